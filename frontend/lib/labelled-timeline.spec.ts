@@ -11,7 +11,7 @@ const entry = {
   old_value: '',
   new_value: 'kitchen',
 } as const;
-const fields = { reason: { title: 'Reason', said: (code: string) => code.toUpperCase(), emptied: 'none' } };
+const fields = { reason: { title: 'Reason', formatValue: (code: string) => code.toUpperCase(), emptied: 'none' } };
 
 it('says fields and codes in words, newest first, and leaves what nobody named', () => {
   expect(labelledTimeline([entry, { ...entry, id: '2', field: 'toString' }], fields)).toMatchObject([

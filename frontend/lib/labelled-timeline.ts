@@ -4,7 +4,7 @@ import type { TimelineEntry } from '@plinth/contracts/kernel/common';
 export interface FieldLabels {
   readonly title: string;
   /** Returns the label of a code: the `said` of its labels. */
-  readonly said?: (value: string) => string;
+  readonly formatValue?: (value: string) => string;
   /** Text for a field that was emptied. */
   readonly emptied?: string;
 }
@@ -17,7 +17,7 @@ export function labelledTimeline(
   return entries
     .map((entry) => {
       if (entry.field === null || !Object.hasOwn(fields, entry.field)) return entry;
-      const { title, said: formatValue = (value: string) => value, emptied: emptyText = null } = fields[entry.field];
+      const { title, formatValue = (value: string) => value, emptied: emptyText = null } = fields[entry.field];
       const inWords = (value: string | null) => (value === null || value === '' ? null : formatValue(value));
       return {
         ...entry,

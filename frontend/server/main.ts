@@ -9,7 +9,7 @@ import { insteadOfFailure, sendAway } from './away-page';
 import { createBackendProxy, rewriteForwarding } from './backend-proxy';
 import { CompanyPhone } from './company-phone';
 import { readServerConfig, type ServerConfig } from './config';
-import { DrawLimit, isFile, sendTooMany } from './draw-limit';
+import { RenderLimit, isFile, sendTooMany } from './render-limit';
 import { refusedMethods, refuseMethod } from './methods';
 import { sendToPaper } from './papers-without-id';
 import { isForgedRender, isRender } from './render-gate';
@@ -95,7 +95,7 @@ async function start(config: ServerConfig): Promise<{ server: Server; close: () 
       });
 
   const files = config.dev ? undefined : new StaticFiles(config.directory);
-  const drawLimit = new DrawLimit(config.dev ? 0 : config.pagesPerMinute);
+  const renderLimit = new RenderLimit(config.dev ? 0 : config.pagesPerMinute);
 
   /** Answers what this server serves itself: files, cached pages, and pages rendered for this visitor. */
   const answerHere = async (request: IncomingMessage, response: ServerResponse, path: string) => {
@@ -105,7 +105,7 @@ async function start(config: ServerConfig): Promise<{ server: Server; close: () 
     if (await files?.answer(request, response, path)) return;
     if (sendToPaper(request, response)) return;
     if (!pages?.has(request)) {
-      const seconds = await drawLimit.refusal(request, path);
+      const seconds = await renderLimit.refusal(request, path);
       if (seconds !== undefined) return sendTooMany(response, path, seconds);
     }
     if (!isFile(path) && !isRender(request)) {

@@ -1,11 +1,11 @@
-import { why } from '@plinth/contracts/kernel/common';
+import { reasonText } from '@plinth/contracts/kernel/common';
 import * as z from 'zod';
 import { Dialog } from './dialog';
 import { DialogFormActions } from './dialog-form-actions';
 import { Form, useZodForm } from './form/form';
 import { TextField } from './form/text-field';
 
-const schema = z.object({ reason: why });
+const schema = z.object({ reason: reasonText });
 
 interface ReasonDialogProps {
   title: string;

@@ -1,6 +1,6 @@
-import { jobOf, parseInstance } from './instances';
+import { createInstanceJob, parseInstance } from './instances';
 import { CuttingJobError } from './model';
-import { solve } from './testing/jobs';
+import { optimiseAndVerify } from './testing/jobs';
 
 describe('reading instances', () => {
   it('reads the academic form', () => {
@@ -28,20 +28,20 @@ describe('reading instances', () => {
     const instance = parseInstance(
       '{"name":"k","kerf":4,"trim":10,"grain":true,"bin":[2750,1830],"items":[[715,495,4]]}',
     );
-    const given = jobOf(instance, { seed: 1, iterations: 100 });
+    const given = createInstanceJob(instance, { seed: 1, iterations: 100 });
     expect(given.saw.kerfMm).toBe(4);
     expect(given.sheets[0].trimMm).toBe(10);
     expect(given.parts[0].grain).toBe('length');
-    expect(solve(given).boards[0].sheets).toBe(1);
+    expect(optimiseAndVerify(given).boards[0].sheets).toBe(1);
   });
 
   it('lets parts turn where the instance or the caller says so', () => {
     const carcass = parseInstance('{"name":"k","grain":false,"bin":[100,50],"items":[[20,80]]}');
-    expect(jobOf(carcass, { seed: 1, iterations: 1 }).parts[0].grain).toBe('free');
-    expect(jobOf(carcass, { seed: 1, iterations: 1, rotate: false }).parts[0].grain).toBe('length');
+    expect(createInstanceJob(carcass, { seed: 1, iterations: 1 }).parts[0].grain).toBe('free');
+    expect(createInstanceJob(carcass, { seed: 1, iterations: 1, rotate: false }).parts[0].grain).toBe('length');
     const silent = parseInstance('{"name":"b","bin":[100,50],"items":[[20,80]]}');
-    expect(jobOf(silent, { seed: 1, iterations: 1 }).parts[0].grain).toBe('length');
-    expect(jobOf(silent, { seed: 1, iterations: 1, rotate: true }).parts[0].grain).toBe('free');
+    expect(createInstanceJob(silent, { seed: 1, iterations: 1 }).parts[0].grain).toBe('length');
+    expect(createInstanceJob(silent, { seed: 1, iterations: 1, rotate: true }).parts[0].grain).toBe('free');
   });
 
   it.each([

@@ -9,7 +9,7 @@ export interface InstanceOptions {
   readonly timeMs?: number;
   readonly iterations?: number;
   readonly seed: number;
-  /** Most stages of cuts; those of a usual saw unless given. */
+  /** Limit of cutting stages; that of the default saw when absent. */
   readonly stages?: number | 'any';
   readonly maxBookSheets?: number;
   readonly firstCut?: Saw['firstCut'];
@@ -36,26 +36,28 @@ function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
 
-function positive(value: unknown, what: string): number {
+function parsePositive(value: unknown, label: string): number {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   if (typeof number !== 'number' || !Number.isFinite(number) || number <= 0)
-    throw new CuttingJobError(`${what} is not a positive number`);
+    throw new CuttingJobError(`${label} is not a positive number`);
   return number;
 }
 
-function optional(value: unknown, what: string): number {
-  return value === undefined || value === 0 || value === '0' ? 0 : positive(value, what);
+function parseOptional(value: unknown, label: string): number {
+  return value === undefined || value === 0 || value === '0' ? 0 : parsePositive(value, label);
 }
 
-function sides(value: unknown, what: string): readonly [number, number] {
-  if (isList(value)) return [positive(value[0], `Length of ${what}`), positive(value[1], `Width of ${what}`)];
-  if (isRecord(value)) return [positive(value.WIDTH, `WIDTH of ${what}`), positive(value.HEIGHT, `HEIGHT of ${what}`)];
-  throw new CuttingJobError(`${what} is neither a list nor an object`);
+function parseSides(value: unknown, label: string): readonly [number, number] {
+  if (isList(value))
+    return [parsePositive(value[0], `Length of ${label}`), parsePositive(value[1], `Width of ${label}`)];
+  if (isRecord(value))
+    return [parsePositive(value.WIDTH, `WIDTH of ${label}`), parsePositive(value.HEIGHT, `HEIGHT of ${label}`)];
+  throw new CuttingJobError(`${label} is neither a list nor an object`);
 }
 
-function copies(value: unknown, what: string): number {
+function parseCopies(value: unknown, label: string): number {
   const givenCopies = isList(value) ? value[2] : isRecord(value) ? value.COPIES : undefined;
-  return givenCopies === undefined ? 1 : positive(givenCopies, `Copies of ${what}`);
+  return givenCopies === undefined ? 1 : parsePositive(givenCopies, `Copies of ${label}`);
 }
 
 function parseJson(line: string): unknown {
@@ -66,7 +68,7 @@ function parseJson(line: string): unknown {
   }
 }
 
-/** Reads one line; throws an error that says what is wrong. */
+/** Parses one line of an instance file; the CuttingJobError that it throws names the faulty field. */
 export function parseInstance(line: string): Instance {
   const value = parseJson(line);
   if (!isRecord(value)) throw new CuttingJobError('An instance is a JSON object');
@@ -74,21 +76,21 @@ export function parseInstance(line: string): Instance {
   const bins = value.bin ?? (isList(value.bins) ? value.bins[0] : undefined);
   if (!isList(value.items)) throw new CuttingJobError(`${name} has no items`);
   const items = value.items.map((item, index) => {
-    const [length, width] = sides(item, `item ${index + 1}`);
-    return { length, width, copies: copies(item, `item ${index + 1}`) };
+    const [length, width] = parseSides(item, `item ${index + 1}`);
+    return { length, width, copies: parseCopies(item, `item ${index + 1}`) };
   });
   return {
     name,
-    bin: sides(bins, 'bin'),
+    bin: parseSides(bins, 'bin'),
     items,
-    kerf: optional(value.kerf, 'kerf'),
-    trim: optional(value.trim, 'trim'),
+    kerf: parseOptional(value.kerf, 'kerf'),
+    trim: parseOptional(value.trim, 'trim'),
     ...(typeof value.grain === 'boolean' ? { grain: value.grain } : {}),
   };
 }
 
-/** One board, one size of sheet of cost 1, as many as needed. */
-export function jobOf(instance: Instance, options: InstanceOptions): CuttingJob {
+/** Creates the job of an instance: one board, and one sheet size of cost 1 with unlimited stock. */
+export function createInstanceJob(instance: Instance, options: InstanceOptions): CuttingJob {
   const mayTurn = options.rotate ?? instance.grain === false;
   const parts = instance.items.map((item, index): CuttingPart => ({
     id: `part-${index + 1}`,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { loadsOf } from './loads';
+import { splitIntoLoads } from './loads';
 import { playSteps } from './play-steps';
-import { keptSize, shareCost, sheetSum } from './sheet-books';
-import { job, KITCHEN, part, sheet, solve } from './testing/jobs';
+import { roundToKeptSize, shareCost, sumSheetAreas } from './sheet-books';
+import { createJob, KITCHEN, createPart, createSheet, optimiseAndVerify } from './testing/jobs';
 
 const RATES = { smallPercent: 30, largePercent: 80, largeFromMm2: 500_000 };
 const size = fc.integer({ min: 80, max: 1_300 });
@@ -19,12 +19,12 @@ const saw = fc.record({
 });
 const plansOf = (
   partKinds: readonly (readonly [number, number, number, boolean])[],
-  on: Parameters<typeof job>[0]['saw'],
+  on: Parameters<typeof createJob>[0]['saw'],
 ) =>
-  solve(
-    job({
+  optimiseAndVerify(
+    createJob({
       parts: partKinds.map(([length, width, count, grained], index) =>
-        part(String(index), length, width, count, { grain: grained ? 'length' : 'free' }),
+        createPart(String(index), length, width, count, { grain: grained ? 'length' : 'free' }),
       ),
       iterations: 120,
       ...(on && { saw: on }),
@@ -40,7 +40,7 @@ test('four sheets cut alike, two at a time, are two loads with their own parts',
     minStripMm: 0,
     maxBookSheets: 2,
   });
-  const loads = loadsOf(plan, 2);
+  const loads = splitIntoLoads(plan, 2);
   expect(loads.map(({ copies }) => copies)).toEqual([2, 2]);
   expect(loads.every(({ placements }) => placements.every(({ parts }) => parts.length === 2))).toBe(true);
 });
@@ -49,7 +49,7 @@ test('loads give every part of the plan once, and their steps hand out the same'
   fc.assert(
     fc.property(kinds, saw, (partKinds, on) => {
       for (const plan of plansOf(partKinds, on)) {
-        const loads = loadsOf(plan, on.maxBookSheets);
+        const loads = splitIntoLoads(plan, on.maxBookSheets);
         const placed = loads.flatMap(({ placements }) => placements.flatMap(({ parts }) => parts.map(({ id }) => id)));
         expect(sum(loads.map(({ copies }) => copies))).toBe(plan.copies);
         expect(placed.sort()).toEqual(plan.placements.flatMap(({ parts }) => parts.map(({ id }) => id)).sort());
@@ -64,10 +64,10 @@ test('loads give every part of the plan once, and their steps hand out the same'
 test('to the mm²: the sheet is parts, blade, offcuts and waste, whatever of the offcuts is kept', () => {
   fc.assert(
     fc.property(kinds, saw, fc.nat(), (partKinds, on, which) => {
-      for (const plan of plansOf(partKinds, on).flatMap((each) => loadsOf(each, on.maxBookSheets))) {
-        const all = Array.from({ length: plan.copies }, () => plan.offcuts.map(keptSize)).flat();
+      for (const plan of plansOf(partKinds, on).flatMap((each) => splitIntoLoads(each, on.maxBookSheets))) {
+        const all = Array.from({ length: plan.copies }, () => plan.offcuts.map(roundToKeptSize)).flat();
         const kept = all.filter((_, index) => ((which >> index) & 1) === 0);
-        const books = sheetSum(plan, kept);
+        const books = sumSheetAreas(plan, kept);
         expect(books.parts_mm2 + books.offcuts_mm2 + books.kerf_mm2 + books.waste_mm2).toBe(books.sheet_mm2);
         expect(Math.min(...Object.values(books))).toBeGreaterThanOrEqual(0);
         expect(books.parts_mm2).toBe(
@@ -104,7 +104,7 @@ test('every piece that a cut gives lies where the plan has it', () => {
 });
 
 test('a kitchen’s cuts begin with the trim and end with pieces of the sizes of the parts', () => {
-  const [plan] = solve(job({ parts: KITCHEN })).boards[0].plans;
+  const [plan] = optimiseAndVerify(createJob({ parts: KITCHEN })).boards[0].plans;
   const [first] = playSteps(plan, 4);
   expect(first).toMatchObject({ from: { lengthMm: 2_750, widthMm: 1_830 }, gives: { lengthMm: 2_750, widthMm: 6 } });
 });
@@ -140,15 +140,15 @@ describe('what a sheet cost', () => {
 });
 
 test('an offcut of a part of a millimetre more is no larger on the rack than it is', () => {
-  expect(keptSize({ lengthMm: 812.8, widthMm: 455 })).toEqual({ length: 812, width: 455 });
+  expect(roundToKeptSize({ lengthMm: 812.8, widthMm: 455 })).toEqual({ length: 812, width: 455 });
 });
 
 test('two loads on an offcut sheet are not made: there is one of it', () => {
-  const [plan] = solve(
-    job({
-      parts: [part('a', 300, 300)],
-      sheets: [sheet({ id: 'R1', lengthMm: 700, widthMm: 500, quantity: 1, offcut: true })],
+  const [plan] = optimiseAndVerify(
+    createJob({
+      parts: [createPart('a', 300, 300)],
+      sheets: [createSheet({ id: 'R1', lengthMm: 700, widthMm: 500, quantity: 1, offcut: true })],
     }),
   ).boards[0].plans;
-  expect(loadsOf(plan, 4)).toHaveLength(1);
+  expect(splitIntoLoads(plan, 4)).toHaveLength(1);
 });

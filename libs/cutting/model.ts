@@ -50,7 +50,7 @@ export interface StockSheet {
   readonly cost: number;
   /** Number in stock; as many as needed when absent. */
   readonly quantity?: number;
-  /** Cut off on every side before use, the blade included. */
+  /** Width cut off every side before use, in mm, including the blade. */
   readonly trimMm: number;
   readonly offcut: boolean;
 }
@@ -64,13 +64,11 @@ export interface Saw {
   readonly firstCut: 'rip' | 'crosscut' | 'either';
   /** Narrowest strip with parts that the saw can hold in the first stage. */
   readonly minStripMm: number;
-  /** Most sheets that it cuts at once, lying on each other as a book. Absent: no limit. */
+  /** Limit of sheets cut at once, stacked as a book. Absent: no limit. */
   readonly maxBookSheets?: number;
 }
 
-/**
- * Least size of a remaining piece worth a place on the rack: at least this long and this wide, whichever way it lies.
- */
+/** Smallest remaining piece worth keeping: at least this long and this wide, in either orientation. */
 export interface OffcutRule {
   readonly minLengthMm: number;
   readonly minWidthMm: number;
@@ -105,7 +103,7 @@ export interface Placement {
   readonly parts: readonly PlacedPart[];
   readonly xMm: number;
   readonly yMm: number;
-  /** Extent along x and y as it lies. */
+  /** Size along x and y on the sheet. */
   readonly lengthMm: number;
   readonly widthMm: number;
 }
@@ -139,11 +137,11 @@ export interface SawStep {
   readonly turn: boolean;
   /** Line of the middle of the blade on the uncut sheet. */
   readonly line: { readonly x1Mm: number; readonly y1Mm: number; readonly x2Mm: number; readonly y2Mm: number };
-  /** The piece that comes off, and what it is. */
+  /** Number of the piece that is cut off; `result` is its kind. */
   readonly gives: string;
   readonly result: 'part' | 'offcut' | 'waste' | 'strip' | 'trim';
   readonly partIds: readonly string[];
-  /** Rest of the piece after this cut, where this was its last cut. */
+  /** Remainder of the piece; only on the last cut of that piece. */
   readonly rest?: {
     readonly piece: string;
     readonly result: 'part' | 'offcut' | 'waste' | 'strip';
@@ -151,14 +149,14 @@ export interface SawStep {
   };
 }
 
-/** Areas of one sheet by use: together exactly the sheet's. */
+/** Areas of one sheet by use; they add up to exactly the area of the sheet. */
 export interface SheetAreas {
   readonly partsMm2: number;
   readonly offcutsMm2: number;
   readonly wasteMm2: number;
   /** Area that the blade takes between the pieces. */
   readonly kerfMm2: number;
-  /** Area that is cut off around, the blade included. */
+  /** Area trimmed off the four sides, including the blade. */
   readonly trimMm2: number;
 }
 
@@ -169,7 +167,7 @@ export interface CuttingPlan {
   readonly sheet: StockSheet;
   /** Sheets that are cut this way. */
   readonly copies: number;
-  /** Number of times that it is cut, with as many sheets on each other as the saw takes. */
+  /** Number of saw loads, each with as many sheets as the saw can cut at once. */
   readonly books: number;
   readonly tree: CutNode;
   readonly placements: readonly Placement[];
@@ -212,7 +210,7 @@ export interface BoardResult {
   /** (cost − lower bound) ÷ lower bound; 0 is proved optimal. */
   readonly gap: number;
   readonly largestOffcutMm2: number;
-  /** Books, and what is cut and turned for all of them. */
+  /** Totals over all plans: saw loads, cuts, board turns and length of cuts. */
   readonly books: number;
   readonly cuts: number;
   readonly turns: number;

@@ -13,19 +13,19 @@ export interface BoardProblem {
   readonly board: string;
   readonly problem: Problem;
   readonly sheets: readonly StockSheet[];
-  /** For each part type the parts it stands for, in the order they are to be handed out. */
+  /** Parts of each part type, in the order in which they are assigned to placements. */
   readonly members: readonly (readonly Member[])[];
 }
 
 export interface Member {
   readonly part: CuttingPart;
-  /** True when the type's width is the part's width, so that a type lying upright is a part lying turned. */
+  /** True where the type's x size is the part's width: a type placed upright is then a turned part. */
   readonly isSwapped: boolean;
 }
 
-function requireLength(value: number, what: string, least: number): void {
-  if (!Number.isFinite(value) || value < least || value > 100_000) {
-    throw new CuttingJobError(`${what} must be between ${least} and 100000 mm, not ${value}`);
+function requireLength(value: number, label: string, minimum: number): void {
+  if (!Number.isFinite(value) || value < minimum || value > 100_000) {
+    throw new CuttingJobError(`${label} must be between ${minimum} and 100000 mm, not ${value}`);
   }
 }
 
@@ -78,12 +78,12 @@ export function normalise(job: CuttingJob): { boards: BoardProblem[]; unplacedPa
   const boards: BoardProblem[] = [];
   for (const board of new Set(job.parts.map((part) => part.board))) {
     const sheets = job.sheets.filter(
-      (sheet) => sheet.board === board && sheet.quantity !== 0 && usable(sheet).every((side) => side > 0),
+      (sheet) => sheet.board === board && sheet.quantity !== 0 && measureUsable(sheet).every((side) => side > 0),
     );
     const types = new Map<string, { type: PartType; members: Member[] }>();
     for (const part of job.parts) {
       if (part.board !== board || part.quantity === 0) continue;
-      const refusal = refuse(part, sheets, job);
+      const refusal = findRefusal(part, sheets, job);
       if (refusal) unplacedParts.push(refusal);
       else addPart(types, part, toTenths(job.saw.kerfMm));
     }
@@ -94,10 +94,10 @@ export function normalise(job: CuttingJob): { boards: BoardProblem[]; unplacedPa
       members: [...types.values()].map(({ members }) => members),
       problem: {
         parts: [...types.values()].map(({ type }) => type),
-        sheets: sheets.map((sheet) => sheetType(sheet, job)),
+        sheets: sheets.map((sheet) => toSheetType(sheet, job)),
         stages: job.saw.stages ?? ANY_STAGES,
         kerf: toTenths(job.saw.kerfMm),
-        book: job.saw.maxBookSheets ?? Infinity,
+        maxBookSheets: job.saw.maxBookSheets ?? Infinity,
       },
     });
   }
@@ -105,14 +105,14 @@ export function normalise(job: CuttingJob): { boards: BoardProblem[]; unplacedPa
 }
 
 /** Length and width of a sheet inside its trim, in tenths. */
-function usable(sheet: StockSheet): [number, number] {
+function measureUsable(sheet: StockSheet): [number, number] {
   const trim = 2 * toTenths(sheet.trimMm);
   return [toTenths(sheet.lengthMm) - trim, toTenths(sheet.widthMm) - trim];
 }
 
-function sheetType(sheet: StockSheet, job: CuttingJob): SheetType {
+function toSheetType(sheet: StockSheet, job: CuttingJob): SheetType {
   const kerf = toTenths(job.saw.kerfMm);
-  const [length, width] = usable(sheet);
+  const [length, width] = measureUsable(sheet);
   const strip = toTenths(job.saw.minStripMm);
   return {
     w: length + kerf,
@@ -146,72 +146,76 @@ function addPart(types: Map<string, { type: PartType; members: Member[] }>, part
 type Fit = 'fits' | 'too-large' | 'too-narrow';
 
 /** Checks that a part can be cut from an otherwise empty sheet, lying with `x` along the length. */
-function fit(x: number, y: number, sheet: StockSheet, job: CuttingJob): Fit {
-  const [length, width] = usable(sheet);
+function checkFit(x: number, y: number, sheet: StockSheet, job: CuttingJob): Fit {
+  const [length, width] = measureUsable(sheet);
   if (x > length || y > width) return 'too-large';
   const strip = toTenths(job.saw.minStripMm);
-  const ripOk = job.saw.firstCut !== 'crosscut' && stripOk(y, width, strip, job);
-  const crossOk = job.saw.firstCut !== 'rip' && stripOk(x, length, strip, job);
-  return ripOk || crossOk ? 'fits' : 'too-narrow';
+  const mayRip = job.saw.firstCut !== 'crosscut' && isStripAllowed(y, width, strip, job);
+  const mayCrosscut = job.saw.firstCut !== 'rip' && isStripAllowed(x, length, strip, job);
+  return mayRip || mayCrosscut ? 'fits' : 'too-narrow';
 }
 
-function stripOk(size: number, room: number, strip: number, job: CuttingJob): boolean {
+function isStripAllowed(size: number, room: number, strip: number, job: CuttingJob): boolean {
   // A strip that is wider than the part needs one more stage to bring the part to size.
   return size >= strip || (room >= strip && (job.saw.stages ?? ANY_STAGES) >= 2);
 }
 
-type Answer = (reason: UnplacedReason, message: string) => UnplacedPart;
+type CreateRefusal = (reason: UnplacedReason, message: string) => UnplacedPart;
 
 /** Explains why no sheet is usable: none exists, none is left, or the trim takes all of it. */
-function withoutSheet({ name, board }: CuttingPart, job: CuttingJob, answer: Answer): UnplacedPart {
+function explainMissingSheet(
+  { name, board }: CuttingPart,
+  job: CuttingJob,
+  createRefusal: CreateRefusal,
+): UnplacedPart {
   const boardSheets = job.sheets.filter((sheet) => sheet.board === board);
   const trimmedSheet = boardSheets.find(({ quantity }) => quantity !== 0);
   if (trimmedSheet !== undefined) {
-    return answer(
+    return createRefusal(
       'trim-takes-the-sheet',
       `${name}: a trim of ${trimmedSheet.trimMm} mm on every side leaves nothing of the sheet ${trimmedSheet.lengthMm} × ${trimmedSheet.widthMm} mm`,
     );
   }
   return boardSheets.length > 0
-    ? answer('stock-used-up', `${name}: no sheet or offcut of board ${board} is left in stock`)
-    : answer('no-sheet-of-board', `${name}: there is no sheet or offcut of board ${board}`);
+    ? createRefusal('stock-used-up', `${name}: no sheet or offcut of board ${board} is left in stock`)
+    : createRefusal('no-sheet-of-board', `${name}: there is no sheet or offcut of board ${board}`);
 }
 
-function refuse(part: CuttingPart, sheets: readonly StockSheet[], job: CuttingJob): UnplacedPart | undefined {
-  const answer: Answer = (reason, message) => ({
+function findRefusal(part: CuttingPart, sheets: readonly StockSheet[], job: CuttingJob): UnplacedPart | undefined {
+  const createRefusal: CreateRefusal = (reason, message) => ({
     partId: part.id,
     quantity: part.quantity,
     reason,
     message,
   });
   if (sheets.length === 0) {
-    return withoutSheet(part, job, answer);
+    return explainMissingSheet(part, job, createRefusal);
   }
   const length = toTenths(part.lengthMm);
   const width = toTenths(part.widthMm);
-  const upright = sheets.map((sheet) => fit(length, width, sheet, job));
-  const turnedFits = sheets.map((sheet) => fit(width, length, sheet, job));
+  const upright = sheets.map((sheet) => checkFit(length, width, sheet, job));
+  const turnedFits = sheets.map((sheet) => checkFit(width, length, sheet, job));
   const allowedFits =
     part.grain === 'length' ? upright : part.grain === 'width' ? turnedFits : [...upright, ...turnedFits];
   if (allowedFits.includes('fits')) return undefined;
   const size = `${part.lengthMm} × ${part.widthMm} mm`;
   if (allowedFits.includes('too-narrow')) {
-    return answer(
+    return createRefusal(
       'narrower-than-saw-can-cut',
       `${part.name}: ${size} needs a strip narrower than the saw's ${job.saw.minStripMm} mm`,
     );
   }
   const [largest] = [...sheets].sort((a, b) => b.lengthMm * b.widthMm - a.lengthMm * a.widthMm);
-  const [roomX, roomY] = usable(largest).map((side) => side / 10);
+  const [roomX, roomY] = measureUsable(largest).map((side) => side / 10);
   if (upright.includes('fits') || turnedFits.includes('fits')) {
-    const along =
+    const grainLength =
       part.grain === 'length' ? `${part.lengthMm} mm along the grain` : `${part.widthMm} mm along the grain`;
-    return answer(
+    return createRefusal(
       'fits-only-against-the-grain',
-      `${part.name}: ${size}, ${along}, fits only turned against the grain of ${roomX} × ${roomY} mm`,
+      `${part.name}: ${size}, ${grainLength}, fits only turned against the grain of ${roomX} × ${roomY} mm`,
     );
   }
-  return answer(
+  return createRefusal(
     'larger-than-every-sheet',
     `${part.name}: ${size} is larger than the largest sheet, ${roomX} × ${roomY} mm inside its trim`,
   );

@@ -1,12 +1,12 @@
 import { CuttingJobError, DEFAULT_SAW } from './model';
 import type { CuttingProgress } from './model';
 import { optimise } from './optimise';
-import { ENDLESS, KITCHEN, job, part, sheet, solve } from './testing/jobs';
+import { ENDLESS_JOB, KITCHEN, createJob, createPart, createSheet, optimiseAndVerify } from './testing/jobs';
 
 describe('cutting a board', () => {
   it('cuts two halves of a sheet when they fit exactly with the blade between them', () => {
     // 2730 × 1810 inside the trim: two of 1363 and one blade of 4 fill 2730.
-    const result = solve(job({ parts: [part('half', 1363, 1810, 2)] }));
+    const result = optimiseAndVerify(createJob({ parts: [createPart('half', 1363, 1810, 2)] }));
     const [board] = result.boards;
     expect(board.sheets).toBe(1);
     expect(board.cuts).toBe(1);
@@ -24,36 +24,36 @@ describe('cutting a board', () => {
   });
 
   it('needs a second sheet when the halves are a tenth of a millimetre too long', () => {
-    expect(solve(job({ parts: [part('half', 1363.1, 1810, 2)] })).boards[0].sheets).toBe(2);
+    expect(optimiseAndVerify(createJob({ parts: [createPart('half', 1363.1, 1810, 2)] })).boards[0].sheets).toBe(2);
   });
 
   it('makes no cut but the trim for a part as large as the trimmed sheet', () => {
-    const { boards } = solve(job({ parts: [part('whole', 2730, 1810)] }));
+    const { boards } = optimiseAndVerify(createJob({ parts: [createPart('whole', 2730, 1810)] }));
     expect(boards[0]).toMatchObject({ sheets: 1, cuts: 0, turns: 0 });
     expect(boards[0].plans[0].steps).toHaveLength(4);
   });
 
   it('proves two sheets for two parts of 60% of a sheet each', () => {
-    const { boards } = solve(job({ parts: [part('large', 2000, 1500, 2)] }));
+    const { boards } = optimiseAndVerify(createJob({ parts: [createPart('large', 2000, 1500, 2)] }));
     expect(boards[0]).toMatchObject({ sheets: 2, lowerBound: 190_000, cost: 190_000, gap: 0 });
   });
 
   it('cuts a small kitchen from the fewest sheets its area allows', () => {
-    const { boards, unplaced } = solve(job({ parts: KITCHEN, iterations: 20_000 }));
+    const { boards, unplaced } = optimiseAndVerify(createJob({ parts: KITCHEN, iterations: 20_000 }));
     expect(unplaced).toEqual([]);
     // 12.6 m² of parts on sheets of 4.94 m²: three sheets at least.
     expect(boards[0]).toMatchObject({ sheets: 3, lowerBound: 3 * 95_000 });
   });
 
   it('keeps the grain of fronts even where turning them would save a sheet', () => {
-    const fronts = [part('front', 1800, 900, 3)];
+    const fronts = [createPart('front', 1800, 900, 3)];
     const kept = fronts.map((front) => ({ ...front, grain: 'length' as const }));
-    expect(solve(job({ parts: fronts })).boards[0].sheets).toBe(1);
-    expect(solve(job({ parts: kept })).boards[0].sheets).toBe(2);
+    expect(optimiseAndVerify(createJob({ parts: fronts })).boards[0].sheets).toBe(1);
+    expect(optimiseAndVerify(createJob({ parts: kept })).boards[0].sheets).toBe(2);
   });
 
   it('lays a part whose grain runs along its width with that side along the sheet', () => {
-    const { boards } = solve(job({ parts: [part('panel', 700, 1200, 2, { grain: 'width' })] }));
+    const { boards } = optimiseAndVerify(createJob({ parts: [createPart('panel', 700, 1200, 2, { grain: 'width' })] }));
     for (const placement of boards[0].plans.flatMap((plan) => plan.placements)) {
       expect(placement).toMatchObject({ lengthMm: 1200, widthMm: 700 });
       expect(placement.parts.every(({ turned }) => turned)).toBe(true);
@@ -61,9 +61,12 @@ describe('cutting a board', () => {
   });
 
   it('cuts boards of different colours from their own sheets', () => {
-    const parts = [part('side', 720, 559, 4), part('door', 715, 497, 6, { board: 'oak-18', grain: 'length' })];
-    const sheets = [sheet(), sheet({ id: 'oak-sheet', board: 'oak-18', cost: 140_000 })];
-    const result = solve(job({ parts, sheets }));
+    const parts = [
+      createPart('side', 720, 559, 4),
+      createPart('door', 715, 497, 6, { board: 'oak-18', grain: 'length' }),
+    ];
+    const sheets = [createSheet(), createSheet({ id: 'oak-sheet', board: 'oak-18', cost: 140_000 })];
+    const result = optimiseAndVerify(createJob({ parts, sheets }));
     expect(result.boards.map(({ board, sheets: count }) => [board, count])).toEqual([
       ['chalk-16', 1],
       ['oak-18', 1],
@@ -73,31 +76,31 @@ describe('cutting a board', () => {
 
   it('uses a cheap offcut before it opens a new sheet', () => {
     const sheets = [
-      sheet(),
-      sheet({ id: 'rack-7', lengthMm: 1200, widthMm: 800, cost: 5_000, quantity: 1, trimMm: 0, offcut: true }),
+      createSheet(),
+      createSheet({ id: 'rack-7', lengthMm: 1200, widthMm: 800, cost: 5_000, quantity: 1, trimMm: 0, offcut: true }),
     ];
-    const { boards } = solve(job({ parts: [part('shelf', 560, 380, 4)], sheets }));
+    const { boards } = optimiseAndVerify(createJob({ parts: [createPart('shelf', 560, 380, 4)], sheets }));
     expect(boards[0].plans.map((plan) => plan.sheet.id)).toEqual(['rack-7']);
     expect(boards[0]).toMatchObject({ cost: 5_000, gap: 0 });
   });
 
   it('prefers two cheap small sheets to one dear large one', () => {
-    const sheets = [sheet({ cost: 100 }), sheet({ id: 'half', lengthMm: 1375, cost: 40 })];
-    const { cost } = solve(job({ parts: [part('square', 1300, 1300, 2)], sheets }));
+    const sheets = [createSheet({ cost: 100 }), createSheet({ id: 'half', lengthMm: 1375, cost: 40 })];
+    const { cost } = optimiseAndVerify(createJob({ parts: [createPart('square', 1300, 1300, 2)], sheets }));
     expect(cost).toBe(80);
   });
 
   it('keeps to the number of sheets in stock and says what was not cut', () => {
-    const sheets = [sheet({ quantity: 1 })];
-    const { boards, unplaced } = solve(
-      job({ parts: [part('large', 2000, 1500, 2), part('small', 300, 300, 3)], sheets }),
+    const sheets = [createSheet({ quantity: 1 })];
+    const { boards, unplaced } = optimiseAndVerify(
+      createJob({ parts: [createPart('large', 2000, 1500, 2), createPart('small', 300, 300, 3)], sheets }),
     );
     expect(boards[0].sheets).toBe(1);
     expect(unplaced).toMatchObject([{ partId: 'large', quantity: 1, reason: 'stock-used-up' }]);
   });
 
   it('leaves one large piece rather than several small ones', () => {
-    const { boards } = solve(job({ parts: [part('side', 720, 559, 9)], iterations: 20_000 }));
+    const { boards } = optimiseAndVerify(createJob({ parts: [createPart('side', 720, 559, 9)], iterations: 20_000 }));
     expect(boards[0].sheets).toBe(1);
     // Nine sides fill 3 × 3 of 724 × 563: a strip of 2730 − 2172 = 558 by 1810 stays.
     expect(boards[0].largestOffcutMm2).toBeGreaterThanOrEqual(558 * 1810);
@@ -105,31 +108,34 @@ describe('cutting a board', () => {
   });
 
   it('proves the cheapest of two sizes by whole sheets: four parts of 860 × 580 take the small one', () => {
-    const sheets = [sheet({ cost: 89_000 }), sheet({ id: 'small', lengthMm: 1830, widthMm: 1370, cost: 47_000 })];
-    const result = solve(job({ parts: [part('panel', 860, 580, 4)], sheets }));
+    const sheets = [
+      createSheet({ cost: 89_000 }),
+      createSheet({ id: 'small', lengthMm: 1830, widthMm: 1370, cost: 47_000 }),
+    ];
+    const result = optimiseAndVerify(createJob({ parts: [createPart('panel', 860, 580, 4)], sheets }));
     expect(result).toMatchObject({ cost: 47_000, lowerBound: 47_000, gap: 0, stoppedBy: 'goal' });
   });
 
   it('says that it stopped at its goal only with a proof', () => {
-    const result = solve({ ...ENDLESS, iterations: 3_000 });
+    const result = optimiseAndVerify({ ...ENDLESS_JOB, iterations: 3_000 });
     expect(result.gap).toBeGreaterThan(0);
     expect(result.stoppedBy).toBe('limit');
   });
 
   it('cuts a plan in as many books as the saw’s height asks for', () => {
-    const parts = [part('side', 1363, 903, 40)];
-    const { boards } = solve(job({ parts, saw: { ...DEFAULT_SAW, maxBookSheets: 4 } }));
+    const parts = [createPart('side', 1363, 903, 40)];
+    const { boards } = optimiseAndVerify(createJob({ parts, saw: { ...DEFAULT_SAW, maxBookSheets: 4 } }));
     expect(boards[0]).toMatchObject({ sheets: 10, books: 3, cuts: 9, turns: 6 });
     expect(boards[0].plans).toMatchObject([{ copies: 10, books: 3, cuts: 3 }]);
-    const alone = solve(job({ parts, saw: { ...DEFAULT_SAW, maxBookSheets: 1 } }));
+    const alone = optimiseAndVerify(createJob({ parts, saw: { ...DEFAULT_SAW, maxBookSheets: 1 } }));
     expect(alone.boards[0]).toMatchObject({ books: 10, cuts: 30 });
   });
 
   it('makes the trim larger where a first cut would only part waste from the rest', () => {
     // A row of 1363 + 4 + 1363 across the sheet; 1803 of 1810 are used: the trim at the far side takes 17 instead of 10.
-    const parts = [part('side', 1363, 1803, 2, { grain: 'length' })];
+    const parts = [createPart('side', 1363, 1803, 2, { grain: 'length' })];
     const saw = { ...DEFAULT_SAW, firstCut: 'rip' as const };
-    const { boards } = solve(job({ parts, saw }));
+    const { boards } = optimiseAndVerify(createJob({ parts, saw }));
     const [plan] = boards[0].plans;
     expect(plan.steps.filter(({ stage }) => stage === 0).map(({ cut, fenceMm }) => [cut, fenceMm])).toEqual([
       // The blade takes 4 mm of each.
@@ -142,7 +148,7 @@ describe('cutting a board', () => {
   });
 
   it('accounts for every mm² of a sheet: parts, pieces to keep, waste, blade and trim', () => {
-    const { boards } = solve(job({ parts: [part('side', 1300, 900, 2)] }));
+    const { boards } = optimiseAndVerify(createJob({ parts: [createPart('side', 1300, 900, 2)] }));
     const [{ areas, sheet: used }] = boards[0].plans;
     // Two sides; one rip of 2730 and one cross-cut of 900 by the blade’s 4 mm, and the trim of 10 all around.
     expect(areas.partsMm2).toBe(2 * 1300 * 900);
@@ -186,15 +192,17 @@ describe('cutting a board', () => {
       [21, 23],
     ];
     const parts = [...large, ...long, ...others, [40, 22]].map(([length, width], index) =>
-      part(`part-${index}`, length, width, 60, { grain: 'length' }),
+      createPart(`part-${index}`, length, width, 60, { grain: 'length' }),
     );
-    const sheets = [sheet({ lengthMm: 160, widthMm: 38, trimMm: 0 })];
-    const result = solve(job({ parts, sheets, saw: { ...DEFAULT_SAW, kerfMm: 0 }, iterations: 60, goal: 'cost' }));
+    const sheets = [createSheet({ lengthMm: 160, widthMm: 38, trimMm: 0 })];
+    const result = optimiseAndVerify(
+      createJob({ parts, sheets, saw: { ...DEFAULT_SAW, kerfMm: 0 }, iterations: 60, goal: 'cost' }),
+    );
     expect(result.boards[0].sheets).toBeLessThanOrEqual(387);
   });
 
   it('cuts identical sheets as one book', () => {
-    const { boards } = solve(job({ parts: [part('side', 1363, 903, 16)], iterations: 10_000 }));
+    const { boards } = optimiseAndVerify(createJob({ parts: [createPart('side', 1363, 903, 16)], iterations: 10_000 }));
     expect(boards[0].sheets).toBe(4);
     expect(boards[0].plans).toHaveLength(1);
     expect(boards[0].plans[0]).toMatchObject({ copies: 4, cuts: 3 });
@@ -202,7 +210,7 @@ describe('cutting a board', () => {
   });
 
   it('trims a row of equal parts once, not one by one', () => {
-    const { boards } = solve(job({ parts: [part('rail', 500, 150, 5)], iterations: 20_000 }));
+    const { boards } = optimiseAndVerify(createJob({ parts: [createPart('rail', 500, 150, 5)], iterations: 20_000 }));
     // One rip for the row and five crosscuts, which also leaves the largest piece.
     expect(boards[0].cuts).toBe(6);
     expect(boards[0].turns).toBe(1);
@@ -211,7 +219,7 @@ describe('cutting a board', () => {
 
 describe('the saw', () => {
   it.each([1, 2, 3, 4])('is given no more than %i stages', (stages) => {
-    const { boards, unplaced } = solve(job({ parts: KITCHEN, saw: { ...DEFAULT_SAW, stages } }));
+    const { boards, unplaced } = optimiseAndVerify(createJob({ parts: KITCHEN, saw: { ...DEFAULT_SAW, stages } }));
     expect(unplaced).toEqual([]);
     const deepest = Math.max(...boards[0].plans.flatMap((plan) => plan.steps.map((step) => step.stage)));
     expect(deepest).toBeLessThanOrEqual(stages + 1);
@@ -219,15 +227,15 @@ describe('the saw', () => {
 
   it('holds strips of its minimum width, also where narrower ones would save a sheet', () => {
     const saw = { ...DEFAULT_SAW, kerfMm: 0, firstCut: 'crosscut' as const, minStripMm: 400 };
-    const sheets = [sheet({ lengthMm: 1000, widthMm: 1000, trimMm: 0 })];
+    const sheets = [createSheet({ lengthMm: 1000, widthMm: 1000, trimMm: 0 })];
     // Two strips of 400 a sheet, with one post in each; three of 300 would fit.
-    const parts = [part('post', 300, 600, 6, { grain: 'length' }), part('peg', 50, 50, 12)];
-    const { boards } = solve(job({ parts, sheets, saw, iterations: 10_000 }));
+    const parts = [createPart('post', 300, 600, 6, { grain: 'length' }), createPart('peg', 50, 50, 12)];
+    const { boards } = optimiseAndVerify(createJob({ parts, sheets, saw, iterations: 10_000 }));
     expect(boards[0].sheets).toBe(3);
   });
 
   it.each(['rip', 'crosscut'] as const)('begins with a %s when told to', (firstCut) => {
-    const { boards } = solve(job({ parts: KITCHEN, saw: { ...DEFAULT_SAW, firstCut } }));
+    const { boards } = optimiseAndVerify(createJob({ parts: KITCHEN, saw: { ...DEFAULT_SAW, firstCut } }));
     for (const plan of boards[0].plans) {
       const first = plan.steps.filter((step) => step.stage === 1);
       expect(first.every((step) => step.cut === (firstCut === 'rip' ? 'along-length' : 'along-width'))).toBe(true);
@@ -236,52 +244,56 @@ describe('the saw', () => {
 
   it('never has to hold a strip narrower than it can', () => {
     const saw = { ...DEFAULT_SAW, minStripMm: 120, firstCut: 'rip' as const };
-    const { boards, unplaced } = solve(job({ parts: [part('plinth', 2000, 80, 6), part('rail', 568, 100, 6)], saw }));
+    const { boards, unplaced } = optimiseAndVerify(
+      createJob({ parts: [createPart('plinth', 2000, 80, 6), createPart('rail', 568, 100, 6)], saw }),
+    );
     expect(unplaced).toEqual([]);
     expect(boards[0].sheets).toBe(1);
   });
 
   it('measures strips against the minimum also where the first cut may go either way', () => {
     const saw = { ...DEFAULT_SAW, minStripMm: 300 };
-    const { unplaced } = solve(job({ parts: [part('slat', 400, 60, 20), part('square', 200, 200, 7)], saw }));
+    const { unplaced } = optimiseAndVerify(
+      createJob({ parts: [createPart('slat', 400, 60, 20), createPart('square', 200, 200, 7)], saw }),
+    );
     expect(unplaced).toEqual([]);
   });
 });
 
 describe('parts that cannot be cut', () => {
   it('says that the trim takes the whole sheet, or that none is in stock, where that is why', () => {
-    const parts = [part('side', 720, 559)];
-    expect(solve(job({ parts, sheets: [sheet({ trimMm: 1000 })] })).unplaced[0]).toMatchObject({
+    const parts = [createPart('side', 720, 559)];
+    expect(optimiseAndVerify(createJob({ parts, sheets: [createSheet({ trimMm: 1000 })] })).unplaced[0]).toMatchObject({
       reason: 'trim-takes-the-sheet',
       message: 'side: a trim of 1000 mm on every side leaves nothing of the sheet 2750 × 1830 mm',
     });
-    expect(solve(job({ parts, sheets: [sheet({ quantity: 0 })] })).unplaced[0]).toMatchObject({
+    expect(optimiseAndVerify(createJob({ parts, sheets: [createSheet({ quantity: 0 })] })).unplaced[0]).toMatchObject({
       reason: 'stock-used-up',
       message: 'side: no sheet or offcut of board chalk-16 is left in stock',
     });
   });
 
   it('is refused with the limit where a job has more parts than can be planned at once', () => {
-    expect(() => optimise(job({ parts: [part('side', 720, 559, 15_000), part('rail', 500, 100, 5_001)] }))).toThrow(
-      new CuttingJobError('A job may have 20000 parts; this one has 20001: plan it in several'),
-    );
+    expect(() =>
+      optimise(createJob({ parts: [createPart('side', 720, 559, 15_000), createPart('rail', 500, 100, 5_001)] })),
+    ).toThrow(new CuttingJobError('A job may have 20000 parts; this one has 20001: plan it in several'));
   });
 
   const reasons = [
     {
       what: 'without a sheet of its board',
-      given: part('door', 700, 400, 1, { board: 'walnut' }),
+      given: createPart('door', 700, 400, 1, { board: 'walnut' }),
       reason: 'no-sheet-of-board',
     },
-    { what: 'larger than the sheet', given: part('worktop', 3600, 600), reason: 'larger-than-every-sheet' },
+    { what: 'larger than the sheet', given: createPart('worktop', 3600, 600), reason: 'larger-than-every-sheet' },
     {
       what: 'too long across the grain',
-      given: part('tall-door', 600, 2140, 1, { grain: 'length' }),
+      given: createPart('tall-door', 600, 2140, 1, { grain: 'length' }),
       reason: 'fits-only-against-the-grain',
     },
     {
       what: 'narrower than the saw can cut in one stage',
-      given: part('bead', 900, 20, 1, { grain: 'length' }),
+      given: createPart('bead', 900, 20, 1, { grain: 'length' }),
       reason: 'narrower-than-saw-can-cut',
     },
   ] as const;
@@ -291,63 +303,80 @@ describe('parts that cannot be cut', () => {
       reason === 'narrower-than-saw-can-cut'
         ? { ...DEFAULT_SAW, stages: 1, minStripMm: 50, firstCut: 'rip' as const }
         : DEFAULT_SAW;
-    const { unplaced, boards } = solve(job({ parts: [given, part('side', 720, 559)], saw }));
+    const { unplaced, boards } = optimiseAndVerify(createJob({ parts: [given, createPart('side', 720, 559)], saw }));
     expect(unplaced).toMatchObject([{ partId: given.id, quantity: 1, reason }]);
     expect(unplaced[0].message).toContain(given.name);
     expect(boards).toHaveLength(1);
   });
 
   it.each([
-    ['a negative length', { parts: [part('side', -1, 559)] }],
-    ['a fraction of a part', { parts: [part('side', 720, 559, 1.5)] }],
-    ['an id used twice', { parts: [part('side', 720, 559), part('side', 500, 100)] }],
-    ['no limit', { parts: [part('side', 720, 559)], iterations: undefined }],
-    ['a sheet that costs nothing', { parts: [part('side', 720, 559)], sheets: [sheet({ cost: 0 })] }],
-    ['no stage', { parts: [part('side', 720, 559)], saw: { ...DEFAULT_SAW, stages: 0 } }],
-    ['a kerf that is no number', { parts: [part('side', 720, 559)], saw: { ...DEFAULT_SAW, kerfMm: Number.NaN } }],
+    ['a negative length', { parts: [createPart('side', -1, 559)] }],
+    ['a fraction of a part', { parts: [createPart('side', 720, 559, 1.5)] }],
+    ['an id used twice', { parts: [createPart('side', 720, 559), createPart('side', 500, 100)] }],
+    ['no limit', { parts: [createPart('side', 720, 559)], iterations: undefined }],
+    ['a sheet that costs nothing', { parts: [createPart('side', 720, 559)], sheets: [createSheet({ cost: 0 })] }],
+    ['no stage', { parts: [createPart('side', 720, 559)], saw: { ...DEFAULT_SAW, stages: 0 } }],
+    [
+      'a kerf that is no number',
+      { parts: [createPart('side', 720, 559)], saw: { ...DEFAULT_SAW, kerfMm: Number.NaN } },
+    ],
   ])('refuses a job with %s', (_, given) => {
-    expect(() => optimise(job(given))).toThrow(CuttingJobError);
+    expect(() => optimise(createJob(given))).toThrow(CuttingJobError);
   });
 
   it('answers a job without parts with no boards', () => {
-    expect(solve(job({ parts: [] }))).toMatchObject({ boards: [], unplaced: [], cost: 0, lowerBound: 0 });
+    expect(optimiseAndVerify(createJob({ parts: [] }))).toMatchObject({
+      boards: [],
+      unplaced: [],
+      cost: 0,
+      lowerBound: 0,
+    });
   });
 });
 
 describe('the run', () => {
-  const timeless = (given: ReturnType<typeof solve>): unknown => ({ ...given, elapsedMs: 0, firstPlanMs: 0 });
+  const timeless = (given: ReturnType<typeof optimiseAndVerify>): unknown => ({
+    ...given,
+    elapsedMs: 0,
+    firstPlanMs: 0,
+  });
 
   it('gives the same plans for the same seed and iteration limit', () => {
-    const given = job({ parts: KITCHEN, seed: 7, iterations: 5_000 });
-    expect(timeless(solve(given))).toEqual(timeless(solve(given)));
+    const given = createJob({ parts: KITCHEN, seed: 7, iterations: 5_000 });
+    expect(timeless(optimiseAndVerify(given))).toEqual(timeless(optimiseAndVerify(given)));
   });
 
   it('does not depend on how often the clock is looked at', () => {
-    const given = job({ parts: KITCHEN, seed: 7, iterations: 5_000 });
-    expect(timeless(solve(given, { sliceMs: 0 }))).toEqual(timeless(solve(given, { sliceMs: 1_000 })));
+    const given = createJob({ parts: KITCHEN, seed: 7, iterations: 5_000 });
+    expect(timeless(optimiseAndVerify(given, { sliceMs: 0 }))).toEqual(
+      timeless(optimiseAndVerify(given, { sliceMs: 1_000 })),
+    );
   });
 
   it('keeps to its time limit on the clock it is given', () => {
     let ticks = 0;
-    const result = solve({ ...ENDLESS, goal: 'cost', iterations: undefined, timeMs: 100 }, { now: () => ticks++ });
+    const result = optimiseAndVerify(
+      { ...ENDLESS_JOB, goal: 'cost', iterations: undefined, timeMs: 100 },
+      { now: () => ticks++ },
+    );
     expect(result.elapsedMs).toBeGreaterThanOrEqual(90);
     expect(result.elapsedMs).toBeLessThan(140);
   });
 
   it('stops when it is cancelled and still gives complete plans', () => {
     const signal = { aborted: false };
-    const result = solve(ENDLESS, { signal, sliceMs: 1, onProgress: () => (signal.aborted = true) });
+    const result = optimiseAndVerify(ENDLESS_JOB, { signal, sliceMs: 1, onProgress: () => (signal.aborted = true) });
     expect(result).toMatchObject({ stoppedBy: 'cancelled', unplaced: [] });
   });
 
   it('hears that it is cancelled before all boards have their first plan', () => {
     const parts = Array.from({ length: 30 }, (_, index) =>
-      part(`side-${index}`, 720, 559, 500, { board: `b${index}` }),
+      createPart(`side-${index}`, 720, 559, 500, { board: `b${index}` }),
     );
-    const sheets = parts.map(({ board }) => sheet({ id: `sheet-${board}`, board }));
+    const sheets = parts.map(({ board }) => createSheet({ id: `sheet-${board}`, board }));
     const signal = { aborted: false };
-    const given = job({ parts, sheets });
-    const result = solve(given, { signal, sliceMs: 0, onProgress: () => (signal.aborted = true) });
+    const given = createJob({ parts, sheets });
+    const result = optimiseAndVerify(given, { signal, sliceMs: 0, onProgress: () => (signal.aborted = true) });
     expect(result.stoppedBy).toBe('cancelled');
     expect(result.boards.length).toBeLessThan(30);
     expect(result.unplaced.every(({ reason }) => reason === 'stopped-too-early')).toBe(true);
@@ -355,9 +384,9 @@ describe('the run', () => {
 
   it('reports progress that only grows', () => {
     const seen: CuttingProgress[] = [];
-    const oak = [part('door', 715, 497, 20, { board: 'oak-18', grain: 'length' })];
-    const sheets = [sheet(), sheet({ id: 'oak-sheet', board: 'oak-18' })];
-    solve(job({ parts: [...KITCHEN, ...oak], sheets, iterations: 6_000 }), {
+    const oak = [createPart('door', 715, 497, 20, { board: 'oak-18', grain: 'length' })];
+    const sheets = [createSheet(), createSheet({ id: 'oak-sheet', board: 'oak-18' })];
+    optimiseAndVerify(createJob({ parts: [...KITCHEN, ...oak], sheets, iterations: 6_000 }), {
       sliceMs: 0,
       onProgress: (progress) => seen.push(progress),
     });
@@ -372,7 +401,7 @@ describe('the run', () => {
       const { user, system } = process.threadCpuUsage();
       return (user + system) / 1000;
     };
-    const result = solve(job({ parts, iterations: undefined, timeMs: 1_000 }), { now });
+    const result = optimiseAndVerify(createJob({ parts, iterations: undefined, timeMs: 1_000 }), { now });
     expect(result.unplaced).toEqual([]);
     expect(result.firstPlanMs).toBeLessThan(1_000);
     const [board] = result.boards;

@@ -9,32 +9,32 @@ import { normalise, toTenths } from './normalise';
 import { PartDealer, buildPlan, groupPatterns } from './plan';
 
 export interface OptimiseOptions {
-  /** Milliseconds from any start; `performance.now` unless given. */
+  /** Clock in milliseconds from any origin; `performance.now` when absent. */
   readonly now?: () => number;
   readonly onProgress?: (progress: CuttingProgress) => void;
-  /** Looked at between slices; the best plans so far are returned. */
+  /** Checked between slices; once aborted, the best plans so far are returned. */
   readonly signal?: { readonly aborted: boolean };
-  /** Time between two looks at the clock, for progress and cancelling. */
+  /** Milliseconds between progress reports; between two of them other work of the thread may run. */
   readonly sliceMs?: number;
 }
 
-/** Iterations between two looks at the clock; small problems take a few microseconds for one. */
+/** Iterations between two readings of the clock; one takes a few microseconds in a small problem. */
 const SLICE = 128;
 const DEFAULT_SLICE_MS = 50;
 
 /**
- * One job being worked on in slices, so that whoever runs it can listen in between: `work` until it is done or cancelled, then `result`.
- * With the same job, seed and iteration limit (and no time limit) the result is the same everywhere.
+ * Run of one job in slices, so that the caller can react in between: call `work` until `isDone`, then read the
+ * result. The same job, seed and iteration limit (without a time limit) give the same result on every machine.
  */
 export class Optimisation {
   private readonly boards: readonly BoardProblem[];
-  private readonly refused: readonly UnplacedPart[];
+  private readonly refusedParts: readonly UnplacedPart[];
   private readonly searches: BoardSearch[] = [];
   private readonly weights: readonly number[];
   private readonly offcut: OffcutSize;
   private readonly now: () => number;
   private readonly startedAt: number;
-  private at = 0;
+  private boardIndex = 0;
   private boardStartedAt = 0;
   private boardStartedIterations = 0;
   private firstPlanMs = 0;
@@ -48,7 +48,7 @@ export class Optimisation {
     this.startedAt = this.now();
     const { boards, unplacedParts } = normalise(job);
     this.boards = boards;
-    this.refused = unplacedParts;
+    this.refusedParts = unplacedParts;
     const kerf = toTenths(job.saw.kerfMm);
     const { minLengthMm, minWidthMm } = job.offcutRule;
     this.offcut = {
@@ -60,7 +60,7 @@ export class Optimisation {
   }
 
   get isDone(): boolean {
-    return this.cancelled || (!this.isOpening && this.at >= this.searches.length);
+    return this.cancelled || (!this.isOpening && this.boardIndex >= this.searches.length);
   }
 
   /** True until every board has its first plan, before any of them is improved. */
@@ -74,34 +74,34 @@ export class Optimisation {
 
   /** Works for about `ms` milliseconds, or until done. */
   work(ms: number): void {
-    const until = this.now() + ms;
+    const deadline = this.now() + ms;
     while (!this.isDone) {
       if (this.isOpening) this.openBoard(this.searches.length);
       else {
-        const search = this.searches[this.at];
-        search.advance(this.calculateSpentShare(), this.slice(search));
+        const search = this.searches[this.boardIndex];
+        search.advance(this.calculateSpentShare(), this.calculateSlice(search));
         if (search.isDone || this.calculateSpentShare() >= 1) this.nextBoard();
       }
       if (this.options.signal?.aborted) this.cancel();
-      if (this.now() >= until) break;
+      if (this.now() >= deadline) break;
     }
-    this.report();
+    this.reportProgress();
   }
 
-  result(): CuttingResult {
-    const results = this.searches.map((search, index) => this.finish(this.boards[index], search));
-    const unopenedParts = this.boards.slice(this.searches.length).flatMap((board) => this.leftOut(board));
+  getResult(): CuttingResult {
+    const results = this.searches.map((search, index) => this.buildBoardResult(this.boards[index], search));
+    const unopenedParts = this.boards.slice(this.searches.length).flatMap((board) => this.listUnplannedParts(board));
     const boards = results.map(({ result }) => result);
     const cost = boards.reduce((sum, board) => sum + board.cost, 0);
     const bound = boards.reduce((sum, board) => sum + board.lowerBound, 0);
     const isProved = this.searches.every((search) => search.isDone && search.isProved);
     return {
       boards,
-      unplaced: [...this.refused, ...results.flatMap(({ unplacedParts }) => unplacedParts), ...unopenedParts],
+      unplaced: [...this.refusedParts, ...results.flatMap(({ unplacedParts }) => unplacedParts), ...unopenedParts],
       cost,
       lowerBound: bound,
       gap: bound > 0 ? (cost - bound) / bound : 0,
-      iterations: this.iterations(),
+      iterations: this.countIterations(),
       elapsedMs: this.measureElapsed(),
       firstPlanMs: this.firstPlanMs,
       stoppedBy: this.cancelled ? 'cancelled' : isProved ? 'goal' : 'limit',
@@ -120,64 +120,68 @@ export class Optimisation {
     this.firstPlanMs = this.measureElapsed();
     if (this.isOpening) return;
     this.boardStartedAt = this.measureElapsed();
-    this.boardStartedIterations = this.iterations();
+    this.boardStartedIterations = this.countIterations();
   }
 
   private nextBoard(): void {
-    this.at++;
+    this.boardIndex++;
     this.boardStartedAt = this.measureElapsed();
-    this.boardStartedIterations = this.iterations();
+    this.boardStartedIterations = this.countIterations();
   }
 
   private measureElapsed(): number {
     return this.now() - this.startedAt;
   }
 
-  private iterations(): number {
+  private countIterations(): number {
     return this.searches.reduce((sum, search) => sum + search.iterations, 0);
   }
 
-  /** The next slice never runs past the iteration limit, so that the limit alone decides where a run ends. */
-  private slice(search: BoardSearch): number {
-    const limit = this.boardIterations();
-    const left = limit - (search.iterations + this.otherIterations(search) - this.boardStartedIterations);
-    return Math.max(1, Math.min(SLICE, left));
+  /**
+   * Returns the iterations of the next slice; never beyond the iteration limit, so that the limit alone decides where
+   * a run ends.
+   */
+  private calculateSlice(search: BoardSearch): number {
+    const limit = this.calculateBoardIterations();
+    const remainingIterations =
+      limit - (search.iterations + this.countOtherIterations(search) - this.boardStartedIterations);
+    return Math.max(1, Math.min(SLICE, remainingIterations));
   }
 
-  private otherIterations(search: BoardSearch): number {
-    return this.iterations() - search.iterations;
+  private countOtherIterations(search: BoardSearch): number {
+    return this.countIterations() - search.iterations;
   }
 
-  private boardShare(): number {
-    const rest = this.weights.slice(this.at).reduce((sum, weight) => sum + weight, 0);
-    return rest > 0 ? this.weights[this.at] / rest : 1;
+  private calculateBoardShare(): number {
+    const remainingWeight = this.weights.slice(this.boardIndex).reduce((sum, weight) => sum + weight, 0);
+    return remainingWeight > 0 ? this.weights[this.boardIndex] / remainingWeight : 1;
   }
 
-  private boardIterations(): number {
+  private calculateBoardIterations(): number {
     return this.job.iterations === undefined
       ? Infinity
-      : Math.max(1, (this.job.iterations - this.boardStartedIterations) * this.boardShare());
+      : Math.max(1, (this.job.iterations - this.boardStartedIterations) * this.calculateBoardShare());
   }
 
-  /** Share of the present board's budget that is used up. */
+  /** Returns the share of the current board's budget that is used up, 0 to 1. */
   private calculateSpentShare(): number {
     if (this.isOpening) return 0;
-    if (this.at >= this.searches.length) return 1;
-    const byIterations = (this.iterations() - this.boardStartedIterations) / this.boardIterations();
+    if (this.boardIndex >= this.searches.length) return 1;
+    const byIterations = (this.countIterations() - this.boardStartedIterations) / this.calculateBoardIterations();
     if (this.job.timeMs === undefined) return Math.min(1, byIterations);
-    const budget = (this.job.timeMs - this.boardStartedAt) * this.boardShare();
+    const budget = (this.job.timeMs - this.boardStartedAt) * this.calculateBoardShare();
     const byTime = budget > 0 ? (this.measureElapsed() - this.boardStartedAt) / budget : 1;
     return Math.min(1, Math.max(byTime, byIterations));
   }
 
-  private report(): void {
+  private reportProgress(): void {
     const { onProgress } = this.options;
     if (onProgress === undefined || this.searches.length === 0) return;
-    const at = Math.min(this.at, this.searches.length - 1);
-    const doneShare = this.isDone ? 1 : (at + this.calculateSpentShare()) / this.boards.length;
-    const search = this.searches[at];
+    const index = Math.min(this.boardIndex, this.searches.length - 1);
+    const doneShare = this.isDone ? 1 : (index + this.calculateSpentShare()) / this.boards.length;
+    const search = this.searches[index];
     onProgress({
-      board: this.boards[at].board,
+      board: this.boards[index].board,
       done: doneShare,
       sheets: search.best.layouts.length,
       cost: search.best.cost,
@@ -185,7 +189,10 @@ export class Optimisation {
     });
   }
 
-  private finish(board: BoardProblem, search: BoardSearch): { result: BoardResult; unplacedParts: UnplacedPart[] } {
+  private buildBoardResult(
+    board: BoardProblem,
+    search: BoardSearch,
+  ): { result: BoardResult; unplacedParts: UnplacedPart[] } {
     const solution = search.getSolution();
     const dealer = new PartDealer(board);
     const patterns = groupPatterns(
@@ -196,7 +203,9 @@ export class Optimisation {
       })),
     );
     const plans = patterns.map((pattern, index) => buildPlan(index + 1, board, pattern, dealer, this.job.offcutRule));
-    const unplacedParts = dealer.rest().map(({ partId, quantity }) => this.missing(board, solution, partId, quantity));
+    const unplacedParts = dealer
+      .listUnassigned()
+      .map(({ partId, quantity }) => this.describeUnplacedPart(board, solution, partId, quantity));
     return {
       unplacedParts,
       result: {
@@ -218,8 +227,8 @@ export class Optimisation {
     };
   }
 
-  /** The parts of a board that has no plan yet. */
-  private leftOut(board: BoardProblem): UnplacedPart[] {
+  /** Lists all parts of a board that was never planned. */
+  private listUnplannedParts(board: BoardProblem): UnplacedPart[] {
     return board.members.flat().map(({ part }) => ({
       partId: part.id,
       quantity: part.quantity,
@@ -228,7 +237,12 @@ export class Optimisation {
     }));
   }
 
-  private missing(board: BoardProblem, solution: Solution, partId: string, quantity: number): UnplacedPart {
+  private describeUnplacedPart(
+    board: BoardProblem,
+    solution: Solution,
+    partId: string,
+    quantity: number,
+  ): UnplacedPart {
     const name = this.job.parts.find((part) => part.id === partId)?.name ?? partId;
     const isStockOut = board.problem.sheets.every(
       (sheet, index) => solution.layouts.filter((layout) => layout.sheet === index).length >= sheet.stock,
@@ -241,14 +255,17 @@ export class Optimisation {
   }
 }
 
-/** Works a whole job off at once, in the calling thread. */
+/** Optimises a whole job synchronously, in the calling thread. */
 export function optimise(job: CuttingJob, options: OptimiseOptions = {}): CuttingResult {
   const optimisation = new Optimisation(job, options);
   while (!optimisation.isDone) optimisation.work(options.sliceMs ?? DEFAULT_SLICE_MS);
-  return optimisation.result();
+  return optimisation.getResult();
 }
 
-/** The same, giving way to other work of the thread between slices: for a browser's worker or a cancellable call. */
+/**
+ * Optimises a job in slices and lets other work of the thread run in between, for a web worker or a call that can be
+ * cancelled.
+ */
 export async function optimiseInSlices(job: CuttingJob, options: OptimiseOptions = {}): Promise<CuttingResult> {
   const optimisation = new Optimisation(job, options);
   while (!optimisation.isDone) {
@@ -257,5 +274,5 @@ export async function optimiseInSlices(job: CuttingJob, options: OptimiseOptions
       setTimeout(resolve, 0);
     });
   }
-  return optimisation.result();
+  return optimisation.getResult();
 }

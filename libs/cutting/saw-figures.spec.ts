@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { DEFAULT_SAW } from './model';
 import type { CuttingJob, CuttingPlan } from './model';
 import { optimise } from './optimise';
-import { KITCHEN, job, part, solve } from './testing/jobs';
+import { KITCHEN, createJob, createPart, optimiseAndVerify } from './testing/jobs';
 
 interface Size {
   readonly length: number;
@@ -54,15 +54,19 @@ function cutAndAsked(given: CuttingJob): { cut: string[]; demand: string[] } {
 
 test('the last strip of a sheet, which has no cut of its own, is as wide as its doors', () => {
   // 718 + 4 + 598 + 4 + 398 in 1810: the trim at the far side takes 98, the blade's 4 among them.
-  const parts = [part('tall', 2730, 718, 1), part('middle', 2730, 598, 1), part('door', 2730, 398, 1)];
-  const given = job({ parts, saw: { ...DEFAULT_SAW, firstCut: 'rip' } });
-  const [plan] = solve(given).boards[0].plans;
+  const parts = [
+    createPart('tall', 2730, 718, 1),
+    createPart('middle', 2730, 598, 1),
+    createPart('door', 2730, 398, 1),
+  ];
+  const given = createJob({ parts, saw: { ...DEFAULT_SAW, firstCut: 'rip' } });
+  const [plan] = optimiseAndVerify(given).boards[0].plans;
   expect(plan.steps.slice(0, 2).map(({ fenceMm }) => fenceMm)).toEqual([6, 94]);
   expect(cutByFigures(plan, 4).sort()).toEqual(['door 2730 × 398', 'middle 2730 × 598', 'tall 2730 × 718']);
 });
 
 test('a kitchen that is cut by the figures on the screen has every panel in its size', () => {
-  const { cut, demand } = cutAndAsked(job({ parts: KITCHEN, iterations: 2_000 }));
+  const { cut, demand } = cutAndAsked(createJob({ parts: KITCHEN, iterations: 2_000 }));
   expect(cut).toEqual(demand);
   expect(cut.length).toBeGreaterThan(20);
 });
@@ -79,9 +83,9 @@ test('so has any job, whatever blade and trim', () => {
       fc.constantFrom(0, 4, 5, 10, 17),
       (sizes, kerfMm, trimMm) => {
         const parts = sizes.map(({ length, width, quantity }, index) =>
-          part(`part-${String(index)}`, length, width, quantity),
+          createPart(`part-${String(index)}`, length, width, quantity),
         );
-        const base = job({ parts, iterations: 50 });
+        const base = createJob({ parts, iterations: 50 });
         const sheets = base.sheets.map((sheet) => ({ ...sheet, trimMm }));
         const { cut, demand } = cutAndAsked({ ...base, sheets, saw: { ...DEFAULT_SAW, kerfMm } });
         expect(cut).toEqual(demand);

@@ -5,7 +5,7 @@ import type { TrimmedBoard } from './trim';
  * Lists the cuts of a sheet in order: trim first, then piece by piece, each cut up completely before the next, so
  * that only one stack of strips waits at the saw.
  */
-export function sawSteps(
+export function listSawSteps(
   board: TrimmedBoard,
   sheet: StockSheet,
   placements: readonly Placement[],
@@ -17,11 +17,11 @@ export function sawSteps(
   return steps;
 }
 
-const tenth = (mm: number): number => Math.round(mm * 10) / 10;
+const roundToTenth = (mm: number): number => Math.round(mm * 10) / 10;
 
 /**
- * Lists the trimming cuts. The fence is set to the falling strip, and the blade takes the rest of the trim. Where the
- * trim is no wider than the blade, no strip falls off.
+ * Adds the trimming cuts to the steps. The fence is set to the strip that falls off, and the blade takes the rest of
+ * the trim. Where the trim is no wider than the blade, nothing falls off.
  */
 function trimSheet(
   steps: SawStep[],
@@ -31,13 +31,21 @@ function trimSheet(
 ): void {
   if (sheet.trimMm === 0) return;
   const { lengthMm: length, widthMm: width, trimMm: trim } = sheet;
-  const fence = (takenWidth: number): number => Math.max(0, tenth(takenWidth - kerfMm));
+  const calculateFence = (takenWidth: number): number => Math.max(0, roundToTenth(takenWidth - kerfMm));
   const [near, farY, farX] = [trim - kerfMm / 2, toY + kerfMm / 2, toX + kerfMm / 2];
   const cuts = [
-    { cut: 'along-length', fenceMm: fence(trim), line: { x1Mm: 0, y1Mm: near, x2Mm: length, y2Mm: near } },
-    { cut: 'along-length', fenceMm: fence(width - toY), line: { x1Mm: 0, y1Mm: farY, x2Mm: length, y2Mm: farY } },
-    { cut: 'along-width', fenceMm: fence(trim), line: { x1Mm: near, y1Mm: 0, x2Mm: near, y2Mm: width } },
-    { cut: 'along-width', fenceMm: fence(length - toX), line: { x1Mm: farX, y1Mm: 0, x2Mm: farX, y2Mm: width } },
+    { cut: 'along-length', fenceMm: calculateFence(trim), line: { x1Mm: 0, y1Mm: near, x2Mm: length, y2Mm: near } },
+    {
+      cut: 'along-length',
+      fenceMm: calculateFence(width - toY),
+      line: { x1Mm: 0, y1Mm: farY, x2Mm: length, y2Mm: farY },
+    },
+    { cut: 'along-width', fenceMm: calculateFence(trim), line: { x1Mm: near, y1Mm: 0, x2Mm: near, y2Mm: width } },
+    {
+      cut: 'along-width',
+      fenceMm: calculateFence(length - toX),
+      line: { x1Mm: farX, y1Mm: 0, x2Mm: farX, y2Mm: width },
+    },
   ] as const;
   cuts.forEach(({ cut, fenceMm, line }, index) => {
     steps.push({
@@ -63,7 +71,7 @@ function divide(
   stage: number,
   placements: readonly Placement[],
   kerfMm: number,
-  whole: boolean,
+  isWholeBoard: boolean,
 ): void {
   if (node.kind !== 'division') return;
   const { children, axis } = node;
@@ -75,13 +83,14 @@ function divide(
   // Less than a blade's width may remain beyond the last child: it still has to be cut off.
   const cutsLast = size - usedSize > 0.01;
   const isUncut = children.length === 1 && !cutsLast;
-  const name = (index: number): string => (isUncut ? piece : piece === '' ? `${index + 1}` : `${piece}.${index + 1}`);
-  const before = steps.length;
+  const namePiece = (index: number): string =>
+    isUncut ? piece : piece === '' ? `${index + 1}` : `${piece}.${index + 1}`;
+  const stepCountBefore = steps.length;
   children.forEach((child, index) => {
     const isLast = index === children.length - 1;
     if (isLast && !cutsLast) return;
     const next = children[index + 1];
-    const closes = index === children.length - 2 && !cutsLast && next !== undefined;
+    const isLastCut = index === children.length - 2 && !cutsLast && next !== undefined;
     steps.push({
       number: steps.length + 1,
       stage,
@@ -93,14 +102,14 @@ function divide(
         axis === 'x'
           ? lineAcross(node, child.xMm + child.lengthMm + kerfMm / 2)
           : lineAlong(node, child.yMm + child.widthMm + kerfMm / 2),
-      turn: steps.length === before && !whole,
-      gives: name(index),
-      ...describe(child, placements),
-      ...(closes ? { rest: { piece: name(index + 1), ...describe(next, placements) } } : {}),
+      turn: steps.length === stepCountBefore && !isWholeBoard,
+      gives: namePiece(index),
+      ...describeNode(child, placements),
+      ...(isLastCut ? { rest: { piece: namePiece(index + 1), ...describeNode(next, placements) } } : {}),
     });
   });
-  const wasWhole = whole && steps.length === before;
-  children.forEach((child, index) => divide(steps, child, name(index), stage + 1, placements, kerfMm, wasWhole));
+  const wasWhole = isWholeBoard && steps.length === stepCountBefore;
+  children.forEach((child, index) => divide(steps, child, namePiece(index), stage + 1, placements, kerfMm, wasWhole));
 }
 
 function lineAcross(node: CutNode, x: number): SawStep['line'] {
@@ -111,7 +120,7 @@ function lineAlong(node: CutNode, y: number): SawStep['line'] {
   return { x1Mm: node.xMm, y1Mm: y, x2Mm: node.xMm + node.lengthMm, y2Mm: y };
 }
 
-function describe(
+function describeNode(
   node: CutNode,
   placements: readonly Placement[],
 ): Pick<SawStep, 'partIds'> & { result: 'part' | 'offcut' | 'waste' | 'strip' } {

@@ -1,13 +1,13 @@
 import type { CuttingPlan } from './model';
 
-/** Areas by use of what lies on the saw at once, in whole mm² of all its sheets: together exactly the sheets. */
+/** Areas of one saw load by use, in whole mm² over all its sheets; the uses add up to exactly `sheet_mm2`. */
 export interface SheetSum {
   readonly sheet_mm2: number;
   readonly parts_mm2: number;
-  /** Area put on the rack: whole millimetres of pieces that are worth keeping, and kept. */
+  /** Area of the offcuts that were put on the rack, their sides rounded down to whole millimetres. */
   readonly offcuts_mm2: number;
   readonly kerf_mm2: number;
-  /** The rest: trim, strips too small to keep, and what rounding to whole millimetres takes off an offcut. */
+  /** Remaining area: trim, strips too small to keep, and what rounding down takes off an offcut. */
   readonly waste_mm2: number;
 }
 
@@ -16,17 +16,17 @@ export interface KeptSize {
   readonly width: number;
 }
 
-/** An offcut as the rack knows it: whole millimetres, none of them more than there is. */
-export const keptSize = ({ lengthMm, widthMm }: { lengthMm: number; widthMm: number }): KeptSize => ({
+/** Rounds an offcut down to whole millimetres, as the rack records it. */
+export const roundToKeptSize = ({ lengthMm, widthMm }: { lengthMm: number; widthMm: number }): KeptSize => ({
   length: Math.floor(lengthMm + 1e-6),
   width: Math.floor(widthMm + 1e-6),
 });
 
 /**
  * Sums the areas of a load by use.
- * @param keptSizes the offcuts that were kept of its sheets, of those that the plan has for each
+ * @param keptSizes offcuts put on the rack from all sheets of the load
  */
-export function sheetSum(plan: CuttingPlan, keptSizes: readonly KeptSize[]): SheetSum {
+export function sumSheetAreas(plan: CuttingPlan, keptSizes: readonly KeptSize[]): SheetSum {
   const { copies } = plan;
   const sheet_mm2 = Math.round(plan.sheet.lengthMm * plan.sheet.widthMm) * copies;
   const parts_mm2 = Math.round(plan.areas.partsMm2) * copies;
@@ -36,25 +36,27 @@ export function sheetSum(plan: CuttingPlan, keptSizes: readonly KeptSize[]): She
 }
 
 export interface OffcutRates {
-  /** Percent of its share of the sheet's value, below and from a size on: handling a small one costs more than it is worth. */
+  /**
+   * Percent of its area's share of the sheet's value that an offcut carries, below `largeFromMm2` and from there on;
+   * a small one costs more to handle than it is worth.
+   */
   readonly smallPercent: number;
   readonly largePercent: number;
   readonly largeFromMm2: number;
 }
 
 export interface LoadCost {
-  /** Cents of each offcut, as given. */
+  /** Cost of each offcut in cents, in the order given. */
   readonly offcuts: readonly number[];
-  /** Cents of each part, as given. */
+  /** Cost of each part in cents, in the order given. */
   readonly parts: readonly number[];
 }
 
 /**
- * Splits the cost of sheets to what was cut from them, in cents: offcuts take their share of the area at a discount,
- * the parts carry the rest by their area. To the cent: whatever halves come up, offcuts and parts together are the
- * sheets' value. Without parts the offcuts carry all.
- * @param value cents that the sheets of the load cost
- * @param areaMm2 of all sheets of the load
+ * Splits the cost of a load's sheets, in cents. Offcuts carry their share of the area at a discount, the parts carry
+ * the remainder by area; together they are exactly `value`. Without parts the offcuts carry all.
+ * @param value cost of the load's sheets, in cents
+ * @param areaMm2 area of all sheets of the load
  */
 export function shareCost(
   value: number,
@@ -63,25 +65,28 @@ export function shareCost(
   parts: readonly number[],
   rates: OffcutRates,
 ): LoadCost {
-  if (parts.length === 0) return { offcuts: byArea(value, offcuts), parts: [] };
+  if (parts.length === 0) return { offcuts: splitByArea(value, offcuts), parts: [] };
   const creditedCents = offcuts.map((mm2) => {
     const percent = mm2 >= rates.largeFromMm2 ? rates.largePercent : rates.smallPercent;
     return Math.floor((value * mm2 * percent) / (areaMm2 * 100));
   });
-  const rest = value - creditedCents.reduce((sum, cents) => sum + cents, 0);
-  return { offcuts: creditedCents, parts: byArea(rest, parts) };
+  const partsCents = value - creditedCents.reduce((sum, cents) => sum + cents, 0);
+  return { offcuts: creditedCents, parts: splitByArea(partsCents, parts) };
 }
 
-/** Cents by area, summed up to the last one: what is rounded off one goes to the next. */
-function byArea(value: number, areas: readonly number[]): number[] {
+/**
+ * Splits cents by area; each share is the difference of two rounded running totals, so that the shares add up
+ * exactly.
+ */
+function splitByArea(value: number, areas: readonly number[]): number[] {
   const total = areas.reduce((sum, mm2) => sum + mm2, 0);
   let area = 0;
   let givenCents = 0;
   return areas.map((mm2) => {
     area += mm2;
-    const until = total === 0 ? 0 : Math.round((value * area) / total);
-    const share = until - givenCents;
-    givenCents = until;
+    const runningCents = total === 0 ? 0 : Math.round((value * area) / total);
+    const share = runningCents - givenCents;
+    givenCents = runningCents;
     return share;
   });
 }

@@ -1,10 +1,10 @@
 import type { CutNode, StockSheet } from './model';
 
-/** The trimmed board as it lies on its sheet. */
+/** Board that remains of a sheet inside all its trim. */
 export interface TrimmedBoard {
   /** Tree of the cuts without the waste that the trim takes. */
   readonly tree: CutNode;
-  /** End along x and y; it begins behind the sheet's own trim. */
+  /** Far edges on the sheet, in mm; the near edges lie at the sheet's own trim. */
   readonly toXMm: number;
   readonly toYMm: number;
 }

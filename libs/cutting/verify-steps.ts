@@ -1,10 +1,10 @@
 import type { CuttingJob, CuttingPlan, SawStep, StockSheet } from './model';
 
-/** Plays the saw steps of a plan on an imaginary sheet and says where they fail to give the placed parts. */
+/** Simulates the saw steps of a plan and describes where they fail to give the placed parts. */
 export function verifySteps(job: CuttingJob, plan: CuttingPlan): string[] {
   const problems: string[] = [];
   const pieces = new Map<string, Piece>([['', trimBoard(plan, job.saw.kerfMm, problems)]]);
-  const cutBefore = new Set<string>(['']);
+  const startedPieces = new Set<string>(['']);
   const expectedParts = plan.placements.map((placement) =>
     partKey(
       placement.lengthMm,
@@ -16,19 +16,19 @@ export function verifySteps(job: CuttingJob, plan: CuttingPlan): string[] {
   plan.steps.forEach((step, index) => {
     if (step.number !== index + 1) problems.push(`Step ${step.number} is number ${index + 1} in the list`);
     if (step.stage === 0) return;
-    problems.push(...cut(step, pieces, madeParts, job.saw.kerfMm));
-    // A piece is taken up and turned for its first cut; the board lies there already.
-    if (step.turn === cutBefore.has(step.piece))
+    problems.push(...playCut(step, pieces, madeParts, job.saw.kerfMm));
+    // A piece is picked up and turned for its first cut; the board itself already lies on the saw.
+    if (step.turn === startedPieces.has(step.piece))
       problems.push(`Step ${step.number} ${step.turn ? 'turns' : 'does not turn'} piece ${step.piece}`);
-    cutBefore.add(step.piece);
+    startedPieces.add(step.piece);
   });
-  const whole = pieces.get('');
-  if (whole && madeParts.length === 0 && plan.placements.length === 1 && plan.steps.every((step) => step.stage === 0)) {
+  const board = pieces.get('');
+  if (board && madeParts.length === 0 && plan.placements.length === 1 && plan.steps.every((step) => step.stage === 0)) {
     // The part is the whole sheet inside its trim: there is nothing to cut.
     madeParts.push(
       partKey(
-        whole.length,
-        whole.width,
+        board.length,
+        board.width,
         plan.placements[0].parts.map(({ id }) => id),
       ),
     );
@@ -39,15 +39,18 @@ export function verifySteps(job: CuttingJob, plan: CuttingPlan): string[] {
 }
 
 /**
- * Returns the width that a trimming cut takes off the sheet by where the blade runs: the strip that falls off, and
- * the blade, as far as it runs in the board.
+ * Returns the width that a trimming cut takes off the sheet, in mm, from the line of the blade: the strip that falls
+ * off, and the blade as far as it runs in the board.
  */
-export function takenByTrim({ cut, line }: SawStep, sheet: StockSheet, kerf: number, isFar: boolean): number {
+export function measureTrimmedWidth({ cut, line }: SawStep, sheet: StockSheet, kerf: number, isFar: boolean): number {
   const [at, size] = cut === 'along-length' ? [line.y1Mm, sheet.widthMm] : [line.x1Mm, sheet.lengthMm];
   return isFar ? size - at + kerf / 2 : at + kerf / 2;
 }
 
-/** The board inside its trimming cuts: two each way, those at the far sides as wide as they say. */
+/**
+ * Returns the board inside its trimming cuts and reports faults: two cuts each way, exactly the sheet's trim at the
+ * near sides and at least that at the far ones.
+ */
 function trimBoard({ steps, sheet }: CuttingPlan, kerf: number, problems: string[]): Piece {
   const board = { x: 0, y: 0, length: sheet.lengthMm, width: sheet.widthMm, stage: 0 };
   const trims = steps.filter(({ stage }) => stage === 0);
@@ -56,11 +59,11 @@ function trimBoard({ steps, sheet }: CuttingPlan, kerf: number, problems: string
   for (const step of trims) {
     const { number, cut: direction, fenceMm, line } = step;
     const isFar = trimCounts[direction]++ > 0;
-    const takenWidth = takenByTrim(step, sheet, kerf, isFar);
-    if (isFar ? takenWidth < sheet.trimMm - 0.051 : !near(takenWidth, sheet.trimMm))
+    const takenWidth = measureTrimmedWidth(step, sheet, kerf, isFar);
+    if (isFar ? takenWidth < sheet.trimMm - 0.051 : !isNear(takenWidth, sheet.trimMm))
       problems.push(`Step ${number} trims ${takenWidth} mm, the sheet needs ${sheet.trimMm}`);
-    // Whoever sets this fence has the blade take what is still to come off.
-    if (!near(fenceMm, Math.max(0, takenWidth - kerf)))
+    // Strip and blade together must make up the trim.
+    if (!isNear(fenceMm, Math.max(0, takenWidth - kerf)))
       problems.push(`Step ${number} sets the fence to ${fenceMm} mm to take ${takenWidth} mm`);
     const isRip = direction === 'along-length';
     if (isRip ? line.y1Mm !== line.y2Mm : line.x1Mm !== line.x2Mm)
@@ -76,7 +79,7 @@ function trimBoard({ steps, sheet }: CuttingPlan, kerf: number, problems: string
   return board;
 }
 
-const near = (a: number, b: number): boolean => Math.abs(a - b) < 0.051;
+const isNear = (a: number, b: number): boolean => Math.abs(a - b) < 0.051;
 
 interface Piece {
   x: number;
@@ -90,7 +93,7 @@ function partKey(length: number, width: number, ids: readonly string[]): string 
   return `${ids.join('+')} ${length.toFixed(1)}×${width.toFixed(1)}`;
 }
 
-function cut(step: SawStep, pieces: Map<string, Piece>, madeParts: string[], kerf: number): string[] {
+function playCut(step: SawStep, pieces: Map<string, Piece>, madeParts: string[], kerf: number): string[] {
   const piece = pieces.get(step.piece);
   if (piece === undefined) return [`Step ${step.number} cuts piece ${step.piece}, which does not exist`];
   const problems: string[] = [];
@@ -103,7 +106,7 @@ function cut(step: SawStep, pieces: Map<string, Piece>, madeParts: string[], ker
     problems.push(`Step ${step.number} sets the fence to ${step.fenceMm} mm on a piece of ${size} mm`);
   if (step.stage <= piece.stage)
     problems.push(`Step ${step.number} is of stage ${step.stage} on a piece from stage ${piece.stage}`);
-  const give = (
+  const addPiece = (
     name: string,
     result: SawStep['result'],
     ids: readonly string[],
@@ -116,21 +119,21 @@ function cut(step: SawStep, pieces: Map<string, Piece>, madeParts: string[], ker
   const { x1Mm, y1Mm, x2Mm, y2Mm } = step.line;
   const blade = (isAcross ? piece.x : piece.y) + step.fenceMm + kerf / 2;
   const isDrawn = isAcross
-    ? near(x1Mm, blade) && near(x2Mm, blade) && near(y1Mm, piece.y) && near(y2Mm, piece.y + piece.width)
-    : near(y1Mm, blade) && near(y2Mm, blade) && near(x1Mm, piece.x) && near(x2Mm, piece.x + piece.length);
+    ? isNear(x1Mm, blade) && isNear(x2Mm, blade) && isNear(y1Mm, piece.y) && isNear(y2Mm, piece.y + piece.width)
+    : isNear(y1Mm, blade) && isNear(y2Mm, blade) && isNear(x1Mm, piece.x) && isNear(x2Mm, piece.x + piece.length);
   if (!isDrawn) problems.push(`Step ${step.number} is not drawn where it cuts`);
   if (isAcross) {
-    give(step.gives, step.result, step.partIds, step.fenceMm, piece.width);
+    addPiece(step.gives, step.result, step.partIds, step.fenceMm, piece.width);
     piece.length -= step.fenceMm + kerf;
     piece.x += step.fenceMm + kerf;
   } else {
-    give(step.gives, step.result, step.partIds, piece.length, step.fenceMm);
+    addPiece(step.gives, step.result, step.partIds, piece.length, step.fenceMm);
     piece.width -= step.fenceMm + kerf;
     piece.y += step.fenceMm + kerf;
   }
   if (step.rest) {
     pieces.delete(step.piece);
-    give(step.rest.piece, step.rest.result, step.rest.partIds, piece.length, piece.width);
+    addPiece(step.rest.piece, step.rest.result, step.rest.partIds, piece.length, piece.width);
   }
   return problems;
 }

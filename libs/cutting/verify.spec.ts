@@ -1,14 +1,14 @@
 import type { CutNode, CuttingJob, CuttingPlan, CuttingResult } from './model';
 import { DEFAULT_OFFCUT_RULE } from './model';
 import { optimise } from './optimise';
-import { KITCHEN, job, part, sheet } from './testing/jobs';
+import { KITCHEN, createJob, createPart, createSheet } from './testing/jobs';
 import type { ViolationCode } from './verify';
 import { verify } from './verify';
 
 /** A sheet of 1000 × 500 without trim, kerf 10, with two parts of 400 × 500 and 590 × 240 above a leftover of 590 × 250. */
-const JOB: CuttingJob = job({
-  parts: [part('left', 400, 500), part('right', 590, 240, 1, { grain: 'length' })],
-  sheets: [sheet({ lengthMm: 1000, widthMm: 500, trimMm: 0, cost: 100 })],
+const JOB: CuttingJob = createJob({
+  parts: [createPart('left', 400, 500), createPart('right', 590, 240, 1, { grain: 'length' })],
+  sheets: [createSheet({ lengthMm: 1000, widthMm: 500, trimMm: 0, cost: 100 })],
   saw: { kerfMm: 10, stages: 2, firstCut: 'either', minStripMm: 0 },
   offcutRule: { minLengthMm: 200, minWidthMm: 200 },
 });
@@ -137,7 +137,7 @@ describe('the verifier', () => {
   });
 
   it('refuses a part that is missing', () => {
-    expect(codes({}, { parts: [...JOB.parts, part('third', 100, 100)] })).toContain('part-count');
+    expect(codes({}, { parts: [...JOB.parts, createPart('third', 100, 100)] })).toContain('part-count');
   });
 
   it('refuses a part that is cut twice', () => {
@@ -166,7 +166,7 @@ describe('the verifier', () => {
   });
 
   it('refuses a part across its grain', () => {
-    const parts = [JOB.parts[0], part('right', 240, 590, 1, { grain: 'length' })];
+    const parts = [JOB.parts[0], createPart('right', 240, 590, 1, { grain: 'length' })];
     expect(codes({ placements: [left, { ...right, parts: [{ id: 'right', turned: true }] }] }, { parts })).toEqual([
       'against-grain',
     ]);
@@ -181,7 +181,7 @@ describe('the verifier', () => {
   });
 
   it('refuses a part in the trim', () => {
-    const sheets = [sheet({ lengthMm: 1000, widthMm: 500, trimMm: 5, cost: 100 })];
+    const sheets = [createSheet({ lengthMm: 1000, widthMm: 500, trimMm: 5, cost: 100 })];
     expect(codes({ sheet: sheets[0] }, { sheets })).toContain('outside-sheet');
   });
 
@@ -194,8 +194,8 @@ describe('the verifier', () => {
   });
 
   it('refuses the pinwheel, which no cut right across can take apart', () => {
-    const sheets = [sheet({ lengthMm: 300, widthMm: 300, trimMm: 0, cost: 100 })];
-    const parts = [part('a', 200, 100, 4)];
+    const sheets = [createSheet({ lengthMm: 300, widthMm: 300, trimMm: 0, cost: 100 })];
+    const parts = [createPart('a', 200, 100, 4)];
     const places = [box(0, 0, 200, 100), box(200, 0, 100, 200), box(100, 200, 200, 100), box(0, 100, 100, 200)];
     const placements = places.map((place) => ({ parts: [{ id: 'a', turned: place.lengthMm === 100 }], ...place }));
     expect(codes({ sheet: sheets[0], placements }, { sheets, parts, saw: { ...JOB.saw, kerfMm: 0 } })).toContain(
@@ -205,7 +205,11 @@ describe('the verifier', () => {
 
   it('refuses more stages than the saw has', () => {
     // Three parts in an L need two stages.
-    const parts = [part('left', 400, 500), part('right', 590, 240, 1, { grain: 'length' }), part('below', 590, 250)];
+    const parts = [
+      createPart('left', 400, 500),
+      createPart('right', 590, 240, 1, { grain: 'length' }),
+      createPart('below', 590, 250),
+    ];
     const column: CutNode = {
       kind: 'division',
       axis: 'y',
@@ -295,7 +299,7 @@ describe('the verifier', () => {
   });
 
   it('finds any part of a real plan that is shifted by a millimetre', () => {
-    const given = job({ parts: KITCHEN, iterations: 1_000 });
+    const given = createJob({ parts: KITCHEN, iterations: 1_000 });
     const result = optimise(given);
     expect(verify(given, result)).toEqual([]);
     const [board] = result.boards;

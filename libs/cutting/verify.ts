@@ -1,5 +1,5 @@
 import type { CutNode, CuttingJob, CuttingPart, CuttingPlan, CuttingResult, Placement, StockSheet } from './model';
-import { takenByTrim, verifySteps } from './verify-steps';
+import { measureTrimmedWidth, verifySteps } from './verify-steps';
 
 /**
  * Checks a result against its job from the outside: from coordinates and cut lists alone, with no code of the solver. An empty list means
@@ -40,7 +40,7 @@ interface Rect {
 
 const tenths = (mm: number): number => Math.round(mm * 10);
 
-function rectOf(box: { xMm: number; yMm: number; lengthMm: number; widthMm: number }): Rect {
+function toRect(box: { xMm: number; yMm: number; lengthMm: number; widthMm: number }): Rect {
   return { x: tenths(box.xMm), y: tenths(box.yMm), w: tenths(box.lengthMm), h: tenths(box.widthMm) };
 }
 
@@ -83,7 +83,7 @@ function verifyPlan(
     w: tenths(sheet.lengthMm) - 2 * tenths(sheet.trimMm),
     h: tenths(sheet.widthMm) - 2 * tenths(sheet.trimMm),
   };
-  const rects = placements.map(rectOf);
+  const rects = placements.map(toRect);
   placements.forEach((placement, index) => {
     if (placement.parts.length !== plan.copies)
       report('part-count', `Placement ${index} names ${placement.parts.length} parts for ${plan.copies} copies`);
@@ -147,7 +147,7 @@ function verifyOverlap(rects: readonly Rect[], report: Report): void {
 
 type Axis = 'x' | 'y';
 
-/** Groups of parts that straight cuts of the kerf's width right across can separate along an axis. */
+/** Groups the parts that no straight cut right across, one kerf wide, separates along the axis. */
 function split(rects: readonly Rect[], axis: Axis, kerf: number): Rect[][] {
   const start = (r: Rect): number => (axis === 'x' ? r.x : r.y);
   const end = (r: Rect): number => (axis === 'x' ? r.x + r.w : r.y + r.h);
@@ -163,20 +163,23 @@ function split(rects: readonly Rect[], axis: Axis, kerf: number): Rect[][] {
   return groups;
 }
 
-/** Stages needed to separate all parts when the next cuts are made along `axis`; cutting everything that can be cut is never worse. */
-function stagesNeeded(rects: readonly Rect[], axis: Axis, kerf: number, mustSplit: boolean): number {
+/**
+ * Returns the stages that separate all parts when the next cuts divide along `axis`; Infinity where nothing does.
+ * Making every cut that is possible is never worse.
+ */
+function countStages(rects: readonly Rect[], axis: Axis, kerf: number, mustSplit: boolean): number {
   if (rects.length <= 1) return 0;
   const groups = split(rects, axis, kerf);
   if (groups.length === 1 && mustSplit) return Infinity;
-  let most = 0;
-  for (const group of groups) most = Math.max(most, stagesNeeded(group, axis === 'x' ? 'y' : 'x', kerf, true));
-  return 1 + most;
+  let maxStages = 0;
+  for (const group of groups) maxStages = Math.max(maxStages, countStages(group, axis === 'x' ? 'y' : 'x', kerf, true));
+  return 1 + maxStages;
 }
 
 function verifySeparable(job: CuttingJob, rects: readonly Rect[], kerf: number, report: Report): void {
-  const fromX = job.saw.firstCut === 'rip' ? Infinity : stagesNeeded(rects, 'x', kerf, job.saw.firstCut === 'either');
+  const fromX = job.saw.firstCut === 'rip' ? Infinity : countStages(rects, 'x', kerf, job.saw.firstCut === 'either');
   const fromY =
-    job.saw.firstCut === 'crosscut' ? Infinity : stagesNeeded(rects, 'y', kerf, job.saw.firstCut === 'either');
+    job.saw.firstCut === 'crosscut' ? Infinity : countStages(rects, 'y', kerf, job.saw.firstCut === 'either');
   const stages = Math.min(fromX, fromY);
   if (stages === Infinity) report('not-separable', 'No sequence of cuts right across separates the parts');
   else if (stages > (job.saw.stages ?? Infinity))
@@ -184,10 +187,13 @@ function verifySeparable(job: CuttingJob, rects: readonly Rect[], kerf: number, 
 }
 
 function nodeRect(node: CutNode): Rect {
-  return rectOf(node);
+  return toRect(node);
 }
 
-/** The tree must be made of the same parts, stay inside, alternate its axes and keep a kerf between neighbours. */
+/**
+ * Verifies that the tree holds the placed parts, is the usable sheet, alternates its axes and keeps a kerf between
+ * neighbours.
+ */
 function verifyTree(job: CuttingJob, plan: CuttingPlan, usable: Rect, rects: readonly Rect[], report: Report): void {
   const kerf = tenths(job.saw.kerfMm);
   const stages = job.saw.stages ?? Infinity;
@@ -198,38 +204,39 @@ function verifyTree(job: CuttingJob, plan: CuttingPlan, usable: Rect, rects: rea
     report('tree', 'The tree is not the whole sheet');
 
   const visit = (node: CutNode, level: number): void => {
-    const here = nodeRect(node);
+    const nodeBox = nodeRect(node);
     if (node.kind === 'part') {
       const rect = rects[node.placement];
       if (usedPlacements.has(node.placement) || rect === undefined)
         report('tree', `Placement ${node.placement} is in the tree twice or nowhere`);
-      else if (rect.x !== here.x || rect.y !== here.y || rect.w !== here.w || rect.h !== here.h)
+      else if (rect.x !== nodeBox.x || rect.y !== nodeBox.y || rect.w !== nodeBox.w || rect.h !== nodeBox.h)
         report('tree', `Placement ${node.placement} lies elsewhere in the tree`);
       usedPlacements.add(node.placement);
       return;
     }
-    if (node.kind === 'offcut') keptRects.push(here);
+    if (node.kind === 'offcut') keptRects.push(nodeBox);
     if (node.kind !== 'division') return;
     const pieces = node.children.filter((child) => child.kind !== 'waste' && child.kind !== 'offcut');
     const isTrim = pieces.length === 1 && pieces[0].kind === 'part';
     if (level > stages + 1 || (level > stages && !isTrim))
       report('too-many-stages', `A division on level ${level}, the saw allows ${stages}`);
     if (node.children.length === 0) report('tree', 'A division without pieces');
-    let at = node.axis === 'x' ? here.x : here.y;
-    const end = node.axis === 'x' ? here.x + here.w : here.y + here.h;
+    let expectedStart = node.axis === 'x' ? nodeBox.x : nodeBox.y;
+    const end = node.axis === 'x' ? nodeBox.x + nodeBox.w : nodeBox.y + nodeBox.h;
     for (const child of node.children) {
       const rect = nodeRect(child);
       const [start, size] = node.axis === 'x' ? [rect.x, rect.w] : [rect.y, rect.h];
       const isAcross =
-        node.axis === 'x' ? rect.y === here.y && rect.h === here.h : rect.x === here.x && rect.w === here.w;
-      if (start !== at || !isAcross || start + size > end)
-        report('tree', `A piece at ${start / 10} does not continue its row at ${at / 10}`);
+        node.axis === 'x' ? rect.y === nodeBox.y && rect.h === nodeBox.h : rect.x === nodeBox.x && rect.w === nodeBox.w;
+      if (start !== expectedStart || !isAcross || start + size > end)
+        report('tree', `A piece at ${start / 10} does not continue its row at ${expectedStart / 10}`);
       if (child.kind === 'division' && child.axis === node.axis)
         report('tree', 'A division below one of the same direction');
-      at = start + size + kerf;
+      expectedStart = start + size + kerf;
       visit(child, level + 1);
     }
-    if (end - (at - kerf) > kerf) report('tree', `${(end - at) / 10} mm of a division are unaccounted for`);
+    if (end - (expectedStart - kerf) > kerf)
+      report('tree', `${(end - expectedStart) / 10} mm of a division are unaccounted for`);
     if (level === 1) verifyStrips(job, node, report);
   };
 
@@ -241,9 +248,9 @@ function verifyTree(job: CuttingJob, plan: CuttingPlan, usable: Rect, rects: rea
   }
   if (usedPlacements.size !== rects.length)
     report('tree', `${usedPlacements.size} parts in the tree, ${rects.length} placements`);
-  const name = (r: Rect): string => `${r.x},${r.y},${r.w},${r.h}`;
-  const listedOffcuts = plan.offcuts.map((offcut) => name(rectOf(offcut))).sort();
-  if (listedOffcuts.join(' ') !== keptRects.map(name).sort().join(' '))
+  const rectKey = (r: Rect): string => `${r.x},${r.y},${r.w},${r.h}`;
+  const listedOffcuts = plan.offcuts.map((offcut) => rectKey(toRect(offcut))).sort();
+  if (listedOffcuts.join(' ') !== keptRects.map(rectKey).sort().join(' '))
     report('offcuts', 'The list of offcuts is not what the tree leaves');
   for (const offcut of keptRects) {
     const long = Math.max(offcut.w, offcut.h);
@@ -287,10 +294,11 @@ function verifyAreas(
   const size = (lengthMm: number, widthMm: number): number => tenths(lengthMm) * tenths(widthMm);
   const sum = (boxes: readonly { lengthMm: number; widthMm: number }[]): number =>
     boxes.reduce((all, { lengthMm, widthMm }) => all + size(lengthMm, widthMm), 0);
-  const off = { 'along-length': 0, 'along-width': 0 };
-  // The second one each way is at the far side.
-  for (const step of steps) if (step.stage === 0) off[step.cut] = takenByTrim(step, sheet, kerfMm, true);
-  const [toX, toY] = [sheet.lengthMm - off['along-width'], sheet.widthMm - off['along-length']];
+  const trimmedWidths = { 'along-length': 0, 'along-width': 0 };
+  // The second trimming cut in each direction is the far one and overwrites the first.
+  for (const step of steps)
+    if (step.stage === 0) trimmedWidths[step.cut] = measureTrimmedWidth(step, sheet, kerfMm, true);
+  const [toX, toY] = [sheet.lengthMm - trimmedWidths['along-width'], sheet.widthMm - trimmedWidths['along-length']];
   // Waste beyond the trimming cuts is trim.
   const waste: CutNode[] = [];
   const visit = (node: CutNode): void => {
@@ -299,13 +307,13 @@ function verifyAreas(
       waste.push(node);
   };
   visit(tree);
-  const whole = size(sheet.lengthMm, sheet.widthMm);
-  const trim = whole - size(toX - tree.xMm, toY - tree.yMm);
+  const sheetArea = size(sheet.lengthMm, sheet.widthMm);
+  const trim = sheetArea - size(toX - tree.xMm, toY - tree.yMm);
   const expectedAreas = {
     partsMm2: sum(placements),
     offcutsMm2: sum(offcuts),
     wasteMm2: sum(waste),
-    kerfMm2: whole - trim - sum(placements) - sum(offcuts) - sum(waste),
+    kerfMm2: sheetArea - trim - sum(placements) - sum(offcuts) - sum(waste),
     trimMm2: trim,
   };
   for (const [name, area] of Object.entries(areas))
@@ -328,11 +336,11 @@ function verifyBoardTotals(board: CuttingResult['boards'][number], violations: V
     ['mm of cuts', board.cutLengthMm, total(({ cutLengthMm, books }) => cutLengthMm * books)],
     ['mm² in the largest offcut', board.largestOffcutMm2, largest],
   ] as const;
-  for (const [what, announcedSum, countedSum] of sums) {
+  for (const [label, announcedSum, countedSum] of sums) {
     if (Math.abs(announcedSum - countedSum) > 0.1)
       violations.push({
         code: 'totals',
-        message: `Board ${board.board}: ${announcedSum} ${what} announced, ${countedSum} planned`,
+        message: `Board ${board.board}: ${announcedSum} ${label} announced, ${countedSum} planned`,
       });
   }
 }
@@ -396,8 +404,10 @@ function verifyStock(
       violations.push({ code: 'totals', message: `Board ${board.board} costs ${cost}, not ${board.cost}` });
     if (sheets !== board.sheets)
       violations.push({ code: 'totals', message: `Board ${board.board} takes ${sheets} sheets, not ${board.sheets}` });
-    const isWhole = !result.unplaced.some(({ reason }) => reason === 'stock-used-up' || reason === 'stopped-too-early');
-    if (isWhole && board.lowerBound > cost)
+    const isComplete = !result.unplaced.some(
+      ({ reason }) => reason === 'stock-used-up' || reason === 'stopped-too-early',
+    );
+    if (isComplete && board.lowerBound > cost)
       violations.push({
         code: 'totals',
         message: `Board ${board.board} costs ${cost}, below its bound ${board.lowerBound}`,

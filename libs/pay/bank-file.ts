@@ -1,7 +1,7 @@
 import type { Cents } from '@plinth/money/cents';
 
 /*
- * The file by which several people are paid at once. Banks of South Africa take one of two shapes: the fixed records of the Automated Clearing Bureau
+ * Files that pay several people at once. Banks in South Africa take one of two formats: the fixed records of the Automated Clearing Bureau
  * ("Bankserv ACB", 180 characters a line), which FNB, Nedbank, Capitec and Standard Bank import, and Absa's five columns (Business Integrator Online).
  * backend/src/modules/people/pay/RULES.md names the sources of both layouts.
  */
@@ -49,10 +49,10 @@ const STANDARD_ACCOUNT = 11;
 /** Type of payment: salaries. */
 const SALARIES = '61';
 const CONTRA = '10';
-/** The computing centre of the clearing house, to which each file goes. */
+/** Code of the clearing house's computing centre, to which each file goes. */
 const CLEARING_HOUSE = '0021';
 
-const digits = (value: string | number, length: number): string => {
+const formatDigits = (value: string | number, length: number): string => {
   const text = String(value);
   if (!/^\d+$/.test(text) || text.length > length)
     throw new RangeError(`"${text}" does not fit ${length} digits of a bank file`);
@@ -60,7 +60,7 @@ const digits = (value: string | number, length: number): string => {
 };
 
 /** Replaces characters that a clearing record cannot hold: accents are removed, others become spaces. */
-const plain = (text: string): string =>
+const toPlainText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -69,21 +69,24 @@ const plain = (text: string): string =>
     .trim()
     .toUpperCase();
 
-const text = (value: string, length: number): string => plain(value).slice(0, length).padEnd(length);
-const day = (iso: string): string => iso.slice(2).replaceAll('-', '');
-const record = (...fields: readonly string[]): string => fields.join('').padEnd(RECORD_LENGTH);
+const formatText = (value: string, length: number): string => toPlainText(value).slice(0, length).padEnd(length);
+const formatDay = (iso: string): string => iso.slice(2).replaceAll('-', '');
+const formatRecord = (...fields: readonly string[]): string => fields.join('').padEnd(RECORD_LENGTH);
 
 /** Returns the bank's service: same-day where the payment is due when the file is made. */
-const serviceOf = ({ madeOn, paidOn }: BankFileHeader): string => (paidOn <= madeOn ? 'SAMEDAY' : 'ONE DAY').padEnd(10);
+const getService = ({ madeOn, paidOn }: BankFileHeader): string =>
+  (paidOn <= madeOn ? 'SAMEDAY' : 'ONE DAY').padEnd(10);
 
-const standardAccount = (accountNumber: string): string =>
-  accountNumber.length <= STANDARD_ACCOUNT ? digits(accountNumber, STANDARD_ACCOUNT) : '0'.repeat(STANDARD_ACCOUNT);
+const formatStandardAccount = (accountNumber: string): string =>
+  accountNumber.length <= STANDARD_ACCOUNT
+    ? formatDigits(accountNumber, STANDARD_ACCOUNT)
+    : '0'.repeat(STANDARD_ACCOUNT);
 
 /**
- * Returns the hash total that the bank checks: the last twelve digits of the sum of all account numbers, paid from
- * and into.
+ * Returns the hash total that the bank checks: the last twelve digits of the sum of all account numbers, of the
+ * payees and of the company.
  */
-const hashTotal = (accountNumbers: readonly string[]): string =>
+const calculateHashTotal = (accountNumbers: readonly string[]): string =>
   String(accountNumbers.reduce((sum, number) => sum + BigInt(number.slice(-STANDARD_ACCOUNT)), 0n))
     .slice(-12)
     .padStart(12, '0');
@@ -95,78 +98,78 @@ const hashTotal = (accountNumbers: readonly string[]): string =>
  */
 export function toAcbFile(header: BankFileHeader, payments: readonly BankPayment[]): string {
   const { from, madeOn, paidOn } = header;
-  const user = digits(header.userCode, 4);
-  const generation = digits(header.generation % 10_000, 4);
-  const madeDay = day(madeOn);
-  const paidDay = day(paidOn < madeOn ? madeOn : paidOn);
+  const user = formatDigits(header.userCode, 4);
+  const generation = formatDigits(header.generation % 10_000, 4);
+  const madeDay = formatDay(madeOn);
+  const paidDay = formatDay(paidOn < madeOn ? madeOn : paidOn);
   const installation = [user, CLEARING_HOUSE, madeDay, paidDay, generation, '1800', '0180', 'MAGTAPE'.padEnd(10)];
-  const source = [digits(from.branchCode, 6), standardAccount(from.accountNumber), user] as const;
+  const source = [formatDigits(from.branchCode, 6), formatStandardAccount(from.accountNumber), user] as const;
   const sum = payments.reduce((total, { amount }) => total + amount, 0);
-  const last = payments.length + 1;
-  const standard = payments.map(({ holder, branchCode, accountNumber, accountType, amount, reference }, at) =>
-    record(
+  const contraNumber = payments.length + 1;
+  const paymentRecords = payments.map(({ holder, branchCode, accountNumber, accountType, amount, reference }, index) =>
+    formatRecord(
       '10',
       ...source,
-      digits(at + 1, 6),
-      digits(branchCode, 6),
-      standardAccount(accountNumber),
+      formatDigits(index + 1, 6),
+      formatDigits(branchCode, 6),
+      formatStandardAccount(accountNumber),
       ACCOUNT_TYPES[accountType],
-      digits(amount, 11),
+      formatDigits(amount, 11),
       paidDay,
       SALARIES,
       '0000',
-      text(header.abbreviatedName, 10),
-      text(reference, 20),
-      text(holder, 30),
-      accountNumber.length > STANDARD_ACCOUNT ? digits(accountNumber, 20) : '0'.repeat(20),
+      formatText(header.abbreviatedName, 10),
+      formatText(reference, 20),
+      formatText(holder, 30),
+      accountNumber.length > STANDARD_ACCOUNT ? formatDigits(accountNumber, 20) : '0'.repeat(20),
       ' '.repeat(16),
       '21',
     ),
   );
-  const contra = record(
+  const contra = formatRecord(
     '12',
     ...source,
-    digits(last, 6),
-    digits(from.branchCode, 6),
-    standardAccount(from.accountNumber),
+    formatDigits(contraNumber, 6),
+    formatDigits(from.branchCode, 6),
+    formatStandardAccount(from.accountNumber),
     '1',
-    digits(sum, 11),
+    formatDigits(sum, 11),
     paidDay,
     CONTRA,
     '0000',
-    text(header.abbreviatedName, 10),
-    text(`CONTRA ${header.reference}`, 20),
-    text(from.holder, 30),
+    formatText(header.abbreviatedName, 10),
+    formatText(`CONTRA ${header.reference}`, 20),
+    formatText(from.holder, 30),
   );
   const accounts = [...payments.map(({ accountNumber }) => accountNumber), from.accountNumber];
   const lines = [
-    record('02', '1001', ' '.repeat(8), ...installation),
-    record('04', user, madeDay, paidDay, paidDay, paidDay, digits(1, 6), generation, serviceOf(header)),
-    ...standard,
+    formatRecord('02', '1001', ' '.repeat(8), ...installation),
+    formatRecord('04', user, madeDay, paidDay, paidDay, paidDay, formatDigits(1, 6), generation, getService(header)),
+    ...paymentRecords,
     contra,
-    record(
+    formatRecord(
       '92',
       user,
-      digits(1, 6),
-      digits(last, 6),
+      formatDigits(1, 6),
+      formatDigits(contraNumber, 6),
       paidDay,
       paidDay,
-      digits(1, 6),
-      digits(payments.length, 6),
-      digits(1, 6),
-      digits(sum, 12),
-      digits(sum, 12),
-      hashTotal(accounts),
+      formatDigits(1, 6),
+      formatDigits(payments.length, 6),
+      formatDigits(1, 6),
+      formatDigits(sum, 12),
+      formatDigits(sum, 12),
+      calculateHashTotal(accounts),
     ),
-    // Blocks of ten records, then all records of the file, then those of headers and trailers.
-    record(
+    // Counts: blocks of ten records, all records, and records of headers and trailers.
+    formatRecord(
       '94',
       '1001',
       ' '.repeat(8),
       ...installation,
-      digits(Math.ceil((payments.length + 5) / 10), 6),
-      digits(payments.length + 5, 6),
-      digits(4, 6),
+      formatDigits(Math.ceil((payments.length + 5) / 10), 6),
+      formatDigits(payments.length + 5, 6),
+      formatDigits(4, 6),
     ),
   ];
   return `${lines.join('\r\n')}\r\n`;
@@ -178,10 +181,10 @@ export const toAbsaFile = (payments: readonly BankPayment[]): string =>
     .map(({ accountNumber, holder, branchCode, amount, reference }) =>
       [
         accountNumber,
-        plain(holder).slice(0, 30),
+        toPlainText(holder).slice(0, 30),
         branchCode,
         `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`,
-        plain(reference).slice(0, 20),
+        toPlainText(reference).slice(0, 20),
       ].join(','),
     )
     .join('\r\n')

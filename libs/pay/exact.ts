@@ -1,16 +1,20 @@
 import { isCents, type Cents } from '@plinth/money/cents';
 
 /**
- * `of ÷ by` in whole cents, halves up. Both are whole numbers, so nothing was rounded before: an amount is rounded once.
+ * Divides whole numbers to whole cents, halves up. Callers multiply first and divide once, so that an amount is
+ * rounded only once.
  * @throws RangeError when a number is not whole, below zero or beyond the exact range
  */
-export function divideExactly(dividend: number, by: number): Cents {
-  if (!isCents(dividend) || !isCents(by) || dividend < 0 || by <= 0)
-    throw new RangeError(`Not worked out exactly: ${dividend} ÷ ${by}`);
-  const rest = dividend % by;
-  return (dividend - rest) / by + (rest * 2 >= by ? 1 : 0);
+export function divideExactly(dividend: number, divisor: number): Cents {
+  if (!isCents(dividend) || !isCents(divisor) || dividend < 0 || divisor <= 0)
+    throw new RangeError(`Not worked out exactly: ${dividend} ÷ ${divisor}`);
+  const remainder = dividend % divisor;
+  return (dividend - remainder) / divisor + (remainder * 2 >= divisor ? 1 : 0);
 }
 
-/** Pay for minutes at a rate an hour and a percentage of it. @param rate cents an hour */
-export const forMinutes = (rate: Cents, minutes: number, percent = 100): Cents =>
+/**
+ * Calculates the pay for minutes at an hourly rate and a percentage of it, in cents.
+ * @param rate hourly rate in cents
+ */
+export const calculateTimePay = (rate: Cents, minutes: number, percent = 100): Cents =>
   divideExactly(rate * minutes * percent, 60 * 100);

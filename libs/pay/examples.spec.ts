@@ -1,11 +1,25 @@
-import { contributionsOn, incomeTaxOn, minimumWageOn, NoFiguresError, PRODUCT_SETS, workingTimeOn } from './statutory';
-import { sdl, uif } from './contributions';
-import { medicalCredits, payeAveraged, payeOfPeriod, payeOnBonus, taxOfYear, type PeriodsInYear } from './income-tax';
-import { holidayWage, hourlyOfMonthly, isLawfulRate, monthlyOfHourly, wageOf } from './wages';
+import {
+  getContributions,
+  getIncomeTax,
+  getMinimumWage,
+  NoFiguresError,
+  PRODUCT_SETS,
+  getWorkingTime,
+} from './statutory';
+import { calculateSdl, calculateUif } from './contributions';
+import {
+  getMedicalCredits,
+  calculateAveragedPaye,
+  calculatePeriodPaye,
+  calculateBonusPaye,
+  calculateYearTax,
+  type PeriodsInYear,
+} from './income-tax';
+import { calculateHolidayWage, toHourlyRate, isLawfulRate, toMonthlyPay, calculateWage } from './wages';
 
 const DAY = '2026-11-24';
-const table = incomeTaxOn(DAY, PRODUCT_SETS);
-const law = workingTimeOn(DAY);
+const table = getIncomeTax(DAY, PRODUCT_SETS);
+const law = getWorkingTime(DAY);
 const young = { ageAtYearEnd: 40, onMedicalAid: 0 };
 const fullMonth = 195;
 
@@ -36,8 +50,8 @@ const EXAMPLES: readonly Example[] = [
 
 describe('pay in the tax year of 2026/27, to the cent', () => {
   test.each(EXAMPLES)('$what', ({ inYear, pay, age = 40, medical = 0, ...expected }) => {
-    const paye = payeOfPeriod(table, { ageAtYearEnd: age, onMedicalAid: medical }, inYear, pay);
-    const insurance = uif(contributionsOn(DAY, PRODUCT_SETS), inYear, pay, fullMonth);
+    const paye = calculatePeriodPaye(table, { ageAtYearEnd: age, onMedicalAid: medical }, inYear, pay);
+    const insurance = calculateUif(getContributions(DAY, PRODUCT_SETS), inYear, pay, fullMonth);
     expect({ paye, uif: insurance, net: pay - paye - insurance }).toEqual({
       paye: expected.paye,
       uif: expected.uif,
@@ -51,7 +65,7 @@ describe('pay in the tax year of 2026/27, to the cent', () => {
     let deducted = 0;
     for (const [index, pay] of [1_000_000, 1_000_000, 2_000_000].entries()) {
       total += pay;
-      const paye = payeAveraged(table, young, 12, { total, periods: index + 1, deducted });
+      const paye = calculateAveragedPaye(table, young, 12, { total, periods: index + 1, deducted });
       deducted += paye;
       taken.push(paye);
     }
@@ -59,12 +73,12 @@ describe('pay in the tax year of 2026/27, to the cent', () => {
   });
 
   test('a bonus of R20 000 on R20 000 a month is taxed at once, beside the month', () => {
-    const bonus = payeOnBonus(table, young, 24_000_000, 2_000_000);
-    expect([bonus, bonus + payeOfPeriod(table, young, 12, 2_000_000)]).toEqual([479_200, 690_700]);
+    const bonus = calculateBonusPaye(table, young, 24_000_000, 2_000_000);
+    expect([bonus, bonus + calculatePeriodPaye(table, young, 12, 2_000_000)]).toEqual([479_200, 690_700]);
   });
 
   test('who starts in September pays as if the year had been like that', () => {
-    expect(payeAveraged(table, young, 12, { total: 1_500_000, periods: 1, deducted: 0 })).toBe(121_500);
+    expect(calculateAveragedPaye(table, young, 12, { total: 1_500_000, periods: 1, deducted: 0 })).toBe(121_500);
   });
 
   test('thresholds of the year: nobody below them pays', () => {
@@ -75,8 +89,8 @@ describe('pay in the tax year of 2026/27, to the cent', () => {
     ];
     for (const [ageAtYearEnd, threshold] of ages) {
       const person = { ageAtYearEnd, onMedicalAid: 0 };
-      expect(taxOfYear(table, person, threshold)).toBe(0);
-      expect(taxOfYear(table, person, threshold + 1000)).toBeGreaterThan(0);
+      expect(calculateYearTax(table, person, threshold)).toBe(0);
+      expect(calculateYearTax(table, person, threshold + 1000)).toBeGreaterThan(0);
     }
   });
 
@@ -84,7 +98,7 @@ describe('pay in the tax year of 2026/27, to the cent', () => {
     expect(table.brackets.map(({ base }) => base / 100)).toEqual([
       0, 44_118, 79_998, 125_599, 185_215, 259_783, 666_339,
     ]);
-    expect([0, 1, 2, 3, 4].map((people) => medicalCredits(table, people) / 100)).toEqual([0, 376, 752, 1006, 1260]);
+    expect([0, 1, 2, 3, 4].map((people) => getMedicalCredits(table, people) / 100)).toEqual([0, 376, 752, 1006, 1260]);
   });
 });
 
@@ -92,47 +106,47 @@ describe('wages by the hour', () => {
   const terms = { rate: 5250, dayMinutes: 540, sundaysOrdinary: false };
 
   test('a week with overtime and a short Sunday', () => {
-    const wage = wageOf(law, terms, { ordinary: 2700, overtime: 360, sundays: [240], holidays: [] });
+    const wage = calculateWage(law, terms, { ordinary: 2700, overtime: 360, sundays: [240], holidays: [] });
     expect(wage).toEqual({ ordinary: 236_250, overtime: 47_250, sundays: 47_250, holidays: 0, gross: 330_750 });
-    const paye = payeOfPeriod(table, young, 52, wage.gross);
-    const insurance = uif(contributionsOn(DAY, PRODUCT_SETS), 52, wage.gross, fullMonth);
+    const paye = calculatePeriodPaye(table, young, 52, wage.gross);
+    const insurance = calculateUif(getContributions(DAY, PRODUCT_SETS), 52, wage.gross, fullMonth);
     expect([paye, insurance, wage.gross - paye - insurance]).toEqual([25_266, 3_308, 302_176]);
   });
 
   test('a holiday: not worked, nine hours, eleven hours, and one that is no ordinary day', () => {
-    const paid = (minutes: number, ordinaryDay = true) => holidayWage(terms, { minutes, ordinaryDay });
+    const paid = (minutes: number, ordinaryDay = true) => calculateHolidayWage(terms, { minutes, ordinaryDay });
     expect([paid(0), paid(540), paid(660)]).toEqual([47_250, 94_500, 105_000]);
     expect([paid(0, false), paid(240, false)]).toEqual([0, 68_250]);
   });
 
   test('a salary in rand an hour, and the minimum wage in rand a month', () => {
-    expect(hourlyOfMonthly(1_560_000, 2700)).toBe(8000);
-    expect(monthlyOfHourly(3023, 2700)).toBe(589_485);
-    expect([3022, 3023].map((rate) => isLawfulRate(minimumWageOn(DAY, PRODUCT_SETS), rate))).toEqual([false, true]);
+    expect(toHourlyRate(1_560_000, 2700)).toBe(8000);
+    expect(toMonthlyPay(3023, 2700)).toBe(589_485);
+    expect([3022, 3023].map((rate) => isLawfulRate(getMinimumWage(DAY, PRODUCT_SETS), rate))).toEqual([false, true]);
   });
 
   test('a Sunday that is an ordinary day pays one and a half times', () => {
     const worked = { ordinary: 0, overtime: 0, sundays: [540], holidays: [] };
-    expect(wageOf(law, { ...terms, sundaysOrdinary: true }, worked).gross).toBe(70_875);
-    expect(wageOf(law, terms, worked).gross).toBe(94_500);
+    expect(calculateWage(law, { ...terms, sundaysOrdinary: true }, worked).gross).toBe(70_875);
+    expect(calculateWage(law, terms, worked).gross).toBe(94_500);
   });
 });
 
 describe('figures of the law have their days', () => {
   test('the last of February and the first of March are two tax years', () => {
-    expect(incomeTaxOn('2026-02-28', PRODUCT_SETS).rebates.everybody).toBe(1_723_500);
-    expect(incomeTaxOn('2026-03-01', PRODUCT_SETS).rebates.everybody).toBe(1_782_000);
+    expect(getIncomeTax('2026-02-28', PRODUCT_SETS).rebates.everybody).toBe(1_723_500);
+    expect(getIncomeTax('2026-03-01', PRODUCT_SETS).rebates.everybody).toBe(1_782_000);
   });
 
   test('a day without figures is told, not worked out with others', () => {
-    expect(() => incomeTaxOn('2027-03-01', PRODUCT_SETS)).toThrow(NoFiguresError);
-    expect(() => incomeTaxOn('2027-03-01', PRODUCT_SETS)).toThrow('There is no table of income tax for 2027-03-01.');
-    expect(() => minimumWageOn('2020-01-01', PRODUCT_SETS)).toThrow(NoFiguresError);
+    expect(() => getIncomeTax('2027-03-01', PRODUCT_SETS)).toThrow(NoFiguresError);
+    expect(() => getIncomeTax('2027-03-01', PRODUCT_SETS)).toThrow('There is no table of income tax for 2027-03-01.');
+    expect(() => getMinimumWage('2020-01-01', PRODUCT_SETS)).toThrow(NoFiguresError);
   });
 
   test('no insurance below 24 hours a month; the levy starts above R500 000 a year', () => {
-    const set = contributionsOn(DAY, PRODUCT_SETS);
-    expect([uif(set, 12, 100_000, 23), uif(set, 12, 100_000, 24)]).toEqual([0, 1000]);
-    expect([sdl(set, 1_000_000, 50_000_000), sdl(set, 1_000_000, 50_000_001)]).toEqual([0, 10_000]);
+    const set = getContributions(DAY, PRODUCT_SETS);
+    expect([calculateUif(set, 12, 100_000, 23), calculateUif(set, 12, 100_000, 24)]).toEqual([0, 1000]);
+    expect([calculateSdl(set, 1_000_000, 50_000_000), calculateSdl(set, 1_000_000, 50_000_001)]).toEqual([0, 10_000]);
   });
 });

@@ -1,18 +1,19 @@
-import { daysOf, paidDays, weekOf } from './hours';
+import { groupByDay, limitToPaid, sortWeekHours } from './hours';
 import {
-  annualLeaveByDays,
-  annualLeaveEarned,
-  familyLeaveOfYear,
-  monthsBetween,
-  sickLeaveOfCycle,
-  workingTimeProblems,
+  calculateAnnualLeaveByDays,
+  calculateAnnualLeave,
+  calculateFamilyLeave,
+  countMonthsBetween,
+  calculateSickLeave,
+  listWorkingTimeProblems,
 } from './leave';
-import { workingTimeOn } from './statutory';
+import { getWorkingTime } from './statutory';
 
-const law = workingTimeOn('2026-11-24');
+const law = getWorkingTime('2026-11-24');
 const shift = { starts: 7 * 60, dayMinutes: 540, daysAWeek: 5 };
 const at = (text: string) => ({ at: Date.parse(`${text}Z`) / 60_000 });
-const minutesOf = (...presses: string[]) => daysOf(presses.map(at), shift).map(({ day, minutes }) => [day, minutes]);
+const minutesOf = (...presses: string[]) =>
+  groupByDay(presses.map(at), shift).map(({ day, minutes }) => [day, minutes]);
 
 describe('hours from presses at the clock', () => {
   test('in, out for lunch, in, out', () => {
@@ -36,7 +37,7 @@ describe('hours from presses at the clock', () => {
 
   test('a shift past midnight belongs to the day it began', () => {
     const night = { ...shift, starts: 22 * 60 };
-    expect(daysOf([at('2026-11-23T22:00'), at('2026-11-24T06:00')], night)).toMatchObject([
+    expect(groupByDay([at('2026-11-23T22:00'), at('2026-11-24T06:00')], night)).toMatchObject([
       { day: '2026-11-23', minutes: 480 },
     ]);
   });
@@ -86,7 +87,7 @@ describe('hours from presses at the clock', () => {
   test('who comes early is paid from the start of the shift, unless somebody says otherwise; who comes just late too', () => {
     const early = { ...shift, starts: 7 * 60 + 30 };
     const paid = (isEarlyPaid: boolean, ...presses: string[]) =>
-      paidDays(daysOf(presses.map(at), early), early, () => true, isEarlyPaid).map(({ minutes }) => minutes);
+      limitToPaid(groupByDay(presses.map(at), early), early, () => true, isEarlyPaid).map(({ minutes }) => minutes);
     expect(paid(false, '2026-11-23T06:15', '2026-11-23T16:00')).toEqual([510]);
     expect(paid(true, '2026-11-23T06:15', '2026-11-23T16:00')).toEqual([585]);
     expect(paid(false, '2026-11-23T07:35', '2026-11-23T16:00')).toEqual([510]);
@@ -95,7 +96,7 @@ describe('hours from presses at the clock', () => {
     expect(paid(false, '2026-11-23T06:00', '2026-11-23T06:40', '2026-11-23T07:30', '2026-11-23T16:00')).toEqual([510]);
     // A day that has no shift is paid as it was worked.
     expect(
-      paidDays(daysOf([at('2026-11-28T06:00'), at('2026-11-28T10:00')], early), early, () => false, false),
+      limitToPaid(groupByDay([at('2026-11-28T06:00'), at('2026-11-28T10:00')], early), early, () => false, false),
     ).toMatchObject([{ minutes: 240 }]);
   });
 
@@ -103,7 +104,7 @@ describe('hours from presses at the clock', () => {
 
   test('above the day and above the week is overtime; Sunday and holiday are by themselves', () => {
     const days = week(['2026-12-14', 600], ['2026-12-15', 540], ['2026-12-16', 300], ['2026-12-20', 240]);
-    expect(weekOf(law, shift, days, new Map([['2026-12-16', true]]))).toEqual({
+    expect(sortWeekHours(law, shift, days, new Map([['2026-12-16', true]]))).toEqual({
       ordinary: 1080,
       overtime: 60,
       sundays: [240],
@@ -112,12 +113,15 @@ describe('hours from presses at the clock', () => {
       missing: [],
     });
     const six = ['23', '24', '25', '26', '27', '28'].map((date): [string, number] => [`2026-11-${date}`, 480]);
-    expect(weekOf(law, { ...shift, dayMinutes: 480 }, week(...six))).toMatchObject({ ordinary: 2700, overtime: 180 });
+    expect(sortWeekHours(law, { ...shift, dayMinutes: 480 }, week(...six))).toMatchObject({
+      ordinary: 2700,
+      overtime: 180,
+    });
   });
 
   test('a holiday whose presses do not pair is not paid as one that was not worked', () => {
     const days = [{ day: '2026-12-16', minutes: null, pairs: [] }];
-    expect(weekOf(law, shift, days, new Map([['2026-12-16', true]]))).toMatchObject({
+    expect(sortWeekHours(law, shift, days, new Map([['2026-12-16', true]]))).toMatchObject({
       holidays: [],
       missing: ['2026-12-16'],
     });
@@ -126,7 +130,7 @@ describe('hours from presses at the clock', () => {
   test('a night into or out of a Sunday is paid where its greater part lies', () => {
     const night = { ...shift, starts: 20 * 60 };
     const paid = (...presses: string[]) => {
-      const { ordinary, sundays } = weekOf(law, night, daysOf(presses.map(at), night));
+      const { ordinary, sundays } = sortWeekHours(law, night, groupByDay(presses.map(at), night));
       return { ordinary, sundays };
     };
     expect(paid('2026-11-28T20:00', '2026-11-29T05:00')).toEqual({ ordinary: 0, sundays: [540] });
@@ -141,8 +145,8 @@ describe('hours from presses at the clock', () => {
 
   test('a night before a holiday, most of it on the holiday, is paid as the holiday', () => {
     const night = { ...shift, starts: 20 * 60 };
-    const days = daysOf([at('2026-12-15T22:00'), at('2026-12-16T06:00')], night);
-    expect(weekOf(law, night, days, new Map([['2026-12-16', true]]))).toMatchObject({
+    const days = groupByDay([at('2026-12-15T22:00'), at('2026-12-16T06:00')], night);
+    expect(sortWeekHours(law, night, days, new Map([['2026-12-16', true]]))).toMatchObject({
       ordinary: 0,
       holidays: [{ minutes: 480, ordinaryDay: true }],
     });
@@ -150,13 +154,13 @@ describe('hours from presses at the clock', () => {
 
   test('a Sunday counts to the ten hours of overtime, unless it is an ordinary day', () => {
     const week = { overtime: 400, sundays: [240], longestDay: 540 };
-    expect(workingTimeProblems(law, week)).toEqual(['More than 10 hours of overtime in a week (section 10).']);
-    expect(workingTimeProblems(law, week, true)).toEqual([]);
+    expect(listWorkingTimeProblems(law, week)).toEqual(['More than 10 hours of overtime in a week (section 10).']);
+    expect(listWorkingTimeProblems(law, week, true)).toEqual([]);
   });
 
   test('more overtime or a longer day than the law lets is told with its section', () => {
-    expect(workingTimeProblems(law, { overtime: 600, sundays: [], longestDay: 720 })).toEqual([]);
-    expect(workingTimeProblems(law, { overtime: 601, sundays: [], longestDay: 721 })).toEqual([
+    expect(listWorkingTimeProblems(law, { overtime: 600, sundays: [], longestDay: 720 })).toEqual([]);
+    expect(listWorkingTimeProblems(law, { overtime: 601, sundays: [], longestDay: 721 })).toEqual([
       'More than 10 hours of overtime in a week (section 10).',
       'A day of more than 12 hours (section 10).',
     ]);
@@ -165,26 +169,26 @@ describe('hours from presses at the clock', () => {
 
 describe('leave', () => {
   test('a year of five days a week earns fifteen days, a month one and a quarter', () => {
-    expect(annualLeaveEarned('2025-11-24', '2026-11-24', 5)).toBe(1500);
-    expect(annualLeaveEarned('2026-10-24', '2026-11-24', 5)).toBe(125);
-    expect(annualLeaveEarned('2026-10-25', '2026-11-24', 5)).toBe(0);
-    expect(annualLeaveByDays(34)).toBe(200);
+    expect(calculateAnnualLeave('2025-11-24', '2026-11-24', 5)).toBe(1500);
+    expect(calculateAnnualLeave('2026-10-24', '2026-11-24', 5)).toBe(125);
+    expect(calculateAnnualLeave('2026-10-25', '2026-11-24', 5)).toBe(0);
+    expect(calculateAnnualLeaveByDays(34)).toBe(200);
   });
 
   test('who began on the last of a month completes it on the last of the next', () => {
-    expect(monthsBetween('2026-01-31', '2026-02-28')).toBe(1);
-    expect(monthsBetween('2026-01-31', '2026-02-27')).toBe(0);
-    expect(monthsBetween('2026-11-24', '2026-01-01')).toBe(0);
+    expect(countMonthsBetween('2026-01-31', '2026-02-28')).toBe(1);
+    expect(countMonthsBetween('2026-01-31', '2026-02-27')).toBe(0);
+    expect(countMonthsBetween('2026-11-24', '2026-01-01')).toBe(0);
   });
 
   test('sick leave: a day for 26 in the first six months, then the days of six weeks', () => {
-    expect(sickLeaveOfCycle('2026-09-01', '2026-11-24', 5, 60)).toBe(200);
-    expect(sickLeaveOfCycle('2026-01-01', '2026-11-24', 5, 60)).toBe(3000);
+    expect(calculateSickLeave('2026-09-01', '2026-11-24', 5, 60)).toBe(200);
+    expect(calculateSickLeave('2026-01-01', '2026-11-24', 5, 60)).toBe(3000);
   });
 
   test('family leave: after four months, for four days a week', () => {
-    expect(familyLeaveOfYear('2026-07-24', '2026-11-24', 5)).toBe(300);
-    expect(familyLeaveOfYear('2026-07-25', '2026-11-24', 5)).toBe(0);
-    expect(familyLeaveOfYear('2020-01-01', '2026-11-24', 3)).toBe(0);
+    expect(calculateFamilyLeave('2026-07-24', '2026-11-24', 5)).toBe(300);
+    expect(calculateFamilyLeave('2026-07-25', '2026-11-24', 5)).toBe(0);
+    expect(calculateFamilyLeave('2020-01-01', '2026-11-24', 3)).toBe(0);
   });
 });

@@ -13,27 +13,33 @@ export interface Shift {
   daysAWeek: number;
 }
 
-/** Working day. `minutes` is null where its clock events do not pair, as the hours are then unknown. */
+/**
+ * Working day with its pairs of clocking in and out, in minutes since 1970. `minutes` is null where the clock events
+ * do not pair, as the hours are then unknown.
+ */
 export interface WorkedDay {
   day: Day;
   pairs: readonly { from: number; to: number }[];
   minutes: number | null;
 }
 
-const DAY = 24 * 60;
+const DAY_MINUTES = 24 * 60;
 /** Minutes within which clock events count as one: people press twice, and devices send twice. */
-const SAME_PRESS = 2;
+const SAME_PRESS_MINUTES = 2;
 /**
  * Minutes before a shift's usual start at which its day begins, so that an early press belongs to it (the Act counts
  * 24 hours from there).
  */
-const EARLY = 3 * 60;
+const EARLY_MINUTES = 3 * 60;
 
-const dayText = (dayNumber: number): Day => new Date(dayNumber * DAY * 60_000).toISOString().slice(0, 10);
+const formatDay = (dayNumber: number): Day => new Date(dayNumber * DAY_MINUTES * 60_000).toISOString().slice(0, 10);
 
-/** Nobody is at work longer on end (section 10 lets a day have twelve hours): what is further apart was a press forgotten. */
-const LONGEST_ON_END = 12 * 60;
-/** Nor longer in a day, with what lies between its pairs left out. */
+/**
+ * Longest time between clocking in and out, in minutes (section 10 allows twelve hours a day); events further apart
+ * mean that one was forgotten.
+ */
+const LONGEST_STRETCH = 12 * 60;
+/** Longest working time of a day, in minutes, without the breaks between its pairs. */
 const LONGEST_DAY = 16 * 60;
 
 const pairTimes = (times: readonly number[]): { from: number; to: number }[] => {
@@ -44,57 +50,61 @@ const pairTimes = (times: readonly number[]): { from: number; to: number }[] => 
   }
   return pairs;
 };
-const lengthOf = (pairs: WorkedDay['pairs']): number => pairs.reduce((total, { from, to }) => total + to - from, 0);
+const sumMinutes = (pairs: WorkedDay['pairs']): number => pairs.reduce((total, { from, to }) => total + to - from, 0);
 
-/** Checks that the first press of a day ends a night that began the day before, whoever's shift it is. */
-function endsNight(before: readonly number[], times: readonly number[]): boolean {
-  const began = before.at(-1);
+/**
+ * Checks that the first clock event of a day ends a night that began the day before, whatever the person's usual
+ * shift.
+ */
+function endsNight(previousTimes: readonly number[], times: readonly number[]): boolean {
+  const startedAt = previousTimes.at(-1);
   const [endedAt] = times;
-  if (began === undefined || endedAt === undefined || before.length % 2 === 0) return false;
-  if (endedAt - began > LONGEST_ON_END || lengthOf(pairTimes([...before, endedAt])) > LONGEST_DAY) return false;
-  // A whole day of its own that was worked as people work keeps its presses: the day before misses one.
-  return times.length % 2 === 1 || pairTimes(times).some(({ from, to }) => to - from > LONGEST_ON_END);
+  if (startedAt === undefined || endedAt === undefined || previousTimes.length % 2 === 0) return false;
+  if (endedAt - startedAt > LONGEST_STRETCH || sumMinutes(pairTimes([...previousTimes, endedAt])) > LONGEST_DAY)
+    return false;
+  // A complete day with plausible stretches keeps its events: the one missing belongs to the day before.
+  return times.length % 2 === 1 || pairTimes(times).some(({ from, to }) => to - from > LONGEST_STRETCH);
 }
 
 /**
- * Days from presses. Paired by their order, whatever the button said, since people press the wrong one: first in, next out. A night
- * belongs to the day that it began, also where somebody usually works by day: it is paired before it is split. A day with an odd number
- * of presses has no hours until somebody has put it right.
+ * Groups clock events into days. Events are paired in order, whatever the button said, since people press the wrong
+ * one: in, out, in, out. A night belongs to the day on which it began, even for somebody who usually works by day. A
+ * day with an odd number of events has no hours until somebody corrects it.
  */
-export function daysOf(events: readonly ClockEvent[], { starts }: Shift): WorkedDay[] {
+export function groupByDay(events: readonly ClockEvent[], { starts }: Shift): WorkedDay[] {
   const presses: number[] = [];
   for (const at of events.map((event) => event.at).sort((a, b) => a - b)) {
-    const last = presses.at(-1);
-    if (last === undefined || at - last > SAME_PRESS) presses.push(at);
+    const lastPress = presses.at(-1);
+    if (lastPress === undefined || at - lastPress > SAME_PRESS_MINUTES) presses.push(at);
   }
   const byDay = new Map<number, number[]>();
   for (const at of presses) {
-    const dayNumber = Math.floor((at - starts + EARLY) / DAY);
+    const dayNumber = Math.floor((at - starts + EARLY_MINUTES) / DAY_MINUTES);
     byDay.set(dayNumber, [...(byDay.get(dayNumber) ?? []), at]);
   }
   for (const [dayNumber, times] of byDay) {
-    const before = byDay.get(dayNumber - 1) ?? [];
-    if (!endsNight(before, times)) continue;
-    byDay.set(dayNumber - 1, [...before, ...times.slice(0, 1)]);
+    const previousTimes = byDay.get(dayNumber - 1) ?? [];
+    if (!endsNight(previousTimes, times)) continue;
+    byDay.set(dayNumber - 1, [...previousTimes, ...times.slice(0, 1)]);
     byDay.set(dayNumber, times.slice(1));
   }
   return [...byDay]
     .filter(([, times]) => times.length > 0)
     .map(([dayNumber, times]) => {
       const pairs = pairTimes(times);
-      return { day: dayText(dayNumber), pairs, minutes: times.length % 2 === 1 ? null : lengthOf(pairs) };
+      return { day: formatDay(dayNumber), pairs, minutes: times.length % 2 === 1 ? null : sumMinutes(pairs) };
     });
 }
 
-/** Minutes of grace: a press up to this long after the shift's start counts from the start. */
-const GRACE = 5;
+/** Minutes of grace: clocking in up to this long after the shift's start counts as on time. */
+const GRACE_MINUTES = 5;
 
 /**
- * Days as they are paid: on an ordinary day from the shift's start on, however early somebody pressed, and from it where they pressed within the
- * grace. What was worked earlier is paid where whoever approves the hours says so.
- * @param isOrdinary days that have a shift
+ * Returns the days as they are paid. On an ordinary day pay begins at the shift's start for those who clocked in
+ * earlier, or late within the grace; earlier work is paid only where the approver of the hours allows it.
+ * @param isOrdinary checks that the person has a shift on a day
  */
-export function paidDays(
+export function limitToPaid(
   days: readonly WorkedDay[],
   { starts }: Shift,
   isOrdinary: (day: Day) => boolean,
@@ -105,11 +115,11 @@ export function paidDays(
     if (minutes === null || !isOrdinary(day)) return workedDay;
     const start = Date.parse(`${day}T00:00:00Z`) / 60_000 + starts;
     const paidPairs = pairs.map(({ from, to }, index) => {
-      const isInTime = index === 0 && from > start && from - start <= GRACE;
-      const since = isInTime || (from < start && !isEarlyPaid) ? start : from;
-      return { from: since, to: Math.max(since, to) };
+      const isInTime = index === 0 && from > start && from - start <= GRACE_MINUTES;
+      const paidFrom = isInTime || (from < start && !isEarlyPaid) ? start : from;
+      return { from: paidFrom, to: Math.max(paidFrom, to) };
     });
-    return { day, pairs: paidPairs, minutes: lengthOf(paidPairs) };
+    return { day, pairs: paidPairs, minutes: sumMinutes(paidPairs) };
   });
 }
 
@@ -119,43 +129,43 @@ export interface WeekHours {
   sundays: number[];
   holidays: { minutes: number; ordinaryDay: boolean }[];
   longestDay: number;
-  /** Days whose presses do not pair. A week with one is not approved. */
+  /** Days whose clock events do not pair; a week with such a day cannot be approved. */
   missing: Day[];
 }
 
 const isSunday = (day: Day): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
 
 /**
- * Sections 16 and 18: a shift over midnight that touches a Sunday or a holiday counts as worked where its greater part lies; two
- * equal parts count as the day that is paid apart.
+ * Returns the day that a shift over midnight is paid as where it touches a Sunday or a holiday (sections 16 and 18):
+ * the day of its greater part; of equal parts, the one that is a Sunday or holiday.
  */
-function paidAsDay({ day, pairs }: WorkedDay, isApart: (day: Day) => boolean): Day {
-  const midnight = Date.parse(`${day}T00:00:00Z`) / 60_000 + DAY;
-  const after = dayText(midnight / DAY);
-  if (!isApart(day) && !isApart(after)) return day;
-  let before = 0;
-  let later = 0;
+function findPaidDay({ day, pairs }: WorkedDay, isSundayOrHoliday: (day: Day) => boolean): Day {
+  const midnight = Date.parse(`${day}T00:00:00Z`) / 60_000 + DAY_MINUTES;
+  const nextDay = formatDay(midnight / DAY_MINUTES);
+  if (!isSundayOrHoliday(day) && !isSundayOrHoliday(nextDay)) return day;
+  let minutesBefore = 0;
+  let minutesAfter = 0;
   for (const { from, to } of pairs) {
-    before += Math.max(0, Math.min(to, midnight) - from);
-    later += Math.max(0, to - Math.max(from, midnight));
+    minutesBefore += Math.max(0, Math.min(to, midnight) - from);
+    minutesAfter += Math.max(0, to - Math.max(from, midnight));
   }
-  if (later === before && later > 0) return isApart(day) ? day : after;
-  return later > before ? after : day;
+  if (minutesAfter === minutesBefore && minutesAfter > 0) return isSundayOrHoliday(day) ? day : nextDay;
+  return minutesAfter > minutesBefore ? nextDay : day;
 }
 
 /**
- * Minutes of one week by what they are paid as: holiday before Sunday before overtime before ordinary. Overtime is what is above the
- * ordinary day, and above the ordinary week. A minute is in one place only.
- * @param holidays public holidays that are ordinary days of the person (true) or not (false); those not worked are paid as well
+ * Sorts the minutes of one week by how they are paid, each minute once: public holiday before Sunday before overtime
+ * before ordinary time. Overtime is what exceeds the ordinary day, and then the ordinary week.
+ * @param holidays public holidays of the week, true where it is an ordinary day of the person; those not worked are listed too
  */
-export function weekOf(
+export function sortWeekHours(
   law: WorkingTime,
   shift: Shift,
   days: readonly WorkedDay[],
   holidays: ReadonlyMap<Day, boolean> = new Map(),
 ): WeekHours {
   const week: WeekHours = { ordinary: 0, overtime: 0, sundays: [], holidays: [], longestDay: 0, missing: [] };
-  const apart = new Map<Day, number>();
+  const minutesBySpecialDay = new Map<Day, number>();
   for (const workedDay of days) {
     const { day, minutes } = workedDay;
     if (minutes === null) {
@@ -163,9 +173,9 @@ export function weekOf(
       continue;
     }
     week.longestDay = Math.max(week.longestDay, minutes);
-    const paidAs = paidAsDay(workedDay, (one) => isSunday(one) || holidays.has(one));
+    const paidAs = findPaidDay(workedDay, (date) => isSunday(date) || holidays.has(date));
     if (holidays.has(paidAs) || isSunday(paidAs)) {
-      apart.set(paidAs, (apart.get(paidAs) ?? 0) + minutes);
+      minutesBySpecialDay.set(paidAs, (minutesBySpecialDay.get(paidAs) ?? 0) + minutes);
       continue;
     }
     const ordinary = Math.min(minutes, shift.dayMinutes);
@@ -173,9 +183,9 @@ export function weekOf(
     week.overtime += minutes - ordinary;
   }
   for (const [day, ordinaryDay] of holidays) {
-    if (!week.missing.includes(day)) week.holidays.push({ minutes: apart.get(day) ?? 0, ordinaryDay });
+    if (!week.missing.includes(day)) week.holidays.push({ minutes: minutesBySpecialDay.get(day) ?? 0, ordinaryDay });
   }
-  for (const [day, minutes] of apart) if (!holidays.has(day)) week.sundays.push(minutes);
-  const above = Math.max(0, week.ordinary - law.weekMinutes);
-  return { ...week, ordinary: week.ordinary - above, overtime: week.overtime + above };
+  for (const [day, minutes] of minutesBySpecialDay) if (!holidays.has(day)) week.sundays.push(minutes);
+  const aboveWeek = Math.max(0, week.ordinary - law.weekMinutes);
+  return { ...week, ordinary: week.ordinary - aboveWeek, overtime: week.overtime + aboveWeek };
 }

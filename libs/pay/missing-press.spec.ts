@@ -1,17 +1,17 @@
 import fc from 'fast-check';
-import { daysOf } from './hours';
-import { missingPress, usualTimes } from './missing-press';
+import { groupByDay } from './hours';
+import { proposeMissingPress, listUsualTimes } from './missing-press';
 
 const shift = { starts: 7 * 60, dayMinutes: 540, daysAWeek: 5 };
 const at = (text: string): number => Date.parse(`${text}Z`) / 60_000;
 const days = (...presses: string[]) =>
-  daysOf(
+  groupByDay(
     presses.map((text) => ({ at: at(text) })),
     shift,
   );
 const clock = (minutes: number): string => new Date(minutes * 60_000).toISOString().slice(11, 16);
 
-const usual = usualTimes(
+const usual = listUsualTimes(
   days(
     ...['16', '17', '18'].flatMap((date) =>
       ['06:55', '12:00', '12:45', '16:30'].map((time) => `2026-11-${date}T${time}`),
@@ -23,7 +23,7 @@ const usual = usualTimes(
 );
 const missing = (...times: string[]): string =>
   clock(
-    missingPress(
+    proposeMissingPress(
       '2026-11-23',
       times.map((time) => at(`2026-11-23T${time}`)),
       usual,
@@ -43,15 +43,15 @@ test.each([
 
 test('where nothing is usual yet, the end of the shift for who came, and its begin for who left', () => {
   const day = '2026-11-23';
-  const findMissing = (time: string) => missingPress(day, [at(`${day}T${time}`)], [], shift);
+  const findMissing = (time: string) => proposeMissingPress(day, [at(`${day}T${time}`)], [], shift);
   expect(findMissing('07:03')).toEqual({ at: at(`${day}T16:00`), because: 'shift' });
   expect(clock(findMissing('15:58').at)).toBe('07:00');
 });
 
 test('a night that was not ended ends on the next morning', () => {
   const night = { starts: 22 * 60, dayMinutes: 480, daysAWeek: 5 };
-  const worked = daysOf([{ at: at('2026-11-16T22:00') }, { at: at('2026-11-17T06:00') }], night);
-  expect(missingPress('2026-11-18', [at('2026-11-18T22:01')], usualTimes(worked), night).at).toBe(
+  const worked = groupByDay([{ at: at('2026-11-16T22:00') }, { at: at('2026-11-17T06:00') }], night);
+  expect(proposeMissingPress('2026-11-18', [at('2026-11-18T22:01')], listUsualTimes(worked), night).at).toBe(
     at('2026-11-19T06:00'),
   );
 });
@@ -63,9 +63,9 @@ test('with the proposed press a day is whole', () => {
     fc.property(fc.uniqueArray(minutes, { minLength: 1, maxLength: 3 }), (times) => {
       fc.pre(times.length % 2 === 1);
       const presses = times.map((time) => at('2026-11-23T00:00') + time).sort((a, b) => a - b);
-      const { at: proposed } = missingPress('2026-11-23', presses, usual, shift);
+      const { at: proposed } = proposeMissingPress('2026-11-23', presses, usual, shift);
       fc.pre(presses.every((press) => Math.abs(press - proposed) > 2));
-      const whole = daysOf(
+      const whole = groupByDay(
         [...presses, proposed].map((press) => ({ at: press })),
         shift,
       );

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import {
-  ageOn,
-  figuresOn,
+  calculateAge,
+  findFigures,
   isUnusual,
   NOTHING_TO_DATE,
-  refusalsOf,
-  sarsAmounts,
-  slipOf,
+  listRefusals,
+  listSarsAmounts,
+  calculateSlip,
   type SlipInputs,
-  taxYearOf,
-  weeksOfTaxYear,
+  getTaxYear,
+  countTaxYearWeeks,
 } from './payslip';
 import { PRODUCT_SETS } from './statutory';
 
-const figures = figuresOn('2026-11-25', '2026-11-30', PRODUCT_SETS);
+const figures = findFigures('2026-11-25', '2026-11-30', PRODUCT_SETS);
 const month: SlipInputs = {
   inYear: 12,
   pay: { kind: 'salary', amount: 2_000_000 },
@@ -35,7 +35,7 @@ const salary = (amount: number, more: Partial<SlipInputs> = {}): SlipInputs => (
   ...more,
 });
 const paid = (inputs: SlipInputs) => {
-  const { paye, uif, net } = slipOf(figures, inputs);
+  const { paye, uif, net } = calculateSlip(figures, inputs);
   return [paye, uif, net];
 };
 
@@ -59,7 +59,7 @@ describe('a payslip of a salary', () => {
   test('three months, the last with more: each slip goes on from the one before', () => {
     let toDate = NOTHING_TO_DATE;
     const paye = [1_000_000, 1_000_000, 2_000_000].map((amount) => {
-      const slip = slipOf(figures, salary(amount, { toDate }));
+      const slip = calculateSlip(figures, salary(amount, { toDate }));
       ({ toDate } = slip);
       return slip.paye;
     });
@@ -67,28 +67,28 @@ describe('a payslip of a salary', () => {
   });
 
   test('with a bonus of R20 000: both taxes, told apart', () => {
-    const slip = slipOf(
+    const slip = calculateSlip(
       figures,
       salary(2_000_000, { additions: [{ kind: 'bonus', purpose: 'Thirteenth cheque', amount: 2_000_000 }] }),
     );
     expect([slip.bonusPaye, slip.paye]).toEqual([479_200, 690_700]);
-    expect(sarsAmounts(slip)).toMatchObject({ '3601': 2_000_000, '3605': 2_000_000, '4102': 690_700 });
+    expect(listSarsAmounts(slip)).toMatchObject({ '3601': 2_000_000, '3605': 2_000_000, '4102': 690_700 });
   });
 
   test('a bonus in two halves is taxed as one', () => {
     const half = { additions: [{ kind: 'bonus' as const, purpose: 'Half', amount: 1_000_000 }] };
-    const first = slipOf(figures, salary(2_000_000, half));
-    const second = slipOf(figures, salary(2_000_000, { ...half, toDate: first.toDate }));
+    const first = calculateSlip(figures, salary(2_000_000, half));
+    const second = calculateSlip(figures, salary(2_000_000, { ...half, toDate: first.toDate }));
     expect(first.bonusPaye + second.bonusPaye).toBe(479_200);
   });
 
   test('who comes within the month has the part of the working days', () => {
-    const slip = slipOf(figures, salary(2_100_000, { share: { days: 10, of: 21 } }));
+    const slip = calculateSlip(figures, salary(2_100_000, { share: { days: 10, of: 21 } }));
     expect(slip.earnings).toEqual([{ kind: 'salary', purpose: 'Salary, 10 of 21 working days', amount: 1_000_000 }]);
   });
 
   test('overtime and a holiday at work come on top, a day of unpaid leave comes off', () => {
-    const slip = slipOf(
+    const slip = calculateSlip(
       figures,
       salary(1_560_000, {
         worked: { ordinary: 0, overtime: 120, sundays: [240], holidays: [{ minutes: 540, ordinaryDay: true }] },
@@ -110,11 +110,11 @@ describe('a payslip of a salary', () => {
 
   test('what goes to a retirement fund comes off before tax, as far as the law lets it', () => {
     const deductions = [{ kind: 'retirement' as const, purpose: 'Fund', amount: 200_000 }];
-    const slip = slipOf(figures, salary(2_000_000, { deductions }));
+    const slip = calculateSlip(figures, salary(2_000_000, { deductions }));
     expect(slip.taxable).toBe(1_800_000);
-    expect(slip.paye).toBe(slipOf(figures, salary(1_800_000)).paye);
+    expect(slip.paye).toBe(calculateSlip(figures, salary(1_800_000)).paye);
     const much = [{ kind: 'retirement' as const, purpose: 'Fund', amount: 900_000 }];
-    expect(slipOf(figures, salary(2_000_000, { deductions: much })).taxable).toBe(2_000_000 - 550_000);
+    expect(calculateSlip(figures, salary(2_000_000, { deductions: much })).taxable).toBe(2_000_000 - 550_000);
   });
 
   test('costs paid back are neither taxed nor insured', () => {
@@ -134,22 +134,25 @@ describe('a payslip by the hour', () => {
   });
 
   test('45 hours, six of overtime and a short Sunday, to the cent', () => {
-    const slip = slipOf(figures, week({ worked: { ordinary: 2700, overtime: 360, sundays: [240], holidays: [] } }));
+    const slip = calculateSlip(
+      figures,
+      week({ worked: { ordinary: 2700, overtime: 360, sundays: [240], holidays: [] } }),
+    );
     expect([slip.gross, slip.paye, slip.uif, slip.net]).toEqual([330_750, 25_266, 3_308, 302_176]);
     expect(slip.overtimeRate).toBe(7875);
   });
 
   test('a day of annual leave is paid as a day at work', () => {
     const worked = { ordinary: 2160, overtime: 0, sundays: [], holidays: [] };
-    const slip = slipOf(figures, week({ worked, leave: [{ kind: 'annual', days: 100 }] }));
+    const slip = calculateSlip(figures, week({ worked, leave: [{ kind: 'annual', days: 100 }] }));
     expect(slip.gross).toBe(236_250);
   });
 
   test('below the minimum wage it is refused', () => {
     const least = (rate: number) =>
-      refusalsOf(
+      listRefusals(
         figures,
-        slipOf(figures, week({ pay: { kind: 'hourly', rate }, worked: { ...month.worked, ordinary: 2700 } })),
+        calculateSlip(figures, week({ pay: { kind: 'hourly', rate }, worked: { ...month.worked, ordinary: 2700 } })),
       );
     expect([least(3022), least(3023)]).toEqual([['minimum-wage'], []]);
   });
@@ -158,7 +161,10 @@ describe('a payslip by the hour', () => {
 describe('what is looked at before a run is approved', () => {
   test('more for damage than a quarter, and more taken than there is', () => {
     const off = (kind: 'damage' | 'loan', amount: number) =>
-      refusalsOf(figures, slipOf(figures, salary(1_000_000, { deductions: [{ kind, purpose: 'A door', amount }] })));
+      listRefusals(
+        figures,
+        calculateSlip(figures, salary(1_000_000, { deductions: [{ kind, purpose: 'A door', amount }] })),
+      );
     expect([off('damage', 250_000), off('damage', 250_001), off('loan', 950_000), off('loan', 1_000_000)]).toEqual([
       [],
       ['too-much-for-damage'],
@@ -192,7 +198,7 @@ test('what a slip says adds up, whatever is on it', () => {
       let toDate = NOTHING_TO_DATE;
       let net = 0;
       for (const { pay, bonus, commission, loan, fund, overtime } of months) {
-        const slip = slipOf(
+        const slip = calculateSlip(
           figures,
           salary(pay, {
             toDate,
@@ -209,7 +215,7 @@ test('what a slip says adds up, whatever is on it', () => {
         );
         ({ toDate } = slip);
         net += slip.net;
-        const codes = sarsAmounts(slip);
+        const codes = listSarsAmounts(slip);
         expect(codes['3601'] + codes['3605'] + codes['3606']).toBe(slip.gross);
         expect(slip.net + slip.paye + slip.uif + slip.otherDeductions).toBe(slip.gross);
         expect(codes['4149']).toBe(codes['4102'] + codes['4141'] + codes['4142']);
@@ -221,9 +227,9 @@ test('what a slip says adds up, whatever is on it', () => {
 });
 
 test('tax years, ages and weekly pay days', () => {
-  expect(taxYearOf('2026-02-28')).toEqual({ from: '2025-03-01', to: '2026-02-28' });
-  expect(taxYearOf('2028-01-05')).toEqual({ from: '2027-03-01', to: '2028-02-29' });
-  expect([ageOn('1961-02-28', '2026-02-28'), ageOn('1961-03-01', '2026-02-28')]).toEqual([65, 64]);
+  expect(getTaxYear('2026-02-28')).toEqual({ from: '2025-03-01', to: '2026-02-28' });
+  expect(getTaxYear('2028-01-05')).toEqual({ from: '2027-03-01', to: '2028-02-29' });
+  expect([calculateAge('1961-02-28', '2026-02-28'), calculateAge('1961-03-01', '2026-02-28')]).toEqual([65, 64]);
   // 2026/27 has 52 Fridays, and 53 Sundays.
-  expect([weeksOfTaxYear('2026-11-27'), weeksOfTaxYear('2026-11-29')]).toEqual([52, 53]);
+  expect([countTaxYearWeeks('2026-11-27'), countTaxYearWeeks('2026-11-29')]).toEqual([52, 53]);
 });

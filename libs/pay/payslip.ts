@@ -1,13 +1,19 @@
 import type { Cents } from '@plinth/money/cents';
-import { sdl, uif } from './contributions';
-import { divideExactly, forMinutes } from './exact';
-import { medicalCredits, payeAveraged, payeOnBonus, type PeriodsInYear, type TaxPerson } from './income-tax';
+import { calculateSdl, calculateUif } from './contributions';
+import { divideExactly, calculateTimePay } from './exact';
+import {
+  getMedicalCredits,
+  calculateAveragedPaye,
+  calculateBonusPaye,
+  type PeriodsInYear,
+  type TaxPerson,
+} from './income-tax';
 import type { LeaveHundredths, LeaveKind } from './leave';
 import {
-  contributionsOn,
-  incomeTaxOn,
-  minimumWageOn,
-  workingTimeOn,
+  getContributions,
+  getIncomeTax,
+  getMinimumWage,
+  getWorkingTime,
   type Contributions,
   type Day,
   type IncomeTax,
@@ -15,7 +21,7 @@ import {
   type StatutorySets,
   type WorkingTime,
 } from './statutory';
-import { holidayWage, hourlyOfMonthly, sundayWage, type Worked } from './wages';
+import { calculateHolidayWage, toHourlyRate, calculateSundayWage, type Worked } from './wages';
 
 /** Statutory figures of a run, stored with it, so that a recalculation gives the same cents. */
 export interface Figures {
@@ -30,16 +36,16 @@ export interface Figures {
  * last day of work.
  * @throws NoFiguresError
  */
-export const figuresOn = (payDay: Day, lastDay: Day, sets: StatutorySets): Figures => ({
-  tax: incomeTaxOn(payDay, sets),
-  contributions: contributionsOn(payDay, sets),
-  working: workingTimeOn(lastDay),
-  minimum: minimumWageOn(lastDay, sets),
+export const findFigures = (payDay: Day, lastDay: Day, sets: StatutorySets): Figures => ({
+  tax: getIncomeTax(payDay, sets),
+  contributions: getContributions(payDay, sets),
+  working: getWorkingTime(lastDay),
+  minimum: getMinimumWage(lastDay, sets),
 });
 
 /**
- * Kind of pay apart from time. Reimbursed costs are no income; a correction may be negative; a bonus is taxed at
- * once.
+ * Kind of pay besides that for time. Reimbursed costs are not income; a correction may be negative; a bonus is taxed
+ * in full at once.
  */
 export type AdditionKind = 'bonus' | 'commission' | 'allowance' | 'correction' | 'costs';
 export interface Addition {
@@ -54,7 +60,7 @@ export interface Deduction {
   kind: DeductionKind;
   purpose: string;
   amount: Cents;
-  /** Id of the regular deduction that it belongs to. */
+  /** Id of the regular deduction that this one comes from. */
   standing?: string | undefined;
 }
 
@@ -92,11 +98,11 @@ export interface SlipInputs {
   daysAWeek: number;
   sundaysOrdinary: boolean;
   person: TaxPerson;
-  /** Hours paid by the hour; for a salary only those beyond it. */
+  /** Hours that are paid by the hour; for a salary only those on top of it. */
   worked: Worked;
   /**
-   * Ordinary days of the period, and those in which the person was employed: a partial period pays a part of the
-   * salary.
+   * Days of the period on which the person was employed (`days`), of all its ordinary days (`of`): a partial period
+   * pays that part of the salary.
    */
   share: { days: number; of: number };
   /** Leave taken: paid to hourly workers, deducted from a salary where unpaid. */
@@ -122,7 +128,7 @@ export interface Earning {
 }
 
 export interface Slip {
-  /** Rate of the lines, cents an hour. */
+  /** Hourly rate of the lines, in cents. */
   rate: Cents;
   overtimeRate: Cents;
   earnings: Earning[];
@@ -147,20 +153,24 @@ export interface Slip {
   toDate: ToDate;
 }
 
-const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((total, amount) => total + amount, 0);
-const kindSum = (lines: readonly { kind: string; amount: Cents }[], kind: string): Cents =>
-  sumOf(lines.filter((line) => line.kind === kind).map(({ amount }) => amount));
+const sumCents = (amounts: readonly Cents[]): Cents => amounts.reduce((total, amount) => total + amount, 0);
+const sumKind = (lines: readonly { kind: string; amount: Cents }[], kind: string): Cents =>
+  sumCents(lines.filter((line) => line.kind === kind).map(({ amount }) => amount));
 
 /** Returns the agreed rate in cents an hour. */
-export function rateOf({ pay, inYear, weekMinutes }: Pick<SlipInputs, 'pay' | 'inYear' | 'weekMinutes'>): Cents {
+export function calculateRate({ pay, inYear, weekMinutes }: Pick<SlipInputs, 'pay' | 'inYear' | 'weekMinutes'>): Cents {
   if (pay.kind === 'hourly') return pay.rate;
-  if (inYear === 12) return hourlyOfMonthly(pay.amount, weekMinutes);
+  if (inYear === 12) return toHourlyRate(pay.amount, weekMinutes);
   return divideExactly(pay.amount * 60, (inYear === 26 ? 2 : 1) * weekMinutes);
 }
 
 /** Returns the expected pay of a person in twelve months by the agreement, in cents. */
-export function payOfYear({ pay, inYear, weekMinutes }: Pick<SlipInputs, 'pay' | 'inYear' | 'weekMinutes'>): Cents {
-  return pay.kind === 'salary' ? pay.amount * inYear : forMinutes(pay.rate, weekMinutes * 52);
+export function calculateYearPay({
+  pay,
+  inYear,
+  weekMinutes,
+}: Pick<SlipInputs, 'pay' | 'inYear' | 'weekMinutes'>): Cents {
+  return pay.kind === 'salary' ? pay.amount * inYear : calculateTimePay(pay.rate, weekMinutes * 52);
 }
 
 const LEAVE_WORDS: Readonly<Record<LeaveKind, string>> = {
@@ -170,10 +180,10 @@ const LEAVE_WORDS: Readonly<Record<LeaveKind, string>> = {
 };
 
 /** Calculates the pay of leave, in cents: the wage of an ordinary day for each. */
-const forDays = (rate: Cents, dayMinutes: number, days: LeaveHundredths): Cents =>
+const calculateLeavePay = (rate: Cents, dayMinutes: number, days: LeaveHundredths): Cents =>
   divideExactly(rate * dayMinutes * days, 60 * 100);
 
-function timeOf(working: WorkingTime, inputs: SlipInputs, rate: Cents): Earning[] {
+function listTimeEarnings(working: WorkingTime, inputs: SlipInputs, rate: Cents): Earning[] {
   const { pay, worked: workedHours, share, leave, sundaysOrdinary } = inputs;
   const isSalary = pay.kind === 'salary';
   const dayMinutes = Math.round(inputs.weekMinutes / inputs.daysAWeek);
@@ -186,28 +196,34 @@ function timeOf(working: WorkingTime, inputs: SlipInputs, rate: Cents): Earning[
     lines.push({ kind: 'salary', purpose: `Salary${part}`, amount });
   } else if (workedHours.ordinary > 0) {
     const { ordinary: minutes } = workedHours;
-    lines.push({ kind: 'ordinary', purpose: 'Ordinary hours', minutes, rate, amount: forMinutes(rate, minutes) });
+    lines.push({ kind: 'ordinary', purpose: 'Ordinary hours', minutes, rate, amount: calculateTimePay(rate, minutes) });
   }
   if (workedHours.overtime > 0) {
     const { overtime: minutes } = workedHours;
     const percent = working.overtimePercent;
-    const amount = forMinutes(rate, minutes, percent);
+    const amount = calculateTimePay(rate, minutes, percent);
     lines.push({ kind: 'overtime', purpose: 'Overtime', minutes, rate, percent, amount });
   }
   for (const minutes of workedHours.sundays)
     if (minutes > 0)
-      lines.push({ kind: 'sunday', purpose: 'Sunday', minutes, rate, amount: sundayWage(working, terms, minutes) });
+      lines.push({
+        kind: 'sunday',
+        purpose: 'Sunday',
+        minutes,
+        rate,
+        amount: calculateSundayWage(working, terms, minutes),
+      });
   for (const holiday of workedHours.holidays) {
-    // The wage of a holiday that is not worked is within a salary.
-    const within = isSalary && holiday.ordinaryDay ? forMinutes(rate, dayMinutes) : 0;
-    const amount = holidayWage(terms, holiday) - within;
+    // A salary already includes the day's wage of a public holiday.
+    const paidBySalary = isSalary && holiday.ordinaryDay ? calculateTimePay(rate, dayMinutes) : 0;
+    const amount = calculateHolidayWage(terms, holiday) - paidBySalary;
     if (amount === 0) continue;
     const purpose = holiday.minutes > 0 ? 'Public holiday, worked' : 'Public holiday';
     lines.push({ kind: 'holiday', purpose, minutes: holiday.minutes, rate, amount });
   }
   for (const { kind, days } of leave) {
     if (days === 0) continue;
-    const amount = forDays(rate, dayMinutes, days);
+    const amount = calculateLeavePay(rate, dayMinutes, days);
     if (kind === 'unpaid') {
       if (isSalary) lines.push({ kind: 'unpaid', purpose: 'Unpaid leave', days, rate, amount: -amount });
     } else if (!isSalary) lines.push({ kind: 'leave', purpose: LEAVE_WORDS[kind], days, rate, amount });
@@ -216,7 +232,7 @@ function timeOf(working: WorkingTime, inputs: SlipInputs, rate: Cents): Earning[
 }
 
 /** Returns the tax-deductible part of all payments to a retirement fund to date. */
-function retirementAllowed(
+function calculateAllowedRetirement(
   { retirement: law }: IncomeTax,
   paidContributions: Cents,
   gross: Cents,
@@ -232,42 +248,42 @@ function retirementAllowed(
 
 /**
  * Calculates a payslip. PAYE is averaged over the tax year; each amount is rounded once, halves up.
- * @throws RangeError when what is taken back is more than was ever paid
+ * @throws RangeError when corrections take back more than was ever paid
  */
-export function slipOf({ tax, contributions, working }: Figures, inputs: SlipInputs): Slip {
+export function calculateSlip({ tax, contributions, working }: Figures, inputs: SlipInputs): Slip {
   const { inYear, person, additions, deductions, toDate } = inputs;
-  const rate = rateOf(inputs);
-  const earnings: Earning[] = [...timeOf(working, inputs, rate), ...additions];
-  const gross = sumOf(earnings.map(({ amount }) => amount));
-  const bonus = kindSum(earnings, 'bonus');
-  const costs = kindSum(earnings, 'costs');
-  const commission = kindSum(earnings, 'commission');
+  const rate = calculateRate(inputs);
+  const earnings: Earning[] = [...listTimeEarnings(working, inputs, rate), ...additions];
+  const gross = sumCents(earnings.map(({ amount }) => amount));
+  const bonus = sumKind(earnings, 'bonus');
+  const costs = sumKind(earnings, 'costs');
+  const commission = sumKind(earnings, 'commission');
   const remuneration = gross - costs;
   const regular = toDate.regular + remuneration - bonus;
   const bonuses = toDate.bonuses + bonus;
   const periods = toDate.periods + 1;
-  const paidIn = kindSum(deductions, 'retirement');
+  const retirementPaid = sumKind(deductions, 'retirement');
   const calculateAllowed = (paidContributions: Cents, income: Cents, count: number) =>
-    retirementAllowed(tax, paidContributions, Math.max(0, income), count, inYear);
-  const allowedNow = calculateAllowed(toDate.retirement + paidIn, regular, periods);
+    calculateAllowedRetirement(tax, paidContributions, Math.max(0, income), count, inYear);
+  const allowedNow = calculateAllowed(toDate.retirement + retirementPaid, regular, periods);
   const allowedBefore = toDate.periods === 0 ? 0 : calculateAllowed(toDate.retirement, toDate.regular, toDate.periods);
   const taxableToDate = Math.max(0, regular - allowedNow);
-  const regularPaye = payeAveraged(tax, person, inYear, {
+  const regularPaye = calculateAveragedPaye(tax, person, inYear, {
     total: taxableToDate,
     periods,
     deducted: toDate.regularPaye,
   });
   const yearPay = divideExactly(taxableToDate * inYear, periods);
   const bonusPaye =
-    bonus === 0 ? 0 : Math.max(0, payeOnBonus(tax, person, yearPay, Math.max(0, bonuses)) - toDate.bonusPaye);
+    bonus === 0 ? 0 : Math.max(0, calculateBonusPaye(tax, person, yearPay, Math.max(0, bonuses)) - toDate.bonusPaye);
   const hoursOfMonth = (inputs.weekMinutes * 13) / 180;
-  const insurance = uif(contributions, inYear, Math.max(0, remuneration), hoursOfMonth);
-  const otherDeductions = sumOf(deductions.map(({ amount }) => amount));
+  const insurance = calculateUif(contributions, inYear, Math.max(0, remuneration), hoursOfMonth);
+  const otherDeductions = sumCents(deductions.map(({ amount }) => amount));
   const paye = regularPaye + bonusPaye;
   const net = gross - paye - insurance - otherDeductions;
   return {
     rate,
-    overtimeRate: forMinutes(rate, 60, working.overtimePercent),
+    overtimeRate: calculateTimePay(rate, 60, working.overtimePercent),
     earnings,
     deductions: [...deductions],
     gross,
@@ -278,10 +294,10 @@ export function slipOf({ tax, contributions, working }: Figures, inputs: SlipInp
     regularPaye,
     bonusPaye,
     paye,
-    medicalCredits: divideExactly(medicalCredits(tax, person.onMedicalAid) * 12, inYear),
+    medicalCredits: divideExactly(getMedicalCredits(tax, person.onMedicalAid) * 12, inYear),
     uif: insurance,
     employerUif: insurance,
-    sdl: sdl(contributions, Math.max(0, remuneration), inputs.payrollOfYear),
+    sdl: calculateSdl(contributions, Math.max(0, remuneration), inputs.payrollOfYear),
     otherDeductions,
     net,
     toDate: {
@@ -290,7 +306,7 @@ export function slipOf({ tax, contributions, working }: Figures, inputs: SlipInp
       regularPaye: toDate.regularPaye + regularPaye,
       bonuses,
       bonusPaye: toDate.bonusPaye + bonusPaye,
-      retirement: toDate.retirement + paidIn,
+      retirement: toDate.retirement + retirementPaid,
       gross: toDate.gross + gross,
       uif: toDate.uif + insurance,
       net: toDate.net + net,
@@ -298,17 +314,17 @@ export function slipOf({ tax, contributions, working }: Figures, inputs: SlipInp
   };
 }
 
-/** SARS codes on tax certificates, with the part of a slip under each. */
+/** SARS codes on tax certificates; `sarsAmounts` gives the amount under each. */
 export const SARS_CODES = ['3601', '3605', '3606', '4001', '4102', '4116', '4141', '4142', '4149'] as const;
 export type SarsCode = (typeof SARS_CODES)[number];
 
-export function sarsAmounts(slip: Slip): Record<SarsCode, Cents> {
+export function listSarsAmounts(slip: Slip): Record<SarsCode, Cents> {
   const unemployment = slip.uif + slip.employerUif;
   return {
     '3601': slip.gross - slip.costs - slip.bonus - slip.commission,
     '3605': slip.bonus,
     '3606': slip.commission,
-    '4001': kindSum(slip.deductions, 'retirement'),
+    '4001': sumKind(slip.deductions, 'retirement'),
     '4102': slip.paye,
     '4116': slip.medicalCredits,
     '4141': unemployment,
@@ -320,12 +336,12 @@ export function sarsAmounts(slip: Slip): Record<SarsCode, Cents> {
 /** Reason why a slip cannot be paid as it is. */
 export type SlipRefusal = 'minimum-wage' | 'below-zero' | 'too-much-for-damage';
 
-/** Lists why a slip cannot be paid. Section 34: deductions for damage are at most a quarter of the pay. */
-export function refusalsOf({ minimum }: Figures, { gross, deductions, rate, net }: Slip): SlipRefusal[] {
+/** Lists the reasons why a slip cannot be paid. Deductions for damage are at most a quarter of the pay (section 34). */
+export function listRefusals({ minimum }: Figures, { gross, deductions, rate, net }: Slip): SlipRefusal[] {
   const refusals: SlipRefusal[] = [];
   if (rate < minimum.hourly) refusals.push('minimum-wage');
   if (net < 0 || gross < 0) refusals.push('below-zero');
-  if (kindSum(deductions, 'damage') * 4 > gross) refusals.push('too-much-for-damage');
+  if (sumKind(deductions, 'damage') * 4 > gross) refusals.push('too-much-for-damage');
   return refusals;
 }
 
@@ -337,22 +353,22 @@ export const isUnusual = (gross: Cents, lastGross: Cents | null): boolean =>
   lastGross !== null && Math.abs(gross - lastGross) * 100 > lastGross * 15;
 
 /** Counts the weekly pay days of a day's tax year: 52, or 53 where one is the first or second day of the year. */
-export function weeksOfTaxYear(payDay: Day): 52 | 53 {
-  const { from, to } = taxYearOf(payDay);
-  const weekday = dayNumber(payDay) % 7;
-  const first = dayNumber(from) + ((weekday - (dayNumber(from) % 7) + 7) % 7);
-  return Math.floor((dayNumber(to) - first) / 7) + 1 === 53 ? 53 : 52;
+export function countTaxYearWeeks(payDay: Day): 52 | 53 {
+  const { from, to } = getTaxYear(payDay);
+  const weekday = toDayNumber(payDay) % 7;
+  const first = toDayNumber(from) + ((weekday - (toDayNumber(from) % 7) + 7) % 7);
+  return Math.floor((toDayNumber(to) - first) / 7) + 1 === 53 ? 53 : 52;
 }
 
-const dayNumber = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+const toDayNumber = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
 /** Returns the tax year of a day, 1 March to the last of February. */
-export function taxYearOf(day: Day): { from: Day; to: Day } {
+export function getTaxYear(day: Day): { from: Day; to: Day } {
   const year = Number(day.slice(0, 4)) - (day.slice(5) < '03-01' ? 1 : 0);
   const last = new Date(Date.UTC(year + 1, 2, 0)).toISOString().slice(0, 10);
   return { from: `${String(year)}-03-01`, to: last };
 }
 
 /** Calculates a person's age on a day. */
-export const ageOn = (born: Day, day: Day): number =>
+export const calculateAge = (born: Day, day: Day): number =>
   Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - (day.slice(5) < born.slice(5) ? 1 : 0);

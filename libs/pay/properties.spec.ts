@@ -1,14 +1,20 @@
 import fc from 'fast-check';
-import { contributionsOn, incomeTaxOn, PRODUCT_SETS, workingTimeOn } from './statutory';
-import { uif } from './contributions';
-import { daysOf, weekOf } from './hours';
-import { medicalCredits, payeAveraged, payeOfPeriod, taxOfYear, type PeriodsInYear } from './income-tax';
-import { leaveBalance, type LeaveKind } from './leave';
-import { wageOf } from './wages';
+import { getContributions, getIncomeTax, PRODUCT_SETS, getWorkingTime } from './statutory';
+import { calculateUif } from './contributions';
+import { groupByDay, sortWeekHours } from './hours';
+import {
+  getMedicalCredits,
+  calculateAveragedPaye,
+  calculatePeriodPaye,
+  calculateYearTax,
+  type PeriodsInYear,
+} from './income-tax';
+import { sumLeave, type LeaveKind } from './leave';
+import { calculateWage } from './wages';
 
 const DAY = '2026-11-24';
-const table = incomeTaxOn(DAY, PRODUCT_SETS);
-const law = workingTimeOn(DAY);
+const table = getIncomeTax(DAY, PRODUCT_SETS);
+const law = getWorkingTime(DAY);
 const pay = fc.integer({ min: 0, max: 100_000_000 });
 const inYear = fc.constantFrom<PeriodsInYear>(12, 26, 52, 53);
 const person = fc.record({ ageAtYearEnd: fc.integer({ min: 16, max: 90 }), onMedicalAid: fc.nat(8) });
@@ -19,7 +25,7 @@ function takenIn(pays: readonly number[], who: { ageAtYearEnd: number; onMedical
   let deducted = 0;
   return pays.map((amount, index) => {
     total += amount;
-    const paye = payeAveraged(table, who, 12, { total, periods: index + 1, deducted });
+    const paye = calculateAveragedPaye(table, who, 12, { total, periods: index + 1, deducted });
     deducted += paye;
     return paye;
   });
@@ -29,8 +35,8 @@ describe('whatever somebody earns', () => {
   test('deductions are whole cents, never below zero, and pay covers them', () =>
     fc.assert(
       fc.property(pay, inYear, person, (amount, periods, who) => {
-        const paye = payeOfPeriod(table, who, periods, amount);
-        const insurance = uif(contributionsOn(DAY, PRODUCT_SETS), periods, amount, 195);
+        const paye = calculatePeriodPaye(table, who, periods, amount);
+        const insurance = calculateUif(getContributions(DAY, PRODUCT_SETS), periods, amount, 195);
         for (const cents of [paye, insurance]) {
           expect(Number.isSafeInteger(cents)).toBe(true);
           expect(cents).toBeGreaterThanOrEqual(0);
@@ -42,7 +48,7 @@ describe('whatever somebody earns', () => {
   test('who earns more takes more home', () =>
     fc.assert(
       fc.property(pay, fc.integer({ min: 100, max: 10_000_000 }), inYear, person, (amount, more, periods, who) => {
-        const tax = (income: number) => payeOfPeriod(table, who, periods, income);
+        const tax = (income: number) => calculatePeriodPaye(table, who, periods, income);
         const rise = tax(amount + more) - tax(amount);
         expect(rise).toBeGreaterThanOrEqual(0);
         expect(rise).toBeLessThan(more);
@@ -55,8 +61,8 @@ describe('whatever somebody earns', () => {
         const rising = pays.toSorted((a, b) => a - b);
         const taken = takenIn(rising, who).reduce((sum, paye) => sum + paye, 0);
         const income = rising.reduce((sum, amount) => sum + amount, 0);
-        const credits = 12 * medicalCredits(table, who.onMedicalAid);
-        expect(Math.abs(taken - Math.max(0, taxOfYear(table, who, income) - credits))).toBeLessThanOrEqual(1);
+        const credits = 12 * getMedicalCredits(table, who.onMedicalAid);
+        expect(Math.abs(taken - Math.max(0, calculateYearTax(table, who, income) - credits))).toBeLessThanOrEqual(1);
       }),
     ));
 
@@ -65,7 +71,7 @@ describe('whatever somebody earns', () => {
       fc.property(fc.array(pay, { minLength: 12, maxLength: 12 }), person, (pays, who) => {
         const taken = takenIn(pays, who);
         const income = pays.reduce((sum, amount) => sum + amount, 0);
-        const due = taxOfYear(table, who, income) - 12 * medicalCredits(table, who.onMedicalAid);
+        const due = calculateYearTax(table, who, income) - 12 * getMedicalCredits(table, who.onMedicalAid);
         expect(Math.min(...taken)).toBeGreaterThanOrEqual(0);
         expect(taken.reduce((sum, paye) => sum + paye, 0)).toBeGreaterThanOrEqual(due - 1);
       }),
@@ -83,15 +89,15 @@ describe('whatever the clock says', () => {
       fc.property(presses, fc.nat(), (times, turn) => {
         const cut = times.length === 0 ? 0 : turn % times.length;
         const other = [...times.slice(cut), ...times.slice(0, cut), ...times].toReversed();
-        expect(daysOf(eventsOf(other), shift)).toEqual(daysOf(eventsOf(times), shift));
+        expect(groupByDay(eventsOf(other), shift)).toEqual(groupByDay(eventsOf(times), shift));
       }),
     ));
 
   test('a minute is paid once, and as one thing', () =>
     fc.assert(
       fc.property(presses, (times) => {
-        const days = daysOf(eventsOf(times), shift);
-        const week = weekOf(law, shift, days);
+        const days = groupByDay(eventsOf(times), shift);
+        const week = sortWeekHours(law, shift, days);
         const known = days.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);
         expect(week.ordinary + week.overtime + week.sundays.reduce((sum, minutes) => sum + minutes, 0)).toBe(known);
         expect(week.ordinary).toBeLessThanOrEqual(law.weekMinutes);
@@ -104,7 +110,7 @@ describe('whatever the clock says', () => {
       fc.property(fc.integer({ min: 3023, max: 100_000 }), fc.nat(5000), fc.nat(600), fc.nat(700), (rate, a, b, c) => {
         const terms = { rate, dayMinutes: 540, sundaysOrdinary: false };
         const gross = (extra: number) =>
-          wageOf(law, terms, {
+          calculateWage(law, terms, {
             ordinary: a + extra,
             overtime: b + extra,
             sundays: [c + extra],
@@ -119,7 +125,7 @@ describe('whatever the clock says', () => {
     const line = fc.record({ kind, days: fc.integer({ min: -3000, max: 3000 }) });
     fc.assert(
       fc.property(fc.array(line), kind, (lines, leaveKind) => {
-        expect(leaveBalance(lines.toReversed(), leaveKind)).toBe(leaveBalance(lines, leaveKind));
+        expect(sumLeave(lines.toReversed(), leaveKind)).toBe(sumLeave(lines, leaveKind));
       }),
     );
   });

@@ -1,12 +1,12 @@
-import { daysOf } from './hours';
-import { restProblems } from './rest';
-import { workingTimeOn } from './statutory';
+import { groupByDay } from './hours';
+import { listRestProblems } from './rest';
+import { getWorkingTime } from './statutory';
 
-const law = workingTimeOn('2026-11-24');
+const law = getWorkingTime('2026-11-24');
 const problems = (...presses: string[]) =>
-  restProblems(
+  listRestProblems(
     law,
-    daysOf(
+    groupByDay(
       presses.map((text) => ({ at: Date.parse(`${text}Z`) / 60_000 })),
       { starts: 420, dayMinutes: 540, daysAWeek: 5 },
     ),

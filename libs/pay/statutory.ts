@@ -6,11 +6,11 @@ export type Day = string;
 /** Statutory figures that are valid from a day, until another or until further notice. */
 interface Dated {
   from: Day;
-  /** Last day; missing: until further notice. */
+  /** Last day; absent: until further notice. */
   to?: Day;
   /** Id of a row that was entered by hand, to find the runs that used it. */
   id?: string;
-  /** Source of the figures. An expert must confirm them before wages are paid by them. */
+  /** Source of the figures, which an expert must confirm before wages are paid by them. */
   source: string;
 }
 
@@ -28,7 +28,10 @@ export interface IncomeTax extends Dated {
   rebates: { everybody: Cents; from65: Cents; from75: Cents };
   /** Monthly medical tax credits: for the member, the first dependant, each further one. */
   medical: { member: Cents; firstDependant: Cents; further: Cents };
-  /** Limits of tax-deductible payments to a retirement fund: tenths of a percent of the pay, and cents a year. */
+  /**
+   * Limits of tax-deductible payments to a retirement fund: tenths of a percent of the pay, and cents a year
+   * (`most`).
+   */
   retirement: { tenths: number; most: Cents };
 }
 
@@ -37,7 +40,7 @@ export interface Contributions extends Dated {
   uifPercent: number;
   /** Yearly pay up to which unemployment insurance is due. */
   uifCeiling: Cents;
-  /** Least hours a month from which contributions are due. */
+  /** Hours a month from which contributions are due. */
   uifLeastHours: number;
   /** Skills development levy, of the employer. */
   sdlPercent: number;
@@ -64,29 +67,34 @@ export interface MinimumWage extends Dated {
   hourly: Cents;
 }
 
-const rand = (amount: number): Cents => amount * CENTS_PER_RAND;
+const toCents = (amount: number): Cents => amount * CENTS_PER_RAND;
 
-/** Builds a table of brackets; `base` is calculated from the rows below, so that the table cannot contradict itself. */
-export function bracketsOf(rows: readonly Pick<Bracket, 'above' | 'percent'>[]): [Bracket, ...Bracket[]] {
+/**
+ * Builds a table of tax brackets; each `base` is calculated from the rows before it, so that the table cannot
+ * contradict itself.
+ */
+export function buildBrackets(rows: readonly Pick<Bracket, 'above' | 'percent'>[]): [Bracket, ...Bracket[]] {
   const table: Bracket[] = [];
   for (const { above, percent } of rows) {
-    const under = table.at(-1);
-    const base = under ? under.base + Math.round(((above - under.above) * under.percent) / 100) : 0;
+    const lowerBracket = table.at(-1);
+    const base = lowerBracket
+      ? lowerBracket.base + Math.round(((above - lowerBracket.above) * lowerBracket.percent) / 100)
+      : 0;
     table.push({ above, base, percent });
   }
-  const [first, ...rest] = table;
+  const [first, ...otherBrackets] = table;
   if (!first) throw new RangeError('A table of rates has at least one row');
-  return [first, ...rest];
+  return [first, ...otherBrackets];
 }
-const brackets = (...rows: readonly (readonly [above: number, percent: number])[]): [Bracket, ...Bracket[]] =>
-  bracketsOf(rows.map(([above, percent]) => ({ above: rand(above), percent })));
+const createBrackets = (...rows: readonly (readonly [above: number, percent: number])[]): [Bracket, ...Bracket[]] =>
+  buildBrackets(rows.map(([above, percent]) => ({ above: toCents(above), percent })));
 
 const INCOME_TAX: readonly IncomeTax[] = [
   {
     from: '2025-03-01',
     to: '2026-02-28',
     source: 'Budget 2025, rates of 2025/26 as repeated beside those of 2026/27',
-    brackets: brackets(
+    brackets: createBrackets(
       [0, 18],
       [237_100, 26],
       [370_500, 31],
@@ -95,16 +103,16 @@ const INCOME_TAX: readonly IncomeTax[] = [
       [857_900, 41],
       [1_817_000, 45],
     ),
-    rebates: { everybody: rand(17_235), from65: rand(9_444), from75: rand(3_145) },
-    medical: { member: rand(364), firstDependant: rand(364), further: rand(246) },
-    retirement: { tenths: 275, most: rand(350_000) },
+    rebates: { everybody: toCents(17_235), from65: toCents(9_444), from75: toCents(3_145) },
+    medical: { member: toCents(364), firstDependant: toCents(364), further: toCents(246) },
+    retirement: { tenths: 275, most: toCents(350_000) },
   },
   {
     from: '2026-03-01',
     to: '2027-02-28',
     source:
       'Budget of 25 February 2026 (thesouthafrican.com, Daily Maverick, mzansify.co); not checked against the page of SARS',
-    brackets: brackets(
+    brackets: createBrackets(
       [0, 18],
       [245_100, 26],
       [383_100, 31],
@@ -113,9 +121,9 @@ const INCOME_TAX: readonly IncomeTax[] = [
       [887_000, 41],
       [1_878_600, 45],
     ),
-    rebates: { everybody: rand(17_820), from65: rand(9_765), from75: rand(3_249) },
-    medical: { member: rand(376), firstDependant: rand(376), further: rand(254) },
-    retirement: { tenths: 275, most: rand(430_000) },
+    rebates: { everybody: toCents(17_820), from65: toCents(9_765), from75: toCents(3_249) },
+    medical: { member: toCents(376), firstDependant: toCents(376), further: toCents(254) },
+    retirement: { tenths: 275, most: toCents(430_000) },
   },
 ];
 
@@ -124,10 +132,10 @@ const CONTRIBUTIONS: readonly Contributions[] = [
     from: '2021-06-01',
     source: 'UIF ceiling of R17 712 a month since June 2021, no later change found; SARS guide for employers (SDL)',
     uifPercent: 1,
-    uifCeiling: rand(212_544),
+    uifCeiling: toCents(212_544),
     uifLeastHours: 24,
     sdlPercent: 1,
-    sdlFreePayroll: rand(500_000),
+    sdlFreePayroll: toCents(500_000),
   },
 ];
 
@@ -153,7 +161,7 @@ const MINIMUM_WAGE: readonly MinimumWage[] = [
   { from: '2026-03-01', to: '2027-02-28', source: 'National minimum wage, GG 54075', hourly: 3023 },
 ];
 
-/** Sets of figures to look a day up in; of several valid ones, the first is used. */
+/** Sets of figures in which a day is looked up; the first one valid on that day is used. */
 export interface StatutorySets {
   incomeTax: readonly IncomeTax[];
   contributions: readonly Contributions[];
@@ -167,31 +175,37 @@ export const PRODUCT_SETS: StatutorySets = {
   minimumWage: MINIMUM_WAGE,
 };
 
-/** Thrown for a day without statutory figures: pay calculated with last year's would be wrong without a sign. */
+/**
+ * Thrown for a day without statutory figures: pay calculated with last year's would be wrong without anybody
+ * noticing.
+ */
 export class NoFiguresError extends Error {
   constructor(
     readonly figures: string,
     readonly day: Day,
   ) {
     super(
-      `There is no ${figures} for ${day}. Add the figures of that year with their source before pay is worked out.`,
+      `There is no ${figures} for ${day}. Add the figures of that year with their source before pay is calculated.`,
     );
     this.name = 'NoFiguresError';
   }
 }
 
-function inForce<T extends Dated>(sets: readonly T[], figures: string, day: Day): T {
+function getValidOn<T extends Dated>(sets: readonly T[], figures: string, day: Day): T {
   const set = sets.find(({ from, to }) => from <= day && (to === undefined || day <= to));
   if (!set) throw new NoFiguresError(figures, day);
   return set;
 }
 
-/** Returns the income tax figures of a day. Like the others, it throws {@link NoFiguresError} where there are none. */
-export const incomeTaxOn = (day: Day, { incomeTax }: StatutorySets): IncomeTax =>
-  inForce(incomeTax, 'table of income tax', day);
-export const contributionsOn = (day: Day, { contributions }: StatutorySets): Contributions =>
-  inForce(contributions, 'set of contributions', day);
-export const minimumWageOn = (day: Day, { minimumWage }: StatutorySets): MinimumWage =>
-  inForce(minimumWage, 'minimum wage', day);
+/**
+ * Returns the income tax figures of a day; this and the functions below throw {@link NoFiguresError} where there are
+ * none.
+ */
+export const getIncomeTax = (day: Day, { incomeTax }: StatutorySets): IncomeTax =>
+  getValidOn(incomeTax, 'table of income tax', day);
+export const getContributions = (day: Day, { contributions }: StatutorySets): Contributions =>
+  getValidOn(contributions, 'set of contributions', day);
+export const getMinimumWage = (day: Day, { minimumWage }: StatutorySets): MinimumWage =>
+  getValidOn(minimumWage, 'minimum wage', day);
 /** Returns the rules of working time of a day, which are in the Act itself and never entered. */
-export const workingTimeOn = (day: Day): WorkingTime => inForce(WORKING_TIME, 'rule of working time', day);
+export const getWorkingTime = (day: Day): WorkingTime => getValidOn(WORKING_TIME, 'rule of working time', day);

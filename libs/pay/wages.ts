@@ -1,5 +1,5 @@
 import type { Cents } from '@plinth/money/cents';
-import { divideExactly, forMinutes } from './exact';
+import { divideExactly, calculateTimePay } from './exact';
 import type { MinimumWage, WorkingTime } from './statutory';
 
 /** Time that a person was at work in a period, in minutes. */
@@ -29,17 +29,21 @@ export interface Wage {
   gross: Cents;
 }
 
-const sumOf = <T>(items: readonly T[], amount: (item: T) => Cents): Cents =>
-  items.reduce((total, item) => total + amount(item), 0);
+const sumAmounts = <T>(items: readonly T[], getAmount: (item: T) => Cents): Cents =>
+  items.reduce((total, item) => total + getAmount(item), 0);
 
 /**
  * Calculates the pay of a Sunday by section 16: double, or one and a half times where Sundays are ordinary; at least
  * an ordinary day's wage.
  */
-export function sundayWage(law: WorkingTime, { rate, dayMinutes, sundaysOrdinary }: Terms, minutes: number): Cents {
+export function calculateSundayWage(
+  law: WorkingTime,
+  { rate, dayMinutes, sundaysOrdinary }: Terms,
+  minutes: number,
+): Cents {
   if (minutes === 0) return 0;
   const percent = sundaysOrdinary ? law.ordinarySundayPercent : law.sundayPercent;
-  return Math.max(forMinutes(rate, minutes, percent), forMinutes(rate, dayMinutes));
+  return Math.max(calculateTimePay(rate, minutes, percent), calculateTimePay(rate, dayMinutes));
 }
 
 /**
@@ -47,20 +51,20 @@ export function sundayWage(law: WorkingTime, { rate, dayMinutes, sundaysOrdinary
  * larger of twice that, and that plus the time worked. On another day: nothing if not worked, else a day's wage plus
  * the time worked.
  */
-export function holidayWage({ rate, dayMinutes }: Terms, holiday: Worked['holidays'][number]): Cents {
+export function calculateHolidayWage({ rate, dayMinutes }: Terms, holiday: Worked['holidays'][number]): Cents {
   const { minutes, ordinaryDay } = holiday;
-  const day = forMinutes(rate, dayMinutes);
-  if (minutes === 0) return ordinaryDay ? day : 0;
-  const both = day + forMinutes(rate, minutes);
-  return ordinaryDay ? Math.max(2 * day, both) : both;
+  const dayWage = calculateTimePay(rate, dayMinutes);
+  if (minutes === 0) return ordinaryDay ? dayWage : 0;
+  const dayAndTime = dayWage + calculateTimePay(rate, minutes);
+  return ordinaryDay ? Math.max(2 * dayWage, dayAndTime) : dayAndTime;
 }
 
 /** Calculates the hourly pay of a period. Each line is rounded once, halves up. */
-export function wageOf(law: WorkingTime, terms: Terms, workedHours: Worked): Wage {
-  const ordinary = forMinutes(terms.rate, workedHours.ordinary);
-  const overtime = forMinutes(terms.rate, workedHours.overtime, law.overtimePercent);
-  const sundays = sumOf(workedHours.sundays, (minutes) => sundayWage(law, terms, minutes));
-  const holidays = sumOf(workedHours.holidays, (holiday) => holidayWage(terms, holiday));
+export function calculateWage(law: WorkingTime, terms: Terms, workedHours: Worked): Wage {
+  const ordinary = calculateTimePay(terms.rate, workedHours.ordinary);
+  const overtime = calculateTimePay(terms.rate, workedHours.overtime, law.overtimePercent);
+  const sundays = sumAmounts(workedHours.sundays, (minutes) => calculateSundayWage(law, terms, minutes));
+  const holidays = sumAmounts(workedHours.holidays, (holiday) => calculateHolidayWage(terms, holiday));
   return { ordinary, overtime, sundays, holidays, gross: ordinary + overtime + sundays + holidays };
 }
 
@@ -68,12 +72,11 @@ export function wageOf(law: WorkingTime, terms: Terms, workedHours: Worked): Wag
  * Converts a monthly salary to cents an hour; a month is 4⅓ weeks (section 35).
  * @param weekMinutes ordinary minutes of a week
  */
-export const hourlyOfMonthly = (salary: Cents, weekMinutes: number): Cents =>
+export const toHourlyRate = (salary: Cents, weekMinutes: number): Cents =>
   divideExactly(salary * 3 * 60, 13 * weekMinutes);
 
 /** Converts an hourly rate to pay a month, 4⅓ weeks. */
-export const monthlyOfHourly = (rate: Cents, weekMinutes: number): Cents =>
-  divideExactly(rate * weekMinutes * 13, 3 * 60);
+export const toMonthlyPay = (rate: Cents, weekMinutes: number): Cents => divideExactly(rate * weekMinutes * 13, 3 * 60);
 
 /** Checks a rate against the minimum wage. */
 export const isLawfulRate = (minimum: MinimumWage, rate: Cents): boolean => rate >= minimum.hourly;

@@ -1,13 +1,13 @@
 import type { BoardCatalogue } from '@plinth/cabinetry/model/boards';
 import { build } from '@plinth/cabinetry/build/build';
 import { colourChoice, configure } from '@plinth/cabinetry/model/configure';
-import { facts } from '@plinth/cabinetry/build/facts';
+import { listFacts } from '@plinth/cabinetry/build/facts';
 import type { Cabinet } from '@plinth/cabinetry/model/parts';
 import { price } from '@plinth/cabinetry/price/price';
 import { DEFAULT_RATES } from '@plinth/cabinetry/price/rates';
 import { workshopWith } from '@plinth/cabinetry/price/workshop';
-import { cupboardWidthsText, fixtureSchema, type Fixture } from '@plinth/cabinetry/top/fixture';
-import { holeSize } from '@plinth/cabinetry/top/rules';
+import { formatCupboardWidths, fixtureSchema, type Fixture } from '@plinth/cabinetry/top/fixture';
+import { formatHoleSize } from '@plinth/cabinetry/top/rules';
 import { slabSchema, WORKINGS, type Slab } from '@plinth/cabinetry/top/slab';
 import { roundToCents } from '@plinth/money/cents';
 import { DEFAULT_VAT_RATE_PERCENT } from '@plinth/money/vat';
@@ -110,7 +110,7 @@ function cupboardRecord(cupboard: CupboardContent, boards: BoardCatalogue, colou
     specialReason: cupboard.special?.reason ?? null,
     unit: cupboard.unit,
     picture: null,
-    facts: facts(builtIn(cupboard, first, boards), workshopWith(boards)),
+    facts: listFacts(builtIn(cupboard, first, boards), workshopWith(boards)),
     box: [],
     fits: [],
     goesWith: cupboard.goesWith,
@@ -136,13 +136,13 @@ export function fixtureOf({ slug, size, cutOuts = [], cupboard, fits }: Content[
 }
 
 const cupboardFacts = ({ cupboard }: Content['hardware'][number]): { label: string; value: string }[] =>
-  cupboard ? [{ label: 'Cupboard', value: cupboardWidthsText(cupboard) }] : [];
+  cupboard ? [{ label: 'Cupboard', value: formatCupboardWidths(cupboard) }] : [];
 
 const FITTED = { sink: 'Cut-out', undermount: 'Cut-out, underslung', hob: 'Cut-out' } as const;
 const cutOutFacts = ({ cutOuts = [] }: Content['hardware'][number]): { label: string; value: string }[] =>
   cutOuts.map((hole) => ({
     label: cutOuts.length > 1 && hole.kind === 'sink' ? 'Cut-out, drop-in' : FITTED[hole.kind],
-    value: holeSize(hole),
+    value: formatHoleSize(hole),
   }));
 
 function hardwareRecord(item: Content['hardware'][number]): ProductRecord {

@@ -8,7 +8,7 @@ import { hardwareDrawing } from '@plinth/cabinetry/drawing/hardware/read-spec';
 import { price } from '@plinth/cabinetry/price/price';
 import { DEFAULT_RATES } from '@plinth/cabinetry/price/rates';
 import { unitSchema } from '@plinth/cabinetry/model/unit';
-import { workOut } from '@plinth/cabinetry/build/work-out';
+import { buildCabinet } from '@plinth/cabinetry/build/work-out';
 import { workshopWith } from '@plinth/cabinetry/price/workshop';
 import { builtInRoles, isStaffRole } from '@plinth/contracts/kernel/roles';
 import { DEFAULT_VAT_RATE_PERCENT } from '@plinth/money/vat';
@@ -112,7 +112,7 @@ describe('every cupboard can be made', () => {
 
   test('what no worktop or basin covers has a top: all but kitchen units of the worktop’s height, and vanities', () => {
     const open = content.cupboards.filter(({ unit, subcategory }) => {
-      const { cabinet } = workOut(unit, {}, workshopWith(boards));
+      const { cabinet } = buildCabinet(unit, {}, workshopWith(boards));
       const carcass = cabinet?.panels.some(({ role }) => role === 'side') === true;
       const covered =
         unit.type === 'vanity' || (subcategory !== 'bedroom' && 'legs' in unit && unit.height + unit.legs === 870);
@@ -124,7 +124,7 @@ describe('every cupboard can be made', () => {
   test('every cupboard that hangs or is stacked is screwed to the wall through its rail', () => {
     for (const slug of ['fridge-top-unit-900', 'top-box-900']) {
       const cupboard = content.cupboards.find((candidate) => candidate.slug === slug);
-      const { cabinet } = workOut(cupboard?.unit, {}, workshopWith(boards));
+      const { cabinet } = buildCabinet(cupboard?.unit, {}, workshopWith(boards));
       expect(cabinet?.panels.map(({ role }) => role)).toEqual(expect.arrayContaining(['top', 'hanging-rail']));
       expect(cabinet?.hardware.some(({ kind }) => kind === 'wall-fixing')).toBe(true);
     }

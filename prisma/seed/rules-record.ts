@@ -6,7 +6,7 @@ import { colourChoice, configure } from '@plinth/cabinetry/model/configure';
 import { RULES_VERSION } from '@plinth/cabinetry/model/rules-version';
 import { addFixture } from '@plinth/cabinetry/top/fixture';
 import { priceTop } from '@plinth/cabinetry/top/price';
-import { usualTop } from '@plinth/cabinetry/top/top';
+import { createPlainTop } from '@plinth/cabinetry/top/top';
 import { examineTop } from '@plinth/cabinetry/top/work-out';
 import { workshopWith } from '@plinth/cabinetry/price/workshop';
 import * as z from 'zod';
@@ -34,7 +34,7 @@ function topsNow(content: Content): Fingerprints[] {
   const sinks = content.hardware.flatMap((item) => fixtureOf(item) ?? []);
   return content.tops.tops.flatMap((top) => {
     const slab = slabOf(top, content);
-    const usual = usualTop(slab, { length: 2_400, depth: 600 });
+    const usual = createPlainTop(slab, { length: 2_400, depth: 600 });
     const long = { ...usual, length: 4_000, left_end: 'finished', right_end: 'corner', back: 'upstand' } as const;
     const holed = sinks.flatMap((sink) => addFixture(slab, usual, sink) ?? []);
     return [usual, long, ...holed].flatMap((choice): Fingerprints[] => {

@@ -1,5 +1,5 @@
-import { setEnds as endsOf, type PlacedUnit, type SetEnd } from '@plinth/cabinetry/set/ends';
-import { setTop } from '@plinth/cabinetry/set/tops';
+import { listSetEnds as endsOf, type PlacedUnit, type SetEnd } from '@plinth/cabinetry/set/ends';
+import { createSetTop } from '@plinth/cabinetry/set/tops';
 import type { TopChoice } from '@plinth/cabinetry/top/top';
 import { fixtureOf, slabOf } from './catalogue-records';
 import type { SetContent } from './content-schema';
@@ -32,7 +32,7 @@ export function setTops(set: SetContent, content: Content): SetTop[] {
   return set.tops.map(({ top: slug, x, length, depth }) => {
     const top = content.tops.tops.find((one) => one.slug === slug);
     if (!top) throw new RangeError(`${set.slug}: no top ${slug}`);
-    const choice = setTop(slabOf(top, content), { x, length, depth }, units, water);
+    const choice = createSetTop(slabOf(top, content), { x, length, depth }, units, water);
     if (choice === null) throw new RangeError(`${set.slug}: its sink does not fit ${slug}`);
     return { slug, x, thickness: top.thickness, choice };
   });

@@ -41,7 +41,7 @@ it.each([
     await from?.click({ count: 3 });
     await page.keyboard.press('Backspace');
     await press('See what changes', 'dialog');
-    await seeText('Out of the boxes, one of each cupboard');
+    await seeText('Removed from the boxes, for one of each cupboard');
     expect(await violations()).toEqual([]);
     await press('Save', 'dialog');
     await seeText('Saved as change');

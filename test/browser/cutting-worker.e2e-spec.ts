@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/paths';
 import type { startBrowserCutter as Start } from '../../libs/cutting/browser/browser-cutter';
-import { ENDLESS, KITCHEN, job, sheet } from '../../libs/cutting/testing/jobs';
+import { ENDLESS_JOB, KITCHEN, createJob, createSheet } from '../../libs/cutting/testing/jobs';
 import { verify } from '../../libs/cutting/verify';
 import { newVisitor } from '../support/browser';
 import type { Visitor } from '../support/browser';
@@ -78,7 +78,7 @@ describe('the cutting worker in a browser', () => {
   });
 
   it('cuts a kitchen and reports progress while the page stays awake', async () => {
-    const given = job({ parts: KITCHEN, iterations: 50_000 });
+    const given = createJob({ parts: KITCHEN, iterations: 50_000 });
     const { result, progress, turns } = await visitor.page.evaluate(async (cuttingJob) => {
       const cutter = globalThis.startBrowserCutter();
       const seen: number[] = [];
@@ -103,9 +103,9 @@ describe('the cutting worker in a browser', () => {
       const found = await cutter.run(cuttingJob, { signal: stop.signal, onProgress: () => stop.abort() });
       await cutter.close();
       return found;
-    }, ENDLESS);
+    }, ENDLESS_JOB);
     expect(result.stoppedBy).toBe('cancelled');
-    expect(verify(ENDLESS, result)).toEqual([]);
+    expect(verify(ENDLESS_JOB, result)).toEqual([]);
     expect(visitor.complaints).toEqual([]);
   }, 60_000);
 
@@ -120,7 +120,7 @@ describe('the cutting worker in a browser', () => {
         await cutter.close();
         return said;
       },
-      job({ parts: KITCHEN, sheets: [sheet({ id: 'free', cost: 0 })] }),
+      createJob({ parts: KITCHEN, sheets: [createSheet({ id: 'free', cost: 0 })] }),
     );
     expect(message).toBe('CuttingJobError: Cost of sheet free must be a whole number of at least 1, not 0');
   }, 60_000);

@@ -331,7 +331,7 @@ describe('at the counter', () => {
     expect((await documentAt(page)).client.address).toBe('12 Main Road, Midrand');
 
     // Nothing is typed on the next: it is the same empty sheet when it is asked for once more.
-    await press('Next invoice');
+    await press('New invoice');
     await page.waitForSelector('#draft-entry');
     const { id } = await documentAt(page);
     await begin('invoice');

@@ -189,7 +189,7 @@ describe('with the keyboard alone', () => {
       await tabTo(label);
       await page.keyboard.type(size);
     }
-    await enter('Cut this hole');
+    await enter('Add this cut-out');
     await seeText('Centre from left end');
     // One goes on at the hole that was cut.
     await page.keyboard.press('Tab');

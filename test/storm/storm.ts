@@ -66,7 +66,7 @@ function workOf(
         [item(), item()].map((item_id) => ({ item_id, quantity: few() })),
       ),
     (tx) => ledger.scrapGoods(tx, [{ item_id: item(), bin_id: shelf(), quantity: few() }]),
-    (tx) => ledger.countDifference(tx, [{ item_id: item(), bin_id: shelf(), difference: dice.between(-3, 3) }]),
+    (tx) => ledger.bookCountDifferences(tx, [{ item_id: item(), bin_id: shelf(), difference: dice.between(-3, 3) }]),
     (tx) => ledger.reverseMovement(tx, last ?? 0, {}),
     async (tx) => {
       const demands = [item(), item()].map((item_id) => ({ item_id, quantity: few(), name: item_id }));
@@ -76,12 +76,12 @@ function workOf(
     // Paid, and gone: what it kept with it, and what else it asks for as far as there is some.
     (tx) =>
       booking(tx, order.number, async () => {
-        await stock.keepOn(tx, order.id);
+        await stock.keepReservations(tx, order.id);
         const demands = [item(), item()].map((item_id) => ({ item_id, quantity: few(), name: item_id }));
         await stock.issueForOrder(tx, order, demands);
       }),
     // Nobody was there: it is back, and kept for the order again.
-    (tx) => booking(tx, order.number, () => stock.comeBack(tx, order)),
+    (tx) => booking(tx, order.number, () => stock.takeBackGoods(tx, order)),
     async (tx) => {
       await stock.releaseReservations(tx, order.id);
       return [];

@@ -122,9 +122,9 @@ export function describeResult({ done: doneCount, failed: failures }: BulkResult
 export interface BulkBarProps<Input extends ListInput> {
   actions: readonly BulkAction<Input>[];
   selection: Selection;
-  match: ListMatch<Input>;
+  filterInput: ListMatch<Input>;
   total: number;
-  pageCount: number;
+  rowsOnPage: number;
   onDone: () => void;
 }
 
@@ -132,9 +132,9 @@ export interface BulkBarProps<Input extends ListInput> {
 export function BulkBar<Input extends ListInput>({
   actions,
   selection,
-  match,
+  filterInput,
   total,
-  pageCount,
+  rowsOnPage,
   onDone,
 }: BulkBarProps<Input>) {
   const [running, setRunning] = useState<string | null>(null);
@@ -145,10 +145,10 @@ export function BulkBar<Input extends ListInput>({
     setRunning(action.key);
     try {
       const result = await action.run(
-        selection.allMatching ? { matching: match } : { ids: selection.ids },
+        selection.allMatching ? { matching: filterInput } : { ids: selection.ids },
         choice?.value,
       );
-      toast(describeResult(result, action.done), { tone: result.failed.length > 0 ? 'info' : 'success' });
+      toast(describeResult(result, action.doneWord), { tone: result.failed.length > 0 ? 'info' : 'success' });
       selection.clear();
       onDone();
     } catch (error) {
@@ -164,7 +164,7 @@ export function BulkBar<Input extends ListInput>({
       {!actions.some(({ tickedOnly }) => tickedOnly) &&
         !selection.allMatching &&
         selection.page === 'all' &&
-        total > pageCount && (
+        total > rowsOnPage && (
           <TextButton type="button" onClick={selection.selectAllMatching}>
             Select all {total} matching
           </TextButton>

@@ -137,7 +137,7 @@ export interface BulkAction<Input extends ListInput> {
   /** Required permission on the list's page; `update` by default. */
   action?: Action;
   /** Word for the result of a row; "updated" by default. */
-  done?: string;
+  doneWord?: string;
   /** Limits the action to ticked rows; it can't run on all that match. */
   tickedOnly?: true;
   /** Question before an action that cannot be undone, or that notifies people outside. */

@@ -138,9 +138,9 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
           <BulkBar
             actions={bulkActions}
             selection={selection}
-            match={list.match}
+            filterInput={list.filterInput}
             total={total}
-            pageCount={list.pageCount}
+            rowsOnPage={list.rowsOnPage}
             onDone={() => void result.refetch()}
           />
           {rows !== undefined && (

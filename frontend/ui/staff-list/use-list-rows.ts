@@ -53,15 +53,15 @@ export function useListRows<Row, Input extends ListInput>(definition: StaffListD
   const { user, permissions } = useViewer();
   const { filters, controls, location, input } = useListInput(definition, defaultSort);
   const { page, page_size: pageSize, ...search } = input;
-  const { sort: _sort, ...match } = search;
+  const { sort: _sort, ...filterInput } = search;
 
   const savedViews = useSavedViews(definition.name);
   const result = useList(input);
   const rows = result.data?.rows;
   const total = result.data?.total ?? 0;
   const ids = useMemo(() => rows?.map(definition.rowId) ?? [], [rows, definition.rowId]);
-  const selection = useSelection(ids, total, JSON.stringify(match));
-  // Who may do nothing with rows has none to tick.
+  const selection = useSelection(ids, total, JSON.stringify(filterInput));
+  // Viewers without permission for any action get no checkboxes.
   const bulkActions: readonly BulkAction<Input>[] = useBulkActions().filter(
     ({ action = 'update' }) => definition.resource === null || mayDo(user, permissions, action, definition.resource),
   );
@@ -70,7 +70,7 @@ export function useListRows<Row, Input extends ListInput>(definition: StaffListD
     controls,
     location,
     search,
-    match,
+    filterInput,
     page,
     pageSize,
     sort: controls.state.sort || defaultSort,
@@ -78,7 +78,7 @@ export function useListRows<Row, Input extends ListInput>(definition: StaffListD
     result,
     rows,
     total,
-    pageCount: ids.length,
+    rowsOnPage: ids.length,
     selection,
     bulkActions,
   };

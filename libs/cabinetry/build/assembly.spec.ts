@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { assembly } from './assembly';
+import { buildAssembly } from './assembly';
 import { build } from './build';
 import { nearestPossible } from './check';
 import type { HardwareKind } from '../model/parts';
@@ -9,7 +9,7 @@ import { defaultUnit } from '../model/limits';
 import type { UnitInput } from '../model/unit';
 
 describe('the guide of a 600 base with one door', () => {
-  const guide = assembly(make({ type: 'base', width: 600, height: 720, depth: 560 }), WORKSHOP);
+  const guide = buildAssembly(make({ type: 'base', width: 600, height: 720, depth: 560 }), WORKSHOP);
 
   test('carcass, back, legs, neighbour and worktop, shelf, door', () =>
     expect(guide.steps.map(({ number, stage }) => [number, stage])).toEqual([
@@ -38,7 +38,7 @@ describe('the guide of a 600 base with one door', () => {
 describe('how many people', () => {
   test('a wall unit is hung by two', () =>
     expect(
-      assembly(make({ type: 'wall', width: 600, height: 720, depth: 300 }), WORKSHOP).steps.find(
+      buildAssembly(make({ type: 'wall', width: 600, height: 720, depth: 300 }), WORKSHOP).steps.find(
         ({ stage }) => stage === 'wall',
       ),
     ).toMatchObject({
@@ -46,19 +46,19 @@ describe('how many people', () => {
       people: 2,
     }));
   test('a tall unit is turned by two, and held to the wall', () => {
-    const guide = assembly(make({ type: 'tall-larder', width: 600, height: 2030, depth: 560 }), WORKSHOP);
+    const guide = buildAssembly(make({ type: 'tall-larder', width: 600, height: 2030, depth: 560 }), WORKSHOP);
     expect(guide.people).toBe(2);
     expect(guide.steps.find(({ stage }) => stage === 'wall')?.title).toBe('Hold the unit to the wall');
   });
   test('an end panel is carried by one', () =>
-    expect(assembly(make({ type: 'panel', width: 560, height: 720 }), WORKSHOP).people).toBe(1));
+    expect(buildAssembly(make({ type: 'panel', width: 560, height: 720 }), WORKSHOP).people).toBe(1));
 });
 
 test('every panel and every piece of hardware is in exactly one step', () =>
   fc.assert(
     fc.property(unitArbitrary(), (unit) => {
       const cabinet = build(nearestPossible(unit, WORKSHOP).unit, WORKSHOP);
-      const { steps } = assembly(cabinet, WORKSHOP);
+      const { steps } = buildAssembly(cabinet, WORKSHOP);
       expect(steps.flatMap(({ panels }) => panels.map(({ code, quantity }) => [code, quantity])).sort()).toEqual(
         cabinet.panels.map(({ code, quantity }) => [code, quantity]).sort(),
       );
@@ -100,7 +100,7 @@ test('the words of a step name all hardware of that step, and none that it has n
   fc.assert(
     fc.property(unitArbitrary(), (unit) => {
       const cabinet = build(nearestPossible(unit, WORKSHOP).unit, WORKSHOP);
-      for (const { stage, text } of assembly(cabinet, WORKSHOP).steps) {
+      for (const { stage, text } of buildAssembly(cabinet, WORKSHOP).steps) {
         const kinds = new Set(cabinet.hardware.filter((line) => line.stage === stage).map(({ kind }) => kind));
         for (const kind of kinds)
           expect({ type: unit.type, stage, kind, named: WORDS[kind].test(text) }).toMatchObject({ named: true });
@@ -115,7 +115,7 @@ test('the words of a step name all hardware of that step, and none that it has n
 
 describe('the guide says where each part goes', () => {
   const textOf = (input: UnitInput, stage: string): string =>
-    assembly(make(input), WORKSHOP).steps.find((step) => step.stage === stage)?.text ?? '';
+    buildAssembly(make(input), WORKSHOP).steps.find((step) => step.stage === stage)?.text ?? '';
 
   test('an oven tower: how far up its shelves and its rail are screwed, and what stands at the rear', () => {
     const text = textOf({ type: 'oven-tall', width: 600, height: 2030, depth: 560 }, 'carcass');
@@ -123,7 +123,7 @@ describe('the guide says where each part goes', () => {
     expect(text).toContain('front edges flush, the wall rail flush with the rear edges,');
   });
   test('a wardrobe: its rail hangs 60 below the hat shelf in the middle of its depth; without shelves there is nothing to put in', () => {
-    const steps = assembly(make({ type: 'wardrobe', width: 900, height: 2100, depth: 580 }), WORKSHOP).steps;
+    const steps = buildAssembly(make({ type: 'wardrobe', width: 900, height: 2100, depth: 580 }), WORKSHOP).steps;
     const inside = steps.find(({ stage }) => stage === 'interior');
     expect(inside).toMatchObject({ title: 'Fit the rail' });
     expect(inside?.text).toBe(

@@ -1,6 +1,6 @@
 import { BOLT_CODES, boltCode, boltLength } from '../model/bolts';
 import type { CabinetryConstants } from '../model/constants';
-import { holesOn, joinFigures } from '../machining/hole-text';
+import { findHolePlaces, joinFigures } from '../machining/hole-text';
 import type { HoleKind } from '../machining/piece';
 import { hungAt } from '../model/hung';
 import { STAGES, type Box, type Cabinet, type HardwareLine, type Joined, type Panel, type Stage } from '../model/parts';
@@ -49,31 +49,38 @@ interface StageText {
   readonly minutes: readonly [number, number, number];
 }
 
-const sentences = (...parts: readonly (string | false)[]): string => parts.filter((part) => part !== false).join(' ');
+const joinSentences = (...parts: readonly (string | false)[]): string =>
+  parts.filter((part) => part !== false).join(' ');
 
 /** Lists the parts that the screws of a stage go into. */
-const joinedIn = ({ hardware }: Cabinet, stage: Stage): Joined[] =>
+const listJoinedParts = ({ hardware }: Cabinet, stage: Stage): Joined[] =>
   hardware.flatMap((line) => (line.stage === stage ? (line.joins ?? []).map(({ into }) => into) : []));
 
-const hangs = (cabinet: Cabinet): boolean => cabinet.legHeight === 0;
+const isHung = (cabinet: Cabinet): boolean => cabinet.legHeight === 0;
 
-/** Thinner boards hold no screw in their edge, mm. */
-const LEAST_BOARD = 16;
+/** Thinnest board whose edge holds a screw, mm. */
+const MIN_SCREW_BOARD = 16;
 
-const isJoined = ({ hardware }: Cabinet): boolean => hardware.some(({ kind }) => kind === 'joiner');
+const hasJoiners = ({ hardware }: Cabinet): boolean => hardware.some(({ kind }) => kind === 'joiner');
 
-/** Writes the sentence of `say` about the positions of a kind of holes on the sides; false where there are none. */
-function holesSentence(
+/**
+ * Describes where a kind of holes is on the sides, in the sentence that `describeHeights` writes; false where there
+ * are none.
+ */
+function describeHoles(
   cabinet: Cabinet,
   kind: HoleKind,
   describeHeights: (heights: string, behind: string) => string,
 ): string | false {
-  const holes = holesOn(cabinet, 'side', kind);
+  const holes = findHolePlaces(cabinet, 'side', kind);
   return holes !== null && describeHeights(`${holes.along} mm above the lower edge of the sides`, `${holes.behind} mm`);
 }
 
-const boxesOf = ({ panels }: Cabinet, is: (panel: Panel) => boolean): { readonly name: string; readonly box: Box }[] =>
-  panels.flatMap((panel) => (is(panel) ? panel.instances.map(({ box }) => ({ name: panel.name, box })) : []));
+const listBoxes = (
+  { panels }: Cabinet,
+  matches: (panel: Panel) => boolean,
+): { readonly name: string; readonly box: Box }[] =>
+  panels.flatMap((panel) => (matches(panel) ? panel.instances.map(({ box }) => ({ name: panel.name, box })) : []));
 
 /** Joins names within a sentence, without their orientation: `the wall rail and the rear cleat`. */
 const joinNames = (names: readonly string[]): string =>
@@ -83,21 +90,21 @@ const joinNames = (names: readonly string[]): string =>
  * Describes where panels between the sides are screwed: with a measure where they are not at an end, with a remark
  * where not at the front.
  */
-function betweenTheSides(cabinet: Cabinet): string {
+function describeCarcassPanels(cabinet: Cabinet): string {
   const { height, depth } = cabinet.unit;
-  const lyingBoxes = boxesOf(cabinet, ({ role, stage, thickness }) => {
+  const lyingBoxes = listBoxes(cabinet, ({ role, stage, thickness }) => {
     const isBetween = role === 'fixed-shelf' || role === 'hanging-rail' || role === 'cleat' || role === 'back';
-    return isBetween && stage === 'carcass' && thickness >= LEAST_BOARD;
+    return isBetween && stage === 'carcass' && thickness >= MIN_SCREW_BOARD;
   });
   const heights = lyingBoxes
     .filter(({ name, box }) => name !== 'Back' && box.y + box.dy < height)
     .toSorted((a, b) => a.box.y - b.box.y)
     .map(({ name, box }) => `${joinNames([name])} ${joinFigures([box.y])} mm`);
-  const rear = lyingBoxes.filter(({ box }) => box.z === 0 && box.dz < depth).map(({ name }) => name);
-  return sentences(
+  const rearNames = lyingBoxes.filter(({ box }) => box.z === 0 && box.dz < depth).map(({ name }) => name);
+  return joinSentences(
     'Lay one side flat, edged edge towards you.',
-    heights.length > 0 && `Mark on both sides how far up the lower faces come: ${heights.join(', ')}.`,
-    `Screw every panel that lies between the sides to it, front edges flush${rear.length === 0 ? '' : `, ${joinNames(rear)} flush with the rear edges`},`,
+    heights.length > 0 && `On both sides, mark the heights of the lower faces: ${heights.join(', ')}.`,
+    `Screw every panel that lies between the sides to it, front edges flush${rearNames.length === 0 ? '' : `, ${joinNames(rearNames)} flush with the rear edges`},`,
     cabinet.panels.some(({ notes }) => notes.some(({ kind }) => kind === 'tongue')) &&
       'slide the back into the grooves,',
     'then lay the other side on and screw it down.',
@@ -105,16 +112,16 @@ function betweenTheSides(cabinet: Cabinet): string {
 }
 
 /** Names the part through which a unit is screwed to the wall. */
-function heldBy(cabinet: Cabinet): string {
+function nameWallFixing(cabinet: Cabinet): string {
   const rail = cabinet.panels.find(({ role }) => role === 'hanging-rail');
-  if (rail) return `${joinNames([rail.name])}${hangs(cabinet) ? '' : ' under its top'}`;
-  return cabinet.panels.some(({ role, thickness }) => role === 'back' && thickness >= LEAST_BOARD)
+  if (rail) return `${joinNames([rail.name])}${isHung(cabinet) ? '' : ' under its top'}`;
+  return cabinet.panels.some(({ role, thickness }) => role === 'back' && thickness >= MIN_SCREW_BOARD)
     ? 'its back, near the top'
     : 'the rear cleat';
 }
 
 /** Describes how to hang the rail for clothes; false without one. */
-function railSentence({ hardware, unit }: Cabinet): string | false {
+function describeRail({ hardware, unit }: Cabinet): string | false {
   const [place] = hardware.find(({ kind }) => kind === 'rail')?.boxes ?? [];
   if (place === undefined) return hardware.some(({ kind }) => kind === 'rail') && 'Screw the rail on by its brackets.';
   const { y, dy, z, dz } = place.box;
@@ -122,9 +129,9 @@ function railSentence({ hardware, unit }: Cabinet): string | false {
 }
 
 /** Describes how to hang a flap: its hinges are in the top, and its lifts hold it. */
-function flapText(cabinet: Cabinet): string {
-  const plates = holesOn(cabinet, 'top', 'plate');
-  return sentences(
+function describeFlap(cabinet: Cabinet): string {
+  const plates = findHolePlaces(cabinet, 'top', 'plate');
+  return joinSentences(
     'Press the hinges into their cups and screw them down. Screw the plates below the top',
     plates !== null &&
       `(their screws are ${plates.behind} mm behind its front edge, ${plates.along} mm from its left end)`,
@@ -134,11 +141,16 @@ function flapText(cabinet: Cabinet): string {
   );
 }
 
-/** Drawers whose handles sit above their boxes have short bolts through the front alone. */
-function handlesOfDrawers(cabinet: Cabinet): string {
+/**
+ * Describes how to fix the handles of drawers: by bolts through front and box, or by short ones through the front
+ * alone where a handle sits above its box.
+ */
+function describeDrawerHandles(cabinet: Cabinet): string {
   const bolts = cabinet.hardware.filter(({ stage, code }) => stage === 'drawers' && BOLT_CODES.includes(code));
-  const frontAlone = boltCode(boltLength(cabinet.panels.find(({ role }) => role === 'drawer-front')?.thickness ?? 0));
-  const [short, long] = [true, false].map((isShort) => bolts.some(({ code }) => (code === frontAlone) === isShort));
+  const shortBoltCode = boltCode(
+    boltLength(cabinet.panels.find(({ role }) => role === 'drawer-front')?.thickness ?? 0),
+  );
+  const [short, long] = [true, false].map((isShort) => bolts.some(({ code }) => (code === shortBoltCode) === isShort));
   if (!long)
     return 'Drill the holes of the handles through the fronts and bolt the handles on: they sit above the boxes.';
   return short
@@ -153,8 +165,8 @@ const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
       const { unit, panels } = cabinet;
       return unit.type === 'l-corner'
         ? 'Stand base and top on edge and screw the corner post between them. Screw a side to the end of each arm, its edged edge flush with the notch.'
-        : sentences(
-            betweenTheSides(cabinet),
+        : joinSentences(
+            describeCarcassPanels(cabinet),
             panels.some(({ role }) => role === 'post') &&
               'The posts stand flush with the front edges and are screwed on through base and cleat.',
             panels.some(({ role, stage }) => role === 'batten' && stage === 'carcass') &&
@@ -172,19 +184,19 @@ const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
     text: (cabinet) => {
       const { unit, panels } = cabinet;
       const shelves = panels.some(({ role, stage }) => role === 'shelf' && stage === 'back');
-      return sentences(
+      return joinSentences(
         panels.some(({ role, stage }) => role === 'batten' && stage === 'back') &&
           'Screw each batten below its shelf first, from above and in its rear third.',
-        shelves && 'Lay the shelves in now, on pins: they are in one piece and go in by no door.',
+        shelves && 'Lay the shelves on their pins now: they are in one piece and fit through no door.',
         shelves &&
-          holesSentence(
+          describeHoles(
             cabinet,
             'pin',
             (heights) =>
               `The holes for the pins are ${heights}${unit.type === 'l-corner' ? ', two in each and two in the corner post' : ''}.`,
           ),
         unit.type === 'l-corner'
-          ? 'Measure the diagonals and push until they are equal, then screw one back on and after it the other, the corners first.'
+          ? 'Measure the diagonals and push until they are equal, then screw on one back and then the other, the corners first.'
           : panels.some(({ role, stage }) => role === 'back' && stage === 'back') &&
               'Turn the carcass on its front. Measure both diagonals and push until they are equal, then screw the back on, the corners first.',
       );
@@ -200,28 +212,28 @@ const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
     minutes: [1, 0, 0.3],
   },
   wall: {
-    title: (cabinet) => (hangs(cabinet) ? 'Hang the unit on the wall' : 'Hold the unit to the wall'),
+    title: (cabinet) => (isHung(cabinet) ? 'Hang the unit on the wall' : 'Hold the unit to the wall'),
     text: (cabinet) =>
-      hangs(cabinet)
-        ? sentences(
+      isHung(cabinet)
+        ? joinSentences(
             hungAt(cabinet) > 0 &&
               `Its lower edge usually hangs ${hungAt(cabinet)} mm above the floor${cabinet.unit.type === 'vanity' ? '' : ': 550 mm above a top at 900'}.`,
-            `Draw a level line, drill and plug the wall, and screw the unit on through ${heldBy(cabinet)}. Use plugs that suit your wall.`,
+            `Draw a level line, drill and plug the wall, and screw the unit on through ${nameWallFixing(cabinet)}. Use plugs that suit your wall.`,
           )
-        : `Push the unit into place, drill and plug the wall, and screw it on through ${heldBy(cabinet)}, so that it cannot tip. Never through a back of hardboard alone.`,
+        : `Push the unit into place, drill and plug the wall, and screw it on through ${nameWallFixing(cabinet)}, so that it cannot tip. Never through a back of hardboard alone.`,
     tools: ['Drill', 'Masonry bit 8 mm', 'Spirit level', 'Screwdriver PZ2'],
     minutes: [6, 0, 2],
   },
   join: {
     title: (cabinet) => {
-      const into = joinedIn(cabinet, 'join');
+      const into = listJoinedParts(cabinet, 'join');
       return into.includes('neighbour')
         ? `Join it to its neighbours${into.includes('worktop') ? ' and its top' : ''}`
         : 'Fix the top';
     },
     text: (cabinet) => {
-      const into = joinedIn(cabinet, 'join');
-      return sentences(
+      const into = listJoinedParts(cabinet, 'join');
+      return joinSentences(
         into.includes('neighbour') &&
           'Clamp the unit to its neighbour, front edges flush, and screw through the side near the front, once above and once below.',
         into.includes('worktop') &&
@@ -243,19 +255,19 @@ const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
   drawers: {
     title: () => 'Build and hang the drawers',
     text: (cabinet) =>
-      sentences(
+      joinSentences(
         'Screw two sides, front and back of each box together with its bottom.',
         cabinet.hardware.some(({ code }) => code.startsWith('runner-undermount'))
           ? 'Screw the runners to the sides of the carcass and the locking clips below the fronts of the boxes. Saw a notch for the runner into each lower corner of the back, bore the hole for its hook above it, and click the boxes onto the runners.'
           : 'Screw the runners to the sides of the carcass and to the boxes, and slide the boxes in.',
-        holesSentence(
+        describeHoles(
           cabinet,
           'runner',
           (heights, behind) => `The holes of the runners are ${heights}, ${behind} behind the front edge.`,
         ),
         'Screw the fronts on from inside, the lowest first, with even gaps.',
         cabinet.hardware.some(({ stage, kind }) => stage === 'drawers' && kind === 'handle') &&
-          handlesOfDrawers(cabinet),
+          describeDrawerHandles(cabinet),
       ),
     tools: ['Cordless screwdriver', 'Screwdriver PZ2', 'Tape measure', 'Bit 5 mm'],
     minutes: [3, 1, 0.25],
@@ -267,14 +279,18 @@ const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
       return shelves ? 'Fit the rail and the shelves' : 'Fit the rail';
     },
     text: (cabinet) =>
-      sentences(
+      joinSentences(
         cabinet.panels.some(({ role, stage }) => role === 'batten' && stage === 'interior') &&
           'Screw each batten below its shelf, from above and in its rear third.',
         cabinet.panels.some(({ role, stage }) => role === 'shelf' && stage === 'interior') &&
           'Push four pins for each shelf into the holes at one height and lay the shelves on them, edged edge to the front.',
-        holesSentence(cabinet, 'pin', (heights) => `The holes for the pins are ${heights}.`),
-        holesSentence(cabinet, 'pin-row', () => 'Those 32 mm apart above and below are for shelves at another height.'),
-        railSentence(cabinet),
+        describeHoles(cabinet, 'pin', (heights) => `The holes for the pins are ${heights}.`),
+        describeHoles(
+          cabinet,
+          'pin-row',
+          () => 'The holes 32 mm apart above and below them are for other shelf heights.',
+        ),
+        describeRail(cabinet),
       ),
     tools: ['Rubber mallet', 'Screwdriver PZ2'],
     minutes: [1, 0.5, 0.15],
@@ -283,12 +299,12 @@ const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
     title: (cabinet) => (cabinet.hardware.some(({ kind }) => kind === 'lift') ? 'Hang the flap' : 'Hang the doors'),
     text: (cabinet) =>
       cabinet.hardware.some(({ kind }) => kind === 'lift')
-        ? flapText(cabinet)
-        : sentences(
+        ? describeFlap(cabinet)
+        : joinSentences(
             cabinet.hardware.some(({ kind }) => kind === 'folding-hinge') &&
               'Join the two doors with the folding hinges first, their edges in the inner corner.',
             'Press the hinges into their cups and screw them down, hang each front on its plates, and turn the adjusting screws until the gaps are even.',
-            holesSentence(
+            describeHoles(
               cabinet,
               'plate',
               (heights, behind) => `The plates’ screws are ${behind} behind the front edge, ${heights}.`,
@@ -305,17 +321,17 @@ const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
     title: (cabinet) => (cabinet.unit.type === 'panel' ? 'Fit the panel' : 'Cut to length and fix in place'),
     text: (cabinet) =>
       cabinet.unit.type === 'plinth'
-        ? sentences(
+        ? joinSentences(
             'Cut the run to length at one end.',
-            isJoined(cabinet) && 'Join its pieces end to end with the joiners.',
+            hasJoiners(cabinet) && 'Join its pieces end to end with the joiners.',
             'Screw the clips to its back where the legs stand, and press it onto them.',
           )
         : cabinet.unit.type === 'panel'
           ? 'Hold the panel in place, mark it, and fix it with what suits the place.'
           : cabinet.unit.type === 'cornice'
-            ? sentences(
+            ? joinSentences(
                 'Cut the run to length at one end.',
-                isJoined(cabinet) && 'Join its pieces end to end with the joiners.',
+                hasJoiners(cabinet) && 'Join its pieces end to end with the joiners.',
                 'Lay it on the units, its edged edge in front, and screw it down from above.',
               )
             : 'Cut it to fit, hold it flush with the fronts and screw it on from inside the unit beside it.',
@@ -328,43 +344,44 @@ const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
 const TURNED_BY_ONE = 1400;
 
 /** Calculates the weight of the panels fitted by the end of a stage, kg. */
-function loadUpTo(cabinet: Cabinet, stage: Stage, constants: CabinetryConstants): number {
-  const until = STAGES.indexOf(stage);
+function calculateLoad(cabinet: Cabinet, stage: Stage, constants: CabinetryConstants): number {
+  const stageIndex = STAGES.indexOf(stage);
   return cabinet.panels.reduce(
     (sum, panel) =>
-      STAGES.indexOf(panel.stage) <= until
+      STAGES.indexOf(panel.stage) <= stageIndex
         ? sum + panelWeight(constants, panel.board, panel.length, panel.width) * panel.quantity
         : sum,
     0,
   );
 }
 
-function peopleFor(cabinet: Cabinet, stage: Stage, panels: readonly Panel[], constants: CabinetryConstants): 1 | 2 {
+function countPeople(cabinet: Cabinet, stage: Stage, panels: readonly Panel[], constants: CabinetryConstants): 1 | 2 {
   const heaviest = Math.max(
     0,
     ...panels.map((panel) => panelWeight(constants, panel.board, panel.length, panel.width)),
   );
   const movesUnit = stage === 'back' || stage === 'legs' || stage === 'wall';
-  const large =
+  const isLarge =
     Math.max(cabinet.unit.width, cabinet.unit.height) > TURNED_BY_ONE &&
     (movesUnit || stage === 'carcass' || stage === 'run');
-  const heavy =
-    heaviest > constants.onePersonLift || (movesUnit && loadUpTo(cabinet, stage, constants) > constants.onePersonLift);
-  return large || heavy || (stage === 'wall' && hangs(cabinet)) ? 2 : 1;
+  const isHeavy =
+    heaviest > constants.onePersonLift ||
+    (movesUnit && calculateLoad(cabinet, stage, constants) > constants.onePersonLift);
+  return isLarge || isHeavy || (stage === 'wall' && isHung(cabinet)) ? 2 : 1;
 }
 
 /**
- * Lists the assembly steps of a unit: the parts of each stage in order, with tools. Every panel and piece of hardware
- * (spares apart) is in exactly one step.
+ * Lists the assembly steps of a unit, one for each stage in order, with its parts and tools. Every panel and piece of
+ * hardware (spares apart) is in exactly one step.
  */
-export function assembly(cabinet: Cabinet, { constants }: Pick<Workshop, 'constants'>): Assembly {
+export function buildAssembly(cabinet: Cabinet, { constants }: Pick<Workshop, 'constants'>): Assembly {
   const steps: AssemblyStep[] = [];
   for (const stage of STAGES) {
     const panels = cabinet.panels.filter((panel) => panel.stage === stage);
     const hardware = cabinet.hardware.filter((line) => line.stage === stage);
     if (panels.length === 0 && hardware.length === 0) continue;
     const { title, text, tools, minutes } = STAGE_TEXTS[stage];
-    const [ready, perPanel, perPiece] = minutes;
+    const [preparation, perPanel, perPiece] = minutes;
     const copies = panels.reduce((sum, { quantity }) => sum + quantity, 0);
     const pieces = hardware.reduce((sum, { quantity }) => sum + quantity, 0);
     steps.push({
@@ -375,8 +392,8 @@ export function assembly(cabinet: Cabinet, { constants }: Pick<Workshop, 'consta
       panels: panels.map(({ code, name, quantity }) => ({ code, name, quantity })),
       hardware: sumByCode(hardware),
       tools,
-      minutes: Math.ceil(ready + copies * perPanel + pieces * perPiece),
-      people: peopleFor(cabinet, stage, panels, constants),
+      minutes: Math.ceil(preparation + copies * perPanel + pieces * perPiece),
+      people: countPeople(cabinet, stage, panels, constants),
     });
   }
   return {

@@ -5,8 +5,10 @@ import type { CarcassUnit, Shell, ShellOptions } from './shell';
 import type { Workbench } from './workbench';
 
 /**
- * Backs (FurnitureAI CABINET_PARAMETERS.md; planted hardboard is the South African usual, xingzhen):
- * planted (W − 2) × (H − 2) behind the carcass; grooved (iw + 2·dg − 1) × (h_in + 2·dg − 1), dg the groove's depth, groove Tb + 0.5 wide; full iw × h_in.
+ * Adds the back of a carcass W × H with the clear inside iw × h_in (FurnitureAI CABINET_PARAMETERS.md; planted
+ * hardboard is the South African usual, xingzhen): planted (W − 2) × (H − 2) behind the carcass; grooved (iw + 2·dg −
+ * 1) × (h_in + 2·dg − 1), dg the groove's depth, the groove 0.5 wider than the back; full iw × h_in between the
+ * panels.
  */
 export function buildBack(
   bench: Workbench,
@@ -19,7 +21,7 @@ export function buildBack(
   const { width, height, thickness, inside } = shell;
   const { kind, colour, thickness: backThickness } = unit.back;
   if (kind === 'none') {
-    bench.remark('The back is open for pipes and cables.');
+    bench.addRemark('The back is open for pipes and cables.');
     return;
   }
   const { plantedBackInset, grooveDepth } = bench.constants;
@@ -28,7 +30,7 @@ export function buildBack(
       const edge = plantedBackInset / 2;
       const bottom = from === shell.floor ? edge : from - thickness;
       const top = to === upTo ? height - edge : to + thickness;
-      plantBack(bench, bench.hardboard(colour, backThickness), {
+      plantBack(bench, bench.getHardboard(colour, backThickness), {
         x: edge,
         y: bottom,
         z: -backThickness,
@@ -37,22 +39,22 @@ export function buildBack(
         dz: backThickness,
       });
     } else if (kind === 'grooved') {
-      // Half a millimetre less than the groove's depth on each side; above, where no panel lies over it, as much below the upper edge.
-      const grow = grooveDepth - 0.5;
-      const growTop = to === height ? -0.5 : grow;
-      bench.panel({
+      // Half a millimetre less than the groove's depth on each side; where no panel covers the top, half a millimetre below the upper edge.
+      const tongueDepth = grooveDepth - 0.5;
+      const topTongueDepth = to === height ? -0.5 : tongueDepth;
+      bench.addPanel({
         name: 'Back',
         role: 'back',
         stage: 'carcass',
-        board: bench.hardboard(colour, backThickness),
+        board: bench.getHardboard(colour, backThickness),
         along: 'y',
         through: 'z',
         box: {
-          x: thickness - grow,
-          y: from - grow,
+          x: thickness - tongueDepth,
+          y: from - tongueDepth,
           z: inset,
           dx: inside + 2 * grooveDepth - 1,
-          dy: to - from + grow + growTop,
+          dy: to - from + tongueDepth + topTongueDepth,
           dz: backThickness,
         },
         sitsIn: {
@@ -63,11 +65,11 @@ export function buildBack(
         },
       });
     } else {
-      bench.panel({
+      bench.addPanel({
         name: 'Back',
         role: 'back',
         stage: 'carcass',
-        board: bench.board(colour, thickness),
+        board: bench.getBoard(colour, thickness),
         along: 'y',
         through: 'z',
         box: { x: thickness, y: from, z: 0, dx: inside, dy: to - from, dz: thickness },
@@ -79,13 +81,21 @@ export function buildBack(
 
 /** Adds a screwed hardboard back; one larger than the sheet is split into equal parts one above the other. */
 export function plantBack(bench: Workbench, board: BoardRef, box: Box): void {
-  const sheet = bench.sheet(board);
-  const span = box.dx <= sheet.width ? sheet.length : box.dx <= sheet.length ? sheet.width : 0;
-  const pieces = span > 0 ? Math.ceil(box.dy / span) : 1;
+  const sheet = bench.getUsableSheet(board);
+  const pieceHeight = box.dx <= sheet.width ? sheet.length : box.dx <= sheet.length ? sheet.width : 0;
+  const pieces = pieceHeight > 0 ? Math.ceil(box.dy / pieceHeight) : 1;
   let y = box.y;
   for (let piece = 0; piece < pieces; piece++) {
     const dy = Math.floor((box.dy + piece) / pieces);
-    bench.panel({ name: 'Back', role: 'back', stage: 'back', board, along: 'y', through: 'z', box: { ...box, y, dy } });
+    bench.addPanel({
+      name: 'Back',
+      role: 'back',
+      stage: 'back',
+      board,
+      along: 'y',
+      through: 'z',
+      box: { ...box, y, dy },
+    });
     screwPerimeter(bench, 'back', box.dx, dy, { through: 'back', into: 'side' });
     y += dy;
   }

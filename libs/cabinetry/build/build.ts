@@ -12,8 +12,9 @@ export class ImpossibleUnitError extends Error {
 }
 
 /**
- * Works a unit out to the last screw: panels with sizes, edging and places, hardware with counts. Pure and deterministic.
- * @throws ImpossibleUnitError when `check` has anything to say
+ * Calculates a unit completely: panels with sizes, edging and positions, hardware with quantities. Pure and
+ * deterministic.
+ * @throws ImpossibleUnitError when `check` finds a problem
  */
 export function build(unit: Unit, workshop: Workshop): Cabinet {
   const { cabinet, refusals } = examine(unit, workshop);

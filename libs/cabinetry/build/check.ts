@@ -1,5 +1,5 @@
 import { BOARD_THICKNESSES } from '../model/boards';
-import { examine, fieldValue, withField, type Examination } from './examine';
+import { examine, getFieldValue, withField, type Examination } from './examine';
 import { defaultUnit, limits } from '../model/limits';
 import { HANDLE_CENTRES, HANDLE_FINISHES, HANDLE_STYLES, type Unit } from '../model/unit';
 import type { Refusal } from './workbench';
@@ -19,16 +19,16 @@ export interface Problem {
 
 /** Lists the problems of a unit; empty for one that `build` builds. */
 export function check(unit: Unit, workshop: Workshop): Problem[] {
-  return problemsFound(unit, examine(unit, workshop), workshop);
+  return listProblems(unit, examine(unit, workshop), workshop);
 }
 
 /** Lists the problems of a unit that is already examined. */
-export function problemsFound(unit: Unit, examination: Examination, workshop: Workshop): Problem[] {
-  return [...problemsOf(unit, examination, workshop)];
+export function listProblems(unit: Unit, examination: Examination, workshop: Workshop): Problem[] {
+  return [...findProblems(unit, examination, workshop)];
 }
 
 /** Yields the problems one by one; the nearest value is only searched for those that are read. */
-function* problemsOf(
+function* findProblems(
   unit: Unit,
   { refusals, unit: makeable }: Examination,
   workshop: Workshop,
@@ -36,13 +36,13 @@ function* problemsOf(
   const rules = new Set(refusals.map(({ rule }) => rule));
   for (const refusal of refusals) {
     const others = new Set([...rules].filter((rule) => rule !== refusal.rule));
-    const rulesOf = (candidate: Unit): string[] => examine(candidate, workshop).refusals.map(({ rule }) => rule);
+    const listRules = (candidate: Unit): string[] => examine(candidate, workshop).refusals.map(({ rule }) => rule);
     const { field, nearest } =
-      nearestChange(makeable, refusal, (candidate) => rulesOf(candidate).every((rule) => others.has(rule))) ??
-      // One change alone does not do: at least this reason goes, and the next check names what follows.
-      nearestChange(makeable, refusal, (candidate) => !rulesOf(candidate).includes(refusal.rule)) ??
-      usualChange(unit, refusal);
-    yield { message: refusal.message, field, value: fieldValue(unit, field) ?? '', nearest };
+      nearestChange(makeable, refusal, (candidate) => listRules(candidate).every((rule) => others.has(rule))) ??
+      // No single change solves all problems: this one solves its own, and the next check names what remains.
+      nearestChange(makeable, refusal, (candidate) => !listRules(candidate).includes(refusal.rule)) ??
+      changeToDefault(unit, refusal);
+    yield { message: refusal.message, field, value: getFieldValue(unit, field) ?? '', nearest };
   }
 }
 
@@ -52,9 +52,9 @@ interface Change {
 }
 
 /**
- * Tries the refusal's fields in order and returns the accepted value nearest to the present one. Missing sizes and
- * boards have a known nearest value; other rules are tried on the makeable unit, so that the suggestions fit
- * together.
+ * Tries the refusal's fields in order and returns the accepted value nearest to the current one. Refused sizes and
+ * boards already have a known nearest value; for other rules values are tried on the makeable unit, so that all
+ * suggestions fit together.
  */
 function nearestChange(makeable: Unit, refusal: Refusal, accepts: (candidate: Unit) => boolean): Change | null {
   const [first] = refusal.fields;
@@ -65,29 +65,34 @@ function nearestChange(makeable: Unit, refusal: Refusal, accepts: (candidate: Un
     return { field: first, nearest: refusal.hint };
   }
   for (const field of refusal.fields) {
-    const now = fieldValue(makeable, field);
-    if (now === undefined) continue;
+    const currentValue = getFieldValue(makeable, field);
+    if (currentValue === undefined) continue;
     const isAccepted = (value: number | string): boolean => {
       const candidate = withField(makeable, field, value);
       return candidate !== null && accepts(candidate);
     };
     const nearest =
-      Object.hasOwn(CHOICES, field) || typeof now !== 'number'
-        ? nearestChoice(CHOICES[field] ?? [], now, isAccepted)
-        : nearestNumber(now, rangeOf(makeable, field), field === first ? refusal.hint : undefined, isAccepted);
+      Object.hasOwn(CHOICES, field) || typeof currentValue !== 'number'
+        ? nearestChoice(CHOICES[field] ?? [], currentValue, isAccepted)
+        : nearestNumber(
+            currentValue,
+            getRange(makeable, field),
+            field === first ? refusal.hint : undefined,
+            isAccepted,
+          );
     if (nearest !== null) return { field, nearest };
   }
   return null;
 }
 
 /**
- * Returns the change to the default value, which always solves the problem, of the first field that this type has; a
- * rule may cover several types.
+ * Returns a change to the type's default, which always solves the problem, for the first field of the refusal that
+ * this type has; a rule may cover several types.
  */
-function usualChange(unit: Unit, { fields }: Refusal): Change {
-  const usual = defaultUnit(unit.type);
-  const field = fields.find((one) => fieldValue(unit, one) !== undefined) ?? 'height';
-  return { field, nearest: fieldValue(usual, field) ?? usual.height };
+function changeToDefault(unit: Unit, { fields }: Refusal): Change {
+  const defaults = defaultUnit(unit.type);
+  const field = fields.find((candidate) => getFieldValue(unit, candidate) !== undefined) ?? 'height';
+  return { field, nearest: getFieldValue(defaults, field) ?? defaults.height };
 }
 
 const CHOICES: Readonly<Record<string, readonly (number | string)[]>> = {
@@ -101,16 +106,18 @@ const CHOICES: Readonly<Record<string, readonly (number | string)[]>> = {
 
 function nearestChoice(
   choices: readonly (number | string)[],
-  now: number | string,
+  currentValue: number | string,
   isAccepted: (value: number | string) => boolean,
 ): number | string | null {
-  const distance = (value: number | string): number =>
-    typeof value === 'number' && typeof now === 'number'
-      ? Math.abs(value - now)
-      : typeof value === typeof now
+  const measureDistance = (value: number | string): number =>
+    typeof value === 'number' && typeof currentValue === 'number'
+      ? Math.abs(value - currentValue)
+      : typeof value === typeof currentValue
         ? 0
         : Number.MAX_VALUE;
-  const others = choices.filter((value) => value !== now).sort((a, b) => distance(a) - distance(b));
+  const others = choices
+    .filter((value) => value !== currentValue)
+    .sort((a, b) => measureDistance(a) - measureDistance(b));
   return others.find(isAccepted) ?? null;
 }
 
@@ -118,39 +125,46 @@ function nearestChoice(
 const STRIDE = 16;
 
 function nearestNumber(
-  now: number,
+  currentValue: number,
   { min, max }: { min: number; max: number },
   hint: number | string | undefined,
   isAccepted: (value: number) => boolean,
 ): number | null {
-  const possible = (value: number): boolean => value >= min && value <= max && isAccepted(value);
-  /** The nearer of the two values at a distance that is accepted. */
-  const at = (distance: number): number | null =>
-    possible(now - distance) ? now - distance : possible(now + distance) ? now + distance : null;
-  const within = (from: number, to: number): number | null => {
+  const isPossible = (value: number): boolean => value >= min && value <= max && isAccepted(value);
+  /**
+   * Returns the accepted value at a distance from the current one, the smaller of the two first; null where neither
+   * is accepted.
+   */
+  const findAtDistance = (distance: number): number | null =>
+    isPossible(currentValue - distance)
+      ? currentValue - distance
+      : isPossible(currentValue + distance)
+        ? currentValue + distance
+        : null;
+  const findBetween = (from: number, to: number): number | null => {
     for (let distance = from; distance <= to; distance++) {
-      const value = at(distance);
+      const value = findAtDistance(distance);
       if (value !== null) return value;
     }
     return null;
   };
-  if (typeof hint === 'number' && hint !== now) {
-    const distance = Math.abs(hint - now);
-    const close = within(Math.max(1, distance - 1), distance + 1);
-    if (close !== null) return close;
+  if (typeof hint === 'number' && hint !== currentValue) {
+    const distance = Math.abs(hint - currentValue);
+    const valueNearHint = findBetween(Math.max(1, distance - 1), distance + 1);
+    if (valueNearHint !== null) return valueNearHint;
   }
-  const farthest = Math.max(now - min, max - now);
+  const farthest = Math.max(currentValue - min, max - currentValue);
   for (let triedDistance = 0; triedDistance < farthest; triedDistance += STRIDE) {
     const next = Math.min(triedDistance + STRIDE, farthest);
-    if (farthest <= 2 * STRIDE || at(next) !== null) {
-      const value = within(triedDistance + 1, next);
+    if (farthest <= 2 * STRIDE || findAtDistance(next) !== null) {
+      const value = findBetween(triedDistance + 1, next);
       if (value !== null) return value;
     }
   }
   return null;
 }
 
-function rangeOf(unit: Unit, field: string): { min: number; max: number } {
+function getRange(unit: Unit, field: string): { min: number; max: number } {
   const sizes = limits(unit.type);
   switch (field) {
     case 'width':
@@ -179,7 +193,7 @@ export function nearestPossible(unit: Unit, workshop: Workshop): NearestUnit {
   const changes: Problem[] = [];
   let current = unit;
   for (let round = 0; round < 12; round++) {
-    const problem = problemsOf(current, examine(current, workshop), workshop).next().value;
+    const problem = findProblems(current, examine(current, workshop), workshop).next().value;
     if (!problem) return { unit: current, changes };
     changes.push(problem);
     current = withField(current, problem.field, problem.nearest) ?? defaultUnit(unit.type);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { assembly } from './assembly';
+import { buildAssembly } from './assembly';
 import { build } from './build';
 import { overlap } from '../model/boxes';
 import { check, nearestPossible } from './check';
-import { bottomThickness } from './drawers';
-import { holesOf } from '../machining/holes';
-import { longestSpan } from './interior';
+import { getBottomThickness } from './drawers';
+import { listPanelsWithHoles } from '../machining/holes';
+import { calculateLongestSpan } from './interior';
 import type { Box, Cabinet, Joined, Panel } from '../model/parts';
 import { price } from '../price/price';
 import { DEFAULT_RATES } from '../price/rates';
@@ -33,7 +33,7 @@ const pieces = ({ panels }: Cabinet, role?: Joined): Piece[] =>
 const reach = (code: string): number => Number(/x(\d+)$/.exec(code)?.[1]);
 
 const guideOf = (cabinet: Cabinet): string =>
-  assembly(cabinet, WORKSHOP)
+  buildAssembly(cabinet, WORKSHOP)
     .steps.map(({ text }) => text)
     .join(' ');
 
@@ -123,7 +123,7 @@ describe('every screw, bolt and pin of a cupboard', () => {
   test('… whatever the boards: as many bolts as the handles have holes, each 6 to 9 mm longer than what it goes through', () =>
     fc.assert(
       fc.property(possible, (cabinet) => {
-        const drilled = holesOf(cabinet).flatMap(({ panel, copies }) =>
+        const drilled = listPanelsWithHoles(cabinet).flatMap(({ panel, copies }) =>
           copies.flatMap(({ holes }) => holes.filter(({ kind }) => kind === 'handle').map(() => panel)),
         );
         const inner = drilled.filter(({ role }) => role === 'drawer-end');
@@ -177,12 +177,12 @@ describe('what is screwed to the wall', () => {
 
 describe('what bends', () => {
   test('a shelf spans at most 800 in 16 mm, 873 in 18, 1015 in 22; a longer one has a batten below it', () => {
-    expect([16, 18, 22].map((thickness) => longestSpan(WORKSHOP, thickness))).toEqual([800, 873, 1015]);
+    expect([16, 18, 22].map((thickness) => calculateLongestSpan(WORKSHOP, thickness))).toEqual([800, 873, 1015]);
     fc.assert(
       fc.property(possible, (cabinet) => {
         fc.pre(cabinet.unit.type !== 'l-corner');
         for (const { panel, box } of [...pieces(cabinet, 'shelf'), ...pieces(cabinet, 'fixed-shelf')]) {
-          if (panel.length <= longestSpan(WORKSHOP, panel.thickness)) continue;
+          if (panel.length <= calculateLongestSpan(WORKSHOP, panel.thickness)) continue;
           const stiff = pieces(cabinet, 'batten').some(
             (batten) => batten.box.y + batten.box.dy === box.y && touching(batten.box, box),
           );
@@ -198,14 +198,17 @@ describe('what bends', () => {
   });
 
   test('a drawer’s bottom is 3 mm below 450, 6 from there, and board from 800', () => {
-    expect([449, 450, 799, 800].map((width) => bottomThickness(WORKSHOP, width))).toEqual([3, 6, 6, 16]);
+    expect([449, 450, 799, 800].map((width) => getBottomThickness(WORKSHOP, width))).toEqual([3, 6, 6, 16]);
     fc.assert(
       fc.property(unitArbitrary({ type: 'drawer-base' }), (unit) => {
         const cabinet = build(nearestPossible(unit, WORKSHOP).unit, WORKSHOP);
         for (const { panel, box } of pieces(cabinet, 'drawer-bottom')) {
           const outer = pieces(cabinet, 'drawer-side').map((side) => side.box.x);
           const width = Math.max(...outer) + 16 - Math.min(...outer);
-          expect({ width, thickness: panel.thickness }).toEqual({ width, thickness: bottomThickness(WORKSHOP, width) });
+          expect({ width, thickness: panel.thickness }).toEqual({
+            width,
+            thickness: getBottomThickness(WORKSHOP, width),
+          });
           expect(box.dx).toBeLessThanOrEqual(width);
         }
       }),

@@ -1,6 +1,6 @@
 import { DRAWER_THICKNESS, HARDBOARD_COLOUR } from '../model/boards';
 import type { Handle } from './front-style';
-import { addScrews, screwsAlong, screwPerimeter } from './screws';
+import { addScrews, countScrews, screwPerimeter } from './screws';
 import type { Shell } from './shell';
 import { STOCKED_RUNNERS, type StockedRunner } from '../model/stock';
 import type { RUNNERS } from '../model/unit';
@@ -8,14 +8,17 @@ import type { Workbench } from './workbench';
 
 export type Runner = (typeof RUNNERS)[number];
 
-/** Nominal length: the largest runner in stock ≤ D_in − 5 (ProBox: at least 5 mm behind the runner). */
-function runnerLength(bench: Workbench, shell: Shell, runner: StockedRunner): number {
+/**
+ * Returns the nominal length of the longest stocked runner that fits the inside depth less 5 mm (ProBox: at least 5
+ * mm behind the runner), mm; refuses where none fits.
+ */
+function chooseRunnerLength(bench: Workbench, shell: Shell, runner: StockedRunner): number {
   const { runnerLengths, runnerRear } = bench.constants;
   const lengths = STOCKED_RUNNERS[runner].filter((length) => runnerLengths.includes(length));
   const shortest = lengths[0] ?? STOCKED_RUNNERS[runner][0];
   const room = shell.clearDepth - runnerRear;
-  const fitting = lengths.findLast((length) => length <= room);
-  if (fitting !== undefined) return fitting;
+  const fittingLength = lengths.findLast((length) => length <= room);
+  if (fittingLength !== undefined) return fittingLength;
   bench.refuse({
     rule: 'runner',
     fields: runner === 'undermount-push' ? ['handle.style', 'depth'] : ['depth'],
@@ -28,7 +31,7 @@ function runnerLength(bench: Workbench, shell: Shell, runner: StockedRunner): nu
   return shortest;
 }
 
-/** Clear space of a drawer behind its front, mm. */
+/** Clear space of a drawer behind its front: lower and upper level, mm. */
 export interface DrawerRoom {
   readonly from: number;
   readonly to: number;
@@ -44,19 +47,18 @@ const RUNNER_NAMES: Readonly<Record<StockedRunner, string>> = {
 /** Room that an undermount runner takes below its box, mm. */
 const UNDERMOUNT_RUNNER = 8;
 
-/** The group that moves when a drawer is pulled; 1 is the lowest. */
-export function drawerGroup(index: number): string {
+/** Returns the name of the group of parts that move with a drawer; drawer-1 is the lowest. */
+export function nameDrawerGroup(index: number): string {
   return `drawer-${index + 1}`;
 }
 
 /**
- * Drawer boxes, lowest first, 15 free below each and 10 above, so 25 between two (ProBox).
- *
- * Ball-bearing (ProBox; MONOLITH "LW − 26"): outer width iw − 26; 2 sides NL × h, front and back (iw − 26 − 2T) × h, bottom planted (iw − 26) × NL.
- *
- * Undermount (Blum Tandem/Movento, Grass: 21 mm from the inside of the drawer to the carcass): inner width iw − 42, outer iw − 42 + 2T,
- * box length NL − 10, bottom in a groove 13 above the lower edge.
- * @returns how far the drawers come out, mm
+ * Adds drawer boxes, lowest first, with 15 mm free below each and 10 above (ProBox). T is the board's thickness, iw
+ * the inside width, NL the runner's nominal length. Ball-bearing runners (ProBox; MONOLITH "LW − 26"): outer width iw
+ * − 26; 2 sides NL × h, front and back (iw − 26 − 2T) × h, bottom planted (iw − 26) × NL. Undermount runners (Blum
+ * Tandem/Movento, Grass: 21 mm from the inside of the drawer to the carcass): inner width iw − 42, outer iw − 42 +
+ * 2T, box length NL − 10, bottom in a groove 13 mm above the lower edge.
+ * @returns travel of the drawers, mm
  */
 export function addDrawerBoxes(
   bench: Workbench,
@@ -75,33 +77,39 @@ export function addDrawerBoxes(
     undermountInside,
     undermountShorter,
   } = bench.constants;
-  const nominal = runnerLength(bench, shell, runner);
-  const under = runner === 'undermount-soft' || runner === 'undermount-push';
+  const nominalLength = chooseRunnerLength(bench, shell, runner);
+  const isUndermount = runner === 'undermount-soft' || runner === 'undermount-push';
   const t = DRAWER_THICKNESS;
   // Undermount runners lie below the box and need that room themselves.
-  const below = under ? Math.max(drawerBelow, UNDERMOUNT_RUNNER) : drawerBelow;
-  const outer = under ? shell.inside - 2 * undermountInside + 2 * t : shell.inside - 2 * runnerSide;
-  const length = under ? nominal - undermountShorter : nominal;
+  const roomBelow = isUndermount ? Math.max(drawerBelow, UNDERMOUNT_RUNNER) : drawerBelow;
+  const outerWidth = isUndermount ? shell.inside - 2 * undermountInside + 2 * t : shell.inside - 2 * runnerSide;
+  const length = isUndermount ? nominalLength - undermountShorter : nominalLength;
   rooms.forEach((room, index) => {
-    const free = Math.floor(room.to - room.from - below - drawerAbove);
-    if (free < drawerMinHeight) {
+    const boxRoom = Math.floor(room.to - room.from - roomBelow - drawerAbove);
+    if (boxRoom < drawerMinHeight) {
       bench.refuse({
         rule: 'drawer-height',
         fields: ['drawers', 'height', 'lower'],
-        message: `drawer box ${Math.max(0, free)} mm is lower than a drawer box can be: ${drawerMinHeight} mm`,
+        message: `drawer box ${Math.max(0, boxRoom)} mm is lower than a drawer box can be: ${drawerMinHeight} mm`,
       });
     }
     addDrawerBox(bench, shell, {
-      under,
-      outer,
+      under: isUndermount,
+      outer: outerWidth,
       length,
-      bottomFace: room.from + below,
-      height: Math.min(free, drawerMaxHeight),
-      group: drawerGroup(index),
+      bottomFace: room.from + roomBelow,
+      height: Math.min(boxRoom, drawerMaxHeight),
+      group: nameDrawerGroup(index),
     });
-    addRunners(bench, shell, { runner, under, nominal, y: room.from + below, group: drawerGroup(index) });
+    addRunners(bench, shell, {
+      runner,
+      under: isUndermount,
+      nominal: nominalLength,
+      y: room.from + roomBelow,
+      group: nameDrawerGroup(index),
+    });
   });
-  return nominal;
+  return nominalLength;
 }
 
 interface DrawerBox {
@@ -114,10 +122,10 @@ interface DrawerBox {
 }
 
 /**
- * Bottoms by the box's width, mm (drawer.com: ¼ inch when light, ⅜ over 24 inches, ½ over 36): hardboard of 3 and 6, and from 800 board
- * between the sides.
+ * Returns the thickness of a drawer's bottom by the box's width, mm (drawer.com: ¼ inch when light, ⅜ over 24 inches,
+ * ½ over 36): hardboard of 3 or 6, and for wide boxes board between the sides.
  */
-export function bottomThickness({ constants }: Pick<Workbench, 'constants'>, width: number): number {
+export function getBottomThickness({ constants }: Pick<Workbench, 'constants'>, width: number): number {
   const { drawerBottom6From, drawerBottomBoardFrom } = constants;
   return width >= drawerBottomBoardFrom ? DRAWER_THICKNESS : width >= drawerBottom6From ? 6 : 3;
 }
@@ -130,20 +138,20 @@ function addDrawerBox(
   const t = DRAWER_THICKNESS;
   const x = (shell.width - outer) / 2;
   const z = shell.depth - length;
-  const bottom = bottomThickness(bench, outer);
+  const bottom = getBottomThickness(bench, outer);
   // A planted bottom lies under the sides and is part of the box's height.
   const isPlanted = !under && bottom < t;
   const y = isPlanted ? bottomFace + bottom : bottomFace;
   const wall = isPlanted ? height - bottom : height;
   const common = {
     stage: 'drawers',
-    board: bench.board(shell.board.colour, t),
+    board: bench.getBoard(shell.board.colour, t),
     edges: ['+y'],
     tape: shell.tape,
     group,
   } as const;
   for (const sideX of [x, x + outer - t]) {
-    bench.panel({
+    bench.addPanel({
       ...common,
       name: 'Drawer side',
       role: 'drawer-side',
@@ -153,7 +161,7 @@ function addDrawerBox(
     });
   }
   for (const endZ of [z, z + length - t]) {
-    bench.panel({
+    bench.addPanel({
       ...common,
       name: 'Drawer front and back',
       role: 'drawer-end',
@@ -164,7 +172,7 @@ function addDrawerBox(
   }
   addBottom(bench, { under, outer, length, group, bottom, colour: shell.board.colour, box: { x, y: bottomFace, z } });
   const corners = 4;
-  addScrews(bench, 'carcass', 'drawers', corners * screwsAlong(bench, wall), {
+  addScrews(bench, 'carcass', 'drawers', corners * countScrews(bench, wall), {
     through: 'drawer-side',
     into: 'drawer-end',
   });
@@ -204,31 +212,31 @@ function addBottom(
   } as const;
   const recessedBottom = under ? y + undermountRecess : y;
   if (bottom === t) {
-    bench.panel({
+    bench.addPanel({
       ...common,
-      board: bench.board(colour, t),
+      board: bench.getBoard(colour, t),
       box: { x: x + t, y: recessedBottom, z: z + t, ...inner, dy: t },
     });
-    addScrews(bench, 'carcass', 'drawers', 2 * screwsAlong(bench, length) + 2 * screwsAlong(bench, outer), {
+    addScrews(bench, 'carcass', 'drawers', 2 * countScrews(bench, length) + 2 * countScrews(bench, outer), {
       through: 'drawer-side',
       into: 'drawer-bottom',
     });
     return;
   }
-  const board = bench.hardboard(HARDBOARD_COLOUR, bottom);
+  const board = bench.getHardboard(HARDBOARD_COLOUR, bottom);
   if (!under) {
-    bench.panel({ ...common, board, box: { x, y, z, dx: outer, dy: bottom, dz: length } });
+    bench.addPanel({ ...common, board, box: { x, y, z, dx: outer, dy: bottom, dz: length } });
     screwPerimeter(bench, 'drawers', outer, length, { through: 'drawer-bottom', into: 'drawer-side' });
     return;
   }
-  const grow = grooveDepth - 0.5;
-  bench.panel({
+  const tongueDepth = grooveDepth - 0.5;
+  bench.addPanel({
     ...common,
     board,
     box: {
-      x: x + t - grow,
+      x: x + t - tongueDepth,
       y: recessedBottom,
-      z: z + t - grow,
+      z: z + t - tongueDepth,
       dx: inner.dx + 2 * grooveDepth - 1,
       dy: bottom,
       dz: inner.dz + 2 * grooveDepth - 1,
@@ -253,15 +261,15 @@ function addRunners(
     group,
   }: { runner: StockedRunner; under: boolean; nominal: number; y: number; group: string },
 ): void {
-  const wide = bench.constants.runnerSide;
+  const runnerWidth = bench.constants.runnerSide;
   const box = {
     y: under ? y - UNDERMOUNT_RUNNER : y + 20,
     z: shell.depth - nominal,
-    dx: wide,
+    dx: runnerWidth,
     dy: under ? UNDERMOUNT_RUNNER : 35,
     dz: nominal,
   };
-  bench.hardware({
+  bench.addHardware({
     kind: 'runner',
     code: `runner-${runner}-${nominal}`,
     name: `${RUNNER_NAMES[runner]} ${nominal}, pair`,
@@ -270,10 +278,10 @@ function addRunners(
     quantity: 1,
     places: [
       { box: { ...box, x: shell.thickness }, group },
-      { box: { ...box, x: shell.width - shell.thickness - wide }, group },
+      { box: { ...box, x: shell.width - shell.thickness - runnerWidth }, group },
     ],
   });
-  // Three a runner in the carcass; as many in the box beside it, or in each of the clips below its front.
+  // Three screws for each runner in the carcass, and three in the box beside it or in the clip below its front.
   addScrews(bench, 'plate', 'drawers', 6, { through: 'fitting', into: 'side' });
   addScrews(bench, 'plate', 'drawers', 6, { through: 'fitting', into: under ? 'drawer-end' : 'drawer-side' });
 }

@@ -70,26 +70,26 @@ function buildFamily(bench: Workbench, unit: Unit): Frame {
  */
 export function examine(unit: Unit, { constants, boards }: Workshop): Examination {
   const bench = new Workbench(constants, boards);
-  const makeable = withBoards(bench, withinLimits(bench, unit), boards);
+  const makeable = replaceMissingBoards(bench, limitSizes(bench, unit), boards);
   const { envelope, legHeight } = buildFamily(bench, makeable);
-  for (const draft of bench.drafts()) judgePanel(bench, draft);
-  return { unit: makeable, cabinet: bench.finish(makeable, envelope, legHeight), refusals: bench.refusals };
+  for (const draft of bench.listPanelDrafts()) checkPanel(bench, draft);
+  return { unit: makeable, cabinet: bench.buildCabinet(makeable, envelope, legHeight), refusals: bench.refusals };
 }
 
-function withinLimits(bench: Workbench, unit: Unit): Unit {
+function limitSizes(bench: Workbench, unit: Unit): Unit {
   const allowedSizes = limits(unit.type);
   let result = unit;
   for (const axis of AXES) {
     const { min, max } = allowedSizes[axis];
     const value = unit[axis];
     if (value >= min && value <= max) continue;
-    const low = value < min;
-    const limit = low ? min : max;
+    const isBelow = value < min;
+    const limit = isBelow ? min : max;
     bench.refuse({
       rule: `limit-${axis}`,
       fields: [axis],
       hint: limit,
-      message: `${axis} ${value} mm is ${low ? 'less' : 'more'} than ${withArticle(unit.type)} can have: ${limit} mm`,
+      message: `${axis} ${value} mm is ${isBelow ? 'less' : 'more'} than ${withArticle(unit.type)} can have: ${limit} mm`,
     });
     const changedUnit = withField(result, axis, limit);
     if (changedUnit) result = changedUnit;
@@ -102,11 +102,11 @@ interface Material {
   readonly thicknessField: string;
   readonly colour: string;
   readonly thickness: number;
-  /** The thickness is given by something else, so only the colour can give way. */
+  /** True where the thickness follows from something else, so that only the colour can change. */
   readonly thicknessGiven?: true;
 }
 
-function materialsOf(unit: Unit): Material[] {
+function listMaterials(unit: Unit): Material[] {
   if (unit.type === 'panel' || unit.type === 'filler' || unit.type === 'plinth') {
     return [{ colourField: 'front.colour', thicknessField: 'depth', colour: unit.front.colour, thickness: unit.depth }];
   }
@@ -142,10 +142,10 @@ function materialsOf(unit: Unit): Material[] {
 }
 
 /** Thicknesses of board, not of hardboard, that a colour is made in, mm. */
-const thicknessesOf = ({ thicknesses }: BoardColour): BoardThickness[] =>
+const listBoardThicknesses = ({ thicknesses }: BoardColour): BoardThickness[] =>
   BOARD_THICKNESSES.filter((thickness) => thicknesses.includes(thickness));
 
-function withBoards(bench: Workbench, unit: Unit, boards: BoardCatalogue): Unit {
+function replaceMissingBoards(bench: Workbench, unit: Unit, boards: BoardCatalogue): Unit {
   let result = unit;
   const replace = (field: string, value: string | number): void => {
     const changedUnit = withField(result, field, value);
@@ -164,42 +164,42 @@ function withBoards(bench: Workbench, unit: Unit, boards: BoardCatalogue): Unit 
     }
   }
   /** Checks one material of the unit as changed so far, as an earlier replacement may have affected it. */
-  const judge = (index: number): void => {
-    const material = materialsOf(result)[index];
+  const checkMaterial = (index: number): void => {
+    const material = listMaterials(result)[index];
     if (!material) return;
     const { colourField, thicknessField, colour, thickness, thicknessGiven } = material;
-    const facts = boards.get(colour);
-    if (facts?.thicknesses.includes(thickness) === true) return;
-    const madeThicknesses = facts
-      ? thicknessesOf(facts).sort((a, b) => Math.abs(a - thickness) - Math.abs(b - thickness))
+    const boardColour = boards.get(colour);
+    if (boardColour?.thicknesses.includes(thickness) === true) return;
+    const madeThicknesses = boardColour
+      ? listBoardThicknesses(boardColour).sort((a, b) => Math.abs(a - thickness) - Math.abs(b - thickness))
       : [];
-    if (facts && madeThicknesses.length > 0 && !thicknessGiven) {
+    if (boardColour && madeThicknesses.length > 0 && !thicknessGiven) {
       bench.refuse({
         rule: `board-${colourField}`,
         fields: [thicknessField],
         hint: madeThicknesses[0],
-        message: `${facts.name} is not made ${thickness} mm thick: ${madeThicknesses[0]} mm`,
+        message: `${boardColour.name} is not made ${thickness} mm thick: ${madeThicknesses[0]} mm`,
       });
       replace(thicknessField, madeThicknesses[0]);
       return;
     }
     const stockedBoards = [...boards.values()];
-    const other =
+    const replacement =
       stockedBoards.find((candidate) => candidate.thicknesses.includes(thickness)) ??
-      (thicknessGiven ? undefined : stockedBoards.find((candidate) => thicknessesOf(candidate).length > 0));
-    if (!other) throw new RangeError(`The board catalogue has no board of ${thickness} mm`);
+      (thicknessGiven ? undefined : stockedBoards.find((candidate) => listBoardThicknesses(candidate).length > 0));
+    if (!replacement) throw new RangeError(`The board catalogue has no board of ${thickness} mm`);
     bench.refuse({
       rule: `board-${colourField}`,
       fields: [colourField],
-      hint: other.code,
-      message: facts
-        ? `${facts.name} is not made ${thickness} mm thick: ${other.code}`
-        : `there is no board colour ${colour}: ${other.code}`,
+      hint: replacement.code,
+      message: boardColour
+        ? `${boardColour.name} is not made ${thickness} mm thick: ${replacement.code}`
+        : `there is no board colour ${colour}: ${replacement.code}`,
     });
-    replace(colourField, other.code);
-    if (!other.thicknesses.includes(thickness)) judge(index);
+    replace(colourField, replacement.code);
+    if (!replacement.thicknesses.includes(thickness)) checkMaterial(index);
   };
-  for (const index of materialsOf(result).keys()) judge(index);
+  for (const index of listMaterials(result).keys()) checkMaterial(index);
   return result;
 }
 
@@ -210,44 +210,47 @@ const AXIS_FIELDS: Readonly<Record<Axis, readonly string[]>> = {
   z: ['depth', 'armDepth'],
 };
 
-/** Checks that every panel fits on one sheet, along the grain where there is one, and is large enough to hold. */
-function judgePanel(bench: Workbench, { line, along, across }: PanelDraft): void {
-  const { length: sheetLength, width: sheetWidth } = bench.sheet(line.board);
+/**
+ * Checks that a panel fits on one sheet, along the grain where there is one, and is large enough for the saw and the
+ * edger.
+ */
+function checkPanel(bench: Workbench, { line, along, across }: PanelDraft): void {
+  const { length: sheetLength, width: sheetWidth } = bench.getUsableSheet(line.board);
   const { cutLength, cutWidth } = line;
   const isGrained = line.grain === 'length';
   const fits = cutLength <= sheetLength && cutWidth <= sheetWidth;
   const fitsTurned = !isGrained && cutWidth <= sheetLength && cutLength <= sheetWidth;
   if (!fits && !fitsTurned) {
     const lengthIsLonger = isGrained || cutLength >= cutWidth;
-    const tooLong = (lengthIsLonger ? cutLength : cutWidth) > sheetLength;
-    const byLength = tooLong === lengthIsLonger;
-    const size = byLength ? line.length : line.width;
-    const edgingAllowance = size - (byLength ? cutLength : cutWidth);
-    const limit = (tooLong ? sheetLength : sheetWidth) + edgingAllowance;
-    const grain = isGrained ? (tooLong ? ' along the grain' : ' across the grain') : '';
+    const isTooLong = (lengthIsLonger ? cutLength : cutWidth) > sheetLength;
+    const isLengthAtFault = isTooLong === lengthIsLonger;
+    const size = isLengthAtFault ? line.length : line.width;
+    const edgingAllowance = size - (isLengthAtFault ? cutLength : cutWidth);
+    const limit = (isTooLong ? sheetLength : sheetWidth) + edgingAllowance;
+    const grain = isGrained ? (isTooLong ? ' along the grain' : ' across the grain') : '';
     bench.refuse({
-      rule: `sheet-${line.role}-${tooLong ? 'length' : 'width'}`,
-      fields: AXIS_FIELDS[byLength ? along : across],
-      message: `${line.name.toLowerCase()} ${size} mm is ${tooLong ? 'longer' : 'wider'} than the sheet allows${grain}: ${limit} mm`,
+      rule: `sheet-${line.role}-${isTooLong ? 'length' : 'width'}`,
+      fields: AXIS_FIELDS[isLengthAtFault ? along : across],
+      message: `${line.name.toLowerCase()} ${size} mm is ${isTooLong ? 'longer' : 'wider'} than the sheet allows${grain}: ${limit} mm`,
     });
   }
   const { smallestPanel } = bench.constants;
-  const least = Math.min(line.length, line.width);
-  if (line.board.core !== 'hardboard' && least < smallestPanel) {
+  const shortestSide = Math.min(line.length, line.width);
+  if (line.board.core !== 'hardboard' && shortestSide < smallestPanel) {
     bench.refuse({
       rule: `small-${line.role}`,
       fields: AXIS_FIELDS[line.length < line.width ? along : across],
-      message: `${line.name.toLowerCase()} ${Math.max(0, least)} mm is smaller than the saw and the edger hold: ${smallestPanel} mm`,
+      message: `${line.name.toLowerCase()} ${Math.max(0, shortestSide)} mm is smaller than the saw and the edger hold: ${smallestPanel} mm`,
     });
   }
 }
 
 /**
- * Changes one field of a unit, `front.colour` one level down; null where the type lacks the field or the schema
- * refuses the value.
+ * Returns the unit with one field changed, such as `width` or `front.colour`; null where the type lacks the field or
+ * the schema refuses the value.
  */
 export function withField(unit: Unit, field: string, value: number | string): Unit | null {
-  // Sizes are tried by the hundred: those that are any number need no parsing.
+  // Hundreds of sizes are tried: fields that take any number skip the parsing.
   if (field === 'width') return { ...unit, width: Number(value) };
   if (field === 'height' && unit.type !== 'cornice') return { ...unit, height: Number(value) };
   if (field === 'depth' && unit.type !== 'panel' && unit.type !== 'filler' && unit.type !== 'plinth')
@@ -263,7 +266,7 @@ export function withField(unit: Unit, field: string, value: number | string): Un
 }
 
 /** Returns the value of a unit's field; undefined when the type has no such field. */
-export function fieldValue(unit: Unit, field: string): number | string | undefined {
+export function getFieldValue(unit: Unit, field: string): number | string | undefined {
   let value: unknown = unit;
   for (const key of field.split('.')) {
     if (typeof value !== 'object' || value === null) return undefined;

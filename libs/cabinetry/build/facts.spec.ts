@@ -1,10 +1,10 @@
-import { assembly } from './assembly';
-import { facts } from './facts';
+import { buildAssembly } from './assembly';
+import { listFacts } from './facts';
 import { make, WORKSHOP } from '../test/fixture';
 import type { UnitInput } from '../model/unit';
 
 const factsOf = (unit: UnitInput) =>
-  new Map(facts(make(unit), WORKSHOP).map(({ label, value }): [string, string] => [label, value]));
+  new Map(listFacts(make(unit), WORKSHOP).map(({ label, value }): [string, string] => [label, value]));
 
 test('a base unit of 600 in 16 mm board has 568 mm between its sides, and more than 500 from front to back', () => {
   const [width, height, depth] = (factsOf({ type: 'base', width: 600, height: 720, depth: 560 }).get('Inside') ?? '')
@@ -25,7 +25,7 @@ test('the niche of an oven tower is a fact by itself, with the height that an ov
 test('a wall unit says how high it hangs, among its facts and in its steps; what stands says nothing of it', () => {
   const wall: UnitInput = { type: 'wall', width: 600, height: 720, depth: 300 };
   expect(factsOf(wall).get('Hangs')).toContain('1450 mm above the floor');
-  expect(assembly(make(wall), WORKSHOP).steps.find(({ stage }) => stage === 'wall')?.text).toContain('1450 mm');
+  expect(buildAssembly(make(wall), WORKSHOP).steps.find(({ stage }) => stage === 'wall')?.text).toContain('1450 mm');
   expect(factsOf({ type: 'base', width: 600, height: 720, depth: 560 }).has('Hangs')).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-import { assembly } from './assembly';
+import { buildAssembly } from './assembly';
 import { sizeText } from '../model/describe';
 import { hungAt } from '../model/hung';
 import { inside } from '../model/inside';
@@ -7,12 +7,12 @@ import { weight } from '../price/weight';
 import type { Workshop } from '../price/workshop';
 
 /** Lists the facts that a buyer wants of a cupboard, worked out from its parts. */
-export function facts(cabinet: Cabinet, workshop: Workshop): { label: string; value: string }[] {
+export function listFacts(cabinet: Cabinet, workshop: Workshop): { label: string; value: string }[] {
   const { boards } = workshop;
   const { unit, legHeight, spaces } = cabinet;
-  const room = inside(cabinet);
-  const hung = hungAt(cabinet);
-  const panels = cabinet.panels.reduce((total, panel) => total + panel.quantity, 0);
+  const insideSize = inside(cabinet);
+  const hangingHeight = hungAt(cabinet);
+  const panelCount = cabinet.panels.reduce((total, panel) => total + panel.quantity, 0);
   const carcass =
     'carcass' in unit
       ? [
@@ -22,20 +22,22 @@ export function facts(cabinet: Cabinet, workshop: Workshop): { label: string; va
           },
         ]
       : [];
-  const { minutes, people } = assembly(cabinet, workshop);
+  const { minutes, people } = buildAssembly(cabinet, workshop);
   return [
     { label: 'Width × height × depth', value: sizeText(unit) },
     ...(legHeight > 0 ? [{ label: 'Height with legs', value: `${unit.height + legHeight} mm` }] : []),
-    ...(room === null ? [] : [{ label: 'Inside', value: sizeText(room) }]),
+    ...(insideSize === null ? [] : [{ label: 'Inside', value: sizeText(insideSize) }]),
     ...spaces
       .filter(({ kind }) => kind === 'niche' || kind === 'hanging')
       .map(({ kind, name, box }) => ({
         label: kind === 'niche' ? `${name} niche` : name,
         value: sizeText({ width: Math.floor(box.dx), height: Math.floor(box.dy), depth: Math.floor(box.dz) }),
       })),
-    ...(hung > 0 ? [{ label: 'Hangs', value: `its lower edge ${hung} mm above the floor, as is usual` }] : []),
+    ...(hangingHeight > 0
+      ? [{ label: 'Hangs', value: `its lower edge ${hangingHeight} mm above the floor, as is usual` }]
+      : []),
     ...carcass,
-    { label: 'Panels', value: String(panels) },
+    { label: 'Panels', value: String(panelCount) },
     { label: 'Weight', value: `about ${Math.ceil(weight(cabinet, workshop))} kg` },
     ...(minutes > 0
       ? [

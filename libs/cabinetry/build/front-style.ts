@@ -3,8 +3,8 @@ import { isStockedHandle, nearestHandle, type StockedHandle } from '../model/sto
 import type { Unit } from '../model/unit';
 import type { Workbench } from './workbench';
 
-type WithFront = Extract<Unit, { handle: unknown; front: { thickness: number } }>;
-export type Handle = WithFront['handle'];
+type UnitWithFront = Extract<Unit, { handle: unknown; front: { thickness: number } }>;
+export type Handle = UnitWithFront['handle'];
 export type Hinge = Extract<Unit, { hinge: unknown }>['hinge'];
 
 /** Style that all fronts of one unit share. */
@@ -19,18 +19,18 @@ export interface FrontStyle {
   readonly side: number;
 }
 
-export function frontStyle(bench: Workbench, unit: WithFront): FrontStyle {
+export function createFrontStyle(bench: Workbench, unit: UnitWithFront): FrontStyle {
   return {
-    board: bench.board(unit.front.colour, unit.front.thickness),
+    board: bench.getBoard(unit.front.colour, unit.front.thickness),
     tape: unit.edging.front,
-    handle: handleInStock(bench, unit.handle),
+    handle: chooseStockedHandle(bench, unit.handle),
     plane: unit.type === 'l-corner' ? unit.armDepth : unit.depth,
     side: unit.carcass.thickness,
   };
 }
 
-/** The handle itself where the shop keeps it, else the nearest of its style. */
-function handleInStock(bench: Workbench, handle: Handle): Handle {
+/** Returns the handle where it is in stock; else refuses it and returns the nearest one of its style. */
+function chooseStockedHandle(bench: Workbench, handle: Handle): Handle {
   const { style, centres, finish } = handle;
   if (style === 'none' || isStockedHandle(style, centres, finish)) return handle;
   const nearest = nearestHandle(style, centres, finish);
@@ -46,7 +46,7 @@ function handleInStock(bench: Workbench, handle: Handle): Handle {
   return { ...handle, ...nearest };
 }
 
-/** `96 mm, black` */
+/** Describes a handle by centres and finish: `96 mm, black`. */
 function describeHandle(style: string, { centres, finish }: StockedHandle): string {
   return `${style === 'knob' ? '' : `${centres} mm, `}${finish.replace('-', ' ')}`;
 }

@@ -1,7 +1,7 @@
-import { drawerGroup } from './drawers';
+import { nameDrawerGroup } from './drawers';
 import type { FrontStyle, Hinge } from './front-style';
-import { addDoorHandle, addDrawerHandles, addFlapHandle, handleWeight, type HandleEnd } from './handles';
-import { addDoorHinges, addHinges, addLatch, hingeCount, hingeNote, hingeOf, stepValue } from './hinges';
+import { addDoorHandle, addDrawerHandles, addFlapHandle, calculateHandleWeight, type HandleEnd } from './handles';
+import { addDoorHinges, addHinges, addLatch, countHinges, createHingeNote, chooseHinge, findStepValue } from './hinges';
 import type { Box, Opening, PanelNote, PanelRole } from '../model/parts';
 import { addScrews } from './screws';
 import { panelWeight } from '../price/weight';
@@ -25,15 +25,16 @@ interface FrontSpec {
   readonly group?: string;
   readonly notes?: readonly PanelNote[];
   readonly stage: 'doors' | 'drawers' | 'fixed-fronts';
-  /** True where it is on an L corner's other arm, mirrored in the plane x = z. */
+  /** True where the front is on the other arm of an L corner, mirrored in the plane x = z. */
   readonly otherArm?: boolean;
 }
 
 const EDGES_OTHER_ARM: readonly EdgeSide[] = ['+z', '-z', '+y', '-y'];
 
 /**
- * A front of (W − g) × (H − g) within its module W × H, half a reveal g free on each side ("module − 3": 32mm, dalrun.com; mtraian README), its grain
- * upright, edging on all four edges.
+ * Adds a front of (W − g) × (H − g) within its module W × H, half a reveal g free on each side ("module − 3": 32mm,
+ * dalrun.com; mtraian README), its grain upright, edging on all four edges; returns its box, without the mirroring of
+ * the other arm.
  */
 function addFront(bench: Workbench, style: FrontStyle, spec: FrontSpec): Box {
   const reveal = bench.constants.frontReveal;
@@ -48,7 +49,7 @@ function addFront(bench: Workbench, style: FrontStyle, spec: FrontSpec): Box {
     dy: height,
     dz: style.board.thickness,
   };
-  bench.panel({
+  bench.addPanel({
     name: spec.name,
     role: spec.role,
     stage: spec.stage,
@@ -85,8 +86,8 @@ export interface DoorsSpec {
 }
 
 /**
- * One door (W − g) × (H − g), or two of ((W − 2g) / 2) × (H − g) above 600 mm ("wider than 60 cm makes two doors": mtraian README); an odd
- * half millimetre goes into the reveal between them.
+ * Adds one door (W − g) × (H − g), or two of ((W − 2g) / 2) × (H − g) above 600 mm ("wider than 60 cm makes two
+ * doors": mtraian README); an odd half millimetre goes into the reveal between them.
  */
 export function addDoors(bench: Workbench, style: FrontStyle, spec: DoorsSpec): void {
   const { module } = spec;
@@ -123,11 +124,11 @@ function addDoor(
   const reveal = bench.constants.frontReveal;
   const width = Math.floor(spec.module.width - reveal);
   const height = Math.floor(spec.module.height - reveal);
-  const count = hingeCount(
+  const count = countHinges(
     bench,
     width,
     height,
-    panelWeight(bench.constants, style.board, width, height) + handleWeight(bench, style.handle),
+    panelWeight(bench.constants, style.board, width, height) + calculateHandleWeight(bench, style.handle),
   );
   const box = addFront(bench, style, {
     name: spec.name,
@@ -135,16 +136,16 @@ function addDoor(
     stage: 'doors',
     module: spec.module,
     opens: { kind: 'hinged', side: spec.side },
-    notes: [hingeNote(count)],
+    notes: [createHingeNote(count)],
   });
-  const hinge = hingeOf(style, spec.hinge);
+  const hinge = chooseHinge(style, spec.hinge);
   const sideX = spec.side === 'left' ? spec.module.x + style.side : spec.module.x + spec.module.width - style.side - 14;
   addDoorHinges(bench, hinge, box, count, (y) => ({ x: sideX, y, z: style.plane - 60, dx: 14, dy: 50, dz: 60 }));
   addLatch(bench, hinge);
   addDoorHandle(bench, style, box, spec.side, spec.handleEnd);
 }
 
-/** A fixed front: no hinges, no handle, screwed on from inside through the posts behind it. */
+/** Adds a fixed front without hinges or handle, screwed on from inside through the posts behind it. */
 export function addFixedFront(
   bench: Workbench,
   style: FrontStyle,
@@ -159,7 +160,7 @@ export function addFixedFront(
   });
 }
 
-/** Adds the second door of a folding pair on an L corner's other arm and gives its box in the mirrored space. */
+/** Adds the door of a folding pair on the other arm of an L corner; returns its box before mirroring. */
 export function addOtherArmDoor(
   bench: Workbench,
   style: FrontStyle,
@@ -181,24 +182,24 @@ export function addArmDoor(
   return addFront(bench, style, { name: 'Door', role: 'door', stage: 'doors', module, opens, notes });
 }
 
-/** A flap over the whole module that opens upwards, its handle below. */
+/** Adds a flap over the whole module, which opens upwards and has its handle below. */
 export function addFlap(bench: Workbench, style: FrontStyle, module: Module, hinge: Hinge): void {
   const { frontReveal, flapWideFrom, liftsByPower, liftLeastPower, handleInset } = bench.constants;
   const width = Math.floor(module.width - frontReveal);
   const height = Math.floor(module.height - frontReveal);
-  const weight = panelWeight(bench.constants, style.board, width, height) + handleWeight(bench, style.handle);
+  const weight = panelWeight(bench.constants, style.board, width, height) + calculateHandleWeight(bench, style.handle);
   // Grass: flaps from 900 wide take three hinges.
   const hinges = module.width >= flapWideFrom ? 3 : 2;
-  // Twice the handle: it hangs at the far end.
-  const power = height * (weight + handleWeight(bench, style.handle));
-  const lift = stepValue(liftsByPower, power);
-  const most = liftsByPower[liftsByPower.length - 1].upTo;
+  // The handle counts twice, as it sits at the far end of the flap.
+  const power = height * (weight + calculateHandleWeight(bench, style.handle));
+  const lift = findStepValue(liftsByPower, power);
+  const strongestLift = liftsByPower[liftsByPower.length - 1].upTo;
   if (lift === undefined || power < liftLeastPower) {
-    const heavy = lift === undefined;
+    const isHeavy = lift === undefined;
     bench.refuse({
-      rule: heavy ? 'flap-heavy' : 'flap-light',
-      fields: heavy ? ['height', 'width', 'front.thickness'] : ['height', 'width', 'handle.style'],
-      message: `a flap ${Math.max(0, height)} mm high of ${weight.toFixed(1)} kg has a power factor of ${Math.max(0, Math.round(power))}, ${heavy ? 'more' : 'less'} than lifts take: ${heavy ? most : liftLeastPower}`,
+      rule: isHeavy ? 'flap-heavy' : 'flap-light',
+      fields: isHeavy ? ['height', 'width', 'front.thickness'] : ['height', 'width', 'handle.style'],
+      message: `a flap ${Math.max(0, height)} mm high of ${weight.toFixed(1)} kg has a power factor of ${Math.max(0, Math.round(power))}, ${isHeavy ? 'more' : 'less'} than lifts take: ${isHeavy ? strongestLift : liftLeastPower}`,
     });
   }
   const box = addFront(bench, style, {
@@ -207,7 +208,7 @@ export function addFlap(bench: Workbench, style: FrontStyle, module: Module, hin
     stage: 'doors',
     module,
     opens: { kind: 'lift' },
-    notes: [hingeNote(hinges)],
+    notes: [createHingeNote(hinges)],
   });
   const end = bench.constants.hingeEnd;
   addHinges(
@@ -227,7 +228,7 @@ export function addFlap(bench: Workbench, style: FrontStyle, module: Module, hin
   );
   const strength = lift ?? 'strong';
   const arm = { y: module.y + module.height / 2, z: style.plane - 200, dx: 18, dy: 60, dz: 180 };
-  bench.hardware({
+  bench.addHardware({
     kind: 'lift',
     code: `lift-${strength}`,
     name: `Lift mechanism, ${strength}, pair`,
@@ -236,25 +237,32 @@ export function addFlap(bench: Workbench, style: FrontStyle, module: Module, hin
     quantity: 1,
     places: [{ box: { ...arm, x: style.side } }, { box: { ...arm, x: module.width - style.side - arm.dx } }],
   });
-  // Four in each mechanism, two in each of its fittings on the flap.
+  // Four screws in each mechanism, two in each of its fittings on the flap.
   addScrews(bench, 'plate', 'doors', 8, { through: 'fitting', into: 'side' });
   addScrews(bench, 'plate', 'doors', 4, { through: 'fitting', into: 'flap' });
   addFlapHandle(bench, style, box, box.y + handleInset);
 }
 
-/** Whole heights of n fronts that with n − 1 reveals fill a module: Σhᵢ + (n − 1)·g = H − g; lowest first, odd millimetres to the lower ones. */
-export function drawerFrontHeights(total: number, count: number, reveal: number, topFront?: number): number[] {
-  const sum = total - count * reveal;
-  const fixedTop = count > 1 && topFront !== undefined ? Math.min(topFront, Math.floor(sum / count)) : undefined;
-  const rest = fixedTop === undefined ? sum : sum - fixedTop;
-  const sharing = fixedTop === undefined ? count : count - 1;
-  const share = Math.floor(rest / sharing);
-  const heights = Array.from({ length: sharing }, (_, index) => share + (index < rest - share * sharing ? 1 : 0));
-  return fixedTop === undefined ? heights : [...heights, fixedTop];
+/**
+ * Calculates the heights of n drawer fronts, in whole mm, that fill a module with n − 1 reveals between them: Σhᵢ +
+ * (n − 1)·g = H − g. Lowest first; odd millimetres go to the lower ones.
+ */
+export function calculateDrawerFrontHeights(total: number, count: number, reveal: number, topFront?: number): number[] {
+  const frontsHeight = total - count * reveal;
+  const topHeight =
+    count > 1 && topFront !== undefined ? Math.min(topFront, Math.floor(frontsHeight / count)) : undefined;
+  const sharedHeight = topHeight === undefined ? frontsHeight : frontsHeight - topHeight;
+  const sharingCount = topHeight === undefined ? count : count - 1;
+  const share = Math.floor(sharedHeight / sharingCount);
+  const heights = Array.from(
+    { length: sharingCount },
+    (_, index) => share + (index < sharedHeight - share * sharingCount ? 1 : 0),
+  );
+  return topHeight === undefined ? heights : [...heights, topHeight];
 }
 
 /**
- * Drawer fronts stacked in a module, lowest first.
+ * Adds drawer fronts stacked in a module, lowest first.
  * @returns the boundaries of their modules from bottom to top, one more than there are fronts, mm
  */
 export function addDrawerFronts(
@@ -269,7 +277,7 @@ export function addDrawerFronts(
   const boundaries = [module.y];
   heights.forEach((height, index) => {
     const y = boundaries[index];
-    const group = drawerGroup(firstGroup + index);
+    const group = nameDrawerGroup(firstGroup + index);
     const box = addFront(bench, style, {
       name: 'Drawer front',
       role: 'drawer-front',

@@ -1,5 +1,5 @@
 import { configure } from '../model/configure';
-import { handlesOf, withHandles } from './handle-choice';
+import { mergeHandleWishes, applyHandleWish } from './handle-choice';
 import { unitSchema } from '../model/unit';
 
 const unit = unitSchema.parse({
@@ -16,30 +16,35 @@ const made = (choice: object) => {
 };
 
 test('black bars wished for a whole document are black bars on each cupboard, whatever it had before', () => {
-  expect(made(withHandles(unit, { handle: 'knob', handle_finish: 'white' }, BLACK))).toEqual({
+  expect(made(applyHandleWish(unit, { handle: 'knob', handle_finish: 'white' }, BLACK))).toEqual({
     style: 'bar',
     centres: 192,
     finish: 'black',
   });
   const open = unitSchema.parse({ type: 'open-base', width: 600, height: 720, depth: 560 });
-  expect(withHandles(open, { shelves: 2 }, BLACK)).toEqual({ shelves: 2 });
+  expect(applyHandleWish(open, { shelves: 2 }, BLACK)).toEqual({ shelves: 2 });
 });
 
 test('what a style does not come in is refused, and is not left out unseen', () => {
-  expect(made(withHandles(unit, {}, { handle: 'bar', handle_finish: 'brass' }))).toMatchObject([
+  expect(made(applyHandleWish(unit, {}, { handle: 'bar', handle_finish: 'brass' }))).toMatchObject([
     { field: 'handle_finish' },
   ]);
 });
 
 test('a knob takes the finish alone, and a cupboard without handles nothing', () => {
-  expect(withHandles(unit, {}, { ...BLACK, handle: 'knob' })).toEqual({ handle: 'knob', handle_finish: 'black' });
-  expect(withHandles(unit, {}, { ...BLACK, handle: 'none' })).toEqual({ handle: 'none' });
+  expect(applyHandleWish(unit, {}, { ...BLACK, handle: 'knob' })).toEqual({ handle: 'knob', handle_finish: 'black' });
+  expect(applyHandleWish(unit, {}, { ...BLACK, handle: 'none' })).toEqual({ handle: 'none' });
 });
 
 test('a cupboard with handles of its own takes of the others what goes with them', () => {
-  expect(handlesOf(unit, { handle: 'cup' }, BLACK)).toEqual({ handle: 'cup', handle_finish: 'black' });
-  expect(handlesOf(unit, { handle: 'bow' }, { handle: 'cup', handle_finish: 'brass' })).toEqual({ handle: 'bow' });
-  expect(made(handlesOf(unit, { handle_centres: 320 }, BLACK))).toMatchObject({ centres: 320, finish: 'black' });
+  expect(mergeHandleWishes(unit, { handle: 'cup' }, BLACK)).toEqual({ handle: 'cup', handle_finish: 'black' });
+  expect(mergeHandleWishes(unit, { handle: 'bow' }, { handle: 'cup', handle_finish: 'brass' })).toEqual({
+    handle: 'bow',
+  });
+  expect(made(mergeHandleWishes(unit, { handle_centres: 320 }, BLACK))).toMatchObject({
+    centres: 320,
+    finish: 'black',
+  });
   // Nobody chose this style for all: brass is of those that come in it.
-  expect(handlesOf(unit, {}, { handle_finish: 'brass' })).toEqual({});
+  expect(mergeHandleWishes(unit, {}, { handle_finish: 'brass' })).toEqual({});
 });

@@ -1,13 +1,14 @@
 import { CHOICE_PATHS, configure, keptWith, type ChoiceField, type UnitChoice } from '../model/configure';
-import { fieldValue } from './examine';
+import { getFieldValue } from './examine';
 import type { HandleWish } from '../model/handle-wishes';
 import type { Unit } from '../model/unit';
 
 /**
- * Applies a handle wish for many cupboards to the choice of one. What its style does not have is refused by
- * `configure`, never changed silently; a knob has no length, a cupboard without handles neither length nor finish.
+ * Applies a handle wish for many cupboards to the choice of one. `configure` refuses a finish or centres that the
+ * style does not come in, so that nothing changes silently. A knob takes no centres; a cupboard without handles
+ * neither centres nor finish.
  */
-export function withHandles(unit: Unit, choice: UnitChoice, { handle, handle_finish, handle_centres }: HandleWish) {
+export function applyHandleWish(unit: Unit, choice: UnitChoice, { handle, handle_finish, handle_centres }: HandleWish) {
   if (!('handle' in unit)) return choice;
   const styledChoice = handle === undefined ? choice : keptWith(unit, { ...choice, handle }, 'handle');
   const style = styledChoice.handle ?? unit.handle.style;
@@ -22,16 +23,16 @@ export function withHandles(unit: Unit, choice: UnitChoice, { handle, handle_fin
 const OWN_FIELDS = ['handle', 'handle_finish', 'handle_centres'] as const;
 
 /**
- * Applies a handle wish where a cupboard may have its own handle, which takes precedence; the parts of the wish that
- * do not go with it, or with a style that nobody chose, are dropped.
+ * Merges a handle wish for many cupboards with a cupboard's own handle, which takes precedence; parts of the wish
+ * that do not go with the cupboard's own, or with its catalogue style, are dropped.
  */
-export function handlesOf(
+export function mergeHandleWishes(
   unit: Unit,
   own: HandleWish,
   { handle, handle_finish, handle_centres }: HandleWish,
 ): HandleWish {
   if (!('handle' in unit)) return {};
-  let handleChoice: UnitChoice = withHandles(unit, {}, { handle, handle_finish, handle_centres });
+  let handleChoice: UnitChoice = applyHandleWish(unit, {}, { handle, handle_finish, handle_centres });
   if (handle === undefined && Object.keys(handleChoice).length > 0)
     handleChoice = keptWith(unit, handleChoice, 'handle');
   for (const field of OWN_FIELDS)
@@ -40,11 +41,11 @@ export function handlesOf(
 }
 
 /** Checks that the catalogue's cupboard already has the chosen value, so that omitting it makes no difference. */
-export function isOwn(base: Unit, choice: UnitChoice, field: ChoiceField): boolean {
+export function isCatalogueValue(base: Unit, choice: UnitChoice, field: ChoiceField): boolean {
   const path = CHOICE_PATHS[field];
-  if (choice[field] !== fieldValue(base, path)) return false;
+  if (choice[field] !== getFieldValue(base, path)) return false;
   if (field !== 'handle_finish' && field !== 'handle_centres') return true;
-  // Another style comes in what the shop keeps of it, not in the catalogue's.
+  // With another style, finish and centres default to what is in stock of it, not to the catalogue's.
   const { unit } = configure(base, { ...choice, [field]: undefined });
-  return unit === null || fieldValue(unit, path) === choice[field];
+  return unit === null || getFieldValue(unit, path) === choice[field];
 }

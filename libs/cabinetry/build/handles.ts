@@ -6,8 +6,8 @@ import { addHandleBolts } from './screws';
 import { swapXZ, type Workbench } from './workbench';
 
 /**
- * Place of the handles of doors: up high on base units, down low on wall units, or the height of their centre above
- * the carcass's bottom, mm.
+ * Height of door handles: near the top (base units), near the bottom (wall units), or with their centre at a height
+ * above the carcass's bottom, mm.
  */
 export type HandleEnd = 'top' | 'bottom' | { readonly centre: number };
 
@@ -21,19 +21,19 @@ const HANDLE_SIZES: Readonly<
   knob: { out: 26, thick: 30 },
   profile: { out: 20, thick: 24 },
 };
-/** A handle is longer than its hole centres by this, mm. */
+/** Length by which a handle exceeds its hole centres, mm. */
 const HANDLE_ENDS = 20;
 
-/** kg; Grass Kinvaro p. 49: 0.1 kg per 100 mm. */
-export function handleWeight(bench: Workbench, handle: Handle): number {
+/** Returns the weight of a handle, kg (Grass Kinvaro p. 49: 0.1 kg for each 100 mm). */
+export function calculateHandleWeight(bench: Workbench, handle: Handle): number {
   return handle.style === 'none' ? 0 : ((handle.centres + HANDLE_ENDS) / 1000) * bench.constants.handleWeight;
 }
 
-function handleLength(handle: Handle): number {
+function calculateHandleLength(handle: Handle): number {
   return handle.style === 'knob' || handle.style === 'none' ? HANDLE_SIZES.knob.thick : handle.centres + HANDLE_ENDS;
 }
 
-/** @param through everything that its bolts go through, mm */
+/** @param through total thickness that its bolts go through, mm */
 function addHandle(
   bench: Workbench,
   handle: Handle,
@@ -41,30 +41,30 @@ function addHandle(
   { place, through, front }: { place: HardwarePlace; through: number; front: 'door' | 'flap' | 'drawer-front' },
 ): void {
   if (handle.style === 'none') return;
-  const knob = handle.style === 'knob';
-  const label = knob ? 'Knob' : `${handle.style[0].toUpperCase()}${handle.style.slice(1)} handle ${handle.centres}`;
-  bench.hardware({
+  const isKnob = handle.style === 'knob';
+  const label = isKnob ? 'Knob' : `${handle.style[0].toUpperCase()}${handle.style.slice(1)} handle ${handle.centres}`;
+  bench.addHardware({
     kind: 'handle',
     code: handleCode(handle.style, handle.centres, handle.finish),
     name: `${label}, ${handle.finish.replace('-', ' ')}`,
     stage,
-    size: knob ? 0 : handle.centres,
+    size: isKnob ? 0 : handle.centres,
     quantity: 1,
     places: [place],
   });
-  addHandleBolts(bench, stage, knob ? 1 : 2, through, { through: front, into: 'handle' });
+  addHandleBolts(bench, stage, isKnob ? 1 : 2, through, { through: front, into: 'handle' });
 }
 
 function refuseLongHandle(bench: Workbench, handle: Handle, room: number): void {
-  if (handle.style === 'none' || handleLength(handle) <= room) return;
+  if (handle.style === 'none' || calculateHandleLength(handle) <= room) return;
   bench.refuse({
     rule: 'handle-length',
     fields: ['handle.centres', 'handle.style'],
-    message: `handle ${handleLength(handle)} mm is longer than its front has room for: ${Math.max(0, Math.floor(room))} mm`,
+    message: `handle ${calculateHandleLength(handle)} mm is longer than its front has room for: ${Math.max(0, Math.floor(room))} mm`,
   });
 }
 
-/** A handle on a door: upright on the side away from the hinges; cups and profiles lie along the door's end. */
+/** Adds a door's handle: upright on the side away from the hinges; cups and profiles lie along the end of the door. */
 export function addDoorHandle(
   bench: Workbench,
   style: FrontStyle,
@@ -77,13 +77,17 @@ export function addDoorHandle(
   if (handle.style === 'none') return;
   const { out, thick } = HANDLE_SIZES[handle.style];
   const inset = bench.constants.handleInset;
-  const length = handleLength(handle);
+  const length = calculateHandleLength(handle);
   const isLying = handle.style === 'cup' || handle.style === 'profile';
   const dx = isLying ? length : thick;
   const dy = isLying ? thick : length;
   refuseLongHandle(bench, handle, isLying ? door.dx - 20 : door.dy - 2 * inset);
-  const free = Math.min(inset, door.dx / 2) - thick / 2;
-  const x = isLying ? door.x + (door.dx - dx) / 2 : hingeSide === 'left' ? door.x + door.dx - free - dx : door.x + free;
+  const sideDistance = Math.min(inset, door.dx / 2) - thick / 2;
+  const x = isLying
+    ? door.x + (door.dx - dx) / 2
+    : hingeSide === 'left'
+      ? door.x + door.dx - sideDistance - dx
+      : door.x + sideDistance;
   const lowest = door.y + inset;
   const highest = door.y + door.dy - inset - dy;
   const y =
@@ -96,7 +100,7 @@ export function addDoorHandle(
   });
 }
 
-/** A handle in the middle of a flap, lying, its centre at `y`. */
+/** Adds a flap's handle, lying in the middle of its width with its centre at height `y`. */
 export function addFlapHandle(bench: Workbench, style: FrontStyle, front: Box, y: number): void {
   addLyingHandle(bench, style, front, { x: front.x + front.dx / 2, y }, null);
 }
@@ -113,14 +117,14 @@ const BOLT_EDGE = 10;
  */
 export function addDrawerHandles(bench: Workbench, style: FrontStyle, front: Box, group: string): void {
   const wishedHeight = front.y + (front.dy > MIDDLE_UP_TO ? front.dy - BELOW_TOP : front.dy / 2);
-  const box = bench.wallBehind(group);
-  const top = box === undefined ? front.y : box.y + box.dy;
-  // In a low drawer they clear its bottom, or the groove that it sits in.
-  const clear = Math.max(wishedHeight, (bench.bottomOf(group) ?? front.y) + BOLT_EDGE);
-  const y = Math.abs(clear - top) < BOLT_EDGE ? top - BOLT_EDGE : clear;
-  const behind = y < top ? DRAWER_THICKNESS : 0;
-  const two = front.dx + bench.constants.frontReveal >= bench.constants.twoHandlesFrom;
-  for (const share of two ? [0.25, 0.75] : [0.5]) {
+  const box = bench.findDrawerEnd(group);
+  const boxTop = box === undefined ? front.y : box.y + box.dy;
+  // In a low drawer the bolts must clear the drawer's bottom, or the groove that it sits in.
+  const clearHeight = Math.max(wishedHeight, (bench.findBottomLevel(group) ?? front.y) + BOLT_EDGE);
+  const y = Math.abs(clearHeight - boxTop) < BOLT_EDGE ? boxTop - BOLT_EDGE : clearHeight;
+  const behind = y < boxTop ? DRAWER_THICKNESS : 0;
+  const hasTwoHandles = front.dx + bench.constants.frontReveal >= bench.constants.twoHandlesFrom;
+  for (const share of hasTwoHandles ? [0.25, 0.75] : [0.5]) {
     const x = front.x + front.dx * share;
     if (box !== undefined && behind > 0) refuseBoltsBesideBox(bench, style.handle, x, box);
     addLyingHandle(bench, style, front, { x, y }, { group, behind });
@@ -149,8 +153,8 @@ function addLyingHandle(
 ): void {
   if (handle.style === 'none') return;
   const { out, thick } = HANDLE_SIZES[handle.style];
-  const length = handleLength(handle);
-  // As much is free on either side as the front has there.
+  const length = calculateHandleLength(handle);
+  // The nearer end of the front limits both halves of the handle.
   refuseLongHandle(bench, handle, 2 * Math.min(centre.x - front.x, front.x + front.dx - centre.x) - 20);
   const box = {
     x: centre.x - length / 2,

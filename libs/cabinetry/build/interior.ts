@@ -1,15 +1,16 @@
-import { freeHeight } from './clearance';
+import { findFreeHeight } from './clearance';
 import type { Box, Stage } from '../model/parts';
 import { addScrews } from './screws';
 import type { Shell } from './shell';
 import type { Workbench } from './workbench';
 
 /**
- * Lower faces of shelves that part a clear height evenly, in whole mm; refuses more shelves than leave `least` between them.
+ * Returns the levels of the lower faces of shelves that divide a clear height evenly, in whole mm; refuses so many
+ * shelves that less than `least` remains between them.
  * @param from lower clear level, mm
  * @param to upper clear level, mm
  */
-export function shelfLevels(
+export function calculateShelfLevels(
   bench: Workbench,
   { count, thickness, from, to, least }: { count: number; thickness: number; from: number; to: number; least: number },
 ): number[] {
@@ -36,17 +37,18 @@ export interface ShelfRoom {
 }
 
 /**
- * Adjustable shelves (iw − 1) × (D_in − sf − sr), sf 20 behind the front, sr 10 before the back, spread evenly between two levels, four pins each. The
- * clear height above the highest is at least a hanging rail's, and below a batten as much.
+ * Adds adjustable shelves (iw − 1) × (D_in − sf − sr), sf 20 behind the front, sr 10 before the back, spread evenly
+ * between two levels, four pins each. At least the height of a hanging rail stays clear above the highest shelf and,
+ * where shelves have battens, below each batten.
  */
 export function addShelves(bench: Workbench, shell: Shell, count: number, room: ShelfRoom): void {
   const { shelfMinClear, cleatWidth } = bench.constants;
-  const least = Math.max(shelfMinClear, cleatWidth + battenRoom(bench, shell));
-  for (const y of shelfLevels(bench, { count, thickness: shell.thickness, ...room, least }))
+  const least = Math.max(shelfMinClear, cleatWidth + measureBattenRoom(bench, shell));
+  for (const y of calculateShelfLevels(bench, { count, thickness: shell.thickness, ...room, least }))
     addShelf(bench, shell, y, room);
 }
 
-/** Refuses a shelf for which hinges, lifts and rails leave no place. */
+/** Refuses a shelf for which hinges, lifts and rails leave no room. */
 export function refuseShelf(bench: Workbench): void {
   bench.refuse({
     rule: 'shelf-place',
@@ -55,7 +57,10 @@ export function refuseShelf(bench: Workbench): void {
   });
 }
 
-/** One adjustable shelf with its lower face at `y`, or as near as hinges and rails let it; `depthPercent` below 100 makes a half shelf against the back. */
+/**
+ * Adds one adjustable shelf with its lower face at `wantedLevel`, or as near as hinges and rails allow;
+ * `depthPercent` below 100 makes a half shelf against the back.
+ */
 export function addShelf(
   bench: Workbench,
   shell: Shell,
@@ -74,14 +79,14 @@ export function addShelf(
     dz: Math.floor((fullDepth * depthPercent) / 100),
   });
   const battenAt = (y: number): Box[] => (needsBatten(bench, shell) ? [battenBox(bench, shell, boxAt(y))] : []);
-  // It may stand on what is below it, but not in the way of a hinge, a lift or a rail.
-  const y = freeHeight(bench, wantedLevel, { least: from, most: to - shell.thickness }, (level) => [
+  // A shelf may rest on the panel below it, but not be in the way of a hinge, a lift or a rail.
+  const y = findFreeHeight(bench, wantedLevel, { least: from, most: to - shell.thickness }, (level) => [
     boxAt(level),
     ...battenAt(level),
   ]);
   if (y === null) refuseShelf(bench);
   const box = boxAt(y ?? wantedLevel);
-  bench.panel({
+  bench.addPanel({
     name: depthPercent < 100 ? 'Half shelf' : 'Shelf',
     role: 'shelf',
     stage,
@@ -92,7 +97,7 @@ export function addShelf(
     tape: shell.tape,
     box,
   });
-  bench.hardware({
+  bench.addHardware({
     kind: 'shelf-pin',
     code: 'shelf-pin',
     name: 'Shelf pin',
@@ -104,20 +109,24 @@ export function addShelf(
 }
 
 /**
- * Returns the longest span of a shelf without visible sagging, mm: the constant for 16 mm board, more for thicker by
- * its stiffness (sag goes with span⁴ / thickness³, mdf-info.eu shelf formula).
+ * Returns the longest span of a shelf without visible sagging, mm: a constant for 16 mm board, more for thicker board
+ * by its stiffness (sag goes with span⁴ / thickness³, mdf-info.eu shelf formula).
  */
-export function longestSpan(bench: Pick<Workbench, 'constants'>, thickness: number): number {
+export function calculateLongestSpan(bench: Pick<Workbench, 'constants'>, thickness: number): number {
   return Math.floor(bench.constants.shelfSpan * (thickness / 16) ** 0.75);
 }
 
-const needsBatten = (bench: Workbench, shell: Shell): boolean => shell.inside > longestSpan(bench, shell.thickness);
+const needsBatten = (bench: Workbench, shell: Shell): boolean =>
+  shell.inside > calculateLongestSpan(bench, shell.thickness);
 
-/** Room that a shelf's batten takes below it, mm; 0 where it has none. */
-export const battenRoom = (bench: Workbench, shell: Shell): number =>
+/** Returns the height that a shelf's batten takes below it, mm; 0 where the shelf needs none. */
+export const measureBattenRoom = (bench: Workbench, shell: Shell): number =>
   needsBatten(bench, shell) ? bench.constants.battenHeight : 0;
 
-/** The batten stands below the shelf in its rear third, clear of pins and hinges at its ends. */
+/**
+ * Returns the box of a shelf's batten: on edge below the shelf in its rear third, clear of pins and hinges at its
+ * ends.
+ */
 function battenBox(bench: Workbench, shell: Shell, shelf: Box): Box {
   const { battenHeight, battenEnd } = bench.constants;
   return {
@@ -144,7 +153,7 @@ export function addBatten(
   if (!needsBatten(bench, shell)) return;
   const { board, tape } = shell;
   const box = battenBox(bench, shell, shelf);
-  bench.panel({
+  bench.addPanel({
     name: 'Shelf batten',
     role: 'batten',
     stage,

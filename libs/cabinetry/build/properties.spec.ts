@@ -3,7 +3,7 @@ import { boardKey } from '../model/boards';
 import { build, ImpossibleUnitError } from './build';
 import { check, nearestPossible } from './check';
 import { CONSTANT_NAMES, constantsWith, TRADE_CONSTANTS, type ConstantName } from '../model/constants';
-import { examine, fieldValue, withField } from './examine';
+import { examine, getFieldValue, withField } from './examine';
 import { AXES, defaultUnit, limits } from '../model/limits';
 import { FRONT_ROLES, type Cabinet } from '../model/parts';
 import { unitArbitrary } from '../test/arbitrary';
@@ -192,7 +192,7 @@ describe('a cupboard that cannot be made', () => {
         expect(() => build(unit, WORKSHOP)).toThrow(ImpossibleUnitError);
         for (const { message, field, value, nearest } of problems) {
           expect(message).not.toMatch(/NaN|undefined|-\d/);
-          expect(fieldValue(unit, field)).toBe(value);
+          expect(getFieldValue(unit, field)).toBe(value);
           expect(nearest).not.toBe(value);
         }
       }),
@@ -212,7 +212,7 @@ describe('a cupboard that cannot be made', () => {
         fc.pre(problems.length === 1);
         const { changes, unit: made } = nearestPossible(unit, WORKSHOP);
         expect(changes).toHaveLength(1);
-        expect(fieldValue(made, changes[0].field)).toBe(changes[0].nearest);
+        expect(getFieldValue(made, changes[0].field)).toBe(changes[0].nearest);
       }),
       { numRuns: 60 },
     ));

@@ -14,7 +14,7 @@ const SCREWS = {
   back: { code: 'screw-3.5x16', name: 'Back screw 3.5 × 16' },
 } as const;
 
-/** Screws that hold two parts together. */
+/** Adds screws that hold two parts together. */
 export function addScrews(
   bench: Workbench,
   screw: keyof typeof SCREWS,
@@ -22,20 +22,20 @@ export function addScrews(
   quantity: number,
   joint: Joint,
 ): void {
-  bench.hardware({ kind: 'screw', ...SCREWS[screw], stage, quantity, joint });
+  bench.addHardware({ kind: 'screw', ...SCREWS[screw], stage, quantity, joint });
 }
 
-/** Screws in one joint: one every `screwEvery`, at least two. */
-export function screwsAlong(bench: Workbench, length: number): number {
+/** Returns the number of screws along a joint of the given length in mm: one every `screwEvery`, at least two. */
+export function countScrews(bench: Workbench, length: number): number {
   return Math.max(2, Math.ceil(length / bench.constants.screwEvery));
 }
 
-/** Carcass screws into both ends of a panel between two others. */
+/** Adds carcass screws into both ends of a panel that lies between two others. */
 export function screwBothEnds(bench: Workbench, length: number, joint: Joint): void {
-  addScrews(bench, 'carcass', 'carcass', 2 * screwsAlong(bench, length), joint);
+  addScrews(bench, 'carcass', 'carcass', 2 * countScrews(bench, length), joint);
 }
 
-/** Back screws around a hardboard panel, one every `backScrewEvery`. */
+/** Adds back screws around a hardboard panel, one every `backScrewEvery`. */
 export function screwPerimeter(
   bench: Workbench,
   stage: 'back' | 'drawers',
@@ -47,8 +47,8 @@ export function screwPerimeter(
 }
 
 /**
- * Bolts that hold a handle through everything behind it: a door, or a drawer's front and its box (kitchen-designs.org: drawer heads need
- * break-away screws).
+ * Adds the bolts of a handle; `through` is the thickness that they go through in mm: a door, or a drawer's front and
+ * its box (kitchen-designs.org: drawer heads need break-away screws).
  */
 export function addHandleBolts(
   bench: Workbench,
@@ -58,7 +58,7 @@ export function addHandleBolts(
   joint: Joint,
 ): void {
   const length = boltLength(through);
-  bench.hardware({
+  bench.addHardware({
     kind: 'screw',
     code: boltCode(length),
     name: length === BOLT_LENGTHS[0] ? 'Handle bolt M4 × 25' : `Handle screw M4, broken off at ${length} mm`,

@@ -25,7 +25,7 @@ export interface Shell {
   readonly rear: number;
   /** D_in: from the back to the front edge. */
   readonly clearDepth: number;
-  /** Kind of the part that closes it above. */
+  /** Kind of the parts that close the carcass at the top. */
   readonly topKind: TopKind;
   /** y of the base's upper face. */
   readonly floor: number;
@@ -48,27 +48,27 @@ export interface ShellOptions {
   readonly top: TopKind;
   /** Edges of the sides that get edging. */
   readonly sideEdges?: readonly EdgeSide[];
-  /** A rail under the top against the wall, through which the unit is screwed to it. */
+  /** True for a rail under the top against the wall, through which the unit is screwed to it. */
   readonly hangingRail?: boolean;
-  /** Clear spaces between floor and ceiling that get a back of their own; one for all unless told. */
+  /** Clear spaces between floor and ceiling that get a back of their own, mm; one back for all when absent. */
   readonly backCells?: readonly { readonly from: number; readonly to: number }[];
 }
 
-const FRONT: readonly EdgeSide[] = ['+z'];
-/** Seen from below: the sides of what hangs get edging in front and at the bottom. */
+const FRONT_EDGES: readonly EdgeSide[] = ['+z'];
+/** Edges that get edging on the sides of hung units, which are seen from below: front and bottom. */
 export const HUNG_SIDE_EDGES: readonly EdgeSide[] = ['+z', '-y'];
-/** Seen from above: where nothing covers the unit, its sides get edging in front and on top. */
+/** Edges that get edging on the sides of units that nothing covers: front and top. */
 export const OPEN_SIDE_EDGES: readonly EdgeSide[] = ['+z', '+y'];
 
 /**
- * The carcass: 2 sides H × D; base iw × D between them ("horizontals always screwed between the two verticals", 450 wide gives 418
- * inside: xingzhen, Anatomy of a kitchen carcass); above, 2 cleats iw × 100 or a top iw × D; a back by its kind; for units on the wall a hanging
- * rail iw × 100.
+ * Builds the carcass: 2 sides H × D; base iw × D between them ("horizontals always screwed between the two
+ * verticals", 450 wide gives 418 inside: xingzhen, Anatomy of a kitchen carcass); above, 2 cleats iw × 100 or a top
+ * iw × D; a back by its kind; for units on the wall a hanging rail iw × 100.
  */
 export function buildShell(bench: Workbench, unit: CarcassUnit, options: ShellOptions): Shell {
   const { width, height, depth } = unit;
   const { cleatWidth, grooveInset } = bench.constants;
-  const board = bench.board(unit.carcass.colour, unit.carcass.thickness);
+  const board = bench.getBoard(unit.carcass.colour, unit.carcass.thickness);
   const thickness = board.thickness;
   const tape = unit.edging.carcass;
   const inside = width - 2 * thickness;
@@ -76,7 +76,7 @@ export function buildShell(bench: Workbench, unit: CarcassUnit, options: ShellOp
   // A rail behind a grooved back needs its own thickness.
   const inset = Math.max(grooveInset, hangingRail ? thickness : 0);
   const rear = unit.back.kind === 'grooved' ? inset + unit.back.thickness : unit.back.kind === 'full' ? thickness : 0;
-  const upright = options.top === 'upright-cleats';
+  const hasUprightCleats = options.top === 'upright-cleats';
   // Two flat cleats that would meet are a top.
   const topKind = options.top === 'cleats' && depth < 2 * cleatWidth ? 'panel' : options.top;
   const shell: Shell = {
@@ -91,7 +91,7 @@ export function buildShell(bench: Workbench, unit: CarcassUnit, options: ShellOp
     clearDepth: depth - rear,
     topKind,
     floor: thickness,
-    ceiling: upright ? height - cleatWidth : height - thickness,
+    ceiling: hasUprightCleats ? height - cleatWidth : height - thickness,
     railFoot: hangingRail ? height - thickness - cleatWidth : null,
     backFace: unit.back.kind === 'planted' ? -unit.back.thickness : 0,
   };
@@ -103,41 +103,47 @@ export function buildShell(bench: Workbench, unit: CarcassUnit, options: ShellOp
     board,
     along: 'y',
     through: 'x',
-    edges: options.sideEdges ?? FRONT,
+    edges: options.sideEdges ?? FRONT_EDGES,
     tape,
   } as const;
-  bench.panel({ ...side, box: { x: 0, y: 0, z: 0, dx: thickness, dy: height, dz: depth } });
-  bench.panel({ ...side, box: { x: width - thickness, y: 0, z: 0, dx: thickness, dy: height, dz: depth } });
+  bench.addPanel({ ...side, box: { x: 0, y: 0, z: 0, dx: thickness, dy: height, dz: depth } });
+  bench.addPanel({ ...side, box: { x: width - thickness, y: 0, z: 0, dx: thickness, dy: height, dz: depth } });
 
-  lay(bench, shell, { name: 'Base', role: 'base', y: 0, z: 0, depth });
+  addLyingPanel(bench, shell, { name: 'Base', role: 'base', y: 0, z: 0, depth });
   const top = height - thickness;
   if (topKind === 'panel') {
-    lay(bench, shell, { name: 'Top', role: 'top', y: top, z: 0, depth });
+    addLyingPanel(bench, shell, { name: 'Top', role: 'top', y: top, z: 0, depth });
   } else if (topKind === 'cleats') {
-    lay(bench, shell, { name: 'Front cleat', role: 'cleat', y: top, z: depth - cleatWidth, depth: cleatWidth });
-    lay(bench, shell, { name: 'Rear cleat', role: 'cleat', y: top, z: 0, depth: cleatWidth, edges: [] });
+    addLyingPanel(bench, shell, {
+      name: 'Front cleat',
+      role: 'cleat',
+      y: top,
+      z: depth - cleatWidth,
+      depth: cleatWidth,
+    });
+    addLyingPanel(bench, shell, { name: 'Rear cleat', role: 'cleat', y: top, z: 0, depth: cleatWidth, edges: [] });
   } else {
-    const from = height - cleatWidth;
-    stand(bench, shell, {
+    const cleatBottom = height - cleatWidth;
+    addStandingPanel(bench, shell, {
       name: 'Front cleat, on edge',
       role: 'cleat',
-      y: from,
+      y: cleatBottom,
       z: depth - thickness,
       height: cleatWidth,
       edges: ['-y'],
     });
-    stand(bench, shell, {
+    addStandingPanel(bench, shell, {
       name: 'Rear cleat, on edge',
       role: 'cleat',
-      y: from,
+      y: cleatBottom,
       z: rear,
       height: cleatWidth,
       edges: [],
     });
   }
   if (shell.railFoot !== null) {
-    stand(bench, shell, {
-      // A wardrobe has a rail that clothes hang on.
+    addStandingPanel(bench, shell, {
+      // In a wardrobe "hanging rail" means the one for clothes.
       name: 'legs' in unit ? 'Wall rail' : 'Hanging rail',
       role: 'hanging-rail',
       y: shell.railFoot,
@@ -146,7 +152,7 @@ export function buildShell(bench: Workbench, unit: CarcassUnit, options: ShellOp
       edges: [],
     });
   }
-  buildBack(bench, unit, shell, upright ? height : top, inset, options.backCells);
+  buildBack(bench, unit, shell, hasUprightCleats ? height : top, inset, options.backCells);
   return shell;
 }
 
@@ -159,10 +165,14 @@ interface LaidPanel {
   readonly edges?: readonly EdgeSide[];
 }
 
-/** A panel lying between the sides, iw long, screwed at both ends. */
-export function lay(bench: Workbench, shell: Shell, { name, role, y, z, depth, edges = FRONT }: LaidPanel): void {
+/** Adds a panel lying between the sides, iw long, screwed at both ends. */
+export function addLyingPanel(
+  bench: Workbench,
+  shell: Shell,
+  { name, role, y, z, depth, edges = FRONT_EDGES }: LaidPanel,
+): void {
   const { thickness, inside, board, tape } = shell;
-  bench.panel({
+  bench.addPanel({
     name,
     role,
     stage: 'carcass',
@@ -176,23 +186,26 @@ export function lay(bench: Workbench, shell: Shell, { name, role, y, z, depth, e
   screwBothEnds(bench, depth, { through: 'side', into: role });
 }
 
-/** A fixed shelf iw × D_in with its lower face at `y`; the rail against the wall must have its place above it. */
-export function layFixedShelf(bench: Workbench, shell: Shell, name: string, y: number): void {
+/**
+ * Adds a fixed shelf iw × D_in with its lower face at `y`; refuses one that leaves too little room above it for the
+ * rail against the wall.
+ */
+export function addFixedShelf(bench: Workbench, shell: Shell, name: string, y: number): void {
   const { rear: z, clearDepth: depth, thickness, inside, railFoot, ceiling } = shell;
   if (railFoot !== null && y + thickness > railFoot) {
-    const above = Math.max(0, Math.floor(ceiling - y - thickness));
+    const clearAbove = Math.max(0, Math.floor(ceiling - y - thickness));
     bench.refuse({
       rule: 'rail-room',
       fields: ['lower', 'niche', 'height'],
-      message: `${above} mm above the fixed shelf is too low for the rail that holds the unit to the wall: ${bench.constants.cleatWidth} mm`,
+      message: `${clearAbove} mm above the fixed shelf is too low for the rail that holds the unit to the wall: ${bench.constants.cleatWidth} mm`,
     });
   }
-  lay(bench, shell, { name, role: 'fixed-shelf', y, z, depth });
+  addLyingPanel(bench, shell, { name, role: 'fixed-shelf', y, z, depth });
   addBatten(bench, shell, { x: thickness, y, z, dx: inside, dy: thickness, dz: depth }, 'fixed-shelf');
 }
 
-/** A panel standing on edge between the sides, iw long, screwed at both ends. */
-function stand(
+/** Adds a panel standing on edge between the sides, iw long, screwed at both ends. */
+function addStandingPanel(
   bench: Workbench,
   shell: Shell,
   {
@@ -205,7 +218,7 @@ function stand(
   }: { name: string; role: PanelRole; y: number; z: number; height: number; edges: readonly EdgeSide[] },
 ): void {
   const { thickness, inside, board, tape } = shell;
-  bench.panel({
+  bench.addPanel({
     name,
     role,
     stage: 'carcass',
@@ -220,14 +233,14 @@ function stand(
 }
 
 /**
- * Returns the distance of two legs from the ends of a span; in narrow spans they are closer to the ends, not to each
- * other.
+ * Returns the distance of legs from the ends of a span, mm; in a narrow span they move towards the ends, so that they
+ * keep apart.
  */
-export function legInsetIn({ constants }: Workbench, span: number): number {
+export function calculateLegInset({ constants }: Workbench, span: number): number {
   return Math.min(constants.legInset, Math.max(0, (span - 2 * constants.legFootprint) / 4));
 }
 
-/** Legs in two rows: 4 up to W 900, 6 above (trade convention); four screws each. */
+/** Adds legs in two rows: 4 up to 900 mm wide, 6 above (trade convention); four screws each. */
 export function addLegs(bench: Workbench, height: number, footprint: { width: number; depth: number }): void {
   if (height === 0) return;
   const { sixLegsFrom, legFootprint } = bench.constants;
@@ -240,21 +253,21 @@ export function addLegs(bench: Workbench, height: number, footprint: { width: nu
     });
   }
   const columns = footprint.width > sixLegsFrom ? 3 : 2;
-  const xFirst = legInsetIn(bench, footprint.width);
+  const xFirst = calculateLegInset(bench, footprint.width);
   const xStep = (footprint.width - 2 * xFirst - legFootprint) / (columns - 1);
-  const zFirst = legInsetIn(bench, footprint.depth);
+  const zFirst = calculateLegInset(bench, footprint.depth);
   const zRows = [zFirst, footprint.depth - zFirst - legFootprint];
   const places = zRows.flatMap((z) =>
     Array.from({ length: columns }, (_, column) => ({
       box: { x: xFirst + column * xStep, y: -height, z, dx: legFootprint, dy: height, dz: legFootprint },
     })),
   );
-  legs(bench, height, places);
+  addLegsAt(bench, height, places);
 }
 
 /** Adds legs at given places. */
-export function legs(bench: Workbench, height: number, places: readonly { readonly box: Box }[]): void {
-  bench.hardware({
+export function addLegsAt(bench: Workbench, height: number, places: readonly { readonly box: Box }[]): void {
+  bench.addHardware({
     kind: 'leg',
     code: `leg-${height}`,
     name: `Adjustable leg ${height}`,
@@ -266,10 +279,10 @@ export function legs(bench: Workbench, height: number, places: readonly { readon
   addScrews(bench, 'plate', 'legs', 4 * places.length, { through: 'fitting', into: 'base' });
 }
 
-/** Plugs and screws into the wall: one every 400 mm, at least two. */
+/** Adds plugs and screws for the wall: one every 400 mm, at least two. */
 export function addWallFixings(bench: Workbench, width: number): void {
   const quantity = Math.max(2, Math.ceil(width / bench.constants.wallFixingEvery));
-  bench.hardware({
+  bench.addHardware({
     kind: 'wall-fixing',
     code: 'wall-fixing',
     name: 'Wall plug, screw and washer',
@@ -288,7 +301,7 @@ export function addJoining(bench: Workbench, { neighbour, top }: { neighbour: bo
   if (top === 'panel') addScrews(bench, 'front', 'join', 4, { through: 'top', into: 'worktop' });
   if (top !== 'upright-cleats') return;
   const brackets = 4;
-  bench.hardware({
+  bench.addHardware({
     kind: 'joiner',
     code: 'corner-bracket',
     name: 'Angle bracket 40 × 40',
@@ -299,7 +312,7 @@ export function addJoining(bench: Workbench, { neighbour, top }: { neighbour: bo
   addScrews(bench, 'plate', 'join', 2 * brackets, { through: 'fitting', into: 'worktop' });
 }
 
-/** The room a unit takes up without fronts, legs and handles. */
-export function envelopeOf(shell: Shell): Box {
+/** Returns the box of a unit without fronts, legs and handles. */
+export function getEnvelope(shell: Shell): Box {
   return { x: 0, y: 0, z: shell.backFace, dx: shell.width, dy: shell.height, dz: shell.depth - shell.backFace };
 }

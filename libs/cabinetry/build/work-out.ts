@@ -1,4 +1,4 @@
-import { problemsFound } from './check';
+import { listProblems } from './check';
 import { configure, fieldOfPath, type UnitChoice } from '../model/configure';
 import { examine } from './examine';
 import type { Cabinet } from '../model/parts';
@@ -6,27 +6,27 @@ import type { Workshop } from '../price/workshop';
 
 /** Reason why a cupboard cannot be made as it was chosen. */
 export interface UnitProblem {
-  /** A field of the choice, or a place in the unit that nobody chooses. */
+  /** Field of the choice, or path of a unit's field that buyers do not choose. */
   field: string;
   message: string;
-  /** Nearest possible value; null where the reason is no value too large or too small. */
+  /** Nearest possible value; null where no value is too large or too small. */
   nearest: number | string | null;
 }
 
 export type WorkedUnit = { cabinet: Cabinet; problems: readonly [] } | { cabinet: null; problems: UnitProblem[] };
 
 /**
- * Calculates a catalogue unit with a buyer's choices down to its parts, or lists its problems. This result is what is
+ * Calculates the parts of a catalogue unit with a buyer's choices, or lists its problems. The cabinet is what is
  * shown, priced and made.
  */
-export function workOut(catalogueUnit: unknown, choice: UnitChoice, workshop: Workshop): WorkedUnit {
+export function buildCabinet(catalogueUnit: unknown, choice: UnitChoice, workshop: Workshop): WorkedUnit {
   const { unit, problems } = configure(catalogueUnit, choice);
   if (unit === null) return { cabinet: null, problems: problems.map((problem) => ({ ...problem, nearest: null })) };
   const examination = examine(unit, workshop);
   if (examination.refusals.length === 0) return { cabinet: examination.cabinet, problems: [] };
   return {
     cabinet: null,
-    problems: problemsFound(unit, examination, workshop).map(({ field, message, nearest }) => ({
+    problems: listProblems(unit, examination, workshop).map(({ field, message, nearest }) => ({
       field: fieldOfPath(field),
       message,
       nearest: nearest === 'auto' ? null : nearest,

@@ -68,7 +68,7 @@ export interface HardwareSpec {
   readonly joint?: Joint;
 }
 
-/** Something that cannot be made, found by a formula. */
+/** Reason why something cannot be made. */
 export interface Refusal {
   /** Name of the rule: one refusal for each rule and field. */
   readonly rule: string;
@@ -80,11 +80,11 @@ export interface Refusal {
   readonly hint?: number | string;
 }
 
-const third = (a: Axis, b: Axis): Axis => (a !== 'x' && b !== 'x' ? 'x' : a !== 'y' && b !== 'y' ? 'y' : 'z');
+const getThirdAxis = (a: Axis, b: Axis): Axis => (a !== 'x' && b !== 'x' ? 'x' : a !== 'y' && b !== 'y' ? 'y' : 'z');
 const PLUS: Readonly<Record<Axis, EdgeSide>> = { x: '+x', y: '+y', z: '+z' };
 const MINUS: Readonly<Record<Axis, EdgeSide>> = { x: '-x', y: '-y', z: '-z' };
 
-/** A panel before it has its code, with the axes along which its length and width run. */
+/** Panels of one line before they have a code, with the axes along which their length and width run. */
 export interface PanelDraft {
   readonly key: string;
   readonly along: Axis;
@@ -119,33 +119,34 @@ export class Workbench {
   ) {}
 
   /** Returns the board of a colour and thickness, which `check` has found in the catalogue. */
-  board(colour: string, thickness: number): BoardRef {
+  getBoard(colour: string, thickness: number): BoardRef {
     const facts = this.boards.get(colour);
     if (!facts) throw new RangeError(`No board colour ${colour}`);
     return { colour, thickness, core: facts.core, priceGroup: facts.priceGroup, grained: facts.grained };
   }
 
-  hardboard(colour: string, thickness: number): BoardRef {
+  getHardboard(colour: string, thickness: number): BoardRef {
     return { colour, thickness, core: 'hardboard', priceGroup: 'hardboard', grained: false };
   }
 
-  /** Usable sheet of a board after trimming, mm. */
-  sheet(board: BoardRef): { length: number; width: number } {
+  /** Returns the usable size of a board's sheet after trimming, mm. */
+  getUsableSheet(board: BoardRef): { length: number; width: number } {
     const { sheetLength, sheetWidth, hardboardLength, hardboardWidth, sheetTrim } = this.constants;
-    const own = this.boards.get(board.colour)?.sheet;
+    const colourSheet = this.boards.get(board.colour)?.sheet;
     const size =
       board.core === 'hardboard'
         ? { length: hardboardLength, width: hardboardWidth }
-        : (own ?? { length: sheetLength, width: sheetWidth });
+        : (colourSheet ?? { length: sheetLength, width: sheetWidth });
     return { length: size.length - 2 * sheetTrim, width: size.width - 2 * sheetTrim };
   }
 
   /**
-   * Adds a panel. Cut size = finished − the edging's thickness on that axis (MONOLITH formula reference § 3; pre-milling is not
-   * added), to the nearest whole mm: one 0.4 mm tape is within the saw's tolerance, two of them take 1 mm.
+   * Adds a panel; equal panels share one line. Cut size = finished size − the edging's thickness on that axis
+   * (MONOLITH formula reference § 3; pre-milling is not added), to the nearest whole mm: one 0.4 mm tape is within
+   * the saw's tolerance, two of them take 1 mm.
    */
-  panel(spec: PanelSpec): void {
-    const across = third(spec.along, spec.through);
+  addPanel(spec: PanelSpec): void {
+    const across = getThirdAxis(spec.along, spec.through);
     const edges = spec.edges ?? BOX_EDGES;
     const tape: EdgeTape | null =
       spec.tape === undefined
@@ -155,12 +156,12 @@ export class Workbench {
             thickness: spec.tape,
             width: spec.board.thickness + this.constants.edgeTapeExcess,
           };
-    const on = (side: EdgeSide): EdgeTape | null => (edges.includes(side) ? tape : null);
+    const getTape = (side: EdgeSide): EdgeTape | null => (edges.includes(side) ? tape : null);
     const edging: Edging = {
-      l1: on(PLUS[across]),
-      l2: on(MINUS[across]),
-      w1: on(PLUS[spec.along]),
-      w2: on(MINUS[spec.along]),
+      l1: getTape(PLUS[across]),
+      l2: getTape(MINUS[across]),
+      w1: getTape(PLUS[spec.along]),
+      w2: getTape(MINUS[spec.along]),
     };
     const length = extent(spec.box, spec.along);
     const width = extent(spec.box, across);
@@ -190,12 +191,12 @@ export class Workbench {
       edging.w2 !== null,
       notes.map((note) => note.text).join(),
     ].join('|');
-    const same = this.panels.find((panel) => panel.key === key);
-    if (same) {
-      same.instances.push(instance);
+    const equalPanel = this.panels.find((panel) => panel.key === key);
+    if (equalPanel) {
+      equalPanel.instances.push(instance);
       return;
     }
-    const thicknessOf = (edge: EdgeTape | null): number => edge?.thickness ?? 0;
+    const getThickness = (edge: EdgeTape | null): number => edge?.thickness ?? 0;
     this.panels.push({
       key,
       along: spec.along,
@@ -206,8 +207,8 @@ export class Workbench {
         stage: spec.stage,
         length,
         width,
-        cutLength: length - Math.round(thicknessOf(edging.w1) + thicknessOf(edging.w2)),
-        cutWidth: width - Math.round(thicknessOf(edging.l1) + thicknessOf(edging.l2)),
+        cutLength: length - Math.round(getThickness(edging.w1) + getThickness(edging.w2)),
+        cutWidth: width - Math.round(getThickness(edging.l1) + getThickness(edging.l2)),
         thickness: spec.board.thickness,
         board: spec.board,
         grain: spec.board.grained ? 'length' : 'none',
@@ -219,8 +220,8 @@ export class Workbench {
     });
   }
 
-  /** Returns the position of a drawer's box behind its front; undefined before it is built. */
-  wallBehind(group: string): Box | undefined {
+  /** Returns the box of the front end of a drawer's box, which lies behind its front; undefined before it is added. */
+  findDrawerEnd(group: string): Box | undefined {
     const walls = this.panels.flatMap(({ line, instances }) => (line.role === 'drawer-end' ? instances : []));
     return walls
       .filter((wall) => wall.group === group)
@@ -228,25 +229,25 @@ export class Workbench {
       .sort((a, b) => b.z - a.z)[0];
   }
 
-  /** Returns the upper face of a drawer's bottom; undefined before it was built. */
-  bottomOf(group: string): number | undefined {
+  /** Returns the level of the upper face of a drawer's bottom, mm; undefined before it is added. */
+  findBottomLevel(group: string): number | undefined {
     const bottoms = this.panels.flatMap(({ line, instances }) => (line.role === 'drawer-bottom' ? instances : []));
-    const own = bottoms.find((bottom) => bottom.group === group)?.box;
-    return own && own.y + own.dy;
+    const bottomBox = bottoms.find((bottom) => bottom.group === group)?.box;
+    return bottomBox && bottomBox.y + bottomBox.dy;
   }
 
-  hardware(spec: HardwareSpec): void {
+  addHardware(spec: HardwareSpec): void {
     if (spec.quantity <= 0) return;
     const size = spec.size ?? 0;
-    const same = this.hardwareLines.find(
+    const equalLine = this.hardwareLines.find(
       ({ line }) => line.code === spec.code && line.stage === spec.stage && line.size === size,
     );
-    if (same) {
-      same.quantity += spec.quantity;
-      same.boxes.push(...(spec.places ?? []));
+    if (equalLine) {
+      equalLine.quantity += spec.quantity;
+      equalLine.boxes.push(...(spec.places ?? []));
       const { joint } = spec;
-      if (joint && !same.joins.some(({ through, into }) => through === joint.through && into === joint.into))
-        same.joins.push(joint);
+      if (joint && !equalLine.joins.some(({ through, into }) => through === joint.through && into === joint.into))
+        equalLine.joins.push(joint);
       return;
     }
     this.hardwareLines.push({
@@ -257,11 +258,11 @@ export class Workbench {
     });
   }
 
-  space(space: Space): void {
+  addSpace(space: Space): void {
     this.spaces.push(space);
   }
 
-  remark(text: string): void {
+  addRemark(text: string): void {
     this.remarks.push(text);
   }
 
@@ -273,7 +274,7 @@ export class Workbench {
   /**
    * Returns the value of a field within its limits. Beyond them the field is refused and the limit used instead, so
    * that later rules judge what would be made.
-   * @param what as the message calls it: `oven niche`
+   * @param what name of the value in the message: `oven niche`
    */
   limitValue({
     rule,
@@ -302,23 +303,23 @@ export class Workbench {
   }
 
   /** Every panel so far, for the rules that hold for all panels. */
-  drafts(): readonly PanelDraft[] {
+  listPanelDrafts(): readonly PanelDraft[] {
     return this.panels;
   }
 
   /** All hardware so far. */
-  fittings(): readonly HardwareDraft[] {
+  listHardwareDrafts(): readonly HardwareDraft[] {
     return this.hardwareLines;
   }
 
-  finish(unit: Unit, envelope: Box, legHeight: number): Cabinet {
-    const order = (stage: Stage): number => STAGES.indexOf(stage);
-    const panels = [...this.panels].sort((a, b) => order(a.line.stage) - order(b.line.stage));
-    const hardware = [...this.hardwareLines].sort((a, b) => order(a.line.stage) - order(b.line.stage));
+  buildCabinet(unit: Unit, envelope: Box, legHeight: number): Cabinet {
+    const rankStage = (stage: Stage): number => STAGES.indexOf(stage);
+    const panels = [...this.panels].sort((a, b) => rankStage(a.line.stage) - rankStage(b.line.stage));
+    const hardware = [...this.hardwareLines].sort((a, b) => rankStage(a.line.stage) - rankStage(b.line.stage));
     const finishedPanels: Panel[] = panels.map(({ line, instances, sitsIn }, index) => ({
       code: codeOf(index),
       ...line,
-      notes: sitsIn === null ? [...line.notes, ...this.groovesIn(instances)] : line.notes,
+      notes: sitsIn === null ? [...line.notes, ...this.listGrooves(instances)] : line.notes,
       quantity: instances.length,
       instances,
     }));
@@ -330,7 +331,7 @@ export class Workbench {
       hardware: hardware.map(({ line, quantity, boxes, joins }) => ({
         ...line,
         quantity,
-        spare: this.spareOf(line.kind, quantity),
+        spare: this.countSpares(line.kind, quantity),
         boxes,
         ...(joins.length > 0 && { joins }),
       })),
@@ -341,8 +342,11 @@ export class Workbench {
     };
   }
 
-  /** Returns the grooves in a panel for the parts that sit in it, one for all in the same line. */
-  private groovesIn(instances: readonly PanelInstance[]): PanelNote[] {
+  /**
+   * Returns notes on the grooves in a panel for the parts that sit in it, each groove once for all panels of the
+   * line.
+   */
+  private listGrooves(instances: readonly PanelInstance[]): PanelNote[] {
     const grooves = this.panels.flatMap(({ sitsIn, instances: tongues }) =>
       sitsIn !== null && instances.some(({ box }) => tongues.some((tongue) => overlap(box, tongue.box)))
         ? [sitsIn]
@@ -359,7 +363,7 @@ export class Workbench {
   }
 
   /** Returns the number of spares: some screws, bolts and pins get lost. */
-  private spareOf(kind: HardwareLine['kind'], quantity: number): number {
+  private countSpares(kind: HardwareLine['kind'], quantity: number): number {
     if (kind !== 'screw' && kind !== 'shelf-pin') return 0;
     return Math.max(this.constants.spareScrewsMin, Math.ceil((quantity * this.constants.spareScrewsPercent) / 100));
   }

@@ -6,7 +6,7 @@ import { unitFrom } from '../model/unit';
 import { workshopWith } from '../price/workshop';
 import { drawHardware } from '../drawing/hardware/draw-hardware';
 import { drawRun } from '../drawing/run-picture';
-import { SAMPLE_BOARDS, SAMPLE_HARDWARE, SAMPLE_TOPS, sampleKitchen, sampleUnits } from '../drawing/samples';
+import { SAMPLE_BOARDS, SAMPLE_HARDWARE, SAMPLE_TOPS, listSampleKitchen, listSampleUnits } from '../drawing/samples';
 import { escapeXml } from '../drawing/svg';
 import { drawSwatch } from '../drawing/swatch';
 import { drawTop } from '../drawing/top';
@@ -42,7 +42,7 @@ function describeSize(svg: string): string {
 const cell = (name: string, svg: string): Cell => ({ svg, label: `${name} · ${describeSize(svg)}` });
 
 function units(colour: string): Chapter {
-  const cells = sampleUnits(colour).flatMap((input) => {
+  const cells = listSampleUnits(colour).flatMap((input) => {
     const cabinet = build(unitFrom(input), WORKSHOP);
     return UNIT_VIEWS.map((view) => cell(`${input.type}, ${view}`, drawUnit(cabinet, SAMPLE_BOARDS, view)));
   });
@@ -56,7 +56,7 @@ function kitchens(): Chapter {
     const top = i % 2 === 0 ? pale : wooden;
     const spec = {
       name: `Kitchen in ${colour}`,
-      units: sampleKitchen(colour).map(({ unit, ...place }) => ({
+      units: listSampleKitchen(colour).map(({ unit, ...place }) => ({
         ...place,
         cabinet: build(unitFrom(unit), WORKSHOP),
       })),

@@ -1,7 +1,7 @@
 import type { BoardColour } from '../model/boards';
 import type { Cabinet } from '../model/parts';
 
-/** Facts that a picture needs of a board, laminate or stone colour; a colour of the board catalogue is one. */
+/** Facts that a picture needs about a board, laminate or stone colour; colours of the board catalogue have them. */
 export type Colour = Readonly<{
   /** `#RRGGBB` */
   base: string;
@@ -42,19 +42,19 @@ export const METALS: Readonly<Record<HardwareFinish, Metal>> = {
   oak: { base: '#CDAE84', light: '#E6CFAE', dark: '#8F6B3F' },
 };
 
-/** Returns the metal of a cupboard's handles, in every picture of it. */
-export const handleMetal = ({ unit }: Pick<Cabinet, 'unit'>): Metal =>
+/** Returns the metal of a cupboard's handles. */
+export const getHandleMetal = ({ unit }: Pick<Cabinet, 'unit'>): Metal =>
   METALS['handle' in unit ? unit.handle.finish : 'brushed-steel'];
 
 type Channels = readonly [number, number, number];
 
-function channels(colour: string): Channels {
+function parseChannels(colour: string): Channels {
   if (!/^#[0-9a-f]{6}$/i.test(colour)) throw new RangeError(`"${colour}" is not a colour like #1F5A4C`);
-  const at = (i: number) => Number.parseInt(colour.slice(i, i + 2), 16);
-  return [at(1), at(3), at(5)];
+  const parseByte = (i: number) => Number.parseInt(colour.slice(i, i + 2), 16);
+  return [parseByte(1), parseByte(3), parseByte(5)];
 }
 
-const hex = (values: Channels): string =>
+const formatHex = (values: Channels): string =>
   `#${values
     .map((v) =>
       Math.max(0, Math.min(255, Math.round(v)))
@@ -65,8 +65,8 @@ const hex = (values: Channels): string =>
 
 /** Moves a colour towards another: 0 leaves it, 1 replaces it. */
 export function mix(colour: string, other: string, share: number): string {
-  const [a, b] = [channels(colour), channels(other)];
-  return hex([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share]);
+  const [a, b] = [parseChannels(colour), parseChannels(other)];
+  return formatHex([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share]);
 }
 
 /** Darkens a colour with a warm shadow, as in workshop light. */
@@ -75,7 +75,7 @@ export const darken = (colour: string, share: number): string => mix(colour, '#1
 export const lighten = (colour: string, share: number): string => mix(colour, '#ffffff', share);
 
 /** Perceived brightness, 0 to 1. */
-export function brightness(colour: string): number {
-  const [r, g, b] = channels(colour);
+export function measureBrightness(colour: string): number {
+  const [r, g, b] = parseChannels(colour);
   return (0.299 * r + 0.587 * g + 0.114 * b) / 255;
 }

@@ -9,20 +9,20 @@ import { BOARDS, WORKSHOP } from '../test/fixture';
 import { unitFrom, type UnitInput } from '../model/unit';
 import { drawHardware } from './hardware/draw-hardware';
 import { hardwareDrawing } from './hardware/read-spec';
-import { drawRun, plinthsOf } from './run-picture';
-import { SAMPLE_BOARDS, SAMPLE_HARDWARE, SAMPLE_TOPS, sampleKitchen, sampleUnits } from './samples';
+import { drawRun, listPlinthRows } from './run-picture';
+import { SAMPLE_BOARDS, SAMPLE_HARDWARE, SAMPLE_TOPS, listSampleKitchen, listSampleUnits } from './samples';
 import { drawSwatch } from './swatch';
-import { drawnPoints, everyElement, readXml, type Element } from './test/read-svg';
+import { listDrawnPoints, walkElements, readXml, type Element } from './test/read-svg';
 import { drawTop } from './top';
-import { paintersOrder } from './space';
-import { drawUnit, projectionOf, UNIT_VIEWS } from './unit-picture';
-import { bodies } from './unit-scene';
+import { sortBackToFront } from './space';
+import { drawUnit, createProjection, UNIT_VIEWS } from './unit-picture';
+import { listBodies } from './unit-scene';
 
 const made = (input: UnitInput): Cabinet => build(unitFrom(input), workshopWith(SAMPLE_BOARDS));
 
 const kitchen = (colour: string) => ({
   name: 'Kitchen',
-  units: sampleKitchen(colour).map(({ unit, ...place }) => ({ ...place, cabinet: made(unit) })),
+  units: listSampleKitchen(colour).map(({ unit, ...place }) => ({ ...place, cabinet: made(unit) })),
   plinth: colour,
   tops: [
     {
@@ -41,7 +41,7 @@ const kitchen = (colour: string) => ({
 /** Every kind of drawing once, by name. */
 function everyDrawing(): { name: string; svg: string }[] {
   const units = ['highveld-oak', 'soft-black'].flatMap((colour) =>
-    sampleUnits(colour).flatMap((input) => {
+    listSampleUnits(colour).flatMap((input) => {
       const cabinet = made(input);
       return UNIT_VIEWS.map((view) => ({
         name: `${input.type} ${view} ${colour}`,
@@ -64,10 +64,10 @@ function everyDrawing(): { name: string; svg: string }[] {
 
 const drawings = everyDrawing().map(({ name, svg }) => ({ name, svg, root: readXml(svg) }));
 
-const ids = (svg: Element): string[] => [...everyElement(svg)].flatMap((element) => element.attributes.get('id') ?? []);
+const ids = (svg: Element): string[] => [...walkElements(svg)].flatMap((element) => element.attributes.get('id') ?? []);
 
 function references(svg: Element): string[] {
-  return [...everyElement(svg)].flatMap((element) =>
+  return [...walkElements(svg)].flatMap((element) =>
     [...element.attributes].flatMap(([name, value]) =>
       name === 'href' ? [value.slice(1)] : [...value.matchAll(/url\(#([^)]+)\)/g)].map(([, id = '']) => id),
     ),
@@ -77,7 +77,7 @@ function references(svg: Element): string[] {
 /** How far the drawing reaches out of its viewBox, as a share of the viewBox's longer side. */
 function overflow(svg: Element): number {
   const [x = 0, y = 0, w = 0, h = 0] = (svg.attributes.get('viewBox') ?? '').split(' ').map(Number);
-  const out = drawnPoints(svg).map(([px, py]) => Math.max(x - px, px - x - w, y - py, py - y - h));
+  const out = listDrawnPoints(svg).map(([px, py]) => Math.max(x - px, px - x - w, y - py, py - y - h));
   return Math.max(0, ...out) / Math.max(w, h);
 }
 
@@ -92,7 +92,7 @@ describe('a drawing', () => {
   });
 
   test.each(drawings)('of $name is safe under a strict content security policy', ({ root }) => {
-    const elements = [...everyElement(root)];
+    const elements = [...walkElements(root)];
     const active = elements.filter(({ name }) => ['script', 'style', 'image', 'foreignObject', 'a'].includes(name));
     const unsafe = elements
       .flatMap(({ attributes }) => [...attributes])
@@ -240,7 +240,7 @@ describe('pictures side by side', () => {
 
 describe('what the picture says', () => {
   const texts = (svg: string) =>
-    [...everyElement(readXml(svg))].filter(({ name }) => name === 'text').map(({ text }) => text);
+    [...walkElements(readXml(svg))].filter(({ name }) => name === 'text').map(({ text }) => text);
 
   test('the dimensioned drawing of a 900 base unit with two doors measures what is sold', () => {
     const svg = drawUnit(
@@ -274,7 +274,7 @@ describe('what the picture says', () => {
   test('an open L corner has its doors folded on each other, beside the opening they hang at', () => {
     for (const hingeSide of ['left', 'right'] as const) {
       const corner = made({ type: 'l-corner', width: 900, height: 720, depth: 900, hingeSide });
-      const doors = bodies(corner, 'open').filter(({ role }) => role === 'door');
+      const doors = listBodies(corner, 'open').filter(({ role }) => role === 'door');
       expect(doors).toHaveLength(2);
       for (const { solid } of doors) {
         const [bound] = solid.bounds;
@@ -301,13 +301,13 @@ describe('what the picture says', () => {
       ],
       ends: [{ x: -16, bottom: 0, height: 870, depth: 580, thickness: 16, colour: 'sage' }],
     };
-    expect(plinthsOf(run)).toMatchObject([{ left: 0, right: 700, floor: 0, legHeight: 150 }]);
+    expect(listPlinthRows(run)).toMatchObject([{ left: 0, right: 700, floor: 0, legHeight: 150 }]);
     expect(texts(drawRun(run, SAMPLE_BOARDS))).toEqual(['716 mm']);
   });
 
   test('the grain of a square door runs upright, as on the doors beside it', () => {
     const vanity = made({ type: 'vanity', width: 600, height: 600, depth: 450 });
-    const doors = bodies(vanity, 'closed').filter(({ role }) => role === 'door');
+    const doors = listBodies(vanity, 'closed').filter(({ role }) => role === 'door');
     expect(doors.map(({ grain }) => grain)).toEqual(['vertical']);
   });
 
@@ -335,7 +335,7 @@ describe('what the picture says', () => {
   test('opening a cupboard shows what is in it', () => {
     const cabinet = made({ type: 'base', width: 600, height: 720, depth: 560, shelves: 3 });
     const paths = (view: 'oblique' | 'bare') =>
-      [...everyElement(readXml(drawUnit(cabinet, SAMPLE_BOARDS, view)))].filter(({ name }) => name === 'path').length;
+      [...walkElements(readXml(drawUnit(cabinet, SAMPLE_BOARDS, view)))].filter(({ name }) => name === 'path').length;
     expect(paths('bare')).toBeGreaterThan(paths('oblique'));
   });
 });
@@ -344,7 +344,9 @@ test.each(['wardrobe', 'tall-larder', 'oven-tall'] as const)(
   'one looks into an open %s onto its base, not through it at the legs behind',
   (type) => {
     const cabinet = made({ type, width: 600, height: type === 'wardrobe' ? 2100 : 2030, depth: 560, legs: 150 });
-    const roles = paintersOrder(bodies(cabinet, 'open'), projectionOf(cabinet, 'open')).map(({ role }) => role);
+    const roles = sortBackToFront(listBodies(cabinet, 'open'), createProjection(cabinet, 'open')).map(
+      ({ role }) => role,
+    );
     expect(roles.lastIndexOf('leg')).toBeGreaterThan(-1);
     // What is drawn later lies over what was drawn before: only the front legs may follow the base, and they stand below its front edge.
     expect(roles.indexOf('base') - roles.indexOf('leg')).toBeGreaterThan(1);

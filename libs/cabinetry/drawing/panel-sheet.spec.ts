@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { build } from '../build/build';
 import { nearestPossible } from '../build/check';
-import { panelVariants, type PanelVariant } from '../machining/panel-work';
+import { listPanelVariants, type PanelVariant } from '../machining/panel-work';
 import type { Cabinet } from '../model/parts';
 import { unitArbitrary } from '../test/arbitrary';
 import { BOARDS, make, WORKSHOP } from '../test/fixture';
 import { drawPanelSheet, hasSheet } from './panel-sheet';
-import { drawnPoints, everyElement, numberOf, pathPoints, readXml, type Element } from './test/read-svg';
+import { listDrawnPoints, walkElements, getNumber, listPathPoints, readXml, type Element } from './test/read-svg';
 
 const variantOf = (cabinet: Cabinet, name: string, place = ''): PanelVariant => {
-  const found = panelVariants(cabinet).find((each) => each.work.panel.name === name && each.place === place);
+  const found = listPanelVariants(cabinet).find((each) => each.work.panel.name === name && each.place === place);
   if (found === undefined) throw new Error(`No ${name}`);
   return found;
 };
@@ -18,14 +18,14 @@ const sheetOf = (variant: PanelVariant, units = 1): Element =>
   readXml(drawPanelSheet({ variant, label: 'C2', units }, BOARDS));
 
 const textsOf = (svg: Element): string[] =>
-  [...everyElement(svg)].filter(({ name }) => name === 'text').map(({ text }) => text.replaceAll('&#39;', '’'));
+  [...walkElements(svg)].filter(({ name }) => name === 'text').map(({ text }) => text.replaceAll('&#39;', '’'));
 
 /** Middles of all that is drawn round, to a tenth. */
 const circlesOf = (svg: Element): string[] =>
-  [...everyElement(svg)].flatMap(({ name, attributes }) => {
+  [...walkElements(svg)].flatMap(({ name, attributes }) => {
     const d = attributes.get('d') ?? '';
     if (name !== 'path' || !/^M[-\d. ]+a/.test(d)) return [];
-    const points = pathPoints(d);
+    const points = listPathPoints(d);
     const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
     return [
       `${Math.round((Math.min(...xs) + Math.max(...xs)) / 2)} ${Math.round((Math.min(...ys) + Math.max(...ys)) / 2)}`,
@@ -69,7 +69,7 @@ test('a panel with work on both faces is drawn twice, the second time turned ove
 });
 
 test('a back of hardboard and a shelf on pins need no sheet', () => {
-  const variants = panelVariants(make({ type: 'base', width: 600, height: 720, depth: 560 }));
+  const variants = listPanelVariants(make({ type: 'base', width: 600, height: 720, depth: 560 }));
   expect(variants.filter((variant) => !hasSheet(variant)).map(({ work }) => work.panel.name)).toEqual([
     'Back',
     'Shelf',
@@ -80,18 +80,18 @@ test('whatever can be made: every sheet is sound SVG, draws all within its frame
   fc.assert(
     fc.property(unitArbitrary(), (unit) => {
       const cabinet = build(nearestPossible(unit, WORKSHOP).unit, WORKSHOP);
-      for (const variant of panelVariants(cabinet)) {
+      for (const variant of listPanelVariants(cabinet)) {
         if (!hasSheet(variant)) continue;
         const svg = sheetOf(variant);
         const [left, top, width, height] = (svg.attributes.get('viewBox') ?? '').split(' ').map(Number);
-        const outside = drawnPoints(svg).filter(
+        const outside = listDrawnPoints(svg).filter(
           ([x, y]) => x < left - 0.2 || x > left + width + 0.2 || y < top - 0.2 || y > top + height + 0.2,
         );
         expect(outside).toEqual([]);
         const counted = textsOf(svg).reduce((sum, text) => sum + Number(/^[a-z] {2}(\d+) × /.exec(text)?.[1] ?? 0), 0);
         expect(counted).toBe(variant.work.holes.length);
-        for (const element of everyElement(svg))
-          if (element.name === 'text' && element.attributes.has('x')) numberOf(element, 'x');
+        for (const element of walkElements(svg))
+          if (element.name === 'text' && element.attributes.has('x')) getNumber(element, 'x');
       }
     }),
     { numRuns: 40 },

@@ -2,7 +2,10 @@
 export const PROGRESS_STEPS = ['ahead', 'cut', 'edged', 'drilled', 'packed'] as const;
 export type ProgressStep = (typeof PROGRESS_STEPS)[number];
 
-/** Colours from white to the shop's green, in an order that can be told without seeing colours. */
+/**
+ * Colours from white to the shop's green; each is darker than the one before, so that they can be told apart without
+ * colour vision.
+ */
 export const PROGRESS_COLOURS: Readonly<Record<ProgressStep, string>> = {
   ahead: '#FFFFFF',
   cut: '#EBDCC2',

@@ -3,11 +3,11 @@ import { build } from '../build/build';
 import { unitFrom } from '../model/unit';
 import { workshopWith } from '../price/workshop';
 import { PROGRESS_COLOURS, PROGRESS_STEPS } from './progress-colours';
-import { drawProgress, placesOf } from './progress-picture';
-import { SAMPLE_BOARDS, sampleUnits } from './samples';
+import { drawProgress, listPhysicalPanels } from './progress-picture';
+import { SAMPLE_BOARDS, listSampleUnits } from './samples';
 import { readXml } from './test/read-svg';
 
-const units = sampleUnits('highveld-oak').map((unit) => build(unitFrom(unit), workshopWith(SAMPLE_BOARDS)));
+const units = listSampleUnits('highveld-oak').map((unit) => build(unitFrom(unit), workshopWith(SAMPLE_BOARDS)));
 
 test('a cupboard of which nothing is cut is paper, and one that is packed is green', () => {
   for (const cabinet of units) {
@@ -15,7 +15,7 @@ test('a cupboard of which nothing is cut is paper, and one that is packed is gre
       drawProgress(
         cabinet,
         SAMPLE_BOARDS,
-        placesOf(cabinet).map(() => step),
+        listPhysicalPanels(cabinet).map(() => step),
       );
     expect(all('packed')).not.toBe(all('ahead'));
     // Nothing of the board that it is made of is left.
@@ -26,7 +26,7 @@ test('a cupboard of which nothing is cut is paper, and one that is packed is gre
 test('whatever is how far, the drawing is well formed, and the same steps give the same drawing', () => {
   fc.assert(
     fc.property(fc.constantFrom(...units), fc.array(fc.nat(PROGRESS_STEPS.length - 1)), (cabinet, steps) => {
-      const far = placesOf(cabinet).map((_place, index) => PROGRESS_STEPS[steps.at(index) ?? 0]);
+      const far = listPhysicalPanels(cabinet).map((_place, index) => PROGRESS_STEPS[steps.at(index) ?? 0]);
       const svg = drawProgress(cabinet, SAMPLE_BOARDS, far);
       expect(readXml(svg)).toBeDefined();
       expect(drawProgress(cabinet, SAMPLE_BOARDS, far)).toBe(svg);

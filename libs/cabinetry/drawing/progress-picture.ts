@@ -6,17 +6,20 @@ import { drawUnit } from './unit-picture';
 /** Frame of the picture: exploded, most cupboards are wider than high. */
 export const PROGRESS_FRAME = { width: 400, height: 300 };
 
-/** Lists all physical panels in the order of a progress: panel by panel, with the copies of each. */
-export const placesOf = (cabinet: Cabinet): { readonly part: string; readonly copy: number }[] =>
+/** Lists all physical panels in the order of a cupboard's progress: panel by panel, copy by copy from 1. */
+export const listPhysicalPanels = (cabinet: Cabinet): { readonly part: string; readonly copy: number }[] =>
   cabinet.panels.flatMap(({ code, instances }) =>
     instances.map((_instance, index) => ({ part: code, copy: index + 1 })),
   );
 
-/** Returns the placeholder colour code of a step. No board has it, as codes never have two hyphens in a row. */
-const codeOf = (step: ProgressStep): string => `progress--${step}`;
+/**
+ * Returns the placeholder colour code of a step. No real board has it, as board codes never contain two hyphens in a
+ * row.
+ */
+const getStepColourCode = (step: ProgressStep): string => `progress--${step}`;
 
-const board = (step: ProgressStep): BoardColour => ({
-  code: codeOf(step),
+const createStepColour = (step: ProgressStep): BoardColour => ({
+  code: getStepColourCode(step),
   name: step,
   base: PROGRESS_COLOURS[step],
   grain: null,
@@ -29,13 +32,19 @@ const board = (step: ProgressStep): BoardColour => ({
 
 /**
  * Draws an exploded cupboard, each panel in the colour of its progress.
- * @param far a step for each of `placesOf`
- * @throws RangeError when there are more or fewer
+ * @param progressSteps a step for each physical panel, in the order of `placesOf`
+ * @throws RangeError when the number of steps differs from that of the panels
  */
-export function drawProgress(cabinet: Cabinet, catalogue: BoardCatalogue, far: readonly ProgressStep[]): string {
-  if (far.length !== placesOf(cabinet).length)
-    throw new RangeError(`${String(far.length)} steps for ${String(placesOf(cabinet).length)} panels`);
-  const steps = far.values();
+export function drawProgress(
+  cabinet: Cabinet,
+  catalogue: BoardCatalogue,
+  progressSteps: readonly ProgressStep[],
+): string {
+  if (progressSteps.length !== listPhysicalPanels(cabinet).length)
+    throw new RangeError(
+      `${String(progressSteps.length)} steps for ${String(listPhysicalPanels(cabinet).length)} panels`,
+    );
+  const steps = progressSteps.values();
   const paintedUnit: Cabinet = {
     ...cabinet,
     panels: cabinet.panels.flatMap((panel) =>
@@ -43,10 +52,13 @@ export function drawProgress(cabinet: Cabinet, catalogue: BoardCatalogue, far: r
         ...panel,
         quantity: 1,
         instances: [instance],
-        board: { ...panel.board, colour: codeOf(steps.next().value ?? 'ahead') },
+        board: { ...panel.board, colour: getStepColourCode(steps.next().value ?? 'ahead') },
       })),
     ),
   };
-  const colours = new Map([...catalogue, ...PROGRESS_STEPS.map((step) => [codeOf(step), board(step)] as const)]);
+  const colours = new Map([
+    ...catalogue,
+    ...PROGRESS_STEPS.map((step) => [getStepColourCode(step), createStepColour(step)] as const),
+  ]);
   return drawUnit(paintedUnit, colours, 'exploded', { frame: PROGRESS_FRAME });
 }

@@ -46,8 +46,11 @@ export const SAMPLE_BOARDS: BoardCatalogue = boardCatalogue(
   ),
 );
 
-/** Every type once, some twice where an option changes the picture, in a front colour. */
-export function sampleUnits(front: string): UnitInput[] {
+/**
+ * Lists a sample of every type of unit, and a second one where an option changes the picture, with fronts in the
+ * given colour.
+ */
+export function listSampleUnits(front: string): UnitInput[] {
   const colours = { front: { colour: front } };
   const handle = (style: 'bar' | 'bow' | 'cup' | 'knob' | 'profile', finish: 'black' | 'brushed-steel' | 'brass') => ({
     handle: { style, ...nearestHandle(style, 128, finish) },
@@ -84,8 +87,8 @@ export function sampleUnits(front: string): UnitInput[] {
   ];
 }
 
-/** Units of one kitchen on one wall with their places, mm from the left end. */
-export function sampleKitchen(front: string): { unit: UnitInput; x: number; bottom?: number }[] {
+/** Lists the units of a sample kitchen on one wall with their places, mm from the left end. */
+export function listSampleKitchen(front: string): { unit: UnitInput; x: number; bottom?: number }[] {
   const colours = {
     front: { colour: front },
     handle: { style: 'bar' as const, finish: 'black' as const, centres: 160 as const },

@@ -1,11 +1,11 @@
 import type { BoardCatalogue } from '../model/boards';
 import type { Box, Cabinet } from '../model/parts';
-import { boardPaint, sheen } from './board-paint';
-import { METALS, darken, handleMetal, type Colour } from './colour';
-import { handleMark } from './handle-mark';
-import { outline, paintSide } from './light';
-import { high, low, visibleFaces, type Face, type Projection } from './space';
-import { type Canvas, num, path, polygon, type Extent, type Point } from './svg';
+import { createBoardPaint, createSheen } from './board-paint';
+import { METALS, darken, getHandleMetal, type Colour } from './colour';
+import { drawHandle } from './handle-mark';
+import { getOutlineColour, paintSide } from './light';
+import { getHigh, getLow, listVisibleFaces, type Face, type Projection } from './space';
+import { type Canvas, formatNumber, path, polygon, type Extent, type Point } from './svg';
 import type { Body } from './unit-scene';
 
 /** One visible side of one body, with the unit that it belongs to. */
@@ -16,24 +16,24 @@ export interface Scene {
   readonly canvas: Canvas;
   readonly catalogue: BoardCatalogue;
   readonly projection: Projection;
-  /** Longer side of the picture, mm: lines and grain are chosen by it. */
+  /** Longer side of the picture, mm, which sets the width of lines and the coarseness of the grain. */
   readonly longest: number;
-  /** True where parts are apart, so that none is in a cupboard's shade. */
+  /** True in exploded pictures, where no part is in the shade of the cupboard. */
   readonly isExploded: boolean;
 }
 
 const PLASTIC: Colour = { base: '#3b3a39', grain: null, finish: 'matt' };
 const RAIL: Colour = { base: METALS.chrome.base, grain: null, finish: 'gloss' };
 
-export function extentOf(polygons: readonly (readonly Point[])[]): Extent {
+export function measureExtent(polygons: readonly (readonly Point[])[]): Extent {
   const points = polygons.flat();
   const xs = points.map((p) => p[0]);
   const ys = points.map((p) => p[1]);
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
-export function shapesOf(body: Body, owner: Cabinet, projection: Projection): Shape[] {
-  const faces = visibleFaces(body.solid, projection).map((face): Shape => ({
+export function listShapes(body: Body, owner: Cabinet, projection: Projection): Shape[] {
+  const faces = listVisibleFaces(body.solid, projection).map((face): Shape => ({
     ...face,
     body,
     owner,
@@ -41,32 +41,32 @@ export function shapesOf(body: Body, owner: Cabinet, projection: Projection): Sh
   }));
   // A hinge is a few pixels: its broadest side is enough.
   if (body.role !== 'hinge') return faces;
-  const area = ({ points }: Shape) => {
-    const e = extentOf([points]);
+  const measureArea = ({ points }: Shape) => {
+    const e = measureExtent([points]);
     return (e.right - e.left) * (e.bottom - e.top);
   };
-  return faces.sort((a, b) => area(b) - area(a)).slice(0, 1);
+  return faces.sort((a, b) => measureArea(b) - measureArea(a)).slice(0, 1);
 }
 
 /** Draws oven niches, through whose open back the shaded wall is seen. */
-export function niches({ canvas, projection, isExploded }: Scene, cabinet: Cabinet): string {
+export function drawNiches({ canvas, projection, isExploded }: Scene, cabinet: Cabinet): string {
   if (isExploded) return '';
   return cabinet.spaces
     .filter((space) => space.kind === 'niche')
     .map(({ box }) => {
       const corners = [
         [box.x, box.y],
-        [high(box, 0), box.y],
-        [high(box, 0), high(box, 1)],
-        [box.x, high(box, 1)],
+        [getHigh(box, 0), box.y],
+        [getHigh(box, 0), getHigh(box, 1)],
+        [box.x, getHigh(box, 1)],
       ] as const;
       const d = polygon(
-        corners.map(([x, y]) => projection.at([x, y, low(cabinet.envelope, 2)])),
+        corners.map(([x, y]) => projection.at([x, y, getLow(cabinet.envelope, 2)])),
         1,
       );
       return path(
         d,
-        canvas.gradient(
+        canvas.defineGradient(
           'w',
           [0, 0, 0, 1],
           [
@@ -80,33 +80,34 @@ export function niches({ canvas, projection, isExploded }: Scene, cabinet: Cabin
     .join('');
 }
 
-function colourOf({ catalogue }: Scene, cabinet: Cabinet, body: Body): Colour {
+function getColour({ catalogue }: Scene, cabinet: Cabinet, body: Body): Colour {
   if (body.look === 'plastic') return PLASTIC;
-  if (body.role === 'handle') return { ...RAIL, base: handleMetal(cabinet).base };
+  if (body.role === 'handle') return { ...RAIL, base: getHandleMetal(cabinet).base };
   if (body.look === 'metal') return RAIL;
   const colour = catalogue.get(body.colour);
   if (!colour) throw new RangeError(`No colour "${body.colour}" in the board catalogue`);
   return colour;
 }
 
-/** Checks that this side looks into the carcass rather than out of it. */
+/** Checks that a side of a body faces into the carcass and not out of it. */
 function looksInside(cabinet: Cabinet, body: Body, face: Face): boolean {
   const box = body.solid.bounds[0];
   if (!box || face.side === 'behind') return false;
   const axis = face.side === 'front' ? 2 : face.side === 'top' || face.side === 'under' ? 1 : 0;
-  const outward = face.side === 'front' || face.side === 'top' || face.side === 'right';
-  const beyond = outward ? high(box, axis) + 30 : low(box, axis) - 30;
-  return beyond > low(cabinet.envelope, axis) && beyond < high(cabinet.envelope, axis);
+  const isPlusSide = face.side === 'front' || face.side === 'top' || face.side === 'right';
+  const positionOutside = isPlusSide ? getHigh(box, axis) + 30 : getLow(box, axis) - 30;
+  return positionOutside > getLow(cabinet.envelope, axis) && positionOutside < getHigh(cabinet.envelope, axis);
 }
 
 export function paintShape(scene: Scene, shape: Shape): string {
   const { canvas, catalogue, projection, longest } = scene;
   const { body, owner: cabinet } = shape;
-  const sliver = extentOf([shape.points]);
-  if (Math.min(sliver.right - sliver.left, sliver.bottom - sliver.top) < longest * 0.0018) return '';
+  const shapeExtent = measureExtent([shape.points]);
+  if (Math.min(shapeExtent.right - shapeExtent.left, shapeExtent.bottom - shapeExtent.top) < longest * 0.0018)
+    return '';
   if (body.role === 'leg') return shape.side === 'front' ? paintLeg(canvas, shape.points) : '';
   if (body.handle) return shape.side === 'front' ? paintHandle(canvas, cabinet, body.handle, projection) : '';
-  const colour = colourOf(scene, cabinet, body);
+  const colour = getColour(scene, cabinet, body);
   const d = polygon(shape.points, longest > 500 ? 1 : 0.1);
   const coarseness = longest > 1500 ? 1.6 : 1.1;
   const key =
@@ -120,15 +121,15 @@ export function paintShape(scene: Scene, shape: Shape): string {
   if (body.look === 'front' && shape.side === 'front')
     return paintFront(canvas, d, colour, key, body, coarseness, longest);
   const [p, q, , s] = shape.points;
-  const thin =
+  const isThin =
     p && q && s ? Math.min(Math.hypot(q[0] - p[0], q[1] - p[1]), Math.hypot(s[0] - p[0], s[1] - p[1])) < 26 : true;
-  const inside = !scene.isExploded && body.look === 'board' && looksInside(cabinet, body, shape);
+  const isInside = !scene.isExploded && body.look === 'board' && looksInside(cabinet, body, shape);
   return paintSide(canvas, d, shape.side, colour, key, {
-    inside,
-    thin,
+    inside: isInside,
+    thin: isThin,
     grain: body.grain,
     coarseness,
-    line: outline(colour.base),
+    line: getOutlineColour(colour.base),
   });
 }
 
@@ -142,7 +143,7 @@ function paintFront(
   coarseness: number,
   longest: number,
 ): string {
-  const bevel = canvas.gradient(
+  const bevel = canvas.defineGradient(
     'e',
     [0, 0, 1, 1],
     [
@@ -153,19 +154,19 @@ function paintFront(
     ],
   );
   return (
-    path(d, boardPaint(canvas, key, colour, body.grain, coarseness), {
+    path(d, createBoardPaint(canvas, key, colour, body.grain, coarseness), {
       stroke: darken(colour.base, 0.72),
       'stroke-width': Math.max(3, longest * 0.003),
       'paint-order': 'stroke',
-    }) + path(d, sheen(canvas, colour), { stroke: bevel, 'stroke-width': longest * 0.002 })
+    }) + path(d, createSheen(canvas, colour), { stroke: bevel, 'stroke-width': longest * 0.002 })
   );
 }
 
-/** An adjustable leg: plate, tube and a wider foot. */
+/** Paints an adjustable leg: plate, tube and a wider foot. */
 function paintLeg(canvas: Canvas, points: readonly Point[]): string {
-  const { left, right, top, bottom } = extentOf([points]);
+  const { left, right, top, bottom } = measureExtent([points]);
   const [w, h] = [right - left, bottom - top];
-  const tube = canvas.gradient(
+  const tube = canvas.defineGradient(
     'l',
     [0, 0, 1, 0],
     [
@@ -176,19 +177,19 @@ function paintLeg(canvas: Canvas, points: readonly Point[]): string {
     ],
   );
   const d =
-    `M${num(left - 3)} ${num(top)}h${num(
+    `M${formatNumber(left - 3)} ${formatNumber(top)}h${formatNumber(
       w + 6,
-    )}l-5 ${num(h * 0.1)}h-4v${num(h * 0.74)}l7 ${num(h * 0.08)}v${num(h * 0.08)}h${num(-w - 2)}v${num(-h * 0.08)}` +
-    `l7 ${num(-h * 0.08)}v${num(-h * 0.74)}h-4z`;
+    )}l-5 ${formatNumber(h * 0.1)}h-4v${formatNumber(h * 0.74)}l7 ${formatNumber(h * 0.08)}v${formatNumber(h * 0.08)}h${formatNumber(-w - 2)}v${formatNumber(-h * 0.08)}` +
+    `l7 ${formatNumber(-h * 0.08)}v${formatNumber(-h * 0.74)}h-4z`;
   return path(d, tube);
 }
 
 function paintHandle(canvas: Canvas, cabinet: Cabinet, box: Box, projection: Projection): string {
   const { unit } = cabinet;
   if (!('handle' in unit) || unit.handle.style === 'none') return '';
-  const [left, top] = projection.at([box.x, high(box, 1), box.z]);
-  const [right, bottom] = projection.at([high(box, 0), box.y, box.z]);
-  return handleMark(canvas, unit.handle.style, handleMetal(cabinet), {
+  const [left, top] = projection.at([box.x, getHigh(box, 1), box.z]);
+  const [right, bottom] = projection.at([getHigh(box, 0), box.y, box.z]);
+  return drawHandle(canvas, unit.handle.style, getHandleMetal(cabinet), {
     x: left,
     y: top,
     w: right - left,

@@ -7,15 +7,15 @@ export type Frame = Readonly<{
   height: number;
 }>;
 
-/** The part of the drawing plane that a drawing needs, before it is fitted into a frame. */
+/** Part of the drawing plane that a drawing takes up, before it is fitted into a frame. */
 export type Extent = Readonly<{ left: number; top: number; right: number; bottom: number }>;
 
 export type PictureOptions = Readonly<{
-  /** Proportions of the picture, 400 × 400 when left out. */
+  /** Proportions of the picture; 400 × 400 when absent. */
   frame?: Frame;
   /**
-   * Frame units per millimetre. Left out, the product fills its frame. Given, products drawn with the same frame and
-   * scale can be compared by eye; a product that would not fit is drawn as large as the frame allows.
+   * Frame units per millimetre; when absent, the product fills its frame. Products drawn with the same frame and
+   * scale can be compared by eye; one that would not fit is drawn as large as the frame allows.
    */
   scale?: number;
   /** Prefix of the ids inside; defaults to a hash of the content, so two different drawings never share an id. */
@@ -30,26 +30,29 @@ export const SQUARE: Frame = { width: 400, height: 400 };
 const PREFIX = '\u0001';
 
 /** Formats a number with at most one decimal; a tenth of a millimetre is not visible. */
-export function num(value: number): string {
+export function formatNumber(value: number): string {
   const roundedValue = Math.round(value * 10) / 10;
-  return Object.is(roundedValue, -0) ? '0' : short(roundedValue);
+  return Object.is(roundedValue, -0) ? '0' : formatShort(roundedValue);
 }
 
-/** `.5` is as good as `0.5` in SVG. */
-const short = (value: number): string => String(value).replace(/^(-?)0\./, '$1.');
+/** Formats a number without a leading zero, as SVG allows: `.5`. */
+const formatShort = (value: number): string => String(value).replace(/^(-?)0\./, '$1.');
 
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 }
 
-/** FNV-1a, 32 bits, base 36: short, stable ids. */
+/** Returns a short, stable hash of a text: FNV-1a, 32 bits, base 36. */
 export function hash(text: string): string {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193) >>> 0;
   return h.toString(36);
 }
 
-/** Small seeded generator (mulberry32), for grain and veins that are the same on every run. */
+/**
+ * Creates a small seeded generator of numbers from 0 to 1 (mulberry32), for grain and veins that are the same on
+ * every run.
+ */
 export function createRandom(seed: number): () => number {
   let a = seed >>> 0;
   return () => {
@@ -63,15 +66,19 @@ export function createRandom(seed: number): () => number {
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 export function attributes(values: Attributes): string {
-  let out = '';
+  let markup = '';
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined) continue;
-    // Shares of one (opacity) need the second decimal; lengths in millimetres do not.
+    // Opacities need two decimals, lengths in millimetres one.
     const text =
-      typeof value === 'string' ? value : name.endsWith('opacity') ? short(Math.round(value * 100) / 100) : num(value);
-    out += ` ${name}="${text}"`;
+      typeof value === 'string'
+        ? value
+        : name.endsWith('opacity')
+          ? formatShort(Math.round(value * 100) / 100)
+          : formatNumber(value);
+    markup += ` ${name}="${text}"`;
   }
-  return out;
+  return markup;
 }
 
 export function tag(name: string, values: Attributes, content?: string): string {
@@ -82,45 +89,50 @@ export function tag(name: string, values: Attributes, content?: string): string 
 
 export const group = (values: Attributes, content: string): string => (content === '' ? '' : tag('g', values, content));
 
-/** Path data of a closed polygon, relative so that it stays short. `step` is the grid that corners are rounded to. */
+/**
+ * Returns the path data of a closed polygon, with relative steps so that it is short. `step` is the grid that corners
+ * are rounded to.
+ */
 export function polygon(points: readonly Point[], step = 0.1): string {
-  let out = '';
-  let at: Point = [0, 0];
+  let pathData = '';
+  let lastPoint: Point = [0, 0];
   points.forEach((point, i) => {
     const [x, y] = [Math.round(point[0] / step) * step, Math.round(point[1] / step) * step];
-    if (i === 0) out += `M${num(x)} ${num(y)}`;
-    else if (x === at[0]) out += `v${num(y - at[1])}`;
-    else if (y === at[1]) out += `h${num(x - at[0])}`;
-    else out += `l${num(x - at[0])} ${num(y - at[1])}`;
-    at = [x, y];
+    if (i === 0) pathData += `M${formatNumber(x)} ${formatNumber(y)}`;
+    else if (x === lastPoint[0]) pathData += `v${formatNumber(y - lastPoint[1])}`;
+    else if (y === lastPoint[1]) pathData += `h${formatNumber(x - lastPoint[0])}`;
+    else pathData += `l${formatNumber(x - lastPoint[0])} ${formatNumber(y - lastPoint[1])}`;
+    lastPoint = [x, y];
   });
-  return `${out}z`;
+  return `${pathData}z`;
 }
 
 export const rectangle = (x: number, y: number, w: number, h: number): string =>
-  `M${num(x)} ${num(y)}h${num(w)}v${num(h)}h${num(-w)}z`;
+  `M${formatNumber(x)} ${formatNumber(y)}h${formatNumber(w)}v${formatNumber(h)}h${formatNumber(-w)}z`;
 
-/** Path data of a rectangle with rounded corners. */
+/** Returns the path data of a rectangle with rounded corners. */
 export function roundRectangle(x: number, y: number, w: number, h: number, radius: number): string {
   const r = Math.max(0, Math.min(radius, w / 2, h / 2));
-  const arc = (dx: number, dy: number) => `a${num(r)} ${num(r)} 0 0 1 ${num(dx)} ${num(dy)}`;
+  const formatArc = (dx: number, dy: number) =>
+    `a${formatNumber(r)} ${formatNumber(r)} 0 0 1 ${formatNumber(dx)} ${formatNumber(dy)}`;
   return (
-    `M${num(x + r)} ${num(y)}h${num(w - 2 * r)}${arc(r, r)}v${num(h - 2 * r)}${arc(-r, r)}` +
-    `h${num(2 * r - w)}${arc(-r, -r)}v${num(2 * r - h)}${arc(r, -r)}z`
+    `M${formatNumber(x + r)} ${formatNumber(y)}h${formatNumber(w - 2 * r)}${formatArc(r, r)}v${formatNumber(h - 2 * r)}${formatArc(-r, r)}` +
+    `h${formatNumber(2 * r - w)}${formatArc(-r, -r)}v${formatNumber(2 * r - h)}${formatArc(r, -r)}z`
   );
 }
 
 export const circle = (cx: number, cy: number, r: number): string =>
-  `M${num(cx - r)} ${num(cy)}a${num(r)} ${num(r)} 0 1 0 ${num(2 * r)} 0a${num(r)} ${num(r)} 0 1 0 ${num(-2 * r)} 0z`;
+  `M${formatNumber(cx - r)} ${formatNumber(cy)}a${formatNumber(r)} ${formatNumber(r)} 0 1 0 ${formatNumber(2 * r)} 0a${formatNumber(r)} ${formatNumber(r)} 0 1 0 ${formatNumber(-2 * r)} 0z`;
 
-export const path = (d: string, fill: string, more: Attributes = {}): string => tag('path', { d, fill, ...more });
+export const path = (d: string, fill: string, attributeValues: Attributes = {}): string =>
+  tag('path', { d, fill, ...attributeValues });
 
-/** Collects definitions that a drawing uses many times: gradients, patterns. */
+/** SVG under construction: its markup, and the definitions that it uses many times, such as gradients and patterns. */
 export class Canvas {
   private readonly definitions = new Map<string, string>();
   private body = '';
 
-  /** Defines `name` once; returns the paint that refers to it. */
+  /** Adds the definition `name`, once; returns the paint that refers to it. */
   define(name: string, markup: (id: string) => string): string {
     const id = `${PREFIX}${name}`;
     if (!this.definitions.has(name)) this.definitions.set(name, markup(id));
@@ -128,42 +140,49 @@ export class Canvas {
   }
 
   /** Defines a shape that is drawn many times; returns the `href` for `use`. */
-  reuse(name: string, markup: string): string {
+  defineShape(name: string, markup: string): string {
     this.define(name, (id) => tag('g', { id }, markup));
-    return Canvas.reference(name);
+    return Canvas.getReference(name);
   }
 
-  /** The reference that a `href` needs. */
-  static reference(name: string): string {
+  /** Returns the reference to a definition that an `href` needs. */
+  static getReference(name: string): string {
     return `#${PREFIX}${name}`;
   }
 
-  /** A linear gradient over the painted shape's box. Stops are [offset, colour, opacity]. */
-  gradient(name: string, [x1, y1, x2, y2]: readonly [number, number, number, number], stops: readonly Stop[]): string {
+  /**
+   * Defines a linear gradient over the box of the painted shape; returns its paint. Stops are [offset, colour,
+   * opacity].
+   */
+  defineGradient(
+    name: string,
+    [x1, y1, x2, y2]: readonly [number, number, number, number],
+    stops: readonly Stop[],
+  ): string {
     return this.define(name, (id) =>
       tag(
         'linearGradient',
         { id, x1: x1 || undefined, y1: y1 || undefined, x2: x2 === 1 ? undefined : x2, y2: y2 || undefined },
-        stops.map(stop).join(''),
+        stops.map(formatStop).join(''),
       ),
     );
   }
 
-  radial(name: string, stops: readonly Stop[]): string {
-    return this.define(name, (id) => tag('radialGradient', { id }, stops.map(stop).join('')));
+  defineRadial(name: string, stops: readonly Stop[]): string {
+    return this.define(name, (id) => tag('radialGradient', { id }, stops.map(formatStop).join('')));
   }
 
   add(...markup: readonly string[]): void {
     this.body += markup.join('');
   }
 
-  finish(extent: Extent, title: string, options: PictureOptions): string {
+  buildSvg(extent: Extent, title: string, options: PictureOptions): string {
     const frame = options.frame ?? SQUARE;
-    const box = viewBox(extent, frame, options.scale);
+    const box = calculateViewBox(extent, frame, options.scale);
     const definitions = [...this.definitions.values()].join('');
     const content = `<title>${escapeXml(options.title ?? title)}</title>${definitions && `<defs>${definitions}</defs>`}${this.body}`;
-    const markup = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.map(num).join(' ')}" role="img">${content}</svg>`;
-    // A minus sign parts two numbers as well as a space does.
+    const markup = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.map(formatNumber).join(' ')}" role="img">${content}</svg>`;
+    // A minus sign separates two numbers as well as a space does.
     const compact = markup.replace(/ d="[^"]*"/g, (d) => d.replaceAll(' -', '-'));
     return compact.replaceAll(PREFIX, `${options.id ?? `p${hash(compact)}`}-`);
   }
@@ -171,20 +190,24 @@ export class Canvas {
 
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
 
-function stop([offset, colour, opacity]: Stop): string {
-  const at = offset === 0 ? '' : ` offset="${short(Math.round(offset * 100) / 100)}"`;
-  return `<stop${at} stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${short(Math.round(opacity * 100) / 100)}"`}/>`;
+function formatStop([offset, colour, opacity]: Stop): string {
+  const offsetAttribute = offset === 0 ? '' : ` offset="${formatShort(Math.round(offset * 100) / 100)}"`;
+  return `<stop${offsetAttribute} stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${formatShort(Math.round(opacity * 100) / 100)}"`}/>`;
 }
 
 /**
- * Calculates the view box: the extent centred in a frame of these proportions, on the same base line where a scale is
- * shared.
+ * Calculates the view box: the extent centred in a frame of the given proportions; with a scale, at its bottom, so
+ * that pictures of the same scale share a base line.
  */
-export function viewBox(extent: Extent, frame: Frame, scale?: number): readonly [number, number, number, number] {
+export function calculateViewBox(
+  extent: Extent,
+  frame: Frame,
+  scale?: number,
+): readonly [number, number, number, number] {
   const width = extent.right - extent.left;
   const height = extent.bottom - extent.top;
-  const fit = Math.min(frame.width / width, frame.height / height);
-  const usedScale = scale === undefined ? fit : Math.min(scale, fit);
+  const fittingScale = Math.min(frame.width / width, frame.height / height);
+  const usedScale = scale === undefined ? fittingScale : Math.min(scale, fittingScale);
   const w = frame.width / usedScale;
   const h = frame.height / usedScale;
   const x = (extent.left + extent.right - w) / 2;
@@ -192,7 +215,7 @@ export function viewBox(extent: Extent, frame: Frame, scale?: number): readonly 
   return [x, y, w, h];
 }
 
-export function union(...extents: readonly Extent[]): Extent {
+export function joinExtents(...extents: readonly Extent[]): Extent {
   return {
     left: Math.min(...extents.map((e) => e.left)),
     top: Math.min(...extents.map((e) => e.top)),
@@ -201,9 +224,9 @@ export function union(...extents: readonly Extent[]): Extent {
   };
 }
 
-export const grow = (e: Extent, by: number): Extent => ({
-  left: e.left - by,
-  top: e.top - by,
-  right: e.right + by,
-  bottom: e.bottom + by,
+export const growExtent = (e: Extent, margin: number): Extent => ({
+  left: e.left - margin,
+  top: e.top - margin,
+  right: e.right + margin,
+  bottom: e.bottom + margin,
 });

@@ -1,15 +1,15 @@
-import { sheen } from './board-paint';
+import { createSheen } from './board-paint';
 import { darken, type Colour } from './colour';
-import { surfacePaint, usualPattern, type SurfacePattern } from './surface-paint';
+import { createSurfacePaint, getDefaultPattern, type SurfacePattern } from './surface-paint';
 import { Canvas, path, polygon, rectangle, tag, type PictureOptions } from './svg';
 
 export type SwatchKind = 'board' | 'laminate' | 'stone';
 
-/** Edge of the sample that is shown, mm. */
+/** Side of the square sample, mm, and the height of its visible edge below. */
 const SAMPLE = 600;
 const EDGE = 14;
 
-/** A sample large enough to judge a colour by: 600 × 600 mm at true grain size, with its edge below. */
+/** Draws a sample large enough to judge a colour by: 600 × 600 mm at true grain size, with its edge below. */
 export function drawSwatch(
   kind: SwatchKind,
   colour: Colour,
@@ -17,11 +17,11 @@ export function drawSwatch(
 ): string {
   const canvas = new Canvas();
   const face = rectangle(0, 0, SAMPLE, SAMPLE - EDGE);
-  const pattern = options.pattern ?? usualPattern(kind, colour);
+  const pattern = options.pattern ?? getDefaultPattern(kind, colour);
   canvas.add(
     path(rectangle(0, 0, SAMPLE, SAMPLE), darken(colour.base, 0.22)),
-    path(face, surfacePaint(canvas, 'b', colour, { pattern })),
-    path(face, sheen(canvas, colour)),
+    path(face, createSurfacePaint(canvas, 'b', colour, { pattern })),
+    path(face, createSheen(canvas, colour)),
     path(rectangle(0, SAMPLE - EDGE, SAMPLE, 2), '#ffffff', { 'fill-opacity': 0.3 }),
     colour.finish === 'textured'
       ? path(
@@ -31,19 +31,19 @@ export function drawSwatch(
             [SAMPLE, SAMPLE - EDGE],
             [0, SAMPLE - EDGE],
           ]),
-          texture(canvas),
+          createTexture(canvas),
         )
       : '',
   );
   const name = options.name ?? `Colour ${colour.base}`;
   const extent = { left: 0, top: 0, right: SAMPLE, bottom: SAMPLE };
-  return canvas.finish(extent, `${name}, ${kind}, ${colour.finish}`, options);
+  return canvas.buildSvg(extent, `${name}, ${kind}, ${colour.finish}`, options);
 }
 
-/** The fine relief of a textured board. */
-function texture(canvas: Canvas): string {
-  const relief = (d: string, stroke: string) => tag('path', { d, stroke, 'stroke-opacity': 0.14 });
-  const content = relief('M1 2h3M8 6h4M5 8h1M10 1h1', '#fff') + relief('M1 3h3M8 7h4', '#1d140a');
+/** Creates the paint of the fine relief of a textured board. */
+function createTexture(canvas: Canvas): string {
+  const drawRelief = (d: string, stroke: string) => tag('path', { d, stroke, 'stroke-opacity': 0.14 });
+  const content = drawRelief('M1 2h3M8 6h4M5 8h1M10 1h1', '#fff') + drawRelief('M1 3h3M8 7h4', '#1d140a');
   return canvas.define('t', (id) =>
     tag('pattern', { id, width: 13, height: 9, patternUnits: 'userSpaceOnUse' }, content),
   );

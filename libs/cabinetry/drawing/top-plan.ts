@@ -1,34 +1,34 @@
 import type { WorkedTop } from '../top/work-out';
 import type { TopCutOut } from '../top/top';
-import { topWords } from '../top/top-text';
+import { describeTop } from '../top/top-text';
 import type { Colour } from './colour';
 import {
   DIMENSION_INK,
   DIMENSION_TEXT,
-  dimensions,
-  measuresExtent,
-  millimetres,
-  textSize,
+  drawDimensions,
+  listMeasureExtents,
+  formatMillimetres,
+  calculateTextSize,
   type Measure,
 } from './dimension';
-import { surfacePaint, usualPattern, type SurfacePattern } from './surface-paint';
+import { createSurfacePaint, getDefaultPattern, type SurfacePattern } from './surface-paint';
 import {
   Canvas,
   circle,
-  grow,
-  num,
+  growExtent,
+  formatNumber,
   path,
   rectangle,
   roundRectangle,
   SQUARE,
   tag,
-  union,
+  joinExtents,
   type Extent,
   type PictureOptions,
 } from './svg';
 
-const FINISHED = '#1F5A4C';
-const JOIN = '#A8431C';
+const FINISHED_EDGE_INK = '#1F5A4C';
+const JOIN_INK = '#A8431C';
 const FONT = 'Hanken Grotesk,sans-serif';
 
 export type TopLook = Readonly<{ colour: Colour; pattern?: SurfacePattern }>;
@@ -42,82 +42,86 @@ export function drawTopPlan(workedTop: WorkedTop, { colour, pattern }: TopLook, 
   const { length, depth } = top;
   const canvas = new Canvas();
   const frame = options.frame ?? SQUARE;
-  const paint = surfacePaint(canvas, 't', colour, {
-    pattern: pattern ?? usualPattern(slab.material, colour),
+  const paint = createSurfacePaint(canvas, 't', colour, {
+    pattern: pattern ?? getDefaultPattern(slab.material, colour),
     direction: 'horizontal',
   });
-  const slabOnly: Extent = { left: 0, right: length, top: 0, bottom: depth };
-  const text = textSize(grow(slabOnly, Math.max(length, depth) * 0.08), frame, 0.8);
+  const topExtent: Extent = { left: 0, right: length, top: 0, bottom: depth };
+  const text = calculateTextSize(growExtent(topExtent, Math.max(length, depth) * 0.08), frame, 0.8);
   /** Returns the y of a row of measures above the top; its text is below the line. */
-  const above = (row: number): number => -text * (2 + row * 1.9);
+  const getRowY = (row: number): number => -text * (2 + row * 1.9);
   /** Converts a depth from the front to the drawing's y. */
-  const y = (fromFront: number): number => depth - fromFront;
+  const toY = (fromFront: number): number => depth - fromFront;
 
-  const marks = [...top.cut_outs].sort((a, b) => a.x - b.x);
-  const rows: Measure[] = marks.map(({ x }, row) => {
-    const level = above(row);
-    return { from: [0, level], to: [x, level], text: millimetres(x) };
+  const cutOuts = [...top.cut_outs].sort((a, b) => a.x - b.x);
+  const cutOutRows: Measure[] = cutOuts.map(({ x }, row) => {
+    const level = getRowY(row);
+    return { from: [0, level], to: [x, level], text: formatMillimetres(x) };
   });
   const joinRows: Measure[] = joins.map((x, row) => {
     const level = depth + text * (1 + row * 1.9);
-    return { from: [0, level], to: [x, level], text: `join at ${millimetres(x)}` };
+    return { from: [0, level], to: [x, level], text: `join at ${formatMillimetres(x)}` };
   });
-  const below = depth + text * (1 + joins.length * 1.9);
+  const lengthRowY = depth + text * (1 + joins.length * 1.9);
   const measures: Measure[] = [
-    ...rows,
+    ...cutOutRows,
     ...joinRows,
-    { from: [0, below], to: [length, below], text: millimetres(length) },
-    { from: [-text * 0.8, 0], to: [-text * 0.8, depth], text: millimetres(depth) },
+    { from: [0, lengthRowY], to: [length, lengthRowY], text: formatMillimetres(length) },
+    { from: [-text * 0.8, 0], to: [-text * 0.8, depth], text: formatMillimetres(depth) },
   ];
 
-  const line = Math.max(length, depth) * 0.003;
-  const finishedEdges = edges.map(({ where }) => edgeLine(where, length, depth)).join('');
-  const falls = workedTop.pieces
+  const lineWidth = Math.max(length, depth) * 0.003;
+  const finishedEdges = edges.map(({ where }) => drawEdge(where, length, depth)).join('');
+  const waterfalls = workedTop.pieces
     .filter(({ kind }) => kind === 'waterfall')
     .map(({ x }) => rectangle(x === 0 ? 0 : length - slab.thickness, 0, slab.thickness, depth))
     .join('');
   canvas.add(
-    path(rectangle(0, 0, length, depth), paint, { stroke: DIMENSION_INK, 'stroke-width': line * 0.6 }),
-    top.drainer === 'none' ? '' : grooves(workedTop, line, y),
-    ...marks.map((cut) => hole(cut, y, line)),
-    falls && path(falls, JOIN, { 'fill-opacity': 0.5 }),
+    path(rectangle(0, 0, length, depth), paint, { stroke: DIMENSION_INK, 'stroke-width': lineWidth * 0.6 }),
+    top.drainer === 'none' ? '' : drawGrooves(workedTop, lineWidth, toY),
+    ...cutOuts.map((cut) => drawHole(cut, toY, lineWidth)),
+    waterfalls && path(waterfalls, JOIN_INK, { 'fill-opacity': 0.5 }),
     joins.length === 0
       ? ''
-      : path(joins.map((x) => `M${num(x)} 0v${num(depth)}`).join(''), 'none', {
-          stroke: JOIN,
-          'stroke-width': line * 1.4,
-          'stroke-dasharray': `${num(line * 5)} ${num(line * 3)}`,
+      : path(joins.map((x) => `M${formatNumber(x)} 0v${formatNumber(depth)}`).join(''), 'none', {
+          stroke: JOIN_INK,
+          'stroke-width': lineWidth * 1.4,
+          'stroke-dasharray': `${formatNumber(lineWidth * 5)} ${formatNumber(lineWidth * 3)}`,
         }),
-    path(finishedEdges, 'none', { stroke: FINISHED, 'stroke-width': line * 2.4, 'stroke-linecap': 'square' }),
-    ...marks.map(({ x, front, depth: hole }, row) =>
-      path(`M${num(x)} ${num(above(row))}V${num(y(front + hole))}`, 'none', {
+    path(finishedEdges, 'none', {
+      stroke: FINISHED_EDGE_INK,
+      'stroke-width': lineWidth * 2.4,
+      'stroke-linecap': 'square',
+    }),
+    ...cutOuts.map(({ x, front, depth: hole }, row) =>
+      path(`M${formatNumber(x)} ${formatNumber(getRowY(row))}V${formatNumber(toY(front + hole))}`, 'none', {
         stroke: DIMENSION_INK,
-        'stroke-width': line * 0.4,
-        'stroke-dasharray': `${num(line * 2)} ${num(line * 2)}`,
+        'stroke-width': lineWidth * 0.4,
+        'stroke-dasharray': `${formatNumber(lineWidth * 2)} ${formatNumber(lineWidth * 2)}`,
       }),
     ),
-    ...marks.map((cut) => label(cut, y, text)),
-    dimensions(measures, text),
+    ...cutOuts.map((cut) => drawLabel(cut, toY, text)),
+    drawDimensions(measures, text),
   );
-  const extent = union(grow(slabOnly, line * 2), ...measuresExtent(measures, text));
-  const title = `Plan of a top seen from above: ${topWords(top, slab).join(', ')}${joins.map((x) => `, joined ${x} mm from the left`).join('')}`;
-  return canvas.finish(grow(extent, text * 0.6), title, options);
+  const extent = joinExtents(growExtent(topExtent, lineWidth * 2), ...listMeasureExtents(measures, text));
+  const title = `Plan of a top seen from above: ${describeTop(top, slab).join(', ')}${joins.map((x) => `, joined ${x} mm from the left`).join('')}`;
+  return canvas.buildSvg(growExtent(extent, text * 0.6), title, options);
 }
 
-function edgeLine(where: 'front' | 'back' | 'left' | 'right', length: number, depth: number): string {
+function drawEdge(where: 'front' | 'back' | 'left' | 'right', length: number, depth: number): string {
   switch (where) {
     case 'front':
-      return `M0 ${num(depth)}H${num(length)}`;
+      return `M0 ${formatNumber(depth)}H${formatNumber(length)}`;
     case 'back':
-      return `M0 0H${num(length)}`;
+      return `M0 0H${formatNumber(length)}`;
     case 'left':
-      return `M0 0V${num(depth)}`;
+      return `M0 0V${formatNumber(depth)}`;
     case 'right':
-      return `M${num(length)} 0V${num(depth)}`;
+      return `M${formatNumber(length)} 0V${formatNumber(depth)}`;
   }
 }
 
-function hole(
+function drawHole(
   { kind, x, front, width, depth, round }: TopCutOut,
   y: (fromFront: number) => number,
   line: number,
@@ -142,9 +146,9 @@ function hole(
     );
   }
   if (round) {
-    const [rx, ry] = [num(width / 2), num(depth / 2)];
+    const [rx, ry] = [formatNumber(width / 2), formatNumber(depth / 2)];
     return path(
-      `M${num(left)} ${num(upper + depth / 2)}a${rx} ${ry} 0 1 1 ${num(width)} 0a${rx} ${ry} 0 1 1 ${num(-width)} 0Z`,
+      `M${formatNumber(left)} ${formatNumber(upper + depth / 2)}a${rx} ${ry} 0 1 1 ${formatNumber(width)} 0a${rx} ${ry} 0 1 1 ${formatNumber(-width)} 0Z`,
       '#FFFFFF',
       edge,
     );
@@ -153,31 +157,43 @@ function hole(
 }
 
 /** Labels a hole with its size and distance from the front, as large as fits. */
-function label({ kind, x, front, width, depth }: TopCutOut, y: (fromFront: number) => number, text: number): string {
+function drawLabel(
+  { kind, x, front, width, depth }: TopCutOut,
+  y: (fromFront: number) => number,
+  text: number,
+): string {
   if (kind === 'tap') return '';
   const lines = [`${width} × ${depth}`, `${front} from the front`];
   const size = Math.min(text * 0.8, width / (Math.max(...lines.map(({ length }) => length)) * 0.58), depth / 3.4);
   const middle = y(front + depth / 2);
-  const dark = kind === 'hob';
+  const isOnDark = kind === 'hob';
   const content = lines
-    .map((words, row) => tag('text', { x: num(x), y: num(middle + size * (row === 0 ? -0.25 : 1.05)) }, words))
+    .map((words, row) =>
+      tag('text', { x: formatNumber(x), y: formatNumber(middle + size * (row === 0 ? -0.25 : 1.05)) }, words),
+    )
     .join('');
   return tag(
     'g',
-    { 'font-family': FONT, 'font-size': num(size), fill: dark ? '#FFFFFF' : DIMENSION_TEXT, 'text-anchor': 'middle' },
+    {
+      'font-family': FONT,
+      'font-size': formatNumber(size),
+      fill: isOnDark ? '#FFFFFF' : DIMENSION_TEXT,
+      'text-anchor': 'middle',
+    },
     content,
   );
 }
 
 /** Draws six drainer grooves beside the first sink. */
-function grooves({ top }: WorkedTop, line: number, y: (fromFront: number) => number): string {
+function drawGrooves({ top }: WorkedTop, line: number, y: (fromFront: number) => number): string {
   const sink = top.cut_outs.filter(({ kind }) => kind === 'sink' || kind === 'undermount').sort((a, b) => a.x - b.x)[0];
   if (!sink) return '';
   const inner = top.drainer === 'left' ? sink.x - sink.width / 2 - 30 : sink.x + sink.width / 2 + 30;
   const outer = inner + (top.drainer === 'left' ? -390 : 390);
   const d = Array.from(
     { length: 6 },
-    (_, row) => `M${num(inner)} ${num(y(sink.front + (sink.depth * (row + 0.5)) / 6))}H${num(outer)}`,
+    (_, row) =>
+      `M${formatNumber(inner)} ${formatNumber(y(sink.front + (sink.depth * (row + 0.5)) / 6))}H${formatNumber(outer)}`,
   ).join('');
   return path(d, 'none', {
     stroke: DIMENSION_INK,

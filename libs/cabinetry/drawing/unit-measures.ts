@@ -1,16 +1,19 @@
 import type { Cabinet } from '../model/parts';
-import { millimetres, type Measure } from './dimension';
-import { high, type Projection } from './space';
+import { formatMillimetres, type Measure } from './dimension';
+import { getHigh, type Projection } from './space';
 import type { Extent } from './svg';
 
 /** Distance between lines of measures, in text heights. */
 const TIER = 2.3;
 
-/** Only the overall measures carry their unit, as on a workshop drawing. */
-const detail = (value: number): string => String(Math.round(value));
+/** Formats a detail measure without its unit; only overall measures carry it, as on a workshop drawing. */
+const formatDetail = (value: number): string => String(Math.round(value));
 
-/** Overall width and height; on the dimensioned drawing also each front, and the carcass and its legs, which together are the overall height. */
-export function measuresOf(
+/**
+ * Lists the overall width and height; on the dimensioned drawing also each front, and the carcass and its legs, which
+ * together are the overall height.
+ */
+export function listUnitMeasures(
   cabinet: Cabinet,
   projection: Projection,
   product: Extent,
@@ -18,18 +21,18 @@ export function measuresOf(
   isDetailed: boolean,
 ): Measure[] {
   const { envelope, legHeight, unit } = cabinet;
-  const z = high(envelope, 2);
-  const at = (x: number, y: number) => projection.at([x, y, z]);
+  const z = getHigh(envelope, 2);
+  const projectPoint = (x: number, y: number) => projection.at([x, y, z]);
   const [left, right] = [0, unit.width];
   const [bottom, top] = [-legHeight, unit.height];
-  const level = (from: number, to: number, y: number, label = detail): Measure => ({
-    from: [at(from, 0)[0], y],
-    to: [at(to, 0)[0], y],
+  const createHorizontal = (from: number, to: number, y: number, label = formatDetail): Measure => ({
+    from: [projectPoint(from, 0)[0], y],
+    to: [projectPoint(to, 0)[0], y],
     text: label(to - from),
   });
-  const upright = (from: number, to: number, x: number, label = detail): Measure => ({
-    from: [x, at(0, to)[1]],
-    to: [x, at(0, from)[1]],
+  const createVertical = (from: number, to: number, x: number, label = formatDetail): Measure => ({
+    from: [x, projectPoint(0, to)[1]],
+    to: [x, projectPoint(0, from)[1]],
     text: label(to - from),
   });
   const inner: Measure[] = [];
@@ -39,28 +42,28 @@ export function measuresOf(
       .filter((panel) => panel.role === 'door' || panel.role === 'drawer-front' || panel.role === 'flap')
       .flatMap((panel) => panel.instances.map((instance) => instance.box))
       .filter((box) => box.dz < box.dx);
-    const long = (value: number) => value > text * 2.1;
+    const hasRoomForText = (value: number) => value > text * 2.1;
     const columns = new Map(fronts.map((box) => [Math.round(box.x), box]));
     if (columns.size > 1) {
       for (const box of columns.values())
-        if (long(box.dx)) inner.push(level(box.x, high(box, 0), product.bottom + text * 1.1));
+        if (hasRoomForText(box.dx)) inner.push(createHorizontal(box.x, getHigh(box, 0), product.bottom + text * 1.1));
     }
     const rows = new Map(fronts.map((box) => [Math.round(box.y), box]));
-    const heights = [...rows.values()].filter((box) => long(box.dy));
-    for (const box of heights) inner.push(upright(box.y, high(box, 1), product.left - text * 0.9));
+    const heights = [...rows.values()].filter((box) => hasRoomForText(box.dy));
+    for (const box of heights) inner.push(createVertical(box.y, getHigh(box, 1), product.left - text * 0.9));
     if (heights.length > 0) tier += TIER;
     if (legHeight > 0) {
       const x = product.left - text * (0.9 + tier);
-      inner.push(upright(0, top, x));
-      if (long(legHeight)) inner.push(upright(bottom, 0, x));
+      inner.push(createVertical(0, top, x));
+      if (hasRoomForText(legHeight)) inner.push(createVertical(bottom, 0, x));
       tier += TIER;
     }
   }
-  // The overall measures stand outside the inner ones.
-  const below = inner.some(({ from, to }) => from[0] !== to[0]) ? TIER : 0;
+  // Overall measures go outside the detail measures.
+  const tierBelow = inner.some(({ from, to }) => from[0] !== to[0]) ? TIER : 0;
   return [
     ...inner,
-    level(left, right, product.bottom + text * (1.1 + below), millimetres),
-    upright(bottom, top, product.left - text * (0.9 + tier), millimetres),
+    createHorizontal(left, right, product.bottom + text * (1.1 + tierBelow), formatMillimetres),
+    createVertical(bottom, top, product.left - text * (0.9 + tier), formatMillimetres),
   ];
 }

@@ -1,12 +1,12 @@
 import { make } from '../test/fixture';
 import type { Cabinet } from '../model/parts';
-import { panelVariants, type PanelFace, type PanelWork } from './panel-work';
+import { listPanelVariants, type PanelFace, type PanelWork } from './panel-work';
 import type { HoleKind } from './piece';
 
 /** Five cupboards worked out with a pencil. Places are x × y of the panel: along its length from the edge w2, across it from l2. */
 
 const workOf = (cabinet: Cabinet, name: string, place = ''): PanelWork => {
-  const found = panelVariants(cabinet).filter(({ work, place: at }) => work.panel.name === name && at === place);
+  const found = listPanelVariants(cabinet).filter(({ work, place: at }) => work.panel.name === name && at === place);
   if (found.length !== 1) throw new Error(`${found.length} of ${name}`);
   return found[0].work;
 };
@@ -80,15 +80,15 @@ describe('three drawers in 600 × 720 × 560', () => {
     expect(lowest).toEqual(['68.5 × 43', '68.5 × 299', '68.5 × 523']);
   });
   test('on the box the same three: its wall begins 6 mm higher, above its bottom, and 10 before the rear of the carcass', () => {
-    const [side] = panelVariants(cabinet).filter(({ work }) => work.panel.name === 'Drawer side');
+    const [side] = listPanelVariants(cabinet).filter(({ work }) => work.panel.name === 'Drawer side');
     expect(places(side.work, 'runner')).toEqual(['33 × 31.5', '289 × 31.5', '513 × 31.5']);
   });
   test('the upper front is held by four screws through the box’s front and pulled by two bolts, 128 apart, through both', () => {
-    const fronts = panelVariants(cabinet).filter(({ work }) => work.panel.name === 'Drawer front');
+    const fronts = listPanelVariants(cabinet).filter(({ work }) => work.panel.name === 'Drawer front');
     const upper = fronts[fronts.length - 1].work;
     expect(places(upper, 'pilot')).toHaveLength(4);
     expect(places(upper, 'handle')).toEqual(['70 × 234.5', '70 × 362.5']);
-    const box = panelVariants(cabinet).findLast(
+    const box = listPanelVariants(cabinet).findLast(
       ({ work, place }) => work.panel.role === 'drawer-end' && place === 'front',
     );
     // (510 − 128) / 2 = 191
@@ -129,7 +129,7 @@ describe('a wardrobe, 900 × 2100 × 580, two drawers and a rail', () => {
   test('three fixings hold 900 to the wall', () =>
     expect(places(workOf(cabinet, 'Wall rail'), 'wall')).toHaveLength(3));
   test('drawers of 842 have bottoms of board: three screws from each side, five from each end, in the middle of its 16', () => {
-    const [bottom] = panelVariants(cabinet).filter(({ work }) => work.panel.role === 'drawer-bottom');
+    const [bottom] = listPanelVariants(cabinet).filter(({ work }) => work.panel.role === 'drawer-bottom');
     expect((['l1', 'l2', 'w1', 'w2'] as const).map((edge) => places(bottom.work, 'pilot', edge).length)).toEqual([
       3, 3, 5, 5,
     ]);
@@ -155,7 +155,7 @@ test('a low drawer on hidden runners: its bolts clear the groove of its bottom, 
     runner: 'undermount-soft',
     handle: { centres: 96 },
   });
-  for (const { work } of panelVariants(cabinet).filter(({ work: { panel } }) => panel.role === 'drawer-end')) {
+  for (const { work } of listPanelVariants(cabinet).filter(({ work: { panel } }) => panel.role === 'drawer-end')) {
     const [groove] = work.grooves;
     for (const { y } of work.holes.filter(({ kind }) => kind === 'handle'))
       expect(y - 2.5).toBeGreaterThan(groove.y + groove.dy + 3);

@@ -5,11 +5,11 @@ import type { Cabinet } from '../model/parts';
 import { unitArbitrary } from '../test/arbitrary';
 import { make, WORKSHOP } from '../test/fixture';
 import { readDxf, type Dxf } from '../test/read-dxf';
-import { panelDxf } from './dxf';
-import { panelVariants, type PanelHole, type PanelVariant } from './panel-work';
+import { buildPanelDxf } from './dxf';
+import { listPanelVariants, type PanelHole, type PanelVariant } from './panel-work';
 
 const variantOf = (cabinet: Cabinet, name: string, place = ''): PanelVariant => {
-  const found = panelVariants(cabinet).find((each) => each.work.panel.name === name && each.place === place);
+  const found = listPanelVariants(cabinet).find((each) => each.work.panel.name === name && each.place === place);
   if (found === undefined) throw new Error(`No ${name}`);
   return found;
 };
@@ -22,7 +22,7 @@ const on = (file: Dxf, layer: RegExp): Dxf['entities'] => file.entities.filter((
 
 describe('the left side of a 600 base, 720 × 560, as a drill reads it', () => {
   const file = readDxf(
-    panelDxf(
+    buildPanelDxf(
       variantOf(make({ type: 'base', width: 600, height: 720, depth: 560, hingeSide: 'left' }), 'Side', 'left'),
       'C2',
     ),
@@ -74,7 +74,7 @@ describe('the left side of a 600 base, 720 × 560, as a drill reads it', () => {
 
 test('the right side is drilled from its inner face too: turned over, so that its front edge is near the hand', () => {
   const file = readDxf(
-    panelDxf(
+    buildPanelDxf(
       variantOf(make({ type: 'base', width: 600, height: 720, depth: 560, hingeSide: 'right' }), 'Side', 'right'),
       'C2',
     ),
@@ -93,7 +93,7 @@ test('the right side is drilled from its inner face too: turned over, so that it
 
 test('an L corner’s base has six corners, and tape on the two edges that its notch opens', () => {
   const cabinet = make({ type: 'l-corner', width: 900, height: 720, depth: 900 });
-  const file = readDxf(panelDxf(variantOf(cabinet, 'Base'), 'C1'));
+  const file = readDxf(buildPanelDxf(variantOf(cabinet, 'Base'), 'C1'));
   const [outline] = on(file, /^CUT$/);
   // Arms 560 deep, board 16: 884 × 884 without 324 × 324.
   const corners = outline.points.map(([x, y]) => `${x} ${y}`).sort();
@@ -116,9 +116,9 @@ describe('whatever can be made', () => {
     fc.assert(
       fc.property(unitArbitrary(), (unit) => {
         const cabinet = build(nearestPossible(unit, WORKSHOP).unit, WORKSHOP);
-        for (const variant of panelVariants(cabinet)) {
+        for (const variant of listPanelVariants(cabinet)) {
           const { panel, up, holes, grooves, notch } = variant.work;
-          const file = readDxf(panelDxf(variant, 'C1'));
+          const file = readDxf(buildPanelDxf(variant, 'C1'));
           const y = (value: number): number => near(up === 'A' ? value : panel.width - value);
           const planned = (hole: PanelHole): string => {
             const { face, diameter, depth, isThrough } = hole;

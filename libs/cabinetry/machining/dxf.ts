@@ -16,19 +16,19 @@ import type { PanelArea, PanelFace, PanelHole, PanelNotch, PanelVariant, PanelWo
  */
 
 type Pair = readonly [code: number, value: string | number];
-type Spot = readonly [x: number, y: number];
+type Point = readonly [x: number, y: number];
 
-/** Figures of a file, to a thousandth. */
-const figure = (value: number): string => {
+/** Formats a number of a file, to a thousandth. */
+const formatFigure = (value: number): string => {
   const text = (Math.round(value * 1000) / 1000).toFixed(3).replace(/0+$/, '');
   return text.endsWith('.') ? `${text}0` : text.replace('-0.0', '0.0');
 };
 
-/** Figures of a layer's name. */
+/** Formats a number in a layer's name, with P for the point. */
 const formatForName = (value: number): string => String(Math.round(value * 100) / 100).replace('.', 'P');
 
 /** Replaces the characters that release 12 cannot write. */
-const ascii = (text: string): string =>
+const toAscii = (text: string): string =>
   text
     .replaceAll('×', 'x')
     .replaceAll('’', "'")
@@ -36,15 +36,18 @@ const ascii = (text: string): string =>
     .replace(/[^\x20-\x7e]/g, '')
     .replaceAll('%', '');
 
-const write = (pairs: readonly Pair[]): string =>
+const formatPairs = (pairs: readonly Pair[]): string =>
   pairs
-    .map(([code, value]) => `${String(code).padStart(3)}\r\n${typeof value === 'number' ? figure(value) : value}\r\n`)
+    .map(
+      ([code, value]) =>
+        `${String(code).padStart(3)}\r\n${typeof value === 'number' ? formatFigure(value) : value}\r\n`,
+    )
     .join('');
 
-const at = ([x, y]: Spot, first = 10): Pair[] => [
-  [first, x],
-  [first + 10, y],
-  [first + 20, 0],
+const pointPairs = ([x, y]: Point, firstCode = 10): Pair[] => [
+  [firstCode, x],
+  [firstCode + 10, y],
+  [firstCode + 20, 0],
 ];
 
 interface Entity {
@@ -52,59 +55,62 @@ interface Entity {
   readonly pairs: readonly Pair[];
 }
 
-const circle = (layer: string, centre: Spot, diameter: number): Entity => ({
+const circle = (layer: string, centre: Point, diameter: number): Entity => ({
   layer,
-  pairs: [[0, 'CIRCLE'], [8, layer], ...at(centre), [40, diameter / 2]],
+  pairs: [[0, 'CIRCLE'], [8, layer], ...pointPairs(centre), [40, diameter / 2]],
 });
 
-const line = (layer: string, from: Spot, to: Spot): Entity => ({
+const line = (layer: string, from: Point, to: Point): Entity => ({
   layer,
-  pairs: [[0, 'LINE'], [8, layer], ...at(from), ...at(to, 11)],
+  pairs: [[0, 'LINE'], [8, layer], ...pointPairs(from), ...pointPairs(to, 11)],
 });
 
-const polylineOf = (layer: string, corners: readonly Spot[]): Entity => ({
+const polylineOf = (layer: string, corners: readonly Point[]): Entity => ({
   layer,
   pairs: [
     [0, 'POLYLINE'],
     [8, layer],
     [66, '1'],
     [70, '1'],
-    ...at([0, 0]),
-    ...corners.flatMap((corner): Pair[] => [[0, 'VERTEX'], [8, layer], ...at(corner)]),
+    ...pointPairs([0, 0]),
+    ...corners.flatMap((corner): Pair[] => [[0, 'VERTEX'], [8, layer], ...pointPairs(corner)]),
     [0, 'SEQEND'],
     [8, layer],
   ],
 });
 
-const text = (value: string, from: Spot, height: number): Entity => ({
+const text = (value: string, from: Point, height: number): Entity => ({
   layer: 'TEXT',
-  pairs: [[0, 'TEXT'], [8, 'TEXT'], ...at(from), [40, height], [1, ascii(value)]],
+  pairs: [[0, 'TEXT'], [8, 'TEXT'], ...pointPairs(from), [40, height], [1, toAscii(value)]],
 });
 
 /** Returns the corners of a panel without its notch, counter-clockwise from the origin of its frame. */
-export function outlineOf({ length, width }: Pick<Panel, 'length' | 'width'>, notch: PanelArea | null): Spot[] {
-  const corners: readonly Spot[] = [
+export function listOutlineCorners(
+  { length, width }: Pick<Panel, 'length' | 'width'>,
+  notch: PanelArea | null,
+): Point[] {
+  const corners: readonly Point[] = [
     [0, 0],
     [length, 0],
     [length, width],
     [0, width],
   ];
   if (notch === null) return [...corners];
-  const cut: Spot = [notch.x <= 0 ? 0 : length, notch.y <= 0 ? 0 : width];
-  const inner: Spot = [notch.x <= 0 ? notch.dx : notch.x, notch.y <= 0 ? notch.dy : notch.y];
-  return corners.flatMap(([x, y], index): Spot[] => {
-    if (x !== cut[0] || y !== cut[1]) return [[x, y]];
-    // The way round comes along the width to the first and third corner, along the length to the others.
-    const around: Spot[] = [[x, inner[1]], inner, [inner[0], y]];
-    return index % 2 === 0 ? around : around.toReversed();
+  const cutCorner: Point = [notch.x <= 0 ? 0 : length, notch.y <= 0 ? 0 : width];
+  const inner: Point = [notch.x <= 0 ? notch.dx : notch.x, notch.y <= 0 ? notch.dy : notch.y];
+  return corners.flatMap(([x, y], index): Point[] => {
+    if (x !== cutCorner[0] || y !== cutCorner[1]) return [[x, y]];
+    // Counter-clockwise the outline reaches the first and third corner along the width, the others along the length.
+    const notchCorners: Point[] = [[x, inner[1]], inner, [inner[0], y]];
+    return index % 2 === 0 ? notchCorners : notchCorners.toReversed();
   });
 }
 
 /** Returns the end points of each edge by its tape, including the two that a notch opens. */
-export function edgesOf(
+export function listEdges(
   panel: Panel,
   notch: PanelNotch | null,
-): { readonly tape: number; readonly from: Spot; readonly to: Spot }[] {
+): { readonly tape: number; readonly from: Point; readonly to: Point }[] {
   const { length, width, edging } = panel;
   const cutX = (y: number): [number, number] =>
     notch !== null && y >= notch.y && y <= notch.y + notch.dy
@@ -118,34 +124,39 @@ export function edgesOf(
         ? [notch.dy, width]
         : [0, notch.y]
       : [0, width];
-  const level = (y: number): readonly [Spot, Spot] => [
+  const horizontalEdge = (y: number): readonly [Point, Point] => [
     [cutX(y)[0], y],
     [cutX(y)[1], y],
   ];
-  const upright = (x: number): readonly [Spot, Spot] => [
+  const verticalEdge = (x: number): readonly [Point, Point] => [
     [x, cutY(x)[0]],
     [x, cutY(x)[1]],
   ];
-  const ends = { l1: level(width), l2: level(0), w1: upright(length), w2: upright(0) } as const;
-  const own = (['l1', 'l2', 'w1', 'w2'] as const).flatMap((edge) => {
+  const ends = {
+    l1: horizontalEdge(width),
+    l2: horizontalEdge(0),
+    w1: verticalEdge(length),
+    w2: verticalEdge(0),
+  } as const;
+  const panelEdges = (['l1', 'l2', 'w1', 'w2'] as const).flatMap((edge) => {
     const tape = edging[edge];
     return tape === null ? [] : [{ tape: tape.thickness, from: ends[edge][0], to: ends[edge][1] }];
   });
-  if (notch?.edging === null || notch === null) return own;
+  if (notch?.edging === null || notch === null) return panelEdges;
   const { x, y, dx, dy } = notch;
   const [inX, inY] = [x <= 0 ? dx : x, y <= 0 ? dy : y];
   const tape = notch.edging.thickness;
-  return [...own, { tape, from: [x, inY], to: [x + dx, inY] }, { tape, from: [inX, y], to: [inX, y + dy] }];
+  return [...panelEdges, { tape, from: [x, inY], to: [x + dx, inY] }, { tape, from: [inX, y], to: [inX, y + dy] }];
 }
 
-const INWARDS: Readonly<Record<Exclude<PanelFace, 'A' | 'B'>, Spot>> = {
+const INWARDS: Readonly<Record<Exclude<PanelFace, 'A' | 'B'>, Point>> = {
   l1: [0, -1],
   l2: [0, 1],
   w1: [-1, 0],
   w2: [1, 0],
 };
 
-function holeEntity({ panel, up }: PanelWork, hole: PanelHole, placeOnPanel: (x: number, y: number) => Spot): Entity {
+function holeEntity({ panel, up }: PanelWork, hole: PanelHole, placeOnPanel: (x: number, y: number) => Point): Entity {
   const { face, x, y, z, diameter, depth, isThrough } = hole;
   const size = `D${formatForName(diameter)}`;
   if (face === 'A' || face === 'B') {
@@ -175,18 +186,18 @@ const layerRow = (name: string): Pair[] => [
 
 /**
  * Builds the DXF file of a panel's variant.
- * @param label what it belongs to, as on its labels: `C2`
+ * @param label label of the cupboard that the panel belongs to: `C2`
  */
-export function panelDxf({ work, code, place }: PanelVariant, label: string): string {
+export function buildPanelDxf({ work, code, place }: PanelVariant, label: string): string {
   const { panel, up, holes, grooves, notch } = work;
   const { length, width, thickness } = panel;
-  const placeOnPanel = (x: number, y: number): Spot => [x, up === 'A' ? y : width - y];
+  const placeOnPanel = (x: number, y: number): Point => [x, up === 'A' ? y : width - y];
   const entities = [
     polylineOf(
       'CUT',
-      outlineOf(panel, notch).map(([x, y]) => placeOnPanel(x, y)),
+      listOutlineCorners(panel, notch).map(([x, y]) => placeOnPanel(x, y)),
     ),
-    ...edgesOf(panel, notch).map(({ tape, from, to }) =>
+    ...listEdges(panel, notch).map(({ tape, from, to }) =>
       line(`TAPE_T${formatForName(tape)}`, placeOnPanel(...from), placeOnPanel(...to)),
     ),
     ...grooves.map(({ x, y, dx, dy, face, depth }) =>
@@ -203,14 +214,14 @@ export function panelDxf({ work, code, place }: PanelVariant, label: string): st
     text(`Face ${up} up, edge w2 left, ${up === 'A' ? 'l2' : 'l1'} near`, [0, -52], 10),
   ];
   const layers = ['0', ...new Set(entities.map(({ layer }) => layer))];
-  return write([
+  return formatPairs([
     ...section('HEADER', [
       [9, '$ACADVER'],
       [1, 'AC1009'],
       [9, '$EXTMIN'],
-      ...at([0, -52]),
+      ...pointPairs([0, -52]),
       [9, '$EXTMAX'],
-      ...at([length, width]),
+      ...pointPairs([length, width]),
     ]),
     ...section('TABLES', [
       [0, 'TABLE'],

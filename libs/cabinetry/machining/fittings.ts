@@ -7,19 +7,22 @@ import { centre, covers, drill, end, isSame, middle, PILOT, start, findTouched, 
 /** Grass: a cup of 35, 12.6 deep, 3–7 mm from the door's edge; its two screws 45 apart and 9.5 further in. */
 const CUP = { diameter: 35, depth: 12.6, fromEdge: 5, screwsApart: 45, screwsIn: 9.5 };
 /** System 32: rows 37 mm behind the front edge, holes 32 apart. */
-export const ROW = 37;
-export const PITCH = 32;
+export const FIRST_ROW = 37;
+export const ROW_PITCH = 32;
 const BOLT_HOLE = 5;
 /** Room for the head of a bolt in a board that the closed door lies against. */
 const BOLT_HEAD = { diameter: 10, depth: 4 };
-/** From the last hole of a runner to its end, and from a foot's screws to its edge, at least. */
+/** Minimum distances, mm: from the last hole of a runner to its end, and from the screws of a foot to its edge. */
 const RUNNER_END = 20;
 const FOOT_EDGE = 5;
 /** Distance of a folding hinge's screws from the edge at which the doors fold. */
 const FOLD_EDGE = 16;
 /** Distance of a lift's second pair of screws behind the first. */
-const LIFT_DEEP = 4 * PITCH;
-/** The clip of a runner below the drawer: three screws behind the box's front, in the strip below its bottom. */
+const LIFT_SCREW_PITCH = 4 * ROW_PITCH;
+/**
+ * Clip that holds a drawer to an undermount runner: height of its screws above the box's lower edge, distance of the
+ * first from the side, and distance between them, mm; they go into the front of the box.
+ */
 const CLIP = { up: 6.5, from: 12, apart: 12, screws: 3 };
 
 const isFront = ({ panel }: Piece): boolean => FRONT_ROLES.includes(panel.role);
@@ -30,22 +33,27 @@ function drillHinge(pieces: readonly Piece[], box: Box, code: string): void {
     .map((axis) => findTouched(pieces.filter(isFront), box, axis))
     .find((candidate) => candidate !== undefined);
   if (door === undefined) return;
-  const out = door.piece.through;
+  const frontAxis = door.piece.through;
   const isFlap = box.dy < box.dx && box.dy < box.dz;
-  const side: Axis = isFlap ? 'y' : out === 'z' ? 'x' : 'z';
-  const rows: Axis = isFlap ? (out === 'z' ? 'x' : 'z') : 'y';
-  const { box: leaf } = door.piece.at;
-  const at = centre(box);
-  // The edge that the hinge is at, and the way from there into the door.
-  const isNear = at[side] - start(leaf, side) < end(leaf, side) - at[side];
+  const sideAxis: Axis = isFlap ? 'y' : frontAxis === 'z' ? 'x' : 'z';
+  const rowAxis: Axis = isFlap ? (frontAxis === 'z' ? 'x' : 'z') : 'y';
+  const { box: doorBox } = door.piece.at;
+  const hingeCentre = centre(box);
+  // The edge that the hinge is at, and the direction from there into the door.
+  const isNear = hingeCentre[sideAxis] - start(doorBox, sideAxis) < end(doorBox, sideAxis) - hingeCentre[sideAxis];
   const inwards = isNear ? 1 : -1;
-  const cup = (isNear ? start(leaf, side) : end(leaf, side)) + inwards * (CUP.fromEdge + CUP.diameter / 2);
-  drill(door.piece, 'cup', { ...at, [side]: cup }, door.from, CUP, code);
+  const cupPosition =
+    (isNear ? start(doorBox, sideAxis) : end(doorBox, sideAxis)) + inwards * (CUP.fromEdge + CUP.diameter / 2);
+  drill(door.piece, 'cup', { ...hingeCentre, [sideAxis]: cupPosition }, door.from, CUP, code);
   for (const step of [-1, 1])
     drill(
       door.piece,
       'cup-screw',
-      { ...at, [side]: cup + inwards * CUP.screwsIn, [rows]: at[rows] + (step * CUP.screwsApart) / 2 },
+      {
+        ...hingeCentre,
+        [sideAxis]: cupPosition + inwards * CUP.screwsIn,
+        [rowAxis]: hingeCentre[rowAxis] + (step * CUP.screwsApart) / 2,
+      },
       door.from,
       PILOT,
       code,
@@ -53,45 +61,49 @@ function drillHinge(pieces: readonly Piece[], box: Box, code: string): void {
   const plate = findTouched(
     pieces.filter((piece) => !isFront(piece)),
     box,
-    side,
+    sideAxis,
   );
   if (plate === undefined) return;
-  const front = end(plate.piece.at.box, out) - ROW;
+  const front = end(plate.piece.at.box, frontAxis) - FIRST_ROW;
   for (const step of [-1, 1])
     drill(
       plate.piece,
       'plate',
-      { ...at, [out]: front, [rows]: at[rows] + (step * PITCH) / 2 },
+      { ...hingeCentre, [frontAxis]: front, [rowAxis]: hingeCentre[rowAxis] + (step * ROW_PITCH) / 2 },
       plate.from,
       PILOT,
       code,
     );
 }
 
-/** The leaves of a folding hinge, two screws in each of the doors that meet beside it, on their backs. */
+/** Drills the leaves of a folding hinge: two screws in the back of each of the doors that meet beside it. */
 function drillFold(pieces: readonly Piece[], box: Box, code: string): void {
-  const at = centre(box);
+  const hingeCentre = centre(box);
   for (const door of pieces.filter(({ panel }) => panel.role === 'door')) {
     const { through: out, at: place } = door;
     const side: Axis = out === 'z' ? 'x' : 'z';
-    const isNear = Math.abs(at[side] - start(place.box, side)) < Math.abs(end(place.box, side) - at[side]);
-    const fold = isNear ? start(place.box, side) + FOLD_EDGE : end(place.box, side) - FOLD_EDGE;
+    const isNear =
+      Math.abs(hingeCentre[side] - start(place.box, side)) < Math.abs(end(place.box, side) - hingeCentre[side]);
+    const foldPosition = isNear ? start(place.box, side) + FOLD_EDGE : end(place.box, side) - FOLD_EDGE;
     for (const step of [-1, 1])
       drill(
         door,
         'fold',
-        { ...at, [side]: fold, y: at.y + (step * PITCH) / 2 },
-        at[out] > middle(place.box, out) ? `+${out}` : `-${out}`,
+        { ...hingeCentre, [side]: foldPosition, y: hingeCentre.y + (step * ROW_PITCH) / 2 },
+        hingeCentre[out] > middle(place.box, out) ? `+${out}` : `-${out}`,
         PILOT,
         code,
       );
   }
 }
 
-/** Three screws of a runner into the carcass, on the 32 mm grid from 37 behind the front; as many into the box where it hangs beside it. */
+/**
+ * Drills three screws of a runner into the carcass, on the 32 mm grid from 37 behind the front, and three into the
+ * side of the drawer box where the runner is beside it.
+ */
 function drillRunner(pieces: readonly Piece[], box: Box, code: string): void {
-  const at = centre(box);
-  const last = Math.floor((box.dz - RUNNER_END - ROW) / PITCH);
+  const runnerCentre = centre(box);
+  const lastStep = Math.floor((box.dz - RUNNER_END - FIRST_ROW) / ROW_PITCH);
   for (const { piece, from } of [true, false].flatMap((isCarcass) => {
     const touchedPiece = findTouched(
       pieces.filter(({ panel }) => (isCarcass ? panel.role !== 'drawer-side' : panel.role === 'drawer-side')),
@@ -100,29 +112,32 @@ function drillRunner(pieces: readonly Piece[], box: Box, code: string): void {
     );
     return touchedPiece ? [touchedPiece] : [];
   })) {
-    for (const step of [0, Math.floor(last / 2), last])
-      drill(piece, 'runner', { ...at, z: end(box, 'z') - ROW - step * PITCH }, from, PILOT, code);
+    for (const step of [0, Math.floor(lastStep / 2), lastStep])
+      drill(piece, 'runner', { ...runnerCentre, z: end(box, 'z') - FIRST_ROW - step * ROW_PITCH }, from, PILOT, code);
   }
 }
 
-/** Three screws of the clip that holds a box to a runner below it: behind the box's front, beside the side that the runner is at. */
+/**
+ * Drills three screws of the clip that holds a box to the runner below it: behind the box's front, near the side that
+ * the runner is at.
+ */
 function drillClip(pieces: readonly Piece[], box: Box, group: string | undefined, code: string): void {
   const [front] = pieces
     .filter(({ panel, at }) => panel.role === 'drawer-end' && group !== undefined && at.group === group)
     .toSorted((a, b) => b.at.box.z - a.at.box.z);
   if (front === undefined) return;
-  const { box: wall } = front.at;
-  const isLeft = middle(box, 'x') < middle(wall, 'x');
+  const { box: frontBox } = front.at;
+  const isLeft = middle(box, 'x') < middle(frontBox, 'x');
   for (let screw = 0; screw < CLIP.screws; screw++) {
-    const inside = CLIP.from + screw * CLIP.apart;
-    const x = isLeft ? start(wall, 'x') + inside : end(wall, 'x') - inside;
-    drill(front, 'clip', { x, y: wall.y + CLIP.up, z: wall.z }, '-z', PILOT, code);
+    const sideDistance = CLIP.from + screw * CLIP.apart;
+    const x = isLeft ? start(frontBox, 'x') + sideDistance : end(frontBox, 'x') - sideDistance;
+    drill(front, 'clip', { x, y: frontBox.y + CLIP.up, z: frontBox.z }, '-z', PILOT, code);
   }
 }
 
 /**
- * Drills the bolts of a handle: one for a knob, else two at its centres; through a drawer's box too, where that is
- * behind.
+ * Drills the bolts of a handle: one for a knob, else two at its centres; also through the drawer box behind, and with
+ * room for their heads in a cleat that the closed door lies against.
  */
 function drillHandle(
   pieces: readonly Piece[],
@@ -132,30 +147,30 @@ function drillHandle(
 ): void {
   const touchedPiece = (['z', 'x'] as const)
     .map((axis) => findTouched(pieces, box, axis))
-    .find((each) => each !== undefined && isFront(each.piece));
+    .find((candidate) => candidate !== undefined && isFront(candidate.piece));
   if (touchedPiece === undefined) return;
   const { piece: front, from } = touchedPiece;
-  const out = front.through;
-  const side: Axis = out === 'z' ? 'x' : 'z';
-  const along: Axis = extent(box, 'y') > extent(box, side) ? 'y' : side;
-  const behind = pieces.filter(
+  const frontAxis = front.through;
+  const side: Axis = frontAxis === 'z' ? 'x' : 'z';
+  const handleAxis: Axis = extent(box, 'y') > extent(box, side) ? 'y' : side;
+  const boxEnds = pieces.filter(
     ({ panel, at }) => group !== undefined && at.group === group && panel.role === 'drawer-end',
   );
   for (const step of centres === 0 ? [0] : [-0.5, 0.5]) {
-    const point = { ...centre(box), [along]: middle(box, along) + step * centres };
+    const point = { ...centre(box), [handleAxis]: middle(box, handleAxis) + step * centres };
     drill(front, 'handle', point, from, { diameter: BOLT_HOLE, depth: front.panel.thickness }, code);
-    const head = pieces.find(
+    const cleat = pieces.find(
       ({ panel, at, through }) =>
         panel.role === 'cleat' &&
-        through === out &&
-        isSame(end(at.box, out), start(front.at.box, out)) &&
+        through === frontAxis &&
+        isSame(end(at.box, frontAxis), start(front.at.box, frontAxis)) &&
         covers(at.box, side, point[side]) &&
         covers(at.box, 'y', point.y),
     );
-    if (head !== undefined) drill(head, 'relief', point, from, BOLT_HEAD, code);
-    for (const boxEnd of behind) {
+    if (cleat !== undefined) drill(cleat, 'relief', point, from, BOLT_HEAD, code);
+    for (const boxEnd of boxEnds) {
       const { box: wall } = boxEnd.at;
-      const isBehind = isSame(end(wall, out), start(front.at.box, out));
+      const isBehind = isSame(end(wall, frontAxis), start(front.at.box, frontAxis));
       const isInside = [side, 'y' as const].every(
         (axis) => covers(wall, axis, point[axis] - BOLT_HOLE) && covers(wall, axis, point[axis] + BOLT_HOLE),
       );
@@ -165,46 +180,54 @@ function drillHandle(
   }
 }
 
-/** Four screws of a foot into the base above it. */
+/** Drills four screws of a leg into the base above it. */
 function drillLeg(pieces: readonly Piece[], box: Box, code: string): void {
   for (const piece of pieces) {
     if (piece.panel.role !== 'base' || contact(box, piece.at.box)?.axis !== 'y') continue;
-    const inside = (axis: Axis): [number, number] => [
+    const insetSpan = (axis: Axis): [number, number] => [
       Math.max(start(box, axis), start(piece.at.box, axis)) + FOOT_EDGE,
       Math.min(end(box, axis), end(piece.at.box, axis)) - FOOT_EDGE,
     ];
-    for (const x of inside('x')) for (const z of inside('z')) drill(piece, 'leg', { x, y: 0, z }, '-y', PILOT, code);
+    for (const x of insetSpan('x'))
+      for (const z of insetSpan('z')) drill(piece, 'leg', { x, y: 0, z }, '-y', PILOT, code);
   }
 }
 
-/** Four screws of a lift's mechanism into the side that it lies on, the first two on the row behind the front; two of its fitting into the flap before it. */
+/**
+ * Drills four screws of a lift's mechanism into the side that it lies on, the first two on the row behind the front,
+ * and two of its fitting into the flap.
+ */
 function drillLift(pieces: readonly Piece[], box: Box, code: string): void {
-  const at = centre(box);
+  const liftCentre = centre(box);
   const side = findTouched(pieces, box, 'x');
   const flap = pieces.find(({ panel }) => panel.role === 'flap');
   if (side === undefined || flap === undefined) return;
   for (const step of [-1, 1]) {
-    const y = at.y + (step * PITCH) / 2;
-    for (const behind of [ROW, ROW + LIFT_DEEP])
-      drill(side.piece, 'lift', { ...at, y, z: end(side.piece.at.box, 'z') - behind }, side.from, PILOT, code);
-    drill(flap, 'lift', { ...at, y }, '-z', PILOT, code);
+    const y = liftCentre.y + (step * ROW_PITCH) / 2;
+    for (const behind of [FIRST_ROW, FIRST_ROW + LIFT_SCREW_PITCH])
+      drill(side.piece, 'lift', { ...liftCentre, y, z: end(side.piece.at.box, 'z') - behind }, side.from, PILOT, code);
+    drill(flap, 'lift', { ...liftCentre, y }, '-z', PILOT, code);
   }
 }
 
-/** Two screws in each end of the rail's way, and in the shelf above its middle where it has a third bracket. */
+/**
+ * Drills two screws of each bracket of a rail: in the sides at its ends, and in the shelf above its middle where it
+ * has a third bracket.
+ */
 function drillRail(pieces: readonly Piece[], box: Box, { code, quantity }: HardwareLine): void {
-  const at = centre(box);
-  const above = pieces
+  const railCentre = centre(box);
+  const shelfAbove = pieces
     .filter(({ panel, at: { box: shelf } }) => panel.role === 'fixed-shelf' && shelf.y >= end(box, 'y'))
     .toSorted((a, b) => a.at.box.y - b.at.box.y)[0];
   const sides = pieces.filter(({ panel }) => panel.role === 'side');
   for (const step of [-1, 1]) {
-    const screw = (step * PITCH) / 2;
+    const screw = (step * ROW_PITCH) / 2;
     for (const side of sides) {
-      const isLeft = middle(side.at.box, 'x') < at.x;
-      drill(side, 'rail', { ...at, y: at.y + screw }, isLeft ? '+x' : '-x', PILOT, code);
+      const isLeft = middle(side.at.box, 'x') < railCentre.x;
+      drill(side, 'rail', { ...railCentre, y: railCentre.y + screw }, isLeft ? '+x' : '-x', PILOT, code);
     }
-    if (quantity > 2 && above !== undefined) drill(above, 'rail', { ...at, z: at.z + screw }, '-y', PILOT, code);
+    if (quantity > 2 && shelfAbove !== undefined)
+      drill(shelfAbove, 'rail', { ...railCentre, z: railCentre.z + screw }, '-y', PILOT, code);
   }
 }
 

@@ -1,7 +1,7 @@
 import { HOLE_KINDS, HOLE_NAMES } from './hole-names';
 
-/** Legend of the holes of a panel, and what holds for all of a kind, a line each. */
-export const HOLES_SAID_ONCE: readonly string[] = [
+/** Legend of the drilling texts, a line each: how to read them, and what is the same for all holes of a kind. */
+export const HOLE_LEGEND: readonly string[] = [
   'The number after the name of a hole is its diameter.',
   'Before the ×: how far from the front edge of a side, from the hinge edge of a door or the edge at which it folds, from the left of other panels.',
   'After the ×: how far up, or behind the front where the panel lies flat.',

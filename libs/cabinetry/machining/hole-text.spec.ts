@@ -1,11 +1,11 @@
-import { assembly } from '../build/assembly';
-import { holeTexts, workOnPanels } from './hole-text';
-import { holesOf } from './holes';
+import { buildAssembly } from '../build/assembly';
+import { describePanelHoles, describePanelWork } from './hole-text';
+import { listPanelsWithHoles } from './holes';
 import type { Cabinet } from '../model/parts';
 import { make, WORKSHOP } from '../test/fixture';
 
 const texts = (cabinet: Cabinet, name: string): string[] =>
-  holesOf(cabinet).flatMap((drilled) => (drilled.panel.name === name ? holeTexts(drilled) : []));
+  listPanelsWithHoles(cabinet).flatMap((drilled) => (drilled.panel.name === name ? describePanelHoles(drilled) : []));
 
 describe('what the drill is told of a 600 base with one door on the left', () => {
   const cabinet = make({ type: 'base', width: 600, height: 720, depth: 560, hingeSide: 'left' });
@@ -39,7 +39,7 @@ test('a pair of doors is said once: both are measured from their hinge edges', (
 test('the workshop reads grooves and holes of a panel together, and cups once', () => {
   const cabinet = make({ type: 'base', width: 600, height: 720, depth: 560, back: { kind: 'grooved' } });
   const work = (name: string): string[] =>
-    [...workOnPanels(cabinet)].flatMap(([panel, texts]) => (panel.name === name ? texts : []));
+    [...describePanelWork(cabinet)].flatMap(([panel, texts]) => (panel.name === name ? texts : []));
   expect(work('Side').map((text) => text.split(/[ ,]/)[0])).toEqual(['Groove', 'Left:', 'Shelf']);
   expect(work('Door').filter((text) => /cups of 35|Hinge cups/.test(text))).toHaveLength(1);
   expect(work('Shelf')).toEqual([]);
@@ -47,7 +47,7 @@ test('the workshop reads grooves and holes of a panel together, and cups once', 
 
 describe('the guide says where things go', () => {
   const stepsOf = (cabinet: Cabinet): Map<string, string> =>
-    new Map(assembly(cabinet, WORKSHOP).steps.map(({ stage, text }) => [stage, text]));
+    new Map(buildAssembly(cabinet, WORKSHOP).steps.map(({ stage, text }) => [stage, text]));
 
   test('how high runners are screwed to the sides, and how far behind the front', () =>
     expect(

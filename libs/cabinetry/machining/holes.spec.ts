@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { build } from '../build/build';
 import { nearestPossible } from '../build/check';
-import { holesOf } from './holes';
+import { listPanelsWithHoles } from './holes';
 import type { Hole, HoleKind } from './piece';
 import { FRONT_ROLES, type Cabinet } from '../model/parts';
 import { unitArbitrary } from '../test/arbitrary';
@@ -14,7 +14,7 @@ const places = (holes: readonly Hole[], kind: HoleKind): string[] =>
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 
 const drilled = (cabinet: Cabinet, name: string): readonly (readonly Hole[])[] =>
-  holesOf(cabinet)
+  listPanelsWithHoles(cabinet)
     .find(({ panel }) => panel.name === name)
     ?.copies.map(({ holes }) => holes) ?? [];
 
@@ -69,7 +69,7 @@ test('a drawer of 500 hangs by three screws on each side and box, 37, 229 and 45
 
 test('an L corner’s shelf rests on pins on three sides of its middle, so that it lies still', () => {
   const cabinet = make({ type: 'l-corner', width: 900, height: 720, depth: 900 });
-  const pins = holesOf(cabinet).flatMap(({ panel, copies }) =>
+  const pins = listPanelsWithHoles(cabinet).flatMap(({ panel, copies }) =>
     copies.flatMap(({ at, along, across, holes }) =>
       holes
         .filter(({ kind }) => kind === 'pin')
@@ -95,7 +95,7 @@ test('an L corner’s shelf rests on pins on three sides of its middle, so that 
 test('a unit that was sold before hardware had places, and screws said what they join, has no such holes, and no fault', () => {
   const cabinet = make({ type: 'base', width: 600, height: 720, depth: 560 });
   const hardware = cabinet.hardware.map(({ joins: _, ...line }) => ({ ...line, boxes: [] }));
-  const kinds = holesOf({ ...cabinet, hardware }).flatMap(({ copies }) =>
+  const kinds = listPanelsWithHoles({ ...cabinet, hardware }).flatMap(({ copies }) =>
     copies.flatMap(({ holes }) => holes.map(({ kind }) => kind)),
   );
   expect([...new Set(kinds)]).toEqual(['pin', 'pin-row']);
@@ -107,7 +107,7 @@ describe('every cupboard that can be made', () => {
   test('has as many holes as its hardware asks for', () =>
     fc.assert(
       fc.property(possible, (cabinet) => {
-        const all = holesOf(cabinet);
+        const all = listPanelsWithHoles(cabinet);
         const count = (kind: HoleKind, ofFronts?: boolean): number =>
           all
             .filter(({ panel }) => ofFronts === undefined || FRONT_ROLES.includes(panel.role) === ofFronts)

@@ -1,19 +1,19 @@
 import { drillFittings } from './fittings';
 import { cutGrooves } from './grooves';
 import { drillJoints } from './joints';
-import { piecesOf, type DrilledPanel } from './piece';
+import { listPieces, type DrilledPanel } from './piece';
 import { drillPinRows, drillPins } from './shelves';
 import { drillForSite } from './site';
 import type { Cabinet } from '../model/parts';
 
 /*
- * Where panels are drilled and grooved, from where the built unit's parts and hardware sit: what was sold has its holes too. Each kind of hole makes room for those
- * before it: what hardware asks for stands where it must, screws between boards give way, and a place that a shelf may be moved to is left out.
+ * Holes and grooves of panels, derived from the places of a unit's parts and hardware, so that units sold long ago have them too. Each kind of hole avoids those
+ * drilled before it: holes for hardware have fixed places, screws between boards move aside, and shelf positions without room are left out.
  */
 
-/** The work on every copy of every panel of a unit besides cutting and edging. */
-export function workOf(cabinet: Cabinet): DrilledPanel[] {
-  const pieces = piecesOf(cabinet);
+/** Returns the holes and grooves of every copy of every panel of a unit. */
+export function drillCabinet(cabinet: Cabinet): DrilledPanel[] {
+  const pieces = listPieces(cabinet);
   cutGrooves(pieces);
   drillFittings(pieces, cabinet.hardware);
   drillPins(cabinet, pieces);
@@ -23,6 +23,6 @@ export function workOf(cabinet: Cabinet): DrilledPanel[] {
   return cabinet.panels.map((panel) => ({ panel, copies: pieces.filter((piece) => piece.panel === panel) }));
 }
 
-/** The panels of a unit that have holes. */
-export const holesOf = (cabinet: Cabinet): DrilledPanel[] =>
-  workOf(cabinet).filter(({ copies }) => copies.some(({ holes }) => holes.length > 0));
+/** Lists the panels of a unit that have holes. */
+export const listPanelsWithHoles = (cabinet: Cabinet): DrilledPanel[] =>
+  drillCabinet(cabinet).filter(({ copies }) => copies.some(({ holes }) => holes.length > 0));

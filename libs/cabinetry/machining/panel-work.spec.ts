@@ -7,7 +7,7 @@ import { DEFAULT_RATES } from '../price/rates';
 import { unitArbitrary } from '../test/arbitrary';
 import { WORKSHOP } from '../test/fixture';
 import { inSpace, isSpot, type HoleInSpace, type Spot } from '../test/in-space';
-import { panelVariants, panelWork, type PanelHole, type PanelWork } from './panel-work';
+import { listPanelVariants, listPanelWork, type PanelHole, type PanelWork } from './panel-work';
 import type { HoleKind } from './piece';
 
 /** What a machinist would find wrong before drilling, and a fitter after. */
@@ -39,7 +39,7 @@ const MARGIN = 3;
 describe('every hole of every panel that can be made', () => {
   test('lies in its panel with 3 mm of board around it, and not in what is cut out', () =>
     always((cabinet) => {
-      for (const work of panelWork(cabinet)) {
+      for (const work of listPanelWork(cabinet)) {
         const { length, width, thickness } = work.panel;
         for (const hole of work.holes) {
           const r = hole.diameter / 2;
@@ -68,7 +68,7 @@ describe('every hole of every panel that can be made', () => {
 
   test('goes through where it says so, and else leaves 2 mm', () =>
     always((cabinet) => {
-      for (const work of panelWork(cabinet)) {
+      for (const work of listPanelWork(cabinet)) {
         for (const hole of work.holes) {
           expect(hole.depth).toBeGreaterThan(0);
           if (!isFace(hole)) continue;
@@ -82,7 +82,7 @@ describe('every hole of every panel that can be made', () => {
   test('has a millimetre of board to every other and to every groove, a screw between boards 3', () =>
     always((cabinet) => {
       const gives = ({ kind }: PanelHole): boolean => kind === 'screw' || kind === 'pilot';
-      for (const work of panelWork(cabinet)) {
+      for (const work of listPanelWork(cabinet)) {
         const { thickness } = work.panel;
         const all = work.holes.map((hole) => ({ hole, room: segment(hole) }));
         const grooves = work.grooves.map(({ x, y, dx, dy, face, depth }): [number, number][] => [
@@ -111,7 +111,7 @@ describe('what belongs together meets in the assembled cupboard', () => {
 
   test('each screw leaves the first board where its pilot hole begins in the second', () =>
     always((cabinet) => {
-      const all = inSpace(panelWork(cabinet));
+      const all = inSpace(listPanelWork(cabinet));
       const [screws, pilots] = [pickHoles(all, 'screw'), pickHoles(all, 'pilot')];
       expect(pilots).toHaveLength(screws.length);
       for (const screw of screws) {
@@ -127,7 +127,7 @@ describe('what belongs together meets in the assembled cupboard', () => {
 
   test('no screw’s head and no bolt is behind a board: nothing but what they join lies against either mouth of a hole that goes through', () =>
     always((cabinet) => {
-      const works = panelWork(cabinet);
+      const works = listPanelWork(cabinet);
       const all = inSpace(works).filter(({ hole }) => hole.isThrough);
       const boxes = works.map((work) => ({ work, box: work.panel.instances[work.copy].box }));
       const near = (box: Box, { x, y, z }: Spot, by: number): boolean =>
@@ -166,7 +166,7 @@ describe('what belongs together meets in the assembled cupboard', () => {
 
   test('a cup and the two screws of its plate are at one height, the screws 32 apart on the row 37 behind the front', () =>
     always((cabinet) => {
-      const all = inSpace(panelWork(cabinet));
+      const all = inSpace(listPanelWork(cabinet));
       const axis = cabinet.unit.type === 'wall-lift' ? 'x' : 'y';
       const cups = pickHoles(all, 'cup');
       const plates = pickHoles(all, 'plate');
@@ -179,7 +179,7 @@ describe('what belongs together meets in the assembled cupboard', () => {
 
   test('runners hang level: the same three places left, right and on the drawer’s box', () =>
     always((cabinet) => {
-      const runners = pickHoles(inSpace(panelWork(cabinet)), 'runner');
+      const runners = pickHoles(inSpace(listPanelWork(cabinet)), 'runner');
       const places = (name: string, isLeft: boolean): string[] =>
         runners
           .filter(({ work, from }) => work.panel.role === name && from.x < cabinet.unit.width / 2 === isLeft)
@@ -192,13 +192,13 @@ describe('what belongs together meets in the assembled cupboard', () => {
         expect(places('drawer-side', false)).toEqual(left);
       }
       // Each drawer’s box is beside its own runners.
-      for (const { from } of pickHoles(inSpace(panelWork(cabinet)), 'clip'))
+      for (const { from } of pickHoles(inSpace(listPanelWork(cabinet)), 'clip'))
         expect(left.some((place) => Number(place.split(' ')[0]) < from.y)).toBe(true);
     }));
 
   test('a shelf lies level: its pins touch it from below, and every other height has as many holes, 32 from another', () =>
     always((cabinet) => {
-      const all = inSpace(panelWork(cabinet));
+      const all = inSpace(listPanelWork(cabinet));
       const shelves = cabinet.panels
         .filter(({ role }) => role === 'shelf')
         .flatMap(({ instances }) => instances.map(({ box }) => box.y));
@@ -223,7 +223,7 @@ describe('what belongs together meets in the assembled cupboard', () => {
 
   test('a handle’s bolts are as far apart as its holes, and go through front and box in one line', () =>
     always((cabinet) => {
-      const all = pickHoles(inSpace(panelWork(cabinet)), 'handle');
+      const all = pickHoles(inSpace(listPanelWork(cabinet)), 'handle');
       const centres = new Set(cabinet.hardware.filter(({ kind }) => kind === 'handle').map(({ size }) => size));
       const fronts = all.filter(({ work }) => work.panel.role !== 'drawer-end');
       for (const hole of fronts) {
@@ -242,7 +242,7 @@ describe('what belongs together meets in the assembled cupboard', () => {
 
   test('lifts and the rail for clothes are as high on one side as on the other, folding hinges on both doors', () =>
     always((cabinet) => {
-      const all = inSpace(panelWork(cabinet));
+      const all = inSpace(listPanelWork(cabinet));
       for (const kind of ['lift', 'rail', 'fold'] as const) {
         const byPanel = new Map<string, string[]>();
         for (const { work, from } of pickHoles(all, kind)) {
@@ -258,7 +258,7 @@ describe('what belongs together meets in the assembled cupboard', () => {
 
 describe('the plan, the box and the price agree', () => {
   const holesOf = (cabinet: Cabinet, ...kinds: HoleKind[]): PanelHole[] =>
-    panelWork(cabinet).flatMap(({ holes }) => holes.filter(({ kind }) => kinds.includes(kind)));
+    listPanelWork(cabinet).flatMap(({ holes }) => holes.filter(({ kind }) => kinds.includes(kind)));
 
   test('every screw in the box that goes into a board has its hole', () =>
     always((cabinet) => {
@@ -294,7 +294,7 @@ describe('the plan, the box and the price agree', () => {
       const fixings = cabinet.hardware
         .filter(({ kind }) => kind === 'wall-fixing')
         .reduce((sum, { quantity }) => sum + quantity, 0);
-      const held = panelWork(cabinet).flatMap((work) =>
+      const held = listPanelWork(cabinet).flatMap((work) =>
         work.holes.filter(({ kind }) => kind === 'wall').map(() => work.panel.thickness),
       );
       expect(held).toHaveLength(fixings);
@@ -305,7 +305,7 @@ describe('the plan, the box and the price agree', () => {
     always((cabinet) => {
       const lines = price(cabinet, DEFAULT_RATES, 15).lines;
       const paid = (label: string): number => lines.find((line) => line.label === label)?.quantity ?? 0;
-      const works = panelWork(cabinet);
+      const works = listPanelWork(cabinet);
       for (const { panel, holes } of works) {
         if (panel.stage !== 'carcass' || panel.board.core === 'hardboard') continue;
         expect({ name: panel.name, isDrilled: holes.length > 0 }).toEqual({ name: panel.name, isDrilled: true });
@@ -318,7 +318,7 @@ describe('the plan, the box and the price agree', () => {
 
   test('a groove is where its note says: so wide, so deep, so far from the rear or the lower edge', () =>
     always((cabinet) => {
-      for (const { panel, grooves } of panelWork(cabinet)) {
+      for (const { panel, grooves } of listPanelWork(cabinet)) {
         const notes = panel.notes.filter((note) => note.kind === 'groove');
         expect(grooves.map(({ y, dy, depth }) => ({ inset: y, width: dy, depth }))).toEqual(
           notes.map(({ inset, width, depth }) => ({ inset, width, depth })),
@@ -328,7 +328,7 @@ describe('the plan, the box and the price agree', () => {
 
   test('every copy of every panel is in one variant, and each variant has its own code', () =>
     always((cabinet) => {
-      const variants = panelVariants(cabinet);
+      const variants = listPanelVariants(cabinet);
       const copies = (panel: Panel): number[] =>
         variants.filter(({ work }) => work.panel === panel).flatMap((variant) => variant.copies);
       for (const panel of cabinet.panels)

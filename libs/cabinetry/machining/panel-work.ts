@@ -1,29 +1,29 @@
 import type { Axis } from '../model/boxes';
-import { workOf } from './holes';
+import { drillCabinet } from './holes';
 import type { Cabinet, EdgeTape, Panel } from '../model/parts';
-import { placeOf } from './place-of';
-import { axisOf, isPlus, type DrilledCopy, type HoleKind, type Side } from './piece';
+import { namePlace } from './place-of';
+import { getAxis, isPlus, type DrilledCopy, type HoleKind, type Side } from './piece';
 
 /*
  * The work on one panel in its own frame, for drills, drawings and files.
  *
  * The frame: the panel lies before you, finished and edged, its length to the right and its width away from you. The origin is the corner of the edges `w2` (left) and
  * `l2` (near); x runs along the length to `w1`, y along the width to `l1`. The face that looks up is A, the other B; z runs up through the thickness, 0 at B. Holes and
- * grooves of both faces are told in this one frame, so a hole that goes through has the same x and y from either.
+ * grooves of both faces are given in this one frame, so a hole that goes through has the same x and y from either face.
  */
 
-/** A face, or one of the edges that the cutting list names. */
+/** Face of a panel, or one of its edges by the cutting list's name. */
 export type PanelFace = 'A' | 'B' | keyof Panel['edging'];
 
 export interface PanelHole {
   readonly kind: HoleKind;
   readonly face: PanelFace;
-  /** Its centre where it begins, mm. */
+  /** Centre of the hole at the surface, mm. */
   readonly x: number;
   readonly y: number;
   readonly z: number;
   readonly diameter: number;
-  /** mm; the thickness where it goes through. */
+  /** Depth in mm; the panel's thickness where the hole goes through. */
   readonly depth: number;
   readonly isThrough: boolean;
   /** Code of the hardware that goes in. */
@@ -41,7 +41,7 @@ export interface PanelArea {
 export interface PanelGroove extends PanelArea {
   readonly face: 'A' | 'B';
   readonly depth: number;
-  /** Part that sits in it. */
+  /** Name of the part that sits in the groove. */
   readonly holds: string;
 }
 
@@ -52,9 +52,9 @@ export interface PanelNotch extends PanelArea {
 /** Work on one copy of a panel after cutting and edging. */
 export interface PanelWork {
   readonly panel: Panel;
-  /** Place among the panel's copies, from 0: as in its `instances`. */
+  /** Index among the panel's copies, as in its `instances`. */
   readonly copy: number;
-  /** Face that is up at the drill: the one with more work that does not go through. */
+  /** Face that is up at the drill: the one with more holes and grooves that do not go through. */
   readonly up: 'A' | 'B';
   readonly holes: readonly PanelHole[];
   readonly grooves: readonly PanelGroove[];
@@ -63,33 +63,34 @@ export interface PanelWork {
 }
 
 /** Orders of the axes of length, width and outward direction of face A that form a right-handed system. */
-const HAND: readonly string[] = ['xyz', 'yzx', 'zxy'];
+const RIGHT_HANDED: readonly string[] = ['xyz', 'yzx', 'zxy'];
 
-const isAPlus = ({ along, across, through }: DrilledCopy): boolean => HAND.includes(`${along}${across}${through}`);
+const isAPlus = ({ along, across, through }: DrilledCopy): boolean =>
+  RIGHT_HANDED.includes(`${along}${across}${through}`);
 
-function faceOf(copy: DrilledCopy, side: Side): PanelFace {
-  const axis: Axis = axisOf(side);
+function toPanelFace(copy: DrilledCopy, side: Side): PanelFace {
+  const axis: Axis = getAxis(side);
   if (axis === copy.along) return isPlus(side) ? 'w1' : 'w2';
   if (axis === copy.across) return isPlus(side) ? 'l1' : 'l2';
   return isPlus(side) === isAPlus(copy) ? 'A' : 'B';
 }
 
-function notchOf(panel: Panel, { at, along, across }: DrilledCopy): PanelNotch | null {
+function toPanelNotch(panel: Panel, { at, along, across }: DrilledCopy): PanelNotch | null {
   const note = panel.notes.find(({ kind }) => kind === 'notch');
   if (note?.kind !== 'notch' || at.notch === undefined) return null;
   const [x, y] = [at.notch[along] - at.box[along], at.notch[across] - at.box[across]];
   return { x, y, dx: note.length, dy: note.width, edging: note.edging };
 }
 
-const byPlace = (a: PanelHole, b: PanelHole): number =>
+const compareHoles = (a: PanelHole, b: PanelHole): number =>
   a.face.localeCompare(b.face) || a.kind.localeCompare(b.kind) || a.x - b.x || a.y - b.y;
 
-function workOn(panel: Panel, copy: DrilledCopy, index: number): PanelWork {
+function toPanelWork(panel: Panel, copy: DrilledCopy, index: number): PanelWork {
   const holes = copy.holes.map((hole): PanelHole => {
-    const isThrough = hole.depth >= panel.thickness && axisOf(hole.face) === copy.through;
+    const isThrough = hole.depth >= panel.thickness && getAxis(hole.face) === copy.through;
     return {
       kind: hole.kind,
-      face: faceOf(copy, hole.face),
+      face: toPanelFace(copy, hole.face),
       x: hole.along,
       y: hole.across,
       z: isAPlus(copy) ? hole.level : panel.thickness - hole.level,
@@ -101,20 +102,20 @@ function workOn(panel: Panel, copy: DrilledCopy, index: number): PanelWork {
   });
   const grooves = copy.grooves.map(({ from, width, depth, isLengthwise, face, holds }): PanelGroove => ({
     ...(isLengthwise ? { x: 0, y: from, dx: panel.length, dy: width } : { x: from, y: 0, dx: width, dy: panel.width }),
-    face: faceOf(copy, face) === 'A' ? 'A' : 'B',
+    face: toPanelFace(copy, face) === 'A' ? 'A' : 'B',
     depth,
     holds,
   }));
-  const todo = (face: 'A' | 'B'): number =>
+  const countWork = (face: 'A' | 'B'): number =>
     holes.filter((hole) => hole.face === face && !hole.isThrough).length +
     grooves.filter((groove) => groove.face === face).length;
   return {
     panel,
     copy: index,
-    up: todo('B') > todo('A') ? 'B' : 'A',
-    holes: holes.toSorted(byPlace),
+    up: countWork('B') > countWork('A') ? 'B' : 'A',
+    holes: holes.toSorted(compareHoles),
     grooves,
-    notch: notchOf(panel, copy),
+    notch: toPanelNotch(panel, copy),
   };
 }
 
@@ -122,49 +123,49 @@ function workOn(panel: Panel, copy: DrilledCopy, index: number): PanelWork {
  * Returns the work on every copy of every panel in the order of the cutting list, also of panels that are only cut
  * and edged.
  */
-export const panelWork = (cabinet: Cabinet): PanelWork[] =>
-  workOf(cabinet).flatMap(({ panel, copies }) => copies.map((copy, index) => workOn(panel, copy, index)));
+export const listPanelWork = (cabinet: Cabinet): PanelWork[] =>
+  drillCabinet(cabinet).flatMap(({ panel, copies }) => copies.map((copy, index) => toPanelWork(panel, copy, index)));
 
 const roundSize = (value: number): number => Math.round(value * 100) / 100;
 
 /** Returns a key that is equal for copies made by the same machine program. */
-function keyOf({ panel, holes, grooves, notch }: PanelWork): string {
+function createWorkKey({ panel, holes, grooves, notch }: PanelWork): string {
   const holeTexts = holes.map(({ kind, face, x, y, z, diameter, depth }) =>
     [kind, face, ...[x, y, z, diameter, depth].map(roundSize)].join(' '),
   );
   return JSON.stringify([panel.code, holeTexts, grooves, notch]);
 }
 
-/** Copies of a panel that are worked alike. */
+/** Copies of a panel with the same holes, grooves and notch. */
 export interface PanelVariant {
-  /** The first of them. */
+  /** Work on the first of the copies. */
   readonly work: PanelWork;
   /** Their indices among the panel's copies. */
   readonly copies: readonly number[];
-  /** `A`, or `A1`, `A2` where the copies of panel A differ: on sheets, labels and files. */
+  /** Code on sheets, labels and files: `A`, or `A1`, `A2` where the copies of panel A differ. */
   readonly code: string;
-  /** Place in the unit, if its panel's copies differ: `left`. */
+  /** Place of the copies in the unit where the panel's copies differ: `left`; else empty. */
   readonly place: string;
 }
 
 /** Lists the panels of a unit, grouping copies with the same work. */
-export function panelVariants(cabinet: Cabinet): PanelVariant[] {
+export function listPanelVariants(cabinet: Cabinet): PanelVariant[] {
   const groups = new Map<string, PanelWork[]>();
-  for (const work of panelWork(cabinet)) {
-    const key = keyOf(work);
+  for (const work of listPanelWork(cabinet)) {
+    const key = createWorkKey(work);
     groups.set(key, [...(groups.get(key) ?? []), work]);
   }
-  const all = [...groups.values()];
-  return all.map((works) => {
+  const workGroups = [...groups.values()];
+  return workGroups.map((works) => {
     const [work] = works;
     const { panel } = work;
-    const alike = all.filter(([first]) => first.panel === panel);
+    const panelGroups = workGroups.filter(([first]) => first.panel === panel);
     const copies = works.map(({ copy }) => copy);
     return {
       work,
       copies,
-      code: alike.length === 1 ? panel.code : `${panel.code}${alike.indexOf(works) + 1}`,
-      place: placeOf(panel, copies),
+      code: panelGroups.length === 1 ? panel.code : `${panel.code}${panelGroups.indexOf(works) + 1}`,
+      place: namePlace(panel, copies),
     };
   });
 }

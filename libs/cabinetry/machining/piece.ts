@@ -15,7 +15,7 @@ export type HoleKind =
   /** The clip that holds a drawer to a runner below it. */
   | 'clip'
   | 'pin'
-  /** Other heights of a shelf: System 32 above and below its pins. */
+  /** Pins for other heights of a shelf: System 32 above and below its pins. */
   | 'pin-row'
   /** Brackets of a rail for clothes. */
   | 'rail'
@@ -28,7 +28,7 @@ export type HoleKind =
   /** To the wall, and to the worktop. */
   | 'wall'
   | 'worktop'
-  /** A screw that joins two boards: the hole it goes through, and the one it bites in. */
+  /** Screw that joins two boards: the hole that it passes through, and the pilot hole that it bites in. */
   | 'screw'
   | 'pilot';
 
@@ -38,29 +38,32 @@ export type Side = `${'+' | '-'}${Axis}`;
 /** A hole in one copy of a panel. */
 export interface Hole {
   readonly kind: HoleKind;
-  /** Its centre where it begins, mm: along the length from the edge `w2`, across it from `l2`, and through the thickness from the face that looks −. */
+  /**
+   * Centre of the hole at the surface, mm: along the length from edge `w2`, across the width from edge `l2`, and
+   * through the thickness from the face on the minus side.
+   */
   readonly along: number;
   readonly across: number;
   readonly level: number;
   readonly diameter: number;
-  /** mm; the panel's thickness where it goes through. */
+  /** Depth in mm; the panel's thickness where the hole goes through. */
   readonly depth: number;
-  /** The face or edge it is drilled from, by the direction that it looks in the unit. */
+  /** Face or edge that the hole is drilled from, by the direction in the unit that it faces. */
   readonly face: Side;
-  /** Code of the hardware that goes in, as on its line. */
+  /** Code of the hardware line that the hole is for. */
   readonly item: string;
 }
 
 /** A groove from edge to edge of a panel. */
 export interface Groove {
-  /** mm: its near side from the edge `l2` or `w2`, or along the length. */
+  /** Distance of the groove's near side, mm: from edge `l2` where it runs lengthwise, else from edge `w2`. */
   readonly from: number;
   readonly width: number;
   readonly depth: number;
   /** True when it runs along the panel's length. */
   readonly isLengthwise: boolean;
   readonly face: Side;
-  /** Part that sits in it: `Back`. */
+  /** Name of the part that sits in the groove: `Back`. */
   readonly holds: string;
 }
 
@@ -96,13 +99,13 @@ export const centre = (box: Box): Point => ({ x: middle(box, 'x'), y: middle(box
 export const covers = (box: Box, axis: Axis, value: number): boolean =>
   value >= start(box, axis) && value <= end(box, axis);
 export const isSame = (a: number, b: number): boolean => Math.abs(a - b) < 0.01;
-export const axisOf = (side: Side): Axis => (side.endsWith('x') ? 'x' : side.endsWith('y') ? 'y' : 'z');
+export const getAxis = (side: Side): Axis => (side.endsWith('x') ? 'x' : side.endsWith('y') ? 'y' : 'z');
 export const isPlus = (side: Side): boolean => side.startsWith('+');
 
-function pieceOf(panel: Panel, at: PanelInstance): Piece {
+function createPiece(panel: Panel, at: PanelInstance): Piece {
   const through = AXES.find((axis) => isSame(extent(at.box, axis), panel.thickness)) ?? 'z';
   const others = AXES.filter((axis) => axis !== through);
-  // A square one stands upright where it can.
+  // The length of a square panel runs upright where it can.
   const along =
     ['y' as const, ...others].find((axis) => axis !== through && isSame(extent(at.box, axis), panel.length)) ??
     others[0];
@@ -110,9 +113,9 @@ function pieceOf(panel: Panel, at: PanelInstance): Piece {
   return { panel, at, through, along, across, holes: [], grooves: [] };
 }
 
-/** Every copy of every panel, still without work. */
-export const piecesOf = ({ panels }: Cabinet): Piece[] =>
-  panels.flatMap((panel) => panel.instances.map((at) => pieceOf(panel, at)));
+/** Lists every copy of every panel, without holes and grooves. */
+export const listPieces = ({ panels }: Cabinet): Piece[] =>
+  panels.flatMap((panel) => panel.instances.map((at) => createPiece(panel, at)));
 
 /** Width and depth of a drilled hole; mm. */
 export interface Bit {
@@ -120,11 +123,14 @@ export interface Bit {
   readonly depth: number;
 }
 
-/** For a screw 4 × 16 through a fitting. */
+/** Pilot hole of a screw 4 × 16 through a fitting. */
 export const PILOT: Bit = { diameter: 2.5, depth: 10 };
 
-/** Describes a hole at a point of the unit, from the face or edge in that direction, without drilling it. */
-export function holeAt(
+/**
+ * Creates the hole at a point of the unit, drilled from the face or edge in the given direction, without adding it to
+ * the piece.
+ */
+export function createHole(
   { along, across, through, at, panel }: Piece,
   kind: HoleKind,
   point: Point,
@@ -132,7 +138,7 @@ export function holeAt(
   { diameter, depth }: Bit,
   item: string,
 ): Hole {
-  const axis = axisOf(face);
+  const axis = getAxis(face);
   const entry = { ...point, [axis]: isPlus(face) ? end(at.box, axis) : start(at.box, axis) };
   return {
     kind,
@@ -148,65 +154,69 @@ export function holeAt(
 
 /** Drills a piece at a point of the unit. */
 export function drill(piece: Piece, ...hole: [HoleKind, Point, Side, Bit, string]): void {
-  piece.holes.push(holeAt(piece, ...hole));
+  piece.holes.push(createHole(piece, ...hole));
 }
 
-/** Finds the piece that a fitting touches across an axis, behind its middle, and the face touched. */
+/** Finds the piece whose face a fitting touches across an axis, at the fitting's middle, and that face. */
 export function findTouched(
   pieces: readonly Piece[],
   fitting: Box,
   axis: Axis,
 ): { readonly piece: Piece; readonly from: Side } | undefined {
-  const middleOf = centre(fitting);
+  const fittingCentre = centre(fitting);
   const piece = pieces.find(
     ({ at, through }) =>
       through === axis &&
       contact(fitting, at.box)?.axis === axis &&
-      AXES.every((other) => other === axis || covers(at.box, other, middleOf[other])),
+      AXES.every((other) => other === axis || covers(at.box, other, fittingCentre[other])),
   );
-  return piece && { piece, from: `${middleOf[axis] > middle(piece.at.box, axis) ? '+' : '-'}${axis}` };
+  return piece && { piece, from: `${fittingCentre[axis] > middle(piece.at.box, axis) ? '+' : '-'}${axis}` };
 }
 
-/** Room that a hole or groove takes of its panel: a box in the panel's own directions, and a distance around it; mm. */
-interface Taken {
+/**
+ * Room that a hole or groove takes in its panel: a box along length, width and thickness, and a radius around it; mm.
+ */
+interface OccupiedRoom {
   readonly from: readonly [number, number, number];
   readonly to: readonly [number, number, number];
-  readonly around: number;
+  readonly radius: number;
 }
 
-function takenBy({ along, across, through }: Piece, hole: Hole): Taken {
-  const axis = axisOf(hole.face);
-  const into = isPlus(hole.face) ? -hole.depth : hole.depth;
+function getHoleRoom({ along, across, through }: Piece, hole: Hole): OccupiedRoom {
+  const axis = getAxis(hole.face);
+  const signedDepth = isPlus(hole.face) ? -hole.depth : hole.depth;
   const begin = [hole.along, hole.across, hole.level] as const;
-  const stop = [along, across, through].map((each, index) => begin[index] + (each === axis ? into : 0));
-  const pick = (pickValue: typeof Math.min): [number, number, number] => [
+  const stop = [along, across, through].map((each, index) => begin[index] + (each === axis ? signedDepth : 0));
+  const pickCorner = (pickValue: typeof Math.min): [number, number, number] => [
     pickValue(begin[0], stop[0]),
     pickValue(begin[1], stop[1]),
     pickValue(begin[2], stop[2]),
   ];
-  return { from: pick(Math.min), to: pick(Math.max), around: hole.diameter / 2 };
+  return { from: pickCorner(Math.min), to: pickCorner(Math.max), radius: hole.diameter / 2 };
 }
 
-function takenByGroove({ panel }: Piece, { from, width, depth, isLengthwise, face }: Groove): Taken {
-  const near = isPlus(face) ? panel.thickness - depth : 0;
-  const [low, high] = [near, near + depth];
+function getGrooveRoom({ panel }: Piece, { from, width, depth, isLengthwise, face }: Groove): OccupiedRoom {
+  const grooveFloor = isPlus(face) ? panel.thickness - depth : 0;
+  const [low, high] = [grooveFloor, grooveFloor + depth];
   return isLengthwise
-    ? { from: [0, from, low], to: [panel.length, from + width, high], around: 0 }
-    : { from: [from, 0, low], to: [from + width, panel.width, high], around: 0 };
+    ? { from: [0, from, low], to: [panel.length, from + width, high], radius: 0 }
+    : { from: [from, 0, low], to: [from + width, panel.width, high], radius: 0 };
 }
 
-/** Calculates the board left between two of them, mm; negative where they meet. */
-function boardBetween(a: Taken, b: Taken): number {
-  const apart = a.from.map((_, index) => Math.max(0, b.from[index] - a.to[index], a.from[index] - b.to[index]));
-  return Math.hypot(...apart) - a.around - b.around;
+/** Calculates the board that remains between two holes or grooves, mm; negative where they meet. */
+function measureBoardBetween(a: OccupiedRoom, b: OccupiedRoom): number {
+  const gaps = a.from.map((_, index) => Math.max(0, b.from[index] - a.to[index], a.from[index] - b.to[index]));
+  return Math.hypot(...gaps) - a.radius - b.radius;
 }
 
-/** Board that a hole leaves to the nearest other hole or groove of its piece, mm. */
-export function boardAround(piece: Piece, hole: Hole): number {
-  const own = takenBy(piece, hole);
+/** Calculates the board between a hole and the nearest other hole or groove of its piece, mm. */
+export function measureBoardAround(piece: Piece, hole: Hole): number {
+  const holeRoom = getHoleRoom(piece, hole);
   return Math.min(
     Infinity,
-    ...piece.holes.filter((other) => other !== hole).map((other) => boardBetween(own, takenBy(piece, other))),
-    ...piece.grooves.map((groove) => boardBetween(own, takenByGroove(piece, groove))),
+    ...piece.holes
+      .filter((other) => other !== hole)
+      .map((other) => measureBoardBetween(holeRoom, getHoleRoom(piece, other))),
+    ...piece.grooves.map((groove) => measureBoardBetween(holeRoom, getGrooveRoom(piece, groove))),
   );
 }

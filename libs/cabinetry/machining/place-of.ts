@@ -6,15 +6,22 @@ const PLACES = [
   ['y', 'lower', 'upper'],
 ] as const;
 
-/** Names the side of some copies of a panel, when all of them stand on one side of all the others; else empty. */
-export function placeOf(panel: Panel, copies: readonly number[]): string {
-  const boxes = (isOne: boolean) => panel.instances.filter((_, index) => copies.includes(index) === isOne);
-  const [mine, others] = [boxes(true), boxes(false)];
-  if (others.length === 0) return '';
-  for (const [axis, less, more] of PLACES) {
-    const [here, there] = [mine.map(({ box }) => box[axis]), others.map(({ box }) => box[axis])];
-    if (Math.max(...here) < Math.min(...there)) return less;
-    if (Math.min(...here) > Math.max(...there)) return more;
+/**
+ * Names the place of some copies of a panel, such as `left`, where all of them are on one side of all its other
+ * copies; else returns an empty text.
+ */
+export function namePlace(panel: Panel, copies: readonly number[]): string {
+  const filterInstances = (isGiven: boolean) =>
+    panel.instances.filter((_, index) => copies.includes(index) === isGiven);
+  const [givenInstances, otherInstances] = [filterInstances(true), filterInstances(false)];
+  if (otherInstances.length === 0) return '';
+  for (const [axis, lowName, highName] of PLACES) {
+    const [givenPositions, otherPositions] = [
+      givenInstances.map(({ box }) => box[axis]),
+      otherInstances.map(({ box }) => box[axis]),
+    ];
+    if (Math.max(...givenPositions) < Math.min(...otherPositions)) return lowName;
+    if (Math.min(...givenPositions) > Math.max(...otherPositions)) return highName;
   }
   return '';
 }

@@ -1,11 +1,11 @@
 import { contact } from '../model/boxes';
 import type { Cabinet, HardwareLine } from '../model/parts';
-import { boardScrew } from './joints';
+import { parseScrewLength } from './joints';
 import {
-  boardAround,
+  measureBoardAround,
   drill,
   end,
-  holeAt,
+  createHole,
   middle,
   PILOT,
   start,
@@ -16,33 +16,33 @@ import {
   type Side,
 } from './piece';
 
-/** Holes for fixing a cupboard on site: to the wall, and to its worktop. */
+/** Holes for fixing a cupboard on site, to the wall and to its worktop. */
 
-/** For the screw of a wall plug. */
+/** Hole for the screw of a wall plug. */
 const WALL: Bit = { diameter: 6, depth: Infinity };
-/** For a screw of 4 mm, from below. */
+/** Hole for a screw of 4 mm from below. */
 const WORKTOP: Bit = { diameter: 4.5, depth: Infinity };
-/** The outer fixings from the ends of a rail or cleat, mm. */
+/** Distance of the outer fixings from the ends of a rail or cleat, mm. */
 const FROM_END = 60;
-/** A wall fixing below the upper edge of a back of board: where a rail would have its middle. */
+/** Distance of a wall fixing below the upper edge of a back made of board, mm: where a rail would have its middle. */
 const BELOW_TOP = 50;
-/** Thinner boards hold nothing to a wall, mm. */
-const LEAST_BOARD = 16;
-/** Screws of an angle bracket below the upper edge of its cleat. */
-const BRACKET = [12, 30];
-/** Screws by which units hold to each other go where the neighbour is. */
-const TO_NEIGHBOUR = 2;
-const BOARD = 3;
+/** Thinnest board that holds a unit to a wall, mm. */
+const MIN_WALL_BOARD = 16;
+/** Distances of an angle bracket's screws below the upper edge of its cleat, mm. */
+const BRACKET_SCREWS = [12, 30];
+/** Number of screws that hold a unit to its neighbour; they are drilled on site. */
+const NEIGHBOUR_SCREWS = 2;
+const MIN_BOARD = 3;
 
 /** Drills at a point, or as near to it along the length as possible. */
 function drillNear(piece: Piece, kind: HoleKind, point: Point, face: Side, bit: Bit, code: string): void {
   const { along } = piece;
   const steps = Array.from({ length: 61 }, (_, index) => (index % 2 === 0 ? -index / 2 : (index + 1) / 2));
-  const free = steps.find((step) => {
-    const hole = holeAt(piece, kind, { ...point, [along]: point[along] + step }, face, bit, code);
-    return boardAround(piece, hole) >= BOARD;
+  const freeStep = steps.find((step) => {
+    const hole = createHole(piece, kind, { ...point, [along]: point[along] + step }, face, bit, code);
+    return measureBoardAround(piece, hole) >= MIN_BOARD;
   });
-  drill(piece, kind, { ...point, [along]: point[along] + (free ?? 0) }, face, bit, code);
+  drill(piece, kind, { ...point, [along]: point[along] + (freeStep ?? 0) }, face, bit, code);
 }
 
 const filterByRole = (pieces: readonly Piece[], ...roles: string[]): Piece[] =>
@@ -52,8 +52,8 @@ const filterByRole = (pieces: readonly Piece[], ...roles: string[]): Piece[] =>
  * Finds the part through which a cupboard is screwed to the wall: its rail, its back where that is board, or the rear
  * cleat.
  */
-function heldToWall(pieces: readonly Piece[]): Piece | undefined {
-  const backs = filterByRole(pieces, 'back').filter(({ panel }) => panel.thickness >= LEAST_BOARD);
+function findWallPiece(pieces: readonly Piece[]): Piece | undefined {
+  const backs = filterByRole(pieces, 'back').filter(({ panel }) => panel.thickness >= MIN_WALL_BOARD);
   const cleats = filterByRole(pieces, 'cleat').toSorted((a, b) => a.at.box.z - b.at.box.z);
   return (
     filterByRole(pieces, 'hanging-rail')[0] ??
@@ -63,13 +63,13 @@ function heldToWall(pieces: readonly Piece[]): Piece | undefined {
 }
 
 function drillWall({ quantity, code }: HardwareLine, pieces: readonly Piece[]): void {
-  const wallPiece = heldToWall(pieces);
+  const wallPiece = findWallPiece(pieces);
   if (wallPiece === undefined) return;
   const { box } = wallPiece.at;
-  // A cleat that stands against the back leaves what is below it.
-  const under = filterByRole(pieces, 'cleat').filter(({ at }) => contact(at.box, box)?.axis === 'z');
-  const free = Math.min(end(box, 'y'), ...under.map(({ at }) => at.box.y));
-  const y = wallPiece.panel.role === 'back' ? free - BELOW_TOP : middle(box, 'y');
+  // Where a cleat stands against the back, only what is below it is accessible.
+  const cleatsInFront = filterByRole(pieces, 'cleat').filter(({ at }) => contact(at.box, box)?.axis === 'z');
+  const freeTop = Math.min(end(box, 'y'), ...cleatsInFront.map(({ at }) => at.box.y));
+  const y = wallPiece.panel.role === 'back' ? freeTop - BELOW_TOP : middle(box, 'y');
   const inset = Math.min(FROM_END, box.dx / 4);
   for (let index = 0; index < quantity; index++) {
     const x = start(box, 'x') + inset + ((box.dx - 2 * inset) * index) / (quantity - 1);
@@ -77,11 +77,11 @@ function drillWall({ quantity, code }: HardwareLine, pieces: readonly Piece[]): 
   }
 }
 
-/** Screws up into a worktop: at the ends of both cleats, or near the corners of a top. */
+/** Drills the screws that go up into a worktop: at the ends of both cleats, or near the corners of a top panel. */
 function drillWorktop(line: HardwareLine, pieces: readonly Piece[]): void {
   const joint = line.joins?.find(({ into }) => into === 'worktop');
   if (joint === undefined || joint.through === 'fitting') return;
-  const toNeighbour = line.joins?.some(({ into }) => into === 'neighbour') === true ? TO_NEIGHBOUR : 0;
+  const toNeighbour = line.joins?.some(({ into }) => into === 'neighbour') === true ? NEIGHBOUR_SCREWS : 0;
   const joinedPieces = filterByRole(pieces, joint.through);
   for (const piece of joinedPieces) {
     const { box, notch } = piece.at;
@@ -101,16 +101,16 @@ function drillWorktop(line: HardwareLine, pieces: readonly Piece[]): void {
   }
 }
 
-/** Angle brackets near the ends of cleats on edge, inside: two screws of each in the cleat. */
+/** Drills two screws of each angle bracket into the inner faces of cleats on edge, near their ends. */
 function drillBrackets({ code, quantity }: HardwareLine, pieces: readonly Piece[]): void {
   const cleats = filterByRole(pieces, 'cleat').toSorted((a, b) => a.at.box.z - b.at.box.z);
-  const each = quantity / cleats.length;
+  const bracketsPerCleat = quantity / cleats.length;
   cleats.forEach((cleat, index) => {
     const { box } = cleat.at;
     const inset = Math.min(2 * FROM_END, box.dx / 4);
-    for (let bracket = 0; bracket < each; bracket++) {
-      const x = box.x + inset + ((box.dx - 2 * inset) * bracket) / (each - 1);
-      for (const below of BRACKET)
+    for (let bracket = 0; bracket < bracketsPerCleat; bracket++) {
+      const x = box.x + inset + ((box.dx - 2 * inset) * bracket) / (bracketsPerCleat - 1);
+      for (const below of BRACKET_SCREWS)
         drillNear(cleat, 'bracket', { x, y: end(box, 'y') - below, z: box.z }, index === 0 ? '+z' : '-z', PILOT, code);
     }
   });
@@ -121,6 +121,6 @@ export function drillForSite({ hardware }: Cabinet, pieces: readonly Piece[]): v
   for (const line of hardware) {
     if (line.kind === 'wall-fixing') drillWall(line, pieces);
     else if (line.code === 'corner-bracket') drillBrackets(line, pieces);
-    else if (line.kind === 'screw' && boardScrew(line.code) !== null) drillWorktop(line, pieces);
+    else if (line.kind === 'screw' && parseScrewLength(line.code) !== null) drillWorktop(line, pieces);
   }
 }

@@ -1,7 +1,10 @@
 import type { UnitChoice } from '../model/configure';
 import type { Unit } from '../model/unit';
 
-/** A cupboard of a ready-made set where it stands, mm from the left end of its wall and over the floor. */
+/**
+ * Cupboard of a ready-made set with its place: left side from the left end of the wall, underside above the floor,
+ * mm.
+ */
 export interface PlacedUnit {
   readonly unit: Unit;
   readonly x: number;
@@ -10,7 +13,7 @@ export interface PlacedUnit {
   readonly front: string | null;
 }
 
-/** A worktop of a set where it lies, mm. */
+/** Worktop of a set with its left end from the left end of the wall, mm. */
 export interface PlacedTop {
   readonly x: number;
   readonly length: number;
@@ -18,11 +21,11 @@ export interface PlacedTop {
   readonly thickness: number;
 }
 
-/** A board that closes a side of a set which is seen: where it stands, and how large it is cut. */
+/** End panel that covers a visible side of a set: its place, and the size that it is cut to. */
 export interface SetEnd {
   /** Address of the item that it is cut from. */
   readonly slug: string;
-  /** Its left face from the left end of the wall, and its underside over the floor, mm. */
+  /** Left face from the left end of the wall, and underside above the floor, mm. */
   readonly x: number;
   readonly y: number;
   readonly front: string | null;
@@ -36,13 +39,13 @@ export const END_PANELS = {
   tall: 'end-panel-for-tall-units',
 } as const;
 
-/** Thickness of its board, mm. */
+/** Thickness of an end panel, mm. */
 const BOARD = 16;
-/** Extra depth over the carcass: the front, its bumpers, and some clearance. */
-const BEFORE_CARCASS = 20;
+/** Depth of an end panel beyond the carcass, mm: the front, its bumpers and some clearance. */
+const EXTRA_DEPTH = 20;
 /** Height from the floor above which a unit is tall, mm. */
-const TALL = 1_200;
-/** Types that lie in front of or on cupboards and close no side. */
+const TALL_FROM = 1_200;
+/** Types that lie in front of or on top of cupboards and get no end panels. */
 const TRIM: readonly string[] = ['plinth', 'cornice', 'panel'];
 
 interface UnitOutline {
@@ -57,11 +60,11 @@ interface UnitOutline {
 }
 
 /**
- * Lists the end panels available for a set, sized to its units: one for each free outer side, shared by units on top
- * of each other. A worktop that ends there is closed together with the cupboard below it, as its own end has no
- * edging.
+ * Lists the end panels that a set can have, sized to its units: one for each free outer side, shared by units on top
+ * of each other. A worktop that ends there is covered together with the cupboard below it, as the end of the worktop
+ * has no edging.
  */
-export function setEnds(units: readonly PlacedUnit[], tops: readonly PlacedTop[]): SetEnd[] {
+export function listSetEnds(units: readonly PlacedUnit[], tops: readonly PlacedTop[]): SetEnd[] {
   const unitOutlines = units.flatMap(({ unit, x, y, front }): UnitOutline[] => {
     if (TRIM.includes(unit.type)) return [];
     const standsOnFloor = 'legs' in unit && unit.legs > 0 && unit.legs === y;
@@ -80,20 +83,20 @@ export function setEnds(units: readonly PlacedUnit[], tops: readonly PlacedTop[]
     ];
   });
   return (['left', 'right'] as const).flatMap((side) =>
-    stacks(
-      unitOutlines.filter((one) => !one.isFiller && isOpen(one, side, unitOutlines)),
+    joinStacks(
+      unitOutlines.filter((outline) => !outline.isFiller && isOpen(outline, side, unitOutlines)),
       side,
     ).map((stack) => {
-      const at = stack[side];
-      const lies = stack.top < TALL && stack.standsOnFloor ? topEndingAt(tops, side, at) : undefined;
+      const outerX = stack[side];
+      const top = stack.top < TALL_FROM && stack.standsOnFloor ? findTopEndingAt(tops, side, outerX) : undefined;
       return {
-        slug: !stack.standsOnFloor ? END_PANELS.wall : stack.top < TALL ? END_PANELS.base : END_PANELS.tall,
-        x: side === 'left' ? at - BOARD : at,
+        slug: !stack.standsOnFloor ? END_PANELS.wall : stack.top < TALL_FROM ? END_PANELS.base : END_PANELS.tall,
+        x: side === 'left' ? outerX - BOARD : outerX,
         y: stack.bottom,
         front: stack.front,
         choice: {
-          width: Math.max(stack.depth + BEFORE_CARCASS, lies?.depth ?? 0),
-          height: stack.top - stack.bottom + (lies?.thickness ?? 0),
+          width: Math.max(stack.depth + EXTRA_DEPTH, top?.depth ?? 0),
+          height: stack.top - stack.bottom + (top?.thickness ?? 0),
         },
       };
     }),
@@ -101,32 +104,35 @@ export function setEnds(units: readonly PlacedUnit[], tops: readonly PlacedTop[]
 }
 
 /**
- * Checks that a unit is the outermost at its height. On the floor, no wall unit may hang further out either: a stove
- * or fridge stands below it, whose place a panel would narrow.
+ * Checks that a unit is the outermost at its height. For a unit on the floor no wall unit may hang further out
+ * either: below that a stove or fridge stands, whose place the panel would narrow.
  */
-function isOpen(one: UnitOutline, side: 'left' | 'right', all: readonly UnitOutline[]): boolean {
-  const other = side === 'left' ? 'right' : 'left';
-  const isBeyond = (next: UnitOutline) => (side === 'left' ? next.left < one.left : next.right > one.right);
-  return !all.some((next) => {
-    if (next === one) return false;
-    const isLevel = next.bottom < one.top && next.top > one.bottom;
-    return (isBeyond(next) && (isLevel || one.standsOnFloor)) || (isLevel && next[other] === one[side]);
+function isOpen(outline: UnitOutline, side: 'left' | 'right', outlines: readonly UnitOutline[]): boolean {
+  const oppositeSide = side === 'left' ? 'right' : 'left';
+  const isBeyond = (other: UnitOutline) => (side === 'left' ? other.left < outline.left : other.right > outline.right);
+  return !outlines.some((next) => {
+    if (next === outline) return false;
+    const isLevel = next.bottom < outline.top && next.top > outline.bottom;
+    return (isBeyond(next) && (isLevel || outline.standsOnFloor)) || (isLevel && next[oppositeSide] === outline[side]);
   });
 }
 
-/** Joins units that stand straight upon another, as deep as it and with the same front, to one side. */
-function stacks(open: readonly UnitOutline[], side: 'left' | 'right'): UnitOutline[] {
-  const out: UnitOutline[] = [];
-  for (const one of [...open].sort((a, b) => a.bottom - b.bottom)) {
-    const below = out.findIndex(
-      (last) =>
-        last[side] === one[side] && last.top === one.bottom && last.depth === one.depth && last.front === one.front,
+/** Joins units that stand directly on each other, with the same depth and front, to one side. */
+function joinStacks(openOutlines: readonly UnitOutline[], side: 'left' | 'right'): UnitOutline[] {
+  const joinedOutlines: UnitOutline[] = [];
+  for (const outline of [...openOutlines].sort((a, b) => a.bottom - b.bottom)) {
+    const indexBelow = joinedOutlines.findIndex(
+      (lower) =>
+        lower[side] === outline[side] &&
+        lower.top === outline.bottom &&
+        lower.depth === outline.depth &&
+        lower.front === outline.front,
     );
-    if (below < 0) out.push(one);
-    else out[below] = { ...out[below], top: one.top };
+    if (indexBelow < 0) joinedOutlines.push(outline);
+    else joinedOutlines[indexBelow] = { ...joinedOutlines[indexBelow], top: outline.top };
   }
-  return out;
+  return joinedOutlines;
 }
 
-const topEndingAt = (tops: readonly PlacedTop[], side: 'left' | 'right', at: number): PlacedTop | undefined =>
+const findTopEndingAt = (tops: readonly PlacedTop[], side: 'left' | 'right', at: number): PlacedTop | undefined =>
   tops.find(({ x, length }) => (side === 'left' ? x : x + length) === at);

@@ -1,7 +1,7 @@
 import { CUT_OUT_KINDS, TAP_HOLE, TOP_BACKS, TOP_ENDS, type TopChoice, type TopCutOut } from './top';
 import { makeRoom } from './make-room';
-import { isWaste, rulesOf, USUAL_FRONT } from './rules';
-import { deepest, LONGEST_TOP, type Slab } from './slab';
+import { isWaste, getTopRules, USUAL_FRONT } from './rules';
+import { getMaxDepth, MAX_LENGTH, type Slab } from './slab';
 import { examineTop } from './work-out';
 
 /** Reason why a top cannot be made, with the smallest change that removes it and causes no new one. */
@@ -10,60 +10,73 @@ export interface TopProblem {
   /** `length`, `edge`, `cut_outs.0.front` … */
   readonly field: string;
   readonly nearest: number | string | null;
-  /** All cut-outs moved so that the problem is gone, where no single change solves it. */
+  /** Cut-outs of the top, moved so that the problem is gone; only where no single change solves it. */
   readonly together: readonly TopCutOut[] | null;
 }
 
 /**
- * Most work on remedies of a top, in checked holes and pairs of holes, about a microsecond each: real tops need a
- * tenth of it, and one with everything wrong does not block others.
+ * Limit of the work on suggestions for a top, in checked holes and pairs of holes, about a microsecond each. Real
+ * tops need a tenth of it; a top with everything wrong must not block other requests.
  */
-const MOST_TRIED = 20_000;
+const WORK_LIMIT = 20_000;
 
 /** Tries changes within the limit of work. */
 class Trials {
-  private left = MOST_TRIED;
-  private readonly each: number;
+  private remainingWork = WORK_LIMIT;
+  private readonly workPerTrial: number;
 
   constructor(
     private readonly slab: Slab,
     private readonly choice: TopChoice,
   ) {
     const holes = choice.cut_outs?.length ?? 0;
-    this.each = 1 + (holes * (holes + 1)) / 2;
+    this.workPerTrial = 1 + (holes * (holes + 1)) / 2;
   }
 
-  get areOver(): boolean {
-    return this.left <= 0;
+  get isSpent(): boolean {
+    return this.remainingWork <= 0;
   }
 
   /** Lists the rules broken with another value in a field; null once the limit of work is reached. */
   listBrokenRules(name: string, value: number | string): string[] | null {
-    if (this.areOver) return null;
-    this.left -= this.each;
+    if (this.isSpent) return null;
+    this.remainingWork -= this.workPerTrial;
     return examineTop(this.slab, withTopValue(this.choice, name, value)).refusals.map(({ rule }) => rule);
   }
 }
 
-/** Lists the problems of a top; empty where it can be made. With very many at once, the last ones suggest no change. */
+/**
+ * Lists the problems of a top; empty where it can be made. With very many problems, the last ones come without a
+ * suggestion.
+ */
 export function checkTop(slab: Slab, choice: TopChoice): TopProblem[] {
   const { refusals } = examineTop(slab, choice);
   const trials = new Trials(slab, choice);
   const brokenBefore = new Set(refusals.map(({ rule }) => rule));
-  const roomy = refusals.length === 0 ? null : makeRoom(slab, choice);
-  const left = roomy === null ? brokenBefore : brokenRules(slab, { ...choice, cut_outs: roomy });
-  return refusals.map(({ rule: own, message, fields }) => {
+  const movedCutOuts = refusals.length === 0 ? null : makeRoom(slab, choice);
+  const brokenAfterMove =
+    movedCutOuts === null ? brokenBefore : listBrokenRules(slab, { ...choice, cut_outs: movedCutOuts });
+  return refusals.map(({ rule: brokenRule, message, fields }) => {
     const isNew = (rule: string): boolean => !brokenBefore.has(rule);
-    const clean = nearestChange(slab, choice, trials, { own, fields }, (rules) => !rules.some(isNew));
-    const together = clean === null && !left.has(own) && ![...left].some(isNew) ? roomy : null;
+    const cleanChange = findNearestChange(
+      slab,
+      choice,
+      trials,
+      { own: brokenRule, fields },
+      (rules) => !rules.some(isNew),
+    );
+    const together =
+      cleanChange === null && !brokenAfterMove.has(brokenRule) && ![...brokenAfterMove].some(isNew)
+        ? movedCutOuts
+        : null;
     const change =
-      clean ??
+      cleanChange ??
       (together === null
-        ? nearestChange(
+        ? findNearestChange(
             slab,
             choice,
             trials,
-            { own, fields },
+            { own: brokenRule, fields },
             (rules, name) => !rules.some((rule) => isNew(rule) && concerns(rule, name)),
           )
         : null);
@@ -71,35 +84,35 @@ export function checkTop(slab: Slab, choice: TopChoice): TopProblem[] {
   });
 }
 
-const brokenRules = (slab: Slab, choice: TopChoice): Set<string> =>
+const listBrokenRules = (slab: Slab, choice: TopChoice): Set<string> =>
   new Set(examineTop(slab, choice).refusals.map(({ rule }) => rule));
 
-/** Checks that a rule concerns the cut-out of a field, so that another value there would be refused again. */
+/** Checks that a rule is about the cut-out of a field: breaking it would refuse the suggested value again. */
 function concerns(rule: string, name: string): boolean {
-  const inside = cutOutField(name);
-  return inside !== null && rule.split('-').includes(String(inside.index));
+  const cutOutPart = parseCutOutField(name);
+  return cutOutPart !== null && rule.split('-').includes(String(cutOutPart.index));
 }
 
-const WORDS: Readonly<Record<string, readonly string[]>> = {
+const CHOICES: Readonly<Record<string, readonly string[]>> = {
   back: TOP_BACKS,
   left_end: TOP_ENDS,
   right_end: TOP_ENDS,
   drainer: ['none', 'left', 'right'],
 };
-const NUMBERS = ['x', 'front', 'width', 'depth', 'outer_width', 'outer_depth'] as const;
+const NUMBER_FIELDS = ['x', 'front', 'width', 'depth', 'outer_width', 'outer_depth'] as const;
 
-const cutOutField = (name: string): { index: number; part: string } | null => {
+const parseCutOutField = (name: string): { index: number; part: string } | null => {
   const [, index, part] = /^cut_outs\.(\d+)\.(\w+)$/.exec(name) ?? [];
   return index === undefined || part === undefined ? null : { index: Number(index), part };
 };
 
 /** Returns the value of a field named by `checkTop`; undefined for none. */
-export function topValue(choice: TopChoice, name: string): number | string | undefined {
-  const inside = cutOutField(name);
-  if (inside) {
-    const cut = choice.cut_outs?.[inside.index];
-    if (inside.part === 'kind') return cut?.kind;
-    const part = NUMBERS.find((numberName) => numberName === inside.part);
+export function getTopValue(choice: TopChoice, name: string): number | string | undefined {
+  const cutOutPart = parseCutOutField(name);
+  if (cutOutPart) {
+    const cut = choice.cut_outs?.[cutOutPart.index];
+    if (cutOutPart.part === 'kind') return cut?.kind;
+    const part = NUMBER_FIELDS.find((numberName) => numberName === cutOutPart.part);
     return part && cut?.[part];
   }
   switch (name) {
@@ -120,26 +133,26 @@ export function topValue(choice: TopChoice, name: string): number | string | und
 
 /** Sets a field of a top; returns the top unchanged where the value is of another type. */
 export function withTopValue(choice: TopChoice, name: string, value: number | string): TopChoice {
-  const inside = cutOutField(name);
-  if (inside) {
+  const cutOutPart = parseCutOutField(name);
+  if (cutOutPart) {
     const change = (cut: TopCutOut): TopCutOut => {
-      const part = NUMBERS.find((numberName) => numberName === inside.part);
+      const part = NUMBER_FIELDS.find((numberName) => numberName === cutOutPart.part);
       if (part && typeof value === 'number') return { ...cut, [part]: value };
       const kind = CUT_OUT_KINDS.find((kindName) => kindName === value);
-      return inside.part === 'kind' && kind ? { ...cut, kind } : cut;
+      return cutOutPart.part === 'kind' && kind ? { ...cut, kind } : cut;
     };
     return {
       ...choice,
-      cut_outs: (choice.cut_outs ?? []).map((cut, index) => (index === inside.index ? change(cut) : cut)),
+      cut_outs: (choice.cut_outs ?? []).map((cut, index) => (index === cutOutPart.index ? change(cut) : cut)),
     };
   }
   if (name === 'length' || name === 'depth') return typeof value === 'number' ? { ...choice, [name]: value } : choice;
   if (name === 'edge') return { ...choice, edge: String(value) };
   if (name === 'fitting') return { ...choice, fitting: value === 'yes' };
-  return WORDS[name]?.includes(String(value)) ? { ...choice, [name]: value } : choice;
+  return CHOICES[name]?.includes(String(value)) ? { ...choice, [name]: value } : choice;
 }
 
-function nearestChange(
+function findNearestChange(
   slab: Slab,
   choice: TopChoice,
   trials: Trials,
@@ -147,63 +160,69 @@ function nearestChange(
   accepts: (rules: string[], name: string) => boolean,
 ): { field: string; nearest: number | string } | null {
   for (const name of fields) {
-    if (trials.areOver) return null;
-    const now = name === 'fitting' ? 'yes' : topValue(choice, name);
-    if (now === undefined) continue;
+    if (trials.isSpent) return null;
+    const currentValue = name === 'fitting' ? 'yes' : getTopValue(choice, name);
+    if (currentValue === undefined) continue;
     const removes = (value: number | string): boolean => trials.listBrokenRules(name, value)?.includes(own) === false;
     const isAccepted = (value: number | string): boolean => {
       const rules = trials.listBrokenRules(name, value);
       return rules !== null && !rules.includes(own) && accepts(rules, name);
     };
     const nearest =
-      typeof now === 'number'
-        ? nearestAccepted(now, mostOf(slab, choice, name), removes, isAccepted)
-        : candidates(slab, name)
-            .filter((value) => value !== now)
+      typeof currentValue === 'number'
+        ? findNearestAccepted(currentValue, getMaximum(slab, choice, name), removes, isAccepted)
+        : listCandidates(slab, name)
+            .filter((value) => value !== currentValue)
             .find(isAccepted);
     if (nearest !== undefined && nearest !== null) return { field: name, nearest };
   }
   return null;
 }
 
-function candidates(slab: Slab, name: string): readonly string[] {
+function listCandidates(slab: Slab, name: string): readonly string[] {
   if (name === 'edge') return slab.edges.map(({ code }) => code);
   if (name === 'fitting') return ['no'];
-  return cutOutField(name) ? CUT_OUT_KINDS : (WORDS[name] ?? []);
+  return parseCutOutField(name) ? CUT_OUT_KINDS : (CHOICES[name] ?? []);
 }
 
-function mostOf(slab: Slab, choice: TopChoice, name: string): number {
-  const inside = cutOutField(name);
-  if (inside) return /^x$|width$/.test(inside.part) ? choice.length : deepest(slab);
-  return name === 'depth' ? deepest(slab) : LONGEST_TOP;
+function getMaximum(slab: Slab, choice: TopChoice, name: string): number {
+  const cutOutPart = parseCutOutField(name);
+  if (cutOutPart) return /^x$|width$/.test(cutOutPart.part) ? choice.length : getMaxDepth(slab);
+  return name === 'depth' ? getMaxDepth(slab) : MAX_LENGTH;
 }
 
 /** Step of the first search, mm; the values before the first accepted one are then tried one by one. */
 const STRIDE = 16;
 
 /**
- * Finds the nearest accepted value. Accepted values form a range, with sometimes a short one of a few millimetres at
- * its start.
+ * Finds the nearest accepted value. Values that remove the problem form a range, at whose start a few millimetres may
+ * still break another rule.
  */
-function nearestAccepted(
-  now: number,
-  most: number,
+function findNearestAccepted(
+  currentValue: number,
+  maximum: number,
   removes: (value: number) => boolean,
   isAccepted: (value: number) => boolean,
 ): number | null {
-  const first = nearestNumber(now, most, removes);
-  return first === null || isAccepted(first) ? first : nearestNumber(now, most, isAccepted);
+  const first = findNearestNumber(currentValue, maximum, removes);
+  return first === null || isAccepted(first) ? first : findNearestNumber(currentValue, maximum, isAccepted);
 }
 
-function nearestNumber(now: number, most: number, isAccepted: (value: number) => boolean): number | null {
-  const at = (distance: number): number | null =>
-    [now - distance, now + distance].find((value) => value >= 0 && value <= most && isAccepted(value)) ?? null;
-  const farthest = Math.max(now, most - now, 0);
+function findNearestNumber(
+  currentValue: number,
+  maximum: number,
+  isAccepted: (value: number) => boolean,
+): number | null {
+  const findAtDistance = (distance: number): number | null =>
+    [currentValue - distance, currentValue + distance].find(
+      (value) => value >= 0 && value <= maximum && isAccepted(value),
+    ) ?? null;
+  const farthest = Math.max(currentValue, maximum - currentValue, 0);
   for (let triedDistance = 0; triedDistance < farthest; triedDistance += STRIDE) {
     const next = Math.min(triedDistance + STRIDE, farthest);
-    if (at(next) === null && triedDistance > 0) continue;
+    if (findAtDistance(next) === null && triedDistance > 0) continue;
     for (let distance = triedDistance + 1; distance <= next; distance++) {
-      const value = at(distance);
+      const value = findAtDistance(distance);
       if (value !== null) return value;
     }
   }
@@ -216,35 +235,36 @@ export type NewCutOut = Omit<TopCutOut, 'x' | 'front'>;
 const NEW_TAP: NewCutOut = { kind: 'tap', width: TAP_HOLE, depth: TAP_HOLE };
 
 /**
- * Returns the distance of a cut-out from the front: the default, or as the depth allows; a bowl's waste is in the
- * middle.
+ * Returns the distance of a new cut-out from the front, mm: the usual one, or less where the depth is short; the
+ * waste of a countertop bowl is in the middle of the depth.
  */
-function frontOf(slab: Slab, { depth }: TopChoice, hole: NewCutOut): number {
-  const rules = rulesOf(slab);
+function chooseFront(slab: Slab, { depth }: TopChoice, hole: NewCutOut): number {
+  const rules = getTopRules(slab);
   if (hole.kind === 'tap') return Math.max(0, depth - rules.tap - TAP_HOLE);
   if (isWaste(hole)) return Math.round((depth - hole.depth) / 2);
   return Math.max(rules.front, Math.min(USUAL_FRONT[hole.kind], depth - rules.behind - hole.depth));
 }
 
 /**
- * Positions a new cut-out where there is room: nearest to `near`, or else to the middle of the top, a tap's to the
- * middle of the sink. Where others must move, it is placed where it can stay, and `checkTop` says where they go.
+ * Places a new cut-out at the free position nearest to `near`, which is the middle of the sink for a tap, or of the
+ * top, when absent. Where others must move, it is placed so that they move least, and `checkTop` suggests their
+ * positions.
  */
-export function placeFor(slab: Slab, choice: TopChoice, newCutOut: NewCutOut, near?: number): TopCutOut {
-  const before = choice.cut_outs ?? [];
-  const sink = before.find((cut) => cut.kind === 'sink' || cut.kind === 'undermount');
+export function placeCutOut(slab: Slab, choice: TopChoice, newCutOut: NewCutOut, near?: number): TopCutOut {
+  const otherCutOuts = choice.cut_outs ?? [];
+  const sink = otherCutOuts.find((cut) => cut.kind === 'sink' || cut.kind === 'undermount');
   const middle = near ?? (newCutOut.kind === 'tap' && sink ? sink.x : Math.round(choice.length / 2));
   const brokenBefore = examineTop(slab, choice).refusals.map(({ rule }) => rule);
   const isFree = (cut: TopCutOut): boolean =>
-    examineTop(slab, { ...choice, cut_outs: [...before, cut] }).refusals.every(({ rule }) =>
+    examineTop(slab, { ...choice, cut_outs: [...otherCutOuts, cut] }).refusals.every(({ rule }) =>
       brokenBefore.includes(rule),
     );
-  const hole: TopCutOut = { ...newCutOut, x: middle, front: frontOf(slab, choice, newCutOut) };
+  const hole: TopCutOut = { ...newCutOut, x: middle, front: chooseFront(slab, choice, newCutOut) };
   for (let distance = 0; distance <= choice.length; distance += 10) {
     for (const x of [middle + distance, middle - distance]) {
       if (x < 0 || x > choice.length) continue;
-      const there = { ...hole, x };
-      if (isFree(there)) return there;
+      const placedHole = { ...hole, x };
+      if (isFree(placedHole)) return placedHole;
     }
   }
   return placeBesideMoved(slab, choice, hole) ?? hole;
@@ -252,13 +272,14 @@ export function placeFor(slab: Slab, choice: TopChoice, newCutOut: NewCutOut, ne
 
 /** Adds a cut-out to a top, moving others where necessary; null where it does not fit at all. */
 export function addCutOut(slab: Slab, choice: TopChoice, newCutOut: NewCutOut, near?: number): TopChoice | null {
-  const brokenBefore = brokenRules(slab, choice);
-  const brings = (top: TopChoice): boolean => [...brokenRules(slab, top)].some((rule) => !brokenBefore.has(rule));
-  const next = { ...choice, cut_outs: [...(choice.cut_outs ?? []), placeFor(slab, choice, newCutOut, near)] };
-  if (!brings(next)) return next;
+  const brokenBefore = listBrokenRules(slab, choice);
+  const breaksNewRules = (top: TopChoice): boolean =>
+    [...listBrokenRules(slab, top)].some((rule) => !brokenBefore.has(rule));
+  const next = { ...choice, cut_outs: [...(choice.cut_outs ?? []), placeCutOut(slab, choice, newCutOut, near)] };
+  if (!breaksNewRules(next)) return next;
   const movedCutOuts = makeRoom(slab, next);
-  const roomy = movedCutOuts && { ...next, cut_outs: movedCutOuts };
-  return roomy && !brings(roomy) ? roomy : null;
+  const topWithRoom = movedCutOuts && { ...next, cut_outs: movedCutOuts };
+  return topWithRoom && !breaksNewRules(topWithRoom) ? topWithRoom : null;
 }
 
 /** Adds a tap hole, by the sink where there is one; null where no tap position reaches the bowl. */
@@ -271,19 +292,19 @@ export function addTap(slab: Slab, choice: TopChoice): TopChoice | null {
 
 /** Finds the position of a new cut-out that moves the others least; null where moving does not help. */
 function placeBesideMoved(slab: Slab, choice: TopChoice, hole: TopCutOut): TopCutOut | null {
-  const before = choice.cut_outs ?? [];
-  const brokenBefore = brokenRules(slab, choice);
-  // Left of all, or just right of one of them.
-  const possiblePlaces = [0, ...before.map(({ x }) => x + 1)].flatMap((x) => {
-    const movedCutOuts = makeRoom(slab, { ...choice, cut_outs: [...before, { ...hole, x }] });
+  const otherCutOuts = choice.cut_outs ?? [];
+  const brokenBefore = listBrokenRules(slab, choice);
+  // Candidates: left of all cut-outs, or just right of one of them.
+  const possiblePlaces = [0, ...otherCutOuts.map(({ x }) => x + 1)].flatMap((x) => {
+    const movedCutOuts = makeRoom(slab, { ...choice, cut_outs: [...otherCutOuts, { ...hole, x }] });
     if (
       movedCutOuts === null ||
-      ![...brokenRules(slab, { ...choice, cut_outs: movedCutOuts })].every((rule) => brokenBefore.has(rule))
+      ![...listBrokenRules(slab, { ...choice, cut_outs: movedCutOuts })].every((rule) => brokenBefore.has(rule))
     )
       return [];
     return {
-      hole: movedCutOuts[before.length],
-      moves: before.reduce((sum, cut, index) => sum + Math.abs(cut.x - movedCutOuts[index].x), 0),
+      hole: movedCutOuts[otherCutOuts.length],
+      moves: otherCutOuts.reduce((sum, cut, index) => sum + Math.abs(cut.x - movedCutOuts[index].x), 0),
     };
   });
   return possiblePlaces.sort((a, b) => a.moves - b.moves)[0]?.hole ?? null;

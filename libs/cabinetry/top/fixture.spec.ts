@@ -1,4 +1,4 @@
-import { addFixture, cupboardWidthsText, homeless, misfit, type NamedFixture } from './fixture';
+import { addFixture, formatCupboardWidths, explainNoCupboard, describeMisfit, type NamedFixture } from './fixture';
 import { LAMINATE, STONE } from './test/slabs';
 import type { TopChoice } from './top';
 import { examineTop } from './work-out';
@@ -27,15 +27,15 @@ test('a sink that can be fitted in two ways hangs below stone and drops into lam
 
 test('a top and a sink in one cart that do not go together are told of, and nothing else is', () => {
   const cutOutsFor = (fixture: NamedFixture) => addFixture(LAMINATE, plain, fixture)?.cut_outs ?? [];
-  expect(misfit(cutOutsFor(SINK), [SINK])).toBeNull();
-  expect(misfit(cutOutsFor(SINK), [])).toBeNull();
-  expect(misfit([], [SINK])).toBeNull();
-  expect(misfit(cutOutsFor(WIDE), [SINK, WIDE])).toBeNull();
-  expect(misfit(cutOutsFor(WIDE), [SINK], cutOutsFor(SINK))).toBeNull();
-  expect(misfit([{ kind: 'sink', x: 900, front: 65, width: 840, depth: 480 }], [SINK])).toBe(
-    'The sink cut-out in this top is 840 × 480 mm, but Single bowl sink in your cart needs 840 × 415 mm. Cut the top for it, or take it out.',
+  expect(describeMisfit(cutOutsFor(SINK), [SINK])).toBeNull();
+  expect(describeMisfit(cutOutsFor(SINK), [])).toBeNull();
+  expect(describeMisfit([], [SINK])).toBeNull();
+  expect(describeMisfit(cutOutsFor(WIDE), [SINK, WIDE])).toBeNull();
+  expect(describeMisfit(cutOutsFor(WIDE), [SINK], cutOutsFor(SINK))).toBeNull();
+  expect(describeMisfit([{ kind: 'sink', x: 900, front: 65, width: 840, depth: 480 }], [SINK])).toBe(
+    'The sink cut-out in this top is 840 × 480 mm, but Single bowl sink in your cart needs 840 × 415 mm. Change the cut-out, or remove it from the cart.',
   );
-  expect(misfit([{ kind: 'hob', x: 900, front: 60, width: 560, depth: 490 }], [SINK])).toBeNull();
+  expect(describeMisfit([{ kind: 'hob', x: 900, front: 60, width: 560, depth: 490 }], [SINK])).toBeNull();
 });
 
 test('the hole keeps its distances on tops of every depth that takes it', () => {
@@ -49,19 +49,19 @@ test('the hole keeps its distances on tops of every depth that takes it', () => 
 test('a double bowl that only narrow sink units are bought with says so, and is content with one that is wide enough', () => {
   const double = { ...SINK, host: { types: ['sink-base' as const], widths: { least: 800 } } };
   const sinkUnit = (width: number) => ({ type: 'sink-base' as const, width });
-  expect(homeless(double, [sinkUnit(600), sinkUnit(450)])).toBe(
+  expect(explainNoCupboard(double, [sinkUnit(600), sinkUnit(450)])).toBe(
     'This needs a cupboard from 800 mm wide, and yours in this cart measures 450 and 600 mm. Take a wider cupboard, or another one of these.',
   );
-  expect(homeless(double, [sinkUnit(600), sinkUnit(800)])).toBeNull();
-  expect(homeless(double, [{ type: 'vanity', width: 600 }])).toBeNull();
-  expect(homeless(SINK, [sinkUnit(300)])).toBeNull();
+  expect(explainNoCupboard(double, [sinkUnit(600), sinkUnit(800)])).toBeNull();
+  expect(explainNoCupboard(double, [{ type: 'vanity', width: 600 }])).toBeNull();
+  expect(explainNoCupboard(SINK, [sinkUnit(300)])).toBeNull();
 });
 
 test('a basin that is the top of its vanity goes on that width alone', () => {
   const top = { ...SINK, host: { types: ['vanity' as const], widths: { least: 600, most: 600 } } };
-  expect(homeless(top, [{ type: 'vanity', width: 600 }])).toBeNull();
-  expect(homeless(top, [{ type: 'vanity', width: 800 }])).toMatch(/a cupboard 600 mm wide/);
-  expect([cupboardWidthsText({ least: 450 }), cupboardWidthsText({ least: 600, most: 600 })]).toEqual([
+  expect(explainNoCupboard(top, [{ type: 'vanity', width: 600 }])).toBeNull();
+  expect(explainNoCupboard(top, [{ type: 'vanity', width: 800 }])).toMatch(/a cupboard 600 mm wide/);
+  expect([formatCupboardWidths({ least: 450 }), formatCupboardWidths({ least: 600, most: 600 })]).toEqual([
     'From 450 mm',
     '600 mm',
   ]);

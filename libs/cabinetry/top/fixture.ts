@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { inSentence } from '../model/names';
 import { UNIT_TYPES, type UnitType } from '../model/unit';
 import { addCutOut, type NewCutOut } from './check';
-import { holeName, holeSize, workingOf } from './rules';
-import { offers, type Slab } from './slab';
+import { nameHole, formatHoleSize, getWorking } from './rules';
+import { offersWorking, type Slab } from './slab';
 import type { CutOutKind, TopChoice, TopCutOut } from './top';
 
 /**
@@ -19,14 +19,14 @@ export const fixtureHoleSchema = z.strictObject({
   depth: mm,
   round: z.literal(true).optional(),
 });
-/** Outer width of suitable cupboards, mm; a maximum only where it is the cupboard's top itself. */
+/** Outer width of suitable cupboards, mm; a maximum only for a fixture that is itself the top of its cupboard. */
 export const cupboardWidthsSchema = z
   .strictObject({ least: mm, most: mm.optional() })
-  .refine(({ least, most = least }) => most >= least, 'The most is less than the least');
+  .refine(({ least, most = least }) => most >= least, 'The maximum is less than the minimum');
 const hostSchema = z.strictObject({ types: z.array(z.enum(UNIT_TYPES)), widths: cupboardWidthsSchema });
 export const fixtureSchema = z.strictObject({
   outside: z.strictObject({ width: mm, depth: mm }),
-  /** Cut-outs, the default way of fitting first; none for one that is a top itself. */
+  /** Cut-outs, that of the default way of fitting first; none for a fixture that is itself a top. */
   cut_outs: z.array(fixtureHoleSchema),
   /** Suitable cupboards; omitted where unknown. */
   host: hostSchema.optional(),
@@ -44,20 +44,20 @@ export interface NamedFixture extends Fixture {
 }
 
 /** Returns the cut-out for a fixture, in the first way of fitting that the top offers; null for none. */
-export function holeFor(slab: Slab, { outside, cut_outs: holes }: Fixture, kind?: CutOutKind): NewCutOut | null {
+export function findHole(slab: Slab, { outside, cut_outs: holes }: Fixture, kind?: CutOutKind): NewCutOut | null {
   const wantedHoles = holes.filter((hole) => kind === undefined || hole.kind === kind);
-  const hole = wantedHoles.find((one) => offers(slab, workingOf(one)));
+  const hole = wantedHoles.find((candidate) => offersWorking(slab, getWorking(candidate)));
   return hole ? { ...hole, outer_width: outside.width, outer_depth: outside.depth } : null;
 }
 
 /** Adds the cut-out of a fixture to a top; null where there is none or no room. */
 export function addFixture(slab: Slab, choice: TopChoice, fixture: Fixture, near?: number): TopChoice | null {
-  const hole = holeFor(slab, fixture);
+  const hole = findHole(slab, fixture);
   return hole && addCutOut(slab, choice, hole, near);
 }
 
 /** Checks that a cut-out is the one stated for the fixture. */
-export const takesHole = ({ cut_outs: holes }: Fixture, cut: Omit<TopCutOut, 'x' | 'front'>): boolean =>
+export const hasHole = ({ cut_outs: holes }: Fixture, cut: Omit<TopCutOut, 'x' | 'front'>): boolean =>
   holes.some(
     (hole) =>
       hole.kind === cut.kind &&
@@ -71,40 +71,49 @@ export const isWideEnough = ({ least, most }: CupboardWidths, width: number): bo
   width >= least && (most === undefined || width <= most);
 
 /** Formats the widths of suitable cupboards: `From 450 mm`, `600 mm`. */
-export const cupboardWidthsText = ({ least, most }: CupboardWidths): string =>
+export const formatCupboardWidths = ({ least, most }: CupboardWidths): string =>
   most === undefined ? `From ${least} mm` : most === least ? `${least} mm` : `${least} to ${most} mm`;
 
 /**
- * Explains that none of the cupboards bought with a fixture is wide enough; null where one is, or none is of the
- * right kind.
+ * Explains that none of the suitable types of cupboards bought with a fixture is wide enough; null where one is, or
+ * there is none of those types.
  */
-export function homeless({ host }: Fixture, cupboards: readonly Host[]): string | null {
-  const ofItsKind = cupboards.filter(({ type }) => host?.types.includes(type));
-  if (host === undefined || ofItsKind.length === 0 || ofItsKind.some(({ width }) => isWideEnough(host.widths, width)))
+export function explainNoCupboard({ host }: Fixture, cupboards: readonly Host[]): string | null {
+  const suitableCupboards = cupboards.filter(({ type }) => host?.types.includes(type));
+  if (
+    host === undefined ||
+    suitableCupboards.length === 0 ||
+    suitableCupboards.some(({ width }) => isWideEnough(host.widths, width))
+  )
     return null;
-  const widths = [...new Set(ofItsKind.map(({ width }) => width))].sort((a, b) => a - b).join(' and ');
-  return `This needs a cupboard ${inSentence(cupboardWidthsText(host.widths))} wide, and yours in this cart measures ${widths} mm. Take a wider cupboard, or another one of these.`;
+  const widths = [...new Set(suitableCupboards.map(({ width }) => width))].sort((a, b) => a - b).join(' and ');
+  return `This needs a cupboard ${inSentence(formatCupboardWidths(host.widths))} wide, and yours in this cart measures ${widths} mm. Take a wider cupboard, or another one of these.`;
 }
 
 const isHob = (kind: CutOutKind): boolean => kind === 'hob';
 
 /**
- * Describes the mismatch between a top's cut-outs and the fixtures bought with it; null where all fit. A cut-out or a
- * fixture alone is none, as the other may come from elsewhere.
+ * Describes the mismatch between a top's cut-outs and the fixtures bought with it; null where all fit. A cut-out
+ * without a fixture, or a fixture without a cut-out, is no mismatch, as the other may come from elsewhere.
  */
-export function misfit(
+export function describeMisfit(
   cutOuts: readonly TopCutOut[],
   fixtures: readonly NamedFixture[],
   others: readonly TopCutOut[] = [],
 ): string | null {
   for (const cut of cutOuts) {
     if (cut.kind === 'tap') continue;
-    const alike = fixtures.filter(({ cut_outs: holes }) => holes.some(({ kind }) => isHob(kind) === isHob(cut.kind)));
-    if (alike.some((fixture) => takesHole(fixture, cut))) continue;
-    const without = alike.find((fixture) => ![...cutOuts, ...others].some((hole) => takesHole(fixture, hole)));
-    if (without === undefined) continue;
-    const neededCutOut = without.cut_outs.find(({ kind }) => kind === cut.kind) ?? without.cut_outs[0];
-    return `The ${holeName(cut)} in this top is ${holeSize(cut)}, but ${without.name} in your cart needs ${holeSize(neededCutOut)}. Cut the top for it, or take it out.`;
+    const fixturesOfKind = fixtures.filter(({ cut_outs: holes }) =>
+      holes.some(({ kind }) => isHob(kind) === isHob(cut.kind)),
+    );
+    if (fixturesOfKind.some((fixture) => hasHole(fixture, cut))) continue;
+    const fixtureWithoutHole = fixturesOfKind.find(
+      (fixture) => ![...cutOuts, ...others].some((hole) => hasHole(fixture, hole)),
+    );
+    if (fixtureWithoutHole === undefined) continue;
+    const neededCutOut =
+      fixtureWithoutHole.cut_outs.find(({ kind }) => kind === cut.kind) ?? fixtureWithoutHole.cut_outs[0];
+    return `The ${nameHole(cut)} in this top is ${formatHoleSize(cut)}, but ${fixtureWithoutHole.name} in your cart needs ${formatHoleSize(neededCutOut)}. Change the cut-out, or remove it from the cart.`;
   }
   return null;
 }

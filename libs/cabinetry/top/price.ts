@@ -1,10 +1,10 @@
 import { inSentence } from '../model/names';
 import { roundToCents, sumCents, type Cents } from '@plinth/money/cents';
-import { holeName, isWaste, workingOf } from './rules';
+import { nameHole, isWaste, getWorking } from './rules';
 import type { Slab, Working } from './slab';
 import type { WorkedTop } from './work-out';
 
-/** One line of what a top costs, cents including VAT. */
+/** Line of a top's price, in cents including VAT. */
 export interface TopPriceLine {
   readonly label: string;
   readonly quantity: number;
@@ -20,13 +20,13 @@ export interface TopPrice {
 
 const MM_PER_M = 1_000;
 
-const metres = (mm: number): number => mm / MM_PER_M;
-const byMetre = (label: string, mm: number, rate: Cents): TopPriceLine => ({
+const toMetres = (mm: number): number => mm / MM_PER_M;
+const priceByMetre = (label: string, mm: number, rate: Cents): TopPriceLine => ({
   label,
-  quantity: metres(mm),
+  quantity: toMetres(mm),
   unit: 'm',
   rate,
-  amount: roundToCents(metres(mm) * rate),
+  amount: roundToCents(toMetres(mm) * rate),
 });
 
 function priceWorking(slab: Slab, code: Working, quantity: number, label?: string): TopPriceLine[] {
@@ -45,12 +45,12 @@ function priceWorking(slab: Slab, code: Working, quantity: number, label?: strin
 
 function priceWorkingByMetre(slab: Slab, code: Working, mm: number): TopPriceLine[] {
   const working = slab.workings[code];
-  return working === undefined || mm === 0 ? [] : [byMetre(working.name, mm, working.price)];
+  return working === undefined || mm === 0 ? [] : [priceByMetre(working.name, mm, working.price)];
 }
 
 /**
- * Prices a top, line by line. A longer or deeper top never costs less: a top that is cut costs at most as much as the
- * next longer length in stock, and is cut from the blank of the next depth.
+ * Prices a top, line by line. A longer or deeper top never costs less: a top that is cut to length costs at most as
+ * much as the next longer stocked length, and the next deeper blank sets the price per metre.
  */
 export function priceTop({ slab, top, blank, profile, pieces, joins, edges }: WorkedTop): TopPrice {
   const sumEdges = (where: 'back' | 'left' | 'right', finish: 'finished' | 'upstand'): number =>
@@ -58,25 +58,25 @@ export function priceTop({ slab, top, blank, profile, pieces, joins, edges }: Wo
   const waterfalls = pieces.filter(({ kind }) => kind === 'waterfall');
   const endEdgeCount = edges.filter(({ where }) => where === 'left' || where === 'right').length;
   const cornerCount = [top.left_end, top.right_end].filter((end) => end === 'corner').length;
-  const sameHoleGroups = [...Map.groupBy(top.cut_outs, (cut) => (isWaste(cut) ? holeName(cut) : cut.kind)).values()];
+  const sameHoleGroups = [...Map.groupBy(top.cut_outs, (cut) => (isWaste(cut) ? nameHole(cut) : cut.kind)).values()];
   const lines = [
     ...priceMaterial(slab, top.length, top.depth, blank, pieces.length - waterfalls.length),
     ...priceWorking(slab, 'butt-join', joins.length),
     ...(profile.pricePerMetre > 0
-      ? [byMetre(`Front edge: ${inSentence(profile.name)}`, top.length, profile.pricePerMetre)]
+      ? [priceByMetre(`Front edge: ${inSentence(profile.name)}`, top.length, profile.pricePerMetre)]
       : []),
     ...priceWorkingByMetre(slab, 'back-edging', sumEdges('back', 'finished')),
     ...priceWorkingByMetre(slab, 'upstand', sumEdges('back', 'upstand')),
     ...priceWorking(slab, 'end-edging', endEdgeCount),
     ...priceWorking(slab, 'mitre-join', cornerCount),
     ...waterfalls.flatMap((piece) => [
-      byMetre(`Upright down to the floor, ${piece.side ?? ''} end`, piece.length, blank.pricePerMetre),
+      priceByMetre(`Panel down to the floor, ${piece.side ?? ''} end`, piece.length, blank.pricePerMetre),
       ...priceWorking(slab, 'waterfall', 1),
     ]),
     ...sameHoleGroups.flatMap((sameHoles) =>
       priceWorking(
         slab,
-        workingOf(sameHoles[0]),
+        getWorking(sameHoles[0]),
         sameHoles.length,
         isWaste(sameHoles[0]) ? 'Waste hole, drilled' : undefined,
       ),
@@ -87,7 +87,9 @@ export function priceTop({ slab, top, blank, profile, pieces, joins, edges }: Wo
   return { lines, gross: sumCents(lines.map(({ amount }) => amount)) };
 }
 
-/** Prices the slab and cutting it to length, together at most the next longer stocked length. */
+/**
+ * Prices the material and cutting it to length; together they cost at most as much as the next longer stocked length.
+ */
 function priceMaterial(
   slab: Slab,
   length: number,
@@ -96,7 +98,7 @@ function priceMaterial(
   pieces: number,
 ): TopPriceLine[] {
   const label = `${slab.material === 'stone' ? 'Stone' : 'Laminate'} top, ${depth} mm deep`;
-  const fullPriceLine = byMetre(label, length, blank.pricePerMetre);
+  const fullPriceLine = priceByMetre(label, length, blank.pricePerMetre);
   const cuttingWork = slab.workings['cut-to-length'];
   const cuttingCost = (cuttingWork?.price ?? 0) * pieces;
   const longEnoughStock = pieces > 1 ? [] : blank.uncut.filter((piece) => piece.length >= length);

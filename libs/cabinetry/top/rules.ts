@@ -2,8 +2,8 @@ import type { Slab, Working } from './slab';
 import type { CutOutKind, TopCutOut } from './top';
 
 /**
- * Least widths of material around cut-outs, mm. Where makers' sheets differ, the larger figure: chipboard swells and
- * stone breaks where a bridge is narrow.
+ * Minimum widths of material around cut-outs, mm; where makers' sheets differ, the larger figure. Chipboard swells
+ * and stone breaks where a bridge is narrow.
  */
 export interface TopRules {
   /** In front of a sink or hob, where the top acts as a beam. */
@@ -12,7 +12,7 @@ export interface TopRules {
   readonly behind: number;
   /** Between a sink or hob and an end. */
   readonly end: number;
-  /** Between two of them. */
+  /** Between two sinks or two hobs. */
   readonly between: number;
   /** Around a tap hole. */
   readonly tap: number;
@@ -24,23 +24,23 @@ const RULES: Readonly<Record<Slab['material'], TopRules>> = {
   laminate: { front: 60, behind: 50, end: 100, between: 150, tap: 25, join: 150 },
   stone: { front: 60, behind: 50, end: 150, between: 200, tap: 35, join: 200 },
 };
-export const rulesOf = ({ material }: Slab): TopRules => RULES[material];
+export const getTopRules = ({ material }: Slab): TopRules => RULES[material];
 
-/** Between a hob and a sink, mm: room to put a pot down, and no water near the flame. */
+/** Minimum between a hob and a sink, mm: room to put a pot down, and no water near the flame. */
 export const HOB_TO_SINK = 300;
-/** Returns the least distance between two cut-outs, mm. */
-export function apartOf(a: CutOutKind, b: CutOutKind, rules: TopRules): number {
+/** Returns the minimum distance between two cut-outs, mm. */
+export function getMinDistance(a: CutOutKind, b: CutOutKind, rules: TopRules): number {
   if (a === 'tap' || b === 'tap') return rules.tap;
   return (a === 'hob') === (b === 'hob') ? rules.between : Math.max(rules.between, HOB_TO_SINK);
 }
 /** Shortest piece of a joined top, mm: a shorter one has no cupboard to lie on. */
-export const LEAST_PIECE = 300;
-/** Free top beside a sink that drainer grooves take, mm. */
-export const DRAINER = 450;
-/** From the floor to the upper side of a waterfall end, mm: 150 plinth, 720 cupboard, and the top. */
-export const WATERFALL = 900;
+export const MIN_PIECE = 300;
+/** Length of free top beside a sink that drainer grooves need, mm. */
+export const DRAINER_LENGTH = 450;
+/** Height of a waterfall end from the floor to its upper side, mm: 150 plinth, 720 cupboard, and the top. */
+export const WATERFALL_HEIGHT = 900;
 
-/** Least and largest sizes of a hole, mm. */
+/** Smallest and largest sizes of a hole, mm. */
 export const HOLE_SIZES: Readonly<
   Record<Exclude<CutOutKind, 'tap'>, { width: readonly [number, number]; depth: readonly [number, number] }>
 > = {
@@ -50,10 +50,10 @@ export const HOLE_SIZES: Readonly<
   hob: { width: [260, 900], depth: [400, 520] },
 };
 
-/** Least excess of a fixture's outer size over its cut-out, mm: 5 on each side to rest or clamp on. */
-export const LEAST_RIM = 10;
+/** Minimum by which a fixture's outer size exceeds its cut-out, mm: 5 on each side to rest or clamp on. */
+export const MIN_RIM = 10;
 
-/** Usual distance of each hole from the front, mm, where there is the depth for it. */
+/** Usual distance of each hole from the front, mm; less where the top is not deep enough. */
 export const USUAL_FRONT: Readonly<Record<Exclude<CutOutKind, 'tap'>, number>> = { sink: 65, undermount: 75, hob: 60 };
 
 /** Size below which a sink cut-out is the drilled waste hole of a countertop bowl, mm. */
@@ -63,8 +63,11 @@ export const SMALL_HOLE = 150;
 export const isWaste = ({ kind, width, depth }: Pick<TopCutOut, 'kind' | 'width' | 'depth'>): boolean =>
   kind === 'sink' && Math.max(width, depth) < SMALL_HOLE;
 
-/** Returns how far a fixture extends beyond its cut-out, mm: the rim of a sink, or half of a countertop bowl. */
-export function reachOf({
+/**
+ * Returns the width of a fixture's rim beyond its cut-out on each side, mm; for a countertop bowl half of the
+ * difference between bowl and waste hole.
+ */
+export function measureRim({
   width,
   depth,
   outer_width: outerWidth = width,
@@ -82,7 +85,7 @@ export const WORKING_OF_HOLE = {
 } as const satisfies Readonly<Record<CutOutKind, Working>>;
 
 /** Returns the working of a cut-out; a waste hole is drilled like a tap hole. */
-export const workingOf = (cut: Pick<TopCutOut, 'kind' | 'width' | 'depth'>): Working =>
+export const getWorking = (cut: Pick<TopCutOut, 'kind' | 'width' | 'depth'>): Working =>
   isWaste(cut) ? 'tap-hole' : WORKING_OF_HOLE[cut.kind];
 
 export const HOLE_NAMES: Readonly<Record<CutOutKind, string>> = {
@@ -93,9 +96,9 @@ export const HOLE_NAMES: Readonly<Record<CutOutKind, string>> = {
 };
 
 /** Returns the name of a cut-out. */
-export const holeName = (cut: Pick<TopCutOut, 'kind' | 'width' | 'depth'>): string =>
+export const nameHole = (cut: Pick<TopCutOut, 'kind' | 'width' | 'depth'>): string =>
   isWaste(cut) ? 'waste hole' : HOLE_NAMES[cut.kind];
 
 /** Formats the size of a cut-out: `840 × 415 mm`, `440 mm round`, `510 × 400 mm oval`. */
-export const holeSize = ({ width, depth, round }: Pick<TopCutOut, 'width' | 'depth' | 'round'>): string =>
+export const formatHoleSize = ({ width, depth, round }: Pick<TopCutOut, 'width' | 'depth' | 'round'>): string =>
   round && width === depth ? `${width} mm round` : `${width} × ${depth} mm${round ? ' oval' : ''}`;

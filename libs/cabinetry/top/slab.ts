@@ -13,7 +13,7 @@ const workingFields = { name: z.string().min(1), price: cents };
 export const TOP_EDGES = ['square', 'postformed', 'bullnose', 'bevel'] as const;
 export type TopEdgeShape = (typeof TOP_EDGES)[number];
 
-/** Workings of a top. Those that end in `-edging`, and upstands, are priced per metre, except for ends. */
+/** Workings of a top. Back edging and upstands are priced per metre, all others each. */
 export const WORKINGS = [
   'cut-to-length',
   'sink-cut-out',
@@ -34,7 +34,7 @@ export type Working = (typeof WORKINGS)[number];
 export const slabSchema = z.strictObject({
   material: z.enum(['laminate', 'stone']),
   thickness: mm,
-  /** Shortest and longest single piece. */
+  /** Shortest and longest single piece, mm. */
   length: z.strictObject({ min: mm, max: mm }),
   /** Blanks that tops are cut from, the shallowest first, with the lengths stocked uncut. */
   blanks: z
@@ -42,7 +42,7 @@ export const slabSchema = z.strictObject({
       z.strictObject({ depth: mm, pricePerMetre: cents, uncut: z.array(z.strictObject({ length: mm, price: cents })) }),
     )
     .min(1),
-  /** Profiles of the front edge, the usual one first. */
+  /** Profiles of the front edge, the default first. */
   edges: z
     .array(z.strictObject({ code: z.string(), name: z.string(), pricePerMetre: cents, drawnAs: z.enum(TOP_EDGES) }))
     .min(1),
@@ -52,16 +52,16 @@ export type Slab = z.infer<typeof slabSchema>;
 export type Blank = Slab['blanks'][number];
 export type EdgeProfile = Slab['edges'][number];
 
-/** Shallowest strip that can be cut and edged, mm: trade practice. */
-export const LEAST_DEPTH = 150;
+/** Narrowest strip that can be cut and edged, mm: trade practice. */
+export const MIN_DEPTH = 150;
 /** Longest joined top, mm: two or three pieces that fit into a truck and through a door. */
-export const LONGEST_TOP = 6_000;
+export const MAX_LENGTH = 6_000;
 
-export const deepest = (slab: Slab): number => Math.max(...slab.blanks.map(({ depth }) => depth));
+export const getMaxDepth = (slab: Slab): number => Math.max(...slab.blanks.map(({ depth }) => depth));
 
 /** Returns the blank for a top of this depth; undefined where it is deeper than all. */
-export function blankFor(slab: Slab, depth: number): Blank | undefined {
+export function findBlank(slab: Slab, depth: number): Blank | undefined {
   return slab.blanks.filter((blank) => blank.depth >= depth).sort((a, b) => a.depth - b.depth)[0];
 }
 
-export const offers = (slab: Slab, working: Working): boolean => slab.workings[working] !== undefined;
+export const offersWorking = (slab: Slab, working: Working): boolean => slab.workings[working] !== undefined;

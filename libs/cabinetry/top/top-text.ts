@@ -1,9 +1,9 @@
 import { inSentence } from '../model/names';
-import { holeName, holeSize } from './rules';
+import { nameHole, formatHoleSize } from './rules';
 import type { Slab } from './slab';
-import { wholeTop, type TopChoice, type TopCutOut, type TopEnd } from './top';
+import { fillTopDefaults, type TopChoice, type TopCutOut, type TopEnd } from './top';
 
-/** Words for a top on cart lines, orders, mails and labels: readers can mark it out with a tape. */
+/** Texts of a top for cart lines, orders, mails and labels, precise enough to mark it out with a tape measure. */
 
 const ENDS: Readonly<Record<Exclude<TopEnd, 'wall'>, string>> = {
   finished: 'end finished',
@@ -12,15 +12,15 @@ const ENDS: Readonly<Record<Exclude<TopEnd, 'wall'>, string>> = {
 };
 
 /** Describes a cut-out: `sink cut-out 840 × 480 mm, centre 1200 mm from the left, 65 mm from the front`. */
-export function cutOutWords(cut: TopCutOut): string {
+export function describeCutOut(cut: TopCutOut): string {
   const { kind, x, front, width, depth, round } = cut;
-  const size = kind === 'tap' ? `${width} mm` : holeSize({ width, depth, round });
-  return `${holeName(cut)} ${size}, centre ${x} mm from the left, ${front} mm from the front`;
+  const size = kind === 'tap' ? `${width} mm` : formatHoleSize({ width, depth, round });
+  return `${nameHole(cut)} ${size}, centre ${x} mm from the left, ${front} mm from the front`;
 }
 
 /** Describes each choice of a top in a phrase. Without the slab, an edge is named by its code. */
-export function topWords(choice: TopChoice, slab: Slab | null): string[] {
-  const { length, depth, edge, back, left_end, right_end, cut_outs, drainer, fitting } = wholeTop(choice);
+export function describeTop(choice: TopChoice, slab: Slab | null): string[] {
+  const { length, depth, edge, back, left_end, right_end, cut_outs, drainer, fitting } = fillTopDefaults(choice);
   const profile = inSentence(slab?.edges.find(({ code }) => code === edge)?.name ?? edge);
   return [
     `${length} × ${depth} mm`,
@@ -28,7 +28,7 @@ export function topWords(choice: TopChoice, slab: Slab | null): string[] {
     left_end === 'wall' ? [] : `left ${ENDS[left_end]}`,
     right_end === 'wall' ? [] : `right ${ENDS[right_end]}`,
     back === 'wall' ? [] : back === 'upstand' ? 'upstand at the back' : 'back finished',
-    cut_outs.map(cutOutWords),
+    cut_outs.map(describeCutOut),
     drainer === 'none' ? [] : `drainer grooves to the ${drainer} of the sink`,
     fitting ? 'measured and fitted' : [],
   ].flat();

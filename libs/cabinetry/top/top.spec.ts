@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { drawTopPlan } from '../drawing/top-plan';
-import { addCutOut, checkTop, placeFor, withTopValue } from './check';
+import { addCutOut, checkTop, placeCutOut, withTopValue } from './check';
 import { priceTop } from './price';
-import { rulesOf } from './rules';
+import { getTopRules } from './rules';
 import type { Slab } from './slab';
 import { LAMINATE, STONE } from './test/slabs';
-import { CUT_OUT_KINDS, normalTop, TOP_BACKS, TOP_ENDS, wholeTop, type TopChoice } from './top';
-import { cutOutWords, topWords } from './top-text';
+import { CUT_OUT_KINDS, normaliseTop, TOP_BACKS, TOP_ENDS, fillTopDefaults, type TopChoice } from './top';
+import { describeCutOut, describeTop } from './top-text';
 import { examineTop, type WorkedTop } from './work-out';
 
 const plain: TopChoice = { length: 2_400, depth: 600, edge: 'bullnose' };
@@ -108,7 +108,7 @@ describe('a worktop cut to length', () => {
     expect(drilled.lines.slice(-1)).toEqual([
       { label: 'Waste hole, drilled', quantity: 2, unit: 'each', rate: 9_500, amount: 19_000 },
     ]);
-    expect(cutOutWords(waste)).toBe('waste hole 45 mm round, centre 1200 mm from the left, 278 mm from the front');
+    expect(describeCutOut(waste)).toBe('waste hole 45 mm round, centre 1200 mm from the left, 278 mm from the front');
   });
 
   test('a bowl stands on the top whole, however small its waste is', () => {
@@ -290,7 +290,7 @@ describe('for every top', () => {
             expect(piece.length).toBeGreaterThanOrEqual(slab.length.min);
             expect(piece.depth).toBe(choice.depth);
           }
-          const apart = rulesOf(slab).join;
+          const apart = getTopRules(slab).join;
           for (const join of workedTop.joins) {
             for (const { x, width } of workedTop.top.cut_outs)
               expect(Math.abs(join - x)).toBeGreaterThanOrEqual(width / 2 + apart);
@@ -431,26 +431,26 @@ describe('for every top', () => {
   test('its short form means the same top, in whatever order the holes were named', () => {
     fc.assert(
       fc.property(choiceOf(STONE), (choice) => {
-        const normal = normalTop(choice);
-        expect(normalTop(normal)).toEqual(normal);
-        expect(normalTop({ ...choice, cut_outs: choice.cut_outs?.toReversed() })).toEqual(normal);
-        expect({ ...wholeTop(normal), cut_outs: [] }).toEqual({ ...wholeTop(choice), cut_outs: [] });
+        const normal = normaliseTop(choice);
+        expect(normaliseTop(normal)).toEqual(normal);
+        expect(normaliseTop({ ...choice, cut_outs: choice.cut_outs?.toReversed() })).toEqual(normal);
+        expect({ ...fillTopDefaults(normal), cut_outs: [] }).toEqual({ ...fillTopDefaults(choice), cut_outs: [] });
       }),
     );
   });
 });
 
 test('a new hole goes where there is room', () => {
-  expect(placeFor(LAMINATE, plain, SINK_HOLE)).toMatchObject({ kind: 'sink', x: 1_200 });
+  expect(placeCutOut(LAMINATE, plain, SINK_HOLE)).toMatchObject({ kind: 'sink', x: 1_200 });
   const long = { ...plain, length: 3_600, cut_outs: [sink] };
-  const hob = placeFor(LAMINATE, long, HOB_HOLE);
+  const hob = placeCutOut(LAMINATE, long, HOB_HOLE);
   expect(examineTop(LAMINATE, { ...long, cut_outs: [sink, hob] }).refusals).toEqual([]);
 });
 
 test('on two metres a hob beside the sink in the middle stands where it can stay, and one step moves the sink', () => {
   const top: TopChoice = { ...plain, length: 2_000 };
-  const first = placeFor(LAMINATE, top, SINK_HOLE);
-  const both = { ...top, cut_outs: [first, placeFor(LAMINATE, { ...top, cut_outs: [first] }, HOB_HOLE)] };
+  const first = placeCutOut(LAMINATE, top, SINK_HOLE);
+  const both = { ...top, cut_outs: [first, placeCutOut(LAMINATE, { ...top, cut_outs: [first] }, HOB_HOLE)] };
   const [{ field, nearest }] = checkTop(LAMINATE, both);
   expect(field).toBe('cut_outs.0.x');
   expect(examineTop(LAMINATE, withTopValue(both, field, nearest ?? '')).refusals).toEqual([]);
@@ -488,7 +488,7 @@ test('a sink that is smaller outside than its hole would fall through', () => {
 });
 
 test('words by which it can be marked out', () => {
-  expect(topWords({ ...plain, right_end: 'finished', back: 'upstand', cut_outs: [sink] }, LAMINATE)).toEqual([
+  expect(describeTop({ ...plain, right_end: 'finished', back: 'upstand', cut_outs: [sink] }, LAMINATE)).toEqual([
     '2400 × 600 mm',
     'front edge post-formed bullnose',
     'right end finished',

@@ -13,14 +13,14 @@ export interface TopCutOut {
   kind: CutOutKind;
   /** Centre, from the left end. */
   x: number;
-  /** From the front edge of the top to the front of the hole. */
+  /** Distance from the front edge of the top to the front of the hole. */
   front: number;
-  /** Size of the hole along the top and across it; a tap's are its diameter. */
+  /** Size of the hole along the top and across it; for a tap, both are its diameter. */
   width: number;
   depth: number;
   /** Round or oval instead of square. */
   round?: boolean;
-  /** Outer size of the fixture, where known: it must cover the cut-out. */
+  /** Outer size of the fixture, where known; it must exceed the cut-out. */
   outer_width?: number;
   outer_depth?: number;
 }
@@ -45,26 +45,26 @@ export interface TopChoice {
   left_end?: TopEnd;
   right_end?: TopEnd;
   cut_outs?: TopCutOut[];
-  /** Side of the first sink with drainer grooves. */
+  /** Side of the first sink on which drainer grooves are cut. */
   drainer?: 'left' | 'right' | 'none';
-  /** Measured on site, brought and fitted. */
+  /** True where the company measures on site, delivers and fits the top. */
   fitting?: boolean;
 }
 
 /** Top with all defaults filled in. */
 export type Top = Required<TopChoice>;
 
-/** Diameter of a tap hole, mm: what mixers ask for. */
+/** Diameter of a tap hole, mm, which mixer taps need. */
 export const TAP_HOLE = 35;
 
-/** Returns a plain top of a size, as in stock. */
-export function usualTop(slab: Slab, { length, depth }: { length: number; depth: number }): TopChoice {
+/** Returns a plain top of the given size with the default edge. */
+export function createPlainTop(slab: Slab, { length, depth }: { length: number; depth: number }): TopChoice {
   const [{ code }] = slab.edges;
   return { length, depth, edge: code };
 }
 
 /** Reads the length and depth of a stocked top from its variant's options; null where they state none. */
-export function stockedSize(
+export function parseStockedSize(
   options: readonly { readonly name: string; readonly value: string }[],
 ): { length: number; depth: number } | null {
   const size = options.find(({ name }) => name === 'Size')?.value ?? '';
@@ -73,7 +73,7 @@ export function stockedSize(
 }
 
 /** Fills in the defaults of a top; cut-outs keep their order. */
-export function wholeTop(choice: TopChoice): Top {
+export function fillTopDefaults(choice: TopChoice): Top {
   const {
     back = 'wall',
     left_end = 'wall',
@@ -109,8 +109,8 @@ export function wholeTop(choice: TopChoice): Top {
 }
 
 /** Removes defaults and sorts cut-outs from left to right, so that equal tops have equal values. */
-export function normalTop(choice: TopChoice): TopChoice {
-  const { length, depth, edge, back, left_end, right_end, drainer, fitting, cut_outs } = wholeTop(choice);
+export function normaliseTop(choice: TopChoice): TopChoice {
+  const { length, depth, edge, back, left_end, right_end, drainer, fitting, cut_outs } = fillTopDefaults(choice);
   return {
     length,
     depth,

@@ -1,21 +1,30 @@
 import { inSentence } from '../model/names';
 import {
-  apartOf,
-  DRAINER,
-  holeName,
+  getMinDistance,
+  DRAINER_LENGTH,
+  nameHole,
   HOLE_SIZES,
-  LEAST_PIECE,
-  LEAST_RIM,
-  rulesOf,
-  WATERFALL,
-  reachOf,
-  workingOf,
+  MIN_PIECE,
+  MIN_RIM,
+  getTopRules,
+  WATERFALL_HEIGHT,
+  measureRim,
+  getWorking,
   type TopRules,
 } from './rules';
-import { blankFor, deepest, LEAST_DEPTH, LONGEST_TOP, offers, type Blank, type EdgeProfile, type Slab } from './slab';
-import { wholeTop, type Top, type TopChoice, type TopCutOut } from './top';
+import {
+  findBlank,
+  getMaxDepth,
+  MIN_DEPTH,
+  MAX_LENGTH,
+  offersWorking,
+  type Blank,
+  type EdgeProfile,
+  type Slab,
+} from './slab';
+import { fillTopDefaults, type Top, type TopChoice, type TopCutOut } from './top';
 
-/** Piece to cut: of the top itself from `x` on, or a waterfall end. */
+/** Piece to cut: part of the top itself that begins at `x` from its left end, or a waterfall end; mm. */
 export interface TopPiece {
   readonly kind: 'top' | 'waterfall';
   readonly side: 'left' | 'right' | null;
@@ -53,7 +62,7 @@ export interface TopRefusal {
   readonly fields: readonly string[];
 }
 
-export type Examined =
+export type TopExamination =
   | { readonly workedTop: WorkedTop; readonly refusals: readonly [] }
   | { readonly workedTop: null; readonly refusals: readonly TopRefusal[] };
 
@@ -66,7 +75,7 @@ interface Hole extends TopCutOut {
   readonly isTap: boolean;
 }
 
-const holesOf = (top: Top): Hole[] =>
+const toHoles = (top: Top): Hole[] =>
   top.cut_outs.map((cut, index) => ({
     ...cut,
     index,
@@ -76,76 +85,78 @@ const holesOf = (top: Top): Hole[] =>
     isTap: cut.kind === 'tap',
   }));
 
-const field = (hole: Hole, name: keyof TopCutOut): string => `cut_outs.${hole.index}.${name}`;
+const nameField = (hole: Hole, name: keyof TopCutOut): string => `cut_outs.${hole.index}.${name}`;
 /** Formats a length in whole millimetres, rounded down. */
 const formatLength = (mm: number): string => `${Math.floor(mm)} mm`;
-const margin = (mm: number, least: number, side: string, beyond: string): string =>
+const describeMargin = (mm: number, least: number, side: string, beyond: string): string =>
   mm < 0
     ? `runs ${formatLength(-mm)} past ${beyond}: leave at least ${formatLength(least)}`
     : `leaves ${formatLength(mm)} ${side}: at least ${formatLength(least)}`;
 
 /** Calculates a top, or all of its problems. */
-export function examineTop(slab: Slab, choice: TopChoice): Examined {
-  const top = wholeTop(choice);
-  const holes = holesOf(top);
-  const rules = rulesOf(slab);
-  const blank = blankFor(slab, top.depth);
+export function examineTop(slab: Slab, choice: TopChoice): TopExamination {
+  const top = fillTopDefaults(choice);
+  const holes = toHoles(top);
+  const rules = getTopRules(slab);
+  const blank = findBlank(slab, top.depth);
   const profile = slab.edges.find(({ code }) => code === top.edge);
-  const joins = joinsOf(slab, top, holes, rules);
+  const joins = findJoins(slab, top, holes, rules);
   const refusals = [
-    ...sizeRefusals(slab, top),
-    ...optionRefusals(slab, top, profile),
-    ...holes.flatMap((hole) => holeRefusals(slab, top, hole, rules)),
-    ...pairRefusals(holes, rules),
-    ...drainerRefusals(slab, top, holes),
-    ...(joins === null ? [noJoin(top, holes)] : []),
+    ...listSizeRefusals(slab, top),
+    ...listOptionRefusals(slab, top, profile),
+    ...holes.flatMap((hole) => listHoleRefusals(slab, top, hole, rules)),
+    ...listPairRefusals(holes, rules),
+    ...listDrainerRefusals(slab, top, holes),
+    ...(joins === null ? [refuseJoin(top, holes)] : []),
   ];
   if (refusals.length > 0 || blank === undefined || profile === undefined || joins === null)
     return { workedTop: null, refusals };
   return {
-    workedTop: { slab, top, blank, profile, pieces: piecesOf(top, joins), joins, edges: edgesOf(top) },
+    workedTop: { slab, top, blank, profile, pieces: listPieces(top, joins), joins, edges: listEdges(top) },
     refusals: [],
   };
 }
 
-function sizeRefusals(slab: Slab, { length, depth }: Top): TopRefusal[] {
-  const most = deepest(slab);
+function listSizeRefusals(slab: Slab, { length, depth }: Top): TopRefusal[] {
+  const maxDepth = getMaxDepth(slab);
   return [
     length < slab.length.min && {
       rule: 'short',
       message: `a top of ${formatLength(length)} is too short to cut: at least ${formatLength(slab.length.min)}`,
       fields: ['length'],
     },
-    length > LONGEST_TOP && {
+    length > MAX_LENGTH && {
       rule: 'long',
-      message: `a top of ${formatLength(length)} cannot be carried in: at most ${formatLength(LONGEST_TOP)}; order it as two`,
+      message: `a top of ${formatLength(length)} cannot be carried in: at most ${formatLength(MAX_LENGTH)}; order it as two`,
       fields: ['length'],
     },
-    depth < LEAST_DEPTH && {
+    depth < MIN_DEPTH && {
       rule: 'shallow',
-      message: `a depth of ${formatLength(depth)} is too narrow to cut: at least ${formatLength(LEAST_DEPTH)}`,
+      message: `a depth of ${formatLength(depth)} is too narrow to cut: at least ${formatLength(MIN_DEPTH)}`,
       fields: ['depth'],
     },
-    depth > most && {
+    depth > maxDepth && {
       rule: 'deep',
-      message: `a depth of ${formatLength(depth)} is more than the slab has: at most ${formatLength(most)}`,
+      message: `a depth of ${formatLength(depth)} is more than the slab has: at most ${formatLength(maxDepth)}`,
       fields: ['depth'],
     },
   ].filter((refusal) => refusal !== false);
 }
 
-function optionRefusals(slab: Slab, top: Top, profile: EdgeProfile | undefined): TopRefusal[] {
-  const none = (rule: string, what: string, name: string): TopRefusal => ({
+function listOptionRefusals(slab: Slab, top: Top, profile: EdgeProfile | undefined): TopRefusal[] {
+  const refuse = (rule: string, option: string, name: string): TopRefusal => ({
     rule,
-    message: `this top is not offered with ${what}`,
+    message: `this top is not offered with ${option}`,
     fields: [name],
   });
   const ends = (['left_end', 'right_end'] as const).flatMap((end) => {
     const wantedEnd = top[end];
-    if (wantedEnd === 'finished' && !offers(slab, 'end-edging')) return [none(`${end}-finished`, 'finished ends', end)];
-    if (wantedEnd === 'corner' && !offers(slab, 'mitre-join')) return [none(`${end}-corner`, 'a corner join', end)];
+    if (wantedEnd === 'finished' && !offersWorking(slab, 'end-edging'))
+      return [refuse(`${end}-finished`, 'finished ends', end)];
+    if (wantedEnd === 'corner' && !offersWorking(slab, 'mitre-join'))
+      return [refuse(`${end}-corner`, 'a corner join', end)];
     if (wantedEnd !== 'waterfall') return [];
-    if (!offers(slab, 'waterfall')) return [none(`${end}-waterfall`, 'an end down to the floor', end)];
+    if (!offersWorking(slab, 'waterfall')) return [refuse(`${end}-waterfall`, 'an end down to the floor', end)];
     // A round front cannot be mitred into the upright.
     if (profile === undefined || profile.drawnAs === 'square') return [];
     return [
@@ -157,27 +168,31 @@ function optionRefusals(slab: Slab, top: Top, profile: EdgeProfile | undefined):
     ];
   });
   return [
-    ...(profile === undefined ? [none('edge', 'that front edge', 'edge')] : []),
+    ...(profile === undefined ? [refuse('edge', 'that front edge', 'edge')] : []),
     ...ends.filter(({ rule }, index) => ends.findIndex((other) => other.rule === rule) === index),
-    ...(top.back === 'finished' && !offers(slab, 'back-edging')
-      ? [none('back-finished', 'a finished back', 'back')]
+    ...(top.back === 'finished' && !offersWorking(slab, 'back-edging')
+      ? [refuse('back-finished', 'a finished back', 'back')]
       : []),
-    ...(top.back === 'upstand' && !offers(slab, 'upstand') ? [none('back-upstand', 'an upstand', 'back')] : []),
-    ...(top.fitting && !offers(slab, 'template-and-fit') ? [none('fitting', 'measuring and fitting', 'fitting')] : []),
+    ...(top.back === 'upstand' && !offersWorking(slab, 'upstand')
+      ? [refuse('back-upstand', 'an upstand', 'back')]
+      : []),
+    ...(top.fitting && !offersWorking(slab, 'template-and-fit')
+      ? [refuse('fitting', 'measuring and fitting', 'fitting')]
+      : []),
   ];
 }
 
-function holeRefusals(slab: Slab, top: Top, hole: Hole, rules: TopRules): TopRefusal[] {
+function listHoleRefusals(slab: Slab, top: Top, hole: Hole, rules: TopRules): TopRefusal[] {
   const { index, kind } = hole;
-  const name = holeName(hole);
+  const name = nameHole(hole);
   const refuse = (rule: string, message: string, fields: string[]): TopRefusal => ({
     rule: `${rule}-${index}`,
     message,
     fields,
   });
   const refusals: TopRefusal[] = [];
-  if (!offers(slab, workingOf(hole)))
-    refusals.push(refuse('kind', `this top is not offered with a ${name}`, [field(hole, 'kind')]));
+  if (!offersWorking(slab, getWorking(hole)))
+    refusals.push(refuse('kind', `this top is not offered with a ${name}`, [nameField(hole, 'kind')]));
   if (kind !== 'tap') {
     for (const side of ['width', 'depth'] as const) {
       const [least, most] = HOLE_SIZES[kind][side];
@@ -186,80 +201,82 @@ function holeRefusals(slab: Slab, top: Top, hole: Hole, rules: TopRules): TopRef
           refuse(
             `hole-${side}`,
             `a ${name} ${hole[side]} mm ${side === 'width' ? 'wide' : 'deep'} cannot be cut: ${least} to ${most} mm`,
-            [field(hole, side)],
+            [nameField(hole, side)],
           ),
         );
       }
       const outer = hole[`outer_${side}`];
-      if (outer !== undefined && outer < hole[side] + LEAST_RIM) {
+      if (outer !== undefined && outer < hole[side] + MIN_RIM) {
         refusals.push(
           refuse(
             `outer-${side}`,
-            `what is ${outer} mm ${side === 'width' ? 'wide' : 'deep'} outside falls through a hole of ${hole[side]} mm: at most ${outer - LEAST_RIM} mm`,
-            [field(hole, side), field(hole, `outer_${side}`)],
+            `what is ${outer} mm ${side === 'width' ? 'wide' : 'deep'} outside falls through a hole of ${hole[side]} mm: at most ${outer - MIN_RIM} mm`,
+            [nameField(hole, side), nameField(hole, `outer_${side}`)],
           ),
         );
       }
     }
   }
-  // What stands on the top stands on it whole.
-  const { along, across } = reachOf(hole);
+  // A fixture that stands on the top must stand on it entirely: its rim needs room too.
+  const { along, across } = measureRim(hole);
   const front = hole.isTap ? rules.tap : Math.max(rules.front, across);
   const behind = hole.isTap ? rules.tap : Math.max(rules.behind, across);
-  const end = hole.isTap ? rules.tap + 35 : Math.max(rules.end, along);
-  const what = hole.isTap ? `the ${name}` : `a ${hole.width} mm ${name}`;
+  const endMargin = hole.isTap ? rules.tap + 35 : Math.max(rules.end, along);
+  const subject = hole.isTap ? `the ${name}` : `a ${hole.width} mm ${name}`;
   if (hole.front < front)
     refusals.push(
-      refuse('front', `${what} ${margin(hole.front, front, 'in front of it', 'the front')}`, [field(hole, 'front')]),
+      refuse('front', `${subject} ${describeMargin(hole.front, front, 'in front of it', 'the front')}`, [
+        nameField(hole, 'front'),
+      ]),
     );
   if (top.depth - hole.rear < behind) {
-    const fields = [field(hole, 'front'), ...(hole.isTap ? [] : [field(hole, 'depth')]), 'depth'];
+    const fields = [nameField(hole, 'front'), ...(hole.isTap ? [] : [nameField(hole, 'depth')]), 'depth'];
     refusals.push(
       refuse(
         'behind',
-        `${what}, ${hole.depth} mm deep, ${margin(top.depth - hole.rear, behind, 'behind it', 'the back')}`,
+        `${subject}, ${hole.depth} mm deep, ${describeMargin(top.depth - hole.rear, behind, 'behind it', 'the back')}`,
         fields,
       ),
     );
   }
-  if (hole.left < end)
+  if (hole.left < endMargin)
     refusals.push(
-      refuse('left', `${what} ${margin(hole.left, end, 'to the left end', 'the left end')}`, [
-        field(hole, 'x'),
-        field(hole, 'width'),
+      refuse('left', `${subject} ${describeMargin(hole.left, endMargin, 'to the left end', 'the left end')}`, [
+        nameField(hole, 'x'),
+        nameField(hole, 'width'),
         'length',
       ]),
     );
-  if (top.length - hole.right < end) {
+  if (top.length - hole.right < endMargin) {
     refusals.push(
-      refuse('right', `${what} ${margin(top.length - hole.right, end, 'to the right end', 'the right end')}`, [
-        field(hole, 'x'),
-        field(hole, 'width'),
-        'length',
-      ]),
+      refuse(
+        'right',
+        `${subject} ${describeMargin(top.length - hole.right, endMargin, 'to the right end', 'the right end')}`,
+        [nameField(hole, 'x'), nameField(hole, 'width'), 'length'],
+      ),
     );
   }
   return refusals;
 }
 
-function pairRefusals(holes: readonly Hole[], rules: TopRules): TopRefusal[] {
+function listPairRefusals(holes: readonly Hole[], rules: TopRules): TopRefusal[] {
   return holes.flatMap((a, first) =>
     holes.slice(first + 1).flatMap((b): TopRefusal[] => {
-      const along = Math.max(a.left, b.left) - Math.min(a.right, b.right);
-      const across = Math.max(a.front, b.front) - Math.min(a.rear, b.rear);
-      const need = apartOf(a.kind, b.kind, rules);
-      // Beside each other along the top; a tap may also stand behind its sink.
-      const gap = a.isTap || b.isTap ? Math.max(along, across) : along;
-      if (gap >= need) return [];
+      const gapAlong = Math.max(a.left, b.left) - Math.min(a.right, b.right);
+      const gapAcross = Math.max(a.front, b.front) - Math.min(a.rear, b.rear);
+      const minGap = getMinDistance(a.kind, b.kind, rules);
+      // Cut-outs must be apart along the top; a tap may also be behind its sink.
+      const gap = a.isTap || b.isTap ? Math.max(gapAlong, gapAcross) : gapAlong;
+      if (gap >= minGap) return [];
       const message =
         gap < 0
-          ? `the ${holeName(a)} and the ${holeName(b)} overlap: keep ${formatLength(need)} between them`
-          : `${formatLength(gap)} between the ${holeName(a)} and the ${holeName(b)}: at least ${formatLength(need)}`;
+          ? `the ${nameHole(a)} and the ${nameHole(b)} overlap: keep ${formatLength(minGap)} between them`
+          : `${formatLength(gap)} between the ${nameHole(a)} and the ${nameHole(b)}: at least ${formatLength(minGap)}`;
       const fields = [
-        field(b, 'x'),
-        field(a, 'x'),
-        ...(b.isTap ? [field(b, 'front')] : []),
-        ...(a.isTap ? [field(a, 'front')] : []),
+        nameField(b, 'x'),
+        nameField(a, 'x'),
+        ...(b.isTap ? [nameField(b, 'front')] : []),
+        ...(a.isTap ? [nameField(a, 'front')] : []),
         'length',
       ];
       return [{ rule: `apart-${a.index}-${b.index}`, message, fields }];
@@ -268,72 +285,73 @@ function pairRefusals(holes: readonly Hole[], rules: TopRules): TopRefusal[] {
 }
 
 /** Returns the first sink, which the drainer grooves belong to. */
-const firstSink = (holes: readonly Hole[]): Hole | undefined =>
+const findFirstSink = (holes: readonly Hole[]): Hole | undefined =>
   holes.filter(({ kind }) => kind === 'sink' || kind === 'undermount').sort((a, b) => a.x - b.x)[0];
 
-function drainerRefusals(slab: Slab, top: Top, holes: readonly Hole[]): TopRefusal[] {
+function listDrainerRefusals(slab: Slab, top: Top, holes: readonly Hole[]): TopRefusal[] {
   if (top.drainer === 'none') return [];
   const refuse = (message: string, fields: string[] = []): TopRefusal[] => [
     { rule: 'drainer', message, fields: [...fields, 'drainer'] },
   ];
-  if (!offers(slab, 'drainer-grooves')) return refuse('this top is not offered with drainer grooves');
-  const sink = firstSink(holes);
+  if (!offersWorking(slab, 'drainer-grooves')) return refuse('this top is not offered with drainer grooves');
+  const sink = findFirstSink(holes);
   if (!sink) return refuse('drainer grooves lead into a sink: add its cut-out');
-  const [from, to] = top.drainer === 'left' ? [sink.left - DRAINER, sink.left] : [sink.right, sink.right + DRAINER];
+  const [from, to] =
+    top.drainer === 'left' ? [sink.left - DRAINER_LENGTH, sink.left] : [sink.right, sink.right + DRAINER_LENGTH];
   const isTaken =
     from < 0 ||
     to > top.length ||
     holes.some((hole) => hole !== sink && !hole.isTap && hole.right > from && hole.left < to);
   return isTaken
-    ? refuse(`drainer grooves need ${formatLength(DRAINER)} of free top to the ${top.drainer} of the sink`, [
-        field(sink, 'x'),
+    ? refuse(`drainer grooves need ${formatLength(DRAINER_LENGTH)} of free top to the ${top.drainer} of the sink`, [
+        nameField(sink, 'x'),
       ])
     : [];
 }
 
 /**
- * Finds the joins of a top longer than the slab: as few pieces as possible, each as long as possible from the left,
- * no join near a hole. The greedy choice needs the fewest.
- * @returns null when no place is free
+ * Finds the joins of a top longer than the slab, mm from the left end: each piece as long as possible from the left,
+ * with no join near a hole, which gives the fewest pieces.
+ * @returns null when a join has no free place
  */
-function joinsOf(slab: Slab, { length }: Top, holes: readonly Hole[], rules: TopRules): number[] | null {
+function findJoins(slab: Slab, { length }: Top, holes: readonly Hole[], rules: TopRules): number[] | null {
   const joins: number[] = [];
-  let from = 0;
-  while (length - from > slab.length.max) {
-    const place = lastFree(
-      from + LEAST_PIECE,
-      Math.min(from + slab.length.max, length - LEAST_PIECE),
+  let pieceStart = 0;
+  while (length - pieceStart > slab.length.max) {
+    const place = findLastFree(
+      pieceStart + MIN_PIECE,
+      Math.min(pieceStart + slab.length.max, length - MIN_PIECE),
       holes,
       rules.join,
     );
     if (place === null) return null;
     joins.push(place);
-    from = place;
+    pieceStart = place;
   }
   return joins;
 }
 
 /** Finds the last position in a stretch that keeps its distance from all holes; null for none. */
-function lastFree(first: number, last: number, holes: readonly Hole[], distance: number): number | null {
+function findLastFree(first: number, last: number, holes: readonly Hole[], distance: number): number | null {
   let place = last;
   for (const hole of holes.toSorted((a, b) => b.right - a.right)) {
     if (place < hole.right + distance && place > hole.left - distance) place = Math.floor(hole.left - distance);
   }
-  // A wide hole may hide behind a narrow one: look again until nothing is in the way.
+  // Moving left of one hole may run into another one further left: repeat until no hole is in the way.
   const isFree = holes.every((hole) => place >= hole.right + distance || place <= hole.left - distance);
   if (place < first) return null;
-  return isFree ? place : lastFree(first, place, holes, distance);
+  return isFree ? place : findLastFree(first, place, holes, distance);
 }
 
-function noJoin({ length }: Top, holes: readonly Hole[]): TopRefusal {
+function refuseJoin({ length }: Top, holes: readonly Hole[]): TopRefusal {
   return {
     rule: 'join',
     message: `a top of ${formatLength(length)} must be joined, and the cut-outs leave no place for a join: keep them clear of it`,
-    fields: [...holes.filter(({ isTap }) => !isTap).map((hole) => field(hole, 'x')), 'length'],
+    fields: [...holes.filter(({ isTap }) => !isTap).map((hole) => nameField(hole, 'x')), 'length'],
   };
 }
 
-function piecesOf(top: Top, joins: readonly number[]): TopPiece[] {
+function listPieces(top: Top, joins: readonly number[]): TopPiece[] {
   const cuts = [0, ...joins, top.length];
   const pieces = cuts.slice(1).map((to, index): TopPiece => ({
     kind: 'top',
@@ -342,20 +360,20 @@ function piecesOf(top: Top, joins: readonly number[]): TopPiece[] {
     length: to - cuts[index],
     depth: top.depth,
   }));
-  const falls = (['left', 'right'] as const).filter((side) => top[`${side}_end`] === 'waterfall');
+  const waterfallSides = (['left', 'right'] as const).filter((side) => top[`${side}_end`] === 'waterfall');
   return [
     ...pieces,
-    ...falls.map((side): TopPiece => ({
+    ...waterfallSides.map((side): TopPiece => ({
       kind: 'waterfall',
       side,
       x: side === 'left' ? 0 : top.length,
-      length: WATERFALL,
+      length: WATERFALL_HEIGHT,
       depth: top.depth,
     })),
   ];
 }
 
-function edgesOf(top: Top): TopEdge[] {
+function listEdges(top: Top): TopEdge[] {
   const ends = (['left', 'right'] as const).filter((side) => top[`${side}_end`] === 'finished');
   return [
     { where: 'front', finish: 'profile', length: top.length },

@@ -89,7 +89,7 @@ export const orEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   });
 
 /** Reason, required for actions that others will ask about. */
-export const why = line(200).min(1, 'Say why');
+export const reasonText = line(200).min(1, 'Say why');
 
 /**
  * Id of a cart as the browser stored it, in any format. One that names no open cart is answered with

@@ -1,6 +1,6 @@
 import { packer } from 'guillotine-packer';
 import type { Instance, InstanceOptions } from '../instances';
-import { jobOf } from '../instances';
+import { createInstanceJob } from '../instances';
 import type { CuttingResult } from '../model';
 import { Optimisation, optimise } from '../optimise';
 import { verify } from '../verify';
@@ -24,7 +24,7 @@ export interface Run {
 
 /** Cuts one instance, with the time limit counted in processor time, and verifies the plans. */
 export function runInstance(instance: Instance, options: InstanceOptions): Run {
-  const job = jobOf(instance, options);
+  const job = createInstanceJob(instance, options);
   const start = performance.now();
   // The first thing that an optimisation does is a first plan.
   new Optimisation(job).work(0);

@@ -1,6 +1,6 @@
-import { ENDLESS, KITCHEN, job, part } from '../testing/jobs';
+import { ENDLESS_JOB, KITCHEN, createJob, createPart } from '../testing/jobs';
 import { verify } from '../verify';
-import { serve } from '../worker/protocol';
+import { createMessageHandler } from '../worker/protocol';
 import type { WebWorker } from './browser-cutter';
 import { browserCutter } from './browser-cutter';
 
@@ -9,7 +9,7 @@ class LocalWorker implements WebWorker {
   terminated = false;
   private readonly listeners: ((event: { data: unknown }) => void)[] = [];
   private readonly failures: ((event: { message?: string }) => void)[] = [];
-  private readonly receive = serve((message) => {
+  private readonly receive = createMessageHandler((message) => {
     const data: unknown = structuredClone(message);
     setImmediate(() => this.listeners.forEach((listener) => listener({ data })));
   });
@@ -35,7 +35,7 @@ class LocalWorker implements WebWorker {
 
 describe('cutting in a browser', () => {
   it('cuts a kitchen and reports progress', async () => {
-    const given = job({ parts: KITCHEN });
+    const given = createJob({ parts: KITCHEN });
     const seen: number[] = [];
     const result = await browserCutter(new LocalWorker()).run(given, { onProgress: ({ done }) => seen.push(done) });
     expect(verify(given, result)).toEqual([]);
@@ -44,17 +44,20 @@ describe('cutting in a browser', () => {
 
   it('stops between slices when the visitor cancels', async () => {
     const controller = new AbortController();
-    const result = await browserCutter(new LocalWorker()).run(ENDLESS, {
+    const result = await browserCutter(new LocalWorker()).run(ENDLESS_JOB, {
       signal: controller.signal,
       onProgress: () => controller.abort(),
     });
     expect(result.stoppedBy).toBe('cancelled');
-    expect(verify(ENDLESS, result)).toEqual([]);
+    expect(verify(ENDLESS_JOB, result)).toEqual([]);
   });
 
   it('works on two jobs at once', async () => {
     const cutter = browserCutter(new LocalWorker());
-    const jobs = [job({ parts: [part('side', 720, 559, 4)] }), job({ parts: [part('door', 715, 497, 6)] })];
+    const jobs = [
+      createJob({ parts: [createPart('side', 720, 559, 4)] }),
+      createJob({ parts: [createPart('door', 715, 497, 6)] }),
+    ];
     const results = await Promise.all(jobs.map((given) => cutter.run(given)));
     expect(results.map((result, index) => verify(jobs[index], result))).toEqual([[], []]);
   });
@@ -62,16 +65,16 @@ describe('cutting in a browser', () => {
   it('rejects what runs when the worker fails, and everything after', async () => {
     const worker = new LocalWorker();
     const cutter = browserCutter(worker);
-    const run = cutter.run(job({ parts: KITCHEN }));
+    const run = cutter.run(createJob({ parts: KITCHEN }));
     worker.fail('out of memory');
     await expect(run).rejects.toThrow('out of memory');
-    await expect(cutter.run(job({ parts: KITCHEN }))).rejects.toThrow('out of memory');
+    await expect(cutter.run(createJob({ parts: KITCHEN }))).rejects.toThrow('out of memory');
   });
 
   it('ends the worker when it is closed', async () => {
     const worker = new LocalWorker();
     const cutter = browserCutter(worker);
-    const run = cutter.run(job({ parts: KITCHEN }));
+    const run = cutter.run(createJob({ parts: KITCHEN }));
     const rejected = expect(run).rejects.toThrow('closed');
     await cutter.close();
     await rejected;

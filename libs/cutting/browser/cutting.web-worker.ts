@@ -1,5 +1,5 @@
-import { serve } from '../worker/protocol';
+import { createMessageHandler } from '../worker/protocol';
 
 /** Entry of the web worker; start it with `startBrowserCutter`. */
-const receive = serve((message) => self.postMessage(message));
+const receive = createMessageHandler((message) => self.postMessage(message));
 self.addEventListener('message', (event) => receive(event.data));

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { InstanceOptions } from '../instances';
-import { jobOf, parseInstance } from '../instances';
+import { createInstanceJob, parseInstance } from '../instances';
 import { CuttingJobError } from '../model';
 import type { UnplacedPart } from '../model';
 import { optimise } from '../optimise';
@@ -12,13 +12,13 @@ export const USAGE = `npm run cut -- FILE.jsonl [--time-ms 1000] [--seed 1] [--s
 Reads cutting instances, one JSON object a line, and prints one JSON line for each:
 name, sheets, bound, unplaced, ms, verified, largest leftover (mm²), cuts.
 A line that cannot be read is named on the error output, FILE:LINE, and the others are cut all the same.
---stages takes how often the board is turned at most, and any. --book takes how many sheets are cut at once.
+--stages limits the stages of cuts (a number, or any). --book limits the sheets that are cut at once.
 --rotate lets every part turn, --oriented none; without either the instance's own grain decides.`;
 
-/** The command line makes no sense. */
+/** Mistake in the command line; the message says what is expected. */
 export class UsageError extends Error {}
 
-function whole(text: string | undefined, name: string, least: number): number | undefined {
+function parseWholeNumber(text: string | undefined, name: string, least: number): number | undefined {
   if (text === undefined) return undefined;
   const value = Number(text);
   if (!Number.isInteger(value) || value < least)
@@ -26,7 +26,11 @@ function whole(text: string | undefined, name: string, least: number): number | 
   return value;
 }
 
-function oneOf<T extends string>(text: string | undefined, name: string, allowedValues: readonly T[]): T | undefined {
+function parseChoice<T extends string>(
+  text: string | undefined,
+  name: string,
+  allowedValues: readonly T[],
+): T | undefined {
   if (text === undefined) return undefined;
   const match = allowedValues.find((value) => value === text);
   if (match === undefined) throw new UsageError(`--${name} takes ${allowedValues.join(', ')}, not ${text}`);
@@ -34,25 +38,25 @@ function oneOf<T extends string>(text: string | undefined, name: string, allowed
 }
 
 export function readArguments(args: readonly string[]): { files: string[]; options: InstanceOptions } {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseOptions(args);
   if (positionals.length === 0) throw new UsageError('Name a file of instances');
   if (values.rotate && values.oriented) throw new UsageError('--rotate and --oriented exclude each other');
-  const iterations = whole(values.iterations, 'iterations', 1);
+  const iterations = parseWholeNumber(values.iterations, 'iterations', 1);
   return {
     files: positionals,
     options: {
-      ...(iterations === undefined ? { timeMs: whole(values['time-ms'], 'time-ms', 1) } : { iterations }),
-      seed: whole(values.seed, 'seed', 0) ?? 1,
-      stages: values.stages === 'any' ? 'any' : whole(values.stages, 'stages', 1),
-      maxBookSheets: whole(values.book, 'book', 1),
-      firstCut: oneOf(values.first, 'first', ['rip', 'crosscut', 'either']),
-      goal: oneOf(values.goal, 'goal', ['cost', 'all']),
+      ...(iterations === undefined ? { timeMs: parseWholeNumber(values['time-ms'], 'time-ms', 1) } : { iterations }),
+      seed: parseWholeNumber(values.seed, 'seed', 0) ?? 1,
+      stages: values.stages === 'any' ? 'any' : parseWholeNumber(values.stages, 'stages', 1),
+      maxBookSheets: parseWholeNumber(values.book, 'book', 1),
+      firstCut: parseChoice(values.first, 'first', ['rip', 'crosscut', 'either']),
+      goal: parseChoice(values.goal, 'goal', ['cost', 'all']),
       ...(values.rotate ? { rotate: true } : values.oriented ? { rotate: false } : {}),
     },
   };
 }
 
-function parse(args: readonly string[]) {
+function parseOptions(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
@@ -74,7 +78,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-export interface Answer {
+export interface InstanceSummary {
   readonly name: string;
   readonly sheets: number;
   readonly bound: number;
@@ -86,16 +90,16 @@ export interface Answer {
   readonly cuts: number;
   readonly turns: number;
   readonly plans: number;
-  /** Only where the verifier objects. */
+  /** Faults that the verifier found; absent where there are none. */
   readonly violations?: readonly Violation[];
 }
 
-/** Result of one line: an answer, or what is wrong with it, with its place. */
-export type CutLine = { readonly answer: Answer } | { readonly refusal: string };
+/** Result of one line: the summary of its plans, or a refusal that names the file, the line and the fault. */
+export type CutLine = { readonly answer: InstanceSummary } | { readonly refusal: string };
 
-/** Cuts the instances of a file one after the other; a line that makes no sense does not stop the others. */
+/** Cuts the instances of a file one after the other; a faulty line is refused and the next ones go on. */
 export function* cutFile(file: string, text: string, options: InstanceOptions): Generator<CutLine, void> {
-  // What a spreadsheet puts in front of a text file.
+  // Spreadsheets put a byte order mark before the text.
   const lines = text.replace(/^\uFEFF/, '').split('\n');
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue;
@@ -109,9 +113,9 @@ export function* cutFile(file: string, text: string, options: InstanceOptions): 
 }
 
 /** Cuts one instance and verifies the plans. */
-export function cutLine(line: string, options: InstanceOptions): Answer {
+export function cutLine(line: string, options: InstanceOptions): InstanceSummary {
   const instance = parseInstance(line);
-  const job = jobOf(instance, options);
+  const job = createInstanceJob(instance, options);
   const result = optimise(job);
   const violations = verify(job, result);
   const board = result.boards.at(0);

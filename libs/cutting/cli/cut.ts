@@ -17,7 +17,7 @@ function run(): void {
   }
 }
 
-// Whoever reads may stop early, as `head` does.
+// The reading program may close the pipe early, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();

@@ -1,5 +1,5 @@
 import type { CutNode, CuttingPart, CuttingPlan, Placement, StockSheet } from '../model';
-import { LETTER, escapeXml, group, line, number, rect, text } from './svg';
+import { LETTER, escapeXml, group, line, formatNumber, rect, text } from './svg';
 
 /** Colours and weights of a drawing: on a screen in the product's tones, on paper in black and white that survives any printer. */
 export interface DrawingStyle {
@@ -50,19 +50,19 @@ export interface DrawingOptions {
 /** Width in drawing units that every sheet is scaled to. */
 const DRAWING_WIDTH = 1000;
 
-/** One sheet of a plan, drawn to scale, as a complete SVG for a screen. */
+/** Draws one sheet of a plan to scale, as a complete SVG for screens. */
 export function drawPlan(plan: CuttingPlan, options: DrawingOptions): string {
   const scale = DRAWING_WIDTH / plan.sheet.lengthMm;
   const height = plan.sheet.widthMm * scale;
-  const title = `${plan.sheet.offcut ? 'Offcut' : 'Sheet'} ${number(plan.sheet.lengthMm)} × ${number(plan.sheet.widthMm)} mm, plan ${plan.number}, ${plan.copies} to cut`;
+  const title = `${plan.sheet.offcut ? 'Offcut' : 'Sheet'} ${formatNumber(plan.sheet.lengthMm)} × ${formatNumber(plan.sheet.widthMm)} mm, plan ${plan.number}, ${plan.copies} to cut`;
   const margin = 2;
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${number(DRAWING_WIDTH + 2 * margin)} ${number(height + 2 * margin)}" role="img" ` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${formatNumber(DRAWING_WIDTH + 2 * margin)} ${formatNumber(height + 2 * margin)}" role="img" ` +
     `font-family="Hanken Grotesk Variable, Hanken Grotesk, Arial, sans-serif"><title>${escapeXml(title)}</title>${drawSheet(plan, scale, options)}</svg>`
   );
 }
 
-/** The inside of a drawing, with the sheet's corner at (0, 0). */
+/** Draws a sheet without the enclosing svg element, its corner at (0, 0). */
 export function drawSheet(plan: CuttingPlan, scale: number, options: DrawingOptions): string {
   const style = options.style ?? SCREEN_STYLE;
   const parts = new Map(options.parts.map((part) => [part.id, part]));
@@ -107,7 +107,7 @@ function drawNode(node: CutNode, pen: Pen): string {
   const { scale, style, hatch } = pen;
   const [x, y, w, h] = [node.xMm * scale, node.yMm * scale, node.lengthMm * scale, node.widthMm * scale];
   if (node.kind === 'waste') return rect(x, y, w, h, { fill: style.waste });
-  const size = `${number(node.lengthMm)} × ${number(node.widthMm)}`;
+  const size = `${formatNumber(node.lengthMm)} × ${formatNumber(node.widthMm)}`;
   return (
     rect(x, y, w, h, { fill: style.offcut, stroke: style.faint, 'stroke-width': 0.8, 'stroke-dasharray': '6 3' }) +
     rect(x, y, w, h, { fill: `url(#${escapeXml(hatch)})` }) +
@@ -127,8 +127,8 @@ function drawPart(placement: Placement, copies: number, pen: Pen): string {
   const part = first === undefined ? undefined : pen.parts.get(first.id);
   const names = [...new Set(placement.parts.map(({ id }) => pen.parts.get(id)?.name ?? id))];
   const size = part
-    ? `${number(part.lengthMm)} × ${number(part.widthMm)}`
-    : `${number(placement.lengthMm)} × ${number(placement.widthMm)}`;
+    ? `${formatNumber(part.lengthMm)} × ${formatNumber(part.widthMm)}`
+    : `${formatNumber(placement.lengthMm)} × ${formatNumber(placement.widthMm)}`;
   const name = names.length === 1 ? `${names[0]}` : `${names[0]} +${names.length - 1}`;
   return group([
     `<title>${escapeXml(`${names.join(', ')}: ${size} mm${copies > 1 ? `, ${copies} times` : ''}`)}</title>`,
@@ -138,7 +138,7 @@ function drawPart(placement: Placement, copies: number, pen: Pen): string {
   ]);
 }
 
-/** Text and grain arrow, each in its own part of the face: the arrow below the text, beside it on a low part. */
+/** Draws the text and the grain arrow of a part: the arrow below the text, or beside it where the part is low. */
 function drawFace(
   x: number,
   y: number,
@@ -158,7 +158,7 @@ function drawFace(
   return [drawArrow(x + 6 + half, y + h / 2, half, style), label(x + band, y, w - band, h, lines, style.ink)];
 }
 
-/** A thick inner line on every edge that gets edging. */
+/** Draws a thick inner line on every edge that gets edging. */
 function drawEdging(
   part: CuttingPart,
   isTurned: boolean,
@@ -185,14 +185,14 @@ function drawEdging(
   ].join('');
 }
 
-/** A double-headed arrow along the sheet's length. */
+/** Draws a double-headed arrow along the sheet's length. */
 function drawArrow(cx: number, cy: number, half: number, style: DrawingStyle): string {
   const head = Math.min(4, half * 0.5);
   if (half < 3) return '';
   const path =
-    `M${number(cx - half)} ${number(cy)}H${number(cx + half)}` +
-    `M${number(cx - half + head)} ${number(cy - head)}L${number(cx - half)} ${number(cy)}L${number(cx - half + head)} ${number(cy + head)}` +
-    `M${number(cx + half - head)} ${number(cy - head)}L${number(cx + half)} ${number(cy)}L${number(cx + half - head)} ${number(cy + head)}`;
+    `M${formatNumber(cx - half)} ${formatNumber(cy)}H${formatNumber(cx + half)}` +
+    `M${formatNumber(cx - half + head)} ${formatNumber(cy - head)}L${formatNumber(cx - half)} ${formatNumber(cy)}L${formatNumber(cx - half + head)} ${formatNumber(cy + head)}` +
+    `M${formatNumber(cx + half - head)} ${formatNumber(cy - head)}L${formatNumber(cx + half)} ${formatNumber(cy)}L${formatNumber(cx + half - head)} ${formatNumber(cy + head)}`;
   return `<path d="${path}" fill="none" stroke="${style.faint}" stroke-width="1"/>`;
 }
 
@@ -225,11 +225,11 @@ function label(
   return visibleLines
     .map((entry, index) => {
       const offset = (index - (visibleLines.length - 1) / 2) * size * 1.15;
-      const at = upright ? { x: cx + offset, y: cy, rotate: -90 } : { x: cx, y: cy + offset, rotate: 0 };
-      return text(at.x, at.y, entry, {
+      const position = upright ? { x: cx + offset, y: cy, rotate: -90 } : { x: cx, y: cy + offset, rotate: 0 };
+      return text(position.x, position.y, entry, {
         size,
         fill,
-        rotate: at.rotate,
+        rotate: position.rotate,
         bold: index === 0 && visibleLines.length > 1,
         halo,
       });
@@ -237,7 +237,7 @@ function label(
     .join('');
 }
 
-/** The cuts' numbers on their lines: large marks for the first stages, small ones where little room is left. */
+/** Draws the cut lines with their numbers: marks are larger for early stages, smaller on short lines. */
 function drawCuts(plan: CuttingPlan, { scale, style }: Pen): string {
   return group(
     plan.steps
@@ -255,7 +255,7 @@ function drawCuts(plan: CuttingPlan, { scale, style }: Pen): string {
             stroke: style.ink,
             'stroke-width': step.stage === 1 ? 1.6 : 0.8,
           }) +
-          `<circle cx="${number(cx)}" cy="${number(cy)}" r="${number(radius)}" fill="${style.cutMark}" stroke="${style.ink}" stroke-width=".4"/>` +
+          `<circle cx="${formatNumber(cx)}" cy="${formatNumber(cy)}" r="${formatNumber(radius)}" fill="${style.cutMark}" stroke="${style.ink}" stroke-width=".4"/>` +
           text(cx, cy, String(step.number), {
             size: radius * (step.number > 99 ? 0.9 : 1.15),
             fill: style.cutMarkText,

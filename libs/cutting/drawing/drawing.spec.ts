@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { CuttingJob, CuttingPart } from '../model';
 import { DEFAULT_SAW } from '../model';
-import { KITCHEN, job, part, sheet, solve } from '../testing/jobs';
+import { KITCHEN, createJob, createPart, createSheet, optimiseAndVerify } from '../testing/jobs';
 import { drawPlan } from './draw-plan';
 import { drawPrintPages } from './print-pages';
 
@@ -12,7 +12,7 @@ const EDGED: readonly CuttingPart[] = KITCHEN.map((given, index) => ({
 }));
 
 function drawings(given: CuttingJob): string[] {
-  return solve(given).boards.flatMap(({ plans }) =>
+  return optimiseAndVerify(given).boards.flatMap(({ plans }) =>
     plans.flatMap((plan) => [
       drawPlan(plan, { parts: given.parts }),
       ...drawPrintPages(plan, { parts: given.parts, heading: 'P-1042' }),
@@ -37,8 +37,8 @@ function unbalanced(svg: string): string[] {
 }
 
 describe('the drawing of a plan', () => {
-  const given = job({ parts: EDGED });
-  const result = solve(given);
+  const given = createJob({ parts: EDGED });
+  const result = optimiseAndVerify(given);
   const [plan] = result.boards[0].plans;
   const svg = drawPlan(plan, { parts: given.parts });
 
@@ -63,20 +63,20 @@ describe('the drawing of a plan', () => {
   });
 
   it('marks the edge that gets edging, also on a turned part', () => {
-    const one = job({
-      parts: [part('shelf', 600, 300, 1, { grain: 'width', edging: { lengthNear: true } })],
-      sheets: [sheet({ lengthMm: 1000, widthMm: 1000, trimMm: 0 })],
+    const one = createJob({
+      parts: [createPart('shelf', 600, 300, 1, { grain: 'width', edging: { lengthNear: true } })],
+      sheets: [createSheet({ lengthMm: 1000, widthMm: 1000, trimMm: 0 })],
     });
-    const [turned] = solve(one).boards[0].plans;
+    const [turned] = optimiseAndVerify(one).boards[0].plans;
     // Turned, the near long edge is at the left: a line straight down at x = 3 of 1000.
     expect(turned.placements[0]).toMatchObject({ lengthMm: 300, widthMm: 600 });
     expect(drawPlan(turned, { parts: one.parts })).toContain('<line x1="3" y1="3" x2="3" y2="597"');
   });
 
   it('names offcuts worth keeping', () => {
-    const [last] = solve(job({ parts: [part('side', 720, 559)] })).boards[0].plans;
+    const [last] = optimiseAndVerify(createJob({ parts: [createPart('side', 720, 559)] })).boards[0].plans;
     expect(last.offcuts.length).toBeGreaterThan(0);
-    expect(drawPlan(last, { parts: [part('side', 720, 559)] })).toContain('>Keep</text>');
+    expect(drawPlan(last, { parts: [createPart('side', 720, 559)] })).toContain('>Keep</text>');
   });
 
   it('is the same every time', () => {
@@ -110,13 +110,13 @@ describe('the drawing of a plan', () => {
   it('cannot be broken by any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }), (name) => {
-        const named = job({ parts: [part('side', 720, 559, 2, { name })], iterations: 20 });
+        const named = createJob({ parts: [createPart('side', 720, 559, 2, { name })], iterations: 20 });
         for (const drawing of drawings(named)) expect(unbalanced(drawing)).toEqual([]);
       }),
       { numRuns: 60 },
     );
-    const evil = job({
-      parts: [part('side', 720, 559, 1, { name: '</text><script>alert(1)</script>"&' })],
+    const evil = createJob({
+      parts: [createPart('side', 720, 559, 1, { name: '</text><script>alert(1)</script>"&' })],
       iterations: 20,
     });
     for (const drawing of drawings(evil)) expect(drawing).not.toContain('<script');
@@ -127,8 +127,8 @@ describe('the drawing of a plan', () => {
       ...given,
       name: `${index + 1}A ${given.id} with a name that hardly anybody would want to read · 600 drawer base, three drawers`,
     }));
-    const named = job({ parts: long });
-    for (const plan of solve(named).boards[0].plans) {
+    const named = createJob({ parts: long });
+    for (const plan of optimiseAndVerify(named).boards[0].plans) {
       const pages = drawPrintPages(plan, { parts: long, heading: 'P-1042' });
       // What the lines of the list say, from the left on; a rule as wide as its column stands below each.
       const starts = pages.flatMap((page) => [
@@ -150,14 +150,14 @@ describe('the drawing of a plan', () => {
   });
 
   it('says in how many books a plan is cut', () => {
-    const given = job({ parts: [part('side', 1363, 903, 40)], saw: { ...DEFAULT_SAW, maxBookSheets: 4 } });
-    const [plan] = solve(given).boards[0].plans;
+    const given = createJob({ parts: [createPart('side', 1363, 903, 40)], saw: { ...DEFAULT_SAW, maxBookSheets: 4 } });
+    const [plan] = optimiseAndVerify(given).boards[0].plans;
     expect(drawPrintPages(plan, { parts: given.parts, heading: 'P-1042' })[0]).toContain('10 sheets in 3 books');
   });
 
   it('lists all cuts on as many A4 pages as they need', () => {
-    const many = job({ parts: [part('strip', 200, 60, 300)], iterations: 50 });
-    const [first] = solve(many).boards[0].plans;
+    const many = createJob({ parts: [createPart('strip', 200, 60, 300)], iterations: 50 });
+    const [first] = optimiseAndVerify(many).boards[0].plans;
     const pages = drawPrintPages(first, { parts: many.parts, heading: 'P-1042' });
     expect(pages.length).toBeGreaterThan(1);
     expect(pages[0]).toContain('width="210mm" height="297mm"');

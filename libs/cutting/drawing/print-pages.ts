@@ -1,7 +1,7 @@
 import type { CuttingPlan, SawStep } from '../model';
 import type { DrawingOptions, DrawingStyle } from './draw-plan';
 import { PRINT_STYLE, drawSheet } from './draw-plan';
-import { escapeXml, fitting, line, number, text } from './svg';
+import { escapeXml, truncateText, line, formatNumber, text } from './svg';
 
 /** A4 upright in millimetres; one drawing unit is a quarter of a millimetre. */
 const UNIT = 4;
@@ -9,7 +9,7 @@ const PAGE = { width: 210 * UNIT, height: 297 * UNIT };
 const MARGIN = 10 * UNIT;
 const ROW = 4.4 * UNIT;
 const COLUMNS = 2;
-/** Between the columns of the list. */
+/** Space between the columns of the list, in drawing units. */
 const GUTTER = 4 * UNIT;
 
 export interface PrintOptions extends DrawingOptions {
@@ -29,23 +29,23 @@ export function drawPrintPages(plan: CuttingPlan, options: PrintOptions): string
   const rows = plan.steps.flatMap((step) => describeStep(step, names));
   const columnWidth = (width - (COLUMNS - 1) * GUTTER) / COLUMNS;
   const pages: string[] = [];
-  let at = 0;
+  let shownCount = 0;
   do {
     const isFirst = pages.length === 0;
-    const from = isFirst ? listTop : MARGIN + 17 * UNIT;
-    const perColumn = Math.max(1, Math.floor((PAGE.height - MARGIN - 5 * UNIT - from) / ROW));
-    const shownRows = rows.slice(at, at + perColumn * COLUMNS);
-    at += shownRows.length;
+    const rowsTop = isFirst ? listTop : MARGIN + 17 * UNIT;
+    const perColumn = Math.max(1, Math.floor((PAGE.height - MARGIN - 5 * UNIT - rowsTop) / ROW));
+    const shownRows = rows.slice(shownCount, shownCount + perColumn * COLUMNS);
+    shownCount += shownRows.length;
     const list = shownRows.map((row, index) => {
       const column = Math.floor(index / perColumn);
       const x = MARGIN + column * (columnWidth + GUTTER);
-      return drawRow(row, { x, y: from + (index % perColumn) * ROW, end: x + columnWidth }, style);
+      return drawRow(row, { x, y: rowsTop + (index % perColumn) * ROW, end: x + columnWidth }, style);
     });
     const drawing = isFirst
-      ? `<g transform="translate(${MARGIN} ${number(top)})">${drawSheet(plan, scale, { ...options, style })}</g>`
+      ? `<g transform="translate(${MARGIN} ${formatNumber(top)})">${drawSheet(plan, scale, { ...options, style })}</g>`
       : '';
     pages.push(header(plan, options.heading, style.ink, style.faint) + drawing + list.join(''));
-  } while (at < rows.length);
+  } while (shownCount < rows.length);
   return pages.map((content, index) =>
     page(content + footer(plan, index + 1, pages.length, style.faint), plan, options.heading),
   );
@@ -62,12 +62,12 @@ function header(plan: CuttingPlan, heading: string, ink: string, faint: string):
   const { sheet } = plan;
   const kind = sheet.offcut ? `Offcut ${sheet.id}` : 'Sheet';
   const facts = [
-    `${kind} ${number(sheet.lengthMm)} × ${number(sheet.widthMm)} mm`,
-    sheetsOf(plan),
+    `${kind} ${formatNumber(sheet.lengthMm)} × ${formatNumber(sheet.widthMm)} mm`,
+    describeSheets(plan),
     `${plan.placements.length} parts`,
     `${plan.cuts} cuts, ${plan.turns} turns`,
-    `${number(plan.cutLengthMm / 1000)} m of cuts`,
-    `${number(plan.yield * 100)}% used`,
+    `${formatNumber(plan.cutLengthMm / 1000)} m of cuts`,
+    `${formatNumber(plan.yield * 100)}% used`,
   ];
   return (
     text(MARGIN, MARGIN + 4 * UNIT, `Plan ${plan.number} · ${heading}`, {
@@ -88,17 +88,17 @@ function footer(plan: CuttingPlan, pageNumber: number, pages: number, faint: str
   });
 }
 
-function sheetsOf({ copies, books }: CuttingPlan): string {
+function describeSheets({ copies, books }: CuttingPlan): string {
   if (copies === 1) return '1 sheet';
   if (books === 1) return `${copies} sheets as a book`;
   return books === copies ? `${copies} sheets, one by one` : `${copies} sheets in ${books} books`;
 }
 
-/** A line of the list: a cut, or what is left of the piece after it. */
+/** Line of the cut list: a cut, or what remains of the piece after its last cut. */
 interface Row {
   readonly number: string;
   readonly fence: string;
-  readonly what: string;
+  readonly description: string;
   readonly turn: boolean;
   readonly isPart: boolean;
 }
@@ -113,8 +113,8 @@ const RESULTS: Readonly<Record<SawStep['result'], string>> = {
 
 type Names = ReadonlyMap<string, string>;
 
-/** Describes a piece: a part by its name, with the number of others that a book gives besides. */
-function whatIs({ result, partIds }: Pick<SawStep, 'result' | 'partIds'>, names: Names): string {
+/** Describes a piece; a part by its name, with the number of other names that the same cut of a book gives. */
+function describePiece({ result, partIds }: Pick<SawStep, 'result' | 'partIds'>, names: Names): string {
   if (result !== 'part') return RESULTS[result];
   const [first = '', ...others] = [...new Set(partIds.map((id) => names.get(id) ?? id))];
   return others.length === 0 ? first : `${first} +${others.length}`;
@@ -122,18 +122,18 @@ function whatIs({ result, partIds }: Pick<SawStep, 'result' | 'partIds'>, names:
 
 function describeStep(step: SawStep, names: Names): Row[] {
   const piece = step.piece === '' ? 'sheet' : step.piece;
-  const gives = step.result === 'trim' ? 'trim' : `${step.gives} ${whatIs(step, names)}`;
+  const gives = step.result === 'trim' ? 'trim' : `${step.gives} ${describePiece(step, names)}`;
   const row: Row = {
     number: String(step.number),
-    fence: number(step.fenceMm),
-    what: `${piece} → ${gives}`,
+    fence: formatNumber(step.fenceMm),
+    description: `${piece} → ${gives}`,
     turn: step.turn,
     isPart: step.result === 'part',
   };
   const { rest } = step;
   if (rest === undefined) return [row];
-  const what = `rest ${rest.piece} ${whatIs(rest, names)}`;
-  return [row, { number: '', fence: '', what, turn: false, isPart: rest.result === 'part' }];
+  const what = `rest ${rest.piece} ${describePiece(rest, names)}`;
+  return [row, { number: '', fence: '', description: what, turn: false, isPart: rest.result === 'part' }];
 }
 
 function drawRow(
@@ -142,14 +142,14 @@ function drawRow(
   { ink, faint }: Pick<DrawingStyle, 'ink' | 'faint'>,
 ): string {
   const size = 2.7 * UNIT;
-  const from = x + 22 * UNIT;
-  const small = size * 0.9;
-  const what = fitting(row.what, end - from, small);
+  const descriptionX = x + 22 * UNIT;
+  const smallSize = size * 0.9;
+  const shownText = truncateText(row.description, end - descriptionX, smallSize);
   return (
     (row.number === '' ? '' : text(x + 7 * UNIT, y, row.number, { size, fill: ink, anchor: 'end', bold: true })) +
     (row.turn ? text(x + 9 * UNIT, y, '↻', { size, fill: ink }) : '') +
     (row.fence === '' ? '' : text(x + 20 * UNIT, y, row.fence, { size, fill: ink, anchor: 'end' })) +
-    text(from, y, what, { size: small, fill: row.isPart ? ink : faint, anchor: 'start' }) +
+    text(descriptionX, y, shownText, { size: smallSize, fill: row.isPart ? ink : faint, anchor: 'start' }) +
     line(x, y + ROW / 2, end, y + ROW / 2, { stroke: faint, 'stroke-width': 0.3 })
   );
 }

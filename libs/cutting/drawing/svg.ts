@@ -18,8 +18,8 @@ export function escapeXml(value: string): string {
   );
 }
 
-/** At most one decimal, no trailing zero. */
-export function number(value: number): string {
+/** Formats a number with at most one decimal and no trailing zero. */
+export function formatNumber(value: number): string {
   const roundedValue = Math.round(value * 10) / 10;
   return String(roundedValue === 0 ? 0 : roundedValue);
 }
@@ -33,11 +33,11 @@ function attributes(values: Attributes): string {
 }
 
 export function rect(x: number, y: number, w: number, h: number, values: Attributes): string {
-  return `<rect x="${number(x)}" y="${number(y)}" width="${number(Math.max(0, w))}" height="${number(Math.max(0, h))}"${attributes(values)}/>`;
+  return `<rect x="${formatNumber(x)}" y="${formatNumber(y)}" width="${formatNumber(Math.max(0, w))}" height="${formatNumber(Math.max(0, h))}"${attributes(values)}/>`;
 }
 
 export function line(x1: number, y1: number, x2: number, y2: number, values: Attributes): string {
-  return `<line x1="${number(x1)}" y1="${number(y1)}" x2="${number(x2)}" y2="${number(y2)}"${attributes(values)}/>`;
+  return `<line x1="${formatNumber(x1)}" y1="${formatNumber(y1)}" x2="${formatNumber(x2)}" y2="${formatNumber(y2)}"${attributes(values)}/>`;
 }
 
 export interface TextStyle {
@@ -50,11 +50,11 @@ export interface TextStyle {
   readonly halo?: string;
 }
 
-/** An average digit or letter is this wide, as a share of the text's height. */
+/** Average width of a character, as a share of the text size. */
 export const LETTER = 0.6;
 
-/** Returns as much of a text as a line of this length holds; an ellipsis stands for what is cut off. */
-export function fitting(content: string, length: number, size: number): string {
+/** Shortens a text to a line of the given length; an ellipsis stands for what is cut off. */
+export function truncateText(content: string, length: number, size: number): string {
   const letters = Math.floor(length / (LETTER * size));
   return content.length <= letters ? content : `${content.slice(0, Math.max(0, letters - 1)).trimEnd()}…`;
 }
@@ -66,13 +66,13 @@ export function text(
   content: string,
   { size, fill, anchor = 'middle', bold = false, rotate = 0, halo }: TextStyle,
 ): string {
-  const turn = rotate === 0 ? '' : ` transform="rotate(${rotate} ${number(x)} ${number(y)})"`;
+  const turn = rotate === 0 ? '' : ` transform="rotate(${rotate} ${formatNumber(x)} ${formatNumber(y)})"`;
   const border =
     halo === undefined
       ? ''
-      : ` stroke="${halo}" stroke-width="${number(size / 4)}" paint-order="stroke" stroke-linejoin="round"`;
+      : ` stroke="${halo}" stroke-width="${formatNumber(size / 4)}" paint-order="stroke" stroke-linejoin="round"`;
   return (
-    `<text x="${number(x)}" y="${number(y)}" font-size="${number(size)}" fill="${fill}" text-anchor="${anchor}" dominant-baseline="central"` +
+    `<text x="${formatNumber(x)}" y="${formatNumber(y)}" font-size="${formatNumber(size)}" fill="${fill}" text-anchor="${anchor}" dominant-baseline="central"` +
     `${bold ? ' font-weight="650"' : ''}${border}${turn}>${escapeXml(content)}</text>`
   );
 }

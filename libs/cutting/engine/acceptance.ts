@@ -1,20 +1,20 @@
 import type { Rng } from './rng';
 
 /**
- * Choice of the states that a search goes on from. Begins with late acceptance (Burke and Bykov): a state no worse
- * than the present one or the one some steps ago is accepted. That soon finds a good plan, then stands still. From
- * then on each attempt is one of simulated annealing (Kirkpatrick and others; with ruin and recreate as in Schrimpf
- * and others): worse states are accepted by chance, ever more seldom.
+ * Acceptance rule of a search. It begins with late acceptance (Burke and Bykov): a state no worse than the current
+ * one, or than the one some steps ago, is accepted. That finds a good plan quickly and then stalls. After that each
+ * attempt is a run of simulated annealing (Kirkpatrick and others; with ruin and recreate as in Schrimpf and others):
+ * worse states are accepted by chance, ever more rarely.
  */
 export class Acceptance {
   private readonly history: Float64Array;
-  private at = 0;
-  /** Steps that the present cooling still takes; 0 with late acceptance. */
-  private left = 0;
+  private historyIndex = 0;
+  /** Steps left in the current cooling; 0 during late acceptance. */
+  private remainingSteps = 0;
   private temperature = 0;
-  private cooling = 1;
+  private coolingFactor = 1;
 
-  /** @param length of the history */
+  /** @param length number of earlier states that late acceptance compares with */
   constructor(
     length: number,
     private readonly rng: Rng,
@@ -23,35 +23,35 @@ export class Acceptance {
   }
 
   get isCooling(): boolean {
-    return this.left > 0;
+    return this.remainingSteps > 0;
   }
 
   /** Begins with late acceptance from a state. */
-  wait(badness: number): void {
+  startLateAcceptance(badness: number): void {
     this.history.fill(badness);
-    this.at = 0;
-    this.left = 0;
+    this.historyIndex = 0;
+    this.remainingSteps = 0;
   }
 
-  /** Begins to cool down, geometrically in so many steps. */
-  cool(from: number, to: number, steps: number): void {
+  /** Starts simulated annealing; the temperature falls geometrically from `from` to `to` over `steps` steps. */
+  startCooling(from: number, to: number, steps: number): void {
     this.temperature = from;
-    this.cooling = Math.pow(to / from, 1 / steps);
-    this.left = steps;
+    this.coolingFactor = Math.pow(to / from, 1 / steps);
+    this.remainingSteps = steps;
   }
 
-  /** The worst that the next state may be, given the present one. */
-  worst(present: number): number {
-    if (this.left === 0) return Math.max(this.history[this.at], present);
-    this.left--;
-    this.temperature *= this.cooling;
+  /** Returns the worst badness at which the next state is accepted, and counts the step. */
+  calculateThreshold(present: number): number {
+    if (this.remainingSteps === 0) return Math.max(this.history[this.historyIndex], present);
+    this.remainingSteps--;
+    this.temperature *= this.coolingFactor;
     return present - this.temperature * Math.log(this.rng.fraction());
   }
 
-  /** Tells that a state was accepted. */
+  /** Records the badness of an accepted state for late acceptance. */
   recordAccepted(badness: number): void {
-    if (this.left > 0) return;
-    if (badness < this.history[this.at]) this.history[this.at] = badness;
-    this.at = (this.at + 1) % this.history.length;
+    if (this.remainingSteps > 0) return;
+    if (badness < this.history[this.historyIndex]) this.history[this.historyIndex] = badness;
+    this.historyIndex = (this.historyIndex + 1) % this.history.length;
   }
 }

@@ -1,11 +1,11 @@
-import { lowerBound } from './bounds';
+import { calculateLowerBound } from './bounds';
 import type { LowerBound } from './bounds';
 import { BookSearch, unifyContents } from './books';
 import { LeftoverSearch } from './leftover-search';
 import { PatternSearch, suitsPatterns } from './pattern-search';
 import type { Problem } from './problem';
-import { rowLayouts } from './rows';
-import { DEFAULT_SETTINGS, RuinRecreate, startKinds } from './ruin-recreate';
+import { buildRowLayouts } from './rows';
+import { DEFAULT_SETTINGS, RuinRecreate, listStartKinds } from './ruin-recreate';
 import type { SearchSettings } from './ruin-recreate';
 import type { Solution } from './solution';
 import { tidySolution } from './scoring';
@@ -23,13 +23,13 @@ export interface BoardSearchOptions {
 const COST_SHARE = 0.5;
 const LEFTOVER_SHARE = 0.75;
 
-/** Time for the pattern search relative to that since the main search last improved. */
+/** Limit of the effort for the pattern search, as a multiple of the main search's effort since that stalled. */
 const PATTERN_TIMES = 3;
 /** Limit of placed parts over all first plans, so that a large job tries fewer. */
 const START_WORK = 30_000;
 /** Number of parts from which plans of rows are tried first: they are faster and better. */
 const MANY_PARTS = 300;
-/** First plans of rows along either axis; from 0 on they are built part by part. */
+/** Codes of the first plans made of rows along an axis; codes from 0 on are plans built part by part. */
 const ROWS_ALONG_X = -2;
 const ROWS_ALONG_Y = -1;
 /** Share of the budget for first plans. */
@@ -50,11 +50,14 @@ export class BoardSearch {
   /** First plans that are yet to be built. */
   private readonly starts: number[];
   private patterns: PatternSearch | undefined;
-  /** Effort of each search since the other last improved, and whether the last slice was for patterns. */
+  /**
+   * Shares of the budget spent on patterns, and on the main search while it was stalled; the spent share at the last
+   * slice, and whether that slice was for patterns.
+   */
   private patternsSpent = 0;
   private searchSpent = 0;
-  private lastSpent = 0;
-  private choseLast = false;
+  private lastSpentShare = 0;
+  private wasPatternSlice = false;
   private leftovers: LeftoverSearch | undefined;
   private books: BookSearch | undefined;
   private solution: Solution = { layouts: [], cost: 0 };
@@ -67,17 +70,17 @@ export class BoardSearch {
   ) {
     const parts = problem.parts.reduce((sum, part) => sum + part.count, 0);
     const rows = [ROWS_ALONG_Y, ROWS_ALONG_X];
-    const byParts = startKinds(problem).slice(0, Math.floor(START_WORK / parts));
+    const byParts = listStartKinds(problem).slice(0, Math.floor(START_WORK / parts));
     this.starts = parts >= MANY_PARTS ? [...rows, ...byParts] : [...byParts, ...rows];
   }
 
-  /** Computed when first asked for, after the first plan. */
+  /** Lower bound on the cost; calculated on first use, so that it does not delay the first plan. */
   get lowerBound(): number {
     return this.bounds.cost;
   }
 
   private get bounds(): LowerBound {
-    this.bound ??= lowerBound(this.problem);
+    this.bound ??= calculateLowerBound(this.problem);
     return this.bound;
   }
 
@@ -123,18 +126,18 @@ export class BoardSearch {
     const { options, problem } = this;
     const kind = this.starts.shift();
     if (kind === undefined || (this.search !== undefined && (spentShare >= START_SHARE || this.isProved))) {
-      this.search?.weigh(this.bounds.shares);
-      this.aim();
+      this.search?.setWeights(this.bounds.shares);
+      this.updateTarget();
       this.phase = 'cost';
       return;
     }
     this.iterations++;
     const search = new RuinRecreate(problem, options.seed, options.settings ?? DEFAULT_SETTINGS);
-    if (kind < 0) search.adopt(rowLayouts(problem, kind === ROWS_ALONG_Y ? 1 : 0), Infinity);
-    else search.start(kind);
+    if (kind < 0) search.continueFrom(buildRowLayouts(problem, kind === ROWS_ALONG_Y ? 1 : 0), Infinity);
+    else search.buildFirstPlan(kind);
     if (this.search !== undefined && search.compareTo(this.search) >= 0) return;
     this.search = search;
-    this.keep(search);
+    this.keepSolution(search);
   }
 
   private lowerCost(spentShare: number, slice: number): void {
@@ -149,8 +152,8 @@ export class BoardSearch {
       this.iterations++;
       const isCheaper = search.step();
       if (isCheaper || (!this.complete && search.missingArea < this.missingArea)) {
-        this.keep(search);
-        this.aim();
+        this.keepSolution(search);
+        this.updateTarget();
         if (this.closeCostPhase(spentShare)) return;
       }
     }
@@ -158,41 +161,41 @@ export class BoardSearch {
   }
 
   /**
-   * Searches a plan with one sheet less by choosing patterns, for a share of the time once the main search stalls;
-   * returns false where it is not its turn.
+   * Looks for a plan with one sheet fewer by choosing patterns, for a share of the slices once the main search has
+   * stalled; returns false where this slice is not for patterns.
    */
   private choosePatterns(search: RuinRecreate, spentShare: number): boolean {
     if (!this.complete || !suitsPatterns(this.problem, this.solution.layouts.length)) return false;
     this.patterns ??= new PatternSearch(this.problem, this.options.seed);
     const { patterns } = this;
-    const isReady = search.hasStoodStill;
-    const since = spentShare - this.lastSpent;
-    this.lastSpent = spentShare;
-    if (this.choseLast) this.patternsSpent += since;
-    else if (isReady) this.searchSpent += since;
-    this.choseLast = false;
+    const isReady = search.hasStalled;
+    const addedShare = spentShare - this.lastSpentShare;
+    this.lastSpentShare = spentShare;
+    if (this.wasPatternSlice) this.patternsSpent += addedShare;
+    else if (isReady) this.searchSpent += addedShare;
+    this.wasPatternSlice = false;
     if (!isReady || this.patternsSpent > PATTERN_TIMES * this.searchSpent || patterns.isExhausted) {
-      search.collect((types) => patterns.collect(types));
+      search.reportSheets((types) => patterns.collect(types));
       return false;
     }
-    this.choseLast = true;
+    this.wasPatternSlice = true;
     const layouts = patterns.advance(this.solution.layouts.length - 1);
     if (layouts !== undefined) {
       this.solution = { layouts, cost: layouts.length * this.problem.sheets[0].cost };
-      this.aim();
+      this.updateTarget();
     }
     return true;
   }
 
-  private keep(search: RuinRecreate): void {
-    this.solution = search.solution();
+  private keepSolution(search: RuinRecreate): void {
+    this.solution = search.getSolution();
     this.missingArea = search.missingArea;
     this.complete = search.isComplete;
   }
 
   /** Sets the next target cost: below the best, or any while parts are missing. */
-  private aim(): void {
-    this.search?.aim(this.complete ? this.solution.cost : Infinity);
+  private updateTarget(): void {
+    this.search?.setLimit(this.complete ? this.solution.cost : Infinity);
   }
 
   /** True when no plan of all parts can be cheaper. */
@@ -224,7 +227,7 @@ export class BoardSearch {
     this.solution = this.books.best;
   }
 
-  /** The best solution in the form it is to be cut. */
+  /** Returns the best solution, tidied for the saw; sheets with the same parts are cut the same way. */
   getSolution(): Solution {
     return unifyContents(tidySolution(this.solution, this.problem), this.options.offcut);
   }

@@ -1,9 +1,9 @@
 import { BookSearch } from './books';
 import { UPRIGHT } from './problem';
 import type { Problem } from './problem';
-import { score } from './scoring';
+import { calculateScore } from './scoring';
 import type { Solution } from './solution';
-import { contentsOf } from './tidy';
+import { listPartTypes } from './tidy';
 import type { CutTree } from './tree-rules';
 
 /** Rows right across a sheet of 100 × 100, of 60, 40 and 20. */
@@ -13,7 +13,7 @@ const problem: Problem = {
   sheets: [{ w: 100, h: 100, cost: 1, stock: Infinity, firstAxis: -1, minStrip: 0 }],
   stages: 3,
   kerf: 0,
-  book: Infinity,
+  maxBookSheets: Infinity,
 };
 const offcut = { long: 20, short: 20, kerf: 0 };
 
@@ -34,8 +34,8 @@ describe('identical sheets', () => {
   it('are sought where three different plans cost the same and leave as much', () => {
     const given = { cost: 3, layouts: [rows(0, 1), rows(0, 2, 2), rows(1, 2, 2)].map((tree) => ({ sheet: 0, tree })) };
     const found = searched(given);
-    expect(score(found, offcut, Infinity)).toMatchObject({ cost: 3, leftover: 2_000, books: 2 });
-    expect(found.layouts.flatMap(({ tree }) => contentsOf(tree)).sort()).toEqual([0, 0, 1, 1, 2, 2, 2, 2]);
+    expect(calculateScore(found, offcut, Infinity)).toMatchObject({ cost: 3, leftover: 2_000, books: 2 });
+    expect(found.layouts.flatMap(({ tree }) => listPartTypes(tree)).sort()).toEqual([0, 0, 1, 1, 2, 2, 2, 2]);
   });
 
   it('are not bought with a smaller leftover', () => {
@@ -44,6 +44,6 @@ describe('identical sheets', () => {
     const parts = problem.parts.map((part, type) => ({ ...part, count: [2, 1, 0][type] }));
     const search = new BookSearch({ ...problem, parts }, given, offcut, 1);
     while (!search.isDone) search.advance(100);
-    expect(score(search.best, offcut, Infinity)).toMatchObject({ leftover: 4_000, books: 2 });
+    expect(calculateScore(search.best, offcut, Infinity)).toMatchObject({ leftover: 4_000, books: 2 });
   });
 });

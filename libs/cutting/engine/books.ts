@@ -1,16 +1,16 @@
 import type { Problem } from './problem';
-import { besides, widen } from './reserve';
+import { removeStrip, addStrip } from './reserve';
 import type { Reserve } from './reserve';
 import { RuinRecreate } from './ruin-recreate';
 import type { Layout, Solution } from './solution';
-import { contentsKey, score, tidySolution } from './scoring';
-import { contentsOf, keptArea, measure } from './tidy';
+import { contentsKey, calculateScore, tidySolution } from './scoring';
+import { listPartTypes, calculateKeptArea, measure } from './tidy';
 import type { OffcutSize } from './tidy';
 
 /** Iterations to fill the sheets that are repeated, and to lay out the rest. */
 const REPEATED_EFFORT = 3_000;
 const REST_EFFORT = 20_000;
-/** Attempts at most. */
+/** Limit of attempts. */
 const MOST_TRIES = 40;
 /** Share of the largest leftover that may be lost for fewer patterns: negligible on the rack. */
 const LEFTOVER_LOSS = 0.01;
@@ -41,9 +41,9 @@ interface Repetition {
 interface Attempt {
   readonly offer: Repetition;
   readonly search: RuinRecreate;
-  left: number;
-  /** The repeated sheets, once they are made. */
-  readonly fixed?: readonly Layout[];
+  remainingSteps: number;
+  /** Layouts of the repeated sheets, one for each copy; absent while they are being searched. */
+  readonly repeatedLayouts?: readonly Layout[];
 }
 
 /**
@@ -58,7 +58,7 @@ export class BookSearch {
   private readonly leastLeftover: number;
   /** Strip of the largest leftover to keep, where that lies across its whole sheet. */
   private readonly strip: Reserve | undefined;
-  private at = 0;
+  private offerIndex = 0;
   private attempt: Attempt | undefined;
 
   constructor(
@@ -73,8 +73,8 @@ export class BookSearch {
       measure(layout.tree, offcut).leftover > measure(best.tree, offcut).leftover ? layout : best,
     );
     this.leastLeftover = (1 - LEFTOVER_LOSS) * measure(this.host.tree, offcut).leftover;
-    this.strip = this.reserve(this.host);
-    this.offers = repetitions(layouts.length - 1, problem.book);
+    this.strip = this.findStrip(this.host);
+    this.offers = listRepetitions(layouts.length - 1, problem.maxBookSheets);
   }
 
   get best(): Solution {
@@ -82,45 +82,49 @@ export class BookSearch {
   }
 
   get isDone(): boolean {
-    return this.attempt === undefined && this.at >= this.offers.length;
+    return this.attempt === undefined && this.offerIndex >= this.offers.length;
   }
 
   /** Works for at most `slice` iterations; returns how many it took. */
   advance(slice: number): number {
-    this.attempt ??= this.begin();
+    this.attempt ??= this.beginAttempt();
     const { attempt } = this;
     if (attempt === undefined) return 0;
     let doneSteps = 0;
-    while (doneSteps < slice && attempt.left > 0 && !attempt.search.isComplete) {
+    while (doneSteps < slice && attempt.remainingSteps > 0 && !attempt.search.isComplete) {
       attempt.search.step();
-      attempt.left--;
+      attempt.remainingSteps--;
       doneSteps++;
     }
-    if (attempt.left > 0 && !attempt.search.isComplete) return doneSteps;
-    this.attempt = attempt.fixed === undefined ? this.layOutRest(attempt) : undefined;
-    if (attempt.fixed !== undefined && attempt.search.isComplete) this.accept(attempt.fixed, attempt.search.solution());
+    if (attempt.remainingSteps > 0 && !attempt.search.isComplete) return doneSteps;
+    this.attempt = attempt.repeatedLayouts === undefined ? this.layOutRest(attempt) : undefined;
+    if (attempt.repeatedLayouts !== undefined && attempt.search.isComplete)
+      this.accept(attempt.repeatedLayouts, attempt.search.getSolution());
     return doneSteps;
   }
 
   /**
-   * Starts the next attempt that would save a pattern: it first makes the sheets to repeat, from each part's quantity
-   * per copy.
+   * Starts the next attempt that would save a pattern. It first fills the sheets to repeat, with each part's quantity
+   * divided by the copies.
    */
-  private begin(): Attempt | undefined {
+  private beginAttempt(): Attempt | undefined {
     const { problem } = this;
     const { layouts } = this.solution;
-    const sheet = this.usualSheet();
+    const sheet = this.findUsualSheet();
     const others = layouts.filter((layout) => layout !== this.host && layout.sheet === sheet).length;
-    const { books: knownBooks } = score(this.solution, this.offcut, problem.book);
+    const { books: knownBooks } = calculateScore(this.solution, this.offcut, problem.maxBookSheets);
     while (!this.isDone) {
-      const offer = this.offers[this.at];
-      this.at++;
+      const offer = this.offers[this.offerIndex];
+      this.offerIndex++;
       const { copies, patterns } = offer;
       if (layouts.length - patterns * (copies - 1) >= knownBooks || others < copies * patterns) continue;
       const parts = problem.parts.map((part) => ({ ...part, count: Math.floor(part.count / copies) }));
       if (parts.every((part) => part.count === 0)) continue;
-      const sheets = problem.sheets.map((each, index) => ({ ...each, stock: index === sheet ? patterns : 0 }));
-      return { offer, search: this.search(parts, sheets), left: REPEATED_EFFORT };
+      const sheets = problem.sheets.map((sheetType, index) => ({
+        ...sheetType,
+        stock: index === sheet ? patterns : 0,
+      }));
+      return { offer, search: this.createSearch(parts, sheets), remainingSteps: REPEATED_EFFORT };
     }
     return undefined;
   }
@@ -128,11 +132,11 @@ export class BookSearch {
   /** Continues with the remaining parts, which must fit on the other sheets beside the strip to keep. */
   private layOutRest({ offer, search }: Attempt): Attempt | undefined {
     const { problem } = this;
-    const repeatedLayouts = search.solution().layouts;
+    const repeatedLayouts = search.getSolution().layouts;
     if (repeatedLayouts.length !== offer.patterns) return undefined;
     const fixedLayouts = repeatedLayouts.flatMap((layout) => Array.from({ length: offer.copies }, () => layout));
     const counts = problem.parts.map((part) => part.count);
-    for (const { tree } of fixedLayouts) for (const type of contentsOf(tree)) counts[type]--;
+    for (const { tree } of fixedLayouts) for (const type of listPartTypes(tree)) counts[type]--;
     const stock = problem.sheets.map(() => 0);
     for (const { sheet } of this.solution.layouts) stock[sheet]++;
     for (const { sheet } of fixedLayouts) stock[sheet]--;
@@ -141,47 +145,52 @@ export class BookSearch {
       ...sheet,
       stock: stock[index] - (index === strip?.sheet ? 1 : 0),
     }));
-    if (strip !== undefined) sheets.push(besides(problem.sheets[strip.sheet], strip));
+    if (strip !== undefined) sheets.push(removeStrip(problem.sheets[strip.sheet], strip));
     const parts = problem.parts.map((part, type) => ({ ...part, count: counts[type] }));
-    return { offer, search: this.search(parts, sheets), left: REST_EFFORT, fixed: fixedLayouts };
+    return {
+      offer,
+      search: this.createSearch(parts, sheets),
+      remainingSteps: REST_EFFORT,
+      repeatedLayouts: fixedLayouts,
+    };
   }
 
-  private search(parts: Problem['parts'], sheets: Problem['sheets']): RuinRecreate {
-    const search = new RuinRecreate({ ...this.problem, parts, sheets }, this.seed + this.at);
-    search.adopt([], Infinity);
+  private createSearch(parts: Problem['parts'], sheets: Problem['sheets']): RuinRecreate {
+    const search = new RuinRecreate({ ...this.problem, parts, sheets }, this.seed + this.offerIndex);
+    search.continueFrom([], Infinity);
     return search;
   }
 
-  private accept(fixedLayouts: readonly Layout[], rest: Solution): void {
+  private accept(fixedLayouts: readonly Layout[], restSolution: Solution): void {
     const { problem, strip } = this;
-    const others = rest.layouts.map((layout) =>
-      strip !== undefined && layout.sheet === problem.sheets.length ? widen(layout, strip) : layout,
+    const others = restSolution.layouts.map((layout) =>
+      strip !== undefined && layout.sheet === problem.sheets.length ? addStrip(layout, strip) : layout,
     );
     const layouts = [...fixedLayouts, ...others];
     const total = layouts.reduce((sum, { sheet }) => sum + problem.sheets[sheet].cost, 0);
     const next = unifyContents(tidySolution({ layouts, cost: total }, problem), this.offcut);
-    const old = score(this.solution, this.offcut, problem.book);
-    const { cost, leftover, books } = score(next, this.offcut, problem.book);
+    const old = calculateScore(this.solution, this.offcut, problem.maxBookSheets);
+    const { cost, leftover, books } = calculateScore(next, this.offcut, problem.maxBookSheets);
     if (cost <= old.cost && leftover >= this.leastLeftover && books < old.books) this.solution = next;
   }
 
-  /** The strip to keep: most of the host's leftover, where that lies right across the sheet. */
-  private reserve({ sheet, tree }: Layout): Reserve | undefined {
+  /** Returns the strip to keep: nearly all of the host's leftover, where that lies right across the sheet. */
+  private findStrip({ sheet, tree }: Layout): Reserve | undefined {
     if (tree.kind !== 'division' || this.leastLeftover === 0) return undefined;
     const { firstAxis } = this.problem.sheets[sheet];
-    const rest = tree.children.find((child) => child.kind === 'leftover');
+    const leftover = tree.children.find((child) => child.kind === 'leftover');
     if (
-      rest === undefined ||
-      keptArea(rest.w, rest.h, this.offcut) < this.leastLeftover ||
+      leftover === undefined ||
+      calculateKeptArea(leftover.w, leftover.h, this.offcut) < this.leastLeftover ||
       (firstAxis !== -1 && firstAxis !== tree.axis)
     )
       return undefined;
-    const across = (tree.axis === 0 ? rest.h : rest.w) - this.offcut.kerf;
-    return { sheet, axis: tree.axis, size: Math.ceil(this.leastLeftover / across) + this.offcut.kerf };
+    const stripLength = (tree.axis === 0 ? leftover.h : leftover.w) - this.offcut.kerf;
+    return { sheet, axis: tree.axis, size: Math.ceil(this.leastLeftover / stripLength) + this.offcut.kerf };
   }
 
-  /** The kind of sheet that most of the plan is cut from. */
-  private usualSheet(): number {
+  /** Returns the index of the sheet type that the plan uses most. */
+  private findUsualSheet(): number {
     const usedSheets = this.problem.sheets.map(
       (_, index) => this.solution.layouts.filter(({ sheet }) => sheet === index).length,
     );
@@ -193,11 +202,11 @@ export class BookSearch {
  * Lists ways to repeat patterns on a number of sheets, those that save the fewest patterns first, as they succeed
  * most easily.
  */
-function repetitions(sheets: number, book: number): Repetition[] {
-  const all: Repetition[] = [];
+function listRepetitions(sheets: number, book: number): Repetition[] {
+  const candidates: Repetition[] = [];
   for (let copies = 2; copies <= Math.min(sheets, book); copies++)
-    for (let patterns = 1; patterns * copies <= sheets; patterns++) all.push({ copies, patterns });
-  all.sort((a, b) => a.patterns * (a.copies - 1) - b.patterns * (b.copies - 1) || a.copies - b.copies);
-  if (all.length <= MOST_TRIES) return all;
-  return Array.from({ length: MOST_TRIES }, (_, i) => all[Math.floor((i * all.length) / MOST_TRIES)]);
+    for (let patterns = 1; patterns * copies <= sheets; patterns++) candidates.push({ copies, patterns });
+  candidates.sort((a, b) => a.patterns * (a.copies - 1) - b.patterns * (b.copies - 1) || a.copies - b.copies);
+  if (candidates.length <= MOST_TRIES) return candidates;
+  return Array.from({ length: MOST_TRIES }, (_, i) => candidates[Math.floor((i * candidates.length) / MOST_TRIES)]);
 }

@@ -1,4 +1,4 @@
-import { lowerBound } from './bounds';
+import { calculateLowerBound } from './bounds';
 import { TURNED, UPRIGHT } from './problem';
 import type { PartType, Problem, SheetType } from './problem';
 
@@ -14,8 +14,8 @@ function bound(
     count,
     turns: mayTurn && w !== h ? UPRIGHT | TURNED : UPRIGHT,
   }));
-  const problem: Problem = { parts: types, sheets, stages: 3, kerf: 0, book: Infinity };
-  return lowerBound(problem).cost;
+  const problem: Problem = { parts: types, sheets, stages: 3, kerf: 0, maxBookSheets: Infinity };
+  return calculateLowerBound(problem).cost;
 }
 
 describe('the lower bound', () => {
@@ -33,7 +33,7 @@ describe('the lower bound', () => {
       { w: 51, h: 51, count: 5, turns: UPRIGHT },
       { w: 5, h: 5, count: 1, turns: UPRIGHT },
     ];
-    const { shares } = lowerBound({ parts, sheets: [SHEET], stages: 3, kerf: 0, book: Infinity });
+    const { shares } = calculateLowerBound({ parts, sheets: [SHEET], stages: 3, kerf: 0, maxBookSheets: Infinity });
     expect(shares[0]).toBeCloseTo(1);
     expect(shares[1]).toBeLessThan(0.01);
   });

@@ -14,7 +14,7 @@ const EPSILON = 1e-9;
 /** Multiplications that a bound may cost: a few milliseconds. */
 const WORK_LIMIT = 4_000_000;
 
-/** Plain length. */
+/** Maps a length to its share of the axis. */
 function identity(size: number): Mapping {
   return (x) => x / size;
 }
@@ -27,7 +27,7 @@ function roundDown(size: number, k: number): Mapping {
   };
 }
 
-/** Lengths below the threshold vanish, lengths above its complement fill everything. */
+/** Maps lengths below the threshold `t` to 0, those above `size − t` to 1, and others to their share. */
 function threshold(size: number, t: number): Mapping {
   return (x) => (x > size - t ? 1 : x < t ? 0 : x / size);
 }
@@ -42,13 +42,13 @@ function countUnits(size: number, k: number): Mapping {
   };
 }
 
-function sample(values: readonly number[], most: number): readonly number[] {
-  if (values.length <= most) return values;
-  return Array.from({ length: most }, (_, i) => values[Math.floor((i * values.length) / most)]);
+function sample(values: readonly number[], limit: number): readonly number[] {
+  if (values.length <= limit) return values;
+  return Array.from({ length: limit }, (_, i) => values[Math.floor((i * values.length) / limit)]);
 }
 
-/** The functions worth trying on an axis of the given size, at most `most` of them. */
-function mappings(size: number, lengths: ReadonlySet<number>, most: number): Mapping[] {
+/** Lists the mappings worth trying on an axis of the given size, about `limit` at most. */
+function listMappings(size: number, lengths: ReadonlySet<number>, limit: number): Mapping[] {
   const thresholds = new Set<number>();
   for (const x of lengths) {
     if (2 * x <= size) thresholds.add(x);
@@ -56,9 +56,9 @@ function mappings(size: number, lengths: ReadonlySet<number>, most: number): Map
   }
   const sortedThresholds = [...thresholds].sort((a, b) => a - b);
   const list: Mapping[] = [identity(size)];
-  for (let k = 1; k <= Math.min(12, Math.max(1, Math.floor(most / 4))); k++) list.push(roundDown(size, k));
-  const each = Math.max(1, Math.floor((most - list.length) / 2));
-  for (const t of sample(sortedThresholds, each)) {
+  for (let k = 1; k <= Math.min(12, Math.max(1, Math.floor(limit / 4))); k++) list.push(roundDown(size, k));
+  const thresholdCount = Math.max(1, Math.floor((limit - list.length) / 2));
+  for (const t of sample(sortedThresholds, thresholdCount)) {
     list.push(threshold(size, t));
     list.push(countUnits(size, t));
     if (t + 1 <= size / 2) list.push(threshold(size, t + 1));
@@ -66,21 +66,24 @@ function mappings(size: number, lengths: ReadonlySet<number>, most: number): Map
   return list;
 }
 
-/** Cheapest way to buy `need` of capacity, sheets taken in fractions; -1 where the stock does not suffice. */
-function buy(need: number, sheets: readonly Shelf[]): number {
+/**
+ * Returns the lowest cost of `need` units of capacity when sheets may be bought in fractions; -1 where the stock is
+ * too small.
+ */
+function calculateFractionalCost(need: number, sheets: readonly Shelf[]): number {
   let cost = 0;
-  let left = need;
+  let remainingNeed = need;
   for (const sheet of sheets) {
-    if (left <= EPSILON) break;
-    const count = Math.min(sheet.stock, left / sheet.capacity);
+    if (remainingNeed <= EPSILON) break;
+    const count = Math.min(sheet.stock, remainingNeed / sheet.capacity);
     cost += count * sheet.cost;
-    left -= count * sheet.capacity;
+    remainingNeed -= count * sheet.capacity;
   }
-  return left > EPSILON ? -1 : cost;
+  return remainingNeed > EPSILON ? -1 : cost;
 }
 
 /** Greatest whole number that divides all costs: plans cost a multiple of it. */
-function costUnit(sheets: readonly SheetType[]): number {
+function findCostUnit(sheets: readonly SheetType[]): number {
   let unit = 0;
   for (const { cost } of sheets) {
     let a = cost;
@@ -103,13 +106,13 @@ export interface LowerBound {
   readonly shares: Float64Array;
 }
 
-export function lowerBound(problem: Problem): LowerBound {
+export function calculateLowerBound(problem: Problem): LowerBound {
   const { parts, sheets } = problem;
   const shares = new Float64Array(parts.length);
   if (parts.length === 0 || sheets.length === 0) return { cost: 0, shares };
   const width = Math.max(...sheets.map((s) => s.w));
   const height = Math.max(...sheets.map((s) => s.h));
-  const unit = costUnit(sheets);
+  const unit = findCostUnit(sheets);
   const widths = new Set<number>();
   const heights = new Set<number>();
   for (const p of parts) {
@@ -122,16 +125,16 @@ export function lowerBound(problem: Problem): LowerBound {
       heights.add(p.w);
     }
   }
-  // Which parts go into a sheet that does not take all of them.
-  const holds = sheets.map((sheet) => {
+  // Indexes of the parts that fit a sheet; undefined where all of them do.
+  const fittingPartsBySheet = sheets.map((sheet) => {
     const fittingParts = parts.flatMap((part, index) => (fits(part, sheet) ? [index] : []));
     return fittingParts.length === parts.length ? undefined : fittingParts;
   });
-  const work = holds.reduce((sum, hold) => sum + (hold?.length ?? 0), parts.length);
-  const most = Math.max(4, Math.min(200, Math.floor(Math.sqrt(WORK_LIMIT / work))));
-  const onX = mappings(width, widths, most).map((f) => image(f, problem, true));
-  const onY = mappings(height, heights, most).map((f) => image(f, problem, false));
-  const sharp: Purchase[] = [];
+  const work = fittingPartsBySheet.reduce((sum, hold) => sum + (hold?.length ?? 0), parts.length);
+  const mappingLimit = Math.max(4, Math.min(200, Math.floor(Math.sqrt(WORK_LIMIT / work))));
+  const onX = listMappings(width, widths, mappingLimit).map((f) => applyMapping(f, problem, true));
+  const onY = listMappings(height, heights, mappingLimit).map((f) => applyMapping(f, problem, false));
+  const sharpestPurchases: Purchase[] = [];
   let best = 0;
   let sharpest = 0;
   for (const fx of onX) {
@@ -142,20 +145,20 @@ export function lowerBound(problem: Problem): LowerBound {
         const turnedNeed = fx.turned[i] * fy.turned[i];
         need += upright < turnedNeed ? upright : turnedNeed;
       }
-      const room = (i: number): number => {
+      const measureCapacity = (i: number): number => {
         const capacity = fx.sheets[i] * fy.sheets[i];
-        const fittingParts = holds[i];
+        const fittingParts = fittingPartsBySheet[i];
         if (fittingParts === undefined) return capacity;
-        // Of such a sheet no more counts than the parts that it can hold.
+        // A sheet that some parts do not fit counts no more than the parts that fit it.
         let sum = 0;
         for (const p of fittingParts) sum += Math.min(fx.upright[p] * fy.upright[p], fx.turned[p] * fy.turned[p]);
         return Math.min(capacity, sum);
       };
       const shelves = sheets
-        .map((s, i) => ({ capacity: room(i), cost: s.cost, stock: s.stock }))
+        .map((s, i) => ({ capacity: measureCapacity(i), cost: s.cost, stock: s.stock }))
         .filter((s) => s.capacity > 0)
         .sort((a, b) => a.cost / a.capacity - b.cost / b.capacity);
-      const paidCost = buy(need, shelves);
+      const paidCost = calculateFractionalCost(need, shelves);
       if (paidCost < 0) return { cost: 0, shares };
       if (paidCost > sharpest + EPSILON) {
         sharpest = paidCost;
@@ -165,10 +168,10 @@ export function lowerBound(problem: Problem): LowerBound {
             Math.min(fx.upright[i] * fy.upright[i], fx.turned[i] * fy.turned[i]) / (parts[i].count * capacity);
       }
       best = Math.max(best, Math.ceil(paidCost / unit - EPSILON) * unit);
-      if (sheets.length > 1) keepSharpest(sharp, { cost: paidCost, need, shelves });
+      if (sheets.length > 1) keepSharpest(sharpestPurchases, { cost: paidCost, need, shelves });
     }
   }
-  for (const { need, shelves } of sharp) best = Math.max(best, buyWhole(need, shelves));
+  for (const { need, shelves } of sharpestPurchases) best = Math.max(best, buyWhole(need, shelves));
   return { cost: best, shares };
 }
 
@@ -204,10 +207,10 @@ interface Image {
 }
 
 /**
- * Values of a function for every part, upright and turned, and every sheet. A forbidden orientation is infinite;
- * quantities are only in those of the x axis.
+ * Applies a mapping to every part, upright and turned, and to every sheet. As the two axes are multiplied, only the x
+ * axis carries the quantities and the infinity of a forbidden orientation.
  */
-function image(f: Mapping, problem: Problem, isX: boolean): Image {
+function applyMapping(f: Mapping, problem: Problem, isX: boolean): Image {
   const weigh = (length: number, count: number, isAllowed: boolean): number => {
     if (isX) return isAllowed ? f(length) * count : Infinity;
     return isAllowed ? f(length) : 1;

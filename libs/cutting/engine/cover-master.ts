@@ -1,18 +1,18 @@
-import { PATTERN } from './pattern-pool';
+import { PATTERN_STRIDE } from './pattern-pool';
 import type { PatternPool } from './pattern-pool';
 
 /** Gains smaller than this are rounding. */
 const GAIN = 1e-6;
-/** Least worth of a pattern to be sought, in sheets. */
+/** Smallest worth, in sheets, of a pattern that is worth adding to the pool. */
 export const WORTHWHILE = 1 + 10 * GAIN;
 const TINY = 1e-9;
-/** Smaller numbers are no good to divide by. */
+/** Smallest safe divisor. */
 const SMALL = 1e-7;
 /** Perturbation of demands, different for each, so that pivots progress where many patterns run out at once. */
 const DISTURBANCE = 1e-5;
-/** Patterns that enter before all are looked at again. */
+/** Patterns that may enter before the whole pool is priced again. */
 const ENTERING = 40;
-/** Pivots for each row, at most: rounding might go round in circles. */
+/** Limit of pivots for each row, as rounding could make them cycle. */
 const MOST_PIVOTS = 50;
 
 /** Mark of a row that uses no pattern: parts beyond the demand. */
@@ -46,14 +46,14 @@ export class CoverMaster {
     this.demand = demand.slice();
     this.prices = new Float64Array(n).fill(1);
     this.basis = Int32Array.from(demand, (_, type) => type);
-    this.bounds = Float64Array.from(demand, (count, type) => count + this.disturbance(type));
+    this.bounds = Float64Array.from(demand, (count, type) => count + this.calculateDisturbance(type));
     this.amounts = this.bounds.slice();
     this.inverse = new Float64Array(n * n);
     for (let i = 0; i < n; i++) this.inverse[i * n + i] = 1;
     this.direction = new Float64Array(n);
   }
 
-  private disturbance(type: number): number {
+  private calculateDisturbance(type: number): number {
     return DISTURBANCE * (1 + ((type * 7) % 11) / 11);
   }
 
@@ -84,7 +84,7 @@ export class CoverMaster {
       let least = 1 + GAIN;
       const { types, size } = pool;
       for (let pattern = 0; pattern < size; pattern++) {
-        const at = pattern * PATTERN;
+        const at = pattern * PATTERN_STRIDE;
         let worth = 0;
         for (let i = at + types[at]; i > at; i--) worth += prices[types[i]];
         if (worth <= least) continue;
@@ -97,23 +97,23 @@ export class CoverMaster {
       if (entering.length === 0) return;
       entering.sort((a, b) => b.worth - a.worth);
       for (const { pattern } of entering) {
-        if (this.worth(pattern) > 1 + GAIN) this.enter(pattern);
+        if (this.calculateWorth(pattern) > 1 + GAIN) this.enter(pattern);
         pivots++;
         for (let drops = 0; drops < prices.length && this.dropSurplus(); drops++) pivots++;
       }
     }
   }
 
-  private worth(pattern: number): number {
+  private calculateWorth(pattern: number): number {
     let sum = 0;
     for (const type of this.pool.get(pattern)) sum += this.prices[type];
     return sum;
   }
 
   private enter(pattern: number): void {
-    this.aim(pattern);
-    const leaving = this.leaving();
-    if (leaving >= 0) this.pivot(leaving, pattern, 1 - this.worth(pattern));
+    this.setDirection(pattern);
+    const leaving = this.findLeavingRow();
+    if (leaving >= 0) this.pivot(leaving, pattern, 1 - this.calculateWorth(pattern));
   }
 
   /** Allows surplus parts of types whose worth has become negative. */
@@ -124,33 +124,33 @@ export class CoverMaster {
     for (let t = 1; t < n; t++) if (prices[t] < prices[type]) type = t;
     if (prices[type] >= -GAIN) return false;
     for (let row = 0; row < n; row++) direction[row] = -inverse[row * n + type];
-    const leaving = this.leaving();
+    const leaving = this.findLeavingRow();
     if (leaving < 0) return false;
     this.pivot(leaving, SURPLUS, prices[type]);
     return true;
   }
 
   /** Finds the row that reaches zero first in the present direction; of several, the one that changes most. */
-  private leaving(): number {
+  private findLeavingRow(): number {
     const { direction, amounts } = this;
     let leaving = -1;
     let least = Infinity;
     for (let row = 0; row < direction.length; row++) {
-      const by = direction[row];
-      if (by <= SMALL) continue;
-      const ratio = Math.max(0, amounts[row]) / by;
-      if (ratio > least + TINY || (ratio > least - TINY && by < direction[leaving])) continue;
+      const rate = direction[row];
+      if (rate <= SMALL) continue;
+      const ratio = Math.max(0, amounts[row]) / rate;
+      if (ratio > least + TINY || (ratio > least - TINY && rate < direction[leaving])) continue;
       least = Math.min(least, ratio);
       leaving = row;
     }
     return leaving;
   }
 
-  /** Computes what using a pattern takes from the rows. */
-  private aim(pattern: number): void {
+  /** Sets the direction: the amounts that one more sheet of a pattern takes from each row. */
+  private setDirection(pattern: number): void {
     const { direction, inverse, pool } = this;
     const n = direction.length;
-    const start = pattern * PATTERN + 1;
+    const start = pattern * PATTERN_STRIDE + 1;
     const { types } = pool;
     const end = start + types[start - 1];
     for (let row = 0; row < n; row++) {
@@ -160,55 +160,56 @@ export class CoverMaster {
     }
   }
 
-  /** Replaces what a row uses by the pattern of {@link direction}. */
+  /** Replaces the pattern of a row by the one that {@link direction} was computed for. */
   private pivot(leaving: number, pattern: number, saving: number): void {
     const { direction, inverse, amounts, prices } = this;
     const n = direction.length;
-    const by = 1 / direction[leaving];
-    const at = leaving * n;
-    const amount = amounts[leaving] * by;
-    for (let i = 0; i < n; i++) inverse[at + i] *= by;
+    const factor = 1 / direction[leaving];
+    const rowStart = leaving * n;
+    const amount = amounts[leaving] * factor;
+    for (let i = 0; i < n; i++) inverse[rowStart + i] *= factor;
     for (let row = 0; row < n; row++) {
-      const times = direction[row];
-      if (row === leaving || times === 0) continue;
+      const multiple = direction[row];
+      if (row === leaving || multiple === 0) continue;
       const offset = row * n;
-      for (let i = 0; i < n; i++) inverse[offset + i] -= times * inverse[at + i];
-      amounts[row] -= times * amount;
+      for (let i = 0; i < n; i++) inverse[offset + i] -= multiple * inverse[rowStart + i];
+      amounts[row] -= multiple * amount;
     }
     amounts[leaving] = amount;
-    for (let i = 0; i < n; i++) prices[i] += saving * inverse[at + i];
+    for (let i = 0; i < n; i++) prices[i] += saving * inverse[rowStart + i];
     this.basis[leaving] = pattern;
   }
 
   /** Reduces the demand and repairs the program by dual pivots. */
-  release(types: readonly number[]): void {
+  reduceDemand(types: readonly number[]): void {
     const { demand, bounds, amounts, inverse } = this;
     const n = demand.length;
     for (const type of types) {
       demand[type]--;
-      // Of a type that is all held, any number may lie on the sheets that remain.
-      const bound = demand[type] > 0 ? demand[type] + this.disturbance(type) : -this.disturbance(type);
-      const less = bounds[type] - bound;
+      // Where a type is fully placed, the remaining sheets may hold any number of it.
+      const bound =
+        demand[type] > 0 ? demand[type] + this.calculateDisturbance(type) : -this.calculateDisturbance(type);
+      const reduction = bounds[type] - bound;
       bounds[type] = bound;
-      for (let row = 0; row < n; row++) amounts[row] -= less * inverse[row * n + type];
+      for (let row = 0; row < n; row++) amounts[row] -= reduction * inverse[row * n + type];
     }
-    for (let pivots = 0; pivots < 10 * n; pivots++) if (!this.mend()) return;
+    for (let pivots = 0; pivots < 10 * n; pivots++) if (!this.pivotDual()) return;
   }
 
   /** Makes one dual pivot: the row with the largest deficit leaves for what replaces it at the least loss. */
-  private mend(): boolean {
+  private pivotDual(): boolean {
     const { amounts, inverse, prices, pool, direction } = this;
     const n = amounts.length;
     let leaving = 0;
     for (let row = 1; row < n; row++) if (amounts[row] < amounts[leaving]) leaving = row;
     if (amounts[leaving] >= -TINY) return false;
-    const at = leaving * n;
+    const rowStart = leaving * n;
     let chosenPattern = SURPLUS;
     let surplus = -1;
     let least = Infinity;
     let steepest = SMALL;
     for (let type = 0; type < n; type++) {
-      const slope = inverse[at + type];
+      const slope = inverse[rowStart + type];
       if (slope <= SMALL) continue;
       const loss = Math.max(0, prices[type]) / slope;
       if (loss > least + TINY || (loss > least - TINY && slope <= steepest)) continue;
@@ -218,12 +219,12 @@ export class CoverMaster {
     }
     const { types, size } = pool;
     for (let pattern = 0; pattern < size; pattern++) {
-      const start = pattern * PATTERN;
+      const start = pattern * PATTERN_STRIDE;
       let slope = 0;
       let worth = 0;
       for (let i = start + types[start]; i > start; i--) {
         const type = types[i];
-        slope -= inverse[at + type];
+        slope -= inverse[rowStart + type];
         worth += prices[type];
       }
       if (slope <= SMALL || 1 - worth > (least + TINY) * slope) continue;
@@ -238,8 +239,8 @@ export class CoverMaster {
       for (let row = 0; row < n; row++) direction[row] = -inverse[row * n + surplus];
       this.pivot(leaving, SURPLUS, prices[surplus]);
     } else {
-      this.aim(chosenPattern);
-      this.pivot(leaving, chosenPattern, 1 - this.worth(chosenPattern));
+      this.setDirection(chosenPattern);
+      this.pivot(leaving, chosenPattern, 1 - this.calculateWorth(chosenPattern));
     }
     return true;
   }

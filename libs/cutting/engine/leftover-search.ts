@@ -1,16 +1,17 @@
 import type { Problem, SheetType } from './problem';
-import { besides, widen } from './reserve';
+import { removeStrip, addStrip } from './reserve';
 import type { Reserve } from './reserve';
 import { RuinRecreate } from './ruin-recreate';
 import type { Solution } from './solution';
 import { tidySolution } from './scoring';
 import type { CutTree } from './tree-rules';
-import { keptArea, measure } from './tidy';
+import { calculateKeptArea, measure } from './tidy';
 import type { OffcutSize } from './tidy';
 
 /**
- * Enlarges the largest leftover at the same cost: a strip across its sheet is reserved, and ruin and recreate
- * searches a plan of all parts on the rest. A success reserves more, a failure less.
+ * Enlarges the largest leftover at the same cost: it reserves a strip across the leftover's sheet, and searches by
+ * ruin and recreate a plan of all parts on what remains. The shares and the rounds set how large the strip is and how
+ * long an attempt may take.
  */
 
 /** Shares of the possible growth of the leftover to try, in order. */
@@ -22,15 +23,15 @@ const ATTEMPT_PER_PART = 20;
 interface Attempt {
   readonly search: RuinRecreate;
   readonly reserve: Reserve;
-  left: number;
+  remainingSteps: number;
 }
 
 export class LeftoverSearch {
   isDone = false;
   private solution: Solution;
-  private area = 0;
-  private host = 0;
-  private share = 0;
+  private leftoverArea = 0;
+  private hostIndex = 0;
+  private shareIndex = 0;
   private round = 0;
   private tries = 0;
   private axis: 0 | 1 = 0;
@@ -58,106 +59,112 @@ export class LeftoverSearch {
   advance(slice: number): number {
     let doneSteps = 0;
     while (doneSteps < slice && !this.isDone) {
-      this.attempt ??= this.prepare();
+      this.attempt ??= this.createAttempt();
       const attempt = this.attempt;
       if (attempt === undefined) {
-        this.next(false);
+        this.chooseNext(false);
         doneSteps++;
         continue;
       }
-      let success = attempt.search.isComplete;
-      while (!success && doneSteps < slice && attempt.left > 0) {
-        attempt.left--;
+      let isSuccess = attempt.search.isComplete;
+      while (!isSuccess && doneSteps < slice && attempt.remainingSteps > 0) {
+        attempt.remainingSteps--;
         doneSteps++;
-        success = attempt.search.step();
+        isSuccess = attempt.search.step();
       }
-      if (success) {
-        const before = this.area;
-        this.accept(this.restore(attempt));
+      if (isSuccess) {
+        const oldArea = this.leftoverArea;
+        this.accept(this.addStripBack(attempt));
         this.attempt = undefined;
-        this.next(this.area > before);
-      } else if (attempt.left === 0) {
+        this.chooseNext(this.leftoverArea > oldArea);
+      } else if (attempt.remainingSteps === 0) {
         this.attempt = undefined;
-        this.next(false);
+        this.chooseNext(false);
       }
     }
     return doneSteps;
   }
 
-  /** Takes a solution if its largest leftover is larger than the best one's. */
-  private accept(raw: Solution): void {
-    const solution = tidySolution(raw, this.problem);
+  /**
+   * Keeps a solution whose largest leftover is no smaller than the best one's; the host is the sheet of that
+   * leftover, with the most free area among equals.
+   */
+  private accept(candidate: Solution): void {
+    const solution = tidySolution(candidate, this.problem);
     let area = 0;
     let host = 0;
-    let spare = -1;
+    let largestFreeArea = -1;
     solution.layouts.forEach(({ tree }, index) => {
       const { leftover } = measure(tree, this.offcut);
-      const free = tree.w * tree.h - filledArea(tree);
-      if (leftover > area || (leftover === area && free > spare)) {
+      const freeArea = tree.w * tree.h - filledArea(tree);
+      if (leftover > area || (leftover === area && freeArea > largestFreeArea)) {
         area = leftover;
         host = index;
-        spare = free;
+        largestFreeArea = freeArea;
       }
     });
-    if (area < this.area) return;
+    if (area < this.leftoverArea) return;
     this.solution = solution;
-    this.area = area;
-    this.host = host;
+    this.leftoverArea = area;
+    this.hostIndex = host;
   }
 
-  /** Chooses the next attempt: the other axis, then a smaller share, then all over again with more effort. */
-  private next(success: boolean): void {
+  /**
+   * Chooses the next attempt. A success repeats the same one; a failure tries the other axis, then the next smaller
+   * share, then all shares again with more effort.
+   */
+  private chooseNext(isSuccess: boolean): void {
     this.tries++;
-    if (success) return;
+    if (isSuccess) return;
     this.axis = this.axis === 0 ? 1 : 0;
     if (this.axis === 1) return;
-    this.share++;
-    if (this.share < SHARES.length) return;
-    this.share = 0;
+    this.shareIndex++;
+    if (this.shareIndex < SHARES.length) return;
+    this.shareIndex = 0;
     this.round++;
     if (this.round >= ROUNDS) this.isDone = true;
   }
 
   /** Calculates the largest possible leftover on the host sheet, with everything else full, or the sheet empty. */
-  private roof(sheet: SheetType): number {
+  private calculateLargestLeftover(sheet: SheetType): number {
     const total = this.solution.layouts.reduce((sum, { tree }) => sum + tree.w * tree.h, 0);
     return Math.min(total - this.partArea, sheet.w * sheet.h);
   }
 
-  private prepare(): Attempt | undefined {
-    const hostLayout = this.solution.layouts[this.host];
+  private createAttempt(): Attempt | undefined {
+    const hostLayout = this.solution.layouts[this.hostIndex];
     const sheet = this.problem.sheets[hostLayout.sheet];
     const { axis } = this;
     if (sheet.firstAxis !== -1 && sheet.firstAxis !== axis) return undefined;
-    const roof = this.roof(sheet);
-    const target = this.area + (roof - this.area) * SHARES[this.share];
-    const [size, across] = axis === 0 ? [sheet.w, sheet.h] : [sheet.h, sheet.w];
-    const reserve = Math.max(Math.ceil(target / across), this.offcut.short);
-    if (reserve >= size || roof <= this.area) return undefined;
-    const [w, h] = axis === 0 ? [reserve, sheet.h] : [sheet.w, reserve];
-    if (keptArea(w, h, this.offcut) <= this.area) return undefined;
-    // No other sheets than the plan's own: a new whole sheet in place of the smaller one would win nothing.
-    const keptLayouts = this.solution.layouts.filter((_, index) => index !== this.host);
+    const largestLeftover = this.calculateLargestLeftover(sheet);
+    const target = this.leftoverArea + (largestLeftover - this.leftoverArea) * SHARES[this.shareIndex];
+    const [size, crossSize] = axis === 0 ? [sheet.w, sheet.h] : [sheet.h, sheet.w];
+    const stripSize = Math.max(Math.ceil(target / crossSize), this.offcut.short);
+    if (stripSize >= size || largestLeftover <= this.leftoverArea) return undefined;
+    const [w, h] = axis === 0 ? [stripSize, sheet.h] : [sheet.w, stripSize];
+    if (calculateKeptArea(w, h, this.offcut) <= this.leftoverArea) return undefined;
+    // Only the sheets that the plan already uses: a new whole sheet instead of the smaller one would gain nothing.
+    const keptLayouts = this.solution.layouts.filter((_, index) => index !== this.hostIndex);
     const sheets = this.problem.sheets.map((s, index) => ({
       ...s,
       stock: keptLayouts.filter((layout) => layout.sheet === index).length,
     }));
-    const strip: Reserve = { sheet: hostLayout.sheet, axis, size: reserve };
+    const strip: Reserve = { sheet: hostLayout.sheet, axis, size: stripSize };
     const search = new RuinRecreate(
-      { ...this.problem, sheets: [...sheets, besides(sheet, strip)] },
+      { ...this.problem, sheets: [...sheets, removeStrip(sheet, strip)] },
       this.seed + 7919 * (this.tries + 1),
     );
-    search.adopt(keptLayouts, this.solution.cost + 1);
-    return { search, reserve: strip, left: this.effort * 2 ** this.round };
+    search.continueFrom(keptLayouts, this.solution.cost + 1);
+    return { search, reserve: strip, remainingSteps: this.effort * 2 ** this.round };
   }
 
   /** Adds the reserved strip back to the smaller sheet. */
-  private restore({ search, reserve }: Attempt): Solution {
-    const { layouts, cost } = search.solution();
+  private addStripBack({ search, reserve }: Attempt): Solution {
+    const { layouts, cost } = search.getSolution();
     const reducedSheet = this.problem.sheets.length;
     return {
       cost,
-      layouts: layouts.map((layout) => (layout.sheet === reducedSheet ? widen(layout, reserve) : layout)),
+      layouts: layouts.map((layout) => (layout.sheet === reducedSheet ? addStrip(layout, reserve) : layout)),
     };
   }
 }

@@ -4,11 +4,11 @@ import { TURNED, UPRIGHT } from './problem';
 import type { Problem } from './problem';
 import type { Rng } from './rng';
 
-/** Steps in which the bounds count room. */
+/** Number of steps into which a sheet is divided when room is measured. */
 const GRID = 400;
 /** Numbers in a row of a bound's table. */
 const ROW = GRID + 1;
-/** Most random factor on a part's value when ranking, so that searches that are cut short differ. */
+/** Largest random bonus on a part's value when ranking, so that searches that are cut short differ. */
 const NOISE = 1.5;
 
 /**
@@ -20,19 +20,19 @@ export class PatternPricing {
   readonly shapes: PatternShapes;
   /** False when a search since {@link begin} was cut short. */
   isThorough = true;
-  /** Number of types of parts from which a search may begin. */
-  length = 0;
-  /** Room that a part takes, for each way of measuring. */
+  /** Number of ranked part types: those with demand and a positive price. */
+  rankCount = 0;
+  /** Room that a part of each type takes, in steps of {@link GRID}, for each measure of room. */
   private readonly room: readonly Int32Array[];
-  /** For each measure, the highest value of parts from a rank on in a given room. */
+  /** Highest value of the parts from a rank on that a given room can hold, for each measure. */
   private readonly tables: readonly Float64Array[];
-  /** Room that is left at each depth, for each way. */
-  private readonly left: readonly Int32Array[];
-  private readonly order: Int32Array;
+  /** Room that remains at each depth of the search, for each measure. */
+  private readonly remainingRoom: readonly Int32Array[];
+  private readonly typesByRank: Int32Array;
   private prices: Float64Array;
   private demand: Int32Array;
-  /** Work at which a search is cut short, and the value that a pattern must exceed. */
-  private most = 0;
+  /** Work at which a search is cut short; value that a pattern must exceed. */
+  private workLimit = 0;
   private target = 0;
 
   constructor(
@@ -42,20 +42,20 @@ export class PatternPricing {
     const { parts } = problem;
     const [sheet] = problem.sheets;
     this.shapes = new PatternShapes(problem, sheet);
-    const measure = (share: (w: number, h: number) => number): Int32Array =>
+    const measureRoom = (share: (w: number, h: number) => number): Int32Array =>
       Int32Array.from(parts, ({ w, h, turns }) => {
         const upright = turns & UPRIGHT ? share(w, h) : Infinity;
         const turnedShare = turns & TURNED ? share(h, w) : Infinity;
         return Math.floor(Math.min(upright, turnedShare) * GRID);
       });
     this.room = [
-      measure((w, h) => (w * h) / (sheet.w * sheet.h)),
-      measure((w, h) => (half(w, sheet.w) * h) / sheet.h),
-      measure((w, h) => (half(h, sheet.h) * w) / sheet.w),
+      measureRoom((w, h) => (w * h) / (sheet.w * sheet.h)),
+      measureRoom((w, h) => (countHalves(w, sheet.w) * h) / sheet.h),
+      measureRoom((w, h) => (countHalves(h, sheet.h) * w) / sheet.w),
     ];
     this.tables = this.room.map(() => new Float64Array((parts.length + 1) * ROW));
-    this.left = this.room.map(() => new Int32Array(MOST_PARTS + 1).fill(GRID));
-    this.order = new Int32Array(parts.length);
+    this.remainingRoom = this.room.map(() => new Int32Array(MOST_PARTS + 1).fill(GRID));
+    this.typesByRank = new Int32Array(parts.length);
     this.prices = new Float64Array(parts.length);
     this.demand = new Int32Array(parts.length);
   }
@@ -68,13 +68,13 @@ export class PatternPricing {
     const keys = prices.map((price) => price * (1 + NOISE * this.rng.fraction()));
     const types = [...prices.keys()].filter((type) => demand[type] > 0 && prices[type] > 0);
     types.sort((a, b) => keys[b] - keys[a] || a - b);
-    this.order.set(types);
-    this.length = types.length;
+    this.typesByRank.set(types);
+    this.rankCount = types.length;
     this.tables.forEach((table, way) => this.fillTable(table, this.room[way]));
   }
 
   private fillTable(table: Float64Array, room: Int32Array): void {
-    const { order, prices, demand, length } = this;
+    const { typesByRank: order, prices, demand, rankCount: length } = this;
     table.fill(0, length * ROW, (length + 1) * ROW);
     for (let at = length - 1; at >= 0; at--) {
       const row = at * ROW;
@@ -87,64 +87,65 @@ export class PatternPricing {
   }
 
   /**
-   * Searches patterns that begin with a rank, reporting each that is worth more than the last; returns the work done.
+   * Searches patterns whose first part has the given rank, reports each that is worth more than the last, and returns
+   * the work done.
    */
-  search(first: number, work: number, report: (types: Int32Array) => void): number {
+  search(firstRank: number, work: number, report: (types: Int32Array) => void): number {
     const { shapes } = this;
-    const before = shapes.work;
-    this.most = before + work;
+    const workBefore = shapes.work;
+    this.workLimit = workBefore + work;
     this.target = WORTHWHILE;
     shapes.clear();
-    if (!this.mayReach(first, 0, 0) || !shapes.add(this.order[first])) return 0;
-    this.extend(first, this.prices[this.order[first]], 1, report);
-    if (shapes.work >= this.most) this.isThorough = false;
-    return shapes.work - before;
+    if (!this.mayReach(firstRank, 0, 0) || !shapes.add(this.typesByRank[firstRank])) return 0;
+    this.extend(firstRank, this.prices[this.typesByRank[firstRank]], 1, report);
+    if (shapes.work >= this.workLimit) this.isThorough = false;
+    return shapes.work - workBefore;
   }
 
   /**
-   * Tries every part of the ranks from the last one's on beside those already there.
-   * @param copies of the last one
+   * Extends the current pattern by every part from the last one's rank on.
+   * @param copies number of parts of the last rank's type in the pattern
    */
-  private extend(last: number, value: number, copies: number, report: (types: Int32Array) => void): void {
-    const { shapes, order, prices, left, room } = this;
+  private extend(lastRank: number, value: number, copies: number, report: (types: Int32Array) => void): void {
+    const { shapes, typesByRank: order, prices, remainingRoom: left, room } = this;
     const depth = shapes.size;
-    for (let way = 0; way < left.length; way++) left[way][depth] = left[way][depth - 1] - room[way][order[last]];
+    for (let way = 0; way < left.length; way++) left[way][depth] = left[way][depth - 1] - room[way][order[lastRank]];
     if (value > this.target) {
       this.target = value;
       report(shapes.parts);
     }
     if (depth === MOST_PARTS) return;
-    for (let at = copies < this.demand[order[last]] ? last : last + 1; at < this.length; at++) {
-      if (!this.mayReach(at, value, depth)) return;
-      const type = order[at];
-      if (!this.mayReachWith(type, this.demand[type] > 1 ? at : at + 1, value + prices[type], depth)) continue;
-      if (shapes.work >= this.most) return;
+    for (let rank = copies < this.demand[order[lastRank]] ? lastRank : lastRank + 1; rank < this.rankCount; rank++) {
+      if (!this.mayReach(rank, value, depth)) return;
+      const type = order[rank];
+      if (!this.mayReachWith(type, this.demand[type] > 1 ? rank : rank + 1, value + prices[type], depth)) continue;
+      if (shapes.work >= this.workLimit) return;
       if (!shapes.add(type)) continue;
-      this.extend(at, value + prices[type], at === last ? copies + 1 : 1, report);
+      this.extend(rank, value + prices[type], rank === lastRank ? copies + 1 : 1, report);
       shapes.size = depth;
     }
   }
 
   /** Checks that further parts from a rank on could bring the pattern above the target. */
-  private mayReach(at: number, value: number, depth: number): boolean {
-    const { left, tables } = this;
+  private mayReach(rank: number, value: number, depth: number): boolean {
+    const { remainingRoom: left, tables } = this;
     for (let way = 0; way < left.length; way++)
-      if (value + tables[way][at * ROW + left[way][depth]] <= this.target) return false;
+      if (value + tables[way][rank * ROW + left[way][depth]] <= this.target) return false;
     return true;
   }
 
-  /** Checks the same with a given part included, where there is room for it. */
-  private mayReachWith(type: number, next: number, value: number, depth: number): boolean {
-    const { left, tables, room } = this;
+  /** Checks that the part fits the remaining room, and that with it the pattern could still exceed the target. */
+  private mayReachWith(type: number, nextRank: number, value: number, depth: number): boolean {
+    const { remainingRoom: left, tables, room } = this;
     for (let way = 0; way < left.length; way++) {
-      const rest = left[way][depth] - room[way][type];
-      if (rest < 0 || value + tables[way][next * ROW + rest] <= this.target) return false;
+      const restRoom = left[way][depth] - room[way][type];
+      if (restRoom < 0 || value + tables[way][nextRank * ROW + restRoom] <= this.target) return false;
     }
     return true;
   }
 }
 
-/** Counts a length against half of a side, which only one part can exceed: 1, 0.5 or 0. */
-function half(length: number, side: number): number {
+/** Returns 1 for a length of more than half a side, which only one part can have, 0.5 for exactly half, and else 0. */
+function countHalves(length: number, side: number): number {
   return 2 * length > side ? 1 : 2 * length === side ? 0.5 : 0;
 }

@@ -8,8 +8,8 @@ import { ANY_STAGES, TURNED, UPRIGHT } from './problem';
 import type { PartType, Problem, SheetType } from './problem';
 import { Rng } from './rng';
 import type { Layout } from './solution';
-import { contentsOf } from './tidy';
-import { faults } from '../testing/sheets';
+import { listPartTypes } from './tidy';
+import { listFaults } from '../testing/sheets';
 import type { CutTree } from './tree-rules';
 
 const SHEET: SheetType = { w: 100, h: 100, cost: 1, stock: Infinity, firstAxis: -1, minStrip: 0 };
@@ -21,7 +21,7 @@ const problemOf = (parts: readonly PartType[], given: Partial<SheetType> = {}, s
   sheets: [{ ...SHEET, ...given }],
   stages,
   kerf: 0,
-  book: Infinity,
+  maxBookSheets: Infinity,
 });
 
 /** Shapes with as many of the parts as go on a sheet, in their order. */
@@ -80,9 +80,9 @@ describe('all ways to cut a few parts from one sheet', () => {
           const problem = problemOf(parts, { firstAxis }, stages);
           const shapes = packed(problem);
           if (shapes.parts.length === 0) return;
-          const tree = shapes.layout();
-          expect(faults(tree, problem.parts)).toEqual([]);
-          expect(contentsOf(tree)).toEqual([...shapes.parts].sort((a, b) => a - b));
+          const tree = shapes.buildTree();
+          expect(listFaults(tree, problem.parts)).toEqual([]);
+          expect(listPartTypes(tree)).toEqual([...shapes.parts].sort((a, b) => a - b));
           expect([tree.w, tree.h]).toEqual([100, 100]);
           expect(stagesOf(tree)).toBeLessThanOrEqual(stages);
           if (firstAxis >= 0) expect(tree).toMatchObject({ axis: firstAxis });
@@ -112,7 +112,7 @@ describe('the program that prices parts', () => {
     const master = new CoverMaster(Int32Array.of(2, 2, 2), pool);
     master.improve();
     const rest = master.copy();
-    rest.release([0, 1, 0]);
+    rest.reduceDemand([0, 1, 0]);
     rest.improve();
     expect(rest.value).toBeCloseTo(2, 3);
     expect(master.value).toBeCloseTo(3, 3);
@@ -134,8 +134,8 @@ describe('the choice of patterns', () => {
     const problem = problemOf(jigsaw(8));
     const layouts = search(problem, 8, 3_000) ?? [];
     expect(layouts).toHaveLength(8);
-    expect(layouts.flatMap(({ tree }) => contentsOf(tree)).sort((a, b) => a - b)).toEqual([...problem.parts.keys()]);
-    expect(layouts.flatMap(({ tree }) => faults(tree, problem.parts))).toEqual([]);
+    expect(layouts.flatMap(({ tree }) => listPartTypes(tree)).sort((a, b) => a - b)).toEqual([...problem.parts.keys()]);
+    expect(layouts.flatMap(({ tree }) => listFaults(tree, problem.parts))).toEqual([]);
   });
 
   it('says when there is no plan of so few sheets', () => {

@@ -7,47 +7,52 @@ import { Rng } from './rng';
 import type { Layout } from './solution';
 
 /**
- * Limits of work on patterns with the same first part: initially, at most for all sheets, and at most once some are
- * fixed.
+ * Limits of work on patterns with the same first part: at the start, for the first program, and for a program with
+ * some sheets fixed.
  */
 const LEAST_WORK = 400;
 const MOST_WORK = 200_000;
 const MOST_WORK_FIXED = 8_000;
-/** Number of failed searches, each in another order, after which the next may work longer, and the factor. */
-const IN_VAIN = 2;
-const LONGER = 4;
-/** Patterns found that end a longer search: they change the prices. */
-const ENOUGH = 20;
-/** Work between two looks at the clock, some milliseconds. */
+/**
+ * Failed searches, each in another random order, after which the work limit is raised, and the factor by which it is.
+ */
+const FAILURES_BEFORE_LONGER = 2;
+const WORK_FACTOR = 4;
+/** Number of new patterns that ends a longer search, as they change the prices. */
+const ENOUGH_PATTERNS = 20;
+/** Work before a search gives way to the caller: some milliseconds. */
 const SLICE_WORK = 20_000;
 
 /** Amounts nearer to a whole number than this are whole. */
-const WHOLE = 1e-3;
+const WHOLE_TOLERANCE = 1e-3;
 /** Excess over the goal, with sheets fixed, from which longer searches no longer help. */
-const HOPELESS = 0.1;
-/** Most random bonus when choosing the pattern to fix: after a step back, and on the way down. */
+const HOPELESS_EXCESS = 0.1;
+/** Largest random bonus when choosing the pattern to fix: just after sheets were undone, and later on. */
 const NOISE_FIRST = 1;
 const NOISE = 0.3;
 
-/** Larger programs, and patterns of more parts, take too long to be found. */
+/** Limits of types and of average parts on a sheet, beyond which patterns take too long to be found. */
 const MOST_TYPES = 150;
 const PARTS_PER_SHEET = 5.5;
-/** Limit of the patterns kept of other searches; those that were sought come on top. */
+/**
+ * Limit of the pool's size up to which patterns of other searches are collected; this search's own patterns come on
+ * top.
+ */
 const MOST_COLLECTED = 20_000;
 
-/** Checks that a plan of this number of sheets may be made of patterns: all of one kind, and few parts on each. */
+/** Checks that pattern search suits a plan of `count` sheets: one sheet type, and few parts on each. */
 export function suitsPatterns({ sheets, parts }: Problem, count: number): boolean {
   if (sheets.length !== 1 || sheets[0].minStrip > 0 || parts.length > MOST_TYPES) return false;
   return parts.reduce((sum, part) => sum + part.count, 0) <= PARTS_PER_SHEET * count;
 }
 
-/** A program without the parts that are on fixed sheets, and how many these are. */
+/** Linear program of the parts that are not on fixed sheets, and the number of fixed sheets. */
 interface Stage {
   readonly master: CoverMaster;
-  readonly fixed: number;
+  readonly fixedCount: number;
 }
 
-type Sheets = readonly (readonly number[])[];
+type TypesBySheet = readonly (readonly number[])[];
 
 /**
  * Chooses the patterns of all sheets at once, where sheets hold few parts: column generation and diving (after
@@ -63,7 +68,7 @@ export class PatternSearch {
   private readonly pricing: PatternPricing;
   private readonly demand: Int32Array;
   private goal = -1;
-  private running: Generator<undefined, Sheets | undefined> | undefined;
+  private runningSearch: Generator<undefined, TypesBySheet | undefined> | undefined;
 
   constructor(problem: Problem, seed: number) {
     this.rng = new Rng(seed);
@@ -72,50 +77,50 @@ export class PatternSearch {
     this.demand = Int32Array.from(problem.parts, (part) => part.count);
   }
 
-  /** Takes note of what lies on a sheet of another search. */
+  /** Adds the parts on a sheet of another search to the pool, as a pattern. */
   collect(types: Int32Array): void {
     const { pool, pricing } = this;
-    if (types.length > MOST_PARTS || pool.size >= MOST_COLLECTED || pool.knows(types)) return;
-    if (pricing.shapes.holds(types)) pool.append(types);
+    if (types.length > MOST_PARTS || pool.size >= MOST_COLLECTED || pool.checkAndRemember(types)) return;
+    if (pricing.shapes.setParts(types)) pool.append(types);
   }
 
-  /** Works for a slice on a plan of at most so many sheets, and gives it once it is found. */
+  /** Works for a slice on a plan of at most `goal` sheets; returns its layouts once it is found. */
   advance(goal: number): readonly Layout[] | undefined {
-    if (this.running === undefined || goal !== this.goal) this.running = this.run(goal);
+    if (this.runningSearch === undefined || goal !== this.goal) this.runningSearch = this.run(goal);
     this.goal = goal;
-    const { done: isDone, value } = this.running.next();
+    const { done: isDone, value } = this.runningSearch.next();
     if (isDone !== true) return undefined;
-    this.running = undefined;
-    const layouts = value === undefined ? undefined : this.layouts(value);
+    this.runningSearch = undefined;
+    const layouts = value === undefined ? undefined : this.buildLayouts(value);
     this.isExhausted = layouts === undefined;
     return layouts;
   }
 
-  private *run(goal: number): Generator<undefined, Sheets | undefined> {
+  private *run(goal: number): Generator<undefined, TypesBySheet | undefined> {
     const root = new CoverMaster(this.demand, this.pool);
     yield* this.solve(root, goal, MOST_WORK);
-    if (root.value > goal + WHOLE) return undefined;
-    const stages: Stage[] = [{ master: root, fixed: 0 }];
+    if (root.value > goal + WHOLE_TOLERANCE) return undefined;
+    const stages: Stage[] = [{ master: root, fixedCount: 0 }];
     const sheets: (readonly number[])[] = [];
     for (let noise = 0; ; noise = NOISE_FIRST) {
       if (yield* this.dive(goal, stages, sheets, noise)) return sheets;
       stages.length = 1 + this.rng.below(stages.length);
-      sheets.length = stages[stages.length - 1].fixed;
+      sheets.length = stages[stages.length - 1].fixedCount;
     }
   }
 
-  /** Seeks patterns until the program needs no more than the goal, or none is found that lowers it. */
-  private *solve(master: CoverMaster, goal: number, most: number): Generator<undefined, void> {
+  /** Adds patterns until the program needs no more than the goal, or no pattern lowers it. */
+  private *solve(master: CoverMaster, goal: number, workLimit: number): Generator<undefined, void> {
     const { pricing, pool } = this;
     let work = LEAST_WORK;
-    let inVain = 0;
+    let failureCount = 0;
     for (;;) {
       master.improve();
       yield;
       let foundCount = 0;
       let doneWork = 0;
       pricing.begin(master.prices, master.demand);
-      for (let first = 0; first < pricing.length && (work === LEAST_WORK || foundCount < ENOUGH); first++) {
+      for (let first = 0; first < pricing.rankCount && (work === LEAST_WORK || foundCount < ENOUGH_PATTERNS); first++) {
         doneWork += pricing.search(first, work, (types) => {
           if (pool.add(types)) foundCount++;
         });
@@ -124,20 +129,21 @@ export class PatternSearch {
         yield;
       }
       if (foundCount > 0) {
-        inVain = 0;
+        failureCount = 0;
         continue;
       }
-      if (pricing.isThorough || master.value <= goal + WHOLE) return;
-      if (most < MOST_WORK && master.value > goal + HOPELESS) return;
-      if (++inVain < IN_VAIN) continue;
-      if (work >= most) return;
-      inVain = 0;
-      work *= LONGER;
+      if (pricing.isThorough || master.value <= goal + WHOLE_TOLERANCE) return;
+      if (workLimit < MOST_WORK && master.value > goal + HOPELESS_EXCESS) return;
+      if (++failureCount < FAILURES_BEFORE_LONGER) continue;
+      if (work >= workLimit) return;
+      failureCount = 0;
+      work *= WORK_FACTOR;
     }
   }
 
   /**
-   * Fixes patterns one by one; returns true when all parts are placed, false when it can only end in too many sheets.
+   * Fixes patterns one after the other; returns true when all parts are placed within the goal, false once that
+   * cannot be reached.
    */
   private *dive(
     goal: number,
@@ -147,25 +153,28 @@ export class PatternSearch {
   ): Generator<undefined, boolean> {
     for (let chance = noise; ; chance = noise === 0 ? 0 : NOISE) {
       const master = stages[stages.length - 1].master.copy();
-      const fixedPatterns = this.fix(master, chance);
+      const fixedPatterns = this.chooseFixed(master, chance);
       if (fixedPatterns.length === 0) return false;
       sheets.push(...fixedPatterns);
-      master.release(fixedPatterns.flat());
+      master.reduceDemand(fixedPatterns.flat());
       if (master.demand.every((count) => count === 0)) return sheets.length <= goal;
       yield* this.solve(master, goal - sheets.length, MOST_WORK_FIXED);
-      if (sheets.length + master.value > goal + WHOLE) return false;
-      stages.push({ master, fixed: sheets.length });
+      if (sheets.length + master.value > goal + WHOLE_TOLERANCE) return false;
+      stages.push({ master, fixedCount: sheets.length });
     }
   }
 
-  /** The patterns that are used as whole sheets, or the one that is used most: what they hold of the parts that are still to be placed. */
-  private fix(master: CoverMaster, chance: number): number[][] {
+  /**
+   * Chooses the patterns to fix: those that the program uses on whole sheets, or the one that it uses most. Returns
+   * the types on each such sheet, without parts that are placed already.
+   */
+  private chooseFixed(master: CoverMaster, chance: number): number[][] {
     const { pool, rng } = this;
     const usedPatterns: { readonly pattern: number; readonly whole: number; readonly rate: number }[] = [];
     for (let row = 0; row < master.basis.length; row++) {
       const amount = master.amounts[row];
-      if (amount < WHOLE || master.basis[row] === SURPLUS) continue;
-      const whole = Math.floor(amount + WHOLE);
+      if (amount < WHOLE_TOLERANCE || master.basis[row] === SURPLUS) continue;
+      const whole = Math.floor(amount + WHOLE_TOLERANCE);
       usedPatterns.push({
         pattern: master.basis[row],
         whole,
@@ -173,15 +182,15 @@ export class PatternSearch {
       });
     }
     usedPatterns.sort((a, b) => b.rate - a.rate);
-    const left = master.demand.slice();
+    const remainingDemand = master.demand.slice();
     const sheets: number[][] = [];
     for (const { pattern, whole } of usedPatterns) {
       if (whole === 0 && sheets.length > 0) break;
       for (let copy = 0; copy < Math.max(1, whole); copy++) {
         const types: number[] = [];
         for (const type of pool.get(pattern)) {
-          if (left[type] === 0) continue;
-          left[type]--;
+          if (remainingDemand[type] === 0) continue;
+          remainingDemand[type]--;
           types.push(type);
         }
         if (types.length > 0) sheets.push(types);
@@ -190,12 +199,12 @@ export class PatternSearch {
     return sheets;
   }
 
-  private layouts(sheets: Sheets): readonly Layout[] | undefined {
+  private buildLayouts(sheets: TypesBySheet): readonly Layout[] | undefined {
     const { shapes } = this.pricing;
     const layouts: Layout[] = [];
     for (const types of sheets) {
-      if (!shapes.holds(types)) return undefined;
-      layouts.push({ sheet: 0, tree: shapes.layout() });
+      if (!shapes.setParts(types)) return undefined;
+      layouts.push({ sheet: 0, tree: shapes.buildTree() });
     }
     return layouts;
   }

@@ -3,26 +3,29 @@ import type { Problem, SheetType } from './problem';
 import { Rng } from './rng';
 import type { CutTree } from './tree-rules';
 
-/** Most parts of a pattern for which all ways of cutting are tried. */
+/** Limit of the parts in a pattern, as all ways of cutting it are tried. */
 export const MOST_PARTS = 7;
-/** Rectangles kept for one set of parts. */
+/** Limit of the rectangles kept for one group of parts. */
 const MOST_SHAPES = 16;
-/** Numbers for one rectangle: size, and how many stages it takes as a member of a division along x and along y. */
+/**
+ * Number of integers that one rectangle takes: width, height, the stages that it needs as a member of a division
+ * along x and along y, then its origin.
+ */
 const SHAPE = 8;
 const WIDTH = 0;
 const HEIGHT = 1;
 const STAGES = 2; // and 3
 /**
- * Origin of the rectangle: axis (-1: a part, -2: a turned one), the first group of parts, and the rectangles of both
- * groups.
+ * Origin of a rectangle: its axis (-1: a part, -2: a turned part), the first of the two groups that it joins, and the
+ * rectangles of both.
  */
 const AXIS = 4;
 const FIRST = 5;
 const FIRST_SHAPE = 6;
 const SECOND_SHAPE = 7;
 
-/** Size of the table of known sets, and the shift from a hash to its index. */
-const REMEMBERED = 1 << 18;
+/** Size of the table of sets that do not fit, and the shift from a hash to its index. */
+const REFUSED_TABLE_SIZE = 1 << 18;
 const SHIFT = 14;
 
 const A_PART = -1;
@@ -39,13 +42,13 @@ export class PatternShapes {
   private readonly shapes = new Int32Array((1 << MOST_PARTS) * MOST_SHAPES * SHAPE);
   private readonly stages: number;
   private readonly isStaged: boolean;
-  /** Work done so far: what trying a part costs grows with the parts it is tried beside. */
+  /** Work done so far, in units of {@link WORK}. */
   work = 0;
-  /** Hash of each type, and for each depth the sum over the parts so far: equal for equal sets. */
-  private readonly marks: Int32Array;
-  private readonly sums = new Int32Array(MOST_PARTS + 1);
+  /** Hash of each type, and for each depth the sum over the parts so far, which is equal for equal sets of parts. */
+  private readonly typeHashes: Int32Array;
+  private readonly setHashes = new Int32Array(MOST_PARTS + 1);
   /** Sets of parts that are known not to fit on a sheet. */
-  private readonly refusedSums = new Int32Array(REMEMBERED);
+  private readonly refusedHashes = new Int32Array(REFUSED_TABLE_SIZE);
 
   constructor(
     private readonly problem: Problem,
@@ -54,10 +57,10 @@ export class PatternShapes {
     this.stages = problem.stages;
     this.isStaged = problem.stages < ANY_STAGES;
     const rng = new Rng(problem.parts.length);
-    this.marks = Int32Array.from(problem.parts, () => rng.next());
+    this.typeHashes = Int32Array.from(problem.parts, () => rng.next());
   }
 
-  /** Types of the parts that are there. */
+  /** Types of the parts added so far. */
   get parts(): Int32Array {
     return this.types.subarray(0, this.size);
   }
@@ -66,8 +69,8 @@ export class PatternShapes {
     this.size = 0;
   }
 
-  /** Sets these parts; returns false where a sheet cannot hold them. */
-  holds(types: Int32Array | readonly number[]): boolean {
+  /** Replaces the parts by the given ones; returns false where the sheet cannot hold them. */
+  setParts(types: Int32Array | readonly number[]): boolean {
     this.clear();
     for (const type of types) if (!this.add(type)) return false;
     return true;
@@ -75,14 +78,14 @@ export class PatternShapes {
 
   /** Adds a part; returns false, unchanged, where the sheet cannot hold it beside the others. */
   add(type: number): boolean {
-    const { refusedSums, sums, size } = this;
-    const sum = (sums[size] + this.marks[type]) | 0;
-    const place = Math.imul(sum, 0x9e3779b1) >>> SHIFT;
+    const { refusedHashes: refusedSums, setHashes: sums, size } = this;
+    const sum = (sums[size] + this.typeHashes[type]) | 0;
+    const slot = Math.imul(sum, 0x9e3779b1) >>> SHIFT;
     this.work++;
-    if (refusedSums[place] === sum) return false;
+    if (refusedSums[slot] === sum) return false;
     this.work += WORK[size];
-    if (!this.cut(type)) {
-      refusedSums[place] = sum;
+    if (!this.combineWithPart(type)) {
+      refusedSums[slot] = sum;
       return false;
     }
     this.size++;
@@ -90,19 +93,20 @@ export class PatternShapes {
     return true;
   }
 
-  private cut(type: number): boolean {
+  private combineWithPart(type: number): boolean {
     const bit = 1 << this.size;
     this.types[this.size] = type;
     const { w, h, turns } = this.problem.parts[type];
     this.counts[bit] = 0;
-    if (turns & UPRIGHT) this.keep(bit, w, h, 0, 0, A_PART, 0, 0, 0);
-    if (turns & TURNED && (w !== h || !(turns & UPRIGHT))) this.keep(bit, h, w, 0, 0, A_TURNED_PART, 0, 0, 0);
+    if (turns & UPRIGHT) this.keepRectangle(bit, w, h, 0, 0, A_PART, 0, 0, 0);
+    if (turns & TURNED && (w !== h || !(turns & UPRIGHT))) this.keepRectangle(bit, h, w, 0, 0, A_TURNED_PART, 0, 0, 0);
     if (this.counts[bit] === 0) return false;
-    for (let rest = 1; rest < bit; rest++) {
-      const group = bit | rest;
+    for (let otherParts = 1; otherParts < bit; otherParts++) {
+      const group = bit | otherParts;
       this.counts[group] = 0;
-      // The group that holds the new part, and what of the rest is in the other one.
-      for (let other = rest; other > 0; other = (other - 1) & rest) this.combine(group, group ^ other, other);
+      // One group holds the new part; `other` is the part of the rest that is in the other group.
+      for (let other = otherParts; other > 0; other = (other - 1) & otherParts)
+        this.combine(group, group ^ other, other);
       if (this.counts[group] === 0) return false;
     }
     return true;
@@ -126,22 +130,32 @@ export class PatternShapes {
   }
 
   private join(group: number, w: number, h: number, axis: number, first: number, a: number, b: number): void {
-    let inside = 0;
+    let innerStages = 0;
     if (this.isStaged) {
-      inside = Math.max(this.shapes[a + STAGES + axis], this.shapes[b + STAGES + axis]);
+      innerStages = Math.max(this.shapes[a + STAGES + axis], this.shapes[b + STAGES + axis]);
       const firstAxis = this.sheet.firstAxis;
-      if (inside + (firstAxis >= 0 && firstAxis !== axis ? 2 : 1) > this.stages) return;
-      this.keep(group, w, h, axis === 0 ? inside : inside + 1, axis === 0 ? inside + 1 : inside, axis, first, a, b);
-    } else this.keep(group, w, h, 0, 0, axis, first, a, b);
+      if (innerStages + (firstAxis >= 0 && firstAxis !== axis ? 2 : 1) > this.stages) return;
+      this.keepRectangle(
+        group,
+        w,
+        h,
+        axis === 0 ? innerStages : innerStages + 1,
+        axis === 0 ? innerStages + 1 : innerStages,
+        axis,
+        first,
+        a,
+        b,
+      );
+    } else this.keepRectangle(group, w, h, 0, 0, axis, first, a, b);
   }
 
   /** Stores a rectangle unless another is at least as good. */
-  private keep(
+  private keepRectangle(
     group: number,
     w: number,
     h: number,
-    alongX: number,
-    alongY: number,
+    stagesX: number,
+    stagesY: number,
     axis: number,
     first: number,
     a: number,
@@ -151,20 +165,20 @@ export class PatternShapes {
     if (w > this.sheet.w || h > this.sheet.h) return;
     const start = group * MOST_SHAPES * SHAPE;
     let end = start + this.counts[group] * SHAPE;
-    for (let at = start; at < end;) {
-      const dw = w - shapes[at + WIDTH];
-      const dh = h - shapes[at + HEIGHT];
-      if (dw >= 0 && dh >= 0 && shapes[at + STAGES] <= alongX && shapes[at + STAGES + 1] <= alongY) return;
-      if (dw <= 0 && dh <= 0 && shapes[at + STAGES] >= alongX && shapes[at + STAGES + 1] >= alongY) {
+    for (let offset = start; offset < end;) {
+      const dw = w - shapes[offset + WIDTH];
+      const dh = h - shapes[offset + HEIGHT];
+      if (dw >= 0 && dh >= 0 && shapes[offset + STAGES] <= stagesX && shapes[offset + STAGES + 1] <= stagesY) return;
+      if (dw <= 0 && dh <= 0 && shapes[offset + STAGES] >= stagesX && shapes[offset + STAGES + 1] >= stagesY) {
         end -= SHAPE;
-        for (let i = 0; i < SHAPE; i++) shapes[at + i] = shapes[end + i];
-      } else at += SHAPE;
+        for (let i = 0; i < SHAPE; i++) shapes[offset + i] = shapes[end + i];
+      } else offset += SHAPE;
     }
     if (end < start + MOST_SHAPES * SHAPE) {
       shapes[end + WIDTH] = w;
       shapes[end + HEIGHT] = h;
-      shapes[end + STAGES] = alongX;
-      shapes[end + STAGES + 1] = alongY;
+      shapes[end + STAGES] = stagesX;
+      shapes[end + STAGES + 1] = stagesY;
       shapes[end + AXIS] = axis;
       shapes[end + FIRST] = first;
       shapes[end + FIRST_SHAPE] = a;
@@ -174,62 +188,63 @@ export class PatternShapes {
     this.counts[group] = (end - start) / SHAPE;
   }
 
-  /** The sheet with the parts that were added. */
-  layout(): CutTree {
+  /** Builds the cut tree of a sheet with the parts added so far. */
+  buildTree(): CutTree {
     const { sheet, shapes } = this;
     const group = (1 << this.size) - 1;
     const shape = group * MOST_SHAPES * SHAPE;
-    const own = shapes[shape + AXIS];
-    const axis = sheet.firstAxis >= 0 ? sheet.firstAxis : own === 0 ? 0 : 1;
-    const members = own === axis ? this.members(group, shape, axis) : [[group, shape]];
-    return this.division(members, axis === 0 ? 0 : 1, sheet.w, sheet.h);
+    const shapeAxis = shapes[shape + AXIS];
+    const axis = sheet.firstAxis >= 0 ? sheet.firstAxis : shapeAxis === 0 ? 0 : 1;
+    const members = shapeAxis === axis ? this.listMembers(group, shape, axis) : [[group, shape]];
+    return this.buildDivision(members, axis === 0 ? 0 : 1, sheet.w, sheet.h);
   }
 
-  private division(members: readonly (readonly number[])[], axis: 0 | 1, w: number, h: number): CutTree {
-    const along = axis === 0 ? WIDTH : HEIGHT;
-    const across = axis === 0 ? h : w;
+  private buildDivision(members: readonly (readonly number[])[], axis: 0 | 1, w: number, h: number): CutTree {
+    const sizeField = axis === 0 ? WIDTH : HEIGHT;
+    const crossSize = axis === 0 ? h : w;
     const children: CutTree[] = [];
-    let rest = axis === 0 ? w : h;
+    let leftoverSize = axis === 0 ? w : h;
     for (const [group, shape] of members) {
-      const size = this.shapes[shape + along];
-      rest -= size;
-      children.push(this.member(group, shape, axis, size, across));
+      const size = this.shapes[shape + sizeField];
+      leftoverSize -= size;
+      children.push(this.buildMember(group, shape, axis, size, crossSize));
     }
-    if (rest > 0) children.push(axis === 0 ? { kind: 'leftover', w: rest, h } : { kind: 'leftover', w, h: rest });
+    if (leftoverSize > 0)
+      children.push(axis === 0 ? { kind: 'leftover', w: leftoverSize, h } : { kind: 'leftover', w, h: leftoverSize });
     return { kind: 'division', axis, w, h, children };
   }
 
-  /** A rectangle as a member of a division. */
-  private member(group: number, shape: number, parentAxis: 0 | 1, along: number, across: number): CutTree {
+  /** Builds the tree of a rectangle as a member of a division. */
+  private buildMember(group: number, shape: number, parentAxis: 0 | 1, along: number, across: number): CutTree {
     const { shapes } = this;
     const axis = parentAxis === 0 ? 1 : 0;
-    const own = shapes[shape + AXIS];
+    const shapeAxis = shapes[shape + AXIS];
     const [w, h] = parentAxis === 0 ? [along, across] : [across, along];
-    if (own >= 0) return this.division(this.members(group, shape, axis), axis, w, h);
+    if (shapeAxis >= 0) return this.buildDivision(this.listMembers(group, shape, axis), axis, w, h);
     const part: CutTree = {
       kind: 'part',
       w: shapes[shape + WIDTH],
       h: shapes[shape + HEIGHT],
       type: this.types[31 - Math.clz32(group)],
-      turned: own === A_TURNED_PART,
+      turned: shapeAxis === A_TURNED_PART,
     };
     if (part.w === w && part.h === h) return part;
-    const rest: CutTree =
+    const leftover: CutTree =
       parentAxis === 0 ? { kind: 'leftover', w, h: h - part.h } : { kind: 'leftover', w: w - part.w, h };
-    return { kind: 'division', axis, w, h, children: [part, rest] };
+    return { kind: 'division', axis, w, h, children: [part, leftover] };
   }
 
   /** Lists the members that lie side by side along an axis. */
-  private members(group: number, shape: number, axis: number): (readonly number[])[] {
+  private listMembers(group: number, shape: number, axis: number): (readonly number[])[] {
     const { shapes } = this;
     if (shapes[shape + AXIS] !== axis) return [[group, shape]];
     const first = shapes[shape + FIRST];
     return [
-      ...this.members(first, shapes[shape + FIRST_SHAPE], axis),
-      ...this.members(group ^ first, shapes[shape + SECOND_SHAPE], axis),
+      ...this.listMembers(first, shapes[shape + FIRST_SHAPE], axis),
+      ...this.listMembers(group ^ first, shapes[shape + SECOND_SHAPE], axis),
     ];
   }
 }
 
-/** Work of trying a part, by the number of others beside it. */
+/** Work of trying a part, by the number of parts beside it. */
 const WORK = Array.from({ length: MOST_PARTS }, (_, parts) => Math.pow(2.5, parts));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { anySheet, partsOf } from '../testing/sheets';
+import { anySheet, listParts } from '../testing/sheets';
 import { ANY_STAGES, TURNED, UPRIGHT } from './problem';
 import type { PartType, Problem } from './problem';
 import { DEFAULT_SETTINGS, RuinRecreate } from './ruin-recreate';
@@ -17,9 +17,9 @@ function valuesOf(tree: CutTree, problem: Problem, type: number, rules: TreeRule
   for (const turns of [UPRIGHT, TURNED]) {
     if ((part.turns & turns) === 0) continue;
     const [w, h] = turns === UPRIGHT ? [part.w, part.h] : [part.h, part.w];
-    for (let at = 0; at < base.n * ROOM; at += ROOM) {
-      const [roomW, roomH] = [base.lo[at + ROOM_W], base.lo[at + ROOM_H]];
-      const level = base.lo[at + ROOM_AT] >> 1;
+    for (let at = 0; at < base.leftoverCount * ROOM; at += ROOM) {
+      const [roomW, roomH] = [base.leftovers[at + ROOM_W], base.leftovers[at + ROOM_H]];
+      const level = base.leftovers[at + ROOM_AT] >> 1;
       if (w > roomW || h > roomH) continue;
       const ways = level < rules.stages && w < roomW && h < roomH ? [ALONG, ACROSS] : [ALONG];
       for (const way of ways) {
@@ -47,20 +47,20 @@ describe('a part that is out', () => {
         }),
         fc.constantFrom(1, 2, 3, ANY_STAGES),
         (tree, part, stages) => {
-          const parts = [...partsOf(tree), part];
+          const parts = [...listParts(tree), part];
           // Where a saw has a narrowest strip the search leaves out what stays beside the part in its strip: there it may choose otherwise.
           const sheet = { w: tree.w, h: tree.h, cost: 1, stock: 1, firstAxis: tree.axis, minStrip: 0 };
-          const problem: Problem = { parts, sheets: [sheet], stages, kerf: 0, book: 1 };
+          const problem: Problem = { parts, sheets: [sheet], stages, kerf: 0, maxBookSheets: 1 };
           const largest = sheet.w * sheet.h;
           // No leftover is too small to be looked at; what is too small for the part is passed over anyway.
           const rules: TreeRules = { stages, minW: 1, minH: 1, bend: largest / 2, largest };
           const search = new RuinRecreate(problem, 1, { ...DEFAULT_SETTINGS, blink: 1e9 });
-          search.adopt([{ sheet: 0, tree }], 1);
+          search.continueFrom([{ sheet: 0, tree }], 1);
           const values = valuesOf(tree, problem, parts.length - 1, rules);
           expect(search.isComplete).toBe(values.length > 0);
           if (values.length === 0) return;
           const after = new SheetTree();
-          after.load(0, search.solution().layouts[0].tree, rules);
+          after.load(0, search.getSolution().layouts[0].tree, rules);
           expect(after.value).toBe(Math.max(...values));
         },
       ),

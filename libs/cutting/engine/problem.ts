@@ -1,11 +1,12 @@
 /**
- * Parts, sheets and rules of one board in the engine's form: integers (tenths of a millimetre), all sizes enlarged by
- * the kerf, sheets too, which is exact for guillotine plans as a row's last cut falls into the enlargement.
+ * Parts, sheets and rules of one board in the engine's form: integers (tenths of a millimetre). All sizes include one
+ * kerf, those of sheets too: a row's last cut falls outside the sheet, so that guillotine plans are exact without
+ * counting kerfs.
  */
 
-/** May be laid as described: length along the sheet's length. */
+/** Mark of a part that may lie upright: its x size along the sheet's length. */
 export const UPRIGHT = 1;
-/** May be laid turned by 90°. */
+/** Mark of a part that may lie turned by 90°. */
 export const TURNED = 2;
 
 /** Parts of one size and grain. */
@@ -34,12 +35,12 @@ export interface SheetType {
 export interface Problem {
   readonly parts: readonly PartType[];
   readonly sheets: readonly SheetType[];
-  /** Most stages of cuts, a trimming cut not counted. */
+  /** Limit of cutting stages, without the trimming cut. */
   readonly stages: number;
-  /** Enlargement contained in all sizes. */
+  /** Width of the blade, which all sizes include once. */
   readonly kerf: number;
-  /** Most sheets that are cut at once. */
-  readonly book: number;
+  /** Limit of sheets that are cut at once. */
+  readonly maxBookSheets: number;
 }
 
 /** "No limit" as a number of stages. */

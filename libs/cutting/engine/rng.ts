@@ -9,7 +9,7 @@ export class Rng {
     this.state = mixedSeed | 0 || 0x1234567;
   }
 
-  /** A whole number from 0 to 4294967295. */
+  /** Returns a whole number from 0 to 4294967295. */
   next(): number {
     let s = this.state;
     s ^= s << 13;
@@ -19,12 +19,12 @@ export class Rng {
     return s >>> 0;
   }
 
-  /** A whole number from 0 to `n - 1`. */
+  /** Returns a whole number from 0 to `n - 1`. */
   below(n: number): number {
     return Math.floor((this.next() / 4294967296) * n);
   }
 
-  /** A fraction from 0 (included) to 1 (excluded). */
+  /** Returns a fraction from 0 (included) to 1 (excluded). */
   fraction(): number {
     return this.next() / 4294967296;
   }

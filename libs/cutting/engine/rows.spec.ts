@@ -1,29 +1,29 @@
 import { TURNED, UPRIGHT } from './problem';
 import type { Problem } from './problem';
-import { rowLayouts } from './rows';
-import { contentsOf } from './tidy';
+import { buildRowLayouts } from './rows';
+import { listPartTypes } from './tidy';
 
 const problem = (given: Partial<Problem> = {}): Problem => ({
   parts: [{ w: 500, h: 200, turns: UPRIGHT | TURNED, count: 20 }],
   sheets: [{ w: 2000, h: 1000, cost: 1, stock: Infinity, firstAxis: -1, minStrip: 0 }],
   stages: 3,
   kerf: 0,
-  book: Infinity,
+  maxBookSheets: Infinity,
   ...given,
 });
 
 describe('first plans of rows', () => {
   it('fill a sheet without waste where the parts allow it', () => {
-    const layouts = rowLayouts(problem(), 0);
-    expect(layouts.map(({ tree }) => contentsOf(tree).length)).toEqual([20]);
+    const layouts = buildRowLayouts(problem(), 0);
+    expect(layouts.map(({ tree }) => listPartTypes(tree).length)).toEqual([20]);
   });
 
   it('are not made where the saw cannot hold a row of the sheet', () => {
     const [sheet] = problem().sheets;
-    expect(rowLayouts(problem({ sheets: [{ ...sheet, minStrip: 1_100 }] }), 0)).toEqual([]);
+    expect(buildRowLayouts(problem({ sheets: [{ ...sheet, minStrip: 1_100 }] }), 0)).toEqual([]);
   });
 
   it('are not made where one stage must do', () => {
-    expect(rowLayouts(problem({ stages: 1 }), 0)).toEqual([]);
+    expect(buildRowLayouts(problem({ stages: 1 }), 0)).toEqual([]);
   });
 });

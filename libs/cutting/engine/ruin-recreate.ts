@@ -8,13 +8,13 @@ import type { Layout } from './solution';
 export interface SearchSettings {
   /** Average number of nodes that are removed in one iteration. */
   readonly ruin: number;
-  /** One in so many possible places is overlooked, on average. */
+  /** Average number of possible places of which one is overlooked. */
   readonly blink: number;
   /** Chance, of 2^32, that an iteration takes its nodes from a few sheets instead of from all. */
   readonly focus: number;
   /** Length of the late-acceptance history. */
   readonly history: number;
-  /** Chances, of 2^32, that a changed sheet is squeezed, and that its first cuts may then turn to the other axis. */
+  /** Chances, of 2^32, that a changed sheet is squeezed, and that its first cuts may then change to the other axis. */
   readonly squeeze: number;
   readonly turn: number;
 }
@@ -30,33 +30,42 @@ export const DEFAULT_SETTINGS: SearchSettings = {
   turn: 0.3 * CHANCE,
 };
 
-/** Iterations without a better state, at least and for each part, after which the search begins anew. */
+/** Iterations without a better state after which the search restarts: a minimum, and for each part. */
 const PATIENCE = 10_000;
 const PATIENCE_PER_PART = 100;
 /**
- * Steps of a cooling, at least and for each part, and its first and last temperature, in average parts left out that
- * are accepted with chance 1/e.
+ * Steps of a cooling (a minimum, and for each part), and its first and last temperature. A temperature of 1 accepts
+ * one more unplaced average part with chance 1/e.
  */
-const COOLING = 30_000;
-const COOLING_PER_PART = 100;
-const WARM = 0.3;
-const COLD = 0.003;
-/** Number of further, shorter and cooler coolings from the result of each one that began with empty sheets. */
+const COOLING_STEPS = 30_000;
+const COOLING_STEPS_PER_PART = 100;
+const START_TEMPERATURE = 0.3;
+const END_TEMPERATURE = 0.003;
+/**
+ * Number of coolings that follow each one from empty sheets and go on from its result; they start cooler and are
+ * shorter.
+ */
 const REHEATS = 3;
-const WARM_AGAIN = 0.15;
-const SHORTER = 0.7;
-/** Factor of a part's weight each time the search ends without a place for it, and its limit. */
+const REHEAT_TEMPERATURE = 0.15;
+const REHEAT_STEP_SHARE = 0.7;
+/** Factor on a part's weight each time the search stalls without a place for it, and the limit of that factor. */
 const WEIGHT_STEP = 1.2;
 const MOST_WEIGHT = 20;
 
 const PREFERENCES = [UPRIGHT | TURNED, UPRIGHT, TURNED];
 
 const ORDERS = 5;
-/** Kinds of first plans: five orders with three preferences of direction, then the orders again with the smallest room for each part. */
+/**
+ * Code of the first kind that fills the smallest rooms. Kinds of first plans are the five orders with each of three
+ * preferred directions, then the five orders with the smallest room for each part.
+ */
 const SMALLEST_ROOM = ORDERS * PREFERENCES.length;
 
-/** The kinds of first plans that can differ, those that are often best for many parts first: largest parts, and short sides in the smallest rooms. */
-export function startKinds({ parts }: Problem): number[] {
+/**
+ * Lists the kinds of first plans that can differ, those that are often best for many parts first: by area, then in
+ * the smallest rooms, by short side before other orders.
+ */
+export function listStartKinds({ parts }: Problem): number[] {
   const mayTurn = parts.some(({ turns }) => turns === (UPRIGHT | TURNED));
   const byValue = Array.from({ length: SMALLEST_ROOM }, (_, kind) => kind).filter(
     (kind) => mayTurn || kind % PREFERENCES.length === 0,
@@ -66,7 +75,7 @@ export function startKinds({ parts }: Problem): number[] {
   return [first, ...bySmallestRoom, ...others];
 }
 
-/** Most sheets, and most nodes of each, in an iteration that takes its nodes from a few sheets. */
+/** Limits of sheets, and of nodes of each, in an iteration that takes its nodes from a few sheets. */
 const FOCUS_SHEETS = 3;
 const FOCUS_NODES = 4;
 
@@ -82,10 +91,10 @@ export class RuinRecreate extends Placing {
   private lastProgress = 0;
   private restarts = 0;
   private readonly patience: number;
-  /** Weight of leaving a part out to begin with, and its increase by now. */
-  private readonly base: Float64Array;
-  private readonly guide: Float64Array;
-  private readonly held: Int32Array;
+  /** Initial weight of leaving out a part of each type, and the factor by which restarts have raised it. */
+  private readonly baseWeights: Float64Array;
+  private readonly weightFactors: Float64Array;
+  private readonly sheetTypes: Int32Array;
 
   constructor(
     problem: Problem,
@@ -94,135 +103,147 @@ export class RuinRecreate extends Placing {
   ) {
     super(problem, seed, settings.blink);
     this.acceptance = new Acceptance(settings.history, this.rng);
-    this.base = this.areas.slice();
-    this.guide = new Float64Array(this.types).fill(1);
-    this.held = new Int32Array(this.out.length);
-    this.patience = Math.max(PATIENCE, PATIENCE_PER_PART * this.out.length);
+    this.baseWeights = this.areas.slice();
+    this.weightFactors = new Float64Array(this.typeCount).fill(1);
+    this.sheetTypes = new Int32Array(this.unplacedTypes.length);
+    this.patience = Math.max(PATIENCE, PATIENCE_PER_PART * this.unplacedTypes.length);
   }
 
   /**
-   * Sets half of each unplaced part's weight by its share of a sheet under the sharpest bound: where area is not what
-   * is scarce, the search then leaves out the parts that free most of what is.
-   * @param shares of a sheet, for each type
+   * Weighs each unplaced part half by its area and half by its share of a sheet under the sharpest bound: where area
+   * is not the bottleneck, the search then leaves out the parts that take most of what is.
+   * @param shares share of a sheet that one part of each type takes
    */
-  weigh(shares: Float64Array): void {
-    for (let type = 0; type < this.types; type++) {
-      this.base[type] = Math.round((this.areas[type] + shares[type] * this.rules.largest) / 2);
-      this.weights[type] = this.base[type];
+  setWeights(shares: Float64Array): void {
+    for (let type = 0; type < this.typeCount; type++) {
+      this.baseWeights[type] = Math.round((this.areas[type] + shares[type] * this.rules.largest) / 2);
+      this.weights[type] = this.baseWeights[type];
     }
-    this.weighOut();
+    this.updateUnplacedWeight();
   }
 
-  /** Builds a first plan of its own kind from nothing; {@link startKinds} says which there are. */
-  start(kind: number): void {
+  /** Builds a first plan of its own kind from nothing; {@link listStartKinds} says which there are. */
+  buildFirstPlan(kind: number): void {
     this.begin();
-    const fits = kind - SMALLEST_ROOM;
-    if (fits >= 0) this.buildInOrder(fits, UPRIGHT | TURNED, true);
+    const orderIndex = kind - SMALLEST_ROOM;
+    if (orderIndex >= 0) this.buildInOrder(orderIndex, UPRIGHT | TURNED, true);
     else this.buildInOrder(Math.floor(kind / PREFERENCES.length), PREFERENCES[kind % PREFERENCES.length], false);
     this.commit();
-    this.forget();
+    this.resetAcceptance();
   }
 
-  /** Takes over given sheets; the parts that are not on them are to be placed below `limit`. */
-  adopt(layouts: readonly Layout[], limit: number): void {
+  /** Continues from given sheets; the parts that are not on them are to be placed at a cost below `limit`. */
+  continueFrom(layouts: readonly Layout[], limit: number): void {
     this.limit = limit;
     this.begin();
-    this.fillWith(layouts);
+    this.loadSheets(layouts);
     this.recreate(Infinity);
     this.commit();
-    this.forget();
+    this.resetAcceptance();
   }
 
-  /** Less than 0 when this search's state is better than another's: less left out, cheaper, leftovers more concentrated. */
+  /**
+   * Compares two states; less than 0 when this one is better: fewer parts unplaced, cheaper, leftovers more
+   * concentrated.
+   */
   compareTo(other: RuinRecreate): number {
-    return this.outWeight - other.outWeight || this.cost - other.cost || other.value - this.value;
+    return this.unplacedWeight - other.unplacedWeight || this.cost - other.cost || other.value - this.value;
   }
 
-  /** Returns whether the search has stalled, so that continuing brings ever less. */
-  get hasStoodStill(): boolean {
+  /** True once the search has restarted at least once, as continuing then rarely brings more. */
+  get hasStalled(): boolean {
     return this.restarts > 0;
   }
 
-  /** Tells what lies on each of the present sheets. */
-  collect(report: (types: Int32Array) => void): void {
-    for (let i = 0; i < this.size; i++) report(this.held.subarray(0, this.trees[i].partTypes(this.held, 0)));
+  /** Reports the part types on each current sheet; the array is reused. */
+  reportSheets(report: (types: Int32Array) => void): void {
+    for (let i = 0; i < this.size; i++)
+      report(this.sheetTypes.subarray(0, this.trees[i].writePartTypes(this.sheetTypes, 0)));
   }
 
-  /** One step; true when it found a plan below the limit, which {@link solution} then gives. */
+  /** One step; true when it found a plan below the limit, which {@link getSolution} then gives. */
   step(): boolean {
     const { settings } = this;
     this.iterations++;
     const oldSize = this.size;
     const oldCost = this.cost;
     const oldValue = this.value;
-    const oldWeight = this.outWeight;
-    const oldOut = this.outSize;
-    const before = this.badness();
+    const oldWeight = this.unplacedWeight;
+    const oldOutSize = this.unplacedCount;
+    const oldBadness = this.calculateBadness();
     const wasCooling = this.acceptance.isCooling;
     this.begin();
     this.ruin();
     this.squeezeSome(settings.squeeze, settings.turn);
-    const worst = this.acceptance.worst(before);
-    const isWorthwhile = this.recreate(worst);
-    const badness = this.badness();
-    if (isWorthwhile && badness <= worst) {
+    const worstBadness = this.acceptance.calculateThreshold(oldBadness);
+    const isWorthwhile = this.recreate(worstBadness);
+    const badness = this.calculateBadness();
+    if (isWorthwhile && badness <= worstBadness) {
       this.acceptance.recordAccepted(badness);
       this.commit();
-      if (this.outWeight < this.bestWeight) {
-        this.bestWeight = this.outWeight;
+      if (this.unplacedWeight < this.bestWeight) {
+        this.bestWeight = this.unplacedWeight;
         this.lastProgress = this.iterations;
       }
-    } else this.rollback(oldSize, oldCost, oldValue, oldWeight, oldOut);
+    } else this.rollback(oldSize, oldCost, oldValue, oldWeight, oldOutSize);
     if (this.isComplete) return true;
     if (wasCooling ? !this.acceptance.isCooling : this.iterations - this.lastProgress >= this.patience) this.restart();
     return false;
   }
 
   /**
-   * Restarts a stalled search, sometimes from empty sheets: a new start ends elsewhere, more time does not. Parts
-   * left unplaced get more weight, so that others are left out.
+   * Restarts a stalled search, every few times from empty sheets, as a new start ends elsewhere and more time does
+   * not. Parts left unplaced get more weight, so that others are left out.
    */
   private restart(): void {
-    const { guide, base, weights } = this;
-    for (let i = 0; i < this.outSize; i++) guide[this.out[i]] *= WEIGHT_STEP;
-    if (guide.some((times) => times > MOST_WEIGHT)) guide.fill(1);
-    for (let type = 0; type < this.types; type++) weights[type] = Math.round(base[type] * guide[type]);
-    const isNew = this.restarts++ % (REHEATS + 1) === 0;
+    const { weightFactors: guide, baseWeights: base, weights } = this;
+    for (let i = 0; i < this.unplacedCount; i++) guide[this.unplacedTypes[i]] *= WEIGHT_STEP;
+    if (guide.some((factor) => factor > MOST_WEIGHT)) guide.fill(1);
+    for (let type = 0; type < this.typeCount; type++) weights[type] = Math.round(base[type] * guide[type]);
+    const startsEmpty = this.restarts++ % (REHEATS + 1) === 0;
     this.begin();
-    if (isNew) while (this.size > 0) this.dropSheet();
-    this.weighOut();
+    if (startsEmpty) while (this.size > 0) this.dropSheet();
+    this.updateUnplacedWeight();
     this.recreate(Infinity);
     this.commit();
-    this.forget();
-    const parts = this.out.length;
+    this.resetAcceptance();
+    const parts = this.unplacedTypes.length;
     const area = this.problem.parts.reduce((sum, part) => sum + part.count * part.w * part.h, 0);
-    const unit = (this.outPrice * area) / parts;
-    const steps = Math.max(COOLING, COOLING_PER_PART * parts);
-    if (isNew) this.acceptance.cool(WARM * unit, COLD * unit, steps);
-    else this.acceptance.cool(WARM_AGAIN * unit, COLD * unit, Math.round(SHORTER * steps));
+    const partBadness = (this.outPrice * area) / parts;
+    const steps = Math.max(COOLING_STEPS, COOLING_STEPS_PER_PART * parts);
+    if (startsEmpty)
+      this.acceptance.startCooling(START_TEMPERATURE * partBadness, END_TEMPERATURE * partBadness, steps);
+    else
+      this.acceptance.startCooling(
+        REHEAT_TEMPERATURE * partBadness,
+        END_TEMPERATURE * partBadness,
+        Math.round(REHEAT_STEP_SHARE * steps),
+      );
   }
 
   /** Sets the next goal: from here on a plan must cost less than `limit`. */
-  aim(limit: number): void {
+  setLimit(limit: number): void {
     this.limit = limit;
     this.begin();
     while (this.size > 0 && this.cost >= limit) this.dropSheet();
     this.commit();
-    this.forget();
+    this.resetAcceptance();
   }
 
-  /** Starts the acceptance history afresh from the present state. */
-  private forget(): void {
+  /** Restarts acceptance and progress from the current state. */
+  private resetAcceptance(): void {
     this.value = 0;
     for (let i = 0; i < this.size; i++) this.value += this.trees[i].value;
-    this.acceptance.wait(this.badness());
-    this.bestWeight = this.outWeight;
+    this.acceptance.startLateAcceptance(this.calculateBadness());
+    this.bestWeight = this.unplacedWeight;
     this.lastProgress = this.iterations;
   }
 
-  /** Returns the figure for acceptance, lower is better: less left out, leftovers more concentrated. */
-  private badness(): number {
-    return this.outWeight * this.outPrice - this.value;
+  /**
+   * Returns the figure that acceptance compares, lower is better: fewer parts unplaced, leftovers more concentrated.
+   */
+  private calculateBadness(): number {
+    return this.unplacedWeight * this.outPrice - this.value;
   }
 
   /** Removes parts and whole strips: a few each from many sheets, or more from a few sheets, to lay these out again. */
@@ -230,12 +251,12 @@ export class RuinRecreate extends Placing {
     const { rng, settings } = this;
     if (rng.next() < settings.focus) {
       for (let sheets = 1 + rng.below(FOCUS_SHEETS); sheets > 0 && this.size > 0; sheets--) {
-        const at = rng.below(this.size);
-        for (let nodes = 1 + rng.below(FOCUS_NODES); nodes > 0; nodes--) if (this.takeOut(at)) break;
+        const index = rng.below(this.size);
+        for (let nodes = 1 + rng.below(FOCUS_NODES); nodes > 0; nodes--) if (this.removeNode(index)) break;
       }
       return;
     }
     for (let nodes = 1 + rng.below(2 * settings.ruin - 1); nodes > 0 && this.size > 0; nodes--)
-      this.takeOut(rng.below(this.size));
+      this.removeNode(rng.below(this.size));
   }
 }

@@ -1,19 +1,19 @@
 import type { Problem } from './problem';
 import type { Layout, Solution } from './solution';
-import { contentsOf, measure, tidy, treeKey } from './tidy';
+import { listPartTypes, measure, tidy, treeKey } from './tidy';
 import type { OffcutSize } from './tidy';
 
 /** Criteria for comparing two solutions, in order of priority. */
 export interface Score {
   readonly cost: number;
   readonly leftover: number;
-  /** Number of loads of the saw: equal sheets in books as high as it takes. */
+  /** Number of saw loads: identical sheets are stacked in books of at most the saw's limit. */
   readonly books: number;
   readonly turns: number;
   readonly cutLength: number;
 }
 
-export function score(solution: Solution, offcut: OffcutSize, book: number): Score {
+export function calculateScore(solution: Solution, offcut: OffcutSize, book: number): Score {
   let leftover = 0;
   let turns = 0;
   let cutLength = 0;
@@ -23,10 +23,10 @@ export function score(solution: Solution, offcut: OffcutSize, book: number): Sco
     const key = layoutKey(layout);
     const measures = measure(layout.tree, offcut);
     leftover = Math.max(leftover, measures.leftover);
-    const before = sheets.get(key) ?? 0;
-    sheets.set(key, before + 1);
+    const cutCount = sheets.get(key) ?? 0;
+    sheets.set(key, cutCount + 1);
     // Sheets of a book are turned and cut once.
-    if (before % book !== 0) continue;
+    if (cutCount % book !== 0) continue;
     books++;
     turns += measures.turns;
     cutLength += measures.cutLength;
@@ -41,7 +41,7 @@ export function layoutKey({ sheet, tree }: Layout): string {
 
 /** Returns a key that is equal for sheets of one size with the same parts. */
 export function contentsKey({ sheet, tree }: Layout): string {
-  return `${sheet}:${contentsOf(tree).join(',')}`;
+  return `${sheet}:${listPartTypes(tree).join(',')}`;
 }
 
 export function tidyLayout(layout: Layout, problem: Problem): Layout {

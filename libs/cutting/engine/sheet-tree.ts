@@ -7,7 +7,7 @@ import {
   LINK,
   NEXT,
   PREV,
-  SPARE,
+  LEFTOVER_CHILD,
   FREE,
   PART,
   LEFTOVER,
@@ -18,7 +18,7 @@ import {
   LEVEL_SHIFT,
 } from './tree-format';
 import { ROOM, ROOM_AT, ROOM_H, ROOM_W } from './tree-format';
-import { ALONG, IN_STRIP, leftoverValue } from './tree-rules';
+import { ALONG, IN_STRIP, calculateLeftoverValue } from './tree-rules';
 import type { CutTree, TreeRules } from './tree-rules';
 
 /**
@@ -31,34 +31,37 @@ import type { CutTree, TreeRules } from './tree-rules';
  * The first number of a node is its tag: kind, axis of a division, whether a part is turned, level of a division.
  */
 export class SheetTree {
-  d = new Int32Array(32 * STRIDE);
-  top = 0;
+  nodes = new Int32Array(32 * STRIDE);
+  slotCount = 0;
   private freeHead = -1;
-  sheet = 0;
+  sheetIndex = 0;
   /** Iteration that owns this copy. */
   stamp = -1;
   /** Sum of the leftovers' values. */
   value = 0;
-  /** Usable leftovers, {@link ROOM} numbers each: node, width, height, axis of the parent | its level << 1. */
-  n = 0;
-  lo = new Int32Array(16 * ROOM);
+  /**
+   * Number of usable leftovers, and their list, {@link ROOM} numbers each: node, width, height, then the parent's
+   * axis and its level << 1.
+   */
+  leftoverCount = 0;
+  leftovers = new Int32Array(16 * ROOM);
   /** Largest width and height over the usable leftovers: a quick filter. */
   maxW = 0;
   maxH = 0;
 
-  copyFrom(o: SheetTree): void {
-    // Whole blocks, used or not: that is one call, and faster than a loop over what is used.
-    if (this.d.length < o.d.length) this.d = new Int32Array(o.d.length);
-    this.d.set(o.d);
-    if (this.lo.length < o.lo.length) this.lo = new Int32Array(o.lo.length);
-    this.lo.set(o.lo);
-    this.top = o.top;
-    this.freeHead = o.freeHead;
-    this.sheet = o.sheet;
-    this.value = o.value;
-    this.n = o.n;
-    this.maxW = o.maxW;
-    this.maxH = o.maxH;
+  copyFrom(source: SheetTree): void {
+    // Copies whole blocks, used or not: one call is faster than a loop over the used numbers.
+    if (this.nodes.length < source.nodes.length) this.nodes = new Int32Array(source.nodes.length);
+    this.nodes.set(source.nodes);
+    if (this.leftovers.length < source.leftovers.length) this.leftovers = new Int32Array(source.leftovers.length);
+    this.leftovers.set(source.leftovers);
+    this.slotCount = source.slotCount;
+    this.freeHead = source.freeHead;
+    this.sheetIndex = source.sheetIndex;
+    this.value = source.value;
+    this.leftoverCount = source.leftoverCount;
+    this.maxW = source.maxW;
+    this.maxH = source.maxH;
   }
 
   /** Makes this an empty sheet whose first cuts divide it along `axis`. */
@@ -69,13 +72,13 @@ export class SheetTree {
   }
 
   private newRoot(index: number, w: number, h: number, axis: number): number {
-    this.sheet = index;
-    this.top = 0;
+    this.sheetIndex = index;
+    this.slotCount = 0;
     this.freeHead = -1;
-    this.n = 0;
+    this.leftoverCount = 0;
     this.value = 0;
-    const root = this.alloc();
-    const d = this.d;
+    const root = this.allocateNode();
+    const d = this.nodes;
     d[root] = DIVISION | (axis << AXIS_SHIFT) | (1 << LEVEL_SHIFT);
     d[root + W] = w;
     d[root + H] = h;
@@ -83,35 +86,35 @@ export class SheetTree {
     d[root + LINK] = -1;
     d[root + NEXT] = -1;
     d[root + PREV] = -1;
-    d[root + SPARE] = -1;
+    d[root + LEFTOVER_CHILD] = -1;
     return root;
   }
 
-  /** Node offsets are multiples of {@link STRIDE}. */
-  private alloc(): number {
-    const f = this.freeHead;
-    if (f >= 0) {
-      this.freeHead = this.d[f + NEXT];
-      return f;
+  /** Returns the offset of a new node, a multiple of {@link STRIDE}. */
+  private allocateNode(): number {
+    const freeNode = this.freeHead;
+    if (freeNode >= 0) {
+      this.freeHead = this.nodes[freeNode + NEXT];
+      return freeNode;
     }
-    const at = this.top * STRIDE;
-    if (at + STRIDE > this.d.length) {
-      const bigger = new Int32Array(this.d.length * 2);
-      bigger.set(this.d);
-      this.d = bigger;
+    const offset = this.slotCount * STRIDE;
+    if (offset + STRIDE > this.nodes.length) {
+      const bigger = new Int32Array(this.nodes.length * 2);
+      bigger.set(this.nodes);
+      this.nodes = bigger;
     }
-    this.top++;
-    return at;
+    this.slotCount++;
+    return offset;
   }
 
-  private release(node: number): void {
-    this.d[node] = FREE;
-    this.d[node + NEXT] = this.freeHead;
+  private freeNode(node: number): void {
+    this.nodes[node] = FREE;
+    this.nodes[node + NEXT] = this.freeHead;
     this.freeHead = node;
   }
 
   private link(parent: number, node: number): void {
-    const d = this.d;
+    const d = this.nodes;
     const first = d[parent + LINK];
     d[node + PARENT] = parent;
     d[node + PREV] = -1;
@@ -121,7 +124,7 @@ export class SheetTree {
   }
 
   private unlink(node: number): void {
-    const d = this.d;
+    const d = this.nodes;
     const prev = d[node + PREV];
     const next = d[node + NEXT];
     if (prev >= 0) d[prev + NEXT] = next;
@@ -130,100 +133,100 @@ export class SheetTree {
   }
 
   private addLeftover(parent: number, w: number, h: number, rules: TreeRules): number {
-    const node = this.alloc();
-    const d = this.d;
+    const node = this.allocateNode();
+    const d = this.nodes;
     d[node] = LEFTOVER;
     d[node + W] = w;
     d[node + H] = h;
     d[node + LINK] = -1;
-    d[node + SPARE] = -1;
+    d[node + LEFTOVER_CHILD] = -1;
     this.link(parent, node);
-    d[parent + SPARE] = node;
-    this.list(node, parent, rules);
+    d[parent + LEFTOVER_CHILD] = node;
+    this.listLeftover(node, parent, rules);
     return node;
   }
 
-  /** Counts a leftover's value and lists it where a part could still go into it. */
-  private list(node: number, parent: number, rules: TreeRules): void {
-    const d = this.d;
+  /** Adds a leftover's value, and lists it as usable where a part could still go into it. */
+  private listLeftover(node: number, parent: number, rules: TreeRules): void {
+    const d = this.nodes;
     const tag = d[parent];
     const level = tag >> LEVEL_SHIFT;
-    if (level > rules.stages) return; // behind a trimming cut: waste
+    if (level > rules.stages) return; // beyond a trimming cut: waste
     const w = d[node + W];
     const h = d[node + H];
-    this.value += leftoverValue(w * h, rules.bend);
+    this.value += calculateLeftoverValue(w * h, rules.bend);
     if (w < rules.minW || h < rules.minH) {
       d[node + LINK] = -1;
       return;
     }
-    const at = this.n++ * ROOM;
-    if (at === this.lo.length) {
-      const bigger = new Int32Array(this.lo.length * 2);
-      bigger.set(this.lo);
-      this.lo = bigger;
+    const offset = this.leftoverCount++ * ROOM;
+    if (offset === this.leftovers.length) {
+      const bigger = new Int32Array(this.leftovers.length * 2);
+      bigger.set(this.leftovers);
+      this.leftovers = bigger;
     }
-    const lo = this.lo;
-    lo[at] = node;
-    lo[at + ROOM_W] = w;
-    lo[at + ROOM_H] = h;
-    lo[at + ROOM_AT] = ((tag >> AXIS_SHIFT) & 1) | (level << 1);
-    d[node + LINK] = at;
+    const lo = this.leftovers;
+    lo[offset] = node;
+    lo[offset + ROOM_W] = w;
+    lo[offset + ROOM_H] = h;
+    lo[offset + ROOM_AT] = ((tag >> AXIS_SHIFT) & 1) | (level << 1);
+    d[node + LINK] = offset;
   }
 
-  private unlist(node: number, parent: number, rules: TreeRules): void {
-    const d = this.d;
+  private unlistLeftover(node: number, parent: number, rules: TreeRules): void {
+    const d = this.nodes;
     if (d[parent] >> LEVEL_SHIFT > rules.stages) return;
-    this.value -= leftoverValue(d[node + W] * d[node + H], rules.bend);
-    const at = d[node + LINK];
-    if (at < 0) return;
-    const last = --this.n * ROOM;
-    if (at !== last) {
-      const lo = this.lo;
-      for (let i = 0; i < ROOM; i++) lo[at + i] = lo[last + i];
-      d[lo[at] + LINK] = at;
+    this.value -= calculateLeftoverValue(d[node + W] * d[node + H], rules.bend);
+    const offset = d[node + LINK];
+    if (offset < 0) return;
+    const last = --this.leftoverCount * ROOM;
+    if (offset !== last) {
+      const lo = this.leftovers;
+      for (let i = 0; i < ROOM; i++) lo[offset + i] = lo[last + i];
+      d[lo[offset] + LINK] = offset;
     }
     d[node + LINK] = -1;
   }
 
   refreshMax(): void {
-    const { lo } = this;
+    const { leftovers: lo } = this;
     let mw = 0;
     let mh = 0;
-    for (let at = this.n * ROOM - ROOM; at >= 0; at -= ROOM) {
-      if (lo[at + ROOM_W] > mw) mw = lo[at + ROOM_W];
-      if (lo[at + ROOM_H] > mh) mh = lo[at + ROOM_H];
+    for (let offset = this.leftoverCount * ROOM - ROOM; offset >= 0; offset -= ROOM) {
+      if (lo[offset + ROOM_W] > mw) mw = lo[offset + ROOM_W];
+      if (lo[offset + ROOM_H] > mh) mh = lo[offset + ROOM_H];
     }
     this.maxW = mw;
     this.maxH = mh;
   }
 
   private newDivision(w: number, h: number, parent: number): number {
-    const node = this.alloc();
-    const d = this.d;
+    const node = this.allocateNode();
+    const d = this.nodes;
     const tag = d[parent];
     const axis = 1 - ((tag >> AXIS_SHIFT) & 1);
     d[node] = DIVISION | (axis << AXIS_SHIFT) | (((tag >> LEVEL_SHIFT) + 1) << LEVEL_SHIFT);
     d[node + W] = w;
     d[node + H] = h;
     d[node + LINK] = -1;
-    d[node + SPARE] = -1;
+    d[node + LEFTOVER_CHILD] = -1;
     this.link(parent, node);
     return node;
   }
 
   private addPart(parent: number, type: number, w: number, h: number, turn: number): void {
-    const node = this.alloc();
-    const d = this.d;
+    const node = this.allocateNode();
+    const d = this.nodes;
     d[node] = PART | (turn << TURN_SHIFT);
     d[node + W] = w;
     d[node + H] = h;
     d[node + LINK] = type;
-    d[node + SPARE] = -1;
+    d[node + LEFTOVER_CHILD] = -1;
     this.link(parent, node);
   }
 
   /**
-   * Lays a part of `w` × `h` into the usable leftover listed at `at`.
+   * Places a part of `w` × `h` in the usable leftover listed at offset `at`.
    * @param way {@link ALONG}, {@link ACROSS} or {@link IN_STRIP}
    * @param strip width of the strip for {@link IN_STRIP}
    */
@@ -237,81 +240,86 @@ export class SheetTree {
     strip: number,
     rules: TreeRules,
   ): void {
-    const leftover = this.lo[at];
-    const parent = this.d[leftover + PARENT];
-    const axis = (this.d[parent] >> AXIS_SHIFT) & 1;
-    const lw = this.d[leftover + W];
-    const lh = this.d[leftover + H];
-    const across = axis === 0 ? lh : lw;
-    const along = axis === 0 ? lw : lh;
+    const leftover = this.leftovers[at];
+    const parent = this.nodes[leftover + PARENT];
+    const axis = (this.nodes[parent] >> AXIS_SHIFT) & 1;
+    const lw = this.nodes[leftover + W];
+    const lh = this.nodes[leftover + H];
+    const leftoverCross = axis === 0 ? lh : lw;
+    const leftoverSize = axis === 0 ? lw : lh;
     const size = axis === 0 ? w : h;
-    const cross = axis === 0 ? h : w;
-    this.unlist(leftover, parent, rules);
+    const partCross = axis === 0 ? h : w;
+    this.unlistLeftover(leftover, parent, rules);
     if (way === ALONG || way === IN_STRIP) {
       const takenSize = way === ALONG ? size : strip;
-      if (along === takenSize) {
+      if (leftoverSize === takenSize) {
         this.unlink(leftover);
-        this.release(leftover);
-        this.d[parent + SPARE] = -1;
+        this.freeNode(leftover);
+        this.nodes[parent + LEFTOVER_CHILD] = -1;
       } else {
-        this.d[leftover + (axis === 0 ? W : H)] = along - takenSize;
-        this.list(leftover, parent, rules);
+        this.nodes[leftover + (axis === 0 ? W : H)] = leftoverSize - takenSize;
+        this.listLeftover(leftover, parent, rules);
       }
-      if (takenSize === size && cross === across) this.addPart(parent, type, w, h, turn);
+      if (takenSize === size && partCross === leftoverCross) this.addPart(parent, type, w, h, turn);
       else {
         const node =
-          axis === 0 ? this.newDivision(takenSize, across, parent) : this.newDivision(across, takenSize, parent);
-        this.fill(node, type, w, h, turn, cross, across - cross, takenSize, rules);
+          axis === 0
+            ? this.newDivision(takenSize, leftoverCross, parent)
+            : this.newDivision(leftoverCross, takenSize, parent);
+        this.fillDivision(node, type, w, h, turn, partCross, leftoverCross - partCross, takenSize, rules);
       }
     } else {
       this.unlink(leftover);
-      this.release(leftover);
-      this.d[parent + SPARE] = -1;
+      this.freeNode(leftover);
+      this.nodes[parent + LEFTOVER_CHILD] = -1;
       const node = this.newDivision(lw, lh, parent);
-      this.fill(node, type, w, h, turn, cross, across - cross, along, rules);
+      this.fillDivision(node, type, w, h, turn, partCross, leftoverCross - partCross, leftoverSize, rules);
     }
     this.refreshMax();
   }
 
   /**
-   * Puts the part at the start of an empty division and the rest as its leftover; where the part is shorter than the division is wide
-   * (`across`), it gets a division of its own with a leftover behind it.
+   * Puts the part at the start of an empty division, and the rest of the division's length as its leftover. Where the
+   * part is narrower than the division (`across`), it gets a division of its own with a leftover beside it.
    */
-  private fill(
+  private fillDivision(
     node: number,
     type: number,
     w: number,
     h: number,
     turn: number,
     size: number,
-    rest: number,
+    restSize: number,
     across: number,
     rules: TreeRules,
   ): void {
-    const axis = (this.d[node] >> AXIS_SHIFT) & 1;
+    const axis = (this.nodes[node] >> AXIS_SHIFT) & 1;
     const cross = axis === 0 ? h : w;
     if (cross === across) this.addPart(node, type, w, h, turn);
     else {
-      const inner = axis === 0 ? this.newDivision(size, across, node) : this.newDivision(across, size, node);
-      this.addPart(inner, type, w, h, turn);
-      if (axis === 0) this.addLeftover(inner, size, across - cross, rules);
-      else this.addLeftover(inner, across - cross, size, rules);
+      const innerDivision = axis === 0 ? this.newDivision(size, across, node) : this.newDivision(across, size, node);
+      this.addPart(innerDivision, type, w, h, turn);
+      if (axis === 0) this.addLeftover(innerDivision, size, across - cross, rules);
+      else this.addLeftover(innerDivision, across - cross, size, rules);
     }
-    if (rest > 0) {
-      if (axis === 0) this.addLeftover(node, rest, across, rules);
-      else this.addLeftover(node, across, rest, rules);
+    if (restSize > 0) {
+      if (axis === 0) this.addLeftover(node, restSize, across, rules);
+      else this.addLeftover(node, across, restSize, rules);
     }
   }
 
-  /** True for a part or a division other than the root: what ruin may pick. `slot` counts nodes, not offsets. */
+  /** Checks that a node may be removed: a part, or a division other than the root. `slot` counts nodes, not offsets. */
   isRemovable(slot: number): boolean {
-    const kind = this.d[slot * STRIDE] & KIND_MASK;
+    const kind = this.nodes[slot * STRIDE] & KIND_MASK;
     return slot > 0 && (kind === PART || kind === DIVISION);
   }
 
-  /** Takes a node out; its parts' types go to `out` from `at` on. Returns the new length of `out`, negated when the sheet is empty now. */
+  /**
+   * Removes a node and writes the types of its parts to `out` from `at` on. Returns the new length of `out`, negated
+   * when the sheet is now empty.
+   */
   remove(slot: number, out: Int32Array, at: number, rules: TreeRules): number {
-    const d = this.d;
+    const d = this.nodes;
     let node = slot * STRIDE;
     const end = this.dropInside(node, out, at, rules);
     for (;;) {
@@ -321,22 +329,22 @@ export class SheetTree {
       const w = d[node + W];
       const h = d[node + H];
       this.unlink(node);
-      this.release(node);
-      const spare = d[parent + SPARE];
-      if (spare >= 0) {
-        this.unlist(spare, parent, rules);
-        if (axis === 0) d[spare + W] += w;
-        else d[spare + H] += h;
-        if (d[parent + LINK] === spare && d[spare + NEXT] < 0) {
+      this.freeNode(node);
+      const leftover = d[parent + LEFTOVER_CHILD];
+      if (leftover >= 0) {
+        this.unlistLeftover(leftover, parent, rules);
+        if (axis === 0) d[leftover + W] += w;
+        else d[leftover + H] += h;
+        if (d[parent + LINK] === leftover && d[leftover + NEXT] < 0) {
           if (parent === 0) return -end;
-          // Nothing but leftover in it: the whole division goes.
-          this.unlink(spare);
-          this.release(spare);
-          d[parent + SPARE] = -1;
+          // Only its leftover remains: the whole division is removed.
+          this.unlink(leftover);
+          this.freeNode(leftover);
+          d[parent + LEFTOVER_CHILD] = -1;
           node = parent;
           continue;
         }
-        this.list(spare, parent, rules);
+        this.listLeftover(leftover, parent, rules);
       } else if (d[parent + LINK] < 0) {
         if (parent === 0) return -end;
         node = parent;
@@ -350,9 +358,12 @@ export class SheetTree {
     return end;
   }
 
-  /** Frees everything inside a node, not the node itself. */
+  /**
+   * Frees everything inside a node, but not the node; writes the types of its parts to `out` from `at` on and returns
+   * the new length.
+   */
   private dropInside(node: number, out: Int32Array, at: number, rules: TreeRules): number {
-    const d = this.d;
+    const d = this.nodes;
     const kind = d[node] & KIND_MASK;
     if (kind === PART) {
       out[at] = d[node + LINK];
@@ -361,34 +372,34 @@ export class SheetTree {
     let child = d[node + LINK];
     while (child >= 0) {
       const next = d[child + NEXT];
-      if ((d[child] & KIND_MASK) === LEFTOVER) this.unlist(child, node, rules);
+      if ((d[child] & KIND_MASK) === LEFTOVER) this.unlistLeftover(child, node, rules);
       else at = this.dropInside(child, out, at, rules);
-      this.release(child);
+      this.freeNode(child);
       child = next;
     }
     d[node + LINK] = -1;
-    d[node + SPARE] = -1;
+    d[node + LEFTOVER_CHILD] = -1;
     return at;
   }
 
-  /** Returns true where a division is wider across its axis than needed, as each member has a leftover of its own. */
+  /** Checks that some division can be narrowed across its axis, as each of its members has a leftover of its own. */
   isLoose(withRoot: boolean): boolean {
-    const d = this.d;
-    for (let slot = withRoot ? 0 : 1; slot < this.top; slot++) {
+    const d = this.nodes;
+    for (let slot = withRoot ? 0 : 1; slot < this.slotCount; slot++) {
       const node = slot * STRIDE;
       if ((d[node] & KIND_MASK) !== DIVISION) continue;
-      const spare = d[node + SPARE];
+      const leftover = d[node + LEFTOVER_CHILD];
       let child = d[node + LINK];
-      while (child >= 0 && (child === spare || d[child + SPARE] >= 0)) child = d[child + NEXT];
+      while (child >= 0 && (child === leftover || d[child + LEFTOVER_CHILD] >= 0)) child = d[child + NEXT];
       if (child < 0) return true;
     }
     return false;
   }
 
-  /** Writes the types of all parts to `out`; returns their number. */
-  partTypes(out: Int32Array, at: number): number {
-    for (let slot = 1; slot < this.top; slot++) {
-      if ((this.d[slot * STRIDE] & KIND_MASK) === PART) out[at++] = this.d[slot * STRIDE + LINK];
+  /** Writes the types of all parts to `out` from `at` on; returns the new length. */
+  writePartTypes(out: Int32Array, at: number): number {
+    for (let slot = 1; slot < this.slotCount; slot++) {
+      if ((this.nodes[slot * STRIDE] & KIND_MASK) === PART) out[at++] = this.nodes[slot * STRIDE + LINK];
     }
     return at;
   }

@@ -1,6 +1,6 @@
 import type { CutTree } from './tree-rules';
 
-/** One sheet and how it is cut. */
+/** Index of the sheet type, and the cut tree of one sheet. */
 export interface Layout {
   readonly sheet: number;
   readonly tree: CutTree;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { anySheet, faults, partsOf } from '../testing/sheets';
+import { anySheet, listFaults, listParts } from '../testing/sheets';
 import { SheetTree } from './sheet-tree';
 import { squeeze } from './squeeze';
-import { contentsOf } from './tidy';
+import { listPartTypes } from './tidy';
 import type { CutTree, TreeRules } from './tree-rules';
 
 type Division = Extract<CutTree, { kind: 'division' }>;
@@ -97,7 +97,7 @@ describe('squeezing a sheet', () => {
     const squeezed = squeeze(outer, false);
     const stack = along(1, 45, 100, along(0, 45, 45, part(0, 40, 45), rest(5, 45)), part(1, 45, 45), rest(45, 10));
     expect(squeezed).toEqual(along(0, 100, 100, stack, rest(55, 100)));
-    expect(contentsOf(squeezed)).toEqual(contentsOf(outer));
+    expect(listPartTypes(squeezed)).toEqual(listPartTypes(outer));
   });
 });
 
@@ -110,8 +110,8 @@ describe('any sheet, squeezed', () => {
     fc.assert(
       fc.property(anySheet, fc.boolean(), (sheet, mayTurn) => {
         const result = squeeze(sheet, mayTurn);
-        expect(faults(result, partsOf(sheet))).toEqual([]);
-        expect(contentsOf(result)).toEqual(contentsOf(sheet));
+        expect(listFaults(result, listParts(sheet))).toEqual([]);
+        expect(listPartTypes(result)).toEqual(listPartTypes(sheet));
         expect([result.w, result.h]).toEqual([sheet.w, sheet.h]);
         expect(depthOf(result)).toBeLessThanOrEqual(depthOf(sheet) + (mayTurn ? 1 : 0));
       }),

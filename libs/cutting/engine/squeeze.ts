@@ -1,102 +1,104 @@
 import type { CutTree } from './tree-rules';
 
 /**
- * Narrows divisions: where every member has a leftover across the division's axis, the narrowest of these is removed
- * from all and added to the leftover beside the division. A stack of rows is then as wide as its widest part now, and
- * the rows' waste becomes one column in which long parts fit.
+ * Narrows divisions: where every member of a division has a leftover across its axis, the narrowest of these is taken
+ * off all of them and added to the leftover beside the division. A stack of rows is then only as wide as its widest
+ * row, and the rows' waste becomes one column, in which long parts fit.
  */
 
 type Division = Extract<CutTree, { kind: 'division' }>;
 type Axis = Division['axis'];
 
-function extent(node: CutTree, axis: Axis): number {
+function getExtent(node: CutTree, axis: Axis): number {
   return axis === 0 ? node.w : node.h;
 }
 
-function leftover(axis: Axis, along: number, across: number): CutTree {
-  return axis === 0 ? { kind: 'leftover', w: along, h: across } : { kind: 'leftover', w: across, h: along };
+function createLeftover(axis: Axis, size: number, crossSize: number): CutTree {
+  return axis === 0 ? { kind: 'leftover', w: size, h: crossSize } : { kind: 'leftover', w: crossSize, h: size };
 }
 
 /**
- * Squeezes every division of a sheet. With `mayTurn` also the sheet itself, whose first cuts then run along the other
+ * Squeezes every division of a sheet. With `mayTurn` the sheet itself too: its first cuts then run along the other
  * axis.
  */
 export function squeeze(sheet: Division, mayTurn: boolean): Division {
-  const inside = squeezeInside(sheet);
-  const slack = mayTurn ? slackOf(inside) : 0;
-  if (slack === 0) return inside;
-  const axis = inside.axis === 0 ? 1 : 0;
-  const narrow = narrowDivision(inside, slack);
-  const content = narrow.kind === 'division' && narrow.axis === axis ? narrow.children : [narrow];
-  const column = leftover(axis, slack, extent(sheet, inside.axis));
+  const squeezedSheet = squeezeInside(sheet);
+  const slack = mayTurn ? calculateSlack(squeezedSheet) : 0;
+  if (slack === 0) return squeezedSheet;
+  const axis = squeezedSheet.axis === 0 ? 1 : 0;
+  const narrowedTree = narrowDivision(squeezedSheet, slack);
+  const content =
+    narrowedTree.kind === 'division' && narrowedTree.axis === axis ? narrowedTree.children : [narrowedTree];
+  const column = createLeftover(axis, slack, getExtent(sheet, squeezedSheet.axis));
   return { kind: 'division', axis, w: sheet.w, h: sheet.h, children: [...content, column] };
 }
 
-/** Squeezes what lies in a division; its own size stays. */
+/** Squeezes the members of a division, whose own size stays. */
 function squeezeInside(node: Division): Division {
   const { axis } = node;
   const children: CutTree[] = [];
-  let spare = 0;
+  let leftoverSize = 0;
   for (const child of node.children) {
-    if (child.kind === 'leftover') spare += extent(child, axis);
+    if (child.kind === 'leftover') leftoverSize += getExtent(child, axis);
     else if (child.kind === 'part') children.push(child);
     else {
-      const tight = squeezeInside(child);
-      const slack = slackOf(tight);
-      spare += slack;
-      children.push(slack > 0 ? narrowDivision(tight, slack) : tight);
+      const squeezedChild = squeezeInside(child);
+      const slack = calculateSlack(squeezedChild);
+      leftoverSize += slack;
+      children.push(slack > 0 ? narrowDivision(squeezedChild, slack) : squeezedChild);
     }
   }
-  if (spare > 0) children.push(leftover(axis, spare, extent(node, axis === 0 ? 1 : 0)));
+  if (leftoverSize > 0) children.push(createLeftover(axis, leftoverSize, getExtent(node, axis === 0 ? 1 : 0)));
   return { ...node, children };
 }
 
-/** Calculates by how much a division can be narrowed across its axis. */
-function slackOf(node: Division): number {
+/** Calculates the width by which a division can be narrowed across its axis. */
+function calculateSlack(node: Division): number {
   let slack = Infinity;
-  for (const child of node.children) if (child.kind !== 'leftover') slack = Math.min(slack, spareOf(child));
+  for (const child of node.children) if (child.kind !== 'leftover') slack = Math.min(slack, measureLeftover(child));
   return slack === Infinity ? 0 : slack;
 }
 
-/** Size of a division's own leftover along its axis. */
-function spareOf(node: CutTree): number {
+/** Returns the size of a division's own leftover along its axis; 0 without one. */
+function measureLeftover(node: CutTree): number {
   if (node.kind !== 'division') return 0;
   const spare = node.children.find((child) => child.kind === 'leftover');
-  return spare === undefined ? 0 : extent(spare, node.axis);
+  return spare === undefined ? 0 : getExtent(spare, node.axis);
 }
 
 /** Narrows a division across its axis by reducing the leftovers of its members. */
-function narrowDivision(node: Division, by: number): CutTree {
+function narrowDivision(node: Division, reduction: number): CutTree {
   const { axis } = node;
-  const width = extent(node, axis === 0 ? 1 : 0) - by;
+  const width = getExtent(node, axis === 0 ? 1 : 0) - reduction;
   const children: CutTree[] = [];
-  let spare = 0;
+  let leftoverSize = 0;
   for (const child of node.children) {
     if (child.kind === 'leftover') {
-      spare += extent(child, axis);
+      leftoverSize += getExtent(child, axis);
       continue;
     }
-    const short = child.kind === 'division' ? shortenDivision(child, by) : child;
-    // Nothing is left beside a division along this axis: its members lie here.
-    const members = short.kind === 'division' && short.axis === axis ? short.children : [short];
+    const shortenedChild = child.kind === 'division' ? shortenDivision(child, reduction) : child;
+    // A division along the same axis dissolves: its members become members of this one.
+    const members =
+      shortenedChild.kind === 'division' && shortenedChild.axis === axis ? shortenedChild.children : [shortenedChild];
     for (const member of members) {
-      if (member.kind === 'leftover') spare += extent(member, axis);
+      if (member.kind === 'leftover') leftoverSize += getExtent(member, axis);
       else children.push(member);
     }
   }
-  if (spare > 0) children.push(leftover(axis, spare, width));
+  if (leftoverSize > 0) children.push(createLeftover(axis, leftoverSize, width));
   if (children.length === 1) return children[0];
   const [w, h] = axis === 0 ? [node.w, width] : [width, node.h];
   return { kind: 'division', axis, w, h, children };
 }
 
 /** Reduces a division's own leftover; a division left with one member becomes that member. */
-function shortenDivision(node: Division, by: number): CutTree {
+function shortenDivision(node: Division, reduction: number): CutTree {
   const { axis } = node;
-  const rest = spareOf(node) - by;
+  const leftoverSize = measureLeftover(node) - reduction;
   const children: CutTree[] = node.children.filter((child) => child.kind !== 'leftover');
-  if (rest > 0) children.push(leftover(axis, rest, extent(node, axis === 0 ? 1 : 0)));
+  if (leftoverSize > 0) children.push(createLeftover(axis, leftoverSize, getExtent(node, axis === 0 ? 1 : 0)));
   if (children.length === 1) return children[0];
-  const [w, h] = axis === 0 ? [node.w - by, node.h] : [node.w, node.h - by];
+  const [w, h] = axis === 0 ? [node.w - reduction, node.h] : [node.w, node.h - reduction];
   return { kind: 'division', axis, w, h, children };
 }

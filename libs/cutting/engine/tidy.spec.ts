@@ -1,5 +1,5 @@
 import type { CutTree } from './tree-rules';
-import { contentsOf, measure, tidy } from './tidy';
+import { listPartTypes, measure, tidy } from './tidy';
 
 const RULE = { long: 30, short: 30, kerf: 0 };
 const part = (type: number, w: number, h: number): CutTree => ({ kind: 'part', type, w, h, turned: false });
@@ -34,7 +34,7 @@ describe('tidying a cut tree', () => {
   });
 
   it('keeps the parts', () => {
-    expect(contentsOf(tidy(TRIMMED_ONE_BY_ONE, rules))).toEqual([0, 1, 2]);
+    expect(listPartTypes(tidy(TRIMMED_ONE_BY_ONE, rules))).toEqual([0, 1, 2]);
   });
 
   it('does not add a stage that the saw does not have', () => {

@@ -10,7 +10,7 @@ export const LINK = 4;
 export const NEXT = 5;
 export const PREV = 6;
 /** Division: its leftover child, or -1. */
-export const SPARE = 7;
+export const LEFTOVER_CHILD = 7;
 
 export const FREE = 0;
 export const PART = 1;
@@ -28,14 +28,15 @@ export const ROOM_H = 2;
 /** Axis of the parent | its level << 1. */
 export const ROOM_AT = 3;
 
-/** Reads a tree for plans and polishing. */
-export function readTree(d: Int32Array, node = 0): CutTree {
-  const kind = d[node] & KIND_MASK;
-  const w = d[node + W];
-  const h = d[node + H];
-  if (kind === PART) return { kind: 'part', w, h, type: d[node + LINK], turned: ((d[node] >> TURN_SHIFT) & 1) === 1 };
+/** Converts a node and all below it to plain objects, for plans and for the later searches. */
+export function readTree(nodes: Int32Array, node = 0): CutTree {
+  const kind = nodes[node] & KIND_MASK;
+  const w = nodes[node + W];
+  const h = nodes[node + H];
+  if (kind === PART)
+    return { kind: 'part', w, h, type: nodes[node + LINK], turned: ((nodes[node] >> TURN_SHIFT) & 1) === 1 };
   if (kind === LEFTOVER) return { kind: 'leftover', w, h };
   const children: CutTree[] = [];
-  for (let child = d[node + LINK]; child >= 0; child = d[child + NEXT]) children.push(readTree(d, child));
-  return { kind: 'division', w, h, axis: (d[node] >> AXIS_SHIFT) & 1 ? 1 : 0, children };
+  for (let child = nodes[node + LINK]; child >= 0; child = nodes[child + NEXT]) children.push(readTree(nodes, child));
+  return { kind: 'division', w, h, axis: (nodes[node] >> AXIS_SHIFT) & 1 ? 1 : 0, children };
 }

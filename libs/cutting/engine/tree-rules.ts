@@ -1,10 +1,16 @@
-/** Value of a leftover: more than proportional to its area, so that one large leftover is worth more than its pieces. */
-export function leftoverValue(area: number, bend: number): number {
+/**
+ * Returns the value of a leftover: more than proportional to its area, so that one large leftover is worth more than
+ * its pieces.
+ */
+export function calculateLeftoverValue(area: number, bend: number): number {
   return area * (bend + area);
 }
 
-/** The most that a leftover loses for a unit of area that is cut from it: the slope of its value where it is the largest sheet. */
-export function mostLoss({ bend, largest }: TreeRules): number {
+/**
+ * Returns the most value that a leftover can lose for a unit of area cut from it: the slope of the value at the area
+ * of the largest sheet.
+ */
+export function calculateMaxLoss({ bend, largest }: TreeRules): number {
   return bend + 2 * largest;
 }
 
@@ -15,7 +21,10 @@ export interface TreeRules {
   /** A leftover narrower or lower than these can hold no part. */
   readonly minW: number;
   readonly minH: number;
-  /** Area that sets how much more one large leftover is worth than its pieces: the smaller, the more. */
+  /**
+   * Area that is added to a leftover's own in its value: the smaller it is, the more one large leftover is worth than
+   * its pieces.
+   */
   readonly bend: number;
   /** Area of the largest sheet. */
   readonly largest: number;

@@ -11,9 +11,9 @@ export interface FileBoard {
 
 /** One physical part; its quantity is 1. */
 export interface FilePart extends CuttingPart {
-  /** Group on its label: the project's number. */
+  /** Project number, which groups parts in the programs that read the file. */
   readonly group: string;
-  /** Tape of each edge in words, empty where there is none: l1, l2 along the length, w1, w2 along the width. */
+  /** Name of the edging on each edge, empty without edging: l1 and l2 along the length, w1 and w2 along the width. */
   readonly tapes: { readonly l1: string; readonly l2: string; readonly w1: string; readonly w2: string };
 }
 
@@ -27,12 +27,15 @@ export interface CuttingFile {
   readonly saw: Saw;
 }
 
-/** The board of a part. @throws Error when the file does not name it */
-export function boardOf({ boards }: Pick<CuttingFile, 'boards'>, key: string): FileBoard {
-  const board = boards.find((other) => other.key === key);
+/**
+ * Returns a board by its key.
+ * @throws Error when the file does not name it
+ */
+export function getBoard({ boards }: Pick<CuttingFile, 'boards'>, key: string): FileBoard {
+  const board = boards.find((candidate) => candidate.key === key);
   if (board === undefined) throw new Error(`The file does not name the board ${key}`);
   return board;
 }
 
 /** Formats millimetres, with a decimal only where needed. */
-export const mmText = (mm: number): string => (Number.isInteger(mm) ? String(mm) : mm.toFixed(1));
+export const formatMm = (mm: number): string => (Number.isInteger(mm) ? String(mm) : mm.toFixed(1));

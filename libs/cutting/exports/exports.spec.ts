@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import type { CuttingResult } from '../model';
-import { job, KITCHEN, part, sheet, solve } from '../testing/jobs';
+import { createJob, KITCHEN, createPart, createSheet, optimiseAndVerify } from '../testing/jobs';
 import type { CuttingFile, FilePart } from './cutting-file';
-import { cutListOptimizerCsv, maxCutCsv, openCutListCsv } from './part-lists';
-import { ptx } from './ptx';
+import { buildCutListOptimizerCsv, buildMaxCutCsv, buildOpenCutListCsv } from './part-lists';
+import { buildPtx } from './ptx';
 import { readCsv, readPtx } from './testing-readers';
 
 const NO_TAPES = { l1: '', l2: '', w1: '', w2: '' };
 const tenths = (mm: number): number => Math.round(mm * 10);
 
 /** Each physical part by itself, as a cutting list hands it to the optimiser. */
-const asFile = (parts: readonly FilePart[], result: CuttingResult, given = job({ parts })): CuttingFile => ({
+const asFile = (parts: readonly FilePart[], result: CuttingResult, given = createJob({ parts })): CuttingFile => ({
   number: 'CL-1001',
   date: '2026-11-24',
   boards: [{ key: 'chalk-16', name: 'Chalk 16 mm, "matt"', thicknessMm: 16, hasGrain: true }],
@@ -29,7 +29,7 @@ const pieces = (kinds: readonly (typeof KITCHEN)[number][]): FilePart[] =>
     })),
   );
 const kitchen = pieces(KITCHEN);
-const file = asFile(kitchen, solve(job({ parts: kitchen })));
+const file = asFile(kitchen, optimiseAndVerify(createJob({ parts: kitchen })));
 
 /** What lies where by the plan itself. */
 function placed({ plans }: CuttingFile): string[] {
@@ -50,15 +50,15 @@ const read = (text: string): string[] =>
   readPtx(text)
     .sheets.map(({ pieces: found }) =>
       found
-        .filter(({ what }) => what !== '' && !what.startsWith('X'))
-        .map(({ what, x, y, length, width }) => [what, ...[x, y, length, width].map(tenths)].join(' '))
+        .filter(({ code }) => code !== '' && !code.startsWith('X'))
+        .map(({ code, x, y, length, width }) => [code, ...[x, y, length, width].map(tenths)].join(' '))
         .sort()
         .join('; '),
     )
     .sort();
 
 test('a beam saw that reads the PTX file cuts every part where the plan has it', () => {
-  const text = ptx(file);
+  const text = buildPtx(file);
   expect(read(text)).toEqual(placed(file));
   expect(text).toMatch(/^HEADER,1\.0,CL-1001 not tested,0,0,1\r\n/);
   expect(text).toContain('Chalk 16 mm   matt');
@@ -80,22 +80,22 @@ test('whatever is cut, the PTX file says the same as the plan', () => {
       (kinds, trimMm, kerfMm) => {
         const parts = pieces(
           kinds.map(([length, width, count, grained], index) =>
-            part(String(index), length, width, count, { grain: grained ? 'length' : 'free' }),
+            createPart(String(index), length, width, count, { grain: grained ? 'length' : 'free' }),
           ),
         );
-        const given = job({
+        const given = createJob({
           parts,
           sheets: [
-            sheet({ trimMm }),
-            sheet({ id: 'offcut', lengthMm: 900, widthMm: 700, trimMm: 0, quantity: 1, offcut: true, cost: 1 }),
+            createSheet({ trimMm }),
+            createSheet({ id: 'offcut', lengthMm: 900, widthMm: 700, trimMm: 0, quantity: 1, offcut: true, cost: 1 }),
           ],
           iterations: 150,
           saw: { kerfMm, stages: 3, firstCut: 'either', minStripMm: 0, maxBookSheets: 2 },
         });
         // A material's trim is one for all its boards in this file.
-        const result = solve({ ...given, sheets: given.sheets.map((one) => ({ ...one, trimMm })) });
+        const result = optimiseAndVerify({ ...given, sheets: given.sheets.map((one) => ({ ...one, trimMm })) });
         const written = asFile(parts, result, given);
-        expect(read(ptx(written))).toEqual(placed(written));
+        expect(read(buildPtx(written))).toEqual(placed(written));
       },
     ),
     { numRuns: 25 },
@@ -103,7 +103,7 @@ test('whatever is cut, the PTX file says the same as the plan', () => {
 });
 
 test('MaxCut gets every physical part by its code, with its size at the saw and whether it may turn', () => {
-  const rows = readCsv(maxCutCsv(file), ',');
+  const rows = readCsv(buildMaxCutCsv(file), ',');
   expect(rows.map((row) => row['Import ID'])).toEqual(kitchen.map(({ id }) => id));
   expect(rows[0]).toMatchObject({
     Name: 'side',
@@ -119,8 +119,8 @@ test('MaxCut gets every physical part by its code, with its size at the saw and 
 });
 
 test('CutList Optimizer and OpenCutList get so many of each kind, none lost', () => {
-  const optimizer = readCsv(cutListOptimizerCsv(file), ',');
-  const open = readCsv(openCutListCsv(file), ';');
+  const optimizer = readCsv(buildCutListOptimizerCsv(file), ',');
+  const open = readCsv(buildOpenCutListCsv(file), ';');
   const counted = (rows: readonly Record<string, string>[], name: string, count: string) =>
     Object.fromEntries(rows.map((row) => [row[name], Number(row[count])]));
   const wanted = Object.fromEntries(KITCHEN.map(({ id, quantity }) => [id, quantity]));
@@ -132,10 +132,10 @@ test('CutList Optimizer and OpenCutList get so many of each kind, none lost', ()
 });
 
 test('a name that a spreadsheet would run as a formula is text', () => {
-  const [one] = pieces([part('=1+1', 500, 300)]);
-  const written = asFile([one], solve(job({ parts: [one] })));
-  expect(readCsv(maxCutCsv(written), ',')[0].Name).toBe("'=1+1");
-  expect(readCsv(openCutListCsv(written), ';')[0].name).toBe("'=1+1");
+  const [one] = pieces([createPart('=1+1', 500, 300)]);
+  const written = asFile([one], optimiseAndVerify(createJob({ parts: [one] })));
+  expect(readCsv(buildMaxCutCsv(written), ',')[0].Name).toBe("'=1+1");
+  expect(readCsv(buildOpenCutListCsv(written), ';')[0].name).toBe("'=1+1");
 });
 
 test.each([
@@ -143,9 +143,9 @@ test.each([
   ['Oak,@SUM(A1)', "Oak,'@SUM(A1)"],
   ['＝1+1', "'＝1+1"],
 ])('%j makes no formula in a spreadsheet that parts cells by another sign than the file does', (name, text) => {
-  const [one] = pieces([part(name, 500, 300)]);
-  const written = asFile([one], solve(job({ parts: [one] })));
-  expect(readCsv(maxCutCsv(written), ',')[0].Name).toBe(text);
-  expect(readCsv(openCutListCsv(written), ';')[0].name).toBe(text);
-  expect(readCsv(cutListOptimizerCsv(written), ',')[0].Label).toBe(text);
+  const [one] = pieces([createPart(name, 500, 300)]);
+  const written = asFile([one], optimiseAndVerify(createJob({ parts: [one] })));
+  expect(readCsv(buildMaxCutCsv(written), ',')[0].Name).toBe(text);
+  expect(readCsv(buildOpenCutListCsv(written), ';')[0].name).toBe(text);
+  expect(readCsv(buildCutListOptimizerCsv(written), ',')[0].Label).toBe(text);
 });

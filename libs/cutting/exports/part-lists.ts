@@ -1,46 +1,49 @@
-import { boardOf, mmText, type CuttingFile, type FilePart } from './cutting-file';
+import { getBoard, formatMm, type CuttingFile, type FilePart } from './cutting-file';
 import { guardFormula } from './formula-guard';
 
 /*
- * Lists of parts for programmes that plan by themselves. Their columns are those that the programmes themselves write: MaxCut as its importers read it,
- * CutList Optimizer as cutlistoptimizer.com exports it, OpenCutList as its own CSV export names them.
+ * Part lists for programs that make their own cutting plans. The columns are those of the programs: MaxCut as its import reads them,
+ * CutList Optimizer as cutlistoptimizer.com exports them, OpenCutList as its own CSV export names them.
  */
 
 const quoteText = (text: string): string => `"${guardFormula(text).replaceAll('"', '""')}"`;
-const cellOf = (separator: string) => (text: string) =>
+const quoteWhereNeeded = (separator: string) => (text: string) =>
   guardFormula(text).includes(separator) || /["\r\n]/.test(text) ? quoteText(text) : guardFormula(text);
-const lines = (rows: readonly (readonly string[])[], separator: string, cell: (text: string) => string): string =>
-  rows.map((row) => `${row.map(cell).join(separator)}\r\n`).join('');
+const formatRows = (
+  rows: readonly (readonly string[])[],
+  separator: string,
+  formatCell: (text: string) => string,
+): string => rows.map((row) => `${row.map(formatCell).join(separator)}\r\n`).join('');
 
-/** Equal parts with their codes, one row for programs that count. */
-export interface AlikeParts {
+/** Parts that differ in their codes alone: one row in programs that work with quantities. */
+export interface EqualParts {
   readonly part: FilePart;
   readonly codes: readonly string[];
 }
 
-function alike(parts: readonly FilePart[]): AlikeParts[] {
-  const kinds = Map.groupBy(parts, ({ id: _id, ...rest }) => JSON.stringify(rest));
-  return [...kinds.values()].map((same) => ({ part: same[0], codes: same.map(({ id }) => id) }));
+function groupEqualParts(parts: readonly FilePart[]): EqualParts[] {
+  const groups = Map.groupBy(parts, ({ id: _id, ...partWithoutId }) => JSON.stringify(partWithoutId));
+  return [...groups.values()].map((equalParts) => ({ part: equalParts[0], codes: equalParts.map(({ id }) => id) }));
 }
 
 /**
- * Builds the file for CutList Optimizer, a row for each kind of part. `h` keeps the length along the grain, `v`
- * across it.
+ * Builds the file for CutList Optimizer, one row for each set of equal parts. Grain `h`: the length lies along the
+ * grain; `v`: across it.
  */
-export function cutListOptimizerCsv(file: CuttingFile): string {
-  const rows = alike(file.parts).map(({ part, codes }) => [
-    mmText(part.lengthMm),
-    mmText(part.widthMm),
+export function buildCutListOptimizerCsv(file: CuttingFile): string {
+  const rows = groupEqualParts(file.parts).map(({ part, codes }) => [
+    formatMm(part.lengthMm),
+    formatMm(part.widthMm),
     String(codes.length),
-    boardOf(file, part.board).name,
+    getBoard(file, part.board).name,
     part.name,
     'true',
     part.grain === 'free' ? '' : part.grain === 'length' ? 'h' : 'v',
   ]);
-  return lines(
+  return formatRows(
     [['Length', 'Width', 'Qty', 'Material', 'Label', 'Enabled', 'Grain direction'], ...rows],
     ',',
-    cellOf(','),
+    quoteWhereNeeded(','),
   );
 }
 
@@ -88,19 +91,19 @@ const MAXCUT_COLUMNS = [
 type MaxCutColumn = (typeof MAXCUT_COLUMNS)[number];
 
 /**
- * Builds the file for MaxCut, a row for each physical part by its code, all values in quotes. Sizes are those at the
- * saw, so that edging is not subtracted again.
+ * Builds the file for MaxCut, one row for each physical part, all values in quotes. Sizes are cut sizes: MaxCut is
+ * told not to subtract the edging again.
  */
-export function maxCutCsv(file: CuttingFile): string {
+export function buildMaxCutCsv(file: CuttingFile): string {
   const rows = file.parts.map((part) => {
     const cells: Partial<Record<MaxCutColumn, string>> = {
       Type: 'Input Panel',
       Name: part.name,
-      Length: mmText(part.lengthMm),
-      Width: mmText(part.widthMm),
+      Length: formatMm(part.lengthMm),
+      Width: formatMm(part.widthMm),
       Quantity: '1',
       'Can Rotate (0 = No / 1 = Yes / 2 = Same As Material)': part.grain === 'free' ? '1' : '0',
-      Material: boardOf(file, part.board).name,
+      Material: getBoard(file, part.board).name,
       'Edging Length 1': part.tapes.l1,
       'Edging Length 2': part.tapes.l2,
       'Edging Width 1': part.tapes.w1,
@@ -113,7 +116,7 @@ export function maxCutCsv(file: CuttingFile): string {
     };
     return MAXCUT_COLUMNS.map((column) => cells[column] ?? '');
   });
-  return lines([MAXCUT_COLUMNS, ...rows], ',', quoteText);
+  return formatRows([MAXCUT_COLUMNS, ...rows], ',', quoteText);
 }
 
 const OPEN_CUT_LIST_COLUMNS = [
@@ -137,11 +140,13 @@ const OPEN_CUT_LIST_COLUMNS = [
   'edge_xmax',
 ] as const;
 
-/** Builds the file for OpenCutList, a row for each kind of part with all codes, separated by semicolons. */
-export function openCutListCsv(file: CuttingFile): string {
-  const rows = alike(file.parts).map(({ part, codes }, index) => {
-    const board = boardOf(file, part.board);
-    const size = [mmText(part.lengthMm), mmText(part.widthMm), mmText(board.thicknessMm)].map((mm) => `${mm} mm`);
+/**
+ * Builds the file for OpenCutList, separated by semicolons: one row for each set of equal parts with all their codes.
+ */
+export function buildOpenCutListCsv(file: CuttingFile): string {
+  const rows = groupEqualParts(file.parts).map(({ part, codes }, index) => {
+    const board = getBoard(file, part.board);
+    const size = [formatMm(part.lengthMm), formatMm(part.widthMm), formatMm(board.thicknessMm)].map((mm) => `${mm} mm`);
     return [
       String(index + 1),
       part.name,
@@ -159,5 +164,5 @@ export function openCutListCsv(file: CuttingFile): string {
       part.tapes.w2,
     ];
   });
-  return lines([OPEN_CUT_LIST_COLUMNS, ...rows], ';', cellOf(';'));
+  return formatRows([OPEN_CUT_LIST_COLUMNS, ...rows], ';', quoteWhereNeeded(';'));
 }

@@ -1,27 +1,27 @@
 /*
- * Readers of the files, written from the formats' descriptions and not from the writers: what they find is compared with the plan. Only tests use
+ * Readers of the exported files, written from the formats' descriptions and not from the writers; tests compare their results with the plan. Only tests use
  * them.
  */
 
-/** RFC 4180, one sign at a time. */
+/** Parses a CSV file (RFC 4180) character by character into one record for each row, by heading. */
 export function readCsv(text: string, separator: string): Record<string, string>[] {
   const rows: string[][] = [[]];
   let cell = '';
-  let within = false;
+  let isQuoted = false;
   for (let at = 0; at < text.length; at++) {
-    const sign = text[at];
-    if (within) {
-      if (sign === '"' && text[at + 1] === '"') {
+    const character = text[at];
+    if (isQuoted) {
+      if (character === '"' && text[at + 1] === '"') {
         cell += '"';
         at++;
-      } else if (sign === '"') within = false;
-      else cell += sign;
-    } else if (sign === '"') within = true;
-    else if (sign === separator || sign === '\n') {
+      } else if (character === '"') isQuoted = false;
+      else cell += character;
+    } else if (character === '"') isQuoted = true;
+    else if (character === separator || character === '\n') {
       rows[rows.length - 1].push(cell);
       cell = '';
-      if (sign === '\n') rows.push([]);
-    } else if (sign !== '\r') cell += sign;
+      if (character === '\n') rows.push([]);
+    } else if (character !== '\r') cell += character;
   }
   const [head, ...body] = rows.filter((row) => row.length > 0);
   return body.map((row) => {
@@ -32,8 +32,8 @@ export function readCsv(text: string, separator: string): Record<string, string>
 }
 
 export interface ReadPiece {
-  /** Code of the part, `X1` of an offcut, nothing for a strip or waste. */
-  readonly what: string;
+  /** Code of a part, number of an offcut such as `X1`, or empty for a strip or waste. */
+  readonly code: string;
   readonly x: number;
   readonly y: number;
   readonly length: number;
@@ -46,7 +46,7 @@ export interface ReadSheet {
   readonly pieces: readonly ReadPiece[];
 }
 
-interface Open {
+interface OpenPiece {
   readonly x: number;
   readonly y: number;
   readonly length: number;
@@ -54,10 +54,10 @@ interface Open {
   /** 0: divided along the length. */
   readonly axis: 0 | 1;
   /** Length cut off it so far, blades included. */
-  used: number;
+  usedLength: number;
 }
 
-/** Cuts every sheet of a PTX file up as its lines say, with the file's own trim and blade. */
+/** Divides every sheet of a PTX file as its cut records say, with the file's own trim and blade. */
 export function readPtx(text: string): { sheets: ReadSheet[]; offcuts: { length: number; width: number }[] } {
   const records = text
     .split('\r\n')
@@ -86,8 +86,8 @@ export function readPtx(text: string): { sheets: ReadSheet[]; offcuts: { length:
     const [length, width] = [Number(board[5]), Number(board[6])];
     const [blade, trim] = [Number(material[7]), Number(material[9])];
     const first: 0 | 1 = pattern[4] === '1' ? 0 : 1;
-    const stack: Open[] = [
-      { x: trim, y: trim, length: length - 2 * trim, width: width - 2 * trim, axis: first, used: 0 },
+    const stack: OpenPiece[] = [
+      { x: trim, y: trim, length: length - 2 * trim, width: width - 2 * trim, axis: first, usedLength: 0 },
     ];
     const pieces: ReadPiece[] = [];
     const cuts = listRecords('CUTS').filter((row) => row[2] === pattern[2]);
@@ -95,17 +95,17 @@ export function readPtx(text: string): { sheets: ReadSheet[]; offcuts: { length:
       if (Number(row[3]) !== index + 1) throw new Error('Cuts are counted without gaps');
       const phase = Number(row[5]) % 90;
       while (stack.length > phase) stack.pop();
-      const from = stack[phase - 1];
+      const parent = stack[phase - 1];
       const size = Number(row[6]);
-      const start = from.used === 0 ? 0 : from.used + blade;
-      from.used = start + size;
+      const start = parent.usedLength === 0 ? 0 : parent.usedLength + blade;
+      parent.usedLength = start + size;
       const box =
-        from.axis === 0
-          ? { x: from.x + start, y: from.y, length: size, width: from.width }
-          : { x: from.x, y: from.y + start, length: from.length, width: size };
-      stack.push({ ...box, axis: from.axis === 0 ? 1 : 0, used: 0 });
+        parent.axis === 0
+          ? { x: parent.x + start, y: parent.y, length: size, width: parent.width }
+          : { x: parent.x, y: parent.y + start, length: parent.length, width: size };
+      stack.push({ ...box, axis: parent.axis === 0 ? 1 : 0, usedLength: 0 });
       const part = row[8];
-      pieces.push({ ...box, what: part === '0' ? '' : part.startsWith('X') ? part : (parts.get(part)?.[3] ?? '?') });
+      pieces.push({ ...box, code: part === '0' ? '' : part.startsWith('X') ? part : (parts.get(part)?.[3] ?? '?') });
     });
     const order = cuts.map((row) => Number(row[4])).sort((a, b) => a - b);
     if (order.some((number, index) => number !== index + 1)) throw new Error('The order of cuts has gaps');

@@ -3,11 +3,11 @@ import { CuttingJobError } from '../model';
 import type { ToWorker } from './protocol';
 import { isFromWorker } from './protocol';
 
-/** A worker as seen from the thread that uses it. */
+/** Worker as seen from the thread that uses it. */
 export interface WorkerChannel {
   post(message: ToWorker): void;
   onMessage(listener: (message: unknown) => void): void;
-  /** The worker died or could not start. */
+  /** Calls back when the worker died or could not start. */
   onFailure(listener: (error: Error) => void): void;
   close(): void | Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface RunOptions {
   readonly onProgress?: (progress: CuttingProgress) => void;
 }
 
-interface Waiting {
+interface PendingCall {
   readonly resolve: (result: CuttingResult) => void;
   readonly reject: (error: Error) => void;
   readonly onProgress?: (progress: CuttingProgress) => void;
@@ -29,7 +29,7 @@ interface Waiting {
 
 /** Sends jobs to one worker and brings back the results. */
 export class CuttingClient {
-  private readonly waiting = new Map<number, Waiting>();
+  private readonly pendingCalls = new Map<number, PendingCall>();
   private lastId = 0;
   private failure: Error | undefined;
 
@@ -37,8 +37,8 @@ export class CuttingClient {
     private readonly channel: WorkerChannel,
     private readonly onDeath: () => void = () => undefined,
   ) {
-    channel.onMessage((message) => this.receive(message));
-    channel.onFailure((error) => this.fail(error));
+    channel.onMessage((message) => this.handleMessage(message));
+    channel.onFailure((error) => this.rejectAll(error));
   }
 
   run(job: CuttingJob, { signal, onProgress }: RunOptions = {}): Promise<CuttingResult> {
@@ -49,10 +49,10 @@ export class CuttingClient {
       const cancel = (): void => this.channel.post({ kind: 'cancel', id });
       signal?.addEventListener('abort', cancel, { once: true });
       const settle = (): void => {
-        this.waiting.delete(id);
+        this.pendingCalls.delete(id);
         signal?.removeEventListener('abort', cancel);
       };
-      this.waiting.set(id, {
+      this.pendingCalls.set(id, {
         onProgress,
         resolve: (result) => {
           settle();
@@ -67,25 +67,25 @@ export class CuttingClient {
     });
   }
 
-  /** Ends the worker; what it was working on is rejected. Settles when the worker is gone. */
+  /** Ends the worker and rejects its pending jobs; settles once the worker is gone. */
   async close(): Promise<void> {
-    this.fail(new Error('The cutting worker was closed'));
+    this.rejectAll(new Error('The cutting worker was closed'));
     await this.channel.close();
   }
 
-  private receive(message: unknown): void {
+  private handleMessage(message: unknown): void {
     if (!isFromWorker(message)) return;
-    const pendingCall = this.waiting.get(message.id);
+    const pendingCall = this.pendingCalls.get(message.id);
     if (pendingCall === undefined) return;
     if (message.kind === 'progress') pendingCall.onProgress?.(message.progress);
     else if (message.kind === 'done') pendingCall.resolve(message.result);
     else pendingCall.reject(message.isJobError ? new CuttingJobError(message.message) : new Error(message.message));
   }
 
-  private fail(error: Error): void {
+  private rejectAll(error: Error): void {
     if (this.failure) return;
     this.failure = error;
-    for (const pendingCall of [...this.waiting.values()]) pendingCall.reject(error);
+    for (const pendingCall of [...this.pendingCalls.values()]) pendingCall.reject(error);
     this.onDeath();
   }
 }

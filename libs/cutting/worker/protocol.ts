@@ -31,22 +31,23 @@ export function isFromWorker(value: unknown): value is FromWorker {
 }
 
 /**
- * The worker's side: takes jobs and cancellations in any order and answers each job once. A cancelled job answers with its best plans so far.
- * @param post sends to the other side
- * @returns what to call with each message that arrives
+ * Handles messages in the worker: takes jobs and cancellations in any order and answers each job once; a cancelled
+ * job answers with its best plans so far.
+ * @param post sends a message to the thread that uses the worker
+ * @returns the handler for each message that arrives
  */
-export function serve(post: (message: FromWorker) => void): (message: unknown) => void {
-  const running = new Map<number, { aborted: boolean }>();
+export function createMessageHandler(post: (message: FromWorker) => void): (message: unknown) => void {
+  const signalsById = new Map<number, { aborted: boolean }>();
   return (message) => {
     if (!isToWorker(message)) return;
     const { id } = message;
     if (message.kind === 'cancel') {
-      const signal = running.get(id);
+      const signal = signalsById.get(id);
       if (signal) signal.aborted = true;
       return;
     }
     const signal = { aborted: false };
-    running.set(id, signal);
+    signalsById.set(id, signal);
     optimiseInSlices(message.job, { signal, onProgress: (progress) => post({ kind: 'progress', id, progress }) })
       .then(
         (result) => post({ kind: 'done', id, result }),
@@ -55,6 +56,6 @@ export function serve(post: (message: FromWorker) => void): (message: unknown) =
           post({ kind: 'failed', id, message: text, isJobError: error instanceof CuttingJobError });
         },
       )
-      .finally(() => running.delete(id));
+      .finally(() => signalsById.delete(id));
   };
 }

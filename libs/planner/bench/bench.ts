@@ -3,19 +3,19 @@ import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { formatCount } from '@plinth/money/count';
 import { derivePlanParts } from '../plan/derive';
-import { linesOf } from '../plan/lines';
+import { listPlanLines } from '../plan/lines';
 import { emptyPlan, rectangle, type Plan } from '../plan/plan';
 import { reduce } from '../plan/reduce';
 import { arrange, settle, type Piece } from '../plan/row';
-import { hintsOf } from '../rules/rules';
-import { suggest } from '../suggest/suggest';
+import { listHints } from '../rules/rules';
+import { suggestKitchens } from '../suggest/suggest';
 import { rooms } from '../test/arbitrary';
-import { sampleFacts } from '../test/sample-facts';
+import { createSampleFacts } from '../test/sample-facts';
 
 /**
- * Measures the planner's processor time, and its properties with many more runs than the tests have. Processor time,
- * not that of the clock: others work on the machine, too. `npm run bench:planner` measures; `npm run bench:planner --
- * all` measures, then 40 000 rows, 2 000 plans and 400 rooms.
+ * Measures the planner's processor time, and tests its properties with many more runs than the tests do. Processor
+ * time and not clock time, as other work runs on the machine. `npm run bench:planner` measures; `npm run
+ * bench:planner -- all` also tests 40 000 rows, 2 000 plans and 400 rooms.
  */
 const ROOMS = 100;
 const USUAL = {
@@ -33,7 +33,7 @@ const write = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Milliseconds of processor time. */
+/** Measures the processor time of some work, in milliseconds. */
 function measureTime(work: () => void): number {
   const before = process.cpuUsage();
   work();
@@ -41,7 +41,7 @@ function measureTime(work: () => void): number {
   return (user + system) / 1_000;
 }
 
-function each(times: number, work: () => void): number {
+function measureMean(times: number, work: () => void): number {
   work();
   return (
     (measureTime(() => {
@@ -52,10 +52,10 @@ function each(times: number, work: () => void): number {
   );
 }
 
-const quantile = (values: readonly number[], q: number): number =>
+const findQuantile = (values: readonly number[], q: number): number =>
   [...values].sort((a, b) => a - b).at(Math.min(values.length - 1, Math.floor(values.length * q))) ?? 0;
 
-const facts = sampleFacts();
+const facts = createSampleFacts();
 const row: Piece[] = Array.from({ length: 40 }, (_, index) => ({
   id: `u${index}`,
   at: index * 550,
@@ -64,13 +64,13 @@ const row: Piece[] = Array.from({ length: 40 }, (_, index) => ({
   most: 900,
   held: index === 20,
 }));
-write(`settle, 40 pieces: ${each(2_000, () => settle({ from: 0, to: 30_000 }, row)).toFixed(0)} µs`);
+write(`settle, 40 pieces: ${measureMean(2_000, () => settle({ from: 0, to: 30_000 }, row)).toFixed(0)} µs`);
 write(
-  `arrange, 40 pieces: ${each(2_000, () => arrange({ from: 0, to: 30_000 }, row, { left: 'wall', right: 'wall' })).toFixed(0)} µs`,
+  `arrange, 40 pieces: ${measureMean(2_000, () => arrange({ from: 0, to: 30_000 }, row, { left: 'wall', right: 'wall' })).toFixed(0)} µs`,
 );
 
-/** A hall with a hundred units. */
-function large(): Plan {
+/** Builds the plan of a hall with a hundred units. */
+function createHall(): Plan {
   let plan = emptyPlan(rectangle(20_000, 16_000));
   for (let index = 0; index < 100; index += 1) {
     const wall = ['n', 'e', 's', 'w'][index % 4];
@@ -91,35 +91,37 @@ function large(): Plan {
   }
   return plan;
 }
-const hall = large();
+const hall = createHall();
 const count = Object.keys(hall.places).length;
-let to = 5_000;
+let nextX = 5_000;
 write(
   `a move among ${count} units: ${(
-    each(60, () => {
-      to = to === 5_000 ? 5_400 : 5_000;
-      reduce(hall, { do: 'move', id: 'k20', x: to }, facts);
+    measureMean(60, () => {
+      nextX = nextX === 5_000 ? 5_400 : 5_000;
+      reduce(hall, { do: 'move', id: 'k20', x: nextX }, facts);
     }) / 1_000
   ).toFixed(2)} ms`,
 );
-write(`derived pieces of ${count} units: ${(each(20, () => derivePlanParts(hall, facts)) / 1_000).toFixed(1)} ms`);
-write(`lines of ${count} units: ${(each(20, () => linesOf(hall, facts)) / 1_000).toFixed(1)} ms`);
-write(`hints of ${count} units: ${(each(5, () => hintsOf(hall, facts)) / 1_000).toFixed(1)} ms`);
+write(
+  `derived pieces of ${count} units: ${(measureMean(20, () => derivePlanParts(hall, facts)) / 1_000).toFixed(1)} ms`,
+);
+write(`lines of ${count} units: ${(measureMean(20, () => listPlanLines(hall, facts)) / 1_000).toFixed(1)} ms`);
+write(`hints of ${count} units: ${(measureMean(5, () => listHints(hall, facts)) / 1_000).toFixed(1)} ms`);
 
 const times: number[] = [];
 let kitchens = 0;
-let none = 0;
+let roomsWithoutKitchen = 0;
 for (const room of fc.sample(rooms, { numRuns: ROOMS, seed: 42 })) {
   let foundCount = 0;
-  times.push(measureTime(() => (foundCount = suggest(emptyPlan(room), USUAL, facts).length)));
+  times.push(measureTime(() => (foundCount = suggestKitchens(emptyPlan(room), USUAL, facts).length)));
   kitchens += foundCount;
-  if (foundCount === 0) none += 1;
+  if (foundCount === 0) roomsWithoutKitchen += 1;
 }
 const mean = times.reduce((sum, one) => sum + one, 0) / times.length;
 write(
-  `three kitchens, ${ROOMS} rooms: mean ${mean.toFixed(0)}, p95 ${quantile(times, 0.95).toFixed(0)}, worst ${Math.max(...times).toFixed(0)} ms of processor; ${formatCount(kitchens)} kitchens, ${none} rooms without an answer`,
+  `three kitchens, ${ROOMS} rooms: mean ${mean.toFixed(0)}, p95 ${findQuantile(times, 0.95).toFixed(0)}, worst ${Math.max(...times).toFixed(0)} ms of processor; ${formatCount(kitchens)} kitchens, ${roomsWithoutKitchen} rooms without an answer`,
 );
-if (quantile(times, 0.95) > 2_000) process.exitCode = 1;
+if (findQuantile(times, 0.95) > 2_000) process.exitCode = 1;
 
 if (process.argv.includes('all')) {
   const jest = createRequire(import.meta.url).resolve('jest/bin/jest');

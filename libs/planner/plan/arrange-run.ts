@@ -1,146 +1,166 @@
 import type { ChangedPlace } from './commands';
 import type { PlanFacts } from './facts';
-import { freeSpans, type FreeSpan } from './free';
+import { listFreeSpans, type FreeSpan } from './free';
 import type { Place, Plan } from './plan';
-import { arrange, inside, settle, type Ends, type Piece, type PlacedPiece } from './row';
-import { rowOf, spaceOf, type Space, type PlacedUnit } from './space';
+import { arrange, removeMargins, settle, type Ends, type Piece, type PlacedPiece } from './row';
+import { listRow, getSpace, type Space, type PlacedUnit } from './space';
 import { calculateTakenWidth } from './body';
 
 /** Options for arranging a row. */
-export interface Wanted {
+export interface ArrangeOptions {
   /** Id of the dragged place; null for none. */
   readonly heldPlaceId: string | null;
-  /** Checks that a unit stays where it is whatever comes. */
+  /** Checks that a unit must not be moved. */
   readonly isLocked: (one: PlacedUnit) => boolean;
-  /** True to close gaps. */
+  /** True to move the units together, so that no gaps remain. */
   readonly closes: boolean;
 }
 
-/** Arranges the places of a run within the free wall; null where they do not fit at their least widths. */
-export function arrangedRun(space: Space, run: string, wishes: Wanted): Plan | null {
-  const row = rowOf(space, run);
-  const on = space.runs.get(run);
-  if (on === undefined || row.length === 0) return space.plan;
-  // What stands in a corner stands there whatever comes; the others begin beside it.
+/**
+ * Arranges the places of a run within the free stretches of its wall; null where they do not fit even at their
+ * minimum widths.
+ */
+export function arrangeRun(space: Space, run: string, options: ArrangeOptions): Plan | null {
+  const row = listRow(space, run);
+  const runInfo = space.runs.get(run);
+  if (runInfo === undefined || row.length === 0) return space.plan;
+  // Corner units never move; the others begin beside them.
   const corners = row.filter(({ body }) => body.corner !== null);
   const others = row.filter(({ body }) => body.corner === null);
   const placedPieces: PlacedPiece[] = corners.map(({ place, body }) => ({
     id: place.id,
-    x: body.corner === 'left' ? 0 : on.length - calculateTakenWidth(body),
+    x: body.corner === 'left' ? 0 : runInfo.length - calculateTakenWidth(body),
     width: calculateTakenWidth(body),
   }));
-  if (others.length === 0) return withPlaced(space, placedPieces);
-  const spans = spansFor(space, others).flatMap((span) => beside(span, corners, on.length));
+  if (others.length === 0) return applyPlacedPieces(space, placedPieces);
+  const spans = listSpans(space, others).flatMap((span) => clipAtCorners(span, corners, runInfo.length));
   const bySpan = new Map<FreeSpan, Piece[]>();
-  for (const one of others) {
-    const piece = pieceOf(one, wishes);
-    const span = spanFor(spans, piece, one, space);
+  for (const unit of others) {
+    const piece = toPiece(unit, options);
+    const span = findSpan(spans, piece, unit, space);
     if (span === undefined) return null;
     bySpan.set(span, [...(bySpan.get(span) ?? []), piece]);
   }
   for (const [span, pieces] of bySpan) {
-    const ends = endsFor(span, pieces, on.length);
-    const settledPieces = wishes.closes ? arrange(span, pieces, ends)?.placed : settle(inside(span, ends), pieces);
+    const ends = endsFor(span, pieces, runInfo.length);
+    const settledPieces = options.closes
+      ? arrange(span, pieces, ends)?.placed
+      : settle(removeMargins(span, ends), pieces);
     if (settledPieces === undefined || settledPieces === null) return null;
     placedPieces.push(...settledPieces);
   }
-  return withPlaced(space, placedPieces);
+  return applyPlacedPieces(space, placedPieces);
 }
 
-/** Returns what corner units leave of a free stretch: the others stand straight against them. */
-function beside(span: FreeSpan, corners: readonly PlacedUnit[], length: number): FreeSpan[] {
-  let now = span;
+/** Returns what corner units leave of a free stretch; the other units stand directly against them. */
+function clipAtCorners(span: FreeSpan, corners: readonly PlacedUnit[], length: number): FreeSpan[] {
+  let freeSpan = span;
   for (const { body } of corners) {
-    const wide = calculateTakenWidth(body);
-    if (body.corner === 'left' && now.from < wide) now = { ...now, from: wide, ends: { ...now.ends, left: 'butt' } };
-    if (body.corner === 'right' && now.to > length - wide)
-      now = { ...now, to: length - wide, ends: { ...now.ends, right: 'butt' } };
+    const takenWidth = calculateTakenWidth(body);
+    if (body.corner === 'left' && freeSpan.from < takenWidth)
+      freeSpan = { ...freeSpan, from: takenWidth, ends: { ...freeSpan.ends, left: 'butt' } };
+    if (body.corner === 'right' && freeSpan.to > length - takenWidth)
+      freeSpan = { ...freeSpan, to: length - takenWidth, ends: { ...freeSpan.ends, right: 'butt' } };
   }
-  return now.to > now.from ? [now] : [];
+  return freeSpan.to > freeSpan.from ? [freeSpan] : [];
 }
 
-/** Returns the free spans for the lowest height and largest depth of a row; higher units are checked separately. */
-function spansFor(space: Space, row: readonly PlacedUnit[]): FreeSpan[] {
+/** Returns the free spans for a row's lowest unit and greatest depth; units that are higher are checked one by one. */
+function listSpans(space: Space, row: readonly PlacedUnit[]): FreeSpan[] {
   const [first] = row;
-  return freeSpans(space, first.run, {
+  return listFreeSpans(space, first.run, {
     low: Math.min(...row.map(({ body }) => body.low)),
     high: Math.min(...row.map(({ body }) => body.high)),
     depth: Math.max(...row.map(({ body }) => body.reach), 1),
   });
 }
 
-function pieceOf(one: PlacedUnit, { heldPlaceId, isLocked }: Wanted): Piece {
-  const { place, body, from } = one;
-  const around = body.clearLeft + body.clearRight;
+function toPiece(unit: PlacedUnit, { heldPlaceId, isLocked }: ArrangeOptions): Piece {
+  const { place, body, from } = unit;
+  const clearWidth = body.clearLeft + body.clearRight;
   const width = calculateTakenWidth(body);
   return {
     id: place.id,
     at: from,
     width,
-    least: Math.min(width, Math.max(body.least, Math.ceil(body.width * GIVES)) + around),
-    most: Math.max(width, body.most + around),
-    ...((place.locked === true || isLocked(one)) && { isLocked: true }),
+    least: Math.min(width, Math.max(body.least, Math.ceil(body.width * MIN_WIDTH_SHARE)) + clearWidth),
+    most: Math.max(width, body.most + clearWidth),
+    ...((place.locked === true || isLocked(unit)) && { isLocked: true }),
     ...(heldPlaceId === place.id && { isHeld: true }),
   };
 }
 
-/** Least share of its width to which a unit shrinks for others; narrower only by command. */
-const GIVES = 0.8;
+/** Smallest share of its width to which a unit shrinks to make room for others; only a command makes it narrower. */
+const MIN_WIDTH_SHARE = 0.8;
 
-/** The free stretch that holds the middle of a piece, else the nearest that is long enough. Locked ones stay in theirs. */
-function spanFor(spans: readonly FreeSpan[], piece: Piece, one: PlacedUnit, space: Space): FreeSpan | undefined {
+/**
+ * Finds the free stretch that contains the middle of a piece, else the nearest one that is long enough; a locked
+ * piece stays in its own stretch.
+ */
+function findSpan(spans: readonly FreeSpan[], piece: Piece, unit: PlacedUnit, space: Space): FreeSpan | undefined {
   const middle = piece.at + piece.width / 2;
-  const holds = spans.find(({ from, to }) => middle >= from && middle <= to);
-  if (piece.isLocked === true) return holds;
-  // What is too high for a part of the stretch is led to where it fits.
-  const own = freeSpans(space, one.run, { low: one.body.low, high: one.body.high, depth: Math.max(one.body.reach, 1) });
-  const far = ({ from, to }: FreeSpan): number => Math.max(0, from - middle, middle - to);
-  const isLong = ({ from, to, ends }: FreeSpan): boolean => {
-    const room = inside({ from, to }, ends);
+  const containingSpan = spans.find(({ from, to }) => middle >= from && middle <= to);
+  if (piece.isLocked === true) return containingSpan;
+  // A unit that is too high for part of a stretch only gets the stretches where it fits.
+  const spansOfUnit = listFreeSpans(space, unit.run, {
+    low: unit.body.low,
+    high: unit.body.high,
+    depth: Math.max(unit.body.reach, 1),
+  });
+  const measureDistance = ({ from, to }: FreeSpan): number => Math.max(0, from - middle, middle - to);
+  const isLongEnough = ({ from, to, ends }: FreeSpan): boolean => {
+    const room = removeMargins({ from, to }, ends);
     return room.to - room.from >= piece.least;
   };
-  // Where it is wanted, somewhat narrower; else where it fits as it is, else where it fits at all.
-  const byDistance = own.filter(isLong).sort((a, b) => far(a) - far(b));
+  // Prefers the wanted place, even if the unit gets narrower; else the nearest where it keeps its width; else any where it fits.
+  const byDistance = spansOfUnit.filter(isLongEnough).sort((a, b) => measureDistance(a) - measureDistance(b));
   const fitsWhole = ({ from, to, ends }: FreeSpan): boolean => {
-    const room = inside({ from, to }, ends);
+    const room = removeMargins({ from, to }, ends);
     return room.to - room.from >= piece.width;
   };
-  const target = byDistance.find((span) => far(span) === 0) ?? byDistance.find(fitsWhole) ?? byDistance.at(0);
-  if (target === undefined) return holds;
-  const at = Math.min(Math.max(middle, target.from), target.to);
-  return spans.find(({ from, to }) => at >= from && at <= to && isLong({ from, to, ends: target.ends }));
+  const target =
+    byDistance.find((span) => measureDistance(span) === 0) ?? byDistance.find(fitsWhole) ?? byDistance.at(0);
+  if (target === undefined) return containingSpan;
+  const targetMiddle = Math.min(Math.max(middle, target.from), target.to);
+  return spans.find(
+    ({ from, to }) => targetMiddle >= from && targetMiddle <= to && isLongEnough({ from, to, ends: target.ends }),
+  );
 }
 
-/** Returns the ends of a stretch: a piece locked nearer to an end than a filler stands there on purpose. */
+/**
+ * Returns the ends of a stretch for arranging; where a locked piece is nearer to an end than a filler is wide, units
+ * may stand against that end, as somebody put it there on purpose.
+ */
 function endsFor(span: FreeSpan, pieces: readonly Piece[], length: number): Ends {
-  const isAt = (x: number): boolean =>
+  const hasLockedAt = (x: number): boolean =>
     pieces.some(
-      ({ isLocked, at, width }) => isLocked === true && (x === 0 ? at < NEARER : at + width > length - NEARER),
+      ({ isLocked, at, width }) => isLocked === true && (x === 0 ? at < NEAR_END : at + width > length - NEAR_END),
     );
   return {
-    left: span.from === 0 && isAt(0) ? 'butt' : span.ends.left,
-    right: span.to === length && isAt(length) ? 'butt' : span.ends.right,
+    left: span.from === 0 && hasLockedAt(0) ? 'butt' : span.ends.left,
+    right: span.to === length && hasLockedAt(length) ? 'butt' : span.ends.right,
   };
 }
-const NEARER = 50;
+const NEAR_END = 50;
 
-function withPlaced({ plan, placedUnits }: Space, placedPieces: readonly PlacedPiece[]): Plan {
+function applyPlacedPieces({ plan, placedUnits }: Space, placedPieces: readonly PlacedPiece[]): Plan {
   const places: Record<string, Place> = { ...plan.places };
   for (const { id, x, width } of placedPieces) {
-    const one = placedUnits.get(id);
-    if (one === undefined) continue;
-    const wide = width - one.body.clearLeft - one.body.clearRight;
-    if (x !== one.place.x || wide !== one.body.width) places[id] = { ...widenPlace(one.place, wide, one), x };
+    const unit = placedUnits.get(id);
+    if (unit === undefined) continue;
+    const unitWidth = width - unit.body.clearLeft - unit.body.clearRight;
+    if (x !== unit.place.x || unitWidth !== unit.body.width)
+      places[id] = { ...widenPlace(unit.place, unitWidth, unit), x };
   }
   return { ...plan, places };
 }
 
 function widenPlace(place: Place, width: number, { body }: PlacedUnit): Place {
-  return width === body.width ? place : withSizes(place, { width });
+  return width === body.width ? place : setSizes(place, { width });
 }
 
 /** Returns a place with other sizes. */
-export function withSizes(
+export function setSizes(
   place: Place,
   sizes: {
     readonly width?: number | undefined;
@@ -156,19 +176,24 @@ export function withSizes(
   return { ...place, what: { ...what, ...(sizes.width !== undefined && { width: sizes.width }) } };
 }
 
-/** Lists the places that differ between two plans in position or width. */
+/**
+ * Lists the places that differ between two plans in run, position or width, without `ownPlaceIds`, those that the
+ * command itself names.
+ */
 export function listChangedPlaces(
   before: Plan,
   after: Plan,
-  without: readonly string[],
+  ownPlaceIds: readonly string[],
   facts: PlanFacts,
 ): ChangedPlace[] {
-  const [old, now] = [spaceOf(before, facts), spaceOf(after, facts)];
-  return [...now.placedUnits.values()].flatMap((one): ChangedPlace[] => {
-    const was = old.placedUnits.get(one.place.id);
-    if (was === undefined || without.includes(one.place.id)) return [];
-    const at = ({ place, body }: PlacedUnit) => ({ run: place.run, x: place.x, width: body.width });
-    const [from, to] = [at(was), at(one)];
-    return from.run === to.run && from.x === to.x && from.width === to.width ? [] : [{ place: one.place.id, from, to }];
+  const [spaceBefore, spaceAfter] = [getSpace(before, facts), getSpace(after, facts)];
+  return [...spaceAfter.placedUnits.values()].flatMap((unit): ChangedPlace[] => {
+    const unitBefore = spaceBefore.placedUnits.get(unit.place.id);
+    if (unitBefore === undefined || ownPlaceIds.includes(unit.place.id)) return [];
+    const getPosition = ({ place, body }: PlacedUnit) => ({ run: place.run, x: place.x, width: body.width });
+    const [from, to] = [getPosition(unitBefore), getPosition(unit)];
+    return from.run === to.run && from.x === to.x && from.width === to.width
+      ? []
+      : [{ place: unit.place.id, from, to }];
   });
 }

@@ -1,117 +1,131 @@
 import { checkTop } from '@plinth/cabinetry/top/check';
 import { addFixture } from '@plinth/cabinetry/top/fixture';
-import { deepest, LONGEST_TOP, offers, type Slab } from '@plinth/cabinetry/top/slab';
-import { normalTop, type TopChoice, type TopEnd } from '@plinth/cabinetry/top/top';
+import { getMaxDepth, MAX_LENGTH, offersWorking, type Slab } from '@plinth/cabinetry/top/slab';
+import { normaliseTop, type TopChoice, type TopEnd } from '@plinth/cabinetry/top/top';
 import type { UnitType } from '@plinth/cabinetry/model/unit';
-import { TALL, UNDER_TOP } from './body';
+import { TALL, UNDER_TOP_HEIGHT } from './body';
 import type { Derived } from './derive';
 import type { PlanFacts, PlanTop } from './facts';
 import type { Override, Plan } from './plan';
-import { poseOn } from './pose-on';
-import { END_PANEL } from './row';
+import { calculatePose } from './pose-on';
+import { END_PANEL_THICKNESS } from './row';
 import type { Space, PlacedUnit } from './space';
-import { stretchesOf, type Stretch } from './stretches';
+import { listStretches, type Stretch } from './stretches';
 
-/** A top stands this far before the fronts, mm. */
+/** Distance by which a top projects beyond the fronts, mm. */
 const OVERHANG = 20;
-/** A top as deep as the usual blank, over units of 560. */
+/** Usual depth of a top, over units of 560, mm. */
 const USUAL_DEPTH = 600;
 
-/** Most distance of a bowl from the middle of its unit, mm: beyond it meets the cupboard's side. */
-const OFF_MIDDLE = 20;
+/** Maximum distance of a bowl from the middle of its unit, mm: further off it meets the cupboard's side. */
+const MAX_OFF_MIDDLE = 20;
 
-const CARRY: readonly UnitType[] = ['base', 'sink-base', 'drawer-base', 'open-base', 'blind-corner', 'l-corner'];
+const CARRYING_TYPES: readonly UnitType[] = [
+  'base',
+  'sink-base',
+  'drawer-base',
+  'open-base',
+  'blind-corner',
+  'l-corner',
+];
 
-/** Returns the level of the top over a unit, mm, as text; null for a unit that carries none. */
-function carries({ body, run, place }: PlacedUnit, facts: PlanFacts): string | null {
+/**
+ * Returns the height at which a unit carries a top, mm, as text, which groups units under one top; null for a unit
+ * that carries none.
+ */
+function getTopLevel({ body, run, place }: PlacedUnit, facts: PlanFacts): string | null {
   if (run.level !== 'floor') return null;
   if (body.appliance !== null)
-    return body.high > UNDER_TOP && body.high < TALL && body.appliance !== 'stove' ? String(UNDER_TOP) : null;
+    return body.high > UNDER_TOP_HEIGHT && body.high < TALL && body.appliance !== 'stove'
+      ? String(UNDER_TOP_HEIGHT)
+      : null;
   if (body.cabinet === null || body.type === null) return null;
   const { unit } = body.cabinet;
   if ('top' in unit && unit.top === 'panel') return null;
-  // A basin that covers its vanity is the top.
+  // A basin without cut-outs covers the whole vanity and is its top.
   const basin = place.fitting?.item === undefined ? undefined : facts.fixtures.get(place.fitting.item);
   const isVanity = body.type === 'vanity' && basin !== undefined && basin.cut_outs.length > 0;
-  return isVanity || CARRY.includes(body.type) ? String(body.bottom + body.height) : null;
+  return isVanity || CARRYING_TYPES.includes(body.type) ? String(body.bottom + body.height) : null;
 }
 
-/** The worktops of a plan: one over every unbroken row, an L of two that meet in the corner. */
-export function topsOf(space: Space, facts: PlanFacts): Derived[] {
+/** Derives the worktops of a plan: one over every unbroken row, and two joined in an L where rows meet in a corner. */
+export function deriveTops(space: Space, facts: PlanFacts): Derived[] {
   const { plan } = space;
   const top = plan.choices.top === undefined ? undefined : facts.tops.get(plan.choices.top);
   if (top === undefined) return [];
-  const stretches = stretchesOf(space, (one) => carries(one, facts));
-  const claims = new Map(stretches.map((stretch) => [stretch, depthOf(stretch, top.slab)]));
-  return stretches.flatMap((stretch) => pieces(plan, trimStretch(space, stretch, claims), top, facts));
+  const stretches = listStretches(space, (unit) => getTopLevel(unit, facts));
+  const depthsByStretch = new Map(stretches.map((stretch) => [stretch, calculateDepth(stretch, top.slab)]));
+  return stretches.flatMap((stretch) => splitTop(plan, trimStretch(space, stretch, depthsByStretch), top, facts));
 }
 
-const depthOf = ({ members, run }: Stretch, slab: Slab): number => {
+const calculateDepth = ({ members, run }: Stretch, slab: Slab): number => {
   const reach = Math.max(...members.map(({ body }) => body.reach));
   const targetDepth = Math.max(USUAL_DEPTH, reach + OVERHANG);
-  return Math.min(deepest(slab), run.wall === null ? targetDepth + OVERHANG : targetDepth);
+  return Math.min(getMaxDepth(slab), run.wall === null ? targetDepth + OVERHANG : targetDepth);
 };
 
-interface Trimmed extends Stretch {
+interface TrimmedStretch extends Stretch {
   readonly depth: number;
   readonly ends: { readonly left: TopEnd; readonly right: TopEnd };
 }
 
 /**
- * Trims a stretch of worktop at its ends: where two rows meet, the one that reaches into the corner runs through, and
- * the other is joined to it.
+ * Trims a stretch of worktop at its ends. Where two rows meet, the top of the row that reaches into the corner runs
+ * through, and the other is joined to it.
  */
-function trimStretch(space: Space, stretch: Stretch, claims: ReadonlyMap<Stretch, number>): Trimmed {
-  const depth = claims.get(stretch) ?? USUAL_DEPTH;
+function trimStretch(space: Space, stretch: Stretch, depthsByStretch: ReadonlyMap<Stretch, number>): TrimmedStretch {
+  const depth = depthsByStretch.get(stretch) ?? USUAL_DEPTH;
   const { run } = stretch;
   let { from, to } = stretch;
-  let [left, right] = [endOf(stretch.left, run.wall), endOf(stretch.right, run.wall)];
-  // A joint's top is as deep as the other wall's row.
-  const across = (side: 'left' | 'right'): number | undefined => {
+  let [left, right] = [getTopEnd(stretch.left, run.wall), getTopEnd(stretch.right, run.wall)];
+  // At a corner the top begins where the other wall's top ends: at that top's depth.
+  const getOtherDepth = (side: 'left' | 'right'): number | undefined => {
     const { corners } = space.plan.room;
     const index = corners.findIndex(({ id }) => id === run.wall);
     if (index < 0) return undefined;
     const wall = side === 'left' ? corners.at(index - 1) : corners[(index + 1) % corners.length];
-    const other = [...claims.keys()].find(
-      (one) => one.run.wall === wall?.id && (side === 'left' ? one.to >= one.run.length - 1 : one.from <= 1),
+    const other = [...depthsByStretch.keys()].find(
+      (candidate) =>
+        candidate.run.wall === wall?.id &&
+        (side === 'left' ? candidate.to >= candidate.run.length - 1 : candidate.from <= 1),
     );
-    return other === undefined ? undefined : claims.get(other);
+    return other === undefined ? undefined : depthsByStretch.get(other);
   };
   const first = stretch.members[0];
   const last = stretch.members[stretch.members.length - 1];
-  const isArm = (one: PlacedUnit): boolean => one.body.arm > 0 && one.run.id !== run.id;
+  const isArm = (unit: PlacedUnit): boolean => unit.body.arm > 0 && unit.run.id !== run.id;
   if (stretch.left === 'row' || isArm(first)) {
-    const other = across('left');
+    const other = getOtherDepth('left');
     if (other !== undefined && from <= other) {
       from = other;
       left = 'corner';
     }
   }
   if (stretch.right === 'row' || isArm(last)) {
-    const other = across('right');
+    const other = getOtherDepth('right');
     if (other !== undefined && to >= run.length - other) {
       to = run.length - other;
       right = 'corner';
     }
   }
-  // Past the panel that closes the row.
-  if (stretch.left === 'free') from -= END_PANEL;
-  if (stretch.right === 'free') to += END_PANEL;
+  // At a free end the top also covers the end panel.
+  if (stretch.left === 'free') from -= END_PANEL_THICKNESS;
+  if (stretch.right === 'free') to += END_PANEL_THICKNESS;
   return { ...stretch, from, to, depth, ends: { left, right } };
 }
 
-const endOf = (end: Stretch['left'], wall: string | null): TopEnd =>
+const getTopEnd = (end: Stretch['left'], wall: string | null): TopEnd =>
   end === 'free' || wall === null ? 'finished' : 'wall';
 
 /** Splits a top into pieces that can be carried in. */
-function pieces(plan: Plan, stretch: Trimmed, top: PlanTop, facts: PlanFacts): Derived[] {
-  const count = Math.ceil((stretch.to - stretch.from) / LONGEST_TOP);
+function splitTop(plan: Plan, stretch: TrimmedStretch, top: PlanTop, facts: PlanFacts): Derived[] {
+  const count = Math.ceil((stretch.to - stretch.from) / MAX_LENGTH);
   const length = Math.floor((stretch.to - stretch.from) / count);
   return Array.from({ length: count }, (_, index) => {
     const from = stretch.from + index * length;
     const to = index === count - 1 ? stretch.to : from + length;
-    const key = `top/${topKey(stretch)}${count > 1 ? `/${index + 1}` : ''}`;
-    return piece(
+    const key = `top/${createTopKey(stretch)}${count > 1 ? `/${index + 1}` : ''}`;
+    return createTop(
       plan,
       key,
       {
@@ -129,41 +143,54 @@ function pieces(plan: Plan, stretch: Trimmed, top: PlanTop, facts: PlanFacts): D
   });
 }
 
-const topKey = ({ members, run }: Stretch): string => {
-  const own = members.find((one) => one.run.id === run.id) ?? members[0];
-  return own.run.id === run.id ? own.place.id : `${own.place.id}/${run.wall ?? run.id}`;
+const createTopKey = ({ members, run }: Stretch): string => {
+  const carrier = members.find((one) => one.run.id === run.id) ?? members[0];
+  return carrier.run.id === run.id ? carrier.place.id : `${carrier.place.id}/${run.wall ?? run.id}`;
 };
 
-function piece(plan: Plan, key: string, stretch: Trimmed, { slug, name, slab }: PlanTop, facts: PlanFacts): Derived {
+function createTop(
+  plan: Plan,
+  key: string,
+  stretch: TrimmedStretch,
+  { slug, name, slab }: PlanTop,
+  facts: PlanFacts,
+): Derived {
   const { run, from, to, depth, members } = stretch;
-  const wish: Override = Object.hasOwn(plan.overrides, key) ? plan.overrides[key] : {};
+  const override: Override = Object.hasOwn(plan.overrides, key) ? plan.overrides[key] : {};
   const edge = slab.edges.find(({ code }) => code === plan.choices.edge) ?? slab.edges[0];
   const back = run.wall === null ? 'finished' : plan.choices.upstand === true ? 'upstand' : 'wall';
-  const plain: TopChoice = {
+  const plainChoice: TopChoice = {
     length: to - from,
     depth,
     edge: edge.code,
-    left_end: limitEnd(slab, wish.left_end ?? stretch.ends.left),
-    right_end: limitEnd(slab, wish.right_end ?? stretch.ends.right),
-    ...((back !== 'finished' || offers(slab, 'back-edging')) &&
-      (back !== 'upstand' || offers(slab, 'upstand')) && { back }),
-    ...(wish.drainer !== undefined && { drainer: wish.drainer }),
+    left_end: limitEnd(slab, override.left_end ?? stretch.ends.left),
+    right_end: limitEnd(slab, override.right_end ?? stretch.ends.right),
+    ...((back !== 'finished' || offersWorking(slab, 'back-edging')) &&
+      (back !== 'upstand' || offersWorking(slab, 'upstand')) && { back }),
+    ...(override.drainer !== undefined && { drainer: override.drainer }),
   };
-  let choice = plain;
+  let choice = plainChoice;
   let problem: string | null = null;
-  for (const one of members) {
-    const fixture = one.place.fitting?.item === undefined ? undefined : facts.fixtures.get(one.place.fitting.item);
-    const middle = one.from + (one.to - one.from) / 2;
-    if (fixture === undefined || fixture.cut_outs.length === 0 || one.run.id !== run.id || middle < from || middle > to)
+  for (const unit of members) {
+    const fixture = unit.place.fitting?.item === undefined ? undefined : facts.fixtures.get(unit.place.fitting.item);
+    const middle = unit.from + (unit.to - unit.from) / 2;
+    if (
+      fixture === undefined ||
+      fixture.cut_outs.length === 0 ||
+      unit.run.id !== run.id ||
+      middle < from ||
+      middle > to
+    )
       continue;
     const cutChoice = addFixture(slab, choice, fixture, Math.round(middle - from));
     if (cutChoice === null) problem ??= `${fixture.name} does not fit into the top here`;
     else {
-      const before = choice.cut_outs?.length ?? 0;
+      const cutOutCount = choice.cut_outs?.length ?? 0;
       const hole =
-        cutChoice.cut_outs?.find((cut, index) => index >= before && cut.kind !== 'tap') ?? cutChoice.cut_outs?.at(-1);
-      if (hole !== undefined && Math.abs(hole.x - (middle - from)) > OFF_MIDDLE)
-        problem ??= `${fixture.name} cannot lie over the middle of its unit here: more worktop must stay beside it`;
+        cutChoice.cut_outs?.find((cut, index) => index >= cutOutCount && cut.kind !== 'tap') ??
+        cutChoice.cut_outs?.at(-1);
+      if (hole !== undefined && Math.abs(hole.x - (middle - from)) > MAX_OFF_MIDDLE)
+        problem ??= `${fixture.name} cannot be centred on its unit here: there must be more worktop beside it`;
       choice = cutChoice;
     }
   }
@@ -173,14 +200,14 @@ function piece(plan: Plan, key: string, stretch: Trimmed, { slug, name, slab }: 
     key,
     role: 'top',
     slug,
-    configuration: { kind: 'top', ...normalTop(choice) },
+    configuration: { kind: 'top', ...normaliseTop(choice) },
     name: `${name}, ${to - from} × ${depth} mm`,
     places: members.map(({ place }) => place.id),
     run: run.id,
     x: from,
     problem,
-    ...poseOn(run, from, 0),
-    bottom: carrier.body.appliance === null ? carrier.body.bottom + carrier.body.height : UNDER_TOP,
+    ...calculatePose(run, from, 0),
+    bottom: carrier.body.appliance === null ? carrier.body.bottom + carrier.body.height : UNDER_TOP_HEIGHT,
     width: to - from,
     height: slab.thickness,
     depth,
@@ -189,8 +216,8 @@ function piece(plan: Plan, key: string, stretch: Trimmed, { slug, name, slab }: 
 
 /** Replaces an end that is not offered for this top by a raw one. */
 const limitEnd = (slab: Slab, end: TopEnd): TopEnd =>
-  (end === 'finished' && !offers(slab, 'end-edging')) ||
-  (end === 'corner' && !offers(slab, 'mitre-join')) ||
-  (end === 'waterfall' && !offers(slab, 'waterfall'))
+  (end === 'finished' && !offersWorking(slab, 'end-edging')) ||
+  (end === 'corner' && !offersWorking(slab, 'mitre-join')) ||
+  (end === 'waterfall' && !offersWorking(slab, 'waterfall'))
     ? 'wall'
     : end;

@@ -4,16 +4,16 @@ import { constantOverridesSchema } from '@plinth/cabinetry/model/constants';
 import type { NamedFixture } from '@plinth/cabinetry/top/fixture';
 import { slabSchema, type Slab } from '@plinth/cabinetry/top/slab';
 import { unitSchema, type Unit } from '@plinth/cabinetry/model/unit';
-import { workOut, type WorkedUnit } from '@plinth/cabinetry/build/work-out';
+import { buildCabinet, type WorkedUnit } from '@plinth/cabinetry/build/work-out';
 import { workshopWith, type Workshop } from '@plinth/cabinetry/price/workshop';
 import type { PlanFactsAnswer } from '@plinth/contracts/desk/planner/planner';
 
-/** An item of the shop that can stand in a plan, or that derived pieces are made from. */
+/** Item of the shop that can be placed in a plan, or that derived pieces are made from. */
 export interface PlanItem {
   readonly slug: string;
   readonly variantId: string;
   readonly name: string;
-  /** In the colour that it comes in. */
+  /** Unit of the item, in the colour that the item is sold in. */
   readonly unit: Unit;
 }
 
@@ -28,7 +28,7 @@ export interface PlanFixture extends NamedFixture {
   readonly slug: string;
 }
 
-/** Facts for calculating a plan, the same in browser and server, so that both apply a command alike. */
+/** Facts for calculating a plan; the same in browser and server, so that both apply a command alike. */
 export interface PlanFacts {
   readonly items: ReadonlyMap<string, PlanItem>;
   readonly tops: ReadonlyMap<string, PlanTop>;
@@ -38,11 +38,11 @@ export interface PlanFacts {
   readonly knownUnits: Map<string, WorkedUnit>;
 }
 
-/** Most units that are remembered: some rooms' worth. */
-const MOST_KNOWN = 4_000;
+/** Limit of the cache, in units: enough for several rooms. */
+const MAX_CACHED = 4_000;
 
-/** The facts of `planner.facts`, ready to work with. */
-export function factsFrom({ items, tops, fixtures, boards, figures }: PlanFactsAnswer): PlanFacts {
+/** Converts the answer of `planner.facts` to the facts that the planner calculates with. */
+export function parsePlanFacts({ items, tops, fixtures, boards, figures }: PlanFactsAnswer): PlanFacts {
   const catalogue = boardCatalogue(
     boards.map(({ price_group: priceGroup, image, ...board }) => boardColourSchema.parse({ ...board, priceGroup })),
   );
@@ -50,7 +50,7 @@ export function factsFrom({ items, tops, fixtures, boards, figures }: PlanFactsA
     items: new Map(
       items.map(({ slug, variant_id: variantId, name, unit, colour }) => {
         const parsedUnit = unitSchema.parse(unit);
-        return [slug, { slug, variantId, name, unit: inColour(parsedUnit, colour) }];
+        return [slug, { slug, variantId, name, unit: applyColour(parsedUnit, colour) }];
       }),
     ),
     tops: new Map(
@@ -59,13 +59,13 @@ export function factsFrom({ items, tops, fixtures, boards, figures }: PlanFactsA
         { slug, variantId, name, slab: slabSchema.parse(slab) },
       ]),
     ),
-    fixtures: new Map(fixtures.map((one) => [one.slug, one])),
+    fixtures: new Map(fixtures.map((fixture) => [fixture.slug, fixture])),
     workshop: workshopWith(catalogue, constantOverridesSchema.parse(figures)),
     knownUnits: new Map(),
   };
 }
 
-function inColour(unit: Unit, colour: string | null): Unit {
+function applyColour(unit: Unit, colour: string | null): Unit {
   if (colour === null) return unit;
   const { front_colour: front, carcass_colour: carcass } = colourChoice(unit, colour);
   if (front !== undefined && 'front' in unit) return unitSchema.parse({ ...unit, front: { ...unit.front, colour } });
@@ -74,13 +74,13 @@ function inColour(unit: Unit, colour: string | null): Unit {
   return unit;
 }
 
-/** Calculates an item with choices down to its parts, or returns its problem. */
-export function workedOut(item: PlanItem, choice: UnitChoice, { workshop, knownUnits }: PlanFacts): WorkedUnit {
+/** Calculates the parts of an item with choices, or its problems; cached. */
+export function calculateItem(item: PlanItem, choice: UnitChoice, { workshop, knownUnits }: PlanFacts): WorkedUnit {
   const key = `${item.slug}|${JSON.stringify(Object.entries(choice).sort(([a], [b]) => (a < b ? -1 : 1)))}`;
-  const before = knownUnits.get(key);
-  if (before !== undefined) return before;
-  if (knownUnits.size >= MOST_KNOWN) knownUnits.clear();
-  const workedUnit = workOut(item.unit, choice, workshop);
+  const cachedUnit = knownUnits.get(key);
+  if (cachedUnit !== undefined) return cachedUnit;
+  if (knownUnits.size >= MAX_CACHED) knownUnits.clear();
+  const workedUnit = buildCabinet(item.unit, choice, workshop);
   knownUnits.set(key, workedUnit);
   return workedUnit;
 }

@@ -1,60 +1,76 @@
 import { inSentence } from '@plinth/cabinetry/model/names';
-import { canStand, levelOf } from './body';
+import { mayBePlaced, getLevel } from './body';
 import type { Refusal } from './commands';
 import type { PlanFacts } from './facts';
-import { bandsMeet, isWithin, overlap, TOUCH, type Footprint } from './footprint';
+import { doHeightsOverlap, isWithin, overlap, TOUCH, type Footprint } from './footprint';
 import type { Plan } from './plan';
-import { isSquareCorner, roomFault, wallsOf, type Point } from './room';
-import { ARCHITRAVE, doorsClear, DOOR_HEIGHT, obstaclesOf, spaceOf, type Space, type PlacedUnit } from './space';
+import { isSquareCorner, describeOutlineFault, listWalls, type Point } from './room';
+import {
+  ARCHITRAVE,
+  listDoorClearances,
+  DOOR_HEIGHT,
+  listObstacles,
+  getSpace,
+  type Space,
+  type PlacedUnit,
+} from './space';
 
 export type Fault = Omit<Refusal, 'nearest'>;
 
-const fault = (code: Refusal['code'], why: string, places: readonly string[] = []): Fault => ({
+const createFault = (code: Refusal['code'], why: string, places: readonly string[] = []): Fault => ({
   code,
   why,
   places: [...places],
 });
 
-/** Lists the faults of a plan as it stands; none for a plan that `reduce` made. */
-export function faultsOf(plan: Plan, facts: PlanFacts): readonly Fault[] {
-  const unsound = roomFault(plan.room);
-  if (unsound !== null) return [fault('room', unsound)];
-  return faultsIn(spaceOf(plan, facts), facts);
+/** Lists the faults of any plan; a plan that `reduce` made has none. */
+export function listPlanFaults(plan: Plan, facts: PlanFacts): readonly Fault[] {
+  const roomProblem = describeOutlineFault(plan.room);
+  if (roomProblem !== null) return [createFault('room', roomProblem)];
+  return listSpaceFaults(getSpace(plan, facts), facts);
 }
 
 const faultsBySpace = new WeakMap<Space, readonly Fault[]>();
 
 /** Lists the faults of a plan whose room is valid. */
-export function faultsIn(space: Space, facts: PlanFacts): readonly Fault[] {
-  const before = faultsBySpace.get(space);
-  if (before !== undefined) return before;
-  const foundFaults = foundIn(space, facts);
+export function listSpaceFaults(space: Space, facts: PlanFacts): readonly Fault[] {
+  const cachedFaults = faultsBySpace.get(space);
+  if (cachedFaults !== undefined) return cachedFaults;
+  const foundFaults = findFaults(space, facts);
   faultsBySpace.set(space, foundFaults);
   return foundFaults;
 }
 
-function foundIn(space: Space, facts: PlanFacts): Fault[] {
+function findFaults(space: Space, facts: PlanFacts): Fault[] {
   const { plan } = space;
   const lostPlaces = Object.values(plan.places).flatMap((place): Fault[] => {
     if (space.placedUnits.has(place.id)) {
-      const level = levelOf(place.what, facts);
+      const level = getLevel(place.what, facts);
       const run = space.runs.get(place.run);
       return place.what.kind !== 'space' && run?.level !== level
-        ? [fault('no-such-run', level === 'hung' ? 'This hangs on a wall' : 'This stands on the floor', [place.id])]
+        ? [
+            createFault('no-such-run', level === 'hung' ? 'This hangs on a wall' : 'This stands on the floor', [
+              place.id,
+            ]),
+          ]
         : [];
     }
     if (!space.runs.has(place.run))
-      return [fault('no-such-run', 'There is no such wall or island in the room', [place.id])];
+      return [createFault('no-such-run', 'There is no such wall or island in the room', [place.id])];
     const item = place.what.kind === 'unit' ? facts.items.get(place.what.item) : undefined;
     return [
-      item !== undefined && !canStand(item.unit.type)
-        ? fault('no-such-run', `${item.name} follows from the units beside it by itself`, [place.id])
-        : fault('unknown', 'The shop has no such item any more: choose another one', [place.id]),
+      item !== undefined && !mayBePlaced(item.unit.type)
+        ? createFault('no-such-run', `${item.name} is added automatically to the units beside it`, [place.id])
+        : createFault('unknown', 'This item is no longer sold: choose another one', [place.id]),
     ];
   });
-  const all = [...space.placedUnits.values()];
-  const [obstacles, doors] = [obstaclesOf(plan.room), doorsClear(plan.room)];
-  return [...lostPlaces, ...all.flatMap((one) => alone(one, space, { obstacles, doors })), ...pairs(all)];
+  const units = [...space.placedUnits.values()];
+  const [obstacles, doors] = [listObstacles(plan.room), listDoorClearances(plan.room)];
+  return [
+    ...lostPlaces,
+    ...units.flatMap((unit) => listUnitFaults(unit, space, { obstacles, doors })),
+    ...listOverlaps(units),
+  ];
 }
 
 interface Building {
@@ -62,21 +78,21 @@ interface Building {
   readonly doors: readonly Footprint[];
 }
 
-function alone(one: PlacedUnit, { plan }: Space, { obstacles, doors }: Building): Fault[] {
-  const { place, body, run, from, to, feet } = one;
+function listUnitFaults(unit: PlacedUnit, { plan }: Space, { obstacles, doors }: Building): Fault[] {
+  const { place, body, run, from, to, feet } = unit;
   const { room } = plan;
   const faults: Fault[] = [];
   const nameText = inSentence(body.name);
   const add = (code: Refusal['code'], why: string): void => {
-    faults.push(fault(code, why, [place.id]));
+    faults.push(createFault(code, why, [place.id]));
   };
   if (body.problem !== null) add('cannot-be-made', `${body.name}: ${inSentence(body.problem)}`);
   if (from < 0 || to > run.length)
     add('not-in-free-wall', `${body.name} reaches ${Math.max(-from, to - run.length)} mm past the end of its wall`);
   if (body.bottom + body.height > room.height)
     add('no-room', `${body.name} is ${body.bottom + body.height - room.height} mm higher than the room`);
-  if (body.corner !== null && !isInItsCorner(one, room.corners.length === 0 ? [] : wallsOf(room)))
-    add('not-in-free-wall', `${body.name} stands in a square corner, at the ${body.corner} end of its wall`);
+  if (body.corner !== null && !isInCorner(unit, room.corners.length === 0 ? [] : listWalls(room)))
+    add('not-in-free-wall', `${body.name} must stand in a square corner, at the ${body.corner} end of its wall`);
   for (const opening of room.openings) {
     if (opening.wall !== run.wall) continue;
     const isDoor = opening.kind === 'door';
@@ -86,23 +102,23 @@ function alone(one: PlacedUnit, { plan }: Space, { obstacles, doors }: Building)
       : opening.bottom + opening.height;
     if (
       body.reach > 0 &&
-      bandsMeet({ low: opening.bottom, high }, body) &&
+      doHeightsOverlap({ low: opening.bottom, high }, body) &&
       from + body.clearLeft < opening.x + opening.width + frame &&
       to - body.clearRight > opening.x - frame
     )
-      add('not-in-free-wall', `A ${opening.kind} is where ${nameText} would stand`);
+      add('not-in-free-wall', `${body.name} would cover a ${opening.kind}`);
   }
   for (const foot of feet) {
-    if (obstacles.some((other) => bandsMeet(foot, other) && overlap(foot.outline, other.outline)))
-      add('not-in-free-wall', `Something of the building is where ${nameText} would stand`);
-    if (doors.some((other) => bandsMeet(foot, other) && overlap(foot.outline, other.outline)))
-      add('not-in-free-wall', `${body.name} would stand before a door`);
+    if (obstacles.some((other) => doHeightsOverlap(foot, other) && overlap(foot.outline, other.outline)))
+      add('not-in-free-wall', `Part of the building is in the way of ${nameText}`);
+    if (doors.some((other) => doHeightsOverlap(foot, other) && overlap(foot.outline, other.outline)))
+      add('not-in-free-wall', `${body.name} would block a door`);
     if (!isInRoom(foot.outline, room.corners)) add('not-in-free-wall', `${body.name} would reach through a wall`);
   }
   return faults;
 }
 
-function isInItsCorner({ body, from, to, run }: PlacedUnit, walls: ReturnType<typeof wallsOf>): boolean {
+function isInCorner({ body, from, to, run }: PlacedUnit, walls: ReturnType<typeof listWalls>): boolean {
   const index = walls.findIndex(({ id }) => id === run.wall);
   const [before, wall, after] = [walls.at(index - 1), walls.at(index), walls[(index + 1) % walls.length]];
   if (index < 0 || before === undefined || wall === undefined || run.level !== 'floor') return false;
@@ -112,33 +128,33 @@ function isInItsCorner({ body, from, to, run }: PlacedUnit, walls: ReturnType<ty
 }
 
 function isInRoom(outline: readonly Point[], corners: readonly Point[]): boolean {
-  // Drawn in by a touch, for what stands straight against a wall is in the room.
+  // The outline is shrunk a little, as a thing directly against a wall is inside the room.
   const middle = {
     x: outline.reduce((sum, { x }) => sum + x, 0) / outline.length,
     y: outline.reduce((sum, { y }) => sum + y, 0) / outline.length,
   };
-  const inner = outline.map((p) => {
-    const far = Math.hypot(p.x - middle.x, p.y - middle.y);
-    const by = far === 0 ? 0 : (TOUCH * 1.5) / far;
-    return { x: p.x + (middle.x - p.x) * by, y: p.y + (middle.y - p.y) * by };
+  const shrunkOutline = outline.map((p) => {
+    const distance = Math.hypot(p.x - middle.x, p.y - middle.y);
+    const share = distance === 0 ? 0 : (TOUCH * 1.5) / distance;
+    return { x: p.x + (middle.x - p.x) * share, y: p.y + (middle.y - p.y) * share };
   });
-  if (!inner.every((p) => isWithin(corners, p))) return false;
-  // A wall that comes forward between the corners of something wide.
-  return !corners.some((a, index) => overlap(inner, [a, corners[(index + 1) % corners.length]]));
+  if (!shrunkOutline.every((p) => isWithin(corners, p))) return false;
+  // A projecting wall may lie between the corners of something wide.
+  return !corners.some((a, index) => overlap(shrunkOutline, [a, corners[(index + 1) % corners.length]]));
 }
 
-function pairs(all: readonly PlacedUnit[]): Fault[] {
+function listOverlaps(units: readonly PlacedUnit[]): Fault[] {
   const faults: Fault[] = [];
-  for (const [index, one] of all.entries())
-    for (const other of all.slice(index + 1)) {
-      const meets =
-        one.run.id === other.run.id
-          ? one.from < other.to && other.from < one.to
-          : one.feet.some((a) => other.feet.some((b) => bandsMeet(a, b) && overlap(a.outline, b.outline)));
-      if (meets)
+  for (const [index, unit] of units.entries())
+    for (const other of units.slice(index + 1)) {
+      const areOverlapping =
+        unit.run.id === other.run.id
+          ? unit.from < other.to && other.from < unit.to
+          : unit.feet.some((a) => other.feet.some((b) => doHeightsOverlap(a, b) && overlap(a.outline, b.outline)));
+      if (areOverlapping)
         faults.push(
-          fault('overlap', `${one.body.name} and ${inSentence(other.body.name)} would stand in one place`, [
-            one.place.id,
+          createFault('overlap', `${unit.body.name} and ${inSentence(other.body.name)} would overlap`, [
+            unit.place.id,
             other.place.id,
           ]),
         );

@@ -1,11 +1,11 @@
-import type { Command, CommandOf, Reduced } from './commands';
+import type { Command, CommandOf, CommandResult } from './commands';
 import type { PlanFacts } from './facts';
 import { planText, type Plan } from './plan';
 import { reduce } from './reduce';
 
 /**
- * Undo history of a session. An undo is a command like any other (`patch`): it is sent to the server, and where
- * another person made changes it is refused with a reason instead of discarding their work.
+ * Undo history of a session. An undo is a `patch` command like any other: it is sent to the server, and where another
+ * person changed the same thing it is refused with a reason and does not discard their work.
  */
 export interface History {
   readonly plan: Plan;
@@ -13,75 +13,82 @@ export interface History {
   readonly future: readonly CommandOf<'patch'>[];
 }
 
-export const begin = (plan: Plan): History => ({ plan, past: [], future: [] });
+export const startHistory = (plan: Plan): History => ({ plan, past: [], future: [] });
 
-/** Applies a command and stores its inverse. A refused one changes nothing. */
-export function act(history: History, command: Command, facts: PlanFacts): { history: History; result: Reduced } {
+/** Applies a command and stores its inverse; a refused command changes nothing. */
+export function applyCommand(
+  history: History,
+  command: Command,
+  facts: PlanFacts,
+): { history: History; result: CommandResult } {
   const result = reduce(history.plan, command, facts);
   if (result.plan === undefined) return { history, result };
-  const back = difference(result.plan, history.plan);
-  if (isNothing(back)) return { history: { ...history, plan: result.plan }, result };
-  return { history: { plan: result.plan, past: [...history.past, back], future: [] }, result };
+  const undoCommand = createPatch(result.plan, history.plan);
+  if (isEmptyPatch(undoCommand)) return { history: { ...history, plan: result.plan }, result };
+  return { history: { plan: result.plan, past: [...history.past, undoCommand], future: [] }, result };
 }
 
-export interface Stepped {
+export interface HistoryStep {
   readonly history: History;
   /** Command to send. */
   readonly command: Command;
-  readonly result: Reduced;
+  readonly result: CommandResult;
 }
 
 /** Undoes the last command; null where there is none. A refused undo is dropped, as it would be refused again. */
-export function undo(history: History, facts: PlanFacts): Stepped | null {
+export function undo(history: History, facts: PlanFacts): HistoryStep | null {
   const command = history.past.at(-1);
   if (command === undefined) return null;
   const past = history.past.slice(0, -1);
   const result = reduce(history.plan, command, facts);
   if (result.plan === undefined) return { history: { ...history, past }, command, result };
-  const again = difference(result.plan, history.plan);
-  return { history: { plan: result.plan, past, future: [...history.future, again] }, command, result };
+  const redoCommand = createPatch(result.plan, history.plan);
+  return { history: { plan: result.plan, past, future: [...history.future, redoCommand] }, command, result };
 }
 
-export function redo(history: History, facts: PlanFacts): Stepped | null {
+export function redo(history: History, facts: PlanFacts): HistoryStep | null {
   const command = history.future.at(-1);
   if (command === undefined) return null;
   const future = history.future.slice(0, -1);
   const result = reduce(history.plan, command, facts);
   if (result.plan === undefined) return { history: { ...history, future }, command, result };
-  const back = difference(result.plan, history.plan);
-  return { history: { plan: result.plan, past: [...history.past, back], future }, command, result };
+  const undoCommand = createPatch(result.plan, history.plan);
+  return { history: { plan: result.plan, past: [...history.past, undoCommand], future }, command, result };
 }
 
-/** Updates the plan with changes of others, keeping one's own undo history. */
-export const follow = (history: History, plan: Plan): History => ({ ...history, plan });
+/** Replaces the plan after changes of other people and keeps the undo history. */
+export const replacePlan = (history: History, plan: Plan): History => ({ ...history, plan });
 
 /** Returns the smallest patch that turns `before` into `after`. */
-export function difference(before: Plan, after: Plan): CommandOf<'patch'> {
-  const places = changes(before.places, after.places);
-  const overrides = changes(before.overrides, after.overrides);
-  const isOther = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
+export function createPatch(before: Plan, after: Plan): CommandOf<'patch'> {
+  const places = listChanges(before.places, after.places);
+  const overrides = listChanges(before.overrides, after.overrides);
+  const isDifferent = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
   return {
     do: 'patch',
-    ...(isOther(before.room, after.room) && { room: after.room }),
-    ...(isOther(before.choices, after.choices) && { choices: after.choices }),
-    ...(isOther(before.islands, after.islands) && { islands: after.islands }),
+    ...(isDifferent(before.room, after.room) && { room: after.room }),
+    ...(isDifferent(before.choices, after.choices) && { choices: after.choices }),
+    ...(isDifferent(before.islands, after.islands) && { islands: after.islands }),
     ...(places !== null && { places }),
     ...(overrides !== null && { overrides }),
   };
 }
 
-const isNothing = (command: CommandOf<'patch'>): boolean => Object.keys(command).length === 1;
+const isEmptyPatch = (command: CommandOf<'patch'>): boolean => Object.keys(command).length === 1;
 
-function changes<Value>(
+function listChanges<Value>(
   before: Readonly<Record<string, Value>>,
   after: Readonly<Record<string, Value>>,
 ): Record<string, Value | null> | null {
   const removedKeys = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
-  const other = Object.entries(after).filter(
+  const changedEntries = Object.entries(after).filter(
     ([key, value]) => !Object.hasOwn(before, key) || JSON.stringify(before[key]) !== JSON.stringify(value),
   );
-  if (removedKeys.length === 0 && other.length === 0) return null;
-  return Object.fromEntries<Value | null>([...other, ...removedKeys.map((key): [string, null] => [key, null])]);
+  if (removedKeys.length === 0 && changedEntries.length === 0) return null;
+  return Object.fromEntries<Value | null>([
+    ...changedEntries,
+    ...removedKeys.map((key): [string, null] => [key, null]),
+  ]);
 }
 
 export const isSamePlan = (a: Plan, b: Plan): boolean => planText(a) === planText(b);

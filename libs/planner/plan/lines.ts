@@ -2,7 +2,7 @@ import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/config
 import { deriveSpaceParts, type DerivedRole } from './derive';
 import type { PlanFacts } from './facts';
 import type { Plan } from './plan';
-import { spaceOf } from './space';
+import { getSpace } from './space';
 
 /** Line of a plan's shopping list: an item of the shop with its choices. */
 export interface PlanLine {
@@ -12,19 +12,19 @@ export interface PlanLine {
   /** Configuration; null for items sold as they are. */
   readonly configuration: ItemConfiguration | null;
   readonly quantity: number;
-  /** Keys of the places and derived pieces that it stands for. */
+  /** Keys of the places and derived pieces that the line combines. */
   readonly keys: readonly string[];
   readonly name: string;
-  /** Reason of the plan why it cannot be made, in words. */
+  /** Sentence that says why it cannot be made; null when it can. */
   readonly problem: string | null;
 }
 
 /**
- * Lists the lines to buy: units in the order of the walls, then fixtures in the tops, then derived pieces. Equal ones
- * share a line.
+ * Lists the lines to buy: units in the order of the walls, then fixtures in the tops, then derived pieces. Equal
+ * items share a line.
  */
-export function linesOf(plan: Plan, facts: PlanFacts): PlanLine[] {
-  const space = spaceOf(plan, facts);
+export function listPlanLines(plan: Plan, facts: PlanFacts): PlanLine[] {
+  const space = getSpace(plan, facts);
   const order = [...space.runs.keys()];
   const sortedUnits = [...space.placedUnits.values()].sort(
     (a, b) => order.indexOf(a.run.id) - order.indexOf(b.run.id) || a.from - b.from,
@@ -36,7 +36,7 @@ export function linesOf(plan: Plan, facts: PlanFacts): PlanLine[] {
             key: place.id,
             role: 'unit',
             slug: place.what.item,
-            configuration: someOf({ ...body.choice }),
+            configuration: toNullIfEmpty({ ...body.choice }),
             quantity: 1,
             keys: [place.id],
             name: body.name,
@@ -67,7 +67,7 @@ export function linesOf(plan: Plan, facts: PlanFacts): PlanLine[] {
       key,
       role,
       slug,
-      configuration: someOf(configuration),
+      configuration: toNullIfEmpty(configuration),
       quantity: 1,
       keys: [key],
       name,
@@ -76,17 +76,17 @@ export function linesOf(plan: Plan, facts: PlanFacts): PlanLine[] {
   );
   const lines = new Map<string, PlanLine>();
   for (const line of [...units, ...fittings, ...derivedLines]) {
-    const alike = `${line.slug}|${JSON.stringify(line.configuration === null ? null : Object.entries(line.configuration).sort(([a], [b]) => (a < b ? -1 : 1)))}`;
-    const before = lines.get(alike);
+    const lineKey = `${line.slug}|${JSON.stringify(line.configuration === null ? null : Object.entries(line.configuration).sort(([a], [b]) => (a < b ? -1 : 1)))}`;
+    const equalLine = lines.get(lineKey);
     lines.set(
-      alike,
-      before === undefined
+      lineKey,
+      equalLine === undefined
         ? line
-        : { ...before, quantity: before.quantity + line.quantity, keys: [...before.keys, ...line.keys] },
+        : { ...equalLine, quantity: equalLine.quantity + line.quantity, keys: [...equalLine.keys, ...line.keys] },
     );
   }
   return [...lines.values()];
 }
 
-const someOf = (configuration: ItemConfiguration): ItemConfiguration | null =>
+const toNullIfEmpty = (configuration: ItemConfiguration): ItemConfiguration | null =>
   Object.values(configuration).some((value) => value !== undefined) ? configuration : null;

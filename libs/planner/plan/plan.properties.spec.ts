@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { planSchema } from '@plinth/contracts/desk/planner/planner-plan';
 import type { Command } from './commands';
 import { derivePlanParts } from './derive';
-import { faultsOf } from './faults';
-import { act, begin, isSamePlan, redo, undo, type History } from './history';
+import { listPlanFaults } from './faults';
+import { applyCommand, startHistory, isSamePlan, redo, undo, type History } from './history';
 import { emptyPlan, planText, readPlan, rectangle } from './plan';
 import { reduce } from './reduce';
 import { createClient, applyOwn, applyEvents, type Client, type Event } from './sync';
 import { commands, rooms } from '../test/arbitrary';
-import { sampleFacts } from '../test/sample-facts';
+import { createSampleFacts } from '../test/sample-facts';
 
 /** Few here, so that they are quick; `npm run bench:planner` runs many. */
 const numRuns = Number(process.env['PLANNER_PLANS'] ?? 12);
-const facts = sampleFacts();
+const facts = createSampleFacts();
 const evening = fc.array(commands, { minLength: 4, maxLength: 24 });
 
 function lived(start: History, said_: readonly Command[]): History {
-  return said_.reduce((history, command) => act(history, command, facts).history, start);
+  return said_.reduce((history, command) => applyCommand(history, command, facts).history, start);
 }
 
 test('whatever is done to a plan, nothing overlaps, doors stay free, everything can be made, and locks hold', () => {
@@ -28,7 +28,7 @@ test('whatever is done to a plan, nothing overlaps, doors stay free, everything 
         if (result.plan === undefined) continue;
         const before = plan;
         plan = result.plan;
-        expect(faultsOf(plan, facts)).toEqual([]);
+        expect(listPlanFaults(plan, facts)).toEqual([]);
         // A locked one is where it was, unless the command was about it or about the room.
         if (command.do === 'move' || command.do === 'put')
           for (const place of Object.values(before.places))
@@ -43,7 +43,7 @@ test('whatever is done to a plan, nothing overlaps, doors stay free, everything 
 test('undoing everything is the start, doing it again the end, and nothing is lost as text', () => {
   fc.assert(
     fc.property(rooms, evening, (room, all) => {
-      const start = begin(emptyPlan(room));
+      const start = startHistory(emptyPlan(room));
       let history = lived(start, all);
       const end = history.plan;
       expect(planSchema.parse(end)).toEqual(end);
@@ -60,7 +60,10 @@ test('undoing everything is the start, doing it again the end, and nothing is lo
 test('derived pieces have names that stay, one each, and stand in the room', () => {
   fc.assert(
     fc.property(rooms, evening, (room, all) => {
-      const { plan } = lived(begin({ ...emptyPlan(room), choices: { top: 'laminate-top-midnight-granite' } }), all);
+      const { plan } = lived(
+        startHistory({ ...emptyPlan(room), choices: { top: 'laminate-top-midnight-granite' } }),
+        all,
+      );
       const derived = derivePlanParts(plan, facts);
       const keys = derived.map(({ key }) => key);
       expect(new Set(keys).size).toBe(keys.length);
@@ -108,7 +111,7 @@ test('two people in one plan end with the same, whoever was heard first', () => 
         expect(client.pending).toEqual([]);
         expect(planText(client.plan)).toBe(planText(server.plan));
       }
-      expect(faultsOf(server.plan, facts)).toEqual([]);
+      expect(listPlanFaults(server.plan, facts)).toEqual([]);
     }),
     { numRuns },
   );

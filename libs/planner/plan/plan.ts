@@ -1,18 +1,12 @@
 import { PLAN_VERSION, planSchema, type Plan, type Room } from '@plinth/contracts/desk/planner/planner-plan';
 
 /**
- * A planned room. The shape is the contract's, because the same plan is kept by browsers, sent, and kept by the server; what follows from it is
- * worked out here and stored nowhere:
- *
- * - `room.ts`: walls, runs, and how long each is;
- * - `facts.ts`: what the catalogue and the workshop say of what can stand in a plan;
- * - `poses.ts`: where everything stands in space;
- * - `derive.ts`: fillers, end panels, plinths, cornices, worktops;
- * - `reduce.ts`: what a command makes of a plan, or why it is not done;
- * - `history.ts`, `sync.ts`: undo and redo, two people in one plan;
- * - `rules.ts`: what a good room keeps, each with its figure and its source;
- * - `suggest.ts`: three kitchens for a room;
- * - `lines.ts`: what is bought; `words.ts`: what is read out.
+ * Planned room. The shape is the contract's, as browsers and the server store the same plan; what follows from a plan
+ * is calculated and never stored. `room.ts`: walls and runs with their lengths; `facts.ts`: facts of the catalogue
+ * and the workshop about what can be placed; `poses.ts`: positions in space; `derive.ts`: fillers, end panels,
+ * plinths, cornices, worktops; `reduce.ts`: the result of a command, or why it is refused; `history.ts`, `sync.ts`:
+ * undo and redo, two people in one plan; `rules.ts`: rules of a good room, each with its figure and source;
+ * `suggest.ts`: three kitchens for a room; `lines.ts`: the items to buy; `plan-text.ts`: texts for screen readers.
  */
 export type {
   ApplianceKind,
@@ -72,7 +66,7 @@ function sortKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([, one]) => one !== undefined)
+      .filter(([, entryValue]) => entryValue !== undefined)
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, one]) => [key, sortKeys(one)]),
   );

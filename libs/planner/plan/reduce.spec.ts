@@ -1,14 +1,14 @@
-import type { Command, Reduced } from './commands';
+import type { Command, CommandResult } from './commands';
 import { derivePlanParts } from './derive';
-import { linesOf } from './lines';
+import { listPlanLines } from './lines';
 import { emptyPlan, rectangle, type Opening, type Plan } from './plan';
-import { posesOf } from './poses';
+import { listPoses } from './poses';
 import { reduce } from './reduce';
-import { hintsOf } from '../rules/rules';
-import { sampleFacts } from '../test/sample-facts';
-import { describeChangedPlaces, placeText, resultText, runText } from './plan-text';
+import { listHints } from '../rules/rules';
+import { createSampleFacts } from '../test/sample-facts';
+import { describeChangedPlaces, describePlace, describeResult, describeRun } from './plan-text';
 
-const facts = sampleFacts();
+const facts = createSampleFacts();
 const DOOR: Opening = { id: 'door', wall: 's', kind: 'door', x: 1_400, width: 813, bottom: 0, height: 2_032 };
 const WINDOW: Opening = {
   id: 'window',
@@ -33,7 +33,7 @@ function after(plan: Plan, ...commands: readonly Command[]): Plan {
     return result.plan;
   }, plan);
 }
-const refusalOf = (result: Reduced) => result.refused ?? { code: 'none', why: '', nearest: null, places: [] };
+const refusalOf = (result: CommandResult) => result.refused ?? { code: 'none', why: '', nearest: null, places: [] };
 const xOf = (plan: Plan, id: string): number => plan.places[id].x;
 
 test('a unit that is put where one stands pushes it aside, and the live region says so', () => {
@@ -44,8 +44,8 @@ test('a unit that is put where one stands pushes it aside, and the live region s
   expect(describeChangedPlaces(result.plan, result.changedPlaces, facts)).toBe(
     'Sink unit 900 moved 100 mm to the right.',
   );
-  expect(placeText(result.plan, 'sink', facts)).toBe('Sink unit 900, two doors, 1400 to 2300 from the left');
-  expect(runText(result.plan, 'n/floor', facts)).toBe('Top wall, 3600 mm: 2 units, 2000 mm free');
+  expect(describePlace(result.plan, 'sink', facts)).toBe('Sink unit 900, two doors, 1400 to 2300 from the left');
+  expect(describeRun(result.plan, 'n/floor', facts)).toBe('Top wall, 3600 mm: 2 units, 2000 mm free');
 });
 
 test('a tall unit is refused under a window, with the nearest wall that is high enough', () => {
@@ -53,7 +53,7 @@ test('a tall unit is refused under a window, with the nearest wall that is high 
   const no = reduce(wide, put('c', 'grocery-cupboard-600', 'n/floor', 1_600), facts);
   expect(refusalOf(no)).toMatchObject({ code: 'not-in-free-wall' });
   expect(refusalOf(no).nearest?.run).not.toBe('n/floor');
-  expect(resultText(wide, no, facts)).toMatch(/^A window is where .* would stand\. It would fit on the /);
+  expect(describeResult(wide, no, facts)).toMatch(/^.* would cover a window\. It would fit on the /);
 });
 
 test('nothing stands where a door is, or before it, on whatever wall', () => {
@@ -113,7 +113,7 @@ test('a row up to the wall has a filler, of the colour of its fronts, that is bo
     height: 720,
     configuration: { front_colour: 'sage' },
   });
-  expect(linesOf(plan, facts).map(({ role }) => role)).toEqual(['unit', 'filler', 'end-panel', 'plinth']);
+  expect(listPlanLines(plan, facts).map(({ role }) => role)).toEqual(['unit', 'filler', 'end-panel', 'plinth']);
 });
 
 test('a blind corner that hides on the other side stands in the other corner of its wall', () => {
@@ -131,7 +131,7 @@ test('a moved corner takes everything along; a room that becomes too short is re
     wall: 'e',
     by: -400,
   });
-  const [pose] = posesOf(plan, facts);
+  const [pose] = listPoses(plan, facts);
   expect(pose.origin).toEqual({ x: 4_000, y: 1_000 });
   expect(refusalOf(reduce(plan, { do: 'moveWall', wall: 's', by: 2_700 }, facts)).code).not.toBe('none');
 });
@@ -154,12 +154,12 @@ test('rules have a figure, a source, and a remedy that helps', () => {
     put('tall', 'grocery-cupboard-600', 'e/floor', 100),
     put('hob', 'drawer-unit-600-three-drawers', 'e/floor', 700, hob),
   );
-  const hint = hintsOf(near, facts).find(({ rule }) => rule === 'hob-to-tall');
+  const hint = listHints(near, facts).find(({ rule }) => rule === 'hob-to-tall');
   expect(hint).toMatchObject({ weight: 'problem', figure: { wanted: 300, here: 0 } });
   expect(hint?.source).not.toBe('');
   if (!hint?.remedy) throw new Error('There is room to move it');
   const better = after(near, ...hint.remedy.commands);
-  expect(hintsOf(better, facts).map(({ rule }) => rule)).not.toContain('hob-to-tall');
+  expect(listHints(better, facts).map(({ rule }) => rule)).not.toContain('hob-to-tall');
 });
 
 test('about electricity and gas it says whom to ask, and never that something complies', () => {
@@ -167,7 +167,7 @@ test('about electricity and gas it says whom to ask, and never that something co
     { ...start, room: { ...room, services: [{ id: 's1', wall: 'e', kind: 'socket', x: 1_100, height: 1_100 }] } },
     put('hob', 'drawer-unit-600-three-drawers', 'e/floor', 1_000, { fitting: { kind: 'hob', fuel: 'gas' } }),
   );
-  const hints = hintsOf(plan, facts).filter(({ weight }) => weight === 'ask');
+  const hints = listHints(plan, facts).filter(({ weight }) => weight === 'ask');
   expect(hints.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['gas-point', 'socket-by-gas']));
   for (const { why, text } of hints) {
     expect(why).toMatch(/Ask a registered (electrician|gas installer)/);
@@ -177,7 +177,7 @@ test('about electricity and gas it says whom to ask, and never that something co
 
 const handlesIn = (plan: Plan) =>
   Object.fromEntries(
-    posesOf(plan, facts).map(({ place, cabinet }) => [
+    listPoses(plan, facts).map(({ place, cabinet }) => [
       place.id,
       cabinet?.hardware.flatMap(({ kind, code }) => (kind === 'handle' ? [code] : [])),
     ]),
@@ -193,7 +193,9 @@ test('black bars for the whole plan are what is bought, and a unit with knobs of
     choices: { handle: 'bar', handle_finish: 'black', handle_centres: 192 },
   });
   expect(handlesIn(plan)).toEqual({ sink: ['handle-bar-192-black'], drawers: ['handle-bar-192-black'] });
-  expect(linesOf(plan, facts).flatMap(({ role, configuration }) => (role === 'unit' ? [configuration] : []))).toEqual([
+  expect(
+    listPlanLines(plan, facts).flatMap(({ role, configuration }) => (role === 'unit' ? [configuration] : [])),
+  ).toEqual([
     { handle_finish: 'black', handle_centres: 192 },
     { handle_finish: 'black', handle_centres: 192 },
   ]);

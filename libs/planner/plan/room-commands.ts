@@ -1,17 +1,19 @@
 import type { Command } from './commands';
 import type { Room } from './plan';
-import { roomFault, wallsOf } from './room';
+import { describeOutlineFault, listWalls } from './room';
 
 type RoomCommand = Extract<
   Command,
   { do: 'setRoom' | 'setCorner' | 'moveWall' | 'setOpening' | 'setService' | 'setObstacle' | 'removeFromRoom' }
 >;
 
-const put = <One extends { readonly id: string }>(list: readonly One[], one: One): One[] =>
-  list.some(({ id }) => id === one.id) ? list.map((other) => (other.id === one.id ? one : other)) : [...list, one];
+const replaceOrAdd = <One extends { readonly id: string }>(list: readonly One[], entry: One): One[] =>
+  list.some(({ id }) => id === entry.id)
+    ? list.map((other) => (other.id === entry.id ? entry : other))
+    : [...list, entry];
 
-/** Applies a command to a room; null where it refers to something missing. */
-export function changedRoom(room: Room, command: RoomCommand): Room | null {
+/** Applies a command to a room; null where it refers to something that is not there. */
+export function applyRoomCommand(room: Room, command: RoomCommand): Room | null {
   switch (command.do) {
     case 'setRoom':
       return command.room;
@@ -22,56 +24,56 @@ export function changedRoom(room: Room, command: RoomCommand): Room | null {
         : null;
     }
     case 'moveWall': {
-      const wall = wallsOf(room).find(({ id }) => id === command.wall);
+      const wall = listWalls(room).find(({ id }) => id === command.wall);
       if (wall === undefined) return null;
       const ends = [wall.a.id, wall.b.id];
-      const by = { x: Math.round(wall.n.x * command.by), y: Math.round(wall.n.y * command.by) };
+      const offset = { x: Math.round(wall.n.x * command.by), y: Math.round(wall.n.y * command.by) };
       return {
         ...room,
         corners: room.corners.map((corner) =>
-          ends.includes(corner.id) ? { ...corner, x: corner.x + by.x, y: corner.y + by.y } : corner,
+          ends.includes(corner.id) ? { ...corner, x: corner.x + offset.x, y: corner.y + offset.y } : corner,
         ),
       };
     }
     case 'setOpening':
-      return { ...room, openings: put(room.openings, command.opening) };
+      return { ...room, openings: replaceOrAdd(room.openings, command.opening) };
     case 'setService':
-      return { ...room, services: put(room.services, command.service) };
+      return { ...room, services: replaceOrAdd(room.services, command.service) };
     case 'setObstacle':
-      return { ...room, obstacles: put(room.obstacles, command.obstacle) };
+      return { ...room, obstacles: replaceOrAdd(room.obstacles, command.obstacle) };
     case 'removeFromRoom': {
-      const others = <One extends { readonly id: string }>(list: readonly One[]): One[] =>
+      const withoutRemoved = <One extends { readonly id: string }>(list: readonly One[]): One[] =>
         list.filter(({ id }) => id !== command.id);
       return {
         ...room,
-        openings: others(room.openings),
-        services: others(room.services),
-        obstacles: others(room.obstacles),
+        openings: withoutRemoved(room.openings),
+        services: withoutRemoved(room.services),
+        obstacles: withoutRemoved(room.obstacles),
       };
     }
   }
 }
 
-/** Describes what is impossible in a room by itself; null for a sound one. */
-export function faultOfRoom(room: Room): string | null {
-  const outline = roomFault(room);
-  if (outline !== null) return outline;
-  const lengths = new Map(wallsOf(room).map(({ id, length }) => [id, length]));
-  const wide = [
+/** Describes what is impossible in a room without its units; null where nothing is. */
+export function describeRoomFault(room: Room): string | null {
+  const outlineFault = describeOutlineFault(room);
+  if (outlineFault !== null) return outlineFault;
+  const lengths = new Map(listWalls(room).map(({ id, length }) => [id, length]));
+  const wallThings = [
     ...room.openings.map((one) => ({ ...one, name: one.kind === 'door' ? 'A door' : 'A window' })),
     ...room.obstacles.map((one) => ({ ...one, name: 'An obstacle' })),
-    ...room.services.map((one) => ({ ...one, name: NAMES[one.kind], width: 0, bottom: one.height, height: 0 })),
+    ...room.services.map((one) => ({ ...one, name: SERVICE_NAMES[one.kind], width: 0, bottom: one.height, height: 0 })),
   ];
-  const names = wide.map(({ id }) => id);
-  if (new Set(names).size < names.length) return 'Two things in the room have one name';
-  for (const { name, wall, x, width, bottom, height } of wide) {
+  const ids = wallThings.map(({ id }) => id);
+  if (new Set(ids).size < ids.length) return 'Two things in the room have the same id';
+  for (const { name, wall, x, width, bottom, height } of wallThings) {
     const length = lengths.get(wall);
-    if (length === undefined) return `${name} is on a wall that is not there: move it first`;
-    if (x < 0) return `${name} begins before its wall does`;
+    if (length === undefined) return `${name} is on a wall that no longer exists: move it first`;
+    if (x < 0) return `${name} begins before its wall`;
     if (x + width > length) return `${name} reaches ${x + width - length} mm past the end of its wall`;
     if (bottom + height > room.height) return `${name} is higher than the room`;
   }
-  const clash = room.openings.some((a, index) =>
+  const hasClash = room.openings.some((a, index) =>
     room.openings
       .slice(index + 1)
       .some(
@@ -83,9 +85,9 @@ export function faultOfRoom(room: Room): string | null {
           b.bottom < a.bottom + a.height,
       ),
   );
-  return clash ? 'Two doors or windows are in one place' : null;
+  return hasClash ? 'Two doors or windows overlap' : null;
 }
-const NAMES: Readonly<Record<Room['services'][number]['kind'], string>> = {
+const SERVICE_NAMES: Readonly<Record<Room['services'][number]['kind'], string>> = {
   water: 'A water tap',
   drain: 'A drain',
   socket: 'A socket',

@@ -5,7 +5,10 @@ export interface Point {
   readonly y: number;
 }
 
-/** Wall seen from the room: from `a` on its left to `b`, `u` along it, `n` from it into the room. */
+/**
+ * Wall as seen from the room: from corner `a` on its left to `b`; unit vectors `u` along it and `n` from it into the
+ * room.
+ */
 export interface Wall {
   readonly id: string;
   readonly a: RoomCorner;
@@ -21,10 +24,10 @@ export type Level = 'floor' | 'hung';
 export interface Run {
   readonly id: string;
   readonly level: Level;
-  /** The wall's key; null for an island. */
+  /** Id of the wall; null for an island. */
   readonly wall: string | null;
   readonly length: number;
-  /** Left rear end, direction along the run, and direction towards a person in front of it. */
+  /** Left rear end; unit vectors along the run, and from it towards a person in front of it. */
   readonly origin: Point;
   readonly u: Point;
   readonly n: Point;
@@ -35,7 +38,7 @@ export interface Span {
   readonly to: number;
 }
 
-export function wallsOf({ corners }: Pick<Room, 'corners'>): Wall[] {
+export function listWalls({ corners }: Pick<Room, 'corners'>): Wall[] {
   return corners.map((a, index) => {
     const b = corners[(index + 1) % corners.length];
     const [dx, dy] = [b.x - a.x, b.y - a.y];
@@ -45,13 +48,13 @@ export function wallsOf({ corners }: Pick<Room, 'corners'>): Wall[] {
   });
 }
 
-export const runId = (wall: string, level: Level): string => `${wall}/${level}`;
+export const createRunId = (wall: string, level: Level): string => `${wall}/${level}`;
 
-/** Lists all runs of a plan: for each wall the floor's and the hung one, then the islands. */
-export function runsOf(plan: Pick<Plan, 'room' | 'islands'>): Run[] {
-  const walls = wallsOf(plan.room).flatMap(({ id, a, length, u, n }) =>
+/** Lists all runs of a plan: for each wall that on the floor and the hung one, then the islands. */
+export function listRuns(plan: Pick<Plan, 'room' | 'islands'>): Run[] {
+  const walls = listWalls(plan.room).flatMap(({ id, a, length, u, n }) =>
     (['floor', 'hung'] as const).map((level): Run => ({
-      id: runId(id, level),
+      id: createRunId(id, level),
       level,
       wall: id,
       length,
@@ -60,7 +63,7 @@ export function runsOf(plan: Pick<Plan, 'room' | 'islands'>): Run[] {
       n,
     })),
   );
-  return [...walls, ...plan.islands.map(islandRun)];
+  return [...walls, ...plan.islands.map(createIslandRun)];
 }
 
 const TURNS: Readonly<Record<Island['turn'], Point>> = {
@@ -70,65 +73,75 @@ const TURNS: Readonly<Record<Island['turn'], Point>> = {
   270: { x: 0, y: -1 },
 };
 
-function islandRun({ id, x, y, turn, length }: Island): Run {
+function createIslandRun({ id, x, y, turn, length }: Island): Run {
   const u = TURNS[turn];
   return { id, level: 'floor', wall: null, length, origin: { x, y }, u, n: { x: -u.y, y: u.x } };
 }
 
-/** A point by its distances along a run and out of it. */
-export const pointOn = ({ origin, u, n }: Pick<Run, 'origin' | 'u' | 'n'>, along: number, out: number): Point => ({
+/** Returns the point at a distance along a run and a distance out from it, mm. */
+export const toRoomPoint = ({ origin, u, n }: Pick<Run, 'origin' | 'u' | 'n'>, along: number, out: number): Point => ({
   x: origin.x + u.x * along + n.x * out,
   y: origin.y + u.y * along + n.y * out,
 });
 
-/** Distances along a run and out of it of a point. */
-export const onRun = ({ origin, u, n }: Pick<Run, 'origin' | 'u' | 'n'>, p: Point): { x: number; out: number } => {
+/** Returns the distances of a point along a run and out from it, mm. */
+export const toRunPoint = ({ origin, u, n }: Pick<Run, 'origin' | 'u' | 'n'>, p: Point): { x: number; out: number } => {
   const [dx, dy] = [p.x - origin.x, p.y - origin.y];
   return { x: dx * u.x + dy * u.y, out: dx * n.x + dy * n.y };
 };
 
-/** Area inside the corners, mm²; negative where they run the wrong way round. */
-export const areaOf = (corners: readonly Point[]): number =>
+/** Calculates the area inside the corners, mm²; negative where they run anticlockwise on the page. */
+export const calculateArea = (corners: readonly Point[]): number =>
   corners.reduce((sum, a, index) => {
     const b = corners[(index + 1) % corners.length];
     return sum + (a.x * b.y - b.x * a.y) / 2;
   }, 0);
 
-/** Checks for an inner, right-angled corner, the only kind that a corner unit fits. */
+/** Checks that two walls meet in an inner right angle, the only corner that a corner unit fits. */
 export function isSquareCorner(before: Wall, after: Wall): boolean {
   return before.u.x * after.u.y - before.u.y * after.u.x > 0.999;
 }
 
-/** Finds the wall nearest to a point; during a drag the present wall stays until another is clearly nearer. */
-export function nearestWall(room: Room, p: Point, stay?: string): { wall: Wall; x: number; out: number } | null {
-  const scoredWalls = wallsOf(room).map((wall) => {
-    const { x, out } = onRun({ origin: wall.a, u: wall.u, n: wall.n }, p);
-    const beyond = Math.max(0, -x, x - wall.length);
-    return { wall, x, out, score: Math.hypot(out, beyond) - (wall.id === stay ? STAYS : 0) };
+/**
+ * Finds the wall nearest to a point, with the point's distances along and out from it; during a drag the current wall
+ * `stay` is kept until another is clearly nearer.
+ */
+export function findNearestWall(
+  room: Room,
+  p: Point,
+  currentWallId?: string,
+): { wall: Wall; x: number; out: number } | null {
+  const scoredWalls = listWalls(room).map((wall) => {
+    const { x, out } = toRunPoint({ origin: wall.a, u: wall.u, n: wall.n }, p);
+    const pastEnd = Math.max(0, -x, x - wall.length);
+    return { wall, x, out, score: Math.hypot(out, pastEnd) - (wall.id === currentWallId ? STAY_DISTANCE : 0) };
   });
   const [first, ...others] = scoredWalls;
-  return first === undefined ? null : others.reduce((best, one) => (one.score < best.score ? one : best), first);
+  return first === undefined
+    ? null
+    : others.reduce((best, scoredWall) => (scoredWall.score < best.score ? scoredWall : best), first);
 }
-/** Distance by which another wall must be nearer, mm. */
-const STAYS = 150;
+/** Distance by which another wall must be nearer than the current one, mm. */
+const STAY_DISTANCE = 150;
 
 /**
- * Describes why a room is impossible: fewer walls than can close, walls of no length, or walls that cross. Null for a
- * sound one.
+ * Describes why the outline of a room is impossible: too short walls, corners that do not run clockwise, or walls
+ * that cross; null for a valid one.
  */
-export function roomFault({ corners }: Pick<Room, 'corners'>): string | null {
-  const walls = wallsOf({ corners });
-  if (new Set(corners.map(({ id }) => id)).size < corners.length) return 'Two corners have one name';
-  if (walls.some(({ length }) => length < LEAST_WALL)) return `Every wall must be at least ${LEAST_WALL} mm long`;
-  if (areaOf(corners) <= 0) return 'The corners must run clockwise';
-  const crossing = walls.some((one, i) =>
-    walls.some((other, k) => k > i + 1 && !(i === 0 && k === walls.length - 1) && cross(one, other)),
+export function describeOutlineFault({ corners }: Pick<Room, 'corners'>): string | null {
+  const walls = listWalls({ corners });
+  if (new Set(corners.map(({ id }) => id)).size < corners.length) return 'Two corners have the same id';
+  if (walls.some(({ length }) => length < MIN_WALL)) return `Every wall must be at least ${MIN_WALL} mm long`;
+  if (calculateArea(corners) <= 0) return 'The corners must run clockwise';
+  const crossing = walls.some((wall, i) =>
+    walls.some((other, k) => k > i + 1 && !(i === 0 && k === walls.length - 1) && doCross(wall, other)),
   );
   return crossing ? 'Two walls cross: move a corner back' : null;
 }
-const LEAST_WALL = 50;
+const MIN_WALL = 50;
 
-const side = (a: Point, b: Point, p: Point): number => Math.sign((b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x));
-const cross = (one: Wall, other: Wall): boolean =>
-  side(one.a, one.b, other.a) !== side(one.a, one.b, other.b) &&
-  side(other.a, other.b, one.a) !== side(other.a, other.b, one.b);
+const findSide = (a: Point, b: Point, p: Point): number =>
+  Math.sign((b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x));
+const doCross = (one: Wall, other: Wall): boolean =>
+  findSide(one.a, one.b, other.a) !== findSide(one.a, one.b, other.b) &&
+  findSide(other.a, other.b, one.a) !== findSide(other.a, other.b, one.b);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { arrange, NARROWEST, settle, WIDEST, type Piece, type PlacedPiece } from './row';
+import { arrange, MIN_FILLER, settle, UNIT_GAP, type Piece, type PlacedPiece } from './row';
 import type { Span } from './room';
 import { rows } from '../test/arbitrary';
 
@@ -88,10 +88,10 @@ test('an arranged row covers its span with units, fillers and named gaps, and le
           const piece = pieceOf(pieces, one);
           return one.width >= piece.least && one.width <= piece.most;
         }) &&
-        row.fillers.every(({ width }) => width >= NARROWEST && width < WIDEST) &&
+        row.fillers.every(({ width }) => width >= MIN_FILLER && width < UNIT_GAP) &&
         row.gaps.every(
           ({ x, width }) =>
-            width >= WIDEST ||
+            width >= UNIT_GAP ||
             // Between two sides that cannot move nothing closes the rest of a row that cannot grow.
             (left === 'butt' && right === 'butt') ||
             (x === span.from && left === 'open') ||

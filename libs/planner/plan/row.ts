@@ -1,11 +1,11 @@
 import type { Span } from './room';
 
 /**
- * Arranges one row of pieces along a line. Rooms are planned wall by wall, in one dimension; all exact placement is
- * here. Whole millimetres.
+ * Arranging one row of pieces along a line. Rooms are planned wall by wall, in one dimension; all exact placement is
+ * in this file. Whole millimetres.
  */
 
-/** Piece of a row. `at` is the wanted left edge; `least` and `most` limit its width, cut to size. */
+/** Piece of a row. `at` is its wanted left edge; `least` and `most` limit the width that it may be cut to. */
 export interface Piece {
   readonly id: string;
   readonly at: number;
@@ -22,20 +22,20 @@ export interface PlacedPiece {
   readonly width: number;
 }
 
-/** Weight of the dragged piece, which stays where the hand is. */
-const HELD = 1_000;
-const centre = (piece: Piece): number => piece.at + piece.width / 2;
+/** Weight of the dragged piece, so great that it stays under the pointer. */
+const HELD_WEIGHT = 1_000;
+const getCentre = (piece: Piece): number => piece.at + piece.width / 2;
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /**
- * Places pieces near their wanted positions without overlap, with the least total movement and in order, by isotonic
- * regression (pool adjacent violators), exact and linear; the span's ends clamp. Locked pieces split the span. Widths
- * shrink only where the pieces are too long together, each in proportion to its reserve.
- * @returns null when it does not fit however narrow
+ * Places pieces near their wanted positions, in order, without overlap and with the least total movement, by isotonic
+ * regression (pool adjacent violators), exact and in linear time; the ends of the span limit them. Locked pieces
+ * split the span. Widths shrink only where the pieces are too long together, each in proportion to what it can give.
+ * @returns null when the pieces do not fit even at their minimum widths
  */
 export function settle(span: Span, pieces: readonly Piece[]): PlacedPiece[] | null {
-  const sortedPieces = [...pieces].sort((a, b) => centre(a) - centre(b) || (a.id < b.id ? -1 : 1));
-  const out: PlacedPiece[] = [];
+  const sortedPieces = [...pieces].sort((a, b) => getCentre(a) - getCentre(b) || (a.id < b.id ? -1 : 1));
+  const placedPieces: PlacedPiece[] = [];
   let from = span.from;
   let group: Piece[] = [];
   for (const piece of sortedPieces) {
@@ -43,15 +43,15 @@ export function settle(span: Span, pieces: readonly Piece[]): PlacedPiece[] | nu
       group.push(piece);
       continue;
     }
-    // One that was put nearer to an end than is usual stays there.
+    // A locked piece stays where it is, even nearer to an end than is usual.
     const settledPieces = settleGroup({ from, to: piece.at }, group);
-    if (settledPieces === null || (out.length > 0 && piece.at < from)) return null;
-    out.push(...settledPieces, { id: piece.id, x: piece.at, width: piece.width });
+    if (settledPieces === null || (placedPieces.length > 0 && piece.at < from)) return null;
+    placedPieces.push(...settledPieces, { id: piece.id, x: piece.at, width: piece.width });
     from = piece.at + piece.width;
     group = [];
   }
-  const last = settleGroup({ from, to: span.to }, group);
-  return last === null ? null : [...out, ...last];
+  const lastGroup = settleGroup({ from, to: span.to }, group);
+  return lastGroup === null ? null : [...placedPieces, ...lastGroup];
 }
 
 interface Pool {
@@ -67,7 +67,7 @@ function settleGroup({ from, to }: Span, pieces: readonly Piece[]): PlacedPiece[
   const pools: Pool[] = [];
   let offset = 0;
   for (const [index, piece] of pieces.entries()) {
-    let pool: Pool = { value: piece.at - offset, weight: piece.isHeld === true ? HELD : 1, count: 1 };
+    let pool: Pool = { value: piece.at - offset, weight: piece.isHeld === true ? HELD_WEIGHT : 1, count: 1 };
     for (let last = pools.at(-1); last !== undefined && last.value > pool.value; last = pools.at(-1)) {
       pools.pop();
       const weight = last.weight + pool.weight;
@@ -84,57 +84,60 @@ function settleGroup({ from, to }: Span, pieces: readonly Piece[]): PlacedPiece[
   const starts = pools.flatMap(({ value, count }) =>
     Array.from({ length: count }, () => Math.min(Math.max(Math.round(value), from), latest)),
   );
-  let before = 0;
+  let widthBefore = 0;
   return pieces.map(({ id }, index) => {
-    const x = starts[index] + before;
-    before += widths[index];
+    const x = starts[index] + widthBefore;
+    widthBefore += widths[index];
     return { id, x, width: widths[index] };
   });
 }
 
-/** Returns widths that fit into the room; null where even the least do not. */
+/** Returns widths that fit into the room; null where even the minimum widths do not. */
 function fitPieces(pieces: readonly Piece[], room: number): number[] | null {
   const widths = pieces.map(({ width }) => width);
-  const need = sum(widths) - room;
-  if (need <= 0) return widths;
-  const give = pieces.map(({ width, least }) => Math.max(0, width - least));
-  if (need > sum(give)) return null;
-  const shares = shareAmount(need, give);
+  const excess = sum(widths) - room;
+  if (excess <= 0) return widths;
+  const reserves = pieces.map(({ width, least }) => Math.max(0, width - least));
+  if (excess > sum(reserves)) return null;
+  const shares = shareAmount(excess, reserves);
   return widths.map((width, index) => width - shares[index]);
 }
 
-/** Splits an amount in proportion to what each can give at most. */
-function shareAmount(amount: number, most: readonly number[]): number[] {
-  const all = sum(most);
+/** Splits an amount into whole numbers in proportion to what each can give. */
+function shareAmount(amount: number, limits: readonly number[]): number[] {
+  const total = sum(limits);
   let takenAmount = 0;
   let passedAmount = 0;
-  return most.map((one) => {
-    passedAmount += one;
-    const upTo = all === 0 ? 0 : Math.round((amount * passedAmount) / all);
+  return limits.map((limit) => {
+    passedAmount += limit;
+    const upTo = total === 0 ? 0 : Math.round((amount * passedAmount) / total);
     const share = upTo - takenAmount;
     takenAmount = upTo;
     return share;
   });
 }
 
-/** Narrowest filler that saw and edger can hold, mm; a gap from `WIDEST` on is space for a unit. */
-export const NARROWEST = 50;
-export const WIDEST = 150;
+/**
+ * Narrowest filler that saw and edger can hold, mm, and the width from which a gap is room for a unit and gets no
+ * filler.
+ */
+export const MIN_FILLER = 50;
+export const UNIT_GAP = 150;
 /** Thickness of an end panel on a visible end, mm. */
-export const END_PANEL = 16;
+export const END_PANEL_THICKNESS = 16;
 
 /**
- * End of a span. wall: a filler's width is left, as walls are not straight and handles stick out; open: an end
- * panel's thickness is left; butt: units stand against it.
+ * Kind of end of a span. wall: the width of a filler stays free, as walls are not straight and handles stick out;
+ * open: the thickness of an end panel stays free; butt: units stand directly against it.
  */
 export type End = 'wall' | 'open' | 'butt';
 export interface Ends {
   readonly left: End;
   readonly right: End;
 }
-export const MARGIN: Readonly<Record<End, number>> = { wall: NARROWEST, open: END_PANEL, butt: 0 };
+export const MARGIN: Readonly<Record<End, number>> = { wall: MIN_FILLER, open: END_PANEL_THICKNESS, butt: 0 };
 /** Returns a span without the margins of its ends. */
-export const inside = ({ from, to }: Span, { left, right }: Ends): Span => ({
+export const removeMargins = ({ from, to }: Span, { left, right }: Ends): Span => ({
   from: from + MARGIN[left],
   to: to - MARGIN[right],
 });
@@ -143,10 +146,10 @@ export interface Gap {
   readonly x: number;
   readonly width: number;
 }
-export interface Arranged {
+export interface ArrangedRow {
   readonly placed: readonly PlacedPiece[];
   readonly fillers: readonly Gap[];
-  /** Gaps for further units, from `WIDEST` on, and at open ends. */
+  /** Gaps for further units: those at least `WIDEST` wide, and those at open ends. */
   readonly gaps: readonly Gap[];
 }
 
@@ -159,29 +162,29 @@ interface Block {
 }
 
 /**
- * Arranges a row: a gap below `WIDEST` between pieces is closed by widening both, as far as they may, or by sliding;
- * at a wall a filler's width is left; a wider gap is reported as space for a unit.
- * @returns null when it does not fit however narrow
+ * Arranges a row. A gap narrower than `WIDEST` between pieces is closed by widening both as far as they may, else by
+ * moving them together; at a wall the width of a filler stays; a wider gap is reported as room for a unit.
+ * @returns null when the pieces do not fit even at their minimum widths
  */
-export function arrange(span: Span, pieces: readonly Piece[], ends: Ends): Arranged | null {
-  const inner = inside(span, ends);
-  // What units are to stand against takes part as a piece that has no width and never moves.
+export function arrange(span: Span, pieces: readonly Piece[], ends: Ends): ArrangedRow | null {
+  const usableSpan = removeMargins(span, ends);
+  // An end that units stand against takes part as a locked piece without width.
   const stops: Piece[] = [
-    ...(ends.left === 'butt' ? [stop('<', span.from)] : []),
-    ...(ends.right === 'butt' ? [stop('>', span.to)] : []),
+    ...(ends.left === 'butt' ? [createStop('<', span.from)] : []),
+    ...(ends.right === 'butt' ? [createStop('>', span.to)] : []),
   ];
-  const settledPieces = settle(inner, pieces);
+  const settledPieces = settle(usableSpan, pieces);
   if (settledPieces === null) return null;
-  const by = new Map(pieces.map((piece) => [piece.id, piece]));
-  const growth = (placedPiece: PlacedPiece): number => {
-    const piece = by.get(placedPiece.id);
-    // Nobody cuts the unit in somebody's hand: it slides.
+  const piecesById = new Map(pieces.map((piece) => [piece.id, piece]));
+  const getReserve = (placedPiece: PlacedPiece): number => {
+    const piece = piecesById.get(placedPiece.id);
+    // The dragged piece keeps its width and is moved instead.
     return piece === undefined || piece.isLocked === true || piece.isHeld === true
       ? 0
       : Math.max(0, piece.most - placedPiece.width);
   };
-  const single = ({ id, x, width }: PlacedPiece): Block => {
-    const piece = by.get(id);
+  const createBlock = ({ id, x, width }: PlacedPiece): Block => {
+    const piece = piecesById.get(id);
     return {
       parts: [{ id, x, width }],
       x,
@@ -190,14 +193,14 @@ export function arrange(span: Span, pieces: readonly Piece[], ends: Ends): Arran
       isHeld: piece?.isHeld === true,
     };
   };
-  const asPlaced = ({ id, at }: Piece): PlacedPiece => ({ id, x: at, width: 0 });
+  const toPlacedPiece = ({ id, at }: Piece): PlacedPiece => ({ id, x: at, width: 0 });
   let blocks = [
-    ...stops.filter(({ id }) => id === '<').map((one) => single(asPlaced(one))),
-    ...settledPieces.map(single),
-    ...stops.filter(({ id }) => id === '>').map((one) => single(asPlaced(one))),
+    ...stops.filter(({ id }) => id === '<').map((one) => createBlock(toPlacedPiece(one))),
+    ...settledPieces.map(createBlock),
+    ...stops.filter(({ id }) => id === '>').map((one) => createBlock(toPlacedPiece(one))),
   ];
-  for (let left = blocks.length; left > 1; left -= 1) {
-    const at = blocks.findIndex((block, index) => {
+  for (let rounds = blocks.length; rounds > 1; rounds -= 1) {
+    const blockIndex = blocks.findIndex((block, index) => {
       const next = blocks.at(index + 1);
       return (
         next !== undefined &&
@@ -206,37 +209,37 @@ export function arrange(span: Span, pieces: readonly Piece[], ends: Ends): Arran
         !(block.isLocked && next.isLocked)
       );
     });
-    if (at < 0) break;
-    const joinedBlock = join(blocks[at], blocks[at + 1], growth);
-    blocks = resettleBlocks(inner, [...blocks.slice(0, at), joinedBlock, ...blocks.slice(at + 2)]);
+    if (blockIndex < 0) break;
+    const joinedBlock = joinBlocks(blocks[blockIndex], blocks[blockIndex + 1], getReserve);
+    blocks = resettleBlocks(usableSpan, [...blocks.slice(0, blockIndex), joinedBlock, ...blocks.slice(blockIndex + 2)]);
   }
-  const placedPieces = blocks.flatMap(({ parts }) => parts).filter(({ id }) => by.has(id));
-  return { placed: placedPieces, ...between(span, placedPieces, ends, by) };
+  const placedPieces = blocks.flatMap(({ parts }) => parts).filter(({ id }) => piecesById.has(id));
+  return { placed: placedPieces, ...findGaps(span, placedPieces, ends, piecesById) };
 }
 
-const stop = (id: string, at: number): Piece => ({ id, at, width: 0, least: 0, most: 0, isLocked: true });
-const isCrack = (gap: number): boolean => gap > 0 && gap < WIDEST;
+const createStop = (id: string, at: number): Piece => ({ id, at, width: 0, least: 0, most: 0, isLocked: true });
+const isCrack = (gap: number): boolean => gap > 0 && gap < UNIT_GAP;
 
-function join(a: Block, b: Block, growth: (placedPiece: PlacedPiece) => number): Block {
+function joinBlocks(a: Block, b: Block, growth: (placedPiece: PlacedPiece) => number): Block {
   const gap = b.x - a.x - a.width;
   const last = a.parts[a.parts.length - 1];
   const [first] = b.parts;
-  const [growsA, growsB] = [growth(last), growth(first)];
+  const [reserveA, reserveB] = [growth(last), growth(first)];
   const flags = { isLocked: a.isLocked || b.isLocked, isHeld: a.isHeld || b.isHeld };
-  if (growsA + growsB >= gap) {
-    const toA = Math.min(growsA, Math.max(Math.ceil(gap / 2), gap - growsB));
+  if (reserveA + reserveB >= gap) {
+    const growthA = Math.min(reserveA, Math.max(Math.ceil(gap / 2), gap - reserveB));
     const parts = [
       ...a.parts.slice(0, -1),
-      { ...last, width: last.width + toA },
-      { ...first, x: last.x + last.width + toA, width: first.width + gap - toA },
+      { ...last, width: last.width + growthA },
+      { ...first, x: last.x + last.width + growthA, width: first.width + gap - growthA },
       ...b.parts.slice(1),
     ];
     return { parts, x: a.x, width: a.width + gap + b.width, ...flags };
   }
-  const weight = (block: Block): number => (block.isHeld ? HELD : block.parts.length);
+  const weight = (block: Block): number => (block.isHeld ? HELD_WEIGHT : block.parts.length);
   const moveA = a.isLocked ? 0 : b.isLocked ? gap : Math.round((gap * weight(b)) / (weight(a) + weight(b)));
-  const shiftBlock = (block: Block, by: number): PlacedPiece[] =>
-    block.parts.map((part) => ({ ...part, x: part.x + by }));
+  const shiftBlock = (block: Block, offset: number): PlacedPiece[] =>
+    block.parts.map((part) => ({ ...part, x: part.x + offset }));
   return {
     parts: [...shiftBlock(a, moveA), ...shiftBlock(b, moveA - gap)],
     x: a.x + moveA,
@@ -265,27 +268,32 @@ function resettleBlocks(inner: Span, blocks: readonly Block[]): Block[] {
   });
 }
 
-/** Finds the fillers and gaps between and beside the pieces. */
-function between(
+/** Finds the fillers and gaps between the pieces and at the ends. */
+function findGaps(
   span: Span,
   placedPieces: readonly PlacedPiece[],
   ends: Ends,
-  by: ReadonlyMap<string, Piece>,
-): Pick<Arranged, 'fillers' | 'gaps'> {
+  piecesById: ReadonlyMap<string, Piece>,
+): Pick<ArrangedRow, 'fillers' | 'gaps'> {
   const fillers: Gap[] = [];
   const gaps: Gap[] = [];
-  const note = (from: number, to: number, isDue: boolean): void => {
+  const addGap = (from: number, to: number, isDue: boolean): void => {
     const width = to - from;
-    if (width > 0) (isDue && width >= NARROWEST && width < WIDEST ? fillers : gaps).push({ x: from, width });
+    if (width > 0) (isDue && width >= MIN_FILLER && width < UNIT_GAP ? fillers : gaps).push({ x: from, width });
   };
-  const isLocked = (one: PlacedPiece | undefined): boolean => one !== undefined && by.get(one.id)?.isLocked === true;
-  let at = span.from;
-  for (const [index, one] of placedPieces.entries()) {
-    const before = index === 0 ? undefined : placedPieces[index - 1];
-    note(at, one.x, before === undefined ? ends.left !== 'open' : isLocked(one) && isLocked(before));
-    at = one.x + one.width;
+  const isLocked = (one: PlacedPiece | undefined): boolean =>
+    one !== undefined && piecesById.get(one.id)?.isLocked === true;
+  let gapStart = span.from;
+  for (const [index, placedPiece] of placedPieces.entries()) {
+    const previousPiece = index === 0 ? undefined : placedPieces[index - 1];
+    addGap(
+      gapStart,
+      placedPiece.x,
+      previousPiece === undefined ? ends.left !== 'open' : isLocked(placedPiece) && isLocked(previousPiece),
+    );
+    gapStart = placedPiece.x + placedPiece.width;
   }
-  note(at, span.to, placedPieces.length > 0 && ends.right !== 'open');
+  addGap(gapStart, span.to, placedPieces.length > 0 && ends.right !== 'open');
   return { fillers, gaps };
 }
 
@@ -295,19 +303,23 @@ export interface Stop {
   readonly why: 'wall' | 'unit' | 'other-level' | 'middle' | 'service';
 }
 
-/** Snaps a piece to the nearest snap point by its left side, right side or middle. */
-export function magnet(
+/**
+ * Snaps a piece to the nearest snap point within the tolerance, mm: by its left or right side, or by its middle for
+ * windows, water and gas.
+ */
+export function snapPiece(
   piece: { readonly x: number; readonly width: number },
   stops: readonly Stop[],
   tolerance: number,
 ): { x: number; stop: Stop | null } {
-  let best: { x: number; stop: Stop; far: number } | undefined;
-  for (const one of stops) {
-    const isMiddle = one.why === 'middle' || one.why === 'service';
-    for (const x of isMiddle ? [one.x - piece.width / 2] : [one.x, one.x - piece.width]) {
-      const far = Math.abs(x - piece.x);
-      if (far <= tolerance && (best === undefined || far < best.far)) best = { x: Math.round(x), stop: one, far };
+  let nearest: { x: number; stop: Stop; far: number } | undefined;
+  for (const stop of stops) {
+    const isMiddle = stop.why === 'middle' || stop.why === 'service';
+    for (const x of isMiddle ? [stop.x - piece.width / 2] : [stop.x, stop.x - piece.width]) {
+      const distance = Math.abs(x - piece.x);
+      if (distance <= tolerance && (nearest === undefined || distance < nearest.far))
+        nearest = { x: Math.round(x), stop, far: distance };
     }
   }
-  return best === undefined ? { x: piece.x, stop: null } : { x: best.x, stop: best.stop };
+  return nearest === undefined ? { x: piece.x, stop: null } : { x: nearest.x, stop: nearest.stop };
 }

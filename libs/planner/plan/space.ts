@@ -1,22 +1,22 @@
 import type { Body } from './body';
-import { bodyOf, calculateTakenWidth } from './body';
+import { createBody, calculateTakenWidth } from './body';
 import type { PlanFacts } from './facts';
-import { rectangleOn, type Footprint } from './footprint';
+import { createRectangle, type Footprint } from './footprint';
 import type { Place, Plan, Room } from './plan';
-import { runsOf, wallsOf, type Point, type Run } from './room';
+import { listRuns, listWalls, type Point, type Run } from './room';
 
-/** Placed thing with its position, calculated once. */
+/** Placed thing with its body and its span on its run, mm. */
 export interface PlacedUnit {
   readonly place: Place;
   readonly body: Body;
   readonly run: Run;
   readonly from: number;
   readonly to: number;
-  /** One outline, or two for an L corner. */
+  /** Outlines on the floor: one, or two for an L corner. */
   readonly feet: readonly Footprint[];
 }
 
-/** Plan with all its placed things, without places whose run or item is gone. */
+/** Plan with all its placed things; places whose run or item no longer exists are left out. */
 export interface Space {
   readonly plan: Plan;
   readonly runs: ReadonlyMap<string, Run>;
@@ -26,20 +26,20 @@ export interface Space {
 /** Cache by plan, as plans are immutable. */
 const spacesByPlan = new WeakMap<Plan, { readonly facts: PlanFacts; readonly space: Space }>();
 
-export function spaceOf(plan: Plan, facts: PlanFacts): Space {
-  const before = spacesByPlan.get(plan);
-  if (before?.facts === facts) return before.space;
+export function getSpace(plan: Plan, facts: PlanFacts): Space {
+  const cachedEntry = spacesByPlan.get(plan);
+  if (cachedEntry?.facts === facts) return cachedEntry.space;
   const space = calculateSpace(plan, facts);
   spacesByPlan.set(plan, { facts, space });
   return space;
 }
 
 function calculateSpace(plan: Plan, facts: PlanFacts): Space {
-  const runs = new Map(runsOf(plan).map((run) => [run.id, run]));
+  const runs = new Map(listRuns(plan).map((run) => [run.id, run]));
   const placedUnitById = new Map<string, PlacedUnit>();
   for (const place of Object.values(plan.places)) {
-    const one = findPlacedUnit(place, plan, runs, facts);
-    if (one !== null) placedUnitById.set(place.id, one);
+    const placedUnit = findPlacedUnit(place, plan, runs, facts);
+    if (placedUnit !== null) placedUnitById.set(place.id, placedUnit);
   }
   return { plan, runs, placedUnits: placedUnitById };
 }
@@ -52,11 +52,16 @@ const placedUnitsByPlace = new WeakMap<
 
 function findPlacedUnit(place: Place, plan: Plan, runs: ReadonlyMap<string, Run>, facts: PlanFacts): PlacedUnit | null {
   const { room, islands, choices } = plan;
-  const before = placedUnitsByPlace.get(place);
-  if (before?.room === room && before.islands === islands && before.choices === choices && before.facts === facts)
-    return before.placedUnit;
+  const cachedEntry = placedUnitsByPlace.get(place);
+  if (
+    cachedEntry?.room === room &&
+    cachedEntry.islands === islands &&
+    cachedEntry.choices === choices &&
+    cachedEntry.facts === facts
+  )
+    return cachedEntry.placedUnit;
   const run = runs.get(place.run);
-  const body = bodyOf(place, plan, facts);
+  const body = createBody(place, plan, facts);
   const placedUnit = run === undefined || body === null ? null : createPlacedUnit(place, body, run);
   placedUnitsByPlace.set(place, { room, islands, choices, facts, placedUnit });
   return placedUnit;
@@ -70,30 +75,30 @@ export function createPlacedUnit(place: Place, body: Body, run: Run): PlacedUnit
     body.reach === 0
       ? []
       : [
-          { outline: rectangleOn(run, left, right, 0, body.reach), low, high },
+          { outline: createRectangle(run, left, right, 0, body.reach), low, high },
           ...(body.arm > 0
-            ? [{ outline: rectangleOn(run, place.x, place.x + body.reach, body.reach, body.arm), low, high }]
+            ? [{ outline: createRectangle(run, place.x, place.x + body.reach, body.reach, body.arm), low, high }]
             : []),
         ];
   return { place, body, run, from: place.x, to, feet };
 }
 
 /** Lists the units of a run from left to right. */
-export const rowOf = ({ placedUnits }: Pick<Space, 'placedUnits'>, run: string): PlacedUnit[] =>
-  [...placedUnits.values()].filter((one) => one.place.run === run).sort((a, b) => a.from - b.from || a.to - b.to);
+export const listRow = ({ placedUnits }: Pick<Space, 'placedUnits'>, run: string): PlacedUnit[] =>
+  [...placedUnits.values()].filter((unit) => unit.place.run === run).sort((a, b) => a.from - b.from || a.to - b.to);
 
 /**
- * Floor kept clear in front of a door, mm: its leaf's width, or a step where it opens the other way; and the height
- * of doors.
+ * Minimum depth of the floor kept clear in front of a door, mm: a step, for doors that open the other way; and the
+ * height of doors.
  */
 const STEP_OUT = 600;
 export const DOOR_HEIGHT = 2_040;
-/** Frame that goes around a door. */
+/** Width of the frame around a door, mm. */
 export const ARCHITRAVE = 70;
 
-/** The floor before every door of a room. */
-export function doorsClear(room: Room): (Footprint & { readonly opening: string })[] {
-  const walls = new Map(wallsOf(room).map((wall) => [wall.id, wall]));
+/** Lists the floor to keep clear in front of every door of a room. */
+export function listDoorClearances(room: Room): (Footprint & { readonly opening: string })[] {
+  const walls = new Map(listWalls(room).map((wall) => [wall.id, wall]));
   return room.openings.flatMap((door) => {
     const wall = walls.get(door.wall);
     if (wall === undefined || door.kind !== 'door') return [];
@@ -102,7 +107,7 @@ export function doorsClear(room: Room): (Footprint & { readonly opening: string 
     return [
       {
         opening: door.id,
-        outline: rectangleOn(on, door.x, door.x + door.width, 0, out),
+        outline: createRectangle(on, door.x, door.x + door.width, 0, out),
         low: 0,
         high: Math.min(DOOR_HEIGHT, door.height),
       },
@@ -111,8 +116,8 @@ export function doorsClear(room: Room): (Footprint & { readonly opening: string 
 }
 
 /** Lists the parts of the building that stand in the room. */
-export function obstaclesOf(room: Room): (Footprint & { readonly id: string })[] {
-  const walls = new Map(wallsOf(room).map((wall) => [wall.id, wall]));
+export function listObstacles(room: Room): (Footprint & { readonly id: string })[] {
+  const walls = new Map(listWalls(room).map((wall) => [wall.id, wall]));
   return room.obstacles.flatMap(({ id, wall: on, x, width, depth, bottom, height }) => {
     const wall = walls.get(on);
     return wall === undefined
@@ -120,7 +125,7 @@ export function obstaclesOf(room: Room): (Footprint & { readonly id: string })[]
       : [
           {
             id,
-            outline: rectangleOn({ origin: wall.a, u: wall.u, n: wall.n }, x, x + width, 0, depth),
+            outline: createRectangle({ origin: wall.a, u: wall.u, n: wall.n }, x, x + width, 0, depth),
             low: bottom,
             high: bottom + height,
           },
@@ -128,5 +133,5 @@ export function obstaclesOf(room: Room): (Footprint & { readonly id: string })[]
   });
 }
 
-/** A wall as an outline that nothing may reach through. */
-export const wallLine = ({ a, b }: { readonly a: Point; readonly b: Point }): readonly Point[] => [a, b];
+/** Returns a wall as an outline that nothing may reach through. */
+export const getWallLine = ({ a, b }: { readonly a: Point; readonly b: Point }): readonly Point[] => [a, b];

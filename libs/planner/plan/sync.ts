@@ -4,30 +4,33 @@ import type { Plan } from './plan';
 import { reduce } from './reduce';
 
 /**
- * State of a client of a shared plan. The server's order decides: a browser shows its person's commands at once, and
- * reapplies them on top when it receives earlier ones of others. Merging states instead could make two valid edits
- * overlap.
+ * State of a client of a shared plan. The server's order of commands decides: a browser shows its person's commands
+ * at once, and applies them again on top of earlier commands of others when those arrive. Merging states instead
+ * could make two valid edits overlap.
  */
 export interface Client {
-  /** Sequence number of the last server command that it has. */
+  /** Sequence number of the last command that it received from the server. */
   readonly seq: number;
   /** Plan as the server has it at `seq`. */
   readonly base: Plan;
-  readonly pending: readonly Said[];
+  readonly pending: readonly PendingCommand[];
   /** Plan shown: `base` with the pending commands. */
   readonly plan: Plan;
 }
-export interface Said {
+export interface PendingCommand {
   readonly key: string;
   readonly command: Command;
 }
-export interface Event extends Said {
+export interface Event extends PendingCommand {
   readonly seq: number;
 }
 
 export const createClient = (plan: Plan, seq: number): Client => ({ seq, base: plan, pending: [], plan });
 
-/** Applies an own command at once and keeps it pending until the server has it. A refused one changes nothing. */
+/**
+ * Applies the person's own command at once and keeps it pending until the server has it; a refused command changes
+ * nothing.
+ */
 export function applyOwn(
   client: Client,
   key: string,
@@ -40,28 +43,28 @@ export function applyOwn(
 }
 
 /**
- * Applies the server's events in order, and drops own commands that it refused. Returns pending commands that no
- * longer fit, to tell the person.
+ * Applies the server's events in order and drops own commands that it refused. `lostCommands` are pending ones that
+ * no longer fit, to tell the person.
  */
 export function applyEvents(
   client: Client,
   { events, refusedKeys }: { readonly events: readonly Event[]; readonly refusedKeys: readonly string[] },
   facts: PlanFacts,
-): { client: Client; lostCommands: readonly (Said & { readonly refused: Refusal })[] } {
-  const news = events.filter(({ seq }) => seq > client.seq).sort((a, b) => a.seq - b.seq);
-  const base = news.reduce((plan, { command }) => reduce(plan, command, facts).plan ?? plan, client.base);
-  const heardKeys = new Set([...news.map(({ key }) => key), ...refusedKeys]);
-  const lostCommands: (Said & { readonly refused: Refusal })[] = [];
-  const pending: Said[] = [];
+): { client: Client; lostCommands: readonly (PendingCommand & { readonly refused: Refusal })[] } {
+  const newEvents = events.filter(({ seq }) => seq > client.seq).sort((a, b) => a.seq - b.seq);
+  const base = newEvents.reduce((plan, { command }) => reduce(plan, command, facts).plan ?? plan, client.base);
+  const answeredKeys = new Set([...newEvents.map(({ key }) => key), ...refusedKeys]);
+  const lostCommands: (PendingCommand & { readonly refused: Refusal })[] = [];
+  const pending: PendingCommand[] = [];
   let plan = base;
-  for (const one of client.pending) {
-    if (heardKeys.has(one.key)) continue;
-    const result = reduce(plan, one.command, facts);
-    if (result.plan === undefined) lostCommands.push({ ...one, refused: result.refused });
+  for (const pendingCommand of client.pending) {
+    if (answeredKeys.has(pendingCommand.key)) continue;
+    const result = reduce(plan, pendingCommand.command, facts);
+    if (result.plan === undefined) lostCommands.push({ ...pendingCommand, refused: result.refused });
     else {
       plan = result.plan;
-      pending.push(one);
+      pending.push(pendingCommand);
     }
   }
-  return { client: { seq: news.at(-1)?.seq ?? client.seq, base, pending, plan }, lostCommands };
+  return { client: { seq: newEvents.at(-1)?.seq ?? client.seq, base, pending, plan }, lostCommands };
 }

@@ -1,9 +1,9 @@
 import type { Command } from '../plan/commands';
 
 /**
- * Hint for a good room, with its figure, reason and source. Hints never block: only `reduce` refuses, and only the
- * impossible. On electricity and gas they say what to ask a registered electrician or gas installer, and never state
- * compliance.
+ * Hint for a good room, with its figure, reason and source. Hints never block: only `reduce` refuses, and only what
+ * is impossible. About electricity and gas they say what to ask a registered electrician or gas installer, and never
+ * state compliance.
  */
 export interface Hint {
   readonly rule: string;
@@ -11,16 +11,16 @@ export interface Hint {
   readonly weight: 'problem' | 'advice' | 'ask';
   readonly text: string;
   readonly why: string;
-  /** Recommended and present figure, mm; null for hints without one. */
+  /** Recommended and actual figure, mm; null for hints without one. */
   readonly figure: { readonly wanted: number; readonly here: number } | null;
   readonly source: string;
   readonly places: readonly string[];
   readonly wall: string | null;
-  /** Remedy of one press; null where there is none. */
+  /** Change that removes the hint at the press of a button; null where there is none. */
   readonly remedy: { readonly label: string; readonly commands: readonly Command[] } | null;
 }
 
-/** Figures that kitchen planners keep to, mm. Editable in one place; the source stands beside each figure. */
+/** Figures that kitchen planners keep to, mm, each with its source. */
 export const FIGURES = {
   aisle: { mm: 1_000, source: 'Zulken Kitchens, kitchen planning guide' },
   facingRows: { mm: 1_200, source: 'Kitchen Specialists Association, Designing Ways 267' },

@@ -1,69 +1,73 @@
 import type { PlanFacts } from '../plan/facts';
-import { bandsMeet, overlap, rectangleOn } from '../plan/footprint';
-import { wallsOf, type Point } from '../plan/room';
+import { doHeightsOverlap, overlap, createRectangle } from '../plan/footprint';
+import { listWalls, type Point } from '../plan/room';
 import { FIGURES, type Hint } from './figures';
-import { apart, frontOf } from './measure';
-import { rowOf, type Space, type PlacedUnit } from '../plan/space';
+import { measureDistance, getFrontMiddle } from './measure';
+import { listRow, type Space, type PlacedUnit } from '../plan/space';
 
-/** Lists hints about the space to stand, walk and open doors. */
-export function layoutHints(space: Space, _facts: PlanFacts): Hint[] {
-  return [...aisles(space), ...doorways(space), ...openings(space), ...guesses(space)];
+/** Lists hints about the space for standing, walking and opening doors. */
+export function listLayoutHints(space: Space, _facts: PlanFacts): Hint[] {
+  return [...listAisleHints(space), ...listDoorwayHints(space), ...listOpeningHints(space), ...listGuessHints(space)];
 }
 
 const base = { remedy: null, wall: null } as const;
-const onFloor = (space: Space): PlacedUnit[] =>
+const listFloorUnits = (space: Space): PlacedUnit[] =>
   [...space.placedUnits.values()].filter(({ run, body }) => run.level === 'floor' && body.reach > 0);
 
 /** Checks the aisles between facing fronts, and between fronts and walls. */
-function aisles(space: Space): Hint[] {
-  const all = onFloor(space);
-  const walls = wallsOf(space.plan.room);
+function listAisleHints(space: Space): Hint[] {
+  const floorUnits = listFloorUnits(space);
+  const walls = listWalls(space.plan.room);
   const hints = new Map<string, Hint>();
-  const note = (one: PlacedUnit, here: number, isRow: boolean, other: string | null): void => {
+  const addHint = (unit: PlacedUnit, width: number, isRow: boolean, other: string | null): void => {
     const target = isRow ? FIGURES.facingRows : FIGURES.aisle;
-    if (here >= target.mm || here < 0) return;
-    const key = `${one.run.id}|${other ?? 'wall'}`;
-    const before = hints.get(key);
-    if (before?.figure && before.figure.here <= here) return;
+    if (width >= target.mm || width < 0) return;
+    const key = `${unit.run.id}|${other ?? 'wall'}`;
+    const knownHint = hints.get(key);
+    if (knownHint?.figure && knownHint.figure.here <= width) return;
     hints.set(key, {
       ...base,
       rule: isRow ? 'facing-rows' : 'aisle',
-      weight: here < FIGURES.walkway.mm - 100 ? 'problem' : 'advice',
-      text: isRow ? `Between the two rows are ${here} mm` : `Before these units are ${here} mm`,
-      why: isRow ? 'Two people pass, and a drawer and a dishwasher open at once' : 'One stands before an open drawer',
-      figure: { wanted: target.mm, here },
+      weight: width < FIGURES.walkway.mm - 100 ? 'problem' : 'advice',
+      text: isRow
+        ? `The aisle between the two rows is ${width} mm wide`
+        : `There are ${width} mm in front of these units`,
+      why: isRow
+        ? 'Two people must be able to pass, and a drawer and a dishwasher to open at once'
+        : 'You need room to stand in front of an open drawer',
+      figure: { wanted: target.mm, here: width },
       source: target.source,
-      places: [one.place.id],
-      wall: one.run.wall,
+      places: [unit.place.id],
+      wall: unit.run.wall,
     });
   };
-  for (const one of all) {
-    const strip = rectangleOn(
-      one.run,
-      one.from + 20,
-      one.to - 20,
-      one.body.reach + 2,
-      one.body.reach + FIGURES.facingRows.mm,
+  for (const unit of floorUnits) {
+    const strip = createRectangle(
+      unit.run,
+      unit.from + 20,
+      unit.to - 20,
+      unit.body.reach + 2,
+      unit.body.reach + FIGURES.facingRows.mm,
     );
-    for (const other of all) {
-      if (other.run.id <= one.run.id) continue;
-      const faces = one.run.n.x * other.run.n.x + one.run.n.y * other.run.n.y;
-      if (faces > -0.9 || !other.feet.some(({ outline }) => overlap(outline, strip))) continue;
-      note(one, distanceOut(one, frontOf(other)), true, other.run.id);
+    for (const other of floorUnits) {
+      if (other.run.id <= unit.run.id) continue;
+      const facingCosine = unit.run.n.x * other.run.n.x + unit.run.n.y * other.run.n.y;
+      if (facingCosine > -0.9 || !other.feet.some(({ outline }) => overlap(outline, strip))) continue;
+      addHint(unit, measureDistanceOut(unit, getFrontMiddle(other)), true, other.run.id);
     }
     for (const wall of walls) {
-      const faces = one.run.n.x * wall.n.x + one.run.n.y * wall.n.y;
-      if (wall.id === one.run.wall || faces > -0.9 || !overlap([wall.a, wall.b], strip)) continue;
-      note(one, distanceOut(one, wall.a), false, null);
+      const facingCosine = unit.run.n.x * wall.n.x + unit.run.n.y * wall.n.y;
+      if (wall.id === unit.run.wall || facingCosine > -0.9 || !overlap([wall.a, wall.b], strip)) continue;
+      addHint(unit, measureDistanceOut(unit, wall.a), false, null);
     }
   }
   return [...hints.values()];
 }
 
-const distanceOut = ({ run, body }: PlacedUnit, p: Point): number =>
+const measureDistanceOut = ({ run, body }: PlacedUnit, p: Point): number =>
   Math.round((p.x - run.origin.x) * run.n.x + (p.y - run.origin.y) * run.n.y - body.reach);
 
-function doorways({ plan: { room } }: Space): Hint[] {
+function listDoorwayHints({ plan: { room } }: Space): Hint[] {
   return room.openings
     .filter(({ kind, width }) => kind === 'door' && width < FIGURES.doorway.mm)
     .map(({ id, wall, width }): Hint => ({
@@ -79,70 +83,78 @@ function doorways({ plan: { room } }: Space): Hint[] {
     }));
 }
 
-/** Checks for doors and drawers that open against units around the corner. */
-function openings(space: Space): Hint[] {
-  const all = onFloor(space);
-  return all.flatMap((one): Hint[] => {
-    const travel = travelOf(one);
+/** Lists hints on doors and drawers that open against units around the corner. */
+function listOpeningHints(space: Space): Hint[] {
+  const floorUnits = listFloorUnits(space);
+  return floorUnits.flatMap((unit): Hint[] => {
+    const travel = calculateTravel(unit);
     if (travel === 0) return [];
-    const sweep = rectangleOn(one.run, one.from + 5, one.to - 5, one.body.reach + HANDLE, one.body.reach + travel);
-    const hit = all.find(
+    const sweep = createRectangle(
+      unit.run,
+      unit.from + 5,
+      unit.to - 5,
+      unit.body.reach + HANDLE_DEPTH,
+      unit.body.reach + travel,
+    );
+    const hitUnit = floorUnits.find(
       (other) =>
-        other.run.id !== one.run.id &&
-        bandsMeet(other.body, one.body) &&
+        other.run.id !== unit.run.id &&
+        doHeightsOverlap(other.body, unit.body) &&
         other.feet.some(({ outline }) => overlap(outline, sweep)),
     );
-    // What faces it across the aisle has its own rule.
-    if (hit === undefined || one.run.n.x * hit.run.n.x + one.run.n.y * hit.run.n.y < -0.9) return [];
-    const atLeft = apart(frontOf(hit), {
-      x: one.run.origin.x + one.run.u.x * one.from,
-      y: one.run.origin.y + one.run.u.y * one.from,
+    // Units that face each other across an aisle are checked by the aisle rule.
+    if (hitUnit === undefined || unit.run.n.x * hitUnit.run.n.x + unit.run.n.y * hitUnit.run.n.y < -0.9) return [];
+    const distanceLeft = measureDistance(getFrontMiddle(hitUnit), {
+      x: unit.run.origin.x + unit.run.u.x * unit.from,
+      y: unit.run.origin.y + unit.run.u.y * unit.from,
     });
-    const atRight = apart(frontOf(hit), {
-      x: one.run.origin.x + one.run.u.x * one.to,
-      y: one.run.origin.y + one.run.u.y * one.to,
+    const distanceRight = measureDistance(getFrontMiddle(hitUnit), {
+      x: unit.run.origin.x + unit.run.u.x * unit.to,
+      y: unit.run.origin.y + unit.run.u.y * unit.to,
     });
-    const other = rowOf(space, one.run.id);
-    const by = FIGURES.cornerOpening.mm * (atLeft < atRight ? 1 : -1);
-    return other.length === 0
+    const row = listRow(space, unit.run.id);
+    const offset = FIGURES.cornerOpening.mm * (distanceLeft < distanceRight ? 1 : -1);
+    return row.length === 0
       ? []
       : [
           {
-            rule: `opens/${one.place.id}`,
+            rule: `opens/${unit.place.id}`,
             weight: 'problem',
-            text: `${one.body.name} opens against ${hit.body.name}`,
+            text: `${unit.body.name} opens against ${hitUnit.body.name}`,
             why: 'A drawer stops at the handles around the corner: a wider filler keeps it clear',
             figure: null,
             source: FIGURES.cornerOpening.source,
-            places: [one.place.id, hit.place.id],
-            wall: one.run.wall,
+            places: [unit.place.id, hitUnit.place.id],
+            wall: unit.run.wall,
             remedy: {
               label: `Keep ${FIGURES.cornerOpening.mm} mm more`,
-              commands: [{ do: 'move', id: one.place.id, x: one.place.x + by }],
+              commands: [{ do: 'move', id: unit.place.id, x: unit.place.x + offset }],
             },
           },
         ];
   });
 }
 
-const HANDLE = 35;
+const HANDLE_DEPTH = 35;
 
-/** Returns the distance that something opens out before its front, mm. */
-function travelOf({ body }: PlacedUnit): number {
+/** Returns the distance by which doors and drawers open in front of a unit, mm; 0 where nothing opens. */
+function calculateTravel({ body }: PlacedUnit): number {
   if (body.appliance === 'dishwasher' || body.appliance === 'stove') return 550;
   if (body.appliance !== null) return body.width;
-  const moves =
+  const openings =
     body.cabinet?.panels.flatMap(({ instances }) =>
       instances.flatMap(({ opens, box }) => (opens === undefined ? [] : [{ opens, box }])),
     ) ?? [];
   return Math.max(
     0,
-    ...moves.map(({ opens, box }) => (opens.kind === 'drawer' ? opens.travel : opens.kind === 'hinged' ? box.dx : 0)),
+    ...openings.map(({ opens, box }) =>
+      opens.kind === 'drawer' ? opens.travel : opens.kind === 'hinged' ? box.dx : 0,
+    ),
   );
 }
 
-/** Hints that guessed measures are to be measured before anything is cut. */
-function guesses({ plan: { room } }: Space): Hint[] {
+/** Lists a hint to measure guessed dimensions before anything is cut. */
+function listGuessHints({ plan: { room } }: Space): Hint[] {
   const count = [...room.corners, ...room.openings, ...room.services, ...room.obstacles].filter(
     ({ guessed: isGuessed }) => isGuessed === true,
   ).length;

@@ -1,19 +1,19 @@
 import type { PlanFacts } from '../plan/facts';
 import type { Plan } from '../plan/plan';
-import { energyHints } from './energy';
+import { listEnergyHints } from './energy';
 import type { Hint } from './figures';
-import { layoutHints } from './layout';
-import { spaceOf } from '../plan/space';
-import { workHints } from './work';
+import { listLayoutHints } from './layout';
+import { getSpace } from '../plan/space';
+import { listWorkHints } from './work';
 
 export type { Hint } from './figures';
 
 const WEIGHTS = ['problem', 'ask', 'advice'];
 
-/** All hints of a plan, those that annoy most first. */
-export function hintsOf(plan: Plan, facts: PlanFacts): Hint[] {
-  const space = spaceOf(plan, facts);
-  return [...layoutHints(space, facts), ...workHints(space, facts), ...energyHints(space, facts)].sort(
+/** Lists all hints of a plan: problems first, then questions, then advice. */
+export function listHints(plan: Plan, facts: PlanFacts): Hint[] {
+  const space = getSpace(plan, facts);
+  return [...listLayoutHints(space, facts), ...listWorkHints(space, facts), ...listEnergyHints(space, facts)].sort(
     (a, b) => WEIGHTS.indexOf(a.weight) - WEIGHTS.indexOf(b.weight),
   );
 }

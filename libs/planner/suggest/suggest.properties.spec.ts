@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { derivePlanParts } from '../plan/derive';
-import { faultsOf } from '../plan/faults';
-import { linesOf } from '../plan/lines';
+import { listPlanFaults } from '../plan/faults';
+import { listPlanLines } from '../plan/lines';
 import { emptyPlan, rectangle } from '../plan/plan';
 import { reduce } from '../plan/reduce';
-import { suggest, titlesOf } from './suggest';
+import { suggestKitchens, listTitles } from './suggest';
 import { rooms } from '../test/arbitrary';
-import { sampleFacts } from '../test/sample-facts';
+import { createSampleFacts } from '../test/sample-facts';
 
 const numRuns = Number(process.env['PLANNER_ROOMS'] ?? 4);
-const facts = sampleFacts();
+const facts = createSampleFacts();
 const USUAL = {
   sink: 900,
   hob: 600,
@@ -28,7 +28,7 @@ test('every suggested kitchen stands in its room as it was suggested, can be mad
     fc.property(rooms, fc.boolean(), (room, isSmall) => {
       const plan = { ...emptyPlan(room), choices: { top: 'laminate-top-midnight-granite' } };
       const wishes = isSmall ? { ...USUAL, tall_oven: false, larder: false } : USUAL;
-      const suggested = suggest(plan, wishes, facts);
+      const suggested = suggestKitchens(plan, wishes, facts);
       // Each is another kitchen, and is called by the walls that it really stands on.
       expect(new Set(suggested.map(({ command }) => JSON.stringify(command.places))).size).toBe(suggested.length);
       expect(new Set(suggested.map(({ title }) => title)).size).toBe(suggested.length);
@@ -39,7 +39,7 @@ test('every suggested kitchen stands in its room as it was suggested, can be mad
         const result = reduce(plan, command, facts);
         if (result.plan === undefined) throw new Error(result.refused.why);
         expect(result.changedPlaces).toEqual([]);
-        expect(faultsOf(result.plan, facts)).toEqual([]);
+        expect(listPlanFaults(result.plan, facts)).toEqual([]);
         expect(reasons.length).toBeGreaterThan(3);
         const all = Object.values(result.plan.places);
         const count = (is: (place: (typeof all)[number]) => boolean): number => all.filter(is).length;
@@ -51,7 +51,7 @@ test('every suggested kitchen stands in its room as it was suggested, can be mad
         ).toBe(1);
         expect(count(({ what }) => what.kind === 'appliance' && what.appliance === 'fridge')).toBe(1);
         expect(derivePlanParts(result.plan, facts).filter(({ problem }) => problem !== null)).toEqual([]);
-        expect(linesOf(result.plan, facts).filter(({ problem }) => problem !== null)).toEqual([]);
+        expect(listPlanLines(result.plan, facts).filter(({ problem }) => problem !== null)).toEqual([]);
       }
     }),
     { numRuns },
@@ -68,7 +68,7 @@ test('two kitchens that are each other’s mirror are called by where the sink i
     ],
   });
   const plan = emptyPlan(rectangle(4_000, 3_000));
-  const titles = (...all: ReturnType<typeof found>[]): string[] => titlesOf(all, plan);
+  const titles = (...all: ReturnType<typeof found>[]): string[] => listTitles(all, plan);
   expect(titles(found(0, 2_400))).toEqual(['Along one wall']);
   expect(titles(found(0, 2_400), found(2_400, 0))).toEqual(['Along one wall: sink left', 'Along one wall: sink right']);
   expect(titles(found(0, 2_400), found(720, 0))).toEqual([

@@ -3,17 +3,17 @@ import type { KitchenWishes } from '@plinth/contracts/desk/planner/planner';
 import { UPPER_EDGE } from '../plan/body';
 import type { CommandOf } from '../plan/commands';
 import type { PlanFacts, PlanItem } from '../plan/facts';
-import { faultsIn } from '../plan/faults';
+import { listSpaceFaults } from '../plan/faults';
 import { emptyPlan, type Place, type Plan } from '../plan/plan';
 import { reduce } from '../plan/reduce';
 import { FIGURES } from '../rules/figures';
-import { spaceOf } from '../plan/space';
-import { wallName } from '../plan/plan-text';
-import { FRIDGE_DEPTH, settingOf, type Shape } from './suggest-lanes';
-import { search, type KitchenLayout, type Role, type UnitSlot } from './suggest-search';
+import { getSpace } from '../plan/space';
+import { nameWall } from '../plan/plan-text';
+import { FRIDGE_DEPTH, createSetting, type Shape } from './suggest-lanes';
+import { searchLayouts, type KitchenLayout, type Role, type UnitSlot } from './suggest-search';
 
 /** Suggested kitchen for a room; its command applies it. */
-export interface Suggested {
+export interface Suggestion {
   readonly key: string;
   readonly shape: Shape;
   readonly title: string;
@@ -24,26 +24,26 @@ export interface Suggested {
   readonly command: CommandOf<'applyLayout'>;
 }
 
-const WANTED = 3;
-/** Most layouts tried, some hundred milliseconds. */
-const MOST_TRIED = 120_000;
-/** Score below the best from which a kitchen is not suggested. */
+const MAX_SUGGESTIONS = 3;
+/** Limit of layouts tried, which takes some hundred milliseconds. */
+const MAX_TRIES = 120_000;
+/** Points behind the best from which a kitchen is no longer suggested. */
 const FAR_BEHIND = 250;
 
 /**
  * Suggests up to three kitchens for a room, of different shapes where possible, the best first; none where nothing
  * fits.
  */
-export function suggest(plan: Plan, wishes: KitchenWishes, facts: PlanFacts): Suggested[] {
-  const empty: Plan = { ...emptyPlan(plan.room), choices: plan.choices };
-  const setting = settingOf(spaceOf(empty, facts));
-  for (const wish of lessAndLess(wishes)) {
-    const foundKitchens = search(setting, wish, MOST_TRIED);
-    const chosenKitchens = choose(foundKitchens, empty, wish, facts);
+export function suggestKitchens(plan: Plan, wishes: KitchenWishes, facts: PlanFacts): Suggestion[] {
+  const emptyRoomPlan: Plan = { ...emptyPlan(plan.room), choices: plan.choices };
+  const setting = createSetting(getSpace(emptyRoomPlan, facts));
+  for (const wish of listReducedWishes(wishes)) {
+    const foundKitchens = searchLayouts(setting, wish, MAX_TRIES);
+    const chosenKitchens = chooseKitchens(foundKitchens, emptyRoomPlan, wish, facts);
     if (chosenKitchens.length > 0) {
-      const titles = titlesOf(
+      const titles = listTitles(
         chosenKitchens.map(({ one }) => one),
-        empty,
+        emptyRoomPlan,
       );
       return chosenKitchens.map(({ one, command }, index) => ({
         ...describeSuggestion(one, command, wishes, wish),
@@ -54,8 +54,8 @@ export function suggest(plan: Plan, wishes: KitchenWishes, facts: PlanFacts): Su
   return [];
 }
 
-/** Lists the wishes with one more dropped each time, for rooms without space for all. */
-function lessAndLess(wishes: KitchenWishes): KitchenWishes[] {
+/** Lists the wishes in full, then with one more dropped or reduced each time, for rooms without space for all. */
+function listReducedWishes(wishes: KitchenWishes): KitchenWishes[] {
   const steps: ((wish: KitchenWishes) => KitchenWishes)[] = [
     (wish) => ({ ...wish, larder: false }),
     (wish) => ({ ...wish, tall_oven: false }),
@@ -63,22 +63,22 @@ function lessAndLess(wishes: KitchenWishes): KitchenWishes[] {
     (wish) => ({ ...wish, dishwasher: false }),
     (wish) => ({ ...wish, fridge: Math.min(wish.fridge, SMALL_FRIDGE) }),
   ];
-  const all = [wishes];
+  const reducedWishes = [wishes];
   for (const step of steps) {
-    const last = all[all.length - 1];
-    const next = step(last);
-    if (JSON.stringify(next) !== JSON.stringify(last)) all.push(next);
+    const lastWish = reducedWishes[reducedWishes.length - 1];
+    const next = step(lastWish);
+    if (JSON.stringify(next) !== JSON.stringify(lastWish)) reducedWishes.push(next);
   }
-  return all;
+  return reducedWishes;
 }
 const SMALL_SINK = 600;
 const SMALL_FRIDGE = 600;
 
 /**
- * Chooses three different kitchens: first by shape, then by the places of hob and sink. Each is tested in the room
- * before it is shown.
+ * Chooses three kitchens, first those of different shapes, then those that differ in the places of fridge, sink or
+ * hob. Each is put into the room as a test before it is shown.
  */
-function choose(
+function chooseKitchens(
   foundKitchens: readonly KitchenLayout[],
   empty: Plan,
   wish: KitchenWishes,
@@ -92,59 +92,59 @@ function choose(
     (a: KitchenLayout, b: KitchenLayout) => a.key !== b.key,
   ])
     for (const one of foundKitchens) {
-      if (takenKitchens.length === WANTED) break;
+      if (takenKitchens.length === MAX_SUGGESTIONS) break;
       if (
         one.score < first.score - FAR_BEHIND ||
         refusedKitchens.has(one) ||
         !takenKitchens.every((other) => differs(other.one, one))
       )
         continue;
-      const command = refusedKitchens.size > MOST_REFUSED ? null : commandFor(one, empty, wish, facts);
+      const command = refusedKitchens.size > MAX_REFUSED ? null : createCommand(one, empty, wish, facts);
       if (command === null) refusedKitchens.add(one);
       else takenKitchens.push({ one, command });
     }
   return takenKitchens.sort((a, b) => b.one.score - a.one.score);
 }
-/** Most refused kitchens before giving up; each costs some milliseconds. */
-const MOST_REFUSED = 12;
+/** Limit of refused kitchens before the choice gives up; each costs some milliseconds. */
+const MAX_REFUSED = 12;
 
-function commandFor(
+function createCommand(
   kitchen: KitchenLayout,
   empty: Plan,
   wish: KitchenWishes,
   facts: PlanFacts,
 ): CommandOf<'applyLayout'> | null {
   const floor: Place[] = [];
-  for (const stand of kitchen.slots) {
-    const place = placeFor(stand, floor.length, wish, facts);
+  for (const slot of kitchen.slots) {
+    const place = createPlace(slot, floor.length, wish, facts);
     if (place === null) return null;
     floor.push(place);
   }
   const floorResult = reduce(empty, { do: 'applyLayout', places: floor }, facts);
-  // A kitchen that must be pushed about to stand is another one than was judged.
+  // A kitchen whose units must be moved to fit is not the one that was scored.
   if (floorResult.plan === undefined || floorResult.changedPlaces.length > 0) return null;
-  return { do: 'applyLayout', places: [...floor, ...hungOver(floorResult.plan, kitchen.slots, wish, facts)] };
+  return { do: 'applyLayout', places: [...floor, ...listHungPlaces(floorResult.plan, kitchen.slots, wish, facts)] };
 }
 
 const isUsual = ({ unit }: PlanItem): boolean =>
   unit.depth === 560 && 'legs' in unit && unit.legs === 150 && (unit.height === 720 || unit.height === 2_030);
 
-/** Finds the item of a type nearest in width, the first in the catalogue among equals. */
-function itemFor(
+/** Finds the item of a type that is nearest in width, the first in the catalogue among equals; null for none. */
+function findItem(
   types: UnitType,
   width: number,
   facts: PlanFacts,
-  also: (item: PlanItem) => boolean = isUsual,
+  matches: (item: PlanItem) => boolean = isUsual,
 ): PlanItem | null {
-  const fitting = [...facts.items.values()].filter((item) => item.unit.type === types && also(item));
-  return fitting.reduce<PlanItem | null>(
+  const candidates = [...facts.items.values()].filter((item) => item.unit.type === types && matches(item));
+  return candidates.reduce<PlanItem | null>(
     (best, item) =>
       best === null || Math.abs(item.unit.width - width) < Math.abs(best.unit.width - width) ? item : best,
     null,
   );
 }
 
-const TYPE_OF: Readonly<Partial<Record<Role, UnitType>>> = {
+const TYPES_BY_ROLE: Readonly<Partial<Record<Role, UnitType>>> = {
   sink: 'sink-base',
   hob: 'drawer-base',
   drawers: 'drawer-base',
@@ -154,116 +154,122 @@ const TYPE_OF: Readonly<Partial<Record<Role, UnitType>>> = {
   larder: 'tall-larder',
 };
 
-function placeFor(
+function createPlace(
   { wall, x, width, role }: UnitSlot,
   index: number,
   wish: KitchenWishes,
   facts: PlanFacts,
 ): Place | null {
-  const at = { id: `s${index}`, run: `${wall}/floor`, x };
+  const position = { id: `s${index}`, run: `${wall}/floor`, x };
   const fuel = wish.gas ? 'gas' : 'electric';
-  const appliance = (
+  const createAppliance = (
     name: 'fridge' | 'dishwasher' | 'stove',
     height: number,
     depth: number,
     opens: 'left' | 'down',
   ): Place => ({
-    ...at,
+    ...position,
     what: { kind: 'appliance', appliance: name, width, height, depth, opens, ...(name === 'stove' && { fuel }) },
   });
-  if (role === 'fridge') return appliance('fridge', FRIDGE_HEIGHT, FRIDGE_DEPTH, 'left');
-  if (role === 'dishwasher') return appliance('dishwasher', 820, 575, 'down');
-  if (role === 'stove') return appliance('stove', 900, 600, 'down');
-  const type = TYPE_OF[role];
-  const item = type === undefined ? itemFor('l-corner', width, facts, () => true) : itemFor(type, width, facts);
+  if (role === 'fridge') return createAppliance('fridge', FRIDGE_HEIGHT, FRIDGE_DEPTH, 'left');
+  if (role === 'dishwasher') return createAppliance('dishwasher', 820, 575, 'down');
+  if (role === 'stove') return createAppliance('stove', 900, 600, 'down');
+  const type = TYPES_BY_ROLE[role];
+  const item = type === undefined ? findItem('l-corner', width, facts, () => true) : findItem(type, width, facts);
   if (item === null) return null;
   return {
-    ...at,
+    ...position,
     what: { kind: 'unit', item: item.slug, configuration: item.unit.width === width ? {} : { width } },
     ...(role === 'sink' && { fitting: { kind: 'sink' } }),
     ...(role === 'hob' && { fitting: { kind: 'hob', fuel } }),
   };
 }
-/** Height of the fridge, mm: a unit of 400 hangs over it. */
+/** Height of the fridge, mm; a unit 400 high fits above it. */
 const FRIDGE_HEIGHT = 1_750;
 
 /**
- * Adds wall units over base units, of the same width, where the wall is free; a hood over the hob, a cupboard over
- * the fridge.
+ * Lists the things to hang above base units, each as wide as the unit below it, where the wall is free: a hood above
+ * the hob, a cupboard above the fridge, else wall units.
  */
-function hungOver(plan: Plan, stands: readonly UnitSlot[], wish: KitchenWishes, facts: PlanFacts): Place[] {
-  let now = plan;
+function listHungPlaces(plan: Plan, stands: readonly UnitSlot[], wish: KitchenWishes, facts: PlanFacts): Place[] {
+  let nextPlan = plan;
   const hung: Place[] = [];
-  for (const stand of stands) {
-    const what = hungThing(stand, wish, facts);
+  for (const slot of stands) {
+    const what = chooseHungThing(slot, wish, facts);
     if (what === null) continue;
-    const place: Place = { id: `h${hung.length}`, run: `${stand.wall}/hung`, x: stand.x, what };
-    const next = { ...now, places: { ...now.places, [place.id]: place } };
-    if (faultsIn(spaceOf(next, facts), facts).length > 0) continue;
-    now = next;
+    const place: Place = { id: `h${hung.length}`, run: `${slot.wall}/hung`, x: slot.x, what };
+    const next = { ...nextPlan, places: { ...nextPlan.places, [place.id]: place } };
+    if (listSpaceFaults(getSpace(next, facts), facts).length > 0) continue;
+    nextPlan = next;
     hung.push(place);
   }
   return hung;
 }
 
-function hungThing({ role, width }: UnitSlot, wish: KitchenWishes, facts: PlanFacts): Place['what'] | null {
+function chooseHungThing({ role, width }: UnitSlot, wish: KitchenWishes, facts: PlanFacts): Place['what'] | null {
   if (role === 'corner' || role === 'oven' || role === 'larder') return null;
   if (role === 'hob' || role === 'stove') {
-    const over = wish.gas ? FIGURES.hoodGas.mm : FIGURES.hoodElectric.mm;
+    const hoodDistance = wish.gas ? FIGURES.hoodGas.mm : FIGURES.hoodElectric.mm;
     return {
       kind: 'appliance',
       appliance: 'hood',
       width,
-      height: UPPER_EDGE - WORKTOP - over,
+      height: UPPER_EDGE - WORKTOP_HEIGHT - hoodDistance,
       depth: 320,
       opens: 'none',
     };
   }
   const isOverFridge = role === 'fridge';
-  const item = itemFor('wall', width, facts, ({ unit }) =>
+  const item = findItem('wall', width, facts, ({ unit }) =>
     isOverFridge ? unit.height === 400 && unit.depth >= 500 : unit.height === 720 && unit.depth === 300,
   );
-  if (item === null || width < LEAST_HUNG) return null;
+  if (item === null || width < MIN_HUNG_WIDTH) return null;
   return { kind: 'unit', item: item.slug, configuration: item.unit.width === width ? {} : { width } };
 }
-const LEAST_HUNG = 200;
-/** Upper side of a worktop over the floor, mm, the thickest one's. */
-const WORKTOP = 910;
+const MIN_HUNG_WIDTH = 200;
+/** Height of the upper side of the thickest worktop above the floor, mm. */
+const WORKTOP_HEIGHT = 910;
 
 const TITLES: Readonly<Record<Shape, string>> = {
   'one-wall': 'Along one wall',
   L: 'Around a corner',
   U: 'On three walls',
-  galley: 'Two rows that face each other',
+  galley: 'Two facing rows',
 };
 
-/** Describes where a thing is, in words that differ for the mirrored kitchen; '' where it has no position. */
-function sideOf(role: Role, { slots }: Pick<KitchenLayout, 'slots'>, plan: Plan): string {
-  const one = slots.find((stand) => stand.role === role);
-  if (one === undefined) return '';
-  const others = slots.filter(({ wall }) => wall === one.wall);
+/**
+ * Describes the place of a unit, such as `sink on the top wall, left`, in words that differ for a mirrored kitchen;
+ * empty where the kitchen has no such unit.
+ */
+function describeSide(role: Role, { slots }: Pick<KitchenLayout, 'slots'>, plan: Plan): string {
+  const slot = slots.find((stand) => stand.role === role);
+  if (slot === undefined) return '';
+  const others = slots.filter(({ wall }) => wall === slot.wall);
   const from = Math.min(...others.map(({ x }) => x));
   const to = Math.max(...others.map(({ x, width }) => x + width));
-  const half = one.x + one.width / 2 < (from + to) / 2 ? 'left' : 'right';
+  const half = slot.x + slot.width / 2 < (from + to) / 2 ? 'left' : 'right';
   const isAlone = new Set(slots.map(({ wall }) => wall)).size === 1;
-  return isAlone ? `${role} ${half}` : `${role} on the ${wallName(plan, one.wall).toLowerCase()}, ${half}`;
+  return isAlone ? `${role} ${half}` : `${role} on the ${nameWall(plan, slot.wall).toLowerCase()}, ${half}`;
 }
 
 /**
- * Returns the titles of kitchens; those of the same shape differ by the sink's place, else the fridge's, else by
- * number.
+ * Lists the titles of kitchens. Those of the same shape are told apart by the place of the sink, else of the fridge,
+ * else by number.
  */
-export function titlesOf(kitchens: readonly Pick<KitchenLayout, 'shape' | 'slots'>[], plan: Plan): string[] {
+export function listTitles(kitchens: readonly Pick<KitchenLayout, 'shape' | 'slots'>[], plan: Plan): string[] {
   const shapes = kitchens.map(({ shape }) => TITLES[shape]);
   return kitchens.map((one, index) => {
-    const alike = kitchens.filter(({ shape }) => shape === one.shape);
+    const kitchensOfShape = kitchens.filter(({ shape }) => shape === one.shape);
     const title = shapes[index];
-    if (alike.length === 1) return title;
+    if (kitchensOfShape.length === 1) return title;
     const roles: readonly Role[] = ['sink', 'fridge'];
-    const telling = roles.find(
-      (role) => new Set(alike.map((other) => sideOf(role, other, plan))).size === alike.length,
+    const distinctRole = roles.find(
+      (role) =>
+        new Set(kitchensOfShape.map((other) => describeSide(role, other, plan))).size === kitchensOfShape.length,
     );
-    return telling === undefined ? `${title} (${alike.indexOf(one) + 1})` : `${title}: ${sideOf(telling, one, plan)}`;
+    return distinctRole === undefined
+      ? `${title} (${kitchensOfShape.indexOf(one) + 1})`
+      : `${title}: ${describeSide(distinctRole, one, plan)}`;
   });
 }
 
@@ -272,25 +278,27 @@ function describeSuggestion(
   command: CommandOf<'applyLayout'>,
   originalWishes: KitchenWishes,
   wish: KitchenWishes,
-): Omit<Suggested, 'title'> {
-  const metres = (mm: number): string => `${(mm / 1_000).toFixed(1)} m`;
+): Omit<Suggestion, 'title'> {
+  const formatMetres = (mm: number): string => `${(mm / 1_000).toFixed(1)} m`;
   const has = (role: Role): boolean => slots.some((stand) => stand.role === role);
   const reasons = [
-    `${metres(judgement.preparationLength)} in one piece to prepare food`,
+    `${formatMetres(judgement.preparationLength)} of unbroken worktop to prepare food`,
     ...(judgement.pipe === null
       ? []
-      : [judgement.pipe < 400 ? 'The sink is where the water is' : `${metres(judgement.pipe)} of new water pipe`]),
+      : [
+          judgement.pipe < 400 ? 'The sink is at the water point' : `${formatMetres(judgement.pipe)} of new water pipe`,
+        ]),
     ...(judgement.underWindow ? ['The sink is under the window'] : []),
-    `${metres(judgement.triangle)} around between hob, sink and fridge`,
-    `${metres(judgement.storage)} of base units`,
-    `${metres(judgement.hobRoom)} beside the hob on its narrower side`,
+    `${formatMetres(judgement.triangle)} in all between hob, sink and fridge`,
+    `${formatMetres(judgement.storage)} of base units`,
+    `${formatMetres(judgement.hobRoom)} of worktop on the narrower side of the hob`,
   ];
   const droppedWishes = [
-    ...(originalWishes.larder && !has('larder') ? ['The grocery cupboard has no room'] : []),
+    ...(originalWishes.larder && !has('larder') ? ['There is no room for the grocery cupboard'] : []),
     ...(originalWishes.tall_oven && !has('oven') ? ['A stove instead of an oven tower'] : []),
-    ...(wish.sink < originalWishes.sink ? [`The sink unit is ${wish.sink} wide`] : []),
-    ...(originalWishes.dishwasher && !wish.dishwasher ? ['The dishwasher has no room'] : []),
-    ...(wish.fridge < originalWishes.fridge ? [`The fridge may be ${wish.fridge} wide`] : []),
+    ...(wish.sink < originalWishes.sink ? [`The sink unit is only ${wish.sink} mm wide`] : []),
+    ...(originalWishes.dishwasher && !wish.dishwasher ? ['There is no room for the dishwasher'] : []),
+    ...(wish.fridge < originalWishes.fridge ? [`The fridge may be at most ${wish.fridge} mm wide`] : []),
   ];
   return { key, shape, reasons, unmetWishes: droppedWishes, command };
 }

@@ -5,9 +5,9 @@ import { rectangle } from '../plan/plan';
 import type { Piece } from '../plan/row';
 import type { Span } from '../plan/room';
 
-/** Rooms, rows and commands as chance makes them. */
+/** Random rooms, rows and commands for tests. */
 
-const piece = (index: number): fc.Arbitrary<Piece> =>
+const createArbitraryPiece = (index: number): fc.Arbitrary<Piece> =>
   fc
     .record({
       at: fc.integer({ min: -500, max: 5_500 }),
@@ -29,7 +29,7 @@ export const rows: fc.Arbitrary<{ span: Span; pieces: Piece[] }> = fc
   .chain(([to, count]) =>
     fc.record({
       span: fc.constant({ from: 0, to }),
-      pieces: fc.tuple(...Array.from({ length: count }, (_, index) => piece(index))),
+      pieces: fc.tuple(...Array.from({ length: count }, (_, index) => createArbitraryPiece(index))),
     }),
   );
 
@@ -37,7 +37,7 @@ const WALLS = ['n', 'e', 's', 'w'] as const;
 export const rooms: fc.Arbitrary<Room> = fc
   .tuple(fc.integer({ min: 2_000, max: 6_000 }), fc.integer({ min: 2_000, max: 5_000 }))
   .chain(([width, depth]) => {
-    const lengthOf = (wall: (typeof WALLS)[number]): number => (wall === 'n' || wall === 's' ? width : depth);
+    const getLength = (wall: (typeof WALLS)[number]): number => (wall === 'n' || wall === 's' ? width : depth);
     const opening = fc.record({
       wall: fc.constantFrom(...WALLS),
       kind: fc.constantFrom('door' as const, 'window' as const),
@@ -55,17 +55,17 @@ export const rooms: fc.Arbitrary<Room> = fc
         return {
           ...rectangle(width, depth),
           openings: openings.flatMap(({ wall, kind, at, width: wantedWidth, swing }, index) => {
-            const wide = Math.min(kind === 'door' ? Math.min(wantedWidth, 900) : wantedWidth, lengthOf(wall));
-            const x = Math.round(at * (lengthOf(wall) - wide));
-            if (takenSpans.some((one) => one.wall === wall && one.from < x + wide && x < one.to)) return [];
-            takenSpans.push({ wall, from: x, to: x + wide });
+            const openingWidth = Math.min(kind === 'door' ? Math.min(wantedWidth, 900) : wantedWidth, getLength(wall));
+            const x = Math.round(at * (getLength(wall) - openingWidth));
+            if (takenSpans.some((one) => one.wall === wall && one.from < x + openingWidth && x < one.to)) return [];
+            takenSpans.push({ wall, from: x, to: x + openingWidth });
             return [
               {
                 id: `o${index}`,
                 wall,
                 kind,
                 x,
-                width: wide,
+                width: openingWidth,
                 bottom: kind === 'door' ? 0 : 1_050,
                 height: kind === 'door' ? 2_032 : 1_000,
                 ...(kind === 'door' && { swing }),
@@ -73,7 +73,7 @@ export const rooms: fc.Arbitrary<Room> = fc
             ];
           }),
           services: [
-            { id: 'v', wall: water.wall, kind: 'water', x: Math.round(water.at * lengthOf(water.wall)), height: 500 },
+            { id: 'v', wall: water.wall, kind: 'water', x: Math.round(water.at * getLength(water.wall)), height: 500 },
           ],
         };
       });
@@ -117,7 +117,7 @@ const appliance = fc.record({ id, x, wall }).map(({ id: key, x: at, wall: on }):
   },
 }));
 
-/** Commands that people give to a plan, most of them putting and moving. */
+/** Generates commands on a plan, most of them putting and moving. */
 export const commands: fc.Arbitrary<Command> = fc.oneof(
   { weight: 5, arbitrary: put },
   { weight: 1, arbitrary: appliance },

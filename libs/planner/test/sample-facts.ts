@@ -4,7 +4,10 @@ import { unitFrom, type UnitInput } from '@plinth/cabinetry/model/unit';
 import { workshopWith } from '@plinth/cabinetry/price/workshop';
 import type { PlanFacts, PlanFixture, PlanItem } from '../plan/facts';
 
-/** A shop to plan with: of every type that can stand in a room one or two, as the catalogue has them, and what derived pieces are cut from. */
+/**
+ * Units of a sample shop for tests: one or two of every type that can be placed, as in the catalogue, and the items
+ * that derived pieces are cut from.
+ */
 
 const bar = { style: 'bar', centres: 160, finish: 'brushed-steel' } as const;
 const UNITS: readonly (readonly [slug: string, name: string, unit: UnitInput])[] = [
@@ -96,7 +99,7 @@ const FIXTURES: readonly PlanFixture[] = [
 const keyBySlug = <One extends { readonly slug: string }>(all: readonly One[]): ReadonlyMap<string, One> =>
   new Map(all.map((one) => [one.slug, one]));
 
-export function sampleFacts(): PlanFacts {
+export function createSampleFacts(): PlanFacts {
   return {
     items: keyBySlug(
       UNITS.map(([slug, name, unit]): PlanItem => ({ slug, variantId: slug, name, unit: unitFrom(unit) })),

@@ -8,7 +8,7 @@ import {
   type IsoDate,
 } from '../../../backend/src/modules/base/calendar/working-days';
 import type { EventRecord } from '../../../backend/src/modules/people/attendance/attendance.repository';
-import { personWeek } from '../../../backend/src/modules/people/attendance/week-of-presses';
+import { buildPersonWeek } from '../../../backend/src/modules/people/attendance/week-of-presses';
 import type { Prisma, PrismaClient } from '../../generated/client';
 import { minutesAfter, startOf } from './clock';
 import { payDayOf } from './pay-rows';
@@ -122,7 +122,11 @@ export async function seedAttendance(prisma: PrismaClient, now: Date): Promise<{
       if (addDays(monday, 6) < began) continue;
       const [from, until] = [startOf(addDays(monday, -1)), startOf(addDays(monday, 9))];
       const weekEvents = events.filter(({ at }) => at >= from && at < until);
-      const { hours, worked, days: ofWeek } = personWeek({ worker: person, monday, events: weekEvents, holidays, now });
+      const {
+        hours,
+        worked,
+        days: ofWeek,
+      } = buildPersonWeek({ worker: person, monday, events: weekEvents, holidays, now });
       if (hours.missing.length > 0) continue;
       const approved = minutesAfter(startOf(addDays(monday, 7)), 8 * 60 + dice.between(0, 90));
       if (approved > now) continue;

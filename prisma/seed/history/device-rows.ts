@@ -1,6 +1,6 @@
 import { USUAL_INTERVAL, type DeviceKind } from '@plinth/contracts/facility/devices/device-labels';
 import { southAfricanHour } from '../../../backend/src/modules/base/calendar/working-days';
-import { OFFICE } from '../../../backend/src/modules/base/calendar/working-hours';
+import { OFFICE_HOURS } from '../../../backend/src/modules/base/calendar/working-hours';
 import type { Prisma, PrismaClient } from '../../generated/client';
 import { minutesAfter } from './clock';
 import { Dice } from './dice';
@@ -118,7 +118,7 @@ const PLANS: readonly Plan[] = [
 
 const isOfficeHour = (hour: Date): boolean => {
   const at = southAfricanHour(hour);
-  return at >= Math.floor(OFFICE.opens / 60) && at < Math.ceil(OFFICE.closes / 60);
+  return at >= Math.floor(OFFICE_HOURS.opens / 60) && at < Math.ceil(OFFICE_HOURS.closes / 60);
 };
 
 /** Devices of the branches with a week of signs of life that ends now; once there are devices, they are left alone. @returns how many were written */

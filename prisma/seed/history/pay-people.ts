@@ -1,6 +1,6 @@
 import type { PayPeriod } from '@plinth/contracts/people/pay/pay-labels';
 import type { PersonalDetails } from '@plinth/contracts/people/pay/pay-terms';
-import { hourlyOfMonthly } from '@plinth/pay/wages';
+import { toHourlyRate } from '@plinth/pay/wages';
 import type { StaffContent } from '../content-schema-shop';
 import type { Dice } from './dice';
 
@@ -64,7 +64,7 @@ export function termsOf({ role, started, monthlyPay }: StaffContent, since: stri
   const isHourly = role === 'worker';
   const kind = isHourly ? 'hourly' : 'salary';
   const period = isHourly ? 'week' : 'month';
-  const now = isHourly ? hourlyOfMonthly(monthlyPay, WEEK_MINUTES) : monthlyPay;
+  const now = isHourly ? toHourlyRate(monthlyPay, WEEK_MINUTES) : monthlyPay;
   const before = Math.round((now * 0.945) / 5) * 5;
   if (started >= since) return [{ from_day: started, period, kind, amount: now }];
   return [

@@ -3,22 +3,22 @@ import type { PayPeriod } from '@plinth/contracts/people/pay/pay-labels';
 import type { HandHours, SlipAddition } from '@plinth/contracts/people/pay/pay-runs';
 import type { PersonalDetails } from '@plinth/contracts/people/pay/pay-terms';
 import {
-  ageOn,
+  calculateAge,
   type Deduction,
-  figuresOn,
+  findFigures,
   NOTHING_TO_DATE,
-  payOfYear,
+  calculateYearPay,
   type Slip,
   type SlipInputs,
-  slipOf,
-  taxYearOf,
-  weeksOfTaxYear,
+  calculateSlip,
+  getTaxYear,
+  countTaxYearWeeks,
 } from '@plinth/pay/payslip';
 import { NoFiguresError, PRODUCT_SETS } from '@plinth/pay/statutory';
 import { addDays } from '../../../backend/src/modules/base/calendar/working-days';
 import type { ApprovedWeek } from '../../../backend/src/modules/people/employees/approved-hours';
 import { ordinaryDays, periodOf, type Period } from '../../../backend/src/modules/people/pay/pay-periods';
-import { hoursOf as workedIn } from '../../../backend/src/modules/people/pay/slip-facts';
+import { sumHours as workedIn } from '../../../backend/src/modules/people/pay/slip-facts';
 import type { SlipFacts } from '../../../backend/src/modules/people/pay/stored-slip';
 import type { Agreed } from './pay-people';
 import type { Dice } from './dice';
@@ -45,7 +45,7 @@ export interface SeededRun extends Period {
   id: string;
   period: PayPeriod;
   pay_day: string;
-  figures: ReturnType<typeof figuresOn>;
+  figures: ReturnType<typeof findFigures>;
   slips: SeededSlip[];
 }
 
@@ -131,21 +131,21 @@ export function payRunsOf(
     if (pay_day > world.today) continue;
     const figures = knownFigures(pay_day, one.to_day);
     if (figures === null) continue;
-    const inYear = period === 'month' ? 12 : weeksOfTaxYear(pay_day);
+    const inYear = period === 'month' ? 12 : countTaxYearWeeks(pay_day);
     const all = world.people.flatMap((person) => {
       const agreed = agreedOn(person, one.to_day);
       return agreed === undefined || person.started_on > one.to_day ? [] : [{ person, agreed }];
     });
     const payrollOfYear = all.reduce(
       (sum, { agreed }) =>
-        sum + payOfYear({ pay: payOf(agreed), inYear: agreed.period === 'month' ? 12 : 52, weekMinutes: WEEK }),
+        sum + calculateYearPay({ pay: payOf(agreed), inYear: agreed.period === 'month' ? 12 : 52, weekMinutes: WEEK }),
       0,
     );
     const slips = all
       .filter(({ agreed }) => agreed.period === period)
       .map(({ person, agreed }) => {
         const before = last.get(person.id);
-        const yearEnd = taxYearOf(pay_day).to;
+        const yearEnd = getTaxYear(pay_day).to;
         const byHand = period === 'week' ? hoursOf(one, world) : null;
         // What the clock knows counts: by hand are the weeks before it.
         const weeks = world.approved.filter(
@@ -162,7 +162,7 @@ export function payRunsOf(
           daysAWeek: 5,
           sundaysOrdinary: false,
           person: {
-            ageAtYearEnd: details.born_on === null ? 0 : ageOn(details.born_on, yearEnd),
+            ageAtYearEnd: details.born_on === null ? 0 : calculateAge(details.born_on, yearEnd),
             onMedicalAid: details.medical_members,
           },
           worked:
@@ -179,10 +179,10 @@ export function payRunsOf(
           additions,
           deductions: [...listDeductions(person, one)],
           toDate:
-            before !== undefined && taxYearOf(before.payDay).to === yearEnd ? before.result.toDate : NOTHING_TO_DATE,
+            before !== undefined && getTaxYear(before.payDay).to === yearEnd ? before.result.toDate : NOTHING_TO_DATE,
           payrollOfYear,
         };
-        const result = slipOf(figures, inputs);
+        const result = calculateSlip(figures, inputs);
         const facts: SlipFacts = {
           inputs,
           person: {
@@ -210,9 +210,9 @@ export function payRunsOf(
 const payOf = ({ kind, amount }: Agreed): SlipInputs['pay'] =>
   kind === 'hourly' ? { kind, rate: amount } : { kind, amount };
 
-function knownFigures(payDay: string, lastDay: string): ReturnType<typeof figuresOn> | null {
+function knownFigures(payDay: string, lastDay: string): ReturnType<typeof findFigures> | null {
   try {
-    return figuresOn(payDay, lastDay, PRODUCT_SETS);
+    return findFigures(payDay, lastDay, PRODUCT_SETS);
   } catch (error) {
     if (error instanceof NoFiguresError) return null;
     throw error;

@@ -1,13 +1,16 @@
 import { boardCatalogue, boardColourSchema, type BoardColour } from '@plinth/cabinetry/model/boards';
 import { colourChoice, type UnitChoice } from '@plinth/cabinetry/model/configure';
 import type { Cabinet } from '@plinth/cabinetry/model/parts';
-import { workOut } from '@plinth/cabinetry/build/work-out';
+import { buildCabinet } from '@plinth/cabinetry/build/work-out';
 import { workshopWith } from '@plinth/cabinetry/price/workshop';
 import { itemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import { companyConstants } from '../../../backend/src/modules/base/company/constants';
-import { TRADE_FIGURES, tradeFigures } from '../../../backend/src/modules/base/company/trade-figures';
+import { TRADE_FIGURES, readTradeFigures } from '../../../backend/src/modules/base/company/trade-figures';
 import { PALETTE } from '../../../backend/src/modules/store/catalogue/picture-address';
-import { cupboardRecord, workshopRecord } from '../../../backend/src/modules/store/catalogue/sold/sold-record';
+import {
+  buildCupboardRecord,
+  buildWorkshopRecord,
+} from '../../../backend/src/modules/store/catalogue/sold/sold-record';
 import type { SoldWorkshop } from '@plinth/cabinetry/price/sold-unit';
 import type { PrismaClient } from '../../generated/client';
 
@@ -53,7 +56,7 @@ async function readWorkshop(prisma: PrismaClient): Promise<SoldWorkshop> {
   const { schema, value } = companyConstants['price.rates'];
   const rates = schema.safeParse(stored.get('price.rates')).data ?? value;
   const [{ version }] = await prisma.$queryRawUnsafe<{ version: string }[]>(`select ${PALETTE} as version`);
-  return { workshop: { ...workshopWith(boardCatalogue(boards), tradeFigures(stored)), rates }, palette: version };
+  return { workshop: { ...workshopWith(boardCatalogue(boards), readTradeFigures(stored)), rates }, palette: version };
 }
 
 /** What is made of lines, kept as the product keeps it when it sells. What cannot be worked out is left out. */
@@ -62,9 +65,9 @@ export async function keepSoldCupboards(
   lines: readonly CupboardLine[],
 ): Promise<Map<string, SoldCupboard>> {
   const made = await readWorkshop(prisma);
-  const { id: workshopId, content } = workshopRecord(made);
+  const { id: workshopId, content } = buildWorkshopRecord(made);
   const known = new Map<string, SoldCupboard | null>();
-  const records = new Map<string, ReturnType<typeof cupboardRecord>>();
+  const records = new Map<string, ReturnType<typeof buildCupboardRecord>>();
   const sold = new Map<string, SoldCupboard>();
   for (const { id, unit, colour_code: colour, configuration } of lines) {
     const key = JSON.stringify([unit, colour, configuration]);
@@ -78,9 +81,9 @@ export async function keepSoldCupboards(
       if (chosen?.kind === 'top') return null;
       const { kind: _kind, ...choice } = chosen ?? {};
       const given: UnitChoice = { ...(colour === null ? {} : colourChoice(unit, colour)), ...choice };
-      const { cabinet } = workOut(unit, given, made.workshop);
+      const { cabinet } = buildCabinet(unit, given, made.workshop);
       if (cabinet === null) return null;
-      const record = cupboardRecord(workshopId, cabinet);
+      const record = buildCupboardRecord(workshopId, cabinet);
       records.set(record.id, record);
       return { soldUnitId: record.id, built: cabinet, workshop: made.workshop };
     }

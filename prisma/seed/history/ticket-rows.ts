@@ -4,7 +4,7 @@ import {
   type TicketPriority,
   type TicketStatus,
 } from '@plinth/contracts/desk/tickets/ticket-labels';
-import { afterWorkingHours } from '../../../backend/src/modules/base/calendar/working-hours';
+import { addWorkingHours } from '../../../backend/src/modules/base/calendar/working-hours';
 import { TICKET_NUMBERS } from '../../../backend/src/modules/desk/tickets/ticket-opener';
 import type { Prisma, PrismaClient } from '../../generated/client';
 import { minutesAfter, nextAtDesk } from './clock';
@@ -174,7 +174,7 @@ function rowOf(
     ...about,
     priority: dice.weighted(PRIORITIES),
     assignee_id: isAnswered ? by.id : null,
-    due_at: afterWorkingHours(house.days, at, SERVICE_HOURS[kind]),
+    due_at: addWorkingHours(house.days, at, SERVICE_HOURS[kind]),
     answered_at: isAnswered && from_customer ? answeredAt : null,
     resolved_at: isSolved ? solvedAt : null,
     closed_at: states.at(-1) === 'closed' ? minutesAfter(solvedAt, DAY_MINUTES) : null,

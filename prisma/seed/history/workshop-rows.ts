@@ -1,9 +1,9 @@
 import { cuttingListCode } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
 import { newCode } from '@plinth/contracts/works/projects/panel-code';
-import { loadsOf } from '@plinth/cutting/loads';
+import { splitIntoLoads } from '@plinth/cutting/loads';
 import type { CuttingJob, CuttingPlan } from '@plinth/cutting/model';
 import { optimise } from '@plinth/cutting/optimise';
-import { keptSize, shareCost, sheetSum } from '@plinth/cutting/sheet-books';
+import { roundToKeptSize, shareCost, sumSheetAreas } from '@plinth/cutting/sheet-books';
 import { addDays, southAfricanDay } from '../../../backend/src/modules/base/calendar/working-days';
 import { figuresOf } from '../../../backend/src/modules/works/cutting-lists/cutting-job';
 import type { PrismaClient } from '../../generated/client';
@@ -161,7 +161,9 @@ export async function seedCutLists(prisma: PrismaClient, now: Date): Promise<{ l
     if (result.unplaced.length > 0) continue;
     const taken = result.boards.flatMap(({ plans }) => plans).reduce((sum, { copies }) => sum + copies, 0);
     const at = during(dice, addDays(southAfricanDay(batch.ready_at), -2), 8, 15);
-    const loads = result.boards.flatMap(({ plans }) => plans).flatMap((plan) => loadsOf(plan, SAW.maxBookSheets));
+    const loads = result.boards
+      .flatMap(({ plans }) => plans)
+      .flatMap((plan) => splitIntoLoads(plan, SAW.maxBookSheets));
     await writeList(prisma, dice, {
       batch,
       board,
@@ -216,7 +218,7 @@ async function writeList(prisma: PrismaClient, dice: Dice, list: ListToWrite): P
       const sheet = dice.uuid();
       const kept = Array.from({ length: plan.copies }, (_copy, copy) =>
         plan.offcuts.map((offcut) => ({
-          ...keptSize(offcut),
+          ...roundToKeptSize(offcut),
           code: newCode('R', (limit) => dice.between(0, limit - 1)),
           copy: copy + 1,
           x: offcut.xMm,
@@ -226,7 +228,7 @@ async function writeList(prisma: PrismaClient, dice: Dice, list: ListToWrite): P
       const parts = plan.placements.flatMap(({ parts: placedParts, lengthMm, widthMm }) =>
         placedParts.map((part) => ({ code: part.id, mm2: Math.round(lengthMm * widthMm) })),
       );
-      const sum = sheetSum(plan, kept);
+      const sum = sumSheetAreas(plan, kept);
       const value = board.cost * plan.copies;
       const costs = shareCost(
         value,

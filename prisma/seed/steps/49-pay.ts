@@ -3,7 +3,7 @@ import { DEVELOPMENT_SECRET } from '@plinth/contracts/kernel/session';
 import { type SupplierFacts, supplierFacts } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { southAfricanDay, toIsoDate, weekdayOf } from '../../../backend/src/modules/base/calendar/working-days';
 import type { ApprovedWeek } from '../../../backend/src/modules/people/employees/approved-hours';
-import { factsRow, resultRow } from '../../../backend/src/modules/people/pay/slip-seal';
+import { factsContext, resultContext } from '../../../backend/src/modules/people/pay/slip-seal';
 import { newDataKey, sealValue } from '../../../backend/src/platform/data/session/data-keys';
 import * as z from 'zod';
 import type { Prisma } from '../../generated/client';
@@ -146,8 +146,8 @@ async function runAsItWas(
       id,
       run_id,
       employee_id,
-      sealed_inputs: seal(factsRow(id), facts),
-      sealed_result: seal(resultRow(id), result),
+      sealed_inputs: seal(factsContext(id), facts),
+      sealed_result: seal(resultContext(id), result),
     })),
   });
   await tx.$executeRaw`update pay_run set status = 'checked', prepared_by_id = ${by.prepared}::uuid, checked_at = pay_day - interval '40 hours' where id = ${run_id}::uuid`;

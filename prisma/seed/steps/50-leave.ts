@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { annualLeaveEarned } from '@plinth/pay/leave';
+import { calculateAnnualLeave } from '@plinth/pay/leave';
 import { addDays, southAfricanDay, weekdayOf } from '../../../backend/src/modules/base/calendar/working-days';
 import { Dice } from '../history/dice';
 import type { SeedContext } from '../seed';
@@ -20,7 +20,7 @@ export async function seed({ prisma, log }: SeedContext): Promise<void> {
   const people = await prisma.employee.findMany({ orderBy: { code: 'asc' }, select: { id: true, started_on: true } });
   const entries = [];
   for (const { id: employee_id, started_on } of people) {
-    const earned = annualLeaveEarned(started_on.toISOString().slice(0, 10), yearAgo, DAYS_A_WEEK);
+    const earned = calculateAnnualLeave(started_on.toISOString().slice(0, 10), yearAgo, DAYS_A_WEEK);
     const before = Math.max(0, earned - dice.between(2, 8) * 100);
     if (before > 0)
       entries.push({

@@ -57,11 +57,11 @@ export function NoteBox({ place, page, onSent }: Props) {
           <Stack $gap={2}>
             <Select
               label="Notify a colleague"
-              hint="They are mailed if they do not look within five minutes"
+              hint="They get an email if they have not read it after five minutes"
               optional
               value=""
               options={[
-                { value: '', label: 'Nobody else' },
+                { value: '', label: 'Choose a colleague' },
                 ...colleagues.filter(({ value }) => !mentionedIds.includes(value)),
               ]}
               onChange={({ target }) => target.value !== '' && setMentionedIds([...mentionedIds, target.value])}

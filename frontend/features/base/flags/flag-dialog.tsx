@@ -47,7 +47,7 @@ export function FlagDialog({
   onLook: (change: FlagChange) => void;
   onClose: () => void;
 }) {
-  const { title, on, off } = flagList[flag.key];
+  const { title, on: onEffect, off: offEffect } = flagList[flag.key];
   const form = useZodForm({
     schema,
     defaultValues: {
@@ -95,8 +95,8 @@ export function FlagDialog({
             {...isOn}
             onChange={(value) => onChange(value === 'on' ? 'on' : 'off')}
             options={[
-              { value: 'on', title: 'On', description: on },
-              { value: 'off', title: 'Off for everybody', description: off },
+              { value: 'on', title: 'On', description: onEffect },
+              { value: 'off', title: 'Off for everybody', description: offEffect },
             ]}
           />
           <TextField

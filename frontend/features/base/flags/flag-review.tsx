@@ -1,4 +1,4 @@
-import { why } from '@plinth/contracts/kernel/common';
+import { reasonText } from '@plinth/contracts/kernel/common';
 import { flagList } from '@plinth/contracts/base/flags/flag-list';
 import type { FlagRow, FlagTable } from '@plinth/contracts/base/flags/flags';
 import * as z from 'zod';
@@ -13,7 +13,7 @@ import { Notice } from '@/ui/notice';
 import { toast } from '@/ui/toast';
 import { effectInWords, settingInWords, type FlagChange } from './flag-text';
 
-const schema = z.object({ reason: why });
+const schema = z.object({ reason: reasonText });
 
 /** Dialog that shows whom a change affects, asks for the reason, and saves it. */
 export function FlagReview({
@@ -31,7 +31,7 @@ export function FlagReview({
   onClose: () => void;
   onSaved: () => void;
 }) {
-  const { title, kind, on, off } = flagList[flag.key];
+  const { title, kind, on: onEffect, off: offEffect } = flagList[flag.key];
   const { is_on } = change.setting;
   const isSwitched = is_on !== flag.setting.is_on;
   const isKill = kind === 'kill_switch' && isSwitched && !is_on;
@@ -55,7 +55,7 @@ export function FlagReview({
         }}
       >
         <Stack $gap={5}>
-          {isSwitched && <Notice tone={isKill ? 'danger' : 'info'}>{is_on ? on : off}</Notice>}
+          {isSwitched && <Notice tone={isKill ? 'danger' : 'info'}>{is_on ? onEffect : offEffect}</Notice>}
           <p>
             Now: {settingInWords(flag.setting, table)}.
             <br />

@@ -8,7 +8,7 @@ import { usePermission } from '@/lib/viewer';
 import type { BulkAction, BulkResult, ListInput } from '@/ui/staff-list/definition';
 
 /** Labels of what is mailed: "1 statement", "12 statements". */
-interface Papers {
+interface PaperLabels {
   readonly one: string;
   readonly many: string;
 }
@@ -19,7 +19,7 @@ interface Papers {
  */
 export function useMailPapers<Input extends ListInput>(
   kind: MailedKind,
-  { one, many }: Papers,
+  { one, many }: PaperLabels,
 ): readonly BulkAction<Input>[] {
   const { mutateAsync } = trpc.documents.mail.useMutation();
   const mayMail = usePermission('update', staffPages.invoices.path);
@@ -41,7 +41,7 @@ export function useMailPapers<Input extends ListInput>(
         key: 'mail',
         label: `Mail ${many}`,
         action: 'view',
-        done: 'on its way',
+        doneWord: 'on its way',
         tickedOnly: true,
         confirm: (count) => ({
           title: `Mail ${count === 1 ? `1 ${one}` : `${String(count)} ${many}`}?`,

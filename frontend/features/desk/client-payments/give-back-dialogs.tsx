@@ -1,5 +1,5 @@
 import { clientPaymentMethods } from '@plinth/contracts/desk/ledger/client-account-labels';
-import { line, why } from '@plinth/contracts/kernel/common';
+import { line, reasonText } from '@plinth/contracts/kernel/common';
 import type { ClientPayment } from '@plinth/contracts/desk/client-payments/client-payments';
 import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ export function UndoAllocationDialog({
   const takeBack = trpc.clientPayments.takeBack.useMutation();
   const [key] = useState(newKey);
   const form = useZodForm({
-    schema: z.object({ amount: amountField(invoice.amount), reason: why }),
+    schema: z.object({ amount: amountField(invoice.amount), reason: reasonText }),
     defaultValues: { amount: inRand(invoice.amount), reason: '' },
   });
   return (
@@ -36,7 +36,7 @@ export function UndoAllocationDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Undo allocation to ${invoice.number}`}
-      description="It is owed on the invoice again, and the client has it as credit."
+      description="The amount is owed on the invoice again, and the client keeps it as credit."
     >
       <Form
         form={form}
@@ -101,7 +101,7 @@ export function PayBackDialog({
       amount: amountField(payment.unallocated),
       method: z.enum(['card', 'eft', 'cash']),
       reference: line(80),
-      reason: why,
+      reason: reasonText,
     }),
     defaultValues: { amount: inRand(payment.unallocated), method: payment.method, reference: '', reason: '' },
   });

@@ -35,9 +35,9 @@ const schema = z
   })
   .transform(({ to, ...fields }, context) => {
     if (to !== NEW) return { kind: 'known' as const, id: to };
-    const read = newClient.safeParse(fields);
-    if (read.success) return { kind: 'new' as const, ...read.data };
-    for (const { path, message } of read.error.issues) context.addIssue({ code: 'custom', path, message });
+    const parsedClient = newClient.safeParse(fields);
+    if (parsedClient.success) return { kind: 'new' as const, ...parsedClient.data };
+    for (const { path, message } of parsedClient.error.issues) context.addIssue({ code: 'custom', path, message });
     return z.NEVER;
   });
 
@@ -60,7 +60,7 @@ function Preview({
         <ul>
           {preview.across.map(({ payment, invoice, amount }) => (
             <li key={`${payment} ${invoice}`}>
-              {payment} pays {formatRand(amount)} of {invoice}: choose both, or take that allocation back first.
+              {payment} pays {formatRand(amount)} of {invoice}: choose both, or undo that allocation first.
             </li>
           ))}
         </ul>

@@ -38,6 +38,6 @@ export const requestMoves = ({
   next_statuses.map((to) => ({ to, label: verbOf(status, to), usual: to === USUAL[status] }));
 
 export const requestFields: Readonly<Record<string, FieldLabels>> = {
-  status: { title: 'Status', said: contactRequestStatuses.said },
+  status: { title: 'Status', formatValue: contactRequestStatuses.said },
   assignee: { title: 'Assigned to', emptied: 'nobody' },
 };

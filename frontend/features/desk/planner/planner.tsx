@@ -1,5 +1,5 @@
 import type { PlanFactsAnswer, PlanView } from '@plinth/contracts/desk/planner/planner';
-import { factsFrom, type PlanFacts } from '@plinth/planner/plan/facts';
+import { parsePlanFacts, type PlanFacts } from '@plinth/planner/plan/facts';
 import { emptyPlan, type Room } from '@plinth/planner/plan/plan';
 import { useRouter } from 'next/router';
 import { useEffect, useMemo, useState } from 'react';
@@ -11,10 +11,10 @@ import { Button } from '@/ui/button';
 import { Loader } from '@/ui/dimension-line';
 import { EmptyState } from '@/ui/empty-state';
 import { Workspace } from './edit/workspace';
-import { keptPlans, keyFor, type KeptPlan } from './plan/kept-plan';
+import { createKeptPlans, createStorageKey, type KeptPlan } from './plan/kept-plan';
 import { PlanSession } from './plan/plan-session';
 import { useSessionPorts } from './plan/use-session-ports';
-import { withThingsOf } from './room/room-things';
+import { copyThings } from './room/room-things';
 import { PrintSheets } from './paper/print-sheets';
 import { forgetOutline } from './start/outline-step';
 import { SharedPlan } from './start/shared-plan';
@@ -25,7 +25,7 @@ import { useClaim } from './plan/use-claim';
 export default function Planner() {
   const { user, status } = useViewer();
   const { data, isError, error, refetch } = trpc.planner.facts.useQuery(undefined, freshness.planFacts);
-  const facts = useMemo(() => data && factsFrom(data), [data]);
+  const facts = useMemo(() => data && parsePlanFacts(data), [data]);
   const { query, isReady } = useRouter();
   if (isError && data === undefined)
     return (
@@ -45,11 +45,11 @@ export default function Planner() {
   return <OwnPlan key={userId ?? 'nobody'} facts={facts} catalogue={data} userId={userId} />;
 }
 
-/** Interval at which other people's changes are fetched. */
+/** Interval at which other people's changes are fetched, in milliseconds. */
 const OTHERS_MS = 15_000;
 
-type Opened = Pick<KeptPlan, 'id' | 'name' | 'seq' | 'base' | 'pending'>;
-const openedFrom = ({ id, name, seq, plan }: PlanView): Opened => ({ id, name, seq, base: plan, pending: [] });
+type OpenedPlan = Pick<KeptPlan, 'id' | 'name' | 'seq' | 'base' | 'pending'>;
+const toOpenedPlan = ({ id, name, seq, plan }: PlanView): OpenedPlan => ({ id, name, seq, base: plan, pending: [] });
 
 function OwnPlan({
   facts,
@@ -60,15 +60,16 @@ function OwnPlan({
   catalogue: PlanFactsAnswer;
   userId: string | null;
 }) {
-  const storage = useMemo(() => keptPlans(() => window.localStorage, keyFor(userId)), [userId]);
+  const storage = useMemo(() => createKeptPlans(() => window.localStorage, createStorageKey(userId)), [userId]);
   const ports = useSessionPorts(facts, storage);
-  // What a visitor planned before signing in goes on afterwards.
+  // A plan that a visitor made before signing in continues afterwards.
   const [{ first, isLeft }] = useState(() => {
-    const own = storage.read();
-    const storedPlan = own ?? (userId === null ? null : keptPlans(() => window.localStorage, keyFor(null)).read());
+    const ownPlan = storage.read();
+    const storedPlan =
+      ownPlan ?? (userId === null ? null : createKeptPlans(() => window.localStorage, createStorageKey(null)).read());
     return {
       first: storedPlan === null ? null : new PlanSession(storedPlan, ports),
-      isLeft: own === null && storedPlan !== null,
+      isLeft: ownPlan === null && storedPlan !== null,
     };
   });
   const [session, setSession] = useState<PlanSession | null>(first);
@@ -77,60 +78,60 @@ function OwnPlan({
   const [isBegun, setIsBegun] = useState(() => session !== null && Object.keys(session.read().plan.places).length > 0);
   useEffect(() => {
     session?.start();
-    const online = (): void => session?.start();
-    const ask = (): void => {
-      if (document.visibilityState === 'visible') void session?.listen();
+    const resume = (): void => session?.start();
+    const fetchIfVisible = (): void => {
+      if (document.visibilityState === 'visible') void session?.fetchChanges();
     };
-    const timer = setInterval(ask, OTHERS_MS);
-    window.addEventListener('online', online);
-    document.addEventListener('visibilitychange', ask);
+    const timer = setInterval(fetchIfVisible, OTHERS_MS);
+    window.addEventListener('online', resume);
+    document.addEventListener('visibilitychange', fetchIfVisible);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('online', online);
-      document.removeEventListener('visibilitychange', ask);
-      // What was done in the last moment is still told; it is on the device in any case.
+      window.removeEventListener('online', resume);
+      document.removeEventListener('visibilitychange', fetchIfVisible);
+      // The last commands are still sent; they are stored on the device in any case.
       void session?.flush().finally(() => session.stop());
     };
   }, [session]);
 
-  /** Room to outline again, after going back to the first question. */
-  const [before, setBefore] = useState<Room | null>(null);
-  const begin = (outline: Room): void => {
-    const room = before === null ? outline : withThingsOf(outline, before);
-    // A kitchen has a worktop until somebody says otherwise.
+  /** Room of the plan that was left to outline the room again; its windows, doors and connections are carried over. */
+  const [previousRoom, setBefore] = useState<Room | null>(null);
+  const startInRoom = (outline: Room): void => {
+    const room = previousRoom === null ? outline : copyThings(outline, previousRoom);
+    // A new kitchen has a worktop until somebody removes it.
     const top = catalogue.tops.find(({ slug }) => facts.tops.get(slug)?.slab.material === 'laminate')?.slug;
     const base = { ...emptyPlan(room), choices: top === undefined ? {} : { top } };
     setSession(new PlanSession({ id: null, name: 'My kitchen', seq: 0, base, pending: [] }, ports));
   };
-  const open = (view: PlanView): void => {
-    setSession(new PlanSession(openedFrom(view), ports, { isLoaded: true }));
+  const openPlan = (view: PlanView): void => {
+    setSession(new PlanSession(toOpenedPlan(view), ports, { isLoaded: true }));
     setIsBegun(true);
   };
-  const leave = (): void => {
+  const leavePlan = (): void => {
     storage.forget();
-    keptPlans(() => window.localStorage, keyFor(null)).forget();
+    createKeptPlans(() => window.localStorage, createStorageKey(null)).forget();
     setSession(null);
     setIsBegun(false);
   };
   const outlineAgain = (): void => {
     setBefore(session?.read().plan.room ?? null);
-    leave();
+    leavePlan();
   };
   const beginNew = (): void => {
     setBefore(null);
     forgetOutline();
-    leave();
+    leavePlan();
   };
   if (session === null || !isBegun)
     return (
       <Start
         session={session}
         facts={facts}
-        onRoom={begin}
-        onOpen={open}
+        onRoom={startInRoom}
+        onOpen={openPlan}
         onBegun={() => {
           setIsBegun(true);
-          // The bench begins at the top of the page, wherever the question was answered.
+          // The workspace opens at the top of the page, wherever the last question was.
           window.scrollTo({ top: 0 });
         }}
         onOtherRoom={outlineAgain}

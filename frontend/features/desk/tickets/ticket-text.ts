@@ -32,6 +32,6 @@ export const ticketMoves = ({
   next_statuses.map((to) => ({ to, label: verbOf(status, to), usual: to === USUAL[status] }));
 
 export const ticketFields: Readonly<Record<string, FieldLabels>> = {
-  status: { title: 'Status', said: ticketStatuses.said },
+  status: { title: 'Status', formatValue: ticketStatuses.said },
   assignee: { title: 'Assigned to', emptied: 'nobody' },
 };

@@ -31,9 +31,9 @@ const fields = {
   name: { title: 'Name' },
   phone: { title: 'Phone' },
   email: { title: 'Email' },
-  reason: { title: 'Reason', said: walkInReasons.said },
+  reason: { title: 'Reason', formatValue: walkInReasons.said },
   interest: { title: 'Interest' },
-  outcome: { title: 'Outcome', said: walkInOutcomes.said },
+  outcome: { title: 'Outcome', formatValue: walkInOutcomes.said },
 };
 
 const Foot = styled(Inline)`

@@ -58,13 +58,16 @@ const FIELDS: Readonly<Record<string, FieldLabels>> = {
   name: { title: 'Name' },
   surname: { title: 'Surname' },
   occupation: { title: 'Occupation' },
-  branch_id: { title: 'Branch', said: () => 'another' },
-  started_on: { title: 'First day', said: formatDate },
-  ended_on: { title: 'Last day', said: formatDate, emptied: 'none' },
-  week_minutes: { title: 'Ordinary hours a week', said: (minutes) => hours(Number(minutes)) },
+  branch_id: { title: 'Branch', formatValue: () => 'another' },
+  started_on: { title: 'First day', formatValue: formatDate },
+  ended_on: { title: 'Last day', formatValue: formatDate, emptied: 'none' },
+  week_minutes: { title: 'Ordinary hours a week', formatValue: (minutes) => hours(Number(minutes)) },
   days_a_week: { title: 'Days a week' },
-  shift_starts: { title: 'Usually starts at', said: (minute) => timeOfDay(Number(minute)) },
-  sundays_ordinary: { title: 'Sunday', said: (value) => (value === 'true' ? 'an ordinary day' : 'no ordinary day') },
+  shift_starts: { title: 'Usually starts at', formatValue: (minute) => timeOfDay(Number(minute)) },
+  sundays_ordinary: {
+    title: 'Sunday',
+    formatValue: (value) => (value === 'true' ? 'an ordinary day' : 'no ordinary day'),
+  },
 };
 
 /** Page of an employee. */

@@ -1,4 +1,4 @@
-import { isoDate, line, why } from '@plinth/contracts/kernel/common';
+import { isoDate, line, reasonText } from '@plinth/contracts/kernel/common';
 import type { Employee } from '@plinth/contracts/people/employees/employees';
 import { accountTypes, payKinds, payPeriods, regularKinds } from '@plinth/contracts/people/pay/pay-labels';
 import { MOST_PAY, type PersonalDetails, personalDetails, regularLine } from '@plinth/contracts/people/pay/pay-terms';
@@ -27,7 +27,7 @@ const terms = z.object({
   period: z.enum(payPeriods.codes),
   kind: z.enum(payKinds.codes),
   amount,
-  reason: why,
+  reason: reasonText,
 });
 
 /** Dialog for the pay from a day on. */

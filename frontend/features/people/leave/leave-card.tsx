@@ -1,4 +1,4 @@
-import { isoDate, why } from '@plinth/contracts/kernel/common';
+import { isoDate, reasonText } from '@plinth/contracts/kernel/common';
 import { leaveKinds, leaveReasons } from '@plinth/contracts/people/leave/leave-labels';
 import { inDays } from '@plinth/contracts/people/pay/pay-labels';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
@@ -26,7 +26,7 @@ const schema = z.object({
     .string()
     .regex(/^-?\d{1,3}([.,]\d{1,2})?$/, 'Enter days like 1.25 or -2')
     .transform((text) => Math.round(Number(text.replace(',', '.')) * 100)),
-  note: why,
+  note: reasonText,
 });
 
 function BookDialog({ id, onClose, onDone }: { id: string; onClose: () => void; onDone: () => void }) {

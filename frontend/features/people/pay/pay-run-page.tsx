@@ -319,7 +319,10 @@ function Run({ run, refetch }: { run: PayRun; refetch: () => void }) {
         main={<Slips run={run} onEdit={setEditing} />}
         side={<Sums run={run} />}
         history={
-          <TimelineCard entries={run.timeline} fields={{ status: { title: 'Status', said: payRunStatuses.said } }} />
+          <TimelineCard
+            entries={run.timeline}
+            fields={{ status: { title: 'Status', formatValue: payRunStatuses.said } }}
+          />
         }
       />
       {editing !== null && slip.data && (

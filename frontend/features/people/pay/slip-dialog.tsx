@@ -1,4 +1,4 @@
-import { line, why } from '@plinth/contracts/kernel/common';
+import { line, reasonText } from '@plinth/contracts/kernel/common';
 import { additionKinds, deductionKinds, payFindings } from '@plinth/contracts/people/pay/pay-labels';
 import type { SlipDetail } from '@plinth/contracts/people/pay/pay-runs';
 import { MOST_PAY } from '@plinth/contracts/people/pay/pay-terms';
@@ -50,7 +50,7 @@ const lines = {
   deductions: z.array(entry(z.enum(deductionKinds.codes), 1)),
 };
 const schema = z.discriminatedUnion('byHand', [
-  z.object({ byHand: z.literal(true), ...hours, reason: why, ...lines }),
+  z.object({ byHand: z.literal(true), ...hours, reason: reasonText, ...lines }),
   z.object({ byHand: z.literal(false), ...hours, reason: z.string(), ...lines }),
 ]);
 

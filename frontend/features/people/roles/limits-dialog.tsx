@@ -1,4 +1,4 @@
-import { why } from '@plinth/contracts/kernel/common';
+import { reasonText } from '@plinth/contracts/kernel/common';
 import type { RightsRole } from '@plinth/contracts/people/roles/role-rights';
 import { useState } from 'react';
 import * as z from 'zod';
@@ -22,7 +22,7 @@ const percent = z.string().transform((text, context) => {
   context.addIssue({ code: 'custom', message: 'Enter a percentage from 0 to 100, like 7.5' });
   return z.NEVER;
 });
-const schema = z.object({ give_back: giveBack, discount_bp: percent, reason: why });
+const schema = z.object({ give_back: giveBack, discount_bp: percent, reason: reasonText });
 
 /** Lists whose limits rise and fall with the typed values. */
 function Effects({ role, limits }: { role: RightsRole; limits: { give_back: number; discount_bp: number } }) {

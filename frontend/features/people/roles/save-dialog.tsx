@@ -1,4 +1,4 @@
-import { why } from '@plinth/contracts/kernel/common';
+import { reasonText } from '@plinth/contracts/kernel/common';
 import type { RightsPreview, RightsRole } from '@plinth/contracts/people/roles/role-rights';
 import * as z from 'zod';
 import { countOf } from '@/lib/counts';
@@ -13,7 +13,7 @@ import { Notice } from '@/ui/notice';
 import { toast } from '@/ui/toast';
 import { actionNames, changesOf, type RightsDraft } from './rights-draft';
 
-const schema = z.object({ reason: why });
+const schema = z.object({ reason: reasonText });
 type Difference = RightsPreview['people'][number]['gains'];
 
 const inWords = (pages: Difference) =>

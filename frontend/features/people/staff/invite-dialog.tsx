@@ -20,7 +20,7 @@ export function InviteDialog({ onClose, onDone }: { onClose: () => void; onDone:
   const invite = trpc.people.invite.useMutation();
   const [roles, setRoles] = useState<string[]>([]);
   const [branches, setBranches] = useState<string[]>([]);
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const form = useZodForm({ schema, defaultValues: { name: '', surname: '', email: '' } });
   return (
     <Dialog
@@ -32,7 +32,7 @@ export function InviteDialog({ onClose, onDone }: { onClose: () => void; onDone:
       <Form
         form={form}
         onSubmit={async (values) => {
-          setAsked(true);
+          setSubmitted(true);
           if (roles.length === 0) return;
           const { id } = await invite.mutateAsync({ ...values, roles, branches });
           toast(`${values.name} is invited`);
@@ -43,7 +43,7 @@ export function InviteDialog({ onClose, onDone }: { onClose: () => void; onDone:
           <TextField label="Name" autoComplete="off" {...form.field('name')} />
           <TextField label="Surname" optional autoComplete="off" {...form.field('surname')} />
           <TextField label="Email" type="email" autoComplete="off" {...form.field('email')} />
-          {isAsked && roles.length === 0 && (
+          {isSubmitted && roles.length === 0 && (
             <Notice tone="danger" title="Choose at least one role">
               Without a role they could do nothing here.
             </Notice>

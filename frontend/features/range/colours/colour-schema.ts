@@ -17,18 +17,22 @@ export const colourSchema = z
     ...same,
     grain: z.string().trim(),
     thicknesses: z.string().transform((text, ctx) => {
-      const read = readThicknesses(text);
-      if (read !== null && read.length > 0) return read;
+      const parsedThicknesses = readThicknesses(text);
+      if (parsedThicknesses !== null && parsedThicknesses.length > 0) return parsedThicknesses;
       ctx.addIssue({ code: 'custom', message: 'Enter the thicknesses like 16, 22' });
       return z.NEVER;
     }),
   })
   .transform(({ grain: typedGrain, ...colour }, ctx): ColourFields => {
     if (colour.pattern === 'plain') return { ...colour, grain: null, grained: false };
-    const read = grain.safeParse(typedGrain === '' ? null : typedGrain);
-    if (!read.success)
-      ctx.addIssue({ code: 'custom', path: ['grain'], message: read.error.issues[0]?.message ?? 'Choose a colour' });
-    return { ...colour, grain: read.data ?? null, grained: colour.pattern === 'grain' && colour.grained };
+    const parsedGrain = grain.safeParse(typedGrain === '' ? null : typedGrain);
+    if (!parsedGrain.success)
+      ctx.addIssue({
+        code: 'custom',
+        path: ['grain'],
+        message: parsedGrain.error.issues[0]?.message ?? 'Choose a colour',
+      });
+    return { ...colour, grain: parsedGrain.data ?? null, grained: colour.pattern === 'grain' && colour.grained };
   })
   .superRefine(checkColour);
 export type TypedColour = z.input<typeof colourSchema>;

@@ -4,7 +4,7 @@ import {
   isHardwareFamily,
   type DrawingField,
 } from '@plinth/cabinetry/drawing/hardware/families';
-import { usualDrawing, type TypedDrawing } from '@plinth/cabinetry/drawing/hardware/typed-drawing';
+import { createDefaultDrawing, type TypedDrawing } from '@plinth/cabinetry/drawing/hardware/typed-drawing';
 import { hardwareFamilies } from '@plinth/contracts/range/hardware/hardware-labels';
 import { Checkbox } from '@/ui/form/checkbox';
 import { ColourField } from '@/ui/form/colour-field';
@@ -98,7 +98,7 @@ export function DrawingFields({ value, onChange, errorOf, name, formId }: Drawin
           options={hardwareFamilies.options}
           value={family}
           onChange={({ target }) => {
-            if (isHardwareFamily(target.value)) onChange(usualDrawing(target.value));
+            if (isHardwareFamily(target.value)) onChange(createDefaultDrawing(target.value));
           }}
         />
         {fields

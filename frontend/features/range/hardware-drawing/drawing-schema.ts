@@ -1,9 +1,9 @@
-import { readDrawing } from '@plinth/cabinetry/drawing/hardware/typed-drawing';
+import { parseDrawing } from '@plinth/cabinetry/drawing/hardware/typed-drawing';
 import * as z from 'zod';
 
 /** Schema of a typed drawing; errors appear at their fields. */
 export const drawingSchema = z.record(z.string(), z.string()).superRefine((typedDrawing, context) => {
-  const read = readDrawing(typedDrawing);
-  if (!('problems' in read)) return;
-  for (const { field, message } of read.problems) context.addIssue({ code: 'custom', path: [field], message });
+  const parsedDrawing = parseDrawing(typedDrawing);
+  if (!('problems' in parsedDrawing)) return;
+  for (const { field, message } of parsedDrawing.problems) context.addIssue({ code: 'custom', path: [field], message });
 });

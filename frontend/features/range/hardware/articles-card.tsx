@@ -1,6 +1,6 @@
-import { hardwareArticles, measureOf, type ArticleChoice } from '@plinth/cabinetry/drawing/hardware/articles';
+import { deriveHardwareArticles, findMeasure, type ArticleChoice } from '@plinth/cabinetry/drawing/hardware/articles';
 import { FINISH_NAMES } from '@plinth/cabinetry/drawing/hardware/families';
-import { readDrawing } from '@plinth/cabinetry/drawing/hardware/typed-drawing';
+import { parseDrawing } from '@plinth/cabinetry/drawing/hardware/typed-drawing';
 import { articleChoices } from '@plinth/contracts/range/hardware/hardware-labels';
 import type { Option } from '@plinth/contracts/kernel/labels';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
@@ -48,13 +48,13 @@ function choices(measure: string | undefined): Option<ArticleChoice>[] {
 
 /** Lists the resulting article numbers, as far as they are typed. */
 function numbersOf({ picture, sku, name, chosen_by, choice_name, articles }: NewHardwareForm): string[] {
-  const read = readDrawing(picture);
-  if (!('picture' in read) || sku.trim() === '') return [];
+  const parsedDrawing = parseDrawing(picture);
+  if (!('picture' in parsedDrawing) || sku.trim() === '') return [];
   return articles.map(({ value }) => {
-    const one = hardwareArticles({
+    const one = deriveHardwareArticles({
       sku: sku.trim().toUpperCase(),
       name,
-      picture: read.picture,
+      picture: parsedDrawing.picture,
       chosen_by,
       choice_name: choice_name === '' ? 'x' : choice_name,
       articles: [{ value, price: 1 }],
@@ -92,7 +92,7 @@ export function ArticlesCard({ form }: Props) {
     form.rhf.setValue('articles', articles, { shouldDirty: true });
   };
   const chosenBy = form.control('chosen_by');
-  const measure = measureOf(values.picture);
+  const measure = findMeasure(values.picture);
   const isOne = chosenBy.value === 'one';
   const numbers = numbersOf(values);
   const label: Record<ArticleChoice, string> = {

@@ -1,5 +1,5 @@
-import { hardwareArticles } from '@plinth/cabinetry/drawing/hardware/articles';
-import { readDrawing, typedDrawing, usualDrawing } from '@plinth/cabinetry/drawing/hardware/typed-drawing';
+import { deriveHardwareArticles } from '@plinth/cabinetry/drawing/hardware/articles';
+import { parseDrawing, toTypedDrawing, createDefaultDrawing } from '@plinth/cabinetry/drawing/hardware/typed-drawing';
 import type { NewHardwareInput } from '@plinth/contracts/range/hardware/hardware';
 import {
   articleChoices,
@@ -68,9 +68,9 @@ export const newHardwareSchema = z
             path: ['articles', index, 'cost'],
             message: `Enter a cost like 12.50, up to ${formatRand(MOST_COST)}`,
           });
-    const read = readDrawing(values.picture);
-    if (!('picture' in read)) return;
-    const articles = hardwareArticles({ ...values, ...read, articles: pricesIn(values.articles) });
+    const parsedDrawing = parseDrawing(values.picture);
+    if (!('picture' in parsedDrawing)) return;
+    const articles = deriveHardwareArticles({ ...values, ...parsedDrawing, articles: pricesIn(values.articles) });
     if (!('problems' in articles)) return;
     for (const { field, message } of articles.problems)
       context.addIssue({
@@ -95,7 +95,7 @@ export const emptyForm = (): NewHardwareForm => ({
   box: '',
   search_words: '',
   parcel: 'small',
-  picture: usualDrawing('hinge'),
+  picture: createDefaultDrawing('hinge'),
   chosen_by: 'one',
   choice_name: '',
   articles: [{ value: '', price: '', cost: '' }],
@@ -115,7 +115,7 @@ export function formLike(form: NewHardwareForm, like: ItemView): NewHardwareForm
     box: boxTyped(like.box),
     search_words: like.search_words,
     parcel: like.parcel,
-    picture: (like.picture && typedDrawing(like.picture)) ?? form.picture,
+    picture: (like.picture && toTypedDrawing(like.picture)) ?? form.picture,
   };
 }
 
@@ -127,11 +127,11 @@ export function sentOf(
   id: string,
   { picture, facts, box, articles, supplier_id: _bought, ...fields }: NewHardwareForm,
 ): NewHardwareInput {
-  const read = readDrawing(picture);
+  const parsedDrawing = parseDrawing(picture);
   return {
     ...fields,
     id,
-    picture: 'picture' in read ? read.picture : {},
+    picture: 'picture' in parsedDrawing ? parsedDrawing.picture : {},
     facts: factsIn(facts) ?? [],
     box: boxIn(box) ?? [],
     articles: pricesIn(fields.chosen_by === 'one' ? articles.slice(0, 1) : articles),
@@ -144,10 +144,10 @@ export function costsOf({ picture, articles, supplier_id: supplier, ...fields }:
   readonly item_id: string;
   readonly price: number;
 }[] {
-  const read = readDrawing(picture);
-  if (supplier === '' || !('picture' in read)) return [];
+  const parsedDrawing = parseDrawing(picture);
+  if (supplier === '' || !('picture' in parsedDrawing)) return [];
   const rows = fields.chosen_by === 'one' ? articles.slice(0, 1) : articles;
-  const result = hardwareArticles({ ...fields, ...read, articles: pricesIn(rows) });
+  const result = deriveHardwareArticles({ ...fields, ...parsedDrawing, articles: pricesIn(rows) });
   if (!('articles' in result)) return [];
   return result.articles.flatMap(({ sku }, at) => {
     const price = costIn(rows[at].cost);

@@ -1,4 +1,4 @@
-import { readDrawing, typedDrawing } from '@plinth/cabinetry/drawing/hardware/typed-drawing';
+import { parseDrawing, toTypedDrawing } from '@plinth/cabinetry/drawing/hardware/typed-drawing';
 import { itemStates } from '@plinth/contracts/range/items/item-labels';
 import type { ItemView } from '@plinth/contracts/range/items/items';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
@@ -38,7 +38,7 @@ function pictureOf({ kind, variants }: ItemView, size: ItemForm['items'][number]
 function redrawnIn({ photo_leads, photos, picture }: ItemView, item: ItemForm['items'][number] | undefined) {
   const typedPicture = item?.picture ?? null;
   if (typedPicture === null || picture === null || (photo_leads && photos.length > 0)) return null;
-  return JSON.stringify(readDrawing(typedPicture)) === JSON.stringify(readDrawing(typedDrawing(picture) ?? {}))
+  return JSON.stringify(parseDrawing(typedPicture)) === JSON.stringify(parseDrawing(toTypedDrawing(picture) ?? {}))
     ? null
     : typedPicture;
 }

@@ -1,6 +1,6 @@
 import {
-  readDrawing,
-  typedDrawing,
+  parseDrawing,
+  toTypedDrawing,
   type HardwarePicture,
   type TypedDrawing,
 } from '@plinth/cabinetry/drawing/hardware/typed-drawing';
@@ -95,7 +95,7 @@ export const formOf = (view: ItemView): ItemForm => ({
         depth: String(view.size.depth),
       },
       metre_prices: view.metre_prices.map(({ depth, price }) => ({ depth, price: inRand(price) })),
-      picture: view.picture && typedDrawing(view.picture),
+      picture: view.picture && toTypedDrawing(view.picture),
     },
   ],
   variants: view.variants.map(({ id, name, price, compare_at_price, position, is_active }) => ({
@@ -115,8 +115,8 @@ type VariantEdit = ItemEditsInput['variants'][number];
 
 /** Converts a typed drawing that the schema has accepted. */
 const drawingOf = (drawing: TypedDrawing): HardwarePicture => {
-  const read = readDrawing(drawing);
-  return 'picture' in read ? read.picture : {};
+  const parsedDrawing = parseDrawing(drawing);
+  return 'picture' in parsedDrawing ? parsedDrawing.picture : {};
 };
 
 const itemEdit = (id: string, values: ItemForm['items'][number]): Required<ItemEdit> => ({
@@ -144,8 +144,8 @@ const variantEdit = ({ id, name, price, compare_at_price, position, is_active }:
 });
 
 /** Returns the fields that differ from the loaded ones, so that other people's changes meanwhile stay. */
-function differing<Edit extends { id: string }>(before: Edit, after: Edit): { id: string } & Partial<Edit>;
-function differing(before: { id: string }, after: { id: string }): { id: string } {
+function pickChangedFields<Edit extends { id: string }>(before: Edit, after: Edit): { id: string } & Partial<Edit>;
+function pickChangedFields(before: { id: string }, after: { id: string }): { id: string } {
   const was = new Map<string, unknown>(Object.entries(before));
   const changedFields = Object.entries(after).filter(
     ([name, value]) => JSON.stringify(was.get(name)) !== JSON.stringify(value),
@@ -159,11 +159,13 @@ export const editsOf = (view: ItemView, values: ItemForm): { items: ItemEdit[]; 
   return {
     items: values.items.flatMap((now, index) => {
       const before = loadedForm.items[index];
-      return before === undefined ? [] : [differing<ItemEdit>(itemEdit(view.id, before), itemEdit(view.id, now))];
+      return before === undefined
+        ? []
+        : [pickChangedFields<ItemEdit>(itemEdit(view.id, before), itemEdit(view.id, now))];
     }),
     variants: values.variants.flatMap((now, index) => {
       const before = loadedForm.variants[index];
-      return before === undefined ? [] : [differing<VariantEdit>(variantEdit(before), variantEdit(now))];
+      return before === undefined ? [] : [pickChangedFields<VariantEdit>(variantEdit(before), variantEdit(now))];
     }),
   };
 };

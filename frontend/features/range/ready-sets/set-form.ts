@@ -11,7 +11,7 @@ import {
 import { LONGEST_WALL, MOST_SET_DISCOUNT, setRooms } from '@plinth/contracts/range/ready-sets/set-labels';
 import { itemStates } from '@plinth/contracts/range/items/item-labels';
 import { enumOf } from '@plinth/contracts/kernel/common';
-import { placeOnWall, stretchOfTop, type Placed } from '@plinth/cabinetry/set/place';
+import { placeOnWall, findTopStretch, type Placed } from '@plinth/cabinetry/set/place';
 import { UNIT_TYPES } from '@plinth/cabinetry/model/unit';
 import * as z from 'zod';
 
@@ -223,7 +223,7 @@ export function rowFor(
     return { ...empty, x: String(x), y: String(y) };
   }
   if (part.kind !== 'top') return empty;
-  const { x, length } = stretchOfTop(placedParts) ?? { x: 0, length: 0 };
+  const { x, length } = findTopStretch(placedParts) ?? { x: 0, length: 0 };
   const depth = part.depths.find((one) => one >= 600) ?? part.depths.at(-1) ?? null;
   return { ...empty, x: String(x), length: length === 0 ? '' : String(length), depth: typedOf(depth) };
 }

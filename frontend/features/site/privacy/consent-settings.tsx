@@ -45,7 +45,7 @@ export function ConsentSettings({ measures }: { measures: boolean }) {
     toast(choice === 'accepted' ? 'Your visits are counted from now on' : 'Nothing is counted any more');
   };
   // Where nothing is measured there is nothing to ask; who accepted before that can still take it back.
-  const isAsked = measures || (choice === 'accepted' && !isFixed);
+  const hasChoice = measures || (choice === 'accepted' && !isFixed);
   return (
     <Section id="being-counted" aria-labelledby="being-counted-heading">
       <h2 id="being-counted-heading">Being counted</h2>
@@ -62,7 +62,7 @@ export function ConsentSettings({ measures }: { measures: boolean }) {
             service. Should that change, we ask you first.
           </p>
         )}
-        {isAsked && (
+        {hasChoice && (
           <>
             <p role="status">
               {measures ? now(consent) : 'You accepted being counted earlier. You can withdraw that.'}

@@ -4,7 +4,7 @@ import { inWords } from '@plinth/contracts/stock/stock/stock-labels';
 import { formatNearDay } from '@/lib/dates';
 
 /** Labels for an allocation's timeline. */
-export const allocationTimeline = { status: { title: 'Status', said: allocationStatuses.said } };
+export const allocationTimeline = { status: { title: 'Status', formatValue: allocationStatuses.said } };
 
 /** Describes a shortage: "2 short, more on Fri 4 Dec"; "2 short, none on order". */
 export function shortWords({ short, base_unit, more_on, on_order }: AllocationLineView): string {

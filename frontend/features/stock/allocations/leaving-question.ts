@@ -31,7 +31,7 @@ export function describeMissingGoods({ not_picked: unpickedLines, in_workshop: p
 
 /**
  * Returns the question before goods are marked as ready or gone: what is missing, and what follows.
- * @param leaves whether they leave the books now, and whether they can come back
+ * @param booksOut when the goods are booked out of stock, and whether that can be undone
  */
 export function leavingQuestion(
   leaving: MissingGoods & Pick<HandoverWarnings, 'allocated'>,
@@ -40,7 +40,7 @@ export function leavingQuestion(
     booksOut,
     also = '',
     label,
-  }: { title: string; booksOut: 'for good' | 'on its way' | 'later'; also?: string; label: string },
+  }: { title: string; booksOut: 'for good' | 'reversibly' | 'later'; also?: string; label: string },
 ): ConfirmQuestion {
   const missingText = describeMissingGoods(leaving);
   const pickedNote = missingText === '' ? (leaving.allocated ? 'All of it is picked.' : '') : missingText;

@@ -26,7 +26,7 @@ function useBulkActions(): readonly BulkAction<InputOf<typeof stockBins.list>>[]
         key: 'labels',
         label: 'Print labels',
         action: 'view' as const,
-        done: 'on the sheet',
+        doneWord: 'on the sheet',
         tickedOnly: true as const,
         run: async ({ ids = [] }) => {
           // Opened at once: a window that opens after an answer is stopped as an advertisement.

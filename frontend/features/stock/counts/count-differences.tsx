@@ -13,7 +13,8 @@ import { toast } from '@/ui/toast';
 
 const differenceOf = ({ counted: countedQuantity, expected: expectedQuantity }: CountLine): number =>
   (countedQuantity ?? 0) - (expectedQuantity ?? 0);
-export const differing = (lines: readonly CountLine[]): CountLine[] => lines.filter((line) => differenceOf(line) !== 0);
+export const listDifferingLines = (lines: readonly CountLine[]): CountLine[] =>
+  lines.filter((line) => differenceOf(line) !== 0);
 
 /** Describes a difference: "2 fewer than the books: 8 counted, 10 in the books, −R120.00". */
 export function differenceInWords(line: CountLine): string {
@@ -38,7 +39,7 @@ const schema = z.object({
 /** Form for the reason of each difference; then the count is booked. */
 export function Explain({ count, onChange }: { count: StockCount; onChange: (after: StockCount) => void }) {
   const post = trpc.stockCounts.post.useMutation();
-  const lines = differing(count.lines);
+  const lines = listDifferingLines(count.lines);
   const form = useZodForm<{ lines: { item_id: string; reason: string; note: string }[] }, z.output<typeof schema>>({
     schema,
     defaultValues: { lines: lines.map(({ item_id }) => ({ item_id, reason: '', note: '' })) },
@@ -82,7 +83,7 @@ export function Explain({ count, onChange }: { count: StockCount; onChange: (aft
 
 /** Result of a count, read-only. */
 export function CountResult({ count }: { count: StockCount }) {
-  const wrong = differing(count.lines);
+  const wrong = listDifferingLines(count.lines);
   return (
     <Card aria-labelledby="found">
       <CardTitle id="found">Result</CardTitle>

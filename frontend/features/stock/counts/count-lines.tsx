@@ -43,8 +43,8 @@ function Line({
   const [error, setError] = useState<string>();
   const [key, setKey] = useState(newKey);
   const save = async () => {
-    const read = quantityField(unit).safeParse(typedText);
-    if (!read.success) return setError(read.error.issues[0].message);
+    const parsedQuantity = quantityField(unit).safeParse(typedText);
+    if (!parsedQuantity.success) return setError(parsedQuantity.error.issues[0].message);
     try {
       const quantity = typedQuantity(typedText, unit);
       const after = await record.mutateAsync({ id: count.id, item_id: item, counted: quantity, idempotency_key: key });

@@ -201,7 +201,10 @@ function Sheet({ count, onChange }: ChangeProps) {
           </Card>
         }
         history={
-          <TimelineCard entries={count.timeline} fields={{ status: { title: 'Status', said: countStatuses.said } }} />
+          <TimelineCard
+            entries={count.timeline}
+            fields={{ status: { title: 'Status', formatValue: countStatuses.said } }}
+          />
         }
       />
       {cancelling && (

@@ -1,5 +1,5 @@
 import { packInWords, packsInWords } from '@plinth/contracts/stock/suppliers/buying-labels';
-import { email, text, why } from '@plinth/contracts/kernel/common';
+import { email, text, reasonText } from '@plinth/contracts/kernel/common';
 import { MOST_FREIGHT } from '@plinth/contracts/stock/purchase-orders/freight-fields';
 import { MOST_PACKS, priceOf } from '@plinth/contracts/stock/suppliers/price-list';
 import type {
@@ -253,7 +253,7 @@ const costSchema = z.object({
     (amount) => amount !== 0,
     'Enter an amount other than 0',
   ),
-  reason: why,
+  reason: reasonText,
 });
 
 /** Dialog for a cost of a delivery that became known later. */

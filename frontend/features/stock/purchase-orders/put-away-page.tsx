@@ -30,12 +30,12 @@ const schemaOf = (items: readonly ItemToPutAway[]) =>
     lines: z.array(z.object({ to: typedLine(40), quantity: z.string() })).transform((lines, context) =>
       lines.map(({ to, quantity }, at) => {
         const { item, quantity: most, code } = items[at];
-        const read = quantityField(item.base_unit).safeParse(quantity);
+        const parsedQuantity = quantityField(item.base_unit).safeParse(quantity);
         const addIssue = (message: string) => context.addIssue({ code: 'custom', path: [at, 'quantity'], message });
         if (to === '') return null;
-        if (!read.success) addIssue(read.error.issues[0].message);
-        const so = read.success ? typedQuantity(read.data, item.base_unit) : 0;
-        if (read.success && so === 0) addIssue('Enter more than 0');
+        if (!parsedQuantity.success) addIssue(parsedQuantity.error.issues[0].message);
+        const so = parsedQuantity.success ? typedQuantity(parsedQuantity.data, item.base_unit) : 0;
+        if (parsedQuantity.success && so === 0) addIssue('Enter more than 0');
         if (so > Math.min(most, MOST_AT_ONCE.mm)) addIssue(`${inWords(most, item.base_unit)} are in ${code}`);
         return { to, quantity: so };
       }),

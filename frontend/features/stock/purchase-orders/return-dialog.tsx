@@ -1,5 +1,5 @@
 import { packsInWords } from '@plinth/contracts/stock/suppliers/buying-labels';
-import { why } from '@plinth/contracts/kernel/common';
+import { reasonText } from '@plinth/contracts/kernel/common';
 import type { GoodsReceipt, PurchaseOrder } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
 import { binKinds } from '@plinth/contracts/stock/stock/stock-labels';
 import { useState } from 'react';
@@ -36,12 +36,12 @@ export function ReturnDialog({
   const form = useZodForm({
     schema: z.object({
       bin_id: z.string().min(1, 'Choose the bin that they are taken from'),
-      reason: why,
+      reason: reasonText,
       lines: z.array(z.string()).transform((texts, context) =>
         texts.map((each, at) => {
-          const read = typedWholeOrNothing(0, left[at].packs).safeParse(each);
-          if (read.success) return read.data ?? 0;
-          context.addIssue({ code: 'custom', path: [at], message: read.error.issues[0].message });
+          const parsedPacks = typedWholeOrNothing(0, left[at].packs).safeParse(each);
+          if (parsedPacks.success) return parsedPacks.data ?? 0;
+          context.addIssue({ code: 'custom', path: [at], message: parsedPacks.error.issues[0].message });
           return 0;
         }),
       ),

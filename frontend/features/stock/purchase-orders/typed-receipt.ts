@@ -19,9 +19,9 @@ const lineSchema = z.object({
 
 /** Returns the error of a line's count; null for a valid one. */
 function countFault(text: string, { open_packs, most_packs, pack_unit }: Open): string | null {
-  const read = packs.safeParse(text);
-  if (!read.success) return read.error.issues[0].message;
-  return (read.data ?? 0) > most_packs
+  const parsedPacks = packs.safeParse(text);
+  if (!parsedPacks.success) return parsedPacks.error.issues[0].message;
+  return (parsedPacks.data ?? 0) > most_packs
     ? `Only ${packsInWords(open_packs, pack_unit)} are still to come. Count again, and give back what was not ordered`
     : null;
 }
@@ -39,7 +39,7 @@ export const receiptSchema = (open: readonly Open[]) =>
     lines: z.array(lineSchema).transform((lines, context) => {
       const addIssue = (at: number, field: string, message: string) =>
         context.addIssue({ code: 'custom', path: [at, field], message });
-      const read = lines.map((typedLine, at) => {
+      const parsedLines = lines.map((typedLine, at) => {
         const line = open[at];
         const fault = countFault(typedLine.packs, line);
         if (fault !== null) addIssue(at, 'packs', fault);
@@ -51,7 +51,7 @@ export const receiptSchema = (open: readonly Open[]) =>
       });
       if (lines.every((typedLine) => /^\s*0*\s*$/.test(typedLine.packs)))
         addIssue(0, 'packs', 'Count at least one line');
-      return read;
+      return parsedLines;
     }),
   });
 

@@ -1,4 +1,4 @@
-import { why } from '@plinth/contracts/kernel/common';
+import { reasonText } from '@plinth/contracts/kernel/common';
 import { MOST_WORTH, type StockItemView } from '@plinth/contracts/stock/stock/stock';
 import type { StockLevel } from '@plinth/contracts/stock/stock/stock-row';
 import { inWords, MM_PER_METRE } from '@plinth/contracts/stock/stock/stock-labels';
@@ -64,7 +64,7 @@ function BeforeAndAfter({ before, after, item }: { before: Worth; after: Worth; 
 
 const revaluation = z.object({
   value: typedAmount({ least: 0, most: MOST_WORTH }),
-  note: why,
+  note: reasonText,
 });
 
 /** Dialog to change the value of all stock on hand: written down, or a cost learned late. */
@@ -128,7 +128,7 @@ export function RevalueDialog({
 
 type Movement = StockItemView['movements'][number];
 
-const reversal = z.object({ note: why });
+const reversal = z.object({ note: reasonText });
 
 /** Dialog to reverse a movement that was booked by hand. Shows the effect first, or why it cannot be reversed. */
 export function ReverseDialog({

@@ -14,17 +14,17 @@ export const supplierTimeline: Readonly<Record<string, FieldLabels>> = {
   address: { title: 'Address', emptied: 'none' },
   vat_number: { title: 'VAT number', emptied: 'none' },
   account_number: { title: 'Our account', emptied: 'none' },
-  terms_days: { title: 'Terms', said: (value) => countOf(Number(value), 'day', 'days') },
-  lead_days: { title: 'Delivers in', said: (value) => workingDays(Number(value)) },
+  terms_days: { title: 'Terms', formatValue: (value) => countOf(Number(value), 'day', 'days') },
+  lead_days: { title: 'Delivers in', formatValue: (value) => workingDays(Number(value)) },
   notes: { title: 'Notes', emptied: 'none' },
-  is_active: { title: 'We buy from them', said: (value) => (value === 'true' ? 'yes' : 'no') },
+  is_active: { title: 'We buy from them', formatValue: (value) => (value === 'true' ? 'yes' : 'no') },
   price: { title: 'Price' },
 };
 
 /** Labels for a purchase order's timeline. */
 export const orderTimeline: Readonly<Record<string, FieldLabels>> = {
-  status: { title: 'Status', said: purchaseOrderStatuses.said },
-  expected_on: { title: 'Expected', said: formatDay, emptied: 'not known' },
+  status: { title: 'Status', formatValue: purchaseOrderStatuses.said },
+  expected_on: { title: 'Expected', formatValue: formatDay, emptied: 'not known' },
   packs: { title: 'Quantity' },
   price: { title: 'Price' },
   branch: { title: 'Branch' },
@@ -33,7 +33,7 @@ export const orderTimeline: Readonly<Record<string, FieldLabels>> = {
 
 /** Labels for the timeline of a supplier's invoice. */
 export const invoiceTimeline: Readonly<Record<string, FieldLabels>> = {
-  status: { title: 'Status', said: supplierInvoiceStatuses.said },
+  status: { title: 'Status', formatValue: supplierInvoiceStatuses.said },
 };
 
 /** Describes why an item is reordered: "3 free, reorder level 10, 20 on order, more on 4 Dec". */

@@ -47,7 +47,7 @@ test('everything that is wrong is said at once', () =>
     'price: Enter an amount up to R200\u00a0000.00',
     'first.from_packs: Enter 2 or more',
     'first.price: Enter an amount like 1234.50',
-    'second.from_packs: Enter from how many',
+    'second.from_packs: Enter a number of packs',
     'lead_days: Enter 0 or more',
     'valid_until: Choose a last day that is not before the first',
   ]));
@@ -55,5 +55,5 @@ test('everything that is wrong is said at once', () =>
 test('a break that begins earlier or costs more than the one before is told at its own field', () =>
   expect(faults({ first: { from_packs: '10', price: '650' }, second: { from_packs: '10', price: '640' } })).toEqual([
     'first.price: Enter R600.00 or less: a larger quantity cannot cost more each',
-    'second.from_packs: Enter 11 or more: it begins later than the one before',
+    'second.from_packs: Enter 11 or more: each price break starts at more packs than the one before',
   ]));

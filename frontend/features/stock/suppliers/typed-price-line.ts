@@ -1,6 +1,6 @@
 import { line } from '@plinth/contracts/kernel/common';
 import { MOST_PACKS } from '@plinth/contracts/stock/suppliers/price-list';
-import { MOST_OF_A_PACK, MOST_PRICE, packUnit, type ItemToBuy } from '@plinth/contracts/stock/suppliers/suppliers';
+import { MOST_PER_PACK, MOST_PRICE, packUnit, type ItemToBuy } from '@plinth/contracts/stock/suppliers/suppliers';
 import { formatCount } from '@plinth/money/count';
 import { formatRand } from '@plinth/money/format';
 import * as z from 'zod';
@@ -11,12 +11,12 @@ const price = typedAmount<never>({ most: MOST_PRICE });
 const fromPacks = typedWholeOrNothing(2, MOST_PACKS);
 
 /** Schema of a price break; null when both fields are empty. Both are checked, so that all errors show at once. */
-const step = z.object({ from_packs: z.string(), price: z.string() }).transform((values, context) => {
+const priceBreak = z.object({ from_packs: z.string(), price: z.string() }).transform((values, context) => {
   if (values.from_packs.trim() === '' && values.price.trim() === '') return null;
   const addIssue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
   const [packs, amount] = [fromPacks.safeParse(values.from_packs), price.safeParse(values.price)];
   if (!packs.success) addIssue('from_packs', packs.error.issues[0].message);
-  else if (packs.data === null) addIssue('from_packs', 'Enter from how many');
+  else if (packs.data === null) addIssue('from_packs', 'Enter a number of packs');
   if (!amount.success) addIssue('price', amount.error.issues[0].message);
   return !amount.success || !packs.success || packs.data === null
     ? z.NEVER
@@ -27,10 +27,10 @@ const fields = z.object({
   item: z.custom<ItemToBuy>((item) => typeof item === 'object' && item !== null, 'Choose the item'),
   supplier_code: line(60),
   pack_unit: packUnit,
-  pack_factor: typedWhole(1, MOST_OF_A_PACK),
+  pack_factor: typedWhole(1, MOST_PER_PACK),
   price,
-  first: step,
-  second: step,
+  first: priceBreak,
+  second: priceBreak,
   min_packs: typedWhole(1, MOST_PACKS),
   multiple_packs: typedWhole(1, MOST_PACKS),
   lead_days: typedWholeOrNothing(0, 180),
@@ -47,16 +47,16 @@ type Fault = readonly [path: readonly string[], message: string];
 function* faultsAmong(line: Typed): Generator<Fault> {
   let before = { from_packs: 1, price: price.safeParse(line.price).data ?? Infinity };
   for (const name of ['first', 'second'] as const) {
-    const read = step.safeParse(line[name]).data;
-    if (read === null || read === undefined) continue;
-    if (read.from_packs <= before.from_packs)
+    const typedBreak = priceBreak.safeParse(line[name]).data;
+    if (typedBreak === null || typedBreak === undefined) continue;
+    if (typedBreak.from_packs <= before.from_packs)
       yield [
         [name, 'from_packs'],
-        `Enter ${formatCount(before.from_packs + 1)} or more: it begins later than the one before`,
+        `Enter ${formatCount(before.from_packs + 1)} or more: each price break starts at more packs than the one before`,
       ];
-    if (read.price > before.price)
+    if (typedBreak.price > before.price)
       yield [[name, 'price'], `Enter ${formatRand(before.price)} or less: a larger quantity cannot cost more each`];
-    before = read;
+    before = typedBreak;
   }
   if (line.valid_until !== '' && line.valid_until < line.valid_from)
     yield [['valid_until'], 'Choose a last day that is not before the first'];

@@ -29,7 +29,7 @@ import { NeedsScript } from './needs-script';
 import { OpenOrderNotice } from './open-order-notice';
 import { isOrderable } from './orderable';
 import { ORDERS_PAUSED, OrdersPaused } from './orders-paused';
-import { inGroups } from './sets';
+import { groupBySet } from './sets';
 import { useCart } from './use-cart';
 import { useToCheckout } from './use-to-checkout';
 
@@ -85,19 +85,19 @@ export function CartPage() {
   const checkout = useRef<HTMLDivElement>(null);
   const estimate = useDeliveryEstimate(cart);
   const toCheckout = useToCheckout(cart);
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const isPaused = useFlag('online_orders') === false;
   const { status: session } = useViewer();
   const isEmpty = cart !== undefined && cart.items.length === 0;
 
   const empty = async () => {
-    setAsked(true);
+    setConfirmOpen(true);
     const sure = await confirm({
       title: 'Empty the cart?',
       description: count === 1 ? 'Removes the item.' : `Removes all ${count} items.`,
       confirmLabel: 'Empty the cart',
     });
-    setAsked(false);
+    setConfirmOpen(false);
     if (!sure || !cart) return;
     removeAll(cart.items, 'Your cart is empty');
     // What is left stands at the top.
@@ -154,7 +154,7 @@ export function CartPage() {
             <div>
               {madeOn !== undefined && <Closing readyOn={madeOn} />}
               <Lines role="list" aria-label="Items in the cart">
-                {inGroups(cart).map(({ key, set, items }) =>
+                {groupBySet(cart).map(({ key, set, items }) =>
                   set ? (
                     <CartSetLines key={key} set={set} items={items} {...changes} removeAll={removeAll} putIn={putIn} />
                   ) : (
@@ -166,7 +166,7 @@ export function CartPage() {
                 <Link alone href={shopPages.store.path}>
                   Continue shopping
                 </Link>
-                <Button variant="quiet" busy={isAsked} onClick={() => void empty()}>
+                <Button variant="quiet" busy={isConfirmOpen} onClick={() => void empty()}>
                   Empty the cart
                 </Button>
               </Inline>

@@ -1,5 +1,5 @@
 import type { CartItem, CartSet } from '@plinth/contracts/store/cart/cart';
-import { inGroups, savedWords } from './sets';
+import { groupBySet, savedWords } from './sets';
 
 const line = (id: string, set_slug: string | null = null): CartItem => ({
   id,
@@ -36,7 +36,10 @@ const kitchen: CartSet = {
 };
 
 const shape = (items: CartItem[], sets: CartSet[]) =>
-  inGroups({ items, sets }).map(({ set, items: groupItems }) => [set?.slug ?? null, ...groupItems.map(({ id }) => id)]);
+  groupBySet({ items, sets }).map(({ set, items: groupItems }) => [
+    set?.slug ?? null,
+    ...groupItems.map(({ id }) => id),
+  ]);
 
 test('a kitchen stands together, also when a hinge was added between its parts', () => {
   expect(

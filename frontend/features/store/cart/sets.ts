@@ -9,7 +9,7 @@ export interface CartGroup {
 }
 
 /** Groups the lines by set, in their order; a set stands where its first line does. */
-export function inGroups({ items, sets }: Pick<CartView, 'items' | 'sets'>): CartGroup[] {
+export function groupBySet({ items, sets }: Pick<CartView, 'items' | 'sets'>): CartGroup[] {
   const groups: CartGroup[] = [];
   for (const item of items) {
     const set = sets.find(({ slug }) => slug === item.set_slug) ?? null;

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import styled from 'styled-components';
 import { WhatsApp } from '@/features/base/company/whatsapp';
 import { NeedsScript } from '@/features/store/cart/needs-script';
-import { NO_PRICE, priceShown } from '@/features/store/configurator/price-shown';
+import { NO_PRICE, getShownPrice } from '@/features/store/configurator/price-shown';
 import { availabilityText, sizeText } from '@/features/store/goods/availability-text';
 import { BuyBar } from '@/features/store/goods/buy-bar';
 import type { ProductDetail } from '@/features/store/goods/catalogue-types';
@@ -134,7 +134,7 @@ export function ItemPage({ origin, item, facts: forSearchEngines, variantId, req
   const availabilityLabel = availabilityText(ready);
   const fullName = item.variants.length > 1 && configuration === null ? `${name}, ${chosenVariant.name}` : name;
   const sampledColour = useSampledColour(item, chosenVariant, configuration);
-  const price = priceShown(madeItem, chosenVariant.price);
+  const price = getShownPrice(madeItem, chosenVariant.price);
   const noPriceReason = madeItem?.hasFailed
     ? NO_PRICE.failed
     : madeItem?.problem == null
@@ -159,7 +159,7 @@ export function ItemPage({ origin, item, facts: forSearchEngines, variantId, req
       <ItemTop origin={origin} item={item} size={size} facts={forSearchEngines} />
       <ProductColumns $picture="1.1fr">
         <Gallery
-          // What was looked at before is not what was chosen.
+          // A new key resets the gallery: the picture that was open no longer shows the choice.
           key={String(differsFromPhoto)}
           name={fullName}
           draw={madeItem?.draw}

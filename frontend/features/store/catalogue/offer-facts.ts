@@ -43,7 +43,7 @@ export interface Offered {
 }
 
 export function offerFacts({ url, price, readyOn, parcel, rates, ...stock }: Offered): object {
-  // One of it by itself, by the checkout's own rule.
+  // Delivery fee of a single item, by the same rule as at the checkout.
   const fee = (zone: 'least' | 'most'): number =>
     feeOf({ parcel, value: price }, { fee_parcel: rates.small[zone], fee_bulky: rates.bulky[zone] }, rates.free_above);
   return {

@@ -15,17 +15,17 @@ export interface CardReturnProps {
   onReturn: (sessionId: string) => void;
   error: unknown;
   /** Sentence that reassures the shopper: "Your order is safe". */
-  safe: string;
+  reassurance: string;
 }
 
 /** Page to which the card page returns the browser: checks the payment once, then shows what was paid. */
-export function CardReturn({ onReturn, error, safe }: CardReturnProps) {
+export function CardReturn({ onReturn, error, reassurance }: CardReturnProps) {
   const { isReady, query } = useRouter();
   const sessionId = typeof query.session_id === 'string' ? query.session_id : '';
-  const hasAsked = useRef(false);
+  const hasChecked = useRef(false);
   useEffect(() => {
-    if (!isReady || hasAsked.current || sessionId === '') return;
-    hasAsked.current = true;
+    if (!isReady || hasChecked.current || sessionId === '') return;
+    hasChecked.current = true;
     onReturn(sessionId);
   }, [isReady, sessionId, onReturn]);
 
@@ -40,7 +40,7 @@ export function CardReturn({ onReturn, error, safe }: CardReturnProps) {
       <PageHeading>{hasFailed ? 'We could not look up your payment' : 'One moment'}</PageHeading>
       {hasFailed ? (
         <EmptyState
-          title={safe}
+          title={reassurance}
           action={
             <>
               {sessionId !== '' && <Button onClick={() => onReturn(sessionId)}>Try again</Button>}
@@ -50,7 +50,7 @@ export function CardReturn({ onReturn, error, safe }: CardReturnProps) {
             </>
           }
         >
-          {error ? messageForPerson(error) : 'This address is not complete.'} The link in our mail opens it too.
+          {error ? messageForPerson(error) : 'This address is not complete.'} You can also use the link in our mail.
         </EmptyState>
       ) : (
         <Loader label="We are asking the bank about your payment" />

@@ -13,5 +13,5 @@ export function ReturnPage() {
       void replace(withQuery(pathTo(shopPages.orderByLink, { id: order_id }), { key: access_key })),
   });
   const settle = useCallback((session_id: string) => mutate({ session_id }), [mutate]);
-  return <CardReturn onReturn={settle} error={error} safe="Your order is safe" />;
+  return <CardReturn onReturn={settle} error={error} reassurance="Your order is safe" />;
 }

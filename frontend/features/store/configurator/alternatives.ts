@@ -11,13 +11,13 @@ export interface DoorsStep extends DoorsChange {
   readonly field: SizeField;
 }
 
-const beforeStep = ({ at, grows }: DoorsStep): number => (grows ? at - 1 : at + 1);
+const getSizeBefore = ({ at, grows }: DoorsStep): number => (grows ? at - 1 : at + 1);
 
 /**
  * Lists the values to price: every alternative that can be chosen, and the sizes on both sides of each change of
  * doors.
  */
-export function alternativesOf(
+export function listAlternatives(
   options: ReadonlyMap<ChoiceField, readonly ChoiceOption[]>,
   steps: readonly DoorsStep[],
 ): Alternative[] {
@@ -26,27 +26,30 @@ export function alternativesOf(
       const values = list.flatMap(({ value, selected, refusal }) => (selected || refusal !== null ? [] : [value]));
       return values.length === 0 ? [] : [{ field, values }];
     }),
-    ...steps.map((step) => ({ field: step.field, values: [step.at, beforeStep(step)] })),
+    ...steps.map((step) => ({ field: step.field, values: [step.at, getSizeBefore(step)] })),
   ];
 }
 
-/** Looks up the answered price of a value; null when there is none. */
-export type PriceOf = (field: ChoiceField, value: ChoiceValue) => number | null;
+/** Function that returns the price of a value, in cents; null while it is unknown. */
+export type FindPrice = (field: ChoiceField, value: ChoiceValue) => number | null;
 
-export function pricesOf(
+export function createFindPrice(
   requests: readonly Alternative[],
   answers: readonly { prices: readonly (number | null)[] }[],
-): PriceOf {
+): FindPrice {
   const pricesByValue = new Map(
     requests.flatMap(({ field, values }, index) =>
-      values.map((value, at) => [`${field} ${value}`, answers[index]?.prices[at] ?? null] as const),
+      values.map((value, valueIndex) => [`${field} ${value}`, answers[index]?.prices[valueIndex] ?? null] as const),
     ),
   );
   return (field, value) => pricesByValue.get(`${field} ${value}`) ?? null;
 }
 
-/** Returns the extra price of the other doors alone, negative when they cost less; null while it is unknown. */
-export function doorsCost(step: DoorsStep, priceOf: PriceOf): number | null {
-  const [now, before] = [priceOf(step.field, step.at), priceOf(step.field, beforeStep(step))];
-  return now === null || before === null ? null : now - before;
+/**
+ * Returns the price difference in cents that the change of doors alone makes, negative when they cost less; null
+ * while it is unknown.
+ */
+export function calculateDoorsCost(step: DoorsStep, findPrice: FindPrice): number | null {
+  const [priceAfter, priceBefore] = [findPrice(step.field, step.at), findPrice(step.field, getSizeBefore(step))];
+  return priceAfter === null || priceBefore === null ? null : priceAfter - priceBefore;
 }

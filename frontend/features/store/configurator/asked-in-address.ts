@@ -4,15 +4,15 @@ import { errorData, messageForPerson } from '@/lib/errors';
 import type { serverHelpers } from '@/lib/server-trpc';
 import { configurationIn, itemAddress, type RequestedItem } from '@/features/store/goods/configured-address';
 import { isConfigurable, isTop } from './configurator';
-import { sentence } from './configuration-text';
+import { toSentence } from './configuration-text';
 
 type Calls = Pick<ReturnType<typeof serverHelpers>, 'catalogue'>;
 
 /**
- * Finds the configured item in an address before the page is rendered, as the configurator will when it opens. With
- * the address of the catalogue's item, where the choice equals one.
+ * Finds the configured item that a page's address asks for, before the page is rendered, with the same result as the
+ * configurator that then opens. `address` is that of the catalogue's own item where the choice equals one.
  */
-export async function askedIn(
+export async function findRequestedItem(
   query: AddressQuery,
   item: ProductDetail,
   variant: Variant,
@@ -25,7 +25,7 @@ export async function askedIn(
       variant_id: variant.id,
       configuration,
     });
-    const problem = price === null ? sentence(problems[0]?.message ?? 'It cannot be made like this') : null;
+    const problem = price === null ? toSentence(problems[0]?.message ?? 'It cannot be made like this') : null;
     const address = same_as === null ? null : itemAddress(same_as.slug, same_as.variant_id, null);
     return { configuration, name, price, availability, problem, address };
   } catch (error) {
@@ -35,7 +35,7 @@ export async function askedIn(
       name: item.name,
       price: null,
       availability: null,
-      problem: sentence(messageForPerson(error)),
+      problem: toSentence(messageForPerson(error)),
       address: null,
     };
   }

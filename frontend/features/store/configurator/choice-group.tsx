@@ -2,24 +2,24 @@ import type { ReactNode } from 'react';
 import { ChoiceTiles } from '@/ui/choice-tiles';
 import { differenceText } from '@/features/store/goods/price-difference';
 import type { ChoiceField, ChoiceOption, ChoiceValue } from './choice';
-import { refusedText, sentence, valueText } from './configuration-text';
+import { describeRefused, toSentence, formatValue } from './configuration-text';
 
 interface ChoiceGroupProps {
   field: ChoiceField;
   label: string;
   options: readonly ChoiceOption[];
   colourName: (code: string) => string;
-  /** Address of a colour's swatch. */
+  /** Returns the address of a colour's swatch. */
   swatchOf?: (code: string) => string | undefined;
-  /** Reason why the whole group cannot be chosen now. */
+  /** Reason why nothing in the group can be chosen now. */
   closedReason?: string;
-  /** Returns the extra price of a value over the present choice; null while it is unknown. */
+  /** Returns the price difference between a value and the current choice, in cents; null while it is unknown. */
   differenceOf: (value: ChoiceValue) => number | null;
   onChoose: (value: ChoiceValue) => void;
   children?: ReactNode;
 }
 
-/** Group of few values. One that does not fit the other choices stays visible, with the reason. */
+/** Group of a few values to choose from. A value that does not fit the other choices stays visible, with the reason. */
 export function ChoiceGroup({
   field,
   label,
@@ -31,8 +31,8 @@ export function ChoiceGroup({
   onChoose,
   children,
 }: ChoiceGroupProps) {
-  const noteOf = ({ value, selected: isSelected, refusal }: ChoiceOption): string | null => {
-    if (refusal !== null) return reasons.length > 1 ? sentence(refusal) : null;
+  const describeOption = ({ value, selected: isSelected, refusal }: ChoiceOption): string | null => {
+    if (refusal !== null) return reasons.length > 1 ? toSentence(refusal) : null;
     const difference = isSelected || closedReason !== undefined ? null : differenceOf(value);
     return difference === null ? null : differenceText(difference);
   };
@@ -43,22 +43,22 @@ export function ChoiceGroup({
     <ChoiceTiles
       name={`choice-${field}`}
       legend={label}
-      selection={selected && closedReason === undefined ? valueText(field, selected.value, colourName) : null}
+      selection={selected && closedReason === undefined ? formatValue(field, selected.value, colourName) : null}
       disabled={closedReason !== undefined}
       tiles={options.map((option) => ({
         value: String(option.value),
-        text: valueText(field, option.value, colourName),
+        text: formatValue(field, option.value, colourName),
         checked: option.selected && closedReason === undefined,
         off: option.refusal !== null || closedReason !== undefined,
-        note: noteOf(option),
+        note: describeOption(option),
         image: swatchOf?.(String(option.value)),
         onChoose: () => onChoose(option.value),
       }))}
     >
       {reasons.length === 1 && (
         <Reason>
-          {refusedText(
-            refusedOptions.map(({ value }) => valueText(field, value, colourName)),
+          {describeRefused(
+            refusedOptions.map(({ value }) => formatValue(field, value, colourName)),
             reasons[0],
           )}
         </Reason>

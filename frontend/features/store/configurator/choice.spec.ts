@@ -6,14 +6,14 @@ import type { WorkshopAnswer } from '@/features/store/goods/catalogue-types';
 import {
   choose,
   cleanChoice,
-  configurableOf,
-  doorsChange,
+  createConfigurable,
+  findDoorsChange,
   FIELDS,
   hasHingeSide,
-  optionsOf,
-  outcomeOf,
-  rangeOf,
-  valueIn,
+  listOptions,
+  calculateOutcome,
+  findRange,
+  getValue,
   type Choice,
 } from './choice';
 
@@ -53,10 +53,10 @@ const cupboards: { slug: string; unit: WorkshopAnswer['unit']; colours: string[]
 const workshop = (slug: string, figures: WorkshopAnswer['figures'] = {}) => {
   const cupboard = cupboards.find((one) => one.slug === slug);
   if (!cupboard) throw new RangeError(slug);
-  return configurableOf({ unit: cupboard.unit, boards, figures, surface: null, fixtures: [] }, cupboard.colours[0]);
+  return createConfigurable({ unit: cupboard.unit, boards, figures, surface: null, fixtures: [] }, cupboard.colours[0]);
 };
-const refused = (...[shop, choice, field]: Parameters<typeof optionsOf>) =>
-  optionsOf(shop, choice, field)
+const refused = (...[shop, choice, field]: Parameters<typeof listOptions>) =>
+  listOptions(shop, choice, field)
     .filter(({ refusal }) => refusal !== null)
     .map(({ value }) => value);
 
@@ -64,7 +64,7 @@ describe('changing a cupboard', () => {
   test('follows the figures that the company set: parts, what can be chosen, and what is refused', () => {
     const shop = workshop('base-unit-600-one-door', { values: { frontReveal: 5, maxSingleDoor: 500 } });
     const doors = (item: typeof shop) =>
-      outcomeOf(item, {}).cabinet?.panels.flatMap(({ role, quantity, width }) =>
+      calculateOutcome(item, {}).cabinet?.panels.flatMap(({ role, quantity, width }) =>
         role === 'door' ? [[quantity, width]] : [],
       );
     expect(doors(workshop('base-unit-600-one-door'))).toEqual([[1, 597]]);
@@ -74,12 +74,12 @@ describe('changing a cupboard', () => {
   });
 
   test('every cupboard on sale can be made as it is, and told what it has', () => {
-    const impossible = cupboards.filter(({ slug }) => outcomeOf(workshop(slug), {}).cabinet === null);
+    const impossible = cupboards.filter(({ slug }) => calculateOutcome(workshop(slug), {}).cabinet === null);
     expect(impossible.map(({ slug }) => slug)).toEqual([]);
     for (const { slug } of cupboards) {
       const shop = workshop(slug);
       for (const field of FIELDS) {
-        const options = optionsOf(shop, {}, field);
+        const options = listOptions(shop, {}, field);
         if (options.length > 0)
           expect([slug, field, options.filter(({ selected }) => selected).length]).toEqual([slug, field, 1]);
       }
@@ -88,19 +88,19 @@ describe('changing a cupboard', () => {
 
   test('a base unit of 600 becomes 473 wide with a sage front', () => {
     const shop = workshop('base-unit-600-one-door');
-    const { cabinet } = outcomeOf(shop, { width: 473, front_colour: 'sage' });
+    const { cabinet } = calculateOutcome(shop, { width: 473, front_colour: 'sage' });
     expect(cabinet?.unit).toMatchObject({ width: 473, front: { colour: 'sage' }, carcass: { colour: 'polar-white' } });
   });
 
   test('a black bar is a choice of its own, and only what the shop keeps of a handle is offered', () => {
     const shop = workshop('base-unit-600-one-door');
     const values = (choice: Choice, field: 'handle_finish' | 'handle_centres') =>
-      optionsOf(shop, choice, field).map(({ value }) => value);
+      listOptions(shop, choice, field).map(({ value }) => value);
     expect(values({}, 'handle_finish')).toEqual(['brushed-steel', 'black']);
     expect(values({ handle: 'profile', handle_finish: 'black' }, 'handle_centres')).toEqual([128, 160, 320]);
     expect(values({ handle: 'knob' }, 'handle_centres')).toEqual([]);
     const black = choose(shop.base, choose(shop.base, {}, 'handle_finish', 'black'), 'handle_centres', 320);
-    expect(outcomeOf(shop, black).cabinet?.hardware.find(({ kind }) => kind === 'handle')).toMatchObject({
+    expect(calculateOutcome(shop, black).cabinet?.hardware.find(({ kind }) => kind === 'handle')).toMatchObject({
       code: 'handle-bar-320-black',
       size: 320,
     });
@@ -114,19 +114,19 @@ describe('changing a cupboard', () => {
   test('a handle too long for its front is refused at its length, with one that fits', () => {
     const shop = workshop('base-unit-600-one-door');
     const narrow = { width: 250, handle: 'profile', handle_centres: 320 };
-    const [problem] = outcomeOf(shop, narrow).problems;
+    const [problem] = calculateOutcome(shop, narrow).problems;
     expect(problem).toMatchObject({ field: 'handle_centres', nearest: 160 });
   });
 
   test('too wide is told with the widest that can be made', () => {
-    const [problem, ...more] = outcomeOf(workshop('base-unit-600-one-door'), { width: 1_400 }).problems;
+    const [problem, ...more] = calculateOutcome(workshop('base-unit-600-one-door'), { width: 1_400 }).problems;
     expect(problem).toMatchObject({ field: 'width', nearest: 1_200 });
     expect(more).toEqual([]);
   });
 
   test('one door is no choice for a wide unit, and stays in sight with the reason', () => {
     const shop = workshop('base-unit-900-two-doors');
-    expect(optionsOf(shop, {}, 'doors').map(({ value, selected }) => [value, selected])).toEqual([
+    expect(listOptions(shop, {}, 'doors').map(({ value, selected }) => [value, selected])).toEqual([
       [1, false],
       [2, true],
     ]);
@@ -140,21 +140,21 @@ describe('changing a cupboard', () => {
   });
 
   test('the width at which there is a door more, or one less, is found from the cupboards themselves', () => {
-    expect(doorsChange(workshop('base-unit-600-one-door'), { width: 900 }, 'width')).toEqual({
+    expect(findDoorsChange(workshop('base-unit-600-one-door'), { width: 900 }, 'width')).toEqual({
       at: 601,
       grows: true,
       now: 2,
       before: 1,
     });
-    expect(doorsChange(workshop('base-unit-900-two-doors'), { width: 450 }, 'width')).toEqual({
+    expect(findDoorsChange(workshop('base-unit-900-two-doors'), { width: 450 }, 'width')).toEqual({
       at: 600,
       grows: false,
       now: 1,
       before: 2,
     });
-    expect(doorsChange(workshop('base-unit-600-one-door'), { width: 590 }, 'width')).toBeNull();
+    expect(findDoorsChange(workshop('base-unit-600-one-door'), { width: 590 }, 'width')).toBeNull();
     // Doors that were chosen stay as they are.
-    expect(doorsChange(workshop('base-unit-600-one-door'), { width: 620, doors: 2 }, 'width')).toBeNull();
+    expect(findDoorsChange(workshop('base-unit-600-one-door'), { width: 620, doors: 2 }, 'width')).toBeNull();
   });
 
   test('what the catalogue has anyway is no change', () => {
@@ -164,16 +164,16 @@ describe('changing a cupboard', () => {
   });
 
   test('a drawer unit takes one to five drawers, a wall unit none', () => {
-    expect(optionsOf(workshop('drawer-unit-600-three-drawers'), {}, 'drawers').map(({ value }) => value)).toEqual([
+    expect(listOptions(workshop('drawer-unit-600-three-drawers'), {}, 'drawers').map(({ value }) => value)).toEqual([
       1, 2, 3, 4, 5,
     ]);
-    expect(optionsOf(workshop('wall-unit-600'), {}, 'drawers')).toEqual([]);
+    expect(listOptions(workshop('wall-unit-600'), {}, 'drawers')).toEqual([]);
   });
 
   test('the thickness of a panel is one of the boards', () => {
     const shop = workshop('filler-100-base');
     expect(sizeRange(shop.base, 'depth')).toBeNull();
-    expect(optionsOf(shop, {}, 'depth').map(({ value }) => value)).toEqual([16, 18, 22]);
+    expect(listOptions(shop, {}, 'depth').map(({ value }) => value)).toEqual([16, 18, 22]);
   });
 });
 
@@ -200,7 +200,7 @@ test('whatever is chosen is made or answered with a reason, and taking the ways 
       const shop = workshop(slug);
       let choice: Choice = cleanChoice(shop.base, typed);
       for (let step = 0; step < 12; step++) {
-        const outcome = outcomeOf(shop, choice);
+        const outcome = calculateOutcome(shop, choice);
         if (outcome.cabinet !== null) return;
         const way = outcome.problems.find(({ field, nearest }) => field !== null && nearest !== null);
         // Where no single choice helps, going back one step does.
@@ -208,10 +208,10 @@ test('whatever is chosen is made or answered with a reason, and taking the ways 
           expect(outcome.problems.every(({ message }) => message.length > 0)).toBe(true);
           return;
         }
-        expect(way.nearest).not.toBe(choice[way.field] ?? valueIn(shop.base, way.field));
+        expect(way.nearest).not.toBe(choice[way.field] ?? getValue(shop.base, way.field));
         choice = choose(shop.base, choice, way.field, way.nearest);
       }
-      expect(outcomeOf(shop, choice).cabinet).not.toBeNull();
+      expect(calculateOutcome(shop, choice).cabinet).not.toBeNull();
     }),
     { numRuns: 60 },
   );
@@ -219,7 +219,7 @@ test('whatever is chosen is made or answered with a reason, and taking the ways 
 
 describe('what corners and towers are chosen by', () => {
   const made = (slug: string, choice: Choice) => {
-    const { cabinet, problems } = outcomeOf(workshop(slug), choice);
+    const { cabinet, problems } = calculateOutcome(workshop(slug), choice);
     return { unit: cabinet?.unit, problems, panels: cabinet?.panels ?? [] };
   };
   const doors = (slug: string, choice: Choice) => made(slug, choice).panels.filter(({ role }) => role === 'door');
@@ -255,7 +255,7 @@ describe('what corners and towers are chosen by', () => {
     const measured = cupboards.flatMap(({ slug }) => {
       const shop = workshop(slug);
       return MEASURES.flatMap((field) => {
-        const [range, own] = [rangeOf(shop, {}, field), valueIn(shop.base, field)];
+        const [range, own] = [findRange(shop, {}, field), getValue(shop.base, field)];
         expect([slug, field, range === null]).toEqual([slug, field, own === undefined]);
         if (range === null) return [];
         expect([slug, field, range.min <= Number(own), Number(own) <= range.max]).toEqual([slug, field, true, true]);

@@ -8,19 +8,19 @@ import {
   type ChoiceField,
 } from '@plinth/cabinetry/model/configure';
 import { constantOverridesSchema } from '@plinth/cabinetry/model/constants';
-import { examine, fieldValue } from '@plinth/cabinetry/build/examine';
-import { isOwn } from '@plinth/cabinetry/build/handle-choice';
+import { examine, getFieldValue } from '@plinth/cabinetry/build/examine';
+import { isCatalogueValue } from '@plinth/cabinetry/build/handle-choice';
 import { limits } from '@plinth/cabinetry/model/limits';
 import type { Cabinet } from '@plinth/cabinetry/model/parts';
 import { measureRange, MEASURES, sizeRange, type Measure } from '@plinth/cabinetry/model/size-range';
 import { handlesLike, STOCKED_HANDLES } from '@plinth/cabinetry/model/stock';
 import { HANDLE_STYLES, TOPS, unitSchema, type Unit } from '@plinth/cabinetry/model/unit';
-import { workOut } from '@plinth/cabinetry/build/work-out';
+import { buildCabinet } from '@plinth/cabinetry/build/work-out';
 import { workshopWith, type Workshop } from '@plinth/cabinetry/price/workshop';
 import type { WorkshopAnswer } from '@/features/store/goods/catalogue-types';
 import type { UnitConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 
-/** Rules for changing a cupboard. All of them come from the workshop (libs/cabinetry). */
+/** Changing a cupboard. All rules come from the workshop (libs/cabinetry). */
 
 export type Choice = Omit<UnitConfiguration, 'kind'>;
 export type { ChoiceField };
@@ -29,7 +29,7 @@ export type SizeField = 'width' | 'height' | 'depth';
 
 /** Item that can be changed, with the data that determine its cupboard. */
 export interface Configurable {
-  /** Catalogue's item, in the colour of the chosen variant. */
+  /** The catalogue's unit, in the colour of the chosen variant. */
   readonly base: Unit;
   readonly workshop: Workshop;
   /** Field that a variant's colour sets: the fronts, or the carcass of an open unit. */
@@ -40,7 +40,10 @@ export interface Configurable {
  * Creates a configurable item from the server's answer, with the same boards and figures as the server calculates
  * with.
  */
-export function configurableOf({ unit, boards, figures }: WorkshopAnswer, variantColour: string | null): Configurable {
+export function createConfigurable(
+  { unit, boards, figures }: WorkshopAnswer,
+  variantColour: string | null,
+): Configurable {
   const catalogueUnit = unitSchema.parse(unit);
   const shownField = 'front_colour' in colourChoice(catalogueUnit, 'any') ? 'front_colour' : 'carcass_colour';
   const inColour =
@@ -62,9 +65,10 @@ export const isSize = (field: ChoiceField): field is SizeField => SIZES.some((si
 const isMeasure = (field: ChoiceField): field is Measure => MEASURES.some((measure) => measure === field);
 
 /**
- * Returns the range within which a field can be any whole millimetre, given the other choices; null for other fields.
+ * Returns the range within which a field takes any whole millimetre, given the other choices; null for fields with
+ * options.
  */
-export function rangeOf(
+export function findRange(
   { base, workshop }: Configurable,
   choice: Choice,
   field: ChoiceField,
@@ -74,8 +78,8 @@ export function rangeOf(
 }
 
 /** Returns a unit's value of a field; undefined where this type has no such choice. */
-export const valueIn = (unit: Unit, field: ChoiceField): ChoiceValue | undefined =>
-  fieldValue(unit, CHOICE_PATHS[field]);
+export const getValue = (unit: Unit, field: ChoiceField): ChoiceValue | undefined =>
+  getFieldValue(unit, CHOICE_PATHS[field]);
 
 export const FIELDS: readonly ChoiceField[] = [
   'width',
@@ -95,17 +99,21 @@ export const FIELDS: readonly ChoiceField[] = [
   'top',
 ];
 
-/** Adds a field to the choice, or removes it when its value is the catalogue's. */
+/** Returns the choice with a field set, or removed when its value is the catalogue's. */
 export function choose(base: Unit, choice: Choice, field: ChoiceField, value: ChoiceValue): Choice {
   const next: Choice = withChoice(base, choice, field, value);
-  if (isOwn(base, next, field)) delete next[field];
+  if (isCatalogueValue(base, next, field)) delete next[field];
   return next;
 }
 
-/** Removes the fields that this item does not have, and those whose value is the catalogue's. */
+/**
+ * Returns the choice without the fields that this item does not have, and without those whose value is the
+ * catalogue's.
+ */
 export function cleanChoice(base: Unit, choice: Choice): Choice {
   const keptFields = FIELDS.filter(
-    (field) => choice[field] !== undefined && valueIn(base, field) !== undefined && !isOwn(base, choice, field),
+    (field) =>
+      choice[field] !== undefined && getValue(base, field) !== undefined && !isCatalogueValue(base, choice, field),
   );
   return Object.fromEntries(keptFields.map((field) => [field, choice[field]]));
 }
@@ -121,9 +129,9 @@ export interface ChoiceProblem {
 export type Outcome =
   { cabinet: Cabinet; problems: readonly [] } | { cabinet: null; problems: readonly ChoiceProblem[] };
 
-/** Calculates the cupboard as chosen, down to its parts, or lists every problem. */
-export function outcomeOf({ base, workshop }: Configurable, choice: Choice): Outcome {
-  const { cabinet, problems } = workOut(base, choice, workshop);
+/** Calculates the parts of the chosen cupboard, or lists every problem. */
+export function calculateOutcome({ base, workshop }: Configurable, choice: Choice): Outcome {
+  const { cabinet, problems } = buildCabinet(base, choice, workshop);
   if (cabinet !== null) return { cabinet, problems: [] };
   return {
     cabinet,
@@ -141,87 +149,98 @@ export interface ChoiceOption {
 }
 
 /**
- * Lists the options of a field, each with the reason when it does not fit. Values that this type never has are left
- * out; a size with a range has no options.
+ * Lists the options of a field, each with the reason where it does not fit the other choices. Values that this type
+ * never has are left out; a field with a range has no options.
  */
-export function optionsOf(item: Configurable, choice: Choice, field: ChoiceField): ChoiceOption[] {
+export function listOptions(item: Configurable, choice: Choice, field: ChoiceField): ChoiceOption[] {
   const { base, workshop } = item;
-  if (valueIn(base, field) === undefined) return [];
-  const now = configure(base, choice).unit;
-  const refusedRules = new Set(now === null ? [] : examine(now, workshop).refusals.map(({ rule }) => rule));
-  const current = now === null ? undefined : shownValue(item, now, field);
-  const options = candidates(item, field, now ?? base).flatMap((value) => {
+  if (getValue(base, field) === undefined) return [];
+  const currentUnit = configure(base, choice).unit;
+  const refusedRules = new Set(
+    currentUnit === null ? [] : examine(currentUnit, workshop).refusals.map(({ rule }) => rule),
+  );
+  const current = currentUnit === null ? undefined : getShownValue(item, currentUnit, field);
+  const options = listCandidates(item, field, currentUnit ?? base).flatMap((value) => {
     const { unit } = configure(base, choose(base, choice, field, value));
-    if (unit === null) return now === null ? [{ value, selected: false, refusal: null }] : [];
+    if (unit === null) return currentUnit === null ? [{ value, selected: false, refusal: null }] : [];
     const refusal = examine(unit, workshop).refusals.find(({ rule }) => !refusedRules.has(rule));
     return [{ value, selected: value === current, refusal: refusal?.message ?? null }];
   });
   if (field !== 'shelves') return options;
-  // One shelf too many says it for all that follow.
+  // Only the first impossible number of shelves is listed; more would repeat its reason.
   const tooMany = options.findIndex(({ refusal }) => refusal !== null);
   return options.filter(({ selected }, index) => selected || tooMany === -1 || index <= tooMany);
 }
 
-function shownValue({ workshop }: Configurable, unit: Unit, field: ChoiceField): ChoiceValue | undefined {
-  const value = valueIn(unit, field);
-  return field === 'doors' && value === 'auto' ? doorCount(examine(unit, workshop).cabinet) : value;
+function getShownValue({ workshop }: Configurable, unit: Unit, field: ChoiceField): ChoiceValue | undefined {
+  const value = getValue(unit, field);
+  return field === 'doors' && value === 'auto' ? countDoors(examine(unit, workshop).cabinet) : value;
 }
 
-/** Counts the doors beside each other. */
-function doorCount(cabinet: Cabinet): number {
-  const lefts = cabinet.panels
+/** Counts the doors side by side. */
+function countDoors(cabinet: Cabinet): number {
+  const leftEdges = cabinet.panels
     .filter(({ role }) => role === 'door')
     .flatMap(({ instances }) => instances.map(({ box }) => Math.round(box.x)));
-  return new Set(lefts).size;
+  return new Set(leftEdges).size;
 }
 
-/** Change of the number of doors with a size; it happens only while their number was not chosen. */
+/** Change of the number of doors that a changed size causes, as long as the shopper did not choose their number. */
 export interface DoorsChange {
-  /** Size with the present number of doors that is nearest to the catalogue's size, mm. */
+  /** First size with the new number of doors, counted from the catalogue's size, mm. */
   readonly at: number;
   readonly grows: boolean;
   readonly now: number;
   readonly before: number;
 }
 
-/** Returns the change of doors that a chosen size causes; null for none. */
-export function doorsChange({ base, workshop }: Configurable, choice: Choice, field: SizeField): DoorsChange | null {
+/** Returns the change of doors that a chosen size causes; null where there is none. */
+export function findDoorsChange(
+  { base, workshop }: Configurable,
+  choice: Choice,
+  field: SizeField,
+): DoorsChange | null {
   const [from, to] = [base[field], choice[field]];
   if (to === undefined || to === from) return null;
-  const doorsAt = (size: number): number | null => {
+  const countDoorsAt = (size: number): number | null => {
     const { unit } = configure(base, { ...choice, [field]: size });
-    return unit === null ? null : doorCount(examine(unit, workshop).cabinet);
+    return unit === null ? null : countDoors(examine(unit, workshop).cabinet);
   };
-  const [before, now] = [doorsAt(from), doorsAt(to)];
+  const [before, now] = [countDoorsAt(from), countDoorsAt(to)];
   if (before === null || now === null || before === now) return null;
-  let [other, same] = [from, to];
-  while (Math.abs(same - other) > 1) {
-    const middle = Math.trunc((same + other) / 2);
-    if (doorsAt(middle) === now) same = middle;
-    else other = middle;
+  let [sizeBefore, sizeAfter] = [from, to];
+  while (Math.abs(sizeAfter - sizeBefore) > 1) {
+    const middle = Math.trunc((sizeAfter + sizeBefore) / 2);
+    if (countDoorsAt(middle) === now) sizeAfter = middle;
+    else sizeBefore = middle;
   }
-  return { at: same, grows: to > from, now, before };
+  return { at: sizeAfter, grows: to > from, now, before };
 }
 
-const MOST_SHELVES = 6;
-const upTo = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+const MAX_SHELVES = 6;
+const listNumbers = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** @param now what is chosen: of its handle, the shop keeps these finishes and lengths */
-function candidates({ base, workshop }: Configurable, field: ChoiceField, now: Unit): readonly ChoiceValue[] {
+/** @param currentUnit the chosen unit, whose handle style decides which finishes and lengths are in stock */
+function listCandidates(
+  { base, workshop }: Configurable,
+  field: ChoiceField,
+  currentUnit: Unit,
+): readonly ChoiceValue[] {
   switch (field) {
     case 'width':
     case 'height':
     case 'depth':
-      return sizeRange(base, field) === null ? thicknesses(base, field) : [];
+      return sizeRange(base, field) === null ? listThicknesses(base, field) : [];
     case 'carcass_colour':
     case 'front_colour':
       return [...workshop.boards.keys()];
     case 'doors':
       return [1, 2];
     case 'drawers':
-      return upTo(0, 6);
+      return listNumbers(0, 6);
     case 'shelves':
-      return upTo(0, MOST_SHELVES);
+      return listNumbers(0, MAX_SHELVES);
     case 'hinge_side':
     case 'blind_side':
       return ['left', 'right'];
@@ -233,19 +252,19 @@ function candidates({ base, workshop }: Configurable, field: ChoiceField, now: U
     case 'handle':
       return [...HANDLE_STYLES, 'none'];
     case 'handle_finish':
-      return keptHandles(now).finishes;
+      return listStockedHandles(currentUnit).finishes;
     case 'handle_centres':
-      return keptHandles(now).centres;
+      return listStockedHandles(currentUnit).centres;
     case 'top':
       return [...TOPS];
   }
 }
 
 /**
- * Lists the stocked finishes of a cupboard's style of handle, and the lengths of its present finish, shortest first,
- * in mm between the screws.
+ * Lists the stocked finishes of a cupboard's handle style, and the stocked lengths in its current finish, in mm
+ * between the screws, shortest first.
  */
-function keptHandles(unit: Unit): { finishes: readonly string[]; centres: readonly number[] } {
+function listStockedHandles(unit: Unit): { finishes: readonly string[]; centres: readonly number[] } {
   if (!('handle' in unit) || unit.handle.style === 'none') return { finishes: [], centres: [] };
   const { style, finish } = unit.handle;
   return {
@@ -254,22 +273,22 @@ function keptHandles(unit: Unit): { finishes: readonly string[]; centres: readon
   };
 }
 
-function thicknesses(unit: Unit, field: SizeField): number[] {
+function listThicknesses(unit: Unit, field: SizeField): number[] {
   const { min, max } = limits(unit.type)[field];
-  return upTo(min, max).filter((value) => unitSchema.safeParse({ ...unit, [field]: value }).success);
+  return listNumbers(min, max).filter((value) => unitSchema.safeParse({ ...unit, [field]: value }).success);
 }
 
-/** Checks that the hinge side can be chosen, which needs a single door or folding pair. */
+/** Checks that the hinge side can be chosen, which is so with a single door or a folding pair. */
 export function hasHingeSide({ base, workshop }: Configurable, choice: Choice): boolean {
   const { unit } = configure(base, choice);
   if (unit === null || !('hingeSide' in unit)) return false;
   if (unit.type === 'l-corner') return true;
-  return doorCount(examine(unit, workshop).cabinet) === 1;
+  return countDoors(examine(unit, workshop).cabinet) === 1;
 }
 
 /**
- * Changes of length and finish that a chosen style of handle causes, because the shop does not stock it in the
- * catalogue's.
+ * Changes of handle length and finish that a chosen style causes, because it is not in stock in the catalogue's
+ * length or finish.
  */
 export interface HandleChange {
   readonly style: string;
@@ -279,7 +298,7 @@ export interface HandleChange {
   readonly finish: string | null;
 }
 
-export function handleChange({ base }: Configurable, choice: Choice): HandleChange | null {
+export function findHandleChange({ base }: Configurable, choice: Choice): HandleChange | null {
   const { unit } = configure(base, choice);
   if (choice.handle === undefined || unit === null || !('handle' in unit) || !('handle' in base)) return null;
   const { style, centres, finish } = unit.handle;

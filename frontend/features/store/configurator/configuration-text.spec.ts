@@ -1,4 +1,4 @@
-import { doorsText, refusedText, remedyText, sentence } from './configuration-text';
+import { describeDoorsChange, describeRefused, describeRemedy, toSentence } from './configuration-text';
 
 const names = (code: string) => (code === 'sage' ? 'Sage' : code);
 
@@ -10,29 +10,29 @@ test.each([
   ['front_colour', 'sage', 'Choose Sage'],
   ['handle', 'none', 'Choose no handles'],
 ] as const)('the way out of %s to %s reads %s', (field, value, words) => {
-  expect(remedyText(field, value, names)).toBe(words);
+  expect(describeRemedy(field, value, names)).toBe(words);
 });
 
 test('a reason of the workshop is told as a sentence', () => {
-  expect(sentence('width 1400 mm is more than a base unit can have: 1200 mm')).toBe(
+  expect(toSentence('width 1400 mm is more than a base unit can have: 1200 mm')).toBe(
     'Width 1400 mm is more than a base unit can have: 1200 mm.',
   );
 });
 
 test('what cannot be chosen is named with the reason', () => {
-  expect(refusedText(['5'], '5 shelves leave 101 mm between them')).toBe(
+  expect(describeRefused(['5'], '5 shelves leave 101 mm between them')).toBe(
     '5 is not possible: 5 shelves leave 101 mm between them.',
   );
-  expect(refusedText(['1', '2', '3'], 'the top is too narrow')).toBe(
+  expect(describeRefused(['1', '2', '3'], 'the top is too narrow')).toBe(
     '1, 2 and 3 are not possible: the top is too narrow.',
   );
 });
 
 test('a door more is told with the width from which there is one', () => {
-  expect(doorsText({ at: 601, grows: true, now: 2, before: 1 }, null)).toBe(
+  expect(describeDoorsChange({ at: 601, grows: true, now: 2, before: 1 }, null)).toBe(
     'From 601 mm it has two doors instead of one door.',
   );
-  expect(doorsText({ at: 600, grows: false, now: 1, before: 2 }, null)).toBe(
+  expect(describeDoorsChange({ at: 600, grows: false, now: 1, before: 2 }, null)).toBe(
     'Up to 600 mm it has one door instead of two doors.',
   );
 });

@@ -25,11 +25,11 @@ const LABELS: Readonly<Record<ChoiceField, string>> = {
   top: 'Top',
 };
 
-/** Returns the label of a field; of an item with a single colour that is "Colour". */
-export const labelOf = (field: ChoiceField, onlyColour: boolean): string =>
+/** Returns the label of a field; "Colour" for the colour of an item that has only one. */
+export const getLabel = (field: ChoiceField, onlyColour: boolean): string =>
   onlyColour && (field === 'front_colour' || field === 'carcass_colour') ? 'Colour' : LABELS[field];
 
-export function valueText(field: ChoiceField, value: ChoiceValue, colourName: (code: string) => string): string {
+export function formatValue(field: ChoiceField, value: ChoiceValue, colourName: (code: string) => string): string {
   const word = String(value);
   switch (field) {
     case 'width':
@@ -60,9 +60,9 @@ export function valueText(field: ChoiceField, value: ChoiceValue, colourName: (c
   }
 }
 
-/** Label of the button that corrects a problem: `Make it 600 mm wide`. */
-export function remedyText(field: ChoiceField, value: ChoiceValue, colourName: (code: string) => string): string {
-  const text = valueText(field, value, colourName);
+/** Returns the label of the button that corrects a problem: `Make it 600 mm wide`. */
+export function describeRemedy(field: ChoiceField, value: ChoiceValue, colourName: (code: string) => string): string {
+  const text = formatValue(field, value, colourName);
   switch (field) {
     case 'width':
       return `Make it ${text} wide`;
@@ -78,7 +78,7 @@ export function remedyText(field: ChoiceField, value: ChoiceValue, colourName: (
       return `Make it ${value === 0 ? 'no' : text} ${noun}`;
     }
     case 'blind_side':
-      return `Hide it ${text.toLowerCase()}`;
+      return `Put the blind side ${text.toLowerCase()}`;
     case 'door_width':
       return `Make the door ${text} wide`;
     case 'arm_depth':
@@ -88,7 +88,7 @@ export function remedyText(field: ChoiceField, value: ChoiceValue, colourName: (
     case 'niche':
       return `Make the niche ${text} high`;
     case 'hinge_side':
-      return `Hang it ${text.toLowerCase()}`;
+      return `Put the hinges ${text.toLowerCase()}`;
     case 'handle':
       return value === 'none' ? 'Choose no handles' : `Choose handles: ${text.toLowerCase()}`;
     case 'handle_finish':
@@ -104,12 +104,12 @@ export function remedyText(field: ChoiceField, value: ChoiceValue, colourName: (
 }
 
 /** Describes the values that cannot be chosen: `5 is not possible: …`. */
-export function refusedText(texts: readonly string[], reason: string): string {
-  const which =
+export function describeRefused(texts: readonly string[], reason: string): string {
+  const subject =
     texts.length > 3
       ? 'Any choice with a dashed edge is'
       : `${texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1) ?? ''}`} ${texts.length > 1 ? 'are' : 'is'}`;
-  return `${which} not possible: ${reason}.`;
+  return `${subject} not possible: ${reason}.`;
 }
 
 const DOOR_WORDS: Readonly<Record<number, string>> = {
@@ -119,25 +119,25 @@ const DOOR_WORDS: Readonly<Record<number, string>> = {
   3: 'three doors',
   4: 'four doors',
 };
-const doorWords = (count: number): string => DOOR_WORDS[count] ?? `${count} doors`;
+const formatDoorCount = (count: number): string => DOOR_WORDS[count] ?? `${count} doors`;
 
 /**
  * Describes a change of doors with a size: `From 601 mm it has two doors instead of one door. That alone makes it
  * R222.00 dearer.`
  */
-export function doorsText({ at, grows, now, before }: DoorsChange, cost: number | null): string {
-  const change = `${grows ? 'From' : 'Up to'} ${at} mm it has ${doorWords(now)} instead of ${doorWords(before)}.`;
+export function describeDoorsChange({ at, grows, now, before }: DoorsChange, cost: number | null): string {
+  const change = `${grows ? 'From' : 'Up to'} ${at} mm it has ${formatDoorCount(now)} instead of ${formatDoorCount(before)}.`;
   if (cost === null || cost === 0) return change;
   return `${change} That alone makes it ${formatRand(Math.abs(cost))} ${cost > 0 ? 'dearer' : 'cheaper'}.`;
 }
 
 /** Describes what changed with the style of handle: `Cup handles come with 96 mm between the screws, in chrome.` */
-export function handleText({ style, centres, finish }: HandleChange): string {
+export function describeHandleChange({ style, centres, finish }: HandleChange): string {
   const size = centres === null ? [] : [`with ${centres} mm between the screws`];
   const colour = finish === null ? [] : [`in ${finish.replace('-', ' ')}`];
   return `${handleName(style)} handles come ${[...size, ...colour].join(', ')} here.`;
 }
 
 /** Turns a reason of the workshop, which begins in lower case, into a sentence. */
-export const sentence = (message: string): string =>
+export const toSentence = (message: string): string =>
   `${message.charAt(0).toUpperCase()}${message.slice(1)}${/[.!?]$/.test(message) ? '' : '.'}`;

@@ -19,7 +19,7 @@ const Box = styled.div`
   background: var(--surface);
 `;
 
-/** Preview for a phone, where the gallery is out of sight: sticks below the bar. */
+/** Preview for phones, where the gallery is out of view: it sticks below the top bar. */
 const Preview = styled.div`
   position: sticky;
   top: var(--bar);
@@ -51,19 +51,20 @@ const Preview = styled.div`
   }
 `;
 
-const ADDRESS_RESTS_MS = 400;
+const ADDRESS_DELAY_MS = 400;
 
 /**
- * Keeps the choice in the page's address, so that it can be bookmarked and shared; null leaves the address unchanged.
+ * Writes the choice into the page's address, so that it can be bookmarked and shared; null leaves the address
+ * unchanged.
  */
-export function useKeptAddress(chosenAddress: string | null): void {
+export function useAddressOfChoice(chosenAddress: string | null): void {
   const router = useRouter();
   const address = chosenAddress === null ? null : changingLine(chosenAddress, lineIn(router.query));
   useEffect(() => {
     if (address === null) return undefined;
     const timer = setTimeout(() => {
       if (router.asPath !== address) void router.replace(address, undefined, { shallow: true, scroll: false });
-    }, ADDRESS_RESTS_MS);
+    }, ADDRESS_DELAY_MS);
     return () => clearTimeout(timer);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the router is new at each of its own changes
   }, [address]);
@@ -81,7 +82,7 @@ interface ConfiguratorFrameProps {
   children: ReactNode;
 }
 
-/** Frame of every configurator: preview and price on top, the ways out at the bottom. */
+/** Frame of every configurator: preview and price at the top, undo and close at the bottom. */
 export function ConfiguratorFrame({
   preview,
   size,

@@ -5,17 +5,17 @@ import type { ProductDetail, Variant, WorkshopAnswer } from '@/features/store/go
 import {
   choose,
   cleanChoice,
-  doorsChange,
+  findDoorsChange,
   FIELDS,
-  handleChange,
+  findHandleChange,
   hasHingeSide,
   isSize,
-  optionsOf,
-  outcomeOf,
-  rangeOf,
+  listOptions,
+  calculateOutcome,
+  findRange,
   SIZES,
-  valueIn,
-  configurableOf,
+  getValue,
+  createConfigurable,
   type Choice,
   type ChoiceField,
   type ChoiceProblem,
@@ -23,17 +23,17 @@ import {
   type SizeField,
 } from './choice';
 import { ChoiceGroup } from './choice-group';
-import { ConfiguratorFrame, useKeptAddress } from './configurator-frame';
+import { ConfiguratorFrame, useAddressOfChoice } from './configurator-frame';
 import { Hint } from '@/ui/form/field';
 import { Link } from '@/ui/link';
 import { itemAddress, type ConfiguredItem } from '@/features/store/goods/configured-address';
 import { drawOnce } from './draw-once';
 import { ProblemNote } from './problem-note';
 import { SizeControl } from './size-control';
-import { alternativesOf, doorsCost } from './alternatives';
+import { listAlternatives, calculateDoorsCost } from './alternatives';
 import { useAlternativePrices } from './use-alternative-prices';
 import { useConfiguredPrice } from './use-configured-price';
-import { doorsText, handleText, labelOf, remedyText, sentence } from './configuration-text';
+import { describeDoorsChange, describeHandleChange, getLabel, describeRemedy, toSentence } from './configuration-text';
 
 export interface ConfiguratorPanelProps {
   item: ProductDetail;
@@ -42,11 +42,11 @@ export interface ConfiguratorPanelProps {
   initial: Choice;
   onChange: (item: ConfiguredItem) => void;
   /**
-   * Closes the configurator without the changes. Called with the variant of the chosen colour, which stays if the
-   * catalogue has it.
+   * Closes the configurator without the changes, with the variant of the chosen colour, which stays selected where
+   * the catalogue has it.
    */
   onClose: (variant: Variant) => void;
-  /** True on another page than the item's own, whose address must not change. */
+  /** True on a page that is not the item's own; its address does not change then. */
   elsewhere?: boolean;
 }
 
@@ -60,9 +60,9 @@ export function ConfiguratorPanel({
   elsewhere = false,
 }: ConfiguratorPanelProps) {
   const [variant, setVariant] = useState(firstVariant);
-  const configurable = useMemo(() => configurableOf(answer, variant.colour_code), [answer, variant.colour_code]);
+  const configurable = useMemo(() => createConfigurable(answer, variant.colour_code), [answer, variant.colour_code]);
   const [choice, setChoice] = useState<Choice>(() => cleanChoice(configurable.base, initial));
-  const outcome = useMemo(() => outcomeOf(configurable, choice), [configurable, choice]);
+  const outcome = useMemo(() => calculateOutcome(configurable, choice), [configurable, choice]);
   const possible = outcome.cabinet !== null;
   const pricing = useConfiguredPrice(variant.id, choice, possible);
   const problems: readonly ChoiceProblem[] = possible
@@ -72,27 +72,30 @@ export function ConfiguratorPanel({
       }))
     : outcome.problems;
 
-  // What could be made last: it stays in the picture while something speaks against the choice, and one can go back to it.
+  // The last possible choice: its picture stays while the current choice has problems, and the shopper can go back to it.
   const [lastMade, setLastMade] = useState<{ variant: Variant; choice: Choice; cabinet: Cabinet } | null>(null);
   useEffect(() => {
     if (outcome.cabinet !== null) setLastMade({ variant, choice, cabinet: outcome.cabinet });
   }, [outcome.cabinet, variant, choice]);
 
-  // Drawing waits for the hand: a drag stays smooth on a slow phone.
-  const shownBuilt = useDeferredValue(outcome.cabinet ?? lastMade?.cabinet ?? null);
+  // Drawing is deferred, so that a drag stays smooth on a slow phone.
+  const shownCabinet = useDeferredValue(outcome.cabinet ?? lastMade?.cabinet ?? null);
   const { boards } = configurable.workshop;
   const draw = useCallback(
-    (view: string): string | null => shownBuilt && drawOnce(shownBuilt, boards, view),
-    [shownBuilt, boards],
+    (view: string): string | null => shownCabinet && drawOnce(shownCabinet, boards, view),
+    [shownCabinet, boards],
   );
 
   const isChanged = Object.keys(choice).length > 0;
   const problem = problems[0]?.message ?? (pricing.hasFailed ? 'The price could not be calculated' : null);
   const { price, updating, restedChoice, hasFailed } = pricing;
-  const last = outcome.cabinet === null ? lastMade : { choice, cabinet: outcome.cabinet };
+  const lastPossible = outcome.cabinet === null ? lastMade : { choice, cabinet: outcome.cabinet };
   /** Another item of the catalogue that equals the choice. */
   const sameAs = pricing.sameAs !== null && pricing.sameAs.slug !== item.slug ? pricing.sameAs : null;
-  const name = last === null ? item.name : (sameAs?.name ?? madeName(item.name, last.choice, last.cabinet));
+  const name =
+    lastPossible === null
+      ? item.name
+      : (sameAs?.name ?? madeName(item.name, lastPossible.choice, lastPossible.cabinet));
   useEffect(() => {
     onChange({
       variant,
@@ -102,80 +105,82 @@ export function ConfiguratorPanel({
       picturable: restedChoice,
       price,
       updating,
-      problem: problem === null ? null : sentence(problem),
+      problem: problem === null ? null : toSentence(problem),
       hasFailed,
       draw,
     });
   }, [onChange, variant, name, choice, isChanged, restedChoice, price, updating, problem, hasFailed, draw]);
 
   const address = itemAddress(item.slug, variant === item.variants[0] ? null : variant.id, choice);
-  useKeptAddress(elsewhere ? null : address);
+  useAddressOfChoice(elsewhere ? null : address);
 
   const names = useMemo(() => new Map(answer.boards.map(({ code, name }) => [code, name])), [answer.boards]);
   const swatches = useMemo(() => new Map(answer.boards.map(({ code, image }) => [code, image])), [answer.boards]);
   const colourName = (code: string): string => names.get(code) ?? code;
 
-  const take = (field: ChoiceField, value: ChoiceValue): void => {
-    const own =
+  const setField = (field: ChoiceField, value: ChoiceValue): void => {
+    const variantOfColour =
       field === configurable.colourField ? item.variants.find(({ colour_code }) => colour_code === value) : undefined;
-    if (own === undefined) {
+    if (variantOfColour === undefined) {
       setChoice((before) => choose(configurable.base, before, field, value));
       return;
     }
-    // A colour that the catalogue has is its own variant.
-    const { [configurable.colourField]: droppedValue, ...rest } = choice;
-    setVariant(own);
-    setChoice(rest);
+    // A colour that the catalogue has is a variant of its own.
+    const { [configurable.colourField]: droppedValue, ...otherChoices } = choice;
+    setVariant(variantOfColour);
+    setChoice(otherChoices);
   };
-  const back =
+  const goBack =
     lastMade === null || possible
       ? undefined
       : () => {
           setVariant(lastMade.variant);
           setChoice(lastMade.choice);
         };
-  const noteOf = (field: ChoiceField | null) => {
+  const renderProblem = (field: ChoiceField | null) => {
     const problem = problems.find((candidate) => candidate.field === field);
     if (!problem) return null;
     const { message, nearest } = problem;
     const remedy =
       field === null || nearest === null
         ? null
-        : { text: remedyText(field, nearest, colourName), take: () => take(field, nearest) };
-    return <ProblemNote message={message} remedy={remedy} onBack={back} />;
+        : { text: describeRemedy(field, nearest, colourName), take: () => setField(field, nearest) };
+    return <ProblemNote message={message} remedy={remedy} onBack={goBack} />;
   };
 
   const deferredChoice = useDeferredValue(choice);
   const options = useMemo(
-    () => new Map(FIELDS.map((field) => [field, optionsOf(configurable, deferredChoice, field)])),
+    () => new Map(FIELDS.map((field) => [field, listOptions(configurable, deferredChoice, field)])),
     [configurable, deferredChoice],
   );
   const steps = useMemo(
     () =>
       SIZES.flatMap((field) => {
-        const change = doorsChange(configurable, deferredChoice, field);
+        const change = findDoorsChange(configurable, deferredChoice, field);
         return change ? [{ ...change, field }] : [];
       }),
     [configurable, deferredChoice],
   );
-  const alternatives = useMemo(() => alternativesOf(options, steps), [options, steps]);
-  const priceOf = useAlternativePrices(variant.id, choice, alternatives, possible && choice === deferredChoice);
-  const doorsNote = (field: SizeField) => {
+  const alternatives = useMemo(() => listAlternatives(options, steps), [options, steps]);
+  const findPrice = useAlternativePrices(variant.id, choice, alternatives, possible && choice === deferredChoice);
+  const renderDoorsNote = (field: SizeField) => {
     const step = steps.find((one) => one.field === field);
-    return step && possible && <Hint role="status">{doorsText(step, doorsCost(step, priceOf))}</Hint>;
+    return (
+      step && possible && <Hint role="status">{describeDoorsChange(step, calculateDoorsCost(step, findPrice))}</Hint>
+    );
   };
   const onlyColour =
-    valueIn(configurable.base, 'front_colour') === undefined ||
-    valueIn(configurable.base, 'carcass_colour') === undefined;
-  const otherHandle = handleChange(configurable, deferredChoice);
+    getValue(configurable.base, 'front_colour') === undefined ||
+    getValue(configurable.base, 'carcass_colour') === undefined;
+  const otherHandle = findHandleChange(configurable, deferredChoice);
   const closedReason = hasHingeSide(configurable, deferredChoice)
     ? undefined
-    : 'Two doors hang on both sides: there is nothing to choose.';
+    : 'With two doors there are hinges on both sides: there is nothing to choose.';
 
   return (
     <ConfiguratorFrame
       preview={draw('oblique')}
-      size={shownBuilt && sizeText(shownBuilt.unit)}
+      size={shownCabinet && sizeText(shownCabinet.unit)}
       pricing={pricing}
       possible={possible}
       isChanged={isChanged}
@@ -184,7 +189,7 @@ export function ConfiguratorPanel({
     >
       {sameAs && (
         <Hint role="status">
-          Made like this it is our{' '}
+          Like this it is the same as our{' '}
           {elsewhere ? (
             sameAs.name
           ) : (
@@ -194,21 +199,21 @@ export function ConfiguratorPanel({
         </Hint>
       )}
       {FIELDS.map((field) => {
-        const range = rangeOf(configurable, deferredChoice, field);
-        const value = choice[field] ?? valueIn(configurable.base, field);
+        const range = findRange(configurable, deferredChoice, field);
+        const value = choice[field] ?? getValue(configurable.base, field);
         if (range !== null && typeof value === 'number') {
           return (
             <SizeControl
               key={field}
-              label={labelOf(field, onlyColour)}
+              label={getLabel(field, onlyColour)}
               value={value}
               min={range.min}
               max={range.max}
               invalid={problems.some((problem) => problem.field === field)}
-              onChange={(next) => take(field, next)}
+              onChange={(next) => setField(field, next)}
             >
-              {noteOf(field)}
-              {isSize(field) && doorsNote(field)}
+              {renderProblem(field)}
+              {isSize(field) && renderDoorsNote(field)}
             </SizeControl>
           );
         }
@@ -219,23 +224,23 @@ export function ConfiguratorPanel({
           <ChoiceGroup
             key={field}
             field={field}
-            label={isSize(field) ? 'Thickness' : labelOf(field, onlyColour)}
+            label={isSize(field) ? 'Thickness' : getLabel(field, onlyColour)}
             options={list}
             colourName={colourName}
             swatchOf={isColour ? (code) => swatches.get(code) : undefined}
             closedReason={field === 'hinge_side' ? closedReason : undefined}
             differenceOf={(next) => {
-              const other = priceOf(field, next);
+              const other = findPrice(field, next);
               return other === null || price === null || updating ? null : other - price;
             }}
-            onChoose={(next) => take(field, next)}
+            onChoose={(next) => setField(field, next)}
           >
-            {noteOf(field)}
-            {field === 'handle' && otherHandle && <Hint role="status">{handleText(otherHandle)}</Hint>}
+            {renderProblem(field)}
+            {field === 'handle' && otherHandle && <Hint role="status">{describeHandleChange(otherHandle)}</Hint>}
           </ChoiceGroup>
         );
       })}
-      {noteOf(null)}
+      {renderProblem(null)}
     </ConfiguratorFrame>
   );
 }

@@ -14,8 +14,8 @@ import { configurationIn, type ConfiguredItem } from '@/features/store/goods/con
 import { OpenedByPress } from './opened-by-press';
 
 /**
- * Configurators, loaded when a shopper wants to change something: the workshop's libraries are as large as the rest
- * of the page.
+ * Loads the configurator of a cupboard, only when a shopper wants to change something: the workshop's libraries are
+ * as large as the rest of the page.
  */
 const loadUnit = () => import('./configurator-panel').then(({ ConfiguratorPanel }) => ConfiguratorPanel);
 const loadTop = () => import('./top-panel').then(({ TopPanel }) => TopPanel);
@@ -23,15 +23,15 @@ const loading = () => <Loader label="Loading the choices" />;
 const ConfiguratorPanel = dynamic(loadUnit, { ssr: false, loading });
 const TopPanel = dynamic(loadTop, { ssr: false, loading });
 
-/** Checks that the item is a top that can be cut to size: it has a plan. */
+/** Checks that the item is a top that can be cut to size, which is one with a plan picture. */
 export const isTop = ({ kind, pictures }: ProductDetail): boolean =>
   kind === 'top' && pictures.some(({ view }) => view === 'plan');
 
-/** Checks that a shopper may change the item: tops, and cupboards that are not made yet. */
+/** Checks that a shopper may change the item: tops, and cupboards that are made to order. */
 export const isConfigurable = (item: ProductDetail): boolean =>
   isTop(item) || (item.kind === 'cupboard' && item.variants[0].availability.made_to_order);
 
-/** Button that opens the width, shown first, because a cupboard cut to order comes in any width. */
+/** Button that opens the choice of width, which comes first because a cupboard made to order comes in any width. */
 const Width = styled.button`
   display: block;
   width: 100%;
@@ -59,9 +59,9 @@ interface ConfiguratorProps {
   product: ProductDetail;
   variant: Variant;
   onVariant: (variant: Variant) => void;
-  /** Called at every change; null when the item equals the catalogue's again. */
+  /** Called at every change; with null when the configurator is closed and the item is the catalogue's again. */
   onChange: (item: ConfiguredItem | null) => void;
-  /** Catalogue's choices, shown while the configurator is closed. */
+  /** The catalogue's choices, shown while the configurator is closed. */
   children: ReactNode;
 }
 
@@ -72,14 +72,14 @@ interface ConfiguratorProps {
 export function Configurator({ product, variant, onVariant, onChange, children }: ConfiguratorProps) {
   const router = useRouter();
   const requestedConfiguration = configurationIn(router.query);
-  const [open, setOpen] = useState(isConfigurable(product) && requestedConfiguration !== null);
+  const [isOpen, setOpen] = useState(isConfigurable(product) && requestedConfiguration !== null);
   const workshop = trpc.catalogue.public.getWorkshop.useQuery(
     { slug: product.slug },
-    { enabled: open, staleTime: Infinity },
+    { enabled: isOpen, staleTime: Infinity },
   );
   const inCart = useCart().cart?.items.map((item) => item.slug) ?? [];
   const [isPressed, setPressed] = useState(false);
-  const press = () => {
+  const openByPress = () => {
     setPressed(true);
     setOpen(true);
   };
@@ -90,22 +90,22 @@ export function Configurator({ product, variant, onVariant, onChange, children }
   };
 
   if (!isConfigurable(product)) return children;
-  // A failed fetch is tried again, and told, when the workshop is opened.
-  const near = () => void (isTop(product) ? loadTop() : loadUnit()).catch(() => undefined);
-  if (!open) {
+  // A failed fetch is repeated when the configurator is opened, which then shows the error.
+  const preload = () => void (isTop(product) ? loadTop() : loadUnit()).catch(() => undefined);
+  if (!isOpen) {
     return (
       <>
         {children}
         <div>
           {product.cut && (
-            <Width type="button" onPointerEnter={near} onFocus={near} onClick={press}>
+            <Width type="button" onPointerEnter={preload} onFocus={preload} onClick={openByPress}>
               <strong>Width: {product.width} mm</strong>
               <span>
                 Choose {widthsText(product.cut)}, in {product.cut.colours} colours
               </span>
             </Width>
           )}
-          <Button variant="secondary" block onPointerEnter={near} onFocus={near} onClick={press}>
+          <Button variant="secondary" block onPointerEnter={preload} onFocus={preload} onClick={openByPress}>
             <SlidersHorizontal aria-hidden />{' '}
             {isTop(product) ? 'Cut to size, with edges and cut-outs' : 'Change sizes, colours and fittings'}
           </Button>

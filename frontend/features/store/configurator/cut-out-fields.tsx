@@ -1,4 +1,4 @@
-import { holeSize } from '@plinth/cabinetry/top/rules';
+import { formatHoleSize } from '@plinth/cabinetry/top/rules';
 import type { TopCutOut } from '@plinth/cabinetry/top/top';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 import { Hint, Label } from '@/ui/form/field';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { MillimetreInput } from './millimetre-input';
-import { HOLE_WORDS } from './top-text';
+import { HOLE_LABELS } from './top-text';
 
 const Box = styled.fieldset`
   display: grid;
@@ -42,25 +42,25 @@ const Sizes = styled.div`
   }
 `;
 
-const PLACES = [
+const PLACE_FIELDS = [
   { part: 'x', label: 'Centre from left end' },
   { part: 'front', label: 'From the front edge' },
 ] as const;
-const SIZES = [
+const SIZE_FIELDS = [
   { part: 'width', label: 'Hole, along the top' },
   { part: 'depth', label: 'Hole, front to back' },
 ] as const;
 
-const OUTER = [
+const OUTER_FIELDS = [
   { part: 'outer_width', label: 'Outside, along the top' },
   { part: 'outer_depth', label: 'Outside, front to back' },
 ] as const;
 
 interface CutOutFieldsProps {
   cutOut: TopCutOut;
-  /** Item of ours that the cut-out is for, whose size is fixed; null for another make. */
+  /** Name of the item of ours that the cut-out is for, whose size is then fixed; null for another make. */
   madeFor: string | null;
-  /** Number among the cut-outs of its kind; null for a single one. */
+  /** Number among the cut-outs of its kind; null where there is only one. */
   number: number | null;
   /** True for a cut-out that was just added, which takes the focus. */
   isNew: boolean;
@@ -87,9 +87,10 @@ export function CutOutFields({
     if (isNew) box.current?.focus();
   }, [isNew]);
   const id = useId();
-  const name = `${HOLE_WORDS[cutOut.kind]}${number === null ? '' : ` ${number}`}`;
-  const outer = OUTER.filter(({ part }) => cutOut[part] !== undefined);
-  const fields = cutOut.kind === 'tap' || madeFor !== null ? PLACES : [...PLACES, ...SIZES, ...outer];
+  const name = `${HOLE_LABELS[cutOut.kind]}${number === null ? '' : ` ${number}`}`;
+  const outerFields = OUTER_FIELDS.filter(({ part }) => cutOut[part] !== undefined);
+  const fields =
+    cutOut.kind === 'tap' || madeFor !== null ? PLACE_FIELDS : [...PLACE_FIELDS, ...SIZE_FIELDS, ...outerFields];
   return (
     <Box ref={box} tabIndex={-1}>
       <VisuallyHidden as="legend">{name}</VisuallyHidden>
@@ -101,7 +102,7 @@ export function CutOutFields({
       </Head>
       {madeFor !== null && (
         <Hint>
-          For {madeFor}: its hole is {holeSize(cutOut)}.
+          For {madeFor}: its hole is {formatHoleSize(cutOut)}.
         </Hint>
       )}
       <Sizes>

@@ -3,7 +3,7 @@ import { Select } from '@/ui/form/text-field';
 import { finishName } from './handle-name';
 
 interface HandleFieldsProps {
-  /** Finishes and lengths to choose from. */
+  /** Finishes and lengths in stock to choose from. */
   kept: HandlesKept;
   wish: HandleWish;
   /** Label of the option that leaves the handles unchanged. */

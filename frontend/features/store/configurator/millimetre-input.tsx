@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { millimetresIn } from './millimetres';
+import { parseMillimetres } from './millimetres';
 
-const Typed = styled.span`
+const FieldWithUnit = styled.span`
   display: inline-flex;
   gap: var(--s2);
   align-items: center;
@@ -29,15 +29,15 @@ const Typed = styled.span`
   }
 `;
 
-const Unread = styled.p`
+const ErrorText = styled.p`
   grid-column: 1 / -1;
   color: var(--danger);
   font: var(--regular) var(--text-14) var(--font-text);
 `;
 
-/** Most characters of a typed size that an error quotes. */
-const MOST_LETTERS = 20;
-const beginning = (text: string): string => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text);
+/** Limit of characters of a typed size that an error quotes. */
+const MAX_QUOTED = 20;
+const shorten = (text: string): string => (text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text);
 
 interface MillimetreInputProps {
   id: string;
@@ -52,47 +52,47 @@ interface MillimetreInputProps {
  */
 export function MillimetreInput({ id, value, invalid = false, onChange }: MillimetreInputProps) {
   const [typedText, setTypedText] = useState(String(value));
-  /** Typed text that is no size. It stays visible, so that nobody orders the earlier size by mistake. */
-  const [unread, setUnread] = useState<string | null>(null);
+  /** Typed text that is not a size. It stays visible, so that nobody orders the earlier size by mistake. */
+  const [invalidText, setUnread] = useState<string | null>(null);
   useEffect(() => {
     setTypedText(String(value));
     setUnread(null);
   }, [value]);
 
-  const settle = () => {
-    const wantedSize = millimetresIn(typedText);
-    const isNothing = typedText.trim() === '';
-    setUnread(wantedSize === null && !isNothing ? typedText : null);
+  const applyText = () => {
+    const wantedSize = parseMillimetres(typedText);
+    const isEmpty = typedText.trim() === '';
+    setUnread(wantedSize === null && !isEmpty ? typedText : null);
     if (wantedSize !== null && wantedSize !== value) onChange(wantedSize);
-    else if (wantedSize !== null || isNothing) setTypedText(String(value));
+    else if (wantedSize !== null || isEmpty) setTypedText(String(value));
   };
 
   return (
     <>
-      <Typed>
+      <FieldWithUnit>
         <input
           id={id}
           inputMode="decimal"
           enterKeyHint="done"
           autoComplete="off"
-          aria-invalid={invalid || unread !== null}
-          aria-describedby={unread === null ? `${id}-unit` : `${id}-unit ${id}-unread`}
+          aria-invalid={invalid || invalidText !== null}
+          aria-describedby={invalidText === null ? `${id}-unit` : `${id}-unit ${id}-unread`}
           value={typedText}
           onChange={(event) => setTypedText(event.target.value)}
           onFocus={(event) => event.target.select()}
-          onBlur={settle}
+          onBlur={applyText}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            settle();
+            applyText();
           }}
         />
         <span id={`${id}-unit`}>mm</span>
-      </Typed>
-      {unread !== null && (
-        <Unread id={`${id}-unread`} role="alert">
-          “{beginning(unread)}” is not a size. It is still {value} mm: type whole millimetres, such as 450.
-        </Unread>
+      </FieldWithUnit>
+      {invalidText !== null && (
+        <ErrorText id={`${id}-unread`} role="alert">
+          “{shorten(invalidText)}” is not a size. The size is still {value} mm. Enter whole millimetres, such as 450.
+        </ErrorText>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { millimetresIn } from './millimetres';
+import { parseMillimetres } from './millimetres';
 
 test.each([
   ['2450', 2_450],
@@ -29,4 +29,4 @@ test.each([
   ['1.2.3', null],
   ['12000', null],
   ['20 m', null],
-])('%s is %s', (typed, mm) => expect(millimetresIn(typed)).toBe(mm));
+])('%s is %s', (typed, mm) => expect(parseMillimetres(typed)).toBe(mm));

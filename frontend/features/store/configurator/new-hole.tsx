@@ -1,6 +1,6 @@
 import { addCutOut, type NewCutOut } from '@plinth/cabinetry/top/check';
-import { holeFor, takesHole } from '@plinth/cabinetry/top/fixture';
-import { LEAST_RIM } from '@plinth/cabinetry/top/rules';
+import { findHole, hasHole } from '@plinth/cabinetry/top/fixture';
+import { MIN_RIM } from '@plinth/cabinetry/top/rules';
 import type { Slab } from '@plinth/cabinetry/top/slab';
 import type { CutOutKind, TopChoice, TopCutOut } from '@plinth/cabinetry/top/top';
 import { inSentence } from '@plinth/cabinetry/model/names';
@@ -11,9 +11,9 @@ import { Button } from '@/ui/button';
 import { Hint } from '@/ui/form/field';
 import { Select, TextField } from '@/ui/form/text-field';
 import { Inline } from '@/ui/layout';
-import { millimetresIn } from './millimetres';
+import { parseMillimetres } from './millimetres';
 import { ProblemNote } from './problem-note';
-import { HOLE_WORDS } from './top-text';
+import { HOLE_LABELS } from './top-text';
 
 type Fixtures = WorkshopAnswer['fixtures'];
 export type HoleToChoose = Exclude<CutOutKind, 'tap'>;
@@ -38,10 +38,12 @@ const NO_ROOM = 'There is no room for it on this top. Make the top longer or dee
 const ANOTHER = 'another';
 
 /** Finds the item of ours that a cut-out is for; undefined for another make. */
-export const fixtureOf = (fixtures: Fixtures, cut: TopCutOut): Fixtures[number] | undefined =>
+export const findFixture = (fixtures: Fixtures, cutOut: TopCutOut): Fixtures[number] | undefined =>
   fixtures.find(
     (fixture) =>
-      takesHole(fixture, cut) && cut.outer_width === fixture.outside.width && cut.outer_depth === fixture.outside.depth,
+      hasHole(fixture, cutOut) &&
+      cutOut.outer_width === fixture.outside.width &&
+      cutOut.outer_depth === fixture.outside.depth,
   );
 
 const FIELDS = [
@@ -51,23 +53,23 @@ const FIELDS = [
   { part: 'depth', label: 'Hole, front to back' },
 ] as const;
 type Part = (typeof FIELDS)[number]['part'];
-type Typed = Readonly<Record<Part, string>>;
-const NOTHING: Typed = { outer_width: '', outer_depth: '', width: '', depth: '' };
+type TypedSizes = Readonly<Record<Part, string>>;
+const NO_SIZES: TypedSizes = { outer_width: '', outer_depth: '', width: '', depth: '' };
 
-/** Returns the errors of the typed sizes, by part; an empty one is asked for. */
-export function wrongSizes(sizes: Typed): Partial<Record<Part, string>> {
-  const wrong: Partial<Record<Part, string>> = {};
+/** Returns the errors of the typed sizes by field; an empty size is an error too. */
+export function findSizeErrors(sizes: TypedSizes): Partial<Record<Part, string>> {
+  const errors: Partial<Record<Part, string>> = {};
   for (const { part } of FIELDS)
-    if (millimetresIn(sizes[part]) === null) wrong[part] = 'Type whole millimetres, such as 450.';
+    if (parseMillimetres(sizes[part]) === null) errors[part] = 'Enter whole millimetres, such as 450.';
   for (const [hole, outer] of [
     ['width', 'outer_width'],
     ['depth', 'outer_depth'],
   ] as const) {
-    const [inside, outside] = [millimetresIn(sizes[hole]), millimetresIn(sizes[outer])];
-    if (inside !== null && outside !== null && outside < inside + LEAST_RIM)
-      wrong[hole] = `At most ${outside - LEAST_RIM} mm, or it falls through.`;
+    const [holeSize, outerSize] = [parseMillimetres(sizes[hole]), parseMillimetres(sizes[outer])];
+    if (holeSize !== null && outerSize !== null && outerSize < holeSize + MIN_RIM)
+      errors[hole] = `At most ${outerSize - MIN_RIM} mm, or it falls through.`;
   }
-  return wrong;
+  return errors;
 }
 
 interface NewHoleProps {
@@ -75,25 +77,28 @@ interface NewHoleProps {
   choice: TopChoice;
   kind: HoleToChoose;
   fixtures: Fixtures;
-  /** Addresses of the fixtures in the cart. */
+  /** Slugs of the items in the cart. */
   inCart: readonly string[];
   onAdd: (choice: TopChoice) => void;
   onClose: () => void;
 }
 
-/** Form to pick the sink or hob that a cut-out is for: ours has a known size, another make's is typed. */
+/**
+ * Form to choose the sink or hob that a cut-out is for: one of ours, whose size is known, or another make, whose size
+ * is typed.
+ */
 export function NewHole({ slab, choice, kind, fixtures, inCart, onAdd, onClose }: NewHoleProps) {
-  const ours = fixtures
-    .filter((fixture) => holeFor(slab, fixture, kind) !== null)
+  const ourFixtures = fixtures
+    .filter((fixture) => findHole(slab, fixture, kind) !== null)
     .toSorted((a, b) => Number(inCart.includes(b.slug)) - Number(inCart.includes(a.slug)));
-  const [which, setWhich] = useState(ours.length === 0 ? ANOTHER : '');
-  const [typedSizes, setTypedSizes] = useState(NOTHING);
-  const [isAsked, setAsked] = useState(false);
+  const [fixtureChoice, setWhich] = useState(ourFixtures.length === 0 ? ANOTHER : '');
+  const [typedSizes, setTypedSizes] = useState(NO_SIZES);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [isFull, setFull] = useState(false);
-  const wrong = isAsked ? wrongSizes(typedSizes) : {};
-  const name = inSentence(HOLE_WORDS[kind]);
+  const sizeErrors = isSubmitted ? findSizeErrors(typedSizes) : {};
+  const name = inSentence(HOLE_LABELS[kind]);
 
-  const cut = (hole: NewCutOut) => {
+  const addHole = (hole: NewCutOut) => {
     const next = addCutOut(slab, choice, hole);
     setFull(next === null);
     if (next !== null) onAdd(next);
@@ -101,28 +106,28 @@ export function NewHole({ slab, choice, kind, fixtures, inCart, onAdd, onClose }
   const choose = (slug: string) => {
     setWhich(slug);
     setFull(false);
-    const fixture = ours.find((one) => one.slug === slug);
-    const hole = fixture && holeFor(slab, fixture, kind);
-    if (hole) cut(hole);
+    const fixture = ourFixtures.find((one) => one.slug === slug);
+    const hole = fixture && findHole(slab, fixture, kind);
+    if (hole) addHole(hole);
   };
-  const cutTyped = () => {
-    setAsked(true);
-    if (Object.keys(wrongSizes(typedSizes)).length > 0) return;
-    const [outer_width, outer_depth, width, depth] = FIELDS.map(({ part }) => millimetresIn(typedSizes[part]) ?? 0);
-    cut({ kind, width, depth, outer_width, outer_depth });
+  const addTypedHole = () => {
+    setSubmitted(true);
+    if (Object.keys(findSizeErrors(typedSizes)).length > 0) return;
+    const [outer_width, outer_depth, width, depth] = FIELDS.map(({ part }) => parseMillimetres(typedSizes[part]) ?? 0);
+    addHole({ kind, width, depth, outer_width, outer_depth });
   };
 
   return (
     <Box aria-label={`New ${name}`}>
-      {ours.length > 0 && (
+      {ourFixtures.length > 0 && (
         <Select
           label={`Which ${name}?`}
           name="fixture"
-          value={which}
+          value={fixtureChoice}
           onChange={(event) => choose(event.target.value)}
           options={[
             { value: '', label: 'Choose one' },
-            ...ours.map((fixture) => ({
+            ...ourFixtures.map((fixture) => ({
               value: fixture.slug,
               label: `${fixture.name}${inCart.includes(fixture.slug) ? ' (in your cart)' : ''}`,
             })),
@@ -130,7 +135,7 @@ export function NewHole({ slab, choice, kind, fixtures, inCart, onAdd, onClose }
           ]}
         />
       )}
-      {which === ANOTHER && (
+      {fixtureChoice === ANOTHER && (
         <>
           <Hint>The size of the hole is on the template of your {name}, or in its manual.</Hint>
           <Sizes>
@@ -141,7 +146,7 @@ export function NewHole({ slab, choice, kind, fixtures, inCart, onAdd, onClose }
                 inputMode="decimal"
                 autoComplete="off"
                 value={typedSizes[part]}
-                error={wrong[part]}
+                error={sizeErrors[part]}
                 onChange={(event) => {
                   setFull(false);
                   setTypedSizes((before) => ({ ...before, [part]: event.target.value }));
@@ -153,13 +158,13 @@ export function NewHole({ slab, choice, kind, fixtures, inCart, onAdd, onClose }
       )}
       {isFull && <ProblemNote message={NO_ROOM} remedy={null} />}
       <Inline>
-        {which === ANOTHER && (
-          <Button variant="secondary" onClick={cutTyped}>
-            Cut this hole
+        {fixtureChoice === ANOTHER && (
+          <Button variant="secondary" onClick={addTypedHole}>
+            Add this cut-out
           </Button>
         )}
         <Button variant="quiet" onClick={onClose}>
-          No {name} after all
+          Cancel
         </Button>
       </Inline>
     </Box>

@@ -44,15 +44,15 @@ const Table = styled.table`
   }
 `;
 
-/** Formats a quantity: whole numbers without decimals, metres to the millimetre. */
-const amountText = ({ quantity, unit, rate }: PriceLine): string =>
+/** Formats the quantity and rate of a line, metres with three decimals; empty for a single piece. */
+const formatQuantity = ({ quantity, unit, rate }: PriceLine): string =>
   unit === 'm'
     ? `${quantity.toFixed(3)} m at ${formatRand(rate)}`
     : quantity === 1
       ? ''
       : `${quantity} at ${formatRand(rate)}`;
 
-/** Lines that make up a price. */
+/** Table of the lines that make up a price. */
 export function PriceLines({
   lines,
   total,
@@ -70,7 +70,7 @@ export function PriceLines({
           <tr key={`${index}-${line.label}`}>
             <th scope="row">
               {line.label}
-              {amountText(line) && <small>{amountText(line)}</small>}
+              {formatQuantity(line) && <small>{formatQuantity(line)}</small>}
             </th>
             <td>{formatRand(line.amount)}</td>
           </tr>

@@ -1,4 +1,4 @@
-import { priceShown } from './price-shown';
+import { getShownPrice } from './price-shown';
 
 const top = { kind: 'top', length: 2_400, depth: 600, edge: 'square-abs' } as const;
 
@@ -17,4 +17,4 @@ test.each([
     { configuration: null, price: null, problem: 'The price could not be calculated.' },
     50_000,
   ],
-])('%s', (_, made, price) => expect(priceShown(made, 50_000)).toBe(price));
+])('%s', (_, made, price) => expect(getShownPrice(made, 50_000)).toBe(price));

@@ -1,6 +1,6 @@
 import type { ConfiguredItem } from '@/features/store/goods/configured-address';
 
-/** Short reasons why there is no price; the whole sentence is at the choice. */
+/** Short reasons why there is no price; the full sentence is beside the choice. */
 export const NO_PRICE = {
   impossible: 'It cannot be made like this.',
   failed: 'It could not be calculated.',
@@ -8,10 +8,10 @@ export const NO_PRICE = {
 } as const;
 
 /**
- * Returns the price to show, in cents including VAT. A choice that cannot be made, or has no price yet, shows null:
- * the catalogue's price and the earlier choice's are for other items.
+ * Returns the price to show, in cents including VAT; null for a choice that cannot be made or has no price yet, as
+ * the catalogue's price and that of the earlier choice are for other items.
  */
-export function priceShown(
+export function getShownPrice(
   configuredItem: Pick<ConfiguredItem, 'configuration' | 'price' | 'problem'> | null,
   catalogue: number,
 ): number | null {

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { Button } from '@/ui/button';
-import { sentence } from './configuration-text';
+import { toSentence } from './configuration-text';
 
 const Note = styled.div`
   display: flex;
@@ -24,7 +24,7 @@ interface ProblemNoteProps {
   message: string;
   /** Button that corrects the problem; null when there is none. */
   remedy: { text: string; take: () => void } | null;
-  /** Returns to the last possible choice; omitted when there is none. */
+  /** Returns to the last possible choice; absent when there is none. */
   onBack?: () => void;
 }
 
@@ -32,7 +32,7 @@ interface ProblemNoteProps {
 export function ProblemNote({ message, remedy, onBack }: ProblemNoteProps) {
   return (
     <Note role="alert">
-      <p>{sentence(message)}</p>
+      <p>{toSentence(message)}</p>
       {remedy ? (
         <Button variant="secondary" onClick={remedy.take}>
           {remedy.text}

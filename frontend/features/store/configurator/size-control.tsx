@@ -64,8 +64,8 @@ interface SizeControlProps {
 }
 
 /**
- * Size in millimetres: dragged, changed with the arrow keys, or typed. A typed size may be out of range and then
- * shows the reason.
+ * Control for a size in millimetres, which is dragged, changed with the arrow keys or typed. A typed size may be out
+ * of range; its problem is then shown.
  */
 export function SizeControl({ label, value, min, max, invalid, onChange, children }: SizeControlProps) {
   const id = useId();

@@ -1,6 +1,12 @@
 import { checkTop } from '@plinth/cabinetry/top/check';
 import { slabSchema, type Slab } from '@plinth/cabinetry/top/slab';
-import { normalTop, stockedSize, usualTop, type TopChoice, type TopCutOut } from '@plinth/cabinetry/top/top';
+import {
+  normaliseTop,
+  parseStockedSize,
+  createPlainTop,
+  type TopChoice,
+  type TopCutOut,
+} from '@plinth/cabinetry/top/top';
 import { examineTop, type WorkedTop } from '@plinth/cabinetry/top/work-out';
 import { SURFACE_PATTERNS } from '@plinth/cabinetry/drawing/surface-paint';
 import type { TopLook } from '@plinth/cabinetry/drawing/top-plan';
@@ -8,7 +14,7 @@ import { boardColourSchema } from '@plinth/cabinetry/model/boards';
 import * as z from 'zod';
 import type { Variant, WorkshopAnswer } from '@/features/store/goods/catalogue-types';
 
-/** Rules for changing a top. All of them come from the workshop (libs/cabinetry/top). */
+/** Changing a top. All rules come from the workshop (libs/cabinetry/top). */
 
 export interface TopWorkshop {
   readonly slab: Slab;
@@ -22,42 +28,43 @@ const lookSchema = z.object({
   pattern: z.enum(SURFACE_PATTERNS),
 });
 
-/** Creates a top's workshop from the server's answer. */
-export function topWorkshopOf({ unit, surface }: WorkshopAnswer): TopWorkshop {
+/** Parses the server's answer to the facts that changing a top needs. */
+export function parseTopWorkshop({ unit, surface }: WorkshopAnswer): TopWorkshop {
   const { pattern, ...colour } = lookSchema.parse(surface);
   return { slab: slabSchema.parse(unit), look: { colour, pattern } };
 }
 
 /** Returns the top of a variant, without cut-outs or other work. */
-export const topOf = (slab: Slab, { options }: Pick<Variant, 'options'>): TopChoice =>
-  usualTop(slab, stockedSize(options) ?? { length: slab.length.max, depth: slab.blanks[0].depth });
+export const createTopOfVariant = (slab: Slab, { options }: Pick<Variant, 'options'>): TopChoice =>
+  createPlainTop(slab, parseStockedSize(options) ?? { length: slab.length.max, depth: slab.blanks[0].depth });
 
-const same = (a: TopChoice, b: TopChoice): boolean => JSON.stringify(normalTop(a)) === JSON.stringify(normalTop(b));
+const areEqual = (a: TopChoice, b: TopChoice): boolean =>
+  JSON.stringify(normaliseTop(a)) === JSON.stringify(normaliseTop(b));
 
 /** Finds the variant that equals the top, in stock or in the price list; undefined when the top must be made. */
-export const variantThatIs = <V extends Pick<Variant, 'options'>>(
+export const findEqualVariant = <V extends Pick<Variant, 'options'>>(
   slab: Slab,
   variants: readonly V[],
   choice: TopChoice,
-): V | undefined => variants.find((variant) => same(topOf(slab, variant), choice));
+): V | undefined => variants.find((variant) => areEqual(createTopOfVariant(slab, variant), choice));
 
 /** Returns the smallest variant that the top can be cut from; the largest when the top is made of several. */
-export function blankVariant<V extends Pick<Variant, 'options'>>(
+export function chooseBlankVariant<V extends Pick<Variant, 'options'>>(
   variants: readonly [V, ...V[]],
   { length, depth }: TopChoice,
 ): V {
   const stockedSizes = variants.flatMap((variant) => {
-    const size = stockedSize(variant.options);
+    const size = parseStockedSize(variant.options);
     return size === null ? [] : [{ variant, ...size }];
   });
-  // The shallowest that is deep enough, then the shortest that is long enough.
+  // The least deep of those deep enough, then the shortest of those long enough.
   const orderedSizes = stockedSizes.toSorted((a, b) => a.depth - b.depth || a.length - b.length);
-  const deep = orderedSizes.filter((size) => size.depth >= depth);
-  const fitting =
-    deep.find((size) => size.length >= length) ??
-    deep.findLast((size) => size.depth === deep[0]?.depth) ??
+  const deepEnoughSizes = orderedSizes.filter((size) => size.depth >= depth);
+  const chosenSize =
+    deepEnoughSizes.find((size) => size.length >= length) ??
+    deepEnoughSizes.findLast((size) => size.depth === deepEnoughSizes[0]?.depth) ??
     orderedSizes.at(-1);
-  return fitting?.variant ?? variants[0];
+  return chosenSize?.variant ?? variants[0];
 }
 
 export interface TopOutcome {
@@ -70,8 +77,8 @@ export interface TopOutcome {
   }[];
 }
 
-/** Calculates the top as chosen, down to its pieces, or lists every problem. */
-export function topOutcome(slab: Slab, choice: TopChoice): TopOutcome {
+/** Calculates the pieces of the chosen top, or lists every problem. */
+export function calculateTopOutcome(slab: Slab, choice: TopChoice): TopOutcome {
   const { workedTop } = examineTop(slab, choice);
   return workedTop ? { workedTop, problems: [] } : { workedTop, problems: checkTop(slab, choice) };
 }

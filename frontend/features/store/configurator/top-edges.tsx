@@ -1,15 +1,15 @@
-import { topValue } from '@plinth/cabinetry/top/check';
-import { offers } from '@plinth/cabinetry/top/slab';
+import { getTopValue } from '@plinth/cabinetry/top/check';
+import { offersWorking } from '@plinth/cabinetry/top/slab';
 import { TOP_BACKS, TOP_ENDS } from '@plinth/cabinetry/top/top';
 import { formatRand } from '@plinth/money/format';
 import { ChoiceTiles } from '@/ui/choice-tiles';
 import { Hint } from '@/ui/form/field';
-import { BACK_WORDS, END_WORDS } from './top-text';
+import { BACK_NAMES, END_NAMES } from './top-text';
 import type { ChosenTop } from './use-top-choice';
 import type { TopFields } from './top-fields';
 
-const WORKING_OF_END = { wall: null, finished: 'end-edging', corner: 'mitre-join', waterfall: 'waterfall' } as const;
-const WORKING_OF_BACK = { wall: null, upstand: 'upstand', finished: 'back-edging' } as const;
+const WORKINGS_BY_END = { wall: null, finished: 'end-edging', corner: 'mitre-join', waterfall: 'waterfall' } as const;
+const WORKINGS_BY_BACK = { wall: null, upstand: 'upstand', finished: 'back-edging' } as const;
 
 interface TopEdgesProps {
   top: ChosenTop;
@@ -37,38 +37,38 @@ export function TopEdges({ top: { slab, choice }, fields: { edgeName, noteOf, se
         <ChoiceTiles
           key={end}
           legend={end === 'left_end' ? 'Left end' : 'Right end'}
-          selection={END_WORDS[choice[end] ?? 'wall']}
-          tiles={TOP_ENDS.filter((value) => WORKING_OF_END[value] === null || offers(slab, WORKING_OF_END[value])).map(
-            (value) => ({
-              value,
-              text: END_WORDS[value],
-              checked: topValue(choice, end) === value,
-              note: priceOf(WORKING_OF_END[value]),
-              onChoose: () => set(end, value),
-            }),
-          )}
+          selection={END_NAMES[choice[end] ?? 'wall']}
+          tiles={TOP_ENDS.filter(
+            (value) => WORKINGS_BY_END[value] === null || offersWorking(slab, WORKINGS_BY_END[value]),
+          ).map((value) => ({
+            value,
+            text: END_NAMES[value],
+            checked: getTopValue(choice, end) === value,
+            note: priceOf(WORKINGS_BY_END[value]),
+            onChoose: () => set(end, value),
+          }))}
         >
           {noteOf(end)}
           {choice[end] === 'corner' && (
             <Hint>
               For an L-shaped kitchen. Order the second top as an item of its own, with this end against a wall: the
-              join is paid once.
+              join is charged once.
             </Hint>
           )}
         </ChoiceTiles>
       ))}
       <ChoiceTiles
         legend="Back"
-        selection={BACK_WORDS[choice.back ?? 'wall']}
-        tiles={TOP_BACKS.filter((value) => WORKING_OF_BACK[value] === null || offers(slab, WORKING_OF_BACK[value])).map(
-          (value) => ({
-            value,
-            text: BACK_WORDS[value],
-            checked: topValue(choice, 'back') === value,
-            note: priceOf(WORKING_OF_BACK[value]),
-            onChoose: () => set('back', value),
-          }),
-        )}
+        selection={BACK_NAMES[choice.back ?? 'wall']}
+        tiles={TOP_BACKS.filter(
+          (value) => WORKINGS_BY_BACK[value] === null || offersWorking(slab, WORKINGS_BY_BACK[value]),
+        ).map((value) => ({
+          value,
+          text: BACK_NAMES[value],
+          checked: getTopValue(choice, 'back') === value,
+          note: priceOf(WORKINGS_BY_BACK[value]),
+          onChoose: () => set('back', value),
+        }))}
       >
         {noteOf('back')}
       </ChoiceTiles>

@@ -1,39 +1,40 @@
 import { withTopValue } from '@plinth/cabinetry/top/check';
 import { formatRand } from '@plinth/money/format';
 import { ProblemNote } from './problem-note';
-import { togetherText, topRemedy } from './top-text';
+import { describeJointRemedy, describeTopRemedy } from './top-text';
 import type { ChosenTop } from './use-top-choice';
-import { sentence } from './configuration-text';
+import { toSentence } from './configuration-text';
 
-const CROWDED = 'There is not enough room for it as it is: make the top longer, or take a smaller cut-out or one less.';
+const NO_ROOM_ADVICE =
+  'There is not enough room for it: make the top longer, or choose a smaller cut-out, or remove one.';
 
-/** Returns what the fields of a top share: setter, problems, prices. */
-export function topFields({ slab, choice, setChoice, problems }: ChosenTop) {
+/** Creates what all fields of a top use: the setter, the notes on problems, and the prices of workings. */
+export function createTopFields({ slab, choice, setChoice, problems }: ChosenTop) {
   const holes = choice.cut_outs ?? [];
   const edgeName = (code: string): string => slab.edges.find((edge) => edge.code === code)?.name ?? code;
   const noteOf = (...fields: string[]) =>
     problems
       .filter(({ field }) => fields.includes(field))
       .map(({ field, message, nearest, together }) => {
-        const alone =
+        const singleRemedy =
           nearest === null
             ? null
             : {
-                text: topRemedy(field, nearest, edgeName),
+                text: describeTopRemedy(field, nearest, edgeName),
                 take: () => setChoice((before) => withTopValue(before, field, nearest)),
               };
-        const all = together
+        const jointRemedy = together
           ? {
-              text: togetherText(holes, together),
+              text: describeJointRemedy(holes, together),
               take: () => setChoice((before) => ({ ...before, cut_outs: [...together] })),
             }
           : null;
-        const remedy = alone ?? all;
+        const remedy = singleRemedy ?? jointRemedy;
         const isCrowded = remedy === null && field.startsWith('cut_outs.');
         return (
           <ProblemNote
             key={`${field} ${message}`}
-            message={isCrowded ? `${sentence(message)} ${CROWDED}` : message}
+            message={isCrowded ? `${toSentence(message)} ${NO_ROOM_ADVICE}` : message}
             remedy={remedy}
           />
         );
@@ -51,4 +52,4 @@ export function topFields({ slab, choice, setChoice, problems }: ChosenTop) {
   return { edgeName, noteOf, isInvalid, set, priceOf };
 }
 
-export type TopFields = ReturnType<typeof topFields>;
+export type TopFields = ReturnType<typeof createTopFields>;

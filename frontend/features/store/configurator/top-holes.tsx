@@ -1,6 +1,6 @@
 import { addTap } from '@plinth/cabinetry/top/check';
 import { WORKING_OF_HOLE } from '@plinth/cabinetry/top/rules';
-import { offers } from '@plinth/cabinetry/top/slab';
+import { offersWorking } from '@plinth/cabinetry/top/slab';
 import type { CutOutKind, TopChoice } from '@plinth/cabinetry/top/top';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -8,14 +8,14 @@ import type { WorkshopAnswer } from '@/features/store/goods/catalogue-types';
 import { Button } from '@/ui/button';
 import { Inline, Stack } from '@/ui/layout';
 import { CutOutFields } from './cut-out-fields';
-import { fixtureOf, NewHole } from './new-hole';
+import { findFixture, NewHole } from './new-hole';
 import { ProblemNote } from './problem-note';
-import { describeMovedHoles, HOLE_WORDS } from './top-text';
+import { describeMovedHoles, HOLE_LABELS } from './top-text';
 import type { ChosenTop } from './use-top-choice';
 import type { TopFields } from './top-fields';
 
-/** Most cut-outs that the contract allows. */
-const MOST_HOLES = 8;
+/** Limit of cut-outs that the contract sets. */
+const MAX_HOLES = 8;
 /** Fields of a cut-out that may have errors. */
 const HOLE_FIELDS = ['kind', 'x', 'front', 'width', 'depth', 'outer_width', 'outer_depth'];
 
@@ -23,12 +23,12 @@ interface TopHolesProps {
   top: ChosenTop;
   fields: TopFields;
   fixtures: WorkshopAnswer['fixtures'];
-  /** Addresses of the items in the cart: a sink that is there already is offered first. */
+  /** Slugs of the items in the cart; a sink or hob among them is offered first. */
   inCart: readonly string[];
   hasSink: boolean;
 }
 
-/** Cut-outs of a top: sinks, hobs, taps. */
+/** Fields for the cut-outs of a top: sinks, hobs, taps. */
 export function TopHoles({
   top: { slab, choice, setChoice, asking, setAsking },
   fields: { noteOf, isInvalid, priceOf },
@@ -37,9 +37,11 @@ export function TopHoles({
   hasSink,
 }: TopHolesProps) {
   const holes = choice.cut_outs ?? [];
-  const kinds = (['sink', 'undermount', 'hob', 'tap'] as const).filter((kind) => offers(slab, WORKING_OF_HOLE[kind]));
+  const kinds = (['sink', 'undermount', 'hob', 'tap'] as const).filter((kind) =>
+    offersWorking(slab, WORKING_OF_HOLE[kind]),
+  );
   const [addedAt, setAddedAt] = useState<number | null>(null);
-  const [noTap, setNoTap] = useState(false);
+  const [hasNoRoomForTap, setNoTap] = useState(false);
   /** The choice before the last new cut-out and after it. */
   const [lastAdding, setLastAdding] = useState<{ before: TopChoice; after: TopChoice } | null>(null);
   const addHole = (next: TopChoice) => {
@@ -57,9 +59,9 @@ export function TopHoles({
     setNoTap(next === null);
     if (next !== null) addHole(next);
   };
-  const numberOf = (index: number): number | null => {
-    const alike = holes.flatMap(({ kind }, place) => (kind === holes[index].kind ? [place] : []));
-    return alike.length < 2 ? null : alike.indexOf(index) + 1;
+  const findNumber = (index: number): number | null => {
+    const indicesOfKind = holes.flatMap(({ kind }, place) => (kind === holes[index].kind ? [place] : []));
+    return indicesOfKind.length < 2 ? null : indicesOfKind.indexOf(index) + 1;
   };
   return (
     <Stack role="group" aria-label="Cut-outs">
@@ -67,8 +69,8 @@ export function TopHoles({
         <CutOutFields
           key={index}
           cutOut={hole}
-          madeFor={fixtureOf(fixtures, hole)?.name ?? null}
-          number={numberOf(index)}
+          madeFor={findFixture(fixtures, hole)?.name ?? null}
+          number={findNumber(index)}
           isNew={index === addedAt}
           isInvalid={(part) => isInvalid(`cut_outs.${index}.${part}`)}
           onChange={(next) =>
@@ -106,7 +108,7 @@ export function TopHoles({
       {movedText !== null && lastAdding !== null && (
         <ProblemNote message={movedText} remedy={{ text: 'Undo', take: () => setChoice(lastAdding.before) }} />
       )}
-      {noTap && (
+      {hasNoRoomForTap && (
         <ProblemNote
           message={
             hasSink
@@ -118,8 +120,8 @@ export function TopHoles({
       )}
       <Inline>
         {kinds.map((kind) => (
-          <Button key={kind} variant="secondary" disabled={holes.length >= MOST_HOLES} onClick={() => add(kind)}>
-            <Plus aria-hidden /> {HOLE_WORDS[kind]} · {priceOf(WORKING_OF_HOLE[kind])}
+          <Button key={kind} variant="secondary" disabled={holes.length >= MAX_HOLES} onClick={() => add(kind)}>
+            <Plus aria-hidden /> {HOLE_LABELS[kind]} · {priceOf(WORKING_OF_HOLE[kind])}
           </Button>
         ))}
       </Inline>

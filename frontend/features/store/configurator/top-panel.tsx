@@ -1,5 +1,5 @@
-import { topValue } from '@plinth/cabinetry/top/check';
-import { deepest, LEAST_DEPTH, LONGEST_TOP, offers } from '@plinth/cabinetry/top/slab';
+import { getTopValue } from '@plinth/cabinetry/top/check';
+import { getMaxDepth, MIN_DEPTH, MAX_LENGTH, offersWorking } from '@plinth/cabinetry/top/slab';
 import type { TopConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import type { ProductDetail, Variant, WorkshopAnswer } from '@/features/store/goods/catalogue-types';
 import type { ConfiguredItem } from '@/features/store/goods/configured-address';
@@ -13,7 +13,7 @@ import { SizeControl } from './size-control';
 import { TopEdges } from './top-edges';
 import { TopHoles } from './top-holes';
 import { PLAN_FRAME, useTopChoice } from './use-top-choice';
-import { topFields } from './top-fields';
+import { createTopFields } from './top-fields';
 
 export interface TopPanelProps {
   item: ProductDetail;
@@ -22,9 +22,9 @@ export interface TopPanelProps {
   initial: TopConfiguration | null;
   onChange: (item: ConfiguredItem) => void;
   onClose: (variant: Variant) => void;
-  /** True on another page than the item's own, whose address must not change. */
+  /** True on a page that is not the item's own; its address does not change then. */
   elsewhere?: boolean;
-  /** Addresses of the items in the cart: a sink that is there already is offered first. */
+  /** Slugs of the items in the cart; a sink or hob among them is offered first. */
   inCart?: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export function TopPanel({
   const top = useTopChoice({ item, variant: first, workshop, initial, onChange, elsewhere });
   const { slab, choice, variant, possible, isChanged, shownTop, pricing, price, preview, plan, reset } = top;
   const { lines, updating } = pricing;
-  const fields = topFields(top);
+  const fields = createTopFields(top);
   const { noteOf, isInvalid, set, priceOf } = fields;
   const hasSink = (choice.cut_outs ?? []).some(({ kind }) => kind === 'sink' || kind === 'undermount');
 
@@ -61,7 +61,7 @@ export function TopPanel({
         label="Length"
         value={choice.length}
         min={slab.length.min}
-        max={LONGEST_TOP}
+        max={MAX_LENGTH}
         invalid={isInvalid('length')}
         onChange={(value) => set('length', value)}
       >
@@ -76,8 +76,8 @@ export function TopPanel({
       <SizeControl
         label="Depth, front to back"
         value={choice.depth}
-        min={LEAST_DEPTH}
-        max={deepest(slab)}
+        min={MIN_DEPTH}
+        max={getMaxDepth(slab)}
         invalid={isInvalid('depth')}
         onChange={(value) => set('depth', value)}
       >
@@ -95,13 +95,13 @@ export function TopPanel({
       )}
       <TopEdges top={top} fields={fields} />
       <TopHoles top={top} fields={fields} fixtures={workshop.fixtures} inCart={inCart} hasSink={hasSink} />
-      {(hasSink || choice.drainer !== undefined) && offers(slab, 'drainer-grooves') && (
+      {(hasSink || choice.drainer !== undefined) && offersWorking(slab, 'drainer-grooves') && (
         <ChoiceTiles
           legend="Drainer grooves"
           tiles={(['none', 'left', 'right'] as const).map((value) => ({
             value,
             text: value === 'none' ? 'None' : `On the ${value}`,
-            checked: topValue(choice, 'drainer') === value,
+            checked: getTopValue(choice, 'drainer') === value,
             note: value === 'none' ? null : priceOf('drainer-grooves'),
             onChoose: () => set('drainer', value),
           }))}
@@ -109,7 +109,7 @@ export function TopPanel({
           {noteOf('drainer')}
         </ChoiceTiles>
       )}
-      {offers(slab, 'template-and-fit') && (
+      {offersWorking(slab, 'template-and-fit') && (
         <Checkbox
           label={`Measured on site, brought and fitted (${priceOf('template-and-fit') ?? ''})`}
           hint="Our mason phones to agree a day once your cupboards stand, measures before he cuts, and brings it in. Within Johannesburg, Ekurhuleni and Tshwane. Without it we cut to the sizes above, with no visit, and two people carry it in."

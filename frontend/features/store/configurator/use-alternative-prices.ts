@@ -1,21 +1,24 @@
 import { useMemo } from 'react';
 import { trpc } from '@/lib/trpc';
 import { useDebounced } from '@/lib/use-debounced';
-import { pricesOf, type Alternative, type PriceOf } from './alternatives';
+import { createFindPrice, type Alternative, type FindPrice } from './alternatives';
 import type { Choice } from './choice';
 
-/** Delay after the last change before alternatives are priced, which comes after the price itself. */
-const REST_MS = 400;
+/**
+ * Delay in milliseconds after the last change before alternatives are priced; longer than that of the price itself,
+ * which comes first.
+ */
+const DELAY_MS = 400;
 
-/** Prices of all alternatives, in one call to the server; nothing while they belong to an earlier choice. */
+/** Fetches the prices of all alternatives in one call; none while those at hand belong to an earlier choice. */
 export function useAlternativePrices(
   variantId: string,
   choice: Choice,
   alternatives: readonly Alternative[],
   possible: boolean,
-): PriceOf {
+): FindPrice {
   const key = JSON.stringify([variantId, choice, alternatives]);
-  const input = useDebounced({ variantId, choice, alternatives, key }, { ms: REST_MS, key });
+  const input = useDebounced({ variantId, choice, alternatives, key }, { ms: DELAY_MS, key });
   const { data } = trpc.catalogue.public.priceAlternatives.useQuery(
     { variant_id: input.variantId, configuration: input.choice, alternatives: [...input.alternatives] },
     {
@@ -24,5 +27,5 @@ export function useAlternativePrices(
     },
   );
   const isCurrent = input.key === key;
-  return useMemo(() => pricesOf(isCurrent ? input.alternatives : [], data ?? []), [input, data, isCurrent]);
+  return useMemo(() => createFindPrice(isCurrent ? input.alternatives : [], data ?? []), [input, data, isCurrent]);
 }

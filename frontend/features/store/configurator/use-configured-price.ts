@@ -6,8 +6,8 @@ import type { Availability, ConfigurationAnswer } from '@/features/store/goods/c
 import { trpc } from '@/lib/trpc';
 import { useDebounced } from '@/lib/use-debounced';
 
-/** Delay before a price is requested, so that a drag asks once. */
-const REST_MS = 120;
+/** Delay in milliseconds before a price is requested, so that a drag requests only one. */
+const DELAY_MS = 120;
 
 export interface ConfiguredPrice<Choice> {
   /** Last choice that can be made, after the delay; null before the first. */
@@ -27,9 +27,9 @@ export interface ConfiguredPrice<Choice> {
   retry: () => void;
 }
 
-const NONE: readonly never[] = [];
+const EMPTY_LIST: readonly never[] = [];
 
-/** Price of a choice from the server, which alone knows the cost of boards and work. */
+/** Fetches the price of a choice from the server, as only the server knows the cost of boards and work. */
 export function useConfiguredPrice<Choice extends ItemConfiguration>(
   variantId: string,
   choice: Choice,
@@ -38,7 +38,7 @@ export function useConfiguredPrice<Choice extends ItemConfiguration>(
   const key = `${variantId} ${JSON.stringify(choice)}`;
   const input = useDebounced(
     { variant_id: variantId, configuration: choice, possible },
-    { ms: REST_MS, key: `${key} ${String(possible)}` },
+    { ms: DELAY_MS, key: `${key} ${String(possible)}` },
   );
   const { variant_id, configuration } = input;
   const [restedChoice, setRestedChoice] = useState<Choice | null>(possible ? choice : null);
@@ -49,16 +49,16 @@ export function useConfiguredPrice<Choice extends ItemConfiguration>(
     { variant_id, configuration },
     { enabled: input.possible, placeholderData: keepPreviousData, staleTime: 300_000 },
   );
-  const current =
+  const isCurrent =
     key === `${variant_id} ${JSON.stringify(configuration)}` && !query.isPlaceholderData && input.possible;
   return {
     restedChoice,
     price: query.data?.price ?? null,
-    lines: query.data?.lines ?? NONE,
+    lines: query.data?.lines ?? EMPTY_LIST,
     availability: query.data?.availability ?? null,
-    sameAs: current ? (query.data?.same_as ?? null) : null,
-    updating: possible && !query.isError && (!current || query.isFetching),
-    problems: current ? (query.data?.problems ?? NONE) : NONE,
+    sameAs: isCurrent ? (query.data?.same_as ?? null) : null,
+    updating: possible && !query.isError && (!isCurrent || query.isFetching),
+    problems: isCurrent ? (query.data?.problems ?? EMPTY_LIST) : EMPTY_LIST,
     hasFailed: query.isError && input.possible,
     retry: () => void query.refetch(),
   };

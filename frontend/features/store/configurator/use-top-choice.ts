@@ -2,28 +2,28 @@ import { drawTop } from '@plinth/cabinetry/drawing/top';
 import { drawTopPlan } from '@plinth/cabinetry/drawing/top-plan';
 import { pictureOfTop } from '@plinth/cabinetry/drawing/top-spec';
 import { inSentence } from '@plinth/cabinetry/model/names';
-import { normalTop, type TopChoice } from '@plinth/cabinetry/top/top';
+import { normaliseTop, type TopChoice } from '@plinth/cabinetry/top/top';
 import type { WorkedTop } from '@plinth/cabinetry/top/work-out';
 import type { TopConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ProductDetail, Variant, WorkshopAnswer } from '@/features/store/goods/catalogue-types';
 import { itemAddress, type ConfiguredItem } from '@/features/store/goods/configured-address';
-import { useKeptAddress } from './configurator-frame';
+import { useAddressOfChoice } from './configurator-frame';
 import type { HoleToChoose } from './new-hole';
 import {
-  blankVariant,
-  topOf,
-  topOutcome,
-  topWorkshopOf,
-  variantThatIs,
+  chooseBlankVariant,
+  createTopOfVariant,
+  calculateTopOutcome,
+  parseTopWorkshop,
+  findEqualVariant,
   type TopOutcome,
   type TopWorkshop,
 } from './top-choice';
-import { HOLE_WORDS } from './top-text';
+import { HOLE_LABELS } from './top-text';
 import { useConfiguredPrice } from './use-configured-price';
-import { sentence } from './configuration-text';
+import { toSentence } from './configuration-text';
 
-/** Size of the plan in the panel, wide as a top is. */
+/** Frame of the plan in the panel, wide like a top. */
 export const PLAN_FRAME = { width: 640, height: 340 };
 
 function drawView(
@@ -43,27 +43,27 @@ interface TopOpened {
   workshop: WorkshopAnswer;
   initial: TopConfiguration | null;
   onChange: (item: ConfiguredItem) => void;
-  /** True on another page than the item's own, whose address must not change. */
+  /** True on a page that is not the item's own; its address does not change then. */
   elsewhere: boolean;
 }
 
-/** State of a top's choice: its problems, price and pictures. `onChange` is called at each change. */
+/** Holds the state of a top's choice with its problems, price and pictures; calls `onChange` at each change. */
 export function useTopChoice({ item, variant: first, workshop: answer, initial, onChange, elsewhere }: TopOpened) {
-  const workshop = useMemo(() => topWorkshopOf(answer), [answer]);
+  const workshop = useMemo(() => parseTopWorkshop(answer), [answer]);
   const { slab } = workshop;
-  const [choice, setChoice] = useState<TopChoice>(() => initial ?? topOf(slab, first));
-  const outcome = useMemo(() => topOutcome(slab, choice), [slab, choice]);
+  const [choice, setChoice] = useState<TopChoice>(() => initial ?? createTopOfVariant(slab, first));
+  const outcome = useMemo(() => calculateTopOutcome(slab, choice), [slab, choice]);
   const possible = outcome.workedTop !== null;
-  const inStock = variantThatIs(slab, item.variants, choice);
+  const equalVariant = findEqualVariant(slab, item.variants, choice);
   const variant = useMemo(
-    () => inStock ?? blankVariant([item.variants[0], ...item.variants.slice(1)], choice),
-    [inStock, item.variants, choice],
+    () => equalVariant ?? chooseBlankVariant([item.variants[0], ...item.variants.slice(1)], choice),
+    [equalVariant, item.variants, choice],
   );
-  const configuration = useMemo((): TopConfiguration => ({ kind: 'top', ...normalTop(choice) }), [choice]);
+  const configuration = useMemo((): TopConfiguration => ({ kind: 'top', ...normaliseTop(choice) }), [choice]);
   const pricing = useConfiguredPrice(variant.id, configuration, possible);
   const problems: TopOutcome['problems'] = possible ? pricing.problems : outcome.problems;
 
-  // What could be made last stays in the picture while something speaks against the choice.
+  // The picture of the last possible top stays while the current choice has problems.
   const [lastWorked, setLastWorked] = useState<WorkedTop | null>(null);
   useEffect(() => {
     if (outcome.workedTop !== null) setLastWorked(outcome.workedTop);
@@ -71,16 +71,16 @@ export function useTopChoice({ item, variant: first, workshop: answer, initial, 
   const shownTop = useDeferredValue(outcome.workedTop ?? lastWorked);
   const draw = useCallback((view: string) => drawView(workshop, shownTop, view), [workshop, shownTop]);
 
-  const isChanged = inStock === undefined;
-  const [asking, setAsking] = useState<HoleToChoose | null>(null);
-  // A hole that was asked for and not chosen yet must not be missing from what is bought.
+  const isChanged = equalVariant === undefined;
+  const [newHoleKind, setAsking] = useState<HoleToChoose | null>(null);
+  // A cut-out that is still being chosen must not be missing from the item that is bought.
   const unansweredText =
-    asking === null ? null : `Choose which ${inSentence(HOLE_WORDS[asking])} the hole is for, or remove it.`;
+    newHoleKind === null ? null : `Choose which ${inSentence(HOLE_LABELS[newHoleKind])} the hole is for, or remove it.`;
   const problem =
     unansweredText ?? problems[0]?.message ?? (pricing.hasFailed ? 'The price could not be calculated' : null);
   const { restedChoice, updating, hasFailed } = pricing;
-  const price = inStock?.price ?? pricing.price;
-  const availability = inStock ? null : pricing.availability;
+  const price = equalVariant?.price ?? pricing.price;
+  const availability = equalVariant ? null : pricing.availability;
   useEffect(() => {
     onChange({
       variant,
@@ -90,7 +90,7 @@ export function useTopChoice({ item, variant: first, workshop: answer, initial, 
       picturable: isChanged ? restedChoice : null,
       price,
       updating: isChanged && updating,
-      problem: problem === null ? null : sentence(problem),
+      problem: problem === null ? null : toSentence(problem),
       hasFailed,
       draw,
     });
@@ -108,7 +108,7 @@ export function useTopChoice({ item, variant: first, workshop: answer, initial, 
     hasFailed,
     draw,
   ]);
-  useKeptAddress(
+  useAddressOfChoice(
     elsewhere
       ? null
       : itemAddress(item.slug, variant === item.variants[0] ? null : variant.id, isChanged ? configuration : null),
@@ -127,9 +127,9 @@ export function useTopChoice({ item, variant: first, workshop: answer, initial, 
     price,
     preview: draw('plan'),
     plan: drawView(workshop, shownTop, 'plan', PLAN_FRAME),
-    asking,
+    asking: newHoleKind,
     setAsking,
-    reset: () => setChoice(topOf(slab, first)),
+    reset: () => setChoice(createTopOfVariant(slab, first)),
   };
 }
 

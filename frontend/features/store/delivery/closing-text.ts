@@ -16,7 +16,7 @@ function describeDaysLeft(orderBy: string, today: string, workingDays: number): 
 
 /**
  * Describes the next closing for a shopper: the last day to order, and when an order of today arrives.
- * @param readyOn when what he looks at, or what lies in his cart, is ready; a usual cupboard where it is not said
+ * @param readyOn day when the viewed item or the cart is ready; by default that of a usual cupboard
  */
 export function closingWords(
   closing: ClosingNotice,
@@ -34,13 +34,13 @@ export function closingWords(
   if (orderBy === null || orderBy < today) {
     return {
       title: `Items cut to order are ready ${formatDay(readyOn)}, and our truck may bring them after ${formatDay(until)}`,
-      text: `${closedSentence} Choose your suburb: the day you see is the day we keep.`,
+      text: `${closedSentence} Choose your suburb to see your delivery day.`,
     };
   }
   const why = daysIn(closing) >= HOLIDAYS_DAYS ? 'to build over the holidays' : 'to have it before we close';
   const weeklySentence =
     isLate || (weekly !== null && weekly < today)
-      ? ' Where our truck comes once a week it is too late for that: choose your suburb, and you see your day.'
+      ? ' Where our truck comes once a week it is too late to get it before then. Choose your suburb to see your delivery day.'
       : weekly === null
         ? ''
         : ` Where our truck comes once a week: by ${formatDay(weekly)}.`;

@@ -10,7 +10,7 @@ export interface AvailabilityText {
   date: string | null;
 }
 
-/** Stock below which the number is shown, so that buyers of more know. */
+/** Stock below which its number is shown, for shoppers who need more. */
 const FEW = 10;
 
 export function availabilityText({ made_to_order, in_stock, ready_on, more_on }: Availability): AvailabilityText {
@@ -39,8 +39,8 @@ export function sizeText({
   return sizes.length === 0 ? null : `${sizes.join(' × ')} mm`;
 }
 
-const inGroups = (mm: number): string => String(mm).replace(/\B(?=(\d{3})$)/, '\u00a0');
+const groupThousands = (mm: number): string => String(mm).replace(/\B(?=(\d{3})$)/, '\u00a0');
 
 /** Formats the widths in which a cupboard is cut to order: `any width from 200 to 1 200 mm`. */
 export const widthsText = ({ least_width: least, most_width: most }: NonNullable<ProductCard['cut']>): string =>
-  `any width from ${inGroups(least)} to ${inGroups(most)}\u00a0mm`;
+  `any width from ${groupThousands(least)} to ${groupThousands(most)}\u00a0mm`;

@@ -63,7 +63,7 @@ function buildMissingGoodsQuestion(
       })
     : leavingQuestion(leaving, {
         title: to === 'delivered' ? `${order.name} has everything on order ${number}?` : `Send out order ${number}?`,
-        booksOut: 'on its way',
+        booksOut: 'reversibly',
         label,
       });
 }

@@ -11,8 +11,8 @@ import type { FieldLabels } from '@/lib/labelled-timeline';
 export const payByText = (payBy: string): string => deadlineText(new Date(payBy), formatDay);
 
 export const orderFields: Readonly<Record<string, FieldLabels>> = {
-  status: { title: 'Status', said: orderStatuses.said },
-  promised_on: { title: 'Day', said: formatDay },
+  status: { title: 'Status', formatValue: orderStatuses.said },
+  promised_on: { title: 'Day', formatValue: formatDay },
 };
 
 type OnTrip = NonNullable<OrderView['on_trip']>;

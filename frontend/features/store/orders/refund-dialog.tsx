@@ -1,4 +1,4 @@
-import { why } from '@plinth/contracts/kernel/common';
+import { reasonText } from '@plinth/contracts/kernel/common';
 import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';
 import * as z from 'zod';
@@ -19,7 +19,7 @@ export function RefundDialog({ order, onClose, onDone }: OrderDialogProps) {
   const creditedAmount = order.to_pay_back;
   const schema = z.object({
     amount: amountField(left),
-    reason: why,
+    reason: reasonText,
   });
   const form = useZodForm({
     schema,

@@ -1,4 +1,4 @@
-import { isoDate, why } from '@plinth/contracts/kernel/common';
+import { isoDate, reasonText } from '@plinth/contracts/kernel/common';
 import type { OrderView } from '@plinth/contracts/store/orders/orders';
 import * as z from 'zod';
 import { formatDay } from '@/lib/dates';
@@ -13,7 +13,10 @@ import { toast } from '@/ui/toast';
 import { FreeDays } from './after-sale/free-days';
 import { dayOnTripInWords } from './order-text';
 
-const schema = z.object({ date: isoDate.or(z.literal('')).refine((day) => day !== '', 'Choose a day'), reason: why });
+const schema = z.object({
+  date: isoDate.or(z.literal('')).refine((day) => day !== '', 'Choose a day'),
+  reason: reasonText,
+});
 
 /** Dialog in which staff pick another day for a customer, among those that the customer could pick. */
 export function StaffDayDialog({

@@ -351,7 +351,7 @@ function Page({ list, onChange }: ChangeProps) {
       history={
         <TimelineCard
           entries={list.timeline}
-          fields={{ status: { title: 'Status', said: cuttingListStatuses.said } }}
+          fields={{ status: { title: 'Status', formatValue: cuttingListStatuses.said } }}
         />
       }
     />

@@ -15,19 +15,19 @@ const Big = styled(Button)`
  * cannot be undone.
  */
 export function DamagedSheet({ sheet, onDamaged }: { sheet: SheetLoad; onDamaged: () => void }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const what = sheet.offcut_code === null ? 'sheet' : 'offcut';
   const [noun, are] = sheet.copies > 1 ? [`${String(sheet.copies)} ${what}s`, 'are'] : [what, 'is'];
   return (
     <>
-      <Big variant="secondary" block onClick={() => setAsked(true)}>
+      <Big variant="secondary" block onClick={() => setConfirmOpen(true)}>
         <CircleAlert aria-hidden /> The {noun} {are} damaged…
       </Big>
       <ConfirmDialog
-        open={isAsked}
-        onOpenChange={setAsked}
+        open={isConfirmOpen}
+        onOpenChange={setConfirmOpen}
         onConfirm={() => {
-          setAsked(false);
+          setConfirmOpen(false);
           onDamaged();
         }}
         title={`Write off the ${noun}?`}

@@ -1,4 +1,4 @@
-import { hasHoles, HOLES_SAID_ONCE } from '@plinth/cabinetry/machining/hole-legend';
+import { hasHoles, HOLE_LEGEND } from '@plinth/cabinetry/machining/hole-legend';
 import type { PartsPaper } from '@plinth/contracts/works/materials/job-papers';
 import styled from 'styled-components';
 import { countOf } from '@/lib/counts';
@@ -130,7 +130,7 @@ export function HowToRead({
       <Legend>
         <li>Sizes are in millimetres, length first. The grain runs along the length.</li>
         <li>L1 and W1 are the edges further right, further up or nearer to you. L2 and W2 are the opposite edges.</li>
-        {hasHoles(notes) && HOLES_SAID_ONCE.map((line) => <li key={line}>{line}</li>)}
+        {hasHoles(notes) && HOLE_LEGEND.map((line) => <li key={line}>{line}</li>)}
       </Legend>
     </PaperNote>
   );

@@ -1,4 +1,4 @@
-import { why } from '@plinth/contracts/kernel/common';
+import { reasonText } from '@plinth/contracts/kernel/common';
 import { dateSteps, workshopSteps, type WorkshopStep } from '@plinth/contracts/works/project-dates/project-date-labels';
 import * as z from 'zod';
 import { formatDate } from '@/lib/dates';
@@ -15,7 +15,7 @@ import { Notice } from '@/ui/notice';
 import { toast } from '@/ui/toast';
 import { moveWords, type Entry } from './date-text';
 
-const schema = z.object({ day: z.string().min(1, 'Choose a day'), reason: why });
+const schema = z.object({ day: z.string().min(1, 'Choose a day'), reason: reasonText });
 
 interface Props {
   entry: Entry;

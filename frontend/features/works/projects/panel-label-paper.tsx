@@ -35,7 +35,7 @@ const Face = styled.div<{ $size: Size }>`
   line-height: 1.2;
   break-inside: avoid;
 
-  .which {
+  .mark {
     display: block;
     font-family: var(--font-heading);
     font-size: calc(7.5 * var(--unit));
@@ -145,7 +145,7 @@ function Label({ label, size, heading = false }: { label: PanelLabel; size: Size
   return (
     <Face $size={size}>
       <div style={{ minWidth: 0 }}>
-        <MarkElement className="which" {...(heading && { id: PAGE_HEADING_ID, tabIndex: -1 })}>
+        <MarkElement className="mark" {...(heading && { id: PAGE_HEADING_ID, tabIndex: -1 })}>
           {replaces !== null && 'Ⓡ '}
           {label.label}
           {copies > 1 && ` ${String(copy)}/${String(copies)}`}
@@ -164,7 +164,7 @@ function Label({ label, size, heading = false }: { label: PanelLabel; size: Size
         </span>
         <span className="line">
           {board}
-          {hasGrain && ', grain along'}
+          {hasGrain && ', grain along the length'}
         </span>
         <span className="line">{tapes === '' ? 'No edging' : tapes}</span>
         <span className="line">{stations.join(' → ')}</span>

@@ -5,9 +5,9 @@ import { formatDay } from '@/lib/dates';
 
 /** Labels for a project's timeline. */
 export const projectTimeline = {
-  status: { title: 'Status', said: projectStatuses.said },
+  status: { title: 'Status', formatValue: projectStatuses.said },
   column: { title: 'Status' },
-  promised_on: { title: 'Promised', said: formatDay },
+  promised_on: { title: 'Promised', formatValue: formatDay },
 };
 
 const describeCount = (count: number, one: string, many: string): string =>

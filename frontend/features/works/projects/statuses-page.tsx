@@ -46,7 +46,7 @@ export function StatusesPage() {
   const remove = async (row: ProjectColumnRow) => {
     const isConfirmed = await confirm({
       title: `Remove “${row.name}”?`,
-      description: 'No project is in it. Timelines stay as they are.',
+      description: 'No project has this status. The timelines of projects keep it.',
       confirmLabel: 'Remove',
       cancelLabel: 'Keep it',
     });
@@ -57,7 +57,7 @@ export function StatusesPage() {
     <Container>
       <PageHeading
         tight
-        lead="The columns of the board, in their order. A project moves by itself to the status with the meaning of its state."
+        lead="The columns of the board, in their order. Where a status has “Moves here when”, projects move to it automatically."
         actions={
           <Inline>
             {mayCreate && <Button onClick={() => setEditing('new')}>New status</Button>}
@@ -80,7 +80,7 @@ export function StatusesPage() {
             columns={[
               'Status',
               { name: 'Meaning', on: 'wide' },
-              { name: 'Automatic when', on: 'wide' },
+              { name: 'Moves here when', on: 'wide' },
               { name: 'Projects', number: true },
               { name: 'Actions', hidden: true },
             ]}

@@ -53,7 +53,7 @@ const describeAnswer = ({
   panel,
   again,
 }: ScanAnswer): Told => ({
-  // Sent again because the first answer was lost: whoever scanned it was told nothing yet.
+  // A retry after a lost answer: whoever scanned it has seen no verdict yet.
   verdict: again && verdict === 'already' ? 'booked' : verdict,
   message,
   lacking,

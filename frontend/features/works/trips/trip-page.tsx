@@ -29,8 +29,8 @@ import { tripWeightInWords, weightInWords } from './weight-text';
 const TripDialog = dynamic(() => import('./trip-dialog').then((module) => module.TripDialog), { ssr: false });
 
 const tripFields: Readonly<Record<string, FieldLabels>> = {
-  status: { title: 'Status', said: tripStatuses.said },
-  day: { title: 'Day', said: formatDay },
+  status: { title: 'Status', formatValue: tripStatuses.said },
+  day: { title: 'Day', formatValue: formatDay },
   vehicle: { title: 'Vehicle' },
   carries: { title: 'Load limit', emptied: 'not entered' },
   driver: { title: 'Driver' },

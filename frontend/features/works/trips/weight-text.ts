@@ -13,14 +13,14 @@ export function tripWeightInWords({
   grams,
   loaded_grams: loadedGrams,
   unweighed: unweighedCount,
-  carries_kg: carries,
+  carries_kg: limitKg,
   status,
 }: Pick<Trip, 'grams' | 'loaded_grams' | 'unweighed' | 'carries_kg' | 'status'>): string {
-  if (carries === null && grams === 0) return '';
+  if (limitKg === null && grams === 0) return '';
   if (grams === 0 && unweighedCount > 0)
-    return carries === null ? '' : `nothing weighed yet, limit ${String(carries)} kg`;
+    return limitKg === null ? '' : `nothing weighed yet, limit ${String(limitKg)} kg`;
   const whole = weightInWords(grams, unweighedCount);
-  const plannedText = carries === null ? whole : `${whole.replace(' kg', '')} of ${String(carries)} kg`;
+  const plannedText = limitKg === null ? whole : `${whole.replace(' kg', '')} of ${String(limitKg)} kg`;
   if (status !== 'planned' && status !== 'loading') return plannedText;
   return `${plannedText} planned${loadedGrams > 0 ? `, ${kilograms(loadedGrams)} loaded` : ''}`;
 }

@@ -1,5 +1,5 @@
 import { ItemPage, type ItemPageProps } from '@/features/store/catalogue/item-page';
-import { askedIn } from '@/features/store/configurator/asked-in-address';
+import { findRequestedItem } from '@/features/store/configurator/asked-in-address';
 import { changingLine, lineIn } from '@/features/store/goods/configured-address';
 import { itemFacts, itemPath } from '@/features/store/catalogue/item-facts';
 import { MissingPage, type MissingPageProps } from '@/features/store/storefront/missing-later';
@@ -30,7 +30,7 @@ export const getServerSideProps = shopProps<Props>(async (calls, { params, query
       around.delivery.public.getClosing.prefetch(),
     ]);
     const variant = item.variants.find(({ id }) => id === query.variant);
-    const requestedItem = await askedIn(query, item, variant ?? item.variants[0], around);
+    const requestedItem = await findRequestedItem(query, item, variant ?? item.variants[0], around);
     if (requestedItem?.address)
       return { redirect: { destination: changingLine(requestedItem.address, lineIn(query)), permanent: false } };
     const facts = itemFacts(item, rates, origin);

@@ -1,5 +1,5 @@
-import { frontStyle } from '../front-style';
-import { addDoors, addDrawerFronts, drawerFrontHeights, type Module } from '../fronts';
+import { createFrontStyle } from '../front-style';
+import { addDoors, addDrawerFronts, calculateDrawerFrontHeights, type Module } from '../fronts';
 import { addDrawerBoxes, type DrawerRoom } from '../drawers';
 import { addShelf, addShelves } from '../interior';
 import type { Box } from '../../model/parts';
@@ -8,7 +8,7 @@ import {
   addLegs,
   addWallFixings,
   buildShell,
-  envelopeOf,
+  getEnvelope,
   HUNG_SIDE_EDGES,
   OPEN_SIDE_EDGES,
   type Shell,
@@ -23,20 +23,20 @@ export interface Frame {
   readonly legHeight: number;
 }
 
-/** The whole face of a unit. */
-export function wholeFace(unit: { width: number; height: number }): Module {
+/** Returns the module that covers the whole face of a unit. */
+export function getWholeFace(unit: { width: number; height: number }): Module {
   return { x: 0, y: 0, width: unit.width, height: unit.height };
 }
 
 /** Calculates the clear space of drawers behind the modules between `boundaries`, within floor and ceiling. */
-export function drawerRooms(boundaries: readonly number[], floor: number, ceiling: number): DrawerRoom[] {
+export function listDrawerRooms(boundaries: readonly number[], floor: number, ceiling: number): DrawerRoom[] {
   return boundaries
     .slice(1)
     .map((to, index) => ({ from: Math.max(boundaries[index], floor), to: Math.min(to, ceiling) }));
 }
 
 /** Returns the shell's options for a top; a unit without a worktop gets edging on edges seen from above. */
-const shellOptionsFor = (top: UnitOf<'base'>['top']): ShellOptions => ({
+const getShellOptions = (top: UnitOf<'base'>['top']): ShellOptions => ({
   top,
   ...(top === 'panel' && { sideEdges: OPEN_SIDE_EDGES }),
 });
@@ -49,30 +49,44 @@ function addStandingParts(
   addLegs(bench, unit.legs, unit);
   if (unit.type === 'vanity') addJoining(bench, { neighbour: false, top: 'upright-cleats' });
   else if (unit.type === 'sink-base') addJoining(bench, { neighbour: true, top: 'upright-cleats' });
-  // What has a top of its own stands by itself.
+  // A unit with a top panel of its own stands alone, without neighbour or worktop.
   else if (shell.topKind === 'cleats') addJoining(bench, { neighbour: true, top: 'cleats' });
-  return { envelope: envelopeOf(shell), legHeight: unit.legs };
+  return { envelope: getEnvelope(shell), legHeight: unit.legs };
 }
 
-/** Base with doors; xingzhen: carcass 720 high, two cleats of 100 and no top. A drawer above the doors takes the top drawer's front. */
+/**
+ * Builds a base with doors (xingzhen: carcass 720 high, two cleats of 100 and no top). A drawer above the doors has
+ * the front height of a top drawer.
+ */
 export function buildBase(bench: Workbench, unit: UnitOf<'base'>): Frame {
-  const shell = buildShell(bench, unit, shellOptionsFor(unit.top));
+  const shell = buildShell(bench, unit, getShellOptions(unit.top));
   const frame = addStandingParts(bench, unit, shell);
-  const style = frontStyle(bench, unit);
+  const style = createFrontStyle(bench, unit);
   const { topDrawerFront, frontReveal } = bench.constants;
   const drawerModule = unit.drawers === 1 ? topDrawerFront + frontReveal : 0;
   const doorTop = unit.height - drawerModule;
   if (unit.drawers === 1) {
-    const travel = addDrawerBoxes(bench, shell, unit, drawerRooms([doorTop, unit.height], shell.floor, shell.ceiling));
-    addDrawerFronts(bench, style, { ...wholeFace(unit), y: doorTop, height: drawerModule }, [topDrawerFront], travel);
+    const travel = addDrawerBoxes(
+      bench,
+      shell,
+      unit,
+      listDrawerRooms([doorTop, unit.height], shell.floor, shell.ceiling),
+    );
+    addDrawerFronts(
+      bench,
+      style,
+      { ...getWholeFace(unit), y: doorTop, height: drawerModule },
+      [topDrawerFront],
+      travel,
+    );
   }
-  addDoors(bench, style, { ...unit, module: { ...wholeFace(unit), height: doorTop }, handleEnd: 'top' });
+  addDoors(bench, style, { ...unit, module: { ...getWholeFace(unit), height: doorTop }, handleEnd: 'top' });
   addShelves(bench, shell, unit.shelves, { from: shell.floor, to: Math.min(doorTop, shell.ceiling) });
   return frame;
 }
 
 /**
- * Builds a sink base: a base with its cleats on edge for the bowl, no or half a shelf, and no back because of the
+ * Builds a sink base: cleats on edge to make room for the bowl, half a shelf or none, and no back because of the
  * pipes.
  */
 export function buildSinkBase(bench: Workbench, unit: UnitOf<'sink-base'>): Frame {
@@ -92,13 +106,13 @@ function buildForPlumbing(bench: Workbench, unit: UnitOf<'sink-base' | 'vanity'>
     ...(unit.legs === 0 && { sideEdges: HUNG_SIDE_EDGES }),
   });
   const frame = addStandingParts(bench, unit, shell);
-  addDoors(bench, frontStyle(bench, unit), { ...unit, module: wholeFace(unit), handleEnd: 'top' });
+  addDoors(bench, createFrontStyle(bench, unit), { ...unit, module: getWholeFace(unit), handleEnd: 'top' });
   if (unit.shelf === 'half') {
     const { halfShelfPercent } = bench.constants;
     const room = { from: shell.floor, to: shell.ceiling };
     addShelf(bench, shell, Math.round((room.from + room.to - shell.thickness) / 2), room, halfShelfPercent);
   }
-  bench.space({
+  bench.addSpace({
     kind: 'service',
     name: 'Bowl and pipes',
     box: {
@@ -113,18 +127,18 @@ function buildForPlumbing(bench: Workbench, unit: UnitOf<'sink-base' | 'vanity'>
   return frame;
 }
 
-/** Drawer base: n fronts (W − g) × hᵢ with Σhᵢ + (n − 1)·3 = H − g, n boxes behind them. */
+/** Builds a drawer base: n fronts (W − g) × hᵢ with Σhᵢ + (n − 1)·g = H − g, and n boxes behind them. */
 export function buildDrawerBase(bench: Workbench, unit: UnitOf<'drawer-base'>): Frame {
-  const shell = buildShell(bench, unit, shellOptionsFor(unit.top));
+  const shell = buildShell(bench, unit, getShellOptions(unit.top));
   const frame = addStandingParts(bench, unit, shell);
-  addDrawerStack(bench, unit, shell, wholeFace(unit), {
+  addDrawerStack(bench, unit, shell, getWholeFace(unit), {
     count: unit.drawers,
     topFront: unit.split === 'graduated' ? bench.constants.topDrawerFront : undefined,
   });
   return frame;
 }
 
-/** Boxes and fronts of a stack of drawers that fills a module, up to `ceiling` inside. */
+/** Adds boxes and fronts of a stack of drawers that fills a module; `ceiling` limits the boxes inside, mm. */
 export function addDrawerStack(
   bench: Workbench,
   unit: UnitOf<'drawer-base' | 'oven-tall' | 'wardrobe'>,
@@ -133,22 +147,23 @@ export function addDrawerStack(
   { count, topFront, ceiling = shell.ceiling }: { count: number; topFront?: number | undefined; ceiling?: number },
 ): void {
   const reveal = bench.constants.frontReveal;
-  const heights = drawerFrontHeights(module.height, count, reveal, topFront);
+  const heights = calculateDrawerFrontHeights(module.height, count, reveal, topFront);
   const boundaries = heights.reduce<number[]>(
     (levels, height) => [...levels, levels[levels.length - 1] + height + reveal],
     [module.y],
   );
-  const travel = addDrawerBoxes(bench, shell, unit, drawerRooms(boundaries, shell.floor, ceiling));
-  addDrawerFronts(bench, frontStyle(bench, unit), module, heights, travel);
+  const travel = addDrawerBoxes(bench, shell, unit, listDrawerRooms(boundaries, shell.floor, ceiling));
+  addDrawerFronts(bench, createFrontStyle(bench, unit), module, heights, travel);
 }
 
-/**
- * Builds an open base, a base without doors; one too high for a worktop is a bookcase with a top, fixed to the wall.
- */
+/** Builds an open base, without doors; one too high for a worktop is a bookcase with a top panel, fixed to the wall. */
 export function buildOpenBase(bench: Workbench, unit: UnitOf<'open-base'>): Frame {
-  const column = unit.height >= bench.constants.openTopFrom;
-  const shell = buildShell(bench, unit, { ...shellOptionsFor(column ? 'panel' : unit.top), hangingRail: column });
-  if (column) addWallFixings(bench, unit.width);
+  const isBookcase = unit.height >= bench.constants.openTopFrom;
+  const shell = buildShell(bench, unit, {
+    ...getShellOptions(isBookcase ? 'panel' : unit.top),
+    hangingRail: isBookcase,
+  });
+  if (isBookcase) addWallFixings(bench, unit.width);
   addShelves(bench, shell, unit.shelves, { from: shell.floor, to: shell.ceiling });
   return addStandingParts(bench, unit, shell);
 }

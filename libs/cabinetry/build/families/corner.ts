@@ -1,22 +1,22 @@
 import { plantBack } from '../backs';
-import { freeHeight } from '../clearance';
-import { frontStyle } from '../front-style';
+import { findFreeHeight } from '../clearance';
+import { createFrontStyle } from '../front-style';
 import { addArmDoor, addDoors, addFixedFront, addOtherArmDoor } from '../fronts';
-import { addDoorHandle, handleWeight } from '../handles';
-import { addDoorHinges, addLatch, hingeCount, hingeNote, hingeOf } from '../hinges';
-import { addShelves, refuseShelf, shelfLevels } from '../interior';
+import { addDoorHandle, calculateHandleWeight } from '../handles';
+import { addDoorHinges, addLatch, countHinges, createHingeNote, chooseHinge } from '../hinges';
+import { addShelves, refuseShelf, calculateShelfLevels } from '../interior';
 import type { Box } from '../../model/parts';
 import { addScrews, screwBothEnds, screwPerimeter } from '../screws';
-import { addJoining, addLegs, buildShell, envelopeOf, legInsetIn, legs, type Shell } from '../shell';
+import { addJoining, addLegs, buildShell, getEnvelope, calculateLegInset, addLegsAt, type Shell } from '../shell';
 import type { UnitOf } from '../../model/unit';
 import { panelWeight } from '../../price/weight';
 import { swapXZ, type Workbench } from '../workbench';
 import type { Frame } from './base';
 
 /**
- * Blind corner (diykitchenscomplete.co.uk, What is a blind corner unit): a base W = 900…1200 whose face is a fixed blank panel that disappears
- * behind the neighbour, a filler of 50–100, and a door of 450–600. Blank = W − door module − filler − 2g. About 100 mm stay free to the corner, so a 1000 unit
- * takes 1100.
+ * Builds a blind corner (diykitchenscomplete.co.uk, What is a blind corner unit): a base W = 900…1200 whose face is a
+ * fixed blank panel that disappears behind the neighbour, a filler of 50–100, and a door of 450–600. Blank = W − door
+ * module − filler − 2g, g the reveal. About 100 mm stay free to the corner, so a 1000 unit takes 1100.
  */
 export function buildBlindCorner(bench: Workbench, unit: UnitOf<'blind-corner'>): Frame {
   const shell = buildShell(bench, unit, { top: 'cleats' });
@@ -24,7 +24,7 @@ export function buildBlindCorner(bench: Workbench, unit: UnitOf<'blind-corner'>)
   addJoining(bench, { neighbour: true, top: 'cleats' });
   const { cornerPost, cornerFiller, cornerVoid, frontReveal, maxSingleDoor, cornerMinOpening, smallestDoorWidth } =
     bench.constants;
-  const style = frontStyle(bench, unit);
+  const style = createFrontStyle(bench, unit);
   const fillerModule = cornerFiller + frontReveal;
   const doorWidth = bench.limitValue({
     rule: 'corner-door',
@@ -35,9 +35,9 @@ export function buildBlindCorner(bench: Workbench, unit: UnitOf<'blind-corner'>)
     max: maxSingleDoor,
   });
   const blankModule = unit.width - doorWidth - fillerModule;
-  const leftBlind = unit.blindSide === 'left';
-  const module = (from: number, width: number) => ({
-    x: leftBlind ? from : unit.width - from - width,
+  const isLeftBlind = unit.blindSide === 'left';
+  const placeModule = (from: number, width: number) => ({
+    x: isLeftBlind ? from : unit.width - from - width,
     y: 0,
     width,
     height: unit.height,
@@ -51,9 +51,9 @@ export function buildBlindCorner(bench: Workbench, unit: UnitOf<'blind-corner'>)
       message: `door width ${doorWidth} mm leaves less than a blank panel needs: ${widest} mm`,
     });
   }
-  for (const from of postsOf(shell, blankModule, cornerPost)) {
-    const { x } = module(from, cornerPost);
-    bench.panel({
+  for (const from of listPostPlaces(shell, blankModule, cornerPost)) {
+    const { x } = placeModule(from, cornerPost);
+    bench.addPanel({
       name: 'Front post',
       role: 'post',
       stage: 'carcass',
@@ -71,12 +71,12 @@ export function buildBlindCorner(bench: Workbench, unit: UnitOf<'blind-corner'>)
     });
     screwBothEnds(bench, cornerPost, { through: 'base', into: 'post' });
   }
-  addFixedFront(bench, style, 'Blank panel', 'blank', module(0, blankModule));
-  addFixedFront(bench, style, 'Corner filler', 'filler', module(blankModule, fillerModule));
+  addFixedFront(bench, style, 'Blank panel', 'blank', placeModule(0, blankModule));
+  addFixedFront(bench, style, 'Corner filler', 'filler', placeModule(blankModule, fillerModule));
   addDoors(bench, style, {
-    module: module(blankModule + fillerModule, doorWidth),
+    module: placeModule(blankModule + fillerModule, doorWidth),
     doors: 1,
-    hingeSide: leftBlind ? 'right' : 'left',
+    hingeSide: isLeftBlind ? 'right' : 'left',
     hinge: unit.hinge,
     handleEnd: 'top',
     widthFields: ['doorWidth', 'width'],
@@ -84,24 +84,24 @@ export function buildBlindCorner(bench: Workbench, unit: UnitOf<'blind-corner'>)
   addShelves(bench, shell, unit.shelves, {
     from: shell.floor,
     to: shell.ceiling,
-    // Behind the posts.
+    // The shelves end behind the posts.
     setback: shell.thickness + 4,
-    // As wide as the unit, behind a door of half of that.
+    // A shelf is as wide as the unit, but its door only half of that: it goes in before the back.
     stage: 'back',
   });
   // The neighbour's front must meet the filler: depth + front ≤ void + blank module.
   const gap = Math.max(cornerVoid, unit.depth + style.board.thickness - blankModule);
-  bench.remark(
+  bench.addRemark(
     `Leave ${gap} mm between this unit and the wall in the corner: it takes ${unit.width + gap} mm of that wall.`,
   );
-  bench.remark(
+  bench.addRemark(
     `On the other wall the next unit begins with a filler of at least ${cornerFiller} mm, ${unit.depth + style.board.thickness + cornerFiller} mm from the corner: its drawers and doors must clear these handles.`,
   );
-  bench.space({
+  bench.addSpace({
     kind: 'blind',
     name: 'Behind the neighbour',
     box: {
-      x: leftBlind ? shell.thickness : unit.width - shell.thickness - blankModule,
+      x: isLeftBlind ? shell.thickness : unit.width - shell.thickness - blankModule,
       y: shell.floor,
       z: shell.rear,
       dx: blankModule,
@@ -109,23 +109,24 @@ export function buildBlindCorner(bench: Workbench, unit: UnitOf<'blind-corner'>)
       dz: shell.clearDepth,
     },
   });
-  return { envelope: envelopeOf(shell), legHeight: unit.legs };
+  return { envelope: getEnvelope(shell), legHeight: unit.legs };
 }
 
 /**
  * Returns the places of the posts behind the front edges, from the blind side, mm: one behind the joint of blank
  * panel and filler, that holds both, and one at the blank panel's other end where there is room for it.
  */
-function postsOf(shell: Shell, blankModule: number, width: number): number[] {
+function listPostPlaces(shell: Shell, blankModule: number, width: number): number[] {
   const joint = Math.max(shell.thickness, blankModule - width / 2);
   return joint >= shell.thickness + width ? [shell.thickness, joint] : [joint];
 }
 
 /**
- * L corner, A × B along the two walls, arms D deep, T the board. The two sides H × D close the arms' ends, so base, top and shelf are rectangles (A − T) × (B − T)
- * with a notch that leaves the arms D deep: (A − T − D) × (B − T − D). (The reference's (A − D) × (B − D) is the notch of the
- * outer square; the sides already take T of each arm, so a base cut that way would be T too shallow. See the decision on the model.)
- * The door pair folds: each A − D − Tf − g wide, Tf the front's thickness, so that they meet in the inner corner.
+ * Builds an L corner: A × B along the two walls, arms D deep, T the board's thickness, g the reveal. The two sides H
+ * × D close the arms' ends, so base, top and shelf are rectangles (A − T) × (B − T) with a notch that leaves the arms
+ * D deep: (A − T − D) × (B − T − D). (The reference's (A − D) × (B − D) is the notch of the outer square; the sides
+ * already take T of each arm, so a base cut that way would be T too shallow. See the decision on the model.) The door
+ * pair folds: each A − D − Tf − g wide, Tf the front's thickness, so that they meet in the inner corner.
  */
 export function buildLCorner(bench: Workbench, unit: UnitOf<'l-corner'>): Frame {
   const { width: a, depth: b, height } = unit;
@@ -148,7 +149,7 @@ export function buildLCorner(bench: Workbench, unit: UnitOf<'l-corner'>): Frame 
     min: cornerMinArm,
     max: Math.max(a, b),
   });
-  const board = bench.board(unit.carcass.colour, unit.carcass.thickness);
+  const board = bench.getBoard(unit.carcass.colour, unit.carcass.thickness);
   const t = board.thickness;
   const tape = unit.edging.carcass;
   const carcass = { stage: 'carcass', board, tape } as const;
@@ -163,16 +164,16 @@ export function buildLCorner(bench: Workbench, unit: UnitOf<'l-corner'>): Frame 
 
   const side = { ...carcass, name: 'Side', role: 'side', along: 'y' } as const;
   const sideBox: Box = { x: a - t, y: 0, z: 0, dx: t, dy: height, dz: d };
-  bench.panel({ ...side, through: 'x', edges: ['+z'], box: sideBox });
-  bench.panel({ ...side, through: 'z', edges: ['+x'], box: swapXZ({ ...sideBox, x: b - t }) });
+  bench.addPanel({ ...side, through: 'x', edges: ['+z'], box: sideBox });
+  bench.addPanel({ ...side, through: 'z', edges: ['+x'], box: swapXZ({ ...sideBox, x: b - t }) });
 
   const edging = { colour: board.colour, thickness: tape, width: t + bench.constants.edgeTapeExcess };
   const addNotched = (name: string, role: 'base' | 'top' | 'shelf', box: Box, front: number): void => {
     const notch: Box = { ...box, x: front, z: front, dx: box.x + box.dx - front, dz: box.z + box.dz - front };
-    bench.panel({
+    bench.addPanel({
       name,
       role,
-      // One piece, it goes in by no door: it is laid in before the backs close the carcass.
+      // A shelf in one piece fits through no door: it goes in before the backs close the carcass.
       stage: role === 'shelf' ? 'back' : 'carcass',
       board,
       tape,
@@ -196,7 +197,7 @@ export function buildLCorner(bench: Workbench, unit: UnitOf<'l-corner'>): Frame 
   addNotched('Base', 'base', base, d);
   addNotched('Top', 'top', { ...base, y: height - t }, d);
   for (const into of ['base', 'top'] as const) screwBothEnds(bench, d, { through: 'side', into });
-  bench.panel({
+  bench.addPanel({
     ...carcass,
     name: 'Corner post',
     role: 'post',
@@ -207,7 +208,7 @@ export function buildLCorner(bench: Workbench, unit: UnitOf<'l-corner'>): Frame 
   });
   screwBothEnds(bench, cornerPost, { through: 'base', into: 'post' });
 
-  const backBoard = bench.hardboard(unit.back.colour, unit.back.thickness);
+  const backBoard = bench.getHardboard(unit.back.colour, unit.back.thickness);
   const inset = plantedBackInset / 2;
   const backBox: Box = {
     x: inset,
@@ -218,7 +219,7 @@ export function buildLCorner(bench: Workbench, unit: UnitOf<'l-corner'>): Frame 
     dz: backBoard.thickness,
   };
   plantBack(bench, backBoard, backBox);
-  bench.panel({
+  bench.addPanel({
     name: 'Back',
     role: 'back',
     stage: 'back',
@@ -233,14 +234,14 @@ export function buildLCorner(bench: Workbench, unit: UnitOf<'l-corner'>): Frame 
   addCornerLegs(bench, { ...unit, armDepth: d });
   addFoldingDoors(bench, { ...unit, armDepth: d });
   const room = { least: t, most: height - 2 * t };
-  for (const targetLevel of shelfLevels(bench, {
+  for (const targetLevel of calculateShelfLevels(bench, {
     count: unit.shelves,
     thickness: t,
     from: t,
     to: height - t,
     least: shelfMinClear,
   })) {
-    // It clears the post on one wall and keeps the rear gap to the other.
+    // The shelf clears the post on one wall and keeps the rear gap to the other.
     const boxAt = (y: number): Box => ({
       x: shelfRearGap,
       y,
@@ -249,13 +250,13 @@ export function buildLCorner(bench: Workbench, unit: UnitOf<'l-corner'>): Frame 
       dy: t,
       dz: b - t - shelfSideGap - (t + shelfSideGap),
     });
-    const y = freeHeight(bench, targetLevel, room, (level) => [boxAt(level)]);
+    const y = findFreeHeight(bench, targetLevel, room, (level) => [boxAt(level)]);
     if (y === null) refuseShelf(bench);
     addNotched('Shelf', 'shelf', boxAt(y ?? targetLevel), d - shelfSetback);
-    // Two in the post as well: on the sides alone the shelf would tip into the corner.
+    // Two pins in the post as well: on those in the sides alone the shelf would tip into the corner.
     const pins = { kind: 'shelf-pin', code: 'shelf-pin', name: 'Shelf pin', stage: 'back' } as const;
-    bench.hardware({ ...pins, quantity: pinsPerShelf, joint: { through: 'shelf', into: 'side' } });
-    bench.hardware({ ...pins, quantity: POST_PINS, joint: { through: 'shelf', into: 'post' } });
+    bench.addHardware({ ...pins, quantity: pinsPerShelf, joint: { through: 'shelf', into: 'side' } });
+    bench.addHardware({ ...pins, quantity: POST_PINS, joint: { through: 'shelf', into: 'post' } });
   }
   return {
     envelope: {
@@ -272,21 +273,21 @@ export function buildLCorner(bench: Workbench, unit: UnitOf<'l-corner'>): Frame 
 
 const POST_PINS = 2;
 
-/** Six legs: two in each arm's end, one in the corner, one behind the inner corner. */
+/** Adds six legs: two at the end of each arm, one in the corner, one behind the inner corner. */
 function addCornerLegs(bench: Workbench, { width: a, depth: b, armDepth: d, legs: height }: UnitOf<'l-corner'>): void {
   if (height === 0) return;
   const { legFootprint } = bench.constants;
-  const near = legInsetIn(bench, d);
-  const far = d - near - legFootprint;
+  const nearPlace = calculateLegInset(bench, d);
+  const farPlace = d - nearPlace - legFootprint;
   const places: readonly (readonly [number, number])[] = [
-    [near, near],
-    [far, far],
-    [a - near - legFootprint, near],
-    [a - near - legFootprint, far],
-    [near, b - near - legFootprint],
-    [far, b - near - legFootprint],
+    [nearPlace, nearPlace],
+    [farPlace, farPlace],
+    [a - nearPlace - legFootprint, nearPlace],
+    [a - nearPlace - legFootprint, farPlace],
+    [nearPlace, b - nearPlace - legFootprint],
+    [farPlace, b - nearPlace - legFootprint],
   ];
-  legs(
+  addLegsAt(
     bench,
     height,
     places.map(([x, z]) => ({ box: { x, y: -height, z, dx: legFootprint, dy: height, dz: legFootprint } })),
@@ -294,44 +295,44 @@ function addCornerLegs(bench: Workbench, { width: a, depth: b, armDepth: d, legs
 }
 
 function addFoldingDoors(bench: Workbench, unit: UnitOf<'l-corner'>): void {
-  const style = frontStyle(bench, unit);
+  const style = createFrontStyle(bench, unit);
   const { frontReveal } = bench.constants;
-  const from = unit.armDepth + style.board.thickness;
-  const widths = { own: unit.width - from, other: unit.depth - from };
-  const right = unit.hingeSide === 'right';
-  const hungWidth = Math.floor((right ? widths.own : widths.other) - frontReveal);
+  const doorStart = unit.armDepth + style.board.thickness;
+  const widths = { own: unit.width - doorStart, other: unit.depth - doorStart };
+  const isRight = unit.hingeSide === 'right';
+  const hungWidth = Math.floor((isRight ? widths.own : widths.other) - frontReveal);
   const doorHeight = Math.floor(unit.height - frontReveal);
-  // The hung door carries both.
+  // The door on the side carries both doors.
   const load =
     panelWeight(bench.constants, style.board, widths.own - frontReveal + widths.other - frontReveal, doorHeight) +
-    handleWeight(bench, unit.handle);
-  const hinges = hingeCount(bench, hungWidth, doorHeight, load);
-  const ownModule = { x: from, y: 0, width: widths.own, height: unit.height };
+    calculateHandleWeight(bench, unit.handle);
+  const hinges = countHinges(bench, hungWidth, doorHeight, load);
+  const ownModule = { x: doorStart, y: 0, width: widths.own, height: unit.height };
   const otherModule = { ...ownModule, width: widths.other };
   const hung = { kind: 'hinged', side: unit.hingeSide } as const;
   const folding = { kind: 'folding', side: unit.hingeSide } as const;
-  const note = [hingeNote(hinges)];
-  const own = addArmDoor(bench, style, ownModule, right ? hung : folding, note);
-  const other = addOtherArmDoor(bench, style, otherModule, right ? folding : hung, note);
-  const hungBox = right ? own : other;
-  const place = (box: Box): Box => (right ? box : swapXZ(box));
-  const end = right ? unit.width : unit.depth;
+  const note = [createHingeNote(hinges)];
+  const own = addArmDoor(bench, style, ownModule, isRight ? hung : folding, note);
+  const other = addOtherArmDoor(bench, style, otherModule, isRight ? folding : hung, note);
+  const hungBox = isRight ? own : other;
+  const toUnitBox = (box: Box): Box => (isRight ? box : swapXZ(box));
+  const end = isRight ? unit.width : unit.depth;
   // A pair that folds away opens wider than a door beside a neighbour does.
   const heights = addDoorHinges(bench, 'wide-angle', hungBox, hinges, (y) =>
-    place({ x: end - style.side - 14, y, z: style.plane - 60, dx: 14, dy: 50, dz: 60 }),
+    toUnitBox({ x: end - style.side - 14, y, z: style.plane - 60, dx: 14, dy: 50, dz: 60 }),
   );
-  bench.hardware({
+  bench.addHardware({
     kind: 'folding-hinge',
     code: 'folding-hinge',
     name: 'Folding-door hinge',
     stage: 'doors',
     quantity: hinges,
     places: heights.map((y) => ({
-      box: place({ x: style.plane - 30, y: y - 25, z: style.plane - 30, dx: 30, dy: 50, dz: 30 }),
+      box: toUnitBox({ x: style.plane - 30, y: y - 25, z: style.plane - 30, dx: 30, dy: 50, dz: 30 }),
     })),
   });
   addScrews(bench, 'plate', 'doors', 4 * hinges, { through: 'fitting', into: 'door' });
-  addLatch(bench, hingeOf(style, unit.hinge));
+  addLatch(bench, chooseHinge(style, unit.hinge));
   // The handle sits on the folding door's free edge.
-  addDoorHandle(bench, style, right ? other : own, 'left', 'top', right);
+  addDoorHandle(bench, style, isRight ? other : own, 'left', 'top', isRight);
 }

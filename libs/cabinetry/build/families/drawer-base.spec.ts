@@ -1,5 +1,5 @@
 import { check } from '../check';
-import { drawerFrontHeights } from '../fronts';
+import { calculateDrawerFrontHeights } from '../fronts';
 import { boxes, count, make, one, sizes, WORKSHOP } from '../../test/fixture';
 import { unitFrom } from '../../model/unit';
 
@@ -89,7 +89,7 @@ describe('how fronts share the height: Σhᵢ + (n − 1)·3 = H − 3', () => {
     [722, 5, undefined, [142, 142, 141, 141, 141]],
     [600, 5, 140, [117, 117, 117, 117, 117]],
   ])('%d high, %d drawers, top %s', (height, drawers, top, heights) =>
-    expect(drawerFrontHeights(height, drawers, 3, top)).toEqual(heights),
+    expect(calculateDrawerFrontHeights(height, drawers, 3, top)).toEqual(heights),
   );
 });
 

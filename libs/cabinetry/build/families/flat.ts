@@ -11,47 +11,47 @@ const PANEL_EDGES: Readonly<Record<UnitOf<'panel'>['edges'], (upright: boolean) 
   none: () => [],
 };
 
-function frameOf(unit: { width: number; height: number; depth: number }): Frame {
+function createFrame(unit: { width: number; height: number; depth: number }): Frame {
   return { envelope: { x: 0, y: 0, z: 0, dx: unit.width, dy: unit.height, dz: unit.depth }, legHeight: 0 };
 }
 
-function runScrews(bench: Workbench, length: number, into: 'filler' | 'cornice'): void {
+function addRunScrews(bench: Workbench, length: number, into: 'filler' | 'cornice'): void {
   const quantity = Math.max(2, Math.ceil(length / bench.constants.runScrewEvery));
   const joint: Joint = into === 'filler' ? { through: 'neighbour', into } : { through: into, into: 'neighbour' };
   addScrews(bench, 'front', 'run', quantity, joint);
 }
 
-/** A plain panel, cut to size: an end panel, a shelf, a back splash. Its grain runs along its length. */
+/** Builds a plain panel, cut to size: an end panel, a shelf, a splashback. Its grain runs along its length. */
 export function buildPanel(bench: Workbench, unit: UnitOf<'panel'>): Frame {
-  bench.panel({
+  bench.addPanel({
     name: 'Panel',
     role: 'panel',
     stage: 'run',
-    board: bench.board(unit.front.colour, unit.depth),
+    board: bench.getBoard(unit.front.colour, unit.depth),
     along: unit.grain === 'vertical' ? 'y' : 'x',
     through: 'z',
     edges: PANEL_EDGES[unit.edges](unit.height >= unit.width),
     tape: unit.edging.front,
     box: { x: 0, y: 0, z: 0, dx: unit.width, dy: unit.height, dz: unit.depth },
   });
-  return frameOf(unit);
+  return createFrame(unit);
 }
 
-/** A filler closes the gap between a unit and the wall; it is screwed to the unit's side. */
+/** Builds a filler, which closes the gap between a unit and the wall and is screwed to the unit's side. */
 export function buildFiller(bench: Workbench, unit: UnitOf<'filler'>): Frame {
-  bench.panel({
+  bench.addPanel({
     name: 'Filler',
     role: 'filler',
     stage: 'run',
-    board: bench.board(unit.front.colour, unit.depth),
+    board: bench.getBoard(unit.front.colour, unit.depth),
     along: 'y',
     through: 'z',
     edges: ['+x', '-x'],
     tape: unit.edging.front,
     box: { x: 0, y: 0, z: 0, dx: unit.width, dy: unit.height, dz: unit.depth },
   });
-  runScrews(bench, unit.height, 'filler');
-  return frameOf(unit);
+  addRunScrews(bench, unit.height, 'filler');
+  return createFrame(unit);
 }
 
 interface Run {
@@ -62,19 +62,19 @@ interface Run {
 }
 
 /**
- * Splits a run longer than the sheet into equal pieces of whole millimetres, joined end to end; only the run's own
- * ends get edging.
+ * Adds a run; one longer than the sheet is split into equal pieces of whole millimetres, joined end to end. Only the
+ * run's own ends get edging.
  */
 function addRun(bench: Workbench, unit: UnitOf<'plinth' | 'cornice'>, { name, role, through, longEdges }: Run): void {
-  const board = bench.board(unit.front.colour, through === 'z' ? unit.depth : unit.height);
-  const pieces = Math.ceil(unit.width / bench.sheet(board).length);
+  const board = bench.getBoard(unit.front.colour, through === 'z' ? unit.depth : unit.height);
+  const pieces = Math.ceil(unit.width / bench.getUsableSheet(board).length);
   let x = 0;
   for (let piece = 0; piece < pieces; piece++) {
     const dx = Math.floor((unit.width + piece) / pieces);
     const edges: EdgeSide[] = [...longEdges];
     if (piece === 0) edges.push('-x');
     if (piece === pieces - 1) edges.push('+x');
-    bench.panel({
+    bench.addPanel({
       name,
       role,
       stage: 'run',
@@ -87,21 +87,24 @@ function addRun(bench: Workbench, unit: UnitOf<'plinth' | 'cornice'>, { name, ro
     });
     x += dx;
   }
-  bench.hardware({ kind: 'joiner', code: 'joiner', name: 'Butt joiner', stage: 'run', quantity: pieces - 1 });
+  bench.addHardware({ kind: 'joiner', code: 'joiner', name: 'Butt joiner', stage: 'run', quantity: pieces - 1 });
 }
 
-/** Plinth: run length × (leg height − 5), clipped to the legs. */
+/** Builds a plinth: run length × (leg height − 5), clipped to the legs. */
 export function buildPlinth(bench: Workbench, unit: UnitOf<'plinth'>): Frame {
   addRun(bench, unit, { name: 'Plinth', role: 'plinth', through: 'z', longEdges: ['+y', '-y'] });
   const clips = Math.ceil(unit.width / bench.constants.plinthClipEvery) + 1;
-  bench.hardware({ kind: 'plinth-clip', code: 'plinth-clip', name: 'Plinth clip', stage: 'run', quantity: clips });
+  bench.addHardware({ kind: 'plinth-clip', code: 'plinth-clip', name: 'Plinth clip', stage: 'run', quantity: clips });
   addScrews(bench, 'plate', 'run', 2 * clips, { through: 'fitting', into: 'plinth' });
-  return frameOf(unit);
+  return createFrame(unit);
 }
 
-/** Cornice: a strip that lies on the units and is screwed down from above; its front edge and the run's ends are seen. */
+/**
+ * Builds a cornice: a strip that lies on the units and is screwed down from above; its front edge and the run's ends
+ * are seen.
+ */
 export function buildCornice(bench: Workbench, unit: UnitOf<'cornice'>): Frame {
   addRun(bench, unit, { name: 'Cornice', role: 'cornice', through: 'y', longEdges: ['+z'] });
-  runScrews(bench, unit.width, 'cornice');
-  return frameOf(unit);
+  addRunScrews(bench, unit.width, 'cornice');
+  return createFrame(unit);
 }

@@ -1,31 +1,31 @@
-import { frontStyle } from '../front-style';
+import { createFrontStyle } from '../front-style';
 import { addDoors } from '../fronts';
 import { addShelves } from '../interior';
-import { addJoining, addLegs, addWallFixings, buildShell, envelopeOf, layFixedShelf, type Shell } from '../shell';
+import { addJoining, addLegs, addWallFixings, buildShell, getEnvelope, addFixedShelf, type Shell } from '../shell';
 import type { UnitOf } from '../../model/unit';
 import type { Workbench } from '../workbench';
-import { addDrawerStack, wholeFace, type Frame } from './base';
+import { addDrawerStack, getWholeFace, type Frame } from './base';
 
-/** Tall units stand on legs and are held to the wall, so that they cannot tip. */
-function standAndHold(bench: Workbench, unit: { legs: number; width: number; depth: number }, shell: Shell): Frame {
+/** Adds the legs, wall fixings and joining screws of a tall unit, which stands on legs and must not tip. */
+function addTallFixings(bench: Workbench, unit: { legs: number; width: number; depth: number }, shell: Shell): Frame {
   addLegs(bench, unit.legs, unit);
   addWallFixings(bench, unit.width);
   addJoining(bench, { neighbour: true, top: null });
-  return { envelope: envelopeOf(shell), legHeight: unit.legs };
+  return { envelope: getEnvelope(shell), legHeight: unit.legs };
 }
 
 /**
- * Tall larder, xingzhen: 2180 high with its 150 kick plate. A fixed shelf iw × D_in behind the joint of lower and upper doors stiffens the sides; the
- * adjustable shelves are shared between the two compartments by their height.
+ * Builds a tall larder (xingzhen: 2180 high with its 150 plinth). A fixed shelf iw × D_in behind the joint of lower
+ * and upper doors stiffens the sides; the adjustable shelves are shared between the two compartments by their height.
  */
 export function buildTallLarder(bench: Workbench, unit: UnitOf<'tall-larder'>): Frame {
   const shell = buildShell(bench, unit, { top: 'panel', hangingRail: true });
-  const frame = standAndHold(bench, unit, shell);
+  const frame = addTallFixings(bench, unit, shell);
   const shelfBottom = unit.lower - shell.thickness / 2;
   const shelfTop = shelfBottom + shell.thickness;
-  layFixedShelf(bench, shell, 'Fixed shelf', shelfBottom);
-  const style = frontStyle(bench, unit);
-  const face = wholeFace(unit);
+  addFixedShelf(bench, shell, 'Fixed shelf', shelfBottom);
+  const style = createFrontStyle(bench, unit);
+  const face = getWholeFace(unit);
   addDoors(bench, style, { ...unit, name: 'Lower door', module: { ...face, height: unit.lower }, handleEnd: 'top' });
   addDoors(bench, style, {
     ...unit,
@@ -40,8 +40,9 @@ export function buildTallLarder(bench: Workbench, unit: UnitOf<'tall-larder'>): 
 }
 
 /**
- * Oven tall: fixed shelves below and above a niche 590–600 high and at least 560 wide inside; its clear height is `niche`. No back behind
- * the niche, so that the oven's heat gets out. Drawers or doors below, doors above.
+ * Builds a tall oven unit: fixed shelves below and above a niche 590–600 high and at least 560 wide inside; its clear
+ * height is `niche`. There is no back behind the niche, so that the oven's heat gets out. Drawers or doors below,
+ * doors above.
  */
 export function buildOvenTall(bench: Workbench, unit: UnitOf<'oven-tall'>): Frame {
   const { ovenInsideWidth, ovenNicheMin, ovenNicheMax } = bench.constants;
@@ -71,11 +72,11 @@ export function buildOvenTall(bench: Workbench, unit: UnitOf<'oven-tall'>): Fram
       message: `inside width ${shell.inside} mm is narrower than an oven needs: ${ovenInsideWidth} mm`,
     });
   }
-  const frame = standAndHold(bench, unit, shell);
-  layFixedShelf(bench, shell, 'Oven shelf', unit.lower - t);
-  layFixedShelf(bench, shell, 'Shelf above the oven', nicheTop);
-  const face = wholeFace(unit);
-  const style = frontStyle(bench, unit);
+  const frame = addTallFixings(bench, unit, shell);
+  addFixedShelf(bench, shell, 'Oven shelf', unit.lower - t);
+  addFixedShelf(bench, shell, 'Shelf above the oven', nicheTop);
+  const face = getWholeFace(unit);
+  const style = createFrontStyle(bench, unit);
   if (unit.drawers > 0) {
     addDrawerStack(
       bench,
@@ -94,11 +95,11 @@ export function buildOvenTall(bench: Workbench, unit: UnitOf<'oven-tall'>): Fram
     handleEnd: 'bottom',
   });
   addShelves(bench, shell, unit.shelves, { from: nicheTop + t, to: shell.ceiling });
-  bench.space({
+  bench.addSpace({
     kind: 'niche',
     name: 'Oven',
     box: { x: t, y: unit.lower, z: shell.rear, dx: shell.inside, dy: niche, dz: shell.clearDepth },
   });
-  bench.remark('Nothing closes the back of the oven niche, so that its heat gets out.');
+  bench.addRemark('Nothing closes the back of the oven niche, so that its heat gets out.');
   return frame;
 }

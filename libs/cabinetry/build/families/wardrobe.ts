@@ -1,15 +1,16 @@
-import { frontStyle } from '../front-style';
+import { createFrontStyle } from '../front-style';
 import { addDoors } from '../fronts';
-import { addShelf, addShelves, battenRoom } from '../interior';
-import { addJoining, addLegs, addWallFixings, buildShell, envelopeOf, layFixedShelf, type Shell } from '../shell';
+import { addShelf, addShelves, measureBattenRoom } from '../interior';
+import { addJoining, addLegs, addWallFixings, buildShell, getEnvelope, addFixedShelf, type Shell } from '../shell';
 import { addScrews } from '../screws';
 import type { UnitOf } from '../../model/unit';
 import type { Workbench } from '../workbench';
-import { addDrawerStack, wholeFace, type Frame } from './base';
+import { addDrawerStack, getWholeFace, type Frame } from './base';
 
 /**
- * Bedroom wardrobe: the tall unit's carcass, 500–600 deep and 2100–2400 high (trade convention). From the foot: drawers with a fixed shelf above
- * them, hanging space or shelves behind doors, and with a rail a fixed hat shelf under the top.
+ * Builds a bedroom wardrobe: the tall unit's carcass, 500–600 deep and 2100–2400 high (trade convention). From the
+ * bottom up: drawers with a fixed shelf above them, hanging space or shelves behind doors, and with a rail a fixed
+ * hat shelf under the top.
  */
 export function buildWardrobe(bench: Workbench, unit: UnitOf<'wardrobe'>): Frame {
   const shell = buildShell(bench, unit, { top: 'panel', hangingRail: true });
@@ -20,31 +21,31 @@ export function buildWardrobe(bench: Workbench, unit: UnitOf<'wardrobe'>): Frame
   let floor = shell.floor;
   if (unit.drawers > 0) {
     const divider = drawersTop - shell.thickness / 2;
-    layFixedShelf(bench, shell, 'Shelf above the drawers', divider);
+    addFixedShelf(bench, shell, 'Shelf above the drawers', divider);
     addDrawerStack(
       bench,
       unit,
       shell,
-      { ...wholeFace(unit), height: drawersTop },
-      { count: unit.drawers, ceiling: divider - battenRoom(bench, shell) },
+      { ...getWholeFace(unit), height: drawersTop },
+      { count: unit.drawers, ceiling: divider - measureBattenRoom(bench, shell) },
     );
     floor = divider + shell.thickness;
   }
-  const hatShelf = unit.rail ? layHatShelf(bench, shell) : shell.ceiling;
-  addDoors(bench, frontStyle(bench, unit), {
+  const hatShelf = unit.rail ? addHatShelf(bench, shell) : shell.ceiling;
+  addDoors(bench, createFrontStyle(bench, unit), {
     ...unit,
-    module: { ...wholeFace(unit), y: drawersTop, height: unit.height - drawersTop },
+    module: { ...getWholeFace(unit), y: drawersTop, height: unit.height - drawersTop },
     handleEnd: { centre: bench.constants.handleHeight - unit.legs },
   });
   if (unit.rail) addHangingSpace(bench, unit, shell, { floor, hatShelf });
   else addShelves(bench, shell, unit.shelves, { from: floor, to: shell.ceiling });
-  return { envelope: envelopeOf(shell), legHeight: unit.legs };
+  return { envelope: getEnvelope(shell), legHeight: unit.legs };
 }
 
-/** @returns its lower face, mm */
-function layHatShelf(bench: Workbench, shell: Shell): number {
+/** @returns height of its lower face, mm */
+function addHatShelf(bench: Workbench, shell: Shell): number {
   const y = shell.ceiling - bench.constants.hatShelfClear - shell.thickness;
-  layFixedShelf(bench, shell, 'Hat shelf', y);
+  addFixedShelf(bench, shell, 'Hat shelf', y);
   return y;
 }
 
@@ -56,7 +57,7 @@ function addHangingSpace(
 ): void {
   const { hangingMin, railDrop, railDiameter, railShorter, wardrobeShelfPitch, sixLegsFrom } = bench.constants;
   const hangingFrom = floor + unit.shelves * wardrobeShelfPitch;
-  const hanging = hatShelf - hangingFrom;
+  const hangingHeight = hatShelf - hangingFrom;
   const room = hatShelf - floor;
   if (room < hangingMin) {
     bench.refuse({
@@ -65,11 +66,11 @@ function addHangingSpace(
       message: `hanging space ${Math.max(0, room)} mm is less than clothes need: ${hangingMin} mm`,
     });
   }
-  if (unit.shelves > 0 && hanging < hangingMin) {
+  if (unit.shelves > 0 && hangingHeight < hangingMin) {
     bench.refuse({
       rule: 'hanging-shelves',
       fields: ['shelves'],
-      message: `hanging space ${Math.max(0, hanging)} mm above ${unit.shelves} ${unit.shelves === 1 ? 'shelf' : 'shelves'} is less than clothes need: ${hangingMin} mm`,
+      message: `hanging space ${Math.max(0, hangingHeight)} mm above ${unit.shelves} ${unit.shelves === 1 ? 'shelf' : 'shelves'} is less than clothes need: ${hangingMin} mm`,
       hint: Math.max(0, Math.floor((room - hangingMin) / wardrobeShelfPitch)),
     });
   }
@@ -77,7 +78,7 @@ function addHangingSpace(
     addShelf(bench, shell, floor + index * wardrobeShelfPitch - shell.thickness, { from: floor, to: hatShelf });
   const z = shell.rear + (shell.clearDepth - railDiameter) / 2;
   const y = hatShelf - railDrop - railDiameter / 2;
-  bench.hardware({
+  bench.addHardware({
     kind: 'rail',
     code: 'wardrobe-rail',
     name: 'Hanging rail',
@@ -98,9 +99,9 @@ function addHangingSpace(
       },
     ],
   });
-  // A long rail sags: one bracket more in the middle, from the shelf above.
+  // A long rail sags: it gets a third bracket in the middle, screwed to the shelf above.
   const brackets = unit.width > sixLegsFrom ? 3 : 2;
-  bench.hardware({
+  bench.addHardware({
     kind: 'rail-bracket',
     code: 'rail-bracket',
     name: 'Rail bracket',
@@ -109,9 +110,16 @@ function addHangingSpace(
   });
   addScrews(bench, 'plate', 'interior', 4, { through: 'fitting', into: 'side' });
   addScrews(bench, 'plate', 'interior', 2 * (brackets - 2), { through: 'fitting', into: 'fixed-shelf' });
-  bench.space({
+  bench.addSpace({
     kind: 'hanging',
     name: 'Hanging space',
-    box: { x: shell.thickness, y: hangingFrom, z: shell.rear, dx: shell.inside, dy: hanging, dz: shell.clearDepth },
+    box: {
+      x: shell.thickness,
+      y: hangingFrom,
+      z: shell.rear,
+      dx: shell.inside,
+      dy: hangingHeight,
+      dz: shell.clearDepth,
+    },
   });
 }

@@ -1,17 +1,17 @@
 import { FAMILY_FIELDS, FINISH_NAMES, isHardwareFamily, isHardwareFinish } from './families';
-import { readField, type DrawingProblem, type HardwarePicture } from './typed-drawing';
+import { parseField, type DrawingProblem, type HardwarePicture } from './typed-drawing';
 
 /**
- * Differences between the articles of one hardware item: none, a measure of its drawing, its finish, the number in a
- * pack, or something else.
+ * Kind of difference between the articles of one hardware item: none, a measure of the drawing, the finish, the
+ * number in a pack, or something else.
  */
 export const ARTICLE_CHOICES = ['one', 'measure', 'finish', 'pack', 'other'] as const;
 export type ArticleChoice = (typeof ARTICLE_CHOICES)[number];
 
-interface Asked {
+interface ArticleRequest {
   /** Common start of the article numbers. */
   readonly sku: string;
-  /** Name of the item; a single article has it too. */
+  /** Name of the item; also that of a single article. */
   readonly name: string;
   readonly picture: HardwarePicture;
   readonly chosen_by: ArticleChoice;
@@ -31,8 +31,8 @@ export interface HardwareArticle {
   readonly price: number;
 }
 
-/** Name of one article, and the changes that it makes. */
-interface Said {
+/** Option and name of one article, the suffix of its number, and its changes to the item's drawing and pack. */
+interface ArticleDescription {
   readonly option: string;
   readonly name: string;
   readonly suffix: string;
@@ -40,42 +40,45 @@ interface Said {
   readonly pack_of?: number;
 }
 
-const MOST_IN_A_PACK = 10_000;
-const LONGEST_NUMBER = 30;
+const MAX_PACK = 10_000;
+const MAX_NUMBER_LENGTH = 30;
 
-const suffixOf = (text: string): string =>
+const toSuffix = (text: string): string =>
   text
     .toUpperCase()
     .normalize('NFD')
     .replaceAll(/[^A-Z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-const packName = (pieces: number): string =>
+const formatPackName = (pieces: number): string =>
   pieces === 1 ? 'Single' : pieces === 2 ? 'Pair' : `Pack of ${String(pieces)}`;
 
-/** Returns the measure in which articles of a drawing can differ; null where there is none. */
-export function measureOf(picture: Readonly<Record<string, unknown>>) {
+/** Returns the field of the measure in which articles of a drawing can differ; null without one. */
+export function findMeasure(picture: Readonly<Record<string, unknown>>) {
   const { family } = picture;
   if (typeof family !== 'string' || !isHardwareFamily(family)) return null;
   const { fields, measure } = FAMILY_FIELDS[family];
   return fields.find(({ key }) => key === measure) ?? null;
 }
 
-function describeByMeasure(picture: HardwarePicture, typedText: string): Said | string {
-  const field = measureOf(picture);
+function describeByMeasure(picture: HardwarePicture, typedText: string): ArticleDescription | string {
+  const field = findMeasure(picture);
   if (field === null) return 'This has no measure to choose by';
-  const read = readField(field, typedText);
-  if ('message' in read) return read.message;
-  if (read.value === null) return `Choose the ${field.label.toLowerCase()}`;
-  const text = String(read.value);
+  const reading = parseField(field, typedText);
+  if ('message' in reading) return reading.message;
+  if (reading.value === null) return `Choose the ${field.label.toLowerCase()}`;
+  const text = String(reading.value);
   const name =
     field.kind === 'choice'
       ? (field.options.find(({ value }) => value === text)?.label ?? text)
       : `${text}${'unit' in field && field.unit !== '' ? ` ${field.unit}` : ''}`;
-  return { option: field.label, name, suffix: suffixOf(text), picture: { [field.key]: read.value } };
+  return { option: field.label, name, suffix: toSuffix(text), picture: { [field.key]: reading.value } };
 }
 
-function saidOf({ chosen_by, picture, choice_name, name }: Asked, typedText: string): Said | string {
+function describeArticle(
+  { chosen_by, picture, choice_name, name }: ArticleRequest,
+  typedText: string,
+): ArticleDescription | string {
   const value = typedText.trim();
   switch (chosen_by) {
     case 'one':
@@ -84,18 +87,18 @@ function saidOf({ chosen_by, picture, choice_name, name }: Asked, typedText: str
       return describeByMeasure(picture, value);
     case 'finish':
       return isHardwareFinish(value)
-        ? { option: 'Finish', name: FINISH_NAMES[value], suffix: suffixOf(value), picture: { finish: value } }
+        ? { option: 'Finish', name: FINISH_NAMES[value], suffix: toSuffix(value), picture: { finish: value } }
         : 'Choose the finish';
     case 'pack': {
       const pieces = /^\d{1,5}$/.test(value) ? Number(value) : 0;
-      return pieces < 1 || pieces > MOST_IN_A_PACK
-        ? `Enter how many, from 1 to ${String(MOST_IN_A_PACK)}`
-        : { option: 'Pack', name: packName(pieces), suffix: value, pack_of: pieces };
+      return pieces < 1 || pieces > MAX_PACK
+        ? `Enter how many, from 1 to ${String(MAX_PACK)}`
+        : { option: 'Pack', name: formatPackName(pieces), suffix: value, pack_of: pieces };
     }
     case 'other':
-      return suffixOf(value) === ''
-        ? 'Enter what it is chosen by'
-        : { option: choice_name.trim(), name: value, suffix: suffixOf(value) };
+      return toSuffix(value) === ''
+        ? 'Enter a value, like “Base unit”'
+        : { option: choice_name.trim(), name: value, suffix: toSuffix(value) };
   }
 }
 
@@ -103,15 +106,17 @@ function saidOf({ chosen_by, picture, choice_name, name }: Asked, typedText: str
  * Derives the articles of a hardware item with their numbers, names, options and drawings, or returns the problems by
  * field.
  */
-export function hardwareArticles(request: Asked): { articles: HardwareArticle[] } | { problems: DrawingProblem[] } {
+export function deriveHardwareArticles(
+  request: ArticleRequest,
+): { articles: HardwareArticle[] } | { problems: DrawingProblem[] } {
   const problems: DrawingProblem[] = [];
   const articles: HardwareArticle[] = [];
   const rows = request.chosen_by === 'one' ? request.articles.slice(0, 1) : request.articles;
   if (request.chosen_by === 'other' && request.choice_name.trim() === '')
-    problems.push({ field: 'choice_name', message: 'Say what is chosen, like “For cupboard”' });
+    problems.push({ field: 'choice_name', message: 'Enter the name of the choice, like “For cupboard”' });
   if (rows.length === 0) problems.push({ field: 'articles.0.price', message: 'Enter a price' });
   for (const [index, { value, price }] of rows.entries()) {
-    const description = saidOf(request, value);
+    const description = describeArticle(request, value);
     const field = `articles.${String(index)}.value`;
     if (typeof description === 'string') {
       problems.push({ field, message: description });
@@ -119,10 +124,10 @@ export function hardwareArticles(request: Asked): { articles: HardwareArticle[] 
     }
     const sku = description.suffix === '' ? request.sku : `${request.sku}-${description.suffix}`;
     if (articles.some((other) => other.sku === sku)) problems.push({ field, message: 'This is listed already' });
-    else if (sku.length > LONGEST_NUMBER)
+    else if (sku.length > MAX_NUMBER_LENGTH)
       problems.push({
         field: 'sku',
-        message: `${sku} is too long: an article number has at most ${String(LONGEST_NUMBER)} characters`,
+        message: `${sku} is too long: an article number has at most ${String(MAX_NUMBER_LENGTH)} characters`,
       });
     else
       articles.push({

@@ -1,24 +1,24 @@
 import { METALS } from '../colour';
-import { circle, num, path, polygon, roundRectangle, tag } from '../svg';
+import { circle, formatNumber, path, polygon, roundRectangle, tag } from '../svg';
 import { type Kit, type Piece } from './kit';
 
 export const CASTOR_KINDS = ['swivel', 'braked', 'ball'] as const;
 export type CastorKind = (typeof CASTOR_KINDS)[number];
 
-/** A wheel below a plate. `diameter` is the wheel's, mm. */
+/** Draws a castor: a wheel below a plate. `diameter` is the wheel's, mm. */
 export function drawCastor(kit: Kit, kind: CastorKind, diameter: number): Piece {
   const r = Math.max(20, diameter) / 2;
   const plate = roundRectangle(-r * 1.25, -r * 0.3, r * 2.5, r * 0.22, 2);
   if (kind === 'ball') {
     return {
       markup:
-        kit.floor([0, r * 1.75], r * 1.3, r * 0.24) +
-        kit.plate(plate) +
-        kit.screwHead(-r, -r * 0.19, r * 0.1) +
-        kit.screwHead(r, -r * 0.19, r * 0.1) +
-        kit.ball(0, r * 0.78, r * 0.92, METALS.grey, 'cb') +
-        kit.round(
-          `M${num(-r)} ${num(-r * 0.08)}h${num(2 * r)}v${num(r * 0.7)}q${num(-r)} ${num(r * 0.36)} ${num(-2 * r)} 0z`,
+        kit.drawFloorShadow([0, r * 1.75], r * 1.3, r * 0.24) +
+        kit.drawPlate(plate) +
+        kit.drawScrewHead(-r, -r * 0.19, r * 0.1) +
+        kit.drawScrewHead(r, -r * 0.19, r * 0.1) +
+        kit.drawBall(0, r * 0.78, r * 0.92, METALS.grey, 'cb') +
+        kit.drawRound(
+          `M${formatNumber(-r)} ${formatNumber(-r * 0.08)}h${formatNumber(2 * r)}v${formatNumber(r * 0.7)}q${formatNumber(-r)} ${formatNumber(r * 0.36)} ${formatNumber(-2 * r)} 0z`,
           'x',
           kit.metal,
           'cc',
@@ -37,14 +37,14 @@ export function drawCastor(kit: Kit, kind: CastorKind, diameter: number): Piece 
   ]);
   return {
     markup:
-      kit.floor([wx, wy + r + 3], r * 1.25, r * 0.2) +
-      kit.plate(plate) +
-      kit.screwHead(-r, -r * 0.19, r * 0.09) +
-      kit.screwHead(r, -r * 0.19, r * 0.09) +
-      kit.round(roundRectangle(-r * 0.42, -r * 0.08, r * 0.84, r * 0.22, 2), 'x', METALS.nickel, 'cn') +
+      kit.drawFloorShadow([wx, wy + r + 3], r * 1.25, r * 0.2) +
+      kit.drawPlate(plate) +
+      kit.drawScrewHead(-r, -r * 0.19, r * 0.09) +
+      kit.drawScrewHead(r, -r * 0.19, r * 0.09) +
+      kit.drawRound(roundRectangle(-r * 0.42, -r * 0.08, r * 0.84, r * 0.22, 2), 'x', METALS.nickel, 'cn') +
       path(
         circle(wx, wy, r),
-        kit.canvas.radial('cw', [
+        kit.canvas.defineRadial('cw', [
           [0, '#5b5a58'],
           [0.72, '#3a3937'],
           [0.74, '#201f1e'],
@@ -52,16 +52,16 @@ export function drawCastor(kit: Kit, kind: CastorKind, diameter: number): Piece 
         ]),
       ) +
       tag('circle', {
-        cx: num(wx),
-        cy: num(wy),
-        r: num(r * 0.7),
+        cx: formatNumber(wx),
+        cy: formatNumber(wy),
+        r: formatNumber(r * 0.7),
         fill: 'none',
         stroke: '#8a8581',
         'stroke-opacity': 0.5,
-        'stroke-width': num(r * 0.03),
+        'stroke-width': formatNumber(r * 0.03),
       }) +
-      kit.plate(fork, kit.metal, 'cf') +
-      kit.screwHead(wx, wy, r * 0.16) +
+      kit.drawPlate(fork, kit.metal, 'cf') +
+      kit.drawScrewHead(wx, wy, r * 0.16) +
       (kind === 'braked'
         ? path(
             polygon([
@@ -78,7 +78,7 @@ export function drawCastor(kit: Kit, kind: CastorKind, diameter: number): Piece 
   };
 }
 
-/** Three rods that meet in a point, under a plate. */
+/** Draws a hairpin leg: three rods under a plate that meet in a point. */
 export function drawHairpin(kit: Kit, height: number): Piece {
   const w = height * 0.2;
   const rods = [
@@ -87,17 +87,20 @@ export function drawHairpin(kit: Kit, height: number): Piece {
     [w, 0.02],
   ]
     .map(([x = 0, lean = 0]) =>
-      kit.tube(`M${num(x)} 4L${num(x * 0.12)} ${num(height * (1 + lean * 0.2))}`, height * 0.026),
+      kit.drawTube(
+        `M${formatNumber(x)} 4L${formatNumber(x * 0.12)} ${formatNumber(height * (1 + lean * 0.2))}`,
+        height * 0.026,
+      ),
     )
     .join('');
   return {
     markup:
-      kit.floor([0, height + 4], w * 0.8, height * 0.022) +
+      kit.drawFloorShadow([0, height + 4], w * 0.8, height * 0.022) +
       rods +
-      kit.ball(0, height * 0.995, height * 0.028) +
-      kit.plate(roundRectangle(-w * 1.3, -4, w * 2.6, height * 0.03, 2), kit.metal, 'hp'),
+      kit.drawBall(0, height * 0.995, height * 0.028) +
+      kit.drawPlate(roundRectangle(-w * 1.3, -4, w * 2.6, height * 0.03, 2), kit.metal, 'hp'),
     extent: { left: -w * 1.5, right: w * 1.5, top: -14, bottom: height * 1.05 },
-    measures: [{ along: 'left', from: 0, to: height, text: `${num(height)} mm` }],
-    title: `Hairpin leg, ${num(height)} mm`,
+    measures: [{ along: 'left', from: 0, to: height, text: `${formatNumber(height)} mm` }],
+    title: `Hairpin leg, ${formatNumber(height)} mm`,
   };
 }

@@ -1,12 +1,12 @@
 import type { HardwareFinish } from '../colour';
-import { dimensions, measuresExtent, textSize } from '../dimension';
-import { Canvas, SQUARE, grow, union, type PictureOptions } from '../svg';
+import { drawDimensions, listMeasureExtents, calculateTextSize } from '../dimension';
+import { Canvas, SQUARE, growExtent, joinExtents, type PictureOptions } from '../svg';
 import { drawCastor, drawHairpin, type CastorKind } from './castors';
 import { drawHinge, drawLeg, drawLift, drawLock, drawRunner, type HingeOverlay } from './fittings';
 import { drawBracket, drawScrew, type BracketShape, type ScrewShape } from './fixings';
 import { drawHandle, type HandleShape } from './handles';
 import { drawHook, type HookShape } from './hooks';
-import { Kit, measureLine, type Piece } from './kit';
+import { Kit, placeMeasure, type Piece } from './kit';
 import { drawShapedLeg, type LegShape } from './legs';
 import { drawPlumbing, type PlumbingShape } from './plumbing';
 import { drawBasket, drawChrome, drawDivider, type ChromeShape } from './storage';
@@ -39,11 +39,11 @@ export type HardwarePictureOptions = PictureOptions &
   Readonly<{
     /** Finish; the family's default when omitted. */
     finish?: HardwareFinish;
-    /** The size it is bought by, as a dimension line; on unless told. */
+    /** True to draw the size that it is bought by as a dimension line; true when absent. */
     dimensions?: boolean;
   }>;
 
-const USUAL: Readonly<Record<HardwareFamily, HardwareFinish>> = {
+const DEFAULT_FINISHES: Readonly<Record<HardwareFamily, HardwareFinish>> = {
   hinge: 'nickel',
   runner: 'zinc',
   handle: 'brushed-steel',
@@ -64,54 +64,66 @@ const USUAL: Readonly<Record<HardwareFamily, HardwareFinish>> = {
 };
 
 /** Limits a typed size, so that an absurd one still gives a picture. */
-const within = (value: number, least: number, most: number): number =>
-  Math.min(most, Math.max(least, Number.isFinite(value) ? value : least));
-const long = (value: number): number => within(value, 10, 5_000);
-const few = (value: number): number => Math.round(within(value, 1, 12));
+const clamp = (value: number, min: number, max: number): number =>
+  Math.min(max, Math.max(min, Number.isFinite(value) ? value : min));
+const clampLength = (value: number): number => clamp(value, 10, 5_000);
+const clampCount = (value: number): number => Math.round(clamp(value, 1, 12));
 
-function leg(kit: Kit, shape: 'round' | 'hairpin' | LegShape, height: number): Piece {
+function drawAnyLeg(kit: Kit, shape: 'round' | 'hairpin' | LegShape, height: number): Piece {
   if (shape === 'hairpin') return drawHairpin(kit, height);
   return shape === 'round' ? drawLeg(kit, Math.max(40, height)) : drawShapedLeg(kit, shape, height);
 }
 
-function piece(kit: Kit, spec: HardwareSpec): Piece {
+function drawPiece(kit: Kit, spec: HardwareSpec): Piece {
   switch (spec.family) {
     case 'hinge':
       return drawHinge(kit, spec.opening, spec.softClose ?? false, spec.overlay);
     case 'runner':
-      return drawRunner(kit, spec.kind, within(spec.length, 100, 2_000), spec.softClose ?? false);
+      return drawRunner(kit, spec.kind, clamp(spec.length, 100, 2_000), spec.softClose ?? false);
     case 'handle':
-      return drawHandle(kit, spec.shape, within(spec.centres, 0, 1_500));
+      return drawHandle(kit, spec.shape, clamp(spec.centres, 0, 1_500));
     case 'leg':
-      return leg(kit, spec.shape ?? 'round', within(spec.height, 20, 900));
+      return drawAnyLeg(kit, spec.shape ?? 'round', clamp(spec.height, 20, 900));
     case 'castor':
-      return drawCastor(kit, spec.kind, within(spec.diameter, 15, 200));
+      return drawCastor(kit, spec.kind, clamp(spec.diameter, 15, 200));
     case 'hook':
-      return drawHook(kit, spec.shape, within(spec.width ?? 0, 0, 2_000));
+      return drawHook(kit, spec.shape, clamp(spec.width ?? 0, 0, 2_000));
     case 'plumbing':
       return drawPlumbing(kit, spec.shape);
     case 'sink':
       return drawSink(
         kit,
         spec.bowls,
-        within(spec.width, 250, 2_400),
-        within(spec.depth, 250, 1_200),
+        clamp(spec.width, 250, 2_400),
+        clamp(spec.depth, 250, 1_200),
         spec.drainer ?? false,
       );
     case 'tap':
-      return drawTap(kit, spec.shape, within(spec.height, 120, 900));
+      return drawTap(kit, spec.shape, clamp(spec.height, 120, 900));
     case 'screw': {
-      const diameter = within(spec.diameter, 1, 40);
-      return drawScrew(kit, spec.shape, within(spec.length, 3 * diameter, 80 * diameter), diameter);
+      const diameter = clamp(spec.diameter, 1, 40);
+      return drawScrew(kit, spec.shape, clamp(spec.length, 3 * diameter, 80 * diameter), diameter);
     }
     case 'bracket':
-      return drawBracket(kit, spec.shape, long(spec.size));
+      return drawBracket(kit, spec.shape, clampLength(spec.size));
     case 'basket':
-      return drawBasket(kit, long(spec.width), long(spec.depth), long(spec.height));
+      return drawBasket(kit, clampLength(spec.width), clampLength(spec.depth), clampLength(spec.height));
     case 'divider':
-      return drawDivider(kit, within(spec.width, 150, 2_000), within(spec.depth, 150, 1_000), few(spec.compartments));
+      return drawDivider(
+        kit,
+        clamp(spec.width, 150, 2_000),
+        clamp(spec.depth, 150, 1_000),
+        clampCount(spec.compartments),
+      );
     case 'chrome':
-      return drawChrome(kit, spec.shape, long(spec.width), long(spec.height), long(spec.depth), few(spec.tiers));
+      return drawChrome(
+        kit,
+        spec.shape,
+        clampLength(spec.width),
+        clampLength(spec.height),
+        clampLength(spec.depth),
+        clampCount(spec.tiers),
+      );
     case 'lift':
       return drawLift(kit, spec.kind, spec.newtons);
     case 'lock':
@@ -121,20 +133,22 @@ function piece(kit: Kit, spec: HardwareSpec): Piece {
   }
 }
 
-/** A picture of one item of hardware: `drawHardware({ family: 'handle', shape: 'bar', centres: 128 }, { finish: 'black' })`. */
+/**
+ * Draws one item of hardware: `drawHardware({ family: 'handle', shape: 'bar', centres: 128 }, { finish: 'black' })`.
+ */
 export function drawHardware(spec: HardwareSpec, options: HardwarePictureOptions = {}): string {
   const canvas = new Canvas();
-  const kit = new Kit(canvas, options.finish ?? USUAL[spec.family]);
-  const drawing = piece(kit, spec);
-  const whole = union(drawing.extent, ...kit.grounds);
+  const kit = new Kit(canvas, options.finish ?? DEFAULT_FINISHES[spec.family]);
+  const drawing = drawPiece(kit, spec);
+  const wholeExtent = joinExtents(drawing.extent, ...kit.shadowExtents);
   const frame = options.frame ?? SQUARE;
-  const text = textSize(whole, frame);
+  const text = calculateTextSize(wholeExtent, frame);
   const measures =
-    options.dimensions === false ? [] : (drawing.measures ?? []).map((side) => measureLine(side, whole, text));
-  const extent = union(whole, ...measuresExtent(measures, text));
-  canvas.add(drawing.markup, dimensions(measures, text));
-  return canvas.finish(
-    grow(extent, Math.max(extent.right - extent.left, extent.bottom - extent.top) * 0.05),
+    options.dimensions === false ? [] : (drawing.measures ?? []).map((side) => placeMeasure(side, wholeExtent, text));
+  const extent = joinExtents(wholeExtent, ...listMeasureExtents(measures, text));
+  canvas.add(drawing.markup, drawDimensions(measures, text));
+  return canvas.buildSvg(
+    growExtent(extent, Math.max(extent.right - extent.left, extent.bottom - extent.top) * 0.05),
     drawing.title,
     options,
   );

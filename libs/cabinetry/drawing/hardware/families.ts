@@ -15,9 +15,9 @@ import type { HardwareFamily } from './draw-hardware';
 export type DrawingField = Readonly<{ key: string; label: string }> &
   Readonly<
     | { kind: 'choice'; options: readonly Readonly<{ value: string; label: string }>[]; usual: string; isNumber?: true }
-    /** A whole number within what the family draws. */
+    /** A whole number within the limits of the family's drawing. */
     | { kind: 'number'; unit: '' | 'mm' | 'N'; least: number; most: number; usual: number }
-    /** A number, with one decimal at most. */
+    /** A number with at most one decimal. */
     | { kind: 'thickness'; unit: 'mm'; least: number; most: number; usual: number }
     | { kind: 'yes'; usual: boolean }
     | { kind: 'colour'; usual: string }
@@ -26,12 +26,12 @@ export type DrawingField = Readonly<{ key: string; label: string }> &
 export interface FamilyFields {
   readonly fields: readonly DrawingField[];
   readonly finish: HardwareFinish;
-  /** The field in which articles of one item differ: lengths of a runner, hole centres of a handle. */
+  /** Field in which articles of one item differ, such as the length of a runner; null where there is none. */
   readonly measure: string | null;
 }
 
-const words = (code: string): string => code[0].toUpperCase() + code.slice(1).replaceAll('-', ' ');
-const choice = (
+const toWords = (code: string): string => code[0].toUpperCase() + code.slice(1).replaceAll('-', ' ');
+const createChoice = (
   key: string,
   label: string,
   codes: readonly string[],
@@ -40,10 +40,10 @@ const choice = (
   key,
   label,
   kind: 'choice',
-  options: codes.map((value) => ({ value, label: labelsByCode[value] ?? words(value) })),
+  options: codes.map((value) => ({ value, label: labelsByCode[value] ?? toWords(value) })),
   usual: codes[0],
 });
-const mm = (key: string, label: string, usual: number, least: number, most: number): DrawingField => ({
+const createLength = (key: string, label: string, usual: number, least: number, most: number): DrawingField => ({
   key,
   label,
   kind: 'number',
@@ -52,7 +52,7 @@ const mm = (key: string, label: string, usual: number, least: number, most: numb
   most,
   usual,
 });
-const count = (key: string, label: string, usual: number, most: number): DrawingField => ({
+const createCount = (key: string, label: string, usual: number, most: number): DrawingField => ({
   key,
   label,
   kind: 'number',
@@ -61,7 +61,7 @@ const count = (key: string, label: string, usual: number, most: number): Drawing
   most,
   usual,
 });
-const yes = (key: string, label: string, usual: boolean): DrawingField => ({ key, label, kind: 'yes', usual });
+const createYesNo = (key: string, label: string, usual: boolean): DrawingField => ({ key, label, kind: 'yes', usual });
 
 const OPENINGS = [110, 95, 135, 155, 165, 170].map(String);
 
@@ -77,122 +77,128 @@ export const FAMILY_FIELDS: Readonly<Record<HardwareFamily, FamilyFields>> = {
         options: OPENINGS.map((value) => ({ value, label: `${value}°` })),
         usual: '110',
       },
-      choice('overlay', 'Overlay', HINGE_OVERLAYS, { full: 'Full overlay', half: 'Half overlay' }),
-      yes('softClose', 'Soft-close', true),
+      createChoice('overlay', 'Overlay', HINGE_OVERLAYS, { full: 'Full overlay', half: 'Half overlay' }),
+      createYesNo('softClose', 'Soft-close', true),
     ],
     finish: 'nickel',
     measure: 'opening',
   },
   runner: {
     fields: [
-      choice('kind', 'Kind', ['ball-bearing', 'undermount'], { 'ball-bearing': 'Ball-bearing' }),
-      mm('length', 'Length', 500, 100, 2_000),
-      yes('softClose', 'Soft-close', true),
+      createChoice('kind', 'Kind', ['ball-bearing', 'undermount'], { 'ball-bearing': 'Ball-bearing' }),
+      createLength('length', 'Length', 500, 100, 2_000),
+      createYesNo('softClose', 'Soft-close', true),
     ],
     finish: 'zinc',
     measure: 'length',
   },
   handle: {
     fields: [
-      choice('shape', 'Shape', HANDLE_SHAPES, { 't-bar': 'T-bar', leather: 'Leather strap' }),
-      mm('centres', 'Hole centres', 128, 0, 1_500),
+      createChoice('shape', 'Shape', HANDLE_SHAPES, { 't-bar': 'T-bar', leather: 'Leather strap' }),
+      createLength('centres', 'Hole centres', 128, 0, 1_500),
     ],
     finish: 'brushed-steel',
     measure: 'centres',
   },
   leg: {
-    fields: [choice('shape', 'Shape', ['round', 'hairpin', ...LEG_SHAPES]), mm('height', 'Height', 150, 20, 1_200)],
+    fields: [
+      createChoice('shape', 'Shape', ['round', 'hairpin', ...LEG_SHAPES]),
+      createLength('height', 'Height', 150, 20, 1_200),
+    ],
     finish: 'black',
     measure: 'height',
   },
   castor: {
-    fields: [choice('kind', 'Kind', CASTOR_KINDS, { braked: 'With brake' }), mm('diameter', 'Diameter', 50, 15, 200)],
+    fields: [
+      createChoice('kind', 'Kind', CASTOR_KINDS, { braked: 'With brake' }),
+      createLength('diameter', 'Diameter', 50, 15, 200),
+    ],
     finish: 'zinc',
     measure: 'diameter',
   },
   hook: {
     fields: [
-      choice('shape', 'Shape', HOOK_SHAPES, { 's-hooks': 'S-hooks', roll: 'Roll holder' }),
-      mm('width', 'Width', 0, 0, 2_000),
+      createChoice('shape', 'Shape', HOOK_SHAPES, { 's-hooks': 'S-hooks', roll: 'Roll holder' }),
+      createLength('width', 'Width', 0, 0, 2_000),
     ],
     finish: 'chrome',
     measure: 'width',
   },
-  plumbing: { fields: [choice('shape', 'Shape', PLUMBING_SHAPES)], finish: 'white', measure: null },
+  plumbing: { fields: [createChoice('shape', 'Shape', PLUMBING_SHAPES)], finish: 'white', measure: null },
   sink: {
     fields: [
-      choice('bowls', 'Bowls', SINK_BOWLS, { single: 'One', double: 'Two', prep: 'A small one' }),
-      mm('width', 'Width', 860, 250, 2_400),
-      mm('depth', 'Depth', 500, 250, 1_200),
-      yes('drainer', 'With drainer', false),
+      createChoice('bowls', 'Bowls', SINK_BOWLS, { single: 'One', double: 'Two', prep: 'A small one' }),
+      createLength('width', 'Width', 860, 250, 2_400),
+      createLength('depth', 'Depth', 500, 250, 1_200),
+      createYesNo('drainer', 'With drainer', false),
     ],
     finish: 'brushed-steel',
     measure: null,
   },
   tap: {
-    fields: [choice('shape', 'Shape', TAP_SHAPES), mm('height', 'Height', 300, 100, 900)],
+    fields: [createChoice('shape', 'Shape', TAP_SHAPES), createLength('height', 'Height', 300, 100, 900)],
     finish: 'chrome',
     measure: 'height',
   },
   screw: {
     fields: [
-      choice('shape', 'Shape', SCREW_SHAPES),
-      mm('length', 'Length', 40, 5, 960),
+      createChoice('shape', 'Shape', SCREW_SHAPES),
+      createLength('length', 'Length', 40, 5, 960),
       { key: 'diameter', label: 'Thickness', kind: 'thickness', unit: 'mm', least: 1, most: 40, usual: 4 },
     ],
     finish: 'zinc',
     measure: 'length',
   },
   bracket: {
-    fields: [choice('shape', 'Shape', BRACKET_SHAPES), mm('size', 'Size', 60, 5, 2_000)],
+    fields: [createChoice('shape', 'Shape', BRACKET_SHAPES), createLength('size', 'Size', 60, 5, 2_000)],
     finish: 'zinc',
     measure: 'size',
   },
   basket: {
     fields: [
-      mm('width', 'Width', 500, 10, 2_000),
-      mm('depth', 'Depth', 480, 10, 2_000),
-      mm('height', 'Height', 120, 10, 2_500),
+      createLength('width', 'Width', 500, 10, 2_000),
+      createLength('depth', 'Depth', 480, 10, 2_000),
+      createLength('height', 'Height', 120, 10, 2_500),
     ],
     finish: 'chrome',
     measure: 'width',
   },
   divider: {
     fields: [
-      mm('width', 'Width', 500, 150, 2_000),
-      mm('depth', 'Depth', 480, 150, 1_000),
-      count('compartments', 'Compartments', 5, 12),
+      createLength('width', 'Width', 500, 150, 2_000),
+      createLength('depth', 'Depth', 480, 150, 1_000),
+      createCount('compartments', 'Compartments', 5, 12),
     ],
     finish: 'grey',
     measure: 'width',
   },
   chrome: {
     fields: [
-      choice('shape', 'Shape', CHROME_SHAPES),
-      mm('width', 'Width', 500, 10, 5_000),
-      mm('height', 'Height', 500, 10, 5_000),
-      mm('depth', 'Depth', 480, 10, 5_000),
-      count('tiers', 'Shelves, bars or bins', 2, 12),
+      createChoice('shape', 'Shape', CHROME_SHAPES),
+      createLength('width', 'Width', 500, 10, 5_000),
+      createLength('height', 'Height', 500, 10, 5_000),
+      createLength('depth', 'Depth', 480, 10, 5_000),
+      createCount('tiers', 'Shelves, bars or bins', 2, 12),
     ],
     finish: 'chrome',
     measure: 'width',
   },
   lift: {
     fields: [
-      choice('kind', 'Kind', ['gas', 'fold'], { gas: 'Gas strut', fold: 'Folding' }),
+      createChoice('kind', 'Kind', ['gas', 'fold'], { gas: 'Gas strut', fold: 'Folding' }),
       { key: 'newtons', label: 'Force', kind: 'number', unit: 'N', least: 20, most: 2_000, usual: 80 },
     ],
     finish: 'grey',
     measure: 'newtons',
   },
   lock: {
-    fields: [choice('kind', 'Kind', ['cam', 'push'], { cam: 'With a key', push: 'Push latch' })],
+    fields: [createChoice('kind', 'Kind', ['cam', 'push'], { cam: 'With a key', push: 'Push latch' })],
     finish: 'chrome',
     measure: null,
   },
   supply: {
     fields: [
-      choice('shape', 'Shape', SUPPLY_SHAPES),
+      createChoice('shape', 'Shape', SUPPLY_SHAPES),
       { key: 'colour', label: 'Colour', kind: 'colour', usual: '#E9E3D8' },
     ],
     finish: 'brushed-steel',
@@ -200,7 +206,7 @@ export const FAMILY_FIELDS: Readonly<Record<HardwareFamily, FamilyFields>> = {
   },
 };
 
-/** Metals, plastics and woods that drawings know, as people say them. */
+/** Names of the metals, plastics and woods that drawings can show. */
 export const FINISH_NAMES: Readonly<Record<HardwareFinish, string>> = {
   'brushed-steel': 'Brushed steel',
   chrome: 'Chrome',

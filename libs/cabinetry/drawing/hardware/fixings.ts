@@ -1,16 +1,16 @@
 import { METALS, darken, mix } from '../colour';
-import { circle, num, path, polygon, roundRectangle, tag, type Point } from '../svg';
-import { around, away, below, type Kit, type Piece } from './kit';
+import { circle, formatNumber, path, polygon, roundRectangle, tag, type Point } from '../svg';
+import { measureExtent, projectPoint, createMeasureBelow, type Kit, type Piece } from './kit';
 
 export const SCREW_SHAPES = ['chipboard', 'confirmat', 'machine', 'cam', 'dowel'] as const;
 export type ScrewShape = (typeof SCREW_SHAPES)[number];
 
-/** One screw lying, with its head seen from above beside it. Sizes in mm. */
+/** Draws two or three screws lying one above the other, with a head seen from above beside them. Sizes in mm. */
 export function drawScrew(kit: Kit, shape: ScrewShape, length: number, diameter: number): Piece {
   const d = diameter;
   const head = { chipboard: d * 2, confirmat: d * 1.45, machine: d * 2, cam: d * 2.2, dowel: d }[shape];
-  const shaft = () =>
-    kit.canvas.gradient(
+  const createShaftPaint = () =>
+    kit.canvas.defineGradient(
       'sc',
       [0, 0, 0, 1],
       [
@@ -23,11 +23,12 @@ export function drawScrew(kit: Kit, shape: ScrewShape, length: number, diameter:
   const drawLying = (y: number): string => {
     if (shape === 'dowel') {
       let flutes = '';
-      for (let i = 1; i < 5; i++) flutes += `M${num(d * 0.3)} ${num(y - d / 2 + (i * d) / 5)}H${num(length - d * 0.3)}`;
+      for (let i = 1; i < 5; i++)
+        flutes += `M${formatNumber(d * 0.3)} ${formatNumber(y - d / 2 + (i * d) / 5)}H${formatNumber(length - d * 0.3)}`;
       return (
         path(
           roundRectangle(0, y - d / 2, length, d, d * 0.22),
-          kit.canvas.gradient(
+          kit.canvas.defineGradient(
             'dw',
             [0, 0, 0, 1],
             [
@@ -36,18 +37,18 @@ export function drawScrew(kit: Kit, shape: ScrewShape, length: number, diameter:
               [1, '#9C7846'],
             ],
           ),
-        ) + tag('path', { d: flutes, stroke: '#8a673a', 'stroke-opacity': 0.5, 'stroke-width': num(d * 0.05) })
+        ) + tag('path', { d: flutes, stroke: '#8a673a', 'stroke-opacity': 0.5, 'stroke-width': formatNumber(d * 0.05) })
       );
     }
-    const tone = shaft();
+    const tone = createShaftPaint();
     if (shape === 'cam') {
       const post = roundRectangle(d * 2.6, y - d * 0.28, length - d * 2.6, d * 0.56, d * 0.2);
       return (
         path(post, tone) +
         path(roundRectangle(d * 2.2, y - d * 0.42, d * 0.9, d * 0.84, d * 0.2), tone) +
-        kit.ball(d * 1.1, y, d * 1.1) +
+        kit.drawBall(d * 1.1, y, d * 1.1) +
         path(circle(d * 1.1, y, d * 0.75), kit.metal.base) +
-        kit.screwHead(d * 1.1, y, d * 0.55, kit.metal)
+        kit.drawScrewHead(d * 1.1, y, d * 0.55, kit.metal)
       );
     }
     const headLength = shape === 'machine' ? d * 0.75 : head * 0.34;
@@ -65,8 +66,8 @@ export function drawScrew(kit: Kit, shape: ScrewShape, length: number, diameter:
     ]);
     const headShape =
       shape === 'machine'
-        ? `M${num(headLength)} ${num(y - head / 2)}q${num(-headLength * 1.6)} 0 ${num(-headLength)} ${num(head / 2)}` +
-          `q${num(-headLength * 0.6)} ${num(head / 2)} ${num(headLength)} ${num(head / 2)}z`
+        ? `M${formatNumber(headLength)} ${formatNumber(y - head / 2)}q${formatNumber(-headLength * 1.6)} 0 ${formatNumber(-headLength)} ${formatNumber(head / 2)}` +
+          `q${formatNumber(-headLength * 0.6)} ${formatNumber(head / 2)} ${formatNumber(headLength)} ${formatNumber(head / 2)}z`
         : polygon([
             [0, y - head / 2],
             [head * 0.1, y - head / 2],
@@ -79,7 +80,7 @@ export function drawScrew(kit: Kit, shape: ScrewShape, length: number, diameter:
     let threads = '';
     for (let x = start; x < length - tip * 0.35; x += pitch) {
       const share = x > length - tip ? (length - x) / tip : 1;
-      threads += `M${num(x)} ${num(y - (d / 2) * share)}l${num(pitch * 0.55)} ${num(d * share)}`;
+      threads += `M${formatNumber(x)} ${formatNumber(y - (d / 2) * share)}l${formatNumber(pitch * 0.55)} ${formatNumber(d * share)}`;
     }
     const shank =
       shape === 'confirmat'
@@ -91,14 +92,14 @@ export function drawScrew(kit: Kit, shape: ScrewShape, length: number, diameter:
       tag('path', {
         d: threads,
         stroke: kit.metal.dark,
-        'stroke-width': num(pitch * 0.42),
+        'stroke-width': formatNumber(pitch * 0.42),
         'stroke-linecap': 'round',
       }) +
       tag('path', {
         d: threads,
         stroke: kit.metal.light,
-        'stroke-width': num(pitch * 0.14),
-        transform: `translate(${num(-pitch * 0.16)} 0)`,
+        'stroke-width': formatNumber(pitch * 0.14),
+        transform: `translate(${formatNumber(-pitch * 0.16)} 0)`,
       }) +
       path(headShape, tone, { stroke: kit.metal.dark, 'stroke-width': 0.15 })
     );
@@ -107,13 +108,18 @@ export function drawScrew(kit: Kit, shape: ScrewShape, length: number, diameter:
   const gap = head * 1.7;
   let markup = '';
   for (let i = 0; i < rows; i++) {
-    const shade = { cx: num(length / 2), cy: num(i * gap + head * 0.62), rx: num(length * 0.5), ry: num(head * 0.14) };
+    const shade = {
+      cx: formatNumber(length / 2),
+      cy: formatNumber(i * gap + head * 0.62),
+      rx: formatNumber(length * 0.5),
+      ry: formatNumber(head * 0.14),
+    };
     markup += tag('ellipse', { ...shade, fill: '#2b1f12', 'fill-opacity': 0.13 }) + drawLying(i * gap);
   }
   const top =
     shape === 'cam' || shape === 'dowel'
       ? ''
-      : kit.screwHead(-head * 1.1, gap * (rows - 1) * 0.5, head * 0.62, kit.metal);
+      : kit.drawScrewHead(-head * 1.1, gap * (rows - 1) * 0.5, head * 0.62, kit.metal);
   const names: Readonly<Record<ScrewShape, string>> = {
     chipboard: 'Chipboard screws',
     confirmat: 'Confirmat screws',
@@ -129,7 +135,7 @@ export function drawScrew(kit: Kit, shape: ScrewShape, length: number, diameter:
       top: -head * 1.1,
       bottom: gap * (rows - 1) + head,
     },
-    measures: [below(0, length, `${d} × ${length} mm`)],
+    measures: [createMeasureBelow(0, length, `${d} × ${length} mm`)],
     title: `${names[shape]}, ${d} × ${length} mm`,
   };
 }
@@ -142,13 +148,13 @@ export function drawBracket(kit: Kit, shape: BracketShape, size: number): Piece 
   switch (shape) {
     case 'angle': {
       const w = s * 0.8;
-      const up = polygon([
+      const uprightLeaf = polygon([
         [0, -s],
         [w, -s],
         [w, 0],
         [0, 0],
       ]);
-      const out: Point[] = [
+      const lyingLeaf: Point[] = [
         [0, 0],
         [w, 0],
         [w - s * 0.42, s * 0.42],
@@ -156,9 +162,9 @@ export function drawBracket(kit: Kit, shape: BracketShape, size: number): Piece 
       ];
       return {
         markup:
-          kit.floor([w * 0.4, s * 0.36], s * 0.95, s * 0.16) +
-          kit.plate(up) +
-          path(polygon(out), mix(kit.metal.base, kit.metal.light, 0.6)) +
+          kit.drawFloorShadow([w * 0.4, s * 0.36], s * 0.95, s * 0.16) +
+          kit.drawPlate(uprightLeaf) +
+          path(polygon(lyingLeaf), mix(kit.metal.base, kit.metal.light, 0.6)) +
           path(
             polygon([
               [-s * 0.42, s * 0.42],
@@ -177,20 +183,20 @@ export function drawBracket(kit: Kit, shape: BracketShape, size: number): Piece 
             ]),
             mix(kit.metal.base, kit.metal.dark, 0.5),
           ) +
-          kit.hole(w * 0.25, -s * 0.72, s * 0.065) +
-          kit.hole(w * 0.75, -s * 0.72, s * 0.065) +
+          kit.drawHole(w * 0.25, -s * 0.72, s * 0.065) +
+          kit.drawHole(w * 0.75, -s * 0.72, s * 0.065) +
           tag('ellipse', {
-            cx: num(w * 0.12),
-            cy: num(s * 0.25),
-            rx: num(s * 0.085),
-            ry: num(s * 0.045),
+            cx: formatNumber(w * 0.12),
+            cy: formatNumber(s * 0.25),
+            rx: formatNumber(s * 0.085),
+            ry: formatNumber(s * 0.045),
             fill: darken(kit.metal.dark, 0.5),
           }) +
           tag('ellipse', {
-            cx: num(w * 0.6),
-            cy: num(s * 0.25),
-            rx: num(s * 0.085),
-            ry: num(s * 0.045),
+            cx: formatNumber(w * 0.6),
+            cy: formatNumber(s * 0.25),
+            rx: formatNumber(s * 0.085),
+            ry: formatNumber(s * 0.045),
             fill: darken(kit.metal.dark, 0.5),
           }),
         extent: { left: -s * 0.6, right: w + s * 0.4, top: -s * 1.08, bottom: s * 0.62 },
@@ -199,10 +205,10 @@ export function drawBracket(kit: Kit, shape: BracketShape, size: number): Piece 
     }
     case 'shelf-pin': {
       const pin = (x: number, y: number) =>
-        kit.shadow(roundRectangle(x, y, 34, 5, 2), 3, 7) +
-        kit.round(roundRectangle(x, y - 2.5, 18, 5, 1.2), 'y') +
-        kit.round(roundRectangle(x + 16, y - 5, 4, 10, 1), 'y') +
-        kit.plate(
+        kit.drawShadow(roundRectangle(x, y, 34, 5, 2), 3, 7) +
+        kit.drawRound(roundRectangle(x, y - 2.5, 18, 5, 1.2), 'y') +
+        kit.drawRound(roundRectangle(x + 16, y - 5, 4, 10, 1), 'y') +
+        kit.drawPlate(
           polygon([
             [x + 20, y + 2],
             [x + 36, y + 2],
@@ -221,16 +227,16 @@ export function drawBracket(kit: Kit, shape: BracketShape, size: number): Piece 
       const rail = roundRectangle(-64, -34, 150, 22, 2);
       return {
         markup:
-          kit.shadow(rail, 4, 6) +
-          kit.plate(rail) +
-          [-48, -18, 12, 42, 72].map((x) => kit.slot(x - 8, -26, 16, 6)).join('') +
-          kit.shadow(body, 5, 7) +
-          kit.plate(body, METALS.white, 'bw') +
-          kit.plate(`M14 4v-26h18v26z`, METALS.nickel, 'bh') +
-          kit.screwHead(13, 26, 6) +
-          kit.screwHead(33, 26, 6) +
-          kit.hole(10, 52, 3) +
-          kit.hole(36, 52, 3),
+          kit.drawShadow(rail, 4, 6) +
+          kit.drawPlate(rail) +
+          [-48, -18, 12, 42, 72].map((x) => kit.drawSlot(x - 8, -26, 16, 6)).join('') +
+          kit.drawShadow(body, 5, 7) +
+          kit.drawPlate(body, METALS.white, 'bw') +
+          kit.drawPlate(`M14 4v-26h18v26z`, METALS.nickel, 'bh') +
+          kit.drawScrewHead(13, 26, 6) +
+          kit.drawScrewHead(33, 26, 6) +
+          kit.drawHole(10, 52, 3) +
+          kit.drawHole(36, 52, 3),
         extent: { left: -78, right: 104, top: -56, bottom: 86 },
         title: 'Wall hanger with rail',
       };
@@ -239,22 +245,22 @@ export function drawBracket(kit: Kit, shape: BracketShape, size: number): Piece 
       const ring = `M40 -14a20 20 0 1 0 0 28l-6 -6a12 12 0 1 1 0 -16z`;
       return {
         markup:
-          kit.shadow(ring, 4, 6) +
-          kit.round(roundRectangle(-34, -7, 42, 14, 3), 'y', METALS.grey, 'pc') +
+          kit.drawShadow(ring, 4, 6) +
+          kit.drawRound(roundRectangle(-34, -7, 42, 14, 3), 'y', METALS.grey, 'pc') +
           path(ring, METALS.grey.base, { stroke: METALS.grey.dark, 'stroke-width': 0.8 }) +
-          kit.plate(roundRectangle(-46, -26, 13, 52, 3), METALS.grey, 'pd') +
-          kit.hole(-39.5, -17, 2.4) +
-          kit.hole(-39.5, 17, 2.4),
+          kit.drawPlate(roundRectangle(-46, -26, 13, 52, 3), METALS.grey, 'pd') +
+          kit.drawHole(-39.5, -17, 2.4) +
+          kit.drawHole(-39.5, 17, 2.4),
         extent: { left: -62, right: 62, top: -44, bottom: 46 },
         title: 'Plinth clip',
       };
     }
     case 'shelf': {
-      const [ax, ay] = away(0, 0, s * 0.24);
+      const [ax, ay] = projectPoint(0, 0, s * 0.24);
       return {
         markup:
-          kit.floor([s * 0.42, s * 0.86], s * 0.6, s * 0.07) +
-          kit.plate(
+          kit.drawFloorShadow([s * 0.42, s * 0.86], s * 0.6, s * 0.07) +
+          kit.drawPlate(
             polygon([
               [-s * 0.06, 0],
               [s * 0.06, 0],
@@ -262,28 +268,28 @@ export function drawBracket(kit: Kit, shape: BracketShape, size: number): Piece 
               [-s * 0.06, s * 0.8],
             ]),
           ) +
-          kit.tube(
-            `M${num(s * 0.02)} ${num(s * 0.7)}C${num(s * 0.3)} ${num(s * 0.7)} ${num(s * 0.8)} ${num(s * 0.4)} ${num(s * 0.84)} ${num(s * 0.04)}`,
+          kit.drawTube(
+            `M${formatNumber(s * 0.02)} ${formatNumber(s * 0.7)}C${formatNumber(s * 0.3)} ${formatNumber(s * 0.7)} ${formatNumber(s * 0.8)} ${formatNumber(s * 0.4)} ${formatNumber(s * 0.84)} ${formatNumber(s * 0.04)}`,
             s * 0.05,
           ) +
-          kit.block(-s * 0.06, -s * 0.03, s, s * 0.05, s * 0.24) +
-          kit.screwHead(0, s * 0.2, s * 0.032) +
-          kit.screwHead(0, s * 0.56, s * 0.032) +
+          kit.drawBlock(-s * 0.06, -s * 0.03, s, s * 0.05, s * 0.24) +
+          kit.drawScrewHead(0, s * 0.2, s * 0.032) +
+          kit.drawScrewHead(0, s * 0.56, s * 0.032) +
           tag('ellipse', {
-            cx: num(s * 0.5 + ax / 2),
-            cy: num(-s * 0.03 + ay / 2),
-            rx: num(s * 0.03),
-            ry: num(s * 0.012),
+            cx: formatNumber(s * 0.5 + ax / 2),
+            cy: formatNumber(-s * 0.03 + ay / 2),
+            rx: formatNumber(s * 0.03),
+            ry: formatNumber(s * 0.012),
             fill: kit.metal.dark,
           }),
-        extent: around(
+        extent: measureExtent(
           [
             [-s * 0.1, -s * 0.1],
             [s * 1.05, s * 0.9],
           ],
           s * 0.06,
         ),
-        measures: [below(-s * 0.06, s * 0.94, `${s} mm`)],
+        measures: [createMeasureBelow(-s * 0.06, s * 0.94, `${s} mm`)],
         title: `Shelf bracket, ${s} mm`,
       };
     }

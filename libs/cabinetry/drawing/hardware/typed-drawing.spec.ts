@@ -1,21 +1,21 @@
 import { hardwareFamilies } from '@plinth/contracts/range/hardware/hardware-labels';
 import fc from 'fast-check';
-import { hardwareArticles, measureOf } from './articles';
+import { deriveHardwareArticles, findMeasure } from './articles';
 import { drawHardware } from './draw-hardware';
 import { FAMILY_FIELDS, isHardwareFamily } from './families';
 import { hardwareDrawing } from './read-spec';
-import { readDrawing, typedDrawing, usualDrawing, type TypedDrawing } from './typed-drawing';
+import { parseDrawing, toTypedDrawing, createDefaultDrawing, type TypedDrawing } from './typed-drawing';
 
 const FAMILIES = Object.keys(FAMILY_FIELDS).filter(isHardwareFamily);
 const drawn = (typed: TypedDrawing): string | null => {
-  const read = readDrawing(typed);
+  const read = parseDrawing(typed);
   const drawing = 'picture' in read ? hardwareDrawing(read.picture) : null;
   return drawing && drawHardware(drawing.spec, { ...(drawing.finish && { finish: drawing.finish }) });
 };
 
 test('every family has its words, and is drawn as it begins', () => {
   expect([...hardwareFamilies.codes].sort()).toEqual([...FAMILIES].sort());
-  for (const family of FAMILIES) expect(drawn(usualDrawing(family))).toMatch(/^<svg/);
+  for (const family of FAMILIES) expect(drawn(createDefaultDrawing(family))).toMatch(/^<svg/);
 });
 
 test('whatever is chosen and typed within its limits is drawn, and comes back into the form as it was typed', () => {
@@ -37,13 +37,13 @@ test('whatever is chosen and typed within its limits is drawn, and comes back in
             ]),
           ),
         )
-        .map((fields): TypedDrawing => ({ ...usualDrawing(family), ...fields })),
+        .map((fields): TypedDrawing => ({ ...createDefaultDrawing(family), ...fields })),
     );
   fc.assert(
     fc.property(typed, (typedFields) => {
       expect(drawn(typedFields)).toMatch(/^<svg/);
-      const read = readDrawing(typedFields);
-      expect('picture' in read && typedDrawing(read.picture)).toEqual(typedFields);
+      const read = parseDrawing(typedFields);
+      expect('picture' in read && toTypedDrawing(read.picture)).toEqual(typedFields);
     }),
     { numRuns: 300 },
   );
@@ -56,14 +56,16 @@ test.each([
   ['too much', { length: '99999' }, 'Enter 2000 mm or less'],
   ['half a millimetre', { length: '450.5' }, 'Enter a whole number'],
 ])('a runner with %s as its length is refused at the length', (_what, over, message) => {
-  expect(readDrawing({ ...usualDrawing('runner'), ...over })).toEqual({ problems: [{ field: 'length', message }] });
+  expect(parseDrawing({ ...createDefaultDrawing('runner'), ...over })).toEqual({
+    problems: [{ field: 'length', message }],
+  });
 });
 
 describe('articles of one item', () => {
   const picture = { family: 'handle', shape: 'bow', centres: 128, finish: 'brass' };
   const baseFields = { sku: 'HND-BOW', name: 'Bow handle', picture, choice_name: '' };
-  const makeArticles = (over: Partial<Parameters<typeof hardwareArticles>[0]>) =>
-    hardwareArticles({ ...baseFields, chosen_by: 'one', articles: [{ value: '', price: 4990 }], ...over });
+  const makeArticles = (over: Partial<Parameters<typeof deriveHardwareArticles>[0]>) =>
+    deriveHardwareArticles({ ...baseFields, chosen_by: 'one', articles: [{ value: '', price: 4990 }], ...over });
 
   test('one is called as the item is', () => {
     expect(makeArticles({})).toEqual({
@@ -87,7 +89,7 @@ describe('articles of one item', () => {
         { sku: 'HND-BOW-160', price: 5490 },
       ],
     });
-    expect(measureOf({ family: 'plumbing' })).toBeNull();
+    expect(findMeasure({ family: 'plumbing' })).toBeNull();
   });
 
   test('by pack, by finish and by something else', () => {

@@ -1,10 +1,13 @@
 import { FAMILY_FIELDS, isHardwareFamily, isHardwareFinish, type DrawingField } from './families';
 import type { HardwareFamily } from './draw-hardware';
 
-/** Form values of a drawing: every field as text, `yes` or empty for checkboxes. Families share its keys. */
+/**
+ * Form values of a drawing: every field as text, `yes` or empty for a checkbox. Fields of different families share a
+ * key where they mean the same.
+ */
 export type TypedDrawing = Record<string, string>;
 
-/** A drawing as the catalogue keeps it. */
+/** Drawing as the catalogue stores it: the family, and a value for each field. */
 export type HardwarePicture = Record<string, string | number | boolean>;
 
 export interface DrawingProblem {
@@ -13,42 +16,43 @@ export interface DrawingProblem {
 }
 
 const YES = 'yes';
-const isYes = (on: boolean): string => (on ? YES : '');
+const formatYes = (isOn: boolean): string => (isOn ? YES : '');
 
-const usualText = (field: DrawingField): string => (field.kind === 'yes' ? isYes(field.usual) : String(field.usual));
+const formatDefault = (field: DrawingField): string =>
+  field.kind === 'yes' ? formatYes(field.usual) : String(field.usual);
 
-/** Returns the drawing of a family before anybody changes it. */
-export function usualDrawing(family: HardwareFamily): TypedDrawing {
+/** Returns the form values of a new drawing: the defaults of its family. */
+export function createDefaultDrawing(family: HardwareFamily): TypedDrawing {
   const { fields, finish } = FAMILY_FIELDS[family];
   return {
     family,
     finish,
     dimensions: YES,
-    ...Object.fromEntries(fields.map((field) => [field.key, usualText(field)])),
+    ...Object.fromEntries(fields.map((field) => [field.key, formatDefault(field)])),
   };
 }
 
-function textOf(field: DrawingField, value: unknown): string {
-  if (typeof value === 'boolean') return isYes(value);
+function formatValue(field: DrawingField, value: unknown): string {
+  if (typeof value === 'boolean') return formatYes(value);
   if (typeof value === 'string' || typeof value === 'number') return String(value);
-  // What is not said of a drawing that there is stays unsaid: the usual is for new ones.
-  return field.kind === 'choice' || field.kind === 'yes' ? '' : usualText(field);
+  // A choice that a stored drawing leaves open stays open: defaults are for new drawings.
+  return field.kind === 'choice' || field.kind === 'yes' ? '' : formatDefault(field);
 }
 
 /** Converts a stored drawing to form values; null for an unknown family. */
-export function typedDrawing(picture: Readonly<Record<string, unknown>>): TypedDrawing | null {
+export function toTypedDrawing(picture: Readonly<Record<string, unknown>>): TypedDrawing | null {
   const { family, finish, dimensions } = picture;
   if (typeof family !== 'string' || !isHardwareFamily(family)) return null;
   const { fields, finish: usual } = FAMILY_FIELDS[family];
   return {
     family,
     finish: typeof finish === 'string' ? finish : usual,
-    dimensions: isYes(dimensions !== false),
-    ...Object.fromEntries(fields.map((field) => [field.key, textOf(field, picture[field.key])])),
+    dimensions: formatYes(dimensions !== false),
+    ...Object.fromEntries(fields.map((field) => [field.key, formatValue(field, picture[field.key])])),
   };
 }
 
-function valueOf(field: DrawingField, typedText: string): string | number | boolean | null | { problem: string } {
+function parseValue(field: DrawingField, typedText: string): string | number | boolean | null | { problem: string } {
   const text = typedText.trim();
   switch (field.kind) {
     case 'yes':
@@ -73,24 +77,26 @@ function valueOf(field: DrawingField, typedText: string): string | number | bool
 }
 
 /** Parses the text of a field, or returns its problem. */
-export function readField(
+export function parseField(
   field: DrawingField,
   typedText: string,
 ): { value: string | number | boolean | null } | DrawingProblem {
-  const value = valueOf(field, typedText);
+  const value = parseValue(field, typedText);
   return typeof value === 'object' && value !== null ? { field: field.key, message: value.problem } : { value };
 }
 
-/** Reads a form's drawing: what the catalogue keeps, or what is wrong, each at its field. */
-export function readDrawing(typedDrawing: TypedDrawing): { picture: HardwarePicture } | { problems: DrawingProblem[] } {
+/** Parses the form values of a drawing to what the catalogue stores, or returns the problems by field. */
+export function parseDrawing(
+  typedDrawing: TypedDrawing,
+): { picture: HardwarePicture } | { problems: DrawingProblem[] } {
   const { family, finish } = typedDrawing;
   if (!isHardwareFamily(family)) return { problems: [{ field: 'family', message: 'Choose what it is' }] };
   const problems: DrawingProblem[] = [];
   const picture: HardwarePicture = { family };
   for (const field of FAMILY_FIELDS[family].fields) {
-    const read = readField(field, typedDrawing[field.key] ?? '');
-    if ('message' in read) problems.push(read);
-    else if (read.value !== null) picture[field.key] = read.value;
+    const reading = parseField(field, typedDrawing[field.key] ?? '');
+    if ('message' in reading) problems.push(reading);
+    else if (reading.value !== null) picture[field.key] = reading.value;
   }
   if (isHardwareFinish(finish)) picture.finish = finish;
   else problems.push({ field: 'finish', message: 'Choose the finish' });

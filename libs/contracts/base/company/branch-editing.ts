@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addressLine, email, id, idempotencyKey, line, noInput, ok, orEmpty, why } from '../../kernel/common';
+import { addressLine, email, id, idempotencyKey, line, noInput, ok, orEmpty, reasonText } from '../../kernel/common';
 import { can, mutation, query } from '../../kernel/define';
 import { rightsHistory } from '../../kernel/rights-history';
 import { staffPages } from '../../kernel/staff-pages';
@@ -83,13 +83,13 @@ export const branchEditing = {
   add: mutation({
     access: can('update', page),
     summary: 'Adds a branch with a bin for goods in and a main bin; in the shop at once, everywhere',
-    input: branchDetails.extend({ idempotency_key: idempotencyKey, reason: why }),
+    input: branchDetails.extend({ idempotency_key: idempotencyKey, reason: reasonText }),
     output: z.object({ id }).meta({ id: 'AddedBranch' }),
   }),
   save: mutation({
     access: can('update', page),
     summary: 'Changes a branch; in the shop at once, everywhere',
-    input: branchDetails.extend({ id, stamp, reason: why }),
+    input: branchDetails.extend({ id, stamp, reason: reasonText }),
     output: ok,
   }),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addressLine, email, isoDateTime, line, ok, why } from '../../kernel/common';
+import { addressLine, email, isoDateTime, line, ok, reasonText } from '../../kernel/common';
 import { can, mutation, query } from '../../kernel/define';
 import { staffPages } from '../../kernel/staff-pages';
 import { branchEditing } from './branch-editing';
@@ -86,13 +86,13 @@ export const companyEditing = {
   saveDetails: mutation({
     access: can('update', page),
     summary: 'Changes what the site and papers say of the company; in force at once, everywhere',
-    input: companyDetails.extend({ stamp, reason: why }),
+    input: companyDetails.extend({ stamp, reason: reasonText }),
     output: ok,
   }),
   saveBank: mutation({
     access: can('update', page),
     summary: 'Changes the account that customers pay to; the owners are told by mail',
-    input: companyBank.extend({ stamp, reason: why }),
+    input: companyBank.extend({ stamp, reason: reasonText }),
     output: ok,
     asksPassword: true,
   }),

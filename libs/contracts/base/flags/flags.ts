@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { enumOf, id, isoDate, isoDateTime, ok, rowVersion, why } from '../../kernel/common';
+import { enumOf, id, isoDate, isoDateTime, ok, rowVersion, reasonText } from '../../kernel/common';
 import { anyone, can, mutation, query } from '../../kernel/define';
 import { EVERYBODY, flagKeys, flagReasons } from './flag-list';
 import { menuHistory } from '../navigation/menu-editing';
@@ -132,7 +132,7 @@ export const flags = {
       setting,
       owner_id: id.nullable(),
       remove_by: isoDate.nullable(),
-      reason: why,
+      reason: reasonText,
     }),
     output: ok,
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { approvalStatus } from './approval-fields';
 import { approvalKinds } from './approval-labels';
-import { cents, enumOf, id, isoDateTime, line, rowVersion, why } from '../../kernel/common';
+import { cents, enumOf, id, isoDateTime, line, rowVersion, reasonText } from '../../kernel/common';
 import { clientPayments } from '../client-payments/client-payments';
 import { can, mutation, query } from '../../kernel/define';
 import { staffPages } from '../../kernel/staff-pages';
@@ -72,7 +72,7 @@ export const approvals = {
   askForDiscount: mutation({
     access: can('update', staffPages.newInvoice),
     summary: 'Asks for the discount that stands in a draft, as it was saved last',
-    input: z.strictObject({ id, reason: why, idempotency_key: z.uuid() }),
+    input: z.strictObject({ id, reason: reasonText, idempotency_key: z.uuid() }),
     output: approvalRequest,
   }),
   approve: mutation({

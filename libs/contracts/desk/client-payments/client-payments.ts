@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cents, id, isoDate, isoDateTime, line, secretId, text, timelineEntry, why } from '../../kernel/common';
+import { cents, id, isoDate, isoDateTime, line, secretId, text, timelineEntry, reasonText } from '../../kernel/common';
 import { can, mutation, query, signedIn } from '../../kernel/define';
 import { listContracts } from '../../kernel/list-contracts';
 import { clientPaymentList } from './client-payment-list';
@@ -166,7 +166,7 @@ export const clientPayments = {
       id,
       invoice_id: id,
       amount,
-      reason: why,
+      reason: reasonText,
       idempotency_key: z.uuid(),
     }),
     output: clientPayment,
@@ -180,7 +180,7 @@ export const clientPayments = {
       amount,
       method: clientPaymentMethod,
       reference: line(80).default(''),
-      reason: why,
+      reason: reasonText,
       refunded_on: isoDate,
       idempotency_key: z.uuid(),
     }),
@@ -190,7 +190,7 @@ export const clientPayments = {
     access: can('create', staffPages.payments),
     summary:
       'Takes a payment that was booked by mistake out of the books, by an entry against it: what it settled is owed again. Not when money of it was paid back',
-    input: z.strictObject({ id, reason: why, idempotency_key: z.uuid() }),
+    input: z.strictObject({ id, reason: reasonText, idempotency_key: z.uuid() }),
     output: clientPayment,
   }),
   comment: mutation({

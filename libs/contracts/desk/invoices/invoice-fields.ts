@@ -257,7 +257,7 @@ export const paper = documentTotals.extend({
   fulfilment,
   delivery_address: z.string(),
   promised_on: isoDate.nullable(),
-  day: saleDay.nullable().describe('When its client can have it; null where nothing is to be said of that'),
+  day: saleDay.nullable().describe('When the client can have it; null where there is no day to state'),
   valid_until: isoDate.nullable(),
   due_on: isoDate.nullable(),
   vat_rate_percent: z.number(),

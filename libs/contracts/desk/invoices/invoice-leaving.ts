@@ -12,13 +12,13 @@ export const invoiceHandover = {
   handOver: mutation({
     access: can('update', staffPages.invoices),
     summary:
-      'The client has what is on an invoice: collected or delivered, it leaves the shelf. Not for online orders, which say so themselves',
+      'Records that the client has the goods of an invoice, collected or delivered, and books them out of stock. Not for online orders: their own status does that',
     input: documentVersion,
     output: documentView,
   }),
   leaving: query({
     access: can('update', staffPages.invoices),
-    summary: 'What is to be said before an invoice is handed over: what is not picked, and what is to be paid first',
+    summary: 'Warnings before the goods of an invoice are handed over: what is not picked, and what must be paid first',
     input: z.strictObject({ id }),
     output: handoverWarnings,
   }),
@@ -31,7 +31,7 @@ export const invoiceHandover = {
       is_early: z
         .boolean()
         .default(false)
-        .describe('A person has seen that what is cut to order takes longer, and promises it all the same'),
+        .describe('The person has seen that items cut to order take longer, and promises this day all the same'),
       reason: text(300).min(1, 'Enter the reason: the client reads it'),
     }),
     output: documentView,

@@ -1,6 +1,17 @@
 import * as z from 'zod';
 import { approvalStatus } from '../approvals/approval-fields';
-import { addressLine, cents, id, isoDateTime, line, ok, rowVersion, secretId, text, why } from '../../kernel/common';
+import {
+  addressLine,
+  cents,
+  id,
+  isoDateTime,
+  line,
+  ok,
+  rowVersion,
+  secretId,
+  text,
+  reasonText,
+} from '../../kernel/common';
 import { whichClient } from '../clients/clients';
 import { itemConfiguration } from '../../store/catalogue/configuration';
 import { can, holder, mutation, ownMutation, preview, query, subscription } from '../../kernel/define';
@@ -306,7 +317,7 @@ export const invoices = {
       'Issues a credit note: the whole invoice, some of its lines, or an amount; never more than is left. What was paid beyond becomes credit of the client',
     input: z.strictObject({
       id,
-      reason: why,
+      reason: reasonText,
       what: z.discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('all') }),
         z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { doubts, eventKinds, weekStates } from './attendance-labels';
-import { bulkResult, enumOf, id, isoDate, isoDateTime, why } from '../../kernel/common';
+import { bulkResult, enumOf, id, isoDate, isoDateTime, reasonText } from '../../kernel/common';
 import { can, mutation, query } from '../../kernel/define';
 import { staffPages } from '../../kernel/staff-pages';
 
@@ -134,7 +134,7 @@ export const attendance = {
       day: isoDate,
       time: clockTime,
       next_day: z.boolean().describe('After midnight: the night belongs to the day that it began'),
-      reason: why,
+      reason: reasonText,
     }),
     output: attendanceRow,
     weight: 3,
@@ -142,13 +142,13 @@ export const attendance = {
   leaveOut: mutation({
     access: can('update', page),
     summary: 'A press that does not count, as a row of its own with who said so and why',
-    input: z.strictObject({ event_id: id, reason: why }),
+    input: z.strictObject({ event_id: id, reason: reasonText }),
     output: z.object({ ok: z.literal(true) }).meta({ id: 'PressLeftOut' }),
   }),
   accept: mutation({
     access: can('update', page),
     summary: 'A press in doubt that counts after all, as a row of its own with who said so and why',
-    input: z.strictObject({ event_id: id, reason: why }),
+    input: z.strictObject({ event_id: id, reason: reasonText }),
     output: z.object({ ok: z.literal(true) }).meta({ id: 'PressAccepted' }),
   }),
   approve: mutation({
@@ -178,7 +178,7 @@ export const attendance = {
   reopen: mutation({
     access: can('update', page),
     summary: 'An approved week that is not paid yet is open again',
-    input: z.strictObject({ monday, employee_id: id, reason: why }),
+    input: z.strictObject({ monday, employee_id: id, reason: reasonText }),
     output: attendanceRow,
     weight: 3,
   }),

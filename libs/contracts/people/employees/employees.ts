@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { enumOf, id, isoDate, line, ok, rowVersion, timelineEntry, why } from '../../kernel/common';
+import { enumOf, id, isoDate, line, ok, rowVersion, timelineEntry, reasonText } from '../../kernel/common';
 import { can, mutation, query } from '../../kernel/define';
 import { ruleSets } from './employee-labels';
 import { employeeList } from './employee-list';
@@ -116,7 +116,7 @@ export const employees = {
   setTerms: mutation({
     access: can('update', says),
     summary: 'What somebody earns from a day on; refused below the minimum wage',
-    input: z.strictObject({ id, from_day: isoDate, period: enumOf(payPeriods), ...payTerms.shape, reason: why }),
+    input: z.strictObject({ id, from_day: isoDate, period: enumOf(payPeriods), ...payTerms.shape, reason: reasonText }),
     output: ok,
     asksPassword: true,
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, isoDateTime, noInput, ok, why } from '../../kernel/common';
+import { id, isoDateTime, noInput, ok, reasonText } from '../../kernel/common';
 import { can, mutation, ownMutation, query, signedIn } from '../../kernel/define';
 import { staffPages } from '../../kernel/staff-pages';
 
@@ -25,7 +25,7 @@ export const helping = {
   start: ownMutation({
     access: can('update', staffPages.users),
     summary: 'From now on the caller’s sign-in sees the product as that person, read only, for half an hour',
-    input: z.strictObject({ user_id: id, reason: why }),
+    input: z.strictObject({ user_id: id, reason: reasonText }),
     output: ok,
     asksPassword: true,
   }),

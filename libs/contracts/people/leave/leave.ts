@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { enumOf, id, isoDate, line, ok, rowVersion, why } from '../../kernel/common';
+import { enumOf, id, isoDate, line, ok, rowVersion, reasonText } from '../../kernel/common';
 import { can, mutation, query, signedIn } from '../../kernel/define';
 import { leaveKinds, leaveReasons, leaveStatuses } from './leave-labels';
 import { staffPages } from '../../kernel/staff-pages';
@@ -113,7 +113,7 @@ export const leave = {
         reason: z.enum(['correction', 'expired']),
         on_day: isoDate,
         days: hundredths.min(-20_000).max(20_000),
-        note: why,
+        note: reasonText,
       })
       .refine(({ reason, days }) => days !== 0 && (reason !== 'expired' || days < 0), {
         path: ['days'],

@@ -9,7 +9,7 @@ import {
   line,
   rowVersion,
   timelineEntry,
-  why,
+  reasonText,
 } from '../../kernel/common';
 import { can, mutation, query, signedIn } from '../../kernel/define';
 import { listContracts } from '../../kernel/list-contracts';
@@ -78,7 +78,7 @@ export const handHours = z
     overtime: minutes,
     sundays: z.array(minutes).max(6),
     holidays: z.array(z.strictObject({ minutes, ordinary_day: z.boolean() }).meta({ id: 'HolidayHours' })).max(15),
-    reason: why,
+    reason: reasonText,
   })
   .meta({ id: 'HoursByHand' });
 export type HandHours = z.infer<typeof handHours>;
@@ -221,7 +221,7 @@ export const payRuns = {
   reopen: mutation({
     access: prepare,
     summary: 'Back to draft, before it is paid',
-    input: seenVersion.extend({ reason: why }),
+    input: seenVersion.extend({ reason: reasonText }),
     output: payRun,
   }),
   approve: mutation({
@@ -255,7 +255,7 @@ export const payRuns = {
   cancel: mutation({
     access: prepare,
     summary: 'Drops a draft',
-    input: seenVersion.extend({ reason: why }),
+    input: seenVersion.extend({ reason: reasonText }),
     output: payRun,
   }),
   emp201: mutation({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cents, id, line, ok, rowVersion, why } from '../../kernel/common';
+import { cents, id, line, ok, rowVersion, reasonText } from '../../kernel/common';
 import { actionSchema, can, ownMutation, query } from '../../kernel/define';
 import { roleKey } from '../../kernel/roles';
 import { staffPages } from '../../kernel/staff-pages';
@@ -123,7 +123,7 @@ export const roles = {
   save: ownMutation({
     access: can('update', page),
     summary: 'Changes what a role may do; in force at once, everywhere',
-    input: z.strictObject({ role: roleKey, version: rowVersion, changes, reason: why }),
+    input: z.strictObject({ role: roleKey, version: rowVersion, changes, reason: reasonText }),
     output: ok,
     asksPassword: true,
   }),
@@ -137,7 +137,7 @@ export const roles = {
   setLimits: ownMutation({
     access: can('update', page),
     summary: 'Sets what a role may give back and take off without asking; in force at once, everywhere',
-    input: z.strictObject({ role: roleKey, version: rowVersion, ...limits, reason: why }),
+    input: z.strictObject({ role: roleKey, version: rowVersion, ...limits, reason: reasonText }),
     output: ok,
     asksPassword: true,
   }),
@@ -157,7 +157,7 @@ export const roles = {
   remove: ownMutation({
     access: can('update', page),
     summary: 'Removes a role that nobody has',
-    input: z.strictObject({ role: roleKey, version: rowVersion, reason: why }),
+    input: z.strictObject({ role: roleKey, version: rowVersion, reason: reasonText }),
     output: ok,
     asksPassword: true,
   }),

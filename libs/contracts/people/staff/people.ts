@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { email, id, ok, rowVersion, why } from '../../kernel/common';
+import { email, id, ok, rowVersion, reasonText } from '../../kernel/common';
 import { can, ownMutation, query } from '../../kernel/define';
 import { listContracts } from '../../kernel/list-contracts';
 import { nameLine, personName } from '../../kernel/person-name';
@@ -31,7 +31,7 @@ const roleKeys = z
   .refine((roleIds) => new Set(roleIds).size === roleIds.length, 'Name each role once');
 const branchIds = z.array(id).max(100);
 const page = staffPages.users;
-const act = { id, version: rowVersion, reason: why };
+const act = { id, version: rowVersion, reason: reasonText };
 
 const lists = listContracts(peopleList, {
   row: personRow,

@@ -63,7 +63,7 @@ export const colours = {
   change: mutation({
     access: can('update', page),
     summary:
-      'Changes, withdraws or gives back a colour, at once or from a day on; what was sold in it stays as it was sold',
+      'Changes, withdraws or reinstates a colour, at once or from a day on; what was already sold in it stays the same',
     input: colourKey.extend({ changes: colourChanges, ...saveChange }),
     output: catalogueChangeRow,
   }),

@@ -79,7 +79,7 @@ export const itemView = z
     recoloured_by: z
       .enum(['front_colour', 'carcass_colour'])
       .nullable()
-      .describe('The choice that shows it in another colour; null for what is not drawn so'),
+      .describe('The choice that shows it in another colour; null for what has no colour to choose'),
     photos: z.array(itemPhoto).describe('In the order in which they are shown'),
     photo_leads: z.boolean().describe('The first of them stands for the item in the shop, before its drawing'),
     updated_at: isoDateTime,

@@ -55,11 +55,11 @@ const restart = z
     reason: enumOf(deathReasons).meta({ id: 'DeathReason' }),
     exit: z.string().nullable().describe('Signal or exit code'),
     ran_seconds: z.number().nullable(),
-    memory_bytes: z.number().nullable().describe('Resident, when it was last looked at'),
+    memory_bytes: z.number().nullable().describe('Resident memory at the last measurement'),
     calls: z
       .array(z.object({ name: z.string(), seconds: z.number() }).meta({ id: 'CallInFlight' }))
       .describe('What it worked on, by name'),
-    ready_after_seconds: z.number().nullable().describe('Until it did its work again'),
+    ready_after_seconds: z.number().nullable().describe('Time until it was ready again'),
   })
   .meta({ id: 'Restart' });
 

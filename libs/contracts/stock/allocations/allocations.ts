@@ -178,7 +178,7 @@ export const allocations = {
   }),
   leaving: query({
     access: update,
-    summary: 'What is to be said before the invoice of an allocation is handed over',
+    summary: 'Warnings before the goods of an allocation are handed over',
     input: z.strictObject({ id }),
     output: handoverWarnings,
   }),

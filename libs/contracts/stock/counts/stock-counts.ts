@@ -9,7 +9,7 @@ import {
   rowKey,
   rowVersion,
   timelineEntry,
-  why,
+  reasonText,
 } from '../../kernel/common';
 import { countClasses, countReasons, MOST_COUNTED } from './count-labels';
 import { countList } from './count-list';
@@ -161,7 +161,7 @@ export const stockCounts = {
   cancel: mutation({
     access: update,
     summary: 'Nothing of the count is booked',
-    input: z.strictObject({ ...seenVersion, reason: why }),
+    input: z.strictObject({ ...seenVersion, reason: reasonText }),
     output: stockCount,
     logged: { action: 'stock_count.cancel', subject: 'stock_count' },
   }),

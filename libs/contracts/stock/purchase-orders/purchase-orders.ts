@@ -12,7 +12,7 @@ import {
   rowVersion,
   text,
   timelineEntry,
-  why,
+  reasonText,
 } from '../../kernel/common';
 import { can, mutation, query } from '../../kernel/define';
 import { freight, lateCost } from './freight-fields';
@@ -43,7 +43,7 @@ export const purchaseOrderLine = z
     expected_on: isoDate.nullable(),
     received_packs: z.int(),
     open_packs: z.int().describe('Still to come'),
-    most_packs: z.int().describe('So many are taken at most, with what suppliers deliver too many by mistake'),
+    most_packs: z.int().describe('Most packs that can still be received, with the over-delivery that we accept'),
     closed_reason: z.string().nullable().describe('Why the rest does not come; null while it may'),
     late: z.boolean(),
   })
@@ -77,7 +77,9 @@ const goodsReceipt = z
         .object({
           id,
           amount: cents,
-          stock_value: cents.describe('What of it the stock bears; the rest is of what was sold'),
+          stock_value: cents.describe(
+            'Part that is added to the value of goods still in stock; the rest belongs to goods already sold',
+          ),
           reason: z.string(),
           at: isoDateTime,
         })
@@ -122,12 +124,14 @@ export const purchaseOrder = z
     note: z.string(),
     sent_to: z.string(),
     sent_at: isoDateTime.nullable(),
-    vat_rate_percent: z.number().describe('0 where the supplier is not registered; of the day on which it was sent'),
+    vat_rate_percent: z
+      .number()
+      .describe('Rate on the day when the order was sent; 0 where the supplier has no VAT number'),
     ordered: withVat,
     received: withVat
       .extend({ goods: cents, freight: cents, late_costs: cents, returned: cents })
       .meta({ id: 'ReceivedWithVat' })
-      .describe('What is owed for: what came at its price, freight, and what it came to cost later'),
+      .describe('Amount owed: the goods received at their price, freight and later costs, less returns'),
     lines: z.array(purchaseOrderLine),
     receipts: z.array(goodsReceipt),
     timeline: z.array(timelineEntry),
@@ -144,8 +148,8 @@ const offer = z
     pack_unit: packUnit,
     pack_factor: z.int(),
     packs: z.int(),
-    price: cents.describe('Of a pack, at so many'),
-    list_price: cents.describe('Of one pack'),
+    price: cents.describe('Price of a pack at this quantity'),
+    list_price: cents.describe('Price of a single pack'),
     breaks: z.array(priceBreak),
     total: cents,
     arrives_on: isoDate,
@@ -158,10 +162,10 @@ export const itemToOrder = z
     on_hand: z.int(),
     reserved: z.int(),
     on_order: z.int(),
-    more_on: isoDate.nullable().describe('When the next of what is on order comes'),
+    more_on: isoDate.nullable().describe('Day on which the next delivery on order is expected'),
     reorder_point: z.int(),
-    up_to: z.int().describe('Ordered up to so many'),
-    quantity: z.int().describe('So many are to be ordered'),
+    up_to: z.int().describe('Quantity that stock is filled up to'),
+    quantity: z.int().describe('Quantity to order'),
     offers: z.array(offer).describe('For that quantity, the cheapest first; none where nobody offers it'),
   })
   .meta({ id: 'ItemToOrder' });
@@ -171,9 +175,9 @@ export const itemToPutAway = z
   .object({
     item: stockItem,
     from: id.describe('The bin where it stands'),
-    code: z.string().describe('Of that bin'),
-    quantity: z.int().describe('So much stands there, of all orders'),
-    to: z.string().describe('Code of the bin where it lies already; empty: nowhere'),
+    code: z.string().describe('Code of the bin where it stands'),
+    quantity: z.int().describe('Quantity in that bin, of all orders'),
+    to: z.string().describe('Code of the bin where the item is kept; empty where it has none'),
   })
   .meta({ id: 'ItemToPutAway' });
 export type ItemToPutAway = z.infer<typeof itemToPutAway>;
@@ -201,7 +205,7 @@ export const purchaseOrders = {
   get: query({ access: view, summary: 'One purchase order', input: z.strictObject({ id }), output: purchaseOrder }),
   toOrder: query({
     access: view,
-    summary: 'What is below its reorder point with all that is on order, how much is missing, and who sells it',
+    summary: 'Items below their reorder point even with what is on order, the quantity to order, and the suppliers',
     input: z.strictObject({}).nullish(),
     output: z.array(itemToOrder),
     weight: 3,
@@ -228,7 +232,7 @@ export const purchaseOrders = {
   }),
   setUpTo: mutation({
     access: update,
-    summary: 'Up to how much of an item is ordered; null: twice its reorder point',
+    summary: 'Sets the quantity that stock of an item is filled up to; null: twice its reorder point',
     input: z.strictObject({
       item_id: rowKey,
       up_to: z.int('Enter a whole number').min(0, 'Enter 0 or more').max(MOST_AT_ONCE.mm, 'Enter less').nullable(),
@@ -289,15 +293,15 @@ export const purchaseOrders = {
   }),
   cancel: mutation({
     access: update,
-    summary: 'Nothing of it came, and nothing will',
-    input: z.strictObject({ ...seenVersion, reason: why }),
+    summary: 'Cancels an order of which nothing was received',
+    input: z.strictObject({ ...seenVersion, reason: reasonText }),
     output: purchaseOrder,
     logged: { action: 'purchase_order.cancel', subject: 'purchase_order' },
   }),
   closeLine: mutation({
     access: update,
-    summary: 'What is open of a line does not come any more',
-    input: z.strictObject({ ...seenVersion, line_id: id, reason: why }),
+    summary: 'Closes a line: its open packs are no longer expected',
+    input: z.strictObject({ ...seenVersion, line_id: id, reason: reasonText }),
     output: purchaseOrder,
     logged: { action: 'purchase_order.close-line', subject: 'purchase_order' },
   }),
@@ -309,7 +313,7 @@ export const purchaseOrders = {
   }),
   receivingBins: query({
     access: view,
-    summary: 'Where goods of an order can be put: the bins of its branch, where goods come in first',
+    summary: 'Bins in which goods of an order can be received: those of its branch, receiving bins first',
     input: z.strictObject({ id }),
     output: z.array(z.object({ id, code: z.string(), kind: z.string() }).meta({ id: 'ReceivingBin' })),
   }),
@@ -330,7 +334,7 @@ export const purchaseOrders = {
   }),
   toPutAway: query({
     access: view,
-    summary: 'What of an order stands where goods come in, and where it lies otherwise',
+    summary: 'Items of an order that are still in receiving, and the bins where they are kept',
     input: z.strictObject({ id }),
     output: z.array(itemToPutAway),
   }),
@@ -367,7 +371,7 @@ export const purchaseOrders = {
     input: z.strictObject({
       receipt_id: id,
       bin_id: id.describe('From which they are taken'),
-      reason: why,
+      reason: reasonText,
       lines: z
         .array(z.strictObject({ line_id: id, packs }).meta({ id: 'LineReturned' }))
         .min(1, 'Enter the quantity of at least one line')
@@ -380,11 +384,11 @@ export const purchaseOrders = {
   addLateCost: mutation({
     access: update,
     summary:
-      'A cost of a delivery that came to be known later: into what still lies there, the rest as a variance of what was sold',
+      'Adds a late cost of a delivery: to the value of what is still in stock, the rest as a variance of what was sold',
     input: z.strictObject({
       receipt_id: id,
       amount: lateCost,
-      reason: why,
+      reason: reasonText,
       idempotency_key: idempotencyKey,
     }),
     output: purchaseOrder,

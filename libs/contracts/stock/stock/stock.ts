@@ -1,6 +1,6 @@
 import { formatRand } from '@plinth/money/format';
 import * as z from 'zod';
-import { cents, enumOf, id, idempotencyKey, isoDateTime, line, noInput, rowKey, why } from '../../kernel/common';
+import { cents, enumOf, id, idempotencyKey, isoDateTime, line, noInput, rowKey, reasonText } from '../../kernel/common';
 import { can, mutation, query } from '../../kernel/define';
 import { listContracts } from '../../kernel/list-contracts';
 import { staffPages } from '../../kernel/staff-pages';
@@ -216,7 +216,7 @@ export const stock = {
         .max(MOST_WORTH, `Enter ${formatRand(MOST_WORTH)} or less`)
         .describe('Of all of it, without VAT'),
       seen: seenWorth,
-      note: why,
+      note: reasonText,
       idempotency_key: idempotencyKey,
     }),
     output: stockLevel,
@@ -234,7 +234,7 @@ export const stock = {
       id: rowKey,
       movement_id: movementId,
       seen: seenWorth,
-      note: why,
+      note: reasonText,
       idempotency_key: idempotencyKey,
     }),
     output: stockLevel,

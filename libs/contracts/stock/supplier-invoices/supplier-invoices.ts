@@ -10,7 +10,7 @@ import {
   rowVersion,
   text,
   timelineEntry,
-  why,
+  reasonText,
 } from '../../kernel/common';
 import { can, mutation, query } from '../../kernel/define';
 import { listContracts } from '../../kernel/list-contracts';
@@ -199,7 +199,7 @@ export const supplierInvoices = {
   sendBack: mutation({
     access: update,
     summary: 'The invoice is not paid; the supplier writes another',
-    input: z.strictObject({ ...seenVersion, reason: why }),
+    input: z.strictObject({ ...seenVersion, reason: reasonText }),
     output: supplierInvoice,
   }),
   pay: mutation({
@@ -215,7 +215,7 @@ export const supplierInvoices = {
   takePaymentBack: mutation({
     access: update,
     summary: 'It was not paid after all',
-    input: z.strictObject({ ...seenVersion, reason: why }),
+    input: z.strictObject({ ...seenVersion, reason: reasonText }),
     output: supplierInvoice,
   }),
   comment: mutation({

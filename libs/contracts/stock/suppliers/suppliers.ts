@@ -52,7 +52,7 @@ export const packs = z
   .max(MOST_PACKS, `Enter ${formatCount(MOST_PACKS)} or fewer`);
 
 /** Most base units of a pack: more would overflow an integer when multiplied by packs. */
-export const MOST_OF_A_PACK = 200_000;
+export const MOST_PER_PACK = 200_000;
 /** Most that a pack costs, in cents. */
 export const MOST_PRICE = 20_000_000;
 export const packPrice = cents
@@ -69,7 +69,7 @@ export const priceFields = z.strictObject({
   pack_factor: z
     .int('Enter a whole number')
     .min(1, 'Enter 1 or more')
-    .max(MOST_OF_A_PACK, `Enter ${formatCount(MOST_OF_A_PACK)} or fewer`)
+    .max(MOST_PER_PACK, `Enter ${formatCount(MOST_PER_PACK)} or fewer`)
     .describe('Pieces, or millimetres, in a pack'),
   price: packPrice.describe('Of a pack, without VAT'),
   breaks: z.array(priceBreak).max(6),

@@ -15,7 +15,7 @@ import {
   secretId,
   text,
   timelineEntry,
-  why,
+  reasonText,
 } from '../../kernel/common';
 import { cartView } from '../cart/cart';
 import { itemConfiguration } from '../catalogue/configuration';
@@ -340,14 +340,13 @@ export const orders = {
     access: can('update', staffPages.orders),
     summary:
       'Takes another day for a customer who called: one that they could take, with a reason that they are mailed',
-    input: z.strictObject({ id, date: isoDate, reason: why }),
+    input: z.strictObject({ id, date: isoDate, reason: reasonText }),
     output: orderView,
     logged: { action: 'order.change-day', subject: 'order', notes: ['date'] },
   }),
   leaving: query({
     access: can('update', staffPages.orders),
-    summary:
-      'What is to be said before an order is marked as ready or leaves: what is not picked, and what is on no shelf',
+    summary: 'Warnings before an order is marked as ready or leaves: what is not picked, and what is not in stock',
     input: z.strictObject({ id }),
     output: handoverWarnings,
   }),
@@ -401,7 +400,7 @@ export const orders = {
     access: can('update', staffPages.orders),
     summary: 'Pays back all or part of what was paid; never more than that',
     asksPassword: true,
-    input: z.strictObject({ id, amount: cents, reason: why, idempotency_key: z.uuid() }),
+    input: z.strictObject({ id, amount: cents, reason: reasonText, idempotency_key: z.uuid() }),
     output: orderView,
     weight: 5,
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { enumOf, id, idempotencyKey, isoDateTime, line, rowVersion, why } from '../../kernel/common';
+import { enumOf, id, idempotencyKey, isoDateTime, line, rowVersion, reasonText } from '../../kernel/common';
 import { batch, cuttingList, cuttingListRow, waitingBoard } from './cutting-list-fields';
 import { MOST_SAW_EVENTS, planFiles, PLAN_SECONDS, sawKinds } from './cutting-list-labels';
 import { cuttingListList } from './cutting-list-list';
@@ -154,7 +154,7 @@ export const cuttingLists = {
   cancel: mutation({
     access: create,
     summary: 'Not cut at all: its panels wait again, its sheets are free',
-    input: z.strictObject({ ...seenVersion, reason: why }),
+    input: z.strictObject({ ...seenVersion, reason: reasonText }),
     output: cuttingList,
     logged: { action: 'cutting_list.cancel', subject: 'cutting_list' },
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { enumOf, id, isoDate, why } from '../../kernel/common';
+import { enumOf, id, isoDate, reasonText } from '../../kernel/common';
 import { can, mutation, query } from '../../kernel/define';
 import { projectStatuses } from '../projects/production-labels';
 import { dateSteps, MOST_DAYS_SEEN, stepStatuses, workshopSteps } from './project-date-labels';
@@ -106,7 +106,7 @@ export const projectDates = {
   move: mutation({
     access: can('update', page),
     summary: 'Puts a step of a project on a day, or back to the day that is worked out',
-    input: z.strictObject({ id, step, day, was: isoDate.describe('The day that was seen'), reason: why }),
+    input: z.strictObject({ id, step, day, was: isoDate.describe('The day that was seen'), reason: reasonText }),
     output: projectPlan,
     logged: { action: 'project.date', subject: 'project', notes: ['step', 'day', 'reason'] },
   }),

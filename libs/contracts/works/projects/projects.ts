@@ -9,7 +9,7 @@ import {
   rowVersion,
   text,
   timelineEntry,
-  why,
+  reasonText,
 } from '../../kernel/common';
 import { can, holder, mutation, query, subscription } from '../../kernel/define';
 import { listContracts } from '../../kernel/list-contracts';
@@ -165,7 +165,7 @@ export const projects = {
   release: mutation({
     access: can('create', staffPages.projects),
     summary: 'Begins production of an invoice before its deposit is in; said again, it stays as it is',
-    input: z.strictObject({ document_id: id, reason: why }),
+    input: z.strictObject({ document_id: id, reason: reasonText }),
     output: projectView,
     weight: 5,
   }),

@@ -1,4 +1,4 @@
-import { statusOf, type InvoiceStatus } from '../../../../backend/src/modules/desk/ledger/invoice-status';
+import { deriveInvoiceStatus, type InvoiceStatus } from '../../../../backend/src/modules/desk/ledger/invoice-status';
 import { moneyWords } from '../../../../backend/src/modules/desk/ledger/payment-text';
 import type { Prisma } from '../../../generated/client';
 import type { PlannedAllocation, PlannedPayment, SalesYear } from './document-rows';
@@ -71,7 +71,7 @@ export function moneyEntries(
     if (!invoice) return;
     invoice.paid += paid;
     invoice.credited += credited;
-    const status = statusOf(invoice);
+    const status = deriveInvoiceStatus(invoice);
     if (status !== invoice.status)
       addEntry('invoice', id, when, 'Status changed', {
         kind: 'change',

@@ -8,7 +8,7 @@ import {
   lineColumns,
   originColumns,
 } from '../../../../backend/src/modules/desk/invoices/document-record';
-import { agreedInstalments } from '../../../../backend/src/modules/desk/invoices/issued/agreed-instalments';
+import { calculateAgreedInstalments } from '../../../../backend/src/modules/desk/invoices/issued/agreed-instalments';
 import { creditedBy } from '../../../../backend/src/modules/desk/ledger/payment-text';
 import { PAYMENT_NUMBERS } from '../../../../backend/src/modules/desk/ledger/payment-numbers';
 import type { NumberSeries } from '../../../../backend/src/platform/data/numbering/number-series';
@@ -170,7 +170,7 @@ async function issue(
         const day = southAfricanDay(issued_at);
         const creditDays = terms.get(record.client_id ?? '') ?? 0;
         const instalments =
-          record.kind === 'credit_note' ? [] : agreedInstalments(record, lines, { today: day, creditDays });
+          record.kind === 'credit_note' ? [] : calculateAgreedInstalments(record, lines, { today: day, creditDays });
         return {
           id,
           number,

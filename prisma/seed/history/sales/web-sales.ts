@@ -1,9 +1,12 @@
 import { tidyEmail, tidyPhone } from '../../../../backend/src/modules/desk/clients/client-facts';
-import { invoiceOfOrder, linesOfOrder } from '../../../../backend/src/modules/desk/invoices/from-orders/order-facts';
+import {
+  buildOrderInvoice,
+  buildOrderInvoiceLines,
+} from '../../../../backend/src/modules/desk/invoices/from-orders/order-facts';
 import type {
   OrderLineRecord,
   OrderRecord,
-  PaidBack,
+  RecordedRefund,
   ReceivedPayment,
 } from '../../../../backend/src/modules/store/orders/order-books';
 import { minutesAfter } from '../clock';
@@ -15,7 +18,7 @@ export interface BookedOrder {
   readonly order: OrderRecord;
   readonly lines: readonly OrderLineRecord[];
   readonly received: readonly ReceivedPayment[];
-  readonly paidBack: readonly PaidBack[];
+  readonly paidBack: readonly RecordedRefund[];
 }
 
 /** Invoices, receipts, credit notes and refunds of the year's online orders, as the product makes them of paid and refunded orders. */
@@ -32,8 +35,8 @@ export function webYear(
     const issued_at = minutesAfter(order.paid_at, 1);
     const invoice: PlannedDocument = {
       id: dice.uuid(),
-      record: { ...invoiceOfOrder(order, lines), client_id: client.id },
-      lines: linesOfOrder(order, lines, categories).map((line) => ({ ...line, id: dice.uuid() })),
+      record: { ...buildOrderInvoice(order, lines), client_id: client.id },
+      lines: buildOrderInvoiceLines(order, lines, categories).map((line) => ({ ...line, id: dice.uuid() })),
       created_at: issued_at,
       by: null,
       issued_at,

@@ -48,7 +48,7 @@ export class CalendarRepository {
     return this.db.one(promisedCounts, [from, until]);
   }
 
-  /** @returns how many were not closed before */
+  /** @returns the number of days that were not closed before */
   async insertClosedDays(tx: Tx, days: readonly ClosedDay[]): Promise<number> {
     const { count } = await tx.prisma.holiday.createMany({
       data: days.map(({ date, name, kind }) => ({ date: dateOf(date), name, kind })),
@@ -57,7 +57,7 @@ export class CalendarRepository {
     return count;
   }
 
-  /** @returns how many were closed */
+  /** @returns the number of closed days that were removed */
   async removeClosedDays(tx: Tx, from: IsoDate, until: IsoDate): Promise<number> {
     const { count } = await tx.prisma.holiday.deleteMany({
       where: { date: { gte: dateOf(from), lte: dateOf(until) } },

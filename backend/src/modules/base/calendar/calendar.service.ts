@@ -3,10 +3,10 @@ import { Caches } from '../../../platform/runtime/cache/caches';
 import { TtlValue } from '../../../platform/runtime/cache/ttl-value';
 import { formatLongDay } from '../../../platform/runtime/words/day-text';
 import { CalendarRepository, type ClosedDay } from './calendar.repository';
-import { nextClosing, type Closing } from './closings';
+import { findNextClosing, type Closing } from './closings';
 import { addDays, southAfricanDay, WorkingDays, type IsoDate } from './working-days';
 
-const FRESH_MS = 60_000;
+const TTL_MS = 60_000;
 
 /** Most days ahead for a promised day; a later one is a typing mistake. */
 const MOST_DAYS_AHEAD = 366;
@@ -23,7 +23,7 @@ export class CalendarService {
     this.days = new TtlValue(caches, {
       name: 'working days',
       invalidatedBy: ['public-pages'],
-      ttlMs: FRESH_MS,
+      ttlMs: TTL_MS,
       read: async () => {
         const closedDays = await repository.listAllClosedDays();
         return {
@@ -38,29 +38,29 @@ export class CalendarService {
     return southAfricanDay(new Date());
   }
 
-  async workingDays(): Promise<WorkingDays> {
+  async getWorkingDays(): Promise<WorkingDays> {
     return (await this.days.get()).working;
   }
 
   /** Lists public holidays and closing days between two days, both included, in order. */
-  closedBetween(from: IsoDate, until: IsoDate): Promise<ClosedDay[]> {
+  listClosedBetween(from: IsoDate, until: IsoDate): Promise<ClosedDay[]> {
     return this.repository.listClosedDays(from, until);
   }
 
   /** Describes why a day can have no promise or delivery; null for a working day within a year. */
-  async whyNotOpen(day: IsoDate): Promise<string | null> {
+  async describeClosure(day: IsoDate): Promise<string | null> {
     const today = this.today();
     if (day < today || day > addDays(today, MOST_DAYS_AHEAD)) return 'Choose today, or a day within a year';
-    const working = await this.workingDays();
+    const working = await this.getWorkingDays();
     if (working.isWorkingDay(day)) return null;
-    const [closedDay] = await this.closedBetween(day, day);
-    const why = closedDay === undefined ? 'a weekend' : closedDay.name;
-    return `${formatLongDay(day)} is ${why}: we are closed. Choose ${formatLongDay(working.addWorkingDays(day, 1))} or another working day`;
+    const [closedDay] = await this.listClosedBetween(day, day);
+    const reason = closedDay === undefined ? 'a weekend' : closedDay.name;
+    return `${formatLongDay(day)} is ${reason}: we are closed. Choose ${formatLongDay(working.addWorkingDays(day, 1))} or another working day`;
   }
 
   /** Finds the current or next closing of the company. */
-  async nextClosing(): Promise<Closing | null> {
+  async findNextClosing(): Promise<Closing | null> {
     const { working, closings } = await this.days.get();
-    return nextClosing(working, closings, this.today());
+    return findNextClosing(working, closings, this.today());
   }
 }

@@ -1,4 +1,4 @@
-import { nextClosing } from './closings';
+import { findNextClosing } from './closings';
 import { addDays, WorkingDays } from './working-days';
 
 const run = (from: string, to: string): string[] => (from > to ? [] : [from, ...run(addDays(from, 1), to)]);
@@ -13,20 +13,21 @@ const days = new WorkingDays(new Set([...HOLIDAYS, ...shutdown, ...count]));
 const SHUTDOWN = { name: "Builders' shutdown", from: '2026-12-16', until: '2027-01-04', reopens_on: '2027-01-05' };
 
 test('the shutdown begins with the public holiday that it follows, and ends on its last Monday', () =>
-  expect(nextClosing(days, named, '2026-11-23')).toEqual(SHUTDOWN));
+  expect(findNextClosing(days, named, '2026-11-23')).toEqual(SHUTDOWN));
 
 test('a stock count of a day is no closing that anybody plans for', () =>
-  expect(nextClosing(days, named, '2026-06-01')).toEqual(SHUTDOWN));
+  expect(findNextClosing(days, named, '2026-06-01')).toEqual(SHUTDOWN));
 
 test('it is told until the last of its days, and then no more', () => {
-  expect(nextClosing(days, named, '2027-01-04')).toEqual(SHUTDOWN);
-  expect(nextClosing(days, named, '2027-01-05')).toBeNull();
+  expect(findNextClosing(days, named, '2027-01-04')).toEqual(SHUTDOWN);
+  expect(findNextClosing(days, named, '2027-01-05')).toBeNull();
 });
 
 test('weekends at its edges are not named', () => {
   const week = run('2026-03-07', '2026-03-15').map((date) => ({ date, name: 'Move' }));
   const moved = new WorkingDays(new Set(week.map(({ date }) => date)));
-  expect(nextClosing(moved, week, '2026-03-01')).toMatchObject({ from: '2026-03-09', until: '2026-03-13' });
+  expect(findNextClosing(moved, week, '2026-03-01')).toMatchObject({ from: '2026-03-09', until: '2026-03-13' });
 });
 
-test('a company that never closes', () => expect(nextClosing(new WorkingDays(new Set()), [], '2026-11-23')).toBeNull());
+test('a company that never closes', () =>
+  expect(findNextClosing(new WorkingDays(new Set()), [], '2026-11-23')).toBeNull());

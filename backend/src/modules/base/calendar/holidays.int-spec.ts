@@ -15,7 +15,7 @@ const call = (name: 'close' | 'open' | 'importYear', input: object, as = 'produc
 const calendar = () => app().app.get(CalendarService);
 /** The next working day, of those that the calendar has. */
 const nextWorkingDay = async (): Promise<IsoDate> =>
-  (await calendar().workingDays()).addWorkingDays(calendar().today(), 1);
+  (await calendar().getWorkingDays()).addWorkingDays(calendar().today(), 1);
 
 test('production closes the workshop: what it moves is said, the shop promises later at once, and opening puts it back', async () => {
   const day = await nextWorkingDay();
@@ -30,10 +30,10 @@ test('production closes the workshop: what it moves is said, the shop promises l
   expect(effect.ready_after > effect.ready_before).toBe(true);
 
   dataOf(holidays.close, await call('close', { ...span, name: 'Stock count' }));
-  await untilTold(async () => !(await calendar().workingDays()).isWorkingDay(day));
+  await untilTold(async () => !(await calendar().getWorkingDays()).isWorkingDay(day));
   expect(refusalOf(await call('close', { ...span, name: 'Again' }))).toBe('already-closed');
   dataOf(holidays.open, await call('open', span));
-  await untilTold(async () => (await calendar().workingDays()).isWorkingDay(day));
+  await untilTold(async () => (await calendar().getWorkingDays()).isWorkingDay(day));
   expect(refusalOf(await call('open', span))).toBe('nothing-there');
 });
 

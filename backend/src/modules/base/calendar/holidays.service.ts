@@ -19,7 +19,7 @@ interface Span {
 
 const MOST_DAYS = 60;
 
-function daysOf({ from, until }: Span): IsoDate[] {
+function listDays({ from, until }: Span): IsoDate[] {
   const days: IsoDate[] = [];
   for (let day = from; day <= until; day = addDays(day, 1)) days.push(day);
   return days;
@@ -32,9 +32,9 @@ export function groupIntoRuns(days: readonly ClosedDay[], today: IsoDate): Holid
     const kind = storedKind === 'public' ? 'public' : 'closing';
     const is_past = date <= today;
     const last = runs.at(-1);
-    const goesOn =
+    const continuesRun =
       last?.name === name && last.kind === kind && last.is_past === is_past && addDays(last.until, 1) === date;
-    if (goesOn) last.until = date;
+    if (continuesRun) last.until = date;
     else runs.push({ from: date, until: date, name, kind, is_past });
   }
   return runs;
@@ -71,8 +71,13 @@ export class HolidaysService {
     ]);
     const today = this.calendar.today();
     const dates = closedDays.map(({ date }) => date);
-    const readyWith = (days: readonly IsoDate[]): IsoDate => new WorkingDays(new Set(days)).addWorkingDays(today, lead);
-    return { ...promisedCounts, ready_before: readyWith(dates), ready_after: readyWith([...dates, ...daysOf(span)]) };
+    const calculateReadyDay = (days: readonly IsoDate[]): IsoDate =>
+      new WorkingDays(new Set(days)).addWorkingDays(today, lead);
+    return {
+      ...promisedCounts,
+      ready_before: calculateReadyDay(dates),
+      ready_after: calculateReadyDay([...dates, ...listDays(span)]),
+    };
   }
 
   /** @throws DomainError year-past */
@@ -96,7 +101,7 @@ export class HolidaysService {
     await this.repository.inTransaction(async (tx) => {
       const closedCount = await this.repository.insertClosedDays(
         tx,
-        daysOf(span).map((date) => ({ date, name, kind: 'closing' })),
+        listDays(span).map((date) => ({ date, name, kind: 'closing' })),
       );
       if (closedCount === 0) throw calendarError('already-closed');
       await this.recordAudit(tx, actor, 'calendar.close', span.from, { name, ...span });
@@ -108,9 +113,9 @@ export class HolidaysService {
   async openDays(actor: UserActor, { from, until }: Span): Promise<HolidayYear> {
     this.checkSpan({ from, until });
     await this.repository.inTransaction(async (tx) => {
-      const [first] = await this.repository.listClosedDays(from, until, tx);
+      const [firstDay] = await this.repository.listClosedDays(from, until, tx);
       if ((await this.repository.removeClosedDays(tx, from, until)) === 0) throw calendarError('nothing-there');
-      await this.recordAudit(tx, actor, 'calendar.open', from, { name: first.name, from, until });
+      await this.recordAudit(tx, actor, 'calendar.open', from, { name: firstDay.name, from, until });
     });
     return this.getYear(Number(from.slice(0, 4)));
   }
@@ -120,7 +125,7 @@ export class HolidaysService {
       throw calendarError('day-past', { fields: { from: ['Choose a day from tomorrow on'] } });
     if (until < from || until >= addDays(from, MOST_DAYS))
       throw calendarError('span-wrong', {
-        fields: { until: ['Choose a day from the first day on, at most 60 days later'] },
+        fields: { until: ['Choose the first day or a later one, for at most 60 days in all'] },
       });
   }
 

@@ -12,12 +12,12 @@ export interface PublicHoliday {
 export function easterSunday(year: number): IsoDate {
   const golden = year % 19;
   const century = Math.floor(year / 100);
-  const ofCentury = year % 100;
+  const yearOfCentury = year % 100;
   const leapCenturies = Math.floor(century / 4);
   const moon = Math.floor((century + 8) / 25);
   const correction = Math.floor((century - moon + 1) / 3);
   const epact = (19 * golden + century - leapCenturies - correction + 15) % 30;
-  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - epact - (ofCentury % 4)) % 7;
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(yearOfCentury / 4) - epact - (yearOfCentury % 4)) % 7;
   const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
   const sum = epact + weekday - 7 * late + 114;
   const pad = (value: number): string => String(value).padStart(2, '0');

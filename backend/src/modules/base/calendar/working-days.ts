@@ -58,22 +58,23 @@ export class WorkingDays {
     const key = `${day}+${count}`;
     const cachedDay = this.cachedResults.get(key);
     if (cachedDay !== undefined) return cachedDay;
-    let current = count === 0 ? this.firstFrom(day, () => true) : day;
-    for (let left = count; left > 0; left -= 1) current = this.firstFrom(addDays(current, 1), () => true);
+    let current = count === 0 ? this.findFirstFrom(day, () => true) : day;
+    for (let remaining = count; remaining > 0; remaining -= 1)
+      current = this.findFirstFrom(addDays(current, 1), () => true);
     this.cachedResults.set(key, current);
     return current;
   }
 
   /**
    * Lists the next `count` working days from `day` on that are on one of `weekdays` (1 Monday … 7 Sunday).
-   * @param until all further ones up to it, too
+   * @param until further matching days up to this one are listed, too
    */
   listNextOnWeekdays(day: IsoDate, weekdays: readonly number[], count: number, until: IsoDate = day): IsoDate[] {
     const days: IsoDate[] = [];
     const isOnWeekdays = (candidate: IsoDate): boolean => weekdays.includes(weekdayOf(candidate));
-    for (let current = this.firstFrom(day, isOnWeekdays); days.length < count || current <= until;) {
+    for (let current = this.findFirstFrom(day, isOnWeekdays); days.length < count || current <= until;) {
       days.push(current);
-      current = this.firstFrom(addDays(current, 1), isOnWeekdays);
+      current = this.findFirstFrom(addDays(current, 1), isOnWeekdays);
     }
     return days;
   }
@@ -94,7 +95,7 @@ export class WorkingDays {
     throw new RangeError(`No working day within a year before ${day}`);
   }
 
-  private firstFrom(day: IsoDate, isWanted: (day: IsoDate) => boolean): IsoDate {
+  private findFirstFrom(day: IsoDate, isWanted: (day: IsoDate) => boolean): IsoDate {
     for (let offset = 0, current = day; offset <= HORIZON_DAYS; offset += 1, current = addDays(current, 1)) {
       if (this.isWorkingDay(current) && isWanted(current)) return current;
     }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { clockHere } from '@plinth/contracts/kernel/shop-clock';
 import { WorkingDays } from './working-days';
-import { afterWorkingHours } from './working-hours';
+import { addWorkingHours } from './working-hours';
 
 /** Friday the 18th is closed; the 16th is Reconciliation Day. */
 const days = new WorkingDays(new Set(['2026-12-16', '2026-12-18', '2026-12-25']));
 const at = (clock: string) => new Date(`${clock}:00+02:00`);
-const due = (from: string, hours: number) => clockHere(afterWorkingHours(days, at(from), hours)).slice(0, 16);
+const due = (from: string, hours: number) => clockHere(addWorkingHours(days, at(from), hours)).slice(0, 16);
 
 describe('working hours', () => {
   test('of the same morning', () => expect(due('2026-11-23T08:10', 4)).toBe('2026-11-23T12:10'));
@@ -25,7 +25,7 @@ describe('working hours', () => {
     fc.assert(
       fc.property(minutes, minutes, fc.integer({ min: 1, max: 60 }), (one, other, hours) => {
         const [first, second] = [Math.min(one, other), Math.max(one, other)].map((minute) =>
-          afterWorkingHours(days, new Date(at('2026-11-02T00:00').getTime() + minute * 60_000), hours),
+          addWorkingHours(days, new Date(at('2026-11-02T00:00').getTime() + minute * 60_000), hours),
         );
         expect(second.getTime()).toBeGreaterThanOrEqual(first.getTime());
         const clock = clockHere(first);

@@ -2,7 +2,7 @@ import { clockHere } from '@plinth/contracts/kernel/shop-clock';
 import { addDays, southAfricanDay, type IsoDate, type WorkingDays } from './working-days';
 
 /** Office hours, Monday to Friday, in minutes of the day: 07:30 to 16:30. */
-export const OFFICE = { opens: 7 * 60 + 30, closes: 16 * 60 + 30 } as const;
+export const OFFICE_HOURS = { opens: 7 * 60 + 30, closes: 16 * 60 + 30 } as const;
 
 const MINUTE_MS = 60_000;
 /** Returns local midnight of a day; South Africa is two hours ahead of UTC all year. */
@@ -19,15 +19,15 @@ function minuteOf(instant: Date): number {
  * count.
  * @param hours above 0
  */
-export function afterWorkingHours(days: WorkingDays, from: Date, hours: number): Date {
-  let left = Math.round(hours * 60);
+export function addWorkingHours(days: WorkingDays, from: Date, hours: number): Date {
+  let remainingMinutes = Math.round(hours * 60);
   let day = southAfricanDay(from);
-  let minute = days.isWorkingDay(day) ? Math.max(minuteOf(from), OFFICE.opens) : OFFICE.closes;
+  let minute = days.isWorkingDay(day) ? Math.max(minuteOf(from), OFFICE_HOURS.opens) : OFFICE_HOURS.closes;
   for (;;) {
-    const today = Math.max(OFFICE.closes - minute, 0);
-    if (left <= today) return new Date(midnight(day) + (minute + left) * MINUTE_MS);
-    left -= today;
+    const minutesToday = Math.max(OFFICE_HOURS.closes - minute, 0);
+    if (remainingMinutes <= minutesToday) return new Date(midnight(day) + (minute + remainingMinutes) * MINUTE_MS);
+    remainingMinutes -= minutesToday;
     day = days.addWorkingDays(addDays(day, 1), 0);
-    minute = OFFICE.opens;
+    minute = OFFICE_HOURS.opens;
   }
 }

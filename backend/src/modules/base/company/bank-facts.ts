@@ -3,7 +3,7 @@ import type { MailPart } from '../../../platform/edge/mail/layout';
 
 /**
  * Builds the bank details for an EFT, for mails that request payment.
- * @param amount in words, where one is asked for
+ * @param amount formatted amount, where the mail states one
  */
 export const bankFacts = (bank: SupplierFacts['bank'], reference: string, amount?: string): MailPart => ({
   kind: 'facts',

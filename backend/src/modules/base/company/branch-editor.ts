@@ -11,14 +11,14 @@ import type { UserActor } from '../../../platform/data/session/request-context';
 import { RIGHTS_TOPIC } from '../../../platform/data/session/rights-news';
 import { BranchesRepository, type BranchRecord } from './branches.repository';
 import { companyError } from './company.errors';
-import { fieldsOf, listDifferences, stampOf, type Change } from './differences';
+import { pickSide, listDifferences, calculateStamp, type Change } from './differences';
 
 type Calls = typeof branchEditing;
 const success = { ok: true } as const;
 const addedBranch = z.object({ id: z.string() });
 
 /** Formats a branch as the log keeps it, and the page shows it: each day of the week is a field. */
-const inWords = ({ hours, latitude, longitude, position, ...details }: BranchDetails): Record<string, string> => ({
+const toFields = ({ hours, latitude, longitude, position, ...details }: BranchDetails): Record<string, string> => ({
   name: details.name,
   address: details.address,
   phone: details.phone,
@@ -29,10 +29,10 @@ const inWords = ({ hours, latitude, longitude, position, ...details }: BranchDet
   position: String(position),
 });
 
-const stampOfBranch = (branch: BranchRecord): string => stampOf(inWords(branch));
+const calculateBranchStamp = (branch: BranchRecord): string => calculateStamp(toFields(branch));
 
 /** Makes the key of a name: `kya-sand`. */
-const keyOf = (name: string): string =>
+const deriveKey = (name: string): string =>
   name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -41,13 +41,13 @@ const keyOf = (name: string): string =>
     .replaceAll(/^-|-$/g, '') || 'branch';
 
 /** Finds a key that no branch has: `kya-sand`, `kya-sand-2`. */
-function freeKey(key: string, takenKeys: readonly string[]): string {
+function findFreeKey(key: string, takenKeys: readonly string[]): string {
   const numberedKeys = [key, ...takenKeys.map((_, index) => `${key}-${String(index + 2)}`)];
   return numberedKeys.find((candidate) => !takenKeys.includes(candidate)) ?? key;
 }
 
-/** Gives a branch that is wanted behind the end of the list its last place. */
-const atPlace = (branch: BranchDetails, count: number): BranchDetails => ({
+/** Limits the position of a branch to the length of the list. */
+const limitPosition = (branch: BranchDetails, count: number): BranchDetails => ({
   ...branch,
   position: Math.min(branch.position, count),
 });
@@ -65,7 +65,7 @@ export class BranchEditor {
 
   async listBranches(): Promise<OutputOf<Calls['list']>> {
     const branches = await this.repository.listBranches();
-    return branches.map((branch) => ({ ...branch, stamp: stampOfBranch(branch) }));
+    return branches.map((branch) => ({ ...branch, stamp: calculateBranchStamp(branch) }));
   }
 
   /** @throws DomainError branch-not-found, branch-name-taken */
@@ -73,8 +73,8 @@ export class BranchEditor {
     const branches = await this.repository.listBranches();
     const before = id === null ? null : findBranch(branches, id);
     refuseTakenName(branches, id, details.name);
-    const placedDetails = atPlace(details, branches.length + (before ? 0 : 1));
-    const changes = listDifferences(before ? inWords(before) : {}, inWords(placedDetails));
+    const placedDetails = limitPosition(details, branches.length + (before ? 0 : 1));
+    const changes = listDifferences(before ? toFields(before) : {}, toFields(placedDetails));
     return { changes, effects: changes.length === 0 ? [] : listEffects(before, changes) };
   }
 
@@ -95,20 +95,20 @@ export class BranchEditor {
     };
     return this.db.transaction((tx) =>
       this.idempotency.once(tx, repeatable, async () => {
-        await this.repository.takeTurn(tx);
+        await this.repository.lockBranches(tx);
         const branches = await this.repository.listBranches(tx);
         if (branches.length >= MOST_BRANCHES) throw companyError('branches-full');
         refuseTakenName(branches, null, details.name);
-        const placedDetails = atPlace(details, branches.length + 1);
-        const name = keyOf(details.name);
-        const key = freeKey(name, await this.repository.listKeys(tx, name));
+        const placedDetails = limitPosition(details, branches.length + 1);
+        const baseKey = deriveKey(details.name);
+        const key = findFreeKey(baseKey, await this.repository.listKeys(tx, baseKey));
         const id = await this.repository.insertBranch(tx, key, placedDetails);
         await this.placeBranch(tx, branches, id, placedDetails.position);
         await this.audit.record(tx, {
           actor,
           action: 'branch.add',
           subject: { kind: 'branch', id },
-          after: { ...inWords(placedDetails), [REASON]: reason },
+          after: { ...toFields(placedDetails), [REASON]: reason },
         });
         return { id };
       }),
@@ -121,14 +121,14 @@ export class BranchEditor {
     { id, stamp, reason, ...details }: InputOf<Calls['save']>,
   ): Promise<OutputOf<Calls['save']>> {
     await this.db.transaction(async (tx) => {
-      await this.repository.takeTurn(tx);
+      await this.repository.lockBranches(tx);
       const branches = await this.repository.listBranches(tx);
       const before = findBranch(branches, id);
-      const placedDetails = atPlace(details, branches.length);
-      const changes = listDifferences(inWords(before), inWords(placedDetails));
-      // Sent again because its answer was lost: it stands already.
+      const placedDetails = limitPosition(details, branches.length);
+      const changes = listDifferences(toFields(before), toFields(placedDetails));
+      // Repeated because the first answer was lost: it is saved already.
       if (changes.length === 0) return;
-      if (stampOfBranch(before) !== stamp) throw companyError('branch-changed');
+      if (calculateBranchStamp(before) !== stamp) throw companyError('branch-changed');
       refuseTakenName(branches, id, details.name);
       await this.repository.updateBranch(tx, id, placedDetails);
       await this.placeBranch(tx, branches, id, placedDetails.position);
@@ -136,14 +136,14 @@ export class BranchEditor {
         actor,
         action: 'branch.change',
         subject: { kind: 'branch', id },
-        before: fieldsOf(changes, 'before'),
-        after: { ...fieldsOf(changes, 'after'), [REASON]: reason },
+        before: pickSide(changes, 'before'),
+        after: { ...pickSide(changes, 'after'), [REASON]: reason },
       });
     });
     return success;
   }
 
-  /** Puts a branch at its place, and lets open pages of the staff ask again for the branches that they offer. */
+  /** Moves a branch to its position, and makes open staff pages reload the branches that they offer. */
   private async placeBranch(tx: Tx, branches: readonly BranchRecord[], id: string, position: number): Promise<void> {
     const others = branches.map((branch) => branch.id).filter((other) => other !== id);
     await this.repository.orderBranches(tx, others.toSpliced(position - 1, 0, id));

@@ -14,7 +14,7 @@ export interface BranchRecord extends BranchDetails {
 const hoursRows = z.array(z.object({ days: z.string(), hours: z.string() }));
 
 /** Lock on the list of branches: changes wait for each other. */
-const takeTurn = sql(`select from pg_advisory_xact_lock(hashtextextended('branches', 0))`);
+const lockBranches = sql(`select from pg_advisory_xact_lock(hashtextextended('branches', 0))`);
 const order = sql(
   `update location l set position = x.place - 1 from unnest($1::uuid[]) with ordinality as x(id, place)
     where l.id = x.id and l.position <> x.place - 1`,
@@ -25,8 +25,8 @@ const takenKeys = sql({ key: tables.location.key }, `select key from location wh
 export class BranchesRepository {
   constructor(private readonly db: Db) {}
 
-  async takeTurn(tx: Tx): Promise<void> {
-    await tx.change(takeTurn, []);
+  async lockBranches(tx: Tx): Promise<void> {
+    await tx.change(lockBranches, []);
   }
 
   async listBranches(on: Connection = this.db): Promise<BranchRecord[]> {

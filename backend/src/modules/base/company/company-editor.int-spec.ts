@@ -5,7 +5,7 @@ import { useApp, type Caller } from '../../../../../test/support/app';
 import { deliverMails } from '../../../../../test/support/people-app';
 import { whileHeld } from '../../../../../test/support/while-held';
 import { Db } from '../../../platform/data/database/db';
-import { Supplier } from './supplier';
+import { SellerDetails } from './supplier';
 
 const app = useApp({ database: 'complete' });
 jest.setTimeout(60_000);
@@ -47,7 +47,7 @@ test('the company moves: the site and new papers follow within five seconds, iss
   const began = Date.now();
   while (Date.now() - began < 5_000 && (await onSite()).address === before);
   expect((await onSite()).address).toBe('1 Saw Street, Kya Sand, 2169');
-  expect((await app().app.get(Supplier).getFacts()).address).toBe('1 Saw Street, Kya Sand, 2169');
+  expect((await app().app.get(SellerDetails).getFacts()).address).toBe('1 Saw Street, Kya Sand, 2169');
   expect(await issued()).toEqual(papers);
 
   const [entry] = await history();

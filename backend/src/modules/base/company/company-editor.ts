@@ -9,7 +9,7 @@ import type { UserActor } from '../../../platform/data/session/request-context';
 import { CompanyMails } from './company-mails';
 import { companyError } from './company.errors';
 import { CompanyRepository, type CompanyRecord } from './company.repository';
-import { fieldsOf, listDifferences, stampOf } from './differences';
+import { pickSide, listDifferences, calculateStamp } from './differences';
 
 type Calls = typeof companyEditing;
 type Values = Partial<CompanyRecord>;
@@ -33,7 +33,7 @@ export class CompanyEditor {
   async getCompany(): Promise<OutputOf<Calls['get']>> {
     const record = await this.repository.findCompany();
     if (!record) throw companyError('company-missing');
-    return { ...record, stamp: stampOf(record) };
+    return { ...record, stamp: calculateStamp(record) };
   }
 
   async previewChanges(wantedValues: InputOf<Calls['preview']>): Promise<OutputOf<Calls['preview']>> {
@@ -49,15 +49,19 @@ export class CompanyEditor {
   async listHistory(): Promise<OutputOf<Calls['history']>> {
     const entries = await this.repository.listHistory();
     return entries.map(({ id, at, actor, action, before, after }) => {
-      const was = loggedSchema.parse(before) ?? {};
-      const { [REASON]: reason = '', ...is } = loggedSchema.parse(after) ?? {};
+      const oldValues = loggedSchema.parse(before) ?? {};
+      const { [REASON]: reason = '', ...newValues } = loggedSchema.parse(after) ?? {};
       return {
         id,
         at: at.toISOString(),
         actor,
         is_bank: action === BANK,
         reason,
-        changes: Object.entries(is).map(([field, value]) => ({ field, before: was[field] ?? '', after: value })),
+        changes: Object.entries(newValues).map(([field, value]) => ({
+          field,
+          before: oldValues[field] ?? '',
+          after: value,
+        })),
       };
     });
   }
@@ -79,22 +83,22 @@ export class CompanyEditor {
   ): Promise<typeof success> {
     const key = randomUUID();
     await this.db.transaction(async (tx) => {
-      await this.repository.takeTurn(tx);
+      await this.repository.lockCompany(tx);
       const before = await this.repository.findCompany(tx);
       if (!before) throw companyError('company-missing');
       const changes = listDifferences({ ...before }, { ...values });
-      // Sent again because its answer was lost: it stands already.
+      // Repeated because the first answer was lost: it is saved already.
       if (changes.length === 0) return;
-      if (stampOf(before) !== stamp) throw companyError('company-changed');
+      if (calculateStamp(before) !== stamp) throw companyError('company-changed');
       await this.repository.updateCompany(tx, values);
       await this.audit.record(tx, {
         actor,
         action,
         subject: { kind: 'company' },
-        before: fieldsOf(changes, 'before'),
-        after: { ...fieldsOf(changes, 'after'), [REASON]: reason },
+        before: pickSide(changes, 'before'),
+        after: { ...pickSide(changes, 'after'), [REASON]: reason },
       });
-      if (action === BANK) await this.mails.bankChanged(tx, { key, actor: actor.name, reason, changes });
+      if (action === BANK) await this.mails.notifyOwners(tx, { key, actor: actor.name, reason, changes });
     });
     return success;
   }
@@ -115,7 +119,7 @@ export class CompanyEditor {
       ...(isBank
         ? [
             `Orders that wait for their payment show the new account: ${String(orders)} now. Mails and invoices that went out name the old one, so keep it open until they are paid.`,
-            'Every owner is told by mail.',
+            'Every owner gets a mail about it.',
           ]
         : []),
       ...(fields.has('vat_number')

@@ -27,7 +27,7 @@ export class CompanyMails {
     private readonly config: Config,
   ) {}
 
-  async bankChanged(tx: Tx, { key, actor, reason, changes }: BankChange): Promise<void> {
+  async notifyOwners(tx: Tx, { key, actor, reason, changes }: BankChange): Promise<void> {
     const rows = changes.map(({ field, before, after }) => ({
       label: fieldInWords(field),
       value:

@@ -8,7 +8,7 @@ import { CompanyRouter } from './company.router';
 import { CompanyService } from './company.service';
 import { ConstantsRepository } from './constants.repository';
 import { ConstantsService } from './constants.service';
-import { Supplier } from './supplier';
+import { SellerDetails } from './supplier';
 
 @Module({
   providers: [
@@ -21,8 +21,8 @@ import { Supplier } from './supplier';
     BranchesRepository,
     ConstantsService,
     ConstantsRepository,
-    Supplier,
+    SellerDetails,
   ],
-  exports: [CompanyService, ConstantsService, Supplier],
+  exports: [CompanyService, ConstantsService, SellerDetails],
 })
 export class CompanyModule {}

@@ -32,7 +32,7 @@ const sections = z.array(pageSection);
 const THE_COMPANY = 1;
 
 /** Locks the company, so that changes wait for each other. */
-const takeTurn = sql('select from company where id = 1 for update');
+const lockCompany = sql('select from company where id = 1 for update');
 const history = sql(
   { id: text, ...pick(tables.audit_entry, 'at', 'actor', 'action', 'before', 'after') },
   `select a.id::text, a.at, a.actor, a.action, a.before, a.after from audit_entry a
@@ -58,8 +58,8 @@ export class CompanyRepository {
     return on.prisma.company.findUnique({ where: { id: THE_COMPANY }, omit: { id: true } });
   }
 
-  async takeTurn(tx: Tx): Promise<void> {
-    await tx.change(takeTurn, []);
+  async lockCompany(tx: Tx): Promise<void> {
+    await tx.change(lockCompany, []);
   }
 
   async updateCompany(tx: Tx, values: Partial<CompanyRecord>): Promise<void> {
@@ -103,12 +103,12 @@ export class CompanyRepository {
     return this.db.one(waitingCounts, []);
   }
 
-  async pageText(page: string): Promise<PageText | null> {
+  async findPageText(page: string): Promise<PageText | null> {
     const row = await this.db.prisma.page_text.findUnique({ where: { page } });
     return row && { title: row.title, sections: sections.parse(row.sections) };
   }
 
-  async pageTexts(): Promise<(PageText & { page: string })[]> {
+  async listPageTexts(): Promise<(PageText & { page: string })[]> {
     const rows = await this.db.prisma.page_text.findMany({ orderBy: { page: 'asc' } });
     return rows.map(({ page, title, sections: storedSections }) => ({
       page,

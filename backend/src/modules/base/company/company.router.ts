@@ -23,8 +23,8 @@ export const CompanyRouter = createRouter(
       save: ({ branches }, input, ctx) => branches.saveBranch(signedInActor(ctx), input),
     },
     public: {
-      get: ({ company }) => company.publicInfo(),
-      getTexts: ({ company }, input) => company.pageText(input.page),
+      get: ({ company }) => company.getPublicInfo(),
+      getTexts: ({ company }, input) => company.getPageText(input.page),
     },
   },
 );

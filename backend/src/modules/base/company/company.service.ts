@@ -8,7 +8,7 @@ import { companyError } from './company.errors';
 import { CompanyRepository, type CompanyRecord, type PageText } from './company.repository';
 import { ConstantsService } from './constants.service';
 
-const FRESH_MS = 60_000;
+const TTL_MS = 60_000;
 
 /** Company that trades here: shown on the site, printed on documents, paid by EFT. */
 @Injectable()
@@ -24,14 +24,14 @@ export class CompanyService {
     this.record = new TtlValue(caches, {
       name: 'the company',
       invalidatedBy: ['public-pages'],
-      ttlMs: FRESH_MS,
+      ttlMs: TTL_MS,
       read: () => repository.findCompany(),
     });
     this.texts = new TtlValue(caches, {
       name: 'the texts of pages',
       invalidatedBy: ['public-pages'],
-      ttlMs: FRESH_MS,
-      read: () => repository.pageTexts(),
+      ttlMs: TTL_MS,
+      read: () => repository.listPageTexts(),
     });
   }
 
@@ -48,18 +48,18 @@ export class CompanyService {
     throw companyError('company-missing');
   }
 
-  async publicInfo(): Promise<OutputOf<typeof company.public.get>> {
+  async getPublicInfo(): Promise<OutputOf<typeof company.public.get>> {
     const { bank_name, bank_branch_code, bank_account_number, bank_account_holder, ...info } = await this.getCompany();
     return info;
   }
 
   /** Lists the texts of all pages as stored, with figures not filled in. */
-  pageTexts(): Promise<readonly (PageText & { page: string })[]> {
+  listPageTexts(): Promise<readonly (PageText & { page: string })[]> {
     return this.texts.get();
   }
 
-  async pageText(page: string): Promise<PageText> {
-    const text = await this.repository.pageText(page);
+  async getPageText(page: string): Promise<PageText> {
+    const text = await this.repository.findPageText(page);
     if (!text) throw companyError('page-not-found', { log: page });
     const sections = text.sections.map(async ({ paragraphs, points, ...section }) => ({
       ...section,

@@ -6,8 +6,8 @@ import { sql } from '../../../platform/data/database/sql';
  * Locks all constants, so that changes wait for each other: several figures may share a row, and an unset one has
  * none.
  */
-const takeTurn = sql(`select from pg_advisory_xact_lock(hashtextextended('constants', 0))`);
-const set = sql(
+const lockConstants = sql(`select from pg_advisory_xact_lock(hashtextextended('constants', 0))`);
+const saveValues = sql(
   `
   with asked as (select * from jsonb_to_recordset($1::jsonb) as a(key text, "group" text, label text, unit text, value jsonb)),
     noted as (
@@ -35,18 +35,18 @@ export class ConstantsRepository {
     return new Map(rows.map((row) => [row.key, row.value]));
   }
 
-  /** Returns the descriptions of constants that have one. */
+  /** Maps constants to their descriptions; empty texts where they have none. */
   async mapDescriptions(): Promise<Map<string, string>> {
     const rows = await this.db.prisma.constant.findMany({ select: { key: true, description: true } });
     return new Map(rows.map((row) => [row.key, row.description]));
   }
 
-  async takeTurn(tx: Connection): Promise<void> {
-    await tx.rows(takeTurn);
+  async lockConstants(tx: Connection): Promise<void> {
+    await tx.rows(lockConstants);
   }
 
   /** Saves values; all backends are notified at the commit. */
   async setConstants(tx: Tx, constants: readonly NewConstant[]): Promise<void> {
-    await tx.change(set, [JSON.stringify(constants)]);
+    await tx.change(saveValues, [JSON.stringify(constants)]);
   }
 }

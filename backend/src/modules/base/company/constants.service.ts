@@ -6,7 +6,7 @@ import { companyConstants, type ConstantKey, type ConstantValue } from './consta
 import type { Connection, Tx } from '../../../platform/data/database/db';
 import { ConstantsRepository, type NewConstant } from './constants.repository';
 
-const FRESH_MS = 30_000;
+const TTL_MS = 30_000;
 const FIGURE = /\{([a-z_]+\.[a-z0-9_]+)\}/g;
 
 const isConstant = (key: string): key is ConstantKey => Object.hasOwn(companyConstants, key);
@@ -23,7 +23,7 @@ export class ConstantsService {
     this.values = new TtlValue(caches, {
       name: 'constants',
       invalidatedBy: ['public-pages'],
-      ttlMs: FRESH_MS,
+      ttlMs: TTL_MS,
       read: () => repository.mapValues(),
     });
   }
@@ -61,14 +61,14 @@ export class ConstantsService {
     return this.repository.mapValues(on);
   }
 
-  /** Returns the descriptions of constants that have one. */
+  /** Maps constants to their descriptions; empty texts where they have none. */
   mapDescriptions(): Promise<Map<string, string>> {
     return this.repository.mapDescriptions();
   }
 
   /** Locks all constants until the transaction ends. */
-  takeTurn(on: Connection): Promise<void> {
-    return this.repository.takeTurn(on);
+  lockConstants(on: Connection): Promise<void> {
+    return this.repository.lockConstants(on);
   }
 
   /** Saves constants; every backend is notified at the commit. */

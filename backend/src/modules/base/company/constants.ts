@@ -123,13 +123,13 @@ export const companyConstants = {
   'counting.summed_hours': define(
     z.int().min(1).max(720),
     24,
-    'What one person books of a bin within so many hours is judged as one difference',
+    'How long differences that one person books in a bin are added up for the limits',
     'hours',
   ),
   'counting.forewarned_hours': define(
     z.int().min(1).max(720),
     12,
-    'Whoever was shown what the books say of a bin does not count it blind for so many hours',
+    'How long a person who saw the book quantities of a bin cannot count it without a second person',
     'hours',
   ),
   'counting.days_a': define(z.int().min(1).max(730), 30, 'The most valuable items are counted every', 'days'),

@@ -24,7 +24,7 @@ export function groupOf(key: string): string {
 }
 
 const UNITS: Readonly<Record<string, string>> = { percent: '%', count: 'pieces' };
-export const figureWords = (unit: string): string => (Object.hasOwn(UNITS, unit) ? UNITS[unit] : unit);
+export const formatUnit = (unit: string): string => (Object.hasOwn(UNITS, unit) ? UNITS[unit] : unit);
 
 const RATE_WORDS: Readonly<Record<string, string>> = {
   boardWastePercent: 'Board lost to the saw and to offcuts, as prices count it',
@@ -43,15 +43,15 @@ const RATE_WORDS: Readonly<Record<string, string>> = {
   drill: 'A panel drilled for screws, pins or runners',
 };
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const spellCode = (code: string): string => capital(code.replaceAll('-', ' '));
+const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const spellCode = (code: string): string => capitalise(code.replaceAll('-', ' '));
 
 /** Returns group and label of a rate, by its path among the rates. */
-export function rateWords(path: readonly string[]): { group: string; label: string } {
+export function describeRate(path: readonly string[]): { group: string; label: string } {
   const [kind, name = '', size = ''] = path;
-  if (kind === 'boards') return { group: 'Board prices', label: `${capital(name)} board ${size} mm, a m²` };
+  if (kind === 'boards') return { group: 'Board prices', label: `${capitalise(name)} board ${size} mm, a m²` };
   if (kind === 'hardboard') return { group: 'Board prices', label: `Hardboard ${name} mm, a m²` };
-  if (kind === 'edging') return { group: 'Edging prices', label: `${capital(name)} edging ${size} mm, a metre` };
+  if (kind === 'edging') return { group: 'Edging prices', label: `${capitalise(name)} edging ${size} mm, a metre` };
   if (kind === 'hardware') return { group: 'Hardware prices in a cupboard', label: spellCode(name) };
   if (kind === 'hardwarePerMetre')
     return { group: 'Hardware prices in a cupboard', label: `${spellCode(name)}, a metre` };
@@ -66,7 +66,7 @@ export const rateUnit = (path: readonly string[]): string =>
   path.at(-1)?.endsWith('Percent') === true ? '%' : 'cents';
 
 /** Formats a value with its unit. */
-export function sayFigure(unit: string, value: number | null): string {
+export function formatFigure(unit: string, value: number | null): string {
   if (value === null) return 'none';
   return unit === 'cents' ? formatRand(value) : `${String(value)} ${unit}`;
 }

@@ -2,11 +2,11 @@ import { CONSTANT_NAMES, TRADE_CONSTANTS } from '@plinth/cabinetry/model/constan
 import { DEFAULT_RATES, priceRatesSchema, type PriceRates } from '@plinth/cabinetry/price/rates';
 import * as z from 'zod';
 import { companyConstants } from './constants';
-import { figureWords, groupOf, rateUnit, rateWords } from './figure-text';
-import { TRADE_FIGURES, tradeFigures } from './trade-figures';
+import { formatUnit, groupOf, rateUnit, describeRate } from './figure-text';
+import { TRADE_FIGURES, readTradeFigures } from './trade-figures';
 
 /** Stored values of constants, by their key. */
-export type Stored = ReadonlyMap<string, unknown>;
+export type StoredConstants = ReadonlyMap<string, unknown>;
 
 /** Single number that people set: a constant, or one of the rates in a constant. */
 export interface Figure {
@@ -24,9 +24,9 @@ export interface Figure {
   /** The constant it is stored in. */
   readonly constant: string;
   /** Reads its value from the stored constants; the default if unset or invalid. */
-  readonly read: (storedValues: Stored) => number | null;
+  readonly read: (storedValues: StoredConstants) => number | null;
   /** Returns the new stored value of its constant with this value. */
-  readonly write: (storedValues: Stored, value: number | null) => z.core.util.JSONType;
+  readonly write: (storedValues: StoredConstants, value: number | null) => z.core.util.JSONType;
 }
 
 const RATES = 'price.rates';
@@ -41,7 +41,7 @@ const limits = z.union([
 ]);
 
 /** Derives the limits of a figure from its schema. */
-function limitsOf(schema: z.ZodType): Pick<Figure, 'min' | 'max' | 'is_whole' | 'choices'> {
+function deriveLimits(schema: z.ZodType): Pick<Figure, 'min' | 'max' | 'is_whole' | 'choices'> {
   const schemaLimits = limits.parse(z.toJSONSchema(schema));
   if ('type' in schemaLimits)
     return {
@@ -54,7 +54,7 @@ function limitsOf(schema: z.ZodType): Pick<Figure, 'min' | 'max' | 'is_whole' | 
   return { min: Math.min(...choices), max: Math.max(...choices), is_whole: true, choices };
 }
 
-function simple(): Figure[] {
+function listConstantFigures(): Figure[] {
   return Object.entries(companyConstants).flatMap(([key, { schema, value, label, unit }]) => {
     if (typeof value !== 'number') return [];
     const number = z.number();
@@ -67,15 +67,16 @@ function simple(): Figure[] {
         unit,
         source: '',
         initial: value,
-        ...limitsOf(schema),
-        read: (storedValues: Stored) => number.safeParse(schema.safeParse(storedValues.get(key)).data).data ?? value,
-        write: (_: Stored, next: number | null) => next,
+        ...deriveLimits(schema),
+        read: (storedValues: StoredConstants) =>
+          number.safeParse(schema.safeParse(storedValues.get(key)).data).data ?? value,
+        write: (_: StoredConstants, next: number | null) => next,
       },
     ];
   });
 }
 
-function ofTheTrade(): Figure[] {
+function listTradeFigures(): Figure[] {
   return CONSTANT_NAMES.map((name) => {
     const { label, unit, value, min, max, source } = TRADE_CONSTANTS[name];
     const key = TRADE_FIGURES + name;
@@ -84,14 +85,14 @@ function ofTheTrade(): Figure[] {
       constant: key,
       group: 'How cupboards are made',
       label,
-      unit: figureWords(unit),
+      unit: formatUnit(unit),
       source,
       initial: value,
       min,
       max,
       is_whole: unit === 'mm' || unit === 'count',
       choices: [],
-      read: (storedValues) => tradeFigures(storedValues).values?.[name] ?? value,
+      read: (storedValues) => readTradeFigures(storedValues).values?.[name] ?? value,
       write: (_, next) => next,
     };
   });
@@ -100,37 +101,37 @@ function ofTheTrade(): Figure[] {
 type Tree = { readonly [name: string]: Tree | number };
 const tree: z.ZodType<Tree> = z.lazy(() => z.record(z.string(), z.union([z.number(), tree])));
 
-export const ratesIn = (storedValues: Stored): PriceRates =>
+export const readRates = (storedValues: StoredConstants): PriceRates =>
   priceRatesSchema.safeParse(storedValues.get(RATES)).data ?? DEFAULT_RATES;
 
-function leaves(tree: Tree, path: readonly string[] = []): { path: readonly string[]; value: number }[] {
+function listLeaves(tree: Tree, path: readonly string[] = []): { path: readonly string[]; value: number }[] {
   return Object.entries(tree).flatMap(([name, value]) =>
-    typeof value === 'number' ? [{ path: [...path, name], value }] : leaves(value, [...path, name]),
+    typeof value === 'number' ? [{ path: [...path, name], value }] : listLeaves(value, [...path, name]),
   );
 }
 
-function leafOf(tree: Tree, [name, ...rest]: readonly string[]): number | null {
+function findLeaf(tree: Tree, [name, ...rest]: readonly string[]): number | null {
   const value = Object.hasOwn(tree, name) ? tree[name] : undefined;
   if (value === undefined) return null;
-  return typeof value === 'number' ? value : leafOf(value, rest);
+  return typeof value === 'number' ? value : findLeaf(value, rest);
 }
 
 /** Returns a tree with another value at a path; null removes it. */
-function withLeaf(tree: Tree, [name, ...rest]: readonly string[], value: number | null): Tree {
+function setLeaf(tree: Tree, [name, ...rest]: readonly string[], value: number | null): Tree {
   const { [name]: before, ...others } = tree;
-  if (rest.length > 0) return { ...tree, [name]: withLeaf(typeof before === 'object' ? before : {}, rest, value) };
+  if (rest.length > 0) return { ...tree, [name]: setLeaf(typeof before === 'object' ? before : {}, rest, value) };
   return value === null ? others : { ...tree, [name]: value };
 }
 
 const MOST_CENTS = 100_000_000;
 
-function rates(): Figure[] {
-  return leaves(tree.parse(DEFAULT_RATES)).map(({ path, value }) => {
+function listRateFigures(): Figure[] {
+  return listLeaves(tree.parse(DEFAULT_RATES)).map(({ path, value }) => {
     const isPercent = path.at(-1)?.endsWith('Percent') === true;
     return {
       key: [RATES, ...path].join('.'),
       constant: RATES,
-      ...rateWords(path),
+      ...describeRate(path),
       unit: rateUnit(path),
       source: '',
       initial: value,
@@ -138,19 +139,22 @@ function rates(): Figure[] {
       max: isPercent ? (path[0] === 'marginPercent' ? 95 : 100) : path[0] === 'roundUpTo' ? 100_000 : MOST_CENTS,
       is_whole: !isPercent,
       choices: [],
-      read: (storedValues) => leafOf(tree.parse(ratesIn(storedValues)), path),
-      write: (storedValues, next) => withLeaf(tree.parse(ratesIn(storedValues)), path, next),
+      read: (storedValues) => findLeaf(tree.parse(readRates(storedValues)), path),
+      write: (storedValues, next) => setLeaf(tree.parse(readRates(storedValues)), path, next),
     };
   });
 }
 
 /** All figures that people may set, by key, in display order. */
 export const figures: ReadonlyMap<string, Figure> = new Map(
-  [...simple(), ...rates(), ...ofTheTrade()].map((figure) => [figure.key, figure]),
+  [...listConstantFigures(), ...listRateFigures(), ...listTradeFigures()].map((figure) => [figure.key, figure]),
 );
 
 /** Returns the stored constants with other values of some figures. */
-export function withFigures(storedValues: Stored, values: ReadonlyMap<string, number | null>): Map<string, unknown> {
+export function applyFigures(
+  storedValues: StoredConstants,
+  values: ReadonlyMap<string, number | null>,
+): Map<string, unknown> {
   const after = new Map(storedValues);
   for (const [key, value] of values) {
     const figure = figures.get(key);

@@ -5,7 +5,7 @@ import type { ConstantsService } from './constants.service';
  * Returns the discount limit of a role in basis points of the list price: its own, or that of the constant that it
  * names.
  */
-export async function discountOfRole(
+export async function calculateDiscountLimit(
   constants: ConstantsService,
   { discount_constant, discount_limit_bp }: Pick<RoleRecord, 'discount_constant' | 'discount_limit_bp'>,
 ): Promise<number> {

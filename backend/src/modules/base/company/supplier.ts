@@ -4,7 +4,7 @@ import { CompanyService } from './company.service';
 
 /** Current details of the company for documents; an issued document stores those of its day. */
 @Injectable()
-export class Supplier {
+export class SellerDetails {
   constructor(private readonly company: CompanyService) {}
 
   async getFacts(): Promise<SupplierFacts> {

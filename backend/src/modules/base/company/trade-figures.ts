@@ -14,16 +14,16 @@ import {
 export const TRADE_FIGURES = 'cabinetry.';
 
 /** Reads the trade figures that the company set; unset and invalid ones keep their defaults. */
-export function tradeFigures(storedValues: ReadonlyMap<string, unknown>): ConstantOverrides {
+export function readTradeFigures(storedValues: ReadonlyMap<string, unknown>): ConstantOverrides {
   const values: Partial<Record<ConstantName, number>> = {};
   for (const name of CONSTANT_NAMES) {
     const { data } = constantValueSchema(name).safeParse(storedValues.get(TRADE_FIGURES + name));
     if (data !== undefined) values[name] = data;
   }
-  return { values, tables: tablesIn(storedValues) };
+  return { values, tables: readTables(storedValues) };
 }
 
-function tablesIn(storedValues: ReadonlyMap<string, unknown>): Partial<TradeTables> {
+function readTables(storedValues: ReadonlyMap<string, unknown>): Partial<TradeTables> {
   const tables: Record<string, unknown> = {};
   for (const name of Object.keys(tablesOverrideSchema.shape)) {
     const value = storedValues.get(TRADE_FIGURES + name);

@@ -12,11 +12,11 @@ import { toTrpcError } from '../../../platform/edge/trpc/error-shape';
 import { httpRefusal } from '../../../platform/edge/trpc/http-refusal';
 import { RequestGate } from '../../../platform/edge/trpc/request-gate';
 import { draftError } from '../../../platform/edge/language-model/draft.errors';
-import { Drafts, type DraftMatter, type DraftNews } from '../../../platform/edge/language-model/drafts';
+import { Drafts, type DraftMaterial, type DraftNews } from '../../../platform/edge/language-model/drafts';
 
 /** Cost of a draft in the caller's rate limit: it takes a slow machine a minute. */
-const WEIGHT = 30;
-const anId = z.uuid();
+const DRAFT_WEIGHT = 30;
+const idSchema = z.uuid();
 
 /** Streams drafts while they are written, one JSON line per event; closing the connection stops the writing. */
 @Controller('api/drafts')
@@ -38,13 +38,13 @@ export class DraftsController {
   ): Promise<void> {
     const readerAbort = new AbortController();
     response.once('close', () => readerAbort.abort());
-    let matter: DraftMatter;
+    let material: DraftMaterial;
     try {
-      matter = await this.getMatter(use, id, request, response);
+      material = await this.getMaterial(use, id, request, response);
     } catch (error) {
       throw httpRefusal(error);
     }
-    const tell = (news: DraftNews | { kind: 'failed'; message: string }) => {
+    const sendEvent = (news: DraftNews | { kind: 'failed'; message: string }) => {
       if (!response.writableEnded && !readerAbort.signal.aborted) response.write(`${JSON.stringify(news)}\n`);
     };
     response.set({
@@ -54,22 +54,22 @@ export class DraftsController {
     });
     response.flushHeaders();
     try {
-      await this.drafts.write(matter, tell, readerAbort.signal);
+      await this.drafts.write(material, sendEvent, readerAbort.signal);
     } catch (error) {
-      tell({ kind: 'failed', message: this.describeFailure(error).message });
+      sendEvent({ kind: 'failed', message: this.describeFailure(error).message });
     }
     response.end();
   }
 
-  private async getMatter(use: string, id: string, request: Request, response: Response): Promise<DraftMatter> {
-    const { actor } = await this.gate.admit(request, response, WEIGHT);
+  private async getMaterial(use: string, id: string, request: Request, response: Response): Promise<DraftMaterial> {
+    const { actor } = await this.gate.admit(request, response, DRAFT_WEIGHT);
     const source = this.drafts.source(use);
     const isAllowed = source !== undefined && (await this.permissions.allows(actor, 'update', source.page.resource));
-    if (actor.kind === 'visitor' || !isAllowed || !anId.safeParse(id).success) throw platformError('not-permitted');
+    if (actor.kind === 'visitor' || !isAllowed || !idSchema.safeParse(id).success) throw platformError('not-permitted');
     if (this.drafts.missing !== '') throw draftError('draft-off');
-    const matter = await source.gather(actor, id);
+    const material = await source.gather(actor, id);
     await this.recordAudit(actor, source.subject, id);
-    return matter;
+    return material;
   }
 
   private recordAudit(

@@ -1,6 +1,13 @@
 import { EVERYBODY, flagKeys, type FlagSetting } from '@plinth/contracts/base/flags/flag-list';
 import fc from 'fast-check';
-import { bucketOf, evaluate, isSplit, sharedValue, evaluateForPerson, type FlagSubject } from './flag-evaluation';
+import {
+  calculateBucket,
+  evaluate,
+  isSplit,
+  findSharedValue,
+  evaluateForPerson,
+  type FlagSubject,
+} from './flag-evaluation';
 
 const NOW = Date.parse('2026-11-25T08:00:00.000Z');
 const nobody: FlagSetting = { is_on: true, from: null, until: null, people: [], roles: [], branches: [], share: 0 };
@@ -75,7 +82,7 @@ describe('a share of visitors', () => {
     });
     fc.assert(
       fc.property(setting, fc.option(key), (rules, number) => {
-        const shared = sharedValue(rules, NOW);
+        const shared = findSharedValue(rules, NOW);
         for (const subject of [visitor, thabo]) {
           const { value } = evaluate('planner', rules, { ...subject, key: number }, NOW);
           if (shared !== null) expect(value).toBe(shared);
@@ -89,7 +96,7 @@ describe('a share of visitors', () => {
 
   test('20% are 20%, and two flags deal their own', () => {
     const keys = Array.from({ length: 20_000 }, (_, at) => `visitor ${String(at)}`);
-    const among = (name: (typeof flagKeys)[number]) => keys.filter((each) => bucketOf(name, each) < 2_000);
+    const among = (name: (typeof flagKeys)[number]) => keys.filter((each) => calculateBucket(name, each) < 2_000);
     const [one, other] = [among('planner'), new Set(among('online_orders'))];
     expect(one.length / keys.length).toBeCloseTo(0.2, 1);
     expect(one.filter((each) => other.has(each)).length / keys.length).toBeCloseTo(0.04, 2);

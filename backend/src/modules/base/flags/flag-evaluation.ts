@@ -26,13 +26,13 @@ export interface Evaluation {
  * Returns the bucket of a browser for a flag, 0 to 9999. Each flag distributes browsers differently, so that not the
  * same visitors get everything new.
  */
-export const bucketOf = (flag: FlagKey, key: string): number =>
+export const calculateBucket = (flag: FlagKey, key: string): number =>
   createHash('sha256').update(`${flag}:${key}`).digest().readUInt32BE(0) % EVERYBODY;
 
 const isInForce = ({ is_on, from, until }: FlagSetting, now: number): boolean =>
   is_on && (from === null || Date.parse(from) <= now) && (until === null || now < Date.parse(until));
 
-function matchOf({ people, roles, branches }: FlagSetting, subject: FlagSubject): FlagMatch | null {
+function findMatch({ people, roles, branches }: FlagSetting, subject: FlagSubject): FlagMatch | null {
   if (subject.userId !== null && people.includes(subject.userId)) return { kind: 'person' };
   const role = subject.roles.find((key) => roles.includes(key));
   if (role !== undefined) return { kind: 'role', role };
@@ -45,14 +45,18 @@ function matchOf({ people, roles, branches }: FlagSetting, subject: FlagSubject)
  * Raising a share removes nobody.
  */
 export function evaluate(flag: FlagKey, setting: FlagSetting, subject: FlagSubject, now: number): Evaluation {
-  const answer = (value: boolean, reason: FlagReason, match: FlagMatch | null = null) => ({ value, reason, match });
-  if (!isInForce(setting, now)) return answer(false, 'DISABLED');
-  const match = matchOf(setting, subject);
-  if (match) return answer(true, 'TARGETING_MATCH', match);
-  if (setting.share >= EVERYBODY) return answer(true, 'STATIC');
-  if (setting.share > 0 && subject.key !== null && bucketOf(flag, subject.key) < setting.share)
-    return answer(true, 'SPLIT');
-  return answer(false, 'DEFAULT');
+  const createEvaluation = (value: boolean, reason: FlagReason, match: FlagMatch | null = null) => ({
+    value,
+    reason,
+    match,
+  });
+  if (!isInForce(setting, now)) return createEvaluation(false, 'DISABLED');
+  const match = findMatch(setting, subject);
+  if (match) return createEvaluation(true, 'TARGETING_MATCH', match);
+  if (setting.share >= EVERYBODY) return createEvaluation(true, 'STATIC');
+  if (setting.share > 0 && subject.key !== null && calculateBucket(flag, subject.key) < setting.share)
+    return createEvaluation(true, 'SPLIT');
+  return createEvaluation(false, 'DEFAULT');
 }
 
 /** Evaluates a flag for a person in any browser; null if it depends on the browser. */
@@ -62,13 +66,13 @@ export function evaluateForPerson(
   now: number,
 ): { readonly value: boolean | null; readonly match: FlagMatch | null } {
   if (!isInForce(setting, now)) return { value: false, match: null };
-  const match = matchOf(setting, { ...subject, key: null });
+  const match = findMatch(setting, { ...subject, key: null });
   if (match) return { value: true, match };
   return { value: setting.share === 0 ? false : setting.share >= EVERYBODY ? true : null, match: null };
 }
 
 /** Returns the value that is equal for everybody; null if it depends on the caller. */
-export function sharedValue(setting: FlagSetting, now: number): boolean | null {
+export function findSharedValue(setting: FlagSetting, now: number): boolean | null {
   if (!isInForce(setting, now)) return false;
   if (setting.share >= EVERYBODY) return true;
   const { people, roles, branches, share } = setting;

@@ -7,7 +7,7 @@ import { dayHere } from '@plinth/contracts/kernel/shop-clock';
 import { Audit, REASON } from '../../../platform/data/audit/audit';
 import { Db } from '../../../platform/data/database/db';
 import type { UserActor } from '../../../platform/data/session/request-context';
-import { sharedValue, evaluateForPerson, type Evaluation, type FlagMatch } from './flag-evaluation';
+import { findSharedValue, evaluateForPerson, type Evaluation, type FlagMatch } from './flag-evaluation';
 import { flagError } from './flags.errors';
 import { FlagsRepository, type FlagState } from './flags.repository';
 import { FlagsService, type FlagCaller } from './flags.service';
@@ -17,14 +17,14 @@ const SETTLED_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 type Names = Pick<FlagTable, 'roles' | 'branches'>;
-type Said = Readonly<Record<string, string>>;
+type LoggedFields = Readonly<Record<string, string>>;
 
 /** Formats a flag for the log, field by field, so that earlier values can be filled in again. */
 const formatForLog = ({
   setting,
   owner_id,
   remove_by,
-}: Pick<FlagState, 'setting' | 'owner_id' | 'remove_by'>): Said => ({
+}: Pick<FlagState, 'setting' | 'owner_id' | 'remove_by'>): LoggedFields => ({
   is_on: setting.is_on ? 'on' : 'off',
   from: setting.from ?? '',
   until: setting.until ?? '',
@@ -36,11 +36,11 @@ const formatForLog = ({
   remove_by: remove_by ?? '',
 });
 const RULES = ['is_on', 'from', 'until', 'people', 'roles', 'branches', 'share'];
-const without = (from: Said, other: Said): Said =>
+const excludeEqual = (from: LoggedFields, other: LoggedFields): LoggedFields =>
   Object.fromEntries(Object.entries(from).filter(([field, value]) => other[field] !== value));
 
 /** Normalises a setting, its lists and instants, so that equal settings compare as equal. */
-const plain = (setting: FlagSetting): FlagSetting => ({
+const normaliseSetting = (setting: FlagSetting): FlagSetting => ({
   ...setting,
   from: setting.from === null ? null : new Date(setting.from).toISOString(),
   until: setting.until === null ? null : new Date(setting.until).toISOString(),
@@ -53,25 +53,29 @@ const plain = (setting: FlagSetting): FlagSetting => ({
  * Describes why a flag should be removed: its removal day has passed, or it has not decided anything for long.
  * Emergency switches and rights are never stale.
  */
-export function staleness(key: FlagKey, { setting, remove_by, changed_at }: FlagState, now: Date): string | null {
+export function describeStaleness(
+  key: FlagKey,
+  { setting, remove_by, changed_at }: FlagState,
+  now: Date,
+): string | null {
   if (remove_by !== null && remove_by < dayHere(now)) return 'Its removal date has passed.';
   const { kind } = flagList[key];
   if ((kind !== 'release' && kind !== 'experiment') || changed_at === null) return null;
-  const value = sharedValue(setting, now.getTime());
+  const value = findSharedValue(setting, now.getTime());
   const days = Math.floor((now.getTime() - changed_at.getTime()) / DAY_MS);
   if (value === null || days < SETTLED_DAYS) return null;
   return `${value ? 'On' : 'Off'} for everybody for ${String(days)} days: it no longer decides anything.`;
 }
 
-function matchInWords(match: FlagMatch, { roles, branches }: Names): string {
+function describeMatch(match: FlagMatch, { roles, branches }: Names): string {
   if (match.kind === 'person') return 'named as a person';
   if (match.kind === 'role') return `role ${roles.find(({ id }) => id === match.role)?.name ?? match.role}`;
   return `branch ${branches.find(({ id }) => id === match.branch)?.name ?? ''}`.trim();
 }
 
-function inWords({ match, reason }: Evaluation, { is_on }: FlagSetting, names: Names): string {
-  if (match) return matchInWords(match, names);
-  const because = {
+function describeReason({ match, reason }: Evaluation, { is_on }: FlagSetting, names: Names): string {
+  if (match) return describeMatch(match, names);
+  const textsByReason = {
     DISABLED: is_on ? 'not now' : 'switched off',
     STATIC: 'for everybody',
     SPLIT: 'this browser is in the share',
@@ -79,7 +83,7 @@ function inWords({ match, reason }: Evaluation, { is_on }: FlagSetting, names: N
     TARGETING_MATCH: 'named',
     ERROR: 'the flags could not be read',
   };
-  return because[reason];
+  return textsByReason[reason];
 }
 
 /** Settings of flags, for the owner. */
@@ -116,8 +120,8 @@ export class FlagSettings {
             roles: [...setting.roles],
             branches: [...setting.branches],
           },
-          stale: staleness(key, state, now),
-          you: { key, value: you.value, reason: you.reason, because: inWords(you, setting, names) },
+          stale: describeStaleness(key, state, now),
+          you: { key, value: you.value, reason: you.reason, because: describeReason(you, setting, names) },
         };
       }),
     );
@@ -129,11 +133,11 @@ export class FlagSettings {
   }
 
   /** @throws DomainError person-not-found */
-  async tryAs(who: InputOf<typeof flags.tryAs>): Promise<AnswerOf<typeof flags.tryAs>> {
+  async evaluateAs(chosenSubject: InputOf<typeof flags.tryAs>): Promise<AnswerOf<typeof flags.tryAs>> {
     const [states, names, subject] = await Promise.all([
       this.repository.getStates(),
       this.listNames(),
-      this.subjectOf(who),
+      this.createSubject(chosenSubject),
     ]);
     const now = Date.now();
     return flagKeys.map((key) => {
@@ -144,25 +148,25 @@ export class FlagSettings {
         ? 'TARGETING_MATCH'
         : value
           ? 'STATIC'
-          : sharedValue(setting, now) === null
+          : findSharedValue(setting, now) === null
             ? 'DEFAULT'
             : 'DISABLED';
-      return { key, value, because: inWords({ value, reason, match }, setting, names) };
+      return { key, value, because: describeReason({ value, reason, match }, setting, names) };
     });
   }
 
   async previewChange({ key, setting }: InputOf<typeof flags.preview>): Promise<FlagPreview> {
     const [states, people] = await Promise.all([this.repository.getStates(), this.repository.listStaff()]);
     const now = Date.now();
-    // What is to come is compared as it will be.
-    const then = Math.max(now, setting.from === null ? now : Date.parse(setting.from));
+    // A setting that starts later is compared as it will be on its first day.
+    const comparedAt = Math.max(now, setting.from === null ? now : Date.parse(setting.from));
     const before = states(key).setting;
     const differences = people.map((person) => {
       const subject = { userId: person.id, roles: person.roles, branches: person.branches };
       return {
         name: person.name,
         had: evaluateForPerson(before, subject, now).value,
-        has: evaluateForPerson(setting, subject, then).value,
+        has: evaluateForPerson(setting, subject, comparedAt).value,
       };
     });
     const names = (rows: typeof differences) => rows.map(({ name }) => name);
@@ -170,8 +174,8 @@ export class FlagSettings {
       gains: names(differences.filter(({ had, has }) => has === true && had !== true)),
       loses: names(differences.filter(({ had, has }) => has === false && had !== false)),
       staff: people.length,
-      share_before: shareOf(before, now),
-      share_after: shareOf(setting, then),
+      share_before: calculateShare(before, now),
+      share_after: calculateShare(setting, comparedAt),
     };
   }
 
@@ -180,61 +184,61 @@ export class FlagSettings {
     actor: UserActor,
     { key, version, setting: requestedSetting, owner_id, remove_by, reason }: InputOf<typeof flags.save>,
   ) {
-    const is = { setting: plain(requestedSetting), owner_id, remove_by };
-    const { from, until } = is.setting;
+    const newState = { setting: normaliseSetting(requestedSetting), owner_id, remove_by };
+    const { from, until } = newState.setting;
     if (from !== null && until !== null && from >= until)
       throw flagError('ends-too-early', { fields: { 'setting.until': ['Choose an end after the beginning'] } });
     await this.db.transaction(async (tx) => {
-      await this.repository.takeTurn(tx);
-      const was = (await this.repository.getStates(tx))(key);
-      if (was.version !== version) throw flagError('flag-changed', { log: key });
-      const [before, after] = [formatForLog(was), formatForLog(is)];
-      const changedFields = Object.keys(without(after, before));
+      await this.repository.lockFlags(tx);
+      const oldState = (await this.repository.getStates(tx))(key);
+      if (oldState.version !== version) throw flagError('flag-changed', { log: key });
+      const [before, after] = [formatForLog(oldState), formatForLog(newState)];
+      const changedFields = Object.keys(excludeEqual(after, before));
       if (changedFields.length === 0) throw flagError('nothing-to-change');
-      await this.requireKnown(tx, was, is);
+      await this.checkTargets(tx, oldState, newState);
       const rules = changedFields.filter((field) => RULES.includes(field));
-      await this.repository.writeSetting(tx, key, is, rules.length > 0);
+      await this.repository.writeSetting(tx, key, newState, rules.length > 0);
       const isSwitched = changedFields.includes('is_on');
       await this.audit.record(tx, {
         actor,
-        action: isSwitched ? (is.setting.is_on ? 'flag.on' : 'flag.off') : 'flag.change',
+        action: isSwitched ? (newState.setting.is_on ? 'flag.on' : 'flag.off') : 'flag.change',
         subject: { kind: 'flag', id: key },
-        before: without(before, after),
-        after: { ...without(after, before), [REASON]: reason },
+        before: excludeEqual(before, after),
+        after: { ...excludeEqual(after, before), [REASON]: reason },
       });
     });
     return success;
   }
 
   /** Checks that newly named people are staff; those named before may stay. */
-  private async requireKnown(
+  private async checkTargets(
     tx: Parameters<FlagsRepository['writeSetting']>[0],
-    was: FlagState,
-    is: Pick<FlagState, 'setting' | 'owner_id'>,
+    oldState: FlagState,
+    newState: Pick<FlagState, 'setting' | 'owner_id'>,
   ) {
     const [people, names] = [await this.repository.listStaff(tx), await this.listNames(tx)];
-    const isNew = (had: readonly string[], has: readonly string[], knownItems: readonly { id: string }[]) =>
+    const hasUnknownTarget = (had: readonly string[], has: readonly string[], knownItems: readonly { id: string }[]) =>
       has.some((each) => !had.includes(each) && knownItems.every(({ id }) => id !== each));
     const owners = (flag: Pick<FlagState, 'owner_id'>) => (flag.owner_id === null ? [] : [flag.owner_id]);
     if (
-      isNew(was.setting.people, is.setting.people, people) ||
-      isNew(owners(was), owners(is), people) ||
-      isNew(was.setting.roles, is.setting.roles, names.roles) ||
-      isNew(was.setting.branches, is.setting.branches, names.branches)
+      hasUnknownTarget(oldState.setting.people, newState.setting.people, people) ||
+      hasUnknownTarget(owners(oldState), owners(newState), people) ||
+      hasUnknownTarget(oldState.setting.roles, newState.setting.roles, names.roles) ||
+      hasUnknownTarget(oldState.setting.branches, newState.setting.branches, names.branches)
     )
       throw flagError('target-unknown');
   }
 
-  private async subjectOf(who: InputOf<typeof flags.tryAs>) {
-    if (who.kind === 'person') {
-      const person = (await this.repository.listStaff()).find(({ id }) => id === who.id);
+  private async createSubject(chosenSubject: InputOf<typeof flags.tryAs>) {
+    if (chosenSubject.kind === 'person') {
+      const person = (await this.repository.listStaff()).find(({ id }) => id === chosenSubject.id);
       if (!person) throw flagError('person-not-found');
       return { userId: person.id, roles: person.roles, branches: person.branches };
     }
     const roles = await this.repository.listRoles();
-    const everywhere = roles.some((role) => role.key === who.role && role.is_staff && role.every_location);
+    const everywhere = roles.some((role) => role.key === chosenSubject.role && role.is_staff && role.every_location);
     const branches = everywhere ? (await this.repository.listBranches()).map(({ id }) => id) : [];
-    return { userId: null, roles: [who.role], branches };
+    return { userId: null, roles: [chosenSubject.role], branches };
   }
 
   private async listNames(on?: Parameters<FlagsRepository['listRoles']>[0]): Promise<Names> {
@@ -244,7 +248,7 @@ export class FlagSettings {
 }
 
 /** Returns the share of anonymous visitors for whom the flag is on, in basis points. */
-const shareOf = (setting: FlagSetting, at: number): number => {
+const calculateShare = (setting: FlagSetting, at: number): number => {
   const { value } = evaluateForPerson(setting, { userId: null, roles: [], branches: [] }, at);
   return value === null ? setting.share : value ? EVERYBODY : 0;
 };

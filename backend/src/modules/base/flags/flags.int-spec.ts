@@ -6,8 +6,8 @@ import { seed } from '../../../../../prisma/seed/steps/49-flags';
 import { seedClient } from '../../../../../prisma/seed/seed-client';
 import { VISITOR_COOKIE } from '../../../platform/data/session/visitor-key';
 import { VISITOR } from '../../../platform/data/session/request-context';
-import { staleness } from './flag-settings';
-import { shippedStates } from './flags.repository';
+import { describeStaleness } from './flag-settings';
+import { getDefaultState } from './flags.repository';
 import { FlagsService } from './flags.service';
 
 const { flags } = contracts;
@@ -232,14 +232,14 @@ test('a role that goes is named by no flag any more', async () => {
 test('a flag that has decided nothing for a month, or is past its day, should go; a switch for an emergency stays', () => {
   const now = new Date('2026-11-25T08:00:00Z');
   const old = {
-    ...shippedStates('planner'),
+    ...getDefaultState('planner'),
     changed_at: new Date('2026-10-20T08:00:00Z'),
     setting: { ...NOBODY, share: EVERYBODY },
   };
-  expect(staleness('planner', old, now)).toBe('On for everybody for 36 days: it no longer decides anything.');
-  expect(staleness('planner', { ...old, setting: { ...NOBODY, share: 2_000 } }, now)).toBeNull();
-  expect(staleness('planner', { ...old, changed_at: new Date('2026-11-20T08:00:00Z') }, now)).toBeNull();
-  expect(staleness('card_payments', old, now)).toBeNull();
-  expect(staleness('card_payments', { ...old, remove_by: '2026-11-24' }, now)).toMatch(/passed/);
-  expect(staleness('card_payments', { ...old, remove_by: '2026-11-25' }, now)).toBeNull();
+  expect(describeStaleness('planner', old, now)).toBe('On for everybody for 36 days: it no longer decides anything.');
+  expect(describeStaleness('planner', { ...old, setting: { ...NOBODY, share: 2_000 } }, now)).toBeNull();
+  expect(describeStaleness('planner', { ...old, changed_at: new Date('2026-11-20T08:00:00Z') }, now)).toBeNull();
+  expect(describeStaleness('card_payments', old, now)).toBeNull();
+  expect(describeStaleness('card_payments', { ...old, remove_by: '2026-11-24' }, now)).toMatch(/passed/);
+  expect(describeStaleness('card_payments', { ...old, remove_by: '2026-11-25' }, now)).toBeNull();
 });

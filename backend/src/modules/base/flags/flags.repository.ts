@@ -5,7 +5,7 @@ import { pick, tables, text, texts } from '../../../platform/data/database/colum
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
-const turn = sql(`select from pg_advisory_xact_lock(hashtextextended('flags', 0))`);
+const flagsLock = sql(`select from pg_advisory_xact_lock(hashtextextended('flags', 0))`);
 /** Branches where a person works, in SQL; shoppers, who may use every branch, work at none. */
 const BRANCHES_OF_PERSON = `case when exists (select from role r where r.every_location and r.is_staff and (r.key = u.role_key or r.key in (select ur.role_key from user_role ur where ur.user_id = u.id)))
   then array(select l.id::text from location l order by l.position, l.name)
@@ -35,10 +35,10 @@ export interface FlagState {
 }
 export type FlagStates = (key: FlagKey) => FlagState;
 
-const NOBODY = { people: [], roles: [], branches: [], from: null, until: null } as const;
+const NO_TARGETS = { people: [], roles: [], branches: [], from: null, until: null } as const;
 /** Returns the default state of a flag. */
-export const shippedStates: FlagStates = (key) => ({
-  setting: { ...NOBODY, is_on: flagList[key].is_on, share: flagList[key].is_on ? EVERYBODY : 0 },
+export const getDefaultState: FlagStates = (key) => ({
+  setting: { ...NO_TARGETS, is_on: flagList[key].is_on, share: flagList[key].is_on ? EVERYBODY : 0 },
   owner_id: null,
   remove_by: null,
   version: 0,
@@ -59,7 +59,7 @@ const FLAG = {
 } as const satisfies Prisma.flagSelect;
 const withoutNulls = (values: readonly (string | null)[]) => values.filter((value) => value !== null).toSorted();
 
-function stateOf(row: Prisma.flagGetPayload<{ select: typeof FLAG }>): FlagState {
+function toState(row: Prisma.flagGetPayload<{ select: typeof FLAG }>): FlagState {
   const { is_on, from, until, share, owner_id, remove_by, version, changed_at, targets } = row;
   return {
     setting: {
@@ -83,19 +83,19 @@ export class FlagsRepository {
   constructor(private readonly db: Db) {}
 
   /** Locks changes of flags, in every process, until the transaction ends. */
-  async takeTurn(tx: Tx): Promise<void> {
-    await tx.rows(turn, []);
+  async lockFlags(tx: Tx): Promise<void> {
+    await tx.rows(flagsLock, []);
   }
 
   /** Returns the states of all current flags; stored states of removed ones are ignored. */
   async getStates(on: Connection = this.db): Promise<FlagStates> {
     const rows = await on.prisma.flag.findMany({ select: FLAG });
-    const storedStates = new Map(rows.flatMap((row) => (isFlag(row.key) ? [[row.key, stateOf(row)] as const] : [])));
-    return (key) => storedStates.get(key) ?? shippedStates(key);
+    const storedStates = new Map(rows.flatMap((row) => (isFlag(row.key) ? [[row.key, toState(row)] as const] : [])));
+    return (key) => storedStates.get(key) ?? getDefaultState(key);
   }
 
-  /** Lists the branches where somebody works. */
-  async branchesOf(userId: string): Promise<readonly string[]> {
+  /** Lists the ids of the branches where a person works; none for shoppers. */
+  async listBranchesOfPerson(userId: string): Promise<readonly string[]> {
     const row = await this.db.maybe(branches, [userId]);
     return row?.branches ?? [];
   }
@@ -125,7 +125,7 @@ export class FlagsRepository {
     { setting, owner_id, remove_by }: Omit<FlagState, 'version' | 'changed_at'>,
     rulesDiffer: boolean,
   ): Promise<void> {
-    const { is_on, share, from, until, people, roles, branches: places } = setting;
+    const { is_on, share, from, until, people, roles, branches: branchIds } = setting;
     const data = {
       is_on,
       share,
@@ -146,7 +146,7 @@ export class FlagsRepository {
       data: [
         ...people.map((user_id) => ({ flag_key: key, user_id })),
         ...roles.map((role_key) => ({ flag_key: key, role_key })),
-        ...places.map((location_id) => ({ flag_key: key, location_id })),
+        ...branchIds.map((location_id) => ({ flag_key: key, location_id })),
       ],
     });
   }

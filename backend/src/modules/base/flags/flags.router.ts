@@ -15,7 +15,7 @@ export const FlagsRouter = createRouter(
     },
     table: ({ settings }, _input, ctx) => settings.getTable(ctx),
     history: ({ settings }) => settings.listHistory(),
-    tryAs: ({ settings }, input) => settings.tryAs(input),
+    tryAs: ({ settings }, input) => settings.evaluateAs(input),
     preview: ({ settings }, input) => settings.previewChange(input),
     save: ({ settings }, input, ctx) => settings.saveSetting(signedInActor(ctx), input),
   },

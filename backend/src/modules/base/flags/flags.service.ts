@@ -9,8 +9,8 @@ import { TtlValue } from '../../../platform/runtime/cache/ttl-value';
 import { Config } from '../../../platform/runtime/config/config';
 import type { RequestContext } from '../../../platform/data/session/request-context';
 import { newVisitorKey } from '../../../platform/data/session/visitor-key';
-import { evaluate, isSplit, sharedValue, type Evaluation, type FlagSubject } from './flag-evaluation';
-import { FlagsRepository, shippedStates, type FlagStates } from './flags.repository';
+import { evaluate, isSplit, findSharedValue, type Evaluation, type FlagSubject } from './flag-evaluation';
+import { FlagsRepository, getDefaultState, type FlagStates } from './flags.repository';
 
 /** Milliseconds for which settings are trusted while the database cannot be reached. */
 const FRESH_MS = 5_000;
@@ -29,7 +29,7 @@ export class FlagsService {
   private readonly logger = new Logger('Flags');
   private readonly states: TtlValue<FlagStates>;
   private readonly branches: TtlMap<readonly string[]>;
-  private last: FlagStates | null = null;
+  private lastStates: FlagStates | null = null;
   private isDatabaseAway = false;
 
   constructor(
@@ -48,7 +48,7 @@ export class FlagsService {
       invalidatedBy: ['rights'],
       ttlMs: FRESH_MS,
       maxSize: MOST_PEOPLE,
-      read: (userId) => repository.branchesOf(userId),
+      read: (userId) => repository.listBranchesOfPerson(userId),
     });
   }
 
@@ -59,7 +59,7 @@ export class FlagsService {
   /** Evaluates a flag for the caller, with the reason for its value. */
   async evaluateFlag(flag: FlagKey, caller: FlagCaller): Promise<Evaluation> {
     const { states, isCurrent } = await this.readStates();
-    const subject = await this.subjectOf(caller, states);
+    const subject = await this.createSubject(caller, states);
     return evaluateWithStates(flag, states, subject, isCurrent);
   }
 
@@ -67,7 +67,7 @@ export class FlagsService {
   async listShared(): Promise<AnswerOf<typeof flags.public.shared>> {
     const { states } = await this.readStates();
     const now = Date.now();
-    return flagKeys.map((key) => ({ key, value: sharedValue(states(key).setting, now) }));
+    return flagKeys.map((key) => ({ key, value: findSharedValue(states(key).setting, now) }));
   }
 
   /**
@@ -78,7 +78,7 @@ export class FlagsService {
     ctx: FlagCaller & Pick<RequestContext, 'setHeader'>,
   ): Promise<AnswerOf<typeof flags.public.mine>> {
     const { states, isCurrent } = await this.readStates();
-    const subject = await this.subjectOf(ctx, states);
+    const subject = await this.createSubject(ctx, states);
     const now = Date.now();
     let { key } = subject;
     if (key === null && flagKeys.some((flag) => isSplit(states(flag).setting, now))) {
@@ -94,18 +94,19 @@ export class FlagsService {
 
   private async readStates(): Promise<{ states: FlagStates; isCurrent: boolean }> {
     try {
-      this.last = await this.states.get();
+      this.lastStates = await this.states.get();
       this.isDatabaseAway = false;
-      return { states: this.last, isCurrent: true };
+      return { states: this.lastStates, isCurrent: true };
     } catch (error) {
-      if (!this.isDatabaseAway) this.logger.error('The flags could not be read: what was read last counts', error);
+      if (!this.isDatabaseAway)
+        this.logger.error('The flags could not be read: the last settings that were read stay in force', error);
       this.isDatabaseAway = true;
-      return { states: this.last ?? shippedStates, isCurrent: false };
+      return { states: this.lastStates ?? getDefaultState, isCurrent: false };
     }
   }
 
   /** Builds the subject of an evaluation; looks up branches only if a flag names one. */
-  private async subjectOf({ actor, visitorKey }: FlagCaller, states: FlagStates): Promise<FlagSubject> {
+  private async createSubject({ actor, visitorKey }: FlagCaller, states: FlagStates): Promise<FlagSubject> {
     if (actor.kind === 'visitor') return { userId: null, roles: [VISITOR_ROLE], branches: [], key: visitorKey };
     const needsBranches = flagKeys.some((key) => states(key).setting.branches.length > 0);
     const branches = needsBranches ? await this.branches.get(actor.id).catch(() => []) : [];

@@ -26,62 +26,62 @@ export const linkPages: readonly Page[] = [
 ];
 const knownPaths = new Set(linkPages.map(({ path }) => path));
 /** Permission that each page of the back office requires, by path. */
-export const resourceOf: ReadonlyMap<string, string> = new Map(
+export const resourcesByPath: ReadonlyMap<string, string> = new Map(
   Object.values(staffPages).map(({ path, resource }) => [path, resource]),
 );
 
-function groupOf(menus: Menus, id: string): EditedGroup {
+function getGroup(menus: Menus, id: string): EditedGroup {
   const group = menus.find((each) => each.id === id);
   if (!group) throw navigationError('group-not-found');
   return group;
 }
 
 /** Returns a group; refuses if its version is not the one that the person saw. */
-function seenGroup(menus: Menus, id: string, version: number): EditedGroup {
-  const group = groupOf(menus, id);
+function getSeenGroup(menus: Menus, id: string, version: number): EditedGroup {
+  const group = getGroup(menus, id);
   if (group.version !== version) throw navigationError('navigation-changed');
   return group;
 }
 
-function seenLink(menus: Menus, id: string, version: number): { group: EditedGroup; link: EditedLink } {
+function getSeenLink(menus: Menus, id: string, version: number): { group: EditedGroup; link: EditedLink } {
   for (const group of menus) {
     const link = group.links.find((each) => each.id === id);
-    if (link) return { group: seenGroup(menus, group.id, version), link };
+    if (link) return { group: getSeenGroup(menus, group.id, version), link };
   }
   throw navigationError('link-not-found');
 }
 
-/** @throws DomainError navigation-changed, unless both name the same ones */
-function inOrder<Row extends { readonly id: string }>(rows: readonly Row[], ids: readonly string[]): Row[] {
+/** @throws DomainError navigation-changed, unless the ids are exactly those of the rows */
+function sortByIds<Row extends { readonly id: string }>(rows: readonly Row[], ids: readonly string[]): Row[] {
   const sortedRows = ids.flatMap((id) => rows.filter((row) => row.id === id));
   if (sortedRows.length !== rows.length || ids.length !== rows.length) throw navigationError('navigation-changed');
   return sortedRows;
 }
 
-const samePlace = (one: EditedLink, other: EditedLink): boolean =>
+const hasSameTarget = (one: EditedLink, other: EditedLink): boolean =>
   one.path === other.path && one.category === other.category && one.subcategory === other.subcategory;
 
-function check(group: EditedGroup, link: EditedLink, before: EditedLink | null): void {
+function checkLink(group: EditedGroup, link: EditedLink, before: EditedLink | null): void {
   if (!knownPaths.has(link.path) && link.path !== before?.path)
-    throw navigationError('page-unknown', { fields: { path: ['Choose a page of the list'] } });
+    throw navigationError('page-unknown', { fields: { path: ['Choose a page from the list'] } });
   if (link.path !== shopPages.store.path && (link.category !== null || link.subcategory !== null))
     throw navigationError('page-without-parts', { fields: { category: ['Only the store has categories'] } });
   if (link.category === null && link.subcategory !== null)
     throw navigationError('page-without-parts', { fields: { category: ['Choose its category'] } });
-  if (group.links.some((other) => other.id !== link.id && samePlace(other, link)))
+  if (group.links.some((other) => other.id !== link.id && hasSameTarget(other, link)))
     throw navigationError('link-twice', { fields: { path: [`“${group.title}” has a link to that place already`] } });
-  if (resourceOf.has(link.path) && link.roles.some((role) => !isStaffRole(role)))
+  if (resourcesByPath.has(link.path) && link.roles.some((role) => !isStaffRole(role)))
     throw navigationError('page-of-staff', { fields: { roles: ['Visitors and customers cannot open that page'] } });
 }
 
-const withGroup = (menus: Menus, changedGroup: EditedGroup): Menus =>
+const replaceGroup = (menus: Menus, changedGroup: EditedGroup): Menus =>
   menus.map((group) => (group.id === changedGroup.id ? changedGroup : group));
 
 /**
  * Returns the menus after a change of groups.
- * @throws DomainError what keeps it from being made; at the field where that is one
+ * @throws DomainError group-not-found, group-exists, group-not-empty, navigation-changed; at the field where there is one
  */
-export function changedGroups(menus: Menus, change: GroupChange): Menus {
+export function applyGroupChange(menus: Menus, change: GroupChange): Menus {
   switch (change.kind) {
     case 'add': {
       const { kind: _, ...fields } = change;
@@ -92,50 +92,50 @@ export function changedGroups(menus: Menus, change: GroupChange): Menus {
     case 'change': {
       const { title, roles } = change;
       const menu_selector = menuSelector.options.filter((each) => change.menu_selector.includes(each));
-      return withGroup(menus, { ...seenGroup(menus, change.id, change.version), title, menu_selector, roles });
+      return replaceGroup(menus, { ...getSeenGroup(menus, change.id, change.version), title, menu_selector, roles });
     }
     case 'remove': {
-      const groupToRemove = seenGroup(menus, change.id, change.version);
+      const groupToRemove = getSeenGroup(menus, change.id, change.version);
       if (groupToRemove.links.length > 0) throw navigationError('group-not-empty');
       return menus.filter(({ id }) => id !== groupToRemove.id);
     }
     case 'order':
       if (menus.some(({ id }, at) => change.seen[at] !== id)) throw navigationError('navigation-changed');
-      return inOrder(menus, change.ids);
+      return sortByIds(menus, change.ids);
   }
 }
 
 /**
  * Returns the menus after a change of links.
- * @throws DomainError what keeps it from being made; at the field where that is one
+ * @throws DomainError group-not-found, link-not-found, link-twice, page-unknown, page-without-parts, page-of-staff, navigation-changed; at the field where there is one
  */
-export function changedLinks(menus: Menus, change: LinkChange): Menus {
+export function applyLinkChange(menus: Menus, change: LinkChange): Menus {
   switch (change.kind) {
     case 'add': {
       const { kind: _, group_id, ...fields } = change;
-      const group = groupOf(menus, group_id);
+      const group = getGroup(menus, group_id);
       const link = { ...fields, id: randomUUID() };
-      check(group, link, null);
-      return withGroup(menus, { ...group, links: [...group.links, link] });
+      checkLink(group, link, null);
+      return replaceGroup(menus, { ...group, links: [...group.links, link] });
     }
     case 'change': {
       const { kind: _, id, version, group_id, ...fields } = change;
-      const { group, link: before } = seenLink(menus, id, version);
-      const target = groupOf(menus, group_id);
+      const { group, link: before } = getSeenLink(menus, id, version);
+      const target = getGroup(menus, group_id);
       const link = { ...before, ...fields };
-      check(target, link, before);
+      checkLink(target, link, before);
       if (target.id === group.id)
-        return withGroup(menus, { ...group, links: group.links.map((each) => (each.id === id ? link : each)) });
-      const without = withGroup(menus, { ...group, links: group.links.filter((each) => each.id !== id) });
-      return withGroup(without, { ...target, links: [...target.links, link] });
+        return replaceGroup(menus, { ...group, links: group.links.map((each) => (each.id === id ? link : each)) });
+      const withoutLink = replaceGroup(menus, { ...group, links: group.links.filter((each) => each.id !== id) });
+      return replaceGroup(withoutLink, { ...target, links: [...target.links, link] });
     }
     case 'remove': {
-      const { group, link } = seenLink(menus, change.id, change.version);
-      return withGroup(menus, { ...group, links: group.links.filter(({ id }) => id !== link.id) });
+      const { group, link } = getSeenLink(menus, change.id, change.version);
+      return replaceGroup(menus, { ...group, links: group.links.filter(({ id }) => id !== link.id) });
     }
     case 'order': {
-      const group = seenGroup(menus, change.group_id, change.version);
-      return withGroup(menus, { ...group, links: inOrder(group.links, change.ids) });
+      const group = getSeenGroup(menus, change.group_id, change.version);
+      return replaceGroup(menus, { ...group, links: sortByIds(group.links, change.ids) });
     }
   }
 }

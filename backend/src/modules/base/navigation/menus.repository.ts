@@ -6,7 +6,7 @@ import { Db, type Connection, type Tx } from '../../../platform/data/database/db
 import { sql } from '../../../platform/data/database/sql';
 import type { Menus } from './menu-changes';
 
-const turn = sql(`select from pg_advisory_xact_lock(hashtextextended('menus', 0))`);
+const menusLock = sql(`select from pg_advisory_xact_lock(hashtextextended('menus', 0))`);
 const ROLE = pick(tables.role, 'key', 'name', 'every_permission');
 const roles = sql(ROLE, `select ${columnList(ROLE)} from role order by position, key`);
 const rights = sql(
@@ -45,8 +45,8 @@ export class MenusRepository {
   constructor(private readonly db: Db) {}
 
   /** Locks changes of the menus, in every process, until the transaction ends. */
-  async takeTurn(tx: Tx): Promise<void> {
-    await tx.rows(turn, []);
+  async lockMenus(tx: Tx): Promise<void> {
+    await tx.rows(menusLock, []);
   }
 
   async getMenus(on: Connection = this.db): Promise<Menus> {
@@ -94,38 +94,38 @@ export class MenusRepository {
     const linksById = new Map(before.flatMap(({ links }) => links.map((link) => [link.id, link])));
     const hasMoved = after.some(({ id }, at) => before[at]?.id !== id);
     for (const [position, group] of after.entries()) {
-      const was = before.find(({ id }) => id === group.id);
-      await this.writeGroup(tx, was, group, hasMoved ? position : null);
-      await this.writeLinks(tx, was?.links ?? [], group, linksById);
+      const oldGroup = before.find(({ id }) => id === group.id);
+      await this.writeGroup(tx, oldGroup, group, hasMoved ? position : null);
+      await this.writeLinks(tx, oldGroup?.links ?? [], group, linksById);
     }
   }
 
   private async writeLinks(
     tx: Tx,
-    was: readonly EditedLink[],
+    oldLinks: readonly EditedLink[],
     group: EditedGroup,
     linksById: ReadonlyMap<string, EditedLink>,
   ): Promise<void> {
-    const isMoved = was.length !== group.links.length || group.links.some(({ id }, at) => was[at]?.id !== id);
+    const isMoved = oldLinks.length !== group.links.length || group.links.some(({ id }, at) => oldLinks[at]?.id !== id);
     for (const [at, link] of group.links.entries())
-      if (isMoved || !was.includes(link))
+      if (isMoved || !oldLinks.includes(link))
         await this.writeLink(tx, linksById.get(link.id), link, group.id, isMoved ? at : null);
   }
 
   private async writeGroup(
     tx: Tx,
-    was: EditedGroup | undefined,
+    oldGroup: EditedGroup | undefined,
     group: EditedGroup,
     position: number | null,
   ): Promise<void> {
     const { id, key, title, menu_selector } = group;
     const place = position === null ? {} : { position };
-    if (was === undefined)
+    if (oldGroup === undefined)
       await tx.prisma.navigation_group.create({
         data: { id, key, title, menu_selector, position: position ?? 0 },
         select: { id: true },
       });
-    else if (was !== group)
+    else if (oldGroup !== group)
       await tx.prisma.navigation_group.update({
         where: { id },
         data: { title, menu_selector, version: { increment: 1 }, ...place },
@@ -133,7 +133,7 @@ export class MenusRepository {
       });
     else if (position !== null)
       await tx.prisma.navigation_group.update({ where: { id }, data: place, select: { id: true } });
-    if (was?.roles.join() === group.roles.join()) return;
+    if (oldGroup?.roles.join() === group.roles.join()) return;
     await tx.prisma.navigation_group_role.deleteMany({ where: { group_id: id } });
     await tx.prisma.navigation_group_role.createMany({
       data: group.roles.map((role_key) => ({ group_id: id, role_key })),
@@ -142,7 +142,7 @@ export class MenusRepository {
 
   private async writeLink(
     tx: Tx,
-    was: EditedLink | undefined,
+    oldLink: EditedLink | undefined,
     link: EditedLink,
     group_id: string,
     position: number | null,
@@ -156,7 +156,7 @@ export class MenusRepository {
       update: { ...data, ...place },
       select: { id: true },
     });
-    if (was?.roles.join() === link.roles.join()) return;
+    if (oldLink?.roles.join() === link.roles.join()) return;
     await tx.prisma.navigation_link_role.deleteMany({ where: { link_id: id } });
     await tx.prisma.navigation_link_role.createMany({
       data: link.roles.map((role_key) => ({ link_id: id, role_key })),

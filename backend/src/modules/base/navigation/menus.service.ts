@@ -15,19 +15,19 @@ import { labelOf } from '@plinth/contracts/kernel/page';
 import { Audit, REASON } from '../../../platform/data/audit/audit';
 import { Db, type Tx } from '../../../platform/data/database/db';
 import type { UserActor } from '../../../platform/data/session/request-context';
-import { changedGroups, changedLinks, linkPages, type Menus } from './menu-changes';
-import { effectOf, hasWayBack, peopleOf } from './menu-effects';
+import { applyGroupChange, applyLinkChange, linkPages, type Menus } from './menu-changes';
+import { describeMenuEffect, hasWayBack, countPeople } from './menu-effects';
 import { MenusRepository, type MenuFacts } from './menus.repository';
 import { navigationError } from './navigation.errors';
 
-type Work = (menus: Menus) => Menus;
-type Said = Readonly<Record<string, string>>;
+type MenuChange = (menus: Menus) => Menus;
+type LoggedFields = Readonly<Record<string, string>>;
 const success = { ok: true } as const;
 
 /** Formats a group for the log. */
-const ofGroup = (group: EditedGroup | undefined): Said =>
+const formatGroup = (group: EditedGroup | undefined): LoggedFields =>
   group ? { title: group.title, menu_selector: group.menu_selector.join(', '), roles: group.roles.join(', ') } : {};
-const ofLink = (menus: Menus, link: EditedLink | undefined): Said =>
+const formatLink = (menus: Menus, link: EditedLink | undefined): LoggedFields =>
   link
     ? {
         label: link.label,
@@ -38,9 +38,9 @@ const ofLink = (menus: Menus, link: EditedLink | undefined): Said =>
         roles: link.roles.join(', '),
       }
     : {};
-const linkOf = (menus: Menus, id: string): EditedLink | undefined =>
+const findLink = (menus: Menus, id: string): EditedLink | undefined =>
   menus.flatMap(({ links }) => links).find((link) => link.id === id);
-const without = (from: Said, other: Said): Said =>
+const excludeEqual = (from: LoggedFields, other: LoggedFields): LoggedFields =>
   Object.fromEntries(Object.entries(from).filter(([field, value]) => other[field] !== value));
 
 /** Menus, as edited by the owner. */
@@ -56,27 +56,27 @@ export class MenusService {
     const [groups, facts] = await Promise.all([this.repository.getMenus(), this.repository.getFacts()]);
     return {
       groups: groups.map((group) => ({ ...group, links: [...group.links] })),
-      roles: facts.roles.map(({ key, name }) => ({ key, name, people: peopleOf(facts, key) })),
+      roles: facts.roles.map(({ key, name }) => ({ key, name, people: countPeople(facts, key) })),
       pages: linkPages.map((page) => ({ path: page.path, title: labelOf(page), planned: page.planned === true })),
     };
   }
 
-  groupHistory() {
+  listGroupHistory() {
     return this.audit.history('navigation_group');
   }
 
-  linkHistory() {
+  listLinkHistory() {
     return this.audit.history('navigation_link');
   }
 
-  /** @throws DomainError what saving would be refused for */
+  /** @throws DomainError as saveGroups */
   previewGroups(change: GroupChange): Promise<MenuPreview> {
-    return this.previewWork((menus) => changedGroups(menus, change));
+    return this.previewChange((menus) => applyGroupChange(menus, change));
   }
 
-  /** @throws DomainError what saving would be refused for */
+  /** @throws DomainError as saveLinks */
   previewLinks(change: LinkChange): Promise<MenuPreview> {
-    return this.previewWork((menus) => changedLinks(menus, change));
+    return this.previewChange((menus) => applyLinkChange(menus, change));
   }
 
   addGroup(actor: UserActor, { group, reason }: InputOf<typeof groupEditing.add>) {
@@ -87,32 +87,32 @@ export class MenusService {
     return this.saveLinks(actor, { change: link, reason });
   }
 
-  /** @throws DomainError of `changedGroups`; last-way-back, nothing-to-change, role-unknown */
+  /** @throws DomainError as applyGroupChange; last-way-back, nothing-to-change, role-unknown */
   async saveGroups(actor: UserActor, { change, reason }: { change: GroupChange; reason: string }) {
     await this.db.transaction(async (tx) => {
-      const { before, after } = await this.writeWork(tx, (menus) => changedGroups(menus, change));
-      const order = (menus: Menus): Said => ({ order: menus.map(({ title }) => title).join(', ') });
+      const { before, after } = await this.writeChange(tx, (menus) => applyGroupChange(menus, change));
+      const order = (menus: Menus): LoggedFields => ({ order: menus.map(({ title }) => title).join(', ') });
       const find = (menus: Menus) =>
         menus.find(({ id, key }) => (change.kind === 'add' ? key === change.key : 'id' in change && id === change.id));
-      const [was, is] = [find(before), find(after)];
+      const [oldGroup, newGroup] = [find(before), find(after)];
       await this.recordAudit(tx, actor, `navigation_group.${change.kind}`, {
         kind: 'navigation_group',
-        id: (is ?? was)?.key ?? null,
-        before: change.kind === 'order' ? order(before) : ofGroup(was),
-        after: change.kind === 'order' ? order(after) : ofGroup(is),
+        id: (newGroup ?? oldGroup)?.key ?? null,
+        before: change.kind === 'order' ? order(before) : formatGroup(oldGroup),
+        after: change.kind === 'order' ? order(after) : formatGroup(newGroup),
         reason,
       });
     });
     return success;
   }
 
-  /** @throws DomainError of `changedLinks`; last-way-back, nothing-to-change, role-unknown */
+  /** @throws DomainError as applyLinkChange; last-way-back, nothing-to-change, role-unknown */
   async saveLinks(actor: UserActor, { change, reason }: { change: LinkChange; reason: string }) {
     await this.db.transaction(async (tx) => {
-      const { before, after } = await this.writeWork(tx, (menus) => changedLinks(menus, change));
+      const { before, after } = await this.writeChange(tx, (menus) => applyLinkChange(menus, change));
       if (change.kind === 'order') {
         const findGroup = (menus: Menus) => menus.find(({ id }) => id === change.group_id);
-        const order = (menus: Menus): Said => ({
+        const order = (menus: Menus): LoggedFields => ({
           [findGroup(menus)?.title ?? '']:
             findGroup(menus)
               ?.links.map(({ label }) => label)
@@ -136,28 +136,28 @@ export class MenusService {
         kind: 'navigation_link',
         id: id ?? null,
         reason,
-        before: ofLink(before, linkOf(before, id ?? '')),
-        after: ofLink(after, linkOf(after, id ?? '')),
+        before: formatLink(before, findLink(before, id ?? '')),
+        after: formatLink(after, findLink(after, id ?? '')),
       });
     });
     return success;
   }
 
-  private async previewWork(work: Work): Promise<MenuPreview> {
+  private async previewChange(work: MenuChange): Promise<MenuPreview> {
     const [before, facts] = await Promise.all([this.repository.getMenus(), this.repository.getFacts()]);
-    return effectOf(before, this.applyWork(before, facts, work), facts);
+    return describeMenuEffect(before, this.applyChange(before, facts, work), facts);
   }
 
-  private async writeWork(tx: Tx, work: Work): Promise<{ before: Menus; after: Menus }> {
-    await this.repository.takeTurn(tx);
+  private async writeChange(tx: Tx, work: MenuChange): Promise<{ before: Menus; after: Menus }> {
+    await this.repository.lockMenus(tx);
     const before = await this.repository.getMenus(tx);
-    const after = this.applyWork(before, await this.repository.getFacts(tx), work);
+    const after = this.applyChange(before, await this.repository.getFacts(tx), work);
     await this.repository.writeMenus(tx, before, after);
     return { before, after };
   }
 
-  private applyWork(before: Menus, facts: MenuFacts, work: Work): Menus {
-    const after = inRoleOrder(work(before), facts);
+  private applyChange(before: Menus, facts: MenuFacts, work: MenuChange): Menus {
+    const after = sortAllRoles(work(before), facts);
     if (JSON.stringify(after) === JSON.stringify(before)) throw navigationError('nothing-to-change');
     if (hasWayBack(before, facts) && !hasWayBack(after, facts)) throw navigationError('last-way-back');
     return after;
@@ -173,14 +173,20 @@ export class MenusService {
       before,
       after,
       reason,
-    }: { kind: 'navigation_group' | 'navigation_link'; id: string | null; before: Said; after: Said; reason: string },
+    }: {
+      kind: 'navigation_group' | 'navigation_link';
+      id: string | null;
+      before: LoggedFields;
+      after: LoggedFields;
+      reason: string;
+    },
   ): Promise<void> {
     await this.audit.record(tx, {
       actor,
       action,
       subject: { kind, id },
-      before: without(before, after),
-      after: { ...without(after, before), ...(reason !== '' && { [REASON]: reason }) },
+      before: excludeEqual(before, after),
+      after: { ...excludeEqual(after, before), ...(reason !== '' && { [REASON]: reason }) },
     });
   }
 }
@@ -189,19 +195,19 @@ export class MenusService {
  * Sorts roles in display order and refuses unknown ones. Unchanged groups and links stay the same objects, by which
  * the repository finds what to write.
  */
-function inRoleOrder(menus: Menus, { roles }: MenuFacts): Menus {
+function sortAllRoles(menus: Menus, { roles }: MenuFacts): Menus {
   const sortRoles = (roleKeys: readonly string[]): string[] => {
     if (roleKeys.some((key) => roles.every((role) => role.key !== key))) throw navigationError('role-unknown');
     return roles.flatMap(({ key }) => (roleKeys.includes(key) ? [key] : []));
   };
-  const same = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
+  const isSameOrder = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
   return menus.map((group) => {
     const links = group.links.map((link) => {
       const order = sortRoles(link.roles);
-      return same(order, link.roles) ? link : { ...link, roles: order };
+      return isSameOrder(order, link.roles) ? link : { ...link, roles: order };
     });
     const order = sortRoles(group.roles);
-    const isSame = same(order, group.roles) && links.every((link, at) => link === group.links[at]);
+    const isSame = isSameOrder(order, group.roles) && links.every((link, at) => link === group.links[at]);
     return isSame ? group : { ...group, roles: order, links };
   });
 }

@@ -10,7 +10,7 @@ export const navigationError = domainErrors({
   },
   'link-not-found': { kind: 'not_found', message: 'That link no longer exists. Reload the page.' },
   'link-twice': { kind: 'invalid', message: 'This group has a link to that place already.' },
-  'page-unknown': { kind: 'invalid', message: 'There is no such page. Choose one of the list.' },
+  'page-unknown': { kind: 'invalid', message: 'There is no such page. Choose one from the list.' },
   'page-without-parts': { kind: 'invalid', message: 'Only the store has categories.' },
   'page-of-staff': { kind: 'invalid', message: 'Visitors and customers cannot open that page. Remove these roles.' },
   'role-unknown': { kind: 'invalid', message: 'One of the roles no longer exists. Reload the page.' },

@@ -22,7 +22,7 @@ export class NavigationRepository {
   constructor(private readonly db: Db) {}
 
   /** Lists the groups of a role with its links, in menu order. */
-  ofRole(role: string): Promise<GroupRecord[]> {
+  listByRole(role: string): Promise<GroupRecord[]> {
     const roles = { select: { role_key: true }, orderBy: { role_key: 'asc' } } as const;
     return this.db.prisma.navigation_group.findMany({
       where: { roles: { some: { role_key: role } } },

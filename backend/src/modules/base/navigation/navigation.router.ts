@@ -10,19 +10,19 @@ export const NavigationRouter = createRouter(
   { navigation: NavigationService, menus: MenusService },
   {
     public: {
-      getAllForRole: ({ navigation }, input, ctx) => navigation.menuFor(ctx.actor, [input.role, ...(input.also ?? [])]),
-      getLinksForRole: ({ navigation }, input, ctx) => navigation.linksFor(ctx.actor, input.role),
+      getAllForRole: ({ navigation }, input, ctx) => navigation.getMenu(ctx.actor, [input.role, ...(input.also ?? [])]),
+      getLinksForRole: ({ navigation }, input, ctx) => navigation.listLinks(ctx.actor, input.role),
     },
     groups: {
       table: ({ menus }) => menus.getTable(),
-      history: ({ menus }) => menus.groupHistory(),
+      history: ({ menus }) => menus.listGroupHistory(),
       preview: ({ menus }, input) => menus.previewGroups(input.change),
       add: ({ menus }, input, ctx) => menus.addGroup(signedInActor(ctx), input),
       save: ({ menus }, input, ctx) => menus.saveGroups(signedInActor(ctx), input),
     },
     links: {
       table: ({ menus }) => menus.getTable(),
-      history: ({ menus }) => menus.linkHistory(),
+      history: ({ menus }) => menus.listLinkHistory(),
       preview: ({ menus }, input) => menus.previewLinks(input.change),
       add: ({ menus }, input, ctx) => menus.addLink(signedInActor(ctx), input),
       save: ({ menus }, input, ctx) => menus.saveLinks(signedInActor(ctx), input),

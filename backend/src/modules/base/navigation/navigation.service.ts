@@ -7,12 +7,12 @@ import type { Actor } from '../../../platform/data/session/request-context';
 import { RoleVisibility } from '../permissions/role-visibility';
 import { type GroupRecord, type LinkRecord, NavigationRepository } from './navigation.repository';
 
-const FRESH_MS = 5 * 60_000;
+const TTL_MS = 5 * 60_000;
 /** Most cached roles, so that invented role names cannot fill the memory. */
 const MOST_ROLES = 100;
 
 /** Paths of pages that are specified but not built: links and permissions exist, and menus leave them out. */
-const TO_COME = new Set(allPages.flatMap(({ path, planned: isPlanned }) => (isPlanned === true ? [path] : [])));
+const PLANNED_PATHS = new Set(allPages.flatMap(({ path, planned: isPlanned }) => (isPlanned === true ? [path] : [])));
 
 /** Returns the address of a link: its path, with category and subcategory as the store's query. */
 export function linkUrl({
@@ -39,21 +39,21 @@ export class NavigationService {
     this.byRole = new TtlMap(caches, {
       name: 'menus of roles',
       invalidatedBy: ['public-pages'],
-      ttlMs: FRESH_MS,
+      ttlMs: TTL_MS,
       maxSize: MOST_ROLES,
-      read: async (role) => (await navigation.ofRole(role)).map(toGroup),
+      read: async (role) => (await navigation.listByRole(role)).map(toGroup),
     });
   }
 
   /** Returns the menu of a person with these roles: that of the first role in its order, then what the others add. */
-  async menuFor(actor: Actor, [first = '', ...others]: readonly string[]): Promise<NavigationGroup[]> {
-    const groups = [...(await this.listGroups(actor, first))];
+  async getMenu(actor: Actor, [firstRole = '', ...others]: readonly string[]): Promise<NavigationGroup[]> {
+    const groups = [...(await this.listGroups(actor, firstRole))];
     for (const role of others) merge(groups, await this.listGroups(actor, role));
     return groups.filter((group) => group.menu_selector.length > 0);
   }
 
-  /** Lists each page that a role may open once, in its menu or in none. */
-  async linksFor(actor: Actor, role: string): Promise<NavigationLink[]> {
+  /** Lists the links of a role, each address once, whether its group is in a menu or not. */
+  async listLinks(actor: Actor, role: string): Promise<NavigationLink[]> {
     const groups = await this.listGroups(actor, role);
     return [...new Map(groups.flatMap((group) => group.links).map((link) => [link.url, link])).values()];
   }
@@ -64,8 +64,8 @@ export class NavigationService {
   }
 }
 
-function merge(groups: NavigationGroup[], more: readonly NavigationGroup[]): void {
-  for (const group of more) {
+function merge(groups: NavigationGroup[], addedGroups: readonly NavigationGroup[]): void {
+  for (const group of addedGroups) {
     const at = groups.findIndex(({ key }) => key === group.key);
     const existingGroup = groups[at];
     if (existingGroup === undefined) {
@@ -87,7 +87,7 @@ function toGroup({ key, title, menu_selector, roles, links }: GroupRecord): Navi
   const listRoleKeys = (roleRows: readonly { role_key: string }[]) => roleRows.map(({ role_key }) => role_key);
   const data = links.map(({ path, label, category, subcategory, roles: linkRoles }): NavigationLink => {
     const url = linkUrl({ path, category, subcategory });
-    const isPlanned = TO_COME.has(path);
+    const isPlanned = PLANNED_PATHS.has(path);
     return { path, url, label, name: label, category, subcategory, roles: listRoleKeys(linkRoles), planned: isPlanned };
   });
   return {

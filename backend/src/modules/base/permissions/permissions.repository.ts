@@ -27,7 +27,7 @@ export class PermissionsRepository {
    * Lists all pages with the roles' rights, including pages without any: otherwise the rights of a parent page would
    * seem to apply.
    */
-  async ofRoles(roles: readonly string[]): Promise<HeldPermission[]> {
+  async listByRoles(roles: readonly string[]): Promise<HeldPermission[]> {
     const rows = await this.db.rows(ofRoles, [roles]);
     return rows.map(({ actions, ...resource }) => ({ ...resource, actions: actionSchema.array().parse(actions) }));
   }

@@ -8,7 +8,7 @@ export const PermissionsRouter = createRouter(
   { permissions: PermissionsService },
   {
     getPermissionsForRole: ({ permissions }, input, ctx) =>
-      permissions.forRoles(ctx.actor, [input.role_id, ...(input.also ?? [])]),
+      permissions.listByRoles(ctx.actor, [input.role_id, ...(input.also ?? [])]),
     onChanged: ({ permissions }, _input, ctx) => permissions.streamChanges(ctx.signal),
   },
 );

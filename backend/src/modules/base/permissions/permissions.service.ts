@@ -16,18 +16,18 @@ export class PermissionsService {
     private readonly live: Live,
   ) {}
 
-  /** Streams changes of anybody's rights or menus, notified by the database whoever made them. */
+  /** Streams changes of anybody's rights or menus, notified by the database, whichever process or tool made them. */
   async *streamChanges(signal: AbortSignal): AsyncGenerator<{ at: string }> {
     for await (const _ of await this.live.follow(RIGHTS_TOPIC, signal)) yield { at: new Date().toISOString() };
   }
 
   /** Lists the rights of a person with all of the roles. */
-  async forRoles(actor: Actor, roleKeys: readonly string[]): Promise<PermissionEntry[]> {
+  async listByRoles(actor: Actor, roleKeys: readonly string[]): Promise<PermissionEntry[]> {
     for (const role of roleKeys) await this.visibility.requireVisible(actor, role);
-    // Whatever the table says: these never hold a permission.
+    // Roles of visitors and customers never have permissions, whatever the table says.
     const roles = roleKeys.filter(isStaffRole);
     if (roles.length === 0) return [];
-    const heldPermissions = await this.permissions.ofRoles(roles);
+    const heldPermissions = await this.permissions.listByRoles(roles);
     return heldPermissions.map(({ actions, ...resource }) => ({
       resource,
       actions: actionSchema.options.map((name) => ({ name, has_permissions: actions.includes(name) })),

@@ -6,8 +6,8 @@ import type { Actor } from '../../../platform/data/session/request-context';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
 
 /**
- * Access to the menus and rights of a role: everybody for the roles that everybody has, people for their own, and
- * role managers for all. The structure of the back office is hidden from others.
+ * Guard of the menus and rights of a role: anybody may read those of visitors and customers, people those of their
+ * own roles, and role managers all. The structure of the back office is hidden from others.
  */
 @Injectable()
 export class RoleVisibility {

@@ -4,7 +4,7 @@ const confirmations: PersonalTable = {
   table: 'setup_confirmation',
   title: 'Steps of the company’s setup that you confirmed',
   holds: [],
-  whose: 't.confirmed_by_id = who.user_id',
+  personCondition: 't.confirmed_by_id = who.user_id',
   shows: 't.step, t.confirmed_at',
   orderBy: 't.confirmed_at',
   erase: { set: 'confirmed_by_id = null' },

@@ -36,7 +36,7 @@ const ready: SetupInput = {
   confirmedSteps: new Set(['delivery']),
   hasMailServer: true,
   takesCards: true,
-  noTablesFrom: '2027-03-01',
+  firstDayWithoutTables: '2027-03-01',
   tablesMissing: false,
 };
 const stepOf = (input: SetupInput, code: SetupStep) =>

@@ -30,7 +30,7 @@ export interface SetupInput {
   readonly hasMailServer: boolean;
   readonly takesCards: boolean;
   /** First day that no tax table covers, and whether it has come. */
-  readonly noTablesFrom: string;
+  readonly firstDayWithoutTables: string;
   readonly tablesMissing: boolean;
 }
 
@@ -40,7 +40,7 @@ interface Described {
   readonly detail: string;
 }
 
-const count = (number: number, one: string, many = `${one}s`): string =>
+const countInWords = (number: number, one: string, many = `${one}s`): string =>
   `${formatCount(number)} ${number === 1 ? one : many}`;
 const MOST_NAMED = 2;
 
@@ -50,8 +50,8 @@ const thicknessesInWords = (list: string): string => `${list.replace(/, (?=[^,]*
 /** Names the first of a list and counts the rest: `White, Oak and 4 more`. */
 function nameFirst(names: readonly string[]): string {
   const firstNames = names.slice(0, MOST_NAMED);
-  const rest = names.length - firstNames.length;
-  return rest === 0 ? firstNames.join(' and ') : `${firstNames.join(', ')} and ${String(rest)} more`;
+  const remaining = names.length - firstNames.length;
+  return remaining === 0 ? firstNames.join(' and ') : `${firstNames.join(', ')} and ${String(remaining)} more`;
 }
 
 /** Decides the state of something that the product brings: to confirm until somebody confirmed or changed it. */
@@ -69,7 +69,7 @@ function describeSelling({ facts, confirmedSteps, hasMailServer }: SetupInput) {
   const delivery = judgeProvided(facts.zones > 0, confirmedSteps.has('delivery'));
   const prices = judgeProvided(facts.items > 0, facts.changed_prices || confirmedSteps.has('prices'));
   const goods = judgeProvided(facts.goods > 0, facts.changed_goods || confirmedSteps.has('goods'));
-  const others = facts.staff - 1;
+  const otherStaff = facts.staff - 1;
   return {
     company: {
       href: staffPages.company.path,
@@ -88,10 +88,10 @@ function describeSelling({ facts, confirmedSteps, hasMailServer }: SetupInput) {
     },
     people: {
       href: staffPages.users.path,
-      state: judgeRequired(others > 0),
+      state: judgeRequired(otherStaff > 0),
       detail:
-        others > 0
-          ? `${count(others, 'person works', 'people work')} here besides you.`
+        otherStaff > 0
+          ? `${countInWords(otherStaff, 'person works', 'people work')} here besides you.`
           : 'Nobody but you. Invite the people who sell, cut and deliver.',
     },
     branches: {
@@ -102,7 +102,7 @@ function describeSelling({ facts, confirmedSteps, hasMailServer }: SetupInput) {
           ? 'No branch yet. Customers collect at a branch, and goods lie there.'
           : addNotChecked(
               branches,
-              `${count(facts.branches, 'branch', 'branches')} with address and hours, ${count(facts.bins, 'bin')} in all`,
+              `${countInWords(facts.branches, 'branch', 'branches')} with address and hours, ${countInWords(facts.bins, 'bin')} in all`,
             ),
     },
     closing_days: {
@@ -113,7 +113,7 @@ function describeSelling({ facts, confirmedSteps, hasMailServer }: SetupInput) {
           ? 'No public holiday ahead. Days of delivery would fall on them.'
           : addNotChecked(
               days,
-              `${count(facts.public_holidays, 'public holiday')} and ${count(facts.closing_days, 'closing day')} ahead`,
+              `${countInWords(facts.public_holidays, 'public holiday')} and ${countInWords(facts.closing_days, 'closing day')} ahead`,
             ),
     },
     delivery: {
@@ -123,7 +123,7 @@ function describeSelling({ facts, confirmedSteps, hasMailServer }: SetupInput) {
       detail:
         delivery === 'missing'
           ? 'No delivery zone: customers can only collect.'
-          : addNotChecked(delivery, `${count(facts.zones, 'zone')}: ${facts.zones_text}`),
+          : addNotChecked(delivery, `${countInWords(facts.zones, 'zone')}: ${facts.zones_text}`),
     },
     prices: {
       href: staffPages.itemPrices.path,
@@ -131,7 +131,7 @@ function describeSelling({ facts, confirmedSteps, hasMailServer }: SetupInput) {
       detail:
         prices === 'missing'
           ? 'No item is on sale.'
-          : addNotChecked(prices, `${count(facts.items, 'item')} on sale at the prices of the shop`),
+          : addNotChecked(prices, `${countInWords(facts.items, 'item')} on sale at the prices of the shop`),
     },
     goods: {
       href: staffPages.toCount.path,
@@ -139,7 +139,7 @@ function describeSelling({ facts, confirmedSteps, hasMailServer }: SetupInput) {
       detail:
         goods === 'missing'
           ? 'No goods on hand: the shop shows them as sold out.'
-          : addNotChecked(goods, `${count(facts.goods, 'article')} on hand by the books. Count what lies there`),
+          : addNotChecked(goods, `${countInWords(facts.goods, 'article')} on hand by the books. Count what lies there`),
     },
     mail: {
       href: staffPages.services.path,
@@ -151,7 +151,10 @@ function describeSelling({ facts, confirmedSteps, hasMailServer }: SetupInput) {
   } satisfies Partial<Record<SetupStep, Described>>;
 }
 
-/** Returns the address of the stock, with the form for what a colour lacks. */
+/**
+ * Returns the link to the stock list, with the form for the board or edging that a colour lacks; without the form
+ * where no colour lacks any.
+ */
 const addItemTo = (kind: 'board' | 'edging', colour: ColourBoards | undefined): string =>
   colour === undefined
     ? staffPages.stock.path
@@ -164,10 +167,11 @@ const addItemTo = (kind: 'board' | 'edging', colour: ColourBoards | undefined): 
 function describeCutting({ facts, colours, capacity, confirmedSteps }: SetupInput) {
   const withoutBoard = colours.filter(({ missing }) => missing !== '');
   const withoutEdging = colours.filter(({ has_edging }) => !has_edging);
-  const [first] = withoutBoard;
+  const [firstColour] = withoutBoard;
   const state = judgeProvided(colours.length > 0, facts.changed_colours || confirmedSteps.has('colours'));
   const load = judgeProvided(true, facts.changed_capacity || confirmedSteps.has('capacity'));
-  const ofAll = (number: number): string => `${formatCount(number)} of ${count(colours.length, 'colour')} cannot be`;
+  const describeShare = (number: number): string =>
+    `${formatCount(number)} of ${countInWords(colours.length, 'colour')} cannot be`;
   return {
     colours: {
       href: staffPages.boardColours.path,
@@ -175,15 +179,18 @@ function describeCutting({ facts, colours, capacity, confirmedSteps }: SetupInpu
       detail:
         state === 'missing'
           ? 'No colour is on sale.'
-          : addNotChecked(state, `${count(colours.length, 'colour')} on sale. Withdraw those that you do not keep`),
+          : addNotChecked(
+              state,
+              `${countInWords(colours.length, 'colour')} on sale. Withdraw those that you do not keep`,
+            ),
     },
     boards: {
-      href: addItemTo('board', first),
+      href: addItemTo('board', firstColour),
       state: judgeRequired(withoutBoard.length === 0),
       detail:
-        first === undefined
+        firstColour === undefined
           ? 'Every colour on sale has its boards.'
-          : `No ${thicknessesInWords(first.missing)} board of ${first.name} in stock; ${ofAll(withoutBoard.length)} cut.`,
+          : `No ${thicknessesInWords(firstColour.missing)} board of ${firstColour.name} in stock; ${describeShare(withoutBoard.length)} cut.`,
     },
     edging: {
       href: addItemTo('edging', withoutEdging[0]),
@@ -191,13 +198,13 @@ function describeCutting({ facts, colours, capacity, confirmedSteps }: SetupInpu
       detail:
         withoutEdging.length === 0
           ? 'Every colour on sale has edging.'
-          : `No edging of ${nameFirst(withoutEdging.map(({ name }) => name))}; ${ofAll(withoutEdging.length)} edged.`,
+          : `No edging of ${nameFirst(withoutEdging.map(({ name }) => name))}; ${describeShare(withoutEdging.length)} edged.`,
     },
     opening_stock: {
       href: staffPages.stock.path,
       state: judgeRequired(facts.had_boards),
       detail: facts.had_boards
-        ? `${count(facts.boards_on_hand, 'kind')} of board on hand.`
+        ? `${countInWords(facts.boards_on_hand, 'kind')} of board on hand.`
         : 'No board on hand. Open a board in the stock list, and enter what you have and what it cost.',
     },
     capacity: {
@@ -212,7 +219,7 @@ function describeCutting({ facts, colours, capacity, confirmedSteps }: SetupInpu
 }
 
 function describePaying(input: SetupInput) {
-  const { facts, confirmedSteps, takesCards, tablesMissing, noTablesFrom } = input;
+  const { facts, confirmedSteps, takesCards, tablesMissing, firstDayWithoutTables } = input;
   const hasBank = facts.changed_bank || confirmedSteps.has('bank');
   const unpaidEmployees = facts.employees - facts.paid_employees;
   return {
@@ -237,15 +244,15 @@ function describePaying(input: SetupInput) {
         facts.employees === 0
           ? 'No employee yet. Add those whom you pay.'
           : unpaidEmployees === 0
-            ? `${count(facts.employees, 'employee')} with a salary or wage.`
-            : `${count(unpaidEmployees, 'employee has', 'employees have')} no salary or wage yet.`,
+            ? `${countInWords(facts.employees, 'employee')} with a salary or wage.`
+            : `${countInWords(unpaidEmployees, 'employee has', 'employees have')} no salary or wage yet.`,
     },
     pay_figures: {
       href: staffPages.payFigures.path,
       state: judgeRequired(!tablesMissing),
       detail: tablesMissing
-        ? `No tax tables from ${formatLongDay(noTablesFrom)} on. Enter them before the next pay run.`
-        : `Tax tables are there for this tax year; the next are needed from ${formatLongDay(noTablesFrom)}.`,
+        ? `No tax tables from ${formatLongDay(firstDayWithoutTables)} on. Enter them before the next pay run.`
+        : `Tax tables are there for this tax year; the next are needed from ${formatLongDay(firstDayWithoutTables)}.`,
     },
   } satisfies Partial<Record<SetupStep, Described>>;
 }

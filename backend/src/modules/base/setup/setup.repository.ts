@@ -6,10 +6,10 @@ import { Db, type Connection, type Tx } from '../../../platform/data/database/db
 import { sql } from '../../../platform/data/database/sql';
 
 /** Condition, in SQL, that a person did one of these actions. */
-const didPerson = (...actions: readonly string[]): string =>
+const personDidCondition = (...actions: readonly string[]): string =>
   `exists (select from audit_entry a where a.actor_id is not null and a.action in (${actions.map((action) => `'${action}'`).join(', ')}))`;
 /** Condition, in SQL, that a person changed such a value of the catalogue, in force now. */
-const changedPerson = (edit: string): string =>
+const personChangedCondition = (edit: string): string =>
   `exists (select from catalogue_edit e join catalogue_change c on c.id = e.change_id
             where c.created_by_id is not null and c.status = 'in_force' and ${edit})`;
 /** Condition, in SQL, that an account `u` works here. */
@@ -69,16 +69,16 @@ const readFacts = sql(
             and exists (select from pay_terms t where t.employee_id = e.id)) as paid_employees,
          (select count(*)::int from employee e where e.ended_on is null or e.ended_on >= $1::date) as employees,
          (select max(f.from_day) from statutory_figures f) as newest_figures,
-         ${didPerson('company.details')} as changed_company,
+         ${personDidCondition('company.details')} as changed_company,
          exists (select from audit_entry a where a.actor_id is not null and a.action = 'company.details'
                     and jsonb_exists(a.after, 'vat_number')) as changed_vat,
-         ${didPerson('company.bank')} as changed_bank,
-         ${didPerson('branch.add', 'branch.change')} as changed_branches,
-         ${didPerson('calendar.close', 'calendar.import', 'calendar.open')} as changed_days,
-         ${changedPerson(`e.kind = 'variant' and e.field = 'price'`)} as changed_prices,
-         ${didPerson('stock.book', 'stock.book-opening', 'stock_count.post')} as changed_goods,
-         (${didPerson('colour.add', 'colour.place')} or ${changedPerson(`e.kind = 'colour'`)}) as changed_colours,
-         ${changedPerson(`e.kind = 'constant' and e.object_id like 'production.%\\_a\\_day'`)} as changed_capacity
+         ${personDidCondition('company.bank')} as changed_bank,
+         ${personDidCondition('branch.add', 'branch.change')} as changed_branches,
+         ${personDidCondition('calendar.close', 'calendar.import', 'calendar.open')} as changed_days,
+         ${personChangedCondition(`e.kind = 'variant' and e.field = 'price'`)} as changed_prices,
+         ${personDidCondition('stock.book', 'stock.book-opening', 'stock_count.post')} as changed_goods,
+         (${personDidCondition('colour.add', 'colour.place')} or ${personChangedCondition(`e.kind = 'colour'`)}) as changed_colours,
+         ${personChangedCondition(`e.kind = 'constant' and e.object_id like 'production.%\\_a\\_day'`)} as changed_capacity
     from (select 1) as always left join company c on true`,
 );
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SetupStatus } from '@plinth/contracts/base/setup/setup';
 import type { ConfirmableStep } from '@plinth/contracts/base/setup/setup-labels';
-import { taxYearOf } from '@plinth/pay/payslip';
+import { getTaxYear } from '@plinth/pay/payslip';
 import { PRODUCT_SETS } from '@plinth/pay/statutory';
 import { Audit } from '../../../platform/data/audit/audit';
 import { Db, type Connection } from '../../../platform/data/database/db';
@@ -19,7 +19,7 @@ function findDayWithoutTables(newestEntered: string | null): string {
   const days = [...PRODUCT_SETS.incomeTax.map(({ from }) => from), ...(newestEntered === null ? [] : [newestEntered])];
   const newest = days.toSorted().at(-1);
   if (newest === undefined) throw new RangeError('The product brings at least one tax year');
-  return addDays(taxYearOf(newest).to, 1);
+  return addDays(getTaxYear(newest).to, 1);
 }
 
 /** Reports what a company still needs before it can sell, cut and pay, and records what its owner confirmed. */
@@ -45,7 +45,7 @@ export class SetupService {
       capacity: await this.readCapacity(),
       hasMailServer: this.config.smtp.host !== undefined,
       takesCards: this.config.stripe.secretKey !== undefined,
-      noTablesFrom,
+      firstDayWithoutTables: noTablesFrom,
       tablesMissing: noTablesFrom <= today,
     });
   }

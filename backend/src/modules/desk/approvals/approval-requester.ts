@@ -14,10 +14,10 @@ import { PeopleNotifier } from '../../people/user/people-notifier';
 import { percentText } from '../invoices/draft/discount-limit';
 import { DraftPricing } from '../invoices/draft/draft-pricing';
 import type { CreditPlan } from '../invoices/issued/credit-plan';
-import { CreditInvoice } from '../invoices/issued/credit-invoice';
+import { CreditNotes } from '../invoices/issued/credit-invoice';
 import { RefundLimit } from '../ledger/refund-limit';
 import { ledgerError } from '../ledger/ledger.errors';
-import { topicOf } from '../ledger/ledger-events';
+import { documentTopic } from '../ledger/ledger-events';
 import { LedgerService } from '../ledger/ledger.service';
 import { approvalAsked } from './approval-events';
 import { approvalName } from './approval-name';
@@ -30,7 +30,7 @@ const creditedLines = ({ lines, deliveryFee }: CreditPlan): ApprovalRequest['lin
   ...(deliveryFee > 0 ? [{ name: 'Delivery', quantity: 1, amount: deliveryFee }] : []),
 ];
 
-type Asked = Omit<NewApproval, 'asked_by_id' | 'idempotency_key'>;
+type ApprovalDraft = Omit<NewApproval, 'asked_by_id' | 'idempotency_key'>;
 
 /** Requests for approval above a person's own limit; each becomes a task of those who may approve it. */
 @Injectable()
@@ -38,7 +38,7 @@ export class ApprovalRequester {
   constructor(
     private readonly requests: ApprovalsRepository,
     private readonly views: ApprovalViews,
-    private readonly crediting: CreditInvoice,
+    private readonly crediting: CreditNotes,
     private readonly pricing: DraftPricing,
     private readonly ledger: LedgerService,
     private readonly limits: RefundLimit,
@@ -71,12 +71,13 @@ export class ApprovalRequester {
   }
 
   /** @throws DomainError document-not-found, not-an-invoice, nothing-to-credit, credit-too-much, approval-not-needed, approval-waiting */
-  forCredit(actor: UserActor, input: InputOf<typeof contract.askForCredit>): Promise<ApprovalRequest> {
+  requestCredit(actor: UserActor, input: InputOf<typeof contract.askForCredit>): Promise<ApprovalRequest> {
     return this.createRequest(actor, input.idempotency_key, async (tx) => {
       const { invoice, plan } = await this.crediting.previewCredit(tx, input.id, input.what);
       const amount = plan.total;
-      const give = { what: 'credit' as const, amount, before: invoice.credited, branchId: invoice.branch_id };
-      if ((await this.limits.describeRefusal(actor, give)) === null) throw approvalError('approval-not-needed');
+      const proposedCredit = { what: 'credit' as const, amount, before: invoice.credited, branchId: invoice.branch_id };
+      if ((await this.limits.describeRefusal(actor, proposedCredit)) === null)
+        throw approvalError('approval-not-needed');
       return {
         kind: 'credit',
         document_id: invoice.id,
@@ -92,13 +93,13 @@ export class ApprovalRequester {
   }
 
   /** @throws DomainError payment-not-found, refund-above-credit, approval-not-needed, approval-waiting */
-  forRefund(actor: UserActor, input: InputOf<typeof contract.askForRefund>): Promise<ApprovalRequest> {
+  requestRefund(actor: UserActor, input: InputOf<typeof contract.askForRefund>): Promise<ApprovalRequest> {
     const { id, amount, method, reference, reason, refunded_on, idempotency_key } = input;
     return this.createRequest(actor, idempotency_key, async (tx) => {
       const payment = await this.ledger.findPayment(id);
       if (!payment) throw ledgerError('payment-not-found');
       if (amount > payment.amount - payment.allocated) throw ledgerError('refund-above-credit');
-      const before = await this.ledger.paidBackOf(id, tx);
+      const before = await this.ledger.sumRefunds(id, tx);
       if ((await this.limits.describeRefusal(actor, { what: 'refund', amount, before, branchId: null })) === null)
         throw approvalError('approval-not-needed');
       return {
@@ -116,7 +117,7 @@ export class ApprovalRequester {
   }
 
   /** @throws DomainError document-not-found, document-issued, approval-not-needed, approval-waiting, nobody-may-approve */
-  forDiscount(
+  requestDiscount(
     actor: UserActor,
     { id, reason, idempotency_key }: InputOf<typeof contract.askForDiscount>,
   ): Promise<ApprovalRequest> {
@@ -141,13 +142,13 @@ export class ApprovalRequester {
   private async createRequest(
     actor: UserActor,
     key: string,
-    what: (tx: Tx) => Promise<Asked>,
+    buildRequest: (tx: Tx) => Promise<ApprovalDraft>,
   ): Promise<ApprovalRequest> {
     const idempotencyKey = `${actor.id}:${key}`;
     const id = await this.requests.inTransaction(async (tx) => {
-      const before = await this.requests.findByKey(idempotencyKey, tx);
-      if (before) return before.id;
-      const proposal = await what(tx);
+      const existingRequest = await this.requests.findByKey(idempotencyKey, tx);
+      if (existingRequest) return existingRequest.id;
+      const proposal = await buildRequest(tx);
       if (await this.requests.isWaiting(tx, proposal.kind, proposal.document_id ?? proposal.payment_id ?? ''))
         throw approvalError('approval-waiting');
       const request = { ...proposal, asked_by_id: actor.id, idempotency_key: idempotencyKey };
@@ -166,11 +167,11 @@ export class ApprovalRequester {
           description: `${actor.name} asks: ${proposal.reason}`,
           link,
           link_label: 'Approve or decline',
-          // Whoever asks has a customer before them.
+          // Due at once: the person who asks has a customer waiting.
           due_date: new Date(),
         },
       );
-      if (proposal.document_id !== null) await this.live.publish(topicOf(proposal.document_id), tx);
+      if (proposal.document_id !== null) await this.live.publish(documentTopic(proposal.document_id), tx);
       await this.outbox.append(tx, approvalAsked, { request_id: requestId }, { subjectId: requestId });
       await this.addToTimeline(tx, actor, proposal, `asked for approval: ${proposal.what} (${proposal.reason})`);
       await this.audit.record(tx, {
@@ -187,7 +188,7 @@ export class ApprovalRequester {
   private async addToTimeline(
     tx: Tx,
     actor: UserActor,
-    { document_id, payment_id }: Asked,
+    { document_id, payment_id }: ApprovalDraft,
     text: string,
   ): Promise<void> {
     const subject =

@@ -11,7 +11,7 @@ import { approvalError } from './approvals.errors';
 /** Lines of a credit note as proposed when it was requested. */
 const proposedLinesSchema = approvals.get.output.pick({ lines: true });
 
-type Asked = Pick<
+type ApprovalSubject = Pick<
   ApprovalRecord,
   'kind' | 'amount' | 'discount_bp' | 'branch_id' | 'asked_by_id' | 'document_id' | 'payment_id'
 >;
@@ -42,7 +42,7 @@ export class ApprovalViews {
       ...row
     } = request;
     const isWaiting = row.status === 'waiting';
-    const able = isWaiting ? await this.listApprovers(request) : [];
+    const approvers = isWaiting ? await this.listApprovers(request) : [];
     return {
       id,
       kind: row.kind,
@@ -65,8 +65,8 @@ export class ApprovalViews {
       decided_at: row.decided_at?.toISOString() ?? null,
       answer: row.answer,
       result: result_id === null ? null : { id: result_id, number: row.result_number },
-      waits_for: able.slice(0, 5).map(({ name }) => name),
-      may_decide: able.some((person) => person.id === actorId(actor)),
+      waits_for: approvers.slice(0, 5).map(({ name }) => name),
+      may_decide: approvers.some((person) => person.id === actorId(actor)),
       may_withdraw: isWaiting && row.asked_by_id === actorId(actor),
       version: row.version,
     };
@@ -81,20 +81,20 @@ export class ApprovalViews {
     asked_by_id,
     document_id,
     payment_id,
-  }: Asked): Promise<Approver[]> {
+  }: ApprovalSubject): Promise<Approver[]> {
     const people =
       kind === 'discount'
-        ? await this.limits.listPeople(await this.discounts.rolesThatMayGive(discount_bp), null)
+        ? await this.limits.listPeople(await this.discounts.listRolesAllowing(discount_bp), null)
         : await this.limits.listApprovers({
             amount,
-            before: await this.givenBefore(document_id, payment_id),
+            before: await this.calculateGivenAmount(document_id, payment_id),
             branchId: kind === 'credit' ? branch_id : null,
           });
     return people.filter(({ id }) => id !== asked_by_id);
   }
 
-  private async givenBefore(documentId: string | null, paymentId: string | null): Promise<number> {
-    if (documentId !== null) return this.requests.creditedOf(documentId);
-    return paymentId === null ? 0 : this.ledger.paidBackOf(paymentId);
+  private async calculateGivenAmount(documentId: string | null, paymentId: string | null): Promise<number> {
+    if (documentId !== null) return this.requests.getCreditedAmount(documentId);
+    return paymentId === null ? 0 : this.ledger.sumRefunds(paymentId);
   }
 }

@@ -10,7 +10,7 @@ import { ApprovalsRepository } from './approvals.repository';
 import { ApprovalsRouter } from './approvals.router';
 import { ApprovalViews } from './approval-views';
 import { ApprovalRequester } from './approval-requester';
-import { DecideApproval } from './decide-approval';
+import { ApprovalDecisions } from './decide-approval';
 import { approvalHome } from './home';
 import { approvalTables } from './personal-data';
 
@@ -23,7 +23,7 @@ import { approvalTables } from './personal-data';
     ApprovalsRepository,
     ApprovalViews,
     ApprovalRequester,
-    DecideApproval,
+    ApprovalDecisions,
   ],
 })
 export class ApprovalsModule {}

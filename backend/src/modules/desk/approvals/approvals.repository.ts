@@ -6,7 +6,7 @@ import { columnList, nullable, narrow, pick, tables, text, type RowOf } from '..
 import { type Connection, Db, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
-const KEPT = {
+const APPROVAL_COLUMNS = {
   ...pick(
     tables.approval_request,
     'id',
@@ -28,8 +28,8 @@ const KEPT = {
   kind: narrow<ApprovalKind>(tables.approval_request.kind),
   status: narrow<ApprovalRequest['status']>(tables.approval_request.status),
 };
-const ROW = {
-  ...KEPT,
+const APPROVAL_ROW = {
+  ...APPROVAL_COLUMNS,
   client_name: nullable(text),
   branch: nullable(tables.location.name),
   number: nullable(text),
@@ -40,18 +40,18 @@ const ROW = {
   decided_by: nullable(text),
   result_number: nullable(text),
 };
-export type ApprovalRecord = RowOf<typeof ROW>;
+export type ApprovalRecord = RowOf<typeof APPROVAL_ROW>;
 
 const SELECT = `
-  select ${columnList(KEPT, 'a')}, coalesce(nullif(d.client_name, ''), d.client_company, p.client_name) as client_name, b.name as branch,
+  select ${columnList(APPROVAL_COLUMNS, 'a')}, coalesce(nullif(d.client_name, ''), d.client_company, p.client_name) as client_name, b.name as branch,
          coalesce(d.number, p.number) as number, d.status as document_status, d.kind as document_kind, d.total as document_total,
          trim(u.name || ' ' || u.surname) as asked_by, trim(w.name || ' ' || w.surname) as decided_by,
          coalesce(n.number, r.number) as result_number
     from approval_request a left join sales_document d on d.id = a.document_id left join client_payment p on p.id = a.payment_id
     left join location b on b.id = a.branch_id join "user" u on u.id = a.asked_by_id left join "user" w on w.id = a.decided_by_id
     left join sales_document n on n.id = a.result_id left join client_payment r on r.id = a.result_id`;
-const byId = sql(ROW, `${SELECT} where a.id = $1::uuid`);
-const byKey = sql(ROW, `${SELECT} where a.idempotency_key = $1`);
+const byId = sql(APPROVAL_ROW, `${SELECT} where a.id = $1::uuid`);
+const byKey = sql(APPROVAL_ROW, `${SELECT} where a.idempotency_key = $1`);
 const waitingRequest = sql(
   pick(tables.approval_request, 'id'),
   `select id from approval_request where kind = $1 and coalesce(document_id, payment_id) = $2::uuid and status = 'waiting'`,
@@ -98,7 +98,7 @@ export class ApprovalsRepository {
   }
 
   /** Returns the credited amount of an invoice, in cents. */
-  async creditedOf(invoiceId: string): Promise<number> {
+  async getCreditedAmount(invoiceId: string): Promise<number> {
     const row = await this.db.prisma.sales_document.findUnique({
       where: { id: invoiceId },
       select: { credited: true },
@@ -120,7 +120,7 @@ export class ApprovalsRepository {
   }
 
   /** Records the credit note or the refund that an approved request led to. */
-  async keepResult(tx: Tx, id: string, result: string): Promise<void> {
+  async recordResult(tx: Tx, id: string, result: string): Promise<void> {
     await tx.prisma.approval_request.update({ where: { id }, data: { result_id: result } });
   }
 }

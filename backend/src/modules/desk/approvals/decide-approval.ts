@@ -13,12 +13,12 @@ import { platformError } from '../../../platform/runtime/errors/domain-error';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { Transitions } from '../../../platform/data/transitions/transitions';
-import { Supplier } from '../../base/company/supplier';
+import { SellerDetails } from '../../base/company/supplier';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { TaskService } from '../../people/user/task.service';
 import { ClientRefund } from '../client-payments/client-refund';
-import { CreditInvoice } from '../invoices/issued/credit-invoice';
-import { topicOf } from '../ledger/ledger-events';
+import { CreditNotes } from '../invoices/issued/credit-invoice';
+import { documentTopic } from '../ledger/ledger-events';
 import { approvalStates } from './approval-states';
 import { approvalName } from './approval-name';
 import { approvalError } from './approvals.errors';
@@ -32,29 +32,29 @@ type Decision = InputOf<typeof contract.approve>;
  * limit of the approver.
  */
 @Injectable()
-export class DecideApproval {
+export class ApprovalDecisions {
   constructor(
     private readonly requests: ApprovalsRepository,
     private readonly views: ApprovalViews,
     private readonly transitions: Transitions,
     private readonly permissions: RolePermissions,
-    private readonly crediting: CreditInvoice,
+    private readonly crediting: CreditNotes,
     private readonly refunds: ClientRefund,
-    private readonly supplier: Supplier,
+    private readonly supplier: SellerDetails,
     private readonly tasks: TaskService,
     private readonly timeline: TimelineService,
     private readonly live: Live,
     private readonly audit: Audit,
   ) {}
 
-  /** @throws DomainError approval-not-found, approval-own, approval-not-yours, approval-decided, and whatever refuses the deed itself */
+  /** @throws DomainError approval-not-found, approval-own, approval-not-yours, approval-decided, and the errors of the credit note, refund or discount itself */
   async approveRequest(actor: UserActor, decision: Decision): Promise<ApprovalRequest> {
     const request = await this.getDecidable(actor, decision.id);
     const supplier = await this.supplier.getFacts();
     await this.requests.inTransaction(async (tx) => {
       await this.moveRequest(tx, actor, request, 'approved', decision);
       const result = await this.carryOut(tx, actor, request, supplier);
-      if (result !== null) await this.requests.keepResult(tx, request.id, result);
+      if (result !== null) await this.requests.recordResult(tx, request.id, result);
     });
     return this.views.getRequest(actor, request.id);
   }
@@ -111,7 +111,7 @@ export class DecideApproval {
     });
     if (!transition) throw approvalError('approval-decided');
     const link = pathTo(staffPages.approval, { id });
-    await this.tasks.closeAbout(tx, actor, link);
+    await this.tasks.closeByLink(tx, actor, link);
     const word = approvalStatuses.label(to);
     const entryText = `${word}: ${what}${answer === '' ? '' : ` (${answer})`}`;
     if (to !== 'withdrawn')
@@ -129,7 +129,7 @@ export class DecideApproval {
       document_id === null ? { kind: 'payment', id: payment_id ?? '' } : { kind: 'invoice', id: document_id },
       { actor, kind: 'system', text: entryText },
     );
-    if (document_id !== null) await this.live.publish(topicOf(document_id), tx);
+    if (document_id !== null) await this.live.publish(documentTopic(document_id), tx);
     await this.audit.record(tx, {
       actor,
       action: `approval.${to}`,
@@ -138,12 +138,12 @@ export class DecideApproval {
     });
   }
 
-  /** @returns the credit note or the refund */
+  /** @returns the id of the credit note or of the refund; null for a discount, which changes no record of its own */
   private async carryOut(
     tx: Tx,
     actor: UserActor,
     { id, kind, document_id, payment_id, proposal, amount, reason }: ApprovalRecord,
-    supplier: Awaited<ReturnType<Supplier['getFacts']>>,
+    supplier: Awaited<ReturnType<SellerDetails['getFacts']>>,
   ): Promise<string | null> {
     switch (kind) {
       case 'credit': {
@@ -157,11 +157,11 @@ export class DecideApproval {
         );
       }
       case 'refund': {
-        const how = clientPayments.refund.input
+        const refundDetails = clientPayments.refund.input
           .pick({ method: true, reference: true, refunded_on: true })
           .parse(proposal);
         const refund = await this.refunds.writeRefund(tx, actor, {
-          ...how,
+          ...refundDetails,
           id: payment_id ?? '',
           amount,
           reason,

@@ -5,18 +5,18 @@ import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { HOME_LINE, homeLines } from '../../../platform/data/home/home-sources';
 import { sql } from '../../../platform/data/database/sql';
 
-const open = (id: string) => pathTo(staffPages.approval, { id });
-const HERE = `at time zone 'Africa/Johannesburg'`;
+const approvalPath = (id: string) => pathTo(staffPages.approval, { id });
+const AT_LOCAL_TIME = `at time zone 'Africa/Johannesburg'`;
 const TOTAL = 'count(*) over ()::int as total';
 
 /** Requests that this person may decide: each approver was given a task that leads to the request. */
 const toDecide = sql(
   HOME_LINE,
   `
-  select a.id::text, a.what as label, trim(u.name || ' ' || u.surname) || ': ' || a.reason as detail, (a.asked_at ${HERE})::date as day, a.amount, ${TOTAL}
+  select a.id::text, a.what as label, trim(u.name || ' ' || u.surname) || ': ' || a.reason as detail, (a.asked_at ${AT_LOCAL_TIME})::date as day, a.amount, ${TOTAL}
     from approval_request a join "user" u on u.id = a.asked_by_id
    where a.status = 'waiting' and a.asked_by_id <> $1::uuid
-     and exists (select from task t where t.user_id = $1::uuid and t.status <> 'closed' and t.link = '${open('')}' || a.id)
+     and exists (select from task t where t.user_id = $1::uuid and t.status <> 'closed' and t.link = '${approvalPath('')}' || a.id)
    order by a.asked_at, a.id limit ${String(HOME_LINES)}`,
 );
 
@@ -25,9 +25,9 @@ const answeredRequests = sql(
   `
   select a.id::text, a.what as label,
          initcap(a.status) || coalesce(' by ' || trim(u.name || ' ' || u.surname), '') || case when a.answer = '' then '' else ': ' || a.answer end as detail,
-         (a.decided_at ${HERE})::date as day, a.amount, ${TOTAL}
+         (a.decided_at ${AT_LOCAL_TIME})::date as day, a.amount, ${TOTAL}
     from approval_request a left join "user" u on u.id = a.decided_by_id
-   where a.asked_by_id = $1::uuid and a.status in ('approved', 'declined') and a.decided_at >= ($2::date - 1)::timestamp ${HERE}
+   where a.asked_by_id = $1::uuid and a.status in ('approved', 'declined') and a.decided_at >= ($2::date - 1)::timestamp ${AT_LOCAL_TIME}
    order by a.decided_at desc, a.id limit ${String(HOME_LINES)}`,
 );
 
@@ -38,7 +38,7 @@ export const approvalHome = [
     page: staffPages.invoices,
     statement: toDecide,
     values: ({ userId }) => [userId],
-    open,
+    open: approvalPath,
     all: () => homePage.path,
   }),
   homeLines({
@@ -46,7 +46,7 @@ export const approvalHome = [
     page: staffPages.invoices,
     statement: answeredRequests,
     values: ({ userId, today }) => [userId, today],
-    open,
+    open: approvalPath,
     all: () => homePage.path,
   }),
 ];

@@ -4,7 +4,7 @@ const requests: PersonalTable = {
   table: 'approval_request',
   title: 'Decisions about your invoices and payments',
   holds: ['reason', 'answer'],
-  whose: (matchSubject) =>
+  personCondition: (matchSubject) =>
     `(${matchSubject('invoice', 't.document_id')} or ${matchSubject('payment', 't.payment_id')})`,
   shows: 't.kind, t.status, t.what, t.amount, t.reason, t.answer, t.asked_at, t.decided_at',
   orderBy: 't.asked_at',

@@ -82,7 +82,7 @@ const entries = sql(
     left join "user" u on u.id = a.actor_id
    where a.payment_id = $1::uuid or a.refund_id = $1::uuid order by a.id`,
 );
-const open = sql(
+const openInvoices = sql(
   OPEN_INVOICE,
   `
   select id, number, issued_on, total, balance, coalesce(next_due_on, due_on) as due_on
@@ -103,6 +103,6 @@ export class ClientPaymentViewsRepository {
   }
 
   listOpenInvoices(clientId: string) {
-    return this.db.rows(open, [clientId]);
+    return this.db.rows(openInvoices, [clientId]);
   }
 }

@@ -45,7 +45,7 @@ export class ClientPaymentViews {
   }
 
   /** @throws DomainError client-not-found */
-  async openInvoices(clientId: string): Promise<OutputOf<typeof contract.openInvoices>> {
+  async getOpenInvoices(clientId: string): Promise<OutputOf<typeof contract.openInvoices>> {
     const client = await this.clients.getUnmerged(clientId);
     return { invoices: await this.payments.listOpenInvoices(client.id), credit: client.credit };
   }

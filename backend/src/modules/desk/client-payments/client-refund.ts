@@ -48,13 +48,13 @@ export class ClientRefund {
     const payment = await this.ledger.findPayment(id);
     if (!payment) throw ledgerError('payment-not-found');
     const client = await this.clients.lockUnmerged(tx, payment.client_id);
-    await this.ledger.mustNotBeOfOrder(tx, payment);
+    await this.ledger.refuseOrderPayment(tx, payment);
     const key = `${actor.id}:${idempotency_key}`;
-    if ((await this.ledger.paymentByKey(tx, key)) === null)
+    if ((await this.ledger.findPaymentByKey(tx, key)) === null)
       await this.limits.checkLimit(actor, {
         what: 'refund',
         amount,
-        before: await this.ledger.paidBackOf(id, tx),
+        before: await this.ledger.sumRefunds(id, tx),
         branchId: null,
       });
     const refund = await this.ledger.payBack(tx, actor, id, {

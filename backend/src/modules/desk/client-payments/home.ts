@@ -18,8 +18,8 @@ import { addDays } from '../../base/calendar/working-days';
 
 const page = staffPages.payments;
 const TOTAL = 'count(*) over ()::int as total';
-const FEW = `limit ${String(HOME_LINES)}`;
-const open = (id: string) => pathTo(staffPages.payment, { id });
+const LINE_LIMIT = `limit ${String(HOME_LINES)}`;
+const paymentPath = (id: string) => pathTo(staffPages.payment, { id });
 const atBranch = ({ location }: HomeAsked) => [location];
 const atBranchOnDay = (query: HomeAsked) => [...atBranch(query), query.today];
 /** Condition of payments that count: neither voided, nor the entry that voids one. */
@@ -31,12 +31,12 @@ const toAllocate = sql(
   select p.id::text, p.number as label, c.name as detail, p.received_on as day, p.amount - p.allocated as amount, ${TOTAL}
     from client_payment p join client c on c.id = p.client_id
    where p.kind = 'receipt' and p.amount > p.allocated and not ${isKeptForOrder('p')} and ${ofBranch('p.branch_id', '$1')}
-   order by p.received_at desc, p.id ${FEW}`,
+   order by p.received_at desc, p.id ${LINE_LIMIT}`,
 );
 
 /**
- * Payments since yesterday, of a salesperson's invoices or of all; a salesperson sees them without the page of
- * payments.
+ * Payments received since yesterday, for the invoices of one salesperson or of everybody. Shown with the page of
+ * invoices, not that of payments, so that salespeople see them too.
  */
 const receivedPayments = sql(
   HOME_LINE,
@@ -46,10 +46,10 @@ const receivedPayments = sql(
     from client_payment p join allocation a on a.payment_id = p.id join sales_document d on d.id = a.invoice_id
    where p.received_at >= ($2::date - 1)::timestamp at time zone 'Africa/Johannesburg' and p.kind = 'receipt'
      and ${soldBy('d', '$3')} and ${ofBranch('d.branch_id', '$1')} and ${COUNTS}
-   group by d.id, p.id having sum(a.amount) > 0 order by p.received_at desc, d.id ${FEW}`,
+   group by d.id, p.id having sum(a.amount) > 0 order by p.received_at desc, d.id ${LINE_LIMIT}`,
 );
 
-const today = sql(
+const takingsOfToday = sql(
   HOME_FIGURE,
   `
   select coalesce(sum(signed) filter (where received_on = $2::date), 0)::float8 as value, coalesce(sum(signed) filter (where received_on = $2::date - 7), 0)::float8 as beside
@@ -64,7 +64,7 @@ export const paymentHome = [
     page,
     statement: toAllocate,
     values: atBranch,
-    open,
+    open: paymentPath,
     all: () => listUrl(clientPaymentList, { unallocated: 'yes' }),
   }),
   homeLines({
@@ -81,7 +81,7 @@ export const paymentHome = [
   homeFigure({
     key: 'received',
     page,
-    statement: today,
+    statement: takingsOfToday,
     values: atBranchOnDay,
     all: ({ today: day }) => listUrl(clientPaymentList, { received: `${day}..${day}` }),
   }),

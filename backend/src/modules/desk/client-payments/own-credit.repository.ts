@@ -15,7 +15,7 @@ const OWN = {
   order_id: nullable(tables.online_order.id),
   order_number: nullable(tables.online_order.number),
 };
-const own = sql(
+const ownCredits = sql(
   OWN,
   `
   select c.id, c.number, c.received_on, c."left", c.goes_back, o.id as order_id, o.number as order_number
@@ -35,12 +35,12 @@ export class OwnCreditRepository {
   constructor(private readonly db: Db) {}
 
   async findByUser(userId: string): Promise<OutputOf<typeof contract.mine>> {
-    const rows = await this.db.rows(own, [userId]);
-    const sum = (goesBack: boolean) =>
+    const rows = await this.db.rows(ownCredits, [userId]);
+    const sumLeft = (goesBack: boolean) =>
       sumCents(rows.filter(({ goes_back }) => goes_back === goesBack).map(({ left }) => left));
     return {
-      credit: sum(false),
-      to_pay_back: sum(true),
+      credit: sumLeft(false),
+      to_pay_back: sumLeft(true),
       receipts: rows.map(({ order_id, order_number, ...receipt }) => ({
         ...receipt,
         order: order_id === null || order_number === null ? null : { id: order_id, number: order_number },

@@ -51,7 +51,7 @@ export class PaymentAllocator {
     { invoice_id: invoiceId, idempotency_key: key }: InputOf<typeof contract.useCredit>,
   ): Promise<{ used: number }> {
     return this.ledger.inTransaction(async (tx) => {
-      const clientId = await this.ledger.clientOfInvoice(tx, invoiceId);
+      const clientId = await this.ledger.getClientOfInvoice(tx, invoiceId);
       await this.clients.lockUnmerged(tx, clientId);
       return this.idempotency.once(
         tx,

@@ -15,9 +15,9 @@ import { isKeptForOrder } from '../ledger/kept-for-order';
 
 type Takings = OutputOf<typeof contract.takings>;
 
-const LEFT = `(case when p.kind = 'receipt' then p.amount - p.allocated else 0 end)`;
+const UNALLOCATED = `(case when p.kind = 'receipt' then p.amount - p.allocated else 0 end)`;
 export const PAYMENT_ROW = `p.id, p.number, p.kind, p.client_id, c.name as client_name,
-  (select b.name from location b where b.id = p.branch_id) as branch, p.method, p.amount, p.allocated, ${LEFT} as unallocated, p.reference,
+  (select b.name from location b where b.id = p.branch_id) as branch, p.method, p.amount, p.allocated, ${UNALLOCATED} as unallocated, p.reference,
   to_char(p.received_on, 'YYYY-MM-DD') as received_on,
   (select trim(u.name || ' ' || u.surname) from "user" u where u.id = p.taken_by_id) as taken_by,
   (p.order_payment_id is not null or p.order_refund_id is not null or p.card_payment_id is not null) as online,
@@ -29,7 +29,7 @@ const BRANCH = `case when ${ONLINE} then null else p.branch_id end`;
 const SIGNED = `case when p.kind = 'refund' then -p.amount else p.amount end`;
 /** Cash rounding of a payment (`inCash`), in cents: it is in the books, but not in the drawer. */
 const ROUNDING = `case when p.method <> 'cash' then 0 when p.kind = 'refund' then -(p.amount % ${String(SMALLEST_COIN)}) else p.amount % ${String(SMALLEST_COIN)} end`;
-const TAKEN = {
+const TAKINGS_ROW = {
   day: date,
   branch_id: nullable(uuid),
   branch: text,
@@ -41,7 +41,7 @@ const TAKEN = {
   count: int,
 };
 const takings = sql(
-  TAKEN,
+  TAKINGS_ROW,
   `
   select p.received_on as day, ${BRANCH} as branch_id, case when ${ONLINE} then 'Online' else coalesce(b.name, 'No branch') end as branch, p.method,
          coalesce(sum(p.amount) filter (where p.kind = 'receipt'), 0)::float8 as receipts,
@@ -77,7 +77,7 @@ export class PaymentList extends servedList(
       received_on: 'p.received_on',
       client_name: 'c.name',
       amount: 'p.amount',
-      unallocated: LEFT,
+      unallocated: UNALLOCATED,
     },
     usual: 'p.received_at desc',
     tie: 'p.received_at desc',
@@ -95,11 +95,13 @@ export class PaymentList extends servedList(
       unallocated:
         (isWanted: boolean): Condition =>
         () =>
-          isWanted ? `(${LEFT} > 0 and not ${isKeptForOrder('p')})` : `(${LEFT} = 0 or ${isKeptForOrder('p')})`,
+          isWanted
+            ? `(${UNALLOCATED} > 0 and not ${isKeptForOrder('p')})`
+            : `(${UNALLOCATED} = 0 or ${isKeptForOrder('p')})`,
     },
     facets: { kind: 'p.kind', method: 'p.method' },
     tally: { from: 'client_payment_tally p', filters: ['kind', 'method', 'branch_id', 'location_id', 'taken_by_id'] },
-    sums: { amount: SIGNED, unallocated: LEFT },
+    sums: { amount: SIGNED, unallocated: UNALLOCATED },
   },
   (row: ClientPaymentRow) => row,
 ) {

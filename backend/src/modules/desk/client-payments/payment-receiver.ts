@@ -48,35 +48,35 @@ export class PaymentReceiver {
       throw clientPaymentError('day-not-over', { fields: { received_on: ['Choose today or an earlier day'] } });
     if (tenderedAmount != null && (method !== 'cash' || tenderedAmount < inCash(amount)))
       throw clientPaymentError('cash-does-not-fit', { fields: { tendered: ['Enter the cash handed over'] } });
-    const rest =
+    const unallocatedAmount =
       allocate === 'oldest' || allocate.length === 0 ? 0 : amount - sumCents(allocate.map((to) => to.amount));
-    if (rest > 0 && !keep_rest)
+    if (unallocatedAmount > 0 && !keep_rest)
       throw clientPaymentError('more-than-owed', {
-        message: `That is ${formatRand(rest)} more than the invoice needs. Keep it as the client’s credit, or change the amount.`,
+        message: `That is ${formatRand(unallocatedAmount)} more than the invoice needs. Keep it as the client’s credit, or change the amount.`,
       });
     const id = await this.ledger.inTransaction(async (tx) => {
       const client = await this.clients.lockUnmerged(tx, clientId);
       // Whoever sees all branches has none selected; the till that it lies in is known all the same.
-      const place =
+      const branchId =
         branch_id ??
-        (await this.ledger.placeOf(
+        (await this.ledger.findBranch(
           tx,
           actor.id,
           allocate === 'oldest' ? [] : allocate.map(({ invoice_id }) => invoice_id),
         ));
       const key = `${actor.id}:${idempotency_key}`;
-      if (method !== 'cash' && reference !== '' && !came_twice && !(await this.ledger.paymentByKey(tx, key))) {
-        const same = { client_id: clientId, method, amount, received_on, reference };
-        const before = await this.ledger.receivedBefore(tx, same);
-        if (before !== undefined)
+      if (method !== 'cash' && reference !== '' && !came_twice && !(await this.ledger.findPaymentByKey(tx, key))) {
+        const paymentFacts = { client_id: clientId, method, amount, received_on, reference };
+        const earlierNumber = await this.ledger.findDuplicateReceipt(tx, paymentFacts);
+        if (earlierNumber !== undefined)
           throw clientPaymentError('booked-before', {
-            message: `${before} on that day has the same amount and reference. Book it again only if the money came twice.`,
+            message: `${earlierNumber} on that day has the same amount and reference. Book it again only if the money came twice.`,
           });
       }
       const receipt = await this.ledger.receivePayment(tx, actor, {
         client_id: clientId,
         client_name: client.name,
-        branch_id: place,
+        branch_id: branchId,
         method,
         amount,
         reference,

@@ -33,7 +33,7 @@ export class PaymentVoiding {
     const key = `${actor.id}:${idempotency_key}`;
     await this.ledger.inTransaction(async (tx) => {
       const client = await this.clients.lockUnmerged(tx, payment.client_id);
-      if (await this.ledger.paymentByKey(tx, key)) return;
+      if (await this.ledger.findPaymentByKey(tx, key)) return;
       await this.ledger.voidPayment(tx, actor, id, { reason, on: this.calendar.today(), key });
       await this.timeline.addEntry(
         tx,

@@ -6,7 +6,7 @@ const payments: PersonalTable = {
   title: 'Payments between you and us',
   holds: ['client_name', 'reference', 'reason', 'search_text'],
   secret: ['search_text'],
-  whose: (matchSubject) => matchSubject('client', 't.client_id'),
+  personCondition: (matchSubject) => matchSubject('client', 't.client_id'),
   shows: 't.kind, t.number, t.client_name, t.method, t.amount, t.reference, t.reason, t.received_on',
   orderBy: 't.received_at',
   subject: 'payment',

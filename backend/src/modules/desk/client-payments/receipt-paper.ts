@@ -6,7 +6,7 @@ import { type DocumentFacts, printable, type Reader } from '../../../platform/ed
 import { printingError } from '../../../platform/edge/printing/printing.errors';
 import { isSameSecret } from '../../../platform/data/session/is-same-secret';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
-import { Supplier } from '../../base/company/supplier';
+import { SellerDetails } from '../../base/company/supplier';
 import { ClientsService } from '../clients/clients.service';
 import { ReceiptRepository } from './receipt.repository';
 
@@ -15,7 +15,7 @@ import { ReceiptRepository } from './receipt.repository';
 export class ReceiptSource {
   constructor(
     private readonly receipts: ReceiptRepository,
-    private readonly supplier: Supplier,
+    private readonly supplier: SellerDetails,
     private readonly permissions: RolePermissions,
     private readonly clients: ClientsService,
   ) {}
@@ -25,11 +25,11 @@ export class ReceiptSource {
     const payment = await this.receipts.findById(id);
     if (!payment || !(await this.maySee(reader, payment)))
       throw printingError('document-not-found', { log: 'neither client, nor holder, nor staff' });
-    const [paidReceipt, supplier] = await Promise.all([this.receipts.listPaid(id), this.supplier.getFacts()]);
+    const [paidInvoices, supplier] = await Promise.all([this.receipts.listPaidInvoices(id), this.supplier.getFacts()]);
     return {
       ...payment,
       supplier,
-      paid: paidReceipt,
+      paid: paidInvoices,
       title: payment.kind === 'receipt' ? 'receipt' : payment.voids_id === null ? 'refund' : 'void',
       received_at: payment.received_at.toISOString(),
       unallocated: payment.kind === 'receipt' ? payment.amount - payment.allocated : 0,
@@ -49,9 +49,9 @@ export class ReceiptSource {
 
   private async maySee(
     { actor, key, hasSignedLink }: Reader,
-    { access_key: right, client_id: clientId }: { access_key: string; client_id: string },
+    { access_key: accessKey, client_id: clientId }: { access_key: string; client_id: string },
   ): Promise<boolean> {
-    if (hasSignedLink === true || (key !== undefined && isSameSecret(key, right))) return true;
+    if (hasSignedLink === true || (key !== undefined && isSameSecret(key, accessKey))) return true;
     if (actor.kind !== 'user') return false;
     for (const page of [staffPages.invoices.path, staffPages.payments.path])
       if (await this.permissions.allows(actor, 'view', page)) return true;

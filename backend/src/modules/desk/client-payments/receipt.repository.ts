@@ -53,7 +53,7 @@ export class ReceiptRepository {
     return this.db.maybe(byId, [id]);
   }
 
-  listPaid(paymentId: string) {
+  listPaidInvoices(paymentId: string) {
     return this.db.rows(paidBy, [paymentId]);
   }
 }

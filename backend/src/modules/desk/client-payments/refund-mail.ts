@@ -7,7 +7,7 @@ import { Db, type Tx } from '../../../platform/data/database/db';
 import { Mailer } from '../../../platform/edge/mail/mailer';
 import type { UserActor } from '../../../platform/data/session/request-context';
 
-interface PaidBack {
+interface RefundFacts {
   readonly id: string;
   readonly number: string;
   readonly amount: number;
@@ -29,7 +29,7 @@ export class RefundMail {
     tx: Tx,
     actor: UserActor,
     client: { readonly name: string; readonly email: string },
-    { id, number, amount, method, reason }: PaidBack,
+    { id, number, amount, method, reason }: RefundFacts,
   ): Promise<void> {
     if (client.email === '') return;
     const { access_key: key } = await tx.prisma.client_payment.findUniqueOrThrow({
@@ -37,7 +37,7 @@ export class RefundMail {
       select: { access_key: true },
     });
     const sender = await this.db.prisma.user.findUnique({ where: { id: actor.id }, select: { email: true } });
-    const arrives = method === 'cash' ? '' : ' Banks take up to 10 working days.';
+    const bankDelayNote = method === 'cash' ? '' : ' Banks take up to 10 working days.';
     await this.mailer.send(tx, {
       effectKey: `client-refund:${id}`,
       kind: 'client-refund',
@@ -49,7 +49,7 @@ export class RefundMail {
         parts: [
           {
             kind: 'text',
-            text: `Dear ${client.name}, we paid ${formatRand(amount)} back to you by ${methodWord(method)}: ${reason}.${arrives} Answer this mail if something is not right.`,
+            text: `Dear ${client.name}, we paid ${formatRand(amount)} back to you by ${methodWord(method)}: ${reason}.${bankDelayNote} Answer this mail if something is not right.`,
           },
           {
             kind: 'button',

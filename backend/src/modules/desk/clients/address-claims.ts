@@ -11,6 +11,6 @@ export class AddressClaims implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.addresses.whenConfirmed((tx, { userId, email }) => this.clients.claimByEmail(tx, userId, email));
+    this.addresses.registerClaim((tx, { userId, email }) => this.clients.claimByEmail(tx, userId, email));
   }
 }

@@ -97,7 +97,7 @@ test('a payment stays with the invoice that it pays, until its allocation is tak
     const refused = await part(client.id, { to, ...chosen });
     expect([refused.status, refusalOf(refused)]).toEqual([409, 'parting-allocated']);
     expect(refused.error?.message).toContain(
-      `${money.number} pays ${String(invoice.number)}: choose both, or take that allocation back first.`,
+      `${money.number} pays ${String(invoice.number)}: choose both, or undo that allocation first.`,
     );
   }
   await takeBack(money.id, invoice.id, 300_00);

@@ -20,7 +20,7 @@ type PaperSelection = Pick<Input, 'document_ids' | 'payment_ids'>;
 const idSchema = z.object({ id: z.uuid() });
 
 /** Number of papers that a timeline names; the log has all. */
-const MOST_NAMED_PAPERS = 12;
+const MAX_NAMED_PAPERS = 12;
 
 /** Splits a client that should have been two: each gets its own papers and money. */
 @Injectable()
@@ -35,7 +35,7 @@ export class ClientParting {
   ) {}
 
   /**
-   * @returns the client that has its own again
+   * @returns the client that the papers moved to
    * @throws DomainError parting-nothing-chosen, parting-not-theirs, parting-other-client, parting-allocated, client-not-found, client-merged
    */
   async partClients(actor: UserActor, { idempotency_key, ...input }: InputOf<typeof contract.part>): Promise<Client> {
@@ -99,7 +99,7 @@ export class ClientParting {
     const [crossAllocation] = await this.parting.listCrossAllocations(tx, from.id, papersToMove);
     if (crossAllocation !== undefined) {
       throw clientError('parting-allocated', {
-        message: `${crossAllocation.payment} pays ${crossAllocation.invoice}: choose both, or take that allocation back first.`,
+        message: `${crossAllocation.payment} pays ${crossAllocation.invoice}: choose both, or undo that allocation first.`,
       });
     }
     await this.parting.movePapers(tx, from.id, to.id, papersToMove);
@@ -158,12 +158,13 @@ export class ClientParting {
       ...papersToMove.documents.map(({ name }) => name),
       ...papersToMove.payments.map(({ number }) => number),
     ];
-    const more = names.length - MOST_NAMED_PAPERS;
-    const what = names.slice(0, MOST_NAMED_PAPERS).join(', ') + (more > 0 ? ` and ${String(more)} more` : '');
+    const unnamedCount = names.length - MAX_NAMED_PAPERS;
+    const paperNames =
+      names.slice(0, MAX_NAMED_PAPERS).join(', ') + (unnamedCount > 0 ? ` and ${String(unnamedCount)} more` : '');
     const add = (id: string, text: string) =>
       this.timeline.addEntry(tx, { kind: 'client', id }, { actor, kind: 'system', text });
-    await add(from.id, `Moved to ${to.name || to.company}: ${what}`);
-    await add(to.id, `Split from ${from.name || from.company}, with ${what}`);
+    await add(from.id, `Moved to ${to.name || to.company}: ${paperNames}`);
+    await add(to.id, `Split from ${from.name || from.company}, with ${paperNames}`);
     await this.audit.record(tx, {
       actor,
       action: 'client.part',

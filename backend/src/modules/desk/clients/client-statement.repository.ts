@@ -36,7 +36,7 @@ const LEDGER = `(
          case when p.kind = 'refund' and p.voids_id is null then p.amount else 0 end,
          case when p.kind = 'receipt' then p.amount when p.voids_id is null then 0 else -p.amount end, p.received_at
     from client_payment p where p.client_id = $1::uuid) entry`;
-const opening = sql(
+const openingBalance = sql(
   { balance: float },
   `select coalesce(sum(debit - credit), 0)::float8 as balance from ${LEDGER} where day < $2::date`,
 );
@@ -50,7 +50,7 @@ const entries = sql(
  * Open amount of each instalment of each invoice on a day. An allocation counts from the day of its payment or credit
  * note; an instalment due before delivery is not late until the goods left.
  */
-const OPEN = `
+const OPEN_INSTALMENTS = `
   select d.id, d.number, i.kind, i.due_on, i.open as balance, $2::date - i.due_on as late
     from sales_document d
     cross join lateral (
@@ -60,7 +60,7 @@ const OPEN = `
     cross join lateral open_instalments(d.instalments, d.total, a.paid, a.credited,
       case when d.handed_over_at < ($2::date + 1)::timestamp at time zone 'Africa/Johannesburg' then (d.handed_over_at at time zone 'Africa/Johannesburg')::date end) i
    where d.client_id = $1::uuid and d.kind = 'invoice' and d.number is not null and d.issued_on <= $2::date and i.open > 0`;
-const due = sql(
+const dueInstalments = sql(
   {
     id: uuid,
     number: sure(tables.sales_document.number),
@@ -68,12 +68,12 @@ const due = sql(
     due_on: nullable(date),
     open: int,
   },
-  `select id, number, kind, due_on, balance as open from (${OPEN}) open order by due_on nulls last, number`,
+  `select id, number, kind, due_on, balance as open from (${OPEN_INSTALMENTS}) open order by due_on nulls last, number`,
 );
 const agedBalances = sql(
   AGED,
   `
-  with open as (${OPEN})
+  with open as (${OPEN_INSTALMENTS})
   select coalesce(sum(balance) filter (where late is null or late <= 0), 0)::float8 as current,
          coalesce(sum(balance) filter (where late between 1 and 30), 0)::float8 as days_30,
          coalesce(sum(balance) filter (where late between 31 and 60), 0)::float8 as days_60,
@@ -99,16 +99,16 @@ const lastDocuments = sql(
 export class ClientStatementRepository {
   constructor(private readonly db: Db) {}
 
-  readOpening(clientId: string, from: string) {
-    return this.db.one(opening, [clientId, from]);
+  readOpeningBalance(clientId: string, from: string) {
+    return this.db.one(openingBalance, [clientId, from]);
   }
 
   listEntries(clientId: string, from: string, to: string) {
     return this.db.rows(entries, [clientId, from, to]);
   }
 
-  listDue(clientId: string, day: string) {
-    return this.db.rows(due, [clientId, day]);
+  listDueInstalments(clientId: string, day: string) {
+    return this.db.rows(dueInstalments, [clientId, day]);
   }
 
   readAgeing(clientId: string, day: string) {
@@ -120,7 +120,7 @@ export class ClientStatementRepository {
   }
 
   /** Lists the access keys of documents' public pages. */
-  listKeys(ids: readonly string[]) {
+  listAccessKeys(ids: readonly string[]) {
     return this.db.prisma.sales_document.findMany({
       where: { id: { in: [...ids] } },
       select: { id: true, access_key: true },

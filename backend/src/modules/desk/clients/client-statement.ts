@@ -3,7 +3,7 @@ import type { AccountSummary } from '@plinth/contracts/desk/clients/account-summ
 import type { clients as contract, Statement } from '@plinth/contracts/desk/clients/clients';
 import type { InputOf } from '@plinth/contracts/kernel/define';
 import { CalendarService } from '../../base/calendar/calendar.service';
-import { asMatch, ClientsService } from './clients.service';
+import { toClientMatch, ClientsService } from './clients.service';
 import { ClientStatementRepository } from './client-statement.repository';
 
 /** Debt of a client and the entries that led to it. */
@@ -19,37 +19,37 @@ export class ClientStatement {
    * Returns the client's balance and terms, for a seller who is about to sell more.
    * @throws DomainError client-not-found
    */
-  async accountSummary(id: string): Promise<AccountSummary> {
+  async getAccountSummary(id: string): Promise<AccountSummary> {
     const client = await this.clients.getUnmerged(id);
     const today = this.calendar.today();
-    const [parts, documents] = await Promise.all([
-      this.entries.listDue(client.id, today),
+    const [instalments, documents] = await Promise.all([
+      this.entries.listDueInstalments(client.id, today),
       this.entries.listLastDocuments(client.id),
     ]);
-    const late = parts.filter(({ due_on }) => due_on !== null && due_on < today);
+    const overdueInstalments = instalments.filter(({ due_on }) => due_on !== null && due_on < today);
     return {
       owed: client.owed,
       credit: client.credit,
       credit_terms_days: client.credit_terms_days,
-      overdue: late.reduce((sum, { open }) => sum + open, 0),
-      overdue_since: late.at(0)?.due_on ?? null,
+      overdue: overdueInstalments.reduce((sum, { open }) => sum + open, 0),
+      overdue_since: overdueInstalments.at(0)?.due_on ?? null,
       last_documents: documents,
     };
   }
 
   /** Returns the access keys of documents' public pages by id, for mail to their client. */
-  async keysOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const rows = await this.entries.listKeys(ids);
+  async getAccessKeys(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.entries.listAccessKeys(ids);
     return new Map(rows.map(({ id, access_key }) => [id, access_key]));
   }
 
   /** @throws DomainError client-not-found */
   async build({ id, from, to }: InputOf<typeof contract.statement>): Promise<Statement> {
     const client = await this.clients.getUnmerged(id);
-    const [{ balance: openingBalance }, rows, parts, columns] = await Promise.all([
-      this.entries.readOpening(client.id, from),
+    const [{ balance: openingBalance }, rows, instalments, ageing] = await Promise.all([
+      this.entries.readOpeningBalance(client.id, from),
       this.entries.listEntries(client.id, from, to),
-      this.entries.listDue(client.id, to),
+      this.entries.listDueInstalments(client.id, to),
       this.entries.readAgeing(client.id, to),
     ]);
     let balance = openingBalance;
@@ -57,16 +57,16 @@ export class ClientStatement {
       balance += row.debit - row.credit;
       return { ...row, balance };
     });
-    const invoices = columns.current + columns.days_30 + columns.days_60 + columns.days_90 + columns.older;
+    const openTotal = ageing.current + ageing.days_30 + ageing.days_60 + ageing.days_90 + ageing.older;
     return {
-      client: asMatch(client),
+      client: toClientMatch(client),
       from,
       to,
       opening_balance: openingBalance,
       entries,
       closing_balance: balance,
-      due: parts,
-      ageing: { ...columns, unallocated: invoices - balance, total: balance },
+      due: instalments,
+      ageing: { ...ageing, unallocated: openTotal - balance, total: balance },
     };
   }
 }

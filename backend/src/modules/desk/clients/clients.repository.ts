@@ -4,7 +4,7 @@ import { Db, type Connection, type Tx } from '../../../platform/data/database/db
 import { sql } from '../../../platform/data/database/sql';
 import { likePattern } from '../../../platform/data/lists/search-words';
 import type { ClientFacts } from './client-facts';
-import { isConfirmedAddressOf, isOfOrdersAlone } from './whose-client';
+import { isConfirmedAddressOf, isFromOrdersOnly } from './whose-client';
 
 const CLIENT = pick(
   tables.client,
@@ -33,7 +33,7 @@ export type NewClient = ClientFacts & Pick<ClientRecord, 'notes' | 'credit_terms
 const FIELDS = `${columnList(CLIENT, 'c')},
   (select max(d.issued_on) from sales_document d where d.client_id = c.id) as last_document_on`;
 
-const MATCHES = 20;
+const MAX_MATCHES = 20;
 
 const byId = sql(CLIENT_ROW, `select ${FIELDS} from client c where c.id = $1::uuid`);
 const byIdLocked = sql(CLIENT_ROW, `select ${FIELDS} from client c where c.id = $1::uuid for no key update`);
@@ -41,15 +41,15 @@ const byUser = sql(
   CLIENT_ROW,
   `select ${FIELDS} from client c where c.user_id = $1::uuid and c.merged_into_id is null`,
 );
-// The client of an account only while the address is that account's own: a sale to the address is not the account's otherwise.
+// Leaves out the client of an account that has not confirmed the address: a sale to that address need not be the account's.
 const byEmail = sql(
   CLIENT_ROW,
   `
   select ${FIELDS} from client c
    where c.email = $1 and c.merged_into_id is null and (c.user_id is null or ${isConfirmedAddressOf('c.email', 'c.user_id')})
-   order by c.created_at, c.id limit ${String(MATCHES)}`,
+   order by c.created_at, c.id limit ${String(MAX_MATCHES)}`,
 );
-// Nobody's so far, and open to whoever confirms the address.
+// A client without an account; the account that confirms the address gets it.
 const openByEmail = sql(
   CLIENT_ROW,
   `
@@ -60,9 +60,9 @@ const ofOrders = sql(
   CLIENT_ROW,
   `
   select ${FIELDS} from client c
-   where c.email = $2 and c.merged_into_id is null and ${isOfOrdersAlone('c', 'o.user_id = $1::uuid')} order by c.created_at limit 1`,
+   where c.email = $2 and c.merged_into_id is null and ${isFromOrdersOnly('c', 'o.user_id = $1::uuid')} order by c.created_at limit 1`,
 );
-const confirms = sql({ is: bool }, `select ${isConfirmedAddressOf('$2', '$1::uuid')} as is`);
+const confirmedAddress = sql({ is: bool }, `select ${isConfirmedAddressOf('$2', '$1::uuid')} as is`);
 const accountOf = sql(
   pick(tables.client, 'id'),
   `
@@ -73,25 +73,25 @@ const byPhone = sql(
   CLIENT_ROW,
   `
   select ${FIELDS} from client c where c.phone = $1 and c.merged_into_id is null
-   order by c.created_at, c.id limit ${String(MATCHES)}`,
+   order by c.created_at, c.id limit ${String(MAX_MATCHES)}`,
 );
-// Subqueries, so that what was typed is made plain once and not for every client. A name, a company, a number or an address that begins so comes first.
+// Subqueries, so that plain_text normalises the typed words once, not once per client. Clients with a field that starts with the typed text come first.
 const search = sql(
   CLIENT_ROW,
   `
   select ${FIELDS} from client c
    where c.merged_into_id is null and c.search_text like all(array(select plain_text(word) from unnest($1::text[]) word))
    order by (c.search_text like (select plain_text($2)) or c.search_text like (select plain_text('% ' || $2))) desc, c.name, c.id
-   limit ${String(MATCHES)}`,
+   limit ${String(MAX_MATCHES)}`,
 );
-const alike = sql(
+const duplicates = sql(
   CLIENT_ROW,
   `
   select ${FIELDS} from client c
    where c.merged_into_id is null and c.id is distinct from $5::uuid
      and (($1 <> '' and c.email = $1) or ($2 <> '' and c.phone = $2) or ($3 <> '' and c.vat_number = $3)
           or (length($4) >= 5 and c.search_text like (select plain_text($6)) and similarity(plain_text(c.name), (select plain_text($4))) > 0.6))
-   order by (c.email = $1 and $1 <> '') desc, (c.phone = $2 and $2 <> '') desc, c.name, c.id limit ${String(MATCHES)}`,
+   order by (c.email = $1 and $1 <> '') desc, (c.phone = $2 and $2 <> '') desc, c.name, c.id limit ${String(MAX_MATCHES)}`,
 );
 const insert = sql(
   pick(tables.client, 'id'),
@@ -135,7 +135,7 @@ export class ClientsRepository {
 
   /** Checks that the account has confirmed the address as its own. */
   async hasConfirmedEmail(tx: Tx, userId: string, email: string): Promise<boolean> {
-    const row = await tx.maybe(confirms, [userId, email]);
+    const row = await tx.maybe(confirmedAddress, [userId, email]);
     return row?.is ?? false;
   }
 
@@ -167,8 +167,8 @@ export class ClientsRepository {
     return tx.rows(byPhone, [phone]);
   }
 
-  async lockContact(tx: Tx, email: string): Promise<void> {
-    await tx.change(lockEmail, [email]);
+  async lockContact(tx: Tx, contact: string): Promise<void> {
+    await tx.change(lockEmail, [contact]);
   }
 
   searchByWords(words: readonly string[]): Promise<ClientRecord[]> {
@@ -180,30 +180,30 @@ export class ClientsRepository {
     facts: { name: string; email: string; phone: string; vat_number: string },
     exceptId: string | null = null,
   ): Promise<ClientRecord[]> {
-    const longest = facts.name
+    const longestWord = facts.name
       .toLowerCase()
       .split(/\s+/)
       .reduce((best, word) => (word.length > best.length ? word : best), '');
-    return this.db.rows(alike, [
+    return this.db.rows(duplicates, [
       facts.email,
       facts.phone,
       facts.vat_number,
       facts.name,
       exceptId,
-      likePattern(longest),
+      likePattern(longestWord),
     ]);
   }
 
   /** @returns the id, or null when the account has a client already */
   async insert(tx: Tx, client: NewClient): Promise<string | null> {
-    const row = await tx.maybe(insert, [...Object.values(facts(client)), client.user_id]);
+    const row = await tx.maybe(insert, [...Object.values(pickColumns(client)), client.user_id]);
     return row?.id ?? null;
   }
 
   async update(tx: Tx, id: string, client: Omit<NewClient, 'user_id'>): Promise<void> {
     await tx.prisma.client.update({
       where: { id },
-      data: { ...facts(client), version: { increment: 1 } },
+      data: { ...pickColumns(client), version: { increment: 1 } },
       select: { id: true },
     });
   }
@@ -233,7 +233,7 @@ export class ClientsRepository {
   }
 }
 
-const facts = ({
+const pickColumns = ({
   name,
   company,
   email,

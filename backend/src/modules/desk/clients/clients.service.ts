@@ -34,7 +34,7 @@ export class ClientsService {
 
   async searchClients(typedText: string): Promise<ClientMatch[]> {
     const words = searchWords(typedText);
-    return words.length === 0 ? [] : (await this.clients.searchByWords(words)).map(asMatch);
+    return words.length === 0 ? [] : (await this.clients.searchByWords(words)).map(toClientMatch);
   }
 
   async listDuplicates(typedFacts: InputOf<typeof contract.suggestDuplicates>): Promise<ClientMatch[]> {
@@ -44,7 +44,7 @@ export class ClientsService {
       phone: tidyPhone(typedFacts.phone),
       vat_number: typedFacts.vat_number.replace(/\s/g, ''),
     });
-    return matches.map(asMatch);
+    return matches.map(toClientMatch);
   }
 
   /** @throws DomainError client-same-contact */
@@ -89,14 +89,14 @@ export class ClientsService {
     ]);
     const { notes, branch_id, user_id, version, merged_into_id, created_at } = record;
     return {
-      ...asMatch(record),
+      ...toClientMatch(record),
       notes,
       branch_id,
       user_id,
       version,
       merged_into_id,
       created_at: created_at.toISOString(),
-      duplicates: duplicates.map(asMatch),
+      duplicates: duplicates.map(toClientMatch),
       timeline,
     };
   }
@@ -122,7 +122,7 @@ export class ClientsService {
    * Finds the client of the buying account; without an account, the client with the same name and email address, or
    * name and phone number. Adds one if there is none. An account only gets the client of an address that it has
    * confirmed.
-   * @param terms with the account that buys, if one does
+   * @param terms values of a client that is added; `user_id` is the buying account, null without one
    * @throws DomainError client-same-contact
    */
   async findOrAdd(
@@ -178,7 +178,7 @@ export class ClientsService {
     const possibleMatches = candidates.filter((client) => isSameClient(facts, client));
     const bestMatches =
       possibleMatches.length > 1 ? possibleMatches.filter((client) => hasSameName(facts, client)) : possibleMatches;
-    // Two of exactly that name are one whom somebody added twice: the older has the history.
+    // Several with exactly that name are one client who was added twice; the oldest has the history.
     if (bestMatches.length > 0 || candidates.length === 0) return bestMatches[0] ?? null;
     const names = [
       ...new Set(
@@ -210,7 +210,7 @@ export class ClientsService {
     await this.timeline.addEntry(
       tx,
       { kind: 'client', id },
-      { actor: 'system', kind: 'system', text: 'Belongs to the account that confirmed this e-mail address' },
+      { actor: 'system', kind: 'system', text: 'Belongs to the account that confirmed this email address' },
     );
   }
 
@@ -225,7 +225,7 @@ export class ClientsService {
         branch_id: input.branch_id ?? null,
       };
       await this.clients.update(tx, id, after);
-      const changes = changesOf(before, after);
+      const changes = listChanges(before, after);
       for (const { field, from, to } of changes) {
         await this.timeline.addEntry(
           tx,
@@ -237,7 +237,7 @@ export class ClientsService {
         actor,
         action: 'client.change',
         subject: { kind: 'client', id },
-        // What it was and is stands on the client's timeline, where it goes with the person; here it could never be forgotten.
+        // The values are on the client's timeline, which is erased with the person; the audit log is never erased.
         after: Object.fromEntries(changes.map(({ field }) => [field, 'changed'])),
       });
     });
@@ -245,7 +245,7 @@ export class ClientsService {
   }
 
   /** Saves the address that was typed on a document, for a client who had none, so that the next document has it. */
-  async keepAddress(tx: Tx, actor: UserActor | 'system', id: string, address: string): Promise<void> {
+  async saveMissingAddress(tx: Tx, actor: UserActor | 'system', id: string, address: string): Promise<void> {
     const before = await this.lockUnmerged(tx, id);
     if (before.address !== '' || address === '') return;
     await this.clients.update(tx, id, { ...before, address });
@@ -263,7 +263,7 @@ export class ClientsService {
   async mergeClients(actor: UserActor, id: string, intoId: string): Promise<Client> {
     if (id === intoId) throw clientError('client-same');
     await this.clients.inTransaction(async (tx) => {
-      // Always in the same order, whoever merges what.
+      // Locks both in the order of their ids, so that two merges at once do not deadlock.
       const clientsById = new Map<string, ClientRecord>();
       for (const each of [id, intoId].sort()) clientsById.set(each, await this.lockUnmerged(tx, each));
       const [from, into] = [clientsById.get(id), clientsById.get(intoId)];
@@ -312,13 +312,13 @@ const FIELDS = [
 ] as const;
 type Editable = Pick<ClientRecord, (typeof FIELDS)[number]>;
 
-const changesOf = (before: Editable, after: Editable): { field: string; from: string; to: string }[] =>
+const listChanges = (before: Editable, after: Editable): { field: string; from: string; to: string }[] =>
   FIELDS.flatMap((field) => {
     const [from, to] = [String(before[field] ?? ''), String(after[field] ?? '')];
     return from === to ? [] : [{ field, from, to }];
   });
 
-export function asMatch({
+export function toClientMatch({
   id,
   name,
   company,

@@ -21,8 +21,8 @@ const chosenDocuments = sql(
   { id: uuid, name: text },
   `select id, coalesce(number, 'a draft') as name from sales_document where client_id = $1::uuid and id = any($2::uuid[])`,
 );
-// What one paper was made of, credits or replaces, and what was made of it, however far.
-const documentsTogether = sql(
+// The chosen documents and all that are linked to them as quote, credit note or replacement, directly or through others.
+const linkedDocuments = sql(
   { id: uuid, name: text },
   `
   with recursive tied as (
@@ -33,7 +33,7 @@ const documentsTogether = sql(
      where d.client_id = $1::uuid)
   select d.id, coalesce(d.number, 'a draft') as name from sales_document d join tied t on t.id = d.id order by d.number, d.id`,
 );
-const paymentsTogether = sql(
+const linkedPayments = sql(
   pick(tables.client_payment, 'id', 'number'),
   `
   with recursive tie as (
@@ -47,7 +47,7 @@ const paymentsTogether = sql(
     select case when tie.one = tied.id then tie.other else tie.one end from tied join tie on tied.id in (tie.one, tie.other))
   select p.id, p.number from client_payment p join tied t on t.id = p.id order by p.number`,
 );
-const acrossBoth = sql(
+const crossAllocations = sql(
   { payment: tables.client_payment.number, invoice: sure(tables.sales_document.number), amount: int },
   `
   select p.number as payment, d.number as invoice, sum(a.amount)::int as amount
@@ -80,7 +80,7 @@ const DOCUMENT = {
   another_name: bool,
 };
 export type StoredDocument = RowOf<typeof DOCUMENT>;
-// Those in another name than the client's first: they are what is looked for.
+// Documents in another name than the client's come first: they probably belong to the other client.
 const documents = sql(
   DOCUMENT,
   `
@@ -101,14 +101,14 @@ const payments = sql(
   select id, number, kind, received_on as on, reference, amount from client_payment where client_id = $1::uuid
    order by received_on desc, number desc limit ${String(MOST_AT_ONCE)}`,
 );
-const onceOne = sql(
+const splitCandidates = sql(
   pick(tables.client, 'id', 'name', 'company', 'owed', 'credit'),
   `
   select id, name, company, owed, credit from client
    where merged_into_id = $1::uuid or (merged_into_id is null and parted_from_id = $1::uuid) order by name, id`,
 );
-const moveAccount = sql(`update client set user_id = null where id = $1::uuid`);
-const giveAccount = sql(`update client set user_id = $2::uuid where id = $1::uuid`);
+const unlinkAccount = sql(`update client set user_id = null where id = $1::uuid`);
+const linkAccount = sql(`update client set user_id = $2::uuid where id = $1::uuid`);
 const moveDocuments = sql(
   `update sales_document set client_id = $2::uuid where client_id = $1::uuid and id = any($3::uuid[])`,
 );
@@ -147,8 +147,8 @@ export class PartingRepository {
     paymentIds: readonly string[],
   ): Promise<PapersToMove> {
     return {
-      documents: await tx.rows(documentsTogether, [clientId, documentIds]),
-      payments: await tx.rows(paymentsTogether, [clientId, paymentIds]),
+      documents: await tx.rows(linkedDocuments, [clientId, documentIds]),
+      payments: await tx.rows(linkedPayments, [clientId, paymentIds]),
     };
   }
 
@@ -158,7 +158,7 @@ export class PartingRepository {
     clientId: string,
     { documents, payments }: PapersToMove,
   ): Promise<{ payment: string; invoice: string; amount: number }[]> {
-    return tx.rows(acrossBoth, [clientId, ids(documents), ids(payments)]);
+    return tx.rows(crossAllocations, [clientId, ids(documents), ids(payments)]);
   }
 
   /** Returns the balance of the chosen documents and the unallocated part of the chosen receipts, in cents. */
@@ -181,7 +181,7 @@ export class PartingRepository {
 
   /** Lists the clients that were merged into this one or split off it. */
   listSplitCandidates(tx: Tx, clientId: string) {
-    return tx.rows(onceOne, [clientId]);
+    return tx.rows(splitCandidates, [clientId]);
   }
 
   async movePapers(tx: Tx, fromId: string, toId: string, { documents, payments }: PapersToMove): Promise<void> {
@@ -197,7 +197,7 @@ export class PartingRepository {
   }
 
   async moveAccount(tx: Tx, fromId: string, toId: string, userId: string): Promise<void> {
-    await tx.change(moveAccount, [fromId]);
-    await tx.change(giveAccount, [toId, userId]);
+    await tx.change(unlinkAccount, [fromId]);
+    await tx.change(linkAccount, [toId, userId]);
   }
 }

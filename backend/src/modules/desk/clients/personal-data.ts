@@ -1,4 +1,4 @@
-import { isOfOrdersAlone } from './whose-client';
+import { isFromOrdersOnly } from './whose-client';
 import type { PersonalTable } from '../../../platform/data/personal-data/personal-table';
 
 const clients: PersonalTable = {
@@ -6,11 +6,11 @@ const clients: PersonalTable = {
   title: 'Your client record',
   holds: ['name', 'company', 'email', 'phone', 'address', 'vat_number', 'notes', 'search_text'],
   secret: ['search_text'],
-  // An address that is not confirmed may be somebody else's: then only what was made of the account's own orders is theirs.
-  whose: (
+  // An address that is not confirmed may be somebody else's: then only clients that came of the account's own orders are theirs.
+  personCondition: (
     matchSubject,
   ) => `(t.user_id = who.user_id and who.email is not null) or (t.user_id is null and lower(t.email) = who.email)
-          or ${isOfOrdersAlone('t', matchSubject('order', 'o.id'))}`,
+          or ${isFromOrdersOnly('t', matchSubject('order', 'o.id'))}`,
   shows:
     't.name, t.company, t.email, t.phone, t.address, t.vat_number, t.notes, t.credit_terms_days, t.owed, t.credit, t.created_at',
   orderBy: 't.created_at',

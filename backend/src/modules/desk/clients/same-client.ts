@@ -3,19 +3,32 @@ import type { ClientFacts } from './client-facts';
 type Named = Pick<ClientFacts, 'name' | 'company' | 'vat_number'>;
 
 /** Words of a name that identify nobody: titles and legal forms of companies. */
-const NO_NAME = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'prof', 'pty', 'ltd', 'cc', 'proprietary', 'limited', 'inc']);
+const IGNORED_WORDS = new Set([
+  'mr',
+  'mrs',
+  'ms',
+  'miss',
+  'dr',
+  'prof',
+  'pty',
+  'ltd',
+  'cc',
+  'proprietary',
+  'limited',
+  'inc',
+]);
 
-const wordsOf = (name: string): string[] =>
+const listNameWords = (name: string): string[] =>
   (
     name
       .normalize('NFD')
       .replaceAll(/\p{M}/gu, '')
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).filter((word) => !NO_NAME.has(word));
+  ).filter((word) => !IGNORED_WORDS.has(word));
 
 /** Checks that two words are equal, or that one is the initial of the other: "P" matches "Pieter". */
-const isWord = (one: string, other: string): boolean =>
+const isSameWord = (one: string, other: string): boolean =>
   one === other || ((one.length === 1 || other.length === 1) && one[0] === other[0]);
 
 /**
@@ -23,13 +36,13 @@ const isWord = (one: string, other: string): boolean =>
  * Acacia" not in "Body Corporate Baobab".
  */
 function isAlike(one: string, other: string): boolean {
-  const [few, many] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length);
-  const left = [...many];
+  const [fewerWords, moreWords] = [listNameWords(one), listNameWords(other)].sort((a, b) => a.length - b.length);
+  const unmatchedWords = [...moreWords];
   return (
-    few.length > 0 &&
-    few.every((word) => {
-      const at = left.findIndex((candidate) => isWord(word, candidate));
-      if (at >= 0) left.splice(at, 1);
+    fewerWords.length > 0 &&
+    fewerWords.every((word) => {
+      const at = unmatchedWords.findIndex((candidate) => isSameWord(word, candidate));
+      if (at >= 0) unmatchedWords.splice(at, 1);
       return at >= 0;
     })
   );
@@ -54,9 +67,9 @@ const isOnlyTheirCompany = (typedClient: Named, knownClient: Named): boolean =>
 
 /** Checks that name and company are equal but for titles, accents and case; decides between several similar clients. */
 export function hasSameName(typedClient: Named, knownClient: Named): boolean {
-  const isOne = (one: string, other: string) => wordsOf(one).join(' ') === wordsOf(other).join(' ');
+  const isEqualName = (one: string, other: string) => listNameWords(one).join(' ') === listNameWords(other).join(' ');
   return (
-    isOne(typedClient.name, knownClient.name) &&
-    (typedClient.company === '' || isOne(typedClient.company, knownClient.company))
+    isEqualName(typedClient.name, knownClient.name) &&
+    (typedClient.company === '' || isEqualName(typedClient.company, knownClient.company))
   );
 }

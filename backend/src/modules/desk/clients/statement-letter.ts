@@ -7,12 +7,12 @@ import type { PaperLetter } from '../../../platform/edge/printing/printables';
 import { formatLongDay as day } from '../../../platform/runtime/words/day-text';
 import { bankFacts } from '../../base/company/bank-facts';
 
-/** Most invoice links in the mail; the statement lists them all. */
-const MOST_LINKS = 5;
+/** Highest number of invoice links in the mail; the statement lists them all. */
+const MAX_LINKS = 5;
 
 /**
  * Builds the mail of a statement: the debt, the instalments that are open with their due days, and how to pay.
- * @param keys of the invoices' own pages
+ * @param keys access keys of the invoices' pages, by invoice id
  */
 export function statementLetter(
   { supplier, statement }: StatementPaper,
@@ -32,7 +32,7 @@ export function statementLetter(
     subject: balance > 0 ? `Statement of ${day(to)}: ${formatRand(balance)} is owed` : `Statement of ${day(to)}`,
     heading: `Statement for ${name}`,
     parts: [
-      { kind: 'text', text: owedWords(balance, ageing, day(to)) },
+      { kind: 'text', text: describeBalance(balance, ageing, day(to)) },
       ...(due.length === 0
         ? []
         : [
@@ -41,16 +41,16 @@ export function statementLetter(
               rows: due.map((part) => ({ label: part.number, value: dueSentence([part], day) })),
             },
           ]),
-      ...links.slice(0, MOST_LINKS),
+      ...links.slice(0, MAX_LINKS),
       ...(balance > 0 ? [bankFacts(supplier.bank, reference)] : []),
     ],
     replyTo: null,
   };
 }
 
-function owedWords(balance: number, ageing: StatementPaper['statement']['ageing'], on: string): string {
-  if (balance < 0) return `Nothing is owed on ${on}. ${formatRand(-balance)} is your credit with us.`;
-  if (balance === 0) return `Nothing is owed on ${on}. Thank you.`;
+function describeBalance(balance: number, ageing: StatementPaper['statement']['ageing'], statementDay: string): string {
+  if (balance < 0) return `Nothing is owed on ${statementDay}. ${formatRand(-balance)} is your credit with us.`;
+  if (balance === 0) return `Nothing is owed on ${statementDay}. Thank you.`;
   const overdue = Math.min(balance, ageing.days_30 + ageing.days_60 + ageing.days_90 + ageing.older);
-  return `${formatRand(balance)} is owed on ${on}${overdue > 0 ? `, and ${formatRand(overdue)} of it is overdue` : ''}. You can pay by card on the page of each invoice, or by EFT.`;
+  return `${formatRand(balance)} is owed on ${statementDay}${overdue > 0 ? `, and ${formatRand(overdue)} of it is overdue` : ''}. You can pay by card on the page of each invoice, or by EFT.`;
 }

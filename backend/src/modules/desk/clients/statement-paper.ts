@@ -12,7 +12,7 @@ import {
 import { printingError } from '../../../platform/edge/printing/printing.errors';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { CalendarService } from '../../base/calendar/calendar.service';
-import { Supplier } from '../../base/company/supplier';
+import { SellerDetails } from '../../base/company/supplier';
 import { ClientStatement } from './client-statement';
 import { clientError } from './clients.errors';
 import { ClientsService } from './clients.service';
@@ -25,7 +25,7 @@ export class StatementSource implements PrintableSource<'statement'> {
     private readonly clients: ClientsService,
     private readonly permissions: RolePermissions,
     private readonly statements: ClientStatement,
-    private readonly supplier: Supplier,
+    private readonly supplier: SellerDetails,
     private readonly calendar: CalendarService,
     private readonly config: Config,
   ) {}
@@ -56,7 +56,7 @@ export class StatementSource implements PrintableSource<'statement'> {
   }
 
   async letter(paper: StatementPaper): Promise<PaperLetter> {
-    const keys = await this.statements.keysOf(paper.statement.due.map(({ id }) => id));
+    const keys = await this.statements.getAccessKeys(paper.statement.due.map(({ id }) => id));
     return statementLetter(paper, keys, this.config.publicUrl);
   }
 

@@ -1,5 +1,5 @@
 /*
- * Whose file a client is, as conditions in SQL. An address that somebody types proves nothing: only the account that confirmed it is its owner.
+ * Conditions in SQL for the account that owns a client. An address that somebody types proves nothing: only the account that confirmed it is its owner.
  */
 
 /** Condition in SQL that the account has confirmed the email address. */
@@ -12,7 +12,7 @@ export const isConfirmedAddressOf = (email: string, userId: string): string =>
  * @param client alias of the row
  * @param isTheirs condition over `o`, an order
  */
-export const isOfOrdersAlone = (client: string, isTheirs: string): string => `(${client}.user_id is null
+export const isFromOrdersOnly = (client: string, isTheirs: string): string => `(${client}.user_id is null
    and exists (select from sales_document d join online_order o on o.id = d.order_id
                 where d.client_id = ${client}.id and ${isTheirs} and o.placed_at <= ${client}.created_at)
    and not exists (select from sales_document d left join online_order o on o.id = d.order_id

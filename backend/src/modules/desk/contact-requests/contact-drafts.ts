@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { contactTopics } from '@plinth/contracts/desk/contact-requests/contact-topic-labels';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { Drafts, type DraftMatter } from '../../../platform/edge/language-model/drafts';
+import { Drafts, type DraftMaterial } from '../../../platform/edge/language-model/drafts';
 import { contactError } from './contact-requests.errors';
 import { ContactRequestsRepository } from './contact-requests.repository';
 
@@ -17,12 +17,12 @@ export class ContactDrafts implements OnModuleInit {
     this.drafts.register('contact-request', {
       page: staffPages.contactRequests,
       subject: 'contact_request',
-      gather: (_actor, id) => this.gatherDraftMatter(id),
+      gather: (_actor, id) => this.gatherMaterial(id),
     });
   }
 
   /** @throws DomainError contact-request-not-found */
-  private async gatherDraftMatter(id: string): Promise<DraftMatter> {
+  private async gatherMaterial(id: string): Promise<DraftMaterial> {
     const request = await this.requests.findById(id);
     if (!request) throw contactError('contact-request-not-found');
     const { number, name, email, phone, topic, branch, message } = request;

@@ -13,9 +13,9 @@ import { TimelineService } from '../../base/timeline/timeline.service';
 import { ContactLimits } from './contact-limits';
 import { contactRequestReceived, CONTACT_REQUESTS_TOPIC } from './contact-request-events';
 import { contactError } from './contact-requests.errors';
-import { ContactRequestsRepository, type NewContactRequest, type SentBefore } from './contact-requests.repository';
-import { LEAST_MS, newFormToken, readFormToken } from './form-token';
-import { suspicionOf } from './suspicion';
+import { ContactRequestsRepository, type NewContactRequest, type EarlierRequest } from './contact-requests.repository';
+import { MIN_FILL_MS, newFormToken, readFormToken } from './form-token';
+import { describeSuspicion } from './suspicion';
 
 /** Number series of contact requests: `CR-10001`, without gaps. */
 export const CONTACT_NUMBERS = {
@@ -35,7 +35,7 @@ export const fingerprintOf = ({ email, topic, message }: Pick<Typed, 'email' | '
 /** Message about an order, with the sender's details from the order. */
 type AboutOrder = Pick<NewContactRequest, 'name' | 'email' | 'phone' | 'topic' | 'message' | 'user_id' | 'form_id'>;
 
-const fromOrder = (message: AboutOrder): NewContactRequest => ({
+const buildOrderRequest = (message: AboutOrder): NewContactRequest => ({
   ...message,
   id: randomUUID(),
   answer_by: 'mail',
@@ -45,15 +45,15 @@ const fromOrder = (message: AboutOrder): NewContactRequest => ({
 });
 
 /** @throws DomainError idempotency-key-reused when the key was for other words */
-function sameWords(before: SentBefore, { form_id, fingerprint }: NewContactRequest): string {
+function checkSameWords(before: EarlierRequest, { form_id, fingerprint }: NewContactRequest): string {
   if (before.form_id === form_id && before.fingerprint !== fingerprint)
     throw idempotencyError('idempotency-key-reused', { log: before.number });
   return before.number;
 }
 
-/** Thrown inside the transaction to roll it back, which also returns the number. */
-class AlreadyThere extends Error {
-  constructor(readonly before: SentBefore) {
+/** Thrown inside the transaction so that it rolls back, which returns the taken number to the series. */
+class RepeatedMessage extends Error {
+  constructor(readonly before: EarlierRequest) {
     super('The contact form was sent before');
   }
 }
@@ -71,7 +71,7 @@ export class ContactFormSender {
   ) {}
 
   issueFormToken(): { token: string; wait_ms: number } {
-    return { token: newFormToken(this.config, Date.now()), wait_ms: LEAST_MS };
+    return { token: newFormToken(this.config, Date.now()), wait_ms: MIN_FILL_MS };
   }
 
   /** @throws DomainError contact-form-expired, contact-too-many, branch-unknown */
@@ -80,10 +80,10 @@ export class ContactFormSender {
     const form = readFormToken(typedForm.token, this.config, now);
     if (!form) throw contactError('contact-form-expired');
     const fingerprint = fingerprintOf(typedForm);
-    const before = await this.requests.sentBefore(form.id, fingerprint);
-    // The same form again asks for an answer that got lost, and changes nothing; anything else counts.
-    if (before?.form_id !== form.id) await this.limits.trySend(typedForm.email, ip);
-    if (before) return this.answerRepeated(actor, before, form.id, fingerprint);
+    const sentRequest = await this.requests.findEarlier(form.id, fingerprint);
+    // The same form sent again only fetches an answer that got lost, so it does not count towards the limit.
+    if (sentRequest?.form_id !== form.id) await this.limits.trySend(typedForm.email, ip);
+    if (sentRequest) return this.answerRepeated(actor, sentRequest, form.id, fingerprint);
 
     if (typedForm.branch_id !== '' && !(await this.requests.isBranch(typedForm.branch_id))) {
       throw contactError('branch-unknown', { fields: { branch_id: ['Choose a branch from the list, or none'] } });
@@ -99,14 +99,14 @@ export class ContactFormSender {
       answer_by,
       branch_id: typedForm.branch_id || null,
       user_id: actorId(actor),
-      suspicion: suspicionOf({ website, name, message, filledInMs: now - form.openedAt }),
+      suspicion: describeSuspicion({ website, name, message, filledInMs: now - form.openedAt }),
       form_id: form.id,
       fingerprint,
     };
     try {
       return { number: await this.requests.inTransaction((tx) => this.writeRequest(tx, actor, request)) };
     } catch (error) {
-      if (error instanceof AlreadyThere) return this.answerRepeated(actor, error.before, form.id, fingerprint);
+      if (error instanceof RepeatedMessage) return this.answerRepeated(actor, error.before, form.id, fingerprint);
       throw error;
     }
   }
@@ -114,43 +114,43 @@ export class ContactFormSender {
   /**
    * Files a message from an order's page, which is never spam and has no form. A repeated `form_id` with the same
    * words returns the same request.
-   * @param also what is written with it, once
+   * @param onFiled writes more in the same transaction; not called for a repeated message
    * @throws DomainError contact-too-many, idempotency-key-reused
    */
-  async aboutOrder(
+  async sendOrderMessage(
     actor: Actor,
     ip: string,
     message: AboutOrder,
-    also: (tx: Tx, number: string) => Promise<void>,
+    onFiled: (tx: Tx, number: string) => Promise<void>,
   ): Promise<string> {
-    const request = fromOrder(message);
-    const before = await this.requests.sentBefore(request.form_id, request.fingerprint);
-    if (before) return sameWords(before, request);
+    const request = buildOrderRequest(message);
+    const sentRequest = await this.requests.findEarlier(request.form_id, request.fingerprint);
+    if (sentRequest) return checkSameWords(sentRequest, request);
     await this.limits.trySend(message.email, ip);
     try {
       return await this.requests.inTransaction(async (tx) => {
         const number = await this.writeRequest(tx, actor, request);
-        await also(tx, number);
+        await onFiled(tx, number);
         return number;
       });
     } catch (error) {
-      if (error instanceof AlreadyThere) return sameWords(error.before, request);
+      if (error instanceof RepeatedMessage) return checkSameWords(error.before, request);
       throw error;
     }
   }
 
-  /** Files such a message inside the caller's transaction, once per `form_id`. */
-  async fileAbout(tx: Tx, actor: Actor | 'system', message: AboutOrder): Promise<void> {
-    const request = fromOrder(message);
-    if (!(await this.requests.sentBefore(request.form_id, request.fingerprint, tx)))
+  /** Files a message about an order inside the caller's transaction, once per `form_id`. */
+  async fileOrderMessage(tx: Tx, actor: Actor | 'system', message: AboutOrder): Promise<void> {
+    const request = buildOrderRequest(message);
+    if (!(await this.requests.findEarlier(request.form_id, request.fingerprint, tx)))
       await this.writeRequest(tx, actor, request);
   }
 
   private async writeRequest(tx: Tx, actor: Actor | 'system', request: NewContactRequest): Promise<string> {
-    // Whoever holds the series goes first: the second press of a button finds what the first has written.
+    // Taking a number locks the series: the second press of a button waits, then finds the request of the first.
     const number = await takeNumber(tx, CONTACT_NUMBERS);
-    const before = await this.requests.sentBefore(request.form_id, request.fingerprint, tx);
-    if (before) throw new AlreadyThere(before);
+    const sentRequest = await this.requests.findEarlier(request.form_id, request.fingerprint, tx);
+    if (sentRequest) throw new RepeatedMessage(sentRequest);
     await this.requests.insertRequest(tx, number, request);
     const text =
       request.suspicion === ''
@@ -166,7 +166,7 @@ export class ContactFormSender {
   /** Returns the first answer for a form that is sent again with the same words; other words need a new form. */
   private async answerRepeated(
     actor: Actor,
-    before: SentBefore,
+    before: EarlierRequest,
     formId: string,
     fingerprint: string,
   ): Promise<{ number: string }> {

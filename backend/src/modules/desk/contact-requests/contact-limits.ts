@@ -11,18 +11,18 @@ const HOUR = 60 * 60;
  */
 @Injectable()
 export class ContactLimits {
-  private readonly address: RateLimit;
-  private readonly here: RateLimit;
+  private readonly perAddress: RateLimit;
+  private readonly perNetwork: RateLimit;
 
   constructor(limits: RateLimits) {
-    this.address = limits.persistent({ name: 'contact:address', points: 6, seconds: HOUR });
-    this.here = limits.persistentByPlace({ name: 'contact:here', points: 30, seconds: HOUR });
+    this.perAddress = limits.persistent({ name: 'contact:address', points: 6, seconds: HOUR });
+    this.perNetwork = limits.persistentByPlace({ name: 'contact:here', points: 30, seconds: HOUR });
   }
 
   async trySend(email: string, ip: string): Promise<void> {
     try {
-      await this.here.consume(ip);
-      await this.address.consume(hashName(email));
+      await this.perNetwork.consume(ip);
+      await this.perAddress.consume(hashName(email));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       throw contactError(

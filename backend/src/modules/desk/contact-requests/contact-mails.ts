@@ -10,7 +10,7 @@ import { nameInMail } from '../../../platform/edge/mail/name-in-mail';
 import { contactRequestReceived } from './contact-request-events';
 import { ContactRequestsRepository, type AnswerRecord, type ContactRequestRecord } from './contact-requests.repository';
 
-const HOW_WE_ANSWER = {
+const ANSWER_SENTENCES = {
   mail: ({ email }: ContactRequestRecord) => `We write to ${email}.`,
   whatsapp: ({ phone }: ContactRequestRecord) => `We write to ${phone} on WhatsApp.`,
   call: ({ phone }: ContactRequestRecord) => `We call ${phone}.`,
@@ -35,10 +35,10 @@ export class ContactMails implements OnModuleInit {
 
   onModuleInit(): void {
     this.outbox.on(contactRequestReceived, 'mail-contact-received', async ({ request_id }, { tx }) =>
-      this.forReceived(request_id, (request) => this.sendConfirmation(request, tx)),
+      this.mailReceived(request_id, (request) => this.sendConfirmation(request, tx)),
     );
     this.outbox.on(contactRequestReceived, 'mail-contact-notice', async ({ request_id }, { tx }) =>
-      this.forReceived(request_id, (request) => this.notifyBranch(request, tx)),
+      this.mailReceived(request_id, (request) => this.notifyBranch(request, tx)),
     );
   }
 
@@ -76,7 +76,7 @@ export class ContactMails implements OnModuleInit {
   }
 
   /** Calls `write` for a request, unless it was marked as spam or erased meanwhile. */
-  private async forReceived(id: string, write: (request: ContactRequestRecord) => Promise<void>): Promise<void> {
+  private async mailReceived(id: string, write: (request: ContactRequestRecord) => Promise<void>): Promise<void> {
     const request = await this.requests.findById(id);
     if (request && !request.is_suspect) await write(request);
   }
@@ -99,7 +99,7 @@ export class ContactMails implements OnModuleInit {
         parts: [
           {
             kind: 'text',
-            text: `Your message reached us. We answer on working days, usually within four hours. ${HOW_WE_ANSWER[answer_by](request)}`,
+            text: `Your message reached us. We answer on working days, usually within four hours. ${ANSWER_SENTENCES[answer_by](request)}`,
           },
           {
             kind: 'facts',
@@ -135,7 +135,7 @@ export class ContactMails implements OnModuleInit {
             rows: [
               { label: 'About', value: contactTopicChoices.label(topic) },
               { label: 'Answer', value: answersBy.label(answer_by) },
-              { label: 'E-mail', value: email },
+              { label: 'Email', value: email },
               ...(phone === '' ? [] : [{ label: 'Phone', value: phone }]),
               { label: 'Branch', value: branch ?? 'Any' },
             ],

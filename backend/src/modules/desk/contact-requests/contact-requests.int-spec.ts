@@ -11,7 +11,7 @@ import { Jobs } from '../../../platform/data/jobs/jobs';
 import { PlatformModule } from '../../../platform/platform.module';
 import { ContactRequestsModule } from './contact-requests.module';
 import { ContactRequestsService } from './contact-requests.service';
-import { MOST_MS, newFormToken } from './form-token';
+import { MAX_FORM_AGE_MS, newFormToken } from './form-token';
 
 jest.setTimeout(60_000);
 const { company, contactRequests } = contracts;
@@ -193,7 +193,7 @@ describe('somebody writes', () => {
   });
 
   test('a form that is forged, too old, or was sent with other words is opened again', async () => {
-    const old = newFormToken(app.config, Date.now() - MOST_MS - 1_000);
+    const old = newFormToken(app.config, Date.now() - MAX_FORM_AGE_MS - 1_000);
     for (const bad of [newFormToken({ secret: 'of another shop' }, Date.now()), 'a'.repeat(40), old])
       expect(refusalOf(await send({ token: bad }))).toBe('contact-form-expired');
     const input = typed();

@@ -67,7 +67,7 @@ export interface NewContactRequest {
 
 /** Columns of an earlier request with the same form or the same words. */
 const SENT_BEFORE = pick(tables.contact_request, 'id', 'number', 'form_id', 'fingerprint');
-export type SentBefore = RowOf<typeof SENT_BEFORE>;
+export type EarlierRequest = RowOf<typeof SENT_BEFORE>;
 
 const FIELDS = `${columnList(REQUEST, 'r')}, b.name as branch, b.email as branch_email, trim(a.name || ' ' || a.surname) as assignee, r.user_id is not null as has_account`;
 const FROM = 'contact_request r left join location b on b.id = r.branch_id left join "user" a on a.id = r.assignee_id';
@@ -110,7 +110,7 @@ export class ContactRequestsRepository {
     return row ?? null;
   }
 
-  async sentBefore(formId: string, fingerprint: string, on: Connection = this.db): Promise<SentBefore | null> {
+  async findEarlier(formId: string, fingerprint: string, on: Connection = this.db): Promise<EarlierRequest | null> {
     const row = await on.maybe(sentBefore, [formId, fingerprint]);
     return row ?? null;
   }

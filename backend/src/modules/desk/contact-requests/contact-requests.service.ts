@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/data/database/db';
 import type { Actor } from '../../../platform/data/session/request-context';
 import { TimelineService } from '../../base/timeline/timeline.service';
-import { wayToLost, wayToQuoted, wayToWon } from './contact-request-status';
+import { listStepsToLost, listStepsToQuoted, listStepsToWon } from './contact-request-status';
 import { contactError } from './contact-requests.errors';
 import { ContactRequestsRepository, type ContactRequestRecord } from './contact-requests.repository';
 import { RequestMover } from './request-mover';
@@ -58,7 +58,7 @@ export class ContactRequestsService {
       { kind: 'contact_request', id },
       { actor, kind: 'system', text: `Quote ${quoteNumber} was made` },
     );
-    await this.requestMover.moveAlong(tx, actor, request, wayToQuoted(request.status));
+    await this.requestMover.moveAlong(tx, actor, request, listStepsToQuoted(request.status));
   }
 
   /**
@@ -72,13 +72,13 @@ export class ContactRequestsService {
   /** Marks a request as won, after its quote was accepted or became an invoice. */
   async markAsWon(tx: Tx, id: string, actor: Actor | 'system' = 'system'): Promise<void> {
     const request = await this.lockRequest(tx, id);
-    await this.requestMover.moveAlong(tx, actor, request, wayToWon(request.status));
+    await this.requestMover.moveAlong(tx, actor, request, listStepsToWon(request.status));
   }
 
   /** Marks a request as lost, after its quote was declined. */
   async markAsLost(tx: Tx, id: string, actor: Actor | 'system' = 'system'): Promise<void> {
     const request = await this.lockRequest(tx, id);
-    await this.requestMover.moveAlong(tx, actor, request, wayToLost(request.status));
+    await this.requestMover.moveAlong(tx, actor, request, listStepsToLost(request.status));
   }
 
   private async lockRequest(tx: Tx, id: string): Promise<ContactRequestRecord> {

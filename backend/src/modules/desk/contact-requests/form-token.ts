@@ -3,9 +3,9 @@ import type { Config } from '../../../platform/runtime/config/config';
 import { isSigned, sign } from '../../../platform/data/session/signatures';
 
 /** Shortest time in which a person fills in the form, in milliseconds. */
-export const LEAST_MS = 3_000;
+export const MIN_FILL_MS = 3_000;
 /** Age of a form, in milliseconds, from which it has to be opened again before sending. */
-export const MOST_MS = 12 * 60 * 60_000;
+export const MAX_FORM_AGE_MS = 12 * 60 * 60_000;
 
 const PURPOSE = 'plinth/contact-form/v1';
 const ID_BYTES = 12;
@@ -24,8 +24,8 @@ export function newFormToken(config: Pick<Config, 'secret'>, now: number): strin
 
 /** Reads a token; null if it is not ours or too old. */
 export function readFormToken(token: string, config: Pick<Config, 'secrets'>, now: number): OpenedForm | null {
-  const [time = '', id = '', signature = '', ...more] = token.split('.');
-  if (more.length > 0 || !isSigned(config, PURPOSE, `${time}.${id}`, signature)) return null;
+  const [time = '', id = '', signature = '', ...extraParts] = token.split('.');
+  if (extraParts.length > 0 || !isSigned(config, PURPOSE, `${time}.${id}`, signature)) return null;
   const openedAt = Number.parseInt(time, 36);
-  return now - openedAt > MOST_MS ? null : { id, openedAt };
+  return now - openedAt > MAX_FORM_AGE_MS ? null : { id, openedAt };
 }

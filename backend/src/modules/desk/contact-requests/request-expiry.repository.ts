@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
 /** Old requests without a sale, a quote or a recent message; those that somebody is changing are skipped. */
-const takeOld = sql(
+const oldRequests = sql(
   pick(tables.contact_request, 'id'),
   `
   select id from contact_request r
@@ -29,8 +29,8 @@ const dropTimelines = sql(`select from drop_contact_timelines($1::uuid[])`);
 /** Expired requests and the records that belong to them. */
 @Injectable()
 export class RequestExpiryRepository {
-  lockOld(tx: Tx, months: number, most: number) {
-    return tx.rows(takeOld, [months, most]);
+  lockOld(tx: Tx, months: number, limit: number) {
+    return tx.rows(oldRequests, [months, limit]);
   }
 
   async scrubTasks(tx: Tx, ids: readonly string[]): Promise<void> {

@@ -9,8 +9,8 @@ import { RequestExpiryRepository } from './request-expiry.repository';
 
 export const expireRequests = defineJob('contact-expire', z.strictObject({}));
 const EVERY_NIGHT = '0 4 * * *';
-/** Most requests per round, since each has a timeline, answers and mails. */
-const MOST = 100;
+/** Highest number of requests per round, since each has a timeline, answers and mails. */
+const MAX_PER_ROUND = 100;
 
 /** Deletes requests that led to nothing, with all their records, as stated on the privacy page. */
 @Injectable()
@@ -30,8 +30,8 @@ export class RequestExpiry implements OnModuleInit {
     this.jobs.schedule(expireRequests, EVERY_NIGHT);
   }
 
-  /** @returns how many requests went */
-  async removeExpired(signal?: AbortSignal, most: number = MOST): Promise<number> {
+  /** @returns the number of deleted requests */
+  async removeExpired(signal?: AbortSignal, most: number = MAX_PER_ROUND): Promise<number> {
     const months = await this.constants.getValue('contact.keep_months');
     return inBatches((atMost) => this.removeBatch(months, atMost), { signal, most });
   }

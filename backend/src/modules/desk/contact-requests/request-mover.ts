@@ -23,14 +23,14 @@ export class RequestMover {
     tx: Tx,
     actor: Actor | 'system',
     request: Pick<ContactRequestRecord, 'id' | 'status'>,
-    way: readonly ContactRequestStatus[],
+    steps: readonly ContactRequestStatus[],
   ): Promise<void> {
     const { id } = request;
     let lockedRequest = request;
-    for (const to of way) {
+    for (const to of steps) {
       await this.transitions.move(tx, contactRequestStates, { id, to, actor, locked: lockedRequest });
       lockedRequest = { id, status: to };
     }
-    if (way.length === 0) await this.live.publish(CONTACT_REQUESTS_TOPIC, tx);
+    if (steps.length === 0) await this.live.publish(CONTACT_REQUESTS_TOPIC, tx);
   }
 }

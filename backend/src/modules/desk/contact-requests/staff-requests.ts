@@ -18,7 +18,7 @@ import { answerKey, ContactMails } from './contact-mails';
 import { contactRequestReceived, CONTACT_REQUESTS_TOPIC } from './contact-request-events';
 import { ContactRequestList } from './contact-request-list';
 import { contactRequestStates } from './contact-request-states';
-import { nextFrom } from './contact-request-status';
+import { listNextStatuses } from './contact-request-status';
 import { contactError } from './contact-requests.errors';
 import { ContactRequestsRepository, type ContactRequestRecord } from './contact-requests.repository';
 import { RequestMover } from './request-mover';
@@ -26,7 +26,7 @@ import { RequestMover } from './request-mover';
 /** Most requests that one action may change. */
 const MAX_AT_ONCE = 500;
 
-type Chosen = Pick<InputOf<typeof contract.bulkAssign>, 'ids' | 'matching'>;
+type RequestSelection = Pick<InputOf<typeof contract.bulkAssign>, 'ids' | 'matching'>;
 
 /** Actions of staff on contact requests; each returns the request as it is afterwards. */
 @Injectable()
@@ -74,7 +74,7 @@ export class StaffRequests {
         delivery: deliveryByKey.get(answerKey(answer.id)) ?? 'sent',
       })),
       timeline,
-      next_statuses: nextFrom(request.status),
+      next_statuses: listNextStatuses(request.status),
     };
   }
 
@@ -193,7 +193,7 @@ export class StaffRequests {
     await this.live.publish(CONTACT_REQUESTS_TOPIC, tx);
   }
 
-  private async listChosen({ ids, matching }: Chosen): Promise<string[]> {
+  private async listChosen({ ids, matching }: RequestSelection): Promise<string[]> {
     const chosenIds = ids ?? (matching ? await this.lists.matching(matching, MAX_AT_ONCE) : []);
     if (chosenIds.length === 0) throw contactError('nothing-chosen');
     return chosenIds;

@@ -3,7 +3,7 @@ import { isFromStock } from '@plinth/money/instalments';
 import type { DocumentRecord, LineRecord } from './document-record';
 
 /** Returns the agreed deposit, or on a draft the deposit that it would ask for. */
-export const askedDeposit = (
+export const calculateAskedDeposit = (
   { instalments, total, deposit_bp }: Pick<DocumentRecord, 'instalments' | 'total' | 'deposit_bp'>,
   lines: readonly Pick<LineRecord, 'kind' | 'made_to_order'>[],
 ): number =>

@@ -80,14 +80,14 @@ it('an invoice whose day has passed says that it was due and is to be paid now',
 
 it('an accepted quote that is mailed again does not ask to be accepted', async () => {
   const { id, access_key } = await desk.issued('quote', { lines: [freeLine('A kitchen', 10_000_00)] });
-  expect((await letterOf('invoice', id)).words).toContain('accept it on its page');
+  expect((await letterOf('invoice', id)).words).toContain('accept it online');
   dataOf(
     invoices.public.accept,
     await app().mutate('invoices.public.accept', { id, access_key, name: 'Nomsa Dlamini', address: '12 Main Road' }),
   );
   const { words } = await letterOf('invoice', id);
   expect(words).toContain(`You accepted it. Thank you. We start when the deposit of ${formatRand(6_000_00)} is paid`);
-  expect(words).not.toContain('accept it on its page');
+  expect(words).not.toContain('accept it online');
 });
 
 it('a statement says what is owed and overdue, which invoices, and how to pay each', async () => {

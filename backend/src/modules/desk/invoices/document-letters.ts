@@ -21,7 +21,7 @@ import { DocumentNames } from './document-names.repository';
 import type { DocumentRecord, LineRecord } from './document-record';
 import { DocumentsRepository } from './documents.repository';
 import { invoiceError } from './invoices.errors';
-import { askedDeposit } from './asked-deposit';
+import { calculateAskedDeposit } from './asked-deposit';
 import { ReadyDay } from './reading/ready-day';
 
 /** Builds the mails of documents: the amount, when and how to pay it, and who receives a reply. */
@@ -45,34 +45,34 @@ export class DocumentLetters {
   async write(document: DocumentRecord): Promise<PaperLetter> {
     const { id, number, reference, client_id: clientId, salesperson_id: salesperson } = document;
     const lines = await this.documents.listLines(id);
-    const credit = clientId === null ? 0 : await this.ledger.freeCredit(clientId);
-    const deposit = askedDeposit(document, lines);
+    const credit = clientId === null ? 0 : await this.ledger.sumFreeCredit(clientId);
+    const deposit = calculateAskedDeposit(document, lines);
     const { project_id: projectId } = await this.names.getRelated(id);
     const saleDaySentence = saleDayWords(
       { ...document, day: await this.ready.calculate(document, lines, projectId !== null) },
       formatDayWithWeekday,
     );
-    const what = `${documentKinds.label(document.kind)} ${number ?? ''}`;
+    const documentName = `${documentKinds.label(document.kind)} ${number ?? ''}`;
     return {
-      replyTo: salesperson === null ? null : await this.names.emailOf(salesperson),
-      subject: `${what}${reference === '' ? '' : ` (${reference})`}`,
-      heading: `${what} for ${document.client_name}`,
+      replyTo: salesperson === null ? null : await this.names.findEmail(salesperson),
+      subject: `${documentName}${reference === '' ? '' : ` (${reference})`}`,
+      heading: `${documentName} for ${document.client_name}`,
       parts: [
-        { kind: 'text', text: invitation(document, { credit, deposit }) },
+        { kind: 'text', text: describeNextStep(document, { credit, deposit }) },
         ...(saleDaySentence === '' ? [] : [{ kind: 'text' as const, text: `${saleDaySentence}.` }]),
         {
           kind: 'button',
           label: `See ${documentKinds.label(document.kind).toLowerCase()} ${number ?? ''}`,
           url: `${this.config.publicUrl}${documentPath(document)}`,
         },
-        linesPart(document, lines),
-        ...howToPay(document),
+        buildLinesPart(document, lines),
+        ...listPaymentParts(document),
       ],
     };
   }
 }
 
-const linesPart = (document: DocumentRecord, lines: readonly LineRecord[]): MailPart => ({
+const buildLinesPart = (document: DocumentRecord, lines: readonly LineRecord[]): MailPart => ({
   kind: 'lines',
   rows: lines.map((line) => ({
     name: line.name,
@@ -92,7 +92,7 @@ const linesPart = (document: DocumentRecord, lines: readonly LineRecord[]): Mail
 });
 
 /** Describes how to pay by EFT, while the document has a balance. */
-function howToPay({ kind, balance, number, supplier }: DocumentRecord): MailPart[] {
+function listPaymentParts({ kind, balance, number, supplier }: DocumentRecord): MailPart[] {
   if (kind !== 'invoice' || balance <= 0) return [];
   return [bankFacts(supplierFacts.parse(supplier).bank, number ?? '')];
 }
@@ -101,14 +101,14 @@ function howToPay({ kind, balance, number, supplier }: DocumentRecord): MailPart
  * Describes what the client is asked to do.
  * @param deposit what is asked before we start, in cents
  */
-function invitation(document: DocumentRecord, { credit, deposit }: { credit: number; deposit: number }): string {
+function describeNextStep(document: DocumentRecord, { credit, deposit }: { credit: number; deposit: number }): string {
   switch (document.kind) {
     case 'quote': {
       const depositSentence = `We start when the deposit of ${formatRand(deposit)} is paid; you can pay it`;
       if (document.status === 'accepted')
-        return `You accepted it. Thank you. ${deposit > 0 ? `${depositSentence} on its page, by card.` : 'You can pay on its page, by card.'}`;
-      if (document.status !== 'sent') return 'You can see it on its page.';
-      return `${document.valid_until === null ? 'Check it, and' : `The prices hold until ${day(document.valid_until)}. Check it, and`} accept it on its page when it suits you.${deposit > 0 ? ` ${depositSentence} there too, by card.` : ' You can pay there too.'}`;
+        return `You accepted it. Thank you. ${deposit > 0 ? `${depositSentence} online, by card.` : 'You can pay on its page, by card.'}`;
+      if (document.status !== 'sent') return 'You can see it online.';
+      return `${document.valid_until === null ? 'Check it, and' : `The prices hold until ${day(document.valid_until)}. Check it, and`} accept it online when it suits you.${deposit > 0 ? ` ${depositSentence} there too, by card.` : ' You can pay there too.'}`;
     }
     case 'invoice': {
       const instalments = openInstalments(document.instalments ?? [], document);
@@ -117,13 +117,13 @@ function invitation(document: DocumentRecord, { credit, deposit }: { credit: num
             dueSentence(instalments, day),
             instalments.some((part) => isOverdue(part, dayHere(new Date()))) ? 'Please pay it now.' : '',
             creditSentence({ balance: document.balance, client_credit: credit }),
-            `You can pay by card on its page, or by EFT with ${document.number ?? ''} as the reference.`,
+            `You can pay online by card, or by EFT with ${document.number ?? ''} as the reference.`,
           ]
             .filter((part) => part !== '')
             .join(' ')
         : 'It is paid. Thank you.';
     }
     case 'credit_note':
-      return `We credited ${formatRand(document.total)}: ${document.credit_reason}.${document.order_id === null ? '' : ' We refund what you paid of it the way you paid.'}`;
+      return `We credited ${formatRand(document.total)}: ${document.credit_reason}.${document.order_id === null ? '' : ' We refund what you paid for it, the same way that you paid.'}`;
   }
 }

@@ -33,7 +33,7 @@ export class DocumentMails implements OnModuleInit {
       this.sendLink(document_id, email, message, occurrence),
     );
     this.outbox.on(invoiceDayChanged, 'mail-day-changed', ({ invoice_id, ...change }, occurrence) =>
-      this.dayChanged(invoice_id, change, occurrence),
+      this.sendDayChange(invoice_id, change, occurrence),
     );
     this.outbox.on(quoteAccepted, 'mail-quote-accepted', ({ quote_id }, occurrence) =>
       this.notifyOfAnswer(quote_id, occurrence),
@@ -65,15 +65,15 @@ export class DocumentMails implements OnModuleInit {
   }
 
   /** Mails the new day to the client. Clients without an email address are called by staff. */
-  private async dayChanged(
+  private async sendDayChange(
     id: string,
     { from, day: to, reason }: { readonly from: string | null; readonly day: string; readonly reason: string },
     { tx, effectKey }: Occurrence,
   ): Promise<void> {
     const invoice = await this.getDocument(id);
     if (invoice.client_email === '') return;
-    const what = invoice.fulfilment === 'collection' ? 'collection' : 'delivery';
-    const subject = `Invoice ${invoice.number ?? ''}: ${what} on ${day(to)}`;
+    const fulfilmentWord = invoice.fulfilment === 'collection' ? 'collection' : 'delivery';
+    const subject = `Invoice ${invoice.number ?? ''}: ${fulfilmentWord} on ${day(to)}`;
     await this.mailer.send(tx, {
       effectKey,
       kind: 'document-day-changed',
@@ -105,10 +105,10 @@ export class DocumentMails implements OnModuleInit {
   /** Notifies the author of a quote of the client's answer. */
   private async notifyOfAnswer(id: string, { tx, effectKey }: Occurrence): Promise<void> {
     const quote = await this.getDocument(id);
-    const to = quote.salesperson_id === null ? null : await this.names.emailOf(quote.salesperson_id);
+    const to = quote.salesperson_id === null ? null : await this.names.findEmail(quote.salesperson_id);
     if (to === null) return;
     const isAccepted = quote.accepted_at !== null && quote.declined_reason === '' && quote.status !== 'declined';
-    const what = isAccepted ? `was accepted by ${quote.accepted_name}` : 'was declined';
+    const outcome = isAccepted ? `was accepted by ${quote.accepted_name}` : 'was declined';
     const facts: MailPart = {
       kind: 'facts',
       rows: [
@@ -121,9 +121,9 @@ export class DocumentMails implements OnModuleInit {
       effectKey,
       to,
       kind: isAccepted ? 'quote-accepted' : 'quote-declined',
-      subject: `Quote ${quote.number ?? ''} ${what}`,
+      subject: `Quote ${quote.number ?? ''} ${outcome}`,
       body: {
-        heading: `Quote ${quote.number ?? ''} ${what}`,
+        heading: `Quote ${quote.number ?? ''} ${outcome}`,
         parts: [
           facts,
           {

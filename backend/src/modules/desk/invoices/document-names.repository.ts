@@ -39,7 +39,7 @@ const LINKED = {
 const LINK = { relation: narrow<Relation>(text), ...LINKED };
 export type LinkRow = RowOf<typeof LINK>;
 
-const SETTLED = {
+const SETTLEMENT = {
   id: uuid,
   number: text,
   kind: narrow<'payment' | 'credit_note'>(text),
@@ -49,7 +49,7 @@ const SETTLED = {
   received: int,
   to_credit: int,
 };
-export type SettledRow = RowOf<typeof SETTLED>;
+export type SettlementRow = RowOf<typeof SETTLEMENT>;
 
 const person = (table: string): string => `trim(${table}.name || ' ' || ${table}.surname)`;
 const selectRelated = sql(
@@ -75,7 +75,7 @@ const links = sql(
   union all select 'replaced_by', ${LINK_FIELDS} from sales_document x where x.replaces_id = $1::uuid and x.status <> 'discarded'
   union all select 'credit_note', ${LINK_FIELDS} from sales_document x where x.credits_id = $1::uuid and x.number is not null`,
 );
-const ofOrder = sql(
+const documentsOfOrder = sql(
   LINKED,
   `
   with invoice as (select i.id from sales_document i where i.order_id = $1::uuid and i.kind = 'invoice')
@@ -83,7 +83,7 @@ const ofOrder = sql(
    where x.number is not null order by x.issued_at, x.number`,
 );
 const settlements = sql(
-  SETTLED,
+  SETTLEMENT,
   `
   select coalesce(p.id, n.id) as id, coalesce(p.number, n.number) as number, case when p.id is null then 'credit_note' else 'payment' end as kind,
          coalesce(p.method, '') as method, coalesce(p.received_on, n.issued_on) as on, sum(a.amount)::int as amount,
@@ -112,11 +112,11 @@ export class DocumentNames {
   }
 
   /** Lists the invoice of an online order and its credit notes. */
-  ofOrder(orderId: string): Promise<Omit<LinkRow, 'relation'>[]> {
-    return this.db.rows(ofOrder, [orderId]);
+  listByOrder(orderId: string): Promise<Omit<LinkRow, 'relation'>[]> {
+    return this.db.rows(documentsOfOrder, [orderId]);
   }
 
-  listSettlements(id: string): Promise<SettledRow[]> {
+  listSettlements(id: string): Promise<SettlementRow[]> {
     return this.db.rows(settlements, [id]);
   }
 
@@ -147,7 +147,7 @@ export class DocumentNames {
   }
 
   /** Returns the email address of a colleague who still works here, or null. */
-  async emailOf(userId: string): Promise<string | null> {
+  async findEmail(userId: string): Promise<string | null> {
     const user = await this.db.prisma.user.findFirst({
       where: { id: userId, is_active: true },
       select: { email: true },

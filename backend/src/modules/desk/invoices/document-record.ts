@@ -112,7 +112,7 @@ export const DOCUMENT = {
   instalments: narrow<Instalment[]>(tables.sales_document.instalments),
   status: narrow<DocumentStatus>(tables.sales_document.status),
   supplier: narrow<SupplierFacts>(tables.sales_document.supplier),
-  // Made by the database for every row.
+  // A generated column, so never null.
   balance: sure(int),
 };
 export type DocumentRecord = RowOf<typeof DOCUMENT>;

@@ -6,7 +6,7 @@ import { formatRand } from '@plinth/money/format';
  * Returns the title that the law requires (VAT Act s 20(4)(a), s 21(3)): only a company registered for VAT may issue
  * a tax invoice.
  */
-export function titleOf(kind: DocumentKind, isRegistered: boolean): string {
+export function getDocumentTitle(kind: DocumentKind, isRegistered: boolean): string {
   if (kind === 'quote' || !isRegistered) return documentKinds.label(kind);
   return kind === 'invoice' ? 'Tax invoice' : 'Tax credit note';
 }
@@ -17,4 +17,4 @@ export const issuedWords = (kind: DocumentKind, number: string, total: Cents): s
 export const mailedWords = (to: string): string => `Mailed to ${to}`;
 
 const TIME = new Intl.DateTimeFormat('en-ZA', { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Johannesburg' });
-export const timeOf = (instant: Date): string => TIME.format(instant);
+export const formatTimeOfDay = (instant: Date): string => TIME.format(instant);

@@ -25,7 +25,7 @@ const FIELDS = columnList(DOCUMENT, 'd');
 const byId = sql(DOCUMENT, `select ${FIELDS} from sales_document d where d.id = $1::uuid`);
 const byIdLocked = sql(DOCUMENT, `select ${FIELDS} from sales_document d where d.id = $1::uuid for no key update`);
 const byKey = sql(DOCUMENT, `select ${FIELDS} from sales_document d where d.idempotency_key = $1`);
-const liveOf = {
+const validDocuments = {
   quote: sql(
     DOCUMENT,
     `select ${FIELDS} from sales_document d where d.quote_id = $1::uuid and d.kind = 'invoice' and d.status not in ('discarded', 'cancelled')`,
@@ -36,7 +36,7 @@ const liveOf = {
   ),
   order: sql(DOCUMENT, `select ${FIELDS} from sales_document d where d.order_id = $1::uuid and d.kind = 'invoice'`),
 } as const;
-const untouchedOf = sql(
+const untouchedDraft = sql(
   pick(tables.sales_document, 'id'),
   `
   select d.id from sales_document d
@@ -44,7 +44,7 @@ const untouchedOf = sql(
      and (d.created_at at time zone 'Africa/Johannesburg')::date = (now() at time zone 'Africa/Johannesburg')::date
    order by d.created_at desc, d.id limit 1`,
 );
-const linesOf = sql(
+const documentLines = sql(
   KEPT_LINE,
   `
   select ${keptColumns},
@@ -79,9 +79,9 @@ const creditedDelivery = sql(
     from sales_document where credits_id = $1::uuid and number is not null`,
 );
 
-const AGREED = pick(tables.sales_document, 'fulfilment', 'suburb_id', 'delivery_fee');
+const AGREED_DELIVERY = pick(tables.sales_document, 'fulfilment', 'suburb_id', 'delivery_fee');
 const agreedDelivery = sql(
-  AGREED,
+  AGREED_DELIVERY,
   `
   select q.fulfilment, q.suburb_id, q.delivery_fee from sales_document d join sales_document q on q.id = coalesce(d.quote_id, d.replaces_id)
    where d.id = $1::uuid`,
@@ -111,7 +111,7 @@ const setSoldUnits = sql(`
   update sales_document_line l set sold_unit_id = s.sold_unit_id
     from unnest($1::uuid[], $2::text[]) as s(id, sold_unit_id) where l.id = s.id and l.sold_unit_id is null`);
 /** Lines of cupboards and cut tops whose sold units are not stored yet. */
-const notKept = sql(
+const linesWithoutSoldUnits = sql(
   pick(tables.sales_document_line, 'id', 'variant_id', 'configuration'),
   `
   select l.id, l.variant_id, l.configuration
@@ -136,7 +136,7 @@ const categories = sql(
   select v.id as variant_id, p.subcategory_slug as category from variant v join product p on p.id = v.product_id where v.id = any($1::text[])`,
 );
 
-/** Quotes, invoices and credit notes in the database. */
+/** Day of the latest issued document of a kind. */
 const lastIssued = sql(
   { issued_on: sure(tables.sales_document.issued_on) },
   'select issued_on from sales_document where kind = $1 and issued_on is not null order by issued_on desc limit 1',
@@ -168,21 +168,27 @@ export class DocumentsRepository {
   }
 
   /** Finds the draft that the person began today and left empty. */
-  async untouchedOf(userId: string, kind: DocumentKind): Promise<string | null> {
-    const row = await this.db.maybe(untouchedOf, [userId, kind]);
+  async findUntouchedDraft(userId: string, kind: DocumentKind): Promise<string | null> {
+    const row = await this.db.maybe(untouchedDraft, [userId, kind]);
     return row?.id ?? null;
   }
 
   /** Finds the valid invoice of a quote or an order, or the valid revision of a quote. */
-  async liveOf(what: keyof typeof liveOf, id: string, on: Connection = this.db): Promise<DocumentRecord | null> {
-    const row = await on.maybe(liveOf[what], [id]);
+  async findValid(
+    what: keyof typeof validDocuments,
+    id: string,
+    on: Connection = this.db,
+  ): Promise<DocumentRecord | null> {
+    const row = await on.maybe(validDocuments[what], [id]);
     return row ?? null;
   }
 
   /** Checks that the document has lines cut to order, and that the workshop has not begun with it. */
   async isToBeMade(tx: Tx, documentId: string): Promise<boolean> {
-    const cut = await tx.prisma.sales_document_line.count({ where: { document_id: documentId, made_to_order: true } });
-    if (cut === 0) return false;
+    const cutLineCount = await tx.prisma.sales_document_line.count({
+      where: { document_id: documentId, made_to_order: true },
+    });
+    if (cutLineCount === 0) return false;
     const project = await tx.prisma.project.findUnique({
       where: { document_id: documentId },
       select: { status: true },
@@ -191,7 +197,7 @@ export class DocumentsRepository {
   }
 
   async listLines(documentId: string, on: Connection = this.db): Promise<KeptLine[]> {
-    const rows = await on.rows(linesOf, [documentId]);
+    const rows = await on.rows(documentLines, [documentId]);
     return rows.map((row) => ({
       ...row,
       options: lineOptions.parse(row.options),
@@ -200,13 +206,13 @@ export class DocumentsRepository {
   }
 
   /** Returns the delivery that was agreed on in the quote of a draft. */
-  async agreedDelivery(id: string): Promise<RowOf<typeof AGREED> | null> {
+  async findAgreedDelivery(id: string): Promise<RowOf<typeof AGREED_DELIVERY> | null> {
     const row = await this.db.maybe(agreedDelivery, [id]);
     return row ?? null;
   }
 
   /** Returns the approved discount of a draft for this amount, in basis points below the usual price. */
-  async approvedDiscount(id: string, amount: number): Promise<number> {
+  async getApprovedDiscount(id: string, amount: number): Promise<number> {
     const { bp } = await this.db.one(approvedDiscount, [id, amount]);
     return bp;
   }
@@ -217,7 +223,7 @@ export class DocumentsRepository {
   }
 
   /** Returns the part of an invoice's delivery fee and its VAT that credit notes took off, in cents. */
-  async creditedDelivery(tx: Tx, invoiceId: string): Promise<{ fee: number; vat: number }> {
+  async sumCreditedDelivery(tx: Tx, invoiceId: string): Promise<{ fee: number; vat: number }> {
     return tx.one(creditedDelivery, [invoiceId]);
   }
 
@@ -254,7 +260,7 @@ export class DocumentsRepository {
    * Returns the day of the latest issued document of this kind; null before the first. Stays true while the number
    * series is locked.
    */
-  async lastIssued(tx: Tx, kind: DocumentKind): Promise<string | null> {
+  async findLastIssueDay(tx: Tx, kind: DocumentKind): Promise<string | null> {
     const row = await tx.maybe(lastIssued, [kind]);
     return row?.issued_on ?? null;
   }
@@ -273,18 +279,18 @@ export class DocumentsRepository {
   }
 
   /** Lists issued lines whose sold units are not stored yet, ordered by id, from the one after `after`. */
-  async notKept(
+  async listWithoutSoldUnits(
     after: string,
     most: number,
   ): Promise<{ id: string; variant_id: string | null; configuration: ItemConfiguration | null }[]> {
-    const rows = await this.db.rows(notKept, [after, most]);
+    const rows = await this.db.rows(linesWithoutSoldUnits, [after, most]);
     return rows.map((row) => ({ ...row, configuration: readConfiguration(row.configuration) }));
   }
 
-  async recordAcceptance(tx: Tx, id: string, name: string, from: string): Promise<void> {
+  async recordAcceptance(tx: Tx, id: string, name: string, ipAddress: string): Promise<void> {
     await tx.prisma.sales_document.update({
       where: { id },
-      data: { accepted_at: new Date(), accepted_name: name, accepted_from: from, declined_reason: '' },
+      data: { accepted_at: new Date(), accepted_name: name, accepted_from: ipAddress, declined_reason: '' },
       select: { id: true },
     });
   }
@@ -293,7 +299,7 @@ export class DocumentsRepository {
     await tx.prisma.sales_document.update({ where: { id }, data: { declined_reason: reason }, select: { id: true } });
   }
 
-  async handedOver(tx: Tx, id: string, actorId: string): Promise<void> {
+  async markAsHandedOver(tx: Tx, id: string, actorId: string): Promise<void> {
     await tx.prisma.sales_document.update({
       where: { id },
       data: {
@@ -328,12 +334,12 @@ export class DocumentsRepository {
   }
 
   /** Lists paid online orders without an invoice, oldest first. */
-  async ordersWithoutInvoice(): Promise<string[]> {
+  async listOrdersWithoutInvoice(): Promise<string[]> {
     return (await this.db.rows(ordersWithoutInvoice, [])).map(({ id }) => id);
   }
 
   /** Maps variants to their subcategories, for the figures. */
-  async listCategories(variantIds: readonly string[]): Promise<Map<string, string>> {
+  async mapCategories(variantIds: readonly string[]): Promise<Map<string, string>> {
     if (variantIds.length === 0) return new Map();
     return new Map(
       (await this.db.rows(categories, [variantIds])).map(({ variant_id, category }) => [variant_id, category]),

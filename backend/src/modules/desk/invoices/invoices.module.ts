@@ -28,13 +28,13 @@ import { ItemSearch } from './drafting/item-search';
 import { ItemSearchRepository } from './drafting/item-search.repository';
 import { DraftPricing } from './draft/draft-pricing';
 import { LinePricing } from './draft/line-pricing';
-import { SaveDraft } from './drafting/save-draft';
+import { DraftSaver } from './drafting/save-draft';
 import { Salesperson } from './drafting/salesperson';
 import { MissingInvoices } from './from-orders/missing-invoices';
 import { OrderDays } from './from-orders/order-days';
 import { OrderInvoices } from './from-orders/order-invoices';
 import { InvoicesRouter } from './invoices.router';
-import { CreditInvoice } from './issued/credit-invoice';
+import { CreditNotes } from './issued/credit-invoice';
 import { InvoiceDayChange } from './issued/invoice-day-change';
 import { InvoiceGoods } from './issued/invoice-goods';
 import { MissingSoldUnits } from './issued/missing-sold-units';
@@ -42,16 +42,16 @@ import { DocumentIssuer } from './issued/document-issuer';
 import { QuoteLifecycle } from './issued/quote-lifecycle';
 import { QuoteOutcome } from './issued/quote-outcome';
 import { DocumentSender } from './issued/document-sender';
-import { WhoAccepts } from './link/who-accepts';
+import { AcceptanceDetails } from './link/who-accepts';
 import { DocumentPaymentsRepository } from './link/document-payments.repository';
-import { CardMoney } from './link/card-money';
+import { CardPaymentNotices } from './link/card-money';
 import { DocumentKey } from './link/document-key';
 import { LeavingUnpaid } from './issued/leaving-unpaid';
 import { ClientCredit } from './link/client-credit';
 import { CardCheckout } from './link/card-checkout';
 import { PublicDocuments } from './link/public-documents';
 import { CardSettlement } from './link/card-settlement';
-import { Conversion } from './reading/conversion';
+import { QuoteConversion } from './reading/conversion';
 import { DocumentList } from './reading/document-list';
 import { DocumentLetters } from './document-letters';
 import { DocumentNames } from './document-names.repository';
@@ -96,7 +96,7 @@ import { documentHome } from './reading/home';
     DraftCreation,
     DraftSources,
     DraftFiller,
-    SaveDraft,
+    DraftSaver,
     DraftRevisions,
     DraftPresence,
     DraftPresenceRepository,
@@ -109,20 +109,20 @@ import { documentHome } from './reading/home';
     DocumentIssuer,
     QuoteLifecycle,
     QuoteOutcome,
-    CreditInvoice,
+    CreditNotes,
     InvoiceDayChange,
     InvoiceGoods,
     DocumentSender,
     PublicDocuments,
     DocumentKey,
-    WhoAccepts,
-    CardMoney,
+    AcceptanceDetails,
+    CardPaymentNotices,
     ClientCredit,
     LeavingUnpaid,
     CardCheckout,
     DocumentPaymentsRepository,
     CardSettlement,
-    Conversion,
+    QuoteConversion,
     DocumentList,
     DocumentNames,
     DocumentViews,
@@ -141,7 +141,7 @@ import { documentHome } from './reading/home';
     SalesAccess,
     PublicDocuments,
     CardSettlement,
-    CreditInvoice,
+    CreditNotes,
     DiscountLimit,
     DraftFiller,
     DraftPricing,

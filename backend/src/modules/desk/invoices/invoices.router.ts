@@ -5,8 +5,8 @@ import { DraftCreation } from './drafting/draft-creation';
 import { DraftPresence } from './draft/draft-presence';
 import { ItemSearch } from './drafting/item-search';
 import { DraftPricing } from './draft/draft-pricing';
-import { SaveDraft } from './drafting/save-draft';
-import { CreditInvoice } from './issued/credit-invoice';
+import { DraftSaver } from './drafting/save-draft';
+import { CreditNotes } from './issued/credit-invoice';
 import { InvoiceDayChange } from './issued/invoice-day-change';
 import { InvoiceGoods } from './issued/invoice-goods';
 import { DocumentIssuer } from './issued/document-issuer';
@@ -14,7 +14,7 @@ import { QuoteLifecycle } from './issued/quote-lifecycle';
 import { DocumentSender } from './issued/document-sender';
 import { CardCheckout } from './link/card-checkout';
 import { PublicDocuments } from './link/public-documents';
-import { Conversion } from './reading/conversion';
+import { QuoteConversion } from './reading/conversion';
 import { DocumentList } from './reading/document-list';
 import { DocumentViews } from './reading/document-views';
 
@@ -27,17 +27,17 @@ export const InvoicesRouter = createRouter(
     lists: DocumentList,
     views: DocumentViews,
     creating: DraftCreation,
-    saving: SaveDraft,
+    saving: DraftSaver,
     pricing: DraftPricing,
     items: ItemSearch,
     presence: DraftPresence,
     issuing: DocumentIssuer,
     sending: DocumentSender,
     quotes: QuoteLifecycle,
-    crediting: CreditInvoice,
+    crediting: CreditNotes,
     goods: InvoiceGoods,
     days: InvoiceDayChange,
-    conversions: Conversion,
+    conversions: QuoteConversion,
   },
   {
     public: {
@@ -51,7 +51,7 @@ export const InvoicesRouter = createRouter(
         return links.viewDocument(input);
       },
       settleReturn: ({ cards }, input) => cards.settleReturn(input.session_id),
-      ofOrder: ({ links }, input, ctx) => links.ofOrder(ctx.actor, input),
+      ofOrder: ({ links }, input, ctx) => links.listByOrder(ctx.actor, input),
     },
     list: ({ lists }, input) => lists.list(input),
     exportCsv: ({ lists }, input) => lists.csv(input),

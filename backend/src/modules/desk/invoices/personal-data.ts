@@ -1,12 +1,12 @@
 import { describeNotedTable } from '../../../platform/data/personal-data/noted';
 import { FIVE_YEARS, subjectCondition, type PersonalTable } from '../../../platform/data/personal-data/personal-table';
 
-type Of = typeof subjectCondition;
+type MatchSubject = typeof subjectCondition;
 
-const theirs = (matchSubject: Of, alias: string): string =>
+const matchDocument = (matchSubject: MatchSubject, alias: string): string =>
   `(${matchSubject('client', `${alias}.client_id`)} or ${matchSubject('order', `${alias}.order_id`)})`;
-const ofTheirs = (matchSubject: Of): string =>
-  `t.document_id in (select d.id from sales_document d where ${theirs(matchSubject, 'd')})`;
+const matchDocumentRow = (matchSubject: MatchSubject): string =>
+  `t.document_id in (select d.id from sales_document d where ${matchDocument(matchSubject, 'd')})`;
 
 const documents: PersonalTable = {
   table: 'sales_document',
@@ -32,7 +32,7 @@ const documents: PersonalTable = {
     'supplier',
   ],
   secret: ['access_key', 'search_text', 'supplier'],
-  whose: (matchSubject) => theirs(matchSubject, 't'),
+  personCondition: (matchSubject) => matchDocument(matchSubject, 't'),
   shows: `t.kind, t.number, t.status, t.issued_on, t.client_name, t.client_company, t.client_email, t.client_phone, t.client_address, t.client_vat_number, t.fulfilment,
           t.suburb, t.street, t.complex, t.reference, t.notes, t.internal_note, t.accepted_name, t.accepted_from, t.accepted_at, t.declined_reason, t.subtotal, t.vat, t.total, t.paid,
           (select jsonb_agg(jsonb_build_object('name', l.name, 'options', l.options, 'set', l.set_name, 'quantity', l.quantity, 'line_total', l.line_total, 'note', l.note) order by l.position)
@@ -41,7 +41,7 @@ const documents: PersonalTable = {
   subject: 'invoice',
   words: 'array[t.client_name, t.client_email, t.client_phone, t.client_address, t.street]',
   erase: {
-    run: `select from who, forget_in_documents(array(select t.id from sales_document t where ${theirs(subjectCondition, 't')}), who.words)`,
+    run: `select from who, forget_in_documents(array(select t.id from sales_document t where ${matchDocument(subjectCondition, 't')}), who.words)`,
   },
   keeps: {
     client_name: FIVE_YEARS,
@@ -62,7 +62,7 @@ const revisions: PersonalTable = {
   table: 'draft_revision',
   title: 'Earlier drafts of your quotes and invoices',
   holds: ['actor', 'content'],
-  whose: ofTheirs,
+  personCondition: matchDocumentRow,
   shows: 't.at, t.actor, t.content',
   orderBy: 't.at',
   erase: 'delete',
@@ -72,7 +72,7 @@ const editors: PersonalTable = {
   table: 'document_editor',
   title: 'Documents that you have open',
   holds: ['name'],
-  whose: 't.user_id = who.user_id',
+  personCondition: 't.user_id = who.user_id',
   shows: 't.name, t.since, t.seen_at',
   erase: 'delete',
 };
@@ -81,7 +81,7 @@ const cardPayments: PersonalTable = {
   table: 'document_card_payment',
   title: 'Your card payments of invoices',
   holds: ['pay_url', 'provider_session_id', 'provider_payment_id'],
-  whose: ofTheirs,
+  personCondition: matchDocumentRow,
   shows: 't.amount, t.status, t.created_at, t.settled_at, t.pay_url, t.provider_session_id, t.provider_payment_id',
   orderBy: 't.created_at',
   erase: { set: 'pay_url = null' },

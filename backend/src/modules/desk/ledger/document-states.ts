@@ -7,7 +7,7 @@ import {
 import { changedMeanwhile, domainErrors, type ErrorDefinition } from '../../../platform/runtime/errors/domain-error';
 import { announcement } from '../../../platform/data/transitions/announcement';
 import { stateTable } from '../../../platform/data/transitions/state-table';
-import { invoicePaid, invoicePartPaid, INVOICES_TOPIC, topicOf } from './ledger-events';
+import { invoicePaid, invoicePartPaid, INVOICES_TOPIC, documentTopic } from './ledger-events';
 
 /** Errors that refuse to move a document; quotes and invoices share them. */
 export const documentRefusals = {
@@ -40,7 +40,7 @@ export const documentStates = stateTable(salesDocumentMachine, 'sales_document',
     documentKinds.has(kind) ? describeDocumentStatus({ kind, status }).label : documentStatuses.label(status),
   refuse: (why, options) => documentError(codes[why], options),
   timeline: 'invoice',
-  topics: ({ id }) => [INVOICES_TOPIC, topicOf(id)],
+  topics: ({ id }) => [INVOICES_TOPIC, documentTopic(id)],
   events: ({ row: { id }, from, to }) => [
     ...(to === 'part_paid' && from === 'sent' ? [announcement(invoicePartPaid, { invoice_id: id })] : []),
     ...(to === 'paid' ? [announcement(invoicePaid, { invoice_id: id })] : []),

@@ -3,7 +3,7 @@ import type { Cents } from '@plinth/money/cents';
 export type InvoiceStatus = 'sent' | 'part_paid' | 'paid' | 'cancelled';
 
 /** Derives the status of an issued invoice from payments and credit notes. */
-export function statusOf({
+export function deriveInvoiceStatus({
   total,
   paid: paidAmount,
   credited: creditedAmount,

@@ -13,4 +13,4 @@ export const invoiceSettled = defineEvent('invoice.settled', z.strictObject(ofIn
 
 /** Topics of live updates: all documents, and one of them. */
 export const INVOICES_TOPIC = 'invoices';
-export const topicOf = (id: string): string => `invoice:${id}`;
+export const documentTopic = (id: string): string => `invoice:${id}`;

@@ -6,7 +6,7 @@ import { useApp } from '../../../../../test/support/app';
 import { brokenBooks } from '../../../../../test/support/books';
 import { shopDay } from '../../../../../test/support/clock';
 import { freeLine, SalesDesk } from '../../../../../test/support/sales-desk';
-import { statusOf } from './invoice-status';
+import { deriveInvoiceStatus } from './invoice-status';
 
 const { clientPayments, invoices } = contracts;
 jest.setTimeout(60_000);
@@ -195,7 +195,7 @@ test('whatever is done with money, in whatever order, the books balance and ever
       for (const { id } of bills) {
         const { status, total, paid, credited, balance } = await desk.get(id);
         expect(balance).toBe(total - paid - credited);
-        expect(status).toBe(statusOf({ total, paid, credited }));
+        expect(status).toBe(deriveInvoiceStatus({ total, paid, credited }));
       }
     }),
     { numRuns: 10 },

@@ -49,7 +49,7 @@ export interface NewPayment {
 
 const INVOICE = {
   ...pick(tables.sales_document, 'id', 'total', 'paid', 'credited'),
-  // What is issued has a number and a client, and an invoice a balance.
+  // Issued documents have a number and a client, and invoices a balance, so these are never null.
   number: sure(tables.sales_document.number),
   client_id: sure(tables.sales_document.client_id),
   balance: sure(tables.sales_document.balance),
@@ -67,7 +67,7 @@ const paymentLocked = sql(
 );
 const paymentByKey = sql(PAYMENT, `select ${PAYMENT_FIELDS} from client_payment where idempotency_key = $1`);
 /** Receipt of the same client, day, method, amount and reference that was not voided. */
-const alike = sql(
+const duplicateReceipt = sql(
   { number: tables.client_payment.number },
   `select p.number from client_payment p
     where p.client_id = $1::uuid and p.kind = 'receipt' and p.method = $2 and p.amount = $3 and p.received_on = $4::date and lower(p.reference) = lower($5)
@@ -79,27 +79,27 @@ const invoiceLocked = sql(
   `
   select ${INVOICE_FIELDS} from sales_document where id = $1::uuid and kind = 'invoice' and number is not null for no key update`,
 );
-const openOf = sql(
+const openInvoices = sql(
   INVOICE,
   `
   select ${INVOICE_FIELDS} from sales_document where client_id = $1::uuid and kind = 'invoice' and balance > 0
    order by issued_on, number for no key update`,
 );
-const creditOf = sql(
+const unallocatedPayments = sql(
   PAYMENT,
   `
   select ${PAYMENT_FIELDS} from client_payment where client_id = $1::uuid and kind = 'receipt' and amount > allocated
      and not ${isKeptForOrder('client_payment')}
    order by received_on, received_at, id for no key update`,
 );
-const FREE = `client_id = $1::uuid and ${FREE_CREDIT}`;
-const freeCreditOf = sql(
+const IS_FREE_CREDIT = `client_id = $1::uuid and ${FREE_CREDIT}`;
+const freeCreditPayments = sql(
   PAYMENT,
-  `select ${PAYMENT_FIELDS} from client_payment where ${FREE} order by received_on, received_at, id for no key update`,
+  `select ${PAYMENT_FIELDS} from client_payment where ${IS_FREE_CREDIT} order by received_on, received_at, id for no key update`,
 );
 const freeCreditSum = sql(
   { amount: int },
-  `select coalesce(sum(amount - allocated), 0)::int as amount from client_payment where ${FREE}`,
+  `select coalesce(sum(amount - allocated), 0)::int as amount from client_payment where ${IS_FREE_CREDIT}`,
 );
 const insertPayment = sql(
   pick(tables.client_payment, 'id'),
@@ -110,7 +110,7 @@ const insertPayment = sql(
          idempotency_key, order_payment_id, order_refund_id, card_payment_id, voids_id
     from jsonb_populate_record(null::client_payment, $2::jsonb) returning id`,
 );
-const placeOf = sql(
+const branchOfPayment = sql(
   { id: nullable(uuid) },
   `
   select coalesce(
@@ -121,14 +121,14 @@ const orderOf = sql(
   { number: tables.online_order.number, status: tables.online_order.status },
   'select o.number, o.status from payment p join online_order o on o.id = p.order_id where p.id = $1::uuid',
 );
-const givenBy = sql(
+const allocationsToInvoice = sql(
   { payment_id: sure(tables.allocation.payment_id), amount: int },
   `
   select payment_id, sum(amount)::int as amount from allocation
    where invoice_id = $1::uuid and payment_id is not null group by payment_id having sum(amount) > 0 order by max(id) desc`,
 );
 
-const givenTo = sql(
+const allocationsOfPayment = sql(
   { invoice_id: sure(tables.allocation.invoice_id), amount: int },
   `
   select invoice_id, sum(amount)::int as amount from allocation
@@ -170,11 +170,11 @@ export class LedgerRepository {
   }
 
   /** Finds the online order of an order payment. */
-  async orderOf(tx: Tx, orderPaymentId: string): Promise<{ number: string; status: string } | undefined> {
+  async findOrder(tx: Tx, orderPaymentId: string): Promise<{ number: string; status: string } | undefined> {
     return tx.maybe(orderOf, [orderPaymentId]);
   }
 
-  async paymentByKey(tx: Tx, key: string): Promise<PaymentRecord | null> {
+  async findPaymentByKey(tx: Tx, key: string): Promise<PaymentRecord | null> {
     const row = await tx.maybe(paymentByKey, [key]);
     return row ?? null;
   }
@@ -190,7 +190,7 @@ export class LedgerRepository {
       reference,
     }: Pick<PaymentRecord, 'client_id' | 'amount'> & { method: string; received_on: string; reference: string },
   ): Promise<string | undefined> {
-    const row = await tx.maybe(alike, [client_id, method, amount, received_on, reference]);
+    const row = await tx.maybe(duplicateReceipt, [client_id, method, amount, received_on, reference]);
     return row?.number;
   }
 
@@ -200,28 +200,28 @@ export class LedgerRepository {
   }
 
   /** Locks a client's invoices with a balance, oldest first. */
-  lockOpen(tx: Tx, clientId: string): Promise<InvoiceRecord[]> {
-    return tx.rows(openOf, [clientId]);
+  lockOpenInvoices(tx: Tx, clientId: string): Promise<InvoiceRecord[]> {
+    return tx.rows(openInvoices, [clientId]);
   }
 
   /** Locks a client's payments that are not fully allocated, oldest first. */
-  lockCredit(tx: Tx, clientId: string): Promise<PaymentRecord[]> {
-    return tx.rows(creditOf, [clientId]);
+  lockUnallocatedPayments(tx: Tx, clientId: string): Promise<PaymentRecord[]> {
+    return tx.rows(unallocatedPayments, [clientId]);
   }
 
   /** Locks the payments that the client may use without asking us. */
   lockFreeCredit(tx: Tx, clientId: string): Promise<PaymentRecord[]> {
-    return tx.rows(freeCreditOf, [clientId]);
+    return tx.rows(freeCreditPayments, [clientId]);
   }
 
   /** Returns the sum of the free credit of a client, in cents. */
-  async freeCredit(clientId: string): Promise<number> {
+  async sumFreeCredit(clientId: string): Promise<number> {
     const { amount } = await this.db.one(freeCreditSum, [clientId]);
     return amount;
   }
 
   /** Finds the client of an issued invoice. */
-  async clientOfInvoice(tx: Tx, invoiceId: string): Promise<string | null> {
+  async findClientOfInvoice(tx: Tx, invoiceId: string): Promise<string | null> {
     const row = await tx.prisma.sales_document.findFirst({
       where: { id: invoiceId, kind: 'invoice', number: { not: null } },
       select: { client_id: true },
@@ -233,8 +233,8 @@ export class LedgerRepository {
    * Finds the branch of a payment without one: that of the invoices it pays, otherwise that of the person who took
    * it.
    */
-  async placeOf(tx: Tx, takenById: string, invoiceIds: readonly string[]): Promise<string | null> {
-    const row = await tx.one(placeOf, [takenById, invoiceIds]);
+  async findBranch(tx: Tx, takenById: string, invoiceIds: readonly string[]): Promise<string | null> {
+    const row = await tx.one(branchOfPayment, [takenById, invoiceIds]);
     return row.id;
   }
 
@@ -262,18 +262,18 @@ export class LedgerRepository {
   }
 
   /** Returns the refunded amount of a payment, in cents. */
-  async paidBackOf(paymentId: string, on: Connection = this.db): Promise<number> {
+  async sumRefunds(paymentId: string, on: Connection = this.db): Promise<number> {
     const { amount } = await on.one(paidBackOf, [paymentId]);
     return amount;
   }
 
   /** Lists the allocations of a payment, by invoice. */
-  givenTo(tx: Tx, paymentId: string): Promise<{ invoice_id: string; amount: number }[]> {
-    return tx.rows(givenTo, [paymentId]);
+  listAllocationsOfPayment(tx: Tx, paymentId: string): Promise<{ invoice_id: string; amount: number }[]> {
+    return tx.rows(allocationsOfPayment, [paymentId]);
   }
 
   /** Lists the allocations to an invoice, by payment, latest first. */
-  givenBy(tx: Tx, invoiceId: string): Promise<{ payment_id: string; amount: number }[]> {
-    return tx.rows(givenBy, [invoiceId]);
+  listAllocationsToInvoice(tx: Tx, invoiceId: string): Promise<{ payment_id: string; amount: number }[]> {
+    return tx.rows(allocationsToInvoice, [invoiceId]);
   }
 }

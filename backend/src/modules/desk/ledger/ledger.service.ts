@@ -7,20 +7,20 @@ import { takeNumber } from '../../../platform/data/numbering/number-series';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { Transitions } from '../../../platform/data/transitions/transitions';
 import { documentStates } from './document-states';
-import { INVOICES_TOPIC, invoiceSettled, topicOf } from './ledger-events';
+import { INVOICES_TOPIC, invoiceSettled, documentTopic } from './ledger-events';
 import { TimelineService } from '../../base/timeline/timeline.service';
-import { statusOf } from './invoice-status';
+import { deriveInvoiceStatus } from './invoice-status';
 import { ledgerError } from './ledger.errors';
 import { LedgerRepository, type InvoiceRecord, type NewPayment, type PaymentRecord } from './ledger.repository';
 import { creditedBy, moneyWords } from './payment-text';
 import { PAYMENT_NUMBERS } from './payment-numbers';
 
 export type Who = UserActor | 'system';
-const idOf = (who: Who): string | null => (who === 'system' ? null : who.id);
+const findUserId = (who: Who): string | null => (who === 'system' ? null : who.id);
 
 export type Receipt = Omit<NewPayment, 'kind' | 'reason' | 'order_payment_id' | 'order_refund_id' | 'card_payment_id'> &
   Partial<Pick<NewPayment, 'order_payment_id' | 'card_payment_id'>>;
-export type PaidBack = Omit<
+export type NewRefund = Omit<
   NewPayment,
   'kind' | 'client_id' | 'client_name' | 'order_payment_id' | 'order_refund_id' | 'card_payment_id'
 > &
@@ -49,15 +49,15 @@ export class LedgerService {
     return this.books.findPayment(id);
   }
 
-  paymentByKey(tx: Tx, key: string): Promise<PaymentRecord | null> {
-    return this.books.paymentByKey(tx, key);
+  findPaymentByKey(tx: Tx, key: string): Promise<PaymentRecord | null> {
+    return this.books.findPaymentByKey(tx, key);
   }
 
   /**
    * Finds the number of an equal receipt: same client, day, method, amount and reference. One line of a bank
    * statement is easily booked twice.
    */
-  receivedBefore(
+  findDuplicateReceipt(
     tx: Tx,
     receipt: Parameters<LedgerRepository['findDuplicateReceipt']>[1],
   ): Promise<string | undefined> {
@@ -68,25 +68,25 @@ export class LedgerService {
    * Returns the unallocated part of a payment, in cents.
    * @throws DomainError payment-not-found
    */
-  async leftOf(tx: Tx, paymentId: string): Promise<number> {
+  async getUnallocatedAmount(tx: Tx, paymentId: string): Promise<number> {
     const { amount, allocated: allocatedAmount } = await this.lockPayment(tx, paymentId);
     return amount - allocatedAmount;
   }
 
   /** Returns the refunded amount of a payment, in cents. */
-  paidBackOf(paymentId: string, on?: Tx): Promise<number> {
-    return this.books.paidBackOf(paymentId, on);
+  sumRefunds(paymentId: string, on?: Tx): Promise<number> {
+    return this.books.sumRefunds(paymentId, on);
   }
 
   /** Finds the branch of a payment without one. */
-  placeOf(tx: Tx, takenById: string, invoiceIds: readonly string[]): Promise<string | null> {
-    return this.books.placeOf(tx, takenById, invoiceIds);
+  findBranch(tx: Tx, takenById: string, invoiceIds: readonly string[]): Promise<string | null> {
+    return this.books.findBranch(tx, takenById, invoiceIds);
   }
 
   /** Books a receipt. A repeated key returns the same receipt. */
   async receivePayment(tx: Tx, who: Who, receipt: Receipt): Promise<{ id: string; number: string; isNew: boolean }> {
-    const before = await this.books.paymentByKey(tx, receipt.idempotency_key);
-    if (before) return { id: before.id, number: before.number, isNew: false };
+    const existingReceipt = await this.books.findPaymentByKey(tx, receipt.idempotency_key);
+    if (existingReceipt) return { id: existingReceipt.id, number: existingReceipt.number, isNew: false };
     const number = await takeNumber(tx, PAYMENT_NUMBERS.receipt);
     const id = await this.books.insertPayment(tx, number, {
       order_payment_id: null,
@@ -104,7 +104,7 @@ export class LedgerService {
   async allocatePayment(tx: Tx, who: Who, paymentId: string, invoiceId: string, amount: number): Promise<void> {
     const payment = await this.lockPayment(tx, paymentId);
     const order =
-      payment.order_payment_id === null ? undefined : await this.books.orderOf(tx, payment.order_payment_id);
+      payment.order_payment_id === null ? undefined : await this.books.findOrder(tx, payment.order_payment_id);
     if (order?.status === 'pending_payment')
       throw ledgerError('payment-of-order', {
         message: `${payment.number} is kept for order ${order.number}, which is not fully paid yet.`,
@@ -121,7 +121,7 @@ export class LedgerService {
       invoice: invoiceId,
       amount,
       reason: '',
-      actorId: idOf(who),
+      actorId: findUserId(who),
     });
     await this.addToInvoiceTimeline(tx, who, invoiceId, moneyWords.settledBy(amount, payment.number));
     await this.addToPaymentTimeline(tx, who, paymentId, moneyWords.allocatedTo(amount, invoice.number));
@@ -131,44 +131,44 @@ export class LedgerService {
   /** Allocates the rest of a payment to the client's open invoices, oldest first. */
   async allocateOldest(tx: Tx, who: Who, paymentId: string): Promise<void> {
     const payment = await this.lockPayment(tx, paymentId);
-    let left = payment.amount - payment.allocated;
-    for (const invoice of await this.books.lockOpen(tx, payment.client_id)) {
-      const amount = Math.min(left, invoice.balance);
+    let unallocatedAmount = payment.amount - payment.allocated;
+    for (const invoice of await this.books.lockOpenInvoices(tx, payment.client_id)) {
+      const amount = Math.min(unallocatedAmount, invoice.balance);
       if (amount <= 0) return;
       await this.allocatePayment(tx, who, paymentId, invoice.id, amount);
-      left -= amount;
+      unallocatedAmount -= amount;
     }
   }
 
   /** @throws DomainError invoice-not-payable */
-  async clientOfInvoice(tx: Tx, invoiceId: string): Promise<string> {
-    const clientId = await this.books.clientOfInvoice(tx, invoiceId);
+  async getClientOfInvoice(tx: Tx, invoiceId: string): Promise<string> {
+    const clientId = await this.books.findClientOfInvoice(tx, invoiceId);
     if (clientId === null) throw ledgerError('invoice-not-payable');
     return clientId;
   }
 
   /** Returns the credit that a client may use without asking us, in cents. */
-  freeCredit(clientId: string): Promise<number> {
-    return this.books.freeCredit(clientId);
+  sumFreeCredit(clientId: string): Promise<number> {
+    return this.books.sumFreeCredit(clientId);
   }
 
   /**
    * Allocates a client's credit to one invoice, up to its balance.
-   * @returns how much
+   * @returns the allocated amount, in cents
    */
   async useCredit(tx: Tx, who: Who, clientId: string, invoiceId: string): Promise<number> {
-    return this.useUp(tx, who, await this.books.lockCredit(tx, clientId), clientId, invoiceId);
+    return this.allocatePayments(tx, who, await this.books.lockUnallocatedPayments(tx, clientId), clientId, invoiceId);
   }
 
   /**
    * Allocates credit that the client may use without asking us to one invoice, up to its balance.
-   * @returns how much
+   * @returns the allocated amount, in cents
    */
   async useFreeCredit(tx: Tx, clientId: string, invoiceId: string): Promise<number> {
-    return this.useUp(tx, 'system', await this.books.lockFreeCredit(tx, clientId), clientId, invoiceId);
+    return this.allocatePayments(tx, 'system', await this.books.lockFreeCredit(tx, clientId), clientId, invoiceId);
   }
 
-  private async useUp(
+  private async allocatePayments(
     tx: Tx,
     who: Who,
     payments: readonly PaymentRecord[],
@@ -201,7 +201,8 @@ export class LedgerService {
     const payment = await this.lockPayment(tx, paymentId);
     const invoice = await this.lockInvoice(tx, invoiceId, payment.client_id);
     const givenAmount =
-      (await this.books.givenBy(tx, invoiceId)).find(({ payment_id }) => payment_id === paymentId)?.amount ?? 0;
+      (await this.books.listAllocationsToInvoice(tx, invoiceId)).find(({ payment_id }) => payment_id === paymentId)
+        ?.amount ?? 0;
     if (amount > givenAmount)
       throw ledgerError('taken-back-too-much', {
         message: `${payment.number} allocated ${formatRand(givenAmount)} to this invoice. Undo at most that.`,
@@ -211,7 +212,7 @@ export class LedgerService {
       invoice: invoiceId,
       amount: -amount,
       reason,
-      actorId: idOf(who),
+      actorId: findUserId(who),
     });
     await this.addToInvoiceTimeline(tx, who, invoiceId, moneyWords.unsettledBy(amount, payment.number, reason));
     await this.addToPaymentTimeline(tx, who, paymentId, moneyWords.takenBackFrom(amount, invoice.number, reason));
@@ -221,7 +222,7 @@ export class LedgerService {
   /**
    * Books a credit note on its invoice. Allocations above the new balance are taken back and stay with the client as
    * credit.
-   * @param freedFirst the payment from which it is taken back before others; else the last that settled it
+   * @param releasedPaymentId payment whose allocation is taken back before others; by default the latest ones
    * @throws DomainError invoice-not-payable, allocated-too-much
    */
   async creditInvoice(
@@ -229,33 +230,35 @@ export class LedgerService {
     who: Who,
     { id: creditNoteId, number, amount }: { id: string; number: string; amount: number },
     invoiceId: string,
-    freedFirst?: string,
+    releasedPaymentId?: string,
   ): Promise<void> {
     const invoice = await this.books.lockInvoice(tx, invoiceId);
     if (!invoice) throw ledgerError('invoice-not-payable');
     if (amount > invoice.total - invoice.credited) throw ledgerError('allocated-too-much');
-    let over = invoice.paid + invoice.credited + amount - invoice.total;
-    const isFirst = ({ payment_id: id }: { payment_id: string }) => Number(id === freedFirst);
-    const settledBy = (await this.books.givenBy(tx, invoiceId)).toSorted((a, b) => isFirst(b) - isFirst(a));
-    for (const { payment_id, amount: givenAmount } of settledBy) {
-      const part = Math.min(over, givenAmount);
-      if (part <= 0) break;
+    let excess = invoice.paid + invoice.credited + amount - invoice.total;
+    const isFirst = ({ payment_id: id }: { payment_id: string }) => Number(id === releasedPaymentId);
+    const allocations = (await this.books.listAllocationsToInvoice(tx, invoiceId)).toSorted(
+      (a, b) => isFirst(b) - isFirst(a),
+    );
+    for (const { payment_id, amount: givenAmount } of allocations) {
+      const releasedAmount = Math.min(excess, givenAmount);
+      if (releasedAmount <= 0) break;
       await this.books.insertAllocation(tx, {
         payment: payment_id,
         invoice: invoiceId,
-        amount: -part,
+        amount: -releasedAmount,
         reason: creditedBy(number),
-        actorId: idOf(who),
+        actorId: findUserId(who),
       });
-      await this.addToPaymentTimeline(tx, who, payment_id, moneyWords.freedBy(part, invoice.number, number));
-      over -= part;
+      await this.addToPaymentTimeline(tx, who, payment_id, moneyWords.freedBy(releasedAmount, invoice.number, number));
+      excess -= releasedAmount;
     }
     await this.books.insertAllocation(tx, {
       creditNote: creditNoteId,
       invoice: invoiceId,
       amount,
       reason: '',
-      actorId: idOf(who),
+      actorId: findUserId(who),
     });
     await this.addToInvoiceTimeline(tx, who, invoiceId, moneyWords.creditedBy(amount, number));
     await this.settleInvoice(tx, who, invoiceId);
@@ -269,15 +272,15 @@ export class LedgerService {
     tx: Tx,
     who: Who,
     paymentId: string,
-    refund: PaidBack,
+    refund: NewRefund,
   ): Promise<{ id: string; number: string; isNew: boolean }> {
-    const before = await this.books.paymentByKey(tx, refund.idempotency_key);
-    if (before) return { id: before.id, number: before.number, isNew: false };
+    const existingRefund = await this.books.findPaymentByKey(tx, refund.idempotency_key);
+    if (existingRefund) return { id: existingRefund.id, number: existingRefund.number, isNew: false };
     const payment = await this.lockPayment(tx, paymentId);
-    const left = payment.amount - payment.allocated;
-    if (payment.kind !== 'receipt' || refund.amount > left) {
+    const unallocatedAmount = payment.amount - payment.allocated;
+    if (payment.kind !== 'receipt' || refund.amount > unallocatedAmount) {
       throw ledgerError('refund-above-credit', {
-        message: `${formatRand(left)} is left of ${payment.number}. Take an allocation back first if more is to be paid back.`,
+        message: `${formatRand(unallocatedAmount)} is left of ${payment.number}. Take an allocation back first if more is to be paid back.`,
       });
     }
     const number = await takeNumber(tx, PAYMENT_NUMBERS.refund);
@@ -294,14 +297,14 @@ export class LedgerService {
       refund: id,
       amount: refund.amount,
       reason: refund.reason,
-      actorId: idOf(who),
+      actorId: findUserId(who),
     });
-    const [describeForPayment, as] =
+    const [describeForPayment, describeForRefund] =
       refund.voids_id === undefined
         ? [moneyWords.paidBackAs, moneyWords.paidBackOf]
         : [moneyWords.voidedBy, moneyWords.voids];
     await this.addToPaymentTimeline(tx, who, paymentId, describeForPayment(refund.amount, number, refund.reason));
-    await this.addToPaymentTimeline(tx, who, id, as(refund.amount, payment.number, refund.reason));
+    await this.addToPaymentTimeline(tx, who, id, describeForRefund(refund.amount, payment.number, refund.reason));
     return { id, number, isNew: true };
   }
 
@@ -316,11 +319,11 @@ export class LedgerService {
     { reason, on, key }: { reason: string; on: string; key: string },
   ): Promise<void> {
     const payment = await this.lockPayment(tx, paymentId);
-    await this.mustNotBeOfOrder(tx, payment);
+    await this.refuseOrderPayment(tx, payment);
     const isOnline = payment.card_payment_id !== null;
-    if (payment.kind !== 'receipt' || isOnline || (await this.books.paidBackOf(paymentId, tx)) > 0)
+    if (payment.kind !== 'receipt' || isOnline || (await this.books.sumRefunds(paymentId, tx)) > 0)
       throw ledgerError('payment-not-voidable');
-    for (const { invoice_id, amount } of await this.books.givenTo(tx, paymentId))
+    for (const { invoice_id, amount } of await this.books.listAllocationsOfPayment(tx, paymentId))
       await this.takeBack(tx, who, paymentId, invoice_id, amount, reason);
     await this.payBack(tx, who, paymentId, {
       client_name: payment.client_name,
@@ -343,20 +346,20 @@ export class LedgerService {
     await this.outbox.append(tx, invoiceSettled, { invoice_id: invoiceId }, { subjectId: invoiceId });
     const transition = await this.transitions.move(tx, documentStates, {
       id: invoiceId,
-      to: statusOf(invoice),
+      to: deriveInvoiceStatus(invoice),
       actor: who,
     });
     if (transition) return;
     await this.live.publish(INVOICES_TOPIC, tx);
-    await this.live.publish(topicOf(invoiceId), tx);
+    await this.live.publish(documentTopic(invoiceId), tx);
   }
 
   /**
    * Refuses payments of an online order: they are refunded on the order's page, so that the order records it.
    * @throws DomainError payment-of-order
    */
-  async mustNotBeOfOrder(tx: Tx, { number, order_payment_id: id }: PaymentRecord): Promise<void> {
-    const order = id === null ? undefined : await this.books.orderOf(tx, id);
+  async refuseOrderPayment(tx: Tx, { number, order_payment_id: id }: PaymentRecord): Promise<void> {
+    const order = id === null ? undefined : await this.books.findOrder(tx, id);
     if (order === undefined) return;
     throw ledgerError('payment-of-order', {
       message: `${number} came for online order ${order.number}. Pay it back on the page of the order, with “Refund”.`,

@@ -49,13 +49,13 @@ export class RefundLimit {
     const roles = await this.roles.listByKeys(actor.roles);
     const limit = giveBackLimitOf(roles);
     if (amount + before > limit) {
-      const most = what === 'credit' ? 'credit' : 'pay back';
+      const verb = what === 'credit' ? 'credit' : 'pay back';
       const sourceInWords = what === 'credit' ? 'of an invoice' : 'of a payment';
       const alreadyGivenBack =
         before === 0 ? '' : ` ${formatRand(before)} of it was ${what === 'credit' ? 'credited' : 'paid back'} already.`;
       return limit === 0
-        ? `You may ${most} nothing without approval. Ask for it here.`
-        : `You may ${most} up to ${formatRand(limit)} ${sourceInWords} without approval.${alreadyGivenBack} Ask for it here.`;
+        ? `You may ${verb} nothing without approval. Ask for it here.`
+        : `You may ${verb} up to ${formatRand(limit)} ${sourceInWords} without approval.${alreadyGivenBack} Ask for it here.`;
     }
     return (await this.worksAt(actor, branchId, roles))
       ? null
@@ -64,9 +64,11 @@ export class RefundLimit {
 
   /** Lists the people who may do it without approval, lowest limit first. */
   async listApprovers({ amount, before, branchId }: Omit<GiveBack, 'what'>): Promise<Approver[]> {
-    const able = (await this.roles.all()).filter(({ give_back_limit }) => give_back_limit >= amount + before);
+    const sufficientRoles = (await this.roles.all()).filter(
+      ({ give_back_limit }) => give_back_limit >= amount + before,
+    );
     return this.listPeople(
-      able.map(({ key }) => key),
+      sufficientRoles.map(({ key }) => key),
       branchId,
     );
   }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { HOSTILE_PAGE } from '../../../../../test/mail/nasty';
-import { harmless, hostOf, remotePictures, shownDocument, wordsOf } from './harmless-html';
+import { sanitizeMailHtml, findHost, listRemotePictures, buildMailPage, extractText } from './harmless-html';
 
 const NOTHING = new Map<string, string>();
 const bodyOf = (document: string): string => document.slice(document.indexOf('<body>'));
 
 describe('a page that does whatever a page can', () => {
-  const kept = harmless(HOSTILE_PAGE);
-  const shown = bodyOf(shownDocument(kept, NOTHING));
+  const kept = sanitizeMailHtml(HOSTILE_PAGE);
+  const shown = bodyOf(buildMailPage(kept, NOTHING));
 
   it.each([
     ['a script', /<script|fetch\(/i],
@@ -28,11 +28,11 @@ describe('a page that does whatever a page can', () => {
 
   it('loads nothing until it is asked: every picture is without an address', () => {
     expect(shown.match(/<img [^>]*src=/g)).toBeNull();
-    expect(remotePictures(kept)).toEqual(['https://track.example/open.gif?who=42']);
+    expect(listRemotePictures(kept)).toEqual(['https://track.example/open.gif?who=42']);
   });
 
   it('keeps its words, its colours and its links, which say where they lead', () => {
-    expect(wordsOf(HOSTILE_PAGE)).toContain('Hello Sales');
+    expect(extractText(HOSTILE_PAGE)).toContain('Hello Sales');
     expect(kept).toContain('color:red');
     expect(kept).toContain('title="Opens bank.example.evil.example"');
     expect(kept).toContain('rel="noopener noreferrer nofollow"');
@@ -40,24 +40,24 @@ describe('a page that does whatever a page can', () => {
 
   it('shows what it carries itself', () => {
     const picture = 'data:image/webp;base64,AAAA';
-    expect(shownDocument(kept, new Map([['logo@home.example', picture]]))).toContain(`src="${picture}"`);
+    expect(buildMailPage(kept, new Map([['logo@home.example', picture]]))).toContain(`src="${picture}"`);
   });
 });
 
 it('whatever is put in as a picture, nothing but a picture is shown', () => {
-  const kept = harmless('<img src="cid:a">');
+  const kept = sanitizeMailHtml('<img src="cid:a">');
   for (const evil of [
     'javascript:alert(1)',
     'https://evil.example/a.png',
     'data:text/html,<script>',
     '" onerror="alert(1)',
   ])
-    expect(bodyOf(shownDocument(kept, new Map([['a', evil]])))).not.toContain('src');
+    expect(bodyOf(buildMailPage(kept, new Map([['a', evil]])))).not.toContain('src');
 });
 
 it('what was kept before a rule was made is shown by the rule', () => {
   const old = '<p onclick="x()">a</p><script>1</script><a href="javascript:x">b</a>';
-  expect(bodyOf(shownDocument(old, NOTHING))).not.toMatch(/onclick|script/);
+  expect(bodyOf(buildMailPage(old, NOTHING))).not.toMatch(/onclick|script/);
 });
 
 it('of whatever is typed nothing that runs or loads is left, and doing it again changes nothing', () => {
@@ -85,14 +85,14 @@ it('of whatever is typed nothing that runs or loads is left, and doing it again 
   );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
-      const kept = harmless(pieces.join(''));
+      const kept = sanitizeMailHtml(pieces.join(''));
       expect(kept).not.toMatch(/<(?:script|svg|iframe|style)\b|<[^>]*\son\w+\s*=|<[^>]*href="javascript/i);
-      expect(harmless(kept)).toBe(kept);
+      expect(sanitizeMailHtml(kept)).toBe(kept);
     }),
   );
 });
 
 it('an address is shown by its host', () => {
-  expect(hostOf('https://bank.example@evil.example/x')).toBe('evil.example');
-  expect(hostOf('javascript:alert(1)')).toBeUndefined();
+  expect(findHost('https://bank.example@evil.example/x')).toBe('evil.example');
+  expect(findHost('javascript:alert(1)')).toBeUndefined();
 });

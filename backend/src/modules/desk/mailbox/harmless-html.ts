@@ -57,12 +57,14 @@ const MOST_PICTURE_DATA = 200_000;
 const isPicture = (src: string): boolean => src.length <= MOST_PICTURE_DATA && PICTURE_DATA.test(src);
 
 /** Returns the readable host of a web address; undefined for anything else. */
-export function hostOf(address: string): string | undefined {
+export function findHost(address: string): string | undefined {
   if (!/^https?:\/\//i.test(address.trim()) || !URL.canParse(address.trim())) return undefined;
   return new URL(address.trim()).host;
 }
 
-const options = (picture: (attributes: sanitizeHtml.Attributes) => sanitizeHtml.Attributes): sanitizeHtml.IOptions => ({
+const buildOptions = (
+  picture: (attributes: sanitizeHtml.Attributes) => sanitizeHtml.Attributes,
+): sanitizeHtml.IOptions => ({
   allowedTags: TAGS,
   allowedAttributes: {
     '*': ['style', 'align', 'valign', 'dir', 'lang'],
@@ -97,7 +99,7 @@ const options = (picture: (attributes: sanitizeHtml.Attributes) => sanitizeHtml.
   nestingLimit: 100,
   transformTags: {
     a: (tagName, { href = '', style }) => {
-      const host = hostOf(href);
+      const host = findHost(href);
       return {
         tagName,
         attribs: {
@@ -105,7 +107,7 @@ const options = (picture: (attributes: sanitizeHtml.Attributes) => sanitizeHtml.
           href,
           target: '_blank',
           rel: 'noopener noreferrer nofollow',
-          // Where it leads, whatever it says that it is.
+          // The real host, whatever the text of the link says.
           ...(host === undefined ? {} : { title: `Opens ${host}` }),
         },
       };
@@ -114,28 +116,28 @@ const options = (picture: (attributes: sanitizeHtml.Attributes) => sanitizeHtml.
   },
 });
 
-const sizes = ({ alt, width, height, style }: sanitizeHtml.Attributes): sanitizeHtml.Attributes => ({
+const keepSizes = ({ alt, width, height, style }: sanitizeHtml.Attributes): sanitizeHtml.Attributes => ({
   alt: alt ?? '',
   ...(width === undefined ? {} : { width }),
   ...(height === undefined ? {} : { height }),
   ...(style === undefined ? {} : { style }),
 });
 
-const keeping = options((attributes) => {
+const storageOptions = buildOptions((attributes) => {
   const src = (attributes['src'] ?? '').trim();
-  if (/^cid:/i.test(src)) return { ...sizes(attributes), [CID]: src.slice(4, 204) };
-  if (hostOf(src) !== undefined) return { ...sizes(attributes), [REMOTE]: src.slice(0, 2_000) };
-  return isPicture(src) ? { ...sizes(attributes), src } : sizes(attributes);
+  if (/^cid:/i.test(src)) return { ...keepSizes(attributes), [CID]: src.slice(4, 204) };
+  if (findHost(src) !== undefined) return { ...keepSizes(attributes), [REMOTE]: src.slice(0, 2_000) };
+  return isPicture(src) ? { ...keepSizes(attributes), src } : keepSizes(attributes);
 });
 
 /** Cleans the HTML of a mail by a list of what is allowed. Pictures keep their addresses but do not load. */
-export const harmless = (html: string): string => sanitizeHtml(html, keeping);
+export const sanitizeMailHtml = (html: string): string => sanitizeHtml(html, storageOptions);
 
 /** Lists the addresses of remote pictures: fetching one tells the sender that the mail was read. */
-export function remotePictures(html: string): string[] {
+export function listRemotePictures(html: string): string[] {
   const addresses = new Set<string>();
   sanitizeHtml(html, {
-    ...options((attributes) => {
+    ...buildOptions((attributes) => {
       if (attributes[REMOTE] !== undefined) addresses.add(attributes[REMOTE]);
       return {};
     }),
@@ -144,10 +146,10 @@ export function remotePictures(html: string): string[] {
 }
 
 /** Returns the content ids of attached pictures that the text shows. */
-export function ownPictures(html: string): Set<string> {
+export function listShownContentIds(html: string): Set<string> {
   const contentIds = new Set<string>();
   sanitizeHtml(html, {
-    ...options((attributes) => {
+    ...buildOptions((attributes) => {
       if (attributes[CID] !== undefined) contentIds.add(attributes[CID]);
       return {};
     }),
@@ -156,19 +158,19 @@ export function ownPictures(html: string): Set<string> {
 }
 
 /**
- * Builds an HTML document from the output of {@link harmless}, for a frame without scripts or origin. Cleans it
+ * Builds an HTML document from the output of {@link sanitizeMailHtml}, for a frame without scripts or origin. Cleans it
  * again, by today's list.
  * @param pictures data addresses by content id or web address
  */
-export function shownDocument(html: string, pictures: ReadonlyMap<string, string>): string {
+export function buildMailPage(html: string, pictures: ReadonlyMap<string, string>): string {
   const body = sanitizeHtml(
     html,
-    options((attributes) => {
+    buildOptions((attributes) => {
       const pictureKey = attributes[CID] ?? attributes[REMOTE];
       const src = (pictureKey === undefined ? undefined : pictures.get(pictureKey)) ?? attributes['src'] ?? '';
       return isPicture(src) || (pictureKey !== undefined && PICTURE_DATA.test(src))
-        ? { ...sizes(attributes), src }
-        : sizes(attributes);
+        ? { ...keepSizes(attributes), src }
+        : keepSizes(attributes);
     }),
   );
   return (
@@ -190,7 +192,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Returns the text of a page, one line per block. */
-export function wordsOf(html: string): string {
+export function extractText(html: string): string {
   const text = sanitizeHtml(html.slice(0, MOST_HTML).replaceAll(BLOCKS, '$&\n'), {
     allowedTags: [],
     allowedAttributes: {},

@@ -7,17 +7,17 @@ export type ImapSettings = NonNullable<Config['imap']>;
 const INBOX = 'INBOX';
 /** Bytes read of a mail that is too large, to find its head. */
 const HEAD_BYTES = 200_000;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
-export const accountOf = ({ user, host }: ImapSettings): string => `${user}@${host}/${INBOX}`;
+export const formatAccount = ({ user, host }: ImapSettings): string => `${user}@${host}/${INBOX}`;
 
-interface Listed {
+interface ListedMail {
   readonly uid: number;
   readonly bytes: number;
   readonly receivedAt: Date;
 }
 
-const asDate = (value: Date | string | undefined): Date => {
+const parseReceivedAt = (value: Date | string | undefined): Date => {
   const date = value === undefined ? new Date() : new Date(value);
   // A clock that is ahead would keep a mail on top of the list.
   return Number.isNaN(date.getTime()) || date.getTime() > Date.now() ? new Date() : date;
@@ -33,7 +33,7 @@ export class ImapConnection {
 
   static async open(settings: ImapSettings): Promise<ImapConnection> {
     const { host, port, secure, user, password } = settings;
-    // Only where there is a mailbox.
+    // Loaded only where a mailbox is configured.
     const { ImapFlow } = await import('imapflow');
     const client = new ImapFlow({
       host,
@@ -42,13 +42,13 @@ export class ImapConnection {
       auth: { user, pass: password },
       logger: false,
       disableAutoIdle: true,
-      connectionTimeout: PATIENCE_MS,
-      greetingTimeout: PATIENCE_MS,
-      // Idling, the server says something at least every half an hour.
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      // Longer than the interval of polling (5 minutes), at which we send a command even to a silent server.
       socketTimeout: 10 * 60_000,
       clientInfo: { name: 'Plinth' },
     });
-    // What is lost is noticed by whoever waits for it; without a listener it would end the process.
+    // The pending command fails by itself; without a listener the event would end the process.
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -61,18 +61,19 @@ export class ImapConnection {
   }
 
   /** Lists the mails after this UID, oldest first. */
-  async listAfter(uid: number): Promise<Listed[]> {
-    const listedMails: Listed[] = [];
+  async listAfter(uid: number): Promise<ListedMail[]> {
+    const listedMails: ListedMail[] = [];
     const query = { uid: true, size: true, internalDate: true };
     for await (const one of this.client.fetch(`${String(uid + 1)}:*`, query, { uid: true })) {
       // “n:*” answers the last one also where its number is below n.
-      if (one.uid > uid) listedMails.push({ uid: one.uid, bytes: one.size ?? 0, receivedAt: asDate(one.internalDate) });
+      if (one.uid > uid)
+        listedMails.push({ uid: one.uid, bytes: one.size ?? 0, receivedAt: parseReceivedAt(one.internalDate) });
     }
     return listedMails.toSorted((a, b) => a.uid - b.uid);
   }
 
   /** Fetches a mail; null if it was removed meanwhile. */
-  async fetchLetter({ uid, bytes, receivedAt }: Listed): Promise<Letter | null> {
+  async fetchLetter({ uid, bytes, receivedAt }: ListedMail): Promise<Letter | null> {
     const isCut = bytes > MOST_BYTES;
     const query = isCut ? { headers: true } : { source: { maxLength: MOST_BYTES + 1 } };
     const fetchedMail = await this.client.fetchOne(String(uid), query, { uid: true });
@@ -90,20 +91,20 @@ export class ImapConnection {
     await new Promise<void>((resolve, reject) => {
       const finish = (work: () => void) => () => {
         clearTimeout(timer);
-        client.off('exists', came);
+        client.off('exists', onNews);
         client.off('close', onClose);
         signal.removeEventListener('abort', stop);
         work();
       };
-      const came = finish(resolve);
+      const onNews = finish(resolve);
       const stop = finish(resolve);
       const onClose = finish(() => reject(new Error('The mail server closed the connection')));
-      const timer = setTimeout(came, milliseconds);
-      client.on('exists', came);
+      const timer = setTimeout(onNews, milliseconds);
+      client.on('exists', onNews);
       client.on('close', onClose);
       signal.addEventListener('abort', stop, { once: true });
       if (!client.usable) onClose();
-      // It ends by itself when the next command is given.
+      // IDLE ends by itself when the next command is sent.
       else client.idle().catch(onClose);
     });
   }
@@ -113,8 +114,8 @@ export class ImapConnection {
     const folder = (await this.client.list()).find(({ specialUse }) => specialUse === '\\Sent');
     if (folder === undefined) return false;
     await this.client.mailboxOpen(folder.path);
-    const there = await this.client.search({ header: { 'message-id': messageId } }, { uid: true });
-    if (there !== false && there !== undefined && there.length > 0) return true;
+    const matchingUids = await this.client.search({ header: { 'message-id': messageId } }, { uid: true });
+    if (matchingUids !== false && matchingUids !== undefined && matchingUids.length > 0) return true;
     await this.client.append(folder.path, source, ['\\Seen'], at);
     return true;
   }

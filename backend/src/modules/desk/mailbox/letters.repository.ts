@@ -6,12 +6,12 @@ import { sql } from '../../../platform/data/database/sql';
 import type { ReadLetter } from './read-letter';
 
 const CURSOR = { ...pick(tables.mailbox_folder, 'trouble'), uidvalidity: bigint, last_uid: bigint };
-const READ_FOR = `interval '90 seconds'`;
+const LEASE_TIME = `interval '90 seconds'`;
 
-const begin = sql('insert into mailbox_folder (account) values ($1) on conflict do nothing');
+const insertFolder = sql('insert into mailbox_folder (account) values ($1) on conflict do nothing');
 /** Leases a folder, renewed every 30 seconds; when a reader dies, another takes over. */
 const lease = sql(`
-  update mailbox_folder set reader = $2, read_until = now() + ${READ_FOR}
+  update mailbox_folder set reader = $2, read_until = now() + ${LEASE_TIME}
    where account = $1 and (reader = $2 or read_until is null or read_until < now())`);
 const cursor = sql(CURSOR, 'select trouble, uidvalidity, last_uid from mailbox_folder where account = $1');
 const advance = sql(`
@@ -21,7 +21,7 @@ const setTrouble = sql(
   `update mailbox_folder set trouble = $2, trouble_at = coalesce(trouble_at, now()) where account = $1`,
 );
 
-const deliver = sql(`
+const insertDelivery = sql(`
   insert into mailbox_delivery (account, uidvalidity, uid, message_id) values ($1, $2::bigint, $3::bigint, $4::uuid) on conflict do nothing`);
 
 /** Thread of the first of these message ids that is our mail, or an earlier mail of the same sender. */
@@ -37,7 +37,7 @@ const ROOT = {
   about_id: tables.mail_message.about_id,
 };
 /** A mail that another part of the product sent. */
-const houseMail = sql(
+const productMail = sql(
   ROOT,
   `
   select m.message_id, m.about_kind, m.about_id from unnest($1::text[]) with ordinality w (message_id, nth) join mail_message m using (message_id)
@@ -89,7 +89,7 @@ export class LettersRepository {
 
   /** Leases the folder for this reader; false while another has it. */
   async leaseFolder(account: string, reader: string): Promise<boolean> {
-    await this.db.change(begin, [account]);
+    await this.db.change(insertFolder, [account]);
     return (await this.db.change(lease, [account, reader])) > 0;
   }
 
@@ -101,7 +101,7 @@ export class LettersRepository {
   }
 
   async getCursor(account: string): Promise<{ uidvalidity: number; last_uid: number; trouble: string }> {
-    await this.db.change(begin, [account]);
+    await this.db.change(insertFolder, [account]);
     const row = await this.db.maybe(cursor, [account]);
     return row ?? { uidvalidity: 0, last_uid: 0, trouble: '' };
   }
@@ -117,9 +117,9 @@ export class LettersRepository {
     });
   }
 
-  async recordTrouble(account: string, why: string): Promise<void> {
-    await this.db.change(begin, [account]);
-    await this.db.change(setTrouble, [account, why]);
+  async recordTrouble(account: string, reason: string): Promise<void> {
+    await this.db.change(insertFolder, [account]);
+    await this.db.change(setTrouble, [account, reason]);
   }
 
   async findDuplicate(
@@ -144,7 +144,7 @@ export class LettersRepository {
   }
 
   async insertDelivery(tx: Tx, account: string, uidvalidity: number, uid: number, messageId: string): Promise<void> {
-    await tx.change(deliver, [account, uidvalidity, uid, messageId]);
+    await tx.change(insertDelivery, [account, uidvalidity, uid, messageId]);
   }
 
   async findAnsweredThread(
@@ -155,17 +155,17 @@ export class LettersRepository {
     return ids.length === 0 ? undefined : (await tx.rows(answeredThread, [ids, from]))[0];
   }
 
-  async byToken(tx: Tx, tokens: readonly string[]): Promise<string | undefined> {
+  async findThreadByToken(tx: Tx, tokens: readonly string[]): Promise<string | undefined> {
     return tokens.length === 0
       ? undefined
       : (await tx.prisma.mailbox_thread.findFirst({ where: { token: { in: [...tokens] } }, select: { id: true } }))?.id;
   }
 
-  async houseMail(tx: Tx, ids: readonly string[]) {
-    return ids.length === 0 ? undefined : (await tx.rows(houseMail, [ids]))[0];
+  async findProductMail(tx: Tx, ids: readonly string[]) {
+    return ids.length === 0 ? undefined : (await tx.rows(productMail, [ids]))[0];
   }
 
-  async byRoot(tx: Tx, messageId: string, party: string): Promise<string | undefined> {
+  async findThreadByRoot(tx: Tx, messageId: string, party: string): Promise<string | undefined> {
     return (
       await tx.prisma.mailbox_thread.findFirst({
         where: { root_message_id: messageId, party_address: party },
@@ -175,7 +175,7 @@ export class LettersRepository {
     )?.id;
   }
 
-  async newThread(tx: Tx, id: string, letter: ReadLetter, token: string, root: string | null): Promise<void> {
+  async insertThread(tx: Tx, id: string, letter: ReadLetter, token: string, root: string | null): Promise<void> {
     const { subject, at, from, replyTo } = letter;
     await tx.prisma.mailbox_thread.create({
       data: {
@@ -215,10 +215,10 @@ export class LettersRepository {
     ]);
     for (const { name, type, bytes, blob, contentId } of letter.storedFiles)
       await tx.change(addFile, [id, name, type, bytes, blob, contentId]);
-    const hanging = letter.storedFiles.filter(({ contentId }) => contentId === '').length;
+    const attachmentCount = letter.storedFiles.filter(({ contentId }) => contentId === '').length;
     await tx.change(addToThread, [
       threadId,
-      hanging,
+      attachmentCount,
       letter.at,
       from.name || from.address,
       excerpt,
@@ -239,7 +239,7 @@ export class LettersRepository {
   }
 
   /** Finds the client of an address; undefined if several have it. */
-  async clientOf(tx: Tx, address: string): Promise<string | undefined> {
+  async findClient(tx: Tx, address: string): Promise<string | undefined> {
     const clients =
       address === ''
         ? []
@@ -252,7 +252,7 @@ export class LettersRepository {
     return clients.length === 1 ? clients[0].id : undefined;
   }
 
-  async companyName(): Promise<string> {
+  async getCompanyName(): Promise<string> {
     const row = await this.db.maybe(company);
     return row?.name ?? '';
   }

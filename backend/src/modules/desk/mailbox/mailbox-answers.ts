@@ -16,25 +16,25 @@ import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
 import { type RateLimit, RateLimits, hashName } from '../../../platform/edge/trpc/rate-limits';
 import { ContactRequestsService } from '../contact-requests/contact-requests.service';
 import { ImapConnection } from './imap-connection';
-import { MailNews } from './mail-news';
+import { ThreadUpdates } from './mail-news';
 import { mailboxError } from './mailbox.errors';
-import { topicOf } from './mailbox-topics';
-import { effectKeyOf, lastFromOutside, MailboxViews, whyNoAnswer } from './mailbox-views';
+import { threadTopic } from './mailbox-topics';
+import { effectKeyOf, findLastReceived, MailboxViews, describeNoAnswer } from './mailbox-views';
 import { MailboxRepository, type FileRecord, type MessageRecord, type ThreadRecord } from './mailbox.repository';
 import { replyAddress } from './reply-token';
-import { excerptOf, FOLDER } from './message-ingestion';
+import { formatExcerpt, FOLDER } from './message-ingestion';
 
 type Input = InputOf<typeof contract.send>;
 
 /** Kind of the subject in events of a mail. */
 const KIND = 'mailbox_message';
 const HOUR = 60 * 60;
-/** Most mails per hour between the same two addresses; more would be a loop. */
+/** Highest number of our mails per hour to one address; more would be a loop of two programs. */
 const MOST_AN_HOUR = 5;
 const MOST_REFERENCES = 20;
 
-const handOver = defineJob('mailbox-send', z.strictObject({ message_id: z.uuid() }), { retryLimit: 8, retryDelay: 5 });
-const file = defineJob('mailbox-file', z.strictObject({ message_id: z.uuid() }), { retryLimit: 8, retryDelay: 60 });
+const sendJob = defineJob('mailbox-send', z.strictObject({ message_id: z.uuid() }), { retryLimit: 8, retryDelay: 5 });
+const fileJob = defineJob('mailbox-file', z.strictObject({ message_id: z.uuid() }), { retryLimit: 8, retryDelay: 60 });
 
 /** Answers and forwards: stored at once, sent some seconds later, then saved in the server's folder of sent mails. */
 @Injectable()
@@ -50,7 +50,7 @@ export class MailboxAnswers implements OnModuleInit {
     private readonly outbox: Outbox,
     private readonly blobs: Blobs,
     private readonly live: Live,
-    private readonly news: MailNews,
+    private readonly news: ThreadUpdates,
     private readonly requests: ContactRequestsService,
     private readonly config: Config,
     limits: RateLimits,
@@ -59,13 +59,13 @@ export class MailboxAnswers implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.jobs.work(handOver, ({ message_id }) => this.handOver(message_id));
-    this.jobs.work(file, ({ message_id }) => this.fileSentMail(message_id));
+    this.jobs.work(sendJob, ({ message_id }) => this.handOver(message_id));
+    this.jobs.work(fileJob, ({ message_id }) => this.fileSentMail(message_id));
     this.outbox.on(mailSent, 'mailbox-sent', async ({ about_kind, about_id }, { tx }) => {
       if (about_kind !== KIND) return;
       const message = await this.mails.findMessage(about_id, tx);
-      if (message) await this.live.publish(topicOf(message.thread_id), tx);
-      if (this.config.imap !== undefined) await this.jobs.send(file, { message_id: about_id }, { tx });
+      if (message) await this.live.publish(threadTopic(message.thread_id), tx);
+      if (this.config.imap !== undefined) await this.jobs.send(fileJob, { message_id: about_id }, { tx });
     });
   }
 
@@ -79,10 +79,10 @@ export class MailboxAnswers implements OnModuleInit {
     if (!thread) throw mailboxError('mailbox-not-found', { log: id });
     if (await this.mails.findMessage(key)) return;
     const { to, inReplyTo } = forward ? await this.getForwarded(id, forward) : await this.findAnsweredRecipient(thread);
-    await this.refuseTooOften(to);
-    const copies = forward ? await this.copyFiles(await this.mails.filesOf([forward.message_id])) : [];
+    await this.checkRate(to);
+    const copies = forward ? await this.copyFiles(await this.mails.listFilesOfMessages([forward.message_id])) : [];
     const sendAt = new Date(Date.now() + UNDO_SECONDS * 1_000);
-    const { trading_name: us } = await this.mails.getCompany();
+    const { trading_name: companyName } = await this.mails.getCompany();
     const isNew = await this.mails
       .inTransaction(async (tx) => {
         const answer = {
@@ -94,13 +94,14 @@ export class MailboxAnswers implements OnModuleInit {
           sendAt,
           inReplyTo,
           messageId: this.mailer.messageIdOf(effectKeyOf(key)),
-          fromName: [actor.name, us].filter((part) => part !== '').join(', '),
+          fromName: [actor.name, companyName].filter((part) => part !== '').join(', '),
           fromAddress: this.views.address,
           authorId: actor.id,
         };
         const lockedThread = await this.mails.lockThread(tx, id);
-        if (!(await this.mails.addOurs(tx, answer, fileIds.length + copies.length, excerptOf(text)))) return false;
-        // Two who answer one mail would tell the customer two things.
+        if (!(await this.mails.insertAnswer(tx, answer, fileIds.length + copies.length, formatExcerpt(text))))
+          return false;
+        // Two people who answer one mail could tell the customer different things.
         if (seenCount !== undefined && lockedThread !== undefined && lockedThread.message_count > seenCount)
           throw mailboxError('mailbox-written-meanwhile', {
             log: `saw ${String(seenCount)} of ${String(lockedThread.message_count)}`,
@@ -108,8 +109,8 @@ export class MailboxAnswers implements OnModuleInit {
         if ((await this.mails.attachFiles(tx, fileIds, key, actor.id)) < new Set(fileIds).size)
           throw mailboxError('mailbox-file-gone');
         for (const copy of copies) await this.mails.addFile(tx, key, { ...copy, uploadedBy: null });
-        await this.jobs.send(handOver, { message_id: key }, { tx, startAfter: sendAt, urgent: true });
-        await this.news.notifyAssignee(tx, id);
+        await this.jobs.send(sendJob, { message_id: key }, { tx, startAfter: sendAt, urgent: true });
+        await this.news.publishChange(tx, id);
         return true;
       })
       .catch(async (error: unknown) => {
@@ -121,25 +122,25 @@ export class MailboxAnswers implements OnModuleInit {
 
   /** @throws DomainError mailbox-not-found, mailbox-gone-out */
   async undoSending(threadId: string, messageId: string): Promise<void> {
-    const files = await this.mails.filesOf([messageId]);
+    const files = await this.mails.listFilesOfMessages([messageId]);
     await this.mails.inTransaction(async (tx) => {
       await this.mails.lockThread(tx, threadId);
       const message = await this.mails.lockMessage(tx, messageId);
       if (message?.thread_id !== threadId || !message.is_ours)
         throw mailboxError('mailbox-not-found', { log: messageId });
-      if (message.handed_over_at !== null || !(await this.mails.removeOurs(tx, message, files.length)))
+      if (message.handed_over_at !== null || !(await this.mails.removeAnswer(tx, message, files.length)))
         throw mailboxError('mailbox-gone-out');
-      await this.news.notifyAssignee(tx, threadId);
+      await this.news.publishChange(tx, threadId);
     });
     await this.removeFiles(files.filter(({ uploaded_by }) => uploaded_by === null));
   }
 
   private async findAnsweredRecipient(thread: ThreadRecord): Promise<{ to: string; inReplyTo: string }> {
-    const last = lastFromOutside(await this.mails.listMessages(thread.id));
-    if (whyNoAnswer(last) !== '' && last !== undefined)
-      throw mailboxError(last.is_automatic ? 'mailbox-nobody-reads' : 'mailbox-nobody-to-answer');
-    const to = last === undefined ? thread.party_address : last.reply_to || last.from_address;
-    return { to, inReplyTo: last?.message_id ?? '' };
+    const lastMail = findLastReceived(await this.mails.listMessages(thread.id));
+    if (describeNoAnswer(lastMail) !== '' && lastMail !== undefined)
+      throw mailboxError(lastMail.is_automatic ? 'mailbox-nobody-reads' : 'mailbox-nobody-to-answer');
+    const to = lastMail === undefined ? thread.party_address : lastMail.reply_to || lastMail.from_address;
+    return { to, inReplyTo: lastMail?.message_id ?? '' };
   }
 
   private async getForwarded(threadId: string, { to, message_id }: NonNullable<Input['forward']>) {
@@ -148,7 +149,7 @@ export class MailboxAnswers implements OnModuleInit {
     return { to, inReplyTo: '' };
   }
 
-  private async refuseTooOften(to: string): Promise<void> {
+  private async checkRate(to: string): Promise<void> {
     try {
       await this.between.consume(hashName(to));
     } catch (error) {
@@ -160,7 +161,7 @@ export class MailboxAnswers implements OnModuleInit {
 
   /** Queues the mail for sending, once; does nothing if it was taken back. */
   private async handOver(id: string): Promise<void> {
-    const attachments = await this.copyAttachments(await this.mails.filesOf([id]));
+    const attachments = await this.copyAttachments(await this.mails.listFilesOfMessages([id]));
     const isTaken = await this.mails.inTransaction(async (tx) => {
       const foundMessage = await this.mails.findMessage(id, tx);
       const thread = foundMessage && (await this.mails.lockThread(tx, foundMessage.thread_id));
@@ -178,7 +179,7 @@ export class MailboxAnswers implements OnModuleInit {
         about: { kind: KIND, id },
         isUrgent: true,
       });
-      await this.mails.handedOver(tx, id);
+      await this.mails.markAsHandedOver(tx, id);
       for (const { kind, id: objectId, how } of await this.mails.listLinks(thread.id))
         if (how !== 'address')
           await addToTimeline(
@@ -193,7 +194,7 @@ export class MailboxAnswers implements OnModuleInit {
       if (message.in_reply_to !== '')
         for (const { kind, id: requestId } of await this.mails.listLinkedPlaces(tx, thread.id))
           if (kind === 'contact') await this.requests.markAsAnswered(tx, requestId);
-      await this.news.notifyAssignee(tx, thread.id);
+      await this.news.publishChange(tx, thread.id);
       return true;
     });
     if (!isTaken) for (const { blob } of attachments) await this.blobs.remove(blob);
@@ -202,10 +203,10 @@ export class MailboxAnswers implements OnModuleInit {
   /** Lists the message ids that an answer refers to, the answered mail last. */
   private async listReferences({ thread_id: threadId, in_reply_to: answeredId }: MessageRecord): Promise<string[]> {
     if (answeredId === '') return [];
-    const before = (await this.mails.listMessages(threadId))
+    const earlierIds = (await this.mails.listMessages(threadId))
       .map(({ message_id }) => message_id)
       .filter((one) => one !== answeredId);
-    return [...before.filter((one) => /^<[^<>\s]{1,250}>$/.test(one)).slice(-MOST_REFERENCES), answeredId];
+    return [...earlierIds.filter((one) => /^<[^<>\s]{1,250}>$/.test(one)).slice(-MOST_REFERENCES), answeredId];
   }
 
   /** Copies the files for the mailer, which removes its copies once the mail is sent. */
@@ -232,7 +233,7 @@ export class MailboxAnswers implements OnModuleInit {
     const { imap, smtp } = this.config;
     const message = await this.mails.findMessage(id);
     if (imap === undefined || !message) return;
-    const files = await this.mails.filesOf([id]);
+    const files = await this.mails.listFilesOfMessages([id]);
     const attachments = await Promise.all(
       files.map(async ({ name, type, blob }) => ({
         filename: name,

@@ -3,9 +3,9 @@ import { orderStatuses } from '@plinth/contracts/store/orders/order-labels';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { formatRand } from '@plinth/money/format';
 import type { Fact } from '../../../platform/edge/language-model/checked-draft';
-import { Drafts, type DraftMatter } from '../../../platform/edge/language-model/drafts';
+import { Drafts, type DraftMaterial } from '../../../platform/edge/language-model/drafts';
 import { mailboxError } from './mailbox.errors';
-import { lastFromOutside } from './mailbox-views';
+import { findLastReceived } from './mailbox-views';
 import { MailboxRepository } from './mailbox.repository';
 import { MailboxDraftsRepository } from './mailbox-drafts.repository';
 
@@ -25,14 +25,14 @@ export class MailboxDrafts implements OnModuleInit {
     this.drafts.register('mailbox', {
       page: staffPages.emails,
       subject: 'mailbox_thread',
-      gather: (_actor, id) => this.gatherDraftMatter(id),
+      gather: (_actor, id) => this.gatherMaterial(id),
     });
   }
 
   /** @throws DomainError mailbox-not-found */
-  private async gatherDraftMatter(id: string): Promise<DraftMatter> {
+  private async gatherMaterial(id: string): Promise<DraftMaterial> {
     const thread = await this.mails.findThread(id);
-    const last = thread && lastFromOutside(await this.mails.listMessages(id));
+    const last = thread && findLastReceived(await this.mails.listMessages(id));
     if (!thread || !last) throw mailboxError('mailbox-not-found', { log: id });
     const [company, orders] = await Promise.all([
       this.mails.getCompany(),

@@ -80,7 +80,7 @@ export class MailboxFilesController {
     try {
       const { actor } = await this.admitStaff(request, response, 'view');
       const [file] = aFile.safeParse(id).success ? await this.mails.listFiles([id]) : [];
-      // What waits to be sent is its writer's.
+      // A file of a mail that is not sent yet belongs to the person who uploaded it.
       if (!file || (file.message_id === null && file.uploaded_by !== actor.id)) throw new NotFoundException();
       const content = await this.blobs.read(file.blob);
       if (content === null) throw new NotFoundException();

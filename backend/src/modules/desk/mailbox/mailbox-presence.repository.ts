@@ -6,7 +6,7 @@ import { sql } from '../../../platform/data/database/sql';
 /** Time without a call after which a person counts as gone. Pages call every 20 seconds. */
 const GONE_AFTER = `interval '60 seconds'`;
 /** Records a call; returns true if it changes what others see: somebody arrived, or started or stopped writing. */
-const beat = sql(
+const upsertPresence = sql(
   { is_news: bool },
   `
   with before as (select is_writing, seen_at from mailbox_editor where thread_id = $1::uuid and user_id = $2::uuid), now_here as (
@@ -18,7 +18,7 @@ const beat = sql(
   select not exists (select from before where is_writing = $4 and seen_at > now() - ${GONE_AFTER}) as is_news from now_here`,
 );
 const PRESENT = pick(tables.mailbox_editor, 'user_id', 'name', 'is_writing', 'since');
-const present = sql(
+const presentEditors = sql(
   PRESENT,
   `
   select user_id, name, is_writing, since from mailbox_editor where thread_id = $1::uuid and seen_at > now() - ${GONE_AFTER}
@@ -31,18 +31,18 @@ export class MailboxPresenceRepository {
   constructor(private readonly db: Db) {}
 
   recordPresence(threadId: string, userId: string, name: string, isWriting: boolean) {
-    return this.db.one(beat, [threadId, userId, name, isWriting]);
+    return this.db.one(upsertPresence, [threadId, userId, name, isWriting]);
   }
 
   listPresent(threadId: string) {
-    return this.db.rows(present, [threadId]);
+    return this.db.rows(presentEditors, [threadId]);
   }
 
   async isThread(id: string): Promise<boolean> {
     return (await this.db.prisma.mailbox_thread.findUnique({ where: { id }, select: { id: true } })) !== null;
   }
 
-  /** @returns whether they were there */
+  /** @returns true if the person was among the readers */
   async removePresence(threadId: string, userId: string): Promise<boolean> {
     const { count } = await this.db.prisma.mailbox_editor.deleteMany({
       where: { thread_id: threadId, user_id: userId },

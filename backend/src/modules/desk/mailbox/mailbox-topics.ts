@@ -1,3 +1,3 @@
 /** Topics of live updates: all threads, and a single one. */
 export const MAILBOX_TOPIC = 'mailbox';
-export const topicOf = (threadId: string): string => `mailbox:${threadId}`;
+export const threadTopic = (threadId: string): string => `mailbox:${threadId}`;

@@ -12,18 +12,18 @@ import { Mailer, type MailState } from '../../../platform/edge/mail/mailer';
 import { addressOf } from '../../../platform/edge/mail/transport';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { Blobs } from '../../../platform/data/storage/blobs';
-import { ownPictures, remotePictures, shownDocument } from './harmless-html';
-import { accountOf } from './imap-connection';
+import { listShownContentIds, listRemotePictures, buildMailPage } from './harmless-html';
+import { formatAccount } from './imap-connection';
 import { mailboxError } from './mailbox.errors';
 import { MailboxPresence } from './mailbox-presence';
 import { MailboxRepository, type FileRecord, type MessageRecord, type ThreadRecord } from './mailbox.repository';
 import { asPictureData, PublicPictures } from './public-pictures';
 
 type Calls = typeof contract;
-const PAGE = 50;
+const PAGE_SIZE = 50;
 const MOST_WORDS = 6;
 const MOST_PICTURES = 30;
-const AT_A_TIME = 5;
+const FETCHES_AT_ONCE = 5;
 const RISKY = /\.(?:exe|msi|scr|com|bat|cmd|ps1|vbs|js|jse|wsf|hta|jar|lnk|iso|img|html?|svg|docm|xlsm|pptm)$/i;
 
 export const effectKeyOf = (messageId: string): string => `mailbox:${messageId}`;
@@ -73,7 +73,7 @@ const asRow = (thread: ThreadRecord): MailThreadRow => {
 /**
  * Builds a search query from typed words, all required as prefixes: `dining table` becomes `'dining':* & 'table':*`.
  */
-export const queryOf = (typedText: string): string =>
+export const buildSearchQuery = (typedText: string): string =>
   typedText
     .split(/\s+/)
     .slice(0, MOST_WORDS)
@@ -102,7 +102,7 @@ export class MailboxViews {
   async describeState(actor: UserActor): Promise<OutputOf<Calls['state']>> {
     const { imap, smtp } = this.config;
     const [folder, counts] = await Promise.all([
-      imap === undefined ? undefined : this.mails.findFolder(accountOf(imap)),
+      imap === undefined ? undefined : this.mails.findFolder(formatAccount(imap)),
       this.mails.countThreads(actor.id),
     ]);
     return {
@@ -128,10 +128,10 @@ export class MailboxViews {
       before?: { at: string; id: string } | undefined;
     },
   ): Promise<OutputOf<Calls['threads']>> {
-    const query = queryOf(q);
+    const query = buildSearchQuery(q);
     if (q !== '' && query === '') return { rows: [], has_more: false };
-    const rows = await this.mails.listThreads(view, actor.id, query, before, PAGE + 1);
-    return { rows: rows.slice(0, PAGE).map(asRow), has_more: rows.length > PAGE };
+    const rows = await this.mails.listThreads(view, actor.id, query, before, PAGE_SIZE + 1);
+    return { rows: rows.slice(0, PAGE_SIZE).map(asRow), has_more: rows.length > PAGE_SIZE };
   }
 
   /** @throws DomainError mailbox-not-found */
@@ -145,15 +145,15 @@ export class MailboxViews {
       this.presence.listEditors(id),
       this.mails.getCompany(),
     ]);
-    const [files, standingByKey] = await Promise.all([
-      this.mails.filesOf(messages.map((one) => one.id)),
+    const [files, stateByKey] = await Promise.all([
+      this.mails.listFilesOfMessages(messages.map((one) => one.id)),
       this.mailer.findStates(messages.filter((one) => one.is_ours).map((one) => effectKeyOf(one.id))),
     ]);
-    const last = lastFromOutside(messages);
+    const last = findLastReceived(messages);
     return {
       ...asRow(thread),
       version: thread.version,
-      messages: messages.map((one) => asMessage(one, files, standingByKey)),
+      messages: messages.map((one) => asMessage(one, files, stateByKey)),
       notes: notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
       links: links.map(({ kind, id: objectId, label, how }) => ({
         kind,
@@ -163,7 +163,7 @@ export class MailboxViews {
       })),
       editors,
       answer_to: last === undefined ? thread.party_address : last.reply_to || last.from_address,
-      no_answer: whyNoAnswer(last),
+      no_answer: describeNoAnswer(last),
       signature: [actor.name, company.trading_name, company.phone].filter((line) => line !== '').join('\n'),
     };
   }
@@ -177,7 +177,7 @@ export class MailboxViews {
     const message = await this.mails.findMessage(id);
     if (!message || message.html === '') throw mailboxError('mailbox-not-found', { log: id });
     const picturesByContentId = new Map<string, string>();
-    const files = await this.mails.filesOf([id]);
+    const files = await this.mails.listFilesOfMessages([id]);
     for (const { content_id, type, blob, bytes } of files) {
       if (
         content_id === '' ||
@@ -190,37 +190,37 @@ export class MailboxViews {
       const picture = data === null ? undefined : await asPictureData(data);
       if (picture !== undefined) picturesByContentId.set(content_id, picture);
     }
-    const remote = withPictures ? remotePictures(message.html).slice(0, MOST_PICTURES) : [];
-    let missing = 0;
-    for (let at = 0; at < remote.length; at += AT_A_TIME) {
-      const some = remote.slice(at, at + AT_A_TIME);
+    const remote = withPictures ? listRemotePictures(message.html).slice(0, MOST_PICTURES) : [];
+    let notLoadedCount = 0;
+    for (let at = 0; at < remote.length; at += FETCHES_AT_ONCE) {
+      const batch = remote.slice(at, at + FETCHES_AT_ONCE);
       const fetchedPictures = await Promise.all(
-        some.map(async (address) => [address, await this.pictures.fetchPicture(address)] as const),
+        batch.map(async (address) => [address, await this.pictures.fetchPicture(address)] as const),
       );
       for (const [address, picture] of fetchedPictures) {
-        if (picture === undefined) missing += 1;
+        if (picture === undefined) notLoadedCount += 1;
         else picturesByContentId.set(address, picture);
       }
     }
-    return { html: shownDocument(message.html, picturesByContentId), not_loaded: missing };
+    return { html: buildMailPage(message.html, picturesByContentId), not_loaded: notLoadedCount };
   }
 }
 
-export const lastFromOutside = (messages: readonly MessageRecord[]): MessageRecord | undefined =>
+export const findLastReceived = (messages: readonly MessageRecord[]): MessageRecord | undefined =>
   messages.findLast(({ is_ours }) => !is_ours);
 
 /**
  * Describes why a mail may not be answered; automatic mails may not, since two programs would answer each other for
  * ever.
  */
-export function whyNoAnswer(last: MessageRecord | undefined): string {
+export function describeNoAnswer(last: MessageRecord | undefined): string {
   if (last === undefined) return '';
   if (last.is_bounce) return 'The last message is from a mail server: our message did not arrive. Check the address.';
   if (last.is_automatic) return 'The last message is automatic: nobody would read an answer.';
   return (last.reply_to || last.from_address) === '' ? 'The last message has no address to answer to.' : '';
 }
 
-const NONE: ReadonlySet<string> = new Set();
+const NO_CONTENT_IDS: ReadonlySet<string> = new Set();
 
 function asMessage(
   message: MessageRecord,
@@ -228,7 +228,7 @@ function asMessage(
   stateByKey: ReadonlyMap<string, MailState>,
 ): MailMessage {
   const { id, at, is_ours, from_name, from_address, recipients, recipient_count, subject, text, html } = message;
-  const shownContentIds = html === '' ? NONE : ownPictures(html);
+  const shownContentIds = html === '' ? NO_CONTENT_IDS : listShownContentIds(html);
   const state = !is_ours
     ? 'received'
     : message.handed_over_at === null
@@ -245,7 +245,7 @@ function asMessage(
     recipients: recipients === '' ? [] : recipients.split(', '),
     at: at.toISOString(),
     has_page: html !== '',
-    remote_pictures: html === '' ? 0 : remotePictures(html).length,
+    remote_pictures: html === '' ? 0 : listRemotePictures(html).length,
     is_automatic: message.is_automatic,
     is_bounce: message.is_bounce,
     has_source: message.source_blob !== '',

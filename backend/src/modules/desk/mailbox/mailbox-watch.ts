@@ -3,22 +3,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Config } from '../../../platform/runtime/config/config';
 import { Live } from '../../../platform/data/events/live';
-import { accountOf, ImapConnection, type ImapSettings } from './imap-connection';
+import { formatAccount, ImapConnection, type ImapSettings } from './imap-connection';
 import { LettersRepository } from './letters.repository';
 import { MAILBOX_TOPIC } from './mailbox-topics';
 import { MessageIngestion } from './message-ingestion';
 
 /** Interval of polling, for mails that the server does not announce. */
-const LOOK_EVERY_MS = 5 * 60_000;
+const POLL_INTERVAL_MS = 5 * 60_000;
 /** Interval of renewing the lease; shorter than the lease itself (letters.repository). */
-const SAY_AGAIN_MS = 30_000;
+const LEASE_RENEWAL_MS = 30_000;
 /** Interval at which a standby process tries to take the lease. */
 const STAND_BY_MS = 15_000;
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
 /** Describes a connection error for staff. */
-function wordsFor(error: unknown): string {
+function describeError(error: unknown): string {
   const text = error instanceof Error ? error.message : '';
   const details =
     error instanceof Error && 'responseText' in error && typeof error.responseText === 'string'
@@ -55,22 +55,22 @@ export class MailboxWatch implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   /** Receives all mails since the last time and returns their number; 0 while another process reads. */
-  async catchUp(): Promise<number> {
+  async readMissedMails(): Promise<number> {
     const { imap } = this.config;
-    if (imap === undefined || !(await this.letters.leaseFolder(accountOf(imap), this.reader))) return 0;
+    if (imap === undefined || !(await this.letters.leaseFolder(formatAccount(imap), this.reader))) return 0;
     try {
       return await this.withConnection(imap, (connection) => this.readNewMails(imap, connection));
     } finally {
-      await this.letters.releaseFolder(accountOf(imap), this.reader);
+      await this.letters.releaseFolder(formatAccount(imap), this.reader);
     }
   }
 
   private async watchFolder(imap: ImapSettings): Promise<void> {
     const { signal } = this.stopped;
-    const account = accountOf(imap);
+    const account = formatAccount(imap);
     let pause = FIRST_PAUSE_MS;
     while (!signal.aborted) {
-      let rest = STAND_BY_MS;
+      let waitMs = STAND_BY_MS;
       try {
         if (await this.letters.leaseFolder(account, this.reader)) {
           await this.withConnection(imap, async (connection) => {
@@ -79,11 +79,11 @@ export class MailboxWatch implements OnApplicationBootstrap, BeforeApplicationSh
           });
         }
       } catch (error) {
-        rest = pause;
+        waitMs = pause;
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
-        this.logger.warn({ reason: 'the mailbox could not be read; trying again', again_in_ms: rest, err: error });
+        this.logger.warn({ reason: 'the mailbox could not be read; trying again', again_in_ms: waitMs, err: error });
       }
-      await wait(rest, undefined, { signal, ref: false }).catch(() => undefined);
+      await wait(waitMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
     await this.letters.releaseFolder(account, this.reader).catch(() => undefined);
   }
@@ -96,7 +96,7 @@ export class MailboxWatch implements OnApplicationBootstrap, BeforeApplicationSh
       return await work(connection);
     } catch (error) {
       if (!this.stopped.signal.aborted) {
-        await this.letters.recordTrouble(accountOf(imap), wordsFor(error));
+        await this.letters.recordTrouble(formatAccount(imap), describeError(error));
         await this.live.publish(MAILBOX_TOPIC);
       }
       throw error;
@@ -109,14 +109,16 @@ export class MailboxWatch implements OnApplicationBootstrap, BeforeApplicationSh
     const { signal } = this.stopped;
     while (!signal.aborted) {
       await this.readNewMails(imap, connection);
-      const end = Date.now() + LOOK_EVERY_MS;
+      const end = Date.now() + POLL_INTERVAL_MS;
       const newsAbort = new AbortController();
-      const news = connection.waitForNews(LOOK_EVERY_MS, AbortSignal.any([signal, newsAbort.signal])).then(() => true);
-      // Told for as long as nothing comes.
+      const news = connection
+        .waitForNews(POLL_INTERVAL_MS, AbortSignal.any([signal, newsAbort.signal]))
+        .then(() => true);
+      // Renews the lease while no mail arrives.
       for (let isOver = false; !isOver && Date.now() < end;) {
-        const reminderDelay = wait(SAY_AGAIN_MS, false, { ref: false });
-        isOver = await Promise.race([news, reminderDelay]);
-        if (!isOver && !(await this.letters.leaseFolder(accountOf(imap), this.reader))) {
+        const renewalDelay = wait(LEASE_RENEWAL_MS, false, { ref: false });
+        isOver = await Promise.race([news, renewalDelay]);
+        if (!isOver && !(await this.letters.leaseFolder(formatAccount(imap), this.reader))) {
           newsAbort.abort();
           await news;
           return;
@@ -127,25 +129,25 @@ export class MailboxWatch implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async readNewMails(imap: ImapSettings, connection: ImapConnection): Promise<number> {
-    const account = accountOf(imap);
+    const account = formatAccount(imap);
     const { uidvalidity } = connection;
-    const at = await this.letters.getCursor(account);
-    const last = at.uidvalidity === uidvalidity ? at.last_uid : 0;
+    const cursor = await this.letters.getCursor(account);
+    const lastUid = cursor.uidvalidity === uidvalidity ? cursor.last_uid : 0;
     let ingestedCount = 0;
     let lastReportAt = Date.now();
-    for (const listedMail of await connection.listAfter(last)) {
+    for (const listedMail of await connection.listAfter(lastUid)) {
       if (this.stopped.signal.aborted) return ingestedCount;
       const letter = await connection.fetchLetter(listedMail);
       if (letter !== null) {
         await this.messageIngestion.ingestMessage(letter, { account, uidvalidity, uid: listedMail.uid });
         ingestedCount += 1;
       }
-      if (Date.now() - lastReportAt < SAY_AGAIN_MS) continue;
+      if (Date.now() - lastReportAt < LEASE_RENEWAL_MS) continue;
       lastReportAt = Date.now();
       if (!(await this.letters.leaseFolder(account, this.reader))) return ingestedCount;
     }
     await this.letters.markAsChecked(account);
-    if (at.trouble !== '') await this.live.publish(MAILBOX_TOPIC);
+    if (cursor.trouble !== '') await this.live.publish(MAILBOX_TOPIC);
     return ingestedCount;
   }
 }

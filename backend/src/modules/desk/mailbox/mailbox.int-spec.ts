@@ -7,7 +7,7 @@ import * as nasty from '../../../../../test/mail/nasty';
 import { PersonalData } from '../../../platform/data/personal-data/personal-data';
 import { Db } from '../../../platform/data/database/db';
 import { PlatformModule } from '../../../platform/platform.module';
-import { MailboxKeeping } from './mailbox-keeping';
+import { MailboxRetention } from './mailbox-retention';
 import { MailboxWatch } from './mailbox-watch';
 import { MailboxModule } from './mailbox.module';
 
@@ -26,7 +26,7 @@ beforeAll(() => {
 
 const comes = async (...mails: readonly string[]): Promise<number> => {
   for (const mail of mails) imap.deliver(mail);
-  return app.app.get(MailboxWatch).catchUp();
+  return app.app.get(MailboxWatch).readMissedMails();
 };
 const threads = async (input: object = {}) =>
   dataOf(mailbox.threads, await app.query('mailbox.threads', { view: 'all', ...input }, DEVELOPER)).rows;
@@ -394,10 +394,10 @@ describe('what is kept of people', () => {
       `update mailbox_message set created_at = now() - interval '61 days' where thread_id = $1`,
       [id],
     );
-    await app.app.get(MailboxKeeping).removeExpired();
+    await app.app.get(MailboxRetention).removeExpired();
     expect((await thread(id)).messages[0]).toMatchObject({ has_source: false, text: 'When do they come?\n' });
     await app.database.query(`update mailbox_thread set last_at = now() - interval '25 months' where id = $1`, [id]);
-    await app.app.get(MailboxKeeping).removeExpired();
+    await app.app.get(MailboxRetention).removeExpired();
     expect(refusalOf(await app.query('mailbox.thread', { id }, DEVELOPER))).toBe('mailbox-not-found');
   });
 });
@@ -409,7 +409,7 @@ it('where no mailbox is set, the page says what to set, and nothing is read', as
       address: '',
       missing: ['IMAP_HOST', 'IMAP_USER', 'IMAP_PASSWORD'],
     });
-    expect(await bare.app.get(MailboxWatch).catchUp()).toBe(0);
+    expect(await bare.app.get(MailboxWatch).readMissedMails()).toBe(0);
   } finally {
     await bare.close();
   }

@@ -2,13 +2,13 @@ import { Module } from '@nestjs/common';
 import { personalData } from '../../../platform/data/personal-data/personal-data';
 import { ContactRequestsModule } from '../contact-requests/contact-requests.module';
 import { LettersRepository } from './letters.repository';
-import { MailNews } from './mail-news';
+import { ThreadUpdates } from './mail-news';
 import { MailboxAnswers } from './mailbox-answers';
 import { MailboxDrafts } from './mailbox-drafts';
 import { MailboxDraftsRepository } from './mailbox-drafts.repository';
 import { MailboxFilesController } from './mailbox-files.controller';
-import { MailboxKeeping } from './mailbox-keeping';
-import { MailboxKeepingRepository } from './mailbox-keeping.repository';
+import { MailboxRetention } from './mailbox-retention';
+import { MailboxRetentionRepository } from './mailbox-retention.repository';
 import { MailboxPresence } from './mailbox-presence';
 import { MailboxPresenceRepository } from './mailbox-presence.repository';
 import { MailboxViews } from './mailbox-views';
@@ -26,12 +26,12 @@ import { MessageIngestion } from './message-ingestion';
   providers: [
     personalData(mailboxTables),
     LettersRepository,
-    MailNews,
+    ThreadUpdates,
     MailboxAnswers,
     MailboxDrafts,
     MailboxDraftsRepository,
-    MailboxKeeping,
-    MailboxKeepingRepository,
+    MailboxRetention,
+    MailboxRetentionRepository,
     MailboxPresence,
     MailboxPresenceRepository,
     MailboxRepository,

@@ -53,18 +53,18 @@ const FIELDS = `${columnList(THREAD, 't')}, trim(a.name || ' ' || a.surname) as 
 const FROM = `mailbox_thread t left join "user" a on a.id = t.assignee_id ${ANSWERED_ELSEWHERE}`;
 /** Condition of open threads: neither closed by hand nor answered elsewhere about the same object. */
 const IS_OPEN = 't.closed_at is null and e.at is null';
-const IS_AWAY = `(t.snoozed_until is not null and t.snoozed_until > now())`;
+const IS_SNOOZED = `(t.snoozed_until is not null and t.snoozed_until > now())`;
 
 /** Condition of each view; $1 is the id of the reader. */
 const VIEWS: Readonly<Record<MailView, string>> = {
-  open: `${IS_OPEN} and not ${IS_AWAY}`,
-  mine: `${IS_OPEN} and not ${IS_AWAY} and t.assignee_id = $1::uuid`,
-  snoozed: `${IS_OPEN} and ${IS_AWAY}`,
+  open: `${IS_OPEN} and not ${IS_SNOOZED}`,
+  mine: `${IS_OPEN} and not ${IS_SNOOZED} and t.assignee_id = $1::uuid`,
+  snoozed: `${IS_OPEN} and ${IS_SNOOZED}`,
   closed: '(t.closed_at is not null or e.at is not null)',
   all: 'true',
 };
 const BEFORE = `($2::timestamptz is null or (t.last_at, t.id) < ($2::timestamptz, $3::uuid))`;
-const listOf = (view: MailView) =>
+const buildList = (view: MailView) =>
   sql(
     THREAD_ROW,
     `select ${FIELDS} from ${FROM} where $1::uuid is not null and ${VIEWS[view]} and ${BEFORE} order by t.last_at desc, t.id desc limit $4::int`,
@@ -73,7 +73,7 @@ const listOf = (view: MailView) =>
  * Returns the search over mails, newest first, with a limit on the number of mails searched so that no word takes
  * long: of a common word the latest mails suffice, and a rare word comes from the index.
  */
-const foundIn = (view: MailView) =>
+const buildSearch = (view: MailView) =>
   sql(
     THREAD_ROW,
     `
@@ -82,21 +82,21 @@ const foundIn = (view: MailView) =>
     select ${FIELDS} from ${FROM}
      where t.id in (select thread_id from hit) and $1::uuid is not null and ${VIEWS[view]} and ${BEFORE} order by t.last_at desc, t.id desc limit $4::int`,
   );
-const each = <T>(make: (view: MailView) => T): Readonly<Record<MailView, T>> => ({
+const buildForEachView = <T>(make: (view: MailView) => T): Readonly<Record<MailView, T>> => ({
   open: make('open'),
   mine: make('mine'),
   snoozed: make('snoozed'),
   closed: make('closed'),
   all: make('all'),
 });
-const lists = each(listOf);
-const searches = each(foundIn);
+const lists = buildForEachView(buildList);
+const searches = buildForEachView(buildSearch);
 const COUNTS = { open: int, mine: int, snoozed: int };
 const counts = sql(
   COUNTS,
   `
-  select count(*) filter (where not ${IS_AWAY})::int as open, count(*) filter (where not ${IS_AWAY} and t.assignee_id = $1::uuid)::int as mine,
-         count(*) filter (where ${IS_AWAY})::int as snoozed
+  select count(*) filter (where not ${IS_SNOOZED})::int as open, count(*) filter (where not ${IS_SNOOZED} and t.assignee_id = $1::uuid)::int as mine,
+         count(*) filter (where ${IS_SNOOZED})::int as snoozed
     from mailbox_thread t ${ANSWERED_ELSEWHERE} where ${IS_OPEN}`,
 );
 
@@ -199,9 +199,9 @@ const links = sql(
            else (select r.number from contact_request r where r.id = l.object_id) end as label
     from mailbox_link l where l.thread_id = $1::uuid order by l.kind, label`,
 );
-const NAMED = { kind: narrow<MailObject>(text), id: uuid };
+const NUMBERED_OBJECT = { kind: narrow<MailObject>(text), id: uuid };
 const objectByNumber = sql(
-  NAMED,
+  NUMBERED_OBJECT,
   `
   select 'order' as kind, id from online_order where number = $1 union all select 'invoice', id from sales_document where number = $1
   union all select 'ticket', id from ticket where number = $1 union all select 'contact_request', id from contact_request where number = $1 limit 1`,
@@ -210,17 +210,17 @@ const addLink = sql(
   `insert into mailbox_link (thread_id, kind, object_id, how) values ($1::uuid, $2, $3::uuid, 'hand') on conflict (thread_id, kind, object_id) do update set how = 'hand'`,
 );
 
-const addOurs = sql(`
+const insertAnswer = sql(`
   insert into mailbox_message (id, thread_id, is_ours, message_id, body_hash, from_name, from_address, recipients, recipient_count, subject, text, at,
                                author_id, send_at, in_reply_to)
   values ($1::uuid, $2::uuid, true, $3, 'ours', $4, $5, $6, 1, $7, $8, now(), $9::uuid, $10::timestamptz, $11)
   on conflict do nothing`);
-const countOurs = sql(`
+const countAnswer = sql(`
   update mailbox_thread set message_count = message_count + 1, file_count = file_count + $2::int, last_at = now(), last_from = $3, last_is_ours = true,
          excerpt = $4, version = version + 1, updated_at = now()
    where id = $1::uuid`);
 /** Recalculates counts and last mail of a thread after a mail was taken back. */
-const uncount = sql(`
+const recalculateThread = sql(`
   update mailbox_thread t set message_count = greatest(message_count - 1, 0), file_count = greatest(file_count - $2::int, 0), version = version + 1,
          updated_at = now(), last_at = coalesce(l.at, t.last_at), last_is_ours = coalesce(l.is_ours, false),
          last_from = coalesce(nullif(l.from_name, ''), l.from_address, ''), excerpt = left(coalesce(regexp_replace(l.text, '\\s+', ' ', 'g'), ''), 160)
@@ -229,8 +229,8 @@ const uncount = sql(`
    where t.id = $1::uuid`);
 
 const FOLDER = pick(tables.mailbox_folder, 'checked_at', 'trouble', 'trouble_at');
-const SIGNS = { trading_name: text, phone: text };
-const company = sql(SIGNS, 'select trading_name, phone from company limit 1');
+const SIGNATURE = { trading_name: text, phone: text };
+const company = sql(SIGNATURE, 'select trading_name, phone from company limit 1');
 
 export interface Answer {
   readonly id: string;
@@ -261,9 +261,9 @@ export class MailboxRepository {
     userId: string,
     words: string,
     before: { at: string; id: string } | undefined,
-    most: number,
+    limit: number,
   ): Promise<ThreadRecord[]> {
-    const values = [userId, before ? new Date(before.at) : null, before?.id ?? null, most];
+    const values = [userId, before ? new Date(before.at) : null, before?.id ?? null, limit];
     return words === '' ? this.db.rows(lists[view], values) : this.db.rows(searches[view], [...values, words]);
   }
 
@@ -289,7 +289,7 @@ export class MailboxRepository {
   }
 
   async setSnoozed(tx: Tx, id: string, until: string | null): Promise<void> {
-    // An offset may be further than the database's go.
+    // Parsed by Date, since the text may have an offset that the database does not accept.
     await tx.prisma.mailbox_thread.updateMany({
       where: { id },
       data: { snoozed_until: until === null ? null : new Date(until), closed_at: null, version: { increment: 1 } },
@@ -308,7 +308,7 @@ export class MailboxRepository {
     return tx.maybe(messageLocked, [id]);
   }
 
-  filesOf(messageIds: readonly string[], on: Connection = this.db): Promise<FileRecord[]> {
+  listFilesOfMessages(messageIds: readonly string[], on: Connection = this.db): Promise<FileRecord[]> {
     return messageIds.length === 0
       ? Promise.resolve([])
       : on.prisma.mailbox_file.findMany({
@@ -384,7 +384,7 @@ export class MailboxRepository {
     return tx.rows(placesOfThread, [threadId]);
   }
 
-  async findByNumber(number: string): Promise<RowOf<typeof NAMED> | undefined> {
+  async findByNumber(number: string): Promise<RowOf<typeof NUMBERED_OBJECT> | undefined> {
     return this.db.maybe(objectByNumber, [number]);
   }
 
@@ -399,7 +399,7 @@ export class MailboxRepository {
   }
 
   /** Inserts our answer; returns false if it is there already. */
-  async addOurs(tx: Tx, answer: Answer, files: number, excerpt: string): Promise<boolean> {
+  async insertAnswer(tx: Tx, answer: Answer, files: number, excerpt: string): Promise<boolean> {
     const {
       id,
       threadId,
@@ -414,13 +414,13 @@ export class MailboxRepository {
       inReplyTo,
     } = answer;
     const values = [id, threadId, messageId, fromName, fromAddress, to, subject, words, authorId, sendAt, inReplyTo];
-    if ((await tx.change(addOurs, values)) === 0) return false;
-    await tx.change(countOurs, [threadId, files, fromName, excerpt]);
+    if ((await tx.change(insertAnswer, values)) === 0) return false;
+    await tx.change(countAnswer, [threadId, files, fromName, excerpt]);
     return true;
   }
 
   /** Removes our answer and makes its uploaded files unsent again; returns false if it was sent already. */
-  async removeOurs(tx: Tx, { id, thread_id: threadId }: MessageRecord, files: number): Promise<boolean> {
+  async removeAnswer(tx: Tx, { id, thread_id: threadId }: MessageRecord, files: number): Promise<boolean> {
     await tx.prisma.mailbox_file.updateMany({
       where: { message_id: id, uploaded_by: { not: null } },
       data: { message_id: null },
@@ -429,11 +429,11 @@ export class MailboxRepository {
       (await tx.prisma.mailbox_message.deleteMany({ where: { id, is_ours: true, handed_over_at: null } })).count === 0
     )
       return false;
-    await tx.change(uncount, [threadId, files]);
+    await tx.change(recalculateThread, [threadId, files]);
     return true;
   }
 
-  async handedOver(tx: Tx, id: string): Promise<void> {
+  async markAsHandedOver(tx: Tx, id: string): Promise<void> {
     await tx.prisma.mailbox_message.updateMany({ where: { id }, data: { handed_over_at: new Date() } });
   }
 
@@ -446,7 +446,7 @@ export class MailboxRepository {
     return row ?? undefined;
   }
 
-  async getCompany(): Promise<RowOf<typeof SIGNS>> {
+  async getCompany(): Promise<RowOf<typeof SIGNATURE>> {
     const row = await this.db.maybe(company);
     return row ?? { trading_name: '', phone: '' };
   }

@@ -8,9 +8,9 @@ import { Blobs } from '../../../platform/data/storage/blobs';
 import { CONTACT_REQUESTS_TOPIC } from '../contact-requests/contact-request-events';
 import { CONVERSATIONS_TOPIC } from '../messages/conversation-topics';
 import { MailboxAnswers } from './mailbox-answers';
-import { MailNews } from './mail-news';
+import { ThreadUpdates } from './mail-news';
 import { mailboxError } from './mailbox.errors';
-import { MAILBOX_TOPIC, topicOf } from './mailbox-topics';
+import { MAILBOX_TOPIC, threadTopic } from './mailbox-topics';
 import { MailboxViews } from './mailbox-views';
 import { MailboxRepository, type ThreadRecord } from './mailbox.repository';
 
@@ -25,7 +25,7 @@ export class MailboxService {
     private readonly answers: MailboxAnswers,
     private readonly blobs: Blobs,
     private readonly live: Live,
-    private readonly news: MailNews,
+    private readonly news: ThreadUpdates,
   ) {}
 
   /** @throws DomainError mailbox-not-found, mailbox-changed, mailbox-assignee */
@@ -84,8 +84,8 @@ export class MailboxService {
   }
 
   async *streamChanges(id: string | undefined, signal: AbortSignal): AsyncGenerator<{ at: string }> {
-    // What is said in a conversation, or answered to a request, may answer a mail.
-    const topics = [id === undefined ? MAILBOX_TOPIC : topicOf(id), CONVERSATIONS_TOPIC, CONTACT_REQUESTS_TOPIC];
+    // A message in a conversation, or an answer to a request, may count as the answer to a mail.
+    const topics = [id === undefined ? MAILBOX_TOPIC : threadTopic(id), CONVERSATIONS_TOPIC, CONTACT_REQUESTS_TOPIC];
     for await (const _topic of await this.live.follow(topics, signal)) yield { at: new Date().toISOString() };
   }
 
@@ -101,7 +101,7 @@ export class MailboxService {
       if (version !== undefined && thread.version !== version)
         throw mailboxError('mailbox-changed', { log: `${String(version)}, now ${String(thread.version)}` });
       await work(tx, thread);
-      await this.news.notifyAssignee(tx, id);
+      await this.news.publishChange(tx, id);
     });
     return this.views.getThread(actor, id);
   }

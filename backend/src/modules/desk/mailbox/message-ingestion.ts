@@ -7,7 +7,7 @@ import { seal } from '../../../platform/data/session/sealed';
 import { Blobs } from '../../../platform/data/storage/blobs';
 import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
 import { LettersRepository, type NewLetter } from './letters.repository';
-import { MailNews } from './mail-news';
+import { ThreadUpdates } from './mail-news';
 import { type Letter, readLetter, type ReadLetter } from './read-letter';
 import { tokenIn } from './reply-token';
 
@@ -19,13 +19,13 @@ const MOST_NUMBERS = 12;
 const NUMBER = /\b(?:[A-Z]{1,4}-?)?\d{3,8}\b/gi;
 
 /** Place of a mail on the server. */
-export interface Place {
+export interface MailPosition {
   readonly account: string;
   readonly uidvalidity: number;
   readonly uid: number;
 }
 
-const numbersIn = ({ subject, text }: ReadLetter): string[] => [
+const listNumbers = ({ subject, text }: ReadLetter): string[] => [
   ...new Set(
     `${subject} ${text.slice(0, 2_000)}`
       .match(NUMBER)
@@ -35,7 +35,7 @@ const numbersIn = ({ subject, text }: ReadLetter): string[] => [
 ];
 
 /** Returns the first words of a mail, without quoted text and empty lines. */
-export const excerptOf = (text: string): string =>
+export const formatExcerpt = (text: string): string =>
   text
     .split('\n')
     .filter((line) => !line.startsWith('>'))
@@ -52,7 +52,7 @@ export class MessageIngestion {
     private readonly db: Db,
     private readonly letters: LettersRepository,
     private readonly blobs: Blobs,
-    private readonly news: MailNews,
+    private readonly news: ThreadUpdates,
     private readonly config: Config,
   ) {}
 
@@ -60,23 +60,23 @@ export class MessageIngestion {
    * Stores a mail and the position in the folder in one transaction, so that after a crash no mail is lost or stored
    * twice.
    */
-  async ingestMessage(letter: Letter, place: Place): Promise<void> {
-    const read = await this.addWarnings(await readLetter(letter));
+  async ingestMessage(letter: Letter, place: MailPosition): Promise<void> {
+    const parsedLetter = await this.addWarnings(await readLetter(letter));
     const isNew = await this.db.transaction(async (tx) => {
-      const duplicate = await this.letters.findDuplicate(tx, read);
+      const duplicate = await this.letters.findDuplicate(tx, parsedLetter);
       if (duplicate === undefined) return true;
       await this.recordPlace(tx, duplicate.id, place);
       return false;
     });
     if (!isNew) return;
-    const newLetter = await this.storeFiles(letter, read);
+    const newLetter = await this.storeFiles(letter, parsedLetter);
     try {
       await this.db.transaction(async (tx) => {
-        const threadId = await this.threadOf(tx, read);
-        await this.letters.insertLetter(tx, threadId, newLetter, excerptOf(read.text));
-        await this.linkToSubjects(tx, threadId, read);
+        const threadId = await this.findOrCreateThread(tx, parsedLetter);
+        await this.letters.insertLetter(tx, threadId, newLetter, formatExcerpt(parsedLetter.text));
+        await this.linkToSubjects(tx, threadId, parsedLetter);
         await this.recordPlace(tx, newLetter.id, place);
-        await this.news.notifyAssignee(tx, threadId);
+        await this.news.publishChange(tx, threadId);
       });
     } catch (error) {
       await this.removeFiles(newLetter);
@@ -84,22 +84,22 @@ export class MessageIngestion {
     }
   }
 
-  private async recordPlace(tx: Tx, id: string, { account, uidvalidity, uid }: Place): Promise<void> {
+  private async recordPlace(tx: Tx, id: string, { account, uidvalidity, uid }: MailPosition): Promise<void> {
     await this.letters.insertDelivery(tx, account, uidvalidity, uid, id);
     await this.letters.advanceCursor(tx, account, uidvalidity, uid);
   }
 
   private async addWarnings(read: ReadLetter): Promise<ReadLetter> {
-    const us = (await this.letters.companyName()).toLowerCase();
+    const companyName = (await this.letters.getCompanyName()).toLowerCase();
     if (await this.letters.isOurs(read.messageId))
       return {
         ...read,
         isAutomatic: true,
         warning: `${read.warning} It has the number of one of our messages, so it may be a mail loop.`.trim(),
       };
-    const claims = us !== '' && read.from.name.toLowerCase().includes(us);
-    const ours = new URL(this.config.publicUrl).hostname;
-    if (!claims || read.from.address.endsWith(`@${ours}`)) return read;
+    const claimsOurName = companyName !== '' && read.from.name.toLowerCase().includes(companyName);
+    const ourHost = new URL(this.config.publicUrl).hostname;
+    if (!claimsOurName || read.from.address.endsWith(`@${ourHost}`)) return read;
     return {
       ...read,
       warning: `${read.warning} It uses our name and comes from ${read.from.address}.`.trim(),
@@ -130,21 +130,22 @@ export class MessageIngestion {
   }
 
   /** Finds the thread by the answered mails, then by the signed reply address; never by subject or sender. */
-  private async threadOf(tx: Tx, read: ReadLetter): Promise<string> {
+  private async findOrCreateThread(tx: Tx, read: ReadLetter): Promise<string> {
     const ids = [...read.answers, ...read.returned, read.messageId];
     const answeredThread = await this.letters.findAnsweredThread(tx, ids, read.from.address);
     if (answeredThread !== undefined) return answeredThread.thread_id;
     const tokens = read.recipients
       .map((address) => tokenIn(this.config, address))
       .filter((token) => token !== undefined);
-    const byToken = await this.letters.byToken(tx, tokens);
+    const byToken = await this.letters.findThreadByToken(tx, tokens);
     if (byToken !== undefined) return byToken;
-    const root = await this.letters.houseMail(tx, ids);
+    const root = await this.letters.findProductMail(tx, ids);
     const party = read.replyTo || read.from.address;
-    const there = root === undefined ? undefined : await this.letters.byRoot(tx, root.message_id, party);
-    if (there !== undefined) return there;
+    const existingThread =
+      root === undefined ? undefined : await this.letters.findThreadByRoot(tx, root.message_id, party);
+    if (existingThread !== undefined) return existingThread;
     const id = randomUUID();
-    await this.letters.newThread(tx, id, read, randomBytes(6).toString('hex'), root?.message_id ?? null);
+    await this.letters.insertThread(tx, id, read, randomBytes(6).toString('hex'), root?.message_id ?? null);
     const { about_kind: kind = null, about_id: objectId = null } = root ?? {};
     if (kind !== null && objectId !== null && isMailObject(kind))
       await this.letters.insertLink(tx, id, kind, objectId, 'reply');
@@ -153,9 +154,9 @@ export class MessageIngestion {
 
   private async linkToSubjects(tx: Tx, threadId: string, read: ReadLetter): Promise<void> {
     const { address } = read.from;
-    for (const { kind, id } of await this.letters.listByNumbers(tx, numbersIn(read), address))
+    for (const { kind, id } of await this.letters.listByNumbers(tx, listNumbers(read), address))
       await this.letters.insertLink(tx, threadId, kind, id, 'number');
-    const client = await this.letters.clientOf(tx, address);
+    const client = await this.letters.findClient(tx, address);
     if (client !== undefined) await this.letters.insertLink(tx, threadId, 'client', client, 'address');
     if (read.isAutomatic && !read.isBounce) return;
     const text = read.isBounce

@@ -5,7 +5,7 @@ const threads: PersonalTable = {
   title: 'Mail threads between you and us',
   holds: ['subject', 'last_from', 'excerpt', 'party_address', 'party_name'],
   secret: ['last_from', 'excerpt'],
-  whose: `t.party_address <> '' and t.party_address = who.email`,
+  personCondition: `t.party_address <> '' and t.party_address = who.email`,
   shows: 't.created_at, t.subject, t.party_name, t.party_address',
   orderBy: 't.created_at',
   subject: 'mailbox_thread',
@@ -31,7 +31,7 @@ const messages: PersonalTable = {
     'body_hash',
   ],
   secret: ['html', 'warning', 'reply_to', 'message_id', 'in_reply_to', 'body_hash'],
-  whose: (matchSubject) =>
+  personCondition: (matchSubject) =>
     `${matchSubject('mailbox_thread', 't.thread_id')} or (t.from_address <> '' and t.from_address = who.email)`,
   shows: 't.at, t.from_name, t.from_address, t.recipients, t.subject, t.text',
   orderBy: 't.at',
@@ -46,7 +46,7 @@ const files: PersonalTable = {
   title: 'Files that you sent us by mail',
   holds: ['name', 'content_id'],
   secret: ['content_id'],
-  whose: (matchSubject) =>
+  personCondition: (matchSubject) =>
     `t.message_id in (select m.id from mailbox_message m where ${matchSubject('mailbox_thread', 'm.thread_id')} or (m.from_address <> '' and m.from_address = who.email))`,
   shows: 't.name, t.type, t.bytes, t.created_at',
   orderBy: 't.created_at',
@@ -57,7 +57,7 @@ const editors: PersonalTable = {
   table: 'mailbox_editor',
   title: 'Threads that you have open',
   holds: ['name'],
-  whose: 't.user_id = who.user_id',
+  personCondition: 't.user_id = who.user_id',
   shows: 't.name, t.since, t.seen_at',
   erase: 'delete',
 };
@@ -67,7 +67,8 @@ const notes: PersonalTable = {
   title: 'Notes on threads',
   holds: ['author', 'text'],
   secret: ['author'],
-  whose: (matchSubject) => `${matchSubject('mailbox_thread', 't.thread_id')} or mentions(t.text, who.contacts)`,
+  personCondition: (matchSubject) =>
+    `${matchSubject('mailbox_thread', 't.thread_id')} or mentions(t.text, who.contacts)`,
   shows: 't.at, t.text',
   orderBy: 't.at',
   erase: { set: 'text = scrub(t.text, who.words)' },

@@ -8,11 +8,11 @@ import sharp from '../../../platform/edge/pictures/sharp';
 const MOST_BYTES = 2_000_000;
 const MOST_PIXELS = 20_000_000;
 const PATIENCE_MS = 6_000;
-const WIDEST = 1_200;
+const MAX_WIDTH = 1_200;
 const PORTS: ReadonlySet<string> = new Set(['', '80', '443']);
 
 /** IPv4 addresses that are private or reserved. */
-const inside = new BlockList();
+const privateNetworks = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -29,7 +29,7 @@ for (const [net, bits] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  inside.addSubnet(net, bits, 'ipv4');
+  privateNetworks.addSubnet(net, bits, 'ipv4');
 /** IPv6 ranges that are assigned for public use. */
 const publicNetworks = new BlockList();
 publicNetworks.addSubnet('2000::', 3, 'ipv6');
@@ -39,20 +39,20 @@ for (const [net, bits] of [
   ['2002::', 16],
   ['3fff::', 20],
 ] as const)
-  inside.addSubnet(net, bits, 'ipv6');
+  privateNetworks.addSubnet(net, bits, 'ipv6');
 
 /** Checks that an address of the internet is public. */
 export function isPublic(address: string): boolean {
   const family = isIP(address);
-  if (family === 4) return !inside.check(address, 'ipv4');
-  return family === 6 && publicNetworks.check(address, 'ipv6') && !inside.check(address, 'ipv6');
+  if (family === 4) return !privateNetworks.check(address, 'ipv4');
+  return family === 6 && publicNetworks.check(address, 'ipv6') && !privateNetworks.check(address, 'ipv6');
 }
 
 /** Resolves a host to one address to connect to; undefined unless all its addresses are public. */
-export async function publicAddressOf(url: URL): Promise<{ address: string; family: number } | undefined> {
+export async function resolvePublicAddress(url: URL): Promise<{ address: string; family: number } | undefined> {
   if (!PORTS.has(url.port)) return undefined;
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // A literal address is looked up by nobody.
+  // A literal address needs no lookup.
   const hostAddresses =
     isIP(host) === 0 ? await lookup(host, { all: true }).catch(() => []) : [{ address: host, family: isIP(host) }];
   return hostAddresses.length > 0 && hostAddresses.every(({ address }) => isPublic(address))
@@ -60,26 +60,28 @@ export async function publicAddressOf(url: URL): Promise<{ address: string; fami
     : undefined;
 }
 
-async function bytesOf(url: URL): Promise<Buffer | undefined> {
-  const at = await publicAddressOf(url);
-  if (at === undefined) return undefined;
+async function fetchBytes(url: URL): Promise<Buffer | undefined> {
+  const publicAddress = await resolvePublicAddress(url);
+  if (publicAddress === undefined) return undefined;
   const get = url.protocol === 'https:' ? getSecure : getPlain;
   return new Promise((resolve) => {
-    const none = () => resolve(undefined);
+    const giveUp = () => resolve(undefined);
     const request = get(
       url,
       {
-        // Connected to the address that was looked at, whatever the name says a moment later.
+        // Connects to the checked address, even if the name resolves to another one a moment later.
         lookup: (_host, options, answer) =>
-          options.all === true ? answer(null, [at]) : answer(null, at.address, at.family),
+          options.all === true
+            ? answer(null, [publicAddress])
+            : answer(null, publicAddress.address, publicAddress.family),
         headers: { accept: 'image/*', 'user-agent': 'Mozilla/5.0' },
         signal: AbortSignal.timeout(PATIENCE_MS),
       },
       (response) => {
-        // No redirect is followed: it would lead past what was looked at.
+        // No redirect is followed: it would bypass the check of the address.
         if (response.statusCode !== 200 || !/^image\//i.test(response.headers['content-type'] ?? '')) {
           response.destroy();
-          none();
+          giveUp();
           return;
         }
         const parts: Buffer[] = [];
@@ -89,13 +91,13 @@ async function bytesOf(url: URL): Promise<Buffer | undefined> {
           if (bytes > MOST_BYTES) response.destroy();
           else parts.push(part);
         });
-        response.on('error', none);
+        response.on('error', giveUp);
         response.on('close', () =>
           resolve(response.complete && bytes <= MOST_BYTES ? Buffer.concat(parts) : undefined),
         );
       },
     );
-    request.on('error', none);
+    request.on('error', giveUp);
   });
 }
 
@@ -107,7 +109,7 @@ export async function asPictureData(bytes: Buffer): Promise<string | undefined> 
   try {
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).rotate();
     const pictureBytes = await picture
-      .resize({ width: WIDEST, withoutEnlargement: true })
+      .resize({ width: MAX_WIDTH, withoutEnlargement: true })
       .webp({ quality: 80 })
       .toBuffer();
     return `data:image/webp;base64,${pictureBytes.toString('base64')}`;
@@ -124,7 +126,7 @@ export class PublicPictures {
     const url = new URL(address);
     if ((url.protocol !== 'http:' && url.protocol !== 'https:') || url.username !== '' || url.password !== '')
       return undefined;
-    const bytes = await bytesOf(url);
+    const bytes = await fetchBytes(url);
     return bytes === undefined ? undefined : asPictureData(bytes);
   }
 }

@@ -1,5 +1,5 @@
 import * as nasty from '../../../../../test/mail/nasty';
-import { MOST_PARTS, oddAbout, readLetter } from './read-letter';
+import { MOST_PARTS, describeSuspiciousSender, readLetter } from './read-letter';
 
 const receivedAt = new Date('2026-11-23T07:00:00Z');
 const read = (raw: string, { isCut = false } = {}) =>
@@ -66,10 +66,10 @@ it('a name that is an address of somebody else is said', async () => {
   expect((await read(nasty.spoofed)).warning).toBe(
     'The name says owner@plinth.example, but it comes from x@evil.example.',
   );
-  expect(oddAbout({ name: 'Thandi', address: 'a@home.example' }, 'b@other.example')).toContain(
+  expect(describeSuspiciousSender({ name: 'Thandi', address: 'a@home.example' }, 'b@other.example')).toContain(
     'An answer goes to b@other.example',
   );
-  expect(oddAbout({ name: 'Thandi', address: 'a@home.example' }, 'b@home.example')).toBe('');
+  expect(describeSuspiciousSender({ name: 'Thandi', address: 'a@home.example' }, 'b@home.example')).toBe('');
 });
 
 it.each([

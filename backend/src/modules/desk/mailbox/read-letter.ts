@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Address, type Email } from 'postal-mime';
-import { harmless, MOST_HTML, ownPictures, wordsOf } from './harmless-html';
+import { sanitizeMailHtml, MOST_HTML, listShownContentIds, extractText } from './harmless-html';
 import { withRightCharsets } from './right-charsets';
 
 /** Largest mail that is read, in bytes. A larger one is left on the mail server; its head names its sender. */
@@ -64,7 +64,7 @@ const ADDRESS = /^[^\s@<>"(),:;\\[\]]{1,64}@[^\s@<>"(),:;\\[\]]{1,190}$/;
 /** Removes control characters and halves of surrogate pairs, so that the text can be stored and shown. */
 const cleanText = (text: string, most: number): string =>
   text.toWellFormed().replaceAll('\r\n', '\n').replaceAll(CONTROLS, '').slice(0, most).toWellFormed();
-const oneLine = (text: string, most: number): string =>
+const toOneLine = (text: string, most: number): string =>
   cleanText(text, most * 4)
     .replaceAll(INVISIBLE, '')
     .replaceAll(/\s+/g, ' ')
@@ -72,41 +72,41 @@ const oneLine = (text: string, most: number): string =>
     .slice(0, most)
     .toWellFormed();
 
-const idsIn = (text: string | undefined): string[] => (text?.match(ID) ?? []).slice(-MOST_IDS);
+const listMessageIds = (text: string | undefined): string[] => (text?.match(ID) ?? []).slice(-MOST_IDS);
 
-function mailboxes(addresses: readonly Address[] | undefined): Mailbox[] {
+function listMailboxes(addresses: readonly Address[] | undefined): Mailbox[] {
   return (addresses ?? []).flatMap((one) =>
-    'group' in one && one.group ? mailboxes(one.group) : [{ name: one.name, address: one.address ?? '' }],
+    'group' in one && one.group ? listMailboxes(one.group) : [{ name: one.name, address: one.address ?? '' }],
   );
 }
 
 const addressOf = (address: string): string => {
-  const plain = oneLine(address, 254).toLowerCase();
+  const plain = toOneLine(address, 254).toLowerCase();
   return ADDRESS.test(plain) ? plain : '';
 };
 
-const headerOf = (mail: Email, name: string): string => mail.headers.find(({ key }) => key === name)?.value ?? '';
+const findHeader = (mail: Email, name: string): string => mail.headers.find(({ key }) => key === name)?.value ?? '';
 
 /**
  * Checks that a program wrote the mail: by RFC 3834 and the older headers. Headers of mailing lists are ignored,
  * since a group address of the shop adds them to every mail of a customer.
  */
 function isAutomatic(mail: Email): boolean {
-  const autoSubmitted = headerOf(mail, 'auto-submitted').trim().toLowerCase();
+  const autoSubmitted = findHeader(mail, 'auto-submitted').trim().toLowerCase();
   return (
     (autoSubmitted !== '' && !/^no\b/.test(autoSubmitted)) ||
-    /\b(?:bulk|junk|auto_reply)\b/i.test(headerOf(mail, 'precedence')) ||
-    headerOf(mail, 'return-path').trim() === '<>' ||
+    /\b(?:bulk|junk|auto_reply)\b/i.test(findHeader(mail, 'precedence')) ||
+    findHeader(mail, 'return-path').trim() === '<>' ||
     mail.headers.some(({ key }) => key === 'x-autoreply' || key === 'x-autorespond')
   );
 }
 
 const isBounce = (mail: Email, from: Mailbox): boolean =>
-  /multipart\/report[\s\S]*delivery-status/i.test(headerOf(mail, 'content-type')) ||
-  (/^(?:mailer-daemon|postmaster)@/i.test(from.address) && headerOf(mail, 'return-path').trim() === '<>');
+  /multipart\/report[\s\S]*delivery-status/i.test(findHeader(mail, 'content-type')) ||
+  (/^(?:mailer-daemon|postmaster)@/i.test(from.address) && findHeader(mail, 'return-path').trim() === '<>');
 
 /** Describes what is suspicious about the sender of a mail; empty if nothing is. */
-export function oddAbout({ name, address }: Mailbox, replyTo: string): string {
+export function describeSuspiciousSender({ name, address }: Mailbox, replyTo: string): string {
   const namedAddress = /[^\s@<>"']+@[^\s@<>"']+\.[a-z]{2,}/i.exec(name)?.[0]?.toLowerCase();
   if (namedAddress !== undefined && namedAddress !== address)
     return `The name says ${namedAddress}, but it comes from ${address || 'no address'}.`;
@@ -116,24 +116,24 @@ export function oddAbout({ name, address }: Mailbox, replyTo: string): string {
   return '';
 }
 
-const bodyOf = (source: Buffer): Buffer => {
+const sliceBody = (source: Buffer): Buffer => {
   const crlf = source.indexOf('\r\n\r\n');
   const lf = source.indexOf('\n\n');
   const end = crlf >= 0 && (lf < 0 || crlf < lf) ? crlf + 4 : lf >= 0 ? lf + 2 : source.length;
   return source.subarray(end);
 };
 
-const sha = (...parts: readonly (string | Buffer)[]): string => {
+const hashParts = (...parts: readonly (string | Buffer)[]): string => {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
   return hash.digest('hex');
 };
 
-/** @param shownContentIds ids of the pictures in the text: whatever else has an id, and some programmes give each file one, hangs on the mail */
-function filesOf(mail: Email, shownContentIds: ReadonlySet<string>): LetterFile[] {
+/** @param shownContentIds content ids of the pictures in the text; other files are attachments, even with an id, since some mail programs give every file one */
+function listFiles(mail: Email, shownContentIds: ReadonlySet<string>): LetterFile[] {
   const idOf = (id: string, type: string): string => (type.startsWith('image/') && shownContentIds.has(id) ? id : '');
   return mail.attachments.slice(0, MOST_PARTS).map(({ filename, mimeType, content, contentId }) => ({
-    name: oneLine(filename ?? '', 120).replaceAll(/[\\/:*?"<>|]/g, '_') || 'file',
+    name: toOneLine(filename ?? '', 120).replaceAll(/[\\/:*?"<>|]/g, '_') || 'file',
     type: /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.test(mimeType) ? mimeType : 'application/octet-stream',
     content:
       typeof content === 'string'
@@ -144,22 +144,22 @@ function filesOf(mail: Email, shownContentIds: ReadonlySet<string>): LetterFile[
 }
 
 /** Replacement character for bytes that are not valid in the charset. */
-const UNREAD = '\ufffd';
+const REPLACEMENT = '\ufffd';
 
 /** Parses a mail; parses it again as windows-1252 if its bytes are not valid in the charset that it names. */
-async function parseLetter(letter: Letter): Promise<Parsed> {
-  const first = await parsedAsItSays(letter);
-  const { subject = '', text = '', html = '', from } = first.mail;
-  if (![subject, text, html, from?.name ?? ''].some((words) => words.includes(UNREAD))) return first;
-  return parsedAsItSays({ ...letter, source: withRightCharsets(letter.source) });
+async function parseLetter(letter: Letter): Promise<ParsedMail> {
+  const parsedMail = await parseWithNamedCharset(letter);
+  const { subject = '', text = '', html = '', from } = parsedMail.mail;
+  if (![subject, text, html, from?.name ?? ''].some((words) => words.includes(REPLACEMENT))) return parsedMail;
+  return parseWithNamedCharset({ ...letter, source: withRightCharsets(letter.source) });
 }
 
-interface Parsed {
+interface ParsedMail {
   readonly mail: Email;
   readonly warning: string;
 }
 
-async function parsedAsItSays({ source, isCut }: Letter): Promise<Parsed> {
+async function parseWithNamedCharset({ source, isCut }: Letter): Promise<ParsedMail> {
   if (isCut)
     return {
       mail: await PostalMime.parse(source),
@@ -171,7 +171,7 @@ async function parsedAsItSays({ source, isCut }: Letter): Promise<Parsed> {
       warning: '',
     };
   } catch {
-    const head = source.subarray(0, source.length - bodyOf(source).length).subarray(0, 100_000);
+    const head = source.subarray(0, source.length - sliceBody(source).length).subarray(0, 100_000);
     return {
       mail: await PostalMime.parse(head),
       warning:
@@ -186,41 +186,41 @@ async function parsedAsItSays({ source, isCut }: Letter): Promise<Parsed> {
  */
 export async function readLetter(letter: Letter): Promise<ReadLetter> {
   const { mail, warning } = await parseLetter(letter);
-  const [first = { name: '', address: '' }] = mailboxes(mail.from ? [mail.from] : []);
-  const from = { name: oneLine(first.name, 120), address: addressOf(first.address) };
-  const [answerTo] = mailboxes(mail.replyTo);
+  const [sender = { name: '', address: '' }] = listMailboxes(mail.from ? [mail.from] : []);
+  const from = { name: toOneLine(sender.name, 120), address: addressOf(sender.address) };
+  const [answerTo] = listMailboxes(mail.replyTo);
   const replyTo = addressOf(answerTo?.address ?? '');
-  const recipients = mailboxes([...(mail.to ?? []), ...(mail.cc ?? [])]).map(({ address }) => addressOf(address));
+  const recipients = listMailboxes([...(mail.to ?? []), ...(mail.cc ?? [])]).map(({ address }) => addressOf(address));
   const html = mail.html ?? '';
   const isPage = html !== '' && html.length <= MOST_HTML;
-  const text = cleanText((mail.text ?? '').trim() === '' ? wordsOf(html) : (mail.text ?? ''), MOST_TEXT);
-  const page = isPage ? cleanText(harmless(html), MOST_HTML * 2) : '';
-  const body = bodyOf(letter.source);
+  const text = cleanText((mail.text ?? '').trim() === '' ? extractText(html) : (mail.text ?? ''), MOST_TEXT);
+  const page = isPage ? cleanText(sanitizeMailHtml(html), MOST_HTML * 2) : '';
+  const body = sliceBody(letter.source);
   const isBounced = isBounce(mail, from);
   const warnings = [
     warning,
-    oddAbout(from, replyTo),
+    describeSuspiciousSender(from, replyTo),
     mail.attachments.length > MOST_PARTS
       ? `It has more than ${String(MOST_PARTS)} parts: the first ones are here.`
       : '',
     html.length > MOST_HTML ? 'The formatted message is too large to show: here is its text.' : '',
   ];
   return {
-    messageId: idsIn(mail.messageId)[0] ?? `<${sha(letter.source).slice(0, 32)}@no-id.invalid>`,
-    bodyHash: letter.isCut ? sha(letter.source) : sha(body),
-    answers: [...new Set([...idsIn(mail.inReplyTo).reverse(), ...idsIn(mail.references).reverse()])],
-    returned: isBounced ? [...new Set(idsIn(body.subarray(0, 200_000).toString('latin1')))] : [],
+    messageId: listMessageIds(mail.messageId)[0] ?? `<${hashParts(letter.source).slice(0, 32)}@no-id.invalid>`,
+    bodyHash: letter.isCut ? hashParts(letter.source) : hashParts(body),
+    answers: [...new Set([...listMessageIds(mail.inReplyTo).reverse(), ...listMessageIds(mail.references).reverse()])],
+    returned: isBounced ? [...new Set(listMessageIds(body.subarray(0, 200_000).toString('latin1')))] : [],
     from,
     replyTo: replyTo === from.address ? '' : replyTo,
     recipients: recipients.filter((address) => address !== '').slice(0, MOST_RECIPIENTS),
     recipientCount: recipients.length,
-    subject: oneLine(mail.subject ?? '', 200),
+    subject: toOneLine(mail.subject ?? '', 200),
     text,
     html: page,
     isAutomatic: isAutomatic(mail) || isBounced,
     isBounce: isBounced,
     warning: warnings.filter((one) => one !== '').join(' '),
-    files: filesOf(mail, ownPictures(page)),
+    files: listFiles(mail, listShownContentIds(page)),
     at: letter.receivedAt,
   };
 }

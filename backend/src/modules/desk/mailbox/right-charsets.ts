@@ -13,7 +13,7 @@ const boundaryOf = (head: string): string | undefined => {
 };
 
 /** Decodes the transfer encoding of a part. */
-function bytesOf(head: string, body: string): Buffer {
+function decodeBody(head: string, body: string): Buffer {
   const encoding = /^content-transfer-encoding:\s*([\w-]+)/im.exec(head)?.[1]?.toLowerCase();
   if (encoding === 'base64') return Buffer.from(body, 'base64');
   const text =
@@ -26,25 +26,25 @@ function bytesOf(head: string, body: string): Buffer {
 }
 
 /** Returns the head of a part with the charset of its bytes. */
-function headFor(head: string, body: string): string {
+function correctHead(head: string, body: string): string {
   const type = /^content-type:[^\r\n]*(?:\r?\n[ \t][^\r\n]*)*/im.exec(head)?.[0];
   const isText = type === undefined || /^content-type:\s*text\//i.test(type);
-  const names = type !== undefined && /charset\s*=/i.test(type);
-  if (!isText || (names && !SAYS_UTF8.test(type)) || isUtf8(bytesOf(head, body))) return head;
+  const namesCharset = type !== undefined && /charset\s*=/i.test(type);
+  if (!isText || (namesCharset && !SAYS_UTF8.test(type)) || isUtf8(decodeBody(head, body))) return head;
   if (type === undefined) return `Content-Type: text/plain; charset=${WINDOWS}\r\n${head}`;
-  const correctedType = names ? type.replace(SAYS_UTF8, `charset=${WINDOWS}`) : `${type}; charset=${WINDOWS}`;
+  const correctedType = namesCharset ? type.replace(SAYS_UTF8, `charset=${WINDOWS}`) : `${type}; charset=${WINDOWS}`;
   return head.replace(type, () => correctedType);
 }
 
 /** Corrects the charset of a part, which is a head, an empty line and a body. */
-function partFor(part: string): string {
+function correctPart(part: string): string {
   const [end] = /\r?\n\r?\n|^\r?\n/.exec(part) ?? [''];
   const at = end === '' ? part.length : part.indexOf(end);
   const [head, body] = [part.slice(0, at), part.slice(at + end.length)];
-  const right = headFor(head, body);
-  // Raw bytes in a head are text of the same programme.
-  const raw = Buffer.from(right, 'latin1');
-  const correctedHead = isUtf8(raw) ? right : Buffer.from(windows.decode(raw), 'utf8').toString('latin1');
+  const headWithCharset = correctHead(head, body);
+  // Raw bytes in a head come from the same mail program, so they have the same charset.
+  const raw = Buffer.from(headWithCharset, 'latin1');
+  const correctedHead = isUtf8(raw) ? headWithCharset : Buffer.from(windows.decode(raw), 'utf8').toString('latin1');
   return `${correctedHead}${end}${body}`;
 }
 
@@ -57,15 +57,15 @@ export function withRightCharsets(source: Buffer): Buffer {
   const out: string[] = [];
   let part: string[] = [];
   let isHead = true;
-  const close = () => {
-    if (part.length > 0) out.push(partFor(part.join('')));
+  const closePart = () => {
+    if (part.length > 0) out.push(correctPart(part.join('')));
     part = [];
     isHead = true;
   };
   for (const line of source.toString('latin1').split(/(?<=\n)/)) {
     const name = line.startsWith('--') ? line.slice(2).trimEnd() : '';
     if (name !== '' && (boundaries.has(name) || (name.endsWith('--') && boundaries.has(name.slice(0, -2))))) {
-      close();
+      closePart();
       out.push(line);
       continue;
     }
@@ -76,6 +76,6 @@ export function withRightCharsets(source: Buffer): Buffer {
       if (boundary !== undefined) boundaries.add(boundary);
     }
   }
-  close();
+  closePart();
   return Buffer.from(out.join(''), 'latin1');
 }

@@ -17,7 +17,7 @@ let post: MailboxApp['post'];
 beforeAll(async () => {
   ({ app, imap, post } = made());
   imap.deliver(mailOf({ subject: 'Answered twice', from: 'twice@work.example' }));
-  await app.app.get(MailboxWatch).catchUp();
+  await app.app.get(MailboxWatch).readMissedMails();
 });
 
 const act = (path: string, input: object) => app.mutate(`mailbox.${path}`, input, DEVELOPER);

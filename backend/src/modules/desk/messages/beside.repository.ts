@@ -6,8 +6,8 @@ import { sql } from '../../../platform/data/database/sql';
 import { LINKED_PLACE, mailThreadsOf, PLACES_OF_THREAD, type LinkedPlace } from './answered-elsewhere';
 
 /** Most entries shown; older ones are read on their own pages. */
-const MOST = 200;
-const MOST_LETTERS = 4_000;
+const MAX_ENTRIES = 200;
+const MAX_TEXT_LENGTH = 4_000;
 const ENTRY = {
   id: uuid,
   how: narrow<BesideEntry['how']>(text),
@@ -23,7 +23,7 @@ const ENTRY = {
 };
 export type EntryRecord = RowOf<typeof ENTRY>;
 
-const SAID = `
+const MESSAGES = `
   select m.id, 'message' as how, m.at, m.author, not m.from_customer as is_ours, m.is_inside, '' as subject, m.text, c.kind as place_kind, c.object_id as place_id,
          coalesce(o.number, d.number, r.number, '') as place_title
     from conversation c
@@ -31,44 +31,44 @@ const SAID = `
     left join online_order o on c.kind = 'order' and o.id = c.object_id
     left join sales_document d on c.kind = 'invoice' and d.id = c.object_id
     left join contact_request r on c.kind = 'contact' and r.id = c.object_id`;
-const ANSWERED = `
-  select w.id, 'answer', w.at, w.actor, true, false, w.subject, left(w.text, ${String(MOST_LETTERS)}), 'contact', r.id, r.number
+const REQUEST_ANSWERS = `
+  select w.id, 'answer', w.at, w.actor, true, false, w.subject, left(w.text, ${String(MAX_TEXT_LENGTH)}), 'contact', r.id, r.number
     from contact_answer w join contact_request r on r.id = w.request_id`;
-const MAILED = `
+const MAILS = `
   select m.id, 'mail' as how, m.at, case when m.from_name = '' then m.from_address else m.from_name end as author, m.is_ours, false as is_inside, m.subject,
-         left(m.text, ${String(MOST_LETTERS)}) as text, 'mail' as place_kind, t.id as place_id, t.subject as place_title`;
-const inOrder = (entries: string): string =>
-  `select * from (select * from (${entries}) n order by n.at desc, n.id limit ${String(MOST)}) n order by n.at, n.id`;
+         left(m.text, ${String(MAX_TEXT_LENGTH)}) as text, 'mail' as place_kind, t.id as place_id, t.subject as place_title`;
+const selectLatest = (entries: string): string =>
+  `select * from (select * from (${entries}) n order by n.at desc, n.id limit ${String(MAX_ENTRIES)}) n order by n.at, n.id`;
 
 const entriesOfPlace = sql(
   ENTRY,
-  inOrder(`${SAID} where c.kind = $1 and c.object_id = $2::uuid
-    union all ${ANSWERED} where $1 = 'contact' and r.id = $2::uuid`),
+  selectLatest(`${MESSAGES} where c.kind = $1 and c.object_id = $2::uuid
+    union all ${REQUEST_ANSWERS} where $1 = 'contact' and r.id = $2::uuid`),
 );
-const mailedAbout = sql(
+const mailsAboutPlace = sql(
   ENTRY,
-  inOrder(`${MAILED} from ${mailThreadsOf('$1::text', '$2::uuid')} join mailbox_message m on m.thread_id = t.id`),
+  selectLatest(`${MAILS} from ${mailThreadsOf('$1::text', '$2::uuid')} join mailbox_message m on m.thread_id = t.id`),
 );
 const entriesOfThread = sql(
   ENTRY,
-  inOrder(`${MAILED} from mailbox_thread t join mailbox_message m on m.thread_id = t.id where t.id = $1::uuid`),
+  selectLatest(`${MAILS} from mailbox_thread t join mailbox_message m on m.thread_id = t.id where t.id = $1::uuid`),
 );
 const placesOfThread = sql(LINKED_PLACE, PLACES_OF_THREAD);
 
 /** Messages and mails about the same object. */
 @Injectable()
-export class BesideRepository {
+export class RelatedMessagesRepository {
   constructor(private readonly db: Db) {}
 
   listEntries({ kind, id }: LinkedPlace): Promise<EntryRecord[]> {
     return this.db.rows(entriesOfPlace, [kind, id]);
   }
 
-  mailedAbout({ kind, id }: LinkedPlace): Promise<EntryRecord[]> {
-    return this.db.rows(mailedAbout, [kind, id]);
+  listMailsAbout({ kind, id }: LinkedPlace): Promise<EntryRecord[]> {
+    return this.db.rows(mailsAboutPlace, [kind, id]);
   }
 
-  listMailed(threadId: string): Promise<EntryRecord[]> {
+  listMailsOfThread(threadId: string): Promise<EntryRecord[]> {
     return this.db.rows(entriesOfThread, [threadId]);
   }
 

@@ -4,7 +4,7 @@ import type { BesideEntry, messages as contract } from '@plinth/contracts/desk/m
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
-import { BesideRepository, type EntryRecord } from './beside.repository';
+import { RelatedMessagesRepository, type EntryRecord } from './beside.repository';
 import { ConversationPlaces } from './conversation-places';
 import { messageError } from './messages.errors';
 
@@ -15,9 +15,9 @@ type Calls = typeof contract;
  * own page.
  */
 @Injectable()
-export class Beside {
+export class RelatedMessages {
   constructor(
-    private readonly entries: BesideRepository,
+    private readonly entries: RelatedMessagesRepository,
     private readonly places: ConversationPlaces,
     private readonly permissions: RolePermissions,
   ) {}
@@ -31,15 +31,18 @@ export class Beside {
       for (const place of await this.entries.listLinkedPlaces(id))
         if (await this.places.mayStaff(actor, place.kind, 'view'))
           entries.push(...(await this.entries.listEntries(place)));
-      return inOrder(await this.entries.listMailed(id), entries);
+      return mergeByTime(await this.entries.listMailsOfThread(id), entries);
     }
     const place = { kind, id };
     await this.places.openForStaff(actor, place, 'view');
-    return inOrder(await this.entries.listEntries(place), maySeeMails ? await this.entries.mailedAbout(place) : []);
+    return mergeByTime(
+      await this.entries.listEntries(place),
+      maySeeMails ? await this.entries.listMailsAbout(place) : [],
+    );
   }
 }
 
-const inOrder = (...parts: readonly EntryRecord[][]): { entries: BesideEntry[] } => ({
+const mergeByTime = (...parts: readonly EntryRecord[][]): { entries: BesideEntry[] } => ({
   entries: parts
     .flat()
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())

@@ -11,13 +11,13 @@ export const PAGES: Readonly<Record<ConversationKind, StaffPage>> = {
   contact: staffPages.contactRequests,
   staff: staffPages.messages,
 };
-export const pageOf = (kind: ConversationKind): string => PAGES[kind].resource;
+export const pageResource = (kind: ConversationKind): string => PAGES[kind].resource;
 
-const STANDS: Readonly<Record<CustomerKind, (id: string) => string>> = {
+const STAFF_PATHS: Readonly<Record<CustomerKind, (id: string) => string>> = {
   order: (id) => pathTo(staffPages.order, { id }),
   invoice: (id) => pathTo(staffPages.invoice, { id }),
   contact: (id) => pathTo(staffPages.contactRequest, { id }),
 };
 /** Returns the path of the staff page of a conversation. */
 export const staffAddress = ({ kind, id }: { kind: CustomerKind; id: string }): string =>
-  `${STANDS[kind](id)}#messages`;
+  `${STAFF_PATHS[kind](id)}#messages`;

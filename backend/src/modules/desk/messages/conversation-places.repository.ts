@@ -4,14 +4,14 @@ import { nullable, text, uuid, type RowOf } from '../../../platform/data/databas
 import { Db, type Connection } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
-const FOUND = { title: text, customer: text, email: text, user_id: nullable(uuid), access_key: text };
-export type PlaceRecord = RowOf<typeof FOUND>;
+const PLACE = { title: text, customer: text, email: text, user_id: nullable(uuid), access_key: text };
+export type PlaceRecord = RowOf<typeof PLACE>;
 /**
  * Object of a conversation. Documents of an online order use the order's conversation; a person who wrote without an
  * account has no page for an answer.
  */
 const place = sql(
-  FOUND,
+  PLACE,
   `
   select number as title, name as customer, email, user_id, access_key from online_order where $1 = 'order' and id = $2::uuid
   union all

@@ -6,12 +6,12 @@ import type { Connection } from '../../../platform/data/database/db';
 import type { Actor, UserActor } from '../../../platform/data/session/request-context';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { OrderAccess } from '../../store/orders/order-access';
-import { pageOf } from './conversation-pages';
+import { pageResource } from './conversation-pages';
 import type { Place } from './conversation-topics';
 import { messageError } from './messages.errors';
 import type { ConversationRecord } from './messages.repository';
 import { ConversationPlacesRepository, type PlaceRecord } from './conversation-places.repository';
-export type FoundPlace = PlaceRecord & Place;
+export type ConversationPlace = PlaceRecord & Place;
 
 export interface CustomerPlace {
   readonly kind: CustomerKind;
@@ -36,15 +36,15 @@ export class ConversationPlaces {
    * quote or invoice.
    * @throws DomainError conversation-not-found
    */
-  async openForCustomer(actor: Actor, { kind, id, access_key }: CustomerPlace): Promise<FoundPlace> {
+  async openForCustomer(actor: Actor, { kind, id, access_key }: CustomerPlace): Promise<ConversationPlace> {
     const foundPlace = await this.findPlace({ kind, id }, null);
     if (!foundPlace || !this.orders.isCustomer(actor, access_key, foundPlace))
       throw messageError('conversation-not-found', { log: kind });
     return foundPlace;
   }
 
-  /** @throws DomainError conversation-not-found; conversation-not-yours to staff whose role does not go so far */
-  async openForStaff(actor: UserActor, { kind, id }: Place, intent: Action): Promise<FoundPlace> {
+  /** @throws DomainError conversation-not-found; conversation-not-yours when the role of staff lacks the permission */
+  async openForStaff(actor: UserActor, { kind, id }: Place, intent: Action): Promise<ConversationPlace> {
     const foundPlace = await this.findPlace({ kind, id }, actor.id);
     if (!foundPlace) throw messageError('conversation-not-found', { log: kind });
     if (await this.mayStaff(actor, kind, intent)) return foundPlace;
@@ -53,11 +53,14 @@ export class ConversationPlaces {
   }
 
   mayStaff(actor: Actor, kind: ConversationKind, intent: Action): Promise<boolean> {
-    return this.permissions.allows(actor, intent, pageOf(kind));
+    return this.permissions.allows(actor, intent, pageResource(kind));
   }
 
   /** Finds the object of a conversation for work without a caller, such as jobs. */
-  async findFor({ kind, object_id, subject }: ConversationRecord, on: Connection): Promise<FoundPlace | undefined> {
+  async findByConversation(
+    { kind, object_id, subject }: ConversationRecord,
+    on: Connection,
+  ): Promise<ConversationPlace | undefined> {
     const place = { kind, id: object_id };
     if (kind !== 'staff') return this.findPlace(place, null, on);
     return { ...place, title: subject, customer: '', email: '', user_id: null, access_key: '' };
@@ -67,7 +70,7 @@ export class ConversationPlaces {
     { kind, id }: Place,
     memberId: string | null,
     on?: Connection,
-  ): Promise<FoundPlace | undefined> {
+  ): Promise<ConversationPlace | undefined> {
     const row = await this.places.findPlace(kind, id, memberId, on);
     return row && { ...row, kind, id };
   }

@@ -11,5 +11,5 @@ export interface Place {
  * can wait for the first message.
  */
 export const CONVERSATIONS_TOPIC = 'conversations';
-export const topicOf = ({ kind, id }: Place): string => `conversation:${kind}:${id}`;
-export const writingTopic = (place: Place, who: string): string => `${topicOf(place)}:${who}`;
+export const conversationTopic = ({ kind, id }: Place): string => `conversation:${kind}:${id}`;
+export const writingTopic = (place: Place, who: string): string => `${conversationTopic(place)}:${who}`;

@@ -8,7 +8,7 @@ import type {
   StaffMessage,
 } from '@plinth/contracts/desk/messages/messages';
 import type { UserActor } from '../../../platform/data/session/request-context';
-import { ConversationPlaces, type FoundPlace } from './conversation-places';
+import { ConversationPlaces, type ConversationPlace } from './conversation-places';
 import { MessagePictures } from './message-pictures';
 import { KINDS, MessagesRepository, type ListedConversation, type MessageRecord } from './messages.repository';
 
@@ -41,7 +41,11 @@ export class ConversationViews {
     return this.describe(actor, await this.places.openForStaff(actor, { kind, id }, 'view'), most);
   }
 
-  async describe(actor: UserActor, place: FoundPlace, most: number = MESSAGES_AT_ONCE): Promise<ConversationView> {
+  async describe(
+    actor: UserActor,
+    place: ConversationPlace,
+    most: number = MESSAGES_AT_ONCE,
+  ): Promise<ConversationView> {
     const [conversation, mayWrite] = await Promise.all([
       this.messages.findConversation(place),
       this.places.mayStaff(actor, place.kind, 'update'),

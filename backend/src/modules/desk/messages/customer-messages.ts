@@ -11,10 +11,10 @@ import {
 } from '../../../platform/data/session/request-context';
 import { callerOf, type RateLimit, RateLimits } from '../../../platform/edge/trpc/rate-limits';
 import { ConversationPlaces, type CustomerPlace } from './conversation-places';
-import { topicOf, writingTopic } from './conversation-topics';
+import { conversationTopic, writingTopic } from './conversation-topics';
 import { MessagePictures } from './message-pictures';
 import { MessagesRepository } from './messages.repository';
-import { SayMessage } from './say-message';
+import { MessagePosting } from './message-poster';
 
 type Calls = typeof contract.public;
 type Caller = Pick<RequestContext, 'actor' | 'ip'>;
@@ -27,7 +27,7 @@ export class CustomerMessages {
   constructor(
     private readonly places: ConversationPlaces,
     private readonly messages: MessagesRepository,
-    private readonly saying: SayMessage,
+    private readonly saying: MessagePosting,
     private readonly pictures: MessagePictures,
     private readonly live: Live,
     limits: RateLimits,
@@ -93,7 +93,7 @@ export class CustomerMessages {
   async markAsRead(actor: Actor, { seq, ...place }: InputOf<Calls['look']>): Promise<{ ok: true }> {
     const openedPlace = await this.places.openForCustomer(actor, place);
     if (await this.messages.markAsRead(openedPlace, CUSTOMER, actorId(actor), seq))
-      await this.live.publish(topicOf(openedPlace));
+      await this.live.publish(conversationTopic(openedPlace));
     return { ok: true };
   }
 
@@ -111,7 +111,7 @@ export class CustomerMessages {
     place: CustomerPlace,
   ): AsyncGenerator<OutputOf<Calls['onChanged']>> {
     const openedPlace = await this.places.openForCustomer(actor, place);
-    const changeTopic = topicOf(openedPlace);
+    const changeTopic = conversationTopic(openedPlace);
     for await (const topic of await this.live.follow([changeTopic, writingTopic(openedPlace, STAFF_SIDE)], signal))
       yield topic === changeTopic ? { kind: 'changed', who: '' } : { kind: 'writing', who: STAFF_SIDE };
   }

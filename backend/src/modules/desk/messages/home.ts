@@ -26,9 +26,9 @@ const waitingCustomers = sql(
    order by w.at, c.id limit ${String(HOME_LINES)}`,
 );
 
-const placeOf = (id: string): { kind: CustomerKind; id: string } => {
+const parsePlace = (id: string): { kind: CustomerKind; id: string } => {
   const [kind = '', objectId = ''] = id.split(':');
-  if (!customerKinds.has(kind)) throw new Error(`No conversation of customers hangs on ${kind}`);
+  if (!customerKinds.has(kind)) throw new Error(`Unknown kind of conversation: ${kind}`);
   return { kind, id: objectId };
 };
 
@@ -42,6 +42,6 @@ export const messagesHome = homeLines({
     for (const kind of customerKinds.codes) if (await maySee(PAGES[kind])) visibleKinds.push(kind);
     return [visibleKinds, salesperson, location];
   },
-  open: (id) => staffAddress(placeOf(id)),
+  open: (id) => staffAddress(parsePlace(id)),
   all: async ({ maySee }) => ((await maySee(staffPages.messages)) ? staffPages.messages.path : homePage.path),
 });

@@ -3,7 +3,7 @@ import type { CustomerKind } from '@plinth/contracts/desk/messages/message-label
 import { customerKinds } from '@plinth/contracts/desk/messages/message-labels';
 import { orderStatuses } from '@plinth/contracts/store/orders/order-labels';
 import { formatRand } from '@plinth/money/format';
-import { Drafts, type DraftMatter } from '../../../platform/edge/language-model/drafts';
+import { Drafts, type DraftMaterial } from '../../../platform/edge/language-model/drafts';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { formatDayWithWeekday } from '../../store/orders/spoken-day';
 import { PAGES } from './conversation-pages';
@@ -12,7 +12,7 @@ import { messageError } from './messages.errors';
 import { MessagesRepository } from './messages.repository';
 import { MessageDraftsRepository } from './message-drafts.repository';
 
-const LOOKED_AT = 20;
+const MAX_MESSAGES = 20;
 
 /**
  * Facts for a draft of an answer in a conversation: the customer's messages, and facts of their own order. Messages
@@ -32,19 +32,19 @@ export class MessageDrafts implements OnModuleInit {
       this.drafts.register(`message-${kind}`, {
         page: PAGES[kind],
         subject: 'conversation',
-        gather: (actor, id) => this.gatherDraftMatter(actor, kind, id),
+        gather: (actor, id) => this.gatherMaterial(actor, kind, id),
       });
   }
 
   /** @throws DomainError conversation-not-found, conversation-empty */
-  private async gatherDraftMatter(actor: UserActor, kind: CustomerKind, id: string): Promise<DraftMatter> {
+  private async gatherMaterial(actor: UserActor, kind: CustomerKind, id: string): Promise<DraftMaterial> {
     const place = await this.places.openForStaff(actor, { kind, id }, 'update');
     const conversation = await this.messages.findConversation(place);
     const latestMessages = conversation
-      ? await this.messages.listLatest(conversation.id, { inside: false, most: LOOKED_AT })
+      ? await this.messages.listLatest(conversation.id, { inside: false, most: MAX_MESSAGES })
       : [];
-    const theirs = latestMessages.filter(({ from_customer }) => from_customer).toReversed();
-    if (theirs.length === 0) throw messageError('conversation-empty');
+    const customerMessages = latestMessages.filter(({ from_customer }) => from_customer).toReversed();
+    if (customerMessages.length === 0) throw messageError('conversation-empty');
     const order = kind === 'order' ? await this.facts.findOrder(id) : undefined;
     const facts = [
       { name: 'number', means: `number of their ${customerKinds.label(kind).toLowerCase()}`, value: place.title },
@@ -67,7 +67,7 @@ export class MessageDrafts implements OnModuleInit {
     ];
     return {
       task: 'Answer the customer in a conversation on our pages: short, without a greeting in every message.',
-      quotedText: theirs
+      quotedText: customerMessages
         .map(({ text }) => text)
         .join('\n\n')
         .slice(-4_000),

@@ -15,8 +15,8 @@ import type { Tx } from '../../../platform/data/database/db';
 import { defineJob, Jobs } from '../../../platform/data/jobs/jobs';
 import { Mailer } from '../../../platform/edge/mail/mailer';
 import { orderPath } from '../../store/orders/checkout/card-page';
-import { pageOf, staffAddress } from './conversation-pages';
-import { ConversationPlaces, type FoundPlace } from './conversation-places';
+import { pageResource, staffAddress } from './conversation-pages';
+import { ConversationPlaces, type ConversationPlace } from './conversation-places';
 import {
   MessagesRepository,
   type ConversationRecord,
@@ -31,12 +31,12 @@ export const messageJob = defineJob('message-mail', z.strictObject({ conversatio
 });
 
 /** Most messages searched for unread ones; a person who was away for longer reads the rest on the page. */
-const MOST_LOOKED_AT = 100;
+const MAX_SEARCHED = 100;
 const MOST_IN_A_MAIL = 8;
-const MOST_LETTERS = 600;
+const MAX_TEXT_LENGTH = 600;
 
 /** A recipient and their unread messages. */
-interface Waiting {
+interface UnreadOfRecipient {
   readonly who: string;
   readonly unread: readonly MessageRecord[];
 }
@@ -67,10 +67,10 @@ export class MessageMails implements OnModuleInit {
     await this.messages.inTransaction(async (tx) => {
       const conversation = await this.messages.lockById(tx, id);
       if (!conversation) return;
-      const place = await this.places.findFor(conversation, tx);
+      const place = await this.places.findByConversation(conversation, tx);
       if (!place) return;
       const [latestMessages, people] = [
-        await this.messages.listLatest(id, { inside: true, most: MOST_LOOKED_AT }, tx),
+        await this.messages.listLatest(id, { inside: true, most: MAX_SEARCHED }, tx),
         await this.messages.listParticipants(id, tx),
       ];
       for (const { who, unread } of listUnread(conversation.kind, latestMessages.toReversed(), people)) {
@@ -84,10 +84,10 @@ export class MessageMails implements OnModuleInit {
   private async sendUnreadMail(
     tx: Tx,
     conversation: ConversationRecord,
-    place: FoundPlace,
-    { who, unread }: Waiting,
+    place: ConversationPlace,
+    { who, unread }: UnreadOfRecipient,
   ): Promise<void> {
-    const to = who === CUSTOMER ? place.email : await this.addressOf(tx, conversation, who);
+    const to = who === CUSTOMER ? place.email : await this.findEmail(tx, conversation, who);
     if (to === '') return;
     const last = unread[unread.length - 1];
     const about = `${NOUNS[place.kind]}${place.title}`;
@@ -96,16 +96,16 @@ export class MessageMails implements OnModuleInit {
       effectKey: `message:${conversation.id}:${who}:${String(last.seq)}`,
       kind: who === CUSTOMER ? 'message-to-customer' : 'message-to-staff',
       to,
-      subject: subjectOf(who, last, about).slice(0, 190),
-      ...(who === CUSTOMER ? { replyTo: this.config.smtp.to, about: aboutOf(place) } : {}),
+      subject: formatSubject(who, last, about).slice(0, 190),
+      ...(who === CUSTOMER ? { replyTo: this.config.smtp.to, about: describeSubject(place) } : {}),
       body: {
-        heading: who === CUSTOMER ? `We wrote to you about ${about}` : subjectOf(who, last, about),
+        heading: who === CUSTOMER ? `We wrote to you about ${about}` : formatSubject(who, last, about),
         parts: [
           ...(unread.length > shownMessages.length
             ? [{ kind: 'text' as const, text: `${String(unread.length)} messages; these are the last ones.` }]
             : []),
-          ...shownMessages.map((message) => ({ kind: 'text' as const, text: lineOf(message) })),
-          { kind: 'button', label: 'Read and answer', url: `${this.config.publicUrl}${addressOf(who, place)}` },
+          ...shownMessages.map((message) => ({ kind: 'text' as const, text: formatLine(message) })),
+          { kind: 'button', label: 'Read and answer', url: `${this.config.publicUrl}${buildPagePath(who, place)}` },
         ],
       },
     });
@@ -115,31 +115,36 @@ export class MessageMails implements OnModuleInit {
    * Returns the email address of a recipient: ours if nobody is assigned; empty for an assignee who may no longer see
    * the conversation.
    */
-  private async addressOf(tx: Tx, { kind, assignee_id }: ConversationRecord, who: string): Promise<string> {
+  private async findEmail(tx: Tx, { kind, assignee_id }: ConversationRecord, who: string): Promise<string> {
     const person = who === STAFF_SIDE ? assignee_id : who;
-    const [colleague] = person === null ? [] : await this.messages.listPermittedColleagues([person], pageOf(kind), tx);
+    const [colleague] =
+      person === null ? [] : await this.messages.listPermittedColleagues([person], pageResource(kind), tx);
     return colleague?.email ?? (who === STAFF_SIDE ? this.config.smtp.to : '');
   }
 }
 
 /** Returns kind and id as the mailbox uses them, so that an answer by mail appears beside the conversation. */
-const aboutOf = ({ kind, id }: FoundPlace) => ({ kind: kind === 'contact' ? 'contact_request' : kind, id });
+const describeSubject = ({ kind, id }: ConversationPlace) => ({
+  kind: kind === 'contact' ? 'contact_request' : kind,
+  id,
+});
 
-const cut = (text: string): string => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text);
+const shortenText = (text: string): string =>
+  text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH - 1)}…` : text;
 
 /** Formats a message for a mail; pictures are only mentioned, since they are viewed on the page. */
-function lineOf({ author, text, pictures }: MessageRecord): string {
+function formatLine({ author, text, pictures }: MessageRecord): string {
   const count =
     pictures.length === 0 ? '' : pictures.length === 1 ? '1 picture' : `${String(pictures.length)} pictures`;
-  return `${author}: ${[cut(text), count && (text === '' ? count : `(${count})`)].filter(Boolean).join(' ')}`;
+  return `${author}: ${[shortenText(text), count && (text === '' ? count : `(${count})`)].filter(Boolean).join(' ')}`;
 }
 
-function subjectOf(who: string, { author, mentions }: MessageRecord, about: string): string {
+function formatSubject(who: string, { author, mentions }: MessageRecord, about: string): string {
   if (who === CUSTOMER) return `A message about ${about}`;
   return mentions.some(({ id }) => id === who) ? `${author} named you: ${about}` : `${author} wrote: ${about}`;
 }
 
-function addressOf(who: string, { kind, id, access_key }: FoundPlace): string {
+function buildPagePath(who: string, { kind, id, access_key }: ConversationPlace): string {
   if (kind === 'staff') return withQuery(staffPages.messages.path, { kind, id });
   if (who !== CUSTOMER) return staffAddress({ kind, id });
   if (kind === 'order') return `${orderPath({ id, access_key })}#messages`;
@@ -152,10 +157,11 @@ function listUnread(
   kind: ConversationKind,
   messages: readonly MessageRecord[],
   people: readonly PersonRecord[],
-): Waiting[] {
-  const markOf = (who: string) => people.find((person) => person.who === who);
-  const findToldSeq = (who: string, read = markOf(who)?.read_seq ?? 0) => Math.max(read, markOf(who)?.mailed_seq ?? 0);
-  // Among us one pair of eyes is enough for what a customer wrote.
+): UnreadOfRecipient[] {
+  const findPerson = (who: string) => people.find((person) => person.who === who);
+  const findToldSeq = (who: string, read = findPerson(who)?.read_seq ?? 0) =>
+    Math.max(read, findPerson(who)?.mailed_seq ?? 0);
+  // A customer's message counts as read once any colleague has read it.
   const readSeqOfStaff = Math.max(
     0,
     ...people.filter(({ who }) => who !== CUSTOMER && who !== STAFF_SIDE).map(({ read_seq }) => read_seq),

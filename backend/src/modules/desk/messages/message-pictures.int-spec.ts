@@ -11,7 +11,7 @@ import { PersonalData } from '../../../platform/data/personal-data/personal-data
 import sharp from '../../../platform/edge/pictures/sharp';
 import { sign } from '../../../platform/data/session/signatures';
 import { Blobs } from '../../../platform/data/storage/blobs';
-import { MessageKeeping } from './message-keeping';
+import { MessageRetention } from './message-retention';
 import { MessageMails } from './message-mails';
 import { MessagePictures } from './message-pictures';
 
@@ -241,7 +241,7 @@ test('pictures go with the person, with the conversation, and when they were nev
     old.id,
   ]);
   await app().database.query(`update conversation_picture set at = now() - interval '2 days'`);
-  await app().app.get(MessageKeeping).removeExpired();
+  await app().app.get(MessageRetention).removeExpired();
   await sweep();
   expect([await left(oldKeys), await left(waitingKeys)]).toEqual([0, 0]);
 });

@@ -14,11 +14,11 @@ const insert = sql(
    values ($1, $2::uuid, $3::uuid, $4::uuid, $5, $6, $7::jsonb) on conflict (id) do nothing`,
 );
 /** Attaches pictures to a message: only the author's own, of this conversation, each once. */
-const put = sql(`
+const attachPictures = sql(`
   update conversation_picture set message_id = $6::uuid, position = array_position($5::uuid[], id)
    where ${IN_PLACE} and author_id is not distinct from $3::uuid and from_customer = $4 and id = any($5::uuid[]) and message_id is null`);
 const shownFiles = sql(FILES, 'select files from conversation_picture where id = $1::uuid and message_id is not null');
-const loose = sql(
+const orphans = sql(
   { ...pick(tables.conversation_picture, 'id'), ...FILES },
   `select id, files from conversation_picture where message_id is null and at < now() - interval '1 day' order by at limit $1::int for update skip locked`,
 );
@@ -37,7 +37,7 @@ export interface NewPicture {
 export class MessagePicturesRepository {
   constructor(private readonly db: Db) {}
 
-  /** @returns whether it was not there before */
+  /** @returns false if a picture with this id exists already */
   async insertPicture(
     { kind, placeId, id, authorId, fromCustomer, hash }: NewPicture,
     files: readonly PictureFile[],
@@ -47,7 +47,7 @@ export class MessagePicturesRepository {
   }
 
   /** Checks that the picture is stored, of the same person and with the same file. */
-  async isKept({ kind, placeId, id, authorId, fromCustomer, hash }: NewPicture): Promise<boolean> {
+  async isStored({ kind, placeId, id, authorId, fromCustomer, hash }: NewPicture): Promise<boolean> {
     const picture = await this.db.prisma.conversation_picture.findFirst({
       where: { kind, object_id: placeId, id, author_id: authorId, from_customer: fromCustomer, content_hash: hash },
       select: { id: true },
@@ -55,13 +55,13 @@ export class MessagePicturesRepository {
     return picture !== null;
   }
 
-  /** @returns how many of them could be put to the message */
+  /** @returns the number of attached pictures */
   attachToMessage(
     tx: Tx,
     { kind, id: placeId }: Place,
     { id, author_id, from_customer, pictures }: NewMessage,
   ): Promise<number> {
-    return tx.change(put, [kind, placeId, author_id, from_customer, pictures, id]);
+    return tx.change(attachPictures, [kind, placeId, author_id, from_customer, pictures, id]);
   }
 
   countByPlace({ kind, id }: Place): Promise<number> {
@@ -72,8 +72,8 @@ export class MessagePicturesRepository {
     return this.db.maybe(shownFiles, [id]);
   }
 
-  lockLoose(tx: Tx, most: number) {
-    return tx.rows(loose, [most]);
+  lockOrphans(tx: Tx, most: number) {
+    return tx.rows(orphans, [most]);
   }
 
   async removePictures(tx: Tx, ids: readonly string[]): Promise<void> {

@@ -28,12 +28,12 @@ const DAY_MS = 86_400_000;
  * Validity of the address of a picture, in days: today and tomorrow, so that a page that stays open over midnight
  * still shows it.
  */
-const GOOD_FOR_DAYS = 2;
+const VALID_DAYS = 2;
 const THUMBNAIL = 320;
 const FULL = 1280;
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 /** Rate limit of pictures per person: four in each of ten messages within 15 minutes. */
-const OF_A_PERSON = { points: 40, seconds: 15 * 60 };
+const PERSON_LIMIT = { points: 40, seconds: 15 * 60 };
 
 const uses = usesOf(`
   select f ->> 'key' as key, 'Picture of a message' as words, case p.kind when 'contact' then 'contact_request' when 'staff' then null else p.kind end as subject_kind,
@@ -63,7 +63,7 @@ export class MessagePictures implements OnModuleInit {
     private readonly config: Config,
     limits: RateLimits,
   ) {
-    this.ofPerson = limits.persistent({ name: 'message:picture', ...OF_A_PERSON });
+    this.ofPerson = limits.persistent({ name: 'message:picture', ...PERSON_LIMIT });
   }
 
   onModuleInit(): void {
@@ -94,14 +94,15 @@ export class MessagePictures implements OnModuleInit {
     await this.files.keep(FOLDER, bytes, async (files, hash) => {
       const picture = { kind: place.kind, placeId: place.id, id, authorId, fromCustomer, hash };
       if (await this.pictures.insertPicture(picture, files)) return true;
-      if (!(await this.pictures.isKept(picture))) throw idempotencyError('idempotency-key-reused', { log: 'picture' });
+      if (!(await this.pictures.isStored(picture)))
+        throw idempotencyError('idempotency-key-reused', { log: 'picture' });
       return false;
     });
   }
 
   /**
    * Attaches the pictures that a message names to it.
-   * @throws DomainError message-picture-gone where one was never sent, or by somebody else
+   * @throws DomainError message-picture-gone when one was never uploaded, or by somebody else
    */
   async attachToMessage(tx: Tx, place: Place, message: NewMessage): Promise<void> {
     if (message.pictures.length === 0) return;
@@ -114,7 +115,7 @@ export class MessagePictures implements OnModuleInit {
    * signature cannot be guessed, so a picture needs no other access check.
    */
   describePictures(ids: readonly string[]): CustomerMessage['pictures'] {
-    const until = Math.floor(Date.now() / DAY_MS) + GOOD_FOR_DAYS;
+    const until = Math.floor(Date.now() / DAY_MS) + VALID_DAYS;
     return ids.map((id) => {
       const signedAccess = { until, signature: sign(this.config, PURPOSE, formatTextToSign(id, until)) };
       return {
@@ -140,13 +141,13 @@ export class MessagePictures implements OnModuleInit {
   /**
    * Removes pictures whose message was never sent or was deleted: the files first, so that a failed removal is tried
    * again.
-   * @returns how many went
+   * @returns the number of removed pictures
    */
   removeOrphans(signal?: AbortSignal): Promise<number> {
     return inBatches(
       (most) =>
         this.db.transaction(async (tx) => {
-          const rows = await this.pictures.lockLoose(tx, most);
+          const rows = await this.pictures.lockOrphans(tx, most);
           for (const { files } of rows) await this.files.drop(files);
           await this.pictures.removePictures(
             tx,
@@ -154,7 +155,7 @@ export class MessagePictures implements OnModuleInit {
           );
           return rows.length;
         }),
-      { signal, most: AT_ONCE },
+      { signal, most: BATCH_SIZE },
     );
   }
 
@@ -170,8 +171,8 @@ export class MessagePictures implements OnModuleInit {
       return { place, authorId: actor.id, fromCustomer: false };
     }
     if (place.kind === 'staff') throw messageError('conversation-not-found', { log: 'no customer among us' });
-    const theirs: CustomerPlace = { kind: place.kind, id: place.id, access_key: accessKey };
-    await this.places.openForCustomer(ctx.actor, theirs);
+    const customerPlace: CustomerPlace = { kind: place.kind, id: place.id, access_key: accessKey };
+    await this.places.openForCustomer(ctx.actor, customerPlace);
     return { place, authorId: actorId(ctx.actor), fromCustomer: true };
   }
 }

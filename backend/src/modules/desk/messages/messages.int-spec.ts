@@ -9,7 +9,7 @@ import { placeOrder } from '../../../../../test/support/shopper';
 import { countStatements } from '../../../../../test/support/statements';
 import { Db } from '../../../platform/data/database/db';
 import { PersonalData } from '../../../platform/data/personal-data/personal-data';
-import { MessageKeeping } from './message-keeping';
+import { MessageRetention } from './message-retention';
 import { MessageMails } from './message-mails';
 
 const { messages } = contracts;
@@ -381,9 +381,9 @@ describe('what is kept of people', () => {
         [place.id, months],
       );
     await aged(23);
-    expect(await app().app.get(MessageKeeping).removeExpired()).toBe(0);
+    expect(await app().app.get(MessageRetention).removeExpired()).toBe(0);
     await aged(25);
-    expect(await app().app.get(MessageKeeping).removeExpired()).toBe(1);
+    expect(await app().app.get(MessageRetention).removeExpired()).toBe(1);
     expect((await thread(place)).messages).toEqual([]);
   });
 });

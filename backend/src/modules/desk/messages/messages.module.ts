@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 import { personalData } from '../../../platform/data/personal-data/personal-data';
 import { OrdersModule } from '../../store/orders/orders.module';
 import { ContactRequestsModule } from '../contact-requests/contact-requests.module';
-import { Beside } from './beside';
-import { BesideRepository } from './beside.repository';
+import { RelatedMessages } from './beside';
+import { RelatedMessagesRepository } from './beside.repository';
 import { ConversationPlaces } from './conversation-places';
 import { ConversationPlacesRepository } from './conversation-places.repository';
 import { ConversationViews } from './conversation-views';
@@ -11,7 +11,7 @@ import { CustomerMessages } from './customer-messages';
 import { messagesHome } from './home';
 import { MessageDrafts } from './message-drafts';
 import { MessageDraftsRepository } from './message-drafts.repository';
-import { MessageKeeping } from './message-keeping';
+import { MessageRetention } from './message-retention';
 import { MessageMails } from './message-mails';
 import { MessagePictures } from './message-pictures';
 import { MessagePicturesRepository } from './message-pictures.repository';
@@ -19,7 +19,7 @@ import { MessagePicturesController } from './message-pictures.controller';
 import { MessagesRepository } from './messages.repository';
 import { MessagesRouter } from './messages.router';
 import { messageTables } from './personal-data';
-import { SayMessage } from './say-message';
+import { MessagePosting } from './message-poster';
 import { StaffMessages } from './staff-messages';
 
 @Module({
@@ -28,21 +28,21 @@ import { StaffMessages } from './staff-messages';
   providers: [
     personalData(messageTables),
     messagesHome,
-    Beside,
-    BesideRepository,
+    RelatedMessages,
+    RelatedMessagesRepository,
     ConversationPlaces,
     ConversationPlacesRepository,
     ConversationViews,
     CustomerMessages,
     MessageDrafts,
     MessageDraftsRepository,
-    MessageKeeping,
+    MessageRetention,
     MessageMails,
     MessagePictures,
     MessagePicturesRepository,
     MessagesRepository,
     MessagesRouter,
-    SayMessage,
+    MessagePosting,
     StaffMessages,
   ],
 })

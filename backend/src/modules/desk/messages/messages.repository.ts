@@ -33,18 +33,18 @@ export type ConversationRecord = RowOf<typeof CONVERSATION>;
 const FIELDS = columnList(CONVERSATION);
 const byPlace = `from conversation where kind = $1 and object_id = $2::uuid`;
 /** Adds the time of our answer by mail to the customer's last message; null without one. */
-const SHOWN = { ...CONVERSATION, answered_by_mail: nullable(instant) };
-export type ShownConversation = RowOf<typeof SHOWN>;
+const CONVERSATION_ROW = { ...CONVERSATION, answered_by_mail: nullable(instant) };
+export type ShownConversation = RowOf<typeof CONVERSATION_ROW>;
 const find = sql(
-  SHOWN,
+  CONVERSATION_ROW,
   `select ${columnList(CONVERSATION, 'c')}, ${ANSWERED_BY_MAIL} as answered_by_mail from conversation c where c.kind = $1 and c.object_id = $2::uuid`,
 );
 const lock = sql(CONVERSATION, `select ${FIELDS} ${byPlace} for update`);
 const lockById = sql(CONVERSATION, `select ${FIELDS} from conversation where id = $1::uuid for update`);
-const ensure = sql(
+const insertIfMissing = sql(
   `insert into conversation (id, kind, object_id) values (gen_random_uuid(), $1, $2::uuid) on conflict (kind, object_id) do nothing`,
 );
-const begin = sql(
+const insertStaffConversation = sql(
   `insert into conversation (id, kind, object_id, subject) values ($1::uuid, 'staff', $1::uuid, $2) on conflict do nothing`,
 );
 
@@ -54,14 +54,14 @@ const MESSAGE = {
   pictures: texts,
 };
 export type MessageRecord = RowOf<typeof MESSAGE>;
-const MENTIONED = `coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'name', trim(u.name || ' ' || u.surname)) order by u.name, u.id)
+const MENTIONS = `coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'name', trim(u.name || ' ' || u.surname)) order by u.name, u.id)
                                from "user" u where u.id::text = any(m.mentions)), '[]'::jsonb)`;
 /** Ids of the pictures of message `m`, in order. */
-const PICTURED = `array(select p.id::text from conversation_picture p where p.message_id = m.id order by p.position)`;
+const PICTURE_IDS = `array(select p.id::text from conversation_picture p where p.message_id = m.id order by p.position)`;
 const latest = sql(
   MESSAGE,
   `
-  select m.id, m.seq, m.author_id, m.author, m.from_customer, m.is_inside, m.text, m.at, ${MENTIONED} as mentions, ${PICTURED} as pictures
+  select m.id, m.seq, m.author_id, m.author, m.from_customer, m.is_inside, m.text, m.at, ${MENTIONS} as mentions, ${PICTURE_IDS} as pictures
     from conversation_message m
    where m.conversation_id = $1::uuid and ($2 or not m.is_inside)
    order by m.seq desc limit $3::int`,
@@ -80,10 +80,10 @@ const SENT = {
   pictures: texts,
 };
 export type SentRecord = RowOf<typeof SENT>;
-const sentBefore = sql(
+const sentMessage = sql(
   SENT,
   `
-  select m.conversation_id, m.seq, m.author_id, m.from_customer, m.is_inside, m.text, m.at, ${PICTURED} as pictures
+  select m.conversation_id, m.seq, m.author_id, m.from_customer, m.is_inside, m.text, m.at, ${PICTURE_IDS} as pictures
     from conversation_message m where m.id = $1::uuid`,
 );
 const insert = sql(
@@ -92,7 +92,7 @@ const insert = sql(
   insert into conversation_message (id, conversation_id, seq, author_id, author, from_customer, is_inside, text, mentions)
   values ($1::uuid, $2::uuid, $3, $4::uuid, $5, $6, $7, $8, $9::text[]) returning at`,
 );
-// Whoever is written to by the customer has it before them again.
+// A message of the customer reopens a resolved or snoozed conversation.
 const recordMessage = sql(`
   update conversation set last_seq = $2, last_at = now(),
          customer_seq = case when $3 then $2 else customer_seq end, answer_seq = case when $4 then $2 else answer_seq end,
@@ -111,22 +111,22 @@ const people = sql(
     from conversation_person p left join "user" u on u.id = p.user_id
    where p.conversation_id = $1::uuid order by p.who limit 100`,
 );
-const read = sql(`
+const setReadSeq = sql(`
   insert into conversation_person as p (conversation_id, who, user_id, read_seq, read_at)
   select id, $3, $4::uuid, least($5::int, last_seq), now() from conversation where kind = $1 and object_id = $2::uuid and last_seq > 0
   on conflict (conversation_id, who) do update set read_seq = excluded.read_seq, read_at = now(), user_id = excluded.user_id where p.read_seq < excluded.read_seq`);
 const setMailedSeq = sql(`
   insert into conversation_person as p (conversation_id, who, mailed_seq) values ($1::uuid, $2, $3)
   on conflict (conversation_id, who) do update set mailed_seq = greatest(p.mailed_seq, excluded.mailed_seq)`);
-const join = sql(`
+const insertMembers = sql(`
   insert into conversation_person as p (conversation_id, who, user_id, is_member)
   select $1::uuid, member, member::uuid, true from unnest($2::text[]) member on conflict (conversation_id, who) do nothing`);
 
-const SEER = { id: tables.user.id, name: text, email: tables.user.email };
-export type Colleague = RowOf<typeof SEER>;
+const COLLEAGUE = { id: tables.user.id, name: text, email: tables.user.email };
+export type Colleague = RowOf<typeof COLLEAGUE>;
 /** Those of the people who work here and may see the page; nobody else is notified of messages. */
-const seers = sql(
-  SEER,
+const permittedColleagues = sql(
+  COLLEAGUE,
   `
   select u.id, trim(u.name || ' ' || u.surname) as name, u.email from "user" u
    where u.id = any($1::uuid[]) and ${isActiveStaff('u.id')}
@@ -156,21 +156,21 @@ const ROW = {
 };
 export type ListedConversation = RowOf<typeof ROW>;
 /** Condition of the conversations that a person sees; $1 is the person, $2 the kinds that they may see. */
-const SEEN = `(c.kind = any($2::text[]) and (c.kind <> 'staff' or exists
+const IS_VISIBLE = `(c.kind = any($2::text[]) and (c.kind <> 'staff' or exists
   (select from conversation_person w where w.conversation_id = c.id and w.user_id = $1::uuid and w.is_member)) and c.last_seq > 0)`;
-const AWAKE = '(c.snoozed_until is null or c.snoozed_until <= now())';
-export const WAITING = `(c.customer_seq > c.answer_seq and c.resolved_at is null and ${AWAKE} and ${ANSWERED_BY_MAIL} is null)`;
+const NOT_SNOOZED = '(c.snoozed_until is null or c.snoozed_until <= now())';
+export const WAITING = `(c.customer_seq > c.answer_seq and c.resolved_at is null and ${NOT_SNOOZED} and ${ANSWERED_BY_MAIL} is null)`;
 const VIEWS: Readonly<Record<ConversationList, string>> = {
   waiting: WAITING,
-  open: `c.resolved_at is null and ${AWAKE} and c.kind <> 'staff'`,
+  open: `c.resolved_at is null and ${NOT_SNOOZED} and c.kind <> 'staff'`,
   mine: `c.assignee_id = $1::uuid and c.resolved_at is null`,
   staff: `c.kind = 'staff' and c.resolved_at is null`,
-  snoozed: `c.resolved_at is null and not ${AWAKE}`,
+  snoozed: `c.resolved_at is null and not ${NOT_SNOOZED}`,
   resolved: 'c.resolved_at is not null',
 };
 /** Excerpt of message `m`; "A picture" for a message without text. */
 export const EXCERPT = `coalesce(nullif(left(m.text, 140), ''), case when exists (select from conversation_picture p where p.message_id = m.id) then 'A picture' end, '')`;
-const listOf = (view: ConversationList) =>
+const buildList = (view: ConversationList) =>
   sql(
     ROW,
     `
@@ -188,23 +188,23 @@ const listOf = (view: ConversationList) =>
     left join contact_request r on c.kind = 'contact' and r.id = c.object_id
     left join "user" a on a.id = c.assignee_id
     cross join lateral (select ${ANSWERED_BY_MAIL} as at) w
-   where ${SEEN} and ${VIEWS[view]} and ($3::timestamptz is null or (c.last_at, c.id) < ($3, $4::uuid))
+   where ${IS_VISIBLE} and ${VIEWS[view]} and ($3::timestamptz is null or (c.last_at, c.id) < ($3, $4::uuid))
    order by c.last_at desc, c.id desc limit $5::int`,
   );
 const LISTS = {
-  waiting: listOf('waiting'),
-  open: listOf('open'),
-  mine: listOf('mine'),
-  staff: listOf('staff'),
-  snoozed: listOf('snoozed'),
-  resolved: listOf('resolved'),
+  waiting: buildList('waiting'),
+  open: buildList('open'),
+  mine: buildList('mine'),
+  staff: buildList('staff'),
+  snoozed: buildList('snoozed'),
+  resolved: buildList('resolved'),
 } as const;
 const COUNTS = { waiting: int, mine: int };
 const counts = sql(
   COUNTS,
   `
   select count(*) filter (where ${WAITING})::int as waiting, count(*) filter (where c.assignee_id = $1::uuid and c.resolved_at is null)::int as mine
-    from conversation c where ${SEEN} and c.resolved_at is null`,
+    from conversation c where ${IS_VISIBLE} and c.resolved_at is null`,
 );
 
 const OWN = { ...pick(tables.contact_request, 'id', 'number', 'created_at'), excerpt: text, unread: int };
@@ -258,15 +258,15 @@ export class MessagesRepository {
   }
 
   async ensureConversation(tx: Tx, { kind, id }: Place): Promise<void> {
-    await tx.change(ensure, [kind, id]);
+    await tx.change(insertIfMissing, [kind, id]);
   }
 
   /**
    * Inserts a conversation among staff.
-   * @returns false where it was begun before
+   * @returns false if the conversation exists already
    */
   async insertConversation(tx: Tx, id: string, subject: string): Promise<boolean> {
-    return (await tx.change(begin, [id, subject])) > 0;
+    return (await tx.change(insertStaffConversation, [id, subject])) > 0;
   }
 
   /** Lists messages, newest first. */
@@ -278,8 +278,8 @@ export class MessagesRepository {
     return on.rows(latest, [id, inside, most]);
   }
 
-  async sentBefore(id: string, on: Connection = this.db): Promise<SentRecord | undefined> {
-    return on.maybe(sentBefore, [id]);
+  async findSent(id: string, on: Connection = this.db): Promise<SentRecord | undefined> {
+    return on.maybe(sentMessage, [id]);
   }
 
   async insertMessage(
@@ -308,7 +308,7 @@ export class MessagesRepository {
     return on.rows(people, [id]);
   }
 
-  /** @returns whether that is further than before */
+  /** @returns true if the read mark moved forward */
   async markAsRead(
     { kind, id }: Place,
     who: string,
@@ -316,7 +316,7 @@ export class MessagesRepository {
     seq: number,
     on: Connection = this.db,
   ): Promise<boolean> {
-    return (await on.change(read, [kind, id, who, userId, seq])) > 0;
+    return (await on.change(setReadSeq, [kind, id, who, userId, seq])) > 0;
   }
 
   async markAsMailed(tx: Tx, id: string, who: string, seq: number): Promise<void> {
@@ -324,11 +324,11 @@ export class MessagesRepository {
   }
 
   async addMembers(tx: Tx, id: string, members: readonly string[]): Promise<void> {
-    await tx.change(join, [id, members]);
+    await tx.change(insertMembers, [id, members]);
   }
 
   listPermittedColleagues(ids: readonly string[], page: string, on: Connection = this.db): Promise<Colleague[]> {
-    return ids.length === 0 ? Promise.resolve([]) : on.rows(seers, [ids, page]);
+    return ids.length === 0 ? Promise.resolve([]) : on.rows(permittedColleagues, [ids, page]);
   }
 
   listNames(ids: readonly string[]): Promise<RowOf<typeof NAME>[]> {
@@ -379,8 +379,8 @@ export class MessagesRepository {
     return this.db.rows(own, [userId]);
   }
 
-  /** @returns how many conversations went */
-  dropOld(most: number): Promise<number> {
+  /** @returns the number of deleted conversations */
+  removeOld(most: number): Promise<number> {
     return this.db.change(dropOld, [most]);
   }
 }

@@ -1,7 +1,7 @@
 import { contracts } from '@plinth/contracts/contracts';
 import { signedInActor } from '../../../platform/data/session/signed-in-actor';
 import { createRouter } from '../../../platform/edge/trpc/create-router';
-import { Beside } from './beside';
+import { RelatedMessages } from './beside';
 import { ConversationViews } from './conversation-views';
 import { CustomerMessages } from './customer-messages';
 import { StaffMessages } from './staff-messages';
@@ -9,10 +9,10 @@ import { StaffMessages } from './staff-messages';
 export const MessagesRouter = createRouter(
   'messages',
   contracts.messages,
-  { staff: StaffMessages, views: ConversationViews, customers: CustomerMessages, thread: Beside },
+  { staff: StaffMessages, views: ConversationViews, customers: CustomerMessages, thread: RelatedMessages },
   {
     list: ({ views }, input, ctx) => views.listConversations(signedInActor(ctx), input),
-    onListChanged: ({ staff }, _input, ctx) => staff.listChanges(ctx.signal),
+    onListChanged: ({ staff }, _input, ctx) => staff.streamListChanges(ctx.signal),
     start: ({ staff }, input, ctx) => staff.startConversation(signedInActor(ctx), input),
     get: ({ views }, input, ctx) => views.getConversation(signedInActor(ctx), input),
     send: ({ staff }, input, ctx) => staff.sendMessage(signedInActor(ctx), input),

@@ -1,8 +1,8 @@
 import type { PersonalTable } from '../../../platform/data/personal-data/personal-table';
 
-type Whose = Exclude<PersonalTable['whose'], string>;
+type Whose = Exclude<PersonalTable['personCondition'], string>;
 /** Matches rows of an order, a quote or invoice, or a contact request of the person. */
-const theirPlace: Whose = (matchSubject) =>
+const matchPlace: Whose = (matchSubject) =>
   `(t.kind = 'order' and ${matchSubject('order', 't.object_id')}) or (t.kind = 'invoice' and ${matchSubject('invoice', 't.object_id')})
    or (t.kind = 'contact' and ${matchSubject('contact_request', 't.object_id')})`;
 
@@ -10,7 +10,7 @@ const conversations: PersonalTable = {
   table: 'conversation',
   title: 'Where you and we wrote to each other on our pages',
   holds: ['subject'],
-  whose: theirPlace,
+  personCondition: matchPlace,
   shows: 't.kind, t.created_at, t.last_at, t.subject',
   orderBy: 't.created_at',
   subject: 'conversation',
@@ -25,7 +25,8 @@ const messages: PersonalTable = {
   table: 'conversation_message',
   title: 'Messages between you and us on our pages',
   holds: ['author', 'text'],
-  whose: (matchSubject) => `${matchSubject('conversation', 't.conversation_id')} or mentions(t.text, who.contacts)`,
+  personCondition: (matchSubject) =>
+    `${matchSubject('conversation', 't.conversation_id')} or mentions(t.text, who.contacts)`,
   shows: `t.at, t.author, case when t.is_inside then '' else t.text end as text`,
   orderBy: 't.at',
   erase: {
@@ -37,7 +38,7 @@ const people: PersonalTable = {
   table: 'conversation_person',
   title: 'How far you have read your messages',
   holds: ['read_at'],
-  whose: (matchSubject) =>
+  personCondition: (matchSubject) =>
     `t.user_id = who.user_id or (t.who = 'customer' and ${matchSubject('conversation', 't.conversation_id')})`,
   shows: 't.read_seq, t.read_at',
   erase: 'delete',
@@ -49,7 +50,7 @@ const pictures: PersonalTable = {
   title: 'Pictures that you and we sent each other on our pages',
   holds: ['content_hash', 'files'],
   secret: ['content_hash', 'files'],
-  whose: theirPlace,
+  personCondition: matchPlace,
   shows: 't.id, t.at, t.from_customer',
   orderBy: 't.at',
   erase: { set: `message_id = null, author_id = null, content_hash = t.id::text, at = 'epoch'` },

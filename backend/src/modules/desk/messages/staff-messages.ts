@@ -11,13 +11,13 @@ import type { RequestContext, UserActor } from '../../../platform/data/session/r
 import { signedInActor } from '../../../platform/data/session/signed-in-actor';
 import { type RateLimit, RateLimits } from '../../../platform/edge/trpc/rate-limits';
 import { CONTACT_REQUESTS_TOPIC } from '../contact-requests/contact-request-events';
-import { pageOf } from './conversation-pages';
+import { pageResource } from './conversation-pages';
 import { ConversationPlaces } from './conversation-places';
-import { CONVERSATIONS_TOPIC, topicOf, writingTopic, type Place } from './conversation-topics';
+import { CONVERSATIONS_TOPIC, conversationTopic, writingTopic, type Place } from './conversation-topics';
 import { ConversationViews } from './conversation-views';
 import { messageError } from './messages.errors';
 import { MessagesRepository, type ConversationRecord } from './messages.repository';
-import { SayMessage } from './say-message';
+import { MessagePosting } from './message-poster';
 
 type Calls = typeof contract;
 
@@ -30,7 +30,7 @@ export class StaffMessages {
     private readonly places: ConversationPlaces,
     private readonly messages: MessagesRepository,
     private readonly views: ConversationViews,
-    private readonly saying: SayMessage,
+    private readonly saying: MessagePosting,
     private readonly audit: Audit,
     private readonly live: Live,
     limits: RateLimits,
@@ -47,7 +47,7 @@ export class StaffMessages {
     const isInside = kind === 'staff' || is_inside;
     if (!isInside && mentions.length > 0) throw messageError('conversation-mention-outside');
     const mentionedIds = [...new Set(mentions)];
-    await this.checkNamed(place, mentionedIds);
+    await this.checkMentions(place, mentionedIds);
     return this.saying.post({
       place,
       who: actor.id,
@@ -75,7 +75,7 @@ export class StaffMessages {
     if (others.length === 0 || permittedColleagues.length < others.length)
       throw messageError('conversation-members', { fields: { members: ['Choose colleagues who may open Messages'] } });
     const place = { kind: 'staff', id: key } as const;
-    if ((await this.messages.sentBefore(key)) === undefined) await this.saying.consumeRateLimit(place, actor.id);
+    if ((await this.messages.findSent(key)) === undefined) await this.saying.consumeRateLimit(place, actor.id);
     await this.messages.inTransaction(async (tx) => {
       const isNew = await this.messages.insertConversation(tx, key, subject);
       const conversation = await this.messages.lockConversation(tx, place);
@@ -99,7 +99,7 @@ export class StaffMessages {
         mentions: [],
         pictures: [],
       };
-      await this.saying.sayIn(tx, conversation, message, actor.id);
+      await this.saying.postLocked(tx, conversation, message, actor.id);
     });
     return { id: key };
   }
@@ -108,7 +108,7 @@ export class StaffMessages {
   async markAsRead(actor: UserActor, { seq, ...place }: InputOf<Calls['look']>): Promise<{ ok: true }> {
     const openedPlace = await this.places.openForStaff(actor, place, 'view');
     if (await this.messages.markAsRead(openedPlace, actor.id, actor.id, seq))
-      await this.live.publish(topicOf(openedPlace));
+      await this.live.publish(conversationTopic(openedPlace));
     return { ok: true };
   }
 
@@ -128,7 +128,7 @@ export class StaffMessages {
     const actor = signedInActor(ctx);
     const openedPlace = await this.places.openForStaff(actor, place, 'view');
     const writers = await this.mapWritersByTopic(actor, openedPlace);
-    const changeTopic = topicOf(openedPlace);
+    const changeTopic = conversationTopic(openedPlace);
     for await (const topic of await this.live.follow([changeTopic, ...writers.keys()], ctx.signal)) {
       if (!(await this.places.mayStaff(actor, openedPlace.kind, 'view'))) return;
       const who = writers.get(topic);
@@ -136,7 +136,7 @@ export class StaffMessages {
     }
   }
 
-  async *listChanges(signal: AbortSignal): AsyncGenerator<{ at: string }> {
+  async *streamListChanges(signal: AbortSignal): AsyncGenerator<{ at: string }> {
     for await (const _topic of await this.live.follow([CONVERSATIONS_TOPIC, CONTACT_REQUESTS_TOPIC], signal))
       yield { at: new Date().toISOString() };
   }
@@ -148,7 +148,7 @@ export class StaffMessages {
   ): Promise<ConversationView> {
     return this.changeConversation(actor, place, version, async (tx, { id, kind }) => {
       const permittedColleagues =
-        assignee_id === null ? [] : await this.messages.listPermittedColleagues([assignee_id], pageOf(kind), tx);
+        assignee_id === null ? [] : await this.messages.listPermittedColleagues([assignee_id], pageResource(kind), tx);
       if (assignee_id !== null && permittedColleagues.length === 0)
         throw messageError('conversation-assignee', {
           fields: { assignee_id: ['Choose somebody who may answer here'] },
@@ -188,7 +188,7 @@ export class StaffMessages {
       if (conversation.version !== version)
         throw messageError('conversation-changed', { log: `${String(version)}, now ${String(conversation.version)}` });
       await work(tx, conversation);
-      await this.live.publish(topicOf(openedPlace), tx);
+      await this.live.publish(conversationTopic(openedPlace), tx);
       await this.live.publish(CONVERSATIONS_TOPIC, tx);
     });
     return this.views.describe(actor, openedPlace);
@@ -198,11 +198,13 @@ export class StaffMessages {
    * Checks that mentioned people may see the message: members of a conversation among staff, otherwise people with
    * access to the page.
    */
-  private async checkNamed(place: Place, mentionedIds: readonly string[]): Promise<void> {
+  private async checkMentions(place: Place, mentionedIds: readonly string[]): Promise<void> {
     if (mentionedIds.length === 0) return;
-    const may = (await this.messages.listPermittedColleagues(mentionedIds, pageOf(place.kind))).map(({ id }) => id);
-    const members = place.kind === 'staff' ? await this.listMembers(place) : may;
-    if (!mentionedIds.every((id) => may.includes(id) && members.includes(id)))
+    const permittedIds = (await this.messages.listPermittedColleagues(mentionedIds, pageResource(place.kind))).map(
+      ({ id }) => id,
+    );
+    const members = place.kind === 'staff' ? await this.listMembers(place) : permittedIds;
+    if (!mentionedIds.every((id) => permittedIds.includes(id) && members.includes(id)))
       throw messageError('conversation-mention', { fields: { mentions: ['Choose colleagues who may see this'] } });
   }
 

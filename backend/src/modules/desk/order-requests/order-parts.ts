@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { billOfMaterials } from '@plinth/cabinetry/price/materials';
 import type { OrderPart } from '@plinth/contracts/desk/order-requests/order-requests';
 import { cupboardLabels, partLabel } from '../../store/catalogue/sold/part-labels';
-import { SoldUnits, type Made } from '../../store/catalogue/sold/sold-units';
+import { SoldUnits, type UnitAsMade } from '../../store/catalogue/sold/sold-units';
 import type { OrderLineRecord } from '../../store/orders/order-books';
 
 /** Parts that the cupboards of an order were packed with, by the labels of the packing list. */
@@ -14,15 +14,15 @@ export class OrderParts {
     const units = await this.soldUnits.listByLines(lines);
     const labels = cupboardLabels(units);
     return lines.flatMap((line, at) => {
-      const one = units[at];
+      const unit = units[at];
       const label = labels[at];
-      return one.kind === 'cupboard' && label !== null ? partsOf(one, label, line) : [];
+      return unit.kind === 'cupboard' && label !== null ? listParts(unit, label, line) : [];
     });
   }
 }
 
-function partsOf(
-  { cabinet, workshop }: Extract<Made, { kind: 'cupboard' }>,
+function listParts(
+  { cabinet, workshop }: Extract<UnitAsMade, { kind: 'cupboard' }>,
   label: string,
   { id: line_id, quantity: units }: OrderLineRecord,
 ): OrderPart[] {

@@ -10,7 +10,7 @@ export const OrderRequestsRouter = createRouter(
     public: {
       parts: ({ requests }, input, ctx) => requests.listParts(ctx.actor, input),
       reportFault: ({ requests }, input, ctx) => requests.reportFault(ctx, input),
-      askReturn: ({ requests }, input, ctx) => requests.giveBack(ctx, input),
+      askReturn: ({ requests }, input, ctx) => requests.requestReturn(ctx, input),
     },
   },
 );

@@ -20,7 +20,7 @@ import { orderRequestError } from './order-requests.errors';
 
 type Fault = InputOf<typeof contract.public.reportFault>;
 type Return = InputOf<typeof contract.public.askReturn>;
-interface Sent {
+interface SentRequest {
   number: string;
   message: string;
 }
@@ -44,12 +44,12 @@ export class OrderRequests implements OnModuleInit {
 
   onModuleInit(): void {
     this.outbox.on(orderRefundOwed, 'ask-staff-to-pay-back', async ({ order_id }, { tx }) => {
-      const { order } = await this.books.get(order_id);
-      const more = (await this.books.creditOf(order_id)).map(
+      const { order } = await this.books.getOrder(order_id);
+      const creditSentences = (await this.books.listCredits(order_id)).map(
         ({ number, left }) => ` ${formatRand(left)} more is credit in ${number}: pay it back there.`,
       );
-      const message = `Order ${order.number} was cancelled, and money came for it by EFT. Pay back ${formatRand(order.paid - order.refunded)}: to the account in the comments of the order, or ask ${order.name} for one. Then record it there with "Refund".${more.join('')}`;
-      await this.form.fileAbout(
+      const message = `Order ${order.number} was cancelled, and money came for it by EFT. Pay back ${formatRand(order.paid - order.refunded)}: to the account in the comments of the order, or ask ${order.name} for one. Then record it there with "Refund".${creditSentences.join('')}`;
+      await this.form.fileOrderMessage(
         tx,
         'system',
         buildContactForm(order, `refund:${order.id}:${String(order.paid)}`, 'order', message),
@@ -63,18 +63,19 @@ export class OrderRequests implements OnModuleInit {
    */
   async listParts(actor: Actor, key: OrderKey): Promise<OrderPart[]> {
     const { id } = await this.access.openOrder(actor, key, 'view');
-    const { order, lines } = await this.books.get(id);
+    const { order, lines } = await this.books.getOrder(id);
     return (await this.allowedActions.describeOffers(order)).report ? this.orderParts.listByLines(lines) : [];
   }
 
   /** @throws DomainError order-not-found, nothing-to-report, line-not-in-order, part-not-in-order, ticket-too-many, idempotency-key-reused */
-  async reportFault({ actor, ip }: RequestContext, input: Fault): Promise<Sent & { ticket_id: string }> {
+  async reportFault({ actor, ip }: RequestContext, input: Fault): Promise<SentRequest & { ticket_id: string }> {
     const { idempotency_key: key, line_id, quantity, parts, fault, message, ...orderKey } = input;
     const { order, lines } = await this.openOrder(actor, orderKey);
     if (order.email === '' || !(await this.allowedActions.describeOffers(order)).report)
       throw orderRequestError('nothing-to-report');
-    const line = lineIn(lines, line_id, quantity);
-    const what = parts.length > 0 ? await this.partsNamed(lines, line, parts) : [`${quantity} × ${describeLine(line)}`];
+    const line = getLine(lines, line_id, quantity);
+    const what =
+      parts.length > 0 ? await this.describeParts(lines, line, parts) : [`${quantity} × ${describeLine(line)}`];
     const faultLabel = faults.label(fault);
     const description = [
       `Order ${order.number}`,
@@ -82,8 +83,8 @@ export class OrderRequests implements OnModuleInit {
       ...what,
       message,
     ].join('\n');
-    const subject = cut(`${faultLabel}: ${what.length === 1 ? what[0] : describeLine(line)}`);
-    const report = { kind: KINDS[fault], subject, description, item: cut(line.name), key };
+    const subject = shortenText(`${faultLabel}: ${what.length === 1 ? what[0] : describeLine(line)}`);
+    const report = { kind: KINDS[fault], subject, description, item: shortenText(line.name), key };
     const { id, number } = await this.tickets.reportFault(actor, ip, order, report, (tx, { number: ticketNumber }) =>
       this.addToTimeline(
         tx,
@@ -100,19 +101,19 @@ export class OrderRequests implements OnModuleInit {
   }
 
   /** @throws DomainError order-not-found, return-time-over, line-not-in-order, cut-not-returned, contact-too-many */
-  async giveBack({ actor, ip }: RequestContext, input: Return): Promise<Sent> {
+  async requestReturn({ actor, ip }: RequestContext, input: Return): Promise<SentRequest> {
     const { idempotency_key: key, lines: chosenLines, message, ...orderKey } = input;
     const { order, lines } = await this.openOrder(actor, orderKey);
     if (order.email === '' || (await this.allowedActions.describeOffers(order)).return_until === null)
       throw orderRequestError('return-time-over');
     const rows = chosenLines.map(({ line_id, quantity }) => {
-      const line = lineIn(lines, line_id, quantity);
+      const line = getLine(lines, line_id, quantity);
       if (line.made_to_order) throw orderRequestError('cut-not-returned');
       return `${quantity} × ${describeLine(line)}`;
     });
     const text = [`Order ${order.number}: to be sent back`, ...rows, message].filter(Boolean).join('\n');
     const request = buildContactForm(order, `return:${order.id}:${key}`, 'order', text);
-    const number = await this.form.aboutOrder(actor, ip, request, (tx, cr) =>
+    const number = await this.form.sendOrderMessage(actor, ip, request, (tx, cr) =>
       this.addToTimeline(tx, actor, order, `To be sent back, ${cr}: ${rows.join('; ')}`),
     );
     return {
@@ -126,7 +127,7 @@ export class OrderRequests implements OnModuleInit {
     return this.timeline.addEntry(tx, { kind: 'order', id }, { actor, kind: 'system', text });
   }
 
-  private async partsNamed(
+  private async describeParts(
     lines: readonly OrderLineRecord[],
     { id }: OrderLineRecord,
     namedParts: Fault['parts'],
@@ -142,7 +143,7 @@ export class OrderRequests implements OnModuleInit {
 
   private async openOrder(actor: Actor, key: OrderKey) {
     const { id } = await this.access.openOrder(actor, key, 'update');
-    return this.books.get(id);
+    return this.books.getOrder(id);
   }
 }
 
@@ -154,13 +155,13 @@ const KINDS: Readonly<Record<Fault['fault'], TicketKind>> = {
   wrong: 'fault',
 };
 const LONGEST_SUBJECT = 160;
-const cut = (words: string): string =>
+const shortenText = (words: string): string =>
   words.length > LONGEST_SUBJECT ? `${words.slice(0, LONGEST_SUBJECT - 1)}…` : words;
 
 const describeLine = (line: OrderLineRecord): string =>
   [line.name, optionWords(line), line.sku].filter((part) => part !== '').join(', ');
 
-function lineIn(lines: readonly OrderLineRecord[], id: string, quantity: number): OrderLineRecord {
+function getLine(lines: readonly OrderLineRecord[], id: string, quantity: number): OrderLineRecord {
   const line = lines.find((candidate) => candidate.id === id);
   if (!line || quantity > line.quantity)
     throw orderRequestError('line-not-in-order', { log: `${quantity} of ${line?.quantity ?? 0}` });

@@ -25,14 +25,14 @@ export class PlanBuying {
   ) {}
 
   /** @throws DomainError plan-not-found, plan-empty, cart-id-invalid */
-  async toCart(
+  async addToCart(
     actor: Actor,
     { id, cart_id: cartId, idempotency_key: key }: InputOf<typeof contract.toCart>,
   ): Promise<OutputOf<typeof contract.toCart>> {
     const record = await this.service.getPlan(actor, id);
-    const { wantedItems, leftOut } = await this.pricing.toBuy(record.plan);
+    const { wantedItems, leftOut } = await this.pricing.listItemsToBuy(record.plan);
     if (wantedItems.length === 0) throw plannerError('plan-empty');
-    const before = record.cart_id === cartId ? record.cart_lines : [];
+    const earlierLines = record.cart_id === cartId ? record.cart_lines : [];
     const {
       cart,
       put,
@@ -40,7 +40,7 @@ export class PlanBuying {
     } = await this.carts.replacePlanLines(
       actor,
       { id: cartId, idempotency_key: key, plan_id: id, seq: record.seq },
-      before,
+      earlierLines,
       wantedItems,
       async (tx, lines) => {
         await this.service.lockPlan(tx, actor, id);
@@ -56,12 +56,12 @@ export class PlanBuying {
   }
 
   /** @throws DomainError plan-not-found, plan-empty, plan-draft-gone */
-  async toQuote(
+  async addToQuote(
     actor: UserActor,
     { id, document_id: requestedDocumentId }: InputOf<typeof contract.toQuote>,
   ): Promise<OutputOf<typeof contract.toQuote>> {
     const record = await this.service.getPlan(actor, id, QUOTING_PAGES);
-    const { wantedItems, leftOut } = await this.pricing.toBuy(record.plan);
+    const { wantedItems, leftOut } = await this.pricing.listItemsToBuy(record.plan);
     if (wantedItems.length === 0) throw plannerError('plan-empty');
     const target = requestedDocumentId ?? null;
     const lines = wantedItems.map(({ id: item, configuration, quantity }) => ({
@@ -72,7 +72,7 @@ export class PlanBuying {
     }));
     const { document_id: documentId, total } = await this.drafts.fillDraft(actor, {
       documentId: target,
-      before: target === null || target !== record.document_id ? [] : record.document_lines,
+      replacedLineIds: target === null || target !== record.document_id ? [] : record.document_lines,
       lines,
       reference: `Plan ${planNumber(record)}`,
     });

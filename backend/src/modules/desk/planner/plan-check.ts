@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import type { planner as contract } from '@plinth/contracts/desk/planner/planner';
-import { hintsOf } from '@plinth/planner/rules/rules';
+import { listHints } from '@plinth/planner/rules/rules';
 import { withQuery } from '@plinth/contracts/kernel/page';
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { formatRand } from '@plinth/money/format';
@@ -35,12 +35,12 @@ export class PlanCheck {
     { actor, ip }: RequestContext,
     { id, name, email, phone, message }: InputOf<typeof contract.askCheck>,
   ): Promise<OutputOf<typeof contract.askCheck>> {
-    // Whoever answers looks at the plan by its link: that is there before the words that name it.
+    // The person who answers opens the plan by its link, so the link is created before the message that contains it.
     const { share } = await this.service.sharePlan(actor, id);
     if (share === null) throw plannerError('plan-not-found', { log: 'shared, and has no link' });
     const record = await this.service.getPlan(actor, id);
     const [{ total, lines }, facts] = [await this.pricing.pricePlan(record.plan), await this.plannerFacts.getFacts()];
-    const problems = hintsOf(record.plan, facts).filter(({ weight }) => weight !== 'advice');
+    const problems = listHints(record.plan, facts).filter(({ weight }) => weight !== 'advice');
     const text = [
       `Plan ${planNumber(record)}, ${record.name}: ${lines.length} lines, ${formatRand(total)}.`,
       ...(message === '' ? [] : [message]),
@@ -54,9 +54,9 @@ export class PlanCheck {
       topic: 'plan' as const,
       message: text,
       user_id: actorId(actor),
-      form_id: formOf(id, share, record.seq, message, email),
+      form_id: deriveFormId(id, share, record.seq, message, email),
     };
-    const number = await this.form.aboutOrder(actor, ip, contactForm, async (tx) => {
+    const number = await this.form.sendOrderMessage(actor, ip, contactForm, async (tx) => {
       const { plan, seq } = await this.service.lockPlan(tx, actor, id);
       await this.plans.addVersion(tx, id, { name: 'As it was sent to be checked', seq, plan, total });
     });
@@ -67,5 +67,5 @@ export class PlanCheck {
 const MOST_HINTS = 8;
 
 /** Returns the form id of a request: one per state of a plan and message. */
-const formOf = (id: string, share: string, seq: number, message: string, email: string): string =>
+const deriveFormId = (id: string, share: string, seq: number, message: string, email: string): string =>
   `plan:${createHash('sha256').update([id, share, seq, message, email].join('\n')).digest('base64url').slice(0, 32)}`;

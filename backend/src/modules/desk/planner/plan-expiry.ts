@@ -24,7 +24,7 @@ export class PlanExpiry implements OnModuleInit {
     this.jobs.schedule(expirePlans, EVERY_NIGHT);
   }
 
-  /** @returns how many plans went */
+  /** @returns the number of deleted plans */
   async removeExpired(signal?: AbortSignal, batch?: number): Promise<number> {
     const days = await this.constants.getValue('orders.cart_abandoned_after_days');
     return inBatches((most) => this.plans.deleteOld(days, most), { signal, most: batch });

@@ -5,9 +5,9 @@ import { weight } from '@plinth/cabinetry/price/weight';
 import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import type { OutputOf } from '@plinth/contracts/kernel/define';
 import type { planner as contract } from '@plinth/contracts/desk/planner/planner';
-import { linesOf, type PlanLine } from '@plinth/planner/plan/lines';
+import { listPlanLines, type PlanLine } from '@plinth/planner/plan/lines';
 import type { Plan } from '@plinth/planner/plan/plan';
-import { spaceOf } from '@plinth/planner/plan/space';
+import { getSpace } from '@plinth/planner/plan/space';
 import { vatTotals } from '@plinth/money/vat';
 import { ConstantsService } from '../../base/company/constants.service';
 import { normalConfiguration } from '../../store/cart/cart.rules';
@@ -21,7 +21,7 @@ type Price = OutputOf<typeof contract.price>;
 type Line = Price['lines'][number];
 
 /** Item of a plan, in the form that carts and quotes take. */
-export interface Wanted {
+export interface WantedItem {
   /** Id of the variant. */
   readonly id: string;
   readonly configuration: ItemConfiguration | null;
@@ -30,7 +30,7 @@ export interface Wanted {
 }
 
 /** Lines priced before other work gets its turn. */
-const AT_ONCE = 8;
+const LINES_PER_TURN = 8;
 
 /** Prices plans as carts and quotes are priced; no price of the client counts. */
 @Injectable()
@@ -47,9 +47,9 @@ export class PlanPricing {
   async pricePlan(plan: Plan): Promise<Price> {
     const facts = await this.plannerFacts.getFacts();
     const lines: { line: Line; sellable: Sellable | null }[] = [];
-    for (const [index, line] of linesOf(plan, facts).entries()) {
+    for (const [index, line] of listPlanLines(plan, facts).entries()) {
       lines.push(await this.priceLine(line));
-      if (index % AT_ONCE === AT_ONCE - 1) await setImmediate();
+      if (index % LINES_PER_TURN === LINES_PER_TURN - 1) await setImmediate();
     }
     const dispatchLines = lines.flatMap(({ line: { configuration, quantity }, sellable }) =>
       sellable === null ? [] : [{ sellable, configuration, quantity }],
@@ -58,7 +58,7 @@ export class PlanPricing {
       lines.map(({ line }) => line.line_total),
       await this.constants.getValue('vat.rate_percent'),
     );
-    const builtBodies = [...spaceOf(plan, facts).placedUnits.values()].flatMap(({ body }) => body.cabinet ?? []);
+    const builtBodies = [...getSpace(plan, facts).placedUnits.values()].flatMap(({ body }) => body.cabinet ?? []);
     return {
       lines: lines.map(({ line }) => line),
       total: gross,
@@ -69,7 +69,7 @@ export class PlanPricing {
           ? null
           : await this.catalogue.readyTogether(await this.catalogue.describeDispatchLines(dispatchLines)),
       weight: Math.round(builtBodies.reduce((sum, one) => sum + weight(one, facts.workshop), 0)),
-      sheets: boardsOf(builtBodies, (code) => facts.workshop.boards.get(code)?.name ?? code),
+      sheets: sumBoards(builtBodies, (code) => facts.workshop.boards.get(code)?.name ?? code),
     };
   }
 
@@ -82,11 +82,11 @@ export class PlanPricing {
   }
 
   /** Lists the items of a plan that can be bought, and the names of the rest. */
-  async toBuy(plan: Plan): Promise<{ wantedItems: Wanted[]; leftOut: string[] }> {
+  async listItemsToBuy(plan: Plan): Promise<{ wantedItems: WantedItem[]; leftOut: string[] }> {
     const { lines } = await this.pricePlan(plan);
-    const able = lines.filter(({ price }) => price !== null);
+    const buyableLines = lines.filter(({ price }) => price !== null);
     return {
-      wantedItems: able.map(({ variant_id: id, configuration, quantity, name }) => ({
+      wantedItems: buyableLines.map(({ variant_id: id, configuration, quantity, name }) => ({
         id,
         configuration,
         quantity,
@@ -102,9 +102,9 @@ export class PlanPricing {
     line: Line;
     sellable: Sellable | null;
   }> {
-    const plain = { key, role, places: [...keys], slug, quantity };
-    const without = (why: string): { line: Line; sellable: null } => ({
-      line: { ...plain, variant_id: '', configuration, name, price: null, line_total: 0, problem: why },
+    const commonFields = { key, role, places: [...keys], slug, quantity };
+    const buildUnpricedLine = (why: string): { line: Line; sellable: null } => ({
+      line: { ...commonFields, variant_id: '', configuration, name, price: null, line_total: 0, problem: why },
       sellable: null,
     });
     try {
@@ -112,15 +112,15 @@ export class PlanPricing {
         sellable: await this.catalogue.getSellable(slug),
         configuration: normalConfiguration(configuration),
       });
-      if (!storedVariant.sellable.on_sale) return without('It is no longer sold');
+      if (!storedVariant.sellable.on_sale) return buildUnpricedLine('It is no longer sold');
       const [{ price, problems }, words] = await Promise.all([
         this.catalogue.priceConfigured(storedVariant.sellable, storedVariant.configuration),
-        this.catalogue.wordsOf(storedVariant.sellable, storedVariant.configuration),
+        this.catalogue.describeItem(storedVariant.sellable, storedVariant.configuration),
       ]);
-      if (price === null) return without(problems.at(0)?.message ?? problem ?? 'It cannot be made this way');
+      if (price === null) return buildUnpricedLine(problems.at(0)?.message ?? problem ?? 'It cannot be made this way');
       return {
         line: {
-          ...plain,
+          ...commonFields,
           slug: storedVariant.sellable.product_slug,
           variant_id: storedVariant.sellable.id,
           configuration: storedVariant.configuration,
@@ -134,18 +134,18 @@ export class PlanPricing {
     } catch (error) {
       if (!isImpossible(error)) throw error;
       this.logger.warn({ reason: 'a line of a plan cannot be priced', err: error });
-      return without('userMessage' in error ? error.userMessage : 'It cannot be priced at the moment');
+      return buildUnpricedLine('userMessage' in error ? error.userMessage : 'It cannot be priced at the moment');
     }
   }
 }
 
-function boardsOf(builtBodies: readonly Cabinet[], nameOf: (code: string) => string): Price['sheets'] {
+function sumBoards(builtBodies: readonly Cabinet[], nameOf: (code: string) => string): Price['sheets'] {
   const areas = new Map<string, { colour: string; thickness: number; mm2: number }>();
   for (const { boardTotals } of builtBodies)
     for (const { board, area } of boardTotals) {
       const key = `${board.colour}/${board.thickness}`;
-      const before = areas.get(key) ?? { colour: board.colour, thickness: board.thickness, mm2: 0 };
-      areas.set(key, { ...before, mm2: before.mm2 + area });
+      const boardSum = areas.get(key) ?? { colour: board.colour, thickness: board.thickness, mm2: 0 };
+      areas.set(key, { ...boardSum, mm2: boardSum.mm2 + area });
     }
   return [...areas.values()].map(({ colour, thickness, mm2 }) => ({
     colour,

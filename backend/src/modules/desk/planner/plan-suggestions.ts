@@ -4,22 +4,22 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import type { planner as contract } from '@plinth/contracts/desk/planner/planner';
 import { reduce } from '@plinth/planner/plan/reduce';
-import type { Suggested } from '@plinth/planner/suggest/suggest';
+import type { Suggestion } from '@plinth/planner/suggest/suggest';
 import { startThread } from '../../../platform/runtime/threads/start-thread';
 import { PlanPricing } from './plan-pricing';
 import { plannerError } from './planner.errors';
-import { PlannerFacts, type Known } from './planner-facts';
+import { PlannerFacts, type CachedFacts } from './planner-facts';
 import type { SuggestAnswer, SuggestQuestion } from './suggest.worker';
 
-type Asked = InputOf<typeof contract.suggest>;
+type SuggestInput = InputOf<typeof contract.suggest>;
 
 /** Most rooms waiting for the thread, and the longest time for one; a usual room takes some hundred milliseconds. */
-const MOST_WAITING = 12;
-const LONGEST_MS = 20_000;
+const MAX_WAITING = 12;
+const TIMEOUT_MS = 20_000;
 const HEAP_MB = 256;
 
-interface Waiting {
-  readonly resolve: (suggestions: readonly Suggested[] | null) => void;
+interface PendingCall {
+  readonly resolve: (suggestions: readonly Suggestion[] | null) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -27,9 +27,9 @@ interface Waiting {
 @Injectable()
 export class PlanSuggestions implements OnApplicationShutdown {
   private thread: Worker | undefined;
-  private toldVersion = '';
-  private readonly waiting = new Map<number, Waiting>();
-  private last = 0;
+  private sentVersion = '';
+  private readonly waiting = new Map<number, PendingCall>();
+  private lastId = 0;
 
   constructor(
     private readonly plannerFacts: PlannerFacts,
@@ -37,7 +37,7 @@ export class PlanSuggestions implements OnApplicationShutdown {
   ) {}
 
   /** @throws DomainError planner-busy */
-  async suggestPlans({ plan, wishes }: Asked): Promise<OutputOf<typeof contract.suggest>> {
+  async suggestPlans({ plan, wishes }: SuggestInput): Promise<OutputOf<typeof contract.suggest>> {
     const cachedFacts = await this.plannerFacts.getCached();
     const empty = { ...plan, places: {}, overrides: {}, islands: [] };
     const suggestedPlans = await this.askWorker(cachedFacts, empty, wishes);
@@ -57,14 +57,14 @@ export class PlanSuggestions implements OnApplicationShutdown {
   }
 
   private async askWorker(
-    cachedFacts: Known,
-    plan: Asked['plan'],
-    wishes: Asked['wishes'],
-  ): Promise<readonly Suggested[]> {
-    if (this.waiting.size >= MOST_WAITING) throw plannerError('planner-busy', { log: 'many rooms wait' });
+    cachedFacts: CachedFacts,
+    plan: SuggestInput['plan'],
+    wishes: SuggestInput['wishes'],
+  ): Promise<readonly Suggestion[]> {
+    if (this.waiting.size >= MAX_WAITING) throw plannerError('planner-busy', { log: 'many rooms wait' });
     const { version } = cachedFacts.answer;
-    const isNew = this.toldVersion !== version;
-    this.toldVersion = version;
+    const isNew = this.sentVersion !== version;
+    this.sentVersion = version;
     const suggestedPlans =
       (await this.runInWorker({ version, answer: isNew ? cachedFacts.answer : null, plan, wishes })) ??
       (await this.runInWorker({ version, answer: cachedFacts.answer, plan, wishes }));
@@ -72,14 +72,14 @@ export class PlanSuggestions implements OnApplicationShutdown {
     return suggestedPlans;
   }
 
-  private runInWorker(question: Omit<SuggestQuestion, 'id'>): Promise<readonly Suggested[] | null> {
-    this.last += 1;
-    const id = this.last;
+  private runInWorker(question: Omit<SuggestQuestion, 'id'>): Promise<readonly Suggestion[] | null> {
+    this.lastId += 1;
+    const id = this.lastId;
     const thread = this.openWorker();
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.closeWorker(plannerError('planner-busy', { log: 'a room took too long' }));
-      }, LONGEST_MS);
+      }, TIMEOUT_MS);
       this.waiting.set(id, {
         resolve: (suggestions) => {
           clearTimeout(timer);
@@ -115,7 +115,7 @@ export class PlanSuggestions implements OnApplicationShutdown {
   private closeWorker(error: Error): void {
     const { thread } = this;
     this.thread = undefined;
-    this.toldVersion = '';
+    this.sentVersion = '';
     for (const { reject } of this.waiting.values()) reject(error);
     this.waiting.clear();
     void thread?.terminate();

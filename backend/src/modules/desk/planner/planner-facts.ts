@@ -5,7 +5,7 @@ import { constantOverridesSchema, overridesOf } from '@plinth/cabinetry/model/co
 import { HANDLE_STYLES, unitSchema } from '@plinth/cabinetry/model/unit';
 import type { planner as contract } from '@plinth/contracts/desk/planner/planner';
 import type { OutputOf } from '@plinth/contracts/kernel/define';
-import { factsFrom, type PlanFacts } from '@plinth/planner/plan/facts';
+import { parsePlanFacts, type PlanFacts } from '@plinth/planner/plan/facts';
 import * as z from 'zod';
 import { Caches } from '../../../platform/runtime/cache/caches';
 import { TtlValue } from '../../../platform/runtime/cache/ttl-value';
@@ -13,12 +13,12 @@ import type { Sellable } from '../../store/catalogue/catalogue.rows';
 import { CatalogueService } from '../../store/catalogue/catalogue.service';
 import { swatchPicture } from '../../store/catalogue/picture-address';
 import { StorefrontService } from '../../store/catalogue/storefront.service';
-import { slabOf } from '../../store/catalogue/top-workshop';
+import { findSlab } from '../../store/catalogue/top-workshop';
 import { UnitWorkshop } from '../../store/catalogue/unit-workshop';
 
 type Answer = OutputOf<typeof contract.facts>;
 
-export interface Known {
+export interface CachedFacts {
   readonly answer: Answer;
   readonly facts: PlanFacts;
 }
@@ -29,7 +29,7 @@ const jsonRecord = z.record(z.string(), z.json());
 /** Facts for plans from the current catalogue, the same for browser and server. */
 @Injectable()
 export class PlannerFacts {
-  private readonly cached: TtlValue<Known>;
+  private readonly cached: TtlValue<CachedFacts>;
 
   constructor(
     caches: Caches,
@@ -45,7 +45,7 @@ export class PlannerFacts {
     });
   }
 
-  getCached(): Promise<Known> {
+  getCached(): Promise<CachedFacts> {
     return this.cached.get();
   }
 
@@ -53,7 +53,7 @@ export class PlannerFacts {
     return (await this.getCached()).facts;
   }
 
-  private async readFacts(): Promise<Known> {
+  private async readFacts(): Promise<CachedFacts> {
     const { products } = await this.storefront.getSnapshot();
     const plannedProducts = products.filter(({ kind }) => kind === 'cupboard' || kind === 'top');
     const [sellables, { workshop, colours, version }, fixtures] = await Promise.all([
@@ -65,9 +65,9 @@ export class PlannerFacts {
       const sellable = sellables.get(id);
       return sellable?.on_sale === true ? [sellable] : [];
     });
-    const items = orderedSellables.flatMap((sellable) => this.itemOf(sellable));
+    const items = orderedSellables.flatMap((sellable) => this.describeItem(sellable));
     const tops = orderedSellables.flatMap((sellable): Answer['tops'] => {
-      const slab = slabOf(sellable);
+      const slab = findSlab(sellable);
       if (slab === null) return [];
       const { product_slug: slug, id: variant_id, product_name: name, colour_code: code } = sellable;
       const colour = code === null ? undefined : colours.get(code);
@@ -108,14 +108,14 @@ export class PlannerFacts {
     };
     const stamp = createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 16);
     const answer = { ...facts, version: stamp };
-    return { answer, facts: factsFrom(answer) };
+    return { answer, facts: parsePlanFacts(answer) };
   }
 
   /**
    * Lists a cupboard as an item for plans; empty for stocked goods, which are made already, and for reduced prices,
    * which are a different offer: neither is cut for a plan.
    */
-  private itemOf(sellable: Sellable): Answer['items'] {
+  private describeItem(sellable: Sellable): Answer['items'] {
     const {
       kind,
       is_stocked,
@@ -134,7 +134,7 @@ export class PlannerFacts {
         unit: jsonRecord.parse(unit),
         colour: sellable.colour_code,
         price: sellable.price,
-        image: this.catalogue.imageOf(sellable, null),
+        image: this.catalogue.getImage(sellable, null),
       },
     ];
   }

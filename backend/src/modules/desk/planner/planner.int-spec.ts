@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
 import type { Command } from '@plinth/planner/plan/commands';
-import { factsFrom } from '@plinth/planner/plan/facts';
+import { parsePlanFacts } from '@plinth/planner/plan/facts';
 import { planText, rectangle } from '@plinth/planner/plan/plan';
 import { reduce } from '@plinth/planner/plan/reduce';
 import { createClient, applyOwn, applyEvents } from '@plinth/planner/plan/sync';
@@ -148,7 +148,7 @@ test('a finish that the shop does not keep a handle in is refused for a plan, wi
 
 test('the server does what the browser did, says no to what does not fit, and takes the same command once', async () => {
   const { id } = await create();
-  const facts = factsFrom(dataOf(planner.facts, await app().query('planner.facts')));
+  const facts = parsePlanFacts(dataOf(planner.facts, await app().query('planner.facts')));
   const commands = KITCHEN.map((command) => ({ key: randomUUID(), command }));
   const input = { id, expected_seq: 0, commands };
   const first = dataOf(planner.apply, await app().mutate('planner.apply', input));
@@ -171,7 +171,7 @@ test('the server does what the browser did, says no to what does not fit, and ta
 
 test('two people in one plan: whoever comes second is told, and both see the same', async () => {
   const { id, plan } = await create();
-  const facts = factsFrom(dataOf(planner.facts, await app().query('planner.facts')));
+  const facts = parsePlanFacts(dataOf(planner.facts, await app().query('planner.facts')));
   let [a, b] = [createClient(plan, 0), createClient(plan, 0)];
   const gap = put('mine', 'wardrobe-900-hanging-and-shelves', 100, 'w/floor');
   const wide = {

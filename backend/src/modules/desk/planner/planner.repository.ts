@@ -28,12 +28,12 @@ const PLAN = {
 const FIELDS = columnList(PLAN);
 
 /** Items and quantities that a plan has added to a cart. */
-const putInCart = z.array(z.object({ variant_id: z.string(), hash: z.string(), quantity: z.int() }));
-export type PutInCart = z.infer<typeof putInCart>;
+const planCartLinesSchema = z.array(z.object({ variant_id: z.string(), hash: z.string(), quantity: z.int() }));
+export type PlanCartLines = z.infer<typeof planCartLinesSchema>;
 
 export interface PlanRecord extends Omit<RowOf<typeof PLAN>, 'plan' | 'cart_lines' | 'document_lines'> {
   readonly plan: Plan;
-  readonly cart_lines: PutInCart;
+  readonly cart_lines: PlanCartLines;
   readonly document_lines: readonly string[];
 }
 
@@ -95,10 +95,15 @@ export interface NewPlan {
   readonly plan: Plan;
 }
 
-const read = ({ plan, cart_lines: inCart, document_lines: inDocument, ...row }: RowOf<typeof PLAN>): PlanRecord => ({
+const parsePlan = ({
+  plan,
+  cart_lines: inCart,
+  document_lines: inDocument,
+  ...row
+}: RowOf<typeof PLAN>): PlanRecord => ({
   ...row,
   plan: planSchema.parse(plan),
-  cart_lines: putInCart.parse(inCart),
+  cart_lines: planCartLinesSchema.parse(inCart),
   document_lines: z.array(z.string()).parse(inDocument),
 });
 
@@ -112,24 +117,24 @@ export class PlannerRepository {
 
   async findById(id: string): Promise<PlanRecord | null> {
     const row = await this.db.maybe(byId, [id]);
-    return row === undefined ? null : read(row);
+    return row === undefined ? null : parsePlan(row);
   }
 
   async lockPlan(tx: Tx, id: string): Promise<PlanRecord | null> {
     const row = await tx.maybe(lockedPlan, [id]);
-    return row === undefined ? null : read(row);
+    return row === undefined ? null : parsePlan(row);
   }
 
   async findByShareKey(key: string): Promise<PlanRecord | null> {
     const row = await this.db.maybe(byShare, [key]);
-    return row === undefined ? null : read(row);
+    return row === undefined ? null : parsePlan(row);
   }
 
-  ofUser(userId: string): Promise<RowOf<typeof ROW>[]> {
+  listByUser(userId: string): Promise<RowOf<typeof ROW>[]> {
     return this.db.rows(ofUser, [userId]);
   }
 
-  async countOfUser(userId: string, on: Connection = this.db): Promise<number> {
+  async countByUser(userId: string, on: Connection = this.db): Promise<number> {
     const row = await on.one(countOfUser, [userId]);
     return row.count;
   }
@@ -154,7 +159,7 @@ export class PlannerRepository {
       readonly user_id?: string;
       readonly share_key?: string | null;
       readonly cart_id?: string;
-      readonly cart_lines?: PutInCart;
+      readonly cart_lines?: PlanCartLines;
       readonly document_id?: string;
       readonly document_lines?: string[];
     },
@@ -171,7 +176,7 @@ export class PlannerRepository {
     return rows.map(({ command, ...row }) => ({ ...row, command: planCommand.parse(command) }));
   }
 
-  async knownKeys(tx: Tx, planId: string, keys: readonly string[]): Promise<Set<string>> {
+  async listAppliedKeys(tx: Tx, planId: string, keys: readonly string[]): Promise<Set<string>> {
     return new Set(
       (
         await tx.prisma.plan_event.findMany({
@@ -224,7 +229,7 @@ export class PlannerRepository {
     return count > 0;
   }
 
-  async quoteOf(documentId: string): Promise<{ id: string; number: string | null } | null> {
+  async findQuote(documentId: string): Promise<{ id: string; number: string | null } | null> {
     return this.db.prisma.sales_document.findUnique({ where: { id: documentId }, select: { id: true, number: true } });
   }
 

@@ -58,11 +58,11 @@ export const PlannerRouter = createRouter(
     },
     toCart: async ({ gate, buying }, input, ctx) => {
       await gate.checkOpen(ctx);
-      return buying.toCart(ctx.actor, input);
+      return buying.addToCart(ctx.actor, input);
     },
     toQuote: async ({ gate, buying }, input, ctx) => {
       await gate.checkOpen(ctx);
-      return buying.toQuote(signedInActor(ctx), input);
+      return buying.addToQuote(signedInActor(ctx), input);
     },
     rename: async ({ gate, plans }, input, ctx) => {
       await gate.checkOpen(ctx);

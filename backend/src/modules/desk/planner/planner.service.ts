@@ -4,10 +4,10 @@ import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import { MOST_EVENTS, type planner as contract, type PlanView } from '@plinth/contracts/desk/planner/planner';
 import { itemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { faultsOf } from '@plinth/planner/plan/faults';
+import { listPlanFaults } from '@plinth/planner/plan/faults';
 import { emptyPlan, rectangle, type Plan } from '@plinth/planner/plan/plan';
 import { reduce } from '@plinth/planner/plan/reduce';
-import { withSet, type SetUnit } from '@plinth/planner/plan/set';
+import { addSet, type SetUnit } from '@plinth/planner/plan/set';
 import type { Refusal } from '@plinth/planner/plan/commands';
 import type { Tx } from '../../../platform/data/database/db';
 import { actorId, type Actor } from '../../../platform/data/session/request-context';
@@ -63,7 +63,7 @@ export class PlannerService {
   ): Promise<PlanView> {
     const initialPlan = plan ?? emptyPlan(room ?? rectangle(3_600, 3_000));
     await this.refuseUnsound(initialPlan);
-    const filledPlan = set === undefined ? initialPlan : await this.filledWith(initialPlan, set);
+    const filledPlan = set === undefined ? initialPlan : await this.fillWithSet(initialPlan, set);
     return this.storePlan(actor, { name, kind, plan: filledPlan }, key);
   }
 
@@ -90,7 +90,7 @@ export class PlannerService {
 
   async listOwn(actor: Actor): Promise<OutputOf<typeof contract.mine>> {
     if (actor.kind === 'visitor') return [];
-    const rows = await this.plans.ofUser(actor.id);
+    const rows = await this.plans.listByUser(actor.id);
     return rows.map(({ number, updated_at: at, ...row }) => ({
       ...row,
       number: planNumber({ number }),
@@ -101,14 +101,14 @@ export class PlannerService {
   /** @throws DomainError plan-not-found, plan-full */
   async applyCommands(
     actor: Actor,
-    { id, expected_seq: knew, commands }: InputOf<typeof contract.apply>,
+    { id, expected_seq: clientSeq, commands }: InputOf<typeof contract.apply>,
   ): Promise<Applied> {
     await this.getPlan(actor, id);
     const facts = await this.plannerFacts.getFacts();
     return this.plans.inTransaction(async (tx) => {
       const record = await this.lockPlan(tx, actor, id);
-      if (knew > record.seq) throw plannerError('plan-changed', { log: `knew ${knew} of ${record.seq}` });
-      const knownKeys = await this.plans.knownKeys(
+      if (clientSeq > record.seq) throw plannerError('plan-changed', { log: `knew ${clientSeq} of ${record.seq}` });
+      const knownKeys = await this.plans.listAppliedKeys(
         tx,
         id,
         commands.map(({ key }) => key),
@@ -117,7 +117,7 @@ export class PlannerService {
       let { plan, seq } = record;
       let refusedCommand: { key: string; refusal: Refusal } | null = null;
       for (const { key, command } of commands) {
-        // Said before: the answer got lost.
+        // Applied by an earlier call whose answer got lost.
         if (knownKeys.has(key) || events.some((event) => event.key === key)) continue;
         const result = reduce(plan, command, facts);
         if (result.plan === undefined) {
@@ -133,8 +133,8 @@ export class PlannerService {
         await this.plans.addEvents(tx, id, actorId(actor), events);
         await this.plans.updatePlan(tx, id, { plan, seq });
       }
-      const since = await this.plans.listEvents(id, knew, MOST_EVENTS, tx);
-      return { seq, events: since.map(asEvent), refused: refusedCommand, plan };
+      const newEvents = await this.plans.listEvents(id, clientSeq, MOST_EVENTS, tx);
+      return { seq, events: newEvents.map(asEvent), refused: refusedCommand, plan };
     });
   }
 
@@ -192,12 +192,16 @@ export class PlannerService {
     actor: Actor,
     { id, before, after }: InputOf<typeof contract.compare>,
   ): Promise<OutputOf<typeof contract.compare>> {
-    const now = await this.getPlan(actor, id);
-    const planOf = async (versionId: string | null | undefined): Promise<Plan> =>
-      versionId == null ? now.plan : (await this.getVersion(id, versionId)).plan;
-    const [a, b] = [await planOf(before), await planOf(after)];
-    const [old, next] = [await this.pricing.pricePlan(a), await this.pricing.pricePlan(b)];
-    return { ...compareLines(old.lines, next.lines), total_before: old.total, total_after: next.total };
+    const currentRecord = await this.getPlan(actor, id);
+    const getVersionPlan = async (versionId: string | null | undefined): Promise<Plan> =>
+      versionId == null ? currentRecord.plan : (await this.getVersion(id, versionId)).plan;
+    const [a, b] = [await getVersionPlan(before), await getVersionPlan(after)];
+    const [oldPrice, newPrice] = [await this.pricing.pricePlan(a), await this.pricing.pricePlan(b)];
+    return {
+      ...compareLines(oldPrice.lines, newPrice.lines),
+      total_before: oldPrice.total,
+      total_after: newPrice.total,
+    };
   }
 
   sharePlan(actor: Actor, id: string): Promise<PlanView> {
@@ -221,7 +225,7 @@ export class PlannerService {
   claimPlan(actor: Actor, id: string): Promise<PlanView> {
     return this.changePlan(actor, id, async (tx, { user_id: owner }) => {
       if (owner !== null || actor.kind === 'visitor') return;
-      if ((await this.plans.countOfUser(actor.id, tx)) >= MOST_PLANS) throw plannerError('plans-full');
+      if ((await this.plans.countByUser(actor.id, tx)) >= MOST_PLANS) throw plannerError('plans-full');
       await this.plans.updatePlan(tx, id, { user_id: actor.id });
     });
   }
@@ -269,9 +273,9 @@ export class PlannerService {
     key: string | undefined,
   ): Promise<PlanView> {
     const userId = actorId(actor);
-    const id = key === undefined ? newSecretId() : idOf(actor, key);
+    const id = key === undefined ? newSecretId() : derivePlanId(actor, key);
     await this.plans.inTransaction(async (tx) => {
-      if (userId !== null && (await this.plans.countOfUser(userId, tx)) >= MOST_PLANS) throw plannerError('plans-full');
+      if (userId !== null && (await this.plans.countByUser(userId, tx)) >= MOST_PLANS) throw plannerError('plans-full');
       await this.plans.createPlan({ id, name, kind, userId, plan }, tx);
     });
     return this.openPlan(actor, id);
@@ -279,12 +283,12 @@ export class PlannerService {
 
   /** Refuses a plan that no commands could produce: overlaps, blocked doors, items that cannot be made. */
   private async refuseUnsound(plan: Plan): Promise<void> {
-    const [fault] = faultsOf(plan, await this.plannerFacts.getFacts());
+    const [fault] = listPlanFaults(plan, await this.plannerFacts.getFacts());
     if (fault !== undefined) throw plannerError('plan-invalid', { message: fault.why, log: fault.code });
   }
 
-  private async filledWith(plan: Plan, slug: string): Promise<Plan> {
-    const { parts } = await this.sets.toBuy(slug, {});
+  private async fillWithSet(plan: Plan, slug: string): Promise<Plan> {
+    const { parts } = await this.sets.listCartLines(slug, {});
     const sellables = await this.catalogue.mapSellablesById(parts.map(({ variantId }) => variantId));
     const units = parts.flatMap(({ variantId, configuration, quantity }): SetUnit[] => {
       const item = sellables.get(variantId)?.product_slug;
@@ -292,13 +296,13 @@ export class PlannerService {
       if (item === undefined || parsedConfiguration === undefined || parsedConfiguration.kind === 'top') return [];
       return Array.from({ length: quantity }, () => ({ item, configuration: parsedConfiguration }));
     });
-    return withSet(plan, units, await this.plannerFacts.getFacts()).plan;
+    return addSet(plan, units, await this.plannerFacts.getFacts()).plan;
   }
 
   private async describePlan(actor: Actor, record: PlanRecord): Promise<PlanView> {
     const [versions, quote, days] = await Promise.all([
       this.plans.listVersions(record.id),
-      record.document_id === null ? null : this.plans.quoteOf(record.document_id),
+      record.document_id === null ? null : this.plans.findQuote(record.document_id),
       this.constants.getValue('orders.cart_abandoned_after_days'),
     ]);
     const isStaff =
@@ -327,7 +331,7 @@ export class PlannerService {
  * Derives the id of a plan from the key, which is the caller's own secret, so that a repeated key finds the same
  * plan.
  */
-const idOf = (actor: Actor, key: string): string =>
+const derivePlanId = (actor: Actor, key: string): string =>
   createHash('sha256')
     .update(`plan:${actorId(actor) ?? 'visitor'}:${key}`)
     .digest()

@@ -8,7 +8,7 @@ import { sql } from '../../../platform/data/database/sql';
  * Invoices less credit notes of this month, and of the same days of the month before. A person's own include those
  * without a branch, as their list does.
  */
-const month = sql(
+const salesOfMonth = sql(
   HOME_FIGURE,
   `
   select coalesce(sum(signed) filter (where issued_on >= date_trunc('month', $1::date::timestamp)::date), 0)::float8 as value,
@@ -23,7 +23,7 @@ const month = sql(
 export const salesHome = homeFigure({
   key: 'sold',
   page: staffPages.invoices,
-  statement: month,
+  statement: salesOfMonth,
   values: ({ today, salesperson, location }) => [today, salesperson, location],
   all: ({ today, salesperson }) =>
     salesperson === null

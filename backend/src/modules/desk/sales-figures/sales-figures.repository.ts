@@ -35,7 +35,7 @@ const PAGE = 50;
 
 type By = InputOf<typeof contract.figures>['by'];
 /** Groupings sorted by key; others are sorted by amount, largest first. */
-export const IN_TIME: ReadonlySet<By> = new Set<By>(['day', 'month']);
+export const TIME_GROUPINGS: ReadonlySet<By> = new Set<By>(['day', 'month']);
 
 interface Grouping {
   /** Expression for the group of document `d`. */
@@ -76,7 +76,7 @@ const GROUPINGS: Readonly<Record<Exclude<By, 'category'>, Grouping>> = {
 /** Issued invoices and credit notes of the period, of one branch or all. */
 const WHERE = `d.kind in ('invoice', 'credit_note') and d.number is not null and d.issued_on between $1::date and $2::date
   and ($3::uuid is null or d.branch_id = $3::uuid)`;
-const sumsOf = (amount: string, vat: string): string => `
+const selectSums = (amount: string, vat: string): string => `
   coalesce(sum(${amount}) filter (where d.kind = 'invoice'), 0)::float8 as sold, coalesce(sum(${amount}) filter (where d.kind = 'credit_note'), 0)::float8 as credited,
   coalesce(sum(case d.kind when 'invoice' then ${vat} else -${vat} end), 0)::float8 as vat`;
 
@@ -88,7 +88,7 @@ const byDocument = ({ key, cheaper = { by: key, key: 'g.by' }, label }: Grouping
     `
     select g.key, ${label} as label, g.invoices, g.credit_notes, g.sold, g.credited, g.vat
       from (select ${cheaper.key} as key, g.* from (
-        select ${cheaper.by} as by, ${DOCUMENT_COUNTS}, ${sumsOf('d.total', 'd.vat')} from sales_document d where ${WHERE} group by 1) g) g order by g.key`,
+        select ${cheaper.by} as by, ${DOCUMENT_COUNTS}, ${selectSums('d.total', 'd.vat')} from sales_document d where ${WHERE} group by 1) g) g order by g.key`,
   );
 
 const sumsByGrouping = {
@@ -105,14 +105,14 @@ const byCategory = sql(
   select d.category as key,
          coalesce(max(c.label), case d.category when '' then 'Free lines' when '${DELIVERY}' then 'Delivery' else d.category end) as label,
          coalesce(sum(d.documents) filter (where d.kind = 'invoice'), 0)::int as invoices,
-         coalesce(sum(d.documents) filter (where d.kind = 'credit_note'), 0)::int as credit_notes, ${sumsOf('d.amount', 'd.vat')}
+         coalesce(sum(d.documents) filter (where d.kind = 'credit_note'), 0)::int as credit_notes, ${selectSums('d.amount', 'd.vat')}
     from sales_day d left join category c on c.slug = d.category
    where d.issued_on between $1::date and $2::date and ($3::uuid is null or d.branch_id = $3::uuid)
    group by d.category`,
 );
 const total = sql(
   SUM,
-  `select '' as key, 'Total' as label, ${DOCUMENT_COUNTS}, ${sumsOf('d.total', 'd.vat')} from sales_document d where ${WHERE}`,
+  `select '' as key, 'Total' as label, ${DOCUMENT_COUNTS}, ${selectSums('d.total', 'd.vat')} from sales_document d where ${WHERE}`,
 );
 const firstDay = sql(
   { day: nullable(date) },
@@ -144,25 +144,25 @@ const DOCUMENT = {
 };
 const DRILLED = { ...DOCUMENT, amount: int, total: int };
 const sign = (amount: string): string => `case d.kind when 'invoice' then ${amount} else -${amount} end`;
-const drill = (condition: string, amount: string, extra = '') =>
+const buildDocumentList = (condition: string, amount: string, extra = '') =>
   sql(
     DRILLED,
     `
     select ${columnList(DOCUMENT, 'd')}, (${amount})::int as amount, count(*) over ()::int as total from sales_document d ${extra} where ${WHERE} and ${condition}
      order by d.issued_on desc, d.number desc limit ${String(PAGE)} offset $5::int`,
   );
-const drills = {
-  day: drill(`${GROUPINGS.day.key} = $4`, sign('d.total')),
-  month: drill(`${GROUPINGS.month.key} = $4`, sign('d.total')),
-  branch: drill(`${GROUPINGS.branch.key} = $4`, sign('d.total')),
-  person: drill(`${GROUPINGS.person.key} = $4`, sign('d.total')),
-  source: drill(`${GROUPINGS.source.key} = $4`, sign('d.total')),
-  category: drill(
+const drillDowns = {
+  day: buildDocumentList(`${GROUPINGS.day.key} = $4`, sign('d.total')),
+  month: buildDocumentList(`${GROUPINGS.month.key} = $4`, sign('d.total')),
+  branch: buildDocumentList(`${GROUPINGS.branch.key} = $4`, sign('d.total')),
+  person: buildDocumentList(`${GROUPINGS.person.key} = $4`, sign('d.total')),
+  source: buildDocumentList(`${GROUPINGS.source.key} = $4`, sign('d.total')),
+  category: buildDocumentList(
     'c.amount is not null',
     sign('c.amount'),
     'join lateral (select sum(l.line_total) as amount from sales_document_line l where l.document_id = d.id and l.category = $4) c on true',
   ),
-  delivery: drill(`$4 = '${DELIVERY}' and d.delivery_fee > 0`, sign('d.delivery_fee')),
+  delivery: buildDocumentList(`$4 = '${DELIVERY}' and d.delivery_fee > 0`, sign('d.delivery_fee')),
 } as const;
 
 /** Sums of sales, quotes and debts, from documents and stored sums. */
@@ -198,7 +198,7 @@ export class SalesFiguresRepository {
     key: string,
     { from, to, location, page }: { from: string; to: string; location: string | null; page: number },
   ) {
-    const statement = by === 'category' && key === DELIVERY ? drills.delivery : drills[by];
+    const statement = by === 'category' && key === DELIVERY ? drillDowns.delivery : drillDowns[by];
     return this.db.rows(statement, [from, to, location, key, (page - 1) * PAGE]);
   }
 

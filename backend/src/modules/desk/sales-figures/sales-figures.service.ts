@@ -3,11 +3,11 @@ import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import type { sales as contract } from '@plinth/contracts/desk/sales-figures/sales';
 import { decimal, toCsv, type CsvColumn } from '../../../platform/data/lists/csv';
 import { addDays, dateOf } from '../../base/calendar/working-days';
-import { IN_TIME, SalesFiguresRepository, type SumRow } from './sales-figures.repository';
+import { TIME_GROUPINGS, SalesFiguresRepository, type SumRow } from './sales-figures.repository';
 
 type Figures = OutputOf<typeof contract.figures>;
 type Row = Figures['rows'][number];
-type Asked = InputOf<typeof contract.figures>;
+type FiguresInput = InputOf<typeof contract.figures>;
 type Documents = OutputOf<typeof contract.documents>;
 const DAY_MS = 86_400_000;
 
@@ -27,32 +27,32 @@ const columns: readonly CsvColumn<Row>[] = [
 export class SalesFiguresService {
   constructor(private readonly sales: SalesFiguresRepository) {}
 
-  async calculateFigures({ from, to, by, location }: Asked): Promise<Figures> {
-    const place = location ?? null;
+  async calculateFigures({ from, to, by, location }: FiguresInput): Promise<Figures> {
+    const locationId = location ?? null;
     const days = (dateOf(to).getTime() - dateOf(from).getTime()) / DAY_MS + 1;
-    const [rows, totals, before, wonQuotes, open, firstDay] = await Promise.all([
-      this.sales.listSums(by, from, to, place),
+    const [rows, totals, previousTotals, quoteTotals, debts, firstDay] = await Promise.all([
+      this.sales.listSums(by, from, to, locationId),
       // A document is of one day, branch and person, but may be of several departments.
-      by === 'category' ? this.sales.readTotal(from, to, place) : null,
-      this.sales.readTotal(addDays(from, -days), addDays(from, -1), place),
-      this.sales.readQuotes(from, to, place),
-      this.sales.readOwed(place),
+      by === 'category' ? this.sales.readTotal(from, to, locationId) : null,
+      this.sales.readTotal(addDays(from, -days), addDays(from, -1), locationId),
+      this.sales.readQuotes(from, to, locationId),
+      this.sales.readOwed(locationId),
       this.sales.findFirstDay(),
     ]);
     const sum = totals ?? addRows(rows);
-    const whole = figuresRow(sum, sum);
+    const totalRow = figuresRow(sum, sum);
     const figuresRows = rows.map((row) => figuresRow(row, sum));
-    const { invoices, net_of_credits, without_vat } = figuresRow(before, before);
+    const { invoices, net_of_credits, without_vat } = figuresRow(previousTotals, previousTotals);
     return {
-      rows: IN_TIME.has(by)
+      rows: TIME_GROUPINGS.has(by)
         ? figuresRows
         : figuresRows.sort((a, b) => b.net_of_credits - a.net_of_credits || (a.label < b.label ? -1 : 1)),
-      total: whole,
+      total: totalRow,
       before: { invoices, net_of_credits, without_vat },
       before_covered: firstDay !== null && firstDay <= addDays(from, -days),
-      quotes: wonQuotes,
-      owed: open.owed,
-      overdue: open.overdue,
+      quotes: quoteTotals,
+      owed: debts.owed,
+      overdue: debts.overdue,
     };
   }
 
@@ -84,10 +84,10 @@ const addRows = (rows: readonly SumRow[]): SumRow => {
 
 function figuresRow(
   { key, label, invoices, credit_notes, sold: soldAmount, credited: creditedAmount, vat }: SumRow,
-  whole: SumRow,
+  totals: SumRow,
 ): Row {
   const net = soldAmount - creditedAmount;
-  const all = whole.sold - whole.credited;
+  const netTotal = totals.sold - totals.credited;
   return {
     key,
     label,
@@ -98,6 +98,6 @@ function figuresRow(
     net_of_credits: net,
     vat,
     without_vat: net - vat,
-    share_bp: all === 0 ? 0 : Math.round((net / all) * 10_000),
+    share_bp: netTotal === 0 ? 0 : Math.round((net / netTotal) * 10_000),
   };
 }

@@ -17,7 +17,7 @@ const HOUR = 60 * 60;
 /** Reports of customers about their order, for people who may see the order, within their rights on its page. */
 @Injectable()
 export class CustomerTickets {
-  private readonly here: RateLimit;
+  private readonly perNetwork: RateLimit;
 
   constructor(
     private readonly access: OrderAccess,
@@ -27,13 +27,13 @@ export class CustomerTickets {
     private readonly transitions: Transitions,
     limits: RateLimits,
   ) {
-    this.here = limits.persistentByPlace({ name: 'ticket-answer:here', points: 40, seconds: HOUR });
+    this.perNetwork = limits.persistentByPlace({ name: 'ticket-answer:here', points: 40, seconds: HOUR });
   }
 
   /** @throws DomainError order-not-found */
-  async ofOrder(actor: Actor, key: OrderKey): Promise<CustomerTicket[]> {
+  async listByOrder(actor: Actor, key: OrderKey): Promise<CustomerTicket[]> {
     const { id } = await this.access.openOrder(actor, key, 'view');
-    return this.views.forCustomer(id);
+    return this.views.listForCustomer(id);
   }
 
   /**
@@ -47,7 +47,7 @@ export class CustomerTickets {
     const order = await this.access.openOrder(actor, orderKey, 'update');
     if (!this.access.isCustomer(actor, orderKey.access_key, order))
       throw ticketError('ticket-not-found', { log: 'staff answer on the ticket' });
-    await this.here.consume(ip);
+    await this.perNetwork.consume(ip);
     await this.tickets.inTransaction(async (tx) => {
       const ticket = await this.tickets.lockTicket(tx, ticket_id);
       if (ticket?.order_id !== order.id || !ticket.from_customer)
@@ -62,6 +62,6 @@ export class CustomerTickets {
       if (ticket.status !== 'open' && ticket.status !== 'in_progress')
         await this.transitions.move(tx, ticketStates, { id: ticket_id, to: 'open', actor: 'system' });
     });
-    return this.views.forCustomer(order.id);
+    return this.views.listForCustomer(order.id);
   }
 }

@@ -13,9 +13,9 @@ import { HOME_LINE, homeLines } from '../../../platform/data/home/home-sources';
 const TO_WORK_ON = ['open', 'in_progress'];
 
 /** Page that everybody who may have tickets can open: people who may open tickets may also be assigned some. */
-const EVERYBODY = staffPages.newTicket;
+const TICKET_PAGE = staffPages.newTicket;
 /** Label of the status of ticket `t`, in SQL. */
-const STANDING = `case t.status ${ticketStatuses.codes.map((status) => `when '${status}' then '${ticketStatuses.label(status)}'`).join(' ')} end`;
+const STATUS_LABEL = `case t.status ${ticketStatuses.codes.map((status) => `when '${status}' then '${ticketStatuses.label(status)}'`).join(' ')} end`;
 
 /** Tickets assigned to the person and, for those who work on all, unassigned ones; earliest due time first. */
 const toWorkOn = sql(
@@ -31,7 +31,7 @@ const toWorkOn = sql(
 /** Tickets for the home of staff. */
 export const ticketHome = homeLines({
   key: 'tickets',
-  page: EVERYBODY,
+  page: TICKET_PAGE,
   action: 'create',
   statement: toWorkOn,
   values: async ({ userId, mayDo }) => [userId, await mayDo('update', staffPages.tickets)],
@@ -47,7 +47,7 @@ const openTickets = sql(
   HOME_LINE,
   `
   select t.id::text, t.number || ' ' || t.subject as label,
-         concat_ws(', ', ${STANDING}, case when t.assignee_id is not null and said.text is null then 'with ' || trim(a.name || ' ' || a.surname) end,
+         concat_ws(', ', ${STATUS_LABEL}, case when t.assignee_id is not null and said.text is null then 'with ' || trim(a.name || ' ' || a.surname) end,
                    said.author || ': ' || left(said.text, 80)) as detail,
          case when t.resolved_at is null and t.closed_at is null then (t.due_at at time zone 'Africa/Johannesburg')::date end as day,
          null::int as amount, count(*) over ()::int as total
@@ -62,7 +62,7 @@ const openTickets = sql(
 /** Tickets that a person opened, for their home. */
 export const openedTicketHome = homeLines({
   key: 'tickets_opened',
-  page: EVERYBODY,
+  page: TICKET_PAGE,
   action: 'create',
   statement: openTickets,
   values: ({ userId }) => [userId],

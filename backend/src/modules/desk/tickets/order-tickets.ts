@@ -5,7 +5,7 @@ import { DomainError } from '../../../platform/runtime/errors/domain-error';
 import type { Actor } from '../../../platform/data/session/request-context';
 import { type RateLimit, RateLimits, hashName } from '../../../platform/edge/trpc/rate-limits';
 import type { OrderRecord } from '../../store/orders/order-books';
-import { TicketOpener, type Opened } from './ticket-opener';
+import { TicketOpener, type OpenedTicket } from './ticket-opener';
 import { ticketError } from './tickets.errors';
 import { TicketsRepository } from './tickets.repository';
 
@@ -23,20 +23,20 @@ const HOUR = 60 * 60;
 /** Reports of customers about an order; each becomes a ticket under the order's name. */
 @Injectable()
 export class OrderTickets {
-  private readonly address: RateLimit;
-  private readonly here: RateLimit;
+  private readonly perAddress: RateLimit;
+  private readonly perNetwork: RateLimit;
 
   constructor(
     private readonly ticketOpener: TicketOpener,
     private readonly tickets: TicketsRepository,
     limits: RateLimits,
   ) {
-    this.address = limits.persistent({ name: 'ticket:address', points: 10, seconds: HOUR });
-    this.here = limits.persistentByPlace({ name: 'ticket:here', points: 30, seconds: HOUR });
+    this.perAddress = limits.persistent({ name: 'ticket:address', points: 10, seconds: HOUR });
+    this.perNetwork = limits.persistentByPlace({ name: 'ticket:here', points: 30, seconds: HOUR });
   }
 
   /**
-   * @param also what is written with it, once
+   * @param onOpened writes more in the same transaction; not called for a repeated key
    * @throws DomainError ticket-too-many, idempotency-key-reused
    */
   async reportFault(
@@ -44,7 +44,7 @@ export class OrderTickets {
     ip: string,
     order: OrderRecord,
     { key, ...report }: Report,
-    also: (tx: Tx, openedTicket: Pick<Opened, 'number'>) => Promise<void>,
+    onOpened: (tx: Tx, openedTicket: Pick<OpenedTicket, 'number'>) => Promise<void>,
   ): Promise<{ id: string; number: string }> {
     const object = await this.tickets.findNamedObject(order.id, '');
     const ticketRequest = {
@@ -60,16 +60,16 @@ export class OrderTickets {
       contact_request_id: null,
       request_key: `fault:${order.id}:${key}`,
     };
-    const before = await this.ticketOpener.findOpenedBefore(ticketRequest);
-    if (before) return before;
+    const existingTicket = await this.ticketOpener.findOpenedBefore(ticketRequest);
+    if (existingTicket) return existingTicket;
     await this.consumeRateLimit(order.email, ip);
-    return this.ticketOpener.openTicket(actor, ticketRequest, also);
+    return this.ticketOpener.openTicket(actor, ticketRequest, onOpened);
   }
 
   private async consumeRateLimit(email: string, ip: string): Promise<void> {
     try {
-      await this.here.consume(ip);
-      await this.address.consume(hashName(email));
+      await this.perNetwork.consume(ip);
+      await this.perAddress.consume(hashName(email));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const wait = error.retryAfterSeconds;

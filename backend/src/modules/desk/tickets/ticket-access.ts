@@ -18,7 +18,7 @@ export interface TicketRights {
   /** Order its panels to be made again. */
   readonly recut: boolean;
 }
-const NOTHING: TicketRights = { read: false, write: false, work: false, recut: false };
+const NO_RIGHTS: TicketRights = { read: false, write: false, work: false, recut: false };
 
 /**
  * Access to tickets: people whose role has tickets, the assignee, and the colleague who opened it, each with their
@@ -29,15 +29,15 @@ export class TicketAccess {
   constructor(private readonly permissions: RolePermissions) {}
 
   async describeRights(actor: Actor, ticket: Related): Promise<TicketRights> {
-    // A relation counts as long as somebody works here.
-    if (actor.kind !== 'user' || !(await this.permissions.allows(actor, 'view', '*'))) return NOTHING;
+    // Assignee and opener have rights only while they work here.
+    if (actor.kind !== 'user' || !(await this.permissions.allows(actor, 'view', '*'))) return NO_RIGHTS;
     const [seesAll, worksOnAll, recuts] = await Promise.all([
       this.permissions.allows(actor, 'view', staffPages.tickets.resource),
       this.permissions.allows(actor, 'update', staffPages.tickets.resource),
       this.permissions.allows(actor, 'update', staffPages.cupboardPanels.resource),
     ]);
     const isAssigned = ticket.assignee_id === actor.id;
-    // Whoever reported an order of their own did so as a customer.
+    // A colleague who reported a fault of their own order did so as a customer.
     const hasOpened = ticket.opened_by_id === actor.id && !ticket.from_customer;
     const work = worksOnAll || isAssigned;
     const write = work || hasOpened;

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { ticketKinds, ticketStatuses } from '@plinth/contracts/desk/tickets/ticket-labels';
-import { Drafts, type DraftMatter } from '../../../platform/edge/language-model/drafts';
+import { Drafts, type DraftMaterial } from '../../../platform/edge/language-model/drafts';
 import { ticketError } from './tickets.errors';
 import { TicketsRepository } from './tickets.repository';
 
@@ -19,12 +19,12 @@ export class TicketDrafts implements OnModuleInit {
     this.drafts.register('ticket', {
       page: staffPages.tickets,
       subject: 'ticket',
-      gather: (_actor, id) => this.gatherDraftMatter(id),
+      gather: (_actor, id) => this.gatherMaterial(id),
     });
   }
 
   /** @throws DomainError ticket-not-found, ticket-no-customer */
-  private async gatherDraftMatter(id: string): Promise<DraftMatter> {
+  private async gatherMaterial(id: string): Promise<DraftMaterial> {
     const ticket = await this.tickets.findById(id);
     if (!ticket) throw ticketError('ticket-not-found', { log: id });
     if (ticket.email === '') throw ticketError('ticket-no-customer');

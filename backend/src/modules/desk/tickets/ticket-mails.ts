@@ -83,7 +83,7 @@ export class TicketMails implements OnModuleInit {
 
   private async describeButton({ order_id }: TicketRecord) {
     if (order_id === null) return [];
-    const { order } = await this.orders.get(order_id);
+    const { order } = await this.orders.getOrder(order_id);
     return [
       {
         kind: 'button' as const,

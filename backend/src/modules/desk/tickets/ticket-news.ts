@@ -9,16 +9,16 @@ import type { TicketRecord } from './tickets.repository';
 
 /** Author of a message: staff, or `system` for a customer who wrote from their order. */
 type Writer = UserActor | 'system';
-type About = Pick<TicketRecord, 'id' | 'number' | 'subject' | 'assignee_id' | 'opened_by_id' | 'from_customer'>;
+type TicketFacts = Pick<TicketRecord, 'id' | 'number' | 'subject' | 'assignee_id' | 'opened_by_id' | 'from_customer'>;
 
-const DONE: readonly TicketStatus[] = ['resolved', 'closed'];
-const idOf = (writer: Writer): string | null => (writer === 'system' ? null : writer.id);
+const DONE_STATUSES: readonly TicketStatus[] = ['resolved', 'closed'];
+const findUserId = (writer: Writer): string | null => (writer === 'system' ? null : writer.id);
 
 /**
  * Links of a ticket: one to work on it, and below one for its opener to read answers. Tasks are found by their link.
  */
 export const ticketLink = (id: string): string => pathTo(staffPages.ticket, { id });
-export const ticketSaidLink = (id: string): string => `${ticketLink(id)}#conversation`;
+export const ticketConversationLink = (id: string): string => `${ticketLink(id)}#conversation`;
 
 /**
  * Notifies the assignee and the colleague who opened a ticket, by task and mail; closes their tasks when the ticket
@@ -28,42 +28,42 @@ export const ticketSaidLink = (id: string): string => `${ticketLink(id)}#convers
 export class TicketNews {
   constructor(private readonly people: PeopleNotifier) {}
 
-  notifyOpened(tx: Tx, writer: Writer, ticket: About, words: string): Promise<void> {
-    return this.tellWorkers(tx, writer, ticket, `New ticket ${ticket.number}: ${ticket.subject}`, words);
+  notifyOpened(tx: Tx, writer: Writer, ticket: TicketFacts, words: string): Promise<void> {
+    return this.notifyWorkers(tx, writer, ticket, `New ticket ${ticket.number}: ${ticket.subject}`, words);
   }
 
   /** @param ticket as it is afterwards */
-  async notifyAssigned(tx: Tx, actor: UserActor, ticket: About): Promise<void> {
+  async notifyAssigned(tx: Tx, actor: UserActor, ticket: TicketFacts): Promise<void> {
     await this.people.closeTasks(tx, actor, ticketLink(ticket.id));
     const name = `Ticket ${ticket.number} is assigned to you: ${ticket.subject}`;
     if (ticket.assignee_id !== null)
-      await this.tellWorkers(tx, actor, ticket, name, `${actor.name} assigned it to you.`);
+      await this.notifyWorkers(tx, actor, ticket, name, `${actor.name} assigned it to you.`);
   }
 
   /** Notifies of a new message: the opener of answers by others, the assignee of messages by others. */
-  async notifyWritten(tx: Tx, writer: Writer, ticket: About, text: string): Promise<void> {
-    const by = idOf(writer);
-    const byOpener = writer === 'system' || (ticket.opened_by_id === by && !ticket.from_customer);
-    if (byOpener) await this.people.closeTasks(tx, writer, ticketSaidLink(ticket.id));
-    else await this.tellOpener(tx, writer, ticket, `Answer to your ticket ${ticket.number}: ${ticket.subject}`, text);
-    if (byOpener || (ticket.assignee_id !== null && ticket.assignee_id !== by))
-      await this.tellWorkers(tx, writer, ticket, `New comment on ticket ${ticket.number}: ${ticket.subject}`, text);
+  async notifyWritten(tx: Tx, writer: Writer, ticket: TicketFacts, text: string): Promise<void> {
+    const writerId = findUserId(writer);
+    const byOpener = writer === 'system' || (ticket.opened_by_id === writerId && !ticket.from_customer);
+    if (byOpener) await this.people.closeTasks(tx, writer, ticketConversationLink(ticket.id));
+    else await this.notifyOpener(tx, writer, ticket, `Answer to your ticket ${ticket.number}: ${ticket.subject}`, text);
+    if (byOpener || (ticket.assignee_id !== null && ticket.assignee_id !== writerId))
+      await this.notifyWorkers(tx, writer, ticket, `New comment on ticket ${ticket.number}: ${ticket.subject}`, text);
   }
 
   /** @param ticket as it was before */
   async notifyMoved(
     tx: Tx,
     actor: UserActor,
-    ticket: About & Pick<TicketRecord, 'status'>,
+    ticket: TicketFacts & Pick<TicketRecord, 'status'>,
     to: TicketStatus,
   ): Promise<void> {
     const { id, number, subject, status } = ticket;
-    if (DONE.includes(to)) await this.people.closeTasks(tx, actor, ticketLink(id));
-    else if (DONE.includes(status))
-      await this.tellWorkers(tx, actor, ticket, `Reopened: ticket ${number}: ${subject}`, `By ${actor.name}.`);
-    if (to === 'closed') await this.people.closeTasks(tx, actor, ticketSaidLink(id));
+    if (DONE_STATUSES.includes(to)) await this.people.closeTasks(tx, actor, ticketLink(id));
+    else if (DONE_STATUSES.includes(status))
+      await this.notifyWorkers(tx, actor, ticket, `Reopened: ticket ${number}: ${subject}`, `By ${actor.name}.`);
+    if (to === 'closed') await this.people.closeTasks(tx, actor, ticketConversationLink(id));
     if (to === 'resolved')
-      await this.tellOpener(
+      await this.notifyOpener(
         tx,
         actor,
         ticket,
@@ -73,10 +73,17 @@ export class TicketNews {
   }
 
   /** Notifies the assignee or, if there is none, everybody who works on all tickets. Each has at most one task. */
-  private async tellWorkers(tx: Tx, writer: Writer, ticket: About, name: string, description: string): Promise<void> {
+  private async notifyWorkers(
+    tx: Tx,
+    writer: Writer,
+    ticket: TicketFacts,
+    name: string,
+    description: string,
+  ): Promise<void> {
     const { id, assignee_id } = ticket;
-    const people = assignee_id === null ? await this.people.whoMay(tx, 'update', staffPages.tickets) : [assignee_id];
-    const recipients = people.filter((person) => person !== idOf(writer));
+    const people =
+      assignee_id === null ? await this.people.listAllowed(tx, 'update', staffPages.tickets) : [assignee_id];
+    const recipients = people.filter((person) => person !== findUserId(writer));
     if (recipients.length === 0) return;
     await this.people.closeTasks(tx, writer, ticketLink(id));
     await this.people.notify(tx, writer, recipients, {
@@ -87,11 +94,17 @@ export class TicketNews {
     });
   }
 
-  private async tellOpener(tx: Tx, writer: Writer, ticket: About, name: string, description: string): Promise<void> {
+  private async notifyOpener(
+    tx: Tx,
+    writer: Writer,
+    ticket: TicketFacts,
+    name: string,
+    description: string,
+  ): Promise<void> {
     const { id, opened_by_id, from_customer, assignee_id } = ticket;
-    const isTold = opened_by_id !== null && opened_by_id !== idOf(writer) && opened_by_id !== assignee_id;
-    if (from_customer || !isTold) return;
-    const link = ticketSaidLink(id);
+    const mayNotify = opened_by_id !== null && opened_by_id !== findUserId(writer) && opened_by_id !== assignee_id;
+    if (from_customer || !mayNotify) return;
+    const link = ticketConversationLink(id);
     await this.people.closeTasks(tx, writer, link);
     await this.people.notify(tx, writer, [opened_by_id], { name, description, link, link_label: 'Read the answer' });
   }

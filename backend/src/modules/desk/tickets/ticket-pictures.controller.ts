@@ -48,9 +48,9 @@ export class TicketPicturesController {
       const parsedUpload = uploadSchema.safeParse({ id, inside, key: request.headers['x-order-key'] });
       if (!parsedUpload.success) throw ticketError('ticket-not-found', { log: id });
       const { id: ticketId, key, inside: isInside } = parsedUpload.data;
-      const { fromCustomer } = await this.pictures.checkPlace(actor, ticketId, key);
-      const how = { fromCustomer, isInside: !fromCustomer && isInside === 'yes' };
-      await this.pictures.addPicture(actor, ticketId, how, await photoBody(request));
+      const { fromCustomer } = await this.pictures.checkSender(actor, ticketId, key);
+      const pictureOrigin = { fromCustomer, isInside: !fromCustomer && isInside === 'yes' };
+      await this.pictures.addPicture(actor, ticketId, pictureOrigin, await photoBody(request));
       response.status(201).json({ ok: true });
     } catch (error) {
       throw httpRefusal(error);
@@ -66,9 +66,9 @@ export class TicketPicturesController {
     @Res() response: Response,
   ): Promise<void> {
     const parsedPicture = pictureSchema.safeParse({ id, width, s });
-    const isTold =
+    const hasValidSignature =
       parsedPicture.success && isSigned(this.config, PICTURE_PURPOSE, parsedPicture.data.id, parsedPicture.data.s);
-    if (!isTold) throw new NotFoundException();
+    if (!hasValidSignature) throw new NotFoundException();
     await answerPicture(request, response, KEPT_BY_THEM, (format) =>
       this.pictures.readPicture(parsedPicture.data.id, parsedPicture.data.width, format),
     );

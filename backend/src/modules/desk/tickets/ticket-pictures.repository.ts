@@ -36,7 +36,7 @@ export class TicketPicturesRepository {
     return on.one(counts, [ticketId]);
   }
 
-  /** @returns whether the ticket did not have it yet */
+  /** @returns false if the ticket has this file already */
   async insertPicture(
     tx: Tx,
     { ticketId, isInside, fromCustomer, hash }: NewTicketPicture,

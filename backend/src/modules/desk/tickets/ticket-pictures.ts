@@ -38,11 +38,11 @@ export class TicketPictures implements OnModuleInit {
   }
 
   /**
-   * @param accessKey of the order, by whoever came by its link
-   * @returns how it may be kept; looked at before anything is read
+   * @param accessKey access key of the order, for a customer who uses its link
+   * @returns the side of the sender, checked before the body is read
    * @throws DomainError ticket-not-found, ticket-pictures-full
    */
-  async checkPlace(actor: Actor, id: string, accessKey: string | undefined): Promise<{ fromCustomer: boolean }> {
+  async checkSender(actor: Actor, id: string, accessKey: string | undefined): Promise<{ fromCustomer: boolean }> {
     const ticket = await this.tickets.findById(id);
     if (!ticket) throw ticketError('ticket-not-found', { log: id });
     const fromCustomer = !(await this.rights.describeRights(actor, ticket)).write;

@@ -47,7 +47,7 @@ export class TicketRecutLinks {
     return ticket;
   }
 
-  async ofPanel(tx: Tx, ticketId: string, panelId: string): Promise<RecutRecord | undefined> {
+  async findByPanel(tx: Tx, ticketId: string, panelId: string): Promise<RecutRecord | undefined> {
     return (await this.tickets.listRecuts(ticketId, tx)).find(({ panel_id }) => panel_id === panelId);
   }
 

@@ -58,7 +58,7 @@ export class TicketViews {
       description: ticket.description,
       email: ticket.email,
       assignee: ticket.assignee_id === null || assignee === null ? null : { id: ticket.assignee_id, name: assignee },
-      links: linksOf(ticket),
+      links: listLinks(ticket),
       project_id: ticket.project_id,
       comments: comments.map(({ ticket_id: __, at, ...comment }) => ({ ...comment, at: at.toISOString() })),
       pictures: pictures.map((picture) => ({
@@ -76,8 +76,8 @@ export class TicketViews {
   }
 
   /** Lists the reports of an order's customer, without internal comments and pictures. */
-  async forCustomer(orderId: string): Promise<CustomerTicket[]> {
-    const tickets = await this.tickets.ofOrder(orderId);
+  async listForCustomer(orderId: string): Promise<CustomerTicket[]> {
+    const tickets = await this.tickets.listByOrder(orderId);
     const ids = tickets.map(({ id }) => id);
     const [comments, pictures] = await Promise.all([this.tickets.listComments(ids), this.tickets.listPictures(ids)]);
     return tickets.map(({ id, number, status, subject, description, created_at }) => ({
@@ -134,7 +134,7 @@ export const asRow = (ticket: TicketRecord): TicketRow => ({
   created_at: ticket.created_at.toISOString(),
 });
 
-function linksOf(ticket: TicketRecord): TicketView['links'] {
+function listLinks(ticket: TicketRecord): TicketView['links'] {
   const links = [
     { kind: 'order' as const, id: ticket.order_id, number: ticket.order_number },
     { kind: 'invoice' as const, id: ticket.document_id, number: ticket.document_number },

@@ -71,7 +71,7 @@ const ofOrder = sql(
   TICKET_ROW,
   `select ${FIELDS} from ${FROM} where t.order_id = $1::uuid and t.from_customer order by t.created_at desc, t.id`,
 );
-const open = sql(
+const openTickets = sql(
   { ...TICKET_ROW, total: int, nth: int },
   `
   select * from (
@@ -84,7 +84,7 @@ const ABOUT = {
   ...pick(tables.ticket, 'id', 'number', 'subject', 'assignee_id', 'opened_by_id', 'from_customer'),
   status: CODES.status,
 };
-const about = sql(
+const ticketsBySubject = sql(
   ABOUT,
   `
   select ${columnList(ABOUT)} from ticket
@@ -171,15 +171,15 @@ const namedObject = sql(
 export type NamedObject = RowOf<typeof NAMED>;
 
 const TALLY = { name: text, count: int, open: int };
-const tally = (name: string, where: string, limit: number) =>
+const buildTally = (name: string, where: string, limit: number) =>
   sql(
     TALLY,
     `
     select ${name} as name, count(*)::int as count, count(*) filter (where status in ('open', 'in_progress', 'waiting'))::int as open
       from ticket where created_at > now() - interval '90 days' and ${where} group by 1 order by 2 desc, 1 limit ${String(limit)}`,
   );
-const byKind = tally('kind', 'true', 5);
-const byItem = tally('item', `item <> ''`, 8);
+const byKind = buildTally('kind', 'true', 5);
+const byItem = buildTally('item', `item <> ''`, 8);
 
 export interface NewTicket {
   readonly kind: TicketKind;
@@ -215,20 +215,20 @@ export class TicketsRepository {
     return tx.maybe(byIdLocked, [id]);
   }
 
-  async ofKey(key: string, on: Connection = this.db): Promise<TicketRecord | undefined> {
+  async findByKey(key: string, on: Connection = this.db): Promise<TicketRecord | undefined> {
     return on.maybe(byKey, [key]);
   }
 
-  ofOrder(orderId: string): Promise<TicketRecord[]> {
+  listByOrder(orderId: string): Promise<TicketRecord[]> {
     return this.db.rows(ofOrder, [orderId]);
   }
 
   listOpen(mostOfEach: number): Promise<(TicketRecord & { total: number })[]> {
-    return this.db.rows(open, [mostOfEach]);
+    return this.db.rows(openTickets, [mostOfEach]);
   }
 
   listBySubject(kind: TicketAbout, id: string): Promise<RowOf<typeof ABOUT>[]> {
-    return this.db.rows(about, [kind, id]);
+    return this.db.rows(ticketsBySubject, [kind, id]);
   }
 
   async findNamedObject(id: string | null, number: string): Promise<NamedObject | undefined> {
@@ -345,11 +345,11 @@ export class TicketsRepository {
     });
   }
 
-  byKind(): Promise<RowOf<typeof TALLY>[]> {
+  countByKind(): Promise<RowOf<typeof TALLY>[]> {
     return this.db.rows(byKind, []);
   }
 
-  byItem(): Promise<RowOf<typeof TALLY>[]> {
+  countByItem(): Promise<RowOf<typeof TALLY>[]> {
     return this.db.rows(byItem, []);
   }
 }

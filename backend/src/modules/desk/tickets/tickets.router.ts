@@ -24,7 +24,7 @@ export const TicketsRouter = createRouter(
     assign: ({ tickets }, input, ctx) => tickets.assignTicket(signedInActor(ctx), input),
     comment: ({ tickets }, input, ctx) => tickets.addComment(signedInActor(ctx), input),
     public: {
-      ofOrder: ({ customers }, input, ctx) => customers.ofOrder(ctx.actor, input),
+      ofOrder: ({ customers }, input, ctx) => customers.listByOrder(ctx.actor, input),
       answer: ({ customers }, input, ctx) => customers.addAnswer(ctx, input),
     },
   },

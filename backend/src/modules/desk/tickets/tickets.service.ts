@@ -39,13 +39,13 @@ export class TicketsService {
   async getBoard(): Promise<OutputOf<Calls['board']>> {
     const rows = await this.tickets.listOpen(MOST_CARDS);
     return COLUMNS.map((status) => {
-      const here = rows.filter((row) => row.status === status);
-      return { status, total: here[0]?.total ?? 0, rows: here.map(asRow) };
+      const columnRows = rows.filter((row) => row.status === status);
+      return { status, total: columnRows[0]?.total ?? 0, rows: columnRows.map(asRow) };
     });
   }
 
   async calculateFigures(): Promise<OutputOf<Calls['figures']>> {
-    const [kinds, items] = await Promise.all([this.tickets.byKind(), this.tickets.byItem()]);
+    const [kinds, items] = await Promise.all([this.tickets.countByKind(), this.tickets.countByItem()]);
     const kindCounts = kinds.map(({ name, ...counts }) => ({
       name: ticketKinds.has(name) ? ticketKinds.label(name) : name,
       ...counts,
@@ -104,7 +104,7 @@ export class TicketsService {
     { id, kind, priority, subject, version }: InputOf<Calls['change']>,
   ): Promise<TicketView> {
     await this.changeLocked(actor, id, version, async (tx, ticket) => {
-      const due = kind === ticket.kind ? ticket.due_at : await this.ticketOpener.dueOf(kind, ticket.created_at);
+      const due = kind === ticket.kind ? ticket.due_at : await this.ticketOpener.calculateDue(kind, ticket.created_at);
       await this.tickets.updateDetails(tx, id, { kind, priority, subject, due });
       await this.addToTimeline(tx, id, { actor, kind: 'system', text: 'Kind, priority or subject changed' });
       await this.audit.record(tx, {

@@ -7,14 +7,14 @@ import { HOME_FIGURE, HOME_LINE, homeFigure, homeLines, ofBranch } from '../../.
 import { sql } from '../../../platform/data/database/sql';
 
 const page = staffPages.walkIns;
-const CAME = `(w.time_in at time zone 'Africa/Johannesburg')`;
+const TIME_IN = `(w.time_in at time zone 'Africa/Johannesburg')`;
 
 /** Visitors who came today and are not recorded as having left. */
-const here = sql(
+const presentVisitors = sql(
   HOME_LINE,
   `
   select w.id::text, w.name as label,
-         concat_ws(', ', to_char(${CAME}, 'HH24:MI'), nullif(w.interest, ''), coalesce('with ' || trim(h.name), 'nobody with them yet')) as detail,
+         concat_ws(', ', to_char(${TIME_IN}, 'HH24:MI'), nullif(w.interest, ''), coalesce('with ' || trim(h.name), 'nobody with them yet')) as detail,
          null::date as day, null::int as amount, count(*) over ()::int as total
     from walk_in w left join "user" h on h.id = w.helped_by_id
    where w.time_out is null and w.time_in >= $1::date::timestamp at time zone 'Africa/Johannesburg' and ${ofBranch('w.branch_id', '$2')}
@@ -24,7 +24,7 @@ const here = sql(
 const visits = sql(
   HOME_FIGURE,
   `
-  select count(*) filter (where ${CAME}::date = $1::date)::float8 as value, count(*) filter (where ${CAME}::date = $1::date - 7)::float8 as beside
+  select count(*) filter (where ${TIME_IN}::date = $1::date)::float8 as value, count(*) filter (where ${TIME_IN}::date = $1::date - 7)::float8 as beside
     from walk_in w where w.time_in >= ($1::date - 7)::timestamp at time zone 'Africa/Johannesburg' and ${ofBranch('w.branch_id', '$2')}`,
 );
 
@@ -33,7 +33,7 @@ export const walkInHome = [
   homeLines({
     key: 'visitors',
     page,
-    statement: here,
+    statement: presentVisitors,
     values: ({ today, location }) => [today, location],
     open: (id) => withQuery(page.path, { visit: id }),
     all: () => listUrl(walkInList, { present: 'yes' }),

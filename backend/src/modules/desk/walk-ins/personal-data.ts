@@ -5,7 +5,7 @@ const walkIns: PersonalTable = {
   title: 'Your visits',
   holds: ['name', 'phone', 'email', 'interest', 'outcome', 'search_text'],
   secret: ['search_text'],
-  whose: 't.email = any(who.contacts)',
+  personCondition: 't.email = any(who.contacts)',
   shows: 't.time_in, t.time_out, t.name, t.phone, t.email, t.reason, t.interest, t.outcome',
   orderBy: 't.time_in',
   subject: 'walk_in',

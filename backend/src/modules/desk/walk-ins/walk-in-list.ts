@@ -7,7 +7,7 @@ import { WALK_IN_FIELDS, WALK_IN_FROM, type WalkInRecord } from './walk-ins.repo
 const HERE = 'here';
 
 /** Condition of visitors who are still in the branch, or have left. */
-const present =
+const filterPresent =
   (values: readonly string[]): Condition =>
   () =>
     values.length === 1 ? (values[0] === 'yes' ? 'w.time_out is null' : 'w.time_out is not null') : 'true';
@@ -34,7 +34,7 @@ export class WalkInList extends servedList(
       helped_by: 'h.name',
     },
     usual: 'w.time_in desc',
-    // Times are of the minute: of two in the same one, whoever was written down last stands first.
+    // Times are whole minutes: of two visits in the same minute, the one entered last comes first.
     tie: 'w.created_at desc',
     key: 'w.id',
     search: 'w.search_text',
@@ -44,7 +44,7 @@ export class WalkInList extends servedList(
       branch_id: byValues('w.branch_id', 'uuid[]'),
       helped_by_id: byValues('w.helped_by_id', 'uuid[]'),
       came: byDayRange(dayOf('w.time_in')),
-      present,
+      present: filterPresent,
       location_id: byLocation('w.branch_id'),
     },
     facets: {

@@ -71,7 +71,7 @@ export class WalkInLog {
     await this.checkFields(fields, before.time_in);
     await this.visits.inTransaction(async (tx) => {
       if (!(await this.visits.updateVisit(tx, id, version, fields))) throw walkInError('walk-in-changed');
-      await this.tellChanges(tx, actor, before, fields);
+      await this.recordChanges(tx, actor, before, fields);
       await this.live.publish(walkInList.name, tx);
     });
     return this.getVisit(id);
@@ -103,23 +103,24 @@ export class WalkInLog {
     });
   }
 
-  /** @param cameAt when they came, where the fields do not say so */
+  /** @param cameAt arrival, used when the fields have no `time_in` */
   private async checkFields({ branch_id, helped_by_id, time_in, time_out }: WalkInFields, cameAt: Date): Promise<void> {
-    const knownPlaces = await this.visits.checkPlaces(branch_id, helped_by_id);
+    const knownPlaces = await this.visits.checkReferences(branch_id, helped_by_id);
     if (!knownPlaces.branch) throw walkInError('branch-unknown', { fields: { branch_id: ['Choose the branch'] } });
     if (!knownPlaces.helper)
       throw walkInError('helper-invalid', { fields: { helped_by_id: ['Choose somebody who works here'] } });
     const latest = Date.now() + CLOCK_MS;
-    const later = (['time_in', 'time_out'] as const).find(
+    const futureField = (['time_in', 'time_out'] as const).find(
       (name) => new Date({ time_in, time_out }[name] ?? 0).getTime() > latest,
     );
-    if (later) throw walkInError('in-the-future', { fields: { [later]: ['That time is in the future. Check it'] } });
+    if (futureField)
+      throw walkInError('in-the-future', { fields: { [futureField]: ['That time is in the future. Check it'] } });
     if (time_out !== null && new Date(time_out) < (time_in === undefined ? cameAt : new Date(time_in))) {
       throw walkInError('left-too-early', { fields: { time_out: [LEFT_TOO_EARLY] } });
     }
   }
 
-  private async tellChanges(tx: Tx, actor: UserActor, before: WalkInRecord, after: WalkInFields): Promise<void> {
+  private async recordChanges(tx: Tx, actor: UserActor, before: WalkInRecord, after: WalkInFields): Promise<void> {
     const fields = ['name', 'phone', 'email', 'reason', 'interest', 'outcome'] as const;
     for (const field of fields) {
       const [oldValue, newValue] = [before[field] ?? '', after[field]];

@@ -63,7 +63,7 @@ const update = sql(`
   update walk_in set branch_id = $3::uuid, name = $4, phone = $5, email = $6, reason = $7, interest = $8, outcome = $9, helped_by_id = $10::uuid,
          time_in = coalesce($11::timestamptz, time_in), time_out = $12::timestamptz, version = version + 1, updated_at = now()
    where id = $1::uuid and version = $2::int`);
-const leave = sql(`
+const endVisit = sql(`
   update walk_in set outcome = $2, time_out = coalesce(time_out, greatest(now(), time_in)), version = version + 1, updated_at = now() where id = $1::uuid`);
 const setQuote = sql(`
   update walk_in set quote_id = $2::uuid, quote_number = $3, outcome = coalesce(nullif(outcome, 'browsing'), 'quote'), version = version + 1, updated_at = now()
@@ -76,7 +76,7 @@ const places = sql(
   `
   select exists (select from location where id = $1::uuid) as branch, ($2::uuid is null or ${isActiveStaff('$2::uuid')}) as helper`,
 );
-const ofToday = sql(
+const countsOfToday = sql(
   { came: int, here: int, quotes: int, orders: int },
   `
   select count(*)::int as came, count(*) filter (where time_out is null)::int as here,
@@ -86,7 +86,7 @@ const ofToday = sql(
 );
 
 const nullIfEmpty = (text: string): string | null => text || null;
-const valuesOf = (fields: WalkInFields): unknown[] => [
+const listValues = (fields: WalkInFields): unknown[] => [
   fields.branch_id,
   fields.name,
   fields.phone,
@@ -123,23 +123,23 @@ export class WalkInsRepository {
   }
 
   /** Checks that the branch is one of ours, and that the person who helped works here. */
-  async checkPlaces(branchId: string, helperId: string): Promise<{ branch: boolean; helper: boolean }> {
+  async checkReferences(branchId: string, helperId: string): Promise<{ branch: boolean; helper: boolean }> {
     return this.db.one(places, [branchId, nullIfEmpty(helperId)]);
   }
 
   /** @returns its id; null when that entry was made before */
   async insertVisit(tx: Tx, entryKey: string, fields: WalkInFields): Promise<string | null> {
-    const row = await tx.maybe(insert, [entryKey, ...valuesOf(fields)]);
+    const row = await tx.maybe(insert, [entryKey, ...listValues(fields)]);
     return row?.id ?? null;
   }
 
   /** @returns false when somebody else changed it meanwhile */
   async updateVisit(tx: Tx, id: string, version: number, fields: WalkInFields): Promise<boolean> {
-    return (await tx.change(update, [id, version, ...valuesOf(fields)])) > 0;
+    return (await tx.change(update, [id, version, ...listValues(fields)])) > 0;
   }
 
   async recordLeaving(tx: Tx, id: string, outcome: WalkInOutcome): Promise<boolean> {
-    return (await tx.change(leave, [id, outcome])) > 0;
+    return (await tx.change(endVisit, [id, outcome])) > 0;
   }
 
   /** Records the quote of a visit; the outcome `browsing` becomes `quote`, any other stays. */
@@ -152,6 +152,6 @@ export class WalkInsRepository {
   }
 
   async countToday(locationId: string | null): Promise<{ came: number; here: number; quotes: number; orders: number }> {
-    return this.db.one(ofToday, [locationId]);
+    return this.db.one(countsOfToday, [locationId]);
   }
 }

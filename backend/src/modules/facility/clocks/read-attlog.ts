@@ -30,14 +30,14 @@ export interface AttLog {
  * accepted. NUL, which the database refuses, is replaced by a mark.
  */
 export function readAttLog(serial: string, body: string): AttLog {
-  const read: AttLog = { presses: [], unread: [] };
+  const attLog: AttLog = { presses: [], unread: [] };
   for (const line of body.replaceAll('\0', '\uFFFD').split(/\r\n|\r|\n/)) {
     if (line.trim() === '') continue;
     const press = pressOf(serial, line);
-    if (press === null) read.unread.push(line);
-    else read.presses.push(press);
+    if (press === null) attLog.unread.push(line);
+    else attLog.presses.push(press);
   }
-  return read;
+  return attLog;
 }
 
 function pressOf(serial: string, line: string): SentPress | null {

@@ -8,7 +8,7 @@ import { defineJob, Jobs } from '../../../platform/data/jobs/jobs';
 import { Mailer } from '../../../platform/edge/mail/mailer';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { southAfricanDay } from '../../base/calendar/working-days';
-import { OFFICE } from '../../base/calendar/working-hours';
+import { OFFICE_HOURS } from '../../base/calendar/working-hours';
 import { TaskService } from '../../people/user/task.service';
 import { deviceLink } from './devices.service';
 import { DevicesRepository, type OutageRecord } from './devices.repository';
@@ -41,7 +41,10 @@ export class DeviceWatch implements OnModuleInit {
     this.jobs.schedule(tidy, '40 3 * * *');
   }
 
-  /** @returns how many outages and returns were told of */
+  /**
+   * Returns the number of reported outages and recoveries.
+   * @returns how many outages and returns were told of
+   */
   async checkHeartbeats(now = new Date()): Promise<{ silent: number; back: number }> {
     const openedAt = await this.openSince(now);
     if (openedAt === null) return { silent: 0, back: 0 };
@@ -57,11 +60,12 @@ export class DeviceWatch implements OnModuleInit {
   /** Returns the time at which the company opened today; null while it is closed. */
   private async openSince(now: Date): Promise<Date | null> {
     const day = southAfricanDay(now);
-    if (!(await this.calendar.workingDays()).isWorkingDay(day)) return null;
+    if (!(await this.calendar.getWorkingDays()).isWorkingDay(day)) return null;
     const midnight = new Date(`${day}T00:00:00+02:00`).getTime();
     const isOpen =
-      now.getTime() >= midnight + OFFICE.opens * MINUTE_MS && now.getTime() < midnight + OFFICE.closes * MINUTE_MS;
-    return isOpen ? new Date(midnight + OFFICE.opens * MINUTE_MS) : null;
+      now.getTime() >= midnight + OFFICE_HOURS.opens * MINUTE_MS &&
+      now.getTime() < midnight + OFFICE_HOURS.closes * MINUTE_MS;
+    return isOpen ? new Date(midnight + OFFICE_HOURS.opens * MINUTE_MS) : null;
   }
 
   private async tellSilent(tx: Tx, outage: OutageRecord): Promise<void> {
@@ -97,7 +101,7 @@ export class DeviceWatch implements OnModuleInit {
   }
 
   private async tellBack(tx: Tx, outage: OutageRecord): Promise<void> {
-    await this.tasks.closeAbout(tx, 'system', deviceLink(outage.device_id));
+    await this.tasks.closeByLink(tx, 'system', deviceLink(outage.device_id));
     if (outage.email === '' || outage.back_at === null) return;
     const span = spanInWords((outage.back_at.getTime() - outage.silent_since.getTime()) / 1_000);
     await this.mailer.send(tx, {

@@ -187,7 +187,7 @@ export class DevicesService {
   async retireWithin(tx: Tx, actor: UserActor, id: string): Promise<void> {
     if (!(await this.devices.retireDevice(tx, id))) throw deviceError('device-not-found', { log: id });
     await this.devices.closeOutage(tx, id);
-    await this.tasks.closeAbout(tx, actor, deviceLink(id));
+    await this.tasks.closeByLink(tx, actor, deviceLink(id));
     await this.recordAudit(tx, actor, 'device.retire', id, {});
   }
 

@@ -13,7 +13,7 @@ export class ApprovedWeeks implements HoursSource, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.hours.use(this);
+    this.hours.setSource(this);
   }
 
   async listUnpaid(on: Connection, employeeIds: readonly string[], until: string): Promise<ApprovedWeek[]> {

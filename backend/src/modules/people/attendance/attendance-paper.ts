@@ -13,12 +13,12 @@ import { RolePermissions } from '../../../platform/data/session/role-permissions
 import { addDays, toIsoDate, type IsoDate } from '../../base/calendar/working-days';
 import { CompanyService } from '../../base/company/company.service';
 import { AttendanceService, mondayOf } from './attendance.service';
-import { bucketsOf } from './week-of-presses';
+import { sumByCategory } from './week-of-presses';
 
 type Person = AttendancePaper['people'][number];
 
-const NOTHING: AttendanceHours = { ordinary: 0, overtime: 0, sunday: 0, holiday: 0, holidays_off: 0 };
-const plus = (one: AttendanceHours, other: AttendanceHours): AttendanceHours => ({
+const NO_HOURS: AttendanceHours = { ordinary: 0, overtime: 0, sunday: 0, holiday: 0, holidays_off: 0 };
+const addHours = (one: AttendanceHours, other: AttendanceHours): AttendanceHours => ({
   ordinary: one.ordinary + other.ordinary,
   overtime: one.overtime + other.overtime,
   sunday: one.sunday + other.sunday,
@@ -27,7 +27,7 @@ const plus = (one: AttendanceHours, other: AttendanceHours): AttendanceHours => 
 });
 
 /** Parses the id of a sheet: `2026-11-16` is a week, `2026-11` a month, with `.EMP-011` for one person. */
-export function spanOf(id: string): { from: IsoDate; to: IsoDate; code: string | undefined } {
+export function parseSheetId(id: string): { from: IsoDate; to: IsoDate; code: string | undefined } {
   const [span, code] = id.split('.');
   if (span.length === 'yyyy-mm-dd'.length) {
     const from = mondayOf(span);
@@ -37,7 +37,7 @@ export function spanOf(id: string): { from: IsoDate; to: IsoDate; code: string |
   return { from: `${span}-01`, to: toIsoDate(new Date(Date.UTC(year, month, 0))), code };
 }
 
-const timesOf = ({ presses }: AttendanceDay): string =>
+const formatTimes = ({ presses }: AttendanceDay): string =>
   presses
     .filter(({ counts }) => counts)
     .map(({ at, kind }) => `${minuteHere(new Date(at)).slice(-5)}${kind === 'added' ? '*' : ''}`)
@@ -56,31 +56,31 @@ export class AttendanceSheets implements PrintableSource<'time-and-attendance'> 
   async read({ actor }: Reader, id: string): Promise<AttendancePaper> {
     if (!(await this.permissions.allows(actor, 'view', staffPages.hours.resource)))
       throw printingError('document-not-found', { log: 'may not see hours' });
-    const { from, to, code } = spanOf(id);
+    const { from, to, code } = parseSheetId(id);
     const people = new Map<string, Person>();
     for (let monday = mondayOf(from); monday <= to; monday = addDays(monday, 7)) {
       for (const { employee, week, record } of await this.attendance.listPeople(monday)) {
         if (code !== undefined && employee.code !== code) continue;
-        const before = people.get(employee.code);
+        const collected = people.get(employee.code);
         const { name, surname, occupation, branch } = employee;
-        // A week at the edge of a month stands on the sheet of the month in which it ends.
-        const isWhole = addDays(monday, 6) <= to && addDays(monday, 6) >= from;
+        // The hours of a week that spans two months belong to the sheet of the month in which it ends.
+        const endsInPeriod = addDays(monday, 6) <= to && addDays(monday, 6) >= from;
         people.set(employee.code, {
           code: employee.code,
           name: `${name} ${surname}`.trim(),
           occupation,
           branch,
           days: [
-            ...(before?.days ?? []),
+            ...(collected?.days ?? []),
             ...week.days
               .filter(({ day }) => day >= from && day <= to)
-              .map((day) => ({ day: day.day, minutes: day.minutes, times: timesOf(day), holiday: day.holiday })),
+              .map((day) => ({ day: day.day, minutes: day.minutes, times: formatTimes(day), holiday: day.holiday })),
           ],
-          hours: plus(
-            before?.hours ?? NOTHING,
-            isWhole ? (record?.approved_at ? bucketsOf(record) : bucketsOf(week.hours)) : NOTHING,
+          hours: addHours(
+            collected?.hours ?? NO_HOURS,
+            endsInPeriod ? (record?.approved_at ? sumByCategory(record) : sumByCategory(week.hours)) : NO_HOURS,
           ),
-          weeks_open: (before?.weeks_open ?? 0) + (isWhole && !record?.approved_at ? 1 : 0),
+          weeks_open: (collected?.weeks_open ?? 0) + (endsInPeriod && !record?.approved_at ? 1 : 0),
         });
       }
     }
@@ -90,9 +90,9 @@ export class AttendanceSheets implements PrintableSource<'time-and-attendance'> 
   }
 
   facts({ from, to, people }: AttendancePaper): DocumentFacts {
-    const [only] = people.length === 1 ? people : [];
+    const [singlePerson] = people.length === 1 ? people : [];
     return {
-      name: `Time and attendance ${from} to ${to}${only ? ` ${only.code}` : ''}`,
+      name: `Time and attendance ${from} to ${to}${singlePerson ? ` ${singlePerson.code}` : ''}`,
       recipient: { name: '', email: '' },
       subject: null,
       owner: 'attendance:sheet',

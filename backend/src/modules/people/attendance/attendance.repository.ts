@@ -15,7 +15,7 @@ import { Db, type Connection, type Tx } from '../../../platform/data/database/db
 import { sql } from '../../../platform/data/database/sql';
 
 /** Returns SQL that converts a number at the clock to an employee number: 11 or 011 is EMP-011. */
-export const PAPER_CODE = (code: string): string => `'EMP-' || lpad(ltrim(${code}, '0'), 3, '0')`;
+export const employeeCodeOf = (code: string): string => `'EMP-' || lpad(ltrim(${code}, '0'), 3, '0')`;
 
 const insertPresses = sql(
   pick(tables.clock_event, 'id', 'at', 'person_code'),
@@ -41,11 +41,11 @@ const EVENT = {
   actor: text,
 };
 export type EventRecord = RowOf<typeof EVENT>;
-const eventColumns = `e.id, e.at, e.status, e.reason, e.about_id, e.received_at, e.kind, e.doubt, ${PAPER_CODE('e.person_code')} as code,
+const eventColumns = `e.id, e.at, e.status, e.reason, e.about_id, e.received_at, e.kind, e.doubt, ${employeeCodeOf('e.person_code')} as code,
     coalesce(d.name, '') as device, coalesce(trim(a.name || ' ' || a.surname), '') as actor`;
 const eventTables = `clock_event e left join device d on d.id = e.device_id left join "user" a on a.id = e.actor_id`;
 /** Recorded and added presses within a time, with all decisions on them, whenever made. */
-const between = sql(
+const eventsBetween = sql(
   EVENT,
   `
   with presses as (select id from clock_event where at >= $1::timestamptz and at < $2::timestamptz and about_id is null and person_code = any($3::text[]))
@@ -67,24 +67,24 @@ const DOUBTFUL = {
 const doubtful = sql(
   DOUBTFUL,
   `
-  select e.id, e.at, e.received_at, e.doubt, ${PAPER_CODE('e.person_code')} as code,
+  select e.id, e.at, e.received_at, e.doubt, ${employeeCodeOf('e.person_code')} as code,
          coalesce(p.name || ' ' || p.surname, '') as name, d.name as device
-    from clock_event e join device d on d.id = e.device_id left join employee p on p.code = ${PAPER_CODE('e.person_code')}
+    from clock_event e join device d on d.id = e.device_id left join employee p on p.code = ${employeeCodeOf('e.person_code')}
    where e.doubt <> '' and not exists (select from clock_event w where w.about_id = e.id)
    order by e.received_at, e.id limit 50`,
 );
 const doubtsOf = sql(
   { code: text },
-  `select distinct ${PAPER_CODE('e.person_code')} as code from clock_event e
+  `select distinct ${employeeCodeOf('e.person_code')} as code from clock_event e
     where e.doubt <> '' and e.at >= $1::timestamptz and e.at < $2::timestamptz and not exists (select from clock_event w where w.about_id = e.id)`,
 );
-const unknown = sql(
+const unknownCodes = sql(
   { code: text, device: text, presses: int, last_at: instant },
   `
   select e.person_code as code, d.name as device, count(*)::int as presses, max(e.at) as last_at
     from clock_event e join device d on d.id = e.device_id
    where e.kind = 'press' and e.at >= $1::timestamptz and e.at < $2::timestamptz
-     and not exists (select from employee p where p.code = ${PAPER_CODE('e.person_code')})
+     and not exists (select from employee p where p.code = ${employeeCodeOf('e.person_code')})
    group by e.person_code, d.name order by max(e.at) desc limit 50`,
 );
 const addWord = sql(
@@ -146,8 +146,8 @@ const lockWeek = sql(
  * Locks an employee's weeks, also those without a row, so that approving, changing and paying them wait for each
  * other.
  */
-const takeTurn = sql(`select from employee where id = $1::uuid for update`);
-const approve = sql(`
+const lockEmployeeWeeks = sql(`select from employee where id = $1::uuid for update`);
+const upsertApproval = sql(`
   insert into attendance_week (id, employee_id, starts_on, approved_at, approved_by_id, ordinary, overtime, sundays, holidays, longest_day, days,
                                worked, early_paid, overtime_worked)
   values (gen_random_uuid(), $1::uuid, $2::date, now(), $3::uuid, $4, $5, $6::int[], $7::jsonb, $8, $9::jsonb, $10, $11, $12)
@@ -201,8 +201,8 @@ export class AttendanceRepository {
     return this.db.transaction(work);
   }
 
-  /** @returns those that were not there yet */
-  async addPresses(
+  /** @returns the presses that were not stored before */
+  async insertNewPresses(
     tx: Tx,
     deviceId: string,
     receivedAt: Date,
@@ -223,7 +223,7 @@ export class AttendanceRepository {
   }
 
   /** Counts the presses of a clock that were received after a moment. */
-  async receivedSince(tx: Tx, deviceId: string, since: Date): Promise<number> {
+  async countReceivedSince(tx: Tx, deviceId: string, since: Date): Promise<number> {
     const row = await tx.one(receivedSince, [deviceId, since]);
     return row.presses;
   }
@@ -235,7 +235,7 @@ export class AttendanceRepository {
     personCodes: readonly string[],
     on: Connection = this.db,
   ): Promise<EventRecord[]> {
-    return on.rows(between, [from, until, personCodes]);
+    return on.rows(eventsBetween, [from, until, personCodes]);
   }
 
   async findEvent(tx: Tx, id: string): Promise<(EventRecord & { person_code: string; words: number }) | undefined> {
@@ -246,7 +246,7 @@ export class AttendanceRepository {
     return this.db.rows(doubtful);
   }
 
-  async codesInDoubt(from: Date, until: Date, on: Connection = this.db): Promise<Set<string>> {
+  async listDoubtfulCodes(from: Date, until: Date, on: Connection = this.db): Promise<Set<string>> {
     return new Set((await on.rows(doubtsOf, [from, until])).map(({ code }) => code));
   }
 
@@ -254,16 +254,16 @@ export class AttendanceRepository {
     from: Date,
     until: Date,
   ): Promise<{ code: string; device: string; presses: number; last_at: Date }[]> {
-    return this.db.rows(unknown, [from, until]);
+    return this.db.rows(unknownCodes, [from, until]);
   }
 
   /**
    * Adds an entry of a person, which is an added press or a decision on one; returns false if there is an equal one
    * already.
    */
-  async addWord(
+  async addEntry(
     tx: Tx,
-    word: {
+    entry: {
       kind: Exclude<EventKind, 'press'>;
       personCode: string;
       at: Date;
@@ -272,7 +272,7 @@ export class AttendanceRepository {
       reason: string;
     },
   ): Promise<boolean> {
-    const { kind, personCode, at, aboutId, actorId, reason } = word;
+    const { kind, personCode, at, aboutId, actorId, reason } = entry;
     return (await tx.rows(addWord, [kind, personCode, at, aboutId, actorId, reason])).length > 0;
   }
 
@@ -280,7 +280,7 @@ export class AttendanceRepository {
     return this.db.rows(clocks);
   }
 
-  lastScans(codes: readonly string[], from: Date, until: Date): Promise<{ code: string; at: Date }[]> {
+  listLastScans(codes: readonly string[], from: Date, until: Date): Promise<{ code: string; at: Date }[]> {
     return this.db.rows(lastScans, [codes, from, until]);
   }
 
@@ -288,8 +288,8 @@ export class AttendanceRepository {
     return on.rows(weeks, [from, to]);
   }
 
-  async takeTurn(tx: Tx, employeeId: string): Promise<void> {
-    await tx.rows(takeTurn, [employeeId]);
+  async lockEmployee(tx: Tx, employeeId: string): Promise<void> {
+    await tx.rows(lockEmployeeWeeks, [employeeId]);
   }
 
   async lockWeek(
@@ -320,7 +320,15 @@ export class AttendanceRepository {
     } = hours;
     const values = [ordinary, overtime, sundays, JSON.stringify(holidays), longestDay, JSON.stringify(days)];
     return (
-      (await tx.change(approve, [employeeId, monday, actorId, ...values, workedMinutes, earlyPaid, overtimeWorked])) > 0
+      (await tx.change(upsertApproval, [
+        employeeId,
+        monday,
+        actorId,
+        ...values,
+        workedMinutes,
+        earlyPaid,
+        overtimeWorked,
+      ])) > 0
     );
   }
 
@@ -336,7 +344,7 @@ export class AttendanceRepository {
     return on.rows(unpaid, [employeeIds, until]);
   }
 
-  /** @returns those that were approved and not paid before */
+  /** @returns ids of the weeks that were approved and unpaid */
   async setPaid(tx: Tx, weekIds: readonly string[]): Promise<string[]> {
     return (await tx.rows(setPaid, [weekIds])).map(({ id }) => id);
   }

@@ -18,7 +18,7 @@ import { addDays, type IsoDate } from '../../base/calendar/working-days';
 import { type EmployeeRecord, Employees } from '../employees/employees.service';
 import { attendanceError } from './attendance.errors';
 import { AttendanceRepository, type WeekRecord } from './attendance.repository';
-import { bucketsOf, clockCodes, personWeek, startOf, type PersonWeek } from './week-of-presses';
+import { sumByCategory, clockCodes, buildPersonWeek, startOfDay, type PersonWeek } from './week-of-presses';
 
 const WEEK_DAYS = 7;
 /** Days before a week from which a person's usual hours are derived. */
@@ -37,9 +37,9 @@ export const mondayOf = (day: IsoDate): IsoDate => {
   return addDays(day, 1 - weekday);
 };
 
-type WordOnHours = NonNullable<InputOf<typeof contract.approve>['words']>[number];
+type OvertimeDecision = NonNullable<InputOf<typeof contract.approve>['words']>[number];
 
-interface Known {
+interface EmployeeWeek {
   readonly employee: EmployeeRecord;
   readonly week: PersonWeek;
   readonly record: WeekRecord | undefined;
@@ -57,18 +57,18 @@ export class AttendanceService {
   ) {}
 
   async getWeek(monday: IsoDate): Promise<AttendanceWeek> {
-    const [from, until] = [startOf(monday), startOf(addDays(monday, WEEK_DAYS))];
+    const [from, until] = [startOfDay(monday), startOfDay(addDays(monday, WEEK_DAYS))];
     const [people, clocks, doubtful, unknown] = await Promise.all([
       this.listPeople(monday),
       this.events.listClocks(),
       this.events.listDoubtful(),
       this.events.listUnknownCodes(from, until),
     ]);
-    const scans = await this.scansOf(people, from, until);
+    const scans = await this.mapLastScans(people, from, until);
     return {
       monday,
       is_over: this.isOver(monday),
-      rows: people.map((personWeek) => rowOf(personWeek, scans)),
+      rows: people.map((personWeek) => toRow(personWeek, scans)),
       clocks: clocks.map(({ last_seen_at, asks_key, networks, ...clock }) => ({
         ...clock,
         is_trusted: isTrustedClock({ asks_key, networks }),
@@ -84,33 +84,38 @@ export class AttendanceService {
   }
 
   /** Lists the week of each person, by employee number. */
-  async listPeople(monday: IsoDate, only?: string, tx?: Tx, isEarlyPaid?: boolean): Promise<Known[]> {
+  async listPeople(monday: IsoDate, onlyEmployeeId?: string, tx?: Tx, isEarlyPaid?: boolean): Promise<EmployeeWeek[]> {
     const sunday = addDays(monday, WEEK_DAYS - 1);
-    const here = await this.employees.listBetween(monday, sunday, tx);
-    const employees = only === undefined ? here : here.filter(({ id }) => id === only);
-    const [from, until] = [startOf(addDays(monday, -USUAL_DAYS)), startOf(addDays(monday, WEEK_DAYS + 2))];
+    const employedPeople = await this.employees.listBetween(monday, sunday, tx);
+    const employees =
+      onlyEmployeeId === undefined ? employedPeople : employedPeople.filter(({ id }) => id === onlyEmployeeId);
+    const [from, until] = [startOfDay(addDays(monday, -USUAL_DAYS)), startOfDay(addDays(monday, WEEK_DAYS + 2))];
     const codes = employees.flatMap(({ code }) => clockCodes(code));
     // One after the other: within a transaction they share its connection.
     const events = await this.events.listBetween(from, until, codes, tx);
     const records = await this.events.listWeeks(monday, monday, tx);
-    const inDoubt = await this.events.codesInDoubt(startOf(monday), startOf(addDays(monday, WEEK_DAYS)), tx);
-    const closedDays = await this.calendar.closedBetween(monday, sunday);
+    const doubtfulCodes = await this.events.listDoubtfulCodes(
+      startOfDay(monday),
+      startOfDay(addDays(monday, WEEK_DAYS)),
+      tx,
+    );
+    const closedDays = await this.calendar.listClosedBetween(monday, sunday);
     const holidays = new Map(closedDays.filter(({ kind }) => kind === 'public').map(({ date, name }) => [date, name]));
     const byCode = Map.groupBy(events, ({ code }) => code);
     const now = new Date();
-    // Who is paid by the month never presses: they have no week here.
-    const clocking = employees.filter(
+    // People paid by the month never clock in: they have no week here.
+    const clockingEmployees = employees.filter(
       ({ id, code }) => byCode.has(code) || records.some(({ employee_id }) => employee_id === id),
     );
-    return clocking.map((employee) => {
+    return clockingEmployees.map((employee) => {
       const record = records.find(({ employee_id }) => employee_id === employee.id);
       const weekInput = { worker: employee, monday, events: byCode.get(employee.code) ?? [], holidays, now };
       const isApproved = record !== undefined && record.approved_at !== null;
       return {
         employee,
-        week: personWeek({ ...weekInput, isEarlyPaid: isEarlyPaid ?? (isApproved && record.early_paid) }),
+        week: buildPersonWeek({ ...weekInput, isEarlyPaid: isEarlyPaid ?? (isApproved && record.early_paid) }),
         record,
-        isDoubtful: inDoubt.has(employee.code),
+        isDoubtful: doubtfulCodes.has(employee.code),
       };
     });
   }
@@ -127,9 +132,9 @@ export class AttendanceService {
     if (at.getTime() > Date.now())
       throw attendanceError('attendance-press-future', { fields: { time: ['That time is in the future'] } });
     await this.events.inTransaction(async (tx) => {
-      await this.mustBeOpen(tx, employee.id, day);
+      await this.checkWeekOpen(tx, employee.id, day);
       const personCode = employee.code.replace(/^EMP-0*/, '');
-      const isNew = await this.events.addWord(tx, {
+      const isNew = await this.events.addEntry(tx, {
         kind: 'added',
         personCode,
         at,
@@ -160,14 +165,14 @@ export class AttendanceService {
       const [employee] = (await this.employees.listBetween(addDays(day, -1), addDays(day, 1), tx)).filter(
         ({ code }) => code === event.code,
       );
-      // A night may belong to the day before: both of its weeks have to be open.
+      // A clocking at night may belong to the day before: the weeks of both days have to be open.
       if (employee)
-        for (const each of new Set([mondayOf(addDays(day, -1)), mondayOf(day)]))
-          await this.mustBeOpen(tx, employee.id, each);
+        for (const weekStart of new Set([mondayOf(addDays(day, -1)), mondayOf(day)]))
+          await this.checkWeekOpen(tx, employee.id, weekStart);
       const { person_code: personCode, at, id: aboutId } = event;
       const isNew =
         (kind === 'ignored' || event.words === 0) &&
-        (await this.events.addWord(tx, { kind, personCode, at, aboutId, actorId: actor.id, reason }));
+        (await this.events.addEntry(tx, { kind, personCode, at, aboutId, actorId: actor.id, reason }));
       if (!isNew) throw attendanceError('attendance-press-settled', { log: event_id });
       const action = kind === 'accepted' ? 'attendance.accept' : 'attendance.leave-out';
       await this.recordAudit(tx, actor, action, employee, { at: minuteHere(at), reason });
@@ -181,7 +186,7 @@ export class AttendanceService {
     { monday, employee_ids, words = [] }: InputOf<typeof contract.approve>,
   ): Promise<BulkOutcome> {
     return eachByItself([...new Set(employee_ids)], (id) =>
-      this.approveOne(
+      this.approveWeek(
         actor,
         monday,
         id,
@@ -197,7 +202,7 @@ export class AttendanceService {
   ): Promise<AttendanceRow> {
     const employee = await this.employees.getRecord(employee_id);
     await this.events.inTransaction(async (tx) => {
-      await this.events.takeTurn(tx, employee_id);
+      await this.events.lockEmployee(tx, employee_id);
       const week = await this.events.lockWeek(tx, employee_id, monday);
       if (week?.paid_at) throw attendanceError('attendance-week-paid');
       if (!(await this.events.removeApproval(tx, employee_id, monday)))
@@ -207,36 +212,36 @@ export class AttendanceService {
     return this.getRow(employee_id, monday);
   }
 
-  private async approveOne(
+  private async approveWeek(
     actor: UserActor,
     monday: IsoDate,
     employeeId: string,
-    word: WordOnHours | undefined,
+    decision: OvertimeDecision | undefined,
   ): Promise<void> {
     if (!this.isOver(monday)) throw attendanceError('attendance-week-running');
     await this.events.inTransaction(async (tx) => {
-      await this.events.takeTurn(tx, employeeId);
-      const before = await this.events.lockWeek(tx, employeeId, monday);
-      if (before?.paid_at) throw attendanceError('attendance-week-paid');
-      const [personWeek] = await this.listPeople(monday, employeeId, tx, word?.early ?? false);
+      await this.events.lockEmployee(tx, employeeId);
+      const lockedWeek = await this.events.lockWeek(tx, employeeId, monday);
+      if (lockedWeek?.paid_at) throw attendanceError('attendance-week-paid');
+      const [personWeek] = await this.listPeople(monday, employeeId, tx, decision?.early ?? false);
       if (personWeek === undefined) throw attendanceError('attendance-not-employed');
       const { week, isDoubtful, employee } = personWeek;
       if (week.hours.missing.length > 0) throw attendanceError('attendance-press-missing');
       if (isDoubtful) throw attendanceError('attendance-press-doubtful');
       const overtimeWorked = week.hours.overtime;
-      if (word === undefined && needsWord(week)) throw attendanceError('attendance-overtime-open');
-      const agreedOvertime = word?.overtime ?? 0;
+      if (decision === undefined && needsDecision(week)) throw attendanceError('attendance-overtime-open');
+      const agreedOvertime = decision?.overtime ?? 0;
       if (agreedOvertime > overtimeWorked) throw attendanceError('attendance-overtime-more');
       const paidHours = { ...week.hours, overtime: agreedOvertime };
       await this.events.insertApproval(tx, employeeId, monday, actor.id, {
         ...paidHours,
         days: week.days.map(({ day, minutes }) => ({ day, minutes })),
         worked: week.worked,
-        earlyPaid: word?.early ?? false,
+        earlyPaid: decision?.early ?? false,
         overtimeWorked,
       });
-      const { ordinary, overtime, sunday, holiday } = bucketsOf(paidHours);
-      const approvalNotes = { early_paid: word?.early ?? false, overtime_worked: overtimeWorked };
+      const { ordinary, overtime, sunday, holiday } = sumByCategory(paidHours);
+      const approvalNotes = { early_paid: decision?.early ?? false, overtime_worked: overtimeWorked };
       const hours = { ordinary, overtime, sunday, holiday };
       await this.recordAudit(tx, actor, 'attendance.approve', employee, { week: monday, ...hours, ...approvalNotes });
     });
@@ -246,25 +251,28 @@ export class AttendanceService {
     const people = await this.listPeople(monday, employeeId);
     const [personWeek] = people;
     if (personWeek === undefined) throw attendanceError('attendance-not-employed');
-    return rowOf(personWeek, await this.scansOf(people, startOf(monday), startOf(addDays(monday, WEEK_DAYS))));
+    return toRow(
+      personWeek,
+      await this.mapLastScans(people, startOfDay(monday), startOfDay(addDays(monday, WEEK_DAYS))),
+    );
   }
 
   private isOver(monday: IsoDate): boolean {
     return this.calendar.today() >= addDays(monday, WEEK_DAYS);
   }
 
-  private async mustBeOpen(tx: Tx, employeeId: string, day: IsoDate): Promise<void> {
-    await this.events.takeTurn(tx, employeeId);
+  private async checkWeekOpen(tx: Tx, employeeId: string, day: IsoDate): Promise<void> {
+    await this.events.lockEmployee(tx, employeeId);
     const week = await this.events.lockWeek(tx, employeeId, mondayOf(day));
     if (week?.paid_at) throw attendanceError('attendance-week-paid');
     if (week?.approved_at) throw attendanceError('attendance-week-approved');
   }
 
   /** Returns the last scans at a station as evidence for missing presses. */
-  private async scansOf(people: readonly Known[], from: Date, until: Date): Promise<Map<string, Date>> {
+  private async mapLastScans(people: readonly EmployeeWeek[], from: Date, until: Date): Promise<Map<string, Date>> {
     const codes = people.filter(({ week }) => week.missing.length > 0).map(({ employee }) => employee.code);
     if (codes.length === 0) return new Map();
-    const scans = await this.events.lastScans(codes, from, until);
+    const scans = await this.events.listLastScans(codes, from, until);
     return new Map(scans.map(({ code, at }) => [`${code} ${dayHere(at)}`, at]));
   }
 
@@ -280,7 +288,7 @@ export class AttendanceService {
   }
 }
 
-function stateOf({ week, record, isDoubtful }: Known): WeekState {
+function deriveState({ week, record, isDoubtful }: EmployeeWeek): WeekState {
   if (record?.paid_at) return 'paid';
   if (record?.approved_at) return isAsApproved(week, record) ? 'approved' : 'changed';
   return week.hours.missing.length > 0 || isDoubtful ? 'missing' : 'open';
@@ -292,11 +300,12 @@ function stateOf({ week, record, isDoubtful }: Known): WeekState {
  */
 const isAsApproved = ({ hours }: PersonWeek, record: WeekRecord): boolean =>
   hours.missing.length === 0 &&
-  JSON.stringify(bucketsOf(hours)) === JSON.stringify(bucketsOf({ ...record, overtime: record.overtime_worked }));
+  JSON.stringify(sumByCategory(hours)) ===
+    JSON.stringify(sumByCategory({ ...record, overtime: record.overtime_worked }));
 
-const needsWord = ({ hours }: PersonWeek): boolean => hours.overtime >= OVERTIME_TO_ASK;
+const needsDecision = ({ hours }: PersonWeek): boolean => hours.overtime >= OVERTIME_TO_ASK;
 
-function rowOf(personWeek: Known, scans: ReadonlyMap<string, Date>): AttendanceRow {
+function toRow(personWeek: EmployeeWeek, scans: ReadonlyMap<string, Date>): AttendanceRow {
   const { employee, week, record } = personWeek;
   const { id: employee_id, code, occupation, image, branch } = employee;
   return {
@@ -306,20 +315,24 @@ function rowOf(personWeek: Known, scans: ReadonlyMap<string, Date>): AttendanceR
     occupation,
     image,
     branch,
-    state: stateOf(personWeek),
+    state: deriveState(personWeek),
     days: week.days,
     worked: week.worked,
     early: week.early,
-    hours: bucketsOf(week.hours),
-    needs_word: needsWord(week),
-    approved: record?.approved_at ? bucketsOf(record) : null,
+    hours: sumByCategory(week.hours),
+    needs_word: needsDecision(week),
+    approved: record?.approved_at ? sumByCategory(record) : null,
     approved_by: record?.approved_at ? record.approved_by : '',
     approved_at: record?.approved_at?.toISOString() ?? null,
     problems: week.problems,
     missing: week.missing.map(({ day, at }) => {
       const scan = scans.get(`${code} ${day}`);
-      const usual = week.usual.has(day) ? 'Their usual time' : 'The start or end of the shift';
-      return { day, at, why: scan === undefined ? usual : `${usual}; scanned last at ${minuteHere(scan).slice(-5)}` };
+      const usualText = week.usual.has(day) ? 'Their usual time' : 'The start or end of the shift';
+      return {
+        day,
+        at,
+        why: scan === undefined ? usualText : `${usualText}; scanned last at ${minuteHere(scan).slice(-5)}`,
+      };
     }),
   };
 }

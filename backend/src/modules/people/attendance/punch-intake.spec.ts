@@ -1,10 +1,10 @@
-import { doubtOf } from './punch-intake';
+import { findDoubt } from './punch-intake';
 
 const NOW = new Date('2026-11-27T10:00:00Z');
 const HOUR_MS = 3_600_000;
 const sent = { isAlone: true, isTrusted: true, wasHeard: true, inTouchAt: null };
 const doubt = (seconds: number, how: object = {}) =>
-  doubtOf(new Date(NOW.getTime() + seconds * 1_000), NOW, { ...sent, ...how });
+  findDoubt(new Date(NOW.getTime() + seconds * 1_000), NOW, { ...sent, ...how });
 
 test.each([
   [0, ''],

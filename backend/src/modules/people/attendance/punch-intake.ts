@@ -39,7 +39,7 @@ export interface Sender {
  * is late although its clock was online: sent alone by a clock that called just before, or older than a contact of
  * its clock more than a day ago. Late presses of a clock that was offline are accepted.
  */
-export function doubtOf(
+export function findDoubt(
   at: Date,
   now: Date,
   { isAlone, isTrusted, wasHeard, inTouchAt }: Sender & { isAlone: boolean },
@@ -56,17 +56,17 @@ const secondsAhead = (at: Date, now: Date): number => Math.round((at.getTime() -
 export interface Intake {
   /** Number of received presses, new or not: the clock sends them again until it gets this number. */
   readonly receivedCount: number;
-  readonly fresh: number;
+  readonly newCount: number;
   /** Seconds by which the clock is ahead of ours, if its data shows it. */
   readonly driftSeconds: number | undefined;
 }
 
-/** Stores each press of the clocks once, unchanged, whoever made it. */
+/** Stores each press of the clocks once, unchanged, also those of unknown employee numbers. */
 @Injectable()
 export class PunchIntake {
   constructor(private readonly events: AttendanceRepository) {}
 
-  /** @throws DomainError clock-sends-too-much, with nothing kept */
+  /** @throws DomainError clock-sends-too-much, and stores nothing */
   async storePresses(
     tx: Tx,
     deviceId: string,
@@ -75,21 +75,25 @@ export class PunchIntake {
     now = new Date(),
   ): Promise<Intake> {
     const isAlone = presses.length === 1;
-    const addedPresses = await this.events.addPresses(
+    const addedPresses = await this.events.insertNewPresses(
       tx,
       deviceId,
       now,
-      presses.map((press) => ({ ...press, doubt: doubtOf(press.at, now, { ...sender, isAlone }) })),
+      presses.map((press) => ({ ...press, doubt: findDoubt(press.at, now, { ...sender, isAlone }) })),
     );
     if (addedPresses.length > 0) {
-      const today = await this.events.receivedSince(tx, deviceId, new Date(now.getTime() - DAY_MS));
-      if (today > MOST_PRESSES_A_DAY)
+      const receivedToday = await this.events.countReceivedSince(tx, deviceId, new Date(now.getTime() - DAY_MS));
+      if (receivedToday > MOST_PRESSES_A_DAY)
         throw attendanceError('clock-sends-too-much', { log: deviceId, retryAfterSeconds: HOUR_SECONDS });
     }
     // A press that is sent as it is made tells the time of the clock; one that is sent again does not.
     const [newest] = presses.toSorted((one, other) => other.at.getTime() - one.at.getTime());
     const drift = newest === undefined ? 0 : secondsAhead(newest.at, now);
-    const tells = newest !== undefined && addedPresses.length > 0 && ((isAlone && sender.wasHeard) || drift > 0);
-    return { receivedCount: presses.length, fresh: addedPresses.length, driftSeconds: tells ? drift : undefined };
+    const showsDrift = newest !== undefined && addedPresses.length > 0 && ((isAlone && sender.wasHeard) || drift > 0);
+    return {
+      receivedCount: presses.length,
+      newCount: addedPresses.length,
+      driftSeconds: showsDrift ? drift : undefined,
+    };
   }
 }

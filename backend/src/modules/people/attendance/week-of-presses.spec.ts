@@ -1,5 +1,5 @@
 import type { EventRecord } from './attendance.repository';
-import { bucketsOf, clockCodes, judgePresses, personWeek } from './week-of-presses';
+import { sumByCategory, clockCodes, judgePresses, buildPersonWeek } from './week-of-presses';
 
 const worker = { week_minutes: 2700, days_a_week: 5, shift_starts: 420, sundays_ordinary: false };
 const MONDAY = '2026-11-16';
@@ -26,7 +26,7 @@ const event = (at: string, more: Partial<EventRecord> = {}): EventRecord => {
 };
 const day = (date: string, ...times: string[]) => times.map((time) => event(`2026-11-${date}T${time}`));
 const week = (events: EventRecord[], now = NOW, holidays = new Map<string, string>()) =>
-  personWeek({ worker, monday: MONDAY, events, holidays, now });
+  buildPersonWeek({ worker, monday: MONDAY, events, holidays, now });
 const usual = ['09', '10', '11', '12', '13'].flatMap((date) => day(date, '07:00', '12:00', '12:45', '16:45'));
 
 describe('a week of presses', () => {
@@ -37,7 +37,7 @@ describe('a week of presses', () => {
       ...day('21', '07:00', '11:00'),
     ];
     const { hours, missing, problems } = week([...usual, ...events]);
-    expect(bucketsOf(hours)).toEqual({ ordinary: 2700, overtime: 300, sunday: 0, holiday: 0, holidays_off: 0 });
+    expect(sumByCategory(hours)).toEqual({ ordinary: 2700, overtime: 300, sunday: 0, holiday: 0, holidays_off: 0 });
     expect(missing).toEqual([]);
     expect(problems).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('a week of presses', () => {
       ['2026-11-19', 'Another'],
     ]);
     const { hours } = week(day('19', '07:00', '11:00'), NOW, holidays);
-    expect(bucketsOf(hours)).toMatchObject({ ordinary: 0, holiday: 240, holidays_off: 1 });
+    expect(sumByCategory(hours)).toMatchObject({ ordinary: 0, holiday: 240, holidays_off: 1 });
   });
 
   test('what the law says has its section, also over the edge of a week', () => {

@@ -4,11 +4,11 @@ import type {
   ClockPress,
   MissingPress,
 } from '@plinth/contracts/people/attendance/attendance';
-import { daysOf, paidDays, weekOf, type Shift, type WeekHours, type WorkedDay } from '@plinth/pay/hours';
-import { workingTimeProblems } from '@plinth/pay/leave';
-import { missingPress, usualTimes } from '@plinth/pay/missing-press';
-import { restProblems } from '@plinth/pay/rest';
-import { workingTimeOn } from '@plinth/pay/statutory';
+import { groupByDay, limitToPaid, sortWeekHours, type Shift, type WeekHours, type WorkedDay } from '@plinth/pay/hours';
+import { listWorkingTimeProblems } from '@plinth/pay/leave';
+import { proposeMissingPress, listUsualTimes } from '@plinth/pay/missing-press';
+import { listRestProblems } from '@plinth/pay/rest';
+import { getWorkingTime } from '@plinth/pay/statutory';
 import { addDays, type IsoDate } from '../../base/calendar/working-days';
 import type { EventRecord } from './attendance.repository';
 
@@ -20,7 +20,7 @@ const WEEK_DAYS = 7;
 export const minuteHere = (instant: Date): number => Math.floor(instant.getTime() / MINUTE_MS) + AHEAD_MINUTES;
 export const instantHere = (minute: number): Date => new Date((minute - AHEAD_MINUTES) * MINUTE_MS);
 /** Returns the local midnight at which a day begins. */
-export const startOf = (day: IsoDate): Date => new Date(`${day}T00:00:00+02:00`);
+export const startOfDay = (day: IsoDate): Date => new Date(`${day}T00:00:00+02:00`);
 
 export interface Worker {
   readonly week_minutes: number;
@@ -29,7 +29,7 @@ export interface Worker {
   readonly sundays_ordinary: boolean;
 }
 
-export const shiftOf = ({ week_minutes, days_a_week, shift_starts }: Worker): Shift => ({
+export const toShift = ({ week_minutes, days_a_week, shift_starts }: Worker): Shift => ({
   starts: shift_starts,
   dayMinutes: Math.round(week_minutes / days_a_week),
   daysAWeek: days_a_week,
@@ -44,23 +44,23 @@ const formatNote = ({ actor, reason }: EventRecord): string => [actor, reason].f
 
 /** Sorts presses and decides which count: none that a person left out, and doubtful ones only if accepted. */
 export function judgePresses(events: readonly EventRecord[]): JudgedPress[] {
-  const words = Map.groupBy(
+  const decisionsByPress = Map.groupBy(
     events.filter(({ about_id }) => about_id !== null),
     ({ about_id }) => about_id,
   );
   return events
     .filter(({ about_id }) => about_id === null)
     .map((event) => {
-      const about = words.get(event.id) ?? [];
-      const ignoringEvent = about.find(({ kind }) => kind === 'ignored');
-      const acceptingEvent = about.find(({ kind }) => kind === 'accepted');
-      const word = ignoringEvent ?? acceptingEvent;
+      const pressDecisions = decisionsByPress.get(event.id) ?? [];
+      const ignoringEvent = pressDecisions.find(({ kind }) => kind === 'ignored');
+      const acceptingEvent = pressDecisions.find(({ kind }) => kind === 'accepted');
+      const decisive = ignoringEvent ?? acceptingEvent;
       return {
         id: event.id,
         at: event.at.toISOString(),
-        kind: word?.kind ?? event.kind,
+        kind: decisive?.kind ?? event.kind,
         counts: ignoringEvent === undefined && (event.doubt === '' || acceptingEvent !== undefined),
-        note: word !== undefined ? formatNote(word) : event.kind === 'added' ? formatNote(event) : '',
+        note: decisive !== undefined ? formatNote(decisive) : event.kind === 'added' ? formatNote(event) : '',
         minute: minuteHere(event.at),
       };
     })
@@ -81,7 +81,7 @@ export interface PersonWeek {
   readonly usual: ReadonlySet<IsoDate>;
 }
 
-interface Asked {
+interface WeekInput {
   readonly worker: Worker;
   readonly monday: IsoDate;
   /** Presses of the week, the four weeks before it, and the day after it, on which night shifts end. */
@@ -94,39 +94,42 @@ interface Asked {
 }
 
 /** Returns the person's working day to which a minute belongs, as `daysOf` assigns it. */
-const dayOf = (minute: number, shift: Shift): IsoDate | undefined => daysOf([{ at: minute }], shift)[0]?.day;
+const findWorkingDay = (minute: number, shift: Shift): IsoDate | undefined =>
+  groupByDay([{ at: minute }], shift)[0]?.day;
 
 /** Builds a person's week: days from presses, hours by pay category, missing presses, and breaches of the law. */
-export function personWeek({ worker, monday, events, holidays, now, isEarlyPaid = false }: Asked): PersonWeek {
-  const shift = shiftOf(worker);
+export function buildPersonWeek({ worker, monday, events, holidays, now, isEarlyPaid = false }: WeekInput): PersonWeek {
+  const shift = toShift(worker);
   const presses = judgePresses(events);
   const countedPresses = presses.filter(({ counts }) => counts).map(({ minute }) => ({ at: minute }));
-  const all = daysOf(countedPresses, shift);
+  const allDays = groupByDay(countedPresses, shift);
   const dates = Array.from({ length: WEEK_DAYS }, (_, index) => addDays(monday, index));
-  const today = dayOf(minuteHere(now), shift);
-  const byDate = new Map(all.map((day) => [day.day, day]));
+  const today = findWorkingDay(minuteHere(now), shift);
+  const byDate = new Map(allDays.map((day) => [day.day, day]));
   const isUnderWay = (day: IsoDate): boolean => day === today && byDate.get(day)?.minutes === null;
-  const ofWeek = dates.flatMap((day) => byDate.get(day) ?? []);
-  // A day that still goes on is no fault, and no hours yet.
-  const over = ofWeek.filter(({ day }) => !isUnderWay(day));
-  const law = workingTimeOn(monday);
+  const daysOfWeek = dates.flatMap((day) => byDate.get(day) ?? []);
+  // A day that is still under way is no error, and has no hours yet.
+  const finishedDays = daysOfWeek.filter(({ day }) => !isUnderWay(day));
+  const law = getWorkingTime(monday);
   const paidHolidays = new Map(
     dates.filter((day) => holidays.has(day)).map((day) => [day, isOrdinaryDay(day, worker)] as const),
   );
   const hasShift = (day: IsoDate): boolean => isOrdinaryDay(day, worker) && !holidays.has(day);
-  const paidDaysOfWeek = paidDays(over, shift, hasShift, isEarlyPaid);
-  const hours = weekOf(law, shift, paidDaysOfWeek, paidHolidays);
-  // The law looks at what was worked, whatever is paid.
-  const atWork = weekOf(law, shift, over, paidHolidays);
-  const workedMinutes = sum(over.map(({ minutes }) => minutes ?? 0));
+  const paidDaysOfWeek = limitToPaid(finishedDays, shift, hasShift, isEarlyPaid);
+  const hours = sortWeekHours(law, shift, paidDaysOfWeek, paidHolidays);
+  // The limits of the law apply to the worked hours, whatever is paid.
+  const workedHours = sortWeekHours(law, shift, finishedDays, paidHolidays);
+  const workedMinutes = sum(finishedDays.map(({ minutes }) => minutes ?? 0));
   const early = sum(
-    over.map(({ day, pairs, minutes }) => (minutes !== null && hasShift(day) ? beforeShift(day, pairs, shift) : 0)),
+    finishedDays.map(({ day, pairs, minutes }) =>
+      minutes !== null && hasShift(day) ? countBeforeShift(day, pairs, shift) : 0,
+    ),
   );
-  const before = all.filter(({ day }) => day < monday);
-  const usual = usualTimes(all);
-  // A night's last press stands with the day that it began.
+  const earlierDays = allDays.filter(({ day }) => day < monday);
+  const usualByDay = listUsualTimes(allDays);
+  // The last press of a night shift is shown under the day on which the shift began.
   const dayOfPress = new Map(
-    all.flatMap(({ day, pairs }) =>
+    allDays.flatMap(({ day, pairs }) =>
       pairs.flatMap(
         ({ from, to }) =>
           [
@@ -136,12 +139,15 @@ export function personWeek({ worker, monday, events, holidays, now, isEarlyPaid 
       ),
     ),
   );
-  const byDay = Map.groupBy(presses, ({ minute }) => dayOfPress.get(minute) ?? dayOf(minute, shift));
+  const byDay = Map.groupBy(presses, ({ minute }) => dayOfPress.get(minute) ?? findWorkingDay(minute, shift));
   const proposals = hours.missing.map((day) => {
     const times = (byDay.get(day) ?? []).filter(({ counts }) => counts).map(({ minute }) => minute);
-    return { day, ...missingPress(day, times, usual, shift) };
+    return { day, ...proposeMissingPress(day, times, usualByDay, shift) };
   });
-  const withBefore: WorkedDay[] = [...before.slice(-1).filter(({ day }) => day === addDays(monday, -1)), ...over];
+  const daysWithPrevious: WorkedDay[] = [
+    ...earlierDays.slice(-1).filter(({ day }) => day === addDays(monday, -1)),
+    ...finishedDays,
+  ];
   return {
     days: dates.map((day) => ({
       day,
@@ -150,16 +156,19 @@ export function personWeek({ worker, monday, events, holidays, now, isEarlyPaid 
       is_under_way: isUnderWay(day),
       presses: (byDay.get(day) ?? []).map(({ minute: _, ...press }) => press),
     })),
-    hours: { ...hours, longestDay: atWork.longestDay },
+    hours: { ...hours, longestDay: workedHours.longestDay },
     worked: workedMinutes,
     early: isEarlyPaid ? 0 : early,
-    problems: [...workingTimeProblems(law, atWork, worker.sundays_ordinary), ...restProblems(law, withBefore)],
+    problems: [
+      ...listWorkingTimeProblems(law, workedHours, worker.sundays_ordinary),
+      ...listRestProblems(law, daysWithPrevious),
+    ],
     missing: proposals.map(({ day, at }) => ({ day, at: instantHere(at).toISOString() })),
     usual: new Set(proposals.filter(({ because }) => because === 'usual').map(({ day }) => day)),
   };
 }
 
-const beforeShift = (day: IsoDate, pairs: WorkedDay['pairs'], { starts }: Shift): number => {
+const countBeforeShift = (day: IsoDate, pairs: WorkedDay['pairs'], { starts }: Shift): number => {
   const start = Date.parse(`${day}T00:00:00Z`) / MINUTE_MS + starts;
   return sum(pairs.map(({ from, to }) => Math.max(0, Math.min(to, start) - from)));
 };
@@ -173,7 +182,7 @@ function isOrdinaryDay(day: IsoDate, { days_a_week, sundays_ordinary }: Worker):
 const sum = (minutes: readonly number[]): number => minutes.reduce((total, one) => total + one, 0);
 
 /** Sorts the hours of a week as the page and the sheet show them. */
-export const bucketsOf = ({
+export const sumByCategory = ({
   ordinary,
   overtime,
   sundays,

@@ -22,7 +22,7 @@ export interface HoursSource {
 export class ApprovedHours implements HoursSource {
   private source: HoursSource | null = null;
 
-  use(source: HoursSource): void {
+  setSource(source: HoursSource): void {
     this.source = source;
   }
 

@@ -14,8 +14,8 @@ import {
   type RegularLine,
 } from '@plinth/contracts/people/pay/pay-terms';
 import { formatRand } from '@plinth/money/format';
-import { rateOf } from '@plinth/pay/payslip';
-import { minimumWageOn, NoFiguresError, type StatutorySets } from '@plinth/pay/statutory';
+import { calculateRate } from '@plinth/pay/payslip';
+import { getMinimumWage, NoFiguresError, type StatutorySets } from '@plinth/pay/statutory';
 import { isLawfulRate } from '@plinth/pay/wages';
 import { Audit } from '../../../platform/data/audit/audit';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
@@ -51,9 +51,9 @@ export class EmployeePay {
   ) {}
 
   /** @throws DomainError employee-not-found */
-  async openSealed(id: string): Promise<SealedOfEmployee> {
+  async getSealedDetails(id: string): Promise<SealedOfEmployee> {
     await this.employees.getRecord(id);
-    const agreedPay = (await this.agreedWith([id])).get(id);
+    const agreedPay = (await this.mapAgreedPay([id])).get(id);
     return {
       details: agreedPay?.details ?? NO_DETAILS,
       terms: [...(agreedPay?.terms ?? [])],
@@ -62,7 +62,7 @@ export class EmployeePay {
   }
 
   /** Returns the pay terms by employee. */
-  async agreedWith(ids: readonly string[], on: Connection = this.db): Promise<Map<string, AgreedPay>> {
+  async mapAgreedPay(ids: readonly string[], on: Connection = this.db): Promise<Map<string, AgreedPay>> {
     const details = await this.repository.listDetails(ids, on);
     const terms = Map.groupBy(await this.repository.listTerms(ids, on), ({ employee_id }) => employee_id);
     const lines = Map.groupBy(await this.repository.listLines(ids, on), ({ employee_id }) => employee_id);
@@ -79,8 +79,8 @@ export class EmployeePay {
   }
 
   /** Lists the changes of bank accounts with author and time, oldest first. The log does not contain the accounts. */
-  bankEdits(ids: readonly string[], on: Connection = this.db): Promise<BankEdit[]> {
-    return this.repository.bankEdits(ids, WORDS.bank, on);
+  listBankEdits(ids: readonly string[], on: Connection = this.db): Promise<BankEdit[]> {
+    return this.repository.listBankEdits(ids, FIELD_LABELS.bank, on);
   }
 
   /** @throws DomainError employee-not-found, -changed */
@@ -90,11 +90,11 @@ export class EmployeePay {
   ): Promise<OutputOf<typeof contract.setDetails>> {
     await this.db.transaction(async (tx) => {
       await this.employees.getRecord(id, tx);
-      const before = (await this.agreedWith([id], tx)).get(id)?.details ?? NO_DETAILS;
+      const before = (await this.mapAgreedPay([id], tx)).get(id)?.details ?? NO_DETAILS;
       if (!(await this.repository.setDetails(tx, id, version, this.keys.seal('pay', id, details))))
         throw employeeError('employee-changed');
-      // Which, and not what they were: a line of the log can never be taken back.
-      const fields = changedOf(before, details);
+      // Only the names of the fields, not their values: the log can never be erased.
+      const fields = listChangedFields(before, details);
       await this.recordAudit(tx, actor, 'set-details', id, { fields });
       await this.addToTimeline(tx, actor, id, `Numbers and bank changed: ${fields.join(', ') || 'nothing'}`);
     });
@@ -110,14 +110,14 @@ export class EmployeePay {
       const employee = await this.employees.getRecord(id, tx);
       if (from_day < employee.started_on)
         throw employeeError('pay-before-start', { fields: { from_day: ['Choose their first day or a later one'] } });
-      const paidUntil = await this.repository.paidUntil(tx, id);
+      const paidUntil = await this.repository.findPaidUntil(tx, id);
       if (paidUntil !== null && from_day <= paidUntil)
         throw employeeError('pay-already-paid', { fields: { from_day: [`Choose a day after ${paidUntil}`] } });
-      mustBeLawful(from_day, period, { kind, amount }, employee.week_minutes, await this.statutory.getSets(tx));
-      const row = randomUUID();
-      const sealedTerms = this.keys.seal('pay', row, { kind, amount });
+      checkMinimumWage(from_day, period, { kind, amount }, employee.week_minutes, await this.statutory.getSets(tx));
+      const termsId = randomUUID();
+      const sealedTerms = this.keys.seal('pay', termsId, { kind, amount });
       await this.repository.addTerms(tx, {
-        id: row,
+        id: termsId,
         employee_id: id,
         from_day,
         period,
@@ -165,14 +165,14 @@ export class EmployeePay {
   }
 
   /** Records a repayment of a loan; ends the line when the loan is paid back. */
-  async payBack(tx: Tx, lineId: string, amount: number, on: string): Promise<void> {
+  async recordRepayment(tx: Tx, lineId: string, amount: number, on: string): Promise<void> {
     const row = await this.repository.lockLine(tx, lineId);
     if (row === null) return;
     const line = this.keys.open('pay', row.id, regularLine, row.sealed_line);
     if (line.left === null) return;
-    const left = Math.max(0, line.left - amount);
-    const until = left > 0 ? row.ended_on : (row.ended_on ?? (on < row.from_day ? row.from_day : on));
-    await this.repository.setLine(tx, row.id, this.keys.seal('pay', row.id, { ...line, left }), until);
+    const remainingDebt = Math.max(0, line.left - amount);
+    const until = remainingDebt > 0 ? row.ended_on : (row.ended_on ?? (on < row.from_day ? row.from_day : on));
+    await this.repository.setLine(tx, row.id, this.keys.seal('pay', row.id, { ...line, left: remainingDebt }), until);
   }
 
   private openTerms({ sealed_terms, employee_id: _whose, created_at, ...row }: TermsRecord): DatedTerms {
@@ -198,7 +198,7 @@ export class EmployeePay {
   }
 }
 
-const WORDS: Readonly<Record<keyof PersonalDetails, string>> = {
+const FIELD_LABELS: Readonly<Record<keyof PersonalDetails, string>> = {
   born_on: 'date of birth',
   id_number: 'identity number',
   tax_number: 'tax number',
@@ -207,16 +207,16 @@ const WORDS: Readonly<Record<keyof PersonalDetails, string>> = {
   bank: 'bank account',
   medical_members: 'medical aid',
 };
-const isField = (key: string): key is keyof PersonalDetails => key in WORDS;
+const isField = (key: string): key is keyof PersonalDetails => key in FIELD_LABELS;
 
-const changedOf = (before: PersonalDetails, after: PersonalDetails): string[] =>
-  Object.keys(WORDS)
+const listChangedFields = (before: PersonalDetails, after: PersonalDetails): string[] =>
+  Object.keys(FIELD_LABELS)
     .filter(isField)
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
-    .map((field) => WORDS[field]);
+    .map((field) => FIELD_LABELS[field]);
 
 /** @throws DomainError pay-below-minimum, pay-no-figures */
-function mustBeLawful(
+function checkMinimumWage(
   day: string,
   period: PayPeriod,
   { kind, amount }: Pick<DatedTerms, 'kind' | 'amount'>,
@@ -224,12 +224,12 @@ function mustBeLawful(
   sets: StatutorySets,
 ) {
   try {
-    const rate = rateOf({
+    const rate = calculateRate({
       pay: kind === 'hourly' ? { kind, rate: amount } : { kind, amount },
       inYear: period === 'month' ? 12 : 52,
       weekMinutes,
     });
-    const minimum = minimumWageOn(day, sets);
+    const minimum = getMinimumWage(day, sets);
     if (!isLawfulRate(minimum, rate))
       throw employeeError('pay-below-minimum', {
         fields: {

@@ -14,7 +14,7 @@ import {
 } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
-import { STATE } from './employee-list';
+import { EMPLOYEE_STATE } from './employee-list';
 
 const EMPLOYEE = {
   ...pick(
@@ -43,13 +43,13 @@ const EMPLOYEE = {
 export type EmployeeRecord = RowOf<typeof EMPLOYEE>;
 
 const SELECT = `select e.id, e.code, e.user_id, e.name, e.surname, e.occupation, e.branch_id, e.started_on, e.ended_on, e.week_minutes, e.days_a_week,
-         e.shift_starts, e.sundays_ordinary, e.version, e.rule_set, b.name as branch, u.email, u.image, ${STATE} as state
+         e.shift_starts, e.sundays_ordinary, e.version, e.rule_set, b.name as branch, u.email, u.image, ${EMPLOYEE_STATE} as state
     from employee e join location b on b.id = e.branch_id left join "user" u on u.id = e.user_id`;
 
 const byId = sql(EMPLOYEE, `${SELECT} where e.id = $1::uuid`);
 const byAccount = sql(EMPLOYEE, `${SELECT} where e.user_id = $1::uuid`);
 /** Employees on at least one of the days, by employee number. */
-const between = sql(
+const employedBetween = sql(
   EMPLOYEE,
   `${SELECT} where e.started_on <= $2::date and (e.ended_on is null or e.ended_on >= $1::date) order by e.code`,
 );
@@ -94,7 +94,7 @@ const lines = sql(
   LINE,
   `select ${columnList(LINE)} from regular_pay_line where employee_id = any($1::uuid[]) order by from_day, created_at, id`,
 );
-const line = sql(LINE, `select ${columnList(LINE)} from regular_pay_line where id = $1::uuid for update`);
+const lockedLine = sql(LINE, `select ${columnList(LINE)} from regular_pay_line where id = $1::uuid for update`);
 const addLine = sql(
   `insert into regular_pay_line (id, employee_id, from_day, sealed_line) values ($1::uuid, $2::uuid, $3::date, $4) on conflict (id) do nothing`,
 );
@@ -119,16 +119,16 @@ export class EmployeesRepository {
     return row ?? null;
   }
 
-  async ofAccount(userId: string, on: Connection = this.db): Promise<EmployeeRecord | null> {
+  async findByAccount(userId: string, on: Connection = this.db): Promise<EmployeeRecord | null> {
     const row = await on.maybe(byAccount, [userId]);
     return row ?? null;
   }
 
   listBetween(from: string, to: string, on: Connection = this.db): Promise<EmployeeRecord[]> {
-    return on.rows(between, [from, to]);
+    return on.rows(employedBetween, [from, to]);
   }
 
-  async nextCode(tx: Tx): Promise<string> {
+  async takeNextCode(tx: Tx): Promise<string> {
     await tx.rows(lockNumbers);
     const row = await tx.maybe(nextNumber);
     if (!row) throw new Error('No number for a new employee');
@@ -180,12 +180,12 @@ export class EmployeesRepository {
     await tx.change(addTerms, [id, employee_id, from_day, period, sealedTerms, by]);
   }
 
-  /** @param field what the log calls the bank account */
-  bankEdits(ids: readonly string[], field: string, on: Connection): Promise<BankEdit[]> {
+  /** @param field name of the bank account in the log */
+  listBankEdits(ids: readonly string[], field: string, on: Connection): Promise<BankEdit[]> {
     return on.rows(bankEdits, [ids, field]);
   }
 
-  async paidUntil(tx: Tx, id: string): Promise<string | null> {
+  async findPaidUntil(tx: Tx, id: string): Promise<string | null> {
     const row = await tx.maybe(paidUntil, [id]);
     return row?.day ?? null;
   }
@@ -195,7 +195,7 @@ export class EmployeesRepository {
   }
 
   async lockLine(tx: Tx, id: string): Promise<LineRecord | null> {
-    const row = await tx.maybe(line, [id]);
+    const row = await tx.maybe(lockedLine, [id]);
     return row ?? null;
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import { dayMinutesOf } from '@plinth/contracts/people/employees/employee-labels';
 import type { Employee, employees as contract, Employment } from '@plinth/contracts/people/employees/employees';
-import { workingTimeOn } from '@plinth/pay/statutory';
+import { getWorkingTime } from '@plinth/pay/statutory';
 import { Audit } from '../../../platform/data/audit/audit';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import type { UserActor } from '../../../platform/data/session/request-context';
@@ -48,14 +48,14 @@ export class Employees {
     return record;
   }
 
-  async viewEmployee(id: string): Promise<Employee> {
+  async getEmployee(id: string): Promise<Employee> {
     const record = await this.getRecord(id);
     return { ...record, timeline: await this.timeline.listEntries({ kind: 'employee', id }) };
   }
 
   /** Finds the employee of an account; null if there is none. */
-  ofAccount(userId: string, on?: Connection): Promise<EmployeeRecord | null> {
-    return this.repository.ofAccount(userId, on);
+  findByAccount(userId: string, on?: Connection): Promise<EmployeeRecord | null> {
+    return this.repository.findByAccount(userId, on);
   }
 
   /** Lists the employees on at least one of these days, by employee number. */
@@ -64,7 +64,7 @@ export class Employees {
   }
 
   async listChoices(): Promise<OutputOf<typeof contract.choices>> {
-    const [branches, accounts] = await Promise.all([this.accounts.listBranches(), this.accounts.withoutEmployee()]);
+    const [branches, accounts] = await Promise.all([this.accounts.listBranches(), this.accounts.listWithoutEmployee()]);
     return {
       branches,
       accounts: accounts.map(({ id, name, surname, email }) => ({ id, name: `${name} ${surname}`.trim(), email })),
@@ -77,9 +77,9 @@ export class Employees {
     { key: id, user_id, ...employment }: InputOf<typeof contract.create>,
   ): Promise<OutputOf<typeof contract.create>> {
     await this.db.transaction(async (tx) => {
-      const code = await this.repository.nextCode(tx);
+      const code = await this.repository.takeNextCode(tx);
       if ((await this.repository.findById(id, tx)) !== null) return;
-      await this.mustBeRight(employment);
+      await this.checkEmployment(employment);
       if (user_id !== null && !(await this.accounts.setEmployeeId(tx, user_id, code)))
         throw employeeError('employee-account', { fields: { user_id: ['Choose another account'] } });
       await this.repository.insertEmployee(tx, { id, code, user_id, ...employment });
@@ -101,7 +101,7 @@ export class Employees {
   ): Promise<OutputOf<typeof contract.change>> {
     await this.db.transaction(async (tx) => {
       const before = await this.getRecord(id, tx);
-      await this.mustBeRight(employment);
+      await this.checkEmployment(employment);
       if (!(await this.repository.updateEmployee(tx, id, version, employment))) throw employeeError('employee-changed');
       const changedFields = FIELDS.filter((field) => before[field] !== employment[field]);
       await this.audit.record(tx, {
@@ -124,16 +124,16 @@ export class Employees {
   }
 
   /** Checks the fields, with messages that the database's own checks could not give. */
-  private async mustBeRight({ started_on, ended_on, branch_id, ...hours }: Employment): Promise<void> {
+  private async checkEmployment({ started_on, ended_on, branch_id, ...hours }: Employment): Promise<void> {
     if (ended_on !== null && ended_on < started_on)
       throw employeeError('employee-days', { fields: { ended_on: ['Choose the first day or a later one'] } });
     if ((await this.accounts.listBranches()).every(({ id }) => id !== branch_id))
       throw employeeError('employee-branch', { fields: { branch_id: ['Choose another branch'] } });
-    const { dayMinutes } = workingTimeOn(this.calendar.today());
-    const most = hours.days_a_week > 5 ? dayMinutes.more : dayMinutes.upToFive;
-    if (dayMinutesOf(hours) > most)
+    const { dayMinutes } = getWorkingTime(this.calendar.today());
+    const maxMinutes = hours.days_a_week > 5 ? dayMinutes.more : dayMinutes.upToFive;
+    if (dayMinutesOf(hours) > maxMinutes)
       throw employeeError('employee-ordinary-day', {
-        fields: { week_minutes: [`At most ${String(most / 60)} ordinary hours a day are allowed (section 9)`] },
+        fields: { week_minutes: [`At most ${String(maxMinutes / 60)} ordinary hours a day are allowed (section 9)`] },
       });
   }
 

@@ -1,6 +1,6 @@
 import type { PersonalTable } from '../../../platform/data/personal-data/personal-table';
 
-/* What is sealed is shown to its person on their payslips, and kept as the rest is. */
+/* Sealed details are shown to their person on payslips, and are kept like the other pay records. */
 
 /** Ground for keeping pay records: employers have to produce them for that long. */
 export const PAY_RECORDS =
@@ -10,7 +10,7 @@ const employee: PersonalTable = {
   table: 'employee',
   title: 'Your work here',
   holds: ['name', 'surname', 'occupation'],
-  whose: 't.user_id = who.user_id',
+  personCondition: 't.user_id = who.user_id',
   shows: `t.code, t.name, t.surname, t.occupation, t.started_on, t.ended_on, t.week_minutes, t.days_a_week, t.shift_starts, t.sundays_ordinary, t.sealed_details is not null as has_sealed_details,
           (select l.name from location l where l.id = t.branch_id) as branch`,
   subject: 'employee',
@@ -23,7 +23,7 @@ const terms: PersonalTable = {
   table: 'pay_terms',
   title: 'Agreed pay',
   holds: [],
-  whose: (matchSubject) => matchSubject('employee', 't.employee_id'),
+  personCondition: (matchSubject) => matchSubject('employee', 't.employee_id'),
   shows: `t.from_day, t.period, t.created_at`,
   orderBy: 't.from_day',
   erase: 'keep',
@@ -33,7 +33,7 @@ const lines: PersonalTable = {
   table: 'regular_pay_line',
   title: 'Regular lines of your payslips',
   holds: [],
-  whose: (matchSubject) => matchSubject('employee', 't.employee_id'),
+  personCondition: (matchSubject) => matchSubject('employee', 't.employee_id'),
   shows: `t.from_day, t.ended_on, t.created_at`,
   orderBy: 't.from_day',
   erase: 'keep',

@@ -9,7 +9,7 @@ export const helpingError = domainErrors({
   },
   'helping-above': {
     kind: 'forbidden',
-    message: 'You can only see it as somebody who may do no more than you. Ask them to show you on their own screen.',
+    message: 'You can only help people who may do no more than you. Ask this person to show you on their own screen.',
   },
   'helping-over': {
     kind: 'conflict',

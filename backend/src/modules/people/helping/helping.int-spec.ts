@@ -211,7 +211,7 @@ describe('helping ends by itself, for good', () => {
     await start(owner, customer);
     await app().database.query('update user_session set revoked_at = now() where id = $1', [owner.sessionId]);
     expect((await app().query('user.getTask', { id: owner.userId }, by(owner))).status).toBe(401);
-    await app().app.get(HelpingService).noteEnds();
+    await app().app.get(HelpingService).logEnds();
     expect(await ended()).toBe('session');
     expect((await log()).at(-1)).toMatchObject({
       action: 'helping.end',

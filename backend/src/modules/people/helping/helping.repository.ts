@@ -12,7 +12,7 @@ const begin = sql(
    values (gen_random_uuid(), $1::uuid, $2::uuid, $3::uuid, $4, $5, now() + ${String(HELPING_MINUTES)} * interval '1 minute')`,
 );
 
-// Whoever is signed out or locked does not call again: what they had open ended with their sign-in.
+// People who were signed out or locked make no further call: their helping is ended here, as of the end of their session.
 const endWithTheirSession = sql(
   `
   update helping h
@@ -65,7 +65,7 @@ export class HelpingRepository {
     await tx.change(begin, [row.sessionId, row.helperId, row.personId, row.toldAs, row.reason]);
   }
 
-  /** @returns whether it was read only until now */
+  /** @returns false where changes were allowed already */
   async allowChanges(tx: Tx, id: string): Promise<boolean> {
     const { count } = await tx.prisma.helping.updateMany({
       where: { id, ended_at: null, may_change_since: null },
@@ -74,7 +74,7 @@ export class HelpingRepository {
     return count > 0;
   }
 
-  /** @returns whether it went on until now */
+  /** @returns false where it had ended already */
   async endHelping(tx: Tx, id: string): Promise<boolean> {
     const { count } = await tx.prisma.helping.updateMany({
       where: { id, ended_at: null },
@@ -83,7 +83,7 @@ export class HelpingRepository {
     return count > 0;
   }
 
-  async endWithTheirSession(tx: Tx): Promise<void> {
+  async endExpired(tx: Tx): Promise<void> {
     await tx.change(endWithTheirSession);
   }
 
@@ -91,7 +91,7 @@ export class HelpingRepository {
     return tx.rows(unnotedHelpings);
   }
 
-  async noteEnd(tx: Tx, id: string): Promise<void> {
+  async markEndNoted(tx: Tx, id: string): Promise<void> {
     await tx.prisma.helping.updateMany({ where: { id }, data: { end_is_noted: true } });
   }
 

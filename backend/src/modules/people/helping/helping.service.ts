@@ -29,7 +29,7 @@ export class HelpingService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.work(noteEnds, () => this.noteEnds());
+    this.jobs.work(noteEnds, () => this.logEnds());
     this.jobs.schedule(noteEnds, EVERY_MINUTE);
   }
 
@@ -93,13 +93,13 @@ export class HelpingService implements OnModuleInit {
   async listOwn({ id }: UserActor): Promise<OutputOf<typeof helping.mine>> {
     return (await this.repository.listByPerson(id)).map(
       ({ started_at, ends_at, ended_at, may_change_since, ...row }) => {
-        const over = ended_at ?? (ends_at.getTime() <= Date.now() ? ends_at : null);
+        const endedAt = ended_at ?? (ends_at.getTime() <= Date.now() ? ends_at : null);
         return {
           id: row.id,
           told_as: row.told_as,
           reason: row.reason,
           started_at: started_at.toISOString(),
-          ended_at: over?.toISOString() ?? null,
+          ended_at: endedAt?.toISOString() ?? null,
           may_change: may_change_since !== null,
         };
       },
@@ -107,9 +107,9 @@ export class HelpingService implements OnModuleInit {
   }
 
   /** Logs helping sessions that ended by themselves: by time, by signing out, or because the right was withdrawn. */
-  async noteEnds(): Promise<void> {
+  async logEnds(): Promise<void> {
     await this.repository.inTransaction(async (tx) => {
-      await this.repository.endWithTheirSession(tx);
+      await this.repository.endExpired(tx);
       for (const {
         id,
         helper_id,
@@ -126,7 +126,7 @@ export class HelpingService implements OnModuleInit {
           subject: { kind: 'user', id: person_id },
           after: { ended_by, ended_at: ended_at.toISOString() },
         });
-        await this.repository.noteEnd(tx, id);
+        await this.repository.markEndNoted(tx, id);
       }
     });
   }

@@ -4,7 +4,7 @@ const helping: PersonalTable = {
   table: 'helping',
   title: 'Visits to your account',
   holds: ['told_as', 'reason'],
-  whose: 't.person_id = who.user_id or t.helper_id = who.user_id',
+  personCondition: 't.person_id = who.user_id or t.helper_id = who.user_id',
   shows: 't.started_at, t.ended_at, t.may_change_since as could_change_since, t.told_as, t.reason',
   orderBy: 't.started_at',
   erase: { set: 'told_as = scrub(t.told_as, who.words), reason = scrub(t.reason, who.words)' },

@@ -17,7 +17,7 @@ const FROM = `select r.id, r.employee_id, r.from_day, r.to_day, r.days, r.note, 
 const byId = sql(REQUEST, `${FROM} where r.id = $1::uuid`);
 const ofEmployee = sql(REQUEST, `${FROM} where r.employee_id = $1::uuid order by r.from_day desc, r.id limit 100`);
 /** Open requests, and approved leave that is not over. */
-const open = sql(
+const openRequests = sql(
   REQUEST,
   `${FROM} where r.status = 'asked' or (r.status = 'approved' and r.to_day >= $1::date) order by r.status desc, r.from_day, r.id limit 300`,
 );
@@ -58,12 +58,12 @@ export class LeaveRepository {
     return row ?? null;
   }
 
-  requestsOf(employeeId: string): Promise<RequestRecord[]> {
+  listByEmployee(employeeId: string): Promise<RequestRecord[]> {
     return this.db.rows(ofEmployee, [employeeId]);
   }
 
   listOpen(today: string): Promise<RequestRecord[]> {
-    return this.db.rows(open, [today]);
+    return this.db.rows(openRequests, [today]);
   }
 
   async hasOverlap(tx: Tx, employeeId: string, from: string, to: string): Promise<boolean> {

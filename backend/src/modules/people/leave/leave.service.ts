@@ -27,14 +27,14 @@ import { type EntryRecord, LeaveRepository } from './leave.repository';
 
 const success = { ok: true } as const;
 
-/** Days of leave of one kind within a period. */
+/** Leave of one kind within a period, in hundredths of a day. */
 export interface LeaveTaken {
   readonly employee_id: string;
   readonly kind: LeaveKind;
   readonly days: number;
 }
 
-interface LeaveSaid {
+interface LeavePeriod {
   readonly kind: LeaveKind;
   readonly days: number;
   readonly from_day: string;
@@ -42,10 +42,10 @@ interface LeaveSaid {
 }
 
 /** Formats days of leave: "4 days from 7 June 2027", "half a day on 18 January 2027". */
-const daysInWords = ({ days, from_day, to_day }: Omit<LeaveSaid, 'kind'>): string =>
+const daysInWords = ({ days, from_day, to_day }: Omit<LeavePeriod, 'kind'>): string =>
   `${inDays(days)} ${from_day === to_day ? 'on' : 'from'} ${formatLongDay(from_day)}`;
 /** Formats leave: "Annual leave, 4 days from 7 June 2027". */
-const leaveInWords = (leave: LeaveSaid): string => `${leaveKinds.label(leave.kind)}, ${daysInWords(leave)}`;
+const leaveInWords = (leave: LeavePeriod): string => `${leaveKinds.label(leave.kind)}, ${daysInWords(leave)}`;
 
 /** Leave: requested, approved or declined by somebody else, taken. The balance follows from the ledger and the law. */
 @Injectable()
@@ -60,11 +60,11 @@ export class LeaveService {
   ) {}
 
   async findOwn(actor: UserActor): Promise<OutputOf<typeof contract.mine>> {
-    const employee = await this.employees.ofAccount(actor.id);
+    const employee = await this.employees.findByAccount(actor.id);
     if (employee === null) return null;
     return {
       standing: await this.calculateBalances(employee),
-      requests: await this.repository.requestsOf(employee.id),
+      requests: await this.repository.listByEmployee(employee.id),
     };
   }
 
@@ -72,7 +72,7 @@ export class LeaveService {
     const employee = await this.employees.getRecord(id);
     return {
       standing: await this.calculateBalances(employee),
-      requests: await this.repository.requestsOf(id),
+      requests: await this.repository.listByEmployee(id),
       entries: (await this.repository.listEntries([id])).map(({ employee_id: _theirs, ...entry }) => entry),
     };
   }
@@ -109,24 +109,24 @@ export class LeaveService {
         fields: { to_day: ['Choose the first day: half a day must be within one day'] },
       });
     await this.db.transaction(async (tx) => {
-      const employee = await this.employees.ofAccount(actor.id, tx);
+      const employee = await this.employees.findByAccount(actor.id, tx);
       if (employee === null) throw leaveError('leave-no-employee');
       await this.repository.lockEmployee(tx, employee.id);
       if ((await this.repository.findById(id, tx)) !== null) return;
-      mustBeEmployed(employee, from_day, to_day);
+      checkEmployed(employee, from_day, to_day);
       if (await this.repository.hasOverlap(tx, employee.id, from_day, to_day))
         throw leaveError('leave-overlaps', { fields: { from_day: ['You already asked for some of these days'] } });
-      const whole = await this.workingDays(employee, from_day, to_day);
-      const days = half_day ? whole / 2 : whole;
+      const fullDays = await this.countWorkingDays(employee, from_day, to_day);
+      const days = half_day ? fullDays / 2 : fullDays;
       if (days === 0)
         throw leaveError('leave-no-working-day', { fields: { to_day: ['Choose days on which you work'] } });
-      await this.mustBeLeft(employee, kind, days, from_day, tx);
+      await this.checkBalance(employee, kind, days, from_day, tx);
       await this.repository.insertRequest(tx, { id, employee_id: employee.id, kind, from_day, to_day, days, note });
-      const able = await this.people.whoMay(tx, 'update', staffPages.leave);
+      const approverIds = await this.people.listAllowed(tx, 'update', staffPages.leave);
       await this.people.notify(
         tx,
         actor,
-        able.filter((person) => person !== actor.id),
+        approverIds.filter((person) => person !== actor.id),
         {
           name: `Leave request: ${employee.name} ${employee.surname}, ${daysInWords({ days, from_day, to_day })}`,
           description: `${leaveKinds.label(kind)}${note === '' ? '.' : `: ${note}`}`,
@@ -141,14 +141,14 @@ export class LeaveService {
   /** @throws DomainError leave-not-found, -changed, -cannot-move */
   async withdrawRequest(actor: UserActor, { id, version }: InputOf<typeof contract.withdraw>): Promise<typeof success> {
     await this.db.transaction(async (tx) => {
-      const own = await this.employees.ofAccount(actor.id, tx);
+      const ownEmployee = await this.employees.findByAccount(actor.id, tx);
       await this.transitions.move(tx, leaveStates, {
         id,
         version,
         to: 'withdrawn',
         actor,
         check: ({ employee_id }) => {
-          if (employee_id !== own?.id) throw leaveError('leave-not-found');
+          if (employee_id !== ownEmployee?.id) throw leaveError('leave-not-found');
         },
       });
       await this.people.closeTasks(tx, actor, leaveLink(id));
@@ -162,7 +162,7 @@ export class LeaveService {
     { id, version, to, answer }: InputOf<typeof contract.answer>,
   ): Promise<typeof success> {
     await this.db.transaction(async (tx) => {
-      const own = await this.employees.ofAccount(actor.id, tx);
+      const ownEmployee = await this.employees.findByAccount(actor.id, tx);
       const move = await this.transitions.move(tx, leaveStates, {
         id,
         version,
@@ -170,23 +170,23 @@ export class LeaveService {
         actor,
         set: { answer },
         check: async ({ employee_id, kind, days, from_day, status }) => {
-          if (employee_id === own?.id) throw leaveError('leave-own');
+          if (employee_id === ownEmployee?.id) throw leaveError('leave-own');
           if (status === to) return;
           if (await this.repository.isPaid(tx, employee_id, from_day)) throw leaveError('leave-paid');
           if (to !== 'approved') return;
           await this.repository.lockEmployee(tx, employee_id);
-          await this.mustBeLeft(await this.employees.getRecord(employee_id, tx), kindOf(kind), days, from_day, tx);
+          await this.checkBalance(await this.employees.getRecord(employee_id, tx), toKind(kind), days, from_day, tx);
         },
       });
       if (move === null) return;
       const { row } = move;
-      const entry = { id: randomUUID(), employee_id: row.employee_id, kind: kindOf(row.kind), on_day: row.from_day };
-      const who = { request_id: id, by: actor.id, note: '' };
+      const entry = { id: randomUUID(), employee_id: row.employee_id, kind: toKind(row.kind), on_day: row.from_day };
+      const origin = { request_id: id, by: actor.id, note: '' };
       if (to === 'approved')
-        await this.repository.insertEntry(tx, { ...entry, ...who, reason: 'taken', days: -row.days });
+        await this.repository.insertEntry(tx, { ...entry, ...origin, reason: 'taken', days: -row.days });
       if (to === 'cancelled')
-        await this.repository.insertEntry(tx, { ...entry, ...who, reason: 'cancelled', days: row.days });
-      await this.tellAnswer(tx, actor, id, { ...row, kind: kindOf(row.kind), to, answer });
+        await this.repository.insertEntry(tx, { ...entry, ...origin, reason: 'cancelled', days: row.days });
+      await this.notifyAnswer(tx, actor, id, { ...row, kind: toKind(row.kind), to, answer });
     });
     return success;
   }
@@ -201,7 +201,7 @@ export class LeaveService {
   }
 
   /** Lists the leave taken in a period, for pay, ordered by first day. */
-  async takenIn(employeeIds: readonly string[], from: string, to: string, on?: Connection): Promise<LeaveTaken[]> {
+  async listTaken(employeeIds: readonly string[], from: string, to: string, on?: Connection): Promise<LeaveTaken[]> {
     const takenByKey = new Map<string, { employee_id: string; kind: LeaveKind; days: number }>();
     for (const { employee_id, kind, reason, on_day, days } of await this.repository.listEntries(employeeIds, on)) {
       if (on_day < from || on_day > to || (reason !== 'taken' && reason !== 'cancelled')) continue;
@@ -221,11 +221,11 @@ export class LeaveService {
     return calculateLeaveBalances(lines, { started: employee.started_on, daysAWeek: employee.days_a_week }, on);
   }
 
-  private async tellAnswer(
+  private async notifyAnswer(
     tx: Tx,
     actor: UserActor,
     id: string,
-    decision: LeaveSaid & { employee_id: string; to: LeaveStatus; answer: string },
+    decision: LeavePeriod & { employee_id: string; to: LeaveStatus; answer: string },
   ): Promise<void> {
     await this.people.closeTasks(tx, actor, leaveLink(id));
     const { user_id } = await this.employees.getRecord(decision.employee_id, tx);
@@ -239,7 +239,7 @@ export class LeaveService {
   }
 
   /** Refuses leave above the balance; unpaid leave is up to the approver. */
-  private async mustBeLeft(
+  private async checkBalance(
     employee: EmployeeRecord,
     kind: LeaveKind,
     days: number,
@@ -253,11 +253,11 @@ export class LeaveService {
       });
   }
 
-  /** Counts the working days of the employee's week, without public holidays (BCEA s 20). */
-  private async workingDays({ days_a_week }: EmployeeRecord, from: string, to: string): Promise<number> {
+  /** Counts the working days of the employee's week, in hundredths of a day, without public holidays (BCEA s 20). */
+  private async countWorkingDays({ days_a_week }: EmployeeRecord, from: string, to: string): Promise<number> {
     const last = Math.max(5, days_a_week);
     const holidays = new Set(
-      (await this.calendar.closedBetween(from, to)).filter(({ kind }) => kind === 'public').map(({ date }) => date),
+      (await this.calendar.listClosedBetween(from, to)).filter(({ kind }) => kind === 'public').map(({ date }) => date),
     );
     let days = 0;
     for (let day = from; day <= to; day = addDays(day, 1))
@@ -267,7 +267,7 @@ export class LeaveService {
 }
 
 /** Refuses leave outside the employment: no pay run would ever cover those days. */
-function mustBeEmployed({ started_on, ended_on }: EmployeeRecord, from: string, to: string): void {
+function checkEmployed({ started_on, ended_on }: EmployeeRecord, from: string, to: string): void {
   if (from < started_on)
     throw leaveError('leave-not-employed', { fields: { from_day: ['Choose a day on or after your first day here'] } });
   if (ended_on !== null && to > ended_on)
@@ -275,7 +275,7 @@ function mustBeEmployed({ started_on, ended_on }: EmployeeRecord, from: string, 
 }
 
 const KINDS: readonly LeaveKind[] = ['annual', 'sick', 'family', 'unpaid'];
-const kindOf = (text: string): LeaveKind => KINDS.find((kind) => kind === text) ?? 'unpaid';
+const toKind = (text: string): LeaveKind => KINDS.find((kind) => kind === text) ?? 'unpaid';
 
 const asLine = ({ kind, on_day, days }: EntryRecord): LedgerLine[] =>
   kind === 'unpaid' ? [] : [{ kind, on: on_day, days }];

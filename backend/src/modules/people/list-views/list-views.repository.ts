@@ -21,33 +21,33 @@ export interface NewView extends Pick<ViewRecord, 'list' | 'title' | 'q' | 'sort
   readonly filters: { name: string; value: string }[];
 }
 
-const turn = sql(`select from pg_advisory_xact_lock(hashtextextended('list-view:' || $1, 0))`);
+const viewsLock = sql(`select from pg_advisory_xact_lock(hashtextextended('list-view:' || $1, 0))`);
 
 /** Most views returned of a list; each person has only a few. */
-const MOST = 60;
+const MOST_VIEWS = 60;
 
 @Injectable()
 export class ListViewsRepository {
   constructor(private readonly db: Db) {}
 
   /** Lists a person's own views and those that current staff share, oldest first, so that tabs keep their places. */
-  async ofList(list: string, ownerId: string): Promise<ViewRecord[]> {
+  async listVisible(list: string, ownerId: string): Promise<ViewRecord[]> {
     return this.db.prisma.list_view.findMany({
       where: { list, OR: [{ owner_id: ownerId }, { is_shared: true, owner: { is_active: true } }] },
       orderBy: [{ created_at: 'asc' }, { id: 'asc' }],
-      take: MOST,
+      take: MOST_VIEWS,
       select: fields,
     });
   }
 
-  /** @returns null when this person has a view of that name; `most` when they have so many of this list */
-  async createView(data: NewView, most: number): Promise<ViewRecord | 'most' | null> {
+  /** @returns null where the person already has a view of that name; 'most' where they have the maximum for this list */
+  async createView(data: NewView, limit: number): Promise<ViewRecord | 'most' | null> {
     const id = randomUUID();
     return this.db.transaction(async (tx) => {
-      // Whoever saves several at once saves one after another, and so no more than fit.
-      await tx.rows(turn, [`${data.owner_id}:${data.list}`]);
-      const there = await tx.prisma.list_view.count({ where: { list: data.list, owner_id: data.owner_id } });
-      if (there >= most) return 'most';
+      // Locked, so that parallel saves of one person cannot exceed the limit.
+      await tx.rows(viewsLock, [`${data.owner_id}:${data.list}`]);
+      const viewCount = await tx.prisma.list_view.count({ where: { list: data.list, owner_id: data.owner_id } });
+      if (viewCount >= limit) return 'most';
       const { count } = await tx.prisma.list_view.createMany({ data: { id, ...data }, skipDuplicates: true });
       return count === 0 ? null : this.findOwn(id, data.owner_id, tx);
     });

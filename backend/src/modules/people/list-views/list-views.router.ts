@@ -8,7 +8,7 @@ export const ListViewsRouter = createRouter(
   contracts.listViews,
   { views: ListViewsService },
   {
-    ofList: ({ views }, input, ctx) => views.ofList(signedInActor(ctx), input.list),
+    ofList: ({ views }, input, ctx) => views.listVisible(signedInActor(ctx), input.list),
     save: ({ views }, input, ctx) => views.saveView(signedInActor(ctx), input),
     share: ({ views }, input, ctx) => views.shareView(signedInActor(ctx), input),
     remove: ({ views }, input, ctx) => views.removeView(signedInActor(ctx), input.id),

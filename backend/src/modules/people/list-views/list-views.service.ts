@@ -15,7 +15,7 @@ import { ListViewsRepository, type ViewRecord } from './list-views.repository';
 
 const storedFilters = z.array(z.object({ name: z.string(), value: z.string() }));
 
-const asSeen = (
+const toSavedView = (
   actor: UserActor,
   { id, title, q, sort, filters, is_shared, owner_id, owner }: ViewRecord,
 ): SavedView => ({
@@ -39,9 +39,9 @@ export class ListViewsService {
   ) {}
 
   /** @throws DomainError list-not-found, not-permitted */
-  async ofList(actor: UserActor, list: string): Promise<SavedView[]> {
+  async listVisible(actor: UserActor, list: string): Promise<SavedView[]> {
     await this.checkAccess(actor, list);
-    return (await this.views.ofList(list, actor.id)).map((view) => asSeen(actor, view));
+    return (await this.views.listVisible(list, actor.id)).map((view) => toSavedView(actor, view));
   }
 
   /** @throws DomainError list-not-found, not-permitted, view-title-taken, too-many-views */
@@ -57,7 +57,7 @@ export class ListViewsService {
     if (outcome === 'most') throw listViewError('too-many-views');
     if (outcome === null)
       throw listViewError('view-title-taken', { fields: { title: ['You already have a view with that name'] } });
-    return asSeen(actor, outcome);
+    return toSavedView(actor, outcome);
   }
 
   /** @throws DomainError view-not-found */
@@ -65,7 +65,7 @@ export class ListViewsService {
     if (!(await this.views.setShared(id, actor.id, isShared))) throw listViewError('view-not-found');
     const view = await this.views.findOwn(id, actor.id);
     if (view === null) throw listViewError('view-not-found');
-    return asSeen(actor, view);
+    return toSavedView(actor, view);
   }
 
   /** @throws DomainError view-not-found */

@@ -4,7 +4,7 @@ const views: PersonalTable = {
   table: 'list_view',
   title: 'Your saved views',
   holds: ['title', 'q'],
-  whose: 't.owner_id = who.user_id',
+  personCondition: 't.owner_id = who.user_id',
   shows: 't.list, t.title, t.q as searched, t.created_at',
   orderBy: 't.created_at',
   erase: 'delete',

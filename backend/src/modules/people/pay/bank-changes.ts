@@ -13,7 +13,7 @@ export interface BankChange {
   readonly at: Date;
 }
 
-interface Paying {
+interface SlipToPay {
   readonly record: SlipRecord;
   readonly facts: SlipFacts;
 }
@@ -31,31 +31,32 @@ export class BankChanges {
    * Finds who changed the account of each payslip since the last payment, by employee; unchanged accounts are left
    * out. The first account of an employee who was never paid is no change, a second one is.
    */
-  async findFor(slips: readonly Paying[], on?: Connection): Promise<Map<string, BankChange[]>> {
+  async mapByEmployee(slips: readonly SlipToPay[], on?: Connection): Promise<Map<string, BankChange[]>> {
     const ids = slips.map(({ record }) => record.employee_id);
-    const edits = Map.groupBy(await this.pay.bankEdits(ids, on), ({ employee_id }) => employee_id);
-    const before = new Map((await this.repository.paidBefore(ids, on)).map((slip) => [slip.employee_id, slip]));
+    const edits = Map.groupBy(await this.pay.listBankEdits(ids, on), ({ employee_id }) => employee_id);
+    const lastSlips = new Map((await this.repository.listLastPaid(ids, on)).map((slip) => [slip.employee_id, slip]));
     const changesByEmployee = new Map<string, BankChange[]>();
     for (const { record, facts } of slips) {
       const { employee_id } = record;
-      const last = before.get(employee_id);
-      const all = edits.get(employee_id) ?? [];
-      const since = last === undefined ? all.slice(1) : all.filter(({ at }) => at >= last.begun_at);
-      const isOther =
-        last === undefined
-          ? since.length > 0
-          : !isDeepStrictEqual(this.seals.openFacts(last).person.bank, facts.person.bank);
-      if (isOther)
+      const lastSlip = lastSlips.get(employee_id);
+      const accountEdits = edits.get(employee_id) ?? [];
+      const relevantEdits =
+        lastSlip === undefined ? accountEdits.slice(1) : accountEdits.filter(({ at }) => at >= lastSlip.begun_at);
+      const hasOtherAccount =
+        lastSlip === undefined
+          ? relevantEdits.length > 0
+          : !isDeepStrictEqual(this.seals.openFacts(lastSlip).person.bank, facts.person.bank);
+      if (hasOtherAccount)
         changesByEmployee.set(
           employee_id,
-          since.map(({ actor_id, actor, at }) => ({ actorId: actor_id, by: actor, at })),
+          relevantEdits.map(({ actor_id, actor, at }) => ({ actorId: actor_id, by: actor, at })),
         );
     }
     return changesByEmployee;
   }
 }
 
-export const hasChangedOne = (
+export const hasChangedAccount = (
   changesByEmployee: ReadonlyMap<string, readonly BankChange[]>,
   actorId: string,
 ): boolean => [...changesByEmployee.values()].flat().some((change) => change.actorId === actorId);

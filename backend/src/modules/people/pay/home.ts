@@ -17,8 +17,8 @@ const toApprove = sql(
 );
 
 /** Days before the end of a period on which its run is due: a month is paid at its end, a week after it was worked. */
-const AHEAD = { month: 7, week: -1 } as const;
-const next = (end: string): string =>
+const DAYS_AHEAD = { month: 7, week: -1 } as const;
+const nextPeriodEnd = (end: string): string =>
   `case p.period when 'month' then (date_trunc('month', ${end} + 1) + interval '1 month - 1 day')::date else ${end} + 7 end`;
 
 /**
@@ -33,9 +33,9 @@ const toPrepare = sql(
       from pay_run r where r.status = 'draft'
     union all
     select '', case n.period when 'week' then 'Weekly pay run' else 'Monthly pay run' end, 'from ' || to_char(n.last + 1, 'FMDD Mon'), n.due
-      from (select p.period, p.last, ${next('p.last')} as due
+      from (select p.period, p.last, ${nextPeriodEnd('p.last')} as due
               from (select r.period, max(r.to_day) as last from pay_run r where r.status <> 'cancelled' group by r.period) p) n
-     where n.due <= $1::date + case n.period when 'month' then ${String(AHEAD.month)} else ${String(AHEAD.week)} end) x
+     where n.due <= $1::date + case n.period when 'month' then ${String(DAYS_AHEAD.month)} else ${String(DAYS_AHEAD.week)} end) x
    order by x.day, x.label limit ${String(HOME_LINES)}`,
 );
 

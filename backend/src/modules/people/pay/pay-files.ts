@@ -5,23 +5,23 @@ import type { payRuns as contract } from '@plinth/contracts/people/pay/pay-runs'
 import type { BankAccount } from '@plinth/contracts/people/pay/pay-terms';
 import type { Cents } from '@plinth/money/cents';
 import { type BankFileHeader, type BankPayment, toAbsaFile, toAcbFile } from '@plinth/pay/bank-file';
-import { SARS_CODES, sarsAmounts, type SarsCode } from '@plinth/pay/payslip';
+import { SARS_CODES, listSarsAmounts, type SarsCode } from '@plinth/pay/payslip';
 import { type CsvColumn, decimal, toCsv } from '../../../platform/data/lists/csv';
 import { CalendarService } from '../../base/calendar/calendar.service';
-import { Supplier } from '../../base/company/supplier';
+import { SellerDetails } from '../../base/company/supplier';
 import { periodOf } from './pay-periods';
 import { PayViews } from './pay-views';
 import { payError } from './pay.errors';
 import { PayRepository, type RunRecord } from './pay.repository';
 import type { SlipFacts } from './stored-slip';
 
-interface ToPay {
+interface Payment {
   person: SlipFacts['person'];
   bank: BankAccount;
   net: Cents;
 }
 
-const BANK_COLUMNS = (run: RunRecord): CsvColumn<ToPay>[] => [
+const BANK_COLUMNS = (run: RunRecord): CsvColumn<Payment>[] => [
   { heading: 'Account holder', value: ({ bank }) => bank.holder },
   { heading: 'Bank', value: ({ bank }) => bank.bank },
   { heading: 'Branch code', value: ({ bank }) => bank.branch_code },
@@ -31,7 +31,7 @@ const BANK_COLUMNS = (run: RunRecord): CsvColumn<ToPay>[] => [
   { heading: 'Reference', value: ({ person }) => `PAY ${run.to_day} ${person.code}` },
 ];
 
-const paymentOf = (run: RunRecord, { person, bank, net }: ToPay): BankPayment => ({
+const toBankPayment = (run: RunRecord, { person, bank, net }: Payment): BankPayment => ({
   holder: bank.holder,
   branchCode: bank.branch_code,
   accountNumber: bank.account_number,
@@ -42,18 +42,18 @@ const paymentOf = (run: RunRecord, { person, bank, net }: ToPay): BankPayment =>
 
 const CSV = 'text/csv;charset=utf-8';
 
-interface Declared {
+interface Declaration {
   code: string;
   name: string;
   taxNumber: string;
   amounts: Record<SarsCode, Cents>;
 }
 
-const DECLARED_COLUMNS: readonly CsvColumn<Declared>[] = [
+const DECLARED_COLUMNS: readonly CsvColumn<Declaration>[] = [
   { heading: 'Number', value: ({ code }) => code },
   { heading: 'Name', value: ({ name }) => name },
   { heading: 'Tax number', value: ({ taxNumber }) => taxNumber },
-  ...SARS_CODES.map((code) => ({ heading: code, value: ({ amounts }: Declared) => decimal(amounts[code]) })),
+  ...SARS_CODES.map((code) => ({ heading: code, value: ({ amounts }: Declaration) => decimal(amounts[code]) })),
 ];
 
 /** Files of pay: payments for the bank, and declarations to SARS. */
@@ -62,7 +62,7 @@ export class PayFiles {
   constructor(
     private readonly repository: PayRepository,
     private readonly views: PayViews,
-    private readonly ourselves: Supplier,
+    private readonly companyFacts: SellerDetails,
     private readonly calendar: CalendarService,
   ) {}
 
@@ -84,9 +84,9 @@ export class PayFiles {
     if (rows.length === 0) throw payError('pay-nothing-to-pay');
     const name = `bank-${runCode(run.number)}-${run.pay_day}`;
     if (bank === 'other') return { filename: `${name}.csv`, type: CSV, content: toCsv(BANK_COLUMNS(run), rows) };
-    const payments = rows.map((row) => paymentOf(run, row));
+    const payments = rows.map((row) => toBankPayment(run, row));
     if (bank === 'absa') return { filename: `${name}.csv`, type: CSV, content: toAbsaFile(payments) };
-    const { trading_name, bank: account } = await this.ourselves.getFacts();
+    const { trading_name, bank: account } = await this.companyFacts.getFacts();
     const header: BankFileHeader = {
       from: {
         holder: account.account_holder,
@@ -104,18 +104,18 @@ export class PayFiles {
   }
 
   /** Builds the EMP201 of a month: a row per person and the sums, equal to the payslips to the cent. */
-  async emp201({ month }: InputOf<typeof contract.emp201>): Promise<OutputOf<typeof contract.emp201>> {
+  async exportEmp201({ month }: InputOf<typeof contract.emp201>): Promise<OutputOf<typeof contract.emp201>> {
     const { from_day, to_day } = periodOf('month', `${month}-01`);
-    const runs = await this.repository.paidBetween(from_day, to_day);
-    const people = new Map<string, Declared>();
-    const total: Declared = { code: 'Total', name: '', taxNumber: '', amounts: nothing() };
+    const runs = await this.repository.listPaidBetween(from_day, to_day);
+    const people = new Map<string, Declaration>();
+    const total: Declaration = { code: 'Total', name: '', taxNumber: '', amounts: createZeroAmounts() };
     for (const { facts, result } of await this.views.listOpened(runs.map(({ id }) => id))) {
       const { code, name, tax_number: taxNumber } = facts.person;
-      const person = people.get(code) ?? { code, name, taxNumber, amounts: nothing() };
-      const amounts = sarsAmounts(result);
-      for (const one of SARS_CODES) {
-        person.amounts[one] += amounts[one];
-        total.amounts[one] += amounts[one];
+      const person = people.get(code) ?? { code, name, taxNumber, amounts: createZeroAmounts() };
+      const amounts = listSarsAmounts(result);
+      for (const sarsCode of SARS_CODES) {
+        person.amounts[sarsCode] += amounts[sarsCode];
+        total.amounts[sarsCode] += amounts[sarsCode];
       }
       people.set(code, person);
     }
@@ -124,7 +124,7 @@ export class PayFiles {
   }
 }
 
-const nothing = (): Record<SarsCode, Cents> => ({
+const createZeroAmounts = (): Record<SarsCode, Cents> => ({
   '3601': 0,
   '3605': 0,
   '3606': 0,

@@ -48,7 +48,7 @@ afterEach(async () => {
   );
   app()
     .app.get(ApprovedHours)
-    .use({ listUnpaid: () => Promise.resolve([]), markAsPaid: () => Promise.resolve() });
+    .setSource({ listUnpaid: () => Promise.resolve([]), markAsPaid: () => Promise.resolve() });
 });
 
 const bank = (account_number: string) => ({
@@ -137,7 +137,7 @@ describe('the worked examples, from what was agreed on to the payslip', () => {
     const paid: string[] = [];
     app()
       .app.get(ApprovedHours)
-      .use({
+      .setSource({
         listUnpaid: () => Promise.resolve(paid.includes(week.id) ? [] : [week]),
         markAsPaid: (_tx, ids) => {
           paid.push(...ids);

@@ -7,7 +7,7 @@ import { pathTo } from '@plinth/contracts/kernel/page';
 import { type PayRunStatus, payPeriods, runCode } from '@plinth/contracts/people/pay/pay-labels';
 import type { PayRun, payRuns as contract, SlipDetail } from '@plinth/contracts/people/pay/pay-runs';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { type Figures, figuresOn, slipOf } from '@plinth/pay/payslip';
+import { type Figures, findFigures, calculateSlip } from '@plinth/pay/payslip';
 import { type Day, NoFiguresError, type StatutorySets } from '@plinth/pay/statutory';
 import { Audit } from '../../../platform/data/audit/audit';
 import { Db, type Tx } from '../../../platform/data/database/db';
@@ -16,25 +16,25 @@ import { Transitions } from '../../../platform/data/transitions/transitions';
 import { formatLongDay } from '../../../platform/runtime/words/day-text';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { addDays } from '../../base/calendar/working-days';
-import { Supplier } from '../../base/company/supplier';
+import { SellerDetails } from '../../base/company/supplier';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { ApprovedHours } from '../employees/approved-hours';
 import { EmployeePay } from '../employees/employee-pay';
 import { PeopleNotifier } from '../user/people-notifier';
 import { StatutoryFigures } from '../statutory/statutory.service';
-import { BankChanges, hasChangedOne } from './bank-changes';
+import { BankChanges, hasChangedAccount } from './bank-changes';
 import { nextPeriod, type Period } from './pay-periods';
 import { payRunStates } from './pay-run-states';
 import { PayslipMails } from './payslip-mails';
-import { findingsOf, isStopping, type OpenedSlip, PayViews } from './pay-views';
+import { listFindings, isStopping, type OpenedSlip, PayViews } from './pay-views';
 import { payError } from './pay.errors';
 import { PayRepository, type RunRecord } from './pay.repository';
-import { type Entered, enteredIn, GatherSlipFacts } from './slip-facts';
+import { type EnteredPay, mapEntered, SlipFactsCollector } from './slip-facts';
 import { SlipSeal } from './slip-seal';
-import { asKept, figures } from './stored-slip';
+import { toStored, figures } from './stored-slip';
 import { UnchangedFacts } from './unchanged-facts';
 
-const OPEN: readonly PayRunStatus[] = ['draft', 'checked', 'approved'];
+const OPEN_STATUSES: readonly PayRunStatus[] = ['draft', 'checked', 'approved'];
 
 /** Pay runs: created, calculated, checked, approved by somebody else, paid, closed. */
 @Injectable()
@@ -42,7 +42,7 @@ export class PayRunsService {
   constructor(
     private readonly repository: PayRepository,
     private readonly views: PayViews,
-    private readonly gather: GatherSlipFacts,
+    private readonly gather: SlipFactsCollector,
     private readonly unchangedFacts: UnchangedFacts,
     private readonly seals: SlipSeal,
     private readonly banks: BankChanges,
@@ -53,7 +53,7 @@ export class PayRunsService {
     private readonly mails: PayslipMails,
     private readonly transitions: Transitions,
     private readonly calendar: CalendarService,
-    private readonly ourselves: Supplier,
+    private readonly companyFacts: SellerDetails,
     private readonly timeline: TimelineService,
     private readonly audit: Audit,
     private readonly db: Db,
@@ -63,10 +63,10 @@ export class PayRunsService {
   async getNextPeriod({ period }: InputOf<typeof contract.next>): Promise<OutputOf<typeof contract.next>> {
     const last = await this.repository.findLastRun(period);
     const next = nextPeriod(period, last?.to_day ?? null, this.calendar.today());
-    const working = await this.calendar.workingDays();
+    const workingDays = await this.calendar.getWorkingDays();
     let pay_day = period === 'month' ? next.to_day : addDays(next.to_day, 5);
-    while (!working.isWorkingDay(pay_day)) pay_day = addDays(pay_day, -1);
-    const isOpen = last !== null && OPEN.includes(last.status);
+    while (!workingDays.isWorkingDay(pay_day)) pay_day = addDays(pay_day, -1);
+    const isOpen = last !== null && OPEN_STATUSES.includes(last.status);
     return {
       ...next,
       pay_day,
@@ -80,16 +80,16 @@ export class PayRunsService {
     actor: UserActor,
     { period, pay_day, key: id }: InputOf<typeof contract.create>,
   ): Promise<OutputOf<typeof contract.create>> {
-    const employer = await this.ourselves.getFacts();
+    const employer = await this.companyFacts.getFacts();
     await this.db.transaction(async (tx) => {
       await this.repository.lockPeriod(tx, period);
       if ((await this.repository.findRun(id, tx)) !== null) return;
       const last = await this.repository.findLastRun(period, tx);
-      if (last !== null && OPEN.includes(last.status)) throw payError('pay-run-open');
+      if (last !== null && OPEN_STATUSES.includes(last.status)) throw payError('pay-run-open');
       const next = nextPeriod(period, last?.to_day ?? null, this.calendar.today());
-      const law = figuresFor(pay_day, next, await this.statutory.getSets(tx));
+      const law = getFigures(pay_day, next, await this.statutory.getSets(tx));
       await this.repository.insertRun(tx, { id, period, ...next, pay_day, figures: law, employer });
-      await this.fillSlips(tx, await this.mustFind(id, tx), new Map());
+      await this.calculateSlips(tx, await this.getRun(id, tx), new Map());
       await this.recordAudit(tx, actor, 'pay_run.create', id, { from: next.from_day, to: next.to_day });
       const text = `${payPeriods.label(period)} run started`;
       await this.timeline.addEntry(tx, { kind: 'pay_run', id }, { actor, kind: 'system', text });
@@ -98,14 +98,14 @@ export class PayRunsService {
   }
 
   /** @throws DomainError pay-run-not-found, -changed, -no-draft, pay-no-figures */
-  async workOut(actor: UserActor, { id, version }: InputOf<typeof contract.workOut>): Promise<PayRun> {
-    const employer = await this.ourselves.getFacts();
+  async recalculate(actor: UserActor, { id, version }: InputOf<typeof contract.workOut>): Promise<PayRun> {
+    const employer = await this.companyFacts.getFacts();
     await this.db.transaction(async (tx) => {
       const run = await this.lockDraft(tx, id);
       if (!(await this.repository.incrementVersion(tx, id, version))) throw payError('pay-run-changed');
-      const law = figuresFor(run.pay_day, run, await this.statutory.getSets(tx));
+      const law = getFigures(run.pay_day, run, await this.statutory.getSets(tx));
       await this.repository.setFigures(tx, id, law, employer);
-      await this.fillSlips(tx, { ...run, figures: law }, enteredIn(await this.views.listOpened([id], tx)));
+      await this.calculateSlips(tx, { ...run, figures: law }, mapEntered(await this.views.listOpened([id], tx)));
       await this.recordAudit(tx, actor, 'pay_run.work-out', id);
     });
     return this.views.getRun(actor, id);
@@ -120,10 +120,16 @@ export class PayRunsService {
       const slip = await this.repository.findSlip(id, tx);
       if (slip === null) throw payError('payslip-not-found');
       const run = await this.lockDraft(tx, slip.run_id);
-      const all = await this.views.listOpened([run.id], tx);
-      // Read behind the lock of the run.
-      if (all.find(({ record }) => record.id === id)?.record.version !== version) throw payError('pay-run-changed');
-      await this.fillSlips(tx, run, new Map([...enteredIn(all), [slip.employee_id, enteredPay]]), slip.employee_id);
+      const openedSlips = await this.views.listOpened([run.id], tx);
+      // Compared under the lock of the run.
+      if (openedSlips.find(({ record }) => record.id === id)?.record.version !== version)
+        throw payError('pay-run-changed');
+      await this.calculateSlips(
+        tx,
+        run,
+        new Map([...mapEntered(openedSlips), [slip.employee_id, enteredPay]]),
+        slip.employee_id,
+      );
       await this.recordAudit(tx, actor, 'pay_run.set-slip', run.id, {
         payslip: id,
         by_hand: enteredPay.hours !== null,
@@ -141,10 +147,10 @@ export class PayRunsService {
       check: (run, slips) => {
         if (slips.length === 0) throw payError('pay-run-empty');
         const law = figures.parse(run.figures);
-        if (slips.some((slip) => findingsOf(slip, law).some(isStopping))) throw payError('pay-run-stopped');
-        mustComeToTheSame(slips, law);
+        if (slips.some((slip) => listFindings(slip, law).some(isStopping))) throw payError('pay-run-stopped');
+        checkRecalculation(slips, law);
       },
-      after: (tx, run) => this.tellApprovers(tx, actor, run),
+      after: (tx, run) => this.requestApproval(tx, actor, run),
     });
     return this.views.getRun(actor, id);
   }
@@ -155,7 +161,7 @@ export class PayRunsService {
       version,
       set: { prepared_by_id: null, approved_by_id: null },
       entry: `Back to draft: ${reason}`,
-      after: (tx, run) => this.people.closeTasks(tx, actor, linkOf(run)),
+      after: (tx, run) => this.people.closeTasks(tx, actor, runLink(run)),
     });
     return this.views.getRun(actor, id);
   }
@@ -168,16 +174,16 @@ export class PayRunsService {
       before: (tx, run, slips) => this.unchangedFacts.checkFacts(tx, run, slips),
       check: (run, slips) => {
         if (run.prepared_by_id === actor.id) throw payError('pay-run-own');
-        mustComeToTheSame(slips, figures.parse(run.figures));
+        checkRecalculation(slips, figures.parse(run.figures));
       },
       after: async (tx, run, slips) => {
-        if (hasChangedOne(await this.banks.findFor(slips, tx), actor.id)) throw payError('pay-run-own-bank');
-        await this.people.closeTasks(tx, actor, linkOf(run));
+        if (hasChangedAccount(await this.banks.mapByEmployee(slips, tx), actor.id)) throw payError('pay-run-own-bank');
+        await this.people.closeTasks(tx, actor, runLink(run));
         if (run.prepared_by_id === null) return;
         await this.people.notify(tx, actor, [run.prepared_by_id], {
           name: `Approved: ${runInWords(run)}`,
           description: `By ${actor.name}. The bank file is ready.`,
-          link: linkOf(run),
+          link: runLink(run),
           link_label: 'Open the pay run',
         });
       },
@@ -200,8 +206,9 @@ export class PayRunsService {
         );
         for (const { result } of slips)
           for (const { standing: regularDeductionId, amount } of result.deductions)
-            if (regularDeductionId !== undefined) await this.pay.payBack(tx, regularDeductionId, amount, run.to_day);
-        await this.mails.tellPaid(tx, id);
+            if (regularDeductionId !== undefined)
+              await this.pay.recordRepayment(tx, regularDeductionId, amount, run.to_day);
+        await this.mails.queueMails(tx, id);
       },
     });
     return this.views.getRun(actor, id);
@@ -211,29 +218,29 @@ export class PayRunsService {
   async closeRun(actor: UserActor, { id, version }: InputOf<typeof contract.close>): Promise<PayRun> {
     await this.moveRun(actor, id, 'closed', 'pay_run.close', {
       version,
-      check: (run, slips) => mustComeToTheSame(slips, figures.parse(run.figures)),
+      check: (run, slips) => checkRecalculation(slips, figures.parse(run.figures)),
     });
     return this.views.getRun(actor, id);
   }
 
   /** @throws DomainError pay-run-not-found, -changed, -cannot-move */
   async cancelRun(actor: UserActor, { id, version, reason }: InputOf<typeof contract.cancel>): Promise<PayRun> {
-    await this.moveRun(actor, id, 'cancelled', 'pay_run.cancel', { version, entry: `Dropped: ${reason}` });
+    await this.moveRun(actor, id, 'cancelled', 'pay_run.cancel', { version, entry: `Cancelled: ${reason}` });
     return this.views.getRun(actor, id);
   }
 
-  private async tellApprovers(tx: Tx, actor: UserActor, run: RunRecord): Promise<void> {
-    // What was said of an earlier approval is over.
-    await this.people.closeTasks(tx, actor, linkOf(run));
-    const able = await this.people.whoMay(tx, 'update', staffPages.payRuns);
+  private async requestApproval(tx: Tx, actor: UserActor, run: RunRecord): Promise<void> {
+    // Closes the tasks of an earlier request for approval.
+    await this.people.closeTasks(tx, actor, runLink(run));
+    const approverIds = await this.people.listAllowed(tx, 'update', staffPages.payRuns);
     await this.people.notify(
       tx,
       actor,
-      able.filter((person) => person !== actor.id),
+      approverIds.filter((person) => person !== actor.id),
       {
         name: `Approve? ${runInWords(run)}`,
         description: `${actor.name} prepared it.`,
-        link: linkOf(run),
+        link: runLink(run),
         link_label: 'Check and approve',
       },
     );
@@ -263,7 +270,7 @@ export class PayRunsService {
     await this.db.transaction(async (tx) => {
       const lockedRun = await payRunStates.lock(tx, id);
       if (lockedRun === undefined) throw payError('pay-run-not-found');
-      const run = await this.mustFind(id, tx);
+      const run = await this.getRun(id, tx);
       const slips = await this.views.listOpened([id], tx);
       if (payRunStates.allows(run.status, to)) await before?.(tx, run, slips);
       const transition = await this.transitions.move(tx, payRunStates, {
@@ -285,24 +292,24 @@ export class PayRunsService {
   }
 
   /** Calculates the payslips of a draft, or one of them. */
-  private async fillSlips(
+  private async calculateSlips(
     tx: Tx,
     run: RunRecord,
-    enteredByEmployee: ReadonlyMap<string, Entered>,
-    only?: string,
+    enteredByEmployee: ReadonlyMap<string, EnteredPay>,
+    onlyEmployeeId?: string,
   ): Promise<void> {
-    const all = await this.gather.gather(tx, run, enteredByEmployee);
+    const factsByEmployee = await this.gather.collect(tx, run, enteredByEmployee);
     const law = figures.parse(run.figures);
     const slipIdsByEmployee = new Map(
       (await this.repository.listSlips([run.id], tx)).map((slip) => [slip.employee_id, slip.id]),
     );
-    for (const [employee_id, facts] of all) {
-      if (only !== undefined && only !== employee_id) continue;
+    for (const [employee_id, facts] of factsByEmployee) {
+      if (onlyEmployeeId !== undefined && onlyEmployeeId !== employee_id) continue;
       const id = slipIdsByEmployee.get(employee_id) ?? randomUUID();
-      const sealedSlip = this.seals.sealSlip(id, facts, slipOf(law, facts.inputs));
-      await this.repository.putSlip(tx, { id, run_id: run.id, employee_id, ...sealedSlip });
+      const sealedSlip = this.seals.sealSlip(id, facts, calculateSlip(law, facts.inputs));
+      await this.repository.saveSlip(tx, { id, run_id: run.id, employee_id, ...sealedSlip });
     }
-    if (only === undefined) await this.repository.dropOthers(tx, run.id, [...all.keys()]);
+    if (onlyEmployeeId === undefined) await this.repository.removeOthers(tx, run.id, [...factsByEmployee.keys()]);
   }
 
   /**
@@ -313,10 +320,10 @@ export class PayRunsService {
     const lockedRun = await payRunStates.lock(tx, id);
     if (lockedRun === undefined) throw payError('pay-run-not-found');
     if (lockedRun.status !== 'draft') throw payError('pay-run-no-draft');
-    return this.mustFind(id, tx);
+    return this.getRun(id, tx);
   }
 
-  private async mustFind(id: string, tx: Tx): Promise<RunRecord> {
+  private async getRun(id: string, tx: Tx): Promise<RunRecord> {
     const run = await this.repository.findRun(id, tx);
     if (run === null) throw payError('pay-run-not-found');
     return run;
@@ -333,17 +340,17 @@ export class PayRunsService {
   }
 }
 
-const linkOf = ({ id }: RunRecord): string => pathTo(staffPages.payRun, { id });
+const runLink = ({ id }: RunRecord): string => pathTo(staffPages.payRun, { id });
 /** Formats a run: "PR-12, weekly, pay day 4 December 2026". */
 const runInWords = ({ number, period, pay_day }: RunRecord): string =>
   `${runCode(number)}, ${payPeriods.label(period).toLowerCase()}, pay day ${formatLongDay(pay_day)}`;
 
 /** @throws DomainError pay-day-early, pay-no-figures */
-function figuresFor(payDay: Day, { from_day: from, to_day: to }: Period, sets: StatutorySets): Figures {
+function getFigures(payDay: Day, { from_day: from, to_day: to }: Period, sets: StatutorySets): Figures {
   if (payDay < from)
     throw payError('pay-day-early', { fields: { pay_day: [`Choose ${formatLongDay(from)} or a later day`] } });
   try {
-    return figuresOn(payDay, to, sets);
+    return findFigures(payDay, to, sets);
   } catch (error) {
     if (error instanceof NoFiguresError) throw payError('pay-no-figures', { log: error.message });
     throw error;
@@ -352,7 +359,7 @@ function figuresFor(payDay: Day, { from_day: from, to_day: to }: Period, sets: S
 
 function hasFigures(payDay: Day, period: Period, sets: StatutorySets): boolean {
   try {
-    figuresOn(payDay, period.to_day, sets);
+    findFigures(payDay, period.to_day, sets);
     return true;
   } catch (error) {
     if (error instanceof NoFiguresError) return false;
@@ -364,9 +371,9 @@ function hasFigures(payDay: Day, period: Period, sets: StatutorySets): boolean {
  * Checks that recalculating stored payslips gives the same cents.
  * @throws DomainError pay-run-differs
  */
-function mustComeToTheSame(slips: readonly OpenedSlip[], law: Figures): void {
-  const differs = slips.find(
-    ({ facts, result }) => !isDeepStrictEqual(asKept(slipOf(law, facts.inputs)), asKept(result)),
+function checkRecalculation(slips: readonly OpenedSlip[], law: Figures): void {
+  const differingSlip = slips.find(
+    ({ facts, result }) => !isDeepStrictEqual(toStored(calculateSlip(law, facts.inputs)), toStored(result)),
   );
-  if (differs) throw payError('pay-run-differs', { log: `payslip ${differs.record.id}` });
+  if (differingSlip) throw payError('pay-run-differs', { log: `payslip ${differingSlip.record.id}` });
 }

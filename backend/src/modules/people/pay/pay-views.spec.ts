@@ -1,8 +1,8 @@
-import { figuresOn, NOTHING_TO_DATE, slipOf, type SlipInputs } from '@plinth/pay/payslip';
+import { findFigures, NOTHING_TO_DATE, calculateSlip, type SlipInputs } from '@plinth/pay/payslip';
 import { PRODUCT_SETS } from '@plinth/pay/statutory';
-import { bankOf, linesOf } from './pay-views';
+import { detectBank, describeLines } from './pay-views';
 
-const figures = figuresOn('2026-12-18', '2026-12-20', PRODUCT_SETS);
+const figures = findFigures('2026-12-18', '2026-12-20', PRODUCT_SETS);
 const week = (holidays: SlipInputs['worked']['holidays']): SlipInputs => ({
   inYear: 52,
   pay: { kind: 'hourly', rate: 8462 },
@@ -19,7 +19,7 @@ const week = (holidays: SlipInputs['worked']['holidays']): SlipInputs => ({
   payrollOfYear: 60_000_000,
 });
 const holidayOf = (holidays: SlipInputs['worked']['holidays']) =>
-  linesOf(slipOf(figures, week(holidays))).earnings.filter(({ kind }) => kind === 'holiday');
+  describeLines(calculateSlip(figures, week(holidays))).earnings.filter(({ kind }) => kind === 'holiday');
 
 test('a public holiday that was not worked stands on the payslip with the hours it is paid for, which make its amount', () => {
   expect(holidayOf([{ minutes: 0, ordinaryDay: true }])).toMatchObject([
@@ -38,4 +38,4 @@ test.each([
   ['Nedbank', 'nedbank'],
   ['Capitec Business', 'capitec'],
   ['Investec', 'other'],
-])('%s writes its payments as %s does', (name, bank) => expect(bankOf(name)).toBe(bank));
+])('%s writes its payments as %s does', (name, bank) => expect(detectBank(name)).toBe(bank));

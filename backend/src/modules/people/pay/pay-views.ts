@@ -17,15 +17,15 @@ import type {
   SlipRow,
 } from '@plinth/contracts/people/pay/pay-runs';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { type Earning, type Figures, isUnusual, refusalsOf, type Slip } from '@plinth/pay/payslip';
+import { type Earning, type Figures, isUnusual, listRefusals, type Slip } from '@plinth/pay/payslip';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { Employees } from '../employees/employees.service';
-import { type BankChange, BankChanges, hasChangedOne } from './bank-changes';
+import { type BankChange, BankChanges, hasChangedAccount } from './bank-changes';
 import { payError } from './pay.errors';
 import { PayRepository, type RunRecord, type SlipRecord } from './pay.repository';
-import { GatherSlipFacts } from './slip-facts';
+import { SlipFactsCollector } from './slip-facts';
 import { SlipSeal } from './slip-seal';
 import { figures, type SlipFacts } from './stored-slip';
 
@@ -36,7 +36,7 @@ export interface OpenedSlip {
 }
 
 /** Checks that employees may see their payslips of a run with this status. */
-export const isHandedOut = (status: RunRecord['status']): boolean => HANDED_OUT.some((one) => one === status);
+export const isVisibleToEmployee = (status: RunRecord['status']): boolean => HANDED_OUT.some((one) => one === status);
 
 /** Pay runs and payslips as people look at them. */
 @Injectable()
@@ -44,7 +44,7 @@ export class PayViews {
   constructor(
     private readonly repository: PayRepository,
     private readonly seals: SlipSeal,
-    private readonly gather: GatherSlipFacts,
+    private readonly gather: SlipFactsCollector,
     private readonly banks: BankChanges,
     private readonly employees: Employees,
     private readonly permissions: RolePermissions,
@@ -62,10 +62,10 @@ export class PayViews {
     ]);
     const law = figures.parse(run.figures);
     const employer = supplierFacts.parse(run.employer);
-    const changesByEmployee = await this.bankChanges(run, slips);
-    const rows = slips.map((slip) => rowOf(slip, law, changesByEmployee));
+    const changesByEmployee = await this.mapBankChanges(run, slips);
+    const rows = slips.map((slip) => toRow(slip, law, changesByEmployee));
     const isDraft = run.status === 'draft';
-    const isOwn = run.prepared_by_id === actor.id || hasChangedOne(changesByEmployee, actor.id);
+    const isOwn = run.prepared_by_id === actor.id || hasChangedAccount(changesByEmployee, actor.id);
     return {
       id,
       code: runCode(run.number),
@@ -77,13 +77,13 @@ export class PayViews {
       people: rows.length,
       next_statuses: [...payRunMachine.transitions[run.status]],
       employer: employer.legal_name,
-      paying_bank: bankOf(employer.bank.bank),
+      paying_bank: detectBank(employer.bank.bank),
       prepared_by: run.prepared_by,
       approved_by: run.approved_by,
       may_approve: mayApprove && run.status === 'checked' && !isOwn,
-      totals: totalsOf(slips.map(({ result }) => result)),
+      totals: sumTotals(slips.map(({ result }) => result)),
       slips: rows,
-      left_out: isDraft ? await this.gather.leftOut(run) : [],
+      left_out: isDraft ? await this.gather.listWithoutTerms(run) : [],
       timeline,
       version: run.version,
     };
@@ -95,8 +95,8 @@ export class PayViews {
     const { facts, result } = slip;
     const { pay } = facts.inputs;
     return {
-      ...rowOf(slip, figures.parse(run.figures), await this.bankChanges(run, [slip])),
-      ...linesOf(result),
+      ...toRow(slip, figures.parse(run.figures), await this.mapBankChanges(run, [slip])),
+      ...describeLines(result),
       pay: { kind: pay.kind, amount: pay.kind === 'hourly' ? pay.rate : pay.amount },
       hours: facts.hours,
       approved_weeks: facts.weeks.length,
@@ -116,12 +116,12 @@ export class PayViews {
 
   /** Lists the caller's own payslips, of paid runs. */
   async listOwn(actor: UserActor): Promise<OutputOf<typeof contract.mine>> {
-    const employee = await this.employees.ofAccount(actor.id);
+    const employee = await this.employees.findByAccount(actor.id);
     return employee === null ? [] : this.listByEmployee(employee.id);
   }
 
   async listByEmployee(employeeId: string): Promise<OutputOf<typeof contract.of>> {
-    const slips = await this.repository.paidSlips(employeeId);
+    const slips = await this.repository.listPaidSlips(employeeId);
     return slips.map((slip) => ({
       id: slip.id,
       employee_id: slip.employee_id,
@@ -142,8 +142,10 @@ export class PayViews {
    * Lists the bank changes of an unpaid run; for a paid run there are none, since its accounts are those of the last
    * payment.
    */
-  private bankChanges(run: RunRecord, slips: readonly OpenedSlip[]): Promise<Map<string, BankChange[]>> {
-    return isHandedOut(run.status) ? Promise.resolve(new Map<string, BankChange[]>()) : this.banks.findFor(slips);
+  private mapBankChanges(run: RunRecord, slips: readonly OpenedSlip[]): Promise<Map<string, BankChange[]>> {
+    return isVisibleToEmployee(run.status)
+      ? Promise.resolve(new Map<string, BankChange[]>())
+      : this.banks.mapByEmployee(slips);
   }
 
   private unsealSlip(record: SlipRecord): OpenedSlip {
@@ -152,9 +154,9 @@ export class PayViews {
 }
 
 /** Lists the findings of a payslip that a person should check. */
-export function findingsOf({ facts, result }: Pick<OpenedSlip, 'facts' | 'result'>, law: Figures): PayFinding[] {
+export function listFindings({ facts, result }: Pick<OpenedSlip, 'facts' | 'result'>, law: Figures): PayFinding[] {
   const { person, inputs, lastGross } = facts;
-  const findings: PayFinding[] = [...refusalsOf(law, result)];
+  const findings: PayFinding[] = [...listRefusals(law, result)];
   if (isUnusual(result.gross, lastGross)) findings.push('unusual');
   if (person.bank === null) findings.push('no-bank');
   if (person.tax_number === '') findings.push('no-tax-number');
@@ -173,9 +175,10 @@ const BANK_NAMES: readonly (readonly [PayingBank, RegExp])[] = [
   ['capitec', /capitec/i],
 ];
 /** Finds the file layout of a bank by its name: "First National Bank (FNB)", "ABSA". */
-export const bankOf = (name: string): PayingBank => BANK_NAMES.find(([, shape]) => shape.test(name))?.[0] ?? 'other';
+export const detectBank = (name: string): PayingBank =>
+  BANK_NAMES.find(([, pattern]) => pattern.test(name))?.[0] ?? 'other';
 
-const sumsOf = (slip: Slip): PayTotals => ({
+const toSums = (slip: Slip): PayTotals => ({
   gross: slip.gross,
   paye: slip.paye,
   uif: slip.uif,
@@ -185,10 +188,10 @@ const sumsOf = (slip: Slip): PayTotals => ({
   net: slip.net,
 });
 
-export function totalsOf(slips: readonly Slip[]): PayTotals {
+export function sumTotals(slips: readonly Slip[]): PayTotals {
   const totals = { gross: 0, paye: 0, uif: 0, employer_uif: 0, sdl: 0, other_deductions: 0, net: 0 };
   for (const slip of slips) {
-    const sums = sumsOf(slip);
+    const sums = toSums(slip);
     totals.gross += sums.gross;
     totals.paye += sums.paye;
     totals.uif += sums.uif;
@@ -207,15 +210,15 @@ const inFull = (line: Earning): Earning =>
     : line;
 
 /** Lists the lines of a payslip, for screen and paper. */
-export const linesOf = (slip: Slip) => ({
+export const describeLines = (slip: Slip) => ({
   rate: slip.rate,
   overtime_rate: slip.overtimeRate,
   earnings: slip.earnings.map(inFull),
   deductions: slip.deductions.map(({ kind, purpose, amount }) => ({ kind, purpose, amount })),
-  ...sumsOf(slip),
+  ...toSums(slip),
 });
 
-const rowOf = (
+const toRow = (
   slip: OpenedSlip,
   law: Figures,
   changesByEmployee: ReadonlyMap<string, readonly BankChange[]>,
@@ -224,11 +227,11 @@ const rowOf = (
   employee_id: slip.record.employee_id,
   code: slip.facts.person.code,
   name: slip.facts.person.name,
-  ...sumsOf(slip.result),
+  ...toSums(slip.result),
   last_gross: slip.facts.lastGross,
   findings: [
     ...(changesByEmployee.has(slip.record.employee_id) ? (['bank-changed'] as const) : []),
-    ...findingsOf(slip, law),
+    ...listFindings(slip, law),
   ],
   bank_changes: (changesByEmployee.get(slip.record.employee_id) ?? []).map(({ by, at }) => ({
     by,

@@ -18,7 +18,7 @@ import { PayRepository } from './pay.repository';
 import { PayslipMails } from './payslip-mails';
 import { payslipPaper, PayslipSource } from './payslip-paper';
 import { payTables } from './personal-data';
-import { GatherSlipFacts } from './slip-facts';
+import { SlipFactsCollector } from './slip-facts';
 import { SlipSeal } from './slip-seal';
 import { UnchangedFacts } from './unchanged-facts';
 
@@ -28,7 +28,7 @@ import { UnchangedFacts } from './unchanged-facts';
     BankChanges,
     personalData(payTables),
     ...payHome,
-    GatherSlipFacts,
+    SlipFactsCollector,
     UnchangedFacts,
     PayFiles,
     PayRepository,

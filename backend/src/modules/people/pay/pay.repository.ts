@@ -108,7 +108,7 @@ export class PayRepository {
   }
 
   /** Lists the runs paid between these days, both included. */
-  paidBetween(from: string, to: string): Promise<RunRecord[]> {
+  listPaidBetween(from: string, to: string): Promise<RunRecord[]> {
     return this.db.rows(runsPaidIn, [from, to]);
   }
 
@@ -160,16 +160,16 @@ export class PayRepository {
     return row ?? null;
   }
 
-  async putSlip(tx: Tx, row: Omit<SlipRecord, 'version'>): Promise<void> {
+  async saveSlip(tx: Tx, row: Omit<SlipRecord, 'version'>): Promise<void> {
     await tx.change(putSlip, [row.id, row.run_id, row.employee_id, row.sealed_inputs, row.sealed_result]);
   }
 
   /** Deletes the run's payslips of all other employees. */
-  async dropOthers(tx: Tx, runId: string, employeeIds: readonly string[]): Promise<void> {
+  async removeOthers(tx: Tx, runId: string, employeeIds: readonly string[]): Promise<void> {
     await tx.prisma.payslip.deleteMany({ where: { run_id: runId, employee_id: { notIn: [...employeeIds] } } });
   }
 
-  lastSlips(
+  listLastSlips(
     employeeIds: readonly string[],
     period: PayPeriod,
     before: string,
@@ -178,16 +178,16 @@ export class PayRepository {
     return on.rows(lastSlips, [employeeIds, period, before]);
   }
 
-  paidBefore(employeeIds: readonly string[], on: Connection = this.db): Promise<PaidBefore[]> {
+  listLastPaid(employeeIds: readonly string[], on: Connection = this.db): Promise<PaidBefore[]> {
     return on.rows(paidBefore, [employeeIds]);
   }
 
   /** Lists the paid payslips of an employee, newest first. */
-  paidSlips(employeeId: string): Promise<EarlierSlip[]> {
+  listPaidSlips(employeeId: string): Promise<EarlierSlip[]> {
     return this.db.rows(paidSlips, [employeeId]);
   }
 
-  handedOut(tx: Tx, runId: string) {
+  listRecipients(tx: Tx, runId: string) {
     return tx.rows(handedOut, [runId]);
   }
 }

@@ -26,12 +26,12 @@ export class PayslipMails implements OnModuleInit {
   }
 
   /** Queues the mails in the caller's transaction. */
-  async tellPaid(tx: Tx, runId: string): Promise<void> {
+  async queueMails(tx: Tx, runId: string): Promise<void> {
     await this.outbox.append(tx, payRunPaid, { run_id: runId }, { subjectId: runId });
   }
 
   private async sendPayslips(runId: string, { tx, effectKey }: Occurrence): Promise<void> {
-    for (const { id, employee_id, from_day, to_day, pay_day, email } of await this.repository.handedOut(tx, runId))
+    for (const { id, employee_id, from_day, to_day, pay_day, email } of await this.repository.listRecipients(tx, runId))
       await this.mailer.send(tx, {
         effectKey: `${effectKey}:${id}`,
         kind: 'payslip',

@@ -4,7 +4,7 @@ import type { PayslipPaper } from '@plinth/contracts/people/pay/payslip-paper';
 import { leaveKinds } from '@plinth/contracts/people/leave/leave-labels';
 import { runCode } from '@plinth/contracts/people/pay/pay-labels';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { taxYearOf } from '@plinth/pay/payslip';
+import { getTaxYear } from '@plinth/pay/payslip';
 import { Audit } from '../../../platform/data/audit/audit';
 import { Db } from '../../../platform/data/database/db';
 import {
@@ -17,7 +17,7 @@ import { printingError } from '../../../platform/edge/printing/printing.errors';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { Employees } from '../employees/employees.service';
 import { LeaveService } from '../leave/leave.service';
-import { isHandedOut, linesOf, PayViews } from './pay-views';
+import { isVisibleToEmployee, describeLines, PayViews } from './pay-views';
 import { PayRepository } from './pay.repository';
 
 /**
@@ -42,9 +42,9 @@ export class PayslipSource implements PrintableSource<'payslip'> {
     const run = record && (await this.repository.findRun(record.run_id));
     const refusal = printingError('document-not-found', { log: 'not theirs and no right, or there is none' });
     if (!record || !run || actor.kind !== 'user') throw refusal;
-    const own = await this.employees.ofAccount(actor.id);
-    const isTheirs = !actor.helper && own?.id === record.employee_id && isHandedOut(run.status);
-    if (!isTheirs) {
+    const ownEmployee = await this.employees.findByAccount(actor.id);
+    const isOwnSlip = !actor.helper && ownEmployee?.id === record.employee_id && isVisibleToEmployee(run.status);
+    if (!isOwnSlip) {
       if (!(await this.permissions.allows(actor, 'view', staffPages.payRuns.resource))) throw refusal;
       await this.db.transaction((tx) =>
         this.audit.record(tx, { actor, action: 'pay_run.look-at-slip', subject: { kind: 'payslip', id } }),
@@ -68,12 +68,12 @@ export class PayslipSource implements PrintableSource<'payslip'> {
       from_day: run.from_day,
       to_day: run.to_day,
       pay_day: run.pay_day,
-      is_final: isHandedOut(run.status),
-      ...linesOf(result),
+      is_final: isVisibleToEmployee(run.status),
+      ...describeLines(result),
       taxable: result.taxable,
       medical_credits: result.medicalCredits,
       to_date: {
-        from: taxYearOf(run.pay_day).from,
+        from: getTaxYear(run.pay_day).from,
         gross: result.toDate.gross,
         paye: result.toDate.regularPaye + result.toDate.bonusPaye,
         uif: result.toDate.uif,

@@ -4,7 +4,7 @@ const slips: PersonalTable = {
   table: 'payslip',
   title: 'Your payslips',
   holds: [],
-  whose: (matchSubject) => matchSubject('employee', 't.employee_id'),
+  personCondition: (matchSubject) => matchSubject('employee', 't.employee_id'),
   shows: `(select r.from_day from pay_run r where r.id = t.run_id) as from_day, (select r.to_day from pay_run r where r.id = t.run_id) as to_day,
           (select r.pay_day from pay_run r where r.id = t.run_id) as pay_day`,
   orderBy: 't.created_at',

@@ -3,14 +3,14 @@ import type { PayPeriod } from '@plinth/contracts/people/pay/pay-labels';
 import type { HandHours } from '@plinth/contracts/people/pay/pay-runs';
 import type { DatedLine, DatedTerms } from '@plinth/contracts/people/pay/pay-terms';
 import {
-  ageOn,
+  calculateAge,
   type Addition,
   type Deduction,
   NOTHING_TO_DATE,
-  payOfYear,
+  calculateYearPay,
   type SlipInputs,
-  taxYearOf,
-  weeksOfTaxYear,
+  getTaxYear,
+  countTaxYearWeeks,
 } from '@plinth/pay/payslip';
 import type { Day } from '@plinth/pay/statutory';
 import type { Worked } from '@plinth/pay/wages';
@@ -25,13 +25,13 @@ import { SlipSeal } from './slip-seal';
 import type { SlipFacts } from './stored-slip';
 
 /** Part of a payslip that is entered by hand for its run. */
-export type Entered = Pick<SlipFacts, 'hours' | 'additions' | 'deductions'>;
-export const NOTHING_ENTERED: Entered = { hours: null, additions: [], deductions: [] };
+export type EnteredPay = Pick<SlipFacts, 'hours' | 'additions' | 'deductions'>;
+export const NOTHING_ENTERED: EnteredPay = { hours: null, additions: [], deductions: [] };
 
 /** Returns the hand-entered facts of a run by employee. */
-export const enteredIn = (
+export const mapEntered = (
   slips: readonly { readonly record: { readonly employee_id: string }; readonly facts: SlipFacts }[],
-): Map<string, Entered> =>
+): Map<string, EnteredPay> =>
   new Map(
     slips.map(({ record, facts: { hours, additions, deductions } }) => [
       record.employee_id,
@@ -40,15 +40,16 @@ export const enteredIn = (
   );
 
 /** Returns the newest terms that apply on a day. */
-export const termsOn = (terms: readonly DatedTerms[], day: Day): DatedTerms | undefined =>
+export const findTerms = (terms: readonly DatedTerms[], day: Day): DatedTerms | undefined =>
   terms.find(({ from_day }) => from_day <= day);
 
-const runs = ({ from_day, ended_on }: DatedLine, { from_day: from, to_day: to }: RunRecord): boolean =>
+const isRunning = ({ from_day, ended_on }: DatedLine, { from_day: from, to_day: to }: RunRecord): boolean =>
   from_day <= to && (ended_on === null || ended_on >= from);
 
-export const inYearOf = (period: PayPeriod, payDay: Day) => (period === 'month' ? 12 : weeksOfTaxYear(payDay));
+export const countPeriodsOfYear = (period: PayPeriod, payDay: Day) =>
+  period === 'month' ? 12 : countTaxYearWeeks(payDay);
 
-interface Gathered {
+interface PaidEmployee {
   employee: EmployeeRecord;
   agreed: AgreedPay;
   terms: DatedTerms;
@@ -56,7 +57,7 @@ interface Gathered {
 
 /** Gathers the facts from which payslips are calculated. */
 @Injectable()
-export class GatherSlipFacts {
+export class SlipFactsCollector {
   constructor(
     private readonly employees: Employees,
     private readonly pay: EmployeePay,
@@ -67,32 +68,32 @@ export class GatherSlipFacts {
   ) {}
 
   /** Gathers the facts of all employees paid in this kind of period; hand-entered facts stay. */
-  async gather(
+  async collect(
     tx: Tx,
     run: RunRecord,
-    enteredByEmployee: ReadonlyMap<string, Entered>,
+    enteredByEmployee: ReadonlyMap<string, EnteredPay>,
   ): Promise<Map<string, SlipFacts>> {
-    const { paidEmployees, payrollOfYear } = await this.paidIn(tx, run);
+    const { paidEmployees, payrollOfYear } = await this.findPaidEmployees(tx, run);
     const ids = paidEmployees.map(({ employee }) => employee.id);
     const weeks = Map.groupBy(
       await this.approvedHours.listUnpaid(tx, ids, run.to_day),
       ({ employee_id }) => employee_id,
     );
     const leave = Map.groupBy(
-      await this.leave.takenIn(ids, run.from_day, run.to_day, tx),
+      await this.leave.listTaken(ids, run.from_day, run.to_day, tx),
       ({ employee_id }) => employee_id,
     );
-    const before = new Map(
-      (await this.repository.lastSlips(ids, run.period, run.from_day, tx)).map((slip) => [slip.employee_id, slip]),
+    const lastSlips = new Map(
+      (await this.repository.listLastSlips(ids, run.period, run.from_day, tx)).map((slip) => [slip.employee_id, slip]),
     );
     return new Map(
       paidEmployees.map((each) => {
         const { id } = each.employee;
-        const facts = this.factsOf(run, each, {
+        const facts = this.createFacts(run, each, {
           enteredPay: enteredByEmployee.get(id) ?? NOTHING_ENTERED,
           weeks: weeks.get(id) ?? [],
           leave: leave.get(id) ?? [],
-          before: before.get(id),
+          before: lastSlips.get(id),
           payrollOfYear,
         });
         return [id, facts];
@@ -101,41 +102,46 @@ export class GatherSlipFacts {
   }
 
   /** Lists the names of employees in the period who have no pay terms at all. */
-  async leftOut(run: RunRecord): Promise<string[]> {
+  async listWithoutTerms(run: RunRecord): Promise<string[]> {
     const people = await this.employees.listBetween(run.from_day, run.to_day);
-    const agreedByEmployee = await this.pay.agreedWith(people.map(({ id }) => id));
+    const agreedByEmployee = await this.pay.mapAgreedPay(people.map(({ id }) => id));
     return people
-      .filter((person) => termsOn(agreedByEmployee.get(person.id)?.terms ?? [], lastDayOf(person, run)) === undefined)
+      .filter(
+        (person) => findTerms(agreedByEmployee.get(person.id)?.terms ?? [], findLastDay(person, run)) === undefined,
+      )
       .map(({ code, name, surname }) => `${code} ${name} ${surname}`);
   }
 
-  private async paidIn(tx: Tx, run: RunRecord): Promise<{ paidEmployees: Gathered[]; payrollOfYear: number }> {
+  private async findPaidEmployees(
+    tx: Tx,
+    run: RunRecord,
+  ): Promise<{ paidEmployees: PaidEmployee[]; payrollOfYear: number }> {
     const people = await this.employees.listBetween(run.from_day, run.to_day, tx);
-    const agreedByEmployee = await this.pay.agreedWith(
+    const agreedByEmployee = await this.pay.mapAgreedPay(
       people.map(({ id }) => id),
       tx,
     );
-    const all = people.flatMap((employee) => {
-      const theirs = agreedByEmployee.get(employee.id);
-      const terms = theirs && termsOn(theirs.terms, lastDayOf(employee, run));
-      return terms ? [{ employee, agreed: theirs, terms }] : [];
+    const employeesWithTerms = people.flatMap((employee) => {
+      const ownTerms = agreedByEmployee.get(employee.id);
+      const terms = ownTerms && findTerms(ownTerms.terms, findLastDay(employee, run));
+      return terms ? [{ employee, agreed: ownTerms, terms }] : [];
     });
-    const payrollOfYear = all.reduce(
+    const payrollOfYear = employeesWithTerms.reduce(
       (sum, { employee, terms }) =>
         sum +
-        payOfYear({
+        calculateYearPay({
           pay: agreedPay(terms),
-          inYear: inYearOf(terms.period, run.pay_day),
+          inYear: countPeriodsOfYear(terms.period, run.pay_day),
           weekMinutes: employee.week_minutes,
         }),
       0,
     );
-    return { paidEmployees: all.filter(({ terms }) => terms.period === run.period), payrollOfYear };
+    return { paidEmployees: employeesWithTerms.filter(({ terms }) => terms.period === run.period), payrollOfYear };
   }
 
-  private factsOf(
+  private createFacts(
     run: RunRecord,
-    { employee, agreed: { details, lines }, terms }: Gathered,
+    { employee, agreed: { details, lines }, terms }: PaidEmployee,
     {
       enteredPay,
       weeks,
@@ -143,7 +149,7 @@ export class GatherSlipFacts {
       before,
       payrollOfYear,
     }: {
-      enteredPay: Entered;
+      enteredPay: EnteredPay;
       weeks: readonly ApprovedWeek[];
       leave: readonly LeaveTaken[];
       before: EarlierSlip | undefined;
@@ -151,22 +157,22 @@ export class GatherSlipFacts {
     },
   ): SlipFacts {
     const last = before && this.seals.openResult(before);
-    const { to: yearEnd } = taxYearOf(run.pay_day);
-    const isSameYear = before !== undefined && taxYearOf(before.pay_day).to === yearEnd;
-    const runningLines = lines.filter((line) => runs(line, run));
+    const { to: yearEnd } = getTaxYear(run.pay_day);
+    const isSameYear = before !== undefined && getTaxYear(before.pay_day).to === yearEnd;
+    const runningLines = lines.filter((line) => isRunning(line, run));
     return {
       inputs: {
-        inYear: inYearOf(run.period, run.pay_day),
+        inYear: countPeriodsOfYear(run.period, run.pay_day),
         pay: agreedPay(terms),
         weekMinutes: employee.week_minutes,
         daysAWeek: employee.days_a_week,
         sundaysOrdinary: employee.sundays_ordinary,
         person: {
-          ageAtYearEnd: details.born_on === null ? 0 : ageOn(details.born_on, yearEnd),
+          ageAtYearEnd: details.born_on === null ? 0 : calculateAge(details.born_on, yearEnd),
           onMedicalAid: details.medical_members,
         },
-        worked: enteredPay.hours === null ? hoursOf(weeks) : byHand(enteredPay.hours),
-        share: shareOf(employee, run),
+        worked: enteredPay.hours === null ? sumHours(weeks) : toWorked(enteredPay.hours),
+        share: calculateShare(employee, run),
         leave: leave.map(({ kind, days }) => ({ kind, days })),
         additions: [...runningLines.flatMap(asAddition), ...enteredPay.additions],
         deductions: [...runningLines.flatMap(asDeduction), ...enteredPay.deductions],
@@ -189,22 +195,22 @@ export class GatherSlipFacts {
 }
 
 /** Returns the day whose terms apply: the last day of an employee who leaves within the period, otherwise its end. */
-const lastDayOf = ({ ended_on }: EmployeeRecord, { to_day }: RunRecord): Day =>
+const findLastDay = ({ ended_on }: EmployeeRecord, { to_day }: RunRecord): Day =>
   ended_on !== null && ended_on < to_day ? ended_on : to_day;
 
 const agreedPay = ({ kind, amount }: DatedTerms): SlipInputs['pay'] =>
   kind === 'hourly' ? { kind, rate: amount } : { kind, amount };
 
-function shareOf({ started_on, days_a_week, ...employee }: EmployeeRecord, run: RunRecord): SlipInputs['share'] {
+function calculateShare({ started_on, days_a_week, ...employee }: EmployeeRecord, run: RunRecord): SlipInputs['share'] {
   const from = started_on > run.from_day ? started_on : run.from_day;
-  const to = lastDayOf({ started_on, days_a_week, ...employee }, run);
+  const to = findLastDay({ started_on, days_a_week, ...employee }, run);
   return {
     days: ordinaryDays(from, to, days_a_week),
     of: ordinaryDays(run.from_day, run.to_day, days_a_week),
   };
 }
 
-const byHand = ({ ordinary, overtime, sundays, holidays }: HandHours): Worked => ({
+const toWorked = ({ ordinary, overtime, sundays, holidays }: HandHours): Worked => ({
   ordinary,
   overtime,
   sundays,
@@ -212,7 +218,7 @@ const byHand = ({ ordinary, overtime, sundays, holidays }: HandHours): Worked =>
 });
 
 /** Adds up the hours of several approved weeks. */
-export const hoursOf = (weeks: readonly ApprovedWeek[]): Worked => ({
+export const sumHours = (weeks: readonly ApprovedWeek[]): Worked => ({
   ordinary: weeks.reduce((sum, week) => sum + week.ordinary, 0),
   overtime: weeks.reduce((sum, week) => sum + week.overtime, 0),
   sundays: weeks.flatMap(({ sundays }) => [...sundays]),

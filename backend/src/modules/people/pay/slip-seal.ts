@@ -8,8 +8,8 @@ import { type SlipFacts, slipFacts, slipResult } from './stored-slip';
  * Returns the encryption context of a payslip's facts; facts and result have different ones, so that neither decrypts
  * in place of the other.
  */
-export const factsRow = (id: string): string => `${id}/inputs`;
-export const resultRow = (id: string): string => `${id}/result`;
+export const factsContext = (id: string): string => `${id}/inputs`;
+export const resultContext = (id: string): string => `${id}/result`;
 
 /** Encrypts and decrypts payslips. */
 @Injectable()
@@ -18,16 +18,16 @@ export class SlipSeal {
 
   sealSlip(id: string, facts: SlipFacts, result: Slip): Pick<SlipRecord, 'sealed_inputs' | 'sealed_result'> {
     return {
-      sealed_inputs: this.keys.seal('pay', factsRow(id), facts),
-      sealed_result: this.keys.seal('pay', resultRow(id), result),
+      sealed_inputs: this.keys.seal('pay', factsContext(id), facts),
+      sealed_result: this.keys.seal('pay', resultContext(id), result),
     };
   }
 
   openFacts({ id, sealed_inputs }: Pick<SlipRecord, 'id' | 'sealed_inputs'>): SlipFacts {
-    return this.keys.open('pay', factsRow(id), slipFacts, sealed_inputs);
+    return this.keys.open('pay', factsContext(id), slipFacts, sealed_inputs);
   }
 
   openResult({ id, sealed_result }: Pick<SlipRecord, 'id' | 'sealed_result'>): Slip {
-    return this.keys.open('pay', resultRow(id), slipResult, sealed_result);
+    return this.keys.open('pay', resultContext(id), slipResult, sealed_result);
   }
 }

@@ -5,7 +5,7 @@ import type { Figures, Slip, SlipInputs } from '@plinth/pay/payslip';
 import * as z from 'zod';
 
 /*
- * What a payslip keeps, and what its run keeps: whatever was read from elsewhere, so that it says the same for good.
+ * Schemas of the facts that a payslip and its run store: all that was read elsewhere, so that a recalculation gives the same for good.
  */
 
 const amount = z.int();
@@ -153,4 +153,4 @@ export const figures: z.ZodType<Figures> = z.object({
 });
 
 /** Returns a value as it is stored: without undefined fields. */
-export const asKept = (value: object): unknown => JSON.parse(JSON.stringify(value));
+export const toStored = (value: object): unknown => JSON.parse(JSON.stringify(value));

@@ -46,7 +46,7 @@ test('hours that are taken back or approved anew stop their run at each step unt
   let approved: ApprovedWeek[] = [{ ...agreed, ordinary: 2700, overtime: 100 }];
   app()
     .app.get(ApprovedHours)
-    .use({ listUnpaid: () => Promise.resolve(approved), markAsPaid: () => Promise.resolve() });
+    .setSource({ listUnpaid: () => Promise.resolve(approved), markAsPaid: () => Promise.resolve() });
   const run = await beginPayRun(app(), 'week');
   const stopped = async (what: string, at: PayRun, caller: object) => {
     const answer = await moved(what, at, caller);

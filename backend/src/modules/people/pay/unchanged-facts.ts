@@ -5,11 +5,11 @@ import { ApprovedHours } from '../employees/approved-hours';
 import { payError } from './pay.errors';
 import type { RunRecord } from './pay.repository';
 import type { OpenedSlip } from './pay-views';
-import { enteredIn, GatherSlipFacts, hoursOf } from './slip-facts';
-import { asKept, type SlipFacts } from './stored-slip';
+import { mapEntered, SlipFactsCollector, sumHours } from './slip-facts';
+import { toStored, type SlipFacts } from './stored-slip';
 
 /** Number of names that a refusal lists. */
-const NAMED = 5;
+const MOST_NAMED = 5;
 
 /**
  * Check that the facts of a run are unchanged when it goes on, since approved hours, leave and pay terms may change
@@ -18,7 +18,7 @@ const NAMED = 5;
 @Injectable()
 export class UnchangedFacts {
   constructor(
-    private readonly gather: GatherSlipFacts,
+    private readonly gather: SlipFactsCollector,
     private readonly hours: ApprovedHours,
   ) {}
 
@@ -27,10 +27,10 @@ export class UnchangedFacts {
    * @throws DomainError pay-run-stale
    */
   async checkFacts(tx: Tx, run: RunRecord, slips: readonly OpenedSlip[]): Promise<void> {
-    const now = await this.gather.gather(tx, run, enteredIn(slips));
-    const changedSlips = slips.filter(({ record, facts }) => !isUnchanged(facts, now.get(record.employee_id)));
+    const currentFacts = await this.gather.collect(tx, run, mapEntered(slips));
+    const changedSlips = slips.filter(({ record, facts }) => !isUnchanged(facts, currentFacts.get(record.employee_id)));
     const paidEmployeeIds = new Set(slips.map(({ record }) => record.employee_id));
-    const missing = [...now].flatMap(([id, facts]) => (paidEmployeeIds.has(id) ? [] : [facts]));
+    const missing = [...currentFacts].flatMap(([id, facts]) => (paidEmployeeIds.has(id) ? [] : [facts]));
     refuseFor([...changedSlips.map(({ facts }) => facts), ...missing]);
   }
 
@@ -41,12 +41,12 @@ export class UnchangedFacts {
   async checkHours(tx: Tx, run: RunRecord, slips: readonly OpenedSlip[]): Promise<void> {
     const ids = slips.map(({ record }) => record.employee_id);
     const weeks = new Map((await this.hours.listUnpaid(tx, ids, run.to_day)).map((week) => [week.id, week]));
-    const isPaidRight = ({ weeks: its, hours, inputs }: SlipFacts): boolean => {
-      const approvedWeeks = its.flatMap((id) => weeks.get(id) ?? []);
-      if (approvedWeeks.length < its.length) return false;
-      return hours !== null || isDeepStrictEqual(asKept(hoursOf(approvedWeeks)), asKept(inputs.worked));
+    const hasApprovedHours = ({ weeks: weekIds, hours, inputs }: SlipFacts): boolean => {
+      const approvedWeeks = weekIds.flatMap((id) => weeks.get(id) ?? []);
+      if (approvedWeeks.length < weekIds.length) return false;
+      return hours !== null || isDeepStrictEqual(toStored(sumHours(approvedWeeks)), toStored(inputs.worked));
     };
-    refuseFor(slips.flatMap(({ facts }) => (isPaidRight(facts) ? [] : [facts])));
+    refuseFor(slips.flatMap(({ facts }) => (hasApprovedHours(facts) ? [] : [facts])));
   }
 }
 
@@ -54,19 +54,19 @@ export class UnchangedFacts {
  * Checks that the facts by which an employee is paid equal the present ones. Earlier pay, the payroll of the year and
  * personal details are left out; they are checked elsewhere.
  */
-function isUnchanged(keptFacts: SlipFacts, now: SlipFacts | undefined): boolean {
-  if (now === undefined) return false;
-  const paidFor = ({ inputs, weeks }: SlipFacts) => {
+function isUnchanged(keptFacts: SlipFacts, currentFacts: SlipFacts | undefined): boolean {
+  if (currentFacts === undefined) return false;
+  const pickPaidFacts = ({ inputs, weeks }: SlipFacts) => {
     const { toDate: _toDate, payrollOfYear: _payrollOfYear, person: _person, ...rest } = inputs;
-    return asKept({ ...rest, weeks: [...weeks].sort() });
+    return toStored({ ...rest, weeks: [...weeks].sort() });
   };
-  return isDeepStrictEqual(paidFor(keptFacts), paidFor(now));
+  return isDeepStrictEqual(pickPaidFacts(keptFacts), pickPaidFacts(currentFacts));
 }
 
 function refuseFor(facts: readonly SlipFacts[]): void {
   if (facts.length === 0) return;
-  const names = facts.slice(0, NAMED).map(({ person }) => person.name);
-  const more = facts.length > NAMED ? ` and ${String(facts.length - NAMED)} more` : '';
+  const names = facts.slice(0, MOST_NAMED).map(({ person }) => person.name);
+  const more = facts.length > MOST_NAMED ? ` and ${String(facts.length - MOST_NAMED)} more` : '';
   throw payError('pay-run-stale', {
     message: `Hours, leave or pay of ${names.join(', ')}${more} changed since this run was calculated. Recalculate it; take a checked run back to draft first.`,
   });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import type { Connection } from '../../../platform/data/database/db';
 import { ConstantsService } from '../../base/company/constants.service';
-import { discountOfRole } from '../../base/company/role-discount';
+import { calculateDiscountLimit } from '../../base/company/role-discount';
 import { type MoneyLimitsOfRole, RolesRepository } from './roles.repository';
 
 /** Limits of refunds in cents, and of discounts in basis points of the list price. */
@@ -21,26 +21,26 @@ export class MoneyLimits {
 
   /** Checks that the person's own limits cover those of each of these roles. */
   async isWithin(actor: UserActor, roleKeys: readonly string[], on: Connection): Promise<boolean> {
-    const all = await this.repository.listRoles(on);
-    const listNamedRoles = (keys: readonly string[]) => all.filter(({ key }) => keys.includes(key));
-    const [own, other] = await Promise.all([
-      this.ofAll(listNamedRoles(actor.roles)),
-      this.ofAll(listNamedRoles(roleKeys)),
+    const allRoles = await this.repository.listRoles(on);
+    const listNamedRoles = (keys: readonly string[]) => allRoles.filter(({ key }) => keys.includes(key));
+    const [ownLimits, otherLimits] = await Promise.all([
+      this.calculateHighest(listNamedRoles(actor.roles)),
+      this.calculateHighest(listNamedRoles(roleKeys)),
     ]);
-    return own.giveBack >= other.giveBack && own.discount >= other.discount;
+    return ownLimits.giveBack >= otherLimits.giveBack && ownLimits.discount >= otherLimits.discount;
   }
 
   async findByRole(role: MoneyLimitsOfRole): Promise<Limits> {
-    return { giveBack: role.give_back_limit, discount: await discountOfRole(this.constants, role) };
+    return { giveBack: role.give_back_limit, discount: await calculateDiscountLimit(this.constants, role) };
   }
 
-  private async ofAll(roles: readonly MoneyLimitsOfRole[]): Promise<Limits> {
-    return mostOf(await Promise.all(roles.map((role) => this.findByRole(role))));
+  private async calculateHighest(roles: readonly MoneyLimitsOfRole[]): Promise<Limits> {
+    return findHighest(await Promise.all(roles.map((role) => this.findByRole(role))));
   }
 }
 
 /** Returns the highest of these limits, which a person with all roles has. */
-export const mostOf = (limits: readonly Limits[]): Limits => ({
+export const findHighest = (limits: readonly Limits[]): Limits => ({
   giveBack: Math.max(0, ...limits.map(({ giveBack }) => giveBack)),
   discount: Math.max(0, ...limits.map(({ discount }) => discount)),
 });

@@ -7,15 +7,18 @@ import { Db, type Connection } from '../../../platform/data/database/db';
 import { DomainError } from '../../../platform/runtime/errors/domain-error';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { changeableRole } from './changeable-role';
-import { type Limits, MoneyLimits, mostOf } from './money-limits';
+import { type Limits, MoneyLimits, findHighest } from './money-limits';
 import { rolesError } from './roles.errors';
 import { RolesRepository } from './roles.repository';
 import { WayIn } from './way-in';
 
-type Asked = InputOf<typeof roles.previewLimits>;
+type RequestedLimits = InputOf<typeof roles.previewLimits>;
 type Change = LimitsPreview['people'][number]['changes'][number];
 
-const limitsFrom = ({ give_back, discount_bp }: Asked): Limits => ({ giveBack: give_back, discount: discount_bp });
+const toLimits = ({ give_back, discount_bp }: RequestedLimits): Limits => ({
+  giveBack: give_back,
+  discount: discount_bp,
+});
 
 /** Formats limits for the log. */
 export const limitsInWords = ({ giveBack, discount }: Limits) => ({
@@ -29,8 +32,13 @@ const aboveInWords = (own: Limits): string => {
 };
 
 /** Checks that a role's discount limit is a constant, which is changed among the constants. */
-export const isFigureOf = ({ key, discount_constant }: { key: string; discount_constant: string | null }): boolean =>
-  discount_constant === `discount.${key}_percent`;
+export const isConstantLimit = ({
+  key,
+  discount_constant,
+}: {
+  key: string;
+  discount_constant: string | null;
+}): boolean => discount_constant === `discount.${key}_percent`;
 
 /** Money limits of roles without approval, set by the owner. */
 @Injectable()
@@ -44,11 +52,11 @@ export class RoleLimits {
   ) {}
 
   /** Previews who gets higher and lower limits, and why the change cannot be saved. */
-  async previewLimits(actor: UserActor, requestedLimits: Asked): Promise<LimitsPreview> {
+  async previewLimits(actor: UserActor, requestedLimits: RequestedLimits): Promise<LimitsPreview> {
     const [before, people] = await Promise.all([this.mapLimitsByRole(this.db), this.repository.listStaff()]);
-    const after = new Map([...before, [requestedLimits.role, limitsFrom(requestedLimits)]]);
+    const after = new Map([...before, [requestedLimits.role, toLimits(requestedLimits)]]);
     const mergeLimits = (all: ReadonlyMap<string, Limits>, keys: readonly string[]) =>
-      mostOf(keys.flatMap((key) => all.get(key) ?? []));
+      findHighest(keys.flatMap((key) => all.get(key) ?? []));
     return {
       people: people
         .filter((person) => person.roles.includes(requestedLimits.role))
@@ -58,7 +66,7 @@ export class RoleLimits {
           changes: differences(mergeLimits(before, keys), mergeLimits(after, keys)),
         }))
         .filter(({ changes }) => changes.length > 0),
-      refusal: await this.refusalOf(actor, requestedLimits),
+      refusal: await this.findRefusal(actor, requestedLimits),
     };
   }
 
@@ -67,7 +75,7 @@ export class RoleLimits {
     actor: UserActor,
     { version, reason, ...request }: InputOf<typeof roles.setLimits>,
   ): Promise<OutputOf<typeof roles.setLimits>> {
-    const after = limitsFrom(request);
+    const after = toLimits(request);
     await this.db.transaction((tx) =>
       this.wayIn.runGuarded(tx, async () => {
         const before = await this.checkLimits(actor, request, tx);
@@ -75,7 +83,7 @@ export class RoleLimits {
         const differs = differences(before, after).map(({ limit }) => limit);
         await this.repository.setLimits(tx, request.role, {
           give_back_limit: after.giveBack,
-          // A figure of the constants stays what says it, as long as it says the same.
+          // A limit that comes from a constant keeps coming from it, unless the discount changes.
           ...(differs.includes('discount') && { discount_constant: null, discount_limit_bp: after.discount }),
         });
         const formatForLog = (limits: Limits) => {
@@ -102,26 +110,26 @@ export class RoleLimits {
    * lowers the actor's own limits.
    * @throws DomainError role-not-found, role-fixed, limits-same, discount-is-figure, limits-above, limits-own
    */
-  private async checkLimits(actor: UserActor, requestedLimits: Asked, on: Connection): Promise<Limits> {
+  private async checkLimits(actor: UserActor, requestedLimits: RequestedLimits, on: Connection): Promise<Limits> {
     const role = await changeableRole(this.repository, requestedLimits.role, on);
-    const [before, after] = [await this.money.findByRole(role), limitsFrom(requestedLimits)];
+    const [before, after] = [await this.money.findByRole(role), toLimits(requestedLimits)];
     const changes = differences(before, after);
     if (changes.length === 0) throw rolesError('limits-same');
-    if (isFigureOf(role) && before.discount !== after.discount) throw rolesError('discount-is-figure');
-    const all = await this.repository.listRoles(on);
-    if (all.some(({ key, every_permission }) => every_permission && actor.roles.includes(key))) return before;
+    if (isConstantLimit(role) && before.discount !== after.discount) throw rolesError('discount-is-figure');
+    const allRoles = await this.repository.listRoles(on);
+    if (allRoles.some(({ key, every_permission }) => every_permission && actor.roles.includes(key))) return before;
     const limits = await this.mapLimitsByRole(on);
-    const own = mostOf(actor.roles.flatMap((key) => limits.get(key) ?? []));
-    const has = { give_back: own.giveBack, discount: own.discount };
-    if (changes.some((change) => Math.max(change.before, change.after) > has[change.limit]))
-      throw rolesError('limits-above', { message: aboveInWords(own) });
+    const ownLimits = findHighest(actor.roles.flatMap((key) => limits.get(key) ?? []));
+    const ownByKind = { give_back: ownLimits.giveBack, discount: ownLimits.discount };
+    if (changes.some((change) => Math.max(change.before, change.after) > ownByKind[change.limit]))
+      throw rolesError('limits-above', { message: aboveInWords(ownLimits) });
     const next = new Map([...limits, [requestedLimits.role, after]]);
-    if (differences(own, mostOf(actor.roles.flatMap((key) => next.get(key) ?? []))).some(isLess))
+    if (differences(ownLimits, findHighest(actor.roles.flatMap((key) => next.get(key) ?? []))).some(isLess))
       throw rolesError('limits-own');
     return before;
   }
 
-  private async refusalOf(actor: UserActor, requestedLimits: Asked): Promise<string | null> {
+  private async findRefusal(actor: UserActor, requestedLimits: RequestedLimits): Promise<string | null> {
     try {
       await this.checkLimits(actor, requestedLimits, this.db);
       return null;
@@ -132,17 +140,19 @@ export class RoleLimits {
   }
 
   private async mapLimitsByRole(on: Connection): Promise<ReadonlyMap<string, Limits>> {
-    const all = await this.repository.listRoles(on);
-    return new Map(await Promise.all(all.map(async (role) => [role.key, await this.money.findByRole(role)] as const)));
+    const allRoles = await this.repository.listRoles(on);
+    return new Map(
+      await Promise.all(allRoles.map(async (role) => [role.key, await this.money.findByRole(role)] as const)),
+    );
   }
 }
 
 const isLess = ({ before, after }: Change): boolean => after < before;
 
 function differences(before: Limits, after: Limits): Change[] {
-  const all: Change[] = [
+  const limitChanges: Change[] = [
     { limit: 'give_back', before: before.giveBack, after: after.giveBack },
     { limit: 'discount', before: before.discount, after: after.discount },
   ];
-  return all.filter((change) => change.before !== change.after);
+  return limitChanges.filter((change) => change.before !== change.after);
 }

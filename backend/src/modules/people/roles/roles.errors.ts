@@ -23,7 +23,8 @@ export const rolesError = domainErrors({
   },
   'limits-own': {
     kind: 'conflict',
-    message: 'You would lower your own limits, and could not raise them again. Ask somebody who may as much.',
+    message:
+      'You would lower your own limits, and could not raise them again. Ask somebody with the same or higher limits.',
   },
   'discount-is-figure': {
     kind: 'conflict',

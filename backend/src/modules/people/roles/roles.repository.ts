@@ -5,7 +5,7 @@ import { bool, int, pick, tables, text, texts } from '../../../platform/data/dat
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
-const turn = sql(`select from pg_advisory_xact_lock(hashtextextended('rights', 0))`);
+const rightsLock = sql(`select from pg_advisory_xact_lock(hashtextextended('rights', 0))`);
 
 /** People who can sign in and change rights; developers have every right anyway and are not counted. */
 const keepers = sql(
@@ -61,8 +61,8 @@ export class RolesRepository {
   constructor(private readonly db: Db) {}
 
   /** Locks all changes of rights, in every process, until the transaction ends. */
-  async takeTurn(tx: Tx): Promise<void> {
-    await tx.rows(turn, []);
+  async lockRights(tx: Tx): Promise<void> {
+    await tx.rows(rightsLock, []);
   }
 
   /** Counts the people who can sign in and change rights. */
@@ -115,8 +115,8 @@ export class RolesRepository {
   }
 
   /** Checks that another role has the name, whatever the case. */
-  async isNameTaken(tx: Tx, name: string, but: string | null): Promise<boolean> {
-    return (await tx.rows(rolesWithName, [name, but])).length > 0;
+  async isNameTaken(tx: Tx, name: string, exceptKey: string | null): Promise<boolean> {
+    return (await tx.rows(rolesWithName, [name, exceptKey])).length > 0;
   }
 
   async insertRole(tx: Tx, key: string, name: string, limits: Partial<MoneyLimitsOfRole>): Promise<void> {

@@ -8,7 +8,7 @@ import type { UserActor } from '../../../platform/data/session/request-context';
 import { Roles } from '../../../platform/data/session/roles';
 import { changeableRole } from './changeable-role';
 import { MoneyLimits } from './money-limits';
-import { isFigureOf, limitsInWords } from './role-limits';
+import { isConstantLimit, limitsInWords } from './role-limits';
 import { rolesError } from './roles.errors';
 import { type MoneyLimitsOfRole, RolesRepository, type RoleRight } from './roles.repository';
 import { WayIn } from './way-in';
@@ -17,15 +17,15 @@ type Change = InputOf<typeof roles.save>['changes'][number];
 const success = { ok: true } as const;
 const NAME = 'name';
 /** Page where rights are changed. */
-const HERE = staffPages.roles.resource;
+const ROLES_PAGE = staffPages.roles.resource;
 
 /** Sorts actions in their usual order. */
-const inOrder = (actions: readonly Action[]): Action[] =>
+const sortActions = (actions: readonly Action[]): Action[] =>
   actionSchema.options.filter((action) => actions.includes(action));
 /** Formats actions for the log. */
-const formatActions = (actions: readonly Action[]): string => inOrder(actions).join(', ');
-const without = (from: readonly Action[], actionsToRemove: readonly Action[]) =>
-  inOrder(from.filter((action) => !actionsToRemove.includes(action)));
+const formatActions = (actions: readonly Action[]): string => sortActions(actions).join(', ');
+const excludeActions = (from: readonly Action[], actionsToRemove: readonly Action[]) =>
+  sortActions(from.filter((action) => !actionsToRemove.includes(action)));
 
 /** Rights of roles, set by the owner. */
 @Injectable()
@@ -50,13 +50,13 @@ export class RolesService {
   }
 
   async getTable(): Promise<RightsTable> {
-    const [all, pages, rights, people] = await Promise.all([
+    const [allRoles, pages, rights, people] = await Promise.all([
       this.repository.listRoles(),
       this.repository.listPages(),
       this.repository.listRights(),
       this.repository.listStaff(),
     ]);
-    const staff = all.filter(({ is_staff }) => is_staff);
+    const staff = allRoles.filter(({ is_staff }) => is_staff);
     const limits = new Map(
       await Promise.all(staff.map(async (role) => [role.key, await this.money.findByRole(role)] as const)),
     );
@@ -69,11 +69,11 @@ export class RolesService {
           name,
           version,
           is_fixed: every_permission,
-          limits: { give_back: giveBack, discount_bp: discount, is_figure: isFigureOf(role) },
+          limits: { give_back: giveBack, discount_bp: discount, is_figure: isConstantLimit(role) },
           people: people.filter((person) => person.roles.includes(key)).length,
           rights: rights
             .filter(({ role_key }) => role_key === key)
-            .map(({ url, actions }) => ({ url, actions: inOrder(actions) })),
+            .map(({ url, actions }) => ({ url, actions: sortActions(actions) })),
         };
       }),
       pages: pages.map(({ url, name }) => ({ url, name, is_reserved: reservedPages.has(url) })),
@@ -82,25 +82,30 @@ export class RolesService {
 
   async previewChanges(actor: UserActor, { role, changes }: InputOf<typeof roles.preview>): Promise<RightsPreview> {
     await changeableRole(this.repository, role, this.db);
-    const [pages, rights, people, all] = await Promise.all([
+    const [pages, rights, people, allRoles] = await Promise.all([
       this.repository.listPages(),
       this.repository.listRights(),
       this.repository.listStaff(),
       this.repository.listRoles(),
     ]);
-    const everything = new Set(all.filter((row) => row.every_permission).map(({ key }) => key));
+    const fullRoles = new Set(allRoles.filter((row) => row.every_permission).map(({ key }) => key));
     const after = [
       ...rights.filter(({ role_key, url }) => role_key !== role || changes.every((change) => change.url !== url)),
       ...changes.map(({ url, actions }) => ({ role_key: role, url, actions })),
     ];
     const differences = people
-      .filter((person) => person.roles.includes(role) && !person.roles.some((key) => everything.has(key)))
+      .filter((person) => person.roles.includes(role) && !person.roles.some((key) => fullRoles.has(key)))
       .map(({ id, name, roles: keys }) => {
         const linkChanges = changes.map(({ url }) => {
-          const had = union(rights, keys, url);
-          const has = union(after, keys, url);
+          const oldActions = mergeActions(rights, keys, url);
+          const newActions = mergeActions(after, keys, url);
           const page = pages.find((row) => row.url === url)?.name ?? url;
-          return { url, name: page, gains: without(has, had), loses: without(had, has) };
+          return {
+            url,
+            name: page,
+            gains: excludeActions(newActions, oldActions),
+            loses: excludeActions(oldActions, newActions),
+          };
         });
         const list = (which: 'gains' | 'loses') =>
           linkChanges
@@ -110,14 +115,14 @@ export class RolesService {
       });
     return {
       people: differences.filter(({ gains, loses }) => gains.length + loses.length > 0),
-      refusal: await this.refusalOf(actor, changes, (moment) =>
+      refusal: await this.findRefusal(actor, changes, (moment) =>
         people.some(
           ({ can_sign_in, roles: keys }) =>
             can_sign_in &&
-            union(
+            mergeActions(
               moment === 'before' ? rights : after,
-              keys.filter((key) => !everything.has(key)),
-              HERE,
+              keys.filter((key) => !fullRoles.has(key)),
+              ROLES_PAGE,
             ).includes('update'),
         ),
       ),
@@ -157,11 +162,11 @@ export class RolesService {
       this.wayIn.runGuarded(tx, async () => {
         if (await this.repository.findByKey(key, tx))
           throw rolesError('role-exists', { fields: { key: ['There is a role with this identifier already'] } });
-        await this.mustBeOwnName(tx, name, null);
+        await this.checkNameFree(tx, name, null);
         const rights = like ? (await this.repository.listRights(tx)).filter(({ role_key }) => role_key === like) : [];
-        const model = like ? await changeableRole(this.repository, like, tx) : null;
-        const limits = model ? limitsOf(model) : {};
-        if (like && !(await this.holdsAll(actor)) && !(await this.money.isWithin(actor, [like], tx)))
+        const originalRole = like ? await changeableRole(this.repository, like, tx) : null;
+        const limits = originalRole ? pickLimits(originalRole) : {};
+        if (like && !(await this.hasEveryPermission(actor)) && !(await this.money.isWithin(actor, [like], tx)))
           throw rolesError('role-above', { fields: { like: ['It may give back or take off more than you may'] } });
         await this.repository.insertRole(tx, key, name, limits);
         const grantedRights = rights.filter(({ url }) => !reservedPages.has(url));
@@ -172,7 +177,7 @@ export class RolesService {
           subject: { kind: 'role', id: key },
           after: {
             [NAME]: name,
-            ...(model && limitsInWords(await this.money.findByRole(model))),
+            ...(originalRole && limitsInWords(await this.money.findByRole(originalRole))),
             ...Object.fromEntries(grantedRights.map(({ url, actions }) => [url, formatActions(actions)])),
           },
         });
@@ -185,12 +190,12 @@ export class RolesService {
     actor: UserActor,
     { role, version, name }: InputOf<typeof roles.rename>,
   ): Promise<OutputOf<typeof roles.rename>> {
-    // In turn with whoever adds or renames another: each sees the name that the other gave.
+    // Locked against other additions and renames, so that two roles cannot get the same name.
     await this.db.transaction((tx) =>
       this.wayIn.runGuarded(tx, async () => {
         const before = await this.repository.findByKey(role, tx);
         if (!before) throw rolesError('role-not-found');
-        await this.mustBeOwnName(tx, name, role);
+        await this.checkNameFree(tx, name, role);
         if (!(await this.repository.incrementVersion(tx, role, version, name))) throw rolesError('role-changed');
         await this.audit.record(tx, {
           actor,
@@ -232,7 +237,7 @@ export class RolesService {
   }
 
   /** @throws DomainError role-name-taken */
-  private async mustBeOwnName(tx: Tx, name: string, role: string | null): Promise<void> {
+  private async checkNameFree(tx: Tx, name: string, role: string | null): Promise<void> {
     if (await this.repository.isNameTaken(tx, name, role))
       throw rolesError('role-name-taken', { fields: { name: ['Another role has this name already'] } });
   }
@@ -241,7 +246,7 @@ export class RolesService {
   private async applyChanges(tx: Tx, actor: UserActor, role: string, changes: readonly Change[]) {
     const pages = new Map((await this.repository.listPages(tx)).map(({ id, url }) => [url, id]));
     const rights = (await this.repository.listRights(tx)).filter(({ role_key }) => role_key === role);
-    const holdsAll = await this.holdsAll(actor);
+    const holdsAll = await this.hasEveryPermission(actor);
     const differs = [];
     for (const { url, actions } of changes) {
       const id = pages.get(url);
@@ -256,28 +261,32 @@ export class RolesService {
   }
 
   /** Describes why saving would be refused, as {@link WayIn} and {@link applyChanges} find it. */
-  private async refusalOf(
+  private async findRefusal(
     actor: UserActor,
     changes: readonly Change[],
     isKept: (when: 'before' | 'after') => boolean,
   ): Promise<string | null> {
     const changesReservedPage = changes.some(({ url }) => reservedPages.has(url));
-    if (changesReservedPage && !(await this.holdsAll(actor))) return rolesError('page-reserved').userMessage;
+    if (changesReservedPage && !(await this.hasEveryPermission(actor))) return rolesError('page-reserved').userMessage;
     return isKept('before') && !isKept('after') ? rolesError('last-way-in').userMessage : null;
   }
 
-  private async holdsAll({ roles: keys }: UserActor): Promise<boolean> {
+  private async hasEveryPermission({ roles: keys }: UserActor): Promise<boolean> {
     return (await this.heldRoles.listByKeys(keys)).some(({ every_permission }) => every_permission);
   }
 }
 
-const limitsOf = ({ discount_constant, discount_limit_bp, give_back_limit }: MoneyLimitsOfRole): MoneyLimitsOfRole => ({
+const pickLimits = ({
+  discount_constant,
+  discount_limit_bp,
+  give_back_limit,
+}: MoneyLimitsOfRole): MoneyLimitsOfRole => ({
   discount_constant,
   discount_limit_bp,
   give_back_limit,
 });
 
-const union = (rights: readonly RoleRight[], roles: readonly string[], url: string): Action[] =>
-  inOrder(
+const mergeActions = (rights: readonly RoleRight[], roles: readonly string[], url: string): Action[] =>
+  sortActions(
     rights.filter((right) => right.url === url && roles.includes(right.role_key)).flatMap((right) => right.actions),
   );

@@ -10,13 +10,13 @@ export class WayIn {
 
   /**
    * Runs `work` with all changes of rights locked, in every process, until the transaction ends.
-   * @throws DomainError last-way-in, when nobody is left afterwards who was there before
+   * @throws DomainError last-way-in, where somebody could change rights before and nobody can afterwards
    */
   async runGuarded<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-    await this.roles.takeTurn(tx);
-    const before = await this.roles.countKeepers(tx);
+    await this.roles.lockRights(tx);
+    const keepersBefore = await this.roles.countKeepers(tx);
     const result = await work();
-    if (before > 0 && (await this.roles.countKeepers(tx)) === 0) throw rolesError('last-way-in');
+    if (keepersBefore > 0 && (await this.roles.countKeepers(tx)) === 0) throw rolesError('last-way-in');
     return result;
   }
 }

@@ -6,7 +6,7 @@ export const peopleError = domainErrors({
   'person-above': {
     kind: 'forbidden',
     message:
-      'This account, or one of these roles, may do more than you may, or give back or take off more money. Ask the owner; only a developer can give a developer’s role.',
+      'This account, or one of these roles, has more rights or higher money limits than you. Ask the owner; only a developer can give a developer’s role.',
   },
   'role-unknown': {
     kind: 'invalid',

@@ -57,7 +57,7 @@ export class PeopleService {
       sessions: person.sessions.filter(({ expires_at }) => expires_at.getTime() > Date.now()).length,
       role_choices,
       branch_choices,
-      refusal: await this.refusalOf(actor, person.keys),
+      refusal: await this.findRefusal(actor, person.keys),
       may_help: person.is_active && id !== actor.id && (await this.helpings.mayHelp(actor, person.keys)),
     };
   }
@@ -65,21 +65,21 @@ export class PeopleService {
   async listChoices(actor: UserActor): Promise<OutputOf<typeof people.choices>> {
     const grantableRoles = [];
     for (const { key, name, is_staff } of await this.roles.listRoles())
-      if (is_staff && (await this.refusalOf(actor, [key])) === null) grantableRoles.push({ id: key, name });
+      if (is_staff && (await this.findRefusal(actor, [key])) === null) grantableRoles.push({ id: key, name });
     return { roles: grantableRoles, branches: await this.accounts.listBranches() };
   }
 
   async invitePerson(actor: UserActor, input: InputOf<typeof people.invite>): Promise<OutputOf<typeof people.invite>> {
-    const [role_key = '', ...more] = input.roles;
+    const [role_key = '', ...additionalRoles] = input.roles;
     const id = await this.db.transaction((tx) =>
       this.wayIn.runGuarded(tx, async () => {
-        await this.requireKnown(tx, input.roles, input.branches);
-        await this.requireWithin(actor, input.roles, tx);
-        if ((await this.accounts.isTaken(input.email, tx)) > 0)
+        await this.checkChoices(tx, input.roles, input.branches);
+        await this.checkWithinOwnRights(actor, input.roles, tx);
+        if ((await this.accounts.countByEmail(input.email, tx)) > 0)
           throw peopleError('address-taken', { fields: { email: ['There is an account with this address already'] } });
         const { name, surname, email } = input;
         const accountId = await this.accounts.insertAccount(tx, { name, surname, email, role_key });
-        await this.accounts.setMore(tx, accountId, more, input.branches);
+        await this.accounts.setRolesAndBranches(tx, accountId, additionalRoles, input.branches);
         await this.audit.record(tx, {
           actor,
           action: 'account.invite',
@@ -96,7 +96,7 @@ export class PeopleService {
   async inviteAgain(actor: UserActor, { id }: InputOf<typeof people.inviteAgain>): Promise<typeof success> {
     await this.db.transaction(async (tx) => {
       const person = await this.getRecord(id, tx);
-      await this.requireWithin(actor, person.keys, tx);
+      await this.checkWithinOwnRights(actor, person.keys, tx);
       if (person.password_hash !== null) throw peopleError('password-chosen');
       await this.audit.record(tx, { actor, action: 'account.invite', subject: { kind: 'user', id } });
       await this.outbox.append(tx, staffInvited, { user_id: id }, { subjectId: id });
@@ -106,14 +106,14 @@ export class PeopleService {
 
   async changePerson(actor: UserActor, input: InputOf<typeof people.change>): Promise<typeof success> {
     const { id, version, reason, branches } = input;
-    const [role_key = '', ...more] = input.roles;
+    const [role_key = '', ...additionalRoles] = input.roles;
     await this.db.transaction((tx) =>
       this.wayIn.runGuarded(tx, async () => {
         const person = await this.getRecord(id, tx);
-        await this.requireKnown(tx, input.roles, branches);
-        await this.requireWithin(actor, [...person.keys, ...input.roles], tx);
+        await this.checkChoices(tx, input.roles, branches);
+        await this.checkWithinOwnRights(actor, [...person.keys, ...input.roles], tx);
         if (!(await this.accounts.updateAtVersion(tx, id, version, { role_key }))) throw peopleError('person-changed');
-        await this.accounts.setMore(tx, id, more, branches);
+        await this.accounts.setRolesAndBranches(tx, id, additionalRoles, branches);
         await this.audit.record(tx, {
           actor,
           action: 'account.rights',
@@ -135,7 +135,7 @@ export class PeopleService {
     await this.db.transaction((tx) =>
       this.wayIn.runGuarded(tx, async () => {
         const person = await this.getRecord(id, tx);
-        await this.requireWithin(actor, person.keys, tx);
+        await this.checkWithinOwnRights(actor, person.keys, tx);
         if (!(await this.accounts.updateAtVersion(tx, id, version, { is_active: !isLocked })))
           throw peopleError('person-changed');
         if (isLocked) await this.sessions.revokeAll(id, null, tx);
@@ -153,7 +153,7 @@ export class PeopleService {
   async endSessions(actor: UserActor, { id }: InputOf<typeof people.endSessions>): Promise<typeof success> {
     await this.db.transaction(async (tx) => {
       const person = await this.getRecord(id, tx);
-      await this.requireWithin(actor, person.keys, tx);
+      await this.checkWithinOwnRights(actor, person.keys, tx);
       await this.sessions.revokeAll(id, id === actor.id ? actor.sessionId : null, tx);
       await this.audit.record(tx, { actor, action: 'account.end-sessions', subject: { kind: 'user', id } });
     });
@@ -163,22 +163,22 @@ export class PeopleService {
   private async getRecord(id: string, on: Connection) {
     const person = await this.accounts.findById(id, on);
     if (!person) throw peopleError('person-not-found');
-    const more = person.roles.map(({ role_key }) => role_key).filter((key) => key !== person.role_key);
-    return { ...person, keys: [person.role_key, ...more] };
+    const additionalRoles = person.roles.map(({ role_key }) => role_key).filter((key) => key !== person.role_key);
+    return { ...person, keys: [person.role_key, ...additionalRoles] };
   }
 
-  private async requireKnown(on: Connection, roles: readonly string[], branches: readonly string[]): Promise<void> {
+  private async checkChoices(on: Connection, roles: readonly string[], branches: readonly string[]): Promise<void> {
     const staffRoleKeys = new Set(
       (await this.roles.listRoles(on)).filter(({ is_staff }) => is_staff).map(({ key }) => key),
     );
-    const places = new Set((await this.accounts.listBranches(on)).map(({ id }) => id));
-    if (!roles.every((key) => isStaffRole(key) && staffRoleKeys.has(key)) || !branches.every((id) => places.has(id)))
+    const branchIds = new Set((await this.accounts.listBranches(on)).map(({ id }) => id));
+    if (!roles.every((key) => isStaffRole(key) && staffRoleKeys.has(key)) || !branches.every((id) => branchIds.has(id)))
       throw peopleError('role-unknown');
   }
 
-  private async refusalOf(actor: UserActor, roles: readonly string[]): Promise<string | null> {
+  private async findRefusal(actor: UserActor, roles: readonly string[]): Promise<string | null> {
     try {
-      await this.requireWithin(actor, roles, this.db);
+      await this.checkWithinOwnRights(actor, roles, this.db);
       return null;
     } catch (error) {
       if (error instanceof DomainError) return error.userMessage;
@@ -191,12 +191,12 @@ export class PeopleService {
    * money limits at least as high, and either the right to change roles or all their rights.
    * @throws DomainError person-above
    */
-  private async requireWithin(actor: UserActor, roles: readonly string[], on: Connection): Promise<void> {
-    const all = await this.roles.listRoles(on);
-    const everything = new Set(all.filter(({ every_permission }) => every_permission).map(({ key }) => key));
-    if (actor.roles.some((key) => everything.has(key))) return;
-    if (roles.some((key) => everything.has(key))) throw peopleError('person-above');
-    // Under Roles nobody sets more than they have either, so there is no way round.
+  private async checkWithinOwnRights(actor: UserActor, roles: readonly string[], on: Connection): Promise<void> {
+    const allRoles = await this.roles.listRoles(on);
+    const fullRoles = new Set(allRoles.filter(({ every_permission }) => every_permission).map(({ key }) => key));
+    if (actor.roles.some((key) => fullRoles.has(key))) return;
+    if (roles.some((key) => fullRoles.has(key))) throw peopleError('person-above');
+    // The page Roles refuses limits above the actor's own too, so this check cannot be bypassed there.
     if (!(await this.money.isWithin(actor, roles, on))) throw peopleError('person-above');
     if (await this.permissions.allows(actor, 'update', staffPages.roles.resource)) return;
     const rights = await this.roles.listRights(on);

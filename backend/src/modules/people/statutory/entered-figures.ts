@@ -1,11 +1,11 @@
 import type { StatutoryFiguresOfYear } from '@plinth/contracts/people/statutory/statutory-figures';
-import { taxYearOf } from '@plinth/pay/payslip';
+import { getTaxYear } from '@plinth/pay/payslip';
 import {
-  bracketsOf,
-  contributionsOn,
+  buildBrackets,
+  getContributions,
   type Day,
   type IncomeTax,
-  minimumWageOn,
+  getMinimumWage,
   PRODUCT_SETS,
   type StatutorySets,
 } from '@plinth/pay/statutory';
@@ -22,21 +22,21 @@ export interface EnteredFigures {
  * Returns the last day on which entered figures apply, which is that of their tax year: tax tables and minimum wages
  * are issued anew each year.
  */
-const lastDayOf = (from: Day): Day => taxYearOf(from).to;
+const findLastDay = (from: Day): Day => getTaxYear(from).to;
 
 /**
  * Builds the figures for calculating pay; entered ones override those of the product.
  * @param enteredFigures the newest day first; of the same day the newest row
  */
-export function setsWith(enteredFigures: readonly EnteredFigures[]): StatutorySets {
+export function buildSets(enteredFigures: readonly EnteredFigures[]): StatutorySets {
   return {
     incomeTax: [
       ...enteredFigures.map(({ id, from_day: from, source, figures }) => ({
         id,
         from,
-        to: lastDayOf(from),
+        to: findLastDay(from),
         source,
-        brackets: bracketsOf(figures.brackets),
+        brackets: buildBrackets(figures.brackets),
         rebates: { everybody: figures.rebate, from65: figures.rebate_from_65, from75: figures.rebate_from_75 },
         medical: {
           member: figures.medical_member,
@@ -64,7 +64,7 @@ export function setsWith(enteredFigures: readonly EnteredFigures[]): StatutorySe
       ...enteredFigures.map(({ id, from_day: from, source, figures }) => ({
         id,
         from,
-        to: lastDayOf(from),
+        to: findLastDay(from),
         source,
         hourly: figures.minimum_wage,
       })),
@@ -75,8 +75,8 @@ export function setsWith(enteredFigures: readonly EnteredFigures[]): StatutorySe
 
 /** Converts a tax year of the product to the form of entered figures. */
 export function productFigures(tax: IncomeTax): Omit<EnteredFigures, 'id'> {
-  const contributions = contributionsOn(tax.from, PRODUCT_SETS);
-  const minimum = minimumWageOn(tax.from, PRODUCT_SETS);
+  const contributions = getContributions(tax.from, PRODUCT_SETS);
+  const minimum = getMinimumWage(tax.from, PRODUCT_SETS);
   return {
     from_day: tax.from,
     source: [tax, contributions, minimum].map(({ source }) => source).join('; '),

@@ -5,6 +5,6 @@ export const statutoryError = domainErrors({
   'statutory-figures-used': {
     kind: 'conflict',
     message:
-      'A pay run was calculated with these figures, so they stay. Enter the right ones from the same day: they count from then on.',
+      'A pay run was calculated with these figures, so they cannot be removed. Enter the right ones from the same day: new runs use those.',
   },
 });

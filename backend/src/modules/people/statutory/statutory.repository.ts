@@ -6,7 +6,7 @@ import { sql } from '../../../platform/data/database/sql';
 const FIGURES = pick(tables.statutory_figures, 'id', 'from_day', 'figures', 'source');
 export type FiguresRecord = RowOf<typeof FIGURES>;
 const NEWEST_FIRST = 'order by from_day desc, number desc';
-const all = sql(FIGURES, `select id, from_day, figures, source from statutory_figures ${NEWEST_FIRST}`);
+const allFigures = sql(FIGURES, `select id, from_day, figures, source from statutory_figures ${NEWEST_FIRST}`);
 /**
  * Lists figures and locks them against removal until the transaction ends, since a run is being calculated with them.
  */
@@ -22,11 +22,11 @@ const LISTED = {
   runs: int,
 };
 export type ListedRecord = RowOf<typeof LISTED>;
-const USED = `(select count(*)::int from pay_run r where r.status <> 'cancelled'
+const RUNS_WITH_FIGURES = `(select count(*)::int from pay_run r where r.status <> 'cancelled'
     and f.id::text in (r.figures->'tax'->>'id', r.figures->'contributions'->>'id', r.figures->'minimum'->>'id'))`;
 const listedFigures = sql(
   LISTED,
-  `select f.id, f.from_day, f.figures, f.source, f.created_at as entered_at, trim(u.name || ' ' || u.surname) as entered_by, ${USED} as runs
+  `select f.id, f.from_day, f.figures, f.source, f.created_at as entered_at, trim(u.name || ' ' || u.surname) as entered_by, ${RUNS_WITH_FIGURES} as runs
      from statutory_figures f left join "user" u on u.id = f.entered_by_id order by f.from_day desc, f.number desc`,
 );
 const insert = sql(
@@ -36,7 +36,10 @@ const lockedRow = sql(
   { id: tables.statutory_figures.id },
   'select id from statutory_figures where id = $1::uuid for update',
 );
-const runsWith = sql({ runs: int }, `select ${USED} as runs from statutory_figures f where f.id = $1::uuid`);
+const runsWith = sql(
+  { runs: int },
+  `select ${RUNS_WITH_FIGURES} as runs from statutory_figures f where f.id = $1::uuid`,
+);
 
 @Injectable()
 export class StatutoryRepository {
@@ -44,7 +47,7 @@ export class StatutoryRepository {
 
   /** Lists figures, newest day first; for the same day newest row first. */
   listFigures(): Promise<FiguresRecord[]> {
-    return this.db.rows(all, []);
+    return this.db.rows(allFigures, []);
   }
 
   /** Lists all figures and locks them against removal until the transaction ends. */
@@ -65,18 +68,18 @@ export class StatutoryRepository {
 
   /**
    * Locks a row until the transaction ends; null if there is none.
-   * @returns how many runs were worked out with it
+   * @returns the number of runs calculated with it
    */
-  async lockUsed(tx: Tx, id: string): Promise<number | null> {
+  async lockAndCountRuns(tx: Tx, id: string): Promise<number | null> {
     if ((await tx.rows(lockedRow, [id])).length === 0) return null;
-    return this.runsWith(id, tx);
+    return this.countRuns(id, tx);
   }
 
   async removeFigures(tx: Tx, id: string): Promise<void> {
     await tx.prisma.statutory_figures.deleteMany({ where: { id } });
   }
 
-  private async runsWith(id: string, on: Connection): Promise<number | null> {
+  private async countRuns(id: string, on: Connection): Promise<number | null> {
     const row = await on.maybe(runsWith, [id]);
     return row?.runs ?? null;
   }

@@ -4,12 +4,12 @@ import {
   type statutoryFigures as contract,
   statutoryFiguresOfYear,
 } from '@plinth/contracts/people/statutory/statutory-figures';
-import { taxYearOf } from '@plinth/pay/payslip';
+import { getTaxYear } from '@plinth/pay/payslip';
 import { PRODUCT_SETS, type StatutorySets } from '@plinth/pay/statutory';
 import { Db, type Tx } from '../../../platform/data/database/db';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { addDays } from '../../base/calendar/working-days';
-import { type EnteredFigures, productFigures, setsWith } from './entered-figures';
+import { type EnteredFigures, productFigures, buildSets } from './entered-figures';
 import { statutoryError } from './statutory.errors';
 import { type FiguresRecord, StatutoryRepository } from './statutory.repository';
 
@@ -30,10 +30,10 @@ export class StatutoryFigures {
 
   /**
    * Returns the figures for calculating pay.
-   * @param tx in which a run is worked out with them: none is removed until it ends
+   * @param tx transaction in which a run is calculated with them: no figures are removed until it ends
    */
   async getSets(tx?: Tx): Promise<StatutorySets> {
-    return setsWith(
+    return buildSets(
       (await (tx === undefined ? this.repository.listFigures() : this.repository.lockFigures(tx))).map(parseFigures),
     );
   }
@@ -51,11 +51,11 @@ export class StatutoryFigures {
       entered_at: null,
       runs: 0,
     }));
-    // Sorting keeps what is entered before what is brought for the same day: it counts.
+    // The sort is stable: for the same day, entered figures stay before those of the product, which they override.
     const rows = [...enteredRows, ...productRows].toSorted((one, other) => other.from_day.localeCompare(one.from_day));
     const [newest] = rows;
     if (newest === undefined) throw new RangeError('The product brings at least one tax year');
-    return { rows, missing_from: addDays(taxYearOf(newest.from_day).to, 1) };
+    return { rows, missing_from: addDays(getTaxYear(newest.from_day).to, 1) };
   }
 
   async enterFigures(
@@ -69,7 +69,7 @@ export class StatutoryFigures {
   /** @throws DomainError statutory-figures-not-found, -used */
   async removeFigures({ id }: InputOf<typeof contract.remove>): Promise<typeof success> {
     await this.db.transaction(async (tx) => {
-      const runs = await this.repository.lockUsed(tx, id);
+      const runs = await this.repository.lockAndCountRuns(tx, id);
       if (runs === null) throw statutoryError('statutory-figures-not-found');
       if (runs > 0) throw statutoryError('statutory-figures-used');
       await this.repository.removeFigures(tx, id);

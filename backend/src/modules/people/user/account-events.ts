@@ -3,19 +3,19 @@ import * as z from 'zod';
 import { defineEvent } from '../../../platform/data/events/outbox';
 import { personal } from '../../../platform/data/events/published-event';
 
-const ofAddress = { email: personal(email) };
+const addressFields = { email: personal(email) };
 
 /** Somebody sent the sign-up form; `created` is false if the address had an account already. */
 export const accountRegistered = defineEvent(
   'account.registered',
-  z.strictObject({ ...ofAddress, created: z.boolean() }),
+  z.strictObject({ ...addressFields, created: z.boolean() }),
 );
-export const verificationAsked = defineEvent('account.verification-asked', z.strictObject(ofAddress));
-export const passwordResetAsked = defineEvent('account.password-reset-asked', z.strictObject(ofAddress));
+export const verificationRequested = defineEvent('account.verification-asked', z.strictObject(addressFields));
+export const passwordResetRequested = defineEvent('account.password-reset-asked', z.strictObject(addressFields));
 /** Changes of the second factor that are mailed to its owner. */
 export const secondFactorNews = z.enum(['on', 'off', 'reset', 'new-codes', 'recovery-code-used', 'guessed']);
 export type SecondFactorNews = z.infer<typeof secondFactorNews>;
-export const secondFactorTold = defineEvent(
+export const secondFactorChanged = defineEvent(
   'account.second-factor-told',
   z.strictObject({ user_id: id, news: secondFactorNews }),
 );

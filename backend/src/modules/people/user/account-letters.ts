@@ -5,17 +5,17 @@ import { Mailer } from '../../../platform/edge/mail/mailer';
 import {
   accountRegistered,
   passwordChanged,
-  passwordResetAsked,
-  secondFactorTold,
+  passwordResetRequested,
+  secondFactorChanged,
   staffInvited,
-  verificationAsked,
+  verificationRequested,
 } from './account-events';
 import { type Account, AccountRepository } from './account.repository';
 import {
   accountExistsMail,
   invitationMail,
   INVITATION_HOURS,
-  type Letter,
+  type AccountMail,
   passwordChangedMail,
   resetMail,
   verifyMail,
@@ -28,7 +28,7 @@ import { newToken, type TokenPurpose, tokenPurposes } from './account-token';
  * and response time are the same for every address.
  */
 @Injectable()
-export class AccountLetters implements OnModuleInit {
+export class AccountMailer implements OnModuleInit {
   constructor(
     private readonly accounts: AccountRepository,
     private readonly outbox: Outbox,
@@ -38,60 +38,61 @@ export class AccountLetters implements OnModuleInit {
 
   onModuleInit(): void {
     const { publicUrl } = this.config;
-    this.outbox.on(accountRegistered, 'account-welcome', async ({ email, created: isCreated }, at) => {
+    this.outbox.on(accountRegistered, 'account-welcome', async ({ email, created: isCreated }, occurrence) => {
       const account = await this.findActive(email);
       if (!account) return;
-      if (isCreated) await this.withToken(account, 'verify-email', at, verifyMail);
-      else await this.sendLetter(account, at, accountExistsMail(account, publicUrl));
+      if (isCreated) await this.sendWithToken(account, 'verify-email', occurrence, verifyMail);
+      else await this.sendMail(account, occurrence, accountExistsMail(account, publicUrl));
     });
-    this.outbox.on(verificationAsked, 'account-verification', async ({ email }, at) => {
+    this.outbox.on(verificationRequested, 'account-verification', async ({ email }, occurrence) => {
       const account = await this.findActive(email);
-      if (account?.email_verified_at === null) await this.withToken(account, 'verify-email', at, verifyMail);
+      if (account?.email_verified_at === null)
+        await this.sendWithToken(account, 'verify-email', occurrence, verifyMail);
     });
-    this.outbox.on(passwordResetAsked, 'account-password-reset', async ({ email }, at) => {
+    this.outbox.on(passwordResetRequested, 'account-password-reset', async ({ email }, occurrence) => {
       const account = await this.findActive(email);
-      if (account) await this.withToken(account, 'reset-password', at, resetMail);
+      if (account) await this.sendWithToken(account, 'reset-password', occurrence, resetMail);
     });
-    this.outbox.on(staffInvited, 'account-invitation', async ({ user_id }, at) => {
-      const account = await this.accounts.byId(user_id);
-      // Whoever has a password by now asks for a new one themselves.
+    this.outbox.on(staffInvited, 'account-invitation', async ({ user_id }, occurrence) => {
+      const account = await this.accounts.findById(user_id);
+      // People who have chosen a password since then can request a new one themselves.
       if (account?.is_active && account.password_hash === null)
-        await this.withToken(account, 'reset-password', at, invitationMail, INVITATION_HOURS * 3_600);
+        await this.sendWithToken(account, 'reset-password', occurrence, invitationMail, INVITATION_HOURS * 3_600);
     });
-    this.outbox.on(passwordChanged, 'account-password-changed', async ({ user_id }, at) => {
-      const account = await this.accounts.byId(user_id);
-      if (account) await this.sendLetter(account, at, passwordChangedMail(account, publicUrl));
+    this.outbox.on(passwordChanged, 'account-password-changed', async ({ user_id }, occurrence) => {
+      const account = await this.accounts.findById(user_id);
+      if (account) await this.sendMail(account, occurrence, passwordChangedMail(account, publicUrl));
     });
-    this.outbox.on(secondFactorTold, 'account-second-factor', async ({ user_id, news }, at) => {
-      const account = await this.accounts.byId(user_id);
-      if (account?.is_active) await this.sendLetter(account, at, secondFactorMail(account, publicUrl, news));
+    this.outbox.on(secondFactorChanged, 'account-second-factor', async ({ user_id, news }, occurrence) => {
+      const account = await this.accounts.findById(user_id);
+      if (account?.is_active) await this.sendMail(account, occurrence, secondFactorMail(account, publicUrl, news));
     });
   }
 
   private async findActive(email: string): Promise<Account | null> {
-    const account = await this.accounts.byEmail(email);
+    const account = await this.accounts.findByEmail(email);
     return account?.is_active ? account : null;
   }
 
-  private async withToken(
+  private async sendWithToken(
     account: Account,
     purpose: TokenPurpose,
-    at: Occurrence,
-    letter: (reader: Account, publicUrl: string, token: string) => Letter,
+    occurrence: Occurrence,
+    createMail: (reader: Account, publicUrl: string, token: string) => AccountMail,
     lifetimeSeconds: number = tokenPurposes[purpose].lifetimeSeconds,
   ): Promise<void> {
     const { token, hash } = newToken();
-    await this.accounts.replaceToken(at.tx, {
+    await this.accounts.replaceToken(occurrence.tx, {
       userId: account.id,
       email: account.email,
       purpose,
       hash,
       lifetimeSeconds,
     });
-    await this.sendLetter(account, at, letter(account, this.config.publicUrl, token));
+    await this.sendMail(account, occurrence, createMail(account, this.config.publicUrl, token));
   }
 
-  private sendLetter(account: Account, { tx, effectKey }: Occurrence, letter: Letter): Promise<void> {
-    return this.mailer.send(tx, { effectKey, to: account.email, isUrgent: true, ...letter });
+  private sendMail(account: Account, { tx, effectKey }: Occurrence, accountMail: AccountMail): Promise<void> {
+    return this.mailer.send(tx, { effectKey, to: account.email, isUrgent: true, ...accountMail });
   }
 }

@@ -12,28 +12,28 @@ const HOUR = 60 * 60;
  */
 @Injectable()
 export class AccountLimits {
-  private readonly accountHere: RateLimit;
+  private readonly accountByPlace: RateLimit;
   private readonly account: RateLimit;
-  private readonly codesHere: RateLimit;
+  private readonly codesByPlace: RateLimit;
   private readonly codes: RateLimit;
   private readonly warnings: RateLimit;
-  private readonly failuresHere: RateLimit;
-  private readonly letters: RateLimit;
-  private readonly formsHere: RateLimit;
+  private readonly failuresByPlace: RateLimit;
+  private readonly mails: RateLimit;
+  private readonly formsByPlace: RateLimit;
 
   constructor(
     limits: RateLimits,
     private readonly sessions: Sessions,
   ) {
-    this.accountHere = limits.persistent({
+    this.accountByPlace = limits.persistent({
       name: 'sign-in:account-here',
       points: 5,
       seconds: QUARTER,
       blockSeconds: QUARTER,
     });
     this.account = limits.persistent({ name: 'sign-in:account', points: 60, seconds: HOUR });
-    // Whoever gets to codes has the password: of a million codes three count at a time, so that few guesses are let through.
-    this.codesHere = limits.persistent({
+    // A caller who reaches the code has the password. Three of a million codes are valid at a time, so few guesses are allowed.
+    this.codesByPlace = limits.persistent({
       name: 'sign-in:code-here',
       points: 5,
       seconds: QUARTER,
@@ -41,66 +41,66 @@ export class AccountLimits {
     });
     this.codes = limits.persistent({ name: 'sign-in:code', points: 20, seconds: HOUR });
     this.warnings = limits.persistent({ name: 'sign-in:code-warning', points: 1, seconds: 24 * HOUR });
-    this.failuresHere = limits.persistentByPlace({ name: 'sign-in:here', points: 100, seconds: QUARTER });
-    this.letters = limits.persistent({ name: 'letters:account', points: 5, seconds: HOUR });
-    this.formsHere = limits.persistentByPlace({ name: 'letters:here', points: 40, seconds: HOUR });
+    this.failuresByPlace = limits.persistentByPlace({ name: 'sign-in:here', points: 100, seconds: QUARTER });
+    this.mails = limits.persistent({ name: 'letters:account', points: 5, seconds: HOUR });
+    this.formsByPlace = limits.persistentByPlace({ name: 'letters:here', points: 40, seconds: HOUR });
   }
 
-  /** Counts an attempt before the password is checked; it counts as a failure until {@link signedIn} is called. */
+  /** Counts an attempt before the password is checked; it counts as a failure until {@link clearSignIn} is called. */
   async trySignIn(email: string, ip: string): Promise<void> {
-    await this.failuresHere.check(ip);
-    await this.accountHere.consume(`${hashName(email)}:${placeOf(ip)}`);
-    // Guesses from all over the world must not keep its owner out: where the account was signed in to before, they do not count.
-    if (!(await this.isKnown(email, ip))) await this.account.consume(hashName(email));
+    await this.failuresByPlace.check(ip);
+    await this.accountByPlace.consume(`${hashName(email)}:${placeOf(ip)}`);
+    // Distributed guesses must not lock out the owner: attempts from places where the account signed in before are not counted.
+    if (!(await this.isKnownPlace(email, ip))) await this.account.consume(hashName(email));
   }
 
-  /** Counts an attempt before a code is checked; it counts as wrong until {@link codeRight} is called. */
+  /** Counts an attempt before a code is checked; it counts as wrong until {@link clearCodes} is called. */
   async tryCode(email: string, ip: string): Promise<void> {
-    await this.codesHere.consume(`${hashName(email)}:${placeOf(ip)}`);
-    if (!(await this.isKnown(email, ip))) await this.codes.consume(hashName(email));
+    await this.codesByPlace.consume(`${hashName(email)}:${placeOf(ip)}`);
+    if (!(await this.isKnownPlace(email, ip))) await this.codes.consume(hashName(email));
   }
 
-  async codeRight(email: string, ip: string): Promise<void> {
-    await this.codesHere.clear(`${hashName(email)}:${placeOf(ip)}`);
+  async clearCodes(email: string, ip: string): Promise<void> {
+    await this.codesByPlace.clear(`${hashName(email)}:${placeOf(ip)}`);
     await this.codes.clear(hashName(email));
   }
 
   /** Decides whether to warn the person that somebody has their password and guesses codes: once a day. */
-  mayWarn(email: string): Promise<boolean> {
+  takeWarning(email: string): Promise<boolean> {
     return this.warnings.tryConsume(hashName(email));
   }
 
-  private async isKnown(email: string, ip: string): Promise<boolean> {
+  private async isKnownPlace(email: string, ip: string): Promise<boolean> {
     return (await this.sessions.placesOf(email)).some((each) => placeOf(each) === placeOf(ip));
   }
 
-  async signedIn(email: string, ip: string): Promise<void> {
-    await this.accountHere.clear(`${hashName(email)}:${placeOf(ip)}`);
+  async clearSignIn(email: string, ip: string): Promise<void> {
+    await this.accountByPlace.clear(`${hashName(email)}:${placeOf(ip)}`);
     await this.account.clear(hashName(email));
   }
 
   /** Counts a failure of a network address; the limit applies from its next attempt on. */
   async consumeFailure(ip: string): Promise<void> {
-    await this.failuresHere.consume(ip).catch(() => undefined);
+    await this.failuresByPlace.consume(ip).catch(() => undefined);
   }
 
   /** Counts a form that sends a mail to an address, before it is accepted. */
-  async tryLetter(email: string, ip: string): Promise<void> {
-    await this.formsHere.consume(ip);
-    await this.letters.consume(hashName(email));
+  async tryMail(email: string, ip: string): Promise<void> {
+    await this.formsByPlace.consume(ip);
+    await this.mails.consume(hashName(email));
   }
 
   /** Counts a form with a mailed token or the caller's own password, before it is accepted. */
   async tryForm(ip: string): Promise<void> {
-    await this.formsHere.consume(ip);
+    await this.formsByPlace.consume(ip);
   }
 
   /** Counts an attempt at the current password in an open session, with as few tries as at sign-in. */
   async tryCurrentPassword(userId: string): Promise<void> {
-    await this.accountHere.consume(`${hashName(userId)}:own`);
+    await this.accountByPlace.consume(`${hashName(userId)}:own`);
   }
 
-  async currentPasswordRight(userId: string): Promise<void> {
-    await this.accountHere.clear(`${hashName(userId)}:own`);
+  async clearCurrentPassword(userId: string): Promise<void> {
+    await this.accountByPlace.clear(`${hashName(userId)}:own`);
   }
 }

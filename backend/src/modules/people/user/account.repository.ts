@@ -28,7 +28,7 @@ export type UsedToken = RowOf<typeof USED_TOKEN>;
 const TOKEN_OWNER = { ...USED_TOKEN, ...pick(tables.user, 'name', 'surname') };
 export type TokenOwner = RowOf<typeof TOKEN_OWNER>;
 
-const account = {
+const accountFields = {
   id: true,
   name: true,
   surname: true,
@@ -45,7 +45,7 @@ const insertCustomer = sql(
   values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, now()) on conflict (email) do nothing returning id`,
 );
 
-// A link counts once, in time, and only while the account still has the address that it was sent to.
+// A link works once, before it expires, and only while the account still has the address that it was sent to.
 const useToken = sql(
   USED_TOKEN,
   `
@@ -71,12 +71,12 @@ const insertToken = sql(`
 export class AccountRepository {
   constructor(private readonly db: Db) {}
 
-  byEmail(email: string): Promise<Account | null> {
-    return this.db.prisma.user.findUnique({ where: { email }, select: account });
+  findByEmail(email: string): Promise<Account | null> {
+    return this.db.prisma.user.findUnique({ where: { email }, select: accountFields });
   }
 
-  byId(id: string): Promise<Account | null> {
-    return this.db.prisma.user.findUnique({ where: { id }, select: account });
+  findById(id: string): Promise<Account | null> {
+    return this.db.prisma.user.findUnique({ where: { id }, select: accountFields });
   }
 
   /** Inserts a customer's account; returns null if the address has one already. */
@@ -107,7 +107,7 @@ export class AccountRepository {
   }
 
   /** Finds the owner of a link, without using it up. */
-  async peekToken(hash: string, purpose: TokenPurpose): Promise<TokenOwner | null> {
+  async findTokenOwner(hash: string, purpose: TokenPurpose): Promise<TokenOwner | null> {
     const row = await this.db.maybe(peekToken, [hash, purpose]);
     return row ?? null;
   }
@@ -121,7 +121,7 @@ export class AccountRepository {
 
   async setPassword(tx: Tx, userId: string, passwordHash: string | null): Promise<void> {
     await tx.prisma.user.update({ where: { id: userId }, data: { password_hash: passwordHash }, select: { id: true } });
-    // Whatever links are on their way were asked for under the old password.
+    // Links that were mailed earlier must not replace the new password.
     await this.voidTokens(tx, userId, 'reset-password');
   }
 

@@ -6,13 +6,13 @@ import { Db, type Tx } from '../../../platform/data/database/db';
 import { Outbox } from '../../../platform/data/events/outbox';
 import type { RequestContext, UserActor } from '../../../platform/data/session/request-context';
 import { Sessions } from '../../../platform/data/session/sessions';
-import { accountRegistered, passwordChanged, passwordResetAsked, verificationAsked } from './account-events';
+import { accountRegistered, passwordChanged, passwordResetRequested, verificationRequested } from './account-events';
 import { AccountLimits } from './account-limits';
 import { type Account, AccountRepository, type TokenOwner, type UsedToken } from './account.repository';
 import { tokenHash } from './account-token';
 import { ConfirmedAddresses } from './confirmed-addresses';
 import { PasswordHasher } from './password-hasher';
-import { weaknessOf } from './password-rules';
+import { describeWeakness } from './password-rules';
 import { userError } from './user.errors';
 
 type Mailed = OutputOf<typeof user.public.register>;
@@ -21,8 +21,8 @@ type Caller = Pick<RequestContext, 'ip'>;
 
 const success: Done = { ok: true };
 /** Builds the same message for addresses with and without an account. */
-const describeMailed = (what: string): Mailed => ({
-  message: `We have sent a mail to that address. ${what} It may take a minute; look in the spam folder too.`,
+const describeMailed = (instruction: string): Mailed => ({
+  message: `We have sent a mail to that address. ${instruction} It may take a minute; look in the spam folder too.`,
 });
 
 /** Creates accounts, confirms their addresses and sets their passwords. */
@@ -42,7 +42,7 @@ export class AccountsService {
   async registerAccount(input: InputOf<typeof user.public.register>, { ip }: Caller): Promise<Mailed> {
     const { name, surname, email, phone, password } = input;
     refuseWeak(password, [name, surname, email], 'password');
-    await this.limits.tryLetter(email, ip);
+    await this.limits.tryMail(email, ip);
     const password_hash = await this.hasher.hashPassword(password);
     await this.db.transaction(async (tx) => {
       const id = await this.accounts.insertCustomer(tx, { name, surname, email, phone: phone ?? '', password_hash });
@@ -53,8 +53,8 @@ export class AccountsService {
   }
 
   async resendVerification({ email }: InputOf<typeof user.public.resendVerification>, { ip }: Caller): Promise<Mailed> {
-    await this.limits.tryLetter(email, ip);
-    await this.db.transaction((tx) => this.outbox.append(tx, verificationAsked, { email }));
+    await this.limits.tryMail(email, ip);
+    await this.db.transaction((tx) => this.outbox.append(tx, verificationRequested, { email }));
     return describeMailed('Open the link in it to confirm the address.');
   }
 
@@ -68,15 +68,15 @@ export class AccountsService {
   ): Promise<Done> {
     await this.limits.tryForm(ip);
     const hash = tokenHash(token);
-    const owner = await this.accounts.peekToken(hash, 'verify-email');
+    const owner = await this.accounts.findTokenOwner(hash, 'verify-email');
     if (!owner) throw userError('token-invalid');
     const isSignedIn = actor.kind === 'user' && actor.id === owner.user_id;
-    const theirs = isSignedIn ? 'kept' : await this.passwordOf(owner, password);
+    const passwordDecision = isSignedIn ? 'kept' : await this.decidePassword(owner, password);
     await this.db.transaction(async (tx) => {
       const usedToken = await this.accounts.useToken(tx, hash, 'verify-email');
       if (!usedToken) throw userError('token-invalid');
-      if (theirs !== 'kept') {
-        await this.accounts.setPassword(tx, usedToken.user_id, theirs.hash);
+      if (passwordDecision !== 'kept') {
+        await this.accounts.setPassword(tx, usedToken.user_id, passwordDecision.hash);
         await this.sessions.revokeAll(usedToken.user_id, null, tx);
       }
       await this.confirmAddress(tx, usedToken);
@@ -84,7 +84,7 @@ export class AccountsService {
         actor: 'system',
         action: 'account.verify-email',
         subject: { kind: 'user', id: usedToken.user_id },
-        after: { password_kept: theirs === 'kept' },
+        after: { password_kept: passwordDecision === 'kept' },
         ip,
       });
     });
@@ -95,16 +95,16 @@ export class AccountsService {
     { email }: InputOf<typeof user.public.requestPasswordReset>,
     { ip }: Caller,
   ): Promise<Mailed> {
-    await this.limits.tryLetter(email, ip);
-    await this.db.transaction((tx) => this.outbox.append(tx, passwordResetAsked, { email }));
+    await this.limits.tryMail(email, ip);
+    await this.db.transaction((tx) => this.outbox.append(tx, passwordResetRequested, { email }));
     return describeMailed('Open the link in it to set a new password.');
   }
 
   async resetPassword({ token, password }: InputOf<typeof user.public.resetPassword>, { ip }: Caller): Promise<Done> {
     await this.limits.tryForm(ip);
     const hash = tokenHash(token);
-    // Looked at first, so that a refused password does not cost the link.
-    const owner = await this.accounts.peekToken(hash, 'reset-password');
+    // Read without using the link up, so that a refused password does not cost it.
+    const owner = await this.accounts.findTokenOwner(hash, 'reset-password');
     if (!owner) throw userError('token-invalid');
     refuseWeak(password, [owner.name, owner.surname, owner.email], 'password');
     const passwordHash = await this.hasher.hashPassword(password);
@@ -112,7 +112,7 @@ export class AccountsService {
       const usedToken = await this.accounts.useToken(tx, hash, 'reset-password');
       if (!usedToken) throw userError('token-invalid');
       await this.accounts.setPassword(tx, usedToken.user_id, passwordHash);
-      // Whoever opened the link reads the mail of that address.
+      // Opening the link proves that the person reads the mail of that address.
       await this.confirmAddress(tx, usedToken);
       await this.sessions.revokeAll(usedToken.user_id, null, tx);
       await this.audit.record(tx, {
@@ -123,13 +123,13 @@ export class AccountsService {
       });
       await this.outbox.append(tx, passwordChanged, { user_id: usedToken.user_id }, { subjectId: usedToken.user_id });
     });
-    // Whoever was kept out for wrong guesses may come in with the new one.
-    await this.limits.signedIn(owner.email, ip);
+    // Earlier wrong guesses no longer count: the owner can sign in with the new password at once.
+    await this.limits.clearSignIn(owner.email, ip);
     return success;
   }
 
   async changePassword(input: InputOf<typeof user.changePassword>, actor: UserActor, { ip }: Caller): Promise<Done> {
-    const account = await this.accounts.byId(actor.id);
+    const account = await this.accounts.findById(actor.id);
     if (!account) throw userError('user-not-found');
     refuseWeak(input.new_password, [account.name, account.surname, account.email], 'new_password');
     await this.requirePassword(account, input.current_password, 'current_password');
@@ -149,12 +149,12 @@ export class AccountsService {
   }
 
   /** Allows actions that require the password for some minutes. */
-  async passwordOnceMore(
+  async confirmForSession(
     { password }: InputOf<typeof user.confirmPassword>,
     actor: UserActor,
     { ip }: Caller,
   ): Promise<Done> {
-    const note = (action: 'account.password-refused' | 'account.password-confirmed') => ({
+    const createEntry = (action: 'account.password-refused' | 'account.password-confirmed') => ({
       actor,
       action,
       subject: { kind: 'user' as const, id: actor.id },
@@ -163,39 +163,39 @@ export class AccountsService {
     try {
       await this.confirmPassword(actor, password, 'password');
     } catch (error) {
-      await this.db.transaction((tx) => this.audit.record(tx, note('account.password-refused')));
+      await this.db.transaction((tx) => this.audit.record(tx, createEntry('account.password-refused')));
       throw error;
     }
     await this.db.transaction(async (tx) => {
       await this.sessions.passwordGiven(actor, tx);
-      await this.audit.record(tx, note('account.password-confirmed'));
+      await this.audit.record(tx, createEntry('account.password-confirmed'));
     });
     return success;
   }
 
   /**
    * Checks the password, before an action that cannot be undone.
-   * @param field of the input, to say beside it that it is wrong
+   * @param field field of the input at which a wrong password is reported
    */
   async confirmPassword(actor: UserActor, password: string, field: string): Promise<void> {
-    const account = await this.accounts.byId(actor.id);
+    const account = await this.accounts.findById(actor.id);
     if (!account) throw userError('user-not-found');
     await this.requirePassword(account, password, field);
   }
 
   /**
-   * Decides the password of an account for the reader of its mail: the present one is kept if they typed it,
-   * otherwise theirs, or none.
+   * Decides the password of an account for the reader of its mail: the present one where they typed it, otherwise the
+   * new one that they typed, or none.
    */
-  private async passwordOf(
+  private async decidePassword(
     { user_id, name, surname, email }: TokenOwner,
     typedPassword: string | undefined,
   ): Promise<'kept' | { readonly hash: string | null }> {
     if (typedPassword === undefined) return { hash: null };
-    const account = await this.accounts.byId(user_id);
+    const account = await this.accounts.findById(user_id);
     if (account && (await this.hasher.isMatch(account.password_hash, typedPassword))) return 'kept';
     const { error } = newPassword.safeParse(typedPassword);
-    if (error) throw weak(error.issues[0]?.message ?? '', 'password');
+    if (error) throw weakPasswordError(error.issues[0]?.message ?? '', 'password');
     refuseWeak(typedPassword, [name, surname, email], 'password');
     return { hash: await this.hasher.hashPassword(typedPassword) };
   }
@@ -210,14 +210,14 @@ export class AccountsService {
     if (!(await this.hasher.isMatch(password_hash, password))) {
       throw userError('password-wrong', { fields: { [field]: ['The current password is not right'] } });
     }
-    await this.limits.currentPasswordRight(id);
+    await this.limits.clearCurrentPassword(id);
   }
 }
 
 function refuseWeak(password: string, about: readonly string[], field: string): void {
-  const reason = weaknessOf(password, about);
-  if (reason !== null) throw weak(reason, field);
+  const reason = describeWeakness(password, about);
+  if (reason !== null) throw weakPasswordError(reason, field);
 }
 
-const weak = (reason: string, field: string) =>
+const weakPasswordError = (reason: string, field: string) =>
   userError('password-weak', { message: reason, fields: { [field]: [reason] } });

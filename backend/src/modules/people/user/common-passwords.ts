@@ -26,7 +26,7 @@ export const commonWords: ReadonlySet<string> = new Set(
 );
 
 /** Keyboard rows and other common sequences. */
-export const runs: readonly string[] = [
+export const characterRuns: readonly string[] = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890123456789',
   'qwertyuiopasdfghjklzxcvbnm',

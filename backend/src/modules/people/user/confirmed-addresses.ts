@@ -17,7 +17,7 @@ type Claim = (tx: Tx, owner: ConfirmedAddress) => Promise<void>;
 export class ConfirmedAddresses {
   private readonly claims: Claim[] = [];
 
-  whenConfirmed(claim: Claim): void {
+  registerClaim(claim: Claim): void {
     this.claims.push(claim);
   }
 

@@ -18,9 +18,10 @@ const systems: readonly [RegExp, string][] = [
 
 /** Describes a device so that its owner recognises it: "Chrome on Android". */
 export function describeDevice(userAgent: string): string {
-  const find = (among: readonly [RegExp, string][]) => among.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const browser = find(browsers);
-  const system = find(systems);
+  const findName = (patterns: readonly [RegExp, string][]) =>
+    patterns.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const browser = findName(browsers);
+  const system = findName(systems);
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'Unknown device';
 }

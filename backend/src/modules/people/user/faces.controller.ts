@@ -9,10 +9,10 @@ import { httpRefusal } from '../../../platform/edge/trpc/http-refusal';
 import { Faces } from './faces';
 
 /** Cost of processing a picture in the caller's rate limit. */
-const WEIGHT = 10;
+const UPLOAD_WEIGHT = 10;
 /** Caching by the person's own browser only, and not for ever, since somebody else may use this computer next. */
-const KEEP = 'private, max-age=3600, immutable';
-const anId = new ParseUUIDPipe();
+const CACHE_CONTROL = 'private, max-age=3600, immutable';
+const uuidPipe = new ParseUUIDPipe();
 
 /** Pictures of people, uploaded as raw bytes like photographs of items. */
 @Controller('api/photos/people')
@@ -24,7 +24,11 @@ export class FacesController {
   ) {}
 
   @Post(':id')
-  async storeFace(@Param('id', anId) id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+  async storeFace(
+    @Param('id', uuidPipe) id: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
     await this.rethrowAsHttp(async () => {
       const actor = await this.admitEditor(id, request, response);
       response.status(201).json(await this.faces.storeFace(actor, id, await photoBody(request)));
@@ -32,7 +36,11 @@ export class FacesController {
   }
 
   @Delete(':id')
-  async removeFace(@Param('id', anId) id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+  async removeFace(
+    @Param('id', uuidPipe) id: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
     await this.rethrowAsHttp(async () => {
       await this.faces.removeFace(await this.admitEditor(id, request, response), id);
       response.json({ image: null });
@@ -41,21 +49,21 @@ export class FacesController {
 
   @Get(':id/:version')
   async serveFace(
-    @Param('id', anId) id: string,
-    @Param('version', anId) version: string,
+    @Param('id', uuidPipe) id: string,
+    @Param('version', uuidPipe) version: string,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
     const actor = await this.authenticator.actorOf(request, response);
     const bytes = actor.kind === 'user' ? await this.faces.readFace(actor, id, version) : null;
     if (bytes === null) throw new NotFoundException();
-    response.set({ 'Content-Type': 'image/webp', 'Cache-Control': KEEP });
+    response.set({ 'Content-Type': 'image/webp', 'Cache-Control': CACHE_CONTROL });
     response.send(bytes);
   }
 
   /** @throws DomainError not-permitted, user-not-found */
   private async admitEditor(id: string, request: Request, response: Response): Promise<UserActor> {
-    const { actor } = await this.gate.admit(request, response, WEIGHT);
+    const { actor } = await this.gate.admit(request, response, UPLOAD_WEIGHT);
     if (actor.kind !== 'user') throw platformError('not-permitted');
     await this.faces.checkEditor(actor, id);
     return actor;

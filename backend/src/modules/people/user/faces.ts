@@ -45,7 +45,7 @@ export class Faces implements OnModuleInit {
     this.fileUses.register(FOLDER, { title: 'Pictures of people', uses });
     this.personalData.alsoForget(async (subjects) => {
       for (const subject of subjects)
-        if (subject.startsWith(ACCOUNT)) await this.blobs.remove(this.keyOf(subject.slice(ACCOUNT.length)));
+        if (subject.startsWith(ACCOUNT)) await this.blobs.remove(this.createFileKey(subject.slice(ACCOUNT.length)));
     });
   }
 
@@ -58,7 +58,7 @@ export class Faces implements OnModuleInit {
     if (!(await this.permissions.allows(actor, 'update', staffPages.employees.resource)))
       throw platformError('not-permitted');
     const face = await this.profiles.findFace(userId);
-    // Customers look after their own.
+    // Customers change their own pictures; staff cannot.
     if (!face?.role.is_staff) throw userError('user-not-found', { log: userId });
   }
 
@@ -70,8 +70,8 @@ export class Faces implements OnModuleInit {
       if ((await tx.prisma.user.updateMany({ where: { id: userId }, data: { image } })).count === 0)
         throw userError('user-not-found', { log: userId });
       await this.audit.record(tx, { actor, action: 'account.picture', subject: { kind: 'user', id: userId } });
-      // Last: where the store does not answer, the row stays as it was.
-      await this.blobs.keep(this.keyOf(userId), file);
+      // Last, so that a failing file store rolls the row back.
+      await this.blobs.keep(this.createFileKey(userId), file);
     });
     return { image };
   }
@@ -82,17 +82,17 @@ export class Faces implements OnModuleInit {
         throw userError('user-not-found', { log: userId });
       await this.audit.record(tx, { actor, action: 'account.picture-remove', subject: { kind: 'user', id: userId } });
     });
-    await this.blobs.remove(this.keyOf(userId));
+    await this.blobs.remove(this.createFileKey(userId));
   }
 
   /** Reads a picture; null if this version does not exist or the caller may not see it. */
   async readFace(actor: UserActor, userId: string, version: string): Promise<Buffer | null> {
     if (actor.id !== userId && !actor.roles.some(isStaffRole)) return null;
     const face = await this.profiles.findFace(userId);
-    return face?.image === faceAddress(userId, version) ? this.blobs.read(this.keyOf(userId)) : null;
+    return face?.image === faceAddress(userId, version) ? this.blobs.read(this.createFileKey(userId)) : null;
   }
 
-  private keyOf(userId: string): string {
+  private createFileKey(userId: string): string {
     return `${FOLDER}/${userId}.webp`;
   }
 }

@@ -1,4 +1,4 @@
-import { Gate, PasswordHasher } from './password-hasher';
+import { BoundedQueue, PasswordHasher } from './password-hasher';
 
 describe('a password hash', () => {
   const hasher = new PasswordHasher();
@@ -31,7 +31,7 @@ describe('the gate before hashing', () => {
   const full = new Error('full');
 
   it('lets two work, three wait, and refuses the sixth at once', async () => {
-    const gate = new Gate(2, 3, () => full);
+    const gate = new BoundedQueue(2, 3, () => full);
     let most = 0;
     let now = 0;
     const finish: (() => void)[] = [];
@@ -60,7 +60,7 @@ describe('the gate before hashing', () => {
   });
 
   it('gives its place on when the work fails', async () => {
-    const gate = new Gate(1, 1, () => full);
+    const gate = new BoundedQueue(1, 1, () => full);
     await expect(gate.runInTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     await expect(gate.runInTurn(() => Promise.resolve(1))).resolves.toBe(1);
   });

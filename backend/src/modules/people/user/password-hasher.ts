@@ -11,8 +11,8 @@ const MOST_WAITING = 24;
 const RETRY_AFTER_SECONDS = 3;
 
 /** Queue that runs a few tasks at once, lets some wait and refuses the rest. */
-export class Gate {
-  private working = 0;
+export class BoundedQueue {
+  private running = 0;
   private readonly waiting: (() => void)[] = [];
 
   constructor(
@@ -22,17 +22,17 @@ export class Gate {
   ) {}
 
   async runInTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.working >= this.atOnce) {
+    if (this.running >= this.atOnce) {
       if (this.waiting.length >= this.mostWaiting) throw this.refusal();
-      await new Promise<void>((go) => this.waiting.push(go));
-    } else this.working += 1;
+      await new Promise<void>((start) => this.waiting.push(start));
+    } else this.running += 1;
     try {
       return await work();
     } finally {
-      // The place is handed on, or given back.
+      // The place goes to the next waiting task, or becomes free.
       const next = this.waiting.shift();
       if (next) next();
-      else this.working -= 1;
+      else this.running -= 1;
     }
   }
 }
@@ -40,7 +40,7 @@ export class Gate {
 /** Hashes passwords with Argon2id, with a limit, so that a flood of sign-ins does not slow down the shop. */
 @Injectable()
 export class PasswordHasher {
-  private readonly gate = new Gate(AT_ONCE, MOST_WAITING, () =>
+  private readonly gate = new BoundedQueue(AT_ONCE, MOST_WAITING, () =>
     userError('hashing-busy', { retryAfterSeconds: RETRY_AFTER_SECONDS }),
   );
   /** Hash of a random value, checked for unknown addresses so that they take as long as a wrong password. */
@@ -53,8 +53,8 @@ export class PasswordHasher {
   /** Checks a password; without a hash, takes as long and fails. */
   async isMatch(passwordHash: string | null, password: string): Promise<boolean> {
     this.decoy ??= hash(crypto.randomUUID(), COST);
-    const against = passwordHash ?? (await this.decoy);
-    const right = await this.gate.runInTurn(() => verify(against, normalisePassword(password)));
-    return right && passwordHash !== null;
+    const expectedHash = passwordHash ?? (await this.decoy);
+    const isRight = await this.gate.runInTurn(() => verify(expectedHash, normalisePassword(password)));
+    return isRight && passwordHash !== null;
   }
 }

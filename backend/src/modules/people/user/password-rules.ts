@@ -1,4 +1,4 @@
-import { commonWords, runs } from './common-passwords';
+import { commonWords, characterRuns } from './common-passwords';
 
 /** Letters by the digits and signs that people write for them. */
 const leet: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const leet: Readonly<Record<string, string>> = {
 };
 const SHOP = ['plinth', 'plinth.example'];
 /** Shortest sequence whose characters do not count. */
-const RUN = 4;
+const SHORTEST_RUN = 4;
 /** Fewest characters of a password that are in no list, no sequence and no name of its owner. */
 const OWN_CHARACTERS = 6;
 
@@ -26,7 +26,7 @@ const ABOUT_YOU = 'This password is made of your own name or ours. Use a short s
 export const normalisePassword = (typedPassword: string): string => typedPassword.normalize('NFC');
 
 /** Returns the shortest repeated unit: `abc` for `abcabcabcabc`. */
-function smallestUnit(text: string): string {
+function findSmallestUnit(text: string): string {
   for (let length = 1; length <= text.length / 2; length += 1) {
     const unit = text.slice(0, length);
     if (unit.repeat(Math.ceil(text.length / length)).slice(0, text.length) === text) return unit;
@@ -35,25 +35,25 @@ function smallestUnit(text: string): string {
 }
 
 /** Removes sequences of the alphabet, digits or keyboard, in either direction. */
-function withoutRuns(text: string): string {
-  const all = [...runs, ...runs.map((run) => [...run].toReversed().join(''))];
-  let rest = '';
-  for (let at = 0; at < text.length;) {
-    const longest = Math.max(...all.map((run) => runLength(text, at, run)));
-    if (longest < RUN) rest += text[at];
-    at += longest < RUN ? 1 : longest;
+function removeRuns(text: string): string {
+  const allRuns = [...characterRuns, ...characterRuns.map((run) => [...run].toReversed().join(''))];
+  let keptCharacters = '';
+  for (let position = 0; position < text.length;) {
+    const longest = Math.max(...allRuns.map((run) => measureRun(text, position, run)));
+    if (longest < SHORTEST_RUN) keptCharacters += text[position];
+    position += longest < SHORTEST_RUN ? 1 : longest;
   }
-  return rest;
+  return keptCharacters;
 }
 
-function runLength(text: string, at: number, run: string): number {
+function measureRun(text: string, at: number, run: string): number {
   let length = 0;
   while (at + length < text.length && run.includes(text.slice(at, at + length + 1))) length += 1;
   return length;
 }
 
 /** Counts the letters left after removing listed words in the way that leaves fewest. */
-function lettersLeft(letters: string, words: ReadonlySet<string>): number {
+function countLettersLeft(letters: string, words: ReadonlySet<string>): number {
   const longest = Math.max(0, ...[...words].map((word) => word.length));
   const fewest = [0];
   for (let end = 1; end <= letters.length; end += 1) {
@@ -66,11 +66,11 @@ function lettersLeft(letters: string, words: ReadonlySet<string>): number {
   return fewest[letters.length] ?? 0;
 }
 
-const lettersOf = (text: string) => text.replaceAll(/[^\p{L}]/gu, '');
-const unleet = (text: string) => [...text].map((character) => leet[character] ?? character).join('');
+const pickLetters = (text: string) => text.replaceAll(/[^\p{L}]/gu, '');
+const replaceLeet = (text: string) => [...text].map((character) => leet[character] ?? character).join('');
 
 /** Returns words that are easy to guess for this person: parts of the name and address, and the shop. */
-function ownWords(about: readonly string[]): Set<string> {
+function listOwnWords(about: readonly string[]): Set<string> {
   const parts = [...SHOP, ...about].flatMap((word) => word.toLowerCase().split(/[^\p{L}]+/u));
   return new Set(parts.filter((word) => word.length >= 3));
 }
@@ -80,19 +80,21 @@ function ownWords(about: readonly string[]): Set<string> {
  * signs are not required.
  * @param about name, surname and address of the person
  */
-export function weaknessOf(password: string, about: readonly string[] = []): string | null {
+export function describeWeakness(password: string, about: readonly string[] = []): string | null {
   const lower = normalisePassword(password).toLowerCase();
   if (new Set(lower).size < 5) return GUESSABLE;
-  const unit = smallestUnit(lower);
+  const unit = findSmallestUnit(lower);
   if (unit.length < OWN_CHARACTERS) return GUESSABLE;
-  const core = withoutRuns(unit);
-  // What is written with letters alone, or as letters in disguise; digits and signs at the ends are how people stretch a word.
+  const core = removeRuns(unit);
+  // Three readings: letters alone; digits and signs read as letters, without those at the ends, which only stretch a word; and with all of them.
   const trimmedCore = core.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  const readings = [lettersOf(core), lettersOf(unleet(trimmedCore)), lettersOf(unleet(core))];
-  const own = ownWords(about);
-  const both = new Set([...commonWords, ...own]);
-  if (readings.some((letters) => lettersLeft(letters, both) < countNeededLetters(core, letters))) {
-    const common = readings.some((letters) => lettersLeft(letters, commonWords) < countNeededLetters(core, letters));
+  const readings = [pickLetters(core), pickLetters(replaceLeet(trimmedCore)), pickLetters(replaceLeet(core))];
+  const ownerWords = listOwnWords(about);
+  const guessableWords = new Set([...commonWords, ...ownerWords]);
+  if (readings.some((letters) => countLettersLeft(letters, guessableWords) < countNeededLetters(core, letters))) {
+    const common = readings.some(
+      (letters) => countLettersLeft(letters, commonWords) < countNeededLetters(core, letters),
+    );
     return common ? GUESSABLE : ABOUT_YOU;
   }
   return null;
@@ -104,6 +106,6 @@ export function weaknessOf(password: string, about: readonly string[] = []): str
  */
 function countNeededLetters(core: string, letters: string): number {
   if (letters.length === 0) return [...core].length >= OWN_CHARACTERS ? 0 : 1;
-  const words = core.split(/[^\p{L}\p{N}]+/u).filter((word) => lettersOf(word).length > 0).length;
+  const words = core.split(/[^\p{L}\p{N}]+/u).filter((word) => pickLetters(word).length > 0).length;
   return words >= 5 ? 0 : Math.min(OWN_CHARACTERS - 2, letters.length);
 }

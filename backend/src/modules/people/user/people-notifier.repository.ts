@@ -5,9 +5,9 @@ import type { Tx, Connection } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { isAdministrator, mayDo } from './who-may';
 
-const ABLE = { id: tables.user.id, administers: bool };
-const able = sql(
-  ABLE,
+const ALLOWED_PERSON = { id: tables.user.id, administers: bool };
+const allowedPeople = sql(
+  ALLOWED_PERSON,
   `select u.id, ${isAdministrator('u')} as administers from "user" u where ${mayDo('u', '$1', '$2')} order by u.name, u.id`,
 );
 const toMail = sql(
@@ -19,8 +19,8 @@ const toMail = sql(
 /** People whose roles allow an action, and tasks that are also mailed. */
 @Injectable()
 export class PeopleNotifierRepository {
-  listAble(action: Action, resource: string, on: Connection) {
-    return on.rows(able, [action, resource]);
+  listAllowed(action: Action, resource: string, on: Connection) {
+    return on.rows(allowedPeople, [action, resource]);
   }
 
   listToMail(tx: Tx, taskIds: readonly string[]) {

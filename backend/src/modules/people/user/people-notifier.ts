@@ -11,17 +11,17 @@ import { TaskService } from './task.service';
 import { PeopleNotifierRepository } from './people-notifier.repository';
 
 /** Tasks were created that are also mailed to their assignees. */
-export const tasksTold = defineEvent('task.told', z.strictObject({ task_ids: z.array(z.uuid()) }));
+export const tasksAssigned = defineEvent('task.told', z.strictObject({ task_ids: z.array(z.uuid()) }));
 
 /** Most people notified of one thing, those named first. */
 export const MOST_NOTIFIED = 5;
 
 /** Returns the due time of a task: a day from now, since its assignee is not always at the screen. */
-const inADay = (): Date => new Date(Date.now() + 86_400_000);
+const getDefaultDueTime = (): Date => new Date(Date.now() + 86_400_000);
 /** Longest name of a task, which is the subject of the mail too. */
-const MOST_NAME = 120;
+const LONGEST_NAME = 120;
 
-export interface News {
+export interface Notice {
   readonly name: string;
   readonly description: string;
   /** Path of the page where the work is done or read. */
@@ -43,43 +43,52 @@ export class PeopleNotifier implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.on(tasksTold, 'mail-tasks-told', ({ task_ids }, occurrence) => this.sendMails(task_ids, occurrence));
+    this.outbox.on(tasksAssigned, 'mail-tasks-told', ({ task_ids }, occurrence) =>
+      this.sendMails(task_ids, occurrence),
+    );
   }
 
   /**
    * Lists the people whose roles allow the action on the page. Administrators are included only if there is nobody
    * else.
    */
-  async whoMay(on: Connection, action: Action, page: StaffPage): Promise<string[]> {
-    const people = await this.people.listAble(action, page.resource, on);
-    const ordinary = people.filter(({ administers }) => !administers);
-    return (ordinary.length > 0 ? ordinary : people).map(({ id }) => id);
+  async listAllowed(on: Connection, action: Action, page: StaffPage): Promise<string[]> {
+    const people = await this.people.listAllowed(action, page.resource, on);
+    const nonAdministrators = people.filter(({ administers }) => !administers);
+    return (nonAdministrators.length > 0 ? nonAdministrators : people).map(({ id }) => id);
   }
 
-  async notify(tx: Tx, actor: UserActor | 'system', people: readonly string[], news: News): Promise<void> {
+  async notify(tx: Tx, actor: UserActor | 'system', people: readonly string[], news: Notice): Promise<void> {
     const task_ids: string[] = [];
     for (const user_id of people.slice(0, MOST_NOTIFIED)) {
-      const name = news.name.slice(0, MOST_NAME);
-      const task = { due_date: inADay(), ...news, name, user_id, created_by_id: actor === 'system' ? null : actor.id };
+      const name = news.name.slice(0, LONGEST_NAME);
+      const task = {
+        due_date: getDefaultDueTime(),
+        ...news,
+        name,
+        user_id,
+        created_by_id: actor === 'system' ? null : actor.id,
+      };
       task_ids.push((await this.tasks.assignTask(tx, task)).id);
     }
-    const [first] = task_ids;
-    if (first !== undefined) await this.outbox.append(tx, tasksTold, { task_ids }, { subjectId: first });
+    const [firstTaskId] = task_ids;
+    if (firstTaskId !== undefined)
+      await this.outbox.append(tx, tasksAssigned, { task_ids }, { subjectId: firstTaskId });
   }
 
   /** Checks that somebody has an open task of the notice. */
   isPending(tx: Tx, link: string): Promise<boolean> {
-    return this.tasks.isOpenAbout(tx, link);
+    return this.tasks.hasOpenByLink(tx, link);
   }
 
   /** Rewords the open tasks of a notice; no mail goes out for it. */
-  rewordTasks(tx: Tx, { name, description, link }: News): Promise<void> {
-    return this.tasks.rewordAbout(tx, link, { name: name.slice(0, MOST_NAME), description });
+  rewordTasks(tx: Tx, { name, description, link }: Notice): Promise<void> {
+    return this.tasks.rewordByLink(tx, link, { name: name.slice(0, LONGEST_NAME), description });
   }
 
   /** Closes the tasks of a notice, when the work is done or no longer needed. */
   closeTasks(tx: Tx, actor: UserActor | 'system', link: string): Promise<void> {
-    return this.tasks.closeAbout(tx, actor, link);
+    return this.tasks.closeByLink(tx, actor, link);
   }
 
   private async sendMails(ids: readonly string[], { tx, effectKey }: Occurrence): Promise<void> {

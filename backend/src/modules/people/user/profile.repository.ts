@@ -4,7 +4,7 @@ import { columnList, pick, tables, text, type RowOf } from '../../../platform/da
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
-export interface Place {
+export interface BranchName {
   id: string;
   name: string;
 }
@@ -20,7 +20,7 @@ export interface Profile {
   phone: string;
   address: string;
   email_verified_at: Date | null;
-  own_locations: Place[];
+  own_locations: BranchName[];
 }
 
 /** Fields of the signed-in person that every page gets. */
@@ -37,7 +37,7 @@ export interface ProfileChange {
 const SESSION = pick(tables.user_session, 'id', 'created_at', 'last_seen_at', 'device');
 export type SessionRow = RowOf<typeof SESSION>;
 
-const place = { id: true, name: true } as const;
+const branchFields = { id: true, name: true } as const;
 const PROFILE = {
   id: true,
   employee_id: true,
@@ -50,7 +50,7 @@ const PROFILE = {
   address: true,
   email_verified_at: true,
   locations: {
-    select: { location: { select: place } },
+    select: { location: { select: branchFields } },
     orderBy: [{ location: { position: 'asc' } }, { location: { name: 'asc' } }],
   },
 } satisfies Prisma.userSelect;
@@ -88,7 +88,7 @@ export class ProfileRepository {
     });
   }
 
-  async sessionPerson(userId: string): Promise<SessionPerson | null> {
+  async findSessionPerson(userId: string): Promise<SessionPerson | null> {
     const row = await this.db.maybe(sessionPerson, [userId]);
     return row ?? null;
   }
@@ -101,27 +101,27 @@ export class ProfileRepository {
     });
   }
 
-  listLocations(): Promise<Place[]> {
-    return this.db.prisma.location.findMany({ select: place, orderBy: [{ position: 'asc' }, { name: 'asc' }] });
+  listLocations(): Promise<BranchName[]> {
+    return this.db.prisma.location.findMany({ select: branchFields, orderBy: [{ position: 'asc' }, { name: 'asc' }] });
   }
 
-  liveSessions(userId: string, idleSeconds: number): Promise<SessionRow[]> {
+  listLiveSessions(userId: string, idleSeconds: number): Promise<SessionRow[]> {
     return this.db.rows(liveSessions, [userId, idleSeconds]);
   }
 
   /** Lists active accounts of staff or of customers by name. */
   listPeople({ customers, q, whoSees, take }: { customers: boolean; q: string; whoSees: string | null; take: number }) {
-    const seeing = {
+    const roleFilter = {
       OR: [{ every_permission: true }, { permissions: { some: { action: 'view', resource: { url: whoSees ?? '' } } } }],
     };
-    const like = { contains: q, mode: 'insensitive' as const };
+    const textFilter = { contains: q, mode: 'insensitive' as const };
     return this.db.prisma.user.findMany({
       where: {
         is_active: true,
         role: { is_staff: !customers },
         AND: [
-          ...(q === '' ? [] : [{ OR: [{ name: like }, { surname: like }, { email: like }] }]),
-          ...(whoSees === null ? [] : [{ OR: [{ role: seeing }, { roles: { some: { role: seeing } } }] }]),
+          ...(q === '' ? [] : [{ OR: [{ name: textFilter }, { surname: textFilter }, { email: textFilter }] }]),
+          ...(whoSees === null ? [] : [{ OR: [{ role: roleFilter }, { roles: { some: { role: roleFilter } } }] }]),
         ],
       },
       select: { id: true, name: true, surname: true, email: true, role_key: true, image: true },

@@ -12,10 +12,10 @@ import { Roles } from '../../../platform/data/session/roles';
 import { Sessions } from '../../../platform/data/session/sessions';
 import { platformError } from '../../../platform/runtime/errors/domain-error';
 import { describeDevice } from './device';
-import { type Place, ProfileRepository } from './profile.repository';
+import { type BranchName, ProfileRepository } from './profile.repository';
 import { userError } from './user.errors';
 
-const LOCATIONS_FRESH_MS = 10 * 60_000;
+const LOCATIONS_TTL_MS = 10 * 60_000;
 const MOST_PEOPLE = 500;
 /** Pages whose users may look up customers, because they sell to them or manage their accounts. */
 const CUSTOMER_PAGES = [
@@ -27,7 +27,7 @@ const CUSTOMER_PAGES = [
 
 @Injectable()
 export class ProfileService {
-  private readonly branches: TtlValue<Place[]>;
+  private readonly branches: TtlValue<BranchName[]>;
 
   constructor(
     caches: Caches,
@@ -39,12 +39,12 @@ export class ProfileService {
     this.branches = new TtlValue(caches, {
       name: 'branches of people',
       invalidatedBy: ['public-pages'],
-      ttlMs: LOCATIONS_FRESH_MS,
+      ttlMs: LOCATIONS_TTL_MS,
       read: () => profiles.listLocations(),
     });
   }
 
-  async currentUser(actor: Actor): Promise<CurrentUser> {
+  async getCurrentUser(actor: Actor): Promise<CurrentUser> {
     if (actor.kind === 'visitor') return visitor;
     const profile = await this.profiles.findProfile(actor.id);
     if (!profile) return visitor;
@@ -71,17 +71,17 @@ export class ProfileService {
     };
   }
 
-  listLocations(): Promise<Place[]> {
+  listLocations(): Promise<BranchName[]> {
     return this.branches.get();
   }
 
   async updateProfile(actor: UserActor, change: InputOf<typeof user.updateProfile>): Promise<CurrentUser> {
     await this.profiles.updateProfile(actor.id, change);
-    return this.currentUser(actor);
+    return this.getCurrentUser(actor);
   }
 
-  async sessionsOf(actor: UserActor): Promise<OutputOf<typeof user.getSessions>> {
-    const rows = await this.profiles.liveSessions(actor.id, SESSION_IDLE_SECONDS);
+  async listSessions(actor: UserActor): Promise<OutputOf<typeof user.getSessions>> {
+    const rows = await this.profiles.listLiveSessions(actor.id, SESSION_IDLE_SECONDS);
     return rows.map(({ id, created_at, last_seen_at, device }) => ({
       id,
       created_at: created_at.toISOString(),

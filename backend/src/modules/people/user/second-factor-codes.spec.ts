@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { keyUrl, newKey, newRecoveryCode, readCode, recoveryHash, stepOfCode } from './second-factor-codes';
+import { keyUrl, createKey, createRecoveryCode, readCode, recoveryHash, findStep } from './second-factor-codes';
 
 /** The key of RFC 6238's appendix B, and its moments; of its eight digits apps show the last six. */
 const KEY = Secret.fromLatin1('12345678901234567890').base32;
@@ -11,14 +11,14 @@ describe('a code of the app', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
   ])('at %d s is the one that the standard says', (seconds, code) => {
-    expect(stepOfCode(KEY, code, seconds * 1_000)).toBe(Math.floor(seconds / 30));
+    expect(findStep(KEY, code, seconds * 1_000)).toBe(Math.floor(seconds / 30));
   });
 
   it('counts half a minute early and late, and no longer', () => {
     const now = 1_234_567_890_000;
     const step = Math.floor(now / 30_000);
     const codeAt = (away: number) => new TOTP({ secret: KEY }).generate({ timestamp: now + away * 30_000 });
-    expect([-2, -1, 0, 1, 2].map((away) => stepOfCode(KEY, codeAt(away), now))).toEqual([
+    expect([-2, -1, 0, 1, 2].map((away) => findStep(KEY, codeAt(away), now))).toEqual([
       null,
       step - 1,
       step,
@@ -28,8 +28,8 @@ describe('a code of the app', () => {
   });
 
   it('is of its key alone', () => {
-    const code = new TOTP({ secret: newKey() }).generate();
-    expect(stepOfCode(KEY, code, Date.now())).toBeNull();
+    const code = new TOTP({ secret: createKey() }).generate();
+    expect(findStep(KEY, code, Date.now())).toBeNull();
   });
 
   it('is read as people type it', () => {
@@ -40,9 +40,9 @@ describe('a code of the app', () => {
 
 describe('a key', () => {
   it('is 160 bits, each its own, and reaches the app with the shop and the address', () => {
-    const key = newKey();
+    const key = createKey();
     expect(key).toMatch(/^[A-Z2-7]{32}$/);
-    expect(newKey()).not.toBe(key);
+    expect(createKey()).not.toBe(key);
     const url = keyUrl(key, 'sal+es@example.test');
     expect(url).toMatch(/^otpauth:\/\/totp\/Plinth:sal%2Bes%40example\.test\?/);
     expect(new URL(url).searchParams.get('secret')).toBe(key);
@@ -51,9 +51,9 @@ describe('a key', () => {
 
 describe('a recovery code', () => {
   it('is long, has no letters that look alike, and counts however it is typed', () => {
-    const code = newRecoveryCode();
+    const code = createRecoveryCode();
     expect(code).toMatch(/^([a-hjkmnp-z2-9]{4}-){3}[a-hjkmnp-z2-9]{4}$/);
-    expect(newRecoveryCode()).not.toBe(code);
+    expect(createRecoveryCode()).not.toBe(code);
     expect(recoveryHash(code.toUpperCase().replaceAll('-', ' '))).toBe(recoveryHash(code));
   });
 });

@@ -18,7 +18,7 @@ const stateOf = sql(
 
 const lock = sql(`select from pg_advisory_xact_lock(hashtextextended('second-factor:' || $1, 0))`);
 
-// One that counts is never replaced.
+// A confirmed key is never replaced.
 const propose = sql(`
   insert into second_factor (user_id, sealed_key) values ($1::uuid, $2)
   on conflict (user_id) do update set sealed_key = excluded.sealed_key, created_at = now()
@@ -68,7 +68,7 @@ export class SecondFactorRepository {
 
   /** Marks the codes of this period and earlier ones as used; returns false if this one was used already. */
   async takeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
-    // Whoever comes second with the same code waits for the first, and then finds it taken.
+    // Of two concurrent uses of one code, the second waits for the first, and is refused.
     const { count } = await tx.prisma.second_factor.updateMany({
       where: { user_id: userId, confirmed_at: { not: null }, last_step: { lt: step } },
       data: { last_step: step },
@@ -76,7 +76,7 @@ export class SecondFactorRepository {
     return count > 0;
   }
 
-  async useCode(tx: Tx, userId: string, hash: string): Promise<boolean> {
+  async useRecoveryCode(tx: Tx, userId: string, hash: string): Promise<boolean> {
     return (await tx.change(useCode, [userId, hash])) > 0;
   }
 
@@ -97,8 +97,8 @@ export class SecondFactorRepository {
   /** Encrypts every key again. */
   async resealAll(tx: Tx, sealKey: (key: KeyRecord) => Buffer | null): Promise<void> {
     for (const key of await tx.rows(allKeys)) {
-      const anew = sealKey(key);
-      if (anew) await tx.change(reseal, [key.user_id, anew]);
+      const newSeal = sealKey(key);
+      if (newSeal) await tx.change(reseal, [key.user_id, newSeal]);
     }
   }
 }

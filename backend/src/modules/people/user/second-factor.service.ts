@@ -11,15 +11,15 @@ import { seal, unseal } from '../../../platform/data/session/sealed';
 import { Sessions } from '../../../platform/data/session/sessions';
 import { AccountLimits } from './account-limits';
 import { type Account, AccountRepository } from './account.repository';
-import { secondFactorTold, type SecondFactorNews } from './account-events';
+import { secondFactorChanged, type SecondFactorNews } from './account-events';
 import {
   keyUrl,
-  newKey,
-  newRecoveryCode,
+  createKey,
+  createRecoveryCode,
   readCode,
-  RECOVERY_CODES,
+  RECOVERY_CODE_COUNT,
   recoveryHash,
-  stepOfCode,
+  findStep,
 } from './second-factor-codes';
 import { type KeyRecord, SecondFactorRepository } from './second-factor.repository';
 import { userError } from './user.errors';
@@ -28,7 +28,7 @@ type Caller = Pick<RequestContext, 'ip'>;
 type Codes = OutputOf<typeof user.newRecoveryCodes>;
 
 /** Returns the encryption purpose of a person's key, so that it does not decrypt in another person's row. */
-const purposeOf = (userId: string): string => `plinth/second-factor/v1/${userId}`;
+const sealPurpose = (userId: string): string => `plinth/second-factor/v1/${userId}`;
 
 const ACTIONS = {
   on: 'account.second-factor-on',
@@ -80,15 +80,15 @@ export class SecondFactorService implements OnApplicationBootstrap {
   }
 
   /** Checks under lock that the second factor is on: signing in and turning it on wait for each other. */
-  async isOnNow(tx: Tx, userId: string): Promise<boolean> {
+  async lockAndCheckOn(tx: Tx, userId: string): Promise<boolean> {
     await this.factors.lockPerson(tx, userId);
     return (await this.factors.findKey(userId, tx))?.confirmed_at != null;
   }
 
   async beginSetup({ id }: UserActor): Promise<OutputOf<typeof user.beginSecondFactor>> {
-    const account = await this.accounts.byId(id);
+    const account = await this.accounts.findById(id);
     if (!account) throw userError('user-not-found');
-    const key = newKey();
+    const key = createKey();
     if (!(await this.factors.proposeKey(id, this.sealKey(id, key)))) throw userError('second-factor-on');
     return { key, url: keyUrl(key, account.email) };
   }
@@ -102,20 +102,24 @@ export class SecondFactorService implements OnApplicationBootstrap {
     if (record?.confirmed_at) throw userError('second-factor-on');
     const key = record && this.openKey(record);
     if (!key) throw userError('second-factor-off');
-    const step = stepOfCode(key, readCode(typedCode).code, Date.now());
-    if (step === null) throw codeWrong();
+    const step = findStep(key, readCode(typedCode).code, Date.now());
+    if (step === null) throw codeWrongError();
     return this.db.transaction(async (tx) => {
       await this.factors.lockPerson(tx, actor.id);
-      if (!(await this.factors.confirmKey(tx, record, step))) throw codeWrong();
-      // Who signed in elsewhere did so without a code.
+      if (!(await this.factors.confirmKey(tx, record, step))) throw codeWrongError();
+      // The other sessions were opened without a code.
       await this.sessions.revokeAll(actor.id, actor.sessionId, tx);
-      return this.giveCodes(tx, 'on', actor, caller);
+      return this.issueCodes(tx, 'on', actor, caller);
     });
   }
 
-  async newCodes({ code }: InputOf<typeof user.newRecoveryCodes>, actor: UserActor, caller: Caller): Promise<Codes> {
+  async replaceCodes(
+    { code }: InputOf<typeof user.newRecoveryCodes>,
+    actor: UserActor,
+    caller: Caller,
+  ): Promise<Codes> {
     if (!(await this.isOn(actor.id))) throw userError('second-factor-off');
-    return this.withCode(code, actor, caller, (tx) => this.giveCodes(tx, 'new-codes', actor, caller));
+    return this.runWithCode(code, actor, caller, (tx) => this.issueCodes(tx, 'new-codes', actor, caller));
   }
 
   /** Turns the second factor off; succeeds also if it is off already. */
@@ -125,7 +129,7 @@ export class SecondFactorService implements OnApplicationBootstrap {
     caller: Caller,
   ): Promise<OutputOf<typeof user.endSecondFactor>> {
     if (await this.isOn(actor.id))
-      await this.withCode(code, actor, caller, async (tx) => {
+      await this.runWithCode(code, actor, caller, async (tx) => {
         await this.factors.removeKey(tx, actor.id);
         await this.recordChange(tx, 'off', actor, caller);
       });
@@ -141,9 +145,9 @@ export class SecondFactorService implements OnApplicationBootstrap {
       await this.limits.tryCode(email, ip);
     } catch (error) {
       if (!(error instanceof DomainError) || error.retryAfterSeconds === undefined) throw error;
-      if (await this.limits.mayWarn(email))
+      if (await this.limits.takeWarning(email))
         await this.db.transaction((tx) =>
-          this.outbox.append(tx, secondFactorTold, { user_id: id, news: 'guessed' }, { subjectId: id }),
+          this.outbox.append(tx, secondFactorChanged, { user_id: id, news: 'guessed' }, { subjectId: id }),
         );
       throw userError('second-factor-tries', { retryAfterSeconds: error.retryAfterSeconds, cause: error });
     }
@@ -152,10 +156,10 @@ export class SecondFactorService implements OnApplicationBootstrap {
   /** Accepts an unused app code or recovery code, marks it as used and returns which it was; null for any other. */
   async acceptCode(tx: Tx, userId: string, typedCode: string): Promise<'app' | 'recovery' | null> {
     const { kind, code } = readCode(typedCode);
-    if (kind === 'recovery') return (await this.factors.useCode(tx, userId, recoveryHash(code))) ? kind : null;
+    if (kind === 'recovery') return (await this.factors.useRecoveryCode(tx, userId, recoveryHash(code))) ? kind : null;
     const record = await this.factors.findKey(userId, tx);
     const key = record && this.openKey(record);
-    const step = key ? stepOfCode(key, code, Date.now()) : null;
+    const step = key ? findStep(key, code, Date.now()) : null;
     return step !== null && (await this.factors.takeStep(tx, userId, step)) ? kind : null;
   }
 
@@ -163,13 +167,13 @@ export class SecondFactorService implements OnApplicationBootstrap {
    * Runs an action that requires a code, checked as at sign-in with as few tries: a session may have been opened
    * before the code was required.
    */
-  private async withCode<T>(
+  private async runWithCode<T>(
     typedCode: string,
     actor: UserActor,
     { ip }: Caller,
     work: (tx: Tx) => Promise<T>,
   ): Promise<T> {
-    const account = await this.accounts.byId(actor.id);
+    const account = await this.accounts.findById(actor.id);
     if (!account) throw userError('user-not-found');
     await this.tryCode(account, ip);
     const outcome = await this.db.transaction(async (tx) =>
@@ -184,14 +188,14 @@ export class SecondFactorService implements OnApplicationBootstrap {
           ip,
         }),
       );
-      throw codeWrong();
+      throw codeWrongError();
     }
-    await this.limits.codeRight(account.email, ip);
+    await this.limits.clearCodes(account.email, ip);
     return outcome.result;
   }
 
-  private async giveCodes(tx: Tx, news: 'on' | 'new-codes', actor: UserActor, caller: Caller): Promise<Codes> {
-    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  private async issueCodes(tx: Tx, news: 'on' | 'new-codes', actor: UserActor, caller: Caller): Promise<Codes> {
+    const codes = Array.from({ length: RECOVERY_CODE_COUNT }, createRecoveryCode);
     await this.factors.replaceCodes(tx, actor.id, codes.map(recoveryHash));
     await this.recordChange(tx, news, actor, caller);
     return { recovery_codes: codes };
@@ -199,17 +203,17 @@ export class SecondFactorService implements OnApplicationBootstrap {
 
   private async recordChange(tx: Tx, news: keyof typeof ACTIONS & SecondFactorNews, actor: UserActor, { ip }: Caller) {
     await this.audit.record(tx, { actor, action: ACTIONS[news], subject: { kind: 'user', id: actor.id }, ip });
-    await this.outbox.append(tx, secondFactorTold, { user_id: actor.id, news }, { subjectId: actor.id });
+    await this.outbox.append(tx, secondFactorChanged, { user_id: actor.id, news }, { subjectId: actor.id });
   }
 
   private sealKey(userId: string, key: string): Buffer {
-    return seal(key, this.config.secret, purposeOf(userId));
+    return seal(key, this.config.secret, sealPurpose(userId));
   }
 
   /** Decrypts a key; null if the secret was replaced without an overlap, when only recovery codes still work. */
   private openKey({ user_id, sealed_key }: KeyRecord): string | null {
     try {
-      return unseal(sealed_key, this.config.secrets, purposeOf(user_id));
+      return unseal(sealed_key, this.config.secrets, sealPurpose(user_id));
     } catch {
       this.logger.error(
         `The second factor of ${user_id} was sealed with another NEXTAUTH_SECRET. Reset it: npm run staff:reset-second-factor`,
@@ -219,5 +223,5 @@ export class SecondFactorService implements OnApplicationBootstrap {
   }
 }
 
-const codeWrong = () =>
+const codeWrongError = () =>
   userError('code-wrong', { fields: { code: ['That code is not valid. Wait for the next one and enter that'] } });

@@ -41,12 +41,12 @@ export class SignInController {
   @HttpCode(200)
   async signIn(@Body() body: unknown, @Ip() ip: string, @Headers('user-agent') device = ''): Promise<SignedIn> {
     const attempt = attemptSchema.safeParse(body);
-    // What cannot be an address or a password of ours is a wrong one.
+    // Input that cannot be an address or a password gets the same answer as a wrong one.
     if (!attempt.success) throw new HttpException({ code: 'sign-in-failed' }, 401);
     try {
       return await this.signIns.signIn({ ...attempt.data, ip, device });
     } catch (error) {
-      throw error instanceof DomainError ? refusalOf(error) : error;
+      throw error instanceof DomainError ? toHttpException(error) : error;
     }
   }
 
@@ -54,7 +54,7 @@ export class SignInController {
   @Get()
   async getCurrent(@Req() req: Request, @Res({ passthrough: true }) res: Response): Promise<SessionPerson> {
     const actor = await this.authenticator.actorOf(req, res);
-    const person = actor.kind === 'user' ? await this.profiles.sessionPerson(actor.id) : null;
+    const person = actor.kind === 'user' ? await this.profiles.findSessionPerson(actor.id) : null;
     if (!person || actor.kind === 'visitor') throw new NotFoundException();
     return { ...person, role: actor.role };
   }
@@ -67,7 +67,7 @@ export class SignInController {
   }
 }
 
-function refusalOf(error: DomainError): HttpException {
+function toHttpException(error: DomainError): HttpException {
   const status = error.kind === 'too_many' ? 429 : 401;
   return new HttpException({ code: error.code, retry_after: error.retryAfterSeconds ?? null }, status, {
     cause: error,

@@ -10,7 +10,7 @@ import { type Account, AccountRepository } from './account.repository';
 import { ConfirmedAddresses } from './confirmed-addresses';
 import { PasswordHasher } from './password-hasher';
 import { ProfileRepository, type SessionPerson } from './profile.repository';
-import { secondFactorTold } from './account-events';
+import { secondFactorChanged } from './account-events';
 import { SecondFactorService } from './second-factor.service';
 import { userError } from './user.errors';
 
@@ -28,7 +28,7 @@ export interface SignedIn {
   readonly person: SessionPerson;
 }
 
-type Named = Pick<UserActor, 'kind' | 'id' | 'name' | 'role'>;
+type SignInActor = Pick<UserActor, 'kind' | 'id' | 'name' | 'role'>;
 
 /**
  * Sign-in with address and password. Unknown address, wrong password and disabled account give the same answer after
@@ -51,19 +51,19 @@ export class SignInService {
 
   async signIn({ email, password, code, ip, device }: SignInAttempt): Promise<SignedIn> {
     await this.limits.trySignIn(email, ip);
-    const account = await this.accounts.byEmail(email);
-    const right = await this.hasher.isMatch(account?.is_active ? account.password_hash : null, password);
-    if (!right || !account) {
+    const account = await this.accounts.findByEmail(email);
+    const isRightPassword = await this.hasher.isMatch(account?.is_active ? account.password_hash : null, password);
+    if (!isRightPassword || !account) {
       await this.recordRefusal(account?.id ?? null, ip);
       throw userError('sign-in-failed');
     }
-    const person = await this.profiles.sessionPerson(account.id);
+    const person = await this.profiles.findSessionPerson(account.id);
     if (!person) throw userError('sign-in-failed', { log: 'the account went away while signing in' });
-    await this.limits.signedIn(email, ip);
+    await this.limits.clearSignIn(email, ip);
     const actor = { kind: 'user', id: account.id, name: person.name, role: person.role } as const;
-    const typedCode = (await this.factors.isOn(account.id)) ? await this.codeOf(account, actor, code, ip) : null;
+    const typedCode = (await this.factors.isOn(account.id)) ? await this.requireCode(account, actor, code, ip) : null;
     const openedSession = await this.db.transaction(async (tx) => {
-      if (!(await this.mayOpen(tx, account.id, typedCode))) return null;
+      if (!(await this.passesSecondFactor(tx, account.id, typedCode))) return null;
       const session = await this.sessions.open(account.id, { device, ip }, tx);
       await this.audit.record(tx, { actor, action: 'sign-in', subject: { kind: 'user', id: account.id }, ip });
       if (account.email_verified_at !== null)
@@ -76,18 +76,18 @@ export class SignInService {
       await this.recordEvent(actor, 'sign-in.code-refused', ip);
       throw userError('second-factor-wrong');
     }
-    if (typedCode !== null) await this.limits.codeRight(email, ip);
+    if (typedCode !== null) await this.limits.clearCodes(email, ip);
     return { claims: openedSession.claims, person };
   }
 
   /** Checks the second factor: the code is valid, or none is required. */
-  private async mayOpen(tx: Tx, userId: string, typedCode: string | null): Promise<boolean> {
-    if (typedCode === null) return !(await this.factors.isOnNow(tx, userId));
+  private async passesSecondFactor(tx: Tx, userId: string, typedCode: string | null): Promise<boolean> {
+    if (typedCode === null) return !(await this.factors.lockAndCheckOn(tx, userId));
     const codeKind = await this.factors.acceptCode(tx, userId, typedCode);
     if (codeKind === 'recovery')
       await this.outbox.append(
         tx,
-        secondFactorTold,
+        secondFactorChanged,
         { user_id: userId, news: 'recovery-code-used' },
         { subjectId: userId },
       );
@@ -98,7 +98,12 @@ export class SignInService {
    * Returns the given code if the limit allows another attempt. The log only records that the right password was
    * given.
    */
-  private async codeOf(account: Account, actor: Named, code: string | undefined, ip: string): Promise<string> {
+  private async requireCode(
+    account: Account,
+    actor: SignInActor,
+    code: string | undefined,
+    ip: string,
+  ): Promise<string> {
     if (code === undefined) {
       await this.recordEvent(actor, 'sign-in.code-asked', ip);
       throw userError('second-factor-needed');
@@ -120,7 +125,7 @@ export class SignInService {
   }
 
   private async recordEvent(
-    actor: Named,
+    actor: SignInActor,
     action: 'sign-in.code-asked' | 'sign-in.code-refused',
     ip: string,
   ): Promise<void> {

@@ -40,7 +40,7 @@ export class StaffAccounts {
   }
 
   /** Lists staff accounts that are not linked to an employee. */
-  withoutEmployee(on: Connection = this.db) {
+  listWithoutEmployee(on: Connection = this.db) {
     return on.prisma.user.findMany({
       where: { role: { is_staff: true }, is_active: true, employee_id: null },
       select: { id: true, name: true, surname: true, email: true },
@@ -57,7 +57,7 @@ export class StaffAccounts {
     return count > 0;
   }
 
-  isTaken(email: string, tx: Tx): Promise<number> {
+  countByEmail(email: string, tx: Tx): Promise<number> {
     return tx.prisma.user.count({ where: { email } });
   }
 
@@ -81,7 +81,12 @@ export class StaffAccounts {
   }
 
   /** Sets the additional roles and the branches. */
-  async setMore(tx: Tx, user_id: string, roles: readonly string[], branches: readonly string[]): Promise<void> {
+  async setRolesAndBranches(
+    tx: Tx,
+    user_id: string,
+    roles: readonly string[],
+    branches: readonly string[],
+  ): Promise<void> {
     await tx.prisma.user_role.deleteMany({ where: { user_id } });
     await tx.prisma.user_role.createMany({ data: roles.map((role_key) => ({ user_id, role_key })) });
     await tx.prisma.user_location.deleteMany({ where: { user_id } });

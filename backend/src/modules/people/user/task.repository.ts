@@ -7,7 +7,7 @@ import { taskStatus } from '@plinth/contracts/people/user/user';
 import type { Prisma } from '../../../../../prisma/generated/client';
 import { Db, type Tx } from '../../../platform/data/database/db';
 
-/** Task as its own people see it: the assignee, and the person who gave it. */
+/** Task as its assignee and its author see it. */
 export interface TaskRecord extends Task {
   created_by_id: string | null;
 }
@@ -56,10 +56,10 @@ function toRecord({ user, created_by, due_date, created_at, status, ...task }: R
   };
 }
 
-const MOST = 200;
+const MOST_TASKS = 200;
 
 /** Pages of questions that are sent to several people. */
-const ASKED_OF_SEVERAL = [
+const SHARED_QUESTION_PAGES = [
   pathTo(staffPages.approval, { id: '' }),
   pathTo(staffPages.payRun, { id: '' }),
   `${staffPages.leave.path}?`,
@@ -77,15 +77,15 @@ export class TaskRepository {
    * Lists open tasks, most urgent first, of one person or of everybody. The list of everybody leaves out other
    * people's copies of a question that was sent to several, and of its answer.
    */
-  async listOpen(userId: string, everybodys: boolean): Promise<TaskRecord[]> {
-    const others = {
-      OR: [{ link: null }, { NOT: { OR: ASKED_OF_SEVERAL.map((startsWith) => ({ link: { startsWith } })) } }],
+  async listOpen(userId: string, includesOthers: boolean): Promise<TaskRecord[]> {
+    const unsharedTasks = {
+      OR: [{ link: null }, { NOT: { OR: SHARED_QUESTION_PAGES.map((startsWith) => ({ link: { startsWith } })) } }],
     };
     const rows = await this.db.prisma.task.findMany({
-      where: { status: { not: 'closed' }, OR: [{ user_id: userId }, ...(everybodys ? [others] : [])] },
+      where: { status: { not: 'closed' }, OR: [{ user_id: userId }, ...(includesOthers ? [unsharedTasks] : [])] },
       select: fields,
       orderBy: [{ due_date: 'asc' }, { id: 'asc' }],
-      take: MOST,
+      take: MOST_TASKS,
     });
     return rows.map(toRecord);
   }
@@ -96,13 +96,13 @@ export class TaskRepository {
   }
 
   /** Lists the open tasks with a link. */
-  async openAbout(tx: Tx, link: string): Promise<string[]> {
+  async listOpenByLink(tx: Tx, link: string): Promise<string[]> {
     const rows = await tx.prisma.task.findMany({ where: { link, status: { not: 'closed' } }, select: { id: true } });
     return rows.map(({ id }) => id);
   }
 
-  /** @returns whose tasks they are */
-  async rewordAbout(tx: Tx, link: string, words: Pick<NewTask, 'name' | 'description'>): Promise<string[]> {
+  /** @returns ids of the people who have these tasks */
+  async rewordByLink(tx: Tx, link: string, words: Pick<NewTask, 'name' | 'description'>): Promise<string[]> {
     const rows = await tx.prisma.task.updateManyAndReturn({
       where: { link, status: { not: 'closed' } },
       data: words,

@@ -16,7 +16,7 @@ import { userError } from './user.errors';
 const NOON = 'T12:00:00+02:00';
 
 /** Parses the due time, a day or an instant; `now` if empty. */
-export function dueDate(givenDay: string | null | undefined, now: Date): Date {
+export function parseDueTime(givenDay: string | null | undefined, now: Date): Date {
   if (!givenDay) return now;
   return new Date(givenDay.includes('T') ? givenDay : givenDay + NOON);
 }
@@ -32,13 +32,13 @@ export class TaskService {
     private readonly roles: Roles,
   ) {}
 
-  async openFor(actor: UserActor): Promise<Task[]> {
-    const rows = await this.tasks.listOpen(actor.id, await this.seesAll(actor));
-    return rows.map(forPerson);
+  async listOpen(actor: UserActor): Promise<Task[]> {
+    const rows = await this.tasks.listOpen(actor.id, await this.maySeeAll(actor));
+    return rows.map(toTask);
   }
 
   async getTask(actor: UserActor, id: string): Promise<Task> {
-    return forPerson(await this.getOwn(actor, id));
+    return toTask(await this.getOwn(actor, id));
   }
 
   async createTask(actor: UserActor, input: InputOf<typeof user.createTask>): Promise<Task> {
@@ -52,14 +52,14 @@ export class TaskService {
       this.assignTask(tx, {
         name: input.name,
         description: input.description || null,
-        due_date: dueDate(input.date, new Date()),
+        due_date: parseDueTime(input.date, new Date()),
         user_id: input.user_id,
         created_by_id: actor.id,
         link: input.link ?? null,
         link_label: input.link_label ?? null,
       }),
     );
-    return forPerson(task);
+    return toTask(task);
   }
 
   /** Creates a task, from a person or from an event. */
@@ -70,19 +70,19 @@ export class TaskService {
     return createdTask;
   }
 
-  async isOpenAbout(tx: Tx, link: string): Promise<boolean> {
-    return (await this.tasks.openAbout(tx, link)).length > 0;
+  async hasOpenByLink(tx: Tx, link: string): Promise<boolean> {
+    return (await this.tasks.listOpenByLink(tx, link)).length > 0;
   }
 
   /** Rewords the open tasks with a link. */
-  async rewordAbout(tx: Tx, link: string, words: Pick<NewTask, 'name' | 'description'>): Promise<void> {
-    for (const userId of await this.tasks.rewordAbout(tx, link, words)) await this.live.publish(tasksOf(userId), tx);
+  async rewordByLink(tx: Tx, link: string, words: Pick<NewTask, 'name' | 'description'>): Promise<void> {
+    for (const userId of await this.tasks.rewordByLink(tx, link, words)) await this.live.publish(tasksOf(userId), tx);
     await this.live.publish(ALL_TASKS, tx);
   }
 
   /** Closes the tasks with a link, whose work is done. */
-  async closeAbout(tx: Tx, actor: UserActor | 'system', link: string): Promise<void> {
-    for (const id of await this.tasks.openAbout(tx, link))
+  async closeByLink(tx: Tx, actor: UserActor | 'system', link: string): Promise<void> {
+    for (const id of await this.tasks.listOpenByLink(tx, link))
       await this.transitions.move(tx, taskStates, { id, to: 'closed', actor });
   }
 
@@ -95,9 +95,9 @@ export class TaskService {
         to: status,
         actor,
         set: status === 'closed' ? {} : { closed_at: null },
-        check: (now) => {
-          if (now.status !== task.status && now.status !== status)
-            throw taskStates.buildChangedError(`now ${now.status}`);
+        check: (current) => {
+          if (current.status !== task.status && current.status !== status)
+            throw taskStates.buildChangedError(`now ${current.status}`);
         },
       });
       if (!transition) return;
@@ -109,28 +109,28 @@ export class TaskService {
         after: { status },
       });
     });
-    return { ...forPerson(task), status };
+    return { ...toTask(task), status };
   }
 
   /** Streams changes of the caller's tasks until the signal aborts. */
   async *streamChanges(actor: UserActor, signal: AbortSignal): AsyncGenerator<{ at: string }> {
-    const feed = await this.live.follow((await this.seesAll(actor)) ? ALL_TASKS : tasksOf(actor.id), signal);
+    const feed = await this.live.follow((await this.maySeeAll(actor)) ? ALL_TASKS : tasksOf(actor.id), signal);
     for await (const _ of feed) yield { at: new Date().toISOString() };
   }
 
-  private async seesAll(actor: UserActor): Promise<boolean> {
+  private async maySeeAll(actor: UserActor): Promise<boolean> {
     return (await this.roles.listByKeys(actor.roles)).some(({ every_task }) => every_task);
   }
 
   /** Returns a task that the actor has or gave; any other is not found. */
   private async getOwn(actor: UserActor, id: string): Promise<TaskRecord> {
     const task = await this.tasks.findById(id);
-    const mine = task?.user_id === actor.id || task?.created_by_id === actor.id || (await this.seesAll(actor));
-    if (!task || !mine || !actor.roles.some(isStaffRole)) throw userError('task-not-found');
+    const isOwn = task?.user_id === actor.id || task?.created_by_id === actor.id || (await this.maySeeAll(actor));
+    if (!task || !isOwn || !actor.roles.some(isStaffRole)) throw userError('task-not-found');
     return task;
   }
 }
 
-function forPerson({ created_by_id: _, ...task }: TaskRecord): Task {
+function toTask({ created_by_id: _, ...task }: TaskRecord): Task {
   return task;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { usePeopleApp } from '../../../../../test/support/people-app';
-import { dueDate } from './task.service';
+import { parseDueTime } from './task.service';
 
 const app = usePeopleApp();
 jest.setTimeout(30_000);
@@ -145,7 +145,7 @@ describe('the due date', () => {
     ['2026-12-01', '2026-12-01T10:00:00.000Z'],
     ['2026-12-01T08:30:00+02:00', '2026-12-01T06:30:00.000Z'],
   ])('of %s is %s', (given, due) => {
-    expect(dueDate(given, now).toISOString()).toBe(due);
+    expect(parseDueTime(given, now).toISOString()).toBe(due);
   });
 });
 

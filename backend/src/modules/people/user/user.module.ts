@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { personalData } from '../../../platform/data/personal-data/personal-data';
-import { AccountLetters } from './account-letters';
+import { AccountMailer } from './account-letters';
 import { AccountLimits } from './account-limits';
 import { AccountRepository } from './account.repository';
 import { AccountsService } from './accounts.service';
@@ -28,7 +28,7 @@ import { userTables } from './personal-data';
     personalData(userTables),
     UserRouter,
     AccountsService,
-    AccountLetters,
+    AccountMailer,
     AccountLimits,
     AccountRepository,
     ConfirmedAddresses,

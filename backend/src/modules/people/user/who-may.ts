@@ -5,7 +5,7 @@ import type { StaffPage } from '@plinth/contracts/kernel/page';
  * Condition in SQL that `staff_role` is one of a person's roles.
  * @param user alias of a row of "user"
  */
-const has = (user: string): string =>
+const hasRoleCondition = (user: string): string =>
   `(staff_role.key = ${user}.role_key or exists (select from user_role ur where ur.user_id = ${user}.id and ur.role_key = staff_role.key))`;
 
 /**
@@ -13,7 +13,7 @@ const has = (user: string): string =>
  * @param action, url expressions in SQL
  */
 export const mayDo = (user: string, action: string, url: string): string =>
-  `(${user}.is_active and exists (select from role staff_role where staff_role.is_staff and ${has(user)}
+  `(${user}.is_active and exists (select from role staff_role where staff_role.is_staff and ${hasRoleCondition(user)}
     and (staff_role.every_permission or exists (select from role_permission rp join resource rs on rs.id = rp.resource_id
           where rp.role_key = staff_role.key and rp.action = ${action} and rs.url = ${url}))))`;
 
@@ -26,4 +26,4 @@ export const accountMay = (userId: string, action: Action, page: StaffPage): str
 
 /** Condition in SQL that a person has a role with all rights, as administrators do. */
 export const isAdministrator = (user: string): string =>
-  `exists (select from role staff_role where staff_role.every_permission and ${has(user)})`;
+  `exists (select from role staff_role where staff_role.every_permission and ${hasRoleCondition(user)})`;

@@ -6,8 +6,8 @@ import { Lists } from '../../../platform/data/lists/lists';
 import { servedList } from '../../../platform/data/lists/served-list';
 import type { Actor } from '../../../platform/data/session/request-context';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
-import { CHANGE_FROM, CHANGE_SELECT, seenWith, type ChangeRecord } from './catalogue-changes.repository';
-import { changeRow } from './catalogue-changes.service';
+import { CHANGE_FROM, CHANGE_SELECT, visibleCondition, type ChangeRecord } from './catalogue-changes.repository';
+import { toChangeRow } from './catalogue-changes.service';
 import { EditKinds } from './edit-kinds';
 
 const List = servedList(
@@ -31,10 +31,10 @@ const List = servedList(
     facets: { status: 'c.status' },
     sums: {},
   },
-  (row: ChangeRecord): CatalogueChangeRow => changeRow(row),
+  (row: ChangeRecord): CatalogueChangeRow => toChangeRow(row),
 );
 
-/** List of catalogue changes: a person sees those of which they may see the pages of all objects. */
+/** List of catalogue changes. A person sees a change only where they may see the pages of all its objects. */
 @Injectable()
 export class CatalogueChangeList extends List {
   constructor(
@@ -47,6 +47,6 @@ export class CatalogueChangeList extends List {
 
   override async seenBy(actor: Actor): Promise<Condition> {
     const kinds = await this.kinds.listVisible((page) => this.permissions.allows(actor, 'view', page.resource));
-    return (param) => seenWith(param(kinds));
+    return (param) => visibleCondition(param(kinds));
   }
 }

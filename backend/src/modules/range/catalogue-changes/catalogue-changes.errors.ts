@@ -28,6 +28,9 @@ export const changeError = domainErrors({
     kind: 'conflict',
     message: 'Prices or items changed in the meantime. Check the changes again, then save.',
   },
-  'changed-since': { kind: 'conflict', message: 'It was changed again since.' },
+  'changed-since': {
+    kind: 'conflict',
+    message: 'Something in this change was changed again later. Undo the later change first, or correct it by hand.',
+  },
   'day-past': { kind: 'invalid', message: 'Choose a day from tomorrow on, or save it at once.' },
 });

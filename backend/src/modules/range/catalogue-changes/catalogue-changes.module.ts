@@ -11,7 +11,7 @@ import { DueChanges } from './due-changes';
 import { EditKinds } from './edit-kinds';
 import { EditPlanner } from './edit-plan';
 import { changesHome } from './home';
-import { NamesInTurn } from './names-in-turn';
+import { UniqueNameLocks } from './names-in-turn';
 import { OnSaleEffects } from './on-sale-effect';
 import { OnSaleEffectRepository } from './on-sale-effect.repository';
 import { PastChanges } from './past-changes';
@@ -29,12 +29,12 @@ import { catalogueChangeTables } from './personal-data';
     DueChanges,
     EditKinds,
     EditPlanner,
-    NamesInTurn,
+    UniqueNameLocks,
     ChangeEffects,
     OnSaleEffects,
     OnSaleEffectRepository,
     changesHome,
   ],
-  exports: [CatalogueChanges, EditKinds, NamesInTurn, PastChanges],
+  exports: [CatalogueChanges, EditKinds, UniqueNameLocks, PastChanges],
 })
 export class CatalogueChangesModule {}

@@ -37,23 +37,23 @@ const CHANGE = {
 export type ChangeRecord = RowOf<typeof CHANGE>;
 
 /** Subject of a change: the name of the first object, and the number of others. */
-const WHAT = `(select e.first || case when e.objects > 1 then ' and ' || (e.objects - 1) || ' more' else '' end
+const SUBJECT = `(select e.first || case when e.objects > 1 then ' and ' || (e.objects - 1) || ' more' else '' end
   || case when e.goes then ': withdrawn' else '' end || case when e.comes then case when e.goes then ', on sale' else ': on sale' end else '' end)`;
 /**
  * Conditions for edits that take something off sale, and that put something on sale. Items, variants and colours have
  * different fields for it.
  */
-const GOES = `(x.field, x.new_value) in (('state', '"withdrawn"'), ('is_active', 'false'), ('is_withdrawn', 'true')) or (x.field = 'made' and x.new_value = 'null')`;
-const COMES = `(x.field, x.new_value) in (('state', '"active"'), ('is_active', 'true'), ('is_withdrawn', 'false'))`;
+const TAKES_OFF_SALE = `(x.field, x.new_value) in (('state', '"withdrawn"'), ('is_active', 'false'), ('is_withdrawn', 'true')) or (x.field = 'made' and x.new_value = 'null')`;
+const PUTS_ON_SALE = `(x.field, x.new_value) in (('state', '"active"'), ('is_active', 'true'), ('is_withdrawn', 'false'))`;
 const EDITS_OF = `lateral (select (array_agg(case when x.field = 'made' then coalesce(x.new_value ->> 'name', x.old_value ->> 'name', x.object)
       when x.kind = 'ready-set' and x.field = 'name' then coalesce(x.new_value #>> '{}', x.old_value #>> '{}') else x.object end order by x.id))[1] as first,
-    count(distinct (x.kind, x.object_id)) as objects, count(*)::int as edits, bool_or(${GOES}) as goes, bool_or(${COMES}) as comes
+    count(distinct (x.kind, x.object_id)) as objects, count(*)::int as edits, bool_or(${TAKES_OFF_SALE}) as goes, bool_or(${PUTS_ON_SALE}) as comes
   from catalogue_edit x where x.change_id = c.id) e`;
-export const CHANGE_SELECT = `${columnList(CHANGE_COLUMNS, 'c')}, c.status, coalesce(${WHAT}, '') as what, e.edits`;
+export const CHANGE_SELECT = `${columnList(CHANGE_COLUMNS, 'c')}, c.status, coalesce(${SUBJECT}, '') as what, e.edits`;
 export const CHANGE_FROM = `catalogue_change c cross join ${EDITS_OF}`;
 
 /** Condition that change `c` is visible to a person; parameter `place` holds the kinds of objects that they may see. */
-export const seenWith = (place: string): string =>
+export const visibleCondition = (place: string): string =>
   `not exists (select from catalogue_edit x where x.change_id = c.id and x.kind <> all(${place}::text[]))`;
 
 const EDIT = {
@@ -63,18 +63,18 @@ const EDIT = {
 };
 export type EditRecord = RowOf<typeof EDIT>;
 
-const turn = sql(`select from pg_advisory_xact_lock(hashtextextended('catalogue:' || $1, 0))`);
+const nameLock = sql(`select from pg_advisory_xact_lock(hashtextextended('catalogue:' || $1, 0))`);
 const byId = sql(CHANGE, `select ${CHANGE_SELECT} from ${CHANGE_FROM} where c.id = $1::uuid`);
 /** Most changes in an object's history, and most edits shown of each. */
-const LATEST = 20;
-const EDITS_EACH = 30;
-const OWN = `coalesce((select json_agg(o) from (select ${columnList(EDIT)} from catalogue_edit
-  where change_id = c.id and root_id = $1 order by id limit ${String(EDITS_EACH)}) o), '[]')`;
+const MOST_CHANGES = 20;
+const MOST_EDITS_EACH = 30;
+const OWN_EDITS = `coalesce((select json_agg(o) from (select ${columnList(EDIT)} from catalogue_edit
+  where change_id = c.id and root_id = $1 order by id limit ${String(MOST_EDITS_EACH)}) o), '[]')`;
 const changesOf = sql(
   { ...CHANGE, own: narrow<EditRecord[]>(json) },
   `
-  select ${CHANGE_SELECT}, ${OWN} as own from ${CHANGE_FROM}
-   where c.id in (select change_id from catalogue_edit where root_id = $1) order by c.created_at desc, c.number desc limit ${String(LATEST)}`,
+  select ${CHANGE_SELECT}, ${OWN_EDITS} as own from ${CHANGE_FROM}
+   where c.id in (select change_id from catalogue_edit where root_id = $1) order by c.created_at desc, c.number desc limit ${String(MOST_CHANGES)}`,
 );
 const links = sql(
   { undoes: nullable(int), undone_by: nullable(int) },
@@ -133,8 +133,8 @@ export class CatalogueChangesRepository {
   constructor(private readonly db: Db) {}
 
   /** Locks a name until the transaction ends. */
-  async takeTurn(tx: Connection, name: string): Promise<void> {
-    await tx.rows(turn, [name]);
+  async lockName(tx: Connection, name: string): Promise<void> {
+    await tx.rows(nameLock, [name]);
   }
 
   /** Connection for reading objects before a change. */
@@ -150,7 +150,7 @@ export class CatalogueChangesRepository {
     return on.maybe(byId, [id]);
   }
 
-  changesOf(rootId: string): Promise<(ChangeRecord & { own: EditRecord[] })[]> {
+  listByRoot(rootId: string): Promise<(ChangeRecord & { own: EditRecord[] })[]> {
     return this.db.rows(changesOf, [rootId]);
   }
 
@@ -173,7 +173,7 @@ export class CatalogueChangesRepository {
   }
 
   /** Lists the kinds of objects of a change. */
-  async kindsOf(id: string, on: Connection = this.db): Promise<string[]> {
+  async listKinds(id: string, on: Connection = this.db): Promise<string[]> {
     const row = await on.one(kindsOf, [id]);
     return row.kinds ?? [];
   }
@@ -185,7 +185,7 @@ export class CatalogueChangesRepository {
   }
 
   /** Counts open carts and quotes with these variants or colours, and carts with these sets. */
-  async waitingFor(
+  async countWaiting(
     {
       variantIds,
       colours,

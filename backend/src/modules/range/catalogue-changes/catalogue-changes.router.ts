@@ -13,8 +13,8 @@ export const CatalogueChangesRouter = createRouter(
     exportCsv: async ({ lists }, input, ctx) => lists.csv({ ...input, only: await lists.seenBy(ctx.actor) }),
     onChanged: ({ lists }, _input, ctx) => lists.changes(ctx.signal),
     get: ({ past }, input, ctx) => past.getChange(signedInActor(ctx), input),
-    previewTakeBack: ({ past }, input, ctx) => past.previewTakeBack(signedInActor(ctx), input.id),
-    takeBack: ({ past }, input, ctx) => past.takeBack(signedInActor(ctx), input),
+    previewTakeBack: ({ past }, input, ctx) => past.previewUndo(signedInActor(ctx), input.id),
+    takeBack: ({ past }, input, ctx) => past.undoChange(signedInActor(ctx), input),
     cancel: ({ past }, input, ctx) => past.cancelChange(signedInActor(ctx), input),
   },
 );

@@ -14,13 +14,13 @@ import { changeError } from './catalogue-changes.errors';
 import { CatalogueChangesRepository, type ChangeRecord, type EditRecord } from './catalogue-changes.repository';
 import { ChangeEffects } from './change-effect';
 import { EditKinds, type CatalogueEdit, type Json } from './edit-kinds';
-import { EditPlanner, type Differing, type EditPlan, type PlannedEdit } from './edit-plan';
+import { EditPlanner, type DifferingField, type EditPlan, type PlannedEdit } from './edit-plan';
 
 /** Most edits of a change that the log names. */
 const EDITS_IN_THE_LOG = 100;
 
 /** Number of differences that are named; the rest is counted. */
-const NAMED = 3;
+const MOST_NAMED = 3;
 
 interface DifferingWords {
   /** Object and field: "Base unit 600, Polar White: price". */
@@ -30,7 +30,7 @@ interface DifferingWords {
   readonly formatValue: (value: Json) => string;
 }
 
-export interface Saving {
+export interface ChangeToSave {
   readonly edits: readonly CatalogueEdit[];
   /** Stamp of the preview that the person saw. */
   readonly stamp: string;
@@ -39,9 +39,9 @@ export interface Saving {
   readonly effective_on: string | null;
 }
 
-export const changeRow = (record: ChangeRecord): CatalogueChangeRow => withInstants(record);
+export const toChangeRow = (record: ChangeRecord): CatalogueChangeRow => withInstants(record);
 
-export const recordOf = ({ kind, id, root, object, field, old, value }: PlannedEdit): EditRecord => ({
+export const toEditRecord = ({ kind, id, root, object, field, old, value }: PlannedEdit): EditRecord => ({
   kind,
   object_id: id,
   root_id: root,
@@ -75,7 +75,7 @@ export class CatalogueChanges {
   async previewEdits(edits: readonly CatalogueEdit[], follow = true): Promise<CataloguePreview> {
     const on = this.repository.connection;
     const plan = await this.planner.planEdits(on, edits, { follow });
-    const editsInWords = plan.edits.slice(0, EDITS_SHOWN).map((edit) => this.describeEdit(recordOf(edit)));
+    const editsInWords = plan.edits.slice(0, EDITS_SHOWN).map((edit) => this.describeEdit(toEditRecord(edit)));
     const fields = [...Map.groupBy(plan.edits, ({ kind, field }) => this.kinds.getField(kind, field).label)].map(
       ([field, { length: count }]) => ({ field, count }),
     );
@@ -90,17 +90,17 @@ export class CatalogueChanges {
 
   /**
    * Saves a previewed change: at once, or for a later day.
-   * @throws DomainError changed-meanwhile when anything of it is no longer as it was previewed; day-past; what `preview` throws
+   * @throws DomainError changed-meanwhile when anything of it is no longer as it was previewed; day-past; as previewEdits
    */
-  saveChange(actor: UserActor, saving: Saving): Promise<CatalogueChangeRow> {
-    return this.repository.inTransaction((tx) => this.saveIn(tx, actor, saving));
+  saveChange(actor: UserActor, saving: ChangeToSave): Promise<CatalogueChangeRow> {
+    return this.repository.inTransaction((tx) => this.saveInTransaction(tx, actor, saving));
   }
 
   /** Saves a previewed change in the caller's transaction. */
-  async saveIn(
+  async saveInTransaction(
     tx: Tx,
     actor: UserActor,
-    { edits, stamp, note, effective_on: day }: Saving,
+    { edits, stamp, note, effective_on: day }: ChangeToSave,
   ): Promise<CatalogueChangeRow> {
     if (day !== null && day <= this.calendar.today())
       throw changeError('day-past', { fields: { effective_on: ['Choose a day from tomorrow on'] } });
@@ -109,7 +109,7 @@ export class CatalogueChanges {
     const insertedChange = await this.repository.insertChange(
       tx,
       { note, effectiveOn: day, undoesId: null, actorId: actor.id, actor: actor.name },
-      plan.edits.map(recordOf),
+      plan.edits.map(toEditRecord),
     );
     if (day === null) await this.applyChange(tx, insertedChange.id, plan, actor);
     await this.recordAudit(
@@ -119,13 +119,13 @@ export class CatalogueChanges {
       insertedChange.number,
       plan,
     );
-    return this.rowOf(tx, insertedChange.id);
+    return this.getRow(tx, insertedChange.id);
   }
 
   /** Writes the edits of a planned change, and marks it as applied. */
   async applyChange(tx: Tx, id: string, plan: EditPlan, actor: UserActor | 'system'): Promise<void> {
     for (const [kind, edits] of Map.groupBy(plan.edits, (edit) => edit.kind))
-      await this.kinds.get(kind).writeEdits(tx, edits);
+      await this.kinds.getKind(kind).writeEdits(tx, edits);
     await this.transitions.move(tx, catalogueChangeStates, { id, to: 'in_force', actor });
   }
 
@@ -163,20 +163,25 @@ export class CatalogueChanges {
   }
 
   /** Describes fields that differ from a change; the first few by name. */
-  differingInWords(differing: readonly Differing[], words: (difference: DifferingWords) => string): string {
-    const differencesInWords = differing.slice(0, NAMED).map(({ record, now }) => {
-      if (now === undefined) return `${record.object} is no longer there`;
+  describeDiffering(differences: readonly DifferingField[], words: (difference: DifferingWords) => string): string {
+    const differencesInWords = differences.slice(0, MOST_NAMED).map(({ record, currentValue }) => {
+      if (currentValue === undefined) return `${record.object} is no longer there`;
       const { label, formatValue } = this.kinds.getField(record.kind, record.field);
-      return words({ what: `${record.object}: ${label.toLowerCase()}`, now: formatValue(now), record, formatValue });
+      return words({
+        what: `${record.object}: ${label.toLowerCase()}`,
+        now: formatValue(currentValue),
+        record,
+        formatValue,
+      });
     });
-    const rest = differing.length - differencesInWords.length;
+    const rest = differences.length - differencesInWords.length;
     return `${differencesInWords.join('; ')}${rest > 0 ? `; and ${String(rest)} more` : ''}`;
   }
 
   /** @throws DomainError change-not-found */
-  async rowOf(tx: Tx, id: string): Promise<CatalogueChangeRow> {
+  async getRow(tx: Tx, id: string): Promise<CatalogueChangeRow> {
     const record = await this.repository.findChange(id, tx);
     if (!record) throw changeError('change-not-found', { log: id });
-    return changeRow(record);
+    return toChangeRow(record);
   }
 }

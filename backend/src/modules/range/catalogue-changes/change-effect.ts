@@ -17,7 +17,7 @@ export type ChangeEffect = Pick<
 type PriceMove = NonNullable<ShopEffect['prices']>[number];
 
 /** Calculates how many prices differ, and by how much. */
-export function priceEffect(moves: readonly PriceMove[]): CataloguePreview['prices'] {
+export function calculatePriceEffect(moves: readonly PriceMove[]): CataloguePreview['prices'] {
   const priceChanges = moves.filter(({ from, to }) => from !== to);
   const differences = priceChanges.map(({ from, to }) => to - from);
   if (differences.length === 0) return null;
@@ -52,23 +52,23 @@ export class ChangeEffects {
   async calculate(on: Connection, { objects }: EditPlan): Promise<ChangeEffect> {
     const effects: ShopEffect[] = [];
     for (const [kind, editedObjects] of objects)
-      effects.push((await this.kinds.get(kind).describeEffect?.(on, editedObjects)) ?? {});
-    const moves = effects.flatMap(({ prices = [] }) => prices);
-    const off = new Set(effects.flatMap(({ off: variantIds = [] }) => variantIds));
-    const back = new Set(effects.flatMap(({ back: again = [] }) => again));
+      effects.push((await this.kinds.getKind(kind).describeEffect?.(on, editedObjects)) ?? {});
+    const priceMoves = effects.flatMap(({ prices = [] }) => prices);
+    const off = new Set(effects.flatMap(({ withdrawnVariantIds: variantIds = [] }) => variantIds));
+    const back = new Set(effects.flatMap(({ returnedVariantIds: returningIds = [] }) => returningIds));
     const coloursOff = new Set(effects.flatMap(({ colours }) => colours?.off ?? []));
     const coloursBack = new Set(effects.flatMap(({ colours }) => colours?.back ?? []));
     const affectedVariants = new Set([
-      ...moves.map(({ variantId }) => variantId),
+      ...priceMoves.map(({ variantId }) => variantId),
       ...off,
       ...back,
-      ...effects.flatMap(({ shown: visiblyChangedIds = [] }) => visiblyChangedIds),
+      ...effects.flatMap(({ visiblyChanged: visiblyChangedIds = [] }) => visiblyChangedIds),
     ]);
-    const prices = new Map(moves.map(({ variantId, to }) => [variantId, to]));
-    const changedSets = effects.flatMap(({ sets: own = [] }) => own);
+    const prices = new Map(priceMoves.map(({ variantId, to }) => [variantId, to]));
+    const changedSets = effects.flatMap(({ sets: editedSets = [] }) => editedSets);
     const [sets, waitingSales, onSale] = await Promise.all([
-      this.sets.pricesIf({ prices, off, back, coloursOff, coloursBack }),
-      this.repository.waitingFor(
+      this.sets.listChangedPrices({ prices, variantsOff: off, variantsBack: back, coloursOff, coloursBack }),
+      this.repository.countWaiting(
         {
           variantIds: [...affectedVariants],
           colours: [...coloursOff, ...coloursBack],
@@ -80,14 +80,14 @@ export class ChangeEffects {
       this.onSale.calculate(on, { off: [...off], back: [...back], prices }),
     ]);
     return {
-      prices: priceEffect(moves),
+      prices: calculatePriceEffect(priceMoves),
       sets: [
         ...changedSets.filter(({ before, after }) => before !== after),
         ...sets.filter(({ slug }) => changedSets.every((own) => own.slug !== slug)),
       ],
       ...waitingSales,
       ...onSale,
-      said: effects.flatMap(({ said: sentences = [] }) => [...sentences]),
+      said: effects.flatMap(({ sentences = [] }) => [...sentences]),
     };
   }
 }

@@ -17,7 +17,7 @@ export const applyDue = defineJob('catalogue-changes-due', z.strictObject({}));
 /** Schedule: every five minutes, so that changes apply at midnight, or soon after where no backend ran then. */
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
 
-const wantedBy = ({ kind, object_id: id, field, new_value: value }: EditRecord): CatalogueEdit => ({
+const toEdit = ({ kind, object_id: id, field, new_value: value }: EditRecord): CatalogueEdit => ({
   kind,
   id,
   field,
@@ -47,16 +47,16 @@ export class DueChanges implements OnModuleInit {
     this.jobs.schedule(applyDue, EVERY_FIVE_MINUTES);
   }
 
-  /** @returns how many came into force */
+  /** @returns the number of applied changes */
   async applyUntil(today: string, signal?: AbortSignal): Promise<number> {
     let appliedCount = 0;
     const faults: unknown[] = [];
     for (const id of await this.repository.listDue(today)) {
       if (signal?.aborted === true) break;
       try {
-        if (await this.repository.inTransaction((tx) => this.applyOne(tx, id))) appliedCount += 1;
+        if (await this.repository.inTransaction((tx) => this.applyPlanned(tx, id))) appliedCount += 1;
       } catch (error) {
-        // One that fails holds up none of the others; the job is done again.
+        // A change that fails does not hold up the others: the job fails in the end, and is repeated.
         faults.push(error);
       }
     }
@@ -64,13 +64,13 @@ export class DueChanges implements OnModuleInit {
     return appliedCount;
   }
 
-  private async applyOne(tx: Tx, id: string): Promise<boolean> {
+  private async applyPlanned(tx: Tx, id: string): Promise<boolean> {
     const row = await catalogueChangeStates.lock(tx, id);
     if (row?.status !== 'planned') return false;
     const edits = await this.repository.listEdits(id, MOST_EDITS, 0, tx);
     const plan = (await this.describeDifferences(tx, edits)) ?? (await this.planEdits(tx, edits));
     if (typeof plan === 'string') {
-      await this.putAside(tx, id, row.number, plan);
+      await this.markNotApplied(tx, id, row.number, plan);
       return false;
     }
     await this.changes.applyChange(tx, id, plan, 'system');
@@ -81,14 +81,14 @@ export class DueChanges implements OnModuleInit {
   /** Plans the writes, or returns why they are refused, such as an address that was taken meanwhile. */
   private async planEdits(tx: Tx, edits: readonly EditRecord[]): Promise<EditPlan | string> {
     try {
-      return await this.planner.planEdits(tx, edits.map(wantedBy), { lock: true, follow: false });
+      return await this.planner.planEdits(tx, edits.map(toEdit), { lock: true, follow: false });
     } catch (error) {
       if (error instanceof DomainError) return error.userMessage;
       throw error;
     }
   }
 
-  private async putAside(tx: Tx, id: string, number: number, problem: string): Promise<void> {
+  private async markNotApplied(tx: Tx, id: string, number: number, problem: string): Promise<void> {
     await this.transitions.move(tx, catalogueChangeStates, {
       id,
       to: 'not_applied',
@@ -105,10 +105,10 @@ export class DueChanges implements OnModuleInit {
 
   /** Describes values that changed since the change was planned; null where none did. */
   private async describeDifferences(tx: Tx, edits: readonly EditRecord[]): Promise<string | null> {
-    const differing = await this.planner.listDiffering(tx, edits, 'old_value', true);
-    if (differing.length === 0) return null;
-    return `Somebody changed it meanwhile. ${this.changes.differingInWords(
-      differing,
+    const differences = await this.planner.listDiffering(tx, edits, 'old_value', true);
+    if (differences.length === 0) return null;
+    return `Somebody changed it meanwhile. ${this.changes.describeDiffering(
+      differences,
       ({ what, now, record, formatValue }) =>
         `${what} was ${formatValue(record.old_value)} when this was planned and is ${now} now`,
     )}.`;

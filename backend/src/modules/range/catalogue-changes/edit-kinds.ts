@@ -7,7 +7,7 @@ export const jsonValue = z.json();
 export type Json = z.infer<typeof jsonValue>;
 
 /** Names that must be unique: they are locked in turn, so that the second of two edits sees what the first took. */
-export type TakenName = 'item.slug' | 'variant.sku' | 'colour.name' | 'set.sku';
+export type UniqueName = 'item.slug' | 'variant.sku' | 'colour.name' | 'set.sku';
 
 /** New value of one field of an object. */
 export interface CatalogueEdit {
@@ -60,9 +60,9 @@ export interface ShopEffect {
   /** Variants whose price changes, in cents. */
   readonly prices?: readonly { readonly variantId: string; readonly from: number; readonly to: number }[];
   /** Variants that are no longer sold. */
-  readonly off?: readonly string[];
+  readonly withdrawnVariantIds?: readonly string[];
   /** Variants that are sold again. */
-  readonly back?: readonly string[];
+  readonly returnedVariantIds?: readonly string[];
   /** Codes of colours that can no longer, or again, be chosen for made-to-order goods. */
   readonly colours?: { readonly off: readonly string[]; readonly back: readonly string[] };
   /** Edited ready-made sets with their price in the shop; null while not sold. */
@@ -73,9 +73,9 @@ export interface ShopEffect {
     readonly after: number | null;
   }[];
   /** Other effects, in sentences. */
-  readonly said?: readonly string[];
+  readonly sentences?: readonly string[];
   /** Variants with other changes that carts and quotes show. */
-  readonly shown?: readonly string[];
+  readonly visiblyChanged?: readonly string[];
 }
 
 /** Kind of catalogue object whose changes can be previewed, planned and undone. */
@@ -85,7 +85,7 @@ export interface EditKind {
   readonly page: StaffPage;
   readonly fields: Readonly<Record<string, EditField>>;
   /** Fields with unique values; an edit of one waits for concurrent edits of it. */
-  readonly unique?: Readonly<Record<string, TakenName>>;
+  readonly unique?: Readonly<Record<string, UniqueName>>;
   /** Reads the objects that exist, in a bounded number of statements; locks them in a transaction that writes them. */
   readonly readObjects: (
     on: Connection,
@@ -111,7 +111,7 @@ export class EditKinds {
   }
 
   /** @throws Error for a kind that nobody registered: a fault of the caller's, not of a person's */
-  get(kind: string): EditKind {
+  getKind(kind: string): EditKind {
     const editKind = this.kinds.get(kind);
     if (!editKind) throw new Error(`No kind of edits called ${kind}`);
     return editKind;
@@ -125,7 +125,7 @@ export class EditKinds {
   }
 
   getField(kind: string, field: string): EditField {
-    const { fields } = this.get(kind);
+    const { fields } = this.getKind(kind);
     if (!Object.hasOwn(fields, field)) throw new Error(`${kind} has no field ${field}`);
     return fields[field];
   }

@@ -12,7 +12,7 @@ import {
   type EditProblem,
   type Json,
 } from './edit-kinds';
-import { NamesInTurn } from './names-in-turn';
+import { UniqueNameLocks } from './names-in-turn';
 
 /** Edit of a field with its old value. */
 export interface PlannedEdit extends CatalogueEdit {
@@ -30,12 +30,12 @@ export interface EditPlan {
 }
 
 /** Field whose value differs from the one in a change; without a value where its object is gone. */
-export interface Differing {
+export interface DifferingField {
   readonly record: EditRecord;
-  readonly now: Json | undefined;
+  readonly currentValue: Json | undefined;
 }
 
-interface Asked {
+interface PlanOptions {
   /** True to lock the rows until the transaction ends. */
   readonly lock?: boolean;
   /** True to add derived edits. False where all edits are given, as for undone or planned changes. */
@@ -43,20 +43,22 @@ interface Asked {
 }
 
 /** Serialises a value to the same text whatever the order of its keys. */
-export const canonical = (value: Json): string =>
+export const toCanonicalJson = (value: Json): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
       : part,
   );
-export const isSame = (one: Json, other: Json): boolean => canonical(one) === canonical(other);
+export const isSameValue = (one: Json, other: Json): boolean => toCanonicalJson(one) === toCanonicalJson(other);
 
-const keyOf = ({ kind, id, field }: Pick<CatalogueEdit, 'kind' | 'id' | 'field'>): string =>
+const editKey = ({ kind, id, field }: Pick<CatalogueEdit, 'kind' | 'id' | 'field'>): string =>
   JSON.stringify([kind, id, field]);
 
-function stampOf(edits: readonly PlannedEdit[]): string {
-  const all = edits.map(({ kind, id, field, old, value }) => canonical([kind, id, field, old, value])).sort();
-  return createHash('sha256').update(all.join('\n')).digest('base64url');
+function calculateStamp(edits: readonly PlannedEdit[]): string {
+  const editTexts = edits
+    .map(({ kind, id, field, old, value }) => toCanonicalJson([kind, id, field, old, value]))
+    .sort();
+  return createHash('sha256').update(editTexts.join('\n')).digest('base64url');
 }
 
 type Objects = Map<string, ReadonlyMap<string, EditableObject>>;
@@ -66,14 +68,14 @@ type Objects = Map<string, ReadonlyMap<string, EditableObject>>;
 export class EditPlanner {
   constructor(
     private readonly kinds: EditKinds,
-    private readonly names: NamesInTurn,
+    private readonly names: UniqueNameLocks,
   ) {}
 
   /** @throws DomainError edit-refused or name-taken with a message by field, object-gone, nothing-to-change, too-many-edits */
   async planEdits(
     on: Connection,
     requestedEdits: readonly CatalogueEdit[],
-    { lock = false, follow = true }: Asked = {},
+    { lock = false, follow = true }: PlanOptions = {},
   ): Promise<EditPlan> {
     if (requestedEdits.length > MOST_EDITS) throw changeError('too-many-edits');
     const parsedEdits = this.parseEdits(requestedEdits);
@@ -81,28 +83,28 @@ export class EditPlanner {
     await this.readObjects(on, objectsByKind, parsedEdits, lock);
     let edits = this.listChanging(objectsByKind, parsedEdits);
     if (follow) {
-      const more = await this.deriveEdits(on, objectsByKind, edits);
-      await this.readObjects(on, objectsByKind, more, lock);
-      edits = [...edits, ...this.listChanging(objectsByKind, more)];
+      const derivedEdits = await this.deriveEdits(on, objectsByKind, edits);
+      await this.readObjects(on, objectsByKind, derivedEdits, lock);
+      edits = [...edits, ...this.listChanging(objectsByKind, derivedEdits)];
     }
     if (edits.length === 0) throw changeError('nothing-to-change');
     if (edits.length > MOST_EDITS) throw changeError('too-many-edits');
     if (lock)
-      await this.names.takeNames(
+      await this.names.lockNames(
         on,
-        edits.flatMap(({ kind, field }) => this.kinds.get(kind).unique?.[field] ?? []),
+        edits.flatMap(({ kind, field }) => this.kinds.getKind(kind).unique?.[field] ?? []),
       );
-    const objects = objectsOf(objectsByKind, edits);
+    const objects = groupEditedObjects(objectsByKind, edits);
     const problems: (EditProblem & { kind: string })[] = [];
     for (const [kind, editedObjects] of objects)
       problems.push(
-        ...((await this.kinds.get(kind).listProblems?.(on, editedObjects)) ?? []).map((problem) => ({
+        ...((await this.kinds.getKind(kind).listProblems?.(on, editedObjects)) ?? []).map((problem) => ({
           ...problem,
           kind,
         })),
       );
     if (problems.length > 0) throw refusal(problems, edits);
-    return { edits, objects, stamp: stampOf(edits) };
+    return { edits, objects, stamp: calculateStamp(edits) };
   }
 
   /** Lists fields whose current value differs from the one that a change wrote, or that it was planned from. */
@@ -111,7 +113,7 @@ export class EditPlanner {
     records: readonly EditRecord[],
     expectedField: 'old_value' | 'new_value',
     lock: boolean,
-  ): Promise<Differing[]> {
+  ): Promise<DifferingField[]> {
     const objectsByKind: Objects = new Map();
     await this.readObjects(
       on,
@@ -120,8 +122,10 @@ export class EditPlanner {
       lock,
     );
     return records.flatMap((record) => {
-      const now = objectsByKind.get(record.kind)?.get(record.object_id)?.values[record.field];
-      return now !== undefined && isSame(now, record[expectedField]) ? [] : [{ record, now }];
+      const currentValue = objectsByKind.get(record.kind)?.get(record.object_id)?.values[record.field];
+      return currentValue !== undefined && isSameValue(currentValue, record[expectedField])
+        ? []
+        : [{ record, currentValue }];
     });
   }
 
@@ -131,7 +135,7 @@ export class EditPlanner {
     const problems: EditProblem[] = [];
     for (const edit of requestedEdits) {
       const parsedValue = this.kinds.getField(edit.kind, edit.field).schema.safeParse(edit.value);
-      if (parsedValue.success) editsByKey.set(keyOf(edit), { ...edit, value: parsedValue.data });
+      if (parsedValue.success) editsByKey.set(editKey(edit), { ...edit, value: parsedValue.data });
       else problems.push({ ...edit, message: parsedValue.error.issues[0]?.message ?? 'Check this' });
     }
     if (problems.length > 0) throw refusal(problems, requestedEdits);
@@ -145,12 +149,12 @@ export class EditPlanner {
     lock: boolean,
   ): Promise<void> {
     const byKind = Map.groupBy(edits, ({ kind }) => kind);
-    // Always in the same order, so that two who save at once wait for each other instead of refusing each other.
+    // Always in the same order, so that concurrent saves wait for each other and never deadlock.
     for (const kind of [...byKind.keys()].sort()) {
       const before = objectsByKind.get(kind) ?? new Map<string, EditableObject>();
       const ids = [...new Set((byKind.get(kind) ?? []).map(({ id }) => id))].filter((id) => !before.has(id)).sort();
       if (ids.length > 0)
-        objectsByKind.set(kind, new Map([...before, ...(await this.kinds.get(kind).readObjects(on, ids, lock))]));
+        objectsByKind.set(kind, new Map([...before, ...(await this.kinds.getKind(kind).readObjects(on, ids, lock))]));
     }
   }
 
@@ -159,7 +163,7 @@ export class EditPlanner {
       const object = objectsByKind.get(edit.kind)?.get(edit.id);
       if (object === undefined) throw changeError('object-gone', { log: `${edit.kind} ${edit.id}` });
       const old = object.values[edit.field] ?? null;
-      return isSame(old, edit.value) ? [] : [{ ...edit, old, object: object.label, root: object.root }];
+      return isSameValue(old, edit.value) ? [] : [{ ...edit, old, object: object.label, root: object.root }];
     });
   }
 
@@ -168,18 +172,18 @@ export class EditPlanner {
     objectsByKind: Objects,
     edits: readonly PlannedEdit[],
   ): Promise<readonly CatalogueEdit[]> {
-    const givenKeys = new Set(edits.map(keyOf));
-    const more: CatalogueEdit[] = [];
-    for (const [kind, objects] of objectsOf(objectsByKind, edits))
-      more.push(...((await this.kinds.get(kind).deriveEdits?.(on, objects)) ?? []));
-    return this.parseEdits(more.filter((edit) => !givenKeys.has(keyOf(edit))));
+    const givenKeys = new Set(edits.map(editKey));
+    const derivedEdits: CatalogueEdit[] = [];
+    for (const [kind, objects] of groupEditedObjects(objectsByKind, edits))
+      derivedEdits.push(...((await this.kinds.getKind(kind).deriveEdits?.(on, objects)) ?? []));
+    return this.parseEdits(derivedEdits.filter((edit) => !givenKeys.has(editKey(edit))));
   }
 }
 
-function objectsOf(objectsByKind: Objects, edits: readonly PlannedEdit[]): Map<string, EditedObject[]> {
+function groupEditedObjects(objectsByKind: Objects, edits: readonly PlannedEdit[]): Map<string, EditedObject[]> {
   const objects = new Map<string, EditedObject[]>();
-  for (const [kind, ofKind] of Map.groupBy(edits, (edit) => edit.kind)) {
-    const byId = Map.groupBy(ofKind, ({ id }) => id);
+  for (const [kind, kindEdits] of Map.groupBy(edits, (edit) => edit.kind)) {
+    const byId = Map.groupBy(kindEdits, ({ id }) => id);
     objects.set(
       kind,
       [...byId].flatMap(([id, changes]) => {
@@ -208,9 +212,9 @@ function refusal(
     const at = edit?.field === field ? edit.at : edit?.at?.replace(/[^.]+$/, field);
     (fields[at ?? `${id}.${field}`] ??= []).push(message);
   }
-  const [first] = problems;
-  const objectName = edits.find(({ id }) => id === first.id)?.object;
-  const message = `${objectName === undefined ? '' : `${objectName}: `}${first.message}`;
+  const [firstProblem] = problems;
+  const objectName = edits.find(({ id }) => id === firstProblem.id)?.object;
+  const message = `${objectName === undefined ? '' : `${objectName}: `}${firstProblem.message}`;
   return changeError(problems.every(({ isTaken }) => isTaken) ? 'name-taken' : 'edit-refused', {
     message,
     fields,

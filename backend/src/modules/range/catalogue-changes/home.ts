@@ -6,7 +6,7 @@ import { withQuery } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { HOME_LINE, HomeSources } from '../../../platform/data/home/home-sources';
 import { sql } from '../../../platform/data/database/sql';
-import { seenWith } from './catalogue-changes.repository';
+import { visibleCondition } from './catalogue-changes.repository';
 import { EditKinds } from './edit-kinds';
 
 const notApplied = sql(
@@ -14,10 +14,13 @@ const notApplied = sql(
   `
   select c.number::text as id, 'Change ' || c.number as label, c.problem as detail, c.effective_on as day, null::int as amount,
          count(*) over ()::int as total
-    from catalogue_change c where c.status = 'not_applied' and ${seenWith('$1')} order by c.effective_on, c.number limit ${String(HOME_LINES)}`,
+    from catalogue_change c where c.status = 'not_applied' and ${visibleCondition('$1')} order by c.effective_on, c.number limit ${String(HOME_LINES)}`,
 );
 
-/** Planned changes that could not be applied on their day, shown to the person who planned them. */
+/**
+ * Planned changes that could not be applied on their day, shown to everybody who may see the pages of all their
+ * objects.
+ */
 export const changesHome: Provider = {
   provide: Symbol('home of staff'),
   inject: [HomeSources, EditKinds],

@@ -4,7 +4,7 @@ import type { Connection } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { variantOnSale } from '../../stock/stock/on-sale';
 
-const goes = sql(
+const leavingItems = sql(
   { items: int, variants: int, last: int },
   `
   select count(distinct v.product_id)::int as items, count(*)::int as variants,
@@ -17,7 +17,7 @@ const goes = sql(
 @Injectable()
 export class OnSaleEffectRepository {
   countLeaving(variantIds: readonly string[], on: Connection) {
-    return on.one(goes, [variantIds]);
+    return on.one(leavingItems, [variantIds]);
   }
 
   listPrices(variantIds: readonly string[], on: Connection) {

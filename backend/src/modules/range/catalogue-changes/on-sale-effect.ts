@@ -3,7 +3,7 @@ import type { CataloguePreview } from '@plinth/contracts/range/catalogue-changes
 import type { Connection } from '../../../platform/data/database/db';
 import { OnSaleEffectRepository } from './on-sale-effect.repository';
 
-interface Moved {
+interface SaleMoves {
   readonly off: readonly string[];
   readonly back: readonly string[];
   /** New prices of variants whose price changes too. */
@@ -15,17 +15,17 @@ interface Moved {
 export class OnSaleEffects {
   constructor(private readonly variants: OnSaleEffectRepository) {}
 
-  async calculate(on: Connection, { off, back, prices }: Moved): Promise<Pick<CataloguePreview, 'off' | 'back'>> {
+  async calculate(on: Connection, { off, back, prices }: SaleMoves): Promise<Pick<CataloguePreview, 'off' | 'back'>> {
     return {
       off: off.length === 0 ? null : await this.variants.countLeaving(off, on),
-      back: back.length === 0 ? null : again(await this.variants.listPrices(back, on), prices),
+      back: back.length === 0 ? null : describeReturning(await this.variants.listPrices(back, on), prices),
     };
   }
 }
 
-function again(
+function describeReturning(
   variants: readonly { id: string; product_id: string; price: number }[],
-  prices: Moved['prices'],
+  prices: SaleMoves['prices'],
 ): CataloguePreview['back'] {
   const costs = variants.map(({ id, price }) => prices.get(id) ?? price);
   return {

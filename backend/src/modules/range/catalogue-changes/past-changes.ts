@@ -16,14 +16,14 @@ import { Transitions } from '../../../platform/data/transitions/transitions';
 import { catalogueChangeStates } from './catalogue-change-states';
 import { changeError } from './catalogue-changes.errors';
 import { CatalogueChangesRepository, type EditRecord } from './catalogue-changes.repository';
-import { CatalogueChanges, changeRow, recordOf } from './catalogue-changes.service';
+import { CatalogueChanges, toChangeRow, toEditRecord } from './catalogue-changes.service';
 import { EditKinds, type CatalogueEdit } from './edit-kinds';
 import { EditPlanner } from './edit-plan';
 
 type Detail = OutputOf<typeof contract.get>;
 type Decision = InputOf<typeof contract.takeBack>;
 
-const reverse = ({ kind, object_id: id, field, old_value: value }: EditRecord): CatalogueEdit => ({
+const createReversal = ({ kind, object_id: id, field, old_value: value }: EditRecord): CatalogueEdit => ({
   kind,
   id,
   field,
@@ -45,7 +45,7 @@ export class PastChanges {
 
   /** @throws DomainError change-not-found */
   async getChange(actor: UserActor, { id, page }: InputOf<typeof contract.get>): Promise<Detail> {
-    await this.mustSee(actor, id);
+    await this.getVisibleKinds(actor, id);
     const [record, edits, links] = await Promise.all([
       this.repository.findChange(id),
       this.repository.listEdits(id, EDITS_SHOWN, (page - 1) * EDITS_SHOWN),
@@ -53,7 +53,7 @@ export class PastChanges {
     ]);
     if (!record) throw changeError('change-not-found', { log: id });
     return {
-      ...changeRow(record),
+      ...toChangeRow(record),
       ...links,
       shown: edits.map((edit) => this.changes.describeEdit(edit)),
       pages: Math.ceil(record.edits / EDITS_SHOWN),
@@ -62,31 +62,31 @@ export class PastChanges {
 
   /** Lists the latest changes of an object and its parts, with the edits of these. */
   async listByRoot(rootId: string): Promise<(CatalogueChangeRow & { shown: CatalogueEditSaid[] })[]> {
-    const records = await this.repository.changesOf(rootId);
+    const records = await this.repository.listByRoot(rootId);
     return records.map(({ own, ...record }) => ({
-      ...changeRow(record),
+      ...toChangeRow(record),
       shown: own.map((edit) => this.changes.describeEdit(edit)),
     }));
   }
 
   /** @throws DomainError change-not-found, not-permitted, changed-since */
-  async previewTakeBack(actor: UserActor, id: string): Promise<CataloguePreview> {
+  async previewUndo(actor: UserActor, id: string): Promise<CataloguePreview> {
     const edits = await this.getDecidableEdits(this.repository.connection, actor, id);
-    await this.asLeft(this.repository.connection, edits, false);
-    return this.changes.previewEdits(edits.map(reverse), false);
+    await this.checkUnchanged(this.repository.connection, edits, false);
+    return this.changes.previewEdits(edits.map(createReversal), false);
   }
 
   /**
    * Undoes a change by a new one, which can be undone too.
    * @throws DomainError change-not-found, change-moved, change-over; changed-since with what was changed again
    */
-  takeBack(actor: UserActor, { id, version }: Decision): Promise<CatalogueChangeRow> {
+  undoChange(actor: UserActor, { id, version }: Decision): Promise<CatalogueChangeRow> {
     return this.repository.inTransaction(async (tx) => {
       const edits = await this.getDecidableEdits(tx, actor, id);
       const move = await this.transitions.move(tx, catalogueChangeStates, { id, to: 'taken_back', actor, version });
       if (move === null) throw changeError('change-over');
-      await this.asLeft(tx, edits, true);
-      const plan = await this.planner.planEdits(tx, edits.map(reverse), { lock: true, follow: false });
+      await this.checkUnchanged(tx, edits, true);
+      const plan = await this.planner.planEdits(tx, edits.map(createReversal), { lock: true, follow: false });
       const undoingChange = await this.repository.insertChange(
         tx,
         {
@@ -96,11 +96,11 @@ export class PastChanges {
           actorId: actor.id,
           actor: actor.name,
         },
-        plan.edits.map(recordOf),
+        plan.edits.map(toEditRecord),
       );
       await this.changes.applyChange(tx, undoingChange.id, plan, actor);
       await this.changes.recordAudit(tx, actor, 'catalogue.take-back', undoingChange.number, plan);
-      return this.changes.rowOf(tx, undoingChange.id);
+      return this.changes.getRow(tx, undoingChange.id);
     });
   }
 
@@ -117,7 +117,7 @@ export class PastChanges {
         before: { status: move.from },
         after: { status: 'cancelled' },
       });
-      return this.changes.rowOf(tx, id);
+      return this.changes.getRow(tx, id);
     });
   }
 
@@ -125,8 +125,12 @@ export class PastChanges {
    * Returns the kinds of objects of a change, where the person may see the pages of all of them.
    * @throws DomainError change-not-found
    */
-  private async mustSee(actor: UserActor, id: string, on: Connection = this.repository.connection): Promise<string[]> {
-    const kinds = await this.repository.kindsOf(id, on);
+  private async getVisibleKinds(
+    actor: UserActor,
+    id: string,
+    on: Connection = this.repository.connection,
+  ): Promise<string[]> {
+    const kinds = await this.repository.listKinds(id, on);
     const visibleKinds = await this.kinds.listVisible((page) => this.permissions.allows(actor, 'view', page.resource));
     if (kinds.length === 0 || kinds.some((kind) => !visibleKinds.includes(kind)))
       throw changeError('change-not-found', { log: id });
@@ -138,17 +142,17 @@ export class PastChanges {
    * @throws DomainError not-permitted
    */
   private async getDecidableEdits(on: Connection, actor: UserActor, id: string): Promise<EditRecord[]> {
-    for (const kind of await this.mustSee(actor, id, on))
-      if (!(await this.permissions.allows(actor, 'update', this.kinds.get(kind).page.resource)))
+    for (const kind of await this.getVisibleKinds(actor, id, on))
+      if (!(await this.permissions.allows(actor, 'update', this.kinds.getKind(kind).page.resource)))
         throw platformError('not-permitted');
     return this.repository.listEdits(id, MOST_EDITS, 0, on);
   }
 
-  private async asLeft(on: Connection, edits: readonly EditRecord[], lock: boolean): Promise<void> {
-    const differing = await this.planner.listDiffering(on, edits, 'new_value', lock);
-    if (differing.length === 0) return;
-    const differencesInWords = this.changes.differingInWords(
-      differing,
+  private async checkUnchanged(on: Connection, edits: readonly EditRecord[], lock: boolean): Promise<void> {
+    const differences = await this.planner.listDiffering(on, edits, 'new_value', lock);
+    if (differences.length === 0) return;
+    const differencesInWords = this.changes.describeDiffering(
+      differences,
       ({ what, now, record, formatValue }) =>
         `${what} is ${now} now, this change made it ${formatValue(record.new_value)}`,
     );

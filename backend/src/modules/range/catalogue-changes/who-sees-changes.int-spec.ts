@@ -178,7 +178,7 @@ test('a change is seen, searched, previewed and taken back by whoever may see an
     const { id, number } = await changes.saveChange(owner, { edits, stamp, note: '', effective_on: null });
     for (const as of builtInRoles) {
       const may = async (action: 'view' | 'update') => {
-        const pages = [staffPages.items.resource, ...edits.map(({ kind }) => kinds.get(kind).page.resource)];
+        const pages = [staffPages.items.resource, ...edits.map(({ kind }) => kinds.getKind(kind).page.resource)];
         const answers = await Promise.all(pages.map((page) => permissions.allows(actorOf(as), action, page)));
         return answers.every(Boolean);
       };

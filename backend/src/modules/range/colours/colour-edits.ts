@@ -18,25 +18,25 @@ import type {
   ShopEffect,
   Values,
 } from '../catalogue-changes/edit-kinds';
-import { field, formatters } from '../items/say-values';
+import { createEditField, formatters } from '../items/value-formatters';
 import { ColourPrices, type BoardEffect } from './colour-prices';
 import { ColoursRepository } from './colours.repository';
 
-const whole = colourFields.extend({ is_withdrawn: z.boolean() });
-type Whole = z.infer<typeof whole>;
+const fullColour = colourFields.extend({ is_withdrawn: z.boolean() });
+type FullColour = z.infer<typeof fullColour>;
 
 const describeThicknesses = (value: Json): string => (Array.isArray(value) ? `${value.map(String).join(', ')} mm` : '');
 
 /** Colour before and after a change. */
-interface Changed {
+interface ColourChange {
   readonly id: string;
   readonly label: string;
-  readonly before: Whole;
-  readonly after: Whole;
+  readonly before: FullColour;
+  readonly after: FullColour;
 }
 
-const asColour = (values: Values): Whole => whole.parse(values);
-const asChanged = ({ id, label, before, after }: EditedObject): Changed => ({
+const asColour = (values: Values): FullColour => fullColour.parse(values);
+const asChanged = ({ id, label, before, after }: EditedObject): ColourChange => ({
   id,
   label,
   before: asColour(before),
@@ -44,14 +44,14 @@ const asChanged = ({ id, label, before, after }: EditedObject): Changed => ({
 });
 
 /** Checks that a change affects the cost of cupboards, or whether they can be made. */
-const movesPrices = ({ before, after }: Changed): boolean =>
+const affectsPrices = ({ before, after }: ColourChange): boolean =>
   after.kind === 'board' &&
   JSON.stringify([before.price_group, before.thicknesses, before.grained, before.is_withdrawn]) !==
     JSON.stringify([after.price_group, after.thicknesses, after.grained, after.is_withdrawn]);
 
-const goes = ({ before, after }: Changed): boolean => after.is_withdrawn && !before.is_withdrawn;
+const isWithdrawing = ({ before, after }: ColourChange): boolean => after.is_withdrawn && !before.is_withdrawn;
 
-const comes = ({ before, after }: Changed): boolean => before.is_withdrawn && !after.is_withdrawn;
+const isRestoring = ({ before, after }: ColourChange): boolean => before.is_withdrawn && !after.is_withdrawn;
 
 /**
  * Edits of colours: their look, boards and names. Prices that follow from the price group change too; those set by
@@ -62,16 +62,16 @@ export class ColourEdits implements EditKind {
   readonly kind = 'colour';
   readonly page = staffPages.boardColours;
   readonly fields = {
-    name: field('Name', colourFields.shape.name, formatters.text),
-    base: field('Colour', colourFields.shape.base, formatters.text),
-    grain: field('Colour of its pattern', colourFields.shape.grain, formatters.text),
-    finish: field('Finish', colourFields.shape.finish, formatters.label(colourFinishes.said)),
-    pattern: field('Pattern', colourFields.shape.pattern, formatters.label(colourPatterns.said)),
-    grained: field('Grain along the sheet', colourFields.shape.grained, formatters.yes),
-    thicknesses: field('Thicknesses', colourFields.shape.thicknesses, describeThicknesses),
-    price_group: field('Price group', colourFields.shape.price_group, formatters.label(priceGroups.said)),
-    description: field('Description', colourFields.shape.description, formatters.text),
-    is_withdrawn: field('Withdrawn', z.boolean(), formatters.yes),
+    name: createEditField('Name', colourFields.shape.name, formatters.text),
+    base: createEditField('Colour', colourFields.shape.base, formatters.text),
+    grain: createEditField('Colour of its pattern', colourFields.shape.grain, formatters.text),
+    finish: createEditField('Finish', colourFields.shape.finish, formatters.label(colourFinishes.said)),
+    pattern: createEditField('Pattern', colourFields.shape.pattern, formatters.label(colourPatterns.said)),
+    grained: createEditField('Grain along the sheet', colourFields.shape.grained, formatters.yes),
+    thicknesses: createEditField('Thicknesses', colourFields.shape.thicknesses, describeThicknesses),
+    price_group: createEditField('Price group', colourFields.shape.price_group, formatters.label(priceGroups.said)),
+    description: createEditField('Description', colourFields.shape.description, formatters.text),
+    is_withdrawn: createEditField('Withdrawn', z.boolean(), formatters.yes),
   };
 
   readonly unique = { name: 'colour.name' } as const;
@@ -100,37 +100,37 @@ export class ColourEdits implements EditKind {
 
   async describeEffect(on: Connection, objects: readonly EditedObject[]): Promise<ShopEffect> {
     const colours = objects.map(asChanged);
-    const codes = (changedColours: readonly Changed[]) => changedColours.map(({ id }) => id);
-    const [off, back] = [colours.filter(goes), colours.filter(comes)];
+    const codes = (changedColours: readonly ColourChange[]) => changedColours.map(({ id }) => id);
+    const [off, back] = [colours.filter(isWithdrawing), colours.filter(isRestoring)];
     const renamedColours = colours.filter(({ before, after }) => before.name !== after.name);
     return {
-      off: await this.colours.variantsIn(on, codes(off)),
-      back: await this.colours.variantsBackWith(on, codes(back)),
+      withdrawnVariantIds: await this.colours.listVariantsOnSale(on, codes(off)),
+      returnedVariantIds: await this.colours.listReturningVariants(on, codes(back)),
       colours: { off: codes(off), back: codes(back) },
-      shown: await this.colours.variantsIn(on, codes(renamedColours)),
-      said: await this.chosenFor(on, [...off, ...back]),
+      visiblyChanged: await this.colours.listVariantsOnSale(on, codes(renamedColours)),
+      sentences: await this.describeChoices(on, [...off, ...back]),
     };
   }
 
   /** Describes how many cupboards a board can be chosen for, beyond the variants in its colour. */
-  private async chosenFor(on: Connection, colours: readonly Changed[]): Promise<string[]> {
+  private async describeChoices(on: Connection, colours: readonly ColourChange[]): Promise<string[]> {
     const boards = colours.filter(({ after }) => after.kind === 'board');
     if (boards.length === 0) return [];
-    const items = await this.colours.cutToOrder(on);
+    const items = await this.colours.countMadeToOrder(on);
     const cupboards = `${String(items)} ${items === 1 ? 'cupboard' : 'cupboards'} made to order`;
     return boards.map((colour) =>
-      goes(colour)
+      isWithdrawing(colour)
         ? `${colour.label} can no longer be chosen for the ${cupboards}.`
         : `${colour.label} can be chosen again for the ${cupboards}.`,
     );
   }
 
   async deriveEdits(on: Connection, objects: readonly EditedObject[]): Promise<CatalogueEdit[]> {
-    const boards = objects.map(asChanged).filter(movesPrices);
+    const boards = objects.map(asChanged).filter(affectsPrices);
     return boards.length === 0 ? [] : [...(await this.calculateBoardEffect(on, boards)).edits];
   }
 
-  private async listNameProblems(on: Connection, colours: readonly Changed[]): Promise<EditProblem[]> {
+  private async listNameProblems(on: Connection, colours: readonly ColourChange[]): Promise<EditProblem[]> {
     const problems: EditProblem[] = [];
     for (const { id, before, after } of colours)
       if (before.name !== after.name && (await this.colours.isTaken(on, id, after.name, id)))
@@ -144,8 +144,8 @@ export class ColourEdits implements EditKind {
   }
 
   /** Lists problems of boards that cupboards of the catalogue require by name. */
-  private async listUnmakeable(on: Connection, colours: readonly Changed[]): Promise<EditProblem[]> {
-    const boards = colours.filter(movesPrices);
+  private async listUnmakeable(on: Connection, colours: readonly ColourChange[]): Promise<EditProblem[]> {
+    const boards = colours.filter(affectsPrices);
     if (boards.length === 0) return [];
     const { lostItems } = await this.calculateBoardEffect(on, boards);
     if (lostItems.length === 0) return [];
@@ -164,7 +164,7 @@ export class ColourEdits implements EditKind {
     ];
   }
 
-  private calculateBoardEffect(on: Connection, boards: readonly Changed[]): Promise<BoardEffect> {
+  private calculateBoardEffect(on: Connection, boards: readonly ColourChange[]): Promise<BoardEffect> {
     return this.prices.calculateEffect(on, new Map(boards.map(({ id, after }) => [id, after])));
   }
 }

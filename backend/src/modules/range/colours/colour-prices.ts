@@ -4,7 +4,7 @@ import type { ColourFields } from '@plinth/contracts/range/colours/colours-row';
 import type { Connection } from '../../../platform/data/database/db';
 import type { CatalogueEdit } from '../catalogue-changes/edit-kinds';
 import type { CutTerms } from '../../store/catalogue/cut-prices';
-import { asBoard, UnitWorkshop } from '../../store/catalogue/unit-workshop';
+import { toBoard, UnitWorkshop } from '../../store/catalogue/unit-workshop';
 import { WorkshopPrices } from '../items/workshop-prices';
 import { ColoursRepository } from './colours.repository';
 
@@ -29,17 +29,17 @@ export class ColourPrices {
     private readonly coloursRepository: ColoursRepository,
   ) {}
 
-  /** @param after the boards that change, by their code, as they would be */
+  /** @param after changed boards by code, with their planned values */
   async calculateEffect(on: Connection, after: ReadonlyMap<string, Colour>): Promise<BoardEffect> {
-    const { edits, impossible } = await this.prices.calculateMoves(on, await this.getCutTerms(after));
+    const { edits, impossible } = await this.prices.calculatePriceEdits(on, await this.getCutTerms(after));
     if (impossible.length === 0) return { edits, lostItems: [] };
     const withdrawn = [...after].filter(([, { is_withdrawn }]) => is_withdrawn).map(([code]) => code);
-    return { edits, lostItems: await this.coloursRepository.soldNames(on, impossible, withdrawn) };
+    return { edits, lostItems: await this.coloursRepository.listSoldItemNames(on, impossible, withdrawn) };
   }
 
   private async getCutTerms(after: ReadonlyMap<string, Colour>): Promise<CutTerms> {
     const [terms, { colours }] = await Promise.all([this.workshop.getCutTerms(), this.workshop.getPalette()]);
-    const boards = [...colours.values()].flatMap((record) => asBoard({ ...record, ...after.get(record.code) }) ?? []);
+    const boards = [...colours.values()].flatMap((record) => toBoard({ ...record, ...after.get(record.code) }) ?? []);
     return { ...terms, workshop: { ...terms.workshop, boards: boardCatalogue(boards) } };
   }
 }

@@ -11,7 +11,7 @@ import { colourError } from './colours.errors';
 
 const DETAIL = { ...COLOUR_SHAPE, version: tables.colour.version };
 export type StoredDetail = StoredColour & { version: number };
-const PLACED = pick(tables.colour, 'code', 'name', 'position');
+const POSITION = pick(tables.colour, 'code', 'name', 'position');
 const OPTION = {
   value: tables.colour.code,
   label: tables.colour.name,
@@ -20,8 +20,8 @@ const OPTION = {
 
 const byCode = sql(DETAIL, `select ${COLOUR_ROW}, c.version from colour c where c.code = $1`);
 const options = sql(OPTION, 'select code as value, name as label, kind from colour order by position, code');
-// All of them, and always in one order: who places one waits for who places another.
-const lockOrder = sql(PLACED, 'select code, name, position from colour order by position, code for update');
+// Locks all colours in the same order, so that concurrent moves wait for each other and never deadlock.
+const lockOrder = sql(POSITION, 'select code, name, position from colour order by position, code for update');
 const isTaken = sql(
   { taken: bool },
   'select exists (select from colour where (code = $1 or plain_text(name) = plain_text($2)) and code <> $3) as taken',
@@ -34,7 +34,7 @@ const editable = `
     from colour c where c.code = any($1::text[]) order by c.code`;
 const readEditable = sql(EDITABLE, editable);
 const lockEditable = sql(EDITABLE, `${editable} for update`);
-const write = sql(`
+const writeFields = sql(`
   update colour c
      set name = case when e.fields ? 'name' then e.fields ->> 'name' else c.name end,
          base = case when e.fields ? 'base' then e.fields ->> 'base' else c.base end,
@@ -71,12 +71,12 @@ const itemsIn = sql(
 const insert = sql(`
   insert into colour (code, name, kind, base, grain, finish, pattern, grained, thicknesses, price_group, description, position)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9::float8[], $10, $11, (select coalesce(max(position) + 1, 0) from colour))`);
-const number = sql(`
+const setPositions = sql(`
   update colour c set position = wanted.nth - 1, version = c.version + 1
     from unnest($1::text[]) with ordinality as wanted(code, nth)
    where c.code = wanted.code and c.position <> wanted.nth - 1`);
 
-const soldOf = sql(
+const soldItemNames = sql(
   { names: nullable(narrow<string[]>(json)) },
   `
   select json_agg(distinct p.name) as names from variant v join product p on p.id = v.product_id
@@ -148,7 +148,7 @@ export class ColoursRepository {
       id,
       fields: Object.fromEntries(colourEdits.map(({ field, value }) => [field, value])),
     }));
-    await tx.change(write, [JSON.stringify(colours)]);
+    await tx.change(writeFields, [JSON.stringify(colours)]);
     if (edits.some(({ field }) => field === 'is_withdrawn')) {
       const items = await tx.rows(itemsIn, [colours.map(({ id }) => id)]);
       await tx.change(settlePrices, [items.map(({ product_id }) => product_id)]);
@@ -156,17 +156,17 @@ export class ColoursRepository {
   }
 
   /** Lists variants on sale in these colours. */
-  async variantsIn(on: Connection, codes: readonly string[]): Promise<string[]> {
+  async listVariantsOnSale(on: Connection, codes: readonly string[]): Promise<string[]> {
     return codes.length === 0 ? [] : (await on.rows(variantsIn, [codes])).map(({ id }) => id);
   }
 
   /** Lists variants that return to sale with these colours. */
-  async variantsBackWith(on: Connection, codes: readonly string[]): Promise<string[]> {
+  async listReturningVariants(on: Connection, codes: readonly string[]): Promise<string[]> {
     return codes.length === 0 ? [] : (await on.rows(variantsBack, [codes])).map(({ id }) => id);
   }
 
   /** Counts cupboards that are made in any board that is chosen. */
-  async cutToOrder(on: Connection): Promise<number> {
+  async countMadeToOrder(on: Connection): Promise<number> {
     const { items } = await on.one(cutToOrder);
     return items;
   }
@@ -177,12 +177,16 @@ export class ColoursRepository {
 
   /** Sets the position of all colours, in the order of the codes. */
   async updatePositions(tx: Tx, codes: readonly string[]): Promise<void> {
-    await tx.change(number, [codes]);
+    await tx.change(setPositions, [codes]);
   }
 
   /** Lists the names of items with one of these variants on sale, except in withdrawn colours. */
-  async soldNames(on: Connection, variantIds: readonly string[], withdrawn: readonly string[]): Promise<string[]> {
-    const { names } = await on.one(soldOf, [variantIds, withdrawn]);
+  async listSoldItemNames(
+    on: Connection,
+    variantIds: readonly string[],
+    withdrawn: readonly string[],
+  ): Promise<string[]> {
+    const { names } = await on.one(soldItemNames, [variantIds, withdrawn]);
     return names ?? [];
   }
 }

@@ -16,17 +16,17 @@ import type { UserActor } from '../../../platform/data/session/request-context';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { CatalogueChanges } from '../catalogue-changes/catalogue-changes.service';
 import type { CatalogueEdit } from '../catalogue-changes/edit-kinds';
-import { NamesInTurn } from '../catalogue-changes/names-in-turn';
+import { UniqueNameLocks } from '../catalogue-changes/names-in-turn';
 import { PastChanges } from '../catalogue-changes/past-changes';
 import { asColourRow } from './colour-row';
-import { codeOfName, TAKEN_CODES } from './code-of-name';
+import { deriveColourCode, RESERVED_CODES } from './code-of-name';
 import { colourError } from './colours.errors';
 import { ColoursRepository } from './colours.repository';
 
 type PastChange = Awaited<ReturnType<PastChanges['listByRoot']>>[number];
 const createAnswer = z.object({ code: z.string() });
 
-const editsOf = (code: string, changes: InputOf<typeof contract.previewChange>['changes']): CatalogueEdit[] =>
+const createEdits = (code: string, changes: InputOf<typeof contract.previewChange>['changes']): CatalogueEdit[] =>
   Object.entries(changes).flatMap(([field, value]) =>
     value === undefined ? [] : [{ kind: 'colour', id: code, field, value, at: field }],
   );
@@ -56,8 +56,8 @@ export class ColoursService {
     private readonly audit: Audit,
     private readonly idempotency: Idempotency,
     private readonly changes: CatalogueChanges,
-    private readonly names: NamesInTurn,
-    private readonly past: PastChanges,
+    private readonly names: UniqueNameLocks,
+    private readonly pastChanges: PastChanges,
   ) {}
 
   /** @throws DomainError colour-not-found */
@@ -65,7 +65,7 @@ export class ColoursService {
     const { version, ...row } = await this.colours.getDetail(code);
     const [entries, changes] = await Promise.all([
       this.timeline.listEntries({ kind: 'colour', id: code }),
-      this.past.listByRoot(code),
+      this.pastChanges.listByRoot(code),
     ]);
     return {
       ...asColourRow(row),
@@ -91,9 +91,9 @@ export class ColoursService {
     const scope = `colours.create:${actor.id}`;
     const { code } = await this.colours.inTransaction((tx) =>
       this.idempotency.once(tx, { scope, key: idempotency_key, request: colour, answer: createAnswer }, async () => {
-        await this.names.takeNames(tx, ['colour.name']);
+        await this.names.lockNames(tx, ['colour.name']);
         await this.colours.lockOrder(tx);
-        const code = await this.newCode(tx, colour.name);
+        const code = await this.deriveNewCode(tx, colour.name);
         await this.colours.insertColour(tx, code, colour);
         await this.timeline.addEntry(tx, { kind: 'colour', id: code }, { actor, kind: 'change', text: 'Added' });
         await this.audit.record(tx, {
@@ -108,12 +108,12 @@ export class ColoursService {
     return this.getColour(code);
   }
 
-  /** @throws DomainError what the change engine refuses, at the form's fields */
+  /** @throws DomainError as CatalogueChanges.previewEdits, at the form's fields */
   previewChange({ code, changes }: InputOf<typeof contract.previewChange>): Promise<CataloguePreview> {
-    return this.changes.previewEdits(editsOf(code, changes));
+    return this.changes.previewEdits(createEdits(code, changes));
   }
 
-  /** @throws DomainError changed-meanwhile, and what `previewChange` throws */
+  /** @throws DomainError changed-meanwhile, and as previewChange */
   async changeColour(
     actor: UserActor,
     { code, changes, idempotency_key, ...saving }: InputOf<typeof contract.change>,
@@ -122,15 +122,15 @@ export class ColoursService {
     const request = { code, changes, ...saving };
     return this.colours.inTransaction((tx) =>
       this.idempotency.once(tx, { scope, key: idempotency_key, request, answer: catalogueChangeRow }, () =>
-        this.changes.saveIn(tx, actor, { edits: editsOf(code, changes), ...saving }),
+        this.changes.saveInTransaction(tx, actor, { edits: createEdits(code, changes), ...saving }),
       ),
     );
   }
 
-  private async newCode(tx: Tx, name: string): Promise<string> {
-    const code = codeOfName(name);
+  private async deriveNewCode(tx: Tx, name: string): Promise<string> {
+    const code = deriveColourCode(name);
     if (code === null) throw colourError('colour-name-unreadable', { fields: { name: ['Start with a letter'] } });
-    if (TAKEN_CODES.has(code) || (await this.colours.isTaken(tx, code, name)))
+    if (RESERVED_CODES.has(code) || (await this.colours.isTaken(tx, code, name)))
       throw colourError('colour-name-taken', { fields: { name: ['There is already a colour with this name'] } });
     return code;
   }
@@ -139,21 +139,21 @@ export class ColoursService {
   async moveColour(actor: UserActor, code: string, after: string | null): Promise<ColourDetail> {
     await this.colours.inTransaction(async (tx) => {
       const order = await this.colours.lockOrder(tx);
-      const before = order.findIndex((colour) => colour.code === code);
-      const behind = order.find((colour) => colour.code === after);
-      if (before < 0 || (after !== null && !behind)) throw colourError('colour-not-found', { log: code });
+      const oldIndex = order.findIndex((colour) => colour.code === code);
+      const predecessor = order.find((colour) => colour.code === after);
+      if (oldIndex < 0 || (after !== null && !predecessor)) throw colourError('colour-not-found', { log: code });
       const others = order.map((colour) => colour.code).filter((other) => other !== code);
-      const place = after === null ? 0 : others.indexOf(after) + 1;
-      if (after === code || place === before) return;
-      await this.colours.updatePositions(tx, others.toSpliced(place, 0, code));
-      const text = behind ? `Moved after ${behind.name}` : 'Moved to the first place';
+      const newIndex = after === null ? 0 : others.indexOf(after) + 1;
+      if (after === code || newIndex === oldIndex) return;
+      await this.colours.updatePositions(tx, others.toSpliced(newIndex, 0, code));
+      const text = predecessor ? `Moved after ${predecessor.name}` : 'Moved to the first place';
       await this.timeline.addEntry(tx, { kind: 'colour', id: code }, { actor, kind: 'change', text });
       await this.audit.record(tx, {
         actor,
         action: 'colour.place',
         subject: { kind: 'colour', id: code },
-        before: { place: before + 1 },
-        after: { place: place + 1 },
+        before: { place: oldIndex + 1 },
+        after: { place: newIndex + 1 },
       });
     });
     return this.getColour(code);

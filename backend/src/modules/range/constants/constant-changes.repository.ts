@@ -4,7 +4,7 @@ import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import type { Json } from '../catalogue-changes/edit-kinds';
 
-const last = sql(
+const lastChanges = sql(
   { key: text, at: sure(instant), by: text, why: text },
   `
   select distinct on (e.object_id) e.object_id as key, c.applied_at as at, c.created_by as by, c.note as why
@@ -24,13 +24,13 @@ const plannedValues = sql(
 export class ConstantChanges {
   constructor(private readonly db: Db) {}
 
-  /** Returns who changed each figure last. */
+  /** Maps figures to their last applied change: when, by whom, and why. */
   async mapLastChanges(): Promise<Map<string, { at: string; by: string; why: string }>> {
-    const rows = await this.db.rows(last);
+    const rows = await this.db.rows(lastChanges);
     return new Map(rows.map(({ key, at, by, why }) => [key, { at: at.toISOString(), by, why }]));
   }
 
-  /** Returns the planned values of each figure. */
+  /** Maps figures to their planned values, the earliest first. */
   async mapPlannedValues(): Promise<Map<string, { from: string; value: number | null }[]>> {
     const rows = await this.db.rows(plannedValues);
     return new Map(

@@ -5,9 +5,9 @@ import { formatCount } from '@plinth/money/count';
 import * as z from 'zod';
 import type { Connection, Tx } from '../../../platform/data/database/db';
 import { ConstantsService } from '../../base/company/constants.service';
-import { sayFigure } from '../../base/company/figure-text';
-import { figures, ratesIn, withFigures, type Figure, type Stored } from '../../base/company/figures';
-import { TRADE_FIGURES, tradeFigures } from '../../base/company/trade-figures';
+import { formatFigure } from '../../base/company/figure-text';
+import { figures, readRates, applyFigures, type Figure, type StoredConstants } from '../../base/company/figures';
+import { TRADE_FIGURES, readTradeFigures } from '../../base/company/trade-figures';
 import type { CutTerms } from '../../store/catalogue/cut-prices';
 import { UnitWorkshop } from '../../store/catalogue/unit-workshop';
 import type {
@@ -19,18 +19,18 @@ import type {
   EditProblem,
   ShopEffect,
 } from '../catalogue-changes/edit-kinds';
-import { field } from '../items/say-values';
+import { createEditField } from '../items/value-formatters';
 import { WorkshopPrices, type WorkshopEffect } from '../items/workshop-prices';
 
 const VAT = 'vat.rate_percent';
-const number = z.number().nullable();
+const nullableNumber = z.number().nullable();
 
 /** Checks that the cost of cupboards depends on a figure. */
-const movesPrices = (key: string): boolean =>
+const affectsPrices = (key: string): boolean =>
   key === VAT || key.startsWith('price.rates.') || key.startsWith(TRADE_FIGURES);
 
-function fieldOf({ label, unit, min, max, is_whole, choices }: Figure): EditField {
-  const describeValue = (value: number): string => sayFigure(unit, value);
+function createField({ label, unit, min, max, is_whole, choices }: Figure): EditField {
+  const describeValue = (value: number): string => formatFigure(unit, value);
   const value = z
     .number({ error: 'Enter a number' })
     .min(min, `Enter ${describeValue(min)} or more`)
@@ -40,7 +40,7 @@ function fieldOf({ label, unit, min, max, is_whole, choices }: Figure): EditFiel
       (each) => choices.length === 0 || choices.includes(each),
       `Choose ${choices.map(describeValue).join(' or ')}`,
     );
-  return field(label, value.nullable(), (each) => sayFigure(unit, number.parse(each)));
+  return createEditField(label, value.nullable(), (each) => formatFigure(unit, nullableNumber.parse(each)));
 }
 
 /** Edits of company figures. Issued documents and placed orders keep the figures of their day. */
@@ -48,7 +48,7 @@ function fieldOf({ label, unit, min, max, is_whole, choices }: Figure): EditFiel
 export class ConstantEdits implements EditKind {
   readonly kind = 'constant';
   readonly page = staffPages.constants;
-  private built: Readonly<Record<string, EditField>> | undefined;
+  private builtFields: Readonly<Record<string, EditField>> | undefined;
 
   constructor(
     private readonly constants: ConstantsService,
@@ -61,8 +61,8 @@ export class ConstantEdits implements EditKind {
    * schemas take 4 MB.
    */
   get fields(): Readonly<Record<string, EditField>> {
-    this.built ??= Object.fromEntries([...figures.values()].map((figure) => [figure.key, fieldOf(figure)]));
-    return this.built;
+    this.builtFields ??= Object.fromEntries([...figures.values()].map((figure) => [figure.key, createField(figure)]));
+    return this.builtFields;
   }
 
   async readObjects(
@@ -70,7 +70,7 @@ export class ConstantEdits implements EditKind {
     ids: readonly string[],
     lock: boolean,
   ): Promise<ReadonlyMap<string, EditableObject>> {
-    if (lock) await this.constants.takeTurn(on);
+    if (lock) await this.constants.lockConstants(on);
     const storedConstants = await this.constants.readStored(on);
     return new Map(
       ids.flatMap((id): [string, EditableObject][] => {
@@ -81,9 +81,9 @@ export class ConstantEdits implements EditKind {
   }
 
   async writeEdits(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
-    const after = withFigures(
+    const after = applyFigures(
       await this.constants.readStored(tx),
-      new Map(edits.map(({ id, value }) => [id, number.parse(value)])),
+      new Map(edits.map(({ id, value }) => [id, nullableNumber.parse(value)])),
     );
     const figuresByConstant = new Map(
       edits.flatMap(({ id }) => {
@@ -121,11 +121,11 @@ export class ConstantEdits implements EditKind {
 
   describeEffect(_: Connection, objects: readonly EditedObject[]): ShopEffect {
     return {
-      said: [
+      sentences: [
         ...(objects.some(({ id }) => id === VAT)
-          ? ['Other prices include VAT and stay as they are: of each, another part is VAT.']
+          ? ['Other prices include VAT and stay as they are: only the VAT in each changes.']
           : []),
-        ...(objects.some(({ id }) => movesPrices(id))
+        ...(objects.some(({ id }) => affectsPrices(id))
           ? ['Prices of cupboards made to other sizes follow it. Prices set by hand stay.']
           : []),
         'Issued invoices, sent quotes and placed orders keep what counted on their day.',
@@ -134,17 +134,17 @@ export class ConstantEdits implements EditKind {
   }
 
   private async calculatePriceMoves(on: Connection, objects: readonly EditedObject[]): Promise<WorkshopEffect> {
-    if (!objects.some(({ id }) => movesPrices(id))) return { edits: [], impossible: [] };
-    const values = new Map(objects.map(({ id, after }) => [id, number.parse(after[id])]));
-    return this.prices.calculateMoves(
+    if (!objects.some(({ id }) => affectsPrices(id))) return { edits: [], impossible: [] };
+    const values = new Map(objects.map(({ id, after }) => [id, nullableNumber.parse(after[id])]));
+    return this.prices.calculatePriceEdits(
       on,
-      await this.getCutTerms(withFigures(await this.constants.readStored(on), values)),
+      await this.getCutTerms(applyFigures(await this.constants.readStored(on), values)),
     );
   }
 
-  private async getCutTerms(storedConstants: Stored): Promise<CutTerms> {
-    const workshop = workshopWith(await this.workshop.getBoards(), tradeFigures(storedConstants));
+  private async getCutTerms(storedConstants: StoredConstants): Promise<CutTerms> {
+    const workshop = workshopWith(await this.workshop.getBoards(), readTradeFigures(storedConstants));
     const vatPercent = figures.get(VAT)?.read(storedConstants) ?? 0;
-    return { workshop: { ...workshop, rates: ratesIn(storedConstants) }, vatPercent };
+    return { workshop: { ...workshop, rates: readRates(storedConstants) }, vatPercent };
   }
 }

@@ -23,7 +23,7 @@ export class ConstantsPage {
     private readonly constants: ConstantsService,
     private readonly constantChanges: ConstantChanges,
     private readonly changes: CatalogueChanges,
-    private readonly past: PastChanges,
+    private readonly pastChanges: PastChanges,
     private readonly items: ItemsService,
   ) {}
 
@@ -56,7 +56,7 @@ export class ConstantsPage {
   }
 
   listHistory(key: string) {
-    return this.past.listByRoot(key);
+    return this.pastChanges.listByRoot(key);
   }
 
   /** @throws DomainError no-such-constant; edit-refused with a message at `value`; nothing-to-change */
@@ -64,12 +64,15 @@ export class ConstantsPage {
     return this.changes.previewEdits([this.buildEdit(newValue)]);
   }
 
-  /** @throws DomainError changed-meanwhile where somebody else set it since it was looked at; what `preview` throws */
+  /** @throws DomainError changed-meanwhile where somebody else changed it since the preview; as previewFigure */
   saveFigure(
     actor: UserActor,
-    { key, value, idempotency_key: once, ...saving }: InputOf<typeof contract.save>,
+    { key, value, idempotency_key: idempotencyKey, ...saving }: InputOf<typeof contract.save>,
   ): Promise<CatalogueChangeRow> {
-    return this.items.saveOnce(actor, 'constants.save', once, { edits: [this.buildEdit({ key, value })], ...saving });
+    return this.items.saveOnce(actor, 'constants.save', idempotencyKey, {
+      edits: [this.buildEdit({ key, value })],
+      ...saving,
+    });
   }
 
   private buildEdit({ key, value }: InputOf<typeof contract.preview>): CatalogueEdit {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Cabinet } from '@plinth/cabinetry/model/parts';
-import { workOut } from '@plinth/cabinetry/build/work-out';
+import { buildCabinet } from '@plinth/cabinetry/build/work-out';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { Connection, Tx } from '../../../platform/data/database/db';
 import type { CutTerms } from '../../store/catalogue/cut-prices';
@@ -15,23 +15,23 @@ import type {
   Json,
   ShopEffect,
 } from '../catalogue-changes/edit-kinds';
-import { isSame } from '../catalogue-changes/edit-plan';
-import { field } from '../items/say-values';
-import { grossOf } from '../items/workshop-prices';
+import { isSameValue } from '../catalogue-changes/edit-plan';
+import { createEditField } from '../items/value-formatters';
+import { calculateGrossPrice } from '../items/workshop-prices';
 import { CupboardsRepository } from './cupboards.repository';
-import { FITTINGS, fittingSchemas, fittingsOf, sayFitting, unitIn } from './fittings';
+import { FITTINGS, fittingSchemas, fittingsOf, describeFitting, parseUnit } from './fittings';
 
-const formatFitting = (name: (typeof FITTINGS)[number]) => (value: Json) => sayFitting(name, value);
+const formatFitting = (name: (typeof FITTINGS)[number]) => (value: Json) => describeFitting(name, value);
 
 /** Returns a unit with its changed fittings. */
 const refitUnit = (storedUnit: unknown, { before, after }: Pick<EditedObject, 'before' | 'after'>): unknown => {
   if (typeof storedUnit !== 'object' || storedUnit === null) return storedUnit;
-  const other = FITTINGS.filter((name) => !isSame(before[name] ?? null, after[name] ?? null));
-  return { ...storedUnit, ...Object.fromEntries(other.map((name) => [name, after[name]])) };
+  const changedNames = FITTINGS.filter((name) => !isSameValue(before[name] ?? null, after[name] ?? null));
+  return { ...storedUnit, ...Object.fromEntries(changedNames.map((name) => [name, after[name]])) };
 };
 
 /** Counts the hardware of these cupboards, one of each. */
-function hardwareIn(cupboards: readonly Cabinet[]): Map<string, number> {
+function countHardware(cupboards: readonly Cabinet[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { hardware } of cupboards)
     for (const { name, quantity, spare } of hardware) counts.set(name, (counts.get(name) ?? 0) + quantity + spare);
@@ -44,10 +44,10 @@ export class CupboardEdits implements EditKind {
   readonly kind = 'cupboard';
   readonly page = staffPages.cupboardHardware;
   readonly fields = {
-    hinge: field('Hinge', fittingSchemas.hinge, formatFitting('hinge')),
-    runner: field('Runner', fittingSchemas.runner, formatFitting('runner')),
-    handle: field('Handle', fittingSchemas.handle, formatFitting('handle')),
-    legs: field('Legs', fittingSchemas.legs, formatFitting('legs')),
+    hinge: createEditField('Hinge', fittingSchemas.hinge, formatFitting('hinge')),
+    runner: createEditField('Runner', fittingSchemas.runner, formatFitting('runner')),
+    handle: createEditField('Handle', fittingSchemas.handle, formatFitting('handle')),
+    legs: createEditField('Legs', fittingSchemas.legs, formatFitting('legs')),
   };
 
   constructor(
@@ -63,7 +63,7 @@ export class CupboardEdits implements EditKind {
     const rows = await this.cupboards.listByIds(on, ids, lock);
     return new Map(
       rows.flatMap(({ id, name, unit }): [string, EditableObject][] => {
-        const parsedUnit = unitIn(unit);
+        const parsedUnit = parseUnit(unit);
         return parsedUnit === null ? [] : [[id, { label: name, root: id, values: fittingsOf(parsedUnit) }]];
       }),
     );
@@ -77,8 +77,10 @@ export class CupboardEdits implements EditKind {
   async listProblems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
     const [{ workshop }, units] = await Promise.all([this.workshop.getCutTerms(), this.mapUnits(on, objects)]);
     return objects.flatMap((object) => {
-      const examination = workOut(refitUnit(units.get(object.id), object), {}, workshop);
-      const changedFitting = FITTINGS.find((name) => !isSame(object.before[name] ?? null, object.after[name] ?? null));
+      const examination = buildCabinet(refitUnit(units.get(object.id), object), {}, workshop);
+      const changedFitting = FITTINGS.find(
+        (name) => !isSameValue(object.before[name] ?? null, object.after[name] ?? null),
+      );
       if (examination.cabinet !== null || changedFitting === undefined) return [];
       return [
         {
@@ -103,7 +105,7 @@ export class CupboardEdits implements EditKind {
       const object = byId.get(variant.product_id);
       const unit = units.get(variant.product_id);
       if (object === undefined) return [];
-      return this.priceOf(variant, unit, refitUnit(unit, object), terms);
+      return this.derivePriceEdits(variant, unit, refitUnit(unit, object), terms);
     });
   }
 
@@ -117,9 +119,9 @@ export class CupboardEdits implements EditKind {
       ),
     ]);
     const buildUnits = (getUnit: (object: EditedObject) => unknown): Cabinet[] =>
-      objects.flatMap((object) => workOut(getUnit(object), {}, workshop).cabinet ?? []);
-    const before = hardwareIn(buildUnits(({ id }) => units.get(id)));
-    const after = hardwareIn(buildUnits((object) => refitUnit(units.get(object.id), object)));
+      objects.flatMap((object) => buildCabinet(getUnit(object), {}, workshop).cabinet ?? []);
+    const before = countHardware(buildUnits(({ id }) => units.get(id)));
+    const after = countHardware(buildUnits((object) => refitUnit(units.get(object.id), object)));
     const differences = [...new Set([...before.keys(), ...after.keys()])].flatMap((name) => {
       const more = (after.get(name) ?? 0) - (before.get(name) ?? 0);
       return more === 0 ? [] : [{ name, more }];
@@ -131,10 +133,10 @@ export class CupboardEdits implements EditKind {
         .join(', ');
     const [removedPieces, addedPieces] = [describePieces(-1), describePieces(1)];
     return {
-      shown: variants.map(({ id }) => id),
-      said: [
-        ...(removedPieces === '' ? [] : [`Out of the boxes, one of each cupboard: ${removedPieces}.`]),
-        ...(addedPieces === '' ? [] : [`Into them: ${addedPieces}.`]),
+      visiblyChanged: variants.map(({ id }) => id),
+      sentences: [
+        ...(removedPieces === '' ? [] : [`Removed from the boxes, for one of each cupboard: ${removedPieces}.`]),
+        ...(addedPieces === '' ? [] : [`Added to them: ${addedPieces}.`]),
         'Names and texts stay as they are written. What was sold stays as it was sold.',
       ],
     };
@@ -149,7 +151,7 @@ export class CupboardEdits implements EditKind {
     return new Map(rows.map(({ id, unit }) => [id, unit]));
   }
 
-  private priceOf(
+  private derivePriceEdits(
     {
       id,
       colour_code: colour,
@@ -160,11 +162,12 @@ export class CupboardEdits implements EditKind {
     after: unknown,
     terms: CutTerms,
   ): CatalogueEdit[] {
-    const [was, becomes] = [grossOf(unit, colour, terms), grossOf(after, colour, terms)];
-    if (was === null || becomes === null || was === becomes || was !== (compare_at_price ?? price)) return [];
+    const [oldPrice, newPrice] = [calculateGrossPrice(unit, colour, terms), calculateGrossPrice(after, colour, terms)];
+    if (oldPrice === null || newPrice === null || oldPrice === newPrice || oldPrice !== (compare_at_price ?? price))
+      return [];
     return [
-      { kind: 'variant', id, field: 'price', value: reducePrice({ price, compare_at_price }, becomes) },
-      ...(compare_at_price === null ? [] : [{ kind: 'variant', id, field: 'compare_at_price', value: becomes }]),
+      { kind: 'variant', id, field: 'price', value: reducePrice({ price, compare_at_price }, newPrice) },
+      ...(compare_at_price === null ? [] : [{ kind: 'variant', id, field: 'compare_at_price', value: newPrice }]),
     ];
   }
 }

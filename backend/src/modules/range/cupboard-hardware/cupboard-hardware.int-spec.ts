@@ -34,7 +34,7 @@ test('cheaper hinges for all base units: prices and boxes are shown before, the 
   const now = await hingesOf('base');
   const seen = dataOf(cupboardHardware.preview, await preview());
   expect(seen.prices?.most).toBeLessThan(0);
-  expect(seen.said[0]).toMatch(/^Out of the boxes, one of each cupboard: \d+ × Soft-close hinge/);
+  expect(seen.said[0]).toMatch(/^Removed from the boxes, for one of each cupboard: \d+ × Soft-close hinge/);
   expect(await cupboard()).toEqual(before);
   const change = dataOf(cupboardHardware.save, await save());
   const shown = dataOf(catalogue.public.getItem, await app().query('catalogue.public.getItem', { slug: before.slug }));

@@ -15,18 +15,18 @@ import type { CatalogueEdit } from '../catalogue-changes/edit-kinds';
 import { ItemsService } from '../items/items.service';
 import { fittingError } from './cupboard-hardware.errors';
 import { CupboardsRepository } from './cupboards.repository';
-import { FITTING_CHOICES, FITTINGS, fittingsOf, sayFitting, unitIn } from './fittings';
+import { FITTING_CHOICES, FITTINGS, fittingsOf, describeFitting, parseUnit } from './fittings';
 
-type Asked = InputOf<typeof contract.preview>;
+type RequestedChange = InputOf<typeof contract.preview>;
 
 interface Cupboard {
   readonly id: string;
   readonly unit: Unit;
 }
 
-const within = (size: number, from: number | null, to: number | null): boolean =>
+const isWithin = (size: number, from: number | null, to: number | null): boolean =>
   (from === null || size >= from) && (to === null || size <= to);
-const spanOf = (sizes: readonly number[]) => ({ least: Math.min(...sizes), most: Math.max(...sizes) });
+const findRange = (sizes: readonly number[]) => ({ least: Math.min(...sizes), most: Math.max(...sizes) });
 
 /** Changes the hardware of the catalogue's cupboards, by type and size. */
 @Injectable()
@@ -44,17 +44,17 @@ export class CupboardHardware {
       const fittings = FITTINGS.flatMap((fitting) => {
         const labels = cupboards.flatMap(({ unit }) => {
           const value = fittingsOf(unit)[fitting];
-          return value === null ? [] : [sayFitting(fitting, value)];
+          return value === null ? [] : [describeFitting(fitting, value)];
         });
         if (labels.length === 0) return [];
-        const now = [...Map.groupBy(labels, (label) => label)].map(([label, all]) => ({
+        const usedFittings = [...Map.groupBy(labels, (label) => label)].map(([label, all]) => ({
           label,
           cupboards: all.length,
         }));
         return [
           {
             fitting,
-            now: now.toSorted((one, other) => other.cupboards - one.cupboards),
+            now: usedFittings.toSorted((one, other) => other.cupboards - one.cupboards),
             choices: FITTING_CHOICES[fitting].map(({ value, label }) => ({ value, label })),
           },
         ];
@@ -65,20 +65,20 @@ export class CupboardHardware {
           type,
           name: TYPE_NAMES[type],
           cupboards: cupboards.length,
-          widths: spanOf(cupboards.map(({ unit }) => unit.width)),
-          heights: spanOf(cupboards.map(({ unit }) => unit.height)),
+          widths: findRange(cupboards.map(({ unit }) => unit.width)),
+          heights: findRange(cupboards.map(({ unit }) => unit.height)),
           fittings,
         },
       ];
     });
   }
 
-  /** @throws DomainError no-such-fitting, no-such-cupboards; what the change engine throws */
-  async previewChange(change: Asked): Promise<CataloguePreview> {
+  /** @throws DomainError no-such-fitting, no-such-cupboards; as CatalogueChanges.previewEdits */
+  async previewChange(change: RequestedChange): Promise<CataloguePreview> {
     return this.changes.previewEdits(await this.buildEdits(change));
   }
 
-  /** @throws DomainError changed-meanwhile where cupboards came, went or changed since it was looked at */
+  /** @throws DomainError changed-meanwhile where cupboards were added, withdrawn or changed since the preview */
   async saveChange(
     actor: UserActor,
     { stamp, note, effective_on, idempotency_key: key, ...request }: InputOf<typeof contract.save>,
@@ -93,12 +93,12 @@ export class CupboardHardware {
 
   private async listCupboards(): Promise<Cupboard[]> {
     return (await this.repository.listUnits()).flatMap(({ id, unit }) => {
-      const parsedUnit = unitIn(unit);
+      const parsedUnit = parseUnit(unit);
       return parsedUnit === null ? [] : [{ id, unit: parsedUnit }];
     });
   }
 
-  private async buildEdits({ type, fitting, value, ...sizes }: Asked): Promise<CatalogueEdit[]> {
+  private async buildEdits({ type, fitting, value, ...sizes }: RequestedChange): Promise<CatalogueEdit[]> {
     const choice = FITTING_CHOICES[fitting].find((each) => each.value === value);
     if (choice === undefined)
       throw fittingError('no-such-fitting', {
@@ -108,10 +108,16 @@ export class CupboardHardware {
       ({ unit }) =>
         unit.type === type &&
         fittingsOf(unit)[fitting] !== null &&
-        within(unit.width, sizes.width_from, sizes.width_to) &&
-        within(unit.height, sizes.height_from, sizes.height_to),
+        isWithin(unit.width, sizes.width_from, sizes.width_to) &&
+        isWithin(unit.height, sizes.height_from, sizes.height_to),
     );
     if (cupboards.length === 0) throw fittingError('no-such-cupboards');
-    return cupboards.map(({ id }) => ({ kind: 'cupboard', id, field: fitting, value: choice.holds, at: 'value' }));
+    return cupboards.map(({ id }) => ({
+      kind: 'cupboard',
+      id,
+      field: fitting,
+      value: choice.storedValue,
+      at: 'value',
+    }));
   }
 }

@@ -10,7 +10,7 @@ const CUPBOARDS = `select p.id, p.name, p.unit from product p where p.id = any($
 const byId = sql(CUPBOARD, CUPBOARDS);
 const lockById = sql(CUPBOARD, `${CUPBOARDS} for update of p`);
 /** Cupboards of the catalogue, without withdrawn ones, which the shop no longer makes. */
-const all = sql(
+const currentCupboards = sql(
   CUPBOARD,
   `select p.id, p.name, p.unit from product p where p.kind = 'cupboard' and (p.is_active or p.is_draft) order by p.position, p.name, p.id`,
 );
@@ -22,7 +22,7 @@ const variants = sql(
    where v.product_id = any($1::uuid[]) and not v.is_stocked and ${variantOnSale()} order by v.product_id, v.position, v.id`,
 );
 /** `$1`: [{ id, value: { hinge: … } }] */
-const fit = sql(
+const setFittings = sql(
   `update product p set unit = p.unit || e.value, updated_at = now() from jsonb_to_recordset($1::jsonb) as e(id uuid, value jsonb) where p.id = e.id`,
 );
 
@@ -32,7 +32,7 @@ export class CupboardsRepository {
   constructor(private readonly db: Db) {}
 
   listUnits() {
-    return this.db.rows(all);
+    return this.db.rows(currentCupboards);
   }
 
   listByIds(on: Connection, ids: readonly string[], lock: boolean) {
@@ -49,6 +49,6 @@ export class CupboardsRepository {
       id,
       value: Object.fromEntries(itemEdits.map(({ field, value }) => [field, value])),
     }));
-    await tx.change(fit, [JSON.stringify(byItem)]);
+    await tx.change(setFittings, [JSON.stringify(byItem)]);
   }
 }

@@ -46,7 +46,7 @@ export const fittingSchemas = {
   legs: z.union(LEGS.map((value) => z.literal(value))),
 };
 
-export function sayFitting(fitting: CupboardFitting, value: Json): string {
+export function describeFitting(fitting: CupboardFitting, value: Json): string {
   if (value === null) return 'none';
   if (fitting === 'legs') return typeof value === 'number' && value > 0 ? `${String(value)} mm` : 'On the floor';
   if (fitting !== 'handle')
@@ -60,37 +60,37 @@ export function sayFitting(fitting: CupboardFitting, value: Json): string {
 interface Choice {
   readonly value: string;
   readonly label: string;
-  readonly holds: Json;
+  readonly storedValue: Json;
 }
 
-const choice = (fitting: CupboardFitting, value: string, holds: Json): Choice => ({
+const createChoice = (fitting: CupboardFitting, value: string, holds: Json): Choice => ({
   value,
-  label: sayFitting(fitting, holds),
-  holds,
+  label: describeFitting(fitting, holds),
+  storedValue: holds,
 });
 
 /** Choices that the shop stocks, by fitting. */
 export const FITTING_CHOICES: Readonly<Record<CupboardFitting, readonly Choice[]>> = {
-  hinge: HINGES.map((value) => choice('hinge', value, value)),
-  runner: RUNNERS.map((value) => choice('runner', value, value)),
+  hinge: HINGES.map((value) => createChoice('hinge', value, value)),
+  runner: RUNNERS.map((value) => createChoice('runner', value, value)),
   handle: [
     ...HANDLE_STYLES.flatMap((style) =>
       STOCKED_HANDLES[style].map(({ centres, finish }) =>
-        choice('handle', `${style}-${String(centres)}-${finish}`, { style, centres, finish }),
+        createChoice('handle', `${style}-${String(centres)}-${finish}`, { style, centres, finish }),
       ),
     ),
-    choice('handle', 'none', { style: 'none', centres: 0, finish: 'brushed-steel' }),
+    createChoice('handle', 'none', { style: 'none', centres: 0, finish: 'brushed-steel' }),
   ],
-  legs: LEGS.map((value) => choice('legs', String(value), value)),
+  legs: LEGS.map((value) => createChoice('legs', String(value), value)),
 };
 
 /** Parses a stored unit; null where it is not one. */
-export const unitIn = (storedUnit: unknown): Unit | null => unitSchema.safeParse(storedUnit).data ?? null;
+export const parseUnit = (storedUnit: unknown): Unit | null => unitSchema.safeParse(storedUnit).data ?? null;
 
 /** Returns the fittings of a unit; null for those it does not have. */
 export function fittingsOf(unit: Unit): Record<CupboardFitting, Json> {
-  const places = new Map<string, unknown>(Object.entries(unit));
-  const readFitting = (fitting: CupboardFitting): Json => jsonValue.parse(places.get(fitting) ?? null);
+  const valuesByName = new Map<string, unknown>(Object.entries(unit));
+  const readFitting = (fitting: CupboardFitting): Json => jsonValue.parse(valuesByName.get(fitting) ?? null);
   return {
     hinge: readFitting('hinge'),
     runner: readFitting('runner'),

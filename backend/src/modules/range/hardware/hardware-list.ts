@@ -4,7 +4,7 @@ import type { HardwareRow } from '@plinth/contracts/range/hardware/hardware-row'
 import { byCondition, byValues } from '../../../platform/data/lists/list-query';
 import { servedList } from '../../../platform/data/lists/served-list';
 import { PALETTE, variantPicture } from '../../store/catalogue/picture-address';
-import { ITEM_STATE, OF_ITEM } from '../items/item-list';
+import { ITEM_STATE, ITEM_TOTALS } from '../items/item-list';
 
 type StoredRow = Omit<HardwareRow, 'updated_at' | 'image'> & {
   updated_at: Date;
@@ -24,7 +24,7 @@ export class HardwareList extends servedList(
       coalesce(w.highest, p.price) as highest_price, w.variants, w.free, coalesce(p.fits, '{}') as fits, p.updated_at,
       (select v.id from variant v where v.product_id = p.id order by v.position, v.id limit 1) as first,
       (extract(epoch from p.updated_at) * 1000)::float8 as updated_ms, ${PALETTE} as palette`,
-    from: `product p join category c on c.slug = p.subcategory_slug cross join ${OF_ITEM}`,
+    from: `product p join category c on c.slug = p.subcategory_slug cross join ${ITEM_TOTALS}`,
     where: `p.kind = 'hardware'`,
     sort: {
       name: 'p.name',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { hardwareArticles } from '@plinth/cabinetry/drawing/hardware/articles';
+import { deriveHardwareArticles } from '@plinth/cabinetry/drawing/hardware/articles';
 import { hardwareDrawing } from '@plinth/cabinetry/drawing/hardware/read-spec';
 import type { DrawingProblem } from '@plinth/cabinetry/drawing/hardware/typed-drawing';
 import { UNIT_TYPES } from '@plinth/cabinetry/model/unit';
@@ -16,7 +16,7 @@ import { hardwareError } from './hardware.errors';
 
 const TYPES: readonly string[] = UNIT_TYPES;
 
-function impossible(problems: readonly DrawingProblem[]): Error {
+function impossibleError(problems: readonly DrawingProblem[]): Error {
   const fields = Object.fromEntries(problems.map(({ field, message }) => [field, [message]]));
   return hardwareError('hardware-impossible', { message: problems[0]?.message ?? 'Check the fields', fields });
 }
@@ -29,12 +29,12 @@ export class Hardware {
     private readonly items: ItemsService,
   ) {}
 
-  /** @throws DomainError hardware-impossible at the fields; what the change engine throws */
+  /** @throws DomainError hardware-impossible at the fields; as CatalogueChanges.previewEdits */
   async previewNew(newHardware: NewHardwareInput): Promise<CataloguePreview> {
     return this.changes.previewEdits([this.buildEdit(newHardware)]);
   }
 
-  /** @throws DomainError changed-meanwhile where something took its address or number since it was looked at */
+  /** @throws DomainError changed-meanwhile where another item took its address or article number since the preview */
   async saveNew(
     actor: UserActor,
     { stamp, note, effective_on, idempotency_key: key, ...request }: InputOf<typeof contract.saveNew>,
@@ -57,16 +57,16 @@ export class Hardware {
   }: Omit<NewHardwareInput, 'id'>): DescribedItem {
     const { picture, name } = newItem;
     if (hardwareDrawing(picture)?.finish === undefined)
-      throw impossible([
+      throw impossibleError([
         { field: 'picture', message: 'It cannot be drawn like this. Fill in each field of the drawing' },
       ]);
     if (newItem.fits.some((type) => !TYPES.includes(type)))
-      throw impossible([{ field: 'fits', message: 'Choose types of cupboards from the list' }]);
-    const read = hardwareArticles({ sku, name, picture, chosen_by, choice_name, articles: rows });
-    if ('problems' in read) throw impossible(read.problems);
-    for (const [index, article] of read.articles.entries())
+      throw impossibleError([{ field: 'fits', message: 'Choose types of cupboards from the list' }]);
+    const parsedArticles = deriveHardwareArticles({ sku, name, picture, chosen_by, choice_name, articles: rows });
+    if ('problems' in parsedArticles) throw impossibleError(parsedArticles.problems);
+    for (const [index, article] of parsedArticles.articles.entries())
       if (hardwareDrawing({ ...picture, ...article.picture }) === null)
-        throw impossible([{ field: `articles.${String(index)}.value`, message: 'It cannot be drawn like this' }]);
+        throw impossibleError([{ field: `articles.${String(index)}.value`, message: 'It cannot be drawn like this' }]);
     return {
       ...newItem,
       kind: 'hardware',
@@ -75,7 +75,7 @@ export class Hardware {
       size: null,
       unit: null,
       made_to_order: false,
-      variants: read.articles.map((article) => ({ ...article, colour_code: null, is_stocked: true })),
+      variants: parsedArticles.articles.map((article) => ({ ...article, colour_code: null, is_stocked: true })),
     };
   }
 }

@@ -35,14 +35,14 @@ export class ArticlesRepository {
   ) {}
 
   /** Maps article numbers to articles. */
-  async bySku(skus: readonly string[]): Promise<Map<string, Article>> {
+  async mapBySku(skus: readonly string[]): Promise<Map<string, Article>> {
     if (skus.length === 0) return new Map();
     return new Map(
       (await this.completeArticles(await this.db.rows(bySku, [skus]))).map((article) => [article.sku, article]),
     );
   }
 
-  async ofItems(itemIds: readonly string[]): Promise<Article[]> {
+  async listByItems(itemIds: readonly string[]): Promise<Article[]> {
     return this.completeArticles(await this.db.rows(byItem, [itemIds]));
   }
 
@@ -52,8 +52,8 @@ export class ArticlesRepository {
 
   private async completeArticles(rows: readonly Omit<Article, 'item' | 'variant'>[]): Promise<Article[]> {
     const [items, variants] = await Promise.all([
-      this.kinds.get('item').readObjects(this.db, [...new Set(rows.map(({ product_id }) => product_id))], false),
-      this.kinds.get('variant').readObjects(
+      this.kinds.getKind('item').readObjects(this.db, [...new Set(rows.map(({ product_id }) => product_id))], false),
+      this.kinds.getKind('variant').readObjects(
         this.db,
         rows.map(({ id }) => id),
         false,

@@ -47,14 +47,14 @@ const parts = sql(
   { data: tables.item_import_part.data },
   'select data from item_import_part where import_id = $1::uuid order by position',
 );
-const ask = sql(`
+const requestReading = sql(`
   update item_import set asked_at = now(), read_at = null, rows_done = 0, rows_total = null, found = null, edits = null where id = $1::uuid`);
-const keep = sql(
+const saveFindings = sql(
   'update item_import set read_at = now(), found = $2::jsonb, edits = $3::jsonb where id = $1::uuid and read_at is null',
 );
 const EDITS = { edits: narrow<CatalogueEdit[]>(tables.item_import.edits) };
 const editsOf = sql(EDITS, 'select edits from item_import where id = $1::uuid');
-const settle = sql('update item_import set change_id = $2::uuid, edits = null where id = $1::uuid');
+const setChange = sql('update item_import set change_id = $2::uuid, edits = null where id = $1::uuid');
 const dropOld = sql(`delete from item_import where created_at < now() - interval '7 days'`);
 
 /** Stores files of items to import. */
@@ -90,7 +90,7 @@ export class ItemImportsRepository {
   }
 
   async markAsRequested(tx: Tx, id: string): Promise<void> {
-    await tx.change(ask, [id]);
+    await tx.change(requestReading, [id]);
   }
 
   /** Marks an import as being read, with its rows not counted yet; false where another reader started before. */
@@ -114,7 +114,7 @@ export class ItemImportsRepository {
     findings: NonNullable<ItemImport['found']>,
     edits: readonly CatalogueEdit[],
   ): Promise<void> {
-    await this.db.change(keep, [id, JSON.stringify(findings), JSON.stringify(edits)]);
+    await this.db.change(saveFindings, [id, JSON.stringify(findings), JSON.stringify(edits)]);
   }
 
   async listEdits(tx: Tx, id: string): Promise<readonly CatalogueEdit[]> {
@@ -123,11 +123,11 @@ export class ItemImportsRepository {
   }
 
   async markAsSaved(tx: Tx, id: string, changeId: string): Promise<void> {
-    await tx.change(settle, [id, changeId]);
+    await tx.change(setChange, [id, changeId]);
     await tx.prisma.item_import_part.deleteMany({ where: { import_id: id } });
   }
 
-  dropOld(): Promise<number> {
+  removeOld(): Promise<number> {
     return this.db.change(dropOld);
   }
 }

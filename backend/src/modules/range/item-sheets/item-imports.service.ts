@@ -34,7 +34,7 @@ const asAnswer = ({
   created_at: created_at.toISOString(),
   stage: change !== null ? 'saved' : read_at !== null ? 'read' : asked_at !== null ? 'reading' : 'coming',
   rows_done: rest.rows_done,
-  // None: it was taken in hand, and they are not counted yet.
+  // 0 means that reading has started, and the rows are not counted yet.
   rows_total: rest.rows_total === 0 ? null : rest.rows_total,
   found: findings,
   change,
@@ -60,7 +60,7 @@ export class ItemImports {
     return asAnswer(await this.getOwn(actor, id));
   }
 
-  /** @throws DomainError import-not-found; import-not-whole for a piece that does not belong to it */
+  /** @throws DomainError import-not-found; import-not-whole for a part beyond the size of the file, or after its preview was requested */
   async addPart(
     actor: UserActor,
     { id, position, data }: InputOf<typeof contract.part>,
@@ -72,11 +72,11 @@ export class ItemImports {
   }
 
   /** @throws DomainError import-not-found, import-not-whole, import-in-hand where it was saved */
-  async preview(actor: UserActor, id: string): Promise<ItemImport> {
+  async requestPreview(actor: UserActor, id: string): Promise<ItemImport> {
     return this.imports.inTransaction(async (tx) => {
       const itemImport = await this.getOwn(actor, id, tx, true);
       if (itemImport.change_id !== null) throw sheetError('import-in-hand');
-      // Pressed twice: it is being read.
+      // Requested twice: it is being read already.
       if (itemImport.asked_at !== null && itemImport.read_at === null) return asAnswer(itemImport);
       if ((await this.imports.countReceivedBytes(id, tx)) !== itemImport.size) throw sheetError('import-not-whole');
       await this.imports.markAsRequested(tx, id);
@@ -89,7 +89,7 @@ export class ItemImports {
     return asAnswer(await this.getOwn(actor, id));
   }
 
-  /** @throws DomainError import-not-found, import-not-read, not-permitted; what the change engine throws */
+  /** @throws DomainError import-not-found, import-not-read, not-permitted; as CatalogueChanges.saveChange */
   saveImport(
     actor: UserActor,
     { id, stamp, note, effective_on, idempotency_key: key }: InputOf<typeof contract.save>,
@@ -103,8 +103,13 @@ export class ItemImports {
         const edits = await this.imports.listEdits(tx, id);
         if (edits.length === 0) throw sheetError('import-not-read');
         await this.checkPermissions(actor, edits);
-        const words = note === '' ? `From the file ${itemImport.file_name}`.slice(0, 200) : note;
-        const change = await this.changes.saveIn(tx, actor, { edits, stamp, note: words, effective_on });
+        const changeNote = note === '' ? `From the file ${itemImport.file_name}`.slice(0, 200) : note;
+        const change = await this.changes.saveInTransaction(tx, actor, {
+          edits,
+          stamp,
+          note: changeNote,
+          effective_on,
+        });
         await this.imports.markAsSaved(tx, id, change.id);
         return change;
       }),
@@ -114,7 +119,7 @@ export class ItemImports {
   /** Checks that the sender may make every change and creation in a file. */
   private async checkPermissions(actor: UserActor, edits: readonly CatalogueEdit[]): Promise<void> {
     const kinds = new Set(edits.map(({ kind }) => kind));
-    const pages = [...kinds].map((kind) => this.kinds.get(kind).page.resource);
+    const pages = [...kinds].map((kind) => this.kinds.getKind(kind).page.resource);
     const permissions = await Promise.all([
       ...pages.map((page) => this.permissions.allows(actor, 'update', page)),
       ...(kinds.has('new-item') ? [this.permissions.allows(actor, 'create', staffPages.items.resource)] : []),

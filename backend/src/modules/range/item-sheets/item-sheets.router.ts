@@ -12,7 +12,7 @@ export const ItemSheetsRouter = createRouter(
     exportFile: ({ exports }, input, ctx) => exports.exportFile(signedInActor(ctx), input),
     begin: ({ imports }, input, ctx) => imports.beginImport(signedInActor(ctx), input),
     part: ({ imports }, input, ctx) => imports.addPart(signedInActor(ctx), input),
-    look: ({ imports }, input, ctx) => imports.preview(signedInActor(ctx), input.id),
+    look: ({ imports }, input, ctx) => imports.requestPreview(signedInActor(ctx), input.id),
     get: ({ imports }, input, ctx) => imports.getImport(signedInActor(ctx), input.id),
     save: ({ imports }, input, ctx) => imports.saveImport(signedInActor(ctx), input),
   },

@@ -3,7 +3,7 @@ import type { CatalogueEdit, Json } from '../catalogue-changes/edit-kinds';
 import { jsonValue } from '../catalogue-changes/edit-kinds';
 import type { NewItem } from '../items/new-item-edits';
 import { readCell } from './cell-values';
-import { ADDRESS, LIKE, NAME, type Article, type Departments, type ItemColumn } from './sheet-columns';
+import { ADDRESS, ORIGINAL, NAME, type Article, type Departments, type ItemColumn } from './sheet-columns';
 import type { Headings } from './sheet-headings';
 
 const ARTICLE_NUMBER = /^[A-Z0-9]+(?:[-.][A-Z0-9]+)*$/;
@@ -20,7 +20,7 @@ type Refuse = (row: number, column: number | undefined, message: string) => void
 
 /** Collects rows of new articles: rows with the same address form one item, created as a draft copy of another. */
 export class NewRows {
-  private readonly all: NewRow[] = [];
+  private readonly collectedRows: NewRow[] = [];
 
   constructor(
     private readonly headings: Headings,
@@ -29,24 +29,24 @@ export class NewRows {
   ) {}
 
   get rows(): readonly number[] {
-    return this.all.map(({ row }) => row);
+    return this.collectedRows.map(({ row }) => row);
   }
 
   /** Article numbers that new rows are copied from. */
   get patterns(): readonly string[] {
-    return this.all.flatMap((fresh) => {
-      const like = this.textOf(fresh, LIKE).toUpperCase();
+    return this.collectedRows.flatMap((fresh) => {
+      const like = this.readText(fresh, ORIGINAL).toUpperCase();
       return like === '' ? [] : [like];
     });
   }
 
   addRow(row: number, at: number, sku: string, texts: ReadonlyMap<number, string>): void {
-    this.all.push({ row, at, sku, texts });
+    this.collectedRows.push({ row, at, sku, texts });
   }
 
   listEdits(articles: ReadonlyMap<string, Article>): CatalogueEdit[] {
-    const clear = this.all.filter((fresh) => this.isClear(fresh, articles));
-    return [...Map.groupBy(clear, (fresh) => this.textOf(fresh, ADDRESS).toLowerCase())].flatMap(([slug, rows]) =>
+    const validRows = this.collectedRows.filter((fresh) => this.isValid(fresh, articles));
+    return [...Map.groupBy(validRows, (fresh) => this.readText(fresh, ADDRESS).toLowerCase())].flatMap(([slug, rows]) =>
       this.buildItemEdits(slug, rows, articles),
     );
   }
@@ -56,38 +56,38 @@ export class NewRows {
     rows: readonly NewRow[],
     articles: ReadonlyMap<string, Article>,
   ): CatalogueEdit[] {
-    const [first] = rows;
-    const patternOf = (row: NewRow) => articles.get(this.textOf(row, LIKE).toUpperCase());
-    const like = patternOf(first)?.product_id;
-    const read = rows.map((row) => this.readFields(row));
-    if (like === undefined || read.some((fields) => fields === null)) return [];
-    const stranger = rows.find((row) => patternOf(row)?.product_id !== like);
-    if (stranger) {
+    const [firstRow] = rows;
+    const findOriginal = (row: NewRow) => articles.get(this.readText(row, ORIGINAL).toUpperCase());
+    const like = findOriginal(firstRow)?.product_id;
+    const rowFields = rows.map((row) => this.readFields(row));
+    if (like === undefined || rowFields.some((fields) => fields === null)) return [];
+    const otherRow = rows.find((row) => findOriginal(row)?.product_id !== like);
+    if (otherRow) {
       this.refuse(
-        stranger.row,
-        this.findColumn(LIKE),
-        `Row ${String(first.row)} has the same address and is like another item. Variants of one item are like those of one item`,
+        otherRow.row,
+        this.findColumn(ORIGINAL),
+        `Row ${String(firstRow.row)} has the same address, but copies another item. Rows with one address have to copy the same item`,
       );
       return [];
     }
     const item: NewItem = {
       like,
       slug,
-      name: this.textOf(first, NAME),
-      fields: read[0]?.item ?? {},
+      name: this.readText(firstRow, NAME),
+      fields: rowFields[0]?.item ?? {},
       variants: rows.map((row, index) => ({
-        like: patternOf(row)?.id ?? '',
+        like: findOriginal(row)?.id ?? '',
         sku: row.sku,
-        fields: read[index]?.variant ?? {},
+        fields: rowFields[index]?.variant ?? {},
       })),
     };
-    const at = `rows.${String(first.row)}.${String(first.at)}`;
+    const at = `rows.${String(firstRow.row)}.${String(firstRow.at)}`;
     return [{ kind: 'new-item', id: randomUUID(), field: 'made', value: jsonValue.parse(item), at }];
   }
 
-  private isClear(fresh: NewRow, articles: ReadonlyMap<string, Article>): boolean {
+  private isValid(fresh: NewRow, articles: ReadonlyMap<string, Article>): boolean {
     const { row, at, sku } = fresh;
-    const like = this.textOf(fresh, LIKE).toUpperCase();
+    const like = this.readText(fresh, ORIGINAL).toUpperCase();
     const problem = (column: number | undefined, message: string): boolean => {
       this.refuse(row, column, message);
       return false;
@@ -95,13 +95,13 @@ export class NewRows {
     if (like === '')
       return problem(
         at,
-        `There is no article ${sku}. Correct the number; for a new item write in the column “${LIKE.title}” which article it is like`,
+        `There is no article ${sku}. Correct the number; for a new item write in the column “${ORIGINAL.title}” which article it is like`,
       );
     if (!ARTICLE_NUMBER.test(sku) || sku.length > LONGEST_NUMBER)
       return problem(at, 'Use letters, digits and hyphens, like HNG-SC110, at most 40');
-    if (!articles.has(like)) return problem(this.findColumn(LIKE), `There is no article ${like}`);
+    if (!articles.has(like)) return problem(this.findColumn(ORIGINAL), `There is no article ${like}`);
     for (const neededColumn of [NAME, ADDRESS]) {
-      const reading = readCell(this.textOf(fresh, neededColumn), neededColumn, this.departments);
+      const reading = readCell(this.readText(fresh, neededColumn), neededColumn, this.departments);
       if ('problem' in reading)
         return problem(
           this.findColumn(neededColumn) ?? at,
@@ -148,7 +148,7 @@ export class NewRows {
       : null;
   }
 
-  private textOf({ texts }: NewRow, itemColumn: ItemColumn): string {
+  private readText({ texts }: NewRow, itemColumn: ItemColumn): string {
     const column = this.findColumn(itemColumn);
     return column === undefined ? '' : (texts.get(column) ?? '');
   }

@@ -4,7 +4,7 @@ const imports: PersonalTable = {
   table: 'item_import',
   title: 'Files of items that you sent in the last week',
   holds: ['file_name'],
-  whose: 't.created_by_id = who.user_id',
+  personCondition: 't.created_by_id = who.user_id',
   shows: 't.file_name, t.created_at',
   orderBy: 't.created_at',
   erase: 'delete',

@@ -4,14 +4,14 @@ import { reorderPoint } from '@plinth/contracts/stock/stock/stock';
 import type { Connection, Tx } from '../../../platform/data/database/db';
 import { ReorderPoints } from '../../stock/stock/reorder-points';
 import type { CatalogueEdit, EditableObject, EditKind } from '../catalogue-changes/edit-kinds';
-import { field, formatters } from '../items/say-values';
+import { createEditField, formatters } from '../items/value-formatters';
 
 /** Edits of the reorder points of articles. */
 @Injectable()
 export class ReorderEdits implements EditKind {
   readonly kind = 'reorder-point';
   readonly page = staffPages.stock;
-  readonly fields = { reorder_point: field('Reorder point', reorderPoint, formatters.count) };
+  readonly fields = { reorder_point: createEditField('Reorder point', reorderPoint, formatters.count) };
 
   constructor(private readonly points: ReorderPoints) {}
 

@@ -62,25 +62,25 @@ const options = z.array(z.object({ name: z.string(), value: z.string() }));
 const metres = z.array(z.object({ depth: z.number(), price: z.number() }));
 const sides = z.object({ width: z.number(), height: z.number(), depth: z.number() });
 
-const plain = (value: Json | undefined): string | number | null =>
+const toCell = (value: Json | undefined): string | number | null =>
   typeof value === 'string' || typeof value === 'number' ? value : null;
-const inRand = (value: Json | undefined): number | null => (typeof value === 'number' ? value / CENTS_PER_RAND : null);
+const toRand = (value: Json | undefined): number | null => (typeof value === 'number' ? value / CENTS_PER_RAND : null);
 
-const asText = (text: string): Reading => ({ value: text });
-const asCount = (text: string): Reading =>
+const parseText = (text: string): Reading => ({ value: text });
+const parseCount = (text: string): Reading =>
   /^-?\d{1,9}$/.test(text) ? { value: Number(text) } : { problem: 'Enter a whole number' };
-const asMoney = (text: string): Reading => {
+const parseMoney = (text: string): Reading => {
   const cents = parseRand(text);
   return cents === null ? { problem: 'Write rand and cents as 1234.50, R1 234,50 or 1,234.50' } : { value: cents };
 };
 const YES = ['yes', 'true', 'ja', 'y', '1'];
 const NO = ['no', 'false', 'nee', 'n', '0'];
-const asYes = (text: string): Reading => {
+const parseYesNo = (text: string): Reading => {
   const word = text.toLowerCase();
   if (YES.includes(word)) return { value: true };
   return NO.includes(word) ? { value: false } : { problem: 'Write Yes or No' };
 };
-const oneOf =
+const parseChoice =
   <Code extends string>({ options: choices }: Labels<Code>) =>
   (text: string): Reading => {
     const choice = choices.find(({ value, label }) =>
@@ -95,7 +95,7 @@ const oneOf =
             .replace(/, ([^,]+)$/, ' or $1')}`,
         };
   };
-const asLines =
+const parseLines =
   (reads: (text: string) => Json | null, message: string) =>
   (text: string): Reading => {
     const value = reads(text);
@@ -104,16 +104,16 @@ const asLines =
 const CHOICE = /^([^:]{1,30}):\s*(.{1,60})$/;
 const METRE = /^(\d{1,4})\s*(?:mm)?\s*:\s*(.{1,30})$/;
 
-const side = (name: 'width' | 'height' | 'depth', title: string): ItemColumn => ({
+const sizeColumn = (name: 'width' | 'height' | 'depth', title: string): ItemColumn => ({
   title: `${title} (mm)`,
   width: 12,
   as: 'count',
   target: { subject: 'size', side: name },
   write: ({ item }) => sides.safeParse(item.size).data?.[name] ?? null,
-  read: asCount,
+  read: parseCount,
 });
 
-const ofItem = (
+const itemColumn = (
   title: string,
   field: string,
   over: Partial<Omit<ItemColumn, 'title' | 'target'>> & Pick<ItemColumn, 'width'>,
@@ -121,11 +121,11 @@ const ofItem = (
   title,
   as: 'text',
   target: { subject: 'item', field },
-  write: ({ item }) => plain(item[field]),
-  read: asText,
+  write: ({ item }) => toCell(item[field]),
+  read: parseText,
   ...over,
 });
-const ofVariant = (
+const variantColumn = (
   title: string,
   field: string,
   over: Partial<Omit<ItemColumn, 'title' | 'target'>> & Pick<ItemColumn, 'width'>,
@@ -133,8 +133,8 @@ const ofVariant = (
   title,
   as: 'text',
   target: { subject: 'variant', field },
-  write: ({ variant }) => plain(variant[field]),
-  read: asText,
+  write: ({ variant }) => toCell(variant[field]),
+  read: parseText,
   ...over,
 });
 
@@ -147,27 +147,27 @@ export const SKU: ItemColumn = {
   write: ({ sku }) => sku,
 };
 /** Column of a new article: the article that it is copied from. */
-export const LIKE: ItemColumn = {
+export const ORIGINAL: ItemColumn = {
   title: 'New, like article',
   names: ['like', 'newlike', 'likearticle'],
   width: 18,
   as: 'text',
   write: () => null,
 };
-export const ADDRESS = ofItem('Address', 'slug', { width: 30, names: ['slug'] });
-export const NAME = ofItem('Name', 'name', { width: 34, names: ['item', 'itemname'] });
+export const ADDRESS = itemColumn('Address', 'slug', { width: 30, names: ['slug'] });
+export const NAME = itemColumn('Name', 'name', { width: 34, names: ['item', 'itemname'] });
 
 /** All columns of a file of items, in their order. */
 export const SHEET_COLUMNS: readonly ItemColumn[] = [
   SKU,
   NAME,
-  ofVariant('Variant', 'name', { width: 24, names: ['variantname'] }),
+  variantColumn('Variant', 'name', { width: 24, names: ['variantname'] }),
   ADDRESS,
-  ofItem('Department', 'subcategory_slug', {
+  itemColumn('Department', 'subcategory_slug', {
     width: 22,
     names: ['subcategory'],
     write: ({ item }, { labels }) =>
-      (typeof item.subcategory_slug === 'string' && labels.get(item.subcategory_slug)) || plain(item.subcategory_slug),
+      (typeof item.subcategory_slug === 'string' && labels.get(item.subcategory_slug)) || toCell(item.subcategory_slug),
     read: (text, { labels }) => {
       const department = [...labels].find((names) => names.some((name) => name.toLowerCase() === text.toLowerCase()));
       return department
@@ -175,32 +175,32 @@ export const SHEET_COLUMNS: readonly ItemColumn[] = [
         : { problem: `There is no department ${text}. Write one of ${[...labels.values()].join(', ')}` };
     },
   }),
-  ofItem('State', 'state', {
+  itemColumn('State', 'state', {
     width: 12,
     write: ({ item }) => (typeof item.state === 'string' ? itemStates.said(item.state) : null),
-    read: oneOf(itemStates),
+    read: parseChoice(itemStates),
   }),
-  ofVariant('Sold', 'is_active', {
+  variantColumn('Sold', 'is_active', {
     width: 8,
     names: ['variantonsale', 'onsale'],
     write: ({ variant }) => (variant.is_active === true ? 'Yes' : 'No'),
-    read: asYes,
+    read: parseYesNo,
   }),
-  ofVariant('Price (rand)', 'price', {
+  variantColumn('Price (rand)', 'price', {
     width: 14,
     as: 'money',
-    write: ({ variant }) => inRand(variant.price),
-    read: asMoney,
+    write: ({ variant }) => toRand(variant.price),
+    read: parseMoney,
   }),
-  ofVariant('Price before (rand)', 'compare_at_price', {
+  variantColumn('Price before (rand)', 'compare_at_price', {
     width: 18,
     as: 'money',
     names: ['compareatprice', 'oldprice'],
-    write: ({ variant }) => inRand(variant.compare_at_price),
-    read: asMoney,
+    write: ({ variant }) => toRand(variant.compare_at_price),
+    read: parseMoney,
     empty: null,
   }),
-  { title: 'Cost (rand)', width: 12, as: 'money', write: ({ cost }) => inRand(cost) },
+  { title: 'Cost (rand)', width: 12, as: 'money', write: ({ cost }) => toRand(cost) },
   { title: 'Free', width: 8, as: 'count', write: ({ free }) => free },
   {
     title: 'Reorder point',
@@ -208,47 +208,52 @@ export const SHEET_COLUMNS: readonly ItemColumn[] = [
     as: 'count',
     target: { subject: 'reorder-point', field: 'reorder_point' },
     write: ({ reorder_point: point }) => point,
-    read: asCount,
+    read: parseCount,
   },
-  ofVariant('Pieces in the pack', 'pack_of', { width: 18, as: 'count', names: ['pack', 'packof'], read: asCount }),
-  ofItem('Description', 'description', { width: 60, names: ['text'] }),
-  ofItem('Why it costs less', 'special_reason', { width: 30, names: ['specialreason'], empty: null }),
-  ofItem('Facts', 'facts', {
+  variantColumn('Pieces in the pack', 'pack_of', {
+    width: 18,
+    as: 'count',
+    names: ['pack', 'packof'],
+    read: parseCount,
+  }),
+  itemColumn('Description', 'description', { width: 60, names: ['text'] }),
+  itemColumn('Why it costs less', 'special_reason', { width: 30, names: ['specialreason'], empty: null }),
+  itemColumn('Facts', 'facts', {
     width: 36,
     write: ({ item }) => factsTyped(facts.safeParse(item.facts).data ?? []),
-    read: asLines(factsIn, FACT_LINES),
+    read: parseLines(factsIn, FACT_LINES),
     empty: [],
   }),
-  ofItem('In the box', 'box', {
+  itemColumn('In the box', 'box', {
     width: 30,
     names: ['box'],
     write: ({ item }) => boxTyped(box.safeParse(item.box).data ?? []),
-    read: asLines(boxIn, BOX_LINES),
+    read: parseLines(boxIn, BOX_LINES),
     empty: [],
   }),
-  ofVariant('Options', 'options', {
+  variantColumn('Options', 'options', {
     width: 24,
     write: ({ variant }) =>
       (options.safeParse(variant.options).data ?? []).map(({ name, value }) => `${name}: ${value}`).join('\n'),
     read: (text) => {
-      const read = linesOf(text).map((line) => CHOICE.exec(line));
-      return read.some((match) => match === null)
+      const matches = linesOf(text).map((line) => CHOICE.exec(line));
+      return matches.some((match) => match === null)
         ? { problem: 'Write each option on a line of its own, as in “Finish: Chrome”' }
-        : { value: read.map((match) => ({ name: (match?.[1] ?? '').trim(), value: (match?.[2] ?? '').trim() })) };
+        : { value: matches.map((match) => ({ name: (match?.[1] ?? '').trim(), value: (match?.[2] ?? '').trim() })) };
     },
     empty: [],
   }),
-  ofItem('Search words', 'search_words', { width: 30, empty: '' }),
-  ofItem('Goes with', 'goes_with', {
+  itemColumn('Search words', 'search_words', { width: 30, empty: '' }),
+  itemColumn('Goes with', 'goes_with', {
     width: 30,
     write: ({ item }) => (texts.safeParse(item.goes_with).data ?? []).join('\n'),
     read: (text) => ({ value: text.split(/[\s,;]+/).filter((slug) => slug !== '') }),
     empty: [],
   }),
-  side('width', 'Width'),
-  side('height', 'Height'),
-  side('depth', 'Depth'),
-  ofItem('Price a metre (rand)', 'metre_prices', {
+  sizeColumn('width', 'Width'),
+  sizeColumn('height', 'Height'),
+  sizeColumn('depth', 'Depth'),
+  itemColumn('Price a metre (rand)', 'metre_prices', {
     width: 22,
     names: ['metreprices'],
     write: ({ item }) =>
@@ -256,35 +261,35 @@ export const SHEET_COLUMNS: readonly ItemColumn[] = [
         .map(({ depth, price }) => `${String(depth)} mm: ${(price / CENTS_PER_RAND).toFixed(2)}`)
         .join('\n'),
     read: (text) => {
-      const read = linesOf(text).map((line) => {
+      const parsedPrices = linesOf(text).map((line) => {
         const [, depth, price] = METRE.exec(line) ?? [];
         return { depth: Number(depth), price: parseRand(price ?? '') };
       });
-      return read.some(({ depth, price }) => Number.isNaN(depth) || price === null)
+      return parsedPrices.some(({ depth, price }) => Number.isNaN(depth) || price === null)
         ? { problem: 'Write each depth on a line of its own, as in “600 mm: 1234.50”' }
-        : { value: read };
+        : { value: parsedPrices };
     },
     empty: [],
   }),
-  ofItem('Time to make', 'lead_class', {
+  itemColumn('Time to make', 'lead_class', {
     width: 14,
     names: ['leadclass'],
     write: ({ item }) => (typeof item.lead_class === 'string' ? leadClasses.said(item.lead_class) : null),
-    read: oneOf(leadClasses),
+    read: parseChoice(leadClasses),
   }),
-  ofItem('How it travels', 'parcel', {
+  itemColumn('How it travels', 'parcel', {
     width: 16,
     names: ['parcel'],
     write: ({ item }) => (typeof item.parcel === 'string' ? parcelSizes.said(item.parcel) : null),
-    read: oneOf(parcelSizes),
+    read: parseChoice(parcelSizes),
   }),
-  ofItem('Place in the list', 'position', { width: 16, as: 'count', read: asCount }),
-  ofVariant('Place among variants', 'position', { width: 20, as: 'count', read: asCount }),
-  LIKE,
+  itemColumn('Place in the list', 'position', { width: 16, as: 'count', read: parseCount }),
+  variantColumn('Place among variants', 'position', { width: 20, as: 'count', read: parseCount }),
+  ORIGINAL,
 ];
 
 /** Normalises a heading: “Price (Rand)” and “price” are the same. */
-export const plainHeading = (heading: string): string =>
+export const normaliseHeading = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/\([^)]*\)/g, '')

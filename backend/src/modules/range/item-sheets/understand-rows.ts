@@ -1,9 +1,9 @@
 import { columnLetters, type SheetRows } from '../../../platform/runtime/spreadsheets/spreadsheet';
 import type { CatalogueEdit, Json } from '../catalogue-changes/edit-kinds';
-import { canonical, isSame } from '../catalogue-changes/edit-plan';
-import { readCell, saysTheSame, textOfCell } from './cell-values';
+import { toCanonicalJson, isSameValue } from '../catalogue-changes/edit-plan';
+import { readCell, isAsExported, readCellText } from './cell-values';
 import { NewRows } from './new-rows';
-import { LIKE, SKU, type Article, type Departments, type ItemColumn } from './sheet-columns';
+import { ORIGINAL, SKU, type Article, type Departments, type ItemColumn } from './sheet-columns';
 import type { Headings } from './sheet-headings';
 
 /** Problem of a cell, or of a row. */
@@ -15,7 +15,7 @@ export interface LineProblem {
   readonly message: string;
 }
 
-export interface Understood {
+export interface RowComparison {
   readonly edits: readonly CatalogueEdit[];
   readonly problems: readonly LineProblem[];
   readonly rows: {
@@ -27,10 +27,10 @@ export interface Understood {
 }
 
 /** Returns the path of a row or cell in the input of the change engine, at which its messages come back. */
-export const placeOf = (row: number, column?: number): string =>
+export const cellPath = (row: number, column?: number): string =>
   `rows.${String(row)}.${column === undefined ? '-' : String(column)}`;
 
-interface Wanted {
+interface RequestedValue {
   readonly value: Json;
   readonly row: number;
   readonly column: number;
@@ -47,43 +47,46 @@ export class RowReader {
   private readonly problems: LineProblem[] = [];
   private readonly edits: CatalogueEdit[] = [];
   private readonly changed = new Set<number>();
-  private readonly seen = new Map<string, number>();
-  private readonly fresh: NewRows;
+  private readonly rowBySku = new Map<string, number>();
+  private readonly newRows: NewRows;
   /** Requested values by item and field. */
-  private readonly ofItems = new Map<string, { id: string; field: string; now: Json; wantedValues: Wanted[] }>();
+  private readonly itemRequests = new Map<
+    string,
+    { id: string; field: string; now: Json; wantedValues: RequestedValue[] }
+  >();
   private count = 0;
 
   constructor(
     private readonly headings: Headings,
     private readonly departments: Departments,
   ) {
-    this.fresh = new NewRows(headings, departments, (row, column, message) => this.addProblem(row, column, message));
+    this.newRows = new NewRows(headings, departments, (row, column, message) => this.addProblem(row, column, message));
   }
 
-  /** @param rows of the file, all of them; @param from index of the first of these, @param articles by article number */
+  /** @param rows all rows of the file. @param from index of the first row to read. @param to index after the last. @param articles by article number */
   readRows(rows: SheetRows, from: number, to: number, articles: ReadonlyMap<string, Article>): void {
     for (let index = from; index < to; index += 1) this.readRow(rows, index, articles);
   }
 
   /** Article numbers that new rows are copied from. */
   get patterns(): readonly string[] {
-    return this.fresh.patterns;
+    return this.newRows.patterns;
   }
 
-  /** @param articles what new rows may be like */
-  getResult(articles: ReadonlyMap<string, Article>): Understood {
-    this.settleItems();
-    this.edits.push(...this.fresh.listEdits(articles));
+  /** @param articles articles that new rows may copy, by article number */
+  getResult(articles: ReadonlyMap<string, Article>): RowComparison {
+    this.addItemEdits();
+    this.edits.push(...this.newRows.listEdits(articles));
     const refusedRows = new Set(this.problems.map(({ row }) => row));
-    const fresh = this.fresh.rows.filter((row) => !refusedRows.has(row)).length;
+    const newRowCount = this.newRows.rows.filter((row) => !refusedRows.has(row)).length;
     const changedRows = [...this.changed].filter((row) => !refusedRows.has(row)).length;
     return {
       edits: this.edits,
       problems: this.problems.toSorted((one, other) => one.row - other.row),
       rows: {
-        new: fresh,
+        new: newRowCount,
         changed: changedRows,
-        unchanged: this.count - refusedRows.size - fresh - changedRows,
+        unchanged: this.count - refusedRows.size - newRowCount - changedRows,
         refused: refusedRows.size,
       },
     };
@@ -103,32 +106,32 @@ export class RowReader {
     const cells = rows[index];
     const row = index + 1;
     const texts = new Map<number, string>();
-    let says = false;
+    let hasContent = false;
     let isClear = true;
     for (const [column, itemColumn] of this.headings.columns) {
-      const cell = textOfCell(cells[column] ?? null, itemColumn.as);
+      const cell = readCellText(cells[column] ?? null, itemColumn.as);
       if ('problem' in cell) {
-        says = true;
-        if (itemColumn.read === undefined && itemColumn !== SKU && itemColumn !== LIKE) continue;
+        hasContent = true;
+        if (itemColumn.read === undefined && itemColumn !== SKU && itemColumn !== ORIGINAL) continue;
         isClear = false;
         this.addProblem(row, column, cell.problem);
       } else {
-        says ||= cell.text !== '';
+        hasContent ||= cell.text !== '';
         texts.set(column, cell.text);
       }
     }
-    if (!says) return;
+    if (!hasContent) return;
     this.count += 1;
     if (!isClear) return;
-    const [[at]] = [...this.headings.columns].filter(([, itemColumn]) => itemColumn === SKU);
-    const sku = (texts.get(at) ?? '').toUpperCase();
-    if (sku === '') return this.addProblem(row, at, 'Write which article this row is about');
-    const twin = this.seen.get(sku);
-    if (twin !== undefined)
-      return this.addProblem(row, at, `${sku} is in row ${String(twin)} already. Keep one of them`);
-    this.seen.set(sku, row);
+    const [[skuColumn]] = [...this.headings.columns].filter(([, itemColumn]) => itemColumn === SKU);
+    const sku = (texts.get(skuColumn) ?? '').toUpperCase();
+    if (sku === '') return this.addProblem(row, skuColumn, 'Write which article this row is about');
+    const earlierRow = this.rowBySku.get(sku);
+    if (earlierRow !== undefined)
+      return this.addProblem(row, skuColumn, `${sku} is in row ${String(earlierRow)} already. Keep one of them`);
+    this.rowBySku.set(sku, row);
     const article = articles.get(sku);
-    if (article === undefined) this.fresh.addRow(row, at, sku, texts);
+    if (article === undefined) this.newRows.addRow(row, skuColumn, sku, texts);
     else this.compareRow(row, article, texts);
   }
 
@@ -139,7 +142,7 @@ export class RowReader {
       const text = texts.get(column) ?? '';
       if (
         itemColumn.target === undefined ||
-        saysTheSame(text, itemColumn.write(article, this.departments), itemColumn.as)
+        isAsExported(text, itemColumn.write(article, this.departments), itemColumn.as)
       )
         continue;
       const reading = readCell(text, itemColumn, this.departments);
@@ -150,44 +153,52 @@ export class RowReader {
       } else this.addEdit(row, column, article, itemColumn, reading.value);
     }
     if (Object.keys(size).length === 0) return;
-    const whole = { ...sizeOf(article.item.size), ...size };
-    if (Object.keys(whole).length < 3) this.addProblem(row, sizeAt, 'Enter width, height and depth');
-    else this.wantOfItem({ row, column: sizeAt, value: whole }, article, 'size');
+    const fullSize = { ...sizeOf(article.item.size), ...size };
+    if (Object.keys(fullSize).length < 3) this.addProblem(row, sizeAt, 'Enter width, height and depth');
+    else this.requestItemValue({ row, column: sizeAt, value: fullSize }, article, 'size');
   }
 
   private addEdit(row: number, column: number, article: Article, { target }: ItemColumn, value: Json): void {
     if (target === undefined || target.subject === 'size') return;
     const { subject, field } = target;
-    if (subject === 'item') return this.wantOfItem({ row, column, value }, article, field);
-    const now = subject === 'variant' ? (article.variant[field] ?? null) : article.reorder_point;
-    if (subject === 'reorder-point' && now === null)
+    if (subject === 'item') return this.requestItemValue({ row, column, value }, article, field);
+    const currentValue = subject === 'variant' ? (article.variant[field] ?? null) : article.reorder_point;
+    if (subject === 'reorder-point' && currentValue === null)
       return this.addProblem(row, column, 'This article is not kept in stock: it is made to order. Leave this empty');
-    if (isSame(now, value)) return;
+    if (isSameValue(currentValue, value)) return;
     this.changed.add(row);
-    this.edits.push({ kind: subject, id: article.id, field, value, at: placeOf(row, column) });
+    this.edits.push({ kind: subject, id: article.id, field, value, at: cellPath(row, column) });
   }
 
-  private wantOfItem(wantedValue: Wanted, { product_id: id, item }: Article, field: string): void {
-    const now = item[field] ?? null;
-    if (isSame(now, wantedValue.value)) return;
+  private requestItemValue(wantedValue: RequestedValue, { product_id: id, item }: Article, field: string): void {
+    const currentValue = item[field] ?? null;
+    if (isSameValue(currentValue, wantedValue.value)) return;
     const key = `${id} ${field}`;
-    const itemField = this.ofItems.get(key) ?? { id, field, now, wantedValues: [] };
+    const itemField = this.itemRequests.get(key) ?? { id, field, now: currentValue, wantedValues: [] };
     itemField.wantedValues.push(wantedValue);
-    this.ofItems.set(key, itemField);
+    this.itemRequests.set(key, itemField);
     this.changed.add(wantedValue.row);
   }
 
-  private settleItems(): void {
-    for (const { id, field, wantedValues } of this.ofItems.values()) {
-      const [first] = wantedValues;
-      const other = wantedValues.find(({ value }) => canonical(value) !== canonical(first.value));
-      if (other === undefined)
-        this.edits.push({ kind: 'item', id, field, value: first.value, at: placeOf(first.row, first.column) });
+  private addItemEdits(): void {
+    for (const { id, field, wantedValues } of this.itemRequests.values()) {
+      const [firstRequest] = wantedValues;
+      const conflicting = wantedValues.find(
+        ({ value }) => toCanonicalJson(value) !== toCanonicalJson(firstRequest.value),
+      );
+      if (conflicting === undefined)
+        this.edits.push({
+          kind: 'item',
+          id,
+          field,
+          value: firstRequest.value,
+          at: cellPath(firstRequest.row, firstRequest.column),
+        });
       else
         this.addProblem(
-          other.row,
-          other.column,
-          `Row ${String(first.row)} has another value for the same item. Write the same on both`,
+          conflicting.row,
+          conflicting.column,
+          `Row ${String(firstRequest.row)} has another value for the same item. Write the same on both`,
         );
     }
   }

@@ -9,21 +9,21 @@ import type {
   Json,
   ShopEffect,
 } from '../catalogue-changes/edit-kinds';
-import { isSame } from '../catalogue-changes/edit-plan';
+import { isSameValue } from '../catalogue-changes/edit-plan';
 import { describedItem, type DescribedItem } from './described-item';
 import { DescribedItemsRepository } from './described-items.repository';
 import { EditableItemsRepository } from './editable-items.repository';
 import { ItemsRepository } from './items.repository';
 import { NewItemsRepository } from './new-items.repository';
-import { field } from './say-values';
+import { createEditField } from './value-formatters';
 
 type Edit = Pick<CatalogueEdit, 'id' | 'field' | 'value'>;
 
 const itemSchema = describedItem.nullable();
-const itemIn = (value: Json | undefined): DescribedItem | null => itemSchema.safeParse(value ?? null).data ?? null;
+const parseItem = (value: Json | undefined): DescribedItem | null => itemSchema.safeParse(value ?? null).data ?? null;
 
 function describeItem(value: Json): string {
-  const item = itemIn(value);
+  const item = parseItem(value);
   if (item === null) return '—';
   const articles = item.variants.map(({ sku, price }) => `${sku} at ${formatRand(price)}`);
   return `${item.name}, ${item.on_sale ? 'on sale' : 'a draft'}: ${articles.join('; ')}`;
@@ -35,7 +35,7 @@ function describeItem(value: Json): string {
  */
 @Injectable()
 export class DescribedItems {
-  readonly field = field('New item', itemSchema, describeItem);
+  readonly field = createEditField('New item', itemSchema, describeItem);
 
   constructor(
     private readonly items: ItemsRepository,
@@ -49,19 +49,19 @@ export class DescribedItems {
     ids: readonly string[],
     lock: boolean,
   ): Promise<ReadonlyMap<string, EditableObject>> {
-    const there = new Map((await this.newItems.listItems(on, ids, lock)).map((row) => [row.id, row]));
+    const existingRows = new Map((await this.newItems.listItems(on, ids, lock)).map((row) => [row.id, row]));
     return new Map(
       ids.map((id) => {
-        const row = there.get(id);
-        const now = row === undefined || row.state === 'withdrawn' ? null : row.asked;
-        return [id, { label: row?.name ?? 'New item', root: id, values: { made: now } }];
+        const row = existingRows.get(id);
+        const storedItem = row === undefined || row.state === 'withdrawn' ? null : row.asked;
+        return [id, { label: row?.name ?? 'New item', root: id, values: { made: storedItem } }];
       }),
     );
   }
 
   /** Lists problems of address, article number and department, at the fields of the form. */
   async listProblems(on: Connection, objects: readonly EditedObject[], department: string): Promise<EditProblem[]> {
-    const there = new Map(
+    const existingRows = new Map(
       (
         await this.newItems.listItems(
           on,
@@ -72,26 +72,26 @@ export class DescribedItems {
     );
     const problems: EditProblem[] = [];
     for (const { id, after } of objects) {
-      const item = itemIn(after.made);
-      const row = there.get(id);
+      const item = parseItem(after.made);
+      const row = existingRows.get(id);
       if (item === null) continue;
-      if (row === undefined) problems.push(...(await this.listMisfits(on, id, item, department)));
-      // An id is given once: what was made with it comes back as it was, and nothing else becomes it.
-      else if (!isSame(row.asked ?? null, after.made ?? null))
+      if (row === undefined) problems.push(...(await this.listNewItemProblems(on, id, item, department)));
+      // An id is used once: the item made with it can be restored as it was, but never replaced by another.
+      else if (!isSameValue(row.asked ?? null, after.made ?? null))
         problems.push({ id, field: 'name', message: 'This was saved already. Reload the page to make another one' });
     }
     return problems;
   }
 
-  private async listMisfits(
+  private async listNewItemProblems(
     on: Connection,
     id: string,
     item: DescribedItem,
     department: string,
   ): Promise<EditProblem[]> {
     const [slugs, skus, parents] = await Promise.all([
-      this.editable.bySlug(on, [item.slug]),
-      this.items.takenSkus(
+      this.editable.mapBySlug(on, [item.slug]),
+      this.items.listTakenSkus(
         on,
         item.variants.map(({ sku }) => sku),
       ),
@@ -121,8 +121,8 @@ export class DescribedItems {
 
   describeEffect(objects: readonly EditedObject[]): ShopEffect {
     return {
-      said: objects.flatMap(({ after }) => {
-        const item = itemIn(after.made);
+      sentences: objects.flatMap(({ after }) => {
+        const item = parseItem(after.made);
         if (item === null) return ['It is withdrawn: it is no longer in the shop.'];
         if (!item.on_sale) return [`${item.name} becomes a draft: it is not in the shop until you put it on sale.`];
         const hasStock = item.variants.some(({ is_stocked }) => is_stocked);
@@ -135,7 +135,7 @@ export class DescribedItems {
   }
 
   async writeEdits(tx: Tx, edits: readonly Edit[]): Promise<void> {
-    const there = new Set(
+    const existingIds = new Set(
       (
         await this.newItems.listItems(
           tx,
@@ -144,25 +144,27 @@ export class DescribedItems {
         )
       ).map(({ id }) => id),
     );
-    const editedItems = edits.map(({ id, value }) => ({ id, item: itemIn(value) }));
-    const idsOf = (state: (item: DescribedItem | null) => boolean) =>
-      editedItems.flatMap(({ id, item }) => (there.has(id) && state(item) ? [id] : []));
+    const editedItems = edits.map(({ id, value }) => ({ id, item: parseItem(value) }));
+    const listExistingIds = (state: (item: DescribedItem | null) => boolean) =>
+      editedItems.flatMap(({ id, item }) => (existingIds.has(id) && state(item) ? [id] : []));
     await this.newItems.setState(
       tx,
-      idsOf((item) => item === null),
+      listExistingIds((item) => item === null),
       'withdrawn',
     );
     await this.newItems.setState(
       tx,
-      idsOf((item) => item !== null && !item.on_sale),
+      listExistingIds((item) => item !== null && !item.on_sale),
       'draft',
     );
     await this.newItems.setState(
       tx,
-      idsOf((item) => item?.on_sale === true),
+      listExistingIds((item) => item?.on_sale === true),
       'active',
     );
-    const fresh = editedItems.flatMap(({ id, item }) => (item !== null && !there.has(id) ? [{ id, item }] : []));
-    if (fresh.length > 0) await this.repository.insertItems(tx, fresh);
+    const newItemRows = editedItems.flatMap(({ id, item }) =>
+      item !== null && !existingIds.has(id) ? [{ id, item }] : [],
+    );
+    if (newItemRows.length > 0) await this.repository.insertItems(tx, newItemRows);
   }
 }

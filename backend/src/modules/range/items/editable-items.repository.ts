@@ -48,11 +48,11 @@ const soldItems = sql(
 );
 
 /** `$1`: [{ id, value }], any number of rows. */
-const settingItem = (column: string, value: string): Statement<Record<string, never>> =>
+const setItemColumn = (column: string, value: string): Statement<Record<string, never>> =>
   sql(
     `update product p set ${column} = ${value}, updated_at = now() from jsonb_to_recordset($1::jsonb) as e(id uuid, value jsonb) where p.id = e.id`,
   );
-const settingVariant = (column: string, value: string): Statement<Record<string, never>> =>
+const setVariantColumn = (column: string, value: string): Statement<Record<string, never>> =>
   sql(
     `update variant v set ${column} = ${value} from jsonb_to_recordset($1::jsonb) as e(id text, value jsonb) where v.id = e.id`,
   );
@@ -61,36 +61,36 @@ const AS_TEXT = `e.value #>> '{}'`;
 const AS_INT = `(e.value #>> '{}')::int`;
 
 const itemWrites: Readonly<Record<string, readonly Statement<Record<string, never>>[]>> = {
-  name: [settingItem('name', AS_TEXT)],
-  description: [settingItem('description', AS_TEXT)],
-  special_reason: [settingItem('special_reason', AS_TEXT)],
-  facts: [settingItem('facts', 'e.value')],
-  box: [settingItem('box', 'e.value')],
-  search_words: [settingItem('search_words', AS_TEXT)],
-  goes_with: [settingItem('goes_with', 'array(select jsonb_array_elements_text(e.value))')],
-  slug: [settingItem('slug', AS_TEXT)],
+  name: [setItemColumn('name', AS_TEXT)],
+  description: [setItemColumn('description', AS_TEXT)],
+  special_reason: [setItemColumn('special_reason', AS_TEXT)],
+  facts: [setItemColumn('facts', 'e.value')],
+  box: [setItemColumn('box', 'e.value')],
+  search_words: [setItemColumn('search_words', AS_TEXT)],
+  goes_with: [setItemColumn('goes_with', 'array(select jsonb_array_elements_text(e.value))')],
+  slug: [setItemColumn('slug', AS_TEXT)],
   subcategory_slug: [
-    settingItem('subcategory_slug', AS_TEXT),
-    settingItem(
+    setItemColumn('subcategory_slug', AS_TEXT),
+    setItemColumn(
       'category_slug',
       `coalesce((select c.parent_slug from category c where c.slug = ${AS_TEXT}), p.category_slug)`,
     ),
   ],
-  position: [settingItem('position', AS_INT)],
+  position: [setItemColumn('position', AS_INT)],
   state: [
     sql(`update product p set is_active = (${AS_TEXT} = 'active'), is_draft = (${AS_TEXT} = 'draft'), updated_at = now()
       from jsonb_to_recordset($1::jsonb) as e(id uuid, value jsonb) where p.id = e.id`),
   ],
-  lead_class: [settingItem('lead_class', AS_TEXT)],
-  parcel: [settingItem('parcel', AS_TEXT)],
-  picture: [settingItem('picture', `case when jsonb_typeof(e.value) = 'object' then e.value end`)],
+  lead_class: [setItemColumn('lead_class', AS_TEXT)],
+  parcel: [setItemColumn('parcel', AS_TEXT)],
+  picture: [setItemColumn('picture', `case when jsonb_typeof(e.value) = 'object' then e.value end`)],
   size: [
     sql(`update product p set width = (e.value ->> 'width')::int, height = (e.value ->> 'height')::int, depth = (e.value ->> 'depth')::int,
         unit = case when p.kind = 'cupboard' and jsonb_typeof(e.value) = 'object' then p.unit || e.value else p.unit end, updated_at = now()
       from jsonb_to_recordset($1::jsonb) as e(id uuid, value jsonb) where p.id = e.id`),
   ],
   metre_prices: [
-    settingItem(
+    setItemColumn(
       'unit',
       `jsonb_set(p.unit, '{blanks}', (
         select jsonb_agg(b.blank || coalesce((select jsonb_build_object('pricePerMetre', m -> 'price') from jsonb_array_elements(e.value) m
@@ -101,21 +101,21 @@ const itemWrites: Readonly<Record<string, readonly Statement<Record<string, neve
 };
 
 const variantWrites: Readonly<Record<string, Statement<Record<string, never>>>> = {
-  name: settingVariant('name', AS_TEXT),
-  price: settingVariant('price', AS_INT),
-  compare_at_price: settingVariant('compare_at_price', AS_INT),
-  options: settingVariant('options', 'e.value'),
-  position: settingVariant('position', AS_INT),
-  is_active: settingVariant('is_active', `(${AS_TEXT})::bool`),
-  pack_of: settingVariant('pack_of', AS_INT),
+  name: setVariantColumn('name', AS_TEXT),
+  price: setVariantColumn('price', AS_INT),
+  compare_at_price: setVariantColumn('compare_at_price', AS_INT),
+  options: setVariantColumn('options', 'e.value'),
+  position: setVariantColumn('position', AS_INT),
+  is_active: setVariantColumn('is_active', `(${AS_TEXT})::bool`),
+  pack_of: setVariantColumn('pack_of', AS_INT),
 };
 
-const ofVariants = sql(
+const itemsOfVariants = sql(
   { product_id: tables.variant.product_id },
   'select distinct product_id from variant where id = any($1::text[])',
 );
 /** Updates the prices of uncut lengths of tops: a cut top costs at most what the next uncut length does. */
-const settleUncut = sql(`
+const updateUncutPrices = sql(`
   update product p set unit = jsonb_set(p.unit, '{blanks}', (
     select jsonb_agg(jsonb_set(b.blank, '{uncut}', coalesce((
         select jsonb_agg(u.piece || coalesce((
@@ -128,7 +128,7 @@ const settleUncut = sql(`
 
 type Edit = { readonly id: string; readonly field: string; readonly value: Json };
 
-const byId = (rows: readonly { id: string; root: string; label: string; values: Values }[]) =>
+const mapById = (rows: readonly { id: string; root: string; label: string; values: Values }[]) =>
   new Map<string, EditableObject>(rows.map(({ id, ...object }) => [id, object]));
 const settlePrices = sql(SETTLE_PRICES);
 
@@ -136,15 +136,15 @@ const settlePrices = sql(SETTLE_PRICES);
 @Injectable()
 export class EditableItemsRepository {
   async mapVariants(on: Connection, ids: readonly string[], lock: boolean): Promise<Map<string, EditableObject>> {
-    return byId(await on.rows(lock ? lockVariants : variants, [ids]));
+    return mapById(await on.rows(lock ? lockVariants : variants, [ids]));
   }
 
   async mapItems(on: Connection, ids: readonly string[], lock: boolean): Promise<Map<string, EditableObject>> {
-    return byId(await on.rows(lock ? lockItems : items, [ids]));
+    return mapById(await on.rows(lock ? lockItems : items, [ids]));
   }
 
   /** Maps addresses to item ids. */
-  async bySlug(on: Connection, slugs: readonly string[]): Promise<Map<string, string>> {
+  async mapBySlug(on: Connection, slugs: readonly string[]): Promise<Map<string, string>> {
     if (slugs.length === 0) return new Map();
     return new Map(
       (await on.prisma.product.findMany({ where: { slug: { in: [...slugs] } }, select: { id: true, slug: true } })).map(
@@ -165,25 +165,25 @@ export class EditableItemsRepository {
   }
 
   /** Lists the variants on sale of items, with the facts that their prices follow from. */
-  soldVariants(on: Connection, itemIds: readonly string[]) {
+  listSoldVariants(on: Connection, itemIds: readonly string[]) {
     return on.rows(soldItems, [itemIds]);
   }
 
   async writeItems(tx: Tx, edits: readonly Edit[]): Promise<void> {
     for (const [field, fieldEdits] of Map.groupBy(edits, (edit) => edit.field))
-      for (const statement of itemWrites[field] ?? []) await tx.change(statement, [rowsOf(fieldEdits)]);
+      for (const statement of itemWrites[field] ?? []) await tx.change(statement, [toJsonRows(fieldEdits)]);
   }
 
   async writeVariants(tx: Tx, edits: readonly Edit[]): Promise<void> {
     for (const [field, fieldEdits] of Map.groupBy(edits, (edit) => edit.field)) {
       if (!Object.hasOwn(variantWrites, field)) throw new Error(`A variant's ${field} cannot be written`);
-      await tx.change(variantWrites[field], [rowsOf(fieldEdits)]);
+      await tx.change(variantWrites[field], [toJsonRows(fieldEdits)]);
     }
-    const products = (await tx.rows(ofVariants, [edits.map(({ id }) => id)])).map(({ product_id }) => product_id);
+    const products = (await tx.rows(itemsOfVariants, [edits.map(({ id }) => id)])).map(({ product_id }) => product_id);
     await tx.prisma.product.updateMany({ where: { id: { in: [...products] } }, data: { updated_at: new Date() } });
     await tx.change(settlePrices, [products]);
-    await tx.change(settleUncut, [products]);
+    await tx.change(updateUncutPrices, [products]);
   }
 }
 
-const rowsOf = (edits: readonly Edit[]): string => JSON.stringify(edits.map(({ id, value }) => ({ id, value })));
+const toJsonRows = (edits: readonly Edit[]): string => JSON.stringify(edits.map(({ id, value }) => ({ id, value })));

@@ -16,10 +16,10 @@ import type {
   Json,
   ShopEffect,
 } from '../catalogue-changes/edit-kinds';
-import { isSame } from '../catalogue-changes/edit-plan';
+import { isSameValue } from '../catalogue-changes/edit-plan';
 import { EditableItemsRepository } from './editable-items.repository';
-import { sayDrawing } from './say-drawing';
-import { field, formatters } from './say-values';
+import { describeDrawing } from './describe-drawing';
+import { createEditField, formatters } from './value-formatters';
 
 const MM_PER_M = 1_000;
 
@@ -27,10 +27,10 @@ const slugs = z.array(z.string());
 const metrePrices = z.array(z.object({ depth: z.number(), price: z.number() }));
 const unitObject = z.record(z.string(), z.json());
 
-const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+const readText = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
 const differs = ({ before, after }: EditedObject, name: string): boolean =>
-  !isSame(before[name] ?? null, after[name] ?? null);
+  !isSameValue(before[name] ?? null, after[name] ?? null);
 
 /** Returns the unit of a cupboard in another size. */
 const resizeUnit = (unit: unknown, size: Json | undefined): unknown => {
@@ -40,12 +40,12 @@ const resizeUnit = (unit: unknown, size: Json | undefined): unknown => {
 };
 
 /** Lists drawings that do not fit their item: hardware is drawn by its family, anything else from its unit. */
-const drawings = (objects: readonly EditedObject[]): EditProblem[] =>
+const listDrawingProblems = (objects: readonly EditedObject[]): EditProblem[] =>
   objects.flatMap(({ id, before, after }) => {
-    if (isSame(before.picture ?? null, after.picture ?? null)) return [];
+    if (isSameValue(before.picture ?? null, after.picture ?? null)) return [];
     const message =
       before.picture === null
-        ? 'Only hardware is drawn so. Change its size or its parts instead'
+        ? 'Only hardware has a drawing of its own. Change the size or the parts of this item instead'
         : hardwareDrawing(after.picture)?.finish === undefined
           ? 'It cannot be drawn like this. Choose its kind, and fill in each field'
           : null;
@@ -58,22 +58,22 @@ export class ItemEdits implements EditKind {
   readonly kind = 'item';
   readonly page = staffPages.items;
   readonly fields = {
-    name: field('Name', itemFields.name, formatters.text),
-    description: field('Description', itemFields.description, formatters.text),
-    special_reason: field('Reason for the special', itemFields.special_reason, formatters.text),
-    facts: field('Facts', itemFields.facts, formatters.facts),
-    box: field('In the box', itemFields.box, formatters.box),
-    search_words: field('Search words', itemFields.search_words, formatters.text),
-    goes_with: field('Goes with', itemFields.goes_with, formatters.list),
-    slug: field('Address', itemFields.slug, formatters.text),
-    subcategory_slug: field('Department', itemFields.subcategory_slug, formatters.text),
-    position: field('Place in the list', itemFields.position, formatters.count),
-    state: field('State', itemFields.state, formatters.label(itemStates.said)),
-    lead_class: field('Time to make', itemFields.lead_class, formatters.label(leadClasses.said)),
-    parcel: field('Delivery size', itemFields.parcel, formatters.label(parcelSizes.said)),
-    size: field('Size', itemFields.size, formatters.size),
-    metre_prices: field('Price a metre', itemFields.metre_prices, formatters.metres),
-    picture: field('Drawing', itemFields.picture, sayDrawing),
+    name: createEditField('Name', itemFields.name, formatters.text),
+    description: createEditField('Description', itemFields.description, formatters.text),
+    special_reason: createEditField('Reason for the special', itemFields.special_reason, formatters.text),
+    facts: createEditField('Facts', itemFields.facts, formatters.facts),
+    box: createEditField('In the box', itemFields.box, formatters.box),
+    search_words: createEditField('Search words', itemFields.search_words, formatters.text),
+    goes_with: createEditField('Goes with', itemFields.goes_with, formatters.list),
+    slug: createEditField('Address', itemFields.slug, formatters.text),
+    subcategory_slug: createEditField('Department', itemFields.subcategory_slug, formatters.text),
+    position: createEditField('Place in the list', itemFields.position, formatters.count),
+    state: createEditField('State', itemFields.state, formatters.label(itemStates.said)),
+    lead_class: createEditField('Time to make', itemFields.lead_class, formatters.label(leadClasses.said)),
+    parcel: createEditField('Delivery size', itemFields.parcel, formatters.label(parcelSizes.said)),
+    size: createEditField('Size', itemFields.size, formatters.size),
+    metre_prices: createEditField('Price a metre', itemFields.metre_prices, formatters.metres),
+    picture: createEditField('Drawing', itemFields.picture, describeDrawing),
   };
 
   readonly unique = { slug: 'item.slug' } as const;
@@ -94,10 +94,10 @@ export class ItemEdits implements EditKind {
   async listProblems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
     return [
       ...(await this.listAddressProblems(on, objects)),
-      ...(await this.listCompanyProblems(on, objects)),
-      ...(await this.listPlaceProblems(on, objects)),
+      ...(await this.listGoesWithProblems(on, objects)),
+      ...(await this.listDepartmentProblems(on, objects)),
       ...(await this.listSizeProblems(on, objects)),
-      ...drawings(objects),
+      ...listDrawingProblems(objects),
       ...(await this.listPublishingProblems(on, objects)),
     ];
   }
@@ -108,19 +108,19 @@ export class ItemEdits implements EditKind {
     const renamedItems = objects.filter(
       (object) => differs(object, 'name') || differs(object, 'size') || differs(object, 'picture'),
     );
-    const variantsOf = async (editedObjects: readonly EditedObject[]) =>
+    const listVariantIds = async (editedObjects: readonly EditedObject[]) =>
       editedObjects.length === 0
         ? []
         : (
-            await this.items.soldVariants(
+            await this.items.listSoldVariants(
               on,
               editedObjects.map(({ id }) => id),
             )
           ).map(({ id }) => id);
     return {
-      off: await variantsOf(withdrawn),
-      back: await variantsOf(returnedItems),
-      shown: await variantsOf(renamedItems),
+      withdrawnVariantIds: await listVariantIds(withdrawn),
+      returnedVariantIds: await listVariantIds(returnedItems),
+      visiblyChanged: await listVariantIds(renamedItems),
     };
   }
 
@@ -130,30 +130,32 @@ export class ItemEdits implements EditKind {
     if (resizedItems.length === 0) return [];
     const edits: CatalogueEdit[] = [];
     const byId = new Map(resizedItems.map((object) => [object.id, object]));
-    const variants = await this.items.soldVariants(on, [...byId.keys()]);
+    const variants = await this.items.listSoldVariants(on, [...byId.keys()]);
     for (const variant of variants) {
       const item = byId.get(variant.product_id);
       if (item === undefined) continue;
       if (variant.kind === 'cupboard' && differs(item, 'size')) {
-        const { cabinet } = await this.workshop.workOut(
+        const { cabinet } = await this.workshop.buildCabinet(
           resizeUnit(variant.unit, item.after.size),
           variant.colour_code,
           {},
         );
         if (cabinet === null) continue;
-        const full = await this.workshop.priceOf(cabinet);
-        edits.push({ kind: 'variant', id: variant.id, field: 'price', value: reducePrice(variant, full) });
+        const fullPrice = await this.workshop.priceOf(cabinet);
+        edits.push({ kind: 'variant', id: variant.id, field: 'price', value: reducePrice(variant, fullPrice) });
         if (variant.compare_at_price !== null)
-          edits.push({ kind: 'variant', id: variant.id, field: 'compare_at_price', value: full });
+          edits.push({ kind: 'variant', id: variant.id, field: 'compare_at_price', value: fullPrice });
       }
       if (variant.kind === 'top' && !variant.is_stocked && differs(item, 'metre_prices')) {
-        const metre = metrePrices.safeParse(item.after.metre_prices).data?.find(({ depth }) => depth === variant.depth);
-        if (metre && variant.length !== null)
+        const metrePrice = metrePrices
+          .safeParse(item.after.metre_prices)
+          .data?.find(({ depth }) => depth === variant.depth);
+        if (metrePrice && variant.length !== null)
           edits.push({
             kind: 'variant',
             id: variant.id,
             field: 'price',
-            value: roundToCents((metre.price * variant.length) / MM_PER_M),
+            value: roundToCents((metrePrice.price * variant.length) / MM_PER_M),
           });
       }
     }
@@ -161,23 +163,23 @@ export class ItemEdits implements EditKind {
   }
 
   private async listAddressProblems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
-    const moving = objects.filter((object) => differs(object, 'slug'));
-    const wantedSlugs = moving.map(({ after }) => textOf(after.slug));
-    const itemsBySlug = await this.items.bySlug(on, wantedSlugs);
-    return moving.flatMap(({ id, after }) => {
-      const slug = textOf(after.slug);
-      const by = itemsBySlug.get(slug);
-      const twice = wantedSlugs.filter((other) => other === slug).length > 1;
-      if (!twice && (by === undefined || by === id)) return [];
+    const readdressedItems = objects.filter((object) => differs(object, 'slug'));
+    const wantedSlugs = readdressedItems.map(({ after }) => readText(after.slug));
+    const itemsBySlug = await this.items.mapBySlug(on, wantedSlugs);
+    return readdressedItems.flatMap(({ id, after }) => {
+      const slug = readText(after.slug);
+      const ownerId = itemsBySlug.get(slug);
+      const isTwice = wantedSlugs.filter((other) => other === slug).length > 1;
+      if (!isTwice && (ownerId === undefined || ownerId === id)) return [];
       const message = `Another item has the address ${slug}. Choose another one`;
       return [{ id, field: 'slug', message, isTaken: true }];
     });
   }
 
-  private async listCompanyProblems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
+  private async listGoesWithProblems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
     const changedItems = objects.filter((object) => differs(object, 'goes_with'));
     const namedSlugs = new Set(changedItems.flatMap(({ after }) => slugs.safeParse(after.goes_with).data ?? []));
-    const itemsBySlug = await this.items.bySlug(on, [...namedSlugs]);
+    const itemsBySlug = await this.items.mapBySlug(on, [...namedSlugs]);
     return changedItems.flatMap(({ id, after }) => {
       const missing = (slugs.safeParse(after.goes_with).data ?? []).filter((slug) => !itemsBySlug.has(slug));
       return missing.length === 0
@@ -186,29 +188,33 @@ export class ItemEdits implements EditKind {
     });
   }
 
-  private async listPlaceProblems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
-    const moving = objects.filter((object) => differs(object, 'subcategory_slug'));
-    if (moving.length === 0) return [];
+  private async listDepartmentProblems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
+    const movedItems = objects.filter((object) => differs(object, 'subcategory_slug'));
+    if (movedItems.length === 0) return [];
     const subcategories = await this.items.listSubcategories(on);
-    return moving.flatMap(({ id, after }) =>
-      subcategories.has(textOf(after.subcategory_slug))
+    return movedItems.flatMap(({ id, after }) =>
+      subcategories.has(readText(after.subcategory_slug))
         ? []
-        : [{ id, field: 'subcategory_slug', message: 'Choose its place in the store' }],
+        : [{ id, field: 'subcategory_slug', message: 'Choose a department' }],
     );
   }
 
   private async listSizeProblems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
-    const resizing = objects.filter((object) => differs(object, 'size'));
-    if (resizing.length === 0) return [];
-    const variants = await this.items.soldVariants(
+    const itemsWithNewSize = objects.filter((object) => differs(object, 'size'));
+    if (itemsWithNewSize.length === 0) return [];
+    const variants = await this.items.listSoldVariants(
       on,
-      resizing.map(({ id }) => id),
+      itemsWithNewSize.map(({ id }) => id),
     );
     const problems: EditProblem[] = [];
-    for (const { id, after } of resizing) {
-      const first = variants.find(({ product_id }) => product_id === id);
-      if (first?.kind !== 'cupboard') continue;
-      const examination = await this.workshop.workOut(resizeUnit(first.unit, after.size), first.colour_code, {});
+    for (const { id, after } of itemsWithNewSize) {
+      const firstVariant = variants.find(({ product_id }) => product_id === id);
+      if (firstVariant?.kind !== 'cupboard') continue;
+      const examination = await this.workshop.buildCabinet(
+        resizeUnit(firstVariant.unit, after.size),
+        firstVariant.colour_code,
+        {},
+      );
       if (examination.cabinet === null)
         problems.push({
           id,
@@ -222,7 +228,7 @@ export class ItemEdits implements EditKind {
   private async listPublishingProblems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
     const returningItems = objects.filter(({ before, after }) => before.state !== 'active' && after.state === 'active');
     if (returningItems.length === 0) return [];
-    const variants = await this.items.soldVariants(
+    const variants = await this.items.listSoldVariants(
       on,
       returningItems.map(({ id }) => id),
     );

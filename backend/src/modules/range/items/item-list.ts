@@ -8,7 +8,7 @@ export { ITEM_STATE };
 
 type StoredRow = Omit<ItemRow, 'updated_at'> & { updated_at: Date };
 
-export const OF_ITEM = `lateral (
+export const ITEM_TOTALS = `lateral (
     select count(*) filter (where v.is_active)::int as variants, max(v.price) filter (where v.is_active) as highest,
            min(v.price) filter (where v.is_active) as lowest,
            case when bool_or(v.is_stocked) then coalesce(sum(greatest(0, coalesce(s.for_sale - s.held - s.allocated, 0))) filter (where v.is_active and v.is_stocked), 0)::int end as free,
@@ -21,7 +21,7 @@ export class ItemList extends servedList(
   {
     select: `p.id, p.name, p.slug, p.kind, ${ITEM_STATE} as state, c.label as department, coalesce(w.lowest, p.price) as price,
       coalesce(w.highest, p.price) as highest_price, w.variants, w.free, p.updated_at`,
-    from: `product p join category c on c.slug = p.subcategory_slug cross join ${OF_ITEM}`,
+    from: `product p join category c on c.slug = p.subcategory_slug cross join ${ITEM_TOTALS}`,
     sort: {
       name: 'p.name',
       state: ITEM_STATE,

@@ -13,7 +13,7 @@ import { itemError } from './items.errors';
 
 /** Cost of an upload in the rate limit of calls. */
 const WEIGHT = 10;
-const KEEP = 'public, max-age=31536000, immutable';
+const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 
 const uploadFields = z.object({ id: z.uuid(), alt: line(LONGEST_ALT).min(3) });
 const photoQuery = z.object({ id: z.uuid(), width: z.coerce.number().pipe(z.literal([...PHOTO_WIDTHS])) });
@@ -58,7 +58,7 @@ export class ItemPhotosController {
   ): Promise<void> {
     const parsedQuery = photoQuery.safeParse({ id, width });
     if (!parsedQuery.success) throw new NotFoundException();
-    await answerPicture(request, response, KEEP, (format) =>
+    await answerPicture(request, response, CACHE_FOREVER, (format) =>
       this.photos.readPhoto(parsedQuery.data.id, parsedQuery.data.width, format),
     );
   }

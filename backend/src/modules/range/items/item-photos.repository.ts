@@ -57,7 +57,7 @@ export class ItemPhotosRepository {
     return (await this.db.prisma.product.findUnique({ where: { id: itemId }, select: { id: true } })) !== null;
   }
 
-  ofItem(itemId: string, on: Connection = this.db): Promise<PhotoRecord[]> {
+  listByItem(itemId: string, on: Connection = this.db): Promise<PhotoRecord[]> {
     return on.prisma.item_photo.findMany({
       where: { product_id: itemId },
       select: selectOf(PHOTO),
@@ -65,7 +65,7 @@ export class ItemPhotosRepository {
     });
   }
 
-  async isThere(tx: Tx, itemId: string, hash: string): Promise<boolean> {
+  async hasPhoto(tx: Tx, itemId: string, hash: string): Promise<boolean> {
     const count = await tx.prisma.item_photo.count({ where: { product_id: itemId, content_hash: hash } });
     return count > 0;
   }

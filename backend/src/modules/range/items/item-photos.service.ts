@@ -39,7 +39,7 @@ export class ItemPhotos implements OnModuleInit {
   }
 
   async listByItem(itemId: string): Promise<Photos['photos']> {
-    return (await this.photos.ofItem(itemId)).map((photo) => ({ ...photo, image: photoAddress(photo.id) }));
+    return (await this.photos.listByItem(itemId)).map((photo) => ({ ...photo, image: photoAddress(photo.id) }));
   }
 
   /**
@@ -47,9 +47,9 @@ export class ItemPhotos implements OnModuleInit {
    * @throws DomainError no-such-item, photo-twice, photos-full, photos-busy, and what `developPhoto` refuses
    */
   async addPhoto(actor: UserActor, itemId: string, alt: string, bytes: Buffer): Promise<{ id: string }> {
-    // Looked at before a photograph is developed for nothing; held, and looked at again, when it is kept.
+    // Checked before the costly development of the photograph, and again under the item's lock when it is stored.
     if (!(await this.photos.isItem(itemId))) throw itemError('no-such-item', { log: itemId });
-    if ((await this.photos.ofItem(itemId)).length >= MOST_PHOTOS) throw itemError('photos-full');
+    if ((await this.photos.listByItem(itemId)).length >= MOST_PHOTOS) throw itemError('photos-full');
     const { renditions, ...photo } = await this.darkroom.develop(bytes);
     const files: PhotoFile[] = [];
     try {
@@ -57,11 +57,11 @@ export class ItemPhotos implements OnModuleInit {
         files.push({ width, format, key: await this.blobs.put(FOLDER, format, file) });
       return await this.photos.inTransaction(async (tx) => {
         const item = await this.lockItem(tx, itemId);
-        const there = await this.photos.ofItem(itemId, tx);
-        if (there.length >= MOST_PHOTOS) throw itemError('photos-full');
-        if (await this.photos.isThere(tx, itemId, photo.hash)) throw itemError('photo-twice');
+        const existingPhotos = await this.photos.listByItem(itemId, tx);
+        if (existingPhotos.length >= MOST_PHOTOS) throw itemError('photos-full');
+        if (await this.photos.hasPhoto(tx, itemId, photo.hash)) throw itemError('photo-twice');
         const id = await this.photos.insertPhoto(tx, itemId, { ...photo, alt, files });
-        await this.photos.setLeading(tx, itemId, item.photo_leads || there.length === 0);
+        await this.photos.setLeading(tx, itemId, item.photo_leads || existingPhotos.length === 0);
         await this.recordAudit(tx, actor, itemId, 'item.photo-add', { name: item.name, shows: alt });
         return { id };
       });
@@ -71,16 +71,16 @@ export class ItemPhotos implements OnModuleInit {
     }
   }
 
-  /** @throws DomainError no-such-item, photos-changed where somebody else sent or took away one meanwhile */
+  /** @throws DomainError no-such-item, photos-changed where somebody else added or removed one meanwhile */
   async arrangePhotos(
     actor: UserActor,
     { id, photos, leads }: InputOf<typeof contract.arrangePhotos>,
   ): Promise<Photos> {
     await this.photos.inTransaction(async (tx) => {
       const item = await this.lockItem(tx, id);
-      const there = new Set((await this.photos.ofItem(id, tx)).map((photo) => photo.id));
+      const existingIds = new Set((await this.photos.listByItem(id, tx)).map((photo) => photo.id));
       const wantedIds = new Set(photos.map((photo) => photo.id));
-      if (there.size !== photos.length || there.symmetricDifference(wantedIds).size > 0)
+      if (existingIds.size !== photos.length || existingIds.symmetricDifference(wantedIds).size > 0)
         throw itemError('photos-changed');
       await this.photos.arrangePhotos(tx, id, photos);
       await this.photos.setLeading(tx, id, leads && photos.length > 0);
@@ -99,10 +99,10 @@ export class ItemPhotos implements OnModuleInit {
       const item = await this.lockItem(tx, id);
       const removedPhoto = await this.photos.removePhoto(tx, id, photo_id);
       if (removedPhoto === undefined) throw itemError('photos-changed');
-      const still = item.photo_leads && (await this.photos.ofItem(id, tx)).length > 0;
-      await this.photos.setLeading(tx, id, still);
+      const stillLeads = item.photo_leads && (await this.photos.listByItem(id, tx)).length > 0;
+      await this.photos.setLeading(tx, id, stillLeads);
       await this.recordAudit(tx, actor, id, 'item.photo-remove', { name: item.name });
-      return { files: removedPhoto, leads: still };
+      return { files: removedPhoto, leads: stillLeads };
     });
     await this.removeFiles(files);
     return { photos: await this.listByItem(id), leads };

@@ -13,7 +13,7 @@ export const itemError = domainErrors({
   'photos-changed': changedMeanwhile('the photographs'),
   'variant-twice': {
     kind: 'conflict',
-    message: 'The item has such a variant already. Choose something else about it.',
+    message: 'The item already has a variant with these options and this colour. Change one of them.',
   },
   'variant-impossible': {
     kind: 'invalid',

@@ -135,14 +135,14 @@ export const storedFacts = z.array(z.object({ label: z.string(), value: z.string
 export const storedPicture = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullable();
 export const storedBox = z.array(z.object({ quantity: z.int(), text: z.string() }));
 
-const HELD = {
+const LOCKED_VARIANT = {
   ...pick(tables.variant, 'id', 'options', 'colour_code'),
   product_name: tables.product.name,
   kind: nullable(text),
 };
 /** Locks an item and lists its variants: two people who add the same variant see each other's. */
 const holdVariants = sql(
-  HELD,
+  LOCKED_VARIANT,
   `
   select v.id, v.options, v.colour_code, p.name as product_name, (select c.kind from colour c where c.code = v.colour_code) as kind
     from product p join variant v on v.product_id = p.id where p.id = $1::uuid order by v.position, v.id for update of p`,
@@ -160,8 +160,8 @@ const insertVariant = sql(
     from variant v where v.id = $2 and v.product_id = $1::uuid returning id`,
 );
 
-/** Variant to create like another one of its item. */
-export interface VariantLike {
+/** Variant to create as a copy of another of its item. */
+export interface NewVariantRow {
   readonly item_id: string;
   readonly like: string;
   readonly sku: string;
@@ -192,7 +192,7 @@ export class ItemsRepository {
     return (await tx.rows(copyItems, [JSON.stringify(copies)])).map(({ id }) => id);
   }
 
-  soldSkus(tx: Tx, itemId: string): Promise<{ id: string; sku: string }[]> {
+  listSoldSkus(tx: Tx, itemId: string): Promise<{ id: string; sku: string }[]> {
     return tx.prisma.variant.findMany({
       where: { product_id: itemId, is_active: true },
       select: { id: true, sku: true },
@@ -200,7 +200,7 @@ export class ItemsRepository {
     });
   }
 
-  async takenSkus(tx: Connection, skus: readonly string[]): Promise<string[]> {
+  async listTakenSkus(tx: Connection, skus: readonly string[]): Promise<string[]> {
     return (await tx.rows(takenSkus, [skus])).map(({ sku }) => sku);
   }
 
@@ -208,7 +208,7 @@ export class ItemsRepository {
     return tx.rows(copyVariants, [JSON.stringify(copies)]);
   }
 
-  holdVariants(tx: Tx, itemId: string): Promise<RowOf<typeof HELD>[]> {
+  lockVariants(tx: Tx, itemId: string): Promise<RowOf<typeof LOCKED_VARIANT>[]> {
     return tx.rows(holdVariants, [itemId]);
   }
 
@@ -217,7 +217,7 @@ export class ItemsRepository {
   }
 
   /** Inserts a variant that is not on sale yet; undefined where the one to copy does not exist. */
-  insertVariant(tx: Tx, { item_id, like, sku, name, options, colour_code, price }: VariantLike) {
+  insertVariant(tx: Tx, { item_id, like, sku, name, options, colour_code, price }: NewVariantRow) {
     return tx.maybe(insertVariant, [item_id, like, sku, name, JSON.stringify(options), colour_code, price]);
   }
 }

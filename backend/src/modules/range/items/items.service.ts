@@ -12,9 +12,9 @@ import { Idempotency } from '../../../platform/data/idempotency/idempotency';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { variantPicture } from '../../store/catalogue/picture-address';
 import { UnitWorkshop } from '../../store/catalogue/unit-workshop';
-import { CatalogueChanges, type Saving } from '../catalogue-changes/catalogue-changes.service';
+import { CatalogueChanges, type ChangeToSave } from '../catalogue-changes/catalogue-changes.service';
 import { jsonValue, type CatalogueEdit } from '../catalogue-changes/edit-kinds';
-import { NamesInTurn } from '../catalogue-changes/names-in-turn';
+import { UniqueNameLocks } from '../catalogue-changes/names-in-turn';
 import { PastChanges } from '../catalogue-changes/past-changes';
 import { EditableItemsRepository } from './editable-items.repository';
 import { ItemPhotos } from './item-photos.service';
@@ -28,12 +28,12 @@ import {
   type ItemRecord,
   type ItemVariantRecord,
 } from './items.repository';
-import { newSkus } from './new-skus';
+import { deriveSkus } from './new-skus';
 
 type Created = OutputOf<typeof contract.create>;
 
 /** Splits the input for objects of one kind into edits by field. */
-function editsOf(
+function createEdits(
   kind: string,
   objects: readonly ({ id: string } & Readonly<Record<string, unknown>>)[],
   at: string,
@@ -47,9 +47,9 @@ function editsOf(
   );
 }
 
-export const editsIn = ({ items, variants }: ItemEditsInput): CatalogueEdit[] => [
-  ...editsOf('item', items, 'items'),
-  ...editsOf('variant', variants, 'variants'),
+export const toEdits = ({ items, variants }: ItemEditsInput): CatalogueEdit[] => [
+  ...createEdits('item', items, 'items'),
+  ...createEdits('variant', variants, 'variants'),
 ];
 
 /** Returns the choice whose colour changes the drawing. */
@@ -66,8 +66,8 @@ export class ItemsService {
     private readonly editable: EditableItemsRepository,
     private readonly workshop: UnitWorkshop,
     private readonly changes: CatalogueChanges,
-    private readonly names: NamesInTurn,
-    private readonly past: PastChanges,
+    private readonly names: UniqueNameLocks,
+    private readonly pastChanges: PastChanges,
     private readonly photos: ItemPhotos,
     private readonly idempotency: Idempotency,
     private readonly audit: Audit,
@@ -97,7 +97,7 @@ export class ItemsService {
           ...variant,
           options: storedOptions.parse(variant.options),
           free: is_stocked ? variant.free : null,
-          parts_price: await this.partsPrice(item, { colour_code: variant.colour_code, is_stocked }),
+          parts_price: await this.calculatePartsPrice(item, { colour_code: variant.colour_code, is_stocked }),
           since: since?.toISOString() ?? null,
           image: variantPicture(variant.id, item),
         })),
@@ -107,26 +107,26 @@ export class ItemsService {
 
   /** Lists the changes of an item, the newest first. */
   listHistory(id: string): Promise<OutputOf<typeof contract.history>> {
-    return this.past.listByRoot(id);
+    return this.pastChanges.listByRoot(id);
   }
 
   previewEdits(input: ItemEditsInput): Promise<CataloguePreview> {
-    return this.changes.previewEdits(editsIn(input));
+    return this.changes.previewEdits(toEdits(input));
   }
 
   saveEdits(
     actor: UserActor,
     { items, variants, idempotency_key: key, ...saving }: InputOf<typeof contract.save>,
   ): Promise<CatalogueChangeRow> {
-    return this.saveOnce(actor, 'items.save', key, { edits: editsIn({ items, variants }), ...saving });
+    return this.saveOnce(actor, 'items.save', key, { edits: toEdits({ items, variants }), ...saving });
   }
 
   /** Saves a change once for its key. */
-  saveOnce(actor: UserActor, procedure: string, key: string, saving: Saving): Promise<CatalogueChangeRow> {
+  saveOnce(actor: UserActor, procedure: string, key: string, saving: ChangeToSave): Promise<CatalogueChangeRow> {
     const scope = `${procedure}:${actor.id}`;
     return this.repository.inTransaction((tx) =>
       this.idempotency.once(tx, { scope, key, request: saving, answer: calls.save.output }, () =>
-        this.changes.saveIn(tx, actor, saving),
+        this.changes.saveInTransaction(tx, actor, saving),
       ),
     );
   }
@@ -140,15 +140,15 @@ export class ItemsService {
     const scope = `items.create:${actor.id}`;
     return this.repository.inTransaction((tx) =>
       this.idempotency.once(tx, { scope, key, request: input, answer: calls.create.output }, async () => {
-        await this.names.takeNames(tx, ['item.slug', 'variant.sku']);
-        if ((await this.editable.bySlug(tx, [slug])).size > 0)
+        await this.names.lockNames(tx, ['item.slug', 'variant.sku']);
+        if ((await this.editable.mapBySlug(tx, [slug])).size > 0)
           throw itemError('address-taken', { fields: { slug: ['Another item has this address'] } });
-        const before = await this.repository.soldSkus(tx, from);
-        const skus = newSkus(
-          before.map((variant) => variant.sku),
+        const originals = await this.repository.listSoldSkus(tx, from);
+        const skus = deriveSkus(
+          originals.map((variant) => variant.sku),
           sku,
         );
-        const duplicateSkus = await this.repository.takenSkus(tx, skus);
+        const duplicateSkus = await this.repository.listTakenSkus(tx, skus);
         if (duplicateSkus.length > 0)
           throw itemError('sku-taken', {
             fields: { sku: [`${duplicateSkus.join(', ')} is another item’s article number`] },
@@ -158,7 +158,7 @@ export class ItemsService {
           throw itemError('no-such-item', { log: from });
         await this.repository.copyVariants(
           tx,
-          before.map((variant, index) => ({ item: id, from: variant.id, sku: skus[index] })),
+          originals.map((variant, index) => ({ item: id, from: variant.id, sku: skus[index] })),
         );
         await this.audit.record(tx, {
           actor,
@@ -171,12 +171,12 @@ export class ItemsService {
     );
   }
 
-  private async partsPrice(
+  private async calculatePartsPrice(
     { kind, unit }: ItemRecord,
     { colour_code: colour, is_stocked: isStocked }: Pick<ItemVariantRecord, 'colour_code' | 'is_stocked'>,
   ): Promise<number | null> {
     if (kind !== 'cupboard' || isStocked) return null;
-    const { cabinet } = await this.workshop.workOut(unit, colour, {});
+    const { cabinet } = await this.workshop.buildCabinet(unit, colour, {});
     return cabinet === null ? null : this.workshop.priceOf(cabinet);
   }
 }

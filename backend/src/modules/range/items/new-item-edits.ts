@@ -15,7 +15,7 @@ import {
 import { EditableItemsRepository } from './editable-items.repository';
 import { ItemsRepository } from './items.repository';
 import { NewItemsRepository } from './new-items.repository';
-import { field } from './say-values';
+import { createEditField } from './value-formatters';
 
 const fields = z.record(z.string(), jsonValue);
 
@@ -55,7 +55,7 @@ const listWantedItems = <Of extends { readonly after: { readonly made?: Json } }
 export class NewItemEdits implements EditKind {
   readonly kind = 'new-item';
   readonly page = staffPages.items;
-  readonly fields = { made: field('New item', newItemValue, describeItem) };
+  readonly fields = { made: createEditField('New item', newItemValue, describeItem) };
 
   constructor(
     private readonly items: ItemsRepository,
@@ -68,19 +68,19 @@ export class NewItemEdits implements EditKind {
     ids: readonly string[],
     lock: boolean,
   ): Promise<ReadonlyMap<string, EditableObject>> {
-    const there = new Map((await this.newItems.listItems(on, ids, lock)).map((row) => [row.id, row]));
+    const existingRows = new Map((await this.newItems.listItems(on, ids, lock)).map((row) => [row.id, row]));
     return new Map(
       ids.map((id) => {
-        const row = there.get(id);
-        const now = row === undefined || row.state === 'withdrawn' ? null : row.asked;
-        return [id, { label: row?.name ?? 'New item', root: id, values: { made: now } }];
+        const row = existingRows.get(id);
+        const storedItem = row === undefined || row.state === 'withdrawn' ? null : row.asked;
+        return [id, { label: row?.name ?? 'New item', root: id, values: { made: storedItem } }];
       }),
     );
   }
 
   async listProblems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
     const requestedItems = listWantedItems(objects);
-    const there = new Set(
+    const existingIds = new Set(
       (
         await this.newItems.listItems(
           on,
@@ -89,22 +89,22 @@ export class NewItemEdits implements EditKind {
         )
       ).map(({ id }) => id),
     );
-    const fresh = requestedItems.filter(({ object: { id } }) => !there.has(id));
-    const [slugs, skus, patterns] = [
-      await this.editable.bySlug(
+    const newRequests = requestedItems.filter(({ object: { id } }) => !existingIds.has(id));
+    const [slugs, skus, originals] = [
+      await this.editable.mapBySlug(
         on,
-        fresh.map(({ item }) => item.slug),
+        newRequests.map(({ item }) => item.slug),
       ),
       new Set(
-        await this.items.takenSkus(
+        await this.items.listTakenSkus(
           on,
-          fresh.flatMap(({ item }) => item.variants.map(({ sku }) => sku)),
+          newRequests.flatMap(({ item }) => item.variants.map(({ sku }) => sku)),
         ),
       ),
-      await this.editable.mapItems(on, [...new Set(fresh.map(({ item }) => item.like))], false),
+      await this.editable.mapItems(on, [...new Set(newRequests.map(({ item }) => item.like))], false),
     ];
     const seenNames = new Set<string>();
-    return fresh.flatMap(({ object: { id }, item }) => {
+    return newRequests.flatMap(({ object: { id }, item }) => {
       const duplicateSkus = item.variants.map(({ sku }) => sku).filter((sku) => skus.has(sku) || seenNames.has(sku));
       const isTwice = slugs.has(item.slug) || seenNames.has(`/${item.slug}`);
       for (const { sku } of item.variants) seenNames.add(sku);
@@ -113,7 +113,7 @@ export class NewItemEdits implements EditKind {
         ? `Another item has the address ${item.slug}. Choose another one`
         : duplicateSkus.length > 0
           ? `${duplicateSkus.join(', ')} is another item’s article number`
-          : patterns.has(item.like)
+          : originals.has(item.like)
             ? null
             : 'The item to copy no longer exists';
       return message === null ? [] : [{ id, field: 'made', message }];
@@ -122,29 +122,29 @@ export class NewItemEdits implements EditKind {
 
   async writeEdits(tx: Tx, edits: readonly Edit[]): Promise<void> {
     const ids = edits.map(({ id }) => id);
-    const there = new Set((await this.newItems.listItems(tx, ids, true)).map(({ id }) => id));
+    const existingIds = new Set((await this.newItems.listItems(tx, ids, true)).map(({ id }) => id));
     const removedIds = edits.filter(({ value }) => value === null).map(({ id }) => id);
-    const back = edits.filter(({ id, value }) => value !== null && there.has(id)).map(({ id }) => id);
+    const restoredIds = edits.filter(({ id, value }) => value !== null && existingIds.has(id)).map(({ id }) => id);
     await this.newItems.setState(tx, removedIds, 'withdrawn');
-    await this.newItems.setState(tx, back, 'draft');
-    const fresh = edits.flatMap(({ id, value }) => {
+    await this.newItems.setState(tx, restoredIds, 'draft');
+    const newRequests = edits.flatMap(({ id, value }) => {
       const { data } = newItemValue.safeParse(value);
-      return data && !there.has(id) ? [{ id, item: data }] : [];
+      return data && !existingIds.has(id) ? [{ id, item: data }] : [];
     });
-    if (fresh.length === 0) return;
+    if (newRequests.length === 0) return;
     await this.items.copyItems(
       tx,
-      fresh.map(({ id, item: { like, slug, name } }) => ({ id, from: like, slug, name })),
+      newRequests.map(({ id, item: { like, slug, name } }) => ({ id, from: like, slug, name })),
     );
     await this.items.copyVariants(
       tx,
-      fresh.flatMap(({ id, item }) => item.variants.map(({ like, sku }) => ({ item: id, from: like, sku }))),
+      newRequests.flatMap(({ id, item }) => item.variants.map(({ like, sku }) => ({ item: id, from: like, sku }))),
     );
-    const differing = (id: string, fieldValues: Readonly<Record<string, Json>>): Edit[] =>
+    const createFieldEdits = (id: string, fieldValues: Readonly<Record<string, Json>>): Edit[] =>
       Object.entries(fieldValues).map(([name, value]) => ({ id, field: name, value }));
-    const itemEdits = fresh.flatMap(({ id, item }) => differing(id, item.fields));
-    const variantEdits = fresh.flatMap(({ item }) =>
-      item.variants.flatMap((variant) => differing(variant.sku.toLowerCase(), variant.fields)),
+    const itemEdits = newRequests.flatMap(({ id, item }) => createFieldEdits(id, item.fields));
+    const variantEdits = newRequests.flatMap(({ item }) =>
+      item.variants.flatMap((variant) => createFieldEdits(variant.sku.toLowerCase(), variant.fields)),
     );
     if (itemEdits.length > 0) await this.editable.writeItems(tx, itemEdits);
     if (variantEdits.length > 0) await this.editable.writeVariants(tx, variantEdits);

@@ -1,4 +1,4 @@
-import { newSkus } from './new-skus';
+import { deriveSkus } from './new-skus';
 
 test.each([
   [
@@ -15,5 +15,5 @@ test.each([
     ['HNG-NEW-A-1', 'HNG-NEW-B-2'],
   ],
 ])('%j becomes %j', (from, to) => {
-  expect(newSkus(from, 'HNG-NEW')).toEqual(to);
+  expect(deriveSkus(from, 'HNG-NEW')).toEqual(to);
 });

@@ -10,7 +10,7 @@ import { ItemsRepository, storedOptions } from './items.repository';
 
 type Input = InputOf<typeof calls.addVariant>;
 
-const alike = (one: Input['options'], other: Input['options']): boolean =>
+const hasSameOptions = (one: Input['options'], other: Input['options']): boolean =>
   one.length === other.length &&
   one.every(
     ({ name, value }, at) => name === other[at]?.name && value.toLowerCase() === other[at]?.value.toLowerCase(),
@@ -64,23 +64,23 @@ export class NewVariants {
     tx: Tx,
     { id, like, sku, options, colour_code }: Omit<Input, 'idempotency_key'>,
   ): Promise<string> {
-    const variants = await this.repository.holdVariants(tx, id);
-    const model = variants.find((variant) => variant.id === like);
-    if (model === undefined) throw itemError('no-such-item', { log: `${id} ${like}` });
-    if ((await this.repository.takenSkus(tx, [sku])).length > 0)
+    const variants = await this.repository.lockVariants(tx, id);
+    const original = variants.find((variant) => variant.id === like);
+    if (original === undefined) throw itemError('no-such-item', { log: `${id} ${like}` });
+    if ((await this.repository.listTakenSkus(tx, [sku])).length > 0)
       throw itemError('sku-taken', { fields: { sku: ['Another item has this article number'] } });
-    const names = storedOptions.parse(model.options).map(({ name }) => name);
+    const names = storedOptions.parse(original.options).map(({ name }) => name);
     if (names.join('\n') !== options.map(({ name }) => name).join('\n'))
       throw itemError('variant-impossible', { fields: { options: [`Enter its ${names.join(', ').toLowerCase()}`] } });
-    const twin = variants.some(
-      (variant) => variant.colour_code === colour_code && alike(storedOptions.parse(variant.options), options),
+    const hasDuplicate = variants.some(
+      (variant) => variant.colour_code === colour_code && hasSameOptions(storedOptions.parse(variant.options), options),
     );
-    if (twin) {
+    if (hasDuplicate) {
       const message = 'The item has such a variant already';
       throw itemError('variant-twice', { fields: { 'options.0.value': [message], colour_code: [message] } });
     }
-    await this.checkColour(tx, model.kind, colour_code);
-    return model.product_name;
+    await this.checkColour(tx, original.kind, colour_code);
+    return original.product_name;
   }
 
   private async checkColour(tx: Tx, kind: string | null, code: string | null): Promise<void> {

@@ -15,7 +15,7 @@ const tops = sql(
 export class PriceTargets {
   constructor(private readonly db: Db) {}
 
-  /** Lists all variants of items; those not on sale change too, and so keep their distance to the others. */
+  /** Lists all variants of items, also those not on sale, so that their price differences to the others stay. */
   listVariants(itemIds: readonly string[]) {
     return this.db.prisma.variant.findMany({
       where: { product_id: { in: [...itemIds] } },

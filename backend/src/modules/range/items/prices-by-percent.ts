@@ -28,12 +28,12 @@ export class PricesByPercent {
     private readonly items: ItemsService,
   ) {}
 
-  /** @throws DomainError no-items-chosen, and what the engine's preview throws */
+  /** @throws DomainError no-items-chosen, and as CatalogueChanges.previewEdits */
   async previewPrices(request: Percent): Promise<CataloguePreview> {
     return this.changes.previewEdits(await this.buildEdits(request));
   }
 
-  /** @throws DomainError changed-meanwhile when the list finds something else by now, or a price was changed */
+  /** @throws DomainError changed-meanwhile where the list finds other items than at the preview, or a price changed */
   async savePrices(
     actor: UserActor,
     { stamp, note, effective_on, idempotency_key: key, ...request }: InputOf<typeof contract.savePercent>,

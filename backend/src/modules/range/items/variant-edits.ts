@@ -11,7 +11,7 @@ import type {
   ShopEffect,
 } from '../catalogue-changes/edit-kinds';
 import { EditableItemsRepository } from './editable-items.repository';
-import { field, formatters } from './say-values';
+import { createEditField, formatters } from './value-formatters';
 
 const cents = (value: Json | undefined): number => (typeof value === 'number' ? value : 0);
 
@@ -21,13 +21,13 @@ export class VariantEdits implements EditKind {
   readonly kind = 'variant';
   readonly page = staffPages.items;
   readonly fields = {
-    name: field('Name', variantFields.name, formatters.text),
-    price: field('Price', variantFields.price, formatters.money),
-    compare_at_price: field('Price before', variantFields.compare_at_price, formatters.money),
-    options: field('Options', variantFields.options, formatters.options),
-    position: field('Place in the list', variantFields.position, formatters.count),
-    is_active: field('On sale', variantFields.is_active, formatters.yes),
-    pack_of: field('Pieces in the pack', variantFields.pack_of, formatters.count),
+    name: createEditField('Name', variantFields.name, formatters.text),
+    price: createEditField('Price', variantFields.price, formatters.money),
+    compare_at_price: createEditField('Price before', variantFields.compare_at_price, formatters.money),
+    options: createEditField('Options', variantFields.options, formatters.options),
+    position: createEditField('Place in the list', variantFields.position, formatters.count),
+    is_active: createEditField('On sale', variantFields.is_active, formatters.yes),
+    pack_of: createEditField('Pieces in the pack', variantFields.pack_of, formatters.count),
   };
 
   constructor(private readonly items: EditableItemsRepository) {}
@@ -59,13 +59,13 @@ export class VariantEdits implements EditKind {
       prices: objects.flatMap(({ id, before, after }) =>
         before.price === after.price ? [] : [{ variantId: id, from: cents(before.price), to: cents(after.price) }],
       ),
-      off: objects.flatMap(({ id, before, after }) =>
+      withdrawnVariantIds: objects.flatMap(({ id, before, after }) =>
         before.is_active === true && after.is_active === false ? [id] : [],
       ),
-      back: objects.flatMap(({ id, before, after }) =>
+      returnedVariantIds: objects.flatMap(({ id, before, after }) =>
         before.is_active === false && after.is_active === true ? [id] : [],
       ),
-      shown: objects.flatMap(({ id, before, after }) =>
+      visiblyChanged: objects.flatMap(({ id, before, after }) =>
         before.name === after.name && before.pack_of === after.pack_of ? [] : [id],
       ),
     };

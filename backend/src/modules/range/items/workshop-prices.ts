@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { colourChoice } from '@plinth/cabinetry/model/configure';
 import { MissingRateError, price } from '@plinth/cabinetry/price/price';
-import { workOut } from '@plinth/cabinetry/build/work-out';
+import { buildCabinet } from '@plinth/cabinetry/build/work-out';
 import type { Connection } from '../../../platform/data/database/db';
 import type { CutTerms } from '../../store/catalogue/cut-prices';
 import { reducePrice } from '../../store/catalogue/reduced-price';
@@ -26,9 +26,9 @@ export class WorkshopPrices {
     private readonly workshop: UnitWorkshop,
   ) {}
 
-  /** @param after what cupboards would be made with, and what that costs */
-  async calculateMoves(on: Connection, after: CutTerms): Promise<WorkshopEffect> {
-    const now = await this.workshop.getCutTerms();
+  /** @param after boards, rates and VAT that would apply */
+  async calculatePriceEdits(on: Connection, after: CutTerms): Promise<WorkshopEffect> {
+    const currentTerms = await this.workshop.getCutTerms();
     const edits: CatalogueEdit[] = [];
     const impossible: string[] = [];
     for (const {
@@ -36,17 +36,18 @@ export class WorkshopPrices {
       unit,
       colour_code: colour,
       price: storedPrice,
-      compare_at_price: full,
+      compare_at_price: fullPrice,
     } of await this.cupboards.listCupboards(on)) {
-      const [was, becomes] = [now, after].map((terms) => grossOf(unit, colour, terms));
-      if (was !== null && becomes === null) impossible.push(id);
-      if (was === null || becomes === null || was === becomes || was !== (full ?? storedPrice)) continue;
-      if (full !== null) edits.push({ kind: 'variant', id, field: 'compare_at_price', value: becomes });
+      const [oldPrice, newPrice] = [currentTerms, after].map((terms) => calculateGrossPrice(unit, colour, terms));
+      if (oldPrice !== null && newPrice === null) impossible.push(id);
+      if (oldPrice === null || newPrice === null || oldPrice === newPrice || oldPrice !== (fullPrice ?? storedPrice))
+        continue;
+      if (fullPrice !== null) edits.push({ kind: 'variant', id, field: 'compare_at_price', value: newPrice });
       edits.push({
         kind: 'variant',
         id,
         field: 'price',
-        value: reducePrice({ price: storedPrice, compare_at_price: full }, becomes),
+        value: reducePrice({ price: storedPrice, compare_at_price: fullPrice }, newPrice),
       });
     }
     return { edits, impossible };
@@ -57,8 +58,12 @@ export class WorkshopPrices {
  * Calculates the price of a unit in a colour, with VAT, in cents; null where it cannot be made, or a part has no
  * rate.
  */
-export function grossOf(unit: unknown, colour: string | null, { workshop, vatPercent }: CutTerms): number | null {
-  const { cabinet } = workOut(unit, colour === null ? {} : colourChoice(unit, colour), workshop);
+export function calculateGrossPrice(
+  unit: unknown,
+  colour: string | null,
+  { workshop, vatPercent }: CutTerms,
+): number | null {
+  const { cabinet } = buildCabinet(unit, colour === null ? {} : colourChoice(unit, colour), workshop);
   if (cabinet === null) return null;
   try {
     return price(cabinet, workshop.rates, vatPercent).gross;

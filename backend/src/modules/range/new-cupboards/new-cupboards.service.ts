@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { UnitChoice } from '@plinth/cabinetry/model/configure';
 import { drawUnit } from '@plinth/cabinetry/drawing/unit-picture';
-import { facts } from '@plinth/cabinetry/build/facts';
+import { listFacts } from '@plinth/cabinetry/build/facts';
 import { limits } from '@plinth/cabinetry/model/limits';
 import type { Cabinet } from '@plinth/cabinetry/model/parts';
 import { MissingRateError } from '@plinth/cabinetry/price/price';
@@ -35,7 +35,7 @@ interface InColour {
   /** With VAT. */
   readonly price: Cents | null;
 }
-interface Worked {
+interface CupboardResult {
   readonly unit: Unit | null;
   readonly colours: readonly InColour[];
   readonly problems: readonly Problem[];
@@ -58,25 +58,25 @@ export class NewCupboards {
   ) {}
 
   async drawCupboard(drawable: DrawableCupboard): Promise<OutputOf<typeof contract.draw>> {
-    const { unit, colours, problems } = await this.workOut(drawable);
-    const first = colours.find(({ cabinet }) => cabinet !== null)?.cabinet ?? null;
+    const { unit, colours, problems } = await this.examineCupboard(drawable);
+    const firstCabinet = colours.find(({ cabinet }) => cabinet !== null)?.cabinet ?? null;
     const workshop = await this.workshop.getWorkshop();
     return {
-      svg: first && drawUnit(first, workshop.boards, 'oblique'),
+      svg: firstCabinet && drawUnit(firstCabinet, workshop.boards, 'oblique'),
       prices: colours.map(({ code, name, price }) => ({ code, name, price })),
-      facts: first === null ? [] : facts(first, workshop),
+      facts: firstCabinet === null ? [] : listFacts(firstCabinet, workshop),
       takes: unit === null ? [] : CHOICES.filter((field) => Object.hasOwn(unit, field)),
       limits: unit === null ? null : limits(unit.type),
       problems: [...problems],
     };
   }
 
-  /** @throws DomainError cupboard-impossible at the fields; what the change engine throws */
+  /** @throws DomainError cupboard-impossible at the fields; as CatalogueChanges.previewEdits */
   async previewCupboard(newCupboard: NewCupboardInput): Promise<CataloguePreview> {
     return this.changes.previewEdits([await this.buildEdit(newCupboard)]);
   }
 
-  /** @throws DomainError changed-meanwhile where something took its address or number, or a price moved, since it was looked at */
+  /** @throws DomainError changed-meanwhile where another item took its address or article number, or a price changed, since the preview */
   async saveCupboard(
     actor: UserActor,
     { stamp, note, effective_on, idempotency_key: key, ...request }: InputOf<typeof contract.save>,
@@ -96,21 +96,21 @@ export class NewCupboards {
   }
 
   private async describeItem(newCupboard: Omit<NewCupboardInput, 'id'>): Promise<DescribedItem> {
-    const { colours, problems } = await this.workOut(newCupboard);
+    const { colours, problems } = await this.examineCupboard(newCupboard);
     const makeableColours = colours.flatMap(({ cabinet, price, ...colour }) =>
       cabinet === null || price === null ? [] : [{ ...colour, cabinet, price }],
     );
-    if (problems.length > 0 || makeableColours.length === 0) throw impossible(problems);
+    if (problems.length > 0 || makeableColours.length === 0) throw impossibleError(problems);
     const [{ cabinet }] = makeableColours;
     const { width, height, depth } = cabinet.unit;
-    const endings = endingsOf(makeableColours.map(({ code }) => code));
+    const endings = createSkuEndings(makeableColours.map(({ code }) => code));
     return {
       kind: 'cupboard',
       name: newCupboard.name,
       slug: newCupboard.slug,
       subcategory_slug: newCupboard.department,
       description: newCupboard.description,
-      facts: facts(cabinet, await this.workshop.getWorkshop()),
+      facts: listFacts(cabinet, await this.workshop.getWorkshop()),
       box: [],
       search_words: newCupboard.search_words,
       parcel: 'bulky',
@@ -134,23 +134,23 @@ export class NewCupboards {
     };
   }
 
-  private async workOut(drawable: DrawableCupboard): Promise<Worked> {
+  private async examineCupboard(drawable: DrawableCupboard): Promise<CupboardResult> {
     const type = UNIT_TYPES.find((unitType) => unitType === drawable.type);
-    const nothing = { unit: null, colours: [] };
-    if (type === undefined) return { ...nothing, problems: [{ field: 'type', message: 'Choose a type' }] };
+    const emptyResult = { unit: null, colours: [] };
+    if (type === undefined) return { ...emptyResult, problems: [{ field: 'type', message: 'Choose a type' }] };
     const { width, height, depth } = drawable;
     const parsedUnit = unitSchema.safeParse({ type, width, height, depth });
     if (!parsedUnit.success)
       return {
-        ...nothing,
+        ...emptyResult,
         problems: parsedUnit.error.issues.map(({ path, message }) => atField(path.join('.'), message)),
       };
     const unit = parsedUnit.data;
     const choice: UnitChoice = {
-      ...own(unit, 'doors', drawable.doors),
-      ...own(unit, 'drawers', drawable.drawers),
-      ...own(unit, 'shelves', drawable.shelves),
-      // Also the usual handle in the length that the shop keeps.
+      ...pickChoice(unit, 'doors', drawable.doors),
+      ...pickChoice(unit, 'drawers', drawable.drawers),
+      ...pickChoice(unit, 'shelves', drawable.shelves),
+      // Given even where none was chosen, so that the default handle gets a length that the shop stocks.
       ...('handle' in unit && { handle: drawable.handle ?? unit.handle.style }),
     };
     const boards = await this.workshop.getBoards();
@@ -163,8 +163,8 @@ export class NewCupboards {
         problems.push({ field: 'colours', message });
         continue;
       }
-      const { cabinet, problems: unitProblems } = await this.workshop.workOut(unit, code, choice);
-      colours.push({ code, name: board.name, cabinet, price: cabinet && (await this.priceOf(cabinet)) });
+      const { cabinet, problems: unitProblems } = await this.workshop.buildCabinet(unit, code, choice);
+      colours.push({ code, name: board.name, cabinet, price: cabinet && (await this.calculatePrice(cabinet)) });
       for (const { field, message } of unitProblems)
         if (problems.every((problem) => problem.message !== message)) problems.push(atField(field, message));
     }
@@ -173,7 +173,7 @@ export class NewCupboards {
     return { unit, colours, problems };
   }
 
-  private async priceOf(cabinet: Cabinet): Promise<Cents | null> {
+  private async calculatePrice(cabinet: Cabinet): Promise<Cents | null> {
     try {
       return await this.workshop.priceOf(cabinet);
     } catch (error) {
@@ -184,7 +184,7 @@ export class NewCupboards {
 }
 
 /** Returns the choice where the type has it, and one was made. */
-const own = (unit: Unit, field: 'doors' | 'drawers' | 'shelves', value: number | null): UnitChoice =>
+const pickChoice = (unit: Unit, field: 'doors' | 'drawers' | 'shelves', value: number | null): UnitChoice =>
   value === null || !Object.hasOwn(unit, field) ? {} : { [field]: value };
 
 const atField = (field: string, message: string): Problem => ({
@@ -192,7 +192,7 @@ const atField = (field: string, message: string): Problem => ({
   message,
 });
 
-function impossible(problems: readonly Problem[]): Error {
+function impossibleError(problems: readonly Problem[]): Error {
   const fields: Record<string, string[]> = {};
   for (const { field, message } of problems) (fields[field] ??= []).push(message);
   return newCupboardError('cupboard-impossible', {
@@ -205,23 +205,23 @@ function impossible(problems: readonly Problem[]): Error {
  * Builds suffixes of article numbers, one for each colour: the initials of its words, with as many letters of the
  * last word as make it unique.
  */
-function endingsOf(codes: readonly string[]): string[] {
+function createSkuEndings(codes: readonly string[]): string[] {
   const usedSkus = new Set<string>();
   return codes.map((code) => {
     const words = code.toUpperCase().split('-');
-    const begin = words
+    const initials = words
       .slice(0, -1)
       .map((word) => word[0])
       .join('');
-    const last = words.at(-1) ?? '';
-    for (let letters = 1; letters <= last.length; letters++) {
-      const ending = begin + last.slice(0, letters);
+    const lastWord = words.at(-1) ?? '';
+    for (let letters = 1; letters <= lastWord.length; letters++) {
+      const ending = initials + lastWord.slice(0, letters);
       if (ending.length > 1 && !usedSkus.has(ending)) {
         usedSkus.add(ending);
         return ending;
       }
     }
-    const ending = `${begin}${last}${String(usedSkus.size)}`;
+    const ending = `${initials}${lastWord}${String(usedSkus.size)}`;
     usedSkus.add(ending);
     return ending;
   });

@@ -18,15 +18,15 @@ import {
   type Json,
   type ShopEffect,
 } from '../catalogue-changes/edit-kinds';
-import { field, formatters } from '../items/say-values';
+import { createEditField, formatters } from '../items/value-formatters';
 import { ReadySetsRepository } from './ready-sets.repository';
 import { SetAssembly } from './set-assembly';
-import { setIn, storedPart, type StoredPart, type StoredSet } from './set-value';
+import { parseSet, storedPart, type StoredPart, type StoredSet } from './set-value';
 
 const parts = z.array(storedPart).nullable();
 
 /** Describes parts by article number and position. */
-function saidParts(value: Json): string {
+function describeStoredParts(value: Json): string {
   const { data } = parts.safeParse(value);
   if (!data) return '—';
   return data
@@ -46,7 +46,7 @@ function saidParts(value: Json): string {
     .join('; ');
 }
 
-const NOTHING: Readonly<Record<string, Json>> = {
+const EMPTY_SET: Readonly<Record<string, Json>> = {
   sku: null,
   name: null,
   room: null,
@@ -59,15 +59,15 @@ const NOTHING: Readonly<Record<string, Json>> = {
   parts: null,
 };
 
-interface Changed {
+interface SetChange {
   readonly id: string;
   readonly before: StoredSet | null;
   readonly after: StoredSet | null;
 }
-const asChanged = ({ id, before, after }: EditedObject): Changed => ({
+const asChanged = ({ id, before, after }: EditedObject): SetChange => ({
   id,
-  before: setIn(before),
-  after: setIn(after),
+  before: parseSet(before),
+  after: parseSet(after),
 });
 
 /**
@@ -79,16 +79,24 @@ export class ReadySetEdits implements EditKind {
   readonly kind = 'ready-set';
   readonly page = staffPages.items;
   readonly fields = {
-    sku: field('Article number', readySetFields.sku.nullable(), formatters.text),
-    name: field('Name', readySetFields.name.nullable(), formatters.text),
-    room: field('Room', readySetFields.room.nullable(), formatters.label(setRooms.said)),
-    description: field('Description', readySetFields.description.nullable(), formatters.text),
-    wall: field('Wall, mm', readySetFields.wall.nullable(), formatters.count),
-    front_colour: field('Fronts', readySetFields.front_colour.nullable(), formatters.text),
-    carcass_colour: field('Carcasses', readySetFields.carcass_colour.nullable(), formatters.text),
-    discount_percent: field('Discount, %', readySetFields.discount_percent.nullable(), formatters.count),
-    parts: field('Parts', parts.transform((value): Json => jsonValue.parse(value)).pipe(jsonValue), saidParts),
-    state: field('State', z.enum(['active', 'draft', 'withdrawn']).nullable(), formatters.label(itemStates.said)),
+    sku: createEditField('Article number', readySetFields.sku.nullable(), formatters.text),
+    name: createEditField('Name', readySetFields.name.nullable(), formatters.text),
+    room: createEditField('Room', readySetFields.room.nullable(), formatters.label(setRooms.said)),
+    description: createEditField('Description', readySetFields.description.nullable(), formatters.text),
+    wall: createEditField('Wall, mm', readySetFields.wall.nullable(), formatters.count),
+    front_colour: createEditField('Fronts', readySetFields.front_colour.nullable(), formatters.text),
+    carcass_colour: createEditField('Carcasses', readySetFields.carcass_colour.nullable(), formatters.text),
+    discount_percent: createEditField('Discount, %', readySetFields.discount_percent.nullable(), formatters.count),
+    parts: createEditField(
+      'Parts',
+      parts.transform((value): Json => jsonValue.parse(value)).pipe(jsonValue),
+      describeStoredParts,
+    ),
+    state: createEditField(
+      'State',
+      z.enum(['active', 'draft', 'withdrawn']).nullable(),
+      formatters.label(itemStates.said),
+    ),
   };
   /** Locks article numbers, so that they and addresses are checked one edit at a time. */
   readonly unique = { sku: 'set.sku' } as const;
@@ -104,8 +112,8 @@ export class ReadySetEdits implements EditKind {
     ids: readonly string[],
     lock: boolean,
   ): Promise<ReadonlyMap<string, EditableObject>> {
-    const there = await this.repository.mapEditable(on, ids, lock);
-    return new Map(ids.map((id) => [id, there.get(id) ?? { label: 'New set', root: id, values: NOTHING }]));
+    const existing = await this.repository.mapEditable(on, ids, lock);
+    return new Map(ids.map((id) => [id, existing.get(id) ?? { label: 'New set', root: id, values: EMPTY_SET }]));
   }
 
   writeEdits(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
@@ -116,15 +124,15 @@ export class ReadySetEdits implements EditKind {
     const problems: EditProblem[] = [];
     for (const { id, before, after } of objects.map(asChanged)) {
       if (after === null) continue;
-      // It came in between: what is read here is read after whoever was first has saved.
-      if (before === null && (await this.repository.isThere(on, id)))
+      // A set with this address was saved meanwhile: under the lock of article numbers this read sees it.
+      if (before === null && (await this.repository.hasSet(on, id)))
         problems.push({
           id,
           field: 'slug',
           message: 'Another set has this address. Choose another one',
           isTaken: true,
         });
-      if (before?.sku !== after.sku && (await this.repository.isTaken(on, after.sku, id)))
+      if (before?.sku !== after.sku && (await this.repository.isSkuTaken(on, after.sku, id)))
         problems.push({
           id,
           field: 'sku',
@@ -145,19 +153,19 @@ export class ReadySetEdits implements EditKind {
     const sets: NonNullable<ShopEffect['sets']>[number][] = [];
     const sentences: string[] = [];
     for (const { id, before, after } of objects.map(asChanged)) {
-      const [was, is] = [await this.calculateWorth(id, before), await this.calculateWorth(id, after)];
+      const [oldPrice, newPrice] = [await this.calculateWorth(id, before), await this.calculateWorth(id, after)];
       const name = after?.name ?? before?.name ?? id;
       if (before === null && after !== null)
         sentences.push(
-          is === null
+          newPrice === null
             ? `${name} becomes a draft: it is not in the shop until you put it on sale.`
-            : `${name} is added to the shop, for ${formatRand(is)}.`,
+            : `${name} is added to the shop, for ${formatRand(newPrice)}.`,
         );
-      else sets.push({ slug: id, name, before: was, after: is });
+      else sets.push({ slug: id, name, before: oldPrice, after: newPrice });
       if (before !== null && after !== null)
         sentences.push(...(await this.describeDifferences(before.parts, after.parts)));
     }
-    return { sets, said: sentences };
+    return { sets, sentences };
   }
 
   /** Names the parts that are added and removed. */
@@ -178,10 +186,13 @@ export class ReadySetEdits implements EditKind {
       partCounts
         .map(([name, more]) => (Math.abs(more) === 1 ? name : `${String(Math.abs(more))} × ${name}`))
         .join(', ');
-    const [addedParts, go] = [[...counts].filter(([, more]) => more > 0), [...counts].filter(([, more]) => more < 0)];
+    const [addedParts, removedParts] = [
+      [...counts].filter(([, more]) => more > 0),
+      [...counts].filter(([, more]) => more < 0),
+    ];
     return [
       ...(addedParts.length === 0 ? [] : [`It gets ${describeParts(addedParts)}.`]),
-      ...(go.length === 0 ? [] : [`It loses ${describeParts(go)}.`]),
+      ...(removedParts.length === 0 ? [] : [`It loses ${describeParts(removedParts)}.`]),
     ];
   }
 

@@ -51,8 +51,7 @@ const candidatesById = sql(
   CANDIDATE,
   `select ${candidate} from variant v join product p on p.id = v.product_id where v.id = any($1::text[]) and ${KINDS}`,
 );
-/** Variants that match all typed words, in any order. One for each cupboard or top, as the set decides the colour. */
-/** Leaves out clearance and limited offers: a set is always available. */
+/** Variants that match all typed words, in any order: one for each cupboard or top, as the set decides the colour. Clearance and limited offers are left out, as a set is always available. */
 const matchingCandidates = sql(
   CANDIDATE,
   `
@@ -64,7 +63,7 @@ const matchingCandidates = sql(
    where ${KINDS} and p.is_active and p.special_reason is null and not exists (select from unnest(string_to_array(plain_text($1), ' ')) w where position(w in hay.text) = 0)
    order by p.kind, p.name, v.position, v.id limit 30`,
 );
-const ofProducts = sql(
+const variantsOfProducts = sql(
   CANDIDATE,
   `
   select ${candidate} from variant v join product p on p.id = v.product_id
@@ -93,19 +92,19 @@ const isThere = sql(
 );
 
 const FROM_EDITS = `from jsonb_to_recordset($1::jsonb) as e(slug text, fields jsonb)`;
-const has = (field: string) => `e.fields ? '${field}'`;
-const whole = (field: string) => `(e.fields ->> '${field}')${WHOLE.includes(field) ? '::int' : ''}`;
-const WHOLE: readonly string[] = ['wall', 'discount_percent'];
+const hasField = (field: string) => `e.fields ? '${field}'`;
+const fieldValue = (field: string) => `(e.fields ->> '${field}')${INTEGER_FIELDS.includes(field) ? '::int' : ''}`;
+const INTEGER_FIELDS: readonly string[] = ['wall', 'discount_percent'];
 const insert = sql(`
   insert into ready_set (slug, ${FIELDS.join(', ')}, position, is_active, updated_at)
-  select e.slug, ${FIELDS.map((field) => whole(field)).join(', ')}, (select coalesce(max(position) + 1, 0) from ready_set), false, now()
+  select e.slug, ${FIELDS.map((field) => fieldValue(field)).join(', ')}, (select coalesce(max(position) + 1, 0) from ready_set), false, now()
     ${FROM_EDITS} where e.fields ->> 'name' is not null on conflict (slug) do nothing`);
 const update = sql(`
   update ready_set s
-     set ${FIELDS.map((field) => `${field} = case when ${has(field)} then ${whole(field)} else s.${field} end`).join(', ')},
-         is_active = case when ${has('state')} then e.fields ->> 'state' = 'active' else s.is_active end,
-         is_draft = case when ${has('state')} then e.fields ->> 'state' = 'draft' else s.is_draft end,
-         is_undone = case when ${has('state')} then false else s.is_undone end,
+     set ${FIELDS.map((field) => `${field} = case when ${hasField(field)} then ${fieldValue(field)} else s.${field} end`).join(', ')},
+         is_active = case when ${hasField('state')} then e.fields ->> 'state' = 'active' else s.is_active end,
+         is_draft = case when ${hasField('state')} then e.fields ->> 'state' = 'draft' else s.is_draft end,
+         is_undone = case when ${hasField('state')} then false else s.is_undone end,
          updated_at = now()
     ${FROM_EDITS} where s.slug = e.slug`);
 /** Marks a set as undone: its article number becomes free, its name stays for carts that hold parts of it. */
@@ -142,16 +141,16 @@ export class ReadySetsRepository {
   }
 
   /** Lists all variants of items, in the order of the items. */
-  ofProducts(ids: readonly string[], slugs: readonly string[]): Promise<Candidate[]> {
-    return this.db.rows(ofProducts, [ids, slugs]);
+  listByProducts(ids: readonly string[], slugs: readonly string[]): Promise<Candidate[]> {
+    return this.db.rows(variantsOfProducts, [ids, slugs]);
   }
 
-  async isTaken(on: Connection, sku: string, own: string): Promise<boolean> {
+  async isSkuTaken(on: Connection, sku: string, own: string): Promise<boolean> {
     const row = await on.one(takenSku, [sku, own]);
     return row.taken;
   }
 
-  async isThere(on: Connection, slug: string): Promise<boolean> {
+  async hasSet(on: Connection, slug: string): Promise<boolean> {
     const row = await on.one(isThere, [slug]);
     return row.there;
   }

@@ -25,7 +25,7 @@ import { ItemsService } from '../items/items.service';
 import { ReadySetsRepository, type Candidate } from './ready-sets.repository';
 import { readySetError } from './ready-sets.errors';
 import { SetAssembly, type SetFrame, type SetProblem } from './set-assembly';
-import { setIn, type StoredPart, type StoredSet } from './set-value';
+import { parseSet, type StoredPart, type StoredSet } from './set-value';
 
 type Changes = InputOf<typeof contract.preview>['changes'];
 
@@ -39,7 +39,7 @@ export class ReadySets {
     private readonly pictures: SetPictures,
     private readonly workshop: UnitWorkshop,
     private readonly changes: CatalogueChanges,
-    private readonly past: PastChanges,
+    private readonly pastChanges: PastChanges,
     private readonly items: ItemsService,
   ) {}
 
@@ -47,11 +47,11 @@ export class ReadySets {
   async getSet(slug: string): Promise<ReadySetView> {
     const { parts, ...set } = await this.getStored(slug);
     const candidatesByVariant = await this.repository.mapByVariant([...new Set(parts.map(({ variant_id: id }) => id))]);
-    return { slug, ...set, made: madeOf(parts), chosen: [...candidatesByVariant.values()].map(asChoice) };
+    return { slug, ...set, made: toComposition(parts), chosen: [...candidatesByVariant.values()].map(asChoice) };
   }
 
   listHistory(slug: string): Promise<OutputOf<typeof contract.history>> {
-    return this.past.listByRoot(slug);
+    return this.pastChanges.listByRoot(slug);
   }
 
   async findParts(text: string): Promise<SetPartChoice[]> {
@@ -67,8 +67,8 @@ export class ReadySets {
     const frame: SetFrame = { slug: '', ...frameFields };
     const { parts, lines, problems } = await this.assembly.assembleSet(frame, composition);
     const rows: (number | null)[] = composition.rows.map(() => null);
-    const nothing = { svg: null, full_price: 0, price: 0, rows, end_panels: 0, problems: [...problems] };
-    if (parts.length === 0) return nothing;
+    const emptyDrawing = { svg: null, full_price: 0, price: 0, rows, end_panels: 0, problems: [...problems] };
+    if (parts.length === 0) return emptyDrawing;
     const record = await this.assembly.buildRecord(frame, parts);
     try {
       const { parts: worths, ...sums } = await this.sets.calculateWorth(record);
@@ -76,62 +76,70 @@ export class ReadySets {
         const line = lines[position];
         if (line !== null) rows[line] = price;
       }
-      return { ...nothing, ...sums, svg: await this.pictures.svgOf(record, {}) };
+      return { ...emptyDrawing, ...sums, svg: await this.pictures.renderSet(record, {}) };
     } catch (error) {
-      if (isImpossible(error)) return nothing;
+      if (isImpossible(error)) return emptyDrawing;
       throw error;
     }
   }
 
-  /** @throws DomainError set-impossible at the fields; name-taken; what the change engine throws */
+  /** @throws DomainError set-impossible at the fields; name-taken; as CatalogueChanges.previewEdits */
   async previewNew(newSet: NewReadySetInput): Promise<CataloguePreview> {
-    if (await this.repository.isThere(this.repository.connection, newSet.slug))
+    if (await this.repository.hasSet(this.repository.connection, newSet.slug))
       throw readySetError('set-impossible', { fields: { slug: ['Another set has this address. Choose another one'] } });
-    return this.changes.previewEdits(await this.newEdits(newSet));
+    return this.changes.previewEdits(await this.createNewEdits(newSet));
   }
 
-  /** @throws DomainError changed-meanwhile where something took its address or number since it was looked at */
+  /** @throws DomainError changed-meanwhile where another set took its address or article number since the preview */
   async saveNew(
     actor: UserActor,
     { stamp, note, effective_on, idempotency_key: key, ...request }: InputOf<typeof contract.saveNew>,
   ): Promise<CatalogueChangeRow> {
-    const edits = await this.newEdits(request);
+    const edits = await this.createNewEdits(request);
     return this.items.saveOnce(actor, 'readySets.saveNew', key, { edits, stamp, note, effective_on });
   }
 
-  /** @throws DomainError no-such-set; set-impossible at the fields; what the change engine throws */
+  /** @throws DomainError no-such-set; set-impossible at the fields; as CatalogueChanges.previewEdits */
   async previewSet({ slug, changes }: InputOf<typeof contract.preview>): Promise<CataloguePreview> {
-    return this.changes.previewEdits(await this.editsOf(slug, changes));
+    return this.changes.previewEdits(await this.createEdits(slug, changes));
   }
 
   async saveSet(
     actor: UserActor,
     { slug, changes, stamp, note, effective_on, idempotency_key: key }: InputOf<typeof contract.save>,
   ): Promise<CatalogueChangeRow> {
-    const edits = await this.editsOf(slug, changes);
+    const edits = await this.createEdits(slug, changes);
     return this.items.saveOnce(actor, 'readySets.save', key, { edits, stamp, note, effective_on });
   }
 
-  private async newEdits({ slug, made: composition, on_sale, ...fields }: NewReadySetInput): Promise<CatalogueEdit[]> {
+  private async createNewEdits({
+    slug,
+    made: composition,
+    on_sale,
+    ...fields
+  }: NewReadySetInput): Promise<CatalogueEdit[]> {
     const { parts, problems } = await this.assembly.assembleSet({ slug, ...fields }, composition);
     refuse(problems);
     const { name, ...rest } = fields;
-    // Its name goes before: the change is called by it.
+    // The name comes first: a change is labelled with its first edit.
     return asEdits(slug, { name, ...rest, parts, state: on_sale ? 'active' : 'draft' });
   }
 
-  private async editsOf(slug: string, { made: composition, ...fields }: Changes): Promise<CatalogueEdit[]> {
+  private async createEdits(slug: string, { made: composition, ...fields }: Changes): Promise<CatalogueEdit[]> {
     const { parts: before, ...set } = await this.getStored(slug);
     const after = { ...set, ...omitUndefined(fields) };
     // A shorter wall or another colour may be wrong for parts that nobody touched.
-    const { parts, problems } = await this.assembly.assembleSet({ slug, ...after }, composition ?? madeOf(before));
+    const { parts, problems } = await this.assembly.assembleSet(
+      { slug, ...after },
+      composition ?? toComposition(before),
+    );
     if (composition !== undefined || after.state === 'active') refuse(problems);
     return asEdits(slug, { ...omitUndefined(fields), ...(composition && { parts }) });
   }
 
   private async getStored(slug: string): Promise<StoredSet> {
     const object = (await this.repository.mapEditable(this.repository.connection, [slug], false)).get(slug);
-    const set = object && setIn(object.values);
+    const set = object && parseSet(object.values);
     if (!set) throw readySetError('no-such-set', { log: slug });
     return set;
   }
@@ -162,16 +170,16 @@ function refuse(problems: readonly SetProblem[]): void {
 }
 
 /** Converts stored parts back to the lines of the form. */
-export function madeOf(parts: readonly StoredPart[]): ReadySetMade {
+export function toComposition(parts: readonly StoredPart[]): ReadySetMade {
   const handles = new Set<string | undefined>();
   const rows = parts.flatMap((part): ReadySetPart[] => {
     const { role, variant_id, quantity, x, y, front_colour, configuration } = part;
     if (role === 'end') return [];
     if (configuration !== null && configuration.kind !== 'top' && configuration.handle !== undefined)
       handles.add(configuration.handle);
-    const own = configuration ?? {};
+    const configurationFields = configuration ?? {};
     const fieldValue = (field: string): number | null => {
-      const value: unknown = Object.entries(own).find(([name]) => name === field)?.[1];
+      const value: unknown = Object.entries(configurationFields).find(([name]) => name === field)?.[1];
       return typeof value === 'number' ? value : null;
     };
     return [

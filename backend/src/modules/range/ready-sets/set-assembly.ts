@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { setEnds, type PlacedTop, type PlacedUnit } from '@plinth/cabinetry/set/ends';
-import { inTheWay } from '@plinth/cabinetry/set/place';
-import { setTop, type SetWater } from '@plinth/cabinetry/set/tops';
+import { listSetEnds, type PlacedTop, type PlacedUnit } from '@plinth/cabinetry/set/ends';
+import { findOverlapping } from '@plinth/cabinetry/set/place';
+import { createSetTop, type SetWater } from '@plinth/cabinetry/set/tops';
 import { checkTop } from '@plinth/cabinetry/top/check';
 import { fixtureSchema } from '@plinth/cabinetry/top/fixture';
 import { slabSchema } from '@plinth/cabinetry/top/slab';
-import { usualTop } from '@plinth/cabinetry/top/top';
+import { createPlainTop } from '@plinth/cabinetry/top/top';
 import { unitSchema, type Unit } from '@plinth/cabinetry/model/unit';
 import type { UnitConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import type { ReadySetMade, ReadySetPart } from '@plinth/contracts/range/ready-sets/ready-sets';
@@ -40,8 +40,8 @@ export interface AssembledSet {
 }
 
 /** Fields in which a cupboard's line may differ from the catalogue's. */
-const OWN = ['width', 'height', 'depth', 'doors', 'drawers', 'shelves'] as const;
-const isOwn = (field: string): field is (typeof OWN)[number] => OWN.some((own) => own === field);
+const OWN_FIELDS = ['width', 'height', 'depth', 'doors', 'drawers', 'shelves'] as const;
+const isOwn = (field: string): field is (typeof OWN_FIELDS)[number] => OWN_FIELDS.some((own) => own === field);
 
 interface Line extends ReadySetPart {
   readonly index: number;
@@ -80,41 +80,41 @@ export class SetAssembly {
       addProblem({ index }, 'variant_id', message);
       return [];
     });
-    const ofKind = (kind: Candidate['kind']) => lines.filter(({ candidate }) => candidate.kind === kind);
+    const listLinesOfKind = (kind: Candidate['kind']) => lines.filter(({ candidate }) => candidate.kind === kind);
 
     const builtUnits: BuiltUnit[] = [];
-    for (const line of ofKind('cupboard')) {
-      const one = await this.buildUnit(frame, choices.handle, line, addProblem);
-      if (one !== null) builtUnits.push(one);
+    for (const line of listLinesOfKind('cupboard')) {
+      const builtUnit = await this.buildUnit(frame, choices.handle, line, addProblem);
+      if (builtUnit !== null) builtUnits.push(builtUnit);
     }
     for (const [index, { line, unit, x }] of builtUnits.entries()) {
       if (!isCutToFit(unit) && x + unit.width > frame.wall)
         addProblem(line, 'x', `It ends at ${String(x + unit.width)} mm, and the wall is ${String(frame.wall)} mm long`);
-      const other = inTheWay(asPlaced(builtUnits[index]), builtUnits.slice(0, index).map(asPlaced));
-      if (other) addProblem(line, 'x', `${other.name} is in this place already`);
+      const blocker = findOverlapping(asPlaced(builtUnits[index]), builtUnits.slice(0, index).map(asPlaced));
+      if (blocker) addProblem(line, 'x', `${blocker.name} is in this place already`);
     }
     if (builtUnits.length === 0 && problems.length === 0)
       problems.push({ field: 'made.rows.0.variant_id', message: 'Add a cupboard: a set cannot have fittings only' });
 
-    const hardware = ofKind('hardware');
+    const hardware = listLinesOfKind('hardware');
     for (const [index, line] of hardware.entries())
       if (hardware.slice(0, index).some(({ variant_id: id }) => id === line.variant_id))
         addProblem(line, 'variant_id', 'It is in the list already: change its quantity there');
-    const tops = await this.buildTops(ofKind('top'), builtUnits, waterOf(hardware), frame.wall, addProblem);
+    const tops = await this.buildTops(listLinesOfKind('top'), builtUnits, findWater(hardware), frame.wall, addProblem);
     const ends = choices.end_panels ? await this.buildEndPanels(builtUnits, tops) : [];
-    const all = [
+    const numberedParts = [
       ...builtUnits.map(({ line, part }) => ({ line: line.index, part })),
       ...ends.map((part) => ({ line: null, part })),
       ...tops.map(({ line, part }) => ({ line, part })),
       ...hardware.map((line) => ({ line: line.index, part: asPart(line, 'hardware') })),
     ];
-    return { parts: all.map(({ part }) => part), lines: all.map(({ line }) => line), problems };
+    return { parts: numberedParts.map(({ part }) => part), lines: numberedParts.map(({ line }) => line), problems };
   }
 
   /** Builds the set as the shop reads it. */
   async buildRecord(frame: SetFrame, parts: readonly StoredPart[]): Promise<SetRecord> {
     const candidatesByVariant = await this.repository.mapByVariant([...new Set(parts.map(({ variant_id: id }) => id))]);
-    return recordOf(frame, parts, candidatesByVariant);
+    return createRecord(frame, parts, candidatesByVariant);
   }
 
   private async listColourProblems({ front_colour, carcass_colour }: SetFrame): Promise<SetProblem[]> {
@@ -138,20 +138,20 @@ export class SetAssembly {
       addProblem(line, 'variant_id', `${candidate.name} is not made of parts. Choose another one`);
       return null;
     }
-    const own: UnitConfiguration = Object.fromEntries(
-      OWN.flatMap((field) => (line[field] === null ? [] : [[field, line[field]]])),
+    const ownFields: UnitConfiguration = Object.fromEntries(
+      OWN_FIELDS.flatMap((field) => (line[field] === null ? [] : [[field, line[field]]])),
     );
-    if (handle !== null && 'handle' in catalogue) own.handle = handle;
+    if (handle !== null && 'handle' in catalogue) ownFields.handle = handle;
     const part: StoredPart = {
       ...asPart(line, 'unit'),
       x,
       y,
       front_colour: line.front_colour,
-      configuration: Object.keys(own).length === 0 ? null : own,
+      configuration: Object.keys(ownFields).length === 0 ? null : ownFields,
     };
-    const [chosenPart] = chosenParts(recordOf(frame, [part], new Map([[candidate.id, candidate]])), {});
+    const [chosenPart] = chosenParts(createRecord(frame, [part], new Map([[candidate.id, candidate]])), {});
     if (chosenPart.configuration?.kind === 'top') return null;
-    const { cabinet, problems } = await this.workshop.workOut(
+    const { cabinet, problems } = await this.workshop.buildCabinet(
       candidate.unit,
       chosenPart.colour,
       chosenPart.configuration ?? {},
@@ -167,7 +167,7 @@ export class SetAssembly {
     wall: number,
     addProblem: (line: Line, field: keyof ReadySetPart, message: string) => void,
   ): Promise<{ line: number; part: StoredPart; lies: PlacedTop }[]> {
-    const pieces = await this.repository.ofProducts(
+    const pieces = await this.repository.listByProducts(
       lines.map(({ candidate }) => candidate.product_id),
       [],
     );
@@ -184,23 +184,23 @@ export class SetAssembly {
       if (x === null || length === null || depth === null) return [];
       if (x + length > wall)
         addProblem(line, 'length', `It ends at ${String(x + length)} mm, and the wall is ${String(wall)} mm long`);
-      const faults = checkTop(slab, usualTop(slab, { length, depth }));
+      const faults = checkTop(slab, createPlainTop(slab, { length, depth }));
       for (const { field, message } of faults) addProblem(line, field === 'depth' ? 'depth' : 'length', message);
       if (faults.length > 0) return [];
-      const choice = setTop(slab, { x, length, depth }, builtUnits, water);
+      const choice = createSetTop(slab, { x, length, depth }, builtUnits, water);
       if (choice === null) {
         addProblem(line, 'depth', 'The sink of this set does not fit it. Choose another top, or another sink');
         return [];
       }
       const blank = pieces
         .flatMap((piece) => {
-          const size = piece.product_id === candidate.product_id ? sizeIn(piece.picture) : null;
+          const size = piece.product_id === candidate.product_id ? readSize(piece.picture) : null;
           return size?.depth === depth && size.length >= length ? [{ id: piece.id, length: size.length }] : [];
         })
         .sort((one, other) => one.length - other.length)[0];
       const part: StoredPart = {
         ...asPart(line, 'top'),
-        // What no piece of the list is long enough for is joined from several: the longest stands for them.
+        // The shortest blank that is long enough; where none is, pieces are joined, and the chosen variant stands for them.
         variant_id: blank?.id ?? candidate.id,
         x,
         configuration: { kind: 'top', ...choice, ...(choice.cut_outs && { cut_outs: [...choice.cut_outs] }) },
@@ -214,11 +214,11 @@ export class SetAssembly {
     tops: readonly { readonly lies: PlacedTop }[],
   ): Promise<StoredPart[]> {
     const units = builtUnits.map(({ unit, x, y, part }): PlacedUnit => ({ unit, x, y, front: part.front_colour }));
-    const ends = setEnds(
+    const ends = listSetEnds(
       units,
       tops.map(({ lies }) => lies),
     );
-    const panels = await this.repository.ofProducts(
+    const panels = await this.repository.listByProducts(
       [],
       ends.map(({ slug }) => slug),
     );
@@ -268,7 +268,7 @@ const asPlaced = ({ line, unit, x, y }: BuiltUnit) => ({
  * Returns the first sink that needs a cut-out, and whether a tap is mounted on the top; a wall-mounted one needs no
  * hole.
  */
-function waterOf(hardware: readonly Line[]): SetWater {
+function findWater(hardware: readonly Line[]): SetWater {
   const fixtures = hardware.flatMap(({ candidate }) => fixtureSchema.safeParse(candidate.unit).data ?? []);
   return {
     sink: fixtures.find(({ cut_outs: holes }) => holes.length > 0),
@@ -279,13 +279,13 @@ function waterOf(hardware: readonly Line[]): SetWater {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isTap = (picture: unknown): picture is Record<string, unknown> => isRecord(picture) && picture.family === 'tap';
 
-function sizeIn(picture: unknown): { length: number; depth: number } | null {
+function readSize(picture: unknown): { length: number; depth: number } | null {
   if (!isRecord(picture)) return null;
   const { length, depth } = picture;
   return typeof length === 'number' && typeof depth === 'number' ? { length, depth } : null;
 }
 
-function recordOf(
+function createRecord(
   frame: SetFrame,
   parts: readonly StoredPart[],
   candidatesByVariant: ReadonlyMap<string, Candidate>,

@@ -30,5 +30,5 @@ export const storedSet = z.strictObject({
 export type StoredSet = z.infer<typeof storedSet>;
 
 /** Parses the values of a set; null for one that does not exist. */
-export const setIn = (values: Readonly<Record<string, Json>>): StoredSet | null =>
+export const parseSet = (values: Readonly<Record<string, Json>>): StoredSet | null =>
   storedSet.safeParse(values).data ?? null;

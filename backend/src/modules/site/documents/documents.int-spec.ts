@@ -297,7 +297,7 @@ describe('the statement of a client', () => {
       `select text from timeline_entry where subject_kind = 'client' and subject_id = $1 order by id desc limit 1`,
       [client],
     );
-    expect(entry.text).toMatch(/^Statement .* is mailed to naledi@example\.test as a PDF$/);
+    expect(entry.text).toMatch(/^Statement .* was sent to naledi@example\.test as a PDF$/);
   }, 60_000);
 });
 
@@ -434,7 +434,7 @@ describe('a document by mail', () => {
     );
     expect(timeline.map(({ text: entry }) => entry)).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^Tax invoice INV-\d+ is mailed to naledi@example\.test as a PDF$/),
+        expect.stringMatching(/^Tax invoice INV-\d+ was sent to naledi@example\.test as a PDF$/),
         'The mail server accepted the mail',
       ]),
     );

@@ -130,7 +130,7 @@ export class MailDocument implements OnModuleInit {
             await this.timeline.addEntry(tx, subject, {
               actor,
               kind: 'system',
-              text: `${name} is mailed to ${address} as a PDF`,
+              text: `${name} was sent to ${address} as a PDF`,
             });
           return { to: address, name };
         },

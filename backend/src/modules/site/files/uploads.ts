@@ -94,7 +94,7 @@ export class Uploads {
       await this.audit.record(tx, { actor, action: 'file.upload', subject, after: { bytes: upload.bytes, hash } });
       return true;
     });
-    // Finished twice at once: one of them is kept.
+    // Two calls finished it at the same time: the second removes its own blob.
     if (!isStoredNow) await this.blobs.remove(key);
     else await rm(path, { force: true });
     return this.getUpload(actor, id);

@@ -43,9 +43,12 @@ export class DailyNews implements OnModuleInit {
     this.jobs.schedule(tellWhatWaits, EVERY_MORNING);
   }
 
-  /** @returns how many people were told of what waits on a day */
+  /**
+   * Returns the number of people notified of the day's open work.
+   * @returns how many people were told of what waits on a day
+   */
   async sendAll(today = this.calendar.today()): Promise<number> {
-    if (!(await this.calendar.workingDays()).isWorkingDay(today)) return 0;
+    if (!(await this.calendar.getWorkingDays()).isWorkingDay(today)) return 0;
     const news: { id: string; groups: readonly Group[] }[] = [];
     for (const person of await this.listReaders()) {
       const groups = await this.listWaiting(person);
@@ -74,7 +77,7 @@ export class DailyNews implements OnModuleInit {
       const source = this.sources.lines.find((lines) => lines.key === key && lines.remindsDaily);
       if (!source) continue;
       const able = await Promise.all(
-        pagesOf(source).map((page) => this.people.whoMay(this.db, source.action ?? 'view', page)),
+        pagesOf(source).map((page) => this.people.listAllowed(this.db, source.action ?? 'view', page)),
       );
       for (const id of new Set(able.flat())) bySource.set(id, [...(bySource.get(id) ?? []), source]);
     }

@@ -247,7 +247,7 @@ test.each([
 test('a driver who goes home before days that are closed sees the trip of the next working day, and none after it', async () => {
   const calendar = app().app.get(CalendarService);
   const today = calendar.today();
-  const closed = (await calendar.workingDays()).addWorkingDays(today, 1);
+  const closed = (await calendar.getWorkingDays()).addWorkingDays(today, 1);
   const input = { from: closed, until: closed, name: 'Stock count' };
   dataOf(contracts.holidays.close, await app().mutate('holidays.close', input, { as: 'production' }));
   const working = await workingWithout(calendar, closed);
@@ -271,7 +271,7 @@ test('a driver who goes home before days that are closed sees the trip of the ne
 async function workingWithout(calendar: CalendarService, day: string): Promise<WorkingDays> {
   const end = Date.now() + 5_000;
   for (;;) {
-    const working = await calendar.workingDays();
+    const working = await calendar.getWorkingDays();
     if (!working.isWorkingDay(day)) return working;
     if (Date.now() > end) throw new Error('Nobody told the calendar within five seconds');
     await new Promise((resolve) => setImmediate(resolve));

@@ -26,7 +26,7 @@ export class HomeReader {
       salesperson: everybodys ? null : reader.id,
       location,
       today,
-      nextWorkingDay: (await this.calendar.workingDays()).addWorkingDays(today, 1),
+      nextWorkingDay: (await this.calendar.getWorkingDays()).addWorkingDays(today, 1),
       maySee: (page) => this.permissions.allows(reader, 'view', page.resource),
       mayDo: (action, page) => this.permissions.allows(reader, action, page.resource),
     };

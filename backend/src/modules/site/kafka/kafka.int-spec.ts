@@ -8,7 +8,7 @@ import { Publisher } from '../../../platform/edge/broker/publisher';
 import { Db } from '../../../platform/data/database/db';
 import { Outbox } from '../../../platform/data/events/outbox';
 import { orderMoved } from '../../store/orders/order-events';
-import { verificationAsked } from '../../people/user/account-events';
+import { verificationRequested } from '../../people/user/account-events';
 
 const { kafka } = contracts;
 const env: Record<string, string> = {};
@@ -56,7 +56,7 @@ describe('what happens goes to the broker', () => {
     for (let step = 0; step < STEPS; step += 1) for (const order of orders) await move(order);
     await app()
       .app.get(Db)
-      .transaction((tx) => app().app.get(Outbox).append(tx, verificationAsked, { email: 'thandi@example.test' }));
+      .transaction((tx) => app().app.get(Outbox).append(tx, verificationRequested, { email: 'thandi@example.test' }));
     expect(await publisher().drain()).toBe(orders.length * STEPS + 1);
     const messages = await everything(ORDERS);
     expect(messages).toHaveLength(orders.length * STEPS);
@@ -116,7 +116,7 @@ describe('what happens goes to the broker', () => {
     await move(orders[2] ?? '');
     await app()
       .app.get(Db)
-      .transaction((tx) => app().app.get(Outbox).append(tx, verificationAsked, { email: 'sipho@example.test' }));
+      .transaction((tx) => app().app.get(Outbox).append(tx, verificationRequested, { email: 'sipho@example.test' }));
     expect(await publisher().hurry()).toBe(1);
     expect((await state()).waiting).toMatchObject([{ topic: ORDERS, waiting: 1 }]);
     broker.refused.clear();

@@ -30,7 +30,7 @@ export class PublicPageChanges implements OnApplicationBootstrap, BeforeApplicat
 
   async onApplicationBootstrap(): Promise<void> {
     const invalidateAll = () => this.invalidatePages();
-    // What was said while the connection was away is lost: everything counts as changed.
+    // Notifications during a lost connection never arrive, so everything counts as changed.
     this.listening = await this.listener.listen(CHANNEL, { onNotification: invalidateAll, onReconnect: invalidateAll });
   }
 
@@ -48,7 +48,7 @@ export class PublicPageChanges implements OnApplicationBootstrap, BeforeApplicat
 
   private invalidatePages(): void {
     this.caches.invalidate('public-pages');
-    // Prices and texts are right from here on; the order and the filters of lists when the catalogue was read again.
+    // Prices and texts are current from here on; order and filters of lists once the catalogue was read again.
     this.notifySubscribers();
     this.needsReread = true;
     if (!this.isRereading) void this.rereadCaches();

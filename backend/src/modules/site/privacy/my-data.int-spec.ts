@@ -77,7 +77,7 @@ async function plant(person: { userId: string; email: string }, orderId: string)
   const made = new Set(
     all.filter(({ generated }) => generated === 'ALWAYS').map(({ table, column }) => `${table}.${column}`),
   );
-  for (const { table, holds, whose } of tables()) {
+  for (const { table, holds, personCondition } of tables()) {
     for (const column of holds) {
       const name = `${table}.${column}`;
       if (FIXED.includes(name) || made.has(name) || GROWING.includes(table)) continue;
@@ -87,7 +87,7 @@ async function plant(person: { userId: string; email: string }, orderId: string)
       const changed = await app().database.query(
         `with who as (
            select $1::uuid as user_id, $2::text as email, $2::text as claimed, array[$3::text] as subjects, array[]::text[] as words, array[$2::text] as contacts
-         ) update "${table}" t set "${column}" = ${types.get(name) === 'jsonb' ? `to_jsonb(${word})` : word} from who where ${whose} returning 1`,
+         ) update "${table}" t set "${column}" = ${types.get(name) === 'jsonb' ? `to_jsonb(${word})` : word} from who where ${personCondition} returning 1`,
         [person.userId, person.email, `order:${orderId}`, wordOf(name)],
       );
       if (changed.length > 0) planted.push(name);

@@ -89,7 +89,7 @@ export class ServicesService {
         this.outbox.late(),
         this.outbox.lag(),
         this.printer.isReady().catch(() => false),
-        this.stock.findLast(),
+        this.stock.findLastResult(),
         this.publisher.countByArea(),
         this.jobs.lastDone(verifyAudit.name),
       ]);

@@ -13,15 +13,15 @@ type DemandsOf = (tx: Tx, documentId: string) => Promise<readonly AllocationDema
 /** Source of the demands of an invoice, registered by the module that knows invoices and bills of materials. */
 @Injectable()
 export class AllocationDemands {
-  private ask: DemandsOf | undefined;
+  private listDemands: DemandsOf | undefined;
 
-  setSource(ask: DemandsOf): void {
-    this.ask = ask;
+  setSource(listDemands: DemandsOf): void {
+    this.listDemands = listDemands;
   }
 
   /** Lists the demands of a document, less credited quantities. */
   listByDocument(tx: Tx, documentId: string): Promise<readonly AllocationDemand[]> {
-    if (this.ask === undefined) throw new Error('Nobody said what invoices take from the shelf');
-    return this.ask(tx, documentId);
+    if (this.listDemands === undefined) throw new Error('No source of allocation demands was set');
+    return this.listDemands(tx, documentId);
   }
 }

@@ -18,7 +18,7 @@ import { sql } from '../../../platform/data/database/sql';
 
 const LIVE = `status in (${LIVE_ALLOCATIONS.map((status) => `'${status}'`).join(', ')})`;
 
-const liveOf = sql(
+const lockLive = sql(
   { id: uuid },
   `select id from stock_allocation where document_id = $1::uuid and ${LIVE} for no key update`,
 );
@@ -115,7 +115,7 @@ export class AllocationsRepository {
     return this.db.transaction(work);
   }
 
-  notPicked(documentId: string): Promise<NotPicked[]> {
+  listNotPicked(documentId: string): Promise<NotPicked[]> {
     return this.db.rows(notPicked, [documentId]);
   }
 
@@ -134,8 +134,8 @@ export class AllocationsRepository {
   }
 
   /** Finds and locks the live allocation of a document. */
-  async liveOf(tx: Tx, documentId: string): Promise<string | undefined> {
-    const live = await tx.maybe(liveOf, [documentId]);
+  async lockLive(tx: Tx, documentId: string): Promise<string | undefined> {
+    const live = await tx.maybe(lockLive, [documentId]);
     return live?.id;
   }
 
@@ -162,7 +162,7 @@ export class AllocationsRepository {
 
   async recordPick(
     tx: Tx,
-    pickOf: {
+    newPick: {
       readonly line_id: string;
       readonly bin_id: string;
       readonly into_id: string | null;
@@ -172,21 +172,22 @@ export class AllocationsRepository {
   ): Promise<void> {
     await tx.prisma.stock_pick.create({
       data: {
-        line_id: pickOf.line_id,
-        bin_id: pickOf.bin_id,
-        into_id: pickOf.into_id,
-        quantity: pickOf.quantity,
+        line_id: newPick.line_id,
+        bin_id: newPick.bin_id,
+        into_id: newPick.into_id,
+        quantity: newPick.quantity,
         picked_by_id: actorId,
       },
       select: { id: true },
     });
   }
 
-  async putBack(tx: Tx, backs: readonly { readonly id: string; readonly quantity: number }[]): Promise<void> {
-    if (backs.length > 0) await tx.change(putBack, [backs.map(({ id }) => id), backs.map(({ quantity }) => quantity)]);
+  async putBack(tx: Tx, putBacks: readonly { readonly id: string; readonly quantity: number }[]): Promise<void> {
+    if (putBacks.length > 0)
+      await tx.change(putBack, [putBacks.map(({ id }) => id), putBacks.map(({ quantity }) => quantity)]);
   }
 
-  async countPicked(
+  async recordPicked(
     tx: Tx,
     lineId: string,
     change: { readonly waiting: number; readonly picked: number },
@@ -198,7 +199,7 @@ export class AllocationsRepository {
   }
 
   /** Raises the version of an allocation, so that a change based on the earlier one is refused. */
-  async isAnother(tx: Tx, allocationId: string): Promise<void> {
+  async raiseVersion(tx: Tx, allocationId: string): Promise<void> {
     await tx.prisma.stock_allocation.updateMany({ where: { id: allocationId }, data: { version: { increment: 1 } } });
   }
 

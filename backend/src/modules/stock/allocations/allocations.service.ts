@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/data/database/db';
 import type { Actor } from '../../../platform/data/session/request-context';
 import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
 import { Transitions } from '../../../platform/data/transitions/transitions';
-import { StockKeeping } from '../stock/stock-keeping';
+import { StockReservations } from '../stock/stock-keeping';
 import { type Issue, StockLedger } from '../stock/stock-ledger';
 import { AllocationDemands } from './allocation-demands';
 import { allocationStates } from './allocation-states';
@@ -12,33 +12,37 @@ import { allocationError } from './allocations.errors';
 import { type AllocationLine, AllocationsRepository, type NotPicked, type PickRecord } from './allocations.repository';
 import { fitLines } from './fit-lines';
 
-type Who = Actor | 'system';
+type Performer = Actor | 'system';
 /** Pick, and the quantity of it to put back. */
-interface Back {
+interface PutBack {
   readonly pick: PickRecord;
   readonly quantity: number;
 }
 
 /** Sums quantities by item. */
 function sums(rows: readonly { readonly item_id: string; readonly quantity: number }[]): Map<string, number> {
-  const total = new Map<string, number>();
-  for (const { item_id, quantity } of rows) total.set(item_id, (total.get(item_id) ?? 0) + quantity);
-  return total;
+  const quantitiesByItem = new Map<string, number>();
+  for (const { item_id, quantity } of rows)
+    quantitiesByItem.set(item_id, (quantitiesByItem.get(item_id) ?? 0) + quantity);
+  return quantitiesByItem;
 }
 
 /** Derives the status of an allocation from its lines. */
-function standingOf(lines: readonly Pick<AllocationLine, 'asked' | 'picked'>[]): AllocationStatus {
+function deriveStatus(lines: readonly Pick<AllocationLine, 'asked' | 'picked'>[]): AllocationStatus {
   if (lines.every(({ asked: askedQuantity, picked: pickedQuantity }) => askedQuantity === pickedQuantity))
     return 'picked';
   return lines.some(({ picked: pickedQuantity }) => pickedQuantity > 0) ? 'picking' : 'open';
 }
 
 /** Returns the picks to put back for these quantities of their lines, the last first. */
-function backOf(picks: readonly PickRecord[], wantedBack: readonly { line_id: string; quantity: number }[]): Back[] {
-  const left = new Map(wantedBack.map(({ line_id, quantity }) => [line_id, quantity]));
+function listPutBacks(
+  picks: readonly PickRecord[],
+  quantitiesBack: readonly { line_id: string; quantity: number }[],
+): PutBack[] {
+  const remaining = new Map(quantitiesBack.map(({ line_id, quantity }) => [line_id, quantity]));
   return picks.flatMap((pick) => {
-    const quantity = Math.min(pick.quantity - pick.put_back, left.get(pick.line_id) ?? 0);
-    left.set(pick.line_id, (left.get(pick.line_id) ?? 0) - quantity);
+    const quantity = Math.min(pick.quantity - pick.put_back, remaining.get(pick.line_id) ?? 0);
+    remaining.set(pick.line_id, (remaining.get(pick.line_id) ?? 0) - quantity);
     return quantity > 0 ? [{ pick, quantity }] : [];
   });
 }
@@ -52,7 +56,7 @@ export class Allocations {
   constructor(
     private readonly repository: AllocationsRepository,
     private readonly demands: AllocationDemands,
-    private readonly keeping: StockKeeping,
+    private readonly keeping: StockReservations,
     private readonly ledger: StockLedger,
     private readonly transitions: Transitions,
   ) {}
@@ -62,11 +66,11 @@ export class Allocations {
    * @returns the id of its allocation
    * @throws DomainError nothing-to-allocate
    */
-  async allocateInvoice(tx: Tx, actor: Who, documentId: string, branchId: string): Promise<string> {
-    const live = await this.repository.liveOf(tx, documentId);
-    if (live !== undefined) {
-      await this.fitToDemands(tx, actor, live, documentId);
-      return live;
+  async allocateInvoice(tx: Tx, actor: Performer, documentId: string, branchId: string): Promise<string> {
+    const liveId = await this.repository.lockLive(tx, documentId);
+    if (liveId !== undefined) {
+      await this.fitToDemands(tx, actor, liveId, documentId);
+      return liveId;
     }
     const hasDemand = (await this.demands.listByDocument(tx, documentId)).some(({ quantity }) => quantity > 0);
     if (!hasDemand) throw allocationError('nothing-to-allocate');
@@ -83,7 +87,7 @@ export class Allocations {
 
   /** Lists the unpicked and short items of a document's live allocation; undefined where it has none. */
   async findUnpicked(documentId: string): Promise<{ notPicked: NotPicked[] } | undefined> {
-    const rows = await this.repository.notPicked(documentId);
+    const rows = await this.repository.listNotPicked(documentId);
     if (rows.length === 0) return undefined;
     return { notPicked: rows.filter(({ quantity }) => quantity > 0) };
   }
@@ -101,15 +105,15 @@ export class Allocations {
   }
 
   /** Adjusts the allocation to the changed demands of its invoice. */
-  async refitToInvoice(tx: Tx, actor: Who, documentId: string): Promise<void> {
-    const live = await this.repository.liveOf(tx, documentId);
-    if (live !== undefined) await this.fitToDemands(tx, actor, live, documentId);
+  async refitToInvoice(tx: Tx, actor: Performer, documentId: string): Promise<void> {
+    const liveId = await this.repository.lockLive(tx, documentId);
+    if (liveId !== undefined) await this.fitToDemands(tx, actor, liveId, documentId);
   }
 
   /** Allocates stock that arrived since to the short lines of an allocation. */
-  async fillAllocation(tx: Tx, actor: Who, id: string, documentId: string): Promise<void> {
+  async fillAllocation(tx: Tx, actor: Performer, id: string, documentId: string): Promise<void> {
     const lines = await this.repository.listLines(tx, id);
-    await this.fitTo(
+    await this.fitLines(
       tx,
       actor,
       { id, documentId },
@@ -122,7 +126,7 @@ export class Allocations {
    * Cancels an allocation: picked goods return to their bins, and goods that the invoice sells stay reserved for it.
    * @throws DomainError allocation-not-found, allocation-changed, allocation-cannot-move
    */
-  async cancelAllocation(tx: Tx, actor: Who, id: string, version?: number): Promise<void> {
+  async cancelAllocation(tx: Tx, actor: Performer, id: string, version?: number): Promise<void> {
     await this.repository.lockDocumentOf(tx, id);
     const row = await allocationStates.lock(tx, id);
     if (row === undefined) throw allocationError('allocation-not-found');
@@ -136,11 +140,11 @@ export class Allocations {
     });
     await this.lockFree(tx, lines);
     const picks = await this.repository.listPicks(tx, id);
-    await this.carryBack(
+    await this.returnPicks(
       tx,
       actor,
       row,
-      backOf(
+      listPutBacks(
         picks,
         lines.map(({ id: line_id, picked: pickedQuantity }) => ({ line_id, quantity: pickedQuantity })),
       ),
@@ -173,10 +177,10 @@ export class Allocations {
   /**
    * Issues the goods of an invoice that is handed over: picked goods and the hardware of its cupboards leave stock.
    * Its goods that were not picked are reserved for it again, and leave with the rest of the sale.
-   * @returns how many of its goods left here
+   * @returns the issued quantity of the invoice's goods, by item id
    */
-  async issueGoods(tx: Tx, actor: Who, documentId: string): Promise<Map<string, number>> {
-    const id = await this.repository.liveOf(tx, documentId);
+  async issueGoods(tx: Tx, actor: Performer, documentId: string): Promise<Map<string, number>> {
+    const id = await this.repository.lockLive(tx, documentId);
     if (id === undefined) return new Map();
     const [lines, picks, document] = [
       await this.repository.listLines(tx, id),
@@ -184,13 +188,19 @@ export class Allocations {
       await this.repository.getDocument(tx, documentId),
     ];
     await this.lockFree(tx, lines);
-    const by = actor !== 'system' && actor.kind === 'user' ? { actor_id: actor.id } : {};
-    const about = { document: { kind: 'invoice', id: documentId, number: document.number }, ...by } as const;
-    // What an online order sold is written under the order: that is what comes back where nobody takes it.
-    const sale =
+    const actorFacts = actor !== 'system' && actor.kind === 'user' ? { actor_id: actor.id } : {};
+    const issueFacts = {
+      document: { kind: 'invoice', id: documentId, number: document.number },
+      ...actorFacts,
+    } as const;
+    // Goods of an online order are booked under the order, so that they are booked back when it is not delivered.
+    const saleFacts =
       document.order_id === null || document.order_number === null
-        ? about
-        : ({ document: { kind: 'order', id: document.order_id, number: document.order_number }, ...by } as const);
+        ? issueFacts
+        : ({
+            document: { kind: 'order', id: document.order_id, number: document.order_number },
+            ...actorFacts,
+          } as const);
     const goods = lines.filter(({ source }) => source === 'goods');
     const reservedQuantities = sums(
       goods.map(({ item_id, waiting: waitingQuantity }) => ({ item_id, quantity: waitingQuantity })),
@@ -204,21 +214,23 @@ export class Allocations {
       })),
     );
     await this.keeping.recordReservations(tx, documentId, reservedQuantities);
-    const ready = await this.lyingReady(tx, picks);
-    const soldQuantities = ready
+    const readyGoods = await this.listReadyGoods(tx, picks);
+    const soldQuantities = readyGoods
       .filter(({ source }) => source === 'goods')
-      .map(({ source: _source, ...pick }) => ({ ...pick, ...sale }));
+      .map(({ source: _source, ...pick }) => ({ ...pick, ...saleFacts }));
     await this.ledger.issueGoods(tx, soldQuantities, 'sale');
     const issues: Issue[] = [
-      ...ready.filter(({ source }) => source === 'made').map(({ source: _source, ...pick }) => ({ ...pick, ...about })),
-      // Somebody took it without a scan: the cupboards stand there.
+      ...readyGoods
+        .filter(({ source }) => source === 'made')
+        .map(({ source: _source, ...pick }) => ({ ...pick, ...issueFacts })),
+      // Hardware that was taken without a scan: it left the shelf, as the cupboards are built.
       ...lines
         .filter(({ source, waiting: waitingQuantity }) => source === 'made' && waitingQuantity > 0)
         .map(({ item_id, waiting: waitingQuantity }) => ({
           item_id,
           quantity: waitingQuantity,
           allocated: waitingQuantity,
-          ...about,
+          ...issueFacts,
         })),
     ];
     await this.ledger.issueGoods(tx, issues, 'issue');
@@ -237,30 +249,30 @@ export class Allocations {
    */
   async undoPick(
     tx: Tx,
-    actor: Who,
+    actor: Performer,
     row: { id: string; branch_id: string; document_id: string },
     pickId: string,
   ): Promise<void> {
     const pick = (await this.repository.listPicks(tx, row.id)).find(({ id }) => id === pickId);
     if (pick === undefined) throw allocationError('pick-unknown');
     const quantity = pick.quantity - pick.put_back;
-    await this.carryBack(tx, actor, row, [{ pick, quantity }]);
-    // Where it lay nothing may be sold: then others may have been sold what was free for it.
-    const again = Math.min(quantity, (await this.lockFree(tx, [pick])).get(pick.item_id) ?? 0);
-    await this.repository.countPicked(tx, pick.line_id, { waiting: -again, picked: -quantity });
-    await this.keeping.reserveItems(tx, [{ item_id: pick.item_id, held: 0, allocated: again }]);
+    await this.returnPicks(tx, actor, row, [{ pick, quantity }]);
+    // The bin may not sell: goods in it are not free, so less than the pick may be allocated again.
+    const reallocatedQuantity = Math.min(quantity, (await this.lockFree(tx, [pick])).get(pick.item_id) ?? 0);
+    await this.repository.recordPicked(tx, pick.line_id, { waiting: -reallocatedQuantity, picked: -quantity });
+    await this.keeping.reserveItems(tx, [{ item_id: pick.item_id, held: 0, allocated: reallocatedQuantity }]);
     await this.settleState(tx, actor, row.id);
   }
 
   /** Updates the status of an allocation from its lines. */
-  async settleState(tx: Tx, actor: Who, id: string): Promise<void> {
+  async settleState(tx: Tx, actor: Performer, id: string): Promise<void> {
     const lines = await this.repository.listLines(tx, id);
     const isOver = lines.every(({ asked: askedQuantity }) => askedQuantity === 0);
-    await this.transitions.move(tx, allocationStates, { id, to: isOver ? 'cancelled' : standingOf(lines), actor });
+    await this.transitions.move(tx, allocationStates, { id, to: isOver ? 'cancelled' : deriveStatus(lines), actor });
   }
 
-  private async fitToDemands(tx: Tx, actor: Who, id: string, documentId: string): Promise<void> {
-    await this.fitTo(
+  private async fitToDemands(tx: Tx, actor: Performer, id: string, documentId: string): Promise<void> {
+    await this.fitLines(
       tx,
       actor,
       { id, documentId },
@@ -269,9 +281,9 @@ export class Allocations {
     );
   }
 
-  private async fitTo(
+  private async fitLines(
     tx: Tx,
-    actor: Who,
+    actor: Performer,
     { id, documentId }: { id: string; documentId: string },
     demands: Awaited<ReturnType<AllocationDemands['listByDocument']>>,
     lines: readonly AllocationLine[],
@@ -282,7 +294,7 @@ export class Allocations {
     const free = await this.keeping.lockFree(tx, items);
     const reservedQuantities = sums(await this.keeping.takeHolds(tx, documentId));
     const fit = fitLines(lines, demands, { free, reservedQuantities });
-    await this.carryBack(tx, actor, row, backOf(await this.repository.listPicks(tx, id), fit.back));
+    await this.returnPicks(tx, actor, row, listPutBacks(await this.repository.listPicks(tx, id), fit.putBacks));
     await this.keeping.reserveItems(tx, fit.keepings);
     await this.keeping.recordReservations(tx, documentId, fit.held);
     await this.repository.writeLines(tx, id, fit.lines);
@@ -298,14 +310,14 @@ export class Allocations {
   }
 
   /** Lists the picked goods that are still in their dispatch bins: by item, bin and source. */
-  private async lyingReady(tx: Tx, picks: readonly PickRecord[]) {
+  private async listReadyGoods(tx: Tx, picks: readonly PickRecord[]) {
     const placedPicks = picks.flatMap(({ into_id, ...pick }) => (into_id === null ? [] : [{ ...pick, into_id }]));
     const quantitiesInBins = await this.repository.mapQuantitiesInBins(
       tx,
       placedPicks.map(({ item_id }) => item_id),
       placedPicks.map(({ into_id }) => into_id),
     );
-    const ready = new Map<
+    const readyGoods = new Map<
       string,
       { item_id: string; bin_id: string; quantity: number; source: PickRecord['source'] }
     >();
@@ -313,24 +325,24 @@ export class Allocations {
       const place = `${item_id} ${into_id}`;
       const part = Math.min(quantity - put_back, quantitiesInBins.get(place) ?? 0);
       quantitiesInBins.set(place, (quantitiesInBins.get(place) ?? 0) - part);
-      const before = ready.get(`${place} ${source}`)?.quantity ?? 0;
-      ready.set(`${place} ${source}`, { item_id, bin_id: into_id, quantity: before + part, source });
+      const collectedQuantity = readyGoods.get(`${place} ${source}`)?.quantity ?? 0;
+      readyGoods.set(`${place} ${source}`, { item_id, bin_id: into_id, quantity: collectedQuantity + part, source });
     }
-    return [...ready.values()].filter(({ quantity }) => quantity > 0);
+    return [...readyGoods.values()].filter(({ quantity }) => quantity > 0);
   }
 
   /** Moves picked goods from where they wait back to their bins. */
-  private async carryBack(
+  private async returnPicks(
     tx: Tx,
-    actor: Who,
+    actor: Performer,
     row: { readonly id: string; readonly document_id: string },
-    backs: readonly Back[],
+    putBacks: readonly PutBack[],
   ): Promise<void> {
-    if (backs.length === 0) return;
+    if (putBacks.length === 0) return;
     const document = await this.repository.getDocument(tx, row.document_id);
     await this.ledger.moveGoods(
       tx,
-      backs.flatMap(({ pick: { item_id, bin_id, into_id }, quantity }) =>
+      putBacks.flatMap(({ pick: { item_id, bin_id, into_id }, quantity }) =>
         into_id === null
           ? []
           : [
@@ -348,17 +360,17 @@ export class Allocations {
     );
     await this.repository.putBack(
       tx,
-      backs.map(({ pick: { id }, quantity }) => ({ id, quantity })),
+      putBacks.map(({ pick: { id }, quantity }) => ({ id, quantity })),
     );
     await this.addToTimeline(
       tx,
       actor,
       row.id,
-      `To put back: ${backs.map(({ pick: { item_id, code }, quantity }) => `${String(quantity)} × ${item_id.toUpperCase()} to ${code}`).join(', ')}`,
+      `To put back: ${putBacks.map(({ pick: { item_id, code }, quantity }) => `${String(quantity)} × ${item_id.toUpperCase()} to ${code}`).join(', ')}`,
     );
   }
 
-  private addToTimeline(tx: Tx, actor: Who, id: string, text: string): Promise<void> {
+  private addToTimeline(tx: Tx, actor: Performer, id: string, text: string): Promise<void> {
     return addToTimeline(tx, { kind: 'allocation', id }, { actor, kind: 'system', text });
   }
 }

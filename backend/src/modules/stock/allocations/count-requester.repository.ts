@@ -5,8 +5,8 @@ import { sql } from '../../../platform/data/database/sql';
 
 const PERSON = { id: tables.user.id, name: text, is_there: bool };
 /**
- * People who may count, and whether they work at the branch; those whose role may do least besides come first, before
- * managers.
+ * People who may count, each with whether they work at the branch; those with the fewest permissions come first, so
+ * that managers come last.
  */
 const people = sql(
   PERSON,
@@ -19,7 +19,7 @@ const placeOf = sql(
   { branch: tables.location.name, item: text },
   `select l.name as branch, i.label as item from location l, stock_item i where l.id = $1::uuid and i.id = $2`,
 );
-const alreadyAsked = sql(
+const openRequests = sql(
   { id: uuid, name: text },
   `select u.id, trim(u.name || ' ' || u.surname) as name from task t join "user" u on u.id = t.user_id where t.link = $1 and t.status <> 'closed' order by t.created_at, t.id`,
 );
@@ -35,7 +35,7 @@ export class CountRequesterRepository {
     return tx.one(placeOf, [branchId, itemId]);
   }
 
-  listAsked(tx: Tx, link: string) {
-    return tx.rows(alreadyAsked, [link]);
+  listOpenRequests(tx: Tx, link: string) {
+    return tx.rows(openRequests, [link]);
   }
 }

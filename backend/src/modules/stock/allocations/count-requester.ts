@@ -27,7 +27,7 @@ export class CountRequester {
   /**
    * Asks people who may count at the bin's branch, or at any where nobody there may; never only the picker. A bin has
    * one open request until it is counted.
-   * @param said what lacks: "4 × LEG-ADJ-100"
+   * @param quantityText missing quantity and item: "4 × LEG-ADJ-100"
    * @returns who is asked, by name
    */
   async requestCount(
@@ -37,13 +37,13 @@ export class CountRequester {
     { item_id, quantityText }: { readonly item_id: string; readonly quantityText: string },
   ): Promise<readonly string[]> {
     const link = countLink(bin.id);
-    const before = await this.counters.listAsked(tx, link);
-    if (before.length > 0) return before.map(({ name }) => name);
-    const able = await this.peopleNotifier.whoMay(tx, 'create', staffPages.stockCounts);
-    const others = able.filter((id) => id !== actor.id);
-    const people = await this.counters.listPeople(tx, others.length > 0 ? others : able, bin.branch_id);
-    const there = people.filter(({ is_there }) => is_there);
-    const recipients = (there.length > 0 ? there : people).slice(0, MOST_ASKED);
+    const openRequests = await this.counters.listOpenRequests(tx, link);
+    if (openRequests.length > 0) return openRequests.map(({ name }) => name);
+    const allowedIds = await this.peopleNotifier.listAllowed(tx, 'create', staffPages.stockCounts);
+    const others = allowedIds.filter((id) => id !== actor.id);
+    const people = await this.counters.listPeople(tx, others.length > 0 ? others : allowedIds, bin.branch_id);
+    const peopleAtBranch = people.filter(({ is_there }) => is_there);
+    const recipients = (peopleAtBranch.length > 0 ? peopleAtBranch : people).slice(0, MOST_ASKED);
     const { branch, item } = await this.counters.readPlace(tx, bin.branch_id, item_id);
     await this.peopleNotifier.notify(
       tx,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { AllocationDemand } from './allocation-demands';
 import type { AllocationLine } from './allocations.repository';
-import { fitLines, keyOf } from './fit-lines';
+import { fitLines, lineKey } from './fit-lines';
 
 const ITEMS = ['hinge', 'leg', 'runner'];
 const SOURCES = ['goods', 'made'] as const;
@@ -20,8 +20,8 @@ const lines: fc.Arbitrary<AllocationLine[]> = fc.uniqueArray(
       picked: few,
       short: few,
     })
-    .map(({ short, ...line }) => ({ ...line, id: keyOf(line), asked: line.waiting + line.picked + short })),
-  { selector: keyOf },
+    .map(({ short, ...line }) => ({ ...line, id: lineKey(line), asked: line.waiting + line.picked + short })),
+  { selector: lineKey },
 );
 const sumRows = <Row extends { item_id: string }>(
   rows: readonly Row[],
@@ -35,7 +35,9 @@ test('whatever is asked, held and free: nothing is counted twice, nothing is bel
       const after = fitLines(before, demandList, { free, reservedQuantities: held });
       for (const line of after.lines) {
         expect(line.asked).toBe(
-          demandList.filter((demand) => keyOf(demand) === keyOf(line)).reduce((sum, { quantity }) => sum + quantity, 0),
+          demandList
+            .filter((demand) => lineKey(demand) === lineKey(line))
+            .reduce((sum, { quantity }) => sum + quantity, 0),
         );
         expect(Math.min(line.waiting, line.picked, line.asked - line.waiting - line.picked)).toBeGreaterThanOrEqual(0);
       }
@@ -49,7 +51,7 @@ test('whatever is asked, held and free: nothing is counted twice, nothing is bel
         expect(unheld).toBeGreaterThanOrEqual(0);
         // From what was held, or from what is free: no third place.
         expect(allocated - unheld).toBeLessThanOrEqual(free.get(item) ?? 0);
-        const back = after.back.filter(({ line_id }) => line_id.startsWith(`${item} `));
+        const back = after.putBacks.filter(({ line_id }) => line_id.startsWith(`${item} `));
         expect(back.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(
           sumRows(before, item, ({ picked }) => picked) - sumRows(after.lines, item, ({ picked }) => picked),
         );

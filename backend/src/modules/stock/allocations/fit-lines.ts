@@ -1,25 +1,25 @@
 import type { AllocationDemand } from './allocation-demands';
-import type { Keeping } from '../stock/stock-keeping';
+import type { ReservationChange } from '../stock/stock-keeping';
 import type { AllocationLine, NewLine } from './allocations.repository';
 
-export interface Fitted {
+export interface FittedLines {
   readonly lines: readonly NewLine[];
   /** Picked quantities that are no longer in demand. */
-  readonly back: readonly { readonly line_id: string; readonly quantity: number }[];
-  readonly keepings: readonly Keeping[];
+  readonly putBacks: readonly { readonly line_id: string; readonly quantity: number }[];
+  readonly keepings: readonly ReservationChange[];
   /** Reserved quantities of the document that were not allocated. */
   readonly held: ReadonlyMap<string, number>;
 }
 
-export const keyOf = ({ item_id, source }: Pick<AllocationLine, 'item_id' | 'source'>): string =>
+export const lineKey = ({ item_id, source }: Pick<AllocationLine, 'item_id' | 'source'>): string =>
   `${item_id} ${source}`;
 
 /** Sums demands by item and source. */
 function totals(demands: readonly AllocationDemand[]): Map<string, AllocationDemand> {
   const sums = new Map<string, AllocationDemand>();
   for (const demand of demands) {
-    const before = sums.get(keyOf(demand));
-    sums.set(keyOf(demand), { ...demand, quantity: demand.quantity + (before?.quantity ?? 0) });
+    const earlierDemand = sums.get(lineKey(demand));
+    sums.set(lineKey(demand), { ...demand, quantity: demand.quantity + (earlierDemand?.quantity ?? 0) });
   }
   return sums;
 }
@@ -35,39 +35,39 @@ export function fitLines(
     free,
     reservedQuantities,
   }: { readonly free: ReadonlyMap<string, number>; readonly reservedQuantities: ReadonlyMap<string, number> },
-): Fitted {
+): FittedLines {
   const demandedTotals = totals(demands);
-  const before = new Map(lines.map((line) => [keyOf(line), line]));
-  const stillFree = new Map(free);
-  const stillHeld = new Map(reservedQuantities);
-  const keepings: Keeping[] = [];
-  const back: { line_id: string; quantity: number }[] = [];
-  const take = (from: Map<string, number>, item: string, most: number): number => {
-    const takenQuantity = Math.max(0, Math.min(most, from.get(item) ?? 0));
+  const linesByKey = new Map(lines.map((line) => [lineKey(line), line]));
+  const remainingFree = new Map(free);
+  const remainingReserved = new Map(reservedQuantities);
+  const keepings: ReservationChange[] = [];
+  const putBacks: { line_id: string; quantity: number }[] = [];
+  const take = (from: Map<string, number>, item: string, limit: number): number => {
+    const takenQuantity = Math.max(0, Math.min(limit, from.get(item) ?? 0));
     if (takenQuantity > 0) from.set(item, (from.get(item) ?? 0) - takenQuantity);
     return takenQuantity;
   };
   const demandedLines = [
     ...demandedTotals.values(),
-    ...lines.filter((line) => !demandedTotals.has(keyOf(line))).map((line) => ({ ...line, quantity: 0 })),
-  ].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+    ...lines.filter((line) => !demandedTotals.has(lineKey(line))).map((line) => ({ ...line, quantity: 0 })),
+  ].sort((a, b) => (lineKey(a) < lineKey(b) ? -1 : 1));
   const narrowedLines = demandedLines.map(({ item_id, source, quantity }) => {
-    const line = before.get(keyOf({ item_id, source }));
+    const line = linesByKey.get(lineKey({ item_id, source }));
     const pickedQuantity = Math.min(line?.picked ?? 0, quantity);
     if (line !== undefined && line.picked > pickedQuantity)
-      back.push({ line_id: line.id, quantity: line.picked - pickedQuantity });
+      putBacks.push({ line_id: line.id, quantity: line.picked - pickedQuantity });
     const waitingQuantity = Math.min(line?.waiting ?? 0, quantity - pickedQuantity);
     const freedQuantity = (line?.waiting ?? 0) - waitingQuantity;
-    if (freedQuantity > 0) stillFree.set(item_id, (stillFree.get(item_id) ?? 0) + freedQuantity);
+    if (freedQuantity > 0) remainingFree.set(item_id, (remainingFree.get(item_id) ?? 0) + freedQuantity);
     return { item_id, source, asked: quantity, picked: pickedQuantity, waiting: waitingQuantity, freed: freedQuantity };
   });
-  // Only now: what one line gave back, another of the same item may take.
+  // A second pass: a line may take what another line of the same item released.
   const filledLines = narrowedLines.map(({ freed: freedQuantity, ...line }) => {
     const missing = line.asked - line.picked - line.waiting;
-    const fromHeld = line.source === 'goods' ? take(stillHeld, line.item_id, missing) : 0;
-    const fromFree = take(stillFree, line.item_id, missing - fromHeld);
+    const fromHeld = line.source === 'goods' ? take(remainingReserved, line.item_id, missing) : 0;
+    const fromFree = take(remainingFree, line.item_id, missing - fromHeld);
     keepings.push({ item_id: line.item_id, held: -fromHeld, allocated: fromHeld + fromFree - freedQuantity });
     return { ...line, waiting: line.waiting + fromHeld + fromFree };
   });
-  return { lines: filledLines, back, keepings, held: stillHeld };
+  return { lines: filledLines, putBacks, keepings, held: remainingReserved };
 }

@@ -7,7 +7,7 @@ import {
 import type { Tx } from '../../../platform/data/database/db';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
-import { StockKeeping } from '../stock/stock-keeping';
+import { StockReservations } from '../stock/stock-keeping';
 import { StockLedger } from '../stock/stock-ledger';
 import { stockError } from '../stock/stock.errors';
 import { allocationStates } from './allocation-states';
@@ -17,7 +17,7 @@ import { Allocations } from './allocations.service';
 import { CountRequester } from './count-requester';
 
 /** Quantity of a line that is picked from a bin. */
-export interface AtBin {
+export interface BinPick {
   readonly id: string;
   readonly line_id: string;
   /** Code of the bin, scanned or typed. */
@@ -25,7 +25,7 @@ export interface AtBin {
   readonly quantity: number;
 }
 
-type Live = NonNullable<Awaited<ReturnType<typeof allocationStates.lock>>>;
+type LiveAllocation = NonNullable<Awaited<ReturnType<typeof allocationStates.lock>>>;
 
 /** Books the steps of a picking walk, each as one entry of the ledger, in the caller's transaction. */
 @Injectable()
@@ -34,7 +34,7 @@ export class StockPicking {
     private readonly repository: AllocationsRepository,
     private readonly allocations: Allocations,
     private readonly ledger: StockLedger,
-    private readonly keeping: StockKeeping,
+    private readonly keeping: StockReservations,
     private readonly countRequester: CountRequester,
   ) {}
 
@@ -42,9 +42,9 @@ export class StockPicking {
    * Picks a quantity from a bin into the dispatch bin.
    * @throws DomainError allocation-not-found, allocation-closed, allocation-line-unknown, bin-not-found, more-than-to-pick, bin-short
    */
-  async pickLine(tx: Tx, actor: UserActor, { id, line_id, bin: binCode, quantity }: AtBin): Promise<void> {
+  async pickLine(tx: Tx, actor: UserActor, { id, line_id, bin: binCode, quantity }: BinPick): Promise<void> {
     const { row, line, bin } = await this.getLineAndBin(tx, { id, line_id, bin: binCode, quantity });
-    const into = await this.keeping.placeOf(tx, row.branch_id, 'dispatch');
+    const into = await this.keeping.getOrCreateBin(tx, row.branch_id, 'dispatch');
     const { number } = await this.repository.getDocument(tx, row.document_id);
     await this.ledger.moveGoods(tx, [
       {
@@ -59,7 +59,7 @@ export class StockPicking {
       },
     ]);
     await this.repository.recordPick(tx, { line_id, bin_id: bin.id, into_id: into.id, quantity }, actor.id);
-    await this.repository.countPicked(tx, line_id, { waiting: quantity, picked: quantity });
+    await this.repository.recordPicked(tx, line_id, { waiting: quantity, picked: quantity });
     await this.allocations.settleState(tx, actor, id);
   }
 
@@ -75,60 +75,62 @@ export class StockPicking {
    * Reports that a bin holds less than the books say. The missing quantity is moved to quarantine until it is
    * counted, also what exceeds the line's demand, so that nobody is sent to that bin for it again; free stock
    * elsewhere is allocated instead. People who may count at the branch are asked to.
-   * @throws DomainError allocation-changed where it was said of this version before, and those of pick
+   * @throws DomainError allocation-changed where a shortage was already reported on this version, and as pickLine
    */
   async reportShort(
     tx: Tx,
     actor: UserActor,
-    { reason, version, ...at }: AtBin & { readonly reason: ShortReason; readonly version: number },
+    { reason, version, ...missingPick }: BinPick & { readonly reason: ShortReason; readonly version: number },
   ): Promise<void> {
-    const row = await this.lockLive(tx, at.id);
+    const row = await this.lockLive(tx, missingPick.id);
     if (row.version !== version) throw allocationError('allocation-changed');
-    const { line, bin } = await this.getLineAndBin(tx, at, row);
-    await this.repository.isAnother(tx, row.id);
-    const beyond = reason === 'not_there' ? await this.countBeyondDemand(tx, line, bin.id) : 0;
-    const lacking = at.quantity + beyond;
-    const lacks = `${String(at.quantity)} × ${line.item_id.toUpperCase()}`;
-    const more = beyond > 0 ? `; ${String(beyond)} more are set aside until somebody counts` : '';
+    const { line, bin } = await this.getLineAndBin(tx, missingPick, row);
+    await this.repository.raiseVersion(tx, row.id);
+    const surplusQuantity = reason === 'not_there' ? await this.calculateSurplus(tx, line, bin.id) : 0;
+    const missingQuantity = missingPick.quantity + surplusQuantity;
+    const missingText = `${String(missingPick.quantity)} × ${line.item_id.toUpperCase()}`;
+    const surplusText =
+      surplusQuantity > 0 ? `; ${String(surplusQuantity)} more are set aside until somebody counts` : '';
     const { number } = await this.repository.getDocument(tx, row.document_id);
-    // Where it is looked for, whichever branch it is picked for.
-    const aside = await this.keeping.placeOf(tx, bin.branch_id, 'quarantine');
+    // At the branch of the bin, where it is looked for, even when another branch's allocation is picked.
+    const quarantineBin = await this.keeping.getOrCreateBin(tx, bin.branch_id, 'quarantine');
     await this.ledger.moveGoods(tx, [
       {
         item_id: line.item_id,
         from: bin.id,
-        to: aside.id,
-        quantity: lacking,
-        allocated: at.quantity,
+        to: quarantineBin.id,
+        quantity: missingQuantity,
+        allocated: missingPick.quantity,
         actor_id: actor.id,
         document: { kind: 'invoice', id: row.document_id, number },
         note: `${shortReasons.label(reason)}: to be counted`,
       },
     ]);
-    await this.repository.countPicked(tx, line.id, { waiting: at.quantity, picked: 0 });
+    await this.repository.recordPicked(tx, line.id, { waiting: missingPick.quantity, picked: 0 });
     await this.allocations.fillAllocation(tx, actor, row.id, row.document_id);
     const names = await this.countRequester.requestCount(tx, actor, bin, {
       item_id: line.item_id,
-      quantityText: lacks,
+      quantityText: missingText,
     });
-    const counts = names.length === 0 ? '' : `. Asked to count: ${names.join(', ')}`;
-    const text = `${shortReasons.label(reason)}: ${lacks} in ${bin.code}${more}${counts}`;
+    const requestText = names.length === 0 ? '' : `. Asked to count: ${names.join(', ')}`;
+    const text = `${shortReasons.label(reason)}: ${missingText} in ${bin.code}${surplusText}${requestText}`;
     await addToTimeline(tx, { kind: 'allocation', id: row.id }, { actor, kind: 'system', text });
   }
 
   /** Calculates the book quantity of a bin beyond the open demand of the line, without what is reserved for others. */
-  private async countBeyondDemand(
+  private async calculateSurplus(
     tx: Tx,
     { item_id, waiting: waitingQuantity }: AllocationLine,
     binId: string,
   ): Promise<number> {
     const free = (await this.keeping.lockFree(tx, [item_id])).get(item_id) ?? 0;
-    const there = (await this.repository.mapQuantitiesInBins(tx, [item_id], [binId])).get(`${item_id} ${binId}`) ?? 0;
-    const openQuantity = Math.min(waitingQuantity, there);
-    return Math.max(0, Math.min(there - openQuantity, free));
+    const binQuantity =
+      (await this.repository.mapQuantitiesInBins(tx, [item_id], [binId])).get(`${item_id} ${binId}`) ?? 0;
+    const openQuantity = Math.min(waitingQuantity, binQuantity);
+    return Math.max(0, Math.min(binQuantity - openQuantity, free));
   }
 
-  private async getLineAndBin(tx: Tx, { id, line_id, bin: binCode, quantity }: AtBin, lockedRow?: Live) {
+  private async getLineAndBin(tx: Tx, { id, line_id, bin: binCode, quantity }: BinPick, lockedRow?: LiveAllocation) {
     const row = lockedRow ?? (await this.lockLive(tx, id));
     const line: AllocationLine | undefined = (await this.repository.listLines(tx, id)).find(
       (candidate) => candidate.id === line_id && candidate.asked > 0,
@@ -137,8 +139,9 @@ export class StockPicking {
     const bin = await this.repository.readBin(tx, binCode.trim().toUpperCase(), row.branch_id);
     if (bin === undefined) throw stockError('bin-not-found', { fields: { bin: ['No bin has that label or code'] } });
     if (quantity > line.waiting) {
-      const left = line.waiting === 0 ? 'All of it is picked.' : `Only ${String(line.waiting)} are left to pick.`;
-      throw allocationError('more-than-to-pick', { message: left, fields: { quantity: [left] } });
+      const refusalText =
+        line.waiting === 0 ? 'All of it is picked.' : `Only ${String(line.waiting)} are left to pick.`;
+      throw allocationError('more-than-to-pick', { message: refusalText, fields: { quantity: [refusalText] } });
     }
     return { row, line, bin };
   }

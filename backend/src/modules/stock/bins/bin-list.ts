@@ -5,7 +5,7 @@ import { servedList } from '../../../platform/data/lists/served-list';
 import { itemFrom, itemName } from '../stock/stock-list';
 
 /** Value of an item in a bin (`x`): its share of the item's total cost (`s`). */
-export const PART = `round(s.value::numeric * x.on_hand / nullif(s.on_hand, 0))`;
+export const VALUE_IN_BIN = `round(s.value::numeric * x.on_hand / nullif(s.on_hand, 0))`;
 
 /** List of bins. */
 export class BinList extends servedList(
@@ -16,7 +16,7 @@ export class BinList extends servedList(
         where x.bin_id = b.id and x.on_hand > 0 order by name limit 3) first)
       || case when t.items > 3 then ' and ' || (t.items - 3)::text || ' more' else '' end as contents`,
     from: `stock_bin b join location l on l.id = b.branch_id
-    cross join lateral (select count(*)::int as items, coalesce(sum(${PART}), 0)::bigint as value
+    cross join lateral (select count(*)::int as items, coalesce(sum(${VALUE_IN_BIN}), 0)::bigint as value
         from bin_level x join stock_level s on s.item_id = x.item_id where x.bin_id = b.id and x.on_hand > 0) t`,
     sort: { code: 'b.code', branch: 'l.position', items: 't.items', value: 't.value', pick_order: 'b.pick_order' },
     usual: 'l.position, b.pick_order, b.code',

@@ -12,7 +12,7 @@ export const binError = domainErrors({
   'bin-not-empty': { kind: 'conflict', message: 'This bin is not empty. Move its contents first, then close the bin.' },
   'bin-needed': {
     kind: 'conflict',
-    message: 'Items of the branch without another bin are here, so it stays in use.',
+    message: 'This is the default bin of the branch: items without another bin are here, so it stays in use.',
   },
   'bin-last-goods-in': {
     kind: 'conflict',

@@ -13,7 +13,7 @@ import {
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { itemFrom, itemName } from '../stock/stock-list';
-import { PART } from './bin-list';
+import { VALUE_IN_BIN } from './bin-list';
 
 const BIN = {
   ...pick(
@@ -58,8 +58,8 @@ const ITEM = {
 const itemsInBin = sql(
   ITEM,
   `
-  select x.item_id, ${itemName} as name, i.sku, i.base_unit, x.on_hand, coalesce(${PART}, 0)::int as value, (count(*) over ())::int as of_all,
-         coalesce(sum(${PART}) over (), 0)::int as value_of_all
+  select x.item_id, ${itemName} as name, i.sku, i.base_unit, x.on_hand, coalesce(${VALUE_IN_BIN}, 0)::int as value, (count(*) over ())::int as of_all,
+         coalesce(sum(${VALUE_IN_BIN}) over (), 0)::int as value_of_all
     from bin_level x join stock_level s on s.item_id = x.item_id join (${itemFrom}) on i.id = x.item_id
    where x.bin_id = $1::uuid and x.on_hand > 0
    order by value desc, name, x.item_id limit ${String(MOST_ITEMS)}`,
@@ -84,7 +84,7 @@ const movements = sql(
 /** Locks a branch, so that nobody else names a bin of it until the transaction ends. */
 const lockBranch = sql({ id: tables.location.id }, 'select id from location where id = $1::uuid for no key update');
 /** Inserts bins at the end of the walking order, before the default bin, which stays the last. */
-const make = sql(
+const appendBins = sql(
   pick(tables.stock_bin, 'id', 'number', 'code'),
   `
   insert into stock_bin (id, branch_id, code, kind, sells_online, note, pick_order)
@@ -97,7 +97,7 @@ const make = sql(
  * Items with more reserved than could be sold without this bin; locked, so that nobody sells or reserves any
  * meanwhile.
  */
-const keptHere = sql(
+const overreserved = sql(
   { item_id: text, name: text, held: int },
   `
   with level as (
@@ -167,7 +167,7 @@ export class BinsRepository {
     codes: readonly string[],
     { kind, sells_online, note }: Pick<BinFields, 'kind' | 'sells_online' | 'note'>,
   ): Promise<{ id: string; number: number; code: string }[]> {
-    return tx.rows(make, [branchId, codes, kind, sells_online, note]);
+    return tx.rows(appendBins, [branchId, codes, kind, sells_online, note]);
   }
 
   /** Updates a bin that is locked. */
@@ -188,8 +188,8 @@ export class BinsRepository {
     });
   }
 
-  keptHere(tx: Tx, id: string): Promise<{ item_id: string; name: string; held: number }[]> {
-    return tx.rows(keptHere, [id]);
+  listOverreserved(tx: Tx, id: string): Promise<{ item_id: string; name: string; held: number }[]> {
+    return tx.rows(overreserved, [id]);
   }
 
   async hasOtherGoodsIn(tx: Tx, { id, branch_id }: BinRecord): Promise<boolean> {

@@ -10,10 +10,10 @@ import { TimelineService } from '../../base/timeline/timeline.service';
 import { binError } from './bins.errors';
 import { type BinFields, type BinRecord, BinsRepository } from './bins.repository';
 
-type Made = OutputOf<typeof stockBins.create>;
+type CreatedBins = OutputOf<typeof stockBins.create>;
 const createAnswer = stockBins.create.output;
 /** Number of items that are named when a bin cannot be closed. */
-const NAMED = 3;
+const MOST_NAMED = 3;
 
 /** Creates, changes and closes bins. Their contents belong to the stock. */
 @Injectable()
@@ -59,12 +59,15 @@ export class BinsService {
   }: InputOf<typeof stockBins.preview>): Promise<OutputOf<typeof stockBins.preview>> {
     const row = binRow(from, to);
     if ('wrong' in row) return { wrong: row.wrong, codes: [] };
-    const there = new Set(await this.bins.listTakenCodes(branch_id, row.codes));
-    return { wrong: null, codes: row.codes.map((code) => ({ code, is_there: there.has(code) })) };
+    const takenCodes = new Set(await this.bins.listTakenCodes(branch_id, row.codes));
+    return { wrong: null, codes: row.codes.map((code) => ({ code, is_there: takenCodes.has(code) })) };
   }
 
   /** @throws DomainError bin-row-wrong, bin-branch-unknown, bin-there-already */
-  createBins(actor: UserActor, { idempotency_key, ...request }: InputOf<typeof stockBins.create>): Promise<Made> {
+  createBins(
+    actor: UserActor,
+    { idempotency_key, ...request }: InputOf<typeof stockBins.create>,
+  ): Promise<CreatedBins> {
     const scope = `stockBins.create:${actor.id}`;
     return this.bins.inTransaction((tx) =>
       this.idempotency.once(tx, { scope, key: idempotency_key, request, answer: createAnswer }, async () => {
@@ -89,12 +92,12 @@ export class BinsService {
   async updateBin(actor: UserActor, { id, version, ...fields }: InputOf<typeof stockBins.update>): Promise<BinView> {
     await this.bins.inTransaction(async (tx) => {
       const before = await this.lockBin(tx, { id, version });
-      if (fields.code !== before.code) await this.checkFree(tx, before.branch_id, fields.code);
+      if (fields.code !== before.code) await this.checkCodeFree(tx, before.branch_id, fields.code);
       if (before.kind === 'receiving' && fields.kind !== 'receiving' && before.is_active)
         await this.checkGoodsIn(tx, before);
-      if (before.sells_online && !fields.sells_online) await this.checkKept(tx, id);
+      if (before.sells_online && !fields.sells_online) await this.checkReservations(tx, id);
       await this.bins.updateBin(tx, id, fields);
-      for (const change of changesOf(before, fields))
+      for (const change of listChanges(before, fields))
         await this.addToTimeline(tx, id, { actor, kind: 'change', text: 'Changed', ...change });
     });
     return this.getBin(id);
@@ -139,13 +142,14 @@ export class BinsService {
     const items = await this.bins.listItems(id, tx);
     if (items.length === 0) return;
     const itemNames = items
-      .slice(0, NAMED)
+      .slice(0, MOST_NAMED)
       .map(({ on_hand, base_unit, name }) => `${inWords(on_hand, base_unit)} × ${name}`);
     const more = items[0].of_all - itemNames.length;
-    const all = [...itemNames, ...(more > 0 ? [`${String(more)} more ${more === 1 ? 'item' : 'items'}`] : [])].join(
-      ', ',
-    );
-    throw binError('bin-not-empty', { message: `${code} holds ${all}. Move them first, then close the bin.` });
+    const contentsText = [
+      ...itemNames,
+      ...(more > 0 ? [`${String(more)} more ${more === 1 ? 'item' : 'items'}`] : []),
+    ].join(', ');
+    throw binError('bin-not-empty', { message: `${code} holds ${contentsText}. Move them first, then close the bin.` });
   }
 
   private async checkGoodsIn(tx: Tx, bin: BinRecord): Promise<void> {
@@ -153,14 +157,14 @@ export class BinsService {
       throw binError('bin-last-goods-in', { fields: { kind: ['Add another bin for goods in first'] } });
   }
 
-  private async checkKept(tx: Tx, id: string): Promise<void> {
-    const [first] = await this.bins.keptHere(tx, id);
-    if (first === undefined) return;
-    const message = `${String(first.held)} of ${first.name} are kept for orders and invoices. Move them to another bin that sells first.`;
+  private async checkReservations(tx: Tx, id: string): Promise<void> {
+    const [keptItem] = await this.bins.listOverreserved(tx, id);
+    if (keptItem === undefined) return;
+    const message = `${String(keptItem.held)} of ${keptItem.name} are kept for orders and invoices. Move them to another bin that sells first.`;
     throw binError('bin-kept', { message, fields: { sells_online: [message] } });
   }
 
-  private async checkFree(tx: Tx, branchId: string, code: string): Promise<void> {
+  private async checkCodeFree(tx: Tx, branchId: string, code: string): Promise<void> {
     await this.bins.lockBranch(tx, branchId);
     if ((await this.bins.listTakenCodes(branchId, [code], tx)).length > 0)
       throw binError('bin-there-already', { fields: { code: [`${code} is there already`] } });
@@ -180,9 +184,9 @@ const describeFields = (bin: BinFields): Readonly<Record<keyof BinFields, string
 });
 const FIELDS = ['code', 'kind', 'sells_online', 'pick_order', 'note'] as const satisfies readonly (keyof BinFields)[];
 
-const changesOf = (before: BinFields, after: BinFields): { field: string; oldValue: string; newValue: string }[] => {
-  const [old, now] = [describeFields(before), describeFields(after)];
+const listChanges = (before: BinFields, after: BinFields): { field: string; oldValue: string; newValue: string }[] => {
+  const [oldFields, newFields] = [describeFields(before), describeFields(after)];
   return FIELDS.flatMap((field) =>
-    old[field] === now[field] ? [] : [{ field, oldValue: old[field], newValue: now[field] }],
+    oldFields[field] === newFields[field] ? [] : [{ field, oldValue: oldFields[field], newValue: newFields[field] }],
   );
 };

@@ -23,7 +23,7 @@ export class CountSheetSource {
     const bin = mayCount ? await this.bins.findSummary(id) : undefined;
     if (bin === undefined) throw printingError('document-not-found', { log: 'not staff who count, or no such bin' });
     const { number, code, branch, kind } = bin;
-    const items = await this.counts.inBin(id);
+    const items = await this.counts.listItemsInBin(id);
     return {
       label: { number, code, scan: binCode(number), branch, kind },
       printed_at: new Date().toISOString(),

@@ -10,9 +10,15 @@ import { TimelineService } from '../../base/timeline/timeline.service';
 import { CountLimits } from '../stock/count-limits';
 import { countError } from './counts.errors';
 import { CountsRepository, type CountRecord, type ItemRecord, type LineRecord } from './counts.repository';
-import { differenceOf, lastRounds, needsSecond, worthOf, type Judge } from './differences';
+import {
+  differenceOf,
+  listLastRounds,
+  needsSecondCount,
+  estimateDifferenceWorth,
+  type SecondCountFacts,
+} from './differences';
 
-const bare = ({ item_id, name, sku, base_unit }: ItemRecord): CountLine => ({
+const createBlankLine = ({ item_id, name, sku, base_unit }: ItemRecord): CountLine => ({
   item_id,
   name,
   sku,
@@ -63,7 +69,7 @@ export class CountViews {
     const count = await this.counts.findById(id);
     if (count === undefined) throw countError('count-not-found');
     const [lines, timeline] = await Promise.all([
-      this.linesFor(actor, count),
+      this.listLinesFor(actor, count),
       this.timeline.listEntries({ kind: 'stock_count', id }),
     ]);
     const { counter_id: _counter, checker_id: _checker, started_at, ...facts } = count;
@@ -101,36 +107,40 @@ export class CountViews {
   }
 
   /** Collects the facts that decide whether differences need a second count. */
-  async createJudge({ id, bin_id }: CountRecord, lines: readonly LineRecord[], on?: Connection): Promise<Judge> {
+  async collectSecondCountFacts(
+    { id, bin_id }: CountRecord,
+    lines: readonly LineRecord[],
+    on?: Connection,
+  ): Promise<SecondCountFacts> {
     const limits = await this.countLimits.getLimits();
     const items = [...new Set(lines.map(({ item_id }) => item_id))];
     const earlier = await this.countLimits.mapEarlierDifferences(items, bin_id, on);
     const hours = await this.constants.getValue('counting.forewarned_hours');
-    return { limits, earlier, hasSeenBooks: await this.counts.isForewarned(id, hours, on) };
+    return { limits, earlier, hasSeenBooks: await this.counts.hasSeenBooks(id, hours, on) };
   }
 
-  private async linesFor(actor: UserActor, count: CountRecord): Promise<CountLine[]> {
+  private async listLinesFor(actor: UserActor, count: CountRecord): Promise<CountLine[]> {
     const lines = await this.counts.listLines(count.id);
-    // Whoever counted learns that somebody else has to look, and nothing else until it is booked.
+    // A counter whose count needs a check learns only that, and nothing else until it is booked.
     if (count.needs_second && count.counter_id === actor.id && count.status !== 'posted') return [];
     switch (count.status) {
       case 'counting':
-        return this.toCount(count, mayCount(count, actor.id) ? lines : []);
+        return this.listLinesToCount(count, mayCount(count, actor.id) ? lines : []);
       case 'second':
-        return this.toCountAgain(count, lines, actor.id);
+        return this.listLinesToRecount(count, lines, actor.id);
       case 'cancelled':
-        // Whoever cancels to begin anew must not learn what the books say.
-        return lastRounds(lines).map(bare);
+        // A person who cancels in order to start again must not learn the book quantities.
+        return listLastRounds(lines).map(createBlankLine);
       case 'explain':
       case 'posted': {
         const seesCost = await this.permissions.allows(actor, 'view', staffPages.stock.resource);
-        return lastRounds(lines).map((line) => ({
-          ...bare(line),
+        return listLastRounds(lines).map((line) => ({
+          ...createBlankLine(line),
           counted: line.counted,
           expected: line.expected,
           first_counted:
             lines.find(({ item_id, round }) => item_id === line.item_id && round < line.round)?.counted ?? null,
-          value: seesCost ? (line.value ?? worthOf(line)) : null,
+          value: seesCost ? (line.value ?? estimateDifferenceWorth(line)) : null,
           reason: line.reason,
           note: line.note,
         }));
@@ -139,27 +149,33 @@ export class CountViews {
   }
 
   /** Lists the items of a bin by the books, and others found there, with the quantities this counter entered. */
-  private async toCount(count: CountRecord, lines: readonly LineRecord[]): Promise<CountLine[]> {
-    const items = await this.counts.inBin(count.bin_id);
+  private async listLinesToCount(count: CountRecord, lines: readonly LineRecord[]): Promise<CountLine[]> {
+    const items = await this.counts.listItemsInBin(count.bin_id);
     const bookedItems = new Set(items.map(({ item_id }) => item_id));
     const countedQuantities = new Map(lines.map((line) => [line.item_id, line.counted]));
     return [...items, ...lines.filter(({ item_id }) => !bookedItems.has(item_id))].map((item) => ({
-      ...bare(item),
+      ...createBlankLine(item),
       counted: countedQuantities.get(item.item_id) ?? null,
     }));
   }
 
-  private async toCountAgain(count: CountRecord, lines: readonly LineRecord[], reader: string): Promise<CountLine[]> {
-    const judge = await this.createJudge(count, lines);
-    const theirs = new Map(lines.filter(({ round }) => round === 2).map((line) => [line.item_id, line.counted]));
+  private async listLinesToRecount(
+    count: CountRecord,
+    lines: readonly LineRecord[],
+    reader: string,
+  ): Promise<CountLine[]> {
+    const secondCountFacts = await this.collectSecondCountFacts(count, lines);
+    const checkerQuantities = new Map(
+      lines.filter(({ round }) => round === 2).map((line) => [line.item_id, line.counted]),
+    );
     return lines
-      .filter((line) => line.round === 1 && needsSecond(line, judge))
+      .filter((line) => line.round === 1 && needsSecondCount(line, secondCountFacts))
       .map((line) => ({
-        ...bare(line),
-        counted: count.checker_id === reader ? (theirs.get(line.item_id) ?? null) : null,
+        ...createBlankLine(line),
+        counted: count.checker_id === reader ? (checkerQuantities.get(line.item_id) ?? null) : null,
       }));
   }
 }
 
-export const differing = (lines: readonly LineRecord[]): LineRecord[] =>
-  lastRounds(lines).filter((line) => differenceOf(line) !== 0);
+export const listDiffering = (lines: readonly LineRecord[]): LineRecord[] =>
+  listLastRounds(lines).filter((line) => differenceOf(line) !== 0);

@@ -60,7 +60,7 @@ const insert = sql(
  * Checks that within these hours before the count began the counter could have learned the book quantities of the
  * bin: by counting it, by viewing it, or from a large difference.
  */
-const forewarnedCount = sql(
+const seenBooks = sql(
   { is_forewarned: bool },
   `
   select exists (
@@ -105,7 +105,7 @@ const lockLevels = sql(
   { item_id: text },
   'select item_id from stock_level where item_id = any($1::text[]) order by item_id for update',
 );
-const record = sql(`
+const recordLine = sql(`
   insert into stock_count_line (id, count_id, item_id, round, counted, expected, ledger_id)
   select gen_random_uuid(), $1::uuid, $2, $4::int, $5::int,
          coalesce((select on_hand from bin_level where item_id = $2 and bin_id = $3::uuid), 0),
@@ -188,7 +188,7 @@ export class CountsRepository {
     return on.maybe(byId, [id]);
   }
 
-  async underWay(tx: Tx, binId: string): Promise<CountRecord | undefined> {
+  async findUnderWay(tx: Tx, binId: string): Promise<CountRecord | undefined> {
     return tx.maybe(underWay, [binId]);
   }
 
@@ -201,8 +201,8 @@ export class CountsRepository {
     return id;
   }
 
-  async isForewarned(id: string, hours: number, on: Connection = this.db): Promise<boolean> {
-    const { is_forewarned } = await on.one(forewarnedCount, [id, hours]);
+  async hasSeenBooks(id: string, hours: number, on: Connection = this.db): Promise<boolean> {
+    const { is_forewarned } = await on.one(seenBooks, [id, hours]);
     return is_forewarned;
   }
 
@@ -210,7 +210,7 @@ export class CountsRepository {
     await tx.prisma.stock_count.updateMany({ where: { id }, data: { checker_id: personId, updated_at: new Date() } });
   }
 
-  inBin(binId: string, on: Connection = this.db): Promise<ItemRecord[]> {
+  listItemsInBin(binId: string, on: Connection = this.db): Promise<ItemRecord[]> {
     return on.rows(inBin, [binId]);
   }
 
@@ -237,7 +237,7 @@ export class CountsRepository {
     }: { readonly item_id: string; readonly round: number; readonly counted: number },
   ): Promise<boolean> {
     if ((await this.lockLevels(tx, [item_id])) === 0) return false;
-    await tx.change(record, [id, item_id, bin_id, round, countedQuantity]);
+    await tx.change(recordLine, [id, item_id, bin_id, round, countedQuantity]);
     return true;
   }
 
@@ -255,7 +255,7 @@ export class CountsRepository {
     return { bins, items };
   }
 
-  /** @param place null: bins of every branch, any bin */
+  /** @param place null means every branch, and every bin */
   listDue(
     place: { readonly branchId: string | null; readonly binId: string | null },
     days: readonly [a: number, b: number, c: number],

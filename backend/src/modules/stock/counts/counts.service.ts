@@ -14,17 +14,17 @@ import { PeopleNotifier } from '../../people/user/people-notifier';
 import { countLink } from '../allocations/count-requester';
 import { StockLedger } from '../stock/stock-ledger';
 import { stockCountStates } from './count-states';
-import { CountViews, differing, mayBook, mayCancel, mayCount } from './count-views';
+import { CountViews, listDiffering, mayBook, mayCancel, mayCount } from './count-views';
 import { countError } from './counts.errors';
 import { type CountRecord, CountsRepository, type LineRecord } from './counts.repository';
-import { differenceOf, needsSecond, type Judge } from './differences';
+import { differenceOf, needsSecondCount, type SecondCountFacts } from './differences';
 
 const NUMBERS: NumberSeries = { kind: 'stock_count', prefix: 'CT-', first: 1_001 };
 const countAnswer = z.object({ id: z.uuid() });
 /** Number of names in a message. */
-const NAMED = 3;
+const MOST_NAMED = 3;
 
-type Seen = InputOf<typeof contract.look>;
+type SkipSecondCountInput = InputOf<typeof contract.look>;
 
 /**
  * Cycle counts of a bin, blind, while sales and moves go on. Each item is compared with the book quantity at the
@@ -53,11 +53,11 @@ export class CountsService {
         const bin = await this.counts.lockBin(tx, bin_id);
         if (bin === undefined) throw countError('count-bin-unknown');
         if (!bin.is_active) throw countError('count-bin-closed');
-        const open = await this.counts.underWay(tx, bin_id);
-        if (open?.status === 'counting' && open.counter_id === actor.id) return { id: open.id };
-        if (open !== undefined)
+        const openCount = await this.counts.findUnderWay(tx, bin_id);
+        if (openCount?.status === 'counting' && openCount.counter_id === actor.id) return { id: openCount.id };
+        if (openCount !== undefined)
           throw countError('count-under-way', {
-            message: `${bin.code} is being counted already: ${open.number}, by ${open.counter}. Open that count.`,
+            message: `${bin.code} is being counted already: ${openCount.number}, by ${openCount.counter}. Open that count.`,
           });
         const countId = await this.counts.insertCount(tx, await takeNumber(tx, NUMBERS), bin_id, actor.id);
         await this.addToTimeline(tx, countId, actor, `Count of ${bin.code} started`);
@@ -82,10 +82,11 @@ export class CountsService {
       this.idempotency.once(tx, call, async () => {
         const count = await this.lockOwnCount(tx, actor, id);
         const lines = await this.counts.listLines(id, tx);
-        const judge = await this.views.createJudge(count, lines, tx);
+        const secondCountFacts = await this.views.collectSecondCountFacts(count, lines, tx);
         const round = count.status === 'counting' ? 1 : 2;
-        const first = lines.find((line) => line.round === 1 && line.item_id === item_id);
-        if (round === 2 && (first === undefined || !needsSecond(first, judge))) throw countError('count-item-agreed');
+        const firstCount = lines.find((line) => line.round === 1 && line.item_id === item_id);
+        if (round === 2 && (firstCount === undefined || !needsSecondCount(firstCount, secondCountFacts)))
+          throw countError('count-item-agreed');
         if (lines.length >= 2 * MOST_COUNTED) throw countError('count-full');
         if (!(await this.counts.recordCounted(tx, count, { item_id, round, counted: countedQuantity })))
           throw countError('count-item-unknown');
@@ -96,45 +97,49 @@ export class CountsService {
     return this.views.getCount(actor, id);
   }
 
-  /** @throws DomainError as record, count-changed, count-not-all */
-  async finishRound(actor: UserActor, { id, version, rest }: InputOf<typeof contract.finish>): Promise<StockCount> {
+  /** @throws DomainError as recordCounted, count-changed, count-not-all */
+  async finishRound(
+    actor: UserActor,
+    { id, version, rest: uncountedChoice }: InputOf<typeof contract.finish>,
+  ): Promise<StockCount> {
     await this.counts.inTransaction(async (tx) => {
       const count = await this.lockOwnCount(tx, actor, id, version);
       const isFirst = count.status === 'counting';
       let lines = await this.counts.listLines(id, tx);
-      let judge = await this.views.createJudge(count, lines, tx);
-      const open = isFirst
-        ? without(await this.counts.inBin(count.bin_id, tx), lines)
-        : without(
-            lines.filter((line) => line.round === 1 && needsSecond(line, judge)),
+      let secondCountFacts = await this.views.collectSecondCountFacts(count, lines, tx);
+      const uncounted = isFirst
+        ? excludeCounted(await this.counts.listItemsInBin(count.bin_id, tx), lines)
+        : excludeCounted(
+            lines.filter((line) => line.round === 1 && needsSecondCount(line, secondCountFacts)),
             lines.filter(({ round }) => round === 2),
           );
-      if (open.length > 0 && (rest === 'ask' || !isFirst)) throw notAll(open);
-      if (rest === 'none') {
+      if (uncounted.length > 0 && (uncountedChoice === 'ask' || !isFirst)) throw notCountedError(uncounted);
+      if (uncountedChoice === 'none') {
         await this.counts.lockLevels(
           tx,
-          open.map(({ item_id }) => item_id),
+          uncounted.map(({ item_id }) => item_id),
         );
-        for (const { item_id } of open) await this.counts.recordCounted(tx, count, { item_id, round: 1, counted: 0 });
+        for (const { item_id } of uncounted)
+          await this.counts.recordCounted(tx, count, { item_id, round: 1, counted: 0 });
         lines = await this.counts.listLines(id, tx);
-        judge = await this.views.createJudge(count, lines, tx);
+        secondCountFacts = await this.views.collectSecondCountFacts(count, lines, tx);
       }
-      const differences = differing(lines);
-      const second = isFirst && lines.some((line) => needsSecond(line, judge));
-      if (!second && differences.length === 0) {
+      const differences = listDiffering(lines);
+      const startsSecondRound = isFirst && lines.some((line) => needsSecondCount(line, secondCountFacts));
+      if (!startsSecondRound && differences.length === 0) {
         await this.moveCount(tx, actor, count, 'posted', { entry: 'Everything agrees with the books' });
         return;
       }
-      await this.moveCount(tx, actor, count, second ? 'second' : 'explain', {
-        entry: second ? 'Counted; somebody else has to check it' : 'Counted',
-        ...(second && { set: { needs_second: true } }),
+      await this.moveCount(tx, actor, count, startsSecondRound ? 'second' : 'explain', {
+        entry: startsSecondRound ? 'Counted; somebody else has to check it' : 'Counted',
+        ...(startsSecondRound && { set: { needs_second: true } }),
       });
     });
     return this.views.getCount(actor, id);
   }
 
   /** @throws DomainError count-not-found, count-second-needed, count-not-yours, count-changed, count-cannot-move */
-  async skipSecondCount(actor: UserActor, { id, version }: Seen): Promise<StockCount> {
+  async skipSecondCount(actor: UserActor, { id, version }: SkipSecondCountInput): Promise<StockCount> {
     await this.counts.inTransaction(async (tx) => {
       const count = await this.lockCount(tx, id);
       if (count.status === 'second' && count.counter_id === actor.id) throw countError('count-second-needed');
@@ -152,18 +157,18 @@ export class CountsService {
     await this.counts.inTransaction(async (tx) => {
       const count = await this.lockCount(tx, id);
       if (count.status === 'posted') {
-        // Sent again because the answer was lost: it is booked once. Other reasons would be lost.
-        if (isAsBooked(differing(await this.counts.listLines(id, tx)), reasons)) return;
+        // Repeated because the first answer was lost: it is booked already. Different reasons are refused, as they would be lost.
+        if (isAsBooked(listDiffering(await this.counts.listLines(id, tx)), reasons)) return;
         throw countError('count-changed');
       }
       if (count.status === 'explain' && !mayBook(count, actor.id)) throw countError('count-second-needed');
       await this.moveCount(tx, actor, { ...count, version }, 'posted', { entry: false });
       const reasonsByItem = new Map(reasons.map((each) => [each.item_id, each]));
-      const lines = differing(await this.counts.listLines(id, tx));
-      await this.checkOneCounterSuffices(tx, actor, count, lines);
-      const unsaid = lines.filter(({ item_id }) => !reasonsByItem.has(item_id));
-      if (unsaid.length > 0)
-        throw countError('count-reason-missing', { message: `Enter a reason for: ${namesOf(unsaid)}.` });
+      const lines = listDiffering(await this.counts.listLines(id, tx));
+      await this.checkOneCounterLimit(tx, actor, count, lines);
+      const unexplained = lines.filter(({ item_id }) => !reasonsByItem.has(item_id));
+      if (unexplained.length > 0)
+        throw countError('count-reason-missing', { message: `Enter a reason for: ${joinNames(unexplained)}.` });
       const bookings = await this.bookDifferences(tx, actor, count, lines, (line) => {
         const reason = reasonsByItem.get(line.item_id);
         return reason === undefined ? '' : [countReasons.label(reason.reason), reason.note].filter(Boolean).join(': ');
@@ -195,41 +200,41 @@ export class CountsService {
 
   /**
    * Books each difference in the stock ledger.
-   * @returns what the stock is worth more or less, by item @throws DomainError count-cannot-book
+   * @returns the booked change of value in cents, by item id @throws DomainError count-cannot-book
    */
   private async bookDifferences(
     tx: Tx,
     actor: UserActor,
     { id, number, bin_id }: CountRecord,
     lines: readonly LineRecord[],
-    noteOf: (line: LineRecord) => string,
+    describeLine: (line: LineRecord) => string,
   ): Promise<Map<string, number>> {
-    const worth = new Map<string, number>();
+    const changesOfValue = new Map<string, number>();
     await this.counts.lockLevels(
       tx,
       lines.map(({ item_id }) => item_id),
     );
     for (const line of lines) {
       try {
-        const [booking] = await this.ledger.countDifference(tx, [
+        const [booking] = await this.ledger.bookCountDifferences(tx, [
           {
             item_id: line.item_id,
             bin_id,
             difference: differenceOf(line),
             document: { kind: 'count', id, number },
             actor_id: actor.id,
-            note: noteOf(line).slice(0, 200),
+            note: describeLine(line).slice(0, 200),
           },
         ]);
-        worth.set(line.item_id, booking.value);
+        changesOfValue.set(line.item_id, booking.value);
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         throw countError('count-cannot-book', {
-          message: `${line.name}: ${error.userMessage} Change that order or invoice first, or somebody who did not count cancels this count, and it is counted again.`,
+          message: `${line.name}: ${error.userMessage} Change that order or invoice first. Or have somebody who did not count cancel this count, then count again.`,
         });
       }
     }
-    return worth;
+    return changesOfValue;
   }
 
   /**
@@ -237,7 +242,7 @@ export class CountsService {
    * exceed the limit together.
    * @throws DomainError count-second-needed
    */
-  private async checkOneCounterSuffices(
+  private async checkOneCounterLimit(
     tx: Tx,
     actor: UserActor,
     count: CountRecord,
@@ -248,8 +253,11 @@ export class CountsService {
       tx,
       lines.map(({ item_id }) => item_id),
     );
-    const judge: Judge = { ...(await this.views.createJudge(count, lines, tx)), hasSeenBooks: false };
-    if (lines.some((line) => needsSecond(line, judge))) throw countError('count-second-needed');
+    const secondCountFacts: SecondCountFacts = {
+      ...(await this.views.collectSecondCountFacts(count, lines, tx)),
+      hasSeenBooks: false,
+    };
+    if (lines.some((line) => needsSecondCount(line, secondCountFacts))) throw countError('count-second-needed');
   }
 
   private async lockCount(tx: Tx, id: string): Promise<CountRecord> {
@@ -278,7 +286,7 @@ export class CountsService {
   ): Promise<void> {
     const move = await this.transitions.move(tx, stockCountStates, { id, to, actor, version, ...more });
     if (move === null) throw countError('count-changed');
-    // A picker may have asked for it.
+    // Closes the task by which a picker requested this count.
     if (to === 'posted') await this.peopleNotifier.closeTasks(tx, actor, countLink(bin_id));
   }
 
@@ -292,7 +300,7 @@ const isAsBooked = (lines: readonly LineRecord[], reasons: InputOf<typeof contra
     lines.some((line) => line.item_id === item_id && line.reason === reason && line.note === note),
   );
 
-const without = <Item extends { readonly item_id: string }>(
+const excludeCounted = <Item extends { readonly item_id: string }>(
   items: readonly Item[],
   countedLines: readonly { readonly item_id: string }[],
 ): Item[] => {
@@ -300,10 +308,12 @@ const without = <Item extends { readonly item_id: string }>(
   return items.filter(({ item_id }) => !countedItems.has(item_id));
 };
 
-function namesOf(items: readonly { readonly name: string }[]): string {
-  const more = items.length - NAMED;
-  return [...items.slice(0, NAMED).map(({ name }) => name), ...(more > 0 ? [`${String(more)} more`] : [])].join(', ');
+function joinNames(items: readonly { readonly name: string }[]): string {
+  const more = items.length - MOST_NAMED;
+  return [...items.slice(0, MOST_NAMED).map(({ name }) => name), ...(more > 0 ? [`${String(more)} more`] : [])].join(
+    ', ',
+  );
 }
 
-const notAll = (open: readonly { readonly name: string }[]) =>
-  countError('count-not-all', { message: `Not counted yet: ${namesOf(open)}.` });
+const notCountedError = (uncounted: readonly { readonly name: string }[]) =>
+  countError('count-not-all', { message: `Not counted yet: ${joinNames(uncounted)}.` });

@@ -1,10 +1,16 @@
-import { isOverLimit, NO_DIFFERENCE, worthOf as worth, type Difference, type Limits } from '../stock/count-limits';
+import {
+  isOverLimit,
+  NO_DIFFERENCE,
+  estimateWorth as worth,
+  type Difference,
+  type Limits,
+} from '../stock/count-limits';
 import type { LineRecord } from './counts.repository';
 
 type Counted = Pick<LineRecord, 'item_id' | 'round' | 'counted' | 'expected' | 'on_hand' | 'worth'>;
 
 /** Facts that decide whether a difference needs a second count. */
-export interface Judge {
+export interface SecondCountFacts {
   readonly limits: Limits;
   /** Differences that a single person recently booked in the same bin, by item. */
   readonly earlier: ReadonlyMap<string, Difference>;
@@ -13,7 +19,7 @@ export interface Judge {
 }
 
 /** Returns the last count of each item, which is the valid one. Lines come by item, then by round. */
-export const lastRounds = <Line extends Pick<LineRecord, 'item_id'>>(lines: readonly Line[]): Line[] => [
+export const listLastRounds = <Line extends Pick<LineRecord, 'item_id'>>(lines: readonly Line[]): Line[] => [
   ...new Map(lines.map((line) => [line.item_id, line])).values(),
 ];
 
@@ -23,13 +29,13 @@ export const differenceOf = ({
 }: Pick<LineRecord, 'counted' | 'expected'>): number => countedQuantity - expectedQuantity;
 
 /** Estimates the worth of a difference in cents, at the item's current cost. */
-export const worthOf = (line: Counted): number => worth(differenceOf(line), line);
+export const estimateDifferenceWorth = (line: Counted): number => worth(differenceOf(line), line);
 
 /** Checks whether a line needs a second count by somebody else. */
-export const needsSecond = (line: Counted, { limits, earlier, hasSeenBooks }: Judge): boolean =>
+export const needsSecondCount = (line: Counted, { limits, earlier, hasSeenBooks }: SecondCountFacts): boolean =>
   hasSeenBooks ||
   isOverLimit(
-    { quantity: differenceOf(line), value: worthOf(line) },
+    { quantity: differenceOf(line), value: estimateDifferenceWorth(line) },
     line.expected,
     earlier.get(line.item_id) ?? NO_DIFFERENCE,
     limits,

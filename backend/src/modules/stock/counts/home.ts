@@ -10,7 +10,7 @@ const days = (kind: string): string =>
   `(select (c.value #>> '{}')::int from "constant" c where c.key = 'counting.days_${kind}')`;
 
 /** Bins due for a count that nobody is counting, the most valuable first. */
-const toCount = sql(
+const dueForCount = sql(
   HOME_LINE,
   `${dueBins({ a: days('a'), b: days('b'), c: days('c') })}
   select b.id::text, b.code as label,
@@ -29,9 +29,9 @@ export const countHome = homeLines({
   remindsDaily: true,
   page: staffPages.stockCounts,
   action: 'create',
-  statement: toCount,
+  statement: dueForCount,
   values: ({ location }) => [location],
-  // The page shows one's own branch, unless it is told of a bin: who is asked to count may be of another.
+  // Opened at the bin: the page otherwise shows the reader's own branch, and the bin may be at another.
   open: (id) => withQuery(staffPages.toCount.path, { bin: id }),
   all: () => staffPages.toCount.path,
 });

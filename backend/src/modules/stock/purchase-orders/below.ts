@@ -1,10 +1,10 @@
-import { STILL_TO_COME, OPEN, UNDER_WAY } from '../stock/open-lines';
+import { EXPECTED_QUANTITY, OPEN_LINE, SENT_ORDER } from '../stock/open-lines';
 
 /** Quantity of an item on order, drafts included, so that it is not proposed again. */
-export const ON_ORDER = `select l.item_id, sum(${STILL_TO_COME})::bigint as quantity,
-    min(l.expected_on) filter (where ${UNDER_WAY}) as more_on
+export const ON_ORDER = `select l.item_id, sum(${EXPECTED_QUANTITY})::bigint as quantity,
+    min(l.expected_on) filter (where ${SENT_ORDER}) as more_on
   from purchase_order_line l join purchase_order o on o.id = l.order_id
- where ${OPEN} and o.status in ('draft', 'sent', 'confirmed') group by l.item_id`;
+ where ${OPEN_LINE} and o.status in ('draft', 'sent', 'confirmed') group by l.item_id`;
 
 /**
  * Items at or below their reorder point with the quantity on order, and short of their target. The quantity on hand

@@ -17,15 +17,15 @@ import { ConstantsService } from '../../base/company/constants.service';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { StockLedger, type Receipt } from '../stock/stock-ledger';
 import { MORE_THAN_FITS } from '../stock/stock.errors';
-import { PurchaseOrderChange, mustBeUnderWay } from './purchase-order-change';
-import { mustFit } from './purchase-order-maker';
+import { PurchaseOrderChange, checkUnderWay } from './purchase-order-change';
+import { checkLineAmount } from './purchase-order-maker';
 import { maxReceivablePacks, openPacks, PurchaseOrderViews } from './purchase-order-views';
 import { purchaseError } from './purchase-orders.errors';
 import { type LineRecord, PurchaseOrdersRepository } from './purchase-orders.repository';
 
 type Counted = Omit<InputOf<typeof contract.receive>, 'idempotency_key'>;
 /** Line with its received quantity. */
-interface Came {
+interface ReceivedLine {
   readonly line: LineRecord;
   readonly packs: number;
   readonly expected_on: string | null;
@@ -80,17 +80,17 @@ export class GoodsReceiving {
 
   private async bookReceipt(tx: Tx, actor: UserActor, countedGoods: Counted, overPercent: number): Promise<void> {
     const { id: orderId, bin_id, delivery_note, note, freight } = countedGoods;
-    mustBeUnderWay(await this.changes.lockOrder(tx, { id: orderId }));
+    checkUnderWay(await this.changes.lockOrder(tx, { id: orderId }));
     const bin = (await this.orders.listBins(orderId, tx)).find(({ id }) => id === bin_id);
     if (bin === undefined) throw purchaseError('receiving-bin-unknown', { fields: { bin_id: ['Choose a bin'] } });
-    const came = linesOf(await this.orders.listLines(orderId, tx), countedGoods);
-    checkCounts(came, overPercent);
-    for (const { line, packs } of came) mustFit(packs, line.price, line.id);
-    const values = came.map(({ line, packs }) => packs * line.price);
+    const receivedLines = matchCounts(await this.orders.listLines(orderId, tx), countedGoods);
+    checkCounts(receivedLines, overPercent);
+    for (const { line, packs } of receivedLines) checkLineAmount(packs, line.price, line.id);
+    const values = receivedLines.map(({ line, packs }) => packs * line.price);
     const shares = landedCosts(freight, values);
     const receiptId = randomUUID();
     const number = await takeNumber(tx, NUMBERS);
-    const lines = came.map(({ line, packs }, at) => ({
+    const lines = receivedLines.map(({ line, packs }, at) => ({
       line_id: line.id,
       packs,
       quantity: packs * line.pack_factor,
@@ -108,11 +108,11 @@ export class GoodsReceiving {
       received_by_id: actor.id,
       lines,
     });
-    await this.putAway(
+    await this.bookIntoBin(
       tx,
       lines.map(({ line_id }) => line_id),
       lines.map(({ quantity, goods_value, freight_value }, at) => ({
-        item_id: came[at].line.item_id,
+        item_id: receivedLines[at].line.item_id,
         bin_id,
         quantity,
         value: goods_value + freight_value,
@@ -121,33 +121,42 @@ export class GoodsReceiving {
         note,
       })),
     );
-    const linesInWords = came.map(({ line, packs }) => {
-      const open = openPacks(line);
+    const linesInWords = receivedLines.map(({ line, packs }) => {
+      const expectedPacks = openPacks(line);
       const counting =
-        packs === open ? '' : packs < open ? `, ${String(open)} were to come` : `, ${String(packs - open)} too many`;
+        packs === expectedPacks
+          ? ''
+          : packs < expectedPacks
+            ? `, ${String(expectedPacks)} were to come`
+            : `, ${String(packs - expectedPacks)} too many`;
       return `${packsInWords(packs, line.pack_unit)} of ${line.name}${counting}`;
     });
     await this.addToTimeline(tx, orderId, actor, `${number} into ${bin.code}: ${linesInWords.join('; ')}`);
-    await this.settleLines(tx, actor, orderId, came);
+    await this.settleLines(tx, actor, orderId, receivedLines);
   }
 
   /** Updates the lines after a delivery: the received packs, and the rest as expected on another day, or as closed. */
-  private async settleLines(tx: Tx, actor: UserActor, orderId: string, came: readonly Came[]): Promise<void> {
-    for (const { line, packs, expected_on, close_reason } of came) {
+  private async settleLines(
+    tx: Tx,
+    actor: UserActor,
+    orderId: string,
+    receivedLines: readonly ReceivedLine[],
+  ): Promise<void> {
+    for (const { line, packs, expected_on, close_reason } of receivedLines) {
       await this.orders.recordReceived(tx, orderId, line.id, packs);
       if (packs >= openPacks(line)) continue;
       if (close_reason !== '') {
-        const rest = { ...line, received_packs: line.received_packs + packs };
-        await this.changes.closeShort(tx, actor, orderId, rest, close_reason);
+        const shortLine = { ...line, received_packs: line.received_packs + packs };
+        await this.changes.closeRemainder(tx, actor, orderId, shortLine, close_reason);
       } else if (expected_on !== null)
         await this.changes.setDates(tx, actor, orderId, [{ line_id: line.id, expected_on }]);
     }
     await this.changes.closeWhenDone(tx, actor, orderId);
-    await this.orders.touchOrder(tx, orderId);
+    await this.orders.raiseVersion(tx, orderId);
   }
 
-  /** @throws DomainError purchase-too-large, at the count that the books of its item have no room for */
-  private async putAway(tx: Tx, lineIds: readonly string[], receipts: readonly Receipt[]): Promise<void> {
+  /** @throws DomainError purchase-too-large, at the line whose item would exceed the limit of the books */
+  private async bookIntoBin(tx: Tx, lineIds: readonly string[], receipts: readonly Receipt[]): Promise<void> {
     try {
       await this.ledger.receiveGoods(tx, receipts);
     } catch (error) {
@@ -168,7 +177,7 @@ export class GoodsReceiving {
 }
 
 /** @throws DomainError purchase-line-unknown, purchase-line-twice */
-function linesOf(lines: readonly LineRecord[], { lines: countedLines }: Pick<Counted, 'lines'>): Came[] {
+function matchCounts(lines: readonly LineRecord[], { lines: countedLines }: Pick<Counted, 'lines'>): ReceivedLine[] {
   if (new Set(countedLines.map(({ line_id }) => line_id)).size < countedLines.length)
     throw purchaseError('purchase-line-twice');
   return countedLines.map(({ line_id, ...count }) => {
@@ -182,21 +191,21 @@ function linesOf(lines: readonly LineRecord[], { lines: countedLines }: Pick<Cou
  * Checks the counts of all lines together, each error at its field.
  * @throws DomainError purchase-line-done, more-than-ordered
  */
-function checkCounts(came: readonly Came[], overPercent: number): void {
-  const completedLines = came.filter(({ line }) => openPacks(line) === 0);
+function checkCounts(receivedLines: readonly ReceivedLine[], overPercent: number): void {
+  const completedLines = receivedLines.filter(({ line }) => openPacks(line) === 0);
   if (completedLines.length > 0)
     throw purchaseError('purchase-line-done', {
       message: `Nothing of ${completedLines[0].line.name} is still to come.`,
       fields: Object.fromEntries(completedLines.map(({ line }) => [line.id, ['Nothing of it is still to come']])),
     });
-  const over = came.filter(({ line, packs }) => packs > maxReceivablePacks(line, overPercent));
-  if (over.length === 0) return;
-  const [{ line, packs }] = over;
+  const excessLines = receivedLines.filter(({ line, packs }) => packs > maxReceivablePacks(line, overPercent));
+  if (excessLines.length === 0) return;
+  const [{ line, packs }] = excessLines;
   throw purchaseError('more-than-ordered', {
     message: `${line.name}: ${packsInWords(openPacks(line), line.pack_unit)} are still to come, and ${String(packs)} were counted. Count again, and give back what was not ordered.`,
-    fields: Object.fromEntries(over.map((each) => [each.line.id, [tooMany(each.line)]])),
+    fields: Object.fromEntries(excessLines.map((each) => [each.line.id, [describeExcess(each.line)]])),
   });
 }
 
-const tooMany = (line: LineRecord): string =>
+const describeExcess = (line: LineRecord): string =>
   `Only ${packsInWords(openPacks(line), line.pack_unit)} are still to come. Count again, and give back what was not ordered`;

@@ -4,16 +4,16 @@ import { int, narrow, pick, tables, uuid, type RowOf } from '../../../platform/d
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
-const LEFT = {
+const RETURNABLE = {
   line_id: uuid,
   ...pick(tables.purchase_order_line, 'item_id', 'name', 'pack_factor', 'price'),
   pack_unit: narrow<PurchaseOrderLine['pack_unit']>(tables.purchase_order_line.pack_unit),
   /** Packs of the delivery that were not returned. */
   left: int,
 };
-export type Left = RowOf<typeof LEFT>;
-const leftOf = sql(
-  LEFT,
+export type ReturnableLine = RowOf<typeof RETURNABLE>;
+const returnableLines = sql(
+  RETURNABLE,
   `
   select l.id as line_id, l.item_id, l.name, l.pack_factor, l.price, l.pack_unit,
          (g.packs - coalesce((select sum(x.packs) from supplier_return_line x join supplier_return r on r.id = x.return_id
@@ -41,8 +41,8 @@ export interface NewReturnLine {
 export class GoodsReturnRepository {
   constructor(private readonly db: Db) {}
 
-  listLeft(receiptId: string, on: Connection = this.db) {
-    return on.rows(leftOf, [receiptId]);
+  listReturnable(receiptId: string, on: Connection = this.db) {
+    return on.rows(returnableLines, [receiptId]);
   }
 
   async insertReturn(

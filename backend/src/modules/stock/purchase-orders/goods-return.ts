@@ -21,7 +21,7 @@ import { PurchaseOrderChange } from './purchase-order-change';
 import { PurchaseOrderViews } from './purchase-order-views';
 import { purchaseError } from './purchase-orders.errors';
 import { PurchaseOrdersRepository } from './purchase-orders.repository';
-import { GoodsReturnRepository, type Left } from './goods-return.repository';
+import { GoodsReturnRepository, type ReturnableLine } from './goods-return.repository';
 
 /** Number series of returns, without gaps. */
 const NUMBERS: NumberSeries = { kind: 'supplier_return', prefix: 'RT-', first: 1_001 };
@@ -43,21 +43,21 @@ export class GoodsReturn {
   /** @throws DomainError purchase-order-not-found, receiving-bin-unknown, more-than-came, purchase-line-unknown, bin-short, kept-for-others */
   async returnToSupplier(
     actor: UserActor,
-    { idempotency_key, ...back }: InputOf<typeof contract.returnGoods>,
+    { idempotency_key, ...returnRequest }: InputOf<typeof contract.returnGoods>,
   ): Promise<PurchaseOrder> {
     const call = {
       scope: `purchaseOrders.returnGoods:${actor.id}`,
       key: idempotency_key,
-      request: back,
+      request: returnRequest,
       answer: returnAnswer,
     };
     const { id } = await this.orders.inTransaction((tx) =>
       this.idempotency.once(tx, call, async () => {
-        const receipt = await this.orders.orderOfReceipt(tx, back.receipt_id);
+        const receipt = await this.orders.findOrderOfReceipt(tx, returnRequest.receipt_id);
         if (receipt === undefined) throw purchaseError('purchase-order-not-found');
-        // Two returns of one delivery wait for each other: what is left is counted by the second.
+        // Locked, so that of two returns of one delivery the second sees what the first left.
         await this.changes.lockOrder(tx, { id: receipt.order_id });
-        await this.bookReturn(tx, actor, { ...back, ...receipt });
+        await this.bookReturn(tx, actor, { ...returnRequest, ...receipt });
         return { id: receipt.order_id };
       }),
     );
@@ -69,7 +69,10 @@ export class GoodsReturn {
    * each line there.
    */
   async listBins(receiptId: string): Promise<OutputOf<typeof contract.returnBins>> {
-    const [binLines, lines] = await Promise.all([this.orders.returnBins(receiptId), this.returns.listLeft(receiptId)]);
+    const [binLines, lines] = await Promise.all([
+      this.orders.listReturnBins(receiptId),
+      this.returns.listReturnable(receiptId),
+    ]);
     return [...Map.groupBy(binLines, ({ id }) => id).values()].flatMap((linesInBin) => {
       const holds = linesInBin.flatMap(({ line_id, on_hand }) => {
         const line = lines.find((each) => each.line_id === line_id);
@@ -84,12 +87,12 @@ export class GoodsReturn {
   private async bookReturn(
     tx: Tx,
     actor: UserActor,
-    back: Omit<InputOf<typeof contract.returnGoods>, 'idempotency_key'> & { order_id: string; number: string },
+    returnRequest: Omit<InputOf<typeof contract.returnGoods>, 'idempotency_key'> & { order_id: string; number: string },
   ): Promise<void> {
-    const { receipt_id, bin_id, reason, order_id } = back;
+    const { receipt_id, bin_id, reason, order_id } = returnRequest;
     const bin = (await this.orders.listBins(order_id, tx)).find(({ id }) => id === bin_id);
     if (bin === undefined) throw purchaseError('receiving-bin-unknown', { fields: { bin_id: ['Choose a bin'] } });
-    const lines = linesOf(await this.returns.listLeft(receipt_id, tx), back.lines);
+    const lines = matchReturns(await this.returns.listReturnable(receipt_id, tx), returnRequest.lines);
     const id = randomUUID();
     const number = await takeNumber(tx, NUMBERS);
     const bookings = await this.takeFromStock(
@@ -124,7 +127,7 @@ export class GoodsReturn {
         text: `${number} back from ${bin.code}: ${linesInWords.join('; ')}, ${formatRand(credit)} to be credited (${reason})`,
       },
     );
-    await this.orders.touchOrder(tx, order_id);
+    await this.orders.raiseVersion(tx, order_id);
   }
 
   /** @throws DomainError bin-short, kept-for-others, at the bin */
@@ -135,7 +138,7 @@ export class GoodsReturn {
     try {
       return await this.ledger.issueGoods(tx, issues, 'supplier_return');
     } catch (error) {
-      if (!(error instanceof DomainError) || !AT_THE_BIN.includes(error.code)) throw error;
+      if (!(error instanceof DomainError) || !BIN_ERRORS.includes(error.code)) throw error;
       throw stockError(error.code === 'bin-short' ? 'bin-short' : 'kept-for-others', {
         message: error.userMessage,
         fields: { bin_id: [error.userMessage] },
@@ -146,24 +149,28 @@ export class GoodsReturn {
 }
 
 /** Refusals of the ledger about a bin, which are shown at the bin. */
-const AT_THE_BIN = ['bin-short', 'kept-for-others'];
+const BIN_ERRORS = ['bin-short', 'kept-for-others'];
 
 /** @throws DomainError purchase-line-unknown, purchase-line-twice, more-than-came */
-function linesOf(
-  came: readonly Left[],
-  back: readonly { line_id: string; packs: number }[],
-): { line: Left; packs: number }[] {
-  if (new Set(back.map(({ line_id }) => line_id)).size < back.length) throw purchaseError('purchase-line-twice');
-  const lines = back.map(({ line_id, packs }) => {
-    const line = came.find((each) => each.line_id === line_id);
+function matchReturns(
+  returnableLines: readonly ReturnableLine[],
+  requestedLines: readonly { line_id: string; packs: number }[],
+): { line: ReturnableLine; packs: number }[] {
+  if (new Set(requestedLines.map(({ line_id }) => line_id)).size < requestedLines.length)
+    throw purchaseError('purchase-line-twice');
+  const lines = requestedLines.map(({ line_id, packs }) => {
+    const line = returnableLines.find((each) => each.line_id === line_id);
     if (line === undefined) throw purchaseError('purchase-line-unknown');
     return { line, packs };
   });
-  const over = lines.filter(({ line, packs }) => packs > line.left);
-  if (over.length > 0)
+  const excessLines = lines.filter(({ line, packs }) => packs > line.left);
+  if (excessLines.length > 0)
     throw purchaseError('more-than-came', {
       fields: Object.fromEntries(
-        over.map(({ line }) => [line.line_id, [`${packsInWords(line.left, line.pack_unit)} of it left to return`]]),
+        excessLines.map(({ line }) => [
+          line.line_id,
+          [`${packsInWords(line.left, line.pack_unit)} of it left to return`],
+        ]),
       ),
     });
   return lines;

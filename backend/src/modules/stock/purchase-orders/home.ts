@@ -6,31 +6,31 @@ import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { sql } from '../../../platform/data/database/sql';
 import { HOME_LINE, homeLines, ofBranch } from '../../../platform/data/home/home-sources';
 import { mostUrgent } from './below';
-import { OPEN, UNDER_WAY } from '../stock/open-lines';
+import { OPEN_LINE, SENT_ORDER } from '../stock/open-lines';
 
 /** Formats a quantity of a row with its base unit. */
-const inWords = (quantity: string): string =>
+const quantityText = (quantity: string): string =>
   `case base_unit when 'mm' then round((${quantity}) / 1000.0, 1)::text || ' m' else (${quantity})::text end`;
 
 /** Orders with an overdue line. */
-const late = sql(
+const lateOrders = sql(
   HOME_LINE,
   `
   select o.id::text, o.number || ' ' || s.name as label, string_agg(l.name, ', ' order by l.position) as detail, min(l.expected_on) as day,
          null::int as amount, count(*) over ()::int as total
     from purchase_order o join supplier s on s.id = o.supplier_id join purchase_order_line l on l.order_id = o.id
-   where ${UNDER_WAY} and ${OPEN} and l.expected_on < $1::date and ${ofBranch('o.branch_id', '$2')}
+   where ${SENT_ORDER} and ${OPEN_LINE} and l.expected_on < $1::date and ${ofBranch('o.branch_id', '$2')}
    group by o.id, s.id order by min(l.expected_on), o.number limit ${String(HOME_LINES)}`,
 );
 
 /** Orders of which the first open line comes today. */
-const today = sql(
+const ordersDueToday = sql(
   HOME_LINE,
   `
   select o.id::text, o.number || ' ' || s.name as label, string_agg(l.name, ', ' order by l.position) as detail, null::date as day,
          null::int as amount, count(*) over ()::int as total
     from purchase_order o join supplier s on s.id = o.supplier_id join purchase_order_line l on l.order_id = o.id
-   where ${UNDER_WAY} and ${OPEN} and ${ofBranch('o.branch_id', '$2')}
+   where ${SENT_ORDER} and ${OPEN_LINE} and ${ofBranch('o.branch_id', '$2')}
    group by o.id, s.id having min(l.expected_on) = $1::date order by o.number limit ${String(HOME_LINES)}`,
 );
 /**
@@ -40,8 +40,8 @@ const today = sql(
 const toOrder = sql(
   HOME_LINE,
   `
-  select item_id as id, name as label, 'reorder level ' || ${inWords('reorder_point')} || case when free < 0 then ', ' || ${inWords('-free')} || ' short'
-           else ', ' || ${inWords('free')} || ' free' end as detail,
+  select item_id as id, name as label, 'reorder level ' || ${quantityText('reorder_point')} || case when free < 0 then ', ' || ${quantityText('-free')} || ' short'
+           else ', ' || ${quantityText('free')} || ' free' end as detail,
          more_on as day, null::int as amount, total
     from ${mostUrgent(HOME_LINES)}`,
 );
@@ -59,7 +59,7 @@ export const purchaseOrderHome = [
   homeLines({
     key: 'deliveries_today',
     page: staffPages.purchaseOrders,
-    statement: today,
+    statement: ordersDueToday,
     values: (query) => [query.today, query.location],
     open: (id) => pathTo(staffPages.purchaseOrder, { id }),
     all: (query) => listUrl(purchaseOrderList, { expected: `${query.today}..${query.today}` }),
@@ -67,7 +67,7 @@ export const purchaseOrderHome = [
   homeLines({
     key: 'deliveries_late',
     page: staffPages.purchaseOrders,
-    statement: late,
+    statement: lateOrders,
     values: ({ today, location }) => [today, location],
     open: (id) => pathTo(staffPages.purchaseOrder, { id }),
     all: () => listUrl(purchaseOrderList, { late: 'yes' }),

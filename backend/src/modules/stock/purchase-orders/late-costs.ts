@@ -66,11 +66,11 @@ export class LateCosts {
     };
     const { id } = await this.orders.inTransaction((tx) =>
       this.idempotency.once(tx, call, async () => {
-        const receipt = await this.orders.orderOfReceipt(tx, cost.receipt_id);
+        const receipt = await this.orders.findOrderOfReceipt(tx, cost.receipt_id);
         if (receipt === undefined) throw purchaseError('purchase-order-not-found');
-        // What goes back meanwhile bears nothing.
+        // Locked, so that goods returned at the same time bear no share.
         await this.changes.lockOrder(tx, { id: receipt.order_id });
-        const lines = await this.orders.cameWith(tx, cost.receipt_id);
+        const lines = await this.orders.listReceivedLines(tx, cost.receipt_id);
         const shares = landedCosts(
           cost.amount,
           lines.map(({ goods_value }) => goods_value),
@@ -98,7 +98,7 @@ export class LateCosts {
   async bookCosts(tx: Tx, { order_id, from, reason, actor }: CostSource, parts: readonly CostOfItem[]): Promise<void> {
     const costs = parts.filter(({ amount }) => amount !== 0);
     if (costs.length === 0) return;
-    const bookings = await this.ledger.bearLateCosts(
+    const bookings = await this.ledger.bookLateCosts(
       tx,
       costs.map((cost) => ({ ...cost, document: from, actor_id: actor.id, note: reason })),
     );

@@ -6,7 +6,7 @@ const orders: PersonalTable = {
   table: 'purchase_order',
   title: 'Orders that we sent to you as a supplier',
   holds: ['sent_to', 'note'],
-  whose: 'lower(t.sent_to) = who.email',
+  personCondition: 'lower(t.sent_to) = who.email',
   shows: 't.number, t.sent_to, t.sent_at, t.note',
   orderBy: 't.created_at',
   subject: 'purchase_order',

@@ -13,14 +13,14 @@ import { Transitions } from '../../../platform/data/transitions/transitions';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { SuppliersService } from '../suppliers/suppliers.service';
-import { lineOf, mustFit } from './purchase-order-maker';
+import { createLine, checkLineAmount } from './purchase-order-maker';
 import { purchaseOrderSent } from './purchase-order-events';
 import { purchaseOrderStates } from './purchase-order-states';
 import { openPacks, PurchaseOrderViews } from './purchase-order-views';
 import { purchaseError } from './purchase-orders.errors';
 import { type LineRecord, type OrderRecord, PurchaseOrdersRepository } from './purchase-orders.repository';
 
-type Seen = Pick<InputOf<typeof contract.cancel>, 'id' | 'version'>;
+type OrderVersion = Pick<InputOf<typeof contract.cancel>, 'id' | 'version'>;
 
 /** Changes an order before and after it is sent, apart from its deliveries. */
 @Injectable()
@@ -43,35 +43,35 @@ export class PurchaseOrderChange {
     await this.orders.inTransaction(async (tx) => {
       const order = await this.lockOrder(tx, { id, version });
       if (order.status !== 'draft') throw purchaseError('purchase-order-not-draft');
-      const branch = await this.orders.branchName(tx, branch_id);
+      const branch = await this.orders.findBranchName(tx, branch_id);
       if (branch === undefined) throw purchaseError('branch-unknown', { fields: { branch_id: ['Choose the branch'] } });
-      const before = new Map((await this.orders.listLines(id, tx)).map((each) => [each.id, each]));
-      const offers = await this.suppliers.currentPrices(
+      const linesById = new Map((await this.orders.listLines(id, tx)).map((each) => [each.id, each]));
+      const offers = await this.suppliers.mapCurrentOffers(
         tx,
         lines.flatMap(({ price_id }) => price_id ?? []),
       );
       const placedLines = lines.map(({ line_id, price_id, packs, price }, position) => {
         const field = `lines.${String(position)}.packs`;
         if (line_id !== null) {
-          if (!before.has(line_id)) throw purchaseError('purchase-line-unknown');
-          mustFit(packs, price, field);
+          if (!linesById.has(line_id)) throw purchaseError('purchase-line-unknown');
+          checkLineAmount(packs, price, field);
           return { kept: { id: line_id, position, packs, price }, added: [] };
         }
         const offer = offers.get(price_id ?? '');
         if (offer?.supplier_id !== order.supplier_id) throw purchaseError('purchase-price-unknown');
-        return { kept: null, added: [{ ...lineOf(offer, packs, price, field), position }] };
+        return { kept: null, added: [{ ...createLine(offer, packs, price, field), position }] };
       });
       const keptLines = placedLines.flatMap((each) => each.kept ?? []);
       if (new Set(keptLines.map((each) => each.id)).size < keptLines.length) throw purchaseError('purchase-line-twice');
       const addedLines = placedLines.flatMap((each) => each.added);
-      mustBeNew(
+      checkNoDuplicates(
         addedLines,
-        keptLines.flatMap(({ id: kept_id }) => before.get(kept_id) ?? []),
+        keptLines.flatMap(({ id: kept_id }) => linesById.get(kept_id) ?? []),
       );
-      await this.orders.keepLines(tx, id, keptLines);
+      await this.orders.replaceLines(tx, id, keptLines);
       await this.orders.addLines(tx, id, addedLines);
       await this.orders.updateOrder(tx, id, { branch_id, note });
-      for (const entry of differences(order, before, keptLines, { branch, note, added: addedLines }))
+      for (const entry of differences(order, linesById, keptLines, { branch, note, added: addedLines }))
         await this.timeline.addEntry(tx, { kind: 'purchase_order', id }, { actor, kind: 'change', ...entry });
     });
     return this.views.getOrder(id);
@@ -85,7 +85,7 @@ export class PurchaseOrderChange {
     actor: UserActor,
     { id, version, to, message }: InputOf<typeof contract.send>,
   ): Promise<PurchaseOrder> {
-    const days = await this.calendar.workingDays();
+    const days = await this.calendar.getWorkingDays();
     await this.orders.inTransaction(async (tx) => {
       const order = await this.lockOrder(tx, { id, version });
       if ((await this.orders.listLines(id, tx)).length === 0) throw purchaseError('purchase-order-empty');
@@ -93,12 +93,12 @@ export class PurchaseOrderChange {
         id,
         to: 'sent',
         actor,
-        // What they charge from this day on is no longer a matter of what is known of them.
-        set: { sent_to: to, vat_rate_bp: await this.views.vatRateBp(order) },
+        // The VAT rate is fixed when the order is sent: later changes to the supplier do not alter it.
+        set: { sent_to: to, vat_rate_bp: await this.views.getVatRateBp(order) },
         entry: to === '' ? 'Ordered by phone' : `Sent to ${to}`,
       });
       if (!move) return;
-      await this.orders.expectAll(tx, id, days.addWorkingDays(this.calendar.today(), order.lead_days));
+      await this.orders.setMissingExpectedDays(tx, id, days.addWorkingDays(this.calendar.today(), order.lead_days));
       if (to !== '')
         await this.outbox.append(tx, purchaseOrderSent, { order_id: id, email: to, message }, { subjectId: id });
     });
@@ -129,9 +129,9 @@ export class PurchaseOrderChange {
     { lines, ...seenOrder }: InputOf<typeof contract.changeDates>,
   ): Promise<PurchaseOrder> {
     await this.orders.inTransaction(async (tx) => {
-      mustBeUnderWay(await this.lockOrder(tx, seenOrder));
+      checkUnderWay(await this.lockOrder(tx, seenOrder));
       await this.setDates(tx, actor, seenOrder.id, lines);
-      await this.orders.touchOrder(tx, seenOrder.id);
+      await this.orders.raiseVersion(tx, seenOrder.id);
     });
     return this.views.getOrder(seenOrder.id);
   }
@@ -157,12 +157,12 @@ export class PurchaseOrderChange {
     { line_id, reason, ...seenOrder }: InputOf<typeof contract.closeLine>,
   ): Promise<PurchaseOrder> {
     await this.orders.inTransaction(async (tx) => {
-      mustBeUnderWay(await this.lockOrder(tx, seenOrder));
+      checkUnderWay(await this.lockOrder(tx, seenOrder));
       const line = (await this.orders.listLines(seenOrder.id, tx)).find(({ id }) => id === line_id);
       if (line === undefined) throw purchaseError('purchase-line-unknown');
-      await this.closeShort(tx, actor, seenOrder.id, line, reason);
+      await this.closeRemainder(tx, actor, seenOrder.id, line, reason);
       await this.closeWhenDone(tx, actor, seenOrder.id);
-      await this.orders.touchOrder(tx, seenOrder.id);
+      await this.orders.raiseVersion(tx, seenOrder.id);
     });
     return this.views.getOrder(seenOrder.id);
   }
@@ -180,7 +180,7 @@ export class PurchaseOrderChange {
    * Closes the rest of a line that will not come. The order is locked.
    * @throws DomainError purchase-line-done
    */
-  async closeShort(tx: Tx, actor: UserActor, orderId: string, line: LineRecord, reason: string): Promise<void> {
+  async closeRemainder(tx: Tx, actor: UserActor, orderId: string, line: LineRecord, reason: string): Promise<void> {
     if (!(await this.orders.closeLine(tx, orderId, line.id, reason))) throw purchaseError('purchase-line-done');
     await this.addToTimeline(
       tx,
@@ -190,7 +190,7 @@ export class PurchaseOrderChange {
     );
   }
 
-  /** Closes an order of which nothing more is expected. It is locked. */
+  /** Closes an order when no line of it is expected any more. The order is locked. */
   async closeWhenDone(tx: Tx, actor: UserActor, orderId: string): Promise<void> {
     const lines = await this.orders.listLines(orderId, tx);
     if (lines.some((line) => openPacks(line) > 0)) return;
@@ -209,9 +209,9 @@ export class PurchaseOrderChange {
     orderId: string,
     datedLines: readonly { line_id: string; expected_on: string }[],
   ): Promise<void> {
-    const before = new Map((await this.orders.listLines(orderId, tx)).map((line) => [line.id, line]));
+    const linesById = new Map((await this.orders.listLines(orderId, tx)).map((line) => [line.id, line]));
     for (const { line_id, expected_on } of datedLines) {
-      const line = before.get(line_id);
+      const line = linesById.get(line_id);
       if (line === undefined || !(await this.orders.updateExpectedDay(tx, orderId, line_id, expected_on)))
         throw purchaseError('purchase-line-unknown');
       if (line.expected_on !== expected_on)
@@ -234,7 +234,7 @@ export class PurchaseOrderChange {
    * Locks an order until the transaction ends.
    * @throws DomainError purchase-order-not-found, purchase-order-changed
    */
-  async lockOrder(tx: Tx, { id, version }: Pick<Seen, 'id'> & { version?: number }): Promise<OrderRecord> {
+  async lockOrder(tx: Tx, { id, version }: Pick<OrderVersion, 'id'> & { version?: number }): Promise<OrderRecord> {
     const lockedOrder = await purchaseOrderStates.lock(tx, id);
     const order = lockedOrder === undefined ? undefined : await this.orders.findById(id, tx);
     if (order === undefined) throw purchaseError('purchase-order-not-found');
@@ -248,7 +248,7 @@ export class PurchaseOrderChange {
 }
 
 /** @throws DomainError purchase-order-not-under-way */
-export function mustBeUnderWay({ status }: Pick<OrderRecord, 'status'>): void {
+export function checkUnderWay({ status }: Pick<OrderRecord, 'status'>): void {
   if (status !== 'sent' && status !== 'confirmed') throw purchaseError('purchase-order-not-under-way');
 }
 
@@ -260,8 +260,8 @@ const packKey = ({ item_id, pack_unit, pack_factor }: Packed): string =>
  * Checks that no item is added twice in the same pack: a delivery could not be matched to its line.
  * @throws DomainError purchase-item-twice
  */
-function mustBeNew(addedLines: readonly Packed[], there: readonly Packed[]): void {
-  const keysOnOrder = new Set(there.map(packKey));
+function checkNoDuplicates(addedLines: readonly Packed[], orderedLines: readonly Packed[]): void {
+  const keysOnOrder = new Set(orderedLines.map(packKey));
   for (const line of addedLines) {
     const key = packKey(line);
     if (keysOnOrder.has(key)) throw purchaseError('purchase-item-twice');
@@ -271,14 +271,14 @@ function mustBeNew(addedLines: readonly Packed[], there: readonly Packed[]): voi
 
 type Placed = Pick<LineRecord, 'id' | 'packs' | 'price'>;
 /** Timeline entry of a change: a sentence, and the old and new value where one replaced the other. */
-interface Told {
+interface TimelineChange {
   readonly text: string;
   readonly field?: string;
   readonly oldValue?: string;
   readonly newValue?: string;
 }
 
-const fromTo = (text: string, field: string, oldValue: string, newValue: string): Told[] =>
+const fromTo = (text: string, field: string, oldValue: string, newValue: string): TimelineChange[] =>
   oldValue === newValue ? [] : [{ text, field, oldValue, newValue }];
 
 /** Lists the changes of a draft. */
@@ -287,16 +287,16 @@ function differences(
   before: ReadonlyMap<string, LineRecord>,
   keptLines: readonly Placed[],
   after: { branch: string; note: string; added: readonly Pick<LineRecord, 'name' | 'packs' | 'pack_unit'>[] },
-): Told[] {
-  const now = new Map(keptLines.map((line) => [line.id, line]));
+): TimelineChange[] {
+  const keptById = new Map(keptLines.map((line) => [line.id, line]));
   return [
     ...fromTo('Deliver to', 'branch', order.branch, after.branch),
     ...fromTo('Note for the supplier', 'note', order.note, after.note),
     ...after.added.map(({ name, packs, pack_unit }) => ({
       text: `Added: ${packsInWords(packs, pack_unit)}, ${name}`,
     })),
-    ...[...before.values()].flatMap(({ id, name, packs, price, pack_unit }): Told[] => {
-      const line = now.get(id);
+    ...[...before.values()].flatMap(({ id, name, packs, price, pack_unit }): TimelineChange[] => {
+      const line = keptById.get(id);
       if (line === undefined) return [{ text: `Removed: ${name}` }];
       return [
         ...fromTo(name, 'packs', packsInWords(packs, pack_unit), packsInWords(line.packs, pack_unit)),

@@ -2,14 +2,14 @@ import { purchaseOrderList } from '@plinth/contracts/stock/purchase-orders/purch
 import type { PurchaseOrderRow } from '@plinth/contracts/stock/purchase-orders/purchase-order-row';
 import { byLocation, byCondition, byDayRange, byValues } from '../../../platform/data/lists/list-query';
 import { servedList, withInstants } from '../../../platform/data/lists/served-list';
-import { DELIVERY, OPEN, TODAY, UNDER_WAY } from '../stock/open-lines';
+import { DELIVERY, OPEN_LINE, TODAY, SENT_ORDER } from '../stock/open-lines';
 
 type StoredRow = Omit<PurchaseOrderRow, 'created_at'> & { created_at: Date };
 
 const LINES = 'from purchase_order_line l where l.order_id = o.id';
-// Each is worked out where it is asked for, and of no other order: a page shows fifty, and most counts ask for one of the three.
+// Subqueries, not a join: each runs only where it is read, for the fifty rows of a page, and most counts read one of the three.
 const TOTAL = `(select coalesce(sum(l.packs::bigint * l.price), 0)::bigint ${LINES})`;
-const EXPECTED = `case when ${UNDER_WAY} then (select min(l.expected_on) ${LINES} and ${OPEN}) end`;
+const EXPECTED = `case when ${SENT_ORDER} then (select min(l.expected_on) ${LINES} and ${OPEN_LINE}) end`;
 const LATE = `coalesce(${EXPECTED} < ${TODAY}, false)`;
 /** List of purchase orders. */
 export class PurchaseOrderList extends servedList(
@@ -17,7 +17,7 @@ export class PurchaseOrderList extends servedList(
   {
     select: `o.id, o.number, s.name as supplier, o.status, (select ${DELIVERY} ${LINES}) as delivery,
     to_char(${EXPECTED}, 'YYYY-MM-DD') as expected_on, ${LATE} as late, ${TOTAL} as total, b.name as branch, o.created_at`,
-    // Outer joins, though both are always there: PostgreSQL drops them where nothing of them is asked.
+    // Left joins, though every order has both: PostgreSQL skips a left join whose columns are not read.
     from: 'purchase_order o left join supplier s on s.id = o.supplier_id left join location b on b.id = o.branch_id',
     sort: {
       number: 'o.number',

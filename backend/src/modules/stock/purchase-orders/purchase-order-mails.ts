@@ -3,7 +3,7 @@ import { packInWords } from '@plinth/contracts/stock/suppliers/buying-labels';
 import { formatRand } from '@plinth/money/format';
 import { type Occurrence, Outbox } from '../../../platform/data/events/outbox';
 import { Mailer } from '../../../platform/edge/mail/mailer';
-import { Supplier } from '../../base/company/supplier';
+import { SellerDetails } from '../../base/company/supplier';
 import { orderSums } from './order-sums';
 import { purchaseOrderSent } from './purchase-order-events';
 import { PurchaseOrderViews } from './purchase-order-views';
@@ -17,7 +17,7 @@ export class PurchaseOrderMails implements OnModuleInit {
     private readonly mailer: Mailer,
     private readonly orders: PurchaseOrdersRepository,
     private readonly views: PurchaseOrderViews,
-    private readonly ourselves: Supplier,
+    private readonly companyFacts: SellerDetails,
   ) {}
 
   onModuleInit(): void {
@@ -30,15 +30,15 @@ export class PurchaseOrderMails implements OnModuleInit {
     const order = await this.orders.findById(id, tx);
     if (order === undefined || order.status === 'cancelled') return;
     const lines = await this.orders.listLines(id, tx);
-    const rate = (await this.views.vatRateBp(order)) / 100;
+    const rate = (await this.views.getVatRateBp(order)) / 100;
     const { ordered: orderedSum } = orderSums({ lines, receipts: [] }, rate);
-    const { trading_name: us, email: replyTo } = await this.ourselves.getFacts();
+    const { trading_name: companyName, email: replyTo } = await this.companyFacts.getFacts();
     await this.mailer.send(tx, {
       effectKey,
       kind: 'purchase-order',
       to,
       replyTo,
-      subject: `Purchase order ${order.number} of ${us}`,
+      subject: `Purchase order ${order.number} of ${companyName}`,
       enclosure: { kind: 'purchase-order', id, again: false },
       about: { kind: 'purchase_order', id },
       body: {

@@ -29,18 +29,18 @@ const createAnswer = z.object({ id: z.uuid() });
  * Checks that the amount ordered or received of a line is not too large.
  * @throws DomainError purchase-too-large, at the field where that is named
  */
-export function mustFit(packs: number, price: number, field?: string): void {
+export function checkLineAmount(packs: number, price: number, field?: string): void {
   if (packs * price <= MOST_OF_A_LINE) return;
-  const most = `At most ${String(Math.floor(MOST_OF_A_LINE / price))} at this price: a line goes up to ${formatRand(MOST_OF_A_LINE)}`;
-  throw purchaseError('purchase-too-large', field === undefined ? {} : { fields: { [field]: [most] } });
+  const limitText = `At most ${String(Math.floor(MOST_OF_A_LINE / price))} at this price: a line goes up to ${formatRand(MOST_OF_A_LINE)}`;
+  throw purchaseError('purchase-too-large', field === undefined ? {} : { fields: { [field]: [limitText] } });
 }
 
 /**
  * Builds an order line from a supplier's offer, at the price for this quantity unless one is given.
  * @throws DomainError purchase-too-large
  */
-export function lineOf(offer: PriceToOrder, packs: number, price = priceOf(offer, packs), field?: string): NewLine {
-  mustFit(packs, price, field);
+export function createLine(offer: PriceToOrder, packs: number, price = priceOf(offer, packs), field?: string): NewLine {
+  checkLineAmount(packs, price, field);
   const { item_id, item_name: name, sku, base_unit, supplier_code, pack_unit, pack_factor } = offer;
   return { item_id, name, sku, base_unit, supplier_code, pack_unit, pack_factor, packs, price, expected_on: null };
 }
@@ -57,7 +57,7 @@ export class PurchaseOrderMaker {
   ) {}
 
   /** @throws DomainError purchase-price-unknown, ordered-meanwhile, purchase-too-large, branch-unknown */
-  fromProposal(actor: UserActor, { idempotency_key, ...selection }: Chosen): Promise<Made> {
+  createFromProposal(actor: UserActor, { idempotency_key, ...selection }: Chosen): Promise<Made> {
     return this.orders.inTransaction((tx) =>
       this.idempotency.once(
         tx,
@@ -73,7 +73,7 @@ export class PurchaseOrderMaker {
   }
 
   /** @throws DomainError supplier-not-found, supplier-not-used, branch-unknown */
-  async byHand(
+  async createByHand(
     actor: UserActor,
     { idempotency_key, ...input }: InputOf<typeof contract.create>,
   ): Promise<PurchaseOrder> {
@@ -101,28 +101,28 @@ export class PurchaseOrderMaker {
   ): Promise<Made> {
     await this.checkBranch(tx, branch_id);
     if (new Set(lines.map(({ price_id }) => price_id)).size < lines.length) throw purchaseError('purchase-item-twice');
-    const offers = await this.suppliers.currentPrices(
+    const offers = await this.suppliers.mapCurrentOffers(
       tx,
       lines.map(({ price_id }) => price_id),
     );
     const orderedLines = lines.map(({ price_id, packs, on_order }) => {
       const offer = offers.get(price_id);
       if (offer === undefined) throw purchaseError('purchase-price-unknown');
-      return { offer, on_order, line: lineOf(offer, packs) };
+      return { offer, on_order, line: createLine(offer, packs) };
     });
-    await this.checkNobodyWasFaster(
+    await this.checkOnOrderUnchanged(
       tx,
       orderedLines.map(({ offer, on_order }) => ({ item_id: offer.item_id, on_order })),
     );
     const orders: Made['orders'] = [];
-    for (const [supplier_id, theirs] of Map.groupBy(orderedLines, ({ offer }) => offer.supplier_id)) {
+    for (const [supplier_id, supplierLines] of Map.groupBy(orderedLines, ({ offer }) => offer.supplier_id)) {
       const { id, number } = await this.insertOrder(
         tx,
         actor,
         { supplier_id, branch_id },
-        theirs.map(({ line }) => line),
+        supplierLines.map(({ line }) => line),
       );
-      orders.push({ id, number, supplier: theirs[0].offer.supplier });
+      orders.push({ id, number, supplier: supplierLines[0].offer.supplier });
     }
     return { orders };
   }
@@ -142,19 +142,19 @@ export class PurchaseOrderMaker {
   }
 
   /** Checks that nobody ordered these items since the person saw the quantity on order. */
-  private async checkNobodyWasFaster(
+  private async checkOnOrderUnchanged(
     tx: Tx,
     seenLines: readonly { item_id: string; on_order: number }[],
   ): Promise<void> {
     const items = [...new Set(seenLines.map(({ item_id }) => item_id))].sort();
     await this.orders.lockItems(tx, items);
-    const onOrder = await this.orders.onOrder(tx, items);
+    const onOrder = await this.orders.mapOnOrder(tx, items);
     if (seenLines.some(({ item_id, on_order }) => (onOrder.get(item_id) ?? 0) !== on_order))
       throw purchaseError('ordered-meanwhile');
   }
 
   private async checkBranch(tx: Tx, id: string): Promise<void> {
-    if ((await this.orders.branchName(tx, id)) === undefined)
+    if ((await this.orders.findBranchName(tx, id)) === undefined)
       throw purchaseError('branch-unknown', { fields: { branch_id: ['Choose the branch'] } });
   }
 }

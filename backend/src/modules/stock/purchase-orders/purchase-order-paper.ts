@@ -10,7 +10,7 @@ import {
 import { printingError } from '../../../platform/edge/printing/printing.errors';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { southAfricanDay } from '../../base/calendar/working-days';
-import { Supplier } from '../../base/company/supplier';
+import { SellerDetails } from '../../base/company/supplier';
 import { orderSums } from './order-sums';
 import { asLine, PurchaseOrderViews } from './purchase-order-views';
 import { PurchaseOrdersRepository } from './purchase-orders.repository';
@@ -21,20 +21,20 @@ export class PurchaseOrderSource implements PrintableSource<'purchase-order'> {
   constructor(
     private readonly orders: PurchaseOrdersRepository,
     private readonly views: PurchaseOrderViews,
-    private readonly ourselves: Supplier,
+    private readonly companyFacts: SellerDetails,
     private readonly permissions: RolePermissions,
   ) {}
 
   /** @throws DomainError document-not-found */
   async read({ actor, hasSignedLink }: Reader, id: string): Promise<PurchaseOrderPaper> {
-    const isTheirs =
+    const mayRead =
       hasSignedLink === true || (await this.permissions.allows(actor, 'view', staffPages.purchaseOrders.path));
-    const order = isTheirs ? await this.orders.findById(id) : undefined;
+    const order = mayRead ? await this.orders.findById(id) : undefined;
     if (order === undefined) throw printingError('document-not-found', { log: 'not staff, or there is none' });
     const [lines, buyer, rateBp] = await Promise.all([
       this.orders.listLines(id),
-      this.ourselves.getFacts(),
-      this.views.vatRateBp(order),
+      this.companyFacts.getFacts(),
+      this.views.getVatRateBp(order),
     ]);
     return {
       supplier: buyer,

@@ -30,7 +30,7 @@ export class PurchaseOrderViews {
       this.orders.listLines(id),
       this.orders.listVariances(id),
       this.timeline.listEntries({ kind: 'purchase_order', id }),
-      this.vatRateBp(order),
+      this.getVatRateBp(order),
       this.constants.getValue('buying.over_delivery_percent'),
     ]);
     const receipts = await this.listReceipts(id, variances);
@@ -49,7 +49,7 @@ export class PurchaseOrderViews {
    * Returns the supplier's VAT rate in basis points, on the day on which the order was sent, or today for a draft; 0
    * for a supplier without a VAT number.
    */
-  async vatRateBp({
+  async getVatRateBp({
     vat_rate_bp,
     supplier_vat_number,
   }: Pick<OrderRecord, 'vat_rate_bp' | 'supplier_vat_number'>): Promise<number> {
@@ -60,9 +60,9 @@ export class PurchaseOrderViews {
   private async listReceipts(orderId: string, variances: readonly Variance[]): Promise<GoodsReceipt[]> {
     const [receipts, lines, returns, returnedLines] = await Promise.all([
       this.orders.listReceipts(orderId),
-      this.orders.receiptLines(orderId),
+      this.orders.listReceiptLines(orderId),
       this.orders.listReturns(orderId),
-      this.orders.returnLines(orderId),
+      this.orders.listReturnLines(orderId),
     ]);
     return receipts.map((receipt) => ({
       ...receipt,
@@ -107,7 +107,7 @@ export const openPacks = ({
 
 /**
  * Calculates the packs of a line that can still be received: the open ones plus the accepted over-delivery.
- * @param overPercent of what was ordered
+ * @param overPercent accepted over-delivery, in percent of the ordered packs
  */
 export const maxReceivablePacks = (
   line: Pick<LineRecord, 'packs' | 'received_packs' | 'closed_at'>,

@@ -19,7 +19,7 @@ import {
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { ON_ORDER } from './below';
-import { DELIVERY, OPEN, TODAY, UNDER_WAY } from '../stock/open-lines';
+import { DELIVERY, OPEN_LINE, TODAY, SENT_ORDER } from '../stock/open-lines';
 
 const ORDER = {
   ...pick(
@@ -114,7 +114,7 @@ const byId = sql(
 const linesOf = sql(
   LINE_ROW,
   `
-  select ${columnList(LINE, 'l')}, coalesce(${OPEN} and ${UNDER_WAY} and l.expected_on < ${TODAY}, false) as late
+  select ${columnList(LINE, 'l')}, coalesce(${OPEN_LINE} and ${SENT_ORDER} and l.expected_on < ${TODAY}, false) as late
     from purchase_order_line l join purchase_order o on o.id = l.order_id where l.order_id = $1::uuid order by l.position`,
 );
 const receiptsOf = sql(
@@ -144,7 +144,7 @@ const returnLinesOf = sql(
     from supplier_return_line x join purchase_order_line l on l.id = x.line_id where l.order_id = $1::uuid order by l.position`,
 );
 const closeLine = sql(
-  `update purchase_order_line l set closed_at = now(), closed_reason = $3 where l.id = $2::uuid and l.order_id = $1::uuid and ${OPEN}`,
+  `update purchase_order_line l set closed_at = now(), closed_reason = $3 where l.id = $2::uuid and l.order_id = $1::uuid and ${OPEN_LINE}`,
 );
 const BIN = pick(tables.stock_bin, 'id', 'code', 'kind');
 const binsOf = sql(
@@ -166,27 +166,27 @@ const returnBins = sql(
    where r.id = $1::uuid order by b.id <> r.bin_id, b.kind <> 'receiving', b.pick_order, b.code, l.position limit 1000`,
 );
 
-const SOME_ORDERED = {
+const ON_ORDER_ROW = {
   item_id: sure(tables.purchase_order_line.item_id),
   quantity: bigint,
   more_on: nullable(tables.purchase_order_line.expected_on),
 };
-const onOrder = sql(SOME_ORDERED, `select * from (${ON_ORDER}) t where t.item_id = any($1::text[])`);
-// Two people who press at once: the second sees what the first ordered.
+const onOrder = sql(ON_ORDER_ROW, `select * from (${ON_ORDER}) t where t.item_id = any($1::text[])`);
+// Locked, so that of two people who order at once the second sees what the first ordered.
 const lockItems = sql(
   { count: int },
   'select count(*)::int as count from (select from stock_level where item_id = any($1::text[]) order by item_id for update) t',
 );
 
-const CAME = {
+const RECEIVED_LINE = {
   line_id: uuid,
   item_id: tables.purchase_order_line.item_id,
   ...pick(tables.goods_receipt_line, 'goods_value'),
   /** Quantity received with the delivery in base units, less returns. */
   came: int,
 };
-const cameWith = sql(
-  CAME,
+const receivedLines = sql(
+  RECEIVED_LINE,
   `
   select g.line_id, l.item_id, g.goods_value,
          (g.quantity - coalesce((select sum(x.packs) from supplier_return_line x join supplier_return r on r.id = x.return_id
@@ -214,7 +214,7 @@ export class PurchaseOrdersRepository {
     return this.db.rows(receiptsOf, [orderId]);
   }
 
-  receiptLines(orderId: string): Promise<RowOf<typeof RECEIPT_LINE>[]> {
+  listReceiptLines(orderId: string): Promise<RowOf<typeof RECEIPT_LINE>[]> {
     return this.db.rows(receiptLinesOf, [orderId]);
   }
 
@@ -222,7 +222,7 @@ export class PurchaseOrdersRepository {
     return this.db.rows(returnsOf, [orderId]);
   }
 
-  returnLines(orderId: string): Promise<RowOf<typeof RETURN_LINE>[]> {
+  listReturnLines(orderId: string): Promise<RowOf<typeof RETURN_LINE>[]> {
     return this.db.rows(returnLinesOf, [orderId]);
   }
 
@@ -258,7 +258,7 @@ export class PurchaseOrdersRepository {
   }
 
   /** Saves the lines of an order, in this order, and removes the others. */
-  async keepLines(
+  async replaceLines(
     tx: Tx,
     orderId: string,
     keptLines: readonly { id: string; position: number; packs: number; price: number }[],
@@ -266,7 +266,7 @@ export class PurchaseOrdersRepository {
     await tx.prisma.purchase_order_line.deleteMany({
       where: { order_id: orderId, id: { notIn: keptLines.map(({ id }) => id) } },
     });
-    // Two steps: no two lines have one place meanwhile.
+    // Moved out of the way first: two lines of an order may never share a position.
     await tx.prisma.purchase_order_line.updateMany({
       where: { order_id: orderId },
       data: { position: { increment: 100_000 } },
@@ -286,11 +286,11 @@ export class PurchaseOrdersRepository {
     });
   }
 
-  async touchOrder(tx: Tx, id: string): Promise<void> {
+  async raiseVersion(tx: Tx, id: string): Promise<void> {
     await tx.prisma.purchase_order.updateMany({ where: { id }, data: { version: { increment: 1 } } });
   }
 
-  /** @returns whether there is such a line that is not closed */
+  /** @returns false where the order has no such open line */
   async updateExpectedDay(tx: Tx, orderId: string, lineId: string, day: string): Promise<boolean> {
     const { count } = await tx.prisma.purchase_order_line.updateMany({
       where: { id: lineId, order_id: orderId, closed_at: null },
@@ -300,14 +300,14 @@ export class PurchaseOrdersRepository {
   }
 
   /** Sets the expected day of lines that have none. */
-  async expectAll(tx: Tx, orderId: string, day: string): Promise<void> {
+  async setMissingExpectedDays(tx: Tx, orderId: string, day: string): Promise<void> {
     await tx.prisma.purchase_order_line.updateMany({
       where: { order_id: orderId, expected_on: null },
       data: { expected_on: new Date(day) },
     });
   }
 
-  /** @returns whether something of it was open */
+  /** @returns false where nothing of the line was still expected */
   async closeLine(tx: Tx, orderId: string, lineId: string, reason: string): Promise<boolean> {
     return (await tx.change(closeLine, [orderId, lineId, reason])) > 0;
   }
@@ -346,7 +346,7 @@ export class PurchaseOrdersRepository {
     await tx.prisma.goods_receipt_line.createMany({ data: lines.map((each) => ({ ...each, receipt_id: receipt.id })) });
   }
 
-  async orderOfReceipt(tx: Tx, receiptId: string): Promise<{ order_id: string; number: string } | undefined> {
+  async findOrderOfReceipt(tx: Tx, receiptId: string): Promise<{ order_id: string; number: string } | undefined> {
     return (
       (await tx.prisma.goods_receipt.findUnique({
         where: { id: receiptId },
@@ -371,7 +371,7 @@ export class PurchaseOrdersRepository {
   }
 
   /** Finds the name of a branch; undefined where there is none. */
-  async branchName(tx: Tx, id: string): Promise<string | undefined> {
+  async findBranchName(tx: Tx, id: string): Promise<string | undefined> {
     const row = await tx.prisma.location.findUnique({ where: { id }, select: { name: true } });
     return row?.name;
   }
@@ -380,7 +380,7 @@ export class PurchaseOrdersRepository {
     return on.rows(binsOf, [orderId]);
   }
 
-  returnBins(receiptId: string): Promise<RowOf<typeof RETURN_BIN>[]> {
+  listReturnBins(receiptId: string): Promise<RowOf<typeof RETURN_BIN>[]> {
     return this.db.rows(returnBins, [receiptId]);
   }
 
@@ -389,13 +389,13 @@ export class PurchaseOrdersRepository {
   }
 
   /** Maps items to their quantity on order, in base units. */
-  async onOrder(tx: Tx, itemIds: readonly string[]): Promise<Map<string, number>> {
+  async mapOnOrder(tx: Tx, itemIds: readonly string[]): Promise<Map<string, number>> {
     const rows = await tx.rows(onOrder, [itemIds]);
     return new Map(rows.map(({ item_id, quantity }) => [item_id, quantity]));
   }
 
   /** Lists the lines of a delivery. */
-  cameWith(tx: Tx, receiptId: string): Promise<RowOf<typeof CAME>[]> {
-    return tx.rows(cameWith, [receiptId]);
+  listReceivedLines(tx: Tx, receiptId: string): Promise<RowOf<typeof RECEIVED_LINE>[]> {
+    return tx.rows(receivedLines, [receiptId]);
   }
 }

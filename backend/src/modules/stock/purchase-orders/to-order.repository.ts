@@ -7,7 +7,7 @@ import { mostUrgent } from './below';
 
 /** Most items in the proposal, more than anybody orders at once. */
 const MOST_ITEMS = 300;
-const SHORT = {
+const SHORT_ITEM = {
   item_id: tables.stock_item.id,
   name: text,
   sku: tables.stock_item.sku,
@@ -19,9 +19,9 @@ const SHORT = {
   reorder_point: tables.stock_level.reorder_point,
   up_to: nullable(tables.order_up_to.quantity),
 };
-export type ShortItem = RowOf<typeof SHORT>;
-const below = sql(
-  SHORT,
+export type ShortItem = RowOf<typeof SHORT_ITEM>;
+const shortItems = sql(
+  SHORT_ITEM,
   `
   select item_id, name, sku, base_unit, on_hand, reserved, on_order, more_on, reorder_point, up_to from ${mostUrgent(MOST_ITEMS)}`,
 );
@@ -31,7 +31,7 @@ const REORDERED = {
   reorder_point: tables.stock_level.reorder_point,
   base_unit: narrow<ItemToBuy['base_unit']>(tables.stock_item.base_unit),
 };
-const reorderedItems = sql(
+const lockedReorderPoint = sql(
   REORDERED,
   'select s.reorder_point, i.base_unit from stock_level s join stock_item i on i.id = s.item_id where i.id = $1 for share of s',
 );
@@ -42,19 +42,19 @@ export class ToOrderRepository {
   constructor(private readonly db: Db) {}
 
   listBelow() {
-    return this.db.rows(below, []);
+    return this.db.rows(shortItems, []);
   }
 
   setUpTo(tx: Tx, itemId: string, quantity: number) {
     return tx.change(setUpTo, [itemId, quantity]);
   }
 
-  async dropUpTo(tx: Tx, itemId: string): Promise<void> {
+  async removeUpTo(tx: Tx, itemId: string): Promise<void> {
     await tx.prisma.order_up_to.deleteMany({ where: { item_id: itemId } });
   }
 
   /** Reads and locks the reorder point of an item until the transaction ends. */
   lockReorderPoint(tx: Tx, itemId: string) {
-    return tx.maybe(reorderedItems, [itemId]);
+    return tx.maybe(lockedReorderPoint, [itemId]);
   }
 }

@@ -25,8 +25,8 @@ export class ToOrder {
   /** Lists the items to order, the most urgent first. */
   async listItems(): Promise<ItemToOrder[]> {
     const items = (await this.items.listBelow()).filter((item) => shortfall(item) > 0);
-    const offers = await this.suppliers.offersOf(items.map(({ item_id }) => item_id));
-    const [today, days] = [this.calendar.today(), await this.calendar.workingDays()];
+    const offers = await this.suppliers.mapOffersByItem(items.map(({ item_id }) => item_id));
+    const [today, days] = [this.calendar.today(), await this.calendar.getWorkingDays()];
     return items.map((item) => ({
       ...asItem(item),
       offers: rankOffers(offers.get(item.item_id) ?? [], item, today).map((best) => ({
@@ -54,11 +54,11 @@ export class ToOrder {
       const item = await this.items.lockReorderPoint(tx, item_id);
       if (item === undefined) throw purchaseError('purchase-line-unknown');
       if (up_to !== null && up_to < item.reorder_point) {
-        const least = quantityInWords(item.reorder_point, item.base_unit);
-        const message = `Enter ${least} or more: it is ordered again at ${least}`;
+        const leastText = quantityInWords(item.reorder_point, item.base_unit);
+        const message = `Enter ${leastText} or more: it is ordered again at ${leastText}`;
         throw purchaseError('up-to-below-reorder', { message: `${message}.`, fields: { up_to: [message] } });
       }
-      await (up_to === null ? this.items.dropUpTo(tx, item_id) : this.items.setUpTo(tx, item_id, up_to));
+      await (up_to === null ? this.items.removeUpTo(tx, item_id) : this.items.setUpTo(tx, item_id, up_to));
       const subject = { kind: 'stock_item', id: item_id } as const;
       await this.audit.record(tx, { actor, action: 'stock.order-up-to', subject, after: { up_to } });
     });

@@ -16,7 +16,7 @@ const GOODS = {
   to: sure(text),
 };
 /** Most rows; no order has as many lines. */
-const MOST = 200;
+const MOST_ROWS = 200;
 const toPutAway = sql(
   GOODS,
   `
@@ -27,7 +27,7 @@ const toPutAway = sql(
     from purchase_order o join (select distinct order_id, item_id from purchase_order_line) l on l.order_id = o.id
     join (${itemFrom}) on i.id = l.item_id join bin_level x on x.item_id = i.id and x.on_hand > 0
     join stock_bin b on b.id = x.bin_id and b.kind = 'receiving' and b.branch_id = o.branch_id
-   where o.id = $1::uuid order by name, b.code limit ${String(MOST)}`,
+   where o.id = $1::uuid order by name, b.code limit ${String(MOST_ROWS)}`,
 );
 
 /** Reads goods of an order that are in the receiving area. */

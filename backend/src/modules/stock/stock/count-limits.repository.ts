@@ -3,10 +3,10 @@ import { int, text } from '../../../platform/data/database/columns';
 import { Db, type Connection } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
-const EARLIER = { item_id: text, quantity: int, value: int };
-/** Corrections that only one person checked. */
-const earlier = sql(
-  EARLIER,
+const CORRECTION_TOTALS = { item_id: text, quantity: int, value: int };
+/** Net quantity and value, by item, of recent counts and write-offs that no second person checked. */
+const correctionTotals = sql(
+  CORRECTION_TOTALS,
   `
   select m.item_id, sum(m.quantity)::int as quantity, sum(m.value)::int as value
     from stock_movement m left join stock_count c on m.document_kind = 'count' and c.id = m.document_id
@@ -20,7 +20,7 @@ const earlier = sql(
 export class CountLimitsRepository {
   constructor(private readonly db: Db) {}
 
-  listEarlier(itemIds: readonly string[], binId: string | null, hours: number, on: Connection = this.db) {
-    return on.rows(earlier, [itemIds, binId, hours]);
+  listRecentCorrections(itemIds: readonly string[], binId: string | null, hours: number, on: Connection = this.db) {
+    return on.rows(correctionTotals, [itemIds, binId, hours]);
   }
 }

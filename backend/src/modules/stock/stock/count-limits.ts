@@ -20,22 +20,29 @@ export interface Difference {
 export const NO_DIFFERENCE: Difference = { quantity: 0, value: 0 };
 
 /** Estimates the worth of a quantity in cents, at the item's current cost. */
-export const worthOf = (quantity: number, all: { readonly on_hand: number; readonly worth: number }): number =>
-  all.on_hand === 0 ? 0 : Math.round((all.worth * quantity) / all.on_hand);
+export const estimateWorth = (
+  quantity: number,
+  itemTotals: { readonly on_hand: number; readonly worth: number },
+): number => (itemTotals.on_hand === 0 ? 0 : Math.round((itemTotals.worth * quantity) / itemTotals.on_hand));
 
-const isOver = ({ quantity, value }: Difference, base: number, limits: Limits): boolean =>
-  quantity !== 0 && (Math.abs(value) > limits.value || Math.abs(quantity) * 100 > limits.percent * base);
+const isOver = ({ quantity, value }: Difference, bookQuantity: number, limits: Limits): boolean =>
+  quantity !== 0 && (Math.abs(value) > limits.value || Math.abs(quantity) * 100 > limits.percent * bookQuantity);
 
 /**
  * Checks whether a difference needs a second person: by value, or by share of the book quantity, alone or together
  * with recent ones. Items that the books do not have exceed any share.
  */
-export const isOverLimit = (now: Difference, expectedQuantity: number, before: Difference, limits: Limits): boolean =>
-  now.quantity !== 0 &&
-  (isOver(now, expectedQuantity, limits) ||
+export const isOverLimit = (
+  difference: Difference,
+  expectedQuantity: number,
+  recentDifference: Difference,
+  limits: Limits,
+): boolean =>
+  difference.quantity !== 0 &&
+  (isOver(difference, expectedQuantity, limits) ||
     isOver(
-      { quantity: now.quantity + before.quantity, value: now.value + before.value },
-      expectedQuantity - before.quantity,
+      { quantity: difference.quantity + recentDifference.quantity, value: difference.value + recentDifference.value },
+      expectedQuantity - recentDifference.quantity,
       limits,
     ));
 
@@ -61,7 +68,7 @@ export class CountLimits {
     binId: string | null,
     on?: Connection,
   ): Promise<Map<string, Difference>> {
-    const rows = await this.corrections.listEarlier(
+    const rows = await this.corrections.listRecentCorrections(
       itemIds,
       binId,
       await this.constants.getValue('counting.summed_hours'),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { StockItemView } from '@plinth/contracts/stock/stock/stock';
-import { whyItStays } from './movement-facts';
+import { describeReversalObstacle } from './movement-facts';
 import { StockItems } from './stock-items';
 import { stockError } from './stock.errors';
 import { ItemViewRepository, type ItemMovement } from './item-view.repository';
@@ -13,7 +13,7 @@ const asMovement = ({ id, at, quantity, value, bin, ...facts }: ItemMovement) =>
   bin,
   reason: facts.reason,
   reference: facts.reference,
-  stays: whyItStays(facts),
+  stays: describeReversalObstacle(facts),
 });
 
 /** An item of stock as its sheet shows it. */
@@ -21,14 +21,14 @@ const asMovement = ({ id, at, quantity, value, bin, ...facts }: ItemMovement) =>
 export class ItemView {
   constructor(
     private readonly items: ItemViewRepository,
-    private readonly own: StockItems,
+    private readonly stockItems: StockItems,
   ) {}
 
   /** @throws DomainError stock-item-not-found */
   async describe(id: string): Promise<StockItemView> {
     const [level, own, bins, movements] = await Promise.all([
       this.items.findLevel(id),
-      this.own.findItem(id),
+      this.stockItems.findItem(id),
       this.items.listBins(id),
       this.items.listMovements(id),
     ]);

@@ -46,26 +46,26 @@ const defaultBin = sql(
   select b.id as bin_id, b.code, b.sells_online, b.is_active from stock_bin b join location l on l.id = b.branch_id
    where b.is_default and ($1::uuid is null or l.id = $1::uuid) order by l.position, l.key limit 1`,
 );
-const unkeep = sql(`
+const subtractReserved = sql(`
   update stock_level l set held = l.held - c.held, allocated = l.allocated - c.allocated
     from (select item_id, sum(held)::int as held, sum(allocated)::int as allocated
             from unnest($1::text[], $2::int[], $3::int[]) k(item_id, held, allocated) group by item_id) c where l.item_id = c.item_id`);
-const WRITTEN = { ...pick(tables.stock_movement, 'id', 'item_id', 'bin_id', 'quantity', 'value') };
+const WRITTEN_ENTRY = { ...pick(tables.stock_movement, 'id', 'item_id', 'bin_id', 'quantity', 'value') };
 /** Ledger entry. */
-export type Written = Readonly<RowOf<typeof WRITTEN>>;
-const write = sql(
-  WRITTEN,
+export type WrittenEntry = Readonly<RowOf<typeof WRITTEN_ENTRY>>;
+const insertEntries = sql(
+  WRITTEN_ENTRY,
   `
   insert into stock_movement (item_id, bin_id, quantity, value, reason, reference, document_kind, document_id, actor_id, note, key, move_id, reverses_id)
   select item_id, bin_id, quantity, value, reason, reference, document_kind, document_id, actor_id, note, key, move_id, reverses_id
     from jsonb_to_recordset($1::jsonb) l(item_id text, bin_id uuid, quantity int, value int, reason text, reference text, document_kind text,
       document_id uuid, actor_id uuid, note text, key uuid, move_id uuid, reverses_id bigint)
-  returning ${columnList(WRITTEN)}`,
+  returning ${columnList(WRITTEN_ENTRY)}`,
 );
-const KEYED = { ...WRITTEN, key: sure(tables.stock_movement.key) };
+const KEYED_ENTRY = { ...WRITTEN_ENTRY, key: sure(tables.stock_movement.key) };
 const movementsByKey = sql(
-  KEYED,
-  `select ${columnList(KEYED)} from stock_movement where key = any($1::uuid[]) order by id`,
+  KEYED_ENTRY,
+  `select ${columnList(KEYED_ENTRY)} from stock_movement where key = any($1::uuid[]) order by id`,
 );
 const MOVED = {
   ...pick(tables.stock_movement, 'id', 'item_id', 'bin_id', 'quantity', 'value', 'reference', 'document_id'),
@@ -111,7 +111,7 @@ export interface ReservedQuantities {
 }
 
 /** Facts of a ledger entry apart from its quantities. */
-export interface Said {
+export interface EntryFacts {
   readonly reason: StockReason;
   readonly reference: string | null;
   readonly document_kind: StockDocument | null;
@@ -128,7 +128,7 @@ export class LedgerRepository {
   /** Locks the stock levels of items until the transaction ends; unknown items are missing from the map. */
   async lockShelves(tx: Tx, itemIds: readonly string[]): Promise<Map<string, Shelf>> {
     const levels = await tx.rows(lockLevels, [itemIds]);
-    // Read once they are locked: another's booking is either over or waits.
+    // Read after the lock: any other booking of these items has either committed or waits.
     const bins = Map.groupBy(await tx.rows(binStock, [itemIds]), ({ item_id }) => item_id);
     return new Map(levels.map((level) => [level.item_id, new Shelf(level, bins.get(level.item_id) ?? [])]));
   }
@@ -140,16 +140,16 @@ export class LedgerRepository {
 
   /**
    * Finds the default bin of a branch.
-   * @param branchId of the first branch when not given
+   * @param branchId the first branch when omitted
    */
-  async defaultBin(tx: Tx, branchId?: string): Promise<RowOf<typeof BIN> | undefined> {
+  async findDefaultBin(tx: Tx, branchId?: string): Promise<RowOf<typeof BIN> | undefined> {
     return tx.maybe(defaultBin, [branchId ?? null]);
   }
 
   /** Releases reserved quantities of items that are locked. */
   async releaseReserved(tx: Tx, reservations: readonly ReservedQuantities[]): Promise<void> {
     if (reservations.length === 0) return;
-    await tx.change(unkeep, [
+    await tx.change(subtractReserved, [
       reservations.map(({ item_id }) => item_id),
       reservations.map(({ held: heldQuantity }) => heldQuantity),
       reservations.map(({ allocated: allocatedQuantity }) => allocatedQuantity),
@@ -157,16 +157,16 @@ export class LedgerRepository {
   }
 
   /** Inserts ledger entries; levels and bins are updated by the same statement. */
-  insertLines(tx: Tx, lines: readonly (Line & Said)[]): Promise<Written[]> {
-    return lines.length === 0 ? Promise.resolve([]) : tx.rows(write, [JSON.stringify(lines)]);
+  insertLines(tx: Tx, lines: readonly (Line & EntryFacts)[]): Promise<WrittenEntry[]> {
+    return lines.length === 0 ? Promise.resolve([]) : tx.rows(insertEntries, [JSON.stringify(lines)]);
   }
 
   /** Lists entries that were already booked under these keys. */
-  async listByKeys(tx: Tx, keys: readonly string[]): Promise<RowOf<typeof KEYED>[]> {
+  async listByKeys(tx: Tx, keys: readonly string[]): Promise<RowOf<typeof KEYED_ENTRY>[]> {
     return keys.length === 0 ? [] : tx.rows(movementsByKey, [keys]);
   }
 
-  toReverse(tx: Tx, id: number): Promise<RowOf<typeof TO_REVERSE>[]> {
+  listToReverse(tx: Tx, id: number): Promise<RowOf<typeof TO_REVERSE>[]> {
     return tx.rows(toReverse, [id]);
   }
 
@@ -174,12 +174,12 @@ export class LedgerRepository {
    * Returns the quantity and cost of the last entry of an item, as a measure of its unit cost; zeros where there is
    * none.
    */
-  async lastCost(tx: Tx, itemId: string): Promise<Valued> {
+  async getLastCost(tx: Tx, itemId: string): Promise<Valued> {
     const last = await tx.maybe(lastCost, [itemId]);
     return last ?? { on_hand: 0, value: 0 };
   }
 
-  soldAs(tx: Tx, reference: string): Promise<RowOf<typeof SOLD>[]> {
+  listSold(tx: Tx, reference: string): Promise<RowOf<typeof SOLD>[]> {
     return tx.rows(soldAs, [reference]);
   }
 }

@@ -16,8 +16,8 @@ import { sql } from '../../../platform/data/database/sql';
 import { itemFrom, itemName, itemSearch } from './stock-list';
 
 /** Most choices offered where a code is ambiguous. */
-const OFFERED = 8;
-const SHOWN = 10;
+const MOST_OFFERED = 8;
+const MOST_MOVES = 10;
 const BIN = {
   ...pick(tables.stock_bin, 'id', 'number', 'code', 'branch_id'),
   branch: tables.location.name,
@@ -30,7 +30,7 @@ const bins = sql(
   `
   select ${BIN_COLUMNS} from stock_bin b join location l on l.id = b.branch_id
    where b.is_active and (b.number = $1::int or b.code = $2)
-   order by (b.number = $1::int) desc nulls last, (b.branch_id = $3::uuid) desc nulls last, l.position limit ${String(OFFERED)}`,
+   order by (b.number = $1::int) desc nulls last, (b.branch_id = $3::uuid) desc nulls last, l.position limit ${String(MOST_OFFERED)}`,
 );
 const ITEM = {
   id: tables.stock_item.id,
@@ -47,7 +47,7 @@ const itemsByName = sql(
   `
   select i.id, ${itemName} as name, i.sku, i.base_unit from ${itemFrom} join stock_level s on s.item_id = i.id
    where ${itemSearch} like all(array(select plain_text(word) from unnest($1::text[]) word))
-   order by (s.on_hand > 0) desc, name, i.id limit ${String(OFFERED)}`,
+   order by (s.on_hand > 0) desc, name, i.id limit ${String(MOST_OFFERED)}`,
 );
 const PLACE = { item_id: tables.bin_level.item_id, ...BIN, on_hand: int };
 const places = sql(
@@ -73,21 +73,21 @@ const ALLOCATION = `
   left join lateral (
     select a.id, a.number from stock_allocation a where m.document_kind = 'invoice' and a.document_id = m.document_id and a.created_at <= m.at
      order by a.number desc limit 1) a on true`;
-const mine = sql(
+const ownMoves = sql(
   MOVE,
   `
   select m.id::text as id, m.at, ${itemName} as name, i.base_unit, m.quantity, f.code as "from", t.code as "to",
          a.id as allocation_id, a.number as allocation_number,
          exists (select from stock_movement r where r.reverses_id = m.id) as is_undone
     from (select * from stock_movement where actor_id = $1::uuid and move_id is not null and quantity > 0 and reverses_id is null
-           order by id desc limit ${String(SHOWN)}) m
+           order by id desc limit ${String(MOST_MOVES)}) m
     join stock_movement o on o.move_id = m.move_id and o.quantity < 0 join stock_bin f on f.id = o.bin_id join stock_bin t on t.id = m.bin_id
     join (${itemFrom}) on i.id = m.item_id ${ALLOCATION}
    order by m.id desc`,
 );
-const OWN = { from: text, to: text, has_document: bool, allocation_number: nullable(int) };
-const own = sql(
-  OWN,
+const OWN_MOVE = { from: text, to: text, has_document: bool, allocation_number: nullable(int) };
+const ownMove = sql(
+  OWN_MOVE,
   `
   select f.code as "from", t.code as "to", m.document_id is not null as has_document, a.number as allocation_number from stock_movement m
     join stock_movement o on o.move_id = m.move_id and o.quantity < 0 join stock_bin f on f.id = o.bin_id join stock_bin t on t.id = m.bin_id ${ALLOCATION}
@@ -117,10 +117,10 @@ export class MoveScansRepository {
   }
 
   listMoves(userId: string) {
-    return this.db.rows(mine, [userId]);
+    return this.db.rows(ownMoves, [userId]);
   }
 
   findMove(tx: Tx, id: string, userId: string) {
-    return tx.maybe(own, [id, userId]);
+    return tx.maybe(ownMove, [id, userId]);
   }
 }

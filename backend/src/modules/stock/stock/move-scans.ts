@@ -11,14 +11,14 @@ import { StockLedger } from './stock-ledger';
 import { stockError } from './stock.errors';
 import { MoveScansRepository, type Item } from './move-scans.repository';
 
-const forAllocation = (number: number | null) =>
+const allocationMoveError = (number: number | null) =>
   stockError(
     'moved-for-allocation',
     number === null
       ? {}
       : { message: `They were moved for allocation ${allocationCode(number)}. Put them back there, not here.` },
   );
-const undone = contract.undo.output;
+const undoAnswer = contract.undo.output;
 
 /** Resolves scans made while moving stock, and undoes a person's own moves. */
 @Injectable()
@@ -37,11 +37,11 @@ export class MoveScans {
   }: InputOf<typeof contract.scan>): Promise<OutputOf<typeof contract.scan>> {
     const number = parseBinCode(code);
     const bins = await this.moves.findBins(number, code.toUpperCase(), branchId);
-    const [first] = bins;
-    if (first !== undefined) {
-      // A label names one bin; a code may stand at several branches, and is meant where one is.
-      const isMeant = first.branch_id === branchId || first.number === number;
-      return { bins: isMeant ? [first] : bins, items: [] };
+    const [firstBin] = bins;
+    if (firstBin !== undefined) {
+      // A label number names exactly one bin. A code may exist at several branches: the person's own branch is meant.
+      const isMeant = firstBin.branch_id === branchId || firstBin.number === number;
+      return { bins: isMeant ? [firstBin] : bins, items: [] };
     }
     const byCode = await this.moves.findItems(code);
     const items = byCode.length > 0 ? byCode : await this.moves.searchItems(searchWords(code).map(likePattern));
@@ -50,7 +50,7 @@ export class MoveScans {
     return { bins: [], items: await this.describeItems(items) };
   }
 
-  async listOwn(actor: UserActor): Promise<OutputOf<typeof contract.mine>> {
+  async listOwnMoves(actor: UserActor): Promise<OutputOf<typeof contract.mine>> {
     const moves = await this.moves.listMoves(actor.id);
     return moves.map(({ at, allocation_id: id, allocation_number: number, ...move }) => ({
       ...move,
@@ -64,12 +64,12 @@ export class MoveScans {
     actor: UserActor,
     { id, idempotency_key: key }: InputOf<typeof contract.undo>,
   ): Promise<OutputOf<typeof contract.undo>> {
-    const call = { scope: `stockMoves.undo:${actor.id}`, key, request: { id }, answer: undone };
+    const call = { scope: `stockMoves.undo:${actor.id}`, key, request: { id }, answer: undoAnswer };
     return this.db.transaction((tx) =>
       this.idempotency.once(tx, call, async () => {
         const move = await this.moves.findMove(tx, id, actor.id);
         if (move === undefined) throw stockError('movement-not-found');
-        if (move.has_document) throw forAllocation(move.allocation_number);
+        if (move.has_document) throw allocationMoveError(move.allocation_number);
         await this.ledger.reverseMovement(tx, Number(id), { actor_id: actor.id, note: 'Undone' });
         return { from: move.from, to: move.to };
       }),
@@ -77,10 +77,10 @@ export class MoveScans {
   }
 
   private async describeItems(items: readonly Item[]): Promise<OutputOf<typeof contract.scan>['items']> {
-    const lies = Map.groupBy(await this.moves.listPlaces(items.map(({ id }) => id)), ({ item_id }) => item_id);
+    const placesByItem = Map.groupBy(await this.moves.listPlaces(items.map(({ id }) => id)), ({ item_id }) => item_id);
     return items.map((item) => ({
       ...item,
-      lies: (lies.get(item.id) ?? []).map(({ item_id: _item, ...place }) => place),
+      lies: (placesByItem.get(item.id) ?? []).map(({ item_id: _item, ...place }) => place),
     }));
   }
 }

@@ -18,10 +18,10 @@ export const movementFacts = `m.reason, m.reference, m.document_kind, m.actor_id
 const BY_HAND: readonly StockReason[] = ['opening', 'receipt', 'return', 'count', 'scrap', 'transfer', 'revaluation'];
 
 /**
- * Returns why a ledger entry cannot be reversed on the item's sheet; null where it can. What a document booked, such
- * as a handover or a delivery, is reversed on that document, or it would be wrong.
+ * Returns why a ledger entry cannot be reversed on the item's sheet; null where it can. Bookings of a document, such
+ * as a handover or a delivery, are reversed on that document, so that both agree.
  */
-export function whyItStays(facts: RowOf<typeof MOVEMENT_FACTS>): string | null {
+export function describeReversalObstacle(facts: RowOf<typeof MOVEMENT_FACTS>): string | null {
   const { reason, reference, document_kind: kind, by_somebody: bySomebody, reverses, is_reversed: isReversed } = facts;
   if (reverses) return 'It reverses another movement';
   if (isReversed) return 'It was undone';

@@ -1,6 +1,6 @@
 /**
- * Condition for an item that may get opening stock: it has no bookings but undone opening stock, so that this can be
- * repeated. Never for offcuts, which come from the saw, or retired items.
+ * Builds the SQL condition that an item may get opening stock: its only bookings, if any, are opening stock that was
+ * reversed, so that opening stock can be corrected. Never for offcuts, which come from the saw, or retired items.
  */
 export const mayOpen = (item: string): string =>
   `(not exists (select from stock_movement m where m.item_id = ${item} and (m.reason <> 'opening' or m.reverses_id is null

@@ -11,7 +11,7 @@ describe('a cost that comes late', () => {
     shelf.putIntoBin(bin, 10, 6_124_00);
     expect(values(shelf.takeFromBins(3))).toEqual([-1_837_20]);
     shelf.putIntoBin(bin, 5, 3_275_00);
-    expect(values(shelf.bearCost(bin, 180_00, 5))).toEqual([180_00]);
+    expect(values(shelf.bookLateCost(bin, 180_00, 5))).toEqual([180_00]);
     expect(shelf.level).toEqual({ on_hand: 12, value: 7_741_80 });
     expect(values(shelf.takeFromBins(12))).toEqual([-7_741_80]);
     expect(shelf.level).toEqual({ on_hand: 0, value: 0 });
@@ -21,7 +21,7 @@ describe('a cost that comes late', () => {
     const shelf = empty();
     shelf.putIntoBin(bin, 10, 100_00);
     shelf.takeFromBins(6);
-    expect(shelf.bearCost(bin, 10_00, 10)).toMatchObject([
+    expect(shelf.bookLateCost(bin, 10_00, 10)).toMatchObject([
       { reason: 'late_cost', value: 10_00, quantity: 0 },
       { reason: 'price_variance', value: -6_00, quantity: 0 },
     ]);
@@ -32,14 +32,14 @@ describe('a cost that comes late', () => {
     const shelf = empty();
     shelf.putIntoBin(bin, 3, 10_00);
     shelf.takeFromBins(3);
-    expect(values(shelf.bearCost(bin, 2_01, 3))).toEqual([2_01, -2_01]);
+    expect(values(shelf.bookLateCost(bin, 2_01, 3))).toEqual([2_01, -2_01]);
     expect(shelf.level).toEqual({ on_hand: 0, value: 0 });
   });
 
   test('that takes off more than what lies there is worth leaves it worth nothing, never less', () => {
     const shelf = empty();
     shelf.putIntoBin(bin, 2, 1_00);
-    expect(values(shelf.bearCost(bin, -5_00, 2))).toEqual([-5_00, 4_00]);
+    expect(values(shelf.bookLateCost(bin, -5_00, 2))).toEqual([-5_00, 4_00]);
     expect(shelf.level).toEqual({ on_hand: 2, value: 0 });
   });
 });
@@ -71,7 +71,7 @@ test('whatever is bought, sold and charged late: value in stock + cost of sold +
           for (const { value } of shelf.takeFromBins(Math.min(quantity, shelf.level.on_hand))) sold -= value;
         else if (cents !== 0) {
           invoiced += cents;
-          for (const { reason, value } of shelf.bearCost(bin, cents, quantity))
+          for (const { reason, value } of shelf.bookLateCost(bin, cents, quantity))
             if (reason === 'price_variance') variance -= value;
         }
         expect(shelf.level.value + sold + variance).toBe(invoiced);

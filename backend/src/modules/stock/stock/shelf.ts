@@ -10,14 +10,14 @@ export interface BinStock {
   readonly on_hand: number;
   readonly sells_online: boolean;
 }
-/** Bin, whatever it holds. */
+/** Bin without the quantity that it holds. */
 export type Bin = Pick<BinStock, 'bin_id' | 'code' | 'sells_online'>;
 
 /** Most quantity or value of an item, in its unit and in cents: the database's largest integer. */
-const MOST = 2_147_483_647;
+const MAX_INTEGER = 2_147_483_647;
 
-const moreThanFits = (itemId: string) => {
-  const message = `There would be more of it than the books have room for: one item goes up to ${formatRand(MOST)} in all. Book less`;
+const moreThanFitsError = (itemId: string) => {
+  const message = `There would be more of it than the books have room for: one item goes up to ${formatRand(MAX_INTEGER)} in all. Book less`;
   return stockError(MORE_THAN_FITS, { log: itemId, message: `${message}.`, fields: { [itemId]: [message] } });
 };
 
@@ -44,7 +44,7 @@ export class Shelf {
   readonly item_id: string;
   private onHand: number;
   private worth: Cents;
-  private kept: number;
+  private reserved: number;
   private readonly bins: Map<string, BinStock>;
 
   /** @param bins in the order in which they are emptied */
@@ -55,7 +55,7 @@ export class Shelf {
     this.item_id = item_id;
     this.onHand = on_hand;
     this.worth = value;
-    this.kept = heldQuantity + allocatedQuantity;
+    this.reserved = heldQuantity + allocatedQuantity;
     this.bins = new Map(bins.map((bin) => [bin.bin_id, bin]));
   }
 
@@ -65,17 +65,17 @@ export class Shelf {
 
   /** Unreserved quantity in bins that sell. */
   get free(): number {
-    let free = -this.kept;
+    let free = -this.reserved;
     for (const bin of this.bins.values()) if (bin.sells_online) free += bin.on_hand;
     return free;
   }
 
-  quantityIn(bin_id: string): number {
+  getQuantityIn(bin_id: string): number {
     return this.bins.get(bin_id)?.on_hand ?? 0;
   }
 
   releaseReserved(quantity: number): void {
-    this.kept -= quantity;
+    this.reserved -= quantity;
   }
 
   /** @throws DomainError more-than-fits */
@@ -83,19 +83,19 @@ export class Shelf {
     this.changeBin(bin, quantity);
     this.onHand += quantity;
     this.worth += value;
-    if (this.onHand > MOST || this.worth > MOST) throw moreThanFits(this.item_id);
+    if (this.onHand > MAX_INTEGER || this.worth > MAX_INTEGER) throw moreThanFitsError(this.item_id);
     return { item_id: this.item_id, bin_id: bin.bin_id, quantity, value };
   }
 
   /**
    * Takes a quantity from one bin, or from the bins that sell, in their order.
-   * @param knownValue what they cost, where it is known: a receipt that is taken back takes what it brought
+   * @param knownValue cost to remove, in cents, where it is known: a reversed receipt removes the value that it added
    * @throws DomainError bin-short, kept-for-others
    */
   takeFromBins(quantity: number, from?: Bin, knownValue?: Cents): Line[] {
     const parts = from === undefined ? this.splitAcrossBins(quantity) : [{ bin: from, quantity }];
     return parts.map(({ bin, quantity: part }) => {
-      this.leaveBin(bin, part);
+      this.removeFromBin(bin, part);
       const value =
         knownValue === undefined || part === this.onHand
           ? issueValue(this.level, part)
@@ -112,7 +112,7 @@ export class Shelf {
    */
   moveBetweenBins(from: Bin, to: Bin, quantity: number): Line[] {
     this.changeBin(to, quantity);
-    this.leaveBin(from, quantity);
+    this.removeFromBin(from, quantity);
     return [
       { item_id: this.item_id, bin_id: from.bin_id, quantity: -quantity, value: 0 },
       { item_id: this.item_id, bin_id: to.bin_id, quantity, value: 0 },
@@ -133,13 +133,17 @@ export class Shelf {
   /**
    * Books a later cost or saving on received goods: the share of those on hand changes their worth, the share of
    * those sold is a variance.
-   * @param came so much of it came, less what went back
+   * @param receivedQuantity received quantity, less returns
    * @throws DomainError more-than-fits
    */
-  bearCost(bin: Bin, amount: Cents, came: number): (Line & { readonly reason: 'late_cost' | 'price_variance' })[] {
-    const share = lateShare(this.level, amount, came);
+  bookLateCost(
+    bin: Bin,
+    amount: Cents,
+    receivedQuantity: number,
+  ): (Line & { readonly reason: 'late_cost' | 'price_variance' })[] {
+    const share = lateShare(this.level, amount, receivedQuantity);
     this.worth += share;
-    if (this.worth > MOST) throw moreThanFits(this.item_id);
+    if (this.worth > MAX_INTEGER) throw moreThanFitsError(this.item_id);
     const line = { item_id: this.item_id, bin_id: bin.bin_id, quantity: 0 };
     return [
       { ...line, value: amount, reason: 'late_cost' as const },
@@ -149,30 +153,32 @@ export class Shelf {
 
   private splitAcrossBins(quantity: number): { bin: Bin; quantity: number }[] {
     const parts: { bin: Bin; quantity: number }[] = [];
-    let left = quantity;
+    let remaining = quantity;
     for (const bin of this.bins.values()) {
-      const part = bin.sells_online ? Math.min(left, bin.on_hand) : 0;
+      const part = bin.sells_online ? Math.min(remaining, bin.on_hand) : 0;
       if (part > 0) parts.push({ bin, quantity: part });
-      left -= part;
+      remaining -= part;
     }
-    if (left > 0) throw stockError('stock-short', { log: `${this.item_id}: ${left} of ${quantity} are in no bin` });
+    if (remaining > 0)
+      throw stockError('stock-short', { log: `${this.item_id}: ${remaining} of ${quantity} are in no bin` });
     return parts;
   }
 
-  private leaveBin(bin: Bin, quantity: number): void {
-    const there = this.quantityIn(bin.bin_id);
-    if (quantity > there)
+  private removeFromBin(bin: Bin, quantity: number): void {
+    const binQuantity = this.getQuantityIn(bin.bin_id);
+    if (quantity > binQuantity)
       throw stockError('bin-short', {
-        message: there === 0 ? `There is none in ${bin.code}.` : `Only ${String(there)} are in ${bin.code}.`,
+        message:
+          binQuantity === 0 ? `There is none in ${bin.code}.` : `Only ${String(binQuantity)} are in ${bin.code}.`,
       });
     this.changeBin(bin, -quantity);
     if (bin.sells_online && this.free < 0)
       throw stockError('kept-for-others', {
-        message: `Only ${String(this.free + quantity)} are free: ${String(this.kept)} are kept for orders and invoices.`,
+        message: `Only ${String(this.free + quantity)} are free: ${String(this.reserved)} are kept for orders and invoices.`,
       });
   }
 
   private changeBin(bin: Bin, quantity: number): void {
-    this.bins.set(bin.bin_id, { ...bin, on_hand: this.quantityIn(bin.bin_id) + quantity });
+    this.bins.set(bin.bin_id, { ...bin, on_hand: this.getQuantityIn(bin.bin_id) + quantity });
   }
 }

@@ -7,7 +7,7 @@ import { Audit } from '../../../platform/data/audit/audit';
 import { Db, type Tx } from '../../../platform/data/database/db';
 import { Idempotency } from '../../../platform/data/idempotency/idempotency';
 import type { UserActor } from '../../../platform/data/session/request-context';
-import { CountLimits, isOverLimit, NO_DIFFERENCE, worthOf } from './count-limits';
+import { CountLimits, isOverLimit, NO_DIFFERENCE, estimateWorth } from './count-limits';
 import { MORE_THAN_FITS, stockError } from './stock.errors';
 import { StockLedger } from './stock-ledger';
 import { type Level, StockRepository } from './stock.repository';
@@ -17,7 +17,7 @@ const moveAnswer = contract.move.output;
 type Moved = OutputOf<typeof contract.move>;
 
 /** Converts a level to the answer of a call. */
-export const asAnswer = ({
+export const toStockLevel = ({
   on_hand,
   for_sale,
   held: heldQuantity,
@@ -68,7 +68,7 @@ export class StockBooking {
         const { id, bin_id, quantity, cost } = opening;
         await this.lockLevel(tx, id);
         if (!(await this.stock.mayOpen(tx, id))) throw stockError('opened-already');
-        const unit = (await this.stock.inBin(tx, id, null))?.base_unit ?? 'piece';
+        const unit = (await this.stock.findBinStock(tx, id, null))?.base_unit ?? 'piece';
         const value = unit === 'mm' ? Math.round((quantity * cost) / MM_PER_METRE) : quantity * cost;
         if (value > MOST_WORTH)
           throw stockError(MORE_THAN_FITS, { fields: { quantity: ['That is worth more than the books allow'] } });
@@ -77,7 +77,7 @@ export class StockBooking {
           [{ item_id: id, quantity, value, actor_id: actor.id, ...(bin_id !== undefined && { bin_id }) }],
           'opening',
         );
-        return asAnswer(await this.lockLevel(tx, id));
+        return toStockLevel(await this.lockLevel(tx, id));
       }),
     );
   }
@@ -92,17 +92,17 @@ export class StockBooking {
       this.idempotency.once(tx, { scope, key: idempotency_key, request, answer: moveAnswer }, async () => {
         const { id: item_id, from, to, quantity, note } = request;
         if (quantity === 0) throw stockError('nothing-to-book', { fields: { quantity: ['Enter more than 0'] } });
-        const bin = await this.stock.readBin(tx, to.trim().toUpperCase(), from);
+        const bin = await this.stock.findBin(tx, to.trim().toUpperCase(), from);
         if (bin === undefined) throw stockError('bin-not-found', { fields: { to: ['No bin has that label or code'] } });
         await this.ledger.moveGoods(tx, [{ item_id, from, to: bin.id, quantity, actor_id: actor.id, note }]);
-        return { level: asAnswer(await this.lockLevel(tx, item_id)), code: bin.code, branch: bin.branch };
+        return { level: toStockLevel(await this.lockLevel(tx, item_id)), code: bin.code, branch: bin.branch };
       }),
     );
   }
 
   /**
    * Puts received goods away on shelves: all of them, or none.
-   * @throws DomainError as move; what is wrong with a line is said at it
+   * @throws DomainError as moveToBin; the faults of all lines together, each at the field of its line
    */
   putAway(
     actor: UserActor,
@@ -116,16 +116,17 @@ export class StockBooking {
         const faults: Fault[] = [];
         const takenByPlace = new Map<string, number>();
         for (const [at, { item_id, from, to, quantity }] of request.lines.entries()) {
-          const bin = await this.stock.readBin(tx, to.trim().toUpperCase(), from);
+          const bin = await this.stock.findBin(tx, to.trim().toUpperCase(), from);
           const addFault = (code: Fault['code'], field: 'to' | 'quantity', message: string) =>
             faults.push({ code, at: `lines.${String(at)}.${field}`, message });
           if (bin === undefined) addFault('bin-not-found', 'to', 'No bin has that label or code');
           else if (bin.id === from) addFault('same-bin', 'to', 'It is already there. Choose another shelf');
           else if (!bin.is_active) addFault('bin-out-of-use', 'to', 'That bin is out of use. Choose another');
-          const so = (takenByPlace.get(`${item_id} ${from}`) ?? 0) + quantity;
-          takenByPlace.set(`${item_id} ${from}`, so);
-          const there = await this.stock.inBin(tx, item_id, from);
-          if (there !== undefined && so > there.lay) addFault('bin-short', 'quantity', holds(there));
+          const takenQuantity = (takenByPlace.get(`${item_id} ${from}`) ?? 0) + quantity;
+          takenByPlace.set(`${item_id} ${from}`, takenQuantity);
+          const binStock = await this.stock.findBinStock(tx, item_id, from);
+          if (binStock !== undefined && takenQuantity > binStock.lay)
+            addFault('bin-short', 'quantity', describeBinStock(binStock));
           if (bin !== undefined) moves.push({ item_id, from, to: bin.id, quantity, actor_id: actor.id });
         }
         refuseAll(faults);
@@ -150,7 +151,7 @@ export class StockBooking {
         before: { reorder_point: before.reorder_point },
         after: { reorder_point },
       });
-      return asAnswer({ ...before, reorder_point });
+      return toStockLevel({ ...before, reorder_point });
     });
   }
 
@@ -159,13 +160,13 @@ export class StockBooking {
     const before = await this.lockLevel(tx, id);
     if (quantity === 0 && reason !== 'count')
       throw stockError('nothing-to-book', { fields: { quantity: ['Enter 1 or more'] } });
-    const there = await this.stock.inBin(tx, id, bin_id ?? null);
-    if (there === undefined) throw stockError('stock-item-not-found');
-    const change = reason === 'count' ? quantity - there.lay : reason === 'scrap' ? -quantity : quantity;
-    if (there.lay + change < 0) throw notThere(there, before);
-    if (there.sells && before.for_sale + change < before.held + before.allocated)
-      throw keptForOthers(reason, there, before);
-    if (reason === 'count' || reason === 'scrap') await this.refuseWhatNeedsTwo(tx, booking, there, change);
+    const binStock = await this.stock.findBinStock(tx, id, bin_id ?? null);
+    if (binStock === undefined) throw stockError('stock-item-not-found');
+    const change = reason === 'count' ? quantity - binStock.lay : reason === 'scrap' ? -quantity : quantity;
+    if (binStock.lay + change < 0) throw binShortError(binStock, before);
+    if (binStock.sells && before.for_sale + change < before.held + before.allocated)
+      throw keptForOthersError(reason, binStock, before);
+    if (reason === 'count' || reason === 'scrap') await this.checkCorrectionLimit(tx, booking, binStock, change);
     if (change < 0 && note === '') throw stockError('note-needed', { fields: { note: ['Enter what became of them'] } });
     const bookingFields = {
       item_id: id,
@@ -176,27 +177,28 @@ export class StockBooking {
       note,
     };
     if (reason === 'receipt') await this.ledger.receiveGoods(tx, [bookingFields]);
-    if (reason === 'return') await this.ledger.customerReturn(tx, [bookingFields]);
+    if (reason === 'return') await this.ledger.receiveReturn(tx, [bookingFields]);
     if (reason === 'scrap') await this.ledger.scrapGoods(tx, [bookingFields]);
-    if (reason === 'count') await this.ledger.countDifference(tx, [{ ...bookingFields, difference: change }]);
-    return asAnswer(await this.lockLevel(tx, id));
+    if (reason === 'count') await this.ledger.bookCountDifferences(tx, [{ ...bookingFields, difference: change }]);
+    return toStockLevel(await this.lockLevel(tx, id));
   }
 
   /**
    * Checks that a correction is within the limit for one person, the same as for a count. The level is locked.
    * @throws DomainError count-the-bin
    */
-  private async refuseWhatNeedsTwo(
+  private async checkCorrectionLimit(
     tx: Tx,
     { id, bin_id, reason }: Pick<Booking, 'id' | 'bin_id' | 'reason'>,
-    there: There,
+    there: BinQuantity,
     change: number,
   ) {
     const limits = await this.limits.getLimits();
-    const before = (await this.limits.mapEarlierDifferences([id], bin_id ?? null, tx)).get(id) ?? NO_DIFFERENCE;
-    const value = worthOf(change, await this.stock.getWorth(tx, id));
-    if (isOverLimit({ quantity: change, value }, there.lay, before, limits))
-      throw refuse(
+    const recentDifference =
+      (await this.limits.mapEarlierDifferences([id], bin_id ?? null, tx)).get(id) ?? NO_DIFFERENCE;
+    const value = estimateWorth(change, await this.stock.getWorth(tx, id));
+    if (isOverLimit({ quantity: change, value }, there.lay, recentDifference, limits))
+      throw quantityError(
         'count-the-bin',
         reason === 'scrap'
           ? 'Count the bin instead, and enter the reason there: a second person has to check a loss of this size.'
@@ -211,18 +213,18 @@ export class StockBooking {
   }
 }
 
-interface There {
+interface BinQuantity {
   readonly base_unit: BaseUnit;
   /** Code of the bin; null for all bins. */
   readonly code: string | null;
   readonly lay: number;
 }
 
-const refuse = (code: 'bin-short' | 'kept-for-others' | 'count-the-bin', message: string) =>
+const quantityError = (code: 'bin-short' | 'kept-for-others' | 'count-the-bin', message: string) =>
   stockError(code, { message, fields: { quantity: [message] } });
 
 /** Formats the quantity in a bin: "MAIN holds 11". */
-const holds = ({ code, lay, base_unit }: There): string =>
+const describeBinStock = ({ code, lay, base_unit }: BinQuantity): string =>
   code === null ? `${inWords(lay, base_unit)} are on hand` : `${code} holds ${inWords(lay, base_unit)}`;
 
 /** Fault of one line of several, at its field. */
@@ -234,35 +236,35 @@ interface Fault {
 
 /** Throws all faults together, so that they can be corrected in one go. */
 function refuseAll(faults: readonly Fault[]): void {
-  const [first] = faults;
-  if (first !== undefined)
-    throw stockError(first.code, {
-      message: `${first.message}.`,
+  const [firstFault] = faults;
+  if (firstFault !== undefined)
+    throw stockError(firstFault.code, {
+      message: `${firstFault.message}.`,
       fields: Object.fromEntries(faults.map(({ at, message }) => [at, [message]])),
     });
 }
 
 /** Returns the refusal where the chosen bin holds too few, whatever is in others. */
-function notThere(there: There, { for_sale, held: heldQuantity, allocated: allocatedQuantity }: Level) {
-  return refuse(
+function binShortError(there: BinQuantity, { for_sale, held: heldQuantity, allocated: allocatedQuantity }: Level) {
+  return quantityError(
     'bin-short',
-    `${holds(there)}; ${inWords(for_sale - heldQuantity - allocatedQuantity, there.base_unit)} are free in all bins.`,
+    `${describeBinStock(there)}; ${inWords(for_sale - heldQuantity - allocatedQuantity, there.base_unit)} are free in all bins.`,
   );
 }
 
 /** Returns the refusal to write off stock that is reserved for others. */
-function keptForOthers(
+function keptForOthersError(
   reason: Booking['reason'],
-  there: There,
+  there: BinQuantity,
   { for_sale, held: heldQuantity, allocated: allocatedQuantity }: Level,
 ) {
   const [free, keptText] = [for_sale - heldQuantity - allocatedQuantity, heldQuantity + allocatedQuantity].map(
     (number) => inWords(number, there.base_unit),
   );
-  return refuse(
+  return quantityError(
     'kept-for-others',
     reason === 'count'
       ? `${keptText} are kept for orders and invoices. Count again; if they are gone, cancel or change what they are kept for first.`
-      : `${holds(there)}, but only ${free} are free: ${keptText} are kept for orders and invoices.`,
+      : `${describeBinStock(there)}, but only ${free} are free: ${keptText} are kept for orders and invoices.`,
   );
 }

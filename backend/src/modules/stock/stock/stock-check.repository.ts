@@ -4,8 +4,8 @@ import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
 /**
- * Violated rules in words, with the number of items and the first few. A single statement, so that it reads one
- * moment while sales go on.
+ * Violated rules in words, each with its number of items and the ids of the first five. A single statement, so that
+ * all rules are checked against the same moment while sales go on.
  */
 const differences = sql(
   { rule: text, items: int, examples: texts },
@@ -28,7 +28,7 @@ const differences = sql(
     union all select 'what is allocated is not what is to be picked', l.item_id from stock_level l left join promised p using (item_id) where l.allocated <> coalesce(p.allocated, 0)
   ) wrong group by rule order by rule`,
 );
-const forget = sql(`delete from stock_check where checked_at < now() - interval '90 days'`);
+const deleteOld = sql(`delete from stock_check where checked_at < now() - interval '90 days'`);
 
 /** Finds differences in the stock now, and reads the findings of earlier checks. */
 @Injectable()
@@ -43,8 +43,8 @@ export class StockCheckRepository {
     await this.db.prisma.stock_check.create({ data: { wrong: [...wrong] }, select: { id: true } });
   }
 
-  async forgetOld(): Promise<void> {
-    await this.db.change(forget, []);
+  async removeOld(): Promise<void> {
+    await this.db.change(deleteOld, []);
   }
 
   findLast() {

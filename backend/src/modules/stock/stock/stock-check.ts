@@ -29,24 +29,24 @@ export class StockCheck implements OnModuleInit, OnApplicationBootstrap {
 
   /** Checks a new or migrated shop at once, without waiting for the night. */
   async onApplicationBootstrap(): Promise<void> {
-    if (this.config.background && (await this.findLast()) === undefined)
+    if (this.config.background && (await this.findLastResult()) === undefined)
       await this.jobs.send(checkStock, {}, { singletonKey: 'first' });
   }
 
   /** @returns what is wrong, in words */
   async checkStock(): Promise<string[]> {
-    const wrong = (await this.checks.listDifferences()).map(
+    const violations = (await this.checks.listDifferences()).map(
       ({ rule, items, examples }) =>
         `${rule}: ${String(items)} ${items === 1 ? 'item' : 'items'} (${examples.join(', ')})`,
     );
-    await this.checks.insertResult(wrong);
-    await this.checks.forgetOld();
-    if (wrong.length > 0) this.logger.error({ alarm: 'stock-differs', wrong });
-    return wrong;
+    await this.checks.insertResult(violations);
+    await this.checks.removeOld();
+    if (violations.length > 0) this.logger.error({ alarm: 'stock-differs', wrong: violations });
+    return violations;
   }
 
   /** Finds the result of the last check; undefined before the first. */
-  async findLast(): Promise<{ readonly at: Date; readonly wrong: readonly string[] } | undefined> {
+  async findLastResult(): Promise<{ readonly at: Date; readonly wrong: readonly string[] } | undefined> {
     const lastCheck = await this.checks.findLast();
     return lastCheck === null ? undefined : { at: lastCheck.checked_at, wrong: lastCheck.wrong };
   }

@@ -6,9 +6,9 @@ import { Audit } from '../../../platform/data/audit/audit';
 import { Db, type Tx } from '../../../platform/data/database/db';
 import { Idempotency } from '../../../platform/data/idempotency/idempotency';
 import type { UserActor } from '../../../platform/data/session/request-context';
-import { asAnswer } from './stock-booking';
-import { CountLimits, isOverLimit, NO_DIFFERENCE, worthOf } from './count-limits';
-import { whyItStays } from './movement-facts';
+import { toStockLevel } from './stock-booking';
+import { CountLimits, isOverLimit, NO_DIFFERENCE, estimateWorth } from './count-limits';
+import { describeReversalObstacle } from './movement-facts';
 import { stockError } from './stock.errors';
 import { StockLedger } from './stock-ledger';
 import { StockRepository, type Level } from './stock.repository';
@@ -36,7 +36,7 @@ export class StockCorrection {
     return this.db.transaction((tx) =>
       this.idempotency.once(tx, { scope, key, request, answer: stockLevel }, async () => {
         const { id, value, note } = request;
-        const { level, worth } = await this.asSeen(tx, request);
+        const { level, worth } = await this.lockUnchanged(tx, request);
         if (value === worth)
           throw stockError('nothing-to-book', {
             message: 'That is already its value. Enter another value.',
@@ -50,18 +50,18 @@ export class StockCorrection {
           before: { on_hand: level.on_hand, value: worth },
           after: { on_hand: level.on_hand, value },
         });
-        return asAnswer(level);
+        return toStockLevel(level);
       }),
     );
   }
 
-  /** @throws DomainError as reverse */
+  /** @throws DomainError as reverseMovementMovement */
   previewReversal({ id, movement_id: movementId }: InputOf<typeof contract.previewReversal>): Promise<ReversalPreview> {
     return this.db.transaction(async (tx) => {
       const { level, worth } = await this.lockLevel(tx, id);
-      const { id: line } = await this.takenBackHere(tx, id, movementId);
-      const lines = await this.ledger.wouldReverse(tx, line);
-      const codeOf = new Map(
+      const { id: line } = await this.getReversible(tx, id, movementId);
+      const lines = await this.ledger.previewReversal(tx, line);
+      const codesByBin = new Map(
         (
           await this.movements.listBins(
             tx,
@@ -78,7 +78,7 @@ export class StockCorrection {
       return {
         before,
         after,
-        lines: lines.map(({ bin_id, quantity, value }) => ({ bin: codeOf.get(bin_id) ?? '', quantity, value })),
+        lines: lines.map(({ bin_id, quantity, value }) => ({ bin: codesByBin.get(bin_id) ?? '', quantity, value })),
       };
     });
   }
@@ -95,10 +95,10 @@ export class StockCorrection {
     return this.db.transaction((tx) =>
       this.idempotency.once(tx, { scope, key, request, answer: stockLevel }, async () => {
         const { id, movement_id: movementId, note } = request;
-        // Before whether it moved: whoever comes second is told that it was taken back, not to look again.
+        // Checked before the seen level: whoever reverses second learns that it was reversed already, not that stock moved.
         await this.lockLevel(tx, id);
-        const line = await this.takenBackHere(tx, id, movementId);
-        const before = await this.asSeen(tx, request);
+        const line = await this.getReversible(tx, id, movementId);
+        const before = await this.lockUnchanged(tx, request);
         await this.ledger.reverseMovement(tx, line.id, { actor_id: actor.id, note });
         const after = await this.lockLevel(tx, id);
         await this.audit.record(tx, {
@@ -108,7 +108,7 @@ export class StockCorrection {
           before: { on_hand: before.level.on_hand, value: before.worth },
           after: { on_hand: after.level.on_hand, value: after.worth, movement: movementId, reason: line.reason },
         });
-        return asAnswer(after.level);
+        return toStockLevel(after.level);
       }),
     );
   }
@@ -117,13 +117,13 @@ export class StockCorrection {
    * Returns a movement that may be reversed here. The item is locked.
    * @throws DomainError movement-not-found, stays-booked, count-the-bin
    */
-  private async takenBackHere(tx: Tx, itemId: string, movementId: string): Promise<Movement> {
+  private async getReversible(tx: Tx, itemId: string, movementId: string): Promise<Movement> {
     const movement = await this.movements.findMovement(tx, movementId, itemId);
     if (movement === undefined) throw stockError('movement-not-found');
-    const stays = whyItStays(movement);
+    const obstacle = describeReversalObstacle(movement);
     if (movement.is_reversed) throw stockError('reversed-already');
-    if (stays !== null) throw stockError('stays-booked', { message: `${stays}.` });
-    await this.refuseWhatNeedsTwo(tx, movement);
+    if (obstacle !== null) throw stockError('stays-booked', { message: `${obstacle}.` });
+    await this.checkReversalLimit(tx, movement);
     return movement;
   }
 
@@ -132,29 +132,31 @@ export class StockCorrection {
    * their own recent booking are never refused.
    * @throws DomainError count-the-bin
    */
-  private async refuseWhatNeedsTwo(tx: Tx, { item_id: id, bin_id: bin, reason, quantity }: Movement): Promise<void> {
+  private async checkReversalLimit(tx: Tx, { item_id: id, bin_id: bin, reason, quantity }: Movement): Promise<void> {
     if (reason !== 'count' && reason !== 'scrap') return;
-    const there = await this.stock.inBin(tx, id, bin);
+    const binStock = await this.stock.findBinStock(tx, id, bin);
     const earlier = (await this.limits.mapEarlierDifferences([id], bin, tx)).get(id) ?? NO_DIFFERENCE;
-    const left = {
+    const remainingDifference = {
       quantity: earlier.quantity - quantity,
-      value: earlier.value + worthOf(-quantity, await this.stock.getWorth(tx, id)),
+      value: earlier.value + estimateWorth(-quantity, await this.stock.getWorth(tx, id)),
     };
-    const began = (there?.lay ?? 0) - earlier.quantity;
-    if (isOverLimit(left, began, NO_DIFFERENCE, await this.limits.getLimits())) throw stockError('count-the-bin');
+    const initialQuantity = (binStock?.lay ?? 0) - earlier.quantity;
+    if (isOverLimit(remainingDifference, initialQuantity, NO_DIFFERENCE, await this.limits.getLimits()))
+      throw stockError('count-the-bin');
   }
 
   /** @throws DomainError moved-meanwhile */
-  private async asSeen(
+  private async lockUnchanged(
     tx: Tx,
     {
       id,
       seen: seenLevel,
     }: { readonly id: string; readonly seen: { readonly on_hand: number; readonly value: number } },
   ): Promise<{ level: Level; worth: number }> {
-    const now = await this.lockLevel(tx, id);
-    if (now.level.on_hand !== seenLevel.on_hand || now.worth !== seenLevel.value) throw stockError('moved-meanwhile');
-    return now;
+    const current = await this.lockLevel(tx, id);
+    if (current.level.on_hand !== seenLevel.on_hand || current.worth !== seenLevel.value)
+      throw stockError('moved-meanwhile');
+    return current;
   }
 
   private async lockLevel(tx: Tx, id: string): Promise<{ level: Level; worth: number }> {

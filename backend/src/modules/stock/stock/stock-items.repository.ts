@@ -15,7 +15,7 @@ import {
 } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
-import { OPEN } from './open-lines';
+import { OPEN_LINE } from './open-lines';
 
 const KINDS = ownKinds.codes.map((code) => `'${code}'`).join(', ');
 const FIELDS = {
@@ -90,7 +90,7 @@ const needs = sql(
   `
   select s.on_hand, s.held + s.allocated as kept,
          array(select distinct o.number from purchase_order_line l join purchase_order o on o.id = l.order_id
-                where l.item_id = $1 and ${OPEN} and o.status in ('draft', 'sent', 'confirmed') order by o.number) as orders,
+                where l.item_id = $1 and ${OPEN_LINE} and o.status in ('draft', 'sent', 'confirmed') order by o.number) as orders,
          array(select distinct c.number::text from cutting_sheet t join cutting_list c on c.id = t.list_id and c.run_id = t.run_id
                 where t.item_id = $1 and t.status = 'waiting' and c.status <> 'cancelled') as lists,
          array(select distinct j.number::text from panel p join project j on j.id = p.project_id

@@ -16,8 +16,8 @@ import { StockItemsRepository, type ItemRecord, type Needs, type Reliance } from
 
 const packs = z.array(pack);
 /** Fields that cannot change once stock, orders or panels rely on them. */
-const FIXED = ['kind', 'colour_code', 'thickness', 'length', 'width', 'base_unit'] as const;
-const CHANGED = ['sku', 'name', ...FIXED, 'bom_codes', 'units'] as const;
+const FIXED_FIELDS = ['kind', 'colour_code', 'thickness', 'length', 'width', 'base_unit'] as const;
+const AUDITED_FIELDS = ['sku', 'name', ...FIXED_FIELDS, 'bom_codes', 'units'] as const;
 
 /** Adds, changes and retires stock items that are not sold, such as boards and hardware. */
 @Injectable()
@@ -55,7 +55,7 @@ export class StockItems {
     return this.items.inTransaction((tx) =>
       this.idempotency.once(tx, call, async () => {
         await this.items.lockChanges(tx);
-        // What lies on the shelf is called by its article number in small letters, as what is sold is.
+        // The id of an item is its article number in small letters, as for sold goods.
         const id = fields.sku.toLowerCase();
         await this.refuseTaken(tx, fields, '');
         await this.items.insertItem(tx, id, fields);
@@ -75,7 +75,7 @@ export class StockItems {
   changeItem(actor: UserActor, { id, ...fields }: InputOf<typeof contract.changeItem>): Promise<OwnItem> {
     return this.items.inTransaction(async (tx) => {
       const before = await this.lockItem(tx, id);
-      const changedFields = FIXED.filter((field) => before[field] !== fields[field]);
+      const changedFields = FIXED_FIELDS.filter((field) => before[field] !== fields[field]);
       const reliance = describeReliance(await this.items.getReliance(id, tx));
       if (reliance !== null && changedFields.length > 0)
         throw stockError('item-fixed', {
@@ -86,7 +86,7 @@ export class StockItems {
       await this.refuseTaken(tx, fields, id);
       await this.items.updateItem(tx, id, fields);
       await this.items.assignPanels(tx, id);
-      const changes = CHANGED.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(fields[field]));
+      const changes = AUDITED_FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(fields[field]));
       if (changes.length > 0)
         await this.audit.record(tx, {
           actor,
@@ -107,7 +107,7 @@ export class StockItems {
     return this.items.inTransaction(async (tx) => {
       const item = await this.lockItem(tx, id);
       if (item.is_active) {
-        // Goods that are booked in meanwhile wait for it.
+        // Locked, so that goods cannot be booked in while it is retired.
         await this.stock.lockLevel(tx, id);
         const reasons = describeNeeds(await this.items.getNeeds(tx, id), item);
         if (reasons.length > 0) throw stockError('item-needed', { message: reasons.join(' ') });
@@ -152,17 +152,17 @@ export class StockItems {
   private async refuseTaken(tx: Tx, fields: ItemFields, exceptId: string): Promise<void> {
     const namesake = await this.items.findByArticle(tx, fields.sku, exceptId);
     if (namesake !== undefined)
-      throw refuse('article-taken', 'sku', `${namesake.name} has that article number. Enter another`);
+      throw fieldError('article-taken', 'sku', `${namesake.name} has that article number. Enter another`);
     if (fields.colour_code !== null && !(await this.items.hasColour(tx, fields.colour_code, fields.kind)))
-      throw refuse('colour-unknown', 'colour_code', 'No such item comes in that colour. Choose one from the list');
-    const same = await this.items.findSame(tx, fields, exceptId);
-    if (same !== undefined)
-      throw refuse(
+      throw fieldError('colour-unknown', 'colour_code', 'No such item comes in that colour. Choose one from the list');
+    const duplicate = await this.items.findSame(tx, fields, exceptId);
+    if (duplicate !== undefined)
+      throw fieldError(
         'item-there-already',
         'thickness',
-        same.is_active
-          ? `${same.name} (${same.sku}) has the same colour and size. Book stock on that, or enter another size`
-          : `${same.name} (${same.sku}) has the same colour and size, and is retired. Bring it back instead`,
+        duplicate.is_active
+          ? `${duplicate.name} (${duplicate.sku}) has the same colour and size. Book stock on that, or enter another size`
+          : `${duplicate.name} (${duplicate.sku}) has the same colour and size, and is retired. Bring it back instead`,
       );
     await this.refuseBomCodes(tx, fields.bom_codes, exceptId);
   }
@@ -174,11 +174,15 @@ export class StockItems {
   private async refuseBomCodes(tx: Tx, codes: readonly string[], exceptId: string): Promise<void> {
     const otherItem = codes.length === 0 ? undefined : await this.items.findByBomCodes(tx, codes, exceptId);
     if (otherItem !== undefined)
-      throw refuse('bom-code-taken', 'bom_codes', `${otherItem.code} is ${otherItem.name} already. Enter another code`);
+      throw fieldError(
+        'bom-code-taken',
+        'bom_codes',
+        `${otherItem.code} is ${otherItem.name} already. Enter another code`,
+      );
   }
 }
 
-const refuse = (
+const fieldError = (
   code: 'article-taken' | 'colour-unknown' | 'item-there-already' | 'bom-code-taken',
   field: string,
   message: string,

@@ -5,7 +5,7 @@ import { stockError } from './stock.errors';
 import { StockKeepingRepository } from './stock-keeping.repository';
 
 /** Change of an item's reserved and allocated quantities. */
-export interface Keeping {
+export interface ReservationChange {
   readonly item_id: string;
   readonly held: number;
   readonly allocated: number;
@@ -14,14 +14,14 @@ export interface Keeping {
 /** Code of the default bin for offcuts. */
 const OFFCUT_RACK = 'OFFCUTS';
 /** Codes of the bins that are created where a branch has none of their kind. */
-const OPENED: Readonly<Partial<Record<BinKind, string>>> = { dispatch: 'PICKED', quarantine: 'ASIDE' };
+const NEW_BIN_CODES: Readonly<Partial<Record<BinKind, string>>> = { dispatch: 'PICKED', quarantine: 'ASIDE' };
 
 /**
  * Changes quantities reserved for an invoice or allocated to it, for callers that turn one into the other. Runs in
  * the caller's transaction.
  */
 @Injectable()
-export class StockKeeping {
+export class StockReservations {
   constructor(private readonly levels: StockKeepingRepository) {}
 
   /** Locks the free quantity of each item: nobody else changes it until the transaction ends. */
@@ -31,7 +31,7 @@ export class StockKeeping {
   }
 
   /** Reserves items that are locked. */
-  async reserveItems(tx: Tx, keepings: readonly Keeping[]): Promise<void> {
+  async reserveItems(tx: Tx, keepings: readonly ReservationChange[]): Promise<void> {
     if (keepings.length === 0) return;
     await this.levels.reserveItems(
       tx,
@@ -52,17 +52,21 @@ export class StockKeeping {
   }
 
   /** Returns the dispatch or quarantine bin of a branch; creates it where there is none. */
-  async placeOf(tx: Tx, branchId: string, kind: 'dispatch' | 'quarantine'): Promise<{ id: string; code: string }> {
+  async getOrCreateBin(
+    tx: Tx,
+    branchId: string,
+    kind: 'dispatch' | 'quarantine',
+  ): Promise<{ id: string; code: string }> {
     const place = await this.levels.findPlace(tx, branchId, kind);
     if (place !== null) return place;
-    await this.levels.openPlace(tx, branchId, OPENED[kind], kind);
+    await this.levels.openPlace(tx, branchId, NEW_BIN_CODES[kind], kind);
     const newPlace = await this.levels.findPlace(tx, branchId, kind);
     if (newPlace === null) throw stockError('no-place', { log: `${kind} at ${branchId}` });
     return newPlace;
   }
 
   /** Returns the offcut rack of a branch; creates it where there is none. */
-  async offcutRack(tx: Tx, branchId: string): Promise<{ id: string; code: string; sells_online: boolean }> {
+  async getOrCreateOffcutRack(tx: Tx, branchId: string): Promise<{ id: string; code: string; sells_online: boolean }> {
     await this.levels.openRack(tx, branchId, OFFCUT_RACK);
     return this.levels.readRack(tx, branchId, OFFCUT_RACK);
   }

@@ -149,7 +149,7 @@ test('what is kept for somebody does not leave the bins that sell, by no way', a
   for (const work of [
     (tx: Tx) => ledger().moveGoods(tx, [{ item_id, from: a, to: goodsIn, quantity: 2 }]),
     (tx: Tx) => ledger().scrapGoods(tx, [{ item_id, quantity: 2 }]),
-    (tx: Tx) => ledger().countDifference(tx, [{ item_id, bin_id: a, difference: -2 }]),
+    (tx: Tx) => ledger().bookCountDifferences(tx, [{ item_id, bin_id: a, difference: -2 }]),
   ])
     expect(await refusal(inOne(work))).toBe('kept-for-others');
   await inOne((tx) => ledger().moveGoods(tx, [{ item_id, from: a, to: b, quantity: 3 }]));
@@ -173,7 +173,7 @@ test('what comes without a price costs what it cost last', async () => {
   const item_id = await board();
   await inOne((tx) => ledger().receiveGoods(tx, [{ item_id, quantity: 3, value: 10_00 }]));
   await inOne((tx) => ledger().issueGoods(tx, [{ item_id, quantity: 3 }]));
-  await inOne((tx) => ledger().customerReturn(tx, [{ item_id, quantity: 1 }]));
+  await inOne((tx) => ledger().receiveReturn(tx, [{ item_id, quantity: 1 }]));
   expect(await level(item_id)).toMatchObject({ on_hand: 1, value: 3_33 });
   await inOne((tx) => ledger().revalueItem(tx, { item_id, value: 1_00, note: 'Scratched' }));
   expect(await level(item_id)).toMatchObject({ on_hand: 1, value: 1_00 });
@@ -200,8 +200,9 @@ test('whatever is booked, or refused: bins, ledger and levels agree, nothing is 
           if (what === 'move') return ledger().moveGoods(tx, [{ item_id, from: bin_id, to: other, quantity }]);
           if (what === 'issue') return ledger().issueGoods(tx, [{ item_id, quantity }]);
           if (what === 'scrap') return ledger().scrapGoods(tx, [{ item_id, bin_id, quantity }]);
-          if (what === 'count') return ledger().countDifference(tx, [{ item_id, bin_id, difference: quantity - 5 }]);
-          if (what === 'return') return ledger().customerReturn(tx, [{ item_id, quantity }]);
+          if (what === 'count')
+            return ledger().bookCountDifferences(tx, [{ item_id, bin_id, difference: quantity - 5 }]);
+          if (what === 'return') return ledger().receiveReturn(tx, [{ item_id, quantity }]);
           if (what === 'revalue') return ledger().revalueItem(tx, { item_id, value });
           return ledger().reverseMovement(tx, written[value % Math.max(1, written.length)] ?? 0, {});
         };

@@ -4,7 +4,7 @@ import type { StockDocument, StockReason } from '@plinth/contracts/stock/stock/s
 import type { Cents } from '@plinth/money/cents';
 import { averageCost, type Valued } from '@plinth/money/stock-value';
 import type { Tx } from '../../../platform/data/database/db';
-import { LedgerRepository, type Said, type Written } from './ledger.repository';
+import { LedgerRepository, type EntryFacts, type WrittenEntry } from './ledger.repository';
 import type { Bin, Line, Shelf } from './shelf';
 import { stockError } from './stock.errors';
 
@@ -23,11 +23,11 @@ export interface Booking {
   /** Idempotency key: a repeated booking of the item under it is not booked again, and answers the first. */
   readonly key?: string;
 }
-export interface InBin {
+export interface BinChoice {
   /** Bin; the default bin of the first branch when omitted. */
   readonly bin_id?: string;
 }
-export interface Receipt extends Booking, InBin {
+export interface Receipt extends Booking, BinChoice {
   /** Total cost in cents, with freight; the item's present cost when omitted. */
   readonly value?: Cents;
 }
@@ -46,7 +46,7 @@ export interface Move extends Booking {
 /** Goods that leave for the buyer for whom they were reserved. */
 export interface Sale extends Booking {
   /** Reserved quantity that is released. */
-  readonly kept: number;
+  readonly reserved: number;
 }
 /** Cost or saving that became known after goods were received. */
 export interface LateCost extends Omit<Booking, 'quantity'> {
@@ -58,7 +58,7 @@ export interface LateCost extends Omit<Booking, 'quantity'> {
 /** Result of a booking: its ledger entries, the quantity, and its worth (negative when it left). */
 export interface Booked {
   readonly item_id: string;
-  readonly lines: readonly Written[];
+  readonly lines: readonly WrittenEntry[];
   readonly quantity: number;
   readonly value: Cents;
 }
@@ -68,21 +68,21 @@ interface Entry extends Omit<Booking, 'quantity'> {
   /** Bins involved. */
   readonly bins?: readonly string[];
   /** True where the default bin may be used. */
-  readonly anywhere?: boolean;
+  readonly usesDefaultBin?: boolean;
   /** True where goods come without a cost. */
-  readonly unpriced?: boolean;
+  readonly isUnpriced?: boolean;
   /** Reserved and allocated quantities to release. */
   readonly release?: { readonly held?: number; readonly allocated?: number };
   /** True where the two entries are a move. */
-  readonly moves?: boolean;
-  readonly work: (
+  readonly isMove?: boolean;
+  readonly createLines: (
     shelf: Shelf,
     bin: (id?: string) => Bin,
-    usual: Valued,
+    costBasis: Valued,
   ) => (Line & { readonly reverses_id?: number; readonly reason?: StockReason })[];
 }
 
-const total = (item_id: string, lines: readonly Written[]): Booked => ({
+const sumLines = (item_id: string, lines: readonly WrittenEntry[]): Booked => ({
   item_id,
   lines,
   quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -109,24 +109,24 @@ export class StockLedger {
   ): Promise<Booked[]> {
     return this.postEntries(
       tx,
-      receipts.map((receipt) => putting(receipt, reason)),
+      receipts.map((receipt) => createReceipt(receipt, reason)),
     );
   }
 
   /**
    * Books goods returned by a customer, at their cost when sold where it is given.
-   * @throws as receive
+   * @throws DomainError as receiveGoods
    */
-  customerReturn(tx: Tx, returns: readonly Receipt[]): Promise<Booked[]> {
+  receiveReturn(tx: Tx, returns: readonly Receipt[]): Promise<Booked[]> {
     return this.postEntries(
       tx,
-      returns.map((back) => putting(back, 'return')),
+      returns.map((back) => createReceipt(back, 'return')),
     );
   }
 
   /**
    * Issues goods: to a project, or back to the supplier.
-   * @throws DomainError as receive, bin-short, stock-short, kept-for-others
+   * @throws DomainError as receiveGoods, bin-short, stock-short, kept-for-others
    */
   issueGoods(
     tx: Tx,
@@ -135,42 +135,42 @@ export class StockLedger {
   ): Promise<Booked[]> {
     return this.postEntries(
       tx,
-      issues.map((issue) => taking(issue, reason)),
+      issues.map((issue) => createIssue(issue, reason)),
     );
   }
 
   /**
    * Writes off lost or unusable goods.
-   * @throws as issue
+   * @throws DomainError as issueGoods
    */
   scrapGoods(tx: Tx, scraps: readonly Issue[]): Promise<Booked[]> {
     return this.postEntries(
       tx,
-      scraps.map((scrap) => taking(scrap, 'scrap')),
+      scraps.map((scrap) => createIssue(scrap, 'scrap')),
     );
   }
 
   /**
    * Books the difference found by a count; zero books nothing.
-   * @throws as issue
+   * @throws DomainError as issueGoods
    */
-  countDifference(
+  bookCountDifferences(
     tx: Tx,
-    counts: readonly (Omit<Booking, 'quantity'> & InBin & { readonly difference: number })[],
+    counts: readonly (Omit<Booking, 'quantity'> & BinChoice & { readonly difference: number })[],
   ): Promise<Booked[]> {
     return this.postEntries(
       tx,
       counts.flatMap(({ difference, ...count }) => {
         if (difference === 0) return [];
         const booking = { ...count, quantity: Math.abs(difference) };
-        return [difference > 0 ? putting(booking, 'count') : taking(booking, 'count')];
+        return [difference > 0 ? createReceipt(booking, 'count') : createIssue(booking, 'count')];
       }),
     );
   }
 
   /**
    * Moves goods from bin to bin, at unchanged value.
-   * @throws as issue, same-bin
+   * @throws DomainError as issueGoods, same-bin
    */
   moveGoods(tx: Tx, moves: readonly Move[]): Promise<Booked[]> {
     return this.postEntries(
@@ -181,9 +181,9 @@ export class StockLedger {
           ...details,
           reason: 'transfer',
           bins: [from, to],
-          moves: true,
+          isMove: true,
           release: { allocated: allocatedQuantity },
-          work: (shelf, bin) => shelf.moveBetweenBins(bin(from), bin(to), quantity),
+          createLines: (shelf, bin) => shelf.moveBetweenBins(bin(from), bin(to), quantity),
         };
       }),
     );
@@ -196,11 +196,11 @@ export class StockLedger {
   sellReserved(tx: Tx, sales: readonly Sale[]): Promise<Booked[]> {
     return this.postEntries(
       tx,
-      sales.map(({ kept: reservedQuantity, quantity, ...details }) => ({
+      sales.map(({ reserved: reservedQuantity, quantity, ...details }) => ({
         ...details,
         reason: 'sale',
         release: { held: reservedQuantity },
-        work: (shelf) => shelf.takeFromBins(Math.min(quantity, shelf.free)),
+        createLines: (shelf) => shelf.takeFromBins(Math.min(quantity, shelf.free)),
       })),
     );
   }
@@ -209,39 +209,44 @@ export class StockLedger {
    * Books back all goods that left under a document and were not returned: to their bin, if it sells, at the cost at
    * which they left.
    */
-  async comeBack(tx: Tx, document: NonNullable<Booking['document']>): Promise<Booked[]> {
-    const soldLines = await this.ledger.soldAs(tx, document.number);
+  async bookBack(tx: Tx, document: NonNullable<Booking['document']>): Promise<Booked[]> {
+    const soldLines = await this.ledger.listSold(tx, document.number);
     return this.postEntries(
       tx,
       soldLines.map(({ bin_id, ...line }) =>
-        putting({ ...line, ...(bin_id !== null && { bin_id }), document }, 'return'),
+        createReceipt({ ...line, ...(bin_id !== null && { bin_id }), document }, 'return'),
       ),
     );
   }
 
   /**
-   * Sets the worth of all stock on hand: written down, or learned later.
+   * Sets the worth of all stock of an item on hand, in cents: a write-down, or a cost that became known later.
    * @throws DomainError nothing-on-hand, stock-item-not-found
    */
   revalueItem(tx: Tx, { value, ...details }: Omit<Booking, 'quantity'> & { readonly value: Cents }): Promise<Booked[]> {
     return this.postEntries(tx, [
-      { ...details, reason: 'revaluation', anywhere: true, work: (shelf, bin) => [shelf.revalueStock(bin(), value)] },
+      {
+        ...details,
+        reason: 'revaluation',
+        usesDefaultBin: true,
+        createLines: (shelf, bin) => [shelf.revalueStock(bin(), value)],
+      },
     ]);
   }
 
   /**
    * Books costs that became known after goods were received: stock on hand bears its share, the rest is a variance of
    * sold goods. Returns the share that stock bears, by cost.
-   * @returns of each, what of it the stock bears. @throws DomainError more-than-fits, stock-item-not-found
+   * @returns for each cost, the share that stock on hand bears, in cents. @throws DomainError more-than-fits, stock-item-not-found
    */
-  bearLateCosts(tx: Tx, costs: readonly LateCost[]): Promise<Booked[]> {
+  bookLateCosts(tx: Tx, costs: readonly LateCost[]): Promise<Booked[]> {
     return this.postEntries(
       tx,
       costs.map(({ amount, came, ...details }) => ({
         ...details,
         reason: 'late_cost',
-        anywhere: true,
-        work: (shelf, bin) => shelf.bearCost(bin(), amount, came),
+        usesDefaultBin: true,
+        createLines: (shelf, bin) => shelf.bookLateCost(bin(), amount, came),
       })),
     );
   }
@@ -256,13 +261,13 @@ export class StockLedger {
 
   /**
    * Returns the entries that a reversal would write, without writing them. The item stays locked.
-   * @throws as reverse
+   * @throws DomainError as reverseMovement
    */
-  async wouldReverse(tx: Tx, movementId: number): Promise<Line[]> {
+  async previewReversal(tx: Tx, movementId: number): Promise<Line[]> {
     const entry = await this.mirrorMovement(tx, movementId, {});
     const shelf = (await this.ledger.lockShelves(tx, [entry.item_id])).get(entry.item_id);
     if (shelf === undefined) throw stockError('stock-item-not-found');
-    return entry.work(shelf, await this.binsOf(tx, [entry]), shelf.level);
+    return entry.createLines(shelf, await this.createBinLookup(tx, [entry]), shelf.level);
   }
 
   private async mirrorMovement(
@@ -270,87 +275,89 @@ export class StockLedger {
     movementId: number,
     booking: Pick<Booking, 'actor_id' | 'note'>,
   ): Promise<Entry> {
-    const [movement] = await this.ledger.toReverse(tx, movementId);
+    const [movement] = await this.ledger.listToReverse(tx, movementId);
     if (movement === undefined) throw stockError('movement-not-found');
-    // Asked once its item is locked: whoever takes the same back at once waits, and is told that it was done.
+    // Read again under the lock of its item: whoever reverses the same movement at the same moment waits, and is refused.
     await this.ledger.lockShelves(tx, [movement.item_id]);
-    const [first, second] = await this.ledger.toReverse(tx, movementId);
-    if (first.reversed || second?.reversed) throw stockError('reversed-already');
-    const { item_id, quantity, value, bin_id, reason, reference, document_kind: kind, document_id: id } = first;
-    const about = {
+    const [mirrored, counterpart] = await this.ledger.listToReverse(tx, movementId);
+    if (mirrored.reversed || counterpart?.reversed) throw stockError('reversed-already');
+    const { item_id, quantity, value, bin_id, reason, reference, document_kind: kind, document_id: id } = mirrored;
+    const bookingFacts = {
       ...booking,
       item_id,
       reason,
-      bins: second === undefined ? [bin_id] : [bin_id, second.bin_id],
+      bins: counterpart === undefined ? [bin_id] : [bin_id, counterpart.bin_id],
       ...(reference !== null && {
         document: kind !== null && id !== null ? { number: reference, kind, id } : { number: reference },
       }),
     };
-    if (second !== undefined)
+    if (counterpart !== undefined)
       return {
-        ...about,
-        moves: true,
-        work: (shelf, bin) =>
+        ...bookingFacts,
+        isMove: true,
+        createLines: (shelf, bin) =>
           shelf
-            .moveBetweenBins(bin(second.bin_id), bin(bin_id), second.quantity)
-            .map((line) => ({ ...line, reverses_id: line.quantity < 0 ? second.id : first.id })),
+            .moveBetweenBins(bin(counterpart.bin_id), bin(bin_id), counterpart.quantity)
+            .map((line) => ({ ...line, reverses_id: line.quantity < 0 ? counterpart.id : mirrored.id })),
       };
     return {
-      ...about,
-      work: (shelf, bin) =>
+      ...bookingFacts,
+      createLines: (shelf, bin) =>
         (quantity > 0
           ? shelf.takeFromBins(quantity, bin(bin_id), value)
           : quantity < 0
             ? [shelf.putIntoBin(bin(bin_id), -quantity, -value)]
             : [shelf.revalueStock(bin(bin_id), Math.max(0, shelf.level.value - value))]
-        ).map((line) => ({ ...line, reverses_id: first.id })),
+        ).map((line) => ({ ...line, reverses_id: mirrored.id })),
     };
   }
 
   private async postEntries(tx: Tx, entries: readonly Entry[]): Promise<Booked[]> {
     if (entries.length === 0) return [];
     const shelves = await this.ledger.lockShelves(tx, [...new Set(entries.map(({ item_id }) => item_id))].sort());
-    // Once they are locked: whoever sent the same before has written it.
-    const before = await this.ledger.listByKeys(
+    // Read under the lock: an earlier call with the same key has committed by now.
+    const repeatedEntries = await this.ledger.listByKeys(
       tx,
       entries.flatMap(({ key }) => key ?? []),
     );
     const findBooked = (entry: Entry) =>
-      before.filter(({ key, item_id }) => key === entry.key && item_id === entry.item_id);
-    const open = entries.filter((entry) => findBooked(entry).length === 0);
-    const binOf = await this.binsOf(tx, open);
+      repeatedEntries.filter(({ key, item_id }) => key === entry.key && item_id === entry.item_id);
+    const newEntries = entries.filter((entry) => findBooked(entry).length === 0);
+    const binOf = await this.createBinLookup(tx, newEntries);
     await this.ledger.releaseReserved(
       tx,
-      open.flatMap(({ item_id, release: { held: heldQuantity = 0, allocated: allocatedQuantity = 0 } = {} }) =>
+      newEntries.flatMap(({ item_id, release: { held: heldQuantity = 0, allocated: allocatedQuantity = 0 } = {} }) =>
         heldQuantity + allocatedQuantity > 0 ? [{ item_id, held: heldQuantity, allocated: allocatedQuantity }] : [],
       ),
     );
-    const lines = new Map<Entry, (Line & Said)[]>();
-    for (const entry of open.toSorted((a, b) => (a.item_id < b.item_id ? -1 : 1))) {
+    const lines = new Map<Entry, (Line & EntryFacts)[]>();
+    for (const entry of newEntries.toSorted((a, b) => (a.item_id < b.item_id ? -1 : 1))) {
       const shelf = shelves.get(entry.item_id);
       if (shelf === undefined) throw stockError('stock-item-not-found');
       shelf.releaseReserved((entry.release?.held ?? 0) + (entry.release?.allocated ?? 0));
-      const usual =
-        entry.unpriced && shelf.level.on_hand === 0 ? await this.ledger.lastCost(tx, entry.item_id) : shelf.level;
-      const booking = saidOf(entry);
+      const costBasis =
+        entry.isUnpriced && shelf.level.on_hand === 0 ? await this.ledger.getLastCost(tx, entry.item_id) : shelf.level;
+      const booking = entryFacts(entry);
       lines.set(
         entry,
-        entry.work(shelf, binOf, usual).map((line) => ({ ...booking, ...line })),
+        entry.createLines(shelf, binOf, costBasis).map((line) => ({ ...booking, ...line })),
       );
     }
     const insertedLines = await this.ledger.insertLines(tx, [...lines.values()].flat());
-    let at = 0;
+    let position = 0;
     const linesByEntry = new Map(
-      [...lines].map(([entry, { length }]) => [entry, insertedLines.slice(at, (at += length))]),
+      [...lines].map(([entry, { length }]) => [entry, insertedLines.slice(position, (position += length))]),
     );
-    return entries.map((entry) => total(entry.item_id, linesByEntry.get(entry) ?? findBooked(entry)));
+    return entries.map((entry) => sumLines(entry.item_id, linesByEntry.get(entry) ?? findBooked(entry)));
   }
 
-  private async binsOf(tx: Tx, entries: readonly Entry[]): Promise<(id?: string) => Bin> {
+  private async createBinLookup(tx: Tx, entries: readonly Entry[]): Promise<(id?: string) => Bin> {
     const bins = await this.ledger.mapBinsById(tx, [...new Set(entries.flatMap((entry) => entry.bins ?? []))]);
-    const usual = entries.some(({ anywhere }) => anywhere) ? await this.ledger.defaultBin(tx) : undefined;
+    const defaultBin = entries.some(({ usesDefaultBin }) => usesDefaultBin)
+      ? await this.ledger.findDefaultBin(tx)
+      : undefined;
     return (id) => {
-      const bin = id === undefined ? usual : bins.get(id);
+      const bin = id === undefined ? defaultBin : bins.get(id);
       if (bin === undefined) throw stockError('bin-not-found');
       if (!bin.is_active) throw stockError('bin-out-of-use');
       return bin;
@@ -358,27 +365,32 @@ export class StockLedger {
   }
 }
 
-function putting({ bin_id, quantity, value, ...details }: Receipt, reason: StockReason): Entry {
+function createReceipt({ bin_id, quantity, value, ...details }: Receipt, reason: StockReason): Entry {
   return {
     ...details,
     reason,
-    ...(bin_id === undefined ? { anywhere: true } : { bins: [bin_id] }),
-    unpriced: value === undefined,
-    work: (shelf, bin, usual) => [shelf.putIntoBin(bin(bin_id), quantity, value ?? averageCost(usual, quantity))],
+    ...(bin_id === undefined ? { usesDefaultBin: true } : { bins: [bin_id] }),
+    isUnpriced: value === undefined,
+    createLines: (shelf, bin, usual) => [
+      shelf.putIntoBin(bin(bin_id), quantity, value ?? averageCost(usual, quantity)),
+    ],
   };
 }
 
-function taking({ bin_id, quantity, allocated: allocatedQuantity = 0, ...details }: Issue, reason: StockReason): Entry {
+function createIssue(
+  { bin_id, quantity, allocated: allocatedQuantity = 0, ...details }: Issue,
+  reason: StockReason,
+): Entry {
   return {
     ...details,
     reason,
     release: { allocated: allocatedQuantity },
     ...(bin_id !== undefined && { bins: [bin_id] }),
-    work: (shelf, bin) => shelf.takeFromBins(quantity, bin_id === undefined ? undefined : bin(bin_id)),
+    createLines: (shelf, bin) => shelf.takeFromBins(quantity, bin_id === undefined ? undefined : bin(bin_id)),
   };
 }
 
-const saidOf = ({ reason, document, actor_id, note, key, moves }: Entry): Said => ({
+const entryFacts = ({ reason, document, actor_id, note, key, isMove }: Entry): EntryFacts => ({
   reason,
   reference: document?.number ?? null,
   document_kind: document?.kind ?? null,
@@ -386,6 +398,6 @@ const saidOf = ({ reason, document, actor_id, note, key, moves }: Entry): Said =
   actor_id: actor_id ?? null,
   note: note ?? '',
   key: key ?? null,
-  move_id: moves ? randomUUID() : null,
+  move_id: isMove ? randomUUID() : null,
   reverses_id: null,
 });

@@ -2,7 +2,7 @@ import type { StockRow } from '@plinth/contracts/stock/stock/stock-row';
 import { stockList } from '@plinth/contracts/stock/stock/stock-list';
 import { byCondition, byValues, type Condition } from '../../../platform/data/lists/list-query';
 import { servedList } from '../../../platform/data/lists/served-list';
-import { moreOn } from './open-lines';
+import { nextDeliveryDay } from './open-lines';
 
 /** Joins of a stock item `i` with its variant and product. */
 export const itemFrom = `stock_item i left join variant v on v.id = i.variant_id left join product p on p.id = v.product_id`;
@@ -16,7 +16,7 @@ export const itemSearch = 'i.search_text';
  * Condition that a column is the id of an item with every word. The items are looked up first: few match, and the
  * rows in the requested order may be many.
  */
-export const ofFoundItems = (column: string, likes: readonly string[]): string =>
+export const matchItemsCondition = (column: string, likes: readonly string[]): string =>
   `${column} = any(array(select i.id from stock_item i where ${likes.map((like) => `${itemSearch} ${like}`).join(' and ')}))`;
 
 const FREE = 's.for_sale - s.held - s.allocated';
@@ -29,7 +29,7 @@ const WITHDRAWN = 's.is_withdrawn';
 const DEPARTMENT = `coalesce(c.label, '')`;
 
 /** Condition for items with stock at one of the branches. */
-const liesAt =
+const hasStockAt =
   (branches: readonly string[]): Condition =>
   (param) =>
     branches.length === 0
@@ -43,8 +43,8 @@ export class StockList extends servedList(
   {
     select: `i.id, s.kind, s.label as name, i.sku, i.base_unit, ${DEPARTMENT} as department, s.on_hand, s.held, s.allocated, ${NOT_FOR_SALE} as not_for_sale, ${FREE} as free, s.value, s.reorder_point,
     (select to_char(max(m.at) at time zone 'Africa/Johannesburg', 'YYYY-MM-DD') from stock_movement m where m.item_id = i.id) as last_moved_on,
-    ${moreOn('i.id', `${FREE} <= s.reorder_point`, { isConfirmed: false })} as more_on`,
-    // Outer joins, though an item is always there: PostgreSQL drops them where nothing of them is asked.
+    ${nextDeliveryDay('i.id', `${FREE} <= s.reorder_point`, { isConfirmed: false })} as more_on`,
+    // Left joins, though every level has an item: PostgreSQL skips a left join whose columns are not read.
     from: `stock_level s left join stock_item i on i.id = s.item_id left join variant v on v.id = i.variant_id left join product p on p.id = v.product_id
       left join category c on c.slug = p.subcategory_slug`,
     sort: {
@@ -61,10 +61,10 @@ export class StockList extends servedList(
     },
     usual: 's.label',
     key: 's.item_id',
-    search: (likes) => ofFoundItems('s.item_id', likes),
+    search: (likes) => matchItemsCondition('s.item_id', likes),
     filters: {
       kind: byValues('s.kind'),
-      branch_id: liesAt,
+      branch_id: hasStockAt,
       to_order: byCondition(`${FREE} <= s.reorder_point`),
       sold_out: byCondition(`${FREE} = 0`),
       withdrawn: byCondition(WITHDRAWN),

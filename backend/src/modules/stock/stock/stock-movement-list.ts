@@ -2,7 +2,7 @@ import type { StockMovementRow } from '@plinth/contracts/stock/stock/stock-movem
 import { stockMovementList } from '@plinth/contracts/stock/stock/stock-movement-list';
 import { dayOf, byDayRange, byValues } from '../../../platform/data/lists/list-query';
 import { servedList, withInstants } from '../../../platform/data/lists/served-list';
-import { itemName, itemSearch, ofFoundItems } from './stock-list';
+import { itemName, itemSearch, matchItemsCondition } from './stock-list';
 
 type StoredRow = Omit<StockMovementRow, 'at'> & { at: Date };
 
@@ -16,7 +16,7 @@ const DOCUMENT = 'plain_text(m.reference)';
 const searchCondition = (likes: readonly string[]): string => {
   const eitherOf = (like: string) =>
     `(${DOCUMENT} ${like} or exists (select from stock_item i where i.id = m.item_id and ${itemSearch} ${like}))`;
-  return `${ofFoundItems('m.item_id', likes)}
+  return `${matchItemsCondition('m.item_id', likes)}
     or ((${likes.map((like) => `${DOCUMENT} ${like}`).join(' or ')}) and ${likes.map(eitherOf).join(' and ')})`;
 };
 

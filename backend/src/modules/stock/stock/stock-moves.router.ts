@@ -9,7 +9,7 @@ export const StockMovesRouter = createRouter(
   { moves: MoveScans },
   {
     scan: ({ moves }, input) => moves.resolveScan(input),
-    mine: ({ moves }, _input, ctx) => moves.listOwn(signedInActor(ctx)),
+    mine: ({ moves }, _input, ctx) => moves.listOwnMoves(signedInActor(ctx)),
     undo: ({ moves }, input, ctx) => moves.undoMove(signedInActor(ctx), input),
   },
 );

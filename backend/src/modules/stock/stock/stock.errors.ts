@@ -20,7 +20,7 @@ export const stockError = domainErrors({
     message: 'Count the bin: a second person has to check a difference of this size.',
   },
   'nothing-on-hand': { kind: 'conflict', message: 'None is on hand, so there is nothing to value.' },
-  'movement-not-found': { kind: 'not_found', message: 'There is no such movement.' },
+  'movement-not-found': { kind: 'not_found', message: 'There is no such movement. Reload the page.' },
   'reversed-already': { kind: 'conflict', message: 'That movement was undone already.' },
   'moved-meanwhile': {
     kind: 'conflict',

@@ -92,7 +92,7 @@ test('whatever is held, kept, sold and handed over: the shelf never gives more t
           await db.transaction((tx) => stock.releaseFromInvoice(tx, document, demands));
           kept[who] -= Math.min(quantity, kept[who]);
         } else {
-          const unknown = await db.transaction((tx) => stock.handOver(tx, document, 'INV-0', demands));
+          const unknown = await db.transaction((tx) => stock.issueForInvoice(tx, document, 'INV-0', demands));
           const gone = Math.min(quantity, kept[who] + free());
           kept[who] = 0;
           onHand -= gone;

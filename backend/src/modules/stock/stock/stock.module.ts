@@ -17,7 +17,7 @@ import { StockCheck } from './stock-check';
 import { StockCheckRepository } from './stock-check.repository';
 import { StockItems } from './stock-items';
 import { StockItemsRepository } from './stock-items.repository';
-import { StockKeeping } from './stock-keeping';
+import { StockReservations } from './stock-keeping';
 import { StockKeepingRepository } from './stock-keeping.repository';
 import { StockLedger } from './stock-ledger';
 import { StockList } from './stock-list';
@@ -37,7 +37,7 @@ import { stockTables } from './personal-data';
     StockLedger,
     StockItems,
     StockItemsRepository,
-    StockKeeping,
+    StockReservations,
     StockKeepingRepository,
     StockCheck,
     StockCheckRepository,
@@ -60,6 +60,6 @@ import { stockTables } from './personal-data';
     MoveScans,
     MoveScansRepository,
   ],
-  exports: [CountLimits, StockService, StockItems, StockLedger, StockKeeping, StockCheck, ReorderPoints],
+  exports: [CountLimits, StockService, StockItems, StockLedger, StockReservations, StockCheck, ReorderPoints],
 })
 export class StockModule {}

@@ -78,7 +78,7 @@ export type Level = Readonly<RowOf<typeof LEVEL>>;
 
 @Injectable()
 export class StockRepository {
-  /** @returns false when not so many are free */
+  /** @returns false when less than the quantity is free */
   async reserveForOrder(tx: Tx, orderId: string, { item_id, quantity }: Quantity, expiresAt: Date): Promise<boolean> {
     if ((await tx.change(hold, [item_id, quantity])) === 0) return false;
     const data = { order_id: orderId, item_id, quantity, expires_at: expiresAt };
@@ -86,7 +86,7 @@ export class StockRepository {
     return true;
   }
 
-  /** @returns how many could be kept for the document */
+  /** @returns the reserved quantity: the requested one, or what is free of it */
   async reserveForDocument(tx: Tx, documentId: string, { item_id, quantity }: Quantity): Promise<number> {
     const reservedRow = await tx.maybe(reserve, [item_id, quantity]);
     if (reservedRow === undefined) return 0;
@@ -95,7 +95,7 @@ export class StockRepository {
     return reservedRow.quantity;
   }
 
-  async keepOn(tx: Tx, orderId: string): Promise<void> {
+  async removeExpiry(tx: Tx, orderId: string): Promise<void> {
     await tx.change(keepOn, [orderId]);
   }
 
@@ -105,7 +105,10 @@ export class StockRepository {
     await tx.prisma.stock_hold.create({ data, select: { id: true } });
   }
 
-  /** Releases the reservations of an order, always in the same order of items. */
+  /**
+   * Lists the quantities of an order whose reservations were all released, by item id, so that items are always
+   * locked in the same order.
+   */
   listReleased(tx: Tx, orderId: string): Promise<Quantity[]> {
     return tx.rows(listReleased, [orderId]);
   }
@@ -136,7 +139,7 @@ export class StockRepository {
   }
 
   /** Finds the quantity of an item in a bin, or in all of them where none is named; undefined for an unknown item. */
-  async inBin(tx: Tx, itemId: string, binId: string | null): Promise<RowOf<typeof THERE> | undefined> {
+  async findBinStock(tx: Tx, itemId: string, binId: string | null): Promise<RowOf<typeof THERE> | undefined> {
     return tx.maybe(inBin, [itemId, binId]);
   }
 
@@ -146,7 +149,7 @@ export class StockRepository {
   }
 
   /** Finds a bin by its scanned or typed code; a name is looked up at the branch of the bin `standingAt`. */
-  async readBin(tx: Tx, code: string, standingAt: string): Promise<RowOf<typeof BIN> | undefined> {
+  async findBin(tx: Tx, code: string, standingAt: string): Promise<RowOf<typeof BIN> | undefined> {
     return tx.maybe(readBin, [standingAt, parseBinCode(code), code]);
   }
 

@@ -16,7 +16,7 @@ const overdue = sql(
   HOME_LINE,
   `select ${LINE} from ${INVOICE_FROM} where i.status = 'accepted' and i.due_on < $1::date order by i.due_on, i.number limit ${String(HOME_LINES)}`,
 );
-const open = (id: string): string => pathTo(staffPages.supplierInvoice, { id });
+const invoiceUrl = (id: string): string => pathTo(staffPages.supplierInvoice, { id });
 
 /** Supplier invoices on the home of staff. */
 export const supplierInvoiceHome = [
@@ -25,7 +25,7 @@ export const supplierInvoiceHome = [
     page: staffPages.supplierInvoices,
     statement: heldInvoices,
     values: () => [],
-    open,
+    open: invoiceUrl,
     all: () => listUrl(supplierInvoiceList, { status: 'held' }),
   }),
   homeLines({
@@ -33,7 +33,7 @@ export const supplierInvoiceHome = [
     page: staffPages.supplierInvoices,
     statement: overdue,
     values: ({ today }) => [today],
-    open,
+    open: invoiceUrl,
     all: () => listUrl(supplierInvoiceList, { overdue: 'yes' }),
   }),
 ];

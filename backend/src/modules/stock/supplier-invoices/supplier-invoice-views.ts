@@ -72,13 +72,13 @@ export class SupplierInvoiceViews {
   }
 
   /** @throws DomainError supplier-invoice-order */
-  async toEnter(orderId: string): Promise<InvoiceToEnter> {
+  async prepareEntry(orderId: string): Promise<InvoiceToEnter> {
     const order = await this.invoices.findOrder(orderId);
     if (order === undefined) throw supplierInvoiceError('supplier-invoice-order');
     const [lines, { freight, credit }, rateBp] = await Promise.all([
       this.invoices.listOrderedLines(orderId, null),
       this.invoices.getCharges(orderId, null),
-      this.orders.vatRateBp(order),
+      this.orders.getVatRateBp(order),
     ]);
     return {
       supplier: { id: order.supplier_id, name: order.supplier },
@@ -94,7 +94,7 @@ export class SupplierInvoiceViews {
   /** @throws DomainError supplier-invoice-not-found */
   async calculateOwed(supplierId: string): Promise<OwedToSupplier> {
     if (!(await this.invoices.isSupplier(supplierId))) throw supplierInvoiceError('supplier-invoice-not-found');
-    const [sums, open] = await Promise.all([this.invoices.owedTo(supplierId), this.invoices.openOf(supplierId)]);
+    const [sums, open] = await Promise.all([this.invoices.sumOwed(supplierId), this.invoices.listOpen(supplierId)]);
     return { ...sums, open };
   }
 
@@ -109,7 +109,7 @@ export class SupplierInvoiceViews {
     const orderedLines = await this.invoices.listOrderedLines(order.id, id, on);
     const invoicedLines = await this.invoices.listInvoicedLines(id, on);
     const charges = await this.invoices.getCharges(order.id, id, on);
-    const rateBp = await this.orders.vatRateBp(order);
+    const rateBp = await this.orders.getVatRateBp(order);
     const tolerance = await this.constants.getValue('buying.invoice_tolerance');
     const lines = orderedLines.flatMap((line) => {
       const invoicedLine = invoicedLines.find(({ line_id }) => line_id === line.line_id);

@@ -18,7 +18,7 @@ export const supplierInvoiceError = domainErrors({
   'supplier-invoice-empty': { kind: 'invalid', message: 'Nothing is on this invoice. Enter what it charges.' },
   'supplier-invoice-order': {
     kind: 'conflict',
-    message: 'An invoice is entered against an order that the supplier has.',
+    message: 'An invoice can be entered only against an order that was sent to the supplier.',
   },
   'supplier-invoice-sum': {
     kind: 'invalid',

@@ -17,7 +17,7 @@ import {
 } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
-import { UNDER_WAY } from '../stock/open-lines';
+import { SENT_ORDER } from '../stock/open-lines';
 import type { PurchaseOrderStatus } from '@plinth/contracts/stock/purchase-orders/purchase-order-labels';
 import { INVOICE_FROM, INVOICE_ROW, OVERDUE } from './supplier-invoice-list';
 
@@ -91,7 +91,7 @@ const linesOf = sql(
          coalesce((select sum(x.packs) from supplier_invoice_line x join supplier_invoice y on y.id = x.invoice_id
                     where x.line_id = l.id and ${EARLIER}), 0)::int as invoiced_before,
          coalesce((select sum(x.packs) from supplier_return_line x where x.line_id = l.id), 0)::int as returned_packs,
-         l.closed_at is null and l.received_packs < l.packs and ${UNDER_WAY} as is_open
+         l.closed_at is null and l.received_packs < l.packs and ${SENT_ORDER} as is_open
     from purchase_order_line l join purchase_order o on o.id = l.order_id where l.order_id = $1::uuid order by l.position`,
 );
 
@@ -126,11 +126,11 @@ const ROW = {
   paid_on: nullable(text),
   overdue: bool,
 } satisfies Record<keyof SupplierInvoiceRow, unknown>;
-const ofOrder = sql(
+const invoicesOfOrder = sql(
   ROW,
   `select ${INVOICE_ROW} from ${INVOICE_FROM} where i.order_id = $1::uuid order by i.created_at, i.id limit 200`,
 );
-const openOf = sql(
+const openInvoices = sql(
   ROW,
   `select ${INVOICE_ROW} from ${INVOICE_FROM} where i.supplier_id = $1::uuid and i.status in ('held', 'accepted') order by i.due_on, i.number limit 200`,
 );
@@ -193,7 +193,7 @@ export class SupplierInvoicesRepository {
 
   /**
    * Lists the lines of an order, with the quantities on earlier invoices.
-   * @param before what earlier invoices have is counted up to this one; all of them when not given
+   * @param before id of an invoice: only invoices entered before it count; all of the order's when null
    */
   listOrderedLines(orderId: string, before: string | null, on: Connection = this.db): Promise<OrderedLine[]> {
     return on.rows(linesOf, [orderId, before]);
@@ -219,15 +219,15 @@ export class SupplierInvoicesRepository {
     return times === 0 ? null : sums;
   }
 
-  ofOrder(orderId: string): Promise<SupplierInvoiceRow[]> {
-    return this.db.rows(ofOrder, [orderId]);
+  listByOrder(orderId: string): Promise<SupplierInvoiceRow[]> {
+    return this.db.rows(invoicesOfOrder, [orderId]);
   }
 
-  openOf(supplierId: string): Promise<SupplierInvoiceRow[]> {
-    return this.db.rows(openOf, [supplierId]);
+  listOpen(supplierId: string): Promise<SupplierInvoiceRow[]> {
+    return this.db.rows(openInvoices, [supplierId]);
   }
 
-  async owedTo(supplierId: string): Promise<RowOf<typeof OWED>> {
+  async sumOwed(supplierId: string): Promise<RowOf<typeof OWED>> {
     return this.db.one(owedTo, [supplierId]);
   }
 

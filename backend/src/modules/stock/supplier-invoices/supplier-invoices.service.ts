@@ -105,7 +105,7 @@ export class SupplierInvoicesService {
         version,
         to: 'paid',
         actor,
-        // The same payment said again is that one; another one was paid twice, and whoever paid it has to hear of it.
+        // The same payment sent again changes nothing; a different one means that the invoice was paid twice.
         check: async ({ status }) => {
           if (status !== 'paid') return;
           const invoice = await this.invoices.findById(id, tx);
@@ -123,7 +123,7 @@ export class SupplierInvoicesService {
   }
 
   /** @throws DomainError supplier-invoice-not-found, -changed, -cannot-move */
-  async takePaymentBack(
+  async undoPayment(
     actor: UserActor,
     { id, version, reason }: InputOf<typeof contract.takePaymentBack>,
   ): Promise<SupplierInvoice> {
@@ -133,7 +133,7 @@ export class SupplierInvoicesService {
         version,
         to: 'accepted',
         actor,
-        // From held it is accepted by another way, which books what differs.
+        // A held invoice is accepted by acceptInvoice, which books its differences.
         check: ({ status }) => {
           if (status !== 'paid') throw supplierInvoiceError('supplier-invoice-cannot-move');
         },
@@ -161,7 +161,7 @@ export class SupplierInvoicesService {
     if (order === undefined || order.status === 'draft' || order.status === 'cancelled')
       throw supplierInvoiceError('supplier-invoice-order');
     await this.invoices.lockSupplier(tx, order.supplier_id);
-    await this.mustBeRight(tx, order, enteredInvoice);
+    await this.checkInvoice(tx, order, enteredInvoice);
     const { number, issued_on, due_on, freight, credit, vat, note, lines } = enteredInvoice;
     const net = netOf(enteredInvoice);
     const id = await this.invoices.insertInvoice(
@@ -183,8 +183,12 @@ export class SupplierInvoicesService {
     );
     const text = `Entered against ${order.number}: ${formatRand(net + vat)}`;
     await this.timeline.addEntry(tx, { kind: 'supplier_invoice', id }, { actor, kind: 'system', text });
-    const about = `Invoice ${number} of ${formatRand(net + vat)} was entered`;
-    await this.timeline.addEntry(tx, { kind: 'purchase_order', id: order.id }, { actor, kind: 'system', text: about });
+    const orderEntryText = `Invoice ${number} of ${formatRand(net + vat)} was entered`;
+    await this.timeline.addEntry(
+      tx,
+      { kind: 'purchase_order', id: order.id },
+      { actor, kind: 'system', text: orderEntryText },
+    );
     await this.recordAudit(tx, actor, 'enter', id);
     const match = await this.views.matchInvoice(id, tx);
     if (!match.needs_reason && !match.waits) await this.acceptMatch(tx, actor, match, { reason: '' });
@@ -192,7 +196,7 @@ export class SupplierInvoicesService {
   }
 
   /** Checks an entered invoice; its order and supplier are locked. */
-  private async mustBeRight(tx: Tx, order: InvoicedOrder, enteredInvoice: Entered): Promise<void> {
+  private async checkInvoice(tx: Tx, order: InvoicedOrder, enteredInvoice: Entered): Promise<void> {
     const { number, issued_on, due_on, lines, freight, credit, vat, total } = enteredInvoice;
     if (issued_on > this.calendar.today())
       throw supplierInvoiceError('supplier-invoice-days', { fields: { issued_on: ['Choose today or earlier'] } });
@@ -217,10 +221,10 @@ export class SupplierInvoicesService {
       Math.abs(net) + Math.abs(vat) > MOST_OF_AN_INVOICE
     )
       throw supplierInvoiceError('supplier-invoice-too-large');
-    const left = Math.max(0, (await this.invoices.getCharges(order.id, null, tx)).credit);
-    if (credit > left)
+    const availableCredit = Math.max(0, (await this.invoices.getCharges(order.id, null, tx)).credit);
+    if (credit > availableCredit)
       throw supplierInvoiceError('supplier-invoice-credit', {
-        fields: { credit: [`${formatRand(left)} are owed to us for what went back`] },
+        fields: { credit: [`${formatRand(availableCredit)} are owed to us for returned goods`] },
       });
     if (net + vat !== total)
       throw supplierInvoiceError('supplier-invoice-sum', {
@@ -265,7 +269,7 @@ export class SupplierInvoicesService {
         reason: reason === '' ? `Invoice ${invoice.number}` : reason,
         actor,
       },
-      costsOf(match),
+      calculateLateCosts(match),
     );
   }
 
@@ -303,12 +307,12 @@ const netOf = ({ lines, freight, credit }: Pick<Entered, 'lines' | 'freight' | '
  * value over the named goods, or over all received goods of the order. Costs of goods that never came are borne by no
  * stock.
  */
-export function costsOf({
+export function calculateLateCosts({
   lines,
   orderedLines,
   freight_difference,
 }: Pick<Match, 'lines' | 'orderedLines' | 'freight_difference'>): CostOfItem[] {
-  const bearers = lines.length > 0 ? lines : orderedLines;
+  const costLines = lines.length > 0 ? lines : orderedLines;
   const shares = landedCosts(
     freight_difference,
     lines.length > 0
@@ -316,16 +320,16 @@ export function costsOf({
       : orderedLines.map(({ received_packs, ordered_price }) => received_packs * ordered_price),
   );
   return [
-    ...bearers.map((line, at) => ({ item_id: line.item_id, amount: shares[at], came: cameOf(line) })),
+    ...costLines.map((line, at) => ({ item_id: line.item_id, amount: shares[at], came: calculateReceivedUnits(line) })),
     ...lines.flatMap(({ price_difference, over_amount, ...line }) => [
-      { item_id: line.item_id, amount: price_difference, came: cameOf(line) },
+      { item_id: line.item_id, amount: price_difference, came: calculateReceivedUnits(line) },
       { item_id: line.item_id, amount: over_amount, came: 0 },
     ]),
   ];
 }
 
 /** Calculates the base units of a line that were received and not returned. */
-const cameOf = ({
+const calculateReceivedUnits = ({
   received_packs,
   returned_packs,
   pack_factor,

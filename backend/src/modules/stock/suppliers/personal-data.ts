@@ -5,12 +5,12 @@ const suppliers: PersonalTable = {
   table: 'supplier',
   title: 'You as the contact of a supplier',
   holds: ['name', 'contact', 'email', 'phone', 'address', 'vat_number', 'notes'],
-  whose: 'lower(t.email) = who.email',
+  personCondition: 'lower(t.email) = who.email',
   shows: 't.name, t.contact, t.email, t.phone, t.address',
   orderBy: 't.created_at',
   subject: 'supplier',
   words: 'array[t.contact, t.email, t.phone]',
-  // The company stays ours to buy from; whom we reached there is gone.
+  // The company stays as a supplier; only its contact is removed.
   erase: { set: `contact = '', email = '', phone = '', notes = scrub(t.notes, who.words), updated_at = now()` },
 };
 

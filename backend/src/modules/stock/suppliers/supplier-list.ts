@@ -4,10 +4,10 @@ import { byCondition } from '../../../platform/data/lists/list-query';
 import { servedList } from '../../../platform/data/lists/served-list';
 
 /** Condition for price list lines (`o`) that are valid today, in South Africa. */
-export const CURRENT = `(o.valid_from <= (now() at time zone 'Africa/Johannesburg')::date
+export const CURRENT_PRICE = `(o.valid_from <= (now() at time zone 'Africa/Johannesburg')::date
       and (o.valid_until is null or o.valid_until >= (now() at time zone 'Africa/Johannesburg')::date))`;
 
-const ITEMS = `(select count(distinct o.item_id)::int from supplier_price o where o.supplier_id = s.id and ${CURRENT})`;
+const ITEMS = `(select count(distinct o.item_id)::int from supplier_price o where o.supplier_id = s.id and ${CURRENT_PRICE})`;
 
 const OPEN_ORDERS = `(select count(*)::int from purchase_order w where w.supplier_id = s.id and w.status in ('sent', 'confirmed'))`;
 

@@ -16,7 +16,7 @@ import { Db, type Connection, type Tx } from '../../../platform/data/database/db
 import { sql } from '../../../platform/data/database/sql';
 import { likePattern } from '../../../platform/data/lists/search-words';
 import { itemFrom, itemName, itemSearch } from '../stock/stock-list';
-import { CURRENT } from './supplier-list';
+import { CURRENT_PRICE } from './supplier-list';
 
 const SUPPLIER = pick(
   tables.supplier,
@@ -67,9 +67,9 @@ export type PriceFields = Omit<InputOf<typeof suppliers.changePrice>, 'price_id'
 
 /** Most lines of one price list, without those that ended long ago. */
 export const MOST_PRICES = 1_000;
-const FOUND = 20;
+const MOST_FOUND = 20;
 
-const PRICES = `select ${columnList(PRICE, 'o')}, ${itemName} as item_name, i.sku, i.base_unit, ${CURRENT} as is_current
+const PRICES = `select ${columnList(PRICE, 'o')}, ${itemName} as item_name, i.sku, i.base_unit, ${CURRENT_PRICE} as is_current
     from supplier_price o join (${itemFrom}) on i.id = o.item_id`;
 const lockById = sql(SUPPLIER, `select ${columnList(SUPPLIER)} from supplier where id = $1::uuid for no key update`);
 const pricesOf = sql(
@@ -93,15 +93,15 @@ const searchItems = sql(
   ITEM_ROW,
   `select i.id, ${itemName} as name, i.sku, i.base_unit from ${itemFrom}
     where i.is_active and ${itemSearch} like all(array(select plain_text(word) from unnest($1::text[]) word))
-    order by name, i.id limit ${String(FOUND)}`,
+    order by name, i.id limit ${String(MOST_FOUND)}`,
 );
 
 const OFFER = { ...PRICE_ROW, supplier: tables.supplier.name, usual_lead_days: tables.supplier.lead_days };
 /** Offers that are valid today, of active suppliers. */
-const OFFERS = `select ${columnList(PRICE, 'o')}, ${itemName} as item_name, i.sku, i.base_unit, ${CURRENT} as is_current, s.name as supplier,
+const OFFERS = `select ${columnList(PRICE, 'o')}, ${itemName} as item_name, i.sku, i.base_unit, ${CURRENT_PRICE} as is_current, s.name as supplier,
          s.lead_days as usual_lead_days
     from supplier_price o join supplier s on s.id = o.supplier_id join (${itemFrom}) on i.id = o.item_id
-   where s.is_active and ${CURRENT}`;
+   where s.is_active and ${CURRENT_PRICE}`;
 const offersById = sql(OFFER, `${OFFERS} and o.id = any($1::uuid[])`);
 const offersOfItems = sql(OFFER, `${OFFERS} and o.item_id = any($1::text[]) order by o.id`);
 export type OfferRecord = RowOf<typeof OFFER>;
@@ -130,14 +130,14 @@ export class SuppliersRepository {
   }
 
   async insertSupplier(tx: Tx, fields: SupplierFields): Promise<string> {
-    const { id } = await tx.prisma.supplier.create({ data: fieldsOf(fields), select: { id: true } });
+    const { id } = await tx.prisma.supplier.create({ data: pickFields(fields), select: { id: true } });
     return id;
   }
 
   async updateSupplier(tx: Tx, id: string, fields: SupplierFields): Promise<void> {
     await tx.prisma.supplier.update({
       where: { id },
-      data: { ...fieldsOf(fields), version: { increment: 1 } },
+      data: { ...pickFields(fields), version: { increment: 1 } },
       select: { id: true },
     });
   }
@@ -157,14 +157,14 @@ export class SuppliersRepository {
   }
 
   async insertPrice(tx: Tx, supplierId: string, itemId: string, fields: PriceFields): Promise<void> {
-    const data = { ...priceOf(fields), supplier_id: supplierId, item_id: itemId };
+    const data = { ...toPriceData(fields), supplier_id: supplierId, item_id: itemId };
     await tx.prisma.supplier_price.create({ data, select: { id: true } });
   }
 
   async updatePrice(tx: Tx, id: string, fields: PriceFields): Promise<void> {
     await tx.prisma.supplier_price.update({
       where: { id },
-      data: { ...priceOf(fields), version: { increment: 1 } },
+      data: { ...toPriceData(fields), version: { increment: 1 } },
       select: { id: true },
     });
   }
@@ -179,7 +179,7 @@ export class SuppliersRepository {
   }
 
   /** Lists today's offers for these items. */
-  offersOf(itemIds: readonly string[]): Promise<OfferRecord[]> {
+  listOffersOfItems(itemIds: readonly string[]): Promise<OfferRecord[]> {
     return this.db.rows(offersOfItems, [itemIds]);
   }
 
@@ -188,7 +188,7 @@ export class SuppliersRepository {
   }
 }
 
-const fieldsOf = ({
+const pickFields = ({
   name,
   contact,
   email,
@@ -214,7 +214,7 @@ const fieldsOf = ({
   is_active,
 });
 
-const priceOf = ({ valid_from, valid_until, breaks, ...fields }: PriceFields) => ({
+const toPriceData = ({ valid_from, valid_until, breaks, ...fields }: PriceFields) => ({
   supplier_code: fields.supplier_code,
   pack_unit: fields.pack_unit,
   pack_factor: fields.pack_factor,

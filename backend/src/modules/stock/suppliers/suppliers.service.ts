@@ -41,7 +41,7 @@ export interface PriceToOrder extends Offer {
 }
 
 const createAnswer = z.object({ id: z.uuid() });
-const breaksOf = priceFields.shape.breaks;
+const breaksSchema = priceFields.shape.breaks;
 
 /** Manages suppliers and their price lists. */
 @Injectable()
@@ -87,7 +87,7 @@ export class SuppliersService {
       const before = await this.lockSupplier(tx, id);
       if (before.version !== version) throw supplierError('supplier-changed');
       await this.suppliers.updateSupplier(tx, id, fields);
-      for (const { field, oldValue, newValue } of changesOf(before, fields))
+      for (const { field, oldValue, newValue } of listChanges(before, fields))
         await this.addToTimeline(tx, id, { actor, kind: 'change', text: 'Changed', field, oldValue, newValue });
     });
     return this.getSupplier(id);
@@ -168,13 +168,13 @@ export class SuppliersService {
   }
 
   /** Maps those of these price list lines that are valid today, of active suppliers, by id. */
-  async currentPrices(tx: Tx, priceIds: readonly string[]): Promise<Map<string, PriceToOrder>> {
+  async mapCurrentOffers(tx: Tx, priceIds: readonly string[]): Promise<Map<string, PriceToOrder>> {
     return new Map((await this.suppliers.listOffers(tx, priceIds)).map((offer) => [offer.id, asOffer(offer)]));
   }
 
   /** Maps today's offers for these items, by item. */
-  async offersOf(itemIds: readonly string[]): Promise<Map<string, PriceToOrder[]>> {
-    return Map.groupBy((await this.suppliers.offersOf(itemIds)).map(asOffer), ({ item_id }) => item_id);
+  async mapOffersByItem(itemIds: readonly string[]): Promise<Map<string, PriceToOrder[]>> {
+    return Map.groupBy((await this.suppliers.listOffersOfItems(itemIds)).map(asOffer), ({ item_id }) => item_id);
   }
 
   private async lockSupplier(tx: Tx, id: string): Promise<SupplierRecord> {
@@ -209,13 +209,13 @@ const asPrice = ({
   ...price
 }: PriceRecord): SupplierPrice => ({
   ...price,
-  breaks: breaksOf.parse(breaks),
+  breaks: breaksSchema.parse(breaks),
   item: { id: price.item_id, name, sku, base_unit },
 });
 
 const asOffer = ({ breaks, lead_days, usual_lead_days, ...offer }: OfferRecord): PriceToOrder => ({
   ...offer,
-  breaks: breaksOf.parse(breaks),
+  breaks: breaksSchema.parse(breaks),
   lead_days: lead_days ?? usual_lead_days,
 });
 
@@ -233,7 +233,7 @@ const FIELDS = [
   'is_active',
 ] as const satisfies readonly (keyof SupplierFields)[];
 
-const changesOf = (
+const listChanges = (
   before: SupplierFields,
   after: SupplierFields,
 ): { field: string; oldValue: string; newValue: string }[] =>

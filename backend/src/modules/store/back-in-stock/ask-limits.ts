@@ -11,31 +11,31 @@ const HOUR = 60 * 60;
  */
 @Injectable()
 export class AskLimits {
-  private readonly address: RateLimit;
-  private readonly here: RateLimit;
-  private readonly account: RateLimit;
+  private readonly perAddress: RateLimit;
+  private readonly perNetwork: RateLimit;
+  private readonly perAccount: RateLimit;
 
   constructor(limits: RateLimits) {
-    this.address = limits.persistent({ name: 'back-in-stock:address', points: 6, seconds: HOUR });
-    this.here = limits.persistentByPlace({ name: 'back-in-stock:here', points: 30, seconds: HOUR });
-    this.account = limits.persistent({ name: 'back-in-stock:account', points: 60, seconds: HOUR });
+    this.perAddress = limits.persistent({ name: 'back-in-stock:address', points: 6, seconds: HOUR });
+    this.perNetwork = limits.persistentByPlace({ name: 'back-in-stock:here', points: 30, seconds: HOUR });
+    this.perAccount = limits.persistent({ name: 'back-in-stock:account', points: 60, seconds: HOUR });
   }
 
   /** @throws DomainError back-in-stock-too-many */
   consumeForVisitor(email: string, ip: string): Promise<void> {
-    return refusing(async () => {
-      await this.here.consume(ip);
-      await this.address.consume(hashName(email));
+    return refuseTooMany(async () => {
+      await this.perNetwork.consume(ip);
+      await this.perAddress.consume(hashName(email));
     });
   }
 
   /** @throws DomainError back-in-stock-too-many */
   consumeForCustomer(userId: string): Promise<void> {
-    return refusing(() => this.account.consume(hashName(userId)));
+    return refuseTooMany(() => this.perAccount.consume(hashName(userId)));
   }
 }
 
-async function refusing(consume: () => Promise<void>): Promise<void> {
+async function refuseTooMany(consume: () => Promise<void>): Promise<void> {
   try {
     await consume();
   } catch (error) {

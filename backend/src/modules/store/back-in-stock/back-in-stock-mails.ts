@@ -47,7 +47,7 @@ export class BackInStockMails {
             kind: 'text',
             text: `If this was not you, do nothing: after ${String(UNCONFIRMED_DAYS)} days we delete your address.`,
           },
-          howToEnd(stop),
+          buildUnsubscribePart(stop),
         ],
       },
     });
@@ -81,14 +81,14 @@ export class BackInStockMails {
           },
           { kind: 'button', label: 'See the item', url: address },
           { kind: 'text', text: 'We do not write about this item again unless you ask.' },
-          howToEnd(stop),
+          buildUnsubscribePart(stop),
         ],
       },
     });
   }
 }
 
-const howToEnd = (stop: string): MailPart => ({
+const buildUnsubscribePart = (stop: string): MailPart => ({
   kind: 'text',
   text: `To stop all mails of this kind to this address: ${stop}`,
 });

@@ -6,13 +6,13 @@ import { BackInStockMails } from './back-in-stock-mails';
 import { BackInStockRepository } from './back-in-stock.repository';
 import { KEEP_MONTHS, UNCONFIRMED_DAYS } from './how-long-kept';
 
-export const tellWhenBack = defineJob('back-in-stock-tell', z.strictObject({}));
+export const notifyWhenBack = defineJob('back-in-stock-tell', z.strictObject({}));
 export const expireWaiting = defineJob('back-in-stock-expire', z.strictObject({}));
 /** Schedule of the check. Its interval gives time to void a mistaken receipt before mails go out. */
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
 const EVERY_NIGHT = '10 4 * * *';
 /** Most mails per round. */
-const MOST = 50;
+const BATCH_SIZE = 50;
 
 /**
  * Mails shoppers whose variant can be ordered again. It compares requests with the current stock instead of listening
@@ -28,27 +28,27 @@ export class BackInStockNotifier implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.work(tellWhenBack, async (_, signal) => {
+    this.jobs.work(notifyWhenBack, async (_, signal) => {
       await this.notifyAll(signal);
     });
     this.jobs.work(expireWaiting, async (_, signal) => {
       await this.removeExpired(signal);
     });
-    this.jobs.schedule(tellWhenBack, EVERY_FIVE_MINUTES);
+    this.jobs.schedule(notifyWhenBack, EVERY_FIVE_MINUTES);
     this.jobs.schedule(expireWaiting, EVERY_NIGHT);
   }
 
-  /** @returns how many were told */
-  notifyAll(signal?: AbortSignal, most: number = MOST): Promise<number> {
+  /** @returns the number of queued mails */
+  notifyAll(signal?: AbortSignal, most: number = BATCH_SIZE): Promise<number> {
     return inBatches((atMost) => this.notifyBatch(atMost), { signal, most });
   }
 
   /**
-   * Deletes requests that were never confirmed, and those that waited too long.
-   * @returns how many went
+   * Deletes requests that were never confirmed, and those that waited too long; returns their number.
+   * @returns the number of deleted requests
    */
   removeExpired(signal?: AbortSignal, most?: number): Promise<number> {
-    return inBatches((atMost) => this.requests.dropOld(KEEP_MONTHS, UNCONFIRMED_DAYS, atMost), { signal, most });
+    return inBatches((atMost) => this.requests.removeOld(KEEP_MONTHS, UNCONFIRMED_DAYS, atMost), { signal, most });
   }
 
   private notifyBatch(most: number): Promise<number> {

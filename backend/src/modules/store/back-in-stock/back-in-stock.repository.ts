@@ -8,14 +8,14 @@ import { variantName } from '../../stock/stock/stock-list';
 /** Free quantity: on hand in bins for sale, less held and allocated. */
 const FREE = 'greatest(0, coalesce(s.for_sale - s.held - s.allocated, 0))';
 /** Condition of variants that can be ordered: some are free, or the variant is made to order by now. */
-const THERE = `(not v.is_stocked or ${FREE} > 0)`;
+const CAN_BE_ORDERED = `(not v.is_stocked or ${FREE} > 0)`;
 const WITH_STOCK = 'join product p on p.id = v.product_id left join stock_level s on s.item_id = v.id';
 
-const ASKED = { id: tables.variant.id, name: sure(text), on_sale: bool, is_there: bool };
-const askedFor = sql(
-  ASKED,
+const REQUESTED_VARIANT = { id: tables.variant.id, name: sure(text), on_sale: bool, is_there: bool };
+const requestedVariant = sql(
+  REQUESTED_VARIANT,
   `
-  select v.id, ${variantName} as name, p.is_active and ${variantOnSale()} as on_sale, ${THERE} as is_there
+  select v.id, ${variantName} as name, p.is_active and ${variantOnSale()} as on_sale, ${CAN_BE_ORDERED} as is_there
     from variant v ${WITH_STOCK} where v.id = $1`,
 );
 
@@ -24,7 +24,7 @@ const REQUEST = { ...pick(tables.back_in_stock_request, 'id', 'email'), is_confi
  * Inserts a request, one per email address and variant. A repeated request restarts an unconfirmed one; a confirmed
  * one keeps its place in the queue.
  */
-const ask = sql(
+const upsertRequest = sql(
   REQUEST,
   `
   insert into back_in_stock_request as r (id, variant_id, email, user_id, confirmed_at)
@@ -75,12 +75,12 @@ const DUE = {
 };
 export type DueRequest = RowOf<typeof DUE>;
 /** Due requests, oldest first, without those that another process has locked. */
-const due = sql(
+const dueRequests = sql(
   DUE,
   `
   select r.id, r.variant_id, r.email, ${variantName} as name, p.slug, v.price, v.is_stocked, ${FREE} as free
     from back_in_stock_request r join variant v on v.id = r.variant_id ${WITH_STOCK}
-   where r.confirmed_at is not null and p.is_active and ${variantOnSale()} and ${THERE}
+   where r.confirmed_at is not null and p.is_active and ${variantOnSale()} and ${CAN_BE_ORDERED}
    order by r.asked_at, r.id limit $1::int for update of r skip locked`,
 );
 const dropOld = sql(`
@@ -98,17 +98,17 @@ export class BackInStockRepository {
     return this.db.transaction(work);
   }
 
-  async askedFor(variantId: string): Promise<RowOf<typeof ASKED> | null> {
-    const row = await this.db.maybe(askedFor, [variantId]);
+  async findVariant(variantId: string): Promise<RowOf<typeof REQUESTED_VARIANT> | null> {
+    const row = await this.db.maybe(requestedVariant, [variantId]);
     return row ?? null;
   }
 
-  /** @param userId an account whose address this is, confirmed; null for whoever has to confirm it yet */
+  /** @param userId account whose confirmed address this is; null when the address has still to be confirmed */
   async createRequest(tx: Tx, variantId: string, email: string, userId: string | null): Promise<RowOf<typeof REQUEST>> {
-    return tx.one(ask, [variantId, email, userId]);
+    return tx.one(upsertRequest, [variantId, email, userId]);
   }
 
-  /** @returns what the request is about; null when it is gone */
+  /** @returns the name of the variant; null when the request is gone */
   async confirmRequest(id: string): Promise<string | null> {
     const row = await this.db.maybe(confirm, [id]);
     return row?.name ?? null;
@@ -123,23 +123,23 @@ export class BackInStockRepository {
     return row ?? null;
   }
 
-  ofAccount(userId: string): Promise<RowOf<typeof WAITING>[]> {
+  listByAccount(userId: string): Promise<RowOf<typeof WAITING>[]> {
     return this.db.rows(ofAccount, [userId]);
   }
 
-  async endOfAccount(userId: string, id: string): Promise<void> {
+  async removeOfAccount(userId: string, id: string): Promise<void> {
     await this.db.change(endOfAccount, [userId, id]);
   }
 
   listDue(tx: Tx, most: number): Promise<DueRequest[]> {
-    return tx.rows(due, [most]);
+    return tx.rows(dueRequests, [most]);
   }
 
   async removeRequests(tx: Tx, ids: readonly string[]): Promise<void> {
     await tx.prisma.back_in_stock_request.deleteMany({ where: { id: { in: [...ids] } } });
   }
 
-  dropOld(keepMonths: number, unconfirmedDays: number, most: number): Promise<number> {
+  removeOld(keepMonths: number, unconfirmedDays: number, most: number): Promise<number> {
     return this.db.change(dropOld, [keepMonths, unconfirmedDays, most]);
   }
 }

@@ -9,7 +9,7 @@ export const BackInStockRouter = createRouter(
   { requests: BackInStockService },
   {
     public: {
-      ask: ({ requests }, input, ctx) => requests.askAsVisitor(ctx.ip, input.variant_id, input.email),
+      ask: ({ requests }, input, ctx) => requests.createVisitorRequest(ctx.ip, input.variant_id, input.email),
       confirm: ({ requests }, input) => requests.confirmRequest(input.token),
       stop: ({ requests }, input) => requests.stopMails(input.token),
     },

@@ -24,9 +24,9 @@ export class BackInStockService {
    * not reveal whether the address is known.
    * @throws DomainError back-in-stock-not-sold, back-in-stock-there, back-in-stock-too-many
    */
-  async askAsVisitor(ip: string, variantId: string, email: string): Promise<Record<string, never>> {
+  async createVisitorRequest(ip: string, variantId: string, email: string): Promise<Record<string, never>> {
     await this.limits.consumeForVisitor(email, ip);
-    await this.askToConfirm(await this.soldOut(variantId), email);
+    await this.askToConfirm(await this.getSoldOut(variantId), email);
     return {};
   }
 
@@ -41,10 +41,10 @@ export class BackInStockService {
     if (!account) throw platformError('sign-in-required');
     const { email, is_confirmed } = account;
     if (!is_confirmed) {
-      await this.askAsVisitor(ip, variantId, email);
+      await this.createVisitorRequest(ip, variantId, email);
       return { state: 'check_mail' };
     }
-    const variant = await this.soldOut(variantId);
+    const variant = await this.getSoldOut(variantId);
     await this.requests.inTransaction((tx) => this.requests.createRequest(tx, variant.id, email, id));
     return { state: 'waiting' };
   }
@@ -66,17 +66,17 @@ export class BackInStockService {
   }
 
   async listOwn({ id }: UserActor): Promise<BackInStockRequest[]> {
-    const rows = await this.requests.ofAccount(id);
+    const rows = await this.requests.listByAccount(id);
     return rows.map(({ asked_at, ...row }) => ({ ...row, asked_at: asked_at.toISOString() }));
   }
 
   async removeRequest(actor: UserActor, id: string): Promise<BackInStockRequest[]> {
-    await this.requests.endOfAccount(actor.id, id);
+    await this.requests.removeOfAccount(actor.id, id);
     return this.listOwn(actor);
   }
 
-  private async soldOut(variantId: string): Promise<{ id: string; name: string }> {
-    const variant = await this.requests.askedFor(variantId);
+  private async getSoldOut(variantId: string): Promise<{ id: string; name: string }> {
+    const variant = await this.requests.findVariant(variantId);
     if (!variant?.on_sale) throw backInStockError('back-in-stock-not-sold');
     if (variant.is_there) throw backInStockError('back-in-stock-there');
     return variant;

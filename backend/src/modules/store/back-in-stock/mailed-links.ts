@@ -10,17 +10,17 @@ const STOP = 'plinth/back-in-stock-stop/v1';
  * Returns the address of a mailed link. Its token is in the fragment, which reaches no server or log, and is only
  * used when the reader presses the button.
  */
-const linkOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, kind: 'confirm' | 'stop', token: string): string =>
+const buildLink = ({ publicUrl }: Pick<Config, 'publicUrl'>, kind: 'confirm' | 'stop', token: string): string =>
   `${publicUrl}${shopPages.backInStock.path}?kind=${kind}#token=${token}`;
 
 /** Returns the link that confirms a request; its token is `<id>.<signature>`. */
 export const confirmLink = (config: Pick<Config, 'publicUrl' | 'secret'>, requestId: string): string =>
-  linkOf(config, 'confirm', `${requestId}.${sign(config, CONFIRM, requestId)}`);
+  buildLink(config, 'confirm', `${requestId}.${sign(config, CONFIRM, requestId)}`);
 
 /** Returns the id of the request that a token confirms; null if we did not sign it. */
 export function readConfirm(token: string, config: Pick<Config, 'secrets'>): string | null {
-  const [id = '', signature = '', ...more] = token.split('.');
-  return more.length === 0 && isSigned(config, CONFIRM, id, signature) ? id : null;
+  const [id = '', signature = '', ...extraParts] = token.split('.');
+  return extraParts.length === 0 && isSigned(config, CONFIRM, id, signature) ? id : null;
 }
 
 /**
@@ -28,7 +28,7 @@ export function readConfirm(token: string, config: Pick<Config, 'secrets'>): str
  * when the request is gone.
  */
 export const stopLink = (config: Pick<Config, 'publicUrl' | 'secret'>, email: string): string =>
-  linkOf(config, 'stop', seal(email, config.secret, STOP).toString('base64url'));
+  buildLink(config, 'stop', seal(email, config.secret, STOP).toString('base64url'));
 
 /** Returns the email address in a token; null if the token is not ours. */
 export function readStop(token: string, { secrets }: Pick<Config, 'secrets'>): string | null {

@@ -66,18 +66,18 @@ export class CardPaymentsRepository {
     return tx.one(insert, [orderId, method, amount]);
   }
 
-  async byId(id: string, on: Connection = this.db): Promise<PaymentRecord | null> {
+  async findById(id: string, on: Connection = this.db): Promise<PaymentRecord | null> {
     const row = await on.maybe(byId, [id]);
     return row ?? null;
   }
 
-  async bySession(sessionId: string): Promise<PaymentRecord | null> {
+  async findBySession(sessionId: string): Promise<PaymentRecord | null> {
     const row = await this.db.maybe(bySession, [sessionId]);
     return row ?? null;
   }
 
   /** Lists the payments of an order, oldest first. */
-  ofOrder(orderId: string, on: Connection = this.db): Promise<PaymentRecord[]> {
+  listByOrder(orderId: string, on: Connection = this.db): Promise<PaymentRecord[]> {
     return on.rows(ofOrder, [orderId]);
   }
 
@@ -89,14 +89,14 @@ export class CardPaymentsRepository {
     });
   }
 
-  /** @returns what is left to be paid back; null when it would be more than was paid */
-  async addRefunded(tx: Tx, id: string, amount: Cents): Promise<Cents | null> {
+  /** @returns the amount that can still be refunded, in cents; null when the refund exceeds the payment */
+  async increaseRefunded(tx: Tx, id: string, amount: Cents): Promise<Cents | null> {
     const row = await tx.maybe(addRefunded, [id, amount]);
     return row?.left ?? null;
   }
 
   /** Lists sessions of open card payments that are older than this. */
-  async waitingSessions(olderThanSeconds: number): Promise<string[]> {
+  async listPendingSessions(olderThanSeconds: number): Promise<string[]> {
     return (await this.db.rows(pendingSessions, [olderThanSeconds])).map((row) => row.session_id);
   }
 
@@ -117,12 +117,12 @@ export class CardPaymentsRepository {
   }
 
   /** Lists the keys of the refunds of a request, one per payment. */
-  async refundKeys(tx: Tx, requestKey: string): Promise<string[]> {
+  async listRefundKeys(tx: Tx, requestKey: string): Promise<string[]> {
     return (await tx.rows(refundKeys, [requestKey])).map((row) => row.idempotency_key);
   }
 
   /** Finds a recorded refund that is not finished. */
-  async openRefund(key: string): Promise<OpenRefund | null> {
+  async findOpenRefund(key: string): Promise<OpenRefund | null> {
     const refund = await this.db.prisma.refund.findUnique({
       where: { idempotency_key: key, status: 'pending' },
       select: { id: true, amount: true, payment: { select: { provider_payment_id: true } } },
@@ -139,7 +139,7 @@ export class CardPaymentsRepository {
   }
 
   /** Lists the keys of refunds that were recorded some time ago and not finished. */
-  async unsentRefunds(): Promise<string[]> {
+  async listUnsentRefunds(): Promise<string[]> {
     return (await this.db.rows(unsentRefunds)).map((row) => row.idempotency_key);
   }
 
@@ -149,7 +149,7 @@ export class CardPaymentsRepository {
   }
 
   /** Lists sessions whose events were received longer ago than this and are not settled. */
-  async unsettledSessions(olderThanSeconds: number): Promise<string[]> {
+  async listUnsettledSessions(olderThanSeconds: number): Promise<string[]> {
     return (await this.db.rows(unsettledSessions, [olderThanSeconds])).map((row) => row.session_id);
   }
 

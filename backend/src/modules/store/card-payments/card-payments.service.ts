@@ -38,7 +38,7 @@ export class CardPaymentsService {
   ) {}
 
   get takesCards(): boolean {
-    return this.cards.configured;
+    return this.cards.isConfigured;
   }
 
   /** Records an attempt before the provider is called. */
@@ -47,8 +47,8 @@ export class CardPaymentsService {
   }
 
   /** Lists the attempts to pay an order, oldest first. */
-  ofOrder(orderId: string, tx?: Tx): Promise<PaymentRecord[]> {
-    return this.payments.ofOrder(orderId, tx);
+  listByOrder(orderId: string, tx?: Tx): Promise<PaymentRecord[]> {
+    return this.payments.listByOrder(orderId, tx);
   }
 
   /**
@@ -77,12 +77,12 @@ export class CardPaymentsService {
   async locatePayment(sessionId: string): Promise<LocatedPayment | null> {
     const session = await this.cards.fetchSession(sessionId);
     if (!session) {
-      const lostPayment = await this.payments.bySession(sessionId);
+      const lostPayment = await this.payments.findBySession(sessionId);
       return lostPayment && { session: lostSession(sessionId), payment: lostPayment };
     }
     const payment =
-      (await this.payments.bySession(session.id)) ??
-      (session.paymentId === null ? null : await this.payments.byId(session.paymentId));
+      (await this.payments.findBySession(session.id)) ??
+      (session.paymentId === null ? null : await this.payments.findById(session.paymentId));
     return payment && { session, payment };
   }
 
@@ -100,9 +100,9 @@ export class CardPaymentsService {
     });
   }
 
-  async endAttempt(tx: Tx, payment: PaymentRecord, as: 'expired' | 'failed'): Promise<void> {
+  async endAttempt(tx: Tx, payment: PaymentRecord, outcome: 'expired' | 'failed'): Promise<void> {
     if (payment.status === 'pending')
-      await this.transitions.move(tx, paymentStates, { id: payment.id, locked: payment, to: as, actor: 'system' });
+      await this.transitions.move(tx, paymentStates, { id: payment.id, locked: payment, to: outcome, actor: 'system' });
   }
 
   /** Closes open card pages, so that nobody pays for a cancelled order. */
@@ -113,13 +113,13 @@ export class CardPaymentsService {
   }
 
   /** Lists sessions that the provider has not reported for this long. */
-  silentSessions(olderThanSeconds: number): Promise<string[]> {
-    return this.payments.waitingSessions(olderThanSeconds);
+  listSilentSessions(olderThanSeconds: number): Promise<string[]> {
+    return this.payments.listPendingSessions(olderThanSeconds);
   }
 
   /** Lists sessions that were reported longer ago than this and not settled, because the process ended too early. */
-  unsettledSessions(olderThanSeconds: number): Promise<string[]> {
-    return this.payments.unsettledSessions(olderThanSeconds);
+  listUnsettledSessions(olderThanSeconds: number): Promise<string[]> {
+    return this.payments.listUnsettledSessions(olderThanSeconds);
   }
 
   /**
@@ -128,15 +128,15 @@ export class CardPaymentsService {
    */
   async beginRefund(tx: Tx, { payment, amount, reason, key, actorId }: RefundOrder): Promise<void> {
     await this.payments.createRefund(tx, { paymentId: payment.id, key, amount, reason, actorId });
-    const left = await this.payments.addRefunded(tx, payment.id, amount);
+    const left = await this.payments.increaseRefunded(tx, payment.id, amount);
     if (left === null) throw paymentError('refund-too-much');
     const to = left === 0 ? 'refunded' : 'partly_refunded';
     await this.transitions.move(tx, paymentStates, { id: payment.id, locked: payment, to, actor: 'system' });
   }
 
   /** Lists the keys of the recorded refunds of a request. */
-  refundsOf(tx: Tx, requestKey: string): Promise<string[]> {
-    return this.payments.refundKeys(tx, requestKey);
+  listRefundKeys(tx: Tx, requestKey: string): Promise<string[]> {
+    return this.payments.listRefundKeys(tx, requestKey);
   }
 
   /**
@@ -145,17 +145,21 @@ export class CardPaymentsService {
    * @throws DomainError card-provider-away, refund-refused
    */
   async sendRefund(key: string): Promise<void> {
-    const open = await this.payments.openRefund(key);
-    if (!open) return;
-    if (open.provider_payment_id === null) return this.payments.finishRefund(open.id, 'succeeded', null);
-    const sentRefund = await this.cards.refundPayment(open.provider_payment_id, open.amount, `refund:${key}`);
-    if (sentRefund.state === 'failed') throw paymentError('refund-refused', { log: open.id });
-    await this.payments.finishRefund(open.id, 'succeeded', sentRefund.id);
+    const openRefund = await this.payments.findOpenRefund(key);
+    if (!openRefund) return;
+    if (openRefund.provider_payment_id === null) return this.payments.finishRefund(openRefund.id, 'succeeded', null);
+    const sentRefund = await this.cards.refundPayment(
+      openRefund.provider_payment_id,
+      openRefund.amount,
+      `refund:${key}`,
+    );
+    if (sentRefund.state === 'failed') throw paymentError('refund-refused', { log: openRefund.id });
+    await this.payments.finishRefund(openRefund.id, 'succeeded', sentRefund.id);
   }
 
   /** Lists the keys of refunds that were recorded but not sent, because the process ended too early. */
-  unsentRefunds(): Promise<string[]> {
-    return this.payments.unsentRefunds();
+  listUnsentRefunds(): Promise<string[]> {
+    return this.payments.listUnsentRefunds();
   }
 
   /** Parses a webhook event; null if its signature is wrong or it is meant for another system. */

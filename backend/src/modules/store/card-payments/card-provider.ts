@@ -59,7 +59,7 @@ export interface ProviderEvent {
 /** Interface of a card provider; Stripe implements it. */
 export abstract class CardProvider {
   /** True if card payments are configured. */
-  abstract readonly configured: boolean;
+  abstract readonly isConfigured: boolean;
   abstract readonly livemode: boolean;
   abstract createSession(request: CheckoutRequest): Promise<CheckoutSession>;
   abstract fetchSession(id: string): Promise<CheckoutSession | null>;

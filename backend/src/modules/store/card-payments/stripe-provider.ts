@@ -15,7 +15,7 @@ const CURRENCY = 'zar';
 /** Validity of a webhook signature, in seconds. */
 const TOLERANCE_SECONDS = 300;
 /** Timeout of one call. A shopper's page waits for it: at most two calls and the pause between. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 /** Pattern of the name of an event. */
 const EVENT_NAME = /^[\w.-]{1,255}$/;
 /** Shortest duration of a session: Stripe requires 30 minutes; one more allows for differing clocks. */
@@ -38,7 +38,7 @@ export class StripeProvider extends CardProvider {
       secretKey === undefined
         ? null
         : new Stripe(secretKey, {
-            timeout: PATIENCE_MS,
+            timeout: TIMEOUT_MS,
             maxNetworkRetries: 1,
             ...(host === undefined ? {} : { host }),
             ...(port === undefined ? {} : { port }),
@@ -46,7 +46,7 @@ export class StripeProvider extends CardProvider {
           });
   }
 
-  get configured(): boolean {
+  get isConfigured(): boolean {
     return this.stripe !== null;
   }
 
@@ -74,12 +74,12 @@ export class StripeProvider extends CardProvider {
         { idempotencyKey: request.idempotencyKey },
       ),
     );
-    return asSession(session);
+    return toSession(session);
   }
 
   async fetchSession(id: string): Promise<CheckoutSession | null> {
     try {
-      return asSession(await this.callStripe((stripe) => stripe.checkout.sessions.retrieve(id)));
+      return toSession(await this.callStripe((stripe) => stripe.checkout.sessions.retrieve(id)));
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
@@ -90,7 +90,7 @@ export class StripeProvider extends CardProvider {
     try {
       await this.callStripe((stripe) => stripe.checkout.sessions.expire(id));
     } catch (error) {
-      // Over already, or not known: nothing to end. Whether it was paid is asked by settling it.
+      // Ended or unknown already: nothing to expire. Settling the session finds out whether it was paid.
       if (!isRefused(error) && !isMissing(error)) throw error;
     }
   }
@@ -112,9 +112,9 @@ export class StripeProvider extends CardProvider {
     if (!this.stripe || signature === undefined) return null;
     try {
       const event = this.stripe.webhooks.constructEvent(body, signature, this.webhookSecret, TOLERANCE_SECONDS);
-      // The library looks at the past alone.
-      const from = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
-      if (from > Date.now() / 1_000 + TOLERANCE_SECONDS) throw new Error('It comes from the future');
+      // The library only refuses timestamps that are too old.
+      const sentAtSeconds = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
+      if (sentAtSeconds > Date.now() / 1_000 + TOLERANCE_SECONDS) throw new Error('It comes from the future');
       if (!EVENT_NAME.test(event.id) || !EVENT_NAME.test(event.type)) throw new Error('It has an odd name');
       const { object } = event.data;
       const sessionId = 'object' in object && object.object === 'checkout.session' ? object.id : null;
@@ -144,7 +144,7 @@ const isMissing = (error: unknown): boolean =>
 const isRefused = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400;
 
-function asSession(session: Stripe.Checkout.Session): CheckoutSession {
+function toSession(session: Stripe.Checkout.Session): CheckoutSession {
   const intent = session.payment_intent;
   const isPaid = session.payment_status === 'paid';
   const state = isPaid

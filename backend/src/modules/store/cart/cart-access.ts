@@ -25,7 +25,7 @@ export class CartAccess {
    * Returns the cart if the caller may use it and it is open.
    * @throws DomainError cart-id-invalid, whatever the reason
    */
-  async openFor(actor: Actor, cart: CartRecord | null): Promise<CartRecord> {
+  async getUsableCart(actor: Actor, cart: CartRecord | null): Promise<CartRecord> {
     if (!cart || cart.status !== 'open' || !(await this.mayUse(actor, cart))) {
       throw cartError(CART_ID_INVALID, { log: cart ? `status ${cart.status}, not open for the caller` : 'unknown' });
     }

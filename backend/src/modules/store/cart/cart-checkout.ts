@@ -35,7 +35,7 @@ export class CartCheckout {
    * @throws DomainError cart-id-invalid, cart-empty, cart-not-ready naming what must be changed first
    */
   async takeForOrder(tx: Tx, actor: Actor, cartId: string): Promise<CartToOrder> {
-    const cart = await this.access.openFor(actor, await this.carts.lockCart(tx, cartId));
+    const cart = await this.access.getUsableCart(actor, await this.carts.lockCart(tx, cartId));
     const lines = await this.pricing.listPricedLines(cart.id, tx);
     if (lines.length === 0) throw cartError('cart-empty');
     const blockedLine = lines.find((line) => line.blocks);
@@ -44,7 +44,7 @@ export class CartCheckout {
         message: `${blockedLine.name}: ${blockedLine.notice ?? 'change it in your cart first'}`,
       });
     await this.transitions.move(tx, cartStates, { id: cart.id, locked: cart, to: 'checking_out', actor });
-    return { cart, lines, consignment: await this.pricing.consignmentOf(lines) };
+    return { cart, lines, consignment: await this.pricing.calculateConsignment(lines) };
   }
 
   /** Closes the cart of a paid order. */
@@ -56,16 +56,16 @@ export class CartCheckout {
    * Reopens the cart of a cancelled order; if the shopper has another open cart, moves the lines there.
    * @returns the id of the cart that has the lines now
    */
-  async giveBack(tx: Tx, cartId: string): Promise<string> {
+  async reopenCart(tx: Tx, cartId: string): Promise<string> {
     const cart = await this.carts.lockCart(tx, cartId);
     if (!cart || cart.status !== 'checking_out') return cartId;
-    const other = cart.user_id === null ? null : await this.carts.lockOpenOfUser(tx, cart.user_id);
-    if (!other) {
+    const otherCart = cart.user_id === null ? null : await this.carts.lockOpenOfUser(tx, cart.user_id);
+    if (!otherCart) {
       await this.transitions.move(tx, cartStates, { id: cart.id, locked: cart, to: 'open', actor: 'system' });
       return cart.id;
     }
-    await this.carts.moveLines(tx, cart.id, other.id);
+    await this.carts.moveLines(tx, cart.id, otherCart.id);
     await this.transitions.move(tx, cartStates, { id: cart.id, locked: cart, to: 'abandoned', actor: 'system' });
-    return other.id;
+    return otherCart.id;
   }
 }

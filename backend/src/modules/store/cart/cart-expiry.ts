@@ -24,7 +24,7 @@ export class CartExpiry implements OnModuleInit {
     this.jobs.schedule(expireCarts, EVERY_NIGHT);
   }
 
-  /** @returns how many carts went */
+  /** @returns the number of deleted carts */
   async removeExpired(signal?: AbortSignal, batch?: number): Promise<number> {
     const days = await this.constants.getValue('orders.cart_abandoned_after_days');
     return inBatches((most) => this.carts.deleteOld(days, most), { signal, most: batch });

@@ -8,7 +8,7 @@ import {
 } from '../../../platform/edge/printing/printables';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { ConstantsService } from '../../base/company/constants.service';
-import { Supplier } from '../../base/company/supplier';
+import { SellerDetails } from '../../base/company/supplier';
 import { CartService } from './cart.service';
 
 const laterBy = (day: string, days: number): string =>
@@ -19,7 +19,7 @@ const laterBy = (day: string, days: number): string =>
 export class CartSource implements PrintableSource<'cart'> {
   constructor(
     private readonly carts: CartService,
-    private readonly supplier: Supplier,
+    private readonly supplier: SellerDetails,
     private readonly constants: ConstantsService,
     private readonly calendar: CalendarService,
   ) {}
@@ -38,7 +38,7 @@ export class CartSource implements PrintableSource<'cart'> {
       prepared_on: today,
       valid_until: laterBy(today, validDays),
       supplier,
-      // What can no longer be made has no price that a paper could promise.
+      // Items that can no longer be made have price 0, which a paper must not promise.
       lines: cart.items.filter(({ price }) => price > 0),
     };
   }

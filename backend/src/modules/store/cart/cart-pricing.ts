@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import {
   fixtureSchema,
-  homeless,
-  misfit,
+  explainNoCupboard,
+  describeMisfit,
   type Fixture,
   type Host,
   type NamedFixture,
@@ -18,7 +18,7 @@ import { CatalogueService } from '../catalogue/catalogue.service';
 import type { Sellable } from '../catalogue/catalogue.rows';
 import { isImpossible } from '../catalogue/impossible';
 import {
-  inSet,
+  calculateSetPrice,
   isBetween,
   partKey,
   setDiscount,
@@ -31,13 +31,13 @@ import { ConstantsService } from '../../base/company/constants.service';
 import { cartError } from './cart.errors';
 import { CartRepository, type CartLineRecord, type CartRecord } from './cart.repository';
 import {
-  cartNoticeOf,
-  cartNumberOf,
+  describeCartNotice,
+  formatCartNumber,
   isBlocked,
-  noticeOf,
+  describeLineNotice,
   samplesAllowed,
-  setNoticeOf,
-  stockOfLines,
+  describeSetNotice,
+  calculateLineStock,
   type LineStock,
   type SampleTerms,
 } from './cart.rules';
@@ -65,7 +65,7 @@ interface WorkedLine {
   readonly line: CartLineRecord;
   readonly sellable: Sellable;
   /** Unit price outside a set, in cents; null if it can no longer be made. */
-  readonly full: Cents | null;
+  readonly fullPrice: Cents | null;
 }
 
 /** Other facts on which the price and the notice of a line depend. */
@@ -81,7 +81,7 @@ interface Around {
 export class CartPricing {
   private readonly logger = new Logger('Cart');
   /** Missing rates that were logged. */
-  private readonly toldMissing = new Set<string>();
+  private readonly loggedRates = new Set<string>();
 
   constructor(
     private readonly carts: CartRepository,
@@ -103,20 +103,20 @@ export class CartPricing {
     const { number: _number, ...fields } = cart;
     return {
       ...fields,
-      number: cartNumberOf(cart),
+      number: formatCartNumber(cart),
       total: gross,
       vat,
       vat_rate_percent: ratePercent,
       count: pricedLines.reduce((sum, line) => sum + line.quantity, 0),
-      notice: cartNoticeOf(gross),
+      notice: describeCartNotice(gross),
       items: pricedLines.map(({ sellable, full_price, set, ...item }) => item),
-      sets: await this.setsOf(pricedLines),
+      sets: await this.describeSets(pricedLines),
       samples_left: Math.max(0, mostSamples - pricedLines.filter(({ sellable }) => sellable.kind === 'sample').length),
     };
   }
 
   /** Lists the ready-made sets of the lines, in the order of the lines. */
-  private async setsOf(lines: readonly PricedLine[]): Promise<CartSet[]> {
+  private async describeSets(lines: readonly PricedLine[]): Promise<CartSet[]> {
     const sets = new Map(
       lines.flatMap(({ set_slug, set }) => (set_slug === null || set === null ? [] : [[set_slug, set] as const])),
     );
@@ -141,7 +141,7 @@ export class CartPricing {
         const atMost = sumCents(
           setLines.map(
             ({ id, full_price, quantity }) =>
-              (full_price - inSet(full_price, discountPercent)) *
+              (full_price - calculateSetPrice(full_price, discountPercent)) *
               (isOffered ? (grantedDiscount.wanted.get(id) ?? 0) : quantity),
           ),
         );
@@ -153,7 +153,7 @@ export class CartPricing {
           whole,
           discount,
           missing,
-          notice: setNoticeOf({ name, discountPercent, isOffered, grantedDiscount, missing, discount, atMost }),
+          notice: describeSetNotice({ name, discountPercent, isOffered, grantedDiscount, missing, discount, atMost }),
         };
       }),
     );
@@ -170,14 +170,14 @@ export class CartPricing {
     const workedLines = await Promise.all(
       lines.flatMap((line) => {
         const sellable = sellables.get(line.variant_id);
-        return sellable ? [this.workedOut(line, sellable)] : [];
+        return sellable ? [this.priceWithoutSet(line, sellable)] : [];
       }),
     );
     const boughtLines = workedLines.filter(({ sellable }) => sellable.on_sale);
     const samples = workedLines.filter(({ sellable }) => sellable.kind === 'sample').map(({ line }) => line.id);
-    const stock = stockOfLines(
+    const stock = calculateLineStock(
       workedLines
-        .filter(({ full }) => full !== null)
+        .filter(({ fullPrice }) => fullPrice !== null)
         .map(({ line, sellable }) => ({
           id: line.id,
           variantId: sellable.id,
@@ -188,55 +188,55 @@ export class CartPricing {
     const discountedSets = new Map(
       [...sets].map(([slug, terms]): [string, CartSetTerms] => {
         const setLines = boughtLines.filter(({ line }) => line.set_slug === slug);
-        return [slug, { ...terms, grantedDiscount: setDiscount(terms, setLines.map(asPiece)) }];
+        return [slug, { ...terms, grantedDiscount: setDiscount(terms, setLines.map(toSetLine)) }];
       }),
     );
-    const setOf = (one: WorkedLine): Around['set'] => {
+    const findSet = (one: WorkedLine): Around['set'] => {
       const terms = discountedSets.get(one.line.set_slug);
-      // Only its own parts are of a set, whatever they were put with.
-      return terms?.needs.has(keyOf(one)) ? terms : undefined;
+      // A line belongs to the set only while its item is one of the set's parts.
+      return terms?.needs.has(getPartKey(one)) ? terms : undefined;
     };
     const madeLines = workedLines.filter(isMade);
-    const madeOn = madeLines.length === 0 ? null : await this.readyOn(madeLines);
+    const madeReadyOn = madeLines.length === 0 ? null : await this.calculateReadyDay(madeLines);
     const pricedLines = await Promise.all(
       workedLines.map(async (one) => {
         const { line, sellable } = one;
         const sample = sellable.kind === 'sample' ? { most: mostSamples, number: samples.indexOf(line.id) + 1 } : null;
-        // What is made for a cart waits for its turn as one job.
-        const readyOn = isMade(one) && madeOn !== null ? madeOn : await this.readyOn([one]);
-        return this.priceLine(one, { set: setOf(one), sample, stock: stock.get(line.id), readyOn });
+        // All made lines of a cart go through the workshop as one job, so they share a day.
+        const readyOn = isMade(one) && madeReadyOn !== null ? madeReadyOn : await this.calculateReadyDay([one]);
+        return this.priceLine(one, { set: findSet(one), sample, stock: stock.get(line.id), readyOn });
       }),
     );
     return withMisfits(pricedLines);
   }
 
   async describeConsignment(cartId: string): Promise<Consignment> {
-    return this.consignmentOf(await this.listPricedLines(cartId));
+    return this.calculateConsignment(await this.listPricedLines(cartId));
   }
 
   /**
    * Prices a line. A line that can no longer be made as configured is not for sale, but does not block the rest of
    * the cart.
    */
-  private async workedOut(line: CartLineRecord, listedSellable: Sellable): Promise<WorkedLine> {
+  private async priceWithoutSet(line: CartLineRecord, listedSellable: Sellable): Promise<WorkedLine> {
     const sellable = this.catalogue.asConfigured(listedSellable, line.configuration);
     try {
-      return { line, sellable, full: await this.catalogue.priceOf(sellable, line.configuration) };
+      return { line, sellable, fullPrice: await this.catalogue.priceOf(sellable, line.configuration) };
     } catch (error) {
       if (!isImpossible(error)) throw error;
-      if (error instanceof MissingRateError) this.tellMissing(error);
-      return { line, sellable: { ...sellable, on_sale: false }, full: null };
+      if (error instanceof MissingRateError) this.logMissingRate(error);
+      return { line, sellable: { ...sellable, on_sale: false }, fullPrice: null };
     }
   }
 
   /** Logs a rate that the company has not set, once: it shows nowhere else. */
-  private tellMissing(error: MissingRateError): void {
-    if (this.toldMissing.has(error.item)) return;
-    this.toldMissing.add(error.item);
+  private logMissingRate(error: MissingRateError): void {
+    if (this.loggedRates.has(error.item)) return;
+    this.loggedRates.add(error.item);
     this.logger.error({ reason: 'what lies in carts cannot be priced', err: error });
   }
 
-  private async readyOn(lines: readonly Pick<WorkedLine, 'line' | 'sellable'>[]): Promise<string> {
+  private async calculateReadyDay(lines: readonly Pick<WorkedLine, 'line' | 'sellable'>[]): Promise<string> {
     return this.catalogue.readyTogether(
       await this.catalogue.describeDispatchLines(lines.map(({ line, sellable }) => ({ ...line, sellable }))),
     );
@@ -245,7 +245,7 @@ export class CartPricing {
   /**
    * Describes the consignment: a truck if any line needs one, an envelope for samples only. All lines leave together.
    */
-  async consignmentOf(lines: readonly PricedLine[]): Promise<Consignment> {
+  async calculateConsignment(lines: readonly PricedLine[]): Promise<Consignment> {
     if (lines.length === 0) throw cartError('cart-empty');
     return {
       parcel: lines.some((line) => line.sellable.parcel === 'bulky')
@@ -259,19 +259,20 @@ export class CartPricing {
   }
 
   private async priceLine(
-    { line, sellable, full }: WorkedLine,
+    { line, sellable, fullPrice }: WorkedLine,
     { set, sample, stock, readyOn }: Around,
   ): Promise<PricedLine> {
     const [{ name, sku, options }, withdrawnColours] = await Promise.all([
-      this.catalogue.wordsOf(sellable, line.configuration),
-      sellable.on_sale ? [] : this.catalogue.withdrawnColoursOf(sellable, line.configuration),
+      this.catalogue.describeItem(sellable, line.configuration),
+      sellable.on_sale ? [] : this.catalogue.listWithdrawnColours(sellable, line.configuration),
     ]);
-    const price = full === null ? 0 : inSet(full, set?.grantedDiscount.percents.get(line.id) ?? 0);
-    const inStock = full === null ? 0 : (stock?.left ?? null);
+    const price =
+      fullPrice === null ? 0 : calculateSetPrice(fullPrice, set?.grantedDiscount.percents.get(line.id) ?? 0);
+    const inStock = fullPrice === null ? 0 : (stock?.left ?? null);
     const available = sample === null ? inStock : Math.min(inStock ?? 1, samplesAllowed(sample));
     return {
       sellable,
-      full_price: full ?? 0,
+      full_price: fullPrice ?? 0,
       set: set ?? null,
       id: line.id,
       variant_id: sellable.id,
@@ -283,9 +284,9 @@ export class CartPricing {
       price,
       quantity: line.quantity,
       line_total: price * line.quantity,
-      image: this.catalogue.imageOf(sellable, line.configuration),
+      image: this.catalogue.getImage(sellable, line.configuration),
       is_formica: sellable.colour_kind === 'laminate',
-      color_image: sellable.colour_kind === 'laminate' ? this.catalogue.swatchOf(sellable) : null,
+      color_image: sellable.colour_kind === 'laminate' ? this.catalogue.getSwatch(sellable) : null,
       made_to_order: sellable.made_to_order,
       configuration: line.configuration,
       set_slug: set ? line.set_slug : null,
@@ -293,15 +294,15 @@ export class CartPricing {
       blocks: isBlocked({ onSale: sellable.on_sale, available, quantity: line.quantity }),
       gone_colours: withdrawnColours,
       ready_on: readyOn,
-      notice: noticeOf({
+      notice: describeLineNotice({
         onSale: sellable.on_sale,
-        isMade: full !== null,
+        isMade: fullPrice !== null,
         price,
         priceWhenAdded:
-          full !== null && set && isBetween(line.price_when_added, full, set) ? price : line.price_when_added,
+          fullPrice !== null && set && isBetween(line.price_when_added, fullPrice, set) ? price : line.price_when_added,
         quantity: line.quantity,
         available,
-        elsewhere: stock?.elsewhere,
+        takenByOthers: stock?.takenByOthers,
         sample,
         goneColours: [...new Set(withdrawnColours.map((colour) => colour.name))],
         isRecoloured: sellable.kind !== 'sample',
@@ -310,20 +311,20 @@ export class CartPricing {
   }
 }
 
-const keyOf = ({ line, sellable }: WorkedLine): string => partKey(sellable.product_slug, line.configuration);
+const getPartKey = ({ line, sellable }: WorkedLine): string => partKey(sellable.product_slug, line.configuration);
 
-const asPiece = (one: WorkedLine): SetLine => ({
+const toSetLine = (one: WorkedLine): SetLine => ({
   id: one.line.id,
-  key: keyOf(one),
-  full: one.full ?? 0,
+  key: getPartKey(one),
+  fullPrice: one.fullPrice ?? 0,
   quantity: one.line.quantity,
 });
 
-const fixtureOf = ({ sellable }: PricedLine): Fixture | undefined =>
+const parseFixture = ({ sellable }: PricedLine): Fixture | undefined =>
   sellable.kind === 'hardware' && sellable.unit !== null ? fixtureSchema.safeParse(sellable.unit).data : undefined;
 
 /** Returns the cupboard of a line in its configured width. */
-function hostOf({ sellable, configuration }: PricedLine): Host | undefined {
+function findHost({ sellable, configuration }: PricedLine): Host | undefined {
   const unit = sellable.kind === 'cupboard' ? unitSchema.safeParse(sellable.unit).data : undefined;
   if (unit === undefined) return undefined;
   const chosenWidth = configuration === null || configuration.kind === 'top' ? undefined : configuration.width;
@@ -331,24 +332,24 @@ function hostOf({ sellable, configuration }: PricedLine): Host | undefined {
 }
 
 /**
- * Adds notices to tops whose cut-outs do not fit the sinks in the cart, and to sinks that are too wide for its
+ * Adds notices to tops whose cut-outs do not fit the sinks in the cart, and to sinks that are too wide for the cart's
  * cupboards. A line keeps the notice that it has.
  */
 function withMisfits(lines: readonly PricedLine[]): PricedLine[] {
-  const sunk = lines.flatMap((line) => {
-    const fixture = fixtureOf(line);
+  const sinks = lines.flatMap((line) => {
+    const fixture = parseFixture(line);
     return fixture ? [{ id: line.id, fixture: { ...fixture, name: line.name } satisfies NamedFixture }] : [];
   });
-  if (sunk.length === 0) return [...lines];
-  const fixtures = sunk.map(({ fixture }) => fixture);
-  const hosts = lines.flatMap((line) => hostOf(line) ?? []);
-  const tooWide = new Map(sunk.map(({ id, fixture }) => [id, homeless(fixture, hosts)]));
-  const holesOf = ({ configuration }: PricedLine) =>
+  if (sinks.length === 0) return [...lines];
+  const fixtures = sinks.map(({ fixture }) => fixture);
+  const hosts = lines.flatMap((line) => findHost(line) ?? []);
+  const tooWide = new Map(sinks.map(({ id, fixture }) => [id, explainNoCupboard(fixture, hosts)]));
+  const listCutOuts = ({ configuration }: PricedLine) =>
     configuration?.kind === 'top' ? (configuration.cut_outs ?? []) : [];
-  const all = lines.flatMap(holesOf);
+  const allCutOuts = lines.flatMap(listCutOuts);
   return lines.map((line) => ({
     ...line,
-    notice: line.notice ?? tooWide.get(line.id) ?? misfit(holesOf(line), fixtures, all),
+    notice: line.notice ?? tooWide.get(line.id) ?? describeMisfit(listCutOuts(line), fixtures, allCutOuts),
   }));
 }
 const isMade = ({ sellable }: WorkedLine): boolean => sellable.made_to_order;

@@ -89,7 +89,7 @@ const addFirstLine = sql(`with touched as (update cart set updated_at = now() wh
 /**
  * Wraps a change of a line with a lock on the open cart, so that it waits for a running order and then checks the
  * state again. The change counts as a change of the cart, which is deleted some time after its last
- * (expire-carts.ts).
+ * (cart-expiry.ts).
  */
 const lineChange = (change: string) =>
   sql(`
@@ -106,7 +106,7 @@ const setQuantity = lineChange(`
  */
 const removeLine = lineChange(`
   delete from cart_line using open where cart_line.cart_id = open.id and cart_line.id::text = $2 and quantity <= $3::int`);
-const touch = sql('update cart set updated_at = now() where id = $1');
+const touchCart = sql('update cart set updated_at = now() where id = $1');
 const hasLine = sql({ yes: bool }, 'select exists (select from cart_line where cart_id = $1 and id::text = $2) as yes');
 const lineCount = sql({ count: int }, 'select count(*)::int as count from cart_line where cart_id = $1');
 
@@ -159,7 +159,7 @@ export class CartRepository {
     return row ?? null;
   }
 
-  async openIdOf(userId: string): Promise<string | null> {
+  async findOpenId(userId: string): Promise<string | null> {
     const cart = await this.db.prisma.cart.findFirst({
       where: { user_id: userId, status: 'open' },
       select: { id: true },
@@ -172,7 +172,7 @@ export class CartRepository {
     return row ?? null;
   }
 
-  /** @returns whether it was made; not when the person has an open cart already */
+  /** @returns false if the person has an open cart already */
   async createCart(id: string, userId: string | null, on: Connection = this.db): Promise<boolean> {
     return (await on.rows(insertCart, [id, userId])).length > 0;
   }
@@ -187,10 +187,10 @@ export class CartRepository {
 
   /**
    * Adds lines to a locked cart.
-   * @returns whether all of them went in; not when it would be too many of one
+   * @returns false if a line would exceed the maximum quantity
    */
   async addLines(tx: Tx, cartId: string, lines: readonly NewCartLine[]): Promise<boolean> {
-    // A moment apart, so that they stay in order.
+    // Each gets a time one millisecond after the one before, so that they stay in order.
     for (const [index, { variantId, configuration, hash, setSlug, quantity, price, addedAt }] of lines.entries()) {
       const json = configuration === null ? null : JSON.stringify(configuration);
       const values = [cartId, variantId, json, hash, quantity, price, setSlug, index, addedAt ?? null];
@@ -253,7 +253,7 @@ export class CartRepository {
   /** Adds the lines of one cart to another; both are locked. */
   async moveLines(tx: Tx, fromCart: string, toCart: string): Promise<void> {
     await tx.change(moveLines, [fromCart, toCart]);
-    await tx.change(touch, [toCart]);
+    await tx.change(touchCart, [toCart]);
   }
 
   /** Checks that an order of this cart still waits for its payment. */
@@ -268,7 +268,7 @@ export class CartRepository {
 
   /**
    * Deletes at most `most` carts that were not changed for `days`, with their lines.
-   * @returns how many
+   * @returns the number of deleted carts
    */
   async deleteOld(days: number, most: number): Promise<number> {
     return this.db.change(deleteOld, [days, most]);

@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { configurationHash, newSecretId, normalConfiguration, noticeOf, setNoticeOf, stockOfLines } from './cart.rules';
+import {
+  configurationHash,
+  newSecretId,
+  normalConfiguration,
+  describeLineNotice,
+  describeSetNotice,
+  calculateLineStock,
+} from './cart.rules';
 
 describe('the same choice is the same line', () => {
   test('whatever the order of the keys, and with what was left open left out', () => {
@@ -20,24 +27,26 @@ describe('the same choice is the same line', () => {
 
 describe('what a shopper is told about a line', () => {
   const fine = { onSale: true, price: 10_00, priceWhenAdded: 10_00, quantity: 2, available: 5 };
-  test('nothing, when all is well', () => expect(noticeOf(fine)).toBeNull());
+  test('nothing, when all is well', () => expect(describeLineNotice(fine)).toBeNull());
   test('nothing about stock, for what is cut to order', () =>
-    expect(noticeOf({ ...fine, available: null, quantity: 900 })).toBeNull());
+    expect(describeLineNotice({ ...fine, available: null, quantity: 900 })).toBeNull());
   test('too few in stock, with what to enter', () =>
-    expect(noticeOf({ ...fine, available: 1 })).toBe('We have 1 in stock. Enter 1 or fewer to go on.'));
-  test('sold out', () => expect(noticeOf({ ...fine, available: 0 })).toMatch(/^Sold out/));
+    expect(describeLineNotice({ ...fine, available: 1 })).toBe('We have 1 in stock. Enter 1 or fewer to go on.'));
+  test('sold out', () => expect(describeLineNotice({ ...fine, available: 0 })).toMatch(/^Sold out/));
   test('a price that changed, both prices named', () =>
-    expect(noticeOf({ ...fine, price: 12_50 })).toBe('The price changed from R10.00 to R12.50 since you added it.'));
+    expect(describeLineNotice({ ...fine, price: 12_50 })).toBe(
+      'The price changed from R10.00 to R12.50 since you added it.',
+    ));
   test('too few, because another line has them', () => {
-    expect(noticeOf({ ...fine, available: 1, elsewhere: 4 })).toBe(
+    expect(describeLineNotice({ ...fine, available: 1, takenByOthers: 4 })).toBe(
       'We have 5 in stock, 4 of them in another line of your cart. Enter 1 or fewer to go on.',
     );
-    expect(noticeOf({ ...fine, available: 0, elsewhere: 4 })).toBe(
+    expect(describeLineNotice({ ...fine, available: 0, takenByOthers: 4 })).toBe(
       'We have 4 in stock, all of them in another line of your cart. Remove this one to go on.',
     );
   });
   test('no longer made', () =>
-    expect(noticeOf({ ...fine, isMade: false, price: 0, available: 0 })).toBe(
+    expect(describeLineNotice({ ...fine, isMade: false, price: 0, available: 0 })).toBe(
       'We can no longer make this. Remove it to go on.',
     ));
   describe('about a ready-made set', () => {
@@ -59,33 +68,37 @@ describe('what a shopper is told about a line', () => {
     };
 
     test('nothing while it is whole, or gives nothing anyway', () =>
-      expect([setNoticeOf(whole), setNoticeOf({ ...broken, discountPercent: 0, discount: 0, atMost: 0 })]).toEqual([
-        null,
-        null,
-      ]));
+      expect([
+        describeSetNotice(whole),
+        describeSetNotice({ ...broken, discountPercent: 0, discount: 0, atMost: 0 }),
+      ]).toEqual([null, null]));
     test('what is missing, and what that costs', () => {
-      expect(setNoticeOf(broken)).toBe(
+      expect(describeSetNotice(broken)).toBe(
         'Without Bottle trap, 40 mm, Flat kitchen saves you R800.00 instead of R812.50 on what is here.',
       );
-      expect(setNoticeOf({ ...broken, missing: [trap, { ...trap, name: 'Sink', options: [], quantity: 2 }] })).toMatch(
-        /^Without Bottle trap, 40 mm and 2 × Sink, Flat/,
-      );
+      expect(
+        describeSetNotice({ ...broken, missing: [trap, { ...trap, name: 'Sink', options: [], quantity: 2 }] }),
+      ).toMatch(/^Without Bottle trap, 40 mm and 2 × Sink, Flat/);
       const many = new Map([1, 2, 3, 4].map((key) => [String(key), 2]));
       expect(
-        setNoticeOf({ ...broken, grantedDiscount: { percent: 2, missing: many }, missing: [trap, trap, trap, trap] }),
+        describeSetNotice({
+          ...broken,
+          grantedDiscount: { percent: 2, missing: many },
+          missing: [trap, trap, trap, trap],
+        }),
       ).toMatch(/^Without 8 parts, Flat/);
     });
     test('that half of it gives nothing', () =>
-      expect(setNoticeOf({ ...broken, grantedDiscount: { ...broken.grantedDiscount, percent: 0 }, discount: 0 })).toBe(
-        'Half of Flat kitchen or more is missing, so its 7% off, R812.50 on what is here, no longer counts.',
-      ));
+      expect(
+        describeSetNotice({ ...broken, grantedDiscount: { ...broken.grantedDiscount, percent: 0 }, discount: 0 }),
+      ).toBe('Half of Flat kitchen or more is missing, so its 7% off, R812.50 on what is here, no longer counts.'));
     test('that it is no longer sold', () =>
-      expect(setNoticeOf({ ...broken, isOffered: false })).toBe(
+      expect(describeSetNotice({ ...broken, isOffered: false })).toBe(
         'We no longer sell Flat kitchen as a set, so its 7% off, R812.50 on what is here, no longer counts.',
       ));
   });
   test('no longer sold comes before everything else', () =>
-    expect(noticeOf({ ...fine, onSale: false, available: 0, price: 1 })).toMatch(/no longer sell/));
+    expect(describeLineNotice({ ...fine, onSale: false, available: 0, price: 1 })).toMatch(/no longer sell/));
 });
 
 test('cart ids have the form that the contract asks for, and differ', () => {
@@ -97,15 +110,17 @@ describe('colour samples', () => {
   const seen = { onSale: true, price: 25_00, priceWhenAdded: 25_00, quantity: 1, available: 1 };
 
   test('one of each, so many in all', () => {
-    expect(noticeOf({ ...seen, sample: { most: 5, number: 5 } })).toBeNull();
-    expect(noticeOf({ ...seen, quantity: 2, sample: { most: 5, number: 1 } })).toMatch(/^One sample of each colour/);
-    expect(noticeOf({ ...seen, available: 0, sample: { most: 5, number: 6 } })).toMatch(
+    expect(describeLineNotice({ ...seen, sample: { most: 5, number: 5 } })).toBeNull();
+    expect(describeLineNotice({ ...seen, quantity: 2, sample: { most: 5, number: 1 } })).toMatch(
+      /^One sample of each colour/,
+    );
+    expect(describeLineNotice({ ...seen, available: 0, sample: { most: 5, number: 6 } })).toMatch(
       /^An order holds 5 colour samples/,
     );
   });
 
   test('one that is sold out says so', () => {
-    expect(noticeOf({ ...seen, available: 0, sample: { most: 5, number: 1 } })).toMatch(/^Sold out/);
+    expect(describeLineNotice({ ...seen, available: 0, sample: { most: 5, number: 1 } })).toMatch(/^Sold out/);
   });
 });
 
@@ -129,7 +144,7 @@ describe('lines of one item share its stock', () => {
     fc.assert(
       fc.property(lines, (wanted) => {
         const demands = wanted.map((line, index) => ({ ...line, id: String(index), free: free[line.variantId] }));
-        const stock = stockOfLines(demands);
+        const stock = calculateLineStock(demands);
         const isShort = demands.some(({ id, quantity }) => {
           const left = stock.get(id)?.left ?? null;
           return left !== null && left < quantity;
@@ -139,7 +154,9 @@ describe('lines of one item share its stock', () => {
         expect(isShort).toBe(sum('hinge') > 12 || sum('sink') > 1);
         for (const { id, free: most } of demands) {
           const one = stock.get(id);
-          expect(most === null ? one === undefined : one !== undefined && one.left + one.elsewhere === most).toBe(true);
+          expect(most === null ? one === undefined : one !== undefined && one.left + one.takenByOthers === most).toBe(
+            true,
+          );
         }
       }),
     ));

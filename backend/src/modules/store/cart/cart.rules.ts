@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { normalTop } from '@plinth/cabinetry/top/top';
+import { normaliseTop } from '@plinth/cabinetry/top/top';
 import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import { MOST_CENTS, type Cents } from '@plinth/money/cents';
 import { piecesInWords, type Pieces } from '@plinth/contracts/store/catalogue/line-options';
@@ -22,7 +22,7 @@ export const newSecretId = (): string => randomBytes(24).toString('base64url');
  */
 export function normalConfiguration(configuration: ItemConfiguration | null | undefined): ItemConfiguration | null {
   if (!configuration) return null;
-  if (configuration.kind === 'top') return { kind: configuration.kind, ...normalTop(configuration) };
+  if (configuration.kind === 'top') return { kind: configuration.kind, ...normaliseTop(configuration) };
   const { kind, ...choice } = configuration;
   const chosenFields = Object.entries(choice)
     .filter(([, value]) => value !== undefined)
@@ -56,32 +56,32 @@ export interface Demand {
 /** Stock for a line: the quantity left for it, and the quantity that earlier lines take. */
 export interface LineStock {
   readonly left: number;
-  readonly elsewhere: number;
+  readonly takenByOthers: number;
 }
 
 /**
  * Calculates the available stock of each line, by line id. Lines of the same item are served in order, as the order
  * will hold stock for all of them.
  */
-export function stockOfLines(demands: readonly Demand[]): Map<string, LineStock> {
+export function calculateLineStock(demands: readonly Demand[]): Map<string, LineStock> {
   const takenQuantities = new Map<string, number>();
   const stock = new Map<string, LineStock>();
   for (const { id, variantId, quantity, free } of demands) {
     if (free === null) continue;
     const elsewhere = Math.min(free, takenQuantities.get(variantId) ?? 0);
-    stock.set(id, { left: free - elsewhere, elsewhere });
+    stock.set(id, { left: free - elsewhere, takenByOthers: elsewhere });
     takenQuantities.set(variantId, elsewhere + quantity);
   }
   return stock;
 }
 
 /** Returns the notice that blocks ordering the whole cart; null if there is none. */
-export const cartNoticeOf = (total: Cents): string | null =>
+export const describeCartNotice = (total: Cents): string | null =>
   total <= MOST_CENTS
     ? null
     : `This comes to more than the ${formatRand(MOST_CENTS)} that an order can hold here. Ask us for a quote, or remove something.`;
 
-interface Seen {
+interface LineFacts {
   readonly onSale: boolean;
   /** True if it can still be made as configured. */
   readonly isMade?: boolean;
@@ -91,7 +91,7 @@ interface Seen {
   /** Quantity that can be ordered now; null if cut to order. */
   readonly available: number | null;
   /** Quantity that other lines of the cart take of the stock. */
-  readonly elsewhere?: number;
+  readonly takenByOthers?: number;
   readonly sample?: SampleTerms | null;
   /** Names of its withdrawn colours. */
   readonly goneColours?: readonly string[];
@@ -99,23 +99,27 @@ interface Seen {
   readonly isRecoloured?: boolean;
 }
 
-/** Checks that a line blocks ordering its cart; `noticeOf` says why. */
-export const isBlocked = ({ onSale, available, quantity }: Pick<Seen, 'onSale' | 'available' | 'quantity'>): boolean =>
+/** Checks that a line blocks ordering its cart; `describeLineNotice` says why. */
+export const isBlocked = ({
+  onSale,
+  available,
+  quantity,
+}: Pick<LineFacts, 'onSale' | 'available' | 'quantity'>): boolean =>
   !onSale || (available !== null && available < quantity);
 
 /** Returns the notice of a line: no longer sold, no longer made, too few, or another price; null if there is none. */
-export function noticeOf({
+export function describeLineNotice({
   onSale,
   isMade = true,
   price,
   priceWhenAdded,
   quantity,
   available,
-  elsewhere = 0,
+  takenByOthers = 0,
   sample,
   goneColours = [],
   isRecoloured = false,
-}: Seen): string | null {
+}: LineFacts): string | null {
   if (!onSale && goneColours.length > 0)
     return `${new Intl.ListFormat('en-GB').format(goneColours)} ${goneColours.length === 1 ? 'is' : 'are'} no longer sold: ${
       isRecoloured ? 'choose another colour or remove it' : 'remove it'
@@ -126,18 +130,18 @@ export function noticeOf({
     return `An order holds ${sample.most} colour samples. Remove this one to go on.`;
   if (sample && quantity > 1 && available !== 0) return 'One sample of each colour is what we send. Enter 1 to go on.';
   if (available !== null && available < quantity) {
-    if (available + elsewhere <= 0)
+    if (available + takenByOthers <= 0)
       return 'Sold out for now. Remove it to go on. On its page, press “Tell me”, and we write when it is back.';
-    const inStock = `We have ${available + elsewhere} in stock`;
+    const inStock = `We have ${available + takenByOthers} in stock`;
     if (available <= 0) return `${inStock}, all of them in another line of your cart. Remove this one to go on.`;
-    return `${inStock}${elsewhere === 0 ? '' : `, ${elsewhere} of them in another line of your cart`}. Enter ${available} or fewer to go on.`;
+    return `${inStock}${takenByOthers === 0 ? '' : `, ${takenByOthers} of them in another line of your cart`}. Enter ${available} or fewer to go on.`;
   }
   if (price !== priceWhenAdded)
     return `The price changed from ${formatRand(priceWhenAdded)} to ${formatRand(price)} since you added it.`;
   return null;
 }
 
-interface SeenSet {
+interface SetFacts {
   readonly name: string;
   readonly discountPercent: number;
   readonly isOffered: boolean;
@@ -149,13 +153,13 @@ interface SeenSet {
 }
 
 /** Most names in a notice. */
-const NAMED = 3;
+const MAX_NAMES = 3;
 
 /**
  * Returns the notice of a ready-made set, once for all its lines: how much discount it has lost, and why; null if
  * there is none.
  */
-export function setNoticeOf({
+export function describeSetNotice({
   name,
   discountPercent,
   isOffered,
@@ -163,19 +167,19 @@ export function setNoticeOf({
   missing,
   discount,
   atMost,
-}: SeenSet): string | null {
+}: SetFacts): string | null {
   if (discountPercent === 0) return null;
-  const full = `its ${discountPercent}% off, ${formatRand(atMost)} on what is here,`;
-  if (!isOffered) return `We no longer sell ${name} as a set, so ${full} no longer counts.`;
+  const discountText = `its ${discountPercent}% off, ${formatRand(atMost)} on what is here,`;
+  if (!isOffered) return `We no longer sell ${name} as a set, so ${discountText} no longer counts.`;
   if (grantedDiscount.missing.size === 0) return null;
-  if (discount === 0) return `Half of ${name} or more is missing, so ${full} no longer counts.`;
+  if (discount === 0) return `Half of ${name} or more is missing, so ${discountText} no longer counts.`;
   const pieces = [...grantedDiscount.missing.values()].reduce((sum, quantity) => sum + quantity, 0);
-  const what =
-    missing.length === 0 || missing.length > NAMED
+  const missingText =
+    missing.length === 0 || missing.length > MAX_NAMES
       ? `${pieces} parts`
       : new Intl.ListFormat('en-GB').format(missing.map(piecesInWords));
-  return `Without ${what}, ${name} saves you ${formatRand(discount)} instead of ${formatRand(atMost)} on what is here.`;
+  return `Without ${missingText}, ${name} saves you ${formatRand(discount)} instead of ${formatRand(atMost)} on what is here.`;
 }
 
 /** Formats the short number of a cart, for the phone. */
-export const cartNumberOf = ({ number }: { readonly number: number }): string => `C${String(number)}`;
+export const formatCartNumber = ({ number }: { readonly number: number }): string => `C${String(number)}`;

@@ -22,18 +22,18 @@ import { CartPricing, type Consignment } from './cart-pricing';
 import { cartStates } from './cart-states';
 import { cartError } from './cart.errors';
 import { CartRepository, type CartRecord, type NewCartLine } from './cart.repository';
-import { cartNumberOf, configurationHash, MAX_LINES, newSecretId, normalConfiguration } from './cart.rules';
+import { formatCartNumber, configurationHash, MAX_LINES, newSecretId, normalConfiguration } from './cart.rules';
 
 type LineInput = InputOf<typeof contract.removeItem>;
 
 /** Request to add something to a cart, once per idempotency key. */
-interface Adding {
+interface AddRequest {
   readonly id: string;
   readonly idempotency_key?: string;
 }
 
 /** Line of an earlier order. */
-type Bought = Pick<NewCartLine, 'configuration' | 'quantity'> & {
+type BoughtLine = Pick<NewCartLine, 'configuration' | 'quantity'> & {
   readonly variant_id: string;
   readonly name: string;
   /** Slug of the ready-made set; empty for a single item. */
@@ -43,7 +43,7 @@ type Bought = Pick<NewCartLine, 'configuration' | 'quantity'> & {
 type Line = Omit<NewCartLine, 'hash'>;
 
 /** Line that was added to a cart before. */
-export interface PutBefore {
+export interface AddedLine {
   readonly variant_id: string;
   /** Hash of its configuration. */
   readonly hash: string;
@@ -71,14 +71,14 @@ export class CartService {
   ) {}
 
   async getCart(actor: Actor, id: string): Promise<CartView> {
-    return this.pricing.describeCart(await this.access.openFor(actor, await this.carts.findById(id)));
+    return this.pricing.describeCart(await this.access.getUsableCart(actor, await this.carts.findById(id)));
   }
 
   /**
    * Returns a cart in any state, for staff of the page of carts.
    * @throws DomainError cart-id-invalid
    */
-  async byNumber(number: string): Promise<CartView> {
+  async viewByNumber(number: string): Promise<CartView> {
     return this.pricing.describeCart(await this.getByNumber(number));
   }
 
@@ -99,7 +99,7 @@ export class CartService {
 
   /** Returns the id of the person's open cart, or null. */
   async findCurrent({ id }: UserActor): Promise<{ id: string | null }> {
-    return { id: await this.carts.openIdOf(id) };
+    return { id: await this.carts.findOpenId(id) };
   }
 
   async createCart(actor: Actor): Promise<{ id: string }> {
@@ -110,15 +110,15 @@ export class CartService {
     }
     return this.carts.inTransaction(async (tx) => {
       if (await this.carts.createCart(id, actor.id, tx)) return { id };
-      const own = await this.carts.lockOpenOfUser(tx, actor.id);
-      // Ordered in between: then there is room for the new one.
-      if (!own) await this.carts.createCart(id, actor.id, tx);
-      return { id: own?.id ?? id };
+      const openCart = await this.carts.lockOpenOfUser(tx, actor.id);
+      // The open cart was ordered in between, so the new one can be inserted.
+      if (!openCart) await this.carts.createCart(id, actor.id, tx);
+      return { id: openCart?.id ?? id };
     });
   }
 
   async updateCart(actor: Actor, input: InputOf<typeof contract.updateCart>): Promise<CartView> {
-    const cart = await this.access.openFor(actor, await this.carts.findById(input.id));
+    const cart = await this.access.getUsableCart(actor, await this.carts.findById(input.id));
     const { name, email, phone, address, branch_id } = input;
     const isClaimed = Boolean(input.user_id) && input.user_id !== cart.user_id;
     if (isClaimed && (actor.kind !== 'user' || actor.id !== input.user_id)) throw cartError('cart-not-yours');
@@ -143,13 +143,13 @@ export class CartService {
       const isAllowed = status !== 'ordered' && cartStates.allows(cart.status, status);
       if (!isAllowed || (await this.carts.hasAwaitedOrder(tx, id)))
         throw cartError('cart-status-not-allowed', { log: `${cart.status} to ${status}` });
-      if (status === 'open') return this.checkout.giveBack(tx, id);
+      if (status === 'open') return this.checkout.reopenCart(tx, id);
       await this.transitions.move(tx, cartStates, { id, locked: cart, to: status, actor });
       if (actor.kind === 'user' && isStaffRole(actor.role) && actor.id !== cart.user_id)
         await this.audit.record(tx, {
           actor,
           action: 'cart.status',
-          subject: { kind: 'cart', id: cartNumberOf(cart) },
+          subject: { kind: 'cart', id: formatCartNumber(cart) },
           before: { status: cart.status },
           after: { status },
         });
@@ -162,11 +162,11 @@ export class CartService {
 
   async addItem(actor: Actor, input: InputOf<typeof contract.addItem>): Promise<CartView> {
     const { id, item } = input;
-    await this.access.openFor(actor, await this.carts.findById(id));
+    await this.access.getUsableCart(actor, await this.carts.findById(id));
     const { sellable, ...lineFields } = await this.resolveLine(item);
     const line = { ...lineFields, quantity: item.quantity };
     const isSample = sellable.kind === 'sample';
-    return this.putOnce(actor, input, async (tx) => {
+    return this.addOnce(actor, input, async (tx) => {
       if (isSample) await this.checkSample(tx, id, line);
       return [line];
     });
@@ -175,16 +175,16 @@ export class CartService {
   /** Changes the size or colour of a line: replaces the line in one step, or leaves it as it was. */
   async changeItem(actor: Actor, input: InputOf<typeof contract.changeItem>): Promise<CartView> {
     const { id, item_id, item } = input;
-    await this.access.openFor(actor, await this.carts.findById(id));
+    await this.access.getUsableCart(actor, await this.carts.findById(id));
     const { set_slug = '' } = (await this.carts.listLines(id)).find((line) => line.id === item_id) ?? {};
     // In another colour it is still a part of its set; in another size it is none.
     const { sellable, ...lineFields } = await this.resolveLine({ ...item, set_slug });
     if (sellable.kind === 'sample') throw cartError('sample-again');
-    return this.putOnce(actor, input, async (tx) => {
-      const before = (await this.carts.listLines(id, tx)).find((line) => line.id === item_id);
-      if (!before) throw cartError('cart-item-not-found');
-      await this.carts.removeLine(id, item_id, before.quantity, tx);
-      const { quantity, added_at: addedAt } = before;
+    return this.addOnce(actor, input, async (tx) => {
+      const changedLine = (await this.carts.listLines(id, tx)).find((line) => line.id === item_id);
+      if (!changedLine) throw cartError('cart-item-not-found');
+      await this.carts.removeLine(id, item_id, changedLine.quantity, tx);
+      const { quantity, added_at: addedAt } = changedLine;
       return [{ ...lineFields, quantity, addedAt }];
     });
   }
@@ -202,14 +202,14 @@ export class CartService {
       sellable: await this.catalogue.getSellable(item.id),
       configuration: normalConfiguration(item.configuration),
     };
-    const setSlug = await this.setOf(item.set_slug, choice.sellable, choice.configuration);
+    const setSlug = await this.findSet(item.set_slug, choice.sellable, choice.configuration);
     const { sellable, configuration } = setSlug === '' ? await this.keptVariants.findStored(choice) : choice;
     const price = await this.catalogue.priceOf(sellable, configuration);
     return { sellable, variantId: sellable.id, configuration, price, setSlug };
   }
 
   /** Returns the given set if the item is a part of it; otherwise ''. */
-  private async setOf(
+  private async findSet(
     slug: string | null | undefined,
     { product_slug }: Sellable,
     configuration: ItemConfiguration | null,
@@ -229,24 +229,24 @@ export class CartService {
   /** Adds a ready-made set: a line per part, at the set's prices. */
   async addSet(actor: Actor, input: InputOf<typeof contract.addSet>): Promise<CartView> {
     const { id, slug, choice, quantity } = input;
-    await this.access.openFor(actor, await this.carts.findById(id));
-    const { parts } = await this.sets.toBuy(slug, choice);
+    await this.access.getUsableCart(actor, await this.carts.findById(id));
+    const { parts } = await this.sets.listCartLines(slug, choice);
     const lines = parts.map((part) => ({
       ...part,
       configuration: normalConfiguration(part.configuration),
       quantity: part.quantity * quantity,
       setSlug: slug,
     }));
-    return this.putOnce(actor, input, () => Promise.resolve(lines));
+    return this.addOnce(actor, input, () => Promise.resolve(lines));
   }
 
   /** Adds the items of an earlier order at today's prices. Unavailable items are named and do not block the rest. */
-  async addAgain(
+  async addOrderedItems(
     actor: Actor,
-    input: Adding & { readonly order_id: string },
-    boughtLines: readonly Bought[],
+    input: AddRequest & { readonly order_id: string },
+    boughtLines: readonly BoughtLine[],
   ): Promise<{ cart: CartView; left_out: { name: string; why: string }[] }> {
-    await this.access.openFor(actor, await this.carts.findById(input.id));
+    await this.access.getUsableCart(actor, await this.carts.findById(input.id));
     const lines: Line[] = [];
     const leftOut: { name: string; why: string }[] = [];
     for (const { variant_id, name, quantity, ...line } of boughtLines) {
@@ -262,7 +262,7 @@ export class CartService {
     return {
       cart:
         lines.length > 0
-          ? await this.putOnce(actor, input, () => Promise.resolve(lines))
+          ? await this.addOnce(actor, input, () => Promise.resolve(lines))
           : await this.getCart(actor, input.id),
       left_out: leftOut,
     };
@@ -271,19 +271,19 @@ export class CartService {
   /**
    * Replaces the lines that a plan added before with its current items. Unavailable items are named and do not block
    * the rest.
-   * @param also what is written with it, with the lines as they came in
+   * @param onReplaced writes more in the same transaction; gets the added lines
    */
   async replacePlanLines(
     actor: Actor,
-    input: Adding & { readonly plan_id: string; readonly seq: number },
-    before: readonly PutBefore[],
+    input: AddRequest & { readonly plan_id: string; readonly seq: number },
+    addedLines: readonly AddedLine[],
     wantedLines: readonly (Pick<NewCartLine, 'configuration' | 'quantity'> & {
       readonly id: string;
       readonly name: string;
     })[],
-    also: (tx: Tx, put: readonly PutBefore[]) => Promise<void>,
+    onReplaced: (tx: Tx, put: readonly AddedLine[]) => Promise<void>,
   ): Promise<{ cart: CartView; put: number; left_out: { name: string; why: string }[] }> {
-    await this.access.openFor(actor, await this.carts.findById(input.id));
+    await this.access.getUsableCart(actor, await this.carts.findById(input.id));
     const lines: Line[] = [];
     const leftOut: { name: string; why: string }[] = [];
     for (const { id, name, quantity, configuration } of wantedLines) {
@@ -295,9 +295,9 @@ export class CartService {
         leftOut.push({ name, why: error.userMessage });
       }
     }
-    const cart = await this.putOnce(actor, input, async (tx) => {
-      const rest = await this.takeBack(tx, input.id, before);
-      await also(
+    const cart = await this.addOnce(actor, input, async (tx) => {
+      const remainingLines = await this.removeAddedLines(tx, input.id, addedLines);
+      await onReplaced(
         tx,
         lines.map(({ variantId, configuration, quantity }) => ({
           variant_id: variantId,
@@ -305,20 +305,20 @@ export class CartService {
           quantity,
         })),
       );
-      return [...rest, ...lines];
+      return [...remainingLines, ...lines];
     });
     return { cart, put: lines.length, left_out: leftOut };
   }
 
   /**
    * Removes the lines that were added before.
-   * @returns what somebody had added to the same lines: it stays
+   * @returns lines with the pieces that a person had added to the same lines, which stay
    */
-  private async takeBack(tx: Tx, cartId: string, before: readonly PutBefore[]): Promise<Line[]> {
-    const there = await this.carts.listLines(cartId, tx);
-    const rest: Line[] = [];
+  private async removeAddedLines(tx: Tx, cartId: string, before: readonly AddedLine[]): Promise<Line[]> {
+    const cartLines = await this.carts.listLines(cartId, tx);
+    const remainingLines: Line[] = [];
     for (const { variant_id, hash, quantity } of before) {
-      const line = there.find(
+      const line = cartLines.find(
         (one) =>
           one.variant_id === variant_id &&
           one.set_slug === '' &&
@@ -327,7 +327,7 @@ export class CartService {
       if (line === undefined) continue;
       await this.carts.removeLine(cartId, line.id, line.quantity, tx);
       if (line.quantity > quantity)
-        rest.push({
+        remainingLines.push({
           variantId: line.variant_id,
           configuration: line.configuration,
           quantity: line.quantity - quantity,
@@ -336,19 +336,19 @@ export class CartService {
           addedAt: line.added_at,
         });
     }
-    return rest;
+    return remainingLines;
   }
 
   /** Adds all lines or none, once per key, and returns the cart. */
-  private async putOnce(actor: Actor, input: Adding, prepare: Prepare): Promise<CartView> {
+  private async addOnce(actor: Actor, input: AddRequest, prepare: Prepare): Promise<CartView> {
     const { idempotency_key: key, ...request } = input;
     const cart = await this.carts.inTransaction(async (tx) => {
-      const lockedCart = await this.access.openFor(actor, await this.carts.lockCart(tx, input.id));
+      const lockedCart = await this.access.getUsableCart(actor, await this.carts.lockCart(tx, input.id));
       const work = async () => {
-        await this.putLines(tx, lockedCart.id, await prepare(tx));
+        await this.addLines(tx, lockedCart.id, await prepare(tx));
         return { ok: true } as const;
       };
-      // One room for all carts: what went into one cannot go into another under the same key.
+      // One scope for all carts: a key that was used for one cart cannot add to another.
       if (key === undefined) await work();
       else await this.idempotency.once(tx, { scope: 'cart.add', key, request, answer: ok }, work);
       return lockedCart;
@@ -357,27 +357,27 @@ export class CartService {
   }
 
   /** Adds lines to a locked cart. The limit counts new lines only: a full cart still takes more pieces of its items. */
-  private async putLines(tx: Tx, cartId: string, lines: readonly Line[]): Promise<void> {
-    const before = await this.carts.countLines(tx, cartId);
-    const fits = await this.carts.addLines(
+  private async addLines(tx: Tx, cartId: string, lines: readonly Line[]): Promise<void> {
+    const countBefore = await this.carts.countLines(tx, cartId);
+    const isWithinLimit = await this.carts.addLines(
       tx,
       cartId,
       lines.map((line) => ({ ...line, hash: configurationHash(line.configuration) })),
     );
-    if (!fits) throw cartError('cart-item-most');
-    const now = await this.carts.countLines(tx, cartId);
-    if (now > before && now > MAX_LINES) throw cartError('cart-full');
+    if (!isWithinLimit) throw cartError('cart-item-most');
+    const countAfter = await this.carts.countLines(tx, cartId);
+    if (countAfter > countBefore && countAfter > MAX_LINES) throw cartError('cart-full');
   }
 
   async removeItem(actor: Actor, { id, item_id }: LineInput): Promise<CartView> {
-    const cart = await this.access.openFor(actor, await this.carts.findById(id));
+    const cart = await this.access.getUsableCart(actor, await this.carts.findById(id));
     await this.carts.removeLine(cart.id, item_id);
-    // Gone already is what was asked for: two clicks on "remove" are no error.
+    // A line that is gone already is no error: "remove" may be clicked twice.
     return this.getCart(actor, cart.id);
   }
 
   async increaseItemQty(actor: Actor, { id, item_id }: LineInput): Promise<CartView> {
-    const cart = await this.access.openFor(actor, await this.carts.findById(id));
+    const cart = await this.access.getUsableCart(actor, await this.carts.findById(id));
     if (!(await this.carts.changeQuantity(cart.id, item_id, 1))) {
       throw cartError((await this.carts.hasLine(cart.id, item_id)) ? 'cart-item-most' : 'cart-item-not-found');
     }
@@ -386,7 +386,7 @@ export class CartService {
 
   /** Removes one piece; with the last piece the line goes. */
   async decreaseItemQty(actor: Actor, { id, item_id }: LineInput): Promise<CartView> {
-    const cart = await this.access.openFor(actor, await this.carts.findById(id));
+    const cart = await this.access.getUsableCart(actor, await this.carts.findById(id));
     const isChanged =
       (await this.carts.changeQuantity(cart.id, item_id, -1)) || (await this.carts.removeLine(cart.id, item_id, 1));
     if (!isChanged && (await this.carts.hasLine(cart.id, item_id))) return this.decreaseItemQty(actor, { id, item_id });
@@ -395,7 +395,7 @@ export class CartService {
   }
 
   async setItemQty(actor: Actor, { id, item_id, quantity }: LineInput & { quantity: number }): Promise<CartView> {
-    const cart = await this.access.openFor(actor, await this.carts.findById(id));
+    const cart = await this.access.getUsableCart(actor, await this.carts.findById(id));
     if (!(await this.carts.setQuantity(cart.id, item_id, quantity))) throw cartError('cart-item-not-found');
     return this.getCart(actor, cart.id);
   }
@@ -410,18 +410,18 @@ export class CartService {
       return this.getCart(actor, id);
     }
     const claimedId = await this.carts.inTransaction(async (tx): Promise<string | null> => {
-      // Whoever helps somebody gives them nothing of what they put into a cart themselves.
-      const anonymous = id && !actor.helper ? await this.carts.lockCart(tx, id) : null;
-      const usable = anonymous?.status === 'open' && anonymous.user_id === null ? anonymous : null;
-      const own = await this.carts.lockOpenOfUser(tx, actor.id);
-      if (!usable) return own?.id ?? null;
-      if (!own) {
-        await this.carts.setUser(tx, usable.id, actor.id);
-        return usable.id;
+      // A person who helps a customer does not hand over their own cart.
+      const anonymousCart = id && !actor.helper ? await this.carts.lockCart(tx, id) : null;
+      const usableCart = anonymousCart?.status === 'open' && anonymousCart.user_id === null ? anonymousCart : null;
+      const ownCart = await this.carts.lockOpenOfUser(tx, actor.id);
+      if (!usableCart) return ownCart?.id ?? null;
+      if (!ownCart) {
+        await this.carts.setUser(tx, usableCart.id, actor.id);
+        return usableCart.id;
       }
-      await this.carts.moveLines(tx, usable.id, own.id);
-      await this.transitions.move(tx, cartStates, { id: usable.id, locked: usable, to: 'abandoned', actor });
-      return own.id;
+      await this.carts.moveLines(tx, usableCart.id, ownCart.id);
+      await this.transitions.move(tx, cartStates, { id: usableCart.id, locked: usableCart, to: 'abandoned', actor });
+      return ownCart.id;
     });
     const cartId = claimedId ?? (await this.createCart(actor)).id;
     return this.getCart(actor, cartId);
@@ -429,7 +429,7 @@ export class CartService {
 
   /** Describes how the open cart is sent: parcel or truck, and the day its last item is ready. */
   async describeConsignment(actor: Actor, id: string): Promise<Consignment> {
-    const cart: CartRecord = await this.access.openFor(actor, await this.carts.findById(id));
+    const cart: CartRecord = await this.access.getUsableCart(actor, await this.carts.findById(id));
     return this.pricing.describeConsignment(cart.id);
   }
 }

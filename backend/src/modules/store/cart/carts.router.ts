@@ -11,7 +11,7 @@ export const CartsRouter = createRouter(
     list: ({ lists }, input) => lists.list(input),
     exportCsv: ({ lists }, input) => lists.csv(input),
     onChanged: ({ lists }, _input, ctx) => lists.changes(ctx.signal),
-    open: ({ cart }, input) => cart.byNumber(input.id),
+    open: ({ cart }, input) => cart.viewByNumber(input.id),
     changeStatus: ({ cart }, input, ctx) => cart.changeStatusByNumber(ctx.actor, input),
   },
 );

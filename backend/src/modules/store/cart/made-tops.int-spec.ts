@@ -120,7 +120,7 @@ describe('a top cut to size', () => {
       items.filter(({ variant_id }) => variant_id === BLANK).map(({ notice }) => notice);
     expect(noticeOf(await add(id, { id: BLANK, configuration: TOP }))).toEqual([null]);
     expect(noticeOf(await add(id, { id: 'snk-s860' }))).toEqual([
-      'The sink cut-out in this top is 840 × 480 mm, but Single bowl sink with drainer, 860 mm in your cart needs 840 × 415 mm. Cut the top for it, or take it out.',
+      'The sink cut-out in this top is 840 × 480 mm, but Single bowl sink with drainer, 860 mm in your cart needs 840 × 415 mm. Change the cut-out, or remove it from the cart.',
     ]);
     const hole = { kind: 'sink', x: 900, front: 65, width: 840, depth: 415, outer_width: 860, outer_depth: 435 };
     const other = await newCart();

@@ -45,14 +45,14 @@ export class BitSet {
 
   count(): number {
     let total = 0;
-    for (const word of this.words) total += ones(word);
+    for (const word of this.words) total += countBits(word);
     return total;
   }
 
   /** Counts the intersection without building it. */
   countWith(other: BitSet): number {
     let total = 0;
-    for (let i = 0; i < this.words.length; i += 1) total += ones(this.words[i] & other.words[i]);
+    for (let i = 0; i < this.words.length; i += 1) total += countBits(this.words[i] & other.words[i]);
     return total;
   }
 
@@ -65,7 +65,7 @@ export class BitSet {
 }
 
 /** Counts the set bits of a 32-bit word (Warren, Hacker's Delight, 5-1). */
-export function ones(word: number): number {
+export function countBits(word: number): number {
   let x = word - ((word >>> 1) & 0x5555_5555);
   x = (x & 0x3333_3333) + ((x >>> 2) & 0x3333_3333);
   return Math.imul((x + (x >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { catalogue as contract } from '@plinth/contracts/store/catalogue/catalogue';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
-import { assembly } from '@plinth/cabinetry/build/assembly';
+import { buildAssembly } from '@plinth/cabinetry/build/assembly';
 import { describe } from '@plinth/cabinetry/model/describe';
 import { ConstantsService } from '../../base/company/constants.service';
 import { catalogueError } from './catalogue.errors';
@@ -26,10 +26,10 @@ export class BuildGuide {
     const sellable = await this.catalogue.getSellable(variant_id);
     if (sellable.kind !== 'cupboard') throw catalogueError('nothing-to-assemble', { log: variant_id });
     const { kind, ...choice } = configuration ?? {};
-    const { cabinet, problems } = await this.workshop.workOut(sellable.unit, sellable.colour_code, choice);
+    const { cabinet, problems } = await this.workshop.buildCabinet(sellable.unit, sellable.colour_code, choice);
     if (cabinet === null) throw catalogueError('configuration-impossible', { message: problems[0]?.message });
     const workshop = await this.workshop.getWorkshop();
-    const { steps, ...whole } = assembly(cabinet, workshop);
+    const { steps, ...whole } = buildAssembly(cabinet, workshop);
     return {
       facts: cupboardFacts(cabinet, workshop, await this.constants.getValue('returns.carcass_guarantee_years')),
       in_the_box: [...describe(cabinet, workshop.boards).box],

@@ -96,7 +96,7 @@ describe('lists of the catalogue', () => {
         { value: 'low', label: 'Low' },
         { value: 'high', label: 'High' },
       ],
-      ofPrice: (cents: number) => (cents < 500 ? 'low' : 'high'),
+      getBand: (cents: number) => (cents < 500 ? 'low' : 'high'),
     };
     const priced = (price: number, sage: number | null, position: number) =>
       item({

@@ -26,7 +26,7 @@ export interface FacetDefinition {
   /** Options in display order. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
   /** Returns the option of a price, for a facet of price bands. */
-  readonly ofPrice?: (price: number) => string;
+  readonly getBand?: (price: number) => string;
   /** True if only some items have the facet: it is shown where it divides a good part of the list. */
   readonly optional?: boolean;
 }
@@ -61,7 +61,7 @@ export interface Answer {
 }
 
 /** Rows of the whole shop, a department or a subcategory, and the count of each filter value among them. */
-interface Ground {
+interface Scope {
   readonly rows: BitSet;
   readonly size: number;
   readonly counts: Uint32Array;
@@ -73,13 +73,13 @@ type Orders = Readonly<Record<Sort, Uint32Array>>;
 const ROWS = 2 ** 21;
 /** Returns the row of a sort key; the remainder of a negative key is corrected. */
 const rowOf = (key: number): number => ((key % ROWS) + ROWS) % ROWS;
-const WIDEST = 2 ** 20;
+const MISSING_WIDTH = 2 ** 20;
 const NEWEST_MS = 2 ** 31 * 1_000;
 const SORT_KEYS: Readonly<Record<Sort, (column: Columns, row: number) => number>> = {
   recommended: ({ position }, row) => position[row],
   price_up: ({ price }, row) => price[row],
   price_down: ({ price }, row) => -price[row],
-  width: ({ width }, row) => width[row] ?? WIDEST,
+  width: ({ width }, row) => width[row] ?? MISSING_WIDTH,
   // In seconds: milliseconds would not fit beside the row.
   newest: ({ createdAt }, row) => Math.floor((NEWEST_MS - createdAt[row]) / 1_000),
 };
@@ -97,7 +97,7 @@ interface Columns {
  */
 const LEAST_SHARE = 8;
 
-const groundOf = (category?: string, subcategory?: string): string => `${category ?? ''}/${subcategory ?? ''}`;
+const formatScopeKey = (category?: string, subcategory?: string): string => `${category ?? ''}/${subcategory ?? ''}`;
 
 /** Collects the items of a catalogue in the order of their rows. */
 export class CatalogueIndexBuilder {
@@ -125,16 +125,16 @@ export class CatalogueIndexBuilder {
       const prices = item.prices?.get(facet);
       if (prices) this.priced.add(facet);
       for (const value of values) {
-        this.values.push(this.optionOf(facet, value));
+        this.values.push(this.getOptionNumber(facet, value));
         this.prices.push(prices?.get(value) ?? item.price);
       }
     }
     const { category, subcategory } = item;
     for (const name of new Set([
-      groundOf(),
-      groundOf(category),
-      groundOf(category, subcategory),
-      groundOf(undefined, subcategory),
+      formatScopeKey(),
+      formatScopeKey(category),
+      formatScopeKey(category, subcategory),
+      formatScopeKey(undefined, subcategory),
     ])) {
       let rows = this.grounds.get(name);
       if (!rows) this.grounds.set(name, (rows = new GrowingNumbers()));
@@ -143,7 +143,7 @@ export class CatalogueIndexBuilder {
   }
 
   /** Lists the values of a facet that occur. */
-  valuesOf(facet: string): string[] {
+  listValues(facet: string): string[] {
     return [...(this.options.get(facet)?.keys() ?? [])];
   }
 
@@ -156,7 +156,7 @@ export class CatalogueIndexBuilder {
       for (let at = starts[row]; at < starts[row + 1]; at += 1) sets[values[at]].add(row);
       if (row % 10_000 === 0) yield;
     }
-    const grounds = new Map<string, Ground>();
+    const grounds = new Map<string, Scope>();
     for (const [name, rowNumbers] of this.grounds) {
       const rows = new BitSet(this.size);
       const counts = new Uint32Array(this.optionCount);
@@ -190,7 +190,7 @@ export class CatalogueIndexBuilder {
     return Uint32Array.from(keys, rowOf);
   }
 
-  private optionOf(facet: string, value: string): number {
+  private getOptionNumber(facet: string, value: string): number {
     let values = this.options.get(facet);
     if (!values) this.options.set(facet, (values = new Map<string, number>()));
     let option = values.get(value);
@@ -223,7 +223,7 @@ interface Prices {
  * the department outside it, or the words of the bit sets.
  */
 export class CatalogueIndex {
-  private readonly nothing: Ground;
+  private readonly nothing: Scope;
   private readonly valuesPerRow: number;
   /** Rows with any value, per optional facet. */
   private readonly having: readonly BitSet[];
@@ -234,7 +234,7 @@ export class CatalogueIndex {
     private readonly options: ReadonlyMap<string, ReadonlyMap<string, number>>,
     private readonly values: Values,
     private readonly prices: Prices,
-    private readonly grounds: ReadonlyMap<string, Ground>,
+    private readonly grounds: ReadonlyMap<string, Scope>,
     private readonly orders: Orders,
   ) {
     this.nothing = { rows: new BitSet(size), size: 0, counts: new Uint32Array(values.sets.length) };
@@ -248,52 +248,52 @@ export class CatalogueIndex {
   }
 
   /** Counts the items of a category, or of one of its subcategories. */
-  countOf(kind: 'category' | 'subcategory', slug: string): number {
-    return this.grounds.get(kind === 'category' ? groundOf(slug) : groundOf(undefined, slug))?.size ?? 0;
+  countItems(kind: 'category' | 'subcategory', slug: string): number {
+    return this.grounds.get(kind === 'category' ? formatScopeKey(slug) : formatScopeKey(undefined, slug))?.size ?? 0;
   }
 
   /** Returns the first recommended row of a subcategory. */
-  firstOf(subcategory: string): number | undefined {
-    const rows = this.grounds.get(groundOf(undefined, subcategory))?.rows;
+  findFirst(subcategory: string): number | undefined {
+    const rows = this.grounds.get(formatScopeKey(undefined, subcategory))?.rows;
     return rows && this.orders.recommended.find((row) => rows.has(row));
   }
 
   answerQuestion(question: Question): Answer {
     const { category, subcategory, found: matches, filters } = question;
-    const ground = this.grounds.get(groundOf(category, subcategory)) ?? this.nothing;
+    const ground = this.grounds.get(formatScopeKey(category, subcategory)) ?? this.nothing;
     const base = matches ? ground.rows.and(matches.rows) : ground.rows;
-    const priceOf = this.pricedAs(filters);
-    const bands = this.facets.map(({ ofPrice }) =>
-      ofPrice && priceOf ? this.bandsIn(base, (row) => ofPrice(priceOf(row))) : null,
+    const priceOf = this.buildPriceFunction(filters);
+    const bands = this.facets.map(({ getBand }) =>
+      getBand && priceOf ? this.groupByBand(base, (row) => getBand(priceOf(row))) : null,
     );
-    const chosenRows = this.facets.map(({ id }, index) => this.unionOf(id, filters[id] ?? [], bands[index]));
+    const chosenRows = this.facets.map(({ id }, index) => this.uniteRows(id, filters[id] ?? [], bands[index]));
     const narrowRows = (except?: number) =>
       chosenRows.reduce((set: BitSet, choice, index) => (choice && index !== except ? set.and(choice) : set), base);
     const matching = narrowRows();
     const total = matching.count();
-    const counts = this.countedIn(matching, ground);
+    const counts = this.countValues(matching, ground);
     const facets = this.facets.flatMap((facet, index) => {
       const selected = filters[facet.id] ?? [];
-      // A value that was chosen can always be taken away again.
-      const mayGo = facet.optional === true && selected.length === 0;
-      if (mayGo && this.having[index].countWith(matching) * LEAST_SHARE < total) return [];
+      // A facet with a chosen value always stays, so that the choice can be removed.
+      const isOmittable = facet.optional === true && selected.length === 0;
+      if (isOmittable && this.having[index].countWith(matching) * LEAST_SHARE < total) return [];
       const set = chosenRows[index] ? narrowRows(index) : matching;
-      const beside = chosenRows[index] && !bands[index] ? this.countedIn(set, ground, facet) : counts;
+      const facetCounts = chosenRows[index] && !bands[index] ? this.countValues(set, ground, facet) : counts;
       const countOf = (value: string, option: number | undefined) =>
-        bands[index] ? (bands[index].get(value)?.countWith(set) ?? 0) : option === undefined ? 0 : beside[option];
+        bands[index] ? (bands[index].get(value)?.countWith(set) ?? 0) : option === undefined ? 0 : facetCounts[option];
       const facetCount = this.facetCount(facet, countOf, selected);
-      return facetCount.options.length > (mayGo ? 1 : 0) ? [facetCount] : [];
+      return facetCount.options.length > (isOmittable ? 1 : 0) ? [facetCount] : [];
     });
-    return { rows: this.shownOf(matching, question, priceOf), total, facets };
+    return { rows: this.listShownRows(matching, question, priceOf), total, facets };
   }
 
   /** Returns the lowest price of a row among these values of a facet, in cents; null if it has none of them. */
   priceWith(row: number, facet: string, values: readonly string[]): number | null {
     const options = this.options.get(facet);
-    return this.leastWith(row, new Set(values.flatMap((value) => options?.get(value) ?? [])));
+    return this.findLowestPrice(row, new Set(values.flatMap((value) => options?.get(value) ?? [])));
   }
 
-  private leastWith(row: number, options: ReadonlySet<number>): number | null {
+  private findLowestPrice(row: number, options: ReadonlySet<number>): number | null {
     const { starts, values } = this.values;
     let least: number | null = null;
     for (let at = starts[row]; at < starts[row + 1]; at += 1) {
@@ -306,7 +306,7 @@ export class CatalogueIndex {
    * Returns a function for the prices of items with the filters, such as a colour or a length; null if no chosen
    * value changes the price.
    */
-  private pricedAs(filters: Question['filters']): ((row: number) => number) | null {
+  private buildPriceFunction(filters: Question['filters']): ((row: number) => number) | null {
     const pricedOptions = Object.entries(filters).flatMap(([facet, values]) => {
       const options = this.prices.priced.has(facet)
         ? values.flatMap((value) => this.options.get(facet)?.get(value) ?? [])
@@ -316,12 +316,12 @@ export class CatalogueIndex {
     if (pricedOptions.length === 0) return null;
     return (row) => {
       let price = this.prices.base[row];
-      for (const options of pricedOptions) price = Math.max(price, this.leastWith(row, options) ?? 0);
+      for (const options of pricedOptions) price = Math.max(price, this.findLowestPrice(row, options) ?? 0);
       return price;
     };
   }
 
-  private bandsIn(rows: BitSet, bandOf: (row: number) => string): ReadonlyMap<string, BitSet> {
+  private groupByBand(rows: BitSet, bandOf: (row: number) => string): ReadonlyMap<string, BitSet> {
     const bands = new Map<string, BitSet>();
     rows.forEach((row) => {
       const value = bandOf(row);
@@ -354,35 +354,39 @@ export class CatalogueIndex {
 
   /**
    * Counts the rows of a set that have each value.
-   * @param ground what the set lies in
-   * @param facet when only its values are asked for
+   * @param ground rows that contain the set, with their counts
+   * @param facet counts the values of this facet only
    */
-  private countedIn(set: BitSet, ground: Ground, facet?: FacetDefinition): Uint32Array {
+  private countValues(set: BitSet, ground: Scope, facet?: FacetDefinition): Uint32Array {
     const size = set.count();
     if (size === ground.size) return ground.counts;
-    const without = ground.size - size;
+    const outsideCount = ground.size - size;
     const countedOptions = facet
       ? [...(this.options.get(facet.id)?.values() ?? [])]
       : this.values.sets.keys().toArray();
     const perWord = countedOptions.length * Math.ceil(this.size / 32);
-    const perRow = Math.min(size, without) * this.valuesPerRow;
+    const perRow = Math.min(size, outsideCount) * this.valuesPerRow;
     const counts = new Uint32Array(this.values.sets.length);
     if (perWord < perRow) {
       for (const option of countedOptions) counts[option] = set.countWith(this.values.sets[option]);
       return counts;
     }
     const { starts, values } = this.values;
-    const few = size <= without ? set : ground.rows.andNot(set);
-    few.forEach((row) => {
+    const fewerRows = size <= outsideCount ? set : ground.rows.andNot(set);
+    fewerRows.forEach((row) => {
       for (let at = starts[row]; at < starts[row + 1]; at += 1) counts[values[at]] += 1;
     });
-    if (few !== set)
+    if (fewerRows !== set)
       for (let option = 0; option < counts.length; option += 1) counts[option] = ground.counts[option] - counts[option];
     return counts;
   }
 
   /** Returns the rows with any of the values; null if none is chosen. */
-  private unionOf(facet: string, values: readonly string[], bands: ReadonlyMap<string, BitSet> | null): BitSet | null {
+  private uniteRows(
+    facet: string,
+    values: readonly string[],
+    bands: ReadonlyMap<string, BitSet> | null,
+  ): BitSet | null {
     if (values.length === 0) return null;
     return values.reduce((union, value) => {
       const option = this.options.get(facet)?.get(value);
@@ -391,7 +395,7 @@ export class CatalogueIndex {
     }, this.nothing.rows);
   }
 
-  private shownOf(
+  private listShownRows(
     matching: BitSet,
     { sort, found: matches, count }: Question,
     priceOf: ((row: number) => number) | null,

@@ -1,21 +1,21 @@
 import { sizeRange } from '@plinth/cabinetry/model/size-range';
 import { unitSchema, type Unit } from '@plinth/cabinetry/model/unit';
-import { LONGEST_TOP } from '@plinth/cabinetry/top/slab';
+import { MAX_LENGTH } from '@plinth/cabinetry/top/slab';
 import { LruCache } from '../../../platform/runtime/cache/lru-cache';
 import type { Sliced } from '../../../platform/runtime/cache/slices';
 import { CatalogueIndexBuilder, type Answer, type CatalogueIndex, type Question } from './catalogue-index';
 import type { CategoryRecord, ColourRecord, ListedProduct, ListedRow, PaletteRecord } from './catalogue.rows';
 import type { Cut, CutPrices } from './cut-prices';
-import { MadeLike } from './made-like';
-import { facetDefinitions, indexItem, OptionNames } from './list-facets';
-import { plainPieces } from './pieces-of-built';
-import { namedIn, type Named } from './shown-as';
+import { SameCupboards } from './made-like';
+import { listFacetDefinitions, buildIndexedItem, OptionNames } from './list-facets';
+import { findFixedPieces } from './pieces-of-built';
+import { findNamedGroups, type NamedOptions } from './shown-as';
 import type { CatalogueSearch, Reading } from './search/catalogue-search';
 import { CatalogueSearchBuilder } from './search/catalogue-search-builder';
 import type { MadeTo } from './search/measures';
 
 /** Number of recent answers that are cached, a few megabytes: a snapshot never changes, and neither do its answers. */
-const KEPT_ANSWERS = 500;
+const MAX_CACHED_ANSWERS = 500;
 
 export type ListQuestion = Omit<Question, 'found'> & {
   readonly q?: string | undefined;
@@ -26,7 +26,7 @@ export type ListAnswer = Answer & { readonly reading: Reading };
 
 /** Departments that are rooms: a search for one shows its cupboards before its taps. */
 const ROOMS: ReadonlySet<string> = new Set(['kitchen', 'bedroom', 'bathroom']);
-const AS_TYPED: Reading = { shown: null, without: [], notSold: null, noMeasure: null };
+const UNCHANGED_READING: Reading = { shown: null, without: [], notSold: null, noMeasure: null };
 
 /** Parts of a snapshot that belong to the whole catalogue. */
 export interface SnapshotFrame {
@@ -38,7 +38,7 @@ export interface SnapshotFrame {
 }
 
 /** Range of sizes of a cut top; a cupboard has the range of its type. */
-const CUT_TOP: readonly MadeTo[] = [{ min: 1, max: LONGEST_TOP }];
+const CUT_TOP: readonly MadeTo[] = [{ min: 1, max: MAX_LENGTH }];
 function madeTo({ kind }: ListedRow, unit: Unit | undefined, isMade: boolean): readonly MadeTo[] {
   if (kind === 'top') return CUT_TOP;
   if (unit === undefined || !isMade) return [];
@@ -56,7 +56,7 @@ export class CatalogueSnapshotBuilder {
   private readonly lists = new Map<string, readonly string[]>();
   private readonly options = new OptionNames();
   private readonly finishes = new Set<string>();
-  private readonly alike = new MadeLike();
+  private readonly alike = new SameCupboards();
 
   constructor(private readonly cut: CutPrices) {}
 
@@ -67,16 +67,16 @@ export class CatalogueSnapshotBuilder {
     }
   }
 
-  private addRow(row: ListedRow, { prices: cut, by: recolouredBy, pieces }: Cut): void {
+  private addRow(row: ListedRow, { prices: cut, colourField: recolouredBy, pieces }: Cut): void {
     this.options.addRow(row);
     for (const { finish } of row.variants) if (finish !== null) this.finishes.add(finish);
-    this.index.addItem(indexItem(row, cut));
+    this.index.addItem(buildIndexedItem(row, cut));
     const { data: unit } = unitSchema.safeParse(row.unit);
     this.search.addItem({
       name: row.name,
       alsoCalled: row.search_words,
       ...(row.kind === 'cupboard' && ROOMS.has(row.subcategory_slug) && { room: row.subcategory_slug }),
-      // What hardware belongs to is no name of it: a runner is found beside hinges, but it is none.
+      // The subcategory is no name of hardware: a runner shares its subcategory with hinges, but is no hinge.
       codes: [...(row.kind === 'hardware' ? [] : [row.subcategory_slug]), ...row.variants.map(({ sku }) => sku)].join(
         ' ',
       ),
@@ -86,7 +86,7 @@ export class CatalogueSnapshotBuilder {
       description: row.description,
     });
     const colours = [...new Set(row.variants.flatMap(({ colour }) => colour ?? []))];
-    // What is reduced is another offer than the same at its usual price.
+    // A reduced item is a different offer from the same item at its usual price.
     if (unit !== undefined && recolouredBy !== null && !row.special) this.alike.addRow(unit, this.products.length);
     const widths = unit === undefined || recolouredBy === null ? null : sizeRange(unit, 'width');
     this.products.push({
@@ -102,7 +102,7 @@ export class CatalogueSnapshotBuilder {
       price: row.price,
       made_to_order: row.made_to_order,
       lead_class: row.lead_class,
-      pieces: plainPieces(row) ?? pieces,
+      pieces: findFixedPieces(row) ?? pieces,
       unit_type: row.unit_type === null ? null : this.internText(row.unit_type),
       fits: this.internList(row.fits),
       cupboard: row.cupboard,
@@ -122,7 +122,7 @@ export class CatalogueSnapshotBuilder {
 
   *finish(frame: SnapshotFrame): Sliced<CatalogueSnapshot> {
     const index = yield* this.index.finish(
-      facetDefinitions((facet) => this.index.valuesOf(facet), frame.palette.colours, this.options),
+      listFacetDefinitions((facet) => this.index.listValues(facet), frame.palette.colours, this.options),
     );
     const search = yield* this.search.finish();
     yield;
@@ -155,15 +155,15 @@ export class CatalogueSnapshot {
   readonly categoryBySlug: ReadonlyMap<string, CategoryRecord>;
   readonly rowBySlug: ReadonlyMap<string, number>;
   /** Sample item by colour code. */
-  readonly sampleOf: ReadonlyMap<string, ListedProduct>;
-  private readonly answers = new LruCache<ListAnswer>(KEPT_ANSWERS);
+  readonly sampleByColour: ReadonlyMap<string, ListedProduct>;
+  private readonly answers = new LruCache<ListAnswer>(MAX_CACHED_ANSWERS);
 
   constructor(
     readonly products: readonly ListedProduct[],
     { palette: { version, colours }, categories, stamp, cut }: SnapshotFrame,
     readonly index: CatalogueIndex,
     private readonly search: CatalogueSearch,
-    private readonly alike: MadeLike,
+    private readonly alike: SameCupboards,
     private readonly finishes: readonly string[],
   ) {
     this.colours = colours;
@@ -174,7 +174,7 @@ export class CatalogueSnapshot {
     this.colourByCode = new Map(colours.map((colour) => [colour.code, colour]));
     this.categoryBySlug = new Map(categories.map((category) => [category.slug, category]));
     this.rowBySlug = new Map(products.map((product, row) => [product.slug, row]));
-    this.sampleOf = new Map(
+    this.sampleByColour = new Map(
       products.flatMap((product) =>
         product.kind === 'sample' && product.colours.length > 0 ? [[product.colours[0], product]] : [],
       ),
@@ -188,10 +188,10 @@ export class CatalogueSnapshot {
   }
 
   /** Returns the colours, finishes and variant words that a text names. */
-  namedIn(text: string): Named {
+  findNamed(text: string): NamedOptions {
     return {
-      colour: namedIn(text, this.colours),
-      finish: namedIn(
+      colour: findNamedGroups(text, this.colours),
+      finish: findNamedGroups(
         text,
         this.finishes.map((finish) => ({ code: finish, name: finish })),
       ),
@@ -208,13 +208,13 @@ export class CatalogueSnapshot {
   answerQuestion({ q, exactly, ...question }: ListQuestion): ListAnswer {
     const { category, subcategory, filters, sort, count } = question;
     const key = JSON.stringify([q, exactly, category, subcategory, filters, sort, count]);
-    const answer = this.answers.get(key) ?? this.workOut(question, q, exactly);
+    const answer = this.answers.get(key) ?? this.calculateAnswer(question, q, exactly);
     this.answers.set(key, answer);
     return answer;
   }
 
-  private workOut(question: Question, q: string | undefined, exactly: boolean | undefined): ListAnswer {
-    if (!q) return { ...this.index.answerQuestion(question), reading: AS_TYPED };
+  private calculateAnswer(question: Question, q: string | undefined, exactly: boolean | undefined): ListAnswer {
+    if (!q) return { ...this.index.answerQuestion(question), reading: UNCHANGED_READING };
     const { shown: shownText, without, notSold, noMeasure, ...matches } = this.search.findMatches(q, exactly);
     return {
       ...this.index.answerQuestion({ ...question, found: matches }),

@@ -12,9 +12,9 @@ import {
 } from '../../../platform/data/database/columns';
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
-import { moreOn } from '../../stock/stock/open-lines';
+import { nextDeliveryDay } from '../../stock/stock/open-lines';
 import { variantOnSale } from '../../stock/stock/on-sale';
-import { TRADE_FIGURES, tradeFigures } from '../../base/company/trade-figures';
+import { TRADE_FIGURES, readTradeFigures } from '../../base/company/trade-figures';
 import {
   boxLines,
   CARD_NOW,
@@ -41,7 +41,7 @@ import {
 } from './catalogue.rows';
 import { PALETTE } from './picture-address';
 
-const SOLD = variantOnSale();
+const IS_ON_SALE = variantOnSale();
 const FREE = 'coalesce(s.for_sale - s.held - s.allocated, 0)';
 
 /** Items on sale in recommended order; the position is the row in the catalogue's index. */
@@ -49,11 +49,11 @@ const listedIds = sql(
   { ids: nullable(narrow<string[]>(json)) },
   `
   select json_agg(p.id order by p.position, p.slug) as ids from product p
-   where p.is_active and exists (select from variant v where v.product_id = p.id and ${SOLD})`,
+   where p.is_active and exists (select from variant v where v.product_id = p.id and ${IS_ON_SALE})`,
 );
 
 /** Properties by which shoppers choose hardware. */
-const CHOSEN_BY = ['Opening angle', 'Overlay', 'Closing', 'Extension', 'Load'];
+const CHOICE_FACTS = ['Opening angle', 'Overlay', 'Closing', 'Extension', 'Load'];
 const FINISH = `jsonb_path_query_first(v.options, '$[*] ? (@.name == "Finish").value') #>> '{}'`;
 
 const listedProducts = sql(
@@ -76,7 +76,7 @@ const listedProducts = sql(
              json_agg(json_build_object('sku', v.sku, 'name', v.name, 'colour', v.colour_code, 'finish', ${FINISH}, 'options', v.options,
                'price', v.price, 'compare_at_price', v.compare_at_price) order by v.position, v.id) as variants
         from variant v left join stock_level s on s.item_id = v.id
-       where v.product_id = p.id and ${SOLD}) v on v.first_variant is not null
+       where v.product_id = p.id and ${IS_ON_SALE}) v on v.first_variant is not null
    order by wanted.nth`,
 );
 
@@ -85,7 +85,7 @@ const cardsNow = sql(
   `
   select p.id, p.price, p.compare_at_price, p.price_varies,
          greatest(0, coalesce((select max(s.for_sale - s.held - s.allocated) from variant v join stock_level s on s.item_id = v.id
-                                where v.product_id = p.id and ${SOLD} and v.is_stocked), 0)) as free
+                                where v.product_id = p.id and ${IS_ON_SALE} and v.is_stocked), 0)) as free
     from product p where p.id = any($1::uuid[]) and p.is_active`,
 );
 
@@ -94,14 +94,14 @@ const variantsNow = sql(
   `
   select v.id, v.product_id, v.name, v.colour_code as colour, ${FINISH} as finish, v.options, v.price, v.compare_at_price, v.is_stocked, greatest(0, ${FREE}) as free
     from variant v left join stock_level s on s.item_id = v.id
-   where v.product_id = any($1::uuid[]) and ${SOLD} order by v.position, v.id`,
+   where v.product_id = any($1::uuid[]) and ${IS_ON_SALE} order by v.position, v.id`,
 );
 
 const SELECT_SELLABLE = `
   select v.id, v.sku, p.slug as product_slug, p.name as product_name, v.name as variant_name, p.kind, p.unit,
-         v.colour_code, c.kind as colour_kind, v.options, v.price, v.compare_at_price, ${SOLD} and p.is_active as on_sale,
+         v.colour_code, c.kind as colour_kind, v.options, v.price, v.compare_at_price, ${IS_ON_SALE} and p.is_active as on_sale,
          p.made_to_order, p.lead_class, p.parcel, v.is_stocked,
-         ${FREE} as free, ${moreOn('v.id', `v.is_stocked and ${FREE} <= 0`, { isConfirmed: false })} as more_on,
+         ${FREE} as free, ${nextDeliveryDay('v.id', `v.is_stocked and ${FREE} <= 0`, { isConfirmed: false })} as more_on,
          (extract(epoch from p.updated_at) * 1000)::float8 as updated_ms, ${PALETTE} as palette
     from variant v
     join product p on p.id = v.product_id
@@ -115,7 +115,7 @@ const sellableByName = sql(
   SELLABLE,
   `
   ${SELECT_SELLABLE}
-   where ${SOLD} and p.is_active and (v.id = lower($1) or v.sku = $1 or p.slug = $1)
+   where ${IS_ON_SALE} and p.is_active and (v.id = lower($1) or v.sku = $1 or p.slug = $1)
    order by (v.id = lower($1)) desc, (v.sku = $1) desc, v.position, v.id limit 1`,
 );
 
@@ -129,9 +129,9 @@ const bySlug = sql(
          (select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'name', v.name, 'options', v.options,
                  'colour_code', v.colour_code, 'price', v.price, 'compare_at_price', v.compare_at_price,
                  'is_stocked', v.is_stocked, 'pack_of', v.pack_of, 'free', ${FREE},
-                 'more_on', ${moreOn('v.id', `v.is_stocked and ${FREE} <= 0`, { isConfirmed: true })}) order by v.position, v.id)
+                 'more_on', ${nextDeliveryDay('v.id', `v.is_stocked and ${FREE} <= 0`, { isConfirmed: true })}) order by v.position, v.id)
             from variant v left join stock_level s on s.item_id = v.id
-           where v.product_id = p.id and ${SOLD}) as variants
+           where v.product_id = p.id and ${IS_ON_SALE}) as variants
     from product p
    where p.slug = $1 and p.is_active`,
 );
@@ -178,11 +178,11 @@ const fixtures = sql(
   pick(tables.product, 'slug', 'name', 'unit'),
   `
   select slug, name, unit from product p
-   where kind = 'hardware' and unit is not null and is_active and exists (select from variant v where v.product_id = p.id and ${SOLD})
+   where kind = 'hardware' and unit is not null and is_active and exists (select from variant v where v.product_id = p.id and ${IS_ON_SALE})
    order by position, slug`,
 );
 
-const checkedOptions = (row: RowOf<typeof SELLABLE>): Sellable => ({
+const parseOptions = (row: RowOf<typeof SELLABLE>): Sellable => ({
   ...row,
   options: variantOptions.parse(row.options),
 });
@@ -191,39 +191,39 @@ const checkedOptions = (row: RowOf<typeof SELLABLE>): Sellable => ({
 export class CatalogueRepository {
   constructor(private readonly db: Db) {}
 
-  async listedIds(): Promise<string[]> {
+  async listOnSaleIds(): Promise<string[]> {
     const row = await this.db.one(listedIds);
     return row.ids ?? [];
   }
 
   /** Lists the items that are on sale, in the given order. */
   listOnSale(ids: readonly string[]): Promise<ListedRow[]> {
-    return this.db.rows(listedProducts, [ids, CHOSEN_BY]);
+    return this.db.rows(listedProducts, [ids, CHOICE_FACTS]);
   }
 
-  /** Reads a stamp that changes whenever the results of `listed`, `palette` or `categories` would. */
+  /** Reads a stamp that changes whenever the results of `listOnSale`, `getPalette` or `listCategories` would. */
   async readStamp(): Promise<string> {
     const row = await this.db.one(stamp);
     return row.stamp;
   }
 
-  async cardsNow(productIds: readonly string[]): Promise<Map<string, CardNow>> {
+  async mapLiveCards(productIds: readonly string[]): Promise<Map<string, CardNow>> {
     const rows = await this.db.rows(cardsNow, [productIds]);
     return new Map(rows.map((row) => [row.id, row]));
   }
 
   /** Lists the variants on sale of these items, each item's in order. */
-  variantsNow(productIds: readonly string[]): Promise<VariantNow[]> {
+  listLiveVariants(productIds: readonly string[]): Promise<VariantNow[]> {
     return this.db.rows(variantsNow, [productIds]);
   }
 
   async listSellables(variantIds: readonly string[]): Promise<Sellable[]> {
-    return (await this.db.rows(sellableById, [variantIds])).map(checkedOptions);
+    return (await this.db.rows(sellableById, [variantIds])).map(parseOptions);
   }
 
   async findSellable(name: string): Promise<Sellable | null> {
     const row = await this.db.maybe(sellableByName, [name]);
-    return row ? checkedOptions(row) : null;
+    return row ? parseOptions(row) : null;
   }
 
   async findProduct(slug: string): Promise<ProductRecord | null> {
@@ -245,7 +245,7 @@ export class CatalogueRepository {
 
   async getPalette(): Promise<PaletteRecord> {
     const { version, colours, figures } = await this.db.one(palette);
-    return { version, colours: colours ?? [], figures: tradeFigures(new Map(Object.entries(figures ?? {}))) };
+    return { version, colours: colours ?? [], figures: readTradeFigures(new Map(Object.entries(figures ?? {}))) };
   }
 
   listCategories(): Promise<CategoryRecord[]> {

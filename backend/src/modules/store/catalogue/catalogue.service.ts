@@ -11,16 +11,16 @@ import type { Cents } from '@plinth/money/cents';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import type { IsoDate } from '../../base/calendar/working-days';
 import { ConstantsService } from '../../base/company/constants.service';
-import { ONE_PIECE, times, together, USUAL_PIECES, type Pieces } from '../workshop-load/stations';
+import { ONE_PIECE, multiplyPieces, addPieces, USUAL_PIECES, type Pieces } from '../workshop-load/stations';
 import { WorkshopLoad } from '../workshop-load/workshop-load.service';
 import { catalogueError } from './catalogue.errors';
 import { CatalogueRepository } from './catalogue.repository';
 import type { LeadClass, Sellable } from './catalogue.rows';
 import { chosenColours, chosenOptions, type ChosenColour } from './chosen-options';
-import { plainPieces } from './pieces-of-built';
+import { findFixedPieces } from './pieces-of-built';
 import { configuredPicture, swatchPicture, variantPicture } from './picture-address';
 import { reducePrice } from './reduced-price';
-import { pricedTop, slabOf } from './top-workshop';
+import { calculateTopPrice, findSlab } from './top-workshop';
 import { UnitWorkshop } from './unit-workshop';
 
 interface Dispatch {
@@ -36,7 +36,7 @@ export interface DispatchLine {
   readonly pieces: Pieces;
 }
 
-const isThere = ({ item, quantity }: DispatchLine): boolean => item.is_stocked && item.free >= quantity;
+const isInStock = ({ item, quantity }: DispatchLine): boolean => item.is_stocked && item.free >= quantity;
 
 /** Withdrawn colour, and the choice of the item that names it; null if the item comes in this colour only. */
 export type WithdrawnColour = ChosenColour & { readonly name: string };
@@ -48,7 +48,7 @@ export interface LineWords {
   readonly options: LineOption[];
 }
 
-export interface Priced {
+export interface PricedConfiguration {
   /** Price in cents; null if it cannot be made. */
   readonly price: Cents | null;
   /** Lines of which the price of a top consists. */
@@ -56,7 +56,7 @@ export interface Priced {
   readonly problems: UnitProblem[];
 }
 
-const soldAsItIs = (field: string): Priced => ({
+const refuseChange = (field: string): PricedConfiguration => ({
   price: null,
   lines: [],
   problems: [{ field, message: 'This item is sold as it is', nearest: null }],
@@ -117,20 +117,20 @@ export class CatalogueService {
     sellable: Sellable,
     configuration: ItemConfiguration | null,
     isRemembered = false,
-  ): Promise<Priced> {
+  ): Promise<PricedConfiguration> {
     if (configuration === null || Object.keys(configuration).length === 0)
       return { price: sellable.price, lines: [], problems: [] };
     if (configuration.kind === 'top') {
-      const slab = slabOf(sellable);
-      if (slab === null) return soldAsItIs('configuration');
-      const { price, ...rest } = pricedTop(slab, configuration);
+      const slab = findSlab(sellable);
+      if (slab === null) return refuseChange('configuration');
+      const { price, ...rest } = calculateTopPrice(slab, configuration);
       return price === null ? { price, ...rest } : { price: reducePrice(sellable, price), ...rest };
     }
     const { kind, ...choice } = configuration;
     // A cupboard that stands on the shelf was made already.
     if (sellable.kind !== 'cupboard' || sellable.is_stocked)
-      return soldAsItIs(Object.keys(choice)[0] ?? 'configuration');
-    const { cabinet, problems } = await this.workshop[isRemembered ? 'workOutForDisplay' : 'workOut'](
+      return refuseChange(Object.keys(choice)[0] ?? 'configuration');
+    const { cabinet, problems } = await this.workshop[isRemembered ? 'buildCabinetForDisplay' : 'buildCabinet'](
       sellable.unit,
       sellable.colour_code,
       choice,
@@ -147,17 +147,17 @@ export class CatalogueService {
   /**
    * Returns the earliest day on which one piece can leave the workshop: stocked items soon, items out of stock after
    * their lead time, items cut to order when all stations have room, never before their lead time.
-   * @param pieces panels of one of it
+   * @param pieces panels of one item, by station
    */
   async readyOn(item: Dispatch, pieces: Pieces): Promise<string> {
     return this.readyTogether([{ item, quantity: 1, pieces }]);
   }
 
   /** Returns a function from the day of order (today or later) to the day when a usual cut cupboard is ready. */
-  async usualReady(): Promise<(orderedOn: IsoDate) => IsoDate> {
+  async getUsualReadyDay(): Promise<(orderedOn: IsoDate) => IsoDate> {
     const [days, load, lead] = await Promise.all([
-      this.calendar.workingDays(),
-      this.load.stationDays(),
+      this.calendar.getWorkingDays(),
+      this.load.getStationDays(),
       this.constants.getValue('lead.standard_working_days'),
     ]);
     return (orderedOn) => load.readyOn(days.addWorkingDays(orderedOn, lead), USUAL_PIECES, orderedOn);
@@ -165,20 +165,23 @@ export class CatalogueService {
 
   /** Returns the earliest day for several items that leave together; all made items wait as one job. */
   async readyTogether(lines: readonly DispatchLine[]): Promise<string> {
-    const soonest = await this.soonestOf(lines);
-    const linesToMake = lines.filter((line) => line.item.made_to_order && !isThere(line));
+    const soonest = await this.calculateSoonestDay(lines);
+    const linesToMake = lines.filter((line) => line.item.made_to_order && !isInStock(line));
     if (linesToMake.length === 0) return soonest;
-    return this.load.readyOn(soonest, together(linesToMake.map(({ pieces, quantity }) => times(pieces, quantity))));
+    return this.load.readyOn(
+      soonest,
+      addPieces(linesToMake.map(({ pieces, quantity }) => multiplyPieces(pieces, quantity))),
+    );
   }
 
   /** Returns the panels of one configured piece, by station. */
-  async piecesOf(
+  async countPieces(
     sellable: Pick<Sellable, 'id' | 'unit' | 'colour_code' | 'kind' | 'made_to_order'>,
     configuration: ItemConfiguration | null,
   ): Promise<Pieces> {
-    const plain = plainPieces(sellable);
+    const plain = findFixedPieces(sellable);
     if (plain !== null) return plain;
-    return configuration?.kind === 'top' ? ONE_PIECE : this.workshop.piecesOf(sellable, configuration);
+    return configuration?.kind === 'top' ? ONE_PIECE : this.workshop.countPieces(sellable, configuration);
   }
 
   /** Describes lines of a cart, a plan or a document as they are made, with their panels. */
@@ -188,16 +191,16 @@ export class CatalogueService {
     return Promise.all(
       lines.map(async ({ sellable, configuration, quantity }) => {
         const item = this.asConfigured(sellable, configuration);
-        return { item, quantity, pieces: await this.piecesOf(item, configuration) };
+        return { item, quantity, pieces: await this.countPieces(item, configuration) };
       }),
     );
   }
 
   /** Returns the latest ready day of the lines by lead times alone. */
-  private async soonestOf(lines: readonly DispatchLine[]): Promise<string> {
-    const leads = new Set(lines.map((line) => (isThere(line) ? 'stock' : line.item.lead_class)));
+  private async calculateSoonestDay(lines: readonly DispatchLine[]): Promise<string> {
+    const leads = new Set(lines.map((line) => (isInStock(line) ? 'stock' : line.item.lead_class)));
     const [days, ...counts] = await Promise.all([
-      this.calendar.workingDays(),
+      this.calendar.getWorkingDays(),
       ...[...leads].map((lead) => this.constants.getValue(`lead.${lead}_working_days`)),
     ]);
     return days.addWorkingDays(this.calendar.today(), Math.max(...counts));
@@ -207,8 +210,8 @@ export class CatalogueService {
    * Returns the name of an item for cart lines, orders, documents and labels; never the name or SKU of another item
    * of the catalogue.
    */
-  async wordsOf(sellable: Sellable, configuration: ItemConfiguration | null): Promise<LineWords> {
-    const name = await this.nameOf(sellable, configuration);
+  async describeItem(sellable: Sellable, configuration: ItemConfiguration | null): Promise<LineWords> {
+    const name = await this.buildName(sellable, configuration);
     const { colours } = await this.workshop.getPalette();
     const baseOption = name === sellable.product_name ? [] : [{ name: '', value: `based on ${sellable.product_name}` }];
     return {
@@ -218,19 +221,19 @@ export class CatalogueService {
     };
   }
 
-  private async nameOf(
+  private async buildName(
     { kind: itemKind, product_name: name, unit, colour_code: colour }: Sellable,
     configuration: ItemConfiguration | null,
   ): Promise<string> {
     if (itemKind !== 'cupboard' || configuration === null || configuration.kind === 'top') return name;
     if (!isRenamed(name, configuration)) return name;
     const { kind, ...choice } = configuration;
-    const { cabinet } = await this.workshop.workOutForDisplay(unit, colour, choice);
+    const { cabinet } = await this.workshop.buildCabinetForDisplay(unit, colour, choice);
     return cabinet === null ? name : madeName(name, choice, cabinet);
   }
 
   /** Lists the withdrawn colours of a configured item; empty if it can be bought as it is. */
-  async withdrawnColoursOf(sellable: Sellable, configuration: ItemConfiguration | null): Promise<WithdrawnColour[]> {
+  async listWithdrawnColours(sellable: Sellable, configuration: ItemConfiguration | null): Promise<WithdrawnColour[]> {
     const { colours } = await this.workshop.getPalette();
     return chosenColours(sellable, configuration).flatMap(({ code, field }) => {
       const colour = colours.get(code);
@@ -241,13 +244,13 @@ export class CatalogueService {
     });
   }
 
-  imageOf(sellable: Sellable, configuration: ItemConfiguration | null): string {
+  getImage(sellable: Sellable, configuration: ItemConfiguration | null): string {
     return configuration === null
       ? variantPicture(sellable.id, sellable)
       : configuredPicture(sellable.id, sellable, configuration);
   }
 
-  swatchOf(sellable: Sellable): string | null {
+  getSwatch(sellable: Sellable): string | null {
     return sellable.colour_code === null ? null : swatchPicture(sellable.colour_code, sellable.palette);
   }
 }

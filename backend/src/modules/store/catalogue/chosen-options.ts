@@ -1,11 +1,11 @@
 import { colourChoice, configure } from '@plinth/cabinetry/model/configure';
 import { isRenamed, sizeText } from '@plinth/cabinetry/model/describe';
-import { topWords } from '@plinth/cabinetry/top/top-text';
+import { describeTop } from '@plinth/cabinetry/top/top-text';
 import type { Unit } from '@plinth/cabinetry/model/unit';
 import type { ItemConfiguration, UnitConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import { SIZE_OPTION, type LineOption } from '@plinth/contracts/store/catalogue/line-options';
 import type { Sellable } from './catalogue.rows';
-import { slabOf } from './top-workshop';
+import { findSlab } from './top-workshop';
 
 /** Name of the colour option of a variant. */
 const COLOUR_OPTION = 'Colour';
@@ -22,21 +22,21 @@ export function chosenOptions(
   if (configuration?.kind === 'top')
     return [
       ...item.options.filter(({ name }) => name !== SIZE_OPTION),
-      ...topWords(configuration, slabOf(item)).map((value) => ({ name: '', value })),
+      ...describeTop(configuration, findSlab(item)).map((value) => ({ name: '', value })),
     ];
   if (item.kind !== 'cupboard') return [...item.options];
   const { kind, ...choice } = configuration ?? {};
   const colour = item.colour_code === null ? {} : colourChoice(item.unit, item.colour_code);
   const { unit } = configure(item.unit, { ...colour, ...choice });
-  // What can no longer be made is told as the catalogue has it.
+  // An item that can no longer be made is described as in the catalogue.
   if (unit === null) return [...item.options];
   return [
-    ...coloursOf(unit, colourName),
+    ...listColours(unit, colourName),
     // The name of what is made to measure says its size.
     ...(isRenamed(item.product_name, choice) ? [] : [{ name: SIZE_OPTION, value: sizeText(unit) }]),
     ...item.options.filter(({ name }) => name !== COLOUR_OPTION),
-    ...handleOf(unit),
-    ...countsOf(choice),
+    ...describeHandle(unit),
+    ...listCounts(choice),
   ];
 }
 
@@ -48,12 +48,12 @@ export interface ChosenColour {
 
 /** Lists the visible colours of a configured item, front before carcass. */
 export function chosenColours(item: Optioned, configuration: ItemConfiguration | null): ChosenColour[] {
-  const own = item.colour_code === null ? [] : [{ code: item.colour_code, field: null }];
-  if (item.kind !== 'cupboard' || configuration?.kind === 'top') return own;
+  const ownColour = item.colour_code === null ? [] : [{ code: item.colour_code, field: null }];
+  if (item.kind !== 'cupboard' || configuration?.kind === 'top') return ownColour;
   const { kind, ...choice } = configuration ?? {};
   const colour = item.colour_code === null ? {} : colourChoice(item.unit, item.colour_code);
   const { unit } = configure(item.unit, { ...colour, ...choice });
-  if (unit === null) return own;
+  if (unit === null) return ownColour;
   return [
     ...('front' in unit ? [{ code: unit.front.colour, field: 'front_colour' as const }] : []),
     ...('carcass' in unit ? [{ code: unit.carcass.colour, field: 'carcass_colour' as const }] : []),
@@ -61,7 +61,7 @@ export function chosenColours(item: Optioned, configuration: ItemConfiguration |
 }
 
 /** Lists the colours of a unit; single boards and open units have only one. */
-function coloursOf(unit: Unit, colourName: ColourName): LineOption[] {
+function listColours(unit: Unit, colourName: ColourName): LineOption[] {
   const front = 'front' in unit ? unit.front.colour : null;
   const carcass = 'carcass' in unit ? unit.carcass.colour : null;
   const both = front !== null && carcass !== null;
@@ -75,7 +75,7 @@ function coloursOf(unit: Unit, colourName: ColourName): LineOption[] {
   ];
 }
 
-function handleOf(unit: Unit): LineOption[] {
+function describeHandle(unit: Unit): LineOption[] {
   if (!('handle' in unit)) return [];
   const { style, centres, finish } = unit.handle;
   if (style === 'none') return [{ name: '', value: 'no handles' }];
@@ -86,7 +86,15 @@ function handleOf(unit: Unit): LineOption[] {
 const inMm = (value: number | undefined): string | undefined =>
   value === undefined ? undefined : `${String(value)} mm`;
 
-const countsOf = ({ doors, drawers, shelves, hinge_side, top, blind_side, ...more }: UnitConfiguration): LineOption[] =>
+const listCounts = ({
+  doors,
+  drawers,
+  shelves,
+  hinge_side,
+  top,
+  blind_side,
+  ...more
+}: UnitConfiguration): LineOption[] =>
   (
     [
       ['Doors', doors],

@@ -11,7 +11,7 @@ import { KeptVariants } from './kept-variants';
 import { CatalogueService } from './catalogue.service';
 import { swatchPicture } from './picture-address';
 import { PictureStudio } from './picture-studio';
-import { slabOf } from './top-workshop';
+import { findSlab } from './top-workshop';
 import { UnitWorkshop } from './unit-workshop';
 
 type Calls = typeof contract.public;
@@ -34,7 +34,7 @@ export class ConfigurationPricing {
     const { sellable, configuration } = await this.keptVariants.findStored(choice);
     const { price, lines, problems } = await this.catalogue.priceConfigured(sellable, configuration);
     const item = this.catalogue.asConfigured(sellable, configuration);
-    const { name } = await this.catalogue.wordsOf(sellable, configuration);
+    const { name } = await this.catalogue.describeItem(sellable, configuration);
     return {
       price,
       name,
@@ -51,7 +51,7 @@ export class ConfigurationPricing {
               made_to_order: item.made_to_order,
               in_stock: item.is_stocked ? Math.max(0, item.free) : null,
               more_on: null,
-              ready_on: await this.catalogue.readyOn(item, await this.catalogue.piecesOf(item, configuration)),
+              ready_on: await this.catalogue.readyOn(item, await this.catalogue.countPieces(item, configuration)),
             },
     };
   }
@@ -75,7 +75,7 @@ export class ConfigurationPricing {
     const pricesByField: OutputOf<Calls['priceAlternatives']> = [];
     for (const { field, values } of alternatives) {
       pricesByField.push({ field, prices: await Promise.all(values.map((value) => priceWith(field, value))) });
-      // Others are served between two fields.
+      // Lets other requests run between two fields.
       await setImmediate();
     }
     return pricesByField;
@@ -86,15 +86,15 @@ export class ConfigurationPricing {
    * shows anyway; a cupboard's costs are left out, its prices are requested.
    * @throws DomainError item-not-found, configuration-impossible for what is sold as it is
    */
-  async workshopOf(slug: string): Promise<OutputOf<Calls['getWorkshop']>> {
+  async getWorkshopData(slug: string): Promise<OutputOf<Calls['getWorkshop']>> {
     const sellable = await this.catalogue.getSellable(slug);
-    const slab = slabOf(sellable);
+    const slab = findSlab(sellable);
     if (slab !== null)
       return {
         unit: slab,
         boards: [],
         figures: {},
-        surface: await this.surfaceOf(sellable.colour_code),
+        surface: await this.findSurface(sellable.colour_code),
         fixtures: await this.catalogue.listFixtures(),
       };
     if (sellable.kind !== 'cupboard' || sellable.is_stocked)
@@ -122,7 +122,7 @@ export class ConfigurationPricing {
     };
   }
 
-  private async surfaceOf(code: string | null) {
+  private async findSurface(code: string | null) {
     const surface = await this.studio.findSurface(code);
     return surface && { ...surface.colour, pattern: surface.pattern };
   }

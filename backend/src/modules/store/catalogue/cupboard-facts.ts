@@ -1,4 +1,4 @@
-import { facts } from '@plinth/cabinetry/build/facts';
+import { listFacts } from '@plinth/cabinetry/build/facts';
 import type { Cabinet } from '@plinth/cabinetry/model/parts';
 import type { Workshop } from '@plinth/cabinetry/price/workshop';
 
@@ -8,7 +8,7 @@ export const cupboardFacts = (
   workshop: Workshop,
   guaranteeYears: number,
 ): { label: string; value: string }[] => [
-  ...facts(cabinet, workshop),
+  ...listFacts(cabinet, workshop),
   {
     label: 'Guarantee',
     value: `${guaranteeYears} years on board, edging and joints; hinges and runners have their maker’s guarantee`,

@@ -47,7 +47,7 @@ test('the colours that it comes in are not worked out, and what is sold as it is
   expect([...cutOf(unit, [inColour('sage'), inColour('chalk')]).prices.keys()]).toEqual(
     [...workshop.boards.keys()].filter((code) => code !== 'sage' && code !== 'chalk'),
   );
-  const asItIs = { prices: new Map(), by: null, pieces: USUAL_PIECES };
+  const asItIs = { prices: new Map(), colourField: null, pieces: USUAL_PIECES };
   expect(cutOf(null, [inColour('sage')])).toEqual(asItIs);
   expect(cutOf({ type: 'spaceship' }, [inColour('sage')])).toEqual(asItIs);
 });

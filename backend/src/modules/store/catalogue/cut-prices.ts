@@ -8,7 +8,7 @@ import type { Cents } from '@plinth/money/cents';
 import type { Sliced } from '../../../platform/runtime/cache/slices';
 import { USUAL_PIECES, type Pieces } from '../workshop-load/stations';
 import type { ListedProduct, ListedRow } from './catalogue.rows';
-import { piecesOf } from './pieces-of-built';
+import { countPieces } from './pieces-of-built';
 import { reducePrice } from './reduced-price';
 
 /** Terms from which the price of a cut cupboard follows. */
@@ -20,80 +20,81 @@ export interface CutTerms {
 export interface Cut {
   /** Price in cents by colour, for colours that it can be cut in beyond its variants. */
   readonly prices: ReadonlyMap<string, Cents>;
-  readonly by: ListedProduct['recoloured_by'];
+  readonly colourField: ListedProduct['recoloured_by'];
   /** Panels of one piece as in the catalogue; those of a usual cupboard if it cannot be made. */
   readonly pieces: Pieces;
 }
 
-const AS_IT_IS: Cut = { prices: new Map(), by: null, pieces: USUAL_PIECES };
+const NOT_CUT: Cut = { prices: new Map(), colourField: null, pieces: USUAL_PIECES };
 
 /**
  * Colours that cupboards can be cut in beyond their variants, and the prices. One calculation takes half a
  * millisecond, so results are carried over from one reading of the catalogue to the next.
  */
 export class CutPrices {
-  private readonly known = new Map<string, Cut>();
+  private readonly results = new Map<string, Cut>();
   /** Changes whenever the prices change. */
   readonly stamp: string;
 
   constructor(
     private readonly terms: CutTerms,
-    private before: CutPrices | null,
+    private previous: CutPrices | null,
   ) {
     const { boards, constants, rates } = terms.workshop;
     this.stamp = JSON.stringify([[...boards.values()], constants, rates, terms.vatPercent]);
-    if (before?.stamp !== this.stamp) this.before = null;
+    if (previous?.stamp !== this.stamp) this.previous = null;
   }
 
   /** Drops the results of the previous reading. */
   dropPreviousReading(): void {
-    this.before = null;
+    this.previous = null;
   }
 
   *calculate({ unit, variants }: Pick<ListedRow, 'unit' | 'variants'>): Sliced<Cut> {
-    if (unit === null) return AS_IT_IS;
+    if (unit === null) return NOT_CUT;
     const [first] = variants;
-    const own = new Set(variants.flatMap(({ colour }) => colour ?? []));
-    const key = JSON.stringify([unit, [...own]]);
-    const cut = this.known.get(key) ?? this.before?.known.get(key) ?? (yield* this.workOut(unit, own));
-    this.known.set(key, cut);
+    const ownColours = new Set(variants.flatMap(({ colour }) => colour ?? []));
+    const key = JSON.stringify([unit, [...ownColours]]);
+    const cut =
+      this.results.get(key) ?? this.previous?.results.get(key) ?? (yield* this.calculateCut(unit, ownColours));
+    this.results.set(key, cut);
     if (first.compare_at_price === null) return cut;
     return { ...cut, prices: new Map([...cut.prices].map(([colour, full]) => [colour, reducePrice(first, full)])) };
   }
 
-  private *workOut(catalogueUnit: unknown, own: ReadonlySet<string>): Sliced<Cut> {
+  private *calculateCut(catalogueUnit: unknown, own: ReadonlySet<string>): Sliced<Cut> {
     const { boards } = this.terms.workshop;
     const { data: unit } = unitSchema.safeParse(catalogueUnit);
-    if (unit === undefined) return AS_IT_IS;
+    if (unit === undefined) return NOT_CUT;
     const prices = new Map<string, Cents>();
     const ownText = JSON.stringify(unit);
-    const alike = new Map<string, Cents | null>();
+    const priceByKind = new Map<string, Cents | null>();
     for (const board of boards.values()) {
       const { code } = board;
       if (own.has(code)) continue;
       // What is made of one board alone is cut from fewer sheets than what is made of two.
-      const kind = ownText.includes(`"${code}"`) ? code : likeOf(board);
-      let gross = alike.get(kind);
+      const kind = ownText.includes(`"${code}"`) ? code : getPriceKey(board);
+      let gross = priceByKind.get(kind);
       if (gross === undefined) {
-        alike.set(kind, (gross = this.priceIn(unit, code)));
+        priceByKind.set(kind, (gross = this.calculatePrice(unit, code)));
         yield;
       }
       if (gross !== null) prices.set(code, gross);
     }
     return {
       prices,
-      by: 'front_colour' in colourChoice(unit, '') ? 'front_colour' : 'carcass_colour',
-      pieces: this.piecesIn(unit, [...own].at(0)),
+      colourField: 'front_colour' in colourChoice(unit, '') ? 'front_colour' : 'carcass_colour',
+      pieces: this.countPieces(unit, [...own].at(0)),
     };
   }
 
-  private piecesIn(unit: Unit, colour: string | undefined): Pieces {
+  private countPieces(unit: Unit, colour: string | undefined): Pieces {
     const { unit: asListed } = configure(unit, colour === undefined ? {} : colourChoice(unit, colour));
-    return asListed === null ? USUAL_PIECES : piecesOf(examine(asListed, this.terms.workshop).cabinet);
+    return asListed === null ? USUAL_PIECES : countPieces(examine(asListed, this.terms.workshop).cabinet);
   }
 
   /** Returns the price in a colour; null if it cannot be cut in it or the company has no rate for one of its parts. */
-  private priceIn(unit: Unit, colour: string): Cents | null {
+  private calculatePrice(unit: Unit, colour: string): Cents | null {
     const { workshop, vatPercent } = this.terms;
     const { unit: inColour } = configure(unit, colourChoice(unit, colour));
     if (inColour === null) return null;
@@ -109,5 +110,5 @@ export class CutPrices {
 }
 
 /** Returns a key that is equal for boards with the same rules and price. */
-const likeOf = ({ priceGroup, thicknesses, grained: hasGrain, core, sheet }: BoardColour): string =>
+const getPriceKey = ({ priceGroup, thicknesses, grained: hasGrain, core, sheet }: BoardColour): string =>
   JSON.stringify([priceGroup, thicknesses, hasGrain, core, sheet]);

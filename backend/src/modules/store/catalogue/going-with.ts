@@ -2,17 +2,17 @@ import { isWideEnough } from '@plinth/cabinetry/top/fixture';
 import type { ListedProduct, ProductRecord } from './catalogue.rows';
 import type { CatalogueSnapshot } from './catalogue-snapshot';
 
-const GOES_WITH = 8;
+const MAX_ITEMS = 8;
 
-export const listedAs = (snapshot: CatalogueSnapshot, slug: string): ListedProduct | undefined => {
+export const findListed = (snapshot: CatalogueSnapshot, slug: string): ListedProduct | undefined => {
   const row = snapshot.rowBySlug.get(slug);
   return row === undefined ? undefined : snapshot.products[row];
 };
 
 /** Checks that a piece of hardware belongs to this type of cupboard, and a sink to one of this width. */
-const goesInto = ({ fits, cupboard: widths }: ListedProduct, { unit_type: type, width }: ListedProduct): boolean =>
-  type !== null && fits.includes(type) && isOver(widths, width);
-const isOver = (widths: ListedProduct['cupboard'], width: number | null): boolean =>
+const fitsInto = ({ fits, cupboard: widths }: ListedProduct, { unit_type: type, width }: ListedProduct): boolean =>
+  type !== null && fits.includes(type) && fitsWidth(widths, width);
+const fitsWidth = (widths: ListedProduct['cupboard'], width: number | null): boolean =>
   widths === null || width === null || isWideEnough(widths, width);
 
 /** Departments whose items are in a cupboard's box as needed, so that none has to be bought with it. */
@@ -23,35 +23,40 @@ const NEVER_IN_THE_BOX: ReadonlySet<string> = new Set(['wall-unit-hanging-rail',
 const isPacked = ({ kind, slug, subcategory_slug }: ListedProduct): boolean =>
   kind === 'hardware' && IN_THE_BOX.has(subcategory_slug) && !NEVER_IN_THE_BOX.has(slug);
 
-type Wanted = (product: ListedProduct) => boolean;
-const type =
-  (unit: string): Wanted =>
+type ItemFilter = (product: ListedProduct) => boolean;
+const hasUnitType =
+  (unit: string): ItemFilter =>
   ({ unit_type }) =>
     unit_type === unit;
-const item =
-  (wantedSlug: string): Wanted =>
+const hasSlug =
+  (wantedSlug: string): ItemFilter =>
   ({ slug }) =>
     slug === wantedSlug;
-const laminateTop: Wanted = ({ kind, subcategory_slug }) => kind === 'top' && subcategory_slug === 'formica';
-const endPanel = (unitType: string): Wanted => item(`end-panel-for-${unitType}-units`);
+const laminateTop: ItemFilter = ({ kind, subcategory_slug }) => kind === 'top' && subcategory_slug === 'formica';
+const endPanel = (unitType: string): ItemFilter => hasSlug(`end-panel-for-${unitType}-units`);
 
-const STANDS_LOW: readonly Wanted[] = [
+const STANDS_LOW: readonly ItemFilter[] = [
   laminateTop,
-  type('plinth'),
+  hasUnitType('plinth'),
   endPanel('base'),
-  type('filler'),
-  item('plinth-sealing-strip'),
+  hasUnitType('filler'),
+  hasSlug('plinth-sealing-strip'),
 ];
-const STANDS_TALL: readonly Wanted[] = [
-  type('plinth'),
+const STANDS_TALL: readonly ItemFilter[] = [
+  hasUnitType('plinth'),
   endPanel('tall'),
-  item('filler-100-tall'),
-  item('plinth-sealing-strip'),
+  hasSlug('filler-100-tall'),
+  hasSlug('plinth-sealing-strip'),
 ];
-const HANGS: readonly Wanted[] = [endPanel('wall'), type('filler'), type('cornice'), item('wall-unit-hanging-rail')];
+const HANGS: readonly ItemFilter[] = [
+  endPanel('wall'),
+  hasUnitType('filler'),
+  hasUnitType('cornice'),
+  hasSlug('wall-unit-hanging-rail'),
+];
 
 /** Items that a kitchen needs besides these units, those most often missed first. */
-const KITCHEN_TAKES: Readonly<Record<string, readonly Wanted[]>> = {
+const KITCHEN_TAKES: Readonly<Record<string, readonly ItemFilter[]>> = {
   base: STANDS_LOW,
   'sink-base': STANDS_LOW,
   'drawer-base': STANDS_LOW,
@@ -76,36 +81,39 @@ const listNeeded = (
  * Lists items that go with an item. For a cupboard: what it needs and has not in its box, then the shopkeeper's
  * choice and fitting hardware. For hardware: cupboards that it fits.
  */
-export function goingWith(snapshot: CatalogueSnapshot, product: ProductRecord): ListedProduct[] {
-  const listedItem = listedAs(snapshot, product.slug);
+export function listGoingWith(snapshot: CatalogueSnapshot, product: ProductRecord): ListedProduct[] {
+  const listedItem = findListed(snapshot, product.slug);
   if (listedItem === undefined) return [];
   const chosenItems = product.goes_with
-    .flatMap((slug) => listedAs(snapshot, slug) ?? [])
-    .filter(({ cupboard }) => isOver(cupboard, product.width));
+    .flatMap((slug) => findListed(snapshot, slug) ?? [])
+    .filter(({ cupboard }) => fitsWidth(cupboard, product.width));
   if (product.kind !== 'cupboard')
-    return first([
+    return takeUnique([
       ...chosenItems,
-      ...inTurns(snapshot.products, (one) => one.kind === 'cupboard' && goesInto(listedItem, one)),
+      ...alternateKinds(snapshot.products, (one) => one.kind === 'cupboard' && fitsInto(listedItem, one)),
     ]);
-  const fitting = inTurns(
+  const fitting = alternateKinds(
     snapshot.products,
-    (one) => one.kind === 'hardware' && goesInto(one, listedItem) && !isPacked(one),
+    (one) => one.kind === 'hardware' && fitsInto(one, listedItem) && !isPacked(one),
   );
-  return first([...listNeeded(snapshot, listedItem), ...chosenItems.filter((one) => !isPacked(one)), ...fitting]);
+  return takeUnique([...listNeeded(snapshot, listedItem), ...chosenItems.filter((one) => !isPacked(one)), ...fitting]);
 }
 
-const first = (products: readonly ListedProduct[]): ListedProduct[] => [...new Set(products)].slice(0, GOES_WITH);
+const takeUnique = (products: readonly ListedProduct[]): ListedProduct[] => [...new Set(products)].slice(0, MAX_ITEMS);
 
 /** Takes items of different kinds in turn: a hinge, a handle and a leg before the second hinge. */
-function inTurns(products: readonly ListedProduct[], belongs: (product: ListedProduct) => boolean): ListedProduct[] {
+function alternateKinds(
+  products: readonly ListedProduct[],
+  belongs: (product: ListedProduct) => boolean,
+): ListedProduct[] {
   const parts = new Map<string, ListedProduct[]>();
   for (const product of products) {
     if (!belongs(product)) continue;
     const part = parts.get(product.subcategory_slug);
     if (!part) parts.set(product.subcategory_slug, [product]);
-    else if (part.length < GOES_WITH) part.push(product);
+    else if (part.length < MAX_ITEMS) part.push(product);
   }
-  return Array.from({ length: GOES_WITH }, (_, turn) =>
+  return Array.from({ length: MAX_ITEMS }, (_, turn) =>
     [...parts.values()].flatMap((part) => part.slice(turn, turn + 1)),
   ).flat();
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { normalTop, stockedSize, usualTop, type TopChoice } from '@plinth/cabinetry/top/top';
+import { normaliseTop, parseStockedSize, createPlainTop, type TopChoice } from '@plinth/cabinetry/top/top';
 import type { Cabinet } from '@plinth/cabinetry/model/parts';
 import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import { CatalogueRepository } from './catalogue.repository';
@@ -7,11 +7,11 @@ import type { Sellable } from './catalogue.rows';
 import { CatalogueService } from './catalogue.service';
 import { soldColour } from './made-like';
 import { StorefrontService } from './storefront.service';
-import { slabOf } from './top-workshop';
+import { findSlab } from './top-workshop';
 import { UnitWorkshop } from './unit-workshop';
 
 /** Item with its configuration. */
-export interface Chosen {
+export interface ItemChoice {
   readonly sellable: Sellable;
   readonly configuration: ItemConfiguration | null;
 }
@@ -30,48 +30,50 @@ export class KeptVariants {
   ) {}
 
   /** Returns the equal variant, with its own price and stock; otherwise the choice itself. */
-  async findStored(choice: Chosen): Promise<Chosen> {
-    // What is reduced is another offer than the same at its usual price.
+  async findStored(choice: ItemChoice): Promise<ItemChoice> {
+    // A reduced item is a different offer from the same item at its usual price.
     if (choice.configuration === null || choice.sellable.compare_at_price !== null) return choice;
     const sellable = await (choice.configuration.kind === 'top'
-      ? this.sameTop(choice.sellable, choice.configuration)
-      : this.sameCupboard(choice.sellable, choice.configuration));
+      ? this.findSameTop(choice.sellable, choice.configuration)
+      : this.findSameCupboard(choice.sellable, choice.configuration));
     return sellable === null ? choice : { sellable, configuration: null };
   }
 
-  private async sameCupboard(
+  private async findSameCupboard(
     { kind: itemKind, is_stocked, unit, colour_code }: Sellable,
     { kind, ...choice }: Exclude<ItemConfiguration, { kind: 'top' }>,
   ): Promise<Sellable | null> {
     if (itemKind !== 'cupboard' || is_stocked) return null;
-    const { cabinet } = await this.workshop.workOut(unit, colour_code, choice);
+    const { cabinet } = await this.workshop.buildCabinet(unit, colour_code, choice);
     if (cabinet === null) return null;
     const alike = (await this.storefront.getSnapshot()).madeLike(cabinet.unit);
     if (alike.length === 0) return null;
-    const variants = await this.repository.variantsNow(alike.map(({ id }) => id));
+    const variants = await this.repository.listLiveVariants(alike.map(({ id }) => id));
     const inColour = variants.filter(({ colour }) => colour === soldColour(cabinet.unit));
     for (const other of (await this.catalogue.mapSellablesById(inColour.map(({ id }) => id))).values()) {
       if (other.compare_at_price !== null) continue;
-      const { cabinet: its } = await this.workshop.workOut(other.unit, other.colour_code, {});
-      if (its !== null && sameParts(its, cabinet)) return other;
+      const { cabinet: otherCabinet } = await this.workshop.buildCabinet(other.unit, other.colour_code, {});
+      if (otherCabinet !== null && sameParts(otherCabinet, cabinet)) return other;
     }
     return null;
   }
 
-  private async sameTop(
+  private async findSameTop(
     sellable: Sellable,
     { kind, ...choice }: TopChoice & { kind: 'top' },
   ): Promise<Sellable | null> {
-    const slab = slabOf(sellable);
+    const slab = findSlab(sellable);
     const { rowBySlug, products } = await this.storefront.getSnapshot();
     const row = rowBySlug.get(sellable.product_slug);
     if (slab === null || row === undefined) return null;
-    const wantedTop = JSON.stringify(normalTop(choice));
-    const same = (await this.repository.variantsNow([products[row].id])).find(({ options, compare_at_price }) => {
-      const size = compare_at_price === null ? stockedSize(options) : null;
-      return size !== null && JSON.stringify(normalTop(usualTop(slab, size))) === wantedTop;
-    });
-    return same === undefined ? null : this.catalogue.getSellable(same.id);
+    const wantedTop = JSON.stringify(normaliseTop(choice));
+    const sameVariant = (await this.repository.listLiveVariants([products[row].id])).find(
+      ({ options, compare_at_price }) => {
+        const size = compare_at_price === null ? parseStockedSize(options) : null;
+        return size !== null && JSON.stringify(normaliseTop(createPlainTop(slab, size))) === wantedTop;
+      },
+    );
+    return sameVariant === undefined ? null : this.catalogue.getSellable(sameVariant.id);
   }
 }
 

@@ -4,7 +4,7 @@ import type { FacetDefinition, IndexedItem } from './catalogue-index';
 import type { ColourRecord, ListedRow, ListedVariant } from './catalogue.rows';
 import { wordsOf } from './search/search-words';
 
-/** By what lists are narrowed, and what of each item they ask. */
+/** Facets by which lists are narrowed, and the values of each item. */
 
 /** Price bands in cents: from, and below. */
 const PRICE_BANDS: readonly (readonly [number, number])[] = [
@@ -30,15 +30,15 @@ const typeName = (type: string): string => names.get(type) ?? type;
 const FINISH = 'Finish';
 const OPTION = 'option-';
 /** Formats a fact or an option for addresses: `Hole centres` is `option-hole-centres`, `160 mm` is `160-mm`. */
-const inAddress = (text: string, longest = 60): string => wordsOf(text).join('-').slice(0, longest);
-const optionFacet = (name: string): string => `${OPTION}${inAddress(name, 33)}`;
+const formatForAddress = (text: string, longest = 60): string => wordsOf(text).join('-').slice(0, longest);
+const optionFacet = (name: string): string => `${OPTION}${formatForAddress(name, 33)}`;
 
 /** Checks that an option is the colour or the finish, which variants have in columns of their own. */
-export const isLook = (option: string, colour: string | null): boolean =>
+export const isColourOrFinish = (option: string, colour: string | null): boolean =>
   option === FINISH || (option === 'Colour' && colour !== null);
 
 /** Returns the values of a variant by facet. An option that repeats the colour or finish is left out. */
-export function valuesOfVariant({
+export function listVariantValues({
   colour,
   finish,
   options,
@@ -47,8 +47,8 @@ export function valuesOfVariant({
     ...(colour === null ? [] : [['colour', colour] satisfies [string, string]]),
     ...(finish === null ? [] : [['finish', finish] satisfies [string, string]]),
     ...options
-      .filter(({ name }) => !isLook(name, colour))
-      .map(({ name, value }): [string, string] => [optionFacet(name), inAddress(value)]),
+      .filter(({ name }) => !isColourOrFinish(name, colour))
+      .map(({ name, value }): [string, string] => [optionFacet(name), formatForAddress(value)]),
   ];
 }
 
@@ -65,7 +65,7 @@ export class OptionNames {
     const id = optionFacet(name);
     let facet = this.facets.get(id);
     if (!facet) this.facets.set(id, (facet = { label: name, values: new Map<string, string>() }));
-    const code = inAddress(value);
+    const code = formatForAddress(value);
     if (!facet.values.has(code)) facet.values.set(code, value);
   }
 
@@ -87,12 +87,12 @@ const bySize = (a: string, b: string): number =>
   COLLATOR.compare(a.replace(/(?<=\d)\s(?=\d{3})/g, ''), b.replace(/(?<=\d)\s(?=\d{3})/g, ''));
 
 /** Lists all facets with the values that occur. */
-export function facetDefinitions(
+export function listFacetDefinitions(
   valuesOf: (facet: string) => string[],
   colours: readonly ColourRecord[],
   options: OptionNames,
 ): FacetDefinition[] {
-  const plain = (value: string) => ({ value, label: value });
+  const toOption = (value: string) => ({ value, label: value });
   const present = new Set(valuesOf('colour'));
   return [
     { id: 'type', label: 'Type', options: valuesOf('type').map((value) => ({ value, label: typeName(value) })) },
@@ -108,13 +108,13 @@ export function facetDefinitions(
       label: 'Colour',
       options: colours.filter(({ code }) => present.has(code)).map(({ code, name }) => ({ value: code, label: name })),
     },
-    { id: 'finish', label: FINISH, options: valuesOf('finish').sort().map(plain) },
+    { id: 'finish', label: FINISH, options: valuesOf('finish').sort().map(toOption) },
     ...options.listDefinitions(valuesOf),
     {
       id: 'price',
       label: 'Price',
       options: PRICE_BANDS.map((band, number) => ({ value: String(number), label: bandLabel(band) })),
-      ofPrice: bandOf,
+      getBand: bandOf,
     },
     {
       id: 'availability',
@@ -130,13 +130,13 @@ export function facetDefinitions(
 
 /**
  * Builds the index entry of an item.
- * @param cut what it costs in the colours that it can be cut in besides its own
+ * @param cut price in cents by colour, for colours that it can be cut in beyond its variants
  */
-export function indexItem(row: ListedRow, cut: ReadonlyMap<string, number>): IndexedItem {
+export function buildIndexedItem(row: ListedRow, cut: ReadonlyMap<string, number>): IndexedItem {
   const prices = lowestPrices(row, cut);
   const facets = Object.fromEntries([...prices].map(([facet, values]) => [facet, [...values.keys()]]));
-  for (const { label, value } of row.facts) (facets[optionFacet(label)] ??= []).push(inAddress(value));
-  // Samples are found and seen with their colours: who looks for a cupboard wants no piece of board.
+  for (const { label, value } of row.facts) (facets[optionFacet(label)] ??= []).push(formatForAddress(value));
+  // Samples are found with their colours, not in lists: a shopper for a cupboard wants no piece of board.
   const isSample = row.kind === 'sample';
   return {
     category: isSample ? '' : row.category_slug,
@@ -169,7 +169,7 @@ function lowestPrices(row: ListedRow, cut: ReadonlyMap<string, number>): Map<str
     values.set(value, Math.min(price, values.get(value) ?? Infinity));
   };
   for (const variant of row.variants)
-    for (const [facet, value] of valuesOfVariant(variant)) add(facet, value, variant.price);
+    for (const [facet, value] of listVariantValues(variant)) add(facet, value, variant.price);
   for (const [colour, price] of cut) add('colour', colour, price);
   return prices;
 }

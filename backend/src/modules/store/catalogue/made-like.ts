@@ -11,18 +11,18 @@ export const soldColour = (unit: Unit): string => ('front' in unit ? unit.front.
  * Hashes a cupboard without the colour by which it is sold. A given number of doors counts as one that follows from
  * the width.
  */
-function likeness(unit: Unit): string {
+function hashWithoutColour(unit: Unit): string {
   const { doors, ...rest } = { doors: undefined, ...unit };
   const bare = 'front' in rest ? { ...rest, front: null } : { ...rest, carcass: null };
   return createHash('sha1').update(JSON.stringify(bare)).digest('base64url');
 }
 
 /** Finds the items of the catalogue that may equal a changed one. */
-export class MadeLike {
+export class SameCupboards {
   private readonly rows = new Map<string, number[]>();
 
   addRow(unit: Unit, row: number): void {
-    const key = likeness(unit);
+    const key = hashWithoutColour(unit);
     const alike = this.rows.get(key);
     if (alike === undefined) this.rows.set(key, [row]);
     else if (alike.length < MOST_ALIKE) alike.push(row);
@@ -30,6 +30,6 @@ export class MadeLike {
 
   /** Lists the rows of equal cupboards, in catalogue order. */
   listRows(unit: Unit): readonly number[] {
-    return this.rows.get(likeness(unit)) ?? [];
+    return this.rows.get(hashWithoutColour(unit)) ?? [];
   }
 }

@@ -9,7 +9,7 @@ interface BoxLine {
  * @param smallest pieces in the item's smallest pack
  */
 export function boxOfPack(box: readonly BoxLine[], packOf: number, smallest: number): BoxLine[] {
-  const isOfOne = box.every(({ quantity }) => quantity === 1);
-  const times = packOf / (isOfOne ? 1 : smallest);
-  return box.map(({ quantity, text }) => ({ quantity: Math.round(quantity * times), text }));
+  const listsOnePiece = box.every(({ quantity }) => quantity === 1);
+  const factor = packOf / (listsOnePiece ? 1 : smallest);
+  return box.map(({ quantity, text }) => ({ quantity: Math.round(quantity * factor), text }));
 }

@@ -49,7 +49,7 @@ export const progressCode = (far: readonly ProgressStep[]): string =>
   far.map((step) => PROGRESS_STEPS.indexOf(step)).join('');
 /** Most panels in an address; no cupboard has more. */
 const MOST_PANELS = 400;
-export function progressOf(code: unknown): ProgressStep[] | null {
+export function parseProgress(code: unknown): ProgressStep[] | null {
   if (typeof code !== 'string' || code.length > MOST_PANELS) return null;
   const far = [...code].flatMap((digit) => (/^\d$/.test(digit) ? (PROGRESS_STEPS[Number(digit)] ?? []) : []));
   return far.length === code.length ? far : null;
@@ -63,7 +63,7 @@ export const progressPicture = (soldUnitId: string, far: readonly ProgressStep[]
   `/api/pictures/sold/${soldUnitId}/progress.svg?v=${soldPictureVersion}&far=${progressCode(far)}`;
 
 /** Returns the address of a picture in another view; addresses of other pictures stay. */
-export function inView(address: string, view: PictureView): string {
+export function changeView(address: string, view: PictureView): string {
   return address.replace(/(\/api\/pictures\/(?:variants|sold)\/[^/]+\/)[a-z]+(\.svg)/, `$1${view}$2`);
 }
 

@@ -13,7 +13,7 @@ import { placeOf, RateLimits } from '../../../platform/edge/trpc/rate-limits';
 export class PictureRate {
   constructor(private readonly limits: RateLimits) {}
 
-  /** @throws HttpException 429, and says when to come back */
+  /** @throws HttpException 429, after setting the Retry-After header */
   async consumeRateLimit({ ip = '' }: Request, response: Response, weight: number): Promise<void> {
     try {
       await this.limits.call(`pictures ${placeOf(ip)}`, weight);

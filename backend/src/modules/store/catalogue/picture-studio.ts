@@ -10,14 +10,14 @@ import { drawUnit } from '@plinth/cabinetry/drawing/unit-picture';
 import { drawTopPlan } from '@plinth/cabinetry/drawing/top-plan';
 import { boardColourSchema } from '@plinth/cabinetry/model/boards';
 import { TOP_EDGES } from '@plinth/cabinetry/top/slab';
-import { usualTop } from '@plinth/cabinetry/top/top';
+import { createPlainTop } from '@plinth/cabinetry/top/top';
 import type { Stage } from '@plinth/cabinetry/model/parts';
 import { examineTop } from '@plinth/cabinetry/top/work-out';
 import * as z from 'zod';
 import { CatalogueRepository } from './catalogue.repository';
 import type { DrawnVariant } from './catalogue.rows';
 import { pictureVersion, swatchVersion, type PictureView } from './picture-address';
-import { slabOf } from './top-workshop';
+import { findSlab } from './top-workshop';
 import { UnitWorkshop } from './unit-workshop';
 
 const surfaceShape = z.object({
@@ -84,7 +84,7 @@ export class PictureStudio {
       case 'cupboard': {
         if (choice.kind === 'top' || view === 'plan') return null;
         const { kind, ...unitChoice } = choice;
-        const { cabinet } = await this.workshop.workOutForDisplay(
+        const { cabinet } = await this.workshop.buildCabinetForDisplay(
           drawnVariant.unit,
           drawnVariant.colour_code,
           unitChoice,
@@ -107,8 +107,8 @@ export class PictureStudio {
         const surface = await this.findSurface(drawnVariant.colour_code);
         const top = topShape.safeParse(drawnVariant.picture);
         if (!surface || !top.success || surface.kind === 'board') return null;
-        const slab = slabOf(drawnVariant);
-        const configuration = choice.kind === 'top' ? choice : slab && usualTop(slab, top.data);
+        const slab = findSlab(drawnVariant);
+        const configuration = choice.kind === 'top' ? choice : slab && createPlainTop(slab, top.data);
         const workedTop = slab && configuration && examineTop(slab, configuration).workedTop;
         if (view === 'plan') return workedTop && drawTopPlan(workedTop, surface);
         if (choice.kind !== 'top')

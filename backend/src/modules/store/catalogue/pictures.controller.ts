@@ -8,10 +8,10 @@ import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { Authenticator } from '../../../platform/data/session/authenticator';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
-import { PICTURE_VIEWS, progressOf } from './picture-address';
+import { PICTURE_VIEWS, parseProgress } from './picture-address';
 import { PictureRate } from './picture-rate';
 import { PictureStudio, type DrawnPicture } from './picture-studio';
-import { setChoiceInAddress } from './sets/set-address';
+import { parseSetChoice } from './sets/set-address';
 import { SetPictures } from './sets/set-pictures';
 import { SoldPictures } from './sold/sold-pictures';
 
@@ -33,11 +33,11 @@ const choiceInAddress = z.preprocess(
 );
 
 /** Caching at an address that changes with the picture. Refusals and failures stay `no-store`, the default. */
-const KEEP = 'public, max-age=31536000, immutable';
+const CACHE_FOR_EVER = 'public, max-age=31536000, immutable';
 /**
  * Caching at an address with another version: that of an old page, or of a change that this process has not seen yet.
  */
-const FOR_A_MOMENT = 'public, max-age=60';
+const CACHE_SHORTLY = 'public, max-age=60';
 
 /**
  * Cost of drawings in the caller's rate limit of pictures: a swatch is quick, an item takes some hundredths of a
@@ -73,7 +73,7 @@ export class PicturesController {
     const isAddress = variant.success && view.success && choice.success && upTo.success;
     const picture = isAddress ? await this.studio.drawVariant(variant.data, view.data, choice.data, upTo.data) : null;
     const isShown = picture?.isDraft !== true || (await this.maySeeDrafts(request, response));
-    send(response, isShown ? picture : null, query);
+    sendPicture(response, isShown ? picture : null, query);
   }
 
   /** Checks that the caller may see drafts; the address of a variant is its SKU, which is easy to guess. */
@@ -93,12 +93,12 @@ export class PicturesController {
     await this.rate.consumeRateLimit(request, response, WEIGHTS.variant);
     if (!soldId.test(id)) throw new NotFoundException();
     if (file === 'progress.svg') {
-      const far = progressOf(query.far);
-      send(response, far === null ? null : await this.soldPictures.drawProgress(id, far), query);
+      const far = parseProgress(query.far);
+      sendPicture(response, far === null ? null : await this.soldPictures.drawProgress(id, far), query);
       return;
     }
     const view = viewFile.safeParse(file);
-    send(response, view.success ? await this.soldPictures.drawUnit(id, view.data) : null, query);
+    sendPicture(response, view.success ? await this.soldPictures.drawUnit(id, view.data) : null, query);
   }
 
   @Get('sets/:file')
@@ -109,9 +109,9 @@ export class PicturesController {
     @Res() response: Response,
   ): Promise<void> {
     await this.rate.consumeRateLimit(request, response, WEIGHTS.set);
-    const name = nameOf(file);
-    const choice = setChoiceInAddress(query);
-    send(response, name === undefined || choice === null ? null : await this.sets.drawSet(name, choice), query);
+    const name = parseName(file);
+    const choice = parseSetChoice(query);
+    sendPicture(response, name === undefined || choice === null ? null : await this.sets.drawSet(name, choice), query);
   }
 
   @Get('colours/:file')
@@ -122,16 +122,16 @@ export class PicturesController {
     @Res() response: Response,
   ): Promise<void> {
     await this.rate.consumeRateLimit(request, response, WEIGHTS.colour);
-    const name = nameOf(file);
-    send(response, name === undefined ? null : await this.studio.drawColour(name), query);
+    const name = parseName(file);
+    sendPicture(response, name === undefined ? null : await this.studio.drawColour(name), query);
   }
 }
 
-const nameOf = (file: string): string | undefined => /^([a-z0-9-]{1,120})\.svg$/.exec(file)?.[1];
+const parseName = (file: string): string | undefined => /^([a-z0-9-]{1,120})\.svg$/.exec(file)?.[1];
 
-function send(response: Response, picture: DrawnPicture | null, { v }: Record<string, unknown>): void {
+function sendPicture(response: Response, picture: DrawnPicture | null, { v }: Record<string, unknown>): void {
   if (picture === null) throw new NotFoundException();
   response.set('Content-Type', 'image/svg+xml; charset=utf-8');
-  if (picture.isDraft !== true) response.set('Cache-Control', v === picture.version ? KEEP : FOR_A_MOMENT);
+  if (picture.isDraft !== true) response.set('Cache-Control', v === picture.version ? CACHE_FOR_EVER : CACHE_SHORTLY);
   response.send(picture.svg);
 }

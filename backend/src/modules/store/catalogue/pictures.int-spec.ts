@@ -1,4 +1,4 @@
-import { plinthsOf } from '@plinth/cabinetry/drawing/run-picture';
+import { listPlinthRows } from '@plinth/cabinetry/drawing/run-picture';
 import { contracts } from '@plinth/contracts/contracts';
 import { dataOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
@@ -158,7 +158,7 @@ describe('a ready-made set', () => {
         const drawn = [...run.units, ...(run.ends ?? [])];
         expect([record.slug, drawn.length + plinths.length]).toEqual([record.slug, built.length]);
         // A plinth runs no further than the lengths of it that are in the box.
-        const covered = plinthsOf(run).reduce((sum, { left, right }) => sum + right - left, 0);
+        const covered = listPlinthRows(run).reduce((sum, { left, right }) => sum + right - left, 0);
         expect(covered > 0).toBe(plinths.length > 0);
         const lengths = plinths.map(({ slug, quantity }) => Number(/^plinth-(\d+)/.exec(slug)?.[1]) * quantity);
         expect(covered).toBeLessThanOrEqual(lengths.reduce((sum, length) => sum + length, 0));

@@ -6,9 +6,9 @@ import type { ProductKind } from './catalogue.rows';
  * Counts the panels of a cabinet by station: all are cut and packed, those with edging go to the edger, all but
  * hardboard to the drill.
  */
-export function piecesOf({ panels }: Cabinet): Pieces {
-  const count = (which: (panel: Panel) => boolean) =>
-    panels.filter(which).reduce((sum, { quantity }) => sum + quantity, 0);
+export function countPieces({ panels }: Cabinet): Pieces {
+  const count = (isCounted: (panel: Panel) => boolean) =>
+    panels.filter(isCounted).reduce((sum, { quantity }) => sum + quantity, 0);
   const all = count(() => true);
   return {
     cut: all,
@@ -19,7 +19,7 @@ export function piecesOf({ panels }: Cabinet): Pieces {
 }
 
 /** Returns the panels by station of an item; null for a cupboard cut to order, whose panels are counted. */
-export function plainPieces({ made_to_order, kind }: { made_to_order: boolean; kind: ProductKind }): Pieces | null {
+export function findFixedPieces({ made_to_order, kind }: { made_to_order: boolean; kind: ProductKind }): Pieces | null {
   if (!made_to_order) return NO_PIECES;
   return kind === 'cupboard' ? null : ONE_PIECE;
 }

@@ -10,11 +10,11 @@ import type { ListedProduct, ProductRecord } from './catalogue.rows';
 import { CatalogueService } from './catalogue.service';
 import type { CatalogueSnapshot } from './catalogue-snapshot';
 import { cupboardFacts } from './cupboard-facts';
-import { goingWith, listedAs } from './going-with';
+import { listGoingWith, findListed } from './going-with';
 import { boxOfPack } from './pack-box';
 import { PICTURE_VIEWS, variantPicture, type PictureView } from './picture-address';
 import { colourView, StorefrontService } from './storefront.service';
-import { slabOf } from './top-workshop';
+import { findSlab } from './top-workshop';
 import { UnitWorkshop } from './unit-workshop';
 
 type Detail = OutputOf<typeof contract.public.getItem>;
@@ -28,7 +28,7 @@ const VIEW_LABELS: Readonly<Record<PictureView, string>> = {
   exploded: 'Its parts',
   plan: 'Plan with sizes',
 };
-const ALTERNATIVES = 4;
+const MAX_ALTERNATIVES = 4;
 
 /** Items with all data of their pages. */
 @Injectable()
@@ -47,13 +47,13 @@ export class ProductPage {
     if (!product) throw catalogueError('item-not-found', { log: slug });
     const [variants, { facts, box }, goesWith, alternatives] = await Promise.all([
       this.describeVariants(product),
-      this.factsAndBox(product),
-      this.storefront.listCards(goingWith(snapshot, product)),
-      this.storefront.listCards(alternativesTo(snapshot, product)),
+      this.describeFactsAndBox(product),
+      this.storefront.listCards(listGoingWith(snapshot, product)),
+      this.storefront.listCards(listAlternatives(snapshot, product)),
     ]);
-    const [first] = product.variants;
+    const [firstVariant] = product.variants;
     const row = snapshot.rowBySlug.get(product.slug);
-    const views = viewsOf(product);
+    const views = listViews(product);
     const codes = new Set(product.variants.flatMap(({ colour_code }) => colour_code ?? []));
     return {
       slug: product.slug,
@@ -73,10 +73,14 @@ export class ProductPage {
       in_the_box: box,
       variants,
       cut: row === undefined ? null : snapshot.products[row].cut,
-      pictures: inOrder(
+      pictures: orderPictures(
         product.photo_leads,
         product.photos.map(({ id, alt }) => ({ view: `photo-${id}`, label: alt, image: photoAddress(id) })),
-        views.map((view) => ({ view, label: VIEW_LABELS[view], image: variantPicture(first.id, product, view) })),
+        views.map((view) => ({
+          view,
+          label: VIEW_LABELS[view],
+          image: variantPicture(firstVariant.id, product, view),
+        })),
       ),
       colours: snapshot.colours.filter(({ code }) => codes.has(code)).map((colour) => colourView(snapshot, colour)),
       goes_with: goesWith,
@@ -97,7 +101,7 @@ export class ProductPage {
           more_on,
           ready_on: await this.catalogue.readyOn(
             { ...product, is_stocked, free },
-            await this.catalogue.piecesOf({ ...product, ...variant }, null),
+            await this.catalogue.countPieces({ ...product, ...variant }, null),
           ),
         },
       })),
@@ -105,11 +109,13 @@ export class ProductPage {
   }
 
   /** Returns facts and box contents: derived from the parts of a cupboard, otherwise as stored. */
-  private async factsAndBox(product: ProductRecord): Promise<{ facts: Detail['facts']; box: Detail['in_the_box'] }> {
+  private async describeFactsAndBox(
+    product: ProductRecord,
+  ): Promise<{ facts: Detail['facts']; box: Detail['in_the_box'] }> {
     const own = { facts: product.facts, box: product.box.map(boxText) };
     if (product.kind !== 'cupboard') return own;
     const [{ cabinet }, workshop, years] = await Promise.all([
-      this.workshop.workOut(product.unit, product.variants[0]?.colour_code ?? null, {}),
+      this.workshop.buildCabinet(product.unit, product.variants[0]?.colour_code ?? null, {}),
       this.workshop.getWorkshop(),
       this.constants.getValue('returns.carcass_guarantee_years'),
     ]);
@@ -119,20 +125,20 @@ export class ProductPage {
 }
 
 /** Orders photographs before or after drawings. */
-const inOrder = <One>(photosLead: boolean, photos: readonly One[], drawings: readonly One[]): One[] =>
+const orderPictures = <One>(photosLead: boolean, photos: readonly One[], drawings: readonly One[]): One[] =>
   photosLead ? [...photos, ...drawings] : [...drawings, ...photos];
 
 const boxText = ({ quantity, text }: { quantity: number; text: string }): string => `${quantity} × ${text}`;
 
 /** Lists the views of an item: all sides of a cupboard, a plan of a top that is cut to size. */
-function viewsOf(product: ProductRecord): readonly PictureView[] {
+function listViews(product: ProductRecord): readonly PictureView[] {
   if (product.kind === 'cupboard') return PICTURE_VIEWS.filter((view) => view !== 'plan');
-  return slabOf(product) === null ? ['oblique'] : ['oblique', 'plan'];
+  return findSlab(product) === null ? ['oblique'] : ['oblique', 'plan'];
 }
 
 /** Lists items of the same kind, nearest in width and price. */
-function alternativesTo(snapshot: CatalogueSnapshot, product: ProductRecord): ListedProduct[] {
-  const type = listedAs(snapshot, product.slug)?.unit_type ?? null;
+function listAlternatives(snapshot: CatalogueSnapshot, product: ProductRecord): ListedProduct[] {
+  const type = findListed(snapshot, product.slug)?.unit_type ?? null;
   const price = product.variants[0]?.price ?? 0;
   const distance = (other: ListedProduct): number =>
     Math.abs((other.width ?? 0) - (product.width ?? 0)) / 100 + Math.abs(other.price - price) / Math.max(1, price);
@@ -141,10 +147,10 @@ function alternativesTo(snapshot: CatalogueSnapshot, product: ProductRecord): Li
     if (other.slug === product.slug || other.subcategory_slug !== product.subcategory_slug || other.unit_type !== type)
       continue;
     const away = distance(other);
-    if (nearest.length === ALTERNATIVES && away >= nearest[ALTERNATIVES - 1].away) continue;
+    if (nearest.length === MAX_ALTERNATIVES && away >= nearest[MAX_ALTERNATIVES - 1].away) continue;
     nearest.push({ other, away });
     nearest.sort((a, b) => a.away - b.away);
-    nearest.length = Math.min(nearest.length, ALTERNATIVES);
+    nearest.length = Math.min(nearest.length, MAX_ALTERNATIVES);
   }
   return nearest.map(({ other }) => other);
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { catalogue as contract } from '@plinth/contracts/store/catalogue/catalogue';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import { CompanyService } from '../../base/company/company.service';
-import { findPages, placeNamed, type PlaceNamed } from './search/find-pages';
+import { findPages, findPlaceName, type PlaceNamed } from './search/find-pages';
 import { findSets } from './sets/find-sets';
 import { SetsService } from './sets/sets.service';
 import { StorefrontService } from './storefront.service';
@@ -19,13 +19,13 @@ export class ShopList {
   ) {}
 
   async listPage(input: InputOf<Call>): Promise<OutputOf<Call>> {
-    const namedPlace = input.q === undefined || input.exactly === true ? null : placeNamed(input.q);
+    const namedPlace = input.q === undefined || input.exactly === true ? null : findPlaceName(input.q);
     const [productList, sets, texts] = await Promise.all([
       this.storefront.listProducts(input),
       this.sets.listCards(),
-      input.q === undefined ? [] : this.company.pageTexts(),
+      input.q === undefined ? [] : this.company.listPageTexts(),
     ]);
-    // "Springs" are sold, too; no item is called "Cape Town" as a whole, and Brits are no mistyped bits.
+    // The name of a town may also name items ("Springs"): then items are listed. A partial or corrected match does not count: "Brits" are no mistyped "bits".
     const isItem =
       productList.total > 0 && productList.reading.shown === null && productList.reading.without.length === 0;
     const isOfPlace = namedPlace !== null && (namedPlace.asksDelivery || !isItem);
@@ -33,7 +33,7 @@ export class ShopList {
     const hasFilters = Object.values(input.filters ?? {}).some((values) => values.length > 0);
     const q = (isOfPlace ? null : items.reading.shown) ?? input.q;
     const pages = findPages(texts, input.q ?? '');
-    // A page has all the words: that nothing has one of them is not true.
+    // A found page has all the words, so none is reported as missing.
     const reading = {
       ...items.reading,
       ...(pages.length > 0 && { without: [] }),

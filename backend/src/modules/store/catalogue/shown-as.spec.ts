@@ -1,6 +1,13 @@
 import type { VariantNow } from './catalogue.rows';
-import { askedWords } from './search/query-words';
-import { filtersWith, namedIn, NOTHING_NAMED, shownAs, wordsBeside, type Filters } from './shown-as';
+import { parseSearchWords } from './search/query-words';
+import {
+  addTypedFilters,
+  findNamedGroups,
+  NOTHING_NAMED,
+  chooseShownVariant,
+  listVariantWords,
+  type Filters,
+} from './shown-as';
 
 const variant = (id: string, over: Partial<VariantNow>): VariantNow => ({
   id,
@@ -35,7 +42,7 @@ const handle = ['96 mm', '160 mm'].flatMap((centres, index) =>
   ),
 );
 const shown = (variants: VariantNow[], filters: Filters) =>
-  shownAs(variants, filters, (colour) => (colour === 'wenge' ? 130_00 : null));
+  chooseShownVariant(variants, filters, (colour) => (colour === 'wenge' ? 130_00 : null));
 
 test('a cupboard in the colour that was chosen has that variant and its price, and no "from"', () => {
   expect(shown(cupboard, { colour: ['sage'], width: ['600'] })).toMatchObject({
@@ -112,18 +119,18 @@ describe('a colour that is typed', () => {
   const typed = (colour: string[][]) => ({ ...NOTHING_NAMED, colour });
 
   test('is every colour with that word, and one alone where two words name it', () => {
-    expect(namedIn('grocery 600 oak', colours)).toEqual([['highveld-oak', 'smoked-oak']]);
-    expect(namedIn('Smoked OAK base', colours)).toEqual([['smoked-oak']]);
-    expect(namedIn('grocery 600', colours)).toEqual([]);
+    expect(findNamedGroups('grocery 600 oak', colours)).toEqual([['highveld-oak', 'smoked-oak']]);
+    expect(findNamedGroups('Smoked OAK base', colours)).toEqual([['smoked-oak']]);
+    expect(findNamedGroups('grocery 600', colours)).toEqual([]);
   });
   test('shows the cupboard that comes in it in that colour, at its price', () => {
-    const filters = filtersWith({}, typed([['highveld-oak', 'smoked-oak']]), cupboard);
+    const filters = addTypedFilters({}, typed([['highveld-oak', 'smoked-oak']]), cupboard);
     expect(shown(cupboard, filters)).toMatchObject({ variantId: 'oak', price: 140_00, price_varies: false });
   });
   test('changes nothing where another was ticked, or the item does not come in it', () => {
-    expect(filtersWith({ colour: ['sage'] }, typed([['highveld-oak']]), cupboard)).toEqual({ colour: ['sage'] });
-    expect(filtersWith({ width: ['600'] }, typed([['wenge']]), cupboard)).toEqual({ width: ['600'] });
-    expect(filtersWith({}, typed([['highveld-oak']]), handle)).toEqual({});
+    expect(addTypedFilters({ colour: ['sage'] }, typed([['highveld-oak']]), cupboard)).toEqual({ colour: ['sage'] });
+    expect(addTypedFilters({ width: ['600'] }, typed([['wenge']]), cupboard)).toEqual({ width: ['600'] });
+    expect(addTypedFilters({}, typed([['highveld-oak']]), handle)).toEqual({});
   });
 });
 
@@ -132,11 +139,11 @@ describe('a finish that is typed', () => {
     code: name,
     name,
   }));
-  const typed = (q: string) => ({ ...NOTHING_NAMED, finish: namedIn(q, finishes) });
+  const typed = (q: string) => ({ ...NOTHING_NAMED, finish: findNamedGroups(q, finishes) });
 
   test('shows the handle in it, from the price of the least in it, and by its name', () => {
     for (const q of ['handles black', 'handvatsels swart', 'matt black handle'])
-      expect(shown(handle, filtersWith({}, typed(q), handle))).toMatchObject({
+      expect(shown(handle, addTypedFilters({}, typed(q), handle))).toMatchObject({
         variantId: 'M96 mm',
         variant: 'M96 mm',
         price: 50_00,
@@ -145,28 +152,28 @@ describe('a finish that is typed', () => {
   });
   test('is what was typed in full where the item does not come in what comes nearer, and no other finish with a word of it', () => {
     const knob = ['Brushed brass', 'Black'].map((finish) => variant(finish, { finish }));
-    expect(shown(knob, filtersWith({}, typed('matt black knob'), knob))).toMatchObject({ variantId: 'Black' });
-    expect(filtersWith({}, typed('brushed steel knob'), knob)).toEqual({});
+    expect(shown(knob, addTypedFilters({}, typed('matt black knob'), knob))).toMatchObject({ variantId: 'Black' });
+    expect(addTypedFilters({}, typed('brushed steel knob'), knob)).toEqual({});
   });
   test('changes nothing where another was ticked', () => {
     const ticked = { finish: ['Brushed steel'] };
-    expect(filtersWith(ticked, typed('handles black'), handle)).toEqual(ticked);
+    expect(addTypedFilters(ticked, typed('handles black'), handle)).toEqual(ticked);
   });
 });
 
 describe('a size or a pack that is typed', () => {
   const finish = (q: string) =>
-    namedIn(
+    findNamedGroups(
       q,
       [...new Set(handle.flatMap((one) => one.finish ?? []))].map((name) => ({ code: name, name })),
     );
-  const words = (q: string) => askedWords(q, () => true);
+  const words = (q: string) => parseSearchWords(q, () => true);
   const typed = (q: string, variants: VariantNow[], name: string, filters: Filters = {}) =>
-    shownAs(
+    chooseShownVariant(
       variants,
-      filtersWith(filters, { ...NOTHING_NAMED, finish: finish(q) }, variants),
+      addTypedFilters(filters, { ...NOTHING_NAMED, finish: finish(q) }, variants),
       () => null,
-      wordsBeside(name, words(q)),
+      listVariantWords(name, words(q)),
     );
 
   test.each(['black handles 160 mm', 'black handle 160mm', 'handle 160 black'])(

@@ -1,8 +1,8 @@
 import type { VariantNow } from './catalogue.rows';
-import { isLook, valuesOfVariant } from './list-facets';
-import { sameAs } from './search/synonyms';
+import { isColourOrFinish, listVariantValues } from './list-facets';
+import { findSynonyms } from './search/synonyms';
 import { wordsOf } from './search/search-words';
-import { countMet, variantWords, wordsMet, type Typed } from './search/variant-words';
+import { countMatchedWords, variantWords, matchWordBits, type TypedWord } from './search/variant-words';
 
 export type Filters = Readonly<Record<string, readonly string[]>>;
 
@@ -25,24 +25,24 @@ export interface ShownAs {
 /** Filters that are not of an item's variants. */
 const OF_ITEMS: ReadonlySet<string> = new Set(['type', 'width', 'price', 'availability']);
 
-const ofVariants = (filters: Filters): [string, readonly string[]][] =>
+const listVariantFilters = (filters: Filters): [string, readonly string[]][] =>
   Object.entries(filters).filter(([facet, values]) => values.length > 0 && !OF_ITEMS.has(facet));
 
-export const asksForVariants = (filters: Filters): boolean => ofVariants(filters).length > 0;
+export const filtersVariants = (filters: Filters): boolean => listVariantFilters(filters).length > 0;
 
 /** Properties of variants that a search names. */
-export interface Named {
+export interface NamedOptions {
   /** Alternative groups of colour codes, the likeliest first. */
   readonly colour: readonly (readonly string[])[];
   readonly finish: readonly (readonly string[])[];
   /** All typed words, which may name a size, a pack or a side. */
-  readonly words: readonly Typed[];
+  readonly words: readonly TypedWord[];
 }
-export const NOTHING_NAMED: Named = { colour: [], finish: [], words: [] };
+export const NOTHING_NAMED: NamedOptions = { colour: [], finish: [], words: [] };
 
 /** Returns the words that may name a variant, which are those not in the item's own name. */
-export function wordsBeside(name: string, words: readonly Typed[]): Typed[] {
-  const own = wordsMet(wordsOf(name), words);
+export function listVariantWords(name: string, words: readonly TypedWord[]): TypedWord[] {
+  const own = matchWordBits(wordsOf(name), words);
   return words.filter((_, index) => (own & (1 << index)) === 0);
 }
 
@@ -51,25 +51,25 @@ export function wordsBeside(name: string, words: readonly Typed[]): Typed[] {
  * whose whole name was typed. "Oak" means all oaks, "dusk blue" one colour; "matt black" also means black for an item
  * that only comes in black.
  */
-export function namedIn(
+export function findNamedGroups(
   q: string,
   choices: readonly { readonly code: string; readonly name: string }[],
 ): readonly (readonly string[])[] {
-  const typedWords = new Set(wordsOf(q).flatMap((word) => [word, ...sameAs(word)]));
+  const typedWords = new Set(wordsOf(q).flatMap((word) => [word, ...findSynonyms(word)]));
   const choicesWithWords = choices.map(({ code, name }) => {
     const words = wordsOf(name);
     return { code, of: words.length, words: words.filter((word) => typedWords.has(word)).length };
   });
   const most = Math.max(1, ...choicesWithWords.map(({ words }) => words));
   const best = choicesWithWords.filter(({ words }) => words === most);
-  const inFull = choicesWithWords.filter(
+  const fullyNamed = choicesWithWords.filter(
     ({ words, of: wordCount }) => words > 0 && words === wordCount && words < most,
   );
-  return [best, inFull].filter((set) => set.length > 0).map((set) => set.map(({ code }) => code));
+  return [best, fullyNamed].filter((set) => set.length > 0).map((set) => set.map(({ code }) => code));
 }
 
 /** Adds the typed colour or finish to the filters, if the item has it and no other was chosen. */
-export function filtersWith(filters: Filters, namedFacets: Named, variants: readonly VariantNow[]): Filters {
+export function addTypedFilters(filters: Filters, namedFacets: NamedOptions, variants: readonly VariantNow[]): Filters {
   const typedFilters = (['colour', 'finish'] as const).flatMap((facet): [string, readonly string[]][] => {
     if ((filters[facet] ?? []).length > 0) return [];
     const own = namedFacets[facet].map((values) =>
@@ -85,23 +85,23 @@ export function filtersWith(filters: Filters, namedFacets: Named, variants: read
  * Finds the variant with the most matching filters, then typed words, then the lowest price. If no variant has the
  * colour, returns the first one cut in it.
  * @param variants of one item, in their order
- * @param cutFor cents in a colour that it does not come in; null where it cannot be cut in it
- * @returns null when the filters tell its variants not apart
+ * @param cutFor returns the price in cents when cut in a colour; null if it cannot be cut in it
+ * @returns null when the filters and words do not distinguish its variants
  */
-export function shownAs(
+export function chooseShownVariant(
   variants: readonly VariantNow[],
   filters: Filters,
   cutFor: (colour: string) => number | null,
-  words: readonly Typed[] = [],
+  words: readonly TypedWord[] = [],
 ): ShownAs | null {
   const [first] = variants;
   if (first === undefined) return null;
-  const variantFilters = ofVariants(filters);
+  const variantFilters = listVariantFilters(filters);
   // A filter that was ticked counts more than any number of words.
   const scoresByVariant = new Map(
     variants.map((variant) => [
       variant,
-      answers(variant, variantFilters) * (words.length + 1) + sizesMet(variant, words),
+      countAnswered(variant, variantFilters) * (words.length + 1) + countSizeWords(variant, words),
     ]),
   );
   const most = Math.max(...scoresByVariant.values());
@@ -109,7 +109,7 @@ export function shownAs(
   const own = new Set(variants.map(({ colour }) => colour));
   const cuts = (filters.colour ?? []).flatMap((colour): ShownAs[] => {
     const price = own.has(colour) ? null : cutFor(colour);
-    const before =
+    const compareAtPrice =
       first.compare_at_price === null || price === null
         ? null
         : Math.round((price * first.compare_at_price) / first.price);
@@ -121,7 +121,7 @@ export function shownAs(
             variant: null,
             colour,
             price,
-            compare_at_price: before,
+            compare_at_price: compareAtPrice,
             price_varies: false,
             stocked: false,
             free: 0,
@@ -149,8 +149,8 @@ export function shownAs(
 }
 
 /** Counts the filters that a variant answers. */
-function answers(variant: VariantNow, variantFilters: readonly [string, readonly string[]][]): number {
-  const values = valuesOfVariant(variant);
+function countAnswered(variant: VariantNow, variantFilters: readonly [string, readonly string[]][]): number {
+  const values = listVariantValues(variant);
   return variantFilters.filter(([facet, wantedValues]) =>
     values.some(([own, value]) => own === facet && wantedValues.includes(value)),
   ).length;
@@ -160,8 +160,8 @@ function answers(variant: VariantNow, variantFilters: readonly [string, readonly
  * Counts the typed words that match its size, pack or side. Colours and finishes are handled separately, since two
  * words may name one.
  */
-const sizesMet = ({ colour, options }: VariantNow, words: readonly Typed[]): number =>
-  countMet(
-    options.filter(({ name }) => !isLook(name, colour)).flatMap(({ value }) => variantWords(value)),
+const countSizeWords = ({ colour, options }: VariantNow, words: readonly TypedWord[]): number =>
+  countMatchedWords(
+    options.filter(({ name }) => !isColourOrFinish(name, colour)).flatMap(({ value }) => variantWords(value)),
     words,
   );

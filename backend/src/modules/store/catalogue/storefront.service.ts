@@ -13,13 +13,13 @@ import { CatalogueSnapshotBuilder, type CatalogueSnapshot } from './catalogue-sn
 import { CutPrices } from './cut-prices';
 import { configuredPicture, swatchPicture, variantPicture } from './picture-address';
 import {
-  asksForVariants,
-  filtersWith,
+  filtersVariants,
+  addTypedFilters,
   NOTHING_NAMED,
-  shownAs,
-  wordsBeside,
+  chooseShownVariant,
+  listVariantWords,
   type Filters,
-  type Named,
+  type NamedOptions,
   type ShownAs,
 } from './shown-as';
 import { UnitWorkshop } from './unit-workshop';
@@ -31,7 +31,7 @@ export type ColourView = OutputOf<Calls['getColours']>[number];
 const FRESH_MS = 30_000;
 const CARD_SWATCHES = 5;
 /** Items indexed per slice, some ten milliseconds, before other work gets its turn. */
-const READ_AT_ONCE = 250;
+const ITEMS_PER_SLICE = 250;
 
 /**
  * Departments, lists, search and colours for shoppers, from a snapshot of the catalogue in memory; stock is read
@@ -79,8 +79,8 @@ export class StorefrontService {
       items: await this.listCards(
         answer.rows.map((row) => snapshot.products[row]),
         filters,
-        // A list by price goes by the price of an item, in whatever colour that is.
-        sort === 'recommended' && q !== undefined ? snapshot.namedIn(answer.reading.shown ?? q) : NOTHING_NAMED,
+        // Only the recommended order shows items in the named colour: a list by price keeps the variant that has the price.
+        sort === 'recommended' && q !== undefined ? snapshot.findNamed(answer.reading.shown ?? q) : NOTHING_NAMED,
       ),
       total: answer.total,
       facets: answer.facets,
@@ -96,32 +96,37 @@ export class StorefrontService {
 
   /**
    * Lists the cards of products with live prices and stock; products taken off sale meanwhile are left out.
-   * @param filters what each is shown as, where it comes in several colours, finishes or sizes
-   * @param namedFacets what was searched for: what comes in that colour, finish, size or pack is shown in it
+   * @param filters chosen colours, finishes or sizes: items that come in them are shown in them
+   * @param namedFacets colours, finishes, sizes or packs that the search names: items that come in them are shown in them
    */
   async listCards(
     products: readonly ListedProduct[],
     filters: Filters = {},
-    namedFacets: Named = NOTHING_NAMED,
+    namedFacets: NamedOptions = NOTHING_NAMED,
   ): Promise<ProductCard[]> {
     if (products.length === 0) return [];
     const ids = products.map(({ id }) => id);
-    const hasVariantFilters = asksForVariants(filters) || namedFacets.words.length > 0;
-    const [snapshot, now, variants] = await Promise.all([
+    const hasVariantFilters = filtersVariants(filters) || namedFacets.words.length > 0;
+    const [snapshot, liveCards, variants] = await Promise.all([
       this.getSnapshot(),
-      this.repository.cardsNow(ids),
-      hasVariantFilters ? this.repository.variantsNow(ids) : [],
+      this.repository.mapLiveCards(ids),
+      hasVariantFilters ? this.repository.listLiveVariants(ids) : [],
     ]);
     const byProduct = Map.groupBy(variants, ({ product_id }) => product_id);
     const cards = products.flatMap((product) => {
-      const current = now.get(product.id);
+      const current = liveCards.get(product.id);
       if (!current) return [];
       const row = snapshot.rowBySlug.get(product.slug);
       const cutFor = (colour: string) =>
         row === undefined || product.recoloured_by === null ? null : snapshot.index.priceWith(row, 'colour', [colour]);
-      const own = byProduct.get(product.id) ?? [];
+      const ownVariants = byProduct.get(product.id) ?? [];
       const shownVariant = hasVariantFilters
-        ? shownAs(own, filtersWith(filters, namedFacets, own), cutFor, wordsBeside(product.name, namedFacets.words))
+        ? chooseShownVariant(
+            ownVariants,
+            addTypedFilters(filters, namedFacets, ownVariants),
+            cutFor,
+            listVariantWords(product.name, namedFacets.words),
+          )
         : null;
       return [this.describeCard(snapshot, product, current, shownVariant)];
     });
@@ -139,19 +144,19 @@ export class StorefrontService {
   }
 
   /** Reads the catalogue; returns the previous snapshot if nothing has changed. */
-  private async readSnapshot(before: CatalogueSnapshot | null): Promise<CatalogueSnapshot> {
-    // The stamp first: what changes between the two is found by the next look.
+  private async readSnapshot(previousSnapshot: CatalogueSnapshot | null): Promise<CatalogueSnapshot> {
+    // The stamp is read first, so that a change during the reading is found by the next one.
     const [stamp, terms] = await Promise.all([this.repository.readStamp(), this.workshop.getCutTerms()]);
-    const cut = new CutPrices(terms, before?.cut ?? null);
-    if (before?.stamp === stamp && before.cut.stamp === cut.stamp) return before;
+    const cut = new CutPrices(terms, previousSnapshot?.cut ?? null);
+    if (previousSnapshot?.stamp === stamp && previousSnapshot.cut.stamp === cut.stamp) return previousSnapshot;
     const [ids, palette, categories] = await Promise.all([
-      this.repository.listedIds(),
+      this.repository.listOnSaleIds(),
       this.repository.getPalette(),
       this.repository.listCategories(),
     ]);
     const builder = new CatalogueSnapshotBuilder(cut);
-    for (let from = 0; from < ids.length; from += READ_AT_ONCE)
-      await inSlices(builder.addRows(await this.repository.listOnSale(ids.slice(from, from + READ_AT_ONCE))));
+    for (let from = 0; from < ids.length; from += ITEMS_PER_SLICE)
+      await inSlices(builder.addRows(await this.repository.listOnSale(ids.slice(from, from + ITEMS_PER_SLICE))));
     cut.dropPreviousReading();
     return inSlices(builder.finish({ palette, categories, stamp, cut }));
   }
@@ -159,8 +164,8 @@ export class StorefrontService {
   private async describeCard(
     snapshot: CatalogueSnapshot,
     product: ListedProduct,
-    now: CardNow,
-    as: ShownAs | null,
+    liveCard: CardNow,
+    shownVariant: ShownAs | null,
   ): Promise<ProductCard> {
     const swatches = product.colours.slice(0, CARD_SWATCHES).map((code) => ({
       code,
@@ -176,8 +181,8 @@ export class StorefrontService {
       price_varies,
       stocked: isStocked,
       free,
-    } = as ?? {
-      ...now,
+    } = shownVariant ?? {
+      ...liveCard,
       variantId: product.first_variant,
       colour: null,
       stocked: product.stocked,
@@ -188,12 +193,12 @@ export class StorefrontService {
     return {
       slug: product.slug,
       name: product.name,
-      variant: as?.variant ?? null,
+      variant: shownVariant?.variant ?? null,
       kind: product.kind,
       category: product.category_slug,
       subcategory: product.subcategory_slug,
       image:
-        as === null && product.photo !== null
+        shownVariant === null && product.photo !== null
           ? photoAddress(product.photo)
           : configuration === null
             ? variantPicture(variantId, drawing)
@@ -217,7 +222,7 @@ export class StorefrontService {
       availability: {
         made_to_order,
         in_stock: isStocked ? free : null,
-        // Of one variant: its own page says it.
+        // Differs by variant; the page of the item shows it.
         more_on: null,
         ready_on: await this.catalogue.readyOn(
           { made_to_order, lead_class: product.lead_class, is_stocked: isStocked, free },
@@ -230,7 +235,7 @@ export class StorefrontService {
 
 export function colourView(snapshot: CatalogueSnapshot, colour: ColourRecord): ColourView {
   const { pattern, grained: hasGrain, is_withdrawn, ...visibleFields } = colour;
-  const sample = snapshot.sampleOf.get(colour.code);
+  const sample = snapshot.sampleByColour.get(colour.code);
   return {
     ...visibleFields,
     image: swatchPicture(colour.code, snapshot.palette),
@@ -246,22 +251,22 @@ function categoryView(
     slug,
     label,
     text,
-    count: snapshot.index.countOf('category', slug),
+    count: snapshot.index.countItems('category', slug),
     subcategories: snapshot.categories
       .filter(({ parent_slug }) => parent_slug === slug)
       .map((child) => ({
         slug: child.slug,
         label: child.label,
         text: child.text,
-        count: snapshot.index.countOf('subcategory', child.slug),
-        image: pictureOf(snapshot, child.slug),
+        count: snapshot.index.countItems('subcategory', child.slug),
+        image: findPicture(snapshot, child.slug),
       })),
   };
 }
 
 /** Returns the picture of a subcategory, which is that of its first item. */
-function pictureOf(snapshot: CatalogueSnapshot, subcategory: string): string | null {
-  const row = snapshot.index.firstOf(subcategory);
+function findPicture(snapshot: CatalogueSnapshot, subcategory: string): string | null {
+  const row = snapshot.index.findFirst(subcategory);
   if (row === undefined) return null;
   const { first_variant, updated_ms, photo } = snapshot.products[row];
   if (photo !== null) return photoAddress(photo);

@@ -7,17 +7,17 @@ import type { TopConfiguration } from '@plinth/contracts/store/catalogue/configu
 import type { Cents } from '@plinth/money/cents';
 import type { Sellable } from './catalogue.rows';
 
-type Described = Pick<Sellable, 'kind' | 'unit'>;
+type DescribedItem = Pick<Sellable, 'kind' | 'unit'>;
 
 /** Returns the slab of a top; null for other items and tops sold as they are. */
-export function slabOf({ kind, unit }: Described): Slab | null {
+export function findSlab({ kind, unit }: DescribedItem): Slab | null {
   const parsedSlab = kind === 'top' ? slabSchema.safeParse(unit) : undefined;
   return parsedSlab?.success ? parsedSlab.data : null;
 }
 
 /** Derives the pieces of a top; null if it cannot be made so. */
-export function workedTop(item: Described, configuration: TopConfiguration): WorkedTop | null {
-  const slab = slabOf(item);
+export function deriveTop(item: DescribedItem, configuration: TopConfiguration): WorkedTop | null {
+  const slab = findSlab(item);
   return slab && examineTop(slab, configuration).workedTop;
 }
 
@@ -25,7 +25,7 @@ export type PricedTop =
   { price: Cents; lines: readonly TopPriceLine[]; problems: [] } | { price: null; lines: []; problems: UnitProblem[] };
 
 /** Prices a top by its slab's rates, or returns all reasons against it. */
-export function pricedTop(slab: Slab, configuration: TopConfiguration): PricedTop {
+export function calculateTopPrice(slab: Slab, configuration: TopConfiguration): PricedTop {
   const { workedTop } = examineTop(slab, configuration);
   if (workedTop === null)
     return {

@@ -3,7 +3,7 @@ import { boardCatalogue, boardColourSchema, type BoardCatalogue } from '@plinth/
 import { colourChoice, type UnitChoice } from '@plinth/cabinetry/model/configure';
 import type { Cabinet } from '@plinth/cabinetry/model/parts';
 import { price } from '@plinth/cabinetry/price/price';
-import { workOut, type WorkedUnit } from '@plinth/cabinetry/build/work-out';
+import { buildCabinet, type WorkedUnit } from '@plinth/cabinetry/build/work-out';
 import { workshopWith, type PricedWorkshop, type Workshop } from '@plinth/cabinetry/price/workshop';
 import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import type { Cents } from '@plinth/money/cents';
@@ -15,7 +15,7 @@ import { CatalogueRepository } from './catalogue.repository';
 import { USUAL_PIECES, type Pieces } from '../workshop-load/stations';
 import type { ColourRecord, Sellable } from './catalogue.rows';
 import type { CutTerms } from './cut-prices';
-import { piecesOf } from './pieces-of-built';
+import { countPieces } from './pieces-of-built';
 
 /** Current colours, and the boards and figures for making cupboards. */
 export interface Palette {
@@ -30,7 +30,7 @@ export interface Palette {
 const FRESH_MS = 60_000;
 
 /** Converts a colour to a board of the workshop; null for a colour that is no board or is withdrawn. */
-export function asBoard(colour: ColourRecord): ReturnType<typeof boardColourSchema.parse> | null {
+export function toBoard(colour: ColourRecord): ReturnType<typeof boardColourSchema.parse> | null {
   return colour.is_withdrawn ? null : rememberedBoard(colour);
 }
 
@@ -68,13 +68,13 @@ export class UnitWorkshop {
       ttlMs: FRESH_MS,
       read: async () => {
         const { version, colours, figures } = await repository.getPalette();
-        const having = (boardOf: typeof asBoard): Workshop =>
+        const buildWorkshop = (boardOf: typeof toBoard): Workshop =>
           workshopWith(boardCatalogue(colours.flatMap((colour) => boardOf(colour) ?? [])), figures);
         return {
           version,
           colours: new Map(colours.map((colour) => [colour.code, colour])),
-          workshop: having(asBoard),
-          rememberedWorkshop: having(rememberedBoard),
+          workshop: buildWorkshop(toBoard),
+          rememberedWorkshop: buildWorkshop(rememberedBoard),
         };
       },
     });
@@ -103,21 +103,21 @@ export class UnitWorkshop {
    * Derives the parts of a catalogue unit in the variant's colour with the buyer's choice, or returns the reasons
    * against it.
    */
-  async workOut(catalogueUnit: unknown, colour: string | null, choice: UnitChoice): Promise<WorkedUnit> {
-    return workOut(catalogueUnit, chosenIn(catalogueUnit, colour, choice), await this.getWorkshop());
+  async buildCabinet(catalogueUnit: unknown, colour: string | null, choice: UnitChoice): Promise<WorkedUnit> {
+    return buildCabinet(catalogueUnit, mergeColour(catalogueUnit, colour, choice), await this.getWorkshop());
   }
 
   /** Derives the parts for display only: withdrawn boards are allowed. */
-  async workOutForDisplay(catalogueUnit: unknown, colour: string | null, choice: UnitChoice): Promise<WorkedUnit> {
-    return workOut(
+  async buildCabinetForDisplay(catalogueUnit: unknown, colour: string | null, choice: UnitChoice): Promise<WorkedUnit> {
+    return buildCabinet(
       catalogueUnit,
-      chosenIn(catalogueUnit, colour, choice),
+      mergeColour(catalogueUnit, colour, choice),
       (await this.getPalette()).rememberedWorkshop,
     );
   }
 
   /** Counts the panels of one such cupboard by station; those of a usual cupboard if it cannot be made. */
-  async piecesOf(
+  async countPieces(
     { id, unit, colour_code }: Pick<Sellable, 'id' | 'unit' | 'colour_code'>,
     configuration: Exclude<ItemConfiguration, { kind: 'top' }> | null,
   ): Promise<Pieces> {
@@ -126,8 +126,8 @@ export class UnitWorkshop {
     const keptPieces = this.pieces.get(key);
     if (keptPieces !== undefined) return keptPieces;
     const { kind: _, ...choice } = configuration ?? { kind: undefined };
-    const { cabinet } = await this.workOutForDisplay(unit, colour_code, choice);
-    const pieces = cabinet === null ? USUAL_PIECES : piecesOf(cabinet);
+    const { cabinet } = await this.buildCabinetForDisplay(unit, colour_code, choice);
+    const pieces = cabinet === null ? USUAL_PIECES : countPieces(cabinet);
     this.pieces.set(key, pieces);
     return pieces;
   }
@@ -149,7 +149,7 @@ export class UnitWorkshop {
 }
 
 /** Merges the variant's colour into the choice; the buyer's own colour wins. */
-const chosenIn = (catalogueUnit: unknown, colour: string | null, choice: UnitChoice): UnitChoice => ({
+const mergeColour = (catalogueUnit: unknown, colour: string | null, choice: UnitChoice): UnitChoice => ({
   ...(colour === null ? {} : colourChoice(catalogueUnit, colour)),
   ...choice,
 });

@@ -10,7 +10,7 @@ import { lastOrderDay } from './last-order-day';
  * Days before the last day to order on which the notice appears: planning a kitchen takes weeks, and an earlier
  * notice is forgotten.
  */
-const TOLD_DAYS_BEFORE = 28;
+const NOTICE_DAYS = 28;
 
 /** Notices to shoppers about the next closing, from the company's calendar and the load of its workshop. */
 @Injectable()
@@ -22,27 +22,27 @@ export class ClosingNotices {
   ) {}
 
   async findNext(): Promise<ClosingNotice | null> {
-    const closing = await this.calendar.nextClosing();
+    const closing = await this.calendar.findNextClosing();
     if (closing === null) return null;
     const [days, zones, readyOn] = await Promise.all([
-      this.calendar.workingDays(),
+      this.calendar.getWorkingDays(),
       this.delivery.listZones(),
-      this.catalogue.usualReady(),
+      this.catalogue.getUsualReadyDay(),
     ]);
     const today = this.calendar.today();
     const lastDay = (servedZones: typeof zones) =>
       lastOrderDay({ days, today, closesOn: closing.from, readyOn }, servedZones);
-    // Where the truck comes once a week, its last round may be a week before: nobody else need hurry for that.
-    const often = zones.filter(({ weekdays }) => weekdays.length > 1);
-    const order_by = lastDay(often.length > 0 ? often : zones);
-    if (order_by !== null && today < addDays(order_by, -TOLD_DAYS_BEFORE)) return null;
-    const everywhere = lastDay(zones);
+    // A zone with one delivery day a week may be served last a week earlier; other zones need not hurry for it.
+    const frequentZones = zones.filter(({ weekdays }) => weekdays.length > 1);
+    const order_by = lastDay(frequentZones.length > 0 ? frequentZones : zones);
+    if (order_by !== null && today < addDays(order_by, -NOTICE_DAYS)) return null;
+    const lastDayForAll = lastDay(zones);
     return {
       ...closing,
       ready_on: readyOn(today),
       order_by,
-      order_by_weekly: everywhere !== order_by ? everywhere : null,
-      weekly_is_late: order_by !== null && everywhere === null,
+      order_by_weekly: lastDayForAll !== order_by ? lastDayForAll : null,
+      weekly_is_late: order_by !== null && lastDayForAll === null,
       working_days_left: order_by === null ? 0 : days.countBetween(today, order_by),
     };
   }

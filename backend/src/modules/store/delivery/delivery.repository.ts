@@ -34,7 +34,7 @@ export interface BranchRecord {
 }
 
 const hours = z.array(z.object({ days: z.string(), hours: z.string() }));
-const all = sql(
+const suburbs = sql(
   SUBURB,
   `
   select s.id, s.name, s.postal_code, s.town, s.municipality, z.name as zone
@@ -42,13 +42,13 @@ const all = sql(
 );
 
 /** A zone with the towns of its suburbs, the largest first. */
-const LISTED = {
+const ZONE_ROW = {
   ...pick(tables.delivery_zone, 'name', 'fee_parcel', 'fee_bulky', 'lead_working_days'),
   weekdays: sure(tables.delivery_zone.weekdays),
   towns: texts,
 };
-const listedPlaces = sql(
-  LISTED,
+const zones = sql(
+  ZONE_ROW,
   `
   select z.name, z.fee_parcel, z.fee_bulky, z.lead_working_days, coalesce(z.weekdays, '{}') as weekdays, t.towns
     from delivery_zone z
@@ -77,19 +77,19 @@ export class DeliveryRepository {
   constructor(private readonly db: Db) {}
 
   listSuburbs(): Promise<SuburbRecord[]> {
-    return this.db.rows(all, []);
+    return this.db.rows(suburbs, []);
   }
 
-  listZones(): Promise<RowOf<typeof LISTED>[]> {
-    return this.db.rows(listedPlaces, []);
+  listZones(): Promise<RowOf<typeof ZONE_ROW>[]> {
+    return this.db.rows(zones, []);
   }
 
-  async zoneOf(suburbId: string): Promise<ZoneRecord | null> {
+  async findZone(suburbId: string): Promise<ZoneRecord | null> {
     const row = await this.db.maybe(zoneOfSuburb, [suburbId]);
     return row ?? null;
   }
 
-  async feeRanges(): Promise<FeeRanges> {
+  async getFeeRanges(): Promise<FeeRanges> {
     return this.db.one(feeRanges, []);
   }
 

@@ -15,8 +15,8 @@ export const DeliveryRouter = createRouter(
       getZones: ({ delivery }) => delivery.listZones(),
       getClosing: ({ closings }) => closings.findNext(),
       getRates: ({ delivery }) => delivery.getRates(),
-      quoteCart: ({ quote }, input, ctx) => quote.forCart(ctx.actor, input),
-      quoteItem: ({ quote }, input) => quote.forItem(input),
+      quoteCart: ({ quote }, input, ctx) => quote.quoteCart(ctx.actor, input),
+      quoteItem: ({ quote }, input) => quote.quoteItem(input),
     },
   },
 );

@@ -59,7 +59,7 @@ export class DeliveryService {
       ttlMs: FRESH_MS,
       read: () => repository.listBranches(),
     });
-    // Some hundred rows that hardly ever change, asked for at every letter.
+    // A few hundred rows that hardly ever change, searched at every keystroke.
     this.finder = new TtlValue(caches, {
       name: 'places that we deliver to',
       invalidatedBy: ['public-pages'],
@@ -82,7 +82,7 @@ export class DeliveryService {
 
   async getRates(): Promise<OutputOf<typeof delivery.public.getRates>> {
     const [{ small_least, small_most, bulky_least, bulky_most }, free_above] = await Promise.all([
-      this.repository.feeRanges(),
+      this.repository.getFeeRanges(),
       this.constants.getValue('delivery.free_above'),
     ]);
     return {
@@ -97,9 +97,9 @@ export class DeliveryService {
    * Lists the days on which a destination is served, from the given day on.
    * @throws DomainError suburb-unknown
    */
-  async daysFrom(from: IsoDate, destination: Destination): Promise<IsoDate[]> {
+  async listDays(from: IsoDate, destination: Destination): Promise<IsoDate[]> {
     if (destination.kind === 'collection') return this.listServedDays(from, EVERY_WORKING_DAY);
-    const zone = await this.repository.zoneOf(destination.suburb_id);
+    const zone = await this.repository.findZone(destination.suburb_id);
     if (!zone) throw deliveryError('suburb-unknown');
     return this.listServedDays(from, zone.weekdays);
   }
@@ -111,7 +111,7 @@ export class DeliveryService {
    */
   async calculateOffer(consignment: Consignment, destination: Destination): Promise<DeliveryOffer> {
     const [days, freeAbove, shown_first] = await Promise.all([
-      this.calendar.workingDays(),
+      this.calendar.getWorkingDays(),
       this.constants.getValue('delivery.free_above'),
       this.constants.getValue('delivery.offered_days'),
     ]);
@@ -130,7 +130,7 @@ export class DeliveryService {
         note: `Collect at our ${branch.name} branch, from 09:00 on the day you choose.`,
       };
     }
-    const zone = await this.repository.zoneOf(destination.suburb_id);
+    const zone = await this.repository.findZone(destination.suburb_id);
     if (!zone)
       throw deliveryError('suburb-unknown', { fields: { 'delivery.suburb_id': ['Choose your suburb from the list'] } });
     const dates = await this.listServedDays(
@@ -154,7 +154,7 @@ export class DeliveryService {
    */
   private async listServedDays(from: IsoDate, weekdays: readonly number[]): Promise<IsoDate[]> {
     const [days, count, ahead] = await Promise.all([
-      this.calendar.workingDays(),
+      this.calendar.getWorkingDays(),
       this.constants.getValue('delivery.offered_days'),
       this.constants.getValue('delivery.ahead_days'),
     ]);

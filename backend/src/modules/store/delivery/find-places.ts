@@ -1,5 +1,5 @@
 import { placeOutside } from '@plinth/contracts/store/delivery/places-outside';
-import { distanceWithin, letterMask, slipsAllowed, wordsOf } from '../catalogue/search/search-words';
+import { countSlips, letterMask, slipsAllowed, wordsOf } from '../catalogue/search/search-words';
 
 /** Suburb with the names by which it is searched. */
 export interface NamedPlace {
@@ -17,7 +17,7 @@ export type FoundPlace<Place> = Place & {
 
 /** Most places returned; of a town, all that a list can show. */
 const MOST = 20;
-const MOST_OF_A_TOWN = 150;
+const MOST_PER_TOWN = 150;
 const MOST_NEAR = 5;
 /** Largest difference between near postal codes, which are assigned by neighbourhood. */
 const NEAR_CODES = 30;
@@ -39,7 +39,7 @@ const RANK = {
 const plain = (text: string): string => wordsOf(text).join(' ');
 
 /** Name for comparison: its words, its letters only, and the set of these. */
-interface Written {
+interface ComparedName {
   readonly words: string;
   readonly letters: string;
   readonly mask: number;
@@ -47,13 +47,13 @@ interface Written {
 
 interface WrittenPlace<Place> {
   readonly place: Place;
-  readonly name: Written;
-  readonly town: Written;
+  readonly name: ComparedName;
+  readonly town: ComparedName;
   /** Without "City of". */
-  readonly municipality: Written;
+  readonly municipality: ComparedName;
 }
 
-function parseWritten(text: string): Written {
+function parseWritten(text: string): ComparedName {
   const words = plain(text);
   const letters = words.replace(/[\d ]/g, '');
   return { words, letters, mask: letterMask(letters) };
@@ -64,24 +64,24 @@ const withoutCityOf = (name: string): string => name.replace(/^city of (?=\S)/i,
 const bits = (mask: number): number => (mask === 0 ? 0 : 1 + bits(mask & (mask - 1)));
 
 /** Checks that a typed text is a mistyped beginning of a name; added or missing spaces do not count. */
-function isSlip(typedPlace: Written, own: Written): boolean {
-  // A short name is its own: what of it could be a slip of everything.
+function isMistyped(typedPlace: ComparedName, own: ComparedName): boolean {
+  // Three typed letters allow one mistake, but only in a longer name: a short one would match everything.
   const slips = Math.max(
     slipsAllowed(typedPlace.letters),
     own.letters.length > 3 && typedPlace.letters.length === 3 ? 1 : 0,
   );
   if (slips === 0) return false;
-  if (bits(typedPlace.mask ^ own.mask) <= 2 * slips && distanceWithin(typedPlace.letters, own.letters, slips) <= slips)
+  if (bits(typedPlace.mask ^ own.mask) <= 2 * slips && countSlips(typedPlace.letters, own.letters, slips) <= slips)
     return true;
   const beginning = own.letters.slice(0, typedPlace.letters.length);
   return (
     beginning.length > 4 &&
     beginning.startsWith(typedPlace.letters.charAt(0)) &&
-    distanceWithin(typedPlace.letters, beginning, 1) <= 1
+    countSlips(typedPlace.letters, beginning, 1) <= 1
   );
 }
 
-function rankOf(typedPlace: Written, { name, town, municipality }: WrittenPlace<unknown>): number | null {
+function rankPlace(typedPlace: ComparedName, { name, town, municipality }: WrittenPlace<unknown>): number | null {
   const { words } = typedPlace;
   if (name.words === words) return RANK.name;
   if (name.words.startsWith(words)) return RANK.begins;
@@ -92,15 +92,15 @@ function rankOf(typedPlace: Written, { name, town, municipality }: WrittenPlace<
   if (municipality.words.startsWith(words)) return RANK.municipality;
   const all = ` ${name.words} ${town.words} ${municipality.words}`;
   if (words.split(' ').every((word) => all.includes(` ${word}`))) return RANK.words;
-  // The place itself stands before the many of a town by the same name.
-  if (isSlip(typedPlace, name)) return RANK.slip;
-  return isSlip(typedPlace, town) || isSlip(typedPlace, municipality) ? RANK.townSlip : null;
+  // A place ranks before the many places of a town with the same name.
+  if (isMistyped(typedPlace, name)) return RANK.slip;
+  return isMistyped(typedPlace, town) || isMistyped(typedPlace, municipality) ? RANK.townSlip : null;
 }
 
 /**
  * Splits what was typed: `Midrand, 1685` and `1685 midrand` are a name with a code, `16` is the beginning of a code.
  */
-function takenApart(text: string): { name: string; code: string } {
+function splitNameAndCode(text: string): { name: string; code: string } {
   const words = wordsOf(text);
   const code = words.find((word) => /^\d{4}$/.test(word)) ?? (/^\d{1,4}$/.test(words.join('')) ? words.join('') : '');
   return { name: words.filter((word) => word !== code).join(' '), code };
@@ -119,42 +119,42 @@ export function placeFinder<Place extends NamedPlace>(places: readonly Place[]):
     }))
     .sort(({ place: a }, { place: b }) => a.name.localeCompare(b.name) || a.postal_code.localeCompare(b.postal_code));
   return (text) => {
-    const { name, code } = takenApart(text);
-    const as = (near: boolean) => (place: Place) => ({ ...place, near });
-    const placesByName = name === '' ? [] : byName(all, name);
-    if (code === '') return placesByName.map(as(false));
+    const { name, code } = splitNameAndCode(text);
+    const markNear = (near: boolean) => (place: Place) => ({ ...place, near });
+    const placesByName = name === '' ? [] : findByName(all, name);
+    if (code === '') return placesByName.map(markNear(false));
     const placesByCode = all.map(({ place }) => place).filter(({ postal_code }) => postal_code.startsWith(code));
     if (name === '')
-      return (placesByCode.length > 0 ? placesByCode : nearest(all, code)).map(as(placesByCode.length === 0));
+      return (placesByCode.length > 0 ? placesByCode : findNearest(all, code)).map(markNear(placesByCode.length === 0));
     // A name of ours with a code that is not its own: the name counts.
     const both = placesByName.filter(({ postal_code }) => postal_code === code);
-    if (placesByName.length > 0) return (both.length > 0 ? both : placesByName).map(as(false));
-    return placeOutside(name) === null ? nearest(all, code).map(as(true)) : [];
+    if (placesByName.length > 0) return (both.length > 0 ? both : placesByName).map(markNear(false));
+    return placeOutside(name) === null ? findNearest(all, code).map(markNear(true)) : [];
   };
 }
 
-function byName<Place>(places: readonly WrittenPlace<Place>[], text: string): Place[] {
+function findByName<Place>(places: readonly WrittenPlace<Place>[], text: string): Place[] {
   const typedPlace = parseWritten(withoutCityOf(text));
-  // A city that we know to be elsewhere is not one of ours mistyped.
-  const last = placeOutside(text) === null ? RANK.townSlip : RANK.word;
+  // A known city outside our area is not taken for a mistyped place of ours.
+  const lowestRank = placeOutside(text) === null ? RANK.townSlip : RANK.word;
   const rankedPlaces = places
     .flatMap((place) => {
-      const rank = rankOf(typedPlace, place);
-      return rank === null || rank > last ? [] : [{ place: place.place, rank }];
+      const rank = rankPlace(typedPlace, place);
+      return rank === null || rank > lowestRank ? [] : [{ place: place.place, rank }];
     })
     .sort((a, b) => a.rank - b.rank);
   const opensTown = rankedPlaces.some(
     ({ rank }) => rank === RANK.town || rank === RANK.municipality || rank === RANK.words,
   );
-  return rankedPlaces.slice(0, opensTown ? MOST_OF_A_TOWN : MOST).map(({ place }) => place);
+  return rankedPlaces.slice(0, opensTown ? MOST_PER_TOWN : MOST).map(({ place }) => place);
 }
 
-function nearest<Place extends NamedPlace>(places: readonly WrittenPlace<Place>[], code: string): Place[] {
+function findNearest<Place extends NamedPlace>(places: readonly WrittenPlace<Place>[], code: string): Place[] {
   if (code.length !== 4) return [];
-  const apart = ({ postal_code }: Place): number => Math.abs(Number(postal_code) - Number(code));
+  const codeDistance = ({ postal_code }: Place): number => Math.abs(Number(postal_code) - Number(code));
   return places
     .map(({ place }) => place)
-    .filter((place) => apart(place) <= NEAR_CODES)
-    .sort((a, b) => apart(a) - apart(b))
+    .filter((place) => codeDistance(place) <= NEAR_CODES)
+    .sort((a, b) => codeDistance(a) - codeDistance(b))
     .slice(0, MOST_NEAR);
 }

@@ -13,7 +13,7 @@ const EIGHT = 8;
 /** Of a workshop with so much to pack before what is ordered. */
 function before(waiting: number, lead = EIGHT, today: IsoDate = TODAY) {
   const capacity = { cut: 150, edge: 120, drill: 160, pack: 100 };
-  const open = { promised_on: today, left: { ...NO_PIECES, pack: waiting }, chosenDays: new Map() };
+  const open = { promised_on: today, remaining: { ...NO_PIECES, pack: waiting }, chosenDays: new Map() };
   const load = new StationDays({ days, capacity }, today, [open]);
   const readyOn = (ordered: IsoDate) => load.readyOn(days.addWorkingDays(ordered, lead), USUAL_PIECES, ordered);
   return { days, today, closesOn: CLOSES, readyOn };

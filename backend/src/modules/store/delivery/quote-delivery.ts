@@ -18,7 +18,7 @@ export class QuoteDelivery {
     private readonly keptVariants: KeptVariants,
   ) {}
 
-  async forCart(actor: Actor, input: InputOf<typeof delivery.public.quoteCart>): Promise<DeliveryOffer> {
+  async quoteCart(actor: Actor, input: InputOf<typeof delivery.public.quoteCart>): Promise<DeliveryOffer> {
     const consignment = await this.carts.describeConsignment(actor, input.cart_id);
     if (input.suburb_id !== undefined)
       return this.delivery.calculateOffer(consignment, { kind: 'delivery', suburb_id: input.suburb_id });
@@ -27,7 +27,7 @@ export class QuoteDelivery {
     throw deliveryError('place-missing');
   }
 
-  async forItem(input: InputOf<typeof delivery.public.quoteItem>): Promise<DeliveryOffer> {
+  async quoteItem(input: InputOf<typeof delivery.public.quoteItem>): Promise<DeliveryOffer> {
     const { sellable: storedSellable, configuration } = await this.keptVariants.findStored({
       sellable: await this.catalogue.getSellable(input.variant_id),
       configuration: input.configuration ?? null,

@@ -11,6 +11,6 @@ export class GuestOrders implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.addresses.whenConfirmed((tx, { userId, email }) => this.orders.giveTo(tx, userId, email));
+    this.addresses.registerClaim((tx, { userId, email }) => this.orders.assignToAccount(tx, userId, email));
   }
 }

@@ -29,7 +29,7 @@ export class OrderAccess {
     private readonly roles: Roles,
   ) {}
 
-  /** @throws DomainError order-not-found; not-permitted to staff who may look, and no more */
+  /** @throws DomainError order-not-found; not-permitted when staff may only view it */
   async openOrder(actor: Actor, key: OrderKey, intent: Intent): Promise<OrderRecord> {
     return this.checkAccess(actor, key, intent, await this.orders.findById(key.id));
   }
@@ -47,7 +47,7 @@ export class OrderAccess {
    * Returns the highest total that the caller may refund on one order, in cents: the same limit as for a payment at
    * the counter (RULES.md of desk/approvals).
    */
-  async giveBackLimit(actor: Actor): Promise<number> {
+  async getRefundLimit(actor: Actor): Promise<number> {
     return actor.kind === 'user' ? giveBackLimitOf(await this.roles.listByKeys(actor.roles)) : 0;
   }
 

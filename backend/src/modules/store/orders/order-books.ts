@@ -18,40 +18,40 @@ import { OrdersRepository, type OrderLineRecord, type OrderRecord } from './orde
 
 export type { OrderLineRecord, OrderRecord };
 
-const RECEIVED = {
+const RECEIVED_PAYMENT = {
   ...pick(tables.payment, 'id', 'amount', 'reference'),
   method: narrow<PaymentMethod>(tables.payment.method),
   settled_at: instant,
 };
-export type ReceivedPayment = RowOf<typeof RECEIVED>;
+export type ReceivedPayment = RowOf<typeof RECEIVED_PAYMENT>;
 const receivedPayments = sql(
-  RECEIVED,
+  RECEIVED_PAYMENT,
   `
   select id, method, amount, reference, coalesce(settled_at, created_at) as settled_at from payment
    where order_id = $1::uuid and status in ('succeeded', 'partly_refunded', 'refunded') order by attempt`,
 );
 
-const PAID_BACK = pick(tables.refund, 'id', 'payment_id', 'amount', 'reason', 'created_at');
-export type PaidBack = RowOf<typeof PAID_BACK>;
-const paidBack = sql(
-  PAID_BACK,
+const REFUND = pick(tables.refund, 'id', 'payment_id', 'amount', 'reason', 'created_at');
+export type RecordedRefund = RowOf<typeof REFUND>;
+const recordedRefunds = sql(
+  REFUND,
   `
-  select ${columnList(PAID_BACK, 'r')} from refund r join payment p on p.id = r.payment_id
+  select ${columnList(REFUND, 'r')} from refund r join payment p on p.id = r.payment_id
    where p.order_id = $1::uuid and r.status <> 'failed' order by r.created_at, r.id`,
 );
 
 /** Key prefix of receipts for the excess of an EFT, followed by the payment's id. */
-const REST = 'order-rest:';
-export const restKey = (paymentId: string): string => `${REST}${paymentId}`;
+const EXCESS_PREFIX = 'order-rest:';
+export const buildExcessKey = (paymentId: string): string => `${EXCESS_PREFIX}${paymentId}`;
 
 /** Key prefix of receipts for an EFT on an order that was paid already. */
-const AGAIN = 'order-again:';
-export const againKey = (orderId: string, receipt: string): string => `${AGAIN}${orderId}:${receipt}`;
+const REPEATED_PREFIX = 'order-again:';
+export const buildRepeatedKey = (orderId: string, receipt: string): string => `${REPEATED_PREFIX}${orderId}:${receipt}`;
 
 /** Returns SQL for the order whose surplus a receipt is, by the receipt's key; null for other receipts. */
 export const orderOfCredit = (key: string): string => `case
-    when starts_with(${key}, '${REST}') then (select p.order_id from payment p where p.id = substr(${key}, ${REST.length + 1})::uuid)
-    when starts_with(${key}, '${AGAIN}') then substr(${key}, ${AGAIN.length + 1}, 36)::uuid end`;
+    when starts_with(${key}, '${EXCESS_PREFIX}') then (select p.order_id from payment p where p.id = substr(${key}, ${EXCESS_PREFIX.length + 1})::uuid)
+    when starts_with(${key}, '${REPEATED_PREFIX}') then substr(${key}, ${REPEATED_PREFIX.length + 1}, 36)::uuid end`;
 
 const CREDIT = { id: tables.client_payment.id, number: tables.client_payment.number, left: int };
 export type OrderCredit = RowOf<typeof CREDIT>;
@@ -59,8 +59,8 @@ const creditOf = sql(
   CREDIT,
   `
   select c.id, c.number, c.amount - c.allocated as left from client_payment c
-   where (c.idempotency_key in (select '${REST}' || p.id::text from payment p where p.order_id = $1::uuid)
-          or starts_with(c.idempotency_key, '${AGAIN}' || $1 || ':')) and c.amount > c.allocated
+   where (c.idempotency_key in (select '${EXCESS_PREFIX}' || p.id::text from payment p where p.order_id = $1::uuid)
+          or starts_with(c.idempotency_key, '${REPEATED_PREFIX}' || $1 || ':')) and c.amount > c.allocated
    order by c.number`,
 );
 
@@ -73,11 +73,11 @@ const toPayBack = sql(
      and exists (select from sales_document i where i.order_id = $1::uuid and i.kind = 'invoice' and i.number is not null)`,
 );
 
-const BOOKED = { number: sure(text), day: tables.client_payment.received_on };
-export type BookedEft = RowOf<typeof BOOKED>;
+const BOOKED_EFT = { number: sure(text), day: tables.client_payment.received_on };
+export type BookedEft = RowOf<typeof BOOKED_EFT>;
 /** EFT of $3 cents with reference $4, for order $1 or from address $2, within a month, neither voided nor refunded. */
 const bookedBefore = sql(
-  BOOKED,
+  BOOKED_EFT,
   `
   select b.number, b.day from (
     select coalesce(r.number, 'An EFT of order ' || o.number) as number, (p.settled_at at time zone 'Africa/Johannesburg')::date as day, p.settled_at as at, r.id
@@ -107,7 +107,7 @@ export class OrderBooks {
    * Lists the receipts for the excess of the order's EFTs that are still the client's, with their unallocated
    * amounts. No refund of the order pays them back.
    */
-  creditOf(orderId: string): Promise<OrderCredit[]> {
+  listCredits(orderId: string): Promise<OrderCredit[]> {
     return this.db.rows(creditOf, [orderId]);
   }
 
@@ -115,13 +115,13 @@ export class OrderBooks {
    * Returns the paid amount that credit notes took off the order's invoice and that was not refunded yet, in cents; a
    * refund of the order pays it back.
    */
-  async toPayBack(orderId: string): Promise<number> {
+  async calculateToPayBack(orderId: string): Promise<number> {
     const { amount } = await this.db.one(toPayBack, [orderId]);
     return amount;
   }
 
   /** Finds an earlier EFT with the same amount in cents and reference, on this order or from the same address. */
-  async eftBookedBefore(
+  async findBookedEft(
     tx: Tx,
     { id, email }: Pick<OrderRecord, 'id' | 'email'>,
     { amount, reference }: { amount: number; reference: string },
@@ -131,18 +131,18 @@ export class OrderBooks {
   }
 
   /** @throws DomainError order-not-found */
-  async get(orderId: string): Promise<{
+  async getOrder(orderId: string): Promise<{
     order: OrderRecord;
     lines: OrderLineRecord[];
     receivedPayments: ReceivedPayment[];
-    paidBack: PaidBack[];
+    paidBack: RecordedRefund[];
   }> {
     const order = await this.orders.findById(orderId);
     if (!order) throw orderError('order-not-found');
     const [lines, payments, refunds] = await Promise.all([
       this.orders.listLines(orderId),
       this.db.rows(receivedPayments, [orderId]),
-      this.db.rows(paidBack, [orderId]),
+      this.db.rows(recordedRefunds, [orderId]),
     ]);
     return { order, lines, receivedPayments: payments, paidBack: refunds };
   }

@@ -24,14 +24,14 @@ export const tidyNumber = (typedNumber: string): string =>
  */
 @Injectable()
 export class OrderFinder {
-  private readonly here: RateLimit;
+  private readonly perNetwork: RateLimit;
 
   constructor(
     private readonly outbox: Outbox,
     private readonly db: Db,
     limits: RateLimits,
   ) {
-    this.here = limits.persistentByPlace({ name: 'order-link:here', points: 30, seconds: HOUR });
+    this.perNetwork = limits.persistentByPlace({ name: 'order-link:here', points: 30, seconds: HOUR });
   }
 
   async mailLink(
@@ -39,7 +39,7 @@ export class OrderFinder {
     { ip }: Pick<RequestContext, 'ip'>,
   ): Promise<OutputOf<typeof orders.public.find>> {
     const number = tidyNumber(typedNumber);
-    await this.here.consume(ip);
+    await this.perNetwork.consume(ip);
     await this.db.transaction((tx) => this.outbox.append(tx, orderLinkAsked, { number, contact }));
     return {
       message:

@@ -9,7 +9,7 @@ import type { MailPart } from '../../../platform/edge/mail/layout';
 import { Mailer } from '../../../platform/edge/mail/mailer';
 import { type RateLimit, RateLimits } from '../../../platform/edge/trpc/rate-limits';
 import { bankFacts } from '../../base/company/bank-facts';
-import { KeptAside } from './terms/kept-aside';
+import { OrderReservations } from './terms/kept-aside';
 import { orderPath } from './checkout/card-page';
 import {
   orderDayChanged,
@@ -27,7 +27,7 @@ import type { OrderStatus } from './order-status';
 import { OrderViews } from './order-view';
 import { orderError } from './orders.errors';
 import { formatDayWithWeekday } from './spoken-day';
-import { dueOf, OrdersRepository, type OrderLineRecord, type OrderRecord } from './orders.repository';
+import { calculateDue, OrdersRepository, type OrderLineRecord, type OrderRecord } from './orders.repository';
 
 /** Notice for orders of cut-to-size goods (ECT Act s 42(2); CPA ss 55–56). */
 const CUT_TO_ORDER =
@@ -36,51 +36,52 @@ const CUT_TO_ORDER =
 const HOW_TO_BUILD = 'Assembly steps for each cupboard, to view or print, are beside it on the page of your order.';
 
 /** Mails for states of an order; no mail for states without a text. */
-const MOVES: Partial<Record<OrderStatus, { subject: string; heading: string; text: (order: OrderRecord) => string }>> =
-  {
-    accepted: {
-      subject: 'is confirmed',
-      heading: 'We have accepted your order',
-      text: (order) => `We checked your order and planned it. ${promise(order)}`,
-    },
-    in_production: {
-      subject: 'is being made',
-      heading: 'Your order is at the saw',
-      text: (order) => `The workshop has started on your order. ${promise(order)}`,
-    },
-    ready: {
-      subject: 'is ready',
-      heading: 'Your order is ready',
-      text: (order) =>
-        order.fulfilment === 'collection'
-          ? 'Everything is packed. Bring this mail or your order number when you collect it.'
-          : `Everything is packed and waits for the truck. ${promise(order)}`,
-    },
-    out_for_delivery: {
-      subject: 'is on its way',
-      heading: 'Your order is on its way',
-      text: (order) =>
-        `It left us today, ${formatDayWithWeekday(dayHere(new Date()))}. The driver will call ${order.phone} before arriving. Someone must be there to sign. ${HOW_TO_BUILD}`,
-    },
-    delivered: {
-      subject: 'was delivered',
-      heading: 'Your order is with you',
-      text: () =>
-        `Check the parts against the list in the box. If anything is missing or faulty, tell us on the page of your order or answer this mail, and we fix it. ${HOW_TO_BUILD}`,
-    },
-    cancelled: {
-      subject: 'was cancelled',
-      heading: 'Your order was cancelled',
-      text: (order) =>
-        order.paid > order.refunded
-          ? 'We will pay back what you paid. Answer this mail if you did not expect this.'
-          : order.paid > 0
-            ? 'What you paid is on its way back to you. Answer this mail if you did not expect this.'
-            : 'Nothing was charged. Your items are still in your cart if you want to try again.',
-    },
-  };
+const STATUS_TEXTS: Partial<
+  Record<OrderStatus, { subject: string; heading: string; text: (order: OrderRecord) => string }>
+> = {
+  accepted: {
+    subject: 'is confirmed',
+    heading: 'We have accepted your order',
+    text: (order) => `We checked your order and planned it. ${describePromise(order)}`,
+  },
+  in_production: {
+    subject: 'is being made',
+    heading: 'Your order is at the saw',
+    text: (order) => `The workshop has started on your order. ${describePromise(order)}`,
+  },
+  ready: {
+    subject: 'is ready',
+    heading: 'Your order is ready',
+    text: (order) =>
+      order.fulfilment === 'collection'
+        ? 'Everything is packed. Bring this mail or your order number when you collect it.'
+        : `Everything is packed and waits for the truck. ${describePromise(order)}`,
+  },
+  out_for_delivery: {
+    subject: 'is on its way',
+    heading: 'Your order is on its way',
+    text: (order) =>
+      `It left us today, ${formatDayWithWeekday(dayHere(new Date()))}. The driver will call ${order.phone} before arriving. Someone must be there to sign. ${HOW_TO_BUILD}`,
+  },
+  delivered: {
+    subject: 'was delivered',
+    heading: 'Your order is with you',
+    text: () =>
+      `Check the parts against the list in the box. If anything is missing or faulty, tell us on the page of your order or answer this mail, and we fix it. ${HOW_TO_BUILD}`,
+  },
+  cancelled: {
+    subject: 'was cancelled',
+    heading: 'Your order was cancelled',
+    text: (order) =>
+      order.paid > order.refunded
+        ? 'We will pay back what you paid. Answer this mail if you did not expect this.'
+        : order.paid > 0
+          ? 'What you paid is on its way back to you. Answer this mail if you did not expect this.'
+          : 'Nothing was charged. Your items are still in your cart if you want to try again.',
+  },
+};
 
-const promise = (order: OrderRecord): string =>
+const describePromise = (order: OrderRecord): string =>
   order.fulfilment === 'collection'
     ? `You can collect it from ${formatDayWithWeekday(order.promised_on)}.`
     : `We deliver on ${formatDayWithWeekday(order.promised_on)}.`;
@@ -101,13 +102,13 @@ const itemLines = (lines: readonly OrderLineRecord[], order: OrderRecord): MailP
 });
 
 const eftFacts = (order: OrderRecord, bank: BankDetails): MailPart =>
-  bankFacts(bank, bank.reference, formatRand(dueOf(order)));
+  bankFacts(bank, bank.reference, formatRand(calculateDue(order)));
 
 /** Formats the sentence about credit: where the client can use it, and that the checkout does not accept it. */
-const yourCredit = (what: string, { user_id }: Pick<OrderRecord, 'user_id'>): string =>
+const describeCredit = (what: string, { user_id }: Pick<OrderRecord, 'user_id'>): string =>
   `${what} is your credit with us${user_id === null ? '' : ', and is shown under My Orders while you are signed in'}. It pays for a quote or an invoice that we make for you; the checkout of the shop does not take it. Would you rather have it back? Answer this mail with your bank, branch code and account number.`;
 
-const writtenOff = ({ written_off }: OrderRecord): string =>
+const describeWriteOff = ({ written_off }: OrderRecord): string =>
   written_off === 0 ? '' : `The ${formatRand(written_off)} that was missing is on us. `;
 
 /** Mails to customers about orders, each sent once per event. */
@@ -120,7 +121,7 @@ export class OrderMails implements OnModuleInit {
     private readonly mailer: Mailer,
     private readonly orders: OrdersRepository,
     private readonly views: OrderViews,
-    private readonly keptAside: KeptAside,
+    private readonly keptAside: OrderReservations,
     private readonly config: Config,
     limits: RateLimits,
   ) {
@@ -140,24 +141,24 @@ export class OrderMails implements OnModuleInit {
       this.sendPaid(await this.getOrder(order_id), occurrence),
     );
     this.outbox.on(orderPartPaid, 'mail-order-part-paid', async ({ order_id }, occurrence) =>
-      this.partPaid(await this.getOrder(order_id), occurrence),
+      this.sendPartPaid(await this.getOrder(order_id), occurrence),
     );
     this.outbox.on(orderPaidAgain, 'mail-order-paid-again', async ({ order_id, amount }, occurrence) =>
-      this.paidAgain(await this.getOrder(order_id), amount, occurrence),
+      this.sendPaidAgain(await this.getOrder(order_id), amount, occurrence),
     );
     this.outbox.on(orderOverpaid, 'mail-order-overpaid', async ({ order_id, amount }, occurrence) =>
       this.sendOverpaid(await this.getOrder(order_id), amount, occurrence),
     );
     this.outbox.on(orderMoved, 'mail-order-moved', async ({ order_id, from, to }, occurrence) => {
       const order = await this.getOrder(order_id);
-      if (from === 'out_for_delivery' && to === 'ready') await this.cameBack(order, occurrence);
+      if (from === 'out_for_delivery' && to === 'ready') await this.sendCameBack(order, occurrence);
       else await this.sendMoved(order, to, occurrence);
     });
     this.outbox.on(orderRefunded, 'mail-order-refunded', async ({ order_id, amount }, occurrence) =>
       this.sendRefunded(await this.getOrder(order_id), amount, occurrence),
     );
     this.outbox.on(orderDayChanged, 'mail-order-day', async ({ order_id, day, reason }, occurrence) =>
-      this.dayChanged({ ...(await this.getOrder(order_id)), promised_on: day }, reason, occurrence),
+      this.sendDayChanged({ ...(await this.getOrder(order_id)), promised_on: day }, reason, occurrence),
     );
     this.outbox.on(orderLinkAsked, 'mail-order-link', async ({ number, contact }, occurrence) => {
       const order = await this.orders.findByContact(number, contact);
@@ -171,12 +172,12 @@ export class OrderMails implements OnModuleInit {
         kind: 'text',
         text: 'You asked where your order is: its page shows its progress. If you did not ask, ignore this mail.',
       },
-      ...(await this.toConfirm(order)),
+      ...(await this.buildConfirmParts(order)),
     ]);
   }
 
   private async sendReceived(order: OrderRecord, occurrence: Occurrence): Promise<void> {
-    const [bank, toConfirm] = await Promise.all([this.views.bankDetails(order), this.toConfirm(order)]);
+    const [bank, toConfirm] = await Promise.all([this.views.getBankDetails(order), this.buildConfirmParts(order)]);
     await this.sendMail(
       order,
       occurrence,
@@ -187,7 +188,7 @@ export class OrderMails implements OnModuleInit {
         ...toConfirm,
         {
           kind: 'text',
-          text: `Pay ${formatRand(dueOf(order))} by EFT, with exactly this reference, by ${deadlineText(order.expires_at, formatDayWithWeekday)}. ${await this.keptText(order)} ${promise(order)} Should your payment come too late for that day, it moves to the next we can keep, and we tell you.`,
+          text: `Pay ${formatRand(calculateDue(order))} by EFT, with exactly this reference, by ${deadlineText(order.expires_at, formatDayWithWeekday)}. ${await this.describeReservation(order)} ${describePromise(order)} Should your payment come too late for that day, it moves to the next we can keep, and we tell you.`,
         },
         eftFacts(order, bank),
       ],
@@ -195,53 +196,58 @@ export class OrderMails implements OnModuleInit {
   }
 
   /** Mails that a payment was not enough, with the missing amount and how to pay it. */
-  private async partPaid(order: OrderRecord, occurrence: Occurrence): Promise<void> {
+  private async sendPartPaid(order: OrderRecord, occurrence: Occurrence): Promise<void> {
     if (order.status !== 'pending_payment') return;
-    const rest = formatRand(dueOf(order));
+    const missingAmount = formatRand(calculateDue(order));
     await this.sendMail(
       order,
       occurrence,
       'order-part-paid',
-      `Order ${order.number}: ${rest} is still to be paid`,
+      `Order ${order.number}: ${missingAmount} is still to be paid`,
       `Thank you, ${order.name}. A part of your order is paid`,
       [
         {
           kind: 'text',
-          text: `We received ${formatRand(order.paid - order.refunded)} of ${formatRand(order.total)}. Pay the other ${rest} by EFT, with exactly this reference, and we start. Answer this mail if you paid it all.`,
+          text: `We received ${formatRand(order.paid - order.refunded)} of ${formatRand(order.total)}. Pay the other ${missingAmount} by EFT, with exactly this reference, and we start. Answer this mail if you paid it all.`,
         },
-        eftFacts(order, await this.views.bankDetails(order)),
+        eftFacts(order, await this.views.getBankDetails(order)),
       ],
     );
   }
 
   /** Mails that a payment exceeded the total, that we hold the excess, and how to get it back. */
   private async sendOverpaid(order: OrderRecord, amount: number, occurrence: Occurrence): Promise<void> {
-    const more = formatRand(amount);
+    const excess = formatRand(amount);
     await this.sendMail(
       order,
       occurrence,
       'order-overpaid',
-      `Order ${order.number}: you paid ${more} more than you owe`,
-      `We keep ${more} for you`,
+      `Order ${order.number}: you paid ${excess} more than you owe`,
+      `We keep ${excess} for you`,
       [
         {
           kind: 'text',
-          text: `We received ${formatRand(order.total + amount)} for an order of ${formatRand(order.total)}. ${yourCredit(`${more} of it`, order)}`,
+          text: `We received ${formatRand(order.total + amount)} for an order of ${formatRand(order.total)}. ${describeCredit(`${excess} of it`, order)}`,
         },
       ],
     );
   }
 
   /** Mails that money arrived for a paid order. */
-  private async paidAgain(order: OrderRecord, amount: number, occurrence: Occurrence): Promise<void> {
-    const more = formatRand(amount);
+  private async sendPaidAgain(order: OrderRecord, amount: number, occurrence: Occurrence): Promise<void> {
+    const excess = formatRand(amount);
     await this.sendMail(
       order,
       occurrence,
       'order-paid-again',
-      `Order ${order.number}: ${more} came although it is paid`,
-      `We keep ${more} for you`,
-      [{ kind: 'text', text: `We received ${more} for an order that is paid already. ${yourCredit('It', order)}` }],
+      `Order ${order.number}: ${excess} came although it is paid`,
+      `We keep ${excess} for you`,
+      [
+        {
+          kind: 'text',
+          text: `We received ${excess} for an order that is paid already. ${describeCredit('It', order)}`,
+        },
+      ],
     );
   }
 
@@ -263,19 +269,19 @@ export class OrderMails implements OnModuleInit {
   }
 
   /** Returns the part that asks to confirm the order, so that its stock stays reserved. */
-  private async toConfirm(order: OrderRecord): Promise<MailPart[]> {
+  private async buildConfirmParts(order: OrderRecord): Promise<MailPart[]> {
     const reservation = await this.keptAside.describe(order);
     if (!reservation?.to_confirm) return [];
-    const now =
+    const stateText =
       reservation.until === null
         ? 'Your items are no longer kept aside. Press this button, and we keep them again if they are still there'
         : `We keep your items until ${deadlineText(new Date(reservation.until), formatDayWithWeekday)}. Press this button by then, and we keep them`;
-    const then =
+    const untilText =
       reservation.confirmed_until === null
         ? ''
         : ` until ${deadlineText(new Date(reservation.confirmed_until), formatDayWithWeekday)}`;
     return [
-      { kind: 'text', text: `${now}${then}.` },
+      { kind: 'text', text: `${stateText}${untilText}.` },
       {
         kind: 'button',
         label: 'Keep my items',
@@ -285,7 +291,7 @@ export class OrderMails implements OnModuleInit {
   }
 
   /** Describes how long stock and price are held. */
-  private async keptText(order: OrderRecord): Promise<string> {
+  private async describeReservation(order: OrderRecord): Promise<string> {
     const reservation = await this.keptAside.describe(order);
     if (reservation === null) return 'We keep your price until then.';
     if (!reservation.to_confirm && reservation.until === order.expires_at.toISOString())
@@ -304,12 +310,17 @@ export class OrderMails implements OnModuleInit {
       'order-paid',
       `Order ${order.number} is paid`,
       `Thank you, ${order.name}. Your order is paid`,
-      [{ kind: 'text', text: `We received ${formatRand(order.paid)}. ${writtenOff(order)}${promise(order)}` }],
+      [
+        {
+          kind: 'text',
+          text: `We received ${formatRand(order.paid)}. ${describeWriteOff(order)}${describePromise(order)}`,
+        },
+      ],
     );
   }
 
   private async sendMoved(order: OrderRecord, to: OrderStatus, occurrence: Occurrence): Promise<void> {
-    const words = MOVES[to];
+    const words = STATUS_TEXTS[to];
     if (!words) return;
     await this.sendMail(
       order,
@@ -322,11 +333,11 @@ export class OrderMails implements OnModuleInit {
   }
 
   /** Mails that an order came back, unless the mail about the failed delivery already said so. */
-  private async cameBack(order: OrderRecord, occurrence: Occurrence): Promise<void> {
-    if ((await this.orders.failedDelivery(order.id, occurrence.tx)) !== undefined) return;
+  private async sendCameBack(order: OrderRecord, occurrence: Occurrence): Promise<void> {
+    if ((await this.orders.findFailedDelivery(order.id, occurrence.tx)) !== undefined) return;
     const text =
       order.promised_on > dayHere(new Date())
-        ? `It is back with us. ${promise(order)}`
+        ? `It is back with us. ${describePromise(order)}`
         : 'It is back with us. We call you to agree on another day.';
     const subject = `Order ${order.number} could not be delivered`;
     await this.sendMail(order, occurrence, 'order-back', subject, 'We could not deliver your order', [
@@ -334,8 +345,11 @@ export class OrderMails implements OnModuleInit {
     ]);
   }
 
-  private async dayChanged(order: OrderRecord, reason: string | undefined, occurrence: Occurrence): Promise<void> {
-    const texts = reason === undefined ? [`You asked for another day. ${promise(order)}`] : [promise(order), reason];
+  private async sendDayChanged(order: OrderRecord, reason: string | undefined, occurrence: Occurrence): Promise<void> {
+    const texts =
+      reason === undefined
+        ? [`You asked for another day. ${describePromise(order)}`]
+        : [describePromise(order), reason];
     const subject = `Order ${order.number}: another day`;
     const parts = texts.map((text) => ({ kind: 'text' as const, text }));
     await this.sendMail(order, occurrence, 'order-day', subject, 'Your order has another day', parts);

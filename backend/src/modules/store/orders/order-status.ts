@@ -15,7 +15,7 @@ const BY_HAND: readonly OrderStatus[] = [
 const SOLD_AND_HERE: readonly OrderStatus[] = ['paid', 'accepted', 'in_production', 'ready'];
 
 /** Lists the states to which staff may move an order from here. */
-export function nextByHand(from: OrderStatus): OrderStatus[] {
+export function listNextByHand(from: OrderStatus): OrderStatus[] {
   return BY_HAND.filter((to) => canMove(orderMachine, from, to));
 }
 

@@ -20,11 +20,11 @@ const GOODS = `
        where i.order_id = l.order_id and i.kind = 'invoice' and x.variant_id = l.variant_id) c on true
    where l.order_id = $1::uuid and v.is_stocked and coalesce(l.configuration->>'kind', '') <> 'top'
    group by l.variant_id having sum(l.quantity) > coalesce(max(c.pieces), 0)`;
-const goodsOf = sql(
+const goods = sql(
   { item_id: tables.online_order_line.variant_id, name: text, quantity: int },
   `${GOODS} order by l.variant_id`,
 );
-const invoiceOf = sql(
+const orderInvoice = sql(
   { id: tables.sales_document.id },
   `select id from sales_document where order_id = $1::uuid and kind = 'invoice' and number is not null and status <> 'cancelled' order by created_at desc limit 1`,
 );
@@ -56,12 +56,12 @@ export class OrderStock implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.transitions.after(orderStates, ['paid'], (tx, { row }) => this.stock.keepOn(tx, row.id));
+    this.transitions.after(orderStates, ['paid'], (tx, { row }) => this.stock.keepReservations(tx, row.id));
     this.transitions.after(orderStates, ['out_for_delivery', 'delivered'], (tx, { row, from, actor }) =>
       this.issueGoods(tx, row, actor, from),
     );
     this.transitions.after(orderStates, ['ready'], async (tx, { row, from }) => {
-      if (from === 'out_for_delivery') await this.stock.comeBack(tx, row);
+      if (from === 'out_for_delivery') await this.stock.takeBackGoods(tx, row);
     });
     this.transitions.after(orderStates, ['cancelled', 'refunded'], async (tx, { row, from }) => {
       if (from === 'pending_payment' || isSoldAndHere(from)) await this.stock.releaseReservations(tx, row.id);
@@ -71,7 +71,7 @@ export class OrderStock implements OnModuleInit {
   /** Describes the goods of a paid order here that are not picked, out of stock, or still in the workshop. */
   async describeGoods(order: { readonly id: string; readonly status: OrderStatus }): Promise<OutstandingGoods> {
     if (!isSoldAndHere(order.status)) return { allocated: false, notPicked: [], inWorkshop: null };
-    const [invoice] = await this.db.rows(invoiceOf, [order.id]);
+    const [invoice] = await this.db.rows(orderInvoice, [order.id]);
     if (invoice === undefined) return { allocated: false, notPicked: [], inWorkshop: null };
     const picking = await this.allocations.findUnpicked(invoice.id);
     const inWorkshop = await this.allocations.findUnfinishedProject(invoice.id);
@@ -84,17 +84,17 @@ export class OrderStock implements OnModuleInit {
    * truck before.
    */
   private async issueGoods(tx: Tx, order: Order, actor: Actor | 'system', from: string): Promise<void> {
-    const [invoice] = await tx.rows(invoiceOf, [order.id]);
+    const [invoice] = await tx.rows(orderInvoice, [order.id]);
     const issuedQuantities =
       invoice === undefined ? new Map<string, number>() : await this.allocations.issueGoods(tx, actor, invoice.id);
     if (from === 'out_for_delivery') return;
-    const left = (await tx.rows(goodsOf, [order.id])).map((demand) => ({
+    const remainingDemands = (await tx.rows(goods, [order.id])).map((demand) => ({
       ...demand,
       quantity: Math.max(0, demand.quantity - (issuedQuantities.get(demand.item_id) ?? 0)),
     }));
-    const unknown = await this.stock.issueForOrder(tx, order, left);
-    if (unknown.length === 0) return;
-    const words = unknown.map(({ quantity, name }) => `${String(quantity)} × ${name}`).join(', ');
+    const uncountedDemands = await this.stock.issueForOrder(tx, order, remainingDemands);
+    if (uncountedDemands.length === 0) return;
+    const words = uncountedDemands.map(({ quantity, name }) => `${String(quantity)} × ${name}`).join(', ');
     await this.timeline.addEntry(
       tx,
       { kind: 'order', id: order.id },

@@ -11,10 +11,10 @@ import { hasBroughtMoney, type PaymentRecord, type PaymentStatus } from '../card
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { OrderAccess } from './order-access';
 import { OrderBooks } from './order-books';
-import { deliveredAt, AllowedOrderActions } from './after-sale/allowed-order-actions';
-import { KeptAside } from './terms/kept-aside';
-import { nextByHand } from './order-status';
-import { dueOf, OrdersRepository, type OrderRecord } from './orders.repository';
+import { findDeliveredAt, AllowedOrderActions } from './after-sale/allowed-order-actions';
+import { OrderReservations } from './terms/kept-aside';
+import { listNextByHand } from './order-status';
+import { calculateDue, OrdersRepository, type OrderRecord } from './orders.repository';
 
 /** Orders as people see them: customers their own, staff with the next states. */
 @Injectable()
@@ -29,7 +29,7 @@ export class OrderViews {
     private readonly timeline: TimelineService,
     private readonly access: OrderAccess,
     private readonly allowedActions: AllowedOrderActions,
-    private readonly keptAside: KeptAside,
+    private readonly keptAside: OrderReservations,
     private readonly catalogue: CatalogueService,
   ) {}
 
@@ -37,16 +37,16 @@ export class OrderViews {
   async describeOrder(actor: Actor, order: OrderRecord, givenKey?: string): Promise<OrderView> {
     const [lines, payments, address, entries, mayUpdate, failedDelivery, onTrip] = await Promise.all([
       this.orders.listLines(order.id),
-      this.payments.ofOrder(order.id),
+      this.payments.listByOrder(order.id),
       this.formatAddress(order),
       this.timeline.listEntries({ kind: 'order', id: order.id }),
       this.access.isStaff(actor, 'update'),
-      this.orders.failedDelivery(order.id),
-      this.orders.onTrip(order.id),
+      this.orders.findFailedDelivery(order.id),
+      this.orders.findTrip(order.id),
     ]);
     const sellables = await this.catalogue.mapSellablesById(lines.map(({ variant_id }) => variant_id));
     const isStaff = mayUpdate || (await this.access.isStaff(actor, 'view'));
-    const receivedAt = order.status === 'delivered' ? deliveredAt(entries) : null;
+    const receivedAt = order.status === 'delivered' ? findDeliveredAt(entries) : null;
     const awaitsEft = order.status === 'pending_payment' && order.payment_method === 'eft';
     return {
       id: order.id,
@@ -66,10 +66,10 @@ export class OrderViews {
       on_trip: isStaff ? onTrip : null,
       notes: order.notes,
       payment_method: order.payment_method,
-      payment_status: newestStatus(order, payments),
+      payment_status: findNewestStatus(order, payments),
       pay_until:
         order.status === 'pending_payment' && order.payment_method === 'card' ? order.expires_at.toISOString() : null,
-      bank_details: awaitsEft ? await this.bankDetails(order) : null,
+      bank_details: awaitsEft ? await this.getBankDetails(order) : null,
       kept_aside: await this.keptAside.describe(order),
       lines: lines.map((line) => ({ ...line, to_assemble: sellables.get(line.variant_id)?.kind === 'cupboard' })),
       subtotal: order.subtotal,
@@ -77,23 +77,23 @@ export class OrderViews {
       vat: order.vat,
       total: order.total,
       paid: order.paid,
-      due: order.status === 'pending_payment' || order.status === 'cancelled' ? dueOf(order) : 0,
+      due: order.status === 'pending_payment' || order.status === 'cancelled' ? calculateDue(order) : 0,
       refunded: order.refunded,
       written_off: order.written_off,
       write_off_limit: mayUpdate ? await this.constants.getValue('orders.short_payment_limit') : 0,
-      to_pay_back: await this.books.toPayBack(order.id),
-      credits: isStaff ? await this.books.creditOf(order.id) : [],
+      to_pay_back: await this.books.calculateToPayBack(order.id),
+      credits: isStaff ? await this.books.listCredits(order.id) : [],
       // Comments are for staff, and customers need not know who in the workshop moved their order.
       timeline: isStaff
         ? entries
         : entries.filter(({ kind }) => kind !== 'comment').map((entry) => ({ ...entry, actor: '', person: null })),
       offers: await this.allowedActions.listOffers(order, lines, entries, !mayUpdate && onTrip?.is_loaded === true),
-      next_statuses: mayUpdate ? nextByHand(order.status) : [],
+      next_statuses: mayUpdate ? listNextByHand(order.status) : [],
       version: order.version,
     };
   }
 
-  async bankDetails(order: Pick<OrderRecord, 'number' | 'expires_at'>): Promise<BankDetails> {
+  async getBankDetails(order: Pick<OrderRecord, 'number' | 'expires_at'>): Promise<BankDetails> {
     const company = await this.company.getCompany();
     return {
       account_holder: company.bank_account_holder,
@@ -115,7 +115,7 @@ export class OrderViews {
 }
 
 /** Returns the status of the latest payment; for a paid order, of the latest that brought money. */
-function newestStatus({ paid_at }: OrderRecord, payments: readonly PaymentRecord[]): PaymentStatus {
+function findNewestStatus({ paid_at }: OrderRecord, payments: readonly PaymentRecord[]): PaymentStatus {
   const countedPayments = paid_at === null ? payments : payments.filter(hasBroughtMoney);
   return countedPayments.at(-1)?.status ?? 'pending';
 }

@@ -19,8 +19,8 @@ import { CardPage } from './checkout/card-page';
 import { OrderConfirmation } from './checkout/order-confirmation';
 import { UnpaidHolds } from './terms/unpaid-holds';
 import { UnpaidHoldsRepository } from './terms/unpaid-holds.repository';
-import { KeptAside } from './terms/kept-aside';
-import { KeptAsideRepository } from './terms/kept-aside.repository';
+import { OrderReservations } from './terms/kept-aside';
+import { OrderReservationsRepository } from './terms/kept-aside.repository';
 import { OpenOrder } from './checkout/open-order';
 import { OrderLimits } from './terms/order-limits';
 import { OrderTerms } from './terms/order-terms';
@@ -86,8 +86,8 @@ import { orderHome } from './staff/home';
     CardPage,
     UnpaidHolds,
     UnpaidHoldsRepository,
-    KeptAside,
-    KeptAsideRepository,
+    OrderReservations,
+    OrderReservationsRepository,
     OrderConfirmation,
     OrderTerms,
     OrderLimits,

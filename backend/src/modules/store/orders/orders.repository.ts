@@ -95,11 +95,14 @@ const byContact = sql(
   `select ${FIELDS} from online_order where number = $1 and email <> '' and $2 in (email, phone)`,
 );
 /** Reason of a failed delivery, and the next day, if set. */
-const FAILED = { failed_for: sure(narrow<StopFailure>(tables.trip_stop.failed_for)), next_day: nullable(text) };
-export type FailedDelivery = RowOf<typeof FAILED>;
+const FAILED_DELIVERY = {
+  failed_for: sure(narrow<StopFailure>(tables.trip_stop.failed_for)),
+  next_day: nullable(text),
+};
+export type FailedDelivery = RowOf<typeof FAILED_DELIVERY>;
 /** Latest stop of an order, if the delivery failed. */
 const failedDelivery = sql(
-  FAILED,
+  FAILED_DELIVERY,
   `select s.failed_for, to_char(s.next_day, 'YYYY-MM-DD') as next_day
      from (select t.* from trip_stop t join sales_document d on d.id = t.document_id
             where d.order_id = $1::uuid and t.status <> 'off' order by t.settled_at desc nulls first limit 1) s
@@ -134,7 +137,7 @@ const leftInBooks = sql(
 );
 
 /** Calculates the amount due of an order, in cents. Refunded amounts are due again, written-off amounts are not. */
-export const dueOf = ({
+export const calculateDue = ({
   total,
   paid: paidAmount,
   refunded: refundedAmount,
@@ -183,7 +186,7 @@ export class OrdersRepository {
   }
 
   /** Lists items by their names on the order, such as `3 × Hinge`. */
-  async namesOf(
+  async formatNames(
     tx: Tx,
     orderId: string,
     items: readonly { readonly item_id: string; readonly quantity: number }[],
@@ -231,7 +234,7 @@ export class OrdersRepository {
   }
 
   /** Assigns orders that were placed without an account under this address to the account. */
-  async giveTo(tx: Tx, userId: string, email: string): Promise<void> {
+  async assignToAccount(tx: Tx, userId: string, email: string): Promise<void> {
     await tx.change(giveTo, [userId, email]);
   }
 
@@ -256,7 +259,7 @@ export class OrdersRepository {
    * Lists, for booked payments, the part of each receipt that is free or pays the order's own invoice, less recorded
    * refunds that are not booked yet. Locks the receipts.
    */
-  async leftInBooks(tx: Tx, paymentIds: readonly string[]): Promise<{ id: string; left: number }[]> {
+  async listLeftInBooks(tx: Tx, paymentIds: readonly string[]): Promise<{ id: string; left: number }[]> {
     await tx.rows(receiptsLocked, [paymentIds]);
     return tx.rows(leftInBooks, [paymentIds]);
   }
@@ -265,7 +268,7 @@ export class OrdersRepository {
     await this.updateOrder(tx, id, { refunded: { increment: amount }, version: { increment: 1 } });
   }
 
-  /** @returns when */
+  /** @returns the time of the confirmation */
   async markAsConfirmed(tx: Tx, id: string): Promise<Date> {
     const confirmed_at = new Date();
     await this.updateOrder(tx, id, { confirmed_at });
@@ -281,13 +284,13 @@ export class OrdersRepository {
   }
 
   /** Finds why the delivery of an order failed; undefined if it is on another trip. */
-  async failedDelivery(id: string, on: Connection = this.db): Promise<FailedDelivery | undefined> {
+  async findFailedDelivery(id: string, on: Connection = this.db): Promise<FailedDelivery | undefined> {
     const [row] = await on.rows(failedDelivery, [id]);
     return row;
   }
 
   /** Finds the trip on which the order waits; null if there is none. */
-  async onTrip(id: string, on: Connection = this.db): Promise<RowOf<typeof ON_TRIP> | null> {
+  async findTrip(id: string, on: Connection = this.db): Promise<RowOf<typeof ON_TRIP> | null> {
     const [row] = await on.rows(onTrip, [id]);
     return row ?? null;
   }

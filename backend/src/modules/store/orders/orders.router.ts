@@ -40,9 +40,9 @@ export const OrdersRouter = createRouter(
         return opening.viewOrder(ctx.actor, input);
       },
       payAgain: ({ paying }, input, ctx) => paying.payOrder(ctx, input),
-      cancel: ({ withdrawing }, input, ctx) => withdrawing.byHand(ctx.actor, input),
+      cancel: ({ withdrawing }, input, ctx) => withdrawing.cancelUnpaid(ctx.actor, input),
       callOff: async ({ opening, callingOff }, input, ctx) => {
-        await callingOff.byCustomer(ctx.actor, input);
+        await callingOff.cancelForCustomer(ctx.actor, input);
         return opening.viewOrder(ctx.actor, input);
       },
       days: ({ day }, input, ctx) => day.listDays(ctx.actor, input),

@@ -12,7 +12,7 @@ const orders: PersonalTable = {
   table: 'online_order',
   title: 'Your orders',
   holds: ['name', 'email', 'phone', 'suburb', 'street', 'complex', 'notes', 'access_key', 'search_text'],
-  whose: `t.user_id = who.user_id or (t.user_id is null and t.email = who.email)`,
+  personCondition: `t.user_id = who.user_id or (t.user_id is null and t.email = who.email)`,
   shows: `t.number, t.placed_at, t.status, t.name, t.email, t.phone, t.fulfilment, t.suburb, t.street, t.complex, t.promised_on, t.notes, t.payment_method,
           t.subtotal, t.delivery_fee, t.vat, t.total, t.paid, t.refunded, t.paid_at,
           (select jsonb_agg(jsonb_build_object('name', l.name, 'options', l.options, 'set', l.set_name, 'sku', l.sku, 'quantity', l.quantity, 'unit_price', l.unit_price,
@@ -33,7 +33,7 @@ const orders: PersonalTable = {
     because:
       'We still owe you these orders, or money for them. Cancel them, or wait until they are delivered and paid back.',
   },
-  // Whose e-mail is gone asked to be forgotten.
+  // An empty email means that the person asked to be erased.
   expire: `update online_order set name = 'Former customer', street = '', complex = '', suburb = null, suburb_id = null
             where email = '' and placed_at < now() - interval '5 years' and name <> 'Former customer'`,
 };
@@ -42,7 +42,7 @@ const payments: PersonalTable = {
   table: 'payment',
   title: 'Your payments',
   holds: ['reference', 'pay_url', 'failure', 'provider_session_id', 'provider_payment_id'],
-  whose: (matchSubject) => matchSubject('order', 't.order_id'),
+  personCondition: (matchSubject) => matchSubject('order', 't.order_id'),
   shows: `(select o.number from online_order o where o.id = t.order_id) as "order", t.method, t.status, t.amount, t.refunded, t.reference, t.failure,
           t.provider_session_id, t.provider_payment_id, t.pay_url, t.created_at, t.settled_at`,
   orderBy: 't.created_at',
@@ -54,7 +54,8 @@ const refunds: PersonalTable = {
   table: 'refund',
   title: 'What we paid back',
   holds: ['reason', 'provider_refund_id'],
-  whose: (matchSubject) => `t.payment_id in (select p.id from payment p where ${matchSubject('order', 'p.order_id')})`,
+  personCondition: (matchSubject) =>
+    `t.payment_id in (select p.id from payment p where ${matchSubject('order', 'p.order_id')})`,
   shows: 't.amount, t.reason, t.status, t.provider_refund_id, t.created_at',
   orderBy: 't.created_at',
   erase: { set: 'reason = scrub(t.reason, who.words)' },

@@ -25,13 +25,13 @@ export interface PlannedStep {
 }
 
 /** Calculates the working days of a step, at least one. */
-export const daysOf = (capacity: Pieces, { step, pieces }: Work): number =>
+export const countDays = (capacity: Pieces, { step, pieces }: Work): number =>
   step === 'materials' ? 1 : Math.max(1, Math.ceil(pieces / capacity[step]));
 
 /**
  * Plans the days of a project backwards from its promised day: each step ends on the last working day before the next
  * begins. A day that somebody set stays, and earlier steps follow it.
- * @param work in its order
+ * @param work in the order of the steps
  */
 export function planBackwards(
   { days, capacity }: Workshop,
@@ -42,14 +42,14 @@ export function planBackwards(
   const plannedSteps: PlannedStep[] = [
     { step: 'deliver', from: promisedOn, until: promisedOn, pinned: false, clashes: false },
   ];
-  let next = promisedOn;
+  let nextFrom = promisedOn;
   for (const each of work.toReversed()) {
-    const needBy = days.findDayBefore(next);
+    const needBy = days.findDayBefore(nextFrom);
     const until = chosenDays.get(each.step) ?? needBy;
     let from = until;
-    for (let left = daysOf(capacity, each); left > 1; left -= 1) from = days.findDayBefore(from);
+    for (let left = countDays(capacity, each); left > 1; left -= 1) from = days.findDayBefore(from);
     plannedSteps.unshift({ step: each.step, from, until, pinned: chosenDays.has(each.step), clashes: until > needBy });
-    next = from;
+    nextFrom = from;
   }
   return plannedSteps;
 }

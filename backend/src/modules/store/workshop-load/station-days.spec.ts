@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { addDays, WorkingDays } from '../../base/calendar/working-days';
 import { StationDays, type OpenWork } from './station-days';
-import { NO_PIECES, times, USUAL_PIECES, type Pieces } from './stations';
+import { NO_PIECES, multiplyPieces, USUAL_PIECES, type Pieces } from './stations';
 
 /** Monday, 30 November 2026; the Wednesday after it is a holiday. */
 const TODAY = '2026-11-30';
@@ -12,10 +12,10 @@ const SOONEST = days.addWorkingDays(TODAY, 8);
 
 const due = (promised_on: string, left: Pieces, chosen: OpenWork['chosenDays'] = new Map()): OpenWork => ({
   promised_on,
-  left,
+  remaining: left,
   chosenDays: chosen,
 });
-const kitchen = times(USUAL_PIECES, 12);
+const kitchen = multiplyPieces(USUAL_PIECES, 12);
 
 test('nothing waits: a cupboard is ready after the company’s own lead time, and so is a kitchen', () => {
   const free = new StationDays(workshop, TODAY, []);
@@ -26,7 +26,7 @@ test('nothing waits: a cupboard is ready after the company’s own lead time, an
 test('what needs a station for more than a day is ready when the last station is through with it', () => {
   const free = new StationDays(workshop, TODAY, []);
   // 800 panels: six days at the saw, six at the edger (700), five at the drill (700), eight to pack.
-  expect(free.readyOn(SOONEST, times(USUAL_PIECES, 100))).toBe(days.addWorkingDays(TODAY, 6 + 6 + 5 + 8));
+  expect(free.readyOn(SOONEST, multiplyPieces(USUAL_PIECES, 100))).toBe(days.addWorkingDays(TODAY, 6 + 6 + 5 + 8));
 });
 
 test('three weeks of packing lie before it: the promise is after them, and no later than that', () => {
@@ -40,7 +40,7 @@ test('three weeks of packing lie before it: the promise is after them, and no la
 
 test('a project of next month leaves this week free', () => {
   const promised = days.addWorkingDays(TODAY, 25);
-  const later = new StationDays(workshop, TODAY, [due(promised, times(kitchen, 2))]);
+  const later = new StationDays(workshop, TODAY, [due(promised, multiplyPieces(kitchen, 2))]);
   expect(later.readyOn(SOONEST, USUAL_PIECES)).toBe(SOONEST);
   expect(later.percentOn(TODAY, 'cut')).toBe(0);
   expect(later.percentOn(days.addWorkingDays(TODAY, 24), 'pack')).toBe(92);
@@ -91,7 +91,7 @@ describe('whatever the workshop has to do', () => {
           expect(full).toBeLessThanOrEqual(100);
           percent += full;
         }
-        const openCuts = before.reduce((sum, { left }) => sum + left.cut, 0);
+        const openCuts = before.reduce((sum, { remaining }) => sum + remaining.cut, 0);
         // Each day's share is told in whole percent.
         expect(Math.abs((percent / 100) * capacity.cut - openCuts)).toBeLessThanOrEqual(250 * 0.005 * capacity.cut);
       }),

@@ -6,7 +6,7 @@ import { STATIONS, type Pieces, type Station } from './stations';
 /** Remaining work of an unpacked project by station. */
 export interface OpenWork {
   readonly promised_on: IsoDate;
-  readonly left: Pieces;
+  readonly remaining: Pieces;
   readonly chosenDays: ReadonlyMap<DateStep, IsoDate>;
 }
 
@@ -15,7 +15,7 @@ const HORIZON = 250;
 /** Size to which the panels of a job are rounded up, so that cupboards of one kind are ready on the same day. */
 const LOT = 10;
 
-const inLots = (pieces: number): number => Math.ceil(pieces / LOT) * LOT;
+const roundToLot = (pieces: number): number => Math.ceil(pieces / LOT) * LOT;
 
 /**
  * Load of each station per working day from today on. Projects are spread over the days before their promised day
@@ -24,7 +24,7 @@ const inLots = (pieces: number): number => Math.ceil(pieces / LOT) * LOT;
 export class StationDays {
   private readonly days: IsoDate[] = [];
   private readonly room: Readonly<Record<Station, number[]>>;
-  private readonly found = new Map<string, number>();
+  private readonly finishDays = new Map<string, number>();
 
   constructor(
     private readonly workshop: Workshop,
@@ -51,18 +51,18 @@ export class StationDays {
   /**
    * Returns the first day on which a job can leave: each station takes it when it has room, and the next station on
    * the day after. A job that fits everywhere at once, with no station needing a second day, takes the lead time.
-   * @param soonest as soon as such things are when nothing waits: the company's own lead time
-   * @param startDay the day on which it is ordered; today where it is not said
+   * @param soonest ready day by the company's lead time alone, as if no work waited
+   * @param startDay day of the order; today by default
    */
   readyOn(soonest: IsoDate, pieces: Pieces, startDay: IsoDate = this.days[0]): IsoDate {
     const first = this.days.findIndex((day) => day >= startDay);
-    // Nobody knows of work that is a year away.
+    // The load is known for a year ahead only.
     if (first < 0) return soonest;
-    const job = STATIONS.map((station) => inLots(pieces[station]));
+    const job = STATIONS.map((station) => roundToLot(pieces[station]));
     const key = `${String(first)}: ${job.join()}`;
-    const foundIndex = this.found.get(key);
+    const foundIndex = this.finishDays.get(key);
     const index = foundIndex ?? this.findFinishDay(job, first);
-    if (foundIndex === undefined) this.found.set(key, index);
+    if (foundIndex === undefined) this.finishDays.set(key, index);
     const isAtOnce = index - first === job.filter((count) => count > 0).length;
     if (isAtOnce) return soonest;
     const day = this.days[Math.min(index, HORIZON - 1)];
@@ -95,19 +95,25 @@ export class StationDays {
     return day;
   }
 
-  private addWork(askedPieces: Readonly<Record<Station, number[]>>, { promised_on, left, chosenDays }: OpenWork): void {
-    const work = STATIONS.filter((station) => left[station] > 0).map((step) => ({ step, pieces: left[step] }));
+  private addWork(
+    askedPieces: Readonly<Record<Station, number[]>>,
+    { promised_on, remaining, chosenDays }: OpenWork,
+  ): void {
+    const work = STATIONS.filter((station) => remaining[station] > 0).map((step) => ({
+      step,
+      pieces: remaining[step],
+    }));
     const [today] = this.days;
     for (const { step, from, until } of planBackwards(this.workshop, promised_on, work, chosenDays)) {
       if (step === 'materials' || step === 'deliver') continue;
-      let rest = left[step];
+      let remainingPieces = remaining[step];
       for (const [index, day] of this.days.entries()) {
-        if (rest === 0) break;
+        if (remainingPieces === 0) break;
         if (day < from && !(until < today)) continue;
-        // On its last day all that is left of it is asked for, and what is too much waits for the next.
-        const here = day >= until ? rest : Math.min(rest, this.workshop.capacity[step]);
-        askedPieces[step][index] = (askedPieces[step][index] ?? 0) + here;
-        rest -= here;
+        // The last day takes all remaining pieces; those above its capacity move to the next day.
+        const loadOfDay = day >= until ? remainingPieces : Math.min(remainingPieces, this.workshop.capacity[step]);
+        askedPieces[step][index] = (askedPieces[step][index] ?? 0) + loadOfDay;
+        remainingPieces -= loadOfDay;
       }
     }
   }

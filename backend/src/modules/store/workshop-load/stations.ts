@@ -14,14 +14,15 @@ export const NO_PIECES: Pieces = { cut: 0, edge: 0, drill: 0, pack: 0 };
 export const ONE_PIECE: Pieces = { cut: 1, edge: 1, drill: 0, pack: 1 };
 export const USUAL_PIECES: Pieces = { cut: 8, edge: 7, drill: 7, pack: 8 };
 
-const each = (getPieces: (station: Station) => number): Pieces => ({
+const mapStations = (getPieces: (station: Station) => number): Pieces => ({
   cut: getPieces('cut'),
   edge: getPieces('edge'),
   drill: getPieces('drill'),
   pack: getPieces('pack'),
 });
 
-export const times = (pieces: Pieces, count: number): Pieces => each((station) => pieces[station] * count);
+export const multiplyPieces = (pieces: Pieces, count: number): Pieces =>
+  mapStations((station) => pieces[station] * count);
 
-export const together = (all: readonly Pieces[]): Pieces =>
-  all.reduce((sum, pieces) => each((station) => sum[station] + pieces[station]), NO_PIECES);
+export const addPieces = (all: readonly Pieces[]): Pieces =>
+  all.reduce((sum, pieces) => mapStations((station) => sum[station] + pieces[station]), NO_PIECES);

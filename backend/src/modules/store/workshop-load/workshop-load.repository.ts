@@ -5,36 +5,36 @@ import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import type { OpenWork } from './station-days';
 
-const BEFORE = {
+const STATUSES_BEFORE = {
   cut: `('planned', 'nested')`,
   edge: `('planned', 'nested', 'cut')`,
   drill: `('planned', 'nested', 'cut', 'edged')`,
   pack: `('planned', 'nested', 'cut', 'edged', 'drilled')`,
 };
 
-const LEFT = { ...pick(tables.project, 'id'), promised_on: text, cut: int, edge: int, drill: int, pack: int };
+const REMAINING_WORK = { ...pick(tables.project, 'id'), promised_on: text, cut: int, edge: int, drill: int, pack: int };
 /** Remaining work of projects; one without a promised day counts as due on the day of its release. */
-const left = sql(
-  LEFT,
+const remainingWork = sql(
+  REMAINING_WORK,
   `select j.id, to_char(coalesce(j.promised_on, (j.released_at at time zone 'Africa/Johannesburg')::date), 'YYYY-MM-DD') as promised_on,
-          (count(*) filter (where p.status in ${BEFORE.cut}))::int as cut,
-          (count(*) filter (where p.needs_edging and p.status in ${BEFORE.edge}))::int as edge,
-          (count(*) filter (where p.needs_drilling and p.status in ${BEFORE.drill}))::int as drill,
-          (count(*) filter (where p.status in ${BEFORE.pack}))::int as pack
+          (count(*) filter (where p.status in ${STATUSES_BEFORE.cut}))::int as cut,
+          (count(*) filter (where p.needs_edging and p.status in ${STATUSES_BEFORE.edge}))::int as edge,
+          (count(*) filter (where p.needs_drilling and p.status in ${STATUSES_BEFORE.drill}))::int as drill,
+          (count(*) filter (where p.status in ${STATUSES_BEFORE.pack}))::int as pack
      from project j
-     join panel p on p.project_id = j.id and p.status in ${BEFORE.pack}
+     join panel p on p.project_id = j.id and p.status in ${STATUSES_BEFORE.pack}
      join project_cupboard c on c.id = p.cupboard_id and c.cancelled_at is null
     where j.status in ('released', 'in_production')
     group by j.id`,
 );
 
-const CHOSEN = {
+const CHOSEN_DAY = {
   project_id: tables.project_date.project_id,
   step: narrow<DateStep>(tables.project_date.step),
   day: text,
 };
 const chosenDays = sql(
-  CHOSEN,
+  CHOSEN_DAY,
   `select d.project_id, d.step, to_char(d.day, 'YYYY-MM-DD') as day
      from project_date d join project j on j.id = d.project_id
     where j.status in ('released', 'in_production') and d.day is not null`,
@@ -46,7 +46,7 @@ export class WorkshopLoadRepository {
   constructor(private readonly db: Db) {}
 
   async listOpenWork(): Promise<OpenWork[]> {
-    const [projects, days] = await Promise.all([this.db.rows(left, []), this.db.rows(chosenDays, [])]);
+    const [projects, days] = await Promise.all([this.db.rows(remainingWork, []), this.db.rows(chosenDays, [])]);
     const byProject = new Map<string, Map<DateStep, string>>();
     for (const { project_id, step, day } of days) {
       const ofProject = byProject.get(project_id) ?? new Map<DateStep, string>();
@@ -54,7 +54,7 @@ export class WorkshopLoadRepository {
     }
     return projects.map(({ id, promised_on, ...pieces }) => ({
       promised_on,
-      left: pieces,
+      remaining: pieces,
       chosenDays: byProject.get(id) ?? new Map<DateStep, string>(),
     }));
   }

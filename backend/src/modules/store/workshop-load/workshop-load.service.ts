@@ -41,7 +41,7 @@ export class WorkshopLoad {
   /** Returns the working days of the workshop and the daily capacity of each station. */
   async getWorkshop(): Promise<Workshop> {
     const [days, cut, edge, drill, pack] = await Promise.all([
-      this.calendar.workingDays(),
+      this.calendar.getWorkingDays(),
       this.constants.getValue('production.cut_a_day'),
       this.constants.getValue('production.edge_a_day'),
       this.constants.getValue('production.drill_a_day'),
@@ -52,14 +52,14 @@ export class WorkshopLoad {
 
   /**
    * Returns the first day on which a job can leave the workshop.
-   * @param soonest when nothing waits before it
+   * @param soonest ready day by the company's lead time alone, as if no work waited
    */
   async readyOn(soonest: IsoDate, pieces: Pieces): Promise<IsoDate> {
-    return (await this.stationDays()).readyOn(soonest, pieces);
+    return (await this.getStationDays()).readyOn(soonest, pieces);
   }
 
   /** Returns the work of each station from today on. */
-  async stationDays(): Promise<StationDays> {
+  async getStationDays(): Promise<StationDays> {
     const load = await this.load.get();
     if (load.today === this.calendar.today()) return load.days;
     this.load.invalidate();

@@ -1,5 +1,5 @@
 import type { CuttingJob, CuttingPart, CuttingPlan, CuttingResult, Saw, StockSheet } from '@plinth/cutting/model';
-import { keptSize } from '@plinth/cutting/sheet-books';
+import { roundToKeptSize } from '@plinth/cutting/sheet-books';
 import { partEdging, partNotch } from './panel-edging';
 import type { BoardInStock } from './board-stock.repository';
 import type { PanelRecord } from './cutting-lists.repository';
@@ -94,7 +94,7 @@ export function figuresOf(result: CuttingResult): RunFigures {
   const area = sum(({ sheet }) => sheet.lengthMm * sheet.widthMm);
   const parts = sum(({ areas }) => areas.partsMm2);
   const keptArea = sum(({ offcuts }) =>
-    offcuts.map(keptSize).reduce((total, { length, width }) => total + length * width, 0),
+    offcuts.map(roundToKeptSize).reduce((total, { length, width }) => total + length * width, 0),
   );
   const total = (getFigure: (board: CuttingResult['boards'][number]) => number): number =>
     result.boards.reduce((all, board) => all + getFigure(board), 0);

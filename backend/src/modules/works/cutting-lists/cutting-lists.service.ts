@@ -69,7 +69,7 @@ export class CuttingListsService {
     return this.views.describe(actor, id);
   }
 
-  /** @throws DomainError as add */
+  /** @throws DomainError as addPanels */
   async removePanels(
     actor: UserActor,
     { id, version, panel_ids }: InputOf<typeof contract.remove>,
@@ -131,7 +131,7 @@ export class CuttingListsService {
 
   /**
    * Cancels a list of which nothing is cut; its panels wait again.
-   * @throws DomainError as withdraw
+   * @throws DomainError as withdrawList
    */
   async cancelList(actor: UserActor, { id, version, reason }: InputOf<typeof contract.cancel>): Promise<CuttingList> {
     await this.lists.inTransaction(async (tx) => {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/data/database/db';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { cuttingListCode } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
-import { StockKeeping } from '../../stock/stock/stock-keeping';
+import { StockReservations } from '../../stock/stock/stock-keeping';
 import { PanelSteps } from '../projects/panel-steps';
 import { BoardStock } from './board-stock.repository';
 import type { LockedList } from './cutting-list-states';
@@ -20,7 +20,7 @@ export class CuttingStock {
     private readonly lists: CuttingListsRepository,
     private readonly sheets: SheetsRepository,
     private readonly boards: BoardStock,
-    private readonly keeping: StockKeeping,
+    private readonly keeping: StockReservations,
     private readonly panels: PanelSteps,
   ) {}
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { cuttingListCode, type PlanFile } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
 import { projectCode } from '@plinth/contracts/works/projects/production-labels';
 import type { CuttingFile } from '@plinth/cutting/exports/cutting-file';
-import { cutListOptimizerCsv, maxCutCsv, openCutListCsv } from '@plinth/cutting/exports/part-lists';
-import { ptx } from '@plinth/cutting/exports/ptx';
+import { buildCutListOptimizerCsv, buildMaxCutCsv, buildOpenCutListCsv } from '@plinth/cutting/exports/part-lists';
+import { buildPtx } from '@plinth/cutting/exports/ptx';
 import { dayHere } from '@plinth/contracts/kernel/shop-clock';
 import { partOf } from './cutting-job';
 import { cuttingError } from './cutting-lists.errors';
@@ -13,10 +13,10 @@ import { RunsRepository } from './runs.repository';
 import { SheetsRepository } from './sheets.repository';
 
 const FILES: Readonly<Record<PlanFile, { readonly ending: string; readonly write: (file: CuttingFile) => string }>> = {
-  ptx: { ending: '.ptx', write: ptx },
-  maxcut: { ending: '-maxcut.csv', write: maxCutCsv },
-  cutlist_optimizer: { ending: '-cutlist-optimizer.csv', write: cutListOptimizerCsv },
-  opencutlist: { ending: '-opencutlist.csv', write: openCutListCsv },
+  ptx: { ending: '.ptx', write: buildPtx },
+  maxcut: { ending: '-maxcut.csv', write: buildMaxCutCsv },
+  cutlist_optimizer: { ending: '-cutlist-optimizer.csv', write: buildCutListOptimizerCsv },
+  opencutlist: { ending: '-opencutlist.csv', write: buildOpenCutListCsv },
 };
 
 /**

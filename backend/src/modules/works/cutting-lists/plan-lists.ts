@@ -4,9 +4,9 @@ import { cuttingListCode } from '@plinth/contracts/works/cutting-lists/cutting-l
 import type { CuttingList, cuttingLists as contract } from '@plinth/contracts/works/cutting-lists/cutting-lists';
 import type { InputOf } from '@plinth/contracts/kernel/define';
 import { newCode } from '@plinth/contracts/works/projects/panel-code';
-import { loadsOf } from '@plinth/cutting/loads';
+import { splitIntoLoads } from '@plinth/cutting/loads';
 import { CuttingJobError, type CuttingPlan } from '@plinth/cutting/model';
-import { keptSize, sheetSum } from '@plinth/cutting/sheet-books';
+import { roundToKeptSize, sumSheetAreas } from '@plinth/cutting/sheet-books';
 import { verify } from '@plinth/cutting/verify';
 import * as z from 'zod';
 import { Cutting } from '../../../platform/runtime/cutting/cutting.service';
@@ -192,7 +192,7 @@ function sheetsOf({ job, result }: PlannedRun, after: number): { sheets: NewShee
   const rank = ({ sheet }: CuttingPlan): number => (sheet.offcut ? 0 : itemOfSheet(sheet.id).to_buy ? 2 : 1);
   const loads = (result?.boards ?? [])
     .flatMap(({ plans }) => plans.toSorted((a, b) => rank(a) - rank(b)))
-    .flatMap((plan) => loadsOf(plan, job.saw.maxBookSheets ?? 1));
+    .flatMap((plan) => splitIntoLoads(plan, job.saw.maxBookSheets ?? 1));
   const offcuts: NewOffcut[] = [];
   const sheets = loads.map((plan, index): NewSheet => {
     const id = randomUUID();
@@ -204,7 +204,7 @@ function sheetsOf({ job, result }: PlannedRun, after: number): { sheets: NewShee
           copy,
           x: offcut.xMm,
           y: offcut.yMm,
-          ...keptSize(offcut),
+          ...roundToKeptSize(offcut),
         });
     return {
       id,
@@ -213,7 +213,7 @@ function sheetsOf({ job, result }: PlannedRun, after: number): { sheets: NewShee
       copies: plan.copies,
       is_offcut: plan.sheet.offcut,
       plan,
-      ...sheetSum(plan, Array.from({ length: plan.copies }, () => plan.offcuts.map(keptSize)).flat()),
+      ...sumSheetAreas(plan, Array.from({ length: plan.copies }, () => plan.offcuts.map(roundToKeptSize)).flat()),
     };
   });
   return { sheets, offcuts };

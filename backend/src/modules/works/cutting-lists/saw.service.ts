@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AT_THE_SAW, cuttingListCode, isSheetOver } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
 import type { cuttingLists as contract, SawAnswer } from '@plinth/contracts/works/cutting-lists/cutting-lists';
 import type { InputOf } from '@plinth/contracts/kernel/define';
-import { shareCost, sheetSum } from '@plinth/cutting/sheet-books';
+import { shareCost, sumSheetAreas } from '@plinth/cutting/sheet-books';
 import { Audit } from '../../../platform/data/audit/audit';
 import type { Tx } from '../../../platform/data/database/db';
 import { DomainError } from '../../../platform/runtime/errors/domain-error';
@@ -10,7 +10,7 @@ import { idempotencyError } from '../../../platform/data/idempotency/idempotency
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
 import { Transitions } from '../../../platform/data/transitions/transitions';
-import { StockKeeping } from '../../stock/stock/stock-keeping';
+import { StockReservations } from '../../stock/stock/stock-keeping';
 import { StockLedger } from '../../stock/stock/stock-ledger';
 import { PanelSteps } from '../projects/panel-steps';
 import { BoardStock, type CutItem, type Place } from './board-stock.repository';
@@ -41,7 +41,7 @@ export class SawService {
     private readonly sheets: SheetsRepository,
     private readonly boards: BoardStock,
     private readonly ledger: StockLedger,
-    private readonly keeping: StockKeeping,
+    private readonly keeping: StockReservations,
     private readonly panels: PanelSteps,
     private readonly damagedSheets: DamagedSheets,
     private readonly figures: SawFigures,
@@ -146,7 +146,7 @@ export class SawService {
     );
     await this.sheets.markAsFinished(tx, sheet.id, {
       steps: plan.steps.length,
-      sum: sheetSum(
+      sum: sumSheetAreas(
         plan,
         keptOffcuts.map(({ offcut }) => offcut),
       ),
@@ -195,7 +195,7 @@ export class SawService {
       if (!keep) continue;
       const place =
         bin === ''
-          ? await this.keeping.offcutRack(tx, list.branch_id)
+          ? await this.keeping.getOrCreateOffcutRack(tx, list.branch_id)
           : await this.boards.findBin(tx, list.branch_id, bin);
       if (place === undefined)
         throw cuttingError('offcut-bin-unknown', { message: `No bin of this branch has the label or code ${bin}.` });

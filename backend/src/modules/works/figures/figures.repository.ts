@@ -31,7 +31,7 @@ export interface Period {
 }
 const valuesOf = ({ from, to, location_id }: Period): (string | null)[] => [from, to, location_id ?? null];
 /** Page size of the rows that make up a figure. */
-export const BEHIND_PAGE = 50;
+export const FIGURE_ROWS_PAGE = 50;
 
 const WOOD = {
   key: text,
@@ -70,8 +70,8 @@ const rack = sql(
 );
 
 const onTime = sql(
-  { standing: text, projects: int },
-  `select ${ON_TIME} as standing, count(*)::int as projects from ${DELIVERED} where ${DELIVERED_IN_PERIOD} group by 1`,
+  { status: text, projects: int },
+  `select ${ON_TIME} as status, count(*)::int as projects from ${DELIVERED} where ${DELIVERED_IN_PERIOD} group by 1`,
 );
 
 const STATION = { station: narrow<StationCode>(text), panels: int, seconds: int };
@@ -90,7 +90,7 @@ const recuts = sql(
      from ${RECUTS} where ${RECUT_IN_PERIOD} group by 1 order by 2 desc, 1`,
 );
 
-const BEHIND = {
+const FIGURE_ROW = {
   key: text,
   name: text,
   detail: text,
@@ -99,35 +99,35 @@ const BEHIND = {
   link: nullable(text),
   total: int,
 };
-export type BookingRow = RowOf<typeof BEHIND>;
-/** Pages rows behind a figure; $4 is the figure's key, $5 the offset. */
-const behind = (rows: string, offset = '$5') =>
+export type FigureRow = RowOf<typeof FIGURE_ROW>;
+/** Selects a page of the rows that make up a figure; $4 is the figure's key, $5 the offset. */
+const figureRows = (rows: string, offset = '$5') =>
   sql(
-    BEHIND,
-    `select x.*, count(*) over ()::int as total from (${rows}) x order by x.day desc nulls last, x.name, x.key limit ${String(BEHIND_PAGE)} offset ${offset}::int`,
+    FIGURE_ROW,
+    `select x.*, count(*) over ()::int as total from (${rows}) x order by x.day desc nulls last, x.name, x.key limit ${String(FIGURE_ROWS_PAGE)} offset ${offset}::int`,
   );
 const sheetRows = (key: string): string => `
   select s.id::text as key, ${LIST_CODE} || ', sheet ' || s.position as name, s.copies || ' × ' || i.label as detail, ${dayOfInstant('s.cut_at')} as day,
          s.sheet_mm2::float8 as amount, s.list_id::text as link
     from ${SHEETS} where ${SHEET_OF_PERIOD} and ${key} = $4`;
-const drills = {
-  board: behind(sheetRows(BOARD)),
-  list: behind(sheetRows('l.id::text')),
-  on_time: behind(`
+const drillDowns = {
+  board: figureRows(sheetRows(BOARD)),
+  list: figureRows(sheetRows('l.id::text')),
+  on_time: figureRows(`
     select j.id::text as key, 'P-' || j.number as name, coalesce('promised for ' || to_char(j.promised_on, 'YYYY-MM-DD'), '') as detail,
            ${dayOfInstant('j.delivered_at')} as day, 1::float8 as amount, j.id::text as link
       from ${DELIVERED} where ${DELIVERED_IN_PERIOD} and ${ON_TIME} = $4`),
-  station: behind(`
+  station: figureRows(`
     select p.id::text as key, p.mark as name, max(p.name) as detail, ${dayOfInstant('max(w.at)')} as day, sum(w.seconds)::float8 as amount, max(p.project_id::text) as link
       from (${workedScans(within('s.at'))}) w join panel p on p.id = w.panel_id join project j on j.id = p.project_id
      where w.station = $4 and ${atBranch('j.branch_id')} group by p.id, p.mark`),
-  recut: behind(`
+  recut: figureRows(`
     select p.id::text as key, p.mark as name, p.name as detail, ${dayOfInstant('made.at')} as day, coalesce(m.cost, 0)::float8 as amount, p.project_id::text as link
       from ${RECUTS} where ${RECUT_IN_PERIOD} and p.recut_reason = $4`),
 } as const;
 
 /** Offcuts on the rack now, by branch and age. */
-const behindRack = behind(
+const rackRows = figureRows(
   `select i.id as key, i.label as name, upper(i.id) as detail, ${dayOfInstant('i.created_at')} as day, v.value::float8 as amount, i.sku as link
      from ${RACK} where ${onRack('$1')} and ${AGE} = $2`,
   '$3',
@@ -148,7 +148,7 @@ export class FiguresRepository {
 
   async onTime(period: Period): Promise<ReadonlyMap<string, number>> {
     const rows = await this.db.rows(onTime, valuesOf(period));
-    return new Map(rows.map(({ standing: status, projects }) => [status, projects]));
+    return new Map(rows.map(({ status, projects }) => [status, projects]));
   }
 
   listStations(period: Period): Promise<RowOf<typeof STATION>[]> {
@@ -159,10 +159,15 @@ export class FiguresRepository {
     return this.db.rows(recuts, valuesOf(period));
   }
 
-  listBookings(figure: keyof typeof drills | 'rack', period: Period, key: string, page: number): Promise<BookingRow[]> {
-    const offset = (page - 1) * BEHIND_PAGE;
+  listFigureRows(
+    figure: keyof typeof drillDowns | 'rack',
+    period: Period,
+    key: string,
+    page: number,
+  ): Promise<FigureRow[]> {
+    const offset = (page - 1) * FIGURE_ROWS_PAGE;
     return figure === 'rack'
-      ? this.db.rows(behindRack, [period.location_id ?? null, key, offset])
-      : this.db.rows(drills[figure], [...valuesOf(period), key, offset]);
+      ? this.db.rows(rackRows, [period.location_id ?? null, key, offset])
+      : this.db.rows(drillDowns[figure], [...valuesOf(period), key, offset]);
   }
 }

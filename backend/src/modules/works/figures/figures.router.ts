@@ -10,7 +10,7 @@ export const WorkshopFiguresRouter = createRouter(
   {
     get: ({ figures }, input) => figures.getFigures(input),
     projects: ({ costing }, input, ctx) => costing.listProjects(ctx.actor, input),
-    behind: ({ figures }, input) => figures.listBookings(input),
+    behind: ({ figures }, input) => figures.listFigureRows(input),
     exportCsv: ({ figures }, input) => figures.exportCsv(input),
   },
 );

@@ -12,7 +12,7 @@ import type {
   workshopFiguresCalls as contract,
 } from '@plinth/contracts/works/figures/workshop-figures';
 import { decimal, toCsv, type CsvColumn } from '../../../platform/data/lists/csv';
-import { FiguresRepository, type BookingRow } from './figures.repository';
+import { FiguresRepository, type FigureRow } from './figures.repository';
 import { ProjectCosting } from './project-costing';
 
 const ALL = { key: '', label: 'Total' };
@@ -101,7 +101,7 @@ export class WorkshopFiguresService {
     };
   }
 
-  async listBookings({
+  async listFigureRows({
     of: figure,
     key,
     page,
@@ -109,13 +109,13 @@ export class WorkshopFiguresService {
   }: InputOf<typeof contract.behind>): Promise<{ rows: BehindFigure[]; total: number }> {
     const rows =
       figure === 'project'
-        ? await this.costing.listBookings(key, page)
-        : await this.figures.listBookings(figure, period, key, page);
-    return { rows: rows.map((row) => behindRow(figure, row)), total: rows[0]?.total ?? 0 };
+        ? await this.costing.listCostRows(key, page)
+        : await this.figures.listFigureRows(figure, period, key, page);
+    return { rows: rows.map((row) => withAddress(figure, row)), total: rows[0]?.total ?? 0 };
   }
 }
 
-const behindRow = (figure: BehindKind, { total: _total, link, ...row }: BookingRow): BehindFigure => ({
+const withAddress = (figure: BehindKind, { total: _total, link, ...row }: FigureRow): BehindFigure => ({
   ...row,
   address: link === null ? null : PAGES[figure](link),
 });

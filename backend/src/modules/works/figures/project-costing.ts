@@ -13,7 +13,7 @@ import { RolePermissions } from '../../../platform/data/session/role-permissions
 import type { Actor } from '../../../platform/data/session/request-context';
 import { ConstantsService } from '../../base/company/constants.service';
 import { SoldUnits } from '../../store/catalogue/sold/sold-units';
-import type { BookingRow } from './figures.repository';
+import type { FigureRow } from './figures.repository';
 import { ProjectCostsRepository, type FinishedProject } from './project-costs.repository';
 
 /** Costs of a cupboard, without delivery. */
@@ -92,10 +92,10 @@ export class ProjectCosting {
   }
 
   /** Lists the bookings that make up a project's actual cost; empty for an unknown id. */
-  async listBookings(projectId: string, page: number): Promise<BookingRow[]> {
+  async listCostRows(projectId: string, page: number): Promise<FigureRow[]> {
     if (!z.uuid().safeParse(projectId).success) return [];
     const { labourHour, stop } = await this.getRates();
-    return this.repository.listBookings(projectId, labourHour, stop, page);
+    return this.repository.listCostRows(projectId, labourHour, stop, page);
   }
 
   private async getRates(): Promise<{ labourHour: number; stop: number }> {
@@ -132,7 +132,7 @@ export class ProjectCosting {
     const missing = ids.filter((id) => this.units.get(id) === undefined);
     for (const [id, soldUnit] of await this.soldUnits.mapById(missing))
       if (soldUnit.kind === 'cupboard') {
-        // VAT is no cost: what it comes to is left out with the margin.
+        // The lines are cost alone: margin and VAT come after them, so any VAT rate gives the same.
         this.units.set(id, costsOf(price(soldUnit.cabinet, soldUnit.workshop.rates, 0).lines));
       }
   }

@@ -5,7 +5,7 @@ import { sql } from '../../../platform/data/database/sql';
 import { CLIENT, PROJECT_CODE } from '../projects/project-list';
 import { onDaysOf, workedScans } from '../stations/worked-sql';
 import { atBranch, dayOfInstant, within } from './figure-sql';
-import { BEHIND_PAGE, type BookingRow, type Period } from './figures.repository';
+import { FIGURE_ROWS_PAGE, type FigureRow, type Period } from './figures.repository';
 
 /** Number of projects that are calculated at once. */
 export const PROJECTS_PAGE = 25;
@@ -82,7 +82,7 @@ const actual = sql(
          ((select count(*) from stops s where s.project_id = j.id) * $3::int)::int as delivery
     from project j where j.id = any($1::uuid[])`,
 );
-const BEHIND = {
+const COST_ROW = {
   key: text,
   name: text,
   detail: text,
@@ -92,8 +92,8 @@ const BEHIND = {
   total: int,
 };
 /** Bookings that make up a project's cost. */
-const behind = sql(
-  BEHIND,
+const costRows = sql(
+  COST_ROW,
   `
   ${PARTS}
   select x.*, count(*) over ()::int as total from (
@@ -104,7 +104,7 @@ const behind = sql(
                 from goods g where g.cents <> 0
     union all select w.station, initcap(w.station), round(w.seconds / 60.0) || ' minutes', ${dayOfInstant('w.at')}, ${labourCents}::float8, null from worked w
     union all select s.id::text, 'T-' || s.number, 'Stop of the truck', ${dayOfInstant('s.at')}, $3::float8, null from stops s) x
-   order by x.amount desc, x.name, x.key limit ${String(BEHIND_PAGE)} offset $4::int`,
+   order by x.amount desc, x.name, x.key limit ${String(FIGURE_ROWS_PAGE)} offset $4::int`,
 );
 
 /** Costs of projects in the database. */
@@ -124,7 +124,7 @@ export class ProjectCostsRepository {
     return this.db.rows(actual, [projectIds, labourHour, stop]);
   }
 
-  listBookings(projectId: string, labourHour: number, stop: number, page: number): Promise<BookingRow[]> {
-    return this.db.rows(behind, [[projectId], labourHour, stop, (page - 1) * BEHIND_PAGE]);
+  listCostRows(projectId: string, labourHour: number, stop: number, page: number): Promise<FigureRow[]> {
+    return this.db.rows(costRows, [[projectId], labourHour, stop, (page - 1) * FIGURE_ROWS_PAGE]);
   }
 }

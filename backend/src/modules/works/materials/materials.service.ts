@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BoardCatalogue, BoardRef } from '@plinth/cabinetry/model/boards';
 import { sizeText } from '@plinth/cabinetry/model/describe';
-import { workOnPanels } from '@plinth/cabinetry/machining/hole-text';
+import { describePanelWork } from '@plinth/cabinetry/machining/hole-text';
 import { billOfMaterials, type BillOfMaterials, type UnitToMake } from '@plinth/cabinetry/price/materials';
 import type { Cabinet, EdgeTape, Panel } from '@plinth/cabinetry/model/parts';
 import type { PricedWorkshop } from '@plinth/cabinetry/price/workshop';
@@ -56,7 +56,7 @@ export class MaterialsService {
   ) {}
 
   /** Calculates the parts of cupboards, in the order of the lines; other lines are picked as they are. */
-  async workOut<Line extends LineToMake>(lines: readonly Line[]): Promise<WorkedLines<Line>> {
+  async deriveCupboards<Line extends LineToMake>(lines: readonly Line[]): Promise<WorkedLines<Line>> {
     const units = await this.soldUnits.listByLines(lines);
     const labels = cupboardLabels(units);
     const cupboards: WorkedLine<Line>[] = [];
@@ -76,7 +76,7 @@ export class MaterialsService {
   }
 
   async calculate(lines: readonly LineToMake[]): Promise<Materials> {
-    const { cupboards, items, unknown } = await this.workOut(lines);
+    const { cupboards, items, unknown } = await this.deriveCupboards(lines);
     const bill = billOfMaterials(cupboards.map(toMake));
     const articles = await this.repository.articlesOf(bill.hardware.map(({ code }) => code));
     return {
@@ -153,7 +153,7 @@ const tapeName = (tape: EdgeTape, boards: BoardCatalogue): string =>
 
 function cupboardView(cupboard: WorkedLine): CupboardToMake {
   const { label, line, cabinet, workshop } = cupboard;
-  const work = workOnPanels(cabinet);
+  const work = describePanelWork(cabinet);
   return {
     label,
     name: line.name,

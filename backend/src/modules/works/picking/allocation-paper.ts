@@ -11,7 +11,7 @@ import {
 } from '../../../platform/edge/printing/printables';
 import { printingError } from '../../../platform/edge/printing/printing.errors';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
-import { Supplier } from '../../base/company/supplier';
+import { SellerDetails } from '../../base/company/supplier';
 import { AllocationViews } from './allocation-views';
 import { PickingRepository } from './picking.repository';
 
@@ -21,7 +21,7 @@ export class AllocationSheetSource implements PrintableSource<'allocation'> {
   constructor(
     private readonly picking: PickingRepository,
     private readonly views: AllocationViews,
-    private readonly ourselves: Supplier,
+    private readonly ourselves: SellerDetails,
     private readonly permissions: RolePermissions,
     private readonly config: Config,
   ) {}

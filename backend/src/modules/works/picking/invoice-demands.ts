@@ -41,7 +41,7 @@ export class InvoiceDemands implements OnModuleInit {
     )
       return [];
     if (invoice.order_status !== null && OFF.includes(invoice.order_status)) return [];
-    const goods = (await this.invoices.goodsOf(tx, documentId)).map(({ item_id, quantity }) => ({
+    const goods = (await this.invoices.listGoods(tx, documentId)).map(({ item_id, quantity }) => ({
       item_id,
       quantity,
       source: 'goods' as const,
@@ -52,7 +52,7 @@ export class InvoiceDemands implements OnModuleInit {
   }
 
   private async listHardware(tx: Tx, documentId: string): Promise<AllocationDemand[]> {
-    const { cupboards } = await this.materials.workOut(await this.invoices.linesToMake(tx, documentId));
+    const { cupboards } = await this.materials.deriveCupboards(await this.invoices.listLinesToMake(tx, documentId));
     const needs = billOfMaterials(
       cupboards.map(({ line, cabinet, workshop }) => ({ quantity: line.quantity, cabinet, workshop })),
     ).hardware.filter(({ sold: saleUnit }) => saleUnit === 'each');

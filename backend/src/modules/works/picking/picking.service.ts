@@ -91,7 +91,7 @@ export class PickingService implements OnModuleInit {
     const allocation = await this.picking.findById(id);
     if (allocation === undefined) throw allocationError('allocation-not-found');
     if (allocation.order_id !== null) throw allocationError('say-it-on-the-order');
-    await this.goods.handOverAsItStands(actor, allocation.document_id);
+    await this.goods.handOverCurrent(actor, allocation.document_id);
     return this.views.describe(id);
   }
 

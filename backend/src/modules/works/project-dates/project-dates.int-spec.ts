@@ -22,7 +22,7 @@ const driver = { as: 'driver' } as const;
 const calendar = () => app().app.get(CalendarService);
 /** The working day so many after today. */
 const inDays = async (count: number): Promise<IsoDate> =>
-  (await calendar().workingDays()).addWorkingDays(calendar().today(), count);
+  (await calendar().getWorkingDays()).addWorkingDays(calendar().today(), count);
 
 /** A project of some cupboards, promised in so many working days. */
 async function promised(count: number, quantity = 2): Promise<{ id: string; promised_on: IsoDate }> {

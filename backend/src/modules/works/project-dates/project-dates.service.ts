@@ -83,10 +83,10 @@ export class ProjectDates {
   async getPlan({ from, until, location_id }: InputOf<typeof contract.plan>): Promise<DatesPlan> {
     const [now, stations, rows, trips, closedDays] = await Promise.all([
       this.getCurrentState(),
-      this.load.stationDays(),
+      this.load.getStationDays(),
       this.repository.listBetween(from, until, location_id),
       this.repository.listTrips(from, until, location_id),
-      this.calendar.closedBetween(from, until),
+      this.calendar.listClosedBetween(from, until),
     ]);
     const ids = rows.map(({ id }) => id);
     const [chosenByProject, bookedByProject] = await Promise.all([

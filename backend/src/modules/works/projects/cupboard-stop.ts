@@ -76,7 +76,7 @@ export class CupboardStop implements OnModuleInit {
     const left = isAll
       ? new Map<string, number>()
       : new Map(
-          (await this.goods.linesOf(tx, invoiceId)).map(({ id, quantity, credited_pieces }) => [
+          (await this.goods.listLines(tx, invoiceId)).map(({ id, quantity, credited_pieces }) => [
             id,
             quantity - credited_pieces,
           ]),
@@ -159,7 +159,7 @@ export class CupboardStop implements OnModuleInit {
   private async anotherDayOfOrder(tx: Tx, orderId: string): Promise<void> {
     const invoice = await this.projects.invoiceOfOrder(tx, orderId);
     if (invoice === undefined) return;
-    const { order } = await this.orders.get(orderId);
+    const { order } = await this.orders.getOrder(orderId);
     await this.promise.moveDay(tx, invoice, order.promised_on, `Another day for order ${order.number}`);
   }
 

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ProgressStep } from '@plinth/cabinetry/drawing/progress-colours';
-import { placesOf } from '@plinth/cabinetry/drawing/progress-picture';
+import { listPhysicalPanels } from '@plinth/cabinetry/drawing/progress-picture';
 import { PANEL_WAY, type PanelStatus, type PanelStep } from '@plinth/contracts/works/projects/production-labels';
 import type { CupboardProgress } from '@plinth/contracts/works/projects/projects';
 import { Live } from '../../../platform/data/events/live';
@@ -59,7 +59,7 @@ export class CustomerProgress implements OnModuleInit {
     const units = new Map<string, readonly { readonly part: string; readonly copy: number }[]>();
     for (const soldUnit of new Set(panels.map(({ sold_unit_id }) => sold_unit_id))) {
       const soldUnitRecord = await this.soldUnits.findById(soldUnit);
-      units.set(soldUnit, soldUnitRecord?.kind === 'cupboard' ? placesOf(soldUnitRecord.cabinet) : []);
+      units.set(soldUnit, soldUnitRecord?.kind === 'cupboard' ? listPhysicalPanels(soldUnitRecord.cabinet) : []);
     }
     return cupboards.map((ofOne) => cupboardProgress(ofOne, units.get(ofOne[0].sold_unit_id) ?? []));
   }

@@ -1,6 +1,6 @@
 import { boardKey, type BoardCatalogue } from '@plinth/cabinetry/model/boards';
 import { notchAtTheSaw } from '@plinth/cabinetry/model/cutting-parts';
-import { holesOf } from '@plinth/cabinetry/machining/holes';
+import { listPanelsWithHoles } from '@plinth/cabinetry/machining/holes';
 import type { Cabinet, Edging, Panel } from '@plinth/cabinetry/model/parts';
 import { boardName } from '../materials/materials.service';
 
@@ -38,7 +38,7 @@ const isWorked = ({ notes }: Panel): boolean =>
 
 /** Every physical panel of a built unit, in order of assembly: a row for each piece of board that is cut. */
 export function panelsOf(cabinet: Cabinet, boards: BoardCatalogue): PanelToMake[] {
-  const copiesByPanel = new Map(holesOf(cabinet).map(({ panel, copies }) => [panel, copies]));
+  const copiesByPanel = new Map(listPanelsWithHoles(cabinet).map(({ panel, copies }) => [panel, copies]));
   return cabinet.panels.flatMap((panel) => {
     const { l1, l2, w1, w2 } = panel.edging;
     const copies = copiesByPanel.get(panel);

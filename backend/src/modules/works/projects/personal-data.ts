@@ -6,7 +6,7 @@ const projects: PersonalTable = {
   table: 'project',
   title: 'Projects that we make for you',
   holds: ['release_reason'],
-  whose: (matchSubject) => matchSubject('invoice', 't.document_id'),
+  personCondition: (matchSubject) => matchSubject('invoice', 't.document_id'),
   shows: 't.number, t.status, t.promised_on, t.released_at, t.release_reason, t.delivered_at',
   orderBy: 't.released_at',
   subject: 'project',

@@ -16,7 +16,7 @@ import { invoiceSettled } from '../../desk/ledger/ledger-events';
 import { Allocations } from '../../stock/allocations/allocations.service';
 import { StockItems } from '../../stock/stock/stock-items';
 import { cupboardLabels } from '../../store/catalogue/sold/part-labels';
-import { SoldUnits, type Made } from '../../store/catalogue/sold/sold-units';
+import { SoldUnits, type UnitAsMade } from '../../store/catalogue/sold/sold-units';
 import { panelsOf } from './panels-of';
 import { markOf, newPanelCode, PanelsRepository, sheetKey, type NewPanel } from './panels.repository';
 import { ProjectColumns } from './project-columns';
@@ -24,7 +24,7 @@ import { ProjectFollows } from './project-follows';
 import { projectError } from './projects.errors';
 import { ProjectsRepository, type InvoiceRecord, type NewCupboard } from './projects.repository';
 
-type Cupboard = Extract<Made, { kind: 'cupboard' }>;
+type Cupboard = Extract<UnitAsMade, { kind: 'cupboard' }>;
 interface LineOfCupboards {
   readonly line: KeptLine;
   readonly label: string;
@@ -176,10 +176,10 @@ export class ProjectRelease implements OnModuleInit {
     tx: Tx,
     documentId: string,
   ): Promise<{ lines: LineOfCupboards[]; impossible: { name: string; reason: string }[] }> {
-    const all = (await this.goods.linesOf(tx, documentId)).filter(({ variant_id }) => variant_id !== null);
+    const all = (await this.goods.listLines(tx, documentId)).filter(({ variant_id }) => variant_id !== null);
     const units = await this.soldUnits.listByLines(all);
     const labels = cupboardLabels(units);
-    const madeLineIds = new Set((await this.goods.linesToMake(tx, documentId)).map(({ id }) => id));
+    const madeLineIds = new Set((await this.goods.listLinesToMake(tx, documentId)).map(({ id }) => id));
     // What could not be worked out when it was sold was not kept then.
     const missing = all.filter(({ sold_unit_id }, index) => sold_unit_id === null && units[index].kind === 'cupboard');
     const unitIdsByLine = new Map(

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { assembly } from '@plinth/cabinetry/build/assembly';
+import { buildAssembly } from '@plinth/cabinetry/build/assembly';
 import { readCode } from '@plinth/contracts/works/projects/panel-code';
 import { PANELS_GONE, panelStatuses } from '@plinth/contracts/works/projects/production-labels';
 import type { PublicPanel } from '@plinth/contracts/works/projects/panels';
-import { inView, soldPicture } from '../../store/catalogue/picture-address';
+import { changeView, soldPicture } from '../../store/catalogue/picture-address';
 import { SoldUnits } from '../../store/catalogue/sold/sold-units';
 import { ProjectViewsRepository } from './project-views.repository';
 
@@ -23,11 +23,11 @@ export class PublicPanels {
     const { status, is_off: isOff, sold_unit_id: soldUnitId, ...panel } = row;
     const isGone = PANELS_GONE.some((goneStatus) => goneStatus === status);
     const soldUnit = await this.soldUnits.findById(soldUnitId);
-    const guide = soldUnit?.kind === 'cupboard' ? assembly(soldUnit.cabinet, soldUnit.workshop) : null;
+    const guide = soldUnit?.kind === 'cupboard' ? buildAssembly(soldUnit.cabinet, soldUnit.workshop) : null;
     return {
       ...panel,
       standing: isGone ? panelStatuses.label(status) : isOff ? 'No longer made' : '',
-      image: soldUnit === null ? null : inView(soldPicture(soldUnitId), 'exploded'),
+      image: soldUnit === null ? null : changeView(soldPicture(soldUnitId), 'exploded'),
       steps: (guide?.steps ?? []).map(({ number, title, text, panels, hardware }) => ({
         number,
         title,

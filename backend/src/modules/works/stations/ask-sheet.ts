@@ -25,7 +25,7 @@ export class AskSheet {
     if (await this.peopleNotifier.isPending(tx, link)) return;
     const size = `${String(panel.length)} × ${String(panel.width)} mm`;
     const missing = sku === null ? ' This board is not in stock: have it added, then' : ' If it was a whole sheet,';
-    await this.peopleNotifier.notify(tx, actor, await this.peopleNotifier.whoMay(tx, 'update', staffPages.stock), {
+    await this.peopleNotifier.notify(tx, actor, await this.peopleNotifier.listAllowed(tx, 'update', staffPages.stock), {
       name: `Which sheet of ${panel.board} was cut for ${project}?`,
       description: `${by} scanned ${panel.mark} (${size}) at ${stationNames.label(station)}. It is on no cutting list, so no sheet was booked out of stock. Ask ${by} which sheets or offcuts were taken for ${project}.${missing} write it off here with ${project} as reference; an offcut under its own code.`,
       link,

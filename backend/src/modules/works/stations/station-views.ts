@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { drawPanelSheet } from '@plinth/cabinetry/drawing/panel-sheet';
-import { panelVariants } from '@plinth/cabinetry/machining/panel-work';
+import { listPanelVariants } from '@plinth/cabinetry/machining/panel-work';
 import type { InputOf } from '@plinth/contracts/kernel/define';
 import { projectCode } from '@plinth/contracts/works/projects/production-labels';
 import { stationNames } from '@plinth/contracts/works/stations/station-labels';
@@ -55,7 +55,7 @@ export class StationViews {
     const panel = await this.scans.sheetOf(panelId);
     const soldUnit = panel === undefined ? null : await this.soldUnits.findById(panel.sold_unit_id);
     if (panel === undefined || soldUnit?.kind !== 'cupboard') return null;
-    const variant = panelVariants(soldUnit.cabinet).find(
+    const variant = listPanelVariants(soldUnit.cabinet).find(
       ({ work, copies }) => work.panel.code === panel.part && copies.includes(panel.copy - 1),
     );
     return variant === undefined

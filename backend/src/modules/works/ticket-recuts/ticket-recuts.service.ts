@@ -46,7 +46,7 @@ export class TicketRecuts {
   ): Promise<OutputOf<Calls['recut']>> {
     return this.links.inTransaction(async (tx) => {
       const ticket = await this.links.lockTicket(tx, actor, id);
-      const before = await this.links.ofPanel(tx, id, panel_id);
+      const before = await this.links.findByPanel(tx, id, panel_id);
       if (before) return asRecut(before);
       if (ticket.project_id === null) throw ticketError('ticket-no-project');
       const panel = await this.repository.findPanel(tx, panel_id);
@@ -58,7 +58,7 @@ export class TicketRecuts {
       const reasonText = `${recutReasons.label(reason)}${note === '' ? '' : `: ${note}`}`;
       const link = { id: panel_id, mark: panel.mark, recutId: recut.id, recutCode: recut.code, reason: reasonText };
       await this.links.recordRecut(tx, actor, ticket, link);
-      const linkedRecut = await this.links.ofPanel(tx, id, panel_id);
+      const linkedRecut = await this.links.findByPanel(tx, id, panel_id);
       if (!linkedRecut) throw new Error(`The recut for ${ticket.number} was not noted`);
       return asRecut(linkedRecut);
     });

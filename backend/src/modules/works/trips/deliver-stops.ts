@@ -71,7 +71,7 @@ export class DeliverStops {
       });
       if (stop.order_id === null) {
         // Who let it leave answered for what is not paid.
-        await this.goods.handOverWithin(tx, actor, stop.document_id, { isTrusted: true });
+        await this.goods.handOverInTransaction(tx, actor, stop.document_id, { isTrusted: true });
         await this.outbox.append(tx, stopDelivered, { stop_id }, { subjectId: stop.document_id });
       } else await this.transitions.move(tx, orderStates, { id: stop.order_id, to: 'delivered', actor });
       await this.finishIfDone(tx, actor, id);
@@ -144,7 +144,7 @@ export class DeliverStops {
     day: string,
     why: string,
   ): Promise<void> {
-    await this.days.postponeDay(tx, actor, document_id, day, why);
+    await this.days.moveDaySilently(tx, actor, document_id, day, why);
     if (order_id !== null) await this.orders.setPromise(tx, order_id, day);
     await this.promise.moveDay(tx, document_id, day, `Another day for ${document}: ${why}`);
   }
@@ -160,7 +160,7 @@ export class DeliverStops {
       next_day === null
         ? `Call ${[client, phone].filter((part) => part !== '').join(', ')} to agree on another day, then add it to a trip.`
         : `Now promised for ${formatDayWithWeekday(next_day)}: add it to a trip on that day.`;
-    await this.peopleNotifier.notify(tx, actor, await this.peopleNotifier.whoMay(tx, 'create', staffPages.trips), {
+    await this.peopleNotifier.notify(tx, actor, await this.peopleNotifier.listAllowed(tx, 'create', staffPages.trips), {
       name: `${document} was not delivered to ${client}`,
       description: `${why}. ${again}`,
       link: stopPath(id, stop.id),
@@ -169,7 +169,7 @@ export class DeliverStops {
   }
 
   private async checkDay(day: string): Promise<void> {
-    const why = await this.calendar.whyNotOpen(day);
+    const why = await this.calendar.describeClosure(day);
     if (why !== null) throw tripError('day-not-possible', { message: `${why}.`, fields: { next_day: [why] } });
   }
 

@@ -6,7 +6,7 @@ const stops: PersonalTable = {
   title: 'Your deliveries',
   holds: ['received_by', 'reason', 'signature'],
   secret: ['signature'],
-  whose: (matchSubject) => matchSubject('invoice', 't.document_id'),
+  personCondition: (matchSubject) => matchSubject('invoice', 't.document_id'),
   shows: `t.status, t.received_by, t.reason, t.next_day, t.settled_at, t.signature is not null as signed`,
   orderBy: 't.settled_at',
   erase: { set: `received_by = '', signature = null, reason = scrub(t.reason, who.words)` },

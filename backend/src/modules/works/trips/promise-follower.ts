@@ -66,12 +66,17 @@ export class PromiseFollower implements OnModuleInit {
     await this.transitions.move(tx, stopStates, { id: stop.id, to: 'off', actor: 'system' });
     await this.addToTimeline(tx, id, `${now} and was removed`);
     await this.news.stopsChanged(tx, 'system', id);
-    await this.peopleNotifier.notify(tx, 'system', await this.peopleNotifier.whoMay(tx, 'create', staffPages.trips), {
-      name: `${stop.document} was removed from trip ${code}: now promised for ${promisedDay}`,
-      description: `${code} goes on ${shortDay(day)}. Add ${stop.document} of ${stop.client} to a trip on ${promisedDay}.`,
-      link: stopPath(id, stop.id),
-      link_label: 'Open the trip',
-    });
+    await this.peopleNotifier.notify(
+      tx,
+      'system',
+      await this.peopleNotifier.listAllowed(tx, 'create', staffPages.trips),
+      {
+        name: `${stop.document} was removed from trip ${code}: now promised for ${promisedDay}`,
+        description: `${code} goes on ${shortDay(day)}. Add ${stop.document} of ${stop.client} to a trip on ${promisedDay}.`,
+        link: stopPath(id, stop.id),
+        link_label: 'Open the trip',
+      },
+    );
   }
 
   private async isLoaded(tx: Tx, stop: StopRecord): Promise<boolean> {

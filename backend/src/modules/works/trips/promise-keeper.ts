@@ -46,7 +46,7 @@ export class PromiseKeeper {
     if (others.some(moves)) {
       if (reason === '')
         throw tripError('reason-missing', { fields: { reason: ['Enter the reason: the customer reads it'] } });
-      const why = await this.calendar.whyNotOpen(day);
+      const why = await this.calendar.describeClosure(day);
       if (why !== null) throw tripError('day-not-possible', { message: `${why}.` });
     }
     for (const other of others) {
@@ -68,7 +68,7 @@ export class PromiseKeeper {
     day: string,
     reason: string,
   ): Promise<void> {
-    if (order === null) await this.invoices.moveTo(tx, actor, id, day, reason);
+    if (order === null) await this.invoices.moveDay(tx, actor, id, day, reason);
     else await this.orders.promiseDay(tx, actor, order, day, reason);
   }
 }

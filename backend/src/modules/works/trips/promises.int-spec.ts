@@ -27,9 +27,9 @@ test('an order that is promised for another day goes once somebody said what bec
     `${document ?? ''} is promised for ${shortDay(promised)}; this trip goes on ${shortDay(mine.day)}. Tell the customer?`,
   );
   expect((await get(mine)).stops).toEqual([]);
-  const unsaid = await add(mine, sale.invoice, { promises: [promise(sale.invoice, 'move')] });
-  expect(refusalOf(unsaid)).toBe('reason-missing');
-  expect(unsaid.error?.data.fields).toHaveProperty('reason');
+  const withoutReason = await add(mine, sale.invoice, { promises: [promise(sale.invoice, 'move')] });
+  expect(refusalOf(withoutReason)).toBe('reason-missing');
+  expect(withoutReason.error?.data.fields).toHaveProperty('reason');
   const reason = 'The truck is in your street that day';
   dataOf(trips.addStops, await add(mine, sale.invoice, { promises: [promise(sale.invoice, 'move')], reason }));
   await work();

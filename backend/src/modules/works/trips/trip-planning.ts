@@ -47,7 +47,7 @@ export class TripPlanning {
   }
 
   async firstDay(): Promise<{ day: string }> {
-    return { day: (await this.calendar.workingDays()).addWorkingDays(this.calendar.today(), 0) };
+    return { day: (await this.calendar.getWorkingDays()).addWorkingDays(this.calendar.today(), 0) };
   }
 
   onTrips() {
@@ -182,7 +182,7 @@ export class TripPlanning {
   }
 
   private async checkDay(day: string): Promise<void> {
-    const why = await this.calendar.whyNotOpen(day);
+    const why = await this.calendar.describeClosure(day);
     if (why !== null) throw tripError('day-not-possible', { message: `${why}.`, fields: { day: [why] } });
   }
 
@@ -193,11 +193,11 @@ export class TripPlanning {
 
 /** Lists the changed fields, as the timeline keeps them. */
 function changesOf(before: TripRecord, after: TripRecord): { field: string; oldValue: string; newValue: string }[] {
-  const carries = ({ carries_kg: kg }: TripRecord) => (kg === null ? '' : `${String(kg)} kg`);
+  const formatLoadLimit = ({ carries_kg: kg }: TripRecord) => (kg === null ? '' : `${String(kg)} kg`);
   const fields = [
     { field: 'day', oldValue: before.day, newValue: after.day },
     { field: 'vehicle', oldValue: before.vehicle, newValue: after.vehicle },
-    { field: 'carries', oldValue: carries(before), newValue: carries(after) },
+    { field: 'carries', oldValue: formatLoadLimit(before), newValue: formatLoadLimit(after) },
     { field: 'driver', oldValue: before.driver, newValue: after.driver },
   ];
   return fields.filter(({ oldValue, newValue }) => oldValue !== newValue);

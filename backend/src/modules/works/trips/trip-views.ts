@@ -57,7 +57,7 @@ export class TripViews {
       this.repository.cartonsOf(documents),
       this.goods.mapByDocument(documents),
       this.timeline.listEntries({ kind: 'trip', id }),
-      this.calendar.workingDays(),
+      this.calendar.getWorkingDays(),
     ]);
     const stops = rows.map((row, nth): TripStop => {
       const {

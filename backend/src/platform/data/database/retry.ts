@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Kinds of refusals of the database, by what they mean for the transaction. */
-export type Refusal = 'conflict' | 'connection' | 'full' | 'unfit' | 'taken' | 'other';
+export type Refusal = 'conflict' | 'connection' | 'full' | 'not-storable' | 'taken' | 'other';
 
 const CONFLICTS = new Set(['40001', '40P01', 'P2034']);
 const CONNECTIONS = new Set([
@@ -54,7 +54,7 @@ export function refusalOf(error: unknown, depth = 0): Refusal {
     if (CONFLICTS.has(code)) return 'conflict';
     if (CONNECTIONS.has(code)) return 'connection';
     if (FULL.has(code)) return 'full';
-    if (NOT_STORABLE.has(code)) return 'unfit';
+    if (NOT_STORABLE.has(code)) return 'not-storable';
     if (TAKEN.has(code)) return 'taken';
   }
   if (depth < 4) {
@@ -73,7 +73,7 @@ export function refusalOf(error: unknown, depth = 0): Refusal {
 }
 
 /** Checks that a refusal is temporary, so that a retry may succeed. */
-export const isTemporary = (refusal: Refusal): boolean => !['other', 'unfit', 'taken'].includes(refusal);
+export const isTemporary = (refusal: Refusal): boolean => !['other', 'not-storable', 'taken'].includes(refusal);
 
 interface Attempts {
   readonly attempts: number;

@@ -9,7 +9,7 @@ export const describeNotedTable = (table: string, title: string, ...columns: rea
   table,
   title,
   holds: columns,
-  whose: columns.map((column) => `(t.${column} <> '' and mentions(t.${column}, who.contacts))`).join(' or '),
+  personCondition: columns.map((column) => `(t.${column} <> '' and mentions(t.${column}, who.contacts))`).join(' or '),
   shows: columns.map((column) => `t.${column}`).join(', '),
   erase: { run: `select from who, forget_in_notes('${table}', who.words)` },
 });

@@ -5,7 +5,7 @@ const makeTable = (table: string, more: Partial<PersonalTable> = {}): PersonalTa
   table,
   title: table,
   holds: [],
-  whose: 't.user_id = who.user_id',
+  personCondition: 't.user_id = who.user_id',
   shows: 't.*',
   erase: 'keep',
   ...more,
@@ -14,9 +14,10 @@ const clients = makeTable('client', { subject: 'client' });
 const orders = makeTable('online_order', { subject: 'order' });
 const invoices = makeTable('sales_document', {
   subject: 'invoice',
-  whose: (matchSubject) => `${matchSubject('client', 't.client_id')} or ${matchSubject('order', 't.order_id')}`,
+  personCondition: (matchSubject) =>
+    `${matchSubject('client', 't.client_id')} or ${matchSubject('order', 't.order_id')}`,
 });
-const lines = makeTable('line', { whose: (matchSubject) => matchSubject('invoice', 't.document_id') });
+const lines = makeTable('line', { personCondition: (matchSubject) => matchSubject('invoice', 't.document_id') });
 const names = (tables: readonly PersonalTable[]) => inOrder(tables).map(({ table }) => table);
 
 describe('the order in which tables of personal data are asked', () => {
@@ -31,8 +32,10 @@ describe('the order in which tables of personal data are asked', () => {
 
   it('says by which subjects a table is found', () => {
     expect(inOrder([clients, orders, invoices]).at(-1)).toMatchObject({
-      after: ['client', 'order'],
-      whose: expect.stringMatching(/t\.client_id::text in .*'client:%'.* or t\.order_id::text in .*'order:%'/),
+      requiredSubjects: ['client', 'order'],
+      personCondition: expect.stringMatching(
+        /t\.client_id::text in .*'client:%'.* or t\.order_id::text in .*'order:%'/,
+      ),
     });
   });
 
@@ -43,14 +46,20 @@ describe('the order in which tables of personal data are asked', () => {
   });
 
   it('is none where tables wait for each other', () => {
-    const hen = makeTable('hen', { subject: 'hen', whose: (matchSubject) => matchSubject('egg', 't.egg_id') });
-    const egg = makeTable('egg', { subject: 'egg', whose: (matchSubject) => matchSubject('hen', 't.hen_id') });
+    const hen = makeTable('hen', {
+      subject: 'hen',
+      personCondition: (matchSubject) => matchSubject('egg', 't.egg_id'),
+    });
+    const egg = makeTable('egg', {
+      subject: 'egg',
+      personCondition: (matchSubject) => matchSubject('hen', 't.hen_id'),
+    });
     expect(() => inOrder([clients, hen, egg])).toThrow('these tables wait for each other: hen, egg');
   });
 
   it('is none where a table leads on and is found by whatever was found so far', () => {
-    const anything = makeTable('note', { subject: 'note', whose: 't.about = any(who.subjects)' });
-    expect(() => inOrder([anything])).toThrow('note leads to other rows and is found by whatever was found before');
-    expect(names([makeTable('note', { whose: 't.about = any(who.subjects)' })])).toEqual(['note']);
+    const anything = makeTable('note', { subject: 'note', personCondition: 't.about = any(who.subjects)' });
+    expect(() => inOrder([anything])).toThrow('note has dependent tables, but its condition reads');
+    expect(names([makeTable('note', { personCondition: 't.about = any(who.subjects)' })])).toEqual(['note']);
   });
 });

@@ -1,35 +1,36 @@
 import { statementsOf, type PersonalStatements } from './personal-statements';
 import { subjectCondition, type PersonalTable } from './personal-table';
 
-/** Table in order of queries: its condition as SQL, and the subjects to find before. */
+/** Table with its condition as SQL, and the kinds of subjects that must be found first. */
 export interface OrderedTable extends Omit<PersonalTable, 'whose'> {
-  readonly whose: string;
+  readonly personCondition: string;
   readonly statements: PersonalStatements;
-  /** Kinds of subjects by which its rows are the person's. */
-  readonly after: readonly string[];
+  /** Kinds of subjects that its condition refers to. */
+  readonly requiredSubjects: readonly string[];
 }
 
 /**
  * Checks that other tables depend on a table: its rows are subjects, or hold words that identify the person
  * elsewhere.
  */
-const leadsOn = ({ subject, words }: PersonalTable): boolean => subject !== undefined || words !== undefined;
+const hasDependents = ({ subject, words }: PersonalTable): boolean => subject !== undefined || words !== undefined;
 
 function resolve(table: PersonalTable): OrderedTable {
-  const { whose } = table;
+  const { personCondition } = table;
   const after = new Set<string>();
   const matchSubject = (kind: string, column: string): string => {
     after.add(kind);
     return subjectCondition(kind, column);
   };
-  const condition = typeof whose === 'string' ? whose : whose(matchSubject);
-  const besides = typeof whose === 'string' ? whose : whose(() => 'true');
-  if (leadsOn(table) && /who\.(subjects|words)\b/.test(besides)) {
+  const condition = typeof personCondition === 'string' ? personCondition : personCondition(matchSubject);
+  const conditionWithoutSubjects =
+    typeof personCondition === 'string' ? personCondition : personCondition(() => 'true');
+  if (hasDependents(table) && /who\.(subjects|words)\b/.test(conditionWithoutSubjects)) {
     throw new Error(
-      `Personal data: ${table.table} leads to other rows and is found by whatever was found before. Say by which subjects: whose: (of) => of('client', 't.client_id')`,
+      `Personal data: ${table.table} has dependent tables, but its condition reads who.subjects or who.words directly. Name the subjects instead: personCondition: (matchSubject) => matchSubject('client', 't.client_id')`,
     );
   }
-  return { ...table, whose: condition, statements: statementsOf(table), after: [...after] };
+  return { ...table, personCondition: condition, statements: statementsOf(table), requiredSubjects: [...after] };
 }
 
 /**
@@ -40,14 +41,14 @@ function resolve(table: PersonalTable): OrderedTable {
 export function inOrder(tables: readonly PersonalTable[]): OrderedTable[] {
   const waitingTables = tables.map(resolve);
   const orderedTables: OrderedTable[] = [];
-  for (const { table, after } of waitingTables) {
-    const missing = after.filter((kind) => !waitingTables.some(({ subject }) => subject === kind));
+  for (const { table, requiredSubjects } of waitingTables) {
+    const missing = requiredSubjects.filter((kind) => !waitingTables.some(({ subject }) => subject === kind));
     if (missing.length > 0)
       throw new Error(`Personal data: ${table} is found by ${missing.join(', ')}, and no table has such a subject`);
   }
   while (waitingTables.length > 0) {
     const next = waitingTables.findIndex(
-      (table) => !table.after.some((kind) => waitingTables.some(({ subject }) => subject === kind)),
+      (table) => !table.requiredSubjects.some((kind) => waitingTables.some(({ subject }) => subject === kind)),
     );
     if (next < 0)
       throw new Error(

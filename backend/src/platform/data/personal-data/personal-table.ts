@@ -14,10 +14,10 @@ export interface PersonalTable {
   /** Columns that are not shown: keys, and those that are only derived from others. */
   readonly secret?: readonly string[];
   /**
-   * Condition for the person's rows. Rows that depend on another subject name it, `(of) => of('client',
+   * Condition for the person's rows. Rows that depend on another subject name it, `(matchSubject) => matchSubject('client',
    * 't.client_id')`; tables are then queried in that order, whatever the order of modules.
    */
-  readonly whose: string | ((matchSubject: typeof subjectCondition) => string);
+  readonly personCondition: string | ((matchSubject: typeof subjectCondition) => string);
   /** Select list of what the person gets to see of a row. */
   readonly shows: string;
   readonly orderBy?: string;
@@ -40,8 +40,8 @@ export const subjectCondition = (kind: string, column: string): string =>
   `${column}::text in (select substr(s, ${String(kind.length + 2)}) from unnest(who.subjects) s where s like '${kind}:%')`;
 
 /** Returns the condition for the person's rows, as SQL. */
-export const conditionOf = ({ whose }: PersonalTable): string =>
-  typeof whose === 'string' ? whose : whose(subjectCondition);
+export const conditionOf = ({ personCondition }: PersonalTable): string =>
+  typeof personCondition === 'string' ? personCondition : personCondition(subjectCondition);
 
 /** The tax invoice of a sale names its recipient for as long as the books are kept. */
 export const FIVE_YEARS =

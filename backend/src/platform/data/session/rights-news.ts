@@ -19,7 +19,7 @@ export class RightsChanges implements OnApplicationBootstrap, BeforeApplicationS
 
   async onApplicationBootstrap(): Promise<void> {
     const forgetRights = () => this.caches.invalidate('rights');
-    // What was said while the connection was away is lost: everything counts as changed.
+    // Notifications during a lost connection never arrive, so everything counts as changed.
     this.listening = await this.listener.listen(CHANNEL, { onNotification: forgetRights, onReconnect: forgetRights });
   }
 

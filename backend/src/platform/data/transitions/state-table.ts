@@ -94,7 +94,7 @@ export class StateTable<
       ...(options.reads ?? []),
     ]);
     const shape = Object.fromEntries([...names].map((name) => [name, this.columns[name]]));
-    // The same lock that the update takes: rows that refer to this one are written meanwhile.
+    // As strong as the lock of an update and no stronger: others may still write rows that refer to this one.
     const { name, text, columns } = sql(
       shape,
       `select ${columnList(shape)} from ${table} where id = $1${this.castOf('id')} for no key update`,
@@ -105,7 +105,7 @@ export class StateTable<
       `select ${columnList(shape)} from ${table} where id = any($1${this.castOf('id')}[]) order by id for no key update`,
     );
     this.lockingAll = { name: all.name, text: all.text, columns: all.columns };
-    // Stated here, the test of all statements knows them.
+    // Created here already, so that the test of all SQL statements finds them.
     for (const to of statesOf(machine)) {
       this.updateOf(to, []);
       const sets = ['status = $3', ...this.alsoSet(to)];
@@ -139,14 +139,14 @@ export class StateTable<
     return tx.rows(this.lockingAll, [ids]);
   }
 
-  /** @returns how many rows were where their moves begin */
+  /** @returns number of updated rows: those that still had the state from which their move starts */
   updateAll(tx: Tx, moves: readonly Move<State, RowBeforeMove<State, Table, Read>>[], to: State): Promise<number> {
     const statement = this.updatesOfAll.get(to);
     if (statement === undefined) throw new Error(`${this.table} has no state ${to}`);
     return tx.change(statement, [moves.map(({ row }) => row.id), [...new Set(moves.map(({ from }) => from))], to]);
   }
 
-  /** @returns false when the row is no longer where the move begins */
+  /** @returns false when the row no longer has the state from which the move starts */
   async update(
     tx: Tx,
     { row, from, to }: Move<State, RowBeforeMove<State, Table, Read>>,

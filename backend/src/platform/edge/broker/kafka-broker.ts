@@ -107,9 +107,9 @@ export class KafkaBroker extends Broker implements OnApplicationShutdown {
     return inTurns(groups, async ({ groupId, state, members }) => {
       const offsets = await admin.fetchOffsets({ groupId, topics: topics.map(({ name }) => name) });
       const lags = offsets.flatMap(({ topic, partitions }) => {
-        const read = partitions.filter(({ offset }) => BigInt(offset) >= 0n);
-        if (read.length === 0) return [];
-        const behind = read.map(
+        const readPartitions = partitions.filter(({ offset }) => BigInt(offset) >= 0n);
+        if (readPartitions.length === 0) return [];
+        const behind = readPartitions.map(
           ({ partition, offset }) => (ends.get(`${topic}/${String(partition)}`) ?? 0n) - BigInt(offset),
         );
         return [{ topic, lag: Number(behind.reduce((sum, one) => (one > 0n ? sum + one : sum), 0n)) }];

@@ -60,8 +60,8 @@ export function toTrpcError(error: unknown): TRPCError {
     });
   }
   const refusal = refusalOf(cause);
-  if (refusal === 'unfit') {
-    const notStorableError = platformError('details-unfit', { log: 'the database cannot keep it', cause });
+  if (refusal === 'not-storable') {
+    const notStorableError = platformError('details-unfit', { log: 'the database cannot store a value', cause });
     return new TRPCError({ code: 'BAD_REQUEST', message: notStorableError.message, cause: notStorableError });
   }
   if (refusal === 'taken') {

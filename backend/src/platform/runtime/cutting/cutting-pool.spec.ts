@@ -1,7 +1,7 @@
 import { CuttingJobError } from '@plinth/cutting/model';
 import type { CuttingProgress } from '@plinth/cutting/model';
 import { optimise } from '@plinth/cutting/optimise';
-import { ENDLESS, KITCHEN, job, part } from '@plinth/cutting/testing/jobs';
+import { ENDLESS_JOB, KITCHEN, createJob, createPart } from '@plinth/cutting/testing/jobs';
 import { verify } from '@plinth/cutting/verify';
 import { CuttingPool, CuttingPoolBusyError } from './cutting-pool';
 
@@ -20,7 +20,7 @@ describe('the cutting pool', () => {
   });
 
   it('gives the same plans in a thread as in place', async () => {
-    const given = job({ parts: KITCHEN, seed: 3 });
+    const given = createJob({ parts: KITCHEN, seed: 3 });
     const result = await open({ threads: 1 }).run(given);
     expect(verify(given, result)).toEqual([]);
     expect({ ...result, elapsedMs: 0, firstPlanMs: 0 }).toEqual({ ...optimise(given), elapsedMs: 0, firstPlanMs: 0 });
@@ -28,7 +28,7 @@ describe('the cutting pool', () => {
 
   it('works off more jobs than it has threads', async () => {
     const pool = open({ threads: 2 });
-    const jobs = [1, 2, 3, 4, 5].map((seed) => job({ parts: [part('side', 720, 559, seed)], seed }));
+    const jobs = [1, 2, 3, 4, 5].map((seed) => createJob({ parts: [createPart('side', 720, 559, seed)], seed }));
     const results = await Promise.all(jobs.map((given) => pool.run(given)));
     expect(results.map((result, index) => verify(jobs[index], result))).toEqual([[], [], [], [], []]);
   });
@@ -36,10 +36,10 @@ describe('the cutting pool', () => {
   it('gives the best plans so far when a running job is cancelled, and goes on with the next', async () => {
     const pool = open({ threads: 1 });
     const controller = new AbortController();
-    const result = await pool.run(ENDLESS, { signal: controller.signal, onProgress: () => controller.abort() });
+    const result = await pool.run(ENDLESS_JOB, { signal: controller.signal, onProgress: () => controller.abort() });
     expect(result.stoppedBy).toBe('cancelled');
-    expect(verify(ENDLESS, result)).toEqual([]);
-    expect((await pool.run(job({ parts: KITCHEN }))).unplaced).toEqual([]);
+    expect(verify(ENDLESS_JOB, result)).toEqual([]);
+    expect((await pool.run(createJob({ parts: KITCHEN }))).unplaced).toEqual([]);
   });
 
   it('drops a waiting job that is cancelled, without touching the running one', async () => {
@@ -50,9 +50,9 @@ describe('the cutting pool', () => {
     const hasStarted = new Promise<void>((resolve) => {
       started = resolve;
     });
-    const first = pool.run(ENDLESS, { signal: running.signal, onProgress: () => started() });
+    const first = pool.run(ENDLESS_JOB, { signal: running.signal, onProgress: () => started() });
     await hasStarted;
-    const second = pool.run(ENDLESS, { signal: waiting.signal });
+    const second = pool.run(ENDLESS_JOB, { signal: waiting.signal });
     waiting.abort(new Error('no longer wanted'));
     await expect(second).rejects.toThrow('no longer wanted');
     running.abort();
@@ -61,14 +61,14 @@ describe('the cutting pool', () => {
 
   it('reports progress from the thread', async () => {
     const seen: CuttingProgress[] = [];
-    await open({ threads: 1 }).run(job({ parts: KITCHEN }), { onProgress: (progress) => seen.push(progress) });
+    await open({ threads: 1 }).run(createJob({ parts: KITCHEN }), { onProgress: (progress) => seen.push(progress) });
     expect(seen.at(-1)).toMatchObject({ board: 'chalk-16', done: 1 });
   });
 
   it('explains a job that makes no sense', async () => {
     const pool = open({ threads: 1 });
-    await expect(pool.run(job({ parts: [part('side', -5, 559)] }))).rejects.toThrow(CuttingJobError);
-    await expect(pool.run(job({ parts: [part('side', -5, 559)] }))).rejects.toThrow(
+    await expect(pool.run(createJob({ parts: [createPart('side', -5, 559)] }))).rejects.toThrow(CuttingJobError);
+    await expect(pool.run(createJob({ parts: [createPart('side', -5, 559)] }))).rejects.toThrow(
       'Length of part side must be between 0.1 and 100000 mm, not -5',
     );
   });
@@ -77,24 +77,24 @@ describe('the cutting pool', () => {
     const pool = open({ threads: 1, maxWaiting: 1 });
     const controller = new AbortController();
     const { signal } = controller;
-    const first = pool.run(ENDLESS, { signal });
-    const second = pool.run(ENDLESS, { signal });
-    await expect(pool.run(ENDLESS, { signal })).rejects.toThrow(CuttingPoolBusyError);
+    const first = pool.run(ENDLESS_JOB, { signal });
+    const second = pool.run(ENDLESS_JOB, { signal });
+    await expect(pool.run(ENDLESS_JOB, { signal })).rejects.toThrow(CuttingPoolBusyError);
     controller.abort();
     await Promise.allSettled([first, second]);
   });
 
   it('rejects what is under way when it closes', async () => {
     const pool = open({ threads: 1 });
-    const run = pool.run(ENDLESS);
+    const run = pool.run(ENDLESS_JOB);
     const rejected = expect(run).rejects.toThrow('closed');
     await pool.close();
     await rejected;
-    await expect(pool.run(ENDLESS)).rejects.toThrow('closed');
+    await expect(pool.run(ENDLESS_JOB)).rejects.toThrow('closed');
   });
 
   it('takes the best of several searchers', async () => {
-    const given = job({ parts: KITCHEN, iterations: 500 });
+    const given = createJob({ parts: KITCHEN, iterations: 500 });
     const result = await open({ threads: 2 }).run(given, { searchers: 2 });
     expect(verify(given, result)).toEqual([]);
     expect(result.cost).toBeLessThanOrEqual(optimise(given).cost);

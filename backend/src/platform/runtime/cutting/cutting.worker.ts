@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
-import { serve } from '@plinth/cutting/worker/protocol';
+import { createMessageHandler } from '@plinth/cutting/worker/protocol';
 
 /** Entry of a worker thread of the pool. */
 if (parentPort === null) throw new Error('This file runs in a worker thread only');
 const port = parentPort;
 port.on(
   'message',
-  serve((message) => port.postMessage(message)),
+  createMessageHandler((message) => port.postMessage(message)),
 );

@@ -1,5 +1,5 @@
 import type { ChangePreview } from '@plinth/contracts/base/company/company-changes';
-import { why } from '@plinth/contracts/kernel/common';
+import { reasonText } from '@plinth/contracts/kernel/common';
 import { fieldInWords } from '@plinth/contracts/kernel/log-labels';
 import styled from 'styled-components';
 import * as z from 'zod';
@@ -16,7 +16,7 @@ const Listed = styled.ul`
   overflow-wrap: anywhere;
 `;
 
-const schema = z.object({ reason: why });
+const schema = z.object({ reason: reasonText });
 
 interface Props {
   title: string;

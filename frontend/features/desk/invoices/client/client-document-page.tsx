@@ -61,7 +61,7 @@ function leadOf(document: PublicDocument): string {
     return [
       credits?.number && `For invoice ${credits.number}.`,
       `${formatRand(document.total)} is credited to you.`,
-      document.of_online_order && 'We refund what you paid of it the way you paid.',
+      document.of_online_order && 'We refund what you paid for it, the same way that you paid.',
     ]
       .filter(Boolean)
       .join(' ');

@@ -13,5 +13,5 @@ export function DocumentReturnPage() {
       void replace(withQuery(pathTo(shopPages.documentByLink, { id }), { key: access_key })),
   });
   const settle = useCallback((session_id: string) => mutate({ session_id }), [mutate]);
-  return <CardReturn onReturn={settle} error={error} safe="Your quote or invoice is safe" />;
+  return <CardReturn onReturn={settle} error={error} reassurance="Your quote or invoice is safe" />;
 }

@@ -1,5 +1,5 @@
 import { documentName } from '@plinth/contracts/desk/invoices/sales-document-labels';
-import { why } from '@plinth/contracts/kernel/common';
+import { reasonText } from '@plinth/contracts/kernel/common';
 import { roundToCents, sumCents } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';
@@ -47,7 +47,7 @@ export function CreditDialog({ document, onClose, onDone }: DocumentDialogProps)
   const form = useZodForm({
     schema: z.object({
       amount: kind === 'amount' ? amountField(left) : z.string(),
-      reason: why,
+      reason: reasonText,
     }),
     defaultValues: { amount: '', reason: '' },
   });

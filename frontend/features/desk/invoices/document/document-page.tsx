@@ -25,8 +25,8 @@ const StaffThreadCard = dynamic(
 );
 
 const fields = {
-  status: { title: 'Status', said: documentStatuses.said },
-  promised_on: { title: 'Promised day', said: formatDay },
+  status: { title: 'Status', formatValue: documentStatuses.said },
+  promised_on: { title: 'Promised day', formatValue: formatDay },
 };
 
 function Sheet({

@@ -1,12 +1,12 @@
-import { withHandles } from '@plinth/cabinetry/build/handle-choice';
+import { applyHandleWish } from '@plinth/cabinetry/build/handle-choice';
 import type { HandleWish } from '@plinth/cabinetry/model/handle-wishes';
 import type { Draft, DraftLine } from '@plinth/contracts/desk/invoices/invoice-fields';
 import {
   choose,
   cleanChoice,
-  configurableOf,
-  outcomeOf,
-  valueIn,
+  createConfigurable,
+  calculateOutcome,
+  getValue,
   type Choice,
 } from '@/features/store/configurator/choice';
 import type { Variant, WorkshopAnswer } from '@/features/store/goods/catalogue-types';
@@ -63,11 +63,11 @@ function changedLine(line: DraftLine, wish: Wish, { variants, workshop }: Made):
   if (variant === undefined) return line;
   const { kind: _kind, ...before } = configuration ?? {};
 
-  const { colourField } = configurableOf(workshop, variant.colour_code);
+  const { colourField } = createConfigurable(workshop, variant.colour_code);
   // A colour that the catalogue has is a variant of its own.
   const own = wish.front === undefined ? variant : variants.find(({ colour_code }) => colour_code === wish.front);
   const next = own ?? variant;
-  const item = configurableOf(workshop, next.colour_code);
+  const item = createConfigurable(workshop, next.colour_code);
   let choice: Choice = { ...before };
   if (wish.front !== undefined) {
     delete choice[colourField];
@@ -77,13 +77,13 @@ function changedLine(line: DraftLine, wish: Wish, { variants, workshop }: Made):
   if (
     wish.carcass !== undefined &&
     colourField === 'front_colour' &&
-    valueIn(item.base, 'carcass_colour') !== undefined
+    getValue(item.base, 'carcass_colour') !== undefined
   )
     choice = choose(item.base, choice, 'carcass_colour', wish.carcass);
-  choice = cleanChoice(item.base, withHandles(item.base, choice, wish));
+  choice = cleanChoice(item.base, applyHandleWish(item.base, choice, wish));
 
   if (next === variant && sameSaid(choice, before)) return line;
-  const { cabinet, problems } = outcomeOf(item, choice);
+  const { cabinet, problems } = calculateOutcome(item, choice);
   if (cabinet === null) return problems.at(0)?.message ?? 'It cannot be made this way';
   return {
     ...line,

@@ -105,7 +105,7 @@ function Opened({ id }: { id: string }) {
     deviceCopies.forget(document.id);
     setIssuedDocument(document);
     // The draft's watch may tell of the issuing after the issuing itself has: it knows nothing of the mail.
-    setMailing((isAsked) => isAsked || isMailing);
+    setMailing((wasMailing) => wasMailing || isMailing);
   }, []);
 
   if (query.isError && opening === null)

@@ -39,7 +39,7 @@ function mailText({ document: { mailed_at, client }, mailing }: Pick<IssuedViewP
 export function IssuedView({ document, justNow, mailing, onChange, onStale }: IssuedViewProps) {
   const { label, tone } = describeDocumentStatus(document);
   const { kind, client, balance, total, paid: paidAmount, deposit } = document;
-  // After the dialog has given its focus back to a button that is gone.
+  // Waits a frame: the closing dialog first returns the focus to a button that no longer exists.
   useEffect(() => {
     if (!justNow) return undefined;
     const frame = requestAnimationFrame(() => window.document.getElementById(PAGE_HEADING_ID)?.focus());
@@ -76,10 +76,10 @@ export function IssuedView({ document, justNow, mailing, onChange, onStale }: Is
                   <dd>{formatRand(deposit)} before cutting</dd>
                 </>
               )}
-              {instalmentRows(document).map(([name, open]) => (
+              {instalmentRows(document).map(([name, openAmount]) => (
                 <Fragment key={name}>
                   <dt>{name}</dt>
-                  <dd>{formatRand(open)}</dd>
+                  <dd>{formatRand(openAmount)}</dd>
                 </Fragment>
               ))}
               {document.valid_until && kind === 'quote' && (
@@ -99,7 +99,7 @@ export function IssuedView({ document, justNow, mailing, onChange, onStale }: Is
         </Card>
         <Inline>
           <ButtonLink variant="secondary" href={`${EDITOR}?kind=${kind === 'invoice' ? 'invoice' : 'quote'}`}>
-            Next {kind === 'invoice' ? 'invoice' : 'quote'}
+            New {kind === 'invoice' ? 'invoice' : 'quote'}
           </ButtonLink>
           <ButtonLink variant="quiet" href={`${INVOICES}/${document.id}`}>
             Open {documentName(document)}

@@ -23,7 +23,7 @@ export function useIssuing({ editor, unread, mayIssue, onReady }: Issuing) {
   const { permissionsKnown } = useViewer();
   const { id, server, theirs, flush, hear } = editor;
   const [checking, setChecking] = useState(false);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isIssueWaiting, setIssueWaiting] = useState(false);
   /** Number of failed attempts; missing values are shown from the first on. */
   const [attempt, setAttempt] = useState(0);
   const head = useRef<HTMLDivElement>(null);
@@ -72,7 +72,7 @@ export function useIssuing({ editor, unread, mayIssue, onReady }: Issuing) {
   const issue = async () => {
     if (checking) return;
     // Asked for before it is known whether this person may: as soon as that is known.
-    setIsAsked(!permissionsKnown);
+    setIssueWaiting(!permissionsKnown);
     if (!permissionsKnown) return;
     if (!mayIssue) {
       toastError(`You may edit this ${server.kind}, but not issue it. Ask somebody who may.`);
@@ -104,8 +104,8 @@ export function useIssuing({ editor, unread, mayIssue, onReady }: Issuing) {
   }, [isReady]);
   const issueAsked = useEffectEvent(() => void issue());
   useEffect(() => {
-    if (isAsked && permissionsKnown) issueAsked();
-  }, [isAsked, permissionsKnown]);
+    if (isIssueWaiting && permissionsKnown) issueAsked();
+  }, [isIssueWaiting, permissionsKnown]);
 
   return { issue, checking, attempt, head, showHead };
 }

@@ -21,9 +21,9 @@ export function useShownProblems(
         const place = placeOf(field, base) ?? '';
         const early = code === 'missing' || (code === 'invalid' && !left.has(place));
         // The notice above says it; a line is marked besides, until it was asked for.
-        const isAsked =
+        const isInNotice =
           code === 'discount-above-limit' && (decision === 'waiting' || place === fieldId('discount.value'));
-        return isAsked || (attempt === 0 && early) || !isAboutNow(field, base, draft) ? [place] : [];
+        return isInNotice || (attempt === 0 && early) || !isAboutNow(field, base, draft) ? [place] : [];
       }),
     );
     return new Map([...problems].filter(([place]) => !quiet.has(place)));

@@ -66,7 +66,7 @@ function Sums({ data, deliveryAbove }: SumsProps) {
         isInvoice && data.number !== null
           ? { label: 'Balance due', amount: formatRand(data.balance), kind: 'sum' }
           : null,
-        ...instalmentRows(data).map(([label, open]) => ({ label, amount: formatRand(open) })),
+        ...instalmentRows(data).map(([label, openAmount]) => ({ label, amount: formatRand(openAmount) })),
         ...creditRows(data)
           .filter(([, amount]) => amount > 0)
           .map(([label, amount]) => ({ label, amount: formatRand(amount) })),

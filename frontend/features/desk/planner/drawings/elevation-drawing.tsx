@@ -1,30 +1,30 @@
 import type { BoardCatalogue } from '@plinth/cabinetry/model/boards';
 import type { Wall } from '@plinth/planner/plan/room';
 import { useId, useRef, type PointerEvent } from 'react';
-import { isHung, onWall, wholeBox, type Drawn, type Piece } from '../plan/pieces';
+import { isHung, projectToWall, createWholeBox, type DrawnPlan, type Piece } from '../plan/pieces';
 import { THING_NAMES } from '../room/room-things';
 import { MeasureLine } from './measure-line';
-import { BoardPatterns, coloursOf, fillOf, TONES } from './paints';
+import { BoardPatterns, listColours, getBoardFill, TONES } from './paints';
 import { PieceFront } from './piece-front';
 import { useTextSize } from './use-scale';
 
 export interface ElevationDrawingProps {
-  drawing: Drawn;
+  drawing: DrawnPlan;
   wall: Wall;
   boards: BoardCatalogue;
   label: string;
   selected?: string | null;
-  /** True shows connections and their heights, as on the services plan. */
+  /** True to show connections and their heights, as on the services plan. */
   services?: boolean;
   onGrab?: (place: string, event: PointerEvent<SVGElement>) => void;
 }
 
-/** Distance from the corner within which units of the next wall are drawn from their side, mm. */
-const BESIDE = 1_500;
+/** Distance from the corner within which units of the next wall are drawn in side view, mm. */
+const SIDE_VIEW_DISTANCE = 1_500;
 
 /**
- * Elevation of a wall: doors as they will be cut, tops, appliances and windows, with measurements of the floor and
- * the heights.
+ * Elevation of a wall: doors as they will be cut, tops, appliances and windows, with dimensions along the floor and
+ * of the heights.
  */
 export function ElevationDrawing({
   drawing: { plan, pieces, walls },
@@ -46,26 +46,29 @@ export function ElevationDrawing({
     wall.length + margin + text * 1.2,
     room.height + text * 1.2 + text * 4.6,
   ];
-  const mine = pieces.filter(({ run }) => run?.wall === wall.id);
-  // What turns the corner belongs to the wall beside, and is seen here too.
-  const turning = pieces.filter(
-    ({ run, cabinet }) => run?.wall !== wall.id && cabinet?.unit.type === 'l-corner' && touches(run?.wall),
+  const ownPieces = pieces.filter(({ run }) => run?.wall === wall.id);
+  // An L corner unit of the next wall is seen on this wall too.
+  const cornerPieces = pieces.filter(
+    ({ run, cabinet }) => run?.wall !== wall.id && cabinet?.unit.type === 'l-corner' && isAdjacent(run?.wall),
   );
-  const beside = pieces.filter(
+  const sidePieces = pieces.filter(
     (piece) =>
       piece.run?.wall !== wall.id &&
-      touches(piece.run?.wall) &&
+      isAdjacent(piece.run?.wall) &&
       piece.role !== 'plinth' &&
       piece.cabinet?.unit.type !== 'l-corner',
   );
-  const shownPieces = [...mine, ...turning];
-  const floor = mine.filter((piece) => piece.place !== null && !isHung(piece));
-  const hung = mine.filter((piece) => piece.place !== null && isHung(piece));
-  const levels = heights(shownPieces);
+  const shownPieces = [...ownPieces, ...cornerPieces];
+  const floor = ownPieces.filter((piece) => piece.place !== null && !isHung(piece));
+  const hung = ownPieces.filter((piece) => piece.place !== null && isHung(piece));
+  const levels = listHeights(shownPieces);
 
-  function touches(other: string | null | undefined): boolean {
-    const at = walls.findIndex(({ id: one }) => one === wall.id);
-    return other === walls[(at + 1) % walls.length]?.id || other === walls[(at + walls.length - 1) % walls.length]?.id;
+  function isAdjacent(other: string | null | undefined): boolean {
+    const wallIndex = walls.findIndex(({ id: one }) => one === wall.id);
+    return (
+      other === walls[(wallIndex + 1) % walls.length]?.id ||
+      other === walls[(wallIndex + walls.length - 1) % walls.length]?.id
+    );
   }
   return (
     <svg
@@ -82,7 +85,7 @@ export function ElevationDrawing({
         touchAction: onGrab ? 'pan-y' : undefined,
       }}
     >
-      <BoardPatterns id={id} boards={boards} colours={coloursOf(shownPieces)} />
+      <BoardPatterns id={id} boards={boards} colours={listColours(shownPieces)} />
       <rect
         x={0}
         y={-room.height}
@@ -93,7 +96,7 @@ export function ElevationDrawing({
         strokeWidth={8}
       />
       {room.openings
-        .filter((one) => one.wall === wall.id)
+        .filter((opening) => opening.wall === wall.id)
         .map(({ id: key, x, width, bottom, height, kind, swing }) => (
           <g
             key={key}
@@ -106,7 +109,7 @@ export function ElevationDrawing({
           </g>
         ))}
       {room.obstacles
-        .filter((one) => one.wall === wall.id)
+        .filter((obstacle) => obstacle.wall === wall.id)
         .map(({ id: key, x, width, bottom, height }) => (
           <rect
             key={key}
@@ -120,20 +123,20 @@ export function ElevationDrawing({
           />
         ))}
       {[...shownPieces]
-        .sort((one, other) => order(one) - order(other))
+        .sort((a, other) => rankPiece(a) - rankPiece(other))
         .map((piece) => (
           <PieceFront
             key={piece.key}
             piece={piece}
             wall={wall}
             selected={piece.key === selected}
-            fill={(code) => fillOf(id, boards, code)}
+            fill={(code) => getBoardFill(id, boards, code)}
             onGrab={onGrab}
           />
         ))}
-      {beside.map((piece) => {
-        const wallSpan = onWall(piece.pose, wholeBox(piece.pose), wall);
-        if (wallSpan.from > BESIDE || piece.role === 'space') return null;
+      {sidePieces.map((piece) => {
+        const wallSpan = projectToWall(piece.pose, createWholeBox(piece.pose), wall);
+        if (wallSpan.from > SIDE_VIEW_DISTANCE || piece.role === 'space') return null;
         const x = Math.max(0, wallSpan.x);
         const width = Math.min(wall.length, wallSpan.x + wallSpan.width) - x;
         if (width <= 1) return null;
@@ -152,7 +155,7 @@ export function ElevationDrawing({
       })}
       {services &&
         room.services
-          .filter((one) => one.wall === wall.id)
+          .filter((service) => service.wall === wall.id)
           .map(({ id: key, kind, x, height }) => (
             <g
               key={key}
@@ -194,32 +197,35 @@ export function ElevationDrawing({
 }
 
 /** Returns the drawing order of a piece: pieces in front are drawn later. */
-function order({ role, pose, place }: Piece): number {
+function rankPiece({ role, pose, place }: Piece): number {
   const kind = { plinth: 0, unit: 1, space: 1, filler: 2, 'end-panel': 2, appliance: 3, top: 4, cornice: 4 }[role];
   return kind * 10_000 + pose.depth + (place === null ? 0 : 1);
 }
 
-/** Lists the heights to measure: floor to top, top to wall units, and wall units, where there are any. */
-function heights(pieces: readonly Piece[]): [number, number][] {
+/**
+ * Lists the spans of height to dimension, mm: floor to worktop, worktop to wall units, and wall units, as far as the
+ * wall has them.
+ */
+function listHeights(pieces: readonly Piece[]): [number, number][] {
   const top = pieces.find(({ role }) => role === 'top');
   const base = pieces.filter(
     (piece) => piece.place !== null && !isHung(piece) && piece.pose.bottom + piece.pose.height < 1_200,
   );
-  const level = top
+  const topLevel = top
     ? top.pose.bottom + top.pose.height
     : Math.max(0, ...base.map(({ pose }) => pose.bottom + pose.height));
-  const up = pieces.filter((piece) => piece.place !== null && isHung(piece) && piece.role === 'unit');
-  const low = Math.min(...up.map(({ pose }) => pose.bottom));
-  const high = Math.max(
+  const wallUnits = pieces.filter((piece) => piece.place !== null && isHung(piece) && piece.role === 'unit');
+  const lowestHung = Math.min(...wallUnits.map(({ pose }) => pose.bottom));
+  const highestUnit = Math.max(
     ...pieces
       .filter(({ place, role }) => place !== null && role === 'unit')
       .map(({ pose }) => pose.bottom + pose.height),
   );
   const marks = [
     0,
-    ...(level > 0 ? [level] : []),
-    ...(up.length > 0 ? [low] : []),
-    ...(high > level + 100 ? [high] : []),
+    ...(topLevel > 0 ? [topLevel] : []),
+    ...(wallUnits.length > 0 ? [lowestHung] : []),
+    ...(highestUnit > topLevel + 100 ? [highestUnit] : []),
   ];
   const sortedMarks = [...new Set(marks.filter(Number.isFinite).map(Math.round))].sort((a, b) => a - b);
   return sortedMarks.slice(1).map((to, index) => [sortedMarks[index], to]);

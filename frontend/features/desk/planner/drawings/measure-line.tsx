@@ -18,10 +18,10 @@ export function MeasureLine({ from, to, size, text, isGuessed = false, tone = 'v
   const length = Math.hypot(dx, dy);
   if (length < 1) return null;
   const labelText = text ?? String(Math.round(length));
-  // Narrower than its figure: the line stays, and the figure is left to the list.
+  // Where the figure does not fit, only the line is drawn; the list has the figure.
   const fits = length > labelText.length * size * 0.5;
   const angle = Math.atan2(dy, dx) * (180 / Math.PI);
-  // What would stand on its head is turned round, and stays on the same side of its line.
+  // A text that would be upside down is turned by 180° and stays on the same side of its line.
   const isTurned = angle > 90.5 || angle < -90.5;
   const [tx, ty] = [(-dy / length) * size * 0.36, (dx / length) * size * 0.36];
   return (

@@ -1,7 +1,7 @@
 import type { BoardCatalogue } from '@plinth/cabinetry/model/boards';
 import type { Piece } from '../plan/pieces';
 
-/** Colours of the drawings that are not a board's. */
+/** Colours of drawings besides those of boards. */
 export const TONES = {
   ink: '#211d18',
   soft: '#6f665a',
@@ -17,8 +17,8 @@ export const TONES = {
   chosen: '#1f5a4c',
 } as const;
 
-const REPEAT = { width: 210, height: 900 } as const;
-/** Grain lines in one repeat: x, opacity, and how far the line bends. */
+const GRAIN_REPEAT = { width: 210, height: 900 } as const;
+/** Grain lines in one repeat: x, opacity, and width, which is also how far the line bends. */
 const STROKES = [
   [14, 0.5, 5],
   [39, 0.22, 3],
@@ -31,8 +31,8 @@ const STROKES = [
 ] as const;
 
 /**
- * Patterns for all colours of the pieces.
- * @param id makes them this drawing's own
+ * Defines the patterns of all board colours of the pieces.
+ * @param id prefix of the pattern ids, unique to the drawing
  */
 export function BoardPatterns({
   id,
@@ -49,12 +49,12 @@ export function BoardPatterns({
         const board = boards.get(code);
         if (board?.grain == null) return null;
         return (
-          <pattern key={code} id={`${id}-${code}`} patternUnits="userSpaceOnUse" {...REPEAT}>
-            <rect {...REPEAT} fill={board.base} />
+          <pattern key={code} id={`${id}-${code}`} patternUnits="userSpaceOnUse" {...GRAIN_REPEAT}>
+            <rect {...GRAIN_REPEAT} fill={board.base} />
             {STROKES.map(([x, opacity, width]) => (
               <path
                 key={x}
-                d={`M${x} 0q${width} ${REPEAT.height / 4} 0 ${REPEAT.height / 2}t0 ${REPEAT.height / 2}`}
+                d={`M${x} 0q${width} ${GRAIN_REPEAT.height / 4} 0 ${GRAIN_REPEAT.height / 2}t0 ${GRAIN_REPEAT.height / 2}`}
                 stroke={board.grain ?? undefined}
                 strokeOpacity={opacity}
                 strokeWidth={width}
@@ -69,14 +69,14 @@ export function BoardPatterns({
 }
 
 /** Returns the fill of a board. */
-export function fillOf(id: string, boards: BoardCatalogue, code: string | null): string {
+export function getBoardFill(id: string, boards: BoardCatalogue, code: string | null): string {
   const board = code === null ? undefined : boards.get(code);
   if (board === undefined) return '#d8d2c8';
   return board.grain === null ? board.base : `url(#${id}-${code ?? ''})`;
 }
 
 /** Lists the colour codes of the boards of pieces. */
-export function coloursOf(pieces: readonly Piece[]): string[] {
+export function listColours(pieces: readonly Piece[]): string[] {
   const codes = pieces.flatMap(({ cabinet, colour }) => [
     ...(colour === null ? [] : [colour]),
     ...(cabinet?.panels.map(({ board }) => board.colour) ?? []),

@@ -1,9 +1,9 @@
-import { handleMetal } from '@plinth/cabinetry/drawing/colour';
+import { getHandleMetal } from '@plinth/cabinetry/drawing/colour';
 import type { Box, PanelInstance } from '@plinth/cabinetry/model/parts';
 import { FRONT_ROLES } from '@plinth/cabinetry/model/parts';
 import type { Wall } from '@plinth/planner/plan/room';
 import type { PointerEvent } from 'react';
-import { onWall, wholeBox, type OnWall, type Piece } from '../plan/pieces';
+import { projectToWall, createWholeBox, type WallBox, type Piece } from '../plan/pieces';
 import { TONES } from './paints';
 
 interface PieceFrontProps {
@@ -15,28 +15,32 @@ interface PieceFrontProps {
   onGrab?: (place: string, event: PointerEvent<SVGElement>) => void;
 }
 
-const rect = ({ x, bottom, width, height }: OnWall) => ({ x, y: -bottom - height, width, height });
+const toSvgRect = ({ x, bottom, width, height }: WallBox) => ({ x, y: -bottom - height, width, height });
 
 /** Roles of panels that are visible inside an open or glazed unit. */
-const INSIDE = ['side', 'base', 'top', 'shelf', 'fixed-shelf'] as const;
-const isInside = (role: string): boolean => INSIDE.some((one) => one === role);
+const INSIDE_ROLES = ['side', 'base', 'top', 'shelf', 'fixed-shelf'] as const;
+const isInside = (role: string): boolean => INSIDE_ROLES.some((insideRole) => insideRole === role);
 
 /** Front view of a piece. */
 export function PieceFront({ piece, wall, selected, fill, onGrab }: PieceFrontProps) {
   const { pose, place, cabinet, role, colour } = piece;
-  const whole = onWall(pose, wholeBox(pose), wall);
-  const grab =
+  const whole = projectToWall(pose, createWholeBox(pose), wall);
+  const grabHandlers =
     place === null || onGrab === undefined
       ? {}
       : { onPointerDown: (event: PointerEvent<SVGElement>) => onGrab(place.id, event), style: { cursor: 'move' } };
   return (
-    <g {...grab} data-place={place?.id} stroke={TONES.ink} strokeWidth={4}>
+    <g {...grabHandlers} data-place={place?.id} stroke={TONES.ink} strokeWidth={4}>
       {role === 'appliance' || role === 'space' ? (
-        <Own piece={piece} whole={whole} />
+        <OwnAppliance piece={piece} whole={whole} />
       ) : cabinet === null ? (
-        <rect {...rect(whole)} fill={role === 'top' ? TONES.top : fill(colour)} strokeWidth={role === 'top' ? 6 : 4} />
+        <rect
+          {...toSvgRect(whole)}
+          fill={role === 'top' ? TONES.top : fill(colour)}
+          strokeWidth={role === 'top' ? 6 : 4}
+        />
       ) : (
-        <Built piece={piece} wall={wall} fill={fill} />
+        <CabinetFront piece={piece} wall={wall} fill={fill} />
       )}
       {place?.fitting?.kind === 'hob' && (
         <rect
@@ -57,7 +61,7 @@ export function PieceFront({ piece, wall, selected, fill, onGrab }: PieceFrontPr
       )}
       {selected && (
         <rect
-          {...rect(whole)}
+          {...toSvgRect(whole)}
           fill="rgb(31 90 76 / 0.08)"
           stroke={TONES.chosen}
           strokeWidth={26}
@@ -68,39 +72,47 @@ export function PieceFront({ piece, wall, selected, fill, onGrab }: PieceFrontPr
   );
 }
 
-function Built({ piece: { pose, cabinet }, wall, fill }: { piece: Piece; wall: Wall; fill: PieceFrontProps['fill'] }) {
+function CabinetFront({
+  piece: { pose, cabinet },
+  wall,
+  fill,
+}: {
+  piece: Piece;
+  wall: Wall;
+  fill: PieceFrontProps['fill'];
+}) {
   if (cabinet === null) return null;
-  const place = (box: Box): OnWall => onWall(pose, box, wall);
-  const carcass = place(cabinet.envelope);
+  const toWall = (box: Box): WallBox => projectToWall(pose, box, wall);
+  const carcass = toWall(cabinet.envelope);
   const fronts = cabinet.panels.filter(({ role }) => FRONT_ROLES.includes(role));
-  const shows = cabinet.unit.type === 'open-base' || fronts.length === 0;
-  const inside = cabinet.panels.filter(({ role }) => shows && (isInside(role) || fronts.length === 0));
+  const showsInside = cabinet.unit.type === 'open-base' || fronts.length === 0;
+  const inside = cabinet.panels.filter(({ role }) => showsInside && (isInside(role) || fronts.length === 0));
   const isTurned = cabinet.unit.type === 'l-corner';
-  // Of what turns a corner, this wall sees the doors that face it.
-  const faces = ({ box }: PanelInstance): boolean => !isTurned || place(box).to - place(box).from < 60;
+  // Of an L corner unit only the doors that face this wall are drawn.
+  const facesWall = ({ box }: PanelInstance): boolean => !isTurned || toWall(box).to - toWall(box).from < 60;
   return (
     <>
-      <rect {...rect(carcass)} fill={shows ? '#e9e2d6' : '#d9d1c4'} />
+      <rect {...toSvgRect(carcass)} fill={showsInside ? '#e9e2d6' : '#d9d1c4'} />
       {inside.map(({ code, board, instances }) =>
         instances.map(({ box }, index) => (
-          <rect key={`${code}${index}`} {...rect(place(box))} fill={fill(board.colour)} />
+          <rect key={`${code}${index}`} {...toSvgRect(toWall(box))} fill={fill(board.colour)} />
         )),
       )}
       {cabinet.spaces
         .filter(({ kind }) => kind === 'niche')
         .map(({ box, name }) => (
-          <Oven key={name} at={place(box)} />
+          <Oven key={name} at={toWall(box)} />
         ))}
       {fronts.map(({ code, board, instances }) =>
-        instances.filter(faces).map(({ box, opens }, index) => {
-          const at = place(box);
+        instances.filter(facesWall).map(({ box, opens }, index) => {
+          const frontRect = toWall(box);
           return (
             <g key={`${code}${index}`}>
-              <rect {...rect(at)} fill={fill(board.colour)} />
-              {opens?.kind === 'hinged' && <Hinge at={at} side={opens.side} />}
+              <rect {...toSvgRect(frontRect)} fill={fill(board.colour)} />
+              {opens?.kind === 'hinged' && <Hinge at={frontRect} side={opens.side} />}
               {opens?.kind === 'lift' && (
                 <path
-                  d={`M${at.x} ${-at.bottom}L${at.x + at.width / 2} ${-at.bottom - at.height}L${at.x + at.width} ${-at.bottom}`}
+                  d={`M${frontRect.x} ${-frontRect.bottom}L${frontRect.x + frontRect.width / 2} ${-frontRect.bottom - frontRect.height}L${frontRect.x + frontRect.width} ${-frontRect.bottom}`}
                   fill="none"
                   strokeOpacity={0.35}
                   strokeDasharray="26 20"
@@ -114,14 +126,14 @@ function Built({ piece: { pose, cabinet }, wall, fill }: { piece: Piece; wall: W
         .filter(({ kind }) => kind === 'handle')
         .flatMap(({ boxes, code }) =>
           boxes
-            .filter(({ box }) => !isTurned || place(box).to - place(box).from < 60)
+            .filter(({ box }) => !isTurned || toWall(box).to - toWall(box).from < 60)
             .map(({ box }, index) => (
               <rect
                 key={`${code}${index}`}
-                {...rect(place(box))}
+                {...toSvgRect(toWall(box))}
                 rx={4}
-                fill={handleMetal(cabinet).base}
-                stroke={handleMetal(cabinet).dark}
+                fill={getHandleMetal(cabinet).base}
+                stroke={getHandleMetal(cabinet).dark}
                 strokeWidth={3}
               />
             )),
@@ -130,12 +142,12 @@ function Built({ piece: { pose, cabinet }, wall, fill }: { piece: Piece; wall: W
   );
 }
 
-/** Dashed lines of a door; their point is on the hinge side. */
-function Hinge({ at: { x, bottom, width, height }, side }: { at: OnWall; side: 'left' | 'right' }) {
-  const [hangs, opens] = side === 'left' ? [x, x + width] : [x + width, x];
+/** Dashed lines that show how a door opens; they meet at the hinge side. */
+function Hinge({ at: { x, bottom, width, height }, side }: { at: WallBox; side: 'left' | 'right' }) {
+  const [hingeX, openX] = side === 'left' ? [x, x + width] : [x + width, x];
   return (
     <path
-      d={`M${opens} ${-bottom}L${hangs} ${-bottom - height / 2}L${opens} ${-bottom - height}`}
+      d={`M${openX} ${-bottom}L${hingeX} ${-bottom - height / 2}L${openX} ${-bottom - height}`}
       fill="none"
       strokeOpacity={0.3}
       strokeDasharray="26 20"
@@ -143,8 +155,8 @@ function Hinge({ at: { x, bottom, width, height }, side }: { at: OnWall; side: '
   );
 }
 
-function Oven({ at }: { at: OnWall }) {
-  const { x, y, width, height } = rect(at);
+function Oven({ at }: { at: WallBox }) {
+  const { x, y, width, height } = toSvgRect(at);
   return (
     <>
       <rect x={x + 3} y={y + 3} width={width - 6} height={height - 6} fill="#2f2f2f" />
@@ -163,8 +175,8 @@ function Oven({ at }: { at: OnWall }) {
 }
 
 /** Appliance of the buyer, or space that is kept free. */
-function Own({ piece: { place, name }, whole }: { piece: Piece; whole: OnWall }) {
-  const { x, y, width, height } = rect(whole);
+function OwnAppliance({ piece: { place, name }, whole }: { piece: Piece; whole: WallBox }) {
+  const { x, y, width, height } = toSvgRect(whole);
   if (place?.what.kind !== 'appliance')
     return (
       <rect

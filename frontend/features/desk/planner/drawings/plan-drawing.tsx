@@ -1,38 +1,38 @@
 import { useRef, type PointerEvent } from 'react';
 import type { Opening, Service } from '@plinth/planner/plan/plan';
 import type { Point, Wall } from '@plinth/planner/plan/room';
-import { footprint, inRoom, isHung, type Drawn, type Piece } from '../plan/pieces';
+import { getFootprint, poseToPlan, isHung, type DrawnPlan, type Piece } from '../plan/pieces';
 import { isOpenSide } from '../room/room-shapes';
 import { THING_NAMES } from '../room/room-things';
 import { MeasureLine } from './measure-line';
 import { TONES } from './paints';
 import { useTextSize } from './use-scale';
 
-const THICK = 130;
+const WALL_THICKNESS = 130;
 
 export interface PlanDrawingProps {
-  drawing: Drawn;
+  drawing: DrawnPlan;
   label: string;
   selected?: string | null;
-  /** Wall that the elevation shows. */
+  /** Id of the wall that the elevation shows. */
   facing?: string | null;
-  /** Outlines pieces that give way or block the move. */
+  /** True where the current drag is not possible; the room then gets a red outline. */
   isBlocked?: boolean;
   /** True for a small picture without measurements. */
   plain?: boolean;
   onGrab?: (place: string, event: PointerEvent<SVGElement>) => void;
 }
 
-const path = (points: readonly Point[]): string => `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}Z`;
-const along = ({ a, u, n }: Pick<Wall, 'a' | 'u' | 'n'>, x: number, out: number): Point => ({
+const toPath = (points: readonly Point[]): string => `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}Z`;
+const toPlanPoint = ({ a, u, n }: Pick<Wall, 'a' | 'u' | 'n'>, x: number, out: number): Point => ({
   x: a.x + u.x * x + n.x * out,
   y: a.y + u.y * x + n.y * out,
 });
-const strip = (wall: Wall, x: number, width: number, from: number, to: number): readonly Point[] => [
-  along(wall, x, from),
-  along(wall, x + width, from),
-  along(wall, x + width, to),
-  along(wall, x, to),
+const createStrip = (wall: Wall, x: number, width: number, from: number, to: number): readonly Point[] => [
+  toPlanPoint(wall, x, from),
+  toPlanPoint(wall, x + width, from),
+  toPlanPoint(wall, x + width, to),
+  toPlanPoint(wall, x, to),
 ];
 
 /** Floor plan: walls, their openings, and every piece from above. */
@@ -49,16 +49,16 @@ export function PlanDrawing({
   const xs = plan.room.corners.map(({ x }) => x);
   const ys = plan.room.corners.map(({ y }) => y);
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const guess = useTextSize(svg, { width: right - left + 1_300, height: bottom - top + 1_300 });
-  const text = plain ? 0 : guess;
-  const margin = THICK + (plain ? 60 : text * 4.4);
+  const readableText = useTextSize(svg, { width: right - left + 1_300, height: bottom - top + 1_300 });
+  const text = plain ? 0 : readableText;
+  const margin = WALL_THICKNESS + (plain ? 60 : text * 4.4);
   const box = [left - margin, top - margin, right - left + 2 * margin, bottom - top + 2 * margin];
   const { room } = plan;
   const closedWalls = walls.filter(({ id }) => !isOpenSide(room, id));
   const standingPieces = pieces.filter((piece) => !isHung(piece) && piece.role !== 'plinth' && piece.role !== 'top');
   const tops = pieces.filter(({ role }) => role === 'top');
   const hung = pieces.filter((piece) => isHung(piece) && piece.role !== 'cornice');
-  const shape = (piece: Piece) => (
+  const renderPiece = (piece: Piece) => (
     <PieceShape key={piece.key} piece={piece} text={text} selected={piece.key === selected} onGrab={onGrab} />
   );
   return (
@@ -77,18 +77,28 @@ export function PlanDrawing({
       fontFamily="var(--font-text)"
     >
       {walls.map((wall) => (
-        <path key={wall.id} d={path(strip(wall, -THICK, wall.length + 2 * THICK, -THICK, 0))} fill={TONES.wall} />
+        <path
+          key={wall.id}
+          d={toPath(createStrip(wall, -WALL_THICKNESS, wall.length + 2 * WALL_THICKNESS, -WALL_THICKNESS, 0))}
+          fill={TONES.wall}
+        />
       ))}
-      <path d={path(room.corners)} fill={TONES.paper} />
+      <path d={toPath(room.corners)} fill={TONES.paper} />
       {room.openings.map((opening) => {
         const wall = walls.find(({ id }) => id === opening.wall);
         return wall && <OpeningShape key={opening.id} opening={opening} wall={wall} />;
       })}
       {tops.map((piece) => (
-        <path key={piece.key} d={path(footprint(piece.pose))} fill={TONES.top} stroke={TONES.ink} strokeWidth={10} />
+        <path
+          key={piece.key}
+          d={toPath(getFootprint(piece.pose))}
+          fill={TONES.top}
+          stroke={TONES.ink}
+          strokeWidth={10}
+        />
       ))}
-      {standingPieces.map(shape)}
-      {hung.map(shape)}
+      {standingPieces.map(renderPiece)}
+      {hung.map(renderPiece)}
       {room.services.map((service) => {
         const wall = walls.find(({ id }) => id === service.wall);
         return wall && <ServiceMark key={service.id} service={service} wall={wall} text={text} />;
@@ -106,7 +116,7 @@ export function PlanDrawing({
             />
           ),
       )}
-      {isBlocked && <path d={path(room.corners)} fill="none" stroke="#b3261e" strokeWidth={24} />}
+      {isBlocked && <path d={toPath(room.corners)} fill="none" stroke="#b3261e" strokeWidth={24} />}
     </svg>
   );
 }
@@ -118,21 +128,30 @@ function OpeningShape({
   opening: Opening;
   wall: Wall;
 }) {
-  const ends = [along(wall, x, -THICK / 2), along(wall, x + width, -THICK / 2)];
-  const leaf = swing === 'out' ? -width - THICK : width;
-  const base = swing === 'out' ? -THICK : 0;
+  const ends = [toPlanPoint(wall, x, -WALL_THICKNESS / 2), toPlanPoint(wall, x + width, -WALL_THICKNESS / 2)];
+  const leafEnd = swing === 'out' ? -width - WALL_THICKNESS : width;
+  const leafStart = swing === 'out' ? -WALL_THICKNESS : 0;
   const [pivot, latch] = hinge === 'left' ? [x, x + width] : [x + width, x];
-  const [h, open, shut] = [along(wall, pivot, base), along(wall, pivot, leaf), along(wall, latch, base)];
+  const [hingePoint, openPoint, closedPoint] = [
+    toPlanPoint(wall, pivot, leafStart),
+    toPlanPoint(wall, pivot, leafEnd),
+    toPlanPoint(wall, latch, leafStart),
+  ];
   const sweep = (hinge === 'left') === (swing === 'in') ? 0 : 1;
   return (
     <>
-      <path d={path(strip(wall, x, width, -THICK, 0))} fill={TONES.paper} stroke={TONES.line} strokeWidth={8} />
+      <path
+        d={toPath(createStrip(wall, x, width, -WALL_THICKNESS, 0))}
+        fill={TONES.paper}
+        stroke={TONES.line}
+        strokeWidth={8}
+      />
       {kind === 'window' ? (
         <path d={`M${ends[0].x} ${ends[0].y}L${ends[1].x} ${ends[1].y}`} stroke={TONES.water} strokeWidth={16} />
       ) : (
         swing !== 'none' && (
           <path
-            d={`M${h.x} ${h.y}L${open.x} ${open.y}A${width} ${width} 0 0 ${sweep} ${shut.x} ${shut.y}`}
+            d={`M${hingePoint.x} ${hingePoint.y}L${openPoint.x} ${openPoint.y}A${width} ${width} 0 0 ${sweep} ${closedPoint.x} ${closedPoint.y}`}
             fill="none"
             stroke={TONES.line}
             strokeWidth={9}
@@ -144,15 +163,15 @@ function OpeningShape({
 }
 
 function ServiceMark({ service, wall, text }: { service: Service; wall: Wall; text: number }) {
-  const at = along(wall, service.x, -THICK / 2);
+  const markPoint = toPlanPoint(wall, service.x, -WALL_THICKNESS / 2);
   const size = Math.max(text * 0.45, 50);
   return (
     <g>
       <title>{`${THING_NAMES[service.kind]}, ${service.x} mm from the left corner, ${service.height} mm high`}</title>
       {service.kind === 'socket' || service.kind === 'isolator' ? (
         <rect
-          x={at.x - size}
-          y={at.y - size}
+          x={markPoint.x - size}
+          y={markPoint.y - size}
           width={2 * size}
           height={2 * size}
           fill="#f2b544"
@@ -161,8 +180,8 @@ function ServiceMark({ service, wall, text }: { service: Service; wall: Wall; te
         />
       ) : (
         <circle
-          cx={at.x}
-          cy={at.y}
+          cx={markPoint.x}
+          cy={markPoint.y}
           r={size}
           fill={service.kind === 'gas' ? '#a8431c' : TONES.water}
           stroke="#fff"
@@ -185,22 +204,22 @@ function PieceShape({
   onGrab?: PlanDrawingProps['onGrab'];
 }) {
   const { pose, place, role, cabinet } = piece;
-  const hangs = isHung(piece);
-  const isTall = !hangs && pose.bottom + pose.height > 1_300;
+  const isHungPiece = isHung(piece);
+  const isTall = !isHungPiece && pose.bottom + pose.height > 1_300;
   const isCorner = cabinet?.unit.type === 'l-corner';
   const arm = cabinet?.unit.type === 'l-corner' ? cabinet.unit.armDepth : 0;
   const outline = isCorner
     ? [
-        inRoom(pose, 0, 0),
-        inRoom(pose, pose.width, 0),
-        inRoom(pose, pose.width, arm),
-        inRoom(pose, arm, arm),
-        inRoom(pose, arm, pose.depth),
-        inRoom(pose, 0, pose.depth),
+        poseToPlan(pose, 0, 0),
+        poseToPlan(pose, pose.width, 0),
+        poseToPlan(pose, pose.width, arm),
+        poseToPlan(pose, arm, arm),
+        poseToPlan(pose, arm, pose.depth),
+        poseToPlan(pose, 0, pose.depth),
       ]
-    : footprint(pose);
-  const middle = inRoom(pose, pose.width / 2, hangs ? pose.depth / 2 : Math.min(pose.depth, 560) * 0.62);
-  const grab =
+    : getFootprint(pose);
+  const middle = poseToPlan(pose, pose.width / 2, isHungPiece ? pose.depth / 2 : Math.min(pose.depth, 560) * 0.62);
+  const grabHandlers =
     place === null || onGrab === undefined
       ? {}
       : { onPointerDown: (event: PointerEvent<SVGElement>) => onGrab(place.id, event) };
@@ -209,27 +228,32 @@ function PieceShape({
       ? TONES.steel
       : isTall
         ? TONES.tall
-        : hangs || role === 'space'
+        : isHungPiece || role === 'space'
           ? 'none'
           : 'rgb(255 255 255 / 0.55)';
-  const fits = text > 0 && pose.width > text * 1.5 && !hangs && place !== null;
+  const showsText = text > 0 && pose.width > text * 1.5 && !isHungPiece && place !== null;
   return (
-    <g {...grab} data-place={place?.id} style={place && onGrab ? { cursor: 'move' } : undefined}>
+    <g {...grabHandlers} data-place={place?.id} style={place && onGrab ? { cursor: 'move' } : undefined}>
       <path
-        d={path(outline)}
-        fill={hangs ? 'rgb(255 255 255 / 0.01)' : fill}
-        pointerEvents={hangs ? 'stroke' : 'all'}
-        stroke={selected ? TONES.chosen : hangs ? TONES.line : TONES.soft}
+        d={toPath(outline)}
+        fill={isHungPiece ? 'rgb(255 255 255 / 0.01)' : fill}
+        pointerEvents={isHungPiece ? 'stroke' : 'all'}
+        stroke={selected ? TONES.chosen : isHungPiece ? TONES.line : TONES.soft}
         strokeWidth={selected ? 34 : 8}
-        strokeDasharray={hangs || role === 'space' ? '46 30' : undefined}
+        strokeDasharray={isHungPiece || role === 'space' ? '46 30' : undefined}
       />
       {place?.fitting?.kind === 'sink' && (
-        <path d={path(inner(piece, 0.14, 110, 490))} fill="#fff" stroke={TONES.soft} strokeWidth={10} />
+        <path
+          d={toPath(createInnerRectangle(piece, 0.14, 110, 490))}
+          fill="#fff"
+          stroke={TONES.soft}
+          strokeWidth={10}
+        />
       )}
-      {(place?.fitting?.kind === 'hob' || isStove(piece)) && <Rings piece={piece} />}
-      {fits && (
+      {(place?.fitting?.kind === 'hob' || isStove(piece)) && <HobRings piece={piece} />}
+      {showsText && (
         <text x={middle.x} y={middle.y + text * 0.3} fontSize={text * 0.9} fill={TONES.soft} textAnchor="middle">
-          {isCorner ? 'Corner' : shortName(piece)}
+          {isCorner ? 'Corner' : getShortName(piece)}
         </text>
       )}
     </g>
@@ -239,19 +263,24 @@ function PieceShape({
 const isStove = ({ place }: Piece): boolean => place?.what.kind === 'appliance' && place.what.appliance === 'stove';
 
 /**
- * Returns a rectangle within a piece.
- * @param share of its width that is left at each side
+ * Returns a rectangle within a piece, between two distances from its wall, mm.
+ * @param share share of the piece's width to leave free at each side
  */
-function inner({ pose }: Piece, share: number, from: number, to: number): readonly Point[] {
+function createInnerRectangle({ pose }: Piece, share: number, from: number, to: number): readonly Point[] {
   const [x, width] = [pose.width * share, pose.width * (1 - 2 * share)];
-  return [inRoom(pose, x, from), inRoom(pose, x + width, from), inRoom(pose, x + width, to), inRoom(pose, x, to)];
+  return [
+    poseToPlan(pose, x, from),
+    poseToPlan(pose, x + width, from),
+    poseToPlan(pose, x + width, to),
+    poseToPlan(pose, x, to),
+  ];
 }
 
-function Rings({ piece: { pose } }: { piece: Piece }) {
+function HobRings({ piece: { pose } }: { piece: Piece }) {
   const radius = Math.min(90, pose.width / 7);
   return [-0.22, 0.22].flatMap((share) =>
     [190, 410].map((out) => {
-      const { x, y } = inRoom(pose, pose.width * (0.5 + share), out);
+      const { x, y } = poseToPlan(pose, pose.width * (0.5 + share), out);
       return (
         <circle key={`${share} ${out}`} cx={x} cy={y} r={radius} fill="none" stroke={TONES.soft} strokeWidth={10} />
       );
@@ -259,7 +288,7 @@ function Rings({ piece: { pose } }: { piece: Piece }) {
   );
 }
 
-const SHORT: Readonly<Record<string, string>> = {
+const SHORT_NAMES: Readonly<Record<string, string>> = {
   fridge: 'Fridge',
   freezer: 'Freezer',
   stove: '',
@@ -269,27 +298,30 @@ const SHORT: Readonly<Record<string, string>> = {
   hood: 'Hood',
   microwave: 'MW',
 };
-function shortName({ place, pose }: Piece): string {
+function getShortName({ place, pose }: Piece): string {
   if (place?.fitting !== undefined) return '';
-  return place?.what.kind === 'appliance' ? SHORT[place.what.appliance] : String(Math.round(pose.width));
+  return place?.what.kind === 'appliance' ? SHORT_NAMES[place.what.appliance] : String(Math.round(pose.width));
 }
 
 /** Dimension lines of a wall: each unit on the floor, and the whole wall. */
 function WallMeasures({ wall, pieces, text }: { wall: Wall; pieces: readonly Piece[]; text: number }) {
-  const here = pieces.filter(
+  const floorPieces = pieces.filter(
     (piece) => piece.place !== null && piece.run?.wall === wall.id && piece.run.level === 'floor',
   );
-  const line = (from: number, to: number, row: number) => ({
-    from: along(wall, from, -THICK - text * row),
-    to: along(wall, to, -THICK - text * row),
+  const createLine = (from: number, to: number, row: number) => ({
+    from: toPlanPoint(wall, from, -WALL_THICKNESS - text * row),
+    to: toPlanPoint(wall, to, -WALL_THICKNESS - text * row),
     size: text,
   });
   return (
     <>
-      {here.map(({ key, x, pose }) => (
-        <MeasureLine key={key} {...line(x, x + pose.width, 1)} tone={TONES.soft} />
+      {floorPieces.map(({ key, x, pose }) => (
+        <MeasureLine key={key} {...createLine(x, x + pose.width, 1)} tone={TONES.soft} />
       ))}
-      <MeasureLine {...line(0, wall.length, here.length > 0 ? 2.7 : 1)} isGuessed={wall.a.guessed ?? false} />
+      <MeasureLine
+        {...createLine(0, wall.length, floorPieces.length > 0 ? 2.7 : 1)}
+        isGuessed={wall.a.guessed ?? false}
+      />
     </>
   );
 }

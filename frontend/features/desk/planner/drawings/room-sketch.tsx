@@ -1,5 +1,5 @@
 import type { Room } from '@plinth/planner/plan/plan';
-import { runsOf, wallsOf } from '@plinth/planner/plan/room';
+import { listRuns, listWalls } from '@plinth/planner/plan/room';
 import { PlanDrawing } from './plan-drawing';
 import { emptyPlan } from '@plinth/planner/plan/plan';
 
@@ -8,7 +8,7 @@ export function RoomSketch({ room, plain = false }: { room: Room; plain?: boolea
   const plan = emptyPlan(room);
   return (
     <PlanDrawing
-      drawing={{ plan, walls: wallsOf(room), runs: runsOf(plan), pieces: [] }}
+      drawing={{ plan, walls: listWalls(room), runs: listRuns(plan), pieces: [] }}
       label="Floor plan of the room"
       plain={plain}
     />

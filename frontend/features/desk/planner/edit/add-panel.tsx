@@ -1,8 +1,8 @@
 import { TYPE_NAMES } from '@plinth/cabinetry/model/names';
 import type { UnitType } from '@plinth/cabinetry/model/unit';
-import { APPLIANCE_NAMES, canStand, levelOf } from '@plinth/planner/plan/body';
+import { APPLIANCE_NAMES, mayBePlaced, getLevel } from '@plinth/planner/plan/body';
 import type { ApplianceKind, Fitting, Place, Placed } from '@plinth/planner/plan/plan';
-import { runId } from '@plinth/planner/plan/room';
+import { createRunId } from '@plinth/planner/plan/room';
 import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -10,7 +10,7 @@ import { newKey } from '@/lib/idempotency-key';
 import { BareButton } from '@/ui/button';
 import { TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
-import { onRun } from '../plan/pieces';
+import { listPiecesOfRun } from '../plan/pieces';
 import { wallName } from '../room/room-shapes';
 import { RefusalNote } from './refusal-note';
 import { usePlanner } from './planner-context';
@@ -67,7 +67,7 @@ const Thing = styled(BareButton)`
 `;
 
 /** Unit types in the order in which a kitchen is assembled; other types come after. */
-const ORDER: readonly UnitType[] = [
+const TYPE_ORDER: readonly UnitType[] = [
   'base',
   'drawer-base',
   'sink-base',
@@ -82,8 +82,14 @@ const ORDER: readonly UnitType[] = [
   'vanity',
 ];
 
-type Own = Extract<Placed, { kind: 'appliance' }>;
-const own = (appliance: ApplianceKind, width: number, height: number, depth: number, opens: Own['opens']): Own => ({
+type OwnAppliance = Extract<Placed, { kind: 'appliance' }>;
+const createAppliance = (
+  appliance: ApplianceKind,
+  width: number,
+  height: number,
+  depth: number,
+  opens: OwnAppliance['opens'],
+): OwnAppliance => ({
   kind: 'appliance',
   appliance,
   width,
@@ -92,36 +98,36 @@ const own = (appliance: ApplianceKind, width: number, height: number, depth: num
   opens,
 });
 /** Appliances in usual South African sizes; each can be changed after it is placed. */
-const APPLIANCES: readonly Own[] = [
-  own('fridge', 720, 1_850, 680, 'right'),
-  own('stove', 600, 900, 600, 'down'),
-  own('dishwasher', 600, 850, 600, 'down'),
-  own('washer', 600, 850, 600, 'left'),
-  own('dryer', 600, 850, 600, 'right'),
-  own('freezer', 600, 1_700, 650, 'right'),
-  own('hood', 600, 120, 500, 'none'),
-  own('microwave', 520, 310, 400, 'left'),
+const APPLIANCES: readonly OwnAppliance[] = [
+  createAppliance('fridge', 720, 1_850, 680, 'right'),
+  createAppliance('stove', 600, 900, 600, 'down'),
+  createAppliance('dishwasher', 600, 850, 600, 'down'),
+  createAppliance('washer', 600, 850, 600, 'left'),
+  createAppliance('dryer', 600, 850, 600, 'right'),
+  createAppliance('freezer', 600, 1_700, 650, 'right'),
+  createAppliance('hood', 600, 120, 500, 'none'),
+  createAppliance('microwave', 520, 310, 400, 'left'),
 ];
 
 /** Panel to add to the shown wall: the shop's units, the buyer's own appliances, and space kept free. */
 export function AddPanel() {
   const { facts, catalogue, wall, drawing, session, select, piece } = usePlanner();
   const [query, setQuery] = useState('');
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const matches = (name: string): boolean => words.every((word) => name.toLowerCase().includes(word));
+  const searchWords = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const matchesSearch = (name: string): boolean => searchWords.every((word) => name.toLowerCase().includes(word));
   const units = catalogue.items.flatMap((item) => {
     const type = facts.items.get(item.slug)?.unit.type;
-    return type !== undefined && canStand(type) && matches(item.name) ? [{ ...item, type }] : [];
+    return type !== undefined && mayBePlaced(type) && matchesSearch(item.name) ? [{ ...item, type }] : [];
   });
-  const byType = [...Map.groupBy(units, ({ type }) => type)].sort(([a], [b]) => rank(a) - rank(b));
-  const appliances = APPLIANCES.filter(({ appliance }) => matches(APPLIANCE_NAMES[appliance]));
+  const byType = [...Map.groupBy(units, ({ type }) => type)].sort(([a], [b]) => rankType(a) - rankType(b));
+  const appliances = APPLIANCES.filter(({ appliance }) => matchesSearch(APPLIANCE_NAMES[appliance]));
 
-  const put = (what: Placed, name: string, fitting?: Fitting): void => {
-    const run = runId(wall, levelOf(what, facts));
-    const row = onRun(drawing, run);
-    // Beside what is chosen; else after the last one.
-    const beside = piece?.run?.id === run ? piece : row.at(-1);
-    const x = beside === undefined ? 0 : Math.round(beside.x + beside.pose.width);
+  const addThing = (what: Placed, name: string, fitting?: Fitting): void => {
+    const run = createRunId(wall, getLevel(what, facts));
+    const piecesOfRun = listPiecesOfRun(drawing, run);
+    // To the right of the selected piece, else after the last one.
+    const pieceBefore = piece?.run?.id === run ? piece : piecesOfRun.at(-1);
+    const x = pieceBefore === undefined ? 0 : Math.round(pieceBefore.x + pieceBefore.pose.width);
     const place: Place = { id: `p-${newKey().slice(0, 8)}`, run, x, what, ...(fitting && { fitting }) };
     let result = session.do(
       { do: 'put', place },
@@ -145,17 +151,17 @@ export function AddPanel() {
         value={query}
         onChange={(event) => setQuery(event.target.value)}
       />
-      {byType.map(([type, those]) => (
-        <Group key={type} open={words.length > 0 || undefined}>
+      {byType.map(([type, itemsOfType]) => (
+        <Group key={type} open={searchWords.length > 0 || undefined}>
           <summary>
-            {TYPE_NAMES[type]} <span>({those.length})</span>
+            {TYPE_NAMES[type]} <span>({itemsOfType.length})</span>
           </summary>
-          {those.map(({ slug, name, price, image }) => (
+          {itemsOfType.map(({ slug, name, price, image }) => (
             <Thing
               key={slug}
               type="button"
               onClick={() =>
-                put(
+                addThing(
                   { kind: 'unit', item: slug, configuration: {} },
                   name,
                   type === 'sink-base' ? { kind: 'sink' } : undefined,
@@ -171,12 +177,12 @@ export function AddPanel() {
         </Group>
       ))}
       {appliances.length > 0 && (
-        <Group open={words.length > 0 || undefined}>
+        <Group open={searchWords.length > 0 || undefined}>
           <summary>
             Your own appliances <span>({appliances.length})</span>
           </summary>
           {appliances.map((what) => (
-            <Thing key={what.appliance} type="button" onClick={() => put(what, APPLIANCE_NAMES[what.appliance])}>
+            <Thing key={what.appliance} type="button" onClick={() => addThing(what, APPLIANCE_NAMES[what.appliance])}>
               <span />
               <span>{APPLIANCE_NAMES[what.appliance]}</span>
               <small>{what.width} mm wide</small>
@@ -184,10 +190,10 @@ export function AddPanel() {
           ))}
         </Group>
       )}
-      {matches('Free space') && (
-        <Group open={words.length > 0 || undefined}>
+      {matchesSearch('Free space') && (
+        <Group open={searchWords.length > 0 || undefined}>
           <summary>Space that stays free</summary>
-          <Thing type="button" onClick={() => put({ kind: 'space', width: 600 }, 'Free space')}>
+          <Thing type="button" onClick={() => addThing({ kind: 'space', width: 600 }, 'Free space')}>
             <span />
             <span>Free space</span>
             <small>600 mm wide</small>
@@ -198,4 +204,4 @@ export function AddPanel() {
   );
 }
 
-const rank = (type: UnitType): number => (ORDER.includes(type) ? ORDER.indexOf(type) : ORDER.length);
+const rankType = (type: UnitType): number => (TYPE_ORDER.includes(type) ? TYPE_ORDER.indexOf(type) : TYPE_ORDER.length);

@@ -20,7 +20,7 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
   const { session } = usePlanner();
   const { user } = useViewer();
   const [sentCheck, setSentCheck] = useState<{ number: string; email: string } | null>(null);
-  const ask = trpc.planner.askCheck.useMutation();
+  const requestCheck = trpc.planner.askCheck.useMutation();
   const form = useZodForm({
     schema,
     defaultValues: { name: `${user.name} ${user.surname}`.trim(), email: user.email, phone: user.phone, message: '' },
@@ -32,7 +32,7 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
       title={sentCheck === null ? 'Have your plan checked' : 'Thank you. We have your plan'}
       description={
         sentCheck === null
-          ? 'We check it, and write to you what fits, what could be better and what it costs. This is free.'
+          ? 'We check your plan and write to you what fits, what could be better and what it costs. This is free.'
           : `Its number is ${sentCheck.number}. We answer on working days, usually within four hours, to ${sentCheck.email}.`
       }
     >
@@ -41,7 +41,7 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
           form={form}
           onSubmit={async (values) => {
             const id = await session.ensureId();
-            const { number } = await ask.mutateAsync({ id, ...values });
+            const { number } = await requestCheck.mutateAsync({ id, ...values });
             setSentCheck({ number, email: values.email });
           }}
         >
@@ -62,7 +62,7 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
           </DialogFormActions>
         </Form>
       ) : (
-        <Button onClick={onClose}>Go on planning</Button>
+        <Button onClick={onClose}>Continue planning</Button>
       )}
     </Dialog>
   );

@@ -47,7 +47,7 @@ export function HintsPanel({ hints }: { hints: readonly Hint[] }) {
           <p>{why}</p>
           <p>
             <small>
-              {figure !== null && `${figure.here} mm here, ${figure.wanted} mm wanted. `}
+              {figure !== null && `Here ${figure.here} mm, recommended ${figure.wanted} mm. `}
               {source}
             </small>
           </p>

@@ -6,11 +6,11 @@ import { Select } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { HandleFields } from '@/features/store/configurator/handle-fields';
 import { handleName } from '@/features/store/configurator/handle-name';
-import { withOtherLength } from '../plan/pieces';
+import { listUnitsWithOtherHandles } from '../plan/pieces';
 import { usePlanner } from './planner-context';
 
 type ColourField = 'front_colour' | 'tall_colour' | 'carcass_colour';
-type Chosen = { readonly [Field in keyof Choices]?: Choices[Field] | null };
+type ChoicesChange = { readonly [Field in keyof Choices]?: Choices[Field] | null };
 
 const SAME = 'same';
 
@@ -18,21 +18,21 @@ const SAME = 'same';
 export function LookPanel() {
   const { session, drawing, catalogue } = usePlanner();
   const { choices } = drawing.plan;
-  const choose = (change: Chosen, words: string): void => {
+  const choose = (change: ChoicesChange, words: string): void => {
     session.do({ do: 'choose', choices: change }, words);
   };
-  const wish = (more: HandleWish, words: string): void => {
+  const setHandleWish = (more: HandleWish, words: string): void => {
     const { handle = null, handle_finish = null, handle_centres = null } = wishHandle(choices, more);
     choose({ handle, handle_finish, handle_centres }, words);
   };
-  const shorter = withOtherLength(drawing);
-  const nameOf = (code: string | undefined): string | null =>
+  const unitsWithOtherLength = listUnitsWithOtherHandles(drawing);
+  const findBoardName = (code: string | undefined): string | null =>
     catalogue.boards.find((board) => board.code === code)?.name ?? null;
-  const colours = (field: ColourField, legend: string) => (
+  const renderColours = (field: ColourField, legend: string) => (
     <ChoiceTiles
       name={`plan-${field}`}
       legend={legend}
-      selection={nameOf(choices[field])}
+      selection={findBoardName(choices[field])}
       tiles={catalogue.boards.map(({ code, name, image }) => ({
         value: code,
         text: name,
@@ -42,16 +42,16 @@ export function LookPanel() {
       }))}
     />
   );
-  const others = (field: ColourField, label: string, same: string) => (
+  const renderColourSelect = (field: ColourField, label: string, sameLabel: string) => (
     <Select
       label={label}
       value={choices[field] ?? SAME}
       onChange={(event) => {
         const code = event.target.value === SAME ? null : event.target.value;
-        choose({ [field]: code }, `${label}: ${nameOf(code ?? undefined) ?? same}.`);
+        choose({ [field]: code }, `${label}: ${findBoardName(code ?? undefined) ?? sameLabel}.`);
       }}
     >
-      <option value={SAME}>{same}</option>
+      <option value={SAME}>{sameLabel}</option>
       {catalogue.boards.map(({ code, name }) => (
         <option key={code} value={code}>
           {name}
@@ -59,7 +59,7 @@ export function LookPanel() {
       ))}
     </Select>
   );
-  const tick = (field: 'plinths' | 'end_panels' | 'cornices' | 'upstand', label: string, usual: boolean) => (
+  const renderCheckbox = (field: 'plinths' | 'end_panels' | 'cornices' | 'upstand', label: string, usual: boolean) => (
     <Checkbox
       label={label}
       checked={choices[field] ?? usual}
@@ -73,9 +73,9 @@ export function LookPanel() {
   );
   return (
     <Stack $gap={4}>
-      {colours('front_colour', 'Fronts')}
-      {others('tall_colour', 'Tall units', 'Same as other fronts')}
-      {others('carcass_colour', 'Inside', 'As in the catalogue')}
+      {renderColours('front_colour', 'Fronts')}
+      {renderColourSelect('tall_colour', 'Tall units', 'Same as other fronts')}
+      {renderColourSelect('carcass_colour', 'Inside', 'As in the catalogue')}
       <ChoiceTiles
         name="plan-handle"
         legend="Handles"
@@ -84,7 +84,7 @@ export function LookPanel() {
           value: handle,
           text: handleName(handle),
           checked: choices.handle === handle,
-          onChoose: () => wish({ handle }, `Handles: ${handleName(handle)}.`),
+          onChoose: () => setHandleWish({ handle }, `Handles: ${handleName(handle)}.`),
         }))}
       />
       {choices.handle !== undefined && (
@@ -92,12 +92,13 @@ export function LookPanel() {
           kept={handleWishes(choices)}
           wish={choices}
           asIs="As in the catalogue"
-          onWish={(more) => wish(more, 'Handles changed.')}
+          onWish={(more) => setHandleWish(more, 'Handles changed.')}
         />
       )}
-      {shorter.length > 0 && (
+      {unitsWithOtherLength.length > 0 && (
         <p role="status">
-          No room for {choices.handle_centres} mm between the screws, so the handles are shorter: {shorter.join(', ')}.
+          No room for {choices.handle_centres} mm between the screws, so the handles are shorter:{' '}
+          {unitsWithOtherLength.join(', ')}.
         </p>
       )}
       <Select
@@ -113,10 +114,10 @@ export function LookPanel() {
         ))}
       </Select>
       <div>
-        {tick('plinths', 'Plinths', true)}
-        {tick('end_panels', 'End panels on visible sides', true)}
-        {tick('upstand', 'Upstand behind the worktop', false)}
-        {tick('cornices', 'Cornices on the wall units', false)}
+        {renderCheckbox('plinths', 'Plinths', true)}
+        {renderCheckbox('end_panels', 'End panels on visible sides', true)}
+        {renderCheckbox('upstand', 'Upstand behind the worktop', false)}
+        {renderCheckbox('cornices', 'Cornices on the wall units', false)}
       </div>
     </Stack>
   );

@@ -4,20 +4,24 @@ import type { Piece } from '../plan/pieces';
 import type { Planner } from './planner-context';
 
 /** Finds the piece beside another one in its row; null at the end. */
-export function nextTo(all: readonly Piece[], here: Piece, step: number): Piece | null {
-  const row = all.filter(({ run }) => run?.id === here.run?.id);
-  return row[row.indexOf(here) + Math.sign(step)] ?? null;
+export function findNeighbour(pieces: readonly Piece[], piece: Piece, step: number): Piece | null {
+  const row = pieces.filter(({ run }) => run?.id === piece.run?.id);
+  return row[row.indexOf(piece) + Math.sign(step)] ?? null;
 }
 
 /**
- * Moves a piece to the right by a distance in mm, to the left when it is negative. Neighbours give way; where the row
- * would close again, as with a gap that nothing fits, the piece stands free instead.
+ * Moves a piece by a distance in mm, to the left when it is negative. Neighbours give way; where arranging the row
+ * would put the piece back, as with a gap too small for anything, it is placed freely instead.
  */
-export function moveBy({ session, facts }: Pick<Planner, 'session' | 'facts'>, { id, x }: Place, by: number): void {
+export function movePiece(
+  { session, facts }: Pick<Planner, 'session' | 'facts'>,
+  { id, x }: Place,
+  distance: number,
+): void {
   const { plan } = session.read();
-  const command = { do: 'move', id, x: x + by } as const;
-  const yielding = reduce(plan, command, facts);
-  const words = `${Math.abs(by)} mm to the ${by < 0 ? 'left' : 'right'}.`;
-  if (!yielding.refused && yielding.plan.places[id].x !== x) session.do(command, words);
-  else session.do({ ...command, free: true }, words);
+  const command = { do: 'move', id, x: x + distance } as const;
+  const result = reduce(plan, command, facts);
+  const announcement = `${Math.abs(distance)} mm to the ${distance < 0 ? 'left' : 'right'}.`;
+  if (!result.refused && result.plan.places[id].x !== x) session.do(command, announcement);
+  else session.do({ ...command, free: true }, announcement);
 }

@@ -48,15 +48,15 @@ export function PhoneBench({ planDrag, wallDrag, children }: PhoneBenchProps) {
   return (
     <>
       <Choices role="group" aria-label="View">
-        {VIEWS.map((one) => (
+        {VIEWS.map((viewName) => (
           <button
-            key={one}
+            key={viewName}
             type="button"
-            aria-pressed={view === one}
-            data-state={view === one ? 'active' : 'inactive'}
-            onClick={() => setView(one)}
+            aria-pressed={view === viewName}
+            data-state={view === viewName ? 'active' : 'inactive'}
+            onClick={() => setView(viewName)}
           >
-            {TITLES[one]}
+            {TITLES[viewName]}
           </button>
         ))}
       </Choices>
@@ -70,7 +70,7 @@ export function PhoneBench({ planDrag, wallDrag, children }: PhoneBenchProps) {
         )}
       </NamedPane>
       <Row>
-        <Chosen>{piece === null ? 'Press a unit to choose it; hold it to move it.' : piece.name}</Chosen>
+        <Chosen>{piece === null ? 'Tap a unit to select it; hold it to move it.' : piece.name}</Chosen>
         <Button variant="secondary" onClick={() => setOpen(true)}>
           <SlidersHorizontal aria-hidden />
           Change

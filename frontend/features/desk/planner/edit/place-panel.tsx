@@ -10,12 +10,12 @@ import { Button } from '@/ui/button';
 import { ErrorText, Label } from '@/ui/form/field';
 import { Select } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
-import { valueIn, type ChoiceField } from '@/features/store/configurator/choice';
+import { getValue, type ChoiceField } from '@/features/store/configurator/choice';
 import { MillimetreInput } from '@/features/store/configurator/millimetre-input';
-import { labelOf, sentence, valueText } from '@/features/store/configurator/configuration-text';
+import { getLabel, toSentence, formatValue } from '@/features/store/configurator/configuration-text';
 import { RefusalNote } from './refusal-note';
 import { usePlanner } from './planner-context';
-import { isOfPlan, unitOptions, withOwn } from './unit-choice';
+import { isPlanField, listUnitOptions, setOwnChoice } from './unit-choice';
 
 const Head = styled.h3`
   font: var(--strong) var(--text-18) var(--font-heading);
@@ -48,7 +48,7 @@ export function PlacePanel({ ref }: { ref?: Ref<HTMLDivElement> }) {
   if (piece?.place == null) return null;
   const { place, pose, run } = piece;
   const { what } = place;
-  const number = (label: string, value: number, change: (next: number) => void): ReactNode => (
+  const renderNumber = (label: string, value: number, change: (next: number) => void): ReactNode => (
     <div key={label}>
       <Label htmlFor={`${id}-${label}`} style={{ font: 'var(--medium) var(--text-14) var(--font-text)' }}>
         {label}
@@ -56,33 +56,35 @@ export function PlacePanel({ ref }: { ref?: Ref<HTMLDivElement> }) {
       <MillimetreInput id={`${id}-${label}`} value={Math.round(value)} onChange={change} />
     </div>
   );
-  const resize = (field: 'width' | 'height' | 'depth') => (value: number) =>
+  const createResize = (field: 'width' | 'height' | 'depth') => (value: number) =>
     void session.do(
       { do: 'resize', id: place.id, [field]: value },
       `${piece.name} is now ${value} mm ${{ width: 'wide', height: 'high', depth: 'deep' }[field]}.`,
     );
-  const move = (x: number) => {
-    const before = place.x;
+  const moveTo = (x: number) => {
+    const oldX = place.x;
     const result = session.do({ do: 'move', id: place.id, x });
-    if (!result.refused && result.plan.places[place.id].x === before && x !== before)
+    if (!result.refused && result.plan.places[place.id].x === oldX && x !== oldX)
       session.do({ do: 'move', id: place.id, x, free: true });
   };
   const sizes = what.kind === 'space' ? ['width' as const] : (['width', 'height', 'depth'] as const);
   const freeSizes =
-    what.kind === 'unit' ? sizes.filter((size) => isFree(facts.items.get(what.item)?.unit, size)) : sizes;
+    what.kind === 'unit' ? sizes.filter((size) => isSizeFree(facts.items.get(what.item)?.unit, size)) : sizes;
   return (
     <Stack ref={ref} $gap={3} role="group" aria-label={piece.name} tabIndex={-1}>
       <Head>{piece.name}</Head>
       <RefusalNote />
       <Fields>
-        {number('From the left', place.x, move)}
+        {renderNumber('From the left', place.x, moveTo)}
         {run !== null &&
-          number('From the right', run.length - place.x - pose.width, (right) => move(run.length - pose.width - right))}
+          renderNumber('From the right', run.length - place.x - pose.width, (right) =>
+            moveTo(run.length - pose.width - right),
+          )}
         {freeSizes.map((size) =>
-          number(
+          renderNumber(
             size === 'width' ? 'Width' : size === 'height' ? 'Height' : 'Depth',
-            sizeOf(piece, size),
-            resize(size),
+            getSize(piece, size),
+            createResize(size),
           ),
         )}
       </Fields>
@@ -92,7 +94,7 @@ export function PlacePanel({ ref }: { ref?: Ref<HTMLDivElement> }) {
           label="Door hinges"
           value={what.opens}
           onChange={(event) => {
-            const opens = (['left', 'right', 'down', 'none'] as const).find((one) => one === event.target.value);
+            const opens = (['left', 'right', 'down', 'none'] as const).find((option) => option === event.target.value);
             if (opens) session.do({ do: 'change', id: place.id, what: { ...what, opens } });
           }}
           options={[
@@ -108,16 +110,16 @@ export function PlacePanel({ ref }: { ref?: Ref<HTMLDivElement> }) {
           label={place.fitting.kind === 'sink' ? 'Sink in the top' : 'Hob in the top'}
           value={place.fitting.item ?? ''}
           onChange={(event) => {
-            const { item, ...rest } = place.fitting ?? { kind: 'sink' as const };
+            const { item, ...otherFields } = place.fitting ?? { kind: 'sink' as const };
             session.do({
               do: 'change',
               id: place.id,
               what,
-              fitting: { ...rest, ...(event.target.value !== '' && { item: event.target.value }) },
+              fitting: { ...otherFields, ...(event.target.value !== '' && { item: event.target.value }) },
             });
           }}
         >
-          <option value="">Your own; we only keep its space free</option>
+          <option value="">Your own (we only keep its space free)</option>
           {catalogue.fixtures
             .filter(({ cut_outs: holes }) =>
               holes.some(({ kind }) => (kind === 'hob') === (place.fitting?.kind === 'hob')),
@@ -136,7 +138,7 @@ export function PlacePanel({ ref }: { ref?: Ref<HTMLDivElement> }) {
           onClick={() =>
             session.do(
               { do: 'lock', id: place.id, locked: place.locked !== true },
-              place.locked ? 'Free to move.' : 'Stays where it is.',
+              place.locked ? 'Unlocked.' : 'Locked.',
             )
           }
         >
@@ -147,13 +149,13 @@ export function PlacePanel({ ref }: { ref?: Ref<HTMLDivElement> }) {
           variant="secondary"
           size="small"
           onClick={() => {
-            const copy = `p-${newKey().slice(0, 8)}`;
-            const { locked: isLocked, ...rest } = place;
+            const copyId = `p-${newKey().slice(0, 8)}`;
+            const { locked: isLocked, ...copiedFields } = place;
             const result = session.do(
-              { do: 'put', place: { ...rest, id: copy, x: place.x + Math.round(pose.width) } },
+              { do: 'put', place: { ...copiedFields, id: copyId, x: place.x + Math.round(pose.width) } },
               `${piece.name} duplicated.`,
             );
-            if (!result.refused) select(copy);
+            if (!result.refused) select(copyId);
           }}
         >
           <Copy aria-hidden />
@@ -172,12 +174,12 @@ export function PlacePanel({ ref }: { ref?: Ref<HTMLDivElement> }) {
           Remove
         </Button>
       </Inline>
-      {piece.problem !== null && <ErrorText role="alert">{sentence(piece.problem)}</ErrorText>}
+      {piece.problem !== null && <ErrorText role="alert">{toSentence(piece.problem)}</ErrorText>}
     </Stack>
   );
 }
 
-const sizeOf = (
+const getSize = (
   {
     pose,
     cabinet,
@@ -189,7 +191,7 @@ const sizeOf = (
 ): number => cabinet?.unit[size] ?? pose[size];
 
 /** Checks that a size of a unit may be chosen. */
-function isFree(unit: Unit | undefined, size: 'width' | 'height' | 'depth'): boolean {
+function isSizeFree(unit: Unit | undefined, size: 'width' | 'height' | 'depth'): boolean {
   if (unit === undefined) return false;
   const { min, max } = limits(unit.type)[size];
   return max > min;
@@ -199,9 +201,9 @@ function isFree(unit: Unit | undefined, size: 'width' | 'height' | 'depth'): boo
 function OtherWall({ place }: { place: Place }) {
   const { drawing, session, showWall } = usePlanner();
   const [wall, level] = place.run.split('/');
-  const at = drawing.walls.findIndex(({ id }) => id === wall);
-  if (at < 0 || level === undefined || drawing.walls.length < 2) return null;
-  const next = drawing.walls[(at + 1) % drawing.walls.length];
+  const wallIndex = drawing.walls.findIndex(({ id }) => id === wall);
+  if (wallIndex < 0 || level === undefined || drawing.walls.length < 2) return null;
+  const next = drawing.walls[(wallIndex + 1) % drawing.walls.length];
   return (
     <Button
       variant="secondary"
@@ -222,24 +224,28 @@ function UnitChoices({ place, what }: { place: Place; what: Extract<Placed, { ki
   const { facts, session, piece, drawing } = usePlanner();
   const item = facts.items.get(what.item);
   if (item === undefined) return null;
-  const { kind, ...own } = what.configuration;
+  const { kind, ...ownChoices } = what.configuration;
   const colourName = (code: string): string => facts.workshop.boards.get(code)?.name ?? code;
   return (
     <Fields>
       {MEASURES.map((field) => {
-        const value = own[field] ?? valueIn(item.unit, field);
+        const value = ownChoices[field] ?? getValue(item.unit, field);
         if (typeof value !== 'number') return null;
         return (
           <div key={field}>
             <Label htmlFor={`${place.id}-${field}`} style={{ font: 'var(--medium) var(--text-14) var(--font-text)' }}>
-              {labelOf(field, false)}
+              {getLabel(field, false)}
             </Label>
             <MillimetreInput
               id={`${place.id}-${field}`}
               value={value}
               onChange={(next) =>
                 void session.do(
-                  { do: 'change', id: place.id, what: { ...what, configuration: withOwn(item, own, field, next) } },
+                  {
+                    do: 'change',
+                    id: place.id,
+                    what: { ...what, configuration: setOwnChoice(item, ownChoices, field, next) },
+                  },
                   `${piece?.name ?? 'Unit'} changed.`,
                 )
               }
@@ -248,31 +254,35 @@ function UnitChoices({ place, what }: { place: Place; what: Extract<Placed, { ki
         );
       })}
       {CHOICES.map((field) => {
-        const options = unitOptions(item, own, drawing.plan.choices, facts, field);
+        const options = listUnitOptions(item, ownChoices, drawing.plan.choices, facts, field);
         if (options.length < 2) return null;
-        const take = (text: string): void => {
+        const setChoice = (text: string): void => {
           const chosenValue = options.find(({ value }) => String(value) === text)?.value ?? null;
           session.do(
-            { do: 'change', id: place.id, what: { ...what, configuration: withOwn(item, own, field, chosenValue) } },
+            {
+              do: 'change',
+              id: place.id,
+              what: { ...what, configuration: setOwnChoice(item, ownChoices, field, chosenValue) },
+            },
             `${piece?.name ?? 'Unit'} changed.`,
           );
         };
         return (
           <Select
             key={field}
-            label={labelOf(field, false)}
+            label={getLabel(field, false)}
             value={
-              isOfPlan(field) && own[field] === undefined
+              isPlanField(field) && ownChoices[field] === undefined
                 ? ''
                 : String(options.find(({ selected }) => selected)?.value ?? '')
             }
-            onChange={(event) => take(event.target.value)}
+            onChange={(event) => setChoice(event.target.value)}
           >
-            {isOfPlan(field) && <option value="">Same as the whole plan</option>}
+            {isPlanField(field) && <option value="">Same as the whole plan</option>}
             {options.map(({ value, refusal }) => (
               <option key={String(value)} value={String(value)} disabled={refusal !== null}>
-                {valueText(field, value, colourName)}
-                {refusal !== null ? ' – does not go here' : ''}
+                {formatValue(field, value, colourName)}
+                {refusal !== null ? ' – not possible here' : ''}
               </option>
             ))}
           </Select>

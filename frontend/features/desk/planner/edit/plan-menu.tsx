@@ -7,7 +7,7 @@ import { confirm } from '@/ui/confirm';
 import { Inline } from '@/ui/layout';
 import { usePermission, useViewer } from '@/lib/viewer';
 import { usePlanner } from './planner-context';
-import { useToQuote } from './use-to-quote';
+import { useAddToQuote } from './use-to-quote';
 
 const VersionsDialog = dynamic(() => import('./versions-dialog').then((file) => file.VersionsDialog), { ssr: false });
 const CheckDialog = dynamic(() => import('./check-dialog').then((file) => file.CheckDialog), { ssr: false });
@@ -20,19 +20,19 @@ export function PlanMenu({ onNew }: { onNew: () => void }) {
   const [open, setOpen] = useState<'versions' | 'share' | 'check' | 'rename' | null>(null);
   const isSignedIn = useViewer().status === 'authenticated';
   const mayQuote = usePermission('create', staffPages.newInvoice.path);
-  const quote = useToQuote();
+  const quote = useAddToQuote();
   const close = (): void => setOpen(null);
-  const begin = async (): Promise<void> => {
+  const startNewPlan = async (): Promise<void> => {
     const isKept = state.saving.kind === 'saved' && isSignedIn;
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       title: 'Start another plan?',
       description: isKept
         ? `${state.name} stays among your plans.`
-        : `${state.name} is only on this device and is lost when another one replaces it. Sign in first to keep both, or make a link under Share: with it you can take a copy.`,
+        : `${state.name} is only on this device, and another plan replaces it. Sign in first to keep both, or create a link under Share, from which you can take a copy later.`,
       confirmLabel: 'Start another plan',
       danger: !isKept,
     });
-    if (sure) onNew();
+    if (isConfirmed) onNew();
   };
   return (
     <Inline $gap={2}>
@@ -63,7 +63,7 @@ export function PlanMenu({ onNew }: { onNew: () => void }) {
           Make a quote
         </Button>
       )}
-      <Button variant="quiet" size="small" onClick={() => void begin()}>
+      <Button variant="quiet" size="small" onClick={() => void startNewPlan()}>
         New plan
       </Button>
       {open === 'versions' && <VersionsDialog onClose={close} />}

@@ -2,7 +2,7 @@ import type { PlanFactsAnswer } from '@plinth/contracts/desk/planner/planner';
 import type { PlanFacts } from '@plinth/planner/plan/facts';
 import { createContext, use } from 'react';
 import type { PlanSession, SessionState } from '../plan/plan-session';
-import type { Drawn, Piece } from '../plan/pieces';
+import type { DrawnPlan, Piece } from '../plan/pieces';
 
 /** State that all parts of the planner share: the plan, its drawing, and the selected piece. */
 export interface Planner {
@@ -11,7 +11,7 @@ export interface Planner {
   readonly facts: PlanFacts;
   readonly catalogue: PlanFactsAnswer;
   /** Plan as it is shown; during a drag, as it would be after it. */
-  readonly drawing: Drawn;
+  readonly drawing: DrawnPlan;
   readonly selected: string | null;
   readonly piece: Piece | null;
   readonly select: (place: string | null) => void;
@@ -24,6 +24,6 @@ export const PlannerContext = createContext<Planner | null>(null);
 
 export function usePlanner(): Planner {
   const planner = use(PlannerContext);
-  if (planner === null) throw new Error('Outside of the planner');
+  if (planner === null) throw new Error('usePlanner was called outside of the planner');
   return planner;
 }

@@ -16,23 +16,26 @@ export function RoomPanel() {
     <Stack $gap={4}>
       <RefusalNote />
       <Stack $gap={2} role="group" aria-label="Lengths of the walls">
-        {drawing.walls.map((one, index) => {
-          if (isOpenSide(room, one.id)) return null;
+        {drawing.walls.map((drawnWall, index) => {
+          if (isOpenSide(room, drawnWall.id)) return null;
           const next = drawing.walls[(index + 1) % drawing.walls.length];
-          const name = wallName(room, one.id);
+          const name = wallName(room, drawnWall.id);
           return (
-            <div key={one.id}>
-              <Label htmlFor={`${id}-${one.id}`} style={{ font: 'var(--medium) var(--text-14) var(--font-text)' }}>
+            <div key={drawnWall.id}>
+              <Label
+                htmlFor={`${id}-${drawnWall.id}`}
+                style={{ font: 'var(--medium) var(--text-14) var(--font-text)' }}
+              >
                 {name}
-                {one.a.guessed && ', estimated'}
+                {drawnWall.a.guessed && ', estimated'}
               </Label>
               <MillimetreInput
-                id={`${id}-${one.id}`}
-                value={one.length}
+                id={`${id}-${drawnWall.id}`}
+                value={drawnWall.length}
                 onChange={(length) => {
-                  // The wall on its right moves along, and what stands on it with it.
+                  // The wall on its right is moved with everything on it.
                   session.do(
-                    { do: 'moveWall', wall: next.id, by: one.length - length },
+                    { do: 'moveWall', wall: next.id, by: drawnWall.length - length },
                     `${name} is ${length} mm long.`,
                   );
                 }}

@@ -18,7 +18,7 @@ const Line = styled.span<{ $bad: boolean }>`
 `;
 
 /** Describes where the plan is saved now. */
-export function saveText({ saving, isKept }: Pick<SessionState, 'saving' | 'isKept'>): string {
+export function describeSaving({ saving, isKept }: Pick<SessionState, 'saving' | 'isKept'>): string {
   const where = isKept ? 'kept on this device' : 'not kept on this device: do not close the page';
   switch (saving.kind) {
     case 'device':
@@ -45,7 +45,7 @@ export function SaveText() {
   return (
     <Line $bad={isBad} role={isBad ? 'alert' : undefined} data-save={saving.kind}>
       <Icon aria-hidden />
-      {saveText({ saving, isKept })}
+      {describeSaving({ saving, isKept })}
     </Line>
   );
 }

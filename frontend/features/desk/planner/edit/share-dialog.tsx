@@ -17,10 +17,10 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   const { id, view, failure, refetch } = useSavedPlan();
   const share = trpc.planner.share.useMutation();
   const unshare = trpc.planner.unshare.useMutation();
-  const change = async (ask: typeof share): Promise<void> => {
+  const changeShare = async (mutation: typeof share): Promise<void> => {
     if (id === null) return;
     try {
-      await ask.mutateAsync({ id });
+      await mutation.mutateAsync({ id });
       await refetch();
     } catch (error) {
       toastError(messageForPerson(error));
@@ -41,8 +41,8 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
         <Stack>
           <p>Anyone with the link sees the plan as it is at that time, and can copy it. Nobody can change yours.</p>
           <div>
-            <Button busy={share.isPending} onClick={() => void change(share)}>
-              Make a link
+            <Button busy={share.isPending} onClick={() => void changeShare(share)}>
+              Create a link
             </Button>
           </div>
         </Stack>
@@ -55,7 +55,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
             <CopyButton what="Link" text={link} />
           </Inline>
           <div>
-            <Button variant="danger" size="small" busy={unshare.isPending} onClick={() => void change(unshare)}>
+            <Button variant="danger" size="small" busy={unshare.isPending} onClick={() => void changeShare(unshare)}>
               Remove link
             </Button>
           </div>

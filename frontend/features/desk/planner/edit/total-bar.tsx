@@ -13,8 +13,8 @@ import { Button } from '@/ui/button';
 import { toast, toastError } from '@/ui/toast';
 import { storedCartId, tellOtherTabs } from '@/features/store/cart/cart-storage';
 import { useCreateCart } from '@/features/store/cart/use-create-cart';
-import { drawnOnly, isUncut } from '../plan/drawn-only';
-import type { PlanPriceShown } from '../plan/use-plan-price';
+import { listDrawnOnly, hasUnknownCutOuts } from '../plan/drawn-only';
+import type { ShownPlanPrice } from '../plan/use-plan-price';
 import { usePlanner } from './planner-context';
 
 const Bar = styled.div`
@@ -56,17 +56,17 @@ const Bar = styled.div`
   }
 `;
 
-const takesTheFoot = atFoot('bar');
+const footRef = atFoot('bar');
 
 /** Bar with the total price, the weight and the day when it is ready, and the button to buy. */
-export function TotalBar({ price: shownPrice, children }: { price: PlanPriceShown; children?: React.ReactNode }) {
+export function TotalBar({ price: shownPrice, children }: { price: ShownPlanPrice; children?: React.ReactNode }) {
   const { price, updating, failed: hasFailed, retry } = shownPrice;
   const buying = useBuy();
   const { state, facts } = usePlanner();
-  const without = drawnOnly(state.plan, facts);
-  const missing = price?.lines.filter(({ problem }) => problem !== null) ?? [];
+  const leftOutNames = listDrawnOnly(state.plan, facts);
+  const linesWithProblem = price?.lines.filter(({ problem }) => problem !== null) ?? [];
   return (
-    <Bar ref={takesTheFoot} role="region" aria-label="Total" data-foot="over">
+    <Bar ref={footRef} role="region" aria-label="Total" data-foot="over">
       <p aria-busy={updating}>
         <strong style={updating ? { opacity: 0.6 } : undefined}>
           {price === null ? (hasFailed ? 'No price' : 'R –') : formatRand(price.total)}
@@ -78,17 +78,20 @@ export function TotalBar({ price: shownPrice, children }: { price: PlanPriceShow
               : 'Nothing is planned yet'
             : [
                 'incl. VAT',
-                ...(without.length > 0 ? [`without ${without.join(', ')}`] : []),
+                ...(leftOutNames.length > 0 ? [`without ${leftOutNames.join(', ')}`] : []),
                 `${price.weight} kg`,
                 ...(price.ready_on === null ? [] : [`ready ${formatDay(price.ready_on)}`]),
-                ...(missing.length > 0
-                  ? [`${missing.length} ${missing.length === 1 ? 'piece is' : 'pieces are'} not in it`]
+                ...(linesWithProblem.length > 0
+                  ? [
+                      `${linesWithProblem.length} ${linesWithProblem.length === 1 ? 'piece is' : 'pieces are'} not included`,
+                    ]
                   : []),
               ].join(' · ')}
         </small>
-        {price !== null && price.total > 0 && isUncut(state.plan) && (
+        {price !== null && price.total > 0 && hasUnknownCutOuts(state.plan) && (
           <small>
-            No cut-outs in the tops: choose one of our sinks at its unit, or open the top in your cart and cut it.
+            The worktops have no cut-outs yet: choose one of our sinks for the sink unit, or add the cut-outs to the top
+            in your cart.
           </small>
         )}
       </p>
@@ -105,9 +108,9 @@ export function TotalBar({ price: shownPrice, children }: { price: PlanPriceShow
   );
 }
 
-const press = onePress();
+const runOnce = onePress();
 
-/** Puts the whole plan into this browser's cart, in the place of what the plan put there before. */
+/** Adds the whole plan to this browser's cart; replaces what the plan added before. */
 function useBuy(): { busy: boolean; buy: () => Promise<void> } {
   const { session, state } = usePlanner();
   const utils = trpc.useUtils();
@@ -115,7 +118,7 @@ function useBuy(): { busy: boolean; buy: () => Promise<void> } {
   const create = useCreateCart();
   const { mutateAsync } = trpc.planner.toCart.useMutation();
   const [busy, setBusy] = useState(false);
-  const put = async (): Promise<boolean> => {
+  const addToCart = async (): Promise<boolean> => {
     try {
       const id = await session.ensureId();
       const cartId = storedCartId() ?? (await create({ announce: false }));
@@ -135,9 +138,9 @@ function useBuy(): { busy: boolean; buy: () => Promise<void> } {
       return false;
     }
   };
-  const buy = async (): Promise<void> => {
+  const buyPlan = async (): Promise<void> => {
     setBusy(true);
-    await press(['plan', state.plan], put).finally(() => setBusy(false));
+    await runOnce(['plan', state.plan], addToCart).finally(() => setBusy(false));
   };
-  return { busy, buy };
+  return { busy, buy: buyPlan };
 }

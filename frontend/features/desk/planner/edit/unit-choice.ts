@@ -1,11 +1,11 @@
 import { keptWith } from '@plinth/cabinetry/model/configure';
-import { choiceIn } from '@plinth/planner/plan/body';
+import { mergeChoices } from '@plinth/planner/plan/body';
 import type { PlanFacts, PlanItem } from '@plinth/planner/plan/facts';
 import type { Choices } from '@plinth/planner/plan/plan';
 import {
   choose,
-  optionsOf,
-  valueIn,
+  listOptions,
+  getValue,
   type Choice,
   type ChoiceField,
   type ChoiceOption,
@@ -14,32 +14,41 @@ import {
 
 /** Choices of one unit of a plan, where it may differ from the whole plan. */
 
-const OF_PLAN: readonly ChoiceField[] = ['front_colour', 'handle', 'handle_finish', 'handle_centres'];
+const PLAN_FIELDS: readonly ChoiceField[] = ['front_colour', 'handle', 'handle_finish', 'handle_centres'];
 
 /** Checks that the plan sets the field for all units without a choice of their own. */
-export const isOfPlan = (field: ChoiceField): boolean => OF_PLAN.includes(field);
+export const isPlanField = (field: ChoiceField): boolean => PLAN_FIELDS.includes(field);
 
 /** Lists the options of a field, given the choices of the whole plan and of this unit. */
-export function unitOptions(
+export function listUnitOptions(
   item: PlanItem,
-  own: Choice,
+  ownChoice: Choice,
   choices: Choices,
   { workshop }: PlanFacts,
   field: ChoiceField,
 ): ChoiceOption[] {
-  const colourField = valueIn(item.unit, 'front_colour') === undefined ? 'carcass_colour' : 'front_colour';
-  return optionsOf({ base: item.unit, workshop, colourField }, choiceIn(item, own, choices), field);
+  const colourField = getValue(item.unit, 'front_colour') === undefined ? 'carcass_colour' : 'front_colour';
+  return listOptions({ base: item.unit, workshop, colourField }, mergeChoices(item, ownChoice, choices), field);
 }
 
 /**
- * Sets one of the unit's own choices. With null the plan decides again; with the style of handle, its finish and
- * length go too.
+ * Returns the unit's own choices with one set, or with null removed, so that the plan decides again; without a handle
+ * style of its own the unit loses its finish and length of handles too.
  */
-export function withOwn({ unit }: PlanItem, own: Choice, field: ChoiceField, value: ChoiceValue | null): Choice {
+export function setOwnChoice(
+  { unit }: PlanItem,
+  ownChoice: Choice,
+  field: ChoiceField,
+  value: ChoiceValue | null,
+): Choice {
   if (value === null)
     return Object.fromEntries(
-      Object.entries(own).filter(([name]) => name !== field && !(field === 'handle' && name.startsWith('handle_'))),
+      Object.entries(ownChoice).filter(
+        ([name]) => name !== field && !(field === 'handle' && name.startsWith('handle_')),
+      ),
     );
-  // What the catalogue has anyway is said too: the plan may say otherwise.
-  return isOfPlan(field) ? keptWith(unit, { ...own, [field]: value }, field) : choose(unit, own, field, value);
+  // A choice that equals the catalogue's is kept too, as the plan may have another.
+  return isPlanField(field)
+    ? keptWith(unit, { ...ownChoice, [field]: value }, field)
+    : choose(unit, ownChoice, field, value);
 }

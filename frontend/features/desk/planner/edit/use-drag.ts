@@ -2,14 +2,14 @@ import type { Command, ChangedPlace } from '@plinth/planner/plan/commands';
 import type { PlanFacts } from '@plinth/planner/plan/facts';
 import type { Plan } from '@plinth/planner/plan/plan';
 import { reduce } from '@plinth/planner/plan/reduce';
-import { stopsFor } from '@plinth/planner/plan/free';
-import { magnet } from '@plinth/planner/plan/row';
-import { spaceOf, type Space, type PlacedUnit } from '@plinth/planner/plan/space';
-import { nearestWall, onRun, runId, runsOf, type Point } from '@plinth/planner/plan/room';
+import { listStops } from '@plinth/planner/plan/free';
+import { snapPiece } from '@plinth/planner/plan/row';
+import { getSpace, type Space, type PlacedUnit } from '@plinth/planner/plan/space';
+import { findNearestWall, toRunPoint, createRunId, listRuns, type Point } from '@plinth/planner/plan/room';
 import { useCallback, useEffect, useRef, useState, type PointerEvent } from 'react';
 
 /** Distance within which a piece snaps to a stop, px. */
-const PULL_PX = 12;
+const SNAP_PX = 12;
 /** Movement below which a press selects instead of dragging, px. */
 const STILL_PX = 5;
 /** Time that a finger must rest before a piece is lifted; until then the page scrolls. */
@@ -17,14 +17,14 @@ const LIFT_MS = 350;
 
 export interface Dragging {
   readonly place: string;
-  /** Plan as it would be after dropping now; null where the piece may not stand. */
+  /** Plan as it would be after dropping now; null where the piece cannot be dropped. */
   readonly plan: Plan | null;
   readonly command: Extract<Command, { do: 'move' }>;
   readonly why: string | null;
   readonly changedPlaces: readonly ChangedPlace[];
 }
 
-interface Held {
+interface HeldPiece {
   readonly place: string;
   readonly pointer: number;
   readonly run: string;
@@ -38,7 +38,7 @@ interface Held {
    * Wall of an elevation, which the piece does not leave; null on the floor plan, where it goes to the nearest wall.
    */
   readonly wall: string | null;
-  lifted: boolean;
+  isLifted: boolean;
 }
 
 interface DragPorts {
@@ -49,7 +49,7 @@ interface DragPorts {
 }
 
 /** Converts a point of the screen to millimetres of a drawing, with the millimetres per pixel. */
-function onDrawing(svg: SVGSVGElement, { x, y }: Point): { point: Point; perPixel: number } | null {
+function toDrawing(svg: SVGSVGElement, { x, y }: Point): { point: Point; perPixel: number } | null {
   const matrix = svg.getScreenCTM();
   if (matrix === null) return null;
   const { x: mx, y: my } = new DOMPoint(x, y).matrixTransform(matrix.inverse());
@@ -62,7 +62,7 @@ function onDrawing(svg: SVGSVGElement, { x, y }: Point): { point: Point; perPixe
  */
 export function useDrag({ plan, facts, select, drop }: DragPorts, wall: string | null) {
   const [dragging, setDragging] = useState<Dragging | null>(null);
-  const heldPiece = useRef<Held | null>(null);
+  const heldPiece = useRef<HeldPiece | null>(null);
   const latest = useRef<Dragging | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -77,36 +77,36 @@ export function useDrag({ plan, facts, select, drop }: DragPorts, wall: string |
   }, [show]);
 
   const calculateDrag = useCallback(
-    (hold: Held, screen: Point, free: boolean): Dragging | null => {
-      const at = onDrawing(hold.svg, screen);
-      if (at === null) return null;
-      const { point, perPixel } = at;
+    (hold: HeldPiece, screen: Point, isFree: boolean): Dragging | null => {
+      const drawingPoint = toDrawing(hold.svg, screen);
+      if (drawingPoint === null) return null;
+      const { point, perPixel } = drawingPoint;
       const { body, from, to } = hold.placedUnit;
       const width = to - from;
       const level = hold.run.endsWith('/hung') ? 'hung' : 'floor';
-      const own = runsOf(plan).find(({ id }) => id === hold.run);
-      let [run, along] = [hold.run, point.x];
-      if (hold.wall === null && own !== undefined) {
-        const near = own.wall === null ? null : nearestWall(plan.room, point, own.wall);
-        run = near === null ? hold.run : runId(near.wall.id, level);
-        along = near === null ? onRun(own, point).x : near.x;
+      const ownRun = listRuns(plan).find(({ id }) => id === hold.run);
+      let [run, position] = [hold.run, point.x];
+      if (hold.wall === null && ownRun !== undefined) {
+        const nearest = ownRun.wall === null ? null : findNearestWall(plan.room, point, ownRun.wall);
+        run = nearest === null ? hold.run : createRunId(nearest.wall.id, level);
+        position = nearest === null ? toRunPoint(ownRun, point).x : nearest.x;
       }
-      // A hand that goes past the end of a wall means its end.
-      const furthest = Math.max(0, (hold.space.runs.get(run)?.length ?? 0) - width);
-      const left = Math.min(furthest, Math.max(0, along - (run === hold.run ? hold.grip : width / 2)));
-      const x = free
+      // A pointer past the end of a wall means its end.
+      const maxLeft = Math.max(0, (hold.space.runs.get(run)?.length ?? 0) - width);
+      const left = Math.min(maxLeft, Math.max(0, position - (run === hold.run ? hold.grip : width / 2)));
+      const x = isFree
         ? Math.round(left)
-        : magnet(
+        : snapPiece(
             { x: left, width },
-            stopsFor(hold.space, run, hold.place, { low: body.low, high: body.high, depth: body.reach }),
-            PULL_PX * perPixel,
+            listStops(hold.space, run, hold.place, { low: body.low, high: body.high, depth: body.reach }),
+            SNAP_PX * perPixel,
           ).x;
       const command: Dragging['command'] = {
         do: 'move',
         id: hold.place,
         run,
         x: Math.round(x),
-        ...(free && { free: true as const }),
+        ...(isFree && { free: true as const }),
       };
       const result = reduce(plan, command, facts);
       return result.refused
@@ -131,32 +131,32 @@ export function useDrag({ plan, facts, select, drop }: DragPorts, wall: string |
     (place: string, event: PointerEvent<SVGElement>) => {
       if (event.button !== 0) return;
       const svg = event.currentTarget.ownerSVGElement;
-      const space = spaceOf(plan, facts);
-      const standingPlace = space.placedUnits.get(place);
-      const at = svg && onDrawing(svg, { x: event.clientX, y: event.clientY });
-      if (svg === null || at === null || standingPlace === undefined) return;
-      const { place: one, run } = standingPlace;
+      const space = getSpace(plan, facts);
+      const placedUnit = space.placedUnits.get(place);
+      const drawingPoint = svg && toDrawing(svg, { x: event.clientX, y: event.clientY });
+      if (svg === null || drawingPoint === null || placedUnit === undefined) return;
+      const { place: ownPlace, run } = placedUnit;
       select(place);
-      if (one.locked) return;
-      const along = wall === null ? onRun(run, at.point).x : at.point.x;
-      const hold: Held = {
+      if (ownPlace.locked) return;
+      const position = wall === null ? toRunPoint(run, drawingPoint.point).x : drawingPoint.point.x;
+      const hold: HeldPiece = {
         place,
         pointer: event.pointerId,
-        run: one.run,
-        placedUnit: standingPlace,
+        run: ownPlace.run,
+        placedUnit,
         space,
-        grip: along - one.x,
+        grip: position - ownPlace.x,
         svg,
         wall,
         start: { x: event.clientX, y: event.clientY },
-        lifted: false,
+        isLifted: false,
       };
       heldPiece.current = hold;
       const isFinger = event.pointerType === 'touch';
       const target = event.currentTarget;
       if (isFinger)
         timer.current = setTimeout(() => {
-          hold.lifted = true;
+          hold.isLifted = true;
           navigator.vibrate?.(10);
           target.setPointerCapture(hold.pointer);
         }, LIFT_MS);
@@ -166,29 +166,29 @@ export function useDrag({ plan, facts, select, drop }: DragPorts, wall: string |
   );
 
   /** Handlers for the area around the drawing, because a finger leaves the drawing while it moves. */
-  const around = {
+  const areaHandlers = {
     onPointerMove: (event: PointerEvent) => {
       const hold = heldPiece.current;
       if (hold === null || event.pointerId !== hold.pointer) return;
-      const still = Math.hypot(event.clientX - hold.start.x, event.clientY - hold.start.y) < STILL_PX;
-      if (!hold.lifted) {
-        if (still) return;
-        // A finger that goes on before it lifted anything scrolls.
+      const isStill = Math.hypot(event.clientX - hold.start.x, event.clientY - hold.start.y) < STILL_PX;
+      if (!hold.isLifted) {
+        if (isStill) return;
+        // A finger that moves before the piece is lifted scrolls the page.
         if (event.pointerType === 'touch') {
           releasePiece();
           return;
         }
-        hold.lifted = true;
+        hold.isLifted = true;
       }
       show(calculateDrag(hold, { x: event.clientX, y: event.clientY }, event.altKey));
     },
     onPointerUp: (event: PointerEvent) => {
-      const last = latest.current;
+      const lastDrag = latest.current;
       if (heldPiece.current === null || event.pointerId !== heldPiece.current.pointer) return;
       releasePiece();
-      if (last !== null) drop(last.command);
+      if (lastDrag !== null) drop(lastDrag.command);
     },
     onPointerCancel: releasePiece,
   };
-  return { dragging, grab, around };
+  return { dragging, grab, around: areaHandlers };
 }

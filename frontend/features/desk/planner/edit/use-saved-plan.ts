@@ -12,13 +12,13 @@ export function useSavedPlan() {
   const [id, setId] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
-    let current = true;
+    let isMounted = true;
     session.ensureId().then(
-      (id) => current && setId(id),
-      (error: unknown) => current && setFailure(messageForPerson(error)),
+      (id) => isMounted && setId(id),
+      (error: unknown) => isMounted && setFailure(messageForPerson(error)),
     );
     return () => {
-      current = false;
+      isMounted = false;
     };
   }, [session]);
   const query = trpc.planner.open.useQuery({ id: id ?? '' }, { enabled: id !== null, staleTime: 0 });

@@ -7,13 +7,13 @@ import { trpc } from '@/lib/trpc';
 import { toast, toastError } from '@/ui/toast';
 import { usePlanner } from './planner-context';
 
-/** Puts the whole plan into a draft quote. Repeating it replaces what the plan put there before. */
-export function useToQuote(): { busy: boolean; put: () => Promise<void> } {
+/** Adds the whole plan to a draft quote; repeated, it replaces what the plan added before. */
+export function useAddToQuote(): { busy: boolean; put: () => Promise<void> } {
   const { session } = usePlanner();
   const router = useRouter();
   const { mutateAsync } = trpc.planner.toQuote.useMutation();
   const [busy, setBusy] = useState(false);
-  const put = async (): Promise<void> => {
+  const addToQuote = async (): Promise<void> => {
     setBusy(true);
     try {
       const id = await session.ensureId();
@@ -26,5 +26,5 @@ export function useToQuote(): { busy: boolean; put: () => Promise<void> } {
       setBusy(false);
     }
   };
-  return { busy, put };
+  return { busy, put: addToQuote };
 }

@@ -1,5 +1,5 @@
 import { formatRand } from '@plinth/money/format';
-import { difference } from '@plinth/planner/plan/history';
+import { createPatch } from '@plinth/planner/plan/history';
 import { useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import { formatDateTime } from '@/lib/dates';
@@ -32,7 +32,7 @@ const Rows = styled.ul`
   }
 `;
 
-/** Named versions of the plan, each compared with its present state. */
+/** Dialog of the plan's named versions, each of which can be compared with the current plan, restored or removed. */
 export function VersionsDialog({ onClose }: { onClose: () => void }) {
   const { session } = usePlanner();
   const { id, view, failure, refetch } = useSavedPlan();
@@ -41,7 +41,7 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
   const [name, setName] = useState('');
   const [comparedId, setComparedId] = useState<string | null>(null);
-  const keep = async (event: FormEvent): Promise<void> => {
+  const saveVersion = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (id === null || name.trim() === '') return;
     try {
@@ -53,15 +53,15 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
       toastError(messageForPerson(error));
     }
   };
-  const throwAway = async (version: string, name: string): Promise<void> => {
+  const removeVersion = async (version: string, name: string): Promise<void> => {
     if (id === null) return;
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       title: `Remove ${name}?`,
       description: 'This version is deleted. The plan stays as it is now.',
       confirmLabel: 'Remove',
       danger: true,
     });
-    if (!sure) return;
+    if (!isConfirmed) return;
     try {
       await remove.mutateAsync({ id, version_id: version });
       await refetch();
@@ -69,12 +69,12 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
       toastError(messageForPerson(error));
     }
   };
-  const goBack = async (version: string, name: string): Promise<void> => {
+  const restoreVersion = async (version: string, name: string): Promise<void> => {
     if (id === null) return;
     try {
-      const keptVersion = await utils.planner.openVersion.fetch({ id, version_id: version });
+      const storedVersion = await utils.planner.openVersion.fetch({ id, version_id: version });
       session.do(
-        difference(session.read().plan, keptVersion.plan),
+        createPatch(session.read().plan, storedVersion.plan),
         `Restored from ${name}. Undo brings your plan back.`,
       );
       onClose();
@@ -92,7 +92,7 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
         <Loader label="Saving your plan" />
       ) : (
         <Stack>
-          <form onSubmit={(event) => void keep(event)}>
+          <form onSubmit={(event) => void saveVersion(event)}>
             <Inline $gap={3} $align="end">
               <TextField
                 label="Save the current plan as"
@@ -127,14 +127,18 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
                     >
                       Compare
                     </Button>
-                    <Button size="small" variant="secondary" onClick={() => void goBack(version.id, version.name)}>
+                    <Button
+                      size="small"
+                      variant="secondary"
+                      onClick={() => void restoreVersion(version.id, version.name)}
+                    >
                       Restore
                     </Button>
                     <Button
                       size="small"
                       variant="quiet"
                       aria-label={`Remove ${version.name}`}
-                      onClick={() => void throwAway(version.id, version.name)}
+                      onClick={() => void removeVersion(version.id, version.name)}
                     >
                       Remove
                     </Button>
@@ -159,13 +163,13 @@ function Difference({ id, before }: { id: string; before: string }) {
     added: addedNames,
     removed: removedNames,
     changed: changedNames,
-    total_before: was,
-    total_after: is,
+    total_before: totalBefore,
+    total_after: totalAfter,
   } = query.data;
   const lines = [
-    ...addedNames.map((one) => `New: ${one}`),
-    ...removedNames.map((one) => `Gone: ${one}`),
-    ...changedNames.map((one) => `Changed: ${one}`),
+    ...addedNames.map((itemName) => `New: ${itemName}`),
+    ...removedNames.map((itemName) => `Removed: ${itemName}`),
+    ...changedNames.map((itemName) => `Changed: ${itemName}`),
   ];
   return (
     <div role="status">
@@ -178,7 +182,8 @@ function Difference({ id, before }: { id: string; before: string }) {
         {lines.length === 0 && <li style={{ border: 0, padding: 0 }}>No differences</li>}
       </ul>
       <p>
-        {formatRand(was)} then, {formatRand(is)} now: {differenceText(is - was) ?? 'the same'}
+        {formatRand(totalBefore)} then, {formatRand(totalAfter)} now:{' '}
+        {differenceText(totalAfter - totalBefore) ?? 'the same'}
       </p>
     </div>
   );

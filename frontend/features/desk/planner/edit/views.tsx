@@ -7,7 +7,7 @@ import { Loader } from '@/ui/dimension-line';
 import { Select } from '@/ui/form/text-field';
 import { ElevationDrawing } from '../drawings/elevation-drawing';
 import { PlanDrawing } from '../drawings/plan-drawing';
-import { stageOf } from '../plan/stage-of';
+import { createStageScene } from '../plan/stage-of';
 import { isOpenSide, wallName } from '../room/room-shapes';
 import type { useDrag } from './use-drag';
 import { usePlanner } from './planner-context';
@@ -64,11 +64,12 @@ export function WallSwitch() {
   const { drawing, wall, showWall } = usePlanner();
   const { room } = drawing.plan;
   const walls = drawing.walls.filter(({ id }) => !isOpenSide(room, id));
-  const at = walls.findIndex(({ id }) => id === wall);
-  const go = (step: number): void => showWall(walls[(at + step + walls.length) % walls.length]?.id ?? wall);
+  const wallIndex = walls.findIndex(({ id }) => id === wall);
+  const showNeighbour = (step: number): void =>
+    showWall(walls[(wallIndex + step + walls.length) % walls.length]?.id ?? wall);
   return (
     <Walls>
-      <IconButton size="small" label="Wall to the left" onClick={() => go(-1)} disabled={walls.length < 2}>
+      <IconButton size="small" label="Wall to the left" onClick={() => showNeighbour(-1)} disabled={walls.length < 2}>
         <ChevronLeft aria-hidden />
       </IconButton>
       <Select
@@ -78,7 +79,7 @@ export function WallSwitch() {
         onChange={(event) => showWall(event.target.value)}
         options={walls.map(({ id, length }) => ({ value: id, label: `${wallName(room, id)}, ${length} mm` }))}
       />
-      <IconButton size="small" label="Wall to the right" onClick={() => go(1)} disabled={walls.length < 2}>
+      <IconButton size="small" label="Wall to the right" onClick={() => showNeighbour(1)} disabled={walls.length < 2}>
         <ChevronRight aria-hidden />
       </IconButton>
     </Walls>
@@ -112,13 +113,13 @@ export function WallView({ drag, swipes = false }: { drag: Drag; swipes?: boolea
   if (wallDrawing === undefined) return null;
   const walls = drawing.walls.filter(({ id }) => !isOpenSide(room, id));
   const handleSwipe = (event: PointerEvent): void => {
-    const from = start.current;
+    const swipeStart = start.current;
     start.current = null;
-    if (!swipes || from === null || drag.dragging !== null || event.pointerType !== 'touch') return;
-    const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
+    if (!swipes || swipeStart === null || drag.dragging !== null || event.pointerType !== 'touch') return;
+    const [dx, dy] = [event.clientX - swipeStart.x, event.clientY - swipeStart.y];
     if (Math.abs(dx) < SWIPE_PX || Math.abs(dy) > Math.abs(dx) / 2) return;
-    const at = walls.findIndex(({ id }) => id === wall);
-    showWall(walls[(at + (dx < 0 ? 1 : -1) + walls.length) % walls.length]?.id ?? wall);
+    const wallIndex = walls.findIndex(({ id }) => id === wall);
+    showWall(walls[(wallIndex + (dx < 0 ? 1 : -1) + walls.length) % walls.length]?.id ?? wall);
   };
   return (
     <div
@@ -148,7 +149,7 @@ export function RoomView({ canSelect }: { canSelect: boolean }) {
   const { boards } = facts.workshop;
   const surface = catalogue.tops.find(({ slug }) => slug === drawing.plan.choices.top)?.colours[0]?.surface;
   const scene = useMemo(
-    () => stageOf(drawing, boards, surface ? { base: surface.base, grain: surface.grain } : undefined),
+    () => createStageScene(drawing, boards, surface ? { base: surface.base, grain: surface.grain } : undefined),
     [drawing, boards, surface],
   );
   return (

@@ -1,11 +1,11 @@
-import { placeText } from '@plinth/planner/plan/plan-text';
+import { describePlace } from '@plinth/planner/plan/plan-text';
 import { Lock } from 'lucide-react';
 import { useId, useRef, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { onRun, type Piece } from '../plan/pieces';
+import { listPiecesOfRun, type Piece } from '../plan/pieces';
 import { wallName } from '../room/room-shapes';
-import { moveBy, nextTo } from './moves';
+import { movePiece, findNeighbour } from './moves';
 import { usePlanner } from './planner-context';
 
 const Box = styled.div`
@@ -80,32 +80,33 @@ export function WallList({ onEnter }: WallListProps) {
   const { drawing, selected, select, session, wall } = planner;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const runs = drawing.runs.filter(({ wall: on }) => on === wall);
-  const groups = runs.map((run) => ({ run, pieces: onRun(drawing, run.id) }));
+  const runs = drawing.runs.filter(({ wall: wallId }) => wallId === wall);
+  const groups = runs.map((run) => ({ run, pieces: listPiecesOfRun(drawing, run.id) }));
   const islands = drawing.runs
-    .filter(({ wall: on }) => on === null)
-    .map((run) => ({ run, pieces: onRun(drawing, run.id) }));
-  const all = [...groups, ...islands].flatMap(({ pieces }) => pieces);
-  const here = all.find(({ key }) => key === selected) ?? null;
+    .filter(({ wall: wallId }) => wallId === null)
+    .map((run) => ({ run, pieces: listPiecesOfRun(drawing, run.id) }));
+  const allPieces = [...groups, ...islands].flatMap(({ pieces }) => pieces);
+  const selectedPiece = allPieces.find(({ key }) => key === selected) ?? null;
 
-  const keys = (event: KeyboardEvent): void => {
+  const handleKey = (event: KeyboardEvent): void => {
     const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key] ?? 0;
-    const control = event.ctrlKey || event.metaKey;
+    const isControl = event.ctrlKey || event.metaKey;
     if (step !== 0) {
       event.preventDefault();
-      if (event.altKey) swap(step);
-      else if (event.shiftKey) nudge(step * (control ? 100 : 10));
-      else if (!control) select(all[Math.max(0, Math.min(all.length - 1, at() + step))]?.key ?? null);
+      if (event.altKey) swapWithNeighbour(step);
+      else if (event.shiftKey) nudge(step * (isControl ? 100 : 10));
+      else if (!isControl)
+        select(allPieces[Math.max(0, Math.min(allPieces.length - 1, getIndex() + step))]?.key ?? null);
       return;
     }
     switch (event.key) {
       case 'Home':
         event.preventDefault();
-        select(all[0]?.key ?? null);
+        select(allPieces[0]?.key ?? null);
         break;
       case 'End':
         event.preventDefault();
-        select(all.at(-1)?.key ?? null);
+        select(allPieces.at(-1)?.key ?? null);
         break;
       case ',':
         nudge(-1);
@@ -114,41 +115,46 @@ export function WallList({ onEnter }: WallListProps) {
         nudge(1);
         break;
       case 'Enter':
-        if (here !== null) {
+        if (selectedPiece !== null) {
           event.preventDefault();
           onEnter();
         }
         break;
       case 'Delete':
       case 'Backspace':
-        if (here !== null) {
+        if (selectedPiece !== null) {
           event.preventDefault();
-          const next = all[at() + 1] ?? all[at() - 1];
-          session.do({ do: 'remove', id: here.key }, `${here.name} removed.`);
+          const next = allPieces[getIndex() + 1] ?? allPieces[getIndex() - 1];
+          session.do({ do: 'remove', id: selectedPiece.key }, `${selectedPiece.name} removed.`);
           select(next?.key ?? null);
         }
         break;
       case 'l':
-        if (here?.place && !control)
+        if (selectedPiece?.place && !isControl)
           session.do(
-            { do: 'lock', id: here.key, locked: here.place.locked !== true },
-            here.place.locked ? 'Free to move.' : 'Stays where it is.',
+            { do: 'lock', id: selectedPiece.key, locked: selectedPiece.place.locked !== true },
+            selectedPiece.place.locked ? 'Unlocked.' : 'Locked.',
           );
         break;
       default:
     }
   };
-  const at = (): number => (here === null ? -1 : all.indexOf(here));
-  const nudge = (by: number): void => {
-    if (here?.place) moveBy(planner, here.place, by);
+  const getIndex = (): number => (selectedPiece === null ? -1 : allPieces.indexOf(selectedPiece));
+  const nudge = (distance: number): void => {
+    if (selectedPiece?.place) movePiece(planner, selectedPiece.place, distance);
   };
-  const swap = (step: number): void => {
-    if (here === null) return;
-    const other = nextTo(all, here, step);
-    if (other === null) session.announce(step < 0 ? 'Nothing is to the left of it' : 'Nothing is to the right of it');
-    else session.do({ do: 'swap', a: here.key, b: other.key }, `${here.name} and ${other.name} changed places.`);
+  const swapWithNeighbour = (step: number): void => {
+    if (selectedPiece === null) return;
+    const neighbour = findNeighbour(allPieces, selectedPiece, step);
+    if (neighbour === null)
+      session.announce(step < 0 ? 'There is nothing to its left' : 'There is nothing to its right');
+    else
+      session.do(
+        { do: 'swap', a: selectedPiece.key, b: neighbour.key },
+        `${selectedPiece.name} and ${neighbour.name} changed places.`,
+      );
   };
-  const option = (piece: Piece) => (
+  const renderOption = (piece: Piece) => (
     <Line
       key={piece.key}
       id={`${id}-${piece.key}`}
@@ -166,8 +172,8 @@ export function WallList({ onEnter }: WallListProps) {
       <small aria-hidden>
         {piece.x}–{piece.x + piece.pose.width}
       </small>
-      <VisuallyHidden>{placeText(drawing.plan, piece.key, planner.facts)}</VisuallyHidden>
-      {piece.place?.locked ? <Lock role="img" aria-label="Stays where it is" /> : <span />}
+      <VisuallyHidden>{describePlace(drawing.plan, piece.key, planner.facts)}</VisuallyHidden>
+      {piece.place?.locked ? <Lock role="img" aria-label="Locked" /> : <span />}
     </Line>
   );
   return (
@@ -176,14 +182,14 @@ export function WallList({ onEnter }: WallListProps) {
       role="listbox"
       tabIndex={0}
       aria-label={`Units on ${wallName(drawing.plan.room, wall).toLowerCase()}`}
-      aria-activedescendant={here === null ? undefined : `${id}-${here.key}`}
+      aria-activedescendant={selectedPiece === null ? undefined : `${id}-${selectedPiece.key}`}
       aria-describedby={`${id}-keys`}
-      onKeyDown={keys}
+      onKeyDown={handleKey}
       onFocus={() => {
-        if (here === null && all.length > 0) select(all[0].key);
+        if (selectedPiece === null && allPieces.length > 0) select(allPieces[0].key);
       }}
     >
-      {all.length === 0 && (
+      {allPieces.length === 0 && (
         <Empty role="option" aria-disabled aria-selected={false}>
           Nothing here yet.
         </Empty>
@@ -191,19 +197,19 @@ export function WallList({ onEnter }: WallListProps) {
       {[...groups, ...islands].map(
         ({ run, pieces }) =>
           pieces.length > 0 && (
-            <Group key={run.id} role="group" aria-label={levelText(run)}>
-              <p aria-hidden>{levelText(run)}</p>
-              {pieces.map(option)}
+            <Group key={run.id} role="group" aria-label={formatLevel(run)}>
+              <p aria-hidden>{formatLevel(run)}</p>
+              {pieces.map(renderOption)}
             </Group>
           ),
       )}
       <span id={`${id}-keys`} hidden>
-        Arrow keys choose. Alt with an arrow changes places. Shift with an arrow moves 10 millimetres, with Control 100,
-        comma and full stop 1. Enter goes to its sizes, Delete removes it, L keeps it where it is.
+        Arrow keys select. Alt with an arrow swaps with the neighbour. Shift with an arrow moves 10 millimetres, with
+        Control 100, comma and full stop 1. Enter goes to the sizes, Delete removes the unit, L locks or unlocks it.
       </span>
     </Box>
   );
 }
 
-const levelText = ({ wall, level }: { wall: string | null; level: 'floor' | 'hung' }): string =>
+const formatLevel = ({ wall, level }: { wall: string | null; level: 'floor' | 'hung' }): string =>
   wall === null ? 'On the island' : level === 'floor' ? 'On the floor' : 'On the wall';

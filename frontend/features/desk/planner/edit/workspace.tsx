@@ -1,7 +1,7 @@
 import type { PlanFactsAnswer } from '@plinth/contracts/desk/planner/planner';
 import type { PlanFacts } from '@plinth/planner/plan/facts';
 import type { Plan } from '@plinth/planner/plan/plan';
-import { hintsOf, type Hint } from '@plinth/planner/rules/rules';
+import { listHints, type Hint } from '@plinth/planner/rules/rules';
 import { Redo2, Undo2 } from 'lucide-react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
@@ -87,22 +87,23 @@ interface WorkspaceProps {
 export function Workspace({ session, facts, catalogue, onNew }: WorkspaceProps) {
   const state = useSyncExternalStore(session.subscribe, session.read, session.read);
   const [selected, setSelected] = useState<string | null>(null);
-  const [wallShown, setWall] = useState<string | null>(null);
+  const [chosenWall, setWall] = useState<string | null>(null);
   const isWide = useMediaQuery('(min-width: 1024px)');
   const { plan } = state;
   const walls = plan.room.corners.filter(({ id }) => !isOpenSide(plan.room, id));
-  const fullest = useMemo(() => busiestWall(plan), [plan]);
+  const busiest = useMemo(() => busiestWall(plan), [plan]);
   const wall =
-    walls.some(({ id }) => id === wallShown) && wallShown !== null
-      ? wallShown
-      : (fullest ?? walls[0]?.id ?? plan.room.corners[0].id);
+    walls.some(({ id }) => id === chosenWall) && chosenWall !== null
+      ? chosenWall
+      : (busiest ?? walls[0]?.id ?? plan.room.corners[0].id);
 
   const select = useCallback(
     (place: string | null): void => {
       setSelected(place);
       session.forgetRefusal();
-      const on = place === null ? undefined : session.read().plan.places[place]?.run.split('/')[0];
-      if (on !== undefined && session.read().plan.room.corners.some(({ id }) => id === on)) setWall(on);
+      const wallOfPlace = place === null ? undefined : session.read().plan.places[place]?.run.split('/')[0];
+      if (wallOfPlace !== undefined && session.read().plan.room.corners.some(({ id }) => id === wallOfPlace))
+        setWall(wallOfPlace);
     },
     [session],
   );
@@ -114,7 +115,7 @@ export function Workspace({ session, facts, catalogue, onNew }: WorkspaceProps) 
   const drawing = useMemo(() => drawnOf(shownPlan, facts), [shownPlan, facts]);
   const price = usePlanPrice(plan);
   const settledPlan = useDeferredValue(plan);
-  const hints = useMemo(() => hintsOf(settledPlan, facts), [settledPlan, facts]);
+  const hints = useMemo(() => listHints(settledPlan, facts), [settledPlan, facts]);
   useKeys(session);
 
   const planner: Planner = {
@@ -129,7 +130,7 @@ export function Workspace({ session, facts, catalogue, onNew }: WorkspaceProps) 
     piece: drawing.pieces.find(({ key, place }) => place !== null && key === selected) ?? null,
     showWall: setWall,
   };
-  const side = <SidePanels hints={hints} />;
+  const sidePanels = <SidePanels hints={hints} />;
   return (
     <PlannerContext value={planner}>
       <Tools>
@@ -145,9 +146,9 @@ export function Workspace({ session, facts, catalogue, onNew }: WorkspaceProps) 
         {isWide && <PlanMenu onNew={onNew} />}
       </Tools>
       <VisuallyHidden role="status" aria-live="polite">
-        {/* The same words twice are two messages: an unseen space tells them apart. */}
-        {state.said.text}
-        {state.said.count % 2 === 1 ? ' ' : ''}
+        {/* A repeated text is a new message: an invisible space makes the two differ. */}
+        {state.announcement.text}
+        {state.announcement.count % 2 === 1 ? ' ' : ''}
       </VisuallyHidden>
       {dragging?.why != null && (
         <p role="alert" style={{ color: 'var(--danger)', paddingBottom: 'var(--s2)' }}>
@@ -173,12 +174,12 @@ export function Workspace({ session, facts, catalogue, onNew }: WorkspaceProps) 
               <WallView drag={wallDrag} />
             </NamedPane>
           </Pictures>
-          <Side aria-label="Units in the room">{side}</Side>
+          <Side aria-label="Units in the room">{sidePanels}</Side>
         </Bench>
       ) : (
         <>
           <PhoneBench planDrag={planDrag} wallDrag={wallDrag}>
-            {side}
+            {sidePanels}
           </PhoneBench>
           <PlanMenu onNew={onNew} />
         </>
@@ -227,7 +228,7 @@ function useKeys(session: PlanSession): void {
 /** Panels beside the drawings: the list, the selected piece, what can be added, and choices for the whole plan. */
 function SidePanels({ hints }: { hints: readonly Hint[] }) {
   const fields = useRef<HTMLDivElement>(null);
-  const serious = hints.filter(({ weight }) => weight === 'problem').length;
+  const problemCount = hints.filter(({ weight }) => weight === 'problem').length;
   return (
     <Tabs
       label="Edit the plan"
@@ -242,7 +243,7 @@ function SidePanels({ hints }: { hints: readonly Hint[] }) {
                 <WallSwitch />
               </Inline>
               <WallList onEnter={() => fields.current?.querySelector('input')?.focus()} />
-              <UnchosenNote />
+              <PlanRefusalNote />
               <PlacePanel ref={fields} />
             </Stack>
           ),
@@ -253,9 +254,9 @@ function SidePanels({ hints }: { hints: readonly Hint[] }) {
         {
           key: 'hints',
           title: (
-            <span style={{ position: 'relative', paddingRight: serious > 0 ? 18 : 0 }}>
+            <span style={{ position: 'relative', paddingRight: problemCount > 0 ? 18 : 0 }}>
               Advice
-              {serious > 0 && <CountBadge aria-label={`${serious} to check`}>{serious}</CountBadge>}
+              {problemCount > 0 && <CountBadge aria-label={`${problemCount} to check`}>{problemCount}</CountBadge>}
             </span>
           ),
           content: <HintsPanel hints={hints} />,
@@ -266,7 +267,7 @@ function SidePanels({ hints }: { hints: readonly Hint[] }) {
 }
 
 /** Shows the reason of a refusal when no piece is selected. */
-function UnchosenNote() {
+function PlanRefusalNote() {
   const { piece, state } = usePlanner();
   return piece === null && state.refusal !== null ? <RefusalNote /> : null;
 }

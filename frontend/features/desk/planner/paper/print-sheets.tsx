@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 import { ElevationDrawing } from '../drawings/elevation-drawing';
 import { PlanDrawing } from '../drawings/plan-drawing';
-import { drawPlan as drawnOf, onRun } from '../plan/pieces';
+import { drawPlan as drawnOf, listPiecesOfRun } from '../plan/pieces';
 import type { PlanSession } from '../plan/plan-session';
 import { isOpenEnd, isOpenSide, wallName } from '../room/room-shapes';
 import { THING_NAMES } from '../room/room-things';
@@ -50,19 +50,19 @@ const Sheets = styled.div`
   }
 `;
 
-const guessedText = (isGuessed: true | undefined): string => (isGuessed ? 'guessed' : 'measured');
+const formatGuessed = (isGuessed: true | undefined): string => (isGuessed ? 'guessed' : 'measured');
 
 /** Sheets for the printer, rendered only while printing. */
 export function PrintSheets(props: { session: PlanSession; facts: PlanFacts }) {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
-    const begins = (): void => flushSync(() => setIsPrinting(true));
-    const ends = (): void => setIsPrinting(false);
-    window.addEventListener('beforeprint', begins);
-    window.addEventListener('afterprint', ends);
+    const handleBegin = (): void => flushSync(() => setIsPrinting(true));
+    const handleEnd = (): void => setIsPrinting(false);
+    window.addEventListener('beforeprint', handleBegin);
+    window.addEventListener('afterprint', handleEnd);
     return () => {
-      window.removeEventListener('beforeprint', begins);
-      window.removeEventListener('afterprint', ends);
+      window.removeEventListener('beforeprint', handleBegin);
+      window.removeEventListener('afterprint', handleEnd);
     };
   }, []);
   return isPrinting ? <AllSheets {...props} /> : null;
@@ -83,10 +83,12 @@ function AllSheets({ session, facts }: { session: PlanSession; facts: PlanFacts 
         <figure>
           <PlanDrawing drawing={drawing} label="Floor plan" />
         </figure>
-        <p>Millimetres. ≈ was not measured yet: we measure on site before we cut.</p>
+        <p>All sizes in millimetres. ≈ marks what was not measured yet: we measure on site before we cut.</p>
       </section>
       {walls.map((wall) => {
-        const pieces = drawing.runs.filter(({ wall: on }) => on === wall.id).flatMap(({ id }) => onRun(drawing, id));
+        const pieces = drawing.runs
+          .filter(({ wall: wallId }) => wallId === wall.id)
+          .flatMap(({ id }) => listPiecesOfRun(drawing, id));
         if (pieces.length === 0) return null;
         return (
           <section key={wall.id}>
@@ -132,7 +134,7 @@ function AllSheets({ session, facts }: { session: PlanSession; facts: PlanFacts 
 }
 
 function Services({ plan: { room } }: { plan: Plan }) {
-  const openings = room.openings.filter((one) => !isOpenEnd(one));
+  const openings = room.openings.filter((opening) => !isOpenEnd(opening));
   if (openings.length + room.services.length === 0) return null;
   return (
     <section>
@@ -158,7 +160,7 @@ function Services({ plan: { room } }: { plan: Plan }) {
               <td>
                 {width} × {height}
               </td>
-              <td>{guessedText(isGuessed)}</td>
+              <td>{formatGuessed(isGuessed)}</td>
             </tr>
           ))}
           {room.services.map(({ id, kind, wall, x, height, guessed: isGuessed }) => (
@@ -168,7 +170,7 @@ function Services({ plan: { room } }: { plan: Plan }) {
               <td>{x}</td>
               <td>{height}</td>
               <td />
-              <td>{guessedText(isGuessed)}</td>
+              <td>{formatGuessed(isGuessed)}</td>
             </tr>
           ))}
         </tbody>

@@ -22,9 +22,10 @@ export type KeptPlan = z.output<typeof keptPlan>;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const SHOPPER = 'plinth.planner.plan';
+const SHOPPER_KEY = 'plinth.planner.plan';
 /** Returns the storage key of the signed-in person, which signing out removes, or of a shopper. */
-export const keyFor = (userId: string | null): string => (userId === null ? SHOPPER : `${PERSONAL}planner.${userId}`);
+export const createStorageKey = (userId: string | null): string =>
+  userId === null ? SHOPPER_KEY : `${PERSONAL}planner.${userId}`;
 
 export interface KeptPlans {
   read: () => KeptPlan | null;
@@ -33,8 +34,8 @@ export interface KeptPlans {
   forget: () => void;
 }
 
-/** @param open gives the store, or throws where a browser forbids it */
-export function keptPlans(open: () => Store, key: string): KeptPlans {
+/** @param open returns the browser's storage, or throws where the browser forbids it */
+export function createKeptPlans(open: () => Store, key: string): KeptPlans {
   return {
     read: () => {
       try {
@@ -56,7 +57,7 @@ export function keptPlans(open: () => Store, key: string): KeptPlans {
       try {
         open().removeItem(key);
       } catch {
-        // What a browser does not keep is forgotten already.
+        // Without storage there is nothing to remove.
       }
     },
   };

@@ -2,8 +2,15 @@ import type { Box, Cabinet } from '@plinth/cabinetry/model/parts';
 import { derivePlanParts, type DerivedRole } from '@plinth/planner/plan/derive';
 import type { PlanFacts } from '@plinth/planner/plan/facts';
 import type { Place, Plan } from '@plinth/planner/plan/plan';
-import { posesOf, type Pose } from '@plinth/planner/plan/poses';
-import { onRun as alongRun, runsOf, wallsOf, type Point, type Run, type Wall } from '@plinth/planner/plan/room';
+import { listPoses, type Pose } from '@plinth/planner/plan/poses';
+import {
+  toRunPoint as alongRun,
+  listRuns,
+  listWalls,
+  type Point,
+  type Run,
+  type Wall,
+} from '@plinth/planner/plan/room';
 
 /** Piece in a room, placed or derived, as the drawings, the list and the 3D picture read it. */
 export interface Piece {
@@ -24,17 +31,17 @@ export interface Piece {
 }
 
 /** Drawing of a plan: one list of pieces for all views, so that they agree. */
-export interface Drawn {
+export interface DrawnPlan {
   readonly plan: Plan;
   readonly walls: readonly Wall[];
   readonly runs: readonly Run[];
   readonly pieces: readonly Piece[];
 }
 
-export function drawPlan(plan: Plan, facts: PlanFacts): Drawn {
-  const runs = runsOf(plan);
+export function drawPlan(plan: Plan, facts: PlanFacts): DrawnPlan {
+  const runs = listRuns(plan);
   const byId = new Map(runs.map((run) => [run.id, run]));
-  const placedPieces = posesOf(plan, facts).map(({ place, cabinet, name, ...pose }): Piece => ({
+  const placedPieces = listPoses(plan, facts).map(({ place, cabinet, name, ...pose }): Piece => ({
     key: place.id,
     place,
     role: place.what.kind,
@@ -42,7 +49,7 @@ export function drawPlan(plan: Plan, facts: PlanFacts): Drawn {
     cabinet,
     name,
     run: byId.get(place.run) ?? null,
-    x: leftOf(byId.get(place.run), pose, place.x),
+    x: getLeft(byId.get(place.run), pose, place.x),
     problem: null,
     colour: null,
   }));
@@ -57,14 +64,14 @@ export function drawPlan(plan: Plan, facts: PlanFacts): Drawn {
       run: byId.get(run) ?? null,
       x,
       problem,
-      colour: ('front_colour' in configuration ? configuration.front_colour : undefined) ?? colourOf(facts, slug),
+      colour: ('front_colour' in configuration ? configuration.front_colour : undefined) ?? getFrontColour(facts, slug),
     }),
   );
-  return { plan, walls: wallsOf(plan.room), runs, pieces: [...placedPieces, ...derivedPieces] };
+  return { plan, walls: listWalls(plan.room), runs, pieces: [...placedPieces, ...derivedPieces] };
 }
 
 /** Returns the colour of an item's front where no other was chosen; null when it has no front. */
-function colourOf(facts: PlanFacts, slug: string): string | null {
+function getFrontColour(facts: PlanFacts, slug: string): string | null {
   const unit = facts.items.get(slug)?.unit;
   return unit !== undefined && 'front' in unit ? unit.front.colour : null;
 }
@@ -73,7 +80,7 @@ function colourOf(facts: PlanFacts, slug: string): string | null {
  * Returns the position of a piece's own left side, which is not where its place starts when space beside it is kept
  * free.
  */
-const leftOf = (run: Run | undefined, { origin }: Pose, x: number): number =>
+const getLeft = (run: Run | undefined, { origin }: Pose, x: number): number =>
   run === undefined ? x : Math.round(alongRun(run, origin).x);
 
 export const wallOf = ({ run }: Pick<Piece, 'run'>): string | null => run?.wall ?? null;
@@ -83,21 +90,24 @@ export const isHung = ({ run, pose }: Pick<Piece, 'run' | 'pose'>): boolean =>
   run?.level === 'hung' || pose.bottom >= 1_200;
 
 /** Converts a point of a piece's own space (to its right, out of its wall) to the floor plan. */
-export const inRoom = ({ origin, turn }: Pose, along: number, out: number): Point => ({
+export const poseToPlan = ({ origin, turn }: Pose, along: number, out: number): Point => ({
   x: origin.x + along * Math.cos(turn) + out * Math.sin(turn),
   y: origin.y - along * Math.sin(turn) + out * Math.cos(turn),
 });
 
 /** Returns the outline of a piece on the floor plan, clockwise from its left rear corner, as seen from in front. */
-export const footprint = (pose: Pose): readonly Point[] => [
-  inRoom(pose, 0, 0),
-  inRoom(pose, pose.width, 0),
-  inRoom(pose, pose.width, pose.depth),
-  inRoom(pose, 0, pose.depth),
+export const getFootprint = (pose: Pose): readonly Point[] => [
+  poseToPlan(pose, 0, 0),
+  poseToPlan(pose, pose.width, 0),
+  poseToPlan(pose, pose.width, pose.depth),
+  poseToPlan(pose, 0, pose.depth),
 ];
 
-/** Box as seen from in front of a wall: along the wall, over the floor, and how far out it reaches. */
-export interface OnWall {
+/**
+ * Box as seen from in front of a wall, mm: its place along the wall, its height above the floor, and its distances
+ * from the wall.
+ */
+export interface WallBox {
   readonly x: number;
   readonly bottom: number;
   readonly width: number;
@@ -107,8 +117,8 @@ export interface OnWall {
   readonly to: number;
 }
 
-export function onWall(pose: Pose, box: Box, { a, u, n }: Pick<Wall, 'a' | 'u' | 'n'>): OnWall {
-  const ends = [inRoom(pose, box.x, box.z), inRoom(pose, box.x + box.dx, box.z + box.dz)].map((p) => ({
+export function projectToWall(pose: Pose, box: Box, { a, u, n }: Pick<Wall, 'a' | 'u' | 'n'>): WallBox {
+  const ends = [poseToPlan(pose, box.x, box.z), poseToPlan(pose, box.x + box.dx, box.z + box.dz)].map((p) => ({
     x: (p.x - a.x) * u.x + (p.y - a.y) * u.y,
     out: (p.x - a.x) * n.x + (p.y - a.y) * n.y,
   }));
@@ -118,7 +128,7 @@ export function onWall(pose: Pose, box: Box, { a, u, n }: Pick<Wall, 'a' | 'u' |
 }
 
 /** Returns the whole piece as a box in its own space. */
-export const wholeBox = ({ width, height, depth }: Pose): Box => ({
+export const createWholeBox = ({ width, height, depth }: Pose): Box => ({
   x: 0,
   y: 0,
   z: 0,
@@ -128,12 +138,12 @@ export const wholeBox = ({ width, height, depth }: Pose): Box => ({
 });
 
 /** Lists the placed pieces of a run, from the left. */
-export function onRun({ pieces }: Drawn, run: string): Piece[] {
+export function listPiecesOfRun({ pieces }: DrawnPlan, run: string): Piece[] {
   return pieces.filter((piece) => piece.place !== null && piece.run?.id === run).sort((one, other) => one.x - other.x);
 }
 
 /** Lists the names of units that have no room for handles of the plan's length, each once. */
-export function withOtherLength({ plan: { choices }, pieces }: Pick<Drawn, 'plan' | 'pieces'>): string[] {
+export function listUnitsWithOtherHandles({ plan: { choices }, pieces }: Pick<DrawnPlan, 'plan' | 'pieces'>): string[] {
   const { handle: style, handle_centres: wantedCentres } = choices;
   const names = pieces.flatMap(({ place, cabinet, name }) => {
     if (wantedCentres === undefined || style === undefined || place?.what.kind !== 'unit') return [];

@@ -1,11 +1,11 @@
 import { emptyPlan, rectangle, type Plan } from '@plinth/planner/plan/plan';
 import type { Command } from '@plinth/planner/plan/commands';
 import { reduce } from '@plinth/planner/plan/reduce';
-import { sampleFacts } from '@plinth/planner/test/sample-facts';
-import { keptPlans, type KeptPlan } from './kept-plan';
+import { createSampleFacts } from '@plinth/planner/test/sample-facts';
+import { createKeptPlans, type KeptPlan } from './kept-plan';
 import { PlanSession, type SessionPorts, type Trouble } from './plan-session';
 
-const facts = sampleFacts();
+const facts = createSampleFacts();
 const room = rectangle(4_200, 3_400);
 const base = (id: string, x: number): Command => ({
   do: 'put',
@@ -20,7 +20,7 @@ function device() {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-  return keptPlans(() => store, 'plan');
+  return createKeptPlans(() => store, 'plan');
 }
 
 /** The server, as far as one plan goes: commands in its own order. */
@@ -45,7 +45,7 @@ function server() {
     return Promise.resolve(value);
   };
   const refuses = (): Promise<never> | null => (state.trouble === null ? null : Promise.reject(new Error('trouble')));
-  const ports: Pick<SessionPorts, 'create' | 'eventsAfter' | 'apply' | 'troubleOf'> = {
+  const ports: Pick<SessionPorts, 'create' | 'eventsAfter' | 'apply' | 'classifyError'> = {
     create: ({ plan: sent }) => {
       const no = refuses();
       if (no) return no;
@@ -60,7 +60,7 @@ function server() {
       for (const { key, command } of commands) if (!events.some((one) => one.key === key)) add(key, command);
       return answer({ seq: events.length, events: events.filter((one) => one.seq > seq), refused: null });
     },
-    troubleOf: () => state.trouble ?? 'offline',
+    classifyError: () => state.trouble ?? 'offline',
   };
   return { ports, state, add, plan: () => plan };
 }
@@ -98,7 +98,7 @@ function opened(
       kept,
       ...shop.ports,
       newKey: () => `key-${String((keys += 1))}`,
-      later: time.later,
+      schedule: time.later,
       now: () => new Date('2026-11-25T20:00:00Z'),
     },
   );
@@ -181,7 +181,7 @@ describe('a plan under one’s hands', () => {
     session.do(base('one', 0));
     await time.passes();
     shop.add('theirs', base('other', 2_000));
-    await session.listen();
+    await session.fetchChanges();
     expect(placesOf(session.read().plan)).toEqual(['one', 'other']);
     session.undo();
     await time.passes();
@@ -219,7 +219,7 @@ describe('a plan under one’s hands', () => {
     session.do({ do: 'resize', id: 'one', width: 9_000 });
     expect(session.read().plan).toBe(before);
     expect(session.read().refusal?.why).not.toBe('');
-    expect(session.read().said.text).toBe(session.read().refusal?.why);
+    expect(session.read().announcement.text).toBe(session.read().refusal?.why);
   });
 
   it('takes back and does again, and tells both to the server', async () => {
@@ -237,7 +237,7 @@ describe('a plan under one’s hands', () => {
   });
 
   it('says so where the device keeps nothing', () => {
-    const refusing = keptPlans(() => {
+    const refusing = createKeptPlans(() => {
       throw new Error('forbidden');
     }, 'plan');
     expect(opened(refusing, server(), clock()).read().isKept).toBe(false);

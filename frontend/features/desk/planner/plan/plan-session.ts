@@ -1,5 +1,5 @@
-import { begin, follow, act, redo, undo, type History } from '@plinth/planner/plan/history';
-import type { Command, ChangedPlace, Reduced, Refusal } from '@plinth/planner/plan/commands';
+import { startHistory, replacePlan, applyCommand, redo, undo, type History } from '@plinth/planner/plan/history';
+import type { Command, ChangedPlace, CommandResult, Refusal } from '@plinth/planner/plan/commands';
 import type { PlanFacts } from '@plinth/planner/plan/facts';
 import type { Plan } from '@plinth/planner/plan/plan';
 import { createClient, applyOwn, applyEvents, type Client } from '@plinth/planner/plan/sync';
@@ -7,10 +7,10 @@ import { describeChangedPlaces } from '@plinth/planner/plan/plan-text';
 import type { KeptPlan, KeptPlans } from './kept-plan';
 
 /**
- * Editing session of a plan. Each change applies here at once, is stored on the device first, and is sent to the
- * server in the background: not before the server has answered its present state, one call at a time, at most every
- * 0.8 s. Changes are sent as commands, so that nobody's work is overwritten and an empty plan never replaces a full
- * one.
+ * State of saving. An editing session applies each change here at once, stores it on the device first, and sends it
+ * to the server in the background: only after the server has answered with its current state, one call at a time, at
+ * most every 0.8 s. Changes are sent as commands, so that nobody's work is overwritten and an empty plan never
+ * replaces a full one.
  */
 
 export type Saving =
@@ -32,7 +32,7 @@ export interface SessionState {
   /** Reason why the last command was refused; null when it was applied. */
   readonly refusal: Refusal | null;
   /** Text for screen readers with the number of texts so far: a repeated text is a new message. */
-  readonly said: { readonly text: string; readonly count: number };
+  readonly announcement: { readonly text: string; readonly count: number };
 }
 
 interface Applied {
@@ -54,16 +54,16 @@ export interface SessionPorts {
   }) => Promise<{ id: string; seq: number; plan: Plan }>;
   readonly eventsAfter: (id: string, after: number) => Promise<Pick<Applied, 'events'>>;
   readonly apply: (id: string, seq: number, commands: Client['pending']) => Promise<Applied>;
-  readonly troubleOf: (error: unknown) => Trouble;
+  readonly classifyError: (error: unknown) => Trouble;
   /** Starts a timer and returns the function that cancels it. */
-  readonly later: (act: () => void, ms: number) => () => void;
+  readonly schedule: (act: () => void, ms: number) => () => void;
   readonly now: () => Date;
 }
 
-export const REST_MS = 800;
+export const SEND_DELAY_MS = 800;
 const FIRST_RETRY_MS = 2_000;
-const LONGEST_RETRY_MS = 30_000;
-const AT_ONCE = 50;
+const MAX_RETRY_MS = 30_000;
+const MAX_BATCH = 50;
 
 export class PlanSession {
   private client: Client;
@@ -75,16 +75,16 @@ export class PlanSession {
    */
   private creation: { readonly key: string; readonly plan: Plan; readonly pendingCount: number } | null = null;
   private name: string;
-  /** True when the server has answered what it has of this plan, or that it has none. */
+  /** True once the server has answered with its state of this plan, or that it has none. */
   private isLoaded: boolean;
   /** True when the plan needs an id although it has no changes: it is shared, bought, or was deleted on the server. */
-  private mustBeMade = false;
+  private mustBeCreated = false;
   private failures = 0;
   /** Error of the last failed call. */
-  private failure = new Error('The plan was not told of yet');
-  private running: Promise<void> | null = null;
-  private cancel: (() => void) | null = null;
-  private stopped = false;
+  private failure = new Error('The plan was not sent yet');
+  private runningCall: Promise<void> | null = null;
+  private cancelTimer: (() => void) | null = null;
+  private isStopped = false;
   private readonly listeners = new Set<() => void>();
   private state: SessionState;
 
@@ -100,7 +100,7 @@ export class PlanSession {
       (client, { key, command }) => applyOwn(client, key, command, ports.facts).client,
       createClient(start.base, start.seq),
     );
-    this.history = begin(this.client.plan);
+    this.history = startHistory(this.client.plan);
     this.state = {
       plan: this.client.plan,
       id: this.id,
@@ -110,9 +110,9 @@ export class PlanSession {
       saving: { kind: 'device' },
       isKept: true,
       refusal: null,
-      said: { text: '', count: 0 },
+      announcement: { text: '', count: 0 },
     };
-    this.keep();
+    this.storeOnDevice();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -123,46 +123,46 @@ export class PlanSession {
   readonly read = (): SessionState => this.state;
 
   /** Applies a command. An impossible one changes nothing and returns the reason. */
-  do(command: Command, words?: string): Reduced {
-    const { history, result } = act(this.history, command, this.ports.facts);
-    return this.take(history, command, result, words);
+  do(command: Command, words?: string): CommandResult {
+    const { history, result } = applyCommand(this.history, command, this.ports.facts);
+    return this.applyResult(history, command, result, words);
   }
 
   undo(): void {
-    const back = undo(this.history, this.ports.facts);
-    if (back === null) this.announce('There is nothing to undo');
-    else this.take(back.history, back.command, back.result, 'Undone.');
+    const step = undo(this.history, this.ports.facts);
+    if (step === null) this.announce('There is nothing to undo');
+    else this.applyResult(step.history, step.command, step.result, 'Undone.');
   }
 
   redo(): void {
-    const forth = redo(this.history, this.ports.facts);
-    if (forth === null) this.announce('There is nothing to redo');
-    else this.take(forth.history, forth.command, forth.result, 'Redone.');
+    const step = redo(this.history, this.ports.facts);
+    if (step === null) this.announce('There is nothing to redo');
+    else this.applyResult(step.history, step.command, step.result, 'Redone.');
   }
 
   rename(name: string): void {
     this.name = name;
-    this.set({ name });
-    this.keep();
+    this.updateState({ name });
+    this.storeOnDevice();
   }
 
   announce(text: string): void {
-    this.set({ said: { text, count: this.state.said.count + 1 } });
+    this.updateState({ announcement: { text, count: this.state.announcement.count + 1 } });
   }
 
   forgetRefusal(): void {
-    if (this.state.refusal !== null) this.set({ refusal: null });
+    if (this.state.refusal !== null) this.updateState({ refusal: null });
   }
 
   /** Sends all changes; resolves to true when the server has them. */
   async flush(): Promise<boolean> {
-    this.cancel?.();
-    this.cancel = null;
-    await this.running;
-    // As long as each call gets it further: a call that fails, or changes nothing, is tried again by itself.
-    for (let before = ''; this.isWaiting() && before !== this.progress();) {
-      before = this.progress();
-      await this.run();
+    this.cancelTimer?.();
+    this.cancelTimer = null;
+    await this.runningCall;
+    // Repeats while each call makes progress; a call that fails or changes nothing is retried by the timer.
+    for (let progressBefore = ''; this.isWaiting() && progressBefore !== this.describeProgress();) {
+      progressBefore = this.describeProgress();
+      await this.runAttempt();
       if (this.failures > 0) break;
     }
     return !this.isWaiting();
@@ -170,76 +170,78 @@ export class PlanSession {
 
   /** Returns the plan's id, creating the plan on the server when needed. Throws the error of the failed call. */
   async ensureId(): Promise<string> {
-    this.mustBeMade = true;
+    this.mustBeCreated = true;
     await this.flush();
     if (this.id === null) throw this.failure;
     return this.id;
   }
 
   start(): void {
-    this.stopped = false;
-    this.plan(0);
+    this.isStopped = false;
+    this.scheduleRun(0);
   }
 
   /** Fetches other people's changes. Does nothing while changes are being sent: their answer includes them. */
-  async listen(): Promise<void> {
-    if (this.id === null || !this.isLoaded || this.running !== null || this.stopped) return;
+  async fetchChanges(): Promise<void> {
+    if (this.id === null || !this.isLoaded || this.runningCall !== null || this.isStopped) return;
     const { seq } = this.client;
     try {
       const { events } = await this.ports.eventsAfter(this.id, seq);
-      // What was told in between has been answered with the same events.
-      if (this.running === null && this.client.seq === seq) this.hear(events, []);
+      // Changes sent in the meantime were answered with the same events.
+      if (this.runningCall === null && this.client.seq === seq) this.receiveEvents(events, []);
     } catch {
-      // It is asked again in a while; what cannot be told says so by itself.
+      // It is tried again later; a failure to send changes is shown by itself.
     }
   }
 
   stop(): void {
-    this.stopped = true;
-    this.cancel?.();
-    this.cancel = null;
+    this.isStopped = true;
+    this.cancelTimer?.();
+    this.cancelTimer = null;
   }
 
-  private progress(): string {
+  private describeProgress(): string {
     return `${this.id ?? ''} ${String(this.isLoaded)} ${this.client.seq} ${this.client.pending.length}`;
   }
 
   private isWaiting(): boolean {
-    return !this.isLoaded || this.client.pending.length > 0 || (this.id === null && this.mustBeMade);
+    return !this.isLoaded || this.client.pending.length > 0 || (this.id === null && this.mustBeCreated);
   }
 
-  private take(history: History, command: Command, result: Reduced, words = ''): Reduced {
+  private applyResult(history: History, command: Command, result: CommandResult, words = ''): CommandResult {
     if (result.refused) {
-      this.set({ refusal: result.refused });
+      this.updateState({ refusal: result.refused });
       this.announce(result.refused.why);
       return result;
     }
     this.history = history;
     this.client = applyOwn(this.client, this.ports.newKey(), command, this.ports.facts).client;
-    this.keep();
+    this.storeOnDevice();
     this.showPlan(result.changedPlaces, words);
-    this.plan(REST_MS);
+    this.scheduleRun(SEND_DELAY_MS);
     return result;
   }
 
-  private showPlan(gaveWay: readonly ChangedPlace[], words: string): void {
+  private showPlan(changedPlaces: readonly ChangedPlace[], words: string): void {
     const { plan } = this.client;
-    const text = [words, describeChangedPlaces(plan, gaveWay, this.ports.facts)].filter((one) => one !== '').join(' ');
-    this.set({
+    const text = [words, describeChangedPlaces(plan, changedPlaces, this.ports.facts)]
+      .filter((part) => part !== '')
+      .join(' ');
+    this.updateState({
       plan,
       canUndo: this.history.past.length > 0,
       canRedo: this.history.future.length > 0,
       refusal: null,
-      ...(text !== '' && { said: { text, count: this.state.said.count + 1 } }),
+      ...(text !== '' && { announcement: { text, count: this.state.announcement.count + 1 } }),
     });
   }
 
-  private set(change: Partial<SessionState>): void {
+  private updateState(change: Partial<SessionState>): void {
     this.state = { ...this.state, ...change };
     for (const listener of this.listeners) listener();
   }
 
-  private keep(): void {
+  private storeOnDevice(): void {
     const { base, seq, pending } = this.client;
     const isKept = this.ports.kept.write({
       id: this.id,
@@ -249,50 +251,52 @@ export class PlanSession {
       pending: [...pending],
       at: this.ports.now().toISOString(),
     });
-    if (isKept !== this.state.isKept) this.set({ isKept });
+    if (isKept !== this.state.isKept) this.updateState({ isKept });
   }
 
-  private plan(ms: number): void {
-    if (this.stopped || this.cancel !== null || this.running !== null) return;
-    this.cancel = this.ports.later(() => {
-      this.cancel = null;
-      void this.run();
+  private scheduleRun(ms: number): void {
+    if (this.isStopped || this.cancelTimer !== null || this.runningCall !== null) return;
+    this.cancelTimer = this.ports.schedule(() => {
+      this.cancelTimer = null;
+      void this.runAttempt();
     }, ms);
   }
 
-  private async run(): Promise<void> {
-    if (this.running !== null || this.stopped || !this.isWaiting()) return;
-    this.set({ saving: { kind: 'waiting' } });
-    this.running = this.attempt();
-    await this.running;
-    this.running = null;
+  private async runAttempt(): Promise<void> {
+    if (this.runningCall !== null || this.isStopped || !this.isWaiting()) return;
+    this.updateState({ saving: { kind: 'waiting' } });
+    this.runningCall = this.callServer();
+    await this.runningCall;
+    this.runningCall = null;
     if (this.isWaiting())
-      this.plan(this.failures === 0 ? REST_MS : Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (this.failures - 1)));
+      this.scheduleRun(
+        this.failures === 0 ? SEND_DELAY_MS : Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (this.failures - 1)),
+      );
   }
 
-  private async attempt(): Promise<void> {
+  private async callServer(): Promise<void> {
     try {
-      if (this.id === null) await this.make();
-      else if (this.isLoaded) await this.tell(this.id);
+      if (this.id === null) await this.createOnServer();
+      else if (this.isLoaded) await this.sendCommands(this.id);
       else {
         const { events } = await this.ports.eventsAfter(this.id, this.client.seq);
         this.isLoaded = true;
-        this.hear(events, []);
+        this.receiveEvents(events, []);
       }
       this.failures = 0;
-      this.set({ saving: { kind: this.isWaiting() ? 'waiting' : 'saved' } });
+      this.updateState({ saving: { kind: this.isWaiting() ? 'waiting' : 'saved' } });
     } catch (error) {
       this.failures += 1;
       this.failure = error instanceof Error ? error : new Error('The call failed', { cause: error });
-      const trouble = this.ports.troubleOf(error);
+      const trouble = this.ports.classifyError(error);
       if (trouble === 'gone') {
-        // The server forgot it, as it does with what nobody opens for long: here it is, and it is made again.
+        // The server deleted the plan, as it does with plans that nobody opens for long: it is created again from this device.
         this.id = null;
         this.isLoaded = true;
-        this.mustBeMade = true;
+        this.mustBeCreated = true;
         this.failures = 0;
       }
-      this.set({
+      this.updateState({
         saving:
           trouble === 'offline' || trouble === 'gone'
             ? { kind: 'offline' }
@@ -301,46 +305,46 @@ export class PlanSession {
     }
   }
 
-  private async make(): Promise<void> {
+  private async createOnServer(): Promise<void> {
     const { plan, pending } = this.client;
     this.creation ??= { key: this.ports.newKey(), plan, pendingCount: pending.length };
     const createdPlan = await this.ports.create({ name: this.name, plan: this.creation.plan, key: this.creation.key });
     this.id = createdPlan.id;
-    // What was done meanwhile is told next.
-    const since = this.client.pending.slice(this.creation.pendingCount);
+    // Changes made in the meantime are sent next.
+    const newCommands = this.client.pending.slice(this.creation.pendingCount);
     this.creation = null;
-    this.mustBeMade = false;
-    this.client = since.reduce(
+    this.mustBeCreated = false;
+    this.client = newCommands.reduce(
       (client, { key, command }) => applyOwn(client, key, command, this.ports.facts).client,
       createClient(createdPlan.plan, createdPlan.seq),
     );
-    this.follow();
-    this.set({ id: createdPlan.id });
+    this.updatePlan();
+    this.updateState({ id: createdPlan.id });
   }
 
-  private async tell(id: string): Promise<void> {
-    const batch = this.client.pending.slice(0, AT_ONCE);
+  private async sendCommands(id: string): Promise<void> {
+    const batch = this.client.pending.slice(0, MAX_BATCH);
     if (batch.length === 0) return;
     const answer = await this.ports.apply(id, this.client.seq, batch);
-    this.hear(answer.events, answer.refused ? [answer.refused.key] : []);
+    this.receiveEvents(answer.events, answer.refused ? [answer.refused.key] : []);
   }
 
-  private hear(events: Applied['events'], refusedKeys: readonly string[]): void {
-    const own = new Set(this.client.pending.map(({ key }) => key));
+  private receiveEvents(events: Applied['events'], refusedKeys: readonly string[]): void {
+    const ownKeys = new Set(this.client.pending.map(({ key }) => key));
     const { client, lostCommands } = applyEvents(this.client, { events, refusedKeys }, this.ports.facts);
-    const hasChanged = events.some(({ key }) => !own.has(key)) || lostCommands.length > 0;
+    const hasChanged = events.some(({ key }) => !ownKeys.has(key)) || lostCommands.length > 0;
     this.client = client;
-    if (hasChanged) this.follow();
-    else this.keep();
+    if (hasChanged) this.updatePlan();
+    else this.storeOnDevice();
     if (lostCommands.length > 0)
       this.announce(
-        `Somebody else changed the plan in the meantime. Not done: ${lostCommands.map(({ refused: { why } }) => why).join(' ')}`,
+        `Somebody else changed the plan in the meantime. Your changes that no longer fit: ${lostCommands.map(({ refused: { why } }) => why).join(' ')}`,
       );
   }
 
-  private follow(): void {
-    this.history = follow(this.history, this.client.plan);
-    this.keep();
-    this.set({ plan: this.client.plan });
+  private updatePlan(): void {
+    this.history = replacePlan(this.history, this.client.plan);
+    this.storeOnDevice();
+    this.updateState({ plan: this.client.plan });
   }
 }

@@ -1,10 +1,10 @@
 import { METALS } from '@plinth/cabinetry/drawing/colour';
 import { emptyPlan, rectangle, type Place, type Plan } from '@plinth/planner/plan/plan';
-import { sampleFacts } from '@plinth/planner/test/sample-facts';
-import { drawPlan, withOtherLength } from './pieces';
-import { stageOf } from './stage-of';
+import { createSampleFacts } from '@plinth/planner/test/sample-facts';
+import { drawPlan, listUnitsWithOtherHandles } from './pieces';
+import { createStageScene } from './stage-of';
 
-const facts = sampleFacts();
+const facts = createSampleFacts();
 const place = (id: string, x: number, configuration: object): Place => ({
   id,
   run: 'n/floor',
@@ -22,7 +22,7 @@ const plan: Plan = {
 };
 
 test('black bars are black in the room, and brass cups are brass', () => {
-  const { boxes, paints } = stageOf(drawPlan(plan, facts), facts.workshop.boards);
+  const { boxes, paints } = createStageScene(drawPlan(plan, facts), facts.workshop.boards);
   const metalsOf = (id: string) =>
     new Set(
       boxes.flatMap(({ place: placeId, paint }) =>
@@ -36,5 +36,5 @@ test('black bars are black in the room, and brass cups are brass', () => {
 test('a unit that is too narrow for the handles of all the others is named', () => {
   const { pieces } = drawPlan(plan, facts);
   const [name] = pieces.flatMap((piece) => (piece.key === 'narrow' ? [piece.name] : []));
-  expect(withOtherLength({ plan, pieces })).toEqual([name]);
+  expect(listUnitsWithOtherHandles({ plan, pieces })).toEqual([name]);
 });

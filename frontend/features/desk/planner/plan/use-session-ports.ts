@@ -22,13 +22,13 @@ export function useSessionPorts(facts: PlanFacts, storage: KeptPlans): SessionPo
       newKey,
       create: async ({ name, plan, key }) => {
         const createdPlan = await client.planner.create.mutate({ name, plan, idempotency_key: key });
-        // Whoever makes a plan holds its id.
+        // The creator of a plan always receives its id.
         return { id: createdPlan.id ?? '', seq: createdPlan.seq, plan: createdPlan.plan };
       },
       eventsAfter: (id, after) => client.planner.events.query({ id, after }),
       apply: (id, expected_seq, commands) => client.planner.apply.mutate({ id, expected_seq, commands: [...commands] }),
-      troubleOf,
-      later: (act, ms) => {
+      classifyError: troubleOf,
+      schedule: (act, ms) => {
         const timer = setTimeout(act, ms);
         return () => clearTimeout(timer);
       },

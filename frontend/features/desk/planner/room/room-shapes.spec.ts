@@ -1,12 +1,12 @@
-import { roomFault, wallsOf } from '@plinth/planner/plan/room';
+import { describeOutlineFault, listWalls } from '@plinth/planner/plan/room';
 import fc from 'fast-check';
 import {
   isOpenSide,
-  lengthFaults,
-  LEAST_LENGTH,
+  listLengthFaults,
+  MIN_LENGTH,
   ROOM_SHAPES,
-  roomOf,
-  usualLengths,
+  createRoom,
+  getUsualLengths,
   type RoomShape,
 } from './room-shapes';
 
@@ -25,14 +25,14 @@ describe('a room that is picked and typed', () => {
         fc.array(fc.integer({ min: 1, max: 25_000 }), { minLength: 4, maxLength: 4 }),
         (picked, typed) => {
           const lengths = Object.fromEntries(picked.lengths.map(({ key }, index) => [key, typed[index]]));
-          if (Object.keys(lengthFaults(picked, lengths)).length > 0) return;
-          const room = roomOf(picked, lengths, usual);
-          expect(roomFault(room)).toBeNull();
+          if (Object.keys(listLengthFaults(picked, lengths)).length > 0) return;
+          const room = createRoom(picked, lengths, usual);
+          expect(describeOutlineFault(room)).toBeNull();
           // Every length that was typed is a wall, and none of them is open.
-          const walls = wallsOf(room).filter(({ id }) => !isOpenSide(room, id));
+          const walls = listWalls(room).filter(({ id }) => !isOpenSide(room, id));
           for (const length of Object.values(lengths)) expect(walls.map((wall) => wall.length)).toContain(length);
           for (const { wall, x, width } of room.openings) {
-            const on = wallsOf(room).find(({ id }) => id === wall);
+            const on = listWalls(room).find(({ id }) => id === wall);
             expect(x >= 0 && x + width <= (on?.length ?? 0)).toBe(true);
           }
         },
@@ -41,9 +41,9 @@ describe('a room that is picked and typed', () => {
   });
 
   it('has one wall to plan along where one was asked for, and says that the others are guessed', () => {
-    const room = roomOf(shape('one-wall'), { a: 3_600 }, usual);
+    const room = createRoom(shape('one-wall'), { a: 3_600 }, usual);
     expect(
-      wallsOf(room)
+      listWalls(room)
         .filter(({ id }) => !isOpenSide(room, id))
         .map(({ length }) => length),
     ).toEqual([3_600]);
@@ -51,14 +51,17 @@ describe('a room that is picked and typed', () => {
   });
 
   it('marks every length of somebody who did not measure', () => {
-    const room = roomOf(shape('rectangle'), usualLengths(shape('rectangle')), { ...usual, isGuessed: true });
+    const room = createRoom(shape('rectangle'), getUsualLengths(shape('rectangle')), { ...usual, isGuessed: true });
     expect(room.corners.every(({ guessed }) => guessed)).toBe(true);
   });
 
   it('says at the length itself what is wrong with it', () => {
-    expect(lengthFaults(shape('rectangle'), { a: 100, b: 3_000 })).toEqual({
-      a: `A wall is at least ${LEAST_LENGTH} mm long`,
+    expect(listLengthFaults(shape('rectangle'), { a: 100, b: 3_000 })).toEqual({
+      a: `A wall is at least ${MIN_LENGTH} mm long`,
     });
-    expect(Object.keys(lengthFaults(shape('step'), { a: 3_000, b: 2_400, e: 3_500, f: 2_000 }))).toEqual(['e', 'f']);
+    expect(Object.keys(listLengthFaults(shape('step'), { a: 3_000, b: 2_400, e: 3_500, f: 2_000 }))).toEqual([
+      'e',
+      'f',
+    ]);
   });
 });

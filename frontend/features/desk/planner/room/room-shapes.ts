@@ -1,9 +1,9 @@
 import type { Room, RoomCorner } from '@plinth/planner/plan/plan';
-import { wallName as nameOf } from '@plinth/planner/plan/plan-text';
+import { nameWall as nameOf } from '@plinth/planner/plan/plan-text';
 
 /** Shapes of rooms to pick and type lengths into. Walls run clockwise from the top left corner of the floor plan. */
 
-export interface LengthAsked {
+export interface LengthQuestion {
   readonly key: string;
   readonly label: string;
   /** Suggested length, mm. */
@@ -12,7 +12,7 @@ export interface LengthAsked {
 
 export type Lengths = Readonly<Record<string, number>>;
 
-interface Spot {
+interface CornerSpec {
   readonly x: number;
   readonly y: number;
   /** True when the length of the wall that begins here was not typed. */
@@ -25,8 +25,8 @@ export interface RoomShape {
   readonly name: string;
   readonly title: string;
   readonly hint: string;
-  readonly lengths: readonly LengthAsked[];
-  readonly corners: (lengths: Lengths) => readonly Spot[];
+  readonly lengths: readonly LengthQuestion[];
+  readonly corners: (lengths: Lengths) => readonly CornerSpec[];
 }
 
 /** Assumed depth of the floor, mm. */
@@ -124,20 +124,20 @@ export const ROOM_SHAPES: readonly RoomShape[] = [
   },
 ];
 
-export const usualLengths = ({ lengths }: RoomShape): Lengths =>
+export const getUsualLengths = ({ lengths }: RoomShape): Lengths =>
   Object.fromEntries(lengths.map(({ key, usual }) => [key, usual]));
 
 /** Shortest and longest wall that may be typed, mm. */
-export const LEAST_LENGTH = 600;
-export const MOST_LENGTH = 20_000;
+export const MIN_LENGTH = 600;
+export const MAX_LENGTH = 20_000;
 
-/** Returns what is wrong with the typed lengths, by length; empty for a possible room. */
-export function lengthFaults(shape: RoomShape, lengths: Lengths): Readonly<Record<string, string>> {
+/** Returns the faults of the typed lengths by key; empty for a possible room. */
+export function listLengthFaults(shape: RoomShape, lengths: Lengths): Readonly<Record<string, string>> {
   const faults: Record<string, string> = {};
   for (const { key } of shape.lengths) {
     const length = lengths[key];
-    if (length < LEAST_LENGTH) faults[key] = `A wall is at least ${LEAST_LENGTH} mm long`;
-    else if (length > MOST_LENGTH) faults[key] = `A wall is at most ${MOST_LENGTH / 1_000} m long`;
+    if (length < MIN_LENGTH) faults[key] = `A wall is at least ${MIN_LENGTH} mm long`;
+    else if (length > MAX_LENGTH) faults[key] = `A wall is at most ${MAX_LENGTH / 1_000} m long`;
   }
   if (shape.name === 'step' && faults.e === undefined && lengths.e > lengths.a - 100)
     faults.e = `Shorter than the top wall: at most ${lengths.a - 100} mm`;
@@ -146,15 +146,15 @@ export function lengthFaults(shape: RoomShape, lengths: Lengths): Readonly<Recor
   return faults;
 }
 
-/** Length of an open side that counts as wall beside a planned wall, mm: pieces there block nobody's way. */
-const STUB = 700;
+/** Length of an open side that counts as wall beside a planned wall, mm; units there block no passage. */
+const STUB_LENGTH = 700;
 /** Widest opening, and the narrowest that is recorded, mm. */
-const WIDEST_OPENING = 6_000;
-const NARROWEST_OPENING = 300;
-const OPEN = 'open-';
+const MAX_OPENING = 6_000;
+const MIN_OPENING = 300;
+const OPEN_PREFIX = 'open-';
 
 /** Creates a room of this shape. Sides where the room continues are open: nothing is planned along them. */
-export function roomOf(
+export function createRoom(
   shape: RoomShape,
   lengths: Lengths,
   { isGuessed, height }: { isGuessed: boolean; height: number },
@@ -168,13 +168,13 @@ export function roomOf(
   }));
   const openings = spots.flatMap(({ x, y, open }, index) => {
     if (!open) return [];
-    const before = spots[(index + spots.length - 1) % spots.length];
-    const next = spots[(index + 1) % spots.length];
-    const length = Math.abs(next.x - x) + Math.abs(next.y - y);
-    const from = before.open ? 0 : STUB;
-    const to = length - (next.open ? 0 : STUB);
+    const previousSpot = spots[(index + spots.length - 1) % spots.length];
+    const nextSpot = spots[(index + 1) % spots.length];
+    const length = Math.abs(nextSpot.x - x) + Math.abs(nextSpot.y - y);
+    const from = previousSpot.open ? 0 : STUB_LENGTH;
+    const to = length - (nextSpot.open ? 0 : STUB_LENGTH);
     return splitSpan(from, to).map(({ at, width }, part) => ({
-      id: `${OPEN}${LETTERS[index]}${part + 1}`,
+      id: `${OPEN_PREFIX}${LETTERS[index]}${part + 1}`,
       wall: LETTERS[index],
       kind: 'door' as const,
       x: at,
@@ -189,18 +189,18 @@ export function roomOf(
 }
 
 function splitSpan(from: number, to: number): { at: number; width: number }[] {
-  if (to - from < NARROWEST_OPENING) return [];
-  const parts = Math.ceil((to - from) / WIDEST_OPENING);
+  if (to - from < MIN_OPENING) return [];
+  const parts = Math.ceil((to - from) / MAX_OPENING);
   const edge = (part: number): number => Math.round(from + ((to - from) * part) / parts);
   return Array.from({ length: parts }, (_, part) => ({ at: edge(part), width: edge(part + 1) - edge(part) }));
 }
 
 /** Checks that an opening stands for an open side, where the room continues. */
-export const isOpenEnd = ({ id }: { readonly id: string }): boolean => id.startsWith(OPEN);
+export const isOpenEnd = ({ id }: { readonly id: string }): boolean => id.startsWith(OPEN_PREFIX);
 
 /** Checks that the room continues at a wall, so that nothing is planned along it. */
 export const isOpenSide = ({ openings }: Pick<Room, 'openings'>, wall: string): boolean =>
-  openings.some((one) => one.wall === wall && isOpenEnd(one));
+  openings.some((opening) => opening.wall === wall && isOpenEnd(opening));
 
 /** Returns the name of a wall by its side of the floor plan: `Top wall`. */
 export const wallName = (room: Room, wall: string): string => nameOf({ room }, wall);

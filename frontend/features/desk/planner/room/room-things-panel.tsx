@@ -11,7 +11,7 @@ import { Select } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
 import { MillimetreInput } from '@/features/store/configurator/millimetre-input';
 import { isOpenEnd, isOpenSide, wallName } from './room-shapes';
-import { newThing, THING_NAMES, thingFault, THINGS, type ThingKind } from './room-things';
+import { createThing, THING_NAMES, describeThingFault, THING_KINDS, type ThingKind } from './room-things';
 
 const Row = styled.fieldset`
   min-width: 0;
@@ -51,19 +51,19 @@ interface Props {
 
 /** Panel of doors, windows and connections, each measured or guessed from the left corner of its wall. */
 export function RoomThingsPanel({ room, wall, onDo }: Props) {
-  const things = [...room.openings.filter((one) => !isOpenEnd(one)), ...room.services];
+  const things = [...room.openings.filter((opening) => !isOpenEnd(opening)), ...room.services];
   const walls = room.corners.filter(({ id }) => !isOpenSide(room, id));
   const add = (kind: ThingKind): void => {
-    const on = walls.some(({ id }) => id === wall) ? wall : (walls[0]?.id ?? wall);
-    const thing = newThing(room, kind, on, `${kind}-${newKey().slice(0, 8)}`);
-    const words = `${THING_NAMES[kind]} added on ${wallName(room, on).toLowerCase()}.`;
+    const targetWall = walls.some(({ id }) => id === wall) ? wall : (walls[0]?.id ?? wall);
+    const thing = createThing(room, kind, targetWall, `${kind}-${newKey().slice(0, 8)}`);
+    const words = `${THING_NAMES[kind]} added on ${wallName(room, targetWall).toLowerCase()}.`;
     if ('opening' in thing) onDo({ do: 'setOpening', opening: thing.opening }, words);
     else onDo({ do: 'setService', service: thing.service }, words);
   };
   return (
     <Stack $gap={3}>
       <Inline $gap={2}>
-        {THINGS.map((kind) => (
+        {THING_KINDS.map((kind) => (
           <Button key={kind} variant="secondary" size="small" onClick={() => add(kind)}>
             Add {kind === 'socket' ? 'a socket' : kind === 'water' || kind === 'gas' ? kind : `a ${kind}`}
           </Button>
@@ -81,12 +81,12 @@ const isOpening = (thing: Opening | Service): thing is Opening => 'width' in thi
 
 function ThingRow({ room, thing, onDo }: { room: Room; thing: Opening | Service; onDo: Props['onDo'] }) {
   const id = useId();
-  const fault = thingFault(room, thing);
+  const fault = describeThingFault(room, thing);
   const name = THING_NAMES[thing.kind];
-  const set = (change: Partial<Opening> & Partial<Service>): void => {
+  const changeThing = (change: Partial<Opening> & Partial<Service>): void => {
     if (isOpening(thing)) {
-      const { kind, ...rest } = { ...thing, ...change };
-      onDo({ do: 'setOpening', opening: { ...rest, kind: thing.kind } }, `${name} changed.`);
+      const { kind, ...openingFields } = { ...thing, ...change };
+      onDo({ do: 'setOpening', opening: { ...openingFields, kind: thing.kind } }, `${name} changed.`);
     } else {
       onDo(
         {
@@ -103,7 +103,7 @@ function ThingRow({ room, thing, onDo }: { room: Room; thing: Opening | Service;
       );
     }
   };
-  const field = (label: string, value: number, change: (value: number) => void) => (
+  const renderField = (label: string, value: number, change: (value: number) => void) => (
     <div key={label}>
       <Label htmlFor={`${id}-${label}`}>{label}</Label>
       <MillimetreInput id={`${id}-${label}`} value={value} onChange={change} />
@@ -116,19 +116,20 @@ function ThingRow({ room, thing, onDo }: { room: Room; thing: Opening | Service;
       </legend>
       <Fields>
         <Select
-          label="On"
+          label="Wall"
           value={thing.wall}
-          onChange={(event) => set({ wall: event.target.value })}
+          onChange={(event) => changeThing({ wall: event.target.value })}
           options={room.corners
-            .filter(({ id: one }) => !isOpenSide(room, one))
-            .map(({ id: one }) => ({ value: one, label: wallName(room, one) }))}
+            .filter(({ id: cornerId }) => !isOpenSide(room, cornerId))
+            .map(({ id: cornerId }) => ({ value: cornerId, label: wallName(room, cornerId) }))}
         />
-        {field('From the left corner', thing.x, (x) => set({ x }))}
+        {renderField('From the left corner', thing.x, (x) => changeThing({ x }))}
         {isOpening(thing) ? (
           <>
-            {field('Width', thing.width, (width) => set({ width }))}
-            {thing.kind === 'window' && field('Sill above the floor', thing.bottom, (bottom) => set({ bottom }))}
-            {field('Height', thing.height, (height) => set({ height }))}
+            {renderField('Width', thing.width, (width) => changeThing({ width }))}
+            {thing.kind === 'window' &&
+              renderField('Sill above the floor', thing.bottom, (bottom) => changeThing({ bottom }))}
+            {renderField('Height', thing.height, (height) => changeThing({ height }))}
             {thing.kind === 'door' && (
               <div data-wide>
                 <Select
@@ -136,7 +137,7 @@ function ThingRow({ room, thing, onDo }: { room: Room; thing: Opening | Service;
                   value={`${thing.swing ?? 'in'} ${thing.hinge ?? 'left'}`}
                   onChange={(event) => {
                     const [swing, hinge] = event.target.value.split(' ');
-                    set({
+                    changeThing({
                       swing: swing === 'out' ? 'out' : swing === 'none' ? 'none' : 'in',
                       hinge: hinge === 'right' ? 'right' : 'left',
                     });
@@ -153,7 +154,7 @@ function ThingRow({ room, thing, onDo }: { room: Room; thing: Opening | Service;
             )}
           </>
         ) : (
-          field('Above the floor', thing.height, (height) => set({ height }))
+          renderField('Above the floor', thing.height, (height) => changeThing({ height }))
         )}
       </Fields>
       {fault !== null && <ErrorText role="alert">{fault}</ErrorText>}
@@ -161,7 +162,7 @@ function ThingRow({ room, thing, onDo }: { room: Room; thing: Opening | Service;
         <Checkbox
           label="Measured"
           checked={thing.guessed !== true}
-          onChange={(event) => set({ guessed: event.target.checked ? undefined : true })}
+          onChange={(event) => changeThing({ guessed: event.target.checked ? undefined : true })}
         />
         <IconButton
           size="small"

@@ -1,6 +1,6 @@
 import type { Opening, Room, Service } from '@plinth/planner/plan/plan';
-import { wallsOf } from '@plinth/planner/plan/room';
-import { faultOfRoom } from '@plinth/planner/plan/room-commands';
+import { listWalls } from '@plinth/planner/plan/room';
+import { describeRoomFault } from '@plinth/planner/plan/room-commands';
 import { isOpenEnd, isOpenSide, wallName } from './room-shapes';
 
 /**
@@ -8,8 +8,8 @@ import { isOpenEnd, isOpenSide, wallName } from './room-shapes';
  * measured.
  */
 
-export const THINGS = ['door', 'window', 'water', 'socket', 'gas'] as const;
-export type ThingKind = (typeof THINGS)[number];
+export const THING_KINDS = ['door', 'window', 'water', 'socket', 'gas'] as const;
+export type ThingKind = (typeof THING_KINDS)[number];
 
 export const THING_NAMES: Readonly<Record<Opening['kind'] | Service['kind'], string>> = {
   door: 'Door',
@@ -36,47 +36,47 @@ const HEIGHTS: Readonly<Record<Service['kind'], number>> = {
   flue: 2_100,
 };
 
-const isOpening = (kind: ThingKind): kind is Opening['kind'] => kind === 'door' || kind === 'window';
+const isOpeningKind = (kind: ThingKind): kind is Opening['kind'] => kind === 'door' || kind === 'window';
 
 /** Returns the middle of the widest gap between a wall's openings. */
-function middle(room: Room, wall: string, length: number): number {
+function findMiddle(room: Room, wall: string, length: number): number {
   const takenSpans = room.openings
     .filter((one) => one.wall === wall)
     .map(({ x, width }) => [x, x + width] as const)
     .sort(([a], [b]) => a - b);
-  let [at, best] = [0, { from: 0, size: -1 }];
+  let [gapStart, widestGap] = [0, { from: 0, size: -1 }];
   for (const [from, to] of [...takenSpans, [length, length] as const]) {
-    if (from - at > best.size) best = { from: at, size: from - at };
-    at = Math.max(at, to);
+    if (from - gapStart > widestGap.size) widestGap = { from: gapStart, size: from - gapStart };
+    gapStart = Math.max(gapStart, to);
   }
-  return best.from + best.size / 2;
+  return widestGap.from + widestGap.size / 2;
 }
 
-export type Added = { readonly opening: Opening } | { readonly service: Service };
+export type NewThing = { readonly opening: Opening } | { readonly service: Service };
 
 /** Creates a door, window or connection of usual size on a wall. */
-export function newThing(room: Room, kind: ThingKind, wall: string, id: string): Added {
-  const length = wallsOf(room).find((one) => one.id === wall)?.length ?? 0;
-  if (!isOpening(kind)) {
+export function createThing(room: Room, kind: ThingKind, wall: string, id: string): NewThing {
+  const length = listWalls(room).find((one) => one.id === wall)?.length ?? 0;
+  if (!isOpeningKind(kind)) {
     const window = room.openings.find((one) => one.wall === wall && one.kind === 'window');
     const x = Math.round(kind === 'water' && window ? window.x + window.width / 2 : length / 2);
     return { service: { id, wall, kind, x, height: HEIGHTS[kind], guessed: true } };
   }
   const sizes = OPENINGS[kind];
   const width = Math.min(sizes.width, length);
-  const x = Math.max(0, Math.min(length - width, Math.round(middle(room, wall, length) - width / 2)));
+  const x = Math.max(0, Math.min(length - width, Math.round(findMiddle(room, wall, length) - width / 2)));
   const swing = kind === 'door' ? { swing: 'in' as const, hinge: 'left' as const } : {};
   return { opening: { id, wall, kind, ...sizes, width, x, ...swing, guessed: true } };
 }
 
 /** Returns the room with something added or replaced. */
-export function withThing(room: Room, thing: Added): Room {
+export function putThing(room: Room, thing: NewThing): Room {
   if ('opening' in thing)
     return { ...room, openings: [...room.openings.filter(({ id }) => id !== thing.opening.id), thing.opening] };
   return { ...room, services: [...room.services.filter(({ id }) => id !== thing.service.id), thing.service] };
 }
 
-export const withoutThing = (room: Room, thingId: string): Room => ({
+export const removeThing = (room: Room, thingId: string): Room => ({
   ...room,
   openings: room.openings.filter(({ id }) => id !== thingId),
   services: room.services.filter(({ id }) => id !== thingId),
@@ -86,23 +86,23 @@ export const withoutThing = (room: Room, thingId: string): Room => ({
  * Returns a newly outlined room with the doors, windows and connections of the one before; those that still fit stay
  * in the wall of the same side, with their measures.
  */
-export function withThingsOf(room: Room, before: Room): Room {
-  const walls = new Map(wallsOf(before).map(({ id }) => [id, wallName(before, id)]));
-  const own = wallsOf(room).filter(({ id }) => !isOpenSide(room, id) && walls.get(id) === wallName(room, id));
-  const isOn = (one: { readonly wall: string }): boolean => own.some(({ id }) => id === one.wall);
-  const things: Added[] = [
-    ...before.openings.filter((one) => isOn(one) && !isOpenEnd(one)).map((opening) => ({ opening })),
-    ...before.services.filter(isOn).map((service) => ({ service })),
+export function copyThings(room: Room, before: Room): Room {
+  const walls = new Map(listWalls(before).map(({ id }) => [id, wallName(before, id)]));
+  const sameWalls = listWalls(room).filter(({ id }) => !isOpenSide(room, id) && walls.get(id) === wallName(room, id));
+  const isOnSameWall = (one: { readonly wall: string }): boolean => sameWalls.some(({ id }) => id === one.wall);
+  const things: NewThing[] = [
+    ...before.openings.filter((one) => isOnSameWall(one) && !isOpenEnd(one)).map((opening) => ({ opening })),
+    ...before.services.filter(isOnSameWall).map((service) => ({ service })),
   ];
-  return things.reduce((now, thing) => {
-    const next = withThing(now, thing);
-    return faultOfRoom(next) === null ? next : now;
+  return things.reduce((nextRoom, thing) => {
+    const next = putThing(nextRoom, thing);
+    return describeRoomFault(next) === null ? next : nextRoom;
   }, room);
 }
 
 /** Describes what is wrong with the position of a door, window or connection; null when it is right. */
-export function thingFault(room: Room, thing: Opening | Service): string | null {
-  const length = wallsOf(room).find((one) => one.id === thing.wall)?.length ?? 0;
+export function describeThingFault(room: Room, thing: Opening | Service): string | null {
+  const length = listWalls(room).find((one) => one.id === thing.wall)?.length ?? 0;
   const width = 'width' in thing ? thing.width : 0;
   if (thing.x < 0 || thing.x + width > length)
     return `It reaches beyond the wall, which is ${length} mm long: its left side is at most ${Math.max(0, length - width)} mm from the left corner`;

@@ -8,11 +8,11 @@ import {
   Shape,
   ShapeGeometry,
 } from 'three';
-import { M } from './board-meshes';
-import { around, type Quad } from './room-quads';
-import { seesWall, type Spot, type StageScene, type StageWall } from './stage-scene';
+import { METRES_PER_MM } from './board-meshes';
+import { splitAroundHoles, type Quad } from './room-quads';
+import { isWallVisible, type PlanPoint, type StageScene, type StageWall } from './stage-scene';
 
-const paint = (colour: string): MeshLambertMaterial => new MeshLambertMaterial({ color: new Color(colour) });
+const createPaint = (colour: string): MeshLambertMaterial => new MeshLambertMaterial({ color: new Color(colour) });
 /** Depth of windows and doors within the wall, mm. */
 const REVEAL = 60;
 
@@ -23,34 +23,34 @@ const REVEAL = 60;
 export class RoomMeshes {
   readonly group = new Group();
   private readonly paints = {
-    wall: paint('#F4EFE6'),
-    floor: paint('#CDBFA8'),
-    window: paint('#D5E6F0'),
-    door: paint('#E2D9CB'),
+    wall: createPaint('#F4EFE6'),
+    floor: createPaint('#CDBFA8'),
+    window: createPaint('#D5E6F0'),
+    door: createPaint('#E2D9CB'),
   };
   private sides: { mesh: Mesh; wall: StageWall }[] = [];
   private floor: Mesh | null = null;
 
-  set({ corners, walls, height }: StageScene): void {
+  setScene({ corners, walls, height }: StageScene): void {
     this.clear();
     const outline = new Shape();
-    for (const [at, { x, y }] of corners.entries()) {
-      if (at === 0) outline.moveTo(x * M, -y * M);
-      else outline.lineTo(x * M, -y * M);
+    for (const [index, { x, y }] of corners.entries()) {
+      if (index === 0) outline.moveTo(x * METRES_PER_MM, -y * METRES_PER_MM);
+      else outline.lineTo(x * METRES_PER_MM, -y * METRES_PER_MM);
     }
     this.floor = new Mesh(new ShapeGeometry(outline), this.paints.floor);
     this.floor.rotation.x = -Math.PI / 2;
     this.floor.receiveShadow = true;
     this.group.add(this.floor);
     for (const wall of walls) {
-      this.add(wall, around(wall, height), this.paints.wall);
+      this.addQuads(wall, splitAroundHoles(wall, height), this.paints.wall);
       for (const { from, to, low, high, kind } of wall.holes)
-        if (kind !== 'open') this.add(wall, [[from, to, low, high]], this.paints[kind], -REVEAL);
+        if (kind !== 'open') this.addQuads(wall, [[from, to, low, high]], this.paints[kind], -REVEAL);
     }
   }
 
-  hideBehind(eye: Spot): void {
-    for (const { mesh, wall } of this.sides) mesh.visible = seesWall(wall, eye);
+  hideBehind(eye: PlanPoint): void {
+    for (const { mesh, wall } of this.sides) mesh.visible = isWallVisible(wall, eye);
   }
 
   dispose(): void {
@@ -70,15 +70,22 @@ export class RoomMeshes {
     }
   }
 
-  private add(wall: StageWall, quads: readonly Quad[], material: MeshLambertMaterial, out = 0): void {
+  private addQuads(wall: StageWall, quads: readonly Quad[], material: MeshLambertMaterial, out = 0): void {
     const { a, u, n } = wall;
-    const at = (along: number, up: number): readonly number[] => [
-      (a.x + u.x * along + n.x * out) * M,
-      up * M,
-      (a.y + u.y * along + n.y * out) * M,
+    const toVertex = (along: number, up: number): readonly number[] => [
+      (a.x + u.x * along + n.x * out) * METRES_PER_MM,
+      up * METRES_PER_MM,
+      (a.y + u.y * along + n.y * out) * METRES_PER_MM,
     ];
     const points = quads.flatMap(([from, to, low, high]) =>
-      [at(from, low), at(to, low), at(to, high), at(from, low), at(to, high), at(from, high)].flat(),
+      [
+        toVertex(from, low),
+        toVertex(to, low),
+        toVertex(to, high),
+        toVertex(from, low),
+        toVertex(to, high),
+        toVertex(from, high),
+      ].flat(),
     );
     const geometry = new BufferGeometry();
     geometry.setAttribute('position', new Float32BufferAttribute(points, 3));

@@ -4,15 +4,15 @@ import type { StageWall } from './stage-scene';
 export type Quad = readonly [from: number, to: number, low: number, high: number];
 
 /** Splits a wall without its holes into rectangles. */
-export function around({ holes, length }: Pick<StageWall, 'holes' | 'length'>, height: number): Quad[] {
+export function splitAroundHoles({ holes, length }: Pick<StageWall, 'holes' | 'length'>, height: number): Quad[] {
   const quads: Quad[] = [];
-  let at = 0;
+  let position = 0;
   for (const { from, to, low, high } of [...holes].sort((one, other) => one.from - other.from)) {
-    if (from > at) quads.push([at, from, 0, height]);
+    if (from > position) quads.push([position, from, 0, height]);
     if (low > 0) quads.push([from, to, 0, low]);
     if (high < height) quads.push([from, to, high, height]);
-    at = Math.max(at, to);
+    position = Math.max(position, to);
   }
-  if (at < length) quads.push([at, length, 0, height]);
+  if (position < length) quads.push([position, length, 0, height]);
   return quads;
 }

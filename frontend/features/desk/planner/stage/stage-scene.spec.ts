@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { eyeOf, firstLook, nearer, turnOrbit } from './orbit';
-import { boxAt } from './pick';
-import { around } from './room-quads';
-import { grainAxis, seesWall, withoutNotch, type StageScene, type StageWall } from './stage-scene';
+import { calculateEye, createFirstOrbit, scaleDistance, turnOrbit } from './orbit';
+import { findBox } from './pick';
+import { splitAroundHoles } from './room-quads';
+import { findGrainAxis, isWallVisible, splitAtNotch, type StageScene, type StageWall } from './stage-scene';
 
 const corners = [
   { x: 0, y: 0 },
@@ -46,18 +46,18 @@ const scene: StageScene = {
 describe('looking into a room', () => {
   it('begins across from what stands in it, and sees the wall behind it', () => {
     const one = { ...scene, boxes: scene.boxes.slice(0, 1) };
-    const eye = eyeOf(firstLook(one));
+    const eye = calculateEye(createFirstOrbit(one));
     expect(eye.y).toBeGreaterThan(1_500);
-    expect(seesWall(walls[0], eye)).toBe(true);
+    expect(isWallVisible(walls[0], eye)).toBe(true);
   });
 
   it('leaves out walls that the eye is behind, and what stands against them', () => {
     const from = { x: 2_000, y: 6_000, height: 500 };
     const along = { x: 0, y: -1, height: 0 };
     // The cupboard at the wall that one looks through is not in the way of the one across.
-    expect(boxAt(scene, { from, along })?.place).toBe('k1');
-    expect(boxAt(scene, { from: { ...from, y: 1_500 }, along: { x: 0, y: 1, height: 0 } })?.place).toBe('k2');
-    expect(boxAt(scene, { from: { ...from, x: 100 }, along })).toBeNull();
+    expect(findBox(scene, { from, along })?.place).toBe('k1');
+    expect(findBox(scene, { from: { ...from, y: 1_500 }, along: { x: 0, y: 1, height: 0 } })?.place).toBe('k2');
+    expect(findBox(scene, { from: { ...from, x: 100 }, along })).toBeNull();
   });
 
   it('stays above the floor and at a bearable distance however one turns', () => {
@@ -72,10 +72,10 @@ describe('looking into a room', () => {
         ),
         (moves) => {
           const orbit = moves.reduce(
-            (at, [yaw, pitch, share]) => nearer(turnOrbit(at, yaw, pitch), share),
-            firstLook(scene),
+            (at, [yaw, pitch, share]) => scaleDistance(turnOrbit(at, yaw, pitch), share),
+            createFirstOrbit(scene),
           );
-          const eye = eyeOf(orbit);
+          const eye = calculateEye(orbit);
           expect(eye.height).toBeGreaterThan(0);
           expect(orbit.distance).toBeGreaterThanOrEqual(1_200);
           expect(orbit.distance).toBeLessThanOrEqual(14_000);
@@ -91,7 +91,7 @@ describe('walls and boards', () => {
       { kind: 'window' as const, from: 1_000, to: 2_200, low: 1_100, high: 2_000 },
       { kind: 'door' as const, from: 3_000, to: 3_813, low: 0, high: 2_032 },
     ];
-    const area = around({ holes, length: 4_000 }, 2_600).reduce(
+    const area = splitAroundHoles({ holes, length: 4_000 }, 2_600).reduce(
       (sum, [from, to, low, high]) => sum + (to - from) * (high - low),
       0,
     );
@@ -99,14 +99,14 @@ describe('walls and boards', () => {
   });
 
   it('have their grain along their length', () => {
-    expect(grainAxis({ ...cupboard, dz: 16 }, 720)).toBe(1);
-    expect(grainAxis({ ...cupboard, dz: 16 }, 600)).toBe(0);
+    expect(findGrainAxis({ ...cupboard, dz: 16 }, 720)).toBe(1);
+    expect(findGrainAxis({ ...cupboard, dz: 16 }, 600)).toBe(0);
   });
 
   it('lose nothing but the notch', () => {
     const board = { x: 0, y: 0, z: 0, dx: 900, dy: 16, dz: 900 };
     const notch = { x: 560, y: 0, z: 560, dx: 340, dy: 16, dz: 340 };
-    const area = withoutNotch(board, notch).reduce((sum, { dx, dz }) => sum + dx * dz, 0);
+    const area = splitAtNotch(board, notch).reduce((sum, { dx, dz }) => sum + dx * dz, 0);
     expect(area).toBe(900 * 900 - 340 * 340);
   });
 });

@@ -5,7 +5,7 @@ import type { Box } from '@plinth/cabinetry/model/parts';
  * (x to the right, y down the page).
  */
 
-export interface Spot {
+export interface PlanPoint {
   readonly x: number;
   readonly y: number;
 }
@@ -14,7 +14,7 @@ export interface Spot {
  * Position of a thing's left-back-bottom corner on the floor plan, its height over the floor, and its turn about the
  * vertical axis in radians.
  */
-export interface StagePose extends Spot {
+export interface StagePose extends PlanPoint {
   readonly bottom: number;
   readonly turn: number;
 }
@@ -31,9 +31,9 @@ export interface StageHole {
 /** Wall from its left end, as seen from inside the room: `u` runs along it, `n` points into the room. */
 export interface StageWall {
   readonly id: string;
-  readonly a: Spot;
-  readonly u: Spot;
-  readonly n: Spot;
+  readonly a: PlanPoint;
+  readonly u: PlanPoint;
+  readonly n: PlanPoint;
   readonly length: number;
   readonly holes: readonly StageHole[];
 }
@@ -52,14 +52,14 @@ export interface StageBox {
   readonly grain: Axis;
 }
 
-/** Paint of a colour. */
+/** Paint of a colour: its base, and the colour of its grain or null. */
 export interface StagePaint {
   readonly base: string;
   readonly grain: string | null;
 }
 
 export interface StageScene {
-  readonly corners: readonly Spot[];
+  readonly corners: readonly PlanPoint[];
   readonly height: number;
   readonly walls: readonly StageWall[];
   readonly boxes: readonly StageBox[];
@@ -70,21 +70,21 @@ export interface StageScene {
  * Checks that the eye is on the room's side of a wall. A wall seen from behind is hidden, because it would cover the
  * room.
  */
-export const seesWall = ({ a, n }: Pick<StageWall, 'a' | 'n'>, eye: Spot): boolean =>
+export const isWallVisible = ({ a, n }: Pick<StageWall, 'a' | 'n'>, eye: PlanPoint): boolean =>
   (eye.x - a.x) * n.x + (eye.y - a.y) * n.y > 0;
 
 /** Returns the axis of a panel along which its grain runs: the one whose extent is nearest to the panel's length. */
-export function grainAxis({ dx, dy, dz }: Box, length: number): Axis {
-  const off = [dx, dy, dz].map((extent) => Math.abs(extent - length));
-  if (off[1] <= off[0] && off[1] <= off[2]) return 1;
-  return off[0] <= off[2] ? 0 : 2;
+export function findGrainAxis({ dx, dy, dz }: Box, length: number): Axis {
+  const differences = [dx, dy, dz].map((extent) => Math.abs(extent - length));
+  if (differences[1] <= differences[0] && differences[1] <= differences[2]) return 1;
+  return differences[0] <= differences[2] ? 0 : 2;
 }
 
 /**
  * Splits a board with a notched corner into two boxes; the notch is in width and depth, as in the floor of a corner
  * unit.
  */
-export function withoutNotch(board: Box, notch: Box): readonly [Box, Box] {
+export function splitAtNotch(board: Box, notch: Box): readonly [Box, Box] {
   const isRight = notch.x > board.x;
   const isFront = notch.z > board.z;
   return [

@@ -13,17 +13,17 @@ import {
   SRGBColorSpace,
   WebGLRenderer,
 } from 'three';
-import { BoardMeshes, M } from './board-meshes';
-import { eyeOf, firstLook, nearer, turnOrbit, type Orbit } from './orbit';
-import { boxAt, type Ray } from './pick';
+import { BoardMeshes, METRES_PER_MM } from './board-meshes';
+import { calculateEye, createFirstOrbit, scaleDistance, turnOrbit, type Orbit } from './orbit';
+import { findBox, type Ray } from './pick';
 import { RoomMeshes } from './room-meshes';
 import type { StageScene } from './stage-scene';
 
 const FIELD_OF_VIEW = 38;
-const WIDEST = 75;
+const MAX_FIELD_OF_VIEW = 75;
 /** Aspect ratio for which the field of view was chosen; a narrower picture widens it to show as much of the room. */
 const FULL_ASPECT = 1.5;
-const SELECTED = '#1F5A4C';
+const SELECTED_COLOUR = '#1F5A4C';
 
 /** 3D picture of the room, drawn only after a change. It holds a WebGL context until it is disposed of. */
 export class Stage {
@@ -35,9 +35,9 @@ export class Stage {
   private readonly sun = new DirectionalLight(0xfff4e6, 1.05);
   private readonly frame = new LineSegments(
     new EdgesGeometry(new BoxGeometry(1, 1, 1)),
-    new LineBasicMaterial({ color: new Color(SELECTED) }),
+    new LineBasicMaterial({ color: new Color(SELECTED_COLOUR) }),
   );
-  private shown: StageScene | null = null;
+  private shownScene: StageScene | null = null;
   private orbit: Orbit | null = null;
   private frameRequest = 0;
 
@@ -65,29 +65,31 @@ export class Stage {
     );
   }
 
-  set(scene: StageScene): void {
-    // Another room is looked at anew; the same one from where one stands.
-    if (this.shown === null || JSON.stringify(this.shown.corners) !== JSON.stringify(scene.corners))
-      this.orbit = firstLook(scene);
-    this.shown = scene;
-    this.room.set(scene);
-    this.boards.set(scene);
-    this.light(scene);
+  setScene(scene: StageScene): void {
+    // A changed room gets the first view again; the same room keeps the current view.
+    if (this.shownScene === null || JSON.stringify(this.shownScene.corners) !== JSON.stringify(scene.corners))
+      this.orbit = createFirstOrbit(scene);
+    this.shownScene = scene;
+    this.room.setScene(scene);
+    this.boards.setScene(scene);
+    this.placeSun(scene);
     this.renderer.shadowMap.needsUpdate = true;
-    this.ask();
+    this.requestDraw();
   }
 
   /** Draws a frame around the selected piece. */
   select(place: string | null): void {
-    const boxes = place === null ? [] : (this.shown?.boxes.filter((one) => one.place === place) ?? []);
+    const boxes = place === null ? [] : (this.shownScene?.boxes.filter((box) => box.place === place) ?? []);
     this.frame.visible = boxes.length > 0;
     const [first] = boxes;
     if (boxes.length > 0) {
-      // All boxes of a place share one pose but what is derived from it; those in that pose say how large it is.
-      const own = boxes.filter(({ pose }) => pose.turn === first.pose.turn).map(({ box, pose }) => ({ box, pose }));
+      // The frame encloses all boxes that are turned like the first one.
+      const alignedBoxes = boxes
+        .filter(({ pose }) => pose.turn === first.pose.turn)
+        .map(({ box, pose }) => ({ box, pose }));
       const cos = Math.cos(first.pose.turn);
       const sin = Math.sin(first.pose.turn);
-      const ends = own.flatMap(({ box, pose }) => {
+      const ends = alignedBoxes.flatMap(({ box, pose }) => {
         const [dx, dy] = [pose.x - first.pose.x, pose.y - first.pose.y];
         const along = dx * cos - dy * sin;
         const out = dx * sin + dy * cos;
@@ -100,53 +102,57 @@ export class Stage {
       const low = [0, 1, 2].map((axis) => Math.min(...ends.map((end) => end[axis])) - 4);
       const high = [0, 1, 2].map((axis) => Math.max(...ends.map((end) => end[axis])) + 4);
       const [x, y, z] = low.map((least, axis) => (least + high[axis]) / 2);
-      this.frame.scale.set((high[0] - low[0]) * M, (high[1] - low[1]) * M, (high[2] - low[2]) * M);
+      this.frame.scale.set(
+        (high[0] - low[0]) * METRES_PER_MM,
+        (high[1] - low[1]) * METRES_PER_MM,
+        (high[2] - low[2]) * METRES_PER_MM,
+      );
       this.frame.rotation.y = first.pose.turn;
       this.frame.position.set(
-        (first.pose.x + x * cos + z * sin) * M,
-        (first.pose.bottom + y) * M,
-        (first.pose.y - x * sin + z * cos) * M,
+        (first.pose.x + x * cos + z * sin) * METRES_PER_MM,
+        (first.pose.bottom + y) * METRES_PER_MM,
+        (first.pose.y - x * sin + z * cos) * METRES_PER_MM,
       );
     }
-    this.ask();
+    this.requestDraw();
   }
 
-  size(width: number, height: number): void {
+  setSize(width: number, height: number): void {
     if (width === 0 || height === 0) return;
     this.renderer.setSize(width, height, false);
     const aspect = width / height;
     this.camera.aspect = aspect;
-    const half = Math.tan((FIELD_OF_VIEW * Math.PI) / 360);
-    const wider = 2 * Math.atan(half * (FULL_ASPECT / aspect) ** 0.72) * (180 / Math.PI);
-    this.camera.fov = aspect >= FULL_ASPECT ? FIELD_OF_VIEW : Math.min(WIDEST, wider);
+    const halfTangent = Math.tan((FIELD_OF_VIEW * Math.PI) / 360);
+    const widenedField = 2 * Math.atan(halfTangent * (FULL_ASPECT / aspect) ** 0.72) * (180 / Math.PI);
+    this.camera.fov = aspect >= FULL_ASPECT ? FIELD_OF_VIEW : Math.min(MAX_FIELD_OF_VIEW, widenedField);
     this.camera.updateProjectionMatrix();
-    this.ask();
+    this.requestDraw();
   }
 
   turn(yaw: number, pitch: number): void {
-    if (this.orbit) this.look(turnOrbit(this.orbit, yaw, pitch));
+    if (this.orbit) this.setOrbit(turnOrbit(this.orbit, yaw, pitch));
   }
 
   zoom(share: number): void {
-    if (this.orbit) this.look(nearer(this.orbit, share));
+    if (this.orbit) this.setOrbit(scaleDistance(this.orbit, share));
   }
 
   /** Resets the view to the first one. */
   reset(): void {
-    if (this.shown) this.look(firstLook(this.shown));
+    if (this.shownScene) this.setOrbit(createFirstOrbit(this.shownScene));
   }
 
   /**
    * Returns the place at a point of the picture; null when there is none.
-   * @param x from -1 at the left to 1, and y from -1 at the foot to 1
+   * @param x from -1 at the left to 1 at the right; y is from -1 at the bottom to 1 at the top
    */
   placeAt(x: number, y: number): string | null {
-    if (this.shown === null || this.orbit === null) return null;
-    return boxAt(this.shown, this.rayThrough(x, y))?.place ?? null;
+    if (this.shownScene === null || this.orbit === null) return null;
+    return findBox(this.shownScene, this.rayThrough(x, y))?.place ?? null;
   }
 
   /** Number of draw calls for the last picture, for a test. */
-  get calls(): number {
+  get drawCalls(): number {
     return this.renderer.info.render.calls;
   }
 
@@ -159,44 +165,44 @@ export class Stage {
     this.frame.material.dispose();
     this.sun.shadow.map?.dispose();
     this.renderer.dispose();
-    // A browser keeps few contexts, and takes them back only when it must.
+    // Browsers allow few contexts and free them late.
     this.renderer.forceContextLoss();
   }
 
   private rayThrough(x: number, y: number): Ray {
     const { position } = this.camera;
-    const through = position.clone().set(x, y, 0.5).unproject(this.camera).sub(position).normalize();
+    const direction = position.clone().set(x, y, 0.5).unproject(this.camera).sub(position).normalize();
     return {
-      from: { x: position.x / M, y: position.z / M, height: position.y / M },
-      along: { x: through.x, y: through.z, height: through.y },
+      from: { x: position.x / METRES_PER_MM, y: position.z / METRES_PER_MM, height: position.y / METRES_PER_MM },
+      along: { x: direction.x, y: direction.z, height: direction.y },
     };
   }
 
-  private look(orbit: Orbit): void {
+  private setOrbit(orbit: Orbit): void {
     this.orbit = orbit;
-    this.ask();
+    this.requestDraw();
   }
 
-  private light({ corners }: StageScene): void {
-    const xs = corners.map(({ x }) => x * M);
-    const ys = corners.map(({ y }) => y * M);
+  private placeSun({ corners }: StageScene): void {
+    const xs = corners.map(({ x }) => x * METRES_PER_MM);
+    const ys = corners.map(({ y }) => y * METRES_PER_MM);
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     const [width, depth] = [right - left, bottom - top];
     // From the eye's left and above, as in every picture of the shop.
-    const eye = this.orbit ? eyeOf(this.orbit) : { x: 0, y: 0 };
+    const eye = this.orbit ? calculateEye(this.orbit) : { x: 0, y: 0 };
     const centre = { x: (left + right) / 2, z: (top + bottom) / 2 };
-    const towards = { x: eye.x * M - centre.x, z: eye.y * M - centre.z };
-    const far = Math.hypot(towards.x, towards.z) || 1;
+    const towards = { x: eye.x * METRES_PER_MM - centre.x, z: eye.y * METRES_PER_MM - centre.z };
+    const distance = Math.hypot(towards.x, towards.z) || 1;
     const reach = Math.max(width, depth);
     this.sun.position.set(
-      centre.x + ((towards.x - towards.z * 0.45) / far) * reach * 0.9,
+      centre.x + ((towards.x - towards.z * 0.45) / distance) * reach * 0.9,
       3.7,
-      centre.z + ((towards.z + towards.x * 0.45) / far) * reach * 0.9,
+      centre.z + ((towards.z + towards.x * 0.45) / distance) * reach * 0.9,
     );
     this.sun.target.position.set(
-      centre.x - (towards.x / far) * width * 0.2,
+      centre.x - (towards.x / distance) * width * 0.2,
       0.4,
-      centre.z - (towards.z / far) * depth * 0.2,
+      centre.z - (towards.z / distance) * depth * 0.2,
     );
     const { camera } = this.sun.shadow;
     [camera.left, camera.right, camera.top, camera.bottom] = [-reach, reach, reach, -reach];
@@ -205,7 +211,7 @@ export class Stage {
   }
 
   /** Requests a new picture, at most one for each frame. */
-  private ask(): void {
+  private requestDraw(): void {
     if (this.frameRequest !== 0) return;
     this.frameRequest = requestAnimationFrame(() => {
       this.frameRequest = 0;
@@ -215,10 +221,10 @@ export class Stage {
 
   private draw(): void {
     if (this.orbit === null) return;
-    const eye = eyeOf(this.orbit);
-    this.camera.position.set(eye.x * M, eye.height * M, eye.y * M);
+    const eye = calculateEye(this.orbit);
+    this.camera.position.set(eye.x * METRES_PER_MM, eye.height * METRES_PER_MM, eye.y * METRES_PER_MM);
     const { target } = this.orbit;
-    this.camera.lookAt(target.x * M, target.height * M, target.y * M);
+    this.camera.lookAt(target.x * METRES_PER_MM, target.height * METRES_PER_MM, target.y * METRES_PER_MM);
     this.boards.hideBehind(eye);
     this.room.hideBehind(eye);
     this.renderer.render(this.scene, this.camera);

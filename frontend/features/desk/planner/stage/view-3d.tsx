@@ -34,9 +34,9 @@ const Controls = styled.div`
 `;
 
 const RADIANS_PER_PIXEL = 0.006;
-const STEP = 0.3;
+const TURN_STEP = 0.3;
 /** Movement below which a press selects instead of turning the view, px. */
-const STILL = 5;
+const STILL_PX = 5;
 
 export interface View3dProps {
   scene: StageScene;
@@ -50,8 +50,8 @@ export interface View3dProps {
 export default function View3d({ scene, selected, label, onSelect }: View3dProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const stage = useRef<Stage | null>(null);
-  const [fails, setFails] = useState(false);
-  const first = useRef({ scene, selected });
+  const [hasFailed, setFails] = useState(false);
+  const firstProps = useRef({ scene, selected });
 
   useEffect(() => {
     const element = canvas.current;
@@ -66,29 +66,29 @@ export default function View3d({ scene, selected, label, onSelect }: View3dProps
       return undefined;
     }
     stage.current = newStage;
-    const observer = new ResizeObserver(([{ contentRect }]) => newStage.size(contentRect.width, contentRect.height));
+    const observer = new ResizeObserver(([{ contentRect }]) => newStage.setSize(contentRect.width, contentRect.height));
     observer.observe(element);
-    newStage.set(first.current.scene);
-    newStage.select(first.current.selected);
-    const wheel = (event: WheelEvent): void => {
-      // The page scrolls with a wheel; with Ctrl, or two fingers on a pad, one comes closer.
+    newStage.setScene(firstProps.current.scene);
+    newStage.select(firstProps.current.selected);
+    const handleWheel = (event: WheelEvent): void => {
+      // The wheel alone scrolls the page; with Ctrl, or a pinch on a touchpad, it zooms.
       if (!event.ctrlKey) return;
       event.preventDefault();
       newStage.zoom(event.deltaY > 0 ? 1.1 : 0.9);
     };
-    element.addEventListener('wheel', wheel, { passive: false });
+    element.addEventListener('wheel', handleWheel, { passive: false });
     return () => {
       observer.disconnect();
-      element.removeEventListener('wheel', wheel);
+      element.removeEventListener('wheel', handleWheel);
       stage.current = null;
       newStage.dispose();
     };
   }, []);
-  useEffect(() => stage.current?.set(scene), [scene]);
+  useEffect(() => stage.current?.setScene(scene), [scene]);
   useEffect(() => stage.current?.select(selected), [scene, selected]);
 
   const press = useRef<{ x: number; y: number; moved: boolean } | null>(null);
-  if (fails)
+  if (hasFailed)
     return <Notice title="This device cannot show 3D">The floor plan and the walls show the same kitchen.</Notice>;
   return (
     <Box>
@@ -101,17 +101,17 @@ export default function View3d({ scene, selected, label, onSelect }: View3dProps
           press.current = { x: event.clientX, y: event.clientY, moved: false };
         }}
         onPointerMove={(event) => {
-          const from = press.current;
-          if (from === null) return;
-          const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
-          if (!from.moved && Math.hypot(dx, dy) < STILL) return;
+          const start = press.current;
+          if (start === null) return;
+          const [dx, dy] = [event.clientX - start.x, event.clientY - start.y];
+          if (!start.moved && Math.hypot(dx, dy) < STILL_PX) return;
           press.current = { x: event.clientX, y: event.clientY, moved: true };
           stage.current?.turn(-dx * RADIANS_PER_PIXEL, dy * RADIANS_PER_PIXEL);
         }}
         onPointerUp={(event) => {
-          const from = press.current;
+          const start = press.current;
           press.current = null;
-          if (from === null || from.moved || onSelect === undefined) return;
+          if (start === null || start.moved || onSelect === undefined) return;
           const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
           const x = ((event.clientX - left) / width) * 2 - 1;
           const y = 1 - ((event.clientY - top) / height) * 2;
@@ -122,10 +122,10 @@ export default function View3d({ scene, selected, label, onSelect }: View3dProps
         }}
       />
       <Controls role="group" aria-label="Where you look from">
-        <IconButton isFilled size="small" label="Turn to the left" onClick={() => stage.current?.turn(-STEP, 0)}>
+        <IconButton isFilled size="small" label="Turn to the left" onClick={() => stage.current?.turn(-TURN_STEP, 0)}>
           <RotateCw aria-hidden />
         </IconButton>
-        <IconButton isFilled size="small" label="Turn to the right" onClick={() => stage.current?.turn(STEP, 0)}>
+        <IconButton isFilled size="small" label="Turn to the right" onClick={() => stage.current?.turn(TURN_STEP, 0)}>
           <RotateCcw aria-hidden />
         </IconButton>
         <IconButton isFilled size="small" label="Closer" onClick={() => stage.current?.zoom(0.85)}>

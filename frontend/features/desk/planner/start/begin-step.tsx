@@ -62,7 +62,8 @@ const Wishes = styled.details`
   }
 `;
 
-const widths = (...values: number[]) => values.map((value) => ({ value: String(value), label: `${value} mm` }));
+const createWidthOptions = (...values: number[]) =>
+  values.map((value) => ({ value: String(value), label: `${value} mm` }));
 
 interface BeginStepProps {
   plan: Plan;
@@ -72,7 +73,7 @@ interface BeginStepProps {
   onSet: (slug: string) => void;
 }
 
-const USUAL: KitchenWishes = {
+const DEFAULT_WISHES: KitchenWishes = {
   sink: 900,
   hob: 600,
   fridge: 720,
@@ -86,7 +87,7 @@ const USUAL: KitchenWishes = {
 /** Step to pick a first kitchen: three that are calculated from the room's walls, a ready-made one, or none. */
 export function BeginStep({ plan, facts, onTake, onEmpty, onSet }: BeginStepProps) {
   const utils = trpc.useUtils();
-  const [wishes, setWishes] = useState(USUAL);
+  const [wishes, setWishes] = useState(DEFAULT_WISHES);
   const query = useQuery({
     queryKey: ['plan-suggest', planText(plan), wishes],
     queryFn: () => utils.client.planner.suggest.mutate({ plan, wishes }),
@@ -94,12 +95,12 @@ export function BeginStep({ plan, facts, onTake, onEmpty, onSet }: BeginStepProp
     retry: 1,
     networkMode: 'always',
   });
-  // Stubs beside an open side are wall, but nobody who asked for one wall meant them.
-  const all = query.data?.suggestions ?? [];
-  const along = all.filter(({ command }) => staysOnWalls(command, plan));
-  const suggestions = along.length > 0 ? along : all;
+  // The stubs beside an open side are walls too, but kitchens on them are only shown where there are no others.
+  const allSuggestions = query.data?.suggestions ?? [];
+  const suggestionsOnWalls = allSuggestions.filter(({ command }) => staysOnWalls(command, plan));
+  const suggestions = suggestionsOnWalls.length > 0 ? suggestionsOnWalls : allSuggestions;
   const sets = trpc.catalogue.public.getSets.useQuery(undefined, { staleTime: 300_000 });
-  const tick = (field: 'dishwasher' | 'tall_oven' | 'larder' | 'gas', label: string) => (
+  const renderCheckbox = (field: 'dishwasher' | 'tall_oven' | 'larder' | 'gas', label: string) => (
     <Checkbox
       label={label}
       checked={wishes[field]}
@@ -119,24 +120,24 @@ export function BeginStep({ plan, facts, onTake, onEmpty, onSet }: BeginStepProp
               label="Sink unit"
               value={String(wishes.sink)}
               onChange={(event) => setWishes({ ...wishes, sink: Number(event.target.value) })}
-              options={widths(600, 800, 900, 1_000, 1_200)}
+              options={createWidthOptions(600, 800, 900, 1_000, 1_200)}
             />
             <Select
               label="Hob"
               value={String(wishes.hob)}
               onChange={(event) => setWishes({ ...wishes, hob: Number(event.target.value) })}
-              options={widths(600, 700, 800, 900)}
+              options={createWidthOptions(600, 700, 800, 900)}
             />
             <Select
               label="Room for the fridge"
               value={String(wishes.fridge)}
               onChange={(event) => setWishes({ ...wishes, fridge: Number(event.target.value) })}
-              options={widths(600, 650, 720, 800, 950)}
+              options={createWidthOptions(600, 650, 720, 800, 950)}
             />
-            {tick('dishwasher', 'A dishwasher')}
-            {tick('tall_oven', 'An oven at eye level')}
-            {tick('larder', 'A larder')}
-            {tick('gas', 'A gas hob')}
+            {renderCheckbox('dishwasher', 'A dishwasher')}
+            {renderCheckbox('tall_oven', 'An oven at eye level')}
+            {renderCheckbox('larder', 'A larder')}
+            {renderCheckbox('gas', 'A gas hob')}
           </Columns>
         </Wishes>
         {query.isPending && <Loader label="Fitting kitchens into your room" />}
@@ -154,8 +155,8 @@ export function BeginStep({ plan, facts, onTake, onEmpty, onSet }: BeginStepProp
           </Notice>
         )}
         <Columns $min="22rem" style={{ marginTop: 'var(--s3)' }} aria-busy={query.isFetching}>
-          {suggestions.map((one) => (
-            <SuggestedKitchen key={one.key} suggestion={one} plan={plan} facts={facts} onTake={onTake} />
+          {suggestions.map((suggestion) => (
+            <SuggestedKitchen key={suggestion.key} suggestion={suggestion} plan={plan} facts={facts} onTake={onTake} />
           ))}
         </Columns>
       </section>
@@ -214,8 +215,8 @@ function SuggestedKitchen({
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
-        {unmetWishes.map((lack) => (
-          <li key={lack}>{lack}</li>
+        {unmetWishes.map((unmetWish) => (
+          <li key={unmetWish}>{unmetWish}</li>
         ))}
       </ul>
       {total !== null && (

@@ -36,14 +36,14 @@ export function MyPlans({ onOpen }: { onOpen: (view: PlanView) => void }) {
   const { data } = trpc.planner.mine.useQuery(undefined, { staleTime: 30_000 });
   const remove = trpc.planner.remove.useMutation();
   if (data === undefined || data.length === 0) return null;
-  const throwAway = async (id: string, name: string): Promise<void> => {
-    const sure = await confirm({
+  const removePlan = async (id: string, name: string): Promise<void> => {
+    const isConfirmed = await confirm({
       title: `Remove ${name}?`,
       description: 'The plan and its versions are deleted, and its link stops working.',
       confirmLabel: 'Remove',
       danger: true,
     });
-    if (!sure) return;
+    if (!isConfirmed) return;
     try {
       await remove.mutateAsync({ id });
     } catch (error) {
@@ -51,7 +51,7 @@ export function MyPlans({ onOpen }: { onOpen: (view: PlanView) => void }) {
     }
     await utils.planner.mine.invalidate();
   };
-  const open = async (id: string): Promise<void> => {
+  const openPlan = async (id: string): Promise<void> => {
     try {
       onOpen(await utils.planner.open.fetch({ id }, { staleTime: 0 }));
     } catch (error) {
@@ -68,14 +68,14 @@ export function MyPlans({ onOpen }: { onOpen: (view: PlanView) => void }) {
               {name}, {number}: {units} {units === 1 ? 'unit' : 'units'}, {formatDateTime(updated_at)}
             </span>
             <Inline $gap={2}>
-              <Button variant="secondary" size="small" onClick={() => void open(id)}>
+              <Button variant="secondary" size="small" onClick={() => void openPlan(id)}>
                 Continue {name}
               </Button>
               <Button
                 variant="quiet"
                 size="small"
                 aria-label={`Remove ${name}, ${number}`}
-                onClick={() => void throwAway(id, name)}
+                onClick={() => void removePlan(id, name)}
               >
                 Remove
               </Button>

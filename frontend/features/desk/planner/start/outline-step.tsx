@@ -10,11 +10,11 @@ import { from, Stack } from '@/ui/layout';
 import { tileInput } from '@/ui/tile-input';
 import { MillimetreInput } from '@/features/store/configurator/millimetre-input';
 import {
-  lengthFaults,
+  listLengthFaults,
   ROOM_SHAPES,
-  roomOf,
+  createRoom,
   USUAL_HEIGHT,
-  usualLengths,
+  getUsualLengths,
   type Lengths,
   type RoomShape,
 } from '../room/room-shapes';
@@ -92,14 +92,14 @@ interface Outline {
   measured: boolean;
 }
 
-/** Typed outline of the room, kept for going back to correct a length, until another plan is begun. */
+/** Typed outline of the room, stored so that a length can be corrected later, until another plan is begun. */
 const typedOutline = lasting('plinth.planner.outline');
 export const forgetOutline = (): void => typedOutline.write(null);
 
 const isLengths = (value: unknown): value is Lengths =>
-  typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'number');
+  typeof value === 'object' && value !== null && Object.values(value).every((length) => typeof length === 'number');
 
-function outlineIn(text: string | null): Outline | null {
+function parseOutline(text: string | null): Outline | null {
   const value = jsonOf(text);
   if (typeof value !== 'object' || value === null) return null;
   if (!('shape' in value && 'lengths' in value && 'height' in value && 'measured' in value)) return null;
@@ -112,34 +112,34 @@ function outlineIn(text: string | null): Outline | null {
     : null;
 }
 
-const LEAST_HEIGHT = 1_800;
-const MOST_HEIGHT = 6_000;
+const MIN_HEIGHT = 1_800;
+const MAX_HEIGHT = 6_000;
 
 /** Step to pick the room's shape and type its lengths. */
 export function OutlineStep({ onRoom }: { onRoom: (room: Room) => void }) {
   const id = useId();
   const [outline, setOutline] = useState<Outline>(
     () =>
-      outlineIn(typedOutline.read()) ?? {
+      parseOutline(typedOutline.read()) ?? {
         shape: 'rectangle',
-        lengths: usualLengths(ROOM_SHAPES[3]),
+        lengths: getUsualLengths(ROOM_SHAPES[3]),
         height: USUAL_HEIGHT,
         measured: false,
       },
   );
   const shape: RoomShape = ROOM_SHAPES.find(({ name }) => name === outline.shape) ?? ROOM_SHAPES[3];
-  const lengths = useMemo(() => ({ ...usualLengths(shape), ...outline.lengths }), [shape, outline.lengths]);
-  const faults = lengthFaults(shape, lengths);
+  const lengths = useMemo(() => ({ ...getUsualLengths(shape), ...outline.lengths }), [shape, outline.lengths]);
+  const faults = listLengthFaults(shape, lengths);
   const heightFault =
-    outline.height < LEAST_HEIGHT || outline.height > MOST_HEIGHT
-      ? `A room is between ${LEAST_HEIGHT} and ${MOST_HEIGHT} mm high`
+    outline.height < MIN_HEIGHT || outline.height > MAX_HEIGHT
+      ? `A room is between ${MIN_HEIGHT} and ${MAX_HEIGHT} mm high`
       : null;
-  const isSound = Object.keys(faults).length === 0 && heightFault === null;
+  const isValid = Object.keys(faults).length === 0 && heightFault === null;
   const room = useMemo(
-    () => (isSound ? roomOf(shape, lengths, { isGuessed: !outline.measured, height: outline.height }) : null),
-    [isSound, shape, lengths, outline.measured, outline.height],
+    () => (isValid ? createRoom(shape, lengths, { isGuessed: !outline.measured, height: outline.height }) : null),
+    [isValid, shape, lengths, outline.measured, outline.height],
   );
-  const change = (next: Partial<Outline>): void => {
+  const changeOutline = (next: Partial<Outline>): void => {
     const nextOutline = { ...outline, ...next };
     setOutline(nextOutline);
     typedOutline.write(JSON.stringify(nextOutline));
@@ -158,18 +158,21 @@ export function OutlineStep({ onRoom }: { onRoom: (room: Room) => void }) {
               How much of the room do you plan?
             </legend>
             <Shapes>
-              {ROOM_SHAPES.map((one) => (
-                <Shape key={one.name}>
+              {ROOM_SHAPES.map((roomShape) => (
+                <Shape key={roomShape.name}>
                   <input
                     type="radio"
                     name="room-shape"
-                    value={one.name}
-                    checked={one.name === shape.name}
-                    onChange={() => change({ shape: one.name })}
+                    value={roomShape.name}
+                    checked={roomShape.name === shape.name}
+                    onChange={() => changeOutline({ shape: roomShape.name })}
                   />
-                  <RoomSketch room={roomOf(one, usualLengths(one), { isGuessed: false, height: USUAL_HEIGHT })} plain />
-                  {one.title}
-                  <small>{one.hint}</small>
+                  <RoomSketch
+                    room={createRoom(roomShape, getUsualLengths(roomShape), { isGuessed: false, height: USUAL_HEIGHT })}
+                    plain
+                  />
+                  {roomShape.title}
+                  <small>{roomShape.hint}</small>
                 </Shape>
               ))}
             </Shapes>
@@ -182,7 +185,7 @@ export function OutlineStep({ onRoom }: { onRoom: (room: Room) => void }) {
                 label={label}
                 value={lengths[key]}
                 fault={faults[key]}
-                onChange={(value) => change({ lengths: { ...outline.lengths, [key]: value } })}
+                onChange={(value) => changeOutline({ lengths: { ...outline.lengths, [key]: value } })}
               />
             ))}
             <LengthField
@@ -190,14 +193,14 @@ export function OutlineStep({ onRoom }: { onRoom: (room: Room) => void }) {
               label="Height of the room"
               value={outline.height}
               fault={heightFault ?? undefined}
-              onChange={(height) => change({ height })}
+              onChange={(height) => changeOutline({ height })}
             />
           </Lines>
           <Checkbox
             label="I measured these"
             hint="Estimates are marked ≈ on every drawing. We measure before we cut."
             checked={outline.measured}
-            onChange={(event) => change({ measured: event.target.checked })}
+            onChange={(event) => changeOutline({ measured: event.target.checked })}
           />
           <div>
             <Button type="submit" size="large" disabled={room === null}>

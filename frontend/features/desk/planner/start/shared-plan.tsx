@@ -14,7 +14,7 @@ import { toastError } from '@/ui/toast';
 import { ElevationDrawing } from '../drawings/elevation-drawing';
 import { PlanDrawing } from '../drawings/plan-drawing';
 import { Pane } from '../edit/views';
-import { keptPlans, keyFor } from '../plan/kept-plan';
+import { createKeptPlans, createStorageKey } from '../plan/kept-plan';
 import { drawPlan as drawnOf } from '../plan/pieces';
 import { isOpenSide, wallName } from '../room/room-shapes';
 
@@ -52,8 +52,8 @@ export function SharedPlan({ share, facts, userId }: SharedPlanProps) {
       </EmptyState>
     );
   if (data === undefined || drawing === undefined) return <Loader label="Loading the plan" />;
-  const take = async (): Promise<void> => {
-    const storage = keptPlans(() => window.localStorage, keyFor(userId));
+  const takeCopy = async (): Promise<void> => {
+    const storage = createKeptPlans(() => window.localStorage, createStorageKey(userId));
     if (
       storage.read() !== null &&
       !(await confirm({
@@ -78,7 +78,7 @@ export function SharedPlan({ share, facts, userId }: SharedPlanProps) {
     <Stack $gap={4}>
       <h2 style={{ font: 'var(--strong) var(--text-24) var(--font-heading)' }}>{data.name}</h2>
       <div>
-        <Button busy={busy} onClick={() => void take()}>
+        <Button busy={busy} onClick={() => void takeCopy()}>
           Take a copy and change it
         </Button>
       </div>

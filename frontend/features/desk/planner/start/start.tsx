@@ -74,7 +74,7 @@ export function Start({ session, facts, onRoom, onOpen, onBegun, onOtherRoom, is
           {isSignedIn && <MyPlans onOpen={onOpen} />}
         </>
       ) : (
-        <Walls
+        <WallsStep
           session={session}
           facts={facts}
           isAsking={isAsking}
@@ -88,7 +88,7 @@ export function Start({ session, facts, onRoom, onOpen, onBegun, onOtherRoom, is
   );
 }
 
-function Walls({
+function WallsStep({
   session,
   facts,
   isAsking,
@@ -105,7 +105,7 @@ function Walls({
   const create = trpc.planner.create.useMutation();
   const { room } = plan;
   const firstWall = room.corners.find(({ id }) => !isOpenSide(room, id))?.id ?? room.corners[0].id;
-  const takeSet = async (slug: string): Promise<void> => {
+  const createFromSet = async (slug: string): Promise<void> => {
     try {
       onOpen(await create.mutateAsync({ name: 'My kitchen', room, set_slug: slug }));
     } catch (error) {
@@ -127,7 +127,7 @@ function Walls({
             if (!session.do(command, words).refused) onBegun();
           }}
           onEmpty={onBegun}
-          onSet={(slug) => void takeSet(slug)}
+          onSet={(slug) => void createFromSet(slug)}
         />
       </Stack>
     );

@@ -1,6 +1,6 @@
 import { AssemblyPage, type AssemblyPageProps } from '@/features/store/catalogue/assembly-page';
 import { configurationIn, itemAddress } from '@/features/store/goods/configured-address';
-import { askedIn } from '@/features/store/configurator/asked-in-address';
+import { findRequestedItem } from '@/features/store/configurator/asked-in-address';
 import { errorData } from '@/lib/errors';
 import { shopProps } from '@/lib/shop-props';
 
@@ -13,7 +13,7 @@ export const getServerSideProps = shopProps<AssemblyPageProps>(async (calls, { p
     const configuration = configurationIn(query);
     if (item.kind !== 'cupboard' || configuration?.kind === 'top') return { notFound: true };
     const [requestedItem, guide] = await Promise.all([
-      askedIn(query, item, variant, around),
+      findRequestedItem(query, item, variant, around),
       calls.catalogue.public.getBuildGuide.query({ variant_id: variant.id, configuration }),
     ]);
     return {

@@ -7,7 +7,7 @@ import { sql } from '../../../../platform/data/database/sql';
 
 /** Time without a call after which a person counts as gone. Clients call every 20 seconds. */
 const GONE_AFTER = `interval '60 seconds'`;
-const beat = sql(
+const upsertPresence = sql(
   { arrived: bool },
   `
   insert into document_editor as e (document_id, user_id, name) values ($1::uuid, $2::uuid, $3)
@@ -15,7 +15,7 @@ const beat = sql(
      set since = case when e.seen_at < now() - ${GONE_AFTER} then now() else e.since end, seen_at = now()
   returning since = seen_at as arrived`,
 );
-const present = sql(
+const presentEditors = sql(
   pick(tables.document_editor, 'user_id', 'name', 'since'),
   `
   select user_id, name, since from document_editor where document_id = $1::uuid and seen_at > now() - ${GONE_AFTER} order by since, user_id`,
@@ -38,20 +38,20 @@ const discountRequest = sql(
 export class DraftPresenceRepository {
   constructor(private readonly db: Db) {}
 
-  /** Records that the person is present; returns true if they have just arrived. */
+  /** Records that the person is present; `arrived` is true if they were away until now. */
   recordPresence(documentId: string, userId: string, name: string) {
-    return this.db.one(beat, [documentId, userId, name]);
+    return this.db.one(upsertPresence, [documentId, userId, name]);
   }
 
   listPresent(documentId: string) {
-    return this.db.rows(present, [documentId]);
+    return this.db.rows(presentEditors, [documentId]);
   }
 
   findDiscount(documentId: string) {
     return this.db.maybe(discountRequest, [documentId]);
   }
 
-  /** @returns whether they were there */
+  /** @returns true if the person was among the editors */
   async removePresence(documentId: string, userId: string): Promise<boolean> {
     const { count } = await this.db.prisma.document_editor.deleteMany({
       where: { document_id: documentId, user_id: userId },

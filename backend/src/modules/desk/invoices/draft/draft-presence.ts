@@ -4,7 +4,7 @@ import type { invoices as contract } from '@plinth/contracts/desk/invoices/invoi
 import { Live } from '../../../../platform/data/events/live';
 import type { UserActor } from '../../../../platform/data/session/request-context';
 import { DocumentsRepository } from '../documents.repository';
-import { INVOICES_TOPIC, topicOf } from '../../ledger/ledger-events';
+import { INVOICES_TOPIC, documentTopic } from '../../ledger/ledger-events';
 import { invoiceError } from '../invoices.errors';
 import { DocumentNames } from '../document-names.repository';
 import { DraftPresenceRepository } from './draft-presence.repository';
@@ -26,7 +26,7 @@ export class DraftPresence {
     const document = await this.documents.findById(id);
     if (!document) throw invoiceError('document-not-found');
     const { arrived: hasArrived } = await this.editing.recordPresence(id, actor.id, actor.name);
-    if (hasArrived) await this.live.publish(topicOf(id));
+    if (hasArrived) await this.live.publish(documentTopic(id));
     const [editors, updatedBy, discount] = await Promise.all([
       this.listEditors(id),
       document.updated_by_id === null ? null : this.names.findPersonName(document.updated_by_id),
@@ -42,7 +42,7 @@ export class DraftPresence {
   }
 
   async leaveDraft(actor: UserActor, id: string): Promise<{ ok: true }> {
-    if (await this.editing.removePresence(id, actor.id)) await this.live.publish(topicOf(id));
+    if (await this.editing.removePresence(id, actor.id)) await this.live.publish(documentTopic(id));
     return { ok: true };
   }
 
@@ -52,7 +52,7 @@ export class DraftPresence {
   }
 
   async *streamChanges(id: string | undefined, signal: AbortSignal): AsyncGenerator<{ at: string }> {
-    const topic = id === undefined ? INVOICES_TOPIC : topicOf(id);
+    const topic = id === undefined ? INVOICES_TOPIC : documentTopic(id);
     for await (const _topic of await this.live.follow(topic, signal)) yield { at: new Date().toISOString() };
   }
 }

@@ -19,17 +19,17 @@ import { draftOf } from './draft-record';
 import { DocumentsRepository } from '../documents.repository';
 import { lineView } from '../line-view';
 import { DiscountLimit, percentText } from './discount-limit';
-import { LinePricing, type Listed, type Problem } from './line-pricing';
+import { LinePricing, type ListedDraftLine, type Problem } from './line-pricing';
 
 /** Free stock of a line's item and, if there is none, the day on which more arrives. */
-export type InStock = Pick<DocumentLine, 'available' | 'more_on'>;
+export type GoodsStock = Pick<DocumentLine, 'available' | 'more_on'>;
 
 /** A draft with prices, stock and problems. */
-export interface Priced {
+export interface DraftPrices {
   readonly lines: LineRecord[];
   readonly heldLines: ReadonlySet<string>;
   /** Free quantities of stocked goods, by line. */
-  readonly inStock: ReadonlyMap<string, InStock>;
+  readonly inStock: ReadonlyMap<string, GoodsStock>;
   readonly amounts: DocumentAmounts;
   readonly vatRateBp: number;
   readonly usualFee: number;
@@ -38,15 +38,15 @@ export interface Priced {
   readonly dates: string[];
   readonly limitBp: number;
   /**
-   * Discount above the person's limit: basis points below the usual price, and the total reduction in cents; null
-   * when it is within the limit.
+   * Discount above the person's limit; null within it. `bp` is compared with limits, `below` is the rounded figure
+   * for screens (both in basis points below the usual price); `amount` is the total reduction in cents.
    */
   readonly aboveLimit: { readonly bp: number; readonly below: number; readonly amount: number } | null;
   readonly problems: Problem[];
 }
 
 /** Highest total of a document, in cents: R20 000 000.00. */
-const MOST = 2_000_000_000;
+const MAX_TOTAL = 2_000_000_000;
 
 /** Prices drafts: lines by the catalogue, delivery by its zone, discounts within the person's limit. */
 @Injectable()
@@ -97,7 +97,7 @@ export class DraftPricing {
    * Prices a draft as it was last saved.
    * @throws DomainError document-not-found, document-issued
    */
-  async priceSavedDraft(actor: UserActor, id: string): Promise<Priced & { draft: DocumentRecord }> {
+  async priceSavedDraft(actor: UserActor, id: string): Promise<DraftPrices & { draft: DocumentRecord }> {
     const draft = await this.documents.findById(id);
     if (!draft) throw invoiceError('document-not-found');
     if (draft.status !== 'draft') throw invoiceError('document-issued');
@@ -109,11 +109,11 @@ export class DraftPricing {
    * @param keptLines the draft's lines as they were saved last: prices held by a quote count
    * @param id the draft: the delivery fee of its quote is held too
    */
-  async priceLines(actor: UserActor, draft: Draft, keptLines: readonly KeptLine[], id?: string): Promise<Priced> {
+  async priceLines(actor: UserActor, draft: Draft, keptLines: readonly KeptLine[], id?: string): Promise<DraftPrices> {
     const [vatRateBp, limitBp, agreedDelivery] = await Promise.all([
-      this.vatRateBp(),
+      this.getVatRateBp(),
       this.limits.findForPerson(actor),
-      id === undefined ? null : this.documents.agreedDelivery(id),
+      id === undefined ? null : this.documents.findAgreedDelivery(id),
     ]);
     const listedLines = await this.lines.listPriced(draft.lines, keptLines, vatRateBp);
     const rows = listedLines.map(({ line }) => ({
@@ -131,29 +131,29 @@ export class DraftPricing {
       agreedDelivery.suburb_id === (draft.delivery.suburb_id ?? null);
     const usualFee = isAgreed ? agreedDelivery.delivery_fee : (offer?.fee ?? 0);
     const amounts = documentAmounts({ ...terms, deliveryFee: draft.delivery.fee ?? usualFee });
-    const reductions = reductionsAbove(limitBp, listedLines, amounts, usualFee, draft.delivery.fee ?? null);
-    const usual = usualFee + sumCents(listedLines.map(({ line }) => line.list_unit_price * line.quantity));
+    const reductions = listReductionsAbove(limitBp, listedLines, amounts, usualFee, draft.delivery.fee ?? null);
+    const usualTotal = usualFee + sumCents(listedLines.map(({ line }) => line.list_unit_price * line.quantity));
     const aboveLimit =
       reductions.length === 0
         ? null
         : {
             bp: Math.max(...reductions.map(({ discountBp }) => discountBp)),
             below: Math.max(...reductions.map(({ below }) => below)),
-            amount: Math.max(1, usual - amounts.total),
+            amount: Math.max(1, usualTotal - amounts.total),
           };
     const approvedBp =
-      aboveLimit === null || id === undefined ? 0 : await this.documents.approvedDiscount(id, aboveLimit.amount);
+      aboveLimit === null || id === undefined ? 0 : await this.documents.getApprovedDiscount(id, aboveLimit.amount);
     const problems = [
       ...listedLines.flatMap((line) => line.problems),
       ...(problem ? [problem] : []),
-      ...(await this.tooMuch(
+      ...(await this.describeReductions(
         limitBp,
-        together(
+        combineReductions(
           draft,
           reductions.filter(({ discountBp }) => discountBp > approvedBp),
         ),
       )),
-      ...(amounts.total > MOST || amounts.lines.some(({ gross }) => gross > MOST)
+      ...(amounts.total > MAX_TOTAL || amounts.lines.some(({ gross }) => gross > MAX_TOTAL)
         ? [
             {
               field: '',
@@ -189,7 +189,7 @@ export class DraftPricing {
   }
 
   /** Returns the VAT rate in basis points; 0 for a company that is not registered for VAT. */
-  async vatRateBp(): Promise<number> {
+  async getVatRateBp(): Promise<number> {
     const [company, percent] = await Promise.all([
       this.company.getCompany(),
       this.constants.getValue('vat.rate_percent'),
@@ -199,7 +199,7 @@ export class DraftPricing {
 
   private async findDeliveryOffer(
     draft: Draft,
-    listedLines: readonly Listed[],
+    listedLines: readonly ListedDraftLine[],
     value: number,
   ): Promise<{ offer: DeliveryOffer | null; problem: Problem | null; readyOn: string | null }> {
     const items = listedLines.flatMap(({ sellable, line: { configuration, quantity } }) =>
@@ -221,7 +221,7 @@ export class DraftPricing {
         { parcel, readyOn: readyOn ?? (await this.findEarliestDay()), value },
         destination,
       );
-      const problem = await this.dayProblem(draft.delivery.date ?? null, offer);
+      const problem = await this.findDayProblem(draft.delivery.date ?? null, offer);
       return { offer: items.length === 0 ? { ...offer, fee: 0 } : offer, problem, readyOn };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
@@ -231,13 +231,13 @@ export class DraftPricing {
   }
 
   /** Returns a problem if the chosen day is no longer possible: the workshop has filled up, or the day is past. */
-  private async dayProblem(day: string | null, { dates }: DeliveryOffer): Promise<Problem | null> {
+  private async findDayProblem(day: string | null, { dates }: DeliveryOffer): Promise<Problem | null> {
     if (day === null || dates.includes(day)) return null;
     const [first] = dates;
     const isEarly = first !== undefined && day < first;
     const message = isEarly
       ? `Not everything is ready by ${formatLongDay(day)}. Choose ${formatLongDay(first)} or a later day`
-      : await this.calendar.whyNotOpen(day);
+      : await this.calendar.describeClosure(day);
     return message === null ? null : { field: 'delivery.date', code: 'invalid', message };
   }
 
@@ -245,12 +245,12 @@ export class DraftPricing {
     return this.catalogue.readyOn({ made_to_order: false, lead_class: 'quick', is_stocked: true, free: 1 }, NO_PIECES);
   }
 
-  private tooMuch(limitBp: number, reductions: readonly Reduction[]): Promise<Problem[]> {
+  private describeReductions(limitBp: number, reductions: readonly Reduction[]): Promise<Problem[]> {
     return Promise.all(
       reductions.map(async ({ field, discountBp, below, what }) => ({
         field,
         code: 'discount-above-limit' as const,
-        message: `You may give up to ${percentText(limitBp)}; ${what} is ${percentText(below)} below its usual price. Ask ${await this.limits.whoMayGive(discountBp)}`,
+        message: `You may give up to ${percentText(limitBp)}; ${what} is ${percentText(below)} below its usual price. Ask ${await this.limits.describeRoleAllowing(discountBp)}`,
       })),
     );
   }
@@ -265,23 +265,23 @@ interface Reduction {
 }
 
 /** Combines the reductions of lines into one problem when a discount on the whole document causes them. */
-function together({ discount }: Draft, reductions: readonly Reduction[]): readonly Reduction[] {
-  const ofLines = reductions.filter(({ field }) => field.startsWith('lines.'));
-  if (discount.value === 0 || ofLines.length < 2) return reductions;
+function combineReductions({ discount }: Draft, reductions: readonly Reduction[]): readonly Reduction[] {
+  const lineReductions = reductions.filter(({ field }) => field.startsWith('lines.'));
+  if (discount.value === 0 || lineReductions.length < 2) return reductions;
   const [largestReduction, below] = [
-    Math.max(...ofLines.map((one) => one.discountBp)),
-    Math.max(...ofLines.map((one) => one.below)),
+    Math.max(...lineReductions.map((one) => one.discountBp)),
+    Math.max(...lineReductions.map((one) => one.below)),
   ];
-  const others = reductions.filter((one) => !ofLines.includes(one));
+  const others = reductions.filter((one) => !lineReductions.includes(one));
   return [
     { field: 'discount.value', discountBp: largestReduction, below, what: 'the line with the largest discount' },
     ...others,
   ];
 }
 
-function reductionsAbove(
+function listReductionsAbove(
   limitBp: number,
-  listedLines: readonly Listed[],
+  listedLines: readonly ListedDraftLine[],
   amounts: DocumentAmounts,
   usualFee: number,
   setFee: number | null,
@@ -293,26 +293,31 @@ function reductionsAbove(
       limitBp,
       heldLine ? reductionBp(heldLine.list_unit_price, heldLine.quantity, heldLine.line_total) + 1 : 0,
     );
-    const below = partBelow(line.list_unit_price * line.quantity, amounts.lines[index].total);
+    const below = calculateShownReduction(line.list_unit_price * line.quantity, amounts.lines[index].total);
     const what = line.name === '' ? 'this line' : line.name;
     return reduction > allowedReduction
       ? [{ field: `lines.${String(index)}.discount_bp`, discountBp: reduction, below, what }]
       : [];
   });
-  const fee = setFee === null ? 0 : reductionBp(usualFee, 1, setFee);
-  return fee > limitBp
+  const feeReduction = setFee === null ? 0 : reductionBp(usualFee, 1, setFee);
+  return feeReduction > limitBp
     ? [
         ...lineReductions,
-        { field: 'delivery.fee', discountBp: fee, below: partBelow(usualFee, setFee ?? 0), what: 'the delivery fee' },
+        {
+          field: 'delivery.fee',
+          discountBp: feeReduction,
+          below: calculateShownReduction(usualFee, setFee ?? 0),
+          what: 'the delivery fee',
+        },
       ]
     : lineReductions;
 }
 
 /**
- * Calculates the discount in rounded basis points, as a person typed it: 22.5% stays 22.5% although the limit allows
- * for a cent.
+ * Returns the discount in rounded basis points, for messages: a typed 22.5% is shown as 22.5%, although
+ * `reductionBp`, which is compared with limits, leaves out one cent.
  */
-const partBelow = (full: number, total: number): number => Math.round(((full - total) * WHOLE) / full);
+const calculateShownReduction = (full: number, total: number): number => Math.round(((full - total) * WHOLE) / full);
 
 function destinationOf({ delivery, branch_id }: Draft): Destination | null {
   if (delivery.fulfilment === 'delivery')

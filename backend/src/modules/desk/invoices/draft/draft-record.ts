@@ -1,10 +1,10 @@
 import type { Draft } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { tidyFacts } from '../../clients/client-facts';
 import type { DocumentRecord, DraftRecord, LineRecord } from '../document-record';
-import type { Priced } from './draft-pricing';
+import type { DraftPrices } from './draft-pricing';
 
 /** Builds the row that saving a draft writes. */
-export function draftRecord(draft: Draft, { amounts, vatRateBp, usualFee, place }: Priced): DraftRecord {
+export function draftRecord(draft: Draft, { amounts, vatRateBp, usualFee, place }: DraftPrices): DraftRecord {
   const facts = tidyFacts(draft.client);
   const { delivery } = draft;
   const isDelivered = delivery.fulfilment === 'delivery';

@@ -16,7 +16,7 @@ export interface Problem {
 /** A line with today's (or the held) list price, before totals. */
 export type ListedLine = Omit<LineRecord, 'discount' | 'document_discount' | 'line_total' | 'vat'>;
 
-export interface Listed {
+export interface ListedDraftLine {
   readonly line: ListedLine;
   /** Item in the catalogue; null for free lines and items that are gone. */
   readonly sellable: Sellable | null;
@@ -31,7 +31,8 @@ const lineKind = (sellable: Sellable, configuration: ItemConfiguration | null): 
 };
 
 /** Checks that two configurations are the same choice, whatever the order of their fields. */
-const sameChoice = (a: ItemConfiguration | null, b: ItemConfiguration | null): boolean => canonical(a) === canonical(b);
+const isSameChoice = (a: ItemConfiguration | null, b: ItemConfiguration | null): boolean =>
+  canonical(a) === canonical(b);
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -50,20 +51,31 @@ export class LinePricing {
     private readonly documents: DocumentsRepository,
   ) {}
 
-  async listPriced(lines: readonly DraftLine[], keptLines: readonly KeptLine[], vatRateBp: number): Promise<Listed[]> {
+  async listPriced(
+    lines: readonly DraftLine[],
+    keptLines: readonly KeptLine[],
+    vatRateBp: number,
+  ): Promise<ListedDraftLine[]> {
     const variantIds = [...new Set(lines.flatMap(({ variant_id }) => (variant_id == null ? [] : [variant_id])))];
     const [sellables, categories] = await Promise.all([
       this.findSellables(variantIds),
-      this.documents.listCategories(variantIds),
+      this.documents.mapCategories(variantIds),
     ]);
-    const before = new Map(keptLines.map((line) => [line.id, line]));
+    const keptLinesById = new Map(keptLines.map((line) => [line.id, line]));
     return Promise.all(
       lines.map(async (line, index) => {
-        const keptLine = before.get(line.id);
-        if (line.variant_id == null) return free(line, index, vatRateBp);
+        const keptLine = keptLinesById.get(line.id);
+        if (line.variant_id == null) return describeFreeLine(line, index, vatRateBp);
         const sellable = sellables.get(line.variant_id);
         if (!sellable) return describeGoneLine(line, index, keptLine, vatRateBp);
-        return this.ofCatalogue(line, index, sellable, keptLine, categories.get(sellable.id) ?? '', vatRateBp);
+        return this.describeCatalogueLine(
+          line,
+          index,
+          sellable,
+          keptLine,
+          categories.get(sellable.id) ?? '',
+          vatRateBp,
+        );
       }),
     );
   }
@@ -82,19 +94,19 @@ export class LinePricing {
     return sellablesById;
   }
 
-  private async ofCatalogue(
+  private async describeCatalogueLine(
     line: DraftLine,
     index: number,
     sellable: Sellable,
     keptLine: KeptLine | undefined,
     category: string,
     vatRateBp: number,
-  ): Promise<Listed> {
+  ): Promise<ListedDraftLine> {
     const configuration = line.configuration ?? null;
     const isHeld =
       keptLine?.held != null &&
       keptLine.variant_id === sellable.id &&
-      sameChoice(keptLine.configuration, configuration);
+      isSameChoice(keptLine.configuration, configuration);
     const { price, problems } = isHeld
       ? { price: keptLine.list_unit_price, problems: [] }
       : await this.listPrice(sellable, configuration, index);
@@ -115,9 +127,9 @@ export class LinePricing {
         variant_id: sellable.id,
         slug: sellable.product_slug,
         category: category || (keptLine?.category ?? ''),
-        ...(await this.catalogue.wordsOf(sellable, configuration)),
+        ...(await this.catalogue.describeItem(sellable, configuration)),
         set_name: '',
-        image: this.catalogue.imageOf(sellable, configuration),
+        image: this.catalogue.getImage(sellable, configuration),
         configuration,
         quantity: line.quantity,
         list_unit_price: price,
@@ -128,7 +140,7 @@ export class LinePricing {
         note: line.note,
         from_line_id: isHeld ? keptLine.from_line_id : null,
         pieces: 0,
-        // At the quote's price it is the quote's cupboard.
+        // A line at the quote's price is also made as the quote's cupboard was.
         sold_unit_id: isHeld ? keptLine.sold_unit_id : null,
       },
     };
@@ -152,7 +164,7 @@ export class LinePricing {
   }
 }
 
-function free(line: DraftLine, index: number, vatRateBp: number): Listed {
+function describeFreeLine(line: DraftLine, index: number, vatRateBp: number): ListedDraftLine {
   const price = line.unit_price ?? 0;
   return {
     sellable: null,
@@ -188,7 +200,12 @@ function free(line: DraftLine, index: number, vatRateBp: number): Listed {
 }
 
 /** Prices a line that the catalogue no longer has: it stays as it was, and cannot be issued. */
-function describeGoneLine(line: DraftLine, index: number, keptLine: KeptLine | undefined, vatRateBp: number): Listed {
+function describeGoneLine(
+  line: DraftLine,
+  index: number,
+  keptLine: KeptLine | undefined,
+  vatRateBp: number,
+): ListedDraftLine {
   const price = keptLine?.list_unit_price ?? 0;
   return {
     sellable: null,

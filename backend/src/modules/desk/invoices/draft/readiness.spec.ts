@@ -1,7 +1,7 @@
-import { stillNeeded, type Checked } from './readiness';
+import { listFieldProblems, type CheckedDraft } from './readiness';
 
 const saidOfAddress = (client_address: string, total = 600_000) => {
-  const draft: Checked = {
+  const draft: CheckedDraft = {
     client_name: 'Nomsa Dlamini',
     client_email: 'nomsa@example.test',
     client_phone: '',
@@ -14,7 +14,7 @@ const saidOfAddress = (client_address: string, total = 600_000) => {
     due_on: null,
     branch_id: 'branch',
   };
-  return stillNeeded(draft, [], { kind: 'invoice', today: '2026-11-22', fullInvoiceAbove: 500_000 })
+  return listFieldProblems(draft, [], { kind: 'invoice', today: '2026-11-22', fullInvoiceAbove: 500_000 })
     .filter(({ field }) => field === 'client.address')
     .map(({ code }) => code);
 };

@@ -11,7 +11,7 @@ export interface Requirements {
 }
 
 /** Fields of a draft that are checked. */
-export type Checked = Pick<
+export type CheckedDraft = Pick<
   DraftRecord,
   | 'client_name'
   | 'client_email'
@@ -39,9 +39,9 @@ function hasStreetAndPlace(address: string): boolean {
   return parts.length >= 2 || (/\d/.test(address) && words(address) >= 3);
 }
 
-/** Lists the missing fields of a document that block issuing; problems of its prices are not among them. */
-export function stillNeeded(
-  draft: Checked,
+/** Lists the missing and invalid fields of a document that block issuing, except the problems that pricing finds. */
+export function listFieldProblems(
+  draft: CheckedDraft,
   lines: readonly LineRecord[],
   { kind, today, fullInvoiceAbove }: Requirements,
 ): Problem[] {
@@ -49,7 +49,7 @@ export function stillNeeded(
   if (lines.length === 0) problems.push(missing('lines', 'Add at least one line'));
   if (draft.client_name === '') problems.push(missing('client.name', 'Enter the client'));
   if (draft.client_email === '' && draft.client_phone === '')
-    problems.push(missing('client.phone', 'Enter a phone number or an e-mail address'));
+    problems.push(missing('client.phone', 'Enter a phone number or an email address'));
   if (draft.client_email !== '' && !isEmail(draft.client_email))
     problems.push(invalid('client.email', 'Enter an email address like name@example.co.za'));
   if (draft.client_phone !== '' && !isPhone(draft.client_phone))

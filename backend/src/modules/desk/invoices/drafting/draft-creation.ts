@@ -19,8 +19,8 @@ import { INVOICES_TOPIC } from '../../ledger/ledger-events';
 import { invoiceError } from '../invoices.errors';
 import { DocumentViews } from '../reading/document-views';
 import { draftOf, draftRecord } from '../draft/draft-record';
-import { DraftSources, type Beginning } from './draft-sources';
-import { DraftPricing, type Priced } from '../draft/draft-pricing';
+import { DraftSources, type DraftBeginning } from './draft-sources';
+import { DraftPricing, type DraftPrices } from '../draft/draft-pricing';
 
 type Kind = 'quote' | 'invoice';
 type Source = InputOf<typeof contract.createDraft>['source'];
@@ -49,11 +49,11 @@ export class DraftCreation {
     if (source.from === 'duplicate')
       return this.duplicateDocument(actor, { id: source.document_id, kind, idempotency_key });
     if (again && source.from === 'blank') {
-      const sheet = await this.documents.untouchedOf(actor.id, kind);
-      if (sheet !== null) return this.views.viewDocument(actor, sheet);
+      const untouchedDraftId = await this.documents.findUntouchedDraft(actor.id, kind);
+      if (untouchedDraftId !== null) return this.views.viewDocument(actor, untouchedDraftId);
     }
     const { draft, origin, story } = await this.prepareBeginning(actor, source);
-    return this.beginDraft(actor, kind, draft, { ...origin, idempotency_key: keyOf(actor, idempotency_key) }, story);
+    return this.beginDraft(actor, kind, draft, { ...origin, idempotency_key: buildKey(actor, idempotency_key) }, story);
   }
 
   /**
@@ -76,22 +76,25 @@ export class DraftCreation {
       delivery: { ...copy.delivery, date: null },
       lines: copy.lines.map((line) => ({ ...line, id: randomUUID() })),
     };
-    const as = kind ?? (document.kind === 'quote' ? 'quote' : 'invoice');
+    const newKind = kind ?? (document.kind === 'quote' ? 'quote' : 'invoice');
     const origin = {
       source: 'duplicate',
       duplicate_of_id: id,
-      idempotency_key: keyOf(actor, idempotency_key),
+      idempotency_key: buildKey(actor, idempotency_key),
     } as const;
-    return this.beginDraft(actor, as, draft, origin, `Copied from ${document.number ?? 'a draft'}`);
+    return this.beginDraft(actor, newKind, draft, origin, `Copied from ${document.number ?? 'a draft'}`);
   }
 
-  /** Inserts a draft with its lines. Lines whose id is in `held` keep the price of that line. */
+  /**
+   * Inserts a draft with its priced lines inside the caller's transaction; null when its idempotency key was used
+   * before.
+   */
   async writeDraft(
     tx: Tx,
     actor: UserActor,
     kind: Kind,
     draft: Draft,
-    pricedDraft: Priced,
+    pricedDraft: DraftPrices,
     origin: NewOrigin,
     story: string,
   ): Promise<string | null> {
@@ -127,8 +130,8 @@ export class DraftCreation {
     origin: NewOrigin & { idempotency_key: string },
     story: string,
   ): Promise<DocumentView> {
-    const before = await this.documents.findByKey(origin.idempotency_key);
-    if (before) return this.views.viewDocument(actor, before.id);
+    const existingDraft = await this.documents.findByKey(origin.idempotency_key);
+    if (existingDraft) return this.views.viewDocument(actor, existingDraft.id);
     const pricedDraft = await this.pricing.priceLines(actor, draft, []);
     const id = await this.documents.inTransaction((tx) =>
       this.writeDraft(
@@ -147,9 +150,12 @@ export class DraftCreation {
     return this.views.viewDocument(actor, documentId);
   }
 
-  private async prepareBeginning(actor: UserActor, source: Exclude<Source, { from: 'duplicate' }>): Promise<Beginning> {
-    const [usual, branchId] = await Promise.all([this.getUsualTerms(), this.sources.branchOf(actor.id)]);
-    const blank: Draft = {
+  private async prepareBeginning(
+    actor: UserActor,
+    source: Exclude<Source, { from: 'duplicate' }>,
+  ): Promise<DraftBeginning> {
+    const [usualTerms, branchId] = await Promise.all([this.getUsualTerms(), this.sources.findFirstBranch(actor.id)]);
+    const blankDraft: Draft = {
       client: { name: '', company: '', email: '', phone: '', address: '', vat_number: '' },
       branch_id: branchId,
       salesperson_id: actor.id,
@@ -159,34 +165,34 @@ export class DraftCreation {
       internal_note: '',
       discount: { kind: 'none', value: 0 },
       lines: [],
-      ...usual,
+      ...usualTerms,
     };
     switch (source.from) {
       case 'blank':
-        return { draft: blank, origin: {}, story: 'Started' };
+        return { draft: blankDraft, origin: {}, story: 'Started' };
       case 'client': {
         const { id, name, company, email, phone, address, vat_number, branch_id } = await this.clients.getUnmerged(
           source.client_id,
         );
         return {
           draft: {
-            ...blank,
+            ...blankDraft,
             client_id: id,
             client: { name, company, email, phone, address, vat_number },
-            branch_id: branch_id ?? blank.branch_id,
+            branch_id: branch_id ?? blankDraft.branch_id,
           },
           origin: {},
           story: `Started for ${name}`,
         };
       }
       case 'contact_request':
-        return this.sources.ofContactRequest(blank, source.contact_request_id);
+        return this.sources.buildFromContactRequest(blankDraft, source.contact_request_id);
       case 'walk_in':
-        return this.sources.ofWalkIn(blank, source.walk_in_id);
+        return this.sources.buildFromWalkIn(blankDraft, source.walk_in_id);
       case 'order':
-        return this.sources.ofOrder(blank, source.order_id);
+        return this.sources.buildFromOrder(blankDraft, source.order_id);
       case 'cart':
-        return this.sources.ofCart(blank, source.number);
+        return this.sources.buildFromCart(blankDraft, source.number);
     }
   }
 
@@ -200,4 +206,4 @@ export class DraftCreation {
 }
 
 /** Returns an idempotency key that belongs to the person: two people may send the same key. */
-const keyOf = (actor: UserActor, key: string): string => `${actor.id}:${key}`;
+const buildKey = (actor: UserActor, key: string): string => `${actor.id}:${key}`;

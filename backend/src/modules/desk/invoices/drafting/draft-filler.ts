@@ -6,13 +6,13 @@ import { DocumentsRepository } from '../documents.repository';
 import { draftOf } from '../draft/draft-record';
 import { invoiceError } from '../invoices.errors';
 import { DraftCreation } from './draft-creation';
-import { SaveDraft } from './save-draft';
+import { DraftSaver } from './save-draft';
 
 export interface Filling {
   /** Id of the draft to fill; null starts a new quote. */
   readonly documentId: string | null;
   /** Ids of earlier lines from the same source, which are replaced. */
-  readonly before: readonly string[];
+  readonly replacedLineIds: readonly string[];
   readonly lines: readonly Pick<DraftLine, 'id' | 'variant_id' | 'configuration' | 'quantity'>[];
   /** Subject, where nobody entered one. */
   readonly reference: string;
@@ -27,13 +27,13 @@ export class DraftFiller {
   constructor(
     private readonly documents: DocumentsRepository,
     private readonly draftCreation: DraftCreation,
-    private readonly saving: SaveDraft,
+    private readonly saving: DraftSaver,
   ) {}
 
   /** @throws DomainError document-not-found, document-issued, document-changed */
   async fillDraft(
     actor: UserActor,
-    { documentId, before, lines, reference }: Filling,
+    { documentId, replacedLineIds, lines, reference }: Filling,
   ): Promise<{ document_id: string; total: number }> {
     const id =
       documentId ??
@@ -49,14 +49,17 @@ export class DraftFiller {
     if (document === null) throw invoiceError('document-not-found');
     if (document.number !== null) throw invoiceError('document-issued');
     const draft = draftOf(document, await this.documents.listLines(id));
-    const own = draft.lines.filter((line) => !before.includes(line.id));
+    const otherLines = draft.lines.filter((line) => !replacedLineIds.includes(line.id));
     const savedDraft = await this.saving.saveDraft(actor, {
       id,
       version: document.version,
       draft: {
         ...draft,
         reference: draft.reference === '' ? reference : draft.reference,
-        lines: [...own, ...lines.map((line) => ({ ...line, name: '', discount_bp: 0, zero_rated: false, note: '' }))],
+        lines: [
+          ...otherLines,
+          ...lines.map((line) => ({ ...line, name: '', discount_bp: 0, zero_rated: false, note: '' })),
+        ],
       },
     });
     return { document_id: id, total: savedDraft.total };

@@ -3,7 +3,7 @@ import type { Draft } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { Db, type Tx } from '../../../../platform/data/database/db';
 import type { UserActor } from '../../../../platform/data/session/request-context';
 
-const KEPT = 50;
+const MAX_REVISIONS = 50;
 
 const REVISION = { version: true, at: true, actor: true, content: true } as const;
 
@@ -22,7 +22,7 @@ export class DraftRevisions {
       data: { document_id: documentId, version, actor_id, actor: name, content },
     });
     await tx.prisma.draft_revision.deleteMany({
-      where: { document_id: documentId, version: { lte: version - KEPT } },
+      where: { document_id: documentId, version: { lte: version - MAX_REVISIONS } },
     });
   }
 

@@ -9,7 +9,7 @@ import { WalkInsService } from '../../walk-ins/walk-ins.service';
 import type { OriginRecord } from '../document-record';
 import { invoiceError } from '../invoices.errors';
 
-export interface Beginning {
+export interface DraftBeginning {
   readonly draft: Draft;
   readonly origin: Partial<Pick<OriginRecord, 'source' | 'contact_request_id' | 'walk_in_id'>>;
   /** Opening words of the first timeline entry. */
@@ -17,7 +17,7 @@ export interface Beginning {
 }
 
 /** Returns a draft line with the same item at today's price. */
-const again = ({
+const copyLine = ({
   variant_id,
   configuration,
   quantity,
@@ -44,7 +44,7 @@ export class DraftSources {
   ) {}
 
   /** Returns the id of the person's first branch. */
-  async branchOf(userId: string): Promise<string | null> {
+  async findFirstBranch(userId: string): Promise<string | null> {
     const place = await this.db.prisma.user_location.findFirst({
       where: { user_id: userId },
       select: { location_id: true },
@@ -54,7 +54,7 @@ export class DraftSources {
   }
 
   /** @throws DomainError source-not-found */
-  async ofContactRequest(blank: Draft, id: string): Promise<Beginning> {
+  async buildFromContactRequest(blank: Draft, id: string): Promise<DraftBeginning> {
     const request = await this.requests.findForQuote(id);
     if (!request) throw invoiceError('source-not-found', { log: 'contact request' });
     const { name, email, phone, message, branch_id, number } = request;
@@ -74,8 +74,8 @@ export class DraftSources {
    * Builds a draft with the items of an order at today's prices.
    * @throws DomainError order-not-found
    */
-  async ofOrder(blank: Draft, orderId: string): Promise<Beginning> {
-    const { order, lines } = await this.orders.get(orderId);
+  async buildFromOrder(blank: Draft, orderId: string): Promise<DraftBeginning> {
+    const { order, lines } = await this.orders.getOrder(orderId);
     const isDelivered = order.fulfilment === 'delivery';
     return {
       draft: {
@@ -95,7 +95,7 @@ export class DraftSources {
           complex: order.complex,
         },
         reference: order.number,
-        lines: lines.map(again),
+        lines: lines.map(copyLine),
       },
       origin: {},
       story: `Started from online order ${order.number}`,
@@ -107,8 +107,8 @@ export class DraftSources {
    * salesperson gives their own discount.
    * @throws DomainError cart-id-invalid
    */
-  async ofCart(blank: Draft, number: string): Promise<Beginning> {
-    const cart = await this.carts.byNumber(number);
+  async buildFromCart(blank: Draft, number: string): Promise<DraftBeginning> {
+    const cart = await this.carts.viewByNumber(number);
     return {
       draft: {
         ...blank,
@@ -121,7 +121,7 @@ export class DraftSources {
         },
         branch_id: cart.branch_id ?? blank.branch_id,
         reference: `Cart ${cart.number}`,
-        lines: cart.items.map(again),
+        lines: cart.items.map(copyLine),
       },
       origin: {},
       story: `Started from cart ${cart.number}`,
@@ -129,7 +129,7 @@ export class DraftSources {
   }
 
   /** @throws DomainError source-not-found */
-  async ofWalkIn(blank: Draft, id: string): Promise<Beginning> {
+  async buildFromWalkIn(blank: Draft, id: string): Promise<DraftBeginning> {
     const visit = await this.visits.findForQuote(id);
     if (!visit) throw invoiceError('source-not-found', { log: 'walk-in' });
     const { name, email, phone, message, branch_id } = visit;

@@ -3,7 +3,7 @@ import type { Unit } from '@plinth/cabinetry/model/unit';
 import type { ItemConfiguration, UnitConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import type { Sellable } from '../../../store/catalogue/catalogue.rows';
 
-type Made = Pick<Sellable, 'kind' | 'is_stocked' | 'unit' | 'colour_code'>;
+type MadeItem = Pick<Sellable, 'kind' | 'is_stocked' | 'unit' | 'colour_code'>;
 
 /** Choices that one cupboard of a document passes on to the next, such as its front. */
 export interface Manner {
@@ -11,8 +11,8 @@ export interface Manner {
   readonly carcass: string | null;
 }
 
-function unitOf(
-  { kind, is_stocked: isStocked, unit, colour_code: colour }: Made,
+function configureUnit(
+  { kind, is_stocked: isStocked, unit, colour_code: colour }: MadeItem,
   configuration: ItemConfiguration | null,
 ) {
   if (kind !== 'cupboard' || isStocked || configuration?.kind === 'top') return null;
@@ -20,60 +20,70 @@ function unitOf(
   return configure(unit, { ...(colour === null ? {} : colourChoice(unit, colour)), ...choice }).unit;
 }
 
-/** @returns null for what is no cupboard, or can no longer be made */
-export function mannerOf(item: Made, configuration: ItemConfiguration | null): Manner | null {
-  const unit = unitOf(item, configuration);
+/** @returns null for an item that is no cupboard or can no longer be made */
+export function deriveManner(item: MadeItem, configuration: ItemConfiguration | null): Manner | null {
+  const unit = configureUnit(item, configuration);
   if (unit === null) return null;
   return {
     handle: 'handle' in unit ? unit.handle : null,
-    // What shows nothing but its carcass has the colour of a front.
+    // A unit without fronts has its carcass in the front colour, which tells nothing about other carcasses.
     carcass: 'front' in unit && 'carcass' in unit ? unit.carcass.colour : null,
   };
 }
 
-const handleWords = ({ style, centres, finish }: NonNullable<Manner['handle']>): string =>
+const describeHandle = ({ style, centres, finish }: NonNullable<Manner['handle']>): string =>
   style === 'none'
     ? 'no handles'
     : `Handle: ${style}${style === 'knob' ? '' : ` ${String(centres)}`} ${finish.replace('-', ' ')}`;
 
-/** Configures an item like those before it; where its handle is not available so, also returns the difference. */
-export function inManner(
-  item: Made,
+/**
+ * Configures an item with the manner of earlier ones. `mixes` describes its handle where the earlier handle is not
+ * available for it, else null.
+ */
+export function applyManner(
+  item: MadeItem,
   configuration: UnitConfiguration | null,
   { handle, carcass }: Manner,
 ): { configuration: UnitConfiguration | null; mixes: string | null } {
-  const own = mannerOf(item, configuration);
-  if (own === null) return { configuration, mixes: null };
-  const wish: UnitConfiguration = {
+  const ownManner = deriveManner(item, configuration);
+  if (ownManner === null) return { configuration, mixes: null };
+  const wishedConfiguration: UnitConfiguration = {
     ...configuration,
-    ...(handle !== null && own.handle !== null && own.handle.style !== handle.style ? { handle: handle.style } : {}),
-    ...(carcass !== null && own.carcass !== null && own.carcass !== carcass ? { carcass_colour: carcass } : {}),
+    ...(handle !== null && ownManner.handle !== null && ownManner.handle.style !== handle.style
+      ? { handle: handle.style }
+      : {}),
+    ...(carcass !== null && ownManner.carcass !== null && ownManner.carcass !== carcass
+      ? { carcass_colour: carcass }
+      : {}),
   };
-  const wishedManner = mannerOf(item, wish);
-  const finishedWish = inFinish(item, wish, wishedManner?.handle ?? null, handle);
-  const resultingManner = finishedWish === null ? wishedManner : mannerOf(item, finishedWish);
+  const wishedManner = deriveManner(item, wishedConfiguration);
+  const finishedWish = applyFinish(item, wishedConfiguration, wishedManner?.handle ?? null, handle);
+  const resultingManner = finishedWish === null ? wishedManner : deriveManner(item, finishedWish);
   const resultingConfiguration =
-    resultingManner === null || Object.keys(finishedWish ?? wish).length === 0 ? configuration : (finishedWish ?? wish);
-  const has = (resultingManner ?? own).handle;
+    resultingManner === null || Object.keys(finishedWish ?? wishedConfiguration).length === 0
+      ? configuration
+      : (finishedWish ?? wishedConfiguration);
+  const resultingHandle = (resultingManner ?? ownManner).handle;
   const differs =
     handle !== null &&
-    has !== null &&
-    (has.style !== handle.style || (has.style !== 'none' && has.finish !== handle.finish));
-  return { configuration: resultingConfiguration, mixes: differs ? handleWords(has) : null };
+    resultingHandle !== null &&
+    (resultingHandle.style !== handle.style ||
+      (resultingHandle.style !== 'none' && resultingHandle.finish !== handle.finish));
+  return { configuration: resultingConfiguration, mixes: differs ? describeHandle(resultingHandle) : null };
 }
 
 /**
  * Returns the configuration with the earlier finish of handles; null if it has that finish already, or its handle is
  * not available in it.
  */
-function inFinish(
-  item: Made,
+function applyFinish(
+  item: MadeItem,
   wish: UnitConfiguration,
-  has: Manner['handle'],
-  before: Manner['handle'],
+  ownHandle: Manner['handle'],
+  earlierHandle: Manner['handle'],
 ): UnitConfiguration | null {
-  if (has === null || before === null || has.style !== before.style) return null;
-  if (has.style === 'none' || has.finish === before.finish) return null;
-  const finishedWish = { ...wish, handle_finish: before.finish };
-  return mannerOf(item, finishedWish) === null ? null : finishedWish;
+  if (ownHandle === null || earlierHandle === null || ownHandle.style !== earlierHandle.style) return null;
+  if (ownHandle.style === 'none' || ownHandle.finish === earlierHandle.finish) return null;
+  const finishedWish = { ...wish, handle_finish: earlierHandle.finish };
+  return deriveManner(item, finishedWish) === null ? null : finishedWish;
 }

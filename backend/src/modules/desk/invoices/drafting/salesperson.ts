@@ -18,10 +18,10 @@ export class Salesperson {
    * person may name a colleague.
    * @throws DomainError salesperson-not-yours-to-name, salesperson-unknown
    */
-  async checkChange(actor: UserActor, before: string | null, next: string | null): Promise<void> {
-    if (next === before || next === actor.id || next === null) return;
+  async checkChange(actor: UserActor, currentId: string | null, newId: string | null): Promise<void> {
+    if (newId === currentId || newId === actor.id || newId === null) return;
     if (!(await this.permissions.allows(actor, 'view', staffPages.sales.path)))
       throw invoiceError('salesperson-not-yours-to-name');
-    if (!(await this.names.isColleague(next))) throw invoiceError('salesperson-unknown');
+    if (!(await this.names.isColleague(newId))) throw invoiceError('salesperson-unknown');
   }
 }

@@ -8,10 +8,10 @@ import type { UserActor } from '../../../../platform/data/session/request-contex
 import { Transitions } from '../../../../platform/data/transitions/transitions';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import type { DocumentRecord } from '../document-record';
-import { timeOf } from '../document-text';
+import { formatTimeOfDay } from '../document-text';
 import { DocumentsRepository } from '../documents.repository';
 import { documentStates } from '../../ledger/document-states';
-import { INVOICES_TOPIC, topicOf } from '../../ledger/ledger-events';
+import { INVOICES_TOPIC, documentTopic } from '../../ledger/ledger-events';
 import { invoiceError } from '../invoices.errors';
 import { DocumentNames } from '../document-names.repository';
 import { DocumentViews } from '../reading/document-views';
@@ -25,7 +25,7 @@ import { Salesperson } from './salesperson';
  * a problem. If two people edit one draft, the second learns of the first; each saved revision is kept for a while.
  */
 @Injectable()
-export class SaveDraft {
+export class DraftSaver {
   constructor(
     private readonly documents: DocumentsRepository,
     private readonly pricing: DraftPricing,
@@ -40,11 +40,11 @@ export class SaveDraft {
 
   /** @throws DomainError document-not-found, document-issued, document-changed, line-id-taken, draft-names-unknown, salesperson-not-yours-to-name, salesperson-unknown */
   async saveDraft(actor: UserActor, { id, version, draft }: InputOf<typeof contract.saveDraft>): Promise<DocumentView> {
-    const before = await this.checkVersion(await this.documents.findById(id), version);
-    await this.people.checkChange(actor, before.salesperson_id, draft.salesperson_id ?? null);
+    const savedDocument = await this.checkVersion(await this.documents.findById(id), version);
+    await this.people.checkChange(actor, savedDocument.salesperson_id, draft.salesperson_id ?? null);
     if (!(await this.names.areKnown(draft))) throw invoiceError('draft-names-unknown');
     const pricedDraft = await this.pricing.priceLines(actor, draft, await this.documents.listLines(id), id);
-    const salespersonEntry = await this.salespersonChange(before, draft.salesperson_id ?? null);
+    const salespersonEntry = await this.describeSalespersonChange(savedDocument, draft.salesperson_id ?? null);
     await this.documents.inTransaction(async (tx) => {
       await this.checkVersion(await this.documents.lockDocument(tx, id), version);
       if (
@@ -73,21 +73,21 @@ export class SaveDraft {
   async listRevisions(id: string): Promise<OutputOf<typeof contract.revisions>> {
     const rows = await this.revisions.listByDocument(id);
     return rows.flatMap(({ version, at, actor, content }) => {
-      // A draft of before the contract changed can no longer be taken up.
+      // A revision from before a change of the contract may no longer fit its schema.
       const result = draftSchema.safeParse(content);
       return result.success ? [{ version, at: at.toISOString(), actor, draft: result.data }] : [];
     });
   }
 
   discardDraft(actor: UserActor, input: InputOf<typeof contract.discard>): Promise<DocumentView> {
-    return this.putAside(actor, input, 'draft', 'discarded', 'Draft discarded');
+    return this.moveDraft(actor, input, 'draft', 'discarded', 'Draft discarded');
   }
 
   restoreDraft(actor: UserActor, input: InputOf<typeof contract.restore>): Promise<DocumentView> {
-    return this.putAside(actor, input, 'discarded', 'draft', 'Draft restored');
+    return this.moveDraft(actor, input, 'discarded', 'draft', 'Draft restored');
   }
 
-  private async putAside(
+  private async moveDraft(
     actor: UserActor,
     { id, version }: { id: string; version: number },
     from: 'draft' | 'discarded',
@@ -108,7 +108,7 @@ export class SaveDraft {
         },
       });
       if (transition?.row.kind === 'invoice' && transition.row.quote_id !== null)
-        await this.followQuote(tx, actor, transition.row.quote_id, to);
+        await this.moveSourceQuote(tx, actor, transition.row.quote_id, to);
     });
     return this.views.viewDocument(actor, id);
   }
@@ -117,9 +117,9 @@ export class SaveDraft {
    * Reopens a quote when its draft invoice is discarded, so that it can become another invoice; converts it again
    * when the draft comes back.
    */
-  private async followQuote(tx: Tx, actor: UserActor, quoteId: string, to: 'draft' | 'discarded'): Promise<void> {
+  private async moveSourceQuote(tx: Tx, actor: UserActor, quoteId: string, to: 'draft' | 'discarded'): Promise<void> {
     const quote = await this.documents.lockDocument(tx, quoteId);
-    const [from, then] =
+    const [from, nextStatus] =
       to === 'discarded' ? (['converted', 'accepted'] as const) : (['accepted', 'converted'] as const);
     if (quote?.status !== from) {
       if (to === 'draft')
@@ -131,7 +131,7 @@ export class SaveDraft {
     await this.transitions.move(tx, documentStates, {
       id: quoteId,
       locked: quote,
-      to: then,
+      to: nextStatus,
       actor,
       set: { updated_by_id: actor.id },
     });
@@ -146,26 +146,26 @@ export class SaveDraft {
   }
 
   /** Returns the timeline entry for a new salesperson: commission depends on it. */
-  private async salespersonChange(
-    { salesperson_id: before }: DocumentRecord,
-    next: string | null,
+  private async describeSalespersonChange(
+    { salesperson_id: oldId }: DocumentRecord,
+    newId: string | null,
   ): Promise<{ field: string; oldValue: string; newValue: string } | null> {
-    if (before === next) return null;
-    const nameOf = async (who: string | null) =>
+    if (oldId === newId) return null;
+    const findName = async (who: string | null) =>
       who === null ? 'nobody' : ((await this.names.findPersonName(who)) ?? 'somebody');
-    return { field: 'Salesperson', oldValue: await nameOf(before), newValue: await nameOf(next) };
+    return { field: 'Salesperson', oldValue: await findName(oldId), newValue: await findName(newId) };
   }
 
   /** Builds the conflict error, with who saved the draft and when. */
   private async describeConflict(document: Pick<DocumentRecord, 'updated_at' | 'updated_by_id'>): Promise<Error> {
     const name = document.updated_by_id === null ? null : await this.names.findPersonName(document.updated_by_id);
     return invoiceError('document-changed', {
-      message: `${name ?? 'Somebody else'} saved this draft at ${timeOf(document.updated_at)}. Check what changed, then save yours again or use theirs.`,
+      message: `${name ?? 'Somebody else'} saved this draft at ${formatTimeOfDay(document.updated_at)}. Check what changed, then save yours again or use theirs.`,
     });
   }
 
   private async publishChange(tx: Tx, id: string): Promise<void> {
     await this.live.publish(INVOICES_TOPIC, tx);
-    await this.live.publish(topicOf(id), tx);
+    await this.live.publish(documentTopic(id), tx);
   }
 }

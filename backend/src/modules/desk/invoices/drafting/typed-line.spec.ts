@@ -1,4 +1,4 @@
-import { readTyped } from './typed-line';
+import { parseTypedLine } from './typed-line';
 
 test.each([
   ['b60 oak 2', { type: 'base', width: 600, words: ['oak'], quantity: 2 }],
@@ -23,4 +23,4 @@ test.each([
   ['b90 corner 2', { type: null, width: null, words: ['corner', '900'], quantity: 2 }],
   ['110', { type: null, width: null, words: ['110'], quantity: 1 }],
   ['', { type: null, width: null, words: [], quantity: 1 }],
-])('%j is understood', (typed, understood) => expect(readTyped(typed)).toEqual(understood));
+])('%j is understood', (typed, understood) => expect(parseTypedLine(typed)).toEqual(understood));

@@ -12,18 +12,18 @@ export interface TypedLine {
   readonly words: readonly string[];
 }
 
-const MOST = 999;
+const MAX_QUANTITY = 999;
 
 /** Length of a top in metres: `3.2m`, `3,2 m`. */
 const METRES = /(?<=^|\s)(\d(?:[.,]\d{1,3})?)\s?m(?=\s|$)/g;
 /** Size with a thousands space, as on our papers: `1 160`. */
 const THOUSANDS = /(?<=^|\s)(\d)\s(\d{3})(?:\s?mm)?(?=\s|$)/g;
 /** Words before the number in a pack: "hinge pack of 10" is one pack. */
-const HOLDS = new Set(['of', 'pack', 'box', 'set']);
+const PACK_WORDS = new Set(['of', 'pack', 'box', 'set']);
 /** Words for corner units: "corner base" is a corner unit, since all of these stand on the floor. */
-const CORNER = new Set(['corner', 'corners']);
+const CORNER_WORDS = new Set(['corner', 'corners']);
 
-export function readTyped(text: string): TypedLine {
+export function parseTypedLine(text: string): TypedLine {
   const words = text
     .toLowerCase()
     .replace(METRES, (_, metres: string) => String(Math.round(Number(metres.replace(',', '.')) * 1_000)))
@@ -35,45 +35,45 @@ export function readTyped(text: string): TypedLine {
   let quantity: number | null = null;
   let type: UnitType | null = null;
   let width: number | null = null;
-  const rest: string[] = [];
+  const remainingWords: string[] = [];
   for (const [index, word] of words.entries()) {
-    const many = /^(?:x(\d{1,3})|(\d{1,3})x)$/.exec(word);
-    const short = parseAbbreviation(word);
-    const size = /^(\d{2,4})(mm|cm)?$/.exec(word);
-    if (many && quantity === null) quantity = Number(many[1] ?? many[2]);
-    else if (short && type === null) {
-      ({ type, width } = short);
+    const quantityMatch = /^(?:x(\d{1,3})|(\d{1,3})x)$/.exec(word);
+    const abbreviation = parseAbbreviation(word);
+    const sizeMatch = /^(\d{2,4})(mm|cm)?$/.exec(word);
+    if (quantityMatch && quantity === null) quantity = Number(quantityMatch[1] ?? quantityMatch[2]);
+    else if (abbreviation && type === null) {
+      ({ type, width } = abbreviation);
     } else if (
       quantity === null &&
       index > 0 &&
       index === words.length - 1 &&
-      !HOLDS.has(words[index - 1]) &&
+      !PACK_WORDS.has(words[index - 1]) &&
       /^\d{1,2}$/.test(word) &&
-      (width !== null || rest.length > 0)
+      (width !== null || remainingWords.length > 0)
     )
       quantity = Number(word);
     else if (type === null && word.length > 1 && Object.hasOwn(TYPE_WORDS, word)) {
       type = TYPE_WORDS[word];
-      rest.push(word);
+      remainingWords.push(word);
     } else if (
-      size &&
+      sizeMatch &&
       width === null &&
-      mayBeSize(millimetres(size[1], size[2])) &&
-      (size[2] !== undefined || type !== null)
+      mayBeSize(millimetres(sizeMatch[1], sizeMatch[2])) &&
+      (sizeMatch[2] !== undefined || type !== null)
     )
-      width = millimetres(size[1], size[2]);
-    else rest.push(word);
+      width = millimetres(sizeMatch[1], sizeMatch[2]);
+    else remainingWords.push(word);
   }
-  if (type === 'base' && rest.some((word) => CORNER.has(word))) {
+  if (type === 'base' && remainingWords.some((word) => CORNER_WORDS.has(word))) {
     type = null;
-    if (rest.includes('base')) rest.splice(rest.indexOf('base'), 1);
+    if (remainingWords.includes('base')) remainingWords.splice(remainingWords.indexOf('base'), 1);
   }
-  // Of what the words alone must find, the size is one of them.
-  if (type === null && width !== null) rest.push(String(width));
+  // Without a type only words are searched, so the size becomes one of them.
+  if (type === null && width !== null) remainingWords.push(String(width));
   return {
-    quantity: Math.min(MOST, Math.max(1, quantity ?? 1)),
+    quantity: Math.min(MAX_QUANTITY, Math.max(1, quantity ?? 1)),
     type,
     width: type === null ? null : width,
-    words: rest,
+    words: remainingWords,
   };
 }

@@ -31,7 +31,7 @@ export class MissingInvoices implements OnModuleInit, OnApplicationBootstrap {
   }
 
   onApplicationBootstrap(): void {
-    // Nobody waits for it.
+    // Not awaited: the start does not depend on it.
     if (this.config.background)
       void this.createMissing().catch((error: unknown) =>
         this.logger.warn({ reason: 'left for the next round', err: error }),
@@ -40,16 +40,16 @@ export class MissingInvoices implements OnModuleInit, OnApplicationBootstrap {
 
   /**
    * Creates all missing invoices once; may be called at any time.
-   * @returns how many were made
+   * @returns the number of created invoices
    */
   async createMissing(): Promise<number> {
     let createdCount = 0;
-    for (const orderId of await this.documents.ordersWithoutInvoice()) {
+    for (const orderId of await this.documents.listOrdersWithoutInvoice()) {
       try {
-        await this.documents.inTransaction((tx) => this.orders.catchUp(tx, orderId));
+        await this.documents.inTransaction((tx) => this.orders.bookOrder(tx, orderId));
         createdCount += 1;
       } catch (error) {
-        // One that fails holds up no other.
+        // A failure must not stop the orders after it.
         this.logger.warn({ order: orderId, reason: 'left for the next round', err: error });
       }
     }

@@ -17,11 +17,17 @@ export class OrderDays implements OnModuleInit {
 
   onModuleInit(): void {
     this.outbox.on(orderDayChanged, 'day-of-invoice', async ({ order_id }, { tx }) => {
-      const invoice = await this.documents.liveOf('order', order_id, tx);
+      const invoice = await this.documents.findValid('order', order_id, tx);
       if (invoice === null) return;
-      // Of two changes the first may be told last: the day is the one that stands on the order now.
-      const { order } = await this.orders.get(order_id);
-      await this.days.postponeDay(tx, 'system', invoice.id, order.promised_on, `Another day for order ${order.number}`);
+      // Events may be handled out of order, so the day is read from the order itself.
+      const { order } = await this.orders.getOrder(order_id);
+      await this.days.moveDaySilently(
+        tx,
+        'system',
+        invoice.id,
+        order.promised_on,
+        `Another day for order ${order.number}`,
+      );
     });
   }
 }

@@ -7,11 +7,11 @@ import type { DraftRecord, LineRecord, OriginRecord } from '../document-record';
  * Derives the VAT rate in basis points from an amount with VAT and its VAT, since the order stores no rate; 0 without
  * VAT.
  */
-const rateOf = (gross: number, vat: number): number =>
+const deriveVatRateBp = (gross: number, vat: number): number =>
   vat === 0 || gross === vat ? 0 : Math.round((vat * 100) / (gross - vat)) * 100;
 
 /** Builds the head of an order's invoice, with all amounts as ordered. */
-export function invoiceOfOrder(
+export function buildOrderInvoice(
   order: OrderRecord,
   lines: readonly OrderLineRecord[],
 ): Omit<DraftRecord & OriginRecord, 'access_key'> {
@@ -60,7 +60,7 @@ export function invoiceOfOrder(
     discount_kind: 'none',
     discount_value: 0,
     deposit_bp: 0,
-    vat_rate_bp: rateOf(order.total, order.vat),
+    vat_rate_bp: deriveVatRateBp(order.total, order.vat),
     subtotal: order.subtotal,
     discount: 0,
     vat: order.vat,
@@ -69,12 +69,12 @@ export function invoiceOfOrder(
 }
 
 /** @param categories subcategory of each variant */
-export function linesOfOrder(
+export function buildOrderInvoiceLines(
   order: OrderRecord,
   lines: readonly OrderLineRecord[],
   categories: ReadonlyMap<string, string>,
 ): LineRecord[] {
-  const rate = rateOf(order.total, order.vat);
+  const rate = deriveVatRateBp(order.total, order.vat);
   return lines.map((line) => ({
     id: randomUUID(),
     kind: line.configuration?.kind === 'top' ? 'top' : line.made_to_order ? 'unit' : 'item',

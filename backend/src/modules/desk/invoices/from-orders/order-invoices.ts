@@ -8,7 +8,13 @@ import { southAfricanDay } from '../../../base/calendar/working-days';
 import { newSecretId } from '../../../store/cart/cart.rules';
 import { ClientsService } from '../../clients/clients.service';
 import { LedgerService, type Receipt } from '../../ledger/ledger.service';
-import { againKey, OrderBooks, restKey, type PaidBack, type ReceivedPayment } from '../../../store/orders/order-books';
+import {
+  buildRepeatedKey,
+  OrderBooks,
+  buildExcessKey,
+  type RecordedRefund,
+  type ReceivedPayment,
+} from '../../../store/orders/order-books';
 import {
   orderOverpaid,
   orderPaid,
@@ -19,12 +25,12 @@ import {
 import type { DocumentRecord } from '../document-record';
 import { DocumentsRepository } from '../documents.repository';
 import { invoiceError } from '../invoices.errors';
-import { CreditInvoice } from '../issued/credit-invoice';
+import { CreditNotes } from '../issued/credit-invoice';
 import { DocumentIssuer } from '../issued/document-issuer';
-import { Supplier } from '../../../base/company/supplier';
-import { invoiceOfOrder, linesOfOrder } from './order-facts';
+import { SellerDetails } from '../../../base/company/supplier';
+import { buildOrderInvoice, buildOrderInvoiceLines } from './order-facts';
 
-type OrderFacts = Awaited<ReturnType<OrderBooks['get']>>;
+type OrderFacts = Awaited<ReturnType<OrderBooks['getOrder']>>;
 
 /**
  * Creates the invoice of a paid online order and a credit note per refund, so that production, clients and figures
@@ -39,58 +45,58 @@ export class OrderInvoices implements OnModuleInit {
     private readonly documents: DocumentsRepository,
     private readonly clients: ClientsService,
     private readonly documentIssuer: DocumentIssuer,
-    private readonly crediting: CreditInvoice,
+    private readonly crediting: CreditNotes,
     private readonly ledger: LedgerService,
-    private readonly supplier: Supplier,
+    private readonly supplier: SellerDetails,
   ) {}
 
   onModuleInit(): void {
     this.outbox.on(orderPaid, 'invoice-of-order', async ({ order_id }, { tx }) => {
-      await this.ensureInvoice(tx, await this.orders.get(order_id), await this.supplier.getFacts());
+      await this.ensureInvoice(tx, await this.orders.getOrder(order_id), await this.supplier.getFacts());
     });
     this.outbox.on(orderPartPaid, 'receipt-of-order', async ({ order_id }, { tx }) => {
-      const facts = await this.orders.get(order_id);
-      const clientId = await this.clientOf(tx, facts);
+      const facts = await this.orders.getOrder(order_id);
+      const clientId = await this.ensureClient(tx, facts);
       for (const payment of facts.receivedPayments) await this.receivePayment(tx, facts, clientId, payment);
     });
     this.outbox.on(orderOverpaid, 'credit-of-overpaid-order', async ({ order_id, payment_id, amount }, { tx }) =>
-      this.keepRest(tx, await this.orders.get(order_id), payment_id, amount),
+      this.recordExcess(tx, await this.orders.getOrder(order_id), payment_id, amount),
     );
     this.outbox.on(orderPaidAgain, 'credit-of-order-paid-again', async ({ order_id, receipt, ...eft }, { tx }) =>
-      this.keepCredit(tx, await this.orders.get(order_id), {
+      this.recordCredit(tx, await this.orders.getOrder(order_id), {
         ...eft,
         method: 'eft',
-        idempotency_key: againKey(order_id, receipt),
+        idempotency_key: buildRepeatedKey(order_id, receipt),
       }),
     );
-    this.outbox.on(orderRefunded, 'credit-of-order', ({ order_id }, { tx }) => this.catchUp(tx, order_id));
+    this.outbox.on(orderRefunded, 'credit-of-order', ({ order_id }, { tx }) => this.bookOrder(tx, order_id));
   }
 
   /** Returns the invoice of an order, creating it if there is none. */
   private async ensureInvoice(tx: Tx, facts: OrderFacts, supplier: SupplierFacts): Promise<DocumentRecord> {
     const { order, lines, receivedPayments } = facts;
-    const before = await this.documents.liveOf('order', order.id, tx);
-    if (before) return before;
-    const clientId = await this.clientOf(tx, facts);
-    const categories = await this.documents.listCategories(lines.map(({ variant_id }) => variant_id));
+    const existingInvoice = await this.documents.findValid('order', order.id, tx);
+    if (existingInvoice) return existingInvoice;
+    const clientId = await this.ensureClient(tx, facts);
+    const categories = await this.documents.mapCategories(lines.map(({ variant_id }) => variant_id));
     const id = randomUUID();
     await this.documents.insertDraft(
       tx,
       id,
-      { ...invoiceOfOrder(order, lines), client_id: clientId, access_key: newSecretId() },
+      { ...buildOrderInvoice(order, lines), client_id: clientId, access_key: newSecretId() },
       null,
     );
-    await this.documents.insertLines(tx, id, linesOfOrder(order, lines, categories));
+    await this.documents.insertLines(tx, id, buildOrderInvoiceLines(order, lines, categories));
     const draft = await this.documents.lockDocument(tx, id);
     if (!draft) throw invoiceError('document-not-found', { log: 'written but not found' });
     await this.documentIssuer.issueLocked(tx, 'system', { ...draft, client_id: clientId }, supplier);
-    let open = order.total;
+    let unpaidAmount = order.total;
     for (const payment of receivedPayments) {
       const receipt = await this.receivePayment(tx, facts, clientId, payment);
-      // What came in parts may have settled something else meanwhile.
-      const amount = Math.min(open, await this.ledger.leftOf(tx, receipt));
+      // Money that came in parts may have been allocated elsewhere meanwhile.
+      const amount = Math.min(unpaidAmount, await this.ledger.getUnallocatedAmount(tx, receipt));
       if (amount > 0) await this.ledger.allocatePayment(tx, 'system', receipt, id, amount);
-      open -= amount;
+      unpaidAmount -= amount;
     }
     if (order.written_off > 0) await this.writeOff(tx, order, id, supplier);
     const invoice = await this.documents.lockDocument(tx, id);
@@ -99,8 +105,8 @@ export class OrderInvoices implements OnModuleInit {
   }
 
   /** Creates the invoice of a paid order and books all refunds that are not booked yet. */
-  async catchUp(tx: Tx, orderId: string): Promise<void> {
-    const [facts, supplier] = [await this.orders.get(orderId), await this.supplier.getFacts()];
+  async bookOrder(tx: Tx, orderId: string): Promise<void> {
+    const [facts, supplier] = [await this.orders.getOrder(orderId), await this.supplier.getFacts()];
     const invoice = facts.order.paid_at === null ? null : await this.ensureInvoice(tx, facts, supplier);
     for (const refund of facts.paidBack) await this.payBack(tx, facts, invoice, refund, supplier);
   }
@@ -109,26 +115,27 @@ export class OrderInvoices implements OnModuleInit {
     tx: Tx,
     facts: OrderFacts,
     invoice: DocumentRecord | null,
-    refund: PaidBack,
+    refund: RecordedRefund,
     supplier: SupplierFacts,
   ): Promise<void> {
     const payment = facts.receivedPayments.find(({ id }) => id === refund.payment_id);
     if (!payment) return;
-    const clientId = invoice?.client_id ?? (await this.clientOf(tx, facts));
+    const clientId = invoice?.client_id ?? (await this.ensureClient(tx, facts));
     await this.clients.lockUnmerged(tx, clientId);
     const key = `order-refund:${refund.id}`;
-    if (await this.ledger.paymentByKey(tx, key)) return;
+    if (await this.ledger.findPaymentByKey(tx, key)) return;
     const receipt = await this.receivePayment(tx, facts, clientId, payment);
-    const left = await this.ledger.leftOf(tx, receipt);
-    const open = invoice === null ? 0 : await this.leftToCredit(tx, invoice.id);
-    const credit = Math.min(refund.amount - left, open);
+    const unallocatedAmount = await this.ledger.getUnallocatedAmount(tx, receipt);
+    const creditableAmount = invoice === null ? 0 : await this.calculateCreditable(tx, invoice.id);
+    const credit = Math.min(refund.amount - unallocatedAmount, creditableAmount);
     if (invoice !== null && credit > 0) {
-      const what = credit === open ? ({ kind: 'all' } as const) : ({ kind: 'amount', amount: credit } as const);
+      const what =
+        credit === creditableAmount ? ({ kind: 'all' } as const) : ({ kind: 'amount', amount: credit } as const);
       await this.crediting.writeCreditNote(
         tx,
         'system',
         invoice.id,
-        { what, reason: refund.reason, key, orderRefundId: refund.id, freedFirst: receipt },
+        { what, reason: refund.reason, key, orderRefundId: refund.id, releasedPaymentId: receipt },
         supplier,
       );
     }
@@ -188,21 +195,21 @@ export class OrderInvoices implements OnModuleInit {
   }
 
   /** Records the excess of an EFT over its order as credit of the client. */
-  private async keepRest(tx: Tx, facts: OrderFacts, paymentId: string, amount: number): Promise<void> {
+  private async recordExcess(tx: Tx, facts: OrderFacts, paymentId: string, amount: number): Promise<void> {
     const { order, receivedPayments } = facts;
     const payment = receivedPayments.find(({ id }) => id === paymentId);
     if (!payment) throw invoiceError('document-not-found', { log: `no payment ${paymentId} of ${order.number}` });
-    await this.keepCredit(tx, facts, {
+    await this.recordCredit(tx, facts, {
       method: payment.method,
       amount,
       reference: payment.reference,
       received_on: southAfricanDay(payment.settled_at),
-      idempotency_key: restKey(payment.id),
+      idempotency_key: buildExcessKey(payment.id),
     });
   }
 
   /** Records surplus money of an order as credit of its client, to be allocated or refunded. */
-  private async keepCredit(
+  private async recordCredit(
     tx: Tx,
     facts: OrderFacts,
     receipt: Pick<Receipt, 'method' | 'amount' | 'reference' | 'received_on' | 'idempotency_key'>,
@@ -210,7 +217,7 @@ export class OrderInvoices implements OnModuleInit {
     const { order } = facts;
     await this.ledger.receivePayment(tx, 'system', {
       ...receipt,
-      client_id: await this.clientOf(tx, facts),
+      client_id: await this.ensureClient(tx, facts),
       client_name: order.name,
       branch_id: order.branch_id,
       reference: receipt.reference === '' ? order.number : receipt.reference,
@@ -218,16 +225,16 @@ export class OrderInvoices implements OnModuleInit {
     });
   }
 
-  private async leftToCredit(tx: Tx, invoiceId: string): Promise<number> {
+  private async calculateCreditable(tx: Tx, invoiceId: string): Promise<number> {
     const lines = await this.documents.listLines(invoiceId, tx);
     const [invoice, delivery] = [
       await this.documents.lockDocument(tx, invoiceId),
-      await this.documents.creditedDelivery(tx, invoiceId),
+      await this.documents.sumCreditedDelivery(tx, invoiceId),
     ];
     return sumCents(lines.map((line) => line.line_total - line.credited)) + (invoice?.delivery_fee ?? 0) - delivery.fee;
   }
 
-  private async clientOf(tx: Tx, { order }: OrderFacts): Promise<string> {
+  private async ensureClient(tx: Tx, { order }: OrderFacts): Promise<string> {
     const address = [order.complex, order.street, order.suburb]
       .filter((part) => part !== null && part !== '')
       .join(', ');

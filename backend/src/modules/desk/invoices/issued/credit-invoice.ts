@@ -16,7 +16,7 @@ import { DocumentsRepository } from '../documents.repository';
 import { invoiceCredited } from '../invoice-events';
 import { invoiceError } from '../invoices.errors';
 import { DocumentViews } from '../reading/document-views';
-import { Supplier } from '../../../base/company/supplier';
+import { SellerDetails } from '../../../base/company/supplier';
 import { planCredit, type CreditPlan, type WhatToCredit } from './credit-plan';
 import { InvoiceGoods } from './invoice-goods';
 import { DocumentIssuer } from './document-issuer';
@@ -33,14 +33,14 @@ export interface CreditRequest {
   readonly key: string;
   readonly orderRefundId?: string;
   /** Id of the payment to be refunded: its allocation is released first. */
-  readonly freedFirst?: string;
+  readonly releasedPaymentId?: string;
 }
 
 const NO_ADDRESS = 'The client has no usable email address. Credit it without mailing.';
 
 /** Credits invoices, fully or in part; there is no other way to reverse one. */
 @Injectable()
-export class CreditInvoice {
+export class CreditNotes {
   constructor(
     private readonly documents: DocumentsRepository,
     private readonly clients: ClientsService,
@@ -49,7 +49,7 @@ export class CreditInvoice {
     private readonly ledger: LedgerService,
     private readonly limits: RefundLimit,
     private readonly goods: InvoiceGoods,
-    private readonly supplier: Supplier,
+    private readonly supplier: SellerDetails,
     private readonly views: DocumentViews,
     private readonly outbox: Outbox,
   ) {}
@@ -71,7 +71,7 @@ export class CreditInvoice {
     tx: Tx,
     who: Who,
     invoiceId: string,
-    { what, reason, mail = false, key, orderRefundId, freedFirst }: CreditRequest,
+    { what, reason, mail = false, key, orderRefundId, releasedPaymentId }: CreditRequest,
     supplier: SupplierFacts,
   ): Promise<string> {
     const invoiceBefore = await this.documents.findById(invoiceId, tx);
@@ -79,8 +79,8 @@ export class CreditInvoice {
     if (invoiceBefore.kind !== 'invoice') throw invoiceError('not-an-invoice');
     if (invoiceBefore.number === null || invoiceBefore.client_id === null) throw invoiceError('document-not-issued');
     const client = await this.clients.lockUnmerged(tx, invoiceBefore.client_id);
-    const before = await this.documents.findByKey(key, tx);
-    if (before) return before.id;
+    const existingNote = await this.documents.findByKey(key, tx);
+    if (existingNote) return existingNote.id;
     const invoice = await this.documents.lockDocument(tx, invoiceId);
     if (!invoice) throw invoiceError('document-not-found');
     if (mail && !isEmail(invoice.client_email)) throw invoiceError('document-not-ready', { message: NO_ADDRESS });
@@ -134,10 +134,10 @@ export class CreditInvoice {
     const draft = await this.documents.lockDocument(tx, id);
     if (!draft) throw invoiceError('document-not-found');
     const number = await this.documentIssuer.issueLocked(tx, who, { ...draft, client_id: client.id }, supplier);
-    await this.ledger.creditInvoice(tx, who, { id, number, amount: plan.total }, invoiceId, freedFirst);
+    await this.ledger.creditInvoice(tx, who, { id, number, amount: plan.total }, invoiceId, releasedPaymentId);
     await this.goods.releaseGoods(tx, who, invoice, plan.lines);
     await this.publishCredit(tx, who, invoice, id, plan.total);
-    if (mail) await this.documentIssuer.askForMail(tx, draft, draft.client_email);
+    if (mail) await this.documentIssuer.requestMail(tx, draft, draft.client_email);
     return id;
   }
 
@@ -158,7 +158,7 @@ export class CreditInvoice {
    * @throws DomainError nothing-to-credit, credit-too-much
    */
   private async planCredit(tx: Tx, invoice: DocumentRecord, what: WhatToCredit): Promise<CreditPlan> {
-    const creditedDelivery = await this.documents.creditedDelivery(tx, invoice.id);
+    const creditedDelivery = await this.documents.sumCreditedDelivery(tx, invoice.id);
     return planCredit(
       {
         lines: await this.documents.listLines(invoice.id, tx),

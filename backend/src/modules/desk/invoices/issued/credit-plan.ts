@@ -24,13 +24,13 @@ export interface CreditPlan {
   readonly total: Cents;
 }
 
-const creditable = (line: KeptLine): Creditable => ({
+const toCreditable = (line: KeptLine): Creditable => ({
   total: line.line_total,
   vat: line.vat,
   credited: line.credited,
   creditedVat: line.credited_vat,
 });
-const piecesLeft = (line: KeptLine): number => line.quantity - line.credited_pieces;
+const countCreditablePieces = (line: KeptLine): number => line.quantity - line.credited_pieces;
 
 /**
  * Plans a credit note over everything that is left, some pieces of lines, or an amount spread over everything that is
@@ -38,25 +38,25 @@ const piecesLeft = (line: KeptLine): number => line.quantity - line.credited_pie
  * @throws DomainError nothing-to-credit, credit-too-much
  */
 export function planCredit({ lines, delivery }: CreditedInvoice, what: WhatToCredit): CreditPlan {
-  const left = sumCents(lines.map((line) => leftToCredit(creditable(line)))) + leftToCredit(delivery);
-  if (left === 0) throw invoiceError('nothing-to-credit');
+  const creditableAmount = sumCents(lines.map((line) => leftToCredit(toCreditable(line)))) + leftToCredit(delivery);
+  if (creditableAmount === 0) throw invoiceError('nothing-to-credit');
   switch (what.kind) {
     case 'all':
-      return plan(
-        lines.map((line) => creditLine(line, leftToCredit(creditable(line)), piecesLeft(line))),
+      return buildPlan(
+        lines.map((line) => creditLine(line, leftToCredit(toCreditable(line)), countCreditablePieces(line))),
         delivery,
         leftToCredit(delivery),
       );
     case 'lines':
-      return plan(
+      return buildPlan(
         what.lines.map(({ line_id, quantity }) => creditPieces(lines, line_id, quantity)),
         delivery,
         what.delivery_fee ? leftToCredit(delivery) : 0,
       );
     case 'amount': {
-      if (what.amount > left) throw invoiceError('credit-too-much');
-      const shares = spreadCredit(what.amount, [...lines.map(creditable), delivery]);
-      return plan(
+      if (what.amount > creditableAmount) throw invoiceError('credit-too-much');
+      const shares = spreadCredit(what.amount, [...lines.map(toCreditable), delivery]);
+      return buildPlan(
         lines.map((line, index) => creditLine(line, shares[index], 0)),
         delivery,
         shares[lines.length],
@@ -67,11 +67,13 @@ export function planCredit({ lines, delivery }: CreditedInvoice, what: WhatToCre
 
 function creditPieces(lines: readonly KeptLine[], lineId: string, quantity: number): LineRecord | null {
   const line = lines.find(({ id }) => id === lineId);
-  if (!line || quantity > piecesLeft(line)) throw invoiceError('credit-too-much');
-  const left = leftToCredit(creditable(line));
+  if (!line || quantity > countCreditablePieces(line)) throw invoiceError('credit-too-much');
+  const creditableAmount = leftToCredit(toCreditable(line));
   // The last pieces take what is left, so that no cent stays behind.
   const amount =
-    quantity === piecesLeft(line) ? left : Math.min(left, Math.round((line.line_total * quantity) / line.quantity));
+    quantity === countCreditablePieces(line)
+      ? creditableAmount
+      : Math.min(creditableAmount, Math.round((line.line_total * quantity) / line.quantity));
   return creditLine(line, amount, quantity);
 }
 
@@ -91,13 +93,13 @@ function creditLine(line: KeptLine, amount: Cents, pieces: number): LineRecord |
     discount: byPieces ? line.unit_price * pieces - amount : 0,
     document_discount: 0,
     line_total: amount,
-    vat: creditedVat(creditable(line), amount),
+    vat: creditedVat(toCreditable(line), amount),
     from_line_id: line.id,
     pieces,
   };
 }
 
-function plan(lines: readonly (LineRecord | null)[], delivery: Creditable, deliveryFee: Cents): CreditPlan {
+function buildPlan(lines: readonly (LineRecord | null)[], delivery: Creditable, deliveryFee: Cents): CreditPlan {
   const creditedLines = lines.filter((line) => line !== null);
   const subtotal = sumCents(creditedLines.map((line) => line.line_total));
   const deliveryVat = creditedVat(delivery, deliveryFee);

@@ -26,13 +26,13 @@ import { DraftPricing } from '../draft/draft-pricing';
 import type { Problem } from '../draft/line-pricing';
 import { documentMailAsked, invoiceIssued, quoteSent } from '../invoice-events';
 import { documentStates } from '../../ledger/document-states';
-import { INVOICES_TOPIC, topicOf } from '../../ledger/ledger-events';
+import { INVOICES_TOPIC, documentTopic } from '../../ledger/ledger-events';
 import { invoiceError } from '../invoices.errors';
 import { DocumentViews } from '../reading/document-views';
-import { Supplier } from '../../../base/company/supplier';
+import { SellerDetails } from '../../../base/company/supplier';
 import { InvoiceGoods } from './invoice-goods';
-import { agreedInstalments } from './agreed-instalments';
-import { keepLines } from './keep-lines';
+import { calculateAgreedInstalments } from './agreed-instalments';
+import { storeSoldUnitsOfLines } from './keep-lines';
 
 /**
  * Issues drafts. Prices and legal requirements are checked once more; afterwards the document does not change. The
@@ -49,7 +49,7 @@ export class DocumentIssuer {
     private readonly visits: WalkInsService,
     private readonly goods: InvoiceGoods,
     private readonly soldUnits: SoldUnits,
-    private readonly supplier: Supplier,
+    private readonly supplier: SellerDetails,
     private readonly calendar: CalendarService,
     private readonly views: DocumentViews,
     private readonly transitions: Transitions,
@@ -77,11 +77,11 @@ export class DocumentIssuer {
     const supplier = await this.supplier.getFacts();
     const sameContact = same_as == null ? (own_client ? 'own' : 'ask') : { clientId: same_as };
     await this.documents.inTransaction(async (tx) => {
-      const clientId = await this.clientOf(tx, document, actor, sameContact);
+      const clientId = await this.ensureClient(tx, document, actor, sameContact);
       const lockedDraft = await this.lockDraft(tx, id, version);
-      await this.clients.keepAddress(tx, actor, clientId, lockedDraft.client_address);
+      await this.clients.saveMissingAddress(tx, actor, clientId, lockedDraft.client_address);
       await this.issueLocked(tx, actor, { ...lockedDraft, client_id: clientId }, supplier);
-      if (mail) await this.askForMail(tx, lockedDraft, lockedDraft.client_email);
+      if (mail) await this.requestMail(tx, lockedDraft, lockedDraft.client_email);
     });
     return this.views.viewDocument(actor, id);
   }
@@ -101,16 +101,16 @@ export class DocumentIssuer {
     await this.documents.setClient(tx, id, clientId);
     if (document.replaces_id !== null) await this.closeReplacedQuote(tx, who, document.replaces_id);
     await this.goods.reserveGoods(tx, who, document);
-    if (kind !== 'credit_note') await this.keepWhatIsSold(tx, id);
+    if (kind !== 'credit_note') await this.storeSoldUnits(tx, id);
     const number = await takeNumber(tx, DOCUMENT_NUMBERS[kind]);
     // The series is locked: numbers and days go forward together, also where the clock was set back.
-    const last = await this.documents.lastIssued(tx, kind);
-    const now = this.calendar.today();
-    const today = last !== null && last > now ? last : now;
+    const lastIssueDay = await this.documents.findLastIssueDay(tx, kind);
+    const clockDay = this.calendar.today();
+    const today = lastIssueDay !== null && lastIssueDay > clockDay ? lastIssueDay : clockDay;
     const instalments =
       kind === 'credit_note'
         ? []
-        : agreedInstalments(document, await this.documents.listLines(id, tx), {
+        : calculateAgreedInstalments(document, await this.documents.listLines(id, tx), {
             today,
             creditDays: client.credit_terms_days,
           });
@@ -144,11 +144,11 @@ export class DocumentIssuer {
     if (kind === 'quote') await this.markSourcesAsQuoted(tx, who, document, number);
     if (kind === 'invoice') {
       await this.outbox.append(tx, invoiceIssued, { invoice_id: id }, { subjectId: id });
-      // An invoice over nothing is paid at once.
+      // An invoice with a total of 0 is paid at once.
       await this.ledger.settleInvoice(tx, who, id);
     }
     await this.live.publish(INVOICES_TOPIC, tx);
-    await this.live.publish(topicOf(id), tx);
+    await this.live.publish(documentTopic(id), tx);
     return number;
   }
 
@@ -156,16 +156,16 @@ export class DocumentIssuer {
    * Stores the sold units of the lines, so that later changes of the catalogue do not affect them. Lines of an order
    * or with the price of a quote have theirs already.
    */
-  private async keepWhatIsSold(tx: Tx, id: string): Promise<void> {
+  private async storeSoldUnits(tx: Tx, id: string): Promise<void> {
     const lines = await this.documents.listLines(id, tx);
-    await keepLines(
+    await storeSoldUnitsOfLines(
       tx,
       { documents: this.documents, soldUnits: this.soldUnits },
       lines.filter((line) => line.sold_unit_id === null && line.kind !== 'free'),
     );
   }
 
-  async askForMail(
+  async requestMail(
     tx: Tx,
     { id, kind }: Pick<DocumentRecord, 'id' | 'kind'>,
     email: string,
@@ -175,7 +175,7 @@ export class DocumentIssuer {
   }
 
   /** Returns the client of a document: the chosen one, one found by the typed facts, or a new one. */
-  async clientOf(tx: Tx, document: DocumentRecord, who: Who, sameContact: SameContact): Promise<string> {
+  async ensureClient(tx: Tx, document: DocumentRecord, who: Who, sameContact: SameContact): Promise<string> {
     if (document.client_id !== null)
       return (await this.clients.lockUnmerged(tx, (await this.clients.getUnmerged(document.client_id)).id)).id;
     const facts = {
@@ -196,7 +196,7 @@ export class DocumentIssuer {
     const problems = await this.views.listProblems(actor, document, lines);
     if (mail && document.client_email === '')
       problems.push({ field: 'client.email', code: 'missing', message: 'Enter the email address' });
-    if (problems.length > 0) throw notReady(problems);
+    if (problems.length > 0) throw buildNotReadyError(problems);
     const draft = draftOf(document, lines);
     const pricedDraft = await this.pricing.priceLines(actor, draft, lines, document.id);
     if (pricedDraft.amounts.total === document.total && pricedDraft.amounts.vat === document.vat) return;
@@ -222,15 +222,15 @@ export class DocumentIssuer {
 
   /** Closes the quote that a revision replaces. */
   private async closeReplacedQuote(tx: Tx, who: Who, quoteId: string): Promise<void> {
-    const before = await this.documents.lockDocument(tx, quoteId);
-    if (!before || !documentStates.allows(before.status, 'replaced')) {
+    const replacedQuote = await this.documents.lockDocument(tx, quoteId);
+    if (!replacedQuote || !documentStates.allows(replacedQuote.status, 'replaced')) {
       throw invoiceError('document-cannot-move', {
         message: 'The quote that this one would replace has become an invoice in the meantime. Discard this draft.',
       });
     }
     await this.transitions.move(tx, documentStates, {
       id: quoteId,
-      locked: before,
+      locked: replacedQuote,
       to: 'replaced',
       actor: who,
       set: { updated_by_id: who === 'system' ? null : who.id },
@@ -251,7 +251,7 @@ export class DocumentIssuer {
 }
 
 /** Builds the error with all problems by field; its message is the first of them. */
-function notReady(problems: readonly Problem[]): Error {
+function buildNotReadyError(problems: readonly Problem[]): Error {
   const fields: Record<string, string[]> = {};
   for (const { field, message } of problems) (fields[field === '' ? 'draft' : field] ??= []).push(message);
   const [first] = problems;

@@ -32,8 +32,8 @@ export class DocumentSender {
     if (!document) throw invoiceError('document-not-found');
     if (document.number === null) throw invoiceError('document-not-issued');
     if (!isEmail(email)) {
-      const wrong = 'Enter an email address like name@example.co.za';
-      throw invoiceError('document-not-ready', { message: `${wrong}.`, fields: { email: [wrong] } });
+      const emailProblem = 'Enter an email address like name@example.co.za';
+      throw invoiceError('document-not-ready', { message: `${emailProblem}.`, fields: { email: [emailProblem] } });
     }
     const request = { id, email: tidyEmail(email), message };
     await this.documents.inTransaction((tx) =>
@@ -41,7 +41,7 @@ export class DocumentSender {
         tx,
         { scope: `invoices.send:${actor.id}`, key: idempotency_key, request, answer: askedSchema },
         async () => {
-          await this.documentIssuer.askForMail(tx, document, request.email, message);
+          await this.documentIssuer.requestMail(tx, document, request.email, message);
           return { asked: true as const };
         },
       ),

@@ -11,7 +11,7 @@ import { formatLongDay } from '../../../../platform/runtime/words/day-text';
 import { CalendarService } from '../../../base/calendar/calendar.service';
 import { CatalogueService } from '../../../store/catalogue/catalogue.service';
 import { TimelineService } from '../../../base/timeline/timeline.service';
-import { INVOICES_TOPIC, topicOf } from '../../ledger/ledger-events';
+import { INVOICES_TOPIC, documentTopic } from '../../ledger/ledger-events';
 import type { DocumentRecord } from '../document-record';
 import { DocumentsRepository } from '../documents.repository';
 import { invoiceDayChanged } from '../invoice-events';
@@ -44,7 +44,7 @@ export class InvoiceDayChange {
       if (!invoice) throw invoiceError('document-not-found');
       if (invoice.kind !== 'invoice') throw invoiceError('not-an-invoice');
       if (invoice.number === null) throw invoiceError('document-not-issued');
-      // Sent again: it is done.
+      // A repeated call: the day is set already.
       if (invoice.promised_on === day) return;
       if (invoice.order_id !== null)
         throw invoiceError('day-is-fixed', {
@@ -52,9 +52,13 @@ export class InvoiceDayChange {
         });
       if (invoice.handed_over_at !== null || invoice.status === 'cancelled') throw invoiceError('day-is-fixed');
       if (invoice.version !== version) throw invoiceError('document-changed');
-      const why = await this.calendar.whyNotOpen(day);
-      if (why !== null) throw invoiceError('day-not-possible', { message: `${why}.`, fields: { promised_on: [why] } });
-      if (!is_early) await this.checkMade(tx, invoice, day);
+      const closedReason = await this.calendar.describeClosure(day);
+      if (closedReason !== null)
+        throw invoiceError('day-not-possible', {
+          message: `${closedReason}.`,
+          fields: { promised_on: [closedReason] },
+        });
+      if (!is_early) await this.checkWorkshopDay(tx, invoice, day);
       await this.promiseDay(tx, actor, invoice, day, reason);
     });
     return this.views.viewDocument(actor, id);
@@ -64,7 +68,7 @@ export class InvoiceDayChange {
    * Moves the promised day of an invoice that is not of an online order, and notifies the client.
    * @throws DomainError document-not-found, day-is-fixed
    */
-  async moveTo(tx: Tx, actor: UserActor, id: string, day: string, reason: string): Promise<void> {
+  async moveDay(tx: Tx, actor: UserActor, id: string, day: string, reason: string): Promise<void> {
     const invoice = await this.documents.lockDocument(tx, id);
     if (!invoice) throw invoiceError('document-not-found');
     if (invoice.promised_on === day) return;
@@ -76,7 +80,7 @@ export class InvoiceDayChange {
    * Moves the promised day of an invoice that was not handed over, also of an online order. The caller notifies the
    * client and updates the order.
    */
-  async postponeDay(tx: Tx, actor: Who, id: string, day: string, reason: string): Promise<void> {
+  async moveDaySilently(tx: Tx, actor: Who, id: string, day: string, reason: string): Promise<void> {
     const invoice = await this.documents.lockDocument(tx, id);
     if (!invoice) throw invoiceError('document-not-found');
     if (invoice.promised_on === day || invoice.handed_over_at !== null) return;
@@ -88,12 +92,12 @@ export class InvoiceDayChange {
    * could do, as the shop shows it.
    * @throws DomainError day-too-early
    */
-  private async checkMade(tx: Tx, { id }: DocumentRecord, day: string): Promise<void> {
+  private async checkWorkshopDay(tx: Tx, { id }: DocumentRecord, day: string): Promise<void> {
     if (!(await this.documents.isToBeMade(tx, id))) return;
-    const ready = (await this.catalogue.usualReady())(this.calendar.today());
-    if (day < ready)
+    const earliestDay = (await this.catalogue.getUsualReadyDay())(this.calendar.today());
+    if (day < earliestDay)
       throw invoiceError('day-too-early', {
-        message: `Items cut to order and not started are ready on ${formatLongDay(ready)} at the earliest.`,
+        message: `Items cut to order and not started are ready on ${formatLongDay(earliestDay)} at the earliest.`,
       });
   }
 
@@ -112,22 +116,22 @@ export class InvoiceDayChange {
   private async writeDay(
     tx: Tx,
     actor: Who,
-    { id, number, promised_on: before }: Pick<DocumentRecord, 'id' | 'number' | 'promised_on'>,
+    { id, number, promised_on: previousDay }: Pick<DocumentRecord, 'id' | 'number' | 'promised_on'>,
     day: string,
     reason: string,
   ): Promise<void> {
     await this.documents.updatePromisedDay(tx, id, day, actor === 'system' ? null : actor.id);
-    const change = { field: 'promised_on', ...(before !== null && { oldValue: before }), newValue: day };
+    const change = { field: 'promised_on', ...(previousDay !== null && { oldValue: previousDay }), newValue: day };
     const text = `Promised day changed: ${reason}`;
     await this.timeline.addEntry(tx, { kind: 'invoice', id }, { actor, kind: 'change', text, ...change });
     await this.audit.record(tx, {
       actor,
       action: 'invoice.change-day',
       subject: { kind: 'invoice', id },
-      before: { promised_on: before },
+      before: { promised_on: previousDay },
       after: { number, promised_on: day },
     });
     await this.live.publish(INVOICES_TOPIC, tx);
-    await this.live.publish(topicOf(id), tx);
+    await this.live.publish(documentTopic(id), tx);
   }
 }

@@ -9,12 +9,12 @@ import { Outbox } from '../../../../platform/data/events/outbox';
 import type { UserActor } from '../../../../platform/data/session/request-context';
 import type { Who } from '../../ledger/ledger.service';
 import { Allocations } from '../../../stock/allocations/allocations.service';
-import { StockService, totalDemand, type Demand } from '../../../stock/stock/stock.service';
+import { StockService, sumDemands, type Demand } from '../../../stock/stock/stock.service';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import type { DocumentRecord, KeptLine, LineRecord } from '../document-record';
 import { DocumentsRepository } from '../documents.repository';
 import { invoiceHandedOver } from '../invoice-events';
-import { INVOICES_TOPIC, topicOf } from '../../ledger/ledger-events';
+import { INVOICES_TOPIC, documentTopic } from '../../ledger/ledger-events';
 import { invoiceError } from '../invoices.errors';
 import { LeavingUnpaid } from './leaving-unpaid';
 import { DocumentViews } from '../reading/document-views';
@@ -23,7 +23,7 @@ type Goods = Pick<DocumentRecord, 'id' | 'kind' | 'order_id'>;
 
 /** Checks that an invoice moves stock: the goods of an online order are reserved for and leave with the order. */
 const movesStock = ({ kind, order_id }: Goods): boolean => kind === 'invoice' && order_id === null;
-const inWords = (demands: readonly Demand[]): string =>
+const describeDemands = (demands: readonly Demand[]): string =>
   demands.map(({ quantity, name }) => `${String(quantity)} × ${name}`).join(', ');
 
 /** Stock of an invoice: reserved when it is issued, released when it is credited, taken out when it is handed over. */
@@ -44,14 +44,18 @@ export class InvoiceGoods {
   /** Reserves the goods, inside the transaction that issues the invoice. */
   async reserveGoods(tx: Tx, who: Who, document: Goods): Promise<void> {
     if (!movesStock(document)) return;
-    const short = await this.stock.reserveForInvoice(tx, document.id, await this.documents.listGoods(tx, document.id));
-    if (short.length > 0)
-      await this.addToTimeline(tx, who, document.id, `Not in stock, to be bought: ${inWords(short)}`);
+    const shortDemands = await this.stock.reserveForInvoice(
+      tx,
+      document.id,
+      await this.documents.listGoods(tx, document.id),
+    );
+    if (shortDemands.length > 0)
+      await this.addToTimeline(tx, who, document.id, `Not in stock, to be bought: ${describeDemands(shortDemands)}`);
   }
 
   /**
    * Releases the credited goods, inside the transaction of the credit note.
-   * @param creditedLines lines of the credit note, with how many pieces each takes back
+   * @param creditedLines lines of the credit note; `pieces` is the number that each credits
    */
   async releaseGoods(
     tx: Tx,
@@ -72,18 +76,18 @@ export class InvoiceGoods {
   }
 
   /** Lists the goods that an invoice takes from the shelf, less credited pieces. */
-  goodsOf(tx: Tx, id: string): Promise<Demand[]> {
+  listGoods(tx: Tx, id: string): Promise<Demand[]> {
     return this.documents.listGoods(tx, id);
   }
 
   /** Lists the lines of an invoice with their credited pieces. */
-  linesOf(tx: Tx, id: string): Promise<KeptLine[]> {
+  listLines(tx: Tx, id: string): Promise<KeptLine[]> {
     return this.documents.listLines(id, tx);
   }
 
   /** Lists the lines that the workshop makes, less credited pieces. Stocked cupboards are not among them. */
-  async linesToMake(tx: Tx, id: string): Promise<KeptLine[]> {
-    const shelfItemIds = new Set((await this.goodsOf(tx, id)).map(({ item_id }) => item_id));
+  async listLinesToMake(tx: Tx, id: string): Promise<KeptLine[]> {
+    const shelfItemIds = new Set((await this.listGoods(tx, id)).map(({ item_id }) => item_id));
     return (await this.documents.listLines(id, tx))
       .map((line) => ({ ...line, quantity: line.quantity - line.credited_pieces }))
       .filter(
@@ -99,7 +103,7 @@ export class InvoiceGoods {
   async describeLeaving(actor: UserActor, id: string): Promise<OutputOf<typeof contract.leaving>> {
     const invoice = await this.documents.findById(id);
     if (!invoice) throw invoiceError('document-not-found');
-    const [missing, picking, inWorkshop] = await Promise.all([
+    const [unpaid, picking, inWorkshop] = await Promise.all([
       this.unpaid.findMissingAmount(actor, invoice),
       this.allocations.findUnpicked(id),
       this.allocations.findUnfinishedProject(id),
@@ -108,8 +112,8 @@ export class InvoiceGoods {
       allocated: picking !== undefined,
       not_picked: picking?.notPicked ?? [],
       in_workshop: inWorkshop,
-      to_pay: missing?.amount ?? 0,
-      says: missing?.says ?? null,
+      to_pay: unpaid?.amount ?? 0,
+      says: unpaid?.says ?? null,
     };
   }
 
@@ -117,7 +121,7 @@ export class InvoiceGoods {
    * Hands over an invoice for a person who sees its goods but not its version.
    * @throws as handOver
    */
-  async handOverAsItStands(actor: UserActor, id: string): Promise<void> {
+  async handOverCurrent(actor: UserActor, id: string): Promise<void> {
     const invoice = await this.documents.findById(id);
     if (!invoice) throw invoiceError('document-not-found');
     await this.handOver(actor, invoice);
@@ -128,17 +132,17 @@ export class InvoiceGoods {
    * @throws DomainError document-not-found, not-an-invoice, document-not-issued, document-changed, document-cannot-move, not-paid-yet
    */
   async handOver(actor: UserActor, { id, version }: InputOf<typeof contract.handOver>): Promise<DocumentView> {
-    await this.documents.inTransaction((tx) => this.handOverWithin(tx, actor, id, { version }));
+    await this.documents.inTransaction((tx) => this.handOverInTransaction(tx, actor, id, { version }));
     return this.views.viewDocument(actor, id);
   }
 
   /**
    * Marks an invoice as handed over, inside the caller's transaction.
-   * @param options.version what the person saw; without one nothing was seen
-   * @param options.trusted whoever let it leave the house answered for what is not paid
+   * @param options.version version that the person saw; not checked when absent
+   * @param options.isTrusted true to skip the check of payment, because it was made when the goods left
    * @throws as handOver
    */
-  async handOverWithin(
+  async handOverInTransaction(
     tx: Tx,
     actor: UserActor,
     id: string,
@@ -159,20 +163,20 @@ export class InvoiceGoods {
         message: 'This invoice was credited in full: there is nothing to hand over.',
       });
     if (!isTrusted) await this.unpaid.checkPaid(actor, invoice);
-    const beyond = await this.takeGoods(tx, actor, id, invoice.number);
-    await this.documents.handedOver(tx, id, actor.id);
+    const uncountedDemands = await this.takeGoods(tx, actor, id, invoice.number);
+    await this.documents.markAsHandedOver(tx, id, actor.id);
     await this.addToTimeline(
       tx,
       actor,
       id,
       invoice.fulfilment === 'collection' ? 'Handed over to the client' : 'Delivered to the client',
     );
-    if (beyond.length > 0)
+    if (uncountedDemands.length > 0)
       await this.addToTimeline(
         tx,
         actor,
         id,
-        `Handed over although there was no stock on record, count it: ${inWords(beyond)}`,
+        `Handed over although there was no stock on record, count it: ${describeDemands(uncountedDemands)}`,
       );
     await this.audit.record(tx, {
       actor,
@@ -182,17 +186,17 @@ export class InvoiceGoods {
     });
     await this.outbox.append(tx, invoiceHandedOver, { invoice_id: id }, { subjectId: id });
     await this.live.publish(INVOICES_TOPIC, tx);
-    await this.live.publish(topicOf(id), tx);
+    await this.live.publish(documentTopic(id), tx);
   }
 
   /** Takes the goods out of stock: first those picked for the invoice, then others. */
   private async takeGoods(tx: Tx, actor: UserActor, id: string, number: string): Promise<Demand[]> {
     const issuedByItem = await this.allocations.issueGoods(tx, actor, id);
-    const left = totalDemand(await this.documents.listGoods(tx, id)).map((demand) => ({
+    const remainingDemands = sumDemands(await this.documents.listGoods(tx, id)).map((demand) => ({
       ...demand,
       quantity: Math.max(0, demand.quantity - (issuedByItem.get(demand.item_id) ?? 0)),
     }));
-    return this.stock.handOver(tx, id, number, left);
+    return this.stock.issueForInvoice(tx, id, number, remainingDemands);
   }
 
   private addToTimeline(tx: Tx, actor: Who, id: string, text: string): Promise<void> {

@@ -4,9 +4,9 @@ import type { DocumentsRepository } from '../documents.repository';
 
 /**
  * Stores the sold units of lines that have none yet.
- * @returns of how many it is kept now
+ * @returns the number of lines whose sold unit is now stored
  */
-export async function keepLines(
+export async function storeSoldUnitsOfLines(
   tx: Tx,
   { documents, soldUnits }: { documents: DocumentsRepository; soldUnits: SoldUnits },
   lines: readonly (LineToMake & { id: string })[],

@@ -12,7 +12,7 @@ import { formatLongDay } from '../../../../platform/runtime/words/day-text';
 import { invoiceError } from '../invoices.errors';
 
 /** Describes the missing amount: for one instalment the amount and its due day, for several their sum first. */
-function whatIsMissing(missing: readonly OpenInstalment[]): string {
+function describeMissing(missing: readonly OpenInstalment[]): string {
   const sum = formatRand(sumCents(missing.map(({ open }) => open)));
   if (missing.length > 1) return `${sum} must be paid before the goods leave: ${dueSentence(missing, formatLongDay)}`;
   const [{ kind, due_on }] = missing;
@@ -55,7 +55,7 @@ export class LeavingUnpaid {
       return null;
     return {
       amount,
-      says: `${whatIsMissing(missing)} Take the payment first, or ask a colleague who may pay back that amount to hand it over.`,
+      says: `${describeMissing(missing)} Take the payment first, or ask a colleague who may pay back that amount to hand it over.`,
     };
   }
 }

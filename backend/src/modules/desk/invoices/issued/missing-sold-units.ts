@@ -2,10 +2,10 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { Config } from '../../../../platform/runtime/config/config';
 import { SoldUnits } from '../../../store/catalogue/sold/sold-units';
 import { DocumentsRepository } from '../documents.repository';
-import { keepLines } from './keep-lines';
+import { storeSoldUnitsOfLines } from './keep-lines';
 
-const FIRST = '00000000-0000-0000-0000-000000000000';
-const AT_ONCE = 200;
+const ZERO_ID = '00000000-0000-0000-0000-000000000000';
+const BATCH_SIZE = 200;
 
 /**
  * Stores missing sold units of issued lines at every start: of lines from before these were stored, and of lines
@@ -22,7 +22,7 @@ export class MissingSoldUnits implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    // Nobody waits for it.
+    // Not awaited: the start does not depend on it.
     if (this.config.background)
       void this.storeMissing().catch((error: unknown) =>
         this.logger.warn({ reason: 'left for the next start', err: error }),
@@ -31,16 +31,16 @@ export class MissingSoldUnits implements OnApplicationBootstrap {
 
   /**
    * Stores all missing sold units once; may be called at any time.
-   * @returns of how many lines it is kept now
+   * @returns the number of lines whose sold unit is now stored
    */
   async storeMissing(): Promise<number> {
     let storedCount = 0;
-    let lines = await this.documents.notKept(FIRST, AT_ONCE);
+    let lines = await this.documents.listWithoutSoldUnits(ZERO_ID, BATCH_SIZE);
     while (lines.length > 0) {
       const page = lines;
-      storedCount += await this.documents.inTransaction((tx) => keepLines(tx, this, page));
+      storedCount += await this.documents.inTransaction((tx) => storeSoldUnitsOfLines(tx, this, page));
       const last = page.at(-1);
-      lines = last === undefined ? [] : await this.documents.notKept(last.id, AT_ONCE);
+      lines = last === undefined ? [] : await this.documents.listWithoutSoldUnits(last.id, BATCH_SIZE);
     }
     return storedCount;
   }

@@ -18,17 +18,17 @@ import type { Who } from '../../ledger/ledger.service';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import type { DocumentRecord, OriginRecord } from '../document-record';
 import { DocumentsRepository } from '../documents.repository';
-import { stillNeeded } from '../draft/readiness';
+import { listFieldProblems } from '../draft/readiness';
 import { INVOICES_TOPIC } from '../../ledger/ledger-events';
 import { invoiceError } from '../invoices.errors';
 import { DocumentViews } from '../reading/document-views';
 import { isExpired } from '../reading/is-expired';
-import { Supplier } from '../../../base/company/supplier';
+import { SellerDetails } from '../../../base/company/supplier';
 import { DocumentIssuer } from './document-issuer';
 
 /** Actor who moves a quote: staff, the system, or the client by the link. */
 export type Mover = Who | { readonly kind: 'visitor' };
-const personOf = (mover: Mover): string | null => (mover !== 'system' && mover.kind === 'user' ? mover.id : null);
+const findUserId = (mover: Mover): string | null => (mover !== 'system' && mover.kind === 'user' ? mover.id : null);
 
 export interface IssueTerms {
   readonly supplier: SupplierFacts;
@@ -43,7 +43,7 @@ export class QuoteLifecycle {
     private readonly documentIssuer: DocumentIssuer,
     private readonly clients: ClientsService,
     private readonly views: DocumentViews,
-    private readonly supplier: Supplier,
+    private readonly supplier: SellerDetails,
     private readonly constants: ConstantsService,
     private readonly calendar: CalendarService,
     private readonly transitions: Transitions,
@@ -73,10 +73,10 @@ export class QuoteLifecycle {
   }
 
   /** @throws DomainError document-cannot-move, quote-expired */
-  async acceptQuote(tx: Tx, mover: Mover, quote: DocumentRecord, name: string, from: string): Promise<void> {
+  async acceptQuote(tx: Tx, mover: Mover, quote: DocumentRecord, name: string, ipAddress: string): Promise<void> {
     if (isExpired(quote, this.calendar.today())) throw invoiceError('quote-expired');
     await this.moveQuote(tx, mover, quote, 'accepted', `Accepted by ${name}`);
-    await this.documents.recordAcceptance(tx, quote.id, name, from);
+    await this.documents.recordAcceptance(tx, quote.id, name, ipAddress);
   }
 
   /** @throws DomainError document-cannot-move */
@@ -94,13 +94,13 @@ export class QuoteLifecycle {
     actor: UserActor,
     { id, version, issue }: InputOf<typeof contract.convert>,
   ): Promise<DocumentView> {
-    const before = await this.documents.liveOf('quote', id);
-    if (before) return this.views.viewDocument(actor, before.id);
+    const existingInvoice = await this.documents.findValid('quote', id);
+    if (existingInvoice) return this.views.viewDocument(actor, existingInvoice.id);
     const terms = await this.getIssueTerms();
     const invoiceId = await this.documents.inTransaction(async (tx) => {
       const quoteBefore = await this.documents.findById(id, tx);
       if (!quoteBefore) throw invoiceError('document-not-found');
-      await this.documentIssuer.clientOf(tx, quoteBefore, actor, 'ask');
+      await this.documentIssuer.ensureClient(tx, quoteBefore, actor, 'ask');
       const quote = await this.lockQuote(tx, id, version);
       if (isExpired(quote, this.calendar.today())) {
         throw invoiceError('quote-expired', {
@@ -108,13 +108,13 @@ export class QuoteLifecycle {
             'This quote is no longer valid. Revise it at today’s prices, or mark it accepted if the client said yes in time.',
         });
       }
-      return this.toInvoice(tx, actor, quote, issue, terms);
+      return this.writeInvoice(tx, actor, quote, issue, terms);
     });
     return this.views.viewDocument(actor, invoiceId);
   }
 
   /** Converts a quote, inside a transaction that has locked client and quote. */
-  async toInvoice(
+  async writeInvoice(
     tx: Tx,
     who: Who,
     quote: DocumentRecord,
@@ -134,7 +134,7 @@ export class QuoteLifecycle {
     if (!issue) return id;
     const invoice = await this.documents.lockDocument(tx, id);
     if (invoice?.client_id == null) throw invoiceError('document-not-found', { log: 'copied but not found' });
-    const problems = stillNeeded(invoice, await this.documents.listLines(id, tx), {
+    const problems = listFieldProblems(invoice, await this.documents.listLines(id, tx), {
       kind: 'invoice',
       today: this.calendar.today(),
       fullInvoiceAbove,
@@ -167,7 +167,8 @@ export class QuoteLifecycle {
   /** Returns a quote to accepted when its invoice was discarded or cancelled, so that it can be converted again. */
   async reopenQuote(tx: Tx, who: Who, quoteId: string): Promise<void> {
     const quote = await this.documents.lockDocument(tx, quoteId);
-    if (quote?.status === 'converted') await this.moveQuote(tx, who, quote, 'accepted', 'Its invoice was discarded');
+    if (quote?.status === 'converted')
+      await this.moveQuote(tx, who, quote, 'accepted', 'Its invoice was credited in full');
   }
 
   /** @throws DomainError document-not-found, not-a-quote, document-cannot-move */
@@ -177,8 +178,8 @@ export class QuoteLifecycle {
       const quote = await this.documents.lockDocument(tx, id);
       if (!quote) throw invoiceError('document-not-found');
       if (quote.kind !== 'quote') throw invoiceError('not-a-quote');
-      const open = await this.documents.liveOf('replaced', id, tx);
-      if (open) return open.id;
+      const openRevision = await this.documents.findValid('replaced', id, tx);
+      if (openRevision) return openRevision.id;
       if (!documentStates.allows(quote.status, 'replaced'))
         throw documentStates.buildNotAllowedError(quote, 'replaced');
       return this.copyAsDraft(
@@ -260,7 +261,7 @@ export class QuoteLifecycle {
       locked: quote,
       to,
       actor: mover,
-      set: { updated_by_id: personOf(mover) },
+      set: { updated_by_id: findUserId(mover) },
       entry,
     });
     if (!transition) throw invoiceError('document-cannot-move', { log: `${to} already` });

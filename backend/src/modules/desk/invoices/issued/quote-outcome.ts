@@ -12,7 +12,7 @@ import { quoteAccepted, quoteDeclined } from '../invoice-events';
 type DocumentMove = MoveOf<typeof documentStates>;
 
 /** Returns the actor of a move; a client who uses the link counts as the system. */
-const whoOf = ({ actor }: DocumentMove): Who => (actor !== 'system' && actor.kind === 'visitor' ? 'system' : actor);
+const getActor = ({ actor }: DocumentMove): Who => (actor !== 'system' && actor.kind === 'visitor' ? 'system' : actor);
 
 /** Updates the contact request or the visit from which a quote came when the client answers the quote. */
 @Injectable()
@@ -26,7 +26,7 @@ export class QuoteOutcome implements OnModuleInit {
 
   onModuleInit(): void {
     this.transitions.after(documentStates, ['accepted'], async (tx, move) => {
-      // One whose invoice is no more was won before.
+      // A quote that comes back from converted, because its invoice was undone, was won before.
       if (move.from === 'converted') return;
       await this.outbox.append(tx, quoteAccepted, { quote_id: move.row.id }, { subjectId: move.row.id });
       await this.markSourcesAsWon(tx, move);
@@ -37,13 +37,13 @@ export class QuoteOutcome implements OnModuleInit {
     this.transitions.after(documentStates, ['declined'], async (tx, move) => {
       const { id, contact_request_id } = move.row;
       await this.outbox.append(tx, quoteDeclined, { quote_id: id }, { subjectId: id });
-      if (contact_request_id !== null) await this.requests.markAsLost(tx, contact_request_id, whoOf(move));
+      if (contact_request_id !== null) await this.requests.markAsLost(tx, contact_request_id, getActor(move));
     });
   }
 
   private async markSourcesAsWon(tx: Tx, move: DocumentMove): Promise<void> {
     const { contact_request_id, walk_in_id } = move.row;
-    if (contact_request_id !== null) await this.requests.markAsWon(tx, contact_request_id, whoOf(move));
-    if (walk_in_id !== null) await this.visits.markAsWon(tx, walk_in_id, whoOf(move));
+    if (contact_request_id !== null) await this.requests.markAsWon(tx, contact_request_id, getActor(move));
+    if (walk_in_id !== null) await this.visits.markAsWon(tx, walk_in_id, getActor(move));
   }
 }

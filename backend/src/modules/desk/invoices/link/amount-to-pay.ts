@@ -14,19 +14,21 @@ export interface ToPay {
 
 /**
  * Calculates what a client can pay on a document now; null if nothing.
- * @param credit what they have with us, put to it first
+ * @param credit free credit of the client in cents, which is used first
  */
-export function amountToPay(document: Payable, today: string, credit: Cents = 0): ToPay | null {
+export function calculateAmountToPay(document: Payable, today: string, credit: Cents = 0): ToPay | null {
   const { kind, status, total, paid: paidAmount, balance } = document;
   if (kind === 'invoice' && credit > 0) {
     const usedCredit = Math.min(credit, balance);
-    return amountToPay({ ...document, paid: paidAmount + usedCredit, balance: balance - usedCredit }, today);
+    return calculateAmountToPay({ ...document, paid: paidAmount + usedCredit, balance: balance - usedCredit }, today);
   }
   const isOpenQuote = kind === 'quote' && (status === 'sent' || status === 'accepted');
   const all = kind === 'invoice' ? balance : isOpenQuote ? total : 0;
   if (all <= 0) return null;
-  const open = openInstalments(document.instalments ?? [], document).filter((part) => part.open > 0);
-  const due = sumCents(open.filter(({ due_on }) => due_on !== null && due_on <= today).map((part) => part.open));
-  const amount = Math.max(due, open.at(0)?.open ?? all);
-  return { amount, all, kind: amount === all ? 'all' : (open.at(0)?.kind ?? 'all') };
+  const openParts = openInstalments(document.instalments ?? [], document).filter((part) => part.open > 0);
+  const dueAmount = sumCents(
+    openParts.filter(({ due_on }) => due_on !== null && due_on <= today).map((part) => part.open),
+  );
+  const amount = Math.max(dueAmount, openParts.at(0)?.open ?? all);
+  return { amount, all, kind: amount === all ? 'all' : (openParts.at(0)?.kind ?? 'all') };
 }

@@ -14,13 +14,13 @@ import { invoiceError } from '../invoices.errors';
 import { QuoteLifecycle } from '../issued/quote-lifecycle';
 import { isExpired } from '../reading/is-expired';
 import { ClientCredit } from './client-credit';
-import { amountToPay } from './amount-to-pay';
+import { calculateAmountToPay } from './amount-to-pay';
 import { DocumentPaymentsRepository, type CardPaymentRecord } from './document-payments.repository';
 import { DOCUMENT_RETURN_PATH } from './document-address';
 import { DocumentKey } from './document-key';
 import { moverOf } from './public-documents';
 import { CardSettlement } from './card-settlement';
-import { WhoAccepts } from './who-accepts';
+import { AcceptanceDetails } from './who-accepts';
 
 type Calls = typeof contract.public;
 
@@ -34,7 +34,7 @@ export class CardCheckout {
     private readonly keys: DocumentKey,
     private readonly attempts: DocumentPaymentsRepository,
     private readonly quotes: QuoteLifecycle,
-    private readonly who: WhoAccepts,
+    private readonly who: AcceptanceDetails,
     private readonly credit: ClientCredit,
     private readonly cardSettlement: CardSettlement,
     private readonly cards: CardProvider,
@@ -49,16 +49,16 @@ export class CardCheckout {
   ): Promise<OutputOf<Calls['payByCard']>> {
     const document = await this.keys.openDocument(key);
     const attempt = await this.documents.inTransaction(async (tx) => {
-      if (!isExpired(document, this.calendar.today())) await this.who.keepAddress(tx, document, address);
-      // The page named the rest alone.
-      if (document.kind === 'invoice') await this.credit.use(tx, actor, document);
+      if (!isExpired(document, this.calendar.today())) await this.who.saveAddress(tx, document, address);
+      // The page showed the balance less the credit.
+      if (document.kind === 'invoice') await this.credit.allocateCredit(tx, actor, document);
       const lockedDocument = await this.documents.lockDocument(tx, document.id);
       if (!lockedDocument) throw invoiceError('document-not-found');
       if (isExpired(lockedDocument, this.calendar.today())) throw invoiceError('quote-expired');
-      const pay = amountToPay(lockedDocument, this.calendar.today());
-      if (pay === null) throw invoiceError('nothing-to-pay');
-      const amount = all ? pay.all : pay.amount;
-      // To pay the deposit is to accept.
+      const amountDue = calculateAmountToPay(lockedDocument, this.calendar.today());
+      if (amountDue === null) throw invoiceError('nothing-to-pay');
+      const amount = all ? amountDue.all : amountDue.amount;
+      // Paying the deposit accepts the quote.
       if (lockedDocument.kind === 'quote' && lockedDocument.status === 'sent')
         await this.quotes.acceptQuote(
           tx,
@@ -72,7 +72,7 @@ export class CardCheckout {
         (await this.attempts.insertAttempt(tx, lockedDocument.id, amount, new Date(Date.now() + PAGE_OPEN_MS)))
       );
     });
-    await this.closeOthers(document.id, attempt.id);
+    await this.closeOtherPages(document.id, attempt.id);
     return { pay_url: attempt.pay_url ?? (await this.createCheckoutPage(document, attempt)) };
   }
 
@@ -83,8 +83,8 @@ export class CardCheckout {
   async useCredit({ actor }: RequestContext, key: InputOf<Calls['useCredit']>): Promise<void> {
     const document = await this.keys.openDocument(key);
     if (document.kind !== 'invoice') return;
-    await this.documents.inTransaction((tx) => this.credit.use(tx, actor, document));
-    await this.closeOthers(document.id, null);
+    await this.documents.inTransaction((tx) => this.credit.allocateCredit(tx, actor, document));
+    await this.closeOtherPages(document.id, null);
   }
 
   /** @throws DomainError document-not-found */
@@ -95,7 +95,7 @@ export class CardCheckout {
   }
 
   /** Closes all other card pages of a document, so that nobody pays on one of them as well. */
-  private async closeOthers(documentId: string, attemptId: string | null): Promise<void> {
+  private async closeOtherPages(documentId: string, attemptId: string | null): Promise<void> {
     for (const { provider_session_id: session } of await this.attempts.listOtherAttempts(documentId, attemptId)) {
       if (session === null) continue;
       await this.cards.expireSession(session);
@@ -105,7 +105,7 @@ export class CardCheckout {
 
   private async createCheckoutPage(document: DocumentRecord, attempt: CardPaymentRecord): Promise<string> {
     const isPart = attempt.amount < (document.kind === 'quote' ? document.total : document.balance);
-    const what = isPart
+    const itemName = isPart
       ? `Deposit of ${documentKinds.label(document.kind).toLowerCase()}`
       : documentKinds.label(document.kind);
     const number = document.number ?? '';
@@ -114,7 +114,7 @@ export class CardCheckout {
       paymentId: attempt.id,
       orderNumber: number,
       email: document.client_email,
-      lines: [{ name: `${what} ${number}`, unitPrice: attempt.amount, quantity: 1 }],
+      lines: [{ name: `${itemName} ${number}`, unitPrice: attempt.amount, quantity: 1 }],
       idempotencyKey: `document-payment:${attempt.id}`,
       expiresAt: attempt.expires_at,
       successUrl: `${this.config.publicUrl}${DOCUMENT_RETURN_PATH}`,

@@ -19,14 +19,14 @@ import { cardMoneyReceived } from '../invoice-events';
 import { DocumentPaymentsRepository } from './document-payments.repository';
 
 /** Describes the next step for the client. */
-function nextStep(invoice: DocumentRecord | null): string {
+function describeNextStep(invoice: DocumentRecord | null): string {
   if (invoice?.number == null) return 'We complete your invoice now and mail it to you.';
   const begins =
     invoice.promised_on === null
       ? 'We start now, and tell you when it is ready.'
       : `We start now. It is promised for ${formatLongDay(invoice.promised_on)}.`;
-  const rest = dueSentence(openInstalments(invoice.instalments ?? [], invoice), formatLongDay);
-  return rest === '' ? `${begins} There is nothing more to pay.` : `${begins} Then ${rest}`;
+  const remainingSentence = dueSentence(openInstalments(invoice.instalments ?? [], invoice), formatLongDay);
+  return remainingSentence === '' ? `${begins} There is nothing more to pay.` : `${begins} Then ${remainingSentence}`;
 }
 
 /**
@@ -34,7 +34,7 @@ function nextStep(invoice: DocumentRecord | null): string {
  * task.
  */
 @Injectable()
-export class CardMoney implements OnModuleInit {
+export class CardPaymentNotices implements OnModuleInit {
   constructor(
     private readonly outbox: Outbox,
     private readonly mailer: Mailer,
@@ -52,7 +52,7 @@ export class CardMoney implements OnModuleInit {
       if (!document || !latestPayment) return;
       const invoice = invoice_id === null ? null : await this.documents.findById(invoice_id);
       await this.sendThanks(document, invoice, latestPayment, occurrence);
-      await this.tellSalesperson(document, invoice, latestPayment, occurrence);
+      await this.notifySalesperson(document, invoice, latestPayment, occurrence);
     });
   }
 
@@ -63,7 +63,7 @@ export class CardMoney implements OnModuleInit {
     { tx, effectKey }: Occurrence,
   ): Promise<void> {
     if (document.client_email === '') return;
-    const reply = document.salesperson_id === null ? null : await this.names.emailOf(document.salesperson_id);
+    const reply = document.salesperson_id === null ? null : await this.names.findEmail(document.salesperson_id);
     const documentToShow = invoice?.number == null ? document : invoice;
     await this.mailer.send(tx, {
       effectKey: `${effectKey}:client`,
@@ -76,7 +76,7 @@ export class CardMoney implements OnModuleInit {
         parts: [
           {
             kind: 'text',
-            text: `We have your ${document.kind === 'quote' ? 'deposit' : 'payment'} of ${formatRand(amount)} for ${documentInText(document)}. ${nextStep(invoice)}`,
+            text: `We have your ${document.kind === 'quote' ? 'deposit' : 'payment'} of ${formatRand(amount)} for ${documentInText(document)}. ${describeNextStep(invoice)}`,
           },
           {
             kind: 'button',
@@ -93,17 +93,17 @@ export class CardMoney implements OnModuleInit {
     });
   }
 
-  private async tellSalesperson(
+  private async notifySalesperson(
     document: DocumentRecord,
     invoice: DocumentRecord | null,
     { number, amount }: { number: string; amount: number },
     { tx, effectKey }: Occurrence,
   ): Promise<void> {
     const { salesperson_id: userId, client_name: client } = document;
-    const to = userId === null ? null : await this.names.emailOf(userId);
+    const to = userId === null ? null : await this.names.findEmail(userId);
     if (userId === null || to === null) return;
     const isDraft = invoice !== null && invoice.number === null;
-    const what = `${formatRand(amount)} came by card from ${client} for ${documentInText(document)} (${number})`;
+    const summary = `${formatRand(amount)} came by card from ${client} for ${documentInText(document)} (${number})`;
     const todo = isDraft
       ? 'Its invoice is still a draft: complete and issue it, then allocate the payment.'
       : 'Check it, and start the work.';
@@ -113,7 +113,7 @@ export class CardMoney implements OnModuleInit {
       : pathTo(staffPages.invoice, { id: subject.id });
     await this.tasks.assignTask(tx, {
       name: `${isDraft ? 'Complete the invoice' : 'Start'}: ${formatRand(amount)} from ${client}`,
-      description: `${what}. ${todo}`,
+      description: `${summary}. ${todo}`,
       due_date: new Date(),
       user_id: userId,
       created_by_id: null,
@@ -124,11 +124,11 @@ export class CardMoney implements OnModuleInit {
       effectKey: `${effectKey}:salesperson`,
       kind: 'card-money-came',
       to,
-      subject: what.slice(0, 190),
+      subject: summary.slice(0, 190),
       body: {
         heading: `${formatRand(amount)} from ${client}`,
         parts: [
-          { kind: 'text', text: `${what}. ${todo}` },
+          { kind: 'text', text: `${summary}. ${todo}` },
           {
             kind: 'button',
             label: `Open ${documentInText(subject)}`,

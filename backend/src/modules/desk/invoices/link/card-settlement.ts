@@ -52,7 +52,7 @@ export class CardSettlement implements OnModuleInit {
 
   onModuleInit(): void {
     this.outbox.on(cardEvent, 'settle-document-session', async ({ session_id }, { tx }) => {
-      if (await this.attempts.bySession(session_id)) await this.jobs.send(settleDocument, { session_id }, { tx });
+      if (await this.attempts.findBySession(session_id)) await this.jobs.send(settleDocument, { session_id }, { tx });
     });
     this.jobs.work(settleDocument, async ({ session_id }) => {
       await this.settleSession(session_id);
@@ -74,7 +74,7 @@ export class CardSettlement implements OnModuleInit {
 
   /** @returns null when the session is not of a document */
   async settleSession(sessionId: string): Promise<{ document: DocumentRecord; paid: boolean } | null> {
-    const attempt = await this.attempts.bySession(sessionId);
+    const attempt = await this.attempts.findBySession(sessionId);
     if (!attempt) return null;
     const [fetchedSession, terms] = await Promise.all([
       this.cards.fetchSession(sessionId),
@@ -135,7 +135,7 @@ export class CardSettlement implements OnModuleInit {
     amount: number,
     terms: IssueTerms,
   ): Promise<void> {
-    const invoiceId = document.kind === 'invoice' ? document.id : await this.invoiceOf(tx, document, terms);
+    const invoiceId = document.kind === 'invoice' ? document.id : await this.ensureInvoice(tx, document, terms);
     const receipt = await this.ledger.receivePayment(tx, 'system', {
       client_id: clientId,
       client_name: document.client_name,
@@ -159,7 +159,7 @@ export class CardSettlement implements OnModuleInit {
     );
     const invoice = invoiceId === null ? null : await this.documents.lockDocument(tx, invoiceId);
     const due = invoice?.number == null ? 0 : Math.min(amount, invoice.balance);
-    // What an invoice does not need, or none is there yet to take, stays with the client.
+    // Money beyond the balance, or without an issued invoice, stays as the client's credit.
     if (invoice && due > 0) await this.ledger.allocatePayment(tx, 'system', receipt.id, invoice.id, due);
     await this.outbox.append(
       tx,
@@ -169,10 +169,10 @@ export class CardSettlement implements OnModuleInit {
     );
   }
 
-  private async invoiceOf(tx: Tx, quote: DocumentRecord, terms: IssueTerms): Promise<string | null> {
-    const before = await this.documents.liveOf('quote', quote.id, tx);
-    if (before) return before.id;
+  private async ensureInvoice(tx: Tx, quote: DocumentRecord, terms: IssueTerms): Promise<string | null> {
+    const existingInvoice = await this.documents.findValid('quote', quote.id, tx);
+    if (existingInvoice) return existingInvoice.id;
     const lockedQuote = await this.documents.lockDocument(tx, quote.id);
-    return lockedQuote?.status === 'accepted' ? this.quotes.toInvoice(tx, 'system', lockedQuote, true, terms) : null;
+    return lockedQuote?.status === 'accepted' ? this.quotes.writeInvoice(tx, 'system', lockedQuote, true, terms) : null;
   }
 }

@@ -18,7 +18,11 @@ export class ClientCredit {
   ) {}
 
   /** Allocates the client's credit to the invoice, up to its balance. */
-  async use(tx: Tx, actor: Actor, invoice: { readonly id: string; readonly client_id: string }): Promise<void> {
+  async allocateCredit(
+    tx: Tx,
+    actor: Actor,
+    invoice: { readonly id: string; readonly client_id: string },
+  ): Promise<void> {
     await this.clients.lockUnmerged(tx, invoice.client_id);
     const usedCredit = await this.ledger.useFreeCredit(tx, invoice.client_id, invoice.id);
     if (usedCredit === 0) return;

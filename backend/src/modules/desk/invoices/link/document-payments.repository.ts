@@ -12,38 +12,38 @@ const CARD_PAYMENT = {
 export type CardPaymentRecord = RowOf<typeof CARD_PAYMENT>;
 
 const FIELDS = columnList(CARD_PAYMENT);
-const begin = sql(
+const insertAttempt = sql(
   CARD_PAYMENT,
   `
   insert into document_card_payment (id, document_id, amount, expires_at) values (gen_random_uuid(), $1::uuid, $2::int, $3::timestamptz) returning ${FIELDS}`,
 );
-const open = sql(
+const openAttempt = sql(
   CARD_PAYMENT,
   `
   select ${FIELDS} from document_card_payment
    where document_id = $1::uuid and amount = $2::int and status = 'pending' and expires_at > now() + interval '5 minutes'
    order by created_at desc limit 1`,
 );
-const others = sql(
+const otherAttempts = sql(
   CARD_PAYMENT,
   `
   select ${FIELDS} from document_card_payment where document_id = $1::uuid and status = 'pending' and id is distinct from $2::uuid and provider_session_id is not null`,
 );
 const bySession = sql(CARD_PAYMENT, `select ${FIELDS} from document_card_payment where provider_session_id = $1`);
 const lock = sql(CARD_PAYMENT, `select ${FIELDS} from document_card_payment where id = $1::uuid for update`);
-const silent = sql(
+const silentSessions = sql(
   { provider_session_id: sure(tables.document_card_payment.provider_session_id) },
   `
   select provider_session_id from document_card_payment
    where status = 'pending' and provider_session_id is not null and created_at < now() - $1::int * interval '1 second' order by created_at limit 100`,
 );
 
-const RECEIVED = pick(tables.client_payment, 'id', 'access_key', 'number', 'amount');
+const RECEIPT = pick(tables.client_payment, 'id', 'access_key', 'number', 'amount');
 /** Latest card payment of a document or of the quote that it came from. */
 const latestReceivedPayment = sql(
-  RECEIVED,
+  RECEIPT,
   `
-  select ${columnList(RECEIVED, 'p')}
+  select ${columnList(RECEIPT, 'p')}
     from client_payment p join document_card_payment c on c.id = p.card_payment_id
    where c.document_id = $1::uuid or c.document_id = (select quote_id from sales_document where id = $1::uuid)
    order by p.received_at desc limit 1`,
@@ -55,17 +55,17 @@ export class DocumentPaymentsRepository {
   constructor(private readonly db: Db) {}
 
   async insertAttempt(tx: Tx, documentId: string, amount: number, expiresAt: Date): Promise<CardPaymentRecord> {
-    return tx.one(begin, [documentId, amount, expiresAt]);
+    return tx.one(insertAttempt, [documentId, amount, expiresAt]);
   }
 
   /** Finds an attempt over the same amount whose card page is still open. */
   async findOpenAttempt(tx: Tx, documentId: string, amount: number): Promise<CardPaymentRecord | null> {
-    const row = await tx.maybe(open, [documentId, amount]);
+    const row = await tx.maybe(openAttempt, [documentId, amount]);
     return row ?? null;
   }
 
   listOtherAttempts(documentId: string, exceptId: string | null): Promise<CardPaymentRecord[]> {
-    return this.db.rows(others, [documentId, exceptId]);
+    return this.db.rows(otherAttempts, [documentId, exceptId]);
   }
 
   async setSession(id: string, sessionId: string, payUrl: string | null): Promise<void> {
@@ -75,7 +75,7 @@ export class DocumentPaymentsRepository {
     });
   }
 
-  async bySession(sessionId: string): Promise<CardPaymentRecord | null> {
+  async findBySession(sessionId: string): Promise<CardPaymentRecord | null> {
     const row = await this.db.maybe(bySession, [sessionId]);
     return row ?? null;
   }
@@ -86,12 +86,12 @@ export class DocumentPaymentsRepository {
   }
 
   /** Finds the latest card payment of a document. */
-  async findLatestReceived(documentId: string): Promise<RowOf<typeof RECEIVED> | null> {
+  async findLatestReceived(documentId: string): Promise<RowOf<typeof RECEIPT> | null> {
     const row = await this.db.maybe(latestReceivedPayment, [documentId]);
     return row ?? null;
   }
 
   async listSilentSessions(seconds: number): Promise<string[]> {
-    return (await this.db.rows(silent, [seconds])).map((row) => row.provider_session_id);
+    return (await this.db.rows(silentSessions, [seconds])).map((row) => row.provider_session_id);
   }
 }

@@ -11,16 +11,16 @@ import { CardPaymentsService } from '../../../store/card-payments/card-payments.
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import type { DocumentRecord } from '../document-record';
 import { DocumentsRepository } from '../documents.repository';
-import { topicOf } from '../../ledger/ledger-events';
+import { documentTopic } from '../../ledger/ledger-events';
 import { invoiceError } from '../invoices.errors';
 import { QuoteLifecycle, type Mover } from '../issued/quote-lifecycle';
 import { isExpired } from '../reading/is-expired';
 import { Papers, type Sheet } from '../reading/paper';
 import { DocumentNames, type LinkRow, type Relation } from '../document-names.repository';
-import { amountToPay } from './amount-to-pay';
+import { calculateAmountToPay } from './amount-to-pay';
 import { DocumentKey } from './document-key';
 import { DocumentPaymentsRepository } from './document-payments.repository';
-import { WhoAccepts } from './who-accepts';
+import { AcceptanceDetails } from './who-accepts';
 
 type Calls = typeof contract.public;
 type PublicView = OutputOf<Calls['view']>;
@@ -36,7 +36,7 @@ export class PublicDocuments {
     private readonly names: DocumentNames,
     private readonly papers: Papers,
     private readonly quotes: QuoteLifecycle,
-    private readonly who: WhoAccepts,
+    private readonly who: AcceptanceDetails,
     private readonly attempts: DocumentPaymentsRepository,
     private readonly payments: CardPaymentsService,
     private readonly calendar: CalendarService,
@@ -57,7 +57,7 @@ export class PublicDocuments {
     const document = await this.keys.openDocument(key);
     // Staff who look at what the client sees are not the client.
     const isFirst = document.viewed_at === null && actor.kind === 'visitor';
-    if (isFirst) await this.noteFirstLook(document.id);
+    if (isFirst) await this.recordFirstOpening(document.id);
     return { noted: isFirst };
   }
 
@@ -66,12 +66,12 @@ export class PublicDocuments {
    * key. Staff without the page of invoices get none, since the keys would open the documents.
    * @throws DomainError order-not-found
    */
-  async ofOrder(actor: Actor, key: InputOf<Calls['ofOrder']>): Promise<OutputOf<Calls['ofOrder']>> {
+  async listByOrder(actor: Actor, key: InputOf<Calls['ofOrder']>): Promise<OutputOf<Calls['ofOrder']>> {
     const order = await this.orders.openOrder(actor, key, 'view');
     const mayHave =
       this.orders.isCustomer(actor, key.access_key, order) ||
       (await this.permissions.allows(actor, 'view', staffPages.invoices.path));
-    return mayHave ? this.names.ofOrder(order.id) : [];
+    return mayHave ? this.names.listByOrder(order.id) : [];
   }
 
   /** @throws DomainError document-not-found, quote-expired, quote-not-open, name-not-full, address-needed */
@@ -83,7 +83,7 @@ export class PublicDocuments {
     await this.documents.inTransaction(async (tx) => {
       if (openedDocument.status === 'sent') {
         await this.who.checkDetails(openedDocument, { name, address });
-        await this.who.keepAddress(tx, openedDocument, address);
+        await this.who.saveAddress(tx, openedDocument, address);
       }
       const quote = await this.documents.lockDocument(tx, key.id);
       if (quote?.kind !== 'quote') throw invoiceError('not-a-quote');
@@ -113,17 +113,17 @@ export class PublicDocuments {
     const { paper, links } = sheet;
     const hasExpired = isExpired(document, this.calendar.today());
     const isOpen = document.kind === 'quote' && document.status === 'sent';
-    const pay = hasExpired ? null : amountToPay(document, this.calendar.today(), paper.client_credit);
+    const pay = hasExpired ? null : calculateAmountToPay(document, this.calendar.today(), paper.client_credit);
     return {
       ...paper,
       accepted_at: document.accepted_at?.toISOString() ?? null,
       accepted_name: document.accepted_name,
       expired: hasExpired,
-      replaced_by_key: keyOf(
+      replaced_by_key: findLinkKey(
         links.filter(({ number }) => number !== null),
         'replaced_by',
       ),
-      invoice_key: keyOf(
+      invoice_key: findLinkKey(
         links.filter(({ number }) => number !== null),
         'converted_to',
       ),
@@ -143,7 +143,7 @@ export class PublicDocuments {
     };
   }
 
-  private async noteFirstLook(id: string): Promise<void> {
+  private async recordFirstOpening(id: string): Promise<void> {
     await this.documents.inTransaction(async (tx) => {
       if (!(await this.documents.markAsViewed(tx, id))) return;
       await this.timeline.addEntry(
@@ -151,14 +151,14 @@ export class PublicDocuments {
         { kind: 'invoice', id },
         { actor: 'system', kind: 'system', text: 'The client opened the link' },
       );
-      await this.live.publish(topicOf(id), tx);
+      await this.live.publish(documentTopic(id), tx);
     });
   }
 }
 
 export const moverOf = (actor: Actor): Mover => actor;
 
-const keyOf = (links: Sheet['links'], relation: Relation): { id: string; access_key: string } | null => {
+const findLinkKey = (links: Sheet['links'], relation: Relation): { id: string; access_key: string } | null => {
   const link: LinkRow | undefined = links.find((row) => row.relation === relation);
   return link ? { id: link.id, access_key: link.access_key } : null;
 };

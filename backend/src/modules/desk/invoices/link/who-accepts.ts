@@ -10,7 +10,7 @@ type Quote = Pick<DocumentRecord, 'kind' | 'status' | 'total' | 'client_id' | 'c
 
 /** Details for accepting a quote: the client's name, and the address that the tax invoice has to show. */
 @Injectable()
-export class WhoAccepts {
+export class AcceptanceDetails {
   constructor(
     private readonly clients: ClientsService,
     private readonly constants: ConstantsService,
@@ -37,9 +37,9 @@ export class WhoAccepts {
   }
 
   /** @throws DomainError address-needed */
-  async keepAddress(tx: Tx, quote: Quote, typedAddress: string): Promise<void> {
+  async saveAddress(tx: Tx, quote: Quote, typedAddress: string): Promise<void> {
     if (quote.client_id === null || !(await this.needsAddress(quote))) return;
     if (!isAddress(typedAddress)) throw invoiceError('address-needed', { fields: { address: [ADDRESS_WANTED] } });
-    await this.clients.keepAddress(tx, 'system', quote.client_id, typedAddress.trim());
+    await this.clients.saveMissingAddress(tx, 'system', quote.client_id, typedAddress.trim());
   }
 }

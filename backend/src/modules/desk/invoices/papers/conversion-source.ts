@@ -7,7 +7,7 @@ import {
   type PrintableSource,
   type Reader,
 } from '../../../../platform/edge/printing/printables';
-import { Conversion } from '../reading/conversion';
+import { QuoteConversion } from '../reading/conversion';
 import { SalesAccess, salesFacts } from './sales-access';
 
 /** Paper with the lines of a quote beside those of its invoice. */
@@ -15,7 +15,7 @@ import { SalesAccess, salesFacts } from './sales-access';
 export class ConversionSource implements PrintableSource<'conversion'> {
   constructor(
     private readonly access: SalesAccess,
-    private readonly conversions: Conversion,
+    private readonly conversions: QuoteConversion,
   ) {}
 
   async read(reader: Reader, id: string): Promise<ConversionPaper> {

@@ -89,8 +89,8 @@ export class SalesAccess {
     return false;
   }
 
-  private holdsKey({ key }: Reader, { access_key: right }: DocumentView): boolean {
-    return key !== undefined && isSameSecret(key, right);
+  private holdsKey({ key }: Reader, { access_key: accessKey }: DocumentView): boolean {
+    return key !== undefined && isSameSecret(key, accessKey);
   }
 
   private async isClient({ actor }: Reader, { client_id: clientId }: DocumentView): Promise<boolean> {

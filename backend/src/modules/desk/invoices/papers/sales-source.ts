@@ -15,12 +15,12 @@ import { type OpenedDocument, SalesAccess, salesFacts } from './sales-access';
  * Builds the paper. What staff print after it was mailed is marked as a copy (VAT Act s 20(1)); the client always
  * gets the original.
  */
-export function paperOf({ document, byStaff, pageUrl }: OpenedDocument, reader: Reader): SalesPaper {
-  const isGivenOut = document.mailed_at !== null || document.viewed_at !== null;
-  const isAnother = reader.mayBeCopy === true || (byStaff && reader.hasSignedLink !== true);
+export function buildSalesPaper({ document, byStaff, pageUrl }: OpenedDocument, reader: Reader): SalesPaper {
+  const hasReachedClient = document.mailed_at !== null || document.viewed_at !== null;
+  const mayBeCopy = reader.mayBeCopy === true || (byStaff && reader.hasSignedLink !== true);
   return {
     ...document,
-    is_copy: document.kind !== 'quote' && isAnother && isGivenOut,
+    is_copy: document.kind !== 'quote' && mayBeCopy && hasReachedClient,
     source_number: document.quote?.number ?? null,
     page_url: pageUrl,
   };
@@ -41,7 +41,7 @@ export class SalesSource implements PrintableSource<'invoice'> {
   ) {}
 
   async read(reader: Reader, id: string): Promise<SalesPaper> {
-    return paperOf(await this.access.openDocument(reader, id), reader);
+    return buildSalesPaper(await this.access.openDocument(reader, id), reader);
   }
 
   letter(_paper: SalesPaper, id: string): Promise<PaperLetter> {

@@ -13,7 +13,7 @@ type Line = Paper['lines'][number];
 
 /** Compares the lines of a quote with those of its invoice. */
 @Injectable()
-export class Conversion {
+export class QuoteConversion {
   constructor(
     private readonly documents: DocumentsRepository,
     private readonly papers: Papers,
@@ -38,13 +38,13 @@ export class Conversion {
       ...addedLines.map((line) => ({ before: null, after: line })),
     ];
     return {
-      quote: side(before.paper),
-      invoice: after ? side(after.paper) : null,
+      quote: describeSide(before.paper),
+      invoice: after ? describeSide(after.paper) : null,
       lines: await Promise.all(
         pairs.map(async (pair) => ({
           ...pair,
           difference: (pair.after?.line_total ?? 0) - (pair.before?.line_total ?? 0),
-          list_price_now: await this.priceNow(pair.after ?? pair.before),
+          list_price_now: await this.findCurrentPrice(pair.after ?? pair.before),
         })),
       ),
       difference: (after?.paper.total ?? quote.total) - quote.total,
@@ -54,14 +54,14 @@ export class Conversion {
   private async getQuoteAndInvoice(id: string): Promise<{ quote: DocumentRecord; invoice: DocumentRecord | null }> {
     const document = await this.documents.findById(id);
     if (!document) throw invoiceError('document-not-found');
-    if (document.kind === 'quote') return { quote: document, invoice: await this.documents.liveOf('quote', id) };
+    if (document.kind === 'quote') return { quote: document, invoice: await this.documents.findValid('quote', id) };
     const quote = document.quote_id === null ? null : await this.documents.findById(document.quote_id);
     if (!quote) throw invoiceError('not-a-quote', { message: 'This document did not come from a quote.' });
     return { quote, invoice: document };
   }
 
   /** Returns today's unit price; null for free lines and items that are no longer made. */
-  private async priceNow(line: Line | null): Promise<number | null> {
+  private async findCurrentPrice(line: Line | null): Promise<number | null> {
     if (line?.variant_id == null) return null;
     const sellable = (await this.catalogue.mapSellablesById([line.variant_id])).get(line.variant_id);
     if (!sellable) return null;
@@ -72,7 +72,7 @@ export class Conversion {
   }
 }
 
-const side = ({ id, number, issued_on, total, client }: Paper): Answer['quote'] => ({
+const describeSide = ({ id, number, issued_on, total, client }: Paper): Answer['quote'] => ({
   id,
   number,
   issued_on,

@@ -57,7 +57,7 @@ export class DocumentList extends servedList(
       filters: ['kind', 'status', 'branch_id', 'location_id', 'salesperson_id', 'source'],
     },
     sums: {
-      // Credit notes are less. An invoice that was cancelled by one stays an invoice, and the two are nothing together.
+      // Credit notes count as negative. A cancelled invoice still counts, so that it and its credit note add up to 0.
       invoiced: `case when d.status in ('draft', 'discarded') or d.kind = 'quote' then 0 when d.kind = 'credit_note' then -d.total else d.total end`,
       quoted: `case when d.kind = 'quote' and d.status not in ('draft', 'discarded', 'replaced') then d.total else 0 end`,
       drafted: `case when d.status <> 'draft' then 0 when d.kind = 'credit_note' then -d.total else d.total end`,

@@ -13,13 +13,13 @@ import { DocumentsRepository } from '../documents.repository';
 import { draftOf } from '../draft/draft-record';
 import { DraftPresence } from '../draft/draft-presence';
 import { DiscountLimit } from '../draft/discount-limit';
-import { type InStock, DraftPricing } from '../draft/draft-pricing';
+import { type GoodsStock, DraftPricing } from '../draft/draft-pricing';
 import type { Problem } from '../draft/line-pricing';
-import { stillNeeded } from '../draft/readiness';
-import { topicOf } from '../../ledger/ledger-events';
+import { listFieldProblems } from '../draft/readiness';
+import { documentTopic } from '../../ledger/ledger-events';
 import { invoiceError } from '../invoices.errors';
 import { isExpired } from './is-expired';
-import { linkOf, linksOf, Papers } from './paper';
+import { findLinkView, listLinkViews, Papers } from './paper';
 
 const OPEN_QUOTE: readonly DocumentStatus[] = ['sent', 'accepted'];
 const REVISABLE: readonly DocumentStatus[] = ['sent', 'accepted', 'declined'];
@@ -28,9 +28,9 @@ interface DraftCheck {
   /** Problems that block issuing. */
   readonly problems: Problem[];
   /** Stock by line id. */
-  readonly inStock: ReadonlyMap<string, InStock>;
+  readonly inStock: ReadonlyMap<string, GoodsStock>;
 }
-const NOT_JUDGED: DraftCheck = { problems: [], inStock: new Map() };
+const NO_CHECK: DraftCheck = { problems: [], inStock: new Map() };
 
 /** Documents as staff see them. */
 @Injectable()
@@ -60,8 +60,8 @@ export class DocumentViews {
     ]);
     const today = this.calendar.today();
     const isDraft = document.status === 'draft';
-    const { problems, inStock } = isDraft ? await this.judgeDraft(actor, document, lines) : NOT_JUDGED;
-    const convertedTo = linkOf(
+    const { problems, inStock } = isDraft ? await this.checkDraft(actor, document, lines) : NO_CHECK;
+    const convertedTo = findLinkView(
       links.filter(({ status }) => status !== 'cancelled'),
       'converted_to',
     );
@@ -107,12 +107,12 @@ export class DocumentViews {
           : { id: related.project_id, code: related.project_code },
       contact_request_id: document.contact_request_id,
       walk_in_id: document.walk_in_id,
-      quote: linkOf(links, 'quote'),
+      quote: findLinkView(links, 'quote'),
       converted_to: convertedTo,
-      replaces: linkOf(links, 'replaces'),
-      replaced_by: linkOf(links, 'replaced_by'),
-      credit_notes: linksOf(links, 'credit_note'),
-      next_statuses: document.kind === 'quote' && rights.update ? nextOfQuote(document.status) : [],
+      replaces: findLinkView(links, 'replaces'),
+      replaced_by: findLinkView(links, 'replaced_by'),
+      credit_notes: listLinkViews(links, 'credit_note'),
+      next_statuses: document.kind === 'quote' && rights.update ? listNextStatuses(document.status) : [],
       may: {
         edit: isDraft && document.kind !== 'credit_note' && rights.write,
         issue: isDraft && rights.write,
@@ -152,24 +152,24 @@ export class DocumentViews {
 
   /** Lists the problems that block issuing a draft. */
   async listProblems(actor: Actor, document: DocumentRecord, lines: readonly KeptLine[]): Promise<Problem[]> {
-    return (await this.judgeDraft(actor, document, lines)).problems;
+    return (await this.checkDraft(actor, document, lines)).problems;
   }
 
-  private async judgeDraft(actor: Actor, document: DocumentRecord, lines: readonly KeptLine[]): Promise<DraftCheck> {
-    if (actor.kind !== 'user') return NOT_JUDGED;
+  private async checkDraft(actor: Actor, document: DocumentRecord, lines: readonly KeptLine[]): Promise<DraftCheck> {
+    if (actor.kind !== 'user') return NO_CHECK;
     const [{ problems, inStock }, fullInvoiceAbove] = await Promise.all([
       this.pricing.priceLines(actor, draftOf(document, lines), lines, document.id),
       this.constants.getValue('vat.full_invoice_above'),
     ]);
     const requirements = { kind: document.kind, today: this.calendar.today(), fullInvoiceAbove };
-    return { inStock, problems: [...stillNeeded(document, lines, requirements), ...problems] };
+    return { inStock, problems: [...listFieldProblems(document, lines, requirements), ...problems] };
   }
 
   async addComment(actor: Actor, id: string, text: string): Promise<DocumentView> {
     if (!(await this.documents.findById(id))) throw invoiceError('document-not-found');
     await this.documents.inTransaction(async (tx) => {
       await this.timeline.addEntry(tx, { kind: 'invoice', id }, { actor, kind: 'comment', text });
-      await this.live.publish(topicOf(id), tx);
+      await this.live.publish(documentTopic(id), tx);
     });
     return this.viewDocument(actor, id);
   }
@@ -187,7 +187,7 @@ export class DocumentViews {
   }
 }
 
-function nextOfQuote(status: DocumentStatus): DocumentStatus[] {
+function listNextStatuses(status: DocumentStatus): DocumentStatus[] {
   if (status === 'sent') return ['accepted', 'declined'];
   if (status === 'declined') return ['accepted'];
   return status === 'accepted' ? ['declined'] : [];

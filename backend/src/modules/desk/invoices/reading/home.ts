@@ -18,139 +18,141 @@ import {
  * Condition of the reader's own documents or everybody's, in the chosen branch; every statement here passes
  * salesperson and branch as $1 and $2.
  */
-const MINE = `${soldBy('d', '$1')} and ${ofBranch('d.branch_id', '$2')}`;
-const whose = ({ salesperson, location }: HomeAsked) => [salesperson, location];
-const whoseAndDay = (query: HomeAsked) => [...whose(query), query.today];
-const mine = (query: HomeAsked) => ({ salesperson_id: query.salesperson ?? undefined });
+const OWN_IN_BRANCH = `${soldBy('d', '$1')} and ${ofBranch('d.branch_id', '$2')}`;
+const salespersonAndBranch = ({ salesperson, location }: HomeAsked) => [salesperson, location];
+const salespersonBranchAndDay = (query: HomeAsked) => [...salespersonAndBranch(query), query.today];
+const salespersonFilter = (query: HomeAsked) => ({ salesperson_id: query.salesperson ?? undefined });
 
 const CLIENT = `coalesce(nullif(d.client_company, ''), nullif(d.client_name, ''), 'No client yet')`;
-const HERE = `at time zone 'Africa/Johannesburg'`;
+const AT_LOCAL_TIME = `at time zone 'Africa/Johannesburg'`;
 const TOTAL = 'count(*) over ()::int as total';
-const FEW = `limit ${String(HOME_LINES)}`;
+const LINE_LIMIT = `limit ${String(HOME_LINES)}`;
 
-const toInvoice = sql(
+const quotesToInvoice = sql(
   HOME_LINE,
   `
-  select d.id::text, coalesce(d.number, '') as label, ${CLIENT} as detail, (d.accepted_at ${HERE})::date as day, d.total as amount, ${TOTAL}
-    from sales_document d where d.kind = 'quote' and d.status = 'accepted' and ${MINE} order by d.accepted_at desc nulls last, d.id ${FEW}`,
+  select d.id::text, coalesce(d.number, '') as label, ${CLIENT} as detail, (d.accepted_at ${AT_LOCAL_TIME})::date as day, d.total as amount, ${TOTAL}
+    from sales_document d where d.kind = 'quote' and d.status = 'accepted' and ${OWN_IN_BRANCH} order by d.accepted_at desc nulls last, d.id ${LINE_LIMIT}`,
 );
 
 /** Condition of quotes that are still valid on day $3; a quote may have no last day. */
-const STANDS = '(d.valid_until is null or d.valid_until >= $3::date)';
+const STILL_VALID = '(d.valid_until is null or d.valid_until >= $3::date)';
 /** Quotes to follow up: those that expire within a week, or were opened before today and not answered. */
-const toFollow = sql(
+const quotesToFollowUp = sql(
   HOME_LINE,
   `
   select d.id::text, coalesce(d.number, '') as label,
-         ${CLIENT} || case when d.viewed_at is null then ', not opened yet' else ', seen ' || to_char(d.viewed_at ${HERE}, 'FMDD Mon') || ', no answer' end as detail,
+         ${CLIENT} || case when d.viewed_at is null then ', not opened yet' else ', seen ' || to_char(d.viewed_at ${AT_LOCAL_TIME}, 'FMDD Mon') || ', no answer' end as detail,
          d.valid_until as day, d.total as amount, ${TOTAL}
-    from sales_document d where d.kind = 'quote' and d.status = 'sent' and ${MINE}
-     and ${STANDS} and (d.valid_until <= $3::date + 7 or (d.viewed_at ${HERE})::date < $3::date)
-   order by d.valid_until, d.total desc, d.id ${FEW}`,
+    from sales_document d where d.kind = 'quote' and d.status = 'sent' and ${OWN_IN_BRANCH}
+     and ${STILL_VALID} and (d.valid_until <= $3::date + 7 or (d.viewed_at ${AT_LOCAL_TIME})::date < $3::date)
+   order by d.valid_until, d.total desc, d.id ${LINE_LIMIT}`,
 );
 
-const LACKS = `nullif(concat_ws(', ',
+const MISSING_FACTS = `nullif(concat_ws(', ',
     case when not exists (select from sales_document_line l where l.document_id = d.id) then 'nothing is sold yet' end,
     case when d.client_name = '' then 'no client' end,
     case when d.client_name <> '' and d.client_email = '' and d.client_phone = '' then 'no phone or email' end,
     case when d.kind = 'invoice' and d.client_address = '' and d.total > (select (c.value #>> '{}')::int from "constant" c where c.key = 'vat.full_invoice_above') then 'no address' end), '')`;
 /** Drafts to finish; a draft that was never edited is not among them. */
-const toFinish = sql(
+const draftsToFinish = sql(
   HOME_LINE,
   `
   select d.id::text, case d.kind when 'quote' then 'Quote' else 'Invoice' end || ' for ' || case when ${CLIENT} = 'No client yet' then 'nobody yet' else ${CLIENT} end as label,
-         coalesce('Lacks: ' || ${LACKS}, 'Ready to issue') as detail, (d.updated_at ${HERE})::date as day, d.total as amount, ${TOTAL}
-    from sales_document d where d.status = 'draft' and d.kind in ('quote', 'invoice') and not d.is_untouched and ${MINE}
-   order by d.updated_at desc, d.id ${FEW}`,
+         coalesce('Lacks: ' || ${MISSING_FACTS}, 'Ready to issue') as detail, (d.updated_at ${AT_LOCAL_TIME})::date as day, d.total as amount, ${TOTAL}
+    from sales_document d where d.status = 'draft' and d.kind in ('quote', 'invoice') and not d.is_untouched and ${OWN_IN_BRANCH}
+   order by d.updated_at desc, d.id ${LINE_LIMIT}`,
 );
 
-const overdue = sql(
+const overdueInvoices = sql(
   HOME_LINE,
   `
   select d.id::text, coalesce(d.number, '') as label, ${CLIENT} as detail, d.next_due_on as day,
-         owed_before($3::date, d.instalments, d.total, d.paid, d.credited, (d.handed_over_at ${HERE})::date) as amount, ${TOTAL}
-    from sales_document d where d.kind = 'invoice' and d.balance > 0 and d.next_due_on < $3::date and ${MINE} order by d.next_due_on, d.id ${FEW}`,
+         owed_before($3::date, d.instalments, d.total, d.paid, d.credited, (d.handed_over_at ${AT_LOCAL_TIME})::date) as amount, ${TOTAL}
+    from sales_document d where d.kind = 'invoice' and d.balance > 0 and d.next_due_on < $3::date and ${OWN_IN_BRANCH} order by d.next_due_on, d.id ${LINE_LIMIT}`,
 );
 
 const acceptedQuotes = sql(
   HOME_LINE,
   `
-  select d.id::text, coalesce(d.number, '') as label, coalesce(nullif(d.accepted_name, ''), ${CLIENT}) as detail, (d.accepted_at ${HERE})::date as day, d.total as amount, ${TOTAL}
-    from sales_document d where d.kind = 'quote' and d.accepted_at >= ($3::date - 1)::timestamp ${HERE} and ${MINE} order by d.accepted_at desc, d.id ${FEW}`,
+  select d.id::text, coalesce(d.number, '') as label, coalesce(nullif(d.accepted_name, ''), ${CLIENT}) as detail, (d.accepted_at ${AT_LOCAL_TIME})::date as day, d.total as amount, ${TOTAL}
+    from sales_document d where d.kind = 'quote' and d.accepted_at >= ($3::date - 1)::timestamp ${AT_LOCAL_TIME} and ${OWN_IN_BRANCH} order by d.accepted_at desc, d.id ${LINE_LIMIT}`,
 );
 
 const openQuotesFigure = sql(
   HOME_FIGURE,
   `
   select coalesce(sum(d.total), 0)::float8 as value, coalesce(sum(d.total) filter (where d.valid_until <= $3::date + 7), 0)::float8 as beside
-    from sales_document d where d.kind = 'quote' and d.status = 'sent' and ${STANDS} and ${MINE}`,
+    from sales_document d where d.kind = 'quote' and d.status = 'sent' and ${STILL_VALID} and ${OWN_IN_BRANCH}`,
 );
 
 const owedFigure = sql(
   HOME_FIGURE,
   `
   select coalesce(sum(d.balance), 0)::float8 as value,
-         coalesce(sum(owed_before($3::date, d.instalments, d.total, d.paid, d.credited, (d.handed_over_at ${HERE})::date)) filter (where d.next_due_on < $3::date), 0)::float8 as beside
-    from sales_document d where d.balance > 0 and ${MINE}`,
+         coalesce(sum(owed_before($3::date, d.instalments, d.total, d.paid, d.credited, (d.handed_over_at ${AT_LOCAL_TIME})::date)) filter (where d.next_due_on < $3::date), 0)::float8 as beside
+    from sales_document d where d.balance > 0 and ${OWN_IN_BRANCH}`,
 );
 
 const page = staffPages.invoices;
-const open = (id: string) => pathTo(staffPages.invoice, { id });
+const invoicePath = (id: string) => pathTo(staffPages.invoice, { id });
 
 /** Documents for the home of staff. */
 export const documentHome = [
   homeLines({
     key: 'quotes_accepted',
     page,
-    statement: toInvoice,
-    values: whose,
-    open,
-    all: (query) => listUrl(documentList, { kind: 'quote', status: 'accepted', ...mine(query) }),
+    statement: quotesToInvoice,
+    values: salespersonAndBranch,
+    open: invoicePath,
+    all: (query) => listUrl(documentList, { kind: 'quote', status: 'accepted', ...salespersonFilter(query) }),
   }),
   homeLines({
     key: 'quotes_open',
     page,
-    statement: toFollow,
-    values: whoseAndDay,
-    open,
-    all: (query) => listUrl(documentList, { kind: 'quote', status: 'sent', expired: 'no', ...mine(query) }),
+    statement: quotesToFollowUp,
+    values: salespersonBranchAndDay,
+    open: invoicePath,
+    all: (query) =>
+      listUrl(documentList, { kind: 'quote', status: 'sent', expired: 'no', ...salespersonFilter(query) }),
   }),
   homeLines({
     key: 'drafts',
     page: staffPages.newInvoice,
-    statement: toFinish,
-    values: whose,
+    statement: draftsToFinish,
+    values: salespersonAndBranch,
     open: (id) => withQuery(staffPages.newInvoice.path, { id }),
-    all: (query) => listUrl(documentList, { status: 'draft', ...mine(query) }),
+    all: (query) => listUrl(documentList, { status: 'draft', ...salespersonFilter(query) }),
   }),
   homeLines({
     key: 'invoices_overdue',
     page,
-    statement: overdue,
-    values: whoseAndDay,
-    open,
-    all: (query) => listUrl(documentList, { overdue: 'yes', ...mine(query) }),
+    statement: overdueInvoices,
+    values: salespersonBranchAndDay,
+    open: invoicePath,
+    all: (query) => listUrl(documentList, { overdue: 'yes', ...salespersonFilter(query) }),
   }),
   homeLines({
     key: 'accepted',
     page,
     statement: acceptedQuotes,
-    values: whoseAndDay,
-    open,
-    all: (query) => listUrl(documentList, { kind: 'quote', status: 'accepted,converted', ...mine(query) }),
+    values: salespersonBranchAndDay,
+    open: invoicePath,
+    all: (query) => listUrl(documentList, { kind: 'quote', status: 'accepted,converted', ...salespersonFilter(query) }),
   }),
   homeFigure({
     key: 'quoted',
     page,
     statement: openQuotesFigure,
-    values: whoseAndDay,
-    all: (query) => listUrl(documentList, { kind: 'quote', status: 'sent', expired: 'no', ...mine(query) }),
+    values: salespersonBranchAndDay,
+    all: (query) =>
+      listUrl(documentList, { kind: 'quote', status: 'sent', expired: 'no', ...salespersonFilter(query) }),
   }),
   homeFigure({
     key: 'owed',
     page,
     statement: owedFigure,
-    values: whoseAndDay,
-    all: (query) => listUrl(documentList, { kind: 'invoice', status: 'sent,part_paid', ...mine(query) }),
+    values: salespersonBranchAndDay,
+    all: (query) => listUrl(documentList, { kind: 'invoice', status: 'sent,part_paid', ...salespersonFilter(query) }),
   }),
 ];

@@ -4,10 +4,10 @@ import { supplierFacts } from '@plinth/contracts/desk/invoices/invoice-fields';
 import type { invoices as contract } from '@plinth/contracts/desk/invoices/invoices';
 import { instalmentsOf, openInstalments } from '@plinth/money/instalments';
 import type { DocumentRecord, KeptLine } from '../document-record';
-import { askedDeposit } from '../asked-deposit';
-import { titleOf } from '../document-text';
+import { calculateAskedDeposit } from '../asked-deposit';
+import { getDocumentTitle } from '../document-text';
 import { DocumentsRepository } from '../documents.repository';
-import { Supplier } from '../../../base/company/supplier';
+import { SellerDetails } from '../../../base/company/supplier';
 import { DocumentNames, type RelatedRow, type LinkRow, type Relation } from '../document-names.repository';
 import { LedgerService } from '../../ledger/ledger.service';
 import { lineView } from '../line-view';
@@ -45,11 +45,11 @@ const linkView = ({ id, kind, number, status, total, issued_on }: LinkRow) => ({
   total,
   issued_on,
 });
-export const linkOf = (links: readonly LinkRow[], relation: Relation) => {
+export const findLinkView = (links: readonly LinkRow[], relation: Relation) => {
   const row = links.find((link) => link.relation === relation);
   return row ? linkView(row) : null;
 };
-export const linksOf = (links: readonly LinkRow[], relation: Relation) =>
+export const listLinkViews = (links: readonly LinkRow[], relation: Relation) =>
   links.filter((link) => link.relation === relation).map(linkView);
 
 /** Reads a document as it is printed. */
@@ -58,31 +58,31 @@ export class Papers {
   constructor(
     private readonly documents: DocumentsRepository,
     private readonly names: DocumentNames,
-    private readonly supplier: Supplier,
+    private readonly supplier: SellerDetails,
     private readonly ledger: LedgerService,
     private readonly ready: ReadyDay,
   ) {}
 
   async readSheet(document: DocumentRecord): Promise<Sheet> {
     const takesMoney = document.kind === 'invoice' && document.balance > 0;
-    const [lines, related, links, payments, credit, today] = await Promise.all([
+    const [lines, related, links, payments, credit, currentSupplier] = await Promise.all([
       this.documents.listLines(document.id),
       this.names.getRelated(document.id),
       this.names.listLinks(document.id),
       document.kind === 'invoice' ? this.names.listSettlements(document.id) : [],
-      takesMoney && document.client_id !== null ? this.ledger.freeCredit(document.client_id) : 0,
+      takesMoney && document.client_id !== null ? this.ledger.sumFreeCredit(document.client_id) : 0,
       document.supplier === null ? this.supplier.getFacts() : null,
     ]);
-    const supplier = today ?? supplierFacts.parse(document.supplier);
+    const supplier = currentSupplier ?? supplierFacts.parse(document.supplier);
     const isCollected = document.fulfilment === 'collection';
-    const deposit = askedDeposit(document, lines);
+    const deposit = calculateAskedDeposit(document, lines);
     const instalments =
       document.instalments ??
       instalmentsOf(document.total, deposit, { deposit: null, balance: document.due_on, all: document.due_on });
     const paper: Paper = {
       id: document.id,
       kind: document.kind,
-      title: titleOf(document.kind, supplier.vat_number !== null),
+      title: getDocumentTitle(document.kind, supplier.vat_number !== null),
       number: document.number,
       status: document.status,
       issued_on: document.issued_on,
@@ -128,7 +128,7 @@ export class Papers {
       balance: document.balance,
       payments,
       client_credit: credit,
-      credits: linkOf(links, 'credits'),
+      credits: findLinkView(links, 'credits'),
       credit_reason: document.credit_reason,
     };
     return { paper, lines, related, links };

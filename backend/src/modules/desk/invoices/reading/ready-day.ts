@@ -18,7 +18,7 @@ export class ReadyDay {
     private readonly calendar: CalendarService,
   ) {}
 
-  /** @param isReleased work on it has begun: it has its own promise, or none */
+  /** @param isReleased true if the document has a project, whose own promise counts */
   async calculate(document: DocumentRecord, lines: readonly Line[], isReleased: boolean): Promise<SaleDay | null> {
     const today = this.calendar.today();
     if (!isAwaited(document, today)) return null;

@@ -42,5 +42,5 @@ export function parseAbbreviation(word: string): { type: UnitType; width: number
 }
 
 /** Returns the word for a type that a letter abbreviates. */
-export const inFull = (type: UnitType): string =>
+export const spellOutType = (type: UnitType): string =>
   Object.keys(TYPE_WORDS).find((word) => word.length > 1 && TYPE_WORDS[word] === type) ?? type;

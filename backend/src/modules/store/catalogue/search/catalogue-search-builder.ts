@@ -3,7 +3,7 @@ import { CatalogueSearch } from './catalogue-search';
 import { kindsOfThing } from './kind-of-thing';
 import { MeasuresBuilder, type MadeTo } from './measures';
 import { PostingsBuilder } from './postings';
-import { letterMask, sizesApart, wordsOf } from './search-words';
+import { letterMask, separateSizes, wordsOf } from './search-words';
 import { Assortments, variantWords } from './variant-words';
 import { Vocabulary, type PlainWord } from './vocabulary';
 import { CALLED, DESCRIPTION, NAME, SIZE, VARIANT } from './word-weights';
@@ -54,7 +54,7 @@ export class CatalogueSearchBuilder {
   }
 
   *finish(): Sliced<CatalogueSearch> {
-    const vocabulary = yield* this.inOrder();
+    const vocabulary = yield* this.sortWords();
     const places = new Uint32Array(vocabulary.length);
     for (const [place, word] of vocabulary.entries()) {
       places[this.ids.get(word) ?? 0] = place;
@@ -78,7 +78,7 @@ export class CatalogueSearchBuilder {
   }
 
   /** Yields all words in order, sorted in groups by their first letters, so that no single sort takes long. */
-  private *inOrder(): Sliced<string[]> {
+  private *sortWords(): Sliced<string[]> {
     const byBeginning = new Map<string, string[]>();
     for (const word of this.ids.keys()) {
       const beginning = word.slice(0, 2);
@@ -102,7 +102,7 @@ function weighWords({ name, alsoCalled, codes, variants, sizes, description }: S
   const addAll = (words: readonly string[], weight: number) => {
     for (const word of words) if ((weights.get(word) ?? 0) < weight) weights.set(word, weight);
   };
-  const add = (text: string, weight: number) => addAll(wordsOf(sizesApart(text)), weight);
+  const add = (text: string, weight: number) => addAll(wordsOf(separateSizes(text)), weight);
   add(name, NAME);
   add(`${alsoCalled} ${codes}`, CALLED);
   add(sizes.join(' '), SIZE);

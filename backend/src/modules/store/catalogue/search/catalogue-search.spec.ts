@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { atOnce } from '../../../../platform/runtime/cache/slices';
 import { CatalogueSearchBuilder, type SearchedItem } from './catalogue-search-builder';
-import { distanceWithin, letterMask } from './search-words';
+import { countSlips, letterMask } from './search-words';
 
 const item = (slug: string, name: string, over: Partial<SearchedItem> = {}): SearchedItem & { slug: string } => ({
   slug,
@@ -203,14 +203,14 @@ describe('slips', () => {
     ['wadrobe', 'wardrobe', 1],
     ['abc', 'abc', 0],
     ['kitten', 'sitting', 3],
-  ])('%s and %s are %i apart', (a, b, slips) => expect(distanceWithin(a, b, 3)).toBe(slips));
+  ])('%s and %s are %i apart', (a, b, slips) => expect(countSlips(a, b, 3)).toBe(slips));
 
   test('are the same both ways, and above the limit where there are more', () =>
     fc.assert(
       fc.property(fc.stringMatching(/^[abc]{0,8}$/), fc.stringMatching(/^[abc]{0,8}$/), (a, b) => {
-        const distance = distanceWithin(a, b, 8);
-        expect(distanceWithin(b, a, 8)).toBe(distance);
-        expect(distanceWithin(a, b, 1) <= 1).toBe(distance <= 1);
+        const distance = countSlips(a, b, 8);
+        expect(countSlips(b, a, 8)).toBe(distance);
+        expect(countSlips(a, b, 1) <= 1).toBe(distance <= 1);
       }),
     ));
 
@@ -218,7 +218,7 @@ describe('slips', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-e]{0,6}$/), fc.stringMatching(/^[a-e]{0,6}$/), (a, b) => {
         const letters = (letterMask(a) ^ letterMask(b)).toString(2).replaceAll('0', '').length;
-        expect(letters).toBeLessThanOrEqual(2 * distanceWithin(a, b, 6));
+        expect(letters).toBeLessThanOrEqual(2 * countSlips(a, b, 6));
       }),
     ));
 });

@@ -1,5 +1,5 @@
 import { loadContent } from '../../../../../../prisma/seed/load-content';
-import { findPages, placeNamed } from './find-pages';
+import { findPages, findPlaceName } from './find-pages';
 
 const { texts } = loadContent();
 const paths = (text: string): string[] => findPages(texts, text).map(({ path }) => path);
@@ -40,7 +40,7 @@ describe('pages of words among the results of a search', () => {
     ['KAAPSTAD', { name: 'Kaapstad', province: 'the Western Cape', asksDelivery: false }],
     ['sandton base unit', null],
     ['delivery', null],
-  ])('the place of "%s"', (text, place) => expect(placeNamed(text)).toEqual(place));
+  ])('the place of "%s"', (text, place) => expect(findPlaceName(text)).toEqual(place));
 
   test('every page that a word leads to has the section of that name', () => {
     for (const word of texts.flatMap(({ sections }) => sections.map(({ heading }) => heading)))

@@ -5,12 +5,12 @@ import { anchorOf } from '@plinth/contracts/kernel/section-anchor';
 import { placeInside, placeOutside } from '@plinth/contracts/store/delivery/places-outside';
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { isJoining } from './query-words';
-import { distanceWithin, singular, slipsAllowed, wordsOf } from './search-words';
+import { countSlips, singular, slipsAllowed, wordsOf } from './search-words';
 
 type FoundPage = OutputOf<typeof catalogue.public.list>['pages'][number];
 
 /** Text of a page that the company edits. */
-export interface KeptText {
+export interface SearchedPageText {
   readonly page: string;
   readonly title: string;
   readonly sections: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[];
@@ -27,7 +27,7 @@ const SHOWN_ON: Readonly<Record<string, Page>> = {
 };
 
 /** Pages by what people call them, whatever their text is. */
-const CALLED: readonly { readonly page: Page; readonly words: string }[] = [
+const PAGE_WORDS: readonly { readonly page: Page; readonly words: string }[] = [
   { page: shopPages.deliveryAndReturns, words: 'delivery shipping courier transport area cost fee free' },
   { page: shopPages.deliveryAndReturns, words: 'returns refund exchange warranty guarantee' },
   { page: shopPages.findOrder, words: 'track tracking order orders status invoice' },
@@ -45,7 +45,7 @@ const CALLED: readonly { readonly page: Page; readonly words: string }[] = [
 ];
 
 /** Words of shoppers, with the words that the texts use instead. */
-const SAID: Readonly<Record<string, readonly string[]>> = {
+const SHOPPER_WORDS: Readonly<Record<string, readonly string[]>> = {
   warranty: ['guarantee'],
   warrantee: ['guarantee'],
   shipping: ['delivery'],
@@ -71,7 +71,7 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Words about delivery that may surround the name of a town. */
-const DRIVING = new Set(['deliver', 'delivers', 'delivery', 'do', 'you', 'shipping', 'near', 'area']);
+const DELIVERY_WORDS = new Set(['deliver', 'delivers', 'delivery', 'do', 'you', 'shipping', 'near', 'area']);
 
 export interface PlaceNamed {
   readonly name: string;
@@ -82,9 +82,9 @@ export interface PlaceNamed {
 }
 
 /** Finds the place in a text that contains nothing but its name and words about delivery. */
-export function placeNamed(text: string): PlaceNamed | null {
+export function findPlaceName(text: string): PlaceNamed | null {
   const words = wordsOf(text).filter((word) => !isJoining(word));
-  const naming = words.filter((word) => !DRIVING.has(word));
+  const naming = words.filter((word) => !DELIVERY_WORDS.has(word));
   const name = naming.join(' ');
   const asksDelivery = naming.length < words.length;
   const outside = placeOutside(name);
@@ -94,13 +94,13 @@ export function placeNamed(text: string): PlaceNamed | null {
 }
 
 /** Ignored words: "fitting service" means "fitting". */
-const SERVING = new Set(['service', 'services']);
+const IGNORED_WORDS = new Set(['service', 'services']);
 
-const MOST = 3;
+const MAX_PAGES = 3;
 
 /** Finds the text pages that match all words of a search, by titles, headings and what people call them. */
-export function findPages(texts: readonly KeptText[], text: string): FoundPage[] {
-  const askedTerms = wordsOf(text).filter((word) => !isJoining(word) && !SERVING.has(word));
+export function findPages(texts: readonly SearchedPageText[], text: string): FoundPage[] {
+  const askedTerms = wordsOf(text).filter((word) => !isJoining(word) && !IGNORED_WORDS.has(word));
   if (askedTerms.length === 0) return [];
   const sections = texts.flatMap(({ page, title, sections: parts }) => {
     const shownPage = Object.hasOwn(SHOWN_ON, page) ? SHOWN_ON[page] : null;
@@ -109,26 +109,28 @@ export function findPages(texts: readonly KeptText[], text: string): FoundPage[]
   });
   const pages: FoundPage[] = [];
   const { title, path } = shopPages.deliveryAndReturns;
-  // Whoever names a town asks whether we drive there.
-  if (placeNamed(text) !== null) pages.push({ title, heading: null, path });
-  for (const { page, words } of CALLED)
-    if (meets(askedTerms, wordsOf(words))) pages.push({ title: page.title, heading: null, path: page.path });
+  // A search for a town asks whether we deliver there.
+  if (findPlaceName(text) !== null) pages.push({ title, heading: null, path });
+  for (const { page, words } of PAGE_WORDS)
+    if (matchesAll(askedTerms, wordsOf(words))) pages.push({ title: page.title, heading: null, path: page.path });
   for (const { listedPage, title, heading, paragraphs } of sections) {
     const headingWords = wordsOf(heading);
     const all = [...headingWords, ...wordsOf(title), ...wordsOf(paragraphs.join(' '))];
-    if (askedTerms.some((word) => isSaid(word, headingWords)) && meets(askedTerms, all))
+    if (askedTerms.some((word) => isAmong(word, headingWords)) && matchesAll(askedTerms, all))
       pages.push({ title: listedPage.title, heading, path: `${listedPage.path}#${anchorOf(heading)}` });
   }
-  return [...new Map(pages.map((page) => [page.path, page])).values()].slice(0, MOST);
+  return [...new Map(pages.map((page) => [page.path, page])).values()].slice(0, MAX_PAGES);
 }
 
-const meets = (wantedWords: readonly string[], words: readonly string[]): boolean =>
-  wantedWords.every((word) => isSaid(word, words));
+const matchesAll = (wantedWords: readonly string[], words: readonly string[]): boolean =>
+  wantedWords.every((word) => isAmong(word, words));
 
-function isSaid(wantedWord: string, words: readonly string[]): boolean {
-  const same = [wantedWord, ...(Object.hasOwn(SAID, wantedWord) ? SAID[wantedWord] : [])].map(singular);
+function isAmong(wantedWord: string, words: readonly string[]): boolean {
+  const same = [wantedWord, ...(Object.hasOwn(SHOPPER_WORDS, wantedWord) ? SHOPPER_WORDS[wantedWord] : [])].map(
+    singular,
+  );
   const slips = wantedWord.length < 6 ? 0 : slipsAllowed(wantedWord);
   return words.some(
-    (word) => same.includes(singular(word)) || (slips > 0 && distanceWithin(wantedWord, word, slips) <= slips),
+    (word) => same.includes(singular(word)) || (slips > 0 && countSlips(wantedWord, word, slips) <= slips),
   );
 }

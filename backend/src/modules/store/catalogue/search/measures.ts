@@ -19,7 +19,7 @@ export interface Measured {
 }
 
 /** Weight of a measure in the description or a bare number in the name: enough to count as having it. */
-const TOLD = 1;
+const MENTIONED = 1;
 /** Weight of a size of the item or its variants: enough to offer it. */
 const MEASURE = 2;
 
@@ -29,14 +29,14 @@ const WITH_UNIT =
 const IN_NAME = /\d{2,4}/g;
 
 /** Extracts the measures with a unit from a text, in millimetres. */
-export function millimetresIn(text: string): number[] {
+export function parseMillimetres(text: string): number[] {
   return [...text.replace(THOUSANDS, '$1').matchAll(WITH_UNIT)].map(
     ([, digits, unit]) => Number(digits) * (unit?.toLowerCase() === 'cm' ? 10 : 1),
   );
 }
 
 /** Largest ratio between a measure and one that is offered instead. */
-const FAR = 2;
+const MAX_RATIO = 2;
 
 /** Collects the measures of items, in the order of their rows. */
 export class MeasuresBuilder {
@@ -50,9 +50,10 @@ export class MeasuresBuilder {
 
   addItem({ name, description, variants, sizes, madeTo = [] }: Measured): void {
     const weightsByMeasure = new Map<number, number>();
-    for (const mentionedMeasure of [...(name.match(IN_NAME) ?? []).map(Number), ...millimetresIn(description)])
-      weightsByMeasure.set(mentionedMeasure, TOLD);
-    for (const size of [...sizes, ...[name, ...variants].flatMap(millimetresIn)]) weightsByMeasure.set(size, MEASURE);
+    for (const mentionedMeasure of [...(name.match(IN_NAME) ?? []).map(Number), ...parseMillimetres(description)])
+      weightsByMeasure.set(mentionedMeasure, MENTIONED);
+    for (const size of [...sizes, ...[name, ...variants].flatMap(parseMillimetres)])
+      weightsByMeasure.set(size, MEASURE);
     for (const [measure, weight] of weightsByMeasure) {
       let id = this.ids.get(measure);
       if (id === undefined) this.ids.set(measure, (id = this.ids.size));
@@ -85,29 +86,29 @@ export class Measures {
     private readonly rangesOfRow: Uint32Array,
   ) {}
 
-  /** Checks that any item accepted by `isOne` has the measure or is made to it. */
-  isOfAny(measure: number, isOne: (row: number) => boolean): boolean {
+  /** Checks that any item accepted by `isAccepted` has the measure or is made to it. */
+  hasAny(measure: number, isAccepted: (row: number) => boolean): boolean {
     const place = this.measures.indexOf(measure);
-    if (place !== -1 && this.hasRow(place, TOLD, isOne)) return true;
+    if (place !== -1 && this.hasRow(place, MENTIONED, isAccepted)) return true;
     const fitting = this.ranges.map((ranges) => ranges.some(({ min, max }) => min <= measure && measure <= max));
-    return fitting.includes(true) && this.rangesOfRow.some((range, row) => fitting[range] && isOne(row));
+    return fitting.includes(true) && this.rangesOfRow.some((range, row) => fitting[range] && isAccepted(row));
   }
 
   /**
-   * Finds the next smaller and larger measures among the items accepted by `isOne`.
-   * @param far one that is so many times another, or so small a part of it, is not among them
+   * Finds the next smaller and larger measures among the items accepted by `isAccepted`.
+   * @param maxRatio measures that differ from the wanted one by this factor or more are left out
    */
-  findNearest(measure: number, isOne: (row: number) => boolean, far = FAR): number[] {
+  findNearest(measure: number, isAccepted: (row: number) => boolean, maxRatio = MAX_RATIO): number[] {
     const above = this.measures.findIndex((other) => other > measure);
     const from = above === -1 ? this.measures.length : above;
     const nearestMeasures: number[] = [];
-    for (let place = from - 1; place >= 0 && this.measures[place] * far > measure; place -= 1)
-      if (this.hasRow(place, MEASURE, isOne)) {
+    for (let place = from - 1; place >= 0 && this.measures[place] * maxRatio > measure; place -= 1)
+      if (this.hasRow(place, MEASURE, isAccepted)) {
         nearestMeasures.push(this.measures[place]);
         break;
       }
-    for (let place = from; place < this.measures.length && this.measures[place] < measure * far; place += 1)
-      if (this.hasRow(place, MEASURE, isOne)) {
+    for (let place = from; place < this.measures.length && this.measures[place] < measure * maxRatio; place += 1)
+      if (this.hasRow(place, MEASURE, isAccepted)) {
         nearestMeasures.push(this.measures[place]);
         break;
       }
@@ -123,10 +124,10 @@ export class Measures {
       if (weights[at] >= MEASURE * WEIGHT_STEPS) take(rows[at]);
   }
 
-  private hasRow(place: number, least: number, isOne: (row: number) => boolean): boolean {
+  private hasRow(place: number, least: number, isAccepted: (row: number) => boolean): boolean {
     const { starts, rows, weights } = this.postings;
     for (let at = starts[place]; at < starts[place + 1]; at += 1)
-      if (weights[at] >= least * WEIGHT_STEPS && isOne(rows[at])) return true;
+      if (weights[at] >= least * WEIGHT_STEPS && isAccepted(rows[at])) return true;
     return false;
   }
 }
@@ -140,9 +141,9 @@ export interface TypedMeasure {
   readonly withUnit: boolean;
 }
 
-/** @param words what was typed, word by word, as it is looked for */
-export function measuresTyped(typedText: string, words: readonly string[]): TypedMeasure[] {
-  const withUnit = new Set(millimetresIn(typedText));
+/** @param words typed words, as they are searched for */
+export function listTypedMeasures(typedText: string, words: readonly string[]): TypedMeasure[] {
+  const withUnit = new Set(parseMillimetres(typedText));
   const degrees = new Set([...typedText.matchAll(/(\d+)\s*(?:°|deg)/gi)].map(([, digits]) => Number(digits)));
   const plain = words.filter((word) => LIKE_A_MEASURE.test(word)).map(Number);
   return [...new Set([...withUnit, ...plain])]
@@ -151,7 +152,7 @@ export function measuresTyped(typedText: string, words: readonly string[]): Type
 }
 
 /** Formats the notice of a missing measure: "Nothing of 80 mm: the nearest is 96 mm." */
-export function noSuchMeasure({ measure, withUnit }: TypedMeasure, nearest: readonly number[]): string {
+export function describeMissingMeasure({ measure, withUnit }: TypedMeasure, nearest: readonly number[]): string {
   if (nearest.length === 0)
     return withUnit
       ? `Nothing of ${measure} mm: these are the sizes we have.`

@@ -3,7 +3,7 @@ export interface NotSold {
   /** Pattern of searches for it. */
   readonly pattern: RegExp;
   /** Answer to the shopper. */
-  readonly says: string;
+  readonly message: string;
   /**
    * Words of its name: as soon as an item of the catalogue has them all, it counts as sold and the answer is not
    * shown.
@@ -77,7 +77,7 @@ const NOT_SOLD: readonly NotSold[] = (
       '',
     ],
     [
-      // Alone: a fitting is a thing that we sell, too.
+      // Only as the whole search: a "fitting" is also a thing that we sell.
       '^(?:(?:kitchen|cupboard|cabinet|wardrobe|unit|worktop|top)s? )?(?:(?:fitting|install(?:ation|ing)?|assembly)[- ]services?|installations?|installers?|install(?:ing)?|fitters?|fitting and installation)$',
       'You build our cupboards yourself: we don’t fit them, but give you the numbers of independent fitters. Only stone tops do we measure and fit.',
       'fitting service',
@@ -85,9 +85,9 @@ const NOT_SOLD: readonly NotSold[] = (
     ],
     ['ozow|snap ?scan|zapper', 'We take cards and EFT, and no other way to pay.', 'ozow', ''],
   ] as const
-).map(([pattern, says, word, nearest]) => ({
+).map(([pattern, message, word, nearest]) => ({
   pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'iu'),
-  says,
+  message,
   word,
   nearest,
   isLook: LOOKS.has(word),
@@ -95,7 +95,7 @@ const NOT_SOLD: readonly NotSold[] = (
 
 /**
  * Finds the part of a search that is not sold; null if all of it may be.
- * @param isSold whether the catalogue has something that is called so
+ * @param isSold checks that the catalogue has an item of that name
  */
-export const notSoldIn = (typedText: string, isSold: (thing: NotSold) => boolean): NotSold | null =>
+export const findNotSold = (typedText: string, isSold: (thing: NotSold) => boolean): NotSold | null =>
   NOT_SOLD.find((thing) => thing.pattern.test(typedText) && !isSold(thing)) ?? null;

@@ -23,7 +23,7 @@ export class PostingsBuilder {
     this.weights.push(Math.round(weight * WEIGHT_STEPS));
   }
 
-  /** @param places where each word stands in the vocabulary */
+  /** @param places position in the sorted vocabulary, by word id */
   *finish(places: Uint32Array): Sliced<Postings> {
     const [words, rows, weights] = [this.words.toArray(), this.rows.toArray(), this.weights.toArray()];
     const starts = new Uint32Array(places.length + 1);

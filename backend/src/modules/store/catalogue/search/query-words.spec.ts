@@ -1,7 +1,7 @@
-import { askedWords } from './query-words';
+import { parseSearchWords } from './query-words';
 
 const typed = (text: string, known: readonly string[] = []): string[] =>
-  askedWords(text, (word) => known.includes(word)).map((queryWord) => queryWord.typedWord);
+  parseSearchWords(text, (word) => known.includes(word)).map((queryWord) => queryWord.typedWord);
 
 test.each([
   ['drawer runners 500mm', ['drawer', 'runners', '500']],
@@ -21,7 +21,7 @@ test('an article number stays as it is, even when it looks like a cupboard', () 
   expect(typed('SNK-S860', ['snk', 's860'])).toEqual(['snk', 's860']));
 
 test('words of the trade and of the house mean what the catalogue calls them', () => {
-  const same = (text: string) => askedWords(text, () => false)[0].same;
+  const same = (text: string) => parseSearchWords(text, () => false)[0].synonyms;
   expect(same('kas')).toContain('cupboard');
   expect(same('cabinets')).toContain('unit');
   expect(same('3')).toEqual(['three']);
@@ -29,7 +29,7 @@ test('words of the trade and of the house mean what the catalogue calls them', (
 });
 
 test('the last word says what is wanted, unless it comes after "for"', () => {
-  const wanted = (text: string) => askedWords(text, () => false).toSorted((a, b) => b.nth - a.nth)[0].typedWord;
+  const wanted = (text: string) => parseSearchWords(text, () => false).toSorted((a, b) => b.rank - a.rank)[0].typedWord;
   expect(wanted('drawer runner')).toBe('runner');
   expect(wanted('handles for wardrobe')).toBe('handles');
   expect(wanted('hinges, soft close')).toBe('hinges');

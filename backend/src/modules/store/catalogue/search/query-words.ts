@@ -1,18 +1,18 @@
-import { parseAbbreviation, inFull } from './abbreviations';
+import { parseAbbreviation, spellOutType } from './abbreviations';
 import { ASIDE } from './kind-of-thing';
-import { sameAs } from './synonyms';
-import { singular, sizesApart, wordsOf } from './search-words';
+import { findSynonyms } from './synonyms';
+import { singular, separateSizes, wordsOf } from './search-words';
 
 /** A word that a shopper typed. */
-export interface Asked {
+export interface SearchWord {
   readonly typedWord: string;
   /** Synonyms in the catalogue. */
-  readonly same: readonly string[];
+  readonly synonyms: readonly string[];
   /**
    * Rank by position: later words say more about the kind of item ("drawer runner" is a runner), except after "for"
    * ("runner for a drawer").
    */
-  readonly nth: number;
+  readonly rank: number;
 }
 
 /** Joining words without a meaning of their own. */
@@ -46,7 +46,7 @@ export const isJoining = (word: string): boolean => JOINING.has(word);
 const MOST_WORDS = 30;
 
 /** Removes units from sizes, as in the catalogue: "500mm", "500 mm" and "50 cm" become 500. */
-function withoutUnits(words: readonly string[]): string[] {
+function removeUnits(words: readonly string[]): string[] {
   const plain: string[] = [];
   for (const word of words) {
     const [, digits, unit] = /^(\d*)(mm|cm)$/.exec(word) ?? [];
@@ -63,16 +63,16 @@ function withoutUnits(words: readonly string[]): string[] {
 
 /** Expands an abbreviation ("b60" is a base unit of 600 mm), unless the catalogue has this very word. */
 function spellOut(word: string, isKnown: (word: string) => boolean): string[] {
-  const short = isKnown(word) ? null : parseAbbreviation(word);
-  return short === null ? [word] : [inFull(short.type), String(short.width)];
+  const abbreviation = isKnown(word) ? null : parseAbbreviation(word);
+  return abbreviation === null ? [word] : [spellOutType(abbreviation.type), String(abbreviation.width)];
 }
 
 /** Parses the typed text into words. */
-export function askedWords(typedText: string, isKnown: (word: string) => boolean): Asked[] {
-  const text = sizesApart(typedText);
-  const all = withoutUnits(wordsOf(text)).flatMap((word) => spellOut(word, isKnown));
-  const telling = all.filter((word) => !JOINING.has(word));
-  const words = [...new Set(telling.length > 0 ? telling : all)].slice(0, MOST_WORDS);
+export function parseSearchWords(typedText: string, isKnown: (word: string) => boolean): SearchWord[] {
+  const text = separateSizes(typedText);
+  const all = removeUnits(wordsOf(text)).flatMap((word) => spellOut(word, isKnown));
+  const meaningfulWords = all.filter((word) => !JOINING.has(word));
+  const words = [...new Set(meaningfulWords.length > 0 ? meaningfulWords : all)].slice(0, MOST_WORDS);
   const [, ...aside] = text
     .toLowerCase()
     .split(ASIDE)
@@ -80,7 +80,7 @@ export function askedWords(typedText: string, isKnown: (word: string) => boolean
   const asides = new Set(aside.flat());
   return words.map((typedWord, index) => ({
     typedWord,
-    same: [...new Set([...sameAs(typedWord), ...sameAs(singular(typedWord))])],
-    nth: asides.has(typedWord) ? 1 : index + 2,
+    synonyms: [...new Set([...findSynonyms(typedWord), ...findSynonyms(singular(typedWord))])],
+    rank: asides.has(typedWord) ? 1 : index + 2,
   }));
 }

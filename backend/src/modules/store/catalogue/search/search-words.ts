@@ -10,7 +10,7 @@ export const wordsOf = (text: string): string[] =>
 /** The × of sizes such as `600x720` or `600 x 720`. */
 const BETWEEN_SIZES = /(?<=\d(?:mm|cm)?)\s*x\s*(?=\d)/gi;
 /** Separates sizes into words, in searches and in the catalogue alike. */
-export const sizesApart = (text: string): string => text.replace(BETWEEN_SIZES, ' ');
+export const separateSizes = (text: string): string => text.replace(BETWEEN_SIZES, ' ');
 
 const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ['shelves', 'shelf'],
@@ -44,7 +44,7 @@ export function letterMask(word: string): number {
  * string alignment).
  * @returns the distance, or any number above `most` as soon as it must be more
  */
-export function distanceWithin(a: string, b: string, most: number): number {
+export function countSlips(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);

@@ -2,7 +2,7 @@
  * Words of local shoppers in English, Afrikaans, Zulu, Sotho and the trade, with the catalogue's own words. Other
  * names of a single item are stored with it (`searchWords` of the shop's content).
  */
-const SAID: Readonly<Record<string, readonly string[]>> = {
+const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   cupboard: ['unit', 'wardrobe', 'vanity'],
   cabinet: ['cupboard', 'unit', 'vanity'],
   kas: ['cupboard', 'unit', 'wardrobe'],
@@ -84,4 +84,4 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Returns the synonyms of a word; usually none. */
-export const sameAs = (word: string): readonly string[] => (Object.hasOwn(SAID, word) ? SAID[word] : []);
+export const findSynonyms = (word: string): readonly string[] => (Object.hasOwn(SYNONYMS, word) ? SYNONYMS[word] : []);

@@ -1,10 +1,10 @@
-import { ones } from '../bit-set';
+import { countBits } from '../bit-set';
 import { GrowingNumbers } from '../growing-numbers';
-import type { Asked } from './query-words';
-import { singular, sizesApart, wordsOf } from './search-words';
+import type { SearchWord } from './query-words';
+import { singular, separateSizes, wordsOf } from './search-words';
 
 /** Typed word for a variant, with its synonyms. */
-export type Typed = Pick<Asked, 'typedWord' | 'same'>;
+export type TypedWord = Pick<SearchWord, 'typedWord' | 'synonyms'>;
 
 /** Thousands as papers print them: `2 400`. */
 export const THOUSANDS = /(?<![\d.,])(\d{1,2})\s(?=\d{3}(?!\d))/g;
@@ -12,7 +12,7 @@ export const THOUSANDS = /(?<![\d.,])(\d{1,2})\s(?=\d{3}(?!\d))/g;
 /** Returns the words of a name or an option, with sizes as they are typed, too: "2 400 mm" is also 2400. */
 export function variantWords(text: string): string[] {
   const joinedText = text.replace(THOUSANDS, '$1');
-  return wordsOf(sizesApart(joinedText === text ? text : `${text} ${joinedText}`));
+  return wordsOf(separateSizes(joinedText === text ? text : `${text} ${joinedText}`));
 }
 
 /**
@@ -23,10 +23,10 @@ const isMeant = (part: string, word: string): boolean =>
   word.length < 2 || /^\d+$/.test(word) ? part === word : part.startsWith(word);
 
 /** Lists each typed word with its synonyms. */
-const meanings = (words: readonly Typed[]): string[][] =>
-  words.map(({ typedWord, same }) => [...new Set([singular(typedWord), ...same])]);
+const listMeanings = (words: readonly TypedWord[]): string[][] =>
+  words.map(({ typedWord, synonyms }) => [...new Set([singular(typedWord), ...synonyms])]);
 
-function meaningsMet(parts: readonly string[], meaningsByWord: readonly (readonly string[])[]): number {
+function matchMeaningBits(parts: readonly string[], meaningsByWord: readonly (readonly string[])[]): number {
   let metBits = 0;
   for (const [index, alike] of meaningsByWord.entries())
     if (parts.some((part) => alike.some((word) => isMeant(part, word)))) metBits |= 1 << index;
@@ -34,11 +34,12 @@ function meaningsMet(parts: readonly string[], meaningsByWord: readonly (readonl
 }
 
 /** Returns the typed words that a variant has, as bits, the first word lowest. */
-export const wordsMet = (parts: readonly string[], words: readonly Typed[]): number =>
-  meaningsMet(parts, meanings(words));
+export const matchWordBits = (parts: readonly string[], words: readonly TypedWord[]): number =>
+  matchMeaningBits(parts, listMeanings(words));
 
 /** Counts the typed words that a variant has. */
-export const countMet = (parts: readonly string[], words: readonly Typed[]): number => ones(wordsMet(parts, words));
+export const countMatchedWords = (parts: readonly string[], words: readonly TypedWord[]): number =>
+  countBits(matchWordBits(parts, words));
 
 /** Variants of each item. Many items share a list, so each list is stored once and checked once per search. */
 export class Assortments {
@@ -46,9 +47,9 @@ export class Assortments {
   private readonly lists: (readonly (readonly string[])[])[] = [[]];
   private readonly ofRow = new GrowingNumbers();
 
-  /** @param variants what the variants of the next row are called */
+  /** @param variants names of the next row's variants */
   addRow(variants: readonly string[]): void {
-    // One variant alone has all that the item has.
+    // A single variant has all words of its item and needs no check.
     const key = variants.length < 2 ? '' : variants.join('\n');
     let id = this.ids.get(key);
     if (id === undefined) {
@@ -62,15 +63,18 @@ export class Assortments {
     const ofRow = this.ofRow.toArray();
     const { lists } = this;
     return (words) => {
-      const meaningsByWord = meanings(words);
+      const meaningsByWord = listMeanings(words);
       const metByAssortment = new Map<number, readonly number[]>();
       return (row, calledBits) => {
         const id = ofRow[row];
         if (id === 0) return true;
         let sets = metByAssortment.get(id);
         if (sets === undefined)
-          metByAssortment.set(id, (sets = [...new Set(lists[id].map((parts) => meaningsMet(parts, meaningsByWord)))]));
-        // What the item itself is called by tells its variants not apart.
+          metByAssortment.set(
+            id,
+            (sets = [...new Set(lists[id].map((parts) => matchMeaningBits(parts, meaningsByWord)))]),
+          );
+        // Words in the item's own name do not distinguish its variants.
         let any = 0;
         for (const set of sets) any |= set & ~calledBits;
         return sets.some((set) => (set & ~calledBits) === any);
@@ -82,6 +86,6 @@ export class Assortments {
 /**
  * Check that a single variant of a row has all typed words that its variants have together: black and 160 mm, not
  * black at 96 and steel at 160.
- * @param called bits of the words that the item itself is called by
+ * @param nameBits bits of the words that are in the item's own name
  */
-export type AssortmentsFor = (words: readonly Typed[]) => (row: number, nameBits: number) => boolean;
+export type AssortmentsFor = (words: readonly TypedWord[]) => (row: number, nameBits: number) => boolean;

@@ -1,12 +1,12 @@
-import { ones } from '../bit-set';
-import type { Asked } from './query-words';
+import { countBits } from '../bit-set';
+import type { SearchWord } from './query-words';
 import type { Postings } from './postings';
-import { distanceWithin, letterMask, singular, slipsAllowed } from './search-words';
+import { countSlips, letterMask, singular, slipsAllowed } from './search-words';
 
 /** Weight of a match with only the beginning of a word. */
 const BEGINNING = 0.5;
 /** Most letters of a short word. */
-const SHORT = 4;
+const SHORT_WORD = 4;
 /** Largest difference to a size that is matched instead of a missing one, as a share of it. */
 const NEAR = 0.2;
 
@@ -34,32 +34,32 @@ export class Vocabulary {
   ) {}
 
   /** Finds the words that match a typed word, with their weights. */
-  findMatches({ typedWord, same }: Asked): Match[] {
+  findMatches({ typedWord, synonyms }: SearchWord): Match[] {
     const factorsByPlace = new Map<number, number>();
     const offer = (place: number, factor: number) =>
       void factorsByPlace.set(place, Math.max(factor, factorsByPlace.get(place) ?? 0));
-    const one = singular(typedWord);
-    if (this.isKnown(typedWord)) offer(this.firstFrom(typedWord), 1);
+    const singularWord = singular(typedWord);
+    if (this.isKnown(typedWord)) offer(this.findPlace(typedWord), 1);
     // A single letter begins too much to say anything.
-    if (one.length > 1) {
-      this.visitPrefixed(one, (place, longer) => {
-        if (singular(longer) === one) offer(place, 1);
+    if (singularWord.length > 1) {
+      this.visitPrefixed(singularWord, (place, longer) => {
+        if (singular(longer) === singularWord) offer(place, 1);
         else if (longer.startsWith(typedWord)) offer(place, (BEGINNING * typedWord.length) / longer.length);
       });
     }
-    this.visitSynonyms(same, (place) => offer(place, 1));
+    this.visitSynonyms(synonyms, (place) => offer(place, 1));
     return [...factorsByPlace];
   }
 
   /** Finds the matches of a typed word, and for a missing size those of sizes near it. */
-  matchesOrNear(askedWord: Asked): Match[] {
+  findMatchesOrNear(askedWord: SearchWord): Match[] {
     const matches = this.findMatches(askedWord);
     return matches.length > 0 ? matches : this.findNearSizes(askedWord.typedWord);
   }
 
   /** Visits every word with this prefix. */
   private visitPrefixed(word: string, visit: (place: number, longer: string) => void): void {
-    for (let place = this.firstFrom(word); place < this.words.length && this.words[place].startsWith(word); place += 1)
+    for (let place = this.findPlace(word); place < this.words.length && this.words[place].startsWith(word); place += 1)
       visit(place, this.words[place]);
   }
 
@@ -90,10 +90,10 @@ export class Vocabulary {
     for (let length = word.length - slips; length <= word.length + slips; length += 1) {
       for (const candidate of this.plain.get(length) ?? []) {
         // A slip changes two letters at most: most words differ in more and need no closer look.
-        if (ones(letters ^ candidate.letters) > 2 * slips) continue;
-        // Of so few letters another one makes another word: a sofa is not soft. One may be missing, or two changed about.
-        if (word.length <= SHORT && length <= word.length && letters !== candidate.letters) continue;
-        const distance = distanceWithin(word, candidate.word, slips);
+        if (countBits(letters ^ candidate.letters) > 2 * slips) continue;
+        // In a short word a wrong letter makes another word ("sofa" is not "soft"), so only a missing letter or two swapped ones are corrected.
+        if (word.length <= SHORT_WORD && length <= word.length && letters !== candidate.letters) continue;
+        const distance = countSlips(word, candidate.word, slips);
         if (distance > slips) continue;
         const alike = candidate.word.startsWith(word.slice(0, 1));
         const rank = this.countPostings([[candidate.place, 1]]) + this.size * ((alike ? 2 : 0) - 3 * distance);
@@ -104,11 +104,11 @@ export class Vocabulary {
   }
 
   isKnown(word: string): boolean {
-    return this.words[this.firstFrom(word)] === word;
+    return this.words[this.findPlace(word)] === word;
   }
 
   /** Returns the place of the first word that does not sort before this one. */
-  firstFrom(word: string): number {
+  findPlace(word: string): number {
     let [low, high] = [0, this.words.length];
     while (low < high) {
       const middle = (low + high) >>> 1;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { whatIsMeant } from './what-is-meant';
+import { correctText } from './what-is-meant';
 
 const WORDS = ['soft', 'close', 'hinge', 'wall', 'unit', 'cupboard', 'wardrobe'];
 const vocabulary = {
@@ -7,7 +7,7 @@ const vocabulary = {
   hasItself: (word: string) => WORDS.includes(word),
   nearest: (word: string) => (word === 'hindge' ? 'hinge' : null),
 };
-const meant = (text: string) => whatIsMeant(text, vocabulary);
+const meant = (text: string) => correctText(text, vocabulary);
 
 test.each([
   ['hinge', 'hinge', false],

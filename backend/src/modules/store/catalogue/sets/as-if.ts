@@ -9,15 +9,21 @@ export interface AsIf {
   /** Changed prices of variants, in cents. */
   readonly prices: ReadonlyMap<string, Cents>;
   /** Variants taken off sale, and those put on sale again. */
-  readonly off: ReadonlySet<string>;
-  readonly back: ReadonlySet<string>;
+  readonly variantsOff: ReadonlySet<string>;
+  readonly variantsBack: ReadonlySet<string>;
   /** Codes of colours that are withdrawn, and those that are offered again. */
   readonly coloursOff: ReadonlySet<string>;
   readonly coloursBack: ReadonlySet<string>;
 }
 
 const NONE: ReadonlySet<string> = new Set();
-export const AS_IT_IS: AsIf = { prices: new Map(), off: NONE, back: NONE, coloursOff: NONE, coloursBack: NONE };
+export const AS_IT_IS: AsIf = {
+  prices: new Map(),
+  variantsOff: NONE,
+  variantsBack: NONE,
+  coloursOff: NONE,
+  coloursBack: NONE,
+};
 
 /**
  * Checks that a configured item would be on sale after the changes; `withdrawn` are its colours that are withdrawn
@@ -30,8 +36,8 @@ export function wouldBeSold(
   withdrawn: readonly Pick<WithdrawnColour, 'code'>[],
 ): boolean {
   return (
-    (sellable.on_sale || asIf.back.has(sellable.id)) &&
-    !asIf.off.has(sellable.id) &&
+    (sellable.on_sale || asIf.variantsBack.has(sellable.id)) &&
+    !asIf.variantsOff.has(sellable.id) &&
     withdrawn.every(({ code }) => asIf.coloursBack.has(code)) &&
     chosenColours(sellable, configuration).every(({ code }) => !asIf.coloursOff.has(code))
   );

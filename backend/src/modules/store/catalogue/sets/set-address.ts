@@ -6,14 +6,14 @@ const ONE_FRONT = /^front-(\d{1,2})$/;
 const DRAWING_VERSION = 2;
 
 /** Parses a set's choice from an address: `front_colour=sage&front-3=chalk`; null if it is invalid. */
-export function setChoiceInAddress({ v, ...query }: Record<string, unknown>): SetChoice | null {
-  const single = Object.entries(query).flatMap(([key, value]) => {
+export function parseSetChoice({ v, ...query }: Record<string, unknown>): SetChoice | null {
+  const singleFronts = Object.entries(query).flatMap(([key, value]) => {
     const position = ONE_FRONT.exec(key)?.[1];
     return position === undefined ? [] : [[position, value]];
   });
-  const whole = Object.entries(query).filter(([key]) => !ONE_FRONT.test(key));
-  const choiceFields: Record<string, unknown> = Object.fromEntries(whole);
-  if (single.length > 0) choiceFields.fronts = Object.fromEntries(single);
+  const setFields = Object.entries(query).filter(([key]) => !ONE_FRONT.test(key));
+  const choiceFields: Record<string, unknown> = Object.fromEntries(setFields);
+  if (singleFronts.length > 0) choiceFields.fronts = Object.fromEntries(singleFronts);
   if (typeof choiceFields.handle_centres === 'string' && /^\d{1,4}$/.test(choiceFields.handle_centres))
     choiceFields.handle_centres = Number(choiceFields.handle_centres);
   const parsedChoice = setChoice.safeParse(choiceFields);

@@ -1,5 +1,5 @@
 import { colourChoice } from '@plinth/cabinetry/model/configure';
-import { isOwn, withHandles } from '@plinth/cabinetry/build/handle-choice';
+import { isCatalogueValue, applyHandleWish } from '@plinth/cabinetry/build/handle-choice';
 import type { HandleWish } from '@plinth/cabinetry/model/handle-wishes';
 import { unitSchema, type Unit } from '@plinth/cabinetry/model/unit';
 import {
@@ -29,13 +29,13 @@ export interface ChosenPart {
 export function chosenParts(set: SetRecord, choice: SetChoice): ChosenPart[] {
   return set.parts
     .filter(({ role }) => role !== 'end' || choice.end_panels !== undefined)
-    .map((record) => asChosen(set, record, choice));
+    .map((record) => buildChosenPart(set, record, choice));
 }
 
-function asChosen(set: SetRecord, record: SetPartRecord, choice: SetChoice): ChosenPart {
-  const { data: ofSet = null } = itemConfiguration.safeParse(record.configuration);
-  if ((record.role !== 'unit' && record.role !== 'end') || ofSet?.kind === 'top')
-    return { record, variantId: record.variant_id, configuration: ofSet, colour: null };
+function buildChosenPart(set: SetRecord, record: SetPartRecord, choice: SetChoice): ChosenPart {
+  const { data: setConfiguration = null } = itemConfiguration.safeParse(record.configuration);
+  if ((record.role !== 'unit' && record.role !== 'end') || setConfiguration?.kind === 'top')
+    return { record, variantId: record.variant_id, configuration: setConfiguration, colour: null };
   const { data: unit } = unitSchema.safeParse(record.unit);
   if (unit === undefined)
     throw catalogueError('configuration-impossible', { log: `${record.product_slug} in ${set.slug} is no unit` });
@@ -45,15 +45,15 @@ function asChosen(set: SetRecord, record: SetPartRecord, choice: SetChoice): Cho
       ? (choice.front_colour ?? set.front_colour)
       : (choice.other_colour ?? record.front_colour));
   const carcass = choice.carcass_colour ?? set.carcass_colour;
-  const own = record.by_colour?.[colour];
-  const configuration: UnitConfiguration = { ...ofSet };
-  if (own === undefined) Object.assign(configuration, colourChoice(unit, colour));
+  const variantInColour = record.by_colour?.[colour];
+  const configuration: UnitConfiguration = { ...setConfiguration };
+  if (variantInColour === undefined) Object.assign(configuration, colourChoice(unit, colour));
   if ('front' in unit && 'carcass' in unit && unit.carcass.colour !== carcass) configuration.carcass_colour = carcass;
   return {
     record,
     colour,
-    variantId: own ?? record.variant_id,
-    configuration: someOf(withChosenHandles(unit, configuration, ofSet, choice)),
+    variantId: variantInColour ?? record.variant_id,
+    configuration: nullIfEmpty(withChosenHandles(unit, configuration, setConfiguration, choice)),
   };
 }
 
@@ -61,29 +61,30 @@ function asChosen(set: SetRecord, record: SetPartRecord, choice: SetChoice): Cho
 function withChosenHandles(
   unit: Unit,
   configuration: UnitConfiguration,
-  ofSet: UnitConfiguration | null,
+  setConfiguration: UnitConfiguration | null,
   { handle, handle_finish, handle_centres }: SetChoice,
 ): UnitConfiguration {
-  if (ofSet?.handle === 'none' || !('handle' in unit)) return configuration;
-  const isOther = handle !== undefined && (ofSet?.handle ?? unit.handle.style) !== handle;
-  const chosenConfiguration: UnitConfiguration = withHandles(unit, configuration, {
-    ...(isOther && { handle }),
+  if (setConfiguration?.handle === 'none' || !('handle' in unit)) return configuration;
+  const isChangedHandle = handle !== undefined && (setConfiguration?.handle ?? unit.handle.style) !== handle;
+  const chosenConfiguration: UnitConfiguration = applyHandleWish(unit, configuration, {
+    ...(isChangedHandle && { handle }),
     handle_finish,
     handle_centres,
   });
   return Object.fromEntries(
     Object.entries(chosenConfiguration).filter(
       ([field]) =>
-        (field !== 'handle_finish' && field !== 'handle_centres') || !isOwn(unit, chosenConfiguration, field),
+        (field !== 'handle_finish' && field !== 'handle_centres') ||
+        !isCatalogueValue(unit, chosenConfiguration, field),
     ),
   );
 }
 
-const someOf = (configuration: UnitConfiguration): UnitConfiguration | null =>
+const nullIfEmpty = (configuration: UnitConfiguration): UnitConfiguration | null =>
   Object.keys(configuration).length === 0 ? null : configuration;
 
 /** Returns the chosen second colour of its fronts; null for a set in one colour. */
-export const otherColour = (set: SetRecord, choice: SetChoice): string | null => {
+export const getSecondColour = (set: SetRecord, choice: SetChoice): string | null => {
   const own =
     set.parts.find(({ role, front_colour }) => role === 'unit' && front_colour !== null)?.front_colour ?? null;
   return own === null ? null : (choice.other_colour ?? own);
@@ -98,10 +99,10 @@ export interface SetPiece {
 }
 
 /** Derives the choice of a set from its cupboards in the cart: what most of them have. */
-export function choiceIn(set: SetRecord, pieces: readonly SetPiece[]): SetChoice {
+export function deriveChoice(set: SetRecord, pieces: readonly SetPiece[]): SetChoice {
   const fronts: string[] = [];
   const carcasses: string[] = [];
-  const others: string[] = [];
+  const secondColours: string[] = [];
   const handles: HandleWish[] = [];
   for (const { role, product_slug, unit, front_colour, ...record } of set.parts) {
     const { data: parsedUnit } = unitSchema.safeParse(unit);
@@ -112,30 +113,30 @@ export function choiceIn(set: SetRecord, pieces: readonly SetPiece[]): SetChoice
     for (const { colour, configuration } of pieces.filter((piece) => piece.key === key)) {
       if (configuration?.kind === 'top') continue;
       const front = configuration?.front_colour ?? colour;
-      if (front !== null) (front_colour === null ? fronts : others).push(front);
+      if (front !== null) (front_colour === null ? fronts : secondColours).push(front);
       carcasses.push(configuration?.carcass_colour ?? parsedUnit.carcass.colour);
       const { handle, handle_finish, handle_centres } = configuration ?? {};
       handles.push({ handle: handle === ofSet?.handle ? undefined : handle, handle_finish, handle_centres });
     }
   }
   return {
-    front_colour: mostOf(fronts) ?? set.front_colour,
-    carcass_colour: mostOf(carcasses) ?? set.carcass_colour,
-    other_colour: mostOf(others),
-    ...handleOf(handles),
+    front_colour: findMostCommon(fronts) ?? set.front_colour,
+    carcass_colour: findMostCommon(carcasses) ?? set.carcass_colour,
+    other_colour: findMostCommon(secondColours),
+    ...findCommonHandle(handles),
   };
 }
 
 /** Returns the most common changed handle, in its most common finish and length. */
-function handleOf(all: readonly HandleWish[]): HandleWish {
-  const handle = mostOf(all.flatMap((one) => one.handle ?? []));
+function findCommonHandle(all: readonly HandleWish[]): HandleWish {
+  const handle = findMostCommon(all.flatMap((one) => one.handle ?? []));
   const inStyle = all.filter((one) => one.handle === handle);
-  const handle_finish = mostOf(inStyle.flatMap((one) => one.handle_finish ?? []));
+  const handle_finish = findMostCommon(inStyle.flatMap((one) => one.handle_finish ?? []));
   const inFinish = inStyle.filter((one) => one.handle_finish === handle_finish);
-  return { handle, handle_finish, handle_centres: mostOf(inFinish.flatMap((one) => one.handle_centres ?? [])) };
+  return { handle, handle_finish, handle_centres: findMostCommon(inFinish.flatMap((one) => one.handle_centres ?? [])) };
 }
 
-function mostOf<Value>(values: readonly Value[]): Value | undefined {
+function findMostCommon<Value>(values: readonly Value[]): Value | undefined {
   const counts = new Map<Value, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];

@@ -4,7 +4,7 @@ import type { Cabinet } from '@plinth/cabinetry/model/parts';
 import { drawRun, type RunEnd, type RunSpec, type RunTop, type RunUnit } from '@plinth/cabinetry/drawing/run-picture';
 import { fixtureSchema } from '@plinth/cabinetry/top/fixture';
 import { slabSchema } from '@plinth/cabinetry/top/slab';
-import { wholeTop } from '@plinth/cabinetry/top/top';
+import { fillTopDefaults } from '@plinth/cabinetry/top/top';
 import type { SetChoice } from '@plinth/contracts/store/catalogue/sets';
 import { CatalogueRepository } from '../catalogue.repository';
 import { PictureStudio, type DrawnPicture } from '../picture-studio';
@@ -30,12 +30,12 @@ export class SetPictures {
     const { version: palette } = await this.workshop.getPalette();
     const set = await this.sets.findShown(slug);
     if (!set) return null;
-    const svg = await this.svgOf(set, choice);
+    const svg = await this.renderSet(set, choice);
     return svg === null ? null : { svg, version: setPictureVersion({ updated_ms: set.updated_ms, palette }) };
   }
 
   /** Draws a set that need not be saved. */
-  async svgOf(set: SetRecord, choice: SetChoice): Promise<string | null> {
+  async renderSet(set: SetRecord, choice: SetChoice): Promise<string | null> {
     const run = await this.specifyRun(set, choice);
     return run && drawRun(run, await this.workshop.getBoards(), { frame: FRAME });
   }
@@ -49,28 +49,28 @@ export class SetPictures {
     for (const part of parts.filter(({ record: { role } }) => role === 'unit' || role === 'end')) {
       const { configuration } = part;
       if (configuration?.kind === 'top') return null;
-      const { cabinet } = await this.workshop.workOut(part.record.unit, part.colour, configuration ?? {});
+      const { cabinet } = await this.workshop.buildCabinet(part.record.unit, part.colour, configuration ?? {});
       if (cabinet === null) return null;
       const {
         record: { x, y },
         colour,
       } = part;
-      if (part.record.role === 'end') ends.push(asEnd(cabinet, x ?? 0, y ?? 0));
+      if (part.record.role === 'end') ends.push(placeEndPanel(cabinet, x ?? 0, y ?? 0));
       else if (cabinet.unit.type === 'plinth') plinth = colour ?? undefined;
       else if (x !== null) units.push({ cabinet, x, ...(y === null ? {} : { bottom: y }) });
     }
     if (units.length === 0) return null;
     return {
       name: set.name,
-      units: units.map(inLine(units)),
-      tops: await this.topsOf(parts, units),
+      units: units.map(alignFillers(units)),
+      tops: await this.placeTops(parts, units),
       ends,
       ...(plinth && { plinth }),
     };
   }
 
   /** Places the tops of the set, with its sink and tap; a basin that is a top itself lies on its vanity. */
-  private async topsOf(parts: readonly ChosenPart[], units: readonly RunUnit[]): Promise<RunTop[]> {
+  private async placeTops(parts: readonly ChosenPart[], units: readonly RunUnit[]): Promise<RunTop[]> {
     const boughtParts = await Promise.all(
       parts
         .filter(({ record }) => record.role === 'hardware')
@@ -79,8 +79,8 @@ export class SetPictures {
           fixture: fixtureSchema.safeParse(record.unit).data,
         })),
     );
-    const ofFamily = (family: 'sink' | 'tap') => boughtParts.find(({ drawing }) => drawing?.spec.family === family);
-    const [sink, tap] = [ofFamily('sink'), ofFamily('tap')];
+    const findByFamily = (family: 'sink' | 'tap') => boughtParts.find(({ drawing }) => drawing?.spec.family === family);
+    const [sink, tap] = [findByFamily('sink'), findByFamily('tap')];
     const steel = sink?.drawing?.finish ?? 'brushed-steel';
     const tops: RunTop[] = [];
     for (const { configuration, variantId, record } of parts) {
@@ -89,8 +89,8 @@ export class SetPictures {
       const surface = await this.studio.findSurface(code);
       const thickness = slabSchema.safeParse(record.unit).data?.thickness;
       if (!surface || surface.kind === 'board' || thickness === undefined) continue;
-      const holes = wholeTop(configuration).cut_outs;
-      const wet = holes.find(({ kind }) => kind === 'sink' || kind === 'undermount');
+      const holes = fillTopDefaults(configuration).cut_outs;
+      const sinkCutOut = holes.find(({ kind }) => kind === 'sink' || kind === 'undermount');
       const tapHole = holes.find(({ kind }) => kind === 'tap');
       tops.push({
         x: record.x ?? 0,
@@ -100,14 +100,14 @@ export class SetPictures {
         colour: surface.colour,
         material: surface.kind,
         pattern: surface.pattern,
-        ...(wet && sink && { sinks: [{ ...wet, finish: steel }] }),
-        ...(wet && tap && { tap: { x: tapHole?.x ?? wet.x, finish: tap.drawing?.finish ?? 'chrome' } }),
+        ...(sinkCutOut && sink && { sinks: [{ ...sinkCutOut, finish: steel }] }),
+        ...(sinkCutOut && tap && { tap: { x: tapHole?.x ?? sinkCutOut.x, finish: tap.drawing?.finish ?? 'chrome' } }),
       });
     }
-    const china = sink?.drawing?.spec;
+    const basin = sink?.drawing?.spec;
     const vanity = units.find(({ cabinet }) => cabinet.unit.type === 'vanity');
-    if (china?.family === 'sink' && (sink?.fixture?.cut_outs ?? []).length === 0 && vanity) {
-      const { width, depth } = china;
+    if (basin?.family === 'sink' && (sink?.fixture?.cut_outs ?? []).length === 0 && vanity) {
+      const { width, depth } = basin;
       tops.push({
         ...CHINA,
         x: vanity.x + (vanity.cabinet.unit.width - width) / 2,
@@ -124,7 +124,7 @@ export class SetPictures {
 }
 
 /** Places an end panel upright along the side of a cupboard. */
-function asEnd({ unit, panels: [panel] }: Cabinet, x: number, y: number): RunEnd {
+function placeEndPanel({ unit, panels: [panel] }: Cabinet, x: number, y: number): RunEnd {
   const { width, height, depth } = unit;
   return { x, bottom: y, height, depth: width, thickness: depth, colour: panel?.board.colour ?? '' };
 }
@@ -137,11 +137,11 @@ const CHINA = {
 } as const satisfies Partial<RunTop>;
 
 /** Places a filler in the gap between the carcasses, in line with their fronts. */
-const inLine =
+const alignFillers =
   (units: readonly RunUnit[]) =>
   (unit: RunUnit): RunUnit => {
     if (unit.cabinet.unit.type !== 'filler') return unit;
-    const beside = units.filter(({ cabinet, bottom }) => cabinet.unit.type !== 'filler' && bottom === unit.bottom);
-    const front = Math.max(0, ...beside.map(({ cabinet }) => cabinet.unit.depth));
+    const neighbours = units.filter(({ cabinet, bottom }) => cabinet.unit.type !== 'filler' && bottom === unit.bottom);
+    const front = Math.max(0, ...neighbours.map(({ cabinet }) => cabinet.unit.depth));
     return { ...unit, out: front - unit.cabinet.unit.depth };
   };

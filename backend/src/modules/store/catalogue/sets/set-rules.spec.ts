@@ -1,6 +1,6 @@
 import { sumCents } from '@plinth/money/cents';
 import fc from 'fast-check';
-import { inSet, isBetween, partKey, setDiscount, type SetLine, type SetTerms } from './set-rules';
+import { calculateSetPrice, isBetween, partKey, setDiscount, type SetLine, type SetTerms } from './set-rules';
 
 const kitchen: SetTerms = {
   name: 'Flat kitchen',
@@ -14,7 +14,12 @@ const kitchen: SetTerms = {
 };
 const VALUE = 4_100_00;
 
-const line = (key: string, quantity: number, full: number, id = key): SetLine => ({ id, key, full, quantity });
+const line = (key: string, quantity: number, full: number, id = key): SetLine => ({
+  id,
+  key,
+  fullPrice: full,
+  quantity,
+});
 const sink = line('sink', 1, 2_000_00);
 const trap = line('trap', 1, 100_00);
 const whole = [line('wall-unit', 2, 1_000_00), sink, trap];
@@ -22,7 +27,9 @@ const whole = [line('wall-unit', 2, 1_000_00), sink, trap];
 /** What all lines cost together. */
 const totalOf = (terms: SetTerms, lines: readonly SetLine[]): number => {
   const { percents } = setDiscount(terms, lines);
-  return sumCents(lines.map(({ id, full, quantity }) => inSet(full, percents.get(id) ?? 0) * quantity));
+  return sumCents(
+    lines.map(({ id, fullPrice, quantity }) => calculateSetPrice(fullPrice, percents.get(id) ?? 0) * quantity),
+  );
 };
 
 test('a whole set has its discount on all parts, in whatever colours', () => {
@@ -81,10 +88,10 @@ test('a part is known by what it is, not by its colour', () => {
 });
 
 test('a piece in a set costs whole cents, no more than singly', () => {
-  expect(inSet(1_535_00, 7)).toBe(1_427_55);
+  expect(calculateSetPrice(1_535_00, 7)).toBe(1_427_55);
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 0, max: 20 }), (full, percent) => {
-      const price = inSet(full, percent);
+      const price = calculateSetPrice(full, percent);
       expect(Number.isInteger(price) && price <= full && price >= full * 0.8 - 1).toBe(true);
       expect(isBetween(price, full, { ...kitchen, discountPercent: percent })).toBe(true);
     }),
@@ -126,7 +133,7 @@ describe('whatever lies in the cart', () => {
         lines: lines.map(({ at, times, quantity }, index): SetLine => ({
           id: String(index),
           key: KEYS[at],
-          full: Math.round((setTerms.needs.get(KEYS[at])?.value ?? 0) * times),
+          fullPrice: Math.round((setTerms.needs.get(KEYS[at])?.value ?? 0) * times),
           quantity,
         })),
       })),

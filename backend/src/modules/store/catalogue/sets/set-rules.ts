@@ -26,7 +26,7 @@ export interface SetLine {
   readonly id: string;
   readonly key: string;
   /** Unit price outside the set. */
-  readonly full: Cents;
+  readonly fullPrice: Cents;
   readonly quantity: number;
 }
 
@@ -61,18 +61,18 @@ const SHAPE = [
 ] as const satisfies (keyof UnitConfiguration)[];
 
 /** Returns the unit price in a set, rounded per piece, so that lines add up to the cent. */
-export const inSet = (full: Cents, discountPercent: number): Cents =>
+export const calculateSetPrice = (full: Cents, discountPercent: number): Cents =>
   roundToCents((full * (100 - discountPercent)) / 100);
 
 /** Checks that a price lies between the piece's price in a complete set and its price outside one. */
 export const isBetween = (price: Cents, full: Cents, { discountPercent }: SetTerms): boolean =>
-  price <= full && price >= inSet(full, discountPercent);
+  price <= full && price >= calculateSetPrice(full, discountPercent);
 
 /**
  * Calculates the share of the discount for the share of the set's value that is there: all when complete, nothing
  * when half is missing.
  */
-const stillGiven = (share: number): number => Math.max(0, 2 * share - 1);
+const calculateDiscountShare = (share: number): number => Math.max(0, 2 * share - 1);
 
 /**
  * Calculates the discount of ready-made sets of one kind, set by set: the first set takes the pieces it needs, the
@@ -81,13 +81,13 @@ const stillGiven = (share: number): number => Math.max(0, 2 * share - 1);
  */
 export function setDiscount({ needs, discountPercent, isOffered }: SetTerms, lines: readonly SetLine[]): SetDiscount {
   const value = [...needs.values()].reduce((sum, need) => sum + need.value * need.quantity, 0);
-  const left = [...needs].map(([key, need]) => ({
+  const remainingNeeds = [...needs].map(([key, need]) => ({
     key,
     need,
-    // The dearest first: what is left over is what costs least.
+    // Dearest first, so that the surplus pieces, without a discount, are the cheapest.
     pieces: lines
       .filter((line) => line.key === key && line.quantity > 0)
-      .sort((a, b) => b.full - a.full)
+      .sort((a, b) => b.fullPrice - a.fullPrice)
       .map(({ id, quantity }) => ({ id, quantity })),
   }));
   const sums = new Map<string, number>();
@@ -95,21 +95,22 @@ export function setDiscount({ needs, discountPercent, isOffered }: SetTerms, lin
   const missing = new Map<string, number>();
   let percent = 0;
   for (let nth = 0; isOffered; nth++) {
-    const takenPieces = left.map(({ key, need, pieces }) => ({ key, need, of: take(pieces, need.quantity) }));
-    const present = takenPieces.reduce((sum, { need, of: picks }) => sum + need.value * countOf(picks), 0);
-    const share = value === 0 ? 0 : present / value;
-    const givenPercent = discountPercent * stillGiven(share);
-    if (nth > 0 && stillGiven(share) === 0) break;
+    const takenPieces = remainingNeeds.map(({ key, need, pieces }) => ({ key, need, of: take(pieces, need.quantity) }));
+    const presentValue = takenPieces.reduce((sum, { need, of: picks }) => sum + need.value * countOf(picks), 0);
+    const share = value === 0 ? 0 : presentValue / value;
+    const givenPercent = discountPercent * calculateDiscountShare(share);
+    if (nth > 0 && calculateDiscountShare(share) === 0) break;
     percent = givenPercent;
     for (const { key, need, of: picks } of takenPieces) {
-      const short = need.quantity - countOf(picks);
-      if (short > 0 && need.isExtra === undefined) missing.set(key, (missing.get(key) ?? 0) + short);
+      const missingQuantity = need.quantity - countOf(picks);
+      if (missingQuantity > 0 && need.isExtra === undefined)
+        missing.set(key, (missing.get(key) ?? 0) + missingQuantity);
       for (const { id, quantity } of picks) {
         sums.set(id, (sums.get(id) ?? 0) + givenPercent * quantity);
         wantedQuantities.set(id, (wantedQuantities.get(id) ?? 0) + quantity);
       }
     }
-    if (stillGiven(share) === 0) break;
+    if (calculateDiscountShare(share) === 0) break;
   }
   return {
     percent,
@@ -125,14 +126,14 @@ const countOf = (pieces: readonly { quantity: number }[]): number =>
 /** Takes up to this many pieces off a pile. */
 function take(pile: { id: string; quantity: number }[], wantedQuantity: number): { id: string; quantity: number }[] {
   const takenPieces: { id: string; quantity: number }[] = [];
-  let open = wantedQuantity;
-  while (open > 0 && pile.length > 0) {
-    const [top] = pile;
-    const quantity = Math.min(open, top.quantity);
-    takenPieces.push({ id: top.id, quantity });
-    top.quantity -= quantity;
-    open -= quantity;
-    if (top.quantity === 0) pile.shift();
+  let openQuantity = wantedQuantity;
+  while (openQuantity > 0 && pile.length > 0) {
+    const [firstPile] = pile;
+    const quantity = Math.min(openQuantity, firstPile.quantity);
+    takenPieces.push({ id: firstPile.id, quantity });
+    firstPile.quantity -= quantity;
+    openQuantity -= quantity;
+    if (firstPile.quantity === 0) pile.shift();
   }
   return takenPieces;
 }

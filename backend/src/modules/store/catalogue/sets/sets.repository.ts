@@ -53,7 +53,7 @@ const SETS = `
             from set_part sp join variant v on v.id = sp.variant_id join product p on p.id = v.product_id
            where sp.set_slug = s.slug), '[]') as parts
     from ready_set s`;
-const all = sql(SET, `${SETS} where s.is_active order by s.position, s.slug`);
+const offeredSets = sql(SET, `${SETS} where s.is_active order by s.position, s.slug`);
 const bySlugs = sql(SET, `${SETS} where s.slug = any($1)`);
 const shownSet = sql(SET, `${SETS} where s.slug = $1 and not s.is_draft and not s.is_undone`);
 
@@ -63,7 +63,7 @@ export class SetsRepository {
 
   /** Lists the sets on offer. */
   listOnOffer(): Promise<SetRecord[]> {
-    return this.db.rows(all);
+    return this.db.rows(offeredSets);
   }
 
   /** Finds a set that is or was on offer, and so may be seen by anybody with its address. Drafts are not found. */

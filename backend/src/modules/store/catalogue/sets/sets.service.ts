@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { colourChoice } from '@plinth/cabinetry/model/configure';
-import { withHandles } from '@plinth/cabinetry/build/handle-choice';
+import { applyHandleWish } from '@plinth/cabinetry/build/handle-choice';
 import { handlesForAll } from '@plinth/cabinetry/model/handle-wishes';
 import { HANDLE_STYLES, unitSchema } from '@plinth/cabinetry/model/unit';
-import { workOut } from '@plinth/cabinetry/build/work-out';
+import { buildCabinet } from '@plinth/cabinetry/build/work-out';
 import type { Workshop } from '@plinth/cabinetry/price/workshop';
 import type { CartSet } from '@plinth/contracts/store/cart/cart';
 import type { OutputOf } from '@plinth/contracts/kernel/define';
@@ -22,8 +22,8 @@ import { swatchPicture } from '../picture-address';
 import { UnitWorkshop } from '../unit-workshop';
 import { AS_IT_IS, wouldBeSold, type AsIf } from './as-if';
 import { setPicture } from './set-address';
-import { choiceIn, chosenParts, otherColour, type ChosenPart, type SetPiece } from './set-choice';
-import { inSet, partKey, type SetNeed, type SetTerms } from './set-rules';
+import { deriveChoice, chosenParts, getSecondColour, type ChosenPart, type SetPiece } from './set-choice';
+import { calculateSetPrice, partKey, type SetNeed, type SetTerms } from './set-rules';
 import { SetsRepository, type SetRecord } from './sets.repository';
 
 export type { SetRecord };
@@ -62,7 +62,7 @@ export class SetsService {
   private readonly logger = new Logger('Sets');
   private readonly offers: TtlValue<Offers>;
   /** Logged reasons why sets are left out, by slug. */
-  private leftOut = new Map<string, string>();
+  private leftOutReasons = new Map<string, string>();
 
   constructor(
     caches: Caches,
@@ -78,19 +78,19 @@ export class SetsService {
         const cards: Card[] = [];
         const needs = new Map<string, Needs>();
         const leftOut = new Map<string, string>();
-        const colourName = asNames((await this.workshop.getPalette()).workshop.boards);
+        const colourName = buildColourNames((await this.workshop.getPalette()).workshop.boards);
         for (const set of await this.repository.listOnOffer()) {
           try {
             const parts = await this.priceParts(set, {});
-            cards.push(cardOf(set, parts, {}, colourName));
-            needs.set(set.slug, await this.needsOf(set, parts));
+            cards.push(buildCard(set, parts, {}, colourName));
+            needs.set(set.slug, await this.listNeeds(set, parts));
           } catch (error) {
             if (!isImpossible(error)) throw error;
             leftOut.set(set.slug, error.message);
-            if (this.leftOut.get(set.slug) !== error.message) this.tellLeftOut(set, error);
+            if (this.leftOutReasons.get(set.slug) !== error.message) this.logLeftOut(set, error);
           }
         }
-        this.leftOut = leftOut;
+        this.leftOutReasons = leftOut;
         return { cards, needs };
       },
     });
@@ -100,7 +100,7 @@ export class SetsService {
    * Logs why a set is left out. A part taken off sale is expected, since the preview said so; any other reason is a
    * mistake in the set.
    */
-  private tellLeftOut({ slug: set }: SetRecord, error: Error): void {
+  private logLeftOut({ slug: set }: SetRecord, error: Error): void {
     if (error instanceof DomainError && error.code === 'set-not-found')
       this.logger.log({ set, reason: 'left out while a part of it is not sold', why: error.message });
     else this.logger.error({ set, reason: 'on offer and cannot be sold: it is left out', err: error });
@@ -114,23 +114,23 @@ export class SetsService {
   /** @throws DomainError set-not-found, configuration-impossible */
   async getDetail(slug: string, choice: SetChoice): Promise<Detail> {
     const [{ set, parts }, { workshop, version }] = await Promise.all([
-      this.onOffer(slug, choice),
+      this.getOffered(slug, choice),
       this.workshop.getPalette(),
     ]);
     const dispatchLines = await this.catalogue.describeDispatchLines(
       parts.map(({ sellable, configuration, record }) => ({ sellable, configuration, quantity: record.quantity })),
     );
-    const card = cardOf(set, parts, choice, asNames(workshop.boards));
-    const ends = await this.endsOf(set, choice);
+    const card = buildCard(set, parts, choice, buildColourNames(workshop.boards));
+    const ends = await this.priceEndPanels(set, choice);
     return {
       ...card,
       carcass_colour: choice.carcass_colour ?? set.carcass_colour,
-      other_colour: otherColour(set, choice),
+      other_colour: getSecondColour(set, choice),
       handle: choice.handle ?? null,
       handle_finish: choice.handle_finish ?? null,
       handle_centres: choice.handle_centres ?? null,
       handles: parts.some((part) => mayHaveHandle(part)) ? [...HANDLE_STYLES, 'none'] : [],
-      handles_kept: handlesKept(parts, choice, workshop),
+      handles_kept: listCommonHandles(parts, choice, workshop),
       ready_on: await this.catalogue.readyTogether(dispatchLines),
       discount: card.full_price - card.price,
       end_panels:
@@ -144,7 +144,7 @@ export class SetsService {
         variant_id: sellable.id,
         name: words.name,
         options: words.options,
-        image: this.catalogue.imageOf(sellable, configuration),
+        image: this.catalogue.getImage(sellable, configuration),
         quantity: record.quantity,
         price: full,
         set_price: price,
@@ -164,13 +164,13 @@ export class SetsService {
    * Returns the cart lines of a set, at the set's prices.
    * @throws DomainError set-not-found, configuration-impossible
    */
-  async toBuy(
+  async listCartLines(
     slug: string,
     choice: SetChoice,
   ): Promise<{
     parts: { variantId: string; configuration: ItemConfiguration | null; quantity: number; price: Cents }[];
   }> {
-    const { parts } = await this.onOffer(slug, choice);
+    const { parts } = await this.getOffered(slug, choice);
     return {
       parts: parts.map(({ sellable, configuration, record, price }) => ({
         variantId: sellable.id,
@@ -185,8 +185,10 @@ export class SetsService {
    * Lists the sets whose price would change, with null as `after` if they could no longer be sold, and as `before` if
    * they could be sold again.
    */
-  async pricesIf(asIf: AsIf): Promise<{ slug: string; name: string; before: Cents | null; after: Cents | null }[]> {
-    const affectedVariants = new Set([...asIf.prices.keys(), ...asIf.off, ...asIf.back]);
+  async listChangedPrices(
+    asIf: AsIf,
+  ): Promise<{ slug: string; name: string; before: Cents | null; after: Cents | null }[]> {
+    const affectedVariants = new Set([...asIf.prices.keys(), ...asIf.variantsOff, ...asIf.variantsBack]);
     const isOfColours = asIf.coloursOff.size + asIf.coloursBack.size > 0;
     if (affectedVariants.size === 0 && !isOfColours) return [];
     const [cards, sets, { rememberedWorkshop }] = await Promise.all([
@@ -197,11 +199,11 @@ export class SetsService {
     const differing = await Promise.all(
       sets.map(async (set) => {
         const card = cards.find(({ slug }) => slug === set.slug);
-        if (!isOfColours && !variantsOf(set).some((id) => affectedVariants.has(id))) return [];
-        const parts = await this.priceParts(set, {}, asIf).catch(nothingIfImpossible);
+        if (!isOfColours && !listVariants(set).some((id) => affectedVariants.has(id))) return [];
+        const parts = await this.priceParts(set, {}, asIf).catch(emptyIfImpossible);
         const after = parts.length === 0 ? null : sumCents(parts.map(({ price, record }) => price * record.quantity));
         const before = card?.price ?? null;
-        const name = cardOf(set, [], {}, asNames(rememberedWorkshop.boards)).name;
+        const name = buildCard(set, [], {}, buildColourNames(rememberedWorkshop.boards)).name;
         return after === before ? [] : [{ slug: set.slug, name, before, after }];
       }),
     );
@@ -215,7 +217,7 @@ export class SetsService {
    */
   async calculateWorth(set: SetRecord): Promise<SetWorth> {
     const parts = await this.priceParts(set, {});
-    const ends = await this.endsOf(set, {});
+    const ends = await this.priceEndPanels(set, {});
     const lines = parts.map(({ record: { position, quantity }, full, price }) => ({
       position,
       full: full * quantity,
@@ -236,9 +238,7 @@ export class SetsService {
     const [offeredSlugs, { needs: needsBySlug }] = await Promise.all([this.listOfferedSlugs(sets), this.offers.get()]);
     const terms = await Promise.all(
       sets.map(async (set): Promise<[string, SetTerms]> => {
-        const setNeeds = offeredSlugs.has(set.slug)
-          ? (needsBySlug.get(set.slug) ?? (await this.needsIfMade(set)))
-          : null;
+        const setNeeds = offeredSlugs.has(set.slug) ? (needsBySlug.get(set.slug) ?? (await this.findNeeds(set))) : null;
         const { name, discount_percent: discountPercent } = set;
         const colour = boards.get(set.front_colour)?.name ?? '';
         return [
@@ -247,8 +247,9 @@ export class SetsService {
             name: setNameIn(name, colour, null),
             discountPercent,
             isOffered: setNeeds !== null,
-            // Nothing is weighed any more: what came with it is known by its key.
-            needs: setNeeds ?? new Map(set.parts.map((part) => [keyOf(part), { quantity: part.quantity, value: 0 }])),
+            // A withdrawn set gives no discount: its needs only serve to recognise its parts by key.
+            needs:
+              setNeeds ?? new Map(set.parts.map((part) => [getPartKey(part), { quantity: part.quantity, value: 0 }])),
           },
         ];
       }),
@@ -270,13 +271,13 @@ export class SetsService {
   ): Promise<CartSet['missing']> {
     const [set] = await this.repository.listBySlugs([slug]);
     if (!set) return [];
-    const open = new Map(wantedQuantities);
-    return (await this.priceParts(set, choiceIn(set, pieces)).catch(nothingIfImpossible)).flatMap(
+    const openQuantities = new Map(wantedQuantities);
+    return (await this.priceParts(set, deriveChoice(set, pieces)).catch(emptyIfImpossible)).flatMap(
       ({ record, sellable, configuration, full, words: { name, options } }) => {
-        const key = keyOf(record);
-        const quantity = Math.min(record.quantity, open.get(key) ?? 0);
+        const key = getPartKey(record);
+        const quantity = Math.min(record.quantity, openQuantities.get(key) ?? 0);
         if (quantity === 0) return [];
-        open.set(key, (open.get(key) ?? 0) - quantity);
+        openQuantities.set(key, (openQuantities.get(key) ?? 0) - quantity);
         return [{ variant_id: sellable.id, configuration, quantity, name, options, price: full }];
       },
     );
@@ -286,28 +287,28 @@ export class SetsService {
    * Returns a set on offer with its chosen parts.
    * @throws DomainError set-not-found when it, or one of its parts, is no longer sold; configuration-impossible
    */
-  private async onOffer(slug: string, choice: SetChoice): Promise<{ set: SetRecord; parts: PricedPart[] }> {
+  private async getOffered(slug: string, choice: SetChoice): Promise<{ set: SetRecord; parts: PricedPart[] }> {
     const sets = await this.repository.listBySlugs([slug]);
     const [set] = sets;
     if (!set || !(await this.listOfferedSlugs(sets)).has(slug)) throw catalogueError('set-not-found', { log: slug });
     try {
       return { set, parts: await this.priceParts(set, choice) };
     } catch (error) {
-      // Nothing was chosen that could be taken back: as the set is, it cannot be made.
+      // No choice of the buyer caused it: the set itself cannot be made.
       if (Object.keys(choice).length > 0 || !isImpossible(error)) throw error;
       throw catalogueError('set-not-found', { log: `${slug} cannot be made`, cause: error });
     }
   }
 
   /** Returns the needs of a set; null if it cannot be made as defined. */
-  private async needsIfMade(set: SetRecord): Promise<Needs | null> {
-    const parts = await this.priceParts(set, {}).catch(nothingIfImpossible);
-    return parts.length === 0 ? null : this.needsOf(set, parts);
+  private async findNeeds(set: SetRecord): Promise<Needs | null> {
+    const parts = await this.priceParts(set, {}).catch(emptyIfImpossible);
+    return parts.length === 0 ? null : this.listNeeds(set, parts);
   }
 
   /** Returns the items that a set needs, and its optional panels. */
-  private async needsOf(set: SetRecord, parts: readonly PricedPart[]): Promise<Needs> {
-    const ends = await this.endsOf(set, {});
+  private async listNeeds(set: SetRecord, parts: readonly PricedPart[]): Promise<Needs> {
+    const ends = await this.priceEndPanels(set, {});
     const extra = { value: 0, isExtra: true } as const;
     return new Map([
       ...weighNeeds(ends)
@@ -318,17 +319,17 @@ export class SetsService {
   }
 
   /** Prices the panels for its open sides; empty if they cannot be made. */
-  private async endsOf(set: SetRecord, choice: SetChoice): Promise<PricedPart[]> {
+  private async priceEndPanels(set: SetRecord, choice: SetChoice): Promise<PricedPart[]> {
     const ends = { ...set, parts: set.parts.filter(({ role }) => role === 'end') };
     return ends.parts.length === 0
       ? []
-      : this.priceParts(ends, { ...choice, end_panels: 'yes' }).catch(nothingIfImpossible);
+      : this.priceParts(ends, { ...choice, end_panels: 'yes' }).catch(emptyIfImpossible);
   }
 
   /** Returns the slugs of the sets that are on offer and have all parts on sale. */
   private async listOfferedSlugs(sets: readonly SetRecord[]): Promise<Set<string>> {
     const setsWithVariants = sets.flatMap((set) => {
-      const variants = set.is_active ? variantsOf(set) : [];
+      const variants = set.is_active ? listVariants(set) : [];
       return variants.length === 0 ? [] : [{ set, variants }];
     });
     const sellables = await this.catalogue.mapSellablesById([
@@ -348,7 +349,7 @@ export class SetsService {
     return Promise.all(
       parts.map(async (part) => {
         const soldItem = sellables.get(part.variantId);
-        const withdrawn = soldItem ? await this.catalogue.withdrawnColoursOf(soldItem, part.configuration) : [];
+        const withdrawn = soldItem ? await this.catalogue.listWithdrawnColours(soldItem, part.configuration) : [];
         if (!soldItem || !wouldBeSold(asIf, soldItem, part.configuration, withdrawn))
           throw catalogueError('set-not-found', {
             log: `${set.slug} wants ${part.variantId}${withdrawn.map(({ name }) => ` in ${name}`).join()}, which is not sold`,
@@ -356,25 +357,25 @@ export class SetsService {
         const sellable = { ...soldItem, price: asIf.prices.get(soldItem.id) ?? soldItem.price };
         const [full, words] = await Promise.all([
           this.catalogue.priceOf(sellable, part.configuration, withdrawn.length > 0),
-          this.catalogue.wordsOf(sellable, part.configuration),
+          this.catalogue.describeItem(sellable, part.configuration),
         ]);
-        return { ...part, sellable, full, price: inSet(full, set.discount_percent), words };
+        return { ...part, sellable, full, price: calculateSetPrice(full, set.discount_percent), words };
       }),
     );
   }
 }
 
-function nothingIfImpossible(error: unknown): PricedPart[] {
+function emptyIfImpossible(error: unknown): PricedPart[] {
   if (isImpossible(error)) return [];
   throw error;
 }
 
 /** Lists the variants of a set as defined; empty if they cannot be determined. */
-function variantsOf(set: SetRecord): string[] {
+function listVariants(set: SetRecord): string[] {
   try {
     return chosenParts(set, {}).map(({ variantId }) => variantId);
   } catch (error) {
-    return nothingIfImpossible(error).map(({ variantId }) => variantId);
+    return emptyIfImpossible(error).map(({ variantId }) => variantId);
   }
 }
 
@@ -393,7 +394,11 @@ const mayHaveHandle = ({ sellable, record }: PricedPart): boolean => {
  * Lists the finishes and lengths available for the handles of all its cupboards; lengths for which one has no room
  * are left out.
  */
-function handlesKept(parts: readonly PricedPart[], choice: SetChoice, workshop: Workshop): Detail['handles_kept'] {
+function listCommonHandles(
+  parts: readonly PricedPart[],
+  choice: SetChoice,
+  workshop: Workshop,
+): Detail['handles_kept'] {
   const partsWithHandles = parts.flatMap(({ sellable, configuration }) => {
     const { data: unit } = unitSchema.safeParse(sellable.unit);
     if (unit === undefined || !('handle' in unit) || configuration?.kind === 'top') return [];
@@ -407,12 +412,12 @@ function handlesKept(parts: readonly PricedPart[], choice: SetChoice, workshop: 
   const isRoomFor = (handle_centres: number): boolean =>
     partsWithHandles.every(
       ({ unit, unitChoice }) =>
-        workOut(unit, withHandles(unit, unitChoice, { handle_centres }), workshop).cabinet !== null,
+        buildCabinet(unit, applyHandleWish(unit, unitChoice, { handle_centres }), workshop).cabinet !== null,
     );
   return { finishes: [...commonHandles.finishes], centres: commonHandles.centres.filter(isRoomFor) };
 }
 
-const keyOf = ({ product_slug: slug, configuration }: SetRecord['parts'][number]): string =>
+const getPartKey = ({ product_slug: slug, configuration }: SetRecord['parts'][number]): string =>
   partKey(slug, itemConfiguration.safeParse(configuration).data ?? null);
 
 const countOf = (parts: readonly PricedPart[]): number => parts.reduce((sum, { record }) => sum + record.quantity, 0);
@@ -421,18 +426,18 @@ const countOf = (parts: readonly PricedPart[]): number => parts.reduce((sum, { r
 function weighNeeds(parts: readonly PricedPart[]): Map<string, SetNeed> {
   const needs = new Map<string, SetNeed>();
   for (const { record, full } of parts) {
-    const { quantity = 0, value = 0 } = needs.get(keyOf(record)) ?? {};
-    const all = quantity + record.quantity;
-    needs.set(keyOf(record), {
-      quantity: all,
-      value: roundToCents((value * quantity + full * record.quantity) / all),
+    const { quantity = 0, value = 0 } = needs.get(getPartKey(record)) ?? {};
+    const totalQuantity = quantity + record.quantity;
+    needs.set(getPartKey(record), {
+      quantity: totalQuantity,
+      value: roundToCents((value * quantity + full * record.quantity) / totalQuantity),
     });
   }
   return needs;
 }
 
 /** Calculates the wall length of a set in mm, with its end panels. */
-function lengthOf(wall: number, parts: readonly PricedPart[]): number {
+function calculateLength(wall: number, parts: readonly PricedPart[]): number {
   const ends = parts.flatMap(({ record: { role, x, unit } }) => {
     const { data: panel } = unitSchema.safeParse(unit);
     return role === 'end' && x !== null && panel ? [{ from: x, to: x + panel.depth }] : [];
@@ -442,22 +447,22 @@ function lengthOf(wall: number, parts: readonly PricedPart[]): number {
 
 type ColourName = (code: string) => string;
 
-const asNames =
+const buildColourNames =
   (boards: ReadonlyMap<string, { readonly name: string }>): ColourName =>
   (code) =>
     boards.get(code)?.name ?? code;
 
 /** Builds the card of a set; name and text mention the chosen colours. */
-function cardOf(set: SetRecord, parts: readonly PricedPart[], choice: SetChoice, colourName: ColourName): Card {
+function buildCard(set: SetRecord, parts: readonly PricedPart[], choice: SetChoice, colourName: ColourName): Card {
   const { slug, name, room, description, wall, discount_percent } = set;
   const front = choice.front_colour ?? set.front_colour;
-  const other = otherColour(set, choice) ?? front;
+  const other = getSecondColour(set, choice) ?? front;
   return {
     slug,
     name: setNameIn(name, colourName(set.front_colour), colourName(front)),
     room,
     description: description.replaceAll('{front}', colourName(front)).replaceAll('{other}', colourName(other)),
-    wall: lengthOf(wall, parts),
+    wall: calculateLength(wall, parts),
     discount_percent,
     image: setPicture(slug, set, choice),
     front_colour: front,

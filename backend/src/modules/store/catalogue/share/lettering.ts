@@ -7,9 +7,9 @@ import type { Font } from 'fontkit';
 export class Lettering {
   private constructor(private readonly font: Font) {}
 
-  /** @param file a font's file, as a package carries it */
+  /** @param file path of a font file */
   static async open(file: string): Promise<Lettering> {
-    // Needed for a picture alone, and large: a backend that draws none does without.
+    // Large, so it is loaded only when the first picture is drawn.
     const { openSync } = await import('fontkit');
     const font = openSync(file);
     if (!('layout' in font)) throw new Error(`${file} holds several fonts`);

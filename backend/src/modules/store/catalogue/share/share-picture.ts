@@ -25,7 +25,7 @@ const colours = {
 };
 
 /** Most cached pictures: more than the shop has addresses, so that a crawler finds them cached; each has some 40 kB. */
-export const MOST_KEPT = 1_000;
+export const MAX_CACHED = 1_000;
 
 export interface SharePicture {
   readonly png: Buffer;
@@ -40,15 +40,15 @@ interface Card {
   readonly picture: string | null;
 }
 
-const HEADING = '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff';
-const TEXT = '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-500-normal.woff';
+const HEADING_FONT = '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff';
+const TEXT_FONT = '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-500-normal.woff';
 
 /** Preview pictures of shared links, 1200 × 630, from the same drawings as the pages. */
 @Injectable()
 export class SharePictures {
   private letterings: Promise<readonly [Lettering, Lettering]> | undefined;
-  private readonly kept = new LruCache<Promise<SharePicture>>(MOST_KEPT);
-  private last: Promise<unknown> = Promise.resolve();
+  private readonly cache = new LruCache<Promise<SharePicture>>(MAX_CACHED);
+  private lastDrawing: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly repository: CatalogueRepository,
@@ -60,15 +60,15 @@ export class SharePictures {
   /** Draws the picture of an item; null if there is no such item. */
   async drawItem(slug: string): Promise<SharePicture | null> {
     const product = await this.repository.findProduct(slug);
-    const [first] = product?.variants ?? [];
-    if (!product || !first) return null;
+    const [firstVariant] = product?.variants ?? [];
+    if (!product || !firstVariant) return null;
     const size = [product.width, product.height, product.depth].filter((length) => length !== null);
     const lowest = Math.min(...product.variants.map(({ price }) => price));
     return this.getCachedPicture({
       title: product.name,
       detail: size.length === 0 ? '' : `${size.join(' × ')} mm`,
       price: `${product.variants.some(({ price }) => price !== lowest) ? 'From ' : ''}${formatRand(lowest)}`,
-      picture: (await this.studio.drawVariant(first.id, 'oblique', {}))?.svg ?? null,
+      picture: (await this.studio.drawVariant(firstVariant.id, 'oblique', {}))?.svg ?? null,
     });
   }
 
@@ -98,11 +98,11 @@ export class SharePictures {
   /** Returns the cached picture of a card, or draws it. */
   private getCachedPicture(card: Card): Promise<SharePicture> {
     const key = createHash('sha256').update(JSON.stringify(card)).digest('base64url');
-    const keptPicture = this.kept.get(key);
+    const keptPicture = this.cache.get(key);
     if (keptPicture) return keptPicture;
-    const drawing = this.inTurn(() => this.drawCard(card)).then((png) => ({ png, tag: `"${key.slice(0, 24)}"` }));
-    this.kept.set(key, drawing);
-    drawing.catch(() => this.kept.delete(key));
+    const drawing = this.drawInTurn(() => this.drawCard(card)).then((png) => ({ png, tag: `"${key.slice(0, 24)}"` }));
+    this.cache.set(key, drawing);
+    drawing.catch(() => this.cache.delete(key));
     return drawing;
   }
 
@@ -110,45 +110,48 @@ export class SharePictures {
    * Draws one picture at a time: each takes a tenth of a second and many megabytes, and a crawler requests hundreds
    * at once.
    */
-  private inTurn<T>(draw: () => Promise<T>): Promise<T> {
-    const drawing = this.last.then(draw);
-    this.last = drawing.catch(() => undefined);
+  private drawInTurn<T>(draw: () => Promise<T>): Promise<T> {
+    const drawing = this.lastDrawing.then(draw);
+    this.lastDrawing = drawing.catch(() => undefined);
     return drawing;
   }
 
   private async drawCard({ title, detail, price, picture }: Card): Promise<Buffer> {
-    this.letterings ??= Promise.all([Lettering.open(require.resolve(HEADING)), Lettering.open(require.resolve(TEXT))]);
+    this.letterings ??= Promise.all([
+      Lettering.open(require.resolve(HEADING_FONT)),
+      Lettering.open(require.resolve(TEXT_FONT)),
+    ]);
     const [heading, text] = await this.letterings;
     const size = 58;
     const lines = heading.breakIntoLines(title, { size, width: TEXT_WIDTH, most: 4 });
     const top = 190;
-    const below = top + lines.length * 66;
+    const textBottom = top + lines.length * 66;
     const words = [
       heading.drawLine('Plinth', { x: MARGIN, y: 104, size: 40, fill: colours.pine }),
       ...lines.map((line, index) =>
         heading.drawLine(line, { x: MARGIN, y: top + index * 66, size, fill: colours.ink }),
       ),
-      text.drawLine(detail, { x: MARGIN, y: below + 4, size: 30, fill: colours.quiet }),
+      text.drawLine(detail, { x: MARGIN, y: textBottom + 4, size: 30, fill: colours.quiet }),
       heading.drawLine(price, { x: MARGIN, y: HEIGHT - MARGIN - 8, size: 52, fill: colours.pine }),
     ];
     const { left, top: above, width, height } = PICTURE;
-    const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${String(WIDTH)}" height="${String(HEIGHT)}">
+    const background = `<svg xmlns="http://www.w3.org/2000/svg" width="${String(WIDTH)}" height="${String(HEIGHT)}">
       <rect width="100%" height="100%" fill="${colours.paper}"/>
       <rect x="${String(left)}" y="${String(above)}" width="${String(width)}" height="${String(height)}" rx="16" fill="${colours.surface}" stroke="${colours.line}" stroke-width="2"/>
       ${words.join('')}</svg>`;
-    const inside =
+    const resizedPicture =
       picture === null
         ? null
         : await sharp(Buffer.from(picture), { density: 144 })
             .resize(width - 40, height - 40, { fit: 'inside' })
             .png()
             .toBuffer({ resolveWithObject: true });
-    const overlay = inside && {
-      input: inside.data,
-      left: Math.round(left + (width - inside.info.width) / 2),
-      top: Math.round(above + (height - inside.info.height) / 2),
+    const overlay = resizedPicture && {
+      input: resizedPicture.data,
+      left: Math.round(left + (width - resizedPicture.info.width) / 2),
+      top: Math.round(above + (height - resizedPicture.info.height) / 2),
     };
-    return sharp(Buffer.from(ground))
+    return sharp(Buffer.from(background))
       .composite(overlay ? [overlay] : [])
       .png({ palette: true, quality: 90, effort: 7 })
       .toBuffer();

@@ -6,7 +6,7 @@ import { useApp } from '../../../../../../test/support/app';
 import { PlatformModule } from '../../../../platform/platform.module';
 import { CatalogueModule } from '../catalogue.module';
 import { Lettering } from './lettering';
-import { MOST_KEPT } from './share-picture';
+import { MAX_CACHED } from './share-picture';
 
 const app = useApp({ imports: [PlatformModule, CatalogueModule], contracts: { catalogue, company } });
 
@@ -71,7 +71,7 @@ describe('the picture of a shared link', () => {
   });
 
   it('is kept for each address of the shop, so that who goes through all of them again has none drawn', async () => {
-    expect([...(await slugs()), ...(await sets()), 'home'].length).toBeLessThan(MOST_KEPT);
+    expect([...(await slugs()), ...(await sets()), 'home'].length).toBeLessThan(MAX_CACHED);
   });
 
   it.each(['items/there-is-no-such-item.png', 'sets/none.png', 'items/..%2f..%2fetc.png', 'items/hinge.svg'])(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ProgressStep } from '@plinth/cabinetry/drawing/progress-colours';
-import { drawProgress, placesOf } from '@plinth/cabinetry/drawing/progress-picture';
+import { drawProgress, listPhysicalPanels } from '@plinth/cabinetry/drawing/progress-picture';
 import { drawUnit } from '@plinth/cabinetry/drawing/unit-picture';
 import { soldPictureVersion, type PictureView } from '../picture-address';
 import type { DrawnPicture } from '../picture-studio';
@@ -24,7 +24,7 @@ export class SoldPictures {
    */
   async drawProgress(id: string, far: readonly ProgressStep[]): Promise<DrawnPicture | null> {
     const soldUnit = await this.soldUnits.findById(id);
-    if (soldUnit?.kind !== 'cupboard' || placesOf(soldUnit.cabinet).length !== far.length) return null;
+    if (soldUnit?.kind !== 'cupboard' || listPhysicalPanels(soldUnit.cabinet).length !== far.length) return null;
     return { svg: drawProgress(soldUnit.cabinet, soldUnit.workshop.boards, far), version: soldPictureVersion };
   }
 }

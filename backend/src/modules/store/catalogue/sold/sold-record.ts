@@ -5,21 +5,25 @@ import { keptWorkshop, type SoldWorkshop } from '@plinth/cabinetry/price/sold-un
 import type { SoldUnitRecord } from './sold-units.repository';
 
 /*
- * What was sold, as rows: named by their contents, so that the same is kept once.
+ * Rows of sold units and of the figures they are made with. The id is a hash of the content, so that equal rows are stored once.
  */
 
-const nameOf = (content: unknown): string =>
+const hashContent = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32);
 
-export function workshopRecord(soldWorkshop: SoldWorkshop): { id: string; content: unknown } {
+export function buildWorkshopRecord(soldWorkshop: SoldWorkshop): { id: string; content: unknown } {
   const content = keptWorkshop(soldWorkshop);
-  return { id: nameOf(content), content };
+  return { id: hashContent(content), content };
 }
 
-export function unitRecord(kind: SoldUnitRecord['kind'], workshopId: string | null, content: unknown): SoldUnitRecord {
+export function buildUnitRecord(
+  kind: SoldUnitRecord['kind'],
+  workshopId: string | null,
+  content: unknown,
+): SoldUnitRecord {
   const rules = RULES_VERSION;
-  return { id: nameOf([kind, rules, workshopId, content]), kind, rules, workshop_id: workshopId, content };
+  return { id: hashContent([kind, rules, workshopId, content]), kind, rules, workshop_id: workshopId, content };
 }
 
-export const cupboardRecord = (workshopId: string, cabinet: Cabinet): SoldUnitRecord =>
-  unitRecord('cupboard', workshopId, cabinet);
+export const buildCupboardRecord = (workshopId: string, cabinet: Cabinet): SoldUnitRecord =>
+  buildUnitRecord('cupboard', workshopId, cabinet);

@@ -27,7 +27,7 @@ const workshops = sql(WORKSHOP, `select ${columnList(WORKSHOP)} from sold_worksh
 export class SoldUnitsRepository {
   constructor(private readonly db: Db) {}
 
-  async keepWorkshop(tx: Tx, id: string, content: unknown): Promise<void> {
+  async insertWorkshop(tx: Tx, id: string, content: unknown): Promise<void> {
     await tx.change(insertWorkshop, [id, JSON.stringify(content)]);
   }
 

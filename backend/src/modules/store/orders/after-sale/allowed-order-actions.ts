@@ -19,12 +19,12 @@ export class AllowedOrderActions {
     private readonly calendar: CalendarService,
   ) {}
 
-  /** @param isStaff they change the day of what is on a truck as well, and take it off */
+  /** @param isStaff true for staff, who may also change the day of an order that is loaded on a truck, and unload it */
   async describeOffers(order: OrderRecord, isStaff = false): Promise<OrderOffers> {
     const [lines, entries, onTrip] = await Promise.all([
       this.orders.listLines(order.id),
       this.timeline.listEntries({ kind: 'order', id: order.id }),
-      this.orders.onTrip(order.id),
+      this.orders.findTrip(order.id),
     ]);
     return this.listOffers(order, lines, entries, !isStaff && onTrip?.is_loaded === true);
   }
@@ -36,14 +36,14 @@ export class AllowedOrderActions {
     entries: readonly TimelineEntry[],
     isLoaded: boolean,
   ): Promise<OrderOffers> {
-    const days = await this.calendar.workingDays();
+    const days = await this.calendar.getWorkingDays();
     return offersOf(
       {
         status: order.status,
         fulfilment: order.fulfilment,
         promised_on: order.promised_on,
         paid_at: order.paid_at?.toISOString() ?? null,
-        delivered_at: deliveredAt(entries),
+        delivered_at: findDeliveredAt(entries),
         day_before: days.findDayBefore(order.promised_on),
         is_loaded: isLoaded,
         lines,
@@ -53,5 +53,5 @@ export class AllowedOrderActions {
   }
 }
 
-export const deliveredAt = (entries: readonly TimelineEntry[]): string | null =>
+export const findDeliveredAt = (entries: readonly TimelineEntry[]): string | null =>
   entries.findLast(({ field, new_value }) => field === 'status' && new_value === 'delivered')?.at ?? null;

@@ -21,9 +21,9 @@ export class OrderAgain {
     { cart_id, idempotency_key, ...key }: InputOf<typeof contract.public.again>,
   ): Promise<OutputOf<typeof contract.public.again>> {
     const order = await this.access.openOrder(actor, key, 'view');
-    // Its items go back into the cart when it is called off.
+    // Cancelling it puts its items back into the cart.
     if (order.status === 'pending_payment') throw orderError('order-awaits-payment');
-    return this.carts.addAgain(
+    return this.carts.addOrderedItems(
       actor,
       { id: cart_id, idempotency_key, order_id: order.id },
       await this.orders.listLines(order.id),

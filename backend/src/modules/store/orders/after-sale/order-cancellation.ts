@@ -15,7 +15,7 @@ import { OrdersRepository } from '../orders.repository';
 import { OrderRefund } from '../settlement/order-refund';
 import { AllowedOrderActions } from './allowed-order-actions';
 
-const WHY = 'Cancelled by the customer';
+const REASON = 'Cancelled by the customer';
 
 /**
  * Cancels a paid order for its customer. Card payments are refunded to the card, recorded in the same transaction;
@@ -37,30 +37,36 @@ export class OrderCancellation {
   ) {}
 
   /** @throws DomainError order-not-found, order-cannot-be-called-off, account-needed */
-  async byCustomer(actor: Actor, { account, ...key }: InputOf<typeof contract.public.callOff>): Promise<void> {
-    const toSend = await this.orders.inTransaction(async (tx) => {
+  async cancelForCustomer(actor: Actor, { account, ...key }: InputOf<typeof contract.public.callOff>): Promise<void> {
+    const refundKeys = await this.orders.inTransaction(async (tx) => {
       const order = await this.access.openLocked(tx, actor, key, 'update');
-      // Pressed twice: it is done.
+      // A repeated call: the order is cancelled already.
       if (order.status === 'cancelled' || order.status === 'refunded') return [];
       if (!(await this.allowedActions.describeOffers(order)).cancel?.paid)
         throw orderError('order-cannot-be-called-off');
       const owedAmount = order.paid - order.refunded;
-      const byCard = (await this.payments.ofOrder(order.id, tx)).every(
+      const byCard = (await this.payments.listByOrder(order.id, tx)).every(
         ({ method, status }) => method === 'card' || status === 'pending' || status === 'expired',
       );
       if (owedAmount > 0 && !byCard && account === '')
         throw orderError('account-needed', { fields: { account: ['Enter the bank, branch code and account number'] } });
-      await this.transitions.move(tx, orderStates, { id: order.id, locked: order, to: 'cancelled', actor, entry: WHY });
+      await this.transitions.move(tx, orderStates, {
+        id: order.id,
+        locked: order,
+        to: 'cancelled',
+        actor,
+        entry: REASON,
+      });
       if (owedAmount === 0) return [];
       if (byCard)
         return this.refunds.insertRefunds(tx, actor, {
           orderId: order.id,
           amount: owedAmount,
-          reason: WHY,
+          reason: REASON,
           key: `called-off:${order.id}`,
           ...(this.access.isCustomer(actor, key.access_key, order)
             ? {}
-            : { limit: await this.access.giveBackLimit(actor) }),
+            : { limit: await this.access.getRefundLimit(actor) }),
         });
       // Comments are for staff alone.
       const text = `Pay back by EFT to: ${account}`;
@@ -68,7 +74,7 @@ export class OrderCancellation {
       await this.outbox.append(tx, orderRefundOwed, { order_id: order.id }, { subjectId: order.id });
       return [];
     });
-    for (const refund of toSend) await this.sendRefund(refund);
+    for (const refund of refundKeys) await this.sendRefund(refund);
   }
 
   /** Sends a recorded refund; if the card provider does not accept it now, the next round sends it. */

@@ -66,14 +66,14 @@ export class OrderDayChange {
     const destination = destinationOf(order);
     if (destination === null) return [];
     const tomorrow = addDays(this.calendar.today(), 1);
-    const first = await this.firstPromised(order);
-    const from = order.status === 'ready' || first < tomorrow ? tomorrow : first;
-    const days = await this.delivery.daysFrom(from, destination);
+    const firstPromisedDay = await this.findFirstPromised(order);
+    const from = order.status === 'ready' || firstPromisedDay < tomorrow ? tomorrow : firstPromisedDay;
+    const days = await this.delivery.listDays(from, destination);
     return days.filter((day) => day !== order.promised_on);
   }
 
   /** Returns the day that was promised first, so that a customer who moved it later may come back to it. */
-  private async firstPromised({ id, promised_on }: OrderRecord): Promise<string> {
+  private async findFirstPromised({ id, promised_on }: OrderRecord): Promise<string> {
     const entries = await this.timeline.listEntries({ kind: 'order', id });
     return entries.find(({ field }) => field === 'promised_on')?.old_value ?? promised_on;
   }

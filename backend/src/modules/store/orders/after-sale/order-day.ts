@@ -18,7 +18,7 @@ export class OrderDay {
   ) {}
 
   /**
-   * @param reason what its customer reads of it; empty where they chose the day themselves
+   * @param reason reason that the customer reads; empty when the customer chose the day
    * @throws DomainError order-not-found
    */
   async promiseDay(tx: Tx, actor: Actor, id: string, day: string, reason = ''): Promise<void> {

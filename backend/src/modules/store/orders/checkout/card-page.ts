@@ -31,8 +31,8 @@ export class CardPage {
       orderId: order.id,
       orderNumber: order.number,
       email: order.email,
-      lines: linesFor(payment.amount, order, lines),
-      expiresAt: this.terms.pageEnd(order.expires_at),
+      lines: listPageLines(payment.amount, order, lines),
+      expiresAt: this.terms.calculatePageEnd(order.expires_at),
       successUrl: `${publicUrl}/store/cart/return?session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${publicUrl}${orderPath(order)}&card=cancelled`,
     });
@@ -40,11 +40,11 @@ export class CardPage {
 }
 
 /** Lists the lines of the card page; they add up to the amount paid there, whatever was paid before. */
-function linesFor(amount: number, order: Payable, lines: readonly PayableLine[]) {
-  const all = [
+function listPageLines(amount: number, order: Payable, lines: readonly PayableLine[]) {
+  const orderLines = [
     ...lines.map(({ name, unit_price, quantity }) => ({ name, unitPrice: unit_price, quantity })),
     ...(order.delivery_fee > 0 ? [{ name: 'Delivery', unitPrice: order.delivery_fee, quantity: 1 }] : []),
   ];
-  const isWhole = sumCents(all.map(({ unitPrice, quantity }) => unitPrice * quantity)) === amount;
-  return isWhole ? all : [{ name: `Rest of order ${order.number}`, unitPrice: amount, quantity: 1 }];
+  const isWhole = sumCents(orderLines.map(({ unitPrice, quantity }) => unitPrice * quantity)) === amount;
+  return isWhole ? orderLines : [{ name: `Rest of order ${order.number}`, unitPrice: amount, quantity: 1 }];
 }

@@ -272,7 +272,7 @@ describe('changing between card and EFT', () => {
     const order = await placeOrder(app(), [HINGE], { payment_method: 'eft' }, { as: 'customer' });
     const { expires_at: end } = await endOf(order.id);
     const calendar = app().app.get(CalendarService);
-    const days = await calendar.workingDays();
+    const days = await calendar.getWorkingDays();
     const termOf = (day: string) => days.addWorkingDays(day, EFT_WORKING_DAYS);
     let daysAgo = 1;
     while (termOf(addDays(calendar.today(), -daysAgo)) === termOf(calendar.today())) daysAgo += 1;

@@ -8,7 +8,7 @@ import { OrderAccess } from '../order-access';
 import { ORDERS_TOPIC } from '../order-events';
 import { orderError } from '../orders.errors';
 import { OrdersRepository } from '../orders.repository';
-import { KeptAside } from '../terms/kept-aside';
+import { OrderReservations } from '../terms/kept-aside';
 import { OrderLimits } from '../terms/order-limits';
 
 /** Confirms an order by the link in its mail: the address is real, so stock is held for the full time of an EFT. */
@@ -17,7 +17,7 @@ export class OrderConfirmation {
   constructor(
     private readonly orders: OrdersRepository,
     private readonly access: OrderAccess,
-    private readonly keptAside: KeptAside,
+    private readonly keptAside: OrderReservations,
     private readonly limits: OrderLimits,
     private readonly timeline: TimelineService,
     private readonly live: Live,
@@ -29,7 +29,7 @@ export class OrderConfirmation {
    * @throws DomainError too-many-calls, order-not-found, confirmation-invalid, order-holds-too-much
    */
   async confirmOrder({ actor, ip }: RequestContext, input: InputOf<typeof contract.public.confirm>): Promise<void> {
-    await this.limits.tryFrom(ip);
+    await this.limits.consumeCall(ip);
     await this.orders.inTransaction(async (tx) => {
       const order = await this.access.openLocked(tx, actor, input, 'update');
       if (!this.keptAside.isProof(order, input.proof)) throw orderError('confirmation-invalid');

@@ -26,7 +26,7 @@ import { cardsOff, orderError } from '../orders.errors';
 import { OrdersRepository, type NewOrder, type NewOrderLine, type OrderRecord } from '../orders.repository';
 import { CardPage } from './card-page';
 import { UnpaidHolds } from '../terms/unpaid-holds';
-import { KeptAside } from '../terms/kept-aside';
+import { OrderReservations } from '../terms/kept-aside';
 import { OrderLimits } from '../terms/order-limits';
 import { OrderTerms } from '../terms/order-terms';
 
@@ -40,7 +40,7 @@ export interface PlacedOrder {
 /** Names an attempt to place an order. */
 type PlacingKey = Pick<PlaceOrderInput, 'cart_id' | 'idempotency_key'>;
 
-interface Written {
+interface WrittenOrder {
   readonly order: OrderRecord;
   readonly payment: PaymentRecord | undefined;
 }
@@ -67,7 +67,7 @@ export class OrderPlacement {
     private readonly limits: OrderLimits,
     private readonly page: CardPage,
     private readonly unpaidHolds: UnpaidHolds,
-    private readonly keptAside: KeptAside,
+    private readonly keptAside: OrderReservations,
     private readonly timeline: TimelineService,
     private readonly outbox: Outbox,
     private readonly live: Live,
@@ -75,31 +75,31 @@ export class OrderPlacement {
 
   async placeOrder(ctx: RequestContext, input: PlaceOrderInput): Promise<PlacedOrder> {
     const { actor, ip } = ctx;
-    await this.limits.tryFrom(ip);
+    await this.limits.consumeCall(ip);
     const [payBy, vatPercent, isKnown, takesOrders, takesCards] = await Promise.all([
-      this.terms.payBy(input.payment_method),
+      this.terms.calculateDeadline(input.payment_method),
       this.constants.getValue('vat.rate_percent'),
-      this.keptAside.isKnown(actor),
+      this.keptAside.hasConfirmedAddress(actor),
       this.flags.isOn('online_orders', ctx),
       this.flags.isOn('card_payments', ctx),
     ]);
     const placedOrder = await this.orders.inTransaction(async (tx) => {
       await this.carts.lockCart(tx, input.cart_id);
-      // What was placed stays placed, whatever is switched off since.
-      const before = await this.placedBefore(tx, input);
-      if (before) return before;
+      // A repeated call returns the placed order, even if orders were switched off since.
+      const earlierOrder = await this.findEarlier(tx, input);
+      if (earlierOrder) return earlierOrder;
       if (!takesOrders) throw orderError('orders-paused');
       if (input.payment_method === 'card' && !takesCards) throw cardsOff();
       return this.writeOrder(tx, { actor, ip }, input, { payBy, vatPercent, isKnown });
     });
     const { id, number, access_key } = placedOrder.order;
-    return { id, number, access_key, pay_url: takesCards ? await this.payUrl(placedOrder) : null };
+    return { id, number, access_key, pay_url: takesCards ? await this.findPayUrl(placedOrder) : null };
   }
 
   /** Finds the order of an attempt whose answer was lost. */
   async findPlaced(attempt: PlacingKey): Promise<Omit<PlacedOrder, 'pay_url'> | null> {
     const order = await this.orders.findByKey(attempt.idempotency_key);
-    if (!order || !answers(order, attempt)) return null;
+    if (!order || !isSameAttempt(order, attempt)) return null;
     const { id, number, access_key } = order;
     return { id, number, access_key };
   }
@@ -108,11 +108,11 @@ export class OrderPlacement {
    * Returns the address of the card page, or null if the provider is away or the order can no longer be paid; the
    * browser then shows the order's page.
    */
-  private async payUrl({ order, payment }: Written): Promise<string | null> {
+  private async findPayUrl({ order, payment }: WrittenOrder): Promise<string | null> {
     if (
       payment?.method !== 'card' ||
       payment.status !== 'pending' ||
-      this.terms.pageEnd(order.expires_at) <= new Date()
+      this.terms.calculatePageEnd(order.expires_at) <= new Date()
     )
       return null;
     try {
@@ -128,12 +128,13 @@ export class OrderPlacement {
    * @throws DomainError order-key-spent when the key placed another cart's order, or one that was called off; order-placed-otherwise when
    *   something else was typed since
    */
-  private async placedBefore(tx: Tx, input: PlaceOrderInput): Promise<Written | null> {
+  private async findEarlier(tx: Tx, input: PlaceOrderInput): Promise<WrittenOrder | null> {
     const order = await this.orders.findByKey(input.idempotency_key, tx);
     if (!order) return null;
-    if (!answers(order, input)) throw orderError(ORDER_KEY_SPENT, { log: `order ${order.number}, ${order.status}` });
-    if (!isWhatWasSent(order, input)) throw orderError(ORDER_PLACED_OTHERWISE, { log: `order ${order.number}` });
-    return { order, payment: (await this.payments.ofOrder(order.id, tx)).at(-1) };
+    if (!isSameAttempt(order, input))
+      throw orderError(ORDER_KEY_SPENT, { log: `order ${order.number}, ${order.status}` });
+    if (!hasSameInput(order, input)) throw orderError(ORDER_PLACED_OTHERWISE, { log: `order ${order.number}` });
+    return { order, payment: (await this.payments.listByOrder(order.id, tx)).at(-1) };
   }
 
   private async writeOrder(
@@ -141,9 +142,9 @@ export class OrderPlacement {
     { actor, ip }: Pick<RequestContext, 'actor' | 'ip'>,
     input: PlaceOrderInput,
     { payBy, vatPercent, isKnown }: { payBy: Date; vatPercent: number; isKnown: boolean },
-  ): Promise<Written> {
+  ): Promise<WrittenOrder> {
     const takenCart = await this.carts.takeForOrder(tx, actor, input.cart_id);
-    const offer = await this.offerFor(takenCart, input);
+    const offer = await this.getOffer(takenCart, input);
     const soldUnitIds = await this.soldUnits.storeUnits(tx, takenCart.lines);
     const lines = takenCart.lines.map((line, index): NewOrderLine => asOrderLine(line, vatPercent, soldUnitIds[index]));
     const subtotal = sumCents(lines.map((line) => line.line_total));
@@ -158,7 +159,7 @@ export class OrderPlacement {
       idempotency_key: input.idempotency_key,
       cart_id: takenCart.cart.id,
       user_id: takenCart.cart.user_id ?? actorId(actor),
-      ...typedIn(input),
+      ...pickTypedFields(input),
       suburb: input.delivery.kind === 'delivery' ? offer.place : null,
       subtotal,
       delivery_fee: offer.fee,
@@ -177,7 +178,7 @@ export class OrderPlacement {
     );
     const demands = stockedLines.map(({ variant_id, quantity, name }) => ({ item_id: variant_id, quantity, name }));
 
-    // The number comes last but for what needs it: its series is locked from then on.
+    // The number is taken as late as possible, since its series is locked from then on.
     const number = await takeNumber(tx, ORDER_NUMBERS);
     // Another cart with the same key may have been faster.
     if (!(await this.orders.insertOrder(tx, order, number)))
@@ -204,7 +205,7 @@ export class OrderPlacement {
   }
 
   /** @throws DomainError date-not-offered when the chosen day is no longer one of the days offered */
-  private async offerFor({ consignment }: CartToOrder, { delivery }: PlaceOrderInput): Promise<DeliveryOffer> {
+  private async getOffer({ consignment }: CartToOrder, { delivery }: PlaceOrderInput): Promise<DeliveryOffer> {
     const offer = await this.delivery.calculateOffer(consignment, delivery);
     if (!offer.dates.includes(delivery.date)) {
       throw deliveryError('date-not-offered', {
@@ -216,11 +217,11 @@ export class OrderPlacement {
 }
 
 /** Checks that an order with the attempt's key belongs to its cart and is still valid. */
-const answers = (order: OrderRecord, { cart_id }: PlacingKey): boolean =>
+const isSameAttempt = (order: OrderRecord, { cart_id }: PlacingKey): boolean =>
   order.cart_id === cart_id && order.status !== 'cancelled';
 
 /** Returns what the shopper typed and chose, as an order keeps it. */
-function typedIn({ name, email, phone, notes, payment_method, delivery }: PlaceOrderInput) {
+function pickTypedFields({ name, email, phone, notes, payment_method, delivery }: PlaceOrderInput) {
   const typedFields = { name, email, phone, notes, payment_method, promised_on: delivery.date };
   if (delivery.kind === 'collection') {
     return {
@@ -236,7 +237,7 @@ function typedIn({ name, email, phone, notes, payment_method, delivery }: PlaceO
   return { ...typedFields, fulfilment: kind, suburb_id, street, complex, branch_id: null };
 }
 
-const TYPED = [
+const TYPED_FIELDS = [
   'name',
   'email',
   'phone',
@@ -248,12 +249,12 @@ const TYPED = [
   'street',
   'complex',
   'branch_id',
-] as const satisfies readonly (keyof ReturnType<typeof typedIn>)[];
+] as const satisfies readonly (keyof ReturnType<typeof pickTypedFields>)[];
 
 /** Checks that a repeated attempt has the same input; the shopper may have changed it after getting no answer. */
-function isWhatWasSent(order: OrderRecord, input: PlaceOrderInput): boolean {
-  const typedFields = typedIn(input);
-  return order.total === input.expected_total && TYPED.every((field) => order[field] === typedFields[field]);
+function hasSameInput(order: OrderRecord, input: PlaceOrderInput): boolean {
+  const typedFields = pickTypedFields(input);
+  return order.total === input.expected_total && TYPED_FIELDS.every((field) => order[field] === typedFields[field]);
 }
 
 function asOrderLine(line: CartToOrder['lines'][number], vatPercent: number, soldUnitId: string | null): NewOrderLine {

@@ -12,10 +12,10 @@ import { TimelineService } from '../../../base/timeline/timeline.service';
 import { OrderAccess } from '../order-access';
 import { orderEftChosen } from '../order-events';
 import { cardsOff, orderError } from '../orders.errors';
-import { dueOf, OrdersRepository, type OrderRecord } from '../orders.repository';
+import { calculateDue, OrdersRepository, type OrderRecord } from '../orders.repository';
 import { OrderSettlement } from '../settlement/order-settlement';
 import { CardPage } from './card-page';
-import { KeptAside } from '../terms/kept-aside';
+import { OrderReservations } from '../terms/kept-aside';
 import { OrderLimits } from '../terms/order-limits';
 import { OrderTerms } from '../terms/order-terms';
 
@@ -37,7 +37,7 @@ export class PayAgain {
     private readonly access: OrderAccess,
     private readonly payments: CardPaymentsService,
     private readonly orderSettlement: OrderSettlement,
-    private readonly keptAside: KeptAside,
+    private readonly keptAside: OrderReservations,
     private readonly terms: OrderTerms,
     private readonly limits: OrderLimits,
     private readonly flags: FlagsService,
@@ -52,30 +52,37 @@ export class PayAgain {
     input: InputOf<typeof contract.public.payAgain>,
   ): Promise<{ pay_url: string | null }> {
     const { actor, ip } = ctx;
-    await this.limits.tryFrom(ip);
-    const before = await this.access.openOrder(actor, input, 'update');
-    // Told before a card page that is still open is closed.
-    if (before.status === 'pending_payment' && (await this.terms.calculateEnd(before.placed_at)) <= new Date())
+    await this.limits.consumeCall(ip);
+    const orderBefore = await this.access.openOrder(actor, input, 'update');
+    // Refused before an open card page is closed.
+    if (
+      orderBefore.status === 'pending_payment' &&
+      (await this.terms.calculateEnd(orderBefore.placed_at)) <= new Date()
+    )
       throw orderError('order-time-over');
     const isCard = input.payment_method === 'card';
     if (isCard && !(await this.flags.isOn('card_payments', ctx))) throw cardsOff();
-    const attempts = await this.payments.ofOrder(before.id);
+    const attempts = await this.payments.listByOrder(orderBefore.id);
     if (!isCard || !attempts.some(wasJustBegun)) await this.payments.closePages(attempts);
     for (const { provider_session_id: session } of attempts)
       if (session !== null) await this.orderSettlement.settleSession(session);
 
-    const payBy = await this.terms.payBy(input.payment_method, before.placed_at);
+    const payBy = await this.terms.calculateDeadline(input.payment_method, orderBefore.placed_at);
     const { order, payment } = await this.orders.inTransaction(
       async (tx): Promise<{ order: OrderRecord; payment: PaymentRecord }> => {
         const lockedOrder = await this.access.openLocked(tx, actor, input, 'update');
         if (lockedOrder.status !== 'pending_payment') throw orderError('order-not-awaiting-payment');
-        const open = (await this.payments.ofOrder(lockedOrder.id, tx)).filter(({ status }) => status === 'pending');
-        // Pressed twice: both are sent to the one page.
-        const openPayment = isCard ? open.find(wasJustBegun) : undefined;
+        const pendingAttempts = (await this.payments.listByOrder(lockedOrder.id, tx)).filter(
+          ({ status }) => status === 'pending',
+        );
+        // A second press of the button: both go to the same page.
+        const openPayment = isCard ? pendingAttempts.find(wasJustBegun) : undefined;
         if (openPayment) return { order: lockedOrder, payment: openPayment };
-        if (open.some(({ method, provider_session_id }) => method === 'card' && provider_session_id !== null))
+        if (
+          pendingAttempts.some(({ method, provider_session_id }) => method === 'card' && provider_session_id !== null)
+        )
           throw orderError('payment-under-way');
-        for (const attempt of open) await this.payments.endAttempt(tx, attempt, 'expired');
+        for (const attempt of pendingAttempts) await this.payments.endAttempt(tx, attempt, 'expired');
         const { payment_method } = input;
         await this.orders.setPayment(tx, lockedOrder.id, payment_method, payBy);
         await this.reserveStock(
@@ -84,15 +91,20 @@ export class PayAgain {
           lockedOrder.payment_method,
           ip,
         );
-        const how = input.payment_method === 'card' ? 'card' : 'EFT';
+        const methodText = input.payment_method === 'card' ? 'card' : 'EFT';
         await this.timeline.addEntry(
           tx,
           { kind: 'order', id: lockedOrder.id },
-          { actor, kind: 'system', text: `Another attempt to pay, by ${how}` },
+          { actor, kind: 'system', text: `Another attempt to pay, by ${methodText}` },
         );
         return {
           order: { ...lockedOrder, payment_method: input.payment_method, expires_at: payBy },
-          payment: await this.payments.beginAttempt(tx, lockedOrder.id, input.payment_method, dueOf(lockedOrder)),
+          payment: await this.payments.beginAttempt(
+            tx,
+            lockedOrder.id,
+            input.payment_method,
+            calculateDue(lockedOrder),
+          ),
         };
       },
     );
@@ -101,12 +113,12 @@ export class PayAgain {
   }
 
   /** Reserves stock: for a card payment all of it or an error; an EFT goes on without. */
-  private async reserveStock(tx: Tx, order: OrderRecord, before: PaymentMethod, ip: string): Promise<void> {
-    const chosenAt = order.payment_method === 'eft' && before !== 'eft' ? new Date() : undefined;
-    const short = await this.keptAside.reserveStock(tx, order, ip, chosenAt);
-    if (order.payment_method === 'card' && short.length > 0) {
+  private async reserveStock(tx: Tx, order: OrderRecord, previousMethod: PaymentMethod, ip: string): Promise<void> {
+    const chosenAt = order.payment_method === 'eft' && previousMethod !== 'eft' ? new Date() : undefined;
+    const soldOutNames = await this.keptAside.reserveStock(tx, order, ip, chosenAt);
+    if (order.payment_method === 'card' && soldOutNames.length > 0) {
       throw stockError('stock-short', {
-        message: `Sold out while the order waited: ${short.join(', ')}. Cancel the order to have its items back in your cart, and order what is left.`,
+        message: `Sold out while the order waited: ${soldOutNames.join(', ')}. Cancel the order to have its items back in your cart, and order what is left.`,
       });
     }
     if (chosenAt === undefined) return;

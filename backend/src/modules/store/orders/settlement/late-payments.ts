@@ -26,7 +26,7 @@ export class LatePayments implements OnModuleInit {
       this.jobs.send(refundLate, payload, { tx }),
     );
     this.jobs.work(refundLate, async ({ order_id, payment_id }) => {
-      const payment = (await this.payments.ofOrder(order_id)).find(({ id }) => id === payment_id);
+      const payment = (await this.payments.listByOrder(order_id)).find(({ id }) => id === payment_id);
       if (!payment) return;
       await this.refunds.refundOrder('system', {
         orderId: order_id,

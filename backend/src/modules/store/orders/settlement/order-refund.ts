@@ -60,14 +60,14 @@ export class OrderRefund {
   ): Promise<string[]> {
     const order = await this.orders.lockOrder(tx, orderId);
     if (!order) throw orderError('order-not-found');
-    const earlierRefunds = await this.payments.refundsOf(tx, key);
+    const earlierRefunds = await this.payments.listRefundKeys(tx, key);
     if (earlierRefunds.length > 0) return earlierRefunds;
     if (limit !== undefined && order.refunded + amount > limit) throw refundAboveLimit(limit);
-    const refundable = (await this.payments.ofOrder(order.id, tx)).filter(
+    const refundable = (await this.payments.listByOrder(order.id, tx)).filter(
       ({ id, status }) =>
         (status === 'succeeded' || status === 'partly_refunded') && (paymentId === undefined || id === paymentId),
     );
-    const parts = spread(await this.withWhatIsLeft(tx, refundable), amount);
+    const parts = spreadRefund(await this.limitToBooks(tx, refundable), amount);
     const keys: string[] = [];
     for (const [index, part] of parts.entries()) {
       const partKey = `${key}:${index}`;
@@ -87,8 +87,8 @@ export class OrderRefund {
    * Limits payments to the amounts that the books still have for the order: money allocated to another invoice of the
    * client cannot be refunded as well. Payments not booked yet count in full.
    */
-  private async withWhatIsLeft(tx: Tx, payments: readonly PaymentRecord[]): Promise<PaymentRecord[]> {
-    const rows = await this.orders.leftInBooks(
+  private async limitToBooks(tx: Tx, payments: readonly PaymentRecord[]): Promise<PaymentRecord[]> {
+    const rows = await this.orders.listLeftInBooks(
       tx,
       payments.map(({ id }) => id),
     );
@@ -138,17 +138,17 @@ export class OrderRefund {
  * Spreads an amount over the payments, latest first.
  * @throws DomainError refund-too-much
  */
-export function spread(
+export function spreadRefund(
   payments: readonly PaymentRecord[],
   amount: number,
 ): { payment: PaymentRecord; amount: number }[] {
-  let left = amount;
+  let unspreadAmount = amount;
   const parts = payments.toReversed().flatMap((payment) => {
-    const part = Math.min(left, payment.amount - payment.refunded);
-    left -= part;
+    const part = Math.min(unspreadAmount, payment.amount - payment.refunded);
+    unspreadAmount -= part;
     return part > 0 ? [{ payment, amount: part }] : [];
   });
-  if (amount <= 0 || left > 0) throw paymentError('refund-too-much');
+  if (amount <= 0 || unspreadAmount > 0) throw paymentError('refund-too-much');
   return parts;
 }
 

@@ -24,9 +24,9 @@ import {
 import { orderStates } from '../order-states';
 import { orderError } from '../orders.errors';
 import { OrderBooks, type BookedEft } from '../order-books';
-import { dueOf, OrdersRepository, type OrderRecord } from '../orders.repository';
+import { calculateDue, OrdersRepository, type OrderRecord } from '../orders.repository';
 import { formatDayWithWeekday } from '../spoken-day';
-import { KeptAside } from '../terms/kept-aside';
+import { OrderReservations } from '../terms/kept-aside';
 import { PromisedDay } from './promised-day';
 
 const CURRENCY = 'zar';
@@ -58,7 +58,7 @@ export class OrderSettlement {
     private readonly promisedDay: PromisedDay,
     private readonly payments: CardPaymentsService,
     private readonly stock: StockService,
-    private readonly keptAside: KeptAside,
+    private readonly keptAside: OrderReservations,
     private readonly carts: CartCheckout,
     private readonly constants: ConstantsService,
     private readonly books: OrderBooks,
@@ -75,14 +75,16 @@ export class OrderSettlement {
   async settleSession(sessionId: string): Promise<OrderRecord | null> {
     const locatedPayment = await this.payments.locatePayment(sessionId);
     if (!locatedPayment) {
-      // Somebody else's, or none at all: nothing will ever come of its events.
+      // A session of another system, or an unknown one: its events need no settling.
       await this.orders.inTransaction((tx) => this.payments.markEventsDone(tx, sessionId));
       return null;
     }
     return this.orders.inTransaction(async (tx) => {
       const order = await this.lockOrder(tx, locatedPayment.payment.order_id);
       // Read again behind the lock: somebody else may have settled it in the meantime.
-      const payment = (await this.payments.ofOrder(order.id, tx)).find(({ id }) => id === locatedPayment.payment.id);
+      const payment = (await this.payments.listByOrder(order.id, tx)).find(
+        ({ id }) => id === locatedPayment.payment.id,
+      );
       if (payment) await this.applySession(tx, order, { session: locatedPayment.session, payment });
       await this.payments.markEventsDone(tx, sessionId);
       return this.lockOrder(tx, order.id);
@@ -98,54 +100,54 @@ export class OrderSettlement {
     const { amount, due: seenDue, version, reference, writeOff = false } = receivedEft;
     return this.orders.inTransaction(async (tx) => {
       const order = await this.lockOrder(tx, orderId);
-      const due = dueOf(order);
+      const due = calculateDue(order);
       if (order.status === 'cancelled') {
-        if (due === 0) throw cameAlready(order);
-        if (seenDue !== due) throw cameLate(order.number, amount);
-        await this.refuseSecond(tx, order, receivedEft);
-        return this.cameLate(tx, order, { actor, amount, reference });
+        if (due === 0) throw buildLateEftBookedError(order);
+        if (seenDue !== due) throw buildLateEftError(order.number, amount);
+        await this.refuseBookedEft(tx, order, receivedEft);
+        return this.recordLateEft(tx, order, { actor, amount, reference });
       }
       if (order.status !== 'pending_payment') {
-        if (version !== order.version) throw paidAlready(order, amount);
-        await this.refuseSecond(tx, order, receivedEft);
-        return this.cameAgain(tx, order, { actor, amount, reference });
+        if (version !== order.version) throw buildPaidAlreadyError(order, amount);
+        await this.refuseBookedEft(tx, order, receivedEft);
+        return this.recordRepeatedEft(tx, order, { actor, amount, reference });
       }
-      if (amount !== due && seenDue !== due) throw amountDiffers(amount, due);
-      await this.refuseSecond(tx, order, receivedEft);
+      if (amount !== due && seenDue !== due) throw buildAmountDiffersError(amount, due);
+      await this.refuseBookedEft(tx, order, receivedEft);
       const neededAmount = Math.min(amount, due);
-      const payment = await this.eftOf(tx, order, neededAmount);
+      const payment = await this.getPendingEft(tx, order, neededAmount);
       await this.payments.markAsSucceeded(tx, payment, { reference });
       if (neededAmount === due) await this.markAsPaid(tx, order, payment, actor);
       else if (writeOff) {
         await this.writeOff(tx, order, actor, due - neededAmount);
         await this.markAsPaid(tx, order, payment, actor);
-      } else await this.partPaid(tx, order, { actor, amount: neededAmount, rest: due - neededAmount });
+      } else await this.recordPartPayment(tx, order, { actor, amount: neededAmount, rest: due - neededAmount });
       if (amount > due) await this.recordOverpayment(tx, order, { actor, amount: amount - due, paymentId: payment.id });
     });
   }
 
   /** Refuses an EFT that was booked before, unless the person confirmed that the money came twice. */
-  private async refuseSecond(tx: Tx, order: OrderRecord, receivedEft: ReceivedEft): Promise<void> {
+  private async refuseBookedEft(tx: Tx, order: OrderRecord, receivedEft: ReceivedEft): Promise<void> {
     if (receivedEft.cameTwice === true || receivedEft.reference === '') return;
-    const before = await this.books.eftBookedBefore(tx, order, receivedEft);
-    if (before) throw bookedBefore(before);
+    const before = await this.books.findBookedEft(tx, order, receivedEft);
+    if (before) throw buildBookedBeforeError(before);
   }
 
   /**
    * Writes off the small rest of a partly paid order, which is then paid.
-   * @param seenDue what was missing when a person said so
+   * @param seenDue amount due that the person saw, in cents
    * @throws DomainError order-not-found, order-not-awaiting-payment, eft-amount-differs, write-off-too-much
    */
   writeOffRest(actor: Actor, orderId: string, seenDue: number): Promise<void> {
     return this.orders.inTransaction(async (tx) => {
       const order = await this.lockOrder(tx, orderId);
-      const rest = dueOf(order);
+      const dueAmount = calculateDue(order);
       if (order.status !== 'pending_payment' || order.paid === order.refunded)
         throw orderError('order-not-awaiting-payment');
-      if (rest !== seenDue) throw amountDiffers(0, rest);
-      for (const payment of await this.payments.ofOrder(order.id, tx))
+      if (dueAmount !== seenDue) throw buildAmountDiffersError(0, dueAmount);
+      for (const payment of await this.payments.listByOrder(order.id, tx))
         await this.payments.endAttempt(tx, payment, 'expired');
-      await this.writeOff(tx, order, actor, rest);
+      await this.writeOff(tx, order, actor, dueAmount);
       await this.live.publish(ORDERS_TOPIC, tx);
       await this.becomePaid(tx, order, actor);
     });
@@ -156,15 +158,15 @@ export class OrderSettlement {
    * received money.
    */
   private async writeOff(tx: Tx, order: OrderRecord, actor: Actor, amount: number): Promise<void> {
-    const most = await this.constants.getValue('orders.short_payment_limit');
-    if (amount > most) throw writeOffTooMuch(amount, most);
+    const limit = await this.constants.getValue('orders.short_payment_limit');
+    if (amount > limit) throw buildWriteOffError(amount, limit);
     await this.orders.writeOff(tx, order.id, amount);
     const text = `${formatRand(amount)} that was missing is written off; the invoice is credited with it`;
     await this.timeline.addEntry(tx, { kind: 'order', id: order.id }, { actor, kind: 'system', text });
   }
 
   /** Books an EFT on a paid order as a receipt of its own, like an excess: no refund of the order pays it back. */
-  private async cameAgain(
+  private async recordRepeatedEft(
     tx: Tx,
     order: OrderRecord,
     { actor, amount, reference }: { actor: Actor; amount: number; reference: string },
@@ -182,7 +184,7 @@ export class OrderSettlement {
   }
 
   /** Books an EFT on a cancelled order, and asks staff to refund it, since no provider can. */
-  private async cameLate(
+  private async recordLateEft(
     tx: Tx,
     order: OrderRecord,
     { actor, amount, reference }: { actor: Actor; amount: number; reference: string },
@@ -208,8 +210,8 @@ export class OrderSettlement {
    * Returns the pending EFT if its amount is equal; otherwise ends it and begins one with the amount, since amounts
    * of payments never change.
    */
-  private async eftOf(tx: Tx, order: OrderRecord, amount: number): Promise<PaymentRecord> {
-    const pendingPayment = (await this.payments.ofOrder(order.id, tx)).find(
+  private async getPendingEft(tx: Tx, order: OrderRecord, amount: number): Promise<PaymentRecord> {
+    const pendingPayment = (await this.payments.listByOrder(order.id, tx)).find(
       ({ method, status }) => method === 'eft' && status === 'pending',
     );
     if (pendingPayment?.amount === amount) return pendingPayment;
@@ -218,14 +220,14 @@ export class OrderSettlement {
   }
 
   /** Books a part payment; the order waits for the rest. */
-  private async partPaid(
+  private async recordPartPayment(
     tx: Tx,
     order: OrderRecord,
     { actor, amount, rest }: { actor: Actor; amount: number; rest: number },
   ): Promise<void> {
     await this.orders.addPaid(tx, order.id, amount);
     await this.payments.beginAttempt(tx, order.id, 'eft', rest);
-    await this.keptAside.keepPartPaid(tx, order);
+    await this.keptAside.reserveAfterPartPayment(tx, order);
     await this.timeline.addEntry(
       tx,
       { kind: 'order', id: order.id },
@@ -279,12 +281,12 @@ export class OrderSettlement {
   }
 
   private async markAsPaid(tx: Tx, order: OrderRecord, payment: PaymentRecord, actor: Actor | 'system'): Promise<void> {
-    const how = payment.method === 'card' ? 'by card' : 'by EFT';
+    const methodText = payment.method === 'card' ? 'by card' : 'by EFT';
     await this.orders.addPaid(tx, order.id, payment.amount);
     await this.timeline.addEntry(
       tx,
       { kind: 'order', id: order.id },
-      { actor, kind: 'system', text: `${formatRand(payment.amount)} was paid ${how}` },
+      { actor, kind: 'system', text: `${formatRand(payment.amount)} was paid ${methodText}` },
     );
     await this.live.publish(ORDERS_TOPIC, tx);
     if (order.status !== 'pending_payment') {
@@ -297,34 +299,34 @@ export class OrderSettlement {
       );
       return;
     }
-    const more = payment.amount - dueOf(order);
-    if (more > 0)
-      await this.addToTimeline(tx, order, `${formatRand(more)} more than it needed stays as the client’s credit`);
+    const excess = payment.amount - calculateDue(order);
+    if (excess > 0)
+      await this.addToTimeline(tx, order, `${formatRand(excess)} more than it needed stays as the client’s credit`);
     await this.becomePaid(tx, order, actor);
   }
 
   /** Moves the order to paid: reserves its stock, checks its day and closes its cart. */
   private async becomePaid(tx: Tx, order: OrderRecord, actor: Actor | 'system'): Promise<void> {
-    const short = await this.stock.holdWhatIsThere(tx, order.id, order.expires_at);
+    const shortDemands = await this.stock.reserveAvailable(tx, order.id, order.expires_at);
     await this.transitions.move(tx, orderStates, { id: order.id, locked: order, to: 'paid', actor, entry: false });
-    if (short.length > 0) {
-      const names = await this.orders.namesOf(tx, order.id, short);
+    if (shortDemands.length > 0) {
+      const names = await this.orders.formatNames(tx, order.id, shortDemands);
       await this.addToTimeline(tx, order, `Sold out when the payment came, so we order it in: ${names.join(', ')}`);
     }
-    await this.movePromise(tx, order, new Set(short.map(({ item_id }) => item_id)));
+    await this.movePromise(tx, order, new Set(shortDemands.map(({ item_id }) => item_id)));
     await this.carts.finishCart(tx, order.cart_id);
   }
 
   /** Moves the promised day if it can no longer be kept, since an EFT may come days after the order. */
-  private async movePromise(tx: Tx, order: OrderRecord, short: ReadonlySet<string>): Promise<void> {
-    const day = await this.promisedDay.paidNow(tx, order, short);
+  private async movePromise(tx: Tx, order: OrderRecord, shortVariants: ReadonlySet<string>): Promise<void> {
+    const day = await this.promisedDay.calculateDay(tx, order, shortVariants);
     if (day === order.promised_on) return;
     await this.orders.setPromise(tx, order.id, day);
-    const what = order.fulfilment === 'collection' ? 'Collection' : 'Delivery';
+    const fulfilmentWord = order.fulfilment === 'collection' ? 'Collection' : 'Delivery';
     await this.addToTimeline(
       tx,
       order,
-      `${what} moved from ${formatDayWithWeekday(order.promised_on)} to ${formatDayWithWeekday(day)}: the payment came too late for the first day`,
+      `${fulfilmentWord} moved from ${formatDayWithWeekday(order.promised_on)} to ${formatDayWithWeekday(day)}: the payment came too late for the first day`,
     );
   }
 
@@ -340,7 +342,7 @@ export class OrderSettlement {
 }
 
 /** Builds the error that tells what confirming a different amount would do. */
-const amountDiffers = (amount: number, due: number) =>
+const buildAmountDiffersError = (amount: number, due: number) =>
   orderError('eft-amount-differs', {
     message:
       amount < due
@@ -348,17 +350,17 @@ const amountDiffers = (amount: number, due: number) =>
         : `That is ${formatRand(amount - due)} more than the order needs. Confirm that it stays as the client’s credit, or change the amount.`,
   });
 
-const bookedBefore = ({ number, day }: BookedEft) =>
+const buildBookedBeforeError = ({ number, day }: BookedEft) =>
   orderError('eft-booked-before', {
     message: `${number} of ${formatDayWithWeekday(day)} has the same amount and reference. Book it again only if the money came twice.`,
   });
 
-const paidAlready = ({ number }: OrderRecord, amount: number) =>
+const buildPaidAlreadyError = ({ number }: OrderRecord, amount: number) =>
   orderError('eft-amount-differs', {
     message: `Order ${number} does not wait for money. Confirm that ${formatRand(amount)} came anyway: it is booked as the client’s credit.`,
   });
 
-const writeOffTooMuch = (amount: number, most: number) =>
+const buildWriteOffError = (amount: number, most: number) =>
   orderError('write-off-too-much', {
     message:
       most === 0
@@ -366,12 +368,12 @@ const writeOffTooMuch = (amount: number, most: number) =>
         : `${formatRand(amount)} is missing, and up to ${formatRand(most)} may be written off. Book it as a part payment.`,
   });
 
-const cameLate = (number: string, amount: number) =>
+const buildLateEftError = (number: string, amount: number) =>
   orderError('eft-amount-differs', {
     message: `Order ${number} was cancelled. Confirm that ${formatRand(amount)} came anyway: it is booked as the client’s credit, and reception is asked to pay it back.`,
   });
 
-const cameAlready = ({ number, paid: paidAmount }: OrderRecord) =>
+const buildLateEftBookedError = ({ number, paid: paidAmount }: OrderRecord) =>
   orderError('order-not-awaiting-payment', {
     message: `Order ${number} was cancelled, and ${formatRand(paidAmount)} came for it already. Take what is more on the statement under Payments, for its client.`,
   });

@@ -30,10 +30,10 @@ export class OrderWithdrawal {
 
   /**
    * Cancels an order for its customer, who goes back to the cart, or for staff.
-   * @returns the id of the cart that has the items again, for whose it is: it opens that cart
+   * @returns the id of the cart that has the items again; null for staff, since the id opens the cart
    * @throws DomainError order-not-found, not-permitted, order-not-awaiting-payment
    */
-  async byHand(actor: Actor, key: OrderKey): Promise<{ cart_id: string | null }> {
+  async cancelUnpaid(actor: Actor, key: OrderKey): Promise<{ cart_id: string | null }> {
     const order = await this.access.openOrder(actor, key, 'update');
     await this.closeCardPages(order);
     return this.orders.inTransaction(async (tx) => {
@@ -68,19 +68,25 @@ export class OrderWithdrawal {
    * settled.
    */
   private async closeCardPages(order: OrderRecord): Promise<void> {
-    const attempts = await this.payments.ofOrder(order.id);
+    const attempts = await this.payments.listByOrder(order.id);
     await this.payments.closePages(attempts);
     for (const { provider_session_id: session } of attempts)
       if (session !== null) await this.orderSettlement.settleSession(session);
   }
 
-  private async callOff(tx: Tx, order: OrderRecord, actor: Actor | 'system', why: string): Promise<string> {
-    await this.transitions.move(tx, orderStates, { id: order.id, locked: order, to: 'cancelled', actor, entry: why });
-    for (const payment of await this.payments.ofOrder(order.id, tx))
+  private async callOff(tx: Tx, order: OrderRecord, actor: Actor | 'system', reason: string): Promise<string> {
+    await this.transitions.move(tx, orderStates, {
+      id: order.id,
+      locked: order,
+      to: 'cancelled',
+      actor,
+      entry: reason,
+    });
+    for (const payment of await this.payments.listByOrder(order.id, tx))
       await this.payments.endAttempt(tx, payment, 'expired');
-    // Only an EFT pays a part.
+    // Only EFTs pay a part, and staff have to refund those.
     if (order.paid > order.refunded)
       await this.outbox.append(tx, orderRefundOwed, { order_id: order.id }, { subjectId: order.id });
-    return this.carts.giveBack(tx, order.cart_id);
+    return this.carts.reopenCart(tx, order.cart_id);
   }
 }

@@ -20,9 +20,9 @@ export class PromisedDay {
   /**
    * Returns the day of an order that has just been paid: the promised day if it is still possible, otherwise the next
    * possible one.
-   * @param short variants of which there is not enough on the shelf
+   * @param shortVariants variants of which there is not enough on the shelf
    */
-  async paidNow(tx: Tx, order: OrderRecord, short: ReadonlySet<string>): Promise<string> {
+  async calculateDay(tx: Tx, order: OrderRecord, shortVariants: ReadonlySet<string>): Promise<string> {
     const destination = destinationOf(order);
     const lines = await this.orders.listLines(order.id, tx);
     const sellables = await this.catalogue.mapSellablesById(lines.map(({ variant_id }) => variant_id));
@@ -30,7 +30,7 @@ export class PromisedDay {
       const sellable = sellables.get(variant_id);
       if (sellable === undefined) return [];
       // Its pieces are held for this order, so they are no longer among the free ones.
-      const free = short.has(variant_id) ? 0 : quantity;
+      const free = shortVariants.has(variant_id) ? 0 : quantity;
       return [{ sellable: { ...sellable, free }, configuration, quantity }];
     });
     if (destination === null || dispatchLines.length === 0) return order.promised_on;
@@ -42,7 +42,7 @@ export class PromisedDay {
       );
       return earliest_on > order.promised_on ? earliest_on : order.promised_on;
     } catch (error) {
-      // Where it goes to is served no more: people must look into that, and the payment counts all the same.
+      // The destination is no longer served: staff have to solve that, and the payment counts all the same.
       if (error instanceof DomainError) return order.promised_on;
       throw error;
     }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { Config } from '../../../../platform/runtime/config/config';
 import { defineJob, Jobs } from '../../../../platform/data/jobs/jobs';
 import { CardPaymentsService } from '../../card-payments/card-payments.service';
-import { KeptAside } from '../terms/kept-aside';
+import { OrderReservations } from '../terms/kept-aside';
 import { OrderWithdrawal } from './order-withdrawal';
 import { OrdersRepository } from '../orders.repository';
 import { OrderSettlement } from './order-settlement';
@@ -35,7 +35,7 @@ export class SettlementJobs implements OnModuleInit, OnApplicationBootstrap {
     private readonly payments: CardPaymentsService,
     private readonly orderWithdrawal: OrderWithdrawal,
     private readonly orders: OrdersRepository,
-    private readonly keptAside: KeptAside,
+    private readonly keptAside: OrderReservations,
     private readonly config: Config,
   ) {}
 
@@ -52,16 +52,16 @@ export class SettlementJobs implements OnModuleInit, OnApplicationBootstrap {
    * dead process.
    */
   async onApplicationBootstrap(): Promise<void> {
-    if (this.config.background) await this.settleAll(await this.payments.unsettledSessions(0));
+    if (this.config.background) await this.settleAll(await this.payments.listUnsettledSessions(0));
   }
 
   /** Runs one round; may be called at any time. */
   async settleDue(silentSeconds: number = SILENT_SECONDS): Promise<void> {
-    await this.settleAll(await this.payments.unsettledSessions(UNSETTLED_SECONDS));
-    await this.settleAll(await this.payments.silentSessions(silentSeconds));
+    await this.settleAll(await this.payments.listUnsettledSessions(UNSETTLED_SECONDS));
+    await this.settleAll(await this.payments.listSilentSessions(silentSeconds));
     await this.runForEach(await this.orders.listOverdue(), (order) => this.orderWithdrawal.expireOrder(order));
     await this.runForEach(await this.keptAside.listExpired(), (order) => this.releaseExpired(order));
-    await this.runForEach(await this.payments.unsentRefunds(), (key) => this.payments.sendRefund(key));
+    await this.runForEach(await this.payments.listUnsentRefunds(), (key) => this.payments.sendRefund(key));
   }
 
   private releaseExpired(orderId: string): Promise<void> {

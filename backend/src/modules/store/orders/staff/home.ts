@@ -17,43 +17,43 @@ import { addDays } from '../../../base/calendar/working-days';
 const page = staffPages.orders;
 const LINE = `o.id::text, o.number as label`;
 const PROMISED = `o.promised_on as day, o.total as amount, count(*) over ()::int as total from online_order o`;
-const HERE = `at time zone 'Africa/Johannesburg'`;
-const FEW = `limit ${String(HOME_LINES)}`;
+const AT_LOCAL_TIME = `at time zone 'Africa/Johannesburg'`;
+const LINE_LIMIT = `limit ${String(HOME_LINES)}`;
 const OF_BRANCH = ofBranch('o.branch_id', '$1');
 /** Returns the parameters of the statements here: $1 is the branch. */
 const atBranch = ({ location }: HomeAsked) => [location];
 const atBranchOnDay = (query: HomeAsked) => [...atBranch(query), query.today];
-const open = (id: string) => pathTo(staffPages.order, { id });
+const staffOrderPath = (id: string) => pathTo(staffPages.order, { id });
 
-const toAccept = sql(
+const ordersToAccept = sql(
   HOME_LINE,
-  `select ${LINE}, o.name as detail, ${PROMISED} where o.status = 'paid' and ${OF_BRANCH} order by o.promised_on, o.placed_at, o.id ${FEW}`,
+  `select ${LINE}, o.name as detail, ${PROMISED} where o.status = 'paid' and ${OF_BRANCH} order by o.promised_on, o.placed_at, o.id ${LINE_LIMIT}`,
 );
-const toConfirm = sql(
+const ordersToConfirm = sql(
   HOME_LINE,
   `select ${LINE}, o.name || case when o.paid > 0 then ', part paid' else '' end as detail, ${PROMISED}
-    where o.status = 'pending_payment' and o.payment_method = 'eft' and (o.expires_at > now() or o.paid > 0) and ${OF_BRANCH} order by o.placed_at, o.id ${FEW}`,
+    where o.status = 'pending_payment' and o.payment_method = 'eft' and (o.expires_at > now() or o.paid > 0) and ${OF_BRANCH} order by o.placed_at, o.id ${LINE_LIMIT}`,
 );
-const late = sql(
+const lateOrders = sql(
   HOME_LINE,
   `select ${LINE}, o.name || ', ' || replace(o.status, '_', ' ') as detail, ${PROMISED}
     where o.status in (${ORDERS_UNDER_WAY.map((status) => `'${status}'`).join(', ')}) and o.promised_on < $2::date and ${OF_BRANCH}
-    order by o.promised_on, o.id ${FEW}`,
+    order by o.promised_on, o.id ${LINE_LIMIT}`,
 );
-const since = sql(
+const recentOrders = sql(
   HOME_LINE,
   `select ${LINE}, o.name as detail, ${PROMISED}
-    where o.placed_at >= ($2::date - 1)::timestamp ${HERE} and o.status in (${ORDERS_UNDER_WAY.map((status) => `'${status}'`).join(', ')}) and ${OF_BRANCH}
-    order by o.placed_at desc, o.id ${FEW}`,
+    where o.placed_at >= ($2::date - 1)::timestamp ${AT_LOCAL_TIME} and o.status in (${ORDERS_UNDER_WAY.map((status) => `'${status}'`).join(', ')}) and ${OF_BRANCH}
+    order by o.placed_at desc, o.id ${LINE_LIMIT}`,
 );
 /** Sales of this month and of the same days of the month before: up to the 23rd now, up to the 23rd then. */
-const month = sql(
+const salesOfMonth = sql(
   HOME_FIGURE,
   `
-  select coalesce(sum(o.total) filter (where o.placed_at >= date_trunc('month', $2::date::timestamp) ${HERE}), 0)::float8 as value,
-         coalesce(sum(o.total) filter (where o.placed_at < ($2::date + 1 - interval '1 month') ${HERE}), 0)::float8 as beside
+  select coalesce(sum(o.total) filter (where o.placed_at >= date_trunc('month', $2::date::timestamp) ${AT_LOCAL_TIME}), 0)::float8 as value,
+         coalesce(sum(o.total) filter (where o.placed_at < ($2::date + 1 - interval '1 month') ${AT_LOCAL_TIME}), 0)::float8 as beside
     from online_order o
-   where o.placed_at >= (date_trunc('month', $2::date::timestamp) - interval '1 month') ${HERE}
+   where o.placed_at >= (date_trunc('month', $2::date::timestamp) - interval '1 month') ${AT_LOCAL_TIME}
      and o.status not in ('pending_payment', 'cancelled', 'refunded') and ${OF_BRANCH}`,
 );
 
@@ -62,39 +62,39 @@ export const orderHome = [
   homeLines({
     key: 'orders_to_accept',
     page,
-    statement: toAccept,
+    statement: ordersToAccept,
     values: atBranch,
-    open,
+    open: staffOrderPath,
     all: () => listUrl(orderList, { status: 'paid' }),
   }),
   homeLines({
     key: 'orders_to_confirm',
     page,
-    statement: toConfirm,
+    statement: ordersToConfirm,
     values: atBranch,
-    open,
+    open: staffOrderPath,
     all: () => listUrl(orderList, { status: 'pending_payment', payment_method: 'eft' }),
   }),
   homeLines({
     key: 'orders_late',
     page,
-    statement: late,
+    statement: lateOrders,
     values: atBranchOnDay,
-    open,
+    open: staffOrderPath,
     all: ({ today }) => listUrl(orderList, { status: ORDERS_UNDER_WAY.join(','), promised: `..${addDays(today, -1)}` }),
   }),
   homeLines({
     key: 'ordered',
     page,
-    statement: since,
+    statement: recentOrders,
     values: atBranchOnDay,
-    open,
+    open: staffOrderPath,
     all: ({ today }) => listUrl(orderList, { placed: `${addDays(today, -1)}..` }),
   }),
   homeFigure({
     key: 'ordered',
     page,
-    statement: month,
+    statement: salesOfMonth,
     values: atBranchOnDay,
     all: ({ today }) => listUrl(orderList, { placed: `${today.slice(0, 7)}-01..` }),
   }),

@@ -20,8 +20,8 @@ type StoredRow = Omit<OrderRow, 'placed_at'> & { placed_at: Date };
 
 type StoredMine = Omit<MyOrderRow, 'placed_at'> & { placed_at: Date };
 
-const PAGE_OF_MINE = 20;
-const PICTURES = 4;
+const OWN_PAGE_SIZE = 20;
+const MAX_PICTURES = 4;
 
 const PIECES = '(select coalesce(sum(l.quantity), 0)::int from online_order_line l where l.order_id = o.id)';
 
@@ -65,8 +65,8 @@ const definition: ListSql<StoredRow, typeof orderList.columns, typeof orderList.
 const asRow = (row: StoredRow): OrderRow => withInstants(row);
 
 /** Columns for the customer only: pictures of the first items, and the day of delivery. */
-const OF_MINE = `,
-    array(select l.image from online_order_line l where l.order_id = o.id and l.image <> '' order by l.position limit ${PICTURES}) as pictures,
+const OWN_COLUMNS = `,
+    array(select l.image from online_order_line l where l.order_id = o.id and l.image <> '' order by l.position limit ${MAX_PICTURES}) as pictures,
     case when o.status = 'delivered' then
       (select to_char(${dayOf('max(t.at)')}, 'YYYY-MM-DD') from timeline_entry t
         where t.subject_kind = 'order' and t.subject_id = o.id::text and t.field = 'status' and t.new_value = 'delivered')
@@ -75,14 +75,14 @@ const OF_MINE = `,
 /** Lists of online orders. */
 @Injectable()
 export class OrderList extends servedList(orderList, definition, asRow) {
-  private readonly mine: ListQuery<StoredMine, { user_id?: string }>;
+  private readonly ownOrders: ListQuery<StoredMine, { user_id?: string }>;
 
   constructor(lists: Lists) {
     super(lists);
     const { select, from, sort, usual, key, search, sums } = definition;
     const filters = { user_id: (id: string) => byValues('o.user_id', 'uuid[]')([id]) };
-    this.mine = new ListQuery<StoredMine, { user_id?: string }>(lists.db, {
-      select: select + OF_MINE,
+    this.ownOrders = new ListQuery<StoredMine, { user_id?: string }>(lists.db, {
+      select: select + OWN_COLUMNS,
       from,
       sort,
       usual,
@@ -94,12 +94,12 @@ export class OrderList extends servedList(orderList, definition, asRow) {
   }
 
   /** Lists a customer's own orders, newest first. */
-  async ofUser(userId: string, page: number): Promise<OutputOf<typeof contract.getMine>> {
-    const { rows, total } = await this.mine.page({
+  async listByUser(userId: string, page: number): Promise<OutputOf<typeof contract.getMine>> {
+    const { rows, total } = await this.ownOrders.page({
       filters: { user_id: userId },
       sort: [],
       page,
-      page_size: PAGE_OF_MINE,
+      page_size: OWN_PAGE_SIZE,
     });
     return { rows: rows.map((row) => withInstants(row)), total };
   }

@@ -5,7 +5,7 @@ import { Transitions } from '../../../../platform/data/transitions/transitions';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import { OrderWithdrawal } from '../settlement/order-withdrawal';
 import { orderStates } from '../order-states';
-import { nextByHand, type OrderStatus } from '../order-status';
+import { listNextByHand, type OrderStatus } from '../order-status';
 import { orderError } from '../orders.errors';
 import { OrdersRepository, type OrderRecord } from '../orders.repository';
 
@@ -21,15 +21,15 @@ export class OrderManager {
 
   /**
    * Moves an order on.
-   * @param version what the person saw; another one means that somebody else was there meanwhile
+   * @param version version that the person saw; refused as order-changed when the order has another one
    * @throws DomainError order-not-found, order-cannot-move, order-changed
    */
   async moveOrder(actor: Actor, id: string, to: OrderStatus, version?: number): Promise<OrderRecord> {
-    const before = await this.orders.findById(id);
-    if (!before) throw orderError('order-not-found');
-    if (before.status === to) return before;
-    if (before.status === 'pending_payment' && to === 'cancelled') {
-      await this.orderWithdrawal.byHand(actor, { id });
+    const currentOrder = await this.orders.findById(id);
+    if (!currentOrder) throw orderError('order-not-found');
+    if (currentOrder.status === to) return currentOrder;
+    if (currentOrder.status === 'pending_payment' && to === 'cancelled') {
+      await this.orderWithdrawal.cancelUnpaid(actor, { id });
       return this.getOrder(id);
     }
     await this.orders.inTransaction((tx) =>
@@ -40,7 +40,7 @@ export class OrderManager {
         version,
         // Payment and refunds move it by themselves.
         check: (order) => {
-          if (order.status !== to && !nextByHand(order.status).includes(to))
+          if (order.status !== to && !listNextByHand(order.status).includes(to))
             throw orderStates.buildNotAllowedError(order, to);
         },
       }),

@@ -31,7 +31,7 @@ export class StaffOrders {
   ) {}
 
   listByCustomer(userId: string, page: number) {
-    return this.lists.ofUser(userId, page);
+    return this.lists.listByUser(userId, page);
   }
 
   async changeStatus(actor: Actor, id: string, status: OrderStatus, version?: number): Promise<OrderView> {
@@ -74,7 +74,7 @@ export class StaffOrders {
     actor: Actor,
     { id, amount, reason, idempotency_key }: InputOf<typeof contract.refund>,
   ): Promise<OrderView> {
-    const limit = await this.access.giveBackLimit(actor);
+    const limit = await this.access.getRefundLimit(actor);
     await this.refunds.refundOrder(actor, { orderId: id, amount, reason, key: idempotency_key, limit });
     return this.getView(actor, id);
   }

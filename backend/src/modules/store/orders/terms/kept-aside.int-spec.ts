@@ -161,7 +161,7 @@ describe('somebody whose account has a confirmed address', () => {
     await deliver(400);
     const placed = await byEft([{ ...HINGE, quantity: 300 }], { as: 'customer' });
     const order = await desk.order(placed);
-    const days = await app().app.get(CalendarService).workingDays();
+    const days = await app().app.get(CalendarService).getWorkingDays();
     const lastDay = days.addWorkingDays(app().app.get(CalendarService).today(), 1);
     const until = Date.parse(order.kept_aside?.until ?? '');
     expect(new Date(until - 1 + 2 * 60 * MINUTE_MS).toISOString().slice(0, 10)).toBe(lastDay);

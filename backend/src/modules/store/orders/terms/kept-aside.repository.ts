@@ -4,7 +4,7 @@ import { Db, type Connection } from '../../../../platform/data/database/db';
 import { sql } from '../../../../platform/data/database/sql';
 
 /** Stocked pieces of an order and their value, reserved at the moment or not. */
-const sizeOf = sql(
+const reservedSize = sql(
   { pieces: int, value: int, until: nullable(instant) },
   `
   with asked as (
@@ -13,7 +13,7 @@ const sizeOf = sql(
   select coalesce(sum(a.quantity), 0)::int as pieces, least(coalesce(sum(a.quantity::bigint * v.price), 0), 2147483647)::int as value, max(a.until) as until
     from asked a join variant v on v.id = a.item_id`,
 );
-const over = sql(
+const expiredReservations = sql(
   { id: tables.online_order.id },
   `
   select distinct o.id from stock_hold h join online_order o on o.id = h.order_id
@@ -22,7 +22,7 @@ const over = sql(
 
 /** Stock that is reserved for unpaid orders. */
 @Injectable()
-export class KeptAsideRepository {
+export class OrderReservationsRepository {
   constructor(private readonly db: Db) {}
 
   async isConfirmed(userId: string): Promise<boolean> {
@@ -31,10 +31,10 @@ export class KeptAsideRepository {
   }
 
   readSize(orderId: string, on: Connection = this.db) {
-    return on.one(sizeOf, [orderId]);
+    return on.one(reservedSize, [orderId]);
   }
 
-  listOver() {
-    return this.db.rows(over, []);
+  listExpired() {
+    return this.db.rows(expiredReservations, []);
   }
 }

@@ -11,7 +11,7 @@ import type { PaymentMethod } from '../../card-payments/payment';
 import { OrdersRepository, type OrderRecord } from '../orders.repository';
 import { UnpaidHolds } from './unpaid-holds';
 import { OrderTerms } from './order-terms';
-import { KeptAsideRepository } from './kept-aside.repository';
+import { OrderReservationsRepository } from './kept-aside.repository';
 
 const PURPOSE = 'plinth/order-confirmation/v1';
 
@@ -21,7 +21,7 @@ export interface Size {
   readonly value: number;
 }
 
-interface Waiting {
+interface UnpaidOrder {
   readonly payment_method: PaymentMethod;
   readonly placed_at: Date;
   readonly expires_at: Date;
@@ -36,9 +36,9 @@ export const isLarge = ({ pieces, value }: Size): boolean => pieces >= LARGE_ORD
  * without its stock.
  */
 @Injectable()
-export class KeptAside {
+export class OrderReservations {
   constructor(
-    private readonly repository: KeptAsideRepository,
+    private readonly repository: OrderReservationsRepository,
     private readonly orders: OrdersRepository,
     private readonly stock: StockService,
     private readonly terms: OrderTerms,
@@ -48,17 +48,17 @@ export class KeptAside {
   ) {}
 
   /** Checks that the caller's account has a confirmed address. */
-  async isKnown(actor: Actor): Promise<boolean> {
+  async hasConfirmedAddress(actor: Actor): Promise<boolean> {
     if (actor.kind !== 'user') return false;
     return this.repository.isConfirmed(actor.id);
   }
 
   /** @param since from when half an hour is counted: when the order was placed, or an EFT was chosen for it */
-  async calculateExpiry(order: Waiting, size: Size, since: Date = order.placed_at): Promise<Date> {
+  async calculateExpiry(order: UnpaidOrder, size: Size, since: Date = order.placed_at): Promise<Date> {
     if (order.payment_method === 'card') return order.expires_at;
     const end =
       order.confirmed_at === null
-        ? await this.terms.unconfirmedEnd(since)
+        ? await this.terms.calculateUnconfirmedEnd(since)
         : isLarge(size)
           ? await this.terms.calculateEnd(order.placed_at, 'orders.large_hold_working_days')
           : order.expires_at;
@@ -68,15 +68,15 @@ export class KeptAside {
   /**
    * Reserves the order's stock for as long as allowed, also after it was released.
    * @param chosenAt when an EFT was chosen for an order that was to be paid by card
-   * @returns names of what is short: then nothing is kept
+   * @returns the short items, such as `3 × Hinge`; if there are any, nothing is reserved
    * @throws DomainError order-holds-too-much
    */
   async reserveStock(tx: Tx, order: OrderRecord, ip: string, chosenAt?: Date): Promise<string[]> {
     const holdSum = await this.sumOnHold(order.id, tx);
     const end = await this.calculateExpiry(order, holdSum, chosenAt);
     if (end <= new Date()) return [];
-    const short = await this.stock.holdAgain(tx, order.id, end);
-    if (short.length > 0) return this.orders.namesOf(tx, order.id, short);
+    const shortItems = await this.stock.renewReservations(tx, order.id, end);
+    if (shortItems.length > 0) return this.orders.formatNames(tx, order.id, shortItems);
     // Each card page keeps it another half hour.
     if (order.payment_method === 'card' || chosenAt !== undefined || holdSum.until === null)
       await this.bounds.checkLimit(tx, order, ip);
@@ -87,10 +87,10 @@ export class KeptAside {
    * Reserves stock after a part payment, which confirms the buyer, for the full time of an EFT. Items sold out
    * meanwhile are handled when the rest is paid.
    */
-  async keepPartPaid(tx: Tx, order: OrderRecord): Promise<void> {
+  async reserveAfterPartPayment(tx: Tx, order: OrderRecord): Promise<void> {
     const confirmed_at = order.confirmed_at ?? (await this.orders.markAsConfirmed(tx, order.id));
     const end = await this.calculateExpiry({ ...order, confirmed_at }, await this.sumOnHold(order.id, tx));
-    if (end > new Date()) await this.stock.holdAgain(tx, order.id, end);
+    if (end > new Date()) await this.stock.renewReservations(tx, order.id, end);
   }
 
   /** Releases the stock of an order that was neither confirmed nor paid in time; the order stays valid. */
@@ -108,7 +108,7 @@ export class KeptAside {
 
   /** Lists the orders whose reservations have expired. */
   async listExpired(): Promise<string[]> {
-    return (await this.repository.listOver()).map(({ id }) => id);
+    return (await this.repository.listExpired()).map(({ id }) => id);
   }
 
   /**
@@ -119,21 +119,24 @@ export class KeptAside {
     if (order.status !== 'pending_payment' || order.payment_method !== 'eft') return null;
     const holdSum = await this.sumOnHold(order.id);
     if (holdSum.pieces === 0) return null;
-    const then = await this.calculateExpiry({ ...order, confirmed_at: order.confirmed_at ?? new Date() }, holdSum);
+    const confirmedEnd = await this.calculateExpiry(
+      { ...order, confirmed_at: order.confirmed_at ?? new Date() },
+      holdSum,
+    );
     return {
       until: holdSum.until !== null && holdSum.until > new Date() ? holdSum.until.toISOString() : null,
       to_confirm: order.confirmed_at === null,
-      confirmed_until: then > new Date() ? then.toISOString() : null,
+      confirmed_until: confirmedEnd > new Date() ? confirmedEnd.toISOString() : null,
     };
   }
 
   /** Signs the token of the order's mail; it is nowhere else, so its holder reads that mail. */
   signProof(order: Pick<OrderRecord, 'id' | 'email'>): string {
-    return sign(this.config, PURPOSE, textOf(order));
+    return sign(this.config, PURPOSE, formatSignedText(order));
   }
 
   isProof(order: Pick<OrderRecord, 'id' | 'email'>, proof: string): boolean {
-    return isSigned(this.config, PURPOSE, textOf(order), proof);
+    return isSigned(this.config, PURPOSE, formatSignedText(order), proof);
   }
 
   private sumOnHold(orderId: string, on?: Connection) {
@@ -141,4 +144,4 @@ export class KeptAside {
   }
 }
 
-const textOf = ({ id, email }: Pick<OrderRecord, 'id' | 'email'>): string => `${id}\n${email}`;
+const formatSignedText = ({ id, email }: Pick<OrderRecord, 'id' | 'email'>): string => `${id}\n${email}`;

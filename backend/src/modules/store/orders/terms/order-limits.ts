@@ -6,8 +6,8 @@ import { orderError } from '../orders.errors';
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 /** Most pieces, and value in rand, reserved per day for unpaid orders from one network address. */
-const MOST_PIECES_HERE = 3_000;
-const MOST_RAND_HERE = 450_000;
+const MAX_PIECES_PER_NETWORK = 3_000;
+const MAX_RAND_PER_NETWORK = 450_000;
 
 /**
  * Rate limits of placing orders and starting payments from one network address, since each reserves stock. Many
@@ -15,19 +15,19 @@ const MOST_RAND_HERE = 450_000;
  */
 @Injectable()
 export class OrderLimits {
-  private readonly here: RateLimit;
+  private readonly perNetwork: RateLimit;
   private readonly pieces: RateLimit;
   private readonly rand: RateLimit;
 
   constructor(limits: RateLimits) {
-    this.here = limits.persistentByPlace({ name: 'orders:here', points: 300, seconds: HOUR });
-    this.pieces = limits.persistentByPlace({ name: 'orders:pieces', points: MOST_PIECES_HERE, seconds: DAY });
-    this.rand = limits.persistentByPlace({ name: 'orders:rand', points: MOST_RAND_HERE, seconds: DAY });
+    this.perNetwork = limits.persistentByPlace({ name: 'orders:here', points: 300, seconds: HOUR });
+    this.pieces = limits.persistentByPlace({ name: 'orders:pieces', points: MAX_PIECES_PER_NETWORK, seconds: DAY });
+    this.rand = limits.persistentByPlace({ name: 'orders:rand', points: MAX_RAND_PER_NETWORK, seconds: DAY });
   }
 
   /** @throws DomainError too-many-calls */
-  async tryFrom(ip: string): Promise<void> {
-    await this.here.consume(ip);
+  async consumeCall(ip: string): Promise<void> {
+    await this.perNetwork.consume(ip);
   }
 
   /** @throws DomainError order-holds-too-much */

@@ -23,9 +23,9 @@ export class OrderTerms {
 
   /**
    * Returns the payment deadline: minutes for a card, the end of the last working day for an EFT.
-   * @param placedAt when the order was placed, if it is not placed now: who changes the way to pay gains no time by it
+   * @param placedAt time of the order; a later change of the payment method does not extend the deadline
    */
-  async payBy(method: PaymentMethod, placedAt: Date = new Date()): Promise<Date> {
+  async calculateDeadline(method: PaymentMethod, placedAt: Date = new Date()): Promise<Date> {
     if (method === 'eft') return this.calculateEnd(placedAt);
     return new Date(Date.now() + (await this.constants.getValue('orders.card_hold_minutes')) * MINUTE_MS + GRACE_MS);
   }
@@ -38,18 +38,18 @@ export class OrderTerms {
     placedAt: Date,
     term: 'orders.eft_hold_working_days' | 'orders.large_hold_working_days' = 'orders.eft_hold_working_days',
   ): Promise<Date> {
-    const [days, count] = await Promise.all([this.calendar.workingDays(), this.constants.getValue(term)]);
+    const [days, count] = await Promise.all([this.calendar.getWorkingDays(), this.constants.getValue(term)]);
     const lastDay = days.addWorkingDays(southAfricanDay(placedAt), count);
     return new Date(dateOf(addDays(lastDay, 1)).getTime() - SAST_OFFSET_MS);
   }
 
   /** Returns the end of the reservation for an unknown buyer. */
-  async unconfirmedEnd(since: Date): Promise<Date> {
+  async calculateUnconfirmedEnd(since: Date): Promise<Date> {
     return new Date(since.getTime() + (await this.constants.getValue('orders.unconfirmed_hold_minutes')) * MINUTE_MS);
   }
 
   /** Returns the end of the card page of a reservation. */
-  pageEnd(holdEnd: Date): Date {
+  calculatePageEnd(holdEnd: Date): Date {
     return new Date(holdEnd.getTime() - GRACE_MS);
   }
 }

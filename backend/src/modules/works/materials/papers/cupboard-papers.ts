@@ -4,7 +4,7 @@ import type { GroupedPaper, PresentedPaper } from '@plinth/contracts/desk/invoic
 import type { Tx } from '../../../../platform/data/database/db';
 import { printable, type PrintableSource, type Reader } from '../../../../platform/edge/printing/printables';
 import { SalesAccess } from '../../../desk/invoices/papers/sales-access';
-import { paperFacts, paperOf } from '../../../desk/invoices/papers/sales-source';
+import { paperFacts, buildSalesPaper } from '../../../desk/invoices/papers/sales-source';
 import { drawWalls, PresentationOf } from './presentation';
 
 /** Quotes, tax invoices and credit notes with their cupboards. */
@@ -31,7 +31,7 @@ export class CupboardPapers {
       openedDocument.document.kind === 'credit_note' ? [] : openedDocument.document.lines,
     );
     return {
-      ...paperOf(openedDocument, reader),
+      ...buildSalesPaper(openedDocument, reader),
       colours,
       cupboards: cupboards.map((cupboard, index) => ({ ...cupboard, contents: contents(workedLines[index].cabinet) })),
     };
@@ -42,7 +42,7 @@ export class CupboardPapers {
     const presentation = await this.presentationOf.describeLines(openedDocument.document.lines);
     const { cupboards, colours } = presentation;
     return {
-      ...paperOf(openedDocument, reader),
+      ...buildSalesPaper(openedDocument, reader),
       walls: drawWalls(presentation, 1),
       colours,
       cupboards: [...cupboards],

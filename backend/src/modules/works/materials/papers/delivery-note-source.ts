@@ -37,7 +37,7 @@ export class DeliveryNoteSource implements PrintableSource<'delivery-note'> {
     const linesToDeliver = document.lines
       .map((line) => ({ ...line, quantity: line.quantity - line.credited_pieces }))
       .filter(({ quantity }) => quantity > 0);
-    const { cupboards } = await this.materials.workOut(linesToDeliver);
+    const { cupboards } = await this.materials.deriveCupboards(linesToDeliver);
     const kilogramsOf = new Map(cupboards.map(({ line, cabinet, workshop }) => [line, weight(cabinet, workshop)]));
     const lines = linesToDeliver.map((line) => {
       const kilograms = kilogramsOf.get(line);

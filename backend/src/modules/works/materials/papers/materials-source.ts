@@ -8,7 +8,7 @@ import type {
 } from '@plinth/contracts/works/materials/job-papers';
 import type { DocumentView } from '@plinth/contracts/desk/invoices/invoice-fields';
 import type { Materials } from '@plinth/contracts/works/materials/materials';
-import { inView } from '../../../store/catalogue/picture-address';
+import { changeView } from '../../../store/catalogue/picture-address';
 import { MaterialsService } from '../materials.service';
 import {
   type DocumentFacts,
@@ -31,7 +31,7 @@ function inTheSet<Cupboard extends { label: string; image: string }>(
   const byLabel = new Map(presentedCupboards.map((cupboard) => [cupboard.label, cupboard]));
   return cupboards.map((cupboard) => {
     const { fronts = [], carcass = [] } = byLabel.get(cupboard.label) ?? {};
-    return { ...cupboard, image: inView(cupboard.image, view), fronts, carcass };
+    return { ...cupboard, image: changeView(cupboard.image, view), fronts, carcass };
   });
 }
 

@@ -87,7 +87,7 @@ export class PresentationOf {
   constructor(private readonly materials: MaterialsService) {}
 
   async describeLines(lines: readonly DocumentLine[]): Promise<Presented> {
-    const { cupboards: workedLines } = await this.materials.workOut(lines);
+    const { cupboards: workedLines } = await this.materials.deriveCupboards(lines);
     const names = (cupboard: WorkedLine, isWanted: (panel: Panel) => boolean) =>
       coloursOf(cupboard, isWanted).map(({ name }) => name);
     return {

@@ -7,11 +7,11 @@ import { PersonalData } from '../../../platform/data/personal-data/personal-data
 import { Blobs } from '../../../platform/data/storage/blobs';
 import { FileUses, usesOf } from '../../../platform/data/storage/file-uses';
 import { FOLDER } from './message-ingestion';
-import { MailboxKeepingRepository } from './mailbox-keeping.repository';
+import { MailboxRetentionRepository } from './mailbox-retention.repository';
 
-const keep = defineJob('mailbox-keep', z.strictObject({}));
+const expireJob = defineJob('mailbox-keep', z.strictObject({}));
 const EVERY_NIGHT = '10 4 * * *';
-const MOST = 100;
+const BATCH_SIZE = 100;
 const KIND = 'mailbox_thread:';
 
 const uses = usesOf(`
@@ -22,10 +22,10 @@ const uses = usesOf(`
 
 /** Retention of mails; their files go with them. */
 @Injectable()
-export class MailboxKeeping implements OnModuleInit {
+export class MailboxRetention implements OnModuleInit {
   constructor(
     private readonly db: Db,
-    private readonly mails: MailboxKeepingRepository,
+    private readonly mails: MailboxRetentionRepository,
     private readonly jobs: Jobs,
     private readonly blobs: Blobs,
     private readonly personal: PersonalData,
@@ -34,17 +34,23 @@ export class MailboxKeeping implements OnModuleInit {
 
   onModuleInit(): void {
     this.fileUses.register(FOLDER, { title: 'Mails', uses });
-    this.jobs.work(keep, (_, signal) => this.removeExpired(signal));
-    this.jobs.schedule(keep, EVERY_NIGHT);
+    this.jobs.work(expireJob, (_, signal) => this.removeExpired(signal));
+    this.jobs.schedule(expireJob, EVERY_NIGHT);
     this.personal.alsoForget((subjects) =>
       this.forgetFiles(subjects.filter((one) => one.startsWith(KIND)).map((one) => one.slice(KIND.length))),
     );
   }
 
   async removeExpired(signal?: AbortSignal): Promise<void> {
-    await inBatches(async (most) => this.removeBlobs(await this.mails.takeOldSources(most)), { signal, most: MOST });
-    await inBatches(async (most) => this.removeBlobs(await this.mails.dropUnsentFiles(most)), { signal, most: MOST });
-    await inBatches((most) => this.expireBatch(most), { signal, most: MOST });
+    await inBatches(async (most) => this.removeBlobs(await this.mails.takeOldSources(most)), {
+      signal,
+      most: BATCH_SIZE,
+    });
+    await inBatches(async (most) => this.removeBlobs(await this.mails.dropUnsentFiles(most)), {
+      signal,
+      most: BATCH_SIZE,
+    });
+    await inBatches((most) => this.expireBatch(most), { signal, most: BATCH_SIZE });
   }
 
   private async expireBatch(most: number): Promise<number> {

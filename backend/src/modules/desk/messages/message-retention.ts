@@ -5,13 +5,13 @@ import { defineJob, Jobs } from '../../../platform/data/jobs/jobs';
 import { MessagePictures } from './message-pictures';
 import { MessagesRepository } from './messages.repository';
 
-const keep = defineJob('message-keep', z.strictObject({}));
+const expireJob = defineJob('message-keep', z.strictObject({}));
 const EVERY_NIGHT = '20 4 * * *';
-const MOST = 100;
+const BATCH_SIZE = 100;
 
 /** Retention of messages, as the privacy page promises. */
 @Injectable()
-export class MessageKeeping implements OnModuleInit {
+export class MessageRetention implements OnModuleInit {
   constructor(
     private readonly messages: MessagesRepository,
     private readonly pictures: MessagePictures,
@@ -19,15 +19,15 @@ export class MessageKeeping implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.work(keep, async (_, signal) => {
+    this.jobs.work(expireJob, async (_, signal) => {
       await this.removeExpired(signal);
       await this.pictures.removeOrphans(signal);
     });
-    this.jobs.schedule(keep, EVERY_NIGHT);
+    this.jobs.schedule(expireJob, EVERY_NIGHT);
   }
 
-  /** @returns how many conversations went */
+  /** @returns the number of deleted conversations */
   removeExpired(signal?: AbortSignal): Promise<number> {
-    return inBatches((most) => this.messages.dropOld(most), { signal, most: MOST });
+    return inBatches((most) => this.messages.removeOld(most), { signal, most: BATCH_SIZE });
   }
 }

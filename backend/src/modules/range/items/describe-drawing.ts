@@ -11,7 +11,7 @@ import type { Json } from '../catalogue-changes/edit-kinds';
 const drawing = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 
 /** Describes a drawing of hardware: `Handle: shape Bow, hole centres 128 mm, brass`. */
-export function sayDrawing(value: Json): string {
+export function describeDrawing(value: Json): string {
   const { data } = drawing.safeParse(value);
   if (typeof data?.family !== 'string' || !isHardwareFamily(data.family)) return '—';
   const parts = FAMILY_FIELDS[data.family].fields.flatMap((field) => {

@@ -16,7 +16,7 @@ const FILES = /^\/(?:_next\/static\/.+|favicon\.svg|after-paint\.mjs)$/;
 export const isFile = (path: string): boolean => FILES.test(path);
 
 /** Limit of pages rendered for one address. Cached pages and files cost nothing; the backend counts its own calls. */
-export class DrawLimit {
+export class RenderLimit {
   private readonly limiter: RateLimiterMemory | undefined;
 
   /** @param perMinute 0: no limit */
@@ -33,7 +33,7 @@ export class DrawLimit {
    * it after the forwarding headers are corrected.
    */
   async refusal(request: Pick<IncomingMessage, 'headers'>, path: string): Promise<number | undefined> {
-    // What the backend has drawn for its papers comes past no limit: who asked for the paper was counted there.
+    // Pages that the backend renders for documents are exempt: it counted the request for the document itself.
     if (!this.limiter || isFile(path) || isRender(request)) return undefined;
     try {
       await this.limiter.consume(networkOf(String(request.headers['x-forwarded-for'] ?? '')));

@@ -14,7 +14,7 @@ const oldSources = sql(
   update mailbox_message m set source_blob = '' from old where m.id = old.id returning m.id, old.source_blob as blob`,
 );
 /** Files that were uploaded for an answer that was never sent. */
-const unsent = sql(
+const unsentFiles = sql(
   pick(tables.mailbox_file, 'blob'),
   `
   delete from mailbox_file where id in
@@ -35,13 +35,13 @@ const blobsOf = sql(
   select f.blob from mailbox_file f join mailbox_message m on m.id = f.message_id where m.thread_id = any($1::uuid[])
   union select m.source_blob from mailbox_message m where m.thread_id = any($1::uuid[]) and m.source_blob <> ''`,
 );
-const emptyFiles = sql(
+const deleteFiles = sql(
   'delete from mailbox_file where message_id in (select id from mailbox_message where thread_id = any($1::uuid[]))',
 );
 
 /** Mails and files whose retention is over. */
 @Injectable()
-export class MailboxKeepingRepository {
+export class MailboxRetentionRepository {
   constructor(private readonly db: Db) {}
 
   /** Clears the references to sources of old mails, and returns their places in the file store. */
@@ -50,7 +50,7 @@ export class MailboxKeepingRepository {
   }
 
   dropUnsentFiles(most: number) {
-    return this.db.rows(unsent, [most]);
+    return this.db.rows(unsentFiles, [most]);
   }
 
   lockOldThreads(tx: Tx, most: number) {
@@ -62,7 +62,7 @@ export class MailboxKeepingRepository {
   }
 
   async dropFiles(tx: Tx, threadIds: readonly string[]): Promise<void> {
-    await tx.change(emptyFiles, [threadIds]);
+    await tx.change(deleteFiles, [threadIds]);
   }
 
   async dropThreads(tx: Tx, ids: readonly string[]): Promise<void> {

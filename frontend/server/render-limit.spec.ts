@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import { RENDER_HEADER } from '@plinth/contracts/kernel/render-token';
-import { DrawLimit, sendTooMany } from './draw-limit';
+import { RenderLimit, sendTooMany } from './render-limit';
 
 const from = (address: string, more: Record<string, string> = {}) => ({
   headers: { 'x-forwarded-for': address, ...more },
 });
 
-async function drawn(limit: DrawLimit, pages: number, address: string, path = '/store'): Promise<number> {
+async function countRendered(limit: RenderLimit, pages: number, address: string, path = '/store'): Promise<number> {
   let allowed = 0;
   for (let page = 0; page < pages; page += 1)
     if ((await limit.refusal(from(address), path)) === undefined) allowed += 1;
@@ -15,27 +15,27 @@ async function drawn(limit: DrawLimit, pages: number, address: string, path = '/
 
 describe('pages that are drawn for one address', () => {
   it('are as many as a shopper opens who never pauses, and a crawler at eight a second', async () => {
-    expect(await drawn(new DrawLimit(600), 8 * 15, '41.0.0.9')).toBe(120);
+    expect(await countRendered(new RenderLimit(600), 8 * 15, '41.0.0.9')).toBe(120);
   });
 
   it('end with its share, while everybody else is served', async () => {
-    const limit = new DrawLimit(600);
-    expect(await drawn(limit, 1_000, '41.0.0.9')).toBe(150);
+    const limit = new RenderLimit(600);
+    expect(await countRendered(limit, 1_000, '41.0.0.9')).toBe(150);
     expect(await limit.refusal(from('41.0.0.9'), '/store')).toBeGreaterThan(0);
-    expect(await drawn(limit, 1, '41.0.0.10')).toBe(1);
+    expect(await countRendered(limit, 1, '41.0.0.10')).toBe(1);
   });
 
   it('are not counted where nothing is drawn: files, and papers that the backend asks for', async () => {
-    const limit = new DrawLimit(4);
-    expect(await drawn(limit, 9, '41.0.0.9', '/_next/static/chunks/main.js')).toBe(9);
+    const limit = new RenderLimit(4);
+    expect(await countRendered(limit, 9, '41.0.0.9', '/_next/static/chunks/main.js')).toBe(9);
     expect(
       await limit.refusal(from('127.0.0.1', { [RENDER_HEADER]: 'x' }), '/dashboard/downloadable_pdf'),
     ).toBeUndefined();
-    expect(await drawn(limit, 9, '41.0.0.9')).toBe(1);
+    expect(await countRendered(limit, 9, '41.0.0.9')).toBe(1);
   });
 
   it('have no limit where none is set', async () => {
-    expect(await drawn(new DrawLimit(0), 2_000, '41.0.0.9')).toBe(2_000);
+    expect(await countRendered(new RenderLimit(0), 2_000, '41.0.0.9')).toBe(2_000);
   });
 });
 

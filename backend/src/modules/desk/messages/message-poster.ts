@@ -7,7 +7,7 @@ import { idempotencyError } from '../../../platform/data/idempotency/idempotency
 import { Jobs } from '../../../platform/data/jobs/jobs';
 import { type RateLimit, RateLimits } from '../../../platform/edge/trpc/rate-limits';
 import { ContactRequestsService } from '../contact-requests/contact-requests.service';
-import { CONVERSATIONS_TOPIC, topicOf, type Place } from './conversation-topics';
+import { CONVERSATIONS_TOPIC, conversationTopic, type Place } from './conversation-topics';
 import { messageJob } from './message-mails';
 import { MessagePictures } from './message-pictures';
 import { messageError } from './messages.errors';
@@ -15,10 +15,10 @@ import { MessagesRepository, type ConversationRecord, type NewMessage, type Sent
 
 const MINUTE = 60;
 /** Rate limit of messages per person, above the pace of a talk but below that of a program. */
-const OF_A_PERSON = { points: 30, seconds: 5 * MINUTE };
-const OF_A_CONVERSATION = { points: 150, seconds: 60 * MINUTE };
+const PERSON_LIMIT = { points: 30, seconds: 5 * MINUTE };
+const CONVERSATION_LIMIT = { points: 150, seconds: 60 * MINUTE };
 
-interface Saying {
+interface NewPost {
   readonly place: Place;
   readonly message: NewMessage;
   /** Side or person whose read mark moves: a writer has read what came before. */
@@ -29,7 +29,7 @@ interface Saying {
 
 /** Posts messages of both sides, each key once. */
 @Injectable()
-export class SayMessage {
+export class MessagePosting {
   private readonly ofPerson: RateLimit;
   private readonly ofConversation: RateLimit;
 
@@ -41,21 +41,21 @@ export class SayMessage {
     private readonly requests: ContactRequestsService,
     limits: RateLimits,
   ) {
-    this.ofPerson = limits.persistent({ name: 'message:person', ...OF_A_PERSON });
-    this.ofConversation = limits.persistent({ name: 'message:conversation', ...OF_A_CONVERSATION });
+    this.ofPerson = limits.persistent({ name: 'message:person', ...PERSON_LIMIT });
+    this.ofConversation = limits.persistent({ name: 'message:conversation', ...CONVERSATION_LIMIT });
   }
 
   /** @throws DomainError message-empty, message-picture-gone, message-too-many, idempotency-key-reused */
-  async post({ place, message, who, caller }: Saying): Promise<{ seq: number; at: string }> {
+  async post({ place, message, who, caller }: NewPost): Promise<{ seq: number; at: string }> {
     if (message.text === '' && message.pictures.length === 0)
       throw messageError('message-empty', { fields: { text: ['Write something, or add a picture'] } });
-    const before = await this.messages.sentBefore(message.id);
-    if (before === undefined) await this.consumeRateLimit(place, caller);
+    const sentMessage = await this.messages.findSent(message.id);
+    if (sentMessage === undefined) await this.consumeRateLimit(place, caller);
     return this.messages.inTransaction(async (tx) => {
       await this.messages.ensureConversation(tx, place);
       const conversation = await this.messages.lockConversation(tx, place);
       if (!conversation) throw messageError('conversation-not-found', { log: place.kind });
-      return this.sayIn(tx, conversation, message, who);
+      return this.postLocked(tx, conversation, message, who);
     });
   }
 
@@ -63,14 +63,14 @@ export class SayMessage {
    * Posts a message in a locked conversation.
    * @throws DomainError message-picture-gone, idempotency-key-reused
    */
-  async sayIn(
+  async postLocked(
     tx: Tx,
     conversation: ConversationRecord,
     message: NewMessage,
     who: string,
   ): Promise<{ seq: number; at: string }> {
-    const sentMessage = await this.messages.sentBefore(message.id, tx);
-    if (sentMessage) return again(sentMessage, conversation, message);
+    const sentMessage = await this.messages.findSent(message.id, tx);
+    if (sentMessage) return confirmRepeated(sentMessage, conversation, message);
     const { seq, at } = await this.messages.insertMessage(tx, conversation, message);
     const place = { kind: conversation.kind, id: conversation.object_id };
     await this.pictures.attachToMessage(tx, place, message);
@@ -82,7 +82,7 @@ export class SayMessage {
       { conversation_id: conversation.id },
       { tx, startAfter: new Date(at.getTime() + MAIL_AFTER_MINUTES * MINUTE * 1_000) },
     );
-    await this.live.publish(topicOf(place), tx);
+    await this.live.publish(conversationTopic(place), tx);
     await this.live.publish(CONVERSATIONS_TOPIC, tx);
     return { seq, at: at.toISOString() };
   }
@@ -101,7 +101,11 @@ export class SayMessage {
 }
 
 /** Returns the first message of a repeated key, or refuses the key of another message. */
-function again(sentMessage: SentRecord, { id }: ConversationRecord, message: NewMessage): { seq: number; at: string } {
+function confirmRepeated(
+  sentMessage: SentRecord,
+  { id }: ConversationRecord,
+  message: NewMessage,
+): { seq: number; at: string } {
   const isSame =
     sentMessage.conversation_id === id &&
     sentMessage.author_id === message.author_id &&
