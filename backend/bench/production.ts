@@ -7,7 +7,7 @@ import { formatCount } from '@plinth/money/count';
 import type { INestApplication } from '@nestjs/common';
 import { CuttingListsService } from '../src/modules/works/cutting-lists/cutting-lists.service';
 import { CuttingListsRouter } from '../src/modules/works/cutting-lists/cutting-lists.router';
-import { PlanLists } from '../src/modules/works/cutting-lists/plan-lists';
+import { PlanRuns } from '../src/modules/works/cutting-lists/plan-lists';
 import { WorkshopFiguresRouter } from '../src/modules/works/figures/figures.router';
 import { PanelsRouter } from '../src/modules/works/projects/panels.router';
 import { PlanningRouter } from '../src/modules/works/projects/planning.router';
@@ -143,7 +143,7 @@ function callsOf(app: INestApplication, { branch, worker, codes, projects, waiti
 /** A list of so many panels, from being asked for to a plan that is checked and kept: with the second that it is searched for. */
 function planned(app: INestApplication, actor: UserActor, branch: string, waiting: readonly string[]): Asked {
   const lists = app.get(CuttingListsService);
-  const plans = app.get(PlanLists);
+  const plans = app.get(PlanRuns);
   return {
     name: `A list of ${String(ON_A_LIST)} panels, planned for a second`,
     contract: contracts.cuttingLists.create,

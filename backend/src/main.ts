@@ -12,7 +12,7 @@ import { callsInFlight } from './platform/runtime/process-deaths/calls-in-flight
 async function start(): Promise<void> {
   // Before anything else: a wrong setting is said in plain text, not as a failure of some part.
   const { logLevel, callsFile } = loadConfig(process.env);
-  if (callsFile !== undefined) callsInFlight.keepIn(callsFile);
+  if (callsFile !== undefined) callsInFlight.startRecording(callsFile);
   const log = createLog(logLevel);
   const app = await NestFactory.create<NestExpressApplication>(AppModule, {
     bodyParser: false,

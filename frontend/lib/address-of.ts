@@ -1,5 +1,5 @@
 /** Converts a name to a slug: "Crème handle, 128 mm" becomes `creme-handle-128-mm`. */
-export const addressOf = (name: string): string =>
+export const toSlug = (name: string): string =>
   name
     .toLowerCase()
     .normalize('NFD')

@@ -15,7 +15,7 @@ export const analyticsSettings = z.object({
 export type AnalyticsSettings = z.infer<typeof analyticsSettings>;
 
 /** Checks that at least one service is configured. */
-export const measuresVisits = ({ product, web }: AnalyticsSettings): boolean => product !== null || web !== null;
+export const hasAnalytics = ({ product, web }: AnalyticsSettings): boolean => product !== null || web !== null;
 
 type Source = Readonly<Record<string, string | undefined>>;
 

@@ -1,7 +1,7 @@
-import { holdsUntilAnswered, onAnswered, RESTARTING, tellAnswered, UNREACHED } from './answers';
+import { isConnectionMessage, subscribeToAnswers, RESTARTING, notifyAnswered, UNREACHED } from './answers';
 
 test('only what says that the shop is away goes when it answers', () => {
-  expect([RESTARTING, UNREACHED, 'We have 3 in stock. Enter 3 or fewer.'].map(holdsUntilAnswered)).toEqual([
+  expect([RESTARTING, UNREACHED, 'We have 3 in stock. Enter 3 or fewer.'].map(isConnectionMessage)).toEqual([
     true,
     true,
     false,
@@ -10,10 +10,10 @@ test('only what says that the shop is away goes when it answers', () => {
 
 test('whoever listens hears of every answer, until they no longer do', () => {
   let heard = 0;
-  const stop = onAnswered(() => (heard += 1));
-  tellAnswered();
-  tellAnswered();
+  const stop = subscribeToAnswers(() => (heard += 1));
+  notifyAnswered();
+  notifyAnswered();
   stop();
-  tellAnswered();
+  notifyAnswered();
   expect(heard).toBe(2);
 });

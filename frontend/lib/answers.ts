@@ -5,16 +5,16 @@ export const UNREACHED = "We couldn't reach the shop. Check your connection and 
 export const RESTARTING = 'We are restarting. Try again in a minute.';
 
 /** Checks that a message only holds until the next call is answered. */
-export const holdsUntilAnswered = (words: string): boolean => words === UNREACHED || words === RESTARTING;
+export const isConnectionMessage = (words: string): boolean => words === UNREACHED || words === RESTARTING;
 
 const listeners = new Set<() => void>();
 
 /** Reports that a call succeeded. */
-export function tellAnswered(): void {
+export function notifyAnswered(): void {
   for (const listener of listeners) listener();
 }
 
-export function onAnswered(listener: () => void): () => void {
+export function subscribeToAnswers(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

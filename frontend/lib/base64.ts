@@ -1,10 +1,11 @@
 /** Number of characters in one call of `fromCharCode`. */
-const AT_ONCE = 8_192;
+const CHUNK_LENGTH = 8_192;
 
 /** Encodes bytes as base64 text. */
 export function toBase64(bytes: Uint8Array): string {
   let text = '';
-  for (let at = 0; at < bytes.length; at += AT_ONCE) text += String.fromCharCode(...bytes.subarray(at, at + AT_ONCE));
+  for (let offset = 0; offset < bytes.length; offset += CHUNK_LENGTH)
+    text += String.fromCharCode(...bytes.subarray(offset, offset + CHUNK_LENGTH));
   return btoa(text);
 }
 

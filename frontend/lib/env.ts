@@ -33,8 +33,8 @@ export const developmentPublicEnv: PublicEnv = {
 
 /** Throws for a name that would hide a public setting from the browser, or publish a secret. */
 export function assertPublicNames(names: readonly string[]): void {
-  const wrong = names.filter((name) => !name.startsWith(PUBLIC_PREFIX));
-  if (wrong.length > 0) throw new Error(`${INVALID_PUBLIC_NAME}: ${wrong.join(', ')}`);
+  const invalidNames = names.filter((name) => !name.startsWith(PUBLIC_PREFIX));
+  if (invalidNames.length > 0) throw new Error(`${INVALID_PUBLIC_NAME}: ${invalidNames.join(', ')}`);
 }
 
 /**

@@ -17,7 +17,7 @@ const isTooMany = (event: Event): boolean => 'code' in event && event.code === T
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 /** Number of attempts after which the longest wait is reached. */
-const SLOWEST = Math.ceil(Math.log2(LONGEST_WAIT_MS / FIRST_WAIT_MS));
+const SLOWEST_TRY = Math.ceil(Math.log2(LONGEST_WAIT_MS / FIRST_WAIT_MS));
 /** Returns the wait before an attempt, randomised so that clients do not reconnect all at once. */
 const waitBefore = (tries: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries) * (0.75 + Math.random() / 2);
@@ -43,7 +43,7 @@ export const eventSourceLink =
     observable((observer) => {
       let tries = 0;
       const query = op.input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(op.input))}`;
-      const follow = (again: () => void): Stream => {
+      const openStream = (reconnect: () => void): Stream => {
         const source = open(`${endpoint}/${op.path}${query}`);
         source.addEventListener('connected', () => {
           tries = 0;
@@ -56,7 +56,7 @@ export const eventSourceLink =
           });
         });
         source.addEventListener('return', () => {
-          visible.end();
+          whileVisible.end();
           observer.next({ result: { type: 'stopped' } });
           observer.complete();
         });
@@ -64,39 +64,39 @@ export const eventSourceLink =
           const shape: unknown = JSON.parse(data);
           if (isErrorShape(shape) && shape.data.httpStatus === TOO_MANY) {
             source.close();
-            tries = SLOWEST;
-            again();
+            tries = SLOWEST_TRY;
+            reconnect();
             return;
           }
-          visible.end();
+          whileVisible.end();
           observer.error(
             TRPCClientError.from(isErrorShape(shape) ? { error: shape } : new Error('Live updates ended')),
           );
         });
         source.addEventListener('error', (event) => {
-          // A dropped connection is opened again by itself.
+          // The EventSource opens a dropped connection again by itself.
           if (source.readyState !== source.CLOSED) return;
           if (isAway(event)) {
-            again();
+            reconnect();
             return;
           }
           if (isTooMany(event)) {
-            tries = SLOWEST;
-            again();
+            tries = SLOWEST_TRY;
+            reconnect();
             return;
           }
           // Refused, or not a stream.
-          visible.end();
+          whileVisible.end();
           observer.error(TRPCClientError.from(new Error('Live updates ended')));
         });
         return source;
       };
-      const visible = new WhileVisible(HIDDEN_FOR_MS, () => {
+      const whileVisible = new WhileVisible(HIDDEN_FOR_MS, () => {
         let timer: ReturnType<typeof setTimeout> | undefined;
-        let source = follow(again);
-        function again() {
+        let source = openStream(reconnect);
+        function reconnect() {
           timer = setTimeout(() => {
-            source = follow(again);
+            source = openStream(reconnect);
           }, waitBefore(tries));
           tries += 1;
         }
@@ -105,5 +105,5 @@ export const eventSourceLink =
           source.close();
         };
       });
-      return () => visible.end();
+      return () => whileVisible.end();
     });

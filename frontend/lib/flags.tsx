@@ -5,8 +5,8 @@ import { isPublicRole } from './roles';
 import { trpc } from './trpc';
 import { useViewer } from './viewer';
 
-type Answers = Partial<Record<FlagKey, boolean | null>>;
-const FlagsContext = createContext<Answers>({});
+type FlagValues = Partial<Record<FlagKey, boolean | null>>;
+const FlagsContext = createContext<FlagValues>({});
 
 /**
  * Fetches the flags of this browser, once for the whole page. A cached page has the flags that are the same for
@@ -15,21 +15,21 @@ const FlagsContext = createContext<Answers>({});
 export function FlagsProvider({ children }: { children: ReactNode }) {
   const { role } = useViewer();
   const sharedQuery = trpc.flags.public.shared.useQuery(undefined, { ...freshness.sharedFlags, enabled: false });
-  const mine = trpc.flags.public.mine.useQuery(undefined, {
+  const ownQuery = trpc.flags.public.mine.useQuery(undefined, {
     ...freshness.flags,
-    // The staff are told (use-rights-news); a page that a shopper has in sight asks.
+    // Staff are notified (use-rights-news); a shopper's visible page polls.
     ...(isPublicRole(role) && freshness.menuOfShoppers),
   });
-  const answers = useMemo<Answers>(
-    () => Object.fromEntries((mine.data ?? sharedQuery.data ?? []).map(({ key, value }) => [key, value])),
-    [mine.data, sharedQuery.data],
+  const flagValues = useMemo<FlagValues>(
+    () => Object.fromEntries((ownQuery.data ?? sharedQuery.data ?? []).map(({ key, value }) => [key, value])),
+    [ownQuery.data, sharedQuery.data],
   );
-  return <FlagsContext value={answers}>{children}</FlagsContext>;
+  return <FlagsContext value={flagValues}>{children}</FlagsContext>;
 }
 
 /**
  * Returns the state of a flag for the viewer: `useFlag('planner') === true` shows something new,
  * `useFlag('card_payments') !== false` keeps something existing.
- * @returns null while it is not known: neither the one nor the other may flash by
+ * @returns null while it is not known, so that neither of the two flashes by
  */
 export const useFlag = (flag: FlagKey): boolean | null => use(FlagsContext)[flag] ?? null;

@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import * as client from 'react-dom/client';
-import { tellReactListens } from './tap-replay';
+import { signalReactListens } from './tap-replay';
 
 /**
  * React's `hydrateRoot` for Next (see next.config), run as a transition: hydration takes slices of a few
@@ -13,7 +13,7 @@ const hydrateRoot: typeof client.hydrateRoot = (container, children, options) =>
     root = client.hydrateRoot(container, children, options);
   });
   if (!root) throw new Error('React runs a transition at once');
-  tellReactListens();
+  signalReactListens();
   return root;
 };
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { sendKept, withoutAnswered } from './kept-queue';
+import { sendQueued, removeAnswered } from './kept-queue';
 
 interface Done {
   readonly key: string;
@@ -8,7 +8,7 @@ interface Done {
 const done = (at: number, over: Partial<Done> = {}): Done => ({ key: `done${String(at)}`, ...over });
 
 test('what the server answered is taken off; what it refused too, for it is told in words', () => {
-  expect(withoutAnswered([done(1), done(2)], [{ key: 'done1' }])).toEqual([done(2)]);
+  expect(removeAnswered([done(1), done(2)], [{ key: 'done1' }])).toEqual([done(2)]);
 });
 
 /** A device that keeps what was done; `during` is what its person taps while what is shown is fetched anew. */
@@ -17,10 +17,10 @@ function device(first: Done[], during: Done[] = []) {
   const sent: string[][] = [];
   const refused: [Done | undefined, string][] = [];
   const sending = (result: 'booked' | 'refused', atOnce = 100) =>
-    sendKept(
+    sendQueued(
       { read: () => queue, write: (left) => void (queue = [...left]) },
       {
-        atOnce,
+        batchSize: atOnce,
         send: (events: Done[]) => {
           sent.push(events.map(({ key }) => key));
           return Promise.resolve(events.map(({ key }) => ({ key, result, message: 'No such bin.' })));
@@ -62,7 +62,7 @@ test('without an answer all of it stays on the device', async () => {
   const kept = { read: left, write: () => assert.fail('nothing was answered') };
   const gone = () => Promise.reject(new Error('no network'));
   const nothing = () => undefined;
-  await expect(sendKept(kept, { atOnce: 1, send: gone, refresh: gone, onAnswer: nothing })).rejects.toThrow(
+  await expect(sendQueued(kept, { batchSize: 1, send: gone, refresh: gone, onAnswer: nothing })).rejects.toThrow(
     'no network',
   );
 });

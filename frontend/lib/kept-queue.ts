@@ -1,12 +1,12 @@
 /** Event of a device that the server has not answered yet: kept, sent in order, each with its own key. */
 
-export interface KeptEvent {
+export interface QueuedEvent {
   /** Idempotency key from the device: sent again, the event counts once. */
   readonly key: string;
 }
 
 /** Removes the events that the server has answered, whatever the answer. */
-export function withoutAnswered<Event extends KeptEvent>(
+export function removeAnswered<Event extends QueuedEvent>(
   queue: readonly Event[],
   answers: readonly { readonly key: string }[],
 ): Event[] {
@@ -15,14 +15,14 @@ export function withoutAnswered<Event extends KeptEvent>(
 }
 
 /** Storage of the events on the device; read again each time, because new events come meanwhile. */
-export interface KeptQueue<Event> {
+export interface EventStorage<Event> {
   read: () => readonly Event[];
   write: (queue: readonly Event[]) => void;
 }
 
 export interface Sending<Event, Answer> {
   /** Limit of events in one call. */
-  readonly atOnce: number;
+  readonly batchSize: number;
   /** Sends events; resolves to an answer for each. */
   readonly send: (events: Event[]) => Promise<readonly Answer[]>;
   /**
@@ -35,14 +35,14 @@ export interface Sending<Event, Answer> {
 
 /**
  * Sends the stored events in order, as many as one call takes, until none are left.
- * @throws what `send` throws: then all of it is kept
+ * @throws the error of `send`; all events then stay stored
  */
-export async function sendKept<Event extends KeptEvent, Answer extends { readonly key: string }>(
-  keptQueue: KeptQueue<Event>,
-  { atOnce, send, refresh, onAnswer }: Sending<Event, Answer>,
+export async function sendQueued<Event extends QueuedEvent, Answer extends { readonly key: string }>(
+  keptQueue: EventStorage<Event>,
+  { batchSize, send, refresh, onAnswer }: Sending<Event, Answer>,
 ): Promise<void> {
   for (let waitingEvents = keptQueue.read(); waitingEvents.length > 0; waitingEvents = keptQueue.read()) {
-    const batch = waitingEvents.slice(0, atOnce);
+    const batch = waitingEvents.slice(0, batchSize);
     const answers = await send(batch);
     await refresh?.();
     for (const answer of answers)
@@ -50,7 +50,7 @@ export async function sendKept<Event extends KeptEvent, Answer extends { readonl
         answer,
         batch.find(({ key }) => key === answer.key),
       );
-    // Read last of all: whatever was tapped while the others were on their way is not theirs to drop.
-    keptQueue.write(withoutAnswered(keptQueue.read(), answers));
+    // Read again here, so that events added while the others were sent stay.
+    keptQueue.write(removeAnswered(keptQueue.read(), answers));
   }
 }

@@ -9,16 +9,16 @@ export const lazyLink =
   ({ op, next }) =>
     observable((observer) => {
       let call: Unsubscribable | undefined;
-      let isLeft = false;
+      let isCancelled = false;
       load().then(
         (link) => {
-          if (!isLeft) call = link(runtime)({ op, next }).subscribe(observer);
+          if (!isCancelled) call = link(runtime)({ op, next }).subscribe(observer);
         },
         (error: unknown) =>
           observer.error(TRPCClientError.from(error instanceof Error ? error : new Error('Not loaded'))),
       );
       return () => {
-        isLeft = true;
+        isCancelled = true;
         call?.unsubscribe();
       };
     });

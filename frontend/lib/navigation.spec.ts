@@ -2,12 +2,12 @@ import type { NavigationGroup } from '@plinth/contracts/base/navigation/navigati
 import { printableKinds, printablePath } from '@plinth/contracts/kernel/printable-address';
 import { viewerOf } from '../../test/support/viewers';
 import {
-  builtGroups,
+  filterBuilt,
   fallbackGroup,
-  hasChrome,
+  hasFrame,
   hrefOf,
-  isHere,
-  isLit,
+  isCurrentPage,
+  isActive,
   isOfficePath,
   menuGroups,
   topLinks,
@@ -37,16 +37,16 @@ const orders = link('/dashboard/sales/orders2', 'Online Orders');
 describe('a link of the menu', () => {
   it('is lit where its path, category and subcategory are', () => {
     const place = { path: '/store', category: 'cupboards', subcategory: 'kitchen' };
-    expect([store, cupboards, kitchen].map((one) => isLit(one, place))).toEqual([true, true, true]);
-    expect([store, cupboards, kitchen].map((one) => isHere(one, place))).toEqual([false, false, true]);
+    expect([store, cupboards, kitchen].map((one) => isActive(one, place))).toEqual([true, true, true]);
+    expect([store, cupboards, kitchen].map((one) => isCurrentPage(one, place))).toEqual([false, false, true]);
   });
 
   it('is not lit in another category or on another page', () => {
-    expect(isLit(kitchen, { path: '/store', category: 'cupboards', subcategory: 'bedroom' })).toBe(false);
-    expect(isLit(kitchen, { path: '/store', category: 'cupboards' })).toBe(false);
-    expect(isLit(cupboards, { path: '/store', category: 'tops' })).toBe(false);
-    expect(isLit(store, { path: '/store/contact' })).toBe(false);
-    expect(isLit(orders, { path: '/dashboard/sales/orders2' })).toBe(true);
+    expect(isActive(kitchen, { path: '/store', category: 'cupboards', subcategory: 'bedroom' })).toBe(false);
+    expect(isActive(kitchen, { path: '/store', category: 'cupboards' })).toBe(false);
+    expect(isActive(cupboards, { path: '/store', category: 'tops' })).toBe(false);
+    expect(isActive(store, { path: '/store/contact' })).toBe(false);
+    expect(isActive(orders, { path: '/dashboard/sales/orders2' })).toBe(true);
   });
 
   it('has one address, category first', () => {
@@ -61,7 +61,7 @@ test('pages that are still to be built are in no menu, nor are groups of nothing
     ...rest,
     links: links.map((one) => ({ ...one, planned: one.path === orders.path })),
   });
-  expect(builtGroups([planned(mixed), planned(empty)]).map(({ key, links }) => [key, links.length])).toEqual([
+  expect(filterBuilt([planned(mixed), planned(empty)]).map(({ key, links }) => [key, links.length])).toEqual([
     ['mixed', 1],
   ]);
 });
@@ -142,7 +142,7 @@ describe('the frame', () => {
     ...printableKinds.map((kind) => printablePath(kind, 'KDSP032KVN', '7')),
     '/production/carton/KDSP032KVN/label?download=1',
   ])('is not around %s', (address) => {
-    expect(hasChrome(address)).toBe(false);
+    expect(hasFrame(address)).toBe(false);
   });
 
   it.each([
@@ -158,7 +158,7 @@ describe('the frame', () => {
     '/production/cuttinglist/7',
     '/authors',
   ])('is around %s', (address) => {
-    expect(hasChrome(address)).toBe(true);
+    expect(hasFrame(address)).toBe(true);
   });
 
   it('has a footer in the shop, not in the office', () => {

@@ -36,14 +36,14 @@ export function hrefOf({ path, category, subcategory }: MenuLink): string {
  * Checks that a link is lit: the place has all that it names. `/store` is lit on every page of the store list,
  * "Cupboards" on all cupboards, "Kitchen" on the kitchen cupboards alone.
  */
-export function isLit(link: MenuLink, place: Place): boolean {
+export function isActive(link: MenuLink, place: Place): boolean {
   if (link.path !== place.path) return false;
   if (link.category && link.category !== place.category) return false;
   return !link.subcategory || link.subcategory === place.subcategory;
 }
 
 /** Checks that a link leads to the present page itself, not to one above it. */
-export function isHere(link: MenuLink, place: Place): boolean {
+export function isCurrentPage(link: MenuLink, place: Place): boolean {
   return (
     link.path === place.path &&
     (link.category ?? '') === (place.category ?? '') &&
@@ -52,7 +52,7 @@ export function isHere(link: MenuLink, place: Place): boolean {
 }
 
 /** Returns the groups without pages that are still to be built, and without groups that are then empty. */
-export const builtGroups = (groups: readonly NavigationGroup[]): readonly NavigationGroup[] =>
+export const filterBuilt = (groups: readonly NavigationGroup[]): readonly NavigationGroup[] =>
   groups
     .map((group) => ({ ...group, links: group.links.filter(({ planned: isPlanned }) => !isPlanned) }))
     .filter(({ links }) => links.length > 0);
@@ -65,9 +65,9 @@ export const homeLink: MenuLink = { path: homePage.path, label: homePage.title, 
 
 /** Returns all groups of the side menu. Visitors and customers always have General. */
 export function menuGroups(role: string, groups: readonly NavigationGroup[] | null): readonly MenuGroup[] {
-  const own = (groups ?? []).filter(({ menu_selector, links }) => menu_selector.length > 0 && links.length > 0);
-  const hasGeneral = own.some(({ key }) => key === fallbackGroup.key);
-  return isPublicRole(role) && !hasGeneral ? [fallbackGroup, ...own] : own;
+  const shownGroups = (groups ?? []).filter(({ menu_selector, links }) => menu_selector.length > 0 && links.length > 0);
+  const hasGeneral = shownGroups.some(({ key }) => key === fallbackGroup.key);
+  return isPublicRole(role) && !hasGeneral ? [fallbackGroup, ...shownGroups] : shownGroups;
 }
 
 /**
@@ -79,9 +79,10 @@ export function topLinks(
   { role, role_settings }: Pick<CurrentUser, 'role' | 'role_settings'>,
   groups: readonly NavigationGroup[] | null,
 ): readonly MenuLink[] {
-  const onDesktop = (groups ?? []).filter(({ menu_selector }) => menu_selector.includes('desktop'));
+  const desktopGroups = (groups ?? []).filter(({ menu_selector }) => menu_selector.includes('desktop'));
   const group: MenuGroup | undefined =
-    onDesktop.find(({ key }) => key === role_settings.top_group) ?? (isPublicRole(role) ? fallbackGroup : onDesktop[0]);
+    desktopGroups.find(({ key }) => key === role_settings.top_group) ??
+    (isPublicRole(role) ? fallbackGroup : desktopGroups[0]);
   const sections = (group?.links ?? []).filter(
     ({ path, subcategory }) => !subcategory && path !== shopPages.home.path && path !== shopPages.cart.path,
   );
@@ -89,13 +90,13 @@ export function topLinks(
 }
 
 /** Returns the pattern of a page's addresses; a name in brackets matches anything between two slashes. */
-const addressesOf = ({ path }: Page): RegExp => new RegExp(`^${path.replaceAll(/\[\w+\]/g, '[^/]+')}$`);
+const buildPathPattern = ({ path }: Page): RegExp => new RegExp(`^${path.replaceAll(/\[\w+\]/g, '[^/]+')}$`);
 
 /** Patterns of the paths without bar, footer and padding: the sign-in, the flyer, and all papers. */
-const bare: readonly RegExp[] = [
+const PATHS_WITHOUT_FRAME: readonly RegExp[] = [
   /^\/auth\//,
   /^\/store\/flyer$/,
-  ...Object.values<Page>(printablePages).map(addressesOf),
+  ...Object.values<Page>(printablePages).map(buildPathPattern),
 ];
 
 /** Returns the path of an address, without query, hash and trailing slash. */
@@ -104,7 +105,8 @@ export function pathOf(address: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') : path;
 }
 
-export const hasChrome = (address: string): boolean => !bare.some((pattern) => pattern.test(pathOf(address)));
+export const hasFrame = (address: string): boolean =>
+  !PATHS_WITHOUT_FRAME.some((pattern) => pattern.test(pathOf(address)));
 
 /** Checks that a path is in the back office, whose pages have full height and no footer. */
 export const isOfficePath = (address: string): boolean =>

@@ -10,12 +10,12 @@ export type OnePress = (what: unknown, act: () => Promise<boolean>) => Promise<b
  */
 export function onePress(now: () => number = Date.now): OnePress {
   const presses = new Map<string, { at: number; isOver: boolean; answer: Promise<boolean> }>();
-  return (what, act) => {
+  return (action, act) => {
     const at = now();
     for (const [name, { at: began, isOver }] of presses) if (isOver && at - began >= ONE_PRESS_MS) presses.delete(name);
-    const name = JSON.stringify(what);
-    const before = presses.get(name);
-    if (before !== undefined) return before.answer;
+    const name = JSON.stringify(action);
+    const earlierPress = presses.get(name);
+    if (earlierPress !== undefined) return earlierPress.answer;
     const press = { at, isOver: false, answer: act() };
     presses.set(name, press);
     const finish = (hasSucceeded: boolean): void => {

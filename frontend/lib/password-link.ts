@@ -12,7 +12,7 @@ let asking: Promise<boolean> | null = null;
 
 export function setPasswordHost(next: AskPassword | null): void {
   host = next;
-  // Whoever was asked has left the page.
+  // The person who was asked has left the page.
   if (!next) asking = null;
 }
 
@@ -31,16 +31,16 @@ export const passwordLink =
   () =>
   ({ op, next }) =>
     observable((observer) => {
-      let current: Unsubscribable;
-      let isLeft = false;
+      let subscription: Unsubscribable;
+      let isCancelled = false;
       const send = (isFirst: boolean) => {
-        current = next(op).subscribe({
+        subscription = next(op).subscribe({
           next: (value) => observer.next(value),
           complete: () => observer.complete(),
           error(error) {
             if (!isFirst || errorCode(error) !== PASSWORD_NEEDED) return observer.error(error);
             void ask().then((isGiven) => {
-              if (isLeft) return;
+              if (isCancelled) return;
               if (isGiven) send(false);
               else observer.error(error);
             });
@@ -49,7 +49,7 @@ export const passwordLink =
       };
       send(true);
       return () => {
-        isLeft = true;
-        current.unsubscribe();
+        isCancelled = true;
+        subscription.unsubscribe();
       };
     });

@@ -16,7 +16,9 @@ export function mayDo(
   if (isPublicRole(role)) return false;
   if (role_settings.every_permission) return true;
   const resources =
-    path === undefined ? permissions : permissions.filter(({ resource }) => resource.url === pageOf(path, permissions));
+    path === undefined
+      ? permissions
+      : permissions.filter(({ resource }) => resource.url === findPage(path, permissions));
   return resources.some(({ actions }) =>
     actions.some(({ name, has_permissions }) => name === action && has_permissions),
   );
@@ -26,7 +28,7 @@ export function mayDo(
  * Finds the page that a path belongs to: itself, or the nearest above it (`/dashboard/sales/orders2/123` belongs to
  * `/dashboard/sales/orders2`).
  */
-function pageOf(path: string, permissions: readonly PermissionEntry[]): string | undefined {
+function findPage(path: string, permissions: readonly PermissionEntry[]): string | undefined {
   const [bare] = path.split(/[?#]/);
   return permissions
     .map(({ resource }) => resource.url)

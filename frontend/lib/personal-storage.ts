@@ -1,4 +1,4 @@
-import { forgetKeys, keptKeys } from './storage-value';
+import { removeKeys, listKeys } from './storage-value';
 
 /**
  * Prefix of the storage keys of a signed-in person. Removed on signing out, because the next person at the counter is
@@ -8,15 +8,15 @@ export const PERSONAL = 'plinth.person.';
 
 /** Saves unsaved work; resolves to false when that fails. */
 type Save = () => Promise<boolean>;
-const open = new Set<Save>();
+const unsavedPages = new Set<Save>();
 
 /**
  * Registers a page with unsaved work, to be saved before the session ends. Returns the function that unregisters it.
  */
-export function savesBeforeSignOut(save: Save): () => void {
-  open.add(save);
+export function registerUnsavedWork(save: Save): () => void {
+  unsavedPages.add(save);
   return () => {
-    open.delete(save);
+    unsavedPages.delete(save);
   };
 }
 
@@ -26,9 +26,9 @@ const isPersonal = (key: string): boolean => key.startsWith(PERSONAL);
  * Saves what can be saved. Resolves to true when work on this device would be lost with the session.
  * @returns whether something would be lost with the session: it lies on this device alone
  */
-export async function wouldLose(): Promise<boolean> {
-  await Promise.all([...open].map((save) => save().catch(() => false)));
-  return keptKeys('lasting', isPersonal).length > 0;
+export async function saveOrWarn(): Promise<boolean> {
+  await Promise.all([...unsavedPages].map((save) => save().catch(() => false)));
+  return listKeys('lasting', isPersonal).length > 0;
 }
 
-export const forgetPerson = (): void => forgetKeys(isPersonal);
+export const removePersonalData = (): void => removeKeys(isPersonal);

@@ -1,4 +1,4 @@
-import { withPlans } from './plan-addresses';
+import { splitPlanLinks } from './plan-addresses';
 
 const SHOP = 'https://shop.example.co.za';
 const KEY = 'aB3_-kLmN0pQrStUvWxYz0123456789x';
@@ -6,12 +6,12 @@ const PLAN = `${SHOP}/store/planner?look=${KEY}`;
 
 describe('a plan that is named in what somebody wrote', () => {
   it('is a link of its own page, within the words', () => {
-    expect(withPlans(`Will it fit?\nView it: ${PLAN}. Thank you`, SHOP)).toEqual([
+    expect(splitPlanLinks(`Will it fit?\nView it: ${PLAN}. Thank you`, SHOP)).toEqual([
       { text: 'Will it fit?\nView it: ' },
       { text: PLAN, href: `/store/planner?look=${KEY}` },
       { text: '. Thank you' },
     ]);
-    expect(withPlans(`${PLAN}\n${PLAN}`, SHOP).filter(({ href }) => href)).toHaveLength(2);
+    expect(splitPlanLinks(`${PLAN}\n${PLAN}`, SHOP).filter(({ href }) => href)).toHaveLength(2);
   });
 
   it.each([
@@ -23,10 +23,12 @@ describe('a plan that is named in what somebody wrote', () => {
     ['a script', 'javascript:alert(1)'],
     ['no address', 'https://'],
   ])('is no link where it is %s', (_name, address) => {
-    expect(withPlans(`See ${address}`, SHOP)).toEqual([{ text: `See ${address}` }]);
+    expect(splitPlanLinks(`See ${address}`, SHOP)).toEqual([{ text: `See ${address}` }]);
   });
 
   it('takes nothing of what else its address says along', () => {
-    expect(withPlans(`${PLAN}&next=//evil.example#x`, SHOP)[0]).toMatchObject({ href: `/store/planner?look=${KEY}` });
+    expect(splitPlanLinks(`${PLAN}&next=//evil.example#x`, SHOP)[0]).toMatchObject({
+      href: `/store/planner?look=${KEY}`,
+    });
   });
 });

@@ -12,7 +12,7 @@ const ADDRESS = /https?:\/\/[^\s<>"]+/g;
 const ENDING = /[.,;:!?)\]]+$/;
 const SHARED = /^[A-Za-z0-9_-]{10,100}$/;
 
-function pathOf(address: string, origin: string): string | null {
+function planPath(address: string, origin: string): string | null {
   const url = URL.parse(address);
   const look = url?.searchParams.get('look') ?? '';
   if (url?.origin !== origin || url.pathname !== shopPages.planner.path || !SHARED.test(look)) return null;
@@ -23,12 +23,12 @@ function pathOf(address: string, origin: string): string | null {
  * Splits a text into plain parts and links to shared plans of this shop. No other address becomes a link, because
  * strangers write these texts.
  */
-export function withPlans(text: string, origin: string): TextPart[] {
+export function splitPlanLinks(text: string, origin: string): TextPart[] {
   const parts: TextPart[] = [];
   let doneUntil = 0;
   for (const { 0: addressText, index } of text.matchAll(ADDRESS)) {
     const address = addressText.replace(ENDING, '');
-    const href = pathOf(address, origin);
+    const href = planPath(address, origin);
     if (href === null) continue;
     parts.push({ text: text.slice(doneUntil, index) }, { text: address, href });
     doneUntil = index + address.length;

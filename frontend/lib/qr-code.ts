@@ -16,7 +16,7 @@ export function qrPath(text: string): { path: string; size: number } {
   const code = qrcode(ANY_SIZE, 'M');
   code.addData(text, CAPITALS.test(text) ? 'Alphanumeric' : 'Byte');
   code.make();
-  const modules = Array.from({ length: code.getModuleCount() }, (_, at) => at);
+  const modules = Array.from({ length: code.getModuleCount() }, (_, index) => index);
   const path = modules
     .flatMap((y) => modules.flatMap((x) => (code.isDark(y, x) ? [`M${x + MARGIN} ${y + MARGIN}h1v1h-1z`] : [])))
     .join('');

@@ -15,17 +15,17 @@ export {
   useQuery,
 } from '@tanstack/react-query';
 
-function leftOut(): never {
+function omittedHook(): never {
   throw new Error('This hook is left out of the pages: see lib/react-query-for-trpc');
 }
 
 export {
-  leftOut as dehydrate,
-  leftOut as useInfiniteQuery,
-  leftOut as usePrefetchInfiniteQuery,
-  leftOut as usePrefetchQuery,
-  leftOut as useQueries,
-  leftOut as useSuspenseInfiniteQuery,
-  leftOut as useSuspenseQueries,
-  leftOut as useSuspenseQuery,
+  omittedHook as dehydrate,
+  omittedHook as useInfiniteQuery,
+  omittedHook as usePrefetchInfiniteQuery,
+  omittedHook as usePrefetchQuery,
+  omittedHook as useQueries,
+  omittedHook as useSuspenseInfiniteQuery,
+  omittedHook as useSuspenseQueries,
+  omittedHook as useSuspenseQuery,
 };

@@ -18,7 +18,7 @@ export const sendBytes = (address: string, { method = 'POST', body, headers, sig
   });
 
 /** Returns the server's reason for a refusal; null without one. Uses no zod, because shoppers send photographs too. */
-export function refusalIn(answer: unknown): string | null {
+export function parseRefusal(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null || !('error' in answer)) return null;
   const { error } = answer;
   return typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
@@ -27,4 +27,4 @@ export function refusalIn(answer: unknown): string | null {
 }
 
 /** Parses the JSON of a response; null when it is none, such as a proxy's. */
-export const jsonOf = (response: Response): Promise<unknown> => response.json().catch(() => null);
+export const parseJson = (response: Response): Promise<unknown> => response.json().catch(() => null);

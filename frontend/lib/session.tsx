@@ -27,7 +27,7 @@ interface SessionState {
    * Sets the status to unknown for now, so that pages drop personal data while the session still works. Returns the
    * function that reverts it.
    */
-  letGo: () => () => void;
+  suspend: () => () => void;
 }
 
 function isSession(value: unknown): value is Session {
@@ -43,7 +43,7 @@ function logSessionError(code: 'CLIENT_FETCH_ERROR' | 'CLIENT_SESSION_ERROR', er
 }
 
 /** True while the page is being left, which cancels calls: that is no failure. */
-let leaving = false;
+let isLeaving = false;
 
 async function fetchSession(): Promise<Session | null> {
   const response = await fetch(SESSION_ENDPOINT, { headers: { accept: 'application/json' } });
@@ -83,7 +83,7 @@ export function SessionProvider({
       setState({ status: session ? 'authenticated' : 'unauthenticated', session });
       return session;
     } catch (error) {
-      if (leaving) return null;
+      if (isLeaving) return null;
       logSessionError(error instanceof TypeError ? 'CLIENT_FETCH_ERROR' : 'CLIENT_SESSION_ERROR', error);
       // Somebody who was signed in stays so on the page until the server says otherwise.
       setState((before) => (before.status === 'loading' ? { status: 'unauthenticated', session: null } : before));
@@ -96,27 +96,27 @@ export function SessionProvider({
   }, [givenSession, refresh]);
 
   useEffect(() => {
-    const visible = () => {
+    const handleVisibility = () => {
       if (refetchOnWindowFocus && document.visibilityState === 'visible') void refresh();
     };
     const handleStorage = (event: StorageEvent) => {
       if (event.key === BROADCAST_KEY) void refresh();
     };
-    const left = () => {
-      leaving = true;
+    const handleLeave = () => {
+      isLeaving = true;
     };
-    const back = () => {
-      leaving = false;
+    const handleReturn = () => {
+      isLeaving = false;
     };
-    document.addEventListener('visibilitychange', visible);
+    document.addEventListener('visibilitychange', handleVisibility);
     window.addEventListener('storage', handleStorage);
-    window.addEventListener('beforeunload', left);
-    window.addEventListener('pageshow', back);
+    window.addEventListener('beforeunload', handleLeave);
+    window.addEventListener('pageshow', handleReturn);
     return () => {
-      document.removeEventListener('visibilitychange', visible);
+      document.removeEventListener('visibilitychange', handleVisibility);
       window.removeEventListener('storage', handleStorage);
-      window.removeEventListener('beforeunload', left);
-      window.removeEventListener('pageshow', back);
+      window.removeEventListener('beforeunload', handleLeave);
+      window.removeEventListener('pageshow', handleReturn);
     };
   }, [refresh, refetchOnWindowFocus]);
 
@@ -128,13 +128,13 @@ export function SessionProvider({
     return () => clearInterval(timer);
   }, [refresh, refetchInterval, refetchWhenOffline]);
 
-  const release = useCallback(() => {
-    // At once, with the effects: what pages tell the server as they close is on its way afterwards.
+  const suspend = useCallback(() => {
+    // Synchronously, with its effects, so that the last calls of closing pages are sent.
     flushSync(() => setState({ status: 'loading', session: null }));
     return () => setState(state);
   }, [state]);
 
-  const value = useMemo(() => ({ ...state, refresh, letGo: release }), [state, refresh, release]);
+  const value = useMemo(() => ({ ...state, refresh, suspend }), [state, refresh, suspend]);
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 
@@ -143,12 +143,12 @@ export function useSession({ required = false }: { required?: boolean } = {}): S
   const state = use(SessionContext);
   const router = useRouter();
   if (!state) throw new Error('useSession needs a SessionProvider above it');
-  const away = required && state.status === 'unauthenticated';
+  const mustSignIn = required && state.status === 'unauthenticated';
   useEffect(() => {
-    if (!away) return;
+    if (!mustSignIn) return;
     const query = new URLSearchParams({ error: 'SessionRequired', callbackUrl: router.asPath });
     void router.replace(`${SIGN_IN_PAGE}?${query.toString()}`);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, to where one was when it was found out
-  }, [away]);
-  return away ? { ...state, status: 'loading' } : state;
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only once, with the address at that moment
+  }, [mustSignIn]);
+  return mustSignIn ? { ...state, status: 'loading' } : state;
 }

@@ -1,4 +1,4 @@
-import { forgetKeys, jsonOf, keptKeys, lasting, untilClosed } from './storage-value';
+import { removeKeys, parseJson, listKeys, permanentValue, tabValue } from './storage-value';
 
 /** A browser's storage, in memory. */
 class Shelf {
@@ -28,9 +28,9 @@ const refusing = (): Shelf => {
 test('what is kept is there again, until it is forgotten', () => {
   const shelf = new Shelf();
   openPage(() => shelf);
-  lasting('plinth.suburb').write('Midrand');
-  expect(lasting('plinth.suburb').read()).toBe('Midrand');
-  lasting('plinth.suburb').write(null);
+  permanentValue('plinth.suburb').write('Midrand');
+  expect(permanentValue('plinth.suburb').read()).toBe('Midrand');
+  permanentValue('plinth.suburb').write(null);
   expect(shelf.length).toBe(0);
 });
 
@@ -38,18 +38,18 @@ test('all under the keys that are meant goes, and nothing else', () => {
   const shelf = new Shelf();
   openPage(() => shelf);
   for (const key of ['ph_one', 'plinth.cart-id', 'ph_two', 'ph_three']) shelf.setItem(key, 'x');
-  forgetKeys((key) => key.startsWith('ph_'));
-  expect(keptKeys('lasting', () => true)).toEqual(['plinth.cart-id']);
+  removeKeys((key) => key.startsWith('ph_'));
+  expect(listKeys('lasting', () => true)).toEqual(['plinth.cart-id']);
 });
 
 test('where the browser refuses its storage, the page remembers, and nothing fails', () => {
   openPage(refusing);
-  const value = untilClosed('plinth.contact');
+  const value = tabValue('plinth.contact');
   expect(value.read()).toBeNull();
   value.write('a question');
   expect(value.read()).toBe('a question');
-  expect(keptKeys('lasting', () => true)).toEqual([]);
-  expect(() => forgetKeys(() => true)).not.toThrow();
+  expect(listKeys('lasting', () => true)).toEqual([]);
+  expect(() => removeKeys(() => true)).not.toThrow();
 });
 
 test.each([
@@ -58,4 +58,4 @@ test.each([
   ['{', null],
   ['7', 7],
   ['{"a":1}', { a: 1 }],
-])('%j says %j', (text, said) => expect(jsonOf(text)).toEqual(said));
+])('%j says %j', (text, said) => expect(parseJson(text)).toEqual(said));

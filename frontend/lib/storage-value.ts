@@ -41,7 +41,7 @@ export function storageValue(storage: () => Storage, key: string): StorageValue 
         if (value === null) storage().removeItem(key);
         else storage().setItem(key, value);
       } catch {
-        // It is in the page's memory.
+        // The browser refuses storage: the value stays in the page's memory.
       }
       window.dispatchEvent(new Event(changedEvent));
     },
@@ -50,7 +50,7 @@ export function storageValue(storage: () => Storage, key: string): StorageValue 
 }
 
 /** Parses a stored text as JSON; null where it is none. The caller checks the shape. */
-export function jsonOf(text: string | null): unknown {
+export function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
   } catch {
@@ -61,20 +61,20 @@ export function jsonOf(text: string | null): unknown {
 const STORAGES = { lasting: () => window.localStorage, untilClosed: () => window.sessionStorage };
 
 /** Lists the stored keys that match; empty when the browser refuses storage. */
-export function keptKeys(where: keyof typeof STORAGES, isMeant: (key: string) => boolean): string[] {
+export function listKeys(storageName: keyof typeof STORAGES, matches: (key: string) => boolean): string[] {
   try {
-    const storage = STORAGES[where]();
-    return Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').filter(isMeant);
+    const storage = STORAGES[storageName]();
+    return Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').filter(matches);
   } catch {
     return [];
   }
 }
 
 /** Removes all stored values whose keys match. */
-export function forgetKeys(isMeant: (key: string) => boolean): void {
-  for (const key of keptKeys('lasting', isMeant)) STORAGES.lasting().removeItem(key);
-  for (const key of keptKeys('untilClosed', isMeant)) STORAGES.untilClosed().removeItem(key);
+export function removeKeys(matches: (key: string) => boolean): void {
+  for (const key of listKeys('lasting', matches)) STORAGES.lasting().removeItem(key);
+  for (const key of listKeys('untilClosed', matches)) STORAGES.untilClosed().removeItem(key);
 }
 
-export const lasting = (key: string): StorageValue => storageValue(STORAGES.lasting, key);
-export const untilClosed = (key: string): StorageValue => storageValue(STORAGES.untilClosed, key);
+export const permanentValue = (key: string): StorageValue => storageValue(STORAGES.lasting, key);
+export const tabValue = (key: string): StorageValue => storageValue(STORAGES.untilClosed, key);

@@ -2,7 +2,7 @@ import type { AppRouter } from '@plinth/contracts/app-router-type';
 import { QueryCache, MutationCache, type QueryClientConfig } from '@tanstack/react-query';
 import { httpBatchLink, splitLink } from '@trpc/client';
 import { createTRPCNext } from '@trpc/next';
-import { tellAnswered } from './answers';
+import { notifyAnswered } from './answers';
 import { errorData, isWorthRetrying, messageForPerson } from './errors';
 import { freshness } from './freshness';
 import { helpingHeader } from './helping';
@@ -28,8 +28,8 @@ function logFailure(error: unknown): void {
 
 export function queryClientConfig(): QueryClientConfig {
   return {
-    queryCache: new QueryCache({ onError: logFailure, onSuccess: tellAnswered }),
-    mutationCache: new MutationCache({ onError: logFailure, onSuccess: tellAnswered }),
+    queryCache: new QueryCache({ onError: logFailure, onSuccess: notifyAnswered }),
+    mutationCache: new MutationCache({ onError: logFailure, onSuccess: notifyAnswered }),
     defaultOptions: {
       queries: {
         ...freshness.standard,

@@ -6,7 +6,7 @@ const TYPING_MS = 180;
 /**
  * Returns a value once it has stopped changing. A value that is neither text nor number needs a key: equal keys are
  * equal values.
- * @param ms how long it must have stood still
+ * @param ms time without a change after which a value is returned
  */
 export function useDebounced<Value>(value: Value, { ms = TYPING_MS, key }: { ms?: number; key?: string } = {}): Value {
   const [settledValue, setSettledValue] = useState(value);

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { errorData, messageForPerson } from './errors';
 import { newKey } from './idempotency-key';
-import { sendKept, type KeptEvent, type Sending } from './kept-queue';
-import { PERSONAL, savesBeforeSignOut } from './personal-storage';
-import { jsonOf, lasting } from './storage-value';
+import { sendQueued, type QueuedEvent, type Sending } from './kept-queue';
+import { PERSONAL, registerUnsavedWork } from './personal-storage';
+import { parseJson, permanentValue } from './storage-value';
 
-const AGAIN_MS = 4_000;
+const RETRY_MS = 4_000;
 
 export interface QueueOptions<Event, Answer> extends Sending<Event, Answer> {
   /** Name of the queue in the person's storage on this device. */
@@ -13,7 +13,7 @@ export interface QueueOptions<Event, Answer> extends Sending<Event, Answer> {
   /** Checks that a stored value is an event; anything else is ignored. */
   readonly isEvent: (value: unknown) => value is Event;
   /** Called with a message when a call fails for another reason than a missing network. */
-  readonly failed: (message: string) => void;
+  readonly onFailure: (message: string) => void;
 }
 
 /**
@@ -21,24 +21,24 @@ export interface QueueOptions<Event, Answer> extends Sending<Event, Answer> {
  * answered, in order, each with its key. Closing the page or a flat battery loses nothing.
  */
 export function useKeptQueue<
-  Event extends KeptEvent & { readonly at: string },
+  Event extends QueuedEvent & { readonly at: string },
   Answer extends { readonly key: string },
 >(options: QueueOptions<Event, Answer>) {
   const { name, isEvent } = options;
-  const storage = useMemo(() => lasting(PERSONAL + name), [name]);
+  const storage = useMemo(() => permanentValue(PERSONAL + name), [name]);
   const latestOptions = useRef(options);
   useEffect(() => {
     latestOptions.current = options;
   });
-  const queueIn = useCallback(
+  const parseQueue = useCallback(
     (text: string | null): Event[] => {
-      const value = jsonOf(text);
+      const value = parseJson(text);
       return Array.isArray(value) ? value.filter(isEvent) : [];
     },
     [isEvent],
   );
   const text = storage.use();
-  const queue = useMemo(() => queueIn(text), [queueIn, text]);
+  const queue = useMemo(() => parseQueue(text), [parseQueue, text]);
   const [offline, setOffline] = useState(false);
   const sending = useRef(false);
 
@@ -46,10 +46,10 @@ export function useKeptQueue<
     if (sending.current) return false;
     sending.current = true;
     try {
-      await sendKept(
+      await sendQueued(
         {
-          read: () => queueIn(storage.read()),
-          write: (left) => storage.write(left.length === 0 ? null : JSON.stringify(left)),
+          read: () => parseQueue(storage.read()),
+          write: (remaining) => storage.write(remaining.length === 0 ? null : JSON.stringify(remaining)),
         },
         latestOptions.current,
       );
@@ -58,31 +58,31 @@ export function useKeptQueue<
     } catch (error) {
       const isNetwork = errorData(error) === undefined;
       setOffline(isNetwork);
-      if (!isNetwork) latestOptions.current.failed(messageForPerson(error));
+      if (!isNetwork) latestOptions.current.onFailure(messageForPerson(error));
       return false;
     } finally {
       sending.current = false;
     }
-  }, [storage, queueIn]);
+  }, [storage, parseQueue]);
 
   const hasMore = queue.length > 0;
   useEffect(() => {
     if (!hasMore) return;
-    const now = () => void flush();
-    now();
-    const timer = setInterval(now, AGAIN_MS);
-    window.addEventListener('online', now);
+    const flushNow = () => void flush();
+    flushNow();
+    const timer = setInterval(flushNow, RETRY_MS);
+    window.addEventListener('online', flushNow);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('online', now);
+      window.removeEventListener('online', flushNow);
     };
   }, [flush, hasMore]);
-  useEffect(() => savesBeforeSignOut(flush), [flush]);
+  useEffect(() => registerUnsavedWork(flush), [flush]);
 
   /** @returns the event, with its key and its time */
   const add = (make: (stamp: { key: string; at: string }) => Event): Event => {
     const event = make({ key: newKey(), at: new Date().toISOString() });
-    storage.write(JSON.stringify([...queueIn(storage.read()), event]));
+    storage.write(JSON.stringify([...parseQueue(storage.read()), event]));
     void flush();
     return event;
   };

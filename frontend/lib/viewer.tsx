@@ -16,12 +16,12 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { lasting } from './storage-value';
+import { permanentValue } from './storage-value';
 import { freshness } from './freshness';
 import { isDrawnFor } from './helping';
 import { initialLocation, type Place } from './location-selection';
 import { mayDo } from './permissions';
-import { builtGroups } from './navigation';
+import { filterBuilt } from './navigation';
 import { isPublicRole } from './roles';
 import { useSession } from './session';
 import { trpc } from './trpc';
@@ -43,7 +43,7 @@ export interface Viewer {
 }
 
 const ViewerContext = createContext<Viewer | null>(null);
-const keptLocation = lasting('plinth.location');
+const storedLocation = permanentValue('plinth.location');
 const NONE: readonly never[] = [];
 
 /** Refetches everything that depends on the viewer when the session changes. */
@@ -88,24 +88,24 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
   useOnePerson(current.data);
 
   const signedOut = session.status === 'unauthenticated';
-  // Not of the call alone: on their way in and out, people see one thing or the other, never a stranger's bar with their own tasks.
+  // Not by the call alone: while people sign in or out, the bar and the tasks must belong to the same person.
   const user = session.status === 'authenticated' ? (current.data ?? visitor) : visitor;
   const { role } = user;
-  const more = user.roles.flatMap(({ id }) => (id === role ? [] : [id]));
-  const also = more.length > 0 ? { also: more } : {};
+  const otherRoles = user.roles.flatMap(({ id }) => (id === role ? [] : [id]));
+  const otherRolesInput = otherRoles.length > 0 ? { also: otherRoles } : {};
   const status = viewerStatus(session.status, user, current.isFetching);
 
   const navigation = trpc.navigation.public.getAllForRole.useQuery(
-    { role, ...also },
+    { role, ...otherRolesInput },
     {
       ...freshness.navigation,
-      select: builtGroups,
-      // The staff are told (use-rights-news); a page that a shopper has in sight asks.
+      select: filterBuilt,
+      // Staff are notified (use-rights-news); a shopper's visible page polls.
       ...(isPublicRole(role) && freshness.menuOfShoppers),
     },
   );
   const permissions = trpc.permissions.getPermissionsForRole.useQuery(
-    { role_id: role, ...also },
+    { role_id: role, ...otherRolesInput },
     { ...freshness.permissions, enabled: !isPublicRole(role) },
   );
   const allLocations = trpc.user.public.getAllLocations.useQuery(undefined, {
@@ -115,10 +115,10 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
 
   const locations = signedOut ? (allLocations.data ?? NONE) : user.locations;
   const [chosenId, setChosenId] = useState<string | null>(null);
-  useEffect(() => setChosenId(keptLocation.read()), []);
+  useEffect(() => setChosenId(storedLocation.read()), []);
   const selectLocation = useCallback((id: string | null) => {
     setChosenId(id);
-    keptLocation.write(id);
+    storedLocation.write(id);
   }, []);
 
   const value = useMemo<Viewer>(

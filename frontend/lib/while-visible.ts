@@ -6,22 +6,22 @@ export class WhileVisible {
   private release: (() => void) | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param open takes it up, and tells how to let it go */
+  /** @param open opens the resource; returns the function that closes it */
   constructor(
     private readonly hiddenForMs: number,
     private readonly open: () => () => void,
   ) {
-    document.addEventListener('visibilitychange', this.look);
+    document.addEventListener('visibilitychange', this.handleVisibility);
     if (document.visibilityState === 'visible') this.release = open();
   }
 
   /** Closes it permanently. */
   end(): void {
-    document.removeEventListener('visibilitychange', this.look);
+    document.removeEventListener('visibilitychange', this.handleVisibility);
     this.close();
   }
 
-  private readonly look = (): void => {
+  private readonly handleVisibility = (): void => {
     clearTimeout(this.timer);
     if (document.visibilityState === 'hidden') this.timer = setTimeout(() => this.close(), this.hiddenForMs);
     else this.release ??= this.open();

@@ -1,5 +1,5 @@
 import Head from 'next/head';
-import { waysOn } from '@/ui/ways-on';
+import { notFoundLinks } from '@/ui/ways-on';
 import { pageTitle } from '@/lib/site';
 import { EmptyState } from '@/ui/empty-state';
 import { Container } from '@/ui/layout';
@@ -13,7 +13,7 @@ export default function NotFound() {
         <meta name="robots" content="noindex" />
       </Head>
       <PageHeading>Page not found</PageHeading>
-      <EmptyState title="There is nothing at this address" measure="0 mm" action={waysOn}>
+      <EmptyState title="There is nothing at this address" measure="0 mm" action={notFoundLinks}>
         It may have been moved, or the address may be mistyped.
       </EmptyState>
     </Container>

@@ -1,5 +1,5 @@
 import { MissingPage, type MissingPageProps } from '@/features/store/storefront/missing-page';
-import { pathInSmallLetters, permanently } from '@/features/store/storefront/moved';
+import { toLowerCasePath, redirectPermanently } from '@/features/store/storefront/moved';
 import { suggestionsFor } from '@/features/store/storefront/suggest';
 import { labelPathOf } from '@/features/works/projects/label-address';
 import { isOfficePath } from '@/lib/navigation';
@@ -17,8 +17,8 @@ export const getServerSideProps = shopProps<MissingPageProps>(async (calls, { pa
   if (label !== null) return { redirect: { destination: label, permanent: false } };
   // What is no page, and the back office, whose pages are found by its palette.
   if (path === '/api' || path.startsWith('/api/') || isOfficePath(path)) return { notFound: true };
-  const writtenPath = pathInSmallLetters(segments);
-  if (writtenPath !== null) return permanently(writtenPath, resolvedUrl);
+  const writtenPath = toLowerCasePath(segments);
+  if (writtenPath !== null) return redirectPermanently(writtenPath, resolvedUrl);
   res.statusCode = 404;
   return {
     props: { what: 'page', origin: publicOrigin().origin, path, suggestions: await suggestionsFor(path, calls) },

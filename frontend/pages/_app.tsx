@@ -8,7 +8,7 @@ import { DrawnCart } from '@/features/store/cart/cart-storage';
 import { Frame } from '@/features/site/shell/frame';
 import { MeasuredVisits } from '@/features/site/privacy/measured-visits';
 import { useTapReplay } from '@/lib/tap-replay';
-import { useBrowsersPlace, useRouteFocus } from '@/features/site/shell/route-focus';
+import { useScrollRestoration, useRouteFocus } from '@/features/site/shell/route-focus';
 import { FlagsProvider } from '@/lib/flags';
 import { SessionProvider } from '@/lib/session';
 import { pageTitle, SITE_DESCRIPTION } from '@/lib/site';
@@ -28,7 +28,7 @@ const CartKeeper = dynamic(() => import('@/features/store/cart/cart-keeper').the
 
 function App({ Component, pageProps }: AppProps<{ session?: Session | null; drawn_cart?: string }>) {
   useRouteFocus();
-  useBrowsersPlace();
+  useScrollRestoration();
   useTapReplay();
   return (
     <>

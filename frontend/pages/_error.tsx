@@ -1,7 +1,7 @@
 import type { NextPageContext } from 'next';
 import Head from 'next/head';
 import { ErrorPage } from '@/features/site/shell/error-page';
-import { waysOn } from '@/ui/ways-on';
+import { notFoundLinks } from '@/ui/ways-on';
 import { pageTitle } from '@/lib/site';
 import { EmptyState } from '@/ui/empty-state';
 import { Container } from '@/ui/layout';
@@ -16,7 +16,7 @@ function WrongAddress({ status }: { status: number }) {
         <meta name="robots" content="noindex" />
       </Head>
       <PageHeading>This address is not valid</PageHeading>
-      <EmptyState title="We cannot read it" measure={`error ${status}`} action={waysOn}>
+      <EmptyState title="We cannot read it" measure={`error ${status}`} action={notFoundLinks}>
         It may be mistyped, or cut off where it was copied from. Your cart is safe.
       </EmptyState>
     </Container>

@@ -1,5 +1,5 @@
 import { HomePage, type HomePageProps } from '@/features/store/storefront/home-page';
-import { showpieces } from '@/features/store/storefront/showpieces';
+import { pickShowpieces } from '@/features/store/storefront/showpieces';
 import { publicOrigin } from '@/lib/auth/origin';
 import { shopProps } from '@/lib/shop-props';
 
@@ -25,7 +25,7 @@ export const getServerSideProps = shopProps<HomePageProps>(async ({ catalogue, c
       categories,
       text,
       sets: sets.slice(0, SETS),
-      showpieces: showpieces(
+      showpieces: pickShowpieces(
         cupboards.items.filter(({ kind, subcategory }) => kind === 'cupboard' && subcategory === 'kitchen'),
       ),
       specials: specials.items,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { insteadOfFailure, sendAway } from './away-page';
+import { replaceFailure, sendAwayPage } from './away-page';
 
 const servers: Server[] = [];
 async function ask(path: string, listener: RequestListener): Promise<Response> {
@@ -22,10 +22,10 @@ afterEach(async () => {
 const failing =
   (isAway: boolean): RequestListener =>
   (request, response) => {
-    insteadOfFailure(
+    replaceFailure(
       response,
       () => isAway,
-      () => sendAway(response, request.url ?? '/', '+27 11 555 <0123>'),
+      () => sendAwayPage(response, request.url ?? '/', '+27 11 555 <0123>'),
     );
     response.statusCode = 500;
     response.setHeader('etag', '"500"');

@@ -8,7 +8,7 @@ const RETRY_AFTER_SECONDS = 10;
  * Answers a visitor whose page cannot be rendered because the backend is away: scripts in the format that they read,
  * people with a page.
  */
-export function sendAway(response: ServerResponse, path: string, phone: string): void {
+export function sendAwayPage(response: ServerResponse, path: string, phone: string): void {
   const isCall = path.startsWith('/api/') || path.startsWith('/_next/data/');
   for (const name of response.getHeaderNames())
     if (/^(?:content-|etag$|last-modified$|transfer-encoding$)/.test(name) && name !== 'content-security-policy')
@@ -34,9 +34,9 @@ export function sendAway(response: ServerResponse, path: string, phone: string):
  * Replaces a failed response that is being written by another one; further writes are dropped.
  * @param send writes to the same response
  */
-export function insteadOfFailure(response: ServerResponse, isExpected: () => boolean, send: () => void): void {
+export function replaceFailure(response: ServerResponse, isExpected: () => boolean, send: () => void): void {
   let state: 'watching' | 'sending' | 'replaced' = 'watching';
-  const replaces = (status: number): boolean => {
+  const startReplacing = (status: number): boolean => {
     if (state === 'replaced') return true;
     if (state === 'sending' || response.headersSent || status < 500 || !isExpected()) return false;
     state = 'sending';
@@ -49,7 +49,7 @@ export function insteadOfFailure(response: ServerResponse, isExpected: () => boo
     if (typeof original !== 'function') return;
     Reflect.set(response, name, (...args: unknown[]): unknown => {
       const status = name === 'writeHead' && typeof args[0] === 'number' ? args[0] : response.statusCode;
-      const result: unknown = replaces(status) ? whenReplaced : Reflect.apply(original, response, args);
+      const result: unknown = startReplacing(status) ? whenReplaced : Reflect.apply(original, response, args);
       return result;
     });
   };

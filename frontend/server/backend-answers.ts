@@ -14,10 +14,10 @@ const REFUSALS = {
 export type Refusal = keyof typeof REFUSALS;
 
 /** Checks that the refusal is temporary. */
-const isForNow = (status: number): boolean => status >= 500;
+const isTemporary = (status: number): boolean => status >= 500;
 const RETRY_AFTER_SECONDS = 5;
 
-export const statusOf = (refusal: Refusal): number => REFUSALS[refusal][1];
+export const refusalStatus = (refusal: Refusal): number => REFUSALS[refusal][1];
 
 /** Returns the JSON of a refusal in the format of the path's clients. */
 export function refusalBody(pathname: string, refusal: Refusal): string {
@@ -31,11 +31,11 @@ export function refusalBody(pathname: string, refusal: Refusal): string {
 
 /** Refuses a request whose body was read, or is discarded as it arrives. */
 export function refuse(response: ServerResponse, pathname: string, refusal: Refusal): void {
-  const status = statusOf(refusal);
+  const status = refusalStatus(refusal);
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
-    ...(isForNow(status) && { 'retry-after': String(RETRY_AFTER_SECONDS) }),
+    ...(isTemporary(status) && { 'retry-after': String(RETRY_AFTER_SECONDS) }),
   });
   response.end(refusalBody(pathname, refusal));
 }

@@ -6,8 +6,8 @@ import { Agent as TlsAgent, request as httpsRequest } from 'node:https';
  * that must not be sent twice, each on its own connection (a kept one may be closed by the other end just when it is
  * used again); uploads, which are as slow as their senders; and live updates, which last.
  */
-const MOST = { call: 256, write: 256, upload: 64, live: 4_096 } as const;
-export type Lane = keyof typeof MOST;
+const MAX_CONNECTIONS = { call: 256, write: 256, upload: 64, live: 4_096 } as const;
+export type Lane = keyof typeof MAX_CONNECTIONS;
 
 /** Longest wait of a request for a connection, ms. */
 const WAIT_MS = 10_000;
@@ -26,7 +26,7 @@ export class BackendSilent extends Error {
 export class BackendLost extends Error {
   override readonly name = 'BackendLost';
 
-  /** @param isUnsent there was no connection at all: the backend has surely not read a word */
+  /** @param isUnsent true where there was no connection, so that the backend cannot have read the request */
   constructor(
     readonly isUnsent: boolean,
     cause: Error,
@@ -35,7 +35,7 @@ export class BackendLost extends Error {
   }
 }
 
-export interface Question {
+export interface BackendRequest {
   readonly method: string;
   /** Path with the query. */
   readonly path: string;
@@ -52,13 +52,13 @@ export interface ConnectionOptions {
   readonly silenceMs: number;
   readonly waitMs?: number;
   /** Fewer connections by lane, for tests. */
-  readonly most?: Partial<Record<Lane, number>>;
+  readonly maxConnections?: Partial<Record<Lane, number>>;
 }
 
 export class BackendConnections {
   private readonly base: URL;
   private readonly agents: Readonly<Record<Lane, Agent>>;
-  private answers = 0;
+  private answerCount = 0;
 
   constructor(
     backendUrl: string,
@@ -66,7 +66,7 @@ export class BackendConnections {
   ) {
     this.base = new URL(backendUrl);
     const agent = (lane: Lane, keepAlive = false): Agent => {
-      const settings = { keepAlive, maxSockets: options.most?.[lane] ?? MOST[lane] };
+      const settings = { keepAlive, maxSockets: options.maxConnections?.[lane] ?? MAX_CONNECTIONS[lane] };
       return this.base.protocol === 'https:' ? new TlsAgent(settings) : new Agent(settings);
     };
     this.agents = { call: agent('call', true), write: agent('write'), upload: agent('upload'), live: agent('live') };
@@ -74,16 +74,16 @@ export class BackendConnections {
 
   /** Number of answers that have begun, which shows that the backend works. */
   get answered(): number {
-    return this.answers;
+    return this.answerCount;
   }
 
   /** @throws NoConnection, BackendSilent, BackendLost */
-  ask({ method, path, headers, lane, send, signal }: Question): Promise<IncomingMessage> {
+  sendRequest({ method, path, headers, lane, send, signal }: BackendRequest): Promise<IncomingMessage> {
     const { silenceMs, waitMs = WAIT_MS } = this.options;
     return new Promise((resolve, reject) => {
       let isConnected = false;
-      const ask = this.base.protocol === 'https:' ? httpsRequest : httpRequest;
-      const onward = ask({
+      const request = this.base.protocol === 'https:' ? httpsRequest : httpRequest;
+      const backendRequest = request({
         agent: this.agents[lane],
         hostname: this.base.hostname.replace(/^\[|\]$/g, ''),
         port: this.base.port,
@@ -91,36 +91,36 @@ export class BackendConnections {
         path: this.base.pathname.replace(/\/$/, '') + path,
         headers,
       });
-      // One that has no connection yet says nothing when it is given up.
-      const giveUp = (why: Error) => {
-        clearTimeout(wait);
+      // A request without a connection emits nothing when it is destroyed, so the promise is rejected here.
+      const abort = (why: Error) => {
+        clearTimeout(waitTimer);
         reject(why);
-        onward.destroy(why);
+        backendRequest.destroy(why);
       };
-      const wait: NodeJS.Timeout = setTimeout(
-        () => giveUp(new NoConnection('All connections to the backend are taken')),
+      const waitTimer: NodeJS.Timeout = setTimeout(
+        () => abort(new NoConnection('All connections to the backend are taken')),
         waitMs,
       );
-      signal.addEventListener('abort', () => giveUp(new BackendLost(!isConnected, new Error('The asker is gone'))), {
+      signal.addEventListener('abort', () => abort(new BackendLost(!isConnected, new Error('The asker is gone'))), {
         once: true,
       });
-      onward.once('socket', (socket) => {
-        clearTimeout(wait);
+      backendRequest.once('socket', (socket) => {
+        clearTimeout(waitTimer);
         if (socket.connecting) socket.once('connect', () => (isConnected = true));
         else isConnected = true;
       });
-      onward.setTimeout(silenceMs, () => giveUp(new BackendSilent('The backend says nothing')));
-      onward.once('response', (answer) => {
-        this.answers += 1;
+      backendRequest.setTimeout(silenceMs, () => abort(new BackendSilent('The backend says nothing')));
+      backendRequest.once('response', (answer) => {
+        this.answerCount += 1;
         resolve(answer);
       });
-      // Once it has begun to answer, its answer breaks, and whoever reads it sees so.
-      onward.on('error', (error) => {
+      // After the answer has begun, its reader gets the error instead.
+      backendRequest.on('error', (error) => {
         const isKnown = error instanceof NoConnection || error instanceof BackendSilent;
         reject(isKnown ? error : new BackendLost(!isConnected, error));
       });
-      onward.once('close', () => clearTimeout(wait));
-      send(onward);
+      backendRequest.once('close', () => clearTimeout(waitTimer));
+      send(backendRequest);
     });
   }
 

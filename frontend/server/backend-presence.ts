@@ -6,17 +6,17 @@ export interface PresenceOptions {
   readonly log: (level: 'info' | 'error', message: string, detail?: Record<string, unknown>) => void;
   /** Time that a call waits for the backend, in ms. */
   readonly patienceMs?: number;
-  readonly most?: number;
-  readonly mostBytes?: number;
+  readonly maxWaiting?: number;
+  readonly maxWaitingBytes?: number;
 }
 
 /** Default wait for the backend: a start takes some seconds, on a busy machine more than ten. */
 const PATIENCE_MS = 15_000;
-const ASK_EVERY_MS = 200;
+const PROBE_EVERY_MS = 200;
 /** Interval of probes after a longer absence than calls wait for. */
-const ASK_LATER_EVERY_MS = 1_000;
+const PROBE_LATER_EVERY_MS = 1_000;
 /** Absence after which nothing waits for the backend any more. */
-const GIVEN_UP_MS = 60_000;
+const GIVE_UP_AFTER_MS = 60_000;
 /** Longest time between the backend's 503 and the page that fails because of it, on a busy machine. */
 const UNAVAILABLE_MS = 10_000;
 const MOST_WAITING = 1_000;
@@ -30,7 +30,7 @@ export class BackendPresence {
   private readonly patienceMs: number;
   private awaySince: number | undefined;
   private unavailableAt = -Infinity;
-  private asking: Promise<void> | undefined;
+  private probing: Promise<void> | undefined;
   private waiting = 0;
   private waitingBytes = 0;
   private readonly closed = new AbortController();
@@ -52,27 +52,27 @@ export class BackendPresence {
     return this.isAway || performance.now() - this.unavailableAt < UNAVAILABLE_MS;
   }
 
-  noteUnavailable(): void {
+  markUnavailable(): void {
     this.unavailableAt = performance.now();
   }
 
   /**
    * Waits until the backend answers; probes it first.
    * @param until by the clock of `performance`, in milliseconds
-   * @param bytes that are held for whoever waits
-   * @returns false where it was not back in time, the asker is gone, or too many wait already
+   * @param bytes size of the request's body, which is held in memory meanwhile
+   * @returns false where it was not back in time, the caller is gone, or too many wait already
    */
-  async back(until: number, bytes: number, signal?: AbortSignal): Promise<boolean> {
-    const { most = MOST_WAITING, mostBytes = MOST_WAITING_BYTES } = this.options;
-    if (this.waiting >= most || this.waitingBytes + bytes > mostBytes) return false;
+  async waitUntilBack(until: number, bytes: number, signal?: AbortSignal): Promise<boolean> {
+    const { maxWaiting = MOST_WAITING, maxWaitingBytes = MOST_WAITING_BYTES } = this.options;
+    if (this.waiting >= maxWaiting || this.waitingBytes + bytes > maxWaitingBytes) return false;
     this.waiting += 1;
     this.waitingBytes += bytes;
     const abortController = new AbortController();
-    const end = AbortSignal.any([abortController.signal, ...(signal ? [signal] : [])]);
+    const endSignal = AbortSignal.any([abortController.signal, ...(signal ? [signal] : [])]);
     try {
       return await Promise.race([
-        this.answers().then(() => true),
-        wait(Math.max(0, until - performance.now()), false, { signal: end, ref: false }).catch(() => false),
+        this.waitForAnswer().then(() => true),
+        wait(Math.max(0, until - performance.now()), false, { signal: endSignal, ref: false }).catch(() => false),
       ]);
     } finally {
       abortController.abort();
@@ -87,7 +87,7 @@ export class BackendPresence {
    */
   deadline(): number {
     const now = performance.now();
-    const isGivenUp = this.awaySince !== undefined && now - this.awaySince > GIVEN_UP_MS;
+    const isGivenUp = this.awaySince !== undefined && now - this.awaySince > GIVE_UP_AFTER_MS;
     return isGivenUp ? now : now + this.patienceMs;
   }
 
@@ -95,34 +95,34 @@ export class BackendPresence {
     this.closed.abort();
   }
 
-  private answers(): Promise<void> {
-    this.asking ??= this.ask().finally(() => (this.asking = undefined));
-    return this.asking;
+  private waitForAnswer(): Promise<void> {
+    this.probing ??= this.probeUntilAnswer().finally(() => (this.probing = undefined));
+    return this.probing;
   }
 
-  private async ask(): Promise<void> {
+  private async probeUntilAnswer(): Promise<void> {
     const { log, probe } = this.options;
-    const began = performance.now();
-    let isTold = false;
+    const startedAt = performance.now();
+    let isLogged = false;
     while (!this.closed.signal.aborted) {
       if (await probe().catch(() => false)) {
         if (this.awaySince !== undefined)
-          log('info', 'The backend is back', { seconds: Math.round((performance.now() - began) / 100) / 10 });
+          log('info', 'The backend is back', { seconds: Math.round((performance.now() - startedAt) / 100) / 10 });
         this.awaySince = undefined;
         return;
       }
       if (this.awaySince === undefined) {
-        this.awaySince = began;
+        this.awaySince = startedAt;
         log('info', 'The backend is away: calls wait for it');
       }
-      const isLong = performance.now() - began > this.patienceMs;
-      if (isLong && !isTold) {
-        isTold = true;
+      const isLong = performance.now() - startedAt > this.patienceMs;
+      if (isLong && !isLogged) {
+        isLogged = true;
         log('error', 'The backend does not come back: calls that waited are refused', {
           seconds: this.patienceMs / 1_000,
         });
       }
-      const pause = isLong ? ASK_LATER_EVERY_MS : ASK_EVERY_MS;
+      const pause = isLong ? PROBE_LATER_EVERY_MS : PROBE_EVERY_MS;
       await wait(pause, undefined, { ref: false, signal: this.closed.signal }).catch(() => undefined);
     }
   }

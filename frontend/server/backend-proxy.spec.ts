@@ -339,7 +339,7 @@ describe('the proxy', () => {
       await close(server);
       const { url, said, proxy } = await publicServer(backendUrl);
       const answers = Promise.all([send(url), send(url, KEYED), send(url, UNKEYED)]);
-      expect(await proxy.presence.back(performance.now() + 500, 0)).toBe(false);
+      expect(await proxy.presence.waitUntilBack(performance.now() + 500, 0)).toBe(false);
       const reached: string[] = [];
       await open((request, response) => {
         if (request.url !== '/api/health/live') reached.push(request.method ?? '');

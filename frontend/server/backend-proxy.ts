@@ -1,17 +1,17 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { backendPathOf, mostBytesTo } from '@plinth/contracts/backend-paths';
-import { refusalBody, refuse, statusOf, type Refusal } from './backend-answers';
+import { refusalBody, refuse, refusalStatus, type Refusal } from './backend-answers';
 import { BackendConnections, BackendLost, BackendSilent, NoConnection, type Lane } from './backend-connections';
 import { BackendPresence, type PresenceOptions } from './backend-presence';
-import { KeptPictures } from './kept-pictures';
+import { PictureCache } from './kept-pictures';
 import { isRepeatable } from './repeatable-call';
 import { neverLeaveUnread, refuseBody } from './request-body';
 import { readBody } from './small-body';
 
 /**
  * Returns the visitor's address. Only those entries of `x-forwarded-for` count that our own proxies wrote.
- * @param socketAddress who is connected to us
+ * @param socketAddress address of the other end of the connection
  * @param forwardedFor the header as it came
  * @param trustedProxies how many of our own proxies stand before this server
  */
@@ -69,7 +69,7 @@ const MOST_REPEATS = 2;
 const PROBE_MS = 2_000;
 const PROBE_PATH = '/api/health/live';
 /** Paths that never wait for the backend, because their callers want its present state. */
-const NEVER_WAITS = ['/api/health', '/api/metrics'];
+const NEVER_WAITING_PATHS = ['/api/health', '/api/metrics'];
 
 export interface BackendProxyOptions {
   /** Address of the backend, e.g. `http://127.0.0.1:41999`. */
@@ -88,7 +88,7 @@ export interface BackendProxyOptions {
 }
 
 /** Headers of the connection, not of the request or the answer. */
-const OF_CONNECTION = new Set([
+const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
   'proxy-authenticate',
@@ -101,12 +101,12 @@ const OF_CONNECTION = new Set([
   'expect',
 ]);
 
-function passedOn(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+function forwardHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
   const namedHeaders = String(headers.connection ?? '')
     .split(',')
     .map((name) => name.trim().toLowerCase());
   return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !OF_CONNECTION.has(name) && !namedHeaders.includes(name)),
+    Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name) && !namedHeaders.includes(name)),
   );
 }
 
@@ -132,7 +132,7 @@ export function createBackendProxy(options: BackendProxyOptions): BackendProxy {
   const connections = new BackendConnections(backendUrl, {
     silenceMs,
     ...(options.waitMs !== undefined && { waitMs: options.waitMs }),
-    ...(options.mostConnections && { most: options.mostConnections }),
+    ...(options.mostConnections && { maxConnections: options.mostConnections }),
   });
   const askDirectly = async (): Promise<boolean> => {
     const answer = await fetch(backendUrl.replace(/\/$/, '') + PROBE_PATH, {
@@ -148,7 +148,7 @@ export function createBackendProxy(options: BackendProxyOptions): BackendProxy {
     ...(options.patienceMs !== undefined && { patienceMs: options.patienceMs }),
   });
 
-  const pictures = new KeptPictures();
+  const pictures = new PictureCache();
 
   const answer: BackendProxy['answer'] = async (request, response, pathname) => {
     neverLeaveUnread(request, response);
@@ -157,7 +157,7 @@ export function createBackendProxy(options: BackendProxyOptions): BackendProxy {
     const path = backendPathOf(pathname);
     const mostBytes = path === undefined ? 0 : mostBytesTo(path);
     const refuseUnread = (refusal: Refusal & ('too-large' | 'too-slow')) =>
-      refuseBody(request, response, statusOf(refusal), refusalBody(pathname, refusal));
+      refuseBody(request, response, refusalStatus(refusal), refusalBody(pathname, refusal));
     if (Number(headers['content-length'] ?? 0) > mostBytes) return refuseUnread('too-large');
     const body = await readBody(request, options.bodyMs);
     if (body.kind === 'gone') return;
@@ -168,17 +168,17 @@ export function createBackendProxy(options: BackendProxyOptions): BackendProxy {
 
     const abortController = new AbortController();
     response.once('close', () => abortController.abort());
-    const onwardHeaders = passedOn(headers);
+    const forwardedHeaders = forwardHeaders(headers);
     const isWhole = body.kind === 'whole';
     if (isWhole && (bytes.length > 0 || headers['transfer-encoding'] !== undefined))
-      onwardHeaders['content-length'] = bytes.length;
+      forwardedHeaders['content-length'] = bytes.length;
     const repeatable = isWhole && isRepeatable(method, url, bytes);
-    const live = isLive(request);
+    const isLiveRequest = isLive(request);
     const question = {
       method,
       path: url,
-      headers: onwardHeaders,
-      lane: live ? 'live' : !isWhole ? 'upload' : repeatable ? 'call' : 'write',
+      headers: forwardedHeaders,
+      lane: isLiveRequest ? 'live' : !isWhole ? 'upload' : repeatable ? 'call' : 'write',
       signal: abortController.signal,
       send: (onward) => {
         if (isWhole) return void onward.end(bytes);
@@ -190,15 +190,15 @@ export function createBackendProxy(options: BackendProxyOptions): BackendProxy {
         onward.write(bytes);
         request.pipe(onward);
       },
-    } satisfies Parameters<BackendConnections['ask']>[0];
-    const mayWait = isWhole && !live && !NEVER_WAITS.some((one) => path === one);
+    } satisfies Parameters<BackendConnections['sendRequest']>[0];
+    const mayWait = isWhole && !isLiveRequest && !NEVER_WAITING_PATHS.some((one) => path === one);
     const until = presence.deadline();
 
     for (let repeats = 0; ;) {
       try {
-        const reply = await connections.ask(question);
-        pictures.watch(request, reply);
-        await passBack(reply, response, live);
+        const reply = await connections.sendRequest(question);
+        pictures.storePassing(request, reply);
+        await sendReply(reply, response, isLiveRequest);
         return;
       } catch (error) {
         // The visitor left.
@@ -212,10 +212,11 @@ export function createBackendProxy(options: BackendProxyOptions): BackendProxy {
         if (error instanceof BackendLost) {
           if (!error.isUnsent) repeats += 1;
           const mayRepeat = error.isUnsent || (repeatable && repeats <= MOST_REPEATS);
-          if (mayWait && mayRepeat && (await presence.back(until, bytes.length, abortController.signal))) continue;
+          if (mayWait && mayRepeat && (await presence.waitUntilBack(until, bytes.length, abortController.signal)))
+            continue;
           if (response.destroyed) return;
-          // Whether it is away is found out also where nobody may wait for it.
-          if (!presence.isAway) void presence.back(until, 0);
+          // Probes it also where this request may not wait, so that its absence is known.
+          if (!presence.isAway) void presence.waitUntilBack(until, 0);
         } else log('error', 'The backend did not answer', { path: pathname, error: messageOf(error) });
         refuse(response, pathname, refusalOf(error));
         return;
@@ -225,8 +226,8 @@ export function createBackendProxy(options: BackendProxyOptions): BackendProxy {
 
   const isProxyLive = async (): Promise<boolean> => {
     const before = connections.answered;
-    const through = await connections
-      .ask({
+    const probeReply = await connections
+      .sendRequest({
         method: 'GET',
         path: PROBE_PATH,
         headers: {},
@@ -238,8 +239,8 @@ export function createBackendProxy(options: BackendProxyOptions): BackendProxy {
         (reply) => reply.resume(),
         () => undefined,
       );
-    // Busy is not stuck: somebody was answered. And what answers nobody on a connection of its own either is not ours to mend.
-    if (through !== undefined || connections.answered > before) return true;
+    // Another call was answered, so the lane is only busy. A backend that does not answer a direct connection either is no fault of this proxy.
+    if (probeReply !== undefined || connections.answered > before) return true;
     return !(await askDirectly().catch(() => false));
   };
 
@@ -267,12 +268,12 @@ function refusalOf(error: unknown): Refusal {
   return error instanceof Unannounced ? 'unannounced' : 'restarting';
 }
 
-async function passBack(reply: IncomingMessage, response: ServerResponse, live: boolean): Promise<void> {
+async function sendReply(reply: IncomingMessage, response: ServerResponse, live: boolean): Promise<void> {
   if (!live && isEventStream(reply.headers['content-type'])) {
     reply.destroy();
     throw new Unannounced('Live updates that were not asked for as such');
   }
-  for (const [name, value] of Object.entries(passedOn(reply.headers)))
+  for (const [name, value] of Object.entries(forwardHeaders(reply.headers)))
     if (value !== undefined) response.setHeader(name, value);
   response.writeHead(reply.statusCode ?? 502);
   await pipeline(reply, response);

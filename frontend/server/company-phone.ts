@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { backendFetch } from '../lib/backend-fetch';
 
 const answer = z.object({ result: z.object({ data: z.object({ phone: z.string() }) }) });
-const LOOK_EVERY_MS = 10 * 60_000;
-const LOOK_AGAIN_MS = 5_000;
-const LOOK_MS = 5_000;
+const FETCH_EVERY_MS = 10 * 60_000;
+const RETRY_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** Company's telephone number, fetched while the backend answers, for the time when it does not. */
 export class CompanyPhone {
@@ -13,7 +13,7 @@ export class CompanyPhone {
   private readonly stopped = new AbortController();
 
   constructor(private readonly backendUrl: string) {
-    void this.follow();
+    void this.keepUpdated();
   }
 
   /** Number; empty while it is unknown. */
@@ -25,18 +25,18 @@ export class CompanyPhone {
     this.stopped.abort();
   }
 
-  private async follow(): Promise<void> {
+  private async keepUpdated(): Promise<void> {
     while (!this.stopped.signal.aborted) {
-      const phone = await this.look().catch(() => undefined);
+      const phone = await this.fetchNumber().catch(() => undefined);
       this.phone = phone ?? this.phone;
-      const pause = phone === undefined ? LOOK_AGAIN_MS : LOOK_EVERY_MS;
+      const pause = phone === undefined ? RETRY_MS : FETCH_EVERY_MS;
       await wait(pause, undefined, { ref: false, signal: this.stopped.signal }).catch(() => undefined);
     }
   }
 
-  private async look(): Promise<string | undefined> {
+  private async fetchNumber(): Promise<string | undefined> {
     const address = `${this.backendUrl.replace(/\/$/, '')}/api/trpc/company.public.get`;
-    const response = await backendFetch(address, { signal: this.stopped.signal }, LOOK_MS);
+    const response = await backendFetch(address, { signal: this.stopped.signal }, TIMEOUT_MS);
     return answer.safeParse(await response.json()).data?.result.data.phone;
   }
 }

@@ -49,7 +49,7 @@ export interface ServerConfig {
  * Error for a missing number of proxies. With a wrong one all visitors share one address and its limits, or each can
  * claim any address.
  */
-const PROXIES_NOT_SAID =
+const PROXIES_MISSING =
   'TRUSTED_PROXIES is missing; say how many reverse proxies of your own stand before this server: 1 behind nginx or Caddy on this machine, 0 where visitors connect to it directly';
 
 /** @throws Error 'Invalid environment variables: …' */
@@ -76,7 +76,7 @@ export function readServerConfig(env: Readonly<Record<string, string | undefined
     DRAIN_MS,
     RESTART_WAIT_MS,
   } = result.data;
-  if (production && TRUSTED_PROXIES === undefined) throw new Error(`${INVALID_ENVIRONMENT}: ${PROXIES_NOT_SAID}`);
+  if (production && TRUSTED_PROXIES === undefined) throw new Error(`${INVALID_ENVIRONMENT}: ${PROXIES_MISSING}`);
   return {
     port: PORT,
     host: HOST ?? defaultHost(production),

@@ -1,4 +1,4 @@
-import { isKept } from './kept-pages';
+import { isCachedForAll } from './kept-pages';
 
 describe('public pages that are kept', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('public pages that are kept', () => {
     '/_next/data/Xy_1-z/index.json',
     '/_next/data/b1/store.json?category=hardware',
     '/_next/data/b1/store/item/base-unit.json?slug=base-unit',
-  ])('%s is one page for everybody', (url) => expect(isKept(url)).toBe(true));
+  ])('%s is one page for everybody', (url) => expect(isCachedForAll(url)).toBe(true));
 
   it.each([
     ['a search', '/store?q=hinge'],
@@ -28,11 +28,11 @@ describe('public pages that are kept', () => {
     ['somebody’s own data', '/_next/data/b1/user/orders.json'],
     ['a file', '/favicon.svg'],
     ['a name every object has', '/constructor'],
-  ])('%s is drawn for the one who asks: %s', (_what, url) => expect(isKept(url)).toBe(false));
+  ])('%s is drawn for the one who asks: %s', (_what, url) => expect(isCachedForAll(url)).toBe(false));
 
   it('the cart’s page is drawn for who has a cart, and is one page for everybody else', () => {
-    expect(isKept('/store/cart', 'a=b; plinth.cart-id=x1')).toBe(false);
-    expect(isKept('/store/cart', 'session=x; other.plinth.cart-id=x1')).toBe(true);
-    expect(isKept('/store/about', 'plinth.cart-id=x1')).toBe(true);
+    expect(isCachedForAll('/store/cart', 'a=b; plinth.cart-id=x1')).toBe(false);
+    expect(isCachedForAll('/store/cart', 'session=x; other.plinth.cart-id=x1')).toBe(true);
+    expect(isCachedForAll('/store/about', 'plinth.cart-id=x1')).toBe(true);
   });
 });

@@ -16,7 +16,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/store/cart/checkout': [],
 };
 /** Pages with a slug in their path, which requests for page data repeat in the query. */
-const FAMILIES = /^\/store\/(?:item|set)\/([a-z0-9][a-z0-9-]{0,119})$/;
+const SLUG_PAGES = /^\/store\/(?:item|set)\/([a-z0-9][a-z0-9-]{0,119})$/;
 /** Path of a page's data, requested when the browser goes from page to page without a reload. */
 const DATA = /^\/_next\/data\/[\w-]+(\/.+)\.json$/;
 const VALUE = /^[a-z0-9-]{1,60}$/;
@@ -30,21 +30,21 @@ export const fixedPages: readonly string[] = Object.keys(PAGES);
  * copies. So is the cart's page for a visitor who has a cart.
  * @param cookies the request's, as the browser sends them
  */
-export function isKept(url: string, cookies = ''): boolean {
+export function isCachedForAll(url: string, cookies = ''): boolean {
   if (url === CART_PATH && cookies.split('; ').some((cookie) => cookie.startsWith(`${CART_COOKIE}=`))) return false;
-  const [path, search, ...rest] = url.split('?');
-  if (rest.length > 0) return false;
+  const [path, search, ...extraParts] = url.split('?');
+  if (extraParts.length > 0) return false;
   const data = DATA.exec(path)?.[1];
   const page = data === '/index' ? '/' : (data ?? path);
-  const family = FAMILIES.exec(page);
+  const family = SLUG_PAGES.exec(page);
   if (family) return search === (data === undefined ? undefined : `slug=${family[1]}`);
   const allowedNames = Object.hasOwn(PAGES, page) ? PAGES[page] : undefined;
   if (!allowedNames) return false;
   if (search === undefined) return true;
   const pairs = search.split('&').map((pair) => pair.split('='));
-  const places = pairs.map(([name]) => allowedNames.indexOf(name));
+  const positions = pairs.map(([name]) => allowedNames.indexOf(name));
   return (
-    pairs.every(([, value = '', ...more]) => VALUE.test(value) && more.length === 0) &&
-    places.every((place, index) => place > (places[index - 1] ?? -1))
+    pairs.every(([, value = '', ...extraParts]) => VALUE.test(value) && extraParts.length === 0) &&
+    positions.every((place, index) => place > (positions[index - 1] ?? -1))
   );
 }

@@ -11,13 +11,13 @@ const MOST_PICTURE_BYTES = 300_000;
 const MOST_BYTES = 24_000_000;
 
 /** Last versions of public pictures, served while the backend restarts, so that cached pages have theirs. */
-export class KeptPictures {
+export class PictureCache {
   /** Pictures by address, the least recently served first. */
   private readonly pictures = new Map<string, Picture>();
   private bytes = 0;
 
   /** Stores a passing answer if it is a public picture. */
-  watch({ method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>, reply: IncomingMessage): void {
+  storePassing({ method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>, reply: IncomingMessage): void {
     const { headers, statusCode } = reply;
     const isForAll = /\bpublic\b/.test(headers['cache-control'] ?? '') && headers['set-cookie'] === undefined;
     if (method !== 'GET' || statusCode !== 200 || !isForAll || !PATHS.some((path) => url.startsWith(path))) return;
@@ -31,7 +31,7 @@ export class KeptPictures {
       if (bytes > MOST_PICTURE_BYTES) return;
       const keptNames = ['content-type', 'cache-control', 'content-security-policy', 'x-content-type-options', 'vary'];
       const knownHeaders = Object.entries(headers).filter(([name]) => keptNames.includes(name));
-      this.keep(url, { headers: Object.fromEntries(knownHeaders), bytes: Buffer.concat(chunks) });
+      this.storePicture(url, { headers: Object.fromEntries(knownHeaders), bytes: Buffer.concat(chunks) });
     });
   }
 
@@ -46,7 +46,7 @@ export class KeptPictures {
     return true;
   }
 
-  private keep(url: string, picture: Picture): void {
+  private storePicture(url: string, picture: Picture): void {
     this.bytes += picture.bytes.length - (this.pictures.get(url)?.bytes.length ?? 0);
     this.pictures.delete(url);
     this.pictures.set(url, picture);

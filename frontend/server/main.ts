@@ -5,16 +5,16 @@ import compression from 'compression';
 import next from 'next';
 import { analyticsOrigins } from '../lib/analytics-settings';
 import { offerBackendWait } from '../lib/backend-fetch';
-import { insteadOfFailure, sendAway } from './away-page';
+import { replaceFailure, sendAwayPage } from './away-page';
 import { createBackendProxy, rewriteForwarding } from './backend-proxy';
 import { CompanyPhone } from './company-phone';
 import { readServerConfig, type ServerConfig } from './config';
-import { RenderLimit, isFile, sendTooMany } from './render-limit';
+import { RenderLimit, isStaticFile, sendTooMany } from './render-limit';
 import { refusedMethods, refuseMethod } from './methods';
-import { sendToPaper } from './papers-without-id';
+import { redirectToPaper } from './papers-without-id';
 import { isForgedRender, isRender } from './render-gate';
 import { startPublicPages } from './public-pages';
-import { neverLeaveUnread, refusalOfBody, refuseBody } from './request-body';
+import { neverLeaveUnread, findBodyRefusal, refuseBody } from './request-body';
 import { securityHeaders } from './security-headers';
 import { StaticFiles } from './static-files';
 import { answerUnreadable } from './unreadable-request';
@@ -27,7 +27,7 @@ import { answerUnreadable } from './unreadable-request';
 /** Path for the supervisor's check that this process answers and lets calls through, whatever the backend does. */
 const LIVE_PATH = '/api/health/frontend';
 /** True after the signal to stop: requests are still answered, but no more should come. */
-let stopping = false;
+let isStopping = false;
 /** Time for open answers to finish after the signal to stop; live updates never finish by themselves. */
 const GRACE_MS = 3_000;
 
@@ -83,7 +83,7 @@ async function start(config: ServerConfig): Promise<{ server: Server; close: () 
       response.destroy();
     });
   };
-  // While pages are written, they are drawn for each look.
+  // In development, pages are rendered at each request.
   const pages = config.dev
     ? undefined
     : await startPublicPages({
@@ -100,36 +100,36 @@ async function start(config: ServerConfig): Promise<{ server: Server; close: () 
   /** Answers what this server serves itself: files, cached pages, and pages rendered for this visitor. */
   const answerHere = async (request: IncomingMessage, response: ServerResponse, path: string) => {
     neverLeaveUnread(request, response);
-    const refusal = isRender(request) ? undefined : refusalOfBody(request);
+    const refusal = isRender(request) ? undefined : findBodyRefusal(request);
     if (refusal !== undefined) return refuseBody(request, response, refusal);
     if (await files?.answer(request, response, path)) return;
-    if (sendToPaper(request, response)) return;
+    if (redirectToPaper(request, response)) return;
     if (!pages?.has(request)) {
       const seconds = await renderLimit.refusal(request, path);
       if (seconds !== undefined) return sendTooMany(response, path, seconds);
     }
-    if (!isFile(path) && !isRender(request)) {
+    if (!isStaticFile(path) && !isRender(request)) {
       const abortController = new AbortController();
       response.once('close', () => abortController.abort());
-      // What is drawn asks the backend: while that is away the page waits for it, and where it stays away nobody is shown an error.
+      // Rendering needs the backend: while that is away the page waits, and where it stays away the visitor gets the away page instead of an error.
       const isKept = pages?.has(request) ?? false;
-      if (presence.isAway && !isKept && !(await presence.back(presence.deadline(), 0, abortController.signal)))
-        return sendAway(response, path, phone.number);
-      insteadOfFailure(
+      if (presence.isAway && !isKept && !(await presence.waitUntilBack(presence.deadline(), 0, abortController.signal)))
+        return sendAwayPage(response, path, phone.number);
+      replaceFailure(
         response,
         () => presence.isUnavailable,
-        () => sendAway(response, path, phone.number),
+        () => sendAwayPage(response, path, phone.number),
       );
     }
     if (await pages?.answer(request, response)) return;
-    // A page that is not the same for everybody is kept by nobody, also where Next would say nothing of it or let it be shared.
+    // A page for one visitor is never cached, also where Next sets no caching header, or a shared one.
     if (!isNextsOwn(path)) response.setHeader('cache-control', 'private, no-store');
     await handlePage(request, response);
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of headers) response.setHeader(name, value);
-    // A path alone: an address in its place is meant for a proxy, which this is not, and Next would take its host for its own.
+    // Only a path: an absolute address is meant for a forward proxy, and Next would take its host for ours.
     if (!request.url?.startsWith('/')) {
       response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end('Ask for a path.');
       return;
@@ -143,16 +143,16 @@ async function start(config: ServerConfig): Promise<{ server: Server; close: () 
       secure: config.publicUrl.startsWith('https:'),
     });
     const path = pathOf(request.url ?? '/');
-    // While pages are written, Next asks itself for more; the backend says for its own paths what they take.
+    // In development Next needs more methods; the backend decides for its own paths.
     const allowedMethods = refusedMethods(request, path, config.dev);
     if (allowedMethods !== undefined) {
       neverLeaveUnread(request, response);
       return refuseMethod(response, allowedMethods);
     }
     // A proxy that keeps its connections would go on sending to a process that is stopping.
-    if (stopping) response.setHeader('connection', 'close');
+    if (isStopping) response.setHeader('connection', 'close');
     if (path === LIVE_PATH) {
-      const status = stopping ? 'stopping' : (await backend.isLive()) ? 'ok' : 'stuck';
+      const status = isStopping ? 'stopping' : (await backend.isLive()) ? 'ok' : 'stuck';
       response
         .writeHead(status === 'ok' ? 200 : 503, { 'content-type': 'application/json', 'cache-control': 'no-store' })
         .end(JSON.stringify({ status }));
@@ -194,8 +194,8 @@ async function start(config: ServerConfig): Promise<{ server: Server; close: () 
 
 function stopOnRequest(server: Server, close: () => void, drainMs: number): void {
   const stop = (reason: string) => {
-    if (stopping) return;
-    stopping = true;
+    if (isStopping) return;
+    isStopping = true;
     log('info', 'Stopping', { reason });
     setTimeout(() => {
       close();

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { encodingFor, isKeptPage, PageCache, type Drawn } from './page-cache';
+import { chooseEncoding, isCachedPage, PageCache, type RenderedPage } from './page-cache';
 
-const html = (text: string, over: Partial<Drawn> = {}): Drawn => ({
+const html = (text: string, over: Partial<RenderedPage> = {}): RenderedPage => ({
   status: 200,
   headers: { 'content-type': 'text/html' },
   body: Buffer.from(text),
@@ -15,7 +15,7 @@ function shop({ maxBytes, isAway }: { maxBytes?: number; isAway?: () => boolean 
     now: 0,
     drawn: [] as string[],
     failure: null as Error | null,
-    answer: null as Drawn | null,
+    answer: null as RenderedPage | null,
   };
   const cache = new PageCache({
     draw: async (address) => {
@@ -28,10 +28,10 @@ function shop({ maxBytes, isAway }: { maxBytes?: number; isAway?: () => boolean 
     ...(maxBytes !== undefined && { maxBytes }),
     ...(isAway && { isAway }),
   });
-  cache.hears(true);
+  cache.setNotified(true);
   const read = async (address: string) => {
     const page = await cache.get(address);
-    return isKeptPage(page) ? page.bodies.identity.toString() : `${page.status}`;
+    return isCachedPage(page) ? page.bodies.identity.toString() : `${page.status}`;
   };
   return { state, cache, read };
 }
@@ -109,7 +109,7 @@ describe('kept pages', () => {
 
   test('while nobody tells of changes, nothing is older than five seconds', async () => {
     const { state, cache, read } = shop();
-    cache.hears(false);
+    cache.setNotified(false);
     await read('/a');
     state.price = 'R120';
     state.now = 4_999;
@@ -145,7 +145,7 @@ describe('kept pages', () => {
     });
     const read = async () => {
       const page = await cache.get('/a');
-      return isKeptPage(page) ? page.bodies.identity.toString() : '';
+      return isCachedPage(page) ? page.bodies.identity.toString() : '';
     };
     await read();
     const { promise, resolve: arrive } = Promise.withResolvers<undefined>();
@@ -197,7 +197,7 @@ describe('kept pages', () => {
   test('is the same page however it is packed', async () => {
     const { cache } = shop();
     const page = await cache.get('/a');
-    if (!isKeptPage(page)) throw new Error('It is not kept');
+    if (!isCachedPage(page)) throw new Error('It is not kept');
     expect(brotliDecompressSync(page.bodies.br).equals(page.bodies.identity)).toBe(true);
     expect(gunzipSync(page.bodies.gzip).equals(page.bodies.identity)).toBe(true);
   });
@@ -210,4 +210,4 @@ test.each([
   ['identity', 'identity'],
   [undefined, 'identity'],
   ['brotli', 'identity'],
-])('a browser that takes %s gets %s', (accepted, encoding) => expect(encodingFor(accepted)).toBe(encoding));
+])('a browser that takes %s gets %s', (accepted, encoding) => expect(chooseEncoding(accepted)).toBe(encoding));

@@ -5,14 +5,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isoDay } from '../lib/dates';
 
 /** Page as Next rendered it. */
-export interface Drawn {
+export interface RenderedPage {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
 /** Cached page, ready to send. */
-export interface KeptPage {
+export interface CachedPage {
   readonly contentType: string;
   /** ETag: a browser with the same content gets 304. */
   readonly tag: string;
@@ -22,7 +22,7 @@ export interface KeptPage {
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 interface Entry {
-  readonly page: KeptPage;
+  readonly page: CachedPage;
   readonly drawnAt: number;
   /** South African day when the rendering began, on which texts such as "delivered on Monday" are based. */
   readonly day: string;
@@ -34,9 +34,9 @@ interface Entry {
 export interface PageCacheOptions {
   /**
    * Renders the page at an address.
-   * @param forwardedFor for whom, as far as the backend counts its callers
+   * @param forwardedFor address of the visitor, by which the backend counts its callers
    */
-  readonly draw: (address: string, forwardedFor?: string) => Promise<Drawn>;
+  readonly draw: (address: string, forwardedFor?: string) => Promise<RenderedPage>;
   readonly now?: () => number;
   readonly maxBytes?: number;
   readonly patienceMs?: number;
@@ -44,17 +44,17 @@ export interface PageCacheOptions {
   readonly isAway?: () => boolean;
 }
 
-interface Drawing {
+interface Rendering {
   readonly since: number;
-  readonly page: Promise<KeptPage | Drawn>;
+  readonly page: Promise<CachedPage | RenderedPage>;
 }
 
 /** Shortest interval between renderings of a page, however often it changes. */
-const MOMENT_MS = 1_000;
+const MIN_INTERVAL_MS = 1_000;
 /** Time that a page stays fresh, for changes that are not announced. */
 const FRESH_MS = 10 * 60_000;
 /** Time that a page stays fresh while changes cannot be announced. */
-const FRESH_UNTOLD_MS = 5_000;
+const FRESH_UNNOTIFIED_MS = 5_000;
 /** Time that a visitor waits for a new rendering while there is an earlier page. */
 const PATIENCE_MS = 3_000;
 /** Age up to which an earlier page is served while the backend is away or slow. */
@@ -75,7 +75,7 @@ const toGzip = promisify<Buffer, Buffer>(gzip);
 export class PageCache {
   /** Pages by address, the least recently requested first. */
   private readonly entries = new Map<string, Entry>();
-  private readonly drawing = new Map<string, Drawing>();
+  private readonly drawing = new Map<string, Rendering>();
   private generation = 0;
   private bytes = 0;
   /** True while changes are announced to us. */
@@ -91,7 +91,7 @@ export class PageCache {
     this.generation += 1;
   }
 
-  hears(isHearing: boolean): void {
+  setNotified(isHearing: boolean): void {
     this.isNotified = isHearing;
   }
 
@@ -101,20 +101,20 @@ export class PageCache {
   }
 
   /** Returns the page at an address, or the uncached answer when it must not be kept (not found, moved, failed). */
-  async get(address: string, forwardedFor?: string): Promise<KeptPage | Drawn> {
+  async get(address: string, forwardedFor?: string): Promise<CachedPage | RenderedPage> {
     const entry = this.entries.get(address);
     if (!entry) return this.draw(address, forwardedFor);
     this.entries.delete(address);
     this.entries.set(address, entry);
     if (this.isFresh(entry)) return entry.page;
     if (this.isLastResort(entry) && this.options.isAway?.() === true) return entry.page;
-    const drawing = this.begin(address, forwardedFor, entry);
-    return this.isLastResort(entry) ? this.soonOr(entry.page, drawing) : drawing.page;
+    const drawing = this.startRendering(address, forwardedFor, entry);
+    return this.isLastResort(entry) ? this.waitOrFallBack(entry.page, drawing) : drawing.page;
   }
 
   /** Renders recently requested pages again, one by one, before somebody waits for them. */
-  async renew(most: number, stop: AbortSignal): Promise<void> {
-    for (const address of [...this.entries.keys()].reverse().slice(0, most)) {
+  async renew(limit: number, stop: AbortSignal): Promise<void> {
+    for (const address of [...this.entries.keys()].reverse().slice(0, limit)) {
       if (stop.aborted) return;
       const entry = this.entries.get(address);
       if (entry && !this.isFresh(entry)) await this.draw(address, undefined, entry).catch(() => undefined);
@@ -124,7 +124,10 @@ export class PageCache {
   private isFresh({ drawnAt, day, generation }: Entry): boolean {
     if (day !== this.today()) return false;
     const age = this.now() - drawnAt;
-    return age < MOMENT_MS || (generation === this.generation && age < (this.isNotified ? FRESH_MS : FRESH_UNTOLD_MS));
+    return (
+      age < MIN_INTERVAL_MS ||
+      (generation === this.generation && age < (this.isNotified ? FRESH_MS : FRESH_UNNOTIFIED_MS))
+    );
   }
 
   private today(): string {
@@ -135,40 +138,40 @@ export class PageCache {
     return this.now() - drawnAt < LAST_RESORT_MS;
   }
 
-  private draw(address: string, forwardedFor?: string, before?: Entry): Promise<KeptPage | Drawn> {
-    return this.begin(address, forwardedFor, before).page;
+  private draw(address: string, forwardedFor?: string, before?: Entry): Promise<CachedPage | RenderedPage> {
+    return this.startRendering(address, forwardedFor, before).page;
   }
 
-  /** @param before what is shown when the page cannot be drawn */
-  private begin(address: string, forwardedFor?: string, before?: Entry): Drawing {
+  /** @param before earlier page, which is shown where the rendering fails */
+  private startRendering(address: string, forwardedFor?: string, before?: Entry): Rendering {
     const running = this.drawing.get(address);
     if (running) return running;
-    const page = this.drawAnew(address, forwardedFor, before).finally(() => this.drawing.delete(address));
+    const page = this.renderPage(address, forwardedFor, before).finally(() => this.drawing.delete(address));
     const drawing = { since: this.now(), page };
     this.drawing.set(address, drawing);
     return drawing;
   }
 
   /** Returns the page that is being rendered; the earlier page once the patience is over. The rendering goes on. */
-  private async soonOr(before: KeptPage, { since, page }: Drawing): Promise<KeptPage | Drawn> {
-    const left = (this.options.patienceMs ?? PATIENCE_MS) - (this.now() - since);
-    if (left <= 0) return before;
+  private async waitOrFallBack(before: CachedPage, { since, page }: Rendering): Promise<CachedPage | RenderedPage> {
+    const remainingMs = (this.options.patienceMs ?? PATIENCE_MS) - (this.now() - since);
+    if (remainingMs <= 0) return before;
     let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<KeptPage>((resolve) => {
-      timer = setTimeout(() => resolve(before), left);
+    const patience = new Promise<CachedPage>((resolve) => {
+      timer = setTimeout(() => resolve(before), remainingMs);
     });
     return Promise.race([page, patience]).finally(() => clearTimeout(timer));
   }
 
-  private async drawAnew(
+  private async renderPage(
     address: string,
     forwardedFor: string | undefined,
     before: Entry | undefined,
-  ): Promise<KeptPage | Drawn> {
+  ): Promise<CachedPage | RenderedPage> {
     const { generation } = this;
     const day = this.today();
     const lastResort = before && this.isLastResort(before) ? before.page : undefined;
-    let drawnPage: Drawn;
+    let drawnPage: RenderedPage;
     try {
       drawnPage = await this.options.draw(address, forwardedFor);
     } catch (error) {
@@ -177,16 +180,16 @@ export class PageCache {
     }
     if (drawnPage.status >= 500 && lastResort) return lastResort;
     if (drawnPage.status !== 200 || drawnPage.headers['set-cookie'] !== undefined) {
-      this.drop(address);
+      this.removeEntry(address);
       return drawnPage;
     }
     const [br, gzip] = await Promise.all([toBrotli(drawnPage.body, BROTLI), toGzip(drawnPage.body)]);
-    const page: KeptPage = {
+    const page: CachedPage = {
       contentType: drawnPage.headers['content-type'] ?? 'text/html; charset=utf-8',
       tag: createHash('sha256').update(drawnPage.body).digest('base64url').slice(0, 22),
       bodies: { br, gzip, identity: drawnPage.body },
     };
-    this.keep(address, {
+    this.storeEntry(address, {
       page,
       drawnAt: this.now(),
       day,
@@ -196,32 +199,32 @@ export class PageCache {
     return page;
   }
 
-  private keep(address: string, entry: Entry): void {
-    this.drop(address);
+  private storeEntry(address: string, entry: Entry): void {
+    this.removeEntry(address);
     this.entries.set(address, entry);
     this.bytes += entry.bytes;
     for (const oldest of this.entries.keys()) {
       if (this.bytes <= (this.options.maxBytes ?? MAX_BYTES)) break;
-      this.drop(oldest);
+      this.removeEntry(oldest);
     }
   }
 
-  private drop(address: string): void {
+  private removeEntry(address: string): void {
     this.bytes -= this.entries.get(address)?.bytes ?? 0;
     this.entries.delete(address);
   }
 }
 
-export const isKeptPage = (answer: KeptPage | Drawn): answer is KeptPage => 'tag' in answer;
+export const isCachedPage = (answer: CachedPage | RenderedPage): answer is CachedPage => 'tag' in answer;
 
 /** Returns the best encoding that the browser accepts. */
-export function encodingFor(acceptedEncodings: string | string[] | undefined): Encoding {
+export function chooseEncoding(acceptedEncodings: string | string[] | undefined): Encoding {
   const names = [acceptedEncodings ?? []]
     .flat()
     .join(',')
     .split(',')
     .map((part) => part.trim());
-  const takes = (name: string) =>
+  const accepts = (name: string) =>
     names.some((part) => part === name || (part.startsWith(`${name};`) && !/;\s*q=0(\.0*)?$/.test(part)));
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
+  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity';
 }

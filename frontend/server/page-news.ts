@@ -12,28 +12,34 @@ export interface PageChangesOptions {
   /** Called when public pages changed, or may have while the connection was lost. */
   readonly onChanged: () => void;
   /** Called when the connection changes; true when changes are announced from now on. */
-  readonly onHearing: (hears: boolean) => void;
+  readonly onConnectionChange: (hears: boolean) => void;
   readonly signal: AbortSignal;
 }
 
 /** Follows the backend's announcements of changed public pages until the signal aborts; reconnects after a loss. */
 export async function followPageChanges(options: PageChangesOptions): Promise<void> {
-  const { signal, onHearing } = options;
+  const { signal, onConnectionChange } = options;
   let pause = FIRST_PAUSE_MS;
   while (!signal.aborted) {
     try {
       if (await listen(options)) pause = FIRST_PAUSE_MS;
     } catch {
-      // Away, or gone in the middle: it is tried again, and what the pages show is looked up more often meanwhile.
+      // The backend is away, or the connection broke: it is tried again, and pages stay fresh for a shorter time meanwhile.
     }
-    onHearing(false);
+    onConnectionChange(false);
     await wait(pause, undefined, { signal, ref: false }).catch(() => undefined);
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
   }
 }
 
 /** Listens on one connection until it ends; resolves to whether it was established. */
-async function listen({ backendUrl, secret, onChanged, onHearing, signal }: PageChangesOptions): Promise<boolean> {
+async function listen({
+  backendUrl,
+  secret,
+  onChanged,
+  onConnectionChange,
+  signal,
+}: PageChangesOptions): Promise<boolean> {
   const lossController = new AbortController();
   let silence = setTimeout(() => lossController.abort(), SILENCE_MS);
   try {
@@ -43,7 +49,7 @@ async function listen({ backendUrl, secret, onChanged, onHearing, signal }: Page
     });
     if (!response.ok || !response.body) return false;
     onChanged();
-    onHearing(true);
+    onConnectionChange(true);
     for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
       clearTimeout(silence);
       silence = setTimeout(() => lossController.abort(), SILENCE_MS);

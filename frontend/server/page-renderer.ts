@@ -1,13 +1,13 @@
 import { createServer, request as httpRequest, type RequestListener, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import type { Drawn } from './page-cache';
+import type { RenderedPage } from './page-cache';
 
 const TIMEOUT_MS = 20_000;
 /** Uses a new connection for each rendering: a kept one may be closed by the other end just when it is used again. */
-const ONCE = false;
+const NO_AGENT = false;
 
 export interface PageRenderer {
-  readonly draw: (address: string, forwardedFor?: string) => Promise<Drawn>;
+  readonly draw: (address: string, forwardedFor?: string) => Promise<RenderedPage>;
   readonly close: () => void;
 }
 
@@ -21,8 +21,8 @@ export async function startRenderer(handle: RequestListener, publicUrl: string):
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);
   });
-  const place = server.address();
-  if (place === null || typeof place === 'string') throw new Error('The renderer has no port');
+  const serverAddress = server.address();
+  if (serverAddress === null || typeof serverAddress === 'string') throw new Error('The renderer has no port');
   const { host, protocol } = new URL(publicUrl);
   return {
     draw: (address, forwardedFor) =>
@@ -34,7 +34,7 @@ export async function startRenderer(handle: RequestListener, publicUrl: string):
           ...(forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }),
         };
         const request = httpRequest(
-          { host: '127.0.0.1', port: place.port, path: address, agent: ONCE, headers, timeout: TIMEOUT_MS },
+          { host: '127.0.0.1', port: serverAddress.port, path: address, agent: NO_AGENT, headers, timeout: TIMEOUT_MS },
           (response) => {
             buffer(response).then(
               (body) => resolve({ status: response.statusCode ?? 500, headers: response.headers, body }),

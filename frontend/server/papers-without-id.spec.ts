@@ -1,7 +1,7 @@
 import { printablePages } from '@plinth/contracts/kernel/paper-pages';
 import { printableKinds } from '@plinth/contracts/kernel/printable-address';
 import { RENDER_HEADER } from '@plinth/contracts/kernel/render-token';
-import { sendToPaper } from './papers-without-id';
+import { redirectToPaper } from './papers-without-id';
 
 /** Late on Sunday the 29th here, which is still Sunday in Greenwich; an hour later it is Monday. */
 const SUNDAY_NIGHT = new Date('2026-11-29T21:30:00Z');
@@ -15,7 +15,7 @@ function led(url: string, headers: Record<string, string> = {}, now = SUNDAY_NIG
       return { end: () => undefined };
     },
   };
-  const isLed = sendToPaper({ url, headers }, response, now);
+  const isLed = redirectToPaper({ url, headers }, response, now);
   expect([isLed, answers.map(([status]) => status)]).toEqual([isLed, isLed ? [302] : []]);
   return answers[0]?.[1].location;
 }

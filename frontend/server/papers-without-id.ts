@@ -11,9 +11,9 @@ interface Answer {
 /**
  * Redirects an address of a paper that lacks its id. Runs before Next, which may take it for another page with a
  * strange id: `/production/trip/sheet` for the trip "sheet".
- * @returns whether it was such an address
+ * @returns true where the request was redirected
  */
-export function sendToPaper(
+export function redirectToPaper(
   request: Pick<IncomingMessage, 'url' | 'headers'>,
   response: Answer,
   now = new Date(),

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { internalSecret } from '../lib/auth/backend-session';
-import { fixedPages, isKept } from './kept-pages';
-import { encodingFor, isKeptPage, PageCache, type Drawn, type KeptPage } from './page-cache';
+import { fixedPages, isCachedForAll } from './kept-pages';
+import { chooseEncoding, isCachedPage, PageCache, type RenderedPage, type CachedPage } from './page-cache';
 import { followPageChanges } from './page-news';
 import { startRenderer } from './page-renderer';
 
@@ -29,7 +29,7 @@ const BURST_MS = 400;
 /** Wait until other backends have read a change too, after which pages are rendered once more. */
 const SETTLED_MS = 3_000;
 /** Number of pages that are rendered ahead: those requested last. */
-const AHEAD = 30;
+const AHEAD_COUNT = 30;
 /**
  * Shortest pause between renderings ahead, because the backend limits our calls too, and visitors may wait for a
  * rendering.
@@ -50,21 +50,21 @@ export async function startPublicPages({
   const renderer = await startRenderer(handle, publicUrl);
   const cache = new PageCache({ draw: renderer.draw, isAway });
   const stopController = new AbortController();
-  let latest = new AbortController();
+  let latestRun = new AbortController();
   let notBefore = 0;
   let settleTimer: NodeJS.Timeout | undefined;
 
   const drawAhead = async (): Promise<void> => {
-    latest.abort();
-    const mine = new AbortController();
-    latest = mine;
-    const end = AbortSignal.any([mine.signal, stopController.signal]);
+    latestRun.abort();
+    const thisRun = new AbortController();
+    latestRun = thisRun;
+    const end = AbortSignal.any([thisRun.signal, stopController.signal]);
     await wait(Math.max(BURST_MS, notBefore - Date.now()), undefined, { ref: false });
     if (end.aborted) return;
     notBefore = Date.now() + AHEAD_PAUSE_MS;
-    await cache.renew(AHEAD, end);
+    await cache.renew(AHEAD_COUNT, end);
   };
-  const drawOnceMore = (): void => {
+  const scheduleSecondRun = (): void => {
     clearTimeout(settleTimer);
     settleTimer = setTimeout(() => {
       cache.invalidate();
@@ -75,15 +75,15 @@ export async function startPublicPages({
     backendUrl,
     secret: internalSecret(),
     signal: stopController.signal,
-    onHearing: (hears) => cache.hears(hears),
+    onConnectionChange: (hears) => cache.setNotified(hears),
     onChanged: () => {
       cache.invalidate();
       void drawAhead();
-      drawOnceMore();
+      scheduleSecondRun();
     },
   });
   void (async () => {
-    // The last is the first to be drawn anew: the home page.
+    // Reversed: the page requested last is the first that is rendered again, which is the home page.
     for (const address of fixedPages.toReversed()) {
       if (stopController.signal.aborted) return;
       await cache
@@ -93,21 +93,21 @@ export async function startPublicPages({
   })();
 
   /** Returns the key under which the answer is cached; undefined for pages rendered on each request. */
-  const addressOf = ({ url = '/', method, headers }: IncomingMessage): string | undefined =>
-    (method === 'GET' || method === 'HEAD') && isKept(url, headers.cookie) ? url : undefined;
+  const findCacheKey = ({ url = '/', method, headers }: IncomingMessage): string | undefined =>
+    (method === 'GET' || method === 'HEAD') && isCachedForAll(url, headers.cookie) ? url : undefined;
 
   return {
     has: (request) => {
-      const address = addressOf(request);
+      const address = findCacheKey(request);
       return address !== undefined && cache.has(address);
     },
     answer: async (request, response) => {
-      const address = addressOf(request);
+      const address = findCacheKey(request);
       if (address === undefined) return false;
       const forwardedFor = request.headers['x-forwarded-for'];
       const page = await cache.get(address, typeof forwardedFor === 'string' ? forwardedFor : undefined);
-      if (isKeptPage(page)) sendKept(page, request, response);
-      else sendDrawn(page, request, response);
+      if (isCachedPage(page)) sendCached(page, request, response);
+      else sendRendered(page, request, response);
       return true;
     },
     close: () => {
@@ -118,8 +118,12 @@ export async function startPublicPages({
   };
 }
 
-function sendKept({ contentType, tag, bodies }: KeptPage, request: IncomingMessage, response: ServerResponse): void {
-  const encoding = encodingFor(request.headers['accept-encoding']);
+function sendCached(
+  { contentType, tag, bodies }: CachedPage,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
   const etag = `"${tag}-${encoding}"`;
   response.setHeader('cache-control', 'public, max-age=0, must-revalidate');
   response.setHeader('vary', 'Accept-Encoding');
@@ -135,10 +139,14 @@ function sendKept({ contentType, tag, bodies }: KeptPage, request: IncomingMessa
 }
 
 /** Headers of the connection, not of the answer. */
-const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date']);
+const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date']);
 
-function sendDrawn({ status, headers, body }: Drawn, request: IncomingMessage, response: ServerResponse): void {
+function sendRendered(
+  { status, headers, body }: RenderedPage,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   for (const [name, value] of Object.entries(headers))
-    if (value !== undefined && !OF_CONNECTION.has(name)) response.setHeader(name, value);
+    if (value !== undefined && !HOP_BY_HOP.has(name)) response.setHeader(name, value);
   response.writeHead(status).end(request.method === 'HEAD' ? undefined : body);
 }

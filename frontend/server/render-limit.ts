@@ -13,7 +13,7 @@ const WINDOW_SECONDS = 15;
 const FILES = /^\/(?:_next\/static\/.+|favicon\.svg|after-paint\.mjs)$/;
 
 /** Checks that the path is a file, served without the backend. */
-export const isFile = (path: string): boolean => FILES.test(path);
+export const isStaticFile = (path: string): boolean => FILES.test(path);
 
 /** Limit of pages rendered for one address. Cached pages and files cost nothing; the backend counts its own calls. */
 export class RenderLimit {
@@ -34,7 +34,7 @@ export class RenderLimit {
    */
   async refusal(request: Pick<IncomingMessage, 'headers'>, path: string): Promise<number | undefined> {
     // Pages that the backend renders for documents are exempt: it counted the request for the document itself.
-    if (!this.limiter || isFile(path) || isRender(request)) return undefined;
+    if (!this.limiter || isStaticFile(path) || isRender(request)) return undefined;
     try {
       await this.limiter.consume(networkOf(String(request.headers['x-forwarded-for'] ?? '')));
       return undefined;
@@ -46,7 +46,7 @@ export class RenderLimit {
 }
 
 const TITLE = 'That was a lot at once';
-const wordsFor = (seconds: number) =>
+const formatWait = (seconds: number) =>
   `Wait ${seconds === 1 ? 'a second' : `${String(seconds)} seconds`}, then try again.`;
 
 /** Sends the refusal: scripts in the format that they read, people as a page. */
@@ -59,10 +59,10 @@ export function sendTooMany(response: ServerResponse, path: string, seconds: num
   });
   response.end(
     isCall
-      ? JSON.stringify({ message: `${TITLE}. ${wordsFor(seconds)}` })
+      ? JSON.stringify({ message: `${TITLE}. ${formatWait(seconds)}` })
       : plainPage({
           title: TITLE,
-          text: `So many pages were opened from your connection that we paused it for a moment. ${wordsFor(seconds)} Your cart is safe.`,
+          text: `So many pages were opened from your connection that we paused it for a moment. ${formatWait(seconds)} Your cart is safe.`,
           link: 'Try again',
         }),
   );

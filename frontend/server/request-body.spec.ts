@@ -1,6 +1,6 @@
 import { Agent, createServer, request as ask, type IncomingMessage, type Server } from 'node:http';
 import { parseBody } from 'next/dist/server/api-utils/node/parse-body';
-import { MAX_BODY_BYTES, neverLeaveUnread, refusalOfBody, refuseBody } from './request-body';
+import { MAX_BODY_BYTES, neverLeaveUnread, findBodyRefusal, refuseBody } from './request-body';
 
 /** As a reverse proxy does: one connection, which is used again while both ends keep it. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -10,7 +10,7 @@ let port = 0;
 beforeAll(async () => {
   server = createServer((request, response) => {
     neverLeaveUnread(request, response);
-    const refused = request.url === '/unguarded' ? undefined : refusalOfBody(request);
+    const refused = request.url === '/unguarded' ? undefined : findBodyRefusal(request);
     if (refused !== undefined) return refuseBody(request, response, refused);
     // Next's own reader, which stops reading where a body is too long.
     parseBody(request, MAX_BODY_BYTES).then(
@@ -68,6 +68,6 @@ it('a refusal gives the connection up, and says what to do', async () => {
 
 it('a form of ordinary length is read, up to the last byte that is allowed', async () => {
   expect((await call('/', JSON_BODY, Buffer.from('{"email":"a@b.example"}'))).statusCode).toBe(200);
-  expect(refusalOfBody({ headers: { 'content-length': String(MAX_BODY_BYTES) } })).toBeUndefined();
-  expect(refusalOfBody({ headers: { 'content-length': String(MAX_BODY_BYTES + 1) } })).toBe(413);
+  expect(findBodyRefusal({ headers: { 'content-length': String(MAX_BODY_BYTES) } })).toBeUndefined();
+  expect(findBodyRefusal({ headers: { 'content-length': String(MAX_BODY_BYTES + 1) } })).toBe(413);
 });

@@ -5,21 +5,21 @@ export const MAX_BODY_BYTES = 20_480;
 /** Time for the caller to finish sending and read the refusal before the connection closes; the body is discarded. */
 const LINGER_MS = 1_000;
 
-const WORDS = {
+const MESSAGES = {
   411: 'The request does not say how long it is. Reload the page and try again.',
   413: 'That is too much to send at once. Make it shorter and try again.',
 } as const;
 
 /** Returns the status for a body that is refused unread; undefined where it is read, or there is none. */
-export function refusalOfBody({ headers }: Pick<IncomingMessage, 'headers'>): keyof typeof WORDS | undefined {
-  // Browsers say how long a body is; of one that does not, nobody knows when to stop reading.
+export function findBodyRefusal({ headers }: Pick<IncomingMessage, 'headers'>): keyof typeof MESSAGES | undefined {
+  // Browsers announce the length of a body; without it, nobody knows when to stop reading.
   if (headers['transfer-encoding'] !== undefined) return 411;
   return Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES ? 413 : undefined;
 }
 
 /** Refuses a body and closes the connection: its rest would be read as the next request, possibly another visitor's. */
-export function refuseBody(request: IncomingMessage, response: ServerResponse, status: keyof typeof WORDS): void;
-/** @param body JSON, in words of the caller's own */
+export function refuseBody(request: IncomingMessage, response: ServerResponse, status: keyof typeof MESSAGES): void;
+/** @param body JSON of the refusal */
 export function refuseBody(request: IncomingMessage, response: ServerResponse, status: number, body: string): void;
 export function refuseBody(
   request: IncomingMessage,
@@ -27,7 +27,7 @@ export function refuseBody(
   status: number,
   givenBody?: string,
 ): void {
-  const body = givenBody ?? JSON.stringify({ message: WORDS[status === 411 ? 411 : 413] });
+  const body = givenBody ?? JSON.stringify({ message: MESSAGES[status === 411 ? 411 : 413] });
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),

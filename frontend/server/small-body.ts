@@ -27,11 +27,11 @@ export function readBody(request: IncomingMessage, totalMs = TOTAL_MS): Promise<
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
-    const finish = (read: ReadBody) => {
+    const finish = (result: ReadBody) => {
       clearTimeout(timer);
       heldBytes -= bytes;
       request.off('data', take).off('end', end).off('close', handleGone).off('error', handleGone);
-      resolve(read);
+      resolve(result);
     };
     const take = (chunk: Buffer) => {
       chunks.push(chunk);

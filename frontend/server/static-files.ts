@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { encodingFor } from './page-cache';
+import { chooseEncoding } from './page-cache';
 import { pack, PACKED_ENDINGS, PACKED_TYPES } from './packing';
 
 const PREFIX = '/_next/static/';
 /** Most files compressed at once, because each takes a core; meanwhile other requests get them uncompressed. */
 const PACKED_AT_ONCE = 2;
 
-interface Packed {
+interface PackedFile {
   readonly type: string;
   readonly br: Buffer;
   readonly gzip: Buffer;
 }
 
-interface Wanted {
+interface RequestedFile {
   /** Path of the file, the same for every spelling of its address. */
   readonly file: string;
   readonly type: string;
@@ -27,7 +27,7 @@ interface Wanted {
 export class StaticFiles {
   private readonly root: string;
   /** Compressed files by path, at most as many as the build has. */
-  private readonly packed = new Map<string, Packed>();
+  private readonly packed = new Map<string, PackedFile>();
   private readonly packing = new Set<string>();
 
   /** @param directory of the Next application */
@@ -38,7 +38,7 @@ export class StaticFiles {
   /** Answers with the compressed file; otherwise resolves to false and compresses it for the next request. */
   async answer(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<boolean> {
     if (!pathname.startsWith(PREFIX) || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
-    const encoding = encodingFor(request.headers['accept-encoding']);
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
     const wantedFile = this.findRequested(pathname);
     if (encoding === 'identity' || wantedFile === null) return false;
     const packedFile = this.packed.get(wantedFile.file) ?? (await this.readPacked(wantedFile));
@@ -58,7 +58,7 @@ export class StaticFiles {
   }
 
   /** Reads the compressed copies of the build; undefined without any. */
-  private async readPacked({ file, type }: Wanted): Promise<Packed | undefined> {
+  private async readPacked({ file, type }: RequestedFile): Promise<PackedFile | undefined> {
     const [br, gzip] = await Promise.all(
       [PACKED_ENDINGS.br, PACKED_ENDINGS.gzip].map((ending) => readFile(file + ending).catch(() => undefined)),
     );
@@ -68,20 +68,20 @@ export class StaticFiles {
     return packedFile;
   }
 
-  private async pack({ file, type }: Wanted): Promise<void> {
+  private async pack({ file, type }: RequestedFile): Promise<void> {
     if (this.packing.has(file) || this.packing.size >= PACKED_AT_ONCE) return;
     this.packing.add(file);
     try {
       this.packed.set(file, { type, ...(await pack(await readFile(file))) });
     } catch {
-      // No such file: Next says so to whoever asked.
+      // No such file: Next answers the request so.
     } finally {
       this.packing.delete(file);
     }
   }
 
   /** Finds the script or style at an address; null for anything else. */
-  private findRequested(pathname: string): Wanted | null {
+  private findRequested(pathname: string): RequestedFile | null {
     try {
       const file = path.join(this.root, decodeURIComponent(pathname.slice(PREFIX.length)));
       const type = PACKED_TYPES[path.extname(file)];

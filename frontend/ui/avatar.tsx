@@ -36,11 +36,11 @@ export interface AvatarProps {
   image: string | null;
   size?: number;
   /** Content in place of the initials when there is no picture. */
-  otherwise?: ReactNode;
+  fallback?: ReactNode;
 }
 
 /** Picture of a person, or their initials. Hidden from screen readers, because the name stands beside it. */
-export function Avatar({ name, image, size = 32, otherwise }: AvatarProps) {
+export function Avatar({ name, image, size = 32, fallback }: AvatarProps) {
   const [brokenImage, setBrokenImage] = useState<string | null>(null);
   return (
     <Round $size={size} aria-hidden>
@@ -48,7 +48,7 @@ export function Avatar({ name, image, size = 32, otherwise }: AvatarProps) {
         // eslint-disable-next-line @next/next/no-img-element -- drawn by the server in the one size in which it is kept
         <img src={image} alt="" width={size} height={size} loading="lazy" onError={() => setBrokenImage(image)} />
       ) : (
-        (otherwise ?? initialsOf(name))
+        (fallback ?? initialsOf(name))
       )}
     </Round>
   );

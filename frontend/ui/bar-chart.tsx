@@ -21,16 +21,16 @@ export interface BarChartProps {
   formatTick: (value: number) => string;
   height?: number;
   /** True shows the label of every bar; of a time axis, some are enough. */
-  everyName?: boolean;
+  showAllLabels?: boolean;
 }
 
 const MARGIN = { top: 8, right: 8, bottom: 32, left: 64 };
 const TICKS = 4;
 /** Width of a letter in a label, px, and the most letters of a slanted label. */
-const LETTER = 6.4;
-const SLANTED_LETTERS = 24;
+const LETTER_WIDTH = 6.4;
+const MAX_SLANTED_LETTERS = 24;
 /** Smallest width for a label below the bars, px; labels that would get less are left out. */
-const LABEL_ROOM = 76;
+const MIN_LABEL_WIDTH = 76;
 
 const Frame = styled.div`
   text {
@@ -61,7 +61,7 @@ export const valueScale = (values: readonly number[], height: number) =>
   });
 
 const clipName = (name: string): string =>
-  name.length > SLANTED_LETTERS ? `${name.slice(0, SLANTED_LETTERS - 1).trimEnd()}…` : name;
+  name.length > MAX_SLANTED_LETTERS ? `${name.slice(0, MAX_SLANTED_LETTERS - 1).trimEnd()}…` : name;
 
 function Chart({
   width,
@@ -70,16 +70,17 @@ function Chart({
   format,
   formatTick,
   height = 240,
-  everyName = false,
+  showAllLabels = false,
 }: BarChartProps & { width: number }) {
-  const wide = Math.max(0, width - MARGIN.left - MARGIN.right);
+  const innerWidth = Math.max(0, width - MARGIN.left - MARGIN.right);
   // Names that do not fit beside each other are slanted.
   const isSlanted =
-    everyName && data.some((datum) => datum.label.length * LETTER > (wide / Math.max(1, data.length)) * 0.95);
-  const below = isSlanted
-    ? Math.min(SLANTED_LETTERS, Math.max(...data.map((datum) => datum.label.length))) * 4.6 + 24
+    showAllLabels &&
+    data.some((datum) => datum.label.length * LETTER_WIDTH > (innerWidth / Math.max(1, data.length)) * 0.95);
+  const bottomMargin = isSlanted
+    ? Math.min(MAX_SLANTED_LETTERS, Math.max(...data.map((datum) => datum.label.length))) * 4.6 + 24
     : MARGIN.bottom;
-  const inner = { width: wide, height: height - MARGIN.top - below };
+  const inner = { width: innerWidth, height: height - MARGIN.top - bottomMargin };
   const x = scaleBand({
     domain: data.map(({ key }) => key),
     range: [0, inner.width],
@@ -88,7 +89,7 @@ function Chart({
   const values = data.map(({ value }) => value);
   const y = valueScale(values, inner.height);
   const zero = y(0);
-  const every = everyName ? 1 : Math.max(1, Math.ceil(LABEL_ROOM / Math.max(1, x.step())));
+  const labelStep = showAllLabels ? 1 : Math.max(1, Math.ceil(MIN_LABEL_WIDTH / Math.max(1, x.step())));
   const names = new Map(data.map((datum) => [datum.key, datum.label]));
   return (
     <svg width={width} height={height} role="img" aria-label={label}>
@@ -128,8 +129,9 @@ function Chart({
           tickValues={data
             .filter(
               ({ key, label: name }, index) =>
-                index % every === 0 &&
-                (isSlanted || (x(key) ?? 0) + x.bandwidth() / 2 + (name.length * LETTER) / 2 <= wide + MARGIN.right),
+                index % labelStep === 0 &&
+                (isSlanted ||
+                  (x(key) ?? 0) + x.bandwidth() / 2 + (name.length * LETTER_WIDTH) / 2 <= innerWidth + MARGIN.right),
             )
             .map(({ key }) => key)}
           tickFormat={(key) => (isSlanted ? clipName(names.get(key) ?? '') : (names.get(key) ?? ''))}
@@ -141,7 +143,7 @@ function Chart({
 }
 
 /** Height of the chart, with room below the bars for labels. */
-const heightOf = ({ height = 240, everyName = false }: BarChartProps): number => height + (everyName ? 100 : 0);
+const heightOf = ({ height = 240, showAllLabels = false }: BarChartProps): number => height + (showAllLabels ? 100 : 0);
 
 /**
  * Chart of vertical bars, as wide as its container. Load it with `next/dynamic`, and put a table with the same

@@ -10,7 +10,7 @@ const takenHeights: Record<Part, number> = { bar: 0, question: 0 };
  * Sets the heights only on the elements that need them: a value that every element inherits would make the browser
  * recalculate all styles, which takes a phone longer than drawing the bar.
  */
-function tell(part: Part, height: number): void {
+function publishHeight(part: Part, height: number): void {
   takenHeights[part] = height;
   document.getElementById(OVER_PAGE)?.style.setProperty(`--foot-${part}`, `${height}px`);
   for (const { style } of [document.documentElement, document.body])
@@ -22,21 +22,21 @@ function tell(part: Part, height: number): void {
  * mounted. Messages stand above it, and focused elements are not scrolled under it. Keep the ref in a module
  * constant, because each call returns another one.
  */
-export const atFoot =
+export const bottomInsetRef =
   (part: Part) =>
   (element: HTMLElement | null): (() => void) | undefined => {
     if (element === null) return undefined;
-    // It hears of the height before the first frame with the element is shown, when the browser has measured it anyway.
+    // The observer reports the height before the first frame with the element, when the browser has measured it anyway.
     const observer = new ResizeObserver(
       ([
         {
           borderBoxSize: [box],
         },
-      ]) => tell(part, Math.ceil(box.blockSize)),
+      ]) => publishHeight(part, Math.ceil(box.blockSize)),
     );
     observer.observe(element);
     return () => {
       observer.disconnect();
-      tell(part, 0);
+      publishHeight(part, 0);
     };
   };

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { belowTablet } from './layout';
-import { Link, reaching } from './link';
+import { Link, pressAreaStyles } from './link';
 
 const Nav = styled.nav`
   padding-top: var(--s4);
@@ -29,7 +29,7 @@ const Nav = styled.nav`
   }
 
   a {
-    ${reaching}
+    ${pressAreaStyles}
   }
 `;
 
@@ -39,7 +39,7 @@ export interface Crumb {
 }
 
 /** Breadcrumbs from the store to the present page, which is no link. */
-export function Breadcrumbs({ trail, here }: { trail: readonly Crumb[]; here: string }) {
+export function Breadcrumbs({ trail, current }: { trail: readonly Crumb[]; current: string }) {
   return (
     <Nav aria-label="You are here">
       <ol>
@@ -50,7 +50,7 @@ export function Breadcrumbs({ trail, here }: { trail: readonly Crumb[]; here: st
             </Link>
           </li>
         ))}
-        <li aria-current="page">{here}</li>
+        <li aria-current="page">{current}</li>
       </ol>
     </Nav>
   );

@@ -6,7 +6,7 @@ import { visuallyHidden, VisuallyHidden } from './visually-hidden';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-interface Look {
+interface StyleProps {
   $variant: ButtonVariant;
   $size: ButtonSize;
   $block?: boolean;
@@ -72,7 +72,7 @@ const sizes: Record<ButtonSize, ReturnType<typeof css>> = {
   `,
 };
 
-const buttonStyles = css<Look>`
+const buttonStyles = css<StyleProps>`
   position: relative;
   display: ${({ $block }) => ($block ? 'flex' : 'inline-flex')};
   width: ${({ $block }) => ($block ? '100%' : 'auto')};
@@ -106,11 +106,11 @@ const buttonStyles = css<Look>`
   }
 `;
 
-const StyledButton = styled.button<Look>`
+const StyledButton = styled.button<StyleProps>`
   ${buttonStyles}
 `;
 
-const StyledLink = styled(NextLink)<Look>`
+const StyledLink = styled(NextLink)<StyleProps>`
   ${buttonStyles}
 `;
 

@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from './dialog';
 import { Notice } from './notice';
 
 /** Interval between reads, ms: short enough to seem immediate, long enough to keep a phone cool. */
-const LOOK_EVERY = 150;
+const SCAN_INTERVAL_MS = 150;
 
 const View = styled.video`
   display: block;
@@ -31,12 +31,12 @@ export function CameraDialog({ onCode, onClose }: { onCode: (code: string) => vo
     let stream: MediaStream | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOpen = true;
-    const look = async () => {
+    const scan = async () => {
       if (!isOpen || view === null || reader === null) return;
-      // A picture that is not there yet cannot be read; the next one is.
+      // Fails before the first picture has arrived; the next attempt reads it.
       const [barcode] = await reader.detect(view).catch(() => []);
       if (!isOpen) return;
-      if (barcode === undefined) timer = setTimeout(() => void look(), LOOK_EVERY);
+      if (barcode === undefined) timer = setTimeout(() => void scan(), SCAN_INTERVAL_MS);
       else latestOnCode.current(barcode.rawValue);
     };
     const open = async () => {
@@ -45,7 +45,7 @@ export function CameraDialog({ onCode, onClose }: { onCode: (code: string) => vo
         if (!isOpen || view === null) return stream.getTracks().forEach((track) => track.stop());
         view.srcObject = stream;
         await view.play();
-        await look();
+        await scan();
       } catch (error) {
         if (isOpen) setFault(cameraFault(error));
       }

@@ -16,7 +16,7 @@ export function ChangeHistory<Change extends Entry>({
   subject,
   title = 'History',
   entries,
-  what,
+  describe,
   undo,
 }: {
   /** Name of what changes: "the menus", "this role". */
@@ -24,12 +24,12 @@ export function ChangeHistory<Change extends Entry>({
   /** Heading, where the page has more than one history. */
   title?: string;
   entries: readonly Change[];
-  what: (entry: Change) => ReactNode;
+  describe: (entry: Change) => ReactNode;
   /**
    * Returns the function that undoes an entry, with a further name for its button; null when it cannot be undone
    * here.
    */
-  undo: (entry: Change) => { of?: string; run: () => void } | null;
+  undo: (entry: Change) => { label?: string; run: () => void } | null;
 }) {
   if (entries.length === 0) return null;
   return (
@@ -48,7 +48,7 @@ export function ChangeHistory<Change extends Entry>({
           />
           <tbody>
             {entries.map((entry) => {
-              const back = undo(entry);
+              const undoEntry = undo(entry);
               const when = formatDateTime(entry.at);
               return (
                 <tr key={entry.id}>
@@ -61,7 +61,7 @@ export function ChangeHistory<Change extends Entry>({
                   </td>
                   <td className="wide">{entry.actor}</td>
                   <td>
-                    {what(entry)}
+                    {describe(entry)}
                     {entry.reason !== null && entry.reason !== '' && (
                       <small className="narrow">
                         <br />
@@ -71,12 +71,12 @@ export function ChangeHistory<Change extends Entry>({
                   </td>
                   <td className="wide">{entry.reason}</td>
                   <td>
-                    {back && (
+                    {undoEntry && (
                       <Button
                         size="small"
                         variant="secondary"
-                        aria-label={`Undo the change of ${when}${back.of === undefined ? '' : `: ${back.of}`}`}
-                        onClick={back.run}
+                        aria-label={`Undo the change of ${when}${undoEntry.label === undefined ? '' : `: ${undoEntry.label}`}`}
+                        onClick={undoEntry.run}
                       >
                         Undo
                       </Button>

@@ -102,7 +102,7 @@ interface ChoiceTilesProps {
 
 /** Choice among few options, all visible. */
 export function ChoiceTiles({ name, legend, selection, tiles, disabled = false, children }: ChoiceTilesProps) {
-  const own = useId();
+  const generatedName = useId();
   const hasPictures = tiles.some(({ image }) => image !== undefined);
   const Row = hasPictures ? Swatches : Pills;
   const Box = hasPictures ? Tile : Choice;
@@ -114,7 +114,7 @@ export function ChoiceTiles({ name, legend, selection, tiles, disabled = false, 
       <Row>
         {tiles.map(({ value, text, checked, off = false, note, image, onChoose }) => (
           <Box key={value} $off={off}>
-            <input type="radio" name={name ?? own} value={value} checked={checked} onChange={onChoose} />
+            <input type="radio" name={name ?? generatedName} value={value} checked={checked} onChange={onChoose} />
             {/* eslint-disable-next-line @next/next/no-img-element -- a drawing of a few hundred bytes */}
             {image !== undefined && <img src={image} alt="" width={96} height={48} loading="lazy" decoding="async" />}
             {text}

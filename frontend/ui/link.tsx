@@ -3,14 +3,14 @@ import type { ComponentProps } from 'react';
 import styled, { css } from 'styled-components';
 
 /** Style of stacked links, each as tall as a finger needs. */
-export const tall = css`
+export const tallLinkStyles = css`
   display: inline-flex;
   align-items: center;
   min-height: var(--target);
 `;
 
 /** Style of a single link whose press area is as tall as a finger needs, without taking more than its line. */
-export const reaching = css`
+export const pressAreaStyles = css`
   display: inline-block;
   padding-block: calc((var(--target) - 1lh) / 2);
   margin-block: calc((1lh - var(--target)) / 2);
@@ -23,7 +23,7 @@ const StyledLink = styled(NextLink)<{ $quiet: boolean; $alone: boolean }>`
   text-decoration-thickness: 1px;
   text-underline-offset: 3px;
   border-radius: 3px;
-  ${({ $alone }) => $alone && tall}
+  ${({ $alone }) => $alone && tallLinkStyles}
 
   &:hover {
     color: ${({ $quiet }) => ($quiet ? 'inherit' : 'var(--pine-hover)')};

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Refused } from './no-permission';
+import { AccessRefused } from './no-permission';
 
 const saidTo = (role: string, reserved = false): string =>
-  renderToStaticMarkup(<Refused role={role} action="view" what="Invoices" reserved={reserved} />).replaceAll(
+  renderToStaticMarkup(<AccessRefused role={role} action="view" pageTitle="Invoices" reserved={reserved} />).replaceAll(
     /<style[^]*?<\/style>/g,
     '',
   );

@@ -10,17 +10,17 @@ import { PageHeading } from './page-heading';
 export interface NoPermissionProps {
   action: Action;
   /** Name of the page in the menu. */
-  what: string;
+  pageTitle: string;
   /** True for a page whose permissions only developers can give. */
   reserved?: boolean;
 }
 
 /** Text for staff that names the missing permission, and somebody other than the reader who can give it. */
-function AskForIt({ action, what, reserved: isReserved, role }: NoPermissionProps & { role: string }) {
+function StaffMessage({ action, pageTitle, reserved: isReserved, role }: NoPermissionProps & { role: string }) {
   const giver = isReserved || role === OWNER ? 'a developer' : 'the owner or a developer';
   return (
     <EmptyState
-      title={`Your role needs the permission “${action}” on “${what}”`}
+      title={`Your role needs the permission “${action}” on “${pageTitle}”`}
       action={<ButtonLink href="/">Go to the home page</ButtonLink>}
     >
       Ask {giver} to give it to your role under Roles, then reload this page.
@@ -29,7 +29,7 @@ function AskForIt({ action, what, reserved: isReserved, role }: NoPermissionProp
 }
 
 /** Text for customers, who have no permissions to ask for. */
-function YourOrders() {
+function CustomerMessage() {
   const { myOrders } = shopPages;
   return (
     <EmptyState
@@ -43,18 +43,18 @@ function YourOrders() {
 
 /**
  * Page for a reader who may not see the requested one.
- * @param role the reader's
+ * @param role role of the reader
  */
-export function Refused({ role, ...missing }: NoPermissionProps & { role: string }) {
+export function AccessRefused({ role, ...missing }: NoPermissionProps & { role: string }) {
   return (
     <Container>
       <PageHeading>You don’t have access to this page</PageHeading>
-      {isPublicRole(role) ? <YourOrders /> : <AskForIt role={role} {...missing} />}
+      {isPublicRole(role) ? <CustomerMessage /> : <StaffMessage role={role} {...missing} />}
     </Container>
   );
 }
 
 /** Page shown in place of one that the viewer may not see. */
 export function NoPermission(props: NoPermissionProps) {
-  return <Refused role={useViewer().role} {...props} />;
+  return <AccessRefused role={useViewer().role} {...props} />;
 }

@@ -28,7 +28,7 @@ const Grid = styled.div<{ $hasMore: boolean }>`
   }
 `;
 
-const Place = styled(Stack).attrs({ $gap: 5 })<{ $area: Area }>`
+const AreaStack = styled(Stack).attrs({ $gap: 5 })<{ $area: Area }>`
   ${from.desktop} {
     grid-area: ${({ $area }) => $area};
   }
@@ -72,10 +72,10 @@ export function ObjectLayout({ title, status, lead, actions, notice, main, side,
       </PageHeading>
       {notice}
       <Grid $hasMore={Boolean(more)}>
-        <Place $area="main">{main}</Place>
-        <Place $area="side">{side}</Place>
-        {more && <Place $area="more">{more}</Place>}
-        <Place $area="history">{history}</Place>
+        <AreaStack $area="main">{main}</AreaStack>
+        <AreaStack $area="side">{side}</AreaStack>
+        {more && <AreaStack $area="more">{more}</AreaStack>}
+        <AreaStack $area="history">{history}</AreaStack>
       </Grid>
     </>
   );

@@ -87,13 +87,13 @@ export interface PartOfRows {
 
 /** List in parts with a query each, so that live updates refetch only what is shown. */
 export function RowsInParts({ part }: { part: (which: PartOfRows) => ReactNode }) {
-  const [befores, setBefores] = useState<readonly (LastRow | undefined)[]>([undefined]);
-  return befores.map((before, at) => (
+  const [partStarts, setPartStarts] = useState<readonly (LastRow | undefined)[]>([undefined]);
+  return partStarts.map((before, index) => (
     <Fragment key={before?.id ?? 'first'}>
       {part({
         before,
-        isLast: at === befores.length - 1,
-        onEnd: (last) => setBefores([...befores.slice(0, at + 1), last]),
+        isLast: index === partStarts.length - 1,
+        onEnd: (last) => setPartStarts([...partStarts.slice(0, index + 1), last]),
       })}
     </Fragment>
   ));

@@ -56,13 +56,13 @@ export interface PageHeadingProps {
   /** The back office's size. */
   tight?: boolean;
   /** True keeps it visible below the bar on a wide screen: for long pages. */
-  stays?: boolean;
+  sticky?: boolean;
 }
 
 /** Head of a page: its h1, lead and actions. */
-export function PageHeading({ children, lead, actions, tight = false, stays = false }: PageHeadingProps) {
+export function PageHeading({ children, lead, actions, tight = false, sticky = false }: PageHeadingProps) {
   return (
-    <Wrap $tight={tight} $stays={stays}>
+    <Wrap $tight={tight} $stays={sticky}>
       <div>
         <PageTitle $tight={tight}>{children}</PageTitle>
         {lead && <Lead>{lead}</Lead>}

@@ -11,13 +11,13 @@ const Bar = styled.progress`
  * Progress of work that a person waits for.
  * @param share from 0 to 1
  */
-export function ProgressLine({ share, words }: { share: number; words: string }) {
+export function ProgressLine({ share, label }: { share: number; label: string }) {
   return (
     <div>
       <p role="status" style={{ marginBottom: 'var(--s2)' }}>
-        {words}
+        {label}
       </p>
-      <Bar value={share} max={1} aria-label={words} />
+      <Bar value={share} max={1} aria-label={label} />
     </div>
   );
 }

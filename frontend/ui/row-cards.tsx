@@ -48,7 +48,7 @@ const List = styled.ul`
 `;
 
 /** Table for wide screens, beside the cards of the same rows. */
-export const AtDesk = styled(TableScroll)`
+export const WideTable = styled(TableScroll)`
   display: none;
 
   ${from.tablet} {
@@ -62,7 +62,7 @@ export interface RowCard {
   /** Small text below the title. */
   about?: ReactNode;
   /** Facts of the row; missing values are left out. */
-  facts: readonly (readonly [name: string, said: ReactNode])[];
+  facts: readonly (readonly [name: string, value: ReactNode])[];
   actions?: ReactNode;
   /** Attributes of a row that a link points to. */
   linked?: LinkedRow;

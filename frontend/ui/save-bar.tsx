@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { atFoot } from './bottom-inset';
+import { bottomInsetRef } from './bottom-inset';
 
 const Bar = styled.div`
   position: sticky;
@@ -22,13 +22,13 @@ const Bar = styled.div`
   }
 `;
 
-const takesTheFoot = atFoot('bar');
+const insetRef = bottomInsetRef('bar');
 
 /** Bar to save a long form, always visible while editing. */
-export function SaveBar({ words, children }: { words: string; children: ReactNode }) {
+export function SaveBar({ statusText, children }: { statusText: string; children: ReactNode }) {
   return (
-    <Bar ref={takesTheFoot} role="group" aria-label="Save">
-      <p role="status">{words}</p>
+    <Bar ref={insetRef} role="group" aria-label="Save">
+      <p role="status">{statusText}</p>
       {children}
     </Bar>
   );

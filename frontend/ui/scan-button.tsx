@@ -7,7 +7,7 @@ import { canScan } from './camera-codes';
 
 const CameraDialog = dynamic(() => import('./camera-dialog').then((module) => module.CameraDialog), { ssr: false });
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /**
  * Button that reads a label with the camera into the field beside it and can submit the form, as a scanner does with
@@ -16,25 +16,25 @@ const never = () => () => undefined;
 export function ScanButton({
   onCode,
   submits = true,
-  what = 'a label',
+  label = 'a label',
 }: {
   onCode: (code: string) => void;
   /** True submits the form once the code is in its field. */
   submits?: boolean;
   /** Object of the scan, for screen readers: "the bin of Hinge 110°". */
-  what?: string;
+  label?: string;
 }) {
-  const able = useSyncExternalStore(never, canScan, () => false);
+  const isSupported = useSyncExternalStore(subscribeToNothing, canScan, () => false);
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  if (!able) return null;
+  if (!isSupported) return null;
   return (
     <>
       <Button
         ref={button}
         type="button"
         variant="secondary"
-        aria-label={`Scan ${what} by camera`}
+        aria-label={`Scan ${label} by camera`}
         onClick={() => setOpen(true)}
       >
         <ScanLine aria-hidden /> Scan by camera

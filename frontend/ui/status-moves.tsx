@@ -52,8 +52,11 @@ export function StatusMoves<Row extends { readonly status: string }>({
     setBusy(to);
     try {
       const movedRow = await change(before, to);
-      const back = before.status;
-      toast(describeMove(movedRow), undoable(movedRow, back) ? { undo: () => void move(movedRow, back) } : {});
+      const previousStatus = before.status;
+      toast(
+        describeMove(movedRow),
+        undoable(movedRow, previousStatus) ? { undo: () => void move(movedRow, previousStatus) } : {},
+      );
       onDone(movedRow);
     } catch (error) {
       toastError(describeFailure(error));

@@ -9,7 +9,7 @@ import {
 } from 'notistack';
 import { useEffect, useRef, type Ref } from 'react';
 import styled from 'styled-components';
-import { holdsUntilAnswered, onAnswered } from '@/lib/answers';
+import { isConnectionMessage, subscribeToAnswers } from '@/lib/answers';
 import { IconButton } from './button';
 import type { Toast, ToastTone } from './toast';
 
@@ -110,9 +110,9 @@ const Place = styled.div`
 function ToastBody({ id, entry, ref }: CustomContentProps & { entry: Toast; ref?: Ref<HTMLDivElement> }) {
   const Icon = icons[entry.tone];
   const close = () => closeSnackbar(id);
-  // It goes slowly enough to be pressed twice, and what it offers is done once.
+  // It can be pressed again while it fades out, but its action runs once.
   const isUsed = useRef(false);
-  const act = (run: () => void) => () => {
+  const runOnce = (run: () => void) => () => {
     if (!isUsed.current) run();
     isUsed.current = true;
     close();
@@ -127,12 +127,12 @@ function ToastBody({ id, entry, ref }: CustomContentProps & { entry: Toast; ref?
       <Icon aria-hidden />
       <p>{entry.message}</p>
       {entry.undo && (
-        <Action type="button" onClick={act(entry.undo)}>
+        <Action type="button" onClick={runOnce(entry.undo)}>
           Undo
         </Action>
       )}
       {entry.action && (
-        <Action type="button" onClick={act(entry.action.onClick)}>
+        <Action type="button" onClick={runOnce(entry.action.onClick)}>
           {entry.action.label}
         </Action>
       )}
@@ -149,30 +149,30 @@ function duration({ tone, undo, action, brief }: Toast): number | null {
 }
 
 export function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
-  const shownUpTo = useRef(0);
-  const overAtAnswer = useRef<SnackbarKey[]>([]);
+  const lastShownId = useRef(0);
+  const keysUntilAnswer = useRef<SnackbarKey[]>([]);
   useEffect(
     () =>
-      onAnswered(() => {
-        for (const key of overAtAnswer.current.splice(0)) closeSnackbar(key);
+      subscribeToAnswers(() => {
+        for (const key of keysUntilAnswer.current.splice(0)) closeSnackbar(key);
       }),
     [],
   );
   useEffect(() => {
     for (const entry of toasts) {
-      if (entry.id <= shownUpTo.current) continue;
-      shownUpTo.current = entry.id;
+      if (entry.id <= lastShownId.current) continue;
+      lastShownId.current = entry.id;
       const key = enqueueSnackbar({
         variant: 'plinth',
         entry,
         autoHideDuration: duration(entry),
         message: entry.message,
       });
-      if (entry.tone === 'error' && holdsUntilAnswered(entry.message)) overAtAnswer.current.push(key);
+      if (entry.tone === 'error' && isConnectionMessage(entry.message)) keysUntilAnswer.current.push(key);
     }
   }, [toasts]);
   return (
-    // One landmark for all of them: the same may be said twice.
+    // One landmark for all toasts, because two can have the same message.
     <Place role="region" aria-label="Notifications">
       <SnackbarProvider
         Components={{ plinth: ToastBody }}

@@ -6,13 +6,13 @@ import { VisuallyHidden } from './visually-hidden';
 
 const load = () => import('./toast-stack').then((module) => module.ToastStack);
 const ToastStack = dynamic(load, { ssr: false });
-const PATIENCE_MS = 3_000;
+const MAX_WAIT_MS = 3_000;
 
 /** Renders toasts. Their library loads when the browser is idle, so that it is there when the connection is lost. */
 export function Toaster() {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   useEffect(() => onToast((entry) => setToasts((before) => [...before, entry])), []);
-  useEffect(() => whenIdle(() => void load().catch(() => undefined), PATIENCE_MS), []);
+  useEffect(() => whenIdle(() => void load().catch(() => undefined), MAX_WAIT_MS), []);
   const latest = toasts.at(-1);
   return (
     <>

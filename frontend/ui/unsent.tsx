@@ -13,7 +13,7 @@ const Waiting = styled.p`
 `;
 
 /** Number of events of this device that the server has not received. */
-export function Unsent({ count, offline }: { count: number; offline: boolean }) {
+export function UnsentCount({ count, offline }: { count: number; offline: boolean }) {
   if (count === 0) return <span role="status" />;
   return (
     <Waiting role="status">

@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { PAGE_HEADING_ID } from './page-heading';
 
 /** Time within which an answer may remove the button that had the focus. */
-const SETTLES_MS = 5_000;
+const ANSWER_MS = 5_000;
 
-const takesFocus = (element: Element | null): element is HTMLElement =>
+const canTakeFocus = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement &&
   element !== document.body &&
   element.isConnected &&
@@ -18,13 +18,13 @@ const isCovered = (): boolean =>
   document.getElementById(PAGE_HEADING_ID)?.closest('[aria-hidden="true"], [inert]') !== null;
 
 /** Moves the focus to the page's heading when the answer removes the button that had it. */
-function whileItSettles(): void {
+function rescueLostFocus(): void {
   const watch = new MutationObserver(() => {
     if (document.activeElement !== document.body || isCovered()) return;
     focusHeading();
     stop();
   });
-  const timer = setTimeout(() => stop(), SETTLES_MS);
+  const timer = setTimeout(() => stop(), ANSWER_MS);
   const stop = (): void => {
     watch.disconnect();
     clearTimeout(timer);
@@ -34,16 +34,16 @@ function whileItSettles(): void {
 
 /** Returns the focus to where it was, for a panel without a trigger. */
 export function useFocusReturn() {
-  const before = useRef<Element | null>(null);
+  const focusedBefore = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: () => {
-      before.current = document.activeElement;
+      focusedBefore.current = document.activeElement;
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (takesFocus(before.current)) before.current.focus({ preventScroll: true });
+      if (canTakeFocus(focusedBefore.current)) focusedBefore.current.focus({ preventScroll: true });
       else focusHeading();
-      whileItSettles();
+      rescueLostFocus();
     },
   };
 }

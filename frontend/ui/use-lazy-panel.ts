@@ -13,8 +13,8 @@ export function useLazyPanel(preload: () => Promise<unknown>) {
     if (next) setMounted(true);
     setOpen(next);
   }, []);
-  const near = useCallback(() => {
-    // A failed fetch is tried again, and told, when the panel is opened.
+  const preloadPanel = useCallback(() => {
+    // A failed fetch is repeated, and reported, when the panel is opened.
     preload().catch(() => undefined);
   }, [preload]);
 
@@ -29,8 +29,8 @@ export function useLazyPanel(preload: () => Promise<unknown>) {
       'aria-haspopup': 'dialog' as const,
       'aria-expanded': open,
       onClick: () => onOpenChange(!open),
-      onPointerEnter: near,
-      onFocus: near,
+      onPointerEnter: preloadPanel,
+      onFocus: preloadPanel,
     },
   };
 }

@@ -6,7 +6,7 @@ const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** Returns the address on this site that a click leads to; null for any other click. */
-function ledTo(event: MouseEvent): string | null {
+function targetAddress(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.target === '_blank' || link.hasAttribute('download')) return null;
   const { origin, pathname, search, hash } = new URL(link.href);
@@ -20,8 +20,8 @@ export function useLeaveQuestion(isUnsaved: boolean): void {
   const leaving = useRef(false);
   useEffect(() => {
     if (!isUnsaved) return;
-    const here = router.asPath;
-    const ask = async (url: string) => {
+    const currentAddress = router.asPath;
+    const leaveIfConfirmed = async (url: string) => {
       const isConfirmed = await confirm({
         title: 'Leave without saving?',
         description: 'Your changes here are lost.',
@@ -35,20 +35,20 @@ export function useLeaveQuestion(isUnsaved: boolean): void {
     };
     const handleClick = (event: MouseEvent) => {
       if (leaving.current || event.defaultPrevented || !isPlainClick(event)) return;
-      const url = ledTo(event);
+      const url = targetAddress(event);
       if (url === null) return;
       event.preventDefault();
       event.stopPropagation();
-      void ask(url);
+      void leaveIfConfirmed(url);
     };
     const handleBeforeUnload = (event: BeforeUnloadEvent) => {
       if (!leaving.current) event.preventDefault();
     };
     router.beforePopState(({ as }) => {
       if (leaving.current) return true;
-      // The browser is there already: its address goes back to where the page still is.
-      window.history.pushState(null, '', here);
-      void ask(as);
+      // The browser already shows the other address: puts back that of this page.
+      window.history.pushState(null, '', currentAddress);
+      void leaveIfConfirmed(as);
       return false;
     });
     document.addEventListener('click', handleClick, true);

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /** Distance below the screen within which an element counts as near. */
-const AHEAD = '400px';
+const MARGIN = '400px';
 
 /** Returns true once an element was visible or near, so that its content can load. */
 export function useNear(target: RefObject<HTMLElement | null>): boolean {
@@ -10,7 +10,7 @@ export function useNear(target: RefObject<HTMLElement | null>): boolean {
     const element = target.current;
     if (!element || near) return undefined;
     const observer = new IntersectionObserver(([entry]) => entry.isIntersecting && setNear(true), {
-      rootMargin: AHEAD,
+      rootMargin: MARGIN,
     });
     observer.observe(element);
     return () => observer.disconnect();

@@ -3,7 +3,7 @@ import { useLeaveQuestion } from './use-leave-question';
 
 /**
  * Asks before a dialog drops typed values: by Escape, its cross, Cancel, a link or Back.
- * @returns closes the dialog, once that is answered
+ * @returns the function that closes the dialog, after asking where needed
  */
 export function useUnsavedDialog(isUnsaved: boolean, onClose: () => void): () => void {
   useLeaveQuestion(isUnsaved);

@@ -1,10 +1,10 @@
-import { withPlans } from '@/lib/plan-addresses';
+import { splitPlanLinks } from '@/lib/plan-addresses';
 import { Link } from './link';
 
 /** Renders text with links to the shared plans of this shop that it names. */
 export function WithPlanLinks({ text }: { text: string }) {
   const origin = typeof window === 'undefined' ? '' : window.location.origin;
-  return withPlans(text, origin).map(({ text: words, href }, at) =>
+  return splitPlanLinks(text, origin).map(({ text: words, href }, at) =>
     href === undefined ? (
       words
     ) : (

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { noteBackupState } from '../../backend/src/platform/runtime/backups/backup-state';
+import { updateBackupState } from '../../backend/src/platform/runtime/backups/backup-state';
 import { startCluster, type Cluster } from '../postgres/cluster';
 import { embeddedOptions } from '../postgres/embedded';
 import { dataFolder as usualFolder, recall } from '../lib/data-folder';
@@ -101,19 +101,19 @@ export async function makeBackup(
   try {
     const made = await makeFile(cluster, settings, log, dataFolder, 'nightly');
     const { file, bytes, rows } = made;
-    noteBackupState(dataFolder, { last_good_at: new Date().toISOString(), file, bytes, rows, last_error: null });
+    updateBackupState(dataFolder, { last_good_at: new Date().toISOString(), file, bytes, rows, last_error: null });
     if (settings.remote) {
       log(`Sending it to ${settings.remote.bucket}`);
       const remote = new RemoteBackups(settings.remote);
       await remote.send(file);
       await remote.prune(settings.keep);
-      noteBackupState(dataFolder, { remote_at: new Date().toISOString() });
+      updateBackupState(dataFolder, { remote_at: new Date().toISOString() });
     }
     prune(settings);
     return made;
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
-    noteBackupState(dataFolder, { last_error: { at: new Date().toISOString(), words } });
+    updateBackupState(dataFolder, { last_error: { at: new Date().toISOString(), words } });
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import pg from 'pg';
 import * as z from 'zod';
 import { isFirstMissing, readBackupState, readWalState } from '../../backend/src/platform/runtime/backups/backup-state';
 import { loadConfig } from '../../backend/src/platform/runtime/config/config';
-import { deathState, diedWithin, readDeaths } from '../../backend/src/platform/runtime/process-deaths/deaths';
+import { deathState, listWithin, readDeaths } from '../../backend/src/platform/runtime/process-deaths/deaths';
 import { readServerConfig } from '../../frontend/server/config';
 import { deathFacts, deathRemedy, deathTitle } from '../../libs/contracts/site/services/process-death-text';
 import { minuteHere } from '../../libs/contracts/kernel/shop-clock';
@@ -175,7 +175,7 @@ export function backups(folder: string): Finding {
     return {
       what,
       state: 'wrong',
-      words: 'none was made yet, though the first belongs in the first hour',
+      words: 'none was made yet, although the first is due within an hour of the first start',
       remedy: 'npm run backup',
     };
   if (last_good_at === null)
@@ -189,7 +189,7 @@ export function backups(folder: string): Finding {
 export function restarts(folder: string): Finding {
   const what = 'Restarts';
   const deaths = readDeaths(folder);
-  const today = diedWithin(deaths, DAY_MS);
+  const today = listWithin(deaths, DAY_MS);
   const [last] = today;
   if (last === undefined) return well(what, 'no process ended by itself in the last day');
   const facts = deathFacts(last).map(({ label, value }) => `${label}: ${value}`);

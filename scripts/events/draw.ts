@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { declaredEvents } from '../../backend/src/platform/data/events/outbox';
-import { schemaOf, type EventSchema } from '../../backend/src/platform/data/events/published-event';
+import { listDeclaredEvents } from '../../backend/src/platform/data/events/outbox';
+import { buildSchema, type EventSchema } from '../../backend/src/platform/data/events/published-event';
 import { root } from '../lib/paths';
 import { brokenPromises } from './promises';
 
@@ -20,7 +20,7 @@ export const drawn = (): Drawn => drawnSchema.parse(JSON.parse(readFileSync(FILE
 /** Returns the events as the code declares them; every module of the backend must be loaded first. */
 export const asDeclared = (): Drawn =>
   Object.fromEntries(
-    declaredEvents().map((event) => [event.type, { version: event.version, schema: schemaOf(event).schema }]),
+    listDeclaredEvents().map((event) => [event.type, { version: event.version, schema: buildSchema(event).schema }]),
   );
 
 async function main(): Promise<void> {

@@ -2,8 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
-  noteBackupState,
-  noteWalState,
+  updateBackupState,
+  writeWalState,
   readBackupState,
   readWalState,
 } from '../../backend/src/platform/runtime/backups/backup-state';
@@ -52,7 +52,7 @@ export function keepBackups({ onAlarm }: { onAlarm: (line: string) => void }): (
   const settings = readBackupSettings(process.env, dataFolder);
   const { at } = settings;
   if (configuredDatabase()) return () => Promise.resolve();
-  if (readBackupState(dataFolder).since === null) noteBackupState(dataFolder, { since: new Date().toISOString() });
+  if (readBackupState(dataFolder).since === null) updateBackupState(dataFolder, { since: new Date().toISOString() });
   if (at === undefined) return () => Promise.resolve();
   const started = new Date();
   let tried: Date | null = null;
@@ -63,7 +63,7 @@ export function keepBackups({ onAlarm }: { onAlarm: (line: string) => void }): (
   const sender =
     remote !== undefined && passPhrase !== undefined ? new WalSender(new RemoteBackups(remote), passPhrase) : undefined;
   if (sender === undefined && readWalState(dataFolder).error !== null)
-    noteWalState(dataFolder, { sent_at: null, error: null });
+    writeWalState(dataFolder, { sent_at: null, error: null });
   const look = async () => {
     await tidy(settings);
     if (sender !== undefined) sending ??= sendWal(sender, onAlarm).finally(() => (sending = undefined));
@@ -92,12 +92,12 @@ async function sendWal(sender: WalSender, onAlarm: (line: string) => void): Prom
   const { error: known } = readWalState(dataFolder);
   try {
     await sender.sendNew(walFolder(dataFolder));
-    noteWalState(dataFolder, { sent_at: new Date().toISOString(), error: null });
+    writeWalState(dataFolder, { sent_at: new Date().toISOString(), error: null });
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
     if (known === null) onAlarm(`backup: what was written since the last one is not sent: ${words}`);
     const { sent_at } = readWalState(dataFolder);
-    noteWalState(dataFolder, { sent_at, error: { at: known?.at ?? new Date().toISOString(), words } });
+    writeWalState(dataFolder, { sent_at, error: { at: known?.at ?? new Date().toISOString(), words } });
   }
 }
 

@@ -4,7 +4,11 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { noteDeath, noteReady, type ObservedDeath } from '../../backend/src/platform/runtime/process-deaths/death-file';
+import {
+  recordDeath,
+  recordReady,
+  type ObservedDeath,
+} from '../../backend/src/platform/runtime/process-deaths/death-file';
 import { LogFile } from '../lib/log-file';
 import { until } from '../lib/processes';
 import { ProcessLife } from './process-life';
@@ -168,7 +172,7 @@ export class ManagedProcess {
   }
 
   private note(death: ObservedDeath): void {
-    this.keep(() => this.unready.push(noteDeath(this.options.dataFolder, death)));
+    this.keep(() => this.unready.push(recordDeath(this.options.dataFolder, death)));
   }
 
   /** Ignores a failed write, as on a full disk, so that it does not prevent the restart. */
@@ -190,7 +194,7 @@ export class ManagedProcess {
       life.look();
       const ids = this.unready;
       this.unready = [];
-      this.keep(() => noteReady(this.options.dataFolder, ids));
+      this.keep(() => recordReady(this.options.dataFolder, ids));
       return;
     }
   }

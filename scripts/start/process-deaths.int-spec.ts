@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readDeaths } from '../../backend/src/platform/runtime/process-deaths/deaths';
 import {
   deathFile,
-  noteDeath,
+  recordDeath,
   type ObservedDeath,
   type ProcessDeath,
 } from '../../backend/src/platform/runtime/process-deaths/death-file';
@@ -132,8 +132,8 @@ describe('the file of deaths', () => {
   });
 
   it('keeps the newest, and still says how many there were of each kind', () => {
-    noteDeath(folder, observed('frontend', 'hung'));
-    for (let time = 0; time < 230; time += 1) noteDeath(folder, observed('backend', 'crashed'));
+    recordDeath(folder, observed('frontend', 'hung'));
+    for (let time = 0; time < 230; time += 1) recordDeath(folder, observed('backend', 'crashed'));
     const deaths = readDeaths(folder);
     expect(deaths).toHaveLength(201);
     expect(deaths[0]).toMatchObject({ part: 'backend', count: 230 });

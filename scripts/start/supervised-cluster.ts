@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { noteDeath, noteReady } from '../../backend/src/platform/runtime/process-deaths/death-file';
+import { recordDeath, recordReady } from '../../backend/src/platform/runtime/process-deaths/death-file';
 import { DATABASE_PART } from '../../libs/contracts/site/services/process-death-text';
 import { isAlive } from '../lib/processes';
 import { startCluster, type Cluster, type ClusterOptions } from '../postgres/cluster';
@@ -100,10 +100,10 @@ export class SupervisedCluster {
     }
   }
 
-  private note(reason: Parameters<typeof noteDeath>[1]['reason'], exit: string | null, at: Date): void {
+  private note(reason: Parameters<typeof recordDeath>[1]['reason'], exit: string | null, at: Date): void {
     this.keep(() =>
       this.unready.push(
-        noteDeath(this.options.dataFolder, {
+        recordDeath(this.options.dataFolder, {
           part: DATABASE_PART,
           at: at.toISOString(),
           reason,
@@ -121,7 +121,7 @@ export class SupervisedCluster {
     if (this.unready.length === 0) return;
     const ids = this.unready;
     this.unready = [];
-    this.keep(() => noteReady(this.options.dataFolder, ids, at));
+    this.keep(() => recordReady(this.options.dataFolder, ids, at));
   }
 
   /** Ignores a failed write, as on a full disk, so that it does not prevent the restart. */

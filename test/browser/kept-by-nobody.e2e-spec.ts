@@ -1,7 +1,7 @@
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { printablePages } from '@plinth/contracts/kernel/paper-pages';
-import { isKept } from '../../frontend/server/kept-pages';
+import { isCachedForAll } from '../../frontend/server/kept-pages';
 import { useProduct } from '../support/product';
 
 const product = useProduct();
@@ -13,7 +13,7 @@ const addressOf = (path: string): string => path.replaceAll(/\[[^\]]+\]/g, NOBOD
 const pages = [...Object.values(shopPages), ...Object.values(staffPages), ...Object.values(printablePages)].map(
   ({ path }) => path,
 );
-const kept = (path: string): boolean => isKept(addressOf(path));
+const kept = (path: string): boolean => isCachedForAll(addressOf(path));
 
 describe('what browsers and proxies may keep', () => {
   const cacheControl = async (path: string) => {

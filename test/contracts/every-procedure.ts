@@ -56,7 +56,7 @@ async function call(app: TestApp, path: string, { type }: Contract, input: unkno
 async function subscribe(app: TestApp, path: string, input: unknown, role: string): Promise<Outcome> {
   const gone = new AbortController();
   const token = role === 'unauthenticated' ? undefined : (await app.signInAs(role)).cookie.split('=')[1];
-  const actor = token === undefined ? VISITOR : ((await app.app.get(Sessions).actorOf(token)) ?? VISITOR);
+  const actor = token === undefined ? VISITOR : ((await app.app.get(Sessions).findActor(token)) ?? VISITOR);
   const ctx = {
     requestId: 'test',
     ip: '127.0.0.1',

@@ -29,7 +29,7 @@ export async function signIn(email: string, password: string, ip = `10.9.0.${nex
 
 export async function cookieOf(at: TestApp, claims: SessionClaims | undefined): Promise<string> {
   if (!claims) throw new Error('Not signed in');
-  return `${at.config.sessionCookie}=${await at.app.get(Sessions).tokenFor(claims)}`;
+  return `${at.config.sessionCookie}=${await at.app.get(Sessions).createToken(claims)}`;
 }
 
 export async function register(email = newEmail(), password = PASSWORD) {

@@ -97,7 +97,7 @@ export class TestApp {
        insert into role_permission (role_key, resource_id, action) select $1, id, $3 from page on conflict do nothing`,
       [role, url, action],
     );
-    this.app.get(RolePermissions).forget();
+    this.app.get(RolePermissions).invalidate();
   }
 
   /** The role, where it is not there: as it is shipped, or with what the database gives one that the owner adds and the settings given here. */
@@ -108,7 +108,7 @@ export class TestApp {
        on conflict do nothing`,
       row.map(([, value]) => value),
     );
-    this.app.get(Roles).forget();
+    this.app.get(Roles).invalidate();
   }
 
   /** A person with that role, made once, with a live session. */
@@ -131,7 +131,7 @@ export class TestApp {
     if (!user) throw new Error('The test user was not returned');
     const sessions = this.app.get(Sessions);
     const opened = await sessions.open(user.id, { device: 'test', ip: '127.0.0.1' });
-    const token = await sessions.tokenFor(opened.claims);
+    const token = await sessions.createToken(opened.claims);
     return { userId: user.id, sessionId: opened.id, cookie: `${this.config.sessionCookie}=${token}` };
   }
 

@@ -36,7 +36,7 @@ class Saws {
     });
     begun.dispatchEvent(new Event('slow'));
     await released;
-    await this.db.rows(sql('select 1'));
+    await this.db.listRows(sql('select 1'));
     return 'done';
   }
 
@@ -67,7 +67,7 @@ beforeAll(async () => {
     env: { BACKGROUND: 'true' },
   });
   app.app.get(Outbox).on(sawn, 'listen', ({ n }) => Promise.resolve(void heard.dispatchEvent(new Event(`event ${n}`))));
-  app.app.get(Jobs).work(sweep, ({ n }) => {
+  app.app.get(Jobs).registerWorker(sweep, ({ n }) => {
     heard.dispatchEvent(new Event(`job ${n}`));
     return n === BAD ? Promise.reject(new Error('The saw is blunt')) : Promise.resolve();
   });
@@ -97,7 +97,7 @@ it('the ear is opened again after its connection was lost', async () => {
   const others = sql(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'plinth-listen' and datname = current_database()`,
   );
-  await app.app.get(Db).rows(others);
+  await app.app.get(Db).listRows(others);
   await hear('event 2', () => append(2));
   await hear('event 3', () => append(3));
 });

@@ -7,10 +7,10 @@ import { Audit } from './data/audit/audit';
 import { Config, loadConfig } from './runtime/config/config';
 import { int } from './data/database/columns';
 import { Db } from './data/database/db';
-import { retrying } from './data/database/retry';
+import { retryWork } from './data/database/retry';
 import { sql } from './data/database/sql';
 import { DomainError } from './runtime/errors/domain-error';
-import { Writable } from './edge/health/writable';
+import { WriteCheck } from './edge/health/writable';
 import { Idempotency } from './data/idempotency/idempotency';
 import { Maintenance } from './data/maintenance/maintenance';
 import { PlatformModule } from './platform.module';
@@ -55,19 +55,19 @@ describe('a full disk', () => {
 
   it('is seen by health, which is not ok while nothing can be kept', async () => {
     const quiet = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
-    const writable = new Writable(db(), full);
-    expect(await writable.works()).toBe(false);
+    const writable = new WriteCheck(db(), full);
+    expect(await writable.isWritable()).toBe(false);
     expect(quiet).toHaveBeenCalledWith(
-      expect.stringMatching(/^Nothing can be kept: the disk of DATA_DIR has 0 MB free/),
+      expect.stringMatching(/^Nothing can be stored: the disk of DATA_DIR has 0 MB free/),
     );
     quiet.mockRestore();
-    expect(await new Writable(db(), app().app.get(Config)).works()).toBe(true);
+    expect(await new WriteCheck(db(), app().app.get(Config)).isWritable()).toBe(true);
   });
 
   it.each(['53100', '58030'])('makes a change wait for another try, with what the database says (%s)', async (code) => {
     const refused = sql(`do $$ begin raise exception 'could not extend file' using errcode = '${code}'; end $$`);
-    await expect(db().transaction((tx) => tx.change(refused))).rejects.toMatchObject({ code: 'try-again' });
-    const alone = await db().change(refused).then(undefined, toTrpcError);
+    await expect(db().transaction((tx) => tx.execute(refused))).rejects.toMatchObject({ code: 'try-again' });
+    const alone = await db().execute(refused).then(undefined, toTrpcError);
     expect(alone).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });
 });
@@ -102,7 +102,7 @@ describe('the audit trail', () => {
     await record('a');
     await expect(app().database.query(`update audit_entry set actor = 'nobody'`)).rejects.toThrow(/only grows/);
     await expect(app().database.query(`delete from audit_entry`)).rejects.toThrow(/only grows/);
-    await expect(db().change(sql(`update audit_entry set actor = 'nobody'`))).rejects.toThrow(
+    await expect(db().execute(sql(`update audit_entry set actor = 'nobody'`))).rejects.toThrow(
       /permission denied|only grows/,
     );
   });
@@ -135,7 +135,7 @@ describe('transactions', () => {
     let tries = 0;
     const conflict = Object.assign(new Error('could not serialize access'), { code: '40001' });
     const result = await db().transaction(async (tx) => {
-      const [row] = await tx.rows(add(1));
+      const [row] = await tx.listRows(add(1));
       tries += 1;
       if (tries < 3) throw conflict;
       return row?.points;
@@ -152,9 +152,9 @@ describe('transactions', () => {
     const plus = sql(`update rate_limit set points = points + 1 where key = $1`);
     const both = (first: string, second: string) =>
       db().transaction(async (tx) => {
-        await tx.change(plus, [first]);
-        await tx.rows(sql('select pg_sleep(0.05)'));
-        await tx.change(plus, [second]);
+        await tx.execute(plus, [first]);
+        await tx.listRows(sql('select pg_sleep(0.05)'));
+        await tx.execute(plus, [second]);
       });
     await Promise.all([both('x', 'y'), both('y', 'x')]);
     expect(await app().database.query(`select points from rate_limit where key in ('x', 'y')`)).toEqual([
@@ -166,16 +166,16 @@ describe('transactions', () => {
   it('says "try again" when the database stays away, and works again when it is back', async () => {
     const others = sql(`select pg_terminate_backend(pid) from pg_stat_activity
       where pid <> pg_backend_pid() and application_name = 'plinth' and datname = current_database()`);
-    const cut = () => db().rows(others);
+    const cut = () => db().listRows(others);
     const failing = db().transaction(
       async (tx) => {
         await cut();
-        await tx.rows(sql('select 1'));
+        await tx.listRows(sql('select 1'));
       },
       { attempts: 2 },
     );
     await expect(failing).rejects.toMatchObject({ code: 'try-again', kind: 'unavailable' });
-    expect(await db().rows(sql({ one: int }, 'select 1 as one'))).toEqual([{ one: 1 }]);
+    expect(await db().listRows(sql({ one: int }, 'select 1 as one'))).toEqual([{ one: 1 }]);
     expect(await db().prisma.role.count()).toBeGreaterThanOrEqual(0);
   });
 
@@ -186,7 +186,7 @@ describe('transactions', () => {
       tries += 1;
       return Promise.reject(lost);
     };
-    await expect(retrying(once, { attempts: 5, mayBeDone: () => tries > 1 })).rejects.toBe(lost);
+    await expect(retryWork(once, { attempts: 5, mayBeDone: () => tries > 1 })).rejects.toBe(lost);
     expect(tries).toBe(2);
   });
 });
@@ -212,7 +212,7 @@ describe('a write that is repeated', () => {
     db().transaction((tx) =>
       app()
         .app.get(Idempotency)
-        .once(
+        .runOnce(
           tx,
           { scope: 'panels.scan:worker', key, request: { panel }, answer: z.object({ nth: z.int() }) },
           async () => {
@@ -262,7 +262,7 @@ describe('files', () => {
     expect(key).toMatch(/^invoices\/[0-9a-f-]{36}\.pdf$/);
     const { stream, bytes } = await blobs.open(key);
     expect([bytes, Buffer.concat(await stream.toArray()).toString()]).toEqual([4, '%PDF']);
-    expect(await blobs.list('invoices')).toMatchObject([{ key, bytes: 4 }]);
+    expect(await blobs.listFiles('invoices')).toMatchObject([{ key, bytes: 4 }]);
     await blobs.remove(key);
     await expect(blobs.open(key)).rejects.toMatchObject({ code: 'file-not-found' });
   });

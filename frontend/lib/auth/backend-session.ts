@@ -68,7 +68,7 @@ function visitorHeaders(request: IncomingMessage): Record<string, string> {
   return headers;
 }
 
-async function ask(
+async function callBackend(
   path: string,
   request: IncomingMessage | null,
   body?: unknown,
@@ -119,7 +119,7 @@ export async function openSession(
   { email, password, code }: Credentials,
 ): Promise<SignInAnswer> {
   const codeField = code === undefined || code === '' ? {} : { code };
-  const answer = await ask('/sign-in', request, { email, password, ...codeField });
+  const answer = await callBackend('/sign-in', request, { email, password, ...codeField });
   const refusal = refusalSchema.safeParse(answer.body).data;
   if (answer.status === 429)
     return {
@@ -138,7 +138,7 @@ export async function openSession(
  * @throws BackendAway
  */
 export async function sessionPerson(request: IncomingMessage): Promise<SessionPerson | null> {
-  const answer = await ask('', request);
+  const answer = await callBackend('', request);
   if (answer.status === 404) return null;
   const parsedPerson = personSchema.safeParse(answer.body);
   if (!parsedPerson.success) throw new BackendAway(`The backend answered ${answer.status}`);
@@ -150,5 +150,5 @@ export async function sessionPerson(request: IncomingMessage): Promise<SessionPe
  * @throws BackendAway
  */
 export async function closeSession(claims: Partial<SessionClaims>): Promise<void> {
-  await ask('/sign-out', null, claims);
+  await callBackend('/sign-out', null, claims);
 }

@@ -1,11 +1,11 @@
 /** Longest address that a person may be sent to after signing in or out; only pages of ours are allowed. */
 
-const LONGEST = 2_000;
+const MAX_LENGTH = 2_000;
 // eslint-disable-next-line no-control-regex -- browsers drop tabs and line breaks inside addresses, so they hide what an address is
-const HIDING = /[\u0000-\u0020\u007f\\]/;
+const HIDDEN_CHARACTERS = /[\u0000-\u0020\u007f\\]/;
 
 function ownUrl(address: string, origin: string): URL | null {
-  if (address.length > LONGEST || HIDING.test(address)) return null;
+  if (address.length > MAX_LENGTH || HIDDEN_CHARACTERS.test(address)) return null;
   // A path of ours, or a whole address; `https:evil` and `//evil` are neither.
   if (!/^\/(?!\/)/.test(address) && !/^https?:\/\/[^/]/i.test(address)) return null;
   const url = URL.canParse(address, origin) ? new URL(address, origin) : null;
@@ -20,7 +20,8 @@ export function safeCallbackUrl(givenUrl: unknown, origin: string): string {
 }
 
 /**
- * The path to go on to in the browser. Pages for signing in, and addresses that are no pages, are nowhere to come back to.
+ * Returns the path to open after signing in; the fallback for foreign addresses, sign-in pages and addresses that are
+ * no pages.
  */
 export function pathAfterSignIn(givenUrl: unknown, origin: string, fallback = '/'): string {
   const url = typeof givenUrl === 'string' ? ownUrl(givenUrl, origin) : null;

@@ -9,7 +9,7 @@ import { authSecret, authSecrets, BackendAway, closeSession, openSession, type S
 import { CODE_NEEDED, CODE_WRONG, TOO_MANY, TOO_MANY_CODES, UNAVAILABLE } from './session-errors';
 import { safeCallbackUrl } from './callback-url';
 
-interface Call {
+interface AuthRequest {
   request: IncomingMessage;
   origin: URL;
   /** Person of the session in the cookie, asked for beforehand; null when there is none. */
@@ -22,7 +22,7 @@ interface Call {
  * Options of next-auth for one request: it keeps the cookie, the backend keeps the sessions. The token has ids and a
  * time, and leaves the server only as an encrypted cookie.
  */
-export function authOptions({ request, origin, person, onTooMany }: Call): NextAuthOptions {
+export function authOptions({ request, origin, person, onTooMany }: AuthRequest): NextAuthOptions {
   const secure = origin.protocol === 'https:';
   let openedPerson: SessionPerson | null = person;
   return {
@@ -35,7 +35,7 @@ export function authOptions({ request, origin, person, onTooMany }: Call): NextA
       },
     },
     jwt: {
-      // Who came with a cookie of the secret before has one of today's with the answer.
+      // A cookie of the previous secret is accepted; the answer sets one of the current secret.
       async decode(params) {
         for (const secret of authSecrets()) {
           const token = await decode({ ...params, secret }).catch(() => null);
@@ -44,7 +44,7 @@ export function authOptions({ request, origin, person, onTooMany }: Call): NextA
         return null;
       },
     },
-    // Rolling; how long a session lives at most is the backend's matter.
+    // Renewed with each request; the backend limits the total life of a session.
     session: { strategy: 'jwt', maxAge: SESSION_IDLE_SECONDS },
     pages: {
       signIn: shopPages.signIn.path,

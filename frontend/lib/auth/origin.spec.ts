@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { originOf } from './origin';
+import { findOrigin } from './origin';
 
 function asking(host: string, more: Record<string, string> = {}): IncomingMessage {
   const request = new IncomingMessage(new Socket());
@@ -22,14 +22,14 @@ describe('the origin that sign-in answers under', () => {
     ['', 'http://localhost:3000'],
     ['not a host', 'http://localhost:3000'],
   ])('in development, asked at %j, is %s', (host, origin) => {
-    expect(originOf(asking(host), development).origin).toBe(origin);
+    expect(findOrigin(asking(host), development).origin).toBe(origin);
   });
 
   it.each(['evil.example', 'localhost:3000', '127.0.0.1', 'plinth.example:8443'])(
     'in production, asked at %s, is the configured one',
     (host) => {
       const request = asking(host, { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' });
-      expect(originOf(request, production).origin).toBe('https://plinth.example');
+      expect(findOrigin(request, production).origin).toBe('https://plinth.example');
     },
   );
 });

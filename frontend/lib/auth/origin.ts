@@ -12,7 +12,7 @@ export function publicOrigin(env: Readonly<Record<string, string | undefined>> =
  * Returns the origin to answer under: in development localhost, 127.0.0.1 and [::1] are accepted, else only the
  * configured one.
  */
-export function originOf(
+export function findOrigin(
   request: IncomingMessage,
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): URL {

@@ -23,13 +23,13 @@ const ourFault: SessionProblem = {
   canSignIn: false,
 };
 
-const passing: SessionProblem = {
+const temporaryFault: SessionProblem = {
   title: 'Signing in did not work',
   text: 'Something went wrong on the way. Try again, or call us if it continues.',
   canSignIn: true,
 };
 
-const otherWay: SessionProblem = {
+const wrongMethod: SessionProblem = {
   title: 'Sign in with your password',
   text: 'This account uses an email address and a password. Use those to sign in.',
   canSignIn: true,
@@ -81,17 +81,17 @@ const problems: Readonly<Record<string, SessionProblem>> = {
     text: 'It was used already, or is too old. Ask for a new one.',
     canSignIn: true,
   },
-  UnknownError: passing,
-  Callback: passing,
-  Signin: passing,
-  OAuthSignin: passing,
-  OAuthCallback: passing,
-  OAuthCallbackError: passing,
-  OAuthCreateAccount: passing,
-  EmailCreateAccount: passing,
-  EmailSignin: passing,
-  OAuthAccountNotLinked: otherWay,
-  AccountNotLinkedError: otherWay,
+  UnknownError: temporaryFault,
+  Callback: temporaryFault,
+  Signin: temporaryFault,
+  OAuthSignin: temporaryFault,
+  OAuthCallback: temporaryFault,
+  OAuthCallbackError: temporaryFault,
+  OAuthCreateAccount: temporaryFault,
+  EmailCreateAccount: temporaryFault,
+  EmailSignin: temporaryFault,
+  OAuthAccountNotLinked: wrongMethod,
+  AccountNotLinkedError: wrongMethod,
   InvalidCallbackUrl: {
     title: 'That link led away from the shop',
     text: 'The link that brought you here asks to send you to another site afterwards. We do not do that. Sign in here, and you stay in the shop.',
@@ -109,5 +109,5 @@ const problems: Readonly<Record<string, SessionProblem>> = {
 /** Returns the message for an error code, also an unknown one; null without a code. */
 export function sessionProblem(code: unknown): SessionProblem | null {
   if (typeof code !== 'string' || code === '') return null;
-  return Object.hasOwn(problems, code) ? (problems[code] ?? passing) : passing;
+  return Object.hasOwn(problems, code) ? (problems[code] ?? temporaryFault) : temporaryFault;
 }

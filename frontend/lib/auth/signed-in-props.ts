@@ -28,7 +28,7 @@ function idProps({ params }: GetServerSidePropsContext) {
 /**
  * Returns whether the visitor is staff, and a check of their permissions: on one page, or, without a page, anywhere.
  */
-export async function rightsOf(
+export async function readRights(
   request: IncomingMessage,
 ): Promise<{ isStaff: boolean; may: (action: Action, resource?: string) => boolean }> {
   const calls = serverTrpc(request);
@@ -48,12 +48,12 @@ export async function rightsOf(
  * history. The page is rendered all the same. Requests for page data keep 200, because Next would treat a refusal as
  * a failure and reload.
  */
-export async function refuseWithoutLeave(
+export async function refuseWithoutPermission(
   { req, res }: Pick<GetServerSidePropsContext, 'req' | 'res'>,
   { page, action = 'view' }: { page?: StaffPage | undefined; action?: Action | undefined },
 ): Promise<void> {
   if (req.url?.startsWith('/_next/data/')) return;
-  const { may } = await rightsOf(req);
+  const { may } = await readRights(req);
   if (!may(action, page?.resource)) res.statusCode = 403;
 }
 
@@ -63,7 +63,7 @@ export const staffProps =
   async (context) => {
     const { redirect } = await requireSession(context);
     if (redirect) return { redirect };
-    await refuseWithoutLeave(context, { page, action });
+    await refuseWithoutPermission(context, { page, action });
     return { props: {} };
   };
 
@@ -76,7 +76,7 @@ export const staffPropsWithId =
   async (context) => {
     const { redirect } = await requireSession(context);
     if (redirect) return { redirect };
-    await refuseWithoutLeave(context, { page });
+    await refuseWithoutPermission(context, { page });
     return idProps(context);
   };
 
@@ -86,7 +86,7 @@ export const staffPropsWithCode =
   async (context) => {
     const { redirect } = await requireSession(context);
     if (redirect) return { redirect };
-    await refuseWithoutLeave(context, { page });
+    await refuseWithoutPermission(context, { page });
     const code = z
       .string()
       .regex(/^[a-z0-9-]{1,60}$/)

@@ -1,5 +1,5 @@
 import { ContactPage, type ContactPageProps } from '@/features/desk/contact-requests/contact-page';
-import { whereabouts } from '@/features/base/company/gauteng';
+import { describeLocation } from '@/features/base/company/gauteng';
 import { publicOrigin } from '@/lib/auth/origin';
 import { shopProps } from '@/lib/shop-props';
 
@@ -18,7 +18,7 @@ export const getServerSideProps = shopProps<ContactPageProps>(async ({ company: 
       company,
       branches: branches.map((branch) => ({
         ...branch,
-        whereabouts: whereabouts([branch.longitude, branch.latitude]),
+        whereabouts: describeLocation([branch.longitude, branch.latitude]),
       })),
     },
   };

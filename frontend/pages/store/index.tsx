@@ -1,6 +1,6 @@
 import { StoreListPage, type StoreListProps } from '@/features/store/storefront/list-page';
 import { MissingPage, type MissingPageProps } from '@/features/store/storefront/missing-later';
-import { inSmallLetters, movedTo } from '@/features/store/storefront/moved';
+import { toLowerCaseSlug, findMovedSlug } from '@/features/store/storefront/moved';
 import { storeHref } from '@/features/store/catalogue/store-href';
 import { parseStoreQuery } from '@/features/store/catalogue/store-query';
 import { suggestionsFor } from '@/features/store/storefront/suggest';
@@ -22,7 +22,7 @@ export const getServerSideProps = shopProps<Props>(async (calls, { query: routeQ
   const isKnown = query.category === undefined ? query.subcategory === undefined : category !== undefined;
   const part = category?.subcategories.some(({ slug }) => slug === query.subcategory);
   if (!isKnown || (query.subcategory !== undefined && !part)) {
-    const today = async (slug = '') => inSmallLetters(slug) ?? (await movedTo(req, 'category', slug));
+    const today = async (slug = '') => toLowerCaseSlug(slug) ?? (await findMovedSlug(req, 'category', slug));
     const [movedCategory, movedPart] = await Promise.all([today(query.category), today(query.subcategory)]);
     const movedQuery = {
       ...query,

@@ -5,7 +5,7 @@
 
 let press: { over: Promise<void>; end: () => void } | null = null;
 
-function begin(): void {
+function startPress(): void {
   press?.end();
   let end: () => void = () => undefined;
   const over = new Promise<void>((resolve) => (end = resolve));
@@ -13,21 +13,21 @@ function begin(): void {
 }
 
 /** Ends the press after its click, which follows the release. */
-function release(): void {
+function endPress(): void {
   const endedPress = press;
   press = null;
   if (endedPress) setTimeout(endedPress.end);
 }
 
 if (typeof window !== 'undefined') {
-  window.addEventListener('pointerdown', begin, true);
-  for (const end of ['pointerup', 'pointercancel', 'dragend']) window.addEventListener(end, release, true);
-  // Of the window alone: what a field says of itself does not come up to here.
-  window.addEventListener('blur', release);
+  window.addEventListener('pointerdown', startPress, true);
+  for (const end of ['pointerup', 'pointercancel', 'dragend']) window.addEventListener(end, endPress, true);
+  // Only the blur of the window, because that of a field does not bubble.
+  window.addEventListener('blur', endPress);
 }
 
 /** Does the work at once, or, while a finger or a mouse button is down, after its release and click. */
-export async function afterPress(work: () => unknown): Promise<void> {
+export async function afterPress(callback: () => unknown): Promise<void> {
   if (press) await press.over;
-  await work();
+  await callback();
 }

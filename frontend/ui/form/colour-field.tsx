@@ -7,7 +7,7 @@ const Row = styled.div`
   gap: var(--s2);
 `;
 
-const Typed = styled.input<{ $invalid: boolean }>`
+const HexInput = styled.input<{ $invalid: boolean }>`
   ${controlStyles}
   text-transform: uppercase;
 
@@ -16,7 +16,7 @@ const Typed = styled.input<{ $invalid: boolean }>`
   }
 `;
 
-const Picked = styled.input`
+const PickerInput = styled.input`
   width: calc(2 * var(--target));
   height: 100%;
   min-height: var(--target);
@@ -55,7 +55,7 @@ export function ColourField({
   return (
     <FieldShell label={label} hint={hint} error={error} optional={optional} className={className} ids={ids}>
       <Row>
-        <Typed
+        <HexInput
           {...ids.aria}
           id={ids.fieldId}
           name={name}
@@ -68,7 +68,7 @@ export function ColourField({
           onBlur={onBlur}
           $invalid={Boolean(error)}
         />
-        <Picked
+        <PickerInput
           type="color"
           aria-label={`${label}, with the picker`}
           value={isHex(value) ? value : '#ffffff'}

@@ -50,9 +50,9 @@ export function ComboboxPanel({
 }: ComboboxPanelProps) {
   const [typedText, setTypedText] = useState('');
   const [highlightedValue, setHighlightedValue] = useState('');
-  // What the server finds comes after the keys: Enter takes the first of it, and not what stood there before and is gone.
-  const isThere = highlightedValue === NONE || options.some((option) => option.value === highlightedValue);
-  const active = isThere ? highlightedValue : (options.find((option) => option.disabled !== true)?.value ?? '');
+  // The server's results come after the typing: when the highlighted option is gone, Enter takes the first of the new ones.
+  const isListed = highlightedValue === NONE || options.some((option) => option.value === highlightedValue);
+  const activeValue = isListed ? highlightedValue : (options.find((option) => option.disabled !== true)?.value ?? '');
   const choose = (option: ComboboxProps['value']) => {
     onChange(option);
     onOpenChange(false);
@@ -64,7 +64,7 @@ export function ComboboxPanel({
           label={label}
           {...(onSearch === undefined
             ? { shouldFilter: true }
-            : { shouldFilter: false, value: active, onValueChange: setHighlightedValue })}
+            : { shouldFilter: false, value: activeValue, onValueChange: setHighlightedValue })}
         >
           <Command.Input
             value={typedText}

@@ -62,7 +62,7 @@ export function Combobox({
       hideLabel={hideLabel}
       className={className}
       ids={ids}
-      asText
+      labelledById
     >
       <PickerTrigger
         data-field

@@ -108,8 +108,8 @@ function toDate(day: string): Date {
 }
 
 function toText(date: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  const twoDigits = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 }
 
 interface DatePickerPanelProps extends Pick<
@@ -135,13 +135,13 @@ export function DatePickerPanel({
   workingDaysOnly = false,
   only,
 }: DatePickerPanelProps) {
-  const names = new Map(holidays.map(({ date, name }) => [date, name]));
+  const holidayNames = new Map(holidays.map(({ date, name }) => [date, name]));
   const holidayDates = holidays.map(({ date }) => toDate(date));
-  const first = min ?? only?.at(0);
-  const last = max ?? only?.at(-1);
+  const firstDay = min ?? only?.at(0);
+  const lastDay = max ?? only?.at(-1);
   const disabled: (DateBefore | DateAfter | DayOfWeek | Date | ((date: Date) => boolean))[] = [
-    ...(first ? [{ before: toDate(first) }] : []),
-    ...(last ? [{ after: toDate(last) }] : []),
+    ...(firstDay ? [{ before: toDate(firstDay) }] : []),
+    ...(lastDay ? [{ after: toDate(lastDay) }] : []),
     ...(only ? [(date: Date) => !only.includes(toText(date))] : []),
     ...(workingDaysOnly ? [{ dayOfWeek: [0, 6] }, ...holidayDates] : []),
   ];
@@ -164,7 +164,7 @@ export function DatePickerPanel({
           showOutsideDays
           defaultMonth={selected ?? (only?.[0] === undefined ? undefined : toDate(only[0]))}
           startMonth={only?.[0] === undefined ? undefined : toDate(only[0])}
-          endMonth={only && last ? toDate(last) : undefined}
+          endMonth={only && lastDay ? toDate(lastDay) : undefined}
           selected={selected}
           disabled={disabled}
           modifiers={{ holiday: holidayDates }}
@@ -175,7 +175,7 @@ export function DatePickerPanel({
           }}
           labels={{
             labelDayButton: (date, { today, selected: isChosen }) => {
-              const holiday = names.get(toText(date));
+              const holiday = holidayNames.get(toText(date));
               const text = date.toLocaleDateString('en-ZA', {
                 weekday: 'long',
                 day: 'numeric',

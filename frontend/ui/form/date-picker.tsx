@@ -54,7 +54,7 @@ export function DatePicker({
       hideLabel={hideLabel}
       className={className}
       ids={ids}
-      asText
+      labelledById
     >
       <PickerTrigger
         data-field

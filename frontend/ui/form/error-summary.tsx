@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { tall } from '../link';
+import { tallLinkStyles } from '../link';
 
 const Box = styled.div`
   margin-bottom: var(--s5);
@@ -19,7 +19,7 @@ const Box = styled.div`
   }
 
   a {
-    ${tall}
+    ${tallLinkStyles}
     color: var(--danger);
     font-weight: var(--strong);
   }
@@ -47,7 +47,7 @@ export function ErrorSummary({
   const box = useRef<HTMLDivElement>(null);
   const hasProblems = problems.length > 0;
 
-  // Once for each time that it was sent: what is found later, when a field is left, takes nobody out of the field that he types in.
+  // Only once for each submit: an error found later, when a field is left, must not take the focus out of the next field.
   const focusedAttempt = useRef<number | null>(null);
   useEffect(() => {
     if (!hasProblems || focusedAttempt.current === attempt) return;

@@ -8,9 +8,7 @@ export interface FieldProps {
   label: ReactNode;
   /** Hint below the label: purpose and format. Never inside the field, where it would vanish. */
   hint?: ReactNode;
-  /**
-   * Message about how to correct the value; takes the place of nothing, so the page does not jump more than it must.
-   */
+  /** Message about how to correct the value. Without a message no space is kept for it. */
   error?: string;
   /** True marks the field "(optional)"; all others are required. */
   optional?: boolean;
@@ -121,7 +119,7 @@ interface FieldShellProps extends Omit<FieldProps, 'id'> {
   ids: ReturnType<typeof useFieldIds>;
   children: ReactNode;
   /** True for a control that is no form element (a group, a button), which the label names by id. */
-  asText?: boolean;
+  labelledById?: boolean;
 }
 
 /**
@@ -138,15 +136,15 @@ export function FieldShell({
   ids,
   children,
   className,
-  asText,
+  labelledById,
 }: FieldShellProps) {
   return (
     <FieldBox className={className} data-field="">
       <div>
         <Label
-          as={asText ? 'span' : 'label'}
+          as={labelledById ? 'span' : 'label'}
           id={ids.labelId}
-          htmlFor={asText ? undefined : ids.fieldId}
+          htmlFor={labelledById ? undefined : ids.fieldId}
           $hidden={hideLabel}
         >
           {label} {optional && <Optional>(optional)</Optional>}

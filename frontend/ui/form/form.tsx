@@ -70,9 +70,9 @@ function fieldId(formId: string, name: string): string {
 }
 
 /** Picks the paths from the server for which the form has a field: `name`, `variants.0.price`. */
-function fieldNames<Input extends FieldValues>(values: Input, places: readonly string[]): FieldPath<Input>[] {
+function fieldNames<Input extends FieldValues>(values: Input, paths: readonly string[]): FieldPath<Input>[] {
   const isField = (name: string): name is FieldPath<Input> => get(values, name) !== undefined;
-  return places.filter(isField);
+  return paths.filter(isField);
 }
 
 interface Fault {
@@ -82,13 +82,13 @@ interface Fault {
 }
 
 /** Lists all messages in react-hook-form's error tree with their paths; without those of the form as a whole. */
-function faultsOf(errors: object, path = ''): Fault[] {
+function listFaults(errors: object, path = ''): Fault[] {
   return Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
     if (typeof error !== 'object' || error === null || (path === '' && name === 'root')) return [];
-    const full = path ? `${path}.${name}` : name;
+    const fullPath = path ? `${path}.${name}` : name;
     if ('message' in error && typeof error.message === 'string')
-      return [{ name: full, type: 'type' in error ? error.type : undefined, message: error.message }];
-    return faultsOf(error, full);
+      return [{ name: fullPath, type: 'type' in error ? error.type : undefined, message: error.message }];
+    return listFaults(error, fullPath);
   });
 }
 
@@ -128,7 +128,7 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
   /** Checks faulty fields again after a change: this field, and others, whose error may depend on it. */
   const recheck = async (changedName: string): Promise<void> => {
     if (errors.root) rhf.clearErrors('root');
-    const faulty = faultsOf(errors).filter(({ name, type }) => name === changedName || type !== SERVER);
+    const faulty = listFaults(errors).filter(({ name, type }) => name === changedName || type !== SERVER);
     const names = fieldNames(
       rhf.getValues(),
       faulty.map(({ name }) => name),
@@ -156,11 +156,11 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
       const registration = rhf.register(name);
       return {
         ...registration,
-        // A field that the press took away has nothing to say any more.
+        // A field that the press has removed is not checked.
         onBlur: (event) => {
-          const left: unknown = event.target;
+          const leftField: unknown = event.target;
           return afterPress(() =>
-            left instanceof Element && !left.isConnected ? undefined : registration.onBlur(event),
+            leftField instanceof Element && !leftField.isConnected ? undefined : registration.onBlur(event),
           );
         },
         onChange: async (event) => {
@@ -185,18 +185,18 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
   };
 }
 
-function problemsOf({ id, lines }: { id: string; lines: LineNames }, errors: object): FormProblem[] {
-  return faultsOf(errors).map(({ name, message }) => {
-    const [list = '', at] = name.split('.');
+function listProblems({ id, lines }: { id: string; lines: LineNames }, errors: object): FormProblem[] {
+  return listFaults(errors).map(({ name, message }) => {
+    const [list = '', index] = name.split('.');
     const line = lines[list];
     const lineMessage =
-      line !== undefined && at !== undefined ? `${line} ${String(Number(at) + 1)}: ${message}` : message;
+      line !== undefined && index !== undefined ? `${line} ${String(Number(index) + 1)}: ${message}` : message;
     return { fieldId: fieldId(id, name), message: lineMessage };
   });
 }
 
 /** Submits the form on Ctrl+Enter, also from a textarea, where Enter starts a new line. */
-function sentByKeys(form: HTMLFormElement | null): (() => void) | undefined {
+function submitOnKeys(form: HTMLFormElement | null): (() => void) | undefined {
   if (form === null) return undefined;
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -236,10 +236,10 @@ export function Form<Input extends FieldValues, Output>({
   const isSubmitting = useRef(false);
 
   const submit = async (event: BaseSyntheticEvent) => {
-    // A form in a dialog stands, for React, inside the page's own form.
+    // In React, events of a form in a dialog bubble to the page's form.
     event.stopPropagation();
     event.preventDefault();
-    // The second press of a double one comes before the button is drawn as busy.
+    // A double click submits again before the button is drawn as busy.
     if (isSubmitting.current) return;
     isSubmitting.current = true;
     try {
@@ -264,14 +264,16 @@ export function Form<Input extends FieldValues, Output>({
       (invalid) => {
         setSummarised(true);
         setAttempt((count) => count + 1);
-        onRefused?.(problemsOf(form, invalid).map(({ message }) => message));
+        onRefused?.(listProblems(form, invalid).map(({ message }) => message));
       },
     )(event);
 
-  const server = errors.root?.server?.message;
-  const problems = isSummarised ? [...problemsOf(form, errors), ...(server ? [{ message: server }] : [])] : [];
+  const serverMessage = errors.root?.server?.message;
+  const problems = isSummarised
+    ? [...listProblems(form, errors), ...(serverMessage ? [{ message: serverMessage }] : [])]
+    : [];
   return (
-    <form noValidate {...rest} ref={sentByKeys} onSubmit={(event) => void submit(event)}>
+    <form noValidate {...rest} ref={submitOnKeys} onSubmit={(event) => void submit(event)}>
       <ErrorSummary problems={problems} attempt={attempt} />
       {children}
     </form>

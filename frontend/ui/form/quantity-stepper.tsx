@@ -65,7 +65,7 @@ const Box = styled.div<{ $size: 'small' | 'medium' }>`
 `;
 
 /** Note below the field, on a line of its own. */
-const Said = styled.p`
+const Note = styled.p`
   flex: 1 0 100%;
   grid-column: 1 / -1;
   order: 1;
@@ -84,7 +84,7 @@ export interface QuantityStepperProps {
   min?: number;
   max?: number;
   /** Reason for `max`: "We have 6 in stock". */
-  mostBecause?: string;
+  maxReason?: string;
   size?: 'small' | 'medium';
   disabled?: boolean;
 }
@@ -100,18 +100,18 @@ export function QuantityStepper({
   onStep,
   min = 1,
   max = 999,
-  mostBecause,
+  maxReason,
   size = 'medium',
   disabled = false,
 }: QuantityStepperProps) {
   const [typedText, setTypedText] = useState(String(value));
   const [notice, setNotice] = useState<string | null>(null);
-  const saidId = useId();
+  const noteId = useId();
   useEffect(() => setTypedText(String(value)), [value]);
 
-  const settle = () => {
+  const applyTyped = () => {
     if (typedText === String(value)) return;
-    const { quantity, note } = readQuantity(typedText, { now: value, min, max, mostBecause });
+    const { quantity, note } = readQuantity(typedText, { current: value, min, max, maxReason });
     setTypedText(String(quantity));
     setNotice(note);
     if (quantity !== value) onChange(quantity);
@@ -133,16 +133,16 @@ export function QuantityStepper({
           inputMode="numeric"
           enterKeyHint="done"
           aria-label={label}
-          aria-describedby={notice === null ? undefined : saidId}
+          aria-describedby={notice === null ? undefined : noteId}
           value={typedText}
           disabled={disabled}
           onChange={(event) => setTypedText(event.target.value.slice(0, 12))}
           onFocus={(event) => event.target.select()}
-          onBlur={settle}
+          onBlur={applyTyped}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            settle();
+            applyTyped();
           }}
         />
         <button type="button" onClick={() => step(1)} disabled={disabled || value >= max}>
@@ -151,9 +151,9 @@ export function QuantityStepper({
         </button>
       </Box>
       {notice !== null && (
-        <Said id={saidId} role="alert">
+        <Note id={noteId} role="alert">
           {notice}
-        </Said>
+        </Note>
       )}
     </>
   );

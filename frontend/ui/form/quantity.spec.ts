@@ -1,6 +1,6 @@
 import { readQuantity } from './quantity';
 
-const shelf = { now: 2, min: 1, max: 6, mostBecause: 'We have 6 in stock' };
+const shelf = { current: 2, min: 1, max: 6, maxReason: 'We have 6 in stock' };
 
 describe('a quantity that somebody types', () => {
   it.each([

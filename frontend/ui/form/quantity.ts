@@ -1,25 +1,26 @@
 interface Bounds {
-  now: number;
+  current: number;
   min: number;
   max: number;
-  mostBecause?: string;
+  maxReason?: string;
 }
 
 /**
  * Parses a typed quantity, limited to the allowed range.
- * @returns the quantity that counts from now on, and what to say where it is not the one that was typed
+ * @returns the new quantity, and a note when it differs from the typed one
  */
 export function readQuantity(
   typedText: string,
-  { now, min, max, mostBecause = `The most you can have is ${String(max)}` }: Bounds,
+  { current, min, max, maxReason = `The most you can have is ${String(max)}` }: Bounds,
 ): { quantity: number; note: string | null } {
   const text = typedText.normalize('NFKC').trim();
-  if (text === '') return { quantity: now, note: null };
+  if (text === '') return { quantity: current, note: null };
   if (!/^\d+$/.test(text))
-    return { quantity: now, note: `“${text}” is not a whole number. It is still ${String(now)}.` };
+    return { quantity: current, note: `“${text}” is not a whole number. It is still ${String(current)}.` };
   const wantedQuantity = Number(text);
-  if (wantedQuantity < min) return { quantity: now, note: `Type ${String(min)} or more. It is still ${String(now)}.` };
+  if (wantedQuantity < min)
+    return { quantity: current, note: `Type ${String(min)} or more. It is still ${String(current)}.` };
   return wantedQuantity > max
-    ? { quantity: max, note: `${mostBecause}: it is ${String(max)} now.` }
+    ? { quantity: max, note: `${maxReason}: it is ${String(max)} now.` }
     : { quantity: wantedQuantity, note: null };
 }

@@ -74,8 +74,8 @@ export function TextField({
   const ids = useFieldIds({ id, hint, error });
   const [isShown, setShown] = useState(false);
   const secret = type === 'password';
-  const { note, room, ...full } = useFullField(input.maxLength);
-  const entering = useSelectedContent(selects ?? isAmount(type, input.inputMode), input);
+  const { note, onValue, ...fullFieldProps } = useFullField(input.maxLength);
+  const selectionProps = useSelectedContent(selects ?? isAmount(type, input.inputMode), input);
   return (
     <FieldShell
       label={label}
@@ -90,11 +90,11 @@ export function TextField({
       <Affixed>
         <Input
           {...ids.aria}
-          {...full}
+          {...fullFieldProps}
           {...input}
-          {...entering}
+          {...selectionProps}
           onChange={(event) => {
-            room(event.target.value);
+            onValue(event.target.value);
             input.onChange?.(event);
           }}
           type={secret && isShown ? 'text' : type}
@@ -133,7 +133,7 @@ export interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea
 
 export function TextArea({ label, hint, error, optional, hideLabel, id, className, ...area }: TextAreaProps) {
   const ids = useFieldIds({ id, hint, error });
-  const { note, room, ...full } = useFullField(area.maxLength);
+  const { note, onValue, ...fullFieldProps } = useFullField(area.maxLength);
   return (
     <FieldShell
       label={label}
@@ -147,10 +147,10 @@ export function TextArea({ label, hint, error, optional, hideLabel, id, classNam
       <Area
         rows={4}
         {...ids.aria}
-        {...full}
+        {...fullFieldProps}
         {...area}
         onChange={(event) => {
-          room(event.target.value);
+          onValue(event.target.value);
           area.onChange?.(event);
         }}
         id={ids.fieldId}

@@ -3,13 +3,13 @@ import type { FieldValues } from 'react-hook-form';
 import type { ZodForm } from './form';
 
 /** Calls `keep` with every change of a form, so that typed values survive a reload. */
-export function useKept<Input extends FieldValues, Output>(
+export function useOnFormChange<Input extends FieldValues, Output>(
   { rhf: { subscribe } }: ZodForm<Input, Output>,
-  keep: (values: Input) => void,
+  onChange: (values: Input) => void,
 ): void {
-  const latest = useRef(keep);
+  const latest = useRef(onChange);
   useEffect(() => {
-    latest.current = keep;
+    latest.current = onChange;
   });
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => latest.current(values) }),

@@ -9,12 +9,12 @@ interface FieldEvents {
 /**
  * Selects the content of a field when it gets the focus, so that typing or scanning replaces it. A second press
  * places the cursor as usual.
- * @param selects whether the field is one of those: amounts and codes, not sentences
- * @param own what the field does besides
- * @returns what takes the place of `own`; nothing where nothing is selected
+ * @param selects true for amounts and codes, false for sentences
+ * @param own the field's own event handlers, which are called too
+ * @returns the handlers to use instead of `own`; none where `selects` is false
  */
 export function useSelectedContent(selects: boolean, own: FieldEvents): FieldEvents {
-  // A browser puts the cursor where was pressed after the field has the focus: what was selected then has to be selected again.
+  // After the focus, the browser moves the cursor to the pressed place, which drops the selection: the click selects again.
   const hasEntered = useRef(false);
   if (!selects) return {};
   return {

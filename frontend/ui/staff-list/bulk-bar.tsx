@@ -114,9 +114,9 @@ function ActionButton<Input extends ListInput>({ action, busy, onRun }: ActionBu
 export function describeResult({ done: doneCount, failed: failures }: BulkResult, word = 'updated'): string {
   if (failures.length === 0) return `${doneCount} ${word}`;
   const reasons = [...new Set(failures.map(({ reason }) => reason))];
-  const more =
+  const otherReasons =
     reasons.length > 1 ? ` (and ${reasons.length - 1} other ${reasons.length === 2 ? 'reason' : 'reasons'})` : '';
-  return `${doneCount} ${word}, ${failures.length} skipped: ${reasons[0]}${more}`;
+  return `${doneCount} ${word}, ${failures.length} skipped: ${reasons[0]}${otherReasons}`;
 }
 
 export interface BulkBarProps<Input extends ListInput> {

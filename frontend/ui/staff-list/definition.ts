@@ -113,8 +113,8 @@ export interface SavedTab extends View {
 export interface SavedViews {
   readonly tabs: readonly SavedTab[];
   /** Most views of one person. */
-  readonly most: number;
-  readonly longestTitle: number;
+  readonly maxCount: number;
+  readonly maxTitleLength: number;
   readonly save: (view: Omit<View, 'key'> & { shared: boolean }) => Promise<void>;
   readonly share: (id: string, isShared: boolean) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
@@ -199,7 +199,7 @@ export interface StaffListDefinition<Row, Input extends ListInput> {
     withSearch?: true;
   }[];
   /** Actions on the whole list, beside the related pages. */
-  acts?: readonly { label: string; onPress: () => void }[];
+  listActions?: readonly { label: string; onPress: () => void }[];
   /** Shown while there are no rows at all. */
   firstUse: { title: string; text: string; action?: ReactNode };
 }

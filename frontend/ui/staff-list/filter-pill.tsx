@@ -56,7 +56,7 @@ const Choices = styled.div`
 /** Filters with a panel. */
 type PanelFilter = Exclude<Filter, FlagFilter | ObjectFilter>;
 
-function summary(filter: PanelFilter, value: string): string {
+function describeFilter(filter: PanelFilter, value: string): string {
   if (!value) return filter.label;
   if (filter.kind === 'dates') {
     const { from, to } = splitRange(value);
@@ -115,9 +115,9 @@ const DAY_MS = 86_400_000;
 
 /** Returns common ranges, each from some days ago until today. */
 function presets(): { label: string; value: string }[] {
-  const now = Date.now();
-  const today = isoDay(new Date(now));
-  const ago = (days: number) => isoDay(new Date(now - days * DAY_MS));
+  const nowMs = Date.now();
+  const today = isoDay(new Date(nowMs));
+  const ago = (days: number) => isoDay(new Date(nowMs - days * DAY_MS));
   return [
     { label: 'Today', value: joinRange(today, today) },
     { label: '7 days', value: joinRange(ago(6), today) },
@@ -171,14 +171,15 @@ export function FilterPill({ filter, ...rest }: FilterPillProps) {
 }
 
 function FlagPill({ filter, value, counts, onChange }: PillProps<FlagFilter>) {
-  const off = value === FLAG_OFF;
-  const on = value === FLAG_ON || off;
+  const isExcluded = value === FLAG_OFF;
+  const isActive = value === FLAG_ON || isExcluded;
   return (
-    <Pill type="button" aria-pressed={on} $active={on} onClick={() => onChange(on ? '' : FLAG_ON)}>
+    <Pill type="button" aria-pressed={isActive} $active={isActive} onClick={() => onChange(isActive ? '' : FLAG_ON)}>
       <span>
-        {off ? `${filter.label}: no` : filter.label} {counts && <Count>{counts[off ? 'false' : 'true'] ?? 0}</Count>}
+        {isExcluded ? `${filter.label}: no` : filter.label}{' '}
+        {counts && <Count>{counts[isExcluded ? 'false' : 'true'] ?? 0}</Count>}
       </span>
-      {on && <Check aria-hidden />}
+      {isActive && <Check aria-hidden />}
     </Pill>
   );
 }
@@ -206,7 +207,7 @@ function PanelPill({ filter, value, counts, onChange }: PillProps<PanelFilter>) 
         $active={value !== ''}
         onClick={() => setOpen(!open)}
       >
-        <span>{summary(filter, value)}</span>
+        <span>{describeFilter(filter, value)}</span>
         <ChevronDown aria-hidden />
       </Pill>
       <Popover

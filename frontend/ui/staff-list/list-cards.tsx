@@ -143,7 +143,7 @@ export function ListCards<Row, Input extends ListInput>({
               <dl>
                 {lines.map((column) => {
                   const content = column.cell(row);
-                  // A card says what there is; what is missing needs no line.
+                  // A missing value gets no line on a card.
                   if (content === null || content === undefined || content === false || content === '') return null;
                   return (
                     <div key={column.id} style={{ display: 'contents' }}>

@@ -42,7 +42,7 @@ interface ListHeadingProps<Row, Input extends ListInput> {
 
 /** Heading of a list: name, number of rows, related pages and actions. */
 export function ListHeading<Row, Input extends ListInput>({
-  definition: { title, lead, related: relatedPages, acts, useExport },
+  definition: { title, lead, related: relatedPages, listActions, useExport },
   total,
   search,
   create,
@@ -63,7 +63,7 @@ export function ListHeading<Row, Input extends ListInput>({
               {label}
             </ButtonLink>
           ))}
-          {acts?.map(({ label, onPress }) => (
+          {listActions?.map(({ label, onPress }) => (
             <Button key={label} variant="secondary" onClick={onPress}>
               {label}
             </Button>

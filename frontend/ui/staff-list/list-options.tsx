@@ -59,7 +59,7 @@ export function ListOptions<Row>({ columns, visibleIds, onShow, density, onDensi
             key={column.id}
             label={column.title}
             checked={visibleIds.has(column.id)}
-            // The first column is the way into the row.
+            // The first column cannot be hidden, because its link opens the row.
             disabled={index === 0}
             onChange={(event) =>
               onShow(

@@ -48,12 +48,12 @@ export function EmptyList<Row, Input extends ListInput>({
         Try another word, or fewer filters.
       </EmptyState>
     );
-  if (location.on)
+  if (location.isActive)
     return (
       <EmptyState
         title={`No ${noun.many} at ${location.selected?.name ?? ''}`}
         measure={measure}
-        action={<Button onClick={() => location.setOn(false)}>Show all branches</Button>}
+        action={<Button onClick={() => location.setActive(false)}>Show all branches</Button>}
       >
         The list shows the location that is selected in your account menu.
       </EmptyState>

@@ -238,7 +238,7 @@ const Clip = styled.span`
 `;
 
 /** Content of a cell, cut to the column's largest width. */
-function Shown<Row>({ column: { cell, clip }, row }: { column: Column<Row>; row: Row }) {
+function CellContent<Row>({ column: { cell, clip }, row }: { column: Column<Row>; row: Row }) {
   const content = cell(row);
   if (clip === undefined) return content;
   return (
@@ -270,7 +270,7 @@ const Sum = styled.div`
 export const heldShift = (event: Event): boolean => 'shiftKey' in event && event.shiftKey === true;
 
 /** Checks that a click on a row was on a control in it, or selected text. */
-function meansSomethingElse(event: MouseEvent): boolean {
+function isOnControl(event: MouseEvent): boolean {
   const { target } = event;
   return (
     (target instanceof Element && target.closest('a, button, input, label') !== null) ||
@@ -292,7 +292,7 @@ export function ListTable<Row, Input extends ListInput>({
 }: ListRowsProps<Row, Input>) {
   const router = useRouter();
   const hasSums = columns.some((column) => sumsOf(column, sums).length > 0);
-  const open = (row: Row) => {
+  const openRow = (row: Row) => {
     if (definition.onOpen) definition.onOpen(row);
     else if (definition.href) void router.push(definition.href(row));
   };
@@ -341,7 +341,7 @@ export function ListTable<Row, Input extends ListInput>({
                     data-selected={selected}
                     tabIndex={-1}
                     style={{ cursor: definition.href || definition.onOpen ? 'pointer' : undefined }}
-                    onClick={(event) => !meansSomethingElse(event) && open(row)}
+                    onClick={(event) => !isOnControl(event) && openRow(row)}
                   >
                     {selectable && (
                       <td className="pin tick" onClick={(event) => event.stopPropagation()}>
@@ -357,10 +357,10 @@ export function ListTable<Row, Input extends ListInput>({
                       <td key={column.id} className={column.align === 'end' ? 'end' : undefined}>
                         {index === 0 ? (
                           <RowOpener definition={definition} row={row}>
-                            <Shown column={column} row={row} />
+                            <CellContent column={column} row={row} />
                           </RowOpener>
                         ) : (
-                          <Shown column={column} row={row} />
+                          <CellContent column={column} row={row} />
                         )}
                       </td>
                     ))}

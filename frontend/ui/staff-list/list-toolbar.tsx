@@ -56,7 +56,7 @@ export function ListToolbar<Row, Input extends ListInput>({
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
-            // The browser would empty the box: who leaves it for the rows goes to those that were found.
+            // Otherwise the browser would empty the field. Escape only leaves it, and the found rows stay.
             event.preventDefault();
             searchBox.current?.blur();
           }}
@@ -66,10 +66,10 @@ export function ListToolbar<Row, Input extends ListInput>({
       {location.selected && (
         <Pill
           type="button"
-          $active={location.on}
-          aria-pressed={location.on}
+          $active={location.isActive}
+          aria-pressed={location.isActive}
           onClick={() => {
-            location.setOn(!location.on);
+            location.setActive(!location.isActive);
             void setPage(null);
           }}
         >

@@ -27,7 +27,7 @@ import { ViewTabs } from './view-tabs';
 /** Options for the list's query: the rows stay while the next ones load. */
 export const staffListQuery = { placeholderData: keepPreviousData };
 
-function ListSheet<Row, Input extends ListInput>({ definition }: { definition: StaffListDefinition<Row, Input> }) {
+function ListContent<Row, Input extends ListInput>({ definition }: { definition: StaffListDefinition<Row, Input> }) {
   const router = useRouter();
   const searchBox = useRef<HTMLInputElement>(null);
   const isPhone = useMediaQuery('(max-width: 767.98px)');
@@ -41,16 +41,17 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
   const { state, showView, setPage } = controls;
   const { density, setDensity, visibleIds, setShownIds, columns } = useListColumns(definition.name, definition.columns);
 
-  const branches = location.selected === null ? {} : { branches: location.on ? ('own' as const) : ('all' as const) };
+  const branches =
+    location.selected === null ? {} : { branches: location.isActive ? ('own' as const) : ('all' as const) };
   /** Opens a view with its branches, so that a shared view shows the same rows to everybody. */
   const openView = (view: View) => {
     showView(view);
-    if (view.branches !== undefined && location.selected !== null) location.setOn(view.branches === 'own');
+    if (view.branches !== undefined && location.selected !== null) location.setActive(view.branches === 'own');
   };
 
   const [typedText, setTypedText] = useState(state.q);
   useEffect(() => {
-    // Back, a view or "Clear" changed the search; what is being typed is not overtaken by its own echo.
+    // Shows a search changed by Back, a view or "Clear"; not while typing, because the URL lags behind the field.
     if (document.activeElement !== searchBox.current) setTypedText(state.q);
   }, [state.q]);
   const isNarrow = isNarrowed(state);
@@ -61,7 +62,7 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
 
   useShortcuts({
     onSearch: () => searchBox.current?.focus(),
-    // Where nothing can be done with rows there is nothing to tick them for.
+    // Without bulk actions, rows cannot be ticked.
     onToggle: (id) => bulkActions.length > 0 && selection.toggle(id),
     onEdit: (id) => {
       const row = rows?.find((candidate) => definition.rowId(candidate) === id);
@@ -173,10 +174,12 @@ export function StaffList<Row, Input extends ListInput>({
   const { permissionsKnown } = useViewer();
   const mayView = usePermission('view', definition.resource ?? undefined);
   if (definition.resource !== null && permissionsKnown && !mayView)
-    return <NoPermission action="view" what={definition.title} reserved={reservedPages.has(definition.resource)} />;
+    return (
+      <NoPermission action="view" pageTitle={definition.title} reserved={reservedPages.has(definition.resource)} />
+    );
   return (
     <NuqsAdapter>
-      <ListSheet definition={definition} />
+      <ListContent definition={definition} />
     </NuqsAdapter>
   );
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { jsonOf, lasting } from '@/lib/storage-value';
+import { parseJson, permanentValue } from '@/lib/storage-value';
 
 /**
  * Setting that the browser stores for a person: density, columns. Read after the first render, so that it matches the
@@ -13,7 +13,7 @@ export function useStored<Value>(
   const [value, setValue] = useState(initial);
 
   useEffect(() => {
-    const storedValue = jsonOf(lasting(key).read());
+    const storedValue = parseJson(permanentValue(key).read());
     if (isValue(storedValue)) setValue(storedValue);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the guard is a constant of its module
   }, [key]);
@@ -21,7 +21,7 @@ export function useStored<Value>(
   const store = useCallback(
     (next: Value) => {
       setValue(next);
-      lasting(key).write(JSON.stringify(next));
+      permanentValue(key).write(JSON.stringify(next));
     },
     [key],
   );

@@ -34,7 +34,7 @@ export function splitRange(text: string): { from?: string; to?: string } {
 export const joinRange = (from: string, to: string): string => (from || to ? `${from}..${to}` : '');
 
 /** Parses a filter's text in the URL to the contract's value. */
-function meaningOf(filter: Filter, text: string): unknown {
+function parseFilter(filter: Filter, text: string): unknown {
   switch (filter.kind) {
     case 'dates':
       return splitRange(text);
@@ -64,7 +64,7 @@ export function nextSort(current: string, column: string): string {
 /**
  * Converts a state to the contract's input. Invalid filters (an old link, a typed address) are left out one by one,
  * so that the page does not fail.
- * @param fixedInput filters that are not the state's own, e.g. the branch that somebody works at
+ * @param fixedInput filters that are not in the state, e.g. the viewer's branch
  */
 export function toInput<Input extends ListInput>(
   schema: z.ZodType<Input>,
@@ -76,7 +76,7 @@ export function toInput<Input extends ListInput>(
   const values: Record<string, unknown> = { ...fixedInput };
   for (const filter of filters) {
     const text = state.filters[filter.name];
-    if (text) values[filter.name] = meaningOf(filter, text);
+    if (text) values[filter.name] = parseFilter(filter, text);
   }
   let candidate: Record<string, unknown> = {
     ...(state.q && { q: state.q }),
@@ -100,9 +100,12 @@ export function toInput<Input extends ListInput>(
 const sameFilters = (a: FilterTexts, b: FilterTexts): boolean => {
   const listUsed = (filters: FilterTexts) =>
     Object.entries(filters).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []));
-  const normal = (value: string) => splitChoices(value).sort().join(',');
-  const left = listUsed(a);
-  return left.length === listUsed(b).length && left.every(([name, value]) => normal(value) === normal(b[name] ?? ''));
+  const sortChoices = (value: string) => splitChoices(value).sort().join(',');
+  const usedFilters = listUsed(a);
+  return (
+    usedFilters.length === listUsed(b).length &&
+    usedFilters.every(([name, value]) => sortChoices(value) === sortChoices(b[name] ?? ''))
+  );
 };
 
 /** Finds the view that equals a state: by search and filters, and by sort order where the view has one. */

@@ -11,8 +11,8 @@ const NO_FILTERS: readonly Filter[] = [];
 const noFilters = () => NO_FILTERS;
 const NONE_SAVED: SavedViews = {
   tabs: [],
-  most: 0,
-  longestTitle: 0,
+  maxCount: 0,
+  maxTitleLength: 0,
   save: () => Promise.resolve(),
   share: () => Promise.resolve(),
   remove: () => Promise.resolve(),
@@ -32,7 +32,7 @@ function useListInput<Row, Input extends ListInput>(definition: StaffListDefinit
   const controls = useListState(filters, defaultPageSize);
   const { state } = controls;
   const location = useLocationFilter(definition.followsLocation ?? false);
-  const locationId = location.on ? location.selected?.id : undefined;
+  const locationId = location.isActive ? location.selected?.id : undefined;
   const input = useMemo(
     () =>
       toInput(

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import type { Filter, View } from './definition';
 import { PAGE_SIZES, type ListState } from './url-state';
 
-const TYPING_MS = 250;
+const SEARCH_DELAY_MS = 250;
 
 /** State of a list in the URL. Typing replaces the history entry; every other change adds one. */
 export function useListState(filters: readonly Filter[], defaultSize: number) {
@@ -46,7 +46,7 @@ export function useListState(filters: readonly Filter[], defaultSize: number) {
 
   const search = useCallback(
     (text: string) => {
-      const options = { limitUrlUpdates: text === '' ? undefined : debounce(TYPING_MS) };
+      const options = { limitUrlUpdates: text === '' ? undefined : debounce(SEARCH_DELAY_MS) };
       void setQ(text || null, options);
       void setPage(null);
     },

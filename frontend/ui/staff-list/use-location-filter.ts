@@ -10,8 +10,8 @@ export interface LocationFilter {
   /** Branch selected in the account popover; null for people who see all, and for lists without branches. */
   selected: Place | null;
   /** True when the list shows only rows of that branch. */
-  on: boolean;
-  setOn: (on: boolean) => void;
+  isActive: boolean;
+  setActive: (on: boolean) => void;
 }
 
 /**
@@ -27,7 +27,7 @@ export function useLocationFilter(follows: boolean): LocationFilter {
   const selected = follows ? location : null;
   return {
     selected,
-    on: selected !== null && branches === null,
-    setOn: (on) => void setBranches(on ? null : ALL_BRANCHES.branches),
+    isActive: selected !== null && branches === null,
+    setActive: (on) => void setBranches(on ? null : ALL_BRANCHES.branches),
   };
 }

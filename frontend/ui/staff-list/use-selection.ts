@@ -29,14 +29,14 @@ export function useSelection(pageIds: readonly string[], total: number, search: 
     ids: new Set(),
     allMatching: false,
   });
-  const last = useRef<string | null>(null);
+  const lastTickedId = useRef<string | null>(null);
   const current = useMemo(
     () =>
       storedSelection.search === search ? storedSelection : { search, ids: new Set<string>(), allMatching: false },
     [storedSelection, search],
   );
 
-  const set = useCallback(
+  const storeSelection = useCallback(
     (ids: ReadonlySet<string>, allMatching = false) => setStoredSelection({ search, ids, allMatching }),
     [search],
   );
@@ -44,23 +44,23 @@ export function useSelection(pageIds: readonly string[], total: number, search: 
   const toggle = useCallback(
     (id: string, range = false) => {
       const base = current.allMatching ? new Set(pageIds) : new Set(current.ids);
-      const from = last.current === null ? -1 : pageIds.indexOf(last.current);
+      const from = lastTickedId.current === null ? -1 : pageIds.indexOf(lastTickedId.current);
       const to = pageIds.indexOf(id);
       const ticking = !base.has(id);
       const touchedIds =
         range && from !== -1 && to !== -1 ? pageIds.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
-      for (const one of touchedIds) {
-        if (ticking) base.add(one);
-        else base.delete(one);
+      for (const touchedId of touchedIds) {
+        if (ticking) base.add(touchedId);
+        else base.delete(touchedId);
       }
-      last.current = id;
-      set(base);
+      lastTickedId.current = id;
+      storeSelection(base);
     },
-    [current, pageIds, set],
+    [current, pageIds, storeSelection],
   );
 
-  const onPage = current.allMatching ? pageIds.length : pageIds.filter((id) => current.ids.has(id)).length;
-  const page = onPage === 0 ? 'none' : onPage === pageIds.length ? 'all' : 'some';
+  const tickedOnPage = current.allMatching ? pageIds.length : pageIds.filter((id) => current.ids.has(id)).length;
+  const page = tickedOnPage === 0 ? 'none' : tickedOnPage === pageIds.length ? 'all' : 'some';
 
   return {
     allMatching: current.allMatching,
@@ -74,10 +74,10 @@ export function useSelection(pageIds: readonly string[], total: number, search: 
         if (page === 'all') next.delete(id);
         else next.add(id);
       }
-      set(next);
+      storeSelection(next);
     },
-    selectAllMatching: () => set(new Set(), true),
-    clear: () => set(new Set()),
+    selectAllMatching: () => storeSelection(new Set(), true),
+    clear: () => storeSelection(new Set()),
     page,
   };
 }

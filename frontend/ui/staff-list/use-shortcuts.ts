@@ -1,7 +1,7 @@
-import { useRestingKeys } from '../use-resting-keys';
+import { useShortcutKeys } from '../use-resting-keys';
 
-const rowsOf = () => [...document.querySelectorAll<HTMLElement>('[data-list-row]')];
-const rowOf = (element: Element | null) => element?.closest<HTMLElement>('[data-list-row]') ?? null;
+const listRows = () => [...document.querySelectorAll<HTMLElement>('[data-list-row]')];
+const findRow = (element: Element | null) => element?.closest<HTMLElement>('[data-list-row]') ?? null;
 
 /** Focuses the row's own link, if it has one, so that Enter opens it. */
 function focusRow(row: HTMLElement | undefined): void {
@@ -19,22 +19,22 @@ interface Shortcuts {
 
 /** `/` search, `j` `k` down and up, `x` tick, `e` edit, `c` create; Enter opens, being on the row's link. Not while typing or in a dialog. */
 export function useShortcuts({ onSearch, onToggle, onEdit, onCreate }: Shortcuts): void {
-  useRestingKeys((event) => {
-    const rows = rowsOf();
-    const row = rowOf(document.activeElement);
-    const at = row ? rows.indexOf(row) : -1;
+  useShortcutKeys((event) => {
+    const rows = listRows();
+    const row = findRow(document.activeElement);
+    const rowIndex = row ? rows.indexOf(row) : -1;
     const id = row?.dataset.listRow;
     const keys: Record<string, () => void> = {
       '/': onSearch,
-      j: () => focusRow(rows[Math.min(at + 1, rows.length - 1)]),
-      k: () => focusRow(rows[Math.max(at - 1, 0)]),
+      j: () => focusRow(rows[Math.min(rowIndex + 1, rows.length - 1)]),
+      k: () => focusRow(rows[Math.max(rowIndex - 1, 0)]),
       x: () => id !== undefined && onToggle(id),
       e: () => id !== undefined && onEdit(id),
       c: onCreate,
     };
-    const act = keys[event.key];
-    if (!act) return;
+    const action = keys[event.key];
+    if (!action) return;
     event.preventDefault();
-    act();
+    action();
   });
 }

@@ -36,7 +36,7 @@ const Shared = styled.span`
   }
 `;
 
-const Act = styled.button`
+const ShareButton = styled.button`
   min-height: 28px;
   padding: 0 var(--s2);
   border: 0;
@@ -50,7 +50,7 @@ const Act = styled.button`
   }
 `;
 
-const Forget = styled.button`
+const RemoveButton = styled.button`
   display: grid;
   place-items: center;
   width: 28px;
@@ -100,9 +100,9 @@ export interface ViewTabsProps {
 }
 
 /** Runs an action; resolves to true when it succeeded, else shows the error as a toast. */
-async function tryWork(work: Promise<void>): Promise<boolean> {
+async function trySaving(request: Promise<void>): Promise<boolean> {
   try {
-    await work;
+    await request;
     return true;
   } catch (error) {
     toastError(messageForPerson(error));
@@ -118,15 +118,15 @@ export function ViewTabs({ views, savedViews, state, onShow }: ViewTabsProps) {
   const all: View = { key: 'all', title: 'All' };
   const fixedViews = [all, ...views];
   const active = activeView([...fixedViews, ...savedViews.tabs], state);
-  const own = savedViews.tabs.filter(({ mine }) => mine);
+  const ownViews = savedViews.tabs.filter(({ mine }) => mine);
 
   const share = async ({ id, title, shared: isShared }: SavedTab) => {
-    if (!(await tryWork(savedViews.share(id, !isShared)))) return;
+    if (!(await trySaving(savedViews.share(id, !isShared)))) return;
     toast(isShared ? `Only you see "${title}" now` : `Everybody who may open this list sees "${title}"`);
   };
   const remove = async (view: SavedTab) => {
-    if (!(await tryWork(savedViews.remove(view.id)))) return;
-    toast(`View "${view.title}" removed`, { undo: () => void tryWork(savedViews.save(view)) });
+    if (!(await trySaving(savedViews.remove(view.id)))) return;
+    toast(`View "${view.title}" removed`, { undo: () => void trySaving(savedViews.save(view)) });
   };
 
   return (
@@ -159,19 +159,19 @@ export function ViewTabs({ views, savedViews, state, onShow }: ViewTabsProps) {
           </Tab>
           {view.mine && view.key === active?.key && (
             <>
-              <Act type="button" aria-pressed={view.shared} onClick={() => void share(view)}>
+              <ShareButton type="button" aria-pressed={view.shared} onClick={() => void share(view)}>
                 {view.shared ? 'Shared' : 'Share'}
                 <VisuallyHidden> the view {view.title} with colleagues</VisuallyHidden>
-              </Act>
-              <Forget type="button" onClick={() => void remove(view)}>
+              </ShareButton>
+              <RemoveButton type="button" onClick={() => void remove(view)}>
                 <X aria-hidden />
                 <VisuallyHidden>Remove the view {view.title}</VisuallyHidden>
-              </Forget>
+              </RemoveButton>
             </>
           )}
         </Own>
       ))}
-      {!active && own.length < savedViews.most && <SaveView savedViews={savedViews} state={state} />}
+      {!active && ownViews.length < savedViews.maxCount && <SaveView savedViews={savedViews} state={state} />}
     </Bar>
   );
 }
@@ -186,8 +186,8 @@ function SaveView({ savedViews, state }: Pick<ViewTabsProps, 'savedViews' | 'sta
     const name = title.trim();
     if (!name || busy) return;
     setBusy(true);
-    // Saved, the tab stands in this form's place; refused, what was typed stays.
-    await tryWork(
+    // On success the new tab replaces this form; on failure the typed title stays.
+    await trySaving(
       savedViews.save({
         title: name,
         q: state.q,
@@ -222,7 +222,7 @@ function SaveView({ savedViews, state }: Pick<ViewTabsProps, 'savedViews' | 'sta
         // eslint-disable-next-line jsx-a11y/no-autofocus -- it appears because its button was pressed
         autoFocus
         placeholder="Name the view"
-        maxLength={savedViews.longestTitle}
+        maxLength={savedViews.maxTitleLength}
         value={title}
         onChange={(event) => setTitle(event.target.value)}
       />

@@ -5,7 +5,7 @@ import type { CuttingJob, CuttingPlan } from '@plinth/cutting/model';
 import { optimise } from '@plinth/cutting/optimise';
 import { roundToKeptSize, shareCost, sumSheetAreas } from '@plinth/cutting/sheet-books';
 import { addDays, southAfricanDay } from '../../../backend/src/modules/base/calendar/working-days';
-import { figuresOf } from '../../../backend/src/modules/works/cutting-lists/cutting-job';
+import { calculateFigures } from '../../../backend/src/modules/works/cutting-lists/cutting-job';
 import type { PrismaClient } from '../../generated/client';
 import { during } from './clock';
 import { Dice } from './dice';
@@ -191,7 +191,7 @@ interface ListToWrite {
 
 async function writeList(prisma: PrismaClient, dice: Dice, list: ListToWrite): Promise<void> {
   const { batch, board, job, result, loads, at, actor } = list;
-  const figures = figuresOf(result);
+  const figures = calculateFigures(result);
   await prisma.$transaction(async (tx) => {
     const { id, number } = await tx.cutting_list.create({
       data: { branch_id: batch.branch_id, created_at: at, planned_at: at },

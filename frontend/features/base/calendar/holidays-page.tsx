@@ -23,7 +23,7 @@ import { closingWords } from './closing-text';
 const DAY_MS = 86_400_000;
 const YEARS_SHOWN = 4;
 /** Refresh interval, because others may change the calendar while the page is open. */
-const LOOK_AGAIN_MS = 5_000;
+const REFRESH_MS = 5_000;
 
 const spanText = ({ from, until }: Pick<HolidayRun, 'from' | 'until'>): string =>
   from === until ? formatDate(from) : `${formatDate(from)} to ${formatDate(until)}`;
@@ -76,12 +76,12 @@ function CloseForm({ onDone }: { onDone: (year: number) => void }) {
       onSubmit={async (closing) => {
         const { from, until } = closing;
         const effect = await utils.holidays.effect.fetch({ from, until }, { staleTime: 0 });
-        const sure = await confirm({
+        const isConfirmed = await confirm({
           title: `Close ${spanText(closing)}?`,
           description: closingWords(effect),
           confirmLabel: 'Close these days',
         });
-        if (!sure) return;
+        if (!isConfirmed) return;
         const { year } = await close.mutateAsync(closing);
         toast(`Closed: ${spanText(closing)}`);
         onDone(year);
@@ -115,27 +115,27 @@ export function HolidaysPage() {
   const mayChange = usePermission('update', staffPages.holidays.path);
   const [thisYear] = useState(() => new Date().getFullYear());
   const [year, setYear] = useState(thisYear);
-  const { data, error } = trpc.holidays.ofYear.useQuery({ year }, { staleTime: 0, refetchInterval: LOOK_AGAIN_MS });
+  const { data, error } = trpc.holidays.ofYear.useQuery({ year }, { staleTime: 0, refetchInterval: REFRESH_MS });
   const add = trpc.holidays.importYear.useMutation();
   const open = trpc.holidays.open.useMutation();
   const [refusal, setRefusal] = useState('');
-  const tell = () => void utils.holidays.invalidate();
-  const tryTo = async (work: () => Promise<unknown>) => {
+  const refresh = () => void utils.holidays.invalidate();
+  const attempt = async (work: () => Promise<unknown>) => {
     setRefusal('');
     try {
       await work();
     } catch (failure) {
       setRefusal(messageForPerson(failure));
     }
-    tell();
+    refresh();
   };
-  const takeOff = async (run: HolidayRun) => {
-    const sure = await confirm({
+  const removeRun = async (run: HolidayRun) => {
+    const isConfirmed = await confirm({
       title: `Work on ${spanText(run)}?`,
       description: `${run.name} is removed from the calendar: these days become working days, and promises count them.`,
       confirmLabel: 'Remove',
     });
-    if (sure) await tryTo(() => open.mutateAsync({ from: run.from, until: run.until }));
+    if (isConfirmed) await attempt(() => open.mutateAsync({ from: run.from, until: run.until }));
   };
   const runs = (kind: HolidayRun['kind']) => data?.days.filter((run) => run.kind === kind) ?? [];
   return (
@@ -181,7 +181,7 @@ export function HolidaysPage() {
                         <Button
                           size="small"
                           busy={add.isPending}
-                          onClick={() => void tryTo(() => add.mutateAsync({ year }))}
+                          onClick={() => void attempt(() => add.mutateAsync({ year }))}
                         >
                           Add the public holidays of {year}
                         </Button>
@@ -189,12 +189,12 @@ export function HolidaysPage() {
                     </Stack>
                   </Notice>
                 )}
-                <Runs runs={runs('public')} onOpen={mayChange ? (run) => void takeOff(run) : null} />
+                <Runs runs={runs('public')} onOpen={mayChange ? (run) => void removeRun(run) : null} />
               </Stack>
             </Card>
             <Card aria-labelledby="closing">
               <CardTitle id="closing">Closing days of {year}</CardTitle>
-              <Runs runs={runs('closing')} onOpen={mayChange ? (run) => void takeOff(run) : null} />
+              <Runs runs={runs('closing')} onOpen={mayChange ? (run) => void removeRun(run) : null} />
             </Card>
             {mayCreate && (
               <Card aria-labelledby="close">
@@ -202,7 +202,7 @@ export function HolidaysPage() {
                 <CloseForm
                   onDone={(closedDay) => {
                     setYear(closedDay);
-                    tell();
+                    refresh();
                   }}
                 />
               </Card>

@@ -96,8 +96,8 @@ export function GautengDrawing({ branches }: { branches: readonly Branch[] }) {
       aria-label={`Map of Gauteng with our branches ${branches.map(({ name }) => name).join(', ')}; the addresses are below`}
     >
       <path className="land" d={`${pathOf(outline)}Z`} />
-      {roads.map(({ name, way }) => (
-        <path key={name} className="road" d={pathOf(way)} />
+      {roads.map(({ name, points }) => (
+        <path key={name} className="road" d={pathOf(points)} />
       ))}
       {roads.map(({ name, label }) => {
         if (!label) return null;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { HEIGHT, labelSides, outline, project, roads, towns, whereabouts, WIDTH } from './gauteng';
+import { HEIGHT, labelSides, outline, project, roads, towns, describeLocation, WIDTH } from './gauteng';
 
 describe('the map of Gauteng', () => {
   it('holds all that is drawn', () => {
-    for (const place of [...outline, ...roads.flatMap(({ way }) => way), ...towns.map(({ at }) => at)]) {
+    for (const place of [...outline, ...roads.flatMap(({ points }) => points), ...towns.map(({ at }) => at)]) {
       const { x, y } = project(place);
       expect({ place, inside: x > 0 && x < WIDTH && y > 0 && y < HEIGHT }).toEqual({ place, inside: true });
     }
@@ -25,7 +25,7 @@ describe('the map of Gauteng', () => {
     ['Hennopspark', [28.1758, -25.8684], '13 km south of Pretoria'],
     ['Boksburg', [28.2478, -26.1963], '20 km east of Johannesburg'],
     ['Church Square', [28.188, -25.746], 'in Pretoria'],
-  ])('says where %s is', (_, place, words) => expect(whereabouts(place)).toBe(words));
+  ])('says where %s is', (_, place, words) => expect(describeLocation(place)).toBe(words));
 
   it('puts the names of our branches where they cover neither a city nor each other, and leaves no branch without one', () => {
     const named = {
@@ -44,7 +44,7 @@ describe('the map of Gauteng', () => {
         fc.double({ min: 27, max: 29.2, noNaN: true }),
         fc.double({ min: -27, max: -25, noNaN: true }),
         (longitude, latitude) => {
-          expect(whereabouts([longitude, latitude])).toMatch(
+          expect(describeLocation([longitude, latitude])).toMatch(
             /^(in|\d+ km (north|south|east|west)(-(east|west))? of) (Pretoria|Johannesburg)$/,
           );
         },

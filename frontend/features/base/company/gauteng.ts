@@ -74,7 +74,7 @@ export const outline: readonly Place[] = [
 
 export interface Road {
   readonly name: string;
-  readonly way: readonly Place[];
+  readonly points: readonly Place[];
   /** Position of the name. */
   readonly label?: Place;
 }
@@ -82,7 +82,7 @@ export interface Road {
 export const roads: readonly Road[] = [
   {
     name: 'N1',
-    way: [
+    points: [
       [27.72, -26.77],
       [27.82, -26.55],
       [27.87, -26.42],
@@ -103,7 +103,7 @@ export const roads: readonly Road[] = [
   },
   {
     name: 'N3',
-    way: [
+    points: [
       [28.1, -26.04],
       [28.13, -26.12],
       [28.14, -26.24],
@@ -115,7 +115,7 @@ export const roads: readonly Road[] = [
   },
   {
     name: 'N4',
-    way: [
+    points: [
       [27.93, -25.68],
       [28.05, -25.67],
       [28.27, -25.66],
@@ -128,7 +128,7 @@ export const roads: readonly Road[] = [
   },
   {
     name: 'N12',
-    way: [
+    points: [
       [27.24, -26.5],
       [27.45, -26.41],
       [27.66, -26.32],
@@ -145,7 +145,7 @@ export const roads: readonly Road[] = [
   },
   {
     name: 'N14',
-    way: [
+    points: [
       [28.17, -25.87],
       [28.05, -25.92],
       [27.93, -25.97],
@@ -158,7 +158,7 @@ export const roads: readonly Road[] = [
   },
   {
     name: 'N17',
-    way: [
+    points: [
       [28.03, -26.24],
       [28.25, -26.25],
       [28.45, -26.28],
@@ -168,7 +168,7 @@ export const roads: readonly Road[] = [
   },
   {
     name: 'R21',
-    way: [
+    points: [
       [28.19, -25.77],
       [28.22, -25.88],
       [28.25, -26],
@@ -178,7 +178,7 @@ export const roads: readonly Road[] = [
   },
   {
     name: 'R59',
-    way: [
+    points: [
       [28.1, -26.27],
       [28.08, -26.38],
       [28.0, -26.56],
@@ -217,13 +217,13 @@ const WEST = 27.08;
 const EAST = 29.16;
 const NORTH = -25.05;
 const SOUTH = -26.97;
-const SHORTER = Math.cos((26 * Math.PI) / 180);
-const SCALE = WIDTH / ((EAST - WEST) * SHORTER);
+const LONGITUDE_RATIO = Math.cos((26 * Math.PI) / 180);
+const SCALE = WIDTH / ((EAST - WEST) * LONGITUDE_RATIO);
 export const HEIGHT = Math.round((NORTH - SOUTH) * SCALE);
 
 /** Converts a place to its point on the map. */
 export const project = ([longitude, latitude]: Place): { x: number; y: number } => ({
-  x: Math.round((longitude - WEST) * SHORTER * SCALE * 10) / 10,
+  x: Math.round((longitude - WEST) * LONGITUDE_RATIO * SCALE * 10) / 10,
   y: Math.round((NORTH - latitude) * SCALE * 10) / 10,
 });
 
@@ -241,57 +241,62 @@ interface Box {
 }
 
 export type LabelSide = 'left' | 'right' | 'above';
-/** Heights of letters as on a phone, where they are largest; `WIDE` is the width as a share of it. */
-const LETTERS = { town: 17, city: 34, branch: 36 } as const;
-const WIDE = 0.56;
+/** Heights of letters as on a phone, where they are largest; `LETTER_RATIO` is the width as a share of it. */
+const LETTER_HEIGHTS = { town: 17, city: 34, branch: 36 } as const;
+const LETTER_RATIO = 0.56;
 /** Distances from the point of a pin to the middle of its head, and to its edge. */
 const PIN_HEAD = 21;
-const BESIDE = 17;
+const PIN_DISTANCE = 17;
 
 function labelBox(
   name: string,
   { x, y }: { x: number; y: number },
   side: LabelSide,
-  letters: number,
-  away: number,
+  letterHeight: number,
+  distance: number,
 ): Box {
-  const width = name.length * letters * WIDE;
-  const left = { right: x + away, left: x - away - width, above: x - width / 2 }[side];
-  return { x: left, y: side === 'above' ? y - letters - away : y - letters / 2, width, height: letters };
+  const width = name.length * letterHeight * LETTER_RATIO;
+  const left = { right: x + distance, left: x - distance - width, above: x - width / 2 }[side];
+  return {
+    x: left,
+    y: side === 'above' ? y - letterHeight - distance : y - letterHeight / 2,
+    width,
+    height: letterHeight,
+  };
 }
 
 const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
-const outside = (box: Box): number => Math.max(0, -box.x) + Math.max(0, box.x + box.width - WIDTH);
+const widthOutside = (box: Box): number => Math.max(0, -box.x) + Math.max(0, box.x + box.width - WIDTH);
 
 /**
  * Picks the side of its pin for each branch's name, so that names cover as little of each other and of the cities' as
  * possible.
  */
 export function labelSides(branches: readonly { readonly name: string; readonly at: Place }[]): LabelSide[] {
-  const takenNames = towns
+  const takenBoxes = towns
     .filter(({ isCity }) => isCity)
-    .map(({ name, at, side = 'right' }) => labelBox(name, project(at), side, LETTERS.city, 9));
-  const crowd = towns
+    .map(({ name, at, side = 'right' }) => labelBox(name, project(at), side, LETTER_HEIGHTS.city, 9));
+  const townBoxes = towns
     .filter(({ isCity }) => !isCity)
-    .map(({ name, at, side = 'right' }) => labelBox(name, project(at), side, LETTERS.town, 9));
+    .map(({ name, at, side = 'right' }) => labelBox(name, project(at), side, LETTER_HEIGHTS.town, 9));
   for (const { at } of branches) {
     const { x, y } = project(at);
-    takenNames.push({ x: x - 11, y: y - 32, width: 22, height: 32 });
+    takenBoxes.push({ x: x - 11, y: y - 32, width: 22, height: 32 });
   }
   return branches.map(({ name, at }, index) => {
     const { x, y } = project(at);
-    const own = takenNames[takenNames.length - branches.length + index];
+    const ownPin = takenBoxes[takenBoxes.length - branches.length + index];
     const places = (['right', 'left', 'above'] as const).map((side) => {
-      const box = labelBox(name, { x, y: y - PIN_HEAD }, side, LETTERS.branch, BESIDE);
+      const box = labelBox(name, { x, y: y - PIN_HEAD }, side, LETTER_HEIGHTS.branch, PIN_DISTANCE);
       const covers =
-        takenNames.filter((other) => other !== own).reduce((sum, other) => sum + overlap(box, other), 0) +
-        0.2 * crowd.reduce((sum, other) => sum + overlap(box, other), 0);
-      return { side, box, cost: covers + 1_000 * outside(box) };
+        takenBoxes.filter((other) => other !== ownPin).reduce((sum, other) => sum + overlap(box, other), 0) +
+        0.2 * townBoxes.reduce((sum, other) => sum + overlap(box, other), 0);
+      return { side, box, cost: covers + 1_000 * widthOutside(box) };
     });
     const best = places.reduce((a, b) => (b.cost < a.cost ? b : a));
-    takenNames.splice(0, 0, best.box);
+    takenBoxes.splice(0, 0, best.box);
     return best.side;
   });
 }
@@ -302,11 +307,11 @@ const DIRECTIONS = ['north', 'north-east', 'east', 'south-east', 'south', 'south
 const IN_TOWN_KM = 3;
 
 /** Describes the location of a place: `20 km north-west of Johannesburg`. */
-export function whereabouts([longitude, latitude]: Place): string {
+export function describeLocation([longitude, latitude]: Place): string {
   const cities = towns
     .filter(({ isCity }) => isCity)
     .map(({ name, at }) => {
-      const [east, north] = [(longitude - at[0]) * SHORTER * KM_PER_DEGREE, (latitude - at[1]) * KM_PER_DEGREE];
+      const [east, north] = [(longitude - at[0]) * LONGITUDE_RATIO * KM_PER_DEGREE, (latitude - at[1]) * KM_PER_DEGREE];
       return { name, km: Math.hypot(east, north), turn: Math.round((Math.atan2(east, north) / (2 * Math.PI)) * 8) };
     })
     .sort((a, b) => a.km - b.km);

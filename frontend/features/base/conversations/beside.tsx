@@ -57,13 +57,13 @@ const addresses: Readonly<Record<Place['kind'], (id: string) => string>> = {
   mail: (id) => withQuery(staffPages.emails.path, { view: 'all', thread: id }),
 };
 
-interface BesideProps {
+interface RelatedMessagesProps {
   /** Conversation or mail thread to find the other one for. */
   place: Pick<Place, 'kind' | 'id'>;
 }
 
 /** Link between a conversation and the mails about the same subject; nothing when the other has no messages. */
-export function Beside({ place: { kind, id } }: BesideProps) {
+export function RelatedMessages({ place: { kind, id } }: RelatedMessagesProps) {
   const { data } = trpc.messages.beside.useQuery({ kind, id }, { retry: false });
   if (!data?.entries.some(({ how }) => how !== (kind === 'mail' ? 'mail' : 'message'))) return null;
   return (

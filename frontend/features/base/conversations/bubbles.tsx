@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { WithPlanLinks } from '@/ui/with-plan-links';
 
 /** List of messages of limited height, which scrolls. */
-const Said = styled.div<{ $tall: boolean }>`
+const MessageList = styled.div<{ $tall: boolean }>`
   display: flex;
   flex-direction: column;
   gap: var(--s2);
@@ -81,7 +81,7 @@ const Quiet = styled.p`
 `;
 
 /** Line that takes no room while nobody writes. */
-const Unheld = styled(Quiet)`
+const RoomlessLine = styled(Quiet)`
   &:empty {
     position: absolute;
   }
@@ -118,12 +118,12 @@ interface Props {
 export function Bubbles({ label, bubbles, writing, hasEarlier, onEarlier, tall = false, empty }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
-  const last = bubbles.at(-1)?.seq ?? 0;
+  const lastSeq = bubbles.at(-1)?.seq ?? 0;
   useEffect(() => {
     const element = box.current;
     if (element && isAtEnd.current) element.scrollTop = element.scrollHeight;
-  }, [last, writing]);
-  // A picture that comes later makes it longer.
+  }, [lastSeq, writing]);
+  // Scrolls down again when a picture that loads later makes the list longer.
   const isEmpty = bubbles.length === 0;
   useEffect(() => {
     const element = box.current;
@@ -139,17 +139,17 @@ export function Bubbles({ label, bubbles, writing, hasEarlier, onEarlier, tall =
     return (
       <>
         {empty}
-        <Unheld role="status">{writing}</Unheld>
+        <RoomlessLine role="status">{writing}</RoomlessLine>
       </>
     );
   return (
     <>
-      <Said
+      <MessageList
         ref={box}
         $tall={tall}
         role="log"
         aria-label={label}
-        // What is scrolled is reached by keyboard.
+        // Focusable, so that the keyboard can scroll it.
         tabIndex={0}
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
           isAtEnd.current = scrollHeight - scrollTop - clientHeight < 48;
@@ -185,7 +185,7 @@ export function Bubbles({ label, bubbles, writing, hasEarlier, onEarlier, tall =
             </li>
           ))}
         </ol>
-      </Said>
+      </MessageList>
       <Quiet role="status">{writing}</Quiet>
     </>
   );

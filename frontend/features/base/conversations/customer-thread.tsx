@@ -18,7 +18,7 @@ import { Bubbles, type Bubble } from './bubbles';
 import { MessageBox } from './message-box';
 import { pictureSender } from './send-message-picture';
 import { useArrival } from './use-arrival';
-import { useHeardAgain, useLookedAt, useTellRead, useWriting } from './use-heard';
+import { useReconnected, useIsOnScreen, useReportRead, useWriting } from './use-heard';
 
 interface Place {
   kind: CustomerKind;
@@ -44,34 +44,37 @@ function bubblesOf({ messages, seen_seq }: CustomerConversation): Bubble[] {
 /** Conversation of a customer with us, on the page of its subject. */
 export function CustomerThread({ place, title = 'Messages' }: { place: Place; title?: string }) {
   const utils = trpc.useUtils();
-  const [most, setMost] = useState(MESSAGES_AT_ONCE);
+  const [messageCount, setMost] = useState(MESSAGES_AT_ONCE);
   const query = trpc.messages.public.thread.useQuery(
-    { ...place, most },
+    { ...place, most: messageCount },
     { placeholderData: keepPreviousData, retry: (tries, error) => errorData(error) === undefined && tries < 2 },
   );
   const send = trpc.messages.public.send.useMutation();
-  const { mutate: look } = trpc.messages.public.look.useMutation();
-  const { mutate: type } = trpc.messages.public.type.useMutation();
-  const { who, hear } = useWriting();
+  const { mutate: markRead } = trpc.messages.public.look.useMutation();
+  const { mutate: reportTyping } = trpc.messages.public.type.useMutation();
+  const { who, noteWriter } = useWriting();
   const refresh = () => utils.messages.public.thread.invalidate();
-  const onStarted = useHeardAgain(refresh);
+  const onStarted = useReconnected(refresh);
   trpc.messages.public.onChanged.useSubscription(place, {
     onStarted,
     onData: ({ kind, who: writer }) => {
-      hear(kind === 'writing' ? writer : '');
+      noteWriter(kind === 'writing' ? writer : '');
       if (kind === 'changed') void refresh();
     },
   });
   const card = useRef<HTMLDivElement>(null);
-  const isLookedAt = useLookedAt(card);
+  const isLookedAt = useIsOnScreen(card);
   const { kind, id, access_key } = place;
-  const tell = useCallback((seq: number) => look({ kind, id, access_key, seq }), [look, kind, id, access_key]);
+  const reportRead = useCallback(
+    (seq: number) => markRead({ kind, id, access_key, seq }),
+    [markRead, kind, id, access_key],
+  );
   const thread = query.data;
-  const last = thread?.messages.at(-1)?.seq ?? 0;
+  const lastSeq = thread?.messages.at(-1)?.seq ?? 0;
   useArrival('messages', thread !== undefined);
-  useTellRead(isLookedAt, last, thread?.read_seq ?? 0, tell);
+  useReportRead(isLookedAt, lastSeq, thread?.read_seq ?? 0, reportRead);
 
-  // Documents of an order are talked about at the order.
+  // Documents of an online order have no conversation of their own: it is at the order.
   if (errorData(query.error)?.httpStatus === 404) return null;
   return (
     <Card aria-labelledby="messages" data-no-print>
@@ -84,8 +87,8 @@ export function CustomerThread({ place, title = 'Messages' }: { place: Place; ti
             label="Your messages and our answers"
             bubbles={bubblesOf(thread)}
             writing={who === '' ? '' : 'We are writing …'}
-            hasEarlier={thread.has_earlier && most < MOST_MESSAGES}
-            onEarlier={() => setMost(Math.min(MOST_MESSAGES, most + MESSAGES_AT_ONCE))}
+            hasEarlier={thread.has_earlier && messageCount < MOST_MESSAGES}
+            onEarlier={() => setMost(Math.min(MOST_MESSAGES, messageCount + MESSAGES_AT_ONCE))}
             empty={
               <p>
                 Ask us here. We answer on working days, and mail you the answer if you are not on this page when it
@@ -107,7 +110,7 @@ export function CustomerThread({ place, title = 'Messages' }: { place: Place; ti
           label="Your message"
           button="Send"
           draftKey={`${kind}.${id}`}
-          onWriting={() => type(place)}
+          onWriting={() => reportTyping(place)}
           sendPicture={pictureSender({ side: CUSTOMER, ...place })}
           onSend={async (key, text, pictures) => {
             await send.mutateAsync({ ...place, key, text, pictures });

@@ -5,17 +5,17 @@ import styled from 'styled-components';
 import { errorCode, isWorthRetrying, messageForPerson } from '@/lib/errors';
 import { newKey } from '@/lib/idempotency-key';
 import { PERSONAL } from '@/lib/personal-storage';
-import { untilClosed } from '@/lib/storage-value';
+import { tabValue } from '@/lib/storage-value';
 import { Button } from '@/ui/button';
 import { TextArea } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { ChosenPictures, PictureButton, type Chosen } from './picture-choice';
-import { restOf, sendingOf } from './unsent-text';
+import { removeSentText, createSendingKeys } from './unsent-text';
 import { useSendAgain } from './use-send-again';
 
 /** Shortest interval of reports that somebody is typing. */
-const TELL_EVERY_MS = 2_500;
+const REPORT_MS = 2_500;
 
 const Row = styled.form`
   textarea {
@@ -56,33 +56,33 @@ export function MessageBox({
   renderAbove,
   children,
 }: Props) {
-  const [storage] = useState(() => untilClosed(`${PERSONAL}message.${draftKey}`));
-  const [sending] = useState(() => sendingOf(draftKey));
+  const [storage] = useState(() => tabValue(`${PERSONAL}message.${draftKey}`));
+  const [sending] = useState(() => createSendingKeys(draftKey));
   const [text, setText] = useState('');
   const [error, setError] = useState('');
   const [failure, setFailure] = useState('');
   const [isSending, setSending] = useState(false);
-  // Counts how often in a row nobody could be reached with these words.
+  // Number of attempts in a row at sending this text that did not reach the server.
   const [missedCount, setMissedCount] = useState(0);
   const [chosenPictures, setChosenPictures] = useState<readonly Chosen[]>([]);
-  // Of those that were chosen: they are not sent again.
-  const there = useRef(new Set<string>());
+  // Ids of chosen pictures that have arrived, and are not sent again.
+  const arrivedPictureIds = useRef(new Set<string>());
   const reportedAt = useRef(0);
   useEffect(() => setText(storage.read() ?? ''), [storage]);
 
-  const put = (next: string) => {
+  const changeText = (next: string) => {
     setText(next);
     setError('');
     setMissedCount(0);
     storage.write(next === '' ? null : next);
   };
-  const type = (next: string) => {
-    put(next);
-    if (next.trim() === '' || Date.now() - reportedAt.current < TELL_EVERY_MS) return;
+  const handleTyping = (next: string) => {
+    changeText(next);
+    if (next.trim() === '' || Date.now() - reportedAt.current < REPORT_MS) return;
     reportedAt.current = Date.now();
     onWriting?.();
   };
-  const change = (next: readonly Chosen[]) => {
+  const changePictures = (next: readonly Chosen[]) => {
     setChosenPictures(next);
     setError('');
     setFailure('');
@@ -91,17 +91,17 @@ export function MessageBox({
   /** Sends the pictures that have not arrived yet; resolves to the reason of the first refusal, or null. */
   const sendPictures = async (pictures: readonly Chosen[]): Promise<string | null> => {
     for (const { id, file } of pictures) {
-      if (there.current.has(id)) continue;
+      if (arrivedPictureIds.current.has(id)) continue;
       const refusal = await sendPicture(id, file);
       if (refusal !== null) return refusal;
-      there.current.add(id);
+      arrivedPictureIds.current.add(id);
     }
     return null;
   };
   /** Handles that the text had arrived earlier, with other pictures, and its answer was lost. */
-  const arrivedBefore = (words: string) => {
+  const handleEarlierArrival = (words: string) => {
     sending.arrived();
-    put(restOf(storage.read() ?? '', words));
+    changeText(removeSentText(storage.read() ?? '', words));
     if (chosenPictures.length > 0)
       setFailure('Your message had already arrived, and was not sent again. The pictures are still here.');
   };
@@ -113,7 +113,7 @@ export function MessageBox({
       return;
     }
     setSending(true);
-    // What is tried again by itself says so until it has arrived.
+    // During automatic retries the message stays until the text has arrived.
     if (missedCount === 0) setFailure('');
     try {
       const refusal = await sendPictures(chosenPictures);
@@ -123,27 +123,27 @@ export function MessageBox({
         return;
       }
       const ids = chosenPictures.map(({ id }) => id);
-      // By the words alone, where there are any: pictures that were chosen are not there any more after the page was loaded again.
+      // The key depends on the text alone, where there is any, because the chosen pictures are gone after a reload.
       await onSend(sending.keyOf(words === '' ? ids.join('\n') : words), words, ids);
       sending.arrived();
-      setChosenPictures((now) => now.filter(({ id }) => !ids.includes(id)));
-      // As it stands by now: somebody types on.
-      put(restOf(storage.read() ?? '', words));
+      setChosenPictures((presentPictures) => presentPictures.filter(({ id }) => !ids.includes(id)));
+      // Reads the stored text, because the person may have typed on.
+      changeText(removeSentText(storage.read() ?? '', words));
       setFailure('');
       reportedAt.current = 0;
     } catch (error) {
       if (errorCode(error) === 'idempotency-key-reused') {
-        arrivedBefore(words);
+        handleEarlierArrival(words);
         return;
       }
-      const why = messageForPerson(error);
+      const reason = messageForPerson(error);
       if (errorCode(error) === 'message-picture-gone')
-        setChosenPictures((now) => now.map(({ file }) => ({ id: newKey(), file })));
+        setChosenPictures((presentPictures) => presentPictures.map(({ file }) => ({ id: newKey(), file })));
       const isMissed = isWorthRetrying(error);
-      // Somebody who types on sends it by hand: half a sentence does not go by itself.
+      // Not retried automatically when the person has typed on, so that no half sentence is sent.
       const isUnchanged = (storage.read() ?? '').trim() === words;
       setMissedCount((before) => (isMissed && isUnchanged ? before + 1 : 0));
-      setFailure(isMissed ? `Not sent yet. ${why} Your text is still here.` : why);
+      setFailure(isMissed ? `Not sent yet. ${reason} Your text is still here.` : reason);
     } finally {
       setSending(false);
     }
@@ -159,7 +159,7 @@ export function MessageBox({
       }}
     >
       <Stack $gap={3}>
-        {renderAbove?.((words) => put([text, words].filter(Boolean).join('\n\n')))}
+        {renderAbove?.((words) => changeText([text, words].filter(Boolean).join('\n\n')))}
         <TextArea
           label={label}
           {...(hint === undefined ? {} : { hint })}
@@ -167,14 +167,14 @@ export function MessageBox({
           rows={2}
           maxLength={LONGEST_MESSAGE}
           value={text}
-          onChange={({ target }) => type(target.value)}
+          onChange={({ target }) => handleTyping(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
             event.preventDefault();
             void send();
           }}
         />
-        <ChosenPictures chosenPictures={chosenPictures} onChange={change} isSending={isSending} />
+        <ChosenPictures chosenPictures={chosenPictures} onChange={changePictures} isSending={isSending} />
         {failure !== '' && (
           <Notice tone="danger" role="alert">
             {failure}
@@ -188,7 +188,7 @@ export function MessageBox({
           </Button>
           <PictureButton
             chosenPictures={chosenPictures}
-            onChange={change}
+            onChange={changePictures}
             isSending={isSending}
             onTooMany={() => setError(`Up to ${String(MOST_MESSAGE_PICTURES)} pictures go with a message`)}
           />

@@ -21,8 +21,9 @@ const SIZE = { width: 120, height: 120 };
  * lose it.
  */
 function focusAfterRemoval(form: HTMLFormElement | null, at: number): void {
-  const left = form?.querySelectorAll<HTMLElement>('[data-remove-picture]') ?? [];
-  const next = left[Math.min(at, left.length - 1)] ?? form?.querySelector<HTMLElement>('[data-add-picture]');
+  const removeButtons = form?.querySelectorAll<HTMLElement>('[data-remove-picture]') ?? [];
+  const next =
+    removeButtons[Math.min(at, removeButtons.length - 1)] ?? form?.querySelector<HTMLElement>('[data-add-picture]');
   next?.focus();
 }
 
@@ -48,7 +49,7 @@ function Preview({ file, number, isSending, onRemove }: PreviewProps) {
         size="small"
         data-remove-picture
         aria-label={`Remove picture ${String(number)}`}
-        // What is on its way is on its way.
+        // A picture that is being sent can no longer be held back.
         disabled={isSending}
         onClick={({ currentTarget: { form } }) => {
           flushSync(onRemove);
@@ -77,7 +78,7 @@ export function ChosenPictures({ chosenPictures, onChange, isSending }: Props) {
           file={file}
           number={at + 1}
           isSending={isSending}
-          onRemove={() => onChange(chosenPictures.filter((one) => one.id !== id))}
+          onRemove={() => onChange(chosenPictures.filter((picture) => picture.id !== id))}
         />
       ))}
     </PictureList>
@@ -93,8 +94,8 @@ const Chooser = styled.input`
 export function PictureButton({ chosenPictures, onChange, isSending, onTooMany }: Props & { onTooMany: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const add = (files: readonly File[]) => {
-    const fresh = files.map((file) => ({ id: newKey(), file }));
-    onChange([...chosenPictures, ...fresh].slice(0, MOST_MESSAGE_PICTURES));
+    const addedPictures = files.map((file) => ({ id: newKey(), file }));
+    onChange([...chosenPictures, ...addedPictures].slice(0, MOST_MESSAGE_PICTURES));
     if (chosenPictures.length + files.length > MOST_MESSAGE_PICTURES) onTooMany();
   };
   return (

@@ -2,7 +2,7 @@ import type { ConversationKind, CUSTOMER, STAFF_SIDE } from '@plinth/contracts/d
 import { PHOTOS_PATH } from '@plinth/contracts/kernel/photo-address';
 import { sendPhotoFile } from '@/features/base/photos/send-photo-file';
 
-interface Where {
+interface PicturePlace {
   side: typeof CUSTOMER | typeof STAFF_SIDE;
   kind: ConversationKind;
   id: string;
@@ -14,6 +14,6 @@ interface Where {
  * @returns why it was refused, or null
  */
 export const pictureSender =
-  ({ side, kind, id, access_key }: Where) =>
+  ({ side, kind, id, access_key }: PicturePlace) =>
   (picture: string, file: File): Promise<string | null> =>
     sendPhotoFile(`${PHOTOS_PATH}/messages/${side}/${kind}/${id}/${picture}`, file, access_key);

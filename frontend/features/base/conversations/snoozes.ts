@@ -6,12 +6,12 @@ const iso = (moment: string): string => new Date(moment).toISOString();
 
 /** Lists the times until which a mail may be snoozed; mornings are in South African time. */
 export function snoozes(now: Date): { value: string; label: string }[] {
-  const at = (days: number) => new Date(now.getTime() + days * DAY);
-  const toMonday = (8 - at(0).getUTCDay()) % 7 || 7;
+  const afterDays = (days: number) => new Date(now.getTime() + days * DAY);
+  const daysToMonday = (8 - afterDays(0).getUTCDay()) % 7 || 7;
   return [
     { value: new Date(now.getTime() + 3 * 3_600_000).toISOString(), label: 'In three hours' },
-    { value: iso(`${isoDay(at(1))}${MORNING}`), label: 'Tomorrow morning' },
-    { value: iso(`${isoDay(at(toMonday))}${MORNING}`), label: 'Next Monday' },
-    { value: iso(`${isoDay(at(30))}${MORNING}`), label: 'In thirty days' },
+    { value: iso(`${isoDay(afterDays(1))}${MORNING}`), label: 'Tomorrow morning' },
+    { value: iso(`${isoDay(afterDays(daysToMonday))}${MORNING}`), label: 'Next Monday' },
+    { value: iso(`${isoDay(afterDays(30))}${MORNING}`), label: 'In thirty days' },
   ];
 }

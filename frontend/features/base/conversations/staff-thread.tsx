@@ -20,7 +20,7 @@ import { Loader } from '@/ui/dimension-line';
 import { Select } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
-import { Beside } from './beside';
+import { RelatedMessages } from './beside';
 import { Bubbles, type Bubble } from './bubbles';
 import { ConversationHandling } from './conversation-handling';
 import { MessageBox } from './message-box';
@@ -28,7 +28,7 @@ import { NoteBox } from './note-box';
 import { pictureSender } from './send-message-picture';
 import { filledIn, replyTemplates } from './reply-templates';
 import { useArrival } from './use-arrival';
-import { useHeardAgain, useLookedAt, useTellRead, useWriting } from './use-heard';
+import { useReconnected, useIsOnScreen, useReportRead, useWriting } from './use-heard';
 
 export interface StaffPlace {
   kind: ConversationKind;
@@ -79,22 +79,14 @@ function SavedAnswers({ view, onPut }: { view: ConversationView; onPut: (text: s
   );
 }
 
-function Answering({
-  view,
-  place,
-  onSent,
-}: {
-  view: ConversationView;
-  place: StaffPlace;
-  onSent: () => Promise<void>;
-}) {
+function ReplyBox({ view, place, onSent }: { view: ConversationView; place: StaffPlace; onSent: () => Promise<void> }) {
   const send = trpc.messages.send.useMutation();
-  const { mutate: type } = trpc.messages.type.useMutation();
-  const isAmongUs = place.kind === 'staff';
+  const { mutate: reportTyping } = trpc.messages.type.useMutation();
+  const isInternal = place.kind === 'staff';
   return (
     <MessageBox
-      label={isAmongUs ? 'Message' : `Message to ${view.customer}`}
-      {...(isAmongUs
+      label={isInternal ? 'Message' : `Message to ${view.customer}`}
+      {...(isInternal
         ? {}
         : {
             hint:
@@ -104,13 +96,13 @@ function Answering({
           })}
       button="Send"
       draftKey={`staff.${place.kind}.${place.id}`}
-      onWriting={() => type(place)}
+      onWriting={() => reportTyping(place)}
       sendPicture={pictureSender({ side: STAFF_SIDE, ...place })}
       onSend={async (key, text, pictures) => {
         await send.mutateAsync({ ...place, key, text, pictures });
         await onSent();
       }}
-      {...(isAmongUs
+      {...(isInternal
         ? {}
         : {
             renderAbove: (put) => (
@@ -140,27 +132,27 @@ export function StaffThread({ place, page, tall = false, showsSubject = false }:
   const utils = trpc.useUtils();
   const [most, setMost] = useState(MESSAGES_AT_ONCE);
   const query = trpc.messages.get.useQuery({ ...place, most }, { placeholderData: keepPreviousData, retry: false });
-  const { mutate: look } = trpc.messages.look.useMutation();
-  const { who, hear } = useWriting();
+  const { mutate: markRead } = trpc.messages.look.useMutation();
+  const { who, noteWriter } = useWriting();
   const refresh = async () => {
     await Promise.all([utils.messages.get.invalidate(), utils.messages.beside.invalidate()]);
   };
   const view = query.data;
-  const onStarted = useHeardAgain(refresh);
+  const onStarted = useReconnected(refresh);
   trpc.messages.onChanged.useSubscription(place, {
     enabled: view !== undefined,
     onStarted,
     onData: ({ kind, who: writer }) => {
-      hear(kind === 'writing' ? writer : '');
+      noteWriter(kind === 'writing' ? writer : '');
       if (kind === 'changed') void refresh();
     },
   });
   const box = useRef<HTMLDivElement>(null);
-  const isLookedAt = useLookedAt(box);
+  const isLookedAt = useIsOnScreen(box);
   const { kind, id } = place;
-  const tell = useCallback((seq: number) => look({ kind, id, seq }), [look, kind, id]);
-  const last = view?.messages.at(-1)?.seq ?? 0;
-  useTellRead(isLookedAt, last, view?.read_seq ?? 0, tell);
+  const reportRead = useCallback((seq: number) => markRead({ kind, id, seq }), [markRead, kind, id]);
+  const lastSeq = view?.messages.at(-1)?.seq ?? 0;
+  useReportRead(isLookedAt, lastSeq, view?.read_seq ?? 0, reportRead);
 
   if (!view && query.error)
     return (
@@ -194,8 +186,8 @@ export function StaffThread({ place, page, tall = false, showsSubject = false }:
           {view.answered_by_mail !== null && (
             <Notice>Answered by mail on {formatDateTime(view.answered_by_mail)}.</Notice>
           )}
-          {kind !== 'staff' && <Beside place={{ kind, id }} />}
-          {view.may_write && <Answering view={view} place={place} onSent={refresh} />}
+          {kind !== 'staff' && <RelatedMessages place={{ kind, id }} />}
+          {view.may_write && <ReplyBox view={view} place={place} onSent={refresh} />}
           {view.may_write && kind !== 'staff' && <NoteBox place={place} page={page} onSent={refresh} />}
         </>
       ) : (

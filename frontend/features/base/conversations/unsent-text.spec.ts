@@ -1,4 +1,4 @@
-import { restOf, sendingOf } from './unsent-text';
+import { removeSentText, createSendingKeys } from './unsent-text';
 
 describe('what stays in the box of a message', () => {
   it.each([
@@ -7,7 +7,7 @@ describe('what stays in the box of a message', () => {
     ['all of it, where other words stand there by now', 'Forget it', 'When does it come?', 'Forget it'],
     ['nothing but the rest of what began with spaces', '  Hello \nyou', 'Hello', 'you'],
   ])('%s', (_name, text, sent, rest) => {
-    expect(restOf(text, sent)).toBe(rest);
+    expect(removeSentText(text, sent)).toBe(rest);
   });
 });
 
@@ -26,13 +26,13 @@ describe('the key of words that are sent', () => {
   afterAll(() => Reflect.deleteProperty(globalThis, 'window'));
 
   it('is the same when they are tried again, also by a page that was loaded again', () => {
-    const key = sendingOf('order.1').keyOf('Two\nlines');
-    expect(sendingOf('order.1').keyOf('Two\nlines')).toBe(key);
+    const key = createSendingKeys('order.1').keyOf('Two\nlines');
+    expect(createSendingKeys('order.1').keyOf('Two\nlines')).toBe(key);
   });
 
   it('is another for other words, at another place, and once they have arrived', () => {
-    const { keyOf, arrived } = sendingOf('order.1');
-    const keys = [keyOf('One'), keyOf('Two'), sendingOf('order.2').keyOf('Two')];
+    const { keyOf, arrived } = createSendingKeys('order.1');
+    const keys = [keyOf('One'), keyOf('Two'), createSendingKeys('order.2').keyOf('Two')];
     arrived();
     keys.push(keyOf('Two'));
     expect(new Set(keys).size).toBe(4);

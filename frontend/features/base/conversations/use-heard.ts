@@ -4,32 +4,32 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 const WRITING_MS = 5_000;
 
 /** State of who is typing; empty a few seconds after the last report. */
-export function useWriting(): { who: string; hear: (who: string) => void } {
+export function useWriting(): { who: string; noteWriter: (who: string) => void } {
   const [who, setWho] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const hear = useCallback((name: string) => {
+  const noteWriter = useCallback((name: string) => {
     clearTimeout(timer.current);
     setWho(name);
     if (name !== '') timer.current = setTimeout(() => setWho(''), WRITING_MS);
   }, []);
-  return { who, hear };
+  return { who, noteWriter };
 }
 
 /**
  * Returns a callback for each connection that refetches after the first one, because messages may have been missed in
  * between.
  */
-export function useHeardAgain(ask: () => unknown): () => void {
-  const wasHeard = useRef(false);
+export function useReconnected(refetch: () => unknown): () => void {
+  const wasConnected = useRef(false);
   return () => {
-    if (wasHeard.current) void ask();
-    wasHeard.current = true;
+    if (wasConnected.current) void refetch();
+    wasConnected.current = true;
   };
 }
 
 /** Returns true while the element is on the screen, in a visible tab. */
-export function useLookedAt(target: RefObject<HTMLElement | null>): boolean {
+export function useIsOnScreen(target: RefObject<HTMLElement | null>): boolean {
   const [isInSight, setInSight] = useState(false);
   const [isSeen, setSeen] = useState(true);
   useEffect(() => {
@@ -49,11 +49,16 @@ export function useLookedAt(target: RefObject<HTMLElement | null>): boolean {
 }
 
 /** Reports once for each new message how far was read. */
-export function useTellRead(isLookedAt: boolean, last: number, read: number, tell: (seq: number) => void): void {
+export function useReportRead(
+  isLookedAt: boolean,
+  lastSeq: number,
+  readSeq: number,
+  report: (seq: number) => void,
+): void {
   const reportedSeq = useRef(0);
   useEffect(() => {
-    if (!isLookedAt || last <= read || last <= reportedSeq.current) return;
-    reportedSeq.current = last;
-    tell(last);
-  }, [isLookedAt, last, read, tell]);
+    if (!isLookedAt || lastSeq <= readSeq || lastSeq <= reportedSeq.current) return;
+    reportedSeq.current = lastSeq;
+    report(lastSeq);
+  }, [isLookedAt, lastSeq, readSeq, report]);
 }

@@ -14,12 +14,12 @@ export function useSendAgain(missedCount: number, send: () => Promise<void>): vo
   });
   useEffect(() => {
     if (missedCount === 0) return undefined;
-    const again = () => void latest.current();
-    const timer = setTimeout(again, Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (missedCount - 1)));
-    window.addEventListener('online', again);
+    const retry = () => void latest.current();
+    const timer = setTimeout(retry, Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (missedCount - 1)));
+    window.addEventListener('online', retry);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('online', again);
+      window.removeEventListener('online', retry);
     };
   }, [missedCount]);
 }

@@ -34,7 +34,7 @@ function wordsOf(news: DraftNews | null): string {
   return 'Writing';
 }
 
-function Written({ news }: { news: DraftNews | null }) {
+function DraftText({ news }: { news: DraftNews | null }) {
   if (news?.kind === 'text') return <p>{news.text}</p>;
   if (news?.kind !== 'done') return null;
   return (
@@ -64,17 +64,17 @@ export function DraftWriter({ use, id, onInsert }: Props) {
   const [news, setNews] = useState<DraftNews | null>(null);
   const [isWriting, setWriting] = useState(false);
   const running = useRef<AbortController>(null);
-  // Whoever leaves the page wants no more of it.
+  // Stops the draft when the page is left.
   useEffect(() => () => running.current?.abort(), []);
 
   const write = async () => {
     running.current?.abort();
-    const mine = new AbortController();
-    running.current = mine;
+    const controller = new AbortController();
+    running.current = controller;
     setNews(null);
     setWriting(true);
-    await readDraft(use, id, (one) => running.current === mine && setNews(one), mine.signal);
-    if (running.current === mine) setWriting(false);
+    await readDraft(use, id, (update) => running.current === controller && setNews(update), controller.signal);
+    if (running.current === controller) setWriting(false);
   };
   const stop = () => {
     running.current?.abort();
@@ -84,8 +84,8 @@ export function DraftWriter({ use, id, onInsert }: Props) {
   };
 
   if (!state) return null;
-  const whole = news?.kind === 'done' ? news.parts : null;
-  const isSound = whole?.every(({ is_unknown }) => !is_unknown) === true;
+  const finishedParts = news?.kind === 'done' ? news.parts : null;
+  const isSound = finishedParts?.every(({ is_unknown }) => !is_unknown) === true;
   return (
     <Stack $gap={3}>
       <Inline $gap={2}>
@@ -111,25 +111,25 @@ export function DraftWriter({ use, id, onInsert }: Props) {
           {news.message}
         </Notice>
       )}
-      {(news?.kind === 'text' || whole) && (
+      {(news?.kind === 'text' || finishedParts) && (
         <Draft aria-label="Draft">
           <Stack $gap={3}>
             <div>
               <Badge $tone="amber">Draft by a machine</Badge>
             </div>
-            <Written news={news} />
-            {whole && !isSound && (
+            <DraftText news={news} />
+            {finishedParts && !isSound && (
               <Notice tone="danger" role="status">
                 The marked parts are not our figures. Ask for another draft, or write it yourself.
               </Notice>
             )}
-            {whole && (
+            {finishedParts && (
               <Inline $gap={2}>
                 <Button
                   size="small"
                   disabled={!isSound}
                   onClick={() => {
-                    onInsert(whole.map(({ text }) => text).join(''));
+                    onInsert(finishedParts.map(({ text }) => text).join(''));
                     setNews(null);
                   }}
                 >

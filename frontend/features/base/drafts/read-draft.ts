@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { jsonOf, refusalIn, sendBytes } from '@/lib/send-bytes';
+import { parseJson, parseRefusal, sendBytes } from '@/lib/send-bytes';
 
 const news = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('waiting'), before: z.number() }),
@@ -9,7 +9,7 @@ const news = z.discriminatedUnion('kind', [
 ]);
 export type DraftNews = z.output<typeof news>;
 
-const AWAY: DraftNews = {
+const UNREACHABLE: DraftNews = {
   kind: 'failed',
   message: 'We couldn’t reach the shop. Check your connection and try again.',
 };
@@ -18,36 +18,36 @@ const AWAY: DraftNews = {
 export async function readDraft(
   use: string,
   id: string,
-  tell: (news: DraftNews) => void,
+  onNews: (news: DraftNews) => void,
   signal: AbortSignal,
 ): Promise<void> {
   let isOver = false;
   const handleLine = (line: string) => {
-    const one = news.safeParse(JSON.parse(line));
-    if (!one.success) return;
-    isOver = one.data.kind === 'done' || one.data.kind === 'failed';
-    tell(one.data);
+    const parsedNews = news.safeParse(JSON.parse(line));
+    if (!parsedNews.success) return;
+    isOver = parsedNews.data.kind === 'done' || parsedNews.data.kind === 'failed';
+    onNews(parsedNews.data);
   };
   try {
     const response = await sendBytes(`/api/drafts/${use}/${id}`, { signal });
     if (!response.ok || response.body === null) {
-      const words = refusalIn(await jsonOf(response));
-      tell(words === null ? AWAY : { kind: 'failed', message: words });
+      const words = parseRefusal(await parseJson(response));
+      onNews(words === null ? UNREACHABLE : { kind: 'failed', message: words });
       return;
     }
     const reader = response.body.getReader();
     const decoder = new TextDecoder();
-    let rest = '';
+    let unreadText = '';
     for (;;) {
       const { done: isDone, value } = await reader.read();
       if (isDone) break;
-      rest += decoder.decode(value, { stream: true });
-      const lines = rest.split('\n');
-      rest = lines.pop() ?? '';
+      unreadText += decoder.decode(value, { stream: true });
+      const lines = unreadText.split('\n');
+      unreadText = lines.pop() ?? '';
       for (const line of lines) if (line !== '') handleLine(line);
     }
-    if (!isOver) tell(AWAY);
+    if (!isOver) onNews(UNREACHABLE);
   } catch {
-    if (!signal.aborted) tell(AWAY);
+    if (!signal.aborted) onNews(UNREACHABLE);
   }
 }

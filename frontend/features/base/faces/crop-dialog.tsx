@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { Dialog, DialogActions } from '@/ui/dialog';
 import { Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
-import { firstCrop, inside, MOST_ZOOM, placeCrop, sideOf, type Crop, type Size } from './crop';
+import { firstCrop, moveInside, MOST_ZOOM, placeCrop, sideOf, type Crop, type Size } from './crop';
 
 /** Side of the sent picture, px: twice the stored one, for sharp screens. */
 const SENT_SIDE = 2 * FACE_SIDE;
@@ -70,7 +70,7 @@ function Slider({ label, value, least, most, onChange }: SliderProps) {
 }
 
 /** Cuts the square out of the file, as a JPEG. */
-function cut(image: HTMLImageElement, size: Size, crop: Crop): Promise<Blob | null> {
+function cutSquare(image: HTMLImageElement, size: Size, crop: Crop): Promise<Blob | null> {
   const side = sideOf(size, crop);
   const canvas = document.createElement('canvas');
   canvas.width = SENT_SIDE;
@@ -102,19 +102,21 @@ export function CropDialog({ url, onSend, onClose }: Props) {
   const [crop, setCrop] = useState<Crop>({ zoom: 1, x: 0, y: 0 });
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const move = (change: Partial<Crop>) => size && setCrop((before) => inside(size, { ...before, ...change }));
+  const move = (change: Partial<Crop>) => size && setCrop((before) => moveInside(size, { ...before, ...change }));
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     if (!size || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const { movementX, movementY } = event;
     const scale = sideOf(size, crop) / event.currentTarget.clientWidth;
-    setCrop((before) => inside(size, { ...before, x: before.x - movementX * scale, y: before.y - movementY * scale }));
+    setCrop((before) =>
+      moveInside(size, { ...before, x: before.x - movementX * scale, y: before.y - movementY * scale }),
+    );
   };
   const send = async () => {
     if (!image.current || !size) return;
     setBusy(true);
     setRefusal(null);
     try {
-      const picture = await cut(image.current, size, crop);
+      const picture = await cutSquare(image.current, size, crop);
       setRefusal(picture ? await onSend(picture) : 'This browser cannot cut pictures. Try another one.');
     } catch (error) {
       setRefusal(messageForPerson(error));
@@ -126,7 +128,7 @@ export function CropDialog({ url, onSend, onClose }: Props) {
   return (
     <Dialog
       open
-      // What is on its way is saved, and not called off by closing.
+      // Stays open while sending, because closing would not stop the picture from being saved.
       onOpenChange={(open) => !open && !busy && onClose()}
       title="Choose what is shown"
       description="Drag the picture, or move it with the sliders."

@@ -1,4 +1,4 @@
-import { firstCrop, inside, placeCrop, sideOf } from './crop';
+import { firstCrop, moveInside, placeCrop, sideOf } from './crop';
 
 const portrait = { width: 600, height: 900 };
 
@@ -10,6 +10,6 @@ test('a picture that stands begins higher up, where faces are, and with all of i
 });
 
 test('nobody moves the square out of the picture, nor closer than four times', () => {
-  expect(inside(portrait, { zoom: 2, x: -50, y: 5_000 })).toEqual({ zoom: 2, x: 150, y: 750 });
-  expect(inside(portrait, { zoom: 9, x: 0, y: 0 })).toEqual({ zoom: 4, x: 75, y: 75 });
+  expect(moveInside(portrait, { zoom: 2, x: -50, y: 5_000 })).toEqual({ zoom: 2, x: 150, y: 750 });
+  expect(moveInside(portrait, { zoom: 9, x: 0, y: 0 })).toEqual({ zoom: 4, x: 75, y: 75 });
 });

@@ -30,7 +30,7 @@ const schema = z
     message: 'Choose an end after the beginning',
   });
 
-const inField = (instant: string | null): string =>
+const toInputValue = (instant: string | null): string =>
   instant === null ? '' : minuteHere(new Date(instant)).replace(' ', 'T');
 
 /** Dialog for the rules of a flag, in the order in which they are evaluated. */
@@ -38,13 +38,13 @@ export function FlagDialog({
   flag,
   values: { setting, owner_id, remove_by },
   table: { people, roles, branches },
-  onLook,
+  onReview,
   onClose,
 }: {
   flag: FlagRow;
   values: FlagChange;
   table: FlagTable;
-  onLook: (change: FlagChange) => void;
+  onReview: (change: FlagChange) => void;
   onClose: () => void;
 }) {
   const { title, on: onEffect, off: offEffect } = flagList[flag.key];
@@ -56,8 +56,8 @@ export function FlagDialog({
       roles: setting.roles,
       branches: setting.branches,
       people: setting.people,
-      from: inField(setting.from),
-      until: inField(setting.until),
+      from: toInputValue(setting.from),
+      until: toInputValue(setting.until),
       owner_id: owner_id ?? '',
       remove_by: remove_by ?? '',
     },
@@ -74,7 +74,7 @@ export function FlagDialog({
       <Form
         form={form}
         onSubmit={(values) =>
-          onLook({
+          onReview({
             setting: {
               is_on: values.is_on === 'on',
               from: instantTyped(values.from),

@@ -21,7 +21,7 @@ export function FlagHistory({
     <ChangeHistory
       subject="the flags"
       entries={entries}
-      what={({ action, subject, changes }) => (
+      describe={({ action, subject, changes }) => (
         <>
           {actionInWords(action)}: {titleOf(subject)}
           {changes.map(({ field, before, after }) => (
@@ -33,7 +33,7 @@ export function FlagHistory({
       )}
       undo={(entry) =>
         onUndo && entry.subject !== null && isFlag(entry.subject)
-          ? { of: titleOf(entry.subject), run: () => onUndo(entry) }
+          ? { label: titleOf(entry.subject), run: () => onUndo(entry) }
           : null
       }
     />

@@ -1,6 +1,6 @@
 import { EVERYBODY, type FlagSetting } from '@plinth/contracts/base/flags/flag-list';
 import type { MenuEntry } from '@plinth/contracts/base/navigation/menu-editing';
-import { before, effectInWords, instantTyped, settingInWords, valueInWords } from './flag-text';
+import { changeBefore, effectInWords, instantTyped, settingInWords, valueInWords } from './flag-text';
 
 const names = {
   people: [
@@ -54,7 +54,7 @@ test('undo fills in what an entry changed; what it did not touch stays', () => {
     changes,
   };
   const now = { setting: { ...nobody, is_on: false, roles: ['owner'] }, owner_id: 't', remove_by: '2027-01-01' };
-  expect(before(entry, now)).toEqual({
+  expect(changeBefore(entry, now)).toEqual({
     setting: { ...nobody, is_on: true, share: 1_250, people: ['t', 'l'], roles: ['owner'] },
     owner_id: null,
     remove_by: '2027-01-01',

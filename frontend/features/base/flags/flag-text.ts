@@ -2,7 +2,7 @@ import { EVERYBODY, type FlagSetting } from '@plinth/contracts/base/flags/flag-l
 import { parseShare, shareText } from '@plinth/contracts/base/flags/flag-share';
 import type { FlagPreview, FlagRow, FlagTable } from '@plinth/contracts/base/flags/flags';
 import type { MenuEntry } from '@plinth/contracts/base/navigation/menu-editing';
-import { countOf } from '@/lib/counts';
+import { formatCount } from '@/lib/counts';
 import { formatDateTime } from '@/lib/dates';
 
 type Names = Pick<FlagTable, 'people' | 'roles' | 'branches'>;
@@ -10,7 +10,7 @@ type Names = Pick<FlagTable, 'people' | 'roles' | 'branches'>;
 export type FlagChange = Pick<FlagRow, 'setting' | 'owner_id' | 'remove_by'>;
 
 /** Returns the name of an id; “somebody who has left” when it no longer exists. */
-export const nameIn = (people: readonly { id: string; name: string }[], id: string): string =>
+export const findName = (people: readonly { id: string; name: string }[], id: string): string =>
   people.find((each) => each.id === id)?.name ?? 'somebody who has left';
 
 const joinWords = (words: readonly string[]): string =>
@@ -18,9 +18,9 @@ const joinWords = (words: readonly string[]): string =>
 
 function targets({ people, roles, branches }: FlagSetting, names: Names): string[] {
   return [
-    ...people.map((id) => nameIn(names.people, id)),
+    ...people.map((id) => findName(names.people, id)),
     ...roles.map((key) => `the role ${names.roles.find(({ id }) => id === key)?.name ?? key}`),
-    ...branches.map((id) => `everybody of ${nameIn(names.branches, id)}`),
+    ...branches.map((id) => `everybody of ${findName(names.branches, id)}`),
   ];
 }
 
@@ -36,13 +36,13 @@ export function settingInWords(setting: FlagSetting, names: Names): string {
 
 /** Describes the effect of a change in sentences. */
 export function effectInWords({ gains, loses, staff, share_before, share_after }: FlagPreview): string[] {
-  const shareOfStaff = `of the ${countOf(staff, 'person who works', 'people who work')} here`;
-  const describeNames = (names: readonly string[], what: string) =>
+  const shareOfStaff = `of the ${formatCount(staff, 'person who works', 'people who work')} here`;
+  const describeNames = (names: readonly string[], verb: string) =>
     names.length === 0
       ? []
       : names.length === staff
-        ? [`It ${what} for everybody who works here.`]
-        : [`It ${what} for ${String(names.length)} ${shareOfStaff}: ${joinWords(names)}.`];
+        ? [`It ${verb} for everybody who works here.`]
+        : [`It ${verb} for ${String(names.length)} ${shareOfStaff}: ${joinWords(names)}.`];
   const sentences = [...describeNames(gains, 'comes on'), ...describeNames(loses, 'goes off')];
   if (share_before !== share_after) {
     const growthNote = share_before > 0 && share_before < share_after ? ' Visitors who have it keep it.' : '';
@@ -51,26 +51,26 @@ export function effectInWords({ gains, loses, staff, share_before, share_after }
   return sentences.length === 0 ? ['Nothing changes for staff or visitors.'] : sentences;
 }
 
-const wasBefore = ({ changes }: MenuEntry, field: string, now: string): string =>
-  changes.find((change) => change.field === field)?.before ?? now;
+const wasBefore = ({ changes }: MenuEntry, field: string, presentValue: string): string =>
+  changes.find((change) => change.field === field)?.before ?? presentValue;
 const orNull = (text: string): string | null => (text === '' ? null : text);
-const several = (text: string): string[] => text.split(', ').filter((each) => each !== '');
+const splitIds = (text: string): string[] => text.split(', ').filter((each) => each !== '');
 
 /** Returns a flag as it was before an entry of the history; fields that the entry did not change are as now. */
-export function before(entry: MenuEntry, { setting, owner_id, remove_by }: FlagChange): FlagChange {
-  const was = (field: string, now: string) => wasBefore(entry, field, now);
+export function changeBefore(entry: MenuEntry, { setting, owner_id, remove_by }: FlagChange): FlagChange {
+  const valueBefore = (field: string, presentValue: string) => wasBefore(entry, field, presentValue);
   return {
     setting: {
-      is_on: was('is_on', setting.is_on ? 'on' : 'off') === 'on',
-      from: orNull(was('from', setting.from ?? '')),
-      until: orNull(was('until', setting.until ?? '')),
-      people: several(was('people', setting.people.join(', '))),
-      roles: several(was('roles', setting.roles.join(', '))),
-      branches: several(was('branches', setting.branches.join(', '))),
-      share: parseShare(was('share', shareText(setting.share))) ?? setting.share,
+      is_on: valueBefore('is_on', setting.is_on ? 'on' : 'off') === 'on',
+      from: orNull(valueBefore('from', setting.from ?? '')),
+      until: orNull(valueBefore('until', setting.until ?? '')),
+      people: splitIds(valueBefore('people', setting.people.join(', '))),
+      roles: splitIds(valueBefore('roles', setting.roles.join(', '))),
+      branches: splitIds(valueBefore('branches', setting.branches.join(', '))),
+      share: parseShare(valueBefore('share', shareText(setting.share))) ?? setting.share,
     },
-    owner_id: orNull(was('owner', owner_id ?? '')),
-    remove_by: orNull(was('remove_by', remove_by ?? '')),
+    owner_id: orNull(valueBefore('owner', owner_id ?? '')),
+    remove_by: orNull(valueBefore('remove_by', remove_by ?? '')),
   };
 }
 
@@ -78,10 +78,10 @@ export function before(entry: MenuEntry, { setting, owner_id, remove_by }: FlagC
 export function valueInWords(field: string, value: string | null, names: Names): string {
   if (value === null || value === '') return 'nothing';
   if (field === 'from' || field === 'until') return formatDateTime(value);
-  if (field === 'owner') return nameIn(names.people, value);
+  if (field === 'owner') return findName(names.people, value);
   const lists = { people: names.people, roles: names.roles, branches: names.branches };
   if (field === 'people' || field === 'roles' || field === 'branches')
-    return joinWords(several(value).map((id) => nameIn(lists[field], id)));
+    return joinWords(splitIds(value).map((id) => findName(lists[field], id)));
   return value;
 }
 

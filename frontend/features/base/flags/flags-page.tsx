@@ -16,7 +16,7 @@ import { Container, Inline, MainAndSide, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
 import { FlagHistory } from './flag-history';
-import { before, nameIn, settingInWords, type FlagChange } from './flag-text';
+import { changeBefore, findName, settingInWords, type FlagChange } from './flag-text';
 import { TryAs } from './try-as';
 
 const FlagDialog = dynamic(() => import('./flag-dialog').then((module) => module.FlagDialog), { ssr: false });
@@ -71,7 +71,7 @@ function FlagCard({
           {owner_id !== null && (
             <>
               <dt>Owner</dt>
-              <dd>{nameIn(table.people, owner_id)}</dd>
+              <dd>{findName(table.people, owner_id)}</dd>
             </>
           )}
           {remove_by !== null && (
@@ -108,15 +108,15 @@ function Flags({ table }: { table: FlagTable }) {
 
   const edit = (flag: FlagRow, change: FlagChange = flag, reason = '') =>
     setEditing({ flag, change, reason, step: 'rules' });
-  const flip = (flag: FlagRow) => {
+  const switchFlag = (flag: FlagRow) => {
     const setting = { ...flag.setting, is_on: !flag.setting.is_on };
-    // Whoever switches on what nobody had yet says for whom.
+    // Switching on a flag that is for nobody yet opens its rules first, to choose for whom.
     if (setting.is_on && isForNobody(setting)) edit(flag, { ...flag, setting });
     else setEditing({ flag, change: { ...flag, setting }, reason: '', step: 'review' });
   };
   const undo = (entry: MenuEntry) => {
     const flag = table.flags.find(({ key }) => key === entry.subject);
-    if (flag) edit(flag, before(entry, flag), `Undoes the change of ${formatDateTime(entry.at)}`);
+    if (flag) edit(flag, changeBefore(entry, flag), `Undoes the change of ${formatDateTime(entry.at)}`);
   };
   return (
     <Stack $gap={8}>
@@ -128,7 +128,7 @@ function Flags({ table }: { table: FlagTable }) {
               flag={flag}
               table={table}
               onEdit={mayUpdate ? () => edit(flag) : null}
-              onSwitch={mayUpdate ? () => flip(flag) : null}
+              onSwitch={mayUpdate ? () => switchFlag(flag) : null}
             />
           ))}
         </Stack>
@@ -141,7 +141,7 @@ function Flags({ table }: { table: FlagTable }) {
           values={editing.change}
           table={table}
           onClose={() => setEditing(null)}
-          onLook={(change) => setEditing({ ...editing, change, step: 'review' })}
+          onReview={(change) => setEditing({ ...editing, change, step: 'review' })}
         />
       )}
       {editing?.step === 'review' && (

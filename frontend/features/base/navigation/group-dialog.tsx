@@ -31,14 +31,14 @@ export function GroupDialog({
   group,
   values,
   roles,
-  onLook,
+  onReview,
   onClose,
 }: {
   /** Group to edit; null for a new one. */
   group: EditedGroup | null;
   values: GroupValues;
   roles: MenuTable['roles'];
-  onLook: (change: GroupChange) => Promise<void>;
+  onReview: (change: GroupChange) => Promise<void>;
   onClose: () => void;
 }) {
   const form = useZodForm({ schema: schema(group === null), defaultValues: values });
@@ -51,9 +51,9 @@ export function GroupDialog({
     >
       <Form
         form={form}
-        onSubmit={async ({ title, key, menu_selector: on, roles: roleKeys }) => {
-          const fields = { title, menu_selector: on.filter(isSelector), roles: roleKeys };
-          await onLook(
+        onSubmit={async ({ title, key, menu_selector: chosenMenus, roles: roleKeys }) => {
+          const fields = { title, menu_selector: chosenMenus.filter(isSelector), roles: roleKeys };
+          await onReview(
             group === null
               ? { kind: 'add', key, ...fields }
               : { kind: 'change', id: group.id, version: group.version, ...fields },

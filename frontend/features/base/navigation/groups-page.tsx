@@ -2,7 +2,7 @@ import type { EditedGroup, GroupChange, MenuEntry, MenuTable } from '@plinth/con
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { countOf } from '@/lib/counts';
+import { formatCount } from '@/lib/counts';
 import { formatDateTime } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
@@ -16,7 +16,7 @@ import { toastError } from '@/ui/toast';
 import type { GroupValues } from './group-dialog';
 import { MenuHistory } from './menu-history';
 import { MenuOfRole } from './menu-of-role';
-import { splitList, roleNames, showsOn, wasBefore } from './menu-text';
+import { splitList, roleNames, describeMenus, valueBefore } from './menu-text';
 import { OrderBar } from './order-bar';
 import { OrderedRows } from './ordered-rows';
 import type { Review } from './review-dialog';
@@ -25,7 +25,7 @@ import { useOrder } from './use-order';
 const GroupDialog = dynamic(() => import('./group-dialog').then((module) => module.GroupDialog), { ssr: false });
 const ReviewDialog = dynamic(() => import('./review-dialog').then((module) => module.ReviewDialog), { ssr: false });
 
-const NEW: GroupValues = { key: '', title: '', menu_selector: ['mobile', 'desktop'], roles: [] };
+const EMPTY_GROUP: GroupValues = { key: '', title: '', menu_selector: ['mobile', 'desktop'], roles: [] };
 interface Editing {
   group: EditedGroup | null;
   values: GroupValues;
@@ -36,12 +36,14 @@ const isSelector = (value: string): value is GroupValues['menu_selector'][number
   value === 'mobile' || value === 'desktop';
 
 /** Returns a group as it was before an entry of the history. */
-function before(entry: MenuEntry, now: GroupValues): GroupValues {
+function groupBefore(entry: MenuEntry, presentValues: GroupValues): GroupValues {
   return {
-    key: now.key,
-    title: wasBefore(entry, 'title', now.title),
-    menu_selector: splitList(wasBefore(entry, 'menu_selector', now.menu_selector.join(', '))).filter(isSelector),
-    roles: splitList(wasBefore(entry, 'roles', now.roles.join(', '))),
+    key: presentValues.key,
+    title: valueBefore(entry, 'title', presentValues.title),
+    menu_selector: splitList(valueBefore(entry, 'menu_selector', presentValues.menu_selector.join(', '))).filter(
+      isSelector,
+    ),
+    roles: splitList(valueBefore(entry, 'roles', presentValues.roles.join(', '))),
   };
 }
 
@@ -56,27 +58,28 @@ function Groups({ table }: { table: MenuTable }) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [review, setReview] = useState<Review | null>(null);
 
-  const look = async (title: string, change: GroupChange, reason = '') => {
+  const openReview = async (title: string, change: GroupChange, reason = '') => {
     const preview = await utils.navigation.groups.preview.fetch({ change }, { staleTime: 0 });
     setReview({
       title,
       preview,
       reason,
-      save: (because) =>
+      save: (saveReason) =>
         change.kind === 'add'
-          ? add.mutateAsync({ group: change, reason: because })
-          : save.mutateAsync({ change, reason: because }),
+          ? add.mutateAsync({ group: change, reason: saveReason })
+          : save.mutateAsync({ change, reason: saveReason }),
     });
   };
-  const tryLook = (title: string, change: GroupChange, reason?: string) =>
-    void look(title, change, reason).catch((error: unknown) => toastError(messageForPerson(error)));
+  const reviewOrToast = (title: string, change: GroupChange, reason?: string) =>
+    void openReview(title, change, reason).catch((error: unknown) => toastError(messageForPerson(error)));
   const undo = (entry: MenuEntry): (() => void) | null => {
     const group = table.groups.find(({ key }) => key === entry.subject);
     const reason = `Undoes the change of ${formatDateTime(entry.at)}`;
     if (entry.action === 'navigation_group.change' && group && mayUpdate)
-      return () => setEditing({ group, values: before(entry, group), reason });
+      return () => setEditing({ group, values: groupBefore(entry, group), reason });
     if (entry.action === 'navigation_group.remove' && !group && mayCreate)
-      return () => setEditing({ group: null, values: before(entry, { ...NEW, key: entry.subject ?? '' }), reason });
+      return () =>
+        setEditing({ group: null, values: groupBefore(entry, { ...EMPTY_GROUP, key: entry.subject ?? '' }), reason });
     return null;
   };
   return (
@@ -85,7 +88,7 @@ function Groups({ table }: { table: MenuTable }) {
         <Stack $gap={6}>
           {mayCreate && (
             <Inline>
-              <Button onClick={() => setEditing({ group: null, values: NEW, reason: '' })}>New group</Button>
+              <Button onClick={() => setEditing({ group: null, values: EMPTY_GROUP, reason: '' })}>New group</Button>
             </Inline>
           )}
           <OrderedRows
@@ -110,7 +113,11 @@ function Groups({ table }: { table: MenuTable }) {
                       variant="quiet"
                       aria-label={`Remove ${group.title}`}
                       onClick={() =>
-                        tryLook(`Remove ${group.title}?`, { kind: 'remove', id: group.id, version: group.version })
+                        reviewOrToast(`Remove ${group.title}?`, {
+                          kind: 'remove',
+                          id: group.id,
+                          version: group.version,
+                        })
                       }
                     >
                       Remove
@@ -124,7 +131,7 @@ function Groups({ table }: { table: MenuTable }) {
               <>
                 <b>{group.title}</b>
                 <small>
-                  {countOf(group.links.length, 'link', 'links')}; shows on {showsOn(group.menu_selector)}; for{' '}
+                  {formatCount(group.links.length, 'link', 'links')}; shows on {describeMenus(group.menu_selector)}; for{' '}
                   {roleNames(table, group.roles)}
                 </small>
               </>
@@ -143,7 +150,7 @@ function Groups({ table }: { table: MenuTable }) {
       {order.isChanged && (
         <OrderBar
           onDiscard={order.discard}
-          onLook={() => tryLook('Save this order?', { kind: 'order', seen: order.seen, ids: order.ids })}
+          onReview={() => reviewOrToast('Save this order?', { kind: 'order', seen: order.seen, ids: order.ids })}
         />
       )}
       {editing && !review && (
@@ -152,8 +159,8 @@ function Groups({ table }: { table: MenuTable }) {
           {...editing}
           roles={table.roles}
           onClose={() => setEditing(null)}
-          onLook={(change) =>
-            look(editing.group ? `Change ${editing.group.title}?` : 'Add this group?', change, editing.reason)
+          onReview={(change) =>
+            openReview(editing.group ? `Change ${editing.group.title}?` : 'Add this group?', change, editing.reason)
           }
         />
       )}

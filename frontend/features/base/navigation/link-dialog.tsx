@@ -31,14 +31,14 @@ export function LinkDialog({
   link,
   values,
   table,
-  onLook,
+  onReview,
   onClose,
 }: {
   /** Link to edit; null for a new one. */
   link: { readonly id: string; readonly label: string; readonly version: number } | null;
   values: LinkValues;
   table: MenuTable;
-  onLook: (change: LinkChange) => Promise<void>;
+  onReview: (change: LinkChange) => Promise<void>;
   onClose: () => void;
 }) {
   const form = useZodForm({
@@ -61,7 +61,7 @@ export function LinkDialog({
             category: isStore && category !== '' ? category : null,
             subcategory: isStore && subcategory !== '' ? subcategory : null,
           };
-          await onLook(
+          await onReview(
             link === null
               ? { kind: 'add', ...fields }
               : { kind: 'change', id: link.id, version: link.version, ...fields },

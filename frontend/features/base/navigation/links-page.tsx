@@ -13,7 +13,7 @@ import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
 import { MenuHistory } from './menu-history';
 import { MenuOfRole } from './menu-of-role';
-import { roleNames, wasBefore } from './menu-text';
+import { roleNames, valueBefore } from './menu-text';
 import { OrderBar } from './order-bar';
 import { OrderedRows } from './ordered-rows';
 import { useLinkEdits } from './use-link-edits';
@@ -84,14 +84,15 @@ function Links({ table, group }: { table: MenuTable; group: EditedGroup }) {
       <MenuHistory
         entries={entries}
         nameOf={(entry) =>
-          find(entry.subject)?.link.label ?? (entry.subject === null ? 'a group' : wasBefore(entry, 'label', 'a link'))
+          find(entry.subject)?.link.label ??
+          (entry.subject === null ? 'a group' : valueBefore(entry, 'label', 'a link'))
         }
         onUndo={edits.undo}
       />
       {order.isChanged && (
         <OrderBar
           onDiscard={order.discard}
-          onLook={() =>
+          onReview={() =>
             tryLook('Save this order?', {
               kind: 'order',
               group_id: group.id,
@@ -107,7 +108,7 @@ function Links({ table, group }: { table: MenuTable; group: EditedGroup }) {
           {...editing}
           table={table}
           onClose={() => setEditing(null)}
-          onLook={(change) =>
+          onReview={(change) =>
             look(editing.link ? `Change ${editing.link.label}?` : 'Add this link?', change, editing.reason)
           }
         />

@@ -2,7 +2,7 @@ import { actionInWords, fieldInWords } from '@plinth/contracts/kernel/log-labels
 import type { MenuEntry } from '@plinth/contracts/base/navigation/menu-editing';
 import { ChangeHistory } from '@/ui/change-history';
 
-const words = (value: string | null) => (value === null || value === '' ? 'nothing' : value);
+const valueOrNothing = (value: string | null) => (value === null || value === '' ? 'nothing' : value);
 
 /** Earlier changes of the menus. Undoing one fills the form with the values before it. */
 export function MenuHistory({
@@ -19,19 +19,19 @@ export function MenuHistory({
     <ChangeHistory
       subject="the menus"
       entries={entries}
-      what={(entry) => (
+      describe={(entry) => (
         <>
           {actionInWords(entry.action)}: {nameOf(entry)}
           {entry.changes.map(({ field, before, after }) => (
             <div key={field}>
-              {fieldInWords(field)}: {words(before)} → {words(after)}
+              {fieldInWords(field)}: {valueOrNothing(before)} → {valueOrNothing(after)}
             </div>
           ))}
         </>
       )}
       undo={(entry) => {
         const run = onUndo(entry);
-        return run && { of: nameOf(entry), run };
+        return run && { label: nameOf(entry), run };
       }}
     />
   );

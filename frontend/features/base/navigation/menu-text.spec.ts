@@ -1,5 +1,5 @@
 import type { MenuTable } from '@plinth/contracts/base/navigation/menu-editing';
-import { splitList, menuOf, wasBefore } from './menu-text';
+import { splitList, menuOf, valueBefore } from './menu-text';
 import { moveId } from './ordered-rows';
 
 const link = (id: string, path: string, roles: string[]) => ({
@@ -49,8 +49,8 @@ it('takes back what an entry changed, and leaves the rest as it is', () => {
     subject: null,
     changes: [{ field: 'roles', before: 'owner, sales', after: 'owner' }],
   };
-  expect(splitList(wasBefore(entry, 'roles', 'owner'))).toEqual(['owner', 'sales']);
-  expect(wasBefore(entry, 'label', 'Orders')).toBe('Orders');
+  expect(splitList(valueBefore(entry, 'roles', 'owner'))).toEqual(['owner', 'sales']);
+  expect(valueBefore(entry, 'label', 'Orders')).toBe('Orders');
   expect(splitList('')).toEqual([]);
 });
 

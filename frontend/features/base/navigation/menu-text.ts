@@ -7,7 +7,7 @@ export const selectorNames: Readonly<Record<MenuSelector, string>> = { mobile: '
 export const roleNames = ({ roles }: Pick<MenuTable, 'roles'>, keys: readonly string[]): string =>
   keys.map((key) => roles.find((role) => role.key === key)?.name ?? key).join(', ') || 'nobody';
 
-export const showsOn = (selectors: readonly MenuSelector[]): string =>
+export const describeMenus = (selectors: readonly MenuSelector[]): string =>
   selectors.map((selector) => selectorNames[selector]).join(' and ') || 'no menu';
 
 /** Returns the saved menu of a role, without pages that are still to be built. */
@@ -23,8 +23,8 @@ export function menuOf({ groups, pages }: MenuTable, role: string): { title: str
 }
 
 /** Returns a field's value before an entry of the history; the present value when the entry did not change it. */
-export const wasBefore = ({ changes }: MenuEntry, field: string, now: string): string =>
-  changes.find((change) => change.field === field)?.before ?? now;
+export const valueBefore = ({ changes }: MenuEntry, field: string, presentValue: string): string =>
+  changes.find((change) => change.field === field)?.before ?? presentValue;
 
 /** Splits a list as the log stores it: “owner, sales”. */
 export const splitList = (text: string): string[] => text.split(', ').filter((each) => each !== '');

@@ -47,10 +47,10 @@ const Rows = styled.ol`
 
 /** Moves an id to another index. */
 export function moveId(ids: readonly string[], from: number, to: number): string[] {
-  const after = [...ids];
-  const [id] = after.splice(from, 1);
-  if (id !== undefined) after.splice(to, 0, id);
-  return after;
+  const movedIds = [...ids];
+  const [id] = movedIds.splice(from, 1);
+  if (id !== undefined) movedIds.splice(to, 0, id);
+  return movedIds;
 }
 
 /** Rows that can be reordered by dragging, or by buttons for the keyboard. */
@@ -73,7 +73,7 @@ export function OrderedRows<Row extends { readonly id: string }>({
   const [draggedAt, setDraggedAt] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const ids = rows.map(({ id }) => id);
-  const rest = () => {
+  const endDrag = () => {
     setDraggedAt(null);
     setOver(null);
   };
@@ -96,9 +96,9 @@ export function OrderedRows<Row extends { readonly id: string }>({
           onDrop={(event: DragEvent) => {
             event.preventDefault();
             if (draggedAt !== null && draggedAt !== at) onOrder?.(moveId(ids, draggedAt, at));
-            rest();
+            endDrag();
           }}
-          onDragEnd={rest}
+          onDragEnd={endDrag}
         >
           <div>{children(row)}</div>
           <Inline $gap={2}>

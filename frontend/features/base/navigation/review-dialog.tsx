@@ -1,7 +1,7 @@
 import { line } from '@plinth/contracts/kernel/common';
 import type { MenuPreview } from '@plinth/contracts/base/navigation/menu-editing';
 import * as z from 'zod';
-import { countOf } from '@/lib/counts';
+import { formatCount } from '@/lib/counts';
 import { Dialog } from '@/ui/dialog';
 import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { Form, useZodForm } from '@/ui/form/form';
@@ -24,7 +24,7 @@ function Effect({ effect: { name, people, effects, menu } }: { effect: MenuPrevi
   return (
     <li>
       <strong>{name}</strong>
-      {people !== null && ` (${countOf(people, 'person', 'people')})`}
+      {people !== null && ` (${formatCount(people, 'person', 'people')})`}
       <ul>
         {effects.map((effect) => (
           <li key={effect}>{effect}</li>

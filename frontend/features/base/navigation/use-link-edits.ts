@@ -13,7 +13,7 @@ import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
 import { toastError } from '@/ui/toast';
 import type { LinkValues } from './link-dialog';
-import { splitList, wasBefore } from './menu-text';
+import { splitList, valueBefore } from './menu-text';
 import type { Review } from './review-dialog';
 
 interface Editing {
@@ -22,19 +22,19 @@ interface Editing {
   reason: string;
 }
 
-const NEW = { label: '', path: '', category: null, subcategory: null, roles: [] } as const;
+const EMPTY_LINK = { label: '', path: '', category: null, subcategory: null, roles: [] } as const;
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
 /** Returns a link as it was before an entry of the history. */
-function before(entry: MenuEntry, now: LinkValues, groups: readonly EditedGroup[]): LinkValues {
-  const key = wasBefore(entry, 'group', '');
+function linkBefore(entry: MenuEntry, presentValues: LinkValues, groups: readonly EditedGroup[]): LinkValues {
+  const key = valueBefore(entry, 'group', '');
   return {
-    label: wasBefore(entry, 'label', now.label),
-    path: wasBefore(entry, 'path', now.path),
-    category: orNull(wasBefore(entry, 'category', now.category ?? '')),
-    subcategory: orNull(wasBefore(entry, 'subcategory', now.subcategory ?? '')),
-    roles: splitList(wasBefore(entry, 'roles', now.roles.join(', '))),
-    group_id: groups.find((group) => group.key === key)?.id ?? now.group_id,
+    label: valueBefore(entry, 'label', presentValues.label),
+    path: valueBefore(entry, 'path', presentValues.path),
+    category: orNull(valueBefore(entry, 'category', presentValues.category ?? '')),
+    subcategory: orNull(valueBefore(entry, 'subcategory', presentValues.subcategory ?? '')),
+    roles: splitList(valueBefore(entry, 'roles', presentValues.roles.join(', '))),
+    group_id: groups.find((group) => group.key === key)?.id ?? presentValues.group_id,
   };
 }
 
@@ -53,18 +53,18 @@ export function useLinkEdits(table: MenuTable, group: EditedGroup) {
       title,
       preview,
       reason,
-      save: (because) =>
+      save: (saveReason) =>
         change.kind === 'add'
-          ? add.mutateAsync({ link: change, reason: because })
-          : save.mutateAsync({ change, reason: because }),
+          ? add.mutateAsync({ link: change, reason: saveReason })
+          : save.mutateAsync({ change, reason: saveReason }),
     });
   };
   const tryLook = (title: string, change: LinkChange, reason?: string) =>
     void look(title, change, reason).catch((error: unknown) => toastError(messageForPerson(error)));
   const find = (id: string | null) => {
-    for (const each of table.groups) {
-      const link = each.links.find((one) => one.id === id);
-      if (link) return { link, group: each };
+    for (const tableGroup of table.groups) {
+      const link = tableGroup.links.find((candidate) => candidate.id === id);
+      if (link) return { link, group: tableGroup };
     }
     return null;
   };
@@ -74,14 +74,14 @@ export function useLinkEdits(table: MenuTable, group: EditedGroup) {
     const linkPlace = find(entry.subject);
     const reason = `Undoes the change of ${formatDateTime(entry.at)}`;
     if (entry.action === 'navigation_link.change' && linkPlace && mayUpdate) {
-      const now = { ...linkPlace.link, group_id: linkPlace.group.id };
-      return () => edit(linkPlace.link, linkPlace.group, before(entry, now, table.groups), reason);
+      const presentValues = { ...linkPlace.link, group_id: linkPlace.group.id };
+      return () => edit(linkPlace.link, linkPlace.group, linkBefore(entry, presentValues, table.groups), reason);
     }
     if (entry.action === 'navigation_link.remove' && mayCreate)
       return () =>
         setEditing({
           link: null,
-          values: before(entry, { ...NEW, roles: [], group_id: group.id }, table.groups),
+          values: linkBefore(entry, { ...EMPTY_LINK, roles: [], group_id: group.id }, table.groups),
           reason,
         });
     if (entry.action === 'navigation_link.add' && linkPlace && mayUpdate)
@@ -94,7 +94,7 @@ export function useLinkEdits(table: MenuTable, group: EditedGroup) {
     return null;
   };
   const startNew = () =>
-    setEditing({ link: null, values: { ...NEW, roles: group.roles, group_id: group.id }, reason: '' });
+    setEditing({ link: null, values: { ...EMPTY_LINK, roles: group.roles, group_id: group.id }, reason: '' });
   const close = () => {
     setReview(null);
     setEditing(null);

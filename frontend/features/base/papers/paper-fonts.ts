@@ -1,6 +1,6 @@
 import localFont from 'next/font/local';
 
-// The typefaces of the pages, each weight by itself: of a font with an axis a PDF gets drawings instead of letters. `npm run fonts` cuts them.
+// The typefaces of the pages, one file for each weight: variable fonts become drawings instead of text in a PDF. `npm run fonts` cuts them.
 
 const text = localFont({
   src: [

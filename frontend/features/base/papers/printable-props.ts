@@ -26,7 +26,7 @@ export interface PrintableProps<Data> {
 const MAX_BODY = 5_000_000;
 
 /** Returns the data sent with the request; null unless the backend has signed them for this page. */
-export async function broughtAlong<Schema extends z.ZodType>(
+export async function readSignedData<Schema extends z.ZodType>(
   request: IncomingMessage,
   path: string,
   schema: Schema,
@@ -45,7 +45,8 @@ export async function broughtAlong<Schema extends z.ZodType>(
   return parsedProps.success ? parsedProps.data : null;
 }
 
-const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
+const firstValue = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value[0] : value;
 const withoutQuery = (address: string): string => address.split('?')[0];
 
 interface Row<Schema extends z.ZodType> {
@@ -55,7 +56,7 @@ interface Row<Schema extends z.ZodType> {
 }
 
 /** Loads the data with the rights of the visitor; undefined when the address has no valid id. */
-async function read<Schema extends z.ZodType>(
+async function loadPaper<Schema extends z.ZodType>(
   { kind, input, output }: Row<Schema>,
   { req, query }: GetServerSidePropsContext,
   id: string,
@@ -70,13 +71,17 @@ async function read<Schema extends z.ZodType>(
   return output.parse(await serverTrpc(req).documents[paperNameOf(kind)].query(wantedInput.data));
 }
 
-async function forPerson<Schema extends z.ZodType>(context: GetServerSidePropsContext, row: Row<Schema>, id: string) {
+async function propsForPerson<Schema extends z.ZodType>(
+  context: GetServerSidePropsContext,
+  row: Row<Schema>,
+  id: string,
+) {
   const { resolvedUrl, query } = context;
   try {
-    const data = await read(row, context, id);
+    const data = await loadPaper(row, context, id);
     return data === undefined
       ? { notFound: true as const }
-      : { props: { data, id, documentKey: single(query.key) ?? null } };
+      : { props: { data, id, documentKey: firstValue(query.key) ?? null } };
   } catch (error) {
     const status = errorData(error)?.httpStatus;
     if (status === 401)
@@ -92,7 +97,7 @@ async function forPerson<Schema extends z.ZodType>(context: GetServerSidePropsCo
 }
 
 /** Forbids caching, because the page is for this visitor alone. */
-function forOneReader(res: ServerResponse): void {
+function forbidCaching(res: ServerResponse): void {
   res.setHeader('Cache-Control', 'private, no-store');
   res.setHeader('X-Robots-Tag', 'noindex');
   res.setHeader('Referrer-Policy', 'same-origin');
@@ -108,10 +113,10 @@ export function printableProps<Schema extends z.ZodType>(
   const parameter = printableParameter(row.kind);
   return async (context) => {
     const { req, res, resolvedUrl, params, query } = context;
-    forOneReader(res);
-    const id = single(params?.[parameter]) ?? single(query[parameter]) ?? '';
-    if (req.headers[RENDER_HEADER] === undefined) return forPerson(context, row, id);
-    const data = await broughtAlong(req, withoutQuery(resolvedUrl), row.output);
+    forbidCaching(res);
+    const id = firstValue(params?.[parameter]) ?? firstValue(query[parameter]) ?? '';
+    if (req.headers[RENDER_HEADER] === undefined) return propsForPerson(context, row, id);
+    const data = await readSignedData(req, withoutQuery(resolvedUrl), row.output);
     return data === null ? { notFound: true } : { props: { data, id, documentKey: null } };
   };
 }
@@ -126,7 +131,7 @@ export function printablePropsWithin<Schema extends z.ZodType>(
     const answer = await getPageProps(context);
     if (!('props' in answer) || context.req.headers[RENDER_HEADER] !== undefined) return answer;
     const { data } = await answer.props;
-    return readOwnerId(data) === single(context.params?.[parameter]) ? answer : { notFound: true };
+    return readOwnerId(data) === firstValue(context.params?.[parameter]) ? answer : { notFound: true };
   };
 }
 
@@ -137,9 +142,9 @@ export function printablePropsOrOwn<Schema extends z.ZodType>(
   const getPageProps = printableProps(row);
   return async (context) => {
     const { req, res, query } = context;
-    if (req.headers[RENDER_HEADER] !== undefined || (single(query[printableParameter(row.kind)]) ?? '') !== '')
+    if (req.headers[RENDER_HEADER] !== undefined || (firstValue(query[printableParameter(row.kind)]) ?? '') !== '')
       return getPageProps(context);
-    forOneReader(res);
-    return { props: { data: null, id: '', documentKey: single(query.key) ?? null } };
+    forbidCaching(res);
+    return { props: { data: null, id: '', documentKey: firstValue(query.key) ?? null } };
   };
 }

@@ -38,16 +38,16 @@ function MailButton({ kind, id, name, email, period }: MailButtonProps) {
     },
     onError: (error) => toastError(messageForPerson(error)),
   });
-  const ask = async () => {
-    const sure = await confirm({
+  const confirmMail = async () => {
+    const isConfirmed = await confirm({
       title: `Mail ${name} to ${email}?`,
       description: 'It goes as a PDF, with a link that opens it for 60 days.',
       confirmLabel: 'Mail',
     });
-    if (sure) mail.mutate({ kind, id, period, idempotency_key: key.current });
+    if (isConfirmed) mail.mutate({ kind, id, period, idempotency_key: key.current });
   };
   return (
-    <Button variant="secondary" busy={mail.isPending} onClick={() => void ask()}>
+    <Button variant="secondary" busy={mail.isPending} onClick={() => void confirmMail()}>
       <Mail aria-hidden /> Mail
     </Button>
   );

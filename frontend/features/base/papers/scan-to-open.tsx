@@ -15,16 +15,16 @@ const Row = styled.section`
 
 /** QR code of the client's page of the paper. */
 export function ScanToOpen({ url, isQuote }: { url: string; isQuote: boolean }) {
-  const there = isQuote
+  const pageText = isQuote
     ? 'shows this quote; there you accept it and pay by card'
     : 'shows this invoice; there you pay by card';
   return (
     <Row>
-      {/* With its margin: read from a sheet on a counter. */}
+      {/* With the code's own margin, because it is scanned from a printed sheet. */}
       <QrCode text={url} label="QR code of your page" width="28mm" />
       <div>
         <h2>{isQuote ? 'Accept it on your phone' : 'Pay on your phone'}</h2>
-        <p>Hold your phone’s camera over the code. Your page {there}.</p>
+        <p>Hold your phone’s camera over the code. Your page {pageText}.</p>
       </div>
     </Row>
   );

@@ -21,7 +21,7 @@ export const PictureList = styled.ul`
   }
 `;
 
-interface Shown {
+interface ShownPicture {
   id: string;
   src: string;
   /** Address of the large picture; omitted when it is the same. */
@@ -30,7 +30,7 @@ interface Shown {
 }
 
 interface Props {
-  pictures: readonly Shown[];
+  pictures: readonly ShownPicture[];
   label?: string;
   /** Returns the alternative text by number, from 1. */
   alt?: (number: number) => string;

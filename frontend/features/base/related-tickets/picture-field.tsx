@@ -22,11 +22,11 @@ interface Props {
 /** Field for photographs that are sent with a form. */
 export function PictureField({ most, error, onChoose }: Props) {
   const [tooMany, setTooMany] = useState(false);
-  const words = tooMany ? `Choose ${String(most)} photographs at most` : error;
+  const errorText = tooMany ? `Choose ${String(most)} photographs at most` : error;
   const hint = `JPEG, PNG or WebP, up to ${String(most)}. The place where they were taken is removed.`;
-  const ids = useFieldIds({ hint, error: words });
+  const ids = useFieldIds({ hint, error: errorText });
   return (
-    <FieldShell label="Photographs" optional hint={hint} error={words} ids={ids}>
+    <FieldShell label="Photographs" optional hint={hint} error={errorText} ids={ids}>
       <FileInput
         {...ids.aria}
         id={ids.fieldId}
@@ -48,7 +48,7 @@ export function AddPictures({ most, onSend }: { most: number; onSend: (files: Fi
   const [files, setFiles] = useState<File[]>([]);
   const [refusal, setRefusal] = useState('');
   const [busy, setBusy] = useState(false);
-  const [round, setRound] = useState(0);
+  const [formKey, setRound] = useState(0);
   const send = async () => {
     if (files.length === 0) {
       setRefusal('Choose a photograph');
@@ -62,7 +62,7 @@ export function AddPictures({ most, onSend }: { most: number; onSend: (files: Fi
   };
   return (
     <Stack $gap={3}>
-      <PictureField key={round} most={most} error={refusal || undefined} onChoose={setFiles} />
+      <PictureField key={formKey} most={most} error={refusal || undefined} onChoose={setFiles} />
       <Inline>
         <Button variant="secondary" busy={busy} onClick={() => void send()}>
           Add photographs

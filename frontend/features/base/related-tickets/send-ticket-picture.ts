@@ -3,8 +3,8 @@ import { sendPhotoFile } from '@/features/base/photos/send-photo-file';
 
 /**
  * Sends the photographs of a ticket one by one, because the server needs a second for each.
- * @param accessKey of the order, for whoever came by its link
- * @returns what was refused, in words
+ * @param accessKey key of the order, for people who opened it by its link
+ * @returns the reasons of the photographs that were refused
  */
 export async function sendTicketPictures(
   ticketId: string,

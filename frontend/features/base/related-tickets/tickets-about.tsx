@@ -39,8 +39,8 @@ function NewTicket({ about, onClose }: { about: About; onClose: () => void }) {
   const utils = trpc.useUtils();
   const create = trpc.tickets.create.useMutation();
   const [key] = useState(newKey);
-  const first: TicketKind = 'fault';
-  const form = useZodForm({ schema, defaultValues: { kind: first, subject: '', description: '' } });
+  const defaultKind: TicketKind = 'fault';
+  const form = useZodForm({ schema, defaultValues: { kind: defaultKind, subject: '', description: '' } });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Create ticket">
       <Form

@@ -58,7 +58,7 @@ export function SetupPage() {
   const confirmStep = trpc.setup.confirm.useMutation({
     onSuccess: (changedStatus, { step }) => {
       utils.setup.status.setData(undefined, changedStatus);
-      // The button that had the focus is gone.
+      // Moves the focus to the link of the step, because the button that had it is gone.
       document.getElementById(stepId(step))?.focus();
       toast('Confirmed');
     },
@@ -76,7 +76,7 @@ export function SetupPage() {
         <Stack $gap={6}>
           <ProgressLine
             share={status.done / status.total}
-            words={`${String(status.done)} of ${String(status.total)} done`}
+            label={`${String(status.done)} of ${String(status.total)} done`}
           />
           {status.groups.map((group) => (
             <GroupCard

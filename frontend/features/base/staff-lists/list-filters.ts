@@ -31,20 +31,20 @@ function useColleagueOptions(isEnabled: boolean): readonly Option[] {
   const colleagues = useColleagues({ enabled: isEnabled });
   const { user } = useViewer();
   return useMemo(() => {
-    const mine = colleagues.filter(({ value }) => value === user.id);
-    const others = colleagues.filter(({ value }) => value !== user.id);
-    return [...mine.map(({ value, label }) => ({ value, label: `${label} (you)` })), ...others];
+    const ownOption = colleagues.filter(({ value }) => value === user.id);
+    const otherOptions = colleagues.filter(({ value }) => value !== user.id);
+    return [...ownOption.map(({ value, label }) => ({ value, label: `${label} (you)` })), ...otherOptions];
   }, [colleagues, user.id]);
 }
 
 /** Returns the filters whose options are data: branches, colleagues. */
 export function useDataFilters(filters: ListFilters): readonly ChoiceFilter[] {
-  const has = (kind: ListFilter['kind']) => Object.values(filters).some((filter) => filter.kind === kind);
+  const hasFilter = (kind: ListFilter['kind']) => Object.values(filters).some((filter) => filter.kind === kind);
   const { data: branches } = trpc.delivery.public.getBranches.useQuery(undefined, {
     ...freshness.locations,
-    enabled: has('branch'),
+    enabled: hasFilter('branch'),
   });
-  const colleagues = useColleagueOptions(has('colleague'));
+  const colleagues = useColleagueOptions(hasFilter('colleague'));
   return useMemo(
     () =>
       Object.entries(filters).flatMap(([name, filter]): ChoiceFilter[] => {

@@ -36,7 +36,7 @@ interface OnPage<Row, Columns, Input extends ListInput> extends Pick<
   ListOnPage<Row, Input>,
   'lead' | 'create' | 'related' | 'editHref' | 'onOpen' | 'firstUse'
 > {
-  readonly useKept: () => ListCache<ListSearch<Input>>;
+  readonly useCache: () => ListCache<ListSearch<Input>>;
   /** Renderers of cells that need their own. */
   readonly cells?: { readonly [Id in keyof Columns]?: (row: Row) => ReactNode };
   readonly useBulkActions?: () => readonly BulkAction<Input>[];
@@ -59,7 +59,7 @@ export function listOf<
     };
   },
   calls: Calls<Row, Input>,
-  { useKept, cells = {}, ...page }: OnPage<Row, Columns, Input>,
+  { useCache, cells = {}, ...page }: OnPage<Row, Columns, Input>,
 ): ListOnPage<Row, Input> {
   const { columns, filters } = definition;
   const toColumn = (id: keyof Columns & string): Column<Row> => {
@@ -95,12 +95,12 @@ export function listOf<
     defaultSort: definition.defaultSort,
     searchPlaceholder: definition.search,
     useList: (query) => {
-      const cache = useKept();
+      const cache = useCache();
       calls.onChanged.useSubscription(undefined, { onData: () => void cache.invalidate() });
       return calls.list.useQuery(query, staffListQuery);
     },
     useExport: () => {
-      const { exportCsv } = useKept();
+      const { exportCsv } = useCache();
       return useCallback((search: ListSearch<Input>) => exportCsv.fetch(search, { staleTime: 0 }), [exportCsv]);
     },
     href: definition.address,

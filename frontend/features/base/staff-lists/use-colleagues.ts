@@ -4,14 +4,14 @@ import { freshness } from '@/lib/freshness';
 import { trpc } from '@/lib/trpc';
 import type { Option } from '@/ui/form/text-field';
 
-interface Wanted {
+interface ColleagueFilter {
   /** Page that the colleagues must be allowed to view, so that nobody is assigned work that they cannot open. */
   page?: StaffPage;
   enabled?: boolean;
 }
 
 /** Returns colleagues as options to pick from. */
-export function useColleagues({ page, enabled: isEnabled = true }: Wanted = {}): readonly Option[] {
+export function useColleagues({ page, enabled: isEnabled = true }: ColleagueFilter = {}): readonly Option[] {
   const { data } = trpc.user.getAll.useQuery(
     { is_customer: false, ...(page && { who_sees: page.resource }) },
     { ...freshness.company, enabled: isEnabled },

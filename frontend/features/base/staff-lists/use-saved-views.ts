@@ -6,7 +6,7 @@ import type { SavedTab, SavedViews } from '@/ui/staff-list/definition';
 /** Key of a saved view's branch filter. Views saved before it existed are for all branches. */
 const BRANCHES = 'branches';
 
-const asTab = ({ filters, sort, ...view }: SavedView): SavedTab => ({
+const toTab = ({ filters, sort, ...view }: SavedView): SavedTab => ({
   ...view,
   key: view.id,
   filters: Object.fromEntries(filters.flatMap(({ name, value }) => (name === BRANCHES ? [] : [[name, value]]))),
@@ -24,11 +24,11 @@ export function useSavedViews(list: string): SavedViews {
   const save = trpc.listViews.save.useMutation(refresh);
   const share = trpc.listViews.share.useMutation(refresh);
   const remove = trpc.listViews.remove.useMutation(refresh);
-  const tabs = useMemo(() => viewsQuery.data?.map(asTab) ?? [], [viewsQuery.data]);
+  const tabs = useMemo(() => viewsQuery.data?.map(toTab) ?? [], [viewsQuery.data]);
   return {
     tabs,
-    most: MAX_OWN_VIEWS,
-    longestTitle: MAX_VIEW_TITLE,
+    maxCount: MAX_OWN_VIEWS,
+    maxTitleLength: MAX_VIEW_TITLE,
     async save({ title, q = '', filters = {}, sort = '', branches, shared: isShared }) {
       const filterValues = Object.entries({ ...filters, [BRANCHES]: branches === 'own' ? branches : '' }).flatMap(
         ([name, value]) => (value ? [{ name, value }] : []),

@@ -41,7 +41,7 @@ interface AskDiscountProps {
 /** Notice in a draft whose discount is, or was, above the person's limit, with the button that asks for approval. */
 export function AskDiscount({ id, message, lastRequest, noun }: AskDiscountProps) {
   const [open, setOpen] = useState(false);
-  // Until the server tells of it.
+  // Id of the last request when approval was asked for (`none` without one): counts until the draft is loaded with the new request.
   const [justAsked, setJustAsked] = useState<string | null>(null);
   const isWaiting =
     lastRequest?.status === 'waiting' || (justAsked !== null && justAsked === (lastRequest?.id ?? 'none'));

@@ -10,13 +10,13 @@ import { toast } from '@/ui/toast';
 
 export type Decision = 'approve' | 'decline' | 'withdraw';
 
-const words = {
+const decisionTexts = {
   approve: { title: 'Approve it?', button: 'Approve', said: 'Approved' },
   decline: { title: 'Decline it?', button: 'Decline', said: 'Declined' },
   withdraw: { title: 'Withdraw the request?', button: 'Withdraw', said: 'Withdrawn' },
 } as const;
 
-const follows: Readonly<Record<ApprovalRequest['kind'], string>> = {
+const consequences: Readonly<Record<ApprovalRequest['kind'], string>> = {
   credit: 'The credit note is issued at once, in your name.',
   refund: 'The refund is booked at once, in your name.',
   discount: 'The draft can be issued with this discount, not with more.',
@@ -41,14 +41,14 @@ export function DecisionDialog({
     schema: z.object({ answer: decision === 'decline' ? line(200).min(1, 'Enter the reason') : line(200) }),
     defaultValues: { answer: '' },
   });
-  const { title, button, said: toastText } = words[decision];
+  const { title, button, said: toastText } = decisionTexts[decision];
   const { id, version } = request;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
-      description={`${request.what}. ${decision === 'approve' ? follows[request.kind] : `Nothing is changed${decision === 'decline' ? `; ${request.asked_by} is told` : ''}.`}`}
+      description={`${request.what}. ${decision === 'approve' ? consequences[request.kind] : `Nothing is changed${decision === 'decline' ? `; ${request.asked_by} is told` : ''}.`}`}
     >
       <Form
         form={form}

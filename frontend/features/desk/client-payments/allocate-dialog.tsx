@@ -21,7 +21,7 @@ export interface PaymentDialogProps {
 
 /** Allocates unallocated money of a payment to an invoice of its client. */
 export function AllocateDialog({ payment, onClose, onDone }: PaymentDialogProps) {
-  const [first] = payment.open_invoices;
+  const [firstInvoice] = payment.open_invoices;
   const allocate = trpc.clientPayments.allocate.useMutation();
   const [key] = useState(newKey);
   const limitOf = (id: string) =>
@@ -33,7 +33,7 @@ export function AllocateDialog({ payment, onClose, onDone }: PaymentDialogProps)
         path: ['amount'],
         message: 'Enter no more than is left of the payment or owed on the invoice',
       }),
-    defaultValues: { invoice_id: first?.id ?? '', amount: first ? inRand(limitOf(first.id)) : '' },
+    defaultValues: { invoice_id: firstInvoice?.id ?? '', amount: firstInvoice ? inRand(limitOf(firstInvoice.id)) : '' },
   });
   return (
     <Dialog

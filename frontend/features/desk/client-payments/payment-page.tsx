@@ -39,7 +39,7 @@ const LIST = staffPages.payments.path;
 type Entry = ClientPayment['allocations'][number];
 
 /** Returns the part of a payment that is allocated to an invoice now, in cents: allocations less what was undone. */
-function onInvoice(entries: readonly Entry[], documentId: string): number {
+function sumAllocated(entries: readonly Entry[], documentId: string): number {
   return entries.filter(({ document_id }) => document_id === documentId).reduce((sum, { amount }) => sum + amount, 0);
 }
 
@@ -68,7 +68,8 @@ function Allocations({
         />
         <tbody>
           {payment.allocations.map((entry) => {
-            const left = entry.document_id === null ? 0 : onInvoice(payment.allocations, entry.document_id);
+            const allocatedAmount =
+              entry.document_id === null ? 0 : sumAllocated(payment.allocations, entry.document_id);
             return (
               <tr key={entry.id}>
                 <td>{formatDateTime(entry.at)}</td>
@@ -89,7 +90,7 @@ function Allocations({
                     payment.kind === 'receipt' &&
                     entry.document_id !== null &&
                     entry.amount > 0 &&
-                    left > 0 && (
+                    allocatedAmount > 0 && (
                       <Button
                         size="small"
                         variant="quiet"
@@ -98,7 +99,7 @@ function Allocations({
                           onTakeBack({
                             id: entry.document_id,
                             number: entry.number,
-                            amount: Math.min(left, entry.amount),
+                            amount: Math.min(allocatedAmount, entry.amount),
                           })
                         }
                       >

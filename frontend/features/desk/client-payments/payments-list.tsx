@@ -6,7 +6,7 @@ import { trpc } from '@/lib/trpc';
 
 /** List of payments from clients and refunds to them. */
 export const paymentsList = listOf(clientPayments, trpc.clientPayments, {
-  useKept: () => trpc.useUtils().clientPayments,
+  useCache: () => trpc.useUtils().clientPayments,
   useBulkActions: () => useMailPapers('receipt', { one: 'receipt', many: 'receipts' }),
   related: [{ label: staffPages.takings.title, href: staffPages.takings.path }],
   firstUse: {

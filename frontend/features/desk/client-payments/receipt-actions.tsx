@@ -19,7 +19,7 @@ const receiptAddress = ({ id, access_key }: ClientPayment): string =>
 export function ReceiptActions({ payment }: { payment: ClientPayment }) {
   const isVoid = payment.void !== null;
   const { id, number, amount, client_name: name, client_email: email, client_phone: phone } = payment;
-  // The same press that is sent twice is one mail.
+  // The same key while the page is open, so that a press that is sent twice makes one mail.
   const [key] = useState(newKey);
   const mail = trpc.documents.mail.useMutation({
     onSuccess: ({ to }) => toast(`${isVoid ? 'The void notice' : 'The receipt'} is on its way to ${to}`),

@@ -8,7 +8,7 @@ import styled from 'styled-components';
 import { formatDate, formatDateTime } from '@/lib/dates';
 import { ButtonLink } from '@/ui/button';
 import { PAGE_HEADING_ID } from '@/ui/page-heading';
-import { changeGiven, inCoins } from './in-coins';
+import { calculateChangeGiven, calculateCashRounding } from './in-coins';
 import { type Fact, FactList, Letterhead, PartyRow } from '@/features/base/papers/letterhead';
 import { Paper } from '@/features/base/papers/paper';
 import type { PrintableProps } from '@/features/base/papers/printable-props';
@@ -57,8 +57,8 @@ export function ReceiptSheet({ data, id, documentKey }: PrintableProps<ReceiptPa
   const name = receiptName(data);
   const { who, sum, end } = wordsOf(data);
   const text = voidText(data);
-  const coins = inCoins(data);
-  const cash = changeGiven(data);
+  const coins = calculateCashRounding(data);
+  const cash = calculateChangeGiven(data);
   return (
     <Paper
       title={name}
@@ -178,8 +178,8 @@ export function ReceiptSlip({ data, id, documentKey }: PrintableProps<ReceiptPap
   const { supplier } = data;
   const { who, sum, end } = wordsOf(data);
   const text = voidText(data);
-  const coins = inCoins(data);
-  const cash = changeGiven(data);
+  const coins = calculateCashRounding(data);
+  const cash = calculateChangeGiven(data);
   return (
     <Paper
       title={receiptName(data)}

@@ -30,7 +30,7 @@ export interface ReceiveDialogProps {
   /** Suggested amount, in cents. */
   suggestedAmount: number;
   /** Other usual amounts to pick with one press: the deposit. */
-  others?: readonly { label: string; amount: number }[];
+  otherAmounts?: readonly { label: string; amount: number }[];
   onClose: () => void;
   onDone: (payment: ClientPayment) => void;
 }
@@ -64,10 +64,17 @@ const schema = z
   });
 
 /** Dialog for money received at the counter: amount, method and invoice; for cash, the change to give. */
-export function ReceiveDialog({ client, invoice, suggestedAmount, others = [], onClose, onDone }: ReceiveDialogProps) {
+export function ReceiveDialog({
+  client,
+  invoice,
+  suggestedAmount,
+  otherAmounts = [],
+  onClose,
+  onDone,
+}: ReceiveDialogProps) {
   const { location } = useViewer();
   const receive = trpc.clientPayments.receive.useMutation();
-  // One key as long as the dialog is open: a press that is repeated takes the money once.
+  // The same key while the dialog is open, so that a repeated press records the money once.
   const [key] = useState(newKey);
   const [receivedPayment, setReceivedPayment] = useState<ClientPayment | null>(null);
   const today = isoDay(new Date());
@@ -83,7 +90,7 @@ export function ReceiveDialog({ client, invoice, suggestedAmount, others = [], o
   });
   const { method, amount: typedAmount, tendered: tenderedText } = form.rhf.watch();
   const amount = typedCents(typedAmount);
-  const left = invoice ? invoice.balance - amount : 0;
+  const remainingBalance = invoice ? invoice.balance - amount : 0;
   const handedCents = method === 'cash' && tenderedText.trim() !== '' ? typedCents(tenderedText) : null;
   const change = handedCents === null ? 0 : changeOf(amount, handedCents);
 
@@ -126,11 +133,11 @@ export function ReceiveDialog({ client, invoice, suggestedAmount, others = [], o
         onSubmit={async ({ method: by, reference, received_on }) => {
           if (
             invoice &&
-            left < 0 &&
+            remainingBalance < 0 &&
             !(await confirm({
-              title: `${formatRand(-left)} more than is owed`,
-              description: `${invoice.number} is paid with ${formatRand(invoice.balance)}. Keep ${formatRand(-left)} as ${client.name}'s credit, or change the amount?`,
-              confirmLabel: `Keep ${formatRand(-left)} as credit`,
+              title: `${formatRand(-remainingBalance)} more than is owed`,
+              description: `${invoice.number} is paid with ${formatRand(invoice.balance)}. Keep ${formatRand(-remainingBalance)} as ${client.name}'s credit, or change the amount?`,
+              confirmLabel: `Keep ${formatRand(-remainingBalance)} as credit`,
               cancelLabel: 'Change the amount',
             }))
           )
@@ -145,7 +152,7 @@ export function ReceiveDialog({ client, invoice, suggestedAmount, others = [], o
             received_on,
             allocate: invoice ? [{ invoice_id: invoice.id, amount: Math.min(amount, invoice.balance) }] : 'oldest',
             // The question above was answered.
-            keep_rest: left < 0,
+            keep_rest: remainingBalance < 0,
             idempotency_key: key,
           } as const;
           const payment = await bookOnce(
@@ -159,9 +166,9 @@ export function ReceiveDialog({ client, invoice, suggestedAmount, others = [], o
       >
         <Stack $gap={5}>
           <TextField label="Amount" prefix="R" inputMode="decimal" autoComplete="off" {...form.field('amount')} />
-          {others.length > 0 && (
+          {otherAmounts.length > 0 && (
             <Inline $gap={2}>
-              {others.map(({ label, amount: choice }) => (
+              {otherAmounts.map(({ label, amount: choice }) => (
                 <Button
                   key={label}
                   size="small"
@@ -201,9 +208,11 @@ export function ReceiveDialog({ client, invoice, suggestedAmount, others = [], o
           />
           <DatePicker label="Received on" max={today} {...form.control('received_on')} />
           <p aria-live="polite">
-            {invoice && amount > 0 && left > 0 && `${formatRand(left)} is still to be paid.`}
-            {invoice && amount > 0 && left === 0 && 'This pays the invoice in full.'}
-            {invoice && left < 0 && `The invoice is paid; ${formatRand(-left)} is kept as the client’s credit.`}
+            {invoice && amount > 0 && remainingBalance > 0 && `${formatRand(remainingBalance)} is still to be paid.`}
+            {invoice && amount > 0 && remainingBalance === 0 && 'This pays the invoice in full.'}
+            {invoice &&
+              remainingBalance < 0 &&
+              `The invoice is paid; ${formatRand(-remainingBalance)} is kept as the client’s credit.`}
           </p>
         </Stack>
         <DialogFormActions onCancel={onClose} busy={receive.isPending}>

@@ -16,7 +16,8 @@ import { Paper } from '@/ui/paper';
 import { Table, TableHead, TableScroll } from '@/ui/table';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const dayOf = (value: unknown, usual: string): string => (typeof value === 'string' && DAY.test(value) ? value : usual);
+const dayOf = (value: unknown, fallback: string): string =>
+  typeof value === 'string' && DAY.test(value) ? value : fallback;
 
 /** Takings of each branch on a day, by card, EFT and cash: what must be in the till in the evening. */
 export function TakingsPage() {

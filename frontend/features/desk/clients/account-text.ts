@@ -10,8 +10,11 @@ export function accountInWords({
   overdue_since,
 }: Pick<AccountSummary, 'owed' | 'credit' | 'overdue' | 'overdue_since'>): string {
   const since = overdue_since === null ? '' : ` since ${formatDate(overdue_since)}`;
-  const late = overdue === owedAmount ? `all of it overdue${since}` : `${formatRand(overdue)} of it overdue${since}`;
-  const owes =
-    owedAmount <= 0 ? 'Owes nothing' : `Owes ${formatRand(owedAmount)}, ${overdue > 0 ? late : 'nothing overdue'}`;
-  return credit > 0 ? `${owes}. ${formatRand(credit)} of credit` : owes;
+  const overdueText =
+    overdue === owedAmount ? `all of it overdue${since}` : `${formatRand(overdue)} of it overdue${since}`;
+  const debtText =
+    owedAmount <= 0
+      ? 'Owes nothing'
+      : `Owes ${formatRand(owedAmount)}, ${overdue > 0 ? overdueText : 'nothing overdue'}`;
+  return credit > 0 ? `${debtText}. ${formatRand(credit)} of credit` : debtText;
 }

@@ -21,7 +21,7 @@ const schema = z.object({
   credit_terms_days: creditDaysField,
 });
 
-const NEW = {
+const EMPTY_CLIENT = {
   name: '',
   company: '',
   email: '',
@@ -50,7 +50,7 @@ export function ClientDialog({
   const [key] = useState(newKey);
   /** Typed values whose address or number another client has already. */
   const [duplicateValues, setDuplicateValues] = useState<z.output<typeof schema> | null>(null);
-  const { name, company, email, phone, address, vat_number, notes, credit_terms_days } = client ?? NEW;
+  const { name, company, email, phone, address, vat_number, notes, credit_terms_days } = client ?? EMPTY_CLIENT;
   const form = useZodForm({
     schema,
     defaultValues: {

@@ -45,7 +45,7 @@ const nameOf = ({ name, company }: Pick<ClientMatch, 'name' | 'company'>): strin
 function Duplicates({ client, onMerged }: { client: Client; onMerged: (client: Client) => void }) {
   const merge = trpc.clients.merge.useMutation();
   if (client.duplicates.length === 0) return null;
-  const join = async (other: ClientMatch) => {
+  const mergeWith = async (other: ClientMatch) => {
     const isConfirmed = await confirm({
       title: `Merge ${nameOf(other)} and ${nameOf(client)}?`,
       description: `The quotes, invoices and payments of the other go to ${nameOf(client)}. Clients merged by mistake can be split again.`,
@@ -72,7 +72,7 @@ function Duplicates({ client, onMerged }: { client: Client; onMerged: (client: C
               <br />
               {[other.phone, other.email].filter(Boolean).join(', ')}
             </Link>
-            <Button size="small" variant="secondary" busy={merge.isPending} onClick={() => void join(other)}>
+            <Button size="small" variant="secondary" busy={merge.isPending} onClick={() => void mergeWith(other)}>
               Merge
             </Button>
           </Inline>
@@ -128,7 +128,7 @@ function Sheet({
                 Split…
               </Button>
             )}
-            {mayHelp && client.user_id !== null && <HelpButton userId={client.user_id} name={name} begins="/" />}
+            {mayHelp && client.user_id !== null && <HelpButton userId={client.user_id} name={name} firstPage="/" />}
             <TaskAbout link={`${LIST}/${client.id}`} link_label={name} />
           </>
         }

@@ -5,7 +5,7 @@ import { trpc } from '@/lib/trpc';
 
 /** List of clients: everybody who was quoted or sold something. */
 export const clientsList = listOf(clients, trpc.clients, {
-  useKept: () => trpc.useUtils().clients,
+  useCache: () => trpc.useUtils().clients,
   useBulkActions: () => useMailPapers('statement', { one: 'statement', many: 'statements' }),
   firstUse: {
     title: 'No clients yet',

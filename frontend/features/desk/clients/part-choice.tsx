@@ -21,7 +21,7 @@ const Choices = styled.fieldset`
 
 interface Choice {
   id: string;
-  what: string;
+  description: string;
   amount: number;
 }
 
@@ -29,28 +29,28 @@ function Group({
   label,
   rows,
   selectedIds,
-  along,
+  movingIds,
   onChoose,
 }: {
   label: string;
   rows: readonly Choice[];
   selectedIds: ReadonlySet<string>;
-  along: readonly string[];
+  movingIds: readonly string[];
   onChoose: (id: string, isChosen: boolean) => void;
 }) {
   if (rows.length === 0) return null;
   return (
     <Choices>
       <legend>{label}</legend>
-      {rows.map(({ id, what, amount }) => (
+      {rows.map(({ id, description, amount }) => (
         <Checkbox
           key={id}
           label={
             <>
-              {what}, {formatRand(amount)}
+              {description}, {formatRand(amount)}
             </>
           }
-          hint={!selectedIds.has(id) && along.includes(id) ? 'Moves too' : undefined}
+          hint={!selectedIds.has(id) && movingIds.includes(id) ? 'Moves too' : undefined}
           checked={selectedIds.has(id)}
           onChange={({ target }) => onChoose(id, target.checked)}
         />
@@ -63,24 +63,24 @@ function Group({
 export function PartChoice({
   papers,
   selectedIds,
-  along,
+  preview,
   onChoose,
 }: {
   papers: ClientPapers;
   selectedIds: ReadonlySet<string>;
   /** Documents and payments that move, including those that go along with the ticked ones. */
-  along: PartingPreview | undefined;
+  preview: PartingPreview | undefined;
   onChoose: (id: string, isChosen: boolean) => void;
 }) {
   const group = {
     selectedIds,
     onChoose,
-    along: selectedIds.size > 0 ? [...(along?.document_ids ?? []), ...(along?.payment_ids ?? [])] : [],
+    movingIds: selectedIds.size > 0 ? [...(preview?.document_ids ?? []), ...(preview?.payment_ids ?? [])] : [],
   };
   const documents = papers.documents.map(({ id, kind, number, on, client, another_name, total }) => ({
     another_name,
     id,
-    what: [`${documentKinds.label(kind)} ${number ?? '(draft)'}`, formatDate(on), client.company, client.name]
+    description: [`${documentKinds.label(kind)} ${number ?? '(draft)'}`, formatDate(on), client.company, client.name]
       .filter(Boolean)
       .join(', '),
     amount: total,
@@ -93,7 +93,9 @@ export function PartChoice({
         label="Money"
         rows={papers.payments.map(({ id, kind, number, on, reference, amount }) => ({
           id,
-          what: [`${clientPaymentKinds.label(kind)} ${number}`, formatDate(on), reference].filter(Boolean).join(', '),
+          description: [`${clientPaymentKinds.label(kind)} ${number}`, formatDate(on), reference]
+            .filter(Boolean)
+            .join(', '),
           amount,
         }))}
         {...group}

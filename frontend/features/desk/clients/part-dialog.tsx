@@ -18,7 +18,7 @@ import { PartChoice } from './part-choice';
 import { creditDaysField } from './credit-days-field';
 
 /** Choice of a new client. */
-const NEW = 'new';
+const NEW_CLIENT = 'new';
 
 const newClient = z.object({ ...clientFields, credit_terms_days: creditDaysField });
 /** Client that receives the documents. An existing one keeps its own details, and the typed ones are not checked. */
@@ -34,7 +34,7 @@ const schema = z
     credit_terms_days: z.string(),
   })
   .transform(({ to, ...fields }, context) => {
-    if (to !== NEW) return { kind: 'known' as const, id: to };
+    if (to !== NEW_CLIENT) return { kind: 'known' as const, id: to };
     const parsedClient = newClient.safeParse(fields);
     if (parsedClient.success) return { kind: 'new' as const, ...parsedClient.data };
     for (const { path, message } of parsedClient.error.issues) context.addIssue({ code: 'custom', path, message });
@@ -66,12 +66,12 @@ function Preview({
         </ul>
       </Notice>
     );
-  const goes = { owed: other.owed + preview.goes.owed, credit: other.credit + preview.goes.credit };
+  const otherShare = { owed: other.owed + preview.goes.owed, credit: other.credit + preview.goes.credit };
   return (
     <Notice title="Balances afterwards">
       {name}: {describeShare(preview.stays)}.
       <br />
-      {other.name}: {describeShare(goes)}.
+      {other.name}: {describeShare(otherShare)}.
     </Notice>
   );
 }
@@ -91,7 +91,7 @@ function PartForm({ client, name, papers, onClose, onDone }: PartDialogProps & {
   const form = useZodForm({
     schema,
     defaultValues: {
-      to: NEW,
+      to: NEW_CLIENT,
       name: '',
       company: '',
       email: '',
@@ -117,7 +117,7 @@ function PartForm({ client, name, papers, onClose, onDone }: PartDialogProps & {
     else next.delete(id);
     setChosenIds(next);
     const first = papers.documents.find((document) => next.has(document.id));
-    // What a person typed is theirs.
+    // Never overwrites what the person has typed.
     if (first && Object.keys(typedFields).length === 0) {
       const { credit_terms_days } = form.rhf.getValues();
       form.rhf.reset({ to, ...first.client, credit_terms_days });
@@ -128,11 +128,11 @@ function PartForm({ client, name, papers, onClose, onDone }: PartDialogProps & {
   return (
     <Form
       form={form}
-      onSubmit={async (where) => {
+      onSubmit={async (recipient) => {
         if (chosenIds.size === 0) throw new Refused({ to: 'Tick what belongs to the other client' });
         const result = await part.mutateAsync({
           id: client.id,
-          to: where,
+          to: recipient,
           ...selectPapers(chosenIds),
           idempotency_key: key,
         });
@@ -141,7 +141,7 @@ function PartForm({ client, name, papers, onClose, onDone }: PartDialogProps & {
       }}
     >
       <Stack $gap={5}>
-        <PartChoice papers={papers} selectedIds={chosenIds} along={preview.data} onChoose={choose} />
+        <PartChoice papers={papers} selectedIds={chosenIds} preview={preview.data} onChoose={choose} />
         <div aria-live="polite">
           {preview.isError && <Notice tone="danger">{messageForPerson(preview.error)}</Notice>}
           {preview.data && <Preview name={name} other={other} preview={preview.data} />}
@@ -149,12 +149,12 @@ function PartForm({ client, name, papers, onClose, onDone }: PartDialogProps & {
         <Select
           label="Move to"
           options={[
-            { value: NEW, label: 'A new client' },
+            { value: NEW_CLIENT, label: 'A new client' },
             ...papers.once_one.map(({ id, name: person, company: firm }) => ({ value: id, label: firm || person })),
           ]}
           {...form.field('to')}
         />
-        {to === NEW && (
+        {to === NEW_CLIENT && (
           <>
             <TextField label="Name" autoComplete="off" {...form.field('name')} />
             <TextField label="Company" optional autoComplete="off" {...form.field('company')} />

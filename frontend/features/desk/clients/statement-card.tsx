@@ -18,7 +18,7 @@ import { Money } from '@/ui/price';
 import { type Column, Table, TableHead, TableScroll } from '@/ui/table';
 import { QueryState } from '@/ui/query-state';
 
-const owing = [
+const owedColumns = [
   ...ages.options,
   { value: 'unallocated', label: 'Unallocated' },
   { value: 'total', label: 'Owed' },
@@ -54,7 +54,7 @@ const Ages = styled(Columns)`
 function Ageing({ ageing }: { ageing: Statement['ageing'] }) {
   return (
     <Ages as="dl" $min="6.5rem" $gap={3}>
-      {owing.map(({ value: key, label }) => (
+      {owedColumns.map(({ value: key, label }) => (
         <div key={key}>
           <dt>{label}</dt>
           <dd>
@@ -137,14 +137,14 @@ export function StatementCard({ clientId }: { clientId: string }) {
   const today = isoDay(new Date());
   const [from, setFrom] = useState(`${today.slice(0, 4)}-01-01`);
   const [to, setTo] = useState(today);
-  const isOrdered = from !== '' && to !== '' && from <= to;
+  const isPeriodValid = from !== '' && to !== '' && from <= to;
   const {
     data: statement,
     error,
     refetch,
   } = trpc.clients.statement.useQuery(
     { id: clientId, from, to },
-    { enabled: isOrdered, placeholderData: (before) => before },
+    { enabled: isPeriodValid, placeholderData: (before) => before },
   );
   return (
     <Card aria-labelledby="statement">
@@ -157,7 +157,7 @@ export function StatementCard({ clientId }: { clientId: string }) {
             value={to}
             min={from}
             max={today}
-            error={isOrdered ? undefined : 'Choose a day after the first'}
+            error={isPeriodValid ? undefined : 'Choose a day after the first'}
             onChange={setTo}
           />
           <ButtonLink

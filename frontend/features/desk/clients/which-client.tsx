@@ -17,12 +17,12 @@ export function WhichClient({
   onOwn: () => void;
 }) {
   const duplicates = trpc.clients.suggestDuplicates.useQuery({ email, phone }, { staleTime: 0, retry: false });
-  const same = (duplicates.data ?? []).filter((client) =>
+  const sameClients = (duplicates.data ?? []).filter((client) =>
     email === '' ? client.phone === phone : client.email.toLowerCase() === email.toLowerCase(),
   );
   return (
     <Stack $gap={2} role="group" aria-label="Which client is it?">
-      {same.map(({ id, name, company }) => (
+      {sameClients.map(({ id, name, company }) => (
         <Button key={id} variant="secondary" busy={busy} onClick={() => onSame(id)}>
           Same as {[name, company].filter(Boolean).join(', ')}
         </Button>

@@ -16,9 +16,9 @@ import { keptAnswer } from './kept-answer';
 import { filledIn, replyTemplates } from '@/features/base/conversations/reply-templates';
 
 const schema = z.object({ subject: line(160).min(1, 'Enter a subject'), text: text(8_000).min(1, 'Write an answer') });
-const empty = { subject: '', text: '' };
+const EMPTY_ANSWER = { subject: '', text: '' };
 /** Skips the check when the field loses the focus: an answer that is still empty is no error. */
-const leave = () => undefined;
+const skipBlurCheck = () => undefined;
 
 /** Form to mail an answer to the person, from a template or from scratch. */
 export function AnswerForm({
@@ -28,10 +28,10 @@ export function AnswerForm({
   request: ContactRequestView;
   onDone: (request: ContactRequestView) => void;
 }) {
-  const form = useZodForm({ schema, defaultValues: empty });
+  const form = useZodForm({ schema, defaultValues: EMPTY_ANSWER });
   const answer = trpc.contactRequests.answer.useMutation();
   const { user } = useViewer();
-  // The same until it is sent: pressing twice sends one mail.
+  // The same key until the answer is sent, so that pressing twice sends one mail.
   const key = useRef(newKey());
 
   const { reset, watch } = form.rhf;
@@ -42,17 +42,17 @@ export function AnswerForm({
     return unsubscribe;
   }, [request.id, reset, watch]);
 
-  const begin = async (templateKey: string) => {
+  const insertTemplate = async (templateKey: string) => {
     const template = replyTemplates.find((candidate) => candidate.key === templateKey);
     if (!template) return;
     const fields = { name: request.name, number: request.number, me: `${user.name} ${user.surname}`.trim() };
     const next = { subject: filledIn(template.subject, fields), text: filledIn(template.text, fields) };
     const values = form.rhf.getValues();
-    const isOwn =
+    const hasOwnText =
       values.text.trim() !== '' &&
       !replyTemplates.some(({ text: templateText }) => filledIn(templateText, fields) === values.text);
     if (
-      isOwn &&
+      hasOwnText &&
       !(await confirm({
         title: 'Replace what you wrote?',
         description: 'The template replaces your text.',
@@ -71,7 +71,7 @@ export function AnswerForm({
       onSubmit={async (values) => {
         const updatedRequest = await answer.mutateAsync({ id: request.id, key: key.current, ...values });
         key.current = newKey();
-        form.rhf.reset(empty);
+        form.rhf.reset(EMPTY_ANSWER);
         toast(`Your answer goes to ${request.email}`);
         onDone(updatedRequest);
       }}
@@ -82,7 +82,7 @@ export function AnswerForm({
           optional
           defaultValue=""
           onChange={(event) => {
-            void begin(event.target.value);
+            void insertTemplate(event.target.value);
             event.target.value = '';
           }}
           options={[
@@ -97,13 +97,13 @@ export function AnswerForm({
             form.rhf.setValue('text', [draft, form.rhf.getValues().text].filter(Boolean).join('\n\n'))
           }
         />
-        <TextField label="Subject" {...form.field('subject')} onBlur={leave} />
+        <TextField label="Subject" {...form.field('subject')} onBlur={skipBlurCheck} />
         <TextArea
           label={`Answer to ${request.name}`}
           hint={`Goes to ${request.email}`}
           rows={9}
           {...form.field('text')}
-          onBlur={leave}
+          onBlur={skipBlurCheck}
         />
         <div>
           <Button type="submit" busy={answer.isPending}>

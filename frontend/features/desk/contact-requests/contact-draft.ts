@@ -1,4 +1,4 @@
-import { jsonOf, untilClosed } from '@/lib/storage-value';
+import { parseJson, tabValue } from '@/lib/storage-value';
 
 /** Typed values of the contact form, kept until it is sent or the tab is closed. */
 export interface ContactDraft {
@@ -21,11 +21,11 @@ export const emptyDraft: ContactDraft = {
   branch_id: '',
 };
 
-const storage = untilClosed('plinth.contact');
+const storage = tabValue('plinth.contact');
 
 /** Parses a stored draft; fields of another type are ignored. */
 export function parseDraft(text: string | null): ContactDraft {
-  const storedDraft = jsonOf(text);
+  const storedDraft = parseJson(text);
   if (typeof storedDraft !== 'object' || storedDraft === null) return emptyDraft;
   const field = (name: keyof ContactDraft): string => {
     const value: unknown = Reflect.get(storedDraft, name);

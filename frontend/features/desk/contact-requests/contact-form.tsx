@@ -3,7 +3,7 @@ import { contactTopicChoices } from '@plinth/contracts/desk/contact-requests/con
 import dynamic from 'next/dynamic';
 import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { useKept } from '@/ui/form/use-kept';
+import { useOnFormChange } from '@/ui/form/use-kept';
 import type { Branch, Company } from '@/features/base/company/company-types';
 import { telephone } from '@/features/base/company/company-facts';
 import { useViewer } from '@/lib/viewer';
@@ -77,10 +77,10 @@ function Fields({
   const { user } = useViewer();
   const trap = useRef<HTMLInputElement>(null);
   const { getValues, reset, setValue } = form.rhf;
-  useKept<ContactDraft, unknown>(form, keepDraft);
+  useOnFormChange<ContactDraft, unknown>(form, keepDraft);
 
   useEffect(() => reset(readDraft()), [reset]);
-  // Whoever is signed in need not say again who they are.
+  // Fills in what the account of a signed-in person has already.
   useEffect(() => {
     const knownDetails = { name: `${user.name} ${user.surname}`.trim(), email: user.email, phone: user.phone };
     for (const field of ['name', 'email', 'phone'] as const)

@@ -102,7 +102,7 @@ function Person({ request }: { request: ContactRequestView }) {
 function Assignee({ request, onChange }: ChangeProps) {
   const colleagues = useColleagues({ page: staffPages.contactRequests });
   const assign = trpc.contactRequests.assign.useMutation();
-  const give = async (assignee_id: string | null) => {
+  const assignTo = async (assignee_id: string | null) => {
     try {
       const updatedRequest = await assign.mutateAsync({ id: request.id, assignee_id });
       onChange(updatedRequest);
@@ -121,7 +121,7 @@ function Assignee({ request, onChange }: ChangeProps) {
       label="Assigned to"
       value={assignee?.id ?? ''}
       disabled={assign.isPending}
-      onChange={(event) => void give(event.target.value || null)}
+      onChange={(event) => void assignTo(event.target.value || null)}
       options={assigneeOptions(colleagues, assignee)}
     />
   );

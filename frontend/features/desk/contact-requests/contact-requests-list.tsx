@@ -15,7 +15,7 @@ function useBulkActions(): readonly BulkAction<InputOf<typeof contactRequests.li
   const status = trpc.contactRequests.bulkChangeStatus.useMutation();
   const assign = trpc.contactRequests.bulkAssign.useMutation();
   const colleagues = useColleagues({ page: staffPages.contactRequests });
-  const [changeStatus, give] = [status.mutateAsync, assign.mutateAsync];
+  const [changeStatus, assignRequests] = [status.mutateAsync, assign.mutateAsync];
   return useMemo(
     () => [
       {
@@ -23,7 +23,10 @@ function useBulkActions(): readonly BulkAction<InputOf<typeof contactRequests.li
         label: 'Assign',
         choices: [NOBODY, ...colleagues],
         run: (selection, choice) =>
-          give({ ...selection, assignee_id: choice === undefined || choice === NOBODY.value ? null : choice }),
+          assignRequests({
+            ...selection,
+            assignee_id: choice === undefined || choice === NOBODY.value ? null : choice,
+          }),
       },
       {
         key: 'status',
@@ -32,13 +35,13 @@ function useBulkActions(): readonly BulkAction<InputOf<typeof contactRequests.li
         run: (selection, choice) => changeStatus({ ...selection, status: contactRequestStatus.parse(choice) }),
       },
     ],
-    [changeStatus, give, colleagues],
+    [changeStatus, assignRequests, colleagues],
   );
 }
 
 /** List of messages from the contact form, as staff see them. */
 export const contactRequestsList = listOf(contactRequests, trpc.contactRequests, {
-  useKept: () => trpc.useUtils().contactRequests,
+  useCache: () => trpc.useUtils().contactRequests,
   cells: {
     status: ({ is_suspect, status }) => {
       const { label, tone } = contactRequestStatuses.of(status);

@@ -17,7 +17,7 @@ export function OwnRequests() {
   const [chosenId, setChosenId] = useState<string | null>(null);
   if (data.length === 0) return null;
   const requestedId = chosenId ?? (typeof query['request'] === 'string' ? query['request'] : '');
-  const open = data.find(({ id }) => id === requestedId);
+  const openRequest = data.find(({ id }) => id === requestedId);
   return (
     <Stack $gap={4} id="messages">
       <Card aria-labelledby="own-requests">
@@ -45,11 +45,11 @@ export function OwnRequests() {
           ))}
         </Stack>
       </Card>
-      {open && (
+      {openRequest && (
         <CustomerThread
-          key={open.id}
-          place={{ kind: 'contact', id: open.id }}
-          title={`Messages about ${open.number}`}
+          key={openRequest.id}
+          place={{ kind: 'contact', id: openRequest.id }}
+          title={`Messages about ${openRequest.number}`}
         />
       )}
     </Stack>

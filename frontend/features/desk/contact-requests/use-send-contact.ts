@@ -20,9 +20,9 @@ export function useSendContact() {
   const { mutateAsync } = trpc.contactRequests.public.send.useMutation();
   const { openForm } = trpc.useUtils().contactRequests.public;
 
-  const attempt = async (values: Typed, again: boolean): Promise<{ number: string }> => {
+  const attempt = async (values: Typed, withNewForm: boolean): Promise<{ number: string }> => {
     const form =
-      formQuery.data && !again
+      formQuery.data && !withNewForm
         ? { ...formQuery.data, at: formQuery.dataUpdatedAt }
         : { ...(await openForm.fetch(undefined, { staleTime: 0 })), at: Date.now() };
     await wait(form.at + form.wait_ms + SLACK_MS - Date.now());
@@ -34,7 +34,7 @@ export function useSendContact() {
       if (errorData(error)?.domainCode !== 'contact-form-expired') throw error;
       return attempt(values, true);
     });
-    // The form is used up: another message needs another one.
+    // A token works once: another message needs a new one.
     void openForm.invalidate();
     return sentRequest;
   };

@@ -2,7 +2,7 @@ import { MOST_ATTACHED } from '@plinth/contracts/desk/mailbox/mailbox-labels';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { jsonOf, refusalIn, sendBytes } from '@/lib/send-bytes';
+import { parseJson, parseRefusal, sendBytes } from '@/lib/send-bytes';
 import { trpc } from '@/lib/trpc';
 import { Button, IconButton } from '@/ui/button';
 import { Inline, Stack } from '@/ui/layout';
@@ -22,10 +22,10 @@ async function sendFile(file: File): Promise<AttachedFile | string> {
       body: file,
       headers: { 'x-file-name': encodeURIComponent(file.name), 'x-file-type': file.type },
     });
-    const answer = await jsonOf(response);
+    const answer = await parseJson(response);
     const parsedFile = attachedFile.safeParse(answer);
     if (response.ok && parsedFile.success) return parsedFile.data;
-    return `${file.name}: ${refusalIn(answer) ?? 'it could not be saved. Try again.'}`;
+    return `${file.name}: ${parseRefusal(answer) ?? 'it could not be saved. Try again.'}`;
   } catch {
     return 'We couldn’t reach the shop. Check your connection and add the file again.';
   }
@@ -44,13 +44,13 @@ export function AttachFiles({
   const forget = trpc.mailbox.forgetFile.useMutation();
   const add = async (chosenFiles: readonly File[]) => {
     setBusy(true);
-    const all = [...files];
+    const allFiles = [...files];
     for (const file of chosenFiles) {
       const addedFile = await sendFile(file);
       if (typeof addedFile === 'string') toastError(addedFile);
-      else all.push(addedFile);
+      else allFiles.push(addedFile);
     }
-    onChange(all);
+    onChange(allFiles);
     setBusy(false);
   };
   return (

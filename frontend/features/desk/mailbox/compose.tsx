@@ -18,12 +18,12 @@ import { toast, toastError } from '@/ui/toast';
 import { filledIn, replyTemplates } from '@/features/base/conversations/reply-templates';
 import { AttachFiles } from './attach-files';
 import { type AttachedFile, keptMail, type TypedMail } from './kept-mail';
-import { WrittenMeanwhile, writtenMeanwhile } from './written-meanwhile';
+import { WrittenMeanwhile, findNewerMessage } from './written-meanwhile';
 
-const words = { subject: line(200).min(1, 'Enter a subject'), text: text(20_000).min(1, 'Write something') };
-const answerSchema = z.object({ ...words, to: z.string() });
-const forwardSchema = z.object({ ...words, to: email });
-const leave = () => undefined;
+const textFields = { subject: line(200).min(1, 'Enter a subject'), text: text(20_000).min(1, 'Write something') };
+const answerSchema = z.object({ ...textFields, to: z.string() });
+const forwardSchema = z.object({ ...textFields, to: email });
+const skipBlurCheck = () => undefined;
 
 const quoteMessage = ({ at, from_name, from_address, text: messageText }: MailMessage): string =>
   `On ${formatDateTime(at)}, ${from_name || from_address} wrote:\n${messageText
@@ -61,14 +61,14 @@ interface Props {
 export function Compose({ thread, forward, onChange, onStale, onClose }: Props) {
   const { user } = useViewer();
   const forwardedId = forward?.id;
-  const [start] = useState(() => keptMail.read(thread.id, forwardedId) ?? emptyMail(thread, forward));
+  const [initialMail] = useState(() => keptMail.read(thread.id, forwardedId) ?? emptyMail(thread, forward));
   const form = useZodForm({
     schema: forward ? forwardSchema : answerSchema,
-    defaultValues: { to: start.to, subject: start.subject, text: start.text },
+    defaultValues: { to: initialMail.to, subject: initialMail.subject, text: initialMail.text },
   });
-  const [files, setFiles] = useState<readonly AttachedFile[]>(start.files);
+  const [files, setFiles] = useState<readonly AttachedFile[]>(initialMail.files);
   const [seenCount, setSeenCount] = useState(thread.message_count);
-  const later = forward ? null : writtenMeanwhile(thread, seenCount);
+  const newerMessage = forward ? null : findNewerMessage(thread, seenCount);
   const send = trpc.mailbox.send.useMutation();
   const undo = trpc.mailbox.undo.useMutation();
   const key = useRef(newKey());
@@ -90,7 +90,7 @@ export function Compose({ thread, forward, onChange, onStale, onClose }: Props) 
    * Takes the mail back. The form is unmounted by then: callbacks of its mutation would not run, an awaited call
    * does.
    */
-  const takeBack = async (messageId: string, mail: TypedMail) => {
+  const undoSending = async (messageId: string, mail: TypedMail) => {
     try {
       const after = await undo.mutateAsync({ id: thread.id, message_id: messageId });
       keptMail.keep(thread.id, forwardedId, mail);
@@ -105,14 +105,14 @@ export function Compose({ thread, forward, onChange, onStale, onClose }: Props) 
     }
   };
 
-  const begin = (templateKey: string) => {
+  const insertTemplate = (templateKey: string) => {
     const template = replyTemplates.find((candidate) => candidate.key === templateKey);
     if (!template) return;
     const me = `${user.name} ${user.surname}`.trim();
     const number = thread.links.find(({ kind }) => kind !== 'client')?.label ?? '';
     const fields = { name: thread.party_name || 'customer', number, me };
-    const { text: now } = form.rhf.getValues();
-    form.rhf.setValue('text', `${filledIn(template.text, fields)}\n\n${now.trimStart()}`);
+    const { text: presentText } = form.rhf.getValues();
+    form.rhf.setValue('text', `${filledIn(template.text, fields)}\n\n${presentText.trimStart()}`);
     form.rhf.setValue('subject', filledIn(template.subject, fields));
   };
 
@@ -123,7 +123,7 @@ export function Compose({ thread, forward, onChange, onStale, onClose }: Props) 
       onSubmit={async (values) => {
         if (!forward && values.text.trim() === emptyMail(thread, forward).text.trim())
           throw new Refused({ text: 'Write an answer: so far there is only your name' });
-        if (later !== null && !(await confirm(later.question))) return;
+        if (newerMessage !== null && !(await confirm(newerMessage.question))) return;
         setSeenCount(thread.message_count);
         const messageId = key.current;
         const updatedThread = await send
@@ -144,20 +144,20 @@ export function Compose({ thread, forward, onChange, onStale, onClose }: Props) 
         onChange(updatedThread);
         onClose();
         toast(`Your message to ${values.to} goes out in ${String(UNDO_SECONDS)} seconds`, {
-          undo: () => void takeBack(messageId, { ...values, files: [...files] }),
+          undo: () => void undoSending(messageId, { ...values, files: [...files] }),
         });
       }}
     >
       <Stack $gap={4}>
         {forward ? (
-          <TextField label="To" type="email" autoComplete="off" {...form.field('to')} onBlur={leave} />
+          <TextField label="To" type="email" autoComplete="off" {...form.field('to')} onBlur={skipBlurCheck} />
         ) : (
           <Select
             label="Saved answer"
             optional
             defaultValue=""
             onChange={({ target }) => {
-              begin(target.value);
+              insertTemplate(target.value);
               target.value = '';
             }}
             options={[
@@ -173,16 +173,16 @@ export function Compose({ thread, forward, onChange, onStale, onClose }: Props) 
             onInsert={(draft) => form.rhf.setValue('text', `${draft}\n\n${form.rhf.getValues().text.trimStart()}`)}
           />
         )}
-        <TextField label="Subject" {...form.field('subject')} onBlur={leave} />
+        <TextField label="Subject" {...form.field('subject')} onBlur={skipBlurCheck} />
         <TextArea
           label={forward ? 'Message' : 'Answer'}
           hint={forward ? 'Its files are attached' : `Goes to ${thread.answer_to}`}
           rows={12}
           {...form.field('text')}
-          onBlur={leave}
+          onBlur={skipBlurCheck}
         />
         <AttachFiles files={files} onChange={changeFiles} />
-        {later !== null && <WrittenMeanwhile {...later} />}
+        {newerMessage !== null && <WrittenMeanwhile {...newerMessage} />}
         <Inline $gap={2}>
           <Button type="submit" busy={send.isPending}>
             {forward ? 'Forward' : 'Send answer'}

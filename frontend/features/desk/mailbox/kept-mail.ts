@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { PERSONAL } from '@/lib/personal-storage';
-import { jsonOf, untilClosed } from '@/lib/storage-value';
+import { parseJson, tabValue } from '@/lib/storage-value';
 
 export const attachedFile = z.object({ id: z.string(), name: z.string(), bytes: z.number() });
 export type AttachedFile = z.output<typeof attachedFile>;
@@ -17,16 +17,16 @@ export type TypedMail = z.output<typeof schema>;
  * Storage of an unsent mail: one answer for each thread, and one for each forwarded mail. The key is personal, so
  * that signing out removes it.
  */
-const keptFor = (threadId: string, forwardedId: string | undefined) =>
-  untilClosed(`${PERSONAL}mail.${threadId}${forwardedId === undefined ? '' : `.${forwardedId}`}`);
+const storageFor = (threadId: string, forwardedId: string | undefined) =>
+  tabValue(`${PERSONAL}mail.${threadId}${forwardedId === undefined ? '' : `.${forwardedId}`}`);
 
 /** Unsent mail, kept across reloads until it is sent or the tab is closed. */
 export const keptMail = {
   read: (threadId: string, forwardedId: string | undefined): TypedMail | null =>
-    schema.safeParse(jsonOf(keptFor(threadId, forwardedId).read())).data ?? null,
+    schema.safeParse(parseJson(storageFor(threadId, forwardedId).read())).data ?? null,
   keep: (threadId: string, forwardedId: string | undefined, mail: TypedMail): void =>
-    keptFor(threadId, forwardedId).write(
+    storageFor(threadId, forwardedId).write(
       mail.text.trim() === '' && mail.files.length === 0 ? null : JSON.stringify(mail),
     ),
-  forget: (threadId: string, forwardedId: string | undefined): void => keptFor(threadId, forwardedId).write(null),
+  forget: (threadId: string, forwardedId: string | undefined): void => storageFor(threadId, forwardedId).write(null),
 };

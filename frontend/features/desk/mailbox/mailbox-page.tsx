@@ -15,7 +15,7 @@ import { PageHeading } from '@/ui/page-heading';
 import { ThreadList } from './thread-list';
 import { ThreadPane } from './thread-pane';
 
-const one = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
+const singleValue = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
 
 /** Notice when mails are not received or not sent; nothing when all is well. */
 function MailboxNotices() {
@@ -50,15 +50,19 @@ function MailboxNotices() {
 export function MailboxPage() {
   const router = useRouter();
   const utils = trpc.useUtils();
-  const open = one(router.query['thread']);
-  const requestedView = one(router.query['view']);
+  const openThreadId = singleValue(router.query['thread']);
+  const requestedView = singleValue(router.query['view']);
   const view: MailView = mailViews.has(requestedView) ? requestedView : 'open';
   const [typedText, setTypedText] = useState('');
   const q = useDebounced(typedText.trim(), { ms: 250 });
   const { data: state } = trpc.mailbox.state.useQuery();
 
   const go = (next: { view?: MailView; thread?: string }) => {
-    const query = { ...(view === 'open' ? {} : { view }), ...(open === '' ? {} : { thread: open }), ...next };
+    const query = {
+      ...(view === 'open' ? {} : { view }),
+      ...(openThreadId === '' ? {} : { thread: openThreadId }),
+      ...next,
+    };
     const filledQuery = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
     void router.push({ pathname: staffPages.emails.path, query: filledQuery }, undefined, {
       shallow: true,
@@ -76,7 +80,7 @@ export function MailboxPage() {
     },
   );
 
-  // Of what is looked for it is not known where it lies.
+  // A search covers all threads, whatever view is chosen.
   const shownView: MailView = q === '' ? view : 'all';
   const count = (mailView: MailView): string =>
     state && (mailView === 'open' || mailView === 'mine' || mailView === 'snoozed') && state.counts[mailView] > 0
@@ -91,7 +95,7 @@ export function MailboxPage() {
       <Stack $gap={4}>
         <MailboxNotices />
         <ListBeside>
-          <Pane $aside={open !== ''}>
+          <Pane $aside={openThreadId !== ''}>
             <Stack $gap={3}>
               <TextField
                 label="Search messages"
@@ -121,18 +125,18 @@ export function MailboxPage() {
                 key={`${shownView} ${q}`}
                 view={shownView}
                 q={q}
-                open={open}
+                open={openThreadId}
                 onOpen={(row: MailThreadRow) => go({ thread: row.id })}
               />
             </Stack>
           </Pane>
-          <Pane $aside={open === ''}>
-            {open === '' ? (
+          <Pane $aside={openThreadId === ''}>
+            {openThreadId === '' ? (
               <EmptyState compact title="Choose a thread">
                 Its messages appear here.
               </EmptyState>
             ) : (
-              <ThreadPane key={open} id={open} onClose={() => go({ thread: '' })} />
+              <ThreadPane key={openThreadId} id={openThreadId} onClose={() => go({ thread: '' })} />
             )}
           </Pane>
         </ListBeside>

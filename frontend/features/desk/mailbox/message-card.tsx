@@ -64,7 +64,7 @@ const Files = styled.ul`
   }
 `;
 
-const standings = {
+const deliveryPills = {
   waiting: <StatusPill tone="amber">Goes out in a few seconds</StatusPill>,
   queued: <StatusPill tone="neutral">On its way</StatusPill>,
   sent: <StatusPill tone="success">Sent</StatusPill>,
@@ -77,12 +77,12 @@ export const sizeInWords = (bytes: number): string =>
 /** Splits a mail's own text from the quoted text at its end, which is folded. */
 function splitQuote(text: string): { own: string; quote: string } {
   const lines = text.split('\n');
-  const at = lines.findIndex(
+  const quoteStart = lines.findIndex(
     (line, index) =>
       line.startsWith('>') && lines.slice(index).every((rest) => rest.startsWith('>') || rest.trim() === ''),
   );
-  if (at <= 0) return { own: text, quote: '' };
-  return { own: lines.slice(0, at).join('\n').trimEnd(), quote: lines.slice(at).join('\n') };
+  if (quoteStart <= 0) return { own: text, quote: '' };
+  return { own: lines.slice(0, quoteStart).join('\n').trimEnd(), quote: lines.slice(quoteStart).join('\n') };
 }
 
 function MailText({ text }: { text: string }) {
@@ -105,7 +105,7 @@ function MailText({ text }: { text: string }) {
 
 function Head({ message }: { message: MailMessage }) {
   const { at, from_name, from_address, recipients, recipient_count, is_ours, author, standing: status } = message;
-  const others = recipient_count - recipients.slice(0, 3).length;
+  const moreCount = recipient_count - recipients.slice(0, 3).length;
   return (
     <header>
       <Inline $gap={2} $justify="space-between">
@@ -114,7 +114,7 @@ function Head({ message }: { message: MailMessage }) {
           {!is_ours && from_name !== '' && <span>{from_address}</span>}
         </span>
         <Inline $gap={2}>
-          {status !== 'received' && standings[status]}
+          {status !== 'received' && deliveryPills[status]}
           {message.is_bounce && <StatusPill tone="danger">A message did not arrive</StatusPill>}
           {message.is_automatic && !message.is_bounce && <StatusPill>Automatic</StatusPill>}
           <time dateTime={at}>{formatDateTime(at)}</time>
@@ -122,7 +122,7 @@ function Head({ message }: { message: MailMessage }) {
       </Inline>
       <span>
         To {recipients.slice(0, 3).join(', ') || 'no recipient'}
-        {others > 0 && ` and ${String(others)} more`}
+        {moreCount > 0 && ` and ${String(moreCount)} more`}
       </span>
     </header>
   );

@@ -12,7 +12,7 @@ import { Notice } from '@/ui/notice';
 import { MoreRows, OpenRow, OpenRows, RowsInParts, type PartOfRows } from '@/ui/open-rows';
 import { visuallyHidden } from '@/ui/visually-hidden';
 
-const Heard = styled.span`
+const ScreenReaderText = styled.span`
   ${visuallyHidden}
 `;
 
@@ -51,7 +51,7 @@ function ThreadRow({ row, isOpen, onOpen }: { row: MailThreadRow; isOpen: boolea
           {file_count > 0 && (
             <>
               <Paperclip size={16} aria-hidden />
-              <Heard>With files </Heard>
+              <ScreenReaderText>With files </ScreenReaderText>
             </>
           )}
           {assignee && <Badge>{assignee.name.split(' ')[0]}</Badge>}

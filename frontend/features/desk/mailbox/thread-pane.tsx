@@ -7,7 +7,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import * as z from 'zod';
-import { Beside } from '@/features/base/conversations/beside';
+import { RelatedMessages } from '@/features/base/conversations/beside';
 import { assigneeOptions, useColleagues } from '@/features/base/staff-lists/use-colleagues';
 import { formatDateTime, formatTime } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
@@ -229,14 +229,20 @@ function NewNote({ thread, onChange }: ChangeProps) {
 
 type Writing = 'answer' | MailMessage | null;
 
-function Said({ thread, onForward }: { thread: MailThread; onForward: ((message: MailMessage) => void) | undefined }) {
-  const all = [
+function Messages({
+  thread,
+  onForward,
+}: {
+  thread: MailThread;
+  onForward: ((message: MailMessage) => void) | undefined;
+}) {
+  const entries = [
     ...thread.messages.map((message) => ({ at: message.at, message, note: undefined })),
     ...thread.notes.map((note) => ({ at: note.at, note, message: undefined })),
   ].toSorted((a, b) => a.at.localeCompare(b.at));
   return (
     <>
-      {all.map(({ message, note }) =>
+      {entries.map(({ message, note }) =>
         message ? (
           <MessageCard key={message.id} message={message} onForward={onForward && (() => onForward(message))} />
         ) : (
@@ -278,13 +284,13 @@ function Thread({ thread, onChange, onStale, onClose }: ChangeProps & { onStale:
           ))}
         </Inline>
       )}
-      <Said thread={thread} onForward={mayChange ? setWriting : undefined} />
+      <Messages thread={thread} onForward={mayChange ? setWriting : undefined} />
       {thread.answered_elsewhere !== null && (
         <Notice>
           {answeredWords[thread.answered_elsewhere.how]} {formatDateTime(thread.answered_elsewhere.at)}.
         </Notice>
       )}
-      <Beside place={{ kind: 'mail', id: thread.id }} />
+      <RelatedMessages place={{ kind: 'mail', id: thread.id }} />
       {thread.no_answer !== '' && <Notice>{thread.no_answer}</Notice>}
       {mayChange && writing === null && thread.no_answer === '' && (
         <div>

@@ -3,13 +3,13 @@ import { formatTime } from '@/lib/dates';
 import type { ConfirmQuestion } from '@/ui/confirm';
 import { Notice } from '@/ui/notice';
 
-export interface Later {
+export interface NewerMessage {
   title: string;
   question: ConfirmQuestion;
 }
 
 /** Finds the last message since a person began to answer; null when there is none. */
-export function writtenMeanwhile({ messages, message_count }: MailThread, seenCount: number): Later | null {
+export function findNewerMessage({ messages, message_count }: MailThread, seenCount: number): NewerMessage | null {
   const last = messages.at(-1);
   if (message_count <= seenCount || last === undefined) return null;
   const { is_ours, author, from_name, from_address, at } = last;
@@ -27,7 +27,7 @@ export function writtenMeanwhile({ messages, message_count }: MailThread, seenCo
 }
 
 /** Notice of a newer message, beside the button, which may be far from the new message. */
-export function WrittenMeanwhile({ title }: Later) {
+export function WrittenMeanwhile({ title }: NewerMessage) {
   return (
     <Notice title={title} role="status">
       Read it above before you send yours.

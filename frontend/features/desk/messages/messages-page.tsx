@@ -34,7 +34,7 @@ const addressOf: Readonly<Record<ConversationKind, (id: string) => string | null
   staff: () => null,
 };
 
-const one = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
+const singleValue = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
 const EMPTY: Readonly<Record<ConversationList, string>> = {
   waiting: 'Nobody waits for an answer',
   open: 'No conversation is open',
@@ -50,10 +50,10 @@ export function MessagesPage() {
   const utils = trpc.useUtils();
   const mayStart = usePermission('create', staffPages.messages.path);
   const [isStarting, setStarting] = useState(false);
-  const requestedView = one(router.query['view']);
+  const requestedView = singleValue(router.query['view']);
   const view: ConversationList = conversationLists.has(requestedView) ? requestedView : 'waiting';
-  const [kind, id] = [one(router.query['kind']), one(router.query['id'])];
-  const open = conversationKinds.has(kind) && id !== '' ? { kind, id } : null;
+  const [kind, id] = [singleValue(router.query['kind']), singleValue(router.query['id'])];
+  const openConversation = conversationKinds.has(kind) && id !== '' ? { kind, id } : null;
   const { data } = trpc.messages.list.useQuery({ view });
   trpc.messages.onListChanged.useSubscription(undefined, { onData: () => void utils.messages.list.invalidate() });
 
@@ -64,8 +64,8 @@ export function MessagesPage() {
   };
   const count = (list: ConversationList): string =>
     data && (list === 'waiting' || list === 'mine') && data.counts[list] > 0 ? ` (${String(data.counts[list])})` : '';
-  const where = open && addressOf[open.kind](open.id);
-  const isAside = open !== null || isStarting;
+  const objectAddress = openConversation && addressOf[openConversation.kind](openConversation.id);
+  const isAside = openConversation !== null || isStarting;
 
   return (
     <Container $fluid>
@@ -95,7 +95,7 @@ export function MessagesPage() {
             <ConversationRows
               key={view}
               view={view}
-              open={open?.id ?? ''}
+              open={openConversation?.id ?? ''}
               empty={EMPTY[view]}
               onOpen={(row) => go({ kind: row.kind, id: row.object_id })}
             />
@@ -104,7 +104,7 @@ export function MessagesPage() {
         <Pane $aside={!isAside}>
           {isStarting ? (
             <StartForm onDone={(id) => go({ view: 'staff', kind: 'staff', id })} onClose={() => setStarting(false)} />
-          ) : open === null ? (
+          ) : openConversation === null ? (
             <EmptyState compact title="Choose a conversation">
               Its messages appear here.
             </EmptyState>
@@ -115,13 +115,19 @@ export function MessagesPage() {
                   <Button variant="secondary" size="small" onClick={() => go({})}>
                     Back to the list
                   </Button>
-                  {where !== null && (
-                    <ButtonLink href={where} variant="quiet" size="small">
-                      Open the {conversationKinds.label(open.kind).toLowerCase()}
+                  {objectAddress !== null && (
+                    <ButtonLink href={objectAddress} variant="quiet" size="small">
+                      Open the {conversationKinds.label(openConversation.kind).toLowerCase()}
                     </ButtonLink>
                   )}
                 </Inline>
-                <StaffThread key={open.id} place={open} page={PAGES[open.kind]} tall showsSubject />
+                <StaffThread
+                  key={openConversation.id}
+                  place={openConversation}
+                  page={PAGES[openConversation.kind]}
+                  tall
+                  showsSubject
+                />
               </Stack>
             </Card>
           )}

@@ -67,7 +67,7 @@ export function StartForm({ onDone, onClose }: { onDone: (id: string) => void; o
                     onClick={() =>
                       form.rhf.setValue(
                         'members',
-                        members.filter((one) => one !== member),
+                        members.filter((other) => other !== member),
                       )
                     }
                   >

@@ -28,7 +28,7 @@ export function ShopPlannerPage({ origin }: ShopPlannerProps) {
         path={shopPages.planner.path}
       />
       <div data-no-print>
-        <Breadcrumbs trail={[{ label: 'Store', href: shopPages.store.path }]} here={shopPages.planner.title} />
+        <Breadcrumbs trail={[{ label: 'Store', href: shopPages.store.path }]} current={shopPages.planner.title} />
         <PageHeading tight>{shopPages.planner.title}</PageHeading>
       </div>
       <NeedsScript />

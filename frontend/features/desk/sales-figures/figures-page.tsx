@@ -32,7 +32,7 @@ const waysToSplit = [
 ] as const;
 const keys = ['day', 'month', 'category', 'branch', 'person', 'source'] as const;
 
-const Asked = styled.div`
+const PeriodFields = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: var(--s3);
@@ -74,10 +74,10 @@ function shortRand(cents: number): string {
 }
 
 /** Describes the change since the period before. */
-function change(now: number, before: number, days: string, isCovered: boolean): string {
+function describeChange(amount: number, amountBefore: number, days: string, isCovered: boolean): string {
   if (!isCovered) return `The books do not cover ${days}`;
-  if (before === 0) return `Nothing sold in ${days}`;
-  const percent = Math.round(((now - before) / Math.abs(before)) * 100);
+  if (amountBefore === 0) return `Nothing sold in ${days}`;
+  const percent = Math.round(((amount - amountBefore) / Math.abs(amountBefore)) * 100);
   return `${percent >= 0 ? '+' : ''}${percent}% compared with ${days}`;
 }
 
@@ -90,7 +90,7 @@ function Headline({ figures, period }: { figures: SalesFigures; period: Period }
       <Figure>
         <dt>Sold, less credits</dt>
         <dd>{formatRand(total.net_of_credits)}</dd>
-        <small>{change(total.net_of_credits, before.net_of_credits, days, before_covered)}</small>
+        <small>{describeChange(total.net_of_credits, before.net_of_credits, days, before_covered)}</small>
       </Figure>
       <Figure>
         <dt>Without VAT</dt>
@@ -129,14 +129,14 @@ function Figures() {
   });
   const [by, setBy] = useQueryState('by', parseAsStringLiteral(keys).withDefault('day'));
   const { client } = trpc.useUtils();
-  const isOrdered =
+  const isPeriodValid =
     /^\d{4}-\d{2}-\d{2}$/.test(period.from) && /^\d{4}-\d{2}-\d{2}$/.test(period.to) && period.from <= period.to;
   const input = { ...period, by, ...(location && { location: location.id }) };
   const {
     data: figures,
     error,
     refetch,
-  } = trpc.sales.figures.useQuery(input, { enabled: isOrdered, placeholderData: (before) => before });
+  } = trpc.sales.figures.useQuery(input, { enabled: isPeriodValid, placeholderData: (before) => before });
 
   return (
     <Container $fluid>
@@ -162,13 +162,13 @@ function Figures() {
               </Button>
             ))}
           </Inline>
-          <Asked>
+          <PeriodFields>
             <DatePicker label="From" value={period.from} max={today} onChange={(from) => void setPeriod({ from })} />
             <DatePicker
               label="Until"
               value={period.to}
               max={today}
-              error={isOrdered ? undefined : 'Choose a day after the first'}
+              error={isPeriodValid ? undefined : 'Choose a day after the first'}
               onChange={(to) => void setPeriod({ to })}
             />
             <Select
@@ -177,12 +177,12 @@ function Figures() {
               value={by}
               onChange={(event) => void setBy(keys.find((key) => key === event.target.value) ?? 'day')}
             />
-          </Asked>
+          </PeriodFields>
         </Inline>
         {figures ? (
           <>
             <Card aria-label="Total">
-              <Headline figures={figures} period={isOrdered ? period : { from: today, to: today }} />
+              <Headline figures={figures} period={isPeriodValid ? period : { from: today, to: today }} />
             </Card>
             <Card aria-labelledby="split">
               <CardTitle id="split">{waysToSplit.find(({ value }) => value === by)?.label}</CardTitle>
@@ -193,7 +193,7 @@ function Figures() {
                   <BarChart
                     label={`Sales ${formatDate(period.from)} to ${formatDate(period.to)}; the table below has the figures`}
                     data={chartData(figures.rows, by, period)}
-                    everyName={by !== 'day' && by !== 'month'}
+                    showAllLabels={by !== 'day' && by !== 'month'}
                     format={formatRand}
                     formatTick={shortRand}
                   />

@@ -15,14 +15,14 @@ import { Table, TableHead, TableScroll } from '@/ui/table';
 import { QueryState } from '@/ui/query-state';
 import { groupTitles, rowName } from './period';
 
-type Asked = InputOf<typeof sales.figures>;
+type FiguresQuery = InputOf<typeof sales.figures>;
 type Row = SalesFigures['rows'][number];
 
 /** Number of rows that the server answers at a time. */
 const PAGE_SIZE = 50;
 
 /** Dialog with the documents that make up a figure. */
-function Behind({ query, row, onClose }: { query: Asked; row: Row; onClose: () => void }) {
+function FigureDocuments({ query, row, onClose }: { query: FiguresQuery; row: Row; onClose: () => void }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = trpc.sales.documents.useQuery(
     { ...query, key: row.key, page },
@@ -75,7 +75,7 @@ function Behind({ query, row, onClose }: { query: Asked; row: Row; onClose: () =
 }
 
 /** Table of figures; each row opens the documents that make it up. */
-export function FiguresTable({ figures, query }: { figures: SalesFigures; query: Asked }) {
+export function FiguresTable({ figures, query }: { figures: SalesFigures; query: FiguresQuery }) {
   const [open, setOpen] = useState<Row | null>(null);
   const { total } = figures;
   return (
@@ -134,7 +134,7 @@ export function FiguresTable({ figures, query }: { figures: SalesFigures; query:
           </tfoot>
         </Table>
       </TableScroll>
-      {open && <Behind query={query} row={open} onClose={() => setOpen(null)} />}
+      {open && <FigureDocuments query={query} row={open} onClose={() => setOpen(null)} />}
     </>
   );
 }

@@ -10,11 +10,11 @@ const DAY_MS = 86_400_000;
 export const shiftPeriodDay = (day: string, days: number): string =>
   isoDay(new Date(new Date(`${day}T12:00:00+02:00`).getTime() + days * DAY_MS));
 
-/** Returns the first day of the month that is `before` months before a day's month. */
-function monthStart(day: string, before: number): string {
+/** Returns the first day of the month that is `monthsBack` months before a day's month. */
+function monthStart(day: string, monthsBack: number): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
-  const at = year * 12 + (month - 1) - before;
-  return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-01`;
+  const monthIndex = year * 12 + (month - 1) - monthsBack;
+  return `${Math.floor(monthIndex / 12)}-${String((monthIndex % 12) + 1).padStart(2, '0')}-01`;
 }
 
 export interface Preset extends Period {

@@ -30,7 +30,7 @@ const schema = z.object({
   description: text(4_000),
   number: line(40),
 });
-const FIRST: { kind: TicketKind; priority: TicketPriority } = { kind: 'internal', priority: 'normal' };
+const DEFAULTS: { kind: TicketKind; priority: TicketPriority } = { kind: 'internal', priority: 'normal' };
 
 /** Page on which staff open a ticket. */
 export function NewTicketPage() {
@@ -38,7 +38,7 @@ export function NewTicketPage() {
   const create = trpc.tickets.create.useMutation();
   const [key] = useState(newKey);
   const [files, setFiles] = useState<File[]>([]);
-  const form = useZodForm({ schema, defaultValues: { ...FIRST, subject: '', description: '', number: '' } });
+  const form = useZodForm({ schema, defaultValues: { ...DEFAULTS, subject: '', description: '', number: '' } });
   return (
     <Container $fluid>
       <PageHeading tight>{staffPages.newTicket.title}</PageHeading>

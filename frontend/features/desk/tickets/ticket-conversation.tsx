@@ -78,9 +78,9 @@ interface Props {
   onDone: (ticket: TicketView) => void;
 }
 
-function Writing({ ticket, onDone, isInside }: Props & { isInside: boolean }) {
+function ReplyForm({ ticket, onDone, isInside }: Props & { isInside: boolean }) {
   const send = trpc.tickets.comment.useMutation();
-  // Drafts are for those who have tickets, as the model's other uses are for those who have its pages.
+  // Drafts by the model need the permission for tickets: each use of the model needs that of its page.
   const mayDraft = usePermission('update', staffPages.tickets.path);
   const [key, setKey] = useState(newKey);
   const form = useZodForm({ schema, defaultValues: { text: '' } });
@@ -130,8 +130,8 @@ function Writing({ ticket, onDone, isInside }: Props & { isInside: boolean }) {
 export function TicketReply({ ticket, onDone }: Props) {
   return (
     <Stack $gap={5}>
-      {ticket.may.work && ticket.email !== '' && <Writing ticket={ticket} onDone={onDone} isInside={false} />}
-      <Writing ticket={ticket} onDone={onDone} isInside />
+      {ticket.may.work && ticket.email !== '' && <ReplyForm ticket={ticket} onDone={onDone} isInside={false} />}
+      <ReplyForm ticket={ticket} onDone={onDone} isInside />
     </Stack>
   );
 }

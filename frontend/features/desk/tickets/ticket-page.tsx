@@ -238,7 +238,7 @@ function Ticket({ ticket, onChange, onStale }: ChangeProps & { onStale: () => vo
 export function TicketPage({ id }: { id: string }) {
   const utils = trpc.useUtils();
   const seesAll = usePermission('view', LIST);
-  // News of tickets are for those who see them all; whoever sees this one alone asks again.
+  // The subscription is only for people who may see all tickets; somebody who may see just this one polls it.
   const query = trpc.tickets.get.useQuery({ id }, { refetchInterval: seesAll ? false : ASK_AGAIN_MS });
   trpc.tickets.onChanged.useSubscription(undefined, {
     enabled: seesAll,

@@ -9,7 +9,7 @@ import { StaffList } from '@/ui/staff-list/staff-list';
 import { Table, TableScroll } from '@/ui/table';
 
 const ticketsOnPage = listOf(tickets, trpc.tickets, {
-  useKept: () => trpc.useUtils().tickets,
+  useCache: () => trpc.useUtils().tickets,
   cells: {
     assignee: ({ assignee, assignee_image }) =>
       assignee === null ? '–' : <Person name={assignee} image={assignee_image} />,
@@ -53,7 +53,7 @@ function Tallies({ title, rows }: { title: string; rows: readonly Tally[] }) {
   );
 }
 
-function OftenBack() {
+function RecurringProblems() {
   const { data } = trpc.tickets.figures.useQuery();
   if (!data || data.kinds.length === 0) return null;
   return (
@@ -74,7 +74,7 @@ export function TicketsPage() {
     <>
       <StaffList definition={ticketsOnPage} />
       <Container $fluid>
-        <OftenBack />
+        <RecurringProblems />
       </Container>
     </>
   );

@@ -69,8 +69,8 @@ export function EntrySheet({ visit, open, onClose, returnFocus }: EntrySheetProp
    * Asks before closing, so that a press beside the sheet, or Escape in a list of suggestions, loses nothing that was
    * typed.
    */
-  const leave = async () => {
-    const sure =
+  const confirmClose = async () => {
+    const isConfirmed =
       !hasTyped.current ||
       (await confirm({
         title: 'Discard what you typed?',
@@ -79,12 +79,12 @@ export function EntrySheet({ visit, open, onClose, returnFocus }: EntrySheetProp
         cancelLabel: 'Keep editing',
         danger: true,
       }));
-    if (sure) onClose();
+    if (isConfirmed) onClose();
   };
   return (
     <Sheet
       open={open}
-      onOpenChange={(next) => !next && void leave()}
+      onOpenChange={(next) => !next && void confirmClose()}
       title={visit ? visit.name : 'New visit'}
       width="34rem"
       returnFocus={returnFocus}
@@ -94,7 +94,7 @@ export function EntrySheet({ visit, open, onClose, returnFocus }: EntrySheetProp
           key={visit?.id ?? 'new'}
           visit={visit}
           onClose={onClose}
-          onTyped={(some) => (hasTyped.current = some)}
+          onTyped={(hasText) => (hasTyped.current = hasText)}
         />
         {visit && <About visit={visit} />}
       </Inner>
@@ -132,19 +132,19 @@ function EntryForm({
   const mayQuote = usePermission('create', NEW_QUOTE);
   const create = trpc.walkIns.create.useMutation();
   const update = trpc.walkIns.update.useMutation();
-  // One for each visit: pressing twice writes one down.
+  // One key for each visit, so that pressing twice records it once.
   const key = useRef(newKey());
-  const another = useRef(false);
-  const begin = (): Entry => newEntry(location?.id ?? locations[0]?.id ?? '', user.id ?? '', new Date());
-  const form = useZodForm({ schema: entrySchema, defaultValues: visit ? entryOf(visit) : begin() });
+  const wantsNext = useRef(false);
+  const createEntry = (): Entry => newEntry(location?.id ?? locations[0]?.id ?? '', user.id ?? '', new Date());
+  const form = useZodForm({ schema: entrySchema, defaultValues: visit ? entryOf(visit) : createEntry() });
   const { getValues, setValue, reset, setFocus, watch } = form.rhf;
 
-  // Whoever is fast is here before it is known who they are: it is still they who help, unless they said otherwise.
+  // The form may open before the account is loaded: its owner is then filled in as the helper, unless another was chosen.
   const self = user.id ?? '';
-  const { helped_by_id: chose } = form.rhf.formState.dirtyFields;
+  const { helped_by_id: isHelperChosen } = form.rhf.formState.dirtyFields;
   useEffect(() => {
-    if (!visit && self !== '' && !chose) form.rhf.resetField('helped_by_id', { defaultValue: self });
-  }, [visit, self, chose, colleagues.length, form.rhf]);
+    if (!visit && self !== '' && !isHelperChosen) form.rhf.resetField('helped_by_id', { defaultValue: self });
+  }, [visit, self, isHelperChosen, colleagues.length, form.rhf]);
   const helpers =
     self === '' || colleagues.some(({ value }) => value === self)
       ? colleagues
@@ -157,10 +157,10 @@ function EntryForm({
     return () => onTyped(false);
   });
 
-  // Before the sheet looks for something to focus: the name is what one types first, of each visit.
+  // Runs before the sheet chooses what to focus: each visit starts at the name.
   useEffect(() => setFocus('name'), [setFocus, visits]);
 
-  const leaveNow = () => setValue('time_out', formatTime(new Date()), { shouldDirty: true });
+  const markLeft = () => setValue('time_out', formatTime(new Date()), { shouldDirty: true });
 
   return (
     <Form
@@ -175,13 +175,13 @@ function EntryForm({
           toast(`${fields.name} is saved`);
         }
         await utils.walkIns.invalidate();
-        if (visit || !another.current) {
+        if (visit || !wantsNext.current) {
           onClose();
           return;
         }
         key.current = newKey();
-        another.current = false;
-        reset(begin());
+        wantsNext.current = false;
+        reset(createEntry());
         setVisits((count) => count + 1);
       }}
     >
@@ -232,7 +232,7 @@ function EntryForm({
         </Columns>
         {watch('time_out') === '' && (
           <div>
-            <Button variant="secondary" size="small" onClick={leaveNow}>
+            <Button variant="secondary" size="small" onClick={markLeft}>
               The visitor has left
             </Button>
           </div>
@@ -262,7 +262,7 @@ function EntryForm({
               type="submit"
               variant="secondary"
               onClick={() => {
-                another.current = true;
+                wantsNext.current = true;
               }}
             >
               Save and next

@@ -33,7 +33,7 @@ const whenOf = ({ time_in }: WalkIn): string =>
 
 /** List of walk-ins, newest first. The page adds the day's figures, the sheet and the button for a new one. */
 export const walkInsList = listOf(walkIns, trpc.walkIns, {
-  useKept: () => trpc.useUtils().walkIns,
+  useCache: () => trpc.useUtils().walkIns,
   cells: {
     in: whenOf,
     out: ({ time_in, time_out }) =>

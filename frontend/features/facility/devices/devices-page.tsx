@@ -12,7 +12,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { Container, Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
-import { AtDesk, RowCards } from '@/ui/row-cards';
+import { WideTable, RowCards } from '@/ui/row-cards';
 import { Table, TableHead } from '@/ui/table';
 import { DeviceForm } from './device-form';
 import { DeviceSheet } from './device-sheet';
@@ -49,7 +49,7 @@ function DeviceRows({ devices }: { devices: readonly Device[] }) {
           ],
         }))}
       />
-      <AtDesk aria-label="Devices">
+      <WideTable aria-label="Devices">
         <Table className="lined">
           <TableHead columns={['Name', 'Status', 'Type', 'Place', 'Last seen', 'Version', 'Alerts go to']} />
           <tbody>
@@ -70,7 +70,7 @@ function DeviceRows({ devices }: { devices: readonly Device[] }) {
             ))}
           </tbody>
         </Table>
-      </AtDesk>
+      </WideTable>
     </>
   );
 }

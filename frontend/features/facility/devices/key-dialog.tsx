@@ -37,12 +37,12 @@ export function KeyDialog({
         </Notice>
         <Inline $gap={2}>
           <Code aria-label="Key">{value}</Code>
-          <CopyButton what="Key" text={value} />
+          <CopyButton label="Key" text={value} />
         </Inline>
         <p>To try it, from the device:</p>
         <Inline $gap={2}>
           <Code aria-label="Command">{line}</Code>
-          <CopyButton what="Command" text={line} />
+          <CopyButton label="Command" text={line} />
         </Inline>
       </Stack>
       <DialogActions>

@@ -3,7 +3,7 @@ import type { FacilityBranch } from '@plinth/contracts/facility/overview/facilit
 import { withQuery } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import styled from 'styled-components';
-import { countOf } from '@/lib/counts';
+import { formatCount } from '@/lib/counts';
 import { trpc } from '@/lib/trpc';
 import { Card, CardTitle, Facts } from '@/ui/card';
 import { Columns, Container, Inline, Stack } from '@/ui/layout';
@@ -43,7 +43,7 @@ const WORTH_A_WORD: readonly DeviceState[] = ['offline', 'late', 'unseen'];
 function describeDevices(devices: FacilityBranch['devices']): string {
   const silent = devices.filter(({ state }) => WORTH_A_WORD.includes(state)).length;
   if (devices.length === 0) return 'No devices here yet.';
-  const all = countOf(devices.length, 'device', 'devices');
+  const all = formatCount(devices.length, 'device', 'devices');
   return silent === 0 ? `${all}, all online.` : `${all}, ${String(silent)} offline or not reporting.`;
 }
 

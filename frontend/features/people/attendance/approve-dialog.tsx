@@ -45,8 +45,12 @@ export function ApproveDialog({ row, monday, onClose }: { row: AttendanceRow; mo
         form={form}
         onSubmit={async (values) => {
           const { employee_id } = row;
-          const words = [{ employee_id, ...values }];
-          const { failed: failures } = await approve.mutateAsync({ monday, employee_ids: [employee_id], words });
+          const decisions = [{ employee_id, ...values }];
+          const { failed: failures } = await approve.mutateAsync({
+            monday,
+            employee_ids: [employee_id],
+            words: decisions,
+          });
           const [failure] = failures;
           if (failure !== undefined) throw new Refused({ overtime: failure.reason });
           await utils.attendance.invalidate();

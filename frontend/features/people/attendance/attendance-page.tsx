@@ -16,14 +16,14 @@ import { QueryState } from '@/ui/query-state';
 import { PersonSheet } from './person-sheet';
 import { ApproveDialog } from './approve-dialog';
 import { AddPressDialog } from './press-dialogs';
-import { ToLookAt } from './to-look-at';
+import { OpenQuestions } from './to-look-at';
 import { useApproveWeeks } from './use-approve-weeks';
 import { WeekBar } from './week-bar';
 import { WeekTable } from './week-table';
-import { daysLater, isWhole, mondayOf, weekIn } from './weeks';
-import { WordDialog, type Saying } from './word-dialog';
+import { daysLater, isReadyToApprove, mondayOf, parseWeek } from './weeks';
+import { DecisionReasonDialog, type ReasonedDecision } from './word-dialog';
 
-const AGAIN_MS = 20_000;
+const REFRESH_MS = 20_000;
 
 /** Page of everybody's weeks, to check, correct and approve each Monday. */
 export function AttendancePage({ page }: { page: StaffPage }) {
@@ -31,14 +31,14 @@ export function AttendancePage({ page }: { page: StaffPage }) {
   const mayChange = usePermission('update', staffPages.hours.path);
   const [today] = useState(() => isoDay(new Date()));
   const thisWeek = mondayOf(today);
-  const monday = weekIn(router.query.week) ?? thisWeek;
+  const monday = parseWeek(router.query.week) ?? thisWeek;
   const [open, setOpen] = useState<string | null>(null);
   const [adding, setAdding] = useState<{ person: string; day: string } | null>(null);
   const [approving, setApproving] = useState<string | null>(null);
-  const [saying, setSaying] = useState<Saying | null>(null);
+  const [saying, setSaying] = useState<ReasonedDecision | null>(null);
   const { data, error, refetch } = trpc.attendance.week.useQuery(
     { monday },
-    { staleTime: 0, refetchInterval: AGAIN_MS, refetchOnWindowFocus: true },
+    { staleTime: 0, refetchInterval: REFRESH_MS, refetchOnWindowFocus: true },
   );
   const { ready, wordedCount, waitingCount, refusals, approveAll, isApproving } = useApproveWeeks(monday, data);
   const rowOf = (person: string | null) => data?.rows.find(({ employee_id }) => employee_id === person);
@@ -46,7 +46,7 @@ export function AttendancePage({ page }: { page: StaffPage }) {
   const row = rowOf(open);
   const approvedRow = rowOf(approving);
   const addTo = rowOf(adding?.person ?? null);
-  const leave = (press: ClockPress, name: string) =>
+  const askToIgnore = (press: ClockPress, name: string) =>
     setSaying({ kind: 'leaveOut', id: press.id, title: `Ignore ${formatTime(press.at)} of ${name}?` });
   return (
     <Container $fluid style={{ paddingBottom: 'var(--s10)' }}>
@@ -98,14 +98,14 @@ export function AttendancePage({ page }: { page: StaffPage }) {
               <WeekTable
                 rows={data.rows}
                 mayChange={mayChange}
-                onOpen={(one) => setOpen(one.employee_id)}
-                onMend={(one, day) => setAdding({ person: one.employee_id, day })}
+                onOpen={(personRow) => setOpen(personRow.employee_id)}
+                onFix={(personRow, day) => setAdding({ person: personRow.employee_id, day })}
               />
             )}
-            <ToLookAt
+            <OpenQuestions
               week={data}
               mayChange={mayChange}
-              onSay={(press, kind) =>
+              onDecide={(press, kind) =>
                 setSaying({
                   kind,
                   id: press.id,
@@ -123,11 +123,11 @@ export function AttendancePage({ page }: { page: StaffPage }) {
           row={row}
           monday={monday}
           mayChange={mayChange}
-          mayApprove={mayChange && data?.is_over === true && isWhole(row)}
+          mayApprove={mayChange && data?.is_over === true && isReadyToApprove(row)}
           onApprove={() => setApproving(row.employee_id)}
           onClose={() => setOpen(null)}
           onAdd={(day) => setAdding({ person: row.employee_id, day })}
-          onLeaveOut={(press) => leave(press, row.name)}
+          onLeaveOut={(press) => askToIgnore(press, row.name)}
           onReopen={() => setSaying({ kind: 'reopen', id: row.employee_id, title: `Reopen the week of ${row.name}?` })}
         />
       )}
@@ -140,7 +140,7 @@ export function AttendancePage({ page }: { page: StaffPage }) {
         />
       )}
       {approvedRow && <ApproveDialog row={approvedRow} monday={monday} onClose={() => setApproving(null)} />}
-      {saying && <WordDialog saying={saying} monday={monday} onClose={() => setSaying(null)} />}
+      {saying && <DecisionReasonDialog decision={saying} monday={monday} onClose={() => setSaying(null)} />}
     </Container>
   );
 }

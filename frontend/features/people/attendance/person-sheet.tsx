@@ -65,7 +65,7 @@ interface PersonSheetProps {
 }
 
 /** Week of a person, press by press. A correction stands beside its press; no press is ever overwritten. */
-export function PersonSheet({ row, monday, mayChange, mayApprove, onClose, ...on }: PersonSheetProps) {
+export function PersonSheet({ row, monday, mayChange, mayApprove, onClose, ...handlers }: PersonSheetProps) {
   const { label, tone } = weekStates.of(row.state);
   const isClosed = row.approved !== null;
   return (
@@ -118,8 +118,8 @@ export function PersonSheet({ row, monday, mayChange, mayApprove, onClose, ...on
             key={day.day}
             day={day}
             mayChange={mayChange && !isClosed}
-            onAdd={() => on.onAdd(day.day)}
-            onLeaveOut={on.onLeaveOut}
+            onAdd={() => handlers.onAdd(day.day)}
+            onLeaveOut={handlers.onLeaveOut}
           />
         ))}
         <Inline>
@@ -130,9 +130,9 @@ export function PersonSheet({ row, monday, mayChange, mayApprove, onClose, ...on
           >
             Timesheet
           </Link>
-          {mayApprove && <Button onClick={on.onApprove}>Approve…</Button>}
+          {mayApprove && <Button onClick={handlers.onApprove}>Approve…</Button>}
           {mayChange && isClosed && row.state !== 'paid' && (
-            <Button variant="secondary" onClick={on.onReopen}>
+            <Button variant="secondary" onClick={handlers.onReopen}>
               Reopen the week
             </Button>
           )}

@@ -36,16 +36,17 @@ export function AddPressDialog({
       reason: '',
     },
   });
-  const there = row.days.find(({ day: one }) => one === dayOf)?.presses.filter(({ counts }) => counts) ?? [];
+  const countedPresses =
+    row.days.find(({ day: otherDay }) => otherDay === dayOf)?.presses.filter(({ counts }) => counts) ?? [];
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Add a clocking for ${row.name}`}
       description={
-        there.length === 0
+        countedPresses.length === 0
           ? `No clockings on ${formatDay(dayOf)}.`
-          : `Clockings on ${formatDay(dayOf)}: ${there.map(({ at }) => formatTime(at)).join(', ')}.`
+          : `Clockings on ${formatDay(dayOf)}: ${countedPresses.map(({ at }) => formatTime(at)).join(', ')}.`
       }
     >
       <Form

@@ -34,22 +34,22 @@ const Lines = styled.ul`
 `;
 
 /** Difference of a clock from which it has to be set, in seconds. */
-const WORTH_A_WORD_S = 60;
+const MAX_DRIFT_S = 60;
 
 type Doubtful = AttendanceWeek['doubtful'][number];
 
-const offBy = ({ at, received_at }: Doubtful): string =>
+const describeDrift = ({ at, received_at }: Doubtful): string =>
   `${spanInWords(Math.abs(Date.parse(at) - Date.parse(received_at)) / 1_000)} off`;
 
 /** Questions to answer before weeks can be approved, and the state of the clocks. */
-export function ToLookAt({
+export function OpenQuestions({
   week,
   mayChange,
-  onSay,
+  onDecide,
 }: {
   week: AttendanceWeek;
   mayChange: boolean;
-  onSay: (press: Doubtful, kind: 'accept' | 'leaveOut') => void;
+  onDecide: (press: Doubtful, kind: 'accept' | 'leaveOut') => void;
 }) {
   return (
     <Columns $min="20rem" style={{ alignItems: 'start' }}>
@@ -74,7 +74,7 @@ export function ToLookAt({
                   )}
                 </div>
                 {drift_s !== null && (
-                  <Badge $tone={Math.abs(drift_s) > WORTH_A_WORD_S ? 'amber' : 'neutral'}>
+                  <Badge $tone={Math.abs(drift_s) > MAX_DRIFT_S ? 'amber' : 'neutral'}>
                     {formatClockDrift(drift_s)}
                   </Badge>
                 )}
@@ -93,16 +93,16 @@ export function ToLookAt({
                 <div>
                   {press.name || press.code}, {formatDateTime(press.at)}
                   <small>
-                    {press.device}: {doubts.label(press.doubt).toLowerCase()}, {offBy(press)}; received{' '}
+                    {press.device}: {doubts.label(press.doubt).toLowerCase()}, {describeDrift(press)}; received{' '}
                     {formatDateTime(press.received_at)}
                   </small>
                 </div>
                 {mayChange && (
                   <Inline $gap={2}>
-                    <Button size="small" variant="secondary" onClick={() => onSay(press, 'accept')}>
+                    <Button size="small" variant="secondary" onClick={() => onDecide(press, 'accept')}>
                       Confirm
                     </Button>
-                    <Button size="small" variant="secondary" onClick={() => onSay(press, 'leaveOut')}>
+                    <Button size="small" variant="secondary" onClick={() => onDecide(press, 'leaveOut')}>
                       Ignore
                     </Button>
                   </Inline>

@@ -4,28 +4,28 @@ import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
-import { isWhole } from './weeks';
+import { isReadyToApprove } from './weeks';
 
 /** Approves all complete weeks; reports which were refused. */
 export function useApproveWeeks(monday: string, data: AttendanceWeek | undefined) {
   const utils = trpc.useUtils();
   const approve = trpc.attendance.approve.useMutation();
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  // Overtime is paid where it was agreed on: such a week is approved by itself, with a word about it.
-  const ready = data?.rows.filter((row) => isWhole(row) && !row.needs_word) ?? [];
-  const wordedCount = data?.rows.filter((row) => isWhole(row) && row.needs_word).length ?? 0;
+  // A week with overtime is approved on its own, because a person must say how much of it was agreed.
+  const readyRows = data?.rows.filter((row) => isReadyToApprove(row) && !row.needs_word) ?? [];
+  const wordedCount = data?.rows.filter((row) => isReadyToApprove(row) && row.needs_word).length ?? 0;
   const waitingCount = data?.rows.filter(({ state }) => state === 'missing').length ?? 0;
   const approveAll = async () => {
-    const sure = await confirm({
-      title: ready.length === 1 ? 'Approve one week?' : `Approve ${String(ready.length)} weeks?`,
+    const isConfirmed = await confirm({
+      title: readyRows.length === 1 ? 'Approve one week?' : `Approve ${String(readyRows.length)} weeks?`,
       description: `Their hours are fixed for pay.${waitingCount > 0 ? ` ${waitingCount === 1 ? 'One week that needs fixing stays' : `${String(waitingCount)} weeks that need fixing stay`} open.` : ''}`,
       confirmLabel: 'Approve',
     });
-    if (!sure) return;
+    if (!isConfirmed) return;
     try {
       const { done: doneCount, failed: failures } = await approve.mutateAsync({
         monday,
-        employee_ids: ready.map((row) => row.employee_id),
+        employee_ids: readyRows.map((row) => row.employee_id),
       });
       setRefusals(
         failures.map(({ id, reason }) => `${data?.rows.find((row) => row.employee_id === id)?.name ?? ''}: ${reason}`),
@@ -37,7 +37,7 @@ export function useApproveWeeks(monday: string, data: AttendanceWeek | undefined
     await utils.attendance.invalidate();
   };
   return {
-    ready: ready.length,
+    ready: readyRows.length,
     wordedCount,
     waitingCount,
     refusals,

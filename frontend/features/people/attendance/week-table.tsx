@@ -6,7 +6,7 @@ import { formatDay } from '@/lib/dates';
 import { Person } from '@/ui/avatar';
 import { StatusPill } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { AtDesk, RowCards } from '@/ui/row-cards';
+import { WideTable, RowCards } from '@/ui/row-cards';
 import { Table, TableHead } from '@/ui/table';
 
 const Name = styled.button`
@@ -48,15 +48,15 @@ interface WeekTableProps {
   rows: readonly AttendanceRow[];
   mayChange: boolean;
   onOpen: (row: AttendanceRow) => void;
-  onMend: (row: AttendanceRow, day: string) => void;
+  onFix: (row: AttendanceRow, day: string) => void;
 }
 
 function Hours({
   row,
   day,
   mayChange,
-  onMend,
-}: { row: AttendanceRow; day: AttendanceDay } & Pick<WeekTableProps, 'mayChange' | 'onMend'>) {
+  onFix,
+}: { row: AttendanceRow; day: AttendanceDay } & Pick<WeekTableProps, 'mayChange' | 'onFix'>) {
   if (day.is_under_way) return <>at work</>;
   if (day.minutes !== null) return <>{hoursText(day.minutes)}</>;
   if (!mayChange || row.approved !== null) return <>missing</>;
@@ -65,7 +65,7 @@ function Hours({
       variant="secondary"
       size="small"
       aria-label={`Fix ${formatDay(day.day)} for ${row.name}`}
-      onClick={() => onMend(row, day.day)}
+      onClick={() => onFix(row, day.day)}
     >
       Fix
     </Button>
@@ -104,7 +104,7 @@ export function WeekTable({ rows, onOpen, ...more }: WeekTableProps) {
           ],
         }))}
       />
-      <AtDesk aria-label="Weeks">
+      <WideTable aria-label="Weeks">
         <Weeks className="lined">
           <TableHead
             columns={[
@@ -143,7 +143,7 @@ export function WeekTable({ rows, onOpen, ...more }: WeekTableProps) {
             ))}
           </tbody>
         </Weeks>
-      </AtDesk>
+      </WideTable>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { daysLater, mondayOf, weekIn } from './weeks';
+import { daysLater, mondayOf, parseWeek } from './weeks';
 
 test('a week begins on Monday, and Sunday is its last day', () => {
   expect(mondayOf('2026-11-23')).toBe('2026-11-23');
@@ -7,6 +7,6 @@ test('a week begins on Monday, and Sunday is its last day', () => {
 });
 
 test('an address names a week by any of its days, or none', () => {
-  expect(weekIn('2026-11-25')).toBe('2026-11-23');
-  for (const nonsense of [undefined, '', 'x', '2026-13-45', ['2026-11-25']]) expect(weekIn(nonsense)).toBeNull();
+  expect(parseWeek('2026-11-25')).toBe('2026-11-23');
+  for (const nonsense of [undefined, '', 'x', '2026-13-45', ['2026-11-25']]) expect(parseWeek(nonsense)).toBeNull();
 });

@@ -14,10 +14,10 @@ export function mondayOf(day: string): string {
 }
 
 /** Parses the week in an address; null when there is none. */
-export const weekIn = (value: string | string[] | undefined): string | null =>
+export const parseWeek = (value: string | string[] | undefined): string | null =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
     ? mondayOf(value)
     : null;
 
 /** Checks that a week is complete and waits to be approved. */
-export const isWhole = ({ state }: AttendanceRow): boolean => state === 'open' || state === 'changed';
+export const isReadyToApprove = ({ state }: AttendanceRow): boolean => state === 'open' || state === 'changed';

@@ -2,13 +2,13 @@ import { trpc } from '@/lib/trpc';
 import { ReasonDialog } from '@/ui/reason-dialog';
 
 /** Decision that needs a reason, and its object. */
-export interface Saying {
+export interface ReasonedDecision {
   kind: 'accept' | 'leaveOut' | 'reopen';
   id: string;
   title: string;
 }
 
-const WORDS: Readonly<Record<Saying['kind'], { action: string; description: string }>> = {
+const DECISION_TEXTS: Readonly<Record<ReasonedDecision['kind'], { action: string; description: string }>> = {
   accept: { action: 'Confirm', description: 'It counts at the clock’s own time. Your reason is kept with it.' },
   leaveOut: {
     action: 'Ignore',
@@ -21,19 +21,19 @@ const WORDS: Readonly<Record<Saying['kind'], { action: string; description: stri
 };
 
 interface WordDialogProps {
-  saying: Saying;
+  decision: ReasonedDecision;
   monday: string;
   onClose: () => void;
 }
 
 /** Dialog that asks for the reason why a press counts or not, or why an approved week is reopened, and does it. */
-export function WordDialog({ saying: { kind, id, title }, monday, onClose }: WordDialogProps) {
+export function DecisionReasonDialog({ decision: { kind, id, title }, monday, onClose }: WordDialogProps) {
   const utils = trpc.useUtils();
   const accept = trpc.attendance.accept.useMutation();
   const leaveOut = trpc.attendance.leaveOut.useMutation();
   const reopen = trpc.attendance.reopen.useMutation();
-  const { action, description } = WORDS[kind];
-  const give = async (reason: string) => {
+  const { action, description } = DECISION_TEXTS[kind];
+  const saveDecision = async (reason: string) => {
     if (kind === 'reopen') await reopen.mutateAsync({ monday, employee_id: id, reason });
     else await (kind === 'accept' ? accept : leaveOut).mutateAsync({ event_id: id, reason });
     await utils.attendance.invalidate();
@@ -46,7 +46,7 @@ export function WordDialog({ saying: { kind, id, title }, monday, onClose }: Wor
       description={description}
       busy={accept.isPending || leaveOut.isPending || reopen.isPending}
       onClose={onClose}
-      onReason={give}
+      onReason={saveDecision}
     />
   );
 }

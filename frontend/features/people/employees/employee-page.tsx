@@ -24,7 +24,7 @@ const EmploymentDialog = dynamic(() => import('./employment-dialog').then((modul
   ssr: false,
 });
 
-const hours = (minutes: number): string => `${String(minutes / 60)} hours`;
+const formatHours = (minutes: number): string => `${String(minutes / 60)} hours`;
 
 function Employment({ employee }: { employee: Employee }) {
   const facts: readonly (readonly [string, string])[] = [
@@ -32,7 +32,7 @@ function Employment({ employee }: { employee: Employee }) {
     ['Branch', employee.branch],
     ['Since', formatDate(employee.started_on)],
     ['Until', employee.ended_on === null ? 'Further notice' : formatDate(employee.ended_on)],
-    ['Ordinary hours', `${hours(employee.week_minutes)} a week, ${hours(dayMinutesOf(employee))} a day`],
+    ['Ordinary hours', `${formatHours(employee.week_minutes)} a week, ${formatHours(dayMinutesOf(employee))} a day`],
     ['Days a week', String(employee.days_a_week)],
     ['Usually starts at', timeOfDay(employee.shift_starts)],
     ['Sunday', employee.sundays_ordinary ? 'An ordinary day' : 'No ordinary day'],
@@ -61,7 +61,7 @@ const FIELDS: Readonly<Record<string, FieldLabels>> = {
   branch_id: { title: 'Branch', formatValue: () => 'another' },
   started_on: { title: 'First day', formatValue: formatDate },
   ended_on: { title: 'Last day', formatValue: formatDate, emptied: 'none' },
-  week_minutes: { title: 'Ordinary hours a week', formatValue: (minutes) => hours(Number(minutes)) },
+  week_minutes: { title: 'Ordinary hours a week', formatValue: (minutes) => formatHours(Number(minutes)) },
   days_a_week: { title: 'Days a week' },
   shift_starts: { title: 'Usually starts at', formatValue: (minute) => timeOfDay(Number(minute)) },
   sundays_ordinary: {

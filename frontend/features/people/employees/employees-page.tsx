@@ -15,7 +15,7 @@ const EmploymentDialog = dynamic(() => import('./employment-dialog').then((modul
 });
 
 const employeesOnPage = listOf(employees, trpc.employees, {
-  useKept: () => trpc.useUtils().employees,
+  useCache: () => trpc.useUtils().employees,
   cells: { name: (row) => <Person name={row.name} image={row.image} /> },
   lead: 'The people who work here, with branch and first day.',
   related: [

@@ -4,7 +4,7 @@ import type { Employee } from '@plinth/contracts/people/employees/employees';
 import { nameLine, personName } from '@plinth/contracts/kernel/person-name';
 import { useState } from 'react';
 import * as z from 'zod';
-import { typedHours, inField } from '@/features/people/pay/typed-hours';
+import { typedHours, toTypedHours } from '@/features/people/pay/typed-hours';
 import { isoDay } from '@/lib/dates';
 import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';
@@ -53,7 +53,7 @@ export function EmploymentDialog({ employee, onClose, onDone }: Props) {
       user_id: '',
       started_on: employee?.started_on ?? isoDay(new Date()),
       ended_on: employee?.ended_on ?? '',
-      week_minutes: inField(employee?.week_minutes ?? 2700),
+      week_minutes: toTypedHours(employee?.week_minutes ?? 2700),
       days_a_week: z
         .enum(['1', '2', '3', '4', '5', '6', '7'])
         .catch('5')

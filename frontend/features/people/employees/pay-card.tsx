@@ -25,7 +25,7 @@ const DetailsDialog = dynamic(() => import('./pay-dialogs').then((module) => mod
 /** Query options that avoid refetching, because each view is logged. */
 const ONCE = { refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: Infinity } as const;
 
-type Asked = 'terms' | 'line' | 'details';
+type OpenDialog = 'terms' | 'line' | 'details';
 
 function Terms({ terms }: Pick<SealedOfEmployee, 'terms'>) {
   if (terms.length === 0) return <p>No pay set yet. They are in no pay run until it is set.</p>;
@@ -150,10 +150,10 @@ function Payslips({ id }: { id: string }) {
   );
 }
 
-function Opened({ employee, onChanged }: { employee: Employee; onChanged: () => void }) {
+function OpenedPay({ employee, onChanged }: { employee: Employee; onChanged: () => void }) {
   const mayChange = usePermission('update', staffPages.payRuns.path);
   const query = trpc.employees.sealed.useQuery({ id: employee.id }, ONCE);
-  const [openDialog, setOpenDialog] = useState<Asked | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const close = () => setOpenDialog(null);
   const applyChange = () => {
     close();
@@ -205,7 +205,7 @@ export function PayCard({ employee, onChanged }: { employee: Employee; onChanged
     <Card aria-labelledby="pay">
       <CardTitle id="pay">Pay, numbers and bank</CardTitle>
       {isOpen ? (
-        <Opened employee={employee} onChanged={onChanged} />
+        <OpenedPay employee={employee} onChanged={onChanged} />
       ) : (
         <Stack $gap={4}>
           <p>Kept encrypted. The log shows who looks at it.</p>

@@ -20,7 +20,7 @@ interface Props {
   onDone: () => void;
 }
 
-const amount = typedAmount({ most: MOST_PAY });
+const amount = typedAmount({ max: MOST_PAY });
 
 const terms = z.object({
   from_day: isoDate,
@@ -79,7 +79,7 @@ const regular = z
     kind: z.enum(regularKinds.codes),
     purpose: regularLine.shape.purpose,
     amount,
-    left: typedAmount({ most: MOST_PAY }, null),
+    left: typedAmount({ max: MOST_PAY }, null),
   })
   .refine(({ kind, left }) => kind !== 'loan' || left !== null, {
     path: ['left'],

@@ -1,19 +1,19 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { forgetPerson, wouldLose } from '@/lib/personal-storage';
+import { removePersonalData, saveOrWarn } from '@/lib/personal-storage';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
 import { ReasonDialog } from '@/ui/reason-dialog';
-import { keepBeginning } from './beginning';
+import { storeStartPage } from './beginning';
 
 /** Button to see the product as another person, to help them: asks for the reason, and opens their first page. */
-export function HelpButton({ userId, name, begins }: { userId: string; name: string; begins: string }) {
+export function HelpButton({ userId, name, firstPage }: { userId: string; name: string; firstPage: string }) {
   const { asPath } = useRouter();
   const start = trpc.helping.start.useMutation();
   const [asking, setAsking] = useState(false);
-  const begin = async (reason: string) => {
-    if (await wouldLose()) {
+  const startHelping = async (reason: string) => {
+    if (await saveOrWarn()) {
       const isConfirmed = await confirm({
         title: 'Go on without saving?',
         description:
@@ -24,10 +24,10 @@ export function HelpButton({ userId, name, begins }: { userId: string; name: str
       if (!isConfirmed) return;
     }
     await start.mutateAsync({ user_id: userId, reason });
-    // What this browser keeps is the helper's own: none of it is the person's.
-    forgetPerson();
-    keepBeginning(asPath);
-    window.location.assign(begins);
+    // Removes what this browser has stored for the helper: none of it belongs to the person.
+    removePersonalData();
+    storeStartPage(asPath);
+    window.location.assign(firstPage);
   };
   return (
     <>
@@ -41,7 +41,7 @@ export function HelpButton({ userId, name, begins }: { userId: string; name: str
           action="See it as they do"
           busy={start.isPending}
           onClose={() => setAsking(false)}
-          onReason={begin}
+          onReason={startHelping}
         />
       )}
     </>

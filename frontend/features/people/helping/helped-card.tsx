@@ -25,13 +25,13 @@ export function HelpedCard() {
     <Card aria-labelledby="who-looked">
       <CardTitle id="who-looked">Visits to your account</CardTitle>
       <List>
-        {data.map((once) => (
-          <li key={once.id}>
-            {once.told_as}: {once.reason}
+        {data.map((visit) => (
+          <li key={visit.id}>
+            {visit.told_as}: {visit.reason}
             <Quiet>
-              {formatDateTime(once.started_at)}
-              {once.ended_at === null ? ', and still does' : ` to ${formatTime(once.ended_at)}`}.{' '}
-              {once.may_change ? 'They could change things for you.' : 'They looked, and changed nothing.'}
+              {formatDateTime(visit.started_at)}
+              {visit.ended_at === null ? ', and still does' : ` to ${formatTime(visit.ended_at)}`}.{' '}
+              {visit.may_change ? 'They could change things for you.' : 'They looked, and changed nothing.'}
             </Quiet>
           </li>
         ))}

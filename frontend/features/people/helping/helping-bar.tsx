@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { formatTime } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
-import { forgetPerson } from '@/lib/personal-storage';
+import { removePersonalData } from '@/lib/personal-storage';
 import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
 import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
 import { toastError } from '@/ui/toast';
-import { takeBeginning } from './beginning';
+import { takeStartPage } from './beginning';
 
 const Bar = styled.section<{ $top: string }>`
   position: sticky;
@@ -52,23 +52,23 @@ export function HelpingBar({ isBare }: { isBare: boolean }) {
   const endsAt = helping?.ends_at;
   useEffect(() => {
     if (endsAt === undefined) return undefined;
-    // A second later, so that the server's clock says so too; whoever asks then is themselves again, and the page begins anew.
-    const left = Math.max(0, new Date(endsAt).getTime() - Date.now()) + 1_000;
-    const timer = setTimeout(() => void utils.user.public.getCurrentUser.invalidate(), left);
+    // A second later, so that it has ended by the server's clock too. The user that is then loaded is the helper again, and the page starts anew.
+    const remainingMs = Math.max(0, new Date(endsAt).getTime() - Date.now()) + 1_000;
+    const timer = setTimeout(() => void utils.user.public.getCurrentUser.invalidate(), remainingMs);
     return () => clearTimeout(timer);
   }, [endsAt, utils]);
   const bar = useRef<HTMLElement>(null);
   const isShown = helping !== null && helping !== undefined;
   useEffect(() => {
     if (!isShown || bar.current === null) return undefined;
-    // What is scrolled to stands below it, however many lines it has.
+    // Keeps scroll targets below the bar, however many lines it has.
     const { style } = document.documentElement;
-    const watch = new ResizeObserver(([{ target }]) => {
+    const observer = new ResizeObserver(([{ target }]) => {
       style.scrollPaddingTop = `calc(var(--bar) + ${String(target.getBoundingClientRect().height)}px + var(--s4))`;
     });
-    watch.observe(bar.current);
+    observer.observe(bar.current);
     return () => {
-      watch.disconnect();
+      observer.disconnect();
       style.scrollPaddingTop = '';
     };
   }, [isShown]);
@@ -76,7 +76,7 @@ export function HelpingBar({ isBare }: { isBare: boolean }) {
   const name = `${user.name} ${user.surname}`.trim();
   const until = formatTime(helping.ends_at);
 
-  const change = async () => {
+  const allowChanging = async () => {
     const isConfirmed = await confirm({
       title: `Change things as ${name}?`,
       description: `What you change counts as theirs, and the log says that it was you. This lasts until you stop helping, at the latest until ${until}. Passwords, payments, orders, what they agree to and their personal data stay theirs alone.`,
@@ -90,15 +90,15 @@ export function HelpingBar({ isBare }: { isBare: boolean }) {
     }
     await utils.user.public.getCurrentUser.invalidate();
   };
-  const end = async () => {
+  const stopHelping = async () => {
     try {
       await stop.mutateAsync();
     } catch (error) {
       toastError(messageForPerson(error));
       return;
     }
-    forgetPerson();
-    window.location.assign(takeBeginning());
+    removePersonalData();
+    window.location.assign(takeStartPage());
   };
 
   return (
@@ -109,11 +109,11 @@ export function HelpingBar({ isBare }: { isBare: boolean }) {
       </p>
       <Buttons>
         {!helping.may_change && (
-          <Button size="small" variant="secondary" busy={allow.isPending} onClick={() => void change()}>
+          <Button size="small" variant="secondary" busy={allow.isPending} onClick={() => void allowChanging()}>
             Let me change things
           </Button>
         )}
-        <Button size="small" busy={stop.isPending} onClick={() => void end()}>
+        <Button size="small" busy={stop.isPending} onClick={() => void stopHelping()}>
           Stop helping
         </Button>
       </Buttons>

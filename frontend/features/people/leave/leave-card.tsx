@@ -16,7 +16,7 @@ import { Form, useZodForm } from '@/ui/form/form';
 import { Select, TextField } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
 import { Table, TableHead, TableScroll } from '@/ui/table';
-import { LeaveLeft } from './leave-left';
+import { RemainingLeave } from './leave-left';
 
 const schema = z.object({
   kind: z.enum(leaveKinds.codes),
@@ -87,7 +87,7 @@ export function LeaveCard({ id }: { id: string }) {
     <Card aria-labelledby="leave">
       <CardTitle id="leave">Leave</CardTitle>
       <Stack $gap={4}>
-        <LeaveLeft balances={data.standing} />
+        <RemainingLeave balances={data.standing} />
         {data.entries.length > 0 && (
           <TableScroll aria-label="Ledger of leave" style={{ maxHeight: '22rem', overflowY: 'auto' }}>
             <Table>

@@ -8,7 +8,7 @@ import { Facts } from '@/ui/card';
 type LeaveBalances = OutputOf<typeof leave.of>['standing'];
 
 /** Remaining leave by type. */
-export function LeaveLeft({ balances }: { balances: LeaveBalances }) {
+export function RemainingLeave({ balances }: { balances: LeaveBalances }) {
   return (
     <Facts>
       {balances.map(({ kind, left }) => (

@@ -21,13 +21,13 @@ import { useLinkedRow } from '@/ui/linked-row';
 import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
 import { ReasonDialog } from '@/ui/reason-dialog';
-import { AtDesk, RowCards } from '@/ui/row-cards';
+import { WideTable, RowCards } from '@/ui/row-cards';
 import { Table, TableHead } from '@/ui/table';
 import { toast, toastError } from '@/ui/toast';
 
 type Request = AnswerOf<typeof leave.open>[number];
 
-function What({ request: { kind, days, left, note } }: { request: Request }) {
+function LeaveType({ request: { kind, days, left, note } }: { request: Request }) {
   return (
     <>
       {leaveKinds.label(kind)}, {inDays(days)}
@@ -46,10 +46,10 @@ const daysOf = ({ from_day, to_day }: Request): string =>
   from_day === to_day ? formatDate(from_day) : `${formatDate(from_day)} to ${formatDate(to_day)}`;
 
 /** Describes a request, to tell several apart: "Tshepo Molefe, half a day on 18 Jan 2027". */
-const inWords = (request: Request): string =>
+const describeRequest = (request: Request): string =>
   `${request.name}, ${inDays(request.days)}${request.from_day === request.to_day ? ' on' : ','} ${daysOf(request)}`;
 
-const Who = ({ request: { employee_id, name } }: { request: Request }) => (
+const EmployeeLink = ({ request: { employee_id, name } }: { request: Request }) => (
   <Link href={pathTo(staffPages.employee, { id: employee_id })}>{name}</Link>
 );
 
@@ -67,12 +67,12 @@ function Requests({ requests, onAnswered }: { requests: readonly Request[]; onAn
   const linkProps = useLinkedRow('request');
   const approve = async (request: Request) => {
     const { id, version, kind, left } = request;
-    const isMeant = await confirm({
-      title: `Approve the leave of ${inWords(request)}?`,
+    const isConfirmed = await confirm({
+      title: `Approve the leave of ${describeRequest(request)}?`,
       description: `${leaveKinds.label(kind)}${left === null ? '' : `, ${inDays(left)} left`}.`,
       confirmLabel: 'Approve',
     });
-    if (!isMeant) return;
+    if (!isConfirmed) return;
     answer.mutate(
       { id, version, to: 'approved', answer: '' },
       { onError: (error) => toastError(messageForPerson(error)) },
@@ -80,13 +80,13 @@ function Requests({ requests, onAnswered }: { requests: readonly Request[]; onAn
   };
   const answers = (request: Request) => {
     const { status } = request;
-    const whose = inWords(request);
+    const requestText = describeRequest(request);
     if (!mayAnswer) return null;
     if (status === 'approved')
       return (
         <Button
           variant="quiet"
-          aria-label={`Cancel the leave of ${whose}`}
+          aria-label={`Cancel the leave of ${requestText}`}
           onClick={() => setPendingAnswer({ request, to: 'cancelled' })}
         >
           Cancel…
@@ -97,14 +97,14 @@ function Requests({ requests, onAnswered }: { requests: readonly Request[]; onAn
         <Inline $gap={2}>
           <Button
             busy={answer.isPending}
-            aria-label={`Approve the leave of ${whose}`}
+            aria-label={`Approve the leave of ${requestText}`}
             onClick={() => void approve(request)}
           >
             Approve…
           </Button>
           <Button
             variant="secondary"
-            aria-label={`Decline the leave of ${whose}`}
+            aria-label={`Decline the leave of ${requestText}`}
             onClick={() => setPendingAnswer({ request, to: 'declined' })}
           >
             Decline…
@@ -119,10 +119,10 @@ function Requests({ requests, onAnswered }: { requests: readonly Request[]; onAn
         label="Leave"
         rows={requests.map((request) => ({
           id: request.id,
-          title: <Who request={request} />,
+          title: <EmployeeLink request={request} />,
           about: daysOf(request),
           facts: [
-            ['Type', <What key="what" request={request} />],
+            ['Type', <LeaveType key="what" request={request} />],
             ['Also away', request.also_away.join(', ')],
             ['Status', <Status key="status" request={request} />],
           ],
@@ -130,18 +130,18 @@ function Requests({ requests, onAnswered }: { requests: readonly Request[]; onAn
           linked: linkProps(request.id),
         }))}
       />
-      <AtDesk aria-label="Leave">
+      <WideTable aria-label="Leave">
         <Table>
           <TableHead columns={['Name', 'Days', 'Type', 'Also away', 'Status', { name: 'Answer', hidden: true }]} />
           <tbody>
             {requests.map((request) => (
               <tr key={request.id} {...linkProps(request.id)}>
                 <th scope="row">
-                  <Who request={request} />
+                  <EmployeeLink request={request} />
                 </th>
                 <td>{daysOf(request)}</td>
                 <td>
-                  <What request={request} />
+                  <LeaveType request={request} />
                 </td>
                 <td>{request.also_away.join(', ') || 'Nobody'}</td>
                 <td>
@@ -152,10 +152,10 @@ function Requests({ requests, onAnswered }: { requests: readonly Request[]; onAn
             ))}
           </tbody>
         </Table>
-      </AtDesk>
+      </WideTable>
       {pendingAnswer !== null && (
         <ReasonDialog
-          title={`${pendingAnswer.to === 'declined' ? 'Decline' : 'Cancel'} the leave of ${inWords(pendingAnswer.request)}?`}
+          title={`${pendingAnswer.to === 'declined' ? 'Decline' : 'Cancel'} the leave of ${describeRequest(pendingAnswer.request)}?`}
           description={`${pendingAnswer.request.name} sees the reason on their profile.`}
           action={pendingAnswer.to === 'declined' ? 'Decline' : 'Cancel leave'}
           cancelLabel="Back"

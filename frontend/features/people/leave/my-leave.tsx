@@ -19,7 +19,7 @@ import { Select, TextField } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
 import { Table, TableHead, TableScroll } from '@/ui/table';
 import { toast, toastError } from '@/ui/toast';
-import { LeaveLeft } from './leave-left';
+import { RemainingLeave } from './leave-left';
 
 const schema = z.object({
   kind: z.enum(leaveKinds.codes),
@@ -80,7 +80,7 @@ export function MyLeave() {
     <Card aria-labelledby="my-leave">
       <CardTitle id="my-leave">My leave</CardTitle>
       <Stack $gap={4}>
-        <LeaveLeft balances={data.standing} />
+        <RemainingLeave balances={data.standing} />
         <Inline>
           <Button variant="secondary" onClick={() => setAsking(true)}>
             Ask for leave…

@@ -16,8 +16,8 @@ import { TextField } from '@/ui/form/text-field';
 import { Columns, Inline, Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
 
-const MOST = 100_000_000_000;
-const amount = typedAmount({ least: 0, most: MOST });
+const MAX_CENTS = 100_000_000_000;
+const amount = typedAmount({ min: 0, max: MAX_CENTS });
 const percent = z
   .string()
   .trim()
@@ -47,7 +47,7 @@ const figures = z.object({
     .transform(Number),
   sdl_percent: percent,
   sdl_free_payroll: amount,
-  minimum_wage: typedAmount({ most: MOST }),
+  minimum_wage: typedAmount({ max: MAX_CENTS }),
 });
 const schema = z.object({
   from_day: isoDate,
@@ -55,7 +55,7 @@ const schema = z.object({
   figures,
 });
 
-const asTyped = (yearFigures: StatutoryFiguresOfYear): z.input<typeof figures> => ({
+const toTypedFigures = (yearFigures: StatutoryFiguresOfYear): z.input<typeof figures> => ({
   brackets: yearFigures.brackets.map(({ above, percent: each }) => ({ above: inRand(above), percent: String(each) })),
   rebate: inRand(yearFigures.rebate),
   rebate_from_65: inRand(yearFigures.rebate_from_65),
@@ -73,11 +73,11 @@ const asTyped = (yearFigures: StatutoryFiguresOfYear): z.input<typeof figures> =
   minimum_wage: inRand(yearFigures.minimum_wage),
 });
 
-type Money = Exclude<
+type MoneyField = Exclude<
   keyof z.input<typeof figures>,
   'brackets' | 'retirement_percent' | 'uif_percent' | 'uif_least_hours' | 'sdl_percent'
 >;
-const GROUPS: readonly { title: string; fields: readonly (readonly [name: Money, label: string])[] }[] = [
+const GROUPS: readonly { title: string; fields: readonly (readonly [name: MoneyField, label: string])[] }[] = [
   {
     title: 'Tax rebate a year',
     fields: [
@@ -115,14 +115,14 @@ export function FiguresDialog({ templateRow, from, onClose, onDone }: Props) {
   const form = useZodForm({
     schema,
     lines: { 'figures.brackets': 'Income tax' },
-    defaultValues: { from_day: from, source: '', figures: asTyped(templateRow.figures) },
+    defaultValues: { from_day: from, source: '', figures: toTypedFigures(templateRow.figures) },
   });
   const rows = form.rhf.watch('figures.brackets');
   const setRows = (next: typeof rows) => {
     form.rhf.clearErrors('figures.brackets');
     form.rhf.setValue('figures.brackets', next, { shouldDirty: true });
   };
-  const money = (name: Money, label: string) => (
+  const renderAmount = (name: MoneyField, label: string) => (
     <TextField
       key={name}
       label={label}
@@ -194,7 +194,7 @@ export function FiguresDialog({ templateRow, from, onClose, onDone }: Props) {
           {GROUPS.map(({ title, fields }) => (
             <Stack key={title} $gap={3}>
               <Legend>{title}</Legend>
-              <Columns $min="9rem">{fields.map(([name, label]) => money(name, label))}</Columns>
+              <Columns $min="9rem">{fields.map(([name, label]) => renderAmount(name, label))}</Columns>
             </Stack>
           ))}
           <Legend>Retirement fund, before tax</Legend>
@@ -205,7 +205,7 @@ export function FiguresDialog({ templateRow, from, onClose, onDone }: Props) {
               autoComplete="off"
               {...form.field('figures.retirement_percent')}
             />
-            {money('retirement_most', 'Maximum a year')}
+            {renderAmount('retirement_most', 'Maximum a year')}
           </Columns>
           <Legend>Unemployment insurance (UIF)</Legend>
           <Columns $min="9rem">
@@ -215,7 +215,7 @@ export function FiguresDialog({ templateRow, from, onClose, onDone }: Props) {
               autoComplete="off"
               {...form.field('figures.uif_percent')}
             />
-            {money('uif_ceiling', 'Monthly pay ceiling')}
+            {renderAmount('uif_ceiling', 'Monthly pay ceiling')}
             <TextField
               label="From hours a month"
               inputMode="numeric"
@@ -226,10 +226,10 @@ export function FiguresDialog({ templateRow, from, onClose, onDone }: Props) {
           <Legend>Skills development levy (SDL)</Legend>
           <Columns $min="9rem">
             <TextField label="Percent" inputMode="numeric" autoComplete="off" {...form.field('figures.sdl_percent')} />
-            {money('sdl_free_payroll', 'From a payroll above, a year')}
+            {renderAmount('sdl_free_payroll', 'From a payroll above, a year')}
           </Columns>
           <Legend>Minimum wage</Legend>
-          {money('minimum_wage', 'An hour')}
+          {renderAmount('minimum_wage', 'An hour')}
         </Stack>
         <DialogFormActions onCancel={onClose} busy={enter.isPending}>
           Save

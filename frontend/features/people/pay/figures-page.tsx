@@ -44,10 +44,10 @@ const factsOf = ({ figures }: StatutoryFiguresRow): (readonly [name: string, sai
 /** Describes who entered the figures, and whether they may still be removed. */
 const originOf = ({ id, entered_by, entered_at, runs }: StatutoryFiguresRow): string => {
   if (id === null) return 'Came with the product.';
-  const who = `Entered by ${entered_by ?? 'a former employee'}${entered_at === null ? '' : ` on ${formatDate(entered_at)}`}.`;
+  const entryText = `Entered by ${entered_by ?? 'a former employee'}${entered_at === null ? '' : ` on ${formatDate(entered_at)}`}.`;
   return runs === 0
-    ? who
-    : `${who} ${runs === 1 ? 'A pay run uses' : `${String(runs)} pay runs use`} them, so they stay.`;
+    ? entryText
+    : `${entryText} ${runs === 1 ? 'A pay run uses' : `${String(runs)} pay runs use`} them, so they stay.`;
 };
 
 function Figures({ row, onRemove }: { row: StatutoryFiguresRow; onRemove: (() => void) | null }) {
@@ -112,13 +112,13 @@ export function FiguresPage() {
   });
   const { data } = query;
   const [newest] = data?.rows ?? [];
-  const ask = async (id: string, from: string) => {
-    const sure = await confirm({
+  const confirmRemoval = async (id: string, from: string) => {
+    const isConfirmed = await confirm({
       title: `Remove the figures from ${formatDate(from)}?`,
       description: 'No pay run uses them.',
       confirmLabel: 'Remove',
     });
-    if (sure) remove.mutate({ id });
+    if (isConfirmed) remove.mutate({ id });
   };
   return (
     <Container>
@@ -148,9 +148,13 @@ export function FiguresPage() {
           )}
           {data.rows.map((row) => {
             const { id } = row;
-            const mayGo = mayEnter && id !== null && row.runs === 0;
+            const mayRemove = mayEnter && id !== null && row.runs === 0;
             return (
-              <Figures key={id ?? row.from_day} row={row} onRemove={mayGo ? () => void ask(id, row.from_day) : null} />
+              <Figures
+                key={id ?? row.from_day}
+                row={row}
+                onRemove={mayRemove ? () => void confirmRemoval(id, row.from_day) : null}
+              />
             );
           })}
         </Stack>

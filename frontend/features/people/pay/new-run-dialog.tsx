@@ -18,17 +18,17 @@ import { Notice } from '@/ui/notice';
 
 const schema = z.object({ pay_day: isoDate });
 
-function PayDay({ period, payDay, ...on }: { period: PayPeriod; payDay: string } & Handlers) {
+function PayDay({ period, payDay, ...handlers }: { period: PayPeriod; payDay: string } & Handlers) {
   const create = trpc.payRuns.create.useMutation();
   const [key] = useState(newKey);
   const form = useZodForm({ schema, defaultValues: { pay_day: payDay } });
   return (
     <Form
       form={form}
-      onSubmit={async ({ pay_day }) => on.onMade((await create.mutateAsync({ period, pay_day, key })).id)}
+      onSubmit={async ({ pay_day }) => handlers.onMade((await create.mutateAsync({ period, pay_day, key })).id)}
     >
       <TextField label="Pay day" type="date" {...form.field('pay_day')} />
-      <DialogFormActions onCancel={on.onClose} busy={create.isPending}>
+      <DialogFormActions onCancel={handlers.onClose} busy={create.isPending}>
         Start the run
       </DialogFormActions>
     </Form>
@@ -41,13 +41,13 @@ interface Handlers {
 }
 
 /** Dialog to start the pay run of the next month or week. */
-export function NewRunDialog(on: Handlers) {
+export function NewRunDialog(handlers: Handlers) {
   const [period, setPeriod] = useState<PayPeriod>('month');
   const { data: next, error } = trpc.payRuns.next.useQuery({ period });
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && on.onClose()}
+      onOpenChange={(open) => !open && handlers.onClose()}
       title="New pay run"
       description="It includes everybody paid this way, at the pay and hours approved now."
     >
@@ -78,7 +78,7 @@ export function NewRunDialog(on: Handlers) {
             <Link href={staffPages.payFigures.path}>Enter them</Link>, then start the run.
           </Notice>
         )}
-        {next?.refusal === null && <PayDay key={next.to_day} period={period} payDay={next.pay_day} {...on} />}
+        {next?.refusal === null && <PayDay key={next.to_day} period={period} payDay={next.pay_day} {...handlers} />}
       </Stack>
     </Dialog>
   );

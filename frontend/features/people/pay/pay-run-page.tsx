@@ -13,7 +13,7 @@ import { formatRand } from '@plinth/money/format';
 import dynamic from 'next/dynamic';
 import { Fragment, useState } from 'react';
 import styled from 'styled-components';
-import { countOf } from '@/lib/counts';
+import { formatCount } from '@/lib/counts';
 import { formatDate, formatDateTime } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
@@ -56,7 +56,7 @@ const Notices = styled(Stack)`
 /** Query options that avoid refetching, because each view is logged. */
 const ONCE = { refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: Infinity } as const;
 
-const isStopping = (finding: PayFinding) => STOPPING.some((one) => one === finding);
+const isStopping = (finding: PayFinding) => STOPPING.some((stoppingFinding) => stoppingFinding === finding);
 
 /** Findings on a payslip, below the person's name. */
 function Findings({ slip }: { slip: SlipRow }) {
@@ -171,9 +171,9 @@ function Sums({
   );
 }
 
-type Asked = 'reopen' | 'cancel' | null;
+type OpenDialog = 'reopen' | 'cancel' | null;
 
-function useMoves(run: PayRun, onChanged: (run: PayRun) => void, onFailed: () => void) {
+function usePayRunActions(run: PayRun, onChanged: (run: PayRun) => void, onFailed: () => void) {
   const options = {
     onSuccess: onChanged,
     onError: (error: unknown) => {
@@ -192,23 +192,23 @@ function useMoves(run: PayRun, onChanged: (run: PayRun) => void, onFailed: () =>
   return { runVersion, check, approve, pay, close, workOut, reopen, cancel };
 }
 
-function Moves({ run, moves }: { run: PayRun; moves: ReturnType<typeof useMoves> }) {
+function PayRunActions({ run, moves }: { run: PayRun; moves: ReturnType<typeof usePayRunActions> }) {
   const mayPrepare = usePermission('create', staffPages.payRuns.path);
-  const [openDialog, setOpenDialog] = useState<Asked>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const [choosesBank, setChoosesBank] = useState(false);
   const { runVersion } = moves;
   const { status } = run;
-  const sure = async (description: string, work: () => void) => {
+  const confirmThen = async (description: string, work: () => void) => {
     if (await confirm({ description })) work();
   };
   const approve = async () => {
-    const isSure = await confirm({
-      title: `Approve ${formatRand(run.totals.net)} for ${countOf(run.slips.length, 'person', 'people')}?`,
+    const isConfirmed = await confirm({
+      title: `Approve ${formatRand(run.totals.net)} for ${formatCount(run.slips.length, 'person', 'people')}?`,
       description: `Pay day is ${formatDate(run.pay_day)}. The bank file can be made afterwards.`,
       confirmLabel: 'Approve',
       cancelLabel: 'Not yet',
     });
-    if (isSure) moves.approve.mutate(runVersion);
+    if (isConfirmed) moves.approve.mutate(runVersion);
   };
   return (
     <>
@@ -234,7 +234,7 @@ function Moves({ run, moves }: { run: PayRun; moves: ReturnType<typeof useMoves>
         <Button
           busy={moves.pay.isPending}
           onClick={() =>
-            void sure(
+            void confirmThen(
               'Do this once the bank has it. Everybody can then see their payslip, and it cannot be undone.',
               () => moves.pay.mutate(runVersion),
             )
@@ -251,7 +251,7 @@ function Moves({ run, moves }: { run: PayRun; moves: ReturnType<typeof useMoves>
       {mayPrepare && status === 'paid' && (
         <Button
           busy={moves.close.isPending}
-          onClick={() => void sure('It can no longer be changed.', () => moves.close.mutate(runVersion))}
+          onClick={() => void confirmThen('It can no longer be changed.', () => moves.close.mutate(runVersion))}
         >
           Close the run
         </Button>
@@ -289,7 +289,7 @@ function Run({ run, refetch }: { run: PayRun; refetch: () => void }) {
   const utils = trpc.useUtils();
   const [editing, setEditing] = useState<string | null>(null);
   const slip = trpc.payRuns.slip.useQuery({ id: editing ?? '' }, { ...ONCE, enabled: editing !== null });
-  const moves = useMoves(
+  const moves = usePayRunActions(
     run,
     (after) => {
       utils.payRuns.get.setData({ id: after.id }, after);
@@ -304,7 +304,7 @@ function Run({ run, refetch }: { run: PayRun; refetch: () => void }) {
         title={`Pay run ${run.code}`}
         status={payRunStatuses.of(run.status)}
         lead={`${payPeriods.label(run.period)}, ${formatDate(run.from_day)} to ${formatDate(run.to_day)}.`}
-        actions={<Moves run={run} moves={moves} />}
+        actions={<PayRunActions run={run} moves={moves} />}
         notice={
           <Notices $gap={4}>
             {isWaiting && (

@@ -13,7 +13,7 @@ const NewRunDialog = dynamic(() => import('./new-run-dialog').then((module) => m
 const TotalsDialog = dynamic(() => import('./totals-dialog').then((module) => module.TotalsDialog), { ssr: false });
 
 const runsOnPage = listOf(payRuns, trpc.payRuns, {
-  useKept: () => trpc.useUtils().payRuns,
+  useCache: () => trpc.useUtils().payRuns,
   lead: 'Prepared by one person, approved by another. Earnings are shown one run at a time, and every view is logged.',
   related: [
     { label: staffPages.employees.title, href: staffPages.employees.path },
@@ -37,7 +37,9 @@ export function PayRunsPage() {
   const close = () => setOpenDialog(null);
   return (
     <>
-      <StaffList definition={{ ...runsOnPage, related: relatedPages, acts, ...(mayPrepare && { create }) }} />
+      <StaffList
+        definition={{ ...runsOnPage, related: relatedPages, listActions: acts, ...(mayPrepare && { create }) }}
+      />
       {openDialog === 'run' && (
         <NewRunDialog onClose={close} onMade={(id) => void push(pathTo(staffPages.payRun, { id }))} />
       )}

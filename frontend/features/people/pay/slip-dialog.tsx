@@ -15,7 +15,7 @@ import { Form, useZodForm } from '@/ui/form/form';
 import { Select, TextField } from '@/ui/form/text-field';
 import { from, Inline, Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
-import { inField, typedDays, typedHours } from './typed-hours';
+import { toTypedHours, typedDays, typedHours } from './typed-hours';
 
 /** Row of fields: stacked on a phone, else in even columns. */
 const Line = styled.div`
@@ -36,27 +36,27 @@ const entry = <Kind extends z.ZodType>(kind: Kind, least: number) =>
   z.object({
     kind,
     purpose: line(80).min(1, 'Enter a description'),
-    amount: typedAmount({ least, most: MOST_PAY }),
+    amount: typedAmount({ min: least, max: MOST_PAY }),
   });
 
-const hours = {
+const hourFields = {
   ordinary: typedHours,
   overtime: typedHours,
   sundays: typedDays,
   holidays: typedDays,
 };
-const lines = {
+const lineFields = {
   additions: z.array(entry(z.enum(additionKinds.codes), -MOST_PAY)),
   deductions: z.array(entry(z.enum(deductionKinds.codes), 1)),
 };
 const schema = z.discriminatedUnion('byHand', [
-  z.object({ byHand: z.literal(true), ...hours, reason: reasonText, ...lines }),
-  z.object({ byHand: z.literal(false), ...hours, reason: z.string(), ...lines }),
+  z.object({ byHand: z.literal(true), ...hourFields, reason: reasonText, ...lineFields }),
+  z.object({ byHand: z.literal(false), ...hourFields, reason: z.string(), ...lineFields }),
 ]);
 
 type Typed = z.input<typeof schema>;
 
-const days = (minutes: readonly number[]): string => minutes.map(inField).join('  ');
+const formatDays = (minutes: readonly number[]): string => minutes.map(toTypedHours).join('  ');
 
 /** Dialog for hours entered by hand, and for payments and deductions of this run only. */
 export function SlipDialog({ slip, onClose, onSaved }: Props) {
@@ -67,18 +67,18 @@ export function SlipDialog({ slip, onClose, onSaved }: Props) {
     lines: { additions: 'Paid', deductions: 'Deduction' },
     defaultValues: {
       byHand: savedHours !== null,
-      ordinary: savedHours === null ? '' : inField(savedHours.ordinary),
-      overtime: savedHours === null ? '' : inField(savedHours.overtime),
-      sundays: days(savedHours?.sundays ?? []),
-      holidays: days(savedHours?.holidays.map(({ minutes }) => minutes) ?? []),
+      ordinary: savedHours === null ? '' : toTypedHours(savedHours.ordinary),
+      overtime: savedHours === null ? '' : toTypedHours(savedHours.overtime),
+      sundays: formatDays(savedHours?.sundays ?? []),
+      holidays: formatDays(savedHours?.holidays.map(({ minutes }) => minutes) ?? []),
       reason: savedHours?.reason ?? '',
-      additions: slip.additions.map((one) => ({ ...one, amount: inRand(one.amount) })),
-      deductions: slip.deducted.map((one) => ({ ...one, amount: inRand(one.amount) })),
+      additions: slip.additions.map((addition) => ({ ...addition, amount: inRand(addition.amount) })),
+      deductions: slip.deducted.map((deduction) => ({ ...deduction, amount: inRand(deduction.amount) })),
     },
   });
   const [additions, deductions] = form.rhf.watch(['additions', 'deductions']);
   // Not by useFieldArray: whatever one page uses of react-hook-form is in the first load of every page that has a form.
-  // What was wrong with a line may not stand at the one that takes its place.
+  // Clears the errors first, or those of a removed line would show at the line that takes its place.
   const setAdditions = (entries: Typed['additions']) => {
     form.rhf.clearErrors('additions');
     form.rhf.setValue('additions', entries, { shouldDirty: true });

@@ -1,4 +1,4 @@
-import { inField, minutesOf, typedDays, typedHours } from './typed-hours';
+import { toTypedHours, minutesOf, typedDays, typedHours } from './typed-hours';
 
 test.each([
   ['7.5', 450],
@@ -18,5 +18,5 @@ test('nothing typed is no hours, and days stand side by side', () => {
   expect(typedDays.parse('')).toEqual([]);
   expect(typedDays.parse('4, 5:30 6.5')).toEqual([240, 330, 390]);
   expect(typedDays.safeParse('4 x').error?.issues[0]?.message).toContain('7:30');
-  expect(minutesOf(inField(459))).toBe(459);
+  expect(minutesOf(toTypedHours(459))).toBe(459);
 });

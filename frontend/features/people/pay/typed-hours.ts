@@ -9,16 +9,16 @@ export function minutesOf(text: string): number | null {
 }
 
 /** Formats minutes for a field: `7:30`. */
-export const inField = (minutes: number): string =>
+export const toTypedHours = (minutes: number): string =>
   `${String(Math.floor(minutes / 60))}:${String(minutes % 60).padStart(2, '0')}`;
 
-const HOW = 'Enter hours like 7.5 or 7:30';
+const HOURS_MESSAGE = 'Enter hours like 7.5 or 7:30';
 
 /** Field for hours, in minutes; 0 when it is empty. */
 export const typedHours = z.string().transform((text, context) => {
   const minutes = text.trim() === '' ? 0 : minutesOf(text);
   if (minutes !== null) return minutes;
-  context.addIssue({ code: 'custom', message: HOW });
+  context.addIssue({ code: 'custom', message: HOURS_MESSAGE });
   return z.NEVER;
 });
 
@@ -29,6 +29,6 @@ export const typedDays = z.string().transform((text, context) => {
     .filter((part) => part !== '')
     .map(minutesOf);
   if (days.every((minutes) => minutes !== null)) return days;
-  context.addIssue({ code: 'custom', message: `${HOW}, one for each day, with a space between them` });
+  context.addIssue({ code: 'custom', message: `${HOURS_MESSAGE}, one for each day, with a space between them` });
   return z.NEVER;
 });

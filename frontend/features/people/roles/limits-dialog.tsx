@@ -15,7 +15,7 @@ import { Notice } from '@/ui/notice';
 import { toast } from '@/ui/toast';
 import { limitChangeInWords } from './limit-text';
 
-const giveBack = typedAmount({ least: 0 });
+const giveBack = typedAmount({ min: 0 });
 const percent = z.string().transform((text, context) => {
   const bp = parsePercent(text);
   if (bp !== null) return bp;
@@ -68,7 +68,7 @@ export function LimitsDialog({
   onSaved: () => void;
 }) {
   const save = trpc.roles.setLimits.useMutation();
-  // As it was looked at: what somebody else saves meanwhile is not overwritten unseen.
+  // The version as shown, so that the server refuses the save if somebody else has saved meanwhile.
   const [version] = useState(role.version);
   const { give_back, discount_bp, is_figure } = role.limits;
   const form = useZodForm({
@@ -76,8 +76,11 @@ export function LimitsDialog({
     defaultValues: { give_back: inRand(give_back), discount_bp: String(discount_bp / 100), reason: '' },
   });
   const [typedBack, typedPercent] = form.rhf.watch(['give_back', 'discount_bp']);
-  const [back, off] = [giveBack.safeParse(typedBack), percent.safeParse(typedPercent)];
-  const isChanged = back.success && off.success && (back.data !== give_back || off.data !== discount_bp);
+  const [parsedGiveBack, parsedDiscount] = [giveBack.safeParse(typedBack), percent.safeParse(typedPercent)];
+  const isChanged =
+    parsedGiveBack.success &&
+    parsedDiscount.success &&
+    (parsedGiveBack.data !== give_back || parsedDiscount.data !== discount_bp);
   return (
     <Dialog
       open
@@ -109,7 +112,9 @@ export function LimitsDialog({
             readOnly={is_figure}
             {...form.field('discount_bp')}
           />
-          {isChanged && <Effects role={role} limits={{ give_back: back.data, discount_bp: off.data }} />}
+          {isChanged && (
+            <Effects role={role} limits={{ give_back: parsedGiveBack.data, discount_bp: parsedDiscount.data }} />
+          )}
           <TextField label="Reason" autoComplete="off" {...form.field('reason')} />
         </Stack>
         <DialogFormActions onCancel={onClose} busy={save.isPending}>

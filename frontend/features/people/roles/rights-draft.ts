@@ -15,9 +15,12 @@ export const savedRights = ({ rights }: RightsRole, url: string): readonly Actio
   rights.find((right) => right.url === url)?.actions ?? [];
 
 /** Adds or removes an action. Create and update include view; without view there are no actions. */
-export function toggleAction(heldRights: readonly Action[], action: Action, on: boolean): readonly Action[] {
-  if (on) return ACTIONS.filter((one) => one === action || one === 'view' || heldRights.includes(one));
-  return action === 'view' ? [] : heldRights.filter((one) => one !== action);
+export function toggleAction(heldRights: readonly Action[], action: Action, isOn: boolean): readonly Action[] {
+  if (isOn)
+    return ACTIONS.filter(
+      (otherAction) => otherAction === action || otherAction === 'view' || heldRights.includes(otherAction),
+    );
+  return action === 'view' ? [] : heldRights.filter((otherAction) => otherAction !== action);
 }
 
 /** Sets a page's actions in the draft. */

@@ -5,7 +5,7 @@ import { trpc } from '@/lib/trpc';
 import { ChangeHistory } from '@/ui/change-history';
 import { actionsOf, type RightsDraft } from './rights-draft';
 
-const words = (value: string | null) => (value === null || value === '' ? 'nothing' : value);
+const valueOrNothing = (value: string | null) => (value === null || value === '' ? 'nothing' : value);
 
 /** Earlier changes of a role. Undoing one ticks the boxes as they were before it. */
 export function RoleHistory({
@@ -23,10 +23,14 @@ export function RoleHistory({
     <ChangeHistory
       subject="this role"
       entries={entries}
-      what={({ action, changes }) =>
+      describe={({ action, changes }) =>
         changes.length === 0
           ? actionInWords(action)
-          : changes.map(({ field, before, after }) => `${nameOf(field)}: ${words(before)} → ${words(after)}`).join('; ')
+          : changes
+              .map(
+                ({ field, before, after }) => `${nameOf(field)}: ${valueOrNothing(before)} → ${valueOrNothing(after)}`,
+              )
+              .join('; ')
       }
       undo={({ action, at, changes }) => {
         const rights = changes.filter(({ field }) => pages.some(({ url }) => url === field));

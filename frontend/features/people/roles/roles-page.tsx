@@ -2,7 +2,7 @@ import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { RightsRole, RightsTable } from '@plinth/contracts/people/roles/role-rights';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { countOf } from '@/lib/counts';
+import { formatCount } from '@/lib/counts';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { usePermission, useViewer } from '@/lib/viewer';
@@ -89,7 +89,7 @@ function RoleRights({ role, table, onRemoved }: { role: RightsRole; table: Right
   const [draft, setDraft] = useState(EMPTY);
   const [reason, setReason] = useState('');
   const [dialog, setDialog] = useState<'save' | 'remove' | 'rename' | null>(null);
-  // The version that was looked at: what somebody else saved meanwhile is not overwritten unseen.
+  // The version on which the unsaved changes are based, to notice when somebody else has saved meanwhile.
   const [seenVersion, setSeenVersion] = useState(role.version);
   if (draft.size === 0 && seenVersion !== role.version) setSeenVersion(role.version);
   useLeaveQuestion(draft.size > 0);
@@ -97,7 +97,7 @@ function RoleRights({ role, table, onRemoved }: { role: RightsRole; table: Right
   return (
     <Stack $gap={6}>
       <p>
-        {countOf(role.people, 'person has', 'people have')} this role. Its identifier is {role.key}.{' '}
+        {formatCount(role.people, 'person has', 'people have')} this role. Its identifier is {role.key}.{' '}
         {role.is_fixed && 'It has every permission; that cannot be changed.'}
       </p>
       {isOld && (
@@ -112,7 +112,7 @@ function RoleRights({ role, table, onRemoved }: { role: RightsRole; table: Right
       <RightsTable role={role} pages={table.pages} draft={draft} mayChange={mayUpdate} onDraft={setDraft} />
       {mayUpdate && (
         <Inline>
-          {/* It would make what is ticked and not saved out of date. */}
+          {/* Not while changes are unsaved: renaming raises the version, and they would be out of date. */}
           <Button variant="quiet" disabled={draft.size > 0} onClick={() => setDialog('rename')}>
             Rename {role.name}
           </Button>
@@ -128,11 +128,11 @@ function RoleRights({ role, table, onRemoved }: { role: RightsRole; table: Right
         pages={table.pages}
         onUndo={
           mayUpdate && !role.is_fixed
-            ? (before, because) => {
+            ? (formerRights, undoReason) => {
                 let next = EMPTY;
-                for (const [url, actions] of before) next = withPage(next, role, url, actions);
+                for (const [url, actions] of formerRights) next = withPage(next, role, url, actions);
                 setDraft(next);
-                setReason(because);
+                setReason(undoReason);
                 if (next.size > 0) setDialog('save');
                 else toast('Nothing to undo: it is already as it was');
               }
@@ -140,7 +140,7 @@ function RoleRights({ role, table, onRemoved }: { role: RightsRole; table: Right
         }
       />
       {draft.size > 0 && (
-        <SaveBar words={`${countOf(draft.size, 'page', 'pages')} not saved`}>
+        <SaveBar statusText={`${formatCount(draft.size, 'page', 'pages')} not saved`}>
           <Inline>
             <Button variant="secondary" onClick={() => setDraft(EMPTY)}>
               Discard
@@ -174,9 +174,9 @@ function RoleRights({ role, table, onRemoved }: { role: RightsRole; table: Right
           danger
           busy={remove.isPending}
           onClose={() => setDialog(null)}
-          onReason={async (because) => {
+          onReason={async (removalReason) => {
             try {
-              await remove.mutateAsync({ role: role.key, version: role.version, reason: because });
+              await remove.mutateAsync({ role: role.key, version: role.version, reason: removalReason });
               toast(`${role.name} removed`);
               onRemoved();
             } finally {

@@ -1,7 +1,7 @@
 import { reasonText } from '@plinth/contracts/kernel/common';
 import type { RightsPreview, RightsRole } from '@plinth/contracts/people/roles/role-rights';
 import * as z from 'zod';
-import { countOf } from '@/lib/counts';
+import { formatCount } from '@/lib/counts';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { Dialog } from '@/ui/dialog';
@@ -16,7 +16,7 @@ import { actionNames, changesOf, type RightsDraft } from './rights-draft';
 const schema = z.object({ reason: reasonText });
 type Difference = RightsPreview['people'][number]['gains'];
 
-const inWords = (pages: Difference) =>
+const describePages = (pages: Difference) =>
   pages
     .map(({ name, actions }) => `${name} (${actions.map((action) => actionNames[action].toLowerCase()).join(', ')})`)
     .join(', ');
@@ -29,16 +29,16 @@ function Differences({ people }: Pick<RightsPreview, 'people'>) {
   return (
     <Stack $gap={3}>
       <p>
-        {countOf(gaining, 'person gains', 'people gain')} and {countOf(losing, 'person loses', 'people lose')}{' '}
+        {formatCount(gaining, 'person gains', 'people gain')} and {formatCount(losing, 'person loses', 'people lose')}{' '}
         something.
       </p>
       <ul aria-label="Changes by person">
         {people.map(({ id, name, gains, loses }) => (
           <li key={id}>
             <strong>{name}</strong>
-            {gains.length > 0 && ` gains ${inWords(gains)}`}
+            {gains.length > 0 && ` gains ${describePages(gains)}`}
             {gains.length > 0 && loses.length > 0 && ';'}
-            {loses.length > 0 && ` loses ${inWords(loses)}`}
+            {loses.length > 0 && ` loses ${describePages(loses)}`}
           </li>
         ))}
       </ul>
@@ -70,7 +70,7 @@ export function SaveDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Change what ${role.name} may do?`}
-      description={`Permissions on ${countOf(changes.length, 'page', 'pages')}. In force at once for everybody signed in.`}
+      description={`Permissions on ${formatCount(changes.length, 'page', 'pages')}. In force at once for everybody signed in.`}
     >
       <Form
         form={form}

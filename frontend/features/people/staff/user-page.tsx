@@ -21,7 +21,7 @@ import { HelpButton } from '@/features/people/helping/help-button';
 import { Ticks } from '@/ui/ticks';
 
 const isSame = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && a.every((one) => b.includes(one));
+  a.length === b.length && a.every((value) => b.includes(value));
 
 /** Roles, branches and lock of an account. Its `key` is the version, so that the form restarts when that changes. */
 function Rights({ person, refetch }: { person: PersonDetail; refetch: () => Promise<unknown> }) {
@@ -62,13 +62,13 @@ function Rights({ person, refetch }: { person: PersonDetail; refetch: () => Prom
     setAsking(null);
     await refetch();
   };
-  const act = (reason: string) => ({ id: person.id, version: person.version, reason });
+  const toInput = (reason: string) => ({ id: person.id, version: person.version, reason });
   const heldRoles = person.role_keys.map((id, at) => ({ id, name: person.roles.at(at) ?? id }));
   const options = [
     ...person.role_choices,
-    ...heldRoles.filter(({ id }) => person.role_choices.every((one) => one.id !== id)),
+    ...heldRoles.filter(({ id }) => person.role_choices.every((choice) => choice.id !== id)),
   ];
-  const chosenRoles = roles.map((id) => ({ value: id, label: options.find((one) => one.id === id)?.name ?? id }));
+  const chosenRoles = roles.map((id) => ({ value: id, label: options.find((option) => option.id === id)?.name ?? id }));
   return (
     <Stack $gap={6}>
       {person.refusal !== null && (
@@ -89,7 +89,7 @@ function Rights({ person, refetch }: { person: PersonDetail; refetch: () => Prom
           value={roles[0]}
           disabled={!mayUpdate}
           options={chosenRoles}
-          onChange={({ target }) => setRoles([target.value, ...roles.filter((one) => one !== target.value)])}
+          onChange={({ target }) => setRoles([target.value, ...roles.filter((role) => role !== target.value)])}
         />
       )}
       <Ticks
@@ -134,7 +134,7 @@ function Rights({ person, refetch }: { person: PersonDetail; refetch: () => Prom
           action="Save"
           busy={change.isPending}
           onClose={() => setAsking(null)}
-          onReason={(reason) => decide(() => change.mutateAsync({ ...act(reason), roles, branches }), 'Saved')}
+          onReason={(reason) => decide(() => change.mutateAsync({ ...toInput(reason), roles, branches }), 'Saved')}
         />
       )}
       {asking === 'lock' && (
@@ -151,7 +151,7 @@ function Rights({ person, refetch }: { person: PersonDetail; refetch: () => Prom
           onClose={() => setAsking(null)}
           onReason={(reason) =>
             decide(
-              () => (person.is_locked ? unlock : lock).mutateAsync(act(reason)),
+              () => (person.is_locked ? unlock : lock).mutateAsync(toInput(reason)),
               person.is_locked ? 'Unlocked' : 'Locked',
             )
           }
@@ -177,7 +177,7 @@ export function UserPage({ id }: { id: string }) {
         }
         actions={
           <Inline>
-            {person?.may_help && <HelpButton userId={person.id} name={person.name} begins={homePage.path} />}
+            {person?.may_help && <HelpButton userId={person.id} name={person.name} firstPage={homePage.path} />}
             <ButtonLink variant="secondary" href={staffPages.users.path}>
               {staffPages.users.title}
             </ButtonLink>

@@ -13,7 +13,7 @@ import { StaffList } from '@/ui/staff-list/staff-list';
 const InviteDialog = dynamic(() => import('./invite-dialog').then((module) => module.InviteDialog), { ssr: false });
 
 const usersOnPage = listOf(people, trpc.people, {
-  useKept: () => trpc.useUtils().people,
+  useCache: () => trpc.useUtils().people,
   cells: { name: (row) => <Person name={row.name} image={row.image} /> },
   lead: 'Accounts of the people who work here.',
   related: [{ label: staffPages.roles.title, href: staffPages.roles.path }],

@@ -47,7 +47,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         <Button variant="secondary" onClick={() => saveFile('recovery-codes.txt', `${lines}\n`, 'text/plain')}>
           Save as a file
         </Button>
-        <CopyButton what="Recovery codes" text={lines} />
+        <CopyButton label="Recovery codes" text={lines} />
       </Inline>
     </Stack>
   );

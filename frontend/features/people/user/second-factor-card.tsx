@@ -25,7 +25,7 @@ type Step =
   | { kind: 'renewing' }
   | { kind: 'ending' }
   | { kind: 'codes'; codes: readonly string[] };
-const REST: Step = { kind: 'rest' };
+const IDLE: Step = { kind: 'rest' };
 
 /** Card to turn the second factor on and off; for staff, and for anybody who has it on. */
 export function SecondFactorCard({ isStaff }: { isStaff: boolean }) {
@@ -34,7 +34,7 @@ export function SecondFactorCard({ isStaff }: { isStaff: boolean }) {
   const begin = trpc.user.beginSecondFactor.useMutation();
   const renew = trpc.user.newRecoveryCodes.useMutation();
   const end = trpc.user.endSecondFactor.useMutation();
-  const [step, setStep] = useState<Step>(REST);
+  const [step, setStep] = useState<Step>(IDLE);
 
   const refresh = () => utils.user.getSecondFactor.invalidate();
   const turnOn = async () => {
@@ -51,7 +51,7 @@ export function SecondFactorCard({ isStaff }: { isStaff: boolean }) {
   };
   const turnOff = async (code: string) => {
     await end.mutateAsync({ code });
-    setStep(REST);
+    setStep(IDLE);
     toast('Two-step sign-in is off');
     await refresh();
   };
@@ -98,7 +98,7 @@ export function SecondFactorCard({ isStaff }: { isStaff: boolean }) {
         <SecondFactorSetup
           appKey={step.key}
           url={step.url}
-          onCancel={() => setStep(REST)}
+          onCancel={() => setStep(IDLE)}
           onDone={(codes) => {
             setStep({ kind: 'codes', codes });
             void refresh();
@@ -112,7 +112,7 @@ export function SecondFactorCard({ isStaff }: { isStaff: boolean }) {
           description="You get ten new ones. The old ones stop working."
           action="Make new codes"
           busy={renew.isPending}
-          onClose={() => setStep(REST)}
+          onClose={() => setStep(IDLE)}
           onCode={newCodes}
         />
       )}
@@ -123,11 +123,11 @@ export function SecondFactorCard({ isStaff }: { isStaff: boolean }) {
           action="Turn it off"
           danger
           busy={end.isPending}
-          onClose={() => setStep(REST)}
+          onClose={() => setStep(IDLE)}
           onCode={turnOff}
         />
       )}
-      {step.kind === 'codes' && <RecoveryCodes codes={step.codes} onKept={() => setStep(REST)} />}
+      {step.kind === 'codes' && <RecoveryCodes codes={step.codes} onKept={() => setStep(IDLE)} />}
     </Card>
   );
 }

@@ -63,7 +63,7 @@ export function SecondFactorSetup({ appKey, url, onDone, onCancel }: SecondFacto
                 <p>No camera? Type this key into the app:</p>
                 <Inline $gap={2}>
                   <Key>{groupLetters(appKey)}</Key>
-                  <CopyButton what="Key" text={appKey} />
+                  <CopyButton label="Key" text={appKey} />
                 </Inline>
               </div>
             </Stack>

@@ -46,7 +46,7 @@ const isPhone = (device: string) => /Android|iPhone|iPad/.test(device);
 export function SessionList() {
   const sessions = trpc.user.getSessions.useQuery(undefined);
   const end = trpc.user.endSession.useMutation();
-  const others = (sessions.data ?? []).filter((session) => !session.is_current);
+  const otherSessions = (sessions.data ?? []).filter((session) => !session.is_current);
 
   const endAll = async (ids: readonly string[], message: string) => {
     try {
@@ -86,13 +86,13 @@ export function SessionList() {
           </li>
         ))}
       </List>
-      {others.length > 0 && (
+      {otherSessions.length > 0 && (
         <Button
           variant="secondary"
           busy={end.isPending}
           onClick={() =>
             void endAll(
-              others.map(({ id }) => id),
+              otherSessions.map(({ id }) => id),
               'You are signed out everywhere else',
             )
           }

@@ -24,7 +24,7 @@ export function SignInCode({ signIn, onBack }: SignInCodeProps) {
   const { isSubmitting, isSubmitSuccessful } = form.rhf.formState;
   const { setFocus } = form.rhf;
 
-  // The step comes without a new page: whoever does not see it is told by where they are.
+  // This step appears without a new page: the focus tells people who use a screen reader.
   useEffect(() => setFocus('code'), [setFocus, byRecovery]);
 
   return (
@@ -40,7 +40,7 @@ export function SignInCode({ signIn, onBack }: SignInCodeProps) {
             message: byRecovery && problem === CODE_WRONG ? RECOVERY_WRONG : (sessionProblem(problem)?.text ?? ''),
             attempt: (before?.attempt ?? 0) + 1,
           }));
-          // A code that was refused is refused again; a recovery code may be put right.
+          // A refused code of the app would be refused again; a recovery code stays, because it may only be mistyped.
           if (!byRecovery) form.rhf.setValue('code', '');
         }}
       >

@@ -18,7 +18,7 @@ export function SignInForm({ callbackPath }: { callbackPath: string }) {
   const signIn = useSignIn(callbackPath);
   const form = useZodForm({ schema, defaultValues: { email: '', password: '' } });
   const [refusal, setRefusal] = useState<{ message: string; attempt: number } | null>(null);
-  const [half, setHalf] = useState<Credentials | null>(null);
+  const [pendingCredentials, setHalf] = useState<Credentials | null>(null);
   const { isSubmitting, isSubmitSuccessful } = form.rhf.formState;
 
   const signInWith = async (credentials: Credentials) => {
@@ -33,7 +33,8 @@ export function SignInForm({ callbackPath }: { callbackPath: string }) {
     form.rhf.setFocus('password', { shouldSelect: true });
   };
 
-  if (half) return <SignInCode signIn={(code) => signIn({ ...half, code })} onBack={() => setHalf(null)} />;
+  if (pendingCredentials)
+    return <SignInCode signIn={(code) => signIn({ ...pendingCredentials, code })} onBack={() => setHalf(null)} />;
   return (
     <>
       {refusal && <ErrorSummary problems={[{ message: refusal.message }]} attempt={refusal.attempt} />}

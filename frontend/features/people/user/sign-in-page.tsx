@@ -18,7 +18,7 @@ const CHECKOUT = shopPages.checkout.path;
 /** Sign-in page, at both of its addresses. From the checkout, visitors may continue without an account. */
 export function SignInPage({ problem, callbackPath }: SignInPageProps) {
   const fromCheckout = callbackPath.startsWith(CHECKOUT);
-  const onward = callbackPath === '/' ? '' : `?callbackUrl=${encodeURIComponent(callbackPath)}`;
+  const callbackQuery = callbackPath === '/' ? '' : `?callbackUrl=${encodeURIComponent(callbackPath)}`;
   return (
     <AuthPage
       title="Sign in"
@@ -26,7 +26,7 @@ export function SignInPage({ problem, callbackPath }: SignInPageProps) {
       below={
         <>
           <Link href={shopPages.forgotPassword.path}>Forgotten your password?</Link>
-          <Link href={`${shopPages.register.path}${onward}`}>New here? Open an account</Link>
+          <Link href={`${shopPages.register.path}${callbackQuery}`}>New here? Open an account</Link>
           <Link href={shopPages.store.path}>Back to the store</Link>
         </>
       }

@@ -2,14 +2,14 @@ import type { GetServerSideProps } from 'next';
 import { sessionPerson } from '@/lib/auth/backend-session';
 import { pathAfterSignIn } from '@/lib/auth/callback-url';
 import { firstPage } from '@/lib/auth/first-page';
-import { originOf } from '@/lib/auth/origin';
+import { findOrigin } from '@/lib/auth/origin';
 import { sessionProblem } from '@/lib/auth/session-errors';
 import type { SignInPageProps } from './sign-in-page';
 
 /** `getServerSideProps` of the pages with the sign-in form; redirects people who are signed in already. */
 export const signInPageProps: GetServerSideProps<SignInPageProps> = async ({ req, res, query }) => {
   res.setHeader('Cache-Control', 'private, no-store');
-  const callbackPath = pathAfterSignIn(query.callbackUrl, originOf(req).origin);
+  const callbackPath = pathAfterSignIn(query.callbackUrl, findOrigin(req).origin);
   const person = await sessionPerson(req).catch(() => null);
   if (person) return { redirect: { destination: firstPage(person.role, callbackPath), permanent: false } };
   return { props: { problem: sessionProblem(query.error), callbackPath } };

@@ -3,26 +3,28 @@ import { useRouter } from 'next/router';
 import { useCallback } from 'react';
 import { confirm } from '@/ui/confirm';
 import { toast, toastError } from '@/ui/toast';
-import { forgetPerson, wouldLose } from '@/lib/personal-storage';
+import { removePersonalData, saveOrWarn } from '@/lib/personal-storage';
 import { useSession } from '@/lib/session';
 
 /** Longest wait for running calls before signing out. */
-const PATIENCE_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 
 /** Waits until running calls are answered: after the session ends they would be refused. */
 const awaitAnswers = (queries: QueryClient): Promise<void> =>
   new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(patience);
-      for (const leave of left) leave();
+    const finish = () => {
+      clearTimeout(timer);
+      for (const unsubscribe of unsubscribers) unsubscribe();
       resolve();
     };
-    const look = () => {
-      if (queries.isFetching() + queries.isMutating() === 0) end();
+    const checkCalls = () => {
+      if (queries.isFetching() + queries.isMutating() === 0) finish();
     };
-    const patience = setTimeout(end, PATIENCE_MS);
-    const left = [queries.getQueryCache(), queries.getMutationCache()].map((cache) => cache.subscribe(look));
-    look();
+    const timer = setTimeout(finish, MAX_WAIT_MS);
+    const unsubscribers = [queries.getQueryCache(), queries.getMutationCache()].map((cache) =>
+      cache.subscribe(checkCalls),
+    );
+    checkCalls();
   });
 
 /**
@@ -31,9 +33,9 @@ const awaitAnswers = (queries: QueryClient): Promise<void> =>
 export function useSignOut(): () => Promise<void> {
   const router = useRouter();
   const queries = useQueryClient();
-  const { refresh, letGo: release } = useSession();
+  const { refresh, suspend: release } = useSession();
   return useCallback(async () => {
-    if (await wouldLose()) {
+    if (await saveOrWarn()) {
       const isConfirmed = await confirm({
         title: 'Sign out without saving?',
         description:
@@ -45,18 +47,18 @@ export function useSignOut(): () => Promise<void> {
       if (!isConfirmed) return;
     }
     const { signOut } = await import('next-auth/react');
-    const takeBack = release();
+    const resumeSession = release();
     try {
       await awaitAnswers(queries);
       await signOut({ redirect: false });
     } catch {
-      takeBack();
+      resumeSession();
       toastError('You are still signed in. Check your connection and try again.');
       return;
     }
-    forgetPerson();
+    removePersonalData();
     toast('Signed Out');
-    // Away first: a page that needs a session would send whoever has none to sign in.
+    // Leaves the page first: one that needs a session would redirect to the sign-in page.
     await router.push('/');
     await refresh();
     queries.removeQueries({ type: 'inactive' });

@@ -74,7 +74,7 @@ export function VerifyEmail() {
       }}
     >
       <Stack $gap={5}>
-        <p>Say your password once more, and the address is confirmed.</p>
+        <p>Enter your password once more, and the address is confirmed.</p>
         <TextField
           label="Password"
           hint="The one that you opened the account with. Did somebody else open it? Then choose your own here: 12 characters or more."

@@ -8,7 +8,7 @@ import { ListWithSheet } from '@/ui/staff-list/list-with-sheet';
 const ChangeSheet = dynamic(() => import('./change-sheet').then((module) => module.ChangeSheet), { ssr: false });
 
 const changesOnPage = listOf(catalogueChanges, trpc.catalogueChanges, {
-  useKept: () => trpc.useUtils().catalogueChanges,
+  useCache: () => trpc.useUtils().catalogueChanges,
   lead: 'Changes of items and prices: made, planned, and those that can be undone.',
   related: [{ label: staffPages.items.title, href: staffPages.items.path }],
   firstUse: { title: 'No changes yet', text: 'Every change of an item or a price appears here.' },

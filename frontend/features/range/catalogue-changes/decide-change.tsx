@@ -30,12 +30,12 @@ function Refused({ why }: { why: string }) {
 }
 
 /** Button that undoes a change after showing the effect; explains when that is not possible. */
-function TakeBack({ change, onDone }: Props) {
+function UndoChangeButton({ change, onDone }: Props) {
   const utils = trpc.useUtils();
   const [preview, setPreview] = useState<CataloguePreview | null>(null);
   const [refusal, setRefusal] = useState('');
   const [looking, setLooking] = useState(false);
-  const look = async () => {
+  const openPreview = async () => {
     setLooking(true);
     setRefusal('');
     try {
@@ -49,7 +49,7 @@ function TakeBack({ change, onDone }: Props) {
   return (
     <>
       <Inline>
-        <Button size="small" variant="secondary" busy={looking} onClick={() => void look()}>
+        <Button size="small" variant="secondary" busy={looking} onClick={() => void openPreview()}>
           Undo
         </Button>
       </Inline>
@@ -68,14 +68,14 @@ function TakeBack({ change, onDone }: Props) {
 }
 
 /** Button that cancels a planned change, or one that was not applied. Asks first, because it cannot be restored. */
-function Cancel({ change: { id, number, version, status, edits, effective_on }, onDone }: Props) {
+function CancelChangeButton({ change: { id, number, version, status, edits, effective_on }, onDone }: Props) {
   const cancel = trpc.catalogueChanges.cancel.useMutation();
   const [refusal, setRefusal] = useState('');
   const isPlan = status === 'planned';
-  const callOff = async () => {
+  const cancelChange = async () => {
     const isOne = edits === 1;
     const fields = `${formatCount(edits)} ${isOne ? 'field' : 'fields'}`;
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       title: isPlan ? `Cancel the plan of change ${String(number)}?` : `Cancel change ${String(number)}?`,
       description:
         isPlan && effective_on !== null
@@ -85,7 +85,7 @@ function Cancel({ change: { id, number, version, status, edits, effective_on }, 
       cancelLabel: 'Keep it',
       danger: true,
     });
-    if (!sure) return;
+    if (!isConfirmed) return;
     setRefusal('');
     try {
       await cancel.mutateAsync({ id, version });
@@ -98,7 +98,7 @@ function Cancel({ change: { id, number, version, status, edits, effective_on }, 
   return (
     <>
       <Inline>
-        <Button size="small" variant="secondary" busy={cancel.isPending} onClick={() => void callOff()}>
+        <Button size="small" variant="secondary" busy={cancel.isPending} onClick={() => void cancelChange()}>
           {isPlan ? 'Cancel this plan' : 'Cancel this change'}
         </Button>
       </Inline>
@@ -111,5 +111,9 @@ function Cancel({ change: { id, number, version, status, edits, effective_on }, 
 export function DecideChange(props: Props) {
   const { status } = props.change;
   if (status !== 'in_force' && status !== 'planned' && status !== 'not_applied') return null;
-  return <Stack $gap={3}>{status === 'in_force' ? <TakeBack {...props} /> : <Cancel {...props} />}</Stack>;
+  return (
+    <Stack $gap={3}>
+      {status === 'in_force' ? <UndoChangeButton {...props} /> : <CancelChangeButton {...props} />}
+    </Stack>
+  );
 }

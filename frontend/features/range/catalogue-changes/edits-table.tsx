@@ -4,7 +4,7 @@ import { Table, TableScroll } from '@/ui/table';
 
 /** Length up to which a value does not wrap: no amount is longer. */
 const LONGEST_AMOUNT = 14;
-const inCell = (text: string) =>
+const cellStyle = (text: string) =>
   text.length <= LONGEST_AMOUNT ? ({ whiteSpace: 'nowrap' } as const) : ({ overflowWrap: 'anywhere' } as const);
 
 /** Table of the changed values, before and after. */
@@ -33,8 +33,8 @@ export function EditsTable({
             <tr key={index}>
               <td>{edit.object}</td>
               <td>{edit.field}</td>
-              <td style={inCell(edit.before)}>{edit.before}</td>
-              <td style={inCell(edit.after)}>{edit.after}</td>
+              <td style={cellStyle(edit.before)}>{edit.before}</td>
+              <td style={cellStyle(edit.after)}>{edit.after}</td>
             </tr>
           ))}
           {more > 0 && (

@@ -1,4 +1,4 @@
-import { effectWords, goBackWords } from './effect-text';
+import { effectWords, describeRestoredFields } from './effect-text';
 
 const nothing = {
   edits: 1,
@@ -66,11 +66,11 @@ test('a colour that is withdrawn takes items along, and brings them back with th
 
 test('what is taken back is counted by what it is', () => {
   expect(
-    goBackWords([
+    describeRestoredFields([
       { field: 'Price', count: 1_038 },
       { field: 'Name', count: 1 },
       { field: 'On sale', count: 2 },
     ]),
   ).toBe('1\u00a0038 prices, 1 name and 2 other fields');
-  expect(goBackWords([{ field: 'On sale', count: 1 }])).toBe('1 field');
+  expect(describeRestoredFields([{ field: 'On sale', count: 1 }])).toBe('1 field');
 });

@@ -8,10 +8,10 @@ type Effect = Omit<CataloguePreview, 'stamp' | 'shown' | 'fields'>;
 const describeCount = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 const formatDifference = (cents: number): string => differenceText(cents) ?? formatRand(0);
-const range = (least: number, most: number): string =>
+const formatRange = (least: number, most: number): string =>
   least === most ? formatRand(least) : `${formatRand(least)} to ${formatRand(most)}`;
 
-function setWords({ name, before, after }: Effect['sets'][number]): string {
+function describeSet({ name, before, after }: Effect['sets'][number]): string {
   if (after === null) return `The set ${name} can no longer be sold.`;
   return before === null
     ? `The set ${name} is sold again, for ${formatRand(after)}.`
@@ -31,26 +31,26 @@ export function effectWords({
 }: Effect): string[] {
   const words: string[] = [];
   if (prices !== null) {
-    const by =
+    const changeText =
       prices.least === prices.most
         ? `by ${formatDifference(prices.least)}`
         : `by ${formatDifference(prices.least)} to ${formatDifference(prices.most)}, ${formatDifference(prices.mean)} on average`;
-    words.push(`${describeCount(prices.count, 'price changes', 'prices change')} ${by}.`);
+    words.push(`${describeCount(prices.count, 'price changes', 'prices change')} ${changeText}.`);
   }
   if (off !== null) {
-    const last =
+    const lastItemsText =
       off.last === 0
         ? ''
         : `, for ${describeCount(off.last, 'item', 'items')} the last ${off.last === 1 ? 'one' : 'ones'}`;
     words.push(
-      `${describeCount(off.variants, 'variant', 'variants')} of ${describeCount(off.items, 'item', 'items')} can no longer be bought${last}.`,
+      `${describeCount(off.variants, 'variant', 'variants')} of ${describeCount(off.items, 'item', 'items')} can no longer be bought${lastItemsText}.`,
     );
   }
   if (back !== null)
     words.push(
-      `${describeCount(back.variants, 'variant', 'variants')} of ${describeCount(back.items, 'item', 'items')} can be bought again, for ${range(back.least, back.most)}.`,
+      `${describeCount(back.variants, 'variant', 'variants')} of ${describeCount(back.items, 'item', 'items')} can be bought again, for ${formatRange(back.least, back.most)}.`,
     );
-  words.push(...sentences, ...sets.map(setWords));
+  words.push(...sentences, ...sets.map(describeSet));
   if (carts > 0)
     words.push(`${describeCount(carts, 'open cart has', 'open carts have')} these items, and will say what changed.`);
   if (draft_quotes > 0)
@@ -75,15 +75,15 @@ const PLURALS: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 /** Describes the values that are restored, counted by field: `38 prices and 2 names`. */
-export function goBackWords(fields: CataloguePreview['fields']): string {
+export function describeRestoredFields(fields: CataloguePreview['fields']): string {
   const fieldNames = fields.flatMap(({ field, count }) => {
     const words = Object.hasOwn(PLURALS, field) ? PLURALS[field] : undefined;
     return words ? [describeCount(count, ...words)] : [];
   });
-  const rest = fields.reduce((sum, { field, count }) => (Object.hasOwn(PLURALS, field) ? sum : sum + count), 0);
-  const other =
+  const otherCount = fields.reduce((sum, { field, count }) => (Object.hasOwn(PLURALS, field) ? sum : sum + count), 0);
+  const otherText =
     fieldNames.length === 0
-      ? describeCount(rest, 'field', 'fields')
-      : describeCount(rest, 'other field', 'other fields');
-  return new Intl.ListFormat('en-GB').format([...fieldNames, ...(rest > 0 ? [other] : [])]);
+      ? describeCount(otherCount, 'field', 'fields')
+      : describeCount(otherCount, 'other field', 'other fields');
+  return new Intl.ListFormat('en-GB').format([...fieldNames, ...(otherCount > 0 ? [otherText] : [])]);
 }

@@ -22,7 +22,7 @@ interface NewInStoreProps<Typed extends FieldValues, Asked> {
   /** Path to go back to on cancelling. */
   cancel: string;
   /** Converts valid values of the form to the server's input. */
-  askedIn: (values: Typed) => Asked;
+  toInput: (values: Typed) => Asked;
   preview: (input: Asked) => Promise<CataloguePreview>;
   save: (input: Asked, as: SavedAs) => Promise<CatalogueChangeRow>;
   onSaved?: (input: Asked, change: CatalogueChangeRow) => void;
@@ -40,7 +40,7 @@ export function NewInStore<Typed extends FieldValues, Asked>({
   lead,
   form,
   cancel,
-  askedIn,
+  toInput,
   preview,
   save,
   onSaved,
@@ -62,7 +62,7 @@ export function NewInStore<Typed extends FieldValues, Asked>({
       <Form
         form={form}
         onSubmit={async (values) => {
-          const input = askedIn(values);
+          const input = toInput(values);
           setLooking(true);
           try {
             setReview({ request: input, preview: await preview(input) });
@@ -91,7 +91,7 @@ export function NewInStore<Typed extends FieldValues, Asked>({
             onSaved?.(review.request, change);
             setReview(null);
             void Promise.all([refresh(), utils.catalogueChanges.invalidate()]);
-            // Planned, there is nothing to show before its day.
+            // A planned one has no page to show before its day.
             const next = change.effective_on === null ? pathOf(review.request) : staffPages.catalogueChanges.path;
             setTimeout(() => void push(next));
           }}

@@ -59,13 +59,13 @@ export function PlannedChangesCard({ changes = [], mayDecide, onChanged }: Props
 
 /** Card of the earlier changes of an object. */
 export function PastChangesCard({ changes, mayDecide, onChanged, children }: Props & { children?: ReactNode }) {
-  const past = changes?.filter((change) => !isPlan(change)) ?? [];
+  const pastChanges = changes?.filter((change) => !isPlan(change)) ?? [];
   return (
     <Card aria-labelledby="history">
       <CardTitle id="history">History</CardTitle>
-      {changes !== undefined && past.length === 0 && children === undefined && <p>No changes yet.</p>}
+      {changes !== undefined && pastChanges.length === 0 && children === undefined && <p>No changes yet.</p>}
       <Stack as="ul" $gap={5} style={PLAIN}>
-        {past.map((change) => {
+        {pastChanges.map((change) => {
           const { label, tone } = catalogueChangeStatuses.of(change.status);
           return (
             <li key={change.id}>

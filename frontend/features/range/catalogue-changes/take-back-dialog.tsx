@@ -8,7 +8,7 @@ import { Dialog, DialogActions } from '@/ui/dialog';
 import { Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
 import { EditsTable } from './edits-table';
-import { effectWords, goBackWords } from './effect-text';
+import { effectWords, describeRestoredFields } from './effect-text';
 
 interface Props {
   change: Pick<CatalogueChangeRow, 'id' | 'number' | 'version'>;
@@ -21,8 +21,8 @@ interface Props {
 /** Dialog that undoes a change: shows the restored values and the effect on the shop. */
 export function TakeBackDialog({ change: { id, number, version }, preview, onDone, onClose, onRefused }: Props) {
   const takeBack = trpc.catalogueChanges.takeBack.useMutation();
-  const words = goBackWords(preview.fields);
-  const press = async () => {
+  const restoredText = describeRestoredFields(preview.fields);
+  const undoChange = async () => {
     try {
       const change = await takeBack.mutateAsync({ id, version });
       toast(`Undone, as change ${String(change.number)}`);
@@ -37,7 +37,7 @@ export function TakeBackDialog({ change: { id, number, version }, preview, onDon
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Undo change ${String(number)}?`}
-      description={`${words} ${preview.edits === 1 ? 'goes' : 'go'} back to the former values.`}
+      description={`${restoredText} ${preview.edits === 1 ? 'goes' : 'go'} back to the former values.`}
       width="44rem"
     >
       <Stack $gap={5}>
@@ -52,8 +52,8 @@ export function TakeBackDialog({ change: { id, number, version }, preview, onDon
         <Button variant="secondary" onClick={onClose}>
           Go back
         </Button>
-        <Button busy={takeBack.isPending} onClick={() => void press()}>
-          Undo {preview.edits === 1 ? words : `all ${formatCount(preview.edits)}`}
+        <Button busy={takeBack.isPending} onClick={() => void undoChange()}>
+          Undo {preview.edits === 1 ? restoredText : `all ${formatCount(preview.edits)}`}
         </Button>
       </DialogActions>
     </Dialog>

@@ -14,23 +14,23 @@ import { Form, useZodForm, type ZodForm } from '@/ui/form/form';
 import { Select, TextArea, TextField } from '@/ui/form/text-field';
 import { Columns, Stack } from '@/ui/layout';
 import { colourSchema, type TypedColour } from './colour-schema';
-import type { Shown } from './draw-sample';
+import type { ShownColour } from './draw-sample';
 
 export type ColourForm = ZodForm<TypedColour, ColourFields>;
 
 export const useColourForm = (defaultValues: TypedColour): ColourForm =>
   useZodForm({ schema: colourSchema, defaultValues });
 
-const whole = (text: string, otherwise: string): string => (/^#[0-9A-Fa-f]{6}$/.test(text) ? text : otherwise);
+const completeOr = (text: string, fallback: string): string => (/^#[0-9A-Fa-f]{6}$/.test(text) ? text : fallback);
 
 /** Returns the typed colour as it can be drawn; grey while a colour value is incomplete. */
-export function useShown({ rhf }: ColourForm): Shown {
+export function useShownColour({ rhf }: ColourForm): ShownColour {
   const { name, kind, base, grain, finish, pattern } = rhf.watch();
-  const second = pattern === 'plain' ? null : whole(grain, '#6F665A');
-  return { name, kind, finish, pattern, base: whole(base, '#B9BAB6'), grain: second };
+  const secondColour = pattern === 'plain' ? null : completeOr(grain, '#6F665A');
+  return { name, kind, finish, pattern, base: completeOr(base, '#B9BAB6'), grain: secondColour };
 }
 
-const SECOND = {
+const SECOND_COLOUR_LABELS = {
   grain: 'Colour of the grain',
   speckle: 'Colour of the speckles',
   veins: 'Colour of the veins',
@@ -51,7 +51,7 @@ export function ColourFormCard({ form, isNew, onSubmit, before, children }: Colo
   const { kind, pattern } = form.rhf.watch();
   const { onChange: choosePattern, ...patternField } = form.field('pattern');
   const { onChange: chooseKind, ...kindField } = form.field('kind');
-  const toKind = (next: ColourKind) => {
+  const setKindDefaults = (next: ColourKind) => {
     const [group] = priceGroupsOf(next);
     form.rhf.setValue('price_group', group?.value ?? 'plain');
     form.rhf.setValue('thicknesses', next === 'board' ? '16' : next === 'stone' ? '20' : '32');
@@ -75,7 +75,7 @@ export function ColourFormCard({ form, isNew, onSubmit, before, children }: Colo
               {...kindField}
               onChange={async (event) => {
                 await chooseKind(event);
-                if (colourKinds.has(event.target.value)) toKind(event.target.value);
+                if (colourKinds.has(event.target.value)) setKindDefaults(event.target.value);
               }}
             />
           )}
@@ -91,7 +91,7 @@ export function ColourFormCard({ form, isNew, onSubmit, before, children }: Colo
             />
             <Select label="Finish" options={colourFinishes.options} {...form.field('finish')} />
             <ColourField label="Colour" {...form.control('base')} />
-            {pattern !== 'plain' && <ColourField label={SECOND[pattern]} {...form.control('grain')} />}
+            {pattern !== 'plain' && <ColourField label={SECOND_COLOUR_LABELS[pattern]} {...form.control('grain')} />}
           </Columns>
           {pattern === 'grain' && (
             <Checkbox

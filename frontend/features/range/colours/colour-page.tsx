@@ -20,8 +20,8 @@ import { ObjectLayout } from '@/ui/object-layout';
 import { ObjectPage } from '@/ui/object-page';
 import { TimelineCard } from '@/ui/timeline-card';
 import { toast, toastError } from '@/ui/toast';
-import { changesOf, type ColourChanges } from './changes-of';
-import { ColourFormCard, useColourForm, useShown } from './colour-form';
+import { listChangedFields, type ColourChanges } from './changes-of';
+import { ColourFormCard, useColourForm, useShownColour } from './colour-form';
 import { ColourPreview } from './colour-preview';
 import { typedColour } from './colour-schema';
 import { PlaceCard } from './place-card';
@@ -31,7 +31,7 @@ const ReviewDialog = dynamic(
   { ssr: false },
 );
 
-interface Asked {
+interface ReviewedChange {
   readonly changes: ColourChanges;
   readonly preview: CataloguePreview;
 }
@@ -71,13 +71,13 @@ function Editor({ colour, onChanged }: { colour: ColourDetail; onChanged: () => 
   const mayUpdate = usePermission('update', staffPages.boardColours.path);
   const save = trpc.colours.change.useMutation();
   const form = useColourForm(typedColour(colour));
-  const shownFields = useShown(form);
-  const [openDialog, setOpenDialog] = useState<Asked | null>(null);
+  const shownFields = useShownColour(form);
+  const [openDialog, setOpenDialog] = useState<ReviewedChange | null>(null);
   const [looking, setLooking] = useState(false);
   const { code, name, status } = colour;
   const isWithdrawn = status === 'withdrawn';
 
-  const look = async (changes: ColourChanges) => {
+  const openReview = async (changes: ColourChanges) => {
     setLooking(true);
     try {
       const preview = await utils.colours.previewChange.fetch({ code, changes }, { staleTime: 0 });
@@ -87,12 +87,12 @@ function Editor({ colour, onChanged }: { colour: ColourDetail; onChanged: () => 
     }
   };
   const review = async (values: ColourFields) => {
-    const changes = changesOf(colour, values);
+    const changes = listChangedFields(colour, values);
     if (Object.keys(changes).length === 0) toast('No changes to save');
-    else await look(changes);
+    else await openReview(changes);
   };
   const withdraw = () =>
-    look({ is_withdrawn: !isWithdrawn }).catch((error: unknown) => toastError(messageForPerson(error)));
+    openReview({ is_withdrawn: !isWithdrawn }).catch((error: unknown) => toastError(messageForPerson(error)));
 
   return (
     <>

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { Card, CardTitle } from '@/ui/card';
 import { from } from '@/ui/layout';
 import { Picture } from '@/ui/picture';
-import { sampleOf, swatchOf, type Shown } from './draw-sample';
+import { sampleOf, swatchOf, type ShownColour } from './draw-sample';
 
 const Beside = styled(Card)`
   ${from.desktop} {
@@ -24,7 +24,7 @@ const Both = styled.div`
 `;
 
 /** Preview of the typed colour: the board, and something made of it. */
-export function ColourPreview({ draftColour }: { draftColour: Shown }) {
+export function ColourPreview({ draftColour }: { draftColour: ShownColour }) {
   const { name, kind, base, grain, finish, pattern } = draftColour;
   const [swatch, sample] = useMemo(() => {
     const colour = { name, kind, base, grain, finish, pattern };

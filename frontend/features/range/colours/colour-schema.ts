@@ -2,7 +2,7 @@ import { checkColour } from '@plinth/contracts/range/colours/colours';
 import { colourFields, type ColourFields } from '@plinth/contracts/range/colours/colours-row';
 import * as z from 'zod';
 
-const { grain, thicknesses: _asNumbers, ...same } = colourFields.shape;
+const { grain, thicknesses: _asNumbers, ...sharedFields } = colourFields.shape;
 
 /** Parses thicknesses such as `16, 22`; null when one is no whole number. */
 export function readThicknesses(text: string): number[] | null {
@@ -14,7 +14,7 @@ export function readThicknesses(text: string): number[] | null {
 /** Schema of a typed colour. Drops values that a plain colour does not use. */
 export const colourSchema = z
   .object({
-    ...same,
+    ...sharedFields,
     grain: z.string().trim(),
     thicknesses: z.string().transform((text, ctx) => {
       const parsedThicknesses = readThicknesses(text);
@@ -38,7 +38,7 @@ export const colourSchema = z
 export type TypedColour = z.input<typeof colourSchema>;
 
 /** Returns the form's initial values for a colour. */
-export function typedColour({ grain: second, thicknesses, ...colour }: ColourFields): TypedColour {
+export function typedColour({ grain: secondColour, thicknesses, ...colour }: ColourFields): TypedColour {
   const { name, kind, base, finish, pattern, grained: hasGrain, price_group, description } = colour;
   return {
     name,
@@ -49,7 +49,7 @@ export function typedColour({ grain: second, thicknesses, ...colour }: ColourFie
     grained: hasGrain,
     price_group,
     description,
-    grain: second ?? '',
+    grain: secondColour ?? '',
     thicknesses: thicknesses.join(', '),
   };
 }

@@ -21,7 +21,7 @@ const Named = styled.span`
 `;
 
 const coloursOnPage = listOf(colours, trpc.colours, {
-  useKept: () => trpc.useUtils().colours,
+  useCache: () => trpc.useUtils().colours,
   lead: 'The boards, laminates and stones of our cupboards and tops, and how each one looks.',
   create: { label: 'New colour', page: staffPages.newColour.resource, href: staffPages.newColour.path },
   cells: {

@@ -9,7 +9,7 @@ import { workshopWith } from '@plinth/cabinetry/price/workshop';
 import type { ColourKind, ColourPattern } from '@plinth/contracts/range/colours/colour-labels';
 
 /** Part of a colour that a picture needs. */
-export interface Shown extends Colour {
+export interface ShownColour extends Colour {
   readonly name: string;
   readonly kind: ColourKind;
   readonly pattern: ColourPattern;
@@ -35,11 +35,11 @@ const CUPBOARD = unitSchema.parse({
   front: { colour: CODE },
 });
 
-export const swatchOf = ({ name, kind, pattern, ...colour }: Shown): string =>
+export const swatchOf = ({ name, kind, pattern, ...colour }: ShownColour): string =>
   drawSwatch(kind, colour, { pattern, name: name === '' ? 'The new colour' : name });
 
 /** Draws something made of the colour: drawers with these fronts, or a top. */
-export function sampleOf({ name, kind, pattern, ...colour }: Shown): string {
+export function sampleOf({ name, kind, pattern, ...colour }: ShownColour): string {
   const colourName = name === '' ? 'the new colour' : name;
   if (kind !== 'board')
     return drawTop(

@@ -10,7 +10,7 @@ import { Select } from '@/ui/form/text-field';
 import { Container, Inline, MainAndSide } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
 import { toast, toastError } from '@/ui/toast';
-import { ColourFormCard, useColourForm, useShown, type ColourForm } from './colour-form';
+import { ColourFormCard, useColourForm, useShownColour, type ColourForm } from './colour-form';
 import { ColourPreview } from './colour-preview';
 import { PLAIN_BOARD, typedColour } from './colour-schema';
 
@@ -21,7 +21,7 @@ function StartFrom({ form }: { form: ColourForm }) {
   const utils = trpc.useUtils();
   const options = trpc.colours.getOptions.useQuery({});
   const [code, setCode] = useState('');
-  const take = async (next: string) => {
+  const copyColour = async (next: string) => {
     setCode(next);
     try {
       const colour = await utils.colours.get.fetch({ code: next });
@@ -41,7 +41,7 @@ function StartFrom({ form }: { form: ColourForm }) {
       value={code}
       disabled={options.data === undefined}
       onChange={({ target }) =>
-        target.value === '' ? form.rhf.reset(typedColour(PLAIN_BOARD)) : void take(target.value)
+        target.value === '' ? form.rhf.reset(typedColour(PLAIN_BOARD)) : void copyColour(target.value)
       }
     />
   );
@@ -53,7 +53,7 @@ export function NewColourPage() {
   const create = trpc.colours.create.useMutation();
   const [key] = useState(newKey);
   const form = useColourForm(typedColour(PLAIN_BOARD));
-  const shownFields = useShown(form);
+  const shownFields = useShownColour(form);
   return (
     <Container $fluid>
       <PageHeading tight lead="It can be chosen for cupboards as soon as it is added.">

@@ -6,17 +6,17 @@ import { Select } from '@/ui/form/text-field';
 import { toast, toastError } from '@/ui/toast';
 
 const LOADING = 'Loading Colours...';
-const FIRST = '';
+const FIRST_PLACE = '';
 
 /** Card that moves a colour among the shop's colours; each move is saved at once. */
 export function PlaceCard({ colour, onPlaced }: { colour: ColourDetail; onPlaced: () => Promise<unknown> }) {
   const options = trpc.colours.getOptions.useQuery({});
   const place = trpc.colours.place.useMutation();
-  const all = options.data ?? [];
-  const at = all.findIndex(({ value }) => value === colour.code);
+  const allColours = options.data ?? [];
+  const at = allColours.findIndex(({ value }) => value === colour.code);
   const move = async (after: string) => {
     try {
-      await place.mutateAsync({ code: colour.code, after: after === FIRST ? null : after });
+      await place.mutateAsync({ code: colour.code, after: after === FIRST_PLACE ? null : after });
       toast(`${colour.name} is moved`);
       await onPlaced();
     } catch (error) {
@@ -31,11 +31,11 @@ export function PlaceCard({ colour, onPlaced }: { colour: ColourDetail; onPlaced
       ) : (
         <Select
           label="Comes after"
-          value={all[at - 1]?.value ?? FIRST}
+          value={allColours[at - 1]?.value ?? FIRST_PLACE}
           disabled={place.isPending}
           options={[
-            { value: FIRST, label: 'None: it is the first' },
-            ...all.filter(({ value }) => value !== colour.code),
+            { value: FIRST_PLACE, label: 'None: it is the first' },
+            ...allColours.filter(({ value }) => value !== colour.code),
           ]}
           onChange={({ target }) => void move(target.value)}
         />

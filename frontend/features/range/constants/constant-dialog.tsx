@@ -10,7 +10,7 @@ import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { Form, useZodForm } from '@/ui/form/form';
 import { TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
-import { figureText, inField, limitsText, typedFigure } from './figure-text';
+import { figureText, formatForField, limitsText, parseFigure } from './figure-text';
 
 const ReviewDialog = dynamic(
   () => import('@/features/range/catalogue-changes/review-dialog').then((module) => module.ReviewDialog),
@@ -26,15 +26,15 @@ interface Props {
 
 /** Dialog for a figure: meaning, new value, planned and earlier values. */
 export function ConstantDialog({ figure, mayChange, onChanged, onClose }: Props) {
-  const look = trpc.constants.preview.useMutation();
+  const previewValue = trpc.constants.preview.useMutation();
   const save = trpc.constants.save.useMutation();
   const history = trpc.constants.history.useQuery({ key: figure.key }, { staleTime: 0 });
   const [review, setReview] = useState<{ value: number; preview: CataloguePreview } | null>(null);
   const form = useZodForm({
     schema: z.object({
-      value: z.string().refine((text) => typedFigure(figure, text) !== null, 'Enter a number'),
+      value: z.string().refine((text) => parseFigure(figure, text) !== null, 'Enter a number'),
     }),
-    defaultValues: { value: inField(figure, figure.value) },
+    defaultValues: { value: formatForField(figure, figure.value) },
   });
   if (review !== null)
     return (
@@ -58,8 +58,8 @@ export function ConstantDialog({ figure, mayChange, onChanged, onClose }: Props)
           <Form
             form={form}
             onSubmit={async ({ value: typedValue }) => {
-              const value = typedFigure(figure, typedValue) ?? 0;
-              setReview({ value, preview: await look.mutateAsync({ key: figure.key, value }) });
+              const value = parseFigure(figure, typedValue) ?? 0;
+              setReview({ value, preview: await previewValue.mutateAsync({ key: figure.key, value }) });
             }}
           >
             <TextField
@@ -70,7 +70,7 @@ export function ConstantDialog({ figure, mayChange, onChanged, onClose }: Props)
               {...(figure.unit === 'cents' ? { prefix: 'R' } : { suffix: figure.unit })}
               {...form.field('value')}
             />
-            <DialogFormActions busy={look.isPending} onCancel={onClose}>
+            <DialogFormActions busy={previewValue.isPending} onCancel={onClose}>
               See what changes
             </DialogFormActions>
           </Form>

@@ -21,7 +21,7 @@ const ConstantDialog = dynamic(() => import('./constant-dialog').then((module) =
 });
 
 /** Refresh interval, because others may change a figure while the page is open. */
-const LOOK_AGAIN_MS = 5_000;
+const REFRESH_MS = 5_000;
 
 const Rows = styled.ul`
   list-style: none;
@@ -99,7 +99,7 @@ function FigureRow({ figure, onOpen, mayChange }: { figure: ConstantFigure; onOp
 export function ConstantsPage() {
   const utils = trpc.useUtils();
   const mayChange = usePermission('update', staffPages.constants.path);
-  const { data, error } = trpc.constants.list.useQuery(undefined, { staleTime: 0, refetchInterval: LOOK_AGAIN_MS });
+  const { data, error } = trpc.constants.list.useQuery(undefined, { staleTime: 0, refetchInterval: REFRESH_MS });
   const [typedText, setTypedText] = useState('');
   const [key, setKey] = useState<string | null>(null);
   const searchText = useDeferredValue(typedText.trim());

@@ -14,13 +14,13 @@ export function figureText(figure: Unit, value: number | null): string {
 }
 
 /** Formats a figure for its field: money in rand. */
-export function inField(figure: Unit, value: number | null): string {
+export function formatForField(figure: Unit, value: number | null): string {
   if (value === null) return '';
   return isMoney(figure) ? (value / 100).toFixed(2) : String(value);
 }
 
 /** Parses a typed figure, in its unit; null for anything that is no number. */
-export function typedFigure(figure: Unit, typedText: string): number | null {
+export function parseFigure(figure: Unit, typedText: string): number | null {
   if (isMoney(figure)) return parseRand(typedText);
   const text = typedText.trim().replace(',', '.');
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null;
@@ -29,6 +29,6 @@ export function typedFigure(figure: Unit, typedText: string): number | null {
 /** Describes the limits: `Between 5 and 1440 minutes`. */
 export function limitsText(figure: ConstantFigure): string {
   if (figure.choices.length > 0) return figure.choices.map((choice) => figureText(figure, choice)).join(' or ');
-  const least = isMoney(figure) ? formatRand(figure.min) : String(figure.min);
-  return `Between ${least} and ${figureText(figure, figure.max)}`;
+  const minText = isMoney(figure) ? formatRand(figure.min) : String(figure.min);
+  return `Between ${minText} and ${figureText(figure, figure.max)}`;
 }

@@ -19,7 +19,7 @@ import { Skeleton } from '@/ui/skeleton';
 
 const FittingDialog = dynamic(() => import('./fitting-dialog').then((module) => module.FittingDialog), { ssr: false });
 
-interface Chosen {
+interface ChosenFitting {
   type: CupboardType;
   fitting: CupboardFitting;
 }
@@ -81,7 +81,7 @@ export function CupboardHardwarePage() {
   const utils = trpc.useUtils();
   const mayChange = usePermission('update', staffPages.cupboardHardware.path);
   const { data: types, error } = trpc.cupboardHardware.overview.useQuery(undefined, { staleTime: 0 });
-  const [chosenRow, setChosenRow] = useState<Chosen | null>(null);
+  const [chosenRow, setChosenRow] = useState<ChosenFitting | null>(null);
   return (
     <Container $fluid style={{ paddingBottom: 'var(--s10)' }}>
       <PageHeading

@@ -19,17 +19,17 @@ const ReviewDialog = dynamic(
   { ssr: false },
 );
 
-const bound = z
+const optionalSize = z
   .string()
   .trim()
   .regex(/^\d{0,4}$/, 'Enter whole millimetres, or nothing');
 const schema = z
   .object({
     value: z.string().min(1, 'Choose one'),
-    width_from: bound,
-    width_to: bound,
-    height_from: bound,
-    height_to: bound,
+    width_from: optionalSize,
+    width_to: optionalSize,
+    height_from: optionalSize,
+    height_to: optionalSize,
   })
   .refine(({ width_from: from, width_to: to }) => from === '' || to === '' || Number(from) <= Number(to), {
     path: ['width_to'],
@@ -40,7 +40,7 @@ const schema = z
     message: 'Enter the same as in “from”, or more',
   });
 
-const inMm = (text: string): number | null => (text === '' ? null : Number(text));
+const parseSize = (text: string): number | null => (text === '' ? null : Number(text));
 
 interface Props {
   type: CupboardType;
@@ -51,7 +51,7 @@ interface Props {
 
 /** Dialog that changes the hardware for a type of cupboard, in all sizes or some. */
 export function FittingDialog({ type, fitting, onDone, onClose }: Props) {
-  const look = trpc.cupboardHardware.preview.useMutation();
+  const previewMutation = trpc.cupboardHardware.preview.useMutation();
   const save = trpc.cupboardHardware.save.useMutation();
   const [review, setReview] = useState<{ request: Asked; preview: CataloguePreview } | null>(null);
   const currentFitting = type.fittings.find((each) => each.fitting === fitting);
@@ -59,7 +59,7 @@ export function FittingDialog({ type, fitting, onDone, onClose }: Props) {
     schema,
     defaultValues: { value: '', width_from: '', width_to: '', height_from: '', height_to: '' },
   });
-  type Asked = Parameters<typeof look.mutateAsync>[0];
+  type Asked = Parameters<typeof previewMutation.mutateAsync>[0];
   const name = cupboardFittings.label(fitting);
   if (review !== null)
     return (
@@ -79,12 +79,12 @@ export function FittingDialog({ type, fitting, onDone, onClose }: Props) {
             type: type.type,
             fitting,
             value,
-            width_from: inMm(sizes.width_from),
-            width_to: inMm(sizes.width_to),
-            height_from: inMm(sizes.height_from),
-            height_to: inMm(sizes.height_to),
+            width_from: parseSize(sizes.width_from),
+            width_to: parseSize(sizes.width_to),
+            height_from: parseSize(sizes.height_from),
+            height_to: parseSize(sizes.height_to),
           };
-          setReview({ request: change, preview: await look.mutateAsync(change) });
+          setReview({ request: change, preview: await previewMutation.mutateAsync(change) });
         }}
       >
         <Stack $gap={5}>
@@ -105,7 +105,7 @@ export function FittingDialog({ type, fitting, onDone, onClose }: Props) {
             weight.
           </p>
         </Stack>
-        <DialogFormActions busy={look.isPending} onCancel={onClose}>
+        <DialogFormActions busy={previewMutation.isPending} onCancel={onClose}>
           See what changes
         </DialogFormActions>
       </Form>

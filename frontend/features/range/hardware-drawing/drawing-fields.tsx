@@ -22,18 +22,18 @@ export interface DrawingFieldsProps {
 }
 
 const FINISHES = Object.entries(FINISH_NAMES).map(([value, label]) => ({ value, label }));
-const NOT_SAID = { value: '', label: 'Not set' };
+const NOT_SET = { value: '', label: 'Not set' };
 
 /** Returns the id of a field, as the form builds it. */
 const idOf = (formId: string, name: string, key: string): string => `${formId}-${name}.${key}`.replaceAll('.', '-');
 
-interface OneProps extends Omit<DrawingFieldsProps, 'value' | 'onChange'> {
+interface DrawingInputProps extends Omit<DrawingFieldsProps, 'value' | 'onChange'> {
   field: DrawingField;
   text: string;
   onTyped: (text: string) => void;
 }
 
-function One({ field, text, onTyped, errorOf, name, formId }: OneProps) {
+function DrawingInput({ field, text, onTyped, errorOf, name, formId }: DrawingInputProps) {
   const { key, label } = field;
   const error = errorOf(key);
   const fieldProps = {
@@ -56,7 +56,7 @@ function One({ field, text, onTyped, errorOf, name, formId }: OneProps) {
       return (
         <Select
           {...fieldProps}
-          options={text === '' ? [NOT_SAID, ...field.options] : field.options}
+          options={text === '' ? [NOT_SET, ...field.options] : field.options}
           value={text}
           onChange={({ target }) => onTyped(target.value)}
         />
@@ -104,7 +104,7 @@ export function DrawingFields({ value, onChange, errorOf, name, formId }: Drawin
         {fields
           .filter(({ kind }) => kind !== 'yes')
           .map((field) => (
-            <One
+            <DrawingInput
               key={`${family} ${field.key}`}
               field={field}
               text={value[field.key] ?? ''}
@@ -126,7 +126,7 @@ export function DrawingFields({ value, onChange, errorOf, name, formId }: Drawin
         {fields
           .filter(({ kind }) => kind === 'yes')
           .map((field) => (
-            <One
+            <DrawingInput
               key={`${family} ${field.key}`}
               field={field}
               text={value[field.key] ?? ''}

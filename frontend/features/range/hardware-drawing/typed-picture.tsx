@@ -5,9 +5,9 @@ import { drawTyped } from './draw-typed';
 
 /** Drawing of the typed values; the last complete one while a field is incomplete. */
 export function TypedPicture({ typedDrawing, alt }: { typedDrawing: TypedDrawing; alt: string }) {
-  const now = drawTyped(typedDrawing);
-  const [last, setLast] = useState(now);
-  if (now !== null && now !== last) setLast(now);
-  const picture = now ?? last;
+  const typedPicture = drawTyped(typedDrawing);
+  const [lastPicture, setLastPicture] = useState(typedPicture);
+  if (typedPicture !== null && typedPicture !== lastPicture) setLastPicture(typedPicture);
+  const picture = typedPicture ?? lastPicture;
   return picture === null ? null : <Picture src={picture} alt={alt} priority />;
 }

@@ -40,18 +40,18 @@ interface Props {
 }
 
 /** Lists what articles may differ in, in the words of the drawing: a runner's length, a handle's hole centres. */
-function choices(measure: string | undefined): Option<ArticleChoice>[] {
+function listChoices(measure: string | undefined): Option<ArticleChoice>[] {
   return articleChoices.options.flatMap(({ value, label }): Option<ArticleChoice>[] =>
     value !== 'measure' ? [{ value, label }] : measure === undefined ? [] : [{ value, label: measure }],
   );
 }
 
 /** Lists the resulting article numbers, as far as they are typed. */
-function numbersOf({ picture, sku, name, chosen_by, choice_name, articles }: NewHardwareForm): string[] {
+function listArticleNumbers({ picture, sku, name, chosen_by, choice_name, articles }: NewHardwareForm): string[] {
   const parsedDrawing = parseDrawing(picture);
   if (!('picture' in parsedDrawing) || sku.trim() === '') return [];
   return articles.map(({ value }) => {
-    const one = deriveHardwareArticles({
+    const result = deriveHardwareArticles({
       sku: sku.trim().toUpperCase(),
       name,
       picture: parsedDrawing.picture,
@@ -59,12 +59,12 @@ function numbersOf({ picture, sku, name, chosen_by, choice_name, articles }: New
       choice_name: choice_name === '' ? 'x' : choice_name,
       articles: [{ value, price: 1 }],
     });
-    return 'articles' in one ? one.articles[0].sku : '';
+    return 'articles' in result ? result.articles[0].sku : '';
   });
 }
 
 /** Fields for the supplier, whose price list gets the cost; for people who may change price lists. */
-function BoughtFrom({ form }: Props) {
+function SupplierField({ form }: Props) {
   const mayBuy = usePermission('update', staffPages.suppliers.path);
   const suppliers = trpc.suppliers.list.useQuery({ filters: { inactive: false }, page_size: 100 }, { enabled: mayBuy });
   if (!mayBuy) return null;
@@ -85,16 +85,16 @@ function BoughtFrom({ form }: Props) {
 /** Card of the articles: one, or several that differ in one thing. */
 export function ArticlesCard({ form }: Props) {
   const values = form.rhf.watch();
-  // Not by useFieldArray: whatever one page uses of react-hook-form is in the first load of every page that has a form.
+  // Not useFieldArray: a part of react-hook-form that one page uses is in the first load of every page with a form.
   const setArticles = (articles: NewHardwareForm['articles']) => {
-    // What was wrong with a row may not stand at the one that takes its place.
+    // Otherwise the errors of a removed row would appear at the row that takes its place.
     if (articles.length < values.articles.length) form.rhf.clearErrors('articles');
     form.rhf.setValue('articles', articles, { shouldDirty: true });
   };
   const chosenBy = form.control('chosen_by');
   const measure = findMeasure(values.picture);
   const isOne = chosenBy.value === 'one';
-  const numbers = numbersOf(values);
+  const numbers = listArticleNumbers(values);
   const label: Record<ArticleChoice, string> = {
     one: '',
     measure: measure?.label ?? 'Measure',
@@ -119,7 +119,7 @@ export function ArticlesCard({ form }: Props) {
             hint="Each has a number and a price of its own"
             name={chosenBy.name}
             error={chosenBy.error}
-            options={choices(measure?.label)}
+            options={listChoices(measure?.label)}
             value={chosenBy.value}
             onChange={({ target }) => {
               if (articleChoices.has(target.value)) chosenBy.onChange(target.value);
@@ -135,7 +135,7 @@ export function ArticlesCard({ form }: Props) {
             />
           )}
         </Columns>
-        <BoughtFrom form={form} />
+        <SupplierField form={form} />
         {(isOne ? values.articles.slice(0, 1) : values.articles).map((_, index) => {
           const value = `articles.${index}.value` as const;
           const suffix = chosenBy.value === 'measure' && measure && 'unit' in measure ? measure.unit : '';

@@ -7,7 +7,7 @@ import type { NewHardwareForm } from './new-hardware-form';
 import { TypedPicture } from '@/features/range/hardware-drawing/typed-picture';
 
 /** Card that stands before the form on a phone, where it is visible while the drawing is filled in. */
-const Beside = styled(Card)`
+const StickyCard = styled(Card)`
   order: -1;
 
   ${from.desktop} {
@@ -24,7 +24,7 @@ export function HardwareCard({ form }: { form: NewHardwareForm }) {
     .map(({ price }) => typedCents(price))
     .filter((cents) => cents > 0);
   return (
-    <Beside aria-labelledby="looks">
+    <StickyCard aria-labelledby="looks">
       <CardTitle id="looks">In the store</CardTitle>
       <Stack $gap={4}>
         <TypedPicture typedDrawing={form.picture} alt={form.name === '' ? 'As it is drawn' : form.name} />
@@ -32,6 +32,6 @@ export function HardwareCard({ form }: { form: NewHardwareForm }) {
         {prices.length > 0 && <Price cents={Math.min(...prices)} from={new Set(prices).size > 1} />}
         {form.description !== '' && <p>{form.description}</p>}
       </Stack>
-    </Beside>
+    </StickyCard>
   );
 }

@@ -6,7 +6,7 @@ import { listOf } from '@/features/base/staff-lists/list-of';
 import { trpc } from '@/lib/trpc';
 import { StaffList } from '@/ui/staff-list/staff-list';
 
-const Named = styled.span`
+const NameWithPicture = styled.span`
   display: inline-flex;
   gap: var(--s3);
   align-items: center;
@@ -19,7 +19,7 @@ const Named = styled.span`
 `;
 
 const hardwareOnPage = listOf(hardware, trpc.hardware, {
-  useKept: () => trpc.useUtils().hardware,
+  useCache: () => trpc.useUtils().hardware,
   lead: 'Hinges, runners, handles and other items bought by the piece, with their drawings.',
   create: { label: 'New hardware', page: staffPages.newHardware.resource, href: staffPages.newHardware.path },
   related: [
@@ -28,13 +28,13 @@ const hardwareOnPage = listOf(hardware, trpc.hardware, {
   ],
   cells: {
     name: ({ name, image }: HardwareRow) => (
-      <Named>
+      <NameWithPicture>
         {image !== '' && (
           // eslint-disable-next-line @next/next/no-img-element -- a drawing of a few hundred bytes
           <img src={image} alt="" width={36} height={36} loading="lazy" decoding="async" />
         )}
         {name}
-      </Named>
+      </NameWithPicture>
     ),
   },
   firstUse: { title: 'No hardware yet', text: 'Items of hardware that you add appear here.' },

@@ -1,4 +1,4 @@
-import { costsOf, emptyForm, newHardwareSchema, sentOf } from './new-hardware-form';
+import { listCosts, emptyForm, newHardwareSchema, toHardwareInput } from './new-hardware-form';
 
 const typed = () => ({
   ...emptyForm(),
@@ -15,10 +15,10 @@ const typed = () => ({
 });
 
 test('what a supplier charges is noted of the articles that it is known of, by their numbers on the shelf', () => {
-  expect(costsOf(typed())).toEqual([{ supplier_id: typed().supplier_id, item_id: 'hnd-bow-1', price: 12_50 }]);
-  expect(costsOf({ ...typed(), supplier_id: '' })).toEqual([]);
-  expect(sentOf('x', typed())).not.toHaveProperty('supplier_id');
-  expect(sentOf('x', typed()).articles).toEqual([
+  expect(listCosts(typed())).toEqual([{ supplier_id: typed().supplier_id, item_id: 'hnd-bow-1', price: 12_50 }]);
+  expect(listCosts({ ...typed(), supplier_id: '' })).toEqual([]);
+  expect(toHardwareInput('x', typed())).not.toHaveProperty('supplier_id');
+  expect(toHardwareInput('x', typed()).articles).toEqual([
     { value: '1', price: 49_90 },
     { value: '2', price: 89_90 },
   ]);

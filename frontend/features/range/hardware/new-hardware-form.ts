@@ -29,7 +29,7 @@ import { drawingSchema } from '@/features/range/hardware-drawing/drawing-schema'
  * server's input has them.
  */
 
-const costIn = (text: string): number | null => {
+const parseCost = (text: string): number | null => {
   const cents = parseRand(text);
   return cents === null || cents < 1 || cents > MOST_COST ? null : cents;
 };
@@ -59,10 +59,10 @@ export const newHardwareSchema = z
     on_sale: z.boolean(),
   })
   .superRefine((values, context) => {
-    // What nobody is asked, without a supplier, is not wrong either.
+    // Without a supplier, the fields of the costs are hidden, and not checked.
     if (values.supplier_id !== '')
       for (const [index, { cost }] of values.articles.entries())
-        if (cost.trim() !== '' && costIn(cost) === null)
+        if (cost.trim() !== '' && parseCost(cost) === null)
           context.addIssue({
             code: 'custom',
             path: ['articles', index, 'cost'],
@@ -70,7 +70,7 @@ export const newHardwareSchema = z
           });
     const parsedDrawing = parseDrawing(values.picture);
     if (!('picture' in parsedDrawing)) return;
-    const articles = deriveHardwareArticles({ ...values, ...parsedDrawing, articles: pricesIn(values.articles) });
+    const articles = deriveHardwareArticles({ ...values, ...parsedDrawing, articles: parsePrices(values.articles) });
     if (!('problems' in articles)) return;
     for (const { field, message } of articles.problems)
       context.addIssue({
@@ -81,7 +81,7 @@ export const newHardwareSchema = z
   });
 export type NewHardwareForm = z.input<typeof newHardwareSchema>;
 
-const pricesIn = (articles: readonly { value: string; price: string }[]) =>
+const parsePrices = (articles: readonly { value: string; price: string }[]) =>
   articles.map(({ value, price }) => ({ value, price: parseRand(price) ?? 0 }));
 
 /** Returns an empty form. */
@@ -105,7 +105,7 @@ export const emptyForm = (): NewHardwareForm => ({
 });
 
 /** Copies everything but the name, the numbers and the prices from a similar item. */
-export function formLike(form: NewHardwareForm, like: ItemView): NewHardwareForm {
+export function copyIntoForm(form: NewHardwareForm, like: ItemView): NewHardwareForm {
   const isKnown = hardwareDepartments.some(({ value }) => value === like.subcategory_slug);
   return {
     ...form,
@@ -121,9 +121,9 @@ export function formLike(form: NewHardwareForm, like: ItemView): NewHardwareForm
 
 /**
  * Converts the form to the server's input.
- * @param id which the new item gets, the same however often it is looked at
+ * @param id of the new item, the same for each preview and for saving
  */
-export function sentOf(
+export function toHardwareInput(
   id: string,
   { picture, facts, box, articles, supplier_id: _bought, ...fields }: NewHardwareForm,
 ): NewHardwareInput {
@@ -134,12 +134,12 @@ export function sentOf(
     picture: 'picture' in parsedDrawing ? parsedDrawing.picture : {},
     facts: factsIn(facts) ?? [],
     box: boxIn(box) ?? [],
-    articles: pricesIn(fields.chosen_by === 'one' ? articles.slice(0, 1) : articles),
+    articles: parsePrices(fields.chosen_by === 'one' ? articles.slice(0, 1) : articles),
   };
 }
 
 /** Returns the costs at the chosen supplier by future article number; empty without a supplier or typed costs. */
-export function costsOf({ picture, articles, supplier_id: supplier, ...fields }: NewHardwareForm): {
+export function listCosts({ picture, articles, supplier_id: supplier, ...fields }: NewHardwareForm): {
   readonly supplier_id: string;
   readonly item_id: string;
   readonly price: number;
@@ -147,11 +147,11 @@ export function costsOf({ picture, articles, supplier_id: supplier, ...fields }:
   const parsedDrawing = parseDrawing(picture);
   if (supplier === '' || !('picture' in parsedDrawing)) return [];
   const rows = fields.chosen_by === 'one' ? articles.slice(0, 1) : articles;
-  const result = deriveHardwareArticles({ ...fields, ...parsedDrawing, articles: pricesIn(rows) });
+  const result = deriveHardwareArticles({ ...fields, ...parsedDrawing, articles: parsePrices(rows) });
   if (!('articles' in result)) return [];
   return result.articles.flatMap(({ sku }, at) => {
-    const price = costIn(rows[at].cost);
-    // What lies on the shelf is called by its article number in small letters.
+    const price = parseCost(rows[at].cost);
+    // The id of a stock item is its article number in lower case.
     return price === null ? [] : [{ supplier_id: supplier, item_id: sku.toLowerCase(), price }];
   });
 }

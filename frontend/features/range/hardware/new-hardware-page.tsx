@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { NewInStore } from '@/features/range/catalogue-changes/new-in-store';
 import { newKey } from '@/lib/idempotency-key';
 import { messageForPerson } from '@/lib/errors';
-import { addressOf } from '@/lib/address-of';
+import { toSlug } from '@/lib/address-of';
 import { isoDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { useDebounced } from '@/lib/use-debounced';
@@ -22,23 +22,30 @@ import { toast, toastError } from '@/ui/toast';
 import { ArticlesCard } from './articles-card';
 import { DrawingFields } from '@/features/range/hardware-drawing/drawing-fields';
 import { HardwareCard } from './hardware-card';
-import { costsOf, emptyForm, formLike, newHardwareSchema, sentOf, type NewHardwareForm } from './new-hardware-form';
+import {
+  listCosts,
+  emptyForm,
+  copyIntoForm,
+  newHardwareSchema,
+  toHardwareInput,
+  type NewHardwareForm,
+} from './new-hardware-form';
 
 interface Props {
   form: ZodForm<NewHardwareForm, NewHardwareForm>;
 }
 
 /** Picker of a similar item, from which everything but name, numbers and prices is copied. */
-function BeginWith({ form }: Props) {
+function SimilarItemPicker({ form }: Props) {
   const utils = trpc.useUtils();
   const [typedText, setTypedText] = useState('');
   const [like, setLike] = useState<ComboboxOption | null>(null);
   const q = useDebounced(typedText);
   const { data, isFetching } = trpc.hardware.list.useQuery({ q, page_size: 20 });
-  const take = async (option: ComboboxOption) => {
+  const copyItem = async (option: ComboboxOption) => {
     try {
       const item = await utils.items.get.fetch({ id: option.value });
-      form.rhf.reset(formLike(form.rhf.getValues(), item), { keepDefaultValues: true });
+      form.rhf.reset(copyIntoForm(form.rhf.getValues(), item), { keepDefaultValues: true });
     } catch (error) {
       toastError(messageForPerson(error));
     }
@@ -53,7 +60,7 @@ function BeginWith({ form }: Props) {
       value={like}
       onChange={(option) => {
         setLike(option);
-        if (option !== null) void take(option);
+        if (option !== null) void copyItem(option);
       }}
       onSearch={setTypedText}
       loading={isFetching}
@@ -64,7 +71,7 @@ function BeginWith({ form }: Props) {
   );
 }
 
-function WhatItIs({ form }: Props) {
+function KindAndNameCard({ form }: Props) {
   const name = form.field('name');
   const picture = form.control('picture');
   const [followedSlug, setFollowedSlug] = useState('');
@@ -72,7 +79,7 @@ function WhatItIs({ form }: Props) {
     <Card aria-labelledby="what">
       <CardTitle id="what">Kind and name</CardTitle>
       <Stack $gap={5}>
-        <BeginWith form={form} />
+        <SimilarItemPicker form={form} />
         <TextField
           label="Name"
           hint="As customers know it: Bow handle 128 mm"
@@ -81,11 +88,11 @@ function WhatItIs({ form }: Props) {
           {...name}
           onBlur={async (event) => {
             const { slug } = form.rhf.getValues();
-            const follows = addressOf(event.target.value);
-            // What was wrong with the empty address may not stand at one that is filled in.
+            const proposedSlug = toSlug(event.target.value);
+            // Validated again, so that the error of an empty address does not stay when it is filled in.
             const shouldValidate = form.rhf.getFieldState('slug', form.rhf.formState).invalid;
-            if (slug === '' || slug === followedSlug) form.rhf.setValue('slug', follows, { shouldValidate });
-            setFollowedSlug(follows);
+            if (slug === '' || slug === followedSlug) form.rhf.setValue('slug', proposedSlug, { shouldValidate });
+            setFollowedSlug(proposedSlug);
             await name.onBlur(event);
           }}
         />
@@ -102,7 +109,7 @@ function WhatItIs({ form }: Props) {
   );
 }
 
-function Words({ form }: Props) {
+function TextsCard({ form }: Props) {
   const fits = form.control('fits');
   const onSale = form.control('on_sale');
   return (
@@ -173,13 +180,13 @@ function Words({ form }: Props) {
 }
 
 /** Input for the server, with the supplier's prices and the key of each line. */
-interface Asked {
+interface NewHardwareRequest {
   readonly newItem: NewHardwareInput;
-  readonly costs: readonly (ReturnType<typeof costsOf>[number] & { readonly key: string })[];
+  readonly costs: readonly (ReturnType<typeof listCosts>[number] & { readonly key: string })[];
 }
 
 /** Default terms of a price: by the piece, no minimum, from today. Other packs are added at the supplier. */
-const usualPack = () => ({
+const defaultTerms = () => ({
   supplier_code: '',
   pack_unit: 'piece' as const,
   pack_factor: 1,
@@ -203,14 +210,14 @@ export function NewHardwarePage() {
    * Adds the costs to the supplier's price list. The item exists even when this fails: the message says what is
    * missing, to be added at the supplier.
    */
-  const putOnPriceList = async ({ costs }: Asked, plannedFor: string | null) => {
+  const putOnPriceList = async ({ costs }: NewHardwareRequest, plannedFor: string | null) => {
     if (costs.length === 0) return;
     if (plannedFor !== null) {
       toastError('The cost is not saved yet: add it to the supplier’s price list once the item exists.');
       return;
     }
     try {
-      for (const { key, ...cost } of costs) await addPrice({ ...usualPack(), ...cost, idempotency_key: key });
+      for (const { key, ...cost } of costs) await addPrice({ ...defaultTerms(), ...cost, idempotency_key: key });
       toast('The cost is on the supplier’s price list');
     } catch (error) {
       toastError(`The cost is not on the price list: ${messageForPerson(error)}`);
@@ -222,9 +229,9 @@ export function NewHardwarePage() {
       lead="It is drawn as you fill it in. You see what it changes before it is saved."
       form={form}
       cancel={staffPages.hardware.path}
-      askedIn={(values): Asked => ({
-        newItem: sentOf(id, values),
-        costs: costsOf(values).map((cost) => ({ ...cost, key: newKey() })),
+      toInput={(values): NewHardwareRequest => ({
+        newItem: toHardwareInput(id, values),
+        costs: listCosts(values).map((cost) => ({ ...cost, key: newKey() })),
       })}
       preview={({ newItem }) => preview(newItem)}
       save={({ newItem }, as) => save({ ...newItem, ...as })}
@@ -235,9 +242,9 @@ export function NewHardwarePage() {
       {(buttons) => (
         <MainAndSide>
           <Stack $gap={5}>
-            <WhatItIs form={form} />
+            <KindAndNameCard form={form} />
             <ArticlesCard form={form} />
-            <Words form={form} />
+            <TextsCard form={form} />
             {buttons}
           </Stack>
           <HardwareCard form={form.rhf.watch()} />

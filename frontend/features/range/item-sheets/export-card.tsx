@@ -29,8 +29,8 @@ export function ExportCard() {
   const itemsQuery = trpc.items.list.useQuery({ ...matching, sort: [], page: 1, page_size: 25 });
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState('');
-  const isNarrowed = (matching.q ?? '') !== '' || Object.keys(matching.filters ?? {}).length > 0;
-  const run = async ({ format, type }: (typeof FORMATS)[number]) => {
+  const hasFilter = (matching.q ?? '') !== '' || Object.keys(matching.filters ?? {}).length > 0;
+  const exportItems = async ({ format, type }: (typeof FORMATS)[number]) => {
     setBusy(format);
     setFailure('');
     try {
@@ -48,9 +48,9 @@ export function ExportCard() {
       <CardTitle id="take-out">Export items</CardTitle>
       <Stack $gap={4}>
         <p>
-          {isNarrowed ? `The ${count ?? ''} items that your list shows` : `All ${count ?? ''} items`}, a row for each
+          {hasFilter ? `The ${count ?? ''} items that your list shows` : `All ${count ?? ''} items`}, a row for each
           article number, with prices, texts, facts and reorder points.{' '}
-          {isNarrowed ? (
+          {hasFilter ? (
             <Link href={staffPages.itemSheets.path}>Export all</Link>
           ) : (
             <Link href={staffPages.items.path}>Choose some in the list</Link>
@@ -63,7 +63,7 @@ export function ExportCard() {
               variant="secondary"
               busy={busy === each.format}
               disabled={itemsQuery.data?.total === 0}
-              onClick={() => void run(each)}
+              onClick={() => void exportItems(each)}
             >
               <Download aria-hidden /> {each.label}
             </Button>

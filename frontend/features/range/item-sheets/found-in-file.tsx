@@ -13,14 +13,14 @@ const placeOf = ({ row, column, cell }: Problem): string =>
 
 /** Findings in a file: number of rows by action, and problems by cell. */
 export function FoundInFile({ name, findings }: { name: string; findings: ImportFindings }) {
-  const { problem, rows, problems, problem_count: count, left, preview } = findings;
+  const { problem, rows, problems, problem_count: count, left: ignoredColumns, preview } = findings;
   if (problem !== null)
     return (
       <Notice tone="danger" role="alert" title={name}>
         {problem}
       </Notice>
     );
-  const more = count - problems.length;
+  const hiddenCount = count - problems.length;
   return (
     <Stack $gap={4}>
       <Facts>
@@ -34,10 +34,10 @@ export function FoundInFile({ name, findings }: { name: string; findings: Import
         <dd>{formatCount(rows.unchanged)}</dd>
         <dt>Refused</dt>
         <dd>{formatCount(rows.refused)}</dd>
-        {left.length > 0 && (
+        {ignoredColumns.length > 0 && (
           <>
             <dt>Not imported</dt>
-            <dd>{left.join(', ')}</dd>
+            <dd>{ignoredColumns.join(', ')}</dd>
           </>
         )}
       </Facts>
@@ -49,7 +49,7 @@ export function FoundInFile({ name, findings }: { name: string; findings: Import
                 <b>{placeOf(each)}:</b> {each.message}
               </li>
             ))}
-            {more > 0 && <li>And {formatCount(more)} more.</li>}
+            {hiddenCount > 0 && <li>And {formatCount(hiddenCount)} more.</li>}
           </ul>
         </Notice>
       )}

@@ -24,7 +24,7 @@ const ReviewDialog = dynamic(
   { ssr: false },
 );
 
-const LOOK_MS = 600;
+const REFRESH_MS = 600;
 const PERCENT = 100;
 
 interface Props {
@@ -33,12 +33,12 @@ interface Props {
   onId: (id: string | null) => void;
 }
 
-function Reading({ file }: { file: ItemImport }) {
+function ReadingProgress({ file }: { file: ItemImport }) {
   const { rows_done: rowsDone, rows_total: total } = file;
   return (
     <ProgressLine
       share={total === null ? 0 : rowsDone / Math.max(1, total)}
-      words={
+      label={
         total === null
           ? 'Reading the file…'
           : rowsDone < total
@@ -56,7 +56,7 @@ export function ImportCard({ id, onId }: Props) {
   const heading = useId();
   const begin = trpc.itemSheets.begin.useMutation();
   const part = trpc.itemSheets.part.useMutation();
-  const look = trpc.itemSheets.look.useMutation();
+  const readMutation = trpc.itemSheets.look.useMutation();
   const save = trpc.itemSheets.save.useMutation();
   const [refusal, setRefusal] = useState('');
   const [sentShare, setSent] = useState<number | null>(null);
@@ -67,25 +67,25 @@ export function ImportCard({ id, onId }: Props) {
     {
       enabled: id !== null,
       staleTime: 0,
-      refetchInterval: ({ state: { data } }) => (data?.stage === 'reading' ? LOOK_MS : false),
+      refetchInterval: ({ state: { data } }) => (data?.stage === 'reading' ? REFRESH_MS : false),
     },
   );
-  const keep = (next: ItemImport) => {
+  const showImport = (next: ItemImport) => {
     utils.itemSheets.get.setData({ id: next.id }, next);
     onId(next.id);
   };
-  const choose = async (chosenFile: File) => {
+  const chooseFile = async (chosenFile: File) => {
     setSavedChange(null);
     const problem = refusalOfFile(chosenFile);
     setRefusal(problem ?? '');
-    // Mended and chosen again under its name, a file would be no other than before.
+    // Emptied, because the browser reports no change when a corrected file with the same name is chosen again.
     if (input.current) input.current.value = '';
     if (problem !== undefined) return onId(null);
     setSent(0);
     try {
-      keep(
+      showImport(
         await sendFile(
-          { begin: begin.mutateAsync, part: part.mutateAsync, look: look.mutateAsync },
+          { begin: begin.mutateAsync, sendPart: part.mutateAsync, readFile: readMutation.mutateAsync },
           chosenFile,
           setSent,
         ),
@@ -96,10 +96,10 @@ export function ImportCard({ id, onId }: Props) {
       setSent(null);
     }
   };
-  const again = async (sheetId: string) => {
+  const readAgain = async (sheetId: string) => {
     setRefusal('');
     try {
-      keep(await look.mutateAsync({ id: sheetId }));
+      showImport(await readMutation.mutateAsync({ id: sheetId }));
     } catch (failure) {
       setRefusal(messageForPerson(failure));
     }
@@ -133,23 +133,23 @@ export function ImportCard({ id, onId }: Props) {
           accept=".xlsx,.csv,.txt"
           error={refusal}
           disabled={sentShare !== null || file?.stage === 'reading'}
-          onFile={(chosenFile) => void choose(chosenFile)}
+          onFile={(chosenFile) => void chooseFile(chosenFile)}
         />
         {sentShare !== null && (
-          <ProgressLine share={sentShare} words={`Sending, ${String(Math.round(sentShare * PERCENT))} %`} />
+          <ProgressLine share={sentShare} label={`Sending, ${String(Math.round(sentShare * PERCENT))} %`} />
         )}
         {sentShare === null && error && refusal === '' && (
           <Notice tone="danger" role="alert">
             {messageForPerson(error)}
           </Notice>
         )}
-        {sentShare === null && file?.stage === 'reading' && <Reading file={file} />}
+        {sentShare === null && file?.stage === 'reading' && <ReadingProgress file={file} />}
         {sentShare === null && file?.stage === 'read' && file.found && (
           <>
             <FoundInFile name={file.file_name} findings={file.found} />
             <Inline $gap={2}>
               {preview && <Button onClick={() => setIsOpen(true)}>See what changes</Button>}
-              <Button variant="secondary" busy={look.isPending} onClick={() => void again(file.id)}>
+              <Button variant="secondary" busy={readMutation.isPending} onClick={() => void readAgain(file.id)}>
                 Read it again
               </Button>
             </Inline>
@@ -163,8 +163,8 @@ export function ImportCard({ id, onId }: Props) {
           onDone={(change) => {
             setIsOpen(false);
             setSavedChange(change);
-            // Known at once: asked for, it would come between this person's eye and the button below it.
-            keep({ ...file, stage: 'saved', change: change.number });
+            // Set from the answer instead of loaded again, because a later change would move the button below it.
+            showImport({ ...file, stage: 'saved', change: change.number });
             void utils.items.invalidate();
           }}
           onClose={() => setIsOpen(false)}

@@ -2,10 +2,10 @@ import { MOST_FILE_BYTES, PART_BYTES } from '@plinth/contracts/range/item-sheets
 import type { ItemImport } from '@plinth/contracts/range/item-sheets/item-sheets';
 import { toBase64 } from '@/lib/base64';
 
-interface Calls {
+interface UploadCalls {
   readonly begin: (input: { file_name: string; size: number }) => Promise<ItemImport>;
-  readonly part: (input: { id: string; position: number; data: string }) => Promise<{ received: number }>;
-  readonly look: (input: { id: string }) => Promise<ItemImport>;
+  readonly sendPart: (input: { id: string; position: number; data: string }) => Promise<{ received: number }>;
+  readonly readFile: (input: { id: string }) => Promise<ItemImport>;
 }
 
 /** Returns why a file cannot be imported; undefined when it can. */
@@ -19,15 +19,15 @@ export function refusalOfFile({ name, size }: Pick<File, 'name' | 'size'>): stri
 
 /**
  * Uploads a file in pieces of a size that any call may have, then has it read.
- * @param onSent tells which share has arrived
+ * @param onSent called with the share that has arrived, 0 to 1
  */
-export async function sendFile(calls: Calls, file: File, onSent: (share: number) => void): Promise<ItemImport> {
+export async function sendFile(calls: UploadCalls, file: File, onSent: (share: number) => void): Promise<ItemImport> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { id } = await calls.begin({ file_name: file.name.slice(-200), size: bytes.length });
   for (let position = 0; position * PART_BYTES < bytes.length; position += 1) {
     const data = toBase64(bytes.subarray(position * PART_BYTES, (position + 1) * PART_BYTES));
-    const { received: receivedBytes } = await calls.part({ id, position, data });
+    const { received: receivedBytes } = await calls.sendPart({ id, position, data });
     onSent(receivedBytes / bytes.length);
   }
-  return calls.look({ id });
+  return calls.readFile({ id });
 }

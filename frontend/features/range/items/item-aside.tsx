@@ -35,7 +35,7 @@ function pictureOf({ kind, variants }: ItemView, size: ItemForm['items'][number]
 }
 
 /** Returns the typed drawing, when it has changed and is the item's first picture in the store. */
-function redrawnIn({ photo_leads, photos, picture }: ItemView, item: ItemForm['items'][number] | undefined) {
+function findNewDrawing({ photo_leads, photos, picture }: ItemView, item: ItemForm['items'][number] | undefined) {
   const typedPicture = item?.picture ?? null;
   if (typedPicture === null || picture === null || (photo_leads && photos.length > 0)) return null;
   return JSON.stringify(parseDrawing(typedPicture)) === JSON.stringify(parseDrawing(toTypedDrawing(picture) ?? {}))
@@ -51,13 +51,17 @@ export function ItemCard({ view, form }: Props) {
   const cheapest = variants.find(({ price }) => typedCents(price) === Math.min(...prices));
   const [photo] = view.photos;
   const image = view.photo_leads && photo ? photo.image : pictureOf(view, item?.size);
-  const redrawn = redrawnIn(view, item);
+  const newDrawing = findNewDrawing(view, item);
   const options = itemStates.options.filter(({ value }) => view.state === 'draft' || value !== 'draft');
   return (
     <Card aria-labelledby="in-the-store">
       <CardTitle id="in-the-store">In the store</CardTitle>
       <Stack $gap={4}>
-        {redrawn ? <TypedPicture typedDrawing={redrawn} alt="" /> : image !== null && <Picture src={image} alt="" />}
+        {newDrawing ? (
+          <TypedPicture typedDrawing={newDrawing} alt="" />
+        ) : (
+          image !== null && <Picture src={image} alt="" />
+        )}
         <strong>{item?.name}</strong>
         {cheapest && (
           <Price

@@ -18,7 +18,7 @@ import { editsOf, formOf, itemFormSchema } from './item-form';
 import { ItemDrawing } from './item-drawing';
 import { ItemPhotosCard } from './item-photos';
 import { ItemVariants } from './item-variants';
-import { ItemPlace, ItemWords } from './item-summary';
+import { ItemPlacement, ItemTexts } from './item-summary';
 
 const ReviewDialog = dynamic(
   () => import('@/features/range/catalogue-changes/review-dialog').then((module) => module.ReviewDialog),
@@ -27,11 +27,11 @@ const ReviewDialog = dynamic(
 
 type Edits = ReturnType<typeof editsOf>;
 
-function Editor({ view: latest, onSaved }: { view: ItemView; onSaved: () => void }) {
-  // What was typed is held against what was loaded with it, also when somebody else saves meanwhile.
-  const [view] = useState(latest);
+function Editor({ view: latestView, onSaved }: { view: ItemView; onSaved: () => void }) {
+  // Kept as loaded, so that the typed values are compared with it even when somebody else saves meanwhile.
+  const [view] = useState(latestView);
   const mayChange = usePermission('update', staffPages.items.path);
-  const look = trpc.items.preview.useMutation();
+  const previewMutation = trpc.items.preview.useMutation();
   const save = trpc.items.save.useMutation();
   const [review, setReview] = useState<{ edits: Edits; preview: CataloguePreview } | null>(null);
   const form = useZodForm({ schema: itemFormSchema, defaultValues: formOf(view) });
@@ -43,7 +43,7 @@ function Editor({ view: latest, onSaved }: { view: ItemView; onSaved: () => void
         form={form}
         onSubmit={async (values) => {
           const edits = editsOf(view, values);
-          setReview({ edits, preview: await look.mutateAsync(edits) });
+          setReview({ edits, preview: await previewMutation.mutateAsync(edits) });
         }}
       >
         <ObjectLayout
@@ -53,9 +53,9 @@ function Editor({ view: latest, onSaved }: { view: ItemView; onSaved: () => void
             <>
               <ItemVariants view={view} form={form} onAdded={onSaved} />
               <ItemDrawing form={form} />
-              <ItemWords view={view} form={form} />
-              <ItemPlace view={view} form={form} />
-              <ItemPhotosCard view={latest} mayChange={mayChange} />
+              <ItemTexts view={view} form={form} />
+              <ItemPlacement view={view} form={form} />
+              <ItemPhotosCard view={latestView} mayChange={mayChange} />
             </>
           }
           side={
@@ -67,14 +67,14 @@ function Editor({ view: latest, onSaved }: { view: ItemView; onSaved: () => void
           history={<ItemHistory view={view} isUnsaved={isDirty} onChanged={onSaved} />}
         />
         {mayChange && (
-          <SaveBar words={isDirty ? 'Not saved yet' : 'No changes to save'}>
+          <SaveBar statusText={isDirty ? 'Not saved yet' : 'No changes to save'}>
             <Inline $gap={3}>
               {isDirty && (
                 <Button variant="quiet" onClick={() => form.rhf.reset(formOf(view))}>
                   Undo changes
                 </Button>
               )}
-              <Button type="submit" busy={look.isPending} disabled={!isDirty}>
+              <Button type="submit" busy={previewMutation.isPending} disabled={!isDirty}>
                 Save
               </Button>
             </Inline>
@@ -103,7 +103,7 @@ export function ItemEditor({ id }: { id: string }) {
   const [saveCount, setSaveCount] = useState(0);
   const onSaved = async () => {
     await Promise.all([utils.items.invalidate(), utils.catalogueChanges.invalidate()]);
-    // The form begins anew with what is there now.
+    // A new key mounts the form again, with the saved values.
     setSaveCount((count) => count + 1);
   };
   return (

@@ -39,26 +39,26 @@ export const rand = z.string().superRefine((text, context) => {
   if (message !== null) context.addIssue({ code: 'custom', message });
 });
 const randOrNothing = z.union([z.literal(''), rand]);
-const whole = z.string().regex(/^\d{1,6}$/, 'Enter a whole number');
+const wholeNumber = z.string().regex(/^\d{1,6}$/, 'Enter a whole number');
 
-const eachLine = (reads: (text: string) => unknown[] | null, message: string) =>
-  z.string().refine((text) => reads(text) !== null, message);
+const parsableText = (parse: (text: string) => unknown[] | null, message: string) =>
+  z.string().refine((text) => parse(text) !== null, message);
 
 const item = z.object({
   name: itemFields.name,
   description: itemFields.description,
   special_reason: z.string().max(200, 'Use at most 200 characters'),
-  facts: eachLine(factsIn, FACT_LINES),
-  box: eachLine(boxIn, BOX_LINES),
+  facts: parsableText(factsIn, FACT_LINES),
+  box: parsableText(boxIn, BOX_LINES),
   search_words: itemFields.search_words,
   goes_with: z.array(itemSlug).max(12, 'Choose 12 items or fewer'),
   slug: itemSlug,
   subcategory_slug: z.string(),
-  position: whole,
+  position: wholeNumber,
   state: itemFields.state,
   lead_class: itemFields.lead_class,
   parcel: itemFields.parcel,
-  size: z.object({ width: whole, height: whole, depth: whole }).nullable(),
+  size: z.object({ width: wholeNumber, height: wholeNumber, depth: wholeNumber }).nullable(),
   metre_prices: z.array(z.object({ depth: z.number(), price: rand })),
   picture: drawingSchema.nullable(),
 });
@@ -67,7 +67,7 @@ const variant = z.object({
   name: variantFields.name,
   price: rand,
   compare_at_price: randOrNothing,
-  position: whole,
+  position: wholeNumber,
   is_active: z.boolean(),
 });
 export const itemFormSchema = z.object({ items: z.array(item), variants: z.array(variant) });
@@ -108,18 +108,18 @@ export const formOf = (view: ItemView): ItemForm => ({
   })),
 });
 
-const cents = (text: string): number => parseRand(text) ?? 0;
+const toCents = (text: string): number => parseRand(text) ?? 0;
 
 type ItemEdit = ItemEditsInput['items'][number];
 type VariantEdit = ItemEditsInput['variants'][number];
 
 /** Converts a typed drawing that the schema has accepted. */
-const drawingOf = (drawing: TypedDrawing): HardwarePicture => {
+const toPicture = (drawing: TypedDrawing): HardwarePicture => {
   const parsedDrawing = parseDrawing(drawing);
   return 'picture' in parsedDrawing ? parsedDrawing.picture : {};
 };
 
-const itemEdit = (id: string, values: ItemForm['items'][number]): Required<ItemEdit> => ({
+const toItemEdit = (id: string, values: ItemForm['items'][number]): Required<ItemEdit> => ({
   id,
   ...values,
   special_reason: values.special_reason === '' ? null : values.special_reason,
@@ -131,14 +131,14 @@ const itemEdit = (id: string, values: ItemForm['items'][number]): Required<ItemE
     height: Number(values.size.height),
     depth: Number(values.size.depth),
   },
-  metre_prices: values.metre_prices.map(({ depth, price }) => ({ depth, price: cents(price) })),
-  picture: values.picture && drawingOf(values.picture),
+  metre_prices: values.metre_prices.map(({ depth, price }) => ({ depth, price: toCents(price) })),
+  picture: values.picture && toPicture(values.picture),
 });
-const variantEdit = ({ id, name, price, compare_at_price, position, is_active }: ItemForm['variants'][number]) => ({
+const toVariantEdit = ({ id, name, price, compare_at_price, position, is_active }: ItemForm['variants'][number]) => ({
   id,
   name,
-  price: cents(price),
-  compare_at_price: compare_at_price === '' ? null : cents(compare_at_price),
+  price: toCents(price),
+  compare_at_price: compare_at_price === '' ? null : toCents(compare_at_price),
   position: Number(position),
   is_active,
 });
@@ -146,9 +146,9 @@ const variantEdit = ({ id, name, price, compare_at_price, position, is_active }:
 /** Returns the fields that differ from the loaded ones, so that other people's changes meanwhile stay. */
 function pickChangedFields<Edit extends { id: string }>(before: Edit, after: Edit): { id: string } & Partial<Edit>;
 function pickChangedFields(before: { id: string }, after: { id: string }): { id: string } {
-  const was = new Map<string, unknown>(Object.entries(before));
+  const valuesBefore = new Map<string, unknown>(Object.entries(before));
   const changedFields = Object.entries(after).filter(
-    ([name, value]) => JSON.stringify(was.get(name)) !== JSON.stringify(value),
+    ([name, value]) => JSON.stringify(valuesBefore.get(name)) !== JSON.stringify(value),
   );
   return { id: after.id, ...Object.fromEntries(changedFields) };
 }
@@ -157,15 +157,17 @@ function pickChangedFields(before: { id: string }, after: { id: string }): { id:
 export const editsOf = (view: ItemView, values: ItemForm): { items: ItemEdit[]; variants: VariantEdit[] } => {
   const loadedForm = formOf(view);
   return {
-    items: values.items.flatMap((now, index) => {
-      const before = loadedForm.items[index];
-      return before === undefined
+    items: values.items.flatMap((typedItem, index) => {
+      const loadedItem = loadedForm.items[index];
+      return loadedItem === undefined
         ? []
-        : [pickChangedFields<ItemEdit>(itemEdit(view.id, before), itemEdit(view.id, now))];
+        : [pickChangedFields<ItemEdit>(toItemEdit(view.id, loadedItem), toItemEdit(view.id, typedItem))];
     }),
-    variants: values.variants.flatMap((now, index) => {
-      const before = loadedForm.variants[index];
-      return before === undefined ? [] : [pickChangedFields<VariantEdit>(variantEdit(before), variantEdit(now))];
+    variants: values.variants.flatMap((typedVariant, index) => {
+      const loadedVariant = loadedForm.variants[index];
+      return loadedVariant === undefined
+        ? []
+        : [pickChangedFields<VariantEdit>(toVariantEdit(loadedVariant), toVariantEdit(typedVariant))];
     }),
   };
 };

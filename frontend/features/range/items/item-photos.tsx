@@ -30,7 +30,7 @@ const Row = styled.li`
   }
 `;
 
-const Ways = styled(Inline).attrs({ $gap: 1 })`
+const RowActions = styled(Inline).attrs({ $gap: 1 })`
   grid-column: 2;
 
   ${from.tablet} {
@@ -56,15 +56,15 @@ function AddPhoto({ itemId, onAdded }: { itemId: string; onAdded: () => Promise<
   const [busy, setBusy] = useState(false);
   const ids = useFieldIds({ hint: 'JPEG, PNG or WebP', error: errors.file });
   const send = async () => {
-    const words = alt.trim();
+    const description = alt.trim();
     const missing = {
-      ...(words.length < 3 && { alt: 'Describe the picture' }),
+      ...(description.length < 3 && { alt: 'Describe the picture' }),
       ...(file === null && { file: 'Choose a photograph' }),
     };
     setErrors(missing);
-    if (words.length < 3 || file === null) return;
+    if (description.length < 3 || file === null) return;
     setBusy(true);
-    const refusal = await sendPhoto(itemId, words, file);
+    const refusal = await sendPhoto(itemId, description, file);
     setBusy(false);
     if (refusal !== null) {
       setErrors({ file: refusal });
@@ -103,7 +103,7 @@ function AddPhoto({ itemId, onAdded }: { itemId: string; onAdded: () => Promise<
         onChange={({ target }) => setAlt(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // The form around it saves something else.
+          // Otherwise Enter would submit the item's form, which is around this field.
           event.preventDefault();
           void send();
         }}
@@ -127,46 +127,46 @@ export function ItemPhotosCard({ view, mayChange }: Props) {
   const utils = trpc.useUtils();
   const arrange = trpc.items.arrangePhotos.useMutation();
   const remove = trpc.items.removePhoto.useMutation();
-  const { id, photos, photo_leads: leads } = trpc.items.get.useQuery({ id: view.id }).data ?? view;
+  const { id, photos, photo_leads: photoLeads } = trpc.items.get.useQuery({ id: view.id }).data ?? view;
   const busy = arrange.isPending || remove.isPending;
 
   const refresh = () => utils.items.get.invalidate({ id: view.id });
-  const runAndToast = async (work: Promise<Photos>, words: string) => {
+  const runAndToast = async (request: Promise<Photos>, successText: string) => {
     try {
-      await work;
-      toast(words);
+      await request;
+      toast(successText);
     } catch (error) {
       toastError(messageForPerson(error));
     }
     await refresh();
   };
-  const save = (next: readonly { id: string; alt: string }[], leading: boolean, words: string) =>
+  const saveArrangement = (next: readonly { id: string; alt: string }[], photoFirst: boolean, successText: string) =>
     runAndToast(
-      arrange.mutateAsync({ id, photos: next.map((photo) => ({ id: photo.id, alt: photo.alt })), leads: leading }),
-      words,
+      arrange.mutateAsync({ id, photos: next.map((photo) => ({ id: photo.id, alt: photo.alt })), leads: photoFirst }),
+      successText,
     );
-  const move = (at: number, by: -1 | 1) => {
+  const move = (at: number, step: -1 | 1) => {
     const next = photos.toSpliced(at, 1);
-    void save(next.toSpliced(at + by, 0, ...photos.slice(at, at + 1)), leads, 'The order is saved');
+    void saveArrangement(next.toSpliced(at + step, 0, ...photos.slice(at, at + 1)), photoLeads, 'The order is saved');
   };
   const rename = (photoId: string, alt: string) => {
-    const words = alt.trim();
-    const before = photos.find((photo) => photo.id === photoId)?.alt;
-    if (words.length < 3 || words === before) return;
-    void save(
-      photos.map((photo) => (photo.id === photoId ? { ...photo, alt: words } : photo)),
-      leads,
+    const newAlt = alt.trim();
+    const savedAlt = photos.find((photo) => photo.id === photoId)?.alt;
+    if (newAlt.length < 3 || newAlt === savedAlt) return;
+    void saveArrangement(
+      photos.map((photo) => (photo.id === photoId ? { ...photo, alt: newAlt } : photo)),
+      photoLeads,
       'The picture description is saved',
     );
   };
-  const takeAway = async (photoId: string, alt: string) => {
-    const sure = await confirm({
+  const confirmRemoval = async (photoId: string, alt: string) => {
+    const isConfirmed = await confirm({
       title: 'Remove this photograph?',
       description: `“${alt}” is removed from the shop and deleted.`,
       confirmLabel: 'Remove',
       danger: true,
     });
-    if (sure) await runAndToast(remove.mutateAsync({ id, photo_id: photoId }), 'The photograph is removed');
+    if (isConfirmed) await runAndToast(remove.mutateAsync({ id, photo_id: photoId }), 'The photograph is removed');
   };
 
   return (
@@ -182,8 +182,8 @@ export function ItemPhotosCard({ view, mayChange }: Props) {
               { value: 'photo', title: 'The first photograph' },
               { value: 'drawing', title: 'The drawing' },
             ]}
-            value={leads ? 'photo' : 'drawing'}
-            onChange={(value) => void save(photos, value === 'photo', 'The shop shows it this way')}
+            value={photoLeads ? 'photo' : 'drawing'}
+            onChange={(value) => void saveArrangement(photos, value === 'photo', 'The shop shows it this way')}
           />
         )}
         {photos.length > 0 && (
@@ -200,7 +200,7 @@ export function ItemPhotosCard({ view, mayChange }: Props) {
                   onBlur={({ target }) => rename(photoId, target.value)}
                 />
                 {mayChange && (
-                  <Ways>
+                  <RowActions>
                     <IconButton
                       label={`Show “${alt}” earlier`}
                       disabled={busy || at === 0}
@@ -215,10 +215,14 @@ export function ItemPhotosCard({ view, mayChange }: Props) {
                     >
                       <ArrowDown aria-hidden />
                     </IconButton>
-                    <IconButton label={`Remove “${alt}”`} disabled={busy} onClick={() => void takeAway(photoId, alt)}>
+                    <IconButton
+                      label={`Remove “${alt}”`}
+                      disabled={busy}
+                      onClick={() => void confirmRemoval(photoId, alt)}
+                    >
                       <Trash2 aria-hidden />
                     </IconButton>
-                  </Ways>
+                  </RowActions>
                 )}
               </Row>
             ))}

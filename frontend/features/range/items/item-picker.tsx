@@ -9,12 +9,12 @@ interface ItemPickerProps {
   error?: string | undefined;
   value: ComboboxOption | null;
   /** Value of an item: its id, or its slug. */
-  by: 'id' | 'slug';
+  valueKey: 'id' | 'slug';
   onChange: (option: ComboboxOption | null) => void;
 }
 
 /** Field that finds an item of the store while typing. */
-export function ItemPicker({ label, hint, error, value, by, onChange }: ItemPickerProps) {
+export function ItemPicker({ label, hint, error, value, valueKey, onChange }: ItemPickerProps) {
   const [typedText, setTypedText] = useState('');
   const q = useDebounced(typedText);
   const { data, isFetching } = trpc.items.list.useQuery({ q, page_size: 20 });
@@ -27,7 +27,7 @@ export function ItemPicker({ label, hint, error, value, by, onChange }: ItemPick
       onChange={onChange}
       onSearch={setTypedText}
       loading={isFetching}
-      options={(data?.rows ?? []).map((row) => ({ value: row[by], label: row.name, detail: row.department }))}
+      options={(data?.rows ?? []).map((row) => ({ value: row[valueKey], label: row.name, detail: row.department }))}
       searchPlaceholder="Name or article number"
       emptyText="No item with that name"
     />

@@ -25,7 +25,7 @@ function GoesWith({ view, form }: Props) {
         label="Goes with"
         hint="Shown beside it in the store"
         error={error}
-        by="slug"
+        valueKey="slug"
         value={null}
         onChange={(option) => {
           if (option === null || value.includes(option.value)) return;
@@ -55,7 +55,7 @@ function GoesWith({ view, form }: Props) {
 }
 
 /** Card for name and description. */
-export function ItemWords({ view, form }: Props) {
+export function ItemTexts({ view, form }: Props) {
   return (
     <Card aria-labelledby="words">
       <CardTitle id="words">Description</CardTitle>
@@ -100,7 +100,7 @@ export function ItemWords({ view, form }: Props) {
 }
 
 /** Card for the item's department, and how it is found. */
-export function ItemPlace({ view, form }: Props) {
+export function ItemPlacement({ view, form }: Props) {
   return (
     <Card aria-labelledby="place">
       <CardTitle id="place">Place in the store</CardTitle>

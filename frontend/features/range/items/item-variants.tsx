@@ -52,11 +52,11 @@ interface Props {
 /** Adds a variant like an existing one. Unsaved values have to be saved first, because the page reloads. */
 function AddVariant({ view, form, onAdded }: Props) {
   const mayAdd = usePermission('create', staffPages.items.path);
-  const [likeId, setLikeId] = useState('');
+  const [templateId, setTemplateId] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [first] = view.variants;
-  const like = view.variants.find(({ id }) => id === likeId) ?? first;
-  if (!mayAdd || like === undefined || view.metre_prices.length > 0) return null;
+  const template = view.variants.find(({ id }) => id === templateId) ?? first;
+  if (!mayAdd || template === undefined || view.metre_prices.length > 0) return null;
   const { isDirty } = form.rhf.formState;
   return (
     <Stack $gap={3} style={{ maxWidth: '30rem' }}>
@@ -65,8 +65,8 @@ function AddVariant({ view, form, onAdded }: Props) {
           label="Copy from"
           hint="The new variant is drawn, packed and stocked like it"
           options={view.variants.map(({ id, name, sku }) => ({ value: id, label: `${name} (${sku})` }))}
-          value={like.id}
-          onChange={({ target }) => setLikeId(target.value)}
+          value={template.id}
+          onChange={({ target }) => setTemplateId(target.value)}
         />
       )}
       <Inline>
@@ -78,7 +78,7 @@ function AddVariant({ view, form, onAdded }: Props) {
       {isOpen && (
         <NewVariantDialog
           view={view}
-          like={like}
+          template={template}
           onDone={() => {
             setOpen(false);
             onAdded();
@@ -91,7 +91,7 @@ function AddVariant({ view, form, onAdded }: Props) {
 }
 
 /** Describes the facts of a variant that cannot be changed here. */
-function asideOf({ free, waiting: waitingCount, parts_price, since }: ItemView['variants'][number]): string {
+function describeFixedFacts({ free, waiting: waitingCount, parts_price, since }: ItemView['variants'][number]): string {
   return [
     free === null ? 'made to order' : `${formatCount(free)} free`,
     ...(waitingCount === 0
@@ -109,18 +109,18 @@ export function ItemVariants({ view, form, onAdded }: Props) {
       <CardTitle id="variants">Variants and prices</CardTitle>
       <Stack $gap={6}>
         {view.variants.map((variant, index) => {
-          const at = `variants.${index}` as const;
-          const onSale = form.control(`${at}.is_active`);
+          const variantPath = `variants.${index}` as const;
+          const onSale = form.control(`${variantPath}.is_active`);
           return (
             <Variant key={variant.id}>
               <Legend>{variant.sku}</Legend>
-              <TextField label="Name" autoComplete="off" {...form.field(`${at}.name`)} />
+              <TextField label="Name" autoComplete="off" {...form.field(`${variantPath}.name`)} />
               <TextField
                 label="Price"
                 prefix="R"
                 inputMode="decimal"
                 autoComplete="off"
-                {...form.field(`${at}.price`)}
+                {...form.field(`${variantPath}.price`)}
               />
               <TextField
                 label="Before"
@@ -128,14 +128,14 @@ export function ItemVariants({ view, form, onAdded }: Props) {
                 prefix="R"
                 inputMode="decimal"
                 autoComplete="off"
-                {...form.field(`${at}.compare_at_price`)}
+                {...form.field(`${variantPath}.compare_at_price`)}
               />
               <Checkbox
                 label="On sale"
                 checked={onSale.value}
                 onChange={({ target }) => onSale.onChange(target.checked)}
               />
-              <Aside>{asideOf(variant)}</Aside>
+              <Aside>{describeFixedFacts(variant)}</Aside>
             </Variant>
           );
         })}

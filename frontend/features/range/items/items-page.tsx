@@ -12,7 +12,7 @@ export type Item = ItemRow;
 const NewItemDialog = dynamic(() => import('./new-item-dialog').then((module) => module.NewItemDialog), { ssr: false });
 
 export const itemsOnPage = listOf(items, trpc.items, {
-  useKept: () => trpc.useUtils().items,
+  useCache: () => trpc.useUtils().items,
   lead: 'Everything in the store, with drafts and items that are no longer sold.',
   related: [
     { label: 'Spreadsheet', href: staffPages.itemSheets.path, withSearch: true },

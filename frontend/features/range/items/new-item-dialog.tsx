@@ -9,7 +9,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import * as z from 'zod';
 import { newKey } from '@/lib/idempotency-key';
-import { addressOf } from '@/lib/address-of';
+import { toSlug } from '@/lib/address-of';
 import { trpc } from '@/lib/trpc';
 import { Dialog } from '@/ui/dialog';
 import { DialogFormActions } from '@/ui/dialog-form-actions';
@@ -21,7 +21,7 @@ import { Picture } from '@/ui/picture';
 import { toast } from '@/ui/toast';
 import { ItemPicker } from './item-picker';
 
-const Beginning = styled.div`
+const ModelLayout = styled.div`
   display: grid;
   grid-template-columns: 120px minmax(0, 1fr);
   gap: var(--s4);
@@ -36,19 +36,19 @@ const schema = z.object({
 });
 
 /** Item to copy: its drawing, and what is copied. */
-function Model({ item: { variants, photos } }: { item: ItemView }) {
+function ModelSummary({ item: { variants, photos } }: { item: ItemView }) {
   const [first] = variants;
   if (first === undefined) return null;
   const count = formatCount(variants.length);
   return (
-    <Beginning>
+    <ModelLayout>
       <Picture src={first.image} alt="" ratio="1" sizes={{ width: 120, height: 120 }} />
       <p>
         Starts with this drawing, its facts and {variants.length === 1 ? 'its variant' : `its ${count} variants`}, from{' '}
         {formatRand(Math.min(...variants.map(({ price }) => price)))}.
         {photos.length > 0 && ' Photographs are not copied.'}
       </p>
-    </Beginning>
+    </ModelLayout>
   );
 }
 
@@ -81,21 +81,21 @@ export function NewItemDialog({ onClose }: { onClose: () => void }) {
           <ItemPicker
             label="Copy from"
             error={copyOf.error}
-            by="id"
+            valueKey="id"
             value={like}
             onChange={(option) => {
               setLike(option);
               copyOf.onChange(option?.value ?? '');
             }}
           />
-          {like !== null && model.data && <Model item={model.data} />}
+          {like !== null && model.data && <ModelSummary item={model.data} />}
           <TextField
             label="Name"
             autoComplete="off"
             {...name}
             onBlur={async (event) => {
               await name.onBlur(event);
-              if (form.rhf.getValues('slug') === '') form.rhf.setValue('slug', addressOf(event.target.value));
+              if (form.rhf.getValues('slug') === '') form.rhf.setValue('slug', toSlug(event.target.value));
             }}
           />
           <TextField label="Address" hint="In the store's links: small letters and hyphens" {...form.field('slug')} />

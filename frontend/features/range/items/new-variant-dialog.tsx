@@ -28,47 +28,47 @@ const schema = z.object({
 
 interface Props {
   view: ItemView;
-  like: ItemView['variants'][number];
+  template: ItemView['variants'][number];
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Dialog for a variant like another one, drawn as it is chosen; it is put on sale on the item's page. */
-export function NewVariantDialog({ view, like, onDone, onClose }: Props) {
+export function NewVariantDialog({ view, template, onDone, onClose }: Props) {
   const [key] = useState(newKey);
   const add = trpc.items.addVariant.useMutation();
-  const colours = trpc.catalogue.public.getColours.useQuery(undefined, { enabled: like.colour_code !== null });
+  const colours = trpc.catalogue.public.getColours.useQuery(undefined, { enabled: template.colour_code !== null });
   const form = useZodForm({
     schema,
     defaultValues: {
       name: '',
       sku: '',
-      price: inRand(like.price),
+      price: inRand(template.price),
       colour_code: '',
-      options: like.options.map(({ name, value }) => ({ name, value: name === COLOUR ? value : '' })),
+      options: template.options.map(({ name, value }) => ({ name, value: name === COLOUR ? value : '' })),
     },
   });
   const { colour_code: code } = form.rhf.watch();
-  const kind = colours.data?.find((colour) => colour.code === like.colour_code)?.kind;
+  const kind = colours.data?.find((colour) => colour.code === template.colour_code)?.kind;
   const takenColours = new Set(view.variants.map(({ colour_code }) => colour_code));
-  const isOnlyColour = like.options.length === 1;
+  const isOnlyColour = template.options.length === 1;
   const offeredColours = (colours.data ?? []).filter(
     (colour) => (kind === undefined || colour.kind === kind) && !(isOnlyColour && takenColours.has(colour.code)),
   );
   const chosenColour = offeredColours.find((colour) => colour.code === code);
   const image =
     chosenColour === undefined
-      ? like.image
+      ? template.image
       : view.recoloured_by === null
         ? chosenColour.image
-        : `${like.image}&${view.recoloured_by}=${chosenColour.code}`;
+        : `${template.image}&${view.recoloured_by}=${chosenColour.code}`;
   const { onChange: chooseColour, ...colourField } = form.field('colour_code');
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title="New variant"
-      description={`Like ${like.name} (${like.sku}), shown beside. It is not on sale until you put it on sale on the item’s page.`}
+      description={`Like ${template.name} (${template.sku}), shown beside. It is not on sale until you put it on sale on the item’s page.`}
       width="44rem"
     >
       <Form
@@ -77,7 +77,7 @@ export function NewVariantDialog({ view, like, onDone, onClose }: Props) {
           await add.mutateAsync({
             ...fields,
             id: view.id,
-            like: like.id,
+            like: template.id,
             price: parseRand(price) ?? 0,
             colour_code: colour_code === '' ? null : colour_code,
             idempotency_key: key,
@@ -88,7 +88,7 @@ export function NewVariantDialog({ view, like, onDone, onClose }: Props) {
       >
         <Columns $min="16rem">
           <Stack $gap={5}>
-            {like.colour_code !== null && (
+            {template.colour_code !== null && (
               <Select
                 label="Colour"
                 placeholder={colours.data === undefined ? 'Loading the colours …' : 'Choose a colour'}
@@ -97,14 +97,14 @@ export function NewVariantDialog({ view, like, onDone, onClose }: Props) {
                 onChange={async (event) => {
                   await chooseColour(event);
                   const name = offeredColours.find((colour) => colour.code === event.target.value)?.name ?? '';
-                  const at = like.options.findIndex((option) => option.name === COLOUR);
+                  const at = template.options.findIndex((option) => option.name === COLOUR);
                   if (at >= 0) form.rhf.setValue(`options.${at}.value`, name);
                   if (form.rhf.getValues('name') === '' || isOnlyColour) form.rhf.setValue('name', name);
                 }}
               />
             )}
-            {like.options.map(({ name, value }, at) =>
-              name === COLOUR && like.colour_code !== null ? null : (
+            {template.options.map(({ name, value }, at) =>
+              name === COLOUR && template.colour_code !== null ? null : (
                 <TextField
                   key={name}
                   label={name}
@@ -114,13 +114,18 @@ export function NewVariantDialog({ view, like, onDone, onClose }: Props) {
                 />
               ),
             )}
-            <TextField label="Name" hint={`As in: ${like.name}`} autoComplete="off" {...form.field('name')} />
-            <TextField label="Article number" hint={`As in: ${like.sku}`} autoComplete="off" {...form.field('sku')} />
+            <TextField label="Name" hint={`As in: ${template.name}`} autoComplete="off" {...form.field('name')} />
+            <TextField
+              label="Article number"
+              hint={`As in: ${template.sku}`}
+              autoComplete="off"
+              {...form.field('sku')}
+            />
             <TextField label="Price" prefix="R" inputMode="decimal" autoComplete="off" {...form.field('price')} />
           </Stack>
           <Picture
             src={image}
-            alt={chosenColour === undefined ? `Drawn as ${like.name}` : `Drawn in ${chosenColour.name}`}
+            alt={chosenColour === undefined ? `Drawn as ${template.name}` : `Drawn in ${chosenColour.name}`}
           />
         </Columns>
         <DialogFormActions busy={add.isPending} onCancel={onClose}>

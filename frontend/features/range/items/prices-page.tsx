@@ -26,11 +26,11 @@ const ReviewDialog = dynamic(
   { ssr: false },
 );
 
-type Asked = InputOf<typeof items.previewPercent>;
+type PercentInput = InputOf<typeof items.previewPercent>;
 
 const ALL = '';
 const PERCENT = /^[+−-]?\d{1,3}(?:[.,]\d{1,2})?$/;
-const percentIn = (text: string): number => Number(text.replace('−', '-').replace(',', '.'));
+const parsePercent = (text: string): number => Number(text.replace('−', '-').replace(',', '.'));
 const departments = itemList.filters.department.options;
 
 const schema = z.object({
@@ -41,12 +41,12 @@ const schema = z.object({
     .string()
     .trim()
     .regex(PERCENT, 'Enter a percentage like 5 or -2.5')
-    .refine((text) => percentIn(text) >= -90 && percentIn(text) <= 400, 'Enter −90 to 400')
-    .refine((text) => percentIn(text) !== 0, 'Enter more or less than 0'),
+    .refine((text) => parsePercent(text) >= -90 && parsePercent(text) <= 400, 'Enter −90 to 400')
+    .refine((text) => parsePercent(text) !== 0, 'Enter more or less than 0'),
   rounding: z.enum(PRICE_ROUNDINGS),
 });
 
-const askedBy = ({ q, kind, department, percent, rounding }: z.output<typeof schema>): Asked => ({
+const toPercentInput = ({ q, kind, department, percent, rounding }: z.output<typeof schema>): PercentInput => ({
   ids: [],
   matching: {
     ...(q !== '' && { q }),
@@ -55,7 +55,7 @@ const askedBy = ({ q, kind, department, percent, rounding }: z.output<typeof sch
       ...(department !== ALL && { department: [department] }),
     },
   },
-  percent: percentIn(percent),
+  percent: parsePercent(percent),
   rounding,
 });
 
@@ -68,9 +68,9 @@ const ROUNDINGS = [
 
 /** Page that raises or lowers prices by a percentage, with a review before saving. */
 export function PricesPage() {
-  const look = trpc.items.previewPercent.useMutation();
+  const previewMutation = trpc.items.previewPercent.useMutation();
   const save = trpc.items.savePercent.useMutation();
-  const [review, setReview] = useState<{ request: Asked; preview: CataloguePreview } | null>(null);
+  const [review, setReview] = useState<{ request: PercentInput; preview: CataloguePreview } | null>(null);
   const [savedText, setSavedText] = useState('');
   const form = useZodForm({
     schema,
@@ -86,8 +86,8 @@ export function PricesPage() {
         form={form}
         onSubmit={async (values) => {
           setSavedText('');
-          const input = askedBy(values);
-          setReview({ request: input, preview: await look.mutateAsync(input) });
+          const input = toPercentInput(values);
+          setReview({ request: input, preview: await previewMutation.mutateAsync(input) });
         }}
       >
         <Card style={{ maxWidth: '52rem', marginBottom: 'var(--s10)' }}>
@@ -129,7 +129,7 @@ export function PricesPage() {
               follow the rates, not this list.
             </p>
             <Inline>
-              <Button type="submit" busy={look.isPending}>
+              <Button type="submit" busy={previewMutation.isPending}>
                 Preview prices
               </Button>
               <Link href={staffPages.catalogueChanges.path}>Changes</Link>

@@ -7,7 +7,7 @@ import { Price } from '@/ui/price';
 import type { DrawnCupboard } from './use-drawn-cupboard';
 
 /** Card that stands before the form on a phone. */
-const Beside = styled(Card)`
+const StickyCard = styled(Card)`
   order: -1;
 
   ${from.desktop} {
@@ -30,7 +30,7 @@ export function CupboardCard({
   const prices = drawnCupboard?.prices ?? [];
   const knownPrices = prices.flatMap(({ price }) => price ?? []);
   return (
-    <Beside aria-labelledby="cupboard-looks">
+    <StickyCard aria-labelledby="cupboard-looks">
       <CardTitle id="cupboard-looks">In the store</CardTitle>
       <Stack $gap={3} aria-busy={isWaiting} aria-live="polite">
         {drawnCupboard?.svg == null ? (
@@ -54,6 +54,6 @@ export function CupboardCard({
           </ul>
         )}
       </Stack>
-    </Beside>
+    </StickyCard>
   );
 }

@@ -14,8 +14,8 @@ import * as z from 'zod';
 /* A new cupboard as its form has it: measures and counts as they are typed. Its fields stand where the server's input has them. */
 
 const AXES = ['width', 'height', 'depth'] as const;
-const measure = z.string().regex(/^\s*\d{1,4}\s*$/, 'Enter whole millimetres');
-const count = (most: number) =>
+const millimetres = z.string().regex(/^\s*\d{1,4}\s*$/, 'Enter whole millimetres');
+const countUpTo = (most: number) =>
   z
     .string()
     .refine((text) => text.trim() === '' || /^\d{1,2}$/.test(text.trim()), 'Enter a whole number')
@@ -24,12 +24,12 @@ const count = (most: number) =>
 export const cupboardFormSchema = z
   .object({
     type: z.enum(UNIT_TYPES, 'Choose a type'),
-    width: measure,
-    height: measure,
-    depth: measure,
-    doors: count(2),
-    drawers: count(5),
-    shelves: count(12),
+    width: millimetres,
+    height: millimetres,
+    depth: millimetres,
+    doors: countUpTo(2),
+    drawers: countUpTo(5),
+    shelves: countUpTo(12),
     handle: z.string(),
     colours: z.array(z.string()).min(1, 'Choose at least one colour'),
     name: itemFields.name,
@@ -103,7 +103,7 @@ export const emptyCupboard = (): CupboardForm => ({
 });
 
 /** Changes the type: sets its usual sizes and drops choices that it does not have. */
-export const ofType = (form: CupboardForm, type: UnitType): CupboardForm => ({
+export const withType = (form: CupboardForm, type: UnitType): CupboardForm => ({
   ...form,
   type,
   ...sizeFields(type),
@@ -115,26 +115,28 @@ export const ofType = (form: CupboardForm, type: UnitType): CupboardForm => ({
 
 /** Suggests a name: `Base unit 450, two doors`. */
 export function nameFor({ type, width, doors, drawers }: CupboardForm): string {
-  const countErrors = (text: string, one: string): string[] => {
-    const words = ['no', 'one', 'two', 'three', 'four', 'five'];
-    const word = words[Number(text)];
+  const describeCount = (text: string, noun: string): string[] => {
+    const numberWords = ['no', 'one', 'two', 'three', 'four', 'five'];
+    const word = numberWords[Number(text)];
     return text.trim() === '' || word === undefined || text.trim() === '0'
       ? []
-      : [`${word} ${one}${text.trim() === '1' ? '' : 's'}`];
+      : [`${word} ${noun}${text.trim() === '1' ? '' : 's'}`];
   };
-  return [`${TYPE_NAMES[type]} ${width.trim()}`, ...countErrors(doors, 'door'), ...countErrors(drawers, 'drawer')].join(
-    ', ',
-  );
+  return [
+    `${TYPE_NAMES[type]} ${width.trim()}`,
+    ...describeCount(doors, 'door'),
+    ...describeCount(drawers, 'drawer'),
+  ].join(', ');
 }
 
 const numberOf = (text: string): number | null => (/^\s*\d{1,4}\s*$/.test(text) ? Number(text) : null);
-const upTo = (text: string, most: number): number | null => {
+const numberUpTo = (text: string, most: number): number | null => {
   const value = numberOf(text);
   return value === null || value > most ? null : value;
 };
 
 /** Returns the cupboard to draw; null while a size is incomplete. */
-export function drawableIn(form: CupboardForm): DrawableCupboard | null {
+export function toDrawable(form: CupboardForm): DrawableCupboard | null {
   const [width, height, depth] = AXES.map((axis) => numberOf(form[axis]));
   if (!width || !height || !depth || form.colours.length === 0) return null;
   return {
@@ -142,9 +144,9 @@ export function drawableIn(form: CupboardForm): DrawableCupboard | null {
     width: Math.min(width, 8_000),
     height: Math.min(height, 8_000),
     depth: Math.min(depth, 8_000),
-    doors: upTo(form.doors, 2),
-    drawers: upTo(form.drawers, 5),
-    shelves: upTo(form.shelves, 12),
+    doors: numberUpTo(form.doors, 2),
+    drawers: numberUpTo(form.drawers, 5),
+    shelves: numberUpTo(form.shelves, 12),
     handle: form.handle === '' ? null : form.handle,
     colours: form.colours,
   };
@@ -152,9 +154,9 @@ export function drawableIn(form: CupboardForm): DrawableCupboard | null {
 
 /**
  * Converts a valid form to the server's input.
- * @param id which the new item gets
+ * @param id of the new item
  */
-export function sentOf(id: string, form: CupboardForm): NewCupboardInput {
+export function toCupboardInput(id: string, form: CupboardForm): NewCupboardInput {
   const { name, slug, sku, department, description, search_words, lead_class, on_sale, ...construction } = form;
   return {
     id,

@@ -8,7 +8,7 @@ import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { useState } from 'react';
 import { NewInStore } from '@/features/range/catalogue-changes/new-in-store';
 import { handleName } from '@/features/store/configurator/handle-name';
-import { addressOf } from '@/lib/address-of';
+import { toSlug } from '@/lib/address-of';
 import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
@@ -20,11 +20,11 @@ import { Columns, Inline, MainAndSide, Stack } from '@/ui/layout';
 import { CupboardCard } from './cupboard-card';
 import {
   cupboardFormSchema,
-  drawableIn,
+  toDrawable,
   emptyCupboard,
   nameFor,
-  ofType,
-  sentOf,
+  withType,
+  toCupboardInput,
   type CupboardForm,
 } from './cupboard-form';
 import { useDrawnCupboard, type DrawnCupboard } from './use-drawn-cupboard';
@@ -42,7 +42,7 @@ const COUNTS = [
   ['shelves', 'Shelves'],
 ] as const;
 
-function HowItIsMade({
+function ConstructionCard({
   form,
   drawnCupboard,
   isWaiting,
@@ -56,17 +56,17 @@ function HowItIsMade({
   const boards = trpc.readySets.getBoards.useQuery(undefined, { staleTime: 60_000 }).data ?? [];
   const sizes = limits(type.value);
   const takes = drawnCupboard?.takes ?? [];
-  // Of what is about to be drawn anew nothing is known yet.
-  const wrong = (field: string) =>
+  // While a new drawing loads, the problems of the previous one are hidden.
+  const problemOf = (field: string) =>
     isWaiting ? undefined : drawnCupboard?.problems.find((problem) => problem.field === field)?.message;
-  const text = (field: (typeof AXES)[number][0] | (typeof COUNTS)[number][0]) => {
+  const numberFieldProps = (field: (typeof AXES)[number][0] | (typeof COUNTS)[number][0]) => {
     const { error, ...fieldProps } = form.field(field);
     return {
       inputMode: 'numeric' as const,
       autoComplete: 'off',
       maxLength: 4,
       ...fieldProps,
-      error: error ?? wrong(field),
+      error: error ?? problemOf(field),
     };
   };
   return (
@@ -77,14 +77,14 @@ function HowItIsMade({
           label="Type"
           name={type.name}
           id={type.id}
-          error={type.error ?? wrong('type')}
+          error={type.error ?? problemOf('type')}
           options={UNIT_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] }))}
           value={type.value}
           onChange={({ target }) => {
             const next = UNIT_TYPES.find((type) => type === target.value);
             if (next === undefined) return;
             form.rhf.clearErrors(['width', 'height', 'depth', 'doors', 'drawers', 'shelves', 'handle']);
-            form.rhf.reset(ofType(form.rhf.getValues(), next), { keepDefaultValues: true });
+            form.rhf.reset(withType(form.rhf.getValues(), next), { keepDefaultValues: true });
           }}
         />
         <Columns $min="9rem">
@@ -94,13 +94,19 @@ function HowItIsMade({
               label={label}
               suffix="mm"
               hint={`${String(sizes[axis].min)} to ${String(sizes[axis].max)}`}
-              {...text(axis)}
+              {...numberFieldProps(axis)}
             />
           ))}
         </Columns>
         <Columns $min="9rem">
           {COUNTS.filter(([field]) => takes.includes(field)).map(([field, label]) => (
-            <TextField key={field} label={label} optional hint="Leave empty for the usual number" {...text(field)} />
+            <TextField
+              key={field}
+              label={label}
+              optional
+              hint="Leave empty for the usual number"
+              {...numberFieldProps(field)}
+            />
           ))}
           {takes.includes('handle') && (
             <Select
@@ -115,9 +121,9 @@ function HowItIsMade({
         </Columns>
         <fieldset style={{ border: 0, padding: 0, margin: 0 }}>
           <legend>Colours</legend>
-          {(colours.error ?? wrong('colours')) !== undefined && (
+          {(colours.error ?? problemOf('colours')) !== undefined && (
             <p role="alert" id={colours.id} style={{ color: 'var(--danger)' }}>
-              {colours.error ?? wrong('colours')}
+              {colours.error ?? problemOf('colours')}
             </p>
           )}
           <Columns $min="11rem" $gap={1}>
@@ -141,16 +147,16 @@ function HowItIsMade({
   );
 }
 
-function WhatItIsCalled({ form }: { form: Form }) {
+function NameAndTextsCard({ form }: { form: Form }) {
   const name = form.field('name');
   const onSale = form.control('on_sale');
   const [followedSlug, setFollowedSlug] = useState('');
-  const follow = (text: string) => {
+  const proposeSlug = (text: string) => {
     const { slug } = form.rhf.getValues();
-    const follows = addressOf(text);
+    const proposedSlug = toSlug(text);
     if (slug === '' || slug === followedSlug)
-      form.rhf.setValue('slug', follows, { shouldDirty: true, shouldValidate: form.rhf.formState.isSubmitted });
-    setFollowedSlug(follows);
+      form.rhf.setValue('slug', proposedSlug, { shouldDirty: true, shouldValidate: form.rhf.formState.isSubmitted });
+    setFollowedSlug(proposedSlug);
   };
   const proposedName = nameFor(form.rhf.watch());
   return (
@@ -164,7 +170,7 @@ function WhatItIsCalled({ form }: { form: Form }) {
           maxLength={70}
           {...name}
           onBlur={async (event) => {
-            follow(event.target.value);
+            proposeSlug(event.target.value);
             await name.onBlur(event);
           }}
         />
@@ -177,7 +183,7 @@ function WhatItIsCalled({ form }: { form: Form }) {
                   shouldDirty: true,
                   shouldValidate: form.rhf.formState.isSubmitted,
                 });
-                follow(proposedName);
+                proposeSlug(proposedName);
               }}
             >
               Use “{proposedName}”
@@ -233,14 +239,14 @@ export function NewCupboardPage() {
   const { mutateAsync: save } = trpc.newCupboards.save.useMutation();
   const form = useZodForm({ schema: cupboardFormSchema, defaultValues: emptyCupboard() });
   const values = form.rhf.watch();
-  const { drawnCupboard, isWaiting } = useDrawnCupboard(drawableIn(values));
+  const { drawnCupboard, isWaiting } = useDrawnCupboard(toDrawable(values));
   return (
     <NewInStore
       title={staffPages.newCupboard.title}
       lead="Choose type and size: it is drawn and priced as you fill it in."
       form={form}
       cancel={staffPages.items.path}
-      askedIn={(right) => sentOf(id, right)}
+      toInput={(parsedValues) => toCupboardInput(id, parsedValues)}
       preview={preview}
       save={(input, as) => save({ ...input, ...as })}
       refresh={() => utils.items.invalidate()}
@@ -249,8 +255,8 @@ export function NewCupboardPage() {
       {(buttons) => (
         <MainAndSide>
           <Stack $gap={5}>
-            <HowItIsMade form={form} drawnCupboard={drawnCupboard} isWaiting={isWaiting} />
-            <WhatItIsCalled form={form} />
+            <ConstructionCard form={form} drawnCupboard={drawnCupboard} isWaiting={isWaiting} />
+            <NameAndTextsCard form={form} />
             {buttons}
           </Stack>
           <CupboardCard drawnCupboard={drawnCupboard} isWaiting={isWaiting} name={values.name} />

@@ -4,7 +4,7 @@ import { NewInStore } from '@/features/range/catalogue-changes/new-in-store';
 import { trpc } from '@/lib/trpc';
 import { useZodForm } from '@/ui/form/form';
 import { SetFields } from './set-fields';
-import { emptySet, newSetIn, setFormSchema } from './set-form';
+import { emptySet, toNewSetInput, setFormSchema } from './set-form';
 
 /** Page for a new ready-made set: cupboards are added to a wall, which is drawn and priced meanwhile. */
 export function NewSetPage() {
@@ -18,7 +18,7 @@ export function NewSetPage() {
       lead="Add cupboards from left to right. The drawing and the price update as you go."
       form={form}
       cancel={staffPages.itemSets.path}
-      askedIn={newSetIn}
+      toInput={toNewSetInput}
       preview={preview}
       save={(input, as) => save({ ...input, ...as })}
       refresh={() => utils.readySets.invalidate()}

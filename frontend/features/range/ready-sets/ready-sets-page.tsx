@@ -5,7 +5,7 @@ import { trpc } from '@/lib/trpc';
 import { StaffList } from '@/ui/staff-list/staff-list';
 
 const setsOnPage = listOf(readySets, trpc.readySets, {
-  useKept: () => trpc.useUtils().readySets,
+  useCache: () => trpc.useUtils().readySets,
   lead: 'Whole walls of cupboards that are sold for less than their parts.',
   create: { label: 'New set', page: staffPages.newItemSet.resource, href: staffPages.newItemSet.path },
   related: [

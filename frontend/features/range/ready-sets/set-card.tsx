@@ -7,7 +7,7 @@ import { Price } from '@/ui/price';
 import type { DrawnSet } from './use-drawn-set';
 
 /** Card that stands before the form on a phone. */
-const Beside = styled(Card)`
+const StickyCard = styled(Card)`
   order: -1;
 
   ${from.desktop} {
@@ -28,7 +28,7 @@ export function SetCard({
   name: string;
 }) {
   return (
-    <Beside aria-labelledby="set-looks">
+    <StickyCard aria-labelledby="set-looks">
       <CardTitle id="set-looks">In the store</CardTitle>
       <Stack $gap={3} aria-busy={isWaiting} aria-live="polite">
         {drawnSet?.svg == null ? (
@@ -51,6 +51,6 @@ export function SetCard({
           </>
         )}
       </Stack>
-    </Beside>
+    </StickyCard>
   );
 }

@@ -24,12 +24,12 @@ const ReviewDialog = dynamic(
   { ssr: false },
 );
 
-function Editor({ view: latest, onSaved }: { view: ReadySetView; onSaved: () => void }) {
-  // What was typed is held against what was loaded with it, also when somebody else saves meanwhile.
-  const [view] = useState(latest);
+function Editor({ view: latestView, onSaved }: { view: ReadySetView; onSaved: () => void }) {
+  // Kept as loaded, so that the typed values are compared with it even when somebody else saves meanwhile.
+  const [view] = useState(latestView);
   const { slug } = view;
   const mayChange = usePermission('update', staffPages.items.path);
-  const look = trpc.readySets.preview.useMutation();
+  const previewMutation = trpc.readySets.preview.useMutation();
   const save = trpc.readySets.save.useMutation();
   const history = trpc.readySets.history.useQuery({ slug });
   const [review, setReview] = useState<{ changes: ReadySetChanges; preview: CataloguePreview } | null>(null);
@@ -50,7 +50,7 @@ function Editor({ view: latest, onSaved }: { view: ReadySetView; onSaved: () => 
         form={form}
         onSubmit={async (values) => {
           const changes = setChanges(view, values);
-          setReview({ changes, preview: await look.mutateAsync({ slug, changes }) });
+          setReview({ changes, preview: await previewMutation.mutateAsync({ slug, changes }) });
         }}
       >
         <SetFields form={form} state={view.state} chosen={view.chosen}>
@@ -63,14 +63,14 @@ function Editor({ view: latest, onSaved }: { view: ReadySetView; onSaved: () => 
           <PastChangesCard {...changes} />
         </SetFields>
         {mayChange && (
-          <SaveBar words={isDirty ? 'Not saved yet' : 'No changes to save'}>
+          <SaveBar statusText={isDirty ? 'Not saved yet' : 'No changes to save'}>
             <Inline $gap={3}>
               {isDirty && (
                 <Button variant="quiet" onClick={() => form.rhf.reset(formOfSet(view))}>
                   Undo changes
                 </Button>
               )}
-              <Button type="submit" busy={look.isPending} disabled={!isDirty}>
+              <Button type="submit" busy={previewMutation.isPending} disabled={!isDirty}>
                 Save
               </Button>
             </Inline>
@@ -99,7 +99,7 @@ export function SetEditor({ slug }: { slug: string }) {
   const [saveCount, setSaveCount] = useState(0);
   const onSaved = async () => {
     await Promise.all([utils.readySets.invalidate(), utils.catalogueChanges.invalidate()]);
-    // The form begins anew with what is there now.
+    // A new key mounts the form again, with the saved values.
     setSaveCount((count) => count + 1);
   };
   return (

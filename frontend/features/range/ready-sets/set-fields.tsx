@@ -4,9 +4,9 @@ import { trpc } from '@/lib/trpc';
 import type { ZodForm } from '@/ui/form/form';
 import { MainAndSide, Stack } from '@/ui/layout';
 import { SetCard } from './set-card';
-import { drawableIn, type SetForm } from './set-form';
+import { toDrawable, type SetForm } from './set-form';
 import { SetPartsCard } from './set-parts-card';
-import { SetWordsCard } from './set-words-card';
+import { SetDescriptionCard } from './set-words-card';
 import { useDrawnSet } from './use-drawn-set';
 
 interface Props {
@@ -18,17 +18,17 @@ interface Props {
 }
 
 /** Form of a set, with its wall drawn and priced while typing. */
-export function SetFields({ form, state, chosen: first, children }: Props) {
-  const [partsById, setPartsById] = useState(() => new Map(first.map((part) => [part.variant_id, part])));
+export function SetFields({ form, state, chosen: initialParts, children }: Props) {
+  const [partsById, setPartsById] = useState(() => new Map(initialParts.map((part) => [part.variant_id, part])));
   const boards = trpc.readySets.getBoards.useQuery(undefined, { staleTime: 60_000 }).data ?? [];
   const values = form.rhf.watch();
-  const { drawnSet, isWaiting } = useDrawnSet(drawableIn(values));
-  // Of a line that is about to be drawn anew nothing is known yet.
+  const { drawnSet, isWaiting } = useDrawnSet(toDrawable(values));
+  // While a new drawing loads, the problems of the previous one are hidden.
   const problems = new Map(isWaiting ? [] : (drawnSet?.problems ?? []).map(({ field, message }) => [field, message]));
   return (
     <MainAndSide>
       <Stack $gap={5}>
-        <SetWordsCard form={form} boards={boards} state={state} />
+        <SetDescriptionCard form={form} boards={boards} state={state} />
         <SetPartsCard
           form={form}
           choicesByVariant={partsById}

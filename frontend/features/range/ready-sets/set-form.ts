@@ -20,33 +20,33 @@ import * as z from 'zod';
  * at the right one.
  */
 
-const wholeIn = (least: number, most: number, unit: string) =>
+const wholeNumberText = (min: number, max: number, unit: string) =>
   z.string().superRefine((text, context) => {
     const message = !/^\d{1,6}$/.test(text.trim())
       ? 'Enter a whole number'
-      : Number(text) < least
-        ? `Enter ${String(least)}${unit} or more`
-        : Number(text) > most
-          ? `Enter ${String(most)}${unit} or less`
+      : Number(text) < min
+        ? `Enter ${String(min)}${unit} or more`
+        : Number(text) > max
+          ? `Enter ${String(max)}${unit} or less`
           : null;
     if (message !== null) context.addIssue({ code: 'custom', message });
   });
-const orNothing = (schema: z.ZodType<string, string>) => z.union([z.literal(''), schema]);
-const side = orNothing(wholeIn(1, 6_000, ' mm'));
+const orEmpty = (schema: z.ZodType<string, string>) => z.union([z.literal(''), schema]);
+const optionalSize = orEmpty(wholeNumberText(1, 6_000, ' mm'));
 
 const row = z.object({
   variant_id: z.string(),
-  quantity: wholeIn(1, 99, ''),
-  x: orNothing(wholeIn(0, LONGEST_WALL, ' mm')),
-  y: orNothing(wholeIn(0, 3_000, ' mm')),
+  quantity: wholeNumberText(1, 99, ''),
+  x: orEmpty(wholeNumberText(0, LONGEST_WALL, ' mm')),
+  y: orEmpty(wholeNumberText(0, 3_000, ' mm')),
   front_colour: z.string(),
-  length: side,
-  depth: side,
-  width: side,
-  height: side,
-  doors: orNothing(wholeIn(0, 4, '')),
-  drawers: orNothing(wholeIn(0, 6, '')),
-  shelves: orNothing(wholeIn(0, 12, '')),
+  length: optionalSize,
+  depth: optionalSize,
+  width: optionalSize,
+  height: optionalSize,
+  doors: orEmpty(wholeNumberText(0, 4, '')),
+  drawers: orEmpty(wholeNumberText(0, 6, '')),
+  shelves: orEmpty(wholeNumberText(0, 12, '')),
 });
 export type SetRowForm = z.input<typeof row>;
 
@@ -56,10 +56,10 @@ export const setFormSchema = z.object({
   sku: articleNumber,
   room: enumOf(setRooms),
   description: readySetFields.description,
-  wall: wholeIn(300, LONGEST_WALL, ' mm'),
+  wall: wholeNumberText(300, LONGEST_WALL, ' mm'),
   front_colour: z.string(),
   carcass_colour: z.string(),
-  discount_percent: wholeIn(0, MOST_SET_DISCOUNT, '%'),
+  discount_percent: wholeNumberText(0, MOST_SET_DISCOUNT, '%'),
   made: z.object({
     rows: z.array(row).min(1, 'Add the first cupboard'),
     end_panels: z.boolean(),
@@ -83,9 +83,10 @@ export const emptySet = (): SetForm => ({
   state: 'active',
 });
 
-const typedOf = (value: number | null): string => (value === null ? '' : String(value));
+const toText = (value: number | null): string => (value === null ? '' : String(value));
 const numberOf = (text: string): number | null => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : null);
-const within = (value: number | null, most: number): number | null => (value === null || value > most ? null : value);
+const nullAbove = (value: number | null, most: number): number | null =>
+  value === null || value > most ? null : value;
 
 export const formOfSet = (view: ReadySetView): SetForm => ({
   name: view.name,
@@ -104,44 +105,44 @@ export const formOfSet = (view: ReadySetView): SetForm => ({
       variant_id: part.variant_id,
       quantity: String(part.quantity),
       front_colour: part.front_colour ?? '',
-      x: typedOf(part.x),
-      y: typedOf(part.y),
-      length: typedOf(part.length),
-      depth: typedOf(part.depth),
-      width: typedOf(part.width),
-      height: typedOf(part.height),
-      doors: typedOf(part.doors),
-      drawers: typedOf(part.drawers),
-      shelves: typedOf(part.shelves),
+      x: toText(part.x),
+      y: toText(part.y),
+      length: toText(part.length),
+      depth: toText(part.depth),
+      width: toText(part.width),
+      height: toText(part.height),
+      doors: toText(part.doors),
+      drawers: toText(part.drawers),
+      shelves: toText(part.shelves),
     })),
   },
   state: view.state,
 });
 
-const madeIn = ({ rows, end_panels, handle }: SetForm['made']): ReadySetMade => ({
+const toMade = ({ rows, end_panels, handle }: SetForm['made']): ReadySetMade => ({
   end_panels,
   handle: handle === '' ? null : handle,
   rows: rows.map((row) => ({
     variant_id: row.variant_id,
-    quantity: Math.max(1, within(numberOf(row.quantity), 99) ?? 1),
+    quantity: Math.max(1, nullAbove(numberOf(row.quantity), 99) ?? 1),
     front_colour: row.front_colour === '' ? null : row.front_colour,
-    x: within(numberOf(row.x), LONGEST_WALL),
-    y: within(numberOf(row.y), 3_000),
-    length: measure(row.length),
-    depth: measure(row.depth),
-    width: measure(row.width),
-    height: measure(row.height),
-    doors: within(numberOf(row.doors), 4),
-    drawers: within(numberOf(row.drawers), 6),
-    shelves: within(numberOf(row.shelves), 12),
+    x: nullAbove(numberOf(row.x), LONGEST_WALL),
+    y: nullAbove(numberOf(row.y), 3_000),
+    length: toMillimetres(row.length),
+    depth: toMillimetres(row.depth),
+    width: toMillimetres(row.width),
+    height: toMillimetres(row.height),
+    doors: nullAbove(numberOf(row.doors), 4),
+    drawers: nullAbove(numberOf(row.drawers), 6),
+    shelves: nullAbove(numberOf(row.shelves), 12),
   })),
 });
-function measure(text: string): number | null {
-  const value = within(numberOf(text), 6_000);
+function toMillimetres(text: string): number | null {
+  const value = nullAbove(numberOf(text), 6_000);
   return value === 0 ? null : value;
 }
 
-const fieldsIn = (form: SetForm) => ({
+const toFields = (form: SetForm) => ({
   name: form.name.trim(),
   sku: form.sku.trim().toUpperCase(),
   room: form.room,
@@ -150,25 +151,25 @@ const fieldsIn = (form: SetForm) => ({
   front_colour: form.front_colour,
   carcass_colour: form.carcass_colour,
   discount_percent: Number(form.discount_percent),
-  made: madeIn(form.made),
+  made: toMade(form.made),
 });
 
-export const newSetIn = (form: SetForm): NewReadySetInput => ({
-  ...fieldsIn(form),
+export const toNewSetInput = (form: SetForm): NewReadySetInput => ({
+  ...toFields(form),
   slug: form.slug.trim(),
   on_sale: form.state === 'active',
 });
 
 /** Returns the fields of a set that differ from the loaded ones. */
 export function setChanges(view: ReadySetView, form: SetForm): ReadySetChanges {
-  const before: Record<string, unknown> = { ...fieldsIn(formOfSet(view)), state: view.state };
-  const after = { ...fieldsIn(form), state: form.state };
-  const isOther = (field: string, value: unknown) => JSON.stringify(before[field]) !== JSON.stringify(value);
-  return Object.fromEntries(Object.entries(after).filter(([field, value]) => isOther(field, value)));
+  const before: Record<string, unknown> = { ...toFields(formOfSet(view)), state: view.state };
+  const after = { ...toFields(form), state: form.state };
+  const isChanged = (field: string, value: unknown) => JSON.stringify(before[field]) !== JSON.stringify(value);
+  return Object.fromEntries(Object.entries(after).filter(([field, value]) => isChanged(field, value)));
 }
 
 /** Returns the set to draw; null while it is empty. */
-export function drawableIn(form: SetForm): DrawableSet | null {
+export function toDrawable(form: SetForm): DrawableSet | null {
   if (form.made.rows.length === 0) return null;
   const wall = numberOf(form.wall);
   return {
@@ -176,27 +177,30 @@ export function drawableIn(form: SetForm): DrawableSet | null {
     wall: wall === null || wall < 300 || wall > LONGEST_WALL ? LONGEST_WALL : wall,
     front_colour: form.front_colour,
     carcass_colour: form.carcass_colour,
-    discount_percent: within(numberOf(form.discount_percent), MOST_SET_DISCOUNT) ?? 0,
-    made: madeIn(form.made),
+    discount_percent: nullAbove(numberOf(form.discount_percent), MOST_SET_DISCOUNT) ?? 0,
+    made: toMade(form.made),
   };
 }
 
 const typeOf = (type: string | null) => UNIT_TYPES.find((unitType) => unitType === type);
 
 /** Returns the form's cupboards with their positions. */
-function placedIn(rows: readonly SetRowForm[], chosenParts: ReadonlyMap<string, SetPartChoice>): Placed[] {
+function listPlaced(rows: readonly SetRowForm[], chosenParts: ReadonlyMap<string, SetPartChoice>): Placed[] {
   return rows.flatMap((row) => {
     const part = chosenParts.get(row.variant_id);
     const type = typeOf(part?.type ?? null);
     const [x, y] = [numberOf(row.x), numberOf(row.y)];
     if (!part || type === undefined || x === null || y === null) return [];
-    const [width, height] = [measure(row.width) ?? part.width ?? 0, measure(row.height) ?? part.height ?? 0];
+    const [width, height] = [
+      toMillimetres(row.width) ?? part.width ?? 0,
+      toMillimetres(row.height) ?? part.height ?? 0,
+    ];
     return [{ type, width, height, legs: part.legs, x, y }];
   });
 }
 
 /** Creates a line for a chosen item, at its probable position. */
-export function rowFor(
+export function createRow(
   part: SetPartChoice,
   rows: readonly SetRowForm[],
   chosenParts: ReadonlyMap<string, SetPartChoice>,
@@ -215,7 +219,7 @@ export function rowFor(
     drawers: '',
     shelves: '',
   };
-  const placedParts = placedIn(rows, chosenParts);
+  const placedParts = listPlaced(rows, chosenParts);
   const type = typeOf(part.type);
   if (type !== undefined) {
     const size = { type, width: part.width ?? 0, height: part.height ?? 0, legs: part.legs };
@@ -225,5 +229,5 @@ export function rowFor(
   if (part.kind !== 'top') return empty;
   const { x, length } = findTopStretch(placedParts) ?? { x: 0, length: 0 };
   const depth = part.depths.find((one) => one >= 600) ?? part.depths.at(-1) ?? null;
-  return { ...empty, x: String(x), length: length === 0 ? '' : String(length), depth: typedOf(depth) };
+  return { ...empty, x: String(x), length: length === 0 ? '' : String(length), depth: toText(depth) };
 }

@@ -16,7 +16,7 @@ import type { ZodForm } from '@/ui/form/form';
 import { Select, TextField } from '@/ui/form/text-field';
 import { Columns, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
-import { rowFor, type SetForm, type SetRowForm } from './set-form';
+import { createRow, type SetForm, type SetRowForm } from './set-form';
 
 const Line = styled.li`
   display: grid;
@@ -30,7 +30,7 @@ const Head = styled.div`
   gap: var(--s3);
   align-items: center;
 `;
-const Wrong = styled.p`
+const ErrorText = styled.p`
   color: var(--danger);
 `;
 const Fields = styled.div`
@@ -51,8 +51,8 @@ export interface SetPartsProps {
   problems: ReadonlyMap<string, string>;
 }
 
-const OWN = ['width', 'height', 'depth'] as const;
-const WORDS = {
+const SIZE_FIELDS = ['width', 'height', 'depth'] as const;
+const FIELD_LABELS = {
   width: 'Width',
   height: 'Height',
   depth: 'Depth',
@@ -60,7 +60,7 @@ const WORDS = {
   drawers: 'Drawers',
   shelves: 'Shelves',
 };
-const CHOICES = ['doors', 'drawers', 'shelves'] as const;
+const COUNT_FIELDS = ['doors', 'drawers', 'shelves'] as const;
 
 /** Field to add a part, which is placed beside the last one and moved by typing. */
 function AddPart({ form, choicesByVariant, onChosen }: Pick<SetPartsProps, 'form' | 'choicesByVariant' | 'onChosen'>) {
@@ -80,7 +80,7 @@ function AddPart({ form, choicesByVariant, onChosen }: Pick<SetPartsProps, 'form
         const part = data?.find(({ variant_id: id }) => id === option?.value);
         if (!part) return;
         onChosen(part);
-        rows.onChange([...rows.value, rowFor(part, rows.value, choicesByVariant)]);
+        rows.onChange([...rows.value, createRow(part, rows.value, choicesByVariant)]);
       }}
       onSearch={setTypedText}
       loading={isFetching}
@@ -104,9 +104,13 @@ interface RowProps extends Omit<SetPartsProps, 'onChosen' | 'prices'> {
 function Row({ form, row, index, choicesByVariant, boards, price, problems }: RowProps) {
   const part = choicesByVariant.get(row.variant_id);
   const rows = form.control('made.rows');
-  const at = `made.rows.${index}` as const;
-  const number = (field: Exclude<keyof SetRowForm, 'variant_id' | 'front_colour'>, label: string, hint?: string) => {
-    const { error, ...fieldProps } = form.field(`${at}.${field}`);
+  const rowPath = `made.rows.${index}` as const;
+  const numberField = (
+    field: Exclude<keyof SetRowForm, 'variant_id' | 'front_colour'>,
+    label: string,
+    hint?: string,
+  ) => {
+    const { error, ...fieldProps } = form.field(`${rowPath}.${field}`);
     return (
       <TextField
         key={field}
@@ -116,13 +120,13 @@ function Row({ form, row, index, choicesByVariant, boards, price, problems }: Ro
         autoComplete="off"
         maxLength={6}
         {...fieldProps}
-        error={error ?? problems.get(`${at}.${field}`)}
+        error={error ?? problems.get(`${rowPath}.${field}`)}
       />
     );
   };
   const name = part?.name ?? row.variant_id;
-  const wrong = form.control(`${at}.variant_id`).error ?? problems.get(`${at}.variant_id`);
-  const usual = (value: number | null | undefined) => (value == null ? undefined : `Usual: ${String(value)}`);
+  const lineError = form.control(`${rowPath}.variant_id`).error ?? problems.get(`${rowPath}.variant_id`);
+  const usualHint = (value: number | null | undefined) => (value == null ? undefined : `Usual: ${String(value)}`);
   return (
     <Line>
       <Head>
@@ -132,7 +136,7 @@ function Row({ form, row, index, choicesByVariant, boards, price, problems }: Ro
           variant="quiet"
           aria-label={`Remove ${name}, line ${String(index + 1)}`}
           onClick={() => {
-            // What was wrong with a line may not stand at the one that takes its place.
+            // Otherwise the errors of a removed line would appear at the line that takes its place.
             form.rhf.clearErrors('made.rows');
             rows.onChange(rows.value.toSpliced(index, 1));
           }}
@@ -140,29 +144,31 @@ function Row({ form, row, index, choicesByVariant, boards, price, problems }: Ro
           <X aria-hidden />
         </Button>
       </Head>
-      {wrong !== undefined && (
-        <Wrong role="alert" id={form.control(`${at}.variant_id`).id}>
-          {wrong}
-        </Wrong>
+      {lineError !== undefined && (
+        <ErrorText role="alert" id={form.control(`${rowPath}.variant_id`).id}>
+          {lineError}
+        </ErrorText>
       )}
       <Fields>
-        {part?.kind !== 'hardware' && number('x', 'From the left, mm')}
-        {part?.kind === 'cupboard' && number('y', 'From the floor, mm')}
-        {part?.kind === 'top' && number('length', 'Length, mm')}
-        {part?.kind === 'top' && number('depth', 'Depth, mm')}
-        {part?.kind !== 'top' && number('quantity', 'Quantity')}
+        {part?.kind !== 'hardware' && numberField('x', 'From the left, mm')}
+        {part?.kind === 'cupboard' && numberField('y', 'From the floor, mm')}
+        {part?.kind === 'top' && numberField('length', 'Length, mm')}
+        {part?.kind === 'top' && numberField('depth', 'Depth, mm')}
+        {part?.kind !== 'top' && numberField('quantity', 'Quantity')}
       </Fields>
       {part?.kind === 'cupboard' && (
         <details>
           <summary>Differences from the catalogue</summary>
           <Stack $gap={3}>
             <Fields>
-              {OWN.map((field) => number(field, `${WORDS[field]}, mm`, usual(part[field])))}
-              {CHOICES.filter((field) => part.takes.includes(field)).map((field) => number(field, WORDS[field]))}
+              {SIZE_FIELDS.map((field) => numberField(field, `${FIELD_LABELS[field]}, mm`, usualHint(part[field])))}
+              {COUNT_FIELDS.filter((field) => part.takes.includes(field)).map((field) =>
+                numberField(field, FIELD_LABELS[field]),
+              )}
               <Select
                 label="Fronts"
                 options={[{ value: '', label: 'Same as the set' }, ...boards]}
-                {...form.field(`${at}.front_colour`)}
+                {...form.field(`${rowPath}.front_colour`)}
               />
             </Fields>
           </Stack>

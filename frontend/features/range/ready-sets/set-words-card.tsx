@@ -2,7 +2,7 @@ import type { Option } from '@plinth/contracts/kernel/labels';
 import { itemStates } from '@plinth/contracts/range/items/item-labels';
 import { setRooms } from '@plinth/contracts/range/ready-sets/set-labels';
 import { useState } from 'react';
-import { addressOf } from '@/lib/address-of';
+import { toSlug } from '@/lib/address-of';
 import { Card, CardTitle } from '@/ui/card';
 import type { ZodForm } from '@/ui/form/form';
 import { Select, TextArea, TextField } from '@/ui/form/text-field';
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Card for the name of a set, its room, colours and discount. */
-export function SetWordsCard({ form, boards, state }: Props) {
+export function SetDescriptionCard({ form, boards, state }: Props) {
   const isNew = state === null;
   const name = form.field('name');
   const [followedSlug, setFollowedSlug] = useState('');
@@ -37,10 +37,10 @@ export function SetWordsCard({ form, boards, state }: Props) {
           onBlur={async (event) => {
             if (isNew) {
               const { slug } = form.rhf.getValues();
-              const follows = addressOf(event.target.value).slice(0, 60).replace(/-+$/, '');
+              const proposedSlug = toSlug(event.target.value).slice(0, 60).replace(/-+$/, '');
               if (slug === '' || slug === followedSlug)
-                form.rhf.setValue('slug', follows, { shouldValidate: form.rhf.formState.isSubmitted });
-              setFollowedSlug(follows);
+                form.rhf.setValue('slug', proposedSlug, { shouldValidate: form.rhf.formState.isSubmitted });
+              setFollowedSlug(proposedSlug);
             }
             await name.onBlur(event);
           }}

@@ -32,8 +32,8 @@ function useSampleViews(): SavedViews {
   const [tabs, setTabs] = useState<readonly SavedTab[]>([]);
   return {
     tabs,
-    most: 5,
-    longestTitle: 30,
+    maxCount: 5,
+    maxTitleLength: 30,
     save: (view) => {
       const id = `own-${String(tabs.length)}`;
       setTabs([...tabs, { ...view, id, key: id, mine: true, by: 'You' }]);
@@ -86,10 +86,10 @@ function matching({ q, filters, sort }: Pick<Input, 'q' | 'filters' | 'sort'>): 
       (!filters?.placed?.from || row.placed.slice(0, 10) >= filters.placed.from) &&
       (!filters?.placed?.to || row.placed.slice(0, 10) <= filters.placed.to),
   );
-  const [by] = sort;
-  if (!by) return matchingRows;
-  const value = sortValues[by.id];
-  const direction = by.desc ? -1 : 1;
+  const [sortBy] = sort;
+  if (!sortBy) return matchingRows;
+  const value = sortValues[sortBy.id];
+  const direction = sortBy.desc ? -1 : 1;
   return matchingRows.sort((a, b) => (value(a) < value(b) ? -direction : value(a) > value(b) ? direction : 0));
 }
 

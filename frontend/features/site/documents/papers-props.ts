@@ -4,7 +4,7 @@ import { paperAskedFor, placesOf } from '@plinth/contracts/kernel/paper-places';
 import { printableKinds } from '@plinth/contracts/kernel/printable-address';
 import type { GetServerSideProps } from 'next';
 import { requireSession } from '@/lib/auth/require-session';
-import { rightsOf } from '@/lib/auth/signed-in-props';
+import { readRights } from '@/lib/auth/signed-in-props';
 import type { PapersPageProps } from './papers-page';
 
 /**
@@ -17,7 +17,7 @@ export const papersProps: GetServerSideProps<PapersPageProps> = async (context) 
   const { paper } = context.query;
   const kind = paperAskedFor(paper);
   if (paper !== undefined && kind === undefined) return { notFound: true };
-  const { isStaff, may } = await rightsOf(context.req);
+  const { isStaff, may } = await readRights(context.req);
   const places = placesOf(kind === undefined ? printableKinds : [kind], {
     isStaff,
     mayView: (resource) => may('view', resource),

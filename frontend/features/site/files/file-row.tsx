@@ -34,7 +34,7 @@ const Thumb = styled.img`
   background: var(--surface);
 `;
 
-const Blank = styled.span`
+const ThumbPlaceholder = styled.span`
   display: grid;
   place-items: center;
   width: 4.5rem;
@@ -67,9 +67,9 @@ export function FileRow({
   return (
     <li>
       {file.preview === null ? (
-        <Blank aria-hidden>{endingOf(file.key)}</Blank>
+        <ThumbPlaceholder aria-hidden>{endingOf(file.key)}</ThumbPlaceholder>
       ) : (
-        // The key says nothing that the words beside it do not.
+        // No alternative text, because the text of the row already names the file.
         <Thumb src={file.preview} alt="" loading="lazy" />
       )}
       <div>

@@ -11,5 +11,5 @@ export function formatBytes(bytes: number): string {
   return `${sizeText} ${UNITS[unit] ?? ''}`;
 }
 
-export const storeInWords = (store: 'local' | 'vercel'): string =>
+export const storeName = (store: 'local' | 'vercel'): string =>
   store === 'local' ? 'a folder on this machine' : 'Vercel Blob';

@@ -15,19 +15,19 @@ import { Tabs } from '@/ui/tabs';
 import { toast, toastError } from '@/ui/toast';
 import { QueryState } from '@/ui/query-state';
 import { BinList } from './bin-list';
-import { formatBytes, storeInWords } from './file-text';
+import { formatBytes, storeName } from './file-text';
 import { FindingsList } from './findings-list';
 import { FolderFiles } from './folder-files';
 import { UploadCard } from './upload-card';
 
 /** Interval at which the progress of work on all files is fetched. */
-const FOLLOW_MS = 2_000;
-const AGAIN_MS = 30_000;
+const PROGRESS_REFRESH_MS = 2_000;
+const REFRESH_MS = 30_000;
 
-const runs = (work: FilesState['check']): boolean => work !== null && work.finished_at === null;
+const isRunning = (work: FilesState['check']): boolean => work !== null && work.finished_at === null;
 
-function workInWords(work: FilesState['check'], none: string): string {
-  if (work === null) return none;
+function describeWork(work: FilesState['check'], textIfNone: string): string {
+  if (work === null) return textIfNone;
   const doneText = `${formatCount(work.done)} files, ${formatBytes(work.bytes)}`;
   const failedText = work.failed > 0 ? `; ${formatCount(work.failed)} failed and stay where they are` : '';
   const state = work.finished_at === null ? 'Running' : formatDateTime(work.finished_at);
@@ -36,27 +36,27 @@ function workInWords(work: FilesState['check'], none: string): string {
 
 function WorkCards({ state }: { state: FilesState }) {
   const utils = trpc.useUtils();
-  const saying = (words: string) => ({
+  const toastOnSuccess = (successText: string) => ({
     onSuccess: () => {
-      toast(words);
+      toast(successText);
       return utils.files.invalidate();
     },
     onError: (error: unknown) => toastError(messageForPerson(error)),
   });
-  const check = trpc.files.check.useMutation(saying('The check starts in a moment'));
-  const move = trpc.files.move.useMutation(saying('The move starts in a moment'));
+  const check = trpc.files.check.useMutation(toastOnSuccess('The check starts in a moment'));
+  const move = trpc.files.move.useMutation(toastOnSuccess('The move starts in a moment'));
   const { store, former, to_move: toMove } = state;
   return (
     <Columns $min="20rem" $gap={3}>
       <Card>
         <CardTitle>Check all files</CardTitle>
         <Stack $gap={3}>
-          <p>{workInWords(state.check, 'Not checked yet; files are checked each night at 03:05.')}</p>
+          <p>{describeWork(state.check, 'Not checked yet; files are checked each night at 03:05.')}</p>
           {state.check?.last_error && <Notice tone="danger">{state.check.last_error}</Notice>}
           <div>
             <Button
               variant="secondary"
-              busy={check.isPending || runs(state.check)}
+              busy={check.isPending || isRunning(state.check)}
               onClick={() => check.mutate(undefined)}
             >
               Check now
@@ -70,26 +70,26 @@ function WorkCards({ state }: { state: FilesState }) {
           <Stack $gap={3}>
             <p>
               {toMove === 0
-                ? `Everything is in ${storeInWords(store)}.`
-                : `Some files are still in ${storeInWords(former)}. They are read there until they are moved.`}
+                ? `Everything is in ${storeName(store)}.`
+                : `Some files are still in ${storeName(former)}. They are read there until they are moved.`}
             </p>
-            {state.move !== null && <p>{workInWords(state.move, '')}</p>}
+            {state.move !== null && <p>{describeWork(state.move, '')}</p>}
             {state.move?.last_error && <Notice tone="danger">{state.move.last_error}</Notice>}
             <Inline $gap={3}>
               <Button
                 variant="secondary"
                 disabled={toMove === 0}
-                busy={move.isPending || runs(state.move)}
+                busy={move.isPending || isRunning(state.move)}
                 onClick={async () => {
-                  const sure = await confirm({
-                    title: `Move all files to ${storeInWords(store)}?`,
+                  const isConfirmed = await confirm({
+                    title: `Move all files to ${storeName(store)}?`,
                     description: 'Each is copied, compared, and then removed where it was. Everybody can keep working.',
                     confirmLabel: 'Move',
                   });
-                  if (sure) move.mutate(undefined);
+                  if (isConfirmed) move.mutate(undefined);
                 }}
               >
-                Move to {storeInWords(store)}
+                Move to {storeName(store)}
               </Button>
             </Inline>
           </Stack>
@@ -130,7 +130,7 @@ function View({ state }: { state: FilesState }) {
 export function FilesPage() {
   const { data, error, refetch } = trpc.files.state.useQuery(undefined, {
     refetchInterval: ({ state }) =>
-      runs(state.data?.check ?? null) || runs(state.data?.move ?? null) ? FOLLOW_MS : AGAIN_MS,
+      isRunning(state.data?.check ?? null) || isRunning(state.data?.move ?? null) ? PROGRESS_REFRESH_MS : REFRESH_MS,
   });
   return (
     <Container $fluid>
@@ -138,7 +138,7 @@ export function FilesPage() {
         tight
         lead={
           data
-            ? `New files go to ${storeInWords(data.store)}.${data.store === 'local' && data.former === null ? ' Set BLOB_READ_WRITE_TOKEN to keep them in Vercel Blob.' : ''}`
+            ? `New files go to ${storeName(data.store)}.${data.store === 'local' && data.former === null ? ' Set BLOB_READ_WRITE_TOKEN to keep them in Vercel Blob.' : ''}`
             : 'Files of the shop and its documents.'
         }
       >

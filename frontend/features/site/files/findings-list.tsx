@@ -12,12 +12,12 @@ export function FindingsList({ checked }: { checked: string | null }) {
   const utils = trpc.useUtils();
   const { data, error } = trpc.files.findings.useQuery(undefined, { staleTime: 0 });
   if (error) return <Notice tone="danger">{messageForPerson(error)}</Notice>;
-  const when = checked === null ? 'The files have not been checked yet.' : `As of ${formatDateTime(checked)}.`;
+  const checkedText = checked === null ? 'The files have not been checked yet.' : `As of ${formatDateTime(checked)}.`;
   return (
     <Columns $min="20rem" $gap={3}>
       <Card>
         <CardTitle>Unused files</CardTitle>
-        <p>{when} Files newer than a day may still be in use soon.</p>
+        <p>{checkedText} Files newer than a day may still be in use soon.</p>
         {data?.orphans.length === 0 && checked !== null && <p>None.</p>}
         <FileRows>
           {data?.orphans.map((file) => (
@@ -41,7 +41,7 @@ export function FindingsList({ checked }: { checked: string | null }) {
       </Card>
       <Card>
         <CardTitle>Missing files</CardTitle>
-        <p>{when} They are still in use somewhere; look for them in the backup.</p>
+        <p>{checkedText} They are still in use somewhere; look for them in the backup.</p>
         {data?.dangling.length === 0 && checked !== null && <p>None.</p>}
         <FileRows>
           {data?.dangling.map(({ key, words }) => (

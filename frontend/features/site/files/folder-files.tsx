@@ -19,7 +19,7 @@ interface Props {
   onFolder: (folder: string) => void;
 }
 
-const folderInWords = ({ title, folder, files, bytes }: Props['folders'][number]): string =>
+const folderLabel = ({ title, folder, files, bytes }: Props['folders'][number]): string =>
   files === null ? `${title} (${folder})` : `${title} (${folder}): ${formatCount(files)}, ${formatBytes(bytes ?? 0)}`;
 
 /** Page of a folder's files, with a button for the next. */
@@ -84,14 +84,14 @@ export function FolderFiles({ folders, folder, onFolder }: Props) {
         name="folder"
         value={folder}
         onChange={({ target }) => onFolder(target.value)}
-        options={folders.map((one) => ({ value: one.folder, label: folderInWords(one) }))}
+        options={folders.map((choice) => ({ value: choice.folder, label: folderLabel(choice) }))}
       />
-      {cursors.map((cursor, at) => (
+      {cursors.map((cursor, index) => (
         <FilesOfPage
           key={cursor ?? ''}
           folder={folder}
           cursor={cursor}
-          {...(at === cursors.length - 1 && { onMore: (next: string) => setCursors([...cursors, next]) })}
+          {...(index === cursors.length - 1 && { onMore: (next: string) => setCursors([...cursors, next]) })}
         />
       ))}
     </Stack>

@@ -1,8 +1,8 @@
 import { FILES_PATH, UPLOAD_PART_BYTES } from '@plinth/contracts/site/files/file-limits';
 import * as z from 'zod';
 import { PERSONAL } from '@/lib/personal-storage';
-import { jsonOf, refusalIn, sendBytes } from '@/lib/send-bytes';
-import { untilClosed } from '@/lib/storage-value';
+import { parseJson, parseRefusal, sendBytes } from '@/lib/send-bytes';
+import { tabValue } from '@/lib/storage-value';
 
 interface Upload {
   id: string;
@@ -18,22 +18,22 @@ export interface UploadCalls {
 const TRIES = 5;
 const PAUSE_MS = 1_000;
 
-const took = z.object({ received: z.number() });
+const partAnswer = z.object({ received: z.number() });
 
 /** Error for a refusal by the server; sending the same part again would not help. */
 export class UploadRefused extends Error {}
 
 /** Returns the storage key of a file's upload, so that choosing the file again resumes it. */
-const keptId = ({ name, size, lastModified }: File) =>
-  untilClosed(`${PERSONAL}upload:${name}:${String(size)}:${String(lastModified)}`);
+const uploadIdStorage = ({ name, size, lastModified }: File) =>
+  tabValue(`${PERSONAL}upload:${name}:${String(size)}:${String(lastModified)}`);
 
-async function sendPart(id: string, at: number, part: Blob, signal: AbortSignal): Promise<number> {
-  const address = `${FILES_PATH}/uploads/${id}?at=${String(at)}`;
+async function sendPart(id: string, position: number, part: Blob, signal: AbortSignal): Promise<number> {
+  const address = `${FILES_PATH}/uploads/${id}?at=${String(position)}`;
   const response = await sendBytes(address, { method: 'PUT', body: part, signal });
-  const answer = await jsonOf(response);
-  if (response.ok) return took.parse(answer).received;
-  const words = refusalIn(answer) ?? 'The part did not arrive. Try again.';
-  throw response.status < 500 && response.status !== 429 ? new UploadRefused(words) : new Error(words);
+  const answer = await parseJson(response);
+  if (response.ok) return partAnswer.parse(answer).received;
+  const refusalText = parseRefusal(answer) ?? 'The part did not arrive. Try again.';
+  throw response.status < 500 && response.status !== 429 ? new UploadRefused(refusalText) : new Error(refusalText);
 }
 
 const pause = (ms: number, signal: AbortSignal) =>
@@ -51,27 +51,27 @@ export async function sendFile(
   file: File,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (bytes: number) => void },
 ): Promise<void> {
-  const storage = keptId(file);
-  const before = storage.read();
-  const knownUpload = before === null ? null : await calls.upload({ id: before }).catch(() => null);
+  const storage = uploadIdStorage(file);
+  const knownId = storage.read();
+  const knownUpload = knownId === null ? null : await calls.upload({ id: knownId }).catch(() => null);
   const upload = knownUpload ?? (await calls.begin({ name: file.name.slice(-200), bytes: file.size }));
   storage.write(upload.id);
-  let at = upload.received;
+  let position = upload.received;
   let tries = 0;
-  onProgress(at);
-  while (at < file.size) {
+  onProgress(position);
+  while (position < file.size) {
     try {
-      at = await sendPart(upload.id, at, file.slice(at, at + UPLOAD_PART_BYTES), signal);
+      position = await sendPart(upload.id, position, file.slice(position, position + UPLOAD_PART_BYTES), signal);
       tries = 0;
-      onProgress(at);
+      onProgress(position);
     } catch (error) {
       tries += 1;
       if (signal.aborted || tries >= TRIES) throw error;
       if (!(error instanceof UploadRefused)) await pause(PAUSE_MS * 2 ** tries, signal);
-      // What came, the server knows best: an answer may have been lost, not the part.
+      // Asks the server what it has: the part may have arrived although its answer was lost.
       const { received: receivedBytes } = await calls.upload({ id: upload.id });
-      if (error instanceof UploadRefused && receivedBytes === at) throw error;
-      at = receivedBytes;
+      if (error instanceof UploadRefused && receivedBytes === position) throw error;
+      position = receivedBytes;
     }
   }
   try {

@@ -19,13 +19,13 @@ export function UploadCard({ onSent }: { onSent: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [sentShare, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const stop = useRef<AbortController | null>(null);
+  const runningUpload = useRef<AbortController | null>(null);
   const progressId = useId();
   const isSending = sentShare !== null;
 
   const send = async (chosenFile: File) => {
-    const leaving = new AbortController();
-    stop.current = leaving;
+    const controller = new AbortController();
+    runningUpload.current = controller;
     setProblem(null);
     setSent(0);
     try {
@@ -36,14 +36,14 @@ export function UploadCard({ onSent }: { onSent: () => void }) {
           finish: (input) => finish.mutateAsync(input),
         },
         chosenFile,
-        { signal: leaving.signal, onProgress: setSent },
+        { signal: controller.signal, onProgress: setSent },
       );
       toast(`${chosenFile.name} is kept`);
       setFile(null);
       onSent();
     } catch (error) {
       setProblem(
-        leaving.signal.aborted
+        controller.signal.aborted
           ? 'Stopped. You can continue from here.'
           : error instanceof UploadRefused
             ? error.message
@@ -79,7 +79,7 @@ export function UploadCard({ onSent }: { onSent: () => void }) {
         {problem !== null && <Notice tone="danger">{problem}</Notice>}
         {isSending ? (
           <div>
-            <Button variant="secondary" onClick={() => stop.current?.abort()}>
+            <Button variant="secondary" onClick={() => runningUpload.current?.abort()}>
               Stop
             </Button>
           </div>

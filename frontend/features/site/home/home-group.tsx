@@ -5,7 +5,7 @@ import { formatRand } from '@plinth/money/format';
 import styled from 'styled-components';
 import { formatNearDay } from '@/lib/dates';
 import { Card } from '@/ui/card';
-import { Link, tall } from '@/ui/link';
+import { Link, tallLinkStyles } from '@/ui/link';
 
 /** Card of lines, each of them a link of full width. */
 export const LineCard = styled(Card).attrs({ $flush: true })`
@@ -28,7 +28,7 @@ export const LineCard = styled(Card).attrs({ $flush: true })`
   }
 
   header a {
-    ${tall}
+    ${tallLinkStyles}
     margin-block: calc((1lh - var(--target)) / 2);
     white-space: nowrap;
   }

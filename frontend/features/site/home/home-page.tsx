@@ -22,7 +22,7 @@ type Groups = StaffHome['groups'];
 type Figures = StaffHome['figures'];
 
 /** Refresh interval while the page is open, because others change its contents. */
-const AGAIN_MS = 60_000;
+const REFRESH_MS = 60_000;
 
 /** Grid of figures: two in a row on a phone, all in one on a wide screen. */
 const FigureGrid = styled.dl`
@@ -76,8 +76,8 @@ const headings = css`
 `;
 
 /**
- * Layout of the page: tasks and overdue things first, then what waits and what is new; on a wide screen in two columns
- * of the same height, between whose cards it breaks.
+ * Layout of the page: tasks and overdue things first, then what waits and what is new. A wide screen has two columns
+ * of the same height, and no card is split between them.
  */
 const Parts = styled.div`
   display: grid;
@@ -122,18 +122,18 @@ const OnlyTasks = styled(Stack)`
   ${headings}
 `;
 
-const Nothing = styled.p`
+const EmptyText = styled.p`
   color: var(--ink-2);
 `;
 
-function FigureRow({ figures, everybodys }: { figures: Figures; everybodys: boolean }) {
+function FigureRow({ figures, isEverybodys }: { figures: Figures; isEverybodys: boolean }) {
   if (figures.length === 0) return null;
   return (
-    <section aria-label={everybodys ? 'Figures' : 'Your figures'}>
+    <section aria-label={isEverybodys ? 'Figures' : 'Your figures'}>
       <FigureGrid>
         {figures.map(({ key, value, beside, url }) => {
           const { title, as, beside: besideText } = homeFigures[key];
-          const write = (figure: number) => (as === 'money' ? formatRand(figure) : String(figure));
+          const formatFigure = (figure: number) => (as === 'money' ? formatRand(figure) : String(figure));
           return (
             <Figure key={key}>
               <dt>
@@ -141,11 +141,11 @@ function FigureRow({ figures, everybodys }: { figures: Figures; everybodys: bool
                   {title}
                 </Link>
               </dt>
-              <dd>{write(value)}</dd>
+              <dd>{formatFigure(value)}</dd>
               {besideText !== undefined && (
                 <dd>
                   <small>
-                    {write(beside)} {besideText}
+                    {formatFigure(beside)} {besideText}
                   </small>
                 </dd>
               )}
@@ -157,12 +157,12 @@ function FigureRow({ figures, everybodys }: { figures: Figures; everybodys: bool
   );
 }
 
-function Part({ title, groups, nothing }: { title: string; groups: Groups; nothing: string }) {
+function Part({ title, groups, emptyText }: { title: string; groups: Groups; emptyText: string }) {
   return (
     <section>
       <h2>{title}</h2>
       {groups.length === 0 ? (
-        <Nothing>{nothing}</Nothing>
+        <EmptyText>{emptyText}</EmptyText>
       ) : (
         <Cards>
           {groups.map((group) => (
@@ -175,8 +175,8 @@ function Part({ title, groups, nothing }: { title: string; groups: Groups; nothi
 }
 
 function Home({ home }: { home: StaffHome }) {
-  const part = (wantedPart: HomePart) => home.groups.filter(({ key }) => homeGroups[key].part === wantedPart);
-  const late = part('late');
+  const listGroups = (wantedPart: HomePart) => home.groups.filter(({ key }) => homeGroups[key].part === wantedPart);
+  const late = listGroups('late');
   if (home.groups.length === 0 && home.figures.length === 0)
     return (
       <OnlyTasks $gap={5}>
@@ -188,16 +188,16 @@ function Home({ home }: { home: StaffHome }) {
     );
   return (
     <Stack $gap={5}>
-      <FigureRow figures={home.figures} everybodys={home.everybodys} />
+      <FigureRow figures={home.figures} isEverybodys={home.everybodys} />
       <Parts id="waits">
         <MyTasks />
-        {late.length > 0 && <Part title="Late" groups={late} nothing="" />}
+        {late.length > 0 && <Part title="Late" groups={late} emptyText="" />}
         <Part
           title={home.everybodys ? 'Waiting' : 'Waiting for you'}
-          groups={part('waiting')}
-          nothing="Nothing. New work appears here."
+          groups={listGroups('waiting')}
+          emptyText="Nothing. New work appears here."
         />
-        <Part title="Since yesterday" groups={part('news')} nothing="Nothing new since yesterday morning." />
+        <Part title="Since yesterday" groups={listGroups('news')} emptyText="Nothing new since yesterday morning." />
       </Parts>
     </Stack>
   );
@@ -208,7 +208,7 @@ export function HomePage() {
   const { user, location } = useViewer();
   const { data, error, refetch } = trpc.home.today.useQuery(
     { ...(location && { location_id: location.id }) },
-    { refetchInterval: AGAIN_MS, refetchOnWindowFocus: true, placeholderData: (before) => before },
+    { refetchInterval: REFRESH_MS, refetchOnWindowFocus: true, placeholderData: (before) => before },
   );
   const day = formatDay(new Date());
   return (

@@ -4,7 +4,7 @@ import { pathTo } from '@plinth/contracts/kernel/page';
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import styled from 'styled-components';
 import { useTasks } from '@/features/people/user/tasks/use-tasks';
-import { whoseTasks } from '@/features/people/user/tasks/whose-tasks';
+import { splitTasks } from '@/features/people/user/tasks/whose-tasks';
 import { formatNearDay, isoDay } from '@/lib/dates';
 import { useViewer } from '@/lib/viewer';
 import { Badge } from '@/ui/badge';
@@ -12,7 +12,7 @@ import { Card } from '@/ui/card';
 import { Link } from '@/ui/link';
 import { Line, LineCard, Lines } from './home-group';
 
-const Nothing = styled.p`
+const EmptyText = styled.p`
   color: var(--ink-2);
 `;
 
@@ -20,7 +20,7 @@ const Nothing = styled.p`
 export function MyTasks() {
   const { data: tasks } = useTasks();
   const { user } = useViewer();
-  const { mine, others } = whoseTasks(tasks, user.id);
+  const { mine, others } = splitTasks(tasks, user.id);
   const today = isoDay(new Date());
   if (!tasks) return null;
   return (
@@ -28,7 +28,7 @@ export function MyTasks() {
       <h2>Your tasks</h2>
       {mine.length === 0 ? (
         <Card>
-          <Nothing>You have no tasks.</Nothing>
+          <EmptyText>You have no tasks.</EmptyText>
           {others.length > 0 && (
             <Link alone href={tasksPage.path}>
               {others.length === 1 ? 'One task of a colleague' : `${others.length} tasks of colleagues`}

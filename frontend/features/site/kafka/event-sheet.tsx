@@ -31,7 +31,7 @@ const Rows = styled.ul`
   }
 `;
 
-const tries = (count: number): string => (count === 1 ? 'tried once' : `tried ${String(count)} times`);
+const triesText = (count: number): string => (count === 1 ? 'tried once' : `tried ${String(count)} times`);
 
 /** Sheet of an event type: entries in the outbox, and what is published. */
 export function EventSheet({ event, onClose }: { event: KafkaState['events'][number]; onClose: () => void }) {
@@ -64,7 +64,7 @@ export function EventSheet({ event, onClose }: { event: KafkaState['events'][num
             <li key={id}>
               <b>{formatDateTime(occurred_at)}</b>
               <small>
-                Number {id}, {next_at === null ? 'handled' : `waits, ${tries(attempts)}`}
+                Number {id}, {next_at === null ? 'handled' : `waits, ${triesText(attempts)}`}
                 {last_error !== null && next_at !== null && `: ${last_error}`}
               </small>
               <JsonTree text={payload} />

@@ -17,7 +17,7 @@ import { SendDialog } from './send-dialog';
 import { TopicMessages } from './topic-messages';
 
 /** Refresh interval while the page is open. */
-const AGAIN_MS = 15_000;
+const REFRESH_MS = 15_000;
 
 /** Table with a button in each row, and text aligned to it. */
 const EventTable = styled(Table)`
@@ -27,9 +27,9 @@ const EventTable = styled(Table)`
   }
 `;
 
-const seconds = (count: number): string => `${formatCount(Math.round(count))} s`;
+const formatSeconds = (count: number): string => `${formatCount(Math.round(count))} s`;
 
-function Waiting({ waitingTopics }: { waitingTopics: KafkaState['waiting'] }) {
+function WaitingTable({ waitingTopics }: { waitingTopics: KafkaState['waiting'] }) {
   if (waitingTopics.length === 0) return null;
   return (
     <TableScroll aria-label="Waiting for the broker">
@@ -45,13 +45,13 @@ function Waiting({ waitingTopics }: { waitingTopics: KafkaState['waiting'] }) {
           ]}
         />
         <tbody>
-          {waitingTopics.map((one) => (
-            <tr key={one.topic}>
-              <th scope="row">{one.topic}</th>
-              <td className="number">{formatCount(one.waiting)}</td>
-              <td className="number">{seconds(one.oldest_seconds)}</td>
-              <td className="number">{one.attempts}</td>
-              <td>{one.last_error ?? '–'}</td>
+          {waitingTopics.map((topicRow) => (
+            <tr key={topicRow.topic}>
+              <th scope="row">{topicRow.topic}</th>
+              <td className="number">{formatCount(topicRow.waiting)}</td>
+              <td className="number">{formatSeconds(topicRow.oldest_seconds)}</td>
+              <td className="number">{topicRow.attempts}</td>
+              <td>{topicRow.last_error ?? '–'}</td>
             </tr>
           ))}
         </tbody>
@@ -60,7 +60,7 @@ function Waiting({ waitingTopics }: { waitingTopics: KafkaState['waiting'] }) {
   );
 }
 
-function Events({ events }: { events: KafkaState['events'] }) {
+function EventTypes({ events }: { events: KafkaState['events'] }) {
   const [open, setOpen] = useState<string | null>(null);
   const chosenEvent = events.find(({ type }) => type === open);
   return (
@@ -89,7 +89,7 @@ function Events({ events }: { events: KafkaState['events'] }) {
                 <td className="number">
                   {event.waiting === 0
                     ? '–'
-                    : `${formatCount(event.waiting)} for ${seconds(event.oldest_seconds ?? 0)}`}
+                    : `${formatCount(event.waiting)} for ${formatSeconds(event.oldest_seconds ?? 0)}`}
                 </td>
                 <td className="number">{event.attempts === 0 ? '–' : event.attempts}</td>
                 <td className="number wide">{formatCount(event.handled + event.waiting)}</td>
@@ -131,23 +131,23 @@ function Groups({ groups }: { groups: KafkaState['groups'] }) {
 }
 
 function View({ state }: { state: KafkaState }) {
-  const outbox = { key: 'outbox', title: 'Outbox', content: <Events events={state.events} /> };
-  const ofBroker = [
+  const outbox = { key: 'outbox', title: 'Outbox', content: <EventTypes events={state.events} /> };
+  const brokerTabs = [
     { key: 'messages', title: 'Messages', content: <TopicMessages topics={state.topics} /> },
     { key: 'groups', title: 'Groups', content: <Groups groups={state.groups} /> },
   ];
   return (
     <Stack $gap={5}>
       {state.problem !== null && <Notice tone={state.brokers.length === 0 ? 'info' : 'danger'}>{state.problem}</Notice>}
-      <Waiting waitingTopics={state.waiting} />
-      {state.is_reached ? <Tabs label="Views" tabs={[...ofBroker, outbox]} /> : outbox.content}
+      <WaitingTable waitingTopics={state.waiting} />
+      {state.is_reached ? <Tabs label="Views" tabs={[...brokerTabs, outbox]} /> : outbox.content}
     </Stack>
   );
 }
 
 /** Page of the broker to which the outbox is published, and of the outbox. */
 export function KafkaPage() {
-  const { data, error, refetch } = trpc.kafka.state.useQuery(undefined, { refetchInterval: AGAIN_MS });
+  const { data, error, refetch } = trpc.kafka.state.useQuery(undefined, { refetchInterval: REFRESH_MS });
   const [sends, setSends] = useState(false);
   return (
     <Container $fluid>

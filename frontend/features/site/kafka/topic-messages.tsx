@@ -13,12 +13,12 @@ import { Columns, Inline, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { JsonTree } from './json-tree';
 
-type Asked = InputOf<typeof kafka.messages>;
+type MessagesInput = InputOf<typeof kafka.messages>;
 type Answer = AnswerOf<typeof kafka.messages>;
-type Start = Asked['from'];
+type Start = MessagesInput['from'];
 
 interface FoundMessages {
-  query: Asked;
+  query: MessagesInput;
   messages: readonly KafkaMessage[];
   read: number;
   next: Answer['next'];
@@ -53,7 +53,7 @@ const Rows = styled.ol`
   }
 `;
 
-const sizeOf = ({ partitions }: KafkaState['topics'][number]): string =>
+const describeSize = ({ partitions }: KafkaState['topics'][number]): string =>
   partitions === null
     ? ''
     : ` (${formatCount(partitions.reduce((sum, { low, high }) => sum + Number(BigInt(high) - BigInt(low)), 0))} in ${String(partitions.length)} partition${partitions.length === 1 ? '' : 's'})`;
@@ -145,18 +145,18 @@ export function TopicMessages({ topics }: { topics: KafkaState['topics'] }) {
   const [foundMessages, setFoundMessages] = useState<FoundMessages | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const type = (field: keyof typeof typedFields) => ({
+  const searchFieldProps = (field: keyof typeof typedFields) => ({
     value: typedFields[field],
     name: `find-${field}`,
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => setTypedFields({ ...typedFields, [field]: target.value }),
   });
 
-  const read = async (before: FoundMessages | null) => {
-    const search = before?.query ?? {
+  const loadMessages = async (previous: FoundMessages | null) => {
+    const search = previous?.query ?? {
       topic,
       from,
-      // The time of the place where the product works, wherever the browser is.
+      // Typed in South African time, wherever the browser is.
       at: from === 'time' && typedFields.at !== '' ? `${typedFields.at}:00+02:00` : null,
       partition: from === 'offset' && typedFields.partition !== '' ? Number(typedFields.partition) : null,
       offset: from === 'offset' && typedFields.offset !== '' ? typedFields.offset : null,
@@ -167,13 +167,13 @@ export function TopicMessages({ topics }: { topics: KafkaState['topics'] }) {
     setBusy(true);
     setProblem(null);
     try {
-      const answer = await utils.kafka.messages.fetch({ ...search, next: before?.next ?? null }, { staleTime: 0 });
+      const answer = await utils.kafka.messages.fetch({ ...search, next: previous?.next ?? null }, { staleTime: 0 });
       setFoundMessages({
         query: search,
-        messages: [...(before?.messages ?? []), ...answer.messages],
-        read: (before?.read ?? 0) + answer.read,
+        messages: [...(previous?.messages ?? []), ...answer.messages],
+        read: (previous?.read ?? 0) + answer.read,
         next: answer.next,
-        isCut: answer.is_cut || before?.isCut === true,
+        isCut: answer.is_cut || previous?.isCut === true,
       });
     } catch (error) {
       setProblem(messageForPerson(error));
@@ -188,7 +188,7 @@ export function TopicMessages({ topics }: { topics: KafkaState['topics'] }) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void read(null);
+          void loadMessages(null);
         }}
       >
         <Stack $gap={3}>
@@ -198,7 +198,7 @@ export function TopicMessages({ topics }: { topics: KafkaState['topics'] }) {
               name="topic"
               value={topic}
               onChange={({ target }) => setTopic(target.value)}
-              options={topics.map((one) => ({ value: one.name, label: `${one.name}${sizeOf(one)}` }))}
+              options={topics.map((one) => ({ value: one.name, label: `${one.name}${describeSize(one)}` }))}
             />
             <Select
               label="From"
@@ -207,15 +207,15 @@ export function TopicMessages({ topics }: { topics: KafkaState['topics'] }) {
               onChange={({ target }) => setFrom(kafkaStarts.codes.find((code) => code === target.value) ?? 'newest')}
               options={kafkaStarts.codes.map((code) => ({ value: code, label: kafkaStarts.label(code) }))}
             />
-            {from === 'time' && <TextField label="Date and time" type="datetime-local" {...type('at')} />}
+            {from === 'time' && <TextField label="Date and time" type="datetime-local" {...searchFieldProps('at')} />}
             {from === 'offset' && (
               <>
-                <TextField label="Partition" inputMode="numeric" {...type('partition')} />
-                <TextField label="Offset" inputMode="numeric" {...type('offset')} />
+                <TextField label="Partition" inputMode="numeric" {...searchFieldProps('partition')} />
+                <TextField label="Offset" inputMode="numeric" {...searchFieldProps('offset')} />
               </>
             )}
-            <TextField label="Key" optional {...type('key')} />
-            <TextField label="Text" optional {...type('text')} />
+            <TextField label="Key" optional {...searchFieldProps('key')} />
+            <TextField label="Text" optional {...searchFieldProps('text')} />
           </Columns>
           <div>
             <Button type="submit" busy={busy && foundMessages?.next === undefined}>
@@ -225,7 +225,9 @@ export function TopicMessages({ topics }: { topics: KafkaState['topics'] }) {
         </Stack>
       </form>
       {problem !== null && <Notice tone="danger">{problem}</Notice>}
-      {foundMessages && <Results result={foundMessages} busy={busy} onFurther={() => void read(foundMessages)} />}
+      {foundMessages && (
+        <Results result={foundMessages} busy={busy} onFurther={() => void loadMessages(foundMessages)} />
+      )}
     </Stack>
   );
 }

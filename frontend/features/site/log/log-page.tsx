@@ -14,7 +14,7 @@ import { Table, TableScroll } from '@/ui/table';
 type Entry = AnswerOf<typeof log.list>['rows'][number];
 
 const logOnPage = listOf(log, trpc.log, {
-  useKept: () => trpc.useUtils().log,
+  useCache: () => trpc.useUtils().log,
   lead: 'Entries cannot be changed or removed.',
   firstUse: { title: 'No entries yet', text: 'Actions on accounts, money and data appear here.' },
 });

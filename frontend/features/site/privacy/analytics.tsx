@@ -16,7 +16,7 @@ import { useConsentLedger } from './use-consent-ledger';
 
 type Client = typeof import('./product-analytics');
 
-const PATIENCE_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 const SCRIPT_ID = 'web-analytics';
 
@@ -25,7 +25,7 @@ function addScript({ src, site }: { src: string; site: string }): void {
   if (document.getElementById(SCRIPT_ID)) return;
   const script = document.createElement('script');
   Object.assign(script, { id: SCRIPT_ID, src, defer: true });
-  // Umami's and Plausible's names for it. Keys stand in queries: they are not told.
+  // Attributes of Umami and Plausible. Queries are excluded because they can contain access keys.
   Object.assign(script.dataset, {
     websiteId: site,
     domain: site,
@@ -56,20 +56,20 @@ export function Analytics(): null {
 
   useEffect(() => {
     if (!isAgreed || isOffice || client !== null) return undefined;
-    let isOff = false;
+    let isCancelled = false;
     const start = async () => {
       const settings = await analyticsSettingsOnce();
-      if (isOff || !settings?.product) return;
+      if (isCancelled || !settings?.product) return;
       const analytics = await import('./product-analytics');
-      // Whoever changed their mind meanwhile is not measured.
-      if (isOff) return;
+      // Consent may have been withdrawn while loading.
+      if (isCancelled) return;
       analytics.startProductAnalytics(settings.product);
       setClient(analytics);
     };
-    // Analytics never get in the way: a blocker, or no connection, is no failure.
-    const cancel = whenIdle(() => void start().catch(() => undefined), PATIENCE_MS);
+    // A failure is ignored: a blocker or a lost connection must not disturb the visitor.
+    const cancel = whenIdle(() => void start().catch(() => undefined), MAX_WAIT_MS);
     return () => {
-      isOff = true;
+      isCancelled = true;
       cancel();
     };
   }, [isAgreed, isOffice, client]);
@@ -78,7 +78,7 @@ export function Analytics(): null {
     if (!isAgreed || isOffice || status === 'loading' || !isPublicRole(role)) return undefined;
     return whenIdle(
       () => void analyticsSettingsOnce().then((settings) => settings?.web && addScript(settings.web)),
-      PATIENCE_MS,
+      MAX_WAIT_MS,
     );
   }, [isAgreed, isOffice, status, role]);
 
@@ -94,13 +94,13 @@ export function Analytics(): null {
   useEffect(() => {
     if (client === null) return undefined;
     const recordPageView = () => !isOfficePath(window.location.pathname) && client.pageSeen(window.location.href);
-    const left = () => !isOfficePath(window.location.pathname) && client.pageLeft(window.location.href);
+    const recordPageLeave = () => !isOfficePath(window.location.pathname) && client.pageLeft(window.location.href);
     recordPageView();
     events.on('routeChangeComplete', recordPageView);
-    events.on('routeChangeStart', left);
+    events.on('routeChangeStart', recordPageLeave);
     return () => {
       events.off('routeChangeComplete', recordPageView);
-      events.off('routeChangeStart', left);
+      events.off('routeChangeStart', recordPageLeave);
     };
   }, [client, events]);
 

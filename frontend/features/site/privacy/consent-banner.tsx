@@ -1,9 +1,9 @@
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { useRouter } from 'next/router';
 import styled from 'styled-components';
-import { hasChrome, isOfficePath } from '@/lib/navigation';
+import { hasFrame, isOfficePath } from '@/lib/navigation';
 import { Button } from '@/ui/button';
-import { atFoot } from '@/ui/bottom-inset';
+import { bottomInsetRef } from '@/ui/bottom-inset';
 import { belowTablet } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { decide, useConsent } from './consent';
@@ -41,15 +41,15 @@ const Answers = styled.div`
   margin-top: var(--s3);
 `;
 
-const takesTheFoot = atFoot('question');
+const insetRef = bottomInsetRef('question');
 
 /** Banner that asks once for consent to measure visits; the page stays usable. */
 export function ConsentBanner() {
   const { asPath } = useRouter();
   const consent = useConsent();
-  if (consent.status !== 'open' || !hasChrome(asPath) || isOfficePath(asPath)) return null;
+  if (consent.status !== 'open' || !hasFrame(asPath) || isOfficePath(asPath)) return null;
   return (
-    <Region ref={takesTheFoot} data-foot="over" aria-label="May we count visits?">
+    <Region ref={insetRef} data-foot="over" aria-label="May we count visits?">
       <p>
         May we count which pages are visited, to make the shop better? Nothing is counted unless you accept.{' '}
         <Link href={`${shopPages.privacy.path}#being-counted`}>What is counted</Link>

@@ -22,7 +22,7 @@ const Section = styled.section`
   }
 `;
 
-function now(consent: ConsentState): string {
+function describeChoice(consent: ConsentState): string {
   if (consent.status !== 'chosen') return 'You have not chosen yet, so nothing is counted.';
   if (consent.source === 'browser')
     return 'Your browser asks all sites not to follow you. We respect that: nothing is counted.';
@@ -44,7 +44,7 @@ export function ConsentSettings({ measures }: { measures: boolean }) {
     decide(choice, 'settings');
     toast(choice === 'accepted' ? 'Your visits are counted from now on' : 'Nothing is counted any more');
   };
-  // Where nothing is measured there is nothing to ask; who accepted before that can still take it back.
+  // Without measuring there is nothing to ask, but an earlier consent can still be withdrawn.
   const hasChoice = measures || (choice === 'accepted' && !isFixed);
   return (
     <Section id="being-counted" aria-labelledby="being-counted-heading">
@@ -65,7 +65,7 @@ export function ConsentSettings({ measures }: { measures: boolean }) {
         {hasChoice && (
           <>
             <p role="status">
-              {measures ? now(consent) : 'You accepted being counted earlier. You can withdraw that.'}
+              {measures ? describeChoice(consent) : 'You accepted being counted earlier. You can withdraw that.'}
             </p>
             <Inline>
               <Button

@@ -1,6 +1,6 @@
 import { CONSENT_VERSION, type ConsentChoice, type ConsentSource } from '@plinth/contracts/site/privacy/consent';
 import { useSyncExternalStore } from 'react';
-import { jsonOf, lasting } from '@/lib/storage-value';
+import { parseJson, permanentValue } from '@/lib/storage-value';
 
 /** Visitor's choice on this device about being measured. */
 export interface Consent {
@@ -14,7 +14,7 @@ export interface Consent {
 export type ConsentState = { status: 'unknown' } | { status: 'open' } | ({ status: 'chosen' } & Consent);
 
 const KEY = 'plinth.consent';
-const storage = lasting(KEY);
+const storage = permanentValue(KEY);
 const UNKNOWN: ConsentState = { status: 'unknown' };
 const OPEN: ConsentState = { status: 'open' };
 
@@ -30,7 +30,7 @@ export function browserRefuses(
 
 /** Parses the stored choice; null for a choice about an earlier text. */
 export function readConsent(text: string | null): Consent | null {
-  const value = jsonOf(text);
+  const value = parseJson(text);
   if (
     typeof value !== 'object' ||
     value === null ||
@@ -75,19 +75,19 @@ export function decide(choice: ConsentChoice, source: ConsentSource, at = new Da
 function subscribe(listener: () => void): () => void {
   if (state === UNKNOWN) {
     load();
-    // The page was drawn on the server, where nobody has chosen anything.
+    // Announced after the first render, which must match the server's, where the choice is unknown.
     queueMicrotask(announce);
   }
-  const elsewhere = (event: StorageEvent) => {
+  const onOtherTabChange = (event: StorageEvent) => {
     if (event.key !== KEY && event.key !== null) return;
     load();
     announce();
   };
   listeners.add(listener);
-  window.addEventListener('storage', elsewhere);
+  window.addEventListener('storage', onOtherTabChange);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', elsewhere);
+    window.removeEventListener('storage', onOtherTabChange);
   };
 }
 

@@ -10,12 +10,12 @@ const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/gi;
  */
 const KEY = /(?<=\/)[\w-]{24,}(?=\/|$)/g;
 /** Path of an item or a set, kept whole however long its slug is, because these views are what is counted. */
-const IN_WORDS = /^\/store\/(?:item|set)\/[a-z0-9][a-z0-9-]*$/;
-const TELLS_NOBODY = ['category', 'subcategory'];
+const ITEM_OR_SET_PATH = /^\/store\/(?:item|set)\/[a-z0-9][a-z0-9-]*$/;
+const KEPT_PARAMETERS = ['category', 'subcategory'];
 
 export function measuredPath(path: string): string {
   const pathWithoutIds = path.replace(ID, ':id');
-  return IN_WORDS.test(pathWithoutIds) ? pathWithoutIds : pathWithoutIds.replace(KEY, ':id');
+  return ITEM_OR_SET_PATH.test(pathWithoutIds) ? pathWithoutIds : pathWithoutIds.replace(KEY, ':id');
 }
 
 /** Returns an address without ids and query, except the department; of another site only the origin. */
@@ -23,7 +23,9 @@ export function measuredAddress(address: string, origin: string): string {
   if (!URL.canParse(address)) return '';
   const url = new URL(address);
   if (url.origin !== origin) return url.origin;
-  const query = new URLSearchParams([...url.searchParams].filter(([name]) => TELLS_NOBODY.includes(name))).toString();
+  const query = new URLSearchParams(
+    [...url.searchParams].filter(([name]) => KEPT_PARAMETERS.includes(name)),
+  ).toString();
   return `${origin}${measuredPath(url.pathname)}${query === '' ? '' : `?${query}`}`;
 }
 

@@ -5,7 +5,7 @@ import { analyticsSettingsOnce } from './analytics-settings-once';
 
 const Measuring = dynamic(() => import('./measuring').then((module) => module.Measuring), { ssr: false });
 
-const PATIENCE_MS = 3_000;
+const MAX_WAIT_MS = 3_000;
 
 /** Consent banner and analytics, where the shop measures anything; no page waits for them. */
 export function MeasuredVisits() {
@@ -14,7 +14,7 @@ export function MeasuredVisits() {
     () =>
       whenIdle(
         () => void analyticsSettingsOnce().then((settings) => setMeasures(Boolean(settings?.product ?? settings?.web))),
-        PATIENCE_MS,
+        MAX_WAIT_MS,
       ),
     [],
   );

@@ -5,7 +5,7 @@ import { ConsentBanner } from './consent-banner';
 /** Banner, measuring, and the consent ledger. */
 export function Measuring() {
   const { user } = useViewer();
-  // Whoever helps somebody neither is them nor agrees for them.
+  // Staff who help a customer are not measured as the customer, and cannot consent for them.
   if (user.helping) return null;
   return (
     <>

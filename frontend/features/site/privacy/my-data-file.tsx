@@ -6,10 +6,10 @@ import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
 import { from, Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
-import { fieldName, inOrder, readable, listFilled } from './my-data-text';
+import { fieldName, sortSections, formatValue, listFilled } from './my-data-text';
 
 /** Print settings that show the data only. */
-const Paper = createGlobalStyle`
+const PrintStyle = createGlobalStyle`
   @media print {
     @page { margin: 16mm; }
     body { background: #fff; }
@@ -57,10 +57,10 @@ const Contents = styled.ul`
 
 /** Personal data of a person, to read, print and download. */
 export function MyDataFile({ file }: { file: PersonalFile }) {
-  const sections = inOrder(file.sections);
+  const sections = sortSections(file.sections);
   return (
     <Stack $gap={6}>
-      <Paper />
+      <PrintStyle />
       <Inline data-no-print>
         <Button
           onClick={() =>
@@ -100,7 +100,7 @@ export function MyDataFile({ file }: { file: PersonalFile }) {
               {listFilled(row).map(([key, value]) => (
                 <div key={key} style={{ display: 'contents' }}>
                   <dt>{fieldName(key)}</dt>
-                  <dd>{readable(key, value)}</dd>
+                  <dd>{formatValue(key, value)}</dd>
                 </div>
               ))}
             </dl>

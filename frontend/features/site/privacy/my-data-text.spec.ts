@@ -1,4 +1,4 @@
-import { fieldName, inOrder, readable, listFilled } from './my-data-text';
+import { fieldName, sortSections, formatValue, listFilled } from './my-data-text';
 
 test('what people look for comes before logs', () => {
   const sections = ['timeline_entry', 'consent_record', 'online_order', 'user_session', 'user'].map((name) => ({
@@ -6,7 +6,7 @@ test('what people look for comes before logs', () => {
     title: name,
     rows: [],
   }));
-  expect(inOrder(sections).map(({ name }) => name)).toEqual([
+  expect(sortSections(sections).map(({ name }) => name)).toEqual([
     'user',
     'online_order',
     'consent_record',
@@ -25,7 +25,7 @@ test.each([
   ['is_confirmed', true, 'Yes'],
   ['items', [{ name: 'Hinge', price: 3_490, notes: '' }], 'Name: Hinge, Price: R34.90'],
   ['notes', null, '–'],
-])('%s %j reads %j', (name, value, text) => expect(readable(name, value)).toBe(text));
+])('%s %j reads %j', (name, value, text) => expect(formatValue(name, value)).toBe(text));
 
 test('names of fields are words, and what is empty is not told', () => {
   expect([fieldName('ip'), fieldName('delivery_fee'), fieldName('constructor')]).toEqual([

@@ -6,7 +6,7 @@ import { formatDate, formatDateTime } from '@/lib/dates';
 /** Formats personal data for the person; the downloaded file has everything as stored. */
 
 /** Order of the parts: what people look for first, logs last. */
-const FIRST = [
+const FIRST_SECTIONS = [
   'user',
   'client',
   'online_order',
@@ -17,14 +17,16 @@ const FIRST = [
   'contact_request',
   'contact_answer',
 ];
-const LAST = ['timeline_entry', 'user_session', 'user_token', 'audit_entry'];
+const LAST_SECTIONS = ['timeline_entry', 'user_session', 'user_token', 'audit_entry'];
 const rank = (name: string): number =>
-  FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length + 1 + LAST.indexOf(name);
+  FIRST_SECTIONS.includes(name)
+    ? FIRST_SECTIONS.indexOf(name)
+    : FIRST_SECTIONS.length + 1 + LAST_SECTIONS.indexOf(name);
 
-export const inOrder = (sections: PersonalFile['sections']): PersonalFile['sections'] =>
+export const sortSections = (sections: PersonalFile['sections']): PersonalFile['sections'] =>
   sections.toSorted((a, b) => rank(a.name) - rank(b.name));
 
-const NAMES: Readonly<Record<string, string>> = {
+const FIELD_NAMES: Readonly<Record<string, string>> = {
   at: 'When',
   ip: 'From the internet address',
   actor: 'By',
@@ -36,37 +38,38 @@ const NAMES: Readonly<Record<string, string>> = {
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Pattern of a status code: `in_production`. */
-const STATE = /^[a-z]+(_[a-z]+)+$/;
+const STATUS_CODE = /^[a-z]+(_[a-z]+)+$/;
 /** Names of fields that hold cents. */
-const MONEY = /^(amount|refunded|paid|total|subtotal|vat|delivery_fee|unit_price|line_total|price)$/;
+const CENTS_FIELDS = /^(amount|refunded|paid|total|subtotal|vat|delivery_fee|unit_price|line_total|price)$/;
 
-const sentence = (name: string): string => {
+const toSentence = (name: string): string => {
   const text = name.replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-export const fieldName = (name: string): string => (Object.hasOwn(NAMES, name) ? NAMES[name] : sentence(name));
+export const fieldName = (name: string): string =>
+  Object.hasOwn(FIELD_NAMES, name) ? FIELD_NAMES[name] : toSentence(name);
 
-const isNothing = (value: unknown): boolean =>
+const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Lists the fields of a row that have a value. */
 export const listFilled = (row: Readonly<Record<string, unknown>>): [name: string, value: unknown][] =>
-  Object.entries(row).filter(([, value]) => !isNothing(value));
+  Object.entries(row).filter(([, value]) => !isEmpty(value));
 
 /** Formats a value for a person. */
-export function readable(name: string, value: unknown): string {
-  if (isNothing(value)) return '–';
+export function formatValue(name: string, value: unknown): string {
+  if (isEmpty(value)) return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return MONEY.test(name) && isCents(value) ? formatRand(value) : String(value);
+  if (typeof value === 'number') return CENTS_FIELDS.test(name) && isCents(value) ? formatRand(value) : String(value);
   if (typeof value === 'string') {
     if (INSTANT.test(value)) return formatDateTime(value);
     if (DAY.test(value)) return formatDate(value);
-    return STATE.test(value) ? value.replaceAll('_', ' ') : value;
+    return STATUS_CODE.test(value) ? value.replaceAll('_', ' ') : value;
   }
-  if (Array.isArray(value)) return value.map((item) => readable(name, item)).join('\n');
+  if (Array.isArray(value)) return value.map((item) => formatValue(name, item)).join('\n');
   if (typeof value !== 'object' || value === null) return '–';
   return listFilled({ ...value })
-    .map(([key, inner]) => `${fieldName(key)}: ${readable(key, inner)}`)
+    .map(([key, inner]) => `${fieldName(key)}: ${formatValue(key, inner)}`)
     .join(', ');
 }

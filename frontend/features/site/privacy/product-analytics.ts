@@ -1,6 +1,6 @@
 import { posthog } from 'posthog-js/dist/module.slim';
 import type { CaptureResult } from 'posthog-js';
-import { forgetKeys } from '@/lib/storage-value';
+import { removeKeys } from '@/lib/storage-value';
 import { withoutSecrets } from './measured-address';
 
 /** Client of product analytics. Loaded only after consent, when the browser is idle. */
@@ -9,8 +9,8 @@ let isAllowed = false;
 let isStarted = false;
 
 function clean(properties: object | undefined): Record<string, unknown> {
-  const left = withoutSecrets(properties ?? {}, window.location.origin);
-  return typeof left === 'object' && left !== null ? { ...left } : {};
+  const cleaned = withoutSecrets(properties ?? {}, window.location.origin);
+  return typeof cleaned === 'object' && cleaned !== null ? { ...cleaned } : {};
 }
 
 function cleanEvent(event: CaptureResult | null): CaptureResult | null {
@@ -43,10 +43,10 @@ export function startProductAnalytics({ key, host }: { key: string; host: string
     disable_surveys: true,
     disable_external_dependency_loading: true,
     advanced_disable_flags: true,
-    // Sent as they happen: whoever withdraws leaves nothing behind that is sent later.
+    // Sent at once, so that no queued event is sent after consent is withdrawn.
     request_batching: false,
     before_send: cleanEvent,
-    // Only people who are signed in are somebody.
+    // Profiles only of people who are signed in.
     person_profiles: 'identified_only',
   });
 }
@@ -61,5 +61,5 @@ export function stopProductAnalytics(): void {
   isAllowed = false;
   posthog.set_config({ disable_persistence: true });
   posthog.reset();
-  forgetKeys((key) => /^(__)?ph_/.test(key));
+  removeKeys((key) => /^(__)?ph_/.test(key));
 }

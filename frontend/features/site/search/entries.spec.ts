@@ -1,9 +1,9 @@
-import { matches, pagesOf } from './entries';
+import { matches, listPages } from './entries';
 
 const link = (path: string, label: string) => ({ path, label, category: null, subcategory: null });
 
 it('names a page once, where it stands first', () => {
-  const pages = pagesOf([
+  const pages = listPages([
     { key: 'reception', title: 'Reception', links: [link('/dashboard/sales/contact_requests', 'Contact Requests')] },
     {
       key: 'sales',

@@ -16,7 +16,7 @@ export const homeEntry: PaletteEntry = { href: homePage.path, label: homePage.ti
 export const tasksEntry: PaletteEntry = { href: tasksPage.path, label: tasksPage.title, detail: 'Your tasks' };
 
 /** Lists every page of a menu once, at its first place. */
-export function pagesOf(groups: readonly MenuGroup[]): PaletteEntry[] {
+export function listPages(groups: readonly MenuGroup[]): PaletteEntry[] {
   const pages = new Map<string, PaletteEntry>();
   for (const { title, links } of groups) {
     for (const link of links) {
@@ -28,7 +28,7 @@ export function pagesOf(groups: readonly MenuGroup[]): PaletteEntry[] {
 }
 
 /** Daily actions with their permissions; each opens a page that starts one. */
-export const beginnings: readonly (PaletteEntry & { resource: string; action: 'create' | 'view' })[] = [
+export const startActions: readonly (PaletteEntry & { resource: string; action: 'create' | 'view' })[] = [
   {
     href: withQuery(staffPages.newInvoice.path, { kind: 'quote' }),
     label: 'New quote',

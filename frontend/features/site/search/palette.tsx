@@ -9,10 +9,10 @@ import { useDebounced } from '@/lib/use-debounced';
 import { useViewer } from '@/lib/viewer';
 import { CommandBox } from '@/ui/command-box';
 import { Dialog } from '@/ui/dialog';
-import { beginnings, homeEntry, matches, pagesOf, tasksEntry, type PaletteEntry } from './entries';
+import { startActions, homeEntry, matches, listPages, tasksEntry, type PaletteEntry } from './entries';
 
 /** Fewest characters to search for; shorter ones match too much. */
-const SHORTEST = 2;
+const MIN_SEARCH_LENGTH = 2;
 
 const Results = styled(CommandBox)`
   margin: 0 calc(-1 * var(--s3));
@@ -58,18 +58,18 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const { user, role, permissions, navigation } = useViewer();
   const input = useRef<HTMLInputElement>(null);
   const [typedText, setTypedText] = useState('');
-  const words = typedText.trim();
-  const settledWords = useDebounced(words);
+  const searchText = typedText.trim();
+  const settledText = useDebounced(searchText);
   const objectsQuery = trpc.search.objects.useQuery(
-    { q: settledWords },
-    { enabled: settledWords.length >= SHORTEST, placeholderData: (before) => before },
+    { q: settledText },
+    { enabled: settledText.length >= MIN_SEARCH_LENGTH, placeholderData: (before) => before },
   );
 
   const groups = menuGroups(role, navigation);
-  const begin = beginnings.filter(({ resource, action }) => mayDo(user, permissions, action, resource));
-  const fitting = (entries: readonly PaletteEntry[]) =>
-    words === '' ? entries : entries.filter((entry) => matches(entry, words));
-  const objects = words.length >= SHORTEST ? (objectsQuery.data ?? []) : [];
+  const allowedActions = startActions.filter(({ resource, action }) => mayDo(user, permissions, action, resource));
+  const filterEntries = (entries: readonly PaletteEntry[]) =>
+    searchText === '' ? entries : entries.filter((entry) => matches(entry, searchText));
+  const objects = searchText.length >= MIN_SEARCH_LENGTH ? (objectsQuery.data ?? []) : [];
   const go = (href: string) => {
     onClose();
     void router.push(href);
@@ -86,14 +86,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
             placeholder="A page, a number, a name, an amount"
           />
           <Command.List>
-            <Entries title="Start" entries={fitting(begin)} onGo={go} />
-            {/* They fit at once, and are few: what is looked up comes below them and moves nothing under the hand. */}
-            <Entries title="Pages" entries={fitting([homeEntry, tasksEntry, ...pagesOf(groups)])} onGo={go} />
-            {objects.map(({ title, objects: some }) => (
+            <Entries title="Start" entries={filterEntries(allowedActions)} onGo={go} />
+            {/* Pages are known at once. Objects load below them, so that nothing moves under the pointer. */}
+            <Entries title="Pages" entries={filterEntries([homeEntry, tasksEntry, ...listPages(groups)])} onGo={go} />
+            {objects.map(({ title, objects: groupObjects }) => (
               <Entries
                 key={title}
                 title={title}
-                entries={some.map(({ url, label, detail }) => ({ href: url, label, detail }))}
+                entries={groupObjects.map(({ url, label, detail }) => ({ href: url, label, detail }))}
                 onGo={go}
               />
             ))}

@@ -17,7 +17,7 @@ import { toast } from '@/ui/toast';
 import { QueryState } from '@/ui/query-state';
 
 /** Refresh interval while the page is open. */
-const AGAIN_MS = 15_000;
+const REFRESH_MS = 15_000;
 
 const Head = styled.div`
   display: flex;
@@ -39,7 +39,7 @@ const SmallFacts = styled(Facts)`
   font-size: var(--text-14);
 `;
 
-const Words = styled.p`
+const DetailText = styled.p`
   color: var(--ink-2);
   font: var(--regular) var(--text-14) var(--font-text);
   overflow-wrap: anywhere;
@@ -76,7 +76,7 @@ function ServiceCard({ service }: { service: ServicesView['services'][number] })
         <h2>{serviceLabels.label(service.key)}</h2>
         <StatusPill tone={tone}>{label}</StatusPill>
       </Head>
-      <Words>{service.detail}</Words>
+      <DetailText>{service.detail}</DetailText>
       {(service.last_success ?? service.last_error) && (
         <SmallFacts>
           {service.last_success && (
@@ -109,30 +109,30 @@ interface Failure {
 
 function Failures({
   title,
-  none,
+  emptyText,
   rows,
-  again,
+  renderRetry,
 }: {
   title: string;
-  none: string;
+  emptyText: string;
   rows: readonly Failure[];
-  again?: (id: string) => ReactNode;
+  renderRetry?: (id: string) => ReactNode;
 }) {
   return (
     <Card>
       <CardTitle>{title}</CardTitle>
       {rows.length === 0 ? (
-        <Words>{none}</Words>
+        <DetailText>{emptyText}</DetailText>
       ) : (
         <Rows>
-          {rows.map(({ id, title: what, attemptText, words }) => (
+          {rows.map(({ id, title: failureTitle, attemptText, words }) => (
             <li key={id}>
               <div>
-                <strong>{what}</strong>
-                <Words>{attemptText}</Words>
-                <Words>{words}</Words>
+                <strong>{failureTitle}</strong>
+                <DetailText>{attemptText}</DetailText>
+                <DetailText>{words}</DetailText>
               </div>
-              {again?.(id)}
+              {renderRetry?.(id)}
             </li>
           ))}
         </Rows>
@@ -141,7 +141,7 @@ function Failures({
   );
 }
 
-const tries = (count: number): string => (count === 1 ? 'tried once' : `tried ${String(count)} times`);
+const triesText = (count: number): string => (count === 1 ? 'tried once' : `tried ${String(count)} times`);
 
 function Services({ view }: { view: ServicesView }) {
   const utils = trpc.useUtils();
@@ -155,7 +155,7 @@ function Services({ view }: { view: ServicesView }) {
   };
   const job = trpc.services.tryJob.useMutation(options);
   const mail = trpc.services.tryMail.useMutation(options);
-  const button = (mutation: typeof job | typeof mail, id: string) =>
+  const retryButton = (mutation: typeof job | typeof mail, id: string) =>
     mayTry && (
       <Button
         variant="secondary"
@@ -169,13 +169,13 @@ function Services({ view }: { view: ServicesView }) {
   return (
     <Stack $gap={5}>
       <Columns $min="18rem" $gap={3}>
-        {view.services.map((one) => (
-          <ServiceCard key={one.key} service={one} />
+        {view.services.map((service) => (
+          <ServiceCard key={service.key} service={service} />
         ))}
       </Columns>
       <Failures
         title="Restarts"
-        none="None. A process that stops unexpectedly is restarted automatically, and is shown here."
+        emptyText="None. A process that stops unexpectedly is restarted automatically, and is shown here."
         rows={view.restarts.map(({ id, at, ...death }) => ({
           id,
           title: deathTitle(death),
@@ -185,33 +185,33 @@ function Services({ view }: { view: ServicesView }) {
       />
       <Failures
         title="Failed jobs"
-        none="None. A job that fails is retried automatically; one that failed for good is shown here for a week."
+        emptyText="None. A job that fails is retried automatically; one that failed for good is shown here for a week."
         rows={view.jobs.map(({ id, queue, failed_at, tries: count, words }) => ({
           id,
           title: queue,
-          attemptText: `Failed for good ${formatDateTime(failed_at)}, ${tries(count)}`,
+          attemptText: `Failed for good ${formatDateTime(failed_at)}, ${triesText(count)}`,
           words,
         }))}
-        again={(id) => button(job, id)}
+        renderRetry={(id) => retryButton(job, id)}
       />
       <Failures
         title="Mails not sent"
-        none="None. Mail that the mail server refuses is shown here, with its reason."
+        emptyText="None. Mail that the mail server refuses is shown here, with its reason."
         rows={view.mails.map(({ id, kind, to, created_at, tries: count, words }) => ({
           id,
           title: `${kind} to ${to}`,
-          attemptText: `Written ${formatDateTime(created_at)}, ${tries(count)}`,
+          attemptText: `Written ${formatDateTime(created_at)}, ${triesText(count)}`,
           words,
         }))}
-        again={(id) => button(mail, id)}
+        renderRetry={(id) => retryButton(mail, id)}
       />
       <Failures
         title="Delayed events"
-        none="None. Events are handled within seconds; one that failed is retried automatically."
+        emptyText="None. Events are handled within seconds; one that failed is retried automatically."
         rows={view.events.map(({ id, type, occurred_at, tries: count, next_at, words }) => ({
           id,
           title: type,
-          attemptText: `Of ${formatDateTime(occurred_at)}, ${tries(count)}, again ${formatDateTime(next_at)}`,
+          attemptText: `Of ${formatDateTime(occurred_at)}, ${triesText(count)}, again ${formatDateTime(next_at)}`,
           words,
         }))}
       />
@@ -222,7 +222,7 @@ function Services({ view }: { view: ServicesView }) {
 /** Page of the connected services: their state, and failed calls. */
 export function ServicesPage() {
   const { data, error, refetch } = trpc.services.state.useQuery(undefined, {
-    refetchInterval: AGAIN_MS,
+    refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: true,
   });
   return (

@@ -31,13 +31,17 @@ const SignIn = styled(Link)`
 export function AccountButton() {
   const { user, status } = useViewer();
   const { asPath, pathname, isReady } = useRouter();
-  // A page that was drawn when it was built knows no query until it runs. That of a wrong address was drawn for no address at all, and nobody
-  // wants to come back to it.
-  const back = pathname === '/404' ? '/' : isReady ? asPath : pathOf(asPath);
+  // A page that was rendered at build time knows its query only when the router is ready. The page of a wrong address leads to the home page,
+  // because nobody wants to come back to it.
+  const returnPath = pathname === '/404' ? '/' : isReady ? asPath : pathOf(asPath);
   const panel = useLazyPanel(load);
   if (status !== 'authenticated') {
     return (
-      <SignIn href={{ pathname: shopPages.signIn.path, query: { callbackUrl: back } }} prefetch={false} title="Sign in">
+      <SignIn
+        href={{ pathname: shopPages.signIn.path, query: { callbackUrl: returnPath } }}
+        prefetch={false}
+        title="Sign in"
+      >
         <UserRound size={22} aria-hidden />
         <VisuallyHidden>Sign in</VisuallyHidden>
       </SignIn>

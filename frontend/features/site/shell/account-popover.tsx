@@ -78,7 +78,7 @@ const Branch = styled.div`
 /** Selector of the branch; no selection means all branches. */
 function LocationSelector() {
   const { user, locations, location, selectLocation } = useViewer();
-  const mayBeAll = initialLocation(user.role_settings, locations) === null;
+  const mayChooseAll = initialLocation(user.role_settings, locations) === null;
   return (
     <Branch>
       <Select
@@ -86,7 +86,7 @@ function LocationSelector() {
         value={location?.id ?? ''}
         onChange={(event) => selectLocation(event.target.value || null)}
         options={[
-          ...(mayBeAll ? [{ value: '', label: 'All locations' }] : []),
+          ...(mayChooseAll ? [{ value: '', label: 'All locations' }] : []),
           ...locations.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
@@ -110,7 +110,7 @@ export function AccountPopover({ anchor, open, onOpenChange }: AccountPopoverPro
   const [leaving, setLeaving] = useState(false);
   const close = () => onOpenChange(false);
 
-  const leave = async () => {
+  const startSignOut = async () => {
     setLeaving(true);
     try {
       await signOut();
@@ -125,7 +125,7 @@ export function AccountPopover({ anchor, open, onOpenChange }: AccountPopoverPro
   return (
     <Popover anchor={anchor} open={open} onOpenChange={onOpenChange} label="Account" width="18rem" flush>
       <Who>
-        <Avatar name={user.name} image={user.image} size={44} otherwise={<UserRound />} />
+        <Avatar name={user.name} image={user.image} size={44} fallback={<UserRound />} />
         <div>
           <strong>
             {user.name} {user.surname}
@@ -145,7 +145,7 @@ export function AccountPopover({ anchor, open, onOpenChange }: AccountPopoverPro
       <Item href={shopPages.myOrders.path} prefetch={false} onClick={close}>
         <Package aria-hidden /> My Orders
       </Item>
-      <ItemButton type="button" aria-busy={leaving || undefined} onClick={() => void leave()}>
+      <ItemButton type="button" aria-busy={leaving || undefined} onClick={() => void startSignOut()}>
         <LogOut aria-hidden /> Sign Out
       </ItemButton>
     </Popover>

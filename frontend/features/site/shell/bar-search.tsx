@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import styled from 'styled-components';
 import { from } from '@/ui/layout';
 import { useLazyPanel } from '@/ui/use-lazy-panel';
-import { useRestingKeys } from '@/ui/use-resting-keys';
+import { useShortcutKeys } from '@/ui/use-resting-keys';
 
 const load = () => import('./search-sheet');
 const SearchSheet = dynamic(() => load().then((module) => module.SearchSheet), { ssr: false });
@@ -67,11 +67,11 @@ const Opener = styled.button`
 /** Search in the bar of every shop page. Before scripts have loaded it opens the store, as a plain form. */
 export function BarSearch() {
   const panel = useLazyPanel(load);
-  useRestingKeys((event) => {
+  useShortcutKeys((event) => {
     if (event.key !== '/') return;
     event.preventDefault();
-    const onThePage = document.querySelector<HTMLInputElement>('main [role="search"] input');
-    if (onThePage) onThePage.focus();
+    const pageSearchInput = document.querySelector<HTMLInputElement>('main [role="search"] input');
+    if (pageSearchInput) pageSearchInput.focus();
     else panel.onOpenChange(true);
   });
   return (

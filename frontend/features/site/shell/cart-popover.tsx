@@ -91,7 +91,7 @@ interface CartPopoverProps {
 export function CartPopover({ anchor, open, onOpenChange }: CartPopoverProps) {
   const { cart, count, status, remove } = useCart();
   const close = () => onOpenChange(false);
-  // Opening it is a look at the cart: an Enter too many must not throw the first item out.
+  // The link to the cart gets the focus, because pressing Enter twice must not remove the first item.
   return (
     <Popover
       anchor={anchor}

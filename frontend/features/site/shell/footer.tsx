@@ -8,7 +8,7 @@ import { DimensionLine } from '@/ui/dimension-line';
 import { from } from '@/ui/layout';
 import { Link } from '@/ui/link';
 
-const Ground = styled.footer`
+const FooterBox = styled.footer`
   margin-top: var(--s16);
   padding: var(--s10) var(--gutter) var(--s8);
   background: var(--linen);
@@ -59,8 +59,8 @@ const Bottom = styled.p`
   gap: var(--s3);
 `;
 
-const shop = [shopPages.store, shopPages.colours, shopPages.flyer, shopPages.about, shopPages.contact];
-const rules = [shopPages.findOrder, shopPages.deliveryAndReturns, shopPages.terms, shopPages.privacy];
+const shopLinks = [shopPages.store, shopPages.colours, shopPages.flyer, shopPages.about, shopPages.contact];
+const helpLinks = [shopPages.findOrder, shopPages.deliveryAndReturns, shopPages.terms, shopPages.privacy];
 
 function Links({ title, links }: { title: string; links: readonly Page[] }) {
   return (
@@ -83,7 +83,7 @@ function Links({ title, links }: { title: string; links: readonly Page[] }) {
 export function Footer() {
   const { data: company } = trpc.company.public.get.useQuery(undefined, freshness.company);
   return (
-    <Ground>
+    <FooterBox>
       <Inner>
         <Facts>
           <h2>{company?.trading_name ?? SITE_NAME}</h2>
@@ -106,13 +106,13 @@ export function Footer() {
             </>
           )}
         </Facts>
-        <Links title="Shop" links={shop} />
-        <Links title="Good to know" links={rules} />
+        <Links title="Shop" links={shopLinks} />
+        <Links title="Good to know" links={helpLinks} />
         <Bottom>
           <DimensionLine>Delivered in Gauteng</DimensionLine>
           <span>All prices are in rand and include VAT.</span>
         </Bottom>
       </Inner>
-    </Ground>
+    </FooterBox>
   );
 }

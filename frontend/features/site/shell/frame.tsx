@@ -5,11 +5,11 @@ import styled from 'styled-components';
 import { SkipLink } from '@/ui/skip-link';
 import { ErrorBoundary } from './error-boundary';
 import { Footer } from './footer';
-import { hasChrome, isOfficePath, pathOf } from '@/lib/navigation';
+import { hasFrame, isOfficePath, pathOf } from '@/lib/navigation';
 import { useViewer } from '@/lib/viewer';
 import { TopBar } from './top-bar';
 
-const Helped = dynamic(() => import('./helped').then((module) => module.Helped), { ssr: false });
+const HelpingMode = dynamic(() => import('./helped').then((module) => module.HelpingMode), { ssr: false });
 
 const Main = styled.main<{ $bare: boolean }>`
   min-height: 100dvh;
@@ -30,13 +30,13 @@ const Main = styled.main<{ $bare: boolean }>`
 export function Frame({ children }: { children: ReactNode }) {
   const { asPath } = useRouter();
   const { user } = useViewer();
-  const chrome = hasChrome(asPath);
+  const chrome = hasFrame(asPath);
   return (
     <>
       <SkipLink />
       {chrome && <TopBar />}
       <Main id="main" tabIndex={-1} $bare={!chrome}>
-        {user.helping && <Helped isBare={!chrome} />}
+        {user.helping && <HelpingMode isBare={!chrome} />}
         <ErrorBoundary resetKey={pathOf(asPath)}>{children}</ErrorBoundary>
       </Main>
       {chrome && !isOfficePath(asPath) && <Footer />}

@@ -65,7 +65,7 @@ function RequirePermission({ page, action = 'view', children }: StaffPageProps) 
   return isAllowed ? (
     children
   ) : (
-    <NoPermission action={action} what={page.title} reserved={reservedPages.has(page.resource)} />
+    <NoPermission action={action} pageTitle={page.title} reserved={reservedPages.has(page.resource)} />
   );
 }
 
@@ -73,16 +73,16 @@ function RequirePermission({ page, action = 'view', children }: StaffPageProps) 
 export function OfficePage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <RequireSession>
-      <OfStaff title={title}>{children}</OfStaff>
+      <StaffOnly title={title}>{children}</StaffOnly>
     </RequireSession>
   );
 }
 
-function OfStaff({ title, children }: { title: string; children: ReactNode }) {
+function StaffOnly({ title, children }: { title: string; children: ReactNode }) {
   const { permissionsKnown } = useViewer();
-  const works = usePermission('view');
+  const isStaff = usePermission('view');
   if (!permissionsKnown) return <Loader />;
-  return works ? children : <NoPermission action="view" what={title} />;
+  return isStaff ? children : <NoPermission action="view" pageTitle={title} />;
 }
 
 /** Back-office page with its title, for people who may view it. The server checks the permission too. */

@@ -4,7 +4,7 @@ import { isPublicRole } from '@/lib/roles';
 import { useViewer } from '@/lib/viewer';
 import { Accordion } from '@/ui/accordion';
 import { Sheet } from '@/ui/sheet';
-import { hrefOf, homeLink, isHere, isLit, menuGroups, type MenuGroup } from '@/lib/navigation';
+import { hrefOf, homeLink, isCurrentPage, isActive, menuGroups, type MenuGroup } from '@/lib/navigation';
 import { usePlace } from './use-place';
 
 const Links = styled.ul`
@@ -40,7 +40,7 @@ const Links = styled.ul`
 `;
 
 /** Home page of staff, above the groups. */
-const today: MenuGroup = { key: 'today', title: homeLink.label, links: [homeLink] };
+const homeGroup: MenuGroup = { key: 'today', title: homeLink.label, links: [homeLink] };
 
 interface MenuSheetProps {
   open: boolean;
@@ -57,7 +57,7 @@ function GroupLinks({ group, onFollow }: { group: MenuGroup; onFollow: () => voi
           <Link
             href={hrefOf(link)}
             prefetch={false}
-            aria-current={isHere(link, place) ? 'page' : isLit(link, place) ? 'true' : undefined}
+            aria-current={isCurrentPage(link, place) ? 'page' : isActive(link, place) ? 'true' : undefined}
             onClick={onFollow}
           >
             {link.label}
@@ -74,12 +74,12 @@ export function MenuSheet({ open, onOpenChange, returnFocus }: MenuSheetProps) {
   const place = usePlace();
   const groups = menuGroups(role, navigation);
   const current =
-    groups.find(({ links }) => links.some((link) => isHere(link, place))) ??
+    groups.find(({ links }) => links.some((link) => isCurrentPage(link, place))) ??
     (groups.length === 1 ? groups[0] : undefined);
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="Menu" returnFocus={returnFocus}>
       <nav aria-label="All pages">
-        {!isPublicRole(role) && <GroupLinks group={today} onFollow={() => onOpenChange(false)} />}
+        {!isPublicRole(role) && <GroupLinks group={homeGroup} onFollow={() => onOpenChange(false)} />}
         <Accordion
           key={current?.key}
           defaultOpen={current?.key}

@@ -26,17 +26,17 @@ export function useRouteFocus(): void {
 }
 
 /** Sets who restores the scroll position: Next between our own pages, the browser when a page is loaded again. */
-export function useBrowsersPlace(): void {
+export function useScrollRestoration(): void {
   useEffect(() => {
-    const hand = ({ type }: Event) => {
+    const setRestoration = ({ type }: Event) => {
       window.history.scrollRestoration = type === 'pagehide' ? 'auto' : 'manual';
     };
-    window.addEventListener('pagehide', hand);
-    // Taken out of the browser's memory as it was left.
-    window.addEventListener('pageshow', hand);
+    window.addEventListener('pagehide', setRestoration);
+    // A page restored from the back/forward cache still has `auto`.
+    window.addEventListener('pageshow', setRestoration);
     return () => {
-      window.removeEventListener('pagehide', hand);
-      window.removeEventListener('pageshow', hand);
+      window.removeEventListener('pagehide', setRestoration);
+      window.removeEventListener('pageshow', setRestoration);
     };
   }, []);
 }

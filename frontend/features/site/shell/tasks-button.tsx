@@ -5,7 +5,7 @@ import { useLazyPanel } from '@/ui/use-lazy-panel';
 import { badgeText } from '@/lib/counts';
 import { useRightsNews } from './use-rights-news';
 import { useTasks } from '@/features/people/user/tasks/use-tasks';
-import { whoseTasks } from '@/features/people/user/tasks/whose-tasks';
+import { splitTasks } from '@/features/people/user/tasks/whose-tasks';
 import { useViewer } from '@/lib/viewer';
 
 const load = () => import('./tasks-popover');
@@ -16,7 +16,7 @@ export function TasksButton() {
   useRightsNews();
   const panel = useLazyPanel(load);
   const { user } = useViewer();
-  const count = whoseTasks(tasks, user.id).mine.length;
+  const count = splitTasks(tasks, user.id).mine.length;
   return (
     <>
       <IconButton label={count > 0 ? `Tasks, ${count} open` : 'Tasks'} {...panel.trigger}>

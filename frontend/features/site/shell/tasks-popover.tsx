@@ -111,7 +111,7 @@ export function TasksPopover({ anchor, open, onOpenChange }: TasksPopoverProps) 
   const { close } = useChangeTaskStatus();
   const [creating, setCreating] = useState(false);
 
-  const ask = async (task: Task) => {
+  const confirmClose = async (task: Task) => {
     onOpenChange(false);
     if (await confirm({ title: 'Are you sure you want to close this Task?', description: task.name })) close(task);
   };
@@ -153,7 +153,7 @@ export function TasksPopover({ anchor, open, onOpenChange }: TasksPopoverProps) 
         ) : (
           <List role="list">
             {tasks.data?.map((task) => (
-              <TaskEntry key={task.id} task={task} mayClose={mayClose} onClose={() => void ask(task)} />
+              <TaskEntry key={task.id} task={task} mayClose={mayClose} onClose={() => void confirmClose(task)} />
             ))}
           </List>
         )}

@@ -11,7 +11,7 @@ import { AccountButton } from './account-button';
 import { BarSearch } from './bar-search';
 import { CartButton } from './cart-button';
 import { Logo } from './logo';
-import { hrefOf, isHere, isLit, topLinks } from '@/lib/navigation';
+import { hrefOf, isCurrentPage, isActive, topLinks } from '@/lib/navigation';
 import { usePlace } from './use-place';
 
 const loadMenu = () => import('./menu-sheet');
@@ -127,7 +127,7 @@ export function TopBar() {
               <Link
                 href={hrefOf(link)}
                 prefetch={false}
-                aria-current={isHere(link, place) ? 'page' : isLit(link, place) ? 'true' : undefined}
+                aria-current={isCurrentPage(link, place) ? 'page' : isActive(link, place) ? 'true' : undefined}
               >
                 {link.label}
               </Link>

@@ -9,7 +9,7 @@ export function useRightsNews(): void {
   const utils = trpc.useUtils();
   const [visible, setVisible] = useState(true);
   const wasHidden = useRef(false);
-  const ask = useCallback(() => {
+  const refetchAll = useCallback(() => {
     void utils.user.public.getCurrentUser.invalidate();
     void utils.navigation.invalidate();
     void utils.permissions.invalidate();
@@ -19,15 +19,15 @@ export function useRightsNews(): void {
     void utils.company.branches.invalidate();
   }, [utils]);
   useEffect(() => {
-    // A hidden tab gives its connection up, and hears nothing: it asks when it is seen again.
+    // A hidden tab closes its connection and gets no news, so it refetches when it is visible again.
     const handleVisibilityChange = () => {
       const isSeen = document.visibilityState === 'visible';
       setVisible(isSeen);
-      if (isSeen && wasHidden.current) ask();
+      if (isSeen && wasHidden.current) refetchAll();
       wasHidden.current = !isSeen;
     };
     document.addEventListener('visibilitychange', handleVisibilityChange);
     return () => document.removeEventListener('visibilitychange', handleVisibilityChange);
-  }, [ask]);
-  trpc.permissions.onChanged.useSubscription(undefined, { enabled: visible, onData: () => ask() });
+  }, [refetchAll]);
+  trpc.permissions.onChanged.useSubscription(undefined, { enabled: visible, onData: () => refetchAll() });
 }

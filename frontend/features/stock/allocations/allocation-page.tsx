@@ -25,12 +25,12 @@ import { ObjectPage } from '@/ui/object-page';
 import { TimelineCard } from '@/ui/timeline-card';
 import { toast, toastError } from '@/ui/toast';
 import { allocationTimeline, promiseWords, shortWords } from './allocation-text';
-import { Elsewhere } from './elsewhere';
+import { OtherBranchStock } from './elsewhere';
 import { leavingQuestion, unpaidQuestion } from './leaving-question';
 import { NextStep } from './next-step';
 import { Rows } from './rows';
 import { stepKey } from './scan';
-import { wrongWords } from '@/features/stock/scanning/scan-queue';
+import { describeWrongScan } from '@/features/stock/scanning/scan-queue';
 import { usePickScans } from './use-pick-scans';
 import { usePicking, type Picking } from './use-picking';
 
@@ -58,7 +58,7 @@ const Row = styled(BareButton)`
 
 type Lines = ReadonlyMap<string, AllocationLineView>;
 
-function Left({
+function RemainingSteps({
   steps,
   lines,
   onChoose,
@@ -96,14 +96,14 @@ function Left({
   );
 }
 
-function Short({ allocation, onAllocate }: { allocation: AllocationView; onAllocate: (() => void) | undefined }) {
-  const short = allocation.lines.filter((line) => line.short > 0);
-  if (short.length === 0) return null;
+function ShortLines({ allocation, onAllocate }: { allocation: AllocationView; onAllocate: (() => void) | undefined }) {
+  const shortLines = allocation.lines.filter((line) => line.short > 0);
+  if (shortLines.length === 0) return null;
   return (
     <Card aria-labelledby="short">
       <CardTitle id="short">Short</CardTitle>
       <Rows>
-        {short.map((line) => (
+        {shortLines.map((line) => (
           <li key={line.id}>
             <span>
               {line.name}
@@ -124,7 +124,7 @@ function Short({ allocation, onAllocate }: { allocation: AllocationView; onAlloc
   );
 }
 
-function Picked({
+function PickedLines({
   allocation,
   lines,
   onPutBack,
@@ -167,7 +167,13 @@ function Picked({
 }
 
 /** Notice that everything is picked and waits for collection or delivery. */
-function Ready({ allocation, onHandOver }: { allocation: AllocationView; onHandOver: (() => void) | undefined }) {
+function PickedNotice({
+  allocation,
+  onHandOver,
+}: {
+  allocation: AllocationView;
+  onHandOver: (() => void) | undefined;
+}) {
   const { order, collects } = allocation;
   const mayOpenOrder = usePermission('view', staffPages.orders.path);
   return (
@@ -252,7 +258,7 @@ function Sheet({ allocation, onStale }: { allocation: AllocationView; onStale: (
   const isLive = LIVE_ALLOCATIONS.some((live) => live === status);
   const next = steps.find((step) => stepKey(step) === scans.chosen) ?? steps.at(0);
   const nextLine = next && lines.get(next.line_id);
-  const wrong = wrongWords(scans.state);
+  const wrongText = describeWrongScan(scans.state);
   const attempt = (work: () => Promise<unknown>) => {
     work().catch((error: unknown) => {
       toastError(messageForPerson(error));
@@ -270,13 +276,13 @@ function Sheet({ allocation, onStale }: { allocation: AllocationView; onStale: (
     toast('Received and picked');
   };
   const handOver = async () => {
-    const leaving = await utils.allocations.leaving.fetch({ id: allocation.id }, { staleTime: 0 });
-    if (leaving.says !== null) {
-      await confirm(unpaidQuestion(leaving, { name: document, canTake: false }));
+    const warnings = await utils.allocations.leaving.fetch({ id: allocation.id }, { staleTime: 0 });
+    if (warnings.says !== null) {
+      await confirm(unpaidQuestion(warnings, { name: document, canTake: false }));
       return;
     }
     const isConfirmed = await confirm(
-      leavingQuestion(leaving, {
+      leavingQuestion(warnings, {
         title: `${client || 'The client'} has everything on ${document}?`,
         booksOut: 'for good',
         label: allocation.collects ? 'Hand over' : 'Mark as delivered',
@@ -311,22 +317,22 @@ function Sheet({ allocation, onStale }: { allocation: AllocationView; onStale: (
       main={
         <Stack $gap={5}>
           {status === 'picked' && (
-            <Ready allocation={allocation} onHandOver={mayPick ? () => attempt(handOver) : undefined} />
+            <PickedNotice allocation={allocation} onHandOver={mayPick ? () => attempt(handOver) : undefined} />
           )}
           {mayPick && next !== undefined && nextLine !== undefined && (
             <NextStep step={next} line={nextLine} scans={scans} picking={picking} />
           )}
-          {next === undefined && wrong !== undefined && (
+          {next === undefined && wrongText !== undefined && (
             <Notice tone="danger" role="alert">
-              {wrong}
+              {wrongText}
             </Notice>
           )}
-          <Left
+          <RemainingSteps
             steps={mayPick ? steps.filter((step) => step !== next) : steps}
             lines={lines}
             onChoose={mayPick ? scans.choose : undefined}
           />
-          <Elsewhere
+          <OtherBranchStock
             steps={elsewhere}
             lines={lines}
             onBrought={mayPick && !picking.busy ? (step) => attempt(() => confirmTransfer(step)) : undefined}
@@ -335,7 +341,7 @@ function Sheet({ allocation, onStale }: { allocation: AllocationView; onStale: (
       }
       side={
         <Stack $gap={5}>
-          <Short
+          <ShortLines
             allocation={allocation}
             onAllocate={
               mayCreate && isLive
@@ -343,7 +349,7 @@ function Sheet({ allocation, onStale }: { allocation: AllocationView; onStale: (
                 : undefined
             }
           />
-          <Picked
+          <PickedLines
             allocation={allocation}
             lines={lines}
             onPutBack={
@@ -364,7 +370,7 @@ function Sheet({ allocation, onStale }: { allocation: AllocationView; onStale: (
 export function AllocationPage({ id }: { id: string }) {
   const utils = trpc.useUtils();
   const query = trpc.allocations.get.useQuery({ id });
-  // Somebody else walks the same list.
+  // Somebody else may be picking from the same list.
   trpc.allocations.onChanged.useSubscription(undefined, {
     onData: () => void utils.allocations.get.invalidate({ id }),
   });

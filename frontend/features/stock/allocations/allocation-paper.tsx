@@ -42,7 +42,7 @@ export function AllocationSheet({ data, id }: PrintableProps<AllocationPaper>) {
   const { supplier, allocation, url } = data;
   const { code, document, order, client, branch, promised_on: promisedOn, lines, steps, elsewhere } = allocation;
   const byId = new Map(lines.map((line) => [line.id, line]));
-  const short = lines.filter((line) => line.short > 0);
+  const shortLines = lines.filter((line) => line.short > 0);
   const mark =
     allocation.status === 'cancelled' ? 'Cancelled' : allocation.status === 'issued' ? 'Handed over' : undefined;
   return (
@@ -109,20 +109,20 @@ export function AllocationSheet({ data, id }: PrintableProps<AllocationPaper>) {
       </SheetTable>
       {elsewhere.length > 0 && (
         <PaperNote title="At another branch">
-          {elsewhere.map(({ line_id, bin, scan_code, branch: there, quantity }) => {
+          {elsewhere.map(({ line_id, bin, scan_code, branch: otherBranch, quantity }) => {
             const line = byId.get(line_id);
             return (
               <p key={`${line_id} ${scan_code}`}>
-                {line?.sku} {line?.name}: {inWords(quantity, line?.base_unit ?? 'piece')} to be brought from {there},
-                bin {bin}
+                {line?.sku} {line?.name}: {inWords(quantity, line?.base_unit ?? 'piece')} to be brought from{' '}
+                {otherBranch}, bin {bin}
               </p>
             );
           })}
         </PaperNote>
       )}
-      {short.length > 0 && (
+      {shortLines.length > 0 && (
         <PaperNote title="Short">
-          {short.map((line) => (
+          {shortLines.map((line) => (
             <p key={line.id}>
               {line.sku} {line.name}: {inWords(line.short, line.base_unit)} short,{' '}
               {line.more_on !== null

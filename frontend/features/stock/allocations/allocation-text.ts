@@ -15,7 +15,7 @@ export function shortWords({ short, base_unit, more_on, on_order }: AllocationLi
 
 /** Describes when a shortage ends, compared with the promised day; null when nothing is short. */
 export function promiseWords({ status, promised_on, ready_on, late, lines }: AllocationView): string | null {
-  // What has left, or is asked no more, is waited for by nobody.
+  // Nobody waits for goods that have left, or for a cancelled allocation.
   if (!LIVE_ALLOCATIONS.some((live) => live === status)) return null;
   if (!lines.some(({ short }) => short > 0)) return null;
   if (ready_on === null) return 'No date yet for all of it.';

@@ -6,7 +6,7 @@ import { Rows } from './rows';
 import { stepKey } from './scan';
 
 /** Stock at another branch, which must be transferred here before it can be picked. */
-export function Elsewhere({
+export function OtherBranchStock({
   steps,
   lines,
   onBrought,
@@ -26,17 +26,21 @@ export function Elsewhere({
       <Rows>
         {steps.map((step) => {
           const line = lines.get(step.line_id);
-          const many = `${inWords(step.quantity, line?.base_unit ?? 'piece')} × ${line?.name ?? ''}`;
+          const itemText = `${inWords(step.quantity, line?.base_unit ?? 'piece')} × ${line?.name ?? ''}`;
           return (
             <li key={stepKey(step)}>
               <span>
-                {many}
+                {itemText}
                 <small>
                   {step.branch}, bin {step.bin}
                 </small>
               </span>
               {onBrought && (
-                <Button variant="secondary" aria-label={`Mark as received: ${many}`} onClick={() => onBrought(step)}>
+                <Button
+                  variant="secondary"
+                  aria-label={`Mark as received: ${itemText}`}
+                  onClick={() => onBrought(step)}
+                >
                   Mark as received
                 </Button>
               )}

@@ -10,20 +10,22 @@ type MissingGoods = Pick<HandoverWarnings, 'not_picked' | 'in_workshop'>;
 const MOST_NAMED = 4;
 
 function listNames(lines: readonly { readonly name: string; readonly quantity: number }[]): string {
-  const some = lines.slice(0, MOST_NAMED).map(({ name, quantity }) => `${String(quantity)} × ${name}`);
-  return `${some.join('; ')}${lines.length > MOST_NAMED ? `; and ${String(lines.length - MOST_NAMED)} more` : ''}`;
+  const namedItems = lines.slice(0, MOST_NAMED).map(({ name, quantity }) => `${String(quantity)} × ${name}`);
+  return `${namedItems.join('; ')}${lines.length > MOST_NAMED ? `; and ${String(lines.length - MOST_NAMED)} more` : ''}`;
 }
 
 /** Names what is not made, not picked, or out of stock; empty when nothing is missing. */
 export function describeMissingGoods({ not_picked: unpickedLines, in_workshop: project }: MissingGoods): string {
-  const short = unpickedLines.filter((line) => line.short > 0).map(({ name, short: quantity }) => ({ name, quantity }));
+  const shortLines = unpickedLines
+    .filter((line) => line.short > 0)
+    .map(({ name, short: quantity }) => ({ name, quantity }));
   const waitingLines = unpickedLines
     .map((line) => ({ name: line.name, quantity: line.quantity - line.short }))
     .filter(({ quantity }) => quantity > 0);
   return [
     project !== null && `Project ${project} is not finished in the workshop.`,
     waitingLines.length > 0 && `Not picked yet: ${listNames(waitingLines)}.`,
-    short.length > 0 && `Short, not in stock: ${listNames(short)}.`,
+    shortLines.length > 0 && `Short, not in stock: ${listNames(shortLines)}.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -34,7 +36,7 @@ export function describeMissingGoods({ not_picked: unpickedLines, in_workshop: p
  * @param booksOut when the goods are booked out of stock, and whether that can be undone
  */
 export function leavingQuestion(
-  leaving: MissingGoods & Pick<HandoverWarnings, 'allocated'>,
+  warnings: MissingGoods & Pick<HandoverWarnings, 'allocated'>,
   {
     title,
     booksOut,
@@ -42,16 +44,17 @@ export function leavingQuestion(
     label,
   }: { title: string; booksOut: 'for good' | 'reversibly' | 'later'; also?: string; label: string },
 ): ConfirmQuestion {
-  const missingText = describeMissingGoods(leaving);
-  const pickedNote = missingText === '' ? (leaving.allocated ? 'All of it is picked.' : '') : missingText;
-  const what =
+  const missingText = describeMissingGoods(warnings);
+  const pickedNote = missingText === '' ? (warnings.allocated ? 'All of it is picked.' : '') : missingText;
+  const bookingText =
     missingText === ''
       ? 'Its items are booked out of stock.'
       : 'All of it is booked out of stock; items not picked, from any bin they are in.';
-  const follows = booksOut === 'later' ? '' : booksOut === 'for good' ? `${what} This cannot be undone.` : what;
+  const consequence =
+    booksOut === 'later' ? '' : booksOut === 'for good' ? `${bookingText} This cannot be undone.` : bookingText;
   return {
     title,
-    description: [pickedNote, follows, also].filter(Boolean).join(' '),
+    description: [pickedNote, consequence, also].filter(Boolean).join(' '),
     confirmLabel: label,
     cancelLabel: 'Not yet',
   };
@@ -62,12 +65,12 @@ export function leavingQuestion(
  * @param canTake whether the payment can be taken from here
  */
 export function unpaidQuestion(
-  leaving: MissingGoods & Pick<HandoverWarnings, 'says'>,
+  warnings: MissingGoods & Pick<HandoverWarnings, 'says'>,
   { name, canTake }: { name: string; canTake: boolean },
 ): ConfirmQuestion {
   return {
     title: `${name} is not paid yet`,
-    description: [leaving.says, describeMissingGoods(leaving)].filter(Boolean).join(' '),
+    description: [warnings.says, describeMissingGoods(warnings)].filter(Boolean).join(' '),
     confirmLabel: canTake ? 'Take payment' : 'OK',
     cancelLabel: canTake ? 'Not now' : 'Close',
   };

@@ -8,10 +8,10 @@ import { Card } from '@/ui/card';
 import { TextField } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
 import { ScanButton } from '@/ui/scan-button';
-import { quantityField, toType, typedQuantity } from '@/features/stock/stock/typed-quantity';
+import { quantityField, toTypedText, typedQuantity } from '@/features/stock/stock/typed-quantity';
 import { ScanField, WaitingScans } from '@/features/stock/scanning/scan-field';
-import { wrongWords } from '@/features/stock/scanning/scan-queue';
-import { stepAt } from './scan';
+import { describeWrongScan } from '@/features/stock/scanning/scan-queue';
+import { shownStepKey } from './scan';
 import type { PickScans } from './use-pick-scans';
 import type { Picking } from './use-picking';
 
@@ -53,12 +53,12 @@ export function NextStep({
   picking: Picking;
 }) {
   const unit = line.base_unit;
-  // What is typed and asked is of this step.
-  const at = stepAt(step);
-  const [entry, setEntry] = useState({ at, typed: toType(step.quantity, unit) });
-  const typedQuantityText = entry.at === at ? entry.typed : toType(step.quantity, unit);
-  const setTyped = (value: string) => setEntry({ at, typed: value });
-  const [lacking, setLacking] = useState<string | null>(null);
+  // The typed quantity and the open dialog belong to this step and quantity: another one starts anew.
+  const shownKey = shownStepKey(step);
+  const [entry, setEntry] = useState({ at: shownKey, typed: toTypedText(step.quantity, unit) });
+  const typedQuantityText = entry.at === shownKey ? entry.typed : toTypedText(step.quantity, unit);
+  const setTyped = (value: string) => setEntry({ at: shownKey, typed: value });
+  const [shortStepKey, setLacking] = useState<string | null>(null);
   const result = quantityField(unit).safeParse(typedQuantityText);
   const quantity = result.success ? typedQuantity(result.data, unit) : 0;
   const problem = result.success
@@ -73,10 +73,10 @@ export function NextStep({
   useEffect(() => field.current?.focus({ preventScroll: true }), [field]);
   const onScan = (event: FormEvent) => {
     event.preventDefault();
-    scans.scan({ at, quantity, problem });
+    scans.scan({ shownKey, quantity, problem });
   };
   const isHere = currentBin === step.scan_code;
-  const took = `Took ${inWords(quantity, unit)}`;
+  const takeLabel = `Took ${inWords(quantity, unit)}`;
   return (
     <Card aria-label="Next" data-pressed-at-foot>
       <Stack $gap={4}>
@@ -97,11 +97,11 @@ export function NextStep({
             label={isHere ? 'Now scan the item' : 'Scan the bin'}
             hint={isHere ? `It counts as ${inWords(quantity, unit)} taken` : 'Then the item. Or tap below.'}
             value={scans.code}
-            error={wrongWords(state)}
+            error={describeWrongScan(state)}
             onChange={({ target }) => scans.setCode(target.value)}
             enterKeyHint="done"
           />
-          <ScanButton what="the bin or the item" onCode={scans.setCode} />
+          <ScanButton label="the bin or the item" onCode={scans.setCode} />
         </form>
         <WaitingScans state={state} onAgain={scans.again} />
         <Inline $align="start">
@@ -121,23 +121,25 @@ export function NextStep({
           block
           busy={picking.busy || state.queuedJobs.length > 0}
           disabled={problem !== undefined}
-          onClick={() => scans.take(step, quantity, took)}
+          onClick={() => scans.take(step, quantity, takeLabel)}
         >
-          {took}
+          {takeLabel}
         </Tall>
         <Button
           variant="quiet"
           onClick={() => {
-            // What was typed or scanned before is answered by what is said now.
-            setTyped(toType(step.quantity, unit));
+            // Reporting fewer replaces the typed quantity and any rejected scan.
+            setTyped(toTypedText(step.quantity, unit));
             scans.forgive();
-            setLacking(at);
+            setLacking(shownKey);
           }}
         >
           Report fewer
         </Button>
       </Stack>
-      {lacking === at && <ShortDialog step={step} line={line} picking={picking} onClose={() => setLacking(null)} />}
+      {shortStepKey === shownKey && (
+        <ShortDialog step={step} line={line} picking={picking} onClose={() => setLacking(null)} />
+      )}
     </Card>
   );
 }

@@ -12,7 +12,7 @@ const AllocateDialog = dynamic(() => import('./allocate-dialog').then((module) =
 });
 
 const allocationsOnPage = listOf(allocations, trpc.allocations, {
-  useKept: () => trpc.useUtils().allocations,
+  useCache: () => trpc.useUtils().allocations,
   lead: 'Stock for invoices: picked bin by bin, and kept ready until handed over.',
   related: [{ label: staffPages.stock.title, href: staffPages.stock.path }],
   firstUse: {

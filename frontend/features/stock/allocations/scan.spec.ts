@@ -1,5 +1,5 @@
 import type { AllocationLineView, AllocationStep } from '@plinth/contracts/stock/allocations/allocations';
-import { meantBy } from './scan';
+import { interpretScan } from './scan';
 
 const line = (id: string, sku: string): AllocationLineView => ({
   id,
@@ -29,11 +29,11 @@ const left = {
 
 test('a bin is known by its label, by its code, and by an address on its label', () => {
   for (const typed of ['B00012', ' a-02-1 ', 'https://shop.example/production/stock/bin/B00012'])
-    expect(meantBy(typed, left, null)).toEqual({ kind: 'bin', step: left.steps[1] });
+    expect(interpretScan(typed, left, null)).toEqual({ kind: 'bin', step: left.steps[1] });
 });
 
 test('an item is taken in the bin that was scanned before it', () => {
-  expect(meantBy('leg-1', left, 'B00012')).toEqual({ kind: 'take', step: left.steps[1] });
+  expect(interpretScan('leg-1', left, 'B00012')).toEqual({ kind: 'take', step: left.steps[1] });
 });
 
 test.each([
@@ -43,5 +43,5 @@ test.each([
   ['B00099', null, 'There is nothing to take from that bin.'],
   ['6001234', 'B00011', '“6001234” is not on this list.'],
 ])('a wrong scan of %s at %s says what is right', (typed, currentBin, message) => {
-  expect(meantBy(typed, left, currentBin)).toEqual({ kind: 'wrong', message, isBin: typed === 'B00099' });
+  expect(interpretScan(typed, left, currentBin)).toEqual({ kind: 'wrong', message, isBin: typed === 'B00099' });
 });

@@ -1,7 +1,7 @@
 import type { AllocationLineView, AllocationStep } from '@plinth/contracts/stock/allocations/allocations';
 
 /** Meaning of a scan, given what is left to pick. */
-export type Meant =
+export type ScanMeaning =
   | { readonly kind: 'bin'; readonly step: AllocationStep }
   | { readonly kind: 'take'; readonly step: AllocationStep }
   | { readonly kind: 'wrong'; readonly message: string; readonly isBin: boolean };
@@ -14,20 +14,20 @@ export const stepKey = ({ line_id, scan_code }: Pick<AllocationStep, 'line_id' |
   `${line_id} ${scan_code}`;
 
 /** Returns the key of a step as shown, with its quantity. */
-export const stepAt = (step: AllocationStep): string => `${stepKey(step)} ${String(step.quantity)}`;
+export const shownStepKey = (step: AllocationStep): string => `${stepKey(step)} ${String(step.quantity)}`;
 
 /**
  * Interprets a scan: a bin's label says where the person is, an item's what they take there.
- * @param standingBin the bin that was scanned last
+ * @param currentBin scan code of the bin that was scanned last
  */
-export function meantBy(
+export function interpretScan(
   text: string,
   { steps, lines }: { readonly steps: readonly AllocationStep[]; readonly lines: readonly AllocationLineView[] },
-  standingBin: string | null,
-): Meant {
+  currentBin: string | null,
+): ScanMeaning {
   const code = normalizeScan(text);
-  const inBin = steps.find(({ scan_code, bin }) => scan_code === code || bin === code);
-  if (inBin !== undefined) return { kind: 'bin', step: inBin };
+  const binStep = steps.find(({ scan_code, bin }) => scan_code === code || bin === code);
+  if (binStep !== undefined) return { kind: 'bin', step: binStep };
   const scannedLines = lines.filter(({ sku }) => sku.toUpperCase() === code);
   if (scannedLines.length === 0) {
     const isBin = /^B\d{5}$/.test(code);
@@ -38,9 +38,11 @@ export function meantBy(
     };
   }
   const wantedSteps = steps.filter(({ line_id }) => scannedLines.some(({ id }) => id === line_id));
-  const wrong = (message: string) => ({ kind: 'wrong', isBin: false, message }) as const;
-  if (wantedSteps.length === 0) return wrong('All of that item is picked.');
-  if (standingBin === null) return wrong('Scan the bin first, then the item.');
-  const here = wantedSteps.find(({ scan_code }) => scan_code === standingBin);
-  return here === undefined ? wrong(`Take that item from ${wantedSteps[0].bin}.`) : { kind: 'take', step: here };
+  const rejectScan = (message: string) => ({ kind: 'wrong', isBin: false, message }) as const;
+  if (wantedSteps.length === 0) return rejectScan('All of that item is picked.');
+  if (currentBin === null) return rejectScan('Scan the bin first, then the item.');
+  const stepHere = wantedSteps.find(({ scan_code }) => scan_code === currentBin);
+  return stepHere === undefined
+    ? rejectScan(`Take that item from ${wantedSteps[0].bin}.`)
+    : { kind: 'take', step: stepHere };
 }

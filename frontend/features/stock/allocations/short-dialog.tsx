@@ -13,7 +13,7 @@ import { Form, useZodForm } from '@/ui/form/form';
 import { Select, TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
-import { quantityField, toType, typedQuantity, unitWord } from '@/features/stock/stock/typed-quantity';
+import { quantityField, toTypedText, typedQuantity, unitWord } from '@/features/stock/stock/typed-quantity';
 import type { Picking } from './use-picking';
 
 /** Dialog to report fewer pieces than the books have: how many, and why. */
@@ -39,13 +39,13 @@ export function ShortDialog({
           `Only ${inWords(step.quantity, unit)} are needed from here`,
         ),
     }),
-    defaultValues: { quantity: toType(step.quantity, unit) },
+    defaultValues: { quantity: toTypedText(step.quantity, unit) },
   });
   const describeShort = (after: AllocationView): string => {
-    const left = after.lines.find(({ id }) => id === line.id);
-    return left === undefined || left.short === 0
+    const updatedLine = after.lines.find(({ id }) => id === line.id);
+    return updatedLine === undefined || updatedLine.short === 0
       ? 'Noted. Others are taken instead: the list has changed.'
-      : `Noted. ${inWords(left.short, unit)} of ${line.name} are short now.`;
+      : `Noted. ${inWords(updatedLine.short, unit)} of ${line.name} are short now.`;
   };
   return (
     <Dialog

@@ -21,13 +21,13 @@ const PAGE = staffPages.picking.path;
 /** Describes the progress: "3 of 8 items picked, 2 short". */
 function describePicked({ lines }: AllocationView): string {
   const pickedCount = lines.filter((line) => line.picked === line.asked).length;
-  const short = lines.filter((line) => line.short > 0).length;
-  return `${String(pickedCount)} of ${String(lines.length)} items picked${short > 0 ? `, ${String(short)} short` : ''}`;
+  const shortCount = lines.filter((line) => line.short > 0).length;
+  return `${String(pickedCount)} of ${String(lines.length)} items picked${shortCount > 0 ? `, ${String(shortCount)} short` : ''}`;
 }
 
 function AllocationStatus({ allocation, whenLate }: { allocation: AllocationView; whenLate: ReactNode }) {
   const { id, code, status, document_id: documentId, lines, late } = allocation;
-  const short = lines.filter((line) => line.short > 0);
+  const shortLines = lines.filter((line) => line.short > 0);
   const { label, tone } = allocationStatuses.of(status);
   const promise = promiseWords(allocation);
   return (
@@ -37,9 +37,9 @@ function AllocationStatus({ allocation, whenLate }: { allocation: AllocationView
         <StatusPill tone={tone}>{label}</StatusPill>
       </Inline>
       {status !== 'cancelled' && <p>{describePicked(allocation)}</p>}
-      {short.length > 0 && (
+      {shortLines.length > 0 && (
         <ul style={{ listStyle: 'none' }}>
-          {short.map((line) => (
+          {shortLines.map((line) => (
             <li key={line.id}>
               {line.name}: {shortWords(line)}
             </li>
@@ -82,13 +82,13 @@ export function StockCard({
   const { document_id: documentId, allocation } = query.data;
   if (documentId === null && allocation === null) return null;
   const isLive = allocation !== null && LIVE_ALLOCATIONS.some((status) => status === allocation.status);
-  const lacks = allocation?.lines.some(({ short }) => short > 0) ?? false;
+  const hasShortLines = allocation?.lines.some(({ short }) => short > 0) ?? false;
   const run = async (document_id: string) => {
     try {
       const { code, lines } = await allocate.mutateAsync({ document_id });
-      const short = lines.filter((line) => line.short > 0).length;
+      const shortCount = lines.filter((line) => line.short > 0).length;
       toast(
-        `Allocation ${code}: ${short === 0 ? 'everything is in stock' : `${String(short)} of ${String(lines.length)} items are short`}`,
+        `Allocation ${code}: ${shortCount === 0 ? 'everything is in stock' : `${String(shortCount)} of ${String(lines.length)} items are short`}`,
       );
       await utils.allocations.invalidate();
     } catch (error) {
@@ -104,7 +104,7 @@ export function StockCard({
         ) : (
           <AllocationStatus allocation={allocation} whenLate={whenLate} />
         )}
-        {mayCreate && documentId !== null && (!isLive || lacks) && (
+        {mayCreate && documentId !== null && (!isLive || hasShortLines) && (
           <div>
             <Button variant="secondary" busy={allocate.isPending} onClick={() => void run(documentId)}>
               {isLive ? 'Allocate new stock' : 'Allocate'}

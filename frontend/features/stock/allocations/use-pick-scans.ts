@@ -7,13 +7,13 @@ import { toast } from '@/ui/toast';
 import { showWrong } from '@/features/stock/scanning/scan-field';
 import { WrongScan, type Queued } from '@/features/stock/scanning/scan-queue';
 import { useScanQueue } from '@/features/stock/scanning/use-scan-queue';
-import { meantBy, stepAt, stepKey } from './scan';
+import { interpretScan, shownStepKey, stepKey } from './scan';
 import type { Picking } from './use-picking';
 
 /** Typed quantity of a step, with its error. */
 export interface TypedQuantity {
   /** Key of the step as shown, from `stepAt`. */
-  readonly at: string;
+  readonly shownKey: string;
   readonly quantity: number;
   readonly problem: string | undefined;
 }
@@ -30,39 +30,39 @@ export function usePickScans(allocation: AllocationView, picking: Picking) {
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [chosenId, setChosenId] = useState<string | null>(null);
-  // Stays while one thing after the other is taken from one bin. Beside it what is drawn: the next scan is read before that.
-  const standingBin = useRef<string | null>(null);
+  // Bin that was scanned last; it stays while several items are taken from it. A ref beside the rendered state, because the next scan may be read before a render.
+  const latestBin = useRef<string | null>(null);
   const [shownStanding, setShownStanding] = useState<string | null>(null);
-  const stand = (at: string | null) => {
-    standingBin.current = at;
+  const setBin = (at: string | null) => {
+    latestBin.current = at;
     setShownStanding(at);
   };
   /** Returns the allocation as of the last answer. */
-  const now = () => utils.allocations.get.getData({ id: allocation.id }) ?? allocation;
+  const readLatest = () => utils.allocations.get.getData({ id: allocation.id }) ?? allocation;
   const take = async (step: AllocationStep, quantity: number, idempotency_key: string) => {
-    const item = now().lines.find(({ id }) => id === step.line_id);
+    const item = readLatest().lines.find(({ id }) => id === step.line_id);
     await picking.take({ line_id: step.line_id, bin: step.scan_code, quantity, idempotency_key });
     toast(`${inWords(quantity, item?.base_unit ?? 'piece')} × ${item?.name ?? ''} from ${step.bin}`);
   };
   const begin = (job: Job): (() => Promise<void>) => {
     if (job.kind === 'take') return () => take(job.step, job.quantity, job.key);
-    const scanMeaning = meantBy(job.code, now(), standingBin.current);
+    const scanMeaning = interpretScan(job.code, readLatest(), latestBin.current);
     if (scanMeaning.kind === 'wrong') {
-      // Whoever scans another bin has left the one before: what comes next is not taken from there.
-      if (scanMeaning.isBin) stand(null);
+      // A scan of another bin means that the person has left the former one: the next item is not taken from there.
+      if (scanMeaning.isBin) setBin(null);
       throw new WrongScan(scanMeaning.message);
     }
     const { step } = scanMeaning;
     if (scanMeaning.kind === 'bin')
       return () => {
         setChosenId(stepKey(step));
-        stand(step.scan_code);
+        setBin(step.scan_code);
         return Promise.resolve();
       };
-    const isTyped = job.typed.at === stepAt(step);
+    const isTyped = job.typed.shownKey === shownStepKey(step);
     if (isTyped && job.typed.problem !== undefined)
       throw new WrongScan(`${job.typed.problem}: enter the quantity first.`);
-    // What was typed belongs to what was shown; another item of the same bin is taken as the list says.
+    // The typed quantity belongs to the step that was shown; another item of the same bin is taken in the quantity of the list.
     return () => take(step, isTyped ? job.typed.quantity : step.quantity, job.key);
   };
   const { queue, state } = useScanQueue<Job>({
@@ -91,10 +91,10 @@ export function usePickScans(allocation: AllocationView, picking: Picking) {
       // The scanner goes on at once.
       field.current?.focus();
     },
-    again: () => queue.again(),
+    again: () => queue.retry(),
     forgive(): void {
       setCode('');
-      queue.forgive();
+      queue.clearError();
     },
   };
 }

@@ -24,10 +24,10 @@ export function usePicking({ id, version }: Pick<AllocationView, 'id' | 'version
   const keys = useKeys();
   const pick = trpc.allocations.pick.useMutation();
   const undo = trpc.allocations.undo.useMutation();
-  const short = trpc.allocations.short.useMutation();
+  const reportShort = trpc.allocations.short.useMutation();
   const cancel = trpc.allocations.cancel.useMutation();
   const handOver = trpc.allocations.handOver.useMutation();
-  const show = (after: AllocationView): AllocationView => {
+  const storeAnswer = (after: AllocationView): AllocationView => {
     keys.forget();
     utils.allocations.get.setData({ id }, after);
     void utils.allocations.list.invalidate();
@@ -35,20 +35,20 @@ export function usePicking({ id, version }: Pick<AllocationView, 'id' | 'version
     return after;
   };
   return {
-    busy: pick.isPending || undo.isPending || short.isPending || cancel.isPending || handOver.isPending,
-    /** @param at what is taken, with the key of the scan that took it */
-    async take(at: Omit<Parameters<typeof pick.mutateAsync>[0], 'id'>) {
-      // A list that was asked for before would come after the answer, and show what is taken as left.
+    busy: pick.isPending || undo.isPending || reportShort.isPending || cancel.isPending || handOver.isPending,
+    /** @param taken line, bin and quantity that are taken, with the key of the scan that took them */
+    async take(taken: Omit<Parameters<typeof pick.mutateAsync>[0], 'id'>) {
+      // Cancels a running request: its older answer would arrive after this one, and show the item as still to pick.
       await utils.allocations.get.cancel({ id });
-      return show(await pick.mutateAsync({ id, ...at }));
+      return storeAnswer(await pick.mutateAsync({ id, ...taken }));
     },
-    async lacks(at: Omit<Parameters<typeof short.mutateAsync>[0], 'id' | 'version' | 'idempotency_key'>) {
-      const request = { id, version, ...at };
-      return show(await short.mutateAsync({ ...request, idempotency_key: keys.getKey(request) }));
+    async lacks(shortage: Omit<Parameters<typeof reportShort.mutateAsync>[0], 'id' | 'version' | 'idempotency_key'>) {
+      const request = { id, version, ...shortage };
+      return storeAnswer(await reportShort.mutateAsync({ ...request, idempotency_key: keys.getKey(request) }));
     },
-    putBack: async (pick_id: string) => show(await undo.mutateAsync({ id, pick_id })),
-    cancel: async (version: number) => show(await cancel.mutateAsync({ id, version })),
-    handOver: async () => show(await handOver.mutateAsync({ id })),
+    putBack: async (pick_id: string) => storeAnswer(await undo.mutateAsync({ id, pick_id })),
+    cancel: async (version: number) => storeAnswer(await cancel.mutateAsync({ id, version })),
+    handOver: async () => storeAnswer(await handOver.mutateAsync({ id })),
   };
 }
 export type Picking = ReturnType<typeof usePicking>;

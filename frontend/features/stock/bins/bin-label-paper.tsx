@@ -10,10 +10,10 @@ import { Tools } from '@/features/base/papers/tools';
 /** Size of a label in mm, usual for shelf labels. */
 const LABEL = { width: 100, height: 50 };
 /** Width available for the code, and its largest height, mm; a letter is about 0.6 of its height wide. */
-const CODE_ROOM = 56;
-const TALLEST = 17;
-const LETTER = 0.62;
-const heightOf = (code: string): number => Math.min(TALLEST, CODE_ROOM / (code.length * LETTER));
+const CODE_WIDTH = 56;
+const MAX_CODE_HEIGHT = 17;
+const LETTER_RATIO = 0.62;
+const heightOf = (code: string): number => Math.min(MAX_CODE_HEIGHT, CODE_WIDTH / (code.length * LETTER_RATIO));
 
 const Face = styled.div`
   display: flex;

@@ -35,7 +35,7 @@ const BIN_FIELDS = {
 };
 
 function Contents({ bin }: { bin: BinView }) {
-  const { items, items_in_all: all, value } = bin;
+  const { items, items_in_all: itemCount, value } = bin;
   return (
     <Card aria-labelledby="contents">
       <CardTitle id="contents">Contents</CardTitle>
@@ -46,7 +46,7 @@ function Contents({ bin }: { bin: BinView }) {
           <Table className="lined">
             <TableHead columns={['Item', { name: 'On hand', number: true }, { name: 'Value', number: true }]} />
             <tbody>
-              {items.map(({ item_id, name, sku, base_unit, on_hand, value: worth }) => (
+              {items.map(({ item_id, name, sku, base_unit, on_hand, value: itemValue }) => (
                 <tr key={item_id}>
                   <th scope="row" style={{ minWidth: '9rem' }}>
                     <Link href={withQuery(staffPages.stock.path, { q: sku })}>{name}</Link>
@@ -54,14 +54,14 @@ function Contents({ bin }: { bin: BinView }) {
                     <small>{sku}</small>
                   </th>
                   <td className="number">{inWords(on_hand, base_unit)}</td>
-                  <td className="number">{formatRand(worth)}</td>
+                  <td className="number">{formatRand(itemValue)}</td>
                 </tr>
               ))}
             </tbody>
             <tfoot>
               <tr>
                 <th scope="row" colSpan={2}>
-                  {all > items.length ? `All ${String(all)} items` : 'In all'}, without VAT
+                  {itemCount > items.length ? `All ${String(itemCount)} items` : 'In all'}, without VAT
                 </th>
                 <td className="number">{formatRand(value)}</td>
               </tr>
@@ -121,7 +121,7 @@ function Actions({ bin, onChange, onEdit }: ChangeProps & { onEdit: () => void }
   const mayUpdate = usePermission('update', staffPages.bins.resource);
   const close = trpc.stockBins.close.useMutation();
   const open = trpc.stockBins.open.useMutation();
-  const { id, version, code, is_active: inUse, is_default: isNeeded } = bin;
+  const { id, version, code, is_active: isOpen, is_default: isDefault } = bin;
   const reopen = async (seenBin: Pick<BinView, 'id' | 'version'>) => {
     try {
       onChange(await open.mutateAsync({ id: seenBin.id, version: seenBin.version }));
@@ -130,7 +130,7 @@ function Actions({ bin, onChange, onEdit }: ChangeProps & { onEdit: () => void }
       toastError(messageForPerson(error));
     }
   };
-  const shut = async () => {
+  const closeBin = async () => {
     try {
       const after = await close.mutateAsync({ id, version });
       onChange(after);
@@ -144,18 +144,18 @@ function Actions({ bin, onChange, onEdit }: ChangeProps & { onEdit: () => void }
       <ButtonLink href={printablePath('bin-label', id)} target="_blank">
         Print label
       </ButtonLink>
-      {inUse && <BeginCount binId={id}>Count</BeginCount>}
+      {isOpen && <BeginCount binId={id}>Count</BeginCount>}
       {mayUpdate && (
         <Button variant="secondary" onClick={onEdit}>
           Change
         </Button>
       )}
-      {mayUpdate && inUse && !isNeeded && (
-        <Button variant="secondary" busy={close.isPending} onClick={() => void shut()}>
+      {mayUpdate && isOpen && !isDefault && (
+        <Button variant="secondary" busy={close.isPending} onClick={() => void closeBin()}>
           Close bin
         </Button>
       )}
-      {mayUpdate && !inUse && (
+      {mayUpdate && !isOpen && (
         <Button variant="secondary" busy={open.isPending} onClick={() => void reopen(bin)}>
           Reopen bin
         </Button>

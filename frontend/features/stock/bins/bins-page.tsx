@@ -29,7 +29,7 @@ function useBulkActions(): readonly BulkAction<InputOf<typeof stockBins.list>>[]
         doneWord: 'on the sheet',
         tickedOnly: true as const,
         run: async ({ ids = [] }) => {
-          // Opened at once: a window that opens after an answer is stopped as an advertisement.
+          // Opened before the answer, because browsers block windows that open later as pop-ups.
           const sheet = window.open('', '_blank');
           const numbers = await binsCache.numbers.fetch({ ids });
           const address = labelsAddress(numbers);
@@ -44,7 +44,7 @@ function useBulkActions(): readonly BulkAction<InputOf<typeof stockBins.list>>[]
 }
 
 const binsOnPage = listOf(stockBins, trpc.stockBins, {
-  useKept: () => trpc.useUtils().stockBins,
+  useCache: () => trpc.useUtils().stockBins,
   useBulkActions,
   related: [
     { label: staffPages.stockCounts.title, href: staffPages.stockCounts.path },

@@ -17,7 +17,7 @@ import { toastError } from '@/ui/toast';
 export function LastMoves({ moves, onUndone }: { moves: readonly OwnMove[]; onUndone: () => void }) {
   const undo = trpc.stockMoves.undo.useMutation();
   const keys = useRef(new Map<string, string>());
-  const takeBack = async ({ id }: OwnMove) => {
+  const undoMove = async ({ id }: OwnMove) => {
     const key = keys.current.get(id) ?? newKey();
     keys.current.set(id, key);
     try {
@@ -55,7 +55,7 @@ export function LastMoves({ moves, onUndone }: { moves: readonly OwnMove[]; onUn
                   variant="secondary"
                   aria-label={`Undo ${words}, ${move.from} to ${move.to}`}
                   busy={undo.isPending && undo.variables.id === move.id}
-                  onClick={() => void takeBack(move)}
+                  onClick={() => void undoMove(move)}
                 >
                   Undo
                 </Button>

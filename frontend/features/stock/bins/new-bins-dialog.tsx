@@ -16,7 +16,7 @@ import { Form, useZodForm } from '@/ui/form/form';
 import { Select, TextField } from '@/ui/form/text-field';
 import { Columns, Stack } from '@/ui/layout';
 
-type Made = OutputOf<typeof stockBins.create>['bins'];
+type NewBins = OutputOf<typeof stockBins.create>['bins'];
 
 /**
  * Checks that the shop usually sells what is in a bin of this kind: shelves and dispatch, not goods set aside or
@@ -46,13 +46,14 @@ const Codes = styled.p`
 
 /** Preview of the new bins; nothing while a typed value has an error, which its field shows. */
 function Preview({ codes }: { codes: readonly { code: string; is_there: boolean }[] }) {
-  const there = codes.filter(({ is_there }) => is_there).length;
-  const newCount = codes.length - there;
+  const existingCount = codes.filter(({ is_there }) => is_there).length;
+  const newCount = codes.length - existingCount;
   return (
     <div role="status">
       <p>
         {newCount === 1 ? '1 bin is added' : `${String(newCount)} bins are added`}
-        {there > 0 && `; ${String(there)} ${there === 1 ? 'is' : 'are'} there already and stay as they are`}
+        {existingCount > 0 &&
+          `; ${String(existingCount)} ${existingCount === 1 ? 'is' : 'are'} there already and stay as they are`}
       </p>
       <Codes tabIndex={0} aria-label="Bins">
         {codes.map(({ code, is_there }, at) => (
@@ -67,7 +68,7 @@ function Preview({ codes }: { codes: readonly { code: string; is_there: boolean 
 }
 
 /** Dialog to add one bin, or a row of them. */
-export function NewBinsDialog({ onClose, onDone }: { onClose: () => void; onDone: (bins: Made) => void }) {
+export function NewBinsDialog({ onClose, onDone }: { onClose: () => void; onDone: (bins: NewBins) => void }) {
   const { location, locations } = useViewer();
   const create = trpc.stockBins.create.useMutation();
   const utils = trpc.useUtils();

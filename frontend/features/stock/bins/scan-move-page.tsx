@@ -12,7 +12,7 @@ import { ScanField, WaitingScans } from '../scanning/scan-field';
 import { unitWord } from '../stock/typed-quantity';
 import { LastMoves } from './last-moves';
 import { nextStep } from './scan-steps';
-import { Offered, SoFar } from './scanned-so-far';
+import { ScanChoices, ScannedSoFar } from './scanned-so-far';
 import { useScanMoves } from './use-scan-moves';
 
 const Narrow = styled(Stack).attrs({ $gap: 5 })`
@@ -45,7 +45,7 @@ export function ScanMovePage() {
             {notice.text}
           </Notice>
         )}
-        <SoFar scanned={scannedGoods} onClear={clear} />
+        <ScannedSoFar scanned={scannedGoods} onClear={clear} />
         <form
           noValidate
           onSubmit={(event) => {
@@ -62,14 +62,14 @@ export function ScanMovePage() {
               enterKeyHint="go"
               onChange={({ target }) => setCode(target.value)}
             />
-            <ScanButton what="a bin or an item" onCode={setCode} />
+            <ScanButton label="a bin or an item" onCode={setCode} />
             <Button type="submit" variant={isReady ? 'secondary' : 'primary'} block>
               Read
             </Button>
           </Stack>
         </form>
         <WaitingScans state={state} onAgain={sendAgain} />
-        <Offered choices={choices} onBin={chooseBin} onItem={chooseItem} />
+        <ScanChoices choices={choices} onBin={chooseBin} onItem={chooseItem} />
         {isReady && scannedGoods.item !== null && (
           <form
             noValidate

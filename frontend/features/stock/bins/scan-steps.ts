@@ -8,39 +8,40 @@ export interface Scanned {
 }
 export type Step = { readonly next: Scanned } | { readonly wrong: string };
 
-export const NOTHING: Scanned = { from: null, item: null, to: null };
+export const NO_SCANS: Scanned = { from: null, item: null, to: null };
 
-const placesOf = ({ lies }: ScannedItem): string => lies.map(({ code }) => code).join(', ');
-export const liesIn = (item: ScannedItem, bin: ScannedBin | null): number =>
+const listBinCodes = ({ lies }: ScannedItem): string => lies.map(({ code }) => code).join(', ');
+export const quantityIn = (item: ScannedItem, bin: ScannedBin | null): number =>
   item.lies.find(({ id }) => id === bin?.id)?.on_hand ?? 0;
 
 /** Finds the bin to take an item from without asking: where it was received, or the only bin with it. */
-function usualPlace({ lies }: ScannedItem): ScannedBin | null {
+function findUsualBin({ lies }: ScannedItem): ScannedBin | null {
   const receivingBins = lies.filter(({ kind }) => kind === 'receiving');
   if (receivingBins.length === 1) return receivingBins[0];
   return lies.length === 1 ? lies[0] : null;
 }
 
 /** Handles the scan of an item, which is what moves; a bin scanned before is its origin. */
-export function afterItem(before: Scanned, item: ScannedItem): Step {
+export function afterItem(scanned: Scanned, item: ScannedItem): Step {
   if (item.lies.length === 0) return { wrong: `None of ${item.name} is on hand` };
-  // What lay before the next item is taken from the same bin again, as far as it lies there.
-  if (before.from !== null && liesIn(item, before.from) > 0) return { next: { from: before.from, item, to: null } };
-  if (before.from !== null && before.item === null)
-    return { wrong: `There is no ${item.name} in ${before.from.code}. It is in ${placesOf(item)}` };
-  return { next: { from: usualPlace(item), item, to: null } };
+  // The next item is taken from the same bin as the one before, if it is there.
+  if (scanned.from !== null && quantityIn(item, scanned.from) > 0)
+    return { next: { from: scanned.from, item, to: null } };
+  if (scanned.from !== null && scanned.item === null)
+    return { wrong: `There is no ${item.name} in ${scanned.from.code}. It is in ${listBinCodes(item)}` };
+  return { next: { from: findUsualBin(item), item, to: null } };
 }
 
 /** Handles the scan of a bin: the origin while no item is chosen, else the destination. */
-export function afterBin(before: Scanned, bin: ScannedBin): Step {
-  const { from, item } = before;
+export function afterBin(scanned: Scanned, bin: ScannedBin): Step {
+  const { from, item } = scanned;
   if (item === null) return { next: { from: bin, item: null, to: null } };
   if (from === null) {
-    if (liesIn(item, bin) > 0) return { next: { ...before, from: bin } };
-    return { wrong: `There is no ${item.name} in ${bin.code}. It is in ${placesOf(item)}` };
+    if (quantityIn(item, bin) > 0) return { next: { ...scanned, from: bin } };
+    return { wrong: `There is no ${item.name} in ${bin.code}. It is in ${listBinCodes(item)}` };
   }
   if (bin.id === from.id) return { wrong: `It is already in ${bin.code}. Scan the bin that it goes to` };
-  return { next: { ...before, to: bin } };
+  return { next: { ...scanned, to: bin } };
 }
 
 /** Describes the next step, above the field. */

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { Button } from '@/ui/button';
 import { Card, Facts } from '@/ui/card';
 import { Stack } from '@/ui/layout';
-import { liesIn, type Scanned } from './scan-steps';
+import { quantityIn, type Scanned } from './scan-steps';
 
 /** Choice large enough for a thumb, as wide as the screen. */
 const Choice = styled.button`
@@ -31,7 +31,7 @@ export interface Choices {
 export const NO_CHOICES: Choices = { bins: [], items: [] };
 
 /** Item, origin and destination, as far as they were scanned. */
-export function SoFar({ scanned: { from, item, to }, onClear }: { scanned: Scanned; onClear: () => void }) {
+export function ScannedSoFar({ scanned: { from, item, to }, onClear }: { scanned: Scanned; onClear: () => void }) {
   if (from === null && item === null) return null;
   const describeBin = (bin: ScannedBin | null) => (bin === null ? '–' : `${bin.code}, ${bin.branch}`);
   return (
@@ -42,7 +42,7 @@ export function SoFar({ scanned: { from, item, to }, onClear }: { scanned: Scann
         <dt>From</dt>
         <dd>
           {describeBin(from)}
-          {item !== null && from !== null && `: ${inWords(liesIn(item, from), item.base_unit)} there`}
+          {item !== null && from !== null && `: ${inWords(quantityIn(item, from), item.base_unit)} there`}
         </dd>
         <dt>To</dt>
         <dd>{describeBin(to)}</dd>
@@ -55,7 +55,7 @@ export function SoFar({ scanned: { from, item, to }, onClear }: { scanned: Scann
 }
 
 /** Choice among several bins or items that match a scan. */
-export function Offered({
+export function ScanChoices({
   choices,
   onBin,
   onItem,

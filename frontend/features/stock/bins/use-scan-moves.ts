@@ -6,10 +6,10 @@ import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
 import { showWrong } from '../scanning/scan-field';
-import { WrongScan, wrongWords, type Queued } from '../scanning/scan-queue';
+import { WrongScan, describeWrongScan, type Queued } from '../scanning/scan-queue';
 import { useScanQueue } from '../scanning/use-scan-queue';
-import { quantityField, toType, typedQuantity } from '../stock/typed-quantity';
-import { afterBin, afterItem, liesIn, NOTHING, type Scanned, type Step } from './scan-steps';
+import { quantityField, toTypedText, typedQuantity } from '../stock/typed-quantity';
+import { afterBin, afterItem, quantityIn, NO_SCANS, type Scanned, type Step } from './scan-steps';
 import { NO_CHOICES, type Choices } from './scanned-so-far';
 
 type Job = Queued &
@@ -29,7 +29,7 @@ interface MoveNotice {
   readonly title: string;
   readonly text: string;
 }
-const way = ({ item, from, to }: Pick<Job & { kind: 'move' }, 'item' | 'from' | 'to'>): string =>
+const describeMove = ({ item, from, to }: Pick<Job & { kind: 'move' }, 'item' | 'from' | 'to'>): string =>
   `${item.name}: ${from.code} → ${to.code}`;
 
 /** State of a movement by scanner: scans are handled in turn, and each decides the next step. */
@@ -37,9 +37,9 @@ export function useScanMoves() {
   const { location } = useViewer();
   const utils = trpc.useUtils();
   const move = trpc.stock.move.useMutation();
-  // Beside it what is drawn: the next scan is read before that.
-  const latestScan = useRef<Scanned>(NOTHING);
-  const [scannedGoods, setShown] = useState<Scanned>(NOTHING);
+  // A ref beside the rendered state, because the next scan may be read before a render.
+  const latestScan = useRef<Scanned>(NO_SCANS);
+  const [scannedGoods, setShown] = useState<Scanned>(NO_SCANS);
   const [code, setCode] = useState('');
   const [quantity, setQuantity] = useState('');
   const [problem, setProblem] = useState<{ code?: string; quantity?: string }>({});
@@ -52,17 +52,17 @@ export function useScanMoves() {
   const setScanned = (next: Scanned) => {
     const { item, from, to } = latestScan.current;
     const isReplaced = item !== null && from !== null && to !== null && next.item?.id !== item.id;
-    // What was moved stays said while the next is scanned: whoever scans fast would never see it.
-    if (isReplaced) setNotice({ tone: 'info', title: 'Not moved', text: way({ item, from, to }) });
+    // Only set here, never cleared: the notice of the last move stays while the next item is scanned, or a fast scanner would never see it.
+    if (isReplaced) setNotice({ tone: 'info', title: 'Not moved', text: describeMove({ item, from, to }) });
     latestScan.current = next;
     setShown(next);
     setChoices(NO_CHOICES);
     setProblem({});
     if (next.item !== null && next.from !== null)
-      setQuantity(toType(liesIn(next.item, next.from), next.item.base_unit));
+      setQuantity(toTypedText(quantityIn(next.item, next.from), next.item.base_unit));
   };
   /** @throws WrongScan */
-  const follow = (step: Step) => {
+  const applyStep = (step: Step) => {
     if ('wrong' in step) throw new WrongScan(step.wrong);
     setScanned(step.next);
   };
@@ -72,21 +72,21 @@ export function useScanMoves() {
     setChoices(NO_CHOICES);
     if (bins.length + items.length > 1) {
       setChoices({ bins, items });
-      // It is asked which of them; what is scanned next takes its place.
+      // The person chooses one of them; the next scan replaces the choice.
       throw new WrongScan();
     }
-    follow(bins.length === 1 ? afterBin(latestScan.current, bins[0]) : afterItem(latestScan.current, items[0]));
+    applyStep(bins.length === 1 ? afterBin(latestScan.current, bins[0]) : afterItem(latestScan.current, items[0]));
   };
   const book = async ({ item, from, to, quantity: pieces, key }: Job & { kind: 'move' }) => {
     const movement = { id: item.id, from: from.id, to: binCode(to.number), quantity: pieces, note: '' };
     await move.mutateAsync({ ...movement, idempotency_key: key });
-    latestScan.current = NOTHING;
+    latestScan.current = NO_SCANS;
     // Whoever puts a delivery away takes the next from the same bin.
     setScanned({ from, item: null, to: null });
     setNotice({
       tone: 'success',
       title: 'Moved',
-      text: `${inWords(pieces, item.base_unit)} × ${way({ item, from, to })}`,
+      text: `${inWords(pieces, item.base_unit)} × ${describeMove({ item, from, to })}`,
     });
     void utils.stockMoves.mine.invalidate();
   };
@@ -104,7 +104,7 @@ export function useScanMoves() {
   const failedKind = state.wrong?.job.kind;
   const busy = state.queuedJobs.length > 0;
 
-  // The next scan, or the next figure, goes where it belongs without a tap; not while somebody scans on.
+  // Focuses the field for the next scan or quantity without a tap, unless the person goes on scanning.
   useEffect(() => {
     if (busy || failedKind === 'read' || field.current?.value) return;
     if (isReady) {
@@ -120,7 +120,7 @@ export function useScanMoves() {
     if (typedCode !== '') queue.add({ kind: 'read', key: newKey(), label: typedCode, code: typedCode });
   };
   const choose = (step: Step) => {
-    queue.forgive();
+    queue.clearError();
     setCode('');
     if ('wrong' in step) setProblem({ code: step.wrong });
     else setScanned(step.next);
@@ -128,11 +128,11 @@ export function useScanMoves() {
   };
   const send = () => {
     const { item, from, to } = latestScan.current;
-    // Read from the queue: a second press comes before the first is drawn.
+    // Read from the queue, because a second press may come before the first is rendered.
     if (item === null || from === null || to === null || queue.read().queuedJobs.length > 0) return;
     // A scanner does not know which field it types into.
     if (/[a-z]/i.test(quantity)) {
-      setQuantity(toType(liesIn(item, from), item.base_unit));
+      setQuantity(toTypedText(quantityIn(item, from), item.base_unit));
       return scan(quantity);
     }
     const parsedQuantity = quantityField(item.base_unit).safeParse(quantity);
@@ -141,10 +141,10 @@ export function useScanMoves() {
     const pieces = typedQuantity(quantity, item.base_unit);
     const moveText = `${inWords(pieces, item.base_unit)} × ${item.sku} to ${to.code}`;
     queue.add({ kind: 'move', key: newKey(), label: moveText, item, from, to, quantity: pieces });
-    // What is scanned from now on is the next.
+    // Whatever is scanned from now on belongs to the next move.
     field.current?.focus();
   };
-  const wrong = wrongWords(state);
+  const wrongText = describeWrongScan(state);
   return {
     scannedGoods,
     isReady,
@@ -155,18 +155,18 @@ export function useScanMoves() {
     quantity,
     setQuantity,
     busy,
-    codeError: problem.code ?? (failedKind === 'read' ? wrong : undefined),
-    quantityError: problem.quantity ?? (failedKind === 'move' ? wrong : undefined),
+    codeError: problem.code ?? (failedKind === 'read' ? wrongText : undefined),
+    quantityError: problem.quantity ?? (failedKind === 'move' ? wrongText : undefined),
     state,
-    sendAgain: () => queue.again(),
+    sendAgain: () => queue.retry(),
     scan,
     send,
     chooseBin: (bin: ScannedBin) => choose(afterBin(scannedGoods, bin)),
     chooseItem: (item: ScannedItem) => choose(afterItem(scannedGoods, item)),
     clear: () => {
-      latestScan.current = NOTHING;
+      latestScan.current = NO_SCANS;
       setNotice(null);
-      choose({ next: NOTHING });
+      choose({ next: NO_SCANS });
     },
     refresh: () => {
       setNotice(null);

@@ -20,14 +20,14 @@ export const listDifferingLines = (lines: readonly CountLine[]): CountLine[] =>
 export function differenceInWords(line: CountLine): string {
   const difference = differenceOf(line);
   const words = (quantity: number) => inWords(quantity, line.base_unit);
-  const apart = `${words(Math.abs(difference))} ${difference < 0 ? 'fewer' : 'more'} than the books`;
+  const differenceText = `${words(Math.abs(difference))} ${difference < 0 ? 'fewer' : 'more'} than the books`;
   const figures = [
     `${words(line.counted ?? 0)} counted`,
     ...(line.first_counted === null ? [] : [`${words(line.first_counted)} the first time`]),
     `${words(line.expected ?? 0)} in the books then`,
     ...(line.value === null || line.value === 0 ? [] : [formatRand(line.value)]),
   ];
-  return `${apart}: ${figures.join(', ')}`;
+  return `${differenceText}: ${figures.join(', ')}`;
 }
 
 const schema = z.object({
@@ -37,7 +37,7 @@ const schema = z.object({
 });
 
 /** Form for the reason of each difference; then the count is booked. */
-export function Explain({ count, onChange }: { count: StockCount; onChange: (after: StockCount) => void }) {
+export function DifferenceReasons({ count, onChange }: { count: StockCount; onChange: (after: StockCount) => void }) {
   const post = trpc.stockCounts.post.useMutation();
   const lines = listDifferingLines(count.lines);
   const form = useZodForm<{ lines: { item_id: string; reason: string; note: string }[] }, z.output<typeof schema>>({
@@ -83,7 +83,7 @@ export function Explain({ count, onChange }: { count: StockCount; onChange: (aft
 
 /** Result of a count, read-only. */
 export function CountResult({ count }: { count: StockCount }) {
-  const wrong = listDifferingLines(count.lines);
+  const differingLines = listDifferingLines(count.lines);
   return (
     <Card aria-labelledby="found">
       <CardTitle id="found">Result</CardTitle>
@@ -92,9 +92,9 @@ export function CountResult({ count }: { count: StockCount }) {
       ) : (
         <Stack $gap={3}>
           <p>
-            {count.lines.length - wrong.length} of {count.lines.length} agreed with the books.
+            {count.lines.length - differingLines.length} of {count.lines.length} agreed with the books.
           </p>
-          {wrong.map((line) => (
+          {differingLines.map((line) => (
             <div key={line.item_id}>
               <strong>{line.name}</strong>
               <br />

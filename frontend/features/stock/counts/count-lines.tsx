@@ -10,7 +10,7 @@ import { Card } from '@/ui/card';
 import { TextField } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
 import { ScanButton } from '@/ui/scan-button';
-import { quantityField, toType, typedQuantity, unitWord } from '../stock/typed-quantity';
+import { quantityField, toTypedText, typedQuantity, unitWord } from '../stock/typed-quantity';
 
 const Row = styled.form`
   display: grid;
@@ -39,7 +39,7 @@ function Line({
 }) {
   const { item_id: item, base_unit: unit, counted: countedQuantity } = line;
   const record = trpc.stockCounts.record.useMutation();
-  const [typedText, setTypedText] = useState(countedQuantity === null ? '' : toType(countedQuantity, unit));
+  const [typedText, setTypedText] = useState(countedQuantity === null ? '' : toTypedText(countedQuantity, unit));
   const [error, setError] = useState<string>();
   const [key, setKey] = useState(newKey);
   const save = async () => {
@@ -55,7 +55,7 @@ function Line({
       setError(errorData(failure)?.fields?.counted?.[0] ?? messageForPerson(failure));
     }
   };
-  const isKept = countedQuantity !== null && typedText === toType(countedQuantity, unit);
+  const isSaved = countedQuantity !== null && typedText === toTypedText(countedQuantity, unit);
   return (
     <Card as="li" style={{ listStyle: 'none' }}>
       <strong>{line.name}</strong>
@@ -85,11 +85,11 @@ function Line({
         />
         <Button
           type="submit"
-          variant={isKept ? 'quiet' : 'primary'}
+          variant={isSaved ? 'quiet' : 'primary'}
           busy={record.isPending}
           aria-label={`Save the count of ${line.name}`}
         >
-          {isKept ? (
+          {isSaved ? (
             <>
               <Check aria-hidden /> Counted
             </>
@@ -107,7 +107,7 @@ function ScanItem({ onFound }: { onFound: (item: ItemToCount) => void }) {
   const utils = trpc.useUtils();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
-  const [several, setSeveral] = useState<readonly ItemToCount[]>([]);
+  const [matchingItems, setSeveral] = useState<readonly ItemToCount[]>([]);
   const field = useRef<HTMLInputElement>(null);
   const take = (item: ItemToCount) => {
     setCode('');
@@ -115,7 +115,7 @@ function ScanItem({ onFound }: { onFound: (item: ItemToCount) => void }) {
     setSeveral([]);
     onFound(item);
   };
-  const read = async () => {
+  const parsedQuantity = async () => {
     if (code.trim() === '') return setError('Scan an item, or type part of its name');
     try {
       const { items } = await utils.stockCounts.find.fetch({ code: code.trim() }, { staleTime: 0 });
@@ -134,7 +134,7 @@ function ScanItem({ onFound }: { onFound: (item: ItemToCount) => void }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void read();
+        void parsedQuantity();
       }}
     >
       <Stack $gap={2}>
@@ -149,8 +149,8 @@ function ScanItem({ onFound }: { onFound: (item: ItemToCount) => void }) {
           error={error}
           onChange={({ target }) => setCode(target.value)}
         />
-        <ScanButton what="an item" onCode={setCode} />
-        {several.map((item) => (
+        <ScanButton label="an item" onCode={setCode} />
+        {matchingItems.map((item) => (
           <Button key={item.item_id} variant="secondary" block onClick={() => take(item)}>
             {item.name}
           </Button>

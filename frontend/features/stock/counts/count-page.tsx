@@ -17,7 +17,7 @@ import { ObjectLayout } from '@/ui/object-layout';
 import { ObjectPage } from '@/ui/object-page';
 import { TimelineCard } from '@/ui/timeline-card';
 import { toast, toastError } from '@/ui/toast';
-import { Explain, CountResult } from './count-differences';
+import { DifferenceReasons, CountResult } from './count-differences';
 import { CountLines } from './count-lines';
 
 const ReasonDialog = dynamic(() => import('@/ui/reason-dialog').then((module) => module.ReasonDialog), { ssr: false });
@@ -28,7 +28,7 @@ interface ChangeProps {
 }
 
 /** Dialog about the items that were not counted: none of them in the bin, or left as they are. */
-function RestDialog({
+function UncountedDialog({
   names,
   busy,
   onClose,
@@ -66,11 +66,11 @@ function RestDialog({
   );
 }
 
-function Finish({ count, onChange }: ChangeProps) {
+function FinishButton({ count, onChange }: ChangeProps) {
   const finish = trpc.stockCounts.finish.useMutation();
   const [asking, setAsking] = useState(false);
-  const open = count.lines.filter(({ counted: countedQuantity }) => countedQuantity === null);
-  const end = async (rest: 'ask' | 'none' | 'leave') => {
+  const uncountedLines = count.lines.filter(({ counted: countedQuantity }) => countedQuantity === null);
+  const finishCount = async (rest: 'ask' | 'none' | 'leave') => {
     try {
       const after = await finish.mutateAsync({ id: count.id, version: count.version, rest });
       setAsking(false);
@@ -86,24 +86,26 @@ function Finish({ count, onChange }: ChangeProps) {
         size="large"
         block
         busy={finish.isPending}
-        onClick={() => (open.length > 0 && count.status === 'counting' ? setAsking(true) : void end('ask'))}
+        onClick={() =>
+          uncountedLines.length > 0 && count.status === 'counting' ? setAsking(true) : void finishCount('ask')
+        }
       >
         {count.lines.length === 0 ? 'The bin is empty' : 'Finish the count'}
       </Button>
       {asking && (
-        <RestDialog
-          names={open.map(({ name }) => name)}
+        <UncountedDialog
+          names={uncountedLines.map(({ name }) => name)}
           busy={finish.isPending}
           onClose={() => setAsking(false)}
-          onRest={(rest) => void end(rest)}
+          onRest={(rest) => void finishCount(rest)}
         />
       )}
     </>
   );
 }
 
-function SecondPerson({ count, onChange }: ChangeProps) {
-  const look = trpc.stockCounts.look.useMutation();
+function SecondCountNotice({ count, onChange }: ChangeProps) {
+  const showDifferences = trpc.stockCounts.look.useMutation();
   return (
     <Notice title={`${count.counter} counted, and it differs by much`}>
       <p>
@@ -114,9 +116,9 @@ function SecondPerson({ count, onChange }: ChangeProps) {
         size="small"
         variant="secondary"
         style={{ marginTop: 'var(--s2)' }}
-        busy={look.isPending}
+        busy={showDifferences.isPending}
         onClick={() =>
-          void look
+          void showDifferences
             .mutateAsync({ id: count.id, version: count.version })
             .then(onChange)
             .catch((error: unknown) => toastError(messageForPerson(error)))
@@ -130,18 +132,18 @@ function SecondPerson({ count, onChange }: ChangeProps) {
 
 function Main({ count, onChange }: ChangeProps) {
   const mayUpdate = usePermission('update', staffPages.stockCounts.path);
-  const { status, may_count: counts, may_book: books } = count;
+  const { status, may_count: mayCount, may_book: mayBook } = count;
   if (status === 'posted' || status === 'cancelled')
     return status === 'posted' ? <CountResult count={count} /> : <p>Nothing of this count was booked.</p>;
-  if (mayUpdate && counts)
+  if (mayUpdate && mayCount)
     return (
       <Stack $gap={5}>
-        {status === 'second' && <SecondPerson count={count} onChange={onChange} />}
+        {status === 'second' && <SecondCountNotice count={count} onChange={onChange} />}
         <CountLines count={count} onChange={onChange} />
-        <Finish count={count} onChange={onChange} />
+        <FinishButton count={count} onChange={onChange} />
       </Stack>
     );
-  if (mayUpdate && books) return <Explain count={count} onChange={onChange} />;
+  if (mayUpdate && mayBook) return <DifferenceReasons count={count} onChange={onChange} />;
   if (status === 'counting') return <Notice>{count.counter} is counting this bin.</Notice>;
   return (
     <Stack $gap={4}>

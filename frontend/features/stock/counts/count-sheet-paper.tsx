@@ -21,7 +21,7 @@ const Head = styled.header`
 `;
 
 /** Empty rows for items that the books do not have in the bin. */
-const MORE = 5;
+const EMPTY_ROWS = 5;
 
 /** Sheet to count a bin by hand, without the book quantities. */
 export function CountSheet({ data: { label, items, printed_at: at }, id }: PrintableProps<CountSheetPaper>) {
@@ -51,7 +51,7 @@ export function CountSheet({ data: { label, items, printed_at: at }, id }: Print
               <td style={{ minWidth: '28mm', borderBottom: '1.5px solid var(--ink)' }} />
             </tr>
           ))}
-          {Array.from({ length: MORE }, (_, at) => (
+          {Array.from({ length: EMPTY_ROWS }, (_, at) => (
             <tr key={at} style={{ height: '11mm' }}>
               <td />
               <td className="more" />

@@ -11,7 +11,7 @@ const NewCountDialog = dynamic(() => import('./new-count-dialog').then((module) 
 });
 
 const countsOnPage = listOf(stockCounts, trpc.stockCounts, {
-  useKept: () => trpc.useUtils().stockCounts,
+  useCache: () => trpc.useUtils().stockCounts,
   lead: 'A bin at a time; sales and moves go on meanwhile.',
   related: [{ label: staffPages.toCount.title, href: staffPages.toCount.path }],
   firstUse: { title: 'Nothing has been counted yet', text: 'Press New count and scan the label of a bin.' },

@@ -21,7 +21,7 @@ export function NewCountDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
   const begin = trpc.stockCounts.begin.useMutation();
   const [key, setKey] = useState(newKey);
-  const [several, setSeveral] = useState<readonly { id: string; code: string; branch: string }[]>([]);
+  const [matchingBins, setSeveral] = useState<readonly { id: string; code: string; branch: string }[]>([]);
   const form = useZodForm({ schema, defaultValues: { code: '' } });
   const open = async (bin_id: string) => {
     try {
@@ -52,8 +52,8 @@ export function NewCountDialog({ onClose }: { onClose: () => void }) {
             autoCapitalize="characters"
             {...form.field('code')}
           />
-          <ScanButton what="the bin" onCode={(code) => form.rhf.setValue('code', code)} />
-          {several.map(({ id, code, branch }) => (
+          <ScanButton label="the bin" onCode={(code) => form.rhf.setValue('code', code)} />
+          {matchingBins.map(({ id, code, branch }) => (
             <Button key={id} variant="secondary" block onClick={() => void open(id)}>
               {code}, {branch}
             </Button>

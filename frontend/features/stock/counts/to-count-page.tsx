@@ -17,7 +17,7 @@ import { PageHeading } from '@/ui/page-heading';
 import { QueryState } from '@/ui/query-state';
 import { BeginCount } from './begin-count';
 
-const whenCounted = ({ items, never, last_counted_at: at }: BinToCount): string => {
+const describeLastCount = ({ items, never, last_counted_at: at }: BinToCount): string => {
   if (at !== null) return `last counted ${formatDate(at)}`;
   return never === items ? 'never counted' : `${String(never)} never counted`;
 };
@@ -35,7 +35,7 @@ function Bin({ bin }: { bin: BinToCount }) {
           <br />
           <small>
             {bin.is_asked && 'A picker did not find something here. '}
-            {items === 1 ? '1 item' : `${String(items)} items`}, {whenCounted(bin)}
+            {items === 1 ? '1 item' : `${String(items)} items`}, {describeLastCount(bin)}
           </small>
         </div>
         <Inline>
@@ -71,7 +71,7 @@ export function ToCountPage() {
   const due = trpc.stockCounts.due.useQuery(
     binId === undefined ? { branch_id: location?.id ?? null } : { branch_id: null, bin_id: binId },
   );
-  const none = binId === undefined ? NOTHING_DUE : COUNTED_SINCE;
+  const emptyText = binId === undefined ? NOTHING_DUE : COUNTED_SINCE;
   return (
     <Container $fluid>
       <PageHeading
@@ -98,7 +98,7 @@ export function ToCountPage() {
           title="The bins could not be loaded"
         />
       ) : due.data.length === 0 ? (
-        <EmptyState title={none.title}>{none.text}</EmptyState>
+        <EmptyState title={emptyText.title}>{emptyText.text}</EmptyState>
       ) : (
         <Stack as="ul" $gap={3} style={{ maxWidth: '44rem', padding: 0, paddingBottom: 'var(--s16)' }}>
           {due.data.map((bin) => (

@@ -1,7 +1,7 @@
 import type { PurchaseOrder } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
 
 /** Converts an order to the input that changes it. */
-export const draftOf = ({ id, version, branch, note, lines }: PurchaseOrder) => ({
+export const toOrderDraft = ({ id, version, branch, note, lines }: PurchaseOrder) => ({
   id,
   version,
   branch_id: branch.id,

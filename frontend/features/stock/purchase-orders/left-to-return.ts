@@ -1,7 +1,7 @@
 import type { GoodsReceipt } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
 
 /** Returns the lines of a delivery with the packs that were not returned; lines returned in full are left out. */
-export const leftToReturn = ({ lines, returns }: GoodsReceipt): GoodsReceipt['lines'] =>
+export const listReturnableLines = ({ lines, returns }: GoodsReceipt): GoodsReceipt['lines'] =>
   lines
     .map((line) => ({
       ...line,

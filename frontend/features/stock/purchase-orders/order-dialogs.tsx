@@ -23,7 +23,7 @@ import { Form, Refused, useZodForm } from '@/ui/form/form';
 import { Select, TextArea, TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
-import { draftOf } from './draft-of';
+import { toOrderDraft } from './draft-of';
 import { typedWhole } from '@/features/stock/suppliers/typed-numbers';
 
 interface OrderDialogProps {
@@ -36,16 +36,16 @@ interface OrderDialogProps {
 const changedLine = z.object({
   price_id: z.string(),
   packs: typedWhole(1, MOST_PACKS),
-  price: typedAmount<null>({ most: MOST_PRICE }),
+  price: typedAmount<null>({ max: MOST_PRICE }),
 });
 const newLine = z.object({
   price_id: z.string().min(1, 'Choose the item'),
   packs: typedWhole(1, MOST_PACKS),
-  price: typedAmount<null>({ most: MOST_PRICE }, null),
+  price: typedAmount<null>({ max: MOST_PRICE }, null),
 });
 
 /** Finds the line of an order with the same item in the same pack. */
-const sameOf = (order: PurchaseOrder, offer: SupplierPrice | undefined): PurchaseOrderLine | undefined =>
+const findSameLine = (order: PurchaseOrder, offer: SupplierPrice | undefined): PurchaseOrderLine | undefined =>
   offer &&
   order.lines.find(
     (line) =>
@@ -73,7 +73,7 @@ export function LineDialog({
       price: line === null ? '' : inRand(line.price),
     },
   });
-  const there = sameOf(
+  const existingLine = findSameLine(
     order,
     prices.find(({ id }) => id === form.rhf.watch('price_id')),
   );
@@ -87,15 +87,15 @@ export function LineDialog({
       <Form
         form={form}
         onSubmit={async ({ price_id, packs, price }) => {
-          const draft = draftOf(order);
+          const draft = toOrderDraft(order);
           const offer = prices.find(({ id }) => id === price_id);
-          const joinedLine = line ?? sameOf(order, offer);
+          const joinedLine = line ?? findSameLine(order, offer);
           const lines = draft.lines.map((each) => {
             if (each.line_id !== joinedLine?.id) return each;
-            const together = line === null ? each.packs + packs : packs;
-            if (together > MOST_PACKS)
+            const totalPacks = line === null ? each.packs + packs : packs;
+            if (totalPacks > MOST_PACKS)
               throw new Refused({ packs: `Enter ${formatCount(MOST_PACKS - each.packs)} or fewer` });
-            return { ...each, packs: together, price: price ?? each.price };
+            return { ...each, packs: totalPacks, price: price ?? each.price };
           });
           const addedLines =
             offer === undefined || joinedLine !== undefined
@@ -113,8 +113,8 @@ export function LineDialog({
                 value: price.id,
                 label: `${price.item.name}: ${formatRand(price.price)} per ${packInWords(price, price.item.base_unit)}`,
               }))}
-              {...(there !== undefined && {
-                hint: `It is on this order already: ${packsInWords(there.packs, there.pack_unit)} at ${formatRand(there.price)}. What you enter is added to them`,
+              {...(existingLine !== undefined && {
+                hint: `It is on this order already: ${packsInWords(existingLine.packs, existingLine.pack_unit)} at ${formatRand(existingLine.price)}. What you enter is added to them`,
               })}
               {...form.field('price_id')}
             />
@@ -126,7 +126,7 @@ export function LineDialog({
             hint={
               line !== null
                 ? 'Without VAT'
-                : `Without VAT. Leave empty to use the price on the ${there === undefined ? 'price list' : 'order'}`
+                : `Without VAT. Leave empty to use the price on the ${existingLine === undefined ? 'price list' : 'order'}`
             }
             prefix="R"
             inputMode="decimal"
@@ -151,7 +151,10 @@ export function FactsDialog({ order, onClose, onDone }: OrderDialogProps) {
   const form = useZodForm({ schema: factsSchema, defaultValues: { branch_id: order.branch.id, note: order.note } });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`Change ${order.number}`}>
-      <Form form={form} onSubmit={async (values) => onDone(await change.mutateAsync({ ...draftOf(order), ...values }))}>
+      <Form
+        form={form}
+        onSubmit={async (values) => onDone(await change.mutateAsync({ ...toOrderDraft(order), ...values }))}
+      >
         <Stack $gap={5}>
           <Select
             label="Deliver to"
@@ -210,38 +213,38 @@ export function SendOrderDialog({ order, onClose, onDone }: OrderDialogProps) {
 
 /** Dialog for the days when lines arrive: confirmed by the supplier, or changed later. */
 export function DatesDialog({ order, onClose, onDone }: OrderDialogProps) {
-  const isFirst = order.status === 'sent';
+  const isUnconfirmed = order.status === 'sent';
   const confirming = trpc.purchaseOrders.confirm.useMutation();
   const changing = trpc.purchaseOrders.changeDates.useMutation();
-  const open = order.lines.filter(({ open_packs }) => open_packs > 0);
+  const openLines = order.lines.filter(({ open_packs }) => open_packs > 0);
   const form = useZodForm({
     schema: z.object({ days: z.array(z.string().min(1, 'Choose the day')) }),
-    defaultValues: { days: open.map(({ expected_on }) => expected_on ?? '') },
+    defaultValues: { days: openLines.map(({ expected_on }) => expected_on ?? '') },
   });
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={isFirst ? `${order.supplier.name} confirmed ${order.number}` : `When ${order.number} comes`}
+      title={isUnconfirmed ? `${order.supplier.name} confirmed ${order.number}` : `When ${order.number} comes`}
       description="The days that the shop promises follow these days."
     >
       <Form
         form={form}
         onSubmit={async ({ days }) => {
-          const lines = open.map(({ id }, at) => ({ line_id: id, expected_on: days[at] }));
-          const { mutateAsync } = isFirst ? confirming : changing;
+          const lines = openLines.map(({ id }, at) => ({ line_id: id, expected_on: days[at] }));
+          const { mutateAsync } = isUnconfirmed ? confirming : changing;
           const after = await mutateAsync({ id: order.id, version: order.version, lines });
-          toast(isFirst ? `${order.number} is confirmed` : 'The days are changed');
+          toast(isUnconfirmed ? `${order.number} is confirmed` : 'The days are changed');
           onDone(after);
         }}
       >
         <Stack $gap={5}>
-          {open.map((line, at) => (
+          {openLines.map((line, at) => (
             <DatePicker key={line.id} label={line.name} {...form.control(`days.${at}`)} />
           ))}
         </Stack>
         <DialogFormActions onCancel={onClose} busy={confirming.isPending || changing.isPending}>
-          {isFirst ? 'Confirm' : 'Save'}
+          {isUnconfirmed ? 'Confirm' : 'Save'}
         </DialogFormActions>
       </Form>
     </Dialog>
@@ -249,7 +252,7 @@ export function DatesDialog({ order, onClose, onDone }: OrderDialogProps) {
 }
 
 const costSchema = z.object({
-  amount: typedAmount<never>({ least: -MOST_FREIGHT, most: MOST_FREIGHT }).refine(
+  amount: typedAmount<never>({ min: -MOST_FREIGHT, max: MOST_FREIGHT }).refine(
     (amount) => amount !== 0,
     'Enter an amount other than 0',
   ),

@@ -7,19 +7,19 @@ import { StatusPill } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
 import { Inline } from '@/ui/layout';
-import { AtDesk, RowCards } from '@/ui/row-cards';
+import { WideTable, RowCards } from '@/ui/row-cards';
 import { Table, TableHead } from '@/ui/table';
 import { OrderTotals } from './order-totals';
 
 /** Status of a line: what arrived, and when the rest comes. */
 function LineStatus({ line, status }: { line: PurchaseOrderLine; status: PurchaseOrder['status'] }) {
-  const { received_packs: came, open_packs: open, closed_reason: reason, expected_on: day, late } = line;
+  const { received_packs: receivedPacks, open_packs: openPacks, closed_reason: reason, expected_on: day, late } = line;
   if (status === 'draft' || status === 'cancelled') return null;
   if (reason !== null) return <>The rest will not come: {reason}</>;
-  if (open === 0) return <StatusPill tone="success">All received</StatusPill>;
+  if (openPacks === 0) return <StatusPill tone="success">All received</StatusPill>;
   return (
     <>
-      {came > 0 && `${packsInWords(open, line.pack_unit)} to come, `}
+      {receivedPacks > 0 && `${packsInWords(openPacks, line.pack_unit)} to come, `}
       {day === null ? 'no day yet' : formatNearDay(day)}
       {late && (
         <>
@@ -77,7 +77,7 @@ const aboutLine = (line: PurchaseOrderLine): string =>
     .join(', ');
 
 /** Lines of an order: ordered, received, outstanding, and totals. */
-export function OrderLines({ order, mayChange, onAdd, ...doing }: OrderLinesProps) {
+export function OrderLines({ order, mayChange, onAdd, ...handlers }: OrderLinesProps) {
   const { status, lines } = order;
   const isDraft = status === 'draft';
   const isUnderWay = status === 'sent' || status === 'confirmed';
@@ -112,10 +112,10 @@ export function OrderLines({ order, mayChange, onAdd, ...doing }: OrderLinesProp
                 ['Price without VAT', formatRand(line.price)],
                 ['Total without VAT', formatRand(line.total)],
               ],
-              actions: canChange(line) && <LineActions order={order} line={line} {...doing} />,
+              actions: canChange(line) && <LineActions order={order} line={line} {...handlers} />,
             }))}
           />
-          <AtDesk aria-label={`Lines of ${order.number}`}>
+          <WideTable aria-label={`Lines of ${order.number}`}>
             <Table className="lined">
               <TableHead
                 columns={[
@@ -147,14 +147,14 @@ export function OrderLines({ order, mayChange, onAdd, ...doing }: OrderLinesProp
                     <td className="number">{formatRand(line.total)}</td>
                     {hasActions && (
                       <td style={{ whiteSpace: 'nowrap' }}>
-                        {canChange(line) && <LineActions order={order} line={line} {...doing} />}
+                        {canChange(line) && <LineActions order={order} line={line} {...handlers} />}
                       </td>
                     )}
                   </tr>
                 ))}
               </tbody>
             </Table>
-          </AtDesk>
+          </WideTable>
           <OrderTotals order={order} />
         </>
       )}

@@ -5,7 +5,7 @@ import { formatDateTime } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
 import { Inline, Stack } from '@/ui/layout';
-import { leftToReturn } from './left-to-return';
+import { listReturnableLines } from './left-to-return';
 
 /** Deliveries of an order: who counted them, the bins, the costs. */
 export function OrderReceipts({
@@ -48,7 +48,7 @@ export function OrderReceipts({
                   >
                     Late cost
                   </Button>
-                  {leftToReturn(receipt).length > 0 && (
+                  {listReturnableLines(receipt).length > 0 && (
                     <Button
                       size="small"
                       variant="quiet"

@@ -27,7 +27,7 @@ import { ObjectPage } from '@/ui/object-page';
 import { TimelineCard } from '@/ui/timeline-card';
 import { toast, toastError } from '@/ui/toast';
 import { orderTimeline } from '@/features/stock/suppliers/buying-text';
-import { draftOf } from './draft-of';
+import { toOrderDraft } from './draft-of';
 import { OrderLines } from './order-lines';
 import { OrderInvoices } from '@/features/stock/suppliers/owed-cards';
 import { OrderReceipts } from './order-receipts';
@@ -44,7 +44,7 @@ const ReasonDialog = dynamic(() => import('@/ui/reason-dialog').then((module) =>
 /** Path of the list, taken from the pages: importing the contract would load zod. */
 const LIST = staffPages.purchaseOrders.path;
 
-type Asked =
+type OpenDialog =
   | { kind: 'line'; line: PurchaseOrderLine | null }
   | { kind: 'close'; line: PurchaseOrderLine }
   | { kind: 'cost' | 'return'; receipt: GoodsReceipt }
@@ -55,7 +55,12 @@ interface ChangeProps {
   onChange: (order: PurchaseOrder) => void;
 }
 
-function Dialogs({ order, openDialog, onClose, onChange }: ChangeProps & { openDialog: Asked; onClose: () => void }) {
+function Dialogs({
+  order,
+  openDialog,
+  onClose,
+  onChange,
+}: ChangeProps & { openDialog: OpenDialog; onClose: () => void }) {
   const cancel = trpc.purchaseOrders.cancel.useMutation();
   const closeLine = trpc.purchaseOrders.closeLine.useMutation();
   const { id, version } = order;
@@ -117,13 +122,13 @@ function Actions({
 }: {
   order: PurchaseOrder;
   mayUpdate: boolean;
-  onAsk: (dialog: Asked) => void;
+  onAsk: (dialog: OpenDialog) => void;
 }) {
   const { id, number, status } = order;
   const isUnderWay = status === 'sent' || status === 'confirmed';
   const mayMove = usePermission('update', staffPages.stock.path);
-  const came = order.receipts.length > 0;
-  const toPutAway = trpc.purchaseOrders.toPutAway.useQuery({ id }, { enabled: mayMove && came });
+  const hasReceipts = order.receipts.length > 0;
+  const toPutAway = trpc.purchaseOrders.toPutAway.useQuery({ id }, { enabled: mayMove && hasReceipts });
   const waitingCount = toPutAway.data?.length ?? 0;
   const nothingCame = order.lines.every(({ received_packs: packs }) => packs === 0);
   return (
@@ -217,10 +222,10 @@ function Sheet({ order, onChange }: ChangeProps) {
   const mayUpdate = usePermission('update', LIST);
   const comment = trpc.purchaseOrders.comment.useMutation();
   const change = trpc.purchaseOrders.change.useMutation();
-  const [openDialog, setOpenDialog] = useState<Asked | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const isDraft = order.status === 'draft';
-  const takeOff = async (line: PurchaseOrderLine) => {
-    const draft = draftOf(order);
+  const removeLine = async (line: PurchaseOrderLine) => {
+    const draft = toOrderDraft(order);
     try {
       const lines = draft.lines.filter(({ line_id }) => line_id !== line.id);
       onChange(await change.mutateAsync({ ...draft, lines }));
@@ -247,7 +252,7 @@ function Sheet({ order, onChange }: ChangeProps) {
               mayChange={mayUpdate}
               onAdd={() => setOpenDialog({ kind: 'line', line: null })}
               onChange={(line) => setOpenDialog({ kind: 'line', line })}
-              onRemove={(line) => void takeOff(line)}
+              onRemove={(line) => void removeLine(line)}
               onClose={(line) => setOpenDialog({ kind: 'close', line })}
             />
             <OrderReceipts

@@ -13,7 +13,7 @@ const NewOrderDialog = dynamic(() => import('./new-order-dialog').then((module) 
 });
 
 const ordersOnPage = listOf(purchaseOrders, trpc.purchaseOrders, {
-  useKept: () => trpc.useUtils().purchaseOrders,
+  useCache: () => trpc.useUtils().purchaseOrders,
   related: [
     { label: staffPages.toOrder.title, href: staffPages.toOrder.path },
     { label: staffPages.suppliers.title, href: staffPages.suppliers.path },

@@ -20,39 +20,40 @@ import { ObjectPage } from '@/ui/object-page';
 import { PageHeading } from '@/ui/page-heading';
 import { ScanButton } from '@/ui/scan-button';
 import { toast } from '@/ui/toast';
-import { quantityField, toType, typedQuantity, unitWord } from '@/features/stock/stock/typed-quantity';
+import { quantityField, toTypedText, typedQuantity, unitWord } from '@/features/stock/stock/typed-quantity';
 
-const key = ({ item, from }: ItemToPutAway): string => `${item.id} ${from}`;
+const rowKey = ({ item, from }: ItemToPutAway): string => `${item.id} ${from}`;
 
 /** Schema of the typed bins; items without one stay where they are. */
 const schemaOf = (items: readonly ItemToPutAway[]) =>
   z.object({
     lines: z.array(z.object({ to: typedLine(40), quantity: z.string() })).transform((lines, context) =>
       lines.map(({ to, quantity }, at) => {
-        const { item, quantity: most, code } = items[at];
+        const { item, quantity: maxQuantity, code } = items[at];
         const parsedQuantity = quantityField(item.base_unit).safeParse(quantity);
         const addIssue = (message: string) => context.addIssue({ code: 'custom', path: [at, 'quantity'], message });
         if (to === '') return null;
         if (!parsedQuantity.success) addIssue(parsedQuantity.error.issues[0].message);
-        const so = parsedQuantity.success ? typedQuantity(parsedQuantity.data, item.base_unit) : 0;
-        if (parsedQuantity.success && so === 0) addIssue('Enter more than 0');
-        if (so > Math.min(most, MOST_AT_ONCE.mm)) addIssue(`${inWords(most, item.base_unit)} are in ${code}`);
-        return { to, quantity: so };
+        const baseQuantity = parsedQuantity.success ? typedQuantity(parsedQuantity.data, item.base_unit) : 0;
+        if (parsedQuantity.success && baseQuantity === 0) addIssue('Enter more than 0');
+        if (baseQuantity > Math.min(maxQuantity, MOST_AT_ONCE.mm))
+          addIssue(`${inWords(maxQuantity, item.base_unit)} are in ${code}`);
+        return { to, quantity: baseQuantity };
       }),
     ),
   });
 
 function PutAwayForm({ orderId, rows }: { orderId: string; rows: readonly ItemToPutAway[] }) {
-  // As it was when it was begun: what others move meanwhile changes no field under somebody's hands, and the server knows of it.
+  // The rows as they were when the page opened: what others move meanwhile must not change a field while somebody types. The server checks against the present stock.
   const [items] = useState(rows);
   const { push } = useRouter();
   const utils = trpc.useUtils();
   const putAway = trpc.stock.putAway.useMutation();
-  const [intention] = useState(newKey);
+  const [idempotencyKey] = useState(newKey);
   const form = useZodForm({
     schema: schemaOf(items),
     defaultValues: {
-      lines: items.map(({ to, quantity, item }) => ({ to, quantity: toType(quantity, item.base_unit) })),
+      lines: items.map(({ to, quantity, item }) => ({ to, quantity: toTypedText(quantity, item.base_unit) })),
     },
   });
   return (
@@ -65,9 +66,9 @@ function PutAwayForm({ orderId, rows }: { orderId: string; rows: readonly ItemTo
         });
         if (placedLines.length === 0) throw new Refused({ 'lines.0.to': 'Enter the bin of at least one item' });
         const requestLines = placedLines.map(({ at: _at, ...line }) => line);
-        const request = putAway.mutateAsync({ lines: requestLines, idempotency_key: intention });
+        const request = putAway.mutateAsync({ lines: requestLines, idempotency_key: idempotencyKey });
         const { lines: movedLines } = await request.catch((error: unknown) => {
-          throw atItsLine(
+          throw moveErrorsToLines(
             error,
             placedLines.map(({ at }) => at),
           );
@@ -80,7 +81,7 @@ function PutAwayForm({ orderId, rows }: { orderId: string; rows: readonly ItemTo
     >
       <Stack $gap={4} style={{ maxWidth: '44rem', paddingBottom: 'var(--s16)' }}>
         {items.map((row, at) => (
-          <Card key={key(row)} aria-label={row.item.name}>
+          <Card key={rowKey(row)} aria-label={row.item.name}>
             <Stack $gap={3}>
               <div>
                 <strong>{row.item.name}</strong>
@@ -98,7 +99,7 @@ function PutAwayForm({ orderId, rows }: { orderId: string; rows: readonly ItemTo
                   {...form.field(`lines.${at}.to`)}
                 />
                 <ScanButton
-                  what={`the bin of ${row.item.name}`}
+                  label={`the bin of ${row.item.name}`}
                   submits={false}
                   onCode={(code) => form.rhf.setValue(`lines.${at}.to`, code, { shouldDirty: true })}
                 />
@@ -125,7 +126,7 @@ function PutAwayForm({ orderId, rows }: { orderId: string; rows: readonly ItemTo
  * Moves errors of the server to the form's lines: the server numbers the lines that it received, the form those that
  * it shows.
  */
-function atItsLine(error: unknown, shownLines: readonly number[]): unknown {
+function moveErrorsToLines(error: unknown, shownLines: readonly number[]): unknown {
   const errorsByField = Object.entries(errorData(error)?.fields ?? {}).flatMap(
     ([name, [message]]): [string, string][] => {
       const [, at, field] = /^lines\.(\d+)\.(\w+)$/.exec(name) ?? [];
@@ -143,7 +144,7 @@ export function PutAwayPage({ id }: { id: string }) {
   const query = trpc.purchaseOrders.toPutAway.useQuery({ id });
   const mayMove = usePermission('update', staffPages.stock.path);
   const order = pathTo(staffPages.purchaseOrder, { id });
-  const open = <ButtonLink href={order}>Open the order</ButtonLink>;
+  const openOrderLink = <ButtonLink href={order}>Open the order</ButtonLink>;
   return (
     <ObjectPage list={{ href: order, title: 'Purchase order' }} noun="purchase order" query={query}>
       {(rows) => (
@@ -155,11 +156,11 @@ export function PutAwayPage({ id }: { id: string }) {
             {staffPages.putAway.title}
           </PageHeading>
           {rows.length === 0 ? (
-            <EmptyState title="Nothing of this order waits to be put away" action={open} />
+            <EmptyState title="Nothing of this order waits to be put away" action={openOrderLink} />
           ) : mayMove ? (
-            <PutAwayForm key={rows.map(key).join()} orderId={id} rows={rows} />
+            <PutAwayForm key={rows.map(rowKey).join()} orderId={id} rows={rows} />
           ) : (
-            <EmptyState title="Ask somebody who books stock to put it away" action={open} />
+            <EmptyState title="Ask somebody who books stock to put it away" action={openOrderLink} />
           )}
         </>
       )}

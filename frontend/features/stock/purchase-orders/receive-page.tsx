@@ -21,7 +21,7 @@ import { ObjectPage } from '@/ui/object-page';
 import { PageHeading } from '@/ui/page-heading';
 import { toast } from '@/ui/toast';
 import { type Counted, receiptSchema, type Typed } from './typed-receipt';
-import { wholeFault, wholeOf } from '@/features/stock/suppliers/whole-fault';
+import { wholeFault, parseWhole } from '@/features/stock/suppliers/whole-fault';
 
 const Narrow = styled(Stack)`
   max-width: 44rem;
@@ -36,11 +36,11 @@ const RESTS = [
 
 /**
  * Returns the counted lines as the server's input.
- * @param open in the order of the form
+ * @param openLines the outstanding lines, in the order of the form
  */
-function linesOf({ lines }: Counted, open: readonly PurchaseOrderLine[]) {
+function linesOf({ lines }: Counted, openLines: readonly PurchaseOrderLine[]) {
   return lines.flatMap(({ packs, rest, expected_on, reason }, at) => {
-    const line = open[at];
+    const line = openLines[at];
     if (packs === null || packs === 0) return [];
     const isShort = packs < line.open_packs;
     return [
@@ -55,9 +55,9 @@ function linesOf({ lines }: Counted, open: readonly PurchaseOrderLine[]) {
 }
 
 /** Moves errors of the server to the fields of the counted lines. */
-function atItsCount(error: unknown, open: readonly PurchaseOrderLine[]): unknown {
+function moveErrorsToCounts(error: unknown, openLines: readonly PurchaseOrderLine[]): unknown {
   const fieldErrors = errorData(error)?.fields ?? {};
-  const counts = open.flatMap(({ id }, at) =>
+  const counts = openLines.flatMap(({ id }, at) =>
     (fieldErrors[id] ?? []).slice(0, 1).map((message): [string, string] => [`lines.${String(at)}.packs`, message]),
   );
   return counts.length === 0 ? error : new Refused(Object.fromEntries(counts));
@@ -86,7 +86,7 @@ function LineCount({ form, line, at }: { form: ZodForm<Typed, Counted>; line: Pu
         {isShort && (
           <Columns $min="12rem">
             <Select
-              label={`The other ${packsInWords(line.open_packs - wholeOf(packs), line.pack_unit)}`}
+              label={`The other ${packsInWords(line.open_packs - parseWhole(packs), line.pack_unit)}`}
               options={RESTS}
               {...form.field(`lines.${at}.rest`)}
             />
@@ -117,20 +117,20 @@ function ReceiveForm({
   lines: readonly PurchaseOrderLine[];
   bins: readonly Bin[];
 }) {
-  // As they were when the counting began: what others book meanwhile changes no field under somebody's hands, and the server knows of it.
-  const [open] = useState(lines);
+  // The lines as they were when the page opened: what others book meanwhile must not change a field while somebody counts. The server checks against the present order.
+  const [openLines] = useState(lines);
   const { push } = useRouter();
   const utils = trpc.useUtils();
   const receive = trpc.purchaseOrders.receive.useMutation();
   const [key] = useState(newKey);
   const form = useZodForm({
-    schema: receiptSchema(open),
+    schema: receiptSchema(openLines),
     defaultValues: {
       bin_id: bins[0]?.id ?? '',
       delivery_note: '',
       freight: '',
       note: '',
-      lines: open.map(() => ({ packs: '', rest: 'later' as const, expected_on: '', reason: '' })),
+      lines: openLines.map(() => ({ packs: '', rest: 'later' as const, expected_on: '', reason: '' })),
     },
   });
   const bin = bins.find(({ id }) => id === form.rhf.watch('bin_id'));
@@ -146,11 +146,11 @@ function ReceiveForm({
           delivery_note,
           freight,
           note,
-          lines: linesOf(values, open),
+          lines: linesOf(values, openLines),
           idempotency_key: key,
         });
         const after = await request.catch((error: unknown) => {
-          throw atItsCount(error, open);
+          throw moveErrorsToCounts(error, openLines);
         });
         utils.purchaseOrders.get.setData({ id: order.id }, after);
         void utils.stock.invalidate();
@@ -159,7 +159,7 @@ function ReceiveForm({
       }}
     >
       <Narrow $gap={4}>
-        {open.map((line, at) => (
+        {openLines.map((line, at) => (
           <LineCount key={line.id} form={form} line={line} at={at} />
         ))}
         <Card aria-labelledby="delivery">
@@ -213,9 +213,9 @@ function ReceiveForm({
 
 function Receiving({ order }: { order: PurchaseOrder }) {
   const bins = trpc.purchaseOrders.receivingBins.useQuery({ id: order.id });
-  const open = order.lines.filter(({ open_packs }) => open_packs > 0);
+  const openLines = order.lines.filter(({ open_packs }) => open_packs > 0);
   const isUnderWay = order.status === 'sent' || order.status === 'confirmed';
-  const [first] = open
+  const [firstDay] = openLines
     .map(({ expected_on }) => expected_on)
     .filter((day) => day !== null)
     .sort();
@@ -223,17 +223,17 @@ function Receiving({ order }: { order: PurchaseOrder }) {
     <>
       <PageHeading
         tight
-        lead={`${order.supplier.name}${first === undefined ? '' : `, expected ${formatNearDay(first)}`}. Leave empty for items that did not come.`}
+        lead={`${order.supplier.name}${firstDay === undefined ? '' : `, expected ${formatNearDay(firstDay)}`}. Leave empty for items that did not come.`}
       >
         Goods received: {order.number}
       </PageHeading>
-      {!isUnderWay || open.length === 0 ? (
+      {!isUnderWay || openLines.length === 0 ? (
         <EmptyState
           title="Nothing on this order is still to come"
           action={<ButtonLink href={pathTo(staffPages.purchaseOrder, { id: order.id })}>Open the order</ButtonLink>}
         />
       ) : (
-        bins.data !== undefined && <ReceiveForm order={order} lines={open} bins={bins.data} />
+        bins.data !== undefined && <ReceiveForm order={order} lines={openLines} bins={bins.data} />
       )}
     </>
   );

@@ -13,7 +13,7 @@ import { Form, Refused, useZodForm } from '@/ui/form/form';
 import { Select, TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
-import { leftToReturn } from './left-to-return';
+import { listReturnableLines } from './left-to-return';
 import { typedWholeOrNothing } from '@/features/stock/suppliers/typed-numbers';
 
 /** Dialog to return goods of a delivery to the supplier: items, bins and reason. */
@@ -29,24 +29,24 @@ export function ReturnDialog({
   /** Called with the updated order. */
   onDone: (order: PurchaseOrder) => void;
 }) {
-  const back = trpc.purchaseOrders.returnGoods.useMutation();
+  const returnGoods = trpc.purchaseOrders.returnGoods.useMutation();
   const bins = trpc.purchaseOrders.returnBins.useQuery({ receipt_id: receipt.id });
   const [key] = useState(newKey);
-  const [left] = useState(() => leftToReturn(receipt));
+  const [returnableLines] = useState(() => listReturnableLines(receipt));
   const form = useZodForm({
     schema: z.object({
       bin_id: z.string().min(1, 'Choose the bin that they are taken from'),
       reason: reasonText,
       lines: z.array(z.string()).transform((texts, context) =>
-        texts.map((each, at) => {
-          const parsedPacks = typedWholeOrNothing(0, left[at].packs).safeParse(each);
+        texts.map((typedText, at) => {
+          const parsedPacks = typedWholeOrNothing(0, returnableLines[at].packs).safeParse(typedText);
           if (parsedPacks.success) return parsedPacks.data ?? 0;
           context.addIssue({ code: 'custom', path: [at], message: parsedPacks.error.issues[0].message });
           return 0;
         }),
       ),
     }),
-    defaultValues: { bin_id: '', reason: '', lines: left.map(() => '') },
+    defaultValues: { bin_id: '', reason: '', lines: returnableLines.map(() => '') },
   });
   return (
     <Dialog
@@ -58,26 +58,32 @@ export function ReturnDialog({
       <Form
         form={form}
         onSubmit={async ({ bin_id, reason, lines: countedPacks }) => {
-          const lines = left.flatMap(({ line_id }, at) =>
+          const lines = returnableLines.flatMap(({ line_id }, at) =>
             countedPacks[at] > 0 ? [{ line_id, packs: countedPacks[at] }] : [],
           );
           if (lines.length === 0) throw new Refused({ 'lines.0': 'Enter the quantity of at least one line' });
-          const request = back.mutateAsync({ receipt_id: receipt.id, bin_id, reason, lines, idempotency_key: key });
+          const request = returnGoods.mutateAsync({
+            receipt_id: receipt.id,
+            bin_id,
+            reason,
+            lines,
+            idempotency_key: key,
+          });
           const after = await request.catch((error: unknown) => {
             const fieldErrors = errorData(error)?.fields ?? {};
-            const atLines = left.flatMap(({ line_id }, at) =>
+            const lineErrors = returnableLines.flatMap(({ line_id }, at) =>
               (fieldErrors[line_id] ?? [])
                 .slice(0, 1)
                 .map((message): [string, string] => [`lines.${String(at)}`, message]),
             );
-            throw atLines.length === 0 ? error : new Refused(Object.fromEntries(atLines));
+            throw lineErrors.length === 0 ? error : new Refused(Object.fromEntries(lineErrors));
           });
           toast('The return is booked');
           onDone(after);
         }}
       >
         <Stack $gap={5}>
-          {left.map((line, at) => (
+          {returnableLines.map((line, at) => (
             <TextField
               key={line.line_id}
               label={line.name}
@@ -96,7 +102,7 @@ export function ReturnDialog({
               value: id,
               label: `${code}, ${binKinds.said(kind).toLowerCase()}: ${holds
                 .flatMap(({ line_id, packs }) => {
-                  const line = left.find((each) => each.line_id === line_id);
+                  const line = returnableLines.find((each) => each.line_id === line_id);
                   return line === undefined ? [] : [`${packsInWords(packs, line.pack_unit)} of ${line.name}`];
                 })
                 .join(', ')}`,
@@ -105,7 +111,7 @@ export function ReturnDialog({
           />
           <TextField label="Reason" autoComplete="off" {...form.field('reason')} />
         </Stack>
-        <DialogFormActions onCancel={onClose} busy={back.isPending}>
+        <DialogFormActions onCancel={onClose} busy={returnGoods.isPending}>
           Return
         </DialogFormActions>
       </Form>

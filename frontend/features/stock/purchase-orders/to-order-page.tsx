@@ -27,7 +27,7 @@ import { PageHeading } from '@/ui/page-heading';
 import { toast, toastError } from '@/ui/toast';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { whyOrdered } from '@/features/stock/suppliers/buying-text';
-import { wholeFault, wholeOf } from '@/features/stock/suppliers/whole-fault';
+import { wholeFault, parseWhole } from '@/features/stock/suppliers/whole-fault';
 
 const UpToDialog = dynamic(() => import('./up-to-dialog').then((module) => module.UpToDialog), { ssr: false });
 
@@ -86,7 +86,7 @@ const usualChoice = ({ offers: [best] }: ItemToOrder, isTicked = false): Choice 
 const offerOf = ({ offers }: ItemToOrder, { priceId }: Choice) =>
   offers.find(({ price_id }) => price_id === priceId) ?? offers[0];
 const packsOf = ({ packs }: Choice): number | null =>
-  wholeFault(packs, 1, MOST_PACKS) === null ? wholeOf(packs) : null;
+  wholeFault(packs, 1, MOST_PACKS) === null ? parseWhole(packs) : null;
 
 /** Describes an offer: "R60.00 a box of 50, here on 4 Dec". */
 const offerInWords = (offer: ItemToOrder['offers'][number], unit: ItemToOrder['item']['base_unit']): string =>
@@ -123,7 +123,7 @@ function ItemRow({ row, choice, mayOrder, onChange, onUpTo }: RowProps) {
       </small>
     </>
   );
-  const about = `Order ${quantityInWords(quantity, item.base_unit)}, to have ${quantityInWords(up_to, item.base_unit)}`;
+  const orderText = `Order ${quantityInWords(quantity, item.base_unit)}, to have ${quantityInWords(up_to, item.base_unit)}`;
   return (
     <Row>
       <div>
@@ -137,7 +137,7 @@ function ItemRow({ row, choice, mayOrder, onChange, onUpTo }: RowProps) {
           <p>{heading}</p>
         )}
         <Inline>
-          <small>{about}</small>
+          <small>{orderText}</small>
           {mayOrder && (
             <Button
               size="small"
@@ -220,15 +220,15 @@ function Proposal({ rows, onChanged }: { rows: readonly ItemToOrder[]; onChanged
   const suppliers = new Set(tickedRows.map(({ row, choice }) => offerOf(row, choice).supplier_id)).size;
   const total = tickedRows.reduce((sum, { row, choice }) => sum + totalOf(row, choice), 0);
   const offeredRows = rows.filter(({ offers }) => offers.length > 0);
-  const faulty = tickedRows.filter(({ row, choice }) => faultOf(row, choice) !== null);
-  const press = async () => {
+  const faultyRows = tickedRows.filter(({ row, choice }) => faultOf(row, choice) !== null);
+  const createOrders = async () => {
     const lines = tickedRows.flatMap(({ row, choice, packs }) =>
       packs === null ? [] : [{ price_id: choice.priceId, packs, on_order: row.on_order }],
     );
-    if (faulty.length > 0) {
-      const field = document.getElementById(fieldOf(faulty[0].row));
+    if (faultyRows.length > 0) {
+      const field = document.getElementById(fieldOf(faultyRows[0].row));
       field?.focus({ preventScroll: true });
-      // The bar at the foot would lie over it.
+      // Centred, because the bar at the bottom would cover it.
       field?.scrollIntoView({ block: 'center' });
       return;
     }
@@ -280,11 +280,11 @@ function Proposal({ rows, onChanged }: { rows: readonly ItemToOrder[]; onChanged
           <p role="status">
             {tickedRows.length === 0
               ? 'Nothing chosen'
-              : faulty.length > 0
-                ? `Fix ${faulty.length === 1 ? 'the quantity that is' : `the ${String(faulty.length)} quantities that are`} marked first`
+              : faultyRows.length > 0
+                ? `Fix ${faultyRows.length === 1 ? 'the quantity that is' : `the ${String(faultyRows.length)} quantities that are`} marked first`
                 : `${String(tickedRows.length)} chosen, ${formatRand(total)} without VAT`}
           </p>
-          <Button busy={order.isPending} disabled={tickedRows.length === 0} onClick={() => void press()}>
+          <Button busy={order.isPending} disabled={tickedRows.length === 0} onClick={() => void createOrders()}>
             {suppliers > 1 ? `Create ${String(suppliers)} orders` : 'Create the order'}
           </Button>
         </Bar>

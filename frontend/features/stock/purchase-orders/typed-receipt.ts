@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { typedAmount } from '@/ui/form/amount';
 import { typedWholeOrNothing } from '@/features/stock/suppliers/typed-numbers';
 
-type Open = Pick<PurchaseOrderLine, 'open_packs' | 'most_packs' | 'pack_unit'>;
+type OpenLine = Pick<PurchaseOrderLine, 'open_packs' | 'most_packs' | 'pack_unit'>;
 
 const packs = typedWholeOrNothing(0, MOST_PACKS);
 const lineSchema = z.object({
@@ -18,7 +18,7 @@ const lineSchema = z.object({
 });
 
 /** Returns the error of a line's count; null for a valid one. */
-function countFault(text: string, { open_packs, most_packs, pack_unit }: Open): string | null {
+function countFault(text: string, { open_packs, most_packs, pack_unit }: OpenLine): string | null {
   const parsedPacks = packs.safeParse(text);
   if (!parsedPacks.success) return parsedPacks.error.issues[0].message;
   return (parsedPacks.data ?? 0) > most_packs
@@ -28,19 +28,19 @@ function countFault(text: string, { open_packs, most_packs, pack_unit }: Open): 
 
 /**
  * Schema of a typed delivery.
- * @param open the lines that are counted, in the order of the form
+ * @param openLines the lines that are counted, in the order of the form
  */
-export const receiptSchema = (open: readonly Open[]) =>
+export const receiptSchema = (openLines: readonly OpenLine[]) =>
   z.object({
     bin_id: z.string().min(1, 'Choose the bin'),
     delivery_note: typedLine(60),
-    freight: typedAmount({ least: 0, most: MOST_FREIGHT }, 0),
+    freight: typedAmount({ min: 0, max: MOST_FREIGHT }, 0),
     note: typedLine(500),
     lines: z.array(lineSchema).transform((lines, context) => {
       const addIssue = (at: number, field: string, message: string) =>
         context.addIssue({ code: 'custom', path: [at, field], message });
       const parsedLines = lines.map((typedLine, at) => {
-        const line = open[at];
+        const line = openLines[at];
         const fault = countFault(typedLine.packs, line);
         if (fault !== null) addIssue(at, 'packs', fault);
         const count = packs.safeParse(typedLine.packs).data ?? null;

@@ -7,7 +7,7 @@ import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { Form, useZodForm } from '@/ui/form/form';
 import { TextField } from '@/ui/form/text-field';
 import { toast } from '@/ui/toast';
-import { quantityField, toType, typedQuantity, unitWord } from '@/features/stock/stock/typed-quantity';
+import { quantityField, toTypedText, typedQuantity, unitWord } from '@/features/stock/stock/typed-quantity';
 
 /**
  * Schema of the target quantity; empty means twice the reorder point. It may not be less than the reorder point, or
@@ -30,7 +30,7 @@ export function UpToDialog({ row, onClose, onDone }: { row: ItemToOrder; onClose
   const set = trpc.purchaseOrders.setUpTo.useMutation();
   const form = useZodForm({
     schema: schemaOf(row),
-    defaultValues: { up_to: toType(row.up_to, row.item.base_unit) },
+    defaultValues: { up_to: toTypedText(row.up_to, row.item.base_unit) },
   });
   const { id, name, base_unit: unit } = row.item;
   return (

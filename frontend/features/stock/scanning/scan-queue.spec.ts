@@ -1,4 +1,4 @@
-import { ScanQueue, WrongScan, wrongWords, type Queued } from './scan-queue';
+import { ScanQueue, WrongScan, describeWrongScan, type Queued } from './scan-queue';
 
 class Unreached extends Error {}
 
@@ -7,7 +7,7 @@ function aQueue(wrong: readonly string[] = []) {
   const sent: { said: string; key: string; answer: PromiseWithResolvers<void> }[] = [];
   const wrongLabels: string[] = [];
   const queue = new ScanQueue<Queued>();
-  queue.readBy({
+  queue.setHandlers({
     begin: ({ label, key }) => {
       if (wrong.includes(label)) throw new WrongScan(`${label} is not on this list.`);
       return () => {
@@ -49,9 +49,11 @@ test('after a wrong one nothing is done that came behind it, and each is named',
   await answer();
   expect(order()).toEqual(['BIN']);
   expect(wrongLabels).toEqual(['HANDLE']);
-  expect(wrongWords(queue.read())).toBe('HANDLE is not on this list. Not read after that: LEG, SCREW. Scan again.');
+  expect(describeWrongScan(queue.read())).toBe(
+    'HANDLE is not on this list. Not read after that: LEG, SCREW. Scan again.',
+  );
   scan('LEG');
-  expect(wrongWords(queue.read())).toBeUndefined();
+  expect(describeWrongScan(queue.read())).toBeUndefined();
   expect(order()).toEqual(['BIN', 'LEG']);
 });
 
@@ -59,7 +61,7 @@ test('what the server refuses is told in its words', async () => {
   const { queue, scan, answer } = aQueue();
   scan('HINGE');
   await answer(({ reject }) => reject(new Error('Only 2 are left to pick.')));
-  expect(wrongWords(queue.read())).toBe('Only 2 are left to pick.');
+  expect(describeWrongScan(queue.read())).toBe('Only 2 are left to pick.');
 });
 
 test('where nobody answers all of it waits, and the first is sent again as it was, with its key', async () => {
@@ -71,8 +73,8 @@ test('where nobody answers all of it waits, and the first is sent again as it wa
     wrong: null,
     queuedJobs: [{ label: 'HINGE' }, { label: 'LEG' }],
   });
-  queue.again();
-  queue.again();
+  queue.retry();
+  queue.retry();
   await settled();
   expect(sent.map(({ key }) => key)).toEqual(['HINGE 0', 'HINGE 0']);
   await answer();

@@ -13,12 +13,12 @@ export interface QueueState<Job extends Queued> {
   /** Jobs in order; the first is being sent. */
   readonly queuedJobs: readonly Job[];
   /** Failed job, and the jobs scanned after it, which are dropped because they assumed its success. */
-  readonly wrong: { readonly job: Job; readonly message: string; readonly left: readonly Job[] } | null;
+  readonly wrong: { readonly job: Job; readonly message: string; readonly dropped: readonly Job[] } | null;
   /** True when the server did not answer: the first job is sent again, with its key. */
   readonly isUnsent: boolean;
 }
 
-interface Ways<Job extends Queued> {
+interface ScanHandlers<Job extends Queued> {
   /**
    * Interprets a job after all earlier ones are done; returns the function that does it.
    * @throws WrongScan
@@ -41,11 +41,11 @@ export class ScanQueue<Job extends Queued> {
   /** Function that does the first job; kept for a retry without an answer, whatever others changed meanwhile. */
   private send: (() => Promise<void>) | null = null;
   private readonly listeners = new Set<() => void>();
-  private ways: Ways<Job> | null = null;
+  private handlers: ScanHandlers<Job> | null = null;
 
   /** Sets the functions that interpret scans from now on. */
-  readBy(ways: Ways<Job>): void {
-    this.ways = ways;
+  setHandlers(ways: ScanHandlers<Job>): void {
+    this.handlers = ways;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -61,12 +61,12 @@ export class ScanQueue<Job extends Queued> {
   }
 
   /** Sends the unanswered job again. */
-  again(): void {
+  retry(): void {
     void this.run();
   }
 
   /** Clears the error when the person does something else. */
-  forgive(): void {
+  clearError(): void {
     if (this.state.wrong !== null) this.changeState({ wrong: null });
   }
 
@@ -75,7 +75,7 @@ export class ScanQueue<Job extends Queued> {
     this.running = true;
     try {
       for (let job = this.state.queuedJobs.at(0); job !== undefined; job = this.state.queuedJobs.at(0)) {
-        const ways = this.ways;
+        const ways = this.handlers;
         if (ways === null) return;
         try {
           this.send ??= ways.begin(job);
@@ -92,14 +92,14 @@ export class ScanQueue<Job extends Queued> {
     }
   }
 
-  private fail(ways: Ways<Job>, job: Job, error: unknown): void {
+  private fail(ways: ScanHandlers<Job>, job: Job, error: unknown): void {
     const isWrong = error instanceof WrongScan;
     if (!isWrong && ways.isUnanswered(error)) return this.changeState({ isUnsent: true });
     this.send = null;
     const message = isWrong ? error.message : ways.explain(error);
     this.changeState({
       queuedJobs: [],
-      wrong: { job, message, left: this.state.queuedJobs.slice(1) },
+      wrong: { job, message, dropped: this.state.queuedJobs.slice(1) },
       isUnsent: false,
     });
     ways.onWrong(job);
@@ -112,11 +112,11 @@ export class ScanQueue<Job extends Queued> {
 }
 
 /** Returns the error for the field, with the scans that were dropped after it; undefined for none. */
-export function wrongWords<Job extends Queued>({ wrong }: QueueState<Job>): string | undefined {
+export function describeWrongScan<Job extends Queued>({ wrong }: QueueState<Job>): string | undefined {
   if (wrong === null) return undefined;
-  const left =
-    wrong.left.length === 0
+  const droppedText =
+    wrong.dropped.length === 0
       ? ''
-      : `Not read after that: ${wrong.left.map(({ label }) => label).join(', ')}. Scan again.`;
-  return [wrong.message, left].filter(Boolean).join(' ') || undefined;
+      : `Not read after that: ${wrong.dropped.map(({ label }) => label).join(', ')}. Scan again.`;
+  return [wrong.message, droppedText].filter(Boolean).join(' ') || undefined;
 }

@@ -3,31 +3,35 @@ import { isWorthRetrying, messageForPerson } from '@/lib/errors';
 import { useLeaveQuestion } from '@/ui/use-leave-question';
 import { ScanQueue, type Queued } from './scan-queue';
 
-const AGAIN_MS = 4_000;
+const RETRY_MS = 4_000;
 
-interface Reading<Job extends Queued> {
+interface ScanQueueOptions<Job extends Queued> {
   begin: (job: Job) => () => Promise<void>;
   explain?: (error: unknown) => string;
   onWrong: (job: Job) => void;
 }
 
 /** Queue of the scans on a page; unanswered ones are sent again automatically. */
-export function useScanQueue<Job extends Queued>({ begin, explain = messageForPerson, onWrong }: Reading<Job>) {
+export function useScanQueue<Job extends Queued>({
+  begin,
+  explain = messageForPerson,
+  onWrong,
+}: ScanQueueOptions<Job>) {
   const [queue] = useState(() => new ScanQueue<Job>());
-  // What a scan means follows from what was drawn last.
+  // Replaced after every render, because a scan is interpreted by what was shown last.
   useEffect(() => {
-    queue.readBy({ begin, explain, onWrong, isUnanswered: isWorthRetrying });
+    queue.setHandlers({ begin, explain, onWrong, isUnanswered: isWorthRetrying });
   });
   const state = useSyncExternalStore(queue.subscribe, queue.read, queue.read);
   const { isUnsent } = state;
   useEffect(() => {
     if (!isUnsent) return;
-    const again = () => queue.again();
-    const timer = setInterval(again, AGAIN_MS);
-    window.addEventListener('online', again);
+    const retry = () => queue.retry();
+    const timer = setInterval(retry, RETRY_MS);
+    window.addEventListener('online', retry);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('online', again);
+      window.removeEventListener('online', retry);
     };
   }, [queue, isUnsent]);
   useLeaveQuestion(isUnsent);

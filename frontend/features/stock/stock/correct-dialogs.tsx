@@ -24,20 +24,20 @@ import { toast } from '@/ui/toast';
 import { movementWords } from './movement-text';
 import type { StockItem } from './stock-page';
 
-interface Worth {
+interface StockValue {
   readonly on_hand: number;
   readonly value: number;
 }
 
 /** Formats a value: "R1 200.00, R12.00 each". */
-function worthWords({ on_hand, value }: Worth, unit: StockItem['base_unit']): string {
+function describeValue({ on_hand, value }: StockValue, unit: StockItem['base_unit']): string {
   if (on_hand === 0) return formatRand(value);
-  const one = averageCost({ on_hand, value }, unit === 'mm' ? MM_PER_METRE : 1);
-  return `${formatRand(value)}, ${formatRand(one)} ${unit === 'mm' ? 'a metre' : 'each'}`;
+  const unitCost = averageCost({ on_hand, value }, unit === 'mm' ? MM_PER_METRE : 1);
+  return `${formatRand(value)}, ${formatRand(unitCost)} ${unit === 'mm' ? 'a metre' : 'each'}`;
 }
 
 /** Quantity and value before and after the booking. */
-function BeforeAndAfter({ before, after, item }: { before: Worth; after: Worth; item: StockItem }) {
+function BeforeAndAfter({ before, after, item }: { before: StockValue; after: StockValue; item: StockItem }) {
   const unit = item.base_unit;
   const difference = after.value - before.value;
   return (
@@ -50,10 +50,10 @@ function BeforeAndAfter({ before, after, item }: { before: Worth; after: Worth; 
             : `${inWords(before.on_hand, unit)} → ${inWords(after.on_hand, unit)}`}
         </dd>
         <dt>Value now</dt>
-        <dd>{worthWords(before, unit)}</dd>
+        <dd>{describeValue(before, unit)}</dd>
         <dt>Value afterwards</dt>
         <dd>
-          <strong>{worthWords(after, unit)}</strong>
+          <strong>{describeValue(after, unit)}</strong>
         </dd>
         <dt>Difference</dt>
         <dd>{difference === 0 ? 'None' : `${difference > 0 ? '+' : '−'} ${formatRand(Math.abs(difference))}`}</dd>
@@ -63,27 +63,27 @@ function BeforeAndAfter({ before, after, item }: { before: Worth; after: Worth; 
 }
 
 const revaluation = z.object({
-  value: typedAmount({ least: 0, most: MOST_WORTH }),
+  value: typedAmount({ min: 0, max: MOST_WORTH }),
   note: reasonText,
 });
 
 /** Dialog to change the value of all stock on hand: written down, or a cost learned late. */
 export function RevalueDialog({
   item,
-  now,
+  currentValue,
   onClose,
   onDone,
 }: {
   item: StockItem;
   /** Value as shown. When it has changed meanwhile, nothing is booked and the new value is shown. */
-  now: Worth;
+  currentValue: StockValue;
   onClose: () => void;
   onDone: (level: StockLevel) => void;
 }) {
   const utils = trpc.useUtils();
   const revalue = trpc.stock.revalue.useMutation({ onError: () => void utils.stock.item.invalidate({ id: item.id }) });
   const [key] = useState(newKey);
-  const form = useZodForm({ schema: revaluation, defaultValues: { value: inRand(now.value), note: '' } });
+  const form = useZodForm({ schema: revaluation, defaultValues: { value: inRand(currentValue.value), note: '' } });
   const typedCents = parseRand(form.rhf.watch('value'));
   return (
     <Dialog
@@ -98,18 +98,22 @@ export function RevalueDialog({
           const level = await revalue.mutateAsync({
             id: item.id,
             value,
-            seen: { on_hand: now.on_hand, value: now.value },
+            seen: { on_hand: currentValue.on_hand, value: currentValue.value },
             note,
             idempotency_key: key,
           });
-          toast(`${item.name} is worth ${worthWords({ on_hand: now.on_hand, value }, item.base_unit)} now`);
+          toast(`${item.name} is worth ${describeValue({ on_hand: currentValue.on_hand, value }, item.base_unit)} now`);
           onDone(level);
         }}
       >
         <Stack $gap={4}>
           <TextField label="Total value" prefix="R" inputMode="decimal" autoComplete="off" {...form.field('value')} />
           {typedCents !== null && typedCents >= 0 && (
-            <BeforeAndAfter before={now} after={{ on_hand: now.on_hand, value: typedCents }} item={item} />
+            <BeforeAndAfter
+              before={currentValue}
+              after={{ on_hand: currentValue.on_hand, value: typedCents }}
+              item={item}
+            />
           )}
           <TextField
             label="Reason"
@@ -145,7 +149,7 @@ export function ReverseDialog({
   const unit = item.base_unit;
   const { data: preview, error } = trpc.stock.previewReversal.useQuery(
     { id: item.id, movement_id: movement.id },
-    // Looked at anew each time it is opened; where something moved since, nothing is booked.
+    // Loaded anew each time the dialog opens; if stock moved since, the server books nothing.
     { staleTime: 0, retry: false },
   );
   const utils = trpc.useUtils();

@@ -155,17 +155,17 @@ function NamesAndPacks({ form, colours }: { form: ItemForm; colours: readonly It
 interface Props {
   /** Item to change; null for a new one. */
   item: OwnItem | null;
-  begin: TypedItem;
+  initialValues: TypedItem;
   colours: readonly ItemColour[];
   onClose: () => void;
   onDone: (item: OwnItem) => void;
 }
 
-function FilledForm({ item, begin, colours, onClose, onDone }: Props) {
+function FilledForm({ item, initialValues, colours, onClose, onDone }: Props) {
   const add = trpc.stock.addItem.useMutation();
   const change = trpc.stock.changeItem.useMutation();
   const [key] = useState(newKey);
-  const form = useZodForm({ schema: itemSchema(colours), defaultValues: begin, lines: { units: 'Pack' } });
+  const form = useZodForm({ schema: itemSchema(colours), defaultValues: initialValues, lines: { units: 'Pack' } });
   const fixedReason = item?.fixed ?? null;
   return (
     <Form
@@ -195,9 +195,14 @@ function FilledForm({ item, begin, colours, onClose, onDone }: Props) {
 }
 
 /** Adds an item that is not sold in the shop, or changes one. */
-export function ItemDialog({ item, begin, onClose, onDone }: Omit<Props, 'colours' | 'begin'> & { begin?: TypedItem }) {
+export function ItemDialog({
+  item,
+  initialValues,
+  onClose,
+  onDone,
+}: Omit<Props, 'colours' | 'initialValues'> & { initialValues?: TypedItem }) {
   const colours = trpc.stock.colours.useQuery();
-  const typed = begin ?? (item === null ? null : typedItem(item));
+  const formValues = initialValues ?? (item === null ? null : typedItem(item));
   return (
     <Dialog
       open
@@ -217,8 +222,8 @@ export function ItemDialog({ item, begin, onClose, onDone }: Omit<Props, 'colour
           title="The colours could not be loaded"
         />
       ) : (
-        typed !== null && (
-          <FilledForm item={item} begin={typed} colours={colours.data} onClose={onClose} onDone={onDone} />
+        formValues !== null && (
+          <FilledForm item={item} initialValues={formValues} colours={colours.data} onClose={onClose} onDone={onDone} />
         )
       )}
     </Dialog>

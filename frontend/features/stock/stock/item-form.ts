@@ -15,11 +15,11 @@ import {
 import { MM_PER_METRE, ownKinds, type BaseUnit } from '@plinth/contracts/stock/stock/stock-labels';
 import { enumOf } from '@plinth/contracts/kernel/common';
 import * as z from 'zod';
-import { wholeFault, wholeOf } from '@/features/stock/suppliers/whole-fault';
-import { quantityField, toType, typedQuantity } from './typed-quantity';
+import { wholeFault, parseWhole } from '@/features/stock/suppliers/whole-fault';
+import { quantityField, toTypedText, typedQuantity } from './typed-quantity';
 
 /*
- * An item of the company's own as its form has it: sizes, packs and codes as they are typed. What its kind does not have is not sent, whatever stands there.
+ * Form of an item that the shop does not sell: sizes, packs and codes as typed text. Fields that its kind does not have are not sent, even if something was typed there.
  */
 
 const FEWEST_PACKS = 2;
@@ -41,7 +41,7 @@ export type TypedItem = z.input<typeof typedFields>;
 
 const thicknessOf = (text: string): number => Number(text.trim().replace(',', '.'));
 /** Parses a size; null when it is empty or invalid. */
-const sizeOf = (text: string): number | null => (wholeFault(text, 1, MOST_SIDE) === null ? wholeOf(text) : null);
+const sizeOf = (text: string): number | null => (wholeFault(text, 1, MOST_SIDE) === null ? parseWhole(text) : null);
 
 /** Returns the unit that an item is counted in; the only one of its kind, where there is one. */
 export const unitOf = ({ kind, base_unit }: Pick<TypedItem, 'kind' | 'base_unit'>): BaseUnit => {
@@ -130,11 +130,11 @@ const allFields = z.object(itemFields);
 /** Lists the faults that the server would find, at the fields of the form. */
 function* faultsOfItem(fields: TypedItem, item: ItemFields): Generator<Fault> {
   const lines = packsIn(fields, item.base_unit).map(({ line }) => line);
-  const place = ([field, at, ...rest]: readonly PropertyKey[]): (string | number)[] =>
+  const toFormPath = ([field, at, ...rest]: readonly PropertyKey[]): (string | number)[] =>
     field === 'units' && typeof at === 'number' ? ['units', lines[at], ...rest.map(String)] : [String(field)];
-  for (const { path, message } of allFields.safeParse(item).error?.issues ?? []) yield [place(path), message];
+  for (const { path, message } of allFields.safeParse(item).error?.issues ?? []) yield [toFormPath(path), message];
   for (const { field, message } of itemProblems(item))
-    yield [place(field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))), message];
+    yield [toFormPath(field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))), message];
 }
 
 /** Builds the schema of the form; an empty name or article number becomes the suggested one. */
@@ -146,7 +146,7 @@ export const itemSchema = (colours: readonly ItemColour[]) =>
       const field = fault[0].join('.');
       if (!faults.has(field)) faults.set(field, fault);
     }
-    // What would be suggested once the rest is right is not missing.
+    // An empty name or number is no fault while other faults keep it from being suggested.
     const isSuggested = (field: 'name' | 'sku') => fields[field].trim() === '' && faults.size > 1;
     if (isSuggested('sku')) faults.delete('sku');
     if (colourOfKind(fields.kind) !== 'none' && isSuggested('name')) faults.delete('name');
@@ -182,7 +182,7 @@ export const typedItem = ({ units, bom_codes, ...item }: OwnItem): TypedItem => 
   sku: item.sku,
   bom_codes: bom_codes.join(', '),
   units: [
-    ...units.map(({ name, factor }) => ({ name, factor: toType(factor, item.base_unit) })),
+    ...units.map(({ name, factor }) => ({ name, factor: toTypedText(factor, item.base_unit) })),
     ...emptyPacks(Math.min(MOST_PACKS, Math.max(FEWEST_PACKS, units.length + 1)) - units.length),
   ],
 });

@@ -32,13 +32,13 @@ import { movementWords } from './movement-text';
 import { MoveForm } from './move-form';
 import { OwnItemCard } from './own-item';
 import type { StockItem } from './stock-page';
-import { quantityField, toType, typedQuantity, unitWord } from './typed-quantity';
+import { quantityField, toTypedText, typedQuantity, unitWord } from './typed-quantity';
 
 const RevalueDialog = dynamic(() => import('./correct-dialogs').then((module) => module.RevalueDialog), { ssr: false });
 const OpeningDialog = dynamic(() => import('./opening-dialog').then((module) => module.OpeningDialog), { ssr: false });
 const ReverseDialog = dynamic(() => import('./correct-dialogs').then((module) => module.ReverseDialog), { ssr: false });
 
-const says: Readonly<Record<BookedReason, { description: string; quantity: string; action: string }>> = {
+const bookingTexts: Readonly<Record<BookedReason, { description: string; quantity: string; action: string }>> = {
   receipt: { description: 'a supplier delivered', quantity: 'Pieces received', action: 'Receive' },
   count: { description: 'you counted the shelf', quantity: 'Pieces counted', action: 'Book the count' },
   return: { description: 'a customer brought them back', quantity: 'Pieces returned', action: 'Put back' },
@@ -57,8 +57,8 @@ function describeBooking(
   const countedText = `${inWords(quantity, unit)} counted`;
   if (reason === 'count' && before.on_hand === after.on_hand) return `${countedText}, same as the books`;
   const movedText = inWords(Math.abs(after.on_hand - before.on_hand), unit);
-  const what = reason === 'count' ? countedText : `${movedText} ${stockReasons.label(reason).toLowerCase()}`;
-  return `${what}, ${inWords(after.on_hand, unit)} on hand`;
+  const bookedText = reason === 'count' ? countedText : `${movedText} ${stockReasons.label(reason).toLowerCase()}`;
+  return `${bookedText}, ${inWords(after.on_hand, unit)} on hand`;
 }
 
 interface ChangeProps {
@@ -69,7 +69,7 @@ interface ChangeProps {
 
 function BookForm({ item, level, bins, onDone }: ChangeProps & { bins: StockItemView['bins'] }) {
   const [bin, setBin] = useState('');
-  // Where it lies already, unless another is chosen; what has no place goes to the main bin of the first branch.
+  // The first bin that has the item, unless another is chosen; without any, the server lists the main bin of the first branch first.
   const place = bins.find(({ bin_id }) => bin_id === bin) ?? bins[0];
   const [reason, setReason] = useState<BookedReason>('receipt');
   const [key, setKey] = useState(newKey);
@@ -79,7 +79,7 @@ function BookForm({ item, level, bins, onDone }: ChangeProps & { bins: StockItem
     schema: z.object({ quantity: quantityField(unit), reference: line(80), note: line(200) }),
     defaultValues: { quantity: '', reference: '', note: '' },
   });
-  const { description: _description, quantity: askedText, action } = says[reason];
+  const { description: _description, quantity: askedText, action } = bookingTexts[reason];
   return (
     <Form
       form={form}
@@ -106,7 +106,7 @@ function BookForm({ item, level, bins, onDone }: ChangeProps & { bins: StockItem
           name="reason"
           options={bookedReasons.map((value) => ({
             value,
-            label: `${stockReasons.label(value)}: ${says[value].description}`,
+            label: `${stockReasons.label(value)}: ${bookingTexts[value].description}`,
           }))}
           value={reason}
           onChange={({ target }) => isBooked(target.value) && setReason(target.value)}
@@ -156,7 +156,7 @@ function ReorderForm({ item, level, onDone }: ChangeProps) {
   const unit = item.base_unit;
   const form = useZodForm({
     schema: z.object({ reorder_point: quantityField(unit) }),
-    defaultValues: { reorder_point: toType(level.reorder_point, unit) },
+    defaultValues: { reorder_point: toTypedText(level.reorder_point, unit) },
   });
   return (
     <Form
@@ -185,7 +185,7 @@ function ReorderForm({ item, level, onDone }: ChangeProps) {
 type Movement = StockItemView['movements'][number];
 
 /** Bins of the item, and its last movements. */
-function Places({
+function BinsAndMovements({
   view,
   item,
   onTakeBack,
@@ -319,14 +319,14 @@ export function ItemSheet({ item, onChange }: { item: StockItem; onChange: (item
           <Button onClick={() => setOpening(true)}>Book opening stock</Button>
         </div>
       )}
-      {view && <Places view={view} item={item} onTakeBack={mayCorrect ? setToTakeBack : undefined} />}
+      {view && <BinsAndMovements view={view} item={item} onTakeBack={mayCorrect ? setToTakeBack : undefined} />}
       <Link href={withQuery(staffPages.stockMovements.path, { q: item.sku })}>All movements</Link>
       {mayBook && (
         <>
           {filledBins.length > 0 && (
             <section aria-label="Put away or move">
               <h3>Put away or move</h3>
-              {/* Begun anew where something moved: what lies where, and how much, is another now. */}
+              {/* The key restarts the form when stock has moved, because its bins and quantities have changed. */}
               <MoveForm
                 key={filledBins.map(({ bin_id, on_hand }) => `${bin_id} ${String(on_hand)}`).join()}
                 item={item}
@@ -368,7 +368,7 @@ export function ItemSheet({ item, onChange }: { item: StockItem; onChange: (item
       {isValuing && view && (
         <RevalueDialog
           item={item}
-          now={view}
+          currentValue={view}
           onClose={() => setValuing(false)}
           onDone={(after) => {
             setValuing(false);

@@ -12,7 +12,7 @@ import { Select, TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
 import type { StockItem } from './stock-page';
-import { quantityField, toType, typedQuantity, unitWord } from './typed-quantity';
+import { quantityField, toTypedText, typedQuantity, unitWord } from './typed-quantity';
 
 interface MoveFormProps {
   item: StockItem;
@@ -24,10 +24,10 @@ interface MoveFormProps {
 /** Form to move stock from one bin to another. */
 export function MoveForm({ item, bins, onDone }: MoveFormProps) {
   const unit = item.base_unit;
-  // What came in waits to be put away: it is not for sale where it stands.
-  const first = bins.find(({ kind }) => kind === 'receiving') ?? bins[0];
-  const [from, setFrom] = useState(first.bin_id);
-  const place = bins.find(({ bin_id }) => bin_id === from) ?? first;
+  // Starts at the receiving bin: goods there wait to be put away, and are not for sale until then.
+  const initialBin = bins.find(({ kind }) => kind === 'receiving') ?? bins[0];
+  const [from, setFrom] = useState(initialBin.bin_id);
+  const sourceBin = bins.find(({ bin_id }) => bin_id === from) ?? initialBin;
   const [key, setKey] = useState(newKey);
   const move = trpc.stock.move.useMutation();
   const form = useZodForm({
@@ -35,7 +35,7 @@ export function MoveForm({ item, bins, onDone }: MoveFormProps) {
       to: line(40).min(1, 'Scan the label of the bin, or type its code'),
       quantity: quantityField(unit),
     }),
-    defaultValues: { to: '', quantity: toType(first.on_hand, unit) },
+    defaultValues: { to: '', quantity: toTypedText(initialBin.on_hand, unit) },
   });
   return (
     <Form
@@ -44,7 +44,7 @@ export function MoveForm({ item, bins, onDone }: MoveFormProps) {
         const quantity = typedQuantity(typedQuantityText, unit);
         const { level, code, branch } = await move.mutateAsync({
           id: item.id,
-          from: place.bin_id,
+          from: sourceBin.bin_id,
           to,
           quantity,
           note: '',
@@ -63,17 +63,17 @@ export function MoveForm({ item, bins, onDone }: MoveFormProps) {
             value: bin_id,
             label: `${code}, ${branch} (${inWords(on_hand, unit)})`,
           }))}
-          value={place.bin_id}
+          value={sourceBin.bin_id}
           onChange={({ target }) => {
             setFrom(target.value);
             const bin = bins.find(({ bin_id }) => bin_id === target.value);
-            if (bin) form.rhf.setValue('quantity', toType(bin.on_hand, unit), { shouldValidate: true });
+            if (bin) form.rhf.setValue('quantity', toTypedText(bin.on_hand, unit), { shouldValidate: true });
           }}
         />
         <TextField
           label="To bin"
           selects
-          hint={`Scan its label, or type its code at ${place.branch}: MAIN, A-03-2`}
+          hint={`Scan its label, or type its code at ${sourceBin.branch}: MAIN, A-03-2`}
           autoComplete="off"
           autoCapitalize="characters"
           {...form.field('to')}

@@ -5,7 +5,7 @@ import { trpc } from '@/lib/trpc';
 import { StaffList } from '@/ui/staff-list/staff-list';
 
 const movementsOnPage = listOf(stockMovements, trpc.stockMovements, {
-  useKept: () => trpc.useUtils().stockMovements,
+  useCache: () => trpc.useUtils().stockMovements,
   lead: 'Entries cannot be changed or removed: a mistake is corrected by booking it the other way.',
   related: [{ label: staffPages.stock.title, href: staffPages.stock.path }],
   firstUse: { title: 'Nothing has moved yet', text: 'Stock received, sold, counted or written off appears here.' },

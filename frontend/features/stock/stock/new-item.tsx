@@ -21,7 +21,7 @@ export function NewItem({ kind, colour, thickness, onClose }: Props) {
   return (
     <ItemDialog
       item={null}
-      begin={newItem({
+      initialValues={newItem({
         ...(kind !== undefined && { kind }),
         ...(colour !== undefined && { colour_code: colour }),
         ...(thickness !== undefined && { thickness }),

@@ -22,7 +22,7 @@ import { quantityField, typedQuantity, unitWord } from './typed-quantity';
 const openingSchema = (unit: BaseUnit) =>
   z.object({
     quantity: quantityField(unit).refine((text) => typedQuantity(text, unit) > 0, 'Enter more than 0'),
-    cost: typedAmount<never>({ most: MOST_COST }),
+    cost: typedAmount<never>({ max: MOST_COST }),
     bin_id: z.string(),
   });
 

@@ -39,7 +39,7 @@ export function OwnItemCard({
   const retire = trpc.stock.retireItem.useMutation();
   const restore = trpc.stock.restoreItem.useMutation();
   const size = sizeInWords(item);
-  const move = async (save: typeof retire.mutateAsync, message: string) => {
+  const saveState = async (save: typeof retire.mutateAsync, message: string) => {
     setRefusal(null);
     try {
       onChange(await save({ id: item.id }));
@@ -49,13 +49,13 @@ export function OwnItemCard({
     }
   };
   const askToRetire = async () => {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: `Retire ${item.name}?`,
       description:
         'It is not counted, ordered or cut any more. What was booked on it stays, and it can be brought back.',
       confirmLabel: 'Retire',
     });
-    if (isSure) await move(retire.mutateAsync, 'retired');
+    if (isConfirmed) await saveState(retire.mutateAsync, 'retired');
   };
   return (
     <>
@@ -100,7 +100,7 @@ export function OwnItemCard({
             <Button
               variant="secondary"
               busy={restore.isPending}
-              onClick={() => void move(restore.mutateAsync, 'brought back')}
+              onClick={() => void saveState(restore.mutateAsync, 'brought back')}
             >
               Bring back
             </Button>

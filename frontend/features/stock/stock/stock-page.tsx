@@ -18,7 +18,7 @@ const ItemSheet = dynamic(() => import('./item-sheet').then((module) => module.I
 const NewItem = dynamic(() => import('./new-item').then((module) => module.NewItem), { ssr: false });
 
 const stockOnPage = listOf(stock, trpc.stock, {
-  useKept: () => trpc.useUtils().stock,
+  useCache: () => trpc.useUtils().stock,
   lead: 'On hand, less what is held for orders and invoices, allocated to be picked, and not for sale (picked, set aside, not put away), is free.',
   related: [
     { label: staffPages.moveStock.title, href: staffPages.moveStock.path },

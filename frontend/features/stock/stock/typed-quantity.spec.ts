@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { MOST_AT_ONCE } from '@plinth/contracts/stock/stock/stock-labels';
-import { quantityField, toType, typedQuantity } from './typed-quantity';
+import { quantityField, toTypedText, typedQuantity } from './typed-quantity';
 
 const read = (typed: string, unit: 'piece' | 'mm') => {
   const result = quantityField(unit).safeParse(typed);
@@ -31,7 +31,7 @@ test('what is offered to be typed is read as what it was', () => {
   for (const unit of ['piece', 'mm'] as const)
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MOST_AT_ONCE[unit] }), (quantity) => {
-        expect(read(toType(quantity, unit), unit)).toBe(quantity);
+        expect(read(toTypedText(quantity, unit), unit)).toBe(quantity);
       }),
     );
 });

@@ -22,7 +22,7 @@ export const quantityField = (unit: BaseUnit) =>
     );
 
 /** Formats a quantity as it is typed. */
-export const toType = (quantity: number, unit: BaseUnit): string =>
+export const toTypedText = (quantity: number, unit: BaseUnit): string =>
   String(unit === 'piece' ? quantity : quantity / MM_PER_METRE);
 
 export const unitWord = (unit: BaseUnit): string => (unit === 'piece' ? 'Pieces' : 'Metres');

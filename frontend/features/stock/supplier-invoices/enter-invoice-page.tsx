@@ -19,7 +19,14 @@ import { ObjectPage } from '@/ui/object-page';
 import { PageHeading } from '@/ui/page-heading';
 import { toast } from '@/ui/toast';
 import { Totals } from '@/ui/totals';
-import { invoiceOf, invoiceSchema, laterBy, type ReadInvoice, sumsSoFar, type TypedInvoice } from './typed-invoice';
+import {
+  toTypedInvoice,
+  invoiceSchema,
+  addDays,
+  type ReadInvoice,
+  calculateTypedSums,
+  type TypedInvoice,
+} from './typed-invoice';
 
 const Narrow = styled(Stack)`
   max-width: 44rem;
@@ -75,7 +82,7 @@ function LineCharged({ form, line, at }: { form: InvoiceForm; line: LineToInvoic
 }
 
 function SumsOfForm({ form, rate }: { form: InvoiceForm; rate: number }) {
-  const { net, vat, total } = sumsSoFar(form.rhf.watch(), rate);
+  const { net, vat, total } = calculateTypedSums(form.rhf.watch(), rate);
   return (
     <Totals aria-label="Total entered">
       <dt>Without VAT</dt>
@@ -89,7 +96,7 @@ function SumsOfForm({ form, rate }: { form: InvoiceForm; rate: number }) {
 }
 
 function EnterForm({ toEnter }: { toEnter: InvoiceToEnter }) {
-  // As it was when it was begun: what is booked meanwhile changes no field under somebody's hands.
+  // The answer as it was when the page opened: what is booked meanwhile must not change a field while somebody types.
   const [{ order, supplier, lines, vat_rate_percent: rate, terms_days, credit }] = useState(toEnter);
   const { push } = useRouter();
   const utils = trpc.useUtils();
@@ -97,7 +104,7 @@ function EnterForm({ toEnter }: { toEnter: InvoiceToEnter }) {
   const [key] = useState(newKey);
   const form = useZodForm({
     schema: invoiceSchema(rate),
-    defaultValues: invoiceOf(toEnter, isoDay(new Date())),
+    defaultValues: toTypedInvoice(toEnter, isoDay(new Date())),
   });
   const issuedOnField = form.control('issued_on');
   return (
@@ -129,8 +136,8 @@ function EnterForm({ toEnter }: { toEnter: InvoiceToEnter }) {
               {...issuedOnField}
               onChange={(day) => {
                 issuedOnField.onChange(day);
-                // Its day follows the date until somebody chooses another.
-                if (!form.rhf.formState.dirtyFields.due_on) form.rhf.setValue('due_on', laterBy(day, terms_days));
+                // The due date follows the invoice date until somebody changes it.
+                if (!form.rhf.formState.dirtyFields.due_on) form.rhf.setValue('due_on', addDays(day, terms_days));
               }}
             />
             <DatePicker

@@ -4,21 +4,22 @@ import { formatRand } from '@plinth/money/format';
 import { StatusPill } from '@/ui/badge';
 import { Card, CardTitle } from '@/ui/card';
 import { Stack } from '@/ui/layout';
-import { AtDesk, RowCards } from '@/ui/row-cards';
+import { WideTable, RowCards } from '@/ui/row-cards';
 import { Table, TableHead } from '@/ui/table';
 import { Totals } from '@/ui/totals';
 
-const more = (amount: number): string => `${formatRand(Math.abs(amount))} ${amount > 0 ? 'more' : 'less'}`;
+const describeDifference = (amount: number): string =>
+  `${formatRand(Math.abs(amount))} ${amount > 0 ? 'more' : 'less'}`;
 
 /** Describes how a line differs from the order, or that it agrees. */
-function Differs({ line }: { line: MatchedInvoiceLine }) {
+function LineDifference({ line }: { line: MatchedInvoiceLine }) {
   const { price_difference, over_packs, over_amount, pack_unit, is_open } = line;
   if (price_difference === 0 && over_packs === 0) return <StatusPill tone="success">Agrees</StatusPill>;
   return (
     <Stack $gap={1}>
       {price_difference !== 0 && (
         <span>
-          <StatusPill tone="amber">Price</StatusPill> {more(price_difference)}
+          <StatusPill tone="amber">Price</StatusPill> {describeDifference(price_difference)}
         </span>
       )}
       {over_packs > 0 && (
@@ -31,7 +32,7 @@ function Differs({ line }: { line: MatchedInvoiceLine }) {
   );
 }
 
-const came = ({ received_packs, invoiced_before }: MatchedInvoiceLine): string =>
+const describeReceived = ({ received_packs, invoiced_before }: MatchedInvoiceLine): string =>
   invoiced_before === 0
     ? String(received_packs)
     : `${String(received_packs)}, ${String(invoiced_before)} invoiced before`;
@@ -52,14 +53,14 @@ export function InvoiceMatch({ invoice }: { invoice: SupplierInvoice }) {
               about: line.sku,
               facts: [
                 ['Ordered', `${packsInWords(line.ordered_packs, line.pack_unit)} at ${formatRand(line.ordered_price)}`],
-                ['Received', came(line)],
+                ['Received', describeReceived(line)],
                 ['Invoiced', `${packsInWords(line.packs, line.pack_unit)} at ${formatRand(line.price)}`],
                 ['Without VAT', formatRand(line.amount)],
-                ['Difference', <Differs key="differs" line={line} />],
+                ['Difference', <LineDifference key="differs" line={line} />],
               ],
             }))}
           />
-          <AtDesk aria-label={`Lines of ${invoice.number}`}>
+          <WideTable aria-label={`Lines of ${invoice.number}`}>
             <Table className="lined">
               <TableHead
                 columns={[
@@ -84,7 +85,7 @@ export function InvoiceMatch({ invoice }: { invoice: SupplierInvoice }) {
                       <br />
                       <small>at {formatRand(line.ordered_price)}</small>
                     </td>
-                    <td className="number">{came(line)}</td>
+                    <td className="number">{describeReceived(line)}</td>
                     <td className="number">
                       {packsInWords(line.packs, line.pack_unit)}
                       <br />
@@ -92,13 +93,13 @@ export function InvoiceMatch({ invoice }: { invoice: SupplierInvoice }) {
                     </td>
                     <td className="number">{formatRand(line.amount)}</td>
                     <td>
-                      <Differs line={line} />
+                      <LineDifference line={line} />
                     </td>
                   </tr>
                 ))}
               </tbody>
             </Table>
-          </AtDesk>
+          </WideTable>
         </>
       )}
       <div style={{ maxWidth: '26rem', marginTop: 'var(--s5)', marginLeft: 'auto' }}>

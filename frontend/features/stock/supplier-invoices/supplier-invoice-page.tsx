@@ -29,14 +29,19 @@ const ReasonDialog = dynamic(() => import('@/ui/reason-dialog').then((module) =>
 /** Path of the list, taken from the pages: importing the contract would load zod. */
 const LIST = staffPages.supplierInvoices.path;
 
-type Asked = 'accept' | 'send-back' | 'pay' | 'take-back';
+type OpenDialog = 'accept' | 'send-back' | 'pay' | 'take-back';
 
 interface ChangeProps {
   invoice: SupplierInvoice;
   onChange: (invoice: SupplierInvoice) => void;
 }
 
-function Dialogs({ invoice, openDialog, onClose, onChange }: ChangeProps & { openDialog: Asked; onClose: () => void }) {
+function Dialogs({
+  invoice,
+  openDialog,
+  onClose,
+  onChange,
+}: ChangeProps & { openDialog: OpenDialog; onClose: () => void }) {
   const accept = trpc.supplierInvoices.accept.useMutation();
   const sendBack = trpc.supplierInvoices.sendBack.useMutation();
   const takeBack = trpc.supplierInvoices.takePaymentBack.useMutation();
@@ -85,7 +90,7 @@ function Dialogs({ invoice, openDialog, onClose, onChange }: ChangeProps & { ope
   }
 }
 
-function Actions({ invoice, onChange, onAsk }: ChangeProps & { onAsk: (dialog: Asked) => void }) {
+function Actions({ invoice, onChange, onAsk }: ChangeProps & { onAsk: (dialog: OpenDialog) => void }) {
   const mayUpdate = usePermission('update', LIST);
   const accept = trpc.supplierInvoices.accept.useMutation();
   const { id, version, number, status, needs_reason, waits } = invoice;
@@ -199,7 +204,7 @@ function About({ invoice }: { invoice: SupplierInvoice }) {
 function Sheet({ invoice, onChange }: ChangeProps) {
   const mayComment = usePermission('create', LIST);
   const comment = trpc.supplierInvoices.comment.useMutation();
-  const [openDialog, setOpenDialog] = useState<Asked | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   return (
     <>
       <ObjectLayout

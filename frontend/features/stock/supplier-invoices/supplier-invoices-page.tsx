@@ -5,7 +5,7 @@ import { trpc } from '@/lib/trpc';
 import { StaffList } from '@/ui/staff-list/staff-list';
 
 const invoicesOnPage = listOf(supplierInvoices, trpc.supplierInvoices, {
-  useKept: () => trpc.useUtils().supplierInvoices,
+  useCache: () => trpc.useUtils().supplierInvoices,
   lead: 'Entered from the order that they are for.',
   related: [
     { label: staffPages.purchaseOrders.title, href: staffPages.purchaseOrders.path },

@@ -1,5 +1,5 @@
 import type { InvoiceToEnter } from '@plinth/contracts/stock/supplier-invoices/supplier-invoices';
-import { invoiceOf, invoiceSchema, laterBy, sumsSoFar, type TypedInvoice } from './typed-invoice';
+import { toTypedInvoice, invoiceSchema, addDays, calculateTypedSums, type TypedInvoice } from './typed-invoice';
 
 const toEnter: InvoiceToEnter = {
   supplier: { id: 's', name: 'Magalies Fittings' },
@@ -23,7 +23,7 @@ const toEnter: InvoiceToEnter = {
   credit: 0,
 };
 const typed = (change: Partial<TypedInvoice> = {}): TypedInvoice => ({
-  ...invoiceOf(toEnter, '2026-11-23'),
+  ...toTypedInvoice(toEnter, '2026-11-23'),
   number: 'INV 1',
   total: '426.65',
   ...change,
@@ -37,7 +37,7 @@ test('what came and is on no invoice yet is filled in, at the price of the order
   expect(typed()).toMatchObject({ due_on: '2026-12-23', lines: [{ packs: '6', price: '50.00' }], freight: '71.00' }));
 
 test('VAT that nobody typed is that of the order; the total has to be what the lines come to', () => {
-  expect(sumsSoFar(typed(), 15)).toEqual({ net: 371_00, vat: 55_65, total: 426_65 });
+  expect(calculateTypedSums(typed(), 15)).toEqual({ net: 371_00, vat: 55_65, total: 426_65 });
   expect(faults()).toEqual([]);
   expect(invoiceSchema(15).parse(typed()).vat).toBe(55_65);
   expect(faults({ total: '426.64' })).toEqual([expect.stringMatching(/^total: The entries come to R426.65/)]);
@@ -54,4 +54,4 @@ test('a line without a price, a number of signs and nothing at all are said at t
   expect(faults({ number: '--' })).toEqual(['number: Enter the number on the invoice']);
 });
 
-test('days run over the end of a year', () => expect(laterBy('2026-12-20', 30)).toBe('2027-01-19'));
+test('days run over the end of a year', () => expect(addDays('2026-12-20', 30)).toBe('2027-01-19'));

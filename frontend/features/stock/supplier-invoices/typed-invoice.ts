@@ -11,8 +11,8 @@ import { typedWholeOrNothing } from '@/features/stock/suppliers/typed-numbers';
 /**
  * Limits of the contracts, repeated because importing them would load zod: the largest integer, and the dearest pack.
  */
-const MOST = 2_000_000_000;
-const MOST_OF_A_PRICE = 20_000_000;
+const MAX_CENTS = 2_000_000_000;
+const MAX_PRICE = 20_000_000;
 
 const day = z.string().min(1, 'Choose the day');
 const invoice = z.object({
@@ -22,13 +22,13 @@ const invoice = z.object({
   lines: z.array(
     z.object({
       packs: typedWholeOrNothing(0, MOST_PACKS),
-      price: typedAmount({ least: 0, most: MOST_OF_A_PRICE }, null),
+      price: typedAmount({ min: 0, max: MAX_PRICE }, null),
     }),
   ),
-  freight: typedAmount({ least: -MOST, most: MOST }, 0),
-  credit: typedAmount({ least: 0, most: MOST }, 0),
-  vat: typedAmount({ least: -MOST, most: MOST }, null),
-  total: typedAmount({ least: -MOST, most: MOST }),
+  freight: typedAmount({ min: -MAX_CENTS, max: MAX_CENTS }, 0),
+  credit: typedAmount({ min: 0, max: MAX_CENTS }, 0),
+  vat: typedAmount({ min: -MAX_CENTS, max: MAX_CENTS }, null),
+  total: typedAmount({ min: -MAX_CENTS, max: MAX_CENTS }),
   note: typedLine(500),
 });
 
@@ -41,15 +41,15 @@ interface Sums {
 type Charged = Pick<z.output<typeof invoice>, 'lines' | 'freight' | 'credit' | 'vat'>;
 
 /** Calculates the sums of an invoice from its lines; without a typed VAT, by the order's rate. */
-function sums({ lines, freight, credit, vat: statedVat }: Charged, ratePercent: number): Sums {
+function calculateSums({ lines, freight, credit, vat: statedVat }: Charged, ratePercent: number): Sums {
   const net = lines.reduce((sum, { packs, price }) => sum + (packs ?? 0) * (price ?? 0), 0) + freight - credit;
   const vat = statedVat ?? vatOfNet(net, ratePercent);
   return { net, vat, total: net + vat };
 }
 
 /** Calculates the sums while they are typed; anything that is no number counts as 0. */
-export const sumsSoFar = (invoice: TypedInvoice, ratePercent: number): Sums =>
-  sums(
+export const calculateTypedSums = (invoice: TypedInvoice, ratePercent: number): Sums =>
+  calculateSums(
     {
       lines: invoice.lines.map(({ packs, price }) => ({
         packs: /^\d+$/.test(packs.trim()) ? Number(packs) : 0,
@@ -74,7 +74,7 @@ export const invoiceSchema = (ratePercent: number) =>
       if (packs !== null && packs > 0 && price === null)
         addIssue(['lines', at, 'price'], 'Enter the price on the invoice');
     });
-    const { net, vat, total } = sums(values, ratePercent);
+    const { net, vat, total } = calculateSums(values, ratePercent);
     if (total !== values.total)
       addIssue(
         ['total'],
@@ -91,11 +91,11 @@ export type ReadInvoice = z.output<ReturnType<typeof invoiceSchema>>;
  * Fills in the form with what was received and not invoiced yet.
  * @param today `2026-11-23`
  */
-export function invoiceOf({ lines, freight, credit, terms_days }: InvoiceToEnter, today: string): TypedInvoice {
+export function toTypedInvoice({ lines, freight, credit, terms_days }: InvoiceToEnter, today: string): TypedInvoice {
   return {
     number: '',
     issued_on: today,
-    due_on: laterBy(today, terms_days),
+    due_on: addDays(today, terms_days),
     lines: lines.map(({ received_packs, invoiced_before, ordered_price }) => ({
       packs: String(Math.max(0, received_packs - invoiced_before)),
       price: inRand(ordered_price),
@@ -109,7 +109,7 @@ export function invoiceOf({ lines, freight, credit, terms_days }: InvoiceToEnter
 }
 
 /** Adds days to a day. */
-export function laterBy(day: string, days: number): string {
+export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);

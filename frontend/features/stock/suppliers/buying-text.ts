@@ -2,7 +2,7 @@ import { quantityInWords } from '@plinth/contracts/stock/suppliers/buying-labels
 import { purchaseOrderStatuses } from '@plinth/contracts/stock/purchase-orders/purchase-order-labels';
 import type { ItemToOrder } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
 import { supplierInvoiceStatuses } from '@plinth/contracts/stock/supplier-invoices/supplier-invoice-labels';
-import { countOf, workingDays } from '@/lib/counts';
+import { formatCount, countWorkingDays } from '@/lib/counts';
 import { formatDay } from '@/lib/dates';
 import type { FieldLabels } from '@/lib/labelled-timeline';
 
@@ -14,8 +14,8 @@ export const supplierTimeline: Readonly<Record<string, FieldLabels>> = {
   address: { title: 'Address', emptied: 'none' },
   vat_number: { title: 'VAT number', emptied: 'none' },
   account_number: { title: 'Our account', emptied: 'none' },
-  terms_days: { title: 'Terms', formatValue: (value) => countOf(Number(value), 'day', 'days') },
-  lead_days: { title: 'Delivers in', formatValue: (value) => workingDays(Number(value)) },
+  terms_days: { title: 'Terms', formatValue: (value) => formatCount(Number(value), 'day', 'days') },
+  lead_days: { title: 'Delivers in', formatValue: (value) => countWorkingDays(Number(value)) },
   notes: { title: 'Notes', emptied: 'none' },
   is_active: { title: 'We buy from them', formatValue: (value) => (value === 'true' ? 'yes' : 'no') },
   price: { title: 'Price' },

@@ -15,10 +15,12 @@ import { toast } from '@/ui/toast';
 import { ItemPicker } from './item-picker';
 import { typedPriceLine } from './typed-price-line';
 
-const typedStep = (at: SupplierPrice['breaks'][number] | undefined) =>
-  at === undefined ? { from_packs: '', price: '' } : { from_packs: String(at.from_packs), price: inRand(at.price) };
+const typedStep = (priceBreak: SupplierPrice['breaks'][number] | undefined) =>
+  priceBreak === undefined
+    ? { from_packs: '', price: '' }
+    : { from_packs: String(priceBreak.from_packs), price: inRand(priceBreak.price) };
 
-const typedOf = (price: SupplierPrice | null) => ({
+const toTypedPrice = (price: SupplierPrice | null) => ({
   supplier_code: price?.supplier_code ?? '',
   pack_unit: price?.pack_unit ?? ('piece' as const),
   pack_factor: String(price?.pack_factor ?? 1),
@@ -49,7 +51,7 @@ export function PriceDialog({
   const add = trpc.suppliers.addPrice.useMutation();
   const change = trpc.suppliers.changePrice.useMutation();
   const [key] = useState(newKey);
-  const form = useZodForm({ schema: typedPriceLine, defaultValues: typedOf(price) });
+  const form = useZodForm({ schema: typedPriceLine, defaultValues: toTypedPrice(price) });
   const item: ItemToBuy | undefined = form.rhf.watch('item');
   const picker = form.control('item');
   return (
@@ -64,7 +66,7 @@ export function PriceDialog({
         onSubmit={async ({ item: chosenItem, first, second, valid_until, ...typedFields }) => {
           const fields = {
             ...typedFields,
-            // Those beyond the two that are shown stay as they are.
+            // Price breaks beyond the two in the dialog stay as they are.
             breaks: [first, second, ...(price?.breaks.slice(2) ?? [])].filter((each) => each !== null),
             valid_until: valid_until === '' ? null : valid_until,
           };

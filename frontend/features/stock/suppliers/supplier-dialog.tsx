@@ -14,7 +14,7 @@ import { typedWhole } from './typed-numbers';
 
 const schema = z.object({ ...supplierFields, terms_days: typedWhole(0, 180), lead_days: typedWhole(0, 180) });
 
-const NEW = {
+const EMPTY_SUPPLIER = {
   name: '',
   contact: '',
   email: '',
@@ -43,7 +43,7 @@ export function SupplierDialog({
   const update = trpc.suppliers.update.useMutation();
   const [key] = useState(newKey);
   const { name, contact, email, phone, address, vat_number, account_number, terms_days, lead_days, notes, is_active } =
-    supplier ?? NEW;
+    supplier ?? EMPTY_SUPPLIER;
   const form = useZodForm({
     schema,
     defaultValues: {

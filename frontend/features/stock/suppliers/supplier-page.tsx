@@ -6,7 +6,7 @@ import { formatRand } from '@plinth/money/format';
 import dynamic from 'next/dynamic';
 import { Fragment, useState } from 'react';
 import { TaskAbout } from '@/features/people/user/tasks/task-about';
-import { countOf, workingDays } from '@/lib/counts';
+import { formatCount, countWorkingDays } from '@/lib/counts';
 import { formatDate } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
@@ -16,7 +16,7 @@ import { Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { ObjectLayout } from '@/ui/object-layout';
 import { ObjectPage } from '@/ui/object-page';
-import { AtDesk, RowCards } from '@/ui/row-cards';
+import { WideTable, RowCards } from '@/ui/row-cards';
 import { Table, TableHead } from '@/ui/table';
 import { TimelineCard } from '@/ui/timeline-card';
 import { supplierTimeline } from './buying-text';
@@ -36,7 +36,7 @@ const termsOf = (price: SupplierPrice): string =>
     ...price.breaks.map((step) => `from ${String(step.from_packs)}: ${formatRand(step.price)}`),
     price.min_packs > 1 && `at least ${packsInWords(price.min_packs, price.pack_unit)}`,
     price.multiple_packs > 1 && `in steps of ${String(price.multiple_packs)}`,
-    price.lead_days !== null && workingDays(price.lead_days),
+    price.lead_days !== null && countWorkingDays(price.lead_days),
     !price.is_current && price.valid_until === null && `from ${formatDate(price.valid_from)}`,
     price.valid_until !== null && `until ${formatDate(price.valid_until)}`,
   ]
@@ -48,7 +48,7 @@ const aboutPrice = ({ item, supplier_code }: SupplierPrice): string =>
 
 function Prices({ supplier, onOpen }: { supplier: SupplierView; onOpen: (price: SupplierPrice | 'new') => void }) {
   const mayUpdate = usePermission('update', LIST);
-  const change = (price: SupplierPrice) =>
+  const changeButton = (price: SupplierPrice) =>
     mayUpdate && (
       <Button size="small" variant="quiet" aria-label={`Change ${price.item.name}`} onClick={() => onOpen(price)}>
         Change
@@ -82,10 +82,10 @@ function Prices({ supplier, onOpen }: { supplier: SupplierView; onOpen: (price: 
                 ['Terms', termsOf(price)],
                 ['Valid', !price.is_current && 'not today'],
               ],
-              actions: change(price),
+              actions: changeButton(price),
             }))}
           />
-          <AtDesk aria-label={`Price list of ${supplier.name}`}>
+          <WideTable aria-label={`Price list of ${supplier.name}`}>
             <Table className="lined">
               <TableHead
                 columns={[
@@ -107,12 +107,12 @@ function Prices({ supplier, onOpen }: { supplier: SupplierView; onOpen: (price: 
                     <td>{packInWords(price, price.item.base_unit)}</td>
                     <td className="number">{formatRand(price.price)}</td>
                     <td>{termsOf(price)}</td>
-                    {mayUpdate && <td>{change(price)}</td>}
+                    {mayUpdate && <td>{changeButton(price)}</td>}
                   </tr>
                 ))}
               </tbody>
             </Table>
-          </AtDesk>
+          </WideTable>
         </>
       )}
       <p style={{ marginTop: 'var(--s3)', color: 'var(--ink-2)' }}>Prices are without VAT.</p>
@@ -126,8 +126,8 @@ function About({ supplier }: { supplier: SupplierView }) {
     ['Address', supplier.address],
     ['VAT number', supplier.vat_number],
     ['Our account', supplier.account_number],
-    ['Delivers in', workingDays(supplier.lead_days)],
-    ['Terms', supplier.terms_days === 0 ? 'Paid at once' : countOf(supplier.terms_days, 'day', 'days')],
+    ['Delivers in', countWorkingDays(supplier.lead_days)],
+    ['Terms', supplier.terms_days === 0 ? 'Paid at once' : formatCount(supplier.terms_days, 'day', 'days')],
     ['Notes', supplier.notes],
   ];
   return (

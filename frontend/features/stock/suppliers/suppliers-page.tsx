@@ -13,7 +13,7 @@ const SupplierDialog = dynamic(() => import('./supplier-dialog').then((module) =
 });
 
 const suppliersOnPage = listOf(suppliers, trpc.suppliers, {
-  useKept: () => trpc.useUtils().suppliers,
+  useCache: () => trpc.useUtils().suppliers,
   related: [{ label: staffPages.stock.title, href: staffPages.stock.path }],
   firstUse: { title: 'No suppliers yet', text: 'Press New supplier, then add their items and prices.' },
 });

@@ -1,5 +1,5 @@
 import { typedWhole, typedWholeOrNothing } from './typed-numbers';
-import { wholeFault, wholeOf } from './whole-fault';
+import { wholeFault, parseWhole } from './whole-fault';
 
 test.each([
   ['12', null],
@@ -15,7 +15,7 @@ test.each([
   ['99999999999999999999', 'Enter 10\u00a0000 or fewer'],
 ])('how many: “%s” is told %s', (typed, said) => expect(wholeFault(typed, 1, 10_000)).toBe(said));
 
-test('what is typed with a gap for thousands is the number', () => expect(wholeOf(' 1\u00a0200 ')).toBe(1_200));
+test('what is typed with a gap for thousands is the number', () => expect(parseWhole(' 1\u00a0200 ')).toBe(1_200));
 
 test('nothing typed is nothing where nothing need be typed, and a fault where it must', () => {
   expect(typedWholeOrNothing(0, 10).parse(' ')).toBeNull();

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { wholeFault, wholeOf } from './whole-fault';
+import { wholeFault, parseWhole } from './whole-fault';
 
 /** Field for a whole number within limits. */
 export const typedWhole = (least: number, most: number) =>
   z.string().transform((text, context) => {
     const message = wholeFault(text, least, most);
-    if (message === null) return wholeOf(text);
+    if (message === null) return parseWhole(text);
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
@@ -15,7 +15,7 @@ export const typedWholeOrNothing = (least: number, most: number) =>
   z.string().transform((text, context) => {
     if (text.trim() === '') return null;
     const message = wholeFault(text, least, most);
-    if (message === null) return wholeOf(text);
+    if (message === null) return parseWhole(text);
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });

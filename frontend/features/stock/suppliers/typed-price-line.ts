@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { typedAmount } from '@/ui/form/amount';
 import { typedWhole, typedWholeOrNothing } from './typed-numbers';
 
-const price = typedAmount<never>({ most: MOST_PRICE });
+const price = typedAmount<never>({ max: MOST_PRICE });
 const fromPacks = typedWholeOrNothing(2, MOST_PACKS);
 
 /** Schema of a price break; null when both fields are empty. Both are checked, so that all errors show at once. */
@@ -45,18 +45,21 @@ type Fault = readonly [path: readonly string[], message: string];
  * last day is not before the first. Invalid fields are skipped.
  */
 function* faultsAmong(line: Typed): Generator<Fault> {
-  let before = { from_packs: 1, price: price.safeParse(line.price).data ?? Infinity };
+  let previousBreak = { from_packs: 1, price: price.safeParse(line.price).data ?? Infinity };
   for (const name of ['first', 'second'] as const) {
     const typedBreak = priceBreak.safeParse(line[name]).data;
     if (typedBreak === null || typedBreak === undefined) continue;
-    if (typedBreak.from_packs <= before.from_packs)
+    if (typedBreak.from_packs <= previousBreak.from_packs)
       yield [
         [name, 'from_packs'],
-        `Enter ${formatCount(before.from_packs + 1)} or more: each price break starts at more packs than the one before`,
+        `Enter ${formatCount(previousBreak.from_packs + 1)} or more: each price break starts at more packs than the one before`,
       ];
-    if (typedBreak.price > before.price)
-      yield [[name, 'price'], `Enter ${formatRand(before.price)} or less: a larger quantity cannot cost more each`];
-    before = typedBreak;
+    if (typedBreak.price > previousBreak.price)
+      yield [
+        [name, 'price'],
+        `Enter ${formatRand(previousBreak.price)} or less: a larger quantity cannot cost more each`,
+      ];
+    previousBreak = typedBreak;
   }
   if (line.valid_until !== '' && line.valid_until < line.valid_from)
     yield [['valid_until'], 'Choose a last day that is not before the first'];
@@ -66,7 +69,7 @@ function* faultsAmong(line: Typed): Generator<Fault> {
 export const typedPriceLine = z.custom<Typed>().transform((line, context) => {
   const { data, error } = fields.safeParse(line);
   const fieldFaults = (error?.issues ?? []).map(({ path, message }): Fault => [path.map(String), message]);
-  const wrong = [...fieldFaults, ...faultsAmong(line)];
-  for (const [path, message] of wrong) context.addIssue({ code: 'custom', path: [...path], message });
-  return data === undefined || wrong.length > 0 ? z.NEVER : data;
+  const faults = [...fieldFaults, ...faultsAmong(line)];
+  for (const [path, message] of faults) context.addIssue({ code: 'custom', path: [...path], message });
+  return data === undefined || faults.length > 0 ? z.NEVER : data;
 });

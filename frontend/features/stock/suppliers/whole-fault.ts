@@ -1,6 +1,6 @@
 import { formatCount } from '@plinth/money/count';
 
-/* Without zod: pages that are read more than typed on have no need of it at first. */
+/* Without zod, so that pages on which people mostly read do not load it. */
 
 /** Returns the error of a typed whole number as a sentence with its limits; null for a valid one. */
 export function wholeFault(text: string, least: number, most: number): string | null {
@@ -12,4 +12,4 @@ export function wholeFault(text: string, least: number, most: number): string | 
 }
 
 /** Parses a typed whole number that is valid. */
-export const wholeOf = (text: string): number => Number(text.normalize('NFKC').replace(/\s/g, ''));
+export const parseWhole = (text: string): number => Number(text.normalize('NFKC').replace(/\s/g, ''));

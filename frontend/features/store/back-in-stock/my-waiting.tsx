@@ -12,29 +12,29 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 /** List of the items that the signed-in person waits for, each with a button to stop; nothing where there are none. */
 export function MyWaiting() {
   const utils = trpc.useUtils();
-  const mine = trpc.backInStock.mine.useQuery();
-  const end = trpc.backInStock.end.useMutation({
-    onSuccess: (rest) => utils.backInStock.mine.setData(undefined, rest),
+  const myRequests = trpc.backInStock.mine.useQuery();
+  const stopRequest = trpc.backInStock.end.useMutation({
+    onSuccess: (remainingRequests) => utils.backInStock.mine.setData(undefined, remainingRequests),
   });
-  if (mine.data === undefined || mine.data.length === 0) return null;
+  if (myRequests.data === undefined || myRequests.data.length === 0) return null;
   return (
     <Card aria-labelledby="waiting">
       <CardTitle id="waiting">We tell you when it is back</CardTitle>
       <Stack $gap={3}>
-        {end.error && (
+        {stopRequest.error && (
           <Notice tone="danger" role="alert">
-            {messageForPerson(end.error)}
+            {messageForPerson(stopRequest.error)}
           </Notice>
         )}
-        {mine.data.map(({ id, name, slug, variant_id, asked_at }) => (
+        {myRequests.data.map(({ id, name, slug, variant_id, asked_at }) => (
           <Inline key={id}>
             <span>
               <Link href={itemAddress(slug, variant_id, null)}>{name}</Link>, requested {formatDate(asked_at)}
             </span>
             <Button
               variant="secondary"
-              busy={end.isPending && end.variables.id === id}
-              onClick={() => end.mutate({ id })}
+              busy={stopRequest.isPending && stopRequest.variables.id === id}
+              onClick={() => stopRequest.mutate({ id })}
             >
               <span>
                 Stop telling me<VisuallyHidden> about {name}</VisuallyHidden>

@@ -8,17 +8,17 @@ import { Card, CardTitle } from '@/ui/card';
 import { Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 
-const CONFIRM = 'Open the link in our mail, and we tell you as soon as it is back.';
+const CHECK_MAIL = 'Open the link in our mail, and we tell you as soon as it is back.';
 
 /** Form for a visitor's address, which a mailed link confirms. */
-function ByAddress({ variantId }: { variantId: string }) {
+function VisitorRequestForm({ variantId }: { variantId: string }) {
   const ask = trpc.backInStock.public.ask.useMutation();
   return (
     <EmailForm
       action="Tell me"
       send={async ({ email }) => {
         await ask.mutateAsync({ variant_id: variantId, email });
-        return { message: CONFIRM };
+        return { message: CHECK_MAIL };
       }}
     />
   );
@@ -27,28 +27,28 @@ function ByAddress({ variantId }: { variantId: string }) {
 const press = onePress();
 
 /** Button for signed-in people that starts and stops waiting. */
-function ByPress({ variantId }: { variantId: string }) {
+function AccountRequestButton({ variantId }: { variantId: string }) {
   const utils = trpc.useUtils();
-  const mine = trpc.backInStock.mine.useQuery();
-  const ask = trpc.backInStock.ask.useMutation({ onSuccess: () => utils.backInStock.mine.invalidate() });
-  const end = trpc.backInStock.end.useMutation({
-    onSuccess: (rest) => utils.backInStock.mine.setData(undefined, rest),
+  const myRequests = trpc.backInStock.mine.useQuery();
+  const createRequest = trpc.backInStock.ask.useMutation({ onSuccess: () => utils.backInStock.mine.invalidate() });
+  const stopRequest = trpc.backInStock.end.useMutation({
+    onSuccess: (remainingRequests) => utils.backInStock.mine.setData(undefined, remainingRequests),
   });
-  const waitingRequest = mine.data?.find((request) => request.variant_id === variantId);
-  // The button that ends it comes under the finger that asked for it: a double tap only asks.
-  const once = (call: Promise<unknown>) =>
+  const waitingRequest = myRequests.data?.find((request) => request.variant_id === variantId);
+  // The stop button replaces the start button under the finger. Both share one key, so that a double tap only starts.
+  const toSuccess = (call: Promise<unknown>) =>
     call.then(
       () => true,
       () => false,
     );
-  const problem = ask.error ?? end.error;
+  const problem = createRequest.error ?? stopRequest.error;
   return (
     <Stack $gap={3}>
       <p role="status">
         {waitingRequest
           ? 'We write to you once, as soon as it is back.'
-          : ask.data?.state === 'check_mail'
-            ? CONFIRM
+          : createRequest.data?.state === 'check_mail'
+            ? CHECK_MAIL
             : 'We write to the address of your account, once.'}
       </p>
       {problem && (
@@ -59,16 +59,20 @@ function ByPress({ variantId }: { variantId: string }) {
       {waitingRequest ? (
         <Button
           variant="secondary"
-          busy={end.isPending}
-          onClick={() => void press(['back', variantId], () => once(end.mutateAsync({ id: waitingRequest.id })))}
+          busy={stopRequest.isPending}
+          onClick={() =>
+            void press(['back', variantId], () => toSuccess(stopRequest.mutateAsync({ id: waitingRequest.id })))
+          }
         >
           Stop telling me
         </Button>
       ) : (
         <Button
           variant="secondary"
-          busy={ask.isPending || mine.isPending}
-          onClick={() => void press(['back', variantId], () => once(ask.mutateAsync({ variant_id: variantId })))}
+          busy={createRequest.isPending || myRequests.isPending}
+          onClick={() =>
+            void press(['back', variantId], () => toSuccess(createRequest.mutateAsync({ variant_id: variantId })))
+          }
         >
           Tell me
         </Button>
@@ -84,9 +88,9 @@ export function TellMe({ variantId }: { variantId: string }) {
     <Card aria-labelledby="tell-me" data-no-print>
       <CardTitle id="tell-me">Tell me when it is back</CardTitle>
       {status === 'authenticated' ? (
-        <ByPress key={variantId} variantId={variantId} />
+        <AccountRequestButton key={variantId} variantId={variantId} />
       ) : (
-        <ByAddress key={variantId} variantId={variantId} />
+        <VisitorRequestForm key={variantId} variantId={variantId} />
       )}
     </Card>
   );

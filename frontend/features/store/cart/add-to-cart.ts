@@ -2,9 +2,9 @@ import type { CART_ID_INVALID, CartView } from '@plinth/contracts/store/cart/car
 import type { ItemToAdd } from './cart-storage';
 
 /** Error code, spelled out because importing the contract would load zod. */
-const INVALID: typeof CART_ID_INVALID = 'cart-id-invalid';
+const INVALID_CART_CODE: typeof CART_ID_INVALID = 'cart-id-invalid';
 
-export const isInvalidCart = (code: string | undefined): boolean => code === INVALID;
+export const isInvalidCart = (code: string | undefined): boolean => code === INVALID_CART_CODE;
 
 export type CartStatus = 'loading' | 'ready' | 'failed';
 
@@ -53,7 +53,7 @@ async function sendOrRestart<Item>(access: CartAccess<Item>, id: string, item: I
   } catch (error) {
     if (!isInvalidCart(access.codeOf(error))) throw error;
   }
-  const fresh = await access.create();
+  const newCartId = await access.create();
   await access.wait(RETRY_AFTER_MS);
-  return access.send(fresh, item);
+  return access.send(newCartId, item);
 }

@@ -1,19 +1,26 @@
 import type { CurrentUser } from '@plinth/contracts/people/user/user';
 import { useRouter } from 'next/router';
 import { useCallback, useEffect, useRef } from 'react';
-import { hasChrome } from '@/lib/navigation';
+import { hasFrame } from '@/lib/navigation';
 import { errorCode } from '@/lib/errors';
 import { freshness } from '@/lib/freshness';
 import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
 import { whenIdle } from '@/lib/when-idle';
 import { isInvalidCart } from './add-to-cart';
-import { CART_CHANGE_KEY, itemsLeftBehind, storeCartId, storedCartId, tellServer, useCartId } from './cart-storage';
+import {
+  CART_CHANGE_KEY,
+  listInterruptedAddings,
+  storeCartId,
+  storedCartId,
+  writeCartCookie,
+  useCartId,
+} from './cart-storage';
 import { useCartChanges } from './use-cart-changes';
 import { useCreateCart } from './use-create-cart';
 
 /** Longest wait for the browser to be idle before a cart is created. */
-const PATIENCE_MS = 2_000;
+const IDLE_WAIT_MS = 2_000;
 
 /** Subscribes to changes of the cart in other tabs; returns the function that unsubscribes. */
 function onChangeElsewhere(listener: () => void): () => void {
@@ -29,32 +36,32 @@ const fullName = ({ name, surname }: CurrentUser): string => `${name} ${surname}
  */
 export function CartKeeper() {
   const id = useCartId();
-  // Who opens a paper from a mail, or signs in, shops on the next page or not at all.
+  // Pages outside the shop create no cart: papers opened from a mail, and signing in.
   const { asPath } = useRouter();
-  const inShop = hasChrome(asPath) && !asPath.startsWith('/store/document/');
+  const inShop = hasFrame(asPath) && !asPath.startsWith('/store/document/');
   const { user, status, location } = useViewer();
   const utils = trpc.useUtils();
   const create = useCreateCart();
   const { resend } = useCartChanges();
-  // Whoever helps somebody sees that one's cart (use-their-cart), and gives them none of their own.
+  // Staff who help a customer see the customer's cart (use-their-cart) and must not claim their own for them.
   const isHelping = user.helping !== null;
   const { data: cart, error } = trpc.cart.getCart.useQuery(
     { id: id ?? '' },
     { ...freshness.cart, enabled: id !== null },
   );
-  // What another tab put in or took out is seen here, too: nobody pays for a cart that they did not see.
+  // Reloaded when another tab changes it, so that nobody pays for a cart that they did not see.
   useEffect(() => onChangeElsewhere(() => void utils.cart.getCart.invalidate()), [utils]);
-  // What is kept now, not what was drawn: a tab that draws late would take back what another has told.
-  useEffect(() => tellServer(storedCartId()), [id]);
+  // Writes the stored id, not the rendered one: a tab that renders late would overwrite the id of another tab.
+  useEffect(() => writeCartCookie(storedCartId()), [id]);
   const isGone = error !== null && isInvalidCart(errorCode(error));
 
   useEffect(() => {
     if (!inShop || status !== 'unauthenticated' || (id !== null && !isGone)) return undefined;
     return whenIdle(() => {
       if (id === null && storedCartId() !== null) return;
-      // Nobody asked for it: it is made in silence. What went wrong has been told.
+      // Nobody asked for this cart, so success is not announced. A failure was already shown by useCreateCart.
       create({ announce: false }).catch(() => undefined);
-    }, PATIENCE_MS);
+    }, IDLE_WAIT_MS);
   }, [inShop, status, id, isGone, create]);
 
   const { mutate: claim } = trpc.cart.claim.useMutation({
@@ -63,28 +70,28 @@ export function CartKeeper() {
       storeCartId(cart.id);
     },
   });
-  // What is nobody's is not a visitor's own: it is still to be given to whoever signs in.
+  // False for a cart without an owner: whoever signs in still has to claim it.
   const isTheirs = cart !== undefined && user.id !== null && cart.user_id === user.id;
-  // A cart of one person is not shown to the next. Another tab may have heard first, and hold a new one that is nobody's.
-  const theirs = useRef<string | null>(null);
+  // Signing out forgets the person's cart, so that the next one does not see it; unless another tab noticed first and stored a new cart.
+  const ownCartId = useRef<string | null>(null);
   useEffect(() => {
-    if (isTheirs) theirs.current = cart.id;
-    else if (status === 'unauthenticated' && theirs.current !== null) {
-      if (storedCartId() === theirs.current) storeCartId(null);
-      theirs.current = null;
+    if (isTheirs) ownCartId.current = cart.id;
+    else if (status === 'unauthenticated' && ownCartId.current !== null) {
+      if (storedCartId() === ownCartId.current) storeCartId(null);
+      ownCartId.current = null;
     }
   }, [status, isTheirs, cart]);
-  const isKnown = id === null || cart !== undefined || isGone;
+  const isCartSettled = id === null || cart !== undefined || isGone;
   const claimedFor = useRef<string | null>(null);
   useEffect(() => {
     if (status !== 'authenticated' || user.id === null || isHelping) claimedFor.current = null;
-    else if (isKnown && !isTheirs) {
+    else if (isCartSettled && !isTheirs) {
       const attempt = `${user.id} ${id ?? ''}`;
       if (claimedFor.current === attempt) return;
       claimedFor.current = attempt;
       claim({ id });
     }
-  }, [status, user.id, isHelping, isKnown, isTheirs, id, claim]);
+  }, [status, user.id, isHelping, isCartSettled, isTheirs, id, claim]);
 
   const { mutate: update } = trpc.cart.updateCart.useMutation({
     onSuccess: (updatedCart) => utils.cart.getCart.setData({ id: updatedCart.id }, updatedCart),
@@ -111,12 +118,12 @@ export function CartKeeper() {
     fill();
   }, [cart, isTheirs, isHelping, fill]);
 
-  // What was on its way into the cart when the page before was left.
+  // Sends items that were still being added when the previous page was left.
   const isResumed = useRef(false);
   useEffect(() => {
     if (isResumed.current || status === 'loading') return;
     isResumed.current = true;
-    for (const left of itemsLeftBehind()) void resend(left);
+    for (const adding of listInterruptedAddings()) void resend(adding);
   }, [status, resend]);
 
   return null;

@@ -102,7 +102,7 @@ export const CartNotice = styled.p`
   }
 `;
 
-const MOST = 999;
+const MAX_QUANTITY = 999;
 
 export interface CartLineProps extends Pick<Cart, 'increase' | 'decrease' | 'setQuantity' | 'remove' | 'replace'> {
   item: CartItem;
@@ -116,11 +116,11 @@ export const lineAnchor = (id: string): string => `line-${id}`;
 /** Line of the cart, with its notices. */
 export function CartLine({ item, set = null, increase, decrease, setQuantity, remove, replace }: CartLineProps) {
   const page = itemAddress(item.slug, item.variant_id, item.configuration);
-  // What was made to measure is changed in place.
+  // The link of a configured item names the line, so that its page changes this line instead of adding another.
   const href = item.configuration === null ? page : `${page}&${LINE_PARAMETER}=${item.id}`;
-  // What can no longer be made has no price and no day.
+  // An item that can no longer be made has no price and no day.
   const isPriced = hasPrice(item);
-  // The name of its set stands above it.
+  // The heading above the line already has the name of its set.
   const options = optionWords(item.set_name === set?.name ? { options: item.options } : item);
   const Name = set ? 'h3' : 'h2';
   return (
@@ -151,8 +151,8 @@ export function CartLine({ item, set = null, increase, decrease, setQuantity, re
         <QuantityStepper
           label={`Quantity of ${item.name}`}
           value={item.quantity}
-          max={Math.max(item.quantity, item.available ?? MOST)}
-          mostBecause={item.available === null || !isPriced ? undefined : `We have ${item.available} in stock`}
+          max={Math.max(item.quantity, item.available ?? MAX_QUANTITY)}
+          maxReason={item.available === null || !isPriced ? undefined : `We have ${item.available} in stock`}
           onStep={(direction) => (direction === 1 ? increase(item.id) : decrease(item.id))}
           onChange={(quantity) => setQuantity(item.id, quantity)}
         />

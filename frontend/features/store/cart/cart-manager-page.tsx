@@ -7,7 +7,7 @@ import { ListWithSheet } from '@/ui/staff-list/list-with-sheet';
 const CartSheet = dynamic(() => import('./cart-sheet').then((module) => module.CartSheet), { ssr: false });
 
 const cartsOnPage = listOf(carts, trpc.carts, {
-  useKept: () => trpc.useUtils().carts,
+  useCache: () => trpc.useUtils().carts,
   lead: 'The carts of shoppers, and how far each one got.',
   firstUse: { title: 'No cart has anything in it yet', text: 'What shoppers put into their carts appears here.' },
 });

@@ -68,7 +68,7 @@ const Small = styled.p`
   font: var(--regular) var(--text-14) var(--font-text);
 `;
 
-function Waiting() {
+function CartSkeleton() {
   return (
     <Columns aria-hidden>
       <Stack>
@@ -90,15 +90,15 @@ export function CartPage() {
   const { status: session } = useViewer();
   const isEmpty = cart !== undefined && cart.items.length === 0;
 
-  const empty = async () => {
+  const emptyCart = async () => {
     setConfirmOpen(true);
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       title: 'Empty the cart?',
       description: count === 1 ? 'Removes the item.' : `Removes all ${count} items.`,
       confirmLabel: 'Empty the cart',
     });
     setConfirmOpen(false);
-    if (!sure || !cart) return;
+    if (!isConfirmed || !cart) return;
     removeAll(cart.items, 'Your cart is empty');
     // What is left stands at the top.
     window.scrollTo({ top: 0 });
@@ -129,7 +129,7 @@ export function CartPage() {
           Check your connection. Nothing in it is lost.
         </EmptyState>
       ) : !cart ? (
-        <Waiting />
+        <CartSkeleton />
       ) : isEmpty ? (
         <EmptyState
           title="Your cart is empty"
@@ -166,7 +166,7 @@ export function CartPage() {
                 <Link alone href={shopPages.store.path}>
                   Continue shopping
                 </Link>
-                <Button variant="quiet" busy={isConfirmOpen} onClick={() => void empty()}>
+                <Button variant="quiet" busy={isConfirmOpen} onClick={() => void emptyCart()}>
                   Empty the cart
                 </Button>
               </Inline>

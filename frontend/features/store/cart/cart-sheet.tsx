@@ -20,7 +20,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { StatusMoves, type StatusMove } from '@/ui/status-moves';
 
 /** Changes of status by staff. Only placing an order sets "ordered"; the others are for people who phone. */
-const ways: Readonly<Partial<Record<ManagedCart['status'], StatusMove<ManagedCart['status']>>>> = {
+const statusMoves: Readonly<Partial<Record<ManagedCart['status'], StatusMove<ManagedCart['status']>>>> = {
   open: { to: 'open', label: 'Reopen', usual: true },
   abandoned: {
     to: 'abandoned',
@@ -35,7 +35,7 @@ const ways: Readonly<Partial<Record<ManagedCart['status'], StatusMove<ManagedCar
 };
 
 const movesOf = ({ status }: ManagedCart): StatusMove<ManagedCart['status']>[] =>
-  cartMachine.transitions[status].flatMap((to) => ways[to] ?? []);
+  cartMachine.transitions[status].flatMap((to) => statusMoves[to] ?? []);
 
 function Shopper({ cart }: { cart: ManagedCart }) {
   const { name, phone, email, address } = cart;

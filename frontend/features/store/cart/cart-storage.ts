@@ -1,7 +1,7 @@
 import type { NewCartItem } from '@plinth/contracts/store/cart/cart';
 import { createContext, use } from 'react';
 import { newKey } from '@/lib/idempotency-key';
-import { jsonOf, lasting, untilClosed } from '@/lib/storage-value';
+import { parseJson, permanentValue, tabValue } from '@/lib/storage-value';
 import { CART_COOKIE, CART_PATH } from '@/lib/cart-cookie';
 
 /**
@@ -29,9 +29,9 @@ export interface Adding extends ItemToAdd {
 /** Id of this page view, from loading until leaving. */
 const PAGE = newKey();
 
-const cartId = lasting(CART_COOKIE);
-const underWay = untilClosed(PENDING_ITEM_KEY);
-const lastChange = lasting(CART_CHANGE_KEY);
+const cartId = permanentValue(CART_COOKIE);
+const pendingStorage = tabValue(PENDING_ITEM_KEY);
+const lastChange = permanentValue(CART_CHANGE_KEY);
 
 export const storedCartId = cartId.read;
 /**
@@ -40,7 +40,7 @@ export const storedCartId = cartId.read;
  */
 export function storeCartId(id: string | null): void {
   cartId.write(id);
-  tellServer(id);
+  writeCartCookie(id);
 }
 
 /** Id of the cart that the server rendered the page with; null where there was none. */
@@ -55,7 +55,7 @@ export function useCartId(): string | null {
 }
 
 /** Writes the id to a cookie, so that the server can render the cart's page with its contents. */
-export function tellServer(id: string | null): void {
+export function writeCartCookie(id: string | null): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${CART_COOKIE}=${id ?? ''}; Path=${CART_PATH}; SameSite=Lax; Max-Age=${id === null ? 0 : COOKIE_LIFE_S}${secure}`;
 }
@@ -83,27 +83,28 @@ function isStoredAdding(value: unknown): value is StoredAdding {
 
 /** Parses the stored items; unreadable ones are skipped. */
 function parseStoredAddings(text: string | null): StoredAdding[] {
-  const value = jsonOf(text);
+  const value = parseJson(text);
   return Array.isArray(value) ? value.filter(isStoredAdding) : [];
 }
 
 /** Returns the text to store when this page starts adding an item. */
 export const withAdding = (text: string | null, page: string, adding: Adding): string =>
-  JSON.stringify([...without(text, adding), { page, adding }]);
+  JSON.stringify([...withoutAdding(text, adding), { page, adding }]);
 
-const without = (text: string | null, { idempotency_key }: Adding): StoredAdding[] =>
+const withoutAdding = (text: string | null, { idempotency_key }: Adding): StoredAdding[] =>
   parseStoredAddings(text).filter(({ adding }) => adding.idempotency_key !== idempotency_key);
 
 /** Lists items that an earlier page view was still adding; those of this page are still being sent. */
-export const leftBefore = (text: string | null, page: string): Adding[] =>
+export const parseInterruptedAddings = (text: string | null, page: string): Adding[] =>
   parseStoredAddings(text).flatMap((keptAdding) => (keptAdding.page === page ? [] : [keptAdding.adding]));
 
-export const keepAside = (adding: Adding): void => underWay.write(withAdding(underWay.read(), PAGE, adding));
+export const storeAdding = (adding: Adding): void =>
+  pendingStorage.write(withAdding(pendingStorage.read(), PAGE, adding));
 
 /** Removes an item that was added, or cannot be. */
 export function removeAdding(adding: Adding): void {
-  const left = without(underWay.read(), adding);
-  underWay.write(left.length === 0 ? null : JSON.stringify(left));
+  const remainingAddings = withoutAdding(pendingStorage.read(), adding);
+  pendingStorage.write(remainingAddings.length === 0 ? null : JSON.stringify(remainingAddings));
 }
 
-export const itemsLeftBehind = (): Adding[] => leftBefore(underWay.read(), PAGE);
+export const listInterruptedAddings = (): Adding[] => parseInterruptedAddings(pendingStorage.read(), PAGE);

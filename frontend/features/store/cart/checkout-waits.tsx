@@ -7,7 +7,7 @@ import { CartNotice, lineAnchor } from './cart-line';
 import { waitingLines } from './orderable';
 
 /** Most lines that are listed by name. */
-const NAMED = 3;
+const MAX_LISTED_LINES = 3;
 
 /** Id for `aria-describedby` of the buttons that are disabled for this reason. */
 export const CHECKOUT_WAITS = 'checkout-waits';
@@ -15,7 +15,7 @@ export const CHECKOUT_WAITS = 'checkout-waits';
 /** Explains why a cart that is not `isOrderable` cannot be ordered: the cart's own reason, or one for each line. */
 export function CheckoutWaits({ cart, onCartPage = false }: { cart: CartView; onCartPage?: boolean }) {
   const lines = waitingLines(cart);
-  const rest = lines.length - NAMED;
+  const unlistedCount = lines.length - MAX_LISTED_LINES;
   const page = onCartPage ? '' : shopPages.cart.path;
   return (
     <>
@@ -25,14 +25,14 @@ export function CheckoutWaits({ cart, onCartPage = false }: { cart: CartView; on
           {cart.notice ?? (
             <>
               You cannot check out yet.
-              {lines.slice(0, NAMED).map(({ id, name, notice }) => (
+              {lines.slice(0, MAX_LISTED_LINES).map(({ id, name, notice }) => (
                 <span key={id} style={{ display: 'block', marginTop: 'var(--s1)' }}>
                   <Link href={`${page}#${lineAnchor(id)}`}>{name}</Link>: {notice}
                 </span>
               ))}
-              {rest > 0 && (
+              {unlistedCount > 0 && (
                 <span style={{ display: 'block' }}>
-                  And {rest} more {rest === 1 ? 'line' : 'lines'}.
+                  And {unlistedCount} more {unlistedCount === 1 ? 'line' : 'lines'}.
                 </span>
               )}
             </>

@@ -7,7 +7,7 @@ type Line = Pick<CartItem, 'id' | 'variant_id' | 'quantity'>;
  * Returns the message after adding an item. Where it joined an existing line it has the new quantity, so that
  * repeated messages differ.
  */
-export function inCartNow(
+export function describeAddedItem(
   name: string,
   { id, quantity = 1 }: Pick<ItemToAdd, 'id' | 'quantity'>,
   before: readonly Line[],

@@ -6,7 +6,7 @@ import { trpc } from '@/lib/trpc';
 import { Link } from '@/ui/link';
 import { Notice } from '@/ui/notice';
 import { useViewer } from '@/lib/viewer';
-import { forgetOpenOrder, useOpenOrder, waitingOf, type WaitingOrder } from './open-order';
+import { forgetOpenOrder, useOpenOrder, findUnpaidOrder, type WaitingOrder } from './open-order';
 
 /** Link to an order that may still be unpaid. */
 export function OrderNotice({ order }: { order: WaitingOrder }) {
@@ -42,12 +42,12 @@ export function OpenOrderNotice() {
   useEffect(() => {
     if (isOver) forgetOpenOrder();
   }, [isOver]);
-  // Asked anew each time: it may have been paid on its own page a moment ago.
-  const mine = trpc.orders.getMine.useQuery(
+  // Refetched on every mount: the order may just have been paid on its own page.
+  const myOrders = trpc.orders.getMine.useQuery(
     { page: 1 },
     { enabled: status === 'authenticated', refetchOnMount: 'always' },
   );
   if (order !== null && data !== undefined && !isOver) return <OrderNotice order={order} />;
-  const waitingOrder = waitingOf(mine.data?.rows ?? []);
+  const waitingOrder = findUnpaidOrder(myOrders.data?.rows ?? []);
   return waitingOrder && <OrderNotice order={waitingOrder} />;
 }

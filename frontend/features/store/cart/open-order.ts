@@ -1,4 +1,4 @@
-import { jsonOf, lasting } from '@/lib/storage-value';
+import { parseJson, permanentValue } from '@/lib/storage-value';
 
 /** Unpaid order. Anybody with its key can open it; its own customer needs no key. */
 export interface WaitingOrder {
@@ -18,15 +18,15 @@ export interface OpenOrder {
  * Storage of a guest's unpaid order, so that it is found again after the card page, the tab or the browser was
  * closed. Signed-in people find it among their orders, so nothing is stored for them.
  */
-const storage = lasting('plinth.open-order');
+const storage = permanentValue('plinth.open-order');
 
-const has = <Name extends string>(value: object, name: Name): value is Record<Name, string> =>
+const hasText = <Name extends string>(value: object, name: Name): value is Record<Name, string> =>
   typeof Reflect.get(value, name) === 'string';
 
 /** Parses a stored open order; null for anything else. */
-export function openOrderIn(value: unknown): OpenOrder | null {
+export function parseOpenOrder(value: unknown): OpenOrder | null {
   if (typeof value !== 'object' || value === null) return null;
-  if (!has(value, 'id') || !has(value, 'access_key') || !has(value, 'number')) return null;
+  if (!hasText(value, 'id') || !hasText(value, 'access_key') || !hasText(value, 'number')) return null;
   const { id, access_key, number } = value;
   return { id, access_key, number };
 }
@@ -35,7 +35,7 @@ export const keepOpenOrder = ({ id, access_key, number }: OpenOrder): void =>
   storage.write(JSON.stringify({ id, access_key, number }));
 
 /** Finds the newest unpaid order; null when there is none. */
-export function waitingOf(orders: readonly (WaitingOrder & { status: string })[]): WaitingOrder | null {
+export function findUnpaidOrder(orders: readonly (WaitingOrder & { status: string })[]): WaitingOrder | null {
   const waitingOrder = orders.find(({ status }) => status === 'pending_payment');
   return waitingOrder ? { id: waitingOrder.id, number: waitingOrder.number } : null;
 }
@@ -44,4 +44,4 @@ export function waitingOf(orders: readonly (WaitingOrder & { status: string })[]
 export const forgetOpenOrder = (): void => storage.write(null);
 
 /** Returns the stored open order; null on the server and in the first render. */
-export const useOpenOrder = (): OpenOrder | null => openOrderIn(jsonOf(storage.use()));
+export const useOpenOrder = (): OpenOrder | null => parseOpenOrder(parseJson(storage.use()));

@@ -6,20 +6,20 @@ import { Select } from '@/ui/form/text-field';
 import { Columns, Inline, Stack } from '@/ui/layout';
 import type { Cart } from './use-cart';
 
-const WHERE = { front_colour: 'fronts', carcass_colour: 'carcass' } as const;
+const PART_LABELS = { front_colour: 'fronts', carcass_colour: 'carcass' } as const;
 
-/** Choice of another colour for each one of a line that is no longer sold; the rest of the line stays. */
+/** Fields that choose a replacement for each discontinued colour of a cart line; everything else of the line stays. */
 export function OtherColour({ item, replace }: { item: CartItem } & Pick<Cart, 'replace'>) {
   const colours = trpc.catalogue.public.getColours.useQuery();
-  const [chosenColours, setChosenColours] = useState<Partial<Record<keyof typeof WHERE, string>>>({});
+  const [chosenColours, setChosenColours] = useState<Partial<Record<keyof typeof PART_LABELS, string>>>({});
   const [isBusy, setBusy] = useState(false);
   const goneColours = item.gone_colours.flatMap(({ name, field }) => (field === null ? [] : [{ name, field }]));
   const boards = (colours.data ?? []).filter(({ kind }) => kind === 'board');
   const isChosen = goneColours.every(({ field }) => chosenColours[field] !== undefined);
-  const change = async () => {
+  const replaceColours = async () => {
     setBusy(true);
     const configuration = item.configuration?.kind === 'top' ? null : item.configuration;
-    // By its address: the variant that came in the colour is no longer there to be made otherwise.
+    // Sent by slug, not by variant id: the variant in the discontinued colour no longer exists.
     await replace(item.id, { id: item.slug, configuration: { ...configuration, ...chosenColours } }, item.name);
     setBusy(false);
   };
@@ -29,7 +29,7 @@ export function OtherColour({ item, replace }: { item: CartItem } & Pick<Cart, '
         {goneColours.map(({ name, field }) => (
           <Select
             key={field}
-            label={`Instead of ${name}, for the ${WHERE[field]}`}
+            label={`Instead of ${name}, for the ${PART_LABELS[field]}`}
             placeholder={colours.data === undefined ? 'Loading the colours …' : 'Choose a colour'}
             disabled={colours.data === undefined}
             options={boards.map(({ code, name: label }) => ({ value: code, label }))}
@@ -45,7 +45,7 @@ export function OtherColour({ item, replace }: { item: CartItem } & Pick<Cart, '
           busy={isBusy}
           disabled={!isChosen}
           aria-label={`Change the colour of ${item.name}`}
-          onClick={() => void change()}
+          onClick={() => void replaceColours()}
         >
           Change the colour
         </Button>

@@ -7,7 +7,7 @@ import { Inline } from '@/ui/layout';
 import type { Cart } from './use-cart';
 
 /** Most missing parts with a button each; more share one button. */
-const EACH = 3;
+const MAX_BUTTONS = 3;
 
 /** Buttons that put missing parts of a set back into the cart. */
 export function PutBack({ set: { slug, missing }, putIn }: Pick<Cart, 'putIn'> & { set: CartSet }) {
@@ -20,7 +20,7 @@ export function PutBack({ set: { slug, missing }, putIn }: Pick<Cart, 'putIn'> &
     setBusy(false);
   };
   const offers =
-    missing.length <= EACH
+    missing.length <= MAX_BUTTONS
       ? missing.map((part) => ({ words: piecesInWords(part), parts: [part] }))
       : [{ words: `all missing items (${missing.length})`, parts: missing }];
   return (

@@ -11,7 +11,7 @@ import { trpc } from '@/lib/trpc';
 import { toast, toastError } from '@/ui/toast';
 import { addToCart } from './add-to-cart';
 import {
-  keepAside,
+  storeAdding,
   removeAdding,
   storeCartId,
   storedCartId,
@@ -19,7 +19,7 @@ import {
   type Adding,
   type ItemToAdd,
 } from './cart-storage';
-import { inCartNow } from './in-cart-now';
+import { describeAddedItem } from './in-cart-now';
 import { withoutItem, withQuantity } from './optimistic';
 import { useCreateCart } from './use-create-cart';
 
@@ -34,8 +34,8 @@ export const STATUS_FAILED = 'Failed to update cart status';
 const KEY_REUSED = 'idempotency-key-reused';
 
 /** Mutation scope that runs all changes of the cart in turn, in the order of the presses. */
-const CHANGES = ['cart', 'change'] as const;
-const ONE_BY_ONE = { id: 'cart' } as const;
+const CHANGE_KEY = ['cart', 'change'] as const;
+const CHANGE_SCOPE = { id: 'cart' } as const;
 
 /** Guard that makes one press add once, whichever button it was. */
 const press = onePress();
@@ -50,9 +50,9 @@ interface Change {
   /** Sends the change; resolves to the changed cart. */
   send: () => Promise<CartView>;
   /** Returns the cart as it will be if the change succeeds, to show at once. */
-  draw?: (cart: CartView) => CartView;
-  done?: (cart: CartView) => void;
-  failed: string;
+  preview?: (cart: CartView) => CartView;
+  afterSuccess?: (cart: CartView) => void;
+  failureMessage: string;
 }
 
 /** Changes of this browser's cart. */
@@ -60,7 +60,7 @@ export interface CartChanges {
   /** Adds an item and shows how many there are now. Resolves to whether it succeeded. */
   add: (item: ItemToAdd, name: string) => Promise<boolean>;
   /** Adds the item that an earlier page was adding; its key makes sure that it is added once. */
-  resend: (left: Adding) => Promise<boolean>;
+  resend: (adding: Adding) => Promise<boolean>;
   /** Adds several items in turn, without messages. Resolves when each was added or has failed. */
   putIn: (items: readonly ItemToAdd[]) => Promise<unknown>;
   /** Adds all parts of a ready-made set. Resolves to whether it succeeded. */
@@ -95,21 +95,21 @@ export function useCartChanges(): CartChanges {
   const create = useCreateCart();
 
   const { mutateAsync } = useMutation({
-    mutationKey: CHANGES,
-    scope: ONE_BY_ONE,
+    mutationKey: CHANGE_KEY,
+    scope: CHANGE_SCOPE,
     mutationFn: ({ send }: Change) => send(),
-    onMutate: async ({ id: cartId, draw }) => {
-      if (cartId === null || !draw) return;
+    onMutate: async ({ id: cartId, preview }) => {
+      if (cartId === null || !preview) return;
       await utils.cart.getCart.cancel({ id: cartId });
-      utils.cart.getCart.setData({ id: cartId }, (cart) => cart && draw(cart));
+      utils.cart.getCart.setData({ id: cartId }, (cart) => cart && preview(cart));
     },
-    onSuccess: (cart, { done: onDone }) => {
+    onSuccess: (cart, { afterSuccess: onDone }) => {
       // While more changes are under way, what is drawn is ahead of this answer.
-      if (queries.isMutating({ mutationKey: CHANGES }) <= 1) utils.cart.getCart.setData({ id: cart.id }, cart);
+      if (queries.isMutating({ mutationKey: CHANGE_KEY }) <= 1) utils.cart.getCart.setData({ id: cart.id }, cart);
       tellOtherTabs();
       onDone?.(cart);
     },
-    onError: (error, { failed: failureText }) => {
+    onError: (error, { failureMessage: failureText }) => {
       toastError(reasonOr(failureText, error));
       void utils.cart.getCart.invalidate();
     },
@@ -123,7 +123,7 @@ export function useCartChanges(): CartChanges {
       );
     const { cart: calls } = utils.client;
 
-    const way = {
+    const cartAccess = {
       currentId: storedCartId,
       storedId: storedCartId,
       create: () => create({ announce: true }),
@@ -132,31 +132,31 @@ export function useCartChanges(): CartChanges {
     };
     /** Returns the lines as shown now. */
     const lines = () => utils.cart.getCart.getData({ id: storedCartId() ?? '' })?.items ?? [];
-    const put = (item: ItemToAdd | Adding, onDone?: (before: readonly CartItem[], cart: CartView) => void) => {
+    const sendItem = (item: ItemToAdd | Adding, onDone?: (before: readonly CartItem[], cart: CartView) => void) => {
       let before: readonly CartItem[] = [];
       const adding: Adding = { idempotency_key: newKey(), ...item };
       const { idempotency_key, quantity = 1, ...rest } = adding;
-      // From here on: it waits for a cart, and for what was asked for before it.
-      keepAside(adding);
+      // Stored before it is sent, because it may wait for a cart and for earlier changes when the page is left.
+      storeAdding(adding);
       return change({
         id: storedCartId(),
         send: () => {
           before = lines();
           return addToCart(
             {
-              ...way,
+              ...cartAccess,
               send: (cartId, itemInput) => calls.addItem.mutate({ id: cartId, item: itemInput, idempotency_key }),
             },
             { ...rest, quantity },
           ).catch((error: unknown) => {
-            // It went into a cart that has since become part of this one.
+            // An earlier try added it to a cart that has since been merged into this one.
             const id = storedCartId();
             if (errorCode(error) === KEY_REUSED && id !== null) return calls.getCart.query({ id });
             throw error;
           });
         },
-        done: (cart) => onDone?.(before, cart),
-        failed: ADD_FAILED,
+        afterSuccess: (cart) => onDone?.(before, cart),
+        failureMessage: ADD_FAILED,
       }).finally(() => removeAdding(adding));
     };
     const viewCart = { action: { label: 'View cart', onClick: () => void router.push(shopPages.cart.path) } };
@@ -171,37 +171,38 @@ export function useCartChanges(): CartChanges {
     const takeOut = (item: CartItem, onDone?: () => void) =>
       changeLine({
         send: (cartId) => calls.removeItem.mutate({ id: cartId, item_id: item.id }),
-        draw: (cart) => withoutItem(cart, item.id),
-        done: onDone,
-        failed: REMOVE_FAILED,
+        preview: (cart) => withoutItem(cart, item.id),
+        afterSuccess: onDone,
+        failureMessage: REMOVE_FAILED,
       });
 
     const putBack = ({ variant_id: id, quantity, configuration, set_slug }: CartItem): void =>
-      void put({ id, quantity, configuration, set_slug });
+      void sendItem({ id, quantity, configuration, set_slug });
 
     return {
       add: (item, name) =>
         press(['item', item], () =>
-          put(item, (before, cart) => toast(inCartNow(name, item, before, cart.items), viewCart)),
+          sendItem(item, (before, cart) => toast(describeAddedItem(name, item, before, cart.items), viewCart)),
         ),
-      resend: (left) => put(left, () => toast('The item you chose is in your cart', viewCart)),
+      resend: (adding) => sendItem(adding, () => toast('The item you chose is in your cart', viewCart)),
       putIn: (items) =>
-        press(['items', items], async () => (await Promise.all(items.map((item) => put(item)))).every(Boolean)),
+        press(['items', items], async () => (await Promise.all(items.map((item) => sendItem(item)))).every(Boolean)),
       addSet: (set, name) =>
         press(['set', set], () => {
-          let isThere = false;
+          let wasInCart = false;
           return change({
             id: storedCartId(),
-            // A set is chosen anew rather than kept aside: its parts are many, and their prices may differ tomorrow.
+            // Unlike an item, a set is not stored to be resent from a later page: it has many parts, whose prices may have changed by then.
             send: () => {
-              isThere = lines().some(({ set_slug }) => set_slug === set.slug);
+              wasInCart = lines().some(({ set_slug }) => set_slug === set.slug);
               return addToCart(
-                { ...way, send: (cartId, setInput) => calls.addSet.mutate({ id: cartId, ...setInput }) },
+                { ...cartAccess, send: (cartId, setInput) => calls.addSet.mutate({ id: cartId, ...setInput }) },
                 { ...set, idempotency_key: newKey() },
               );
             },
-            done: () => toast(isThere ? `${name} is in your cart once more` : `${name} is in your cart`, viewCart),
-            failed: ADD_FAILED,
+            afterSuccess: () =>
+              toast(wasInCart ? `${name} is in your cart once more` : `${name} is in your cart`, viewCart),
+            failureMessage: ADD_FAILED,
           });
         }),
       replace: (lineId, item, name) => {
@@ -211,33 +212,34 @@ export function useCartChanges(): CartChanges {
         return change({
           id,
           send: () => calls.changeItem.mutate({ id, item_id: lineId, item, idempotency_key }),
-          done: () => toast(`${name} is changed in your cart`),
-          failed: CHANGE_FAILED,
+          afterSuccess: () => toast(`${name} is changed in your cart`),
+          failureMessage: CHANGE_FAILED,
         });
       },
       remove: (item) => takeOut(item, () => toast('Item removed from cart', { undo: () => putBack(item) })),
       removeAll: (items, words) => {
         const notifyRemoved = () => toast(words, { undo: () => items.forEach(putBack) });
-        for (const [at, item] of items.entries()) takeOut(item, at === items.length - 1 ? notifyRemoved : undefined);
+        for (const [index, item] of items.entries())
+          takeOut(item, index === items.length - 1 ? notifyRemoved : undefined);
       },
       increase: (itemId) =>
         changeLine({
           send: (cartId) => calls.increaseItemQty.mutate({ id: cartId, item_id: itemId }),
-          draw: (cart) => withQuantity(cart, itemId, (quantity) => quantity + 1),
-          failed: INCREASE_FAILED,
+          preview: (cart) => withQuantity(cart, itemId, (quantity) => quantity + 1),
+          failureMessage: INCREASE_FAILED,
         }),
       decrease: (itemId) =>
         changeLine({
           send: (cartId) => calls.decreaseItemQty.mutate({ id: cartId, item_id: itemId }),
-          draw: (cart) => withQuantity(cart, itemId, (quantity) => quantity - 1),
-          failed: DECREASE_FAILED,
+          preview: (cart) => withQuantity(cart, itemId, (quantity) => quantity - 1),
+          failureMessage: DECREASE_FAILED,
         }),
       setQuantity: (itemId, quantity) => {
         const before = lines().find((item) => item.id === itemId)?.quantity ?? 0;
         changeLine({
           send: (cartId) => calls.setItemQty.mutate({ id: cartId, item_id: itemId, quantity }),
-          draw: (cart) => withQuantity(cart, itemId, () => quantity),
-          failed: quantity > before ? INCREASE_FAILED : DECREASE_FAILED,
+          preview: (cart) => withQuantity(cart, itemId, () => quantity),
+          failureMessage: quantity > before ? INCREASE_FAILED : DECREASE_FAILED,
         });
       },
       changeStatus: (status) => {
@@ -247,9 +249,9 @@ export function useCartChanges(): CartChanges {
           : change({
               id,
               send: () => calls.changeStatus.mutate({ id, status }),
-              // Opened again, it may have gone into the one that was begun meanwhile.
-              done: (cart) => storeCartId(cart.id),
-              failed: STATUS_FAILED,
+              // Reopening may merge it into the cart that was started meanwhile.
+              afterSuccess: (cart) => storeCartId(cart.id),
+              failureMessage: STATUS_FAILED,
             });
       },
     };

@@ -3,7 +3,7 @@ import { trpc } from '@/lib/trpc';
 import { toast, toastError } from '@/ui/toast';
 import { storeCartId } from './cart-storage';
 
-interface Making {
+interface CartCreation {
   id: Promise<string>;
   announce: boolean;
 }
@@ -12,7 +12,7 @@ interface Making {
  * Request that is under way, shared by all callers, so that one cart is created; announced when one of them asks for
  * that.
  */
-let underWay: Making | null = null;
+let pendingCreation: CartCreation | null = null;
 
 /**
  * Creates a cart and stores its id; for a signed-in person the server answers their open cart. Shows a message only
@@ -22,11 +22,11 @@ export function useCreateCart(): (options: { announce: boolean }) => Promise<str
   const { mutateAsync } = trpc.cart.createCart.useMutation();
   return useCallback(
     ({ announce }) => {
-      if (underWay) {
-        underWay.announce ||= announce;
-        return underWay.id;
+      if (pendingCreation) {
+        pendingCreation.announce ||= announce;
+        return pendingCreation.id;
       }
-      const request: Making = {
+      const request: CartCreation = {
         announce,
         id: mutateAsync()
           .then(({ id }) => {
@@ -39,10 +39,10 @@ export function useCreateCart(): (options: { announce: boolean }) => Promise<str
             throw error;
           })
           .finally(() => {
-            underWay = null;
+            pendingCreation = null;
           }),
       };
-      underWay = request;
+      pendingCreation = request;
       return request.id;
     },
     [mutateAsync],

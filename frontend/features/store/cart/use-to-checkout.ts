@@ -21,15 +21,15 @@ export function useToCheckout(cart: CartView | undefined): (event: MouseEvent) =
 
   const go = async (id: string) => {
     asking.current = true;
-    // Without an answer the checkout itself says what is the matter.
-    const now = await utils.cart.getCart.fetch({ id }, { staleTime: 0 }).catch(() => null);
+    // Without an answer, the checkout page opens and shows the problem itself.
+    const freshCart = await utils.cart.getCart.fetch({ id }, { staleTime: 0 }).catch(() => null);
     asking.current = false;
-    if (now === null || isOrderable(now)) await router.push(shopPages.checkout.path);
+    if (freshCart === null || isOrderable(freshCart)) await router.push(shopPages.checkout.path);
     else setStopCount((times) => times + 1);
   };
   return (event) => {
-    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
-    if (!cart || elsewhere) return;
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
+    if (!cart || opensElsewhere) return;
     event.preventDefault();
     if (!asking.current) void go(cart.id);
   };

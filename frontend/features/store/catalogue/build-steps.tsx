@@ -49,7 +49,7 @@ const Step = styled.li<{ $large: boolean }>`
   }
 `;
 
-const howMany = (people: number): string => (people === 1 ? 'one person' : `${people} people`);
+const countPeople = (people: number): string => (people === 1 ? 'one person' : `${people} people`);
 
 /** Steps of the assembly, a drawing for each. */
 export function BuildSteps({
@@ -66,7 +66,7 @@ export function BuildSteps({
   return (
     <>
       <p>
-        About {minutes} minutes, {howMany(people)}. You need:{' '}
+        About {minutes} minutes, {countPeople(people)}. You need:{' '}
         {tools.map((tool) => tool.charAt(0).toLowerCase() + tool.slice(1)).join(', ')}.
       </p>
       {hrefOf && (
@@ -76,7 +76,7 @@ export function BuildSteps({
       )}
       <Steps role="list">
         {steps.map(({ number, title, text, panels, hardware, minutes: takes, people: needs, image }) => {
-          // Paper waits for no picture to come near.
+          // Large drawings load at once, not when scrolled to, so that printing does not miss any.
           const picture = (
             <Picture src={image} alt="" ratio="1" priority={large} sizes={{ width: side, height: side }} />
           );
@@ -102,7 +102,7 @@ export function BuildSteps({
                   ))}
                 </ul>
                 <small>
-                  {takes} minutes, {howMany(needs)}
+                  {takes} minutes, {countPeople(needs)}
                 </small>
               </div>
             </Step>

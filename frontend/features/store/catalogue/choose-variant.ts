@@ -25,7 +25,7 @@ const valueOf = (variant: Variant, name: string): string | undefined =>
   variant.options.find((option) => option.name === name)?.value;
 
 /** Finds the variant with this value that keeps the most of the other choices. */
-function nearest(
+function findNearestVariant(
   variants: readonly Variant[],
   chosenVariant: Variant,
   name: string,
@@ -53,7 +53,7 @@ export function optionGroups(variants: readonly Variant[], chosenVariant: Varian
     return {
       name,
       values: values.flatMap((value) => {
-        const variant = nearest(variants, chosenVariant, name, value);
+        const variant = findNearestVariant(variants, chosenVariant, name, value);
         if (!variant) return [];
         const changedOptions = chosenVariant.options.filter(
           (option) => option.name !== name && valueOf(variant, option.name) !== option.value,

@@ -84,7 +84,7 @@ export function Gallery({ pictures, name, draw }: GalleryProps) {
           priority
           sizes={{ width: 640, height: 640 }}
         />
-        {/* What is seen first needs no words; its line stays, so that nothing moves. */}
+        {/* The first picture needs no caption; the empty line keeps the layout from moving. */}
         {pictures.length > 1 && (
           <Caption aria-live="polite">{shownPicture === pictures[0] ? '\u00a0' : shownPicture.label}</Caption>
         )}

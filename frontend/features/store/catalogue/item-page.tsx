@@ -106,7 +106,7 @@ function ItemTop({ origin, item, size, facts }: ItemTopProps) {
             href: storeHref({ category: item.category, subcategory: item.subcategory }),
           },
         ]}
-        here={item.name}
+        current={item.name}
       />
     </>
   );
@@ -203,7 +203,7 @@ export function ItemPage({ origin, item, facts: forSearchEngines, variantId, req
                 value={amount}
                 onChange={setQuantity}
                 max={most}
-                mostBecause={ready.in_stock === null ? undefined : `We have ${ready.in_stock} in stock`}
+                maxReason={ready.in_stock === null ? undefined : `We have ${ready.in_stock} in stock`}
                 disabled={soldOut}
               />
             )}

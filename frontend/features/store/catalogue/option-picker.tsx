@@ -20,7 +20,7 @@ interface OptionPickerProps {
 export function OptionPicker({ groups, colours, onChoose }: OptionPickerProps) {
   return groups.map(({ name, values }) => {
     const swatchOf = ({ variant }: OptionValue) => colours.find(({ code }) => code === variant.colour_code);
-    // A group is of colours when each of its values is another one.
+    // Values are shown as swatches where each of them is a different colour.
     const areColours =
       values.every((option) => swatchOf(option) !== undefined) &&
       new Set(values.map(({ variant }) => variant.colour_code)).size === values.length;

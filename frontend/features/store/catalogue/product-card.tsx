@@ -169,14 +169,14 @@ export const ProductGrid = styled.ul`
 `;
 
 /** Number of pictures that are on any first screen. */
-const AT_ONCE = 4;
+const FIRST_SCREEN_COUNT = 4;
 
 export function ProductCards({ products, eager = false }: { products: readonly Product[]; eager?: boolean }) {
   return (
     <ProductGrid role="list">
       {products.map((product, index) => (
         <li key={product.slug}>
-          <ProductCard product={product} priority={eager && index < AT_ONCE} />
+          <ProductCard product={product} priority={eager && index < FIRST_SCREEN_COUNT} />
         </li>
       ))}
     </ProductGrid>

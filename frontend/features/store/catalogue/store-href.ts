@@ -7,16 +7,16 @@ import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 export const SORTS = ['recommended', 'price_up', 'price_down', 'width', 'newest'] as const;
 export type Sort = (typeof SORTS)[number];
 
-const MOST_OPTIONS = 10;
+const MAX_OPTION_FILTERS = 10;
 /** Filters in the order in which the address names them. */
 export const FILTERS = ['type', 'width', 'colour', 'finish', 'price', 'availability'] as const;
 /** Filter by an option of some items, such as `option-hole-centres`; sorted by name after the others. */
 type OptionFilter = `option-${string}`;
 export type Filter = (typeof FILTERS)[number] | OptionFilter;
 export const isOption = (name: string): name is OptionFilter => /^option-[\p{L}\p{N}-]{1,33}$/u.test(name);
-export const inOrder = (names: object): Filter[] => [
+export const listFilters = (names: object): Filter[] => [
   ...FILTERS,
-  ...Object.keys(names).filter(isOption).sort().slice(0, MOST_OPTIONS),
+  ...Object.keys(names).filter(isOption).sort().slice(0, MAX_OPTION_FILTERS),
 ];
 
 /** Number of items at first, and of more items at each press. */
@@ -48,7 +48,7 @@ export function storeHref({
   if (subcategory) search.set('subcategory', subcategory);
   if (q) search.set('q', q);
   if (q && exactly) search.set('exactly', '1');
-  for (const name of inOrder(filters)) for (const value of filters[name] ?? []) search.append(name, value);
+  for (const name of listFilters(filters)) for (const value of filters[name] ?? []) search.append(name, value);
   if (sort !== 'recommended') search.set('sort', sort);
   if (count !== STEP) search.set('count', String(count));
   const text = search.toString();

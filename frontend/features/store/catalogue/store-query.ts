@@ -1,5 +1,5 @@
 import type { ParsedUrlQuery } from 'node:querystring';
-import { FILTERS, type Filter, inOrder, isOption, type Sort, SORTS, STEP, type StoreQuery } from './store-href';
+import { FILTERS, type Filter, listFilters, isOption, type Sort, SORTS, STEP, type StoreQuery } from './store-href';
 
 /** Parses and changes the address of the store’s list. Apart from `store-href`, which every page of the shop loads. */
 
@@ -16,40 +16,41 @@ const SORT_LABELS: Readonly<Record<Sort, string>> = {
 export const sortLabel = (sort: Sort, q?: string): string =>
   sort === 'recommended' && q ? 'Best match' : SORT_LABELS[sort];
 
-export const MOST = 240;
-const MOST_VALUES = 20;
+export const MAX_COUNT = 240;
+const MAX_VALUES = 20;
 const LONGEST_SEARCH = 120;
 
-const all = (value: string | string[] | undefined): string[] => (value === undefined ? [] : [value].flat());
-const first = (value: string | string[] | undefined): string | undefined => all(value)[0]?.trim() || undefined;
+const listValues = (value: string | string[] | undefined): string[] => (value === undefined ? [] : [value].flat());
+const firstValue = (value: string | string[] | undefined): string | undefined =>
+  listValues(value)[0]?.trim() || undefined;
 
 /** Parses an address; unknown parts are ignored. */
 export function parseStoreQuery(query: ParsedUrlQuery): StoreQuery {
-  const category = first(query.category);
-  const subcategory = first(query.subcategory);
-  const q = first(query.q)
+  const category = firstValue(query.category);
+  const subcategory = firstValue(query.subcategory);
+  const q = firstValue(query.q)
     // eslint-disable-next-line no-control-regex -- the API refuses control characters
     ?.replace(/[\u0000-\u001f\u007f]+/g, ' ')
     .trim()
     .slice(0, LONGEST_SEARCH);
   const filters: StoreQuery['filters'] = {};
-  for (const name of inOrder(query)) {
-    const values = [...new Set(all(query[name]).filter((value) => value !== '' && value.length <= 60))].slice(
+  for (const name of listFilters(query)) {
+    const values = [...new Set(listValues(query[name]).filter((value) => value !== '' && value.length <= 60))].slice(
       0,
-      MOST_VALUES,
+      MAX_VALUES,
     );
     if (values.length > 0) filters[name] = values;
   }
-  const wantedSort = first(query.sort);
-  const count = Number(first(query.count));
+  const wantedSort = firstValue(query.sort);
+  const count = Number(firstValue(query.count));
   return {
     ...(category && { category }),
     ...(subcategory && { subcategory }),
     ...(q && { q }),
-    ...(q && first(query.exactly) === '1' && { exactly: true }),
+    ...(q && firstValue(query.exactly) === '1' && { exactly: true }),
     filters,
     sort: SORTS.find((sort) => sort === wantedSort) ?? 'recommended',
-    count: Number.isInteger(count) && count > STEP ? Math.min(MOST, Math.ceil(count / STEP) * STEP) : STEP,
+    count: Number.isInteger(count) && count > STEP ? Math.min(MAX_COUNT, Math.ceil(count / STEP) * STEP) : STEP,
   };
 }
 
@@ -64,4 +65,4 @@ export function toggleFilter(query: StoreQuery, name: Filter, value: string): St
 export const withoutFilters = (query: StoreQuery): StoreQuery => ({ ...query, filters: {}, count: STEP });
 
 export const filterCount = ({ filters }: StoreQuery): number =>
-  inOrder(filters).reduce((sum, name) => sum + (filters[name]?.length ?? 0), 0);
+  listFilters(filters).reduce((sum, name) => sum + (filters[name]?.length ?? 0), 0);

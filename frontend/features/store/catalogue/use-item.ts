@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useCartChanges } from '@/features/store/cart/use-cart-changes';
 import type { ProductDetail, Variant } from '@/features/store/goods/catalogue-types';
 import {
-  changingLine,
+  withCartLine,
   itemAddress,
-  lineIn,
+  parseCartLine,
   toConfiguredItem,
   type RequestedItem,
   type ConfiguredItem,
@@ -25,16 +25,16 @@ export function useChosenItem(item: ProductDetail, variantId: string | null, req
   const chosenVariant = configuredItem?.variant ?? item.variants.find(({ id }) => id === chosenId) ?? first;
   const configuration = configuredItem?.configuration ?? null;
   /** Line of the cart that is being changed. */
-  const line = lineIn(router.query);
+  const line = parseCartLine(router.query);
   const choose = (variant: Variant) => {
     setChosenId(variant.id);
     const address = itemAddress(item.slug, variant === first ? null : variant.id, null);
-    void router.replace(changingLine(address, line), undefined, { shallow: true, scroll: false });
+    void router.replace(withCartLine(address, line), undefined, { shallow: true, scroll: false });
   };
   return { first, chosenVariant, madeItem: configuredItem, setMade: setMadeItem, configuration, line, choose };
 }
 
-interface Wanted {
+interface BuyInput {
   item: ProductDetail;
   chosenVariant: Variant;
   configuredItem: ConfiguredItem | null;
@@ -43,7 +43,7 @@ interface Wanted {
 }
 
 /** State of the wanted quantity: checks it against the stock, and adds the item to the cart or replaces a line. */
-export function useBuyItem({ item, chosenVariant, configuredItem, line }: Wanted) {
+export function useBuyItem({ item, chosenVariant, configuredItem, line }: BuyInput) {
   const router = useRouter();
   const { add, replace } = useCartChanges();
   const [quantity, setQuantity] = useState(1);
@@ -51,9 +51,9 @@ export function useBuyItem({ item, chosenVariant, configuredItem, line }: Wanted
   /** Availability with the present choice: a stocked top that is cut is no longer in stock. */
   const ready = configuredItem?.availability ?? chosenVariant.availability;
   const soldOut = isSoldOut({ availability: ready });
-  // One of each sample is what we send.
-  const most = item.kind === 'sample' ? 1 : (ready.in_stock ?? 999);
-  const amount = Math.min(quantity, Math.max(1, most));
+  // We send at most one of each sample.
+  const maxQuantity = item.kind === 'sample' ? 1 : (ready.in_stock ?? 999);
+  const amount = Math.min(quantity, Math.max(1, maxQuantity));
   const name = configuredItem?.name ?? item.name;
   const configuration = configuredItem?.configuration;
 
@@ -75,11 +75,11 @@ export function useBuyItem({ item, chosenVariant, configuredItem, line }: Wanted
   return {
     ready,
     soldOut,
-    most: Math.max(1, most),
+    most: Math.max(1, maxQuantity),
     amount,
     setQuantity,
     /** Number in stock when more is wanted than that; else null. */
-    tooFew: !soldOut && ready.in_stock !== null && quantity > most ? most : null,
+    tooFew: !soldOut && ready.in_stock !== null && quantity > maxQuantity ? maxQuantity : null,
     busy,
     buy,
   };

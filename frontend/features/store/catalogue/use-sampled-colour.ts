@@ -16,11 +16,11 @@ export function useSampledColour(
       : (configuration.front_colour ?? configuration.carcass_colour);
   const code = colourCode ?? variant.colour_code;
   const knownColour = item.colours.find((colour) => colour.code === code);
-  // The catalogue has the cupboard in some colours; it is cut in all of them.
-  const all = trpc.catalogue.public.getColours.useQuery(undefined, {
+  // The item lists only its stocked colours, but it is cut to order in any colour.
+  const allColours = trpc.catalogue.public.getColours.useQuery(undefined, {
     enabled: colourCode !== undefined && knownColour === undefined,
     staleTime: Infinity,
   });
-  const colour = knownColour ?? all.data?.find((other) => other.code === code);
+  const colour = knownColour ?? allColours.data?.find((other) => other.code === code);
   return item.kind === 'sample' || !colour?.sample ? undefined : colour;
 }

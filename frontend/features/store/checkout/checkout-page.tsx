@@ -21,11 +21,11 @@ import { UnpaidOrder } from './unpaid-order';
 import { useLostOrder } from './use-lost-order';
 import { useDraft } from './use-draft';
 import { useHomeSuburb } from './use-home-suburb';
-import { WayIn } from './way-in';
+import { GuestOrSignIn } from './way-in';
 
 const load = () => import('./steps');
 /** Forms, loaded while the cart is fetched and the visitor reads how to go on. */
-const Steps = dynamic(() => load().then((module) => module.Steps), { ssr: false, loading: Waiting });
+const Steps = dynamic(() => load().then((module) => module.Steps), { ssr: false, loading: CheckoutSkeleton });
 
 /** Column as wide as text is read; on a wide screen the order's summary is beside it. */
 const Column = styled.div`
@@ -42,7 +42,7 @@ const Narrow = styled.div`
   max-width: 40rem;
 `;
 
-function Waiting() {
+function CheckoutSkeleton() {
   return (
     <Narrow>
       <Stack $gap={4} role="status" aria-label="Loading your cart">
@@ -64,11 +64,11 @@ function Checkout() {
   const lostOrder = useLostOrder(cart, draft);
   const [hasArrived, setArrived] = useState(false);
   useEffect(() => {
-    // What fails here is tried again, and told, when the steps are shown.
+    // A failure here is retried, and shown, when the steps are rendered.
     load().catch(() => undefined);
   }, []);
 
-  // What is known already is filled in once, before the first field is shown.
+  // Known details fill the draft once, before the first field is shown.
   const filledFor = useRef<string | null>(null);
   const [isFilled, setFilled] = useState(false);
   useEffect(() => {
@@ -88,7 +88,7 @@ function Checkout() {
       </EmptyState>
     );
   }
-  if (!cart || draft === null || !isFilled) return <Waiting />;
+  if (!cart || draft === null || !isFilled) return <CheckoutSkeleton />;
   if (cart.items.length === 0) {
     const order = lostOrder ?? draft.order;
     return (
@@ -102,7 +102,7 @@ function Checkout() {
       </Stack>
     );
   }
-  const asGuest = () => {
+  const continueAsGuest = () => {
     setArrived(true);
     update((before) => ({ ...before, guest: true }));
   };
@@ -119,7 +119,7 @@ function Checkout() {
       )}
       {session !== 'authenticated' && !draft.guest ? (
         <Narrow>
-          <WayIn cart={cart} onGuest={asGuest} />
+          <GuestOrSignIn cart={cart} onGuest={continueAsGuest} />
         </Narrow>
       ) : (
         <Steps cart={cart} draft={draft} update={update} hasArrived={hasArrived} />

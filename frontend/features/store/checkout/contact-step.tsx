@@ -3,7 +3,7 @@ import { Form, useZodForm } from '@/ui/form/form';
 import { TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import type { ContactDraft } from './draft';
-import { useKept } from '@/ui/form/use-kept';
+import { useOnFormChange } from '@/ui/form/use-kept';
 
 const schema = () => import('./schemas').then(({ contactSchema }) => contactSchema);
 
@@ -17,7 +17,7 @@ export interface ContactStepProps {
 /** Step for the customer's name, mail address and phone number. */
 export function ContactStep({ contact, onChange, onDone }: ContactStepProps) {
   const form = useZodForm<ContactDraft, ContactDraft>({ schema, defaultValues: contact });
-  useKept(form, onChange);
+  useOnFormChange(form, onChange);
   return (
     <Form form={form} onSubmit={onDone} aria-label="Contact">
       <Stack $gap={5}>

@@ -78,7 +78,7 @@ export function DeliveryDays({ kind, quote: { data: quote, error, refetch }, fie
         label={kind === 'collection' ? 'Collection day' : 'Delivery day'}
         days={quote.dates}
         shownFirst={quote.shown_first}
-        firstIs="Earliest"
+        firstDayNote="Earliest"
       />
     </>
   );

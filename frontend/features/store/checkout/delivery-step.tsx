@@ -12,7 +12,7 @@ import { Stack } from '@/ui/layout';
 import { Skeleton } from '@/ui/skeleton';
 import { DeliveryDays } from './delivery-days';
 import { destinationOf, type DeliveryDraft } from './draft';
-import { useKept } from '@/ui/form/use-kept';
+import { useOnFormChange } from '@/ui/form/use-kept';
 import { useQuote } from './use-quote';
 
 const schema = () => import('./schemas').then(({ deliverySchema }) => deliverySchema);
@@ -54,16 +54,16 @@ function Branches({
 /** Step for delivery or collection, and the day. */
 export function DeliveryStep({ cart, delivery, onChange, onDone }: DeliveryStepProps) {
   const form = useZodForm<DeliveryDraft, DeliveryDraft>({ schema, defaultValues: delivery });
-  useKept(form, onChange);
+  useOnFormChange(form, onChange);
   const kind = form.control('kind');
   const date = form.control('date');
   const place = form.control('suburb');
   const branch = form.control('branch_id');
   const typedDelivery = { ...delivery, kind: kind.value, branch_id: branch.value, suburb: place.value };
-  const isKnown = destinationOf(typedDelivery) !== null;
+  const hasDestination = destinationOf(typedDelivery) !== null;
   const quote = useQuote(cart, typedDelivery);
 
-  // The earliest day until another is chosen; also where the chosen one is not offered to the new place.
+  // Chooses the earliest day until another is chosen, and again when the chosen day is not offered for a new place.
   const dates = quote.data?.dates;
   useEffect(() => {
     const [earliest] = dates ?? [];
@@ -83,7 +83,7 @@ export function DeliveryStep({ cart, delivery, onChange, onDone }: DeliveryStepP
           ]}
           onChange={(value) => {
             kind.onChange(value === 'collection' ? value : 'delivery');
-            // A day of one way is none that was chosen for the other: the earliest of that one comes.
+            // A day chosen for delivery does not count for collection, nor the reverse: the effect above picks the earliest.
             date.onChange('');
           }}
         />
@@ -116,7 +116,7 @@ export function DeliveryStep({ cart, delivery, onChange, onDone }: DeliveryStepP
         ) : (
           <Branches field={branch} />
         )}
-        {isKnown && <DeliveryDays kind={kind.value} quote={quote} field={date} />}
+        {hasDestination && <DeliveryDays kind={kind.value} quote={quote} field={date} />}
         <TextArea
           label={kind.value === 'delivery' ? 'Notes for the driver' : 'Notes for the branch'}
           hint={kind.value === 'delivery' ? 'Gate code, stairs or lift, who signs' : undefined}

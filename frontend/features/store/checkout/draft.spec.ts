@@ -6,7 +6,7 @@ import {
   emptyDraft,
   readDraft,
   stepOfField,
-  suburbAsked,
+  parseAddressSuburb,
   withPerson,
   withSuburb,
   type Draft,
@@ -67,10 +67,13 @@ describe('details that are known already', () => {
   });
 
   it('name the suburb of their address, where it ends in a code', () => {
-    expect(suburbAsked('18 Elsecar Street, Kya Sand, Randburg, 2169')).toEqual({ name: 'Kya Sand', code: '2169' });
-    expect(suburbAsked('12 Zone 3 Street, Meadowlands, 1852')).toEqual({ name: 'Meadowlands', code: '1852' });
+    expect(parseAddressSuburb('18 Elsecar Street, Kya Sand, Randburg, 2169')).toEqual({
+      name: 'Kya Sand',
+      code: '2169',
+    });
+    expect(parseAddressSuburb('12 Zone 3 Street, Meadowlands, 1852')).toEqual({ name: 'Meadowlands', code: '1852' });
     for (const address of ['', '5 Oak Lane', '5 Oak Lane, Fourways', 'Fourways, 2055'])
-      expect(suburbAsked(address)).toBeNull();
+      expect(parseAddressSuburb(address)).toBeNull();
   });
 
   it('never replace what was typed', () => {

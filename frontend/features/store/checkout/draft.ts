@@ -1,6 +1,6 @@
 import type { PlaceOrderInput } from '@plinth/contracts/store/orders/orders';
-import { openOrderIn, type OpenOrder } from '@/features/store/cart/open-order';
-import { jsonOf } from '@/lib/storage-value';
+import { parseOpenOrder, type OpenOrder } from '@/features/store/cart/open-order';
+import { parseJson } from '@/lib/storage-value';
 
 /** Draft of the checkout: typed and chosen values. Pure; `use-draft` stores it. */
 
@@ -82,7 +82,7 @@ function attemptOf(value: unknown): Attempt | null {
 
 /** Parses a stored draft. Fields of an unknown shape, such as an older page's, count as empty. */
 export function readDraft(text: string | null): Draft {
-  const storedDraft = fieldsOf(jsonOf(text));
+  const storedDraft = fieldsOf(parseJson(text));
   const contact = fieldsOf(storedDraft.contact);
   const delivery = fieldsOf(storedDraft.delivery);
   const reachedStep =
@@ -102,7 +102,7 @@ export function readDraft(text: string | null): Draft {
     payment_method: storedDraft.payment_method === 'eft' ? 'eft' : 'card',
     reached: Math.min(Math.max(reachedStep, 0), REVIEW),
     attempt: attemptOf(storedDraft.attempt),
-    order: openOrderIn(storedDraft.order),
+    order: parseOpenOrder(storedDraft.order),
   };
 }
 
@@ -137,7 +137,7 @@ export function withPerson(draft: Draft, { name, surname, email, phone, address 
     ...draft,
     contact: filledContact,
     delivery: { ...delivery, street: delivery.street || street.trim() },
-    // Nothing is left to say there: it stands above what is asked, to be edited.
+    // A complete contact step is skipped; its summary stays above the open step, to be edited.
     reached: isComplete ? Math.max(draft.reached, CONTACT + 1) : draft.reached,
   };
 }
@@ -146,7 +146,7 @@ export function withPerson(draft: Draft, { name, surname, email, phone, address 
  * Parses the suburb's name and postal code from an address in one line: `18 Elsecar Street, Kya Sand, Randburg,
  * 2169`.
  */
-export function suburbAsked(address: string): { name: string; code: string } | null {
+export function parseAddressSuburb(address: string): { name: string; code: string } | null {
   const [, name = '', ...rest] = address.split(',').map((part) => part.trim());
   const code = rest.at(-1) ?? '';
   return name !== '' && /^\d{4}$/.test(code) ? { name, code } : null;

@@ -43,7 +43,7 @@ const Folded = styled.details`
 `;
 
 /** Checks that the screen has room for the summary beside the steps. */
-export const useDesk = (): boolean => useMediaQuery(from.desktop.replace('@media ', ''));
+export const useWideScreen = (): boolean => useMediaQuery(from.desktop.replace('@media ', ''));
 
 /**
  * Summary of the order and its price so far: beside the steps on a wide screen, folded within the open step on a

@@ -30,7 +30,7 @@ export const deliverySchema = z
     notes: text(1_000),
   })
   .superRefine((values, context) => {
-    // A day can be chosen once the place is known; asked for both at once, people look for days that are not there.
+    // A missing day is reported only once the place is known: before that, no days are shown to choose from.
     const hasPlace = values.kind === 'collection' ? values.branch_id !== '' : values.suburb !== null;
     for (const { path, message } of delivery.safeParse(deliveryInput(values)).error?.issues ?? []) {
       const [field] = path;

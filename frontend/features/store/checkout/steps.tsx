@@ -12,7 +12,7 @@ import { Stepper } from '@/ui/stepper';
 import { ContactStep } from './contact-step';
 import { DeliveryStep } from './delivery-step';
 import { addressLine, REVIEW, STEPS, type Draft } from './draft';
-import { OrderSummary, useDesk } from './order-summary';
+import { OrderSummary, useWideScreen } from './order-summary';
 import { PaymentStep, paymentWords } from './payment-step';
 import { ReviewStep } from './review-step';
 import { Step } from './step';
@@ -69,25 +69,25 @@ export function Steps({ cart, draft, update, hasArrived }: StepsProps) {
     onSuccess: (savedCart) => utils.cart.getCart.setData({ id: savedCart.id }, savedCart),
   });
   const takesCards = useFlag('card_payments') !== false;
-  // As it would be sent now, and said so: cards may be switched off while somebody looks at what they chose.
+  // Shown and sent alike: card payments may be switched off after the shopper chose them.
   const payment_method = takesCards ? draft.payment_method : 'eft';
   const placing = usePlaceOrder(cart.id, { ...draft, payment_method }, update);
   const [open, show] = useOpenStep(draft.reached);
-  const isDesk = useDesk();
+  const isDesk = useWideScreen();
 
   const edit = (step: number) => {
     setMoved(true);
     show(step);
   };
   /** Goes to the next step, or back to the one before editing. */
-  const onward = (from: number) => {
+  const goToNextStep = (from: number) => {
     setMoved(true);
     const reachedStep = Math.max(draft.reached, Math.min(from + 1, REVIEW));
     update((before) => ({ ...before, reached: reachedStep }));
     show(reachedStep);
   };
 
-  // What was refused for a field is put right where the field is.
+  // Opens the step that has the refused field.
   const { problem } = placing;
   useEffect(() => {
     if (problem?.step !== undefined) edit(problem.step);
@@ -130,7 +130,7 @@ export function Steps({ cart, draft, update, hasArrived }: StepsProps) {
               onDone={async (contact) => {
                 await save.mutateAsync({ id: cart.id, ...contact, ...(user.id !== null && { user_id: user.id }) });
                 update((before) => ({ ...before, contact }));
-                onward(0);
+                goToNextStep(0);
               }}
             />,
           )}
@@ -155,7 +155,7 @@ export function Steps({ cart, draft, update, hasArrived }: StepsProps) {
                     : { id: cart.id, branch_id: delivery.branch_id },
                 );
                 update((before) => ({ ...before, delivery }));
-                onward(1);
+                goToNextStep(1);
               }}
             />,
           )}
@@ -176,7 +176,7 @@ export function Steps({ cart, draft, update, hasArrived }: StepsProps) {
               onChange={(method) => update((before) => ({ ...before, payment_method: method }))}
               onDone={() => {
                 update((before) => ({ ...before, payment_method }));
-                onward(2);
+                goToNextStep(2);
               }}
             />,
           )}

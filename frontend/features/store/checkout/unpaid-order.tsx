@@ -5,7 +5,7 @@ import { OrderNotice } from '@/features/store/cart/open-order-notice';
 /** Notice of an unpaid order that was just placed in this tab. */
 export function UnpaidOrder({ order }: { order: OpenOrder }) {
   const message = useRef<HTMLDivElement>(null);
-  // Whoever comes back from the card page is put where they were, which is now below the page's end.
+  // Back from the card page, the browser restores the scroll position, which is now below the page's end.
   useEffect(() => {
     const show = () => {
       message.current?.focus({ preventScroll: true });

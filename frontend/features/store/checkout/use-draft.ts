@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { untilClosed } from '@/lib/storage-value';
+import { tabValue } from '@/lib/storage-value';
 import { readDraft, type Draft } from './draft';
 import { forgetOpenOrder } from '@/features/store/cart/open-order';
 
 /** Storage that lasts until the tab is closed, also while the browser is at the card page. */
-const storage = untilClosed('plinth.checkout');
+const storage = tabValue('plinth.checkout');
 
 export type UpdateDraft = (change: (draft: Draft) => Draft) => void;
 

@@ -13,7 +13,7 @@ export function stepIn(name: unknown, reachedStep: number): number | null {
 /**
  * Returns the open step, which is kept in the address: each step is an entry in the browser's history, so that Back
  * goes back one step and does not leave the checkout.
- * @param reachedStep the furthest one that was come to, open unless another is asked for
+ * @param reachedStep furthest step that was reached; it is open unless the address names another
  */
 export function useOpenStep(reachedStep: number): [open: number, show: (step: number) => void] {
   const router = useRouter();

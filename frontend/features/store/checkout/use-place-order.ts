@@ -58,7 +58,7 @@ export function usePlaceOrder(cartId: string, draft: Draft, update: UpdateDraft)
     retry: (failures, error) => failures < MAX_RETRIES && errorData(error) === undefined,
   });
 
-  // Back from the card page, the browser may show this page as it was left.
+  // Going back from the card page, the browser may show this page from its cache, still busy.
   useEffect(() => {
     const handlePageShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
@@ -86,10 +86,10 @@ export function usePlaceOrder(cartId: string, draft: Draft, update: UpdateDraft)
     try {
       const attempt = attemptFor(draft, cartId, newKey);
       const { pay_url, ...order } = await send(attempt).catch(async (error: unknown) => {
-        // The order of that attempt was called off meanwhile, and the cart is open again: this one is another.
+        // The order of that attempt was cancelled meanwhile, and the cart is open again: this is a new order.
         if (errorCode(error) === KEY_SPENT) return send({ cart_id: cartId, key: newKey() });
         if (errorCode(error) !== PLACED_OTHERWISE) throw error;
-        // Its answer got lost, and something else was typed since: the order's own page says what was placed, before it is paid.
+        // The answer to the earlier attempt got lost, and the draft was changed since. The order's page shows what was placed, before it is paid.
         const placedOrder = await utils.orders.public.placed.fetch({
           cart_id: attempt.cart_id,
           idempotency_key: attempt.key,
@@ -106,7 +106,7 @@ export function usePlaceOrder(cartId: string, draft: Draft, update: UpdateDraft)
         return;
       }
       await router.push(withQuery(pathTo(shopPages.orderByLink, { id: order.id }), { key: order.access_key }));
-      // The cart is the order's now, and not asked for again: another one is made, or given to whoever is signed in.
+      // The cart now belongs to the order and must not be loaded again. CartKeeper creates a new one, or claims one for the signed-in person.
       storeCartId(null);
     } catch (error) {
       setLeaving(false);

@@ -12,7 +12,7 @@ const SIGN_IN = withQuery(shopPages.signIn.path, { callbackUrl: shopPages.checko
  * Choice between ordering as a guest and signing in. The guest comes first: nobody comes to a kitchen shop for an
  * account.
  */
-export function WayIn({ cart, onGuest }: { cart: CartView; onGuest: () => void }) {
+export function GuestOrSignIn({ cart, onGuest }: { cart: CartView; onGuest: () => void }) {
   return (
     <Card aria-label="Ways to check out">
       <Stack $gap={3}>

@@ -2,7 +2,7 @@ import type { AddressQuery } from '@plinth/contracts/store/catalogue/configurati
 import type { ProductDetail, Variant } from '@/features/store/goods/catalogue-types';
 import { errorData, messageForPerson } from '@/lib/errors';
 import type { serverHelpers } from '@/lib/server-trpc';
-import { configurationIn, itemAddress, type RequestedItem } from '@/features/store/goods/configured-address';
+import { parseConfiguration, itemAddress, type RequestedItem } from '@/features/store/goods/configured-address';
 import { isConfigurable, isTop } from './configurator';
 import { toSentence } from './configuration-text';
 
@@ -18,7 +18,7 @@ export async function findRequestedItem(
   variant: Variant,
   { catalogue }: Calls,
 ): Promise<(RequestedItem & { address: string | null }) | null> {
-  const configuration = configurationIn(query);
+  const configuration = parseConfiguration(query);
   if (configuration === null || !isConfigurable(item) || isTop(item) !== (configuration.kind === 'top')) return null;
   try {
     const { name, price, availability, problems, same_as } = await catalogue.public.priceConfiguration.fetch({

@@ -2,7 +2,7 @@ import { formatRand } from '@plinth/money/format';
 import { useRouter } from 'next/router';
 import { use, useEffect, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { changingLine, lineIn } from '@/features/store/goods/configured-address';
+import { withCartLine, parseCartLine } from '@/features/store/goods/configured-address';
 import { Button } from '@/ui/button';
 import { from, Inline } from '@/ui/layout';
 import { Picture } from '@/ui/picture';
@@ -59,7 +59,7 @@ const ADDRESS_DELAY_MS = 400;
  */
 export function useAddressOfChoice(chosenAddress: string | null): void {
   const router = useRouter();
-  const address = chosenAddress === null ? null : changingLine(chosenAddress, lineIn(router.query));
+  const address = chosenAddress === null ? null : withCartLine(chosenAddress, parseCartLine(router.query));
   useEffect(() => {
     if (address === null) return undefined;
     const timer = setTimeout(() => {

@@ -10,7 +10,7 @@ import { Button } from '@/ui/button';
 import { Loader } from '@/ui/dimension-line';
 import { Inline } from '@/ui/layout';
 import { useCart } from '@/features/store/cart/use-cart';
-import { configurationIn, type ConfiguredItem } from '@/features/store/goods/configured-address';
+import { parseConfiguration, type ConfiguredItem } from '@/features/store/goods/configured-address';
 import { OpenedByPress } from './opened-by-press';
 
 /**
@@ -71,7 +71,7 @@ interface ConfiguratorProps {
  */
 export function Configurator({ product, variant, onVariant, onChange, children }: ConfiguratorProps) {
   const router = useRouter();
-  const requestedConfiguration = configurationIn(router.query);
+  const requestedConfiguration = parseConfiguration(router.query);
   const [isOpen, setOpen] = useState(isConfigurable(product) && requestedConfiguration !== null);
   const workshop = trpc.catalogue.public.getWorkshop.useQuery(
     { slug: product.slug },

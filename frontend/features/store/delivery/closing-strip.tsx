@@ -28,7 +28,7 @@ const Strip = styled.aside`
 /**
  * Notice of the company's next closing beside items cut to order. Pages load it on the server, so that the layout
  * does not shift.
- * @param readyOn the day that stands beside it on the page: the two never contradict each other
+ * @param readyOn the ready day that the page shows beside the notice, so that both agree
  */
 export function ClosingStrip({ className, readyOn }: { className?: string; readyOn?: string | undefined }) {
   const { data: closing } = trpc.delivery.public.getClosing.useQuery(undefined, freshness.company);

@@ -15,11 +15,11 @@ interface DayChoiceProps {
   /** Number of days with a button; later ones are in a calendar. */
   shownFirst: number;
   /** Text beside the first day. */
-  firstIs?: string;
+  firstDayNote?: string;
 }
 
 /** Choice of a delivery day: buttons for the nearest, a calendar for later ones. */
-export function DayChoice({ days, shownFirst, firstIs, label, ...field }: DayChoiceProps) {
+export function DayChoice({ days, shownFirst, firstDayNote, label, ...field }: DayChoiceProps) {
   const first = days.slice(0, shownFirst);
   const later = days.slice(shownFirst);
   const last = later.at(-1);
@@ -32,7 +32,7 @@ export function DayChoice({ days, shownFirst, firstIs, label, ...field }: DayCho
         options={first.map((day, index) => ({
           value: day,
           title: formatDay(day),
-          aside: index === 0 ? firstIs : undefined,
+          aside: index === 0 ? firstDayNote : undefined,
         }))}
       />
       {last !== undefined && (

@@ -6,7 +6,7 @@ import { feeText } from './fee-text';
 /** Line of the sums: label and amount in cents. Lines of 0 are not shown. */
 export type Sum = readonly [label: ReactNode, cents: number];
 
-interface Sold {
+interface SaleAmounts {
   fulfilment: string;
   delivery_fee: number;
   total: number;
@@ -14,7 +14,7 @@ interface Sold {
 }
 
 interface SaleSumsProps {
-  sale: Sold;
+  sale: SaleAmounts;
   /** Lines above the delivery: goods, discount. */
   before: readonly Sum[];
   /** Lines below the total: paid, refunded, credited. */

@@ -13,9 +13,9 @@ const UnknownPlace = dynamic(() => import('./unknown-place').then((module) => mo
 const MIN_LETTERS = 2;
 
 /** Fields of a suburb that are shown when it is chosen. */
-type Chosen = Pick<Suburb, 'id' | 'name' | 'postal_code'>;
+type ChosenSuburb = Pick<Suburb, 'id' | 'name' | 'postal_code'>;
 
-const optionOf = ({ id, name, postal_code }: Chosen, detail?: string) => ({
+const optionOf = ({ id, name, postal_code }: ChosenSuburb, detail?: string) => ({
   value: id,
   label: `${name}, ${postal_code}`,
   detail,
@@ -26,7 +26,7 @@ const placeOf = ({ name, town, municipality }: { name: string; town: string; mun
   [town, municipality].filter((part, at, all) => part !== '' && part !== name && all.indexOf(part) === at).join(', ');
 
 export interface SuburbComboboxProps extends FieldProps {
-  value: Chosen | null;
+  value: ChosenSuburb | null;
   onChange: (suburb: Suburb | null) => void;
   onBlur?: () => void;
   clearable?: boolean;
@@ -42,7 +42,7 @@ export function SuburbCombobox({ value, onChange, ...rest }: SuburbComboboxProps
     { enabled: isEnabled, staleTime: Infinity, placeholderData: keepPreviousData },
   );
   const suburbs = isEnabled ? (search.data ?? []) : [];
-  const looking = q !== typedText.trim() || (isEnabled && search.isFetching);
+  const isSearching = q !== typedText.trim() || (isEnabled && search.isFetching);
   return (
     <Combobox
       {...rest}
@@ -50,7 +50,7 @@ export function SuburbCombobox({ value, onChange, ...rest }: SuburbComboboxProps
       options={suburbs.map((suburb) => optionOf(suburb, placeOf(suburb)))}
       note={suburbs.some(({ near }) => near) ? 'We don’t know that name. Nearest by postal code:' : undefined}
       onSearch={setTypedText}
-      loading={looking && suburbs.length === 0}
+      loading={isSearching && suburbs.length === 0}
       placeholder="Suburb or postal code"
       searchPlaceholder="For example Midrand 1685"
       emptyText={isEnabled ? <UnknownPlace typedPlace={q} /> : 'Type the first letters, or the postal code.'}

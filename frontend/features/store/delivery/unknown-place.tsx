@@ -5,11 +5,11 @@ import { Link } from '@/ui/link';
 
 /** Note on a place that is not in our list: we do not drive there, with alternatives; or we do not know the name. */
 export function UnknownPlace({ typedPlace }: { typedPlace: string }) {
-  const outside = placeOutside(typedPlace);
-  if (outside) {
+  const outsidePlace = placeOutside(typedPlace);
+  if (outsidePlace) {
     return (
       <p>
-        {outside.name} is in {outside.province}, and our trucks stay in Gauteng. You can{' '}
+        {outsidePlace.name} is in {outsidePlace.province}, and our trucks stay in Gauteng. You can{' '}
         <Link href={shopPages.contact.path}>collect at a branch</Link> free of charge.
       </p>
     );

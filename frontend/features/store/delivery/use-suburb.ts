@@ -1,6 +1,6 @@
 import type { delivery } from '@plinth/contracts/store/delivery/delivery';
 import type { AnswerOf } from '@plinth/contracts/kernel/define';
-import { lasting } from '@/lib/storage-value';
+import { permanentValue } from '@/lib/storage-value';
 
 type FoundSuburb = AnswerOf<typeof delivery.public.searchSuburbs>[number];
 /** Suburb as the browser stores it. */
@@ -8,7 +8,7 @@ export type Suburb = Omit<FoundSuburb, 'town' | 'near'>;
 export type DeliveryQuote = AnswerOf<typeof delivery.public.quoteItem>;
 
 /** Storage of the visitor's suburb, which every page with a delivery fee or day uses. */
-const storage = lasting('plinth.suburb');
+const storage = permanentValue('plinth.suburb');
 
 const hasText = (value: object, name: string): boolean => typeof Reflect.get(value, name) === 'string';
 

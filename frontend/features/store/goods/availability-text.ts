@@ -11,7 +11,7 @@ export interface AvailabilityText {
 }
 
 /** Stock below which its number is shown, for shoppers who need more. */
-const FEW = 10;
+const LOW_STOCK = 10;
 
 export function availabilityText({ made_to_order, in_stock, ready_on, more_on }: Availability): AvailabilityText {
   if (made_to_order) return { tone: 'clay', state: 'Cut to order', date: `Ready ${formatDay(ready_on)}` };
@@ -20,7 +20,7 @@ export function availabilityText({ made_to_order, in_stock, ready_on, more_on }:
     return { tone: 'danger', state: 'Sold out', date: more_on === null ? null : `More expected ${formatDay(more_on)}` };
   return {
     tone: 'success',
-    state: in_stock < FEW ? `Only ${in_stock} in stock` : 'In stock',
+    state: in_stock < LOW_STOCK ? `Only ${in_stock} in stock` : 'In stock',
     date: `Leaves us ${formatDay(ready_on)}`,
   };
 }

@@ -1,7 +1,7 @@
 import { formatRand } from '@plinth/money/format';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import styled, { css } from 'styled-components';
-import { atFoot } from '@/ui/bottom-inset';
+import { bottomInsetRef } from '@/ui/bottom-inset';
 import { belowTablet, from } from '@/ui/layout';
 
 const atTheFoot = css`
@@ -46,7 +46,7 @@ const Bar = styled.div<{ $wide: boolean }>`
   }
 `;
 
-const takesTheFoot = atFoot('bar');
+const footRef = bottomInsetRef('bar');
 
 /** Returns true while an element is out of sight; false until that is known. */
 function useOutOfSight(target: RefObject<HTMLElement | null>): boolean {
@@ -73,14 +73,14 @@ interface BuyBarProps {
 
 /**
  * Bar at the bottom of a phone's screen with price, date and button, while the page's own button is out of sight.
- * @param wide on wider screens too: for a page so long that the price is out of sight of what changes it
+ * @param wide true to show it on wider screens too: for a page so long that the price is out of sight of the fields that change it
  * @param price null while it cannot be made as it is wanted; the note then says why
  */
 export function BuyBar({ replacedButton, wide = false, price, updating = false, note, children }: BuyBarProps) {
   const away = useOutOfSight(replacedButton);
   if (!away) return null;
   return (
-    <Bar ref={takesTheFoot} $wide={wide} role="region" aria-label="Buy" data-foot={wide ? 'over wide' : 'over'}>
+    <Bar ref={footRef} $wide={wide} role="region" aria-label="Buy" data-foot={wide ? 'over wide' : 'over'}>
       <p aria-busy={updating}>
         {/* Only the figure fades: the words beside it are small, and would be too pale to read. */}
         <strong style={updating ? { opacity: 0.6 } : undefined}>

@@ -1,4 +1,4 @@
-import { configurationIn, configuredPicture, itemAddress } from './configured-address';
+import { parseConfiguration, configuredPicture, itemAddress } from './configured-address';
 
 const choice = { width: 473, front_colour: 'highveld-oak', hinge_side: 'right' } as const;
 
@@ -7,12 +7,12 @@ test('a choice survives its way through the address', () => {
   expect(address).toBe(
     '/store/item/base-unit-600-one-door?variant=kb-600-1d-pw&width=473&front_colour=highveld-oak&hinge_side=right',
   );
-  expect(configurationIn(Object.fromEntries(new URL(address, 'https://shop.example').searchParams))).toEqual(choice);
+  expect(parseConfiguration(Object.fromEntries(new URL(address, 'https://shop.example').searchParams))).toEqual(choice);
 });
 
 test('an item as the catalogue has it has a plain address', () => {
   expect(itemAddress('base-unit-600-one-door', null, null)).toBe('/store/item/base-unit-600-one-door');
-  expect(configurationIn({ slug: 'base-unit-600-one-door', variant: 'kb-600-1d-pw' })).toBeNull();
+  expect(parseConfiguration({ slug: 'base-unit-600-one-door', variant: 'kb-600-1d-pw' })).toBeNull();
 });
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   { front_colour: '<svg onload=1>' },
   { hinge_side: 'up' },
 ])('%j is no choice', (query) => {
-  expect(configurationIn(query)).toBeNull();
+  expect(parseConfiguration(query)).toBeNull();
 });
 
 test('a picture keeps its version beside the choice', () => {

@@ -12,17 +12,17 @@ import type { Availability, Variant } from '@/features/store/goods/catalogue-typ
 /** Choice of a shopper in addresses: of the item's page, so that it can be bookmarked and shared, and of pictures. */
 
 const SIDES = ['hinge_side', 'blind_side'] as const;
-const WORDS = ['carcass_colour', 'front_colour', 'handle', 'handle_finish'] as const;
+const TEXT_FIELDS = ['carcass_colour', 'front_colour', 'handle', 'handle_finish'] as const;
 
 /** Parses the choice in a page's query; null when there is none. The configurator checks that it can be made. */
-export function configurationIn(query: AddressQuery): ItemConfiguration | null {
+export function parseConfiguration(query: AddressQuery): ItemConfiguration | null {
   if (query.kind === 'top') return topIn(query);
   const configuration: UnitConfiguration = {};
   for (const field of UNIT_NUMBERS) {
     const text = query[field];
     if (typeof text === 'string' && /^\d{1,4}$/.test(text)) configuration[field] = Number(text);
   }
-  for (const field of WORDS) {
+  for (const field of TEXT_FIELDS) {
     const text = query[field];
     if (typeof text === 'string' && /^[a-z][a-z0-9-]{1,40}$/.test(text)) configuration[field] = text;
   }
@@ -58,11 +58,11 @@ export function assemblyAddress(
 }
 
 /** Parses the line of the cart that a page changes. */
-export const lineIn = ({ [LINE_PARAMETER]: line }: AddressQuery): string | null =>
+export const parseCartLine = ({ [LINE_PARAMETER]: line }: AddressQuery): string | null =>
   typeof line === 'string' ? line : null;
 
 /** Adds the line of the cart that is being changed to an address. */
-export const changingLine = (address: string, line: string | null): string =>
+export const withCartLine = (address: string, line: string | null): string =>
   line === null
     ? address
     : `${address}${address.includes('?') ? '&' : '?'}${LINE_PARAMETER}=${encodeURIComponent(line)}`;

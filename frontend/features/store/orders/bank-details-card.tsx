@@ -47,7 +47,7 @@ function Row({ term, value, copy }: { term: string; value: string; copy?: string
       <dd>{value}</dd>
       {copy !== undefined && (
         <dd>
-          <CopyButton what={term} text={copy} />
+          <CopyButton label={term} text={copy} />
         </dd>
       )}
     </div>

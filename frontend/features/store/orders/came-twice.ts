@@ -3,9 +3,9 @@ import { confirm } from '@/ui/confirm';
 
 /**
  * Records a payment. If the same one is recorded already, asks whether the money came twice.
- * @param book books it; again with true once a person says that it came twice
- * @param code of the refusal that says so
- * @returns null where it is not booked again
+ * @param book records the payment; called again with true once a person confirms that the money came twice
+ * @param code error code of the refusal that leads to the question
+ * @returns null when the person decides not to book it again
  */
 export async function bookOnce<Booked>(
   book: (cameTwice: boolean) => Promise<Booked>,
@@ -15,12 +15,12 @@ export async function bookOnce<Booked>(
     return await book(false);
   } catch (error) {
     if (errorCode(error) !== code) throw error;
-    const again = await confirm({
+    const isConfirmed = await confirm({
       title: 'Is this payment booked already?',
       description: messageForPerson(error),
       confirmLabel: 'It came twice: book it again',
       cancelLabel: 'Do not book it',
     });
-    return again ? book(true) : null;
+    return isConfirmed ? book(true) : null;
   }
 }

@@ -22,12 +22,12 @@ export interface OrderDialogProps {
 }
 
 /** R20 000 000, in cents: more is a typing error. */
-const MOST = 2_000_000_000;
+const MAX_CENTS = 2_000_000_000;
 
-const schema = z.object({ amount: amountField(MOST), reference: line(80), write_off: z.boolean() });
+const schema = z.object({ amount: amountField(MAX_CENTS), reference: line(80), write_off: z.boolean() });
 
 /** Asks about a payment for an order that is paid already. */
-const askAboutAgain = ({ number, name }: OrderView, amount: number): Promise<boolean> =>
+const askAboutPaidOrder = ({ number, name }: OrderView, amount: number): Promise<boolean> =>
   ask({
     title: `${number} needs no money`,
     description: `${formatRand(amount)} is booked as ${name}’s credit, and the customer gets a mail that says so.`,
@@ -36,7 +36,7 @@ const askAboutAgain = ({ number, name }: OrderView, amount: number): Promise<boo
   });
 
 /** Asks about a payment for a cancelled order. */
-const askAboutLate = ({ number, name }: OrderView, amount: number): Promise<boolean> =>
+const askAboutCancelledOrder = ({ number, name }: OrderView, amount: number): Promise<boolean> =>
   ask({
     title: `${number} was cancelled`,
     description: `${formatRand(amount)} is booked as ${name}’s credit, and a contact request asks reception to pay it back. The order stays cancelled.`,
@@ -45,7 +45,7 @@ const askAboutLate = ({ number, name }: OrderView, amount: number): Promise<bool
   });
 
 /** Asks what to do with an amount that is less or more than is due. */
-function askAbout({ number, name }: OrderView, amount: number, due: number): Promise<boolean> {
+function askAboutDifference({ number, name }: OrderView, amount: number, due: number): Promise<boolean> {
   const [less, more] = [formatRand(due - amount), formatRand(amount - due)];
   return ask(
     amount < due
@@ -67,10 +67,10 @@ function askAbout({ number, name }: OrderView, amount: number, due: number): Pro
 /** Resolves to whether a person confirms the effect of an amount; asks nothing when it is exactly what is due. */
 async function confirmAmount(order: OrderView, amount: number, writeOff: boolean): Promise<boolean> {
   const { due, status } = order;
-  if (status === 'cancelled') return askAboutLate(order, amount);
-  if (status !== 'pending_payment') return askAboutAgain(order, amount);
+  if (status === 'cancelled') return askAboutCancelledOrder(order, amount);
+  if (status !== 'pending_payment') return askAboutPaidOrder(order, amount);
   if (amount === due) return true;
-  return writeOff ? askAboutWriteOff(order, amount, due - amount) : askAbout(order, amount, due);
+  return writeOff ? askAboutWriteOff(order, amount, due - amount) : askAboutDifference(order, amount, due);
 }
 
 /** Describes what was recorded. */
@@ -90,15 +90,15 @@ function leadText({ due, status }: OrderView): string {
 /** Dialog to record money from the bank statement: the whole amount due, a part of it, or more. */
 export function ConfirmEftDialog({ order, onClose, onDone }: OrderDialogProps) {
   const { due, version, status } = order;
-  const waits = status === 'pending_payment';
+  const isUnpaid = status === 'pending_payment';
   const form = useZodForm({
     schema,
     defaultValues: { amount: due > 0 ? inRand(due) : '', reference: order.number, write_off: false },
   });
   const confirm = trpc.orders.confirmEft.useMutation();
   const amount = typedCents(form.rhf.watch('amount'));
-  const rest = due - amount;
-  const mayWriteOff = waits && amount > 0 && rest > 0 && rest <= order.write_off_limit;
+  const missingAmount = due - amount;
+  const mayWriteOff = isUnpaid && amount > 0 && missingAmount > 0 && missingAmount <= order.write_off_limit;
   return (
     <Dialog
       open
@@ -111,7 +111,7 @@ export function ConfirmEftDialog({ order, onClose, onDone }: OrderDialogProps) {
         onSubmit={async ({ reference, write_off }) => {
           const writeOff = mayWriteOff && write_off;
           if (!(await confirmAmount(order, amount, writeOff))) return;
-          const eft = { id: order.id, amount, due, reference, write_off: writeOff, ...(!waits && { version }) };
+          const eft = { id: order.id, amount, due, reference, write_off: writeOff, ...(!isUnpaid && { version }) };
           const bookedOrder = await bookOnce(
             (came_twice) => confirm.mutateAsync({ ...eft, came_twice }),
             'eft-booked-before',
@@ -131,7 +131,7 @@ export function ConfirmEftDialog({ order, onClose, onDone }: OrderDialogProps) {
           />
           {mayWriteOff && (
             <Checkbox
-              label={`Write off the ${formatRand(rest)} that is missing`}
+              label={`Write off the ${formatRand(missingAmount)} that is missing`}
               hint="The order is paid, and its invoice is credited with it"
               {...form.field('write_off')}
             />

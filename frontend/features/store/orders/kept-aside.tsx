@@ -6,7 +6,7 @@ import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { toast } from '@/ui/toast';
-import { keptWords } from './order-text';
+import { describeReservation } from './order-text';
 import type { OrderKey } from './use-order';
 
 /**
@@ -37,7 +37,7 @@ function useConfirmation(orderKey: OrderKey) {
 export function KeptAside({ order, orderKey }: { order: OrderView; orderKey: OrderKey }) {
   const confirmation = useConfirmation(orderKey);
   const mailAgain = trpc.orders.public.find.useMutation({ onSuccess: ({ message }) => toast(message) });
-  const words = keptWords(order);
+  const words = describeReservation(order);
   const problem = confirmation.error ?? mailAgain.error;
   return (
     <>

@@ -49,33 +49,36 @@ function buildCancelQuestion({
 function buildMissingGoodsQuestion(
   to: OrderStatus,
   order: MovableOrder,
-  leaving: HandoverWarnings,
+  warnings: HandoverWarnings,
 ): ConfirmQuestion | null {
-  if (leaving.not_picked.length === 0 && leaving.in_workshop === null) return null;
+  if (warnings.not_picked.length === 0 && warnings.in_workshop === null) return null;
   const label = verbOf(to, order);
   const { number } = order;
   return to === 'ready'
-    ? leavingQuestion(leaving, {
+    ? leavingQuestion(warnings, {
         title: `Mark order ${number} as ready?`,
         booksOut: 'later',
         also: `${order.name} gets an email that it is ready. This cannot be undone.`,
         label,
       })
-    : leavingQuestion(leaving, {
+    : leavingQuestion(warnings, {
         title: to === 'delivered' ? `${order.name} has everything on order ${number}?` : `Send out order ${number}?`,
         booksOut: 'reversibly',
         label,
       });
 }
-const asksFirst = (to: OrderStatus, { status }: MovableOrder): boolean =>
+const needsGoodsCheck = (to: OrderStatus, { status }: MovableOrder): boolean =>
   status !== 'out_for_delivery' && (to === 'ready' || to === 'out_for_delivery' || to === 'delivered');
 
 /**
  * Lists the next statuses that make sense: a collected order is not sent out, and one that is only packed skips the
  * workshop.
- * @param leaving asks the server what is not picked or not made
+ * @param loadWarnings asks the server what is not picked or not made
  */
-export function orderMoves(order: MovableOrder, leaving: () => Promise<HandoverWarnings>): StatusMove<OrderStatus>[] {
+export function orderMoves(
+  order: MovableOrder,
+  loadWarnings: () => Promise<HandoverWarnings>,
+): StatusMove<OrderStatus>[] {
   const allowedStatuses = order.next_statuses.filter(
     (to) => !(to === 'out_for_delivery' && order.fulfilment === 'collection'),
   );
@@ -86,6 +89,8 @@ export function orderMoves(order: MovableOrder, leaving: () => Promise<HandoverW
     label: verbOf(to, order),
     usual: to === usual,
     ...(to === 'cancelled' && { danger: true, question: buildCancelQuestion(order) }),
-    ...(asksFirst(to, order) && { question: async () => buildMissingGoodsQuestion(to, order, await leaving()) }),
+    ...(needsGoodsCheck(to, order) && {
+      question: async () => buildMissingGoodsQuestion(to, order, await loadWarnings()),
+    }),
   }));
 }

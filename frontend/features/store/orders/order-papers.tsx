@@ -19,15 +19,15 @@ interface OrderPapersProps {
 
 /** Tax invoice and credit notes of an order. They are created a moment after the payment or the refund. */
 export function OrderPapers({ order, orderKey, hrefOf }: OrderPapersProps) {
-  const due = order.paid_at !== null;
+  const isPaid = order.paid_at !== null;
   const { data: papers = [] } = trpc.invoices.public.ofOrder.useQuery(orderKey, {
-    enabled: due,
+    enabled: isPaid,
     refetchInterval: ({ state }: { state: { data?: readonly { kind: string }[] } }) => {
-      const here = (kind: string) => state.data?.some((paper) => paper.kind === kind) ?? false;
-      return here('invoice') && (order.refunded === 0 || here('credit_note')) ? false : ASK_AGAIN_MS;
+      const hasPaper = (kind: string) => state.data?.some((paper) => paper.kind === kind) ?? false;
+      return hasPaper('invoice') && (order.refunded === 0 || hasPaper('credit_note')) ? false : ASK_AGAIN_MS;
     },
   });
-  if (!due || papers.length === 0) return null;
+  if (!isPaid || papers.length === 0) return null;
   return (
     <Card aria-labelledby="papers" data-no-print>
       <CardTitle id="papers">Documents</CardTitle>

@@ -5,10 +5,10 @@ import { trpc } from '@/lib/trpc';
 import { Card, CardTitle } from '@/ui/card';
 import { Stack } from '@/ui/layout';
 import { Picture } from '@/ui/picture';
-import { allTogether, doingNow, stepsDone } from './progress-text';
+import { describeProgress, describeCurrentStep, listDoneSteps } from './progress-text';
 import type { OrderKey } from './use-order';
 
-const SAID: Readonly<Record<ProgressStep, string>> = {
+const STEP_LABELS: Readonly<Record<ProgressStep, string>> = {
   ahead: 'Not cut yet',
   cut: 'Cut',
   edged: 'Edged',
@@ -31,7 +31,7 @@ const Cupboards = styled.ul`
   }
 `;
 
-const Now = styled.p`
+const CurrentStep = styled.p`
   color: var(--pine);
   font-weight: var(--strong);
 `;
@@ -72,13 +72,13 @@ function Cupboard({ cupboard }: { cupboard: CupboardProgress }) {
   const { name, size, place, image } = cupboard;
   return (
     <li>
-      {/* What it shows stands below it in words. */}
+      {/* No alternative text: the words below say what it shows. */}
       <Picture plain src={image} alt="" sizes={{ width: 400, height: 300 }} />
       <h3>{name}</h3>
       <p>{[place, size].filter((part) => part !== '').join(', ')}</p>
-      <Now>{doingNow(cupboard)}</Now>
+      <CurrentStep>{describeCurrentStep(cupboard)}</CurrentStep>
       <Steps>
-        {stepsDone(cupboard).map(({ step, done: doneText }) => [
+        {listDoneSteps(cupboard).map(({ step, done: doneText }) => [
           <dt key={`${step} dt`}>{step}</dt>,
           <dd key={step}>{doneText}</dd>,
         ])}
@@ -104,12 +104,12 @@ export function OrderProgress({ orderKey }: { orderKey: OrderKey }) {
     <Card aria-labelledby="cupboards">
       <CardTitle id="cupboards">Progress of your cupboards</CardTitle>
       <Stack $gap={4}>
-        <p role="status">{allTogether(cupboards)}</p>
+        <p role="status">{describeProgress(cupboards)}</p>
         <Legend aria-label="Colours of the drawings">
           {PROGRESS_STEPS.map((step) => (
             <li key={step}>
               <Swatch $colour={PROGRESS_COLOURS[step]} aria-hidden />
-              {SAID[step]}
+              {STEP_LABELS[step]}
             </li>
           ))}
         </Legend>

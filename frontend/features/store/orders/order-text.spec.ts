@@ -7,11 +7,11 @@ import {
   dayInList,
   dayOnTripInWords,
   headlineOf,
-  keptWords,
+  describeReservation,
   orderFields,
   payByText,
   tripInWords,
-  wayOf,
+  listOrderSteps,
 } from './order-text';
 import { whatsAppLink } from '@/lib/whatsapp-link';
 
@@ -57,7 +57,7 @@ describe('an order whose day has passed', () => {
     const { title, lead } = headlineOf(late);
     expect(title).toBe('Order PL-10001 is late');
     expect(lead).not.toContain('getting it ready');
-    expect(wayOf(late).at(-1)?.title).toBe('It should have come on Thu 3 Dec');
+    expect(listOrderSteps(late).at(-1)?.title).toBe('It should have come on Thu 3 Dec');
   });
 });
 
@@ -133,22 +133,22 @@ describe('the day of an order', () => {
 });
 
 describe('the way of an order', () => {
-  const statesAt = (status: Parameters<typeof wayOf>[0]['status']) =>
-    wayOf({ ...order, status }).map(({ state }) => state);
+  const statesAt = (status: Parameters<typeof listOrderSteps>[0]['status']) =>
+    listOrderSteps({ ...order, status }).map(({ state }) => state);
 
   it('begins with paying', () => expect(statesAt('pending_payment')).toEqual(['now', 'ahead', 'ahead', 'ahead']));
   it('goes on with the workshop', () => expect(statesAt('accepted')).toEqual(['done', 'done', 'now', 'ahead']));
   it('ends at the door', () => expect(statesAt('delivered')).toEqual(['done', 'done', 'done', 'done']));
   it('is none once the order is called off', () => expect(statesAt('cancelled')).toEqual([]));
   it('names the day and the place', () => {
-    const last = wayOf({ ...order, status: 'paid' }).at(-1);
+    const last = listOrderSteps({ ...order, status: 'paid' }).at(-1);
     expect(last?.title).toContain('3 Dec');
     expect(last?.text).toContain('12 Main Road');
   });
   it('cuts nothing where nothing is cut', () =>
-    expect(wayOf({ ...order, status: 'paid', lines: [{ made_to_order: false }] }).map(({ title }) => title)).toContain(
-      'We pack it',
-    ));
+    expect(
+      listOrderSteps({ ...order, status: 'paid', lines: [{ made_to_order: false }] }).map(({ title }) => title),
+    ).toContain('We pack it'));
 });
 
 it('an EFT of midnight is awaited until the end of the day before', () => {
@@ -197,7 +197,7 @@ describe('the stock of an order that waits for its EFT', () => {
     },
   };
   const said = (until: string | null, to_confirm: boolean, confirmed_until: string | null = LAST_DAY) =>
-    keptWords({ ...waiting, kept_aside: { until, to_confirm, confirmed_until } });
+    describeReservation({ ...waiting, kept_aside: { until, to_confirm, confirmed_until } });
 
   it('is kept for half an hour, and until the last day once the mail is answered', () => {
     const words = said(SOON, true);
@@ -223,7 +223,7 @@ describe('the stock of an order that waits for its EFT', () => {
   });
 
   it('is not spoken of where nothing comes from the shelf', () => {
-    expect(keptWords({ ...waiting, kept_aside: null })).toBeNull();
+    expect(describeReservation({ ...waiting, kept_aside: null })).toBeNull();
   });
 });
 

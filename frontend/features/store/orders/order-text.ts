@@ -22,7 +22,7 @@ export const tripInWords = ({ code, day }: OnTrip): string => `trip ${code}, ${f
 
 /**
  * Describes what another day means for the trip that the order is planned on, before the day is saved.
- * @param date that is chosen; empty while none is
+ * @param date the chosen day, YYYY-MM-DD; empty while none is chosen
  */
 export function dayOnTripInWords({ code, day, is_loaded: isLoaded }: OnTrip, date: string): string {
   const trip = `trip ${code} of ${formatDay(day)}`;
@@ -33,7 +33,7 @@ export function dayOnTripInWords({ code, day, is_loaded: isLoaded }: OnTrip, dat
 }
 
 /** Step of an order. */
-export interface Station {
+export interface OrderStep {
   title: string;
   text?: string;
   state: 'done' | 'now' | 'ahead';
@@ -57,18 +57,18 @@ const ORDER_OF_STATUSES: readonly OrderStatus[] = [
 ];
 
 /** Lists the past and coming steps of an order, with dates; empty for a cancelled one. */
-export function wayOf(order: Way): Station[] {
+export function listOrderSteps(order: Way): OrderStep[] {
   const position = ORDER_OF_STATUSES.indexOf(order.status);
   if (position === -1) return [];
   const isCut = order.lines.some((line) => line.made_to_order);
   const collects = order.fulfilment === 'collection';
   const day = formatDay(order.promised_on);
   const payBy = order.bank_details && payByText(order.bank_details.pay_by);
-  const ifLate = order.bank_details
+  const latePaymentText = order.bank_details
     ? '. Should your payment come too late for that day, it moves to the next we can keep, and we tell you'
     : '';
   const late = order.offers.late;
-  const stations: (Omit<Station, 'state'> & { until: OrderStatus })[] = [
+  const stations: (Omit<OrderStep, 'state'> & { until: OrderStatus })[] = [
     {
       until: 'pending_payment',
       title: order.paid_at === null ? 'You pay' : 'Paid',
@@ -82,12 +82,12 @@ export function wayOf(order: Way): Station[] {
       ? {
           until: 'ready',
           title: late ? `It should have been ready on ${day}` : `Collect it from ${day}`,
-          text: `${order.address}${ifLate}`,
+          text: `${order.address}${latePaymentText}`,
         }
       : {
           until: 'out_for_delivery',
           title: late ? `It should have come on ${day}` : `We deliver on ${day}`,
-          text: `${order.address}. The driver calls before coming${ifLate}`,
+          text: `${order.address}. The driver calls before coming${latePaymentText}`,
         },
   ];
   let isNow = true;
@@ -100,32 +100,33 @@ export function wayOf(order: Way): Station[] {
 }
 
 /** Describes the reservation of an order that waits for its EFT; null when there is nothing to say. */
-export function keptWords({
+export function describeReservation({
   kept_aside: keptAside,
   bank_details: bank,
   email,
 }: Pick<OrderView, 'kept_aside' | 'bank_details' | 'email'>): { title: string; text: string; isGood: boolean } | null {
   if (!keptAside || !bank) return null;
   const payBy = payByText(bank.pay_by);
-  const then = keptAside.confirmed_until === null ? '' : ` until ${payByText(keptAside.confirmed_until)}`;
-  const stands = `Your order stands: pay it by ${payBy}. If something is sold out when your payment comes, we order it in and tell you the new day.`;
+  const keptUntilText = keptAside.confirmed_until === null ? '' : ` until ${payByText(keptAside.confirmed_until)}`;
+  const stillValidText = `Your order stands: pay it by ${payBy}. If something is sold out when your payment comes, we order it in and tell you the new day.`;
   if (keptAside.to_confirm && keptAside.until !== null)
     return {
       title: `We keep your items until ${payByText(keptAside.until)}`,
-      text: `Press “Keep my items” in our mail to ${email} by then, and we keep them${then}.`,
+      text: `Press “Keep my items” in our mail to ${email} by then, and we keep them${keptUntilText}.`,
       isGood: false,
     };
   if (keptAside.to_confirm)
     return {
       title: 'Your items are no longer kept aside',
-      text: `${stands} Press “Keep my items” in our mail to ${email}, and we keep them again${then} if they are still there.`,
+      text: `${stillValidText} Press “Keep my items” in our mail to ${email}, and we keep them again${keptUntilText} if they are still there.`,
       isGood: false,
     };
-  if (keptAside.until === null) return { title: 'Your items are no longer kept aside', text: stands, isGood: false };
+  if (keptAside.until === null)
+    return { title: 'Your items are no longer kept aside', text: stillValidText, isGood: false };
   if (keptAside.until !== bank.pay_by)
     return {
       title: `We keep your items until ${payByText(keptAside.until)}`,
-      text: `We can keep this many only that long. ${stands}`,
+      text: `We can keep this many only that long. ${stillValidText}`,
       isGood: false,
     };
   return {
@@ -151,8 +152,8 @@ export function dayInList(row: MyOrderRow, now: Date): string {
   if (row.status === 'cancelled' || row.status === 'refunded') return '';
   const { title, day } = dayFact(row);
   if (row.delivered_on !== null) return `${title} on ${day}`;
-  const at = row.fulfilment === 'collection' ? ` ${row.branch ? `at ${row.branch} ` : ''}from` : '';
-  return isLate(row, now) ? `Late: promised for ${day}` : `${title}${at} ${day}`;
+  const placeText = row.fulfilment === 'collection' ? ` ${row.branch ? `at ${row.branch} ` : ''}from` : '';
+  return isLate(row, now) ? `Late: promised for ${day}` : `${title}${placeText} ${day}`;
 }
 
 type Headline = Pick<
@@ -215,7 +216,7 @@ export function headlineOf(order: Headline): { title: string; lead: string } {
         lead: `A confirmation is on its way to ${order.email}.`,
       };
     case 'accepted':
-      // Cupboards are released as soon as they are paid: for whoever has just paid, this is the first that is said.
+      // Orders of cupboards are accepted as soon as they are paid: whoever has just paid reads this headline first.
       return {
         title: `${thanks}. Order ${order.number} is accepted`,
         lead: `It is paid, and we are getting it ready for ${day}.`,

@@ -23,7 +23,7 @@ import { BankDetailsCard } from './bank-details-card';
 import { OrderItems } from './order-items';
 import { OrderPapers } from './order-papers';
 import { OrderWay } from './order-way';
-import { dayFact, headlineOf, orderFields, wayOf } from './order-text';
+import { dayFact, headlineOf, orderFields, listOrderSteps } from './order-text';
 import type { OrderKey } from './use-order';
 
 const OrderReports = dynamic(() => import('./after-sale/order-reports').then((module) => module.OrderReports), {
@@ -122,7 +122,7 @@ export function OrderView({ order, orderKey, cardCancelled = false }: OrderViewP
   const { title, lead } = headlineOf(order);
   const { label, tone } = describeOrderStatus(order);
   const date = dayFact(order);
-  const stations = wayOf(order);
+  const stations = listOrderSteps(order);
   const isPending = order.status === 'pending_payment';
   const { status } = useViewer();
   return (

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import styled from 'styled-components';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import type { Station } from './order-text';
+import type { OrderStep } from './order-text';
 
 const List = styled.ol`
   list-style: none;
@@ -70,10 +70,10 @@ const Mark = styled.span`
   }
 `;
 
-const SAID: Readonly<Record<Station['state'], string>> = { done: 'Done: ', now: 'Now: ', ahead: '' };
+const STATE_PREFIXES: Readonly<Record<OrderStep['state'], string>> = { done: 'Done: ', now: 'Now: ', ahead: '' };
 
 /** Past and coming steps of an order, with dates. */
-export function OrderWay({ stations }: { stations: readonly Station[] }) {
+export function OrderWay({ stations }: { stations: readonly OrderStep[] }) {
   return (
     <List>
       {stations.map(({ title, text, state }) => (
@@ -81,7 +81,7 @@ export function OrderWay({ stations }: { stations: readonly Station[] }) {
           <Mark aria-hidden>{state === 'done' && <Check />}</Mark>
           <div>
             <strong>
-              <VisuallyHidden>{SAID[state]}</VisuallyHidden>
+              <VisuallyHidden>{STATE_PREFIXES[state]}</VisuallyHidden>
               {title}
             </strong>
             {text && <small>{text}</small>}

@@ -45,7 +45,7 @@ function useBulkActions(): readonly BulkAction<InputOf<typeof orders.list>>[] {
 
 /** List of online orders, as staff see them. */
 export const ordersList = listOf(orders, trpc.orders, {
-  useKept: () => trpc.useUtils().orders,
+  useCache: () => trpc.useUtils().orders,
   cells: {
     promised: (row) =>
       isLate(row) ? (

@@ -39,7 +39,7 @@ export function PayCard({ order, orderKey }: { order: OrderView; orderKey: Order
       }
       if (payment_method === 'eft') toast('You pay by EFT. The bank details are on this page');
     } catch {
-      // Told below; the order may have moved on meanwhile.
+      // The error is shown below. The order is loaded anew, because it may have changed meanwhile.
     }
     await refresh();
   };

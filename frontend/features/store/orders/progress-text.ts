@@ -3,7 +3,7 @@ import type { CupboardProgress } from '@plinth/contracts/works/projects/projects
 type Counts = Omit<CupboardProgress, 'id' | 'name' | 'size' | 'place' | 'image'>;
 
 /** Describes the present work on a cupboard, for its buyer. */
-export function doingNow({
+export function describeCurrentStep({
   panels,
   cut,
   to_edge,
@@ -25,7 +25,7 @@ const countInWords = (doneCount: number, all: number): string =>
   doneCount === all ? `all ${String(all)}` : `${String(doneCount)} of ${String(all)}`;
 
 /** Lists the steps with the number of panels done; steps that no panel needs are left out. */
-export function stepsDone(counts: Counts): { step: string; done: string }[] {
+export function listDoneSteps(counts: Counts): { step: string; done: string }[] {
   const { panels, cut, to_edge, edged: edgedCount, to_drill, drilled: drilledCount, packed: packedCount } = counts;
   const steps = [
     { step: 'Cut', all: panels, done: cut },
@@ -39,12 +39,12 @@ export function stepsDone(counts: Counts): { step: string; done: string }[] {
 }
 
 /** Describes the progress of all cupboards in an order. */
-export function allTogether(cupboards: readonly Counts[]): string {
+export function describeProgress(cupboards: readonly Counts[]): string {
   const packedCount = cupboards.filter(({ packed: packedPanels, panels }) => packedPanels === panels).length;
   const isBegun = cupboards.some(({ cut }) => cut > 0);
-  const all = cupboards.length === 1 ? 'Your cupboard' : `All ${String(cupboards.length)} cupboards`;
-  if (packedCount === cupboards.length) return `${all} ${cupboards.length === 1 ? 'is' : 'are'} packed.`;
-  if (!isBegun) return `${all} ${cupboards.length === 1 ? 'is' : 'are'} planned, and not cut yet.`;
+  const subject = cupboards.length === 1 ? 'Your cupboard' : `All ${String(cupboards.length)} cupboards`;
+  if (packedCount === cupboards.length) return `${subject} ${cupboards.length === 1 ? 'is' : 'are'} packed.`;
+  if (!isBegun) return `${subject} ${cupboards.length === 1 ? 'is' : 'are'} planned, and not cut yet.`;
   if (cupboards.length === 1) return 'Your cupboard is being made.';
   if (packedCount === 0) return `Your ${String(cupboards.length)} cupboards are being made.`;
   return `${String(packedCount)} of ${String(cupboards.length)} cupboards ${packedCount === 1 ? 'is' : 'are'} packed.`;

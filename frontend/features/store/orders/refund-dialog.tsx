@@ -15,28 +15,28 @@ import type { OrderDialogProps } from './confirm-eft-dialog';
 
 /** Dialog to refund an order, whole or in part; suggests the credited amount, if there is one. */
 export function RefundDialog({ order, onClose, onDone }: OrderDialogProps) {
-  const left = order.paid - order.refunded;
+  const refundableAmount = order.paid - order.refunded;
   const creditedAmount = order.to_pay_back;
   const schema = z.object({
-    amount: amountField(left),
+    amount: amountField(refundableAmount),
     reason: reasonText,
   });
   const form = useZodForm({
     schema,
-    defaultValues: { amount: inRand(creditedAmount > 0 ? creditedAmount : left), reason: '' },
+    defaultValues: { amount: inRand(creditedAmount > 0 ? creditedAmount : refundableAmount), reason: '' },
   });
   const refund = trpc.orders.refund.useMutation();
-  // One key as long as the dialog is open: a press that is repeated pays back once.
+  // The same key while the dialog is open, so that a repeated press refunds once.
   const [key] = useState(newKey);
   const amount = typedCents(form.rhf.watch('amount'));
-  const isAll = amount === left;
+  const isAll = amount === refundableAmount;
   const isCard = order.payment_method === 'card';
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Refund order ${order.number}`}
-      description={`${formatRand(left)} can be paid back to ${order.name}${isCard ? ', to the card it was paid with' : '. Pay it by EFT from the bank: this only records it'}. This cannot be undone.`}
+      description={`${formatRand(refundableAmount)} can be paid back to ${order.name}${isCard ? ', to the card it was paid with' : '. Pay it by EFT from the bank: this only records it'}. This cannot be undone.`}
     >
       <Form
         form={form}

@@ -48,7 +48,7 @@ export function StaffDayDialog({
           {order.on_trip !== null && (
             <Notice tone="info">{dayOnTripInWords(order.on_trip, form.rhf.watch('date'))}</Notice>
           )}
-          <FreeDays orderKey={{ id: order.id }} none="No day is free here." {...form.control('date')} />
+          <FreeDays orderKey={{ id: order.id }} emptyText="No day is free here." {...form.control('date')} />
           <TextArea label="Reason" hint="The customer reads it." rows={2} {...form.field('reason')} />
         </Stack>
         <DialogFormActions onCancel={onClose} cancelLabel="Keep the day" busy={change.isPending}>

@@ -16,7 +16,7 @@ import { askAboutWriteOff } from './ask-write-off';
 import { payByText } from './order-text';
 
 /** Checks that an order is paid except for an amount small enough to write off. */
-const isShortOnly = ({ paid: paidAmount, refunded: refundedAmount, due, write_off_limit }: OrderView): boolean =>
+const isAlmostPaid = ({ paid: paidAmount, refunded: refundedAmount, due, write_off_limit }: OrderView): boolean =>
   paidAmount > refundedAmount && due > 0 && due <= write_off_limit;
 
 /** Payments of an order, the amount due, and the actions of staff. */
@@ -39,7 +39,7 @@ export function StaffPaymentCard({
   const awaitsEft = order.status === 'pending_payment' && byEft;
   const mayStillCome = order.status === 'cancelled' ? byEft && order.due > 0 : order.paid_at !== null;
   const writeOff = trpc.orders.writeOffRest.useMutation();
-  const mayWriteOff = order.status === 'pending_payment' && isShortOnly(order);
+  const mayWriteOff = order.status === 'pending_payment' && isAlmostPaid(order);
   const writeOffRest = async () => {
     const { id, due } = order;
     if (await askAboutWriteOff(order, order.paid - order.refunded, due)) {

@@ -1,4 +1,4 @@
-import { setAddress, setChoiceIn } from './set-address';
+import { setAddress, parseSetChoice } from './set-address';
 
 test('a changed set survives its way through the address', () => {
   const choice = {
@@ -14,13 +14,13 @@ test('a changed set survives its way through the address', () => {
   expect(address).toBe(
     '/store/set/flat-kitchen?front_colour=dusk-blue&other_colour=chalk&handle=bar&handle_finish=black&handle_centres=128&end_panels=yes&front-3=chalk',
   );
-  expect(setChoiceIn(Object.fromEntries(new URL(address, 'https://shop.example').searchParams))).toEqual(choice);
+  expect(parseSetChoice(Object.fromEntries(new URL(address, 'https://shop.example').searchParams))).toEqual(choice);
 });
 
 test('a set as it is has a plain address, and what is no choice is passed over', () => {
   expect(setAddress('flat-kitchen', {})).toBe('/store/set/flat-kitchen');
   expect(
-    setChoiceIn({
+    parseSetChoice({
       slug: 'flat-kitchen',
       utm: 'flyer',
       handle: '<script>',

@@ -87,7 +87,7 @@ const Body = styled.div`
 `;
 
 /** Number of pictures that are on any first screen. */
-const AT_ONCE = 2;
+const FIRST_SCREEN_COUNT = 2;
 
 interface SetCardsProps {
   sets: readonly SetCard[];
@@ -107,7 +107,7 @@ export function SetCards({ sets, eager = false, strip = false }: SetCardsProps) 
               src={image}
               alt=""
               ratio="4 / 3"
-              priority={eager && index < AT_ONCE}
+              priority={eager && index < FIRST_SCREEN_COUNT}
               sizes={{ width: 480, height: 360 }}
             />
             <Body>

@@ -72,8 +72,8 @@ export function SetChoices({ set, choice, change }: SetChoicesProps) {
           hint="Boards like the fronts, cut to cover the visible sides."
           checked={choice.end_panels !== undefined}
           onChange={({ target }) => {
-            const { end_panels, ...without } = choice;
-            change(target.checked ? { ...without, end_panels: 'yes' } : without);
+            const { end_panels, ...otherChoices } = choice;
+            change(target.checked ? { ...otherChoices, end_panels: 'yes' } : otherChoices);
           }}
         />
       )}

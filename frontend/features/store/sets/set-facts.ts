@@ -5,12 +5,16 @@ import type { SetCard, SetChoice, SetDetail } from '@/features/store/goods/set-t
 
 /** Facts about ready-made sets for search engines (schema.org): cut to order, delivered by our truck. */
 
-type Told = Pick<SetCard, 'slug' | 'name' | 'description' | 'price'> & { ready_on?: string };
+type SetSummary = Pick<SetCard, 'slug' | 'name' | 'description' | 'price'> & { ready_on?: string };
 
 /** Returns the address of a set's picture as PNG, because search engines show no SVG. */
 export const sharedSetPicture = (slug: string): string => `/api/pictures/share/sets/${slug}.png`;
 
-function product({ slug, name, description, price, ready_on }: Told, rates: DeliveryRates, origin: string): object {
+function product(
+  { slug, name, description, price, ready_on }: SetSummary,
+  rates: DeliveryRates,
+  origin: string,
+): object {
   return {
     '@type': 'Product',
     name,
@@ -28,7 +32,7 @@ function product({ slug, name, description, price, ready_on }: Told, rates: Deli
   };
 }
 
-/** @param choice with which the set was asked for: what was chosen costs something else than the set at the canonical address, so that no price is said of it */
+/** @param choice the choice in the address; a changed set costs something else than the set at the canonical address, so its facts leave out product and price */
 export const setFacts = (set: SetDetail, choice: SetChoice, rates: DeliveryRates, origin: string): object[] => [
   ...(Object.keys(choice).length === 0 ? [{ '@context': 'https://schema.org', ...product(set, rates, origin) }] : []),
   trailFacts(origin, [
@@ -38,7 +42,7 @@ export const setFacts = (set: SetDetail, choice: SetChoice, rates: DeliveryRates
   ]),
 ];
 
-export const setListFacts = (sets: readonly Told[], rates: DeliveryRates, origin: string): object => ({
+export const setListFacts = (sets: readonly SetSummary[], rates: DeliveryRates, origin: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',
   name: 'Ready-made kitchens and bedrooms',

@@ -22,7 +22,7 @@ import { Paper } from '@/ui/paper';
 import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
 import { WholeMeasures } from '@/features/store/goods/whole-measures';
-import { setAddress, setChoiceIn, setPath } from './set-address';
+import { setAddress, parseSetChoice, setPath } from './set-address';
 import { colourName, SetChoices } from './set-choices';
 import { setFacts, sharedSetPicture } from './set-facts';
 import { Quiet, SetParts, SetSum } from './set-parts';
@@ -56,23 +56,23 @@ export interface SetPageProps {
 }
 
 /** Page of a ready-made wall: drawing, parts with prices, and choices, sold as a whole. */
-export function SetPage({ origin, set: first, requestedChoice, rates }: SetPageProps) {
+export function SetPage({ origin, set: initialSet, requestedChoice, rates }: SetPageProps) {
   const router = useRouter();
-  const choice = setChoiceIn(router.query);
+  const choice = parseSetChoice(router.query);
   const query = trpc.catalogue.public.getSet.useQuery(
-    { slug: first.slug, choice },
-    { placeholderData: keepPreviousData, initialData: first, initialDataUpdatedAt: 0, staleTime: 60_000 },
+    { slug: initialSet.slug, choice },
+    { placeholderData: keepPreviousData, initialData: initialSet, initialDataUpdatedAt: 0, staleTime: 60_000 },
   );
-  const set = query.data ?? first;
+  const set = query.data ?? initialSet;
   const button = useRef<HTMLDivElement>(null);
 
   const change = (next: SetChoice) =>
-    void router.replace(setAddress(first.slug, next), undefined, { shallow: true, scroll: false });
+    void router.replace(setAddress(initialSet.slug, next), undefined, { shallow: true, scroll: false });
   const isWaiting = query.isPlaceholderData || query.isFetching;
   const problem = query.isError ? messageForPerson(query.error) : null;
   const isChanged = Object.keys(choice).length > 0;
   const { name } = set;
-  const { busy, buy } = useBuySet(first.slug, name, choice);
+  const { busy, buy } = useBuySet(initialSet.slug, name, choice);
   const onFront = (position: number, colour: string) =>
     change({ ...choice, fronts: { ...choice.fronts, [String(position)]: colour } });
   const action = (
@@ -87,18 +87,18 @@ export function SetPage({ origin, set: first, requestedChoice, rates }: SetPageP
       <Seo
         origin={origin}
         title={name}
-        description={first.description}
-        path={setPath(first.slug)}
-        image={sharedSetPicture(first.slug)}
+        description={initialSet.description}
+        path={setPath(initialSet.slug)}
+        image={sharedSetPicture(initialSet.slug)}
         type="product"
-        facts={setFacts(first, requestedChoice, rates, origin)}
+        facts={setFacts(initialSet, requestedChoice, rates, origin)}
       />
       <Breadcrumbs
         trail={[
           { label: 'Store', href: shopPages.store.path },
           { label: 'Ready-made sets', href: shopPages.sets.path },
         ]}
-        here={name}
+        current={name}
       />
       <ProductColumns $picture="1.4fr">
         <Drawing>
@@ -121,7 +121,8 @@ export function SetPage({ origin, set: first, requestedChoice, rates }: SetPageP
           <div aria-busy={isWaiting} style={isWaiting ? { opacity: 0.6 } : undefined}>
             <Price cents={set.price} was={set.full_price} size="large" vat={false} />
             <Quiet>
-              Prices include VAT · {first.wall} mm of wall · {set.units} cupboards · all ready {formatDay(set.ready_on)}
+              Prices include VAT · {initialSet.wall} mm of wall · {set.units} cupboards · all ready{' '}
+              {formatDay(set.ready_on)}
             </Quiet>
           </div>
           <SetChoices set={set} choice={choice} change={change} />

@@ -43,18 +43,18 @@ export function SetsPage({ origin, sets, rates }: SetsPageProps) {
         image={sets.length > 0 ? sharedSetPicture(sets[0].slug) : undefined}
         facts={setListFacts(sets, rates, origin)}
       />
-      <Breadcrumbs trail={[{ label: 'Store', href: shopPages.store.path }]} here="Ready-made sets" />
+      <Breadcrumbs trail={[{ label: 'Store', href: shopPages.store.path }]} current="Ready-made sets" />
       <PageHeading lead="Whole walls that fit together, for less than their parts. Take one as it is, or change its colours and handles first.">
         Ready-made kitchens and bedrooms
       </PageHeading>
       <PlanYourKitchen />
       {ROOMS.map(([room, heading], index) => {
-        const those = sets.filter((set) => set.room === room);
-        if (those.length === 0) return null;
+        const roomSets = sets.filter((set) => set.room === room);
+        if (roomSets.length === 0) return null;
         return (
           <Room key={room} aria-labelledby={`sets-${room}`}>
             <h2 id={`sets-${room}`}>{heading}</h2>
-            <SetCards sets={those} eager={index === 0} />
+            <SetCards sets={roomSets} eager={index === 0} />
           </Room>
         );
       })}

@@ -1,4 +1,4 @@
-import { sizeToBeCut } from './asked-size';
+import { findSizeToCut } from './asked-size';
 
 const base = (width: number) => ({ kind: 'cupboard' as const, width, height: 720, depth: 560 });
 const hinge = { kind: 'hardware' as const, width: null, height: null, depth: null };
@@ -17,11 +17,11 @@ describe('a size that was searched for', () => {
     ['KB-650-1D', null],
     ['base 4500', null],
   ])('%s: %s', (q, size) => {
-    expect(sizeToBeCut(q, [base(300), base(600), hinge])).toBe(size);
+    expect(findSizeToCut(q, [base(300), base(600), hinge])).toBe(size);
   });
 
   it('is nothing to cut where no cupboard was found', () => {
-    expect(sizeToBeCut('handle 160', [hinge])).toBeNull();
-    expect(sizeToBeCut('unit 650', [])).toBeNull();
+    expect(findSizeToCut('handle 160', [hinge])).toBeNull();
+    expect(findSizeToCut('unit 650', [])).toBeNull();
   });
 });

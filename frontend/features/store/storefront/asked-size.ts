@@ -5,7 +5,7 @@ import type { ProductCard } from '@/features/store/goods/catalogue-types';
  * Returns the searched size, in mm, if a cupboard has to be cut to it because none of those found has it.
  * @returns null when there is nothing to say: no size was asked for, one is there, or no cupboard was found
  */
-export function sizeToBeCut(
+export function findSizeToCut(
   q: string,
   items: readonly Pick<ProductCard, 'kind' | 'width' | 'height' | 'depth'>[],
 ): number | null {

@@ -77,7 +77,7 @@ export interface FacetsProps {
 }
 
 /** Facets that are unfolded at first: the first few, and these. */
-const FIRST = 3;
+const OPEN_COUNT = 3;
 const OPEN_AT_FIRST = new Set(['price', 'availability']);
 
 /** Filters of the list, with the number of items that each choice would show. */
@@ -91,7 +91,7 @@ export function Facets({ facets, onToggle }: FacetsProps) {
               key={facet.id}
               {...facet}
               id={facet.id}
-              open={index < FIRST || OPEN_AT_FIRST.has(facet.id)}
+              open={index < OPEN_COUNT || OPEN_AT_FIRST.has(facet.id)}
               onToggle={onToggle}
             />
           ),
@@ -101,7 +101,7 @@ export function Facets({ facets, onToggle }: FacetsProps) {
 }
 
 /** Number of choices shown at once; up to `SPARE` more are shown too instead of a button. */
-const AT_ONCE = 8;
+const SHOWN_COUNT = 8;
 const SPARE = 2;
 
 interface FacetGroupProps extends Facet, Pick<FacetsProps, 'onToggle'> {
@@ -110,9 +110,10 @@ interface FacetGroupProps extends Facet, Pick<FacetsProps, 'onToggle'> {
 }
 
 function FacetGroup({ id, label, options, open, onToggle }: FacetGroupProps) {
-  const [all, setAll] = useState(false);
-  const isLong = options.length > AT_ONCE + SPARE;
-  const shownOptions = isLong && !all ? options.filter(({ selected }, index) => selected || index < AT_ONCE) : options;
+  const [isExpanded, setAll] = useState(false);
+  const isLong = options.length > SHOWN_COUNT + SPARE;
+  const shownOptions =
+    isLong && !isExpanded ? options.filter(({ selected }, index) => selected || index < SHOWN_COUNT) : options;
   return (
     <Group open={open || options.some(({ selected }) => selected)}>
       <summary>{label}</summary>
@@ -134,8 +135,8 @@ function FacetGroup({ id, label, options, open, onToggle }: FacetGroupProps) {
           />
         ))}
         {isLong && (
-          <Button variant="quiet" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Show fewer' : `Show all ${options.length}`}
+          <Button variant="quiet" size="small" aria-expanded={isExpanded} onClick={() => setAll(!isExpanded)}>
+            {isExpanded ? 'Show fewer' : `Show all ${options.length}`}
           </Button>
         )}
       </Options>

@@ -7,7 +7,7 @@ import { PlanYourKitchen } from '@/features/store/sets/plan-your-kitchen';
 import { SetCards } from '@/features/store/sets/set-cards';
 import type { SetCard } from '@/features/store/goods/set-types';
 import { Container, from } from '@/ui/layout';
-import { Link, reaching } from '@/ui/link';
+import { Link, pressAreaStyles } from '@/ui/link';
 import { linkCard } from '@/ui/link-card';
 import { Picture } from '@/ui/picture';
 import { HomeHero } from './home-hero';
@@ -35,7 +35,7 @@ const Heading = styled.div`
   margin-bottom: var(--s4);
 
   a {
-    ${reaching}
+    ${pressAreaStyles}
   }
 
   h2 {
@@ -87,7 +87,7 @@ const Parts = styled.ul<{ $parts: number }>`
 
 const DepartmentName = styled.h3`
   a {
-    ${reaching}
+    ${pressAreaStyles}
   }
 
   margin-bottom: var(--s3);

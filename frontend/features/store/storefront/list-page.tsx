@@ -14,7 +14,7 @@ import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
 import { useLazyPanel } from '@/ui/use-lazy-panel';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { sizeToBeCut } from './asked-size';
+import { findSizeToCut } from './asked-size';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { Facets } from './facets';
 import { placeOf } from './list-place';
@@ -28,7 +28,7 @@ import { SORTS, STEP, storeHref, type StoreQuery } from '@/features/store/catalo
 import {
   filterCount,
   isFilter,
-  MOST,
+  MAX_COUNT,
   sortLabel,
   toggleFilter,
   withoutFilters,
@@ -181,7 +181,7 @@ function ListTop({ origin, query, categories }: Omit<StoreListProps, 'list'>) {
           })),
         }}
       />
-      <Breadcrumbs trail={trail} here={title} />
+      <Breadcrumbs trail={trail} current={title} />
     </>
   );
 }
@@ -213,9 +213,9 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
   const { title, text, parts } = placeOf(query, categories);
   const { items, total, facets, sets } = list;
   const appliedCount = filterCount(query);
-  const toBeCut = query.q && query.sort === 'recommended' ? sizeToBeCut(query.q, items) : null;
+  const toBeCut = query.q && query.sort === 'recommended' ? findSizeToCut(query.q, items) : null;
 
-  // Hardware has no width that all of it is measured by.
+  // Sorting by width is offered only where the list has a width filter: hardware has no common width.
   const sorts = SORTS.filter((sort) => sort !== 'width' || query.sort === sort || facets.some(({ id }) => id === sort));
 
   const go = (next: StoreQuery, { replace = false } = {}) => {
@@ -306,7 +306,7 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
               <Count>
                 {items.length} of {total}
               </Count>
-              {items.length < total && query.count < MOST && (
+              {items.length < total && query.count < MAX_COUNT && (
                 <Button
                   variant="secondary"
                   busy={busy}

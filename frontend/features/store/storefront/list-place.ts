@@ -7,7 +7,7 @@ export interface Place {
   title: string;
   text: string;
   trail: Crumb[];
-  parts: { label: string; href: string; count: number; here: boolean }[];
+  parts: { label: string; href: string; count: number; isCurrent: boolean }[];
 }
 
 const WHOLE_STORE =
@@ -27,27 +27,27 @@ export function placeOf({ category: slug, subcategory, q }: StoreQuery, categori
         label,
         count,
         href: storeHref({ category: other, q }),
-        here: false,
+        isCurrent: false,
       })),
     };
   }
-  const all = {
+  const wholeCategory = {
     label: `All ${category.label.toLowerCase()}`,
     href: storeHref({ category: category.slug, q }),
     count: category.count,
-    here: !part,
+    isCurrent: !part,
   };
   return {
     title: part?.label ?? category.label,
     text: part?.text ?? category.text,
     trail: part ? [store, { label: category.label, href: storeHref({ category: category.slug }) }] : [store],
     parts: [
-      all,
+      wholeCategory,
       ...category.subcategories.map((other) => ({
         label: other.label,
         count: other.count,
         href: storeHref({ category: category.slug, subcategory: other.slug, q }),
-        here: other === part,
+        isCurrent: other === part,
       })),
     ],
   };

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { waysOn } from '@/ui/ways-on';
+import { notFoundLinks } from '@/ui/ways-on';
 import { SetCards } from '@/features/store/sets/set-cards';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -75,7 +75,7 @@ export function MissingPage({ what, origin, path, suggestions: { places, sets, i
         </Part>
       )}
       {places.length + sets.length + items.length === 0 && (
-        <EmptyState title="Nothing similar found" measure="0 mm" action={waysOn} />
+        <EmptyState title="Nothing similar found" measure="0 mm" action={notFoundLinks} />
       )}
     </Container>
   );

@@ -1,9 +1,9 @@
-import { inSmallLetters, pathInSmallLetters } from './moved';
+import { toLowerCaseSlug, toLowerCasePath } from './moved';
 
 test('an address that is wrong in its capitals alone has a right one', () => {
-  expect(inSmallLetters('Base-Unit-600-One-Door')).toBe('base-unit-600-one-door');
-  expect(inSmallLetters('base-unit-600-one-door')).toBeNull();
-  expect(inSmallLetters('Base Unit')).toBeNull();
+  expect(toLowerCaseSlug('Base-Unit-600-One-Door')).toBe('base-unit-600-one-door');
+  expect(toLowerCaseSlug('base-unit-600-one-door')).toBeNull();
+  expect(toLowerCaseSlug('Base Unit')).toBeNull();
 });
 
 test.each([
@@ -12,4 +12,4 @@ test.each([
   [['', 'Evil.example', 'A'], '/Evil.example/a'],
   [['Store', 'order', 'aB3_aB3_aB3_aB3_aB3_aB3_aB3_aB3_'], '/store/order/aB3_aB3_aB3_aB3_aB3_aB3_aB3_aB3_'],
   [['nope'], null],
-])('%j is %j', (segments, path) => expect(pathInSmallLetters(segments)).toBe(path));
+])('%j is %j', (segments, path) => expect(toLowerCasePath(segments)).toBe(path));

@@ -1,4 +1,4 @@
-import { isNear, likeness, nearest, wordsIn } from './nearest';
+import { isNear, likeness, findNearestPlaces, wordsIn } from './nearest';
 
 const categories = [
   {
@@ -23,7 +23,7 @@ const categories = [
     subcategories: [{ slug: 'handles', label: 'Handles', text: '', count: 1, image: null }],
   },
 ];
-const meant = (address: string) => nearest(wordsIn(address), categories).map(({ href }) => href);
+const meant = (address: string) => findNearestPlaces(wordsIn(address), categories).map(({ href }) => href);
 
 test.each([
   ['/contact', '/store/contact'],

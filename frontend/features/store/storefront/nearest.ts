@@ -35,7 +35,7 @@ export const departments = (categories: readonly Category[]): Place[] =>
     ...subcategories.map((part) => ({ label: part.label, href: storeHref({ category, subcategory: part.slug }) })),
   ]);
 
-const LONGEST = 80;
+const MAX_ADDRESS_LENGTH = 80;
 
 /**
  * Returns the words of an address, without the parts that every address has: `/store/item/soft-clse-hinge` gives
@@ -43,7 +43,7 @@ const LONGEST = 80;
  */
 export function wordsIn(address: string): string[] {
   return address
-    .slice(0, LONGEST)
+    .slice(0, MAX_ADDRESS_LENGTH)
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter(
@@ -58,43 +58,45 @@ function pairs(word: string): string[] {
 
 /** Returns the similarity of two words, from 0 to 1, by their common pairs of letters (Sørensen–Dice). */
 export function likeness(a: string, b: string): number {
-  const left = pairs(b);
-  const all = pairs(a).length + left.length;
+  const unmatchedPairs = pairs(b);
+  const pairCount = pairs(a).length + unmatchedPairs.length;
   let sharedCount = 0;
   for (const pair of pairs(a)) {
-    const at = left.indexOf(pair);
+    const at = unmatchedPairs.indexOf(pair);
     if (at === -1) continue;
-    left.splice(at, 1);
+    unmatchedPairs.splice(at, 1);
     sharedCount += 1;
   }
-  return (2 * sharedCount) / all;
+  return (2 * sharedCount) / pairCount;
 }
 
-const ALIKE = 0.55;
-const MOST = 4;
+const MIN_SIMILARITY = 0.55;
+const MAX_PLACES = 4;
 /** Length up to which a word is too short to be searched for within others: "one" is in "Stone". */
-const SHORT = 4;
+const SHORT_WORD = 4;
 
 /** Returns the similarity of a typed word to one of ours; 0 when it is too low. */
-function meaning(typedWord: string, word: string): number {
-  const alike = likeness(typedWord, word);
-  return alike < ALIKE || (typedWord.length <= SHORT && Math.abs(typedWord.length - word.length) > 1) ? 0 : alike;
+function scoreWord(typedWord: string, word: string): number {
+  const similarity = likeness(typedWord, word);
+  return similarity < MIN_SIMILARITY || (typedWord.length <= SHORT_WORD && Math.abs(typedWord.length - word.length) > 1)
+    ? 0
+    : similarity;
 }
 
 /** Checks that a name is similar to any of the words. */
 export const isNear = (words: readonly string[], name: string): boolean =>
-  wordsIn(name).some((own) => words.some((word) => meaning(word, own) > 0));
+  wordsIn(name).some((nameWord) => words.some((word) => scoreWord(word, nameWord) > 0));
 
 /** Finds places whose name or address is similar to one of these words, the best first. */
-export function nearest(words: readonly string[], categories: readonly Category[]): Place[] {
+export function findNearestPlaces(words: readonly string[], categories: readonly Category[]): Place[] {
   return [...PAGES, ...departments(categories)]
     .map((place) => {
-      // The last of its address alone: a part is not its department.
+      // Only the last segment of its address, so that a part is not found by the name of its department.
       const names = [...wordsIn(place.label), ...wordsIn(place.href.split(/[/=]/).at(-1) ?? '')];
-      return { place, score: Math.max(0, ...words.flatMap((word) => names.map((name) => meaning(word, name)))) };
+      return { place, score: Math.max(0, ...words.flatMap((word) => names.map((name) => scoreWord(word, name)))) };
     })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
-    .slice(0, MOST)
+    .slice(0, MAX_PLACES)
     .map(({ place }) => place);
 }

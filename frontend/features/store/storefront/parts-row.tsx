@@ -61,9 +61,9 @@ export function PartsRow({ label, title, parts, showsCounts }: PartsRowProps) {
   return (
     <nav aria-label={label}>
       <Parts role="list" ref={row}>
-        {parts.map(({ label: name, href, count, here }) => (
+        {parts.map(({ label: name, href, count, isCurrent }) => (
           <li key={href}>
-            <Link quiet href={href} aria-current={here ? 'page' : undefined}>
+            <Link quiet href={href} aria-current={isCurrent ? 'page' : undefined}>
               {name} {showsCounts && <small>{count}</small>}
             </Link>
           </li>

@@ -86,7 +86,7 @@ const Panel = styled.div<{ $inFlow: boolean }>`
   ${({ $inFlow }) => $inFlow && below}
 `;
 
-const Said = styled.p`
+const Note = styled.p`
   padding: var(--s2) var(--s3);
   color: var(--ink-2);
 `;
@@ -124,9 +124,9 @@ const Words = styled(Suggestion)<{ $strong?: boolean }>`
   font-weight: ${({ $strong }) => ($strong ? 'var(--strong)' : 'inherit')};
 `;
 
-const MOST = 6;
-const MOST_SETS = 2;
-const SHORTEST = 2;
+const MAX_SUGGESTIONS = 6;
+const MAX_SETS = 2;
+const MIN_LETTERS = 2;
 
 interface Suggested {
   href: string;
@@ -140,7 +140,7 @@ interface Suggested {
 function suggestionsOf({ sets, items }: ProductList): Suggested[] {
   return [
     ...sets
-      .slice(0, MOST_SETS)
+      .slice(0, MAX_SETS)
       .map(({ slug, name, image, price }) => ({ href: setPath(slug), name, image, price, varies: false })),
     ...items.map((card) => ({
       href: cardPath(card),
@@ -149,7 +149,7 @@ function suggestionsOf({ sets, items }: ProductList): Suggested[] {
       price: card.price,
       varies: card.price_varies,
     })),
-  ].slice(0, MOST);
+  ].slice(0, MAX_SUGGESTIONS);
 }
 
 interface SearchBoxProps {
@@ -172,24 +172,24 @@ export function SearchBox({ value = '', inFlow = false, inputRef, onLeave }: Sea
 
   const q = useDebounced(typedText.trim());
   const search = trpc.catalogue.public.list.useQuery(
-    { q, count: MOST },
-    { enabled: open && q.length >= SHORTEST, staleTime: 60_000, placeholderData: (before) => before },
+    { q, count: MAX_SUGGESTIONS },
+    { enabled: open && q.length >= MIN_LETTERS, staleTime: 60_000, placeholderData: (before) => before },
   );
-  const answer = open && q.length >= SHORTEST && typedText.trim() !== '' ? search.data : undefined;
+  const answer = open && q.length >= MIN_LETTERS && typedText.trim() !== '' ? search.data : undefined;
   const suggestions = answer ? suggestionsOf(answer) : [];
   const pages = answer?.pages ?? [];
   const isShown = answer !== undefined;
   const total = answer === undefined ? 0 : answer.total + answer.sets.length;
   /** Last suggestion: the link to all results, or to the contact page when there are none. */
-  const last =
+  const lastOption =
     total > suggestions.length
       ? { href: storeHref({ q }), text: `All ${answer?.total} results for “${q}”` }
       : { href: shopPages.contact.path, text: 'Ask us' };
-  const isLast = isShown && (total > suggestions.length || total + pages.length === 0);
-  const places = [
+  const hasLastOption = isShown && (total > suggestions.length || total + pages.length === 0);
+  const optionHrefs = [
     ...suggestions.map(({ href }) => href),
     ...pages.map(({ path }) => path),
-    ...(isLast ? [last.href] : []),
+    ...(hasLastOption ? [lastOption.href] : []),
   ];
   const optionId = (index: number) => `${id}-${index}`;
 
@@ -208,11 +208,11 @@ export function SearchBox({ value = '', inFlow = false, inputRef, onLeave }: Sea
     if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || !isShown) return;
     event.preventDefault();
     const step = event.key === 'ArrowDown' ? 1 : -1;
-    // Before the first and after the last stands what was typed.
-    setActive(((active + 1 + step + places.length + 1) % (places.length + 1)) - 1);
+    // The arrow keys go round through -1, which stands for the typed text itself.
+    setActive(((active + 1 + step + optionHrefs.length + 1) % (optionHrefs.length + 1)) - 1);
   };
 
-  // The keys are the field's: the options are never focused themselves.
+  // The field keeps the focus and handles the keys: options are never focused themselves.
   const option = (index: number) =>
     ({
       id: optionId(index),
@@ -221,7 +221,7 @@ export function SearchBox({ value = '', inFlow = false, inputRef, onLeave }: Sea
       $active: index === active,
       onPointerMove: () => setActive(index),
       onPointerDown: (event: PointerEvent) => event.preventDefault(),
-      onClick: () => go(places[index]),
+      onClick: () => go(optionHrefs[index]),
     }) as const;
 
   return (
@@ -230,7 +230,7 @@ export function SearchBox({ value = '', inFlow = false, inputRef, onLeave }: Sea
       action={shopPages.store.path}
       onSubmit={(event) => {
         event.preventDefault();
-        go((isShown ? places[active] : undefined) ?? storeHref({ q: typedText.trim() }));
+        go((isShown ? optionHrefs[active] : undefined) ?? storeHref({ q: typedText.trim() }));
       }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
@@ -263,19 +263,19 @@ export function SearchBox({ value = '', inFlow = false, inputRef, onLeave }: Sea
         <Search aria-hidden />
       </button>
       <Panel hidden={!isShown} $inFlow={inFlow}>
-        {answer?.place && <Said>{placeAnswer(answer.place)}.</Said>}
-        {answer && answer.reading.not_sold !== null && <Said>{answer.reading.not_sold}</Said>}
-        {answer && answer.reading.no_measure !== null && <Said>{answer.reading.no_measure}</Said>}
+        {answer?.place && <Note>{placeAnswer(answer.place)}.</Note>}
+        {answer && answer.reading.not_sold !== null && <Note>{answer.reading.not_sold}</Note>}
+        {answer && answer.reading.no_measure !== null && <Note>{answer.reading.no_measure}</Note>}
         {answer && answer.reading.shown !== null && (
-          <Said>
+          <Note>
             Showing <strong>{answer.reading.shown}</strong> for “{q}”
-          </Said>
+          </Note>
         )}
         {isShown &&
           answer?.reading.not_sold == null &&
-          places.length === 1 &&
+          optionHrefs.length === 1 &&
           suggestions.length + pages.length === 0 && (
-            <Said>Nothing matches “{q}”. Try fewer words, or a size such as “600”.</Said>
+            <Note>Nothing matches “{q}”. Try fewer words, or a size such as “600”.</Note>
           )}
         <List id={`${id}-list`} role="listbox" aria-label="Suggestions">
           {suggestions.map((item, index) => (
@@ -291,9 +291,9 @@ export function SearchBox({ value = '', inFlow = false, inputRef, onLeave }: Sea
               <FileText aria-hidden /> {pageName(page)}
             </Words>
           ))}
-          {isLast && (
-            <Words $strong {...option(places.length - 1)}>
-              {last.text}
+          {hasLastOption && (
+            <Words $strong {...option(optionHrefs.length - 1)}>
+              {lastOption.text}
             </Words>
           )}
         </List>

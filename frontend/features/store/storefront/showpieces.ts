@@ -3,9 +3,9 @@ import type { ProductCard } from '@/features/store/goods/catalogue-types';
 export type Showpiece = Pick<ProductCard, 'slug' | 'name' | 'image' | 'width'>;
 
 /** Picks base cupboards of different colours to show side by side on the home page. */
-export function showpieces(cards: readonly ProductCard[], count = 3): Showpiece[] {
+export function pickShowpieces(cards: readonly ProductCard[], count = 3): Showpiece[] {
   const shownByKey = new Map<string, Showpiece>();
-  // What is not white shows more of what we can do.
+  // Cupboards in the colour of the first card (usually white) come last: other colours show more of what we make.
   const byInterest = cards.toSorted(
     (a, b) =>
       Number(a.swatches[0]?.code === cards[0]?.swatches[0]?.code) -

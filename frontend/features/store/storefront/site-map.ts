@@ -53,7 +53,7 @@ export function siteMap(
 const PRIVATE = ['/dashboard', '/production', '/user', '/auth', '/api', shopPages.cart.path];
 
 export function robots(origin: string): string {
-  // Pictures are on the API's side and are to be found.
+  // Pictures lie below /api, which is disallowed, but search engines should find them.
   return [
     'User-agent: *',
     'Allow: /api/pictures/',

@@ -43,9 +43,9 @@ const Face = styled.div`
 `;
 
 /** Most cupboards that a label names. */
-const NAMED = 4;
-const some = (names: readonly string[]): string =>
-  names.length > NAMED ? `${names.slice(0, NAMED).join(', ')}, …` : names.join(', ');
+const MAX_NAMED = 4;
+const shortenNames = (names: readonly string[]): string =>
+  names.length > MAX_NAMED ? `${names.slice(0, MAX_NAMED).join(', ')}, …` : names.join(', ');
 
 /** Label of a carton: its number among all cartons, destination and weight. */
 export function CartonLabelSheet({ data, id }: PrintableProps<CartonPaper>) {
@@ -80,7 +80,7 @@ export function CartonLabelSheet({ data, id }: PrintableProps<CartonPaper>) {
           <p>
             {[initials, place, promised_on !== null && formatDate(promised_on)].filter(Boolean).join(', ')}
             <br />
-            {some(cupboards)}
+            {shortenNames(cupboards)}
             <br />
             {[document, kilograms(grams)].join(', ')}
           </p>

@@ -42,7 +42,7 @@ const Lines = styled.ul`
   }
 `;
 
-const inside = ({ parts }: Carton): CartonPart[] => parts.filter(({ is_in }) => is_in);
+const listPackedParts = ({ parts }: Carton): CartonPart[] => parts.filter(({ is_in }) => is_in);
 const weightOf = (parts: readonly CartonPart[]): number => parts.reduce((sum, { grams }) => sum + grams, 0);
 
 /** Returns the actions of the page; each answers the updated packing. */
@@ -64,7 +64,7 @@ function usePacking(projectId: string) {
   const busy = [plan, close, open, bag, move, takeOut].some(({ isPending }) => isPending);
   return { plan, close, open, bag, move, takeOut, busy };
 }
-type Acts = ReturnType<typeof usePacking>;
+type PackingActions = ReturnType<typeof usePacking>;
 
 function Part({
   part,
@@ -74,10 +74,10 @@ function Part({
 }: {
   part: CartonPart;
   carton: Carton;
-  acts: Acts | null;
+  acts: PackingActions | null;
   packing: Packing;
 }) {
-  const others = packing.cartons.filter(({ id, status }) => id !== carton.id && status === 'open');
+  const otherCartons = packing.cartons.filter(({ id, status }) => id !== carton.id && status === 'open');
   return (
     <li>
       <span>
@@ -119,7 +119,7 @@ function Part({
             <option value="" disabled>
               Move…
             </option>
-            {others.map(({ id, number }) => (
+            {otherCartons.map(({ id, number }) => (
               <option key={id} value={id}>
                 Carton {number}
               </option>
@@ -132,20 +132,20 @@ function Part({
   );
 }
 
-function OneCarton({ carton, packing, acts }: { carton: Carton; packing: Packing; acts: Acts | null }) {
+function CartonCard({ carton, packing, acts }: { carton: Carton; packing: Packing; acts: PackingActions | null }) {
   const { id, code, number, status, version, parts } = carton;
-  const packedParts = inside(carton);
-  const toCome = parts.length - packedParts.length;
+  const packedParts = listPackedParts(carton);
+  const missingCount = parts.length - packedParts.length;
   const close = async () => {
-    const is = toCome === 1 ? 'thing is' : 'things are';
-    const sure =
-      toCome === 0 ||
+    const subject = missingCount === 1 ? 'thing is' : 'things are';
+    const isConfirmed =
+      missingCount === 0 ||
       (await confirm({
         title: `Close carton ${String(number)}?`,
-        description: `${String(toCome)} ${is} still to come into it, and will go into another carton.`,
+        description: `${String(missingCount)} ${subject} still to come into it, and will go into another carton.`,
         confirmLabel: 'Close',
       }));
-    if (sure) acts?.close.mutate({ id, version });
+    if (isConfirmed) acts?.close.mutate({ id, version });
   };
   return (
     <Card aria-labelledby={`k-${id}`}>
@@ -248,7 +248,7 @@ export function PackingPage({ projectId }: { projectId: string }) {
               </Big>
             )}
             {packing.cartons.map((carton) => (
-              <OneCarton key={carton.id} carton={carton} packing={packing} acts={mayPack ? acts : null} />
+              <CartonCard key={carton.id} carton={carton} packing={packing} acts={mayPack ? acts : null} />
             ))}
             <Cupboards packing={packing} />
           </>

@@ -92,8 +92,16 @@ const Halves = styled.div`
 const sizeOf = ({ length, width }: SheetPiece): string => `${String(length)} × ${String(width)} mm`;
 
 /** Describes the piece that comes off, and where it goes. */
-export function PieceTold({ piece, panels, rest = false }: { piece: SheetPiece; panels: Panels; rest?: boolean }) {
-  const from = rest ? 'What is left: ' : '';
+export function PieceDescription({
+  piece,
+  panels,
+  isRemainder = false,
+}: {
+  piece: SheetPiece;
+  panels: Panels;
+  isRemainder?: boolean;
+}) {
+  const prefix = isRemainder ? 'What is left: ' : '';
   if (piece.kind === 'part')
     return (
       <Result $kind="part">
@@ -102,7 +110,7 @@ export function PieceTold({ piece, panels, rest = false }: { piece: SheetPiece; 
           return (
             <div key={code}>
               <strong>
-                {from}Panel {panel?.mark ?? code}
+                {prefix}Panel {panel?.mark ?? code}
               </strong>
               {[
                 panel?.name,
@@ -123,7 +131,7 @@ export function PieceTold({ piece, panels, rest = false }: { piece: SheetPiece; 
     return (
       <Result $kind="offcut">
         <strong>
-          {from}Offcut, keep it: {sizeOf(piece)}
+          {prefix}Offcut, keep it: {sizeOf(piece)}
         </strong>
         Write on it: {piece.codes.join(', ')}
       </Result>
@@ -132,7 +140,7 @@ export function PieceTold({ piece, panels, rest = false }: { piece: SheetPiece; 
     return (
       <Result $kind="strip">
         <strong>
-          {from}Strip, {sizeOf(piece)}
+          {prefix}Strip, {sizeOf(piece)}
         </strong>
         Put it aside: more is cut from it.
       </Result>
@@ -140,7 +148,7 @@ export function PieceTold({ piece, panels, rest = false }: { piece: SheetPiece; 
   return (
     <Result $kind={piece.kind}>
       <strong>
-        {from}
+        {prefix}
         {piece.kind === 'trim' ? 'Trim' : `Waste, ${sizeOf(piece)}`}
       </strong>
       {piece.kind === 'trim' && 'The blade takes the rest. '}
@@ -156,14 +164,14 @@ export function PieceTold({ piece, panels, rest = false }: { piece: SheetPiece; 
 export function CutStep({
   sheet,
   step,
-  all,
+  sheetCount,
   panels,
   onDone,
   onBack,
 }: {
   sheet: SheetLoad;
   step: CutToMake;
-  all: number;
+  sheetCount: number;
   panels: Panels;
   onDone: () => void;
   onBack: (() => void) | undefined;
@@ -172,7 +180,7 @@ export function CutStep({
   const [scannedCode, setScannedCode] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const codes = [...step.gives.codes, ...(step.rest?.codes ?? [])];
-  // Two taps of a glove, or a pedal that is held down, are one cut: the next one is shown first.
+  // A double tap with gloves, or a pedal held down, counts as one cut: a step takes no tap until it has been shown for a moment.
   const isShown = useShown();
   const finish = () => {
     if (isShown) onDone();
@@ -196,7 +204,7 @@ export function CutStep({
       <Card aria-label={`Cut ${String(step.number)}`}>
         <Stack $gap={3}>
           <p>
-            Sheet {sheet.position} of {all}, cut {step.number} of {sheet.steps.length}
+            Sheet {sheet.position} of {sheetCount}, cut {step.number} of {sheet.steps.length}
             {sheet.copies > 1 && `, ${String(sheet.copies)} sheets at once`}
           </p>
           {step.number === 1 && (
@@ -218,8 +226,8 @@ export function CutStep({
             {step.fence}
             <small>mm to the blade</small>
           </Fence>
-          <PieceTold piece={step.gives} panels={panels} />
-          {step.rest !== null && <PieceTold piece={step.rest} panels={panels} rest />}
+          <PieceDescription piece={step.gives} panels={panels} />
+          {step.rest !== null && <PieceDescription piece={step.rest} panels={panels} isRemainder />}
           <Tall size="large" block onClick={finish}>
             Done
           </Tall>

@@ -239,7 +239,7 @@ function Actions({ list, onChange }: ChangeProps) {
         toast(toastText);
       })
       .catch((error: unknown) => toastError(messageForPerson(error)));
-  const takeBack = async () => {
+  const returnToDraft = async () => {
     const isConfirmed = await confirm({
       title: `Take ${list.code} back to a draft?`,
       description: 'Its sheets are free for others again, and it must be planned again.',
@@ -264,7 +264,7 @@ function Actions({ list, onChange }: ChangeProps) {
         </Button>
       )}
       {(list.status === 'released' || list.status === 'planned') && mayPlan && (
-        <Button variant="quiet" busy={withdraw.isPending} onClick={() => void takeBack()}>
+        <Button variant="quiet" busy={withdraw.isPending} onClick={() => void returnToDraft()}>
           Back to draft
         </Button>
       )}
@@ -294,8 +294,8 @@ function Actions({ list, onChange }: ChangeProps) {
 
 function Page({ list, onChange }: ChangeProps) {
   const panels: Panels = new Map(list.panels.map((panel) => [panel.code, panel]));
-  const homeless = list.sheets.length > 0 ? list.panels.filter(({ sheet_id }) => sheet_id === null).length : 0;
-  const cut = list.panels.filter(
+  const unplacedCount = list.sheets.length > 0 ? list.panels.filter(({ sheet_id }) => sheet_id === null).length : 0;
+  const cutCount = list.panels.filter(
     ({ status }) => status !== 'planned' && status !== 'nested' && status !== 'cancelled',
   ).length;
   const projects = [
@@ -312,8 +312,8 @@ function Page({ list, onChange }: ChangeProps) {
       notice={
         <Stack $gap={3} style={{ marginBottom: 'var(--s4)' }}>
           <ToBuy list={list} />
-          {homeless > 0 && (
-            <Notice tone="danger" title={`${String(homeless)} panels have no place`}>
+          {unplacedCount > 0 && (
+            <Notice tone="danger" title={`${String(unplacedCount)} panels have no place`}>
               No sheet has room for them. Plan again, or remove them from the list.
             </Notice>
           )}
@@ -335,7 +335,7 @@ function Page({ list, onChange }: ChangeProps) {
             <Facts>
               <dt>Cut</dt>
               <dd>
-                {cut} of {list.panels.length} panels
+                {cutCount} of {list.panels.length} panels
               </dd>
               {projects.map(([id, { project, promised_on }]) => (
                 <div key={id} style={{ display: 'contents' }}>
@@ -362,7 +362,7 @@ function Page({ list, onChange }: ChangeProps) {
 export function CuttingListPage({ id }: { id: string }) {
   const utils = trpc.useUtils();
   const query = trpc.cuttingLists.get.useQuery({ id });
-  // A plan that is being made, a sheet that is being cut: by others too.
+  // Follows what others change: plans that are calculated, sheets that are cut.
   trpc.cuttingLists.onChanged.useSubscription(undefined, {
     onData: () => void utils.cuttingLists.get.invalidate({ id }),
   });

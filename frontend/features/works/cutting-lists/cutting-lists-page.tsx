@@ -7,7 +7,7 @@ import { usePermission } from '@/lib/viewer';
 import { StaffList } from '@/ui/staff-list/staff-list';
 
 const listsOnPage = listOf(cuttingLists, trpc.cuttingLists, {
-  useKept: () => trpc.useUtils().cuttingLists,
+  useCache: () => trpc.useUtils().cuttingLists,
   lead: 'Panels that are cut together: planned with the sheets and offcuts in stock, then cut sheet by sheet.',
   firstUse: { title: 'No cutting lists yet', text: 'Press New list, and choose which panels are cut together.' },
 });

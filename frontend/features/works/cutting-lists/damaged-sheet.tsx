@@ -16,12 +16,12 @@ const Big = styled(Button)`
  */
 export function DamagedSheet({ sheet, onDamaged }: { sheet: SheetLoad; onDamaged: () => void }) {
   const [isConfirmOpen, setConfirmOpen] = useState(false);
-  const what = sheet.offcut_code === null ? 'sheet' : 'offcut';
-  const [noun, are] = sheet.copies > 1 ? [`${String(sheet.copies)} ${what}s`, 'are'] : [what, 'is'];
+  const boardKind = sheet.offcut_code === null ? 'sheet' : 'offcut';
+  const [noun, verb] = sheet.copies > 1 ? [`${String(sheet.copies)} ${boardKind}s`, 'are'] : [boardKind, 'is'];
   return (
     <>
       <Big variant="secondary" block onClick={() => setConfirmOpen(true)}>
-        <CircleAlert aria-hidden /> The {noun} {are} damaged…
+        <CircleAlert aria-hidden /> The {noun} {verb} damaged…
       </Big>
       <ConfirmDialog
         open={isConfirmOpen}

@@ -50,7 +50,7 @@ export function FinishSheet({
   onBack: (() => void) | undefined;
 }) {
   const [stowedOffcuts, setStowedOffcuts] = useState<OffcutStowed[]>(
-    // Refused, it is shown again with what was said of its offcuts.
+    // After a refusal the form comes back with what was entered for the offcuts.
     sheet.offcuts.map(
       ({ code }) => notBooked?.offcuts.find((each) => each.code === code) ?? { code, keep: true, bin: '' },
     ),

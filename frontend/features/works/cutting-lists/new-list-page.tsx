@@ -52,8 +52,8 @@ type Chosen = ReadonlySet<string>;
 
 /** Suggested batch: "Due by Thu 26 Nov, Honey Oak 16 mm: 3 projects, 41 panels, 93% yield together, 86% apart". */
 function Suggestion({ batch, onTake }: { batch: Batch; onTake: () => void }) {
-  const { board, due_by: due, projects, panels, sheets_together: together, sheets_apart: apart } = batch;
-  const savedCount = apart - together;
+  const { board, due_by: due, projects, panels, sheets_together: sheetsTogether, sheets_apart: sheetsApart } = batch;
+  const savedCount = sheetsApart - sheetsTogether;
   return (
     <li>
       <Inline $justify="space-between">
@@ -66,8 +66,8 @@ function Suggestion({ batch, onTake }: { batch: Batch; onTake: () => void }) {
           <small>
             {batch.yield_together_percent}% yield together, {batch.yield_apart_percent}% apart:{' '}
             {savedCount > 0
-              ? `saves ${sheetsInWords(savedCount)} of ${String(apart)}`
-              : `${sheetsInWords(together)} either way`}
+              ? `saves ${sheetsInWords(savedCount)} of ${String(sheetsApart)}`
+              : `${sheetsInWords(sheetsTogether)} either way`}
           </small>
         </div>
         <Button
@@ -93,14 +93,14 @@ function Board({
 }) {
   const mayAdd = usePermission('update', staffPages.stock.path);
   const keys = board.projects.map(({ project_id }) => keyOf(project_id, board.board_key));
-  const all = keys.every((key) => selection.has(key));
+  const areAllChosen = keys.every((key) => selection.has(key));
   return (
     <Card as="section" aria-label={board.board}>
       <Inline $justify="space-between">
         <CardTitle as="h2">{board.board}</CardTitle>
         {board.is_known && keys.length > 1 && (
-          <Button variant="quiet" size="small" onClick={() => onToggle(keys, !all)}>
-            {all ? 'None' : `All ${panelsInWords(board.panels)}`}
+          <Button variant="quiet" size="small" onClick={() => onToggle(keys, !areAllChosen)}>
+            {areAllChosen ? 'None' : `All ${panelsInWords(board.panels)}`}
           </Button>
         )}
       </Inline>
@@ -147,7 +147,7 @@ function Board({
   );
 }
 
-function Choose({
+function PanelChoice({
   boards,
   batches,
   branchId,
@@ -178,7 +178,7 @@ function Choose({
       .map(({ project_id, panels }) => ({ project_id, board_key, panels })),
   );
   const panels = picks.reduce((sum, pick) => sum + pick.panels, 0);
-  const make = async () => {
+  const createList = async () => {
     try {
       const { id } = await create.mutateAsync({
         branch_id: branchId,
@@ -243,7 +243,7 @@ function Choose({
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />
-        <Button busy={create.isPending} disabled={picks.length === 0 || !mayPlan} onClick={() => void make()}>
+        <Button busy={create.isPending} disabled={picks.length === 0 || !mayPlan} onClick={() => void createList()}>
           Make the list
         </Button>
       </Bar>
@@ -288,7 +288,12 @@ export function NewListPage() {
           />
         )
       ) : (
-        <Choose key={branchId} boards={waitingQuery.data} batches={suggestedQuery.data ?? []} branchId={branchId} />
+        <PanelChoice
+          key={branchId}
+          boards={waitingQuery.data}
+          batches={suggestedQuery.data ?? []}
+          branchId={branchId}
+        />
       )}
     </Container>
   );

@@ -102,7 +102,7 @@ export function PlanCard({ list, onChange }: Props) {
   const plan = trpc.cuttingLists.plan.useMutation();
   const stop = trpc.cuttingLists.stop.useMutation();
   const [seconds, setSeconds] = useState(String(PLAN_SECONDS.usual));
-  const underWay = list.runs.find(({ status }) => status === 'waiting' || status === 'running');
+  const activeRun = list.runs.find(({ status }) => status === 'waiting' || status === 'running');
   const isOpen = list.status !== 'done' && list.status !== 'cancelled';
   const begin = async () => {
     try {
@@ -116,15 +116,15 @@ export function PlanCard({ list, onChange }: Props) {
     <Card aria-labelledby="plans">
       <CardTitle id="plans">Plans</CardTitle>
       <Stack $gap={4}>
-        {underWay ? (
+        {activeRun ? (
           <Inline $justify="space-between">
             <div style={{ flex: 1, minWidth: '12rem' }}>
               <ProgressLine
-                share={underWay.progress}
-                words={
-                  underWay.status === 'waiting'
+                share={activeRun.progress}
+                label={
+                  activeRun.status === 'waiting'
                     ? 'Waiting to start'
-                    : `Planning: ${String(Math.round(underWay.progress * 100))}%`
+                    : `Planning: ${String(Math.round(activeRun.progress * 100))}%`
                 }
               />
             </div>
@@ -134,7 +134,7 @@ export function PlanCard({ list, onChange }: Props) {
                 busy={stop.isPending}
                 onClick={() =>
                   void stop
-                    .mutateAsync({ id: list.id, run_id: underWay.id })
+                    .mutateAsync({ id: list.id, run_id: activeRun.id })
                     .then(onChange)
                     .catch((error: unknown) => toastError(messageForPerson(error)))
                 }

@@ -22,31 +22,31 @@ const FILL = {
   trim: 'var(--line)',
 } as const;
 /** Width of a letter, as a share of its height. */
-const LETTER = 0.6;
+const LETTER_RATIO = 0.6;
 
 export type Panels = ReadonlyMap<string, ListedPanel>;
 type Marks = ReadonlyMap<string, Pick<ListedPanel, 'mark'>>;
 
-function words(piece: SheetPiece, panels: Marks): string[] {
+function describePiece(piece: SheetPiece, panels: Marks): string[] {
   const size = `${String(piece.length)} × ${String(piece.width)}`;
   if (piece.kind === 'offcut') return ['Offcut', size];
   if (piece.kind !== 'part') return [];
   const mark = panels.get(piece.codes[0] ?? '')?.mark ?? '';
-  const more = piece.codes.length > 1 ? ` +${String(piece.codes.length - 1)}` : '';
-  return [`${mark}${more}`, size];
+  const moreText = piece.codes.length > 1 ? ` +${String(piece.codes.length - 1)}` : '';
+  return [`${mark}${moreText}`, size];
 }
 
 /**
  * Text of one or two lines in the middle of a piece, along its longer side, as large as fits; nothing when it would
  * be too small to read.
  */
-function Words({ piece, lines, most }: { piece: SheetPiece; lines: readonly string[]; most: number }) {
+function PieceText({ piece, lines, maxHeight }: { piece: SheetPiece; lines: readonly string[]; maxHeight: number }) {
   const { x, y, length, width } = piece;
   const upright = width > length * 1.3;
   const [along, across] = upright ? [width, length] : [length, width];
   const longest = Math.max(...lines.map((line) => line.length));
-  const size = Math.min(most, (across * 0.8) / (lines.length * 1.2), (along * 0.9) / (longest * LETTER));
-  if (lines.length === 0 || size < most * 0.28) return null;
+  const size = Math.min(maxHeight, (across * 0.8) / (lines.length * 1.2), (along * 0.9) / (longest * LETTER_RATIO));
+  if (lines.length === 0 || size < maxHeight * 0.28) return null;
   const [cx, cy] = [x + length / 2, y + width / 2];
   return (
     <g transform={upright ? `rotate(-90 ${String(cx)} ${String(cy)})` : undefined}>
@@ -100,7 +100,7 @@ export function PlanDrawing({
             strokeWidth={thin}
             strokeDasharray={piece.kind === 'offcut' ? `${String(thin * 10)} ${String(thin * 6)}` : undefined}
           />
-          <Words piece={piece} lines={words(piece, panels)} most={length / 38} />
+          <PieceText piece={piece} lines={describePiece(piece, panels)} maxHeight={length / 38} />
         </g>
       ))}
       {step && (

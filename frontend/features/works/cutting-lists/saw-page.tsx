@@ -9,12 +9,12 @@ import { EmptyState } from '@/ui/empty-state';
 import { Inline, Stack } from '@/ui/layout';
 import { ObjectPage } from '@/ui/object-page';
 import { PageHeading } from '@/ui/page-heading';
-import { Unsent } from '@/ui/unsent';
+import { UnsentCount } from '@/ui/unsent';
 import type { Panels } from './plan-drawing';
 import { CutStep } from './cut-step';
 import { DamagedSheet } from './damaged-sheet';
 import { FinishSheet } from './finish-sheet';
-import { cutsMade, isFinished, nextSheet } from './saw-queue';
+import { countCutsMade, isFinished, nextSheet } from './saw-queue';
 import { useSaw, type NotBooked } from './use-saw';
 
 function AtTheSaw({ list }: { list: CuttingList }) {
@@ -34,7 +34,7 @@ function AtTheSaw({ list }: { list: CuttingList }) {
             <span>
               {doneCount} of {list.sheets.length} {list.sheets.length === 1 ? 'sheet' : 'sheets'} cut
             </span>
-            <Unsent count={queue.length} offline={offline} />
+            <UnsentCount count={queue.length} offline={offline} />
           </Inline>
         }
       >
@@ -58,8 +58,8 @@ function AtTheSaw({ list }: { list: CuttingList }) {
         <OnTheSaw
           key={sheet.id}
           sheet={sheet}
-          madeCount={cutsMade(sheet, queue)}
-          all={list.sheets.length}
+          madeCount={countCutsMade(sheet, queue)}
+          sheetCount={list.sheets.length}
           panels={panels}
           notBooked={notBooked?.sheet_id === sheet.id ? notBooked : null}
           onEvent={add}
@@ -74,20 +74,20 @@ type Add = ReturnType<typeof useSaw>['add'];
 function OnTheSaw({
   sheet,
   madeCount,
-  all,
+  sheetCount,
   panels,
   notBooked,
   onEvent,
 }: {
   sheet: SheetLoad;
   madeCount: number;
-  all: number;
+  sheetCount: number;
   panels: Panels;
   notBooked: NotBooked | null;
   onEvent: Add;
 }) {
   const step = sheet.steps.at(madeCount);
-  const back = madeCount > 0 ? () => onEvent({ sheet_id: sheet.id, kind: 'back', step: madeCount }) : undefined;
+  const undoCut = madeCount > 0 ? () => onEvent({ sheet_id: sheet.id, kind: 'back', step: madeCount }) : undefined;
   return (
     <>
       {step === undefined ? (
@@ -95,7 +95,7 @@ function OnTheSaw({
           sheet={sheet}
           panels={panels}
           notBooked={notBooked}
-          onBack={back}
+          onBack={undoCut}
           onFinish={(offcuts) => onEvent({ sheet_id: sheet.id, kind: 'finished', step: 0, offcuts })}
         />
       ) : (
@@ -103,9 +103,9 @@ function OnTheSaw({
           key={step.number}
           sheet={sheet}
           step={step}
-          all={all}
+          sheetCount={sheetCount}
           panels={panels}
-          onBack={back}
+          onBack={undoCut}
           onDone={() => onEvent({ sheet_id: sheet.id, kind: 'done', step: step.number })}
         />
       )}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { withoutAnswered } from '@/lib/kept-queue';
-import { cutsMade, isFinished, isSawEvent, nextSheet, type SawEvent } from './saw-queue';
+import { removeAnswered } from '@/lib/kept-queue';
+import { countCutsMade, isFinished, isSawEvent, nextSheet, type SawEvent } from './saw-queue';
 
 const step = { number: 1 } as never;
 const sheet = (id: string, over: object = {}) => ({
@@ -22,8 +22,8 @@ const event = (kind: SawEvent['kind'], at: number, over: Partial<SawEvent> = {})
 
 test('without a network the saw goes on from what was tapped, one back included', () => {
   const queue = [event('done', 1), event('done', 2), event('back', 2)];
-  expect(cutsMade(sheet('a'), queue)).toBe(1);
-  expect(cutsMade(sheet('b'), queue)).toBe(0);
+  expect(countCutsMade(sheet('a'), queue)).toBe(1);
+  expect(countCutsMade(sheet('b'), queue)).toBe(0);
 });
 
 test('a sheet that was finished here is finished, before the server has heard of it', () => {
@@ -51,8 +51,8 @@ test('whenever the answers come, the cut that is shown is the same', () => {
     fc.property(fc.nat(5), fc.nat(5), (made, heard) => {
       const queue = Array.from({ length: made }, (_, index) => event('done', index + 1));
       const heardEvents = queue.slice(0, Math.min(heard, made));
-      const left = withoutAnswered(queue, heardEvents);
-      expect(cutsMade(sheet('a', { steps_done: heardEvents.length }), left)).toBe(made);
+      const left = removeAnswered(queue, heardEvents);
+      expect(countCutsMade(sheet('a', { steps_done: heardEvents.length }), left)).toBe(made);
     }),
   );
 });

@@ -20,7 +20,7 @@ export interface SawEvent {
 type Sheet = Pick<SheetLoad, 'id' | 'status' | 'steps_done' | 'steps'>;
 
 /** Returns the number of cuts made: those that the server knows, and those still in the queue. */
-export function cutsMade({ id, steps_done: knownSteps, steps }: Sheet, queue: readonly SawEvent[]): number {
+export function countCutsMade({ id, steps_done: knownSteps, steps }: Sheet, queue: readonly SawEvent[]): number {
   return queue
     .filter(({ sheet_id }) => sheet_id === id)
     .reduce(
@@ -44,8 +44,8 @@ export const isFinished = ({ id, status }: Sheet, queue: readonly SawEvent[]): b
 
 /** Finds the sheet on the saw: one that was begun, else the first uncut one. */
 export function nextSheet<Each extends Sheet>(sheets: readonly Each[], queue: readonly SawEvent[]): Each | undefined {
-  const open = sheets.filter((sheet) => !isFinished(sheet, queue));
-  return open.find((sheet) => cutsMade(sheet, queue) > 0) ?? open.at(0);
+  const openSheets = sheets.filter((sheet) => !isFinished(sheet, queue));
+  return openSheets.find((sheet) => countCutsMade(sheet, queue) > 0) ?? openSheets.at(0);
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';

@@ -6,7 +6,7 @@ import { toastError } from '@/ui/toast';
 import { endsSheet, isSawEvent, type OffcutStowed, type SawEvent } from './saw-queue';
 
 /** Most events in one call. */
-const AT_ONCE = 100;
+const MAX_EVENTS = 100;
 
 /** Finished sheet that could not be recorded, with the reason. */
 export interface NotBooked extends SawEvent {
@@ -21,14 +21,14 @@ export function useSaw(list: Pick<CuttingList, 'id'>) {
   const { queue, offline, add } = useKeptQueue({
     name: `saw.${list.id}`,
     isEvent: isSawEvent,
-    atOnce: AT_ONCE,
+    batchSize: MAX_EVENTS,
     send: async (events: SawEvent[]) => (await send({ id: list.id, events })).answers,
     refresh: async () => {
-      // Asked past the cache: a question that was on its way before the cut was booked has the answer of then, and must not come after this.
-      const now = await utils.client.cuttingLists.get.query({ id: list.id }).catch(() => undefined);
-      if (now === undefined) return;
+      // Fetched past the cache: a request that was under way before the cut was recorded has an older answer, and must not replace this one.
+      const freshList = await utils.client.cuttingLists.get.query({ id: list.id }).catch(() => undefined);
+      if (freshList === undefined) return;
       await utils.cuttingLists.get.cancel({ id: list.id });
-      utils.cuttingLists.get.setData({ id: list.id }, now);
+      utils.cuttingLists.get.setData({ id: list.id }, freshList);
       void utils.cuttingLists.get.invalidate({ id: list.id });
     },
     onAnswer: ({ result, message }, event) => {
@@ -36,7 +36,7 @@ export function useSaw(list: Pick<CuttingList, 'id'>) {
       toastError(message);
       if (event !== undefined && endsSheet(event.kind)) setNotBooked({ ...event, message });
     },
-    failed: toastError,
+    onFailure: toastError,
   });
   return {
     queue,

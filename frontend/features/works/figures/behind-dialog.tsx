@@ -14,35 +14,35 @@ import { AMOUNTS } from './figure-text';
 const PAGE_SIZE = 50;
 
 /** Figure whose rows are shown. */
-export interface Opened {
-  readonly of: BehindKind;
+export interface OpenedFigure {
+  readonly kind: BehindKind;
   readonly key: string;
   readonly title: string;
   /** Figure as text. */
   readonly figure: string;
 }
-export interface AskedPeriod {
+export interface FiguresPeriod {
   readonly from: string;
   readonly to: string;
   readonly location_id?: string;
 }
 
 /** Dialog with the rows that a figure is the sum of; each links to its page. */
-export function BehindDialog({
+export function FigureRowsDialog({
   period,
   figure,
   onClose,
 }: {
-  period: AskedPeriod;
-  figure: Opened;
+  period: FiguresPeriod;
+  figure: OpenedFigure;
   onClose: () => void;
 }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = trpc.workshopFigures.behind.useQuery(
-    { ...period, of: figure.of, key: figure.key, page },
+    { ...period, of: figure.kind, key: figure.key, page },
     { placeholderData: (before) => before },
   );
-  const amount = AMOUNTS[figure.of];
+  const amount = AMOUNTS[figure.kind];
   return (
     <Dialog
       open
@@ -53,7 +53,7 @@ export function BehindDialog({
     >
       {data ? (
         <>
-          <TableScroll aria-label={behindKinds.label(figure.of)}>
+          <TableScroll aria-label={behindKinds.label(figure.kind)}>
             <Table>
               <TableHead columns={['Item', 'Day', { name: 'Amount', number: true }]} />
               <tbody>

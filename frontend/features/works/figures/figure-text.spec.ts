@@ -1,15 +1,15 @@
-import { anHour, hoursOf, percentOf, squareMetres } from './figure-text';
+import { formatPanelsPerHour, formatDuration, formatPercent, squareMetres } from './figure-text';
 
 test('areas, shares and times as people read them', () => {
   expect(squareMetres(1_234_567_890)).toMatch(/^1.234\.57 m²$/);
   expect(squareMetres(0)).toBe('0.00 m²');
-  expect(percentOf(917, 1_000)).toBe('91.7%');
-  expect(percentOf(0, 0)).toBe('–');
-  expect(hoursOf(7_500)).toBe('2 h 05 min');
-  expect(hoursOf(59)).toBe('1 min');
+  expect(formatPercent(917, 1_000)).toBe('91.7%');
+  expect(formatPercent(0, 0)).toBe('–');
+  expect(formatDuration(7_500)).toBe('2 h 05 min');
+  expect(formatDuration(59)).toBe('1 min');
 });
 
 test('panels an hour need some time to be told', () => {
-  expect(anHour(38, 3_600)).toBe('38.0');
-  expect(anHour(3, 0)).toBe('–');
+  expect(formatPanelsPerHour(38, 3_600)).toBe('38.0');
+  expect(formatPanelsPerHour(3, 0)).toBe('–');
 });

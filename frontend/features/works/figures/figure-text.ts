@@ -11,16 +11,16 @@ export function squareMetres(mm2: number): string {
 }
 
 /** Formats a share in percent; a dash when the whole is 0. */
-export const percentOf = (part: number, whole: number): string =>
+export const formatPercent = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)}%`;
 
 const SECONDS_PER_HOUR = 3_600;
 /** Formats panels per hour; a dash for less than a minute of work. */
-export const anHour = (panels: number, seconds: number): string =>
+export const formatPanelsPerHour = (panels: number, seconds: number): string =>
   seconds < 60 ? '–' : ((panels * SECONDS_PER_HOUR) / seconds).toFixed(1);
 
 /** Formats a duration: `2 h 05 min`. */
-export function hoursOf(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return hours === 0 ? `${String(rest)} min` : `${formatCount(hours)} h ${String(rest).padStart(2, '0')} min`;
@@ -32,7 +32,7 @@ export const AMOUNTS: Readonly<Record<BehindKind, (amount: number) => string>> =
   list: squareMetres,
   rack: formatRand,
   on_time: () => '',
-  station: hoursOf,
+  station: formatDuration,
   recut: formatRand,
   project: formatRand,
 };

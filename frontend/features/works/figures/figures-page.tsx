@@ -22,12 +22,12 @@ import { PageHeading } from '@/ui/page-heading';
 import { ExportButton } from '@/ui/staff-list/list-options';
 import { Table, TableHead, TableScroll } from '@/ui/table';
 import { QueryState } from '@/ui/query-state';
-import { BehindDialog, type Opened } from './behind-dialog';
-import { anHour, hoursOf, percentOf, squareMetres } from './figure-text';
+import { FigureRowsDialog, type OpenedFigure } from './behind-dialog';
+import { formatPanelsPerHour, formatDuration, formatPercent, squareMetres } from './figure-text';
 import { ProjectCostsTable } from './project-costs-table';
 import { WoodTable } from './wood-table';
 
-const Asked = styled.div`
+const PeriodFields = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: var(--s3);
@@ -49,7 +49,7 @@ interface FigureRow {
   readonly name: string;
   readonly cells: readonly string[];
   /** Figure that the row opens; null for an empty one. */
-  readonly opens: Opened | null;
+  readonly opens: OpenedFigure | null;
 }
 
 /** Table of figures; each row opens the rows that it is the sum of. */
@@ -62,7 +62,7 @@ function Figures({
   label: string;
   columns: readonly string[];
   rows: readonly FigureRow[];
-  onOpen: (figure: Opened) => void;
+  onOpen: (figure: OpenedFigure) => void;
 }) {
   const [first = '', ...others] = columns;
   return (
@@ -105,16 +105,16 @@ function Section({ id, title, children }: { id: string; title: string; children:
   );
 }
 
-function Small({ figures, onOpen }: { figures: WorkshopFigures; onOpen: (figure: Opened) => void }) {
+function SmallTables({ figures, onOpen }: { figures: WorkshopFigures; onOpen: (figure: OpenedFigure) => void }) {
   const { on_time: onTime, late, unpromised: unpromisedCount } = figures.on_time;
   const promisedCount = onTime + late;
   const figureRow = (key: string, name: string, count: number): FigureRow => ({
     key,
     name,
-    cells: [formatCount(count), key === 'unpromised' ? '' : percentOf(count, promisedCount)],
-    opens: count === 0 ? null : { of: 'on_time', key, title: name, figure: `${formatCount(count)} projects` },
+    cells: [formatCount(count), key === 'unpromised' ? '' : formatPercent(count, promisedCount)],
+    opens: count === 0 ? null : { kind: 'on_time', key, title: name, figure: `${formatCount(count)} projects` },
   });
-  const cut = figures.wood_total.parts_mm2;
+  const cutArea = figures.wood_total.parts_mm2;
   return (
     <Columns $min="30rem">
       <Section id="on-time" title="Delivered on time">
@@ -137,11 +137,11 @@ function Small({ figures, onOpen }: { figures: WorkshopFigures; onOpen: (figure:
           rows={figures.stations.map(({ station, panels, seconds }) => ({
             key: station,
             name: stationNames.label(station),
-            cells: [formatCount(panels), hoursOf(seconds), anHour(panels, seconds)],
+            cells: [formatCount(panels), formatDuration(seconds), formatPanelsPerHour(panels, seconds)],
             opens:
               panels === 0
                 ? null
-                : { of: 'station', key: station, title: stationNames.label(station), figure: panelsInWords(panels) },
+                : { kind: 'station', key: station, title: stationNames.label(station), figure: panelsInWords(panels) },
           }))}
         />
       </Section>
@@ -156,8 +156,8 @@ function Small({ figures, onOpen }: { figures: WorkshopFigures; onOpen: (figure:
             rows={figures.recuts.map(({ reason, panels, mm2, cost }) => ({
               key: reason,
               name: recutReasons.label(reason),
-              cells: [formatCount(panels), percentOf(mm2, cut), formatRand(cost)],
-              opens: { of: 'recut', key: reason, title: recutReasons.label(reason), figure: panelsInWords(panels) },
+              cells: [formatCount(panels), formatPercent(mm2, cutArea), formatRand(cost)],
+              opens: { kind: 'recut', key: reason, title: recutReasons.label(reason), figure: panelsInWords(panels) },
             }))}
           />
         )}
@@ -172,7 +172,7 @@ function Small({ figures, onOpen }: { figures: WorkshopFigures; onOpen: (figure:
             name: rackAges.label(age),
             cells: [formatCount(offcuts), squareMetres(mm2), formatRand(value)],
             opens:
-              offcuts === 0 ? null : { of: 'rack', key: age, title: rackAges.label(age), figure: formatRand(value) },
+              offcuts === 0 ? null : { kind: 'rack', key: age, title: rackAges.label(age), figure: formatRand(value) },
           }))}
         />
       </Section>
@@ -188,16 +188,19 @@ function Page() {
     to: parseAsString.withDefault(today),
   });
   const [by, setBy] = useQueryState('by', parseAsStringLiteral(waysToSplitWood.codes).withDefault('board'));
-  const [openedFigure, setOpenedFigure] = useState<Opened | null>(null);
+  const [openedFigure, setOpenedFigure] = useState<OpenedFigure | null>(null);
   const { client } = trpc.useUtils();
-  const isOrdered =
+  const isPeriodValid =
     /^\d{4}-\d{2}-\d{2}$/.test(period.from) && /^\d{4}-\d{2}-\d{2}$/.test(period.to) && period.from <= period.to;
   const input = { ...period, ...(location && { location_id: location.id }) };
   const {
     data: figures,
     error,
     refetch,
-  } = trpc.workshopFigures.get.useQuery({ ...input, by }, { enabled: isOrdered, placeholderData: (before) => before });
+  } = trpc.workshopFigures.get.useQuery(
+    { ...input, by },
+    { enabled: isPeriodValid, placeholderData: (before) => before },
+  );
   return (
     <Container $fluid>
       <PageHeading
@@ -222,7 +225,7 @@ function Page() {
               </Button>
             ))}
           </Inline>
-          <Asked>
+          <PeriodFields>
             <DatePicker
               label="From"
               value={period.from}
@@ -233,7 +236,7 @@ function Page() {
               label="Until"
               value={period.to}
               max={today}
-              error={isOrdered ? undefined : 'Choose a day after the first'}
+              error={isPeriodValid ? undefined : 'Choose a day after the first'}
               onChange={(to) => void setPeriod({ to })}
             />
             <Select
@@ -244,7 +247,7 @@ function Page() {
                 void setBy(waysToSplitWood.codes.find((code) => code === event.target.value) ?? 'board')
               }
             />
-          </Asked>
+          </PeriodFields>
         </Inline>
         {figures ? (
           <>
@@ -255,7 +258,7 @@ function Page() {
                 <WoodTable figures={figures} by={by} onOpen={setOpenedFigure} />
               )}
             </Section>
-            <Small figures={figures} onOpen={setOpenedFigure} />
+            <SmallTables figures={figures} onOpen={setOpenedFigure} />
             <Section id="projects" title="Project costs">
               <Stack $gap={3}>
                 <p>
@@ -271,8 +274,8 @@ function Page() {
         )}
       </Stack>
       {openedFigure !== null && (
-        <BehindDialog
-          key={`${openedFigure.of} ${openedFigure.key}`}
+        <FigureRowsDialog
+          key={`${openedFigure.kind} ${openedFigure.key}`}
           period={input}
           figure={openedFigure}
           onClose={() => setOpenedFigure(null)}

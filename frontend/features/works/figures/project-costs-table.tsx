@@ -12,13 +12,13 @@ import { Link } from '@/ui/link';
 import { Pagination } from '@/ui/pagination';
 import { Table, TableHead, TableScroll } from '@/ui/table';
 import { QueryState } from '@/ui/query-state';
-import type { AskedPeriod, Opened } from './behind-dialog';
-import { percentOf } from './figure-text';
+import type { FiguresPeriod, OpenedFigure } from './behind-dialog';
+import { formatPercent } from './figure-text';
 
 const PAGE_SIZE = 25;
 
 /** Cell with the actual cost above the planned one. */
-function Both({ cost, row }: { cost: keyof ProjectCosts; row: ProjectFigures }) {
+function CostCell({ cost, row }: { cost: keyof ProjectCosts; row: ProjectFigures }) {
   return (
     <td className={cost === 'total' ? 'number' : 'number wide'}>
       {formatRand(row.actual[cost])}
@@ -33,7 +33,13 @@ function Both({ cost, row }: { cost: keyof ProjectCosts; row: ProjectFigures }) 
 }
 
 /** Finished projects with actual and planned costs; a sum opens its bookings. */
-export function ProjectCostsTable({ period, onOpen }: { period: AskedPeriod; onOpen: (figure: Opened) => void }) {
+export function ProjectCostsTable({
+  period,
+  onOpen,
+}: {
+  period: FiguresPeriod;
+  onOpen: (figure: OpenedFigure) => void;
+}) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = trpc.workshopFigures.projects.useQuery(
     { ...period, page },
@@ -74,10 +80,10 @@ export function ProjectCostsTable({ period, onOpen }: { period: AskedPeriod; onO
                   <div style={{ color: 'var(--ink-2)', fontWeight: 'var(--regular)' }}>{row.client}</div>
                 </th>
                 <td className="date wide">{formatDate(row.ready_on)}</td>
-                <Both cost="material" row={row} />
-                <Both cost="goods" row={row} />
-                <Both cost="labour" row={row} />
-                <Both cost="delivery" row={row} />
+                <CostCell cost="material" row={row} />
+                <CostCell cost="goods" row={row} />
+                <CostCell cost="labour" row={row} />
+                <CostCell cost="delivery" row={row} />
                 <td className="number">
                   <Button
                     size="small"
@@ -86,7 +92,7 @@ export function ProjectCostsTable({ period, onOpen }: { period: AskedPeriod; onO
                     aria-label={`Cost of ${row.code}: ${formatRand(row.actual.total)}`}
                     onClick={() =>
                       onOpen({
-                        of: 'project',
+                        kind: 'project',
                         key: row.id,
                         title: `Cost of ${row.code}`,
                         figure: `${formatRand(row.actual.total)}; ${formatRand(row.planned.total)} was planned.`,
@@ -102,7 +108,7 @@ export function ProjectCostsTable({ period, onOpen }: { period: AskedPeriod; onO
                     <td className="number wide">{formatRand(row.sold)}</td>
                     <td className="number">
                       {formatRand(row.margin)}
-                      <div style={{ color: 'var(--ink-2)' }}>{percentOf(row.margin, row.sold)}</div>
+                      <div style={{ color: 'var(--ink-2)' }}>{formatPercent(row.margin, row.sold)}</div>
                     </td>
                   </>
                 )}

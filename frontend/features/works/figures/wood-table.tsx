@@ -4,8 +4,8 @@ import { formatCount } from '@plinth/money/count';
 import { Button } from '@/ui/button';
 import { Money } from '@/ui/price';
 import { Table, TableHead, TableScroll } from '@/ui/table';
-import type { Opened } from './behind-dialog';
-import { percentOf, squareMetres } from './figure-text';
+import type { OpenedFigure } from './behind-dialog';
+import { formatPercent, squareMetres } from './figure-text';
 
 function Cells({ row }: { row: WoodFigures }) {
   const { sheets, offcuts_used: usedOffcuts, sheet_mm2: area, parts_mm2: parts, offcuts_mm2: keptArea } = row;
@@ -25,8 +25,8 @@ function Cells({ row }: { row: WoodFigures }) {
           <div style={{ color: 'var(--ink-2)' }}>{squareMetres(row.damaged_mm2)} of it damaged</div>
         )}
       </td>
-      <td className="number">{percentOf(parts, area)}</td>
-      <td className="number wide">{percentOf(parts + keptArea, area)}</td>
+      <td className="number">{formatPercent(parts, area)}</td>
+      <td className="number wide">{formatPercent(parts + keptArea, area)}</td>
       <td className="number wide">
         <Money cents={row.value} />
       </td>
@@ -42,7 +42,7 @@ export function WoodTable({
 }: {
   figures: WorkshopFigures;
   by: WoodSplit;
-  onOpen: (figure: Opened) => void;
+  onOpen: (figure: OpenedFigure) => void;
 }) {
   return (
     <TableScroll aria-label="Wood">
@@ -71,7 +71,7 @@ export function WoodTable({
                   style={{ margin: '-8px -12px', textAlign: 'left', whiteSpace: 'normal' }}
                   onClick={() =>
                     onOpen({
-                      of: by,
+                      kind: by,
                       key: row.key,
                       title: row.label,
                       figure: `${squareMetres(row.sheet_mm2)} of sheets`,

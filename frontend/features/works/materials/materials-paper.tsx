@@ -136,7 +136,7 @@ export function addHardwareNames(
 }
 
 /** Lists the lines whose materials cannot be calculated, so that nobody overlooks them. */
-export function Unknown({ unknown }: Pick<Materials, 'unknown'>) {
+export function UncalculatedLines({ unknown }: Pick<Materials, 'unknown'>) {
   if (unknown.length === 0) return null;
   return (
     <PaperNote title="Not calculated">
@@ -162,7 +162,7 @@ function Bill({ data: { job, materials }, id, documentKey, kind, pictures = fals
       <Edging edging={materials.edging} />
       <Hardware rows={materials.hardware} title="Hardware, for all cupboards" />
       <Items items={materials.items} pictures={pictures} />
-      <Unknown unknown={materials.unknown} />
+      <UncalculatedLines unknown={materials.unknown} />
       {children}
     </JobPaper>
   );

@@ -1,11 +1,11 @@
 import { hasHoles, HOLE_LEGEND } from '@plinth/cabinetry/machining/hole-legend';
 import type { PartsPaper } from '@plinth/contracts/works/materials/job-papers';
 import styled from 'styled-components';
-import { countOf } from '@/lib/counts';
+import { formatCount } from '@/lib/counts';
 import { belowTablet } from '@/ui/layout';
 import { CupboardHead } from './cupboard-head';
 import { JobPaper } from './job-paper';
-import { Unknown } from './materials-paper';
+import { UncalculatedLines } from './materials-paper';
 import type { PrintableProps } from '@/features/base/papers/printable-props';
 import { PaperNote, SheetHead, SheetTable } from '@/features/base/papers/sheet-table';
 
@@ -126,7 +126,9 @@ export function HowToRead({
     );
   }
   return (
-    <PaperNote title={`${countOf(pieces, 'piece', 'pieces')} for ${countOf(cupboards.length, 'item', 'items')}`}>
+    <PaperNote
+      title={`${formatCount(pieces, 'piece', 'pieces')} for ${formatCount(cupboards.length, 'item', 'items')}`}
+    >
       <Legend>
         <li>Sizes are in millimetres, length first. The grain runs along the length.</li>
         <li>L1 and W1 are the edges further right, further up or nearer to you. L2 and W2 are the opposite edges.</li>
@@ -147,7 +149,7 @@ export function PartsPage({ data, id, documentKey }: PrintableProps<PartsPaper>)
           <Parts cupboard={cupboard} data={data} />
         </section>
       ))}
-      <Unknown unknown={data.unknown} />
+      <UncalculatedLines unknown={data.unknown} />
     </JobPaper>
   );
 }

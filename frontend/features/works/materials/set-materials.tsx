@@ -1,6 +1,6 @@
 import type { PresentedBill } from '@plinth/contracts/works/materials/job-papers';
 import styled from 'styled-components';
-import { Edging, Hardware, Items, addHardwareNames, Unknown } from './materials-paper';
+import { Edging, Hardware, Items, addHardwareNames, UncalculatedLines } from './materials-paper';
 import type { PrintableProps } from '@/features/base/papers/printable-props';
 import { SetCupboard } from './set-cupboard';
 import { SetHeading, Walls } from '@/features/desk/invoices/papers/set-head';
@@ -86,7 +86,7 @@ export function SetMaterials({
       <Edging edging={materials.edging} />
       <Hardware rows={materials.hardware} title="Hardware, for all cupboards" />
       <Items items={materials.items} pictures />
-      <Unknown unknown={materials.unknown} />
+      <UncalculatedLines unknown={materials.unknown} />
       {materials.cupboards.length > 0 && <SetHeading>Cupboard by cupboard</SetHeading>}
       {materials.cupboards.map((cupboard) => (
         <SetCupboard key={cupboard.label} cupboard={cupboard} colours={colours}>

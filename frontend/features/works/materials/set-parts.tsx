@@ -1,5 +1,5 @@
 import type { PresentedParts } from '@plinth/contracts/works/materials/job-papers';
-import { Unknown } from './materials-paper';
+import { UncalculatedLines } from './materials-paper';
 import { HowToRead, Parts } from './parts-paper';
 import type { PrintableProps } from '@/features/base/papers/printable-props';
 import { SetCupboard } from './set-cupboard';
@@ -22,7 +22,7 @@ export function SetParts({ data, id, documentKey }: PrintableProps<PresentedPart
           <Parts cupboard={cupboard} data={data} />
         </SetCupboard>
       ))}
-      <Unknown unknown={data.unknown} />
+      <UncalculatedLines unknown={data.unknown} />
     </SetJobPaper>
   );
 }

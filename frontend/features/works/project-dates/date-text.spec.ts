@@ -1,6 +1,6 @@
 import type { DateStep, StepStatus } from '@plinth/contracts/works/project-dates/project-date-labels';
 import type { ProjectPlan } from '@plinth/contracts/works/project-dates/project-dates';
-import { byDay, lateOnes, findMovableStep, moveWords, openDays, stepCounts } from './date-text';
+import { groupByDay, listLateProjects, findMovableStep, moveWords, keepOpenDays, stepCounts } from './date-text';
 
 const step = (name: DateStep, until: string, status: StepStatus = 'planned') => ({
   step: name,
@@ -32,7 +32,7 @@ test('what a move does is said: the day, what follows, what is past', () => {
 });
 
 test('a step stands on the day by which it is to be done', () => {
-  const days = byDay({ today: '2026-11-24', days: [], projects: [calm], trips: [] });
+  const days = groupByDay({ today: '2026-11-24', days: [], projects: [calm], trips: [] });
   expect([...days].map(([day, { entries }]) => [day, entries.map(({ step: { step: name } }) => name)])).toEqual([
     ['2026-11-30', ['cut']],
     ['2026-12-03', ['pack']],
@@ -44,7 +44,9 @@ test('the delivery is not the workshop’s to move, nor what is done', () => {
   const moves = calm.steps.map((each) => findMovableStep({ project: calm, step: each }));
   expect(moves).toEqual(['cut', 'pack', null]);
   expect(findMovableStep({ project: calm, step: step('cut', '2026-11-30', 'done') })).toBeNull();
-  expect(lateOnes([calm, project(step('cut', '2026-11-20', 'late'))]).map(({ late }) => late.length)).toEqual([1]);
+  expect(listLateProjects([calm, project(step('cut', '2026-11-20', 'late'))]).map(({ late }) => late.length)).toEqual([
+    1,
+  ]);
 });
 
 test('a day of the month counts what is still to be done on it', () => {
@@ -73,10 +75,10 @@ test('a month on a phone begins with today and leaves out what is done, and days
     projects: [project(step('cut', '2026-11-26', 'late'), step('edge', '2026-11-30', 'done'))],
     trips: [],
   };
-  const shown = openDays(month, { past: false, done: false });
+  const shown = keepOpenDays(month, { past: false, done: false });
   expect(shown.days.map(({ day: name }) => name)).toEqual(['2026-11-27', '2026-12-16']);
   expect(shown.projects.flatMap(({ steps }) => steps.map(({ step: name }) => name))).toEqual(['cut']);
-  const all = openDays(month, { past: true, done: true });
+  const all = keepOpenDays(month, { past: true, done: true });
   expect(all.days.map(({ day: name }) => name)).toEqual(['2026-11-26', '2026-11-27', '2026-11-30', '2026-12-16']);
   expect(all.projects.flatMap(({ steps }) => steps)).toHaveLength(2);
 });

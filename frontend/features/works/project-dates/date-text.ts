@@ -14,15 +14,18 @@ export interface Entry {
 }
 
 /** Groups steps by due day, with the day's trips; completed steps come last. */
-export function byDay({ projects, trips }: DatesPlan): ReadonlyMap<string, { entries: Entry[]; trips: PlannedTrip[] }> {
+export function groupByDay({
+  projects,
+  trips,
+}: DatesPlan): ReadonlyMap<string, { entries: Entry[]; trips: PlannedTrip[] }> {
   const days = new Map<string, { entries: Entry[]; trips: PlannedTrip[] }>();
-  const on = (day: string) => {
+  const dayOf = (day: string) => {
     const dayEntries = days.get(day) ?? { entries: [], trips: [] };
     days.set(day, dayEntries);
     return dayEntries;
   };
-  for (const project of projects) for (const step of project.steps) on(step.until).entries.push({ project, step });
-  for (const trip of trips) on(trip.day).trips.push(trip);
+  for (const project of projects) for (const step of project.steps) dayOf(step.until).entries.push({ project, step });
+  for (const trip of trips) dayOf(trip.day).trips.push(trip);
   const isDone = ({ step }: Entry) => Number(step.standing === 'done');
   for (const { entries } of days.values()) entries.sort((a, b) => isDone(a) - isDone(b));
   return days;
@@ -40,32 +43,32 @@ const COUNTED: Readonly<Record<WorkshopStep, string>> = {
 export const stepCounts = (entries: readonly Entry[]): string =>
   workshopSteps.codes
     .map((code) => {
-      const open = entries.filter(({ step }) => step.step === code && step.standing !== 'done');
-      return open.length === 0 ? '' : `${String(open.length)} ${COUNTED[code]}`;
+      const openEntries = entries.filter(({ step }) => step.step === code && step.standing !== 'done');
+      return openEntries.length === 0 ? '' : `${String(openEntries.length)} ${COUNTED[code]}`;
     })
     .filter(Boolean)
     .join(', ');
 
 /** Lists late projects, with their late steps. */
-export const lateOnes = (projects: readonly ProjectPlan[]): { project: ProjectPlan; late: ProjectStep[] }[] =>
+export const listLateProjects = (projects: readonly ProjectPlan[]): { project: ProjectPlan; late: ProjectStep[] }[] =>
   projects
     .map((project) => ({ project, late: project.steps.filter(({ standing: stepStatus }) => stepStatus === 'late') }))
     .filter(({ late }) => late.length > 0);
 
 /**
- * Leaves out of a plan what is not to be looked at any more: days before today and steps that are done, unless they
- * are wanted, and days on which nothing is due, other than today and holidays.
+ * Filters a plan to what is still open: leaves out days before today and completed steps, unless they are wanted, and
+ * days on which nothing is due, other than today and holidays.
  */
-export function openDays(
+export function keepOpenDays(
   { today, days, projects, trips }: DatesPlan,
   { past: isPastWanted, done: isDoneWanted }: { past: boolean; done: boolean },
 ): DatesPlan {
-  const open = projects.map((project) => ({
+  const openProjects = projects.map((project) => ({
     ...project,
     steps: project.steps.filter(({ standing }) => isDoneWanted || standing !== 'done'),
   }));
-  const plan = { today, days, projects: open, trips };
-  const busyDays = byDay(plan);
+  const plan = { today, days, projects: openProjects, trips };
+  const busyDays = groupByDay(plan);
   return {
     ...plan,
     days: days.filter(
@@ -88,18 +91,18 @@ export const spanWords = ({ from, until }: Pick<ProjectStep, 'from' | 'until'>):
 /** Describes what moving a step does to its project; never the promise to the client. */
 export function moveWords(before: ProjectPlan, after: ProjectPlan): string[] {
   const words: string[] = [];
-  for (const [index, now] of after.steps.entries()) {
-    const was = before.steps.find(({ step }) => step === now.step);
-    const label = dateSteps.label(now.step);
-    if (was && (was.until !== now.until || was.from !== now.from))
-      words.push(`${label}: ${spanWords(now)} instead of ${spanWords(was)}.`);
+  for (const [index, movedStep] of after.steps.entries()) {
+    const formerStep = before.steps.find(({ step }) => step === movedStep.step);
+    const label = dateSteps.label(movedStep.step);
+    if (formerStep && (formerStep.until !== movedStep.until || formerStep.from !== movedStep.from))
+      words.push(`${label}: ${spanWords(movedStep)} instead of ${spanWords(formerStep)}.`);
     const next = after.steps.at(index + 1);
-    if (now.standing === 'clash' && next)
+    if (movedStep.standing === 'clash' && next)
       words.push(
-        `${label} ends on ${formatDay(now.until)}, and ${dateSteps.label(next.step).toLowerCase()} begins on ${formatDay(next.from)}.`,
+        `${label} ends on ${formatDay(movedStep.until)}, and ${dateSteps.label(next.step).toLowerCase()} begins on ${formatDay(next.from)}.`,
       );
-    if (now.standing === 'late' && was?.standing !== 'late')
-      words.push(`${label} should have been done by ${formatDay(now.until)}, which is past.`);
+    if (movedStep.standing === 'late' && formerStep?.standing !== 'late')
+      words.push(`${label} should have been done by ${formatDay(movedStep.until)}, which is past.`);
   }
   return words.length > 0 ? words : ['Nothing changes.'];
 }

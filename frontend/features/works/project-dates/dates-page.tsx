@@ -19,7 +19,7 @@ import { Link } from '@/ui/link';
 import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
 import { useMediaQuery } from '@/ui/use-media-query';
-import { lateOnes, findMovableStep, type Entry } from './date-text';
+import { listLateProjects, findMovableStep, type Entry } from './date-text';
 import { GanttView } from './gantt-view';
 import { MonthView } from './month-view';
 import { OpenDays } from './open-days';
@@ -30,7 +30,7 @@ import { WeekView } from './week-view';
 const MoveDialog = dynamic(() => import('./move-dialog').then((module) => module.MoveDialog), { ssr: false });
 
 /** Refresh interval, because others move days and scan panels. */
-const LOOK_AGAIN_MS = 5_000;
+const REFRESH_MS = 5_000;
 const MOST_LATE = 6;
 const viewNames: Readonly<Record<View, string>> = { month: 'Month', week: 'Week', gantt: 'Timeline', trips: 'Trips' };
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
@@ -43,18 +43,20 @@ const LateSummary = styled.summary`
   font-weight: var(--strong);
 `;
 
-function Late({ plan }: { plan: DatesPlan }) {
-  const late = lateOnes(plan.projects);
+function LateProjects({ plan }: { plan: DatesPlan }) {
+  const lateProjects = listLateProjects(plan.projects);
   const maySee = usePermission('view', staffPages.projects.path);
-  if (late.length === 0) return null;
+  if (lateProjects.length === 0) return null;
   return (
     <Card>
       <details>
         <LateSummary>
-          {late.length === 1 ? '1 project has late steps' : `${String(late.length)} projects have late steps`}
+          {lateProjects.length === 1
+            ? '1 project has late steps'
+            : `${String(lateProjects.length)} projects have late steps`}
         </LateSummary>
         <ul style={{ marginTop: 'var(--s3)', paddingInlineStart: 'var(--s5)' }}>
-          {late.slice(0, MOST_LATE).map(({ project, late: steps }) => (
+          {lateProjects.slice(0, MOST_LATE).map(({ project, late: steps }) => (
             <li key={project.id}>
               {maySee ? (
                 <Link href={pathTo(staffPages.project, { id: project.id })}>{project.code}</Link>
@@ -67,14 +69,16 @@ function Late({ plan }: { plan: DatesPlan }) {
                 .join(', ')}
             </li>
           ))}
-          {late.length > MOST_LATE && <li>and {late.length - MOST_LATE} more projects, the later promised ones</li>}
+          {lateProjects.length > MOST_LATE && (
+            <li>and {lateProjects.length - MOST_LATE} more projects, the later promised ones</li>
+          )}
         </ul>
       </details>
     </Card>
   );
 }
 
-function Body({
+function PlanView({
   view,
   plan,
   day,
@@ -102,16 +106,16 @@ function Body({
 export function DatesPage() {
   const { location } = useViewer();
   const [today] = useState(() => isoDay(new Date()));
-  const [at, setAt] = useQueryStates(
+  const [shownPeriod, setAt] = useQueryStates(
     { view: parseAsStringLiteral(views).withDefault('month'), day: parseAsString.withDefault('') },
     { history: 'push' },
   );
-  const { view } = at;
-  const day = isDay(at.day) ? at.day : today;
+  const { view } = shownPeriod;
+  const day = isDay(shownPeriod.day) ? shownPeriod.day : today;
   const range = rangeOf(view, day);
   const query = trpc.projectDates.plan.useQuery(
     { ...range, ...(location && { location_id: location.id }) },
-    { staleTime: 0, refetchInterval: LOOK_AGAIN_MS, placeholderData: keepPreviousData },
+    { staleTime: 0, refetchInterval: REFRESH_MS, placeholderData: keepPreviousData },
   );
   const mayMove = usePermission('update', staffPages.projectDates.path);
   const maySeeHolidays = usePermission('view', staffPages.holidays.path);
@@ -169,12 +173,12 @@ export function DatesPage() {
         {query.isPending && <Loader />}
         {query.data && (
           <>
-            <Late plan={query.data} />
+            <LateProjects plan={query.data} />
             <section aria-labelledby="days">
               <h2 id="days" style={{ marginBottom: 'var(--s3)' }}>
                 {title}
               </h2>
-              <Body
+              <PlanView
                 view={view}
                 plan={query.data}
                 day={day}

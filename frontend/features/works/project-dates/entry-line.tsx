@@ -2,7 +2,7 @@ import { dateSteps, stepStatuses } from '@plinth/contracts/works/project-dates/p
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import styled from 'styled-components';
-import { countOf } from '@/lib/counts';
+import { formatCount } from '@/lib/counts';
 import { formatDay } from '@/lib/dates';
 import { usePermission } from '@/lib/viewer';
 import { StatusPill } from '@/ui/badge';
@@ -73,7 +73,7 @@ export function EntryLine({
       </strong>
       <span>{project.client}</span>
       <small>
-        {countOf(project.panels, 'panel', 'panels')}
+        {formatCount(project.panels, 'panel', 'panels')}
         {step.from !== step.until && `, from ${formatDay(step.from)}`}
         {step.pinned && ', day chosen'}
         {step.done_on !== null && `, done ${formatDay(step.done_on)}`}

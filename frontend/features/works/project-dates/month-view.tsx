@@ -1,9 +1,9 @@
 import type { DatesPlan } from '@plinth/contracts/works/project-dates/project-dates';
 import styled from 'styled-components';
-import { countOf } from '@/lib/counts';
+import { formatCount } from '@/lib/counts';
 import { formatDay } from '@/lib/dates';
 import { StatusPill } from '@/ui/badge';
-import { byDay, stepCounts } from './date-text';
+import { groupByDay, stepCounts } from './date-text';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const MOST_DELIVERIES = 3;
@@ -69,7 +69,7 @@ const Open = styled.button`
 
 /** Month in whole weeks: deliveries of each day, and the number of steps to be done. */
 export function MonthView({ plan, month, onOpen }: { plan: DatesPlan; month: string; onOpen: (day: string) => void }) {
-  const days = byDay(plan);
+  const days = groupByDay(plan);
   const weeks = Array.from({ length: plan.days.length / 7 }, (_, week) => plan.days.slice(week * 7, week * 7 + 7));
   return (
     <Grid>
@@ -87,9 +87,9 @@ export function MonthView({ plan, month, onOpen }: { plan: DatesPlan; month: str
           <tr key={week[0]?.day}>
             {week.map(({ day, closed: closedReason }) => {
               const { entries = [], trips = [] } = days.get(day) ?? {};
-              const leaving = entries.filter(({ step }) => step.step === 'deliver');
-              const late = entries.filter(({ step }) => step.standing === 'late').length;
-              const rest = stepCounts(entries);
+              const deliveries = entries.filter(({ step }) => step.step === 'deliver');
+              const lateCount = entries.filter(({ step }) => step.standing === 'late').length;
+              const stepsText = stepCounts(entries);
               return (
                 <td
                   key={day}
@@ -104,19 +104,21 @@ export function MonthView({ plan, month, onOpen }: { plan: DatesPlan; month: str
                     {Number(day.slice(-2))}
                   </Open>
                   {closedReason !== null && closedReason !== 'Weekend' && <p>{closedReason}</p>}
-                  {leaving.length > 0 && (
+                  {deliveries.length > 0 && (
                     <ul aria-label={`To be delivered on ${formatDay(day)}`}>
-                      {leaving.slice(0, MOST_DELIVERIES).map(({ project }) => (
+                      {deliveries.slice(0, MOST_DELIVERIES).map(({ project }) => (
                         <li key={project.id}>
                           <strong>{project.code}</strong> {project.client}
                         </li>
                       ))}
-                      {leaving.length > MOST_DELIVERIES && <li>and {leaving.length - MOST_DELIVERIES} more</li>}
+                      {deliveries.length > MOST_DELIVERIES && <li>and {deliveries.length - MOST_DELIVERIES} more</li>}
                     </ul>
                   )}
-                  {rest !== '' && <p>{rest}</p>}
-                  {trips.length > 0 && <p>{countOf(trips.length, 'trip', 'trips')}</p>}
-                  {late > 0 && <StatusPill tone="danger">{countOf(late, 'late step', 'late steps')}</StatusPill>}
+                  {stepsText !== '' && <p>{stepsText}</p>}
+                  {trips.length > 0 && <p>{formatCount(trips.length, 'trip', 'trips')}</p>}
+                  {lateCount > 0 && (
+                    <StatusPill tone="danger">{formatCount(lateCount, 'late step', 'late steps')}</StatusPill>
+                  )}
                 </td>
               );
             })}

@@ -32,12 +32,12 @@ export function MoveDialog({ entry: { project, step: plannedStep }, step, to, to
   const move = trpc.projectDates.move.useMutation();
   const form = useZodForm({ schema, defaultValues: { day: to ?? plannedStep.until, reason: '' } });
   const day = form.rhf.watch('day');
-  const look = trpc.projectDates.preview.useQuery(
+  const preview = trpc.projectDates.preview.useQuery(
     { id: project.id, step, day },
     { enabled: day !== '' && day !== plannedStep.until, staleTime: 0 },
   );
-  const save = async (onto: string | null, reason: string) => {
-    await move.mutateAsync({ id: project.id, step, day: onto, was: plannedStep.until, reason });
+  const save = async (newDay: string | null, reason: string) => {
+    await move.mutateAsync({ id: project.id, step, day: newDay, was: plannedStep.until, reason });
     await utils.projectDates.invalidate();
     toast(`${project.code}: ${workshopSteps.label(step).toLowerCase()} moved`);
     onClose();
@@ -50,27 +50,27 @@ export function MoveDialog({ entry: { project, step: plannedStep }, step, to, to
       title={`${project.code}: ${dateSteps.label(step).toLowerCase()} on another day`}
       description={`${project.client}. The promised day, ${formatDate(project.promised_on)}, does not change.`}
     >
-      <Form form={form} onSubmit={({ day: onto, reason }) => save(onto, reason)}>
+      <Form form={form} onSubmit={({ day: newDay, reason }) => save(newDay, reason)}>
         <Stack $gap={5}>
           <DatePicker label="To be done by" min={today} workingDaysOnly {...form.control('day')} />
-          {isOther && look.error && (
+          {isOther && preview.error && (
             <Notice tone="danger" title="We could not work out what would change">
-              {messageForPerson(look.error)}
+              {messageForPerson(preview.error)}
             </Notice>
           )}
-          {isOther && look.data?.refusal && (
+          {isOther && preview.data?.refusal && (
             <Notice tone="danger" title="It cannot move there">
-              {look.data.refusal}
+              {preview.data.refusal}
             </Notice>
           )}
-          {isOther && look.data && look.data.refusal === null && (
+          {isOther && preview.data && preview.data.refusal === null && (
             <ul aria-label="What changes" style={{ paddingInlineStart: 'var(--s5)' }}>
-              {moveWords(look.data.before, look.data.after).map((words) => (
+              {moveWords(preview.data.before, preview.data.after).map((words) => (
                 <li key={words}>{words}</li>
               ))}
             </ul>
           )}
-          {/* The dialog begins here, and leaving it for the calendar is no mistake yet. */}
+          {/* Not checked on blur: the dialog focuses this field first, and leaving it for the calendar is no error yet. */}
           <TextField label="Reason" autoComplete="off" {...form.field('reason')} onBlur={() => undefined} />
           {plannedStep.pinned && (
             <Inline>

@@ -1,9 +1,9 @@
 import type { DatesPlan } from '@plinth/contracts/works/project-dates/project-dates';
 import { useState } from 'react';
-import { countOf } from '@/lib/counts';
+import { formatCount } from '@/lib/counts';
 import { Button } from '@/ui/button';
 import { Inline, Stack } from '@/ui/layout';
-import { openDays } from './date-text';
+import { keepOpenDays } from './date-text';
 import type { MoveProps } from './entry-line';
 import { WeekView } from './week-view';
 
@@ -28,11 +28,11 @@ export function OpenDays({ plan, onMove }: { plan: DatesPlan } & MoveProps) {
         )}
         {doneCount > 0 && (
           <Button variant="secondary" aria-pressed={isDoneShown} onClick={() => setDone(!isDoneShown)}>
-            {`${isDoneShown ? 'Hide' : 'Show'} ${countOf(doneCount, 'done step', 'done steps')}`}
+            {`${isDoneShown ? 'Hide' : 'Show'} ${formatCount(doneCount, 'done step', 'done steps')}`}
           </Button>
         )}
       </Inline>
-      <WeekView plan={openDays(plan, { past: past || isOver, done: isDoneShown })} onMove={onMove} />
+      <WeekView plan={keepOpenDays(plan, { past: past || isOver, done: isDoneShown })} onMove={onMove} />
     </Stack>
   );
 }

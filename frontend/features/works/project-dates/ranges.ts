@@ -1,13 +1,13 @@
 import type { MOST_DAYS_SEEN } from '@plinth/contracts/works/project-dates/project-date-labels';
 
 const DAY_MS = 86_400_000;
-const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const textOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** Adds days to a day such as `2026-11-24`. */
-export const dayAfter = (day: string, count: number): string => textOf(at(day) + count * DAY_MS);
+export const dayAfter = (day: string, count: number): string => textOf(timeOf(day) + count * DAY_MS);
 /** Returns the Monday of a day's week. */
-export const mondayOf = (day: string): string => dayAfter(day, -((new Date(at(day)).getUTCDay() + 6) % 7));
+export const mondayOf = (day: string): string => dayAfter(day, -((new Date(timeOf(day)).getUTCDay() + 6) % 7));
 /** Adds months to a day; the month's last day when the day does not exist in it. */
 export function monthAfter(day: string, count: number): string {
   const [year, month, date] = day.split('-').map(Number);

@@ -4,11 +4,11 @@ import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { tripStatuses } from '@plinth/contracts/works/trips/trip-labels';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { countOf } from '@/lib/counts';
+import { formatCount } from '@/lib/counts';
 import { formatDay } from '@/lib/dates';
 import { from as fromWidth } from '@/ui/layout';
 import { Link } from '@/ui/link';
-import { byDay, type Entry } from './date-text';
+import { groupByDay, type Entry } from './date-text';
 import { EntryLine, type MoveProps } from './entry-line';
 
 const Days = styled.div`
@@ -63,7 +63,7 @@ const Day = styled.section`
 export function WeekView({ plan, onMove }: { plan: DatesPlan } & MoveProps) {
   const [draggedEntry, setDraggedEntry] = useState<Entry | null>(null);
   const [over, setOver] = useState<string | null>(null);
-  const days = byDay(plan);
+  const days = groupByDay(plan);
   return (
     <Days>
       {plan.days.map(({ day, closed: closedReason }) => {
@@ -95,7 +95,7 @@ export function WeekView({ plan, onMove }: { plan: DatesPlan } & MoveProps) {
             {trips.map((trip) => (
               <p key={trip.id}>
                 <Link href={pathTo(staffPages.trip, { id: trip.id })}>Trip {trip.code}</Link>, {trip.vehicle},{' '}
-                {countOf(trip.stops, 'stop', 'stops')}. {tripStatuses.label(trip.status)}.
+                {formatCount(trip.stops, 'stop', 'stops')}. {tripStatuses.label(trip.status)}.
               </p>
             ))}
             {entries.length > 0 && (

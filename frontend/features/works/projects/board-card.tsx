@@ -51,7 +51,7 @@ interface BoardCardProps {
 /** Card of a project: client, contents, due day, progress, and what blocks it. */
 export function BoardCardView({ card, columns, onMove, onDrag, onKeyDown }: BoardCardProps) {
   const mayOpen = usePermission('view', staffPages.projects.path);
-  const { id, code, client, promised_on: promisedOn, cupboards, blocks, column_id: at } = card;
+  const { id, code, client, promised_on: promisedOn, cupboards, blocks, column_id: columnId } = card;
   const progress = progressInWords(card);
   return (
     // Keys count while something on the card has the focus; the menu does the same for everybody.
@@ -81,14 +81,14 @@ export function BoardCardView({ card, columns, onMove, onDrag, onKeyDown }: Boar
         <Select
           label={`Move ${code} to`}
           hideLabel
-          value={at}
+          value={columnId}
           options={columns.map((column) => ({
             value: column.id,
-            label: column.id === at ? column.name : `Move to ${column.name}`,
+            label: column.id === columnId ? column.name : `Move to ${column.name}`,
           }))}
           onChange={(event) => {
-            const column = columns.find((one) => one.id === event.target.value);
-            if (column && column.id !== at) onMove(column);
+            const column = columns.find((candidate) => candidate.id === event.target.value);
+            if (column && column.id !== columnId) onMove(column);
           }}
         />
       )}

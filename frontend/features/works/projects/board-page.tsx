@@ -50,18 +50,18 @@ function useMove(locationId: string | undefined) {
   const utils = trpc.useUtils();
   const input = locationId === undefined ? {} : { location_id: locationId };
   const move = trpc.planning.move.useMutation();
-  const show = (card: BoardCard, column_id: string, version = card.version) =>
+  const setCard = (card: BoardCard, column_id: string, version = card.version) =>
     utils.planning.board.setData(
       input,
       (board: PlanningBoard | undefined) =>
         board && {
           ...board,
-          cards: board.cards.map((one) => (one.id === card.id ? { ...one, column_id, version } : one)),
+          cards: board.cards.map((other) => (other.id === card.id ? { ...other, column_id, version } : other)),
         },
     );
-  return async (card: BoardCard, column: BoardColumn, there: number): Promise<void> => {
-    const isFull = column.wip_limit !== null && there >= column.wip_limit;
-    const goesOn =
+  return async (card: BoardCard, column: BoardColumn, cardCount: number): Promise<void> => {
+    const isFull = column.wip_limit !== null && cardCount >= column.wip_limit;
+    const isConfirmed =
       !isFull ||
       (await confirm({
         title: `${column.name} is full`,
@@ -69,8 +69,8 @@ function useMove(locationId: string | undefined) {
         confirmLabel: 'Move',
         cancelLabel: 'Leave it',
       }));
-    if (!goesOn) return;
-    show(card, column.id);
+    if (!isConfirmed) return;
+    setCard(card, column.id);
     try {
       const movedCard = await move.mutateAsync({
         id: card.id,
@@ -78,10 +78,10 @@ function useMove(locationId: string | undefined) {
         version: card.version,
         over_limit: isFull,
       });
-      show(card, column.id, movedCard.version);
+      setCard(card, column.id, movedCard.version);
       toast(`${card.code} is in ${column.name}`);
     } catch (error) {
-      show(card, card.column_id);
+      setCard(card, card.column_id);
       toastError(messageForPerson(error));
       void utils.planning.board.invalidate();
     }
@@ -106,7 +106,7 @@ function Board({ board, locationId }: { board: PlanningBoard; locationId: string
     const target = columns.at(columns.findIndex(({ id }) => id === card.column_id) + by);
     if (target && target.id !== card.column_id) move(card, target);
   };
-  const keys = (card: BoardCard) => (event: KeyboardEvent) => {
+  const handleKeys = (card: BoardCard) => (event: KeyboardEvent) => {
     if (!mayMove || !event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
     event.preventDefault();
     const at = columns.findIndex(({ id }) => id === card.column_id);
@@ -116,7 +116,7 @@ function Board({ board, locationId }: { board: PlanningBoard; locationId: string
   return (
     <Columns>
       {columns.map((column) => {
-        const there = cards.filter(({ column_id }) => column_id === column.id);
+        const columnCards = cards.filter(({ column_id }) => column_id === column.id);
         return (
           <Column
             key={column.id}
@@ -127,19 +127,19 @@ function Board({ board, locationId }: { board: PlanningBoard; locationId: string
               event.preventDefault();
               setOver(column.id);
             }}
-            onDragLeave={() => setOver((now) => (now === column.id ? null : now))}
+            onDragLeave={() => setOver((overId) => (overId === column.id ? null : overId))}
             onDrop={() => drop(column)}
           >
-            <ColumnHead column={column} count={there.length} />
+            <ColumnHead column={column} count={columnCards.length} />
             <Cards>
-              {there.map((card) => (
+              {columnCards.map((card) => (
                 <BoardCardView
                   key={card.id}
                   card={card}
                   columns={columns}
                   onMove={mayMove ? (to) => move(card, to) : undefined}
                   onDrag={(isDragged) => setDraggedId(isDragged ? card.id : null)}
-                  onKeyDown={keys(card)}
+                  onKeyDown={handleKeys(card)}
                 />
               ))}
             </Cards>

@@ -14,7 +14,7 @@ interface Size {
 }
 
 /** Size of a label on A4, mm: three columns of eight within the margins. */
-const ON_A4: Size = { width: 60, height: 33 };
+const A4_LABEL: Size = { width: 60, height: 33 };
 /** Height of the label for which font sizes are given, mm; smaller labels scale them down. */
 const FULL_HEIGHT = 50;
 
@@ -216,7 +216,7 @@ export function PanelLabelsOnSheets({ data: { project, labels }, id }: Printable
       </Hidden>
       <Grid>
         {labels.map((label) => (
-          <Label key={label.id} label={label} size={ON_A4} />
+          <Label key={label.id} label={label} size={A4_LABEL} />
         ))}
       </Grid>
     </Paper>

@@ -105,11 +105,16 @@ export function PanelPage({ panel }: PanelPageProps) {
                   <p>{step.text}</p>
                   {step.panels.length > 0 && (
                     <p>
-                      Panels: {step.panels.map((one) => `${String(one.quantity)} × ${one.code} ${one.name}`).join(', ')}
+                      Panels:{' '}
+                      {step.panels
+                        .map(
+                          (panelOfStep) => `${String(panelOfStep.quantity)} × ${panelOfStep.code} ${panelOfStep.name}`,
+                        )
+                        .join(', ')}
                     </p>
                   )}
                   {step.hardware.length > 0 && (
-                    <p>Hardware: {step.hardware.map((one) => `${String(one.quantity)} × ${one.name}`).join(', ')}</p>
+                    <p>Hardware: {step.hardware.map((item) => `${String(item.quantity)} × ${item.name}`).join(', ')}</p>
                   )}
                 </Step>
               ))}

@@ -5,7 +5,7 @@ import { trpc } from '@/lib/trpc';
 import { StaffList } from '@/ui/staff-list/staff-list';
 
 const panelsOnPage = listOf(panels, trpc.panels, {
-  useKept: () => trpc.useUtils().panels,
+  useCache: () => trpc.useUtils().panels,
   lead: 'Every panel that we make, and where it is. Scan a label into the search to find its panel.',
   related: [{ label: staffPages.projects.title, href: staffPages.projects.path }],
   firstUse: { title: 'No panels yet', text: 'They come with the first project that is released.' },

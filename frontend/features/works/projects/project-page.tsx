@@ -46,7 +46,7 @@ const Head = styled.div`
 `;
 
 /** Counts panels by status: "12 Cut, 3 Packed". */
-function states(panels: readonly PanelRow[]): string {
+function countByStatus(panels: readonly PanelRow[]): string {
   const counts = panelStatuses.codes.flatMap((status) => {
     const count = panels.filter((panel) => panel.status === status).length;
     return count === 0 ? [] : [`${String(count)} ${panelStatuses.label(status).toLowerCase()}`];
@@ -67,7 +67,7 @@ function Panels({
   return (
     <details>
       <summary>
-        {cupboard.panels.length} panels: {states(cupboard.panels)}
+        {cupboard.panels.length} panels: {countByStatus(cupboard.panels)}
       </summary>
       <TableScroll aria-label={`Panels of ${cupboard.code}`}>
         <Table className="lined">
@@ -144,7 +144,7 @@ function Dates({ project }: { project: ProjectView }) {
   const releaseText = [releaseWays.label(project.released_by), project.released_by_name, project.release_reason]
     .filter((part) => part !== '')
     .join(', ');
-  const since = (at: string | null): string => (at === null ? '–' : formatDateTime(at));
+  const formatMoment = (at: string | null): string => (at === null ? '–' : formatDateTime(at));
   return (
     <Card aria-labelledby="dates">
       <CardTitle id="dates">Dates</CardTitle>
@@ -158,11 +158,11 @@ function Dates({ project }: { project: ProjectView }) {
           {releaseText}
         </dd>
         <dt>First panel cut</dt>
-        <dd>{since(started_at)}</dd>
+        <dd>{formatMoment(started_at)}</dd>
         <dt>All packed</dt>
-        <dd>{since(ready_at)}</dd>
+        <dd>{formatMoment(ready_at)}</dd>
         <dt>Delivered</dt>
-        <dd>{since(delivered_at)}</dd>
+        <dd>{formatMoment(delivered_at)}</dd>
       </Facts>
     </Card>
   );
@@ -176,7 +176,7 @@ function Sheet({ project, onChanged }: { project: ProjectView; onChanged: (proje
   const mayOpenOrder = usePermission('view', staffPages.orders.path);
   const comment = trpc.projects.comment.useMutation();
   const { id, code, client, document, document_id: documentId, order, status, column, branch } = project;
-  const stands = blocksInWords(project.blocks);
+  const blockers = blocksInWords(project.blocks);
   return (
     <>
       <ObjectLayout
@@ -209,10 +209,10 @@ function Sheet({ project, onChanged }: { project: ProjectView; onChanged: (proje
           </>
         }
         notice={
-          stands.length > 0 && (
+          blockers.length > 0 && (
             <div style={{ marginBottom: 'var(--s5)' }}>
               <Notice tone="danger" title="Blockers">
-                {stands.join(', ')}
+                {blockers.join(', ')}
               </Notice>
             </div>
           )
@@ -228,7 +228,7 @@ function Sheet({ project, onChanged }: { project: ProjectView; onChanged: (proje
           <Stack $gap={5}>
             <Card aria-labelledby="progress">
               <CardTitle id="progress">Progress</CardTitle>
-              <ProgressLine share={progressShare(project)} words={progressInWords(project)} />
+              <ProgressLine share={progressShare(project)} label={progressInWords(project)} />
             </Card>
             <Dates project={project} />
             <ProjectLabour projectId={id} />

@@ -10,7 +10,7 @@ import { StaffList } from '@/ui/staff-list/staff-list';
 const ReleaseDialog = dynamic(() => import('./release-dialog').then((module) => module.ReleaseDialog), { ssr: false });
 
 const projectsOnPage = listOf(projects, trpc.projects, {
-  useKept: () => trpc.useUtils().projects,
+  useCache: () => trpc.useUtils().projects,
   lead: 'What we make for invoices. A paid online order and an invoice with a paid deposit appear here by themselves.',
   related: [
     { label: staffPages.planningBoard.title, href: staffPages.planningBoard.path },

@@ -10,7 +10,7 @@ import { Select, TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
 
-const NOT_BY_ITSELF = '';
+const NEVER_AUTOMATIC = '';
 const schema = z.object({
   name: line(40).min(1, 'Enter a name'),
   colour: enumOf(projectColours, 'Choose a colour'),
@@ -19,7 +19,7 @@ const schema = z.object({
     .string()
     .trim()
     .regex(/^(?:[1-9]\d{0,2})?$/, 'Enter a whole number from 1 to 999, or leave it empty'),
-  arrives_on: z.union([enumOf(projectStatuses), z.literal(NOT_BY_ITSELF)]),
+  arrives_on: z.union([enumOf(projectStatuses), z.literal(NEVER_AUTOMATIC)]),
 });
 
 /** Dialog for a status: name, meaning, and the most projects in it. */
@@ -41,7 +41,7 @@ export function StatusDialog({
       colour: row?.colour ?? 'stone',
       kind: row?.kind ?? 'working',
       wip_limit: row?.wip_limit == null ? '' : String(row.wip_limit),
-      arrives_on: row?.arrives_on ?? NOT_BY_ITSELF,
+      arrives_on: row?.arrives_on ?? NEVER_AUTOMATIC,
     },
   });
   return (
@@ -57,7 +57,7 @@ export function StatusDialog({
           const fields = {
             ...typedFields,
             wip_limit: limit === '' ? null : Number(limit),
-            arrives_on: state === NOT_BY_ITSELF ? null : state,
+            arrives_on: state === NEVER_AUTOMATIC ? null : state,
           };
           const after =
             row === null
@@ -79,7 +79,7 @@ export function StatusDialog({
           <Select
             label="Projects come here by themselves"
             options={[
-              { value: NOT_BY_ITSELF, label: 'No, people move them' },
+              { value: NEVER_AUTOMATIC, label: 'No, people move them' },
               ...projectStatuses.options.map(({ value, label }) => ({ value, label: `When “${label}”` })),
             ]}
             {...form.field('arrives_on')}

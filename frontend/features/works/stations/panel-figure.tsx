@@ -34,27 +34,29 @@ const notchOf = (notch: string): [number, number] => {
   const [along = 0, across = 0] = notch === '' ? [] : notch.split(' × ').map(Number);
   return [along, across];
 };
-const LONG = 120;
-const ROOM = 14;
+const DRAWN_LENGTH = 120;
+const MARGIN = 14;
 
 /** Drawing of the panel, lengthwise: taped edges are thick and named, an arrow shows the grain. */
 export function PanelFigure({ panel }: { panel: StationPanel }) {
   const { edging, grained: hasGrain, length, width, notch } = panel;
-  const tall = Math.max(24, Math.min(LONG, (LONG * width) / Math.max(length, 1)));
-  const [left, top, right, bottom] = [ROOM, ROOM, ROOM + LONG, ROOM + tall];
-  const middle = top + tall / 2;
-  const [inX, inY] = notchOf(notch).map((mm) => (mm * LONG) / Math.max(length, 1));
-  const outline = `M${left} ${top}h${LONG - inX}v${inY}h${inX}V${bottom}H${left}Z`;
+  const drawnHeight = Math.max(24, Math.min(DRAWN_LENGTH, (DRAWN_LENGTH * width) / Math.max(length, 1)));
+  const [left, top, right, bottom] = [MARGIN, MARGIN, MARGIN + DRAWN_LENGTH, MARGIN + drawnHeight];
+  const middle = top + drawnHeight / 2;
+  const [inX, inY] = notchOf(notch).map((mm) => (mm * DRAWN_LENGTH) / Math.max(length, 1));
+  const outline = `M${left} ${top}h${DRAWN_LENGTH - inX}v${inY}h${inX}V${bottom}H${left}Z`;
   const edges = [
-    { name: 'L1', tape: edging.l1, path: `M${left} ${top}H${right}`, x: left + LONG / 2, y: top - 5 },
-    { name: 'L2', tape: edging.l2, path: `M${left} ${bottom}H${right}`, x: left + LONG / 2, y: bottom + 10 },
+    { name: 'L1', tape: edging.l1, path: `M${left} ${top}H${right}`, x: left + DRAWN_LENGTH / 2, y: top - 5 },
+    { name: 'L2', tape: edging.l2, path: `M${left} ${bottom}H${right}`, x: left + DRAWN_LENGTH / 2, y: bottom + 10 },
     { name: 'W1', tape: edging.w1, path: `M${right} ${top}V${bottom}`, x: right + 7, y: middle + 2.5 },
     { name: 'W2', tape: edging.w2, path: `M${left} ${top}V${bottom}`, x: left - 7, y: middle + 2.5 },
   ];
   return (
-    <Figure viewBox={`0 0 ${LONG + 2 * ROOM} ${tall + 2 * ROOM}`} aria-hidden>
+    <Figure viewBox={`0 0 ${DRAWN_LENGTH + 2 * MARGIN} ${drawnHeight + 2 * MARGIN}`} aria-hidden>
       <path className="board" d={outline} />
-      {edging.notch !== '' && <path className="tape" fill="none" d={`M${left + LONG - inX} ${top}v${inY}h${inX}`} />}
+      {edging.notch !== '' && (
+        <path className="tape" fill="none" d={`M${left + DRAWN_LENGTH - inX} ${top}v${inY}h${inX}`} />
+      )}
       {hasGrain && <path className="grain" d={`M${left + 30} ${middle + 8}h60m-6 -3l6 3l-6 3`} />}
       {edges.map(
         ({ name, tape, path, x, y }) =>
@@ -67,7 +69,7 @@ export function PanelFigure({ panel }: { panel: StationPanel }) {
             </g>
           ),
       )}
-      <text x={left + LONG / 2} y={middle + 2.5} textAnchor="middle">
+      <text x={left + DRAWN_LENGTH / 2} y={middle + 2.5} textAnchor="middle">
         {length} × {width}
       </text>
     </Figure>

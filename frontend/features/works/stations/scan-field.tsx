@@ -25,17 +25,17 @@ const Ways = styled.div`
 `;
 
 /** Directs what a scanner types, and its Enter, to the field, wherever the person tapped last. */
-function useWedge(field: RefObject<HTMLInputElement | null>): void {
+function useScannerFocus(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
-    const toField = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): void => {
+    const focusField = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): void => {
       const isTyping = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-      const isSign = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
-      if (isSign && !isTyping && document.querySelector('[role="dialog"]') === null)
+      const isCharacter = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+      if (isCharacter && !isTyping && document.querySelector('[role="dialog"]') === null)
         field.current?.focus({ preventScroll: true });
     };
-    window.addEventListener('keydown', toField);
-    return () => window.removeEventListener('keydown', toField);
+    window.addEventListener('keydown', focusField);
+    return () => window.removeEventListener('keydown', focusField);
   }, [field]);
 }
 
@@ -54,7 +54,7 @@ export function ScanField({
   const thing = what.replace(/^an? /, '');
   const [typedText, setTypedText] = useState('');
   const [byHand, setByHand] = useState(false);
-  useWedge(field);
+  useScannerFocus(field);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (typedText.trim() !== '') onScan(typedText);
@@ -76,7 +76,7 @@ export function ScanField({
         onChange={({ target }) => setTypedText(target.value)}
       />
       <Ways>
-        <ScanButton what={what} onCode={setTypedText} />
+        <ScanButton label={what} onCode={setTypedText} />
         {byHand ? (
           <Button type="submit">Record {thing}</Button>
         ) : (

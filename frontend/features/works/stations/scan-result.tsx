@@ -129,7 +129,7 @@ export function ScanResult({
                 <>
                   <ProgressLine
                     share={cupboard.panels === 0 ? 1 : cupboard.done / cupboard.panels}
-                    words={`${String(cupboard.done)} of ${String(cupboard.panels)} panels of the cupboard`}
+                    label={`${String(cupboard.done)} of ${String(cupboard.panels)} panels of the cupboard`}
                   />
                   {cupboard.missing.length > 0 && <p>Missing: {cupboard.missing.join(', ')}</p>}
                 </>

@@ -15,7 +15,7 @@ import { Card, CardTitle } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { Container, Inline, Stack } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
-import { Unsent } from '@/ui/unsent';
+import { UnsentCount } from '@/ui/unsent';
 import { LabourCard } from './labour-card';
 import { ScanField } from './scan-field';
 import { ScanResult } from './scan-result';
@@ -51,52 +51,53 @@ const Before = styled.ol`
   }
 `;
 
-function Today({ station }: { station: StationCode }) {
+function LabourToday({ station }: { station: StationCode }) {
   const { data } = trpc.stations.labour.useQuery({ day: isoDay(new Date()) });
-  const here = data?.filter((row) => row.station === station).map((row) => ({ ...row, of: row.person }));
-  return <LabourCard title="Done here today" rows={here ?? []} />;
+  const labourRows = data?.filter((row) => row.station === station).map((row) => ({ ...row, of: row.person }));
+  return <LabourCard title="Done here today" rows={labourRows ?? []} />;
 }
 
 /** Actions on the last scan. */
 function Actions({
   lastScan,
-  at,
+  stationState,
   onActed,
   onDamaged,
 }: {
   lastScan: Scanned;
-  at: ReturnType<typeof useStation>;
+  stationState: ReturnType<typeof useStation>;
   onActed: () => void;
   onDamaged: () => void;
 }) {
   const mayOverrule = usePermission('create', staffPages.stations.path);
   const { scanAnswer, event } = lastScan;
   const isScan = event.kind === 'scan';
-  const counts = scanAnswer.verdict === 'booked' || scanAnswer.verdict === 'early' || scanAnswer.verdict === 'already';
+  const isCounted =
+    scanAnswer.verdict === 'booked' || scanAnswer.verdict === 'early' || scanAnswer.verdict === 'already';
   return (
     <Inline $gap={3}>
       {isScan && scanAnswer.verdict === 'early' && mayOverrule && (
         <Big
           onClick={() => {
-            at.overrule(lastScan);
+            stationState.overrule(lastScan);
             onActed();
           }}
         >
           It is done: book it anyway
         </Big>
       )}
-      {isScan && counts && (
+      {isScan && isCounted && (
         <Big
           variant="secondary"
           onClick={() => {
-            at.undo(lastScan);
+            stationState.undo(lastScan);
             onActed();
           }}
         >
           <Undo2 aria-hidden /> Undo
         </Big>
       )}
-      {isScan && counts && (
+      {isScan && isCounted && (
         <Big variant="danger" onClick={onDamaged}>
           Damaged…
         </Big>
@@ -107,15 +108,15 @@ function Actions({
 
 /** Page of a station, to scan panels one after the other. Works without a network once it is loaded. */
 export function StationPage({ station }: { station: StationCode }) {
-  const at = useStation(station);
+  const stationState = useStation(station);
   const mayScan = usePermission('update', staffPages.stations.path);
   const mayOverrule = usePermission('create', staffPages.stations.path);
   const [damagedScan, setDamagedScan] = useState<Scanned | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  // The scanner types where the cursor is: whatever was tapped, it is back there.
-  const toField = () => field.current?.focus({ preventScroll: true });
-  const [last, ...before] = at.scans;
-  const packing = at.project?.code;
+  // The scanner types where the cursor is, so the field takes the focus back after every tap.
+  const focusField = () => field.current?.focus({ preventScroll: true });
+  const [latestScan, ...earlierScans] = stationState.scans;
+  const packing = stationState.project?.code;
   return (
     <Container $fluid>
       <BackTo href={staffPages.stations.path}>Another station</BackTo>
@@ -125,7 +126,7 @@ export function StationPage({ station }: { station: StationCode }) {
           lead={
             <Inline $justify="space-between">
               <span>{packing === undefined ? 'Ready for the next label' : `Packing ${packing}`}</span>
-              <Unsent count={at.queue.length} offline={at.offline} />
+              <UnsentCount count={stationState.queue.length} offline={stationState.offline} />
             </Inline>
           }
         >
@@ -140,35 +141,37 @@ export function StationPage({ station }: { station: StationCode }) {
           <>
             {packing !== undefined && (
               <Inline $gap={3}>
-                <BigLink href={pathTo(staffPages.packing, { id: at.project?.id ?? '' })}>Cartons of {packing}</BigLink>
-                <Big variant="secondary" onClick={at.forgetProject}>
+                <BigLink href={pathTo(staffPages.packing, { id: stationState.project?.id ?? '' })}>
+                  Cartons of {packing}
+                </BigLink>
+                <Big variant="secondary" onClick={stationState.forgetProject}>
                   Pack another project
                 </Big>
               </Inline>
             )}
-            <ScanField field={field} onScan={at.scan} />
-            {last === undefined ? (
+            <ScanField field={field} onScan={stationState.scan} />
+            {latestScan === undefined ? (
               <p>Point the scanner at a label. Scans made offline are kept, and sent when the network is back.</p>
             ) : (
               <>
-                <ScanResult station={station} scanned={last} packing={packing} />
+                <ScanResult station={station} scanned={latestScan} packing={packing} />
                 <Actions
-                  lastScan={last}
-                  at={at}
-                  onActed={toField}
+                  lastScan={latestScan}
+                  stationState={stationState}
+                  onActed={focusField}
                   onDamaged={() => {
-                    toField();
-                    setDamagedScan(last);
+                    focusField();
+                    setDamagedScan(latestScan);
                   }}
                 />
               </>
             )}
             <WaitingHere station={station} />
-            {before.length > 0 && (
+            {earlierScans.length > 0 && (
               <Card aria-labelledby="before">
                 <CardTitle id="before">Earlier scans</CardTitle>
                 <Before>
-                  {before.map(({ event, scanAnswer }) => (
+                  {earlierScans.map(({ event, scanAnswer }) => (
                     <li key={event.key}>
                       <span>
                         {clockHere(new Date(event.at)).slice(11, 16)} {scanAnswer.panel?.mark ?? event.code}
@@ -179,7 +182,7 @@ export function StationPage({ station }: { station: StationCode }) {
                 </Before>
               </Card>
             )}
-            {mayOverrule && <Today station={station} />}
+            {mayOverrule && <LabourToday station={station} />}
           </>
         )}
       </Stack>
@@ -188,7 +191,7 @@ export function StationPage({ station }: { station: StationCode }) {
           mark={damagedScan.scanAnswer.panel?.mark ?? damagedScan.event.code}
           onClose={() => setDamagedScan(null)}
           onChoose={(reason) => {
-            at.recut(damagedScan, reason);
+            stationState.recut(damagedScan, reason);
             setDamagedScan(null);
           }}
         />

@@ -1,5 +1,5 @@
 import type { StationPanel } from '@plinth/contracts/works/stations/stations';
-import { isScanEvent, toldHere, type ScanEvent } from './station-queue';
+import { isScanEvent, predictOutcome, type ScanEvent } from './station-queue';
 import { minutesInWords, scanInWords, tapesInWords } from './station-text';
 
 const panel = (over: Partial<StationPanel> = {}): StationPanel => ({
@@ -41,8 +41,8 @@ const event = (over: Partial<ScanEvent> = {}): ScanEvent => ({
   overrule: false,
   ...over,
 });
-const words = (...[station, said, panel, before]: Parameters<typeof toldHere>) =>
-  scanInWords(station, toldHere(station, said, panel, before), 'P-1041');
+const words = (...[station, said, panel, before]: Parameters<typeof predictOutcome>) =>
+  scanInWords(station, predictOutcome(station, said, panel, before), 'P-1041');
 
 test('without a network, a device says of a panel that it knows what the server would', () => {
   expect(words('edger', event(), panel(), [])).toMatchObject({ sign: 'right', title: 'Edged' });

@@ -23,7 +23,7 @@ export interface ScanEvent {
 }
 
 /** Result of a scan: from the server, or until then as this device predicts it. */
-export type Told = Pick<
+export type ScanOutcome = Pick<
   ScanAnswer,
   'verdict' | 'message' | 'lacking' | 'implied' | 'since' | 'by' | 'cupboard' | 'carton' | 'made' | 'asks_sheet'
 > & {
@@ -32,7 +32,7 @@ export type Told = Pick<
   readonly isSure: boolean;
 };
 
-const NOTHING = {
+const NO_FACTS = {
   message: '',
   lacking: [],
   implied: [],
@@ -47,18 +47,18 @@ const NOTHING = {
 
 /**
  * Predicts the result of a scan from what this device knows, by the server's rules.
- * @param panel as the server last told it; none where this device does not know it
- * @param before what this device said of the panel that the server has not answered
+ * @param panel the panel as the server last sent it; undefined when this device does not know it
+ * @param before earlier events of the panel that the server has not answered yet
  */
-export function toldHere(
+export function predictOutcome(
   station: StationCode,
   event: ScanEvent,
   panel: StationPanel | undefined,
   before: readonly ScanEvent[],
-): Told {
-  if (panel === undefined) return { ...NOTHING, verdict: 'booked', panel: null };
-  const giveVerdict = (verdict: Told['verdict'], more: Partial<Told> = {}): Told => ({
-    ...NOTHING,
+): ScanOutcome {
+  if (panel === undefined) return { ...NO_FACTS, verdict: 'booked', panel: null };
+  const giveVerdict = (verdict: ScanOutcome['verdict'], more: Partial<ScanOutcome> = {}): ScanOutcome => ({
+    ...NO_FACTS,
     verdict,
     panel,
     ...more,

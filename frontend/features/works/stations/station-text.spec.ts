@@ -1,7 +1,7 @@
-import type { Told } from './station-queue';
+import type { ScanOutcome } from './station-queue';
 import { scanInWords } from './station-text';
 
-const early = (asks_sheet: boolean): Told => ({
+const early = (asks_sheet: boolean): ScanOutcome => ({
   verdict: 'early',
   message: '',
   lacking: ['edged', 'drilled'],

@@ -11,11 +11,11 @@ import {
 import { nextStep } from '@plinth/contracts/works/stations/station-rules';
 import type { StationPanel } from '@plinth/contracts/works/stations/stations';
 import { formatTime } from '@/lib/dates';
-import type { Told } from './station-queue';
+import type { ScanOutcome } from './station-queue';
 
 /** Sign of a result, each with its colour, shape and sound. */
 export type Sign = 'right' | 'look' | 'wrong';
-export interface Words {
+export interface ScanWords {
   readonly sign: Sign;
   readonly title: string;
   readonly text: string;
@@ -28,13 +28,13 @@ const stationOf = (step: StationStep): string =>
   stationNames.label(stationNames.codes.find((code) => stepOfStation[code] === step) ?? 'pack').toLowerCase();
 
 /** Describes where a panel goes next; empty once it is packed or gone. */
-export function goesTo(panel: StationPanel): string {
+export function describeNextStation(panel: StationPanel): string {
   const next = nextStep(panel.status, panel);
   return next === undefined ? '' : `Next: ${stationOf(next)}.`;
 }
 
 /** Returns the large words for a scan's result. */
-export function scanInWords(station: StationCode, verdictFacts: Told, packing?: string): Words {
+export function scanInWords(station: StationCode, verdictFacts: ScanOutcome, packing?: string): ScanWords {
   const {
     verdict,
     panel,
@@ -59,7 +59,7 @@ export function scanInWords(station: StationCode, verdictFacts: Told, packing?: 
           impliedSteps.length > 0 &&
             `Nobody had booked it as ${joinWords(impliedSteps.map(stepName))}: that is booked too.`,
           asksSheet && 'It is on no cutting list: tell the storekeeper which sheet or offcut it was cut from.',
-          panel !== null && goesTo(panel),
+          panel !== null && describeNextStation(panel),
         ]
           .filter(Boolean)
           .join(' '),
@@ -88,7 +88,7 @@ export function scanInWords(station: StationCode, verdictFacts: Told, packing?: 
           .join(' '),
       };
     case 'not_needed':
-      return { sign: 'look', title: 'Nothing to do here', text: panel === null ? '' : goesTo(panel) };
+      return { sign: 'look', title: 'Nothing to do here', text: panel === null ? '' : describeNextStation(panel) };
     case 'wrong_project':
       return {
         sign: 'wrong',
@@ -131,14 +131,14 @@ export function scanInWords(station: StationCode, verdictFacts: Told, packing?: 
  * too."
  */
 export function cartonInWords({ number, grams, to_come, bag }: CartonOfScan): string {
-  const still = to_come === 0 ? 'It is full: close it.' : `${String(to_come)} still to come.`;
+  const remainingText = to_come === 0 ? 'It is full: close it.' : `${String(to_come)} still to come.`;
   const bagText =
     bag === null || bag.is_in
       ? ''
       : bag.carton === number
         ? ' The bag with its hardware goes in too.'
         : ` The bag with its hardware goes into carton ${String(bag.carton)}.`;
-  return `${kilograms(grams)}. ${still}${bagText}`;
+  return `${kilograms(grams)}. ${remainingText}${bagText}`;
 }
 
 const EDGES = { l1: 'L1', l2: 'L2', w1: 'W1', w2: 'W2', notch: 'both edges of the notch' } as const;

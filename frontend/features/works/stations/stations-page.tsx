@@ -3,7 +3,7 @@ import { stationNames, type StationCode } from '@plinth/contracts/works/stations
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { Drill, Package, RectangleHorizontal, Slice, type LucideIcon } from 'lucide-react';
 import styled from 'styled-components';
-import { countOf } from '@/lib/counts';
+import { formatCount } from '@/lib/counts';
 import { ButtonLink } from '@/ui/button';
 import { Container } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
@@ -55,16 +55,18 @@ export function StationsPage() {
       <Tiles>
         {stationNames.codes.map((code) => {
           const Icon = ICONS[code];
-          const here = waitingQuery?.find(({ station }) => station === code);
+          const waiting = waitingQuery?.find(({ station }) => station === code);
           return (
             <li key={code}>
               <Tile variant="secondary" href={pathTo(staffPages.station, { code })}>
                 <Icon aria-hidden />
                 <Name>
                   {stationNames.label(code)}{' '}
-                  {here !== undefined && (
+                  {waiting !== undefined && (
                     <small>
-                      {here.panels === 0 ? 'nothing waiting' : `${countOf(here.panels, 'panel', 'panels')} waiting`}
+                      {waiting.panels === 0
+                        ? 'nothing waiting'
+                        : `${formatCount(waiting.panels, 'panel', 'panels')} waiting`}
                     </small>
                   )}
                 </Name>

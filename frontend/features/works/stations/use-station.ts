@@ -9,22 +9,22 @@ import { useKeptQueue } from '@/lib/use-kept-queue';
 import { useViewer } from '@/lib/viewer';
 import { toastError } from '@/ui/toast';
 import { beep } from './beep';
-import { isScanEvent, toldHere, type ScanEvent, type Told } from './station-queue';
+import { isScanEvent, predictOutcome, type ScanEvent, type ScanOutcome } from './station-queue';
 import { scanInWords, type Sign } from './station-text';
 
 /** Most events in one call, so that the first answers are not delayed. */
-const AT_ONCE = 40;
-const SHOWN = 12;
+const MAX_EVENTS = 40;
+const MAX_SHOWN = 12;
 /** Longest age of the data for offline use while there is a network. */
 const FRESH_MS = 5 * 60_000;
 
 /** Scan on this device with its result. */
 export interface Scanned {
   readonly event: ScanEvent;
-  readonly scanAnswer: Told;
+  readonly scanAnswer: ScanOutcome;
 }
 
-const NO_LABEL: Told = {
+const NOT_A_LABEL: ScanOutcome = {
   verdict: 'refused',
   message: 'That is not the code of a panel. Scan its label, or type the code printed below it.',
   lacking: [],
@@ -52,7 +52,7 @@ const describeAnswer = ({
   asks_sheet,
   panel,
   again,
-}: ScanAnswer): Told => ({
+}: ScanAnswer): ScanOutcome => ({
   // A retry after a lost answer: whoever scanned it has seen no verdict yet.
   verdict: again && verdict === 'already' ? 'booked' : verdict,
   message,
@@ -82,12 +82,12 @@ export function useStation(station: StationCode) {
   const [project, setProject] = useState<{ id: string; code: string } | null>(null);
   /** Last scan and the sound that was played for it: the sound does not wait for the network. */
   const latest = useRef<{ key: string; heard: Sign | null } | null>(null);
-  const only = station === 'pack' ? (project?.id ?? null) : null;
+  const packedProjectId = station === 'pack' ? (project?.id ?? null) : null;
 
-  const show = (scan: Scanned) => {
-    setScans((before) => [scan, ...before.filter(({ event }) => event.key !== scan.event.key)].slice(0, SHOWN));
+  const showScan = (scan: Scanned) => {
+    setScans((before) => [scan, ...before.filter(({ event }) => event.key !== scan.event.key)].slice(0, MAX_SHOWN));
   };
-  const settle = (scan: Scanned) => {
+  const replaceScan = (scan: Scanned) => {
     setScans((before) => before.map((each) => (each.event.key === scan.event.key ? scan : each)));
     const { panel, verdict } = scan.scanAnswer;
     if (panel !== null) setHeardPanels((before) => new Map(before).set(panel.code, panel));
@@ -97,7 +97,7 @@ export function useStation(station: StationCode) {
   const { queue, offline, add } = useKeptQueue({
     name: `station.${station}`,
     isEvent: isScanEvent,
-    atOnce: AT_ONCE,
+    batchSize: MAX_EVENTS,
     send: async (events: ScanEvent[]) => {
       const { answers } = await send({ station, events, sent_at: new Date().toISOString() });
       void utils.stations.waiting.invalidate();
@@ -110,31 +110,31 @@ export function useStation(station: StationCode) {
       if (latest.current?.key === event.key) {
         if (latest.current.heard !== words.sign) beep(words.sign);
       }
-      // Of what was scanned long before, the screen shows something else by now: what went wrong is said all the same.
+      // The screen shows a later scan by now, so an error of this one is shown as a message.
       else if (words.sign === 'wrong')
         toastError(`${scanAnswer.panel?.mark ?? event.code}: ${words.title}. ${words.text}`);
-      settle({ event, scanAnswer });
+      replaceScan({ event, scanAnswer });
     },
-    failed: toastError,
+    onFailure: toastError,
   });
 
   const panelOf = (code: string): StationPanel | undefined =>
     heardPanels.get(code) ?? knownQuery.data?.find((panel) => panel.code === code);
-  const addScan = (what: Pick<ScanEvent, 'code' | 'kind'> & Partial<ScanEvent>): void => {
+  const addScan = (scan: Pick<ScanEvent, 'code' | 'kind'> & Partial<ScanEvent>): void => {
     const event = add((stamp) => ({
       undoes: null,
       reason: null,
-      project_id: what.kind === 'scan' ? only : null,
+      project_id: scan.kind === 'scan' ? packedProjectId : null,
       overrule: false,
-      ...what,
+      ...scan,
       ...stamp,
     }));
     const before = queue.filter(({ code }) => code === event.code);
-    const here = toldHere(station, event, panelOf(event.code), before);
-    const sign = here.panel === null ? null : scanInWords(station, here).sign;
+    const prediction = predictOutcome(station, event, panelOf(event.code), before);
+    const sign = prediction.panel === null ? null : scanInWords(station, prediction).sign;
     latest.current = { key: event.key, heard: sign };
     if (sign !== null) beep(sign);
-    show({ event, scanAnswer: here });
+    showScan({ event, scanAnswer: prediction });
   };
 
   return {
@@ -144,19 +144,19 @@ export function useStation(station: StationCode) {
     project,
     forgetProject: () => setProject(null),
     /** Takes the text that the scanner typed. */
-    scan: (toldFacts: string): void => {
-      const code = readCode(toldFacts, 'P');
+    scan: (scannedText: string): void => {
+      const code = readCode(scannedText, 'P');
       if (code !== null) return addScan({ kind: 'scan', code });
       beep('wrong');
       const event = {
         kind: 'scan',
-        code: toldFacts,
+        code: scannedText,
         undoes: null,
         reason: null,
         project_id: null,
         overrule: false,
       } as const;
-      show({ event: { ...event, key: newKey(), at: new Date().toISOString() }, scanAnswer: NO_LABEL });
+      showScan({ event: { ...event, key: newKey(), at: new Date().toISOString() }, scanAnswer: NOT_A_LABEL });
     },
     undo: ({ event }: Scanned) => addScan({ kind: 'undo', code: event.code, undoes: event.key }),
     recut: ({ event }: Scanned, reason: RecutReason) => addScan({ kind: 'recut', code: event.code, reason }),

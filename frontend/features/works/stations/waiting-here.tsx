@@ -2,7 +2,7 @@ import { pathTo } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { StationCode } from '@plinth/contracts/works/stations/station-labels';
 import styled from 'styled-components';
-import { countOf } from '@/lib/counts';
+import { formatCount } from '@/lib/counts';
 import { formatNearDay } from '@/lib/dates';
 import { usePermission } from '@/lib/viewer';
 import { Badge } from '@/ui/badge';
@@ -34,9 +34,9 @@ const Day = styled.span`
 /** Projects waiting at a station with the number of their panels, the earliest promise first. */
 export function WaitingHere({ station }: { station: StationCode }) {
   const mayOpen = usePermission('view', staffPages.projects.path);
-  const here = useWaiting()?.find((each) => each.station === station);
-  if (here === undefined) return null;
-  const { panels, projects, more } = here;
+  const waiting = useWaiting()?.find((each) => each.station === station);
+  if (waiting === undefined) return null;
+  const { panels, projects, more } = waiting;
   return (
     <Card aria-labelledby="waiting">
       <CardTitle id="waiting">Waiting here</CardTitle>
@@ -44,7 +44,7 @@ export function WaitingHere({ station }: { station: StationCode }) {
         <p>No panels are waiting here.</p>
       ) : (
         <>
-          <p>{countOf(panels, 'panel', 'panels')}, the first promised first</p>
+          <p>{formatCount(panels, 'panel', 'panels')}, the first promised first</p>
           <Projects aria-labelledby="waiting">
             {projects.map(({ id, code, initials, promised_on: promisedOn, late, panels: waitingPanels }) => (
               <Project key={id}>
@@ -56,11 +56,11 @@ export function WaitingHere({ station }: { station: StationCode }) {
                   {late && <Badge $tone="danger">Late</Badge>}
                   {promisedOn === null ? 'no day promised' : `promised ${formatNearDay(promisedOn)}`}
                 </Day>
-                <strong>{countOf(waitingPanels, 'panel', 'panels')}</strong>
+                <strong>{formatCount(waitingPanels, 'panel', 'panels')}</strong>
               </Project>
             ))}
           </Projects>
-          {more > 0 && <p>and {countOf(more, 'project', 'projects')} more</p>}
+          {more > 0 && <p>and {formatCount(more, 'project', 'projects')} more</p>}
         </>
       )}
     </Card>

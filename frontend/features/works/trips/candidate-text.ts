@@ -2,8 +2,8 @@ import type { InvoiceOnTrip, TripCandidate } from '@plinth/contracts/works/trips
 import { formatDay, formatNearDay } from '@/lib/dates';
 import { weightInWords } from './weight-text';
 
-const describeCount = (many: number, one: string, more: string): string | false =>
-  many > 0 && `${String(many)} ${many === 1 ? one : more}`;
+const describeCount = (count: number, singular: string, plural: string): string | false =>
+  count > 0 && `${String(count)} ${count === 1 ? singular : plural}`;
 
 /**
  * Describes a delivery that waits for a trip: place, client, promised day, and whether it has passed.
@@ -39,15 +39,15 @@ export function loadInWords({ zone, cartons, grams, goods, unweighed: unweighedC
 /** Filters candidates that contain every typed word in client, invoice, suburb or zone, in any case. */
 export function candidatesWith<One extends Pick<TripCandidate, 'client' | 'document' | 'suburb' | 'zone'>>(
   typedText: string,
-  all: readonly One[],
+  candidates: readonly One[],
 ): One[] {
   const words = typedText.toLowerCase().split(/\s+/).filter(Boolean);
-  return all.filter(({ client, document, suburb, zone }) => {
+  return candidates.filter(({ client, document, suburb, zone }) => {
     const text = [client, document, suburb, zone].join(' ').toLowerCase();
     return words.every((word) => text.includes(word));
   });
 }
 
 /** Explains why an invoice is not among the candidates: "INV-7 is on T-1 (Mon 30 Nov)". */
-export const onTripInWords = ({ document, trip, day }: InvoiceOnTrip, here: string): string =>
-  trip === here ? `${document} is on this trip` : `${document} is on ${trip} (${formatDay(day)})`;
+export const onTripInWords = ({ document, trip, day }: InvoiceOnTrip, tripCode: string): string =>
+  trip === tripCode ? `${document} is on this trip` : `${document} is on ${trip} (${formatDay(day)})`;

@@ -13,12 +13,12 @@ import { Lines } from './lines';
 import { usePromiseQuestion } from './promise-dialog';
 
 /** Most matches that are shown. */
-const FEW = 5;
+const MAX_MATCHES = 5;
 
 /** Message that no candidate matches, with the trips that matching invoices are on already. */
 function NoneReady({ trip, searchText }: { trip: Trip; searchText: string }) {
   const { data } = trpc.trips.onTrips.useQuery(undefined, { staleTime: 0 });
-  const candidates = candidatesWith(searchText, data ?? []).slice(0, FEW);
+  const candidates = candidatesWith(searchText, data ?? []).slice(0, MAX_MATCHES);
   if (candidates.length === 0) return <p>Nothing that is ready matches. Type fewer words.</p>;
   return (
     <Lines>
@@ -36,14 +36,14 @@ export function Candidates({ trip, onChanged }: { trip: Trip; onChanged: (trip: 
   const [typedText, setTypedText] = useState('');
   const add = trpc.trips.addStops.useMutation();
   const { run, dialog } = usePromiseQuestion();
-  const addOne = async ({ document, document_id: documentId }: TripCandidate) => {
+  const addStop = async ({ document, document_id: documentId }: TripCandidate) => {
     try {
       const { id, day } = trip;
-      const open = async () =>
+      const listOpenPromises = async () =>
         (await utils.trips.candidates.fetch({ id }, { staleTime: 0 })).filter(
           (each) => each.document_id === documentId,
         );
-      const after = await run({ day, open, leave: 'Cancel', go: 'Add' }, (answer) =>
+      const after = await run({ day, open: listOpenPromises, cancelLabel: 'Cancel', confirmLabel: 'Add' }, (answer) =>
         add.mutateAsync({ id, document_ids: [documentId], ...answer }),
       );
       if (after === null) return;
@@ -60,7 +60,7 @@ export function Candidates({ trip, onChanged }: { trip: Trip; onChanged: (trip: 
       <CardTitle id="candidates">Ready to be delivered</CardTitle>
       <Stack $gap={3}>
         {data?.length === 0 && <p>Nothing else is ready. An invoice comes here when all of it is packed or picked.</p>}
-        {(data?.length ?? 0) > FEW && (
+        {(data?.length ?? 0) > MAX_MATCHES && (
           <TextField
             label="Search deliveries"
             name="ready"
@@ -85,7 +85,7 @@ export function Candidates({ trip, onChanged }: { trip: Trip; onChanged: (trip: 
                   variant="secondary"
                   disabled={add.isPending}
                   aria-label={`Add ${each.document} to the trip`}
-                  onClick={() => void addOne(each)}
+                  onClick={() => void addStop(each)}
                 >
                   Add
                 </Button>

@@ -33,11 +33,11 @@ export function LoadingCard({ trip, onChanged }: { trip: Trip; onChanged: (trip:
   const confirmLeaving = async (isToday = trip.day === isoDay(new Date())): Promise<void> => {
     if (!(await confirm(leavingQuestion(trip, isToday)))) return;
     const { id, version, day } = trip;
-    const open = async () => (await utils.trips.get.fetch({ id }, { staleTime: 0 })).stops.filter(isOpen);
-    await run({ day, open, leave: 'Not yet', go: 'Start the trip' }, (answer) =>
+    const listOpenPromises = async () => (await utils.trips.get.fetch({ id }, { staleTime: 0 })).stops.filter(isOpen);
+    await run({ day, open: listOpenPromises, cancelLabel: 'Not yet', confirmLabel: 'Start the trip' }, (answer) =>
       leave.mutateAsync({ id, version, ...(!isToday && { day }), ...answer }),
     ).catch(async (error: unknown) => {
-      // The clock here differs from the shop's.
+      // By the server's clock it is another day than by this device's: asks again, with the day of the trip.
       if (isToday && errorCode(error) === 'trip-of-another-day') return confirmLeaving(false);
       onError(error);
     });

@@ -21,18 +21,18 @@ export interface PromiseAnswers {
 
 type PromisedDocument = Pick<TripCandidate, 'document_id' | 'document' | 'client' | 'promised_on' | 'is_mailed'>;
 
-interface Asked {
+interface PromiseRequest {
   /** Day of the trip. */
   readonly day: string;
   /** Loads the documents that are promised for another day. */
   readonly open: () => Promise<readonly PromisedDocument[]>;
   /** Label of the button that changes nothing. */
-  readonly leave: string;
+  readonly cancelLabel: string;
   /** Label of the button that goes on. */
-  readonly go: string;
+  readonly confirmLabel: string;
 }
 
-interface Question extends Omit<Asked, 'open'> {
+interface Question extends Omit<PromiseRequest, 'open'> {
   readonly rows: readonly PromisedDocument[];
   readonly answer: (answer: PromiseAnswers | null) => void;
 }
@@ -55,7 +55,7 @@ const schema = z
     message: 'Enter the reason: the customer reads it',
   });
 
-function PromiseDialog({ question: { rows, day, leave, go, answer } }: { question: Question }) {
+function PromiseDialog({ question: { rows, day, cancelLabel, confirmLabel, answer } }: { question: Question }) {
   const form = useZodForm({
     schema,
     defaultValues: {
@@ -64,7 +64,7 @@ function PromiseDialog({ question: { rows, day, leave, go, answer } }: { questio
     },
     lines: { promises: 'Promise' },
   });
-  const moving = form.rhf.watch('promises').filter(({ promise }) => promise === 'move').length;
+  const movedCount = form.rhf.watch('promises').filter(({ promise }) => promise === 'move').length;
   const unmailedText = unmailedInWords(rows);
   return (
     <Dialog open onOpenChange={(open) => !open && answer(null)} {...promiseQuestion(rows.length, day)}>
@@ -82,13 +82,13 @@ function PromiseDialog({ question: { rows, day, leave, go, answer } }: { questio
               {...form.control(`promises.${at}.promise`)}
             />
           ))}
-          {moving > 0 && (
+          {movedCount > 0 && (
             <TextArea
               label="Reason"
               hint={
-                moving === 1
+                movedCount === 1
                   ? 'The customer gets it by mail with the new day.'
-                  : `${String(moving)} customers get it by mail with the new day.`
+                  : `${String(movedCount)} customers get it by mail with the new day.`
               }
               rows={2}
               {...form.field('reason')}
@@ -96,8 +96,8 @@ function PromiseDialog({ question: { rows, day, leave, go, answer } }: { questio
           )}
           {unmailedText !== '' && <p>{unmailedText}</p>}
         </Stack>
-        <DialogFormActions onCancel={() => answer(null)} cancelLabel={leave} busy={false}>
-          {go}
+        <DialogFormActions onCancel={() => answer(null)} cancelLabel={cancelLabel} busy={false}>
+          {confirmLabel}
         </DialogFormActions>
       </Form>
     </Dialog>
@@ -107,11 +107,11 @@ function PromiseDialog({ question: { rows, day, leave, go, answer } }: { questio
 /**
  * Runs an action; when the server refuses because promises differ from the trip's day, asks what to do and runs it
  * again.
- * @returns `dialog` to show, and `run`: what `work` answers, or null where somebody thought better of it
+ * @returns `dialog` to show, and `run`, which resolves to the result of `work`, or to null when the person cancels
  */
 export function usePromiseQuestion() {
   const [question, setQuestion] = useState<Question | null>(null);
-  const ask = async ({ open, ...request }: Asked) => {
+  const ask = async ({ open, ...request }: PromiseRequest) => {
     const rows = await open();
     return new Promise<PromiseAnswers | null>((resolve) => {
       setQuestion({
@@ -125,7 +125,7 @@ export function usePromiseQuestion() {
     });
   };
   const run = async <Result,>(
-    input: Asked,
+    input: PromiseRequest,
     work: (answer: PromiseAnswers | undefined) => Promise<Result>,
   ): Promise<Result | null> => {
     try {

@@ -1,10 +1,10 @@
 import { formatDay } from '@/lib/dates';
 
 /** Returns the title and text above the promises for another day. */
-export const promiseQuestion = (many: number, day: string): { title: string; description: string } => ({
-  title: many === 1 ? 'Promised for another day' : `${String(many)} promises for other days`,
+export const promiseQuestion = (count: number, day: string): { title: string; description: string } => ({
+  title: count === 1 ? 'Promised for another day' : `${String(count)} promises for other days`,
   description: `This trip goes on ${formatDay(day)}. ${
-    many === 1
+    count === 1
       ? 'Move the promise to that day, or keep it?'
       : 'Choose for each promise whether to move it to that day or keep it.'
   }`,

@@ -16,13 +16,13 @@ const Sheet = styled.canvas`
 export function SignatureField({ onDrawn }: { onDrawn: (image: string | null) => void }) {
   const sheet = useRef<HTMLCanvasElement>(null);
   const isDown = useRef(false);
-  const at = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLCanvasElement>): [number, number] => {
+  const pointOf = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLCanvasElement>): [number, number] => {
     const box = currentTarget.getBoundingClientRect();
     return [((clientX - box.left) / box.width) * WIDTH, ((clientY - box.top) / box.height) * HEIGHT];
   };
-  const pen = () => sheet.current?.getContext('2d') ?? null;
+  const getContext = () => sheet.current?.getContext('2d') ?? null;
   const begin = (event: PointerEvent<HTMLCanvasElement>) => {
-    const context = pen();
+    const context = getContext();
     if (context === null) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     isDown.current = true;
@@ -30,12 +30,12 @@ export function SignatureField({ onDrawn }: { onDrawn: (image: string | null) =>
     context.lineCap = 'round';
     context.strokeStyle = '#111';
     context.beginPath();
-    context.moveTo(...at(event));
+    context.moveTo(...pointOf(event));
   };
   const draw = (event: PointerEvent<HTMLCanvasElement>) => {
-    const context = pen();
+    const context = getContext();
     if (!isDown.current || context === null) return;
-    context.lineTo(...at(event));
+    context.lineTo(...pointOf(event));
     context.stroke();
   };
   const end = () => {
@@ -44,7 +44,7 @@ export function SignatureField({ onDrawn }: { onDrawn: (image: string | null) =>
     onDrawn(sheet.current?.toDataURL('image/png') ?? null);
   };
   const clear = () => {
-    pen()?.clearRect(0, 0, WIDTH, HEIGHT);
+    getContext()?.clearRect(0, 0, WIDTH, HEIGHT);
     onDrawn(null);
   };
   return (

@@ -20,7 +20,7 @@ import { toast, toastError } from '@/ui/toast';
 import { Big, BigLink } from './big-button';
 import { confirmLines } from './confirm-lines';
 import { Lines } from './lines';
-import { isHere } from './trip-here';
+import { isBeforeDeparture } from './trip-here';
 import { promiseNote, takeOffQuestion } from './trip-text';
 
 const DeliverDialog = dynamic(() => import('./stop-dialogs').then((module) => module.DeliverDialog), { ssr: false });
@@ -29,11 +29,11 @@ const FailDialog = dynamic(() => import('./stop-dialogs').then((module) => modul
 
 const DIALOGS = { deliver: DeliverDialog, fail: FailDialog, weight: WeightDialog };
 
-const abroad = (phone: string): string => phone.replaceAll(/\D/g, '').replace(/^0/, '27');
+const toInternational = (phone: string): string => phone.replaceAll(/\D/g, '').replace(/^0/, '27');
 
 /** Buttons for the driver: call, WhatsApp, map. */
-function Ways({ stop }: { stop: TripStop }) {
-  const number = abroad(stop.phone);
+function ContactButtons({ stop }: { stop: TripStop }) {
+  const number = toInternational(stop.phone);
   return (
     <Inline $gap={3}>
       {number !== '' && (
@@ -75,7 +75,7 @@ export function StopCard({
   const tick = trpc.trips.tick.useMutation(options);
   const remove = trpc.trips.removeStop.useMutation(options);
   const bookBack = trpc.trips.bookBack.useMutation(options);
-  const takeOff = async () => {
+  const removeStop = async () => {
     if (!(await confirmLines(takeOffQuestion(stop)))) return;
     remove.mutate(ids, {
       onSuccess: () => {
@@ -87,8 +87,8 @@ export function StopCard({
   const utils = trpc.useUtils();
   const linkProps = useLinkedRow('stop');
   const ids = { id: trip.id, stop_id: stop.id };
-  const Asked = openDialog === null ? null : DIALOGS[openDialog];
-  const note = isHere(trip) ? promiseNote(stop, trip.day) : null;
+  const StopDialog = openDialog === null ? null : DIALOGS[openDialog];
+  const note = isBeforeDeparture(trip) ? promiseNote(stop, trip.day) : null;
   const isUnweighed = trip.carries_kg !== null && stop.goods_loaded && stop.goods_kg === null;
   return (
     <Card aria-labelledby={`s-${stop.id}`} {...linkProps(stop.id)}>
@@ -118,13 +118,13 @@ export function StopCard({
         {stop.cartons.map((carton) => (
           <li key={carton.id}>
             {carton.name}, {kilograms(carton.grams)}
-            {isHere(trip) && (carton.status === 'loaded' ? ' – on the truck' : ' – to be loaded')}
+            {isBeforeDeparture(trip) && (carton.status === 'loaded' ? ' – on the truck' : ' – to be loaded')}
           </li>
         ))}
         {stop.goods.map(({ name, quantity }) => (
           <li key={name}>
             {quantity} × {name}
-            {isHere(trip) && (stop.goods_loaded ? ' – on the truck' : ' – to be loaded')}
+            {isBeforeDeparture(trip) && (stop.goods_loaded ? ' – on the truck' : ' – to be loaded')}
           </li>
         ))}
         {stop.goods_kg !== null && <li>Goods without a carton, total: {stop.goods_kg} kg</li>}
@@ -150,7 +150,7 @@ export function StopCard({
       {stop.status === 'delivered' && <p>Received by {stop.received_by}</p>}
       {stop.status === 'waiting' && (
         <Stack $gap={3}>
-          {trip.status === 'on_the_road' && <Ways stop={stop} />}
+          {trip.status === 'on_the_road' && <ContactButtons stop={stop} />}
           <Inline $gap={3}>
             {mayDrive && trip.status === 'on_the_road' && (
               <>
@@ -160,10 +160,10 @@ export function StopCard({
                 </Big>
               </>
             )}
-            {mayDrive && isHere(trip) && isUnweighed && (
+            {mayDrive && isBeforeDeparture(trip) && isUnweighed && (
               <Big onClick={() => setOpenDialog('weight')}>Enter the weight</Big>
             )}
-            {mayDrive && isHere(trip) && stop.goods.length > 0 && (
+            {mayDrive && isBeforeDeparture(trip) && stop.goods.length > 0 && (
               <Big
                 variant="secondary"
                 disabled={tick.isPending}
@@ -176,16 +176,16 @@ export function StopCard({
                 {stop.goods_loaded ? 'Mark goods as unloaded' : 'Mark goods as loaded'}
               </Big>
             )}
-            {mayPlan && isHere(trip) && (
-              <Big variant="secondary" disabled={remove.isPending} onClick={() => void takeOff()}>
+            {mayPlan && isBeforeDeparture(trip) && (
+              <Big variant="secondary" disabled={remove.isPending} onClick={() => void removeStop()}>
                 Remove this stop
               </Big>
             )}
           </Inline>
         </Stack>
       )}
-      {Asked !== null && (
-        <Asked
+      {StopDialog !== null && (
+        <StopDialog
           trip={trip}
           stop={stop}
           onClose={() => setOpenDialog(null)}

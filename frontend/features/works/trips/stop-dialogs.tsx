@@ -83,7 +83,7 @@ export function WeightDialog({ trip, stop, onClose, onDone }: StopDialogProps) {
           label="Weight"
           inputMode="numeric"
           suffix="kg"
-          hint="About is good enough; round up."
+          hint="An estimate is enough; round up."
           autoComplete="off"
           {...form.field('goods_kg')}
         />
@@ -137,7 +137,7 @@ export function FailDialog({ trip, stop, onClose, onDone }: StopDialogProps) {
           <TextField label="Note for us (optional)" autoComplete="off" {...form.field('reason')} />
           <TextField
             label="We come again on"
-            hint="Leave empty where no day was agreed: whoever plans trips calls them."
+            hint="Leave empty if no day is agreed: the trip planner calls the client."
             type="date"
             {...form.field('next_day')}
           />

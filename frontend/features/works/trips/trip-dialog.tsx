@@ -36,7 +36,7 @@ export function TripDialog({ trip, onClose, onDone }: TripDialogProps) {
   const { location } = useViewer();
   const { data: drivers } = trpc.trips.drivers.useQuery();
   const { data: vehicles } = trpc.trips.vehicles.useQuery();
-  const { data: first } = trpc.trips.firstDay.useQuery(undefined, { enabled: trip === undefined });
+  const { data: firstDay } = trpc.trips.firstDay.useQuery(undefined, { enabled: trip === undefined });
   const { data: branches } = trpc.user.public.getAllLocations.useQuery();
   const create = trpc.trips.create.useMutation();
   const change = trpc.trips.change.useMutation();
@@ -55,12 +55,12 @@ export function TripDialog({ trip, onClose, onDone }: TripDialogProps) {
   const { rhf } = form;
   /** Suggests the next delivery day until a day is chosen. */
   useEffect(() => {
-    if (first !== undefined && rhf.getValues('day') === '') rhf.resetField('day', { defaultValue: first.day });
-  }, [first, rhf]);
+    if (firstDay !== undefined && rhf.getValues('day') === '') rhf.resetField('day', { defaultValue: firstDay.day });
+  }, [firstDay, rhf]);
   const { run, dialog } = usePromiseQuestion();
   const utils = trpc.useUtils();
   /** Lists the stops that are promised for another day than the new one. */
-  const promisedFor = async (day: string, tripId: string) =>
+  const listOtherPromises = async (day: string, tripId: string) =>
     (await utils.trips.get.fetch({ id: tripId }, { staleTime: 0 })).stops.filter(
       ({ promised_on: promisedOn }) => promisedOn !== null && promisedOn !== day,
     );
@@ -84,7 +84,12 @@ export function TripDialog({ trip, onClose, onDone }: TripDialogProps) {
         onSubmit={async ({ branch_id, ...fields }) => {
           const savedTrip = trip
             ? await run(
-                { day: fields.day, open: () => promisedFor(fields.day, trip.id), leave: 'Back', go: 'Save' },
+                {
+                  day: fields.day,
+                  open: () => listOtherPromises(fields.day, trip.id),
+                  cancelLabel: 'Back',
+                  confirmLabel: 'Save',
+                },
                 (answer) => change.mutateAsync({ ...fields, ...answer, id: trip.id, version: trip.version }),
               )
             : await create.mutateAsync({ ...fields, branch_id, key });
@@ -117,7 +122,7 @@ export function TripDialog({ trip, onClose, onDone }: TripDialogProps) {
             {...form.field('carries_kg')}
           />
           <Select
-            // What is chosen is shown once its option is there.
+            // Rendered anew when the drivers arrive, because a select cannot show a value without its option.
             key={drivers === undefined ? 'awaited' : 'there'}
             label="Driver"
             options={[

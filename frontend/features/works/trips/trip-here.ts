@@ -1,4 +1,5 @@
 import type { Trip } from '@plinth/contracts/works/trips/trips';
 
 /** Checks that a trip is planned or being loaded. */
-export const isHere = ({ status }: Pick<Trip, 'status'>): boolean => status === 'planned' || status === 'loading';
+export const isBeforeDeparture = ({ status }: Pick<Trip, 'status'>): boolean =>
+  status === 'planned' || status === 'loading';

@@ -22,7 +22,7 @@ import { Candidates } from './candidates';
 import { confirmLines } from './confirm-lines';
 import { LoadingCard } from './loading-card';
 import { StopCard } from './stop-card';
-import { isHere } from './trip-here';
+import { isBeforeDeparture } from './trip-here';
 import { callOffQuestion, tripDayInWords } from './trip-text';
 import { tripWeightInWords, weightInWords } from './weight-text';
 
@@ -75,18 +75,18 @@ export function TripPage({ id }: { id: string }) {
               <ButtonLink variant="secondary" href={pathTo(printablePages['trip-sheet'], { id })}>
                 Trip sheet
               </ButtonLink>
-              {mayPlan && isHere(trip) && (
+              {mayPlan && isBeforeDeparture(trip) && (
                 <Button variant="secondary" onClick={() => setIsEditing(true)}>
                   Change…
                 </Button>
               )}
-              {mayPlan && isHere(trip) && (
+              {mayPlan && isBeforeDeparture(trip) && (
                 <Button variant="secondary" disabled={cancel.isPending} onClick={() => void callOff(trip)}>
                   Cancel trip
                 </Button>
               )}
             </Inline>
-            {isHere(trip) && trip.carries_kg !== null && trip.grams > trip.carries_kg * 1000 && (
+            {isBeforeDeparture(trip) && trip.carries_kg !== null && trip.grams > trip.carries_kg * 1000 && (
               <Notice tone="danger" title="Too heavy">
                 {trip.loaded_grams > trip.carries_kg * 1000 ? 'The load' : 'The planned load'} weighs{' '}
                 {weightInWords(trip.grams, trip.unweighed)}, and {trip.vehicle} may carry {trip.carries_kg} kg. Remove a
@@ -103,11 +103,13 @@ export function TripPage({ id }: { id: string }) {
                 }}
               />
             )}
-            {mayDrive && isHere(trip) && trip.stops.length > 0 && <LoadingCard trip={trip} onChanged={onChanged} />}
+            {mayDrive && isBeforeDeparture(trip) && trip.stops.length > 0 && (
+              <LoadingCard trip={trip} onChanged={onChanged} />
+            )}
             {trip.stops.map((stop) => (
               <StopCard key={stop.id} trip={trip} stop={stop} isNext={stop.id === next?.id} onChanged={onChanged} />
             ))}
-            {mayPlan && isHere(trip) && <Candidates trip={trip} onChanged={onChanged} />}
+            {mayPlan && isBeforeDeparture(trip) && <Candidates trip={trip} onChanged={onChanged} />}
             <TimelineCard entries={trip.timeline} fields={tripFields} />
           </>
         )}

@@ -1,5 +1,5 @@
 import type { Trip, TripStop } from '@plinth/contracts/works/trips/trips';
-import { countOf } from '@/lib/counts';
+import { formatCount } from '@/lib/counts';
 import { formatDay, isoDay } from '@/lib/dates';
 import type { ConfirmQuestion } from '@/ui/confirm';
 
@@ -30,10 +30,10 @@ export function promiseNote(
 ): { isWarning: boolean; text: string } | null {
   const { promised_on: promisedOn, status, is_promise_open: isWarning } = stop;
   if (promisedOn === null || promisedOn === day || status !== 'waiting') return null;
-  const on = formatDay(promisedOn);
-  if (!isWarning) return { isWarning, text: `Promised for ${on}: the promise is kept.` };
-  const off = isLoaded(stop) ? 'unload it' : 'remove it';
-  return { isWarning, text: `Now promised for ${on}: ${off}, or keep the day with the customer.` };
+  const promisedDay = formatDay(promisedOn);
+  if (!isWarning) return { isWarning, text: `Promised for ${promisedDay}: the promise is kept.` };
+  const removeText = isLoaded(stop) ? 'unload it' : 'remove it';
+  return { isWarning, text: `Now promised for ${promisedDay}: ${removeText}, or keep the day with the customer.` };
 }
 
 /** Describes what must be unloaded by hand. */
@@ -84,7 +84,7 @@ export function leavingQuestion(
   const mailText =
     mailedCount === 0
       ? 'No customer has an email address: no mail is sent.'
-      : `${countOf(mailedCount, 'customer gets', 'customers get')} a mail that it is on its way.`;
+      : `${formatCount(mailedCount, 'customer gets', 'customers get')} a mail that it is on its way.`;
   return {
     title: isToday ? 'Start the trip now?' : `This trip is for ${formatDay(day)}. Start it today?`,
     description: `${mailText} You can’t take it back.`,

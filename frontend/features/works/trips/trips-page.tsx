@@ -12,7 +12,7 @@ import { StaffList } from '@/ui/staff-list/staff-list';
 const TripDialog = dynamic(() => import('./trip-dialog').then((module) => module.TripDialog), { ssr: false });
 
 const tripsOnPage = listOf(trips, trpc.trips, {
-  useKept: () => trpc.useUtils().trips,
+  useCache: () => trpc.useUtils().trips,
   lead: 'Deliveries by day, vehicle and driver. Drivers see their own trips.',
   firstUse: { title: 'No trips yet', text: 'Press New trip: a day, a vehicle, a driver. Then choose the deliveries.' },
 });

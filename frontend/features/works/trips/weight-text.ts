@@ -19,8 +19,8 @@ export function tripWeightInWords({
   if (limitKg === null && grams === 0) return '';
   if (grams === 0 && unweighedCount > 0)
     return limitKg === null ? '' : `nothing weighed yet, limit ${String(limitKg)} kg`;
-  const whole = weightInWords(grams, unweighedCount);
-  const plannedText = limitKg === null ? whole : `${whole.replace(' kg', '')} of ${String(limitKg)} kg`;
+  const weightText = weightInWords(grams, unweighedCount);
+  const plannedText = limitKg === null ? weightText : `${weightText.replace(' kg', '')} of ${String(limitKg)} kg`;
   if (status !== 'planned' && status !== 'loading') return plannedText;
   return `${plannedText} planned${loadedGrams > 0 ? `, ${kilograms(loadedGrams)} loaded` : ''}`;
 }

@@ -4,7 +4,7 @@ import { BackendAway, sessionPerson } from '@/lib/auth/backend-session';
 import { RESTARTING } from '@/lib/answers';
 import { safeCallbackUrl } from '@/lib/auth/callback-url';
 import { authOptions } from '@/lib/auth/options';
-import { originOf } from '@/lib/auth/origin';
+import { findOrigin } from '@/lib/auth/origin';
 import { sessionCookieName } from '@plinth/contracts/kernel/session';
 
 export const config = { api: { bodyParser: { sizeLimit: '20kb' } } };
@@ -38,7 +38,7 @@ function cleanErrorCode(request: NextApiRequest): void {
 }
 
 export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
-  const origin = originOf(request);
+  const origin = findOrigin(request);
   request.headers['x-forwarded-host'] = origin.host;
   request.headers['x-forwarded-proto'] = origin.protocol.slice(0, -1);
   // A token is taken from the cookie alone.

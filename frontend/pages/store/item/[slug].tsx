@@ -1,9 +1,9 @@
 import { ItemPage, type ItemPageProps } from '@/features/store/catalogue/item-page';
 import { findRequestedItem } from '@/features/store/configurator/asked-in-address';
-import { changingLine, lineIn } from '@/features/store/goods/configured-address';
+import { withCartLine, parseCartLine } from '@/features/store/goods/configured-address';
 import { itemFacts, itemPath } from '@/features/store/catalogue/item-facts';
 import { MissingPage, type MissingPageProps } from '@/features/store/storefront/missing-later';
-import { inSmallLetters, movedTo, permanently } from '@/features/store/storefront/moved';
+import { toLowerCaseSlug, findMovedSlug, redirectPermanently } from '@/features/store/storefront/moved';
 import { suggestionsFor } from '@/features/store/storefront/suggest';
 import { publicOrigin } from '@/lib/auth/origin';
 import { errorData } from '@/lib/errors';
@@ -32,14 +32,14 @@ export const getServerSideProps = shopProps<Props>(async (calls, { params, query
     const variant = item.variants.find(({ id }) => id === query.variant);
     const requestedItem = await findRequestedItem(query, item, variant ?? item.variants[0], around);
     if (requestedItem?.address)
-      return { redirect: { destination: changingLine(requestedItem.address, lineIn(query)), permanent: false } };
+      return { redirect: { destination: withCartLine(requestedItem.address, parseCartLine(query)), permanent: false } };
     const facts = itemFacts(item, rates, origin);
     return { props: { found: { origin, item, facts, variantId: variant?.id ?? null, requestedItem } } };
   } catch (error) {
     const status = errorData(error)?.httpStatus ?? 500;
     if (status >= 500) throw error;
-    const movedSlug = inSmallLetters(slug) ?? (await movedTo(req, 'item', slug));
-    if (movedSlug !== null) return permanently(itemPath(movedSlug), resolvedUrl);
+    const movedSlug = toLowerCaseSlug(slug) ?? (await findMovedSlug(req, 'item', slug));
+    if (movedSlug !== null) return redirectPermanently(itemPath(movedSlug), resolvedUrl);
     res.statusCode = 404;
     return {
       props: {

@@ -1,7 +1,7 @@
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { TextPage, type TextPageProps } from '@/features/base/company/text-page';
 import { ConsentSettings, YourData } from '@/features/site/privacy/consent-settings';
-import { measuresVisits, readAnalyticsSettings } from '@/lib/analytics-settings';
+import { hasAnalytics, readAnalyticsSettings } from '@/lib/analytics-settings';
 import { publicOrigin } from '@/lib/auth/origin';
 import { shopProps } from '@/lib/shop-props';
 
@@ -26,7 +26,7 @@ export const getServerSideProps = shopProps<PrivacyProps>(async ({ company }) =>
       path: shopPages.privacy.path,
       title: texts[0].title,
       texts,
-      measures: measuresVisits(readAnalyticsSettings({ ...process.env })),
+      measures: hasAnalytics(readAnalyticsSettings({ ...process.env })),
     },
   };
 });

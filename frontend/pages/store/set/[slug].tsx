@@ -1,9 +1,9 @@
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { MissingPage, type MissingPageProps } from '@/features/store/storefront/missing-later';
-import { inSmallLetters, movedTo, permanently } from '@/features/store/storefront/moved';
+import { toLowerCaseSlug, findMovedSlug, redirectPermanently } from '@/features/store/storefront/moved';
 import { suggestionsFor } from '@/features/store/storefront/suggest';
-import { setChoiceIn } from '@/features/store/sets/set-address';
+import { parseSetChoice } from '@/features/store/sets/set-address';
 import { SetPage, type SetPageProps } from '@/features/store/sets/set-page';
 import { publicOrigin } from '@/lib/auth/origin';
 import { errorData } from '@/lib/errors';
@@ -23,7 +23,7 @@ export default function ReadySet(props: Props) {
 export const getServerSideProps = shopProps<Props>(async (calls, { params, query, req, res, resolvedUrl }, around) => {
   const slug = String(params?.slug ?? '');
   const { origin } = publicOrigin();
-  const setChoice = setChoiceIn(query);
+  const setChoice = parseSetChoice(query);
   try {
     const [set, rates] = await Promise.all([
       calls.catalogue.public.getSet.query({ slug, choice: setChoice }),
@@ -34,8 +34,8 @@ export const getServerSideProps = shopProps<Props>(async (calls, { params, query
   } catch (error) {
     const status = errorData(error)?.httpStatus ?? 500;
     if (status >= 500) throw error;
-    const movedSlug = inSmallLetters(slug) ?? (await movedTo(req, 'set', slug));
-    if (movedSlug !== null) return permanently(pathTo(shopPages.set, { slug: movedSlug }), resolvedUrl);
+    const movedSlug = toLowerCaseSlug(slug) ?? (await findMovedSlug(req, 'set', slug));
+    if (movedSlug !== null) return redirectPermanently(pathTo(shopPages.set, { slug: movedSlug }), resolvedUrl);
     // A choice that cannot be made any more: the set as it is.
     if (Object.keys(setChoice).length > 0)
       return { redirect: { destination: pathTo(shopPages.set, { slug }), permanent: false } };

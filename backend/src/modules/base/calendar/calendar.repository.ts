@@ -45,7 +45,7 @@ export class CalendarRepository {
 
   /** Counts the orders and projects that were promised for these days. */
   async countPromised(from: IsoDate, until: IsoDate): Promise<{ orders: number; projects: number }> {
-    return this.db.one(promisedCounts, [from, until]);
+    return this.db.getRow(promisedCounts, [from, until]);
   }
 
   /** @returns the number of days that were not closed before */

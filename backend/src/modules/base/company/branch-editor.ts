@@ -3,7 +3,7 @@ import { MOST_BRANCHES, type BranchDetails, type branchEditing } from '@plinth/c
 import { formatHours, weekDays } from '@plinth/contracts/base/company/opening-hours';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import * as z from 'zod';
-import { Audit, REASON } from '../../../platform/data/audit/audit';
+import { Audit, REASON_FIELD } from '../../../platform/data/audit/audit';
 import { Db, type Tx } from '../../../platform/data/database/db';
 import { Live } from '../../../platform/data/events/live';
 import { Idempotency } from '../../../platform/data/idempotency/idempotency';
@@ -79,7 +79,7 @@ export class BranchEditor {
   }
 
   listHistory(): Promise<OutputOf<Calls['history']>> {
-    return this.audit.history('branch');
+    return this.audit.listEntries('branch');
   }
 
   /** @throws DomainError branch-name-taken, branches-full */
@@ -94,7 +94,7 @@ export class BranchEditor {
       answer: addedBranch,
     };
     return this.db.transaction((tx) =>
-      this.idempotency.once(tx, repeatable, async () => {
+      this.idempotency.runOnce(tx, repeatable, async () => {
         await this.repository.lockBranches(tx);
         const branches = await this.repository.listBranches(tx);
         if (branches.length >= MOST_BRANCHES) throw companyError('branches-full');
@@ -108,7 +108,7 @@ export class BranchEditor {
           actor,
           action: 'branch.add',
           subject: { kind: 'branch', id },
-          after: { ...toFields(placedDetails), [REASON]: reason },
+          after: { ...toFields(placedDetails), [REASON_FIELD]: reason },
         });
         return { id };
       }),
@@ -137,7 +137,7 @@ export class BranchEditor {
         action: 'branch.change',
         subject: { kind: 'branch', id },
         before: pickSide(changes, 'before'),
-        after: { ...pickSide(changes, 'after'), [REASON]: reason },
+        after: { ...pickSide(changes, 'after'), [REASON_FIELD]: reason },
       });
     });
     return success;

@@ -26,7 +26,7 @@ export class BranchesRepository {
   constructor(private readonly db: Db) {}
 
   async lockBranches(tx: Tx): Promise<void> {
-    await tx.change(lockBranches, []);
+    await tx.execute(lockBranches, []);
   }
 
   async listBranches(on: Connection = this.db): Promise<BranchRecord[]> {
@@ -71,12 +71,12 @@ export class BranchesRepository {
 
   /** Puts the branches in order. */
   async orderBranches(tx: Tx, ids: readonly string[]): Promise<void> {
-    await tx.change(order, [ids]);
+    await tx.execute(order, [ids]);
   }
 
   /** Lists the keys that begin like this one. */
   async listKeys(tx: Tx, key: string): Promise<string[]> {
-    const rows = await tx.rows(takenKeys, [key]);
+    const rows = await tx.listRows(takenKeys, [key]);
     return rows.map((row) => row.key);
   }
 }

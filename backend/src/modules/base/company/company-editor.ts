@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { companyEditing } from '@plinth/contracts/base/company/company-editing';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import * as z from 'zod';
-import { Audit, REASON } from '../../../platform/data/audit/audit';
+import { Audit, REASON_FIELD } from '../../../platform/data/audit/audit';
 import { Db } from '../../../platform/data/database/db';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { CompanyMails } from './company-mails';
@@ -50,7 +50,7 @@ export class CompanyEditor {
     const entries = await this.repository.listHistory();
     return entries.map(({ id, at, actor, action, before, after }) => {
       const oldValues = loggedSchema.parse(before) ?? {};
-      const { [REASON]: reason = '', ...newValues } = loggedSchema.parse(after) ?? {};
+      const { [REASON_FIELD]: reason = '', ...newValues } = loggedSchema.parse(after) ?? {};
       return {
         id,
         at: at.toISOString(),
@@ -96,7 +96,7 @@ export class CompanyEditor {
         action,
         subject: { kind: 'company' },
         before: pickSide(changes, 'before'),
-        after: { ...pickSide(changes, 'after'), [REASON]: reason },
+        after: { ...pickSide(changes, 'after'), [REASON_FIELD]: reason },
       });
       if (action === BANK) await this.mails.notifyOwners(tx, { key, actor: actor.name, reason, changes });
     });

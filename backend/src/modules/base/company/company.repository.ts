@@ -59,7 +59,7 @@ export class CompanyRepository {
   }
 
   async lockCompany(tx: Tx): Promise<void> {
-    await tx.change(lockCompany, []);
+    await tx.execute(lockCompany, []);
   }
 
   async updateCompany(tx: Tx, values: Partial<CompanyRecord>): Promise<void> {
@@ -90,17 +90,17 @@ export class CompanyRepository {
 
   /** Lists its changes in the log, newest first. */
   listHistory() {
-    return this.db.rows(history, []);
+    return this.db.listRows(history, []);
   }
 
   /** Lists the owners, who are notified when the bank details change. */
   listOwners(tx: Tx) {
-    return tx.rows(owners, []);
+    return tx.listRows(owners, []);
   }
 
   /** Counts draft documents and unpaid online orders. */
   async countPending() {
-    return this.db.one(waitingCounts, []);
+    return this.db.getRow(waitingCounts, []);
   }
 
   async findPageText(page: string): Promise<PageText | null> {

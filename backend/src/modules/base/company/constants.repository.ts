@@ -42,11 +42,11 @@ export class ConstantsRepository {
   }
 
   async lockConstants(tx: Connection): Promise<void> {
-    await tx.rows(lockConstants);
+    await tx.listRows(lockConstants);
   }
 
   /** Saves values; all backends are notified at the commit. */
   async setConstants(tx: Tx, constants: readonly NewConstant[]): Promise<void> {
-    await tx.change(saveValues, [JSON.stringify(constants)]);
+    await tx.execute(saveValues, [JSON.stringify(constants)]);
   }
 }

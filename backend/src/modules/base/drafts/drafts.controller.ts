@@ -63,10 +63,10 @@ export class DraftsController {
 
   private async getMaterial(use: string, id: string, request: Request, response: Response): Promise<DraftMaterial> {
     const { actor } = await this.gate.admit(request, response, DRAFT_WEIGHT);
-    const source = this.drafts.source(use);
+    const source = this.drafts.findSource(use);
     const isAllowed = source !== undefined && (await this.permissions.allows(actor, 'update', source.page.resource));
     if (actor.kind === 'visitor' || !isAllowed || !idSchema.safeParse(id).success) throw platformError('not-permitted');
-    if (this.drafts.missing !== '') throw draftError('draft-off');
+    if (this.drafts.unavailableReason !== '') throw draftError('draft-off');
     const material = await source.gather(actor, id);
     await this.recordAudit(actor, source.subject, id);
     return material;

@@ -33,7 +33,7 @@ function register(on: TestApp): void {
       Promise.resolve({
         task: 'Answer',
         quotedText: EVIL,
-        facts: [{ name: 'order_number', means: 'their order', value: 'ORD-1042' }],
+        facts: [{ name: 'order_number', meaning: 'their order', value: 'ORD-1042' }],
         personal: { CUSTOMER: 'Thandi Nkosi' },
       }),
   });

@@ -7,6 +7,6 @@ export const DraftsRouter = createRouter(
   contracts.drafts,
   { drafts: Drafts },
   {
-    state: ({ drafts }) => ({ missing: drafts.missing }),
+    state: ({ drafts }) => ({ missing: drafts.unavailableReason }),
   },
 );

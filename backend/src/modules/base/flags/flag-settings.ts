@@ -4,7 +4,7 @@ import { EVERYBODY, flagKeys, flagList, type FlagKey, type FlagSetting } from '@
 import { shareText } from '@plinth/contracts/base/flags/flag-share';
 import type { FlagPreview, flags, FlagTable } from '@plinth/contracts/base/flags/flags';
 import { dayHere } from '@plinth/contracts/kernel/shop-clock';
-import { Audit, REASON } from '../../../platform/data/audit/audit';
+import { Audit, REASON_FIELD } from '../../../platform/data/audit/audit';
 import { Db } from '../../../platform/data/database/db';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { findSharedValue, evaluateForPerson, type Evaluation, type FlagMatch } from './flag-evaluation';
@@ -129,7 +129,7 @@ export class FlagSettings {
   }
 
   listHistory() {
-    return this.audit.history('flag');
+    return this.audit.listEntries('flag');
   }
 
   /** @throws DomainError person-not-found */
@@ -204,7 +204,7 @@ export class FlagSettings {
         action: isSwitched ? (newState.setting.is_on ? 'flag.on' : 'flag.off') : 'flag.change',
         subject: { kind: 'flag', id: key },
         before: excludeEqual(before, after),
-        after: { ...excludeEqual(after, before), [REASON]: reason },
+        after: { ...excludeEqual(after, before), [REASON_FIELD]: reason },
       });
     });
     return success;

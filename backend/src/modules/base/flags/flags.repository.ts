@@ -84,7 +84,7 @@ export class FlagsRepository {
 
   /** Locks changes of flags, in every process, until the transaction ends. */
   async lockFlags(tx: Tx): Promise<void> {
-    await tx.rows(flagsLock, []);
+    await tx.listRows(flagsLock, []);
   }
 
   /** Returns the states of all current flags; stored states of removed ones are ignored. */
@@ -96,13 +96,13 @@ export class FlagsRepository {
 
   /** Lists the ids of the branches where a person works; none for shoppers. */
   async listBranchesOfPerson(userId: string): Promise<readonly string[]> {
-    const row = await this.db.maybe(branches, [userId]);
+    const row = await this.db.findRow(branches, [userId]);
     return row?.branches ?? [];
   }
 
   /** Lists active staff. */
   listStaff(on: Connection = this.db) {
-    return on.rows(staff, []);
+    return on.listRows(staff, []);
   }
 
   listRoles(on: Connection = this.db) {

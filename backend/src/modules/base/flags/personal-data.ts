@@ -4,17 +4,17 @@ export const flagTables: readonly PersonalTable[] = [
   {
     table: 'flag',
     title: 'Flags that you look after',
-    holds: [],
+    personalColumns: [],
     personCondition: 't.owner_id = who.user_id',
-    shows: 't.key as flag',
+    shownColumns: 't.key as flag',
     erase: { set: 'owner_id = null' },
   },
   {
     table: 'flag_target',
     title: 'Flags that are on for you by name',
-    holds: [],
+    personalColumns: [],
     personCondition: 't.user_id = who.user_id',
-    shows: 't.flag_key as flag',
+    shownColumns: 't.flag_key as flag',
     erase: 'delete',
   },
 ];

@@ -46,7 +46,7 @@ export class MenusRepository {
 
   /** Locks changes of the menus, in every process, until the transaction ends. */
   async lockMenus(tx: Tx): Promise<void> {
-    await tx.rows(menusLock, []);
+    await tx.listRows(menusLock, []);
   }
 
   async getMenus(on: Connection = this.db): Promise<Menus> {
@@ -75,9 +75,9 @@ export class MenusRepository {
 
   async getFacts(on: Connection = this.db): Promise<MenuFacts> {
     return {
-      roles: await on.rows(roles, []),
-      rights: await on.rows(rights, []),
-      people: await on.rows(people, []),
+      roles: await on.listRows(roles, []),
+      rights: await on.listRows(rights, []),
+      people: await on.listRows(people, []),
     };
   }
 

@@ -12,7 +12,7 @@ import type {
   MenuTable,
 } from '@plinth/contracts/base/navigation/menu-editing';
 import { labelOf } from '@plinth/contracts/kernel/page';
-import { Audit, REASON } from '../../../platform/data/audit/audit';
+import { Audit, REASON_FIELD } from '../../../platform/data/audit/audit';
 import { Db, type Tx } from '../../../platform/data/database/db';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { applyGroupChange, applyLinkChange, linkPages, type Menus } from './menu-changes';
@@ -62,11 +62,11 @@ export class MenusService {
   }
 
   listGroupHistory() {
-    return this.audit.history('navigation_group');
+    return this.audit.listEntries('navigation_group');
   }
 
   listLinkHistory() {
-    return this.audit.history('navigation_link');
+    return this.audit.listEntries('navigation_link');
   }
 
   /** @throws DomainError as saveGroups */
@@ -186,7 +186,7 @@ export class MenusService {
       action,
       subject: { kind, id },
       before: excludeEqual(before, after),
-      after: { ...excludeEqual(after, before), ...(reason !== '' && { [REASON]: reason }) },
+      after: { ...excludeEqual(after, before), ...(reason !== '' && { [REASON_FIELD]: reason }) },
     });
   }
 }

@@ -28,7 +28,7 @@ export class PermissionsRepository {
    * seem to apply.
    */
   async listByRoles(roles: readonly string[]): Promise<HeldPermission[]> {
-    const rows = await this.db.rows(ofRoles, [roles]);
+    const rows = await this.db.listRows(ofRoles, [roles]);
     return rows.map(({ actions, ...resource }) => ({ ...resource, actions: actionSchema.array().parse(actions) }));
   }
 }

@@ -3,9 +3,9 @@ import type { PersonalTable } from '../../../platform/data/personal-data/persona
 const confirmations: PersonalTable = {
   table: 'setup_confirmation',
   title: 'Steps of the company’s setup that you confirmed',
-  holds: [],
+  personalColumns: [],
   personCondition: 't.confirmed_by_id = who.user_id',
-  shows: 't.step, t.confirmed_at',
+  shownColumns: 't.step, t.confirmed_at',
   orderBy: 't.confirmed_at',
   erase: { set: 'confirmed_by_id = null' },
 };

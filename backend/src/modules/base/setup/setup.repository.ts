@@ -110,11 +110,11 @@ export class SetupRepository {
 
   /** @param today from which closed days and employees count */
   getFacts(today: string, on: Connection = this.db): Promise<SetupFacts> {
-    return on.one(readFacts, [today]);
+    return on.getRow(readFacts, [today]);
   }
 
   listColours(on: Connection = this.db): Promise<ColourBoards[]> {
-    return on.rows(readBoards, [HARDBOARD_COLOUR, HARDBOARD_THICKNESSES]);
+    return on.listRows(readBoards, [HARDBOARD_COLOUR, HARDBOARD_THICKNESSES]);
   }
 
   async listConfirmed(on: Connection = this.db): Promise<ReadonlySet<string>> {
@@ -124,6 +124,6 @@ export class SetupRepository {
 
   /** Inserts a confirmation; answers false where the step was confirmed before. */
   async insertConfirmation(tx: Tx, step: ConfirmableStep, userId: string): Promise<boolean> {
-    return (await tx.change(insertConfirmation, [step, userId])) > 0;
+    return (await tx.execute(insertConfirmation, [step, userId])) > 0;
   }
 }

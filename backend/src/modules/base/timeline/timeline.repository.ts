@@ -27,6 +27,6 @@ export class TimelineRepository {
 
   /** Lists entries, oldest first. */
   listEntries({ kind, id }: Subject): Promise<RowOf<typeof ENTRY>[]> {
-    return this.db.rows(ofSubject, [kind, id]);
+    return this.db.listRows(ofSubject, [kind, id]);
   }
 }

@@ -84,17 +84,17 @@ export class ApprovalsRepository {
   }
 
   async findById(id: string, on: Connection = this.db): Promise<ApprovalRecord | null> {
-    const row = await on.maybe(byId, [id]);
+    const row = await on.findRow(byId, [id]);
     return row ?? null;
   }
 
   async findByKey(key: string, on: Connection = this.db): Promise<ApprovalRecord | null> {
-    const row = await on.maybe(byKey, [key]);
+    const row = await on.findRow(byKey, [key]);
     return row ?? null;
   }
 
   async isWaiting(tx: Tx, kind: ApprovalKind, subjectId: string): Promise<boolean> {
-    return (await tx.rows(waitingRequest, [kind, subjectId])).length > 0;
+    return (await tx.listRows(waitingRequest, [kind, subjectId])).length > 0;
   }
 
   /** Returns the credited amount of an invoice, in cents. */
@@ -108,7 +108,7 @@ export class ApprovalsRepository {
 
   /** Checks that a document is still a draft, and locks it until the transaction ends. */
   async lockDraft(tx: Tx, documentId: string): Promise<boolean> {
-    return (await tx.rows(lockDraft, [documentId])).length > 0;
+    return (await tx.listRows(lockDraft, [documentId])).length > 0;
   }
 
   async insertRequest(tx: Tx, { proposal, ...request }: NewApproval): Promise<string> {

@@ -3,10 +3,10 @@ import type { PersonalTable } from '../../../platform/data/personal-data/persona
 const requests: PersonalTable = {
   table: 'approval_request',
   title: 'Decisions about your invoices and payments',
-  holds: ['reason', 'answer'],
+  personalColumns: ['reason', 'answer'],
   personCondition: (matchSubject) =>
     `(${matchSubject('invoice', 't.document_id')} or ${matchSubject('payment', 't.payment_id')})`,
-  shows: 't.kind, t.status, t.what, t.amount, t.reason, t.answer, t.asked_at, t.decided_at',
+  shownColumns: 't.kind, t.status, t.what, t.amount, t.reason, t.answer, t.asked_at, t.decided_at',
   orderBy: 't.asked_at',
   erase: { set: 'reason = scrub(t.reason, who.words), answer = scrub(t.answer, who.words)' },
 };

@@ -8,7 +8,7 @@ import {
   nullable,
   narrow,
   pick,
-  sure,
+  notNull,
   tables,
   text,
 } from '../../../platform/data/database/columns';
@@ -56,10 +56,10 @@ const ENTRY = {
 };
 const OPEN_INVOICE = {
   ...pick(tables.sales_document, 'id', 'total'),
-  number: sure(tables.sales_document.number),
-  issued_on: sure(tables.sales_document.issued_on),
+  number: notNull(tables.sales_document.number),
+  issued_on: notNull(tables.sales_document.issued_on),
   due_on: nullable(date),
-  balance: sure(tables.sales_document.balance),
+  balance: notNull(tables.sales_document.balance),
 };
 const byId = sql(
   PAYMENT,
@@ -95,14 +95,14 @@ export class ClientPaymentViewsRepository {
   constructor(private readonly db: Db) {}
 
   findById(id: string) {
-    return this.db.maybe(byId, [id]);
+    return this.db.findRow(byId, [id]);
   }
 
   listEntries(paymentId: string) {
-    return this.db.rows(entries, [paymentId]);
+    return this.db.listRows(entries, [paymentId]);
   }
 
   listOpenInvoices(clientId: string) {
-    return this.db.rows(openInvoices, [clientId]);
+    return this.db.listRows(openInvoices, [clientId]);
   }
 }

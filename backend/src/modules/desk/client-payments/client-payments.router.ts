@@ -23,8 +23,8 @@ export const ClientPaymentsRouter = createRouter(
   },
   {
     list: ({ lists }, input) => lists.list(input),
-    exportCsv: ({ lists }, input) => lists.csv(input),
-    onChanged: ({ lists }, _input, ctx) => lists.changes(ctx.signal),
+    exportCsv: ({ lists }, input) => lists.writeCsv(input),
+    onChanged: ({ lists }, _input, ctx) => lists.streamChanges(ctx.signal),
     get: ({ views }, input) => views.getPayment(input.id),
     openInvoices: ({ views }, input) => views.getOpenInvoices(input.client_id),
     mine: ({ own }, _input, ctx) => own.findByUser(signedInActor(ctx).id),

@@ -8,9 +8,9 @@ import {
   HOME_LINE,
   homeFigure,
   homeLines,
-  ofBranch,
-  soldBy,
-  type HomeAsked,
+  matchBranch,
+  matchSalesperson,
+  type HomeQuery,
 } from '../../../platform/data/home/home-sources';
 import { sql } from '../../../platform/data/database/sql';
 import { isKeptForOrder } from '../ledger/kept-for-order';
@@ -20,8 +20,8 @@ const page = staffPages.payments;
 const TOTAL = 'count(*) over ()::int as total';
 const LINE_LIMIT = `limit ${String(HOME_LINES)}`;
 const paymentPath = (id: string) => pathTo(staffPages.payment, { id });
-const atBranch = ({ location }: HomeAsked) => [location];
-const atBranchOnDay = (query: HomeAsked) => [...atBranch(query), query.today];
+const atBranch = ({ location }: HomeQuery) => [location];
+const atBranchOnDay = (query: HomeQuery) => [...atBranch(query), query.today];
 /** Condition of payments that count: neither voided, nor the entry that voids one. */
 const COUNTS = 'p.voids_id is null and not exists (select from client_payment v where v.voids_id = p.id)';
 
@@ -30,7 +30,7 @@ const toAllocate = sql(
   `
   select p.id::text, p.number as label, c.name as detail, p.received_on as day, p.amount - p.allocated as amount, ${TOTAL}
     from client_payment p join client c on c.id = p.client_id
-   where p.kind = 'receipt' and p.amount > p.allocated and not ${isKeptForOrder('p')} and ${ofBranch('p.branch_id', '$1')}
+   where p.kind = 'receipt' and p.amount > p.allocated and not ${isKeptForOrder('p')} and ${matchBranch('p.branch_id', '$1')}
    order by p.received_at desc, p.id ${LINE_LIMIT}`,
 );
 
@@ -45,7 +45,7 @@ const receivedPayments = sql(
          (p.received_at at time zone 'Africa/Johannesburg')::date as day, sum(a.amount)::int as amount, ${TOTAL}
     from client_payment p join allocation a on a.payment_id = p.id join sales_document d on d.id = a.invoice_id
    where p.received_at >= ($2::date - 1)::timestamp at time zone 'Africa/Johannesburg' and p.kind = 'receipt'
-     and ${soldBy('d', '$3')} and ${ofBranch('d.branch_id', '$1')} and ${COUNTS}
+     and ${matchSalesperson('d', '$3')} and ${matchBranch('d.branch_id', '$1')} and ${COUNTS}
    group by d.id, p.id having sum(a.amount) > 0 order by p.received_at desc, d.id ${LINE_LIMIT}`,
 );
 
@@ -54,7 +54,7 @@ const takingsOfToday = sql(
   `
   select coalesce(sum(signed) filter (where received_on = $2::date), 0)::float8 as value, coalesce(sum(signed) filter (where received_on = $2::date - 7), 0)::float8 as beside
     from (select p.received_on, case p.kind when 'refund' then -p.amount else p.amount end as signed from client_payment p
-           where p.received_on in ($2::date, $2::date - 7) and ${ofBranch('p.branch_id', '$1')} and ${COUNTS}) p`,
+           where p.received_on in ($2::date, $2::date - 7) and ${matchBranch('p.branch_id', '$1')} and ${COUNTS}) p`,
 );
 
 /** Payments of clients for the home of staff. */
@@ -64,16 +64,16 @@ export const paymentHome = [
     page,
     statement: toAllocate,
     values: atBranch,
-    open: paymentPath,
-    all: () => listUrl(clientPaymentList, { unallocated: 'yes' }),
+    lineAddress: paymentPath,
+    listAddress: () => listUrl(clientPaymentList, { unallocated: 'yes' }),
   }),
   homeLines({
     key: 'received',
     page: staffPages.invoices,
     statement: receivedPayments,
     values: (query) => [...atBranchOnDay(query), query.salesperson],
-    open: (id) => pathTo(staffPages.invoice, { id }),
-    all: ({ salesperson, today: day }) =>
+    lineAddress: (id) => pathTo(staffPages.invoice, { id }),
+    listAddress: ({ salesperson, today: day }) =>
       salesperson === null
         ? listUrl(clientPaymentList, { received: `${addDays(day, -1)}..` })
         : staffPages.invoices.path,
@@ -83,6 +83,6 @@ export const paymentHome = [
     page,
     statement: takingsOfToday,
     values: atBranchOnDay,
-    all: ({ today: day }) => listUrl(clientPaymentList, { received: `${day}..${day}` }),
+    listAddress: ({ today: day }) => listUrl(clientPaymentList, { received: `${day}..${day}` }),
   }),
 ];

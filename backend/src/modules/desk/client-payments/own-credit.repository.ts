@@ -35,7 +35,7 @@ export class OwnCreditRepository {
   constructor(private readonly db: Db) {}
 
   async findByUser(userId: string): Promise<OutputOf<typeof contract.mine>> {
-    const rows = await this.db.rows(ownCredits, [userId]);
+    const rows = await this.db.listRows(ownCredits, [userId]);
     const sumLeft = (goesBack: boolean) =>
       sumCents(rows.filter(({ goes_back }) => goes_back === goesBack).map(({ left }) => left));
     return {

@@ -53,7 +53,7 @@ export class PaymentAllocator {
     return this.ledger.inTransaction(async (tx) => {
       const clientId = await this.ledger.getClientOfInvoice(tx, invoiceId);
       await this.clients.lockUnmerged(tx, clientId);
-      return this.idempotency.once(
+      return this.idempotency.runOnce(
         tx,
         { scope: `clientPayments.useCredit:${actor.id}`, key, request: { invoiceId }, answer: usedCreditSchema },
         async () => {
@@ -100,7 +100,7 @@ export class PaymentAllocator {
     if (!payment) throw ledgerError('payment-not-found');
     await this.ledger.inTransaction(async (tx) => {
       await this.clients.lockUnmerged(tx, payment.client_id);
-      await this.idempotency.once(
+      await this.idempotency.runOnce(
         tx,
         { scope: `clientPayments.${what}:${actor.id}`, key, request: { id, request }, answer: doneSchema },
         async () => {

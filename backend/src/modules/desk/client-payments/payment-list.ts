@@ -79,8 +79,8 @@ export class PaymentList extends servedList(
       amount: 'p.amount',
       unallocated: UNALLOCATED,
     },
-    usual: 'p.received_at desc',
-    tie: 'p.received_at desc',
+    defaultOrder: 'p.received_at desc',
+    tieBreaker: 'p.received_at desc',
     key: 'p.id',
     search: formatSearchCondition,
     amounts: ['p.amount'],
@@ -113,7 +113,7 @@ export class PaymentList extends servedList(
   }
 
   async calculateTakings({ from, to, location }: InputOf<typeof contract.takings>): Promise<Takings> {
-    const rows = await this.db.rows(takings, [from, to, location ?? null]);
+    const rows = await this.db.listRows(takings, [from, to, location ?? null]);
     const [receipts, refunds] = [sumCents(rows.map((row) => row.receipts)), sumCents(rows.map((row) => row.refunds))];
     const rounding = sumCents(rows.map((row) => row.rounding));
     return { rows, receipts, refunds, net: receipts - refunds, rounding };

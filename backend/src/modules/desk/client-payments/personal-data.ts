@@ -4,14 +4,14 @@ import { FIVE_YEARS, type PersonalTable } from '../../../platform/data/personal-
 const payments: PersonalTable = {
   table: 'client_payment',
   title: 'Payments between you and us',
-  holds: ['client_name', 'reference', 'reason', 'search_text'],
-  secret: ['search_text'],
+  personalColumns: ['client_name', 'reference', 'reason', 'search_text'],
+  hiddenColumns: ['search_text'],
   personCondition: (matchSubject) => matchSubject('client', 't.client_id'),
-  shows: 't.kind, t.number, t.client_name, t.method, t.amount, t.reference, t.reason, t.received_on',
+  shownColumns: 't.kind, t.number, t.client_name, t.method, t.amount, t.reference, t.reason, t.received_on',
   orderBy: 't.received_at',
   subject: 'payment',
   erase: 'keep',
-  keeps: { client_name: FIVE_YEARS, reference: FIVE_YEARS, reason: FIVE_YEARS, search_text: FIVE_YEARS },
+  keptColumns: { client_name: FIVE_YEARS, reference: FIVE_YEARS, reason: FIVE_YEARS, search_text: FIVE_YEARS },
   expire: 'select from expire_payers()',
 };
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ReceiptPaper } from '@plinth/contracts/desk/client-payments/money-papers';
-import { int, nullable, narrow, pick, sure, tables, text } from '../../../platform/data/database/columns';
+import { int, nullable, narrow, pick, notNull, tables, text } from '../../../platform/data/database/columns';
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
@@ -38,7 +38,7 @@ const byId = sql(
    where p.id = $1::uuid`,
 );
 const paidBy = sql(
-  { number: sure(tables.sales_document.number), amount: int, balance: sure(tables.sales_document.balance) },
+  { number: notNull(tables.sales_document.number), amount: int, balance: notNull(tables.sales_document.balance) },
   `
   select d.number, sum(a.amount)::int as amount, d.balance from allocation a join sales_document d on d.id = a.invoice_id
    where a.payment_id = $1::uuid group by d.id having sum(a.amount) > 0 order by min(a.id)`,
@@ -50,10 +50,10 @@ export class ReceiptRepository {
   constructor(private readonly db: Db) {}
 
   findById(id: string) {
-    return this.db.maybe(byId, [id]);
+    return this.db.findRow(byId, [id]);
   }
 
   listPaidInvoices(paymentId: string) {
-    return this.db.rows(paidBy, [paymentId]);
+    return this.db.listRows(paidBy, [paymentId]);
   }
 }

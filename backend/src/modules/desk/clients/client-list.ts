@@ -16,7 +16,7 @@ export class ClientList extends servedList(
     sort: { name: 'c.name', company: 'c.company', owed: 'c.owed', credit: 'c.credit', created_at: 'c.created_at' },
     // A client that was merged is only kept for its documents' sake.
     where: 'c.merged_into_id is null',
-    usual: 'c.name',
+    defaultOrder: 'c.name',
     key: 'c.id',
     search: 'c.search_text',
     filters: {

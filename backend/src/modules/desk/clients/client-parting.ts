@@ -40,7 +40,7 @@ export class ClientParting {
    */
   async partClients(actor: UserActor, { idempotency_key, ...input }: InputOf<typeof contract.part>): Promise<Client> {
     const { id } = await this.records.inTransaction((tx) =>
-      this.idempotency.once(
+      this.idempotency.runOnce(
         tx,
         { scope: `clients.part:${actor.id}`, key: idempotency_key, request: input, answer: idSchema },
         async () => ({ id: await this.movePapers(tx, actor, input) }),

@@ -8,7 +8,7 @@ import {
   nullable,
   narrow,
   pick,
-  sure,
+  notNull,
   tables,
   text,
   uuid,
@@ -63,7 +63,7 @@ const OPEN_INSTALMENTS = `
 const dueInstalments = sql(
   {
     id: uuid,
-    number: sure(tables.sales_document.number),
+    number: notNull(tables.sales_document.number),
     kind: narrow<'deposit' | 'balance' | 'all'>(text),
     due_on: nullable(date),
     open: int,
@@ -85,8 +85,8 @@ const lastDocuments = sql(
   {
     ...pick(tables.sales_document, 'id', 'total'),
     kind: narrow<DocumentKind>(text),
-    number: sure(tables.sales_document.number),
-    issued_on: sure(date),
+    number: notNull(tables.sales_document.number),
+    issued_on: notNull(date),
     balance: int,
   },
   `
@@ -100,23 +100,23 @@ export class ClientStatementRepository {
   constructor(private readonly db: Db) {}
 
   readOpeningBalance(clientId: string, from: string) {
-    return this.db.one(openingBalance, [clientId, from]);
+    return this.db.getRow(openingBalance, [clientId, from]);
   }
 
   listEntries(clientId: string, from: string, to: string) {
-    return this.db.rows(entries, [clientId, from, to]);
+    return this.db.listRows(entries, [clientId, from, to]);
   }
 
   listDueInstalments(clientId: string, day: string) {
-    return this.db.rows(dueInstalments, [clientId, day]);
+    return this.db.listRows(dueInstalments, [clientId, day]);
   }
 
   readAgeing(clientId: string, day: string) {
-    return this.db.one(agedBalances, [clientId, day]);
+    return this.db.getRow(agedBalances, [clientId, day]);
   }
 
   listLastDocuments(clientId: string) {
-    return this.db.rows(lastDocuments, [clientId]);
+    return this.db.listRows(lastDocuments, [clientId]);
   }
 
   /** Lists the access keys of documents' public pages. */

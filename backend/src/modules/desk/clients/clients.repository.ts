@@ -116,7 +116,7 @@ export class ClientsRepository {
   }
 
   async findById(id: string, on: Connection = this.db): Promise<ClientRecord | null> {
-    const row = await on.maybe(byId, [id]);
+    const row = await on.findRow(byId, [id]);
     return row ?? null;
   }
 
@@ -125,32 +125,32 @@ export class ClientsRepository {
    * deadlocks.
    */
   async lockClient(tx: Tx, id: string): Promise<ClientRecord | null> {
-    const row = await tx.maybe(byIdLocked, [id]);
+    const row = await tx.findRow(byIdLocked, [id]);
     return row ?? null;
   }
 
   async isAccountOf(userId: string, id: string): Promise<boolean> {
-    return (await this.db.rows(accountOf, [userId, id])).length > 0;
+    return (await this.db.listRows(accountOf, [userId, id])).length > 0;
   }
 
   /** Checks that the account has confirmed the address as its own. */
   async hasConfirmedEmail(tx: Tx, userId: string, email: string): Promise<boolean> {
-    const row = await tx.maybe(confirmedAddress, [userId, email]);
+    const row = await tx.findRow(confirmedAddress, [userId, email]);
     return row?.is ?? false;
   }
 
   async findByUser(tx: Tx, userId: string): Promise<ClientRecord | null> {
-    const row = await tx.maybe(byUser, [userId]);
+    const row = await tx.findRow(byUser, [userId]);
     return row ?? null;
   }
 
   /** Lists the clients with the address, the oldest first: a managing agent has one for all its clients. */
   listByEmail(tx: Tx, email: string): Promise<ClientRecord[]> {
-    return tx.rows(byEmail, [email]);
+    return tx.listRows(byEmail, [email]);
   }
 
   async findWithoutAccountByEmail(tx: Tx, email: string): Promise<ClientRecord | null> {
-    const row = await tx.maybe(openByEmail, [email]);
+    const row = await tx.findRow(openByEmail, [email]);
     return row ?? null;
   }
 
@@ -159,20 +159,20 @@ export class ClientsRepository {
    * confirmed.
    */
   async findByOrders(tx: Tx, userId: string, email: string): Promise<ClientRecord | null> {
-    const row = await tx.maybe(ofOrders, [userId, email]);
+    const row = await tx.findRow(ofOrders, [userId, email]);
     return row ?? null;
   }
 
   listByPhone(tx: Tx, phone: string): Promise<ClientRecord[]> {
-    return tx.rows(byPhone, [phone]);
+    return tx.listRows(byPhone, [phone]);
   }
 
   async lockContact(tx: Tx, contact: string): Promise<void> {
-    await tx.change(lockEmail, [contact]);
+    await tx.execute(lockEmail, [contact]);
   }
 
   searchByWords(words: readonly string[]): Promise<ClientRecord[]> {
-    return this.db.rows(search, [words.map(likePattern), likePattern(words.join(' ')).slice(1)]);
+    return this.db.listRows(search, [words.map(likePattern), likePattern(words.join(' ')).slice(1)]);
   }
 
   /** @param exceptId the client itself */
@@ -184,7 +184,7 @@ export class ClientsRepository {
       .toLowerCase()
       .split(/\s+/)
       .reduce((best, word) => (word.length > best.length ? word : best), '');
-    return this.db.rows(duplicates, [
+    return this.db.listRows(duplicates, [
       facts.email,
       facts.phone,
       facts.vat_number,
@@ -196,7 +196,7 @@ export class ClientsRepository {
 
   /** @returns the id, or null when the account has a client already */
   async insert(tx: Tx, client: NewClient): Promise<string | null> {
-    const row = await tx.maybe(insert, [...Object.values(pickColumns(client)), client.user_id]);
+    const row = await tx.findRow(insert, [...Object.values(pickColumns(client)), client.user_id]);
     return row?.id ?? null;
   }
 
@@ -223,11 +223,11 @@ export class ClientsRepository {
       where: { id: from.id },
       data: { merged_into_id: into.id, version: { increment: 1 } },
     });
-    await tx.change(followMerged, [from.id, into.id]);
-    await tx.change(moveDocuments, [from.id, into.id]);
+    await tx.execute(followMerged, [from.id, into.id]);
+    await tx.execute(moveDocuments, [from.id, into.id]);
     await tx.prisma.client_payment.updateMany({ where: { client_id: from.id }, data: { client_id: into.id } });
     if (from.user_id !== null) {
-      await tx.change(unlink, [from.id]);
+      await tx.execute(unlink, [from.id]);
       await tx.prisma.client.updateMany({ where: { id: into.id, user_id: null }, data: { user_id: from.user_id } });
     }
   }

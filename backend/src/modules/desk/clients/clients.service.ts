@@ -53,7 +53,7 @@ export class ClientsService {
     { idempotency_key, own_client, ...input }: InputOf<typeof contract.create>,
   ): Promise<Client> {
     const { id } = await this.clients.inTransaction((tx) =>
-      this.idempotency.once(
+      this.idempotency.runOnce(
         tx,
         {
           scope: `clients.create:${actor.id}`,

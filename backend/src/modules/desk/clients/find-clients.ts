@@ -11,7 +11,7 @@ import type { ClientsService } from './clients.service';
 export const clientsOfDocuments = (clients: ClientsService): ObjectFinder => ({
   title: clientList.found.title,
   resources: [staffPages.newInvoice.resource, staffPages.invoices.resource],
-  unless: clientList.page.resource,
+  alreadyListedOn: clientList.page.resource,
   find: async (q) =>
     (await clients.searchClients(q)).slice(0, FOUND_AT_MOST).map((client) => ({
       id: client.id,

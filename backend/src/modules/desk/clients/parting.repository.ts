@@ -7,7 +7,7 @@ import {
   date,
   int,
   narrow,
-  sure,
+  notNull,
   pick,
   tables,
   text,
@@ -48,7 +48,7 @@ const linkedPayments = sql(
   select p.id, p.number from client_payment p join tied t on t.id = p.id order by p.number`,
 );
 const crossAllocations = sql(
-  { payment: tables.client_payment.number, invoice: sure(tables.sales_document.number), amount: int },
+  { payment: tables.client_payment.number, invoice: notNull(tables.sales_document.number), amount: int },
   `
   select p.number as payment, d.number as invoice, sum(a.amount)::int as amount
     from allocation a join client_payment p on p.id = a.payment_id join sales_document d on d.id = a.invoice_id
@@ -131,7 +131,7 @@ export class PartingRepository {
     documentIds: readonly string[],
     paymentIds: readonly string[],
   ): Promise<number> {
-    const documents = await tx.rows(chosenDocuments, [clientId, documentIds]);
+    const documents = await tx.listRows(chosenDocuments, [clientId, documentIds]);
     const payments = await tx.prisma.client_payment.findMany({
       where: { client_id: clientId, id: { in: [...paymentIds] } },
       select: { id: true, number: true },
@@ -147,8 +147,8 @@ export class PartingRepository {
     paymentIds: readonly string[],
   ): Promise<PapersToMove> {
     return {
-      documents: await tx.rows(linkedDocuments, [clientId, documentIds]),
-      payments: await tx.rows(linkedPayments, [clientId, paymentIds]),
+      documents: await tx.listRows(linkedDocuments, [clientId, documentIds]),
+      payments: await tx.listRows(linkedPayments, [clientId, paymentIds]),
     };
   }
 
@@ -158,7 +158,7 @@ export class PartingRepository {
     clientId: string,
     { documents, payments }: PapersToMove,
   ): Promise<{ payment: string; invoice: string; amount: number }[]> {
-    return tx.rows(crossAllocations, [clientId, ids(documents), ids(payments)]);
+    return tx.listRows(crossAllocations, [clientId, ids(documents), ids(payments)]);
   }
 
   /** Returns the balance of the chosen documents and the unallocated part of the chosen receipts, in cents. */
@@ -167,21 +167,21 @@ export class PartingRepository {
     clientId: string,
     { documents, payments }: PapersToMove,
   ): Promise<{ owed: number; credit: number }> {
-    const row = await tx.maybe(sums, [clientId, ids(documents), ids(payments)]);
+    const row = await tx.findRow(sums, [clientId, ids(documents), ids(payments)]);
     return row ?? { owed: 0, credit: 0 };
   }
 
   listDocuments(tx: Tx, clientId: string): Promise<StoredDocument[]> {
-    return tx.rows(documents, [clientId]);
+    return tx.listRows(documents, [clientId]);
   }
 
   listPayments(tx: Tx, clientId: string) {
-    return tx.rows(payments, [clientId]);
+    return tx.listRows(payments, [clientId]);
   }
 
   /** Lists the clients that were merged into this one or split off it. */
   listSplitCandidates(tx: Tx, clientId: string) {
-    return tx.rows(splitCandidates, [clientId]);
+    return tx.listRows(splitCandidates, [clientId]);
   }
 
   async movePapers(tx: Tx, fromId: string, toId: string, { documents, payments }: PapersToMove): Promise<void> {
@@ -193,11 +193,11 @@ export class PartingRepository {
       where: { client_id: fromId, id: { in: ids(payments) } },
       data: { client_id: toId },
     });
-    await tx.change(moveDocuments, [fromId, toId, ids(documents)]);
+    await tx.execute(moveDocuments, [fromId, toId, ids(documents)]);
   }
 
   async moveAccount(tx: Tx, fromId: string, toId: string, userId: string): Promise<void> {
-    await tx.change(unlinkAccount, [fromId]);
-    await tx.change(linkAccount, [toId, userId]);
+    await tx.execute(unlinkAccount, [fromId]);
+    await tx.execute(linkAccount, [toId, userId]);
   }
 }

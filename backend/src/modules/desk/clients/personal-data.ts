@@ -4,14 +4,14 @@ import type { PersonalTable } from '../../../platform/data/personal-data/persona
 const clients: PersonalTable = {
   table: 'client',
   title: 'Your client record',
-  holds: ['name', 'company', 'email', 'phone', 'address', 'vat_number', 'notes', 'search_text'],
-  secret: ['search_text'],
+  personalColumns: ['name', 'company', 'email', 'phone', 'address', 'vat_number', 'notes', 'search_text'],
+  hiddenColumns: ['search_text'],
   // An address that is not confirmed may be somebody else's: then only clients that came of the account's own orders are theirs.
   personCondition: (
     matchSubject,
   ) => `(t.user_id = who.user_id and who.email is not null) or (t.user_id is null and lower(t.email) = who.email)
           or ${isFromOrdersOnly('t', matchSubject('order', 'o.id'))}`,
-  shows:
+  shownColumns:
     't.name, t.company, t.email, t.phone, t.address, t.vat_number, t.notes, t.credit_terms_days, t.owed, t.credit, t.created_at',
   orderBy: 't.created_at',
   subject: 'client',

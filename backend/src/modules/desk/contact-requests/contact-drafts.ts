@@ -30,8 +30,8 @@ export class ContactDrafts implements OnModuleInit {
       task: `Answer a request about: ${contactTopics.label(topic)}. Ask for what is missing to help them.`,
       quotedText: message,
       facts: [
-        { name: 'request_number', means: 'number of their request', value: number },
-        ...(branch === null ? [] : [{ name: 'branch', means: 'the branch that they asked', value: branch }]),
+        { name: 'request_number', meaning: 'number of their request', value: number },
+        ...(branch === null ? [] : [{ name: 'branch', meaning: 'the branch that they asked', value: branch }]),
       ],
       personal: { CUSTOMER: name, CUSTOMER_EMAIL: email, CUSTOMER_PHONE: phone },
     };

@@ -64,7 +64,7 @@ export class ContactMails implements OnModuleInit {
    * @returns their ids
    */
   dropMails(tx: Tx, requestIds: readonly string[], answerIds: readonly string[]): Promise<string[]> {
-    return this.mailer.drop(tx, [
+    return this.mailer.deleteMails(tx, [
       ...requestIds.flatMap((id) => [receivedKey(id), noticeKey(id)]),
       ...answerIds.map(answerKey),
     ]);
@@ -72,7 +72,7 @@ export class ContactMails implements OnModuleInit {
 
   /** Removes the local copies of mails. */
   removeCopies(mailIds: readonly string[]): Promise<void> {
-    return this.mailer.forget(mailIds);
+    return this.mailer.removeCopies(mailIds);
   }
 
   /** Calls `write` for a request, unless it was marked as spam or erased meanwhile. */

@@ -32,7 +32,7 @@ export class ContactRequestList extends servedList(
       topic: 'r.topic',
       assignee: 'a.name',
     },
-    usual: 'r.created_at desc',
+    defaultOrder: 'r.created_at desc',
     key: 'r.id',
     search: 'r.search_text',
     filters: {

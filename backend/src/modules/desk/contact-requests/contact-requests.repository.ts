@@ -100,18 +100,18 @@ export class ContactRequestsRepository {
   }
 
   async findById(id: string, on: Connection = this.db): Promise<ContactRequestRecord | null> {
-    const row = await on.maybe(byId, [id]);
+    const row = await on.findRow(byId, [id]);
     return row ?? null;
   }
 
   /** Locks a request until the transaction ends. */
   async lockRequest(tx: Tx, id: string): Promise<ContactRequestRecord | null> {
-    const row = await tx.maybe(byIdLocked, [id]);
+    const row = await tx.findRow(byIdLocked, [id]);
     return row ?? null;
   }
 
   async findEarlier(formId: string, fingerprint: string, on: Connection = this.db): Promise<EarlierRequest | null> {
-    const row = await on.maybe(sentBefore, [formId, fingerprint]);
+    const row = await on.findRow(sentBefore, [formId, fingerprint]);
     return row ?? null;
   }
 
@@ -122,7 +122,7 @@ export class ContactRequestsRepository {
   async insertRequest(tx: Tx, number: string, request: NewContactRequest): Promise<void> {
     const { id, topic, name, email, phone, answer_by, branch_id, message, user_id, suspicion, form_id, fingerprint } =
       request;
-    await tx.change(insert, [
+    await tx.execute(insert, [
       id,
       number,
       topic,
@@ -141,7 +141,7 @@ export class ContactRequestsRepository {
 
   /** @returns false when the person does not work here */
   async setAssignee(tx: Tx, id: string, assigneeId: string | null): Promise<boolean> {
-    return (await tx.change(assign, [id, assigneeId])) > 0;
+    return (await tx.execute(assign, [id, assigneeId])) > 0;
   }
 
   async markAsSuspect(tx: Tx, id: string, isSuspect: boolean): Promise<void> {
@@ -167,7 +167,7 @@ export class ContactRequestsRepository {
     answer: Omit<AnswerRecord, 'at'> & { actor_id: string | null },
   ): Promise<boolean> {
     const { id, actor_id, actor, subject, text } = answer;
-    return (await tx.change(insertAnswer, [id, requestId, actor_id, actor, subject, text])) > 0;
+    return (await tx.execute(insertAnswer, [id, requestId, actor_id, actor, subject, text])) > 0;
   }
 }
 

@@ -15,7 +15,7 @@ export const ContactRequestsRouter = createRouter(
       send: ({ form }, input, ctx) => form.sendForm(ctx.actor, ctx.ip, input),
     },
     list: ({ lists }, input) => lists.list(input),
-    exportCsv: ({ lists }, input) => lists.csv(input),
+    exportCsv: ({ lists }, input) => lists.writeCsv(input),
     get: ({ staff }, input) => staff.viewRequest(input.id),
     changeStatus: ({ staff }, input, ctx) =>
       staff.changeStatus(signedInActor(ctx), input.id, input.status, input.version),
@@ -25,6 +25,6 @@ export const ContactRequestsRouter = createRouter(
     setSuspect: ({ staff }, input, ctx) => staff.setSuspect(signedInActor(ctx), input.id, input.is_suspect),
     comment: ({ staff }, input, ctx) => staff.addComment(signedInActor(ctx), input.id, input.text),
     answer: ({ staff }, input, ctx) => staff.sendAnswer(signedInActor(ctx), input),
-    onChanged: ({ lists }, _input, ctx) => lists.changes(ctx.signal),
+    onChanged: ({ lists }, _input, ctx) => lists.streamChanges(ctx.signal),
   },
 );

@@ -3,10 +3,10 @@ import type { PersonalTable } from '../../../platform/data/personal-data/persona
 const requests: PersonalTable = {
   table: 'contact_request',
   title: 'Your contact requests',
-  holds: ['name', 'email', 'phone', 'message', 'suspicion', 'search_text'],
-  secret: ['search_text', 'suspicion'],
+  personalColumns: ['name', 'email', 'phone', 'message', 'suspicion', 'search_text'],
+  hiddenColumns: ['search_text', 'suspicion'],
   personCondition: 't.user_id = who.user_id or (t.user_id is null and t.email = who.email)',
-  shows: 't.number, t.created_at, t.status, t.topic, t.name, t.email, t.phone, t.answer_by, t.message',
+  shownColumns: 't.number, t.created_at, t.status, t.topic, t.name, t.email, t.phone, t.answer_by, t.message',
   orderBy: 't.created_at',
   subject: 'contact_request',
   words: 'array[t.name, t.email, t.phone]',
@@ -18,9 +18,9 @@ const requests: PersonalTable = {
 const answers: PersonalTable = {
   table: 'contact_answer',
   title: 'Our answers',
-  holds: ['actor', 'subject', 'text'],
+  personalColumns: ['actor', 'subject', 'text'],
   personCondition: (matchSubject) => matchSubject('contact_request', 't.request_id'),
-  shows: 't.at, t.actor, t.subject, t.text',
+  shownColumns: 't.at, t.actor, t.subject, t.text',
   orderBy: 't.at',
   erase: 'delete',
 };

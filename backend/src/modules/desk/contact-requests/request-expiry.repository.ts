@@ -30,19 +30,19 @@ const dropTimelines = sql(`select from drop_contact_timelines($1::uuid[])`);
 @Injectable()
 export class RequestExpiryRepository {
   lockOld(tx: Tx, months: number, limit: number) {
-    return tx.rows(oldRequests, [months, limit]);
+    return tx.listRows(oldRequests, [months, limit]);
   }
 
   async scrubTasks(tx: Tx, ids: readonly string[]): Promise<void> {
-    await tx.change(scrubTasks, [ids]);
+    await tx.execute(scrubTasks, [ids]);
   }
 
   dropAnswers(tx: Tx, requestIds: readonly string[]) {
-    return tx.rows(dropAnswers, [requestIds]);
+    return tx.listRows(dropAnswers, [requestIds]);
   }
 
   async dropTimelines(tx: Tx, requestIds: readonly string[]): Promise<void> {
-    await tx.change(dropTimelines, [requestIds]);
+    await tx.execute(dropTimelines, [requestIds]);
   }
 
   async removeRequests(tx: Tx, ids: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import * as z from 'zod';
 import { Db, type Tx } from '../../../platform/data/database/db';
-import { inBatches } from '../../../platform/data/jobs/in-batches';
+import { runInBatches } from '../../../platform/data/jobs/in-batches';
 import { defineJob, Jobs } from '../../../platform/data/jobs/jobs';
 import { ConstantsService } from '../../base/company/constants.service';
 import { ContactMails } from './contact-mails';
@@ -24,7 +24,7 @@ export class RequestExpiry implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.work(expireRequests, async (_, signal) => {
+    this.jobs.registerWorker(expireRequests, async (_, signal) => {
       await this.removeExpired(signal);
     });
     this.jobs.schedule(expireRequests, EVERY_NIGHT);
@@ -33,7 +33,7 @@ export class RequestExpiry implements OnModuleInit {
   /** @returns the number of deleted requests */
   async removeExpired(signal?: AbortSignal, most: number = MAX_PER_ROUND): Promise<number> {
     const months = await this.constants.getValue('contact.keep_months');
-    return inBatches((atMost) => this.removeBatch(months, atMost), { signal, most });
+    return runInBatches((atMost) => this.removeBatch(months, atMost), { signal, batchSize: most });
   }
 
   private async removeBatch(months: number, most: number): Promise<number> {

@@ -8,7 +8,7 @@ import type { InputOf } from '@plinth/contracts/kernel/define';
 import type { Tx } from '../../../platform/data/database/db';
 import { Live } from '../../../platform/data/events/live';
 import { Outbox } from '../../../platform/data/events/outbox';
-import { type BulkOutcome, eachByItself } from '../../../platform/data/lists/bulk';
+import { type BulkOutcome, runForEach } from '../../../platform/data/lists/bulk';
 import { Mailer } from '../../../platform/edge/mail/mailer';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import type { NewEntry } from '../../../platform/data/timeline/timeline-entry';
@@ -93,7 +93,7 @@ export class StaffRequests {
     actor: UserActor,
     { status, ...selection }: InputOf<typeof contract.bulkChangeStatus>,
   ): Promise<BulkOutcome> {
-    return eachByItself(await this.listChosen(selection), (id) => this.moveRequest(actor, id, status));
+    return runForEach(await this.listChosen(selection), (id) => this.moveRequest(actor, id, status));
   }
 
   /** @throws DomainError contact-request-not-found, assignee-invalid */
@@ -106,7 +106,7 @@ export class StaffRequests {
     actor: UserActor,
     { assignee_id, ...selection }: InputOf<typeof contract.bulkAssign>,
   ): Promise<BulkOutcome> {
-    return eachByItself(await this.listChosen(selection), (id) => this.setAssignee(actor, id, assignee_id));
+    return runForEach(await this.listChosen(selection), (id) => this.setAssignee(actor, id, assignee_id));
   }
 
   /**
@@ -194,7 +194,7 @@ export class StaffRequests {
   }
 
   private async listChosen({ ids, matching }: RequestSelection): Promise<string[]> {
-    const chosenIds = ids ?? (matching ? await this.lists.matching(matching, MAX_AT_ONCE) : []);
+    const chosenIds = ids ?? (matching ? await this.lists.listMatchingIds(matching, MAX_AT_ONCE) : []);
     if (chosenIds.length === 0) throw contactError('nothing-chosen');
     return chosenIds;
   }

@@ -104,24 +104,24 @@ export class DocumentNames {
   constructor(private readonly db: Db) {}
 
   async getRelated(id: string): Promise<RelatedRow> {
-    return this.db.one(selectRelated, [id]);
+    return this.db.getRow(selectRelated, [id]);
   }
 
   listLinks(id: string): Promise<LinkRow[]> {
-    return this.db.rows(links, [id]);
+    return this.db.listRows(links, [id]);
   }
 
   /** Lists the invoice of an online order and its credit notes. */
   listByOrder(orderId: string): Promise<Omit<LinkRow, 'relation'>[]> {
-    return this.db.rows(documentsOfOrder, [orderId]);
+    return this.db.listRows(documentsOfOrder, [orderId]);
   }
 
   listSettlements(id: string): Promise<SettlementRow[]> {
-    return this.db.rows(settlements, [id]);
+    return this.db.listRows(settlements, [id]);
   }
 
   async findPersonName(userId: string): Promise<string | null> {
-    const row = await this.db.maybe(nameOf, [userId]);
+    const row = await this.db.findRow(nameOf, [userId]);
     return row?.name ?? null;
   }
 
@@ -133,7 +133,7 @@ export class DocumentNames {
     branch_id?: string | null | undefined;
     client_id?: string | null | undefined;
   }): Promise<boolean> {
-    const row = await this.db.one(namesExist, [branch_id ?? null, client_id ?? null]);
+    const row = await this.db.getRow(namesExist, [branch_id ?? null, client_id ?? null]);
     return row.known;
   }
 

@@ -11,7 +11,7 @@ import {
   nullable,
   narrow,
   pick,
-  sure,
+  notNull,
   tables,
   type RowOf,
 } from '../../../platform/data/database/columns';
@@ -113,7 +113,7 @@ export const DOCUMENT = {
   status: narrow<DocumentStatus>(tables.sales_document.status),
   supplier: narrow<SupplierFacts>(tables.sales_document.supplier),
   // A generated column, so never null.
-  balance: sure(int),
+  balance: notNull(int),
 };
 export type DocumentRecord = RowOf<typeof DOCUMENT>;
 

@@ -2,7 +2,7 @@ import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/config
 import type { DocumentKind } from '@plinth/contracts/desk/invoices/sales-document-labels';
 import { lineOptions } from '@plinth/contracts/store/catalogue/line-option-fields';
 import { Injectable } from '@nestjs/common';
-import { columnList, int, pick, sure, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { columnList, int, pick, notNull, tables, text, type RowOf } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import {
@@ -60,7 +60,7 @@ const documentLines = sql(
    where l.document_id = $1::uuid order by l.position`,
 );
 /** Goods of a document that are taken from a shelf; a top that is cut to order is not among them. */
-const GOODS = { item_id: sure(tables.sales_document_line.variant_id), name: text, quantity: int };
+const GOODS = { item_id: notNull(tables.sales_document_line.variant_id), name: text, quantity: int };
 const goods = sql(
   GOODS,
   `
@@ -138,7 +138,7 @@ const categories = sql(
 
 /** Day of the latest issued document of a kind. */
 const lastIssued = sql(
-  { issued_on: sure(tables.sales_document.issued_on) },
+  { issued_on: notNull(tables.sales_document.issued_on) },
   'select issued_on from sales_document where kind = $1 and issued_on is not null order by issued_on desc limit 1',
 );
 
@@ -152,24 +152,24 @@ export class DocumentsRepository {
   }
 
   async findById(id: string, on: Connection = this.db): Promise<DocumentRecord | null> {
-    const row = await on.maybe(byId, [id]);
+    const row = await on.findRow(byId, [id]);
     return row ?? null;
   }
 
   /** Locks a document until the transaction ends. */
   async lockDocument(tx: Tx, id: string): Promise<DocumentRecord | null> {
-    const row = await tx.maybe(byIdLocked, [id]);
+    const row = await tx.findRow(byIdLocked, [id]);
     return row ?? null;
   }
 
   async findByKey(idempotencyKey: string, on: Connection = this.db): Promise<DocumentRecord | null> {
-    const row = await on.maybe(byKey, [idempotencyKey]);
+    const row = await on.findRow(byKey, [idempotencyKey]);
     return row ?? null;
   }
 
   /** Finds the draft that the person began today and left empty. */
   async findUntouchedDraft(userId: string, kind: DocumentKind): Promise<string | null> {
-    const row = await this.db.maybe(untouchedDraft, [userId, kind]);
+    const row = await this.db.findRow(untouchedDraft, [userId, kind]);
     return row?.id ?? null;
   }
 
@@ -179,7 +179,7 @@ export class DocumentsRepository {
     id: string,
     on: Connection = this.db,
   ): Promise<DocumentRecord | null> {
-    const row = await on.maybe(validDocuments[what], [id]);
+    const row = await on.findRow(validDocuments[what], [id]);
     return row ?? null;
   }
 
@@ -197,7 +197,7 @@ export class DocumentsRepository {
   }
 
   async listLines(documentId: string, on: Connection = this.db): Promise<KeptLine[]> {
-    const rows = await on.rows(documentLines, [documentId]);
+    const rows = await on.listRows(documentLines, [documentId]);
     return rows.map((row) => ({
       ...row,
       options: lineOptions.parse(row.options),
@@ -207,33 +207,33 @@ export class DocumentsRepository {
 
   /** Returns the delivery that was agreed on in the quote of a draft. */
   async findAgreedDelivery(id: string): Promise<RowOf<typeof AGREED_DELIVERY> | null> {
-    const row = await this.db.maybe(agreedDelivery, [id]);
+    const row = await this.db.findRow(agreedDelivery, [id]);
     return row ?? null;
   }
 
   /** Returns the approved discount of a draft for this amount, in basis points below the usual price. */
   async getApprovedDiscount(id: string, amount: number): Promise<number> {
-    const { bp } = await this.db.one(approvedDiscount, [id, amount]);
+    const { bp } = await this.db.getRow(approvedDiscount, [id, amount]);
     return bp;
   }
 
   /** Lists the goods of a document that leave a shelf when it is handed over, less what was credited. */
   listGoods(tx: Tx, documentId: string): Promise<RowOf<typeof GOODS>[]> {
-    return tx.rows(goods, [documentId]);
+    return tx.listRows(goods, [documentId]);
   }
 
   /** Returns the part of an invoice's delivery fee and its VAT that credit notes took off, in cents. */
   async sumCreditedDelivery(tx: Tx, invoiceId: string): Promise<{ fee: number; vat: number }> {
-    return tx.one(creditedDelivery, [invoiceId]);
+    return tx.getRow(creditedDelivery, [invoiceId]);
   }
 
   /** @returns false when the same key made one before */
   async insertDraft(tx: Tx, id: string, draft: DraftRecord & OriginRecord, actorId: string | null): Promise<boolean> {
-    return (await tx.change(insert, [id, JSON.stringify(draft), actorId])) > 0;
+    return (await tx.execute(insert, [id, JSON.stringify(draft), actorId])) > 0;
   }
 
   async updateDraft(tx: Tx, id: string, draft: DraftRecord, actorId: string): Promise<void> {
-    await tx.change(update, [id, JSON.stringify(draft), actorId]);
+    await tx.execute(update, [id, JSON.stringify(draft), actorId]);
   }
 
   /** Checks that one of these line ids belongs to another document. */
@@ -253,7 +253,7 @@ export class DocumentsRepository {
 
   async insertLines(tx: Tx, documentId: string, lines: readonly LineRecord[]): Promise<void> {
     if (lines.length === 0) return;
-    await tx.change(insertLines, [documentId, JSON.stringify(lines.map((line, position) => ({ ...line, position })))]);
+    await tx.execute(insertLines, [documentId, JSON.stringify(lines.map((line, position) => ({ ...line, position })))]);
   }
 
   /**
@@ -261,7 +261,7 @@ export class DocumentsRepository {
    * series is locked.
    */
   async findLastIssueDay(tx: Tx, kind: DocumentKind): Promise<string | null> {
-    const row = await tx.maybe(lastIssued, [kind]);
+    const row = await tx.findRow(lastIssued, [kind]);
     return row?.issued_on ?? null;
   }
 
@@ -272,7 +272,7 @@ export class DocumentsRepository {
   /** Stores the sold units of lines, as they are sold. */
   async setSoldUnits(tx: Tx, unitsOfLines: readonly { lineId: string; soldUnitId: string }[]): Promise<void> {
     if (unitsOfLines.length === 0) return;
-    await tx.change(setSoldUnits, [
+    await tx.execute(setSoldUnits, [
       unitsOfLines.map(({ lineId }) => lineId),
       unitsOfLines.map(({ soldUnitId }) => soldUnitId),
     ]);
@@ -283,7 +283,7 @@ export class DocumentsRepository {
     after: string,
     most: number,
   ): Promise<{ id: string; variant_id: string | null; configuration: ItemConfiguration | null }[]> {
-    const rows = await this.db.rows(linesWithoutSoldUnits, [after, most]);
+    const rows = await this.db.listRows(linesWithoutSoldUnits, [after, most]);
     return rows.map((row) => ({ ...row, configuration: readConfiguration(row.configuration) }));
   }
 
@@ -335,14 +335,14 @@ export class DocumentsRepository {
 
   /** Lists paid online orders without an invoice, oldest first. */
   async listOrdersWithoutInvoice(): Promise<string[]> {
-    return (await this.db.rows(ordersWithoutInvoice, [])).map(({ id }) => id);
+    return (await this.db.listRows(ordersWithoutInvoice, [])).map(({ id }) => id);
   }
 
   /** Maps variants to their subcategories, for the figures. */
   async mapCategories(variantIds: readonly string[]): Promise<Map<string, string>> {
     if (variantIds.length === 0) return new Map();
     return new Map(
-      (await this.db.rows(categories, [variantIds])).map(({ variant_id, category }) => [variant_id, category]),
+      (await this.db.listRows(categories, [variantIds])).map(({ variant_id, category }) => [variant_id, category]),
     );
   }
 }

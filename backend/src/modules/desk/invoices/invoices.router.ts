@@ -54,7 +54,7 @@ export const InvoicesRouter = createRouter(
       ofOrder: ({ links }, input, ctx) => links.listByOrder(ctx.actor, input),
     },
     list: ({ lists }, input) => lists.list(input),
-    exportCsv: ({ lists }, input) => lists.csv(input),
+    exportCsv: ({ lists }, input) => lists.writeCsv(input),
     get: ({ views }, input, ctx) => views.viewDocument(ctx.actor, input.id),
     createDraft: ({ creating }, input, ctx) => creating.createDraft(signedInActor(ctx), input),
     saveDraft: ({ saving }, input, ctx) => saving.saveDraft(signedInActor(ctx), input),

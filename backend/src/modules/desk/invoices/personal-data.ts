@@ -11,7 +11,7 @@ const matchDocumentRow = (matchSubject: MatchSubject): string =>
 const documents: PersonalTable = {
   table: 'sales_document',
   title: 'Your quotes and invoices',
-  holds: [
+  personalColumns: [
     'client_name',
     'client_company',
     'client_email',
@@ -31,9 +31,9 @@ const documents: PersonalTable = {
     'search_text',
     'supplier',
   ],
-  secret: ['access_key', 'search_text', 'supplier'],
+  hiddenColumns: ['access_key', 'search_text', 'supplier'],
   personCondition: (matchSubject) => matchDocument(matchSubject, 't'),
-  shows: `t.kind, t.number, t.status, t.issued_on, t.client_name, t.client_company, t.client_email, t.client_phone, t.client_address, t.client_vat_number, t.fulfilment,
+  shownColumns: `t.kind, t.number, t.status, t.issued_on, t.client_name, t.client_company, t.client_email, t.client_phone, t.client_address, t.client_vat_number, t.fulfilment,
           t.suburb, t.street, t.complex, t.reference, t.notes, t.internal_note, t.accepted_name, t.accepted_from, t.accepted_at, t.declined_reason, t.subtotal, t.vat, t.total, t.paid,
           (select jsonb_agg(jsonb_build_object('name', l.name, 'options', l.options, 'set', l.set_name, 'quantity', l.quantity, 'line_total', l.line_total, 'note', l.note) order by l.position)
              from sales_document_line l where l.document_id = t.id) as lines`,
@@ -43,7 +43,7 @@ const documents: PersonalTable = {
   erase: {
     run: `select from who, forget_in_documents(array(select t.id from sales_document t where ${matchDocument(subjectCondition, 't')}), who.words)`,
   },
-  keeps: {
+  keptColumns: {
     client_name: FIVE_YEARS,
     client_company: FIVE_YEARS,
     client_address: FIVE_YEARS,
@@ -61,9 +61,9 @@ const documents: PersonalTable = {
 const revisions: PersonalTable = {
   table: 'draft_revision',
   title: 'Earlier drafts of your quotes and invoices',
-  holds: ['actor', 'content'],
+  personalColumns: ['actor', 'content'],
   personCondition: matchDocumentRow,
-  shows: 't.at, t.actor, t.content',
+  shownColumns: 't.at, t.actor, t.content',
   orderBy: 't.at',
   erase: 'delete',
 };
@@ -71,21 +71,22 @@ const revisions: PersonalTable = {
 const editors: PersonalTable = {
   table: 'document_editor',
   title: 'Documents that you have open',
-  holds: ['name'],
+  personalColumns: ['name'],
   personCondition: 't.user_id = who.user_id',
-  shows: 't.name, t.since, t.seen_at',
+  shownColumns: 't.name, t.since, t.seen_at',
   erase: 'delete',
 };
 
 const cardPayments: PersonalTable = {
   table: 'document_card_payment',
   title: 'Your card payments of invoices',
-  holds: ['pay_url', 'provider_session_id', 'provider_payment_id'],
+  personalColumns: ['pay_url', 'provider_session_id', 'provider_payment_id'],
   personCondition: matchDocumentRow,
-  shows: 't.amount, t.status, t.created_at, t.settled_at, t.pay_url, t.provider_session_id, t.provider_payment_id',
+  shownColumns:
+    't.amount, t.status, t.created_at, t.settled_at, t.pay_url, t.provider_session_id, t.provider_payment_id',
   orderBy: 't.created_at',
   erase: { set: 'pay_url = null' },
-  keeps: { provider_session_id: FIVE_YEARS, provider_payment_id: FIVE_YEARS },
+  keptColumns: { provider_session_id: FIVE_YEARS, provider_payment_id: FIVE_YEARS },
 };
 
 export const documentTables = [

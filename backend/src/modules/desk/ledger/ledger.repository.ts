@@ -6,7 +6,7 @@ import {
   nullable,
   narrow,
   pick,
-  sure,
+  notNull,
   tables,
   uuid,
   type RowOf,
@@ -50,9 +50,9 @@ export interface NewPayment {
 const INVOICE = {
   ...pick(tables.sales_document, 'id', 'total', 'paid', 'credited'),
   // Issued documents have a number and a client, and invoices a balance, so these are never null.
-  number: sure(tables.sales_document.number),
-  client_id: sure(tables.sales_document.client_id),
-  balance: sure(tables.sales_document.balance),
+  number: notNull(tables.sales_document.number),
+  client_id: notNull(tables.sales_document.client_id),
+  balance: notNull(tables.sales_document.balance),
   status: narrow<DocumentStatus>(tables.sales_document.status),
 };
 export type InvoiceRecord = RowOf<typeof INVOICE>;
@@ -122,14 +122,14 @@ const orderOf = sql(
   'select o.number, o.status from payment p join online_order o on o.id = p.order_id where p.id = $1::uuid',
 );
 const allocationsToInvoice = sql(
-  { payment_id: sure(tables.allocation.payment_id), amount: int },
+  { payment_id: notNull(tables.allocation.payment_id), amount: int },
   `
   select payment_id, sum(amount)::int as amount from allocation
    where invoice_id = $1::uuid and payment_id is not null group by payment_id having sum(amount) > 0 order by max(id) desc`,
 );
 
 const allocationsOfPayment = sql(
-  { invoice_id: sure(tables.allocation.invoice_id), amount: int },
+  { invoice_id: notNull(tables.allocation.invoice_id), amount: int },
   `
   select invoice_id, sum(amount)::int as amount from allocation
    where payment_id = $1::uuid and invoice_id is not null group by invoice_id having sum(amount) > 0 order by invoice_id`,
@@ -160,22 +160,22 @@ export class LedgerRepository {
   }
 
   async findPayment(id: string): Promise<PaymentRecord | null> {
-    const row = await this.db.maybe(paymentById, [id]);
+    const row = await this.db.findRow(paymentById, [id]);
     return row ?? null;
   }
 
   async lockPayment(tx: Tx, id: string): Promise<PaymentRecord | null> {
-    const row = await tx.maybe(paymentLocked, [id]);
+    const row = await tx.findRow(paymentLocked, [id]);
     return row ?? null;
   }
 
   /** Finds the online order of an order payment. */
   async findOrder(tx: Tx, orderPaymentId: string): Promise<{ number: string; status: string } | undefined> {
-    return tx.maybe(orderOf, [orderPaymentId]);
+    return tx.findRow(orderOf, [orderPaymentId]);
   }
 
   async findPaymentByKey(tx: Tx, key: string): Promise<PaymentRecord | null> {
-    const row = await tx.maybe(paymentByKey, [key]);
+    const row = await tx.findRow(paymentByKey, [key]);
     return row ?? null;
   }
 
@@ -190,33 +190,33 @@ export class LedgerRepository {
       reference,
     }: Pick<PaymentRecord, 'client_id' | 'amount'> & { method: string; received_on: string; reference: string },
   ): Promise<string | undefined> {
-    const row = await tx.maybe(duplicateReceipt, [client_id, method, amount, received_on, reference]);
+    const row = await tx.findRow(duplicateReceipt, [client_id, method, amount, received_on, reference]);
     return row?.number;
   }
 
   async lockInvoice(tx: Tx, id: string): Promise<InvoiceRecord | null> {
-    const row = await tx.maybe(invoiceLocked, [id]);
+    const row = await tx.findRow(invoiceLocked, [id]);
     return row ?? null;
   }
 
   /** Locks a client's invoices with a balance, oldest first. */
   lockOpenInvoices(tx: Tx, clientId: string): Promise<InvoiceRecord[]> {
-    return tx.rows(openInvoices, [clientId]);
+    return tx.listRows(openInvoices, [clientId]);
   }
 
   /** Locks a client's payments that are not fully allocated, oldest first. */
   lockUnallocatedPayments(tx: Tx, clientId: string): Promise<PaymentRecord[]> {
-    return tx.rows(unallocatedPayments, [clientId]);
+    return tx.listRows(unallocatedPayments, [clientId]);
   }
 
   /** Locks the payments that the client may use without asking us. */
   lockFreeCredit(tx: Tx, clientId: string): Promise<PaymentRecord[]> {
-    return tx.rows(freeCreditPayments, [clientId]);
+    return tx.listRows(freeCreditPayments, [clientId]);
   }
 
   /** Returns the sum of the free credit of a client, in cents. */
   async sumFreeCredit(clientId: string): Promise<number> {
-    const { amount } = await this.db.one(freeCreditSum, [clientId]);
+    const { amount } = await this.db.getRow(freeCreditSum, [clientId]);
     return amount;
   }
 
@@ -234,12 +234,12 @@ export class LedgerRepository {
    * it.
    */
   async findBranch(tx: Tx, takenById: string, invoiceIds: readonly string[]): Promise<string | null> {
-    const row = await tx.one(branchOfPayment, [takenById, invoiceIds]);
+    const row = await tx.getRow(branchOfPayment, [takenById, invoiceIds]);
     return row.id;
   }
 
   async insertPayment(tx: Tx, number: string, payment: NewPayment): Promise<string> {
-    const { id } = await tx.one(insertPayment, [number, JSON.stringify(payment)]);
+    const { id } = await tx.getRow(insertPayment, [number, JSON.stringify(payment)]);
     return id;
   }
 
@@ -263,17 +263,17 @@ export class LedgerRepository {
 
   /** Returns the refunded amount of a payment, in cents. */
   async sumRefunds(paymentId: string, on: Connection = this.db): Promise<number> {
-    const { amount } = await on.one(paidBackOf, [paymentId]);
+    const { amount } = await on.getRow(paidBackOf, [paymentId]);
     return amount;
   }
 
   /** Lists the allocations of a payment, by invoice. */
   listAllocationsOfPayment(tx: Tx, paymentId: string): Promise<{ invoice_id: string; amount: number }[]> {
-    return tx.rows(allocationsOfPayment, [paymentId]);
+    return tx.listRows(allocationsOfPayment, [paymentId]);
   }
 
   /** Lists the allocations to an invoice, by payment, latest first. */
   listAllocationsToInvoice(tx: Tx, invoiceId: string): Promise<{ payment_id: string; amount: number }[]> {
-    return tx.rows(allocationsToInvoice, [invoiceId]);
+    return tx.listRows(allocationsToInvoice, [invoiceId]);
   }
 }

@@ -28,6 +28,6 @@ export class RefundLimitRepository {
   }
 
   listApprovers(roleKeys: readonly string[], branchId: string | null) {
-    return this.db.rows(approvers, [roleKeys, branchId]);
+    return this.db.listRows(approvers, [roleKeys, branchId]);
   }
 }

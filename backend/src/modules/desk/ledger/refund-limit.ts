@@ -64,7 +64,7 @@ export class RefundLimit {
 
   /** Lists the people who may do it without approval, lowest limit first. */
   async listApprovers({ amount, before, branchId }: Omit<GiveBack, 'what'>): Promise<Approver[]> {
-    const sufficientRoles = (await this.roles.all()).filter(
+    const sufficientRoles = (await this.roles.listAll()).filter(
       ({ give_back_limit }) => give_back_limit >= amount + before,
     );
     return this.listPeople(

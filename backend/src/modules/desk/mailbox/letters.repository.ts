@@ -89,8 +89,8 @@ export class LettersRepository {
 
   /** Leases the folder for this reader; false while another has it. */
   async leaseFolder(account: string, reader: string): Promise<boolean> {
-    await this.db.change(insertFolder, [account]);
-    return (await this.db.change(lease, [account, reader])) > 0;
+    await this.db.execute(insertFolder, [account]);
+    return (await this.db.execute(lease, [account, reader])) > 0;
   }
 
   async releaseFolder(account: string, reader: string): Promise<void> {
@@ -101,13 +101,13 @@ export class LettersRepository {
   }
 
   async getCursor(account: string): Promise<{ uidvalidity: number; last_uid: number; trouble: string }> {
-    await this.db.change(insertFolder, [account]);
-    const row = await this.db.maybe(cursor, [account]);
+    await this.db.execute(insertFolder, [account]);
+    const row = await this.db.findRow(cursor, [account]);
     return row ?? { uidvalidity: 0, last_uid: 0, trouble: '' };
   }
 
   async advanceCursor(tx: Tx, account: string, uidvalidity: number, uid: number): Promise<void> {
-    await tx.change(advance, [account, uidvalidity, uid]);
+    await tx.execute(advance, [account, uidvalidity, uid]);
   }
 
   async markAsChecked(account: string): Promise<void> {
@@ -118,8 +118,8 @@ export class LettersRepository {
   }
 
   async recordTrouble(account: string, reason: string): Promise<void> {
-    await this.db.change(insertFolder, [account]);
-    await this.db.change(setTrouble, [account, reason]);
+    await this.db.execute(insertFolder, [account]);
+    await this.db.execute(setTrouble, [account, reason]);
   }
 
   async findDuplicate(
@@ -144,7 +144,7 @@ export class LettersRepository {
   }
 
   async insertDelivery(tx: Tx, account: string, uidvalidity: number, uid: number, messageId: string): Promise<void> {
-    await tx.change(insertDelivery, [account, uidvalidity, uid, messageId]);
+    await tx.execute(insertDelivery, [account, uidvalidity, uid, messageId]);
   }
 
   async findAnsweredThread(
@@ -152,7 +152,7 @@ export class LettersRepository {
     ids: readonly string[],
     from: string,
   ): Promise<{ thread_id: string; by_us: boolean } | undefined> {
-    return ids.length === 0 ? undefined : (await tx.rows(answeredThread, [ids, from]))[0];
+    return ids.length === 0 ? undefined : (await tx.listRows(answeredThread, [ids, from]))[0];
   }
 
   async findThreadByToken(tx: Tx, tokens: readonly string[]): Promise<string | undefined> {
@@ -162,7 +162,7 @@ export class LettersRepository {
   }
 
   async findProductMail(tx: Tx, ids: readonly string[]) {
-    return ids.length === 0 ? undefined : (await tx.rows(productMail, [ids]))[0];
+    return ids.length === 0 ? undefined : (await tx.listRows(productMail, [ids]))[0];
   }
 
   async findThreadByRoot(tx: Tx, messageId: string, party: string): Promise<string | undefined> {
@@ -193,7 +193,7 @@ export class LettersRepository {
 
   async insertLetter(tx: Tx, threadId: string, letter: NewLetter, excerpt: string): Promise<void> {
     const { id, messageId, bodyHash, from, replyTo, recipients, recipientCount, subject, text: words, html } = letter;
-    await tx.change(addMessage, [
+    await tx.execute(addMessage, [
       id,
       threadId,
       messageId,
@@ -214,9 +214,9 @@ export class LettersRepository {
       letter.answers[0] ?? '',
     ]);
     for (const { name, type, bytes, blob, contentId } of letter.storedFiles)
-      await tx.change(addFile, [id, name, type, bytes, blob, contentId]);
+      await tx.execute(addFile, [id, name, type, bytes, blob, contentId]);
     const attachmentCount = letter.storedFiles.filter(({ contentId }) => contentId === '').length;
-    await tx.change(addToThread, [
+    await tx.execute(addToThread, [
       threadId,
       attachmentCount,
       letter.at,
@@ -227,15 +227,17 @@ export class LettersRepository {
   }
 
   async insertLink(tx: Tx, threadId: string, kind: MailObject, objectId: string, how: LinkReason): Promise<void> {
-    await tx.change(addLink, [threadId, kind, objectId, how]);
+    await tx.execute(addLink, [threadId, kind, objectId, how]);
   }
 
   listLinks(tx: Tx, threadId: string) {
-    return tx.rows(links, [threadId]);
+    return tx.listRows(links, [threadId]);
   }
 
   listByNumbers(tx: Tx, numbers: readonly string[], address: string) {
-    return numbers.length === 0 || address === '' ? Promise.resolve([]) : tx.rows(objectsByNumber, [numbers, address]);
+    return numbers.length === 0 || address === ''
+      ? Promise.resolve([])
+      : tx.listRows(objectsByNumber, [numbers, address]);
   }
 
   /** Finds the client of an address; undefined if several have it. */
@@ -253,7 +255,7 @@ export class LettersRepository {
   }
 
   async getCompanyName(): Promise<string> {
-    const row = await this.db.maybe(company);
+    const row = await this.db.findRow(company);
     return row?.name ?? '';
   }
 }

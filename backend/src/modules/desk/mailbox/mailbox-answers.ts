@@ -9,7 +9,7 @@ import { Outbox } from '../../../platform/data/events/outbox';
 import { DomainError } from '../../../platform/runtime/errors/domain-error';
 import { defineJob, Jobs } from '../../../platform/data/jobs/jobs';
 import { Mailer, type MailAttachment, mailSent } from '../../../platform/edge/mail/mailer';
-import { addressOf, mailBytes } from '../../../platform/edge/mail/transport';
+import { parseAddress, mailBytes } from '../../../platform/edge/mail/transport';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { Blobs } from '../../../platform/data/storage/blobs';
 import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
@@ -59,8 +59,8 @@ export class MailboxAnswers implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.jobs.work(sendJob, ({ message_id }) => this.handOver(message_id));
-    this.jobs.work(fileJob, ({ message_id }) => this.fileSentMail(message_id));
+    this.jobs.registerWorker(sendJob, ({ message_id }) => this.handOver(message_id));
+    this.jobs.registerWorker(fileJob, ({ message_id }) => this.fileSentMail(message_id));
     this.outbox.on(mailSent, 'mailbox-sent', async ({ about_kind, about_id }, { tx }) => {
       if (about_kind !== KIND) return;
       const message = await this.mails.findMessage(about_id, tx);
@@ -93,7 +93,7 @@ export class MailboxAnswers implements OnModuleInit {
           text,
           sendAt,
           inReplyTo,
-          messageId: this.mailer.messageIdOf(effectKeyOf(key)),
+          messageId: this.mailer.buildMessageId(effectKeyOf(key)),
           fromName: [actor.name, companyName].filter((part) => part !== '').join(', '),
           fromAddress: this.views.address,
           authorId: actor.id,
@@ -255,7 +255,7 @@ export class MailboxAnswers implements OnModuleInit {
         isPersonal: true,
         ...(message.in_reply_to === '' ? {} : { inReplyTo: message.in_reply_to }),
       },
-      `${message.from_name.replaceAll(/["<>\\,]/g, ' ')} <${addressOf(smtp.from)}>`,
+      `${message.from_name.replaceAll(/["<>\\,]/g, ' ')} <${parseAddress(smtp.from)}>`,
     );
     const connection = await ImapConnection.open(imap);
     try {

@@ -22,6 +22,6 @@ export class MailboxDraftsRepository {
   constructor(private readonly db: Db) {}
 
   listOrders(threadId: string, address: string) {
-    return this.db.rows(orders, [threadId, address]);
+    return this.db.listRows(orders, [threadId, address]);
   }
 }

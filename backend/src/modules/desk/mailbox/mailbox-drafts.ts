@@ -41,19 +41,19 @@ export class MailboxDrafts implements OnModuleInit {
     const facts = orders.flatMap((order, at): Fact[] => {
       const nth = orders.length === 1 ? '' : `_${String(at + 1)}`;
       return [
-        { name: `order_number${nth}`, means: 'number of their order', value: order.number },
+        { name: `order_number${nth}`, meaning: 'number of their order', value: order.number },
         {
           name: `order_status${nth}`,
-          means: 'how far it is',
+          meaning: 'how far it is',
           value: orderStatuses.has(order.status) ? orderStatuses.label(order.status) : '',
         },
         {
           name: `promised_on${nth}`,
-          means: 'day on which it is promised',
+          meaning: 'day on which it is promised',
           value: LONG_DAY.format(new Date(`${order.promised_on}T12:00:00Z`)),
         },
-        { name: `order_total${nth}`, means: 'what it costs', value: formatRand(order.total) },
-        { name: `order_paid${nth}`, means: 'what of it is paid', value: formatRand(order.paid) },
+        { name: `order_total${nth}`, meaning: 'what it costs', value: formatRand(order.total) },
+        { name: `order_paid${nth}`, meaning: 'what of it is paid', value: formatRand(order.paid) },
       ].filter(({ value }) => value !== '');
     });
     return {
@@ -61,8 +61,8 @@ export class MailboxDrafts implements OnModuleInit {
       quotedText: `${last.subject}\n\n${last.text}`,
       facts: [
         ...facts,
-        { name: 'company', means: 'what we are called', value: company.trading_name },
-        { name: 'our_phone', means: 'our telephone number', value: company.phone },
+        { name: 'company', meaning: 'what we are called', value: company.trading_name },
+        { name: 'our_phone', meaning: 'our telephone number', value: company.phone },
       ],
       personal: { CUSTOMER: last.from_name, CUSTOMER_EMAIL: last.from_address },
     };

@@ -31,11 +31,11 @@ export class MailboxPresenceRepository {
   constructor(private readonly db: Db) {}
 
   recordPresence(threadId: string, userId: string, name: string, isWriting: boolean) {
-    return this.db.one(upsertPresence, [threadId, userId, name, isWriting]);
+    return this.db.getRow(upsertPresence, [threadId, userId, name, isWriting]);
   }
 
   listPresent(threadId: string) {
-    return this.db.rows(presentEditors, [threadId]);
+    return this.db.listRows(presentEditors, [threadId]);
   }
 
   async isThread(id: string): Promise<boolean> {

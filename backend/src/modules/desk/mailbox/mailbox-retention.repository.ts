@@ -46,23 +46,23 @@ export class MailboxRetentionRepository {
 
   /** Clears the references to sources of old mails, and returns their places in the file store. */
   takeOldSources(most: number) {
-    return this.db.rows(oldSources, [most]);
+    return this.db.listRows(oldSources, [most]);
   }
 
   dropUnsentFiles(most: number) {
-    return this.db.rows(unsentFiles, [most]);
+    return this.db.listRows(unsentFiles, [most]);
   }
 
   lockOldThreads(tx: Tx, most: number) {
-    return tx.rows(oldThreads, [most]);
+    return tx.listRows(oldThreads, [most]);
   }
 
   listBlobs(tx: Tx, threadIds: readonly string[]) {
-    return tx.rows(blobsOf, [threadIds]);
+    return tx.listRows(blobsOf, [threadIds]);
   }
 
   async dropFiles(tx: Tx, threadIds: readonly string[]): Promise<void> {
-    await tx.change(deleteFiles, [threadIds]);
+    await tx.execute(deleteFiles, [threadIds]);
   }
 
   async dropThreads(tx: Tx, ids: readonly string[]): Promise<void> {

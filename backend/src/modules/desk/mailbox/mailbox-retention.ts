@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import * as z from 'zod';
 import { Db } from '../../../platform/data/database/db';
-import { inBatches } from '../../../platform/data/jobs/in-batches';
+import { runInBatches } from '../../../platform/data/jobs/in-batches';
 import { defineJob, Jobs } from '../../../platform/data/jobs/jobs';
 import { PersonalData } from '../../../platform/data/personal-data/personal-data';
 import { Blobs } from '../../../platform/data/storage/blobs';
-import { FileUses, usesOf } from '../../../platform/data/storage/file-uses';
+import { FileUses, defineUses } from '../../../platform/data/storage/file-uses';
 import { FOLDER } from './message-ingestion';
 import { MailboxRetentionRepository } from './mailbox-retention.repository';
 
@@ -14,7 +14,7 @@ const EVERY_NIGHT = '10 4 * * *';
 const BATCH_SIZE = 100;
 const KIND = 'mailbox_thread:';
 
-const uses = usesOf(`
+const uses = defineUses(`
   select f.blob as key, 'File of a mail' as words, null as subject_kind, null as subject_id from mailbox_file f
    where $1::text[] is null or f.blob = any($1::text[])
   union all select m.source_blob, 'Mail as it came', null, null from mailbox_message m
@@ -34,23 +34,23 @@ export class MailboxRetention implements OnModuleInit {
 
   onModuleInit(): void {
     this.fileUses.register(FOLDER, { title: 'Mails', uses });
-    this.jobs.work(expireJob, (_, signal) => this.removeExpired(signal));
+    this.jobs.registerWorker(expireJob, (_, signal) => this.removeExpired(signal));
     this.jobs.schedule(expireJob, EVERY_NIGHT);
-    this.personal.alsoForget((subjects) =>
+    this.personal.onErase((subjects) =>
       this.forgetFiles(subjects.filter((one) => one.startsWith(KIND)).map((one) => one.slice(KIND.length))),
     );
   }
 
   async removeExpired(signal?: AbortSignal): Promise<void> {
-    await inBatches(async (most) => this.removeBlobs(await this.mails.takeOldSources(most)), {
+    await runInBatches(async (most) => this.removeBlobs(await this.mails.takeOldSources(most)), {
       signal,
-      most: BATCH_SIZE,
+      batchSize: BATCH_SIZE,
     });
-    await inBatches(async (most) => this.removeBlobs(await this.mails.dropUnsentFiles(most)), {
+    await runInBatches(async (most) => this.removeBlobs(await this.mails.dropUnsentFiles(most)), {
       signal,
-      most: BATCH_SIZE,
+      batchSize: BATCH_SIZE,
     });
-    await inBatches((most) => this.expireBatch(most), { signal, most: BATCH_SIZE });
+    await runInBatches((most) => this.expireBatch(most), { signal, batchSize: BATCH_SIZE });
   }
 
   private async expireBatch(most: number): Promise<number> {

@@ -9,7 +9,7 @@ import type {
 } from '@plinth/contracts/desk/mailbox/mailbox';
 import { Config } from '../../../platform/runtime/config/config';
 import { Mailer, type MailState } from '../../../platform/edge/mail/mailer';
-import { addressOf } from '../../../platform/edge/mail/transport';
+import { parseAddress } from '../../../platform/edge/mail/transport';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { Blobs } from '../../../platform/data/storage/blobs';
 import { listShownContentIds, listRemotePictures, buildMailPage } from './harmless-html';
@@ -96,7 +96,7 @@ export class MailboxViews {
   /** Address of the mailbox: the user name on the mail server, if that is an address. */
   get address(): string {
     const { imap, smtp } = this.config;
-    return imap?.user.includes('@') === true ? imap.user : addressOf(smtp.from);
+    return imap?.user.includes('@') === true ? imap.user : parseAddress(smtp.from);
   }
 
   async describeState(actor: UserActor): Promise<OutputOf<Calls['state']>> {

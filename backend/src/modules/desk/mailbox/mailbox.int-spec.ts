@@ -371,7 +371,7 @@ it('of a mail of 30 MB the head is here, and the rest stays on the mail server',
 
 describe('what is kept of people', () => {
   it('who asks sees their mails; who is forgotten is in none, and their files are gone', async () => {
-    const person = { userId: null, email: 'lindi@home.example', claimed: 'lindi@home.example' };
+    const person = { userId: null, email: 'lindi@home.example', claimedEmail: 'lindi@home.example' };
     const personal = app.app.get(PersonalData);
     const db = app.app.get(Db);
     const { id } = await called('Re: Your kitchen');
@@ -379,7 +379,7 @@ describe('what is kept of people', () => {
       expect.arrayContaining(['mailbox_thread', 'mailbox_message']),
     );
     const subjects = await db.transaction((tx) => personal.erase(tx, person));
-    await personal.forgetCopies(subjects);
+    await personal.eraseCopies(subjects);
     expect(JSON.stringify(await thread(id))).not.toMatch(/lindi/i);
     const [{ n }] = await app.database.query<{ n: number }>(
       `select count(*)::int as n from mailbox_message where thread_id = $1 and (source_blob <> '' or search @@ to_tsquery('simple', 'lindi'))`,

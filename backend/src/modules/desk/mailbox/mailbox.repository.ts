@@ -264,28 +264,28 @@ export class MailboxRepository {
     limit: number,
   ): Promise<ThreadRecord[]> {
     const values = [userId, before ? new Date(before.at) : null, before?.id ?? null, limit];
-    return words === '' ? this.db.rows(lists[view], values) : this.db.rows(searches[view], [...values, words]);
+    return words === '' ? this.db.listRows(lists[view], values) : this.db.listRows(searches[view], [...values, words]);
   }
 
   async countThreads(userId: string): Promise<RowOf<typeof COUNTS>> {
-    const row = await this.db.maybe(counts, [userId]);
+    const row = await this.db.findRow(counts, [userId]);
     return row ?? { open: 0, mine: 0, snoozed: 0 };
   }
 
   async findThread(id: string, on: Connection = this.db): Promise<ThreadRecord | undefined> {
-    return on.maybe(byId, [id]);
+    return on.findRow(byId, [id]);
   }
 
   async lockThread(tx: Tx, id: string): Promise<ThreadRecord | undefined> {
-    return tx.maybe(byIdLocked, [id]);
+    return tx.findRow(byIdLocked, [id]);
   }
 
   async setAssignee(tx: Tx, id: string, assigneeId: string | null): Promise<boolean> {
-    return (await tx.change(assign, [id, assigneeId])) > 0;
+    return (await tx.execute(assign, [id, assigneeId])) > 0;
   }
 
   async setClosed(tx: Tx, id: string, isClosed: boolean): Promise<void> {
-    await tx.change(close, [id, isClosed]);
+    await tx.execute(close, [id, isClosed]);
   }
 
   async setSnoozed(tx: Tx, id: string, until: string | null): Promise<void> {
@@ -297,15 +297,15 @@ export class MailboxRepository {
   }
 
   listMessages(threadId: string): Promise<MessageRecord[]> {
-    return this.db.rows(messages, [threadId]);
+    return this.db.listRows(messages, [threadId]);
   }
 
   async findMessage(id: string, on: Connection = this.db): Promise<MessageRecord | undefined> {
-    return on.maybe(message, [id]);
+    return on.findRow(message, [id]);
   }
 
   async lockMessage(tx: Tx, id: string): Promise<MessageRecord | undefined> {
-    return tx.maybe(messageLocked, [id]);
+    return tx.findRow(messageLocked, [id]);
   }
 
   listFilesOfMessages(messageIds: readonly string[], on: Connection = this.db): Promise<FileRecord[]> {
@@ -338,22 +338,22 @@ export class MailboxRepository {
       uploadedBy,
     }: { name: string; type: string; bytes: number; blob: string; uploadedBy: string | null },
   ): Promise<string> {
-    const row = await on.one(addFile, [messageId, name, type, bytes, blob, uploadedBy]);
+    const row = await on.getRow(addFile, [messageId, name, type, bytes, blob, uploadedBy]);
     return row.id;
   }
 
   async sumUnsentBytes(userId: string): Promise<number> {
-    const row = await this.db.maybe(selectUnsentBytes, [userId]);
+    const row = await this.db.findRow(selectUnsentBytes, [userId]);
     return row?.bytes ?? 0;
   }
 
   attachFiles(tx: Tx, ids: readonly string[], messageId: string, userId: string): Promise<number> {
-    return tx.change(attach, [ids, messageId, userId]);
+    return tx.execute(attach, [ids, messageId, userId]);
   }
 
   /** Removes an uploaded file that was not sent and returns its blob; undefined if the person has no such file. */
   async removeUnsentFile(id: string, userId: string): Promise<string | undefined> {
-    return (await this.db.maybe(deleteUnsentFile, [id, userId]))?.blob;
+    return (await this.db.findRow(deleteUnsentFile, [id, userId]))?.blob;
   }
 
   listNotes(threadId: string) {
@@ -371,25 +371,25 @@ export class MailboxRepository {
     author: { id: string; name: string },
     words: string,
   ): Promise<void> {
-    await tx.change(addNote, [key, threadId, author.id, author.name, words]);
+    await tx.execute(addNote, [key, threadId, author.id, author.name, words]);
     await tx.prisma.mailbox_thread.updateMany({ where: { id: threadId }, data: { version: { increment: 1 } } });
   }
 
   listLinks(threadId: string) {
-    return this.db.rows(links, [threadId]);
+    return this.db.listRows(links, [threadId]);
   }
 
   /** Lists the objects of a thread with the kinds that conversations use for them. */
   listLinkedPlaces(tx: Tx, threadId: string): Promise<LinkedPlace[]> {
-    return tx.rows(placesOfThread, [threadId]);
+    return tx.listRows(placesOfThread, [threadId]);
   }
 
   async findByNumber(number: string): Promise<RowOf<typeof NUMBERED_OBJECT> | undefined> {
-    return this.db.maybe(objectByNumber, [number]);
+    return this.db.findRow(objectByNumber, [number]);
   }
 
   async insertLink(tx: Tx, threadId: string, kind: MailObject, objectId: string): Promise<void> {
-    await tx.change(addLink, [threadId, kind, objectId]);
+    await tx.execute(addLink, [threadId, kind, objectId]);
     await tx.prisma.mailbox_thread.updateMany({ where: { id: threadId }, data: { version: { increment: 1 } } });
   }
 
@@ -414,8 +414,8 @@ export class MailboxRepository {
       inReplyTo,
     } = answer;
     const values = [id, threadId, messageId, fromName, fromAddress, to, subject, words, authorId, sendAt, inReplyTo];
-    if ((await tx.change(insertAnswer, values)) === 0) return false;
-    await tx.change(countAnswer, [threadId, files, fromName, excerpt]);
+    if ((await tx.execute(insertAnswer, values)) === 0) return false;
+    await tx.execute(countAnswer, [threadId, files, fromName, excerpt]);
     return true;
   }
 
@@ -429,7 +429,7 @@ export class MailboxRepository {
       (await tx.prisma.mailbox_message.deleteMany({ where: { id, is_ours: true, handed_over_at: null } })).count === 0
     )
       return false;
-    await tx.change(recalculateThread, [threadId, files]);
+    await tx.execute(recalculateThread, [threadId, files]);
     return true;
   }
 
@@ -447,7 +447,7 @@ export class MailboxRepository {
   }
 
   async getCompany(): Promise<RowOf<typeof SIGNATURE>> {
-    const row = await this.db.maybe(company);
+    const row = await this.db.findRow(company);
     return row ?? { trading_name: '', phone: '' };
   }
 }

@@ -3,10 +3,10 @@ import type { PersonalTable } from '../../../platform/data/personal-data/persona
 const threads: PersonalTable = {
   table: 'mailbox_thread',
   title: 'Mail threads between you and us',
-  holds: ['subject', 'last_from', 'excerpt', 'party_address', 'party_name'],
-  secret: ['last_from', 'excerpt'],
+  personalColumns: ['subject', 'last_from', 'excerpt', 'party_address', 'party_name'],
+  hiddenColumns: ['last_from', 'excerpt'],
   personCondition: `t.party_address <> '' and t.party_address = who.email`,
-  shows: 't.created_at, t.subject, t.party_name, t.party_address',
+  shownColumns: 't.created_at, t.subject, t.party_name, t.party_address',
   orderBy: 't.created_at',
   subject: 'mailbox_thread',
   erase: {
@@ -17,7 +17,7 @@ const threads: PersonalTable = {
 const messages: PersonalTable = {
   table: 'mailbox_message',
   title: 'Your messages and ours by mail',
-  holds: [
+  personalColumns: [
     'from_name',
     'from_address',
     'reply_to',
@@ -30,10 +30,10 @@ const messages: PersonalTable = {
     'in_reply_to',
     'body_hash',
   ],
-  secret: ['html', 'warning', 'reply_to', 'message_id', 'in_reply_to', 'body_hash'],
+  hiddenColumns: ['html', 'warning', 'reply_to', 'message_id', 'in_reply_to', 'body_hash'],
   personCondition: (matchSubject) =>
     `${matchSubject('mailbox_thread', 't.thread_id')} or (t.from_address <> '' and t.from_address = who.email)`,
-  shows: 't.at, t.from_name, t.from_address, t.recipients, t.subject, t.text',
+  shownColumns: 't.at, t.from_name, t.from_address, t.recipients, t.subject, t.text',
   orderBy: 't.at',
   erase: {
     set: `from_name = case when t.is_ours then t.from_name else 'Former customer' end, from_address = '', reply_to = '', recipients = '', subject = '', text = '',
@@ -44,11 +44,11 @@ const messages: PersonalTable = {
 const files: PersonalTable = {
   table: 'mailbox_file',
   title: 'Files that you sent us by mail',
-  holds: ['name', 'content_id'],
-  secret: ['content_id'],
+  personalColumns: ['name', 'content_id'],
+  hiddenColumns: ['content_id'],
   personCondition: (matchSubject) =>
     `t.message_id in (select m.id from mailbox_message m where ${matchSubject('mailbox_thread', 'm.thread_id')} or (m.from_address <> '' and m.from_address = who.email))`,
-  shows: 't.name, t.type, t.bytes, t.created_at',
+  shownColumns: 't.name, t.type, t.bytes, t.created_at',
   orderBy: 't.created_at',
   erase: { set: `name = 'file', content_id = ''` },
 };
@@ -56,23 +56,23 @@ const files: PersonalTable = {
 const editors: PersonalTable = {
   table: 'mailbox_editor',
   title: 'Threads that you have open',
-  holds: ['name'],
+  personalColumns: ['name'],
   personCondition: 't.user_id = who.user_id',
-  shows: 't.name, t.since, t.seen_at',
+  shownColumns: 't.name, t.since, t.seen_at',
   erase: 'delete',
 };
 
 const notes: PersonalTable = {
   table: 'mailbox_note',
   title: 'Notes on threads',
-  holds: ['author', 'text'],
-  secret: ['author'],
+  personalColumns: ['author', 'text'],
+  hiddenColumns: ['author'],
   personCondition: (matchSubject) =>
     `${matchSubject('mailbox_thread', 't.thread_id')} or mentions(t.text, who.contacts)`,
-  shows: 't.at, t.text',
+  shownColumns: 't.at, t.text',
   orderBy: 't.at',
   erase: { set: 'text = scrub(t.text, who.words)' },
-  keeps: { author: 'Who works here and wrote it.' },
+  keptColumns: { author: 'Who works here and wrote it.' },
 };
 
 /** Personal data of the mailbox; its files in the file store go with it: mailbox-keeping.ts. */

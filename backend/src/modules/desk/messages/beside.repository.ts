@@ -61,19 +61,19 @@ export class RelatedMessagesRepository {
   constructor(private readonly db: Db) {}
 
   listEntries({ kind, id }: LinkedPlace): Promise<EntryRecord[]> {
-    return this.db.rows(entriesOfPlace, [kind, id]);
+    return this.db.listRows(entriesOfPlace, [kind, id]);
   }
 
   listMailsAbout({ kind, id }: LinkedPlace): Promise<EntryRecord[]> {
-    return this.db.rows(mailsAboutPlace, [kind, id]);
+    return this.db.listRows(mailsAboutPlace, [kind, id]);
   }
 
   listMailsOfThread(threadId: string): Promise<EntryRecord[]> {
-    return this.db.rows(entriesOfThread, [threadId]);
+    return this.db.listRows(entriesOfThread, [threadId]);
   }
 
   /** Lists the objects of a thread of mails, as conversations call them. */
   listLinkedPlaces(threadId: string): Promise<LinkedPlace[]> {
-    return this.db.rows(placesOfThread, [threadId]);
+    return this.db.listRows(placesOfThread, [threadId]);
   }
 }

@@ -31,6 +31,6 @@ export class ConversationPlacesRepository {
   constructor(private readonly db: Db) {}
 
   findPlace(kind: ConversationKind, id: string, memberId: string | null, on: Connection = this.db) {
-    return on.maybe(place, [kind, id, memberId]);
+    return on.findRow(place, [kind, id, memberId]);
   }
 }

@@ -9,7 +9,7 @@ import {
   type RequestContext,
   type UserActor,
 } from '../../../platform/data/session/request-context';
-import { callerOf, type RateLimit, RateLimits } from '../../../platform/edge/trpc/rate-limits';
+import { callerKey, type RateLimit, RateLimits } from '../../../platform/edge/trpc/rate-limits';
 import { ConversationPlaces, type CustomerPlace } from './conversation-places';
 import { conversationTopic, writingTopic } from './conversation-topics';
 import { MessagePictures } from './message-pictures';
@@ -75,7 +75,7 @@ export class CustomerMessages {
     return this.saying.post({
       place: openedPlace,
       who: CUSTOMER,
-      caller: callerOf(caller),
+      caller: callerKey(caller),
       message: {
         id: key,
         author_id: actorId(caller.actor),
@@ -100,7 +100,7 @@ export class CustomerMessages {
   /** @throws DomainError conversation-not-found */
   async publishTyping(caller: Caller, place: CustomerPlace): Promise<{ ok: true }> {
     const openedPlace = await this.places.openForCustomer(caller.actor, place);
-    if (await this.keystrokes.tryConsume(callerOf(caller)))
+    if (await this.keystrokes.tryConsume(callerKey(caller)))
       await this.live.publish(writingTopic(openedPlace, CUSTOMER));
     return { ok: true };
   }

@@ -3,7 +3,7 @@ import { homePage } from '@plinth/contracts/kernel/home-page';
 import { customerKinds, type CustomerKind } from '@plinth/contracts/desk/messages/message-labels';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { sql } from '../../../platform/data/database/sql';
-import { HOME_LINE, homeLines, ofBranch } from '../../../platform/data/home/home-sources';
+import { HOME_LINE, homeLines, matchBranch } from '../../../platform/data/home/home-sources';
 import { PAGES, staffAddress } from './conversation-pages';
 import { EXCERPT, WAITING } from './messages.repository';
 
@@ -22,7 +22,7 @@ const waitingCustomers = sql(
     left join sales_document d on c.kind = 'invoice' and d.id = c.object_id
     left join contact_request r on c.kind = 'contact' and r.id = c.object_id
    where c.kind = any($1::text[]) and ${WAITING} and ($2::uuid is null or c.assignee_id is null or c.assignee_id = $2::uuid)
-     and coalesce(o.id, d.id, r.id) is not null and ${ofBranch('coalesce(o.branch_id, d.branch_id, r.branch_id)', '$3')}
+     and coalesce(o.id, d.id, r.id) is not null and ${matchBranch('coalesce(o.branch_id, d.branch_id, r.branch_id)', '$3')}
    order by w.at, c.id limit ${String(HOME_LINES)}`,
 );
 
@@ -42,6 +42,6 @@ export const messagesHome = homeLines({
     for (const kind of customerKinds.codes) if (await maySee(PAGES[kind])) visibleKinds.push(kind);
     return [visibleKinds, salesperson, location];
   },
-  open: (id) => staffAddress(parsePlace(id)),
-  all: async ({ maySee }) => ((await maySee(staffPages.messages)) ? staffPages.messages.path : homePage.path),
+  lineAddress: (id) => staffAddress(parsePlace(id)),
+  listAddress: async ({ maySee }) => ((await maySee(staffPages.messages)) ? staffPages.messages.path : homePage.path),
 });

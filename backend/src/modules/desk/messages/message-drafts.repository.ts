@@ -14,6 +14,6 @@ export class MessageDraftsRepository {
   constructor(private readonly db: Db) {}
 
   findOrder(id: string) {
-    return this.db.maybe(order, [id]);
+    return this.db.findRow(order, [id]);
   }
 }

@@ -47,21 +47,21 @@ export class MessageDrafts implements OnModuleInit {
     if (customerMessages.length === 0) throw messageError('conversation-empty');
     const order = kind === 'order' ? await this.facts.findOrder(id) : undefined;
     const facts = [
-      { name: 'number', means: `number of their ${customerKinds.label(kind).toLowerCase()}`, value: place.title },
+      { name: 'number', meaning: `number of their ${customerKinds.label(kind).toLowerCase()}`, value: place.title },
       ...(order
         ? [
             {
               name: 'status',
-              means: 'how far it is',
+              meaning: 'how far it is',
               value: orderStatuses.has(order.status) ? orderStatuses.label(order.status) : '',
             },
             {
               name: 'promised_on',
-              means: 'day on which it is promised',
+              meaning: 'day on which it is promised',
               value: order.promised_on === null ? '' : formatDayWithWeekday(order.promised_on),
             },
-            { name: 'total', means: 'what it costs', value: formatRand(order.total) },
-            { name: 'paid', means: 'what of it is paid', value: formatRand(order.paid) },
+            { name: 'total', meaning: 'what it costs', value: formatRand(order.total) },
+            { name: 'paid', meaning: 'what of it is paid', value: formatRand(order.paid) },
           ]
         : []),
     ];

@@ -60,7 +60,7 @@ export class MessageMails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.work(messageJob, ({ conversation_id }) => this.sendUnread(conversation_id));
+    this.jobs.registerWorker(messageJob, ({ conversation_id }) => this.sendUnread(conversation_id));
   }
 
   async sendUnread(id: string, now = new Date()): Promise<void> {

@@ -6,8 +6,8 @@ import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { RequestGate } from '../../../platform/edge/trpc/request-gate';
 import { httpRefusal } from '../../../platform/edge/trpc/http-refusal';
-import { answerPicture, KEPT_BY_THEM } from '../../../platform/edge/pictures/answer-picture';
-import { photoBody } from '../../../platform/edge/pictures/photo-body';
+import { answerPicture, PRIVATE_CACHE } from '../../../platform/edge/pictures/answer-picture';
+import { readPhoto } from '../../../platform/edge/pictures/photo-body';
 import { MessagePictures } from './message-pictures';
 import { messageError } from './messages.errors';
 
@@ -48,7 +48,7 @@ export class MessagePicturesController {
       if (!parsedUpload.success) throw messageError('conversation-not-found', { log: 'no place' });
       const { side, kind, id, picture, key } = parsedUpload.data;
       const sender = await this.pictures.getSender(ctx, side, { place: { kind, id }, access_key: key });
-      await this.pictures.addPicture(sender, picture, await photoBody(request));
+      await this.pictures.addPicture(sender, picture, await readPhoto(request));
       response.status(201).json({ ok: true });
     } catch (error) {
       throw httpRefusal(error);
@@ -67,7 +67,7 @@ export class MessagePicturesController {
     const parsedPicture = pictureSchema.safeParse({ id, width, u, s });
     if (!parsedPicture.success) throw new NotFoundException();
     const signedPicture = { id: parsedPicture.data.id, until: parsedPicture.data.u, signature: parsedPicture.data.s };
-    await answerPicture(request, response, KEPT_BY_THEM, (format) =>
+    await answerPicture(request, response, PRIVATE_CACHE, (format) =>
       this.pictures.readPicture(signedPicture, parsedPicture.data.width, format),
     );
   }

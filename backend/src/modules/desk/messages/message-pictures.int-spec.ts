@@ -223,10 +223,10 @@ test('pictures go with the person, with the conversation, and when they were nev
   const keys = await keysOf(place);
   expect(await left(keys)).toBe(8);
   const [personal, db] = [app().app.get(PersonalData), app().app.get(Db)];
-  const person = { userId: null, email, claimed: email };
+  const person = { userId: null, email, claimedEmail: email };
   const sections = await personal.collect(db, person);
   expect(sections.find(({ name }) => name === 'conversation_picture')?.rows).toMatchObject([{ from_customer: true }]);
-  await personal.forgetCopies(await db.transaction((tx) => personal.erase(tx, person)));
+  await personal.eraseCopies(await db.transaction((tx) => personal.erase(tx, person)));
   expect([await left(keys), await statusOf(pictures[0].src)]).toEqual([0, 404]);
 
   const old = await newOrder();

@@ -43,7 +43,7 @@ export class MessagePicturesRepository {
     files: readonly PictureFile[],
   ): Promise<boolean> {
     const picture = [kind, placeId, id, authorId, fromCustomer, hash, JSON.stringify(files)];
-    return (await this.db.change(insert, picture)) > 0;
+    return (await this.db.execute(insert, picture)) > 0;
   }
 
   /** Checks that the picture is stored, of the same person and with the same file. */
@@ -61,7 +61,7 @@ export class MessagePicturesRepository {
     { kind, id: placeId }: Place,
     { id, author_id, from_customer, pictures }: NewMessage,
   ): Promise<number> {
-    return tx.change(attachPictures, [kind, placeId, author_id, from_customer, pictures, id]);
+    return tx.execute(attachPictures, [kind, placeId, author_id, from_customer, pictures, id]);
   }
 
   countByPlace({ kind, id }: Place): Promise<number> {
@@ -69,11 +69,11 @@ export class MessagePicturesRepository {
   }
 
   findFiles(id: string) {
-    return this.db.maybe(shownFiles, [id]);
+    return this.db.findRow(shownFiles, [id]);
   }
 
   lockOrphans(tx: Tx, most: number) {
-    return tx.rows(orphans, [most]);
+    return tx.listRows(orphans, [most]);
   }
 
   async removePictures(tx: Tx, ids: readonly string[]): Promise<void> {

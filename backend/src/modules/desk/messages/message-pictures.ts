@@ -5,13 +5,13 @@ import { messagePictureAddress } from '@plinth/contracts/kernel/photo-address';
 import { Config } from '../../../platform/runtime/config/config';
 import { Db, type Tx } from '../../../platform/data/database/db';
 import { idempotencyError } from '../../../platform/data/idempotency/idempotency';
-import { inBatches } from '../../../platform/data/jobs/in-batches';
+import { runInBatches } from '../../../platform/data/jobs/in-batches';
 import { PersonalData } from '../../../platform/data/personal-data/personal-data';
 import { actorId, type RequestContext } from '../../../platform/data/session/request-context';
 import { isSigned, sign } from '../../../platform/data/session/signatures';
 import { signedInActor } from '../../../platform/data/session/signed-in-actor';
-import { FileUses, usesOf } from '../../../platform/data/storage/file-uses';
-import { callerOf, type RateLimit, RateLimits } from '../../../platform/edge/trpc/rate-limits';
+import { FileUses, defineUses } from '../../../platform/data/storage/file-uses';
+import { callerKey, type RateLimit, RateLimits } from '../../../platform/edge/trpc/rate-limits';
 import type { PhotoFormat } from '../../../platform/edge/pictures/photo-files';
 import { PictureFiles } from '../../../platform/edge/pictures/picture-files';
 import { ConversationPlaces, type CustomerPlace } from './conversation-places';
@@ -35,7 +35,7 @@ const BATCH_SIZE = 20;
 /** Rate limit of pictures per person: four in each of ten messages within 15 minutes. */
 const PERSON_LIMIT = { points: 40, seconds: 15 * 60 };
 
-const uses = usesOf(`
+const uses = defineUses(`
   select f ->> 'key' as key, 'Picture of a message' as words, case p.kind when 'contact' then 'contact_request' when 'staff' then null else p.kind end as subject_kind,
          case when p.kind <> 'staff' then p.object_id::text end as subject_id
     from conversation_picture p, jsonb_array_elements(p.files) f
@@ -68,7 +68,7 @@ export class MessagePictures implements OnModuleInit {
 
   onModuleInit(): void {
     this.fileUses.register(FOLDER, { title: 'Pictures of messages', uses });
-    this.personalData.alsoForget(async (subjects) => {
+    this.personalData.onErase(async (subjects) => {
       if (subjects.some((subject) => subject.startsWith('conversation:'))) await this.removeOrphans();
     });
   }
@@ -82,7 +82,7 @@ export class MessagePictures implements OnModuleInit {
     const sender = await this.openSender(ctx, side, place, access_key);
     const pictureCount = await this.pictures.countByPlace(place);
     if (pictureCount >= MOST_CONVERSATION_PICTURES) throw messageError('message-pictures-full');
-    if (!(await this.ofPerson.tryConsume(callerOf(ctx)))) throw messageError('message-too-many');
+    if (!(await this.ofPerson.tryConsume(callerKey(ctx)))) throw messageError('message-too-many');
     return sender;
   }
 
@@ -91,7 +91,7 @@ export class MessagePictures implements OnModuleInit {
    * @throws DomainError idempotency-key-reused, photos-busy, and what `developPhoto` refuses
    */
   async addPicture({ place, authorId, fromCustomer }: PictureSender, id: string, bytes: Buffer): Promise<void> {
-    await this.files.keep(FOLDER, bytes, async (files, hash) => {
+    await this.files.storePicture(FOLDER, bytes, async (files, hash) => {
       const picture = { kind: place.kind, placeId: place.id, id, authorId, fromCustomer, hash };
       if (await this.pictures.insertPicture(picture, files)) return true;
       if (!(await this.pictures.isStored(picture)))
@@ -144,18 +144,18 @@ export class MessagePictures implements OnModuleInit {
    * @returns the number of removed pictures
    */
   removeOrphans(signal?: AbortSignal): Promise<number> {
-    return inBatches(
+    return runInBatches(
       (most) =>
         this.db.transaction(async (tx) => {
           const rows = await this.pictures.lockOrphans(tx, most);
-          for (const { files } of rows) await this.files.drop(files);
+          for (const { files } of rows) await this.files.removeFiles(files);
           await this.pictures.removePictures(
             tx,
             rows.map(({ id }) => id),
           );
           return rows.length;
         }),
-      { signal, most: BATCH_SIZE },
+      { signal, batchSize: BATCH_SIZE },
     );
   }
 

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import * as z from 'zod';
-import { inBatches } from '../../../platform/data/jobs/in-batches';
+import { runInBatches } from '../../../platform/data/jobs/in-batches';
 import { defineJob, Jobs } from '../../../platform/data/jobs/jobs';
 import { MessagePictures } from './message-pictures';
 import { MessagesRepository } from './messages.repository';
@@ -19,7 +19,7 @@ export class MessageRetention implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.work(expireJob, async (_, signal) => {
+    this.jobs.registerWorker(expireJob, async (_, signal) => {
       await this.removeExpired(signal);
       await this.pictures.removeOrphans(signal);
     });
@@ -28,6 +28,6 @@ export class MessageRetention implements OnModuleInit {
 
   /** @returns the number of deleted conversations */
   removeExpired(signal?: AbortSignal): Promise<number> {
-    return inBatches((most) => this.messages.removeOld(most), { signal, most: BATCH_SIZE });
+    return runInBatches((most) => this.messages.removeOld(most), { signal, batchSize: BATCH_SIZE });
   }
 }

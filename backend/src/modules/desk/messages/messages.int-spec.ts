@@ -360,7 +360,7 @@ describe('what is kept of people', () => {
     const place = await newOrder({ name: 'Lindiwe Khumalo', email });
     dataOf(messages.public.send, await write(place, 'Lindiwe here: the gate code is 4411'));
     dataOf(messages.send, await answer(place, 'Lindiwe pays later', { is_inside: true }));
-    const person = { userId: null, email, claimed: email };
+    const person = { userId: null, email, claimedEmail: email };
     const personal = app().app.get(PersonalData);
     const db = app().app.get(Db);
     const collectedText = JSON.stringify(

@@ -246,19 +246,19 @@ export class MessagesRepository {
   }
 
   async findConversation({ kind, id }: Place, on: Connection = this.db): Promise<ShownConversation | undefined> {
-    return on.maybe(find, [kind, id]);
+    return on.findRow(find, [kind, id]);
   }
 
   async lockConversation(tx: Tx, { kind, id }: Place): Promise<ConversationRecord | undefined> {
-    return tx.maybe(lock, [kind, id]);
+    return tx.findRow(lock, [kind, id]);
   }
 
   async lockById(tx: Tx, id: string): Promise<ConversationRecord | undefined> {
-    return tx.maybe(lockById, [id]);
+    return tx.findRow(lockById, [id]);
   }
 
   async ensureConversation(tx: Tx, { kind, id }: Place): Promise<void> {
-    await tx.change(insertIfMissing, [kind, id]);
+    await tx.execute(insertIfMissing, [kind, id]);
   }
 
   /**
@@ -266,7 +266,7 @@ export class MessagesRepository {
    * @returns false if the conversation exists already
    */
   async insertConversation(tx: Tx, id: string, subject: string): Promise<boolean> {
-    return (await tx.change(insertStaffConversation, [id, subject])) > 0;
+    return (await tx.execute(insertStaffConversation, [id, subject])) > 0;
   }
 
   /** Lists messages, newest first. */
@@ -275,11 +275,11 @@ export class MessagesRepository {
     { inside, most }: { inside: boolean; most: number },
     on: Connection = this.db,
   ): Promise<MessageRecord[]> {
-    return on.rows(latest, [id, inside, most]);
+    return on.listRows(latest, [id, inside, most]);
   }
 
   async findSent(id: string, on: Connection = this.db): Promise<SentRecord | undefined> {
-    return on.maybe(sentMessage, [id]);
+    return on.findRow(sentMessage, [id]);
   }
 
   async insertMessage(
@@ -289,7 +289,7 @@ export class MessagesRepository {
   ): Promise<{ seq: number; at: Date }> {
     const seq = conversation.last_seq + 1;
     const { id, author_id, author, from_customer, is_inside, text: words, mentions } = message;
-    const { at } = await tx.one(insert, [
+    const { at } = await tx.getRow(insert, [
       id,
       conversation.id,
       seq,
@@ -300,12 +300,12 @@ export class MessagesRepository {
       words,
       mentions,
     ]);
-    await tx.change(recordMessage, [conversation.id, seq, from_customer, !from_customer && !is_inside]);
+    await tx.execute(recordMessage, [conversation.id, seq, from_customer, !from_customer && !is_inside]);
     return { seq, at };
   }
 
   listParticipants(id: string, on: Connection = this.db): Promise<PersonRecord[]> {
-    return on.rows(people, [id]);
+    return on.listRows(people, [id]);
   }
 
   /** @returns true if the read mark moved forward */
@@ -316,23 +316,23 @@ export class MessagesRepository {
     seq: number,
     on: Connection = this.db,
   ): Promise<boolean> {
-    return (await on.change(setReadSeq, [kind, id, who, userId, seq])) > 0;
+    return (await on.execute(setReadSeq, [kind, id, who, userId, seq])) > 0;
   }
 
   async markAsMailed(tx: Tx, id: string, who: string, seq: number): Promise<void> {
-    await tx.change(setMailedSeq, [id, who, seq]);
+    await tx.execute(setMailedSeq, [id, who, seq]);
   }
 
   async addMembers(tx: Tx, id: string, members: readonly string[]): Promise<void> {
-    await tx.change(insertMembers, [id, members]);
+    await tx.execute(insertMembers, [id, members]);
   }
 
   listPermittedColleagues(ids: readonly string[], page: string, on: Connection = this.db): Promise<Colleague[]> {
-    return ids.length === 0 ? Promise.resolve([]) : on.rows(permittedColleagues, [ids, page]);
+    return ids.length === 0 ? Promise.resolve([]) : on.listRows(permittedColleagues, [ids, page]);
   }
 
   listNames(ids: readonly string[]): Promise<RowOf<typeof NAME>[]> {
-    return ids.length === 0 ? Promise.resolve([]) : this.db.rows(names, [ids]);
+    return ids.length === 0 ? Promise.resolve([]) : this.db.listRows(names, [ids]);
   }
 
   async setAssignee(tx: Tx, id: string, assigneeId: string | null): Promise<void> {
@@ -350,7 +350,7 @@ export class MessagesRepository {
   }
 
   async setResolved(tx: Tx, id: string, isResolved: boolean): Promise<void> {
-    await tx.change(resolve, [id, isResolved]);
+    await tx.execute(resolve, [id, isResolved]);
   }
 
   listConversations(
@@ -367,21 +367,27 @@ export class MessagesRepository {
       most: number;
     },
   ): Promise<ListedConversation[]> {
-    return this.db.rows(LISTS[view], [userId, kinds, before ? new Date(before.at) : null, before?.id ?? null, most]);
+    return this.db.listRows(LISTS[view], [
+      userId,
+      kinds,
+      before ? new Date(before.at) : null,
+      before?.id ?? null,
+      most,
+    ]);
   }
 
   async countConversations(userId: string, kinds: readonly ConversationKind[]): Promise<RowOf<typeof COUNTS>> {
-    const row = await this.db.maybe(counts, [userId, kinds]);
+    const row = await this.db.findRow(counts, [userId, kinds]);
     return row ?? { waiting: 0, mine: 0 };
   }
 
   listOwn(userId: string): Promise<RowOf<typeof OWN>[]> {
-    return this.db.rows(own, [userId]);
+    return this.db.listRows(own, [userId]);
   }
 
   /** @returns the number of deleted conversations */
   removeOld(most: number): Promise<number> {
-    return this.db.change(dropOld, [most]);
+    return this.db.execute(dropOld, [most]);
   }
 }
 

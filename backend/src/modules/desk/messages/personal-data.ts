@@ -9,9 +9,9 @@ const matchPlace: Whose = (matchSubject) =>
 const conversations: PersonalTable = {
   table: 'conversation',
   title: 'Where you and we wrote to each other on our pages',
-  holds: ['subject'],
+  personalColumns: ['subject'],
   personCondition: matchPlace,
-  shows: 't.kind, t.created_at, t.last_at, t.subject',
+  shownColumns: 't.kind, t.created_at, t.last_at, t.subject',
   orderBy: 't.created_at',
   subject: 'conversation',
   erase: { set: 'subject = scrub(t.subject, who.words)' },
@@ -24,10 +24,10 @@ const conversations: PersonalTable = {
 const messages: PersonalTable = {
   table: 'conversation_message',
   title: 'Messages between you and us on our pages',
-  holds: ['author', 'text'],
+  personalColumns: ['author', 'text'],
   personCondition: (matchSubject) =>
     `${matchSubject('conversation', 't.conversation_id')} or mentions(t.text, who.contacts)`,
-  shows: `t.at, t.author, case when t.is_inside then '' else t.text end as text`,
+  shownColumns: `t.at, t.author, case when t.is_inside then '' else t.text end as text`,
   orderBy: 't.at',
   erase: {
     set: `text = case when t.is_inside then scrub(t.text, who.words) else '' end, author = case when t.from_customer then 'Former customer' else t.author end`,
@@ -37,10 +37,10 @@ const messages: PersonalTable = {
 const people: PersonalTable = {
   table: 'conversation_person',
   title: 'How far you have read your messages',
-  holds: ['read_at'],
+  personalColumns: ['read_at'],
   personCondition: (matchSubject) =>
     `t.user_id = who.user_id or (t.who = 'customer' and ${matchSubject('conversation', 't.conversation_id')})`,
-  shows: 't.read_seq, t.read_at',
+  shownColumns: 't.read_seq, t.read_at',
   erase: 'delete',
 };
 
@@ -48,10 +48,10 @@ const people: PersonalTable = {
 const pictures: PersonalTable = {
   table: 'conversation_picture',
   title: 'Pictures that you and we sent each other on our pages',
-  holds: ['content_hash', 'files'],
-  secret: ['content_hash', 'files'],
+  personalColumns: ['content_hash', 'files'],
+  hiddenColumns: ['content_hash', 'files'],
   personCondition: matchPlace,
-  shows: 't.id, t.at, t.from_customer',
+  shownColumns: 't.id, t.at, t.from_customer',
   orderBy: 't.at',
   erase: { set: `message_id = null, author_id = null, content_hash = t.id::text, at = 'epoch'` },
 };

@@ -3,10 +3,10 @@ import type { PersonalTable } from '../../../platform/data/personal-data/persona
 const plans: PersonalTable = {
   table: 'plan',
   title: 'Your plans',
-  holds: ['name', 'plan', 'share_key'],
-  secret: ['share_key'],
+  personalColumns: ['name', 'plan', 'share_key'],
+  hiddenColumns: ['share_key'],
   personCondition: 't.user_id = who.user_id',
-  shows: `t.number, t.name, t.kind, t.plan, t.created_at, t.updated_at,
+  shownColumns: `t.number, t.name, t.kind, t.plan, t.created_at, t.updated_at,
           (select jsonb_agg(jsonb_build_object('name', v.name, 'at', v.created_at) order by v.created_at)
              from plan_version v where v.plan_id = t.id) as versions`,
   orderBy: 't.created_at',
@@ -18,9 +18,9 @@ const plans: PersonalTable = {
 const versions: PersonalTable = {
   table: 'plan_version',
   title: 'Versions of your plans',
-  holds: ['name', 'plan'],
+  personalColumns: ['name', 'plan'],
   personCondition: (matchSubject) => matchSubject('plan', 't.plan_id'),
-  shows: 't.name, t.created_at',
+  shownColumns: 't.name, t.created_at',
   orderBy: 't.created_at',
   erase: 'delete',
 };
@@ -29,9 +29,9 @@ const versions: PersonalTable = {
 const events: PersonalTable = {
   table: 'plan_event',
   title: 'Changes you made in plans',
-  holds: [],
+  personalColumns: [],
   personCondition: 't.user_id = who.user_id',
-  shows: 't.seq, t.command, t.at',
+  shownColumns: 't.seq, t.command, t.at',
   orderBy: 't.at',
   erase: { set: 'user_id = null' },
 };

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import * as z from 'zod';
-import { inBatches } from '../../../platform/data/jobs/in-batches';
+import { runInBatches } from '../../../platform/data/jobs/in-batches';
 import { defineJob, Jobs } from '../../../platform/data/jobs/jobs';
 import { ConstantsService } from '../../base/company/constants.service';
 import { PlannerRepository } from './planner.repository';
@@ -18,7 +18,7 @@ export class PlanExpiry implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.work(expirePlans, async (_, signal) => {
+    this.jobs.registerWorker(expirePlans, async (_, signal) => {
       await this.removeExpired(signal);
     });
     this.jobs.schedule(expirePlans, EVERY_NIGHT);
@@ -27,6 +27,6 @@ export class PlanExpiry implements OnModuleInit {
   /** @returns the number of deleted plans */
   async removeExpired(signal?: AbortSignal, batch?: number): Promise<number> {
     const days = await this.constants.getValue('orders.cart_abandoned_after_days');
-    return inBatches((most) => this.plans.deleteOld(days, most), { signal, most: batch });
+    return runInBatches((most) => this.plans.deleteOld(days, most), { signal, batchSize: batch });
   }
 }

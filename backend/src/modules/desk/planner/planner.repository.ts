@@ -116,26 +116,26 @@ export class PlannerRepository {
   }
 
   async findById(id: string): Promise<PlanRecord | null> {
-    const row = await this.db.maybe(byId, [id]);
+    const row = await this.db.findRow(byId, [id]);
     return row === undefined ? null : parsePlan(row);
   }
 
   async lockPlan(tx: Tx, id: string): Promise<PlanRecord | null> {
-    const row = await tx.maybe(lockedPlan, [id]);
+    const row = await tx.findRow(lockedPlan, [id]);
     return row === undefined ? null : parsePlan(row);
   }
 
   async findByShareKey(key: string): Promise<PlanRecord | null> {
-    const row = await this.db.maybe(byShare, [key]);
+    const row = await this.db.findRow(byShare, [key]);
     return row === undefined ? null : parsePlan(row);
   }
 
   listByUser(userId: string): Promise<RowOf<typeof ROW>[]> {
-    return this.db.rows(ofUser, [userId]);
+    return this.db.listRows(ofUser, [userId]);
   }
 
   async countByUser(userId: string, on: Connection = this.db): Promise<number> {
-    const row = await on.one(countOfUser, [userId]);
+    const row = await on.getRow(countOfUser, [userId]);
     return row.count;
   }
 
@@ -172,7 +172,7 @@ export class PlannerRepository {
   }
 
   async listEvents(planId: string, after: number, most: number, on: Connection = this.db): Promise<EventRecord[]> {
-    const rows = await on.rows(eventsAfter, [planId, after, most]);
+    const rows = await on.listRows(eventsAfter, [planId, after, most]);
     return rows.map(({ command, ...row }) => ({ ...row, command: planCommand.parse(command) }));
   }
 
@@ -234,6 +234,6 @@ export class PlannerRepository {
   }
 
   deleteOld(days: number, most: number): Promise<number> {
-    return this.db.change(deleteOld, [days, most]);
+    return this.db.execute(deleteOld, [days, most]);
   }
 }

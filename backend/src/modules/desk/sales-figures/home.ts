@@ -25,7 +25,7 @@ export const salesHome = homeFigure({
   page: staffPages.invoices,
   statement: salesOfMonth,
   values: ({ today, salesperson, location }) => [today, salesperson, location],
-  all: ({ today, salesperson }) =>
+  listAddress: ({ today, salesperson }) =>
     salesperson === null
       ? staffPages.sales.path
       : listUrl(documentList, {

@@ -9,7 +9,7 @@ import {
   nullable,
   narrow,
   pick,
-  sure,
+  notNull,
   tables,
   text,
   type RowOf,
@@ -139,8 +139,8 @@ const owedTotals = sql(
 const DOCUMENT = {
   ...pick(tables.sales_document, 'id', 'client_name'),
   kind: narrow<'invoice' | 'credit_note'>(tables.sales_document.kind),
-  number: sure(tables.sales_document.number),
-  issued_on: sure(tables.sales_document.issued_on),
+  number: notNull(tables.sales_document.number),
+  issued_on: notNull(tables.sales_document.issued_on),
 };
 const DRILLED = { ...DOCUMENT, amount: int, total: int };
 const sign = (amount: string): string => `case d.kind when 'invoice' then ${amount} else -${amount} end`;
@@ -171,24 +171,24 @@ export class SalesFiguresRepository {
   constructor(private readonly db: Db) {}
 
   listSums(by: By, from: string, to: string, location: string | null) {
-    return this.db.rows(by === 'category' ? byCategory : sumsByGrouping[by], [from, to, location]);
+    return this.db.listRows(by === 'category' ? byCategory : sumsByGrouping[by], [from, to, location]);
   }
 
   readTotal(from: string, to: string, location: string | null) {
-    return this.db.one(total, [from, to, location]);
+    return this.db.getRow(total, [from, to, location]);
   }
 
   readQuotes(from: string, to: string, location: string | null) {
-    return this.db.one(quotes, [from, to, location]);
+    return this.db.getRow(quotes, [from, to, location]);
   }
 
   readOwed(location: string | null) {
-    return this.db.one(owedTotals, [location]);
+    return this.db.getRow(owedTotals, [location]);
   }
 
   /** Finds the day of the first document; null if nothing was sold yet. */
   async findFirstDay(): Promise<string | null> {
-    const { day } = await this.db.one(firstDay);
+    const { day } = await this.db.getRow(firstDay);
     return day;
   }
 
@@ -199,11 +199,11 @@ export class SalesFiguresRepository {
     { from, to, location, page }: { from: string; to: string; location: string | null; page: number },
   ) {
     const statement = by === 'category' && key === DELIVERY ? drillDowns.delivery : drillDowns[by];
-    return this.db.rows(statement, [from, to, location, key, (page - 1) * PAGE]);
+    return this.db.listRows(statement, [from, to, location, key, (page - 1) * PAGE]);
   }
 
   /** Combines the entries that changes added to the sums of lists. */
   async compactTallies(): Promise<void> {
-    await this.db.rows(compactTallies);
+    await this.db.listRows(compactTallies);
   }
 }

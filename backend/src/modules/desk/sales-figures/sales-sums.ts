@@ -14,7 +14,7 @@ export class SalesSums implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.work(compactSums, () => this.compactSums());
+    this.jobs.registerWorker(compactSums, () => this.compactSums());
     this.jobs.schedule(compactSums, '7 * * * *');
   }
 

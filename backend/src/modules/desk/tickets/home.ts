@@ -35,8 +35,8 @@ export const ticketHome = homeLines({
   action: 'create',
   statement: toWorkOn,
   values: async ({ userId, mayDo }) => [userId, await mayDo('update', staffPages.tickets)],
-  open: (id) => pathTo(staffPages.ticket, { id }),
-  all: async ({ userId, maySee }) =>
+  lineAddress: (id) => pathTo(staffPages.ticket, { id }),
+  listAddress: async ({ userId, maySee }) =>
     (await maySee(staffPages.tickets))
       ? listUrl(ticketList, { status: TO_WORK_ON.join(','), assignee_id: `${NOBODY.value},${userId}` })
       : homePage.path,
@@ -66,6 +66,6 @@ export const openedTicketHome = homeLines({
   action: 'create',
   statement: openTickets,
   values: ({ userId }) => [userId],
-  open: (id) => pathTo(staffPages.ticket, { id }),
-  all: async ({ maySee }) => ((await maySee(staffPages.tickets)) ? staffPages.tickets.path : homePage.path),
+  lineAddress: (id) => pathTo(staffPages.ticket, { id }),
+  listAddress: async ({ maySee }) => ((await maySee(staffPages.tickets)) ? staffPages.tickets.path : homePage.path),
 });

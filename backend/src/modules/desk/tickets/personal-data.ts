@@ -3,11 +3,11 @@ import type { PersonalTable } from '../../../platform/data/personal-data/persona
 const tickets: PersonalTable = {
   table: 'ticket',
   title: 'Your reports',
-  holds: ['subject', 'description', 'opened_by', 'email', 'search_text', 'request_key', 'request_hash'],
-  secret: ['search_text', 'request_key', 'request_hash'],
+  personalColumns: ['subject', 'description', 'opened_by', 'email', 'search_text', 'request_key', 'request_hash'],
+  hiddenColumns: ['search_text', 'request_key', 'request_hash'],
   personCondition: (matchSubject) =>
     `${matchSubject('order', 't.order_id')} or ${matchSubject('invoice', 't.document_id')} or (t.from_customer and t.email <> '' and t.email = who.email)`,
-  shows: 't.number, t.created_at, t.kind, t.status, t.subject, t.description, t.opened_by, t.email',
+  shownColumns: 't.number, t.created_at, t.kind, t.status, t.subject, t.description, t.opened_by, t.email',
   orderBy: 't.created_at',
   subject: 'ticket',
   erase: {
@@ -20,9 +20,9 @@ const tickets: PersonalTable = {
 const comments: PersonalTable = {
   table: 'ticket_comment',
   title: 'Comments on your reports',
-  holds: ['author', 'text'],
+  personalColumns: ['author', 'text'],
   personCondition: (matchSubject) => matchSubject('ticket', 't.ticket_id'),
-  shows: `t.at, t.author, case when t.is_inside then '' else t.text end as text`,
+  shownColumns: `t.at, t.author, case when t.is_inside then '' else t.text end as text`,
   orderBy: 't.at',
   erase: { set: `text = '', author = case when t.from_customer then 'Former customer' else t.author end` },
 };
@@ -30,10 +30,10 @@ const comments: PersonalTable = {
 const pictures: PersonalTable = {
   table: 'ticket_picture',
   title: 'Photos of your reports',
-  holds: ['content_hash', 'files'],
-  secret: ['content_hash', 'files'],
+  personalColumns: ['content_hash', 'files'],
+  hiddenColumns: ['content_hash', 'files'],
   personCondition: (matchSubject) => matchSubject('ticket', 't.ticket_id'),
-  shows: 't.id, t.at',
+  shownColumns: 't.id, t.at',
   orderBy: 't.at',
   erase: { set: `files = '[]'::jsonb, content_hash = t.id::text` },
 };
@@ -41,9 +41,9 @@ const pictures: PersonalTable = {
 const recuts: PersonalTable = {
   table: 'ticket_panel',
   title: 'Panels recut for you',
-  holds: ['reason'],
+  personalColumns: ['reason'],
   personCondition: (matchSubject) => matchSubject('ticket', 't.ticket_id'),
-  shows: 't.at, t.reason',
+  shownColumns: 't.at, t.reason',
   orderBy: 't.at',
   erase: { set: 'reason = scrub(t.reason, who.words)' },
 };

@@ -30,11 +30,11 @@ export class TicketDrafts implements OnModuleInit {
     if (ticket.email === '') throw ticketError('ticket-no-customer');
     const customerComments = (await this.tickets.listComments([id])).filter(({ from_customer }) => from_customer);
     const facts = [
-      { name: 'ticket_number', means: 'number of their report', value: ticket.number },
-      { name: 'kind', means: 'what it is about', value: ticketKinds.label(ticket.kind) },
-      { name: 'status', means: 'how far it is', value: ticketStatuses.label(ticket.status) },
-      { name: 'order_number', means: 'number of their order', value: ticket.order_number ?? '' },
-      { name: 'item', means: 'the item that it is about', value: ticket.item },
+      { name: 'ticket_number', meaning: 'number of their report', value: ticket.number },
+      { name: 'kind', meaning: 'what it is about', value: ticketKinds.label(ticket.kind) },
+      { name: 'status', meaning: 'how far it is', value: ticketStatuses.label(ticket.status) },
+      { name: 'order_number', meaning: 'number of their order', value: ticket.order_number ?? '' },
+      { name: 'item', meaning: 'the item that it is about', value: ticket.item },
     ];
     return {
       task: 'Answer what the customer reported.',

@@ -43,7 +43,7 @@ export class TicketList extends servedList(
       assignee: 'a.name',
       created_at: 't.created_at',
     },
-    usual: 't.created_at desc',
+    defaultOrder: 't.created_at desc',
     key: 't.id',
     search: (likes) => likes.map((like) => `(t.search_text ${like} or plain_text(${ABOUT}) ${like})`).join(' and '),
     filters: {

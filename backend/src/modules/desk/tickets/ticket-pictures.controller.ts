@@ -7,8 +7,8 @@ import { Config } from '../../../platform/runtime/config/config';
 import { isSigned } from '../../../platform/data/session/signatures';
 import { RequestGate } from '../../../platform/edge/trpc/request-gate';
 import { httpRefusal } from '../../../platform/edge/trpc/http-refusal';
-import { answerPicture, KEPT_BY_THEM } from '../../../platform/edge/pictures/answer-picture';
-import { photoBody } from '../../../platform/edge/pictures/photo-body';
+import { answerPicture, PRIVATE_CACHE } from '../../../platform/edge/pictures/answer-picture';
+import { readPhoto } from '../../../platform/edge/pictures/photo-body';
 import { TicketPictures } from './ticket-pictures';
 import { PICTURE_PURPOSE } from './ticket-views';
 import { ticketError } from './tickets.errors';
@@ -50,7 +50,7 @@ export class TicketPicturesController {
       const { id: ticketId, key, inside: isInside } = parsedUpload.data;
       const { fromCustomer } = await this.pictures.checkSender(actor, ticketId, key);
       const pictureOrigin = { fromCustomer, isInside: !fromCustomer && isInside === 'yes' };
-      await this.pictures.addPicture(actor, ticketId, pictureOrigin, await photoBody(request));
+      await this.pictures.addPicture(actor, ticketId, pictureOrigin, await readPhoto(request));
       response.status(201).json({ ok: true });
     } catch (error) {
       throw httpRefusal(error);
@@ -69,7 +69,7 @@ export class TicketPicturesController {
     const hasValidSignature =
       parsedPicture.success && isSigned(this.config, PICTURE_PURPOSE, parsedPicture.data.id, parsedPicture.data.s);
     if (!hasValidSignature) throw new NotFoundException();
-    await answerPicture(request, response, KEPT_BY_THEM, (format) =>
+    await answerPicture(request, response, PRIVATE_CACHE, (format) =>
       this.pictures.readPicture(parsedPicture.data.id, parsedPicture.data.width, format),
     );
   }

@@ -33,7 +33,7 @@ export class TicketPicturesRepository {
   constructor(private readonly db: Db) {}
 
   countByTicket(ticketId: string, on: Connection = this.db) {
-    return on.one(counts, [ticketId]);
+    return on.getRow(counts, [ticketId]);
   }
 
   /** @returns false if the ticket has this file already */
@@ -42,11 +42,11 @@ export class TicketPicturesRepository {
     { ticketId, isInside, fromCustomer, hash }: NewTicketPicture,
     pictureFiles: readonly PictureFile[],
   ): Promise<boolean> {
-    const rows = await tx.rows(insert, [ticketId, isInside, fromCustomer, hash, JSON.stringify(pictureFiles)]);
+    const rows = await tx.listRows(insert, [ticketId, isInside, fromCustomer, hash, JSON.stringify(pictureFiles)]);
     return rows.length > 0;
   }
 
   findFiles(id: string) {
-    return this.db.maybe(files, [id]);
+    return this.db.findRow(files, [id]);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MOST_PICTURES_OF_A_TICKET, MOST_TICKET_PICTURES } from '@plinth/contracts/desk/tickets/ticket-labels';
 import { Db } from '../../../platform/data/database/db';
 import type { Actor } from '../../../platform/data/session/request-context';
-import { FileUses, usesOf } from '../../../platform/data/storage/file-uses';
+import { FileUses, defineUses } from '../../../platform/data/storage/file-uses';
 import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
 import type { PhotoFormat } from '../../../platform/edge/pictures/photo-files';
 import { PictureFiles } from '../../../platform/edge/pictures/picture-files';
@@ -15,7 +15,7 @@ import { TicketPicturesRepository } from './ticket-pictures.repository';
 /** Folder of the file store. */
 const FOLDER = 'tickets';
 
-const uses = usesOf(`
+const uses = defineUses(`
   select f ->> 'key' as key, 'Picture of ticket ' || t.number as words, 'ticket' as subject_kind, t.id::text as subject_id
     from ticket_picture p join ticket t on t.id = p.ticket_id, jsonb_array_elements(p.files) f
    where $1::text[] is null or f ->> 'key' = any($1::text[])`);
@@ -65,7 +65,7 @@ export class TicketPictures implements OnModuleInit {
     { fromCustomer, isInside }: { fromCustomer: boolean; isInside: boolean },
     bytes: Buffer,
   ): Promise<void> {
-    await this.pictureFiles.keep(FOLDER, bytes, (storedFiles, hash) =>
+    await this.pictureFiles.storePicture(FOLDER, bytes, (storedFiles, hash) =>
       this.db.transaction(async (tx) => {
         await this.tickets.lockTicket(tx, ticketId);
         const { all, theirs } = await this.pictures.countByTicket(ticketId, tx);

@@ -208,31 +208,31 @@ export class TicketsRepository {
   }
 
   async findById(id: string, on: Connection = this.db): Promise<TicketRecord | undefined> {
-    return on.maybe(byId, [id]);
+    return on.findRow(byId, [id]);
   }
 
   async lockTicket(tx: Tx, id: string): Promise<TicketRecord | undefined> {
-    return tx.maybe(byIdLocked, [id]);
+    return tx.findRow(byIdLocked, [id]);
   }
 
   async findByKey(key: string, on: Connection = this.db): Promise<TicketRecord | undefined> {
-    return on.maybe(byKey, [key]);
+    return on.findRow(byKey, [key]);
   }
 
   listByOrder(orderId: string): Promise<TicketRecord[]> {
-    return this.db.rows(ofOrder, [orderId]);
+    return this.db.listRows(ofOrder, [orderId]);
   }
 
   listOpen(mostOfEach: number): Promise<(TicketRecord & { total: number })[]> {
-    return this.db.rows(openTickets, [mostOfEach]);
+    return this.db.listRows(openTickets, [mostOfEach]);
   }
 
   listBySubject(kind: TicketAbout, id: string): Promise<RowOf<typeof ABOUT>[]> {
-    return this.db.rows(ticketsBySubject, [kind, id]);
+    return this.db.listRows(ticketsBySubject, [kind, id]);
   }
 
   async findNamedObject(id: string | null, number: string): Promise<NamedObject | undefined> {
-    return this.db.maybe(namedObject, [id, number]);
+    return this.db.findRow(namedObject, [id, number]);
   }
 
   async insertTicket(tx: Tx, number: string, ticket: NewTicket, due: Date): Promise<string> {
@@ -250,7 +250,7 @@ export class TicketsRepository {
       from_customer,
       email,
     ];
-    const { id } = await tx.one(insert, [
+    const { id } = await tx.getRow(insert, [
       ...ticketValues,
       order_id,
       document_id,
@@ -265,12 +265,12 @@ export class TicketsRepository {
 
   /** Lists the people who may work on the object of a ticket. */
   listAssignable(id: string): Promise<RowOf<typeof PERSON>[]> {
-    return this.db.rows(assignable, [id]);
+    return this.db.listRows(assignable, [id]);
   }
 
   /** @returns false when the person may not work on what it is about */
   async setAssignee(tx: Tx, id: string, assigneeId: string | null): Promise<boolean> {
-    return (await tx.change(assign, [id, assigneeId])) > 0;
+    return (await tx.execute(assign, [id, assigneeId])) > 0;
   }
 
   async updateDetails(
@@ -323,7 +323,7 @@ export class TicketsRepository {
       actor_id,
     }: Omit<CommentRecord, 'at'> & { actor_id: string | null },
   ): Promise<boolean> {
-    return (await tx.change(addComment, [id, ticket_id, actor_id, author, is_inside, from_customer, words])) > 0;
+    return (await tx.execute(addComment, [id, ticket_id, actor_id, author, is_inside, from_customer, words])) > 0;
   }
 
   listPictures(ticketIds: readonly string[]): Promise<PictureRecord[]> {
@@ -335,7 +335,7 @@ export class TicketsRepository {
   }
 
   listRecuts(ticketId: string, on: Connection = this.db): Promise<RecutRecord[]> {
-    return on.rows(recuts, [ticketId]);
+    return on.listRows(recuts, [ticketId]);
   }
 
   async addRecut(tx: Tx, ticketId: string, panelId: string, recutId: string, reason: string): Promise<void> {
@@ -346,10 +346,10 @@ export class TicketsRepository {
   }
 
   countByKind(): Promise<RowOf<typeof TALLY>[]> {
-    return this.db.rows(byKind, []);
+    return this.db.listRows(byKind, []);
   }
 
   countByItem(): Promise<RowOf<typeof TALLY>[]> {
-    return this.db.rows(byItem, []);
+    return this.db.listRows(byItem, []);
   }
 }

@@ -12,8 +12,8 @@ export const TicketsRouter = createRouter(
   { lists: TicketList, tickets: TicketsService, views: TicketViews, customers: CustomerTickets },
   {
     list: ({ lists }, input) => lists.list(input),
-    exportCsv: ({ lists }, input) => lists.csv(input),
-    onChanged: ({ lists }, _input, ctx) => lists.changes(ctx.signal),
+    exportCsv: ({ lists }, input) => lists.writeCsv(input),
+    onChanged: ({ lists }, _input, ctx) => lists.streamChanges(ctx.signal),
     board: ({ tickets }) => tickets.getBoard(),
     figures: ({ tickets }) => tickets.calculateFigures(),
     get: ({ views }, { id }, ctx) => views.getTicket(signedInActor(ctx), id),

@@ -3,10 +3,10 @@ import type { PersonalTable } from '../../../platform/data/personal-data/persona
 const walkIns: PersonalTable = {
   table: 'walk_in',
   title: 'Your visits',
-  holds: ['name', 'phone', 'email', 'interest', 'outcome', 'search_text'],
-  secret: ['search_text'],
+  personalColumns: ['name', 'phone', 'email', 'interest', 'outcome', 'search_text'],
+  hiddenColumns: ['search_text'],
   personCondition: 't.email = any(who.contacts)',
-  shows: 't.time_in, t.time_out, t.name, t.phone, t.email, t.reason, t.interest, t.outcome',
+  shownColumns: 't.time_in, t.time_out, t.name, t.phone, t.email, t.reason, t.interest, t.outcome',
   orderBy: 't.time_in',
   subject: 'walk_in',
   words: 'array[t.name, t.phone, t.email]',

@@ -33,9 +33,9 @@ export class WalkInList extends servedList(
       outcome: 'w.outcome',
       helped_by: 'h.name',
     },
-    usual: 'w.time_in desc',
+    defaultOrder: 'w.time_in desc',
     // Times are whole minutes: of two visits in the same minute, the one entered last comes first.
-    tie: 'w.created_at desc',
+    tieBreaker: 'w.created_at desc',
     key: 'w.id',
     search: 'w.search_text',
     filters: {

@@ -6,7 +6,7 @@ import type { WalkInRow } from '@plinth/contracts/desk/walk-ins/walk-in-row';
 import { walkInList } from '@plinth/contracts/desk/walk-ins/walk-in-list';
 import type { Tx } from '../../../platform/data/database/db';
 import { Live } from '../../../platform/data/events/live';
-import { type BulkOutcome, eachByItself } from '../../../platform/data/lists/bulk';
+import { type BulkOutcome, runForEach } from '../../../platform/data/lists/bulk';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { asWalkIn, WalkInList } from './walk-in-list';
@@ -86,9 +86,9 @@ export class WalkInLog {
     actor: UserActor,
     { ids, matching, outcome }: InputOf<typeof contract.bulkLeave>,
   ): Promise<BulkOutcome> {
-    const chosenIds = ids ?? (matching ? await this.lists.matching(matching, MAX_AT_ONCE) : []);
+    const chosenIds = ids ?? (matching ? await this.lists.listMatchingIds(matching, MAX_AT_ONCE) : []);
     if (chosenIds.length === 0) throw walkInError('nothing-chosen');
-    return eachByItself(chosenIds, (id) => this.endVisit(actor, id, outcome));
+    return runForEach(chosenIds, (id) => this.endVisit(actor, id, outcome));
   }
 
   private async endVisit(actor: UserActor, id: string, outcome: WalkInOutcome): Promise<void> {

@@ -108,50 +108,50 @@ export class WalkInsRepository {
   }
 
   async findById(id: string): Promise<WalkInRecord | null> {
-    const row = await this.db.maybe(byId, [id]);
+    const row = await this.db.findRow(byId, [id]);
     return row ?? null;
   }
 
   async findByKey(entryKey: string): Promise<WalkInRecord | null> {
-    const row = await this.db.maybe(byKey, [entryKey]);
+    const row = await this.db.findRow(byKey, [entryKey]);
     return row ?? null;
   }
 
   async lockVisit(tx: Tx, id: string): Promise<{ quote_id: string | null; outcome: string | null } | null> {
-    const row = await tx.maybe(lockById, [id]);
+    const row = await tx.findRow(lockById, [id]);
     return row ?? null;
   }
 
   /** Checks that the branch is one of ours, and that the person who helped works here. */
   async checkReferences(branchId: string, helperId: string): Promise<{ branch: boolean; helper: boolean }> {
-    return this.db.one(places, [branchId, nullIfEmpty(helperId)]);
+    return this.db.getRow(places, [branchId, nullIfEmpty(helperId)]);
   }
 
   /** @returns its id; null when that entry was made before */
   async insertVisit(tx: Tx, entryKey: string, fields: WalkInFields): Promise<string | null> {
-    const row = await tx.maybe(insert, [entryKey, ...listValues(fields)]);
+    const row = await tx.findRow(insert, [entryKey, ...listValues(fields)]);
     return row?.id ?? null;
   }
 
   /** @returns false when somebody else changed it meanwhile */
   async updateVisit(tx: Tx, id: string, version: number, fields: WalkInFields): Promise<boolean> {
-    return (await tx.change(update, [id, version, ...listValues(fields)])) > 0;
+    return (await tx.execute(update, [id, version, ...listValues(fields)])) > 0;
   }
 
   async recordLeaving(tx: Tx, id: string, outcome: WalkInOutcome): Promise<boolean> {
-    return (await tx.change(endVisit, [id, outcome])) > 0;
+    return (await tx.execute(endVisit, [id, outcome])) > 0;
   }
 
   /** Records the quote of a visit; the outcome `browsing` becomes `quote`, any other stays. */
   async setQuote(tx: Tx, id: string, quoteId: string, quoteNumber: string): Promise<void> {
-    await tx.change(setQuote, [id, quoteId, quoteNumber]);
+    await tx.execute(setQuote, [id, quoteId, quoteNumber]);
   }
 
   async setOutcome(tx: Tx, id: string, outcome: WalkInOutcome): Promise<void> {
-    await tx.change(setOutcome, [id, outcome]);
+    await tx.execute(setOutcome, [id, outcome]);
   }
 
   async countToday(locationId: string | null): Promise<{ came: number; here: number; quotes: number; orders: number }> {
-    return this.db.one(countsOfToday, [locationId]);
+    return this.db.getRow(countsOfToday, [locationId]);
   }
 }

@@ -10,13 +10,13 @@ export const WalkInsRouter = createRouter(
   { lists: WalkInList, log: WalkInLog },
   {
     list: ({ lists }, input) => lists.list(input),
-    exportCsv: ({ lists }, input) => lists.csv(input),
+    exportCsv: ({ lists }, input) => lists.writeCsv(input),
     today: ({ log }, input) => log.countToday(input.location_id),
     get: ({ log }, input) => log.viewVisit(input.id),
     create: ({ log }, input, ctx) => log.createVisit(signedInActor(ctx), input),
     update: ({ log }, input, ctx) => log.updateVisit(signedInActor(ctx), input),
     leave: ({ log }, input, ctx) => log.recordLeaving(signedInActor(ctx), input.id, input.outcome),
     bulkLeave: ({ log }, input, ctx) => log.bulkLeave(signedInActor(ctx), input),
-    onChanged: ({ lists }, _input, ctx) => lists.changes(ctx.signal),
+    onChanged: ({ lists }, _input, ctx) => lists.streamChanges(ctx.signal),
   },
 );

@@ -20,7 +20,7 @@ const resolved =
 
 async function verdict(url: string, found: string[] = [], networks = NETWORKS): Promise<string> {
   try {
-    return (await addresses(networks).placeOf(url, resolved(...found))).address;
+    return (await addresses(networks).resolveEndpoint(url, resolved(...found))).address;
   } catch (error) {
     if (error instanceof DomainError) return error.code;
     throw error;

@@ -3,11 +3,11 @@ import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/runtime/config/config';
-import { isListed, isLoopback, isNowhere, networkList } from '../../../platform/runtime/networks/networks';
+import { isListed, isLoopback, isForbidden, networkList } from '../../../platform/runtime/networks/networks';
 import { cameraError } from './cameras.errors';
 
 /** Address at which a camera is called; its name was resolved once. */
-export interface CameraPlace {
+export interface CameraEndpoint {
   readonly url: URL;
   readonly address: string;
   readonly port: number;
@@ -16,7 +16,7 @@ export interface CameraPlace {
 type Resolve = (hostname: string) => Promise<readonly string[]>;
 const resolveAll: Resolve = async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address);
 
-const portOf = (address: string, usual: number): number => Number(new URL(address).port) || usual;
+const portOf = (address: string, defaultPort: number): number => Number(new URL(address).port) || defaultPort;
 
 /** Addresses of this machine in its networks. */
 const ownAddresses = (): string[] =>
@@ -52,7 +52,7 @@ export class CameraAddresses {
    * them. The first is used, and the name is not resolved again.
    * @throws DomainError camera-off, camera-address-refused
    */
-  async placeOf(address: string, resolve: Resolve = resolveAll): Promise<CameraPlace> {
+  async resolveEndpoint(address: string, resolve: Resolve = resolveAll): Promise<CameraEndpoint> {
     if (this.areOff) throw cameraError('camera-off');
     if (!URL.canParse(address)) throw this.createRefusal('not an address');
     const url = new URL(address);
@@ -61,17 +61,17 @@ export class CameraAddresses {
     const port = portOf(address, url.protocol === 'https:' ? 443 : 80);
     const hostname = url.hostname.replace(/^\[|\]$/g, '');
     const addresses = isIP(hostname) === 0 ? await resolve(hostname).catch(() => []) : [hostname];
-    const [first] = addresses;
-    if (first === undefined) throw this.createRefusal('the name means no address');
-    for (const one of addresses) {
-      const why = this.whyNot(one, port);
-      if (why !== null) throw this.createRefusal(why);
+    const [firstAddress] = addresses;
+    if (firstAddress === undefined) throw this.createRefusal('the name means no address');
+    for (const candidate of addresses) {
+      const fault = this.findFault(candidate, port);
+      if (fault !== null) throw this.createRefusal(fault);
     }
-    return { url, address: first, port };
+    return { url, address: firstAddress, port };
   }
 
-  private whyNot(address: string, port: number): string | null {
-    if (isNowhere(address)) return 'nothing of ours stands there';
+  private findFault(address: string, port: number): string | null {
+    if (isForbidden(address)) return 'nothing of ours stands there';
     if (!isListed(this.allowed, address)) return 'not in CAMERA_NETWORKS';
     if (!isLoopback(address) && !ownAddresses().includes(address)) return null;
     if (this.config.isProduction) return 'the server itself';

@@ -1,11 +1,11 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import * as z from 'zod';
-import type { CameraPlace } from './camera-addresses';
+import type { CameraEndpoint } from './camera-addresses';
 import { authorizationFor, type CameraCredentials } from './digest-auth';
 
 /** Timeout of a picture. */
-export const PATIENCE_MS = 8_000;
+export const TIMEOUT_MS = 8_000;
 export const MOST_PICTURE_BYTES = 5_000_000;
 
 /** Failure of a camera; its message contains no address, name or password. */
@@ -15,8 +15,8 @@ export class CameraFailure extends Error {
 
 const chunkOf = z.instanceof(Buffer);
 
-function ask(
-  { url, address, port }: CameraPlace,
+function sendRequest(
+  { url, address, port }: CameraEndpoint,
   authorization: string | null,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
@@ -46,7 +46,7 @@ function ask(
   });
 }
 
-async function bytesOf(answer: IncomingMessage): Promise<Buffer> {
+async function readBytes(answer: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of answer) {
@@ -62,31 +62,31 @@ async function bytesOf(answer: IncomingMessage): Promise<Buffer> {
  * Fetches the file of a camera. Name and password are only sent if it asks for them, to the checked address.
  * @throws CameraFailure
  */
-export async function fetchPicture(place: CameraPlace, credentials: CameraCredentials | null): Promise<Buffer> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+export async function fetchPicture(place: CameraEndpoint, credentials: CameraCredentials | null): Promise<Buffer> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    let answer = await ask(place, null, signal);
+    let answer = await sendRequest(place, null, signal);
     const challenge = answer.headers['www-authenticate'];
     if (answer.statusCode === 401 && challenge !== undefined && credentials !== null) {
       answer.destroy();
       const uri = `${place.url.pathname}${place.url.search}`;
       const authorization = authorizationFor(challenge, credentials, { method: 'GET', uri });
       if (authorization === null) throw new CameraFailure('It asks for a sign-in method that we do not support');
-      answer = await ask(place, authorization, signal);
+      answer = await sendRequest(place, authorization, signal);
     }
-    return await pictureOf(answer);
+    return await readPicture(answer);
   } catch (error) {
     if (error instanceof CameraFailure) throw error;
     throw new CameraFailure(
-      signal.aborted ? `It did not answer within ${String(PATIENCE_MS / 1_000)} seconds` : 'It could not be reached',
+      signal.aborted ? `It did not answer within ${String(TIMEOUT_MS / 1_000)} seconds` : 'It could not be reached',
       { cause: error },
     );
   }
 }
 
-async function pictureOf(answer: IncomingMessage): Promise<Buffer> {
+async function readPicture(answer: IncomingMessage): Promise<Buffer> {
   const status = answer.statusCode ?? 0;
-  if (status === 200) return bytesOf(answer);
+  if (status === 200) return readBytes(answer);
   answer.destroy();
   if (status === 401 || status === 403) throw new CameraFailure('It refuses the name and the password');
   if (status >= 300 && status < 400)

@@ -14,7 +14,7 @@ import { cameraError } from './cameras.errors';
 /** Cost of a view in the caller's rate limit. */
 const WEIGHT = 5;
 /** Time within which repeated views by a page count as one in the log. */
-const SAME_LOOK_MS = 10 * 60_000;
+const SAME_VIEW_MS = 10 * 60_000;
 const MOST_REMEMBERED = 1_000;
 
 const cameraId = z.uuid();
@@ -25,7 +25,7 @@ const cameraId = z.uuid();
  */
 @Controller('api/cameras')
 export class CameraPicturesController {
-  private readonly looks = new LruCache<number>(MOST_REMEMBERED);
+  private readonly lastViewedAt = new LruCache<number>(MOST_REMEMBERED);
 
   constructor(
     private readonly pictures: CameraPictures,
@@ -44,12 +44,12 @@ export class CameraPicturesController {
       });
       if (!cameraId.safeParse(id).success) throw cameraError('camera-not-found');
       const picture = await this.pictures.fetchLatest(id);
-      const look = `${actor.id} ${id}`;
-      if (Date.now() - (this.looks.get(look) ?? 0) >= SAME_LOOK_MS) {
+      const viewKey = `${actor.id} ${id}`;
+      if (Date.now() - (this.lastViewedAt.get(viewKey) ?? 0) >= SAME_VIEW_MS) {
         await this.db.transaction((tx) =>
           this.audit.record(tx, { actor, action: 'camera.view', subject: { kind: 'camera', id }, ip }),
         );
-        this.looks.set(look, Date.now());
+        this.lastViewedAt.set(viewKey, Date.now());
       }
       response.set({
         'Content-Type': 'image/jpeg',

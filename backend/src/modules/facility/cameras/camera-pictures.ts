@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { Config } from '../../../platform/runtime/config/config';
 import { defineJob, Jobs } from '../../../platform/data/jobs/jobs';
 import { DomainError } from '../../../platform/runtime/errors/domain-error';
-import { SignsOfLife } from '../devices/signs-of-life';
+import { Heartbeats } from '../devices/signs-of-life';
 import { CameraAddresses } from './camera-addresses';
 import { openCredentials } from './camera-credentials';
 import { CameraFailure, fetchPicture } from './camera-fetch';
@@ -11,14 +11,14 @@ import { cameraError } from './cameras.errors';
 import { type CameraRecord, CamerasRepository } from './cameras.repository';
 import { developPicture } from './develop-picture';
 
-const ask = defineJob('cameras-ask', z.strictObject({}), { retryLimit: 0 });
+const pollJob = defineJob('cameras-ask', z.strictObject({}), { retryLimit: 0 });
 
 /** Time for which a picture is shown to everybody without fetching a new one. */
 const FRESH_MS = 5_000;
 /** Age from which a picture is no longer shown. */
 const OLDEST_MS = 24 * 3_600_000;
 
-interface Taken {
+interface CachedPicture {
   readonly at: number;
   readonly jpeg: Buffer;
   /** Version of the camera when it was fetched; after a change of masks or address the picture is not shown. */
@@ -39,30 +39,30 @@ export interface Picture {
 @Injectable()
 export class CameraPictures implements OnModuleInit {
   private readonly logger = new Logger('Cameras');
-  private readonly last = new Map<string, Taken>();
-  private readonly tried = new Map<string, number>();
-  private readonly underWay = new Map<string, Promise<void>>();
+  private readonly cachedPictures = new Map<string, CachedPicture>();
+  private readonly triedAt = new Map<string, number>();
+  private readonly runningFetches = new Map<string, Promise<void>>();
 
   constructor(
     private readonly cameras: CamerasRepository,
     private readonly addresses: CameraAddresses,
-    private readonly signs: SignsOfLife,
+    private readonly signs: Heartbeats,
     private readonly jobs: Jobs,
     private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.work(ask, () => this.askAll());
-    if (!this.addresses.areOff) this.jobs.schedule(ask, '* * * * *');
+    this.jobs.registerWorker(pollJob, () => this.pollAll());
+    if (!this.addresses.areOff) this.jobs.schedule(pollJob, '* * * * *');
   }
 
   /** @throws DomainError camera-not-found, camera-off, camera-address-refused, camera-silent */
   async fetchLatest(id: string): Promise<Picture> {
     const camera = await this.cameras.findById(id);
     if (camera === undefined) throw cameraError('camera-not-found', { log: id });
-    // Said before anything is shown: where cameras are switched off, old pictures are too.
+    // Checked first: where cameras are switched off, cached pictures are not shown either.
     if (this.addresses.areOff) throw cameraError('camera-off');
-    if (Date.now() - (this.tried.get(id) ?? 0) >= FRESH_MS || this.findRecent(camera) === undefined)
+    if (Date.now() - (this.triedAt.get(id) ?? 0) >= FRESH_MS || this.findRecent(camera) === undefined)
       await this.refreshPicture(camera);
     const recentPicture = this.findRecent(camera);
     if (recentPicture === undefined) throw cameraError('camera-silent');
@@ -71,7 +71,7 @@ export class CameraPictures implements OnModuleInit {
   }
 
   /** Calls each camera that was not called within its interval, one after the other, to learn which still answer. */
-  async askAll(): Promise<void> {
+  async pollAll(): Promise<void> {
     if (this.addresses.areOff) return;
     for (const id of await this.cameras.listDue()) {
       const camera = await this.cameras.findById(id);
@@ -82,33 +82,33 @@ export class CameraPictures implements OnModuleInit {
     }
   }
 
-  private findRecent({ id, version }: CameraRecord): Taken | undefined {
-    const lastPicture = this.last.get(id);
+  private findRecent({ id, version }: CameraRecord): CachedPicture | undefined {
+    const lastPicture = this.cachedPictures.get(id);
     return lastPicture?.version === version && Date.now() - lastPicture.at < OLDEST_MS ? lastPicture : undefined;
   }
 
   /** Refreshes a picture; parallel callers wait for the same one. */
   private refreshPicture(camera: CameraRecord): Promise<void> {
-    const running = this.underWay.get(camera.id);
+    const running = this.runningFetches.get(camera.id);
     if (running !== undefined) return running;
     const work = this.takePicture(camera).finally(() => {
-      this.tried.set(camera.id, Date.now());
-      this.underWay.delete(camera.id);
+      this.triedAt.set(camera.id, Date.now());
+      this.runningFetches.delete(camera.id);
     });
-    this.underWay.set(camera.id, work);
+    this.runningFetches.set(camera.id, work);
     return work;
   }
 
   private async takePicture(camera: CameraRecord): Promise<void> {
     const { id, url, sealed_credentials, masks, version } = camera;
     try {
-      const place = await this.addresses.placeOf(url);
+      const place = await this.addresses.resolveEndpoint(url);
       const bytes = await fetchPicture(
         place,
         sealed_credentials === null ? null : openCredentials(sealed_credentials, this.config),
       );
       const jpeg = await developPicture(bytes, masks);
-      this.last.set(id, { at: Date.now(), jpeg, version });
+      this.cachedPictures.set(id, { at: Date.now(), jpeg, version });
       await this.signs.recordHeartbeat(id, { error: '' });
     } catch (error) {
       if (!(error instanceof CameraFailure) && !(error instanceof DomainError)) throw error;

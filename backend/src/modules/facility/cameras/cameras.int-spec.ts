@@ -198,8 +198,8 @@ test('a camera that is not looked at is asked now and then whether it still answ
   await app().database.query('delete from camera');
   const stand = await camera();
   const { id } = await add(stand.url);
-  await app().app.get(CameraPictures).askAll();
-  await app().app.get(CameraPictures).askAll();
+  await app().app.get(CameraPictures).pollAll();
+  await app().app.get(CameraPictures).pollAll();
   expect(stand.requests).toHaveLength(1);
   const [{ state }] = dataOf(contracts.devices.all, await app().query('devices.all', undefined, developer)).filter(
     (device) => device.id === id,

@@ -23,14 +23,14 @@ const CAMERA = {
   location: tables.location.name,
 };
 export type CameraRecord = RowOf<typeof CAMERA>;
-const selected = `select c.url, c.sealed_credentials, c.purpose, c.masks, d.id, d.name, d.location_id, d.place, d.interval_s, d.watcher_id,
+const SELECT = `select c.url, c.sealed_credentials, c.purpose, c.masks, d.id, d.name, d.location_id, d.place, d.interval_s, d.watcher_id,
     d.last_seen_at, d.last_error, d.last_error_at, d.version, l.name as location
   from camera c join device d on d.id = c.device_id join location l on l.id = d.location_id
  where d.retired_at is null`;
-const all = sql(CAMERA, `${selected} order by l.position, l.name, d.name, d.id`);
-const byId = sql(CAMERA, `${selected} and d.id = $1::uuid`);
+const selectAll = sql(CAMERA, `${SELECT} order by l.position, l.name, d.name, d.id`);
+const byId = sql(CAMERA, `${SELECT} and d.id = $1::uuid`);
 /** Cameras whose last call or failure is longer ago than their interval. */
-const due = sql(
+const selectDue = sql(
   { id: tables.device.id },
   `select d.id from camera c join device d on d.id = c.device_id
     where d.retired_at is null and greatest(d.last_seen_at, d.last_error_at, '-infinity') < now() - make_interval(secs => d.interval_s)
@@ -52,22 +52,22 @@ export class CamerasRepository {
   }
 
   listCameras(): Promise<CameraRecord[]> {
-    return this.db.rows(all);
+    return this.db.listRows(selectAll);
   }
 
   async findById(id: string, on: Connection = this.db): Promise<CameraRecord | undefined> {
-    return on.maybe(byId, [id]);
+    return on.findRow(byId, [id]);
   }
 
   async listDue(): Promise<string[]> {
-    return (await this.db.rows(due)).map(({ id }) => id);
+    return (await this.db.listRows(selectDue)).map(({ id }) => id);
   }
 
   async insertCamera(tx: Tx, id: string, url: string, sealedSignIn: Buffer | null, purpose: string): Promise<void> {
-    await tx.change(insert, [id, url, sealedSignIn, purpose]);
+    await tx.execute(insert, [id, url, sealedSignIn, purpose]);
   }
 
-  /** @param sealedSignIn undefined: what is kept stays */
+  /** @param sealedSignIn encrypted name and password; null for none, undefined to keep the stored ones */
   async updateCamera(
     tx: Tx,
     id: string,
@@ -75,11 +75,11 @@ export class CamerasRepository {
     purpose: string,
     sealedSignIn: Buffer | null | undefined,
   ): Promise<void> {
-    await tx.change(update, [id, url, purpose, sealedSignIn !== undefined, sealedSignIn ?? null]);
+    await tx.execute(update, [id, url, purpose, sealedSignIn !== undefined, sealedSignIn ?? null]);
   }
 
   async setMasks(tx: Tx, id: string, masks: readonly CameraMask[]): Promise<void> {
-    await tx.change(setMasks, [id, JSON.stringify(masks)]);
+    await tx.execute(setMasks, [id, JSON.stringify(masks)]);
   }
 
   async removeCamera(tx: Tx, id: string): Promise<void> {

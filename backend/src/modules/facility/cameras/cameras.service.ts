@@ -17,9 +17,9 @@ import { type CameraRecord, CamerasRepository } from './cameras.repository';
 type Cameras = z.infer<typeof cameraView>;
 type SignIn = InputOf<typeof contract.add>['sign_in'];
 
-const viewOf = ({ sealed_credentials, last_seen_at, last_error, last_error_at, ...record }: CameraRecord): Camera => {
+const toView = ({ sealed_credentials, last_seen_at, last_error, last_error_at, ...record }: CameraRecord): Camera => {
   const { interval_s: _interval, ...camera } = record;
-  // What failed and then worked again, works.
+  // A failure before the last success no longer counts.
   const isFailing = last_error_at !== null && (last_seen_at === null || last_error_at > last_seen_at);
   return {
     ...camera,
@@ -31,7 +31,7 @@ const viewOf = ({ sealed_credentials, last_seen_at, last_error, last_error_at, .
 };
 
 /** Returns the fields that a camera shares with other devices. */
-const deviceOf = (fields: Omit<InputOf<typeof contract.add>, 'url' | 'purpose' | 'sign_in'>) =>
+const toDeviceFields = (fields: Omit<InputOf<typeof contract.add>, 'url' | 'purpose' | 'sign_in'>) =>
   ({
     ...fields,
     kind: 'camera',
@@ -55,7 +55,7 @@ export class CamerasService {
   ) {}
 
   async listCameras(): Promise<Cameras> {
-    return { networks: [...this.config.cameraNetworks], cameras: (await this.cameras.listCameras()).map(viewOf) };
+    return { networks: [...this.config.cameraNetworks], cameras: (await this.cameras.listCameras()).map(toView) };
   }
 
   /** @throws DomainError camera-off, camera-address-refused, and what devices refuse */
@@ -63,9 +63,9 @@ export class CamerasService {
     actor: UserActor,
     { url, purpose, sign_in, ...fields }: InputOf<typeof contract.add>,
   ): Promise<Camera> {
-    await this.addresses.placeOf(url);
+    await this.addresses.resolveEndpoint(url);
     const id = await this.cameras.inTransaction(async (tx) => {
-      const deviceId = await this.devices.insertDevice(tx, actor, deviceOf(fields), null);
+      const deviceId = await this.devices.insertDevice(tx, actor, toDeviceFields(fields), null);
       await this.cameras.insertCamera(tx, deviceId, url, this.sealSignIn(sign_in) ?? null, purpose);
       await this.recordAudit(tx, actor, 'camera.add', deviceId, { name: fields.name, purpose });
       return deviceId;
@@ -78,12 +78,12 @@ export class CamerasService {
     actor: UserActor,
     { id, version, url, purpose, sign_in, ...fields }: InputOf<typeof contract.change>,
   ): Promise<Camera> {
-    await this.addresses.placeOf(url);
+    await this.addresses.resolveEndpoint(url);
     await this.cameras.inTransaction(async (tx) => {
-      const before = await this.devices.lockedAt(tx, id, version);
+      const before = await this.devices.lockAtVersion(tx, id, version);
       const camera = await this.cameras.findById(id, tx);
       if (camera === undefined) throw cameraError('camera-not-found', { log: id });
-      await this.devices.updateDevice(tx, actor, before, { ...deviceOf(fields), interval_s: before.interval_s });
+      await this.devices.updateDevice(tx, actor, before, { ...toDeviceFields(fields), interval_s: before.interval_s });
       // A name and password are given to the address that they were entered for, and to no other.
       const sealedSignIn =
         new URL(camera.url).host === new URL(url).host ? this.sealSignIn(sign_in) : (this.sealSignIn(sign_in) ?? null);
@@ -100,7 +100,7 @@ export class CamerasService {
   /** @throws DomainError camera-not-found, device-changed */
   async setMasks(actor: UserActor, { id, version, masks }: InputOf<typeof contract.mask>): Promise<Camera> {
     await this.cameras.inTransaction(async (tx) => {
-      await this.devices.lockedAt(tx, id, version);
+      await this.devices.lockAtVersion(tx, id, version);
       if ((await this.cameras.findById(id, tx)) === undefined) throw cameraError('camera-not-found', { log: id });
       await this.cameras.setMasks(tx, id, masks);
       await this.devices.touchDevice(tx, id);
@@ -123,7 +123,7 @@ export class CamerasService {
   private async getCamera(id: string): Promise<Camera> {
     const record = await this.cameras.findById(id);
     if (record === undefined) throw cameraError('camera-not-found', { log: id });
-    return viewOf(record);
+    return toView(record);
   }
 
   private sealSignIn(signIn: SignIn): Buffer | null | undefined {

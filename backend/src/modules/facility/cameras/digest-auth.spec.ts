@@ -1,4 +1,4 @@
-import { authorizationFor, challengesOf, digestAnswer } from './digest-auth';
+import { authorizationFor, parseChallenges, buildDigest } from './digest-auth';
 
 const someone = { user: 'Mufasa', password: 'Circle of Life' };
 
@@ -11,7 +11,7 @@ test('the worked example of RFC 7616, with both hashes', () => {
   };
   const request = { method: 'GET', uri: '/dir/index.html', cnonce: 'f2/wE4q74E6zIJEtWaHKaf5wv/H5QzzpXusqGemxURZJ' };
   const answer = (algorithm: string) =>
-    digestAnswer(new Map(Object.entries({ ...challenge, algorithm })), someone, request);
+    buildDigest(new Map(Object.entries({ ...challenge, algorithm })), someone, request);
   expect(answer('MD5')).toContain('response="8ca523f5e9506fed4657c9700eebdbec"');
   expect(answer('SHA-256')).toContain('response="753927fa0e85d155564e2e272a28d1802ca10daf4496794697cf8db5856cb6c1"');
   expect(answer('SHA-512-256')).toBeNull();
@@ -19,14 +19,14 @@ test('the worked example of RFC 7616, with both hashes', () => {
 
 test('a camera that knows no qop is answered as of old', () => {
   const params = new Map(Object.entries({ realm: 'cam', nonce: 'abc' }));
-  const answer = digestAnswer(params, someone, { method: 'GET', uri: '/' });
+  const answer = buildDigest(params, someone, { method: 'GET', uri: '/' });
   expect(answer).not.toContain('nc=');
   expect(answer).toContain('nonce="abc"');
 });
 
 test('digest is chosen before basic, and a name with a quotation mark breaks out of nothing', () => {
   const header = 'Basic realm="cam", Digest realm="cam", nonce="n, Basic", qop="auth"';
-  expect(challengesOf(header).map(({ scheme }) => scheme)).toContain('digest');
+  expect(parseChallenges(header).map(({ scheme }) => scheme)).toContain('digest');
   const answer = authorizationFor(header, { user: 'a"b', password: 'x' }, { method: 'GET', uri: '/' });
   expect(answer).toMatch(/^Digest username="a\\"b"/);
 });

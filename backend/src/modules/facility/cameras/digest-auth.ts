@@ -15,7 +15,7 @@ const SCHEME = /(?:^|,\s*)(Digest|Basic)(?=\s|,|$)/gi;
 const PARAM = /([a-z0-9-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]+))/gi;
 
 /** Parses the challenges of a header; there may be several, each starting with its scheme. */
-export function challengesOf(header: string): Challenge[] {
+export function parseChallenges(header: string): Challenge[] {
   const starts = [...header.matchAll(SCHEME)];
   return starts.map((start, index) => {
     const from = start.index + start[0].length;
@@ -32,7 +32,7 @@ const HASHES: Readonly<Record<string, string>> = { md5: 'md5', 'sha-256': 'sha25
 const quote = (text: string): string => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
 
 /** Builds the digest response by RFC 7616 with `qop=auth`, or by RFC 2069 for cameras without `qop`. */
-export function digestAnswer(
+export function buildDigest(
   params: ReadonlyMap<string, string>,
   { user, password }: CameraCredentials,
   { method, uri, cnonce = randomBytes(8).toString('hex') }: { method: string; uri: string; cnonce?: string },
@@ -46,12 +46,14 @@ export function digestAnswer(
   const qop = params
     .get('qop')
     ?.split(',')
-    .map((one) => one.trim());
+    .map((value) => value.trim());
   if (qop !== undefined && !qop.includes('auth')) return null;
   const count = '00000001';
-  const who = hash(`${user}:${realm}:${password}`);
-  const what = hash(`${method}:${uri}`);
-  const response = hash(qop ? [who, nonce, count, cnonce, 'auth', what].join(':') : [who, nonce, what].join(':'));
+  const userHash = hash(`${user}:${realm}:${password}`);
+  const requestHash = hash(`${method}:${uri}`);
+  const response = hash(
+    qop ? [userHash, nonce, count, cnonce, 'auth', requestHash].join(':') : [userHash, nonce, requestHash].join(':'),
+  );
   const opaque = params.get('opaque');
   return [
     `Digest username=${quote(user)}`,
@@ -71,9 +73,9 @@ export function authorizationFor(
   credentials: CameraCredentials,
   request: { method: string; uri: string },
 ): string | null {
-  const challenges = challengesOf(header);
+  const challenges = parseChallenges(header);
   for (const { scheme, params } of challenges) {
-    const answer = scheme === 'digest' ? digestAnswer(params, credentials, request) : null;
+    const answer = scheme === 'digest' ? buildDigest(params, credentials, request) : null;
     if (answer !== null) return answer;
   }
   if (!challenges.some(({ scheme }) => scheme === 'basic')) return null;

@@ -3,8 +3,8 @@ import type { ZoneUnit } from '@plinth/contracts/facility/devices/device-labels'
 import type { Request, Response } from 'express';
 import { DomainError } from '../../../platform/runtime/errors/domain-error';
 import { type RateLimit, RateLimits } from '../../../platform/edge/trpc/rate-limits';
-import { deviceBody } from '../devices/device-body';
-import { type Clock, SignsOfLife } from '../devices/signs-of-life';
+import { readDeviceBody } from '../devices/device-body';
+import { type Clock, Heartbeats } from '../devices/signs-of-life';
 import { ClockPresses } from './clock-presses';
 import { readAttLog } from './read-attlog';
 
@@ -17,7 +17,7 @@ const STRANGERS = { name: 'unknown-clock', points: 30, seconds: 600 };
  * Paths of clocks: `/iclock/cdata`, with the clock's key `/iclock/KEY/cdata`, or as some firmware builds it,
  * `/iclock/KEY/iclock/cdata`.
  */
-const ASKED = /^\/iclock(?:\/(?<key>[A-Za-z0-9_-]{20,80}))?(?:\/iclock)?\/(?<what>[a-z]{1,20})(?:\.aspx)?$/;
+const PATH = /^\/iclock(?:\/(?<key>[A-Za-z0-9_-]{20,80}))?(?:\/iclock)?\/(?<what>[a-z]{1,20})(?:\.aspx)?$/;
 const SERIAL = /^[A-Z0-9_-]{3,40}$/;
 /** Time zone of South Africa, in the unit of the firmware. */
 const ZONE: Readonly<Record<ZoneUnit, string>> = { hours: '2', minutes: '120' };
@@ -26,7 +26,7 @@ const ZONE: Readonly<Record<ZoneUnit, string>> = { hours: '2', minutes: '120' };
  * Returns the options for a clock that connects: it sends presses only, at once, and polls every half minute. Its own
  * users, fingerprints and faces are never requested.
  */
-const optionsOf = ({ serial, zone_unit }: Clock): string =>
+const buildOptions = ({ serial, zone_unit }: Clock): string =>
   [
     `GET OPTION FROM: ${serial}`,
     'ATTLOGStamp=9999',
@@ -56,15 +56,15 @@ const queryOf = (request: Request, name: string): string => {
 export class ClocksController {
   private readonly logger = new Logger('Clocks');
   private readonly requests: RateLimit;
-  private readonly strangers: RateLimit;
+  private readonly unknownCalls: RateLimit;
 
   constructor(
-    private readonly signs: SignsOfLife,
+    private readonly signs: Heartbeats,
     private readonly presses: ClockPresses,
     limits: RateLimits,
   ) {
     this.requests = limits.inMemory({ name: 'clock', points: REQUESTS_A_MINUTE, seconds: 60 });
-    this.strangers = limits.persistentByPlace(STRANGERS);
+    this.unknownCalls = limits.persistentByPlace(STRANGERS);
   }
 
   @All('*path')
@@ -80,13 +80,13 @@ export class ClocksController {
 
   private async answerRequest(request: Request, response: Response): Promise<void> {
     const ip = request.ip ?? '';
-    const { key, what } = ASKED.exec(request.path)?.groups ?? {};
+    const { key, what } = PATH.exec(request.path)?.groups ?? {};
     const serial = queryOf(request, 'SN').toUpperCase();
-    // A clock that is known goes by its own counter alone: what others call from its branch stops it never.
-    const clock = SERIAL.test(serial) ? await this.signs.clockOf(serial, key, ip) : undefined;
+    // A known clock has a rate limit of its own, so that strangers in its branch cannot block it.
+    const clock = SERIAL.test(serial) ? await this.signs.findClock(serial, key, ip) : undefined;
     if (clock === undefined) {
-      await this.strangers.consume(ip);
-      // Whoever sets a clock up finds here under which number it calls.
+      await this.unknownCalls.consume(ip);
+      // Shows the serial number to the person who sets up a clock.
       this.logger.warn({ msg: 'a clock that is not known called', serial: SERIAL.test(serial) ? serial : '' });
       this.refuseRequest(response, 401, 'ERROR: unknown device');
       return;
@@ -95,7 +95,7 @@ export class ClocksController {
     const isPress =
       request.method === 'POST' && what === 'cdata' && queryOf(request, 'table').toUpperCase() === 'ATTLOG';
     if (isPress) {
-      const body = await deviceBody(request, MOST_BYTES);
+      const body = await readDeviceBody(request, MOST_BYTES);
       if (body === null) {
         this.refuseRequest(response, 413, 'ERROR: too large');
         return;
@@ -104,25 +104,25 @@ export class ClocksController {
       response.status(200).send(`OK: ${String(storedCount)}\n`);
       return;
     }
-    // Names, fingers, faces, photographs: let by without a look, so that the clock goes on.
-    if (request.method === 'POST') await letBy(request);
+    // Names, fingerprints, faces and photographs are read and dropped, so that the clock goes on.
+    if (request.method === 'POST') await discardBody(request);
     await this.signs.recordHeartbeat(clock.id, {});
-    response.status(200).send(request.method === 'GET' && what === 'cdata' ? optionsOf(clock) : 'OK\n');
+    response.status(200).send(request.method === 'GET' && what === 'cdata' ? buildOptions(clock) : 'OK\n');
   }
 
   private refuseRequest(response: Response, status: number, words: string, after?: number): void {
     if (after !== undefined) response.set('Retry-After', String(after));
-    // What was not read stays in the connection.
+    // The unread rest of the body is still in the connection, so it cannot be used again.
     response.set('Connection', 'close').status(status).send(`${words}\n`);
   }
 }
 
-const MOST_LET_BY = 4_000_000;
+const MAX_DISCARDED_BYTES = 4_000_000;
 
-async function letBy(request: Request): Promise<void> {
+async function discardBody(request: Request): Promise<void> {
   let bytes = 0;
   for await (const part of request) {
     bytes += Buffer.isBuffer(part) ? part.length : 0;
-    if (bytes > MOST_LET_BY) break;
+    if (bytes > MAX_DISCARDED_BYTES) break;
   }
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { instantOf, readAttLog } from './read-attlog';
+import { toInstant, readAttLog } from './read-attlog';
 
 const first = (line: string) => readAttLog('SN1', line).presses[0];
 
@@ -13,7 +13,7 @@ describe('what a clock sends', () => {
   ])('%s', (_how, line) => expect(first(line)).toMatchObject({ code: '11', local: '2026-11-20 07:01:12', status: 0 }));
 
   test('the clock’s time is that of here', () =>
-    expect(instantOf({ local: '2026-11-20 07:01:12' }).toISOString()).toBe('2026-11-20T05:01:12.000Z'));
+    expect(toInstant({ local: '2026-11-20 07:01:12' }).toISOString()).toBe('2026-11-20T05:01:12.000Z'));
 
   test.each([
     '',

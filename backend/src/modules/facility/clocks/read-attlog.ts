@@ -33,14 +33,14 @@ export function readAttLog(serial: string, body: string): AttLog {
   const attLog: AttLog = { presses: [], unread: [] };
   for (const line of body.replaceAll('\0', '\uFFFD').split(/\r\n|\r|\n/)) {
     if (line.trim() === '') continue;
-    const press = pressOf(serial, line);
+    const press = parsePress(serial, line);
     if (press === null) attLog.unread.push(line);
     else attLog.presses.push(press);
   }
   return attLog;
 }
 
-function pressOf(serial: string, line: string): SentPress | null {
+function parsePress(serial: string, line: string): SentPress | null {
   const time = line.length <= LONGEST_LINE ? TIME.exec(line) : null;
   if (time === null) return null;
   const [timeText, year, month, day, hour, minute, second = '00'] = time;
@@ -59,4 +59,4 @@ function pressOf(serial: string, line: string): SentPress | null {
 }
 
 /** Converts a clock's local time to an instant: clocks are in South Africa, which has no daylight saving. */
-export const instantOf = ({ local }: Pick<SentPress, 'local'>): Date => new Date(`${local.replace(' ', 'T')}+02:00`);
+export const toInstant = ({ local }: Pick<SentPress, 'local'>): Date => new Date(`${local.replace(' ', 'T')}+02:00`);

@@ -4,8 +4,8 @@ import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { DomainError } from '../../../platform/runtime/errors/domain-error';
 import { type RateLimit, RateLimits } from '../../../platform/edge/trpc/rate-limits';
-import { deviceBody } from './device-body';
-import { SignsOfLife } from './signs-of-life';
+import { readDeviceBody } from './device-body';
+import { Heartbeats } from './signs-of-life';
 
 const MOST_BYTES = 8_192;
 const MOST_FIGURES = 20;
@@ -14,7 +14,7 @@ const BEATS_A_MINUTE = 30;
 const WRONG_KEYS = { name: 'device-key', points: 20, seconds: 600 };
 
 const figure = z.union([line(80), z.number().refine(Number.isFinite).transform(String), z.boolean().transform(String)]);
-const beat = z.strictObject({
+const beatSchema = z.strictObject({
   version: line(60).optional(),
   uptime_s: z
     .int()
@@ -29,7 +29,7 @@ const beat = z.strictObject({
 });
 const deviceId = z.uuid();
 
-const keyOf = (request: Request): string | undefined =>
+const readKey = (request: Request): string | undefined =>
   /^Bearer ([A-Za-z0-9_-]{20,80})$/.exec(request.headers.authorization ?? '')?.[1];
 
 /**
@@ -42,7 +42,7 @@ export class DeviceBeatsController {
   private readonly wrongKeys: RateLimit;
 
   constructor(
-    private readonly signs: SignsOfLife,
+    private readonly signs: Heartbeats,
     limits: RateLimits,
   ) {
     this.beats = limits.inMemory({ name: 'device-beat', points: BEATS_A_MINUTE, seconds: 60 });
@@ -65,18 +65,18 @@ export class DeviceBeatsController {
 
   private async answerBeat(id: string, request: Request, response: Response): Promise<void> {
     const ip = request.ip ?? '';
-    const key = keyOf(request);
-    // A device with its key goes by its own counter alone: guesses from its branch stop it never, and a key is too long to be guessed.
+    const key = readKey(request);
+    // A device with the right key has a rate limit of its own, so that guesses from its branch cannot block it.
     const caller =
-      key !== undefined && deviceId.safeParse(id).success ? await this.signs.callerOf(id, key, ip) : undefined;
+      key !== undefined && deviceId.safeParse(id).success ? await this.signs.findCaller(id, key, ip) : undefined;
     if (caller === undefined) {
       await this.wrongKeys.consume(ip);
-      // What was not read stays in the connection.
+      // The unread rest of the body is still in the connection, so it cannot be used again.
       response.set('Connection', 'close').status(401).json({ error: 'no such device, or another key' });
       return;
     }
     await this.beats.consume(caller.id);
-    const body = await deviceBody(request, MOST_BYTES);
+    const body = await readDeviceBody(request, MOST_BYTES);
     if (body === null) {
       response
         .set('Connection', 'close')
@@ -84,7 +84,7 @@ export class DeviceBeatsController {
         .json({ error: `more than ${String(MOST_BYTES)} bytes` });
       return;
     }
-    const parsedBeat = beat.safeParse(jsonOf(body));
+    const parsedBeat = beatSchema.safeParse(parseJson(body));
     if (!parsedBeat.success) {
       response.status(400).json({ error: z.prettifyError(parsedBeat.error) });
       return;
@@ -94,14 +94,14 @@ export class DeviceBeatsController {
       ...(version !== undefined && { software: version }),
       ...(uptime_s !== undefined && { startedAt: new Date(Date.now() - uptime_s * 1_000) }),
       ...(figures !== undefined && { figures }),
-      // Whoever beats and names no error has none.
+      // A heartbeat without an error clears the last one.
       error: error ?? '',
     });
     response.status(200).json({ ok: true, interval_s: caller.interval_s });
   }
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return text.trim() === '' ? {} : JSON.parse(text);
   } catch {

@@ -7,7 +7,7 @@ const chunkOf = z.instanceof(Buffer);
  * Reads a device's body as text; null if it exceeds the limit. Up to four times the limit are read and dropped, so
  * that the device receives the response.
  */
-export async function deviceBody(request: Request, mostBytes: number): Promise<string | null> {
+export async function readDeviceBody(request: Request, mostBytes: number): Promise<string | null> {
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of request) {

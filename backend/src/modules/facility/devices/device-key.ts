@@ -5,4 +5,4 @@ const KEY_BYTES = 24;
 export const newDeviceKey = (): string => randomBytes(KEY_BYTES).toString('base64url');
 
 /** Hashes a key for storage. Keys are long and random, so a plain hash cannot be reversed by guessing. */
-export const keyHashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
+export const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex');

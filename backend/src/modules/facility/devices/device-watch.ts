@@ -17,7 +17,7 @@ const watch = defineJob('device-watch', z.strictObject({}), { retryLimit: 0 });
 const tidy = defineJob('device-tidy', z.strictObject({}));
 
 const MINUTE_MS = 60_000;
-const placeOf = ({ name, place, location }: OutageRecord): string =>
+const describePlace = ({ name, place, location }: OutageRecord): string =>
   `${name} (${[place, location].filter(Boolean).join(', ')})`;
 
 /** Notifies once per outage that a device fell silent, and that it is back; never while the company is closed. */
@@ -33,32 +33,32 @@ export class DeviceWatch implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.work(watch, async () => {
+    this.jobs.registerWorker(watch, async () => {
       await this.checkHeartbeats();
     });
-    this.jobs.work(tidy, () => this.devices.dropOldHours());
+    this.jobs.registerWorker(tidy, () => this.devices.deleteOldHours());
     this.jobs.schedule(watch, '* * * * *');
     this.jobs.schedule(tidy, '40 3 * * *');
   }
 
   /**
    * Returns the number of reported outages and recoveries.
-   * @returns how many outages and returns were told of
+   * @returns the numbers of outages and of returns that were notified
    */
   async checkHeartbeats(now = new Date()): Promise<{ silent: number; back: number }> {
-    const openedAt = await this.openSince(now);
+    const openedAt = await this.findOpeningTime(now);
     if (openedAt === null) return { silent: 0, back: 0 };
     return this.devices.inTransaction(async (tx) => {
-      const back = await this.devices.cameBack(tx, now);
-      for (const outage of back) await this.tellBack(tx, outage);
-      const silent = await this.devices.newlySilent(tx, now, openedAt, LATE_INTERVALS);
-      for (const outage of silent) await this.tellSilent(tx, outage);
+      const back = await this.devices.closeEndedOutages(tx, now);
+      for (const outage of back) await this.notifyBack(tx, outage);
+      const silent = await this.devices.insertOutages(tx, now, openedAt, LATE_INTERVALS);
+      for (const outage of silent) await this.notifySilent(tx, outage);
       return { silent: silent.length, back: back.length };
     });
   }
 
   /** Returns the time at which the company opened today; null while it is closed. */
-  private async openSince(now: Date): Promise<Date | null> {
+  private async findOpeningTime(now: Date): Promise<Date | null> {
     const day = southAfricanDay(now);
     if (!(await this.calendar.getWorkingDays()).isWorkingDay(day)) return null;
     const midnight = new Date(`${day}T00:00:00+02:00`).getTime();
@@ -68,9 +68,9 @@ export class DeviceWatch implements OnModuleInit {
     return isOpen ? new Date(midnight + OFFICE_HOURS.opens * MINUTE_MS) : null;
   }
 
-  private async tellSilent(tx: Tx, outage: OutageRecord): Promise<void> {
+  private async notifySilent(tx: Tx, outage: OutageRecord): Promise<void> {
     if (outage.email === '' || outage.watcher_id === null) return;
-    const name = placeOf(outage);
+    const name = describePlace(outage);
     const since = minuteHere(outage.silent_since);
     const help = outage.help === '' ? '' : ` Phone: ${outage.help}.`;
     await this.tasks.assignTask(tx, {
@@ -100,7 +100,7 @@ export class DeviceWatch implements OnModuleInit {
     });
   }
 
-  private async tellBack(tx: Tx, outage: OutageRecord): Promise<void> {
+  private async notifyBack(tx: Tx, outage: OutageRecord): Promise<void> {
     await this.tasks.closeByLink(tx, 'system', deviceLink(outage.device_id));
     if (outage.email === '' || outage.back_at === null) return;
     const span = spanInWords((outage.back_at.getTime() - outage.silent_since.getTime()) / 1_000);
@@ -112,7 +112,7 @@ export class DeviceWatch implements OnModuleInit {
       body: {
         heading: `${outage.name} is back after ${span}`,
         parts: [
-          { kind: 'text', text: `${placeOf(outage)} was back online at ${minuteHere(outage.back_at)}.` },
+          { kind: 'text', text: `${describePlace(outage)} was back online at ${minuteHere(outage.back_at)}.` },
           this.describeButton(outage),
         ],
       },

@@ -6,12 +6,12 @@ import { DeviceWatch } from './device-watch';
 import { DevicesRepository } from './devices.repository';
 import { DevicesRouter } from './devices.router';
 import { DevicesService } from './devices.service';
-import { SignsOfLife } from './signs-of-life';
+import { Heartbeats } from './signs-of-life';
 
 @Module({
   imports: [CalendarModule, UserModule],
   controllers: [DeviceBeatsController],
-  providers: [DevicesRepository, DevicesService, SignsOfLife, DeviceWatch, DevicesRouter],
-  exports: [DevicesService, SignsOfLife],
+  providers: [DevicesRepository, DevicesService, Heartbeats, DeviceWatch, DevicesRouter],
+  exports: [DevicesService, Heartbeats],
 })
 export class DevicesModule {}

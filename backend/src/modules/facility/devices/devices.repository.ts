@@ -7,7 +7,7 @@ import {
   nullable,
   narrow,
   pick,
-  sure,
+  notNull,
   selectOf,
   tables,
   text,
@@ -17,7 +17,7 @@ import { Db, type Connection, type Tx } from '../../../platform/data/database/db
 import { sql } from '../../../platform/data/database/sql';
 import { isActiveStaff } from '../../people/user/active-staff';
 
-const OWN = {
+const DEVICE_COLUMNS = {
   ...pick(
     tables.device,
     'id',
@@ -42,19 +42,19 @@ const OWN = {
     'created_at',
     'version',
   ),
-  networks: sure(tables.device.networks),
+  networks: notNull(tables.device.networks),
   kind: narrow<DeviceKind>(tables.device.kind),
   zone_unit: narrow<ZoneUnit>(tables.device.zone_unit),
 };
-const DEVICE = { ...OWN, has_key: bool, location: tables.location.name, watcher: text };
+const DEVICE = { ...DEVICE_COLUMNS, has_key: bool, location: tables.location.name, watcher: text };
 export type DeviceRecord = RowOf<typeof DEVICE>;
 
-const selected = `select ${columnList(OWN, 'd')}, d.key_hash is not null as has_key, l.name as location,
+const SELECT = `select ${columnList(DEVICE_COLUMNS, 'd')}, d.key_hash is not null as has_key, l.name as location,
     coalesce(trim(w.name || ' ' || w.surname), '') as watcher
   from device d join location l on l.id = d.location_id left join "user" w on w.id = d.watcher_id`;
 
-const inUse = sql(DEVICE, `${selected} where d.retired_at is null order by l.position, l.name, d.name, d.id`);
-const byId = sql(DEVICE, `${selected} where d.id = $1::uuid`);
+const inUse = sql(DEVICE, `${SELECT} where d.retired_at is null order by l.position, l.name, d.name, d.id`);
+const byId = sql(DEVICE, `${SELECT} where d.id = $1::uuid`);
 const lock = sql(
   pick(tables.device, 'id', 'version', 'retired_at'),
   `select id, version, retired_at from device where id = $1::uuid for update`,
@@ -87,7 +87,7 @@ const knownReferences = sql(
 );
 
 /** Columns of a device that calls with its key, from any network. */
-const CALLER = { ...pick(tables.device, 'id', 'interval_s'), networks: sure(tables.device.networks) };
+const CALLER = { ...pick(tables.device, 'id', 'interval_s'), networks: notNull(tables.device.networks) };
 export type DeviceCaller = RowOf<typeof CALLER>;
 const byKey = sql(
   CALLER,
@@ -95,9 +95,9 @@ const byKey = sql(
 );
 const CLOCK = {
   ...pick(tables.device, 'id', 'asks_key', 'key_hash', 'interval_s', 'last_seen_at'),
-  networks: sure(tables.device.networks),
+  networks: notNull(tables.device.networks),
   zone_unit: narrow<ZoneUnit>(tables.device.zone_unit),
-  serial: sure(tables.device.serial),
+  serial: notNull(tables.device.serial),
 };
 export type ClockRecord = RowOf<typeof CLOCK>;
 const bySerial = sql(
@@ -106,7 +106,7 @@ const bySerial = sql(
     where serial = $1 and kind = 'clock' and retired_at is null`,
 );
 
-const inTouch = sql(
+const selectLastContact = sql(
   { hour: nullable(tables.device_hour.hour) },
   `select max(hour) as hour from device_hour where device_id = $1::uuid and hour <= $2::timestamptz`,
 );
@@ -143,7 +143,7 @@ const outageTables = `join device d on d.id = o.device_id join location l on l.i
  * Devices that have been silent for several of their intervals, counted from today's opening at the earliest, so that
  * devices switched off at night have time to start.
  */
-const newlySilent = sql(
+const insertOutages = sql(
   SILENT,
   `
   with o as (
@@ -156,7 +156,7 @@ const newlySilent = sql(
   )
   select ${outageColumns} from o ${outageTables}`,
 );
-const cameBack = sql(
+const closeEndedOutages = sql(
   SILENT,
   `
   with o as (
@@ -181,7 +181,7 @@ export interface DeviceFields {
 }
 
 /** Report of a device about itself; omitted fields stay. */
-export interface Said {
+export interface DeviceReport {
   readonly software?: string;
   readonly startedAt?: Date;
   readonly figures?: Readonly<Record<string, string>>;
@@ -210,21 +210,21 @@ export class DevicesRepository {
     return this.db.transaction(work);
   }
 
-  inUse(): Promise<DeviceRecord[]> {
-    return this.db.rows(inUse);
+  listInUse(): Promise<DeviceRecord[]> {
+    return this.db.listRows(inUse);
   }
 
   async findById(id: string, on: Connection = this.db): Promise<DeviceRecord | undefined> {
-    return on.maybe(byId, [id]);
+    return on.findRow(byId, [id]);
   }
 
   /** Locks a device in use until the transaction ends, and returns its version. */
   async lockDevice(tx: Tx, id: string): Promise<number | undefined> {
-    const row = await tx.maybe(lock, [id]);
+    const row = await tx.findRow(lock, [id]);
     return row === undefined || row.retired_at !== null ? undefined : row.version;
   }
 
-  hoursSince(id: string, from: Date): Promise<{ hour: Date; beats: number }[]> {
+  listHours(id: string, from: Date): Promise<{ hour: Date; beats: number }[]> {
     return this.db.prisma.device_hour.findMany({
       where: { device_id: id, hour: { gte: from } },
       select: { hour: true, beats: true },
@@ -242,7 +242,7 @@ export class DevicesRepository {
   }
 
   async isSerialTaken(tx: Tx, serial: string, id: string | null): Promise<boolean> {
-    return (await tx.rows(serialTaken, [serial, id])).length > 0;
+    return (await tx.listRows(serialTaken, [serial, id])).length > 0;
   }
 
   async checkReferences(
@@ -250,20 +250,20 @@ export class DevicesRepository {
     locationId: string,
     watcherId: string | null,
   ): Promise<{ branch: boolean; watcher: boolean }> {
-    return tx.one(knownReferences, [locationId, watcherId]);
+    return tx.getRow(knownReferences, [locationId, watcherId]);
   }
 
   async insertDevice(tx: Tx, fields: DeviceFields, keyHash: string | null): Promise<string> {
-    const { id } = await tx.one(insert, [fields.name, fields.kind, ...valuesOf(fields), keyHash]);
+    const { id } = await tx.getRow(insert, [fields.name, fields.kind, ...valuesOf(fields), keyHash]);
     return id;
   }
 
   async updateDevice(tx: Tx, id: string, fields: Omit<DeviceFields, 'kind'>): Promise<void> {
-    await tx.change(update, [id, fields.name, ...valuesOf(fields)]);
+    await tx.execute(update, [id, fields.name, ...valuesOf(fields)]);
   }
 
   async setKey(tx: Tx, id: string, keyHash: string | null): Promise<void> {
-    await tx.change(setKey, [id, keyHash]);
+    await tx.execute(setKey, [id, keyHash]);
   }
 
   async setMuted(tx: Tx, id: string, until: Date | null): Promise<void> {
@@ -283,25 +283,25 @@ export class DevicesRepository {
   }
 
   async closeOutage(tx: Tx, id: string): Promise<void> {
-    await tx.rows(closeOutage, [id]);
+    await tx.listRows(closeOutage, [id]);
   }
 
-  async byKey(id: string, keyHash: string): Promise<DeviceCaller | undefined> {
-    return this.db.maybe(byKey, [id, keyHash]);
+  async findByKey(id: string, keyHash: string): Promise<DeviceCaller | undefined> {
+    return this.db.findRow(byKey, [id, keyHash]);
   }
 
-  async bySerial(serial: string): Promise<ClockRecord | undefined> {
-    return this.db.maybe(bySerial, [serial]);
+  async findBySerial(serial: string): Promise<ClockRecord | undefined> {
+    return this.db.findRow(bySerial, [serial]);
   }
 
   /** Returns the start of the last hour up to a moment in which the device called. */
-  async inTouchUpTo(id: string, moment: Date): Promise<Date | null> {
-    const row = await this.db.maybe(inTouch, [id, moment]);
+  async findLastContact(id: string, moment: Date): Promise<Date | null> {
+    const row = await this.db.findRow(selectLastContact, [id, moment]);
     return row?.hour ?? null;
   }
 
-  async recordHeartbeat(id: string, report: Said, on: Connection = this.db): Promise<void> {
-    await on.change(recordSignOfLife, [
+  async recordHeartbeat(id: string, report: DeviceReport, on: Connection = this.db): Promise<void> {
+    await on.execute(recordSignOfLife, [
       id,
       report.software ?? null,
       report.startedAt ?? null,
@@ -318,15 +318,15 @@ export class DevicesRepository {
     });
   }
 
-  newlySilent(tx: Tx, now: Date, openedAt: Date, intervals: number): Promise<OutageRecord[]> {
-    return tx.rows(newlySilent, [now, openedAt, intervals]);
+  insertOutages(tx: Tx, now: Date, openedAt: Date, intervals: number): Promise<OutageRecord[]> {
+    return tx.listRows(insertOutages, [now, openedAt, intervals]);
   }
 
-  cameBack(tx: Tx, now: Date): Promise<OutageRecord[]> {
-    return tx.rows(cameBack, [now]);
+  closeEndedOutages(tx: Tx, now: Date): Promise<OutageRecord[]> {
+    return tx.listRows(closeEndedOutages, [now]);
   }
 
-  async dropOldHours(): Promise<void> {
-    await this.db.change(dropHours);
+  async deleteOldHours(): Promise<void> {
+    await this.db.execute(dropHours);
   }
 }

@@ -10,7 +10,7 @@ import { Audit } from '../../../platform/data/audit/audit';
 import type { Tx } from '../../../platform/data/database/db';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { TaskService } from '../../people/user/task.service';
-import { keyHashOf, newDeviceKey } from './device-key';
+import { hashKey, newDeviceKey } from './device-key';
 import { deviceError } from './devices.errors';
 import { type DeviceFields, type DeviceRecord, DevicesRepository } from './devices.repository';
 
@@ -45,7 +45,7 @@ export const deviceView = (record: DeviceRecord): Device => {
 };
 
 /** Lists the fields of a device for the log: those of its form, never its key. */
-const notedOf = (
+const listLoggedFields = (
   deviceFields: Omit<DeviceFields, 'serial'> & { readonly serial: string | null },
 ): [name: string, value: unknown][] => [
   ['name', deviceFields.name],
@@ -71,7 +71,7 @@ export class DevicesService {
   ) {}
 
   async listDevices(): Promise<Device[]> {
-    return (await this.devices.inUse()).map(deviceView);
+    return (await this.devices.listInUse()).map(deviceView);
   }
 
   /** @throws DomainError device-not-found */
@@ -79,7 +79,7 @@ export class DevicesService {
     const record = await this.getRecord(id);
     const firstHour = Math.floor(Date.now() / HOUR_MS) * HOUR_MS - (HOURS_SHOWN - 1) * HOUR_MS;
     const [hours, outages] = await Promise.all([
-      this.devices.hoursSince(id, new Date(firstHour)),
+      this.devices.listHours(id, new Date(firstHour)),
       this.devices.listOutages(id),
     ]);
     const beats = new Map(hours.map((each) => [each.hour.getTime(), each.beats]));
@@ -103,7 +103,7 @@ export class DevicesService {
   async addDevice(actor: UserActor, fields: InputOf<typeof contract.add>): Promise<{ device: Device; key: string }> {
     if (fields.kind === 'camera') throw deviceError('device-is-camera');
     const key = newDeviceKey();
-    const id = await this.devices.inTransaction((tx) => this.insertDevice(tx, actor, fields, keyHashOf(key)));
+    const id = await this.devices.inTransaction((tx) => this.insertDevice(tx, actor, fields, hashKey(key)));
     return { device: deviceView(await this.getRecord(id)), key };
   }
 
@@ -112,16 +112,16 @@ export class DevicesService {
    * @throws DomainError device-serial-missing, device-serial-taken, device-branch-unknown, device-watcher-unknown
    */
   async insertDevice(tx: Tx, actor: UserActor, fields: DeviceFields, keyHash: string | null): Promise<string> {
-    const clean = await this.checkFields(tx, fields, null);
-    const id = await this.devices.insertDevice(tx, clean, keyHash);
-    await this.recordAudit(tx, actor, 'device.add', id, { after: Object.fromEntries(notedOf(clean)) });
+    const checkedFields = await this.checkFields(tx, fields, null);
+    const id = await this.devices.insertDevice(tx, checkedFields, keyHash);
+    await this.recordAudit(tx, actor, 'device.add', id, { after: Object.fromEntries(listLoggedFields(checkedFields)) });
     return id;
   }
 
   /** @throws DomainError device-not-found, device-changed, and what {@link insertDevice} refuses */
   async changeDevice(actor: UserActor, { id, version, ...fields }: InputOf<typeof contract.change>): Promise<Device> {
     await this.devices.inTransaction(async (tx) => {
-      const before = await this.lockedAt(tx, id, version);
+      const before = await this.lockAtVersion(tx, id, version);
       if (before.kind === 'camera') throw deviceError('device-is-camera');
       await this.updateDevice(tx, actor, before, fields);
     });
@@ -135,20 +135,20 @@ export class DevicesService {
     before: DeviceRecord,
     fields: Omit<DeviceFields, 'kind'>,
   ): Promise<void> {
-    const clean = await this.checkFields(tx, { ...fields, kind: before.kind }, before.id);
-    await this.devices.updateDevice(tx, before.id, clean);
-    const was = new Map(notedOf(before));
-    const changedFields = notedOf(clean).filter(([name, value]) => value !== was.get(name));
+    const checkedFields = await this.checkFields(tx, { ...fields, kind: before.kind }, before.id);
+    await this.devices.updateDevice(tx, before.id, checkedFields);
+    const previousValues = new Map(listLoggedFields(before));
+    const changedFields = listLoggedFields(checkedFields).filter(([name, value]) => value !== previousValues.get(name));
     await this.recordAudit(tx, actor, 'device.change', before.id, {
-      before: Object.fromEntries(changedFields.map(([name]) => [name, was.get(name)])),
-      after: { name: clean.name, ...Object.fromEntries(changedFields) },
+      before: Object.fromEntries(changedFields.map(([name]) => [name, previousValues.get(name)])),
+      after: { name: checkedFields.name, ...Object.fromEntries(changedFields) },
     });
   }
 
   /** @throws DomainError device-not-found, device-is-camera */
   async rotateKey(actor: UserActor, id: string): Promise<{ device: Device; key: string }> {
     const key = newDeviceKey();
-    await this.setKey(actor, id, keyHashOf(key), 'device.new-key');
+    await this.setKey(actor, id, hashKey(key), 'device.new-key');
     return { device: deviceView(await this.getRecord(id)), key };
   }
 
@@ -200,7 +200,7 @@ export class DevicesService {
    * Locks a device until the transaction ends, if it still has this version.
    * @throws DomainError device-not-found, device-changed
    */
-  async lockedAt(tx: Tx, id: string, version: number): Promise<DeviceRecord> {
+  async lockAtVersion(tx: Tx, id: string, version: number): Promise<DeviceRecord> {
     const record = await this.lockDevice(tx, id);
     if (record.version !== version) throw deviceError('device-changed', { log: `version ${String(record.version)}` });
     return record;
@@ -222,7 +222,7 @@ export class DevicesService {
   private async setKey(actor: UserActor, id: string, keyHash: string | null, action: LogAction): Promise<void> {
     await this.devices.inTransaction(async (tx) => {
       const { kind } = await this.lockDevice(tx, id);
-      // A camera is asked by us; it has nothing to say.
+      // We call cameras; they do not report, so they have no key.
       if (kind === 'camera') throw deviceError('device-is-camera');
       await this.devices.setKey(tx, id, keyHash);
       await this.recordAudit(tx, actor, action, id, {});
@@ -232,17 +232,21 @@ export class DevicesService {
   /** Checks the fields of a device: a unique serial number for clocks only, and existing people and branches. */
   private async checkFields(tx: Tx, fields: DeviceFields, id: string | null): Promise<DeviceFields> {
     const isClock = fields.kind === 'clock';
-    const clean = { ...fields, serial: isClock ? fields.serial : '', asks_key: isClock && fields.asks_key };
-    if (isClock && clean.serial === '')
+    const checkedFields = { ...fields, serial: isClock ? fields.serial : '', asks_key: isClock && fields.asks_key };
+    if (isClock && checkedFields.serial === '')
       throw deviceError('device-serial-missing', { fields: { serial: ['Enter the serial number of the clock'] } });
-    if (isClock && (await this.devices.isSerialTaken(tx, clean.serial, id)))
+    if (isClock && (await this.devices.isSerialTaken(tx, checkedFields.serial, id)))
       throw deviceError('device-serial-taken', { fields: { serial: ['Another clock has this serial number'] } });
-    const { branch, watcher } = await this.devices.checkReferences(tx, clean.location_id, clean.watcher_id);
+    const { branch, watcher } = await this.devices.checkReferences(
+      tx,
+      checkedFields.location_id,
+      checkedFields.watcher_id,
+    );
     if (!branch)
       throw deviceError('device-branch-unknown', { fields: { location_id: ['Choose one of the branches'] } });
     if (!watcher)
       throw deviceError('device-watcher-unknown', { fields: { watcher_id: ['Choose somebody who works here'] } });
-    return clean;
+    return checkedFields;
   }
 
   private async recordAudit(

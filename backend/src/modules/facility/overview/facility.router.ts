@@ -9,10 +9,10 @@ export const FacilityRouter = createRouter(
   { repository: FacilityRepository, devices: DevicesService },
   {
     branches: async ({ repository, devices }) => {
-      const [branches, all] = await Promise.all([repository.listBranches(), devices.listDevices()]);
+      const [branches, allDevices] = await Promise.all([repository.listBranches(), devices.listDevices()]);
       return branches.map((branch) => ({
         ...branch,
-        devices: all
+        devices: allDevices
           .filter(({ location_id }) => location_id === branch.id)
           .map(({ id, name, place, kind, state, last_seen_at }) => ({ id, name, place, kind, state, last_seen_at })),
       }));

@@ -259,7 +259,7 @@ describe('what nobody may', () => {
     await app().database.query(
       `insert into role_permission (role_key, resource_id, action) select 'accounts', id, a from resource, unnest(array['view', 'update']) a where url = '/dashboard/employee/hours'`,
     );
-    app().app.get(RolePermissions).forget();
+    app().app.get(RolePermissions).invalidate();
     expect(await looks()).toBe(200);
     const done = dataOf(attendance.approve, await call('approve', { monday: MONDAY, employee_ids: [id] }, 'accounts'));
     expect(done).toEqual({ done: 1, failed: [] });
@@ -270,7 +270,7 @@ describe('what nobody may', () => {
     await app().database.query(
       `delete from role_permission where role_key = 'accounts' and resource_id = (select id from resource where url = '/dashboard/employee/hours')`,
     );
-    app().app.get(RolePermissions).forget();
+    app().app.get(RolePermissions).invalidate();
   });
 
   test('everybody else: not a look, not a word, not the sheet', async () => {

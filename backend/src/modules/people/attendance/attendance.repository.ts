@@ -6,7 +6,7 @@ import {
   int,
   narrow,
   pick,
-  sure,
+  notNull,
   tables,
   text,
   type RowOf,
@@ -95,7 +95,7 @@ const addWord = sql(
 );
 const CLOCK = {
   ...pick(tables.device, 'id', 'name', 'last_seen_at', 'drift_s', 'asks_key'),
-  networks: sure(tables.device.networks),
+  networks: notNull(tables.device.networks),
 };
 const clocks = sql(
   CLOCK,
@@ -126,7 +126,7 @@ const WEEK = {
     'paid_at',
     'version',
   ),
-  sundays: sure(tables.attendance_week.sundays),
+  sundays: notNull(tables.attendance_week.sundays),
   holidays: narrow<{ minutes: number; ordinaryDay: boolean }[]>(tables.attendance_week.holidays),
   days: narrow<{ day: string; minutes: number | null }[]>(tables.attendance_week.days),
 };
@@ -210,7 +210,7 @@ export class AttendanceRepository {
   ): Promise<{ id: string; at: Date }[]> {
     if (presses.length === 0) return [];
     const column = <Value>(pick: (press: NewPress) => Value): Value[] => presses.map(pick);
-    return tx.rows(insertPresses, [
+    return tx.listRows(insertPresses, [
       deviceId,
       receivedAt,
       column(({ code }) => code),
@@ -224,7 +224,7 @@ export class AttendanceRepository {
 
   /** Counts the presses of a clock that were received after a moment. */
   async countReceivedSince(tx: Tx, deviceId: string, since: Date): Promise<number> {
-    const row = await tx.one(receivedSince, [deviceId, since]);
+    const row = await tx.getRow(receivedSince, [deviceId, since]);
     return row.presses;
   }
 
@@ -235,26 +235,26 @@ export class AttendanceRepository {
     personCodes: readonly string[],
     on: Connection = this.db,
   ): Promise<EventRecord[]> {
-    return on.rows(eventsBetween, [from, until, personCodes]);
+    return on.listRows(eventsBetween, [from, until, personCodes]);
   }
 
   async findEvent(tx: Tx, id: string): Promise<(EventRecord & { person_code: string; words: number }) | undefined> {
-    return tx.maybe(byId, [id]);
+    return tx.findRow(byId, [id]);
   }
 
   listDoubtful(): Promise<RowOf<typeof DOUBTFUL>[]> {
-    return this.db.rows(doubtful);
+    return this.db.listRows(doubtful);
   }
 
   async listDoubtfulCodes(from: Date, until: Date, on: Connection = this.db): Promise<Set<string>> {
-    return new Set((await on.rows(doubtsOf, [from, until])).map(({ code }) => code));
+    return new Set((await on.listRows(doubtsOf, [from, until])).map(({ code }) => code));
   }
 
   listUnknownCodes(
     from: Date,
     until: Date,
   ): Promise<{ code: string; device: string; presses: number; last_at: Date }[]> {
-    return this.db.rows(unknownCodes, [from, until]);
+    return this.db.listRows(unknownCodes, [from, until]);
   }
 
   /**
@@ -273,23 +273,23 @@ export class AttendanceRepository {
     },
   ): Promise<boolean> {
     const { kind, personCode, at, aboutId, actorId, reason } = entry;
-    return (await tx.rows(addWord, [kind, personCode, at, aboutId, actorId, reason])).length > 0;
+    return (await tx.listRows(addWord, [kind, personCode, at, aboutId, actorId, reason])).length > 0;
   }
 
   listClocks(): Promise<RowOf<typeof CLOCK>[]> {
-    return this.db.rows(clocks);
+    return this.db.listRows(clocks);
   }
 
   listLastScans(codes: readonly string[], from: Date, until: Date): Promise<{ code: string; at: Date }[]> {
-    return this.db.rows(lastScans, [codes, from, until]);
+    return this.db.listRows(lastScans, [codes, from, until]);
   }
 
   listWeeks(from: string, to: string, on: Connection = this.db): Promise<WeekRecord[]> {
-    return on.rows(weeks, [from, to]);
+    return on.listRows(weeks, [from, to]);
   }
 
   async lockEmployee(tx: Tx, employeeId: string): Promise<void> {
-    await tx.rows(lockEmployeeWeeks, [employeeId]);
+    await tx.listRows(lockEmployeeWeeks, [employeeId]);
   }
 
   async lockWeek(
@@ -297,7 +297,7 @@ export class AttendanceRepository {
     employeeId: string,
     monday: string,
   ): Promise<{ approved_at: Date | null; paid_at: Date | null } | undefined> {
-    return tx.maybe(lockWeek, [employeeId, monday]);
+    return tx.findRow(lockWeek, [employeeId, monday]);
   }
 
   async insertApproval(
@@ -320,7 +320,7 @@ export class AttendanceRepository {
     } = hours;
     const values = [ordinary, overtime, sundays, JSON.stringify(holidays), longestDay, JSON.stringify(days)];
     return (
-      (await tx.change(upsertApproval, [
+      (await tx.execute(upsertApproval, [
         employeeId,
         monday,
         actorId,
@@ -341,11 +341,11 @@ export class AttendanceRepository {
   }
 
   listUnpaid(on: Connection, employeeIds: readonly string[], until: string): Promise<RowOf<typeof WEEK>[]> {
-    return on.rows(unpaid, [employeeIds, until]);
+    return on.listRows(unpaid, [employeeIds, until]);
   }
 
   /** @returns ids of the weeks that were approved and unpaid */
   async setPaid(tx: Tx, weekIds: readonly string[]): Promise<string[]> {
-    return (await tx.rows(setPaid, [weekIds])).map(({ id }) => id);
+    return (await tx.listRows(setPaid, [weekIds])).map(({ id }) => id);
   }
 }

@@ -11,7 +11,7 @@ import type { LogAction } from '@plinth/contracts/kernel/log-labels';
 import { dayHere, minuteHere } from '@plinth/contracts/kernel/shop-clock';
 import { Audit } from '../../../platform/data/audit/audit';
 import type { Tx } from '../../../platform/data/database/db';
-import { eachByItself, type BulkOutcome } from '../../../platform/data/lists/bulk';
+import { runForEach, type BulkOutcome } from '../../../platform/data/lists/bulk';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { addDays, type IsoDate } from '../../base/calendar/working-days';
@@ -185,7 +185,7 @@ export class AttendanceService {
     actor: UserActor,
     { monday, employee_ids, words = [] }: InputOf<typeof contract.approve>,
   ): Promise<BulkOutcome> {
-    return eachByItself([...new Set(employee_ids)], (id) =>
+    return runForEach([...new Set(employee_ids)], (id) =>
       this.approveWeek(
         actor,
         monday,

@@ -29,6 +29,6 @@ export const attendanceHome = homeLines({
   action: 'update',
   statement: toApprove,
   values: ({ today }) => [today],
-  open: () => staffPages.hours.path,
-  all: () => staffPages.hours.path,
+  lineAddress: () => staffPages.hours.path,
+  listAddress: () => staffPages.hours.path,
 });

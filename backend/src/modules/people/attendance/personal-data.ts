@@ -7,21 +7,21 @@ const THEIRS = `(select e.code from employee e where e.user_id = who.user_id)`;
 const presses: PersonalTable = {
   table: 'clock_event',
   title: 'Your clockings',
-  holds: ['person_code', 'raw', 'reason'],
-  secret: ['raw'],
+  personalColumns: ['person_code', 'raw', 'reason'],
+  hiddenColumns: ['raw'],
   personCondition: `'EMP-' || lpad(ltrim(t.person_code, '0'), 3, '0') in ${THEIRS}`,
-  shows: `t.kind, t.person_code, t.at, t.received_at, t.reason`,
+  shownColumns: `t.kind, t.person_code, t.at, t.received_at, t.reason`,
   orderBy: 't.at',
   erase: 'keep',
-  keeps: { person_code: TIME_RECORDS, raw: TIME_RECORDS, reason: TIME_RECORDS },
+  keptColumns: { person_code: TIME_RECORDS, raw: TIME_RECORDS, reason: TIME_RECORDS },
 };
 
 const weeks: PersonalTable = {
   table: 'attendance_week',
   title: 'Your approved hours',
-  holds: [],
+  personalColumns: [],
   personCondition: `t.employee_id in (select e.id from employee e where e.user_id = who.user_id)`,
-  shows: `t.starts_on, t.ordinary, t.overtime, t.sundays, t.holidays, t.approved_at, t.paid_at`,
+  shownColumns: `t.starts_on, t.ordinary, t.overtime, t.sundays, t.holidays, t.approved_at, t.paid_at`,
   orderBy: 't.starts_on',
   erase: 'keep',
 };

@@ -16,7 +16,7 @@ export class EmployeeList extends servedList(
              to_char(e.ended_on, 'YYYY-MM-DD') as ended_on, e.user_id is not null as has_account, u.image`,
     from: 'employee e join location b on b.id = e.branch_id left join "user" u on u.id = e.user_id',
     sort: { code: 'e.code', name: NAME, occupation: 'e.occupation', started_on: 'e.started_on' },
-    usual: 'e.code',
+    defaultOrder: 'e.code',
     key: 'e.id',
     search: `plain_text(e.code || ' ' || e.name || ' ' || e.surname || ' ' || e.occupation)`,
     filters: { state: byValues(EMPLOYEE_STATE), branch_id: byValues('e.branch_id', 'uuid[]') },

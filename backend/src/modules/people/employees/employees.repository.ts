@@ -7,7 +7,7 @@ import {
   nullable,
   narrow,
   pick,
-  sure,
+  notNull,
   tables,
   text,
   type RowOf,
@@ -102,7 +102,7 @@ const setLine = sql(
   `update regular_pay_line set sealed_line = $2, ended_on = $3::date, version = version + 1 where id = $1::uuid`,
 );
 
-const BANK_EDIT = { employee_id: sure(text), ...pick(tables.audit_entry, 'actor_id', 'actor', 'at') };
+const BANK_EDIT = { employee_id: notNull(text), ...pick(tables.audit_entry, 'actor_id', 'actor', 'at') };
 export type BankEdit = RowOf<typeof BANK_EDIT>;
 const bankEdits = sql(
   BANK_EDIT,
@@ -115,22 +115,22 @@ export class EmployeesRepository {
   constructor(private readonly db: Db) {}
 
   async findById(id: string, on: Connection = this.db): Promise<EmployeeRecord | null> {
-    const row = await on.maybe(byId, [id]);
+    const row = await on.findRow(byId, [id]);
     return row ?? null;
   }
 
   async findByAccount(userId: string, on: Connection = this.db): Promise<EmployeeRecord | null> {
-    const row = await on.maybe(byAccount, [userId]);
+    const row = await on.findRow(byAccount, [userId]);
     return row ?? null;
   }
 
   listBetween(from: string, to: string, on: Connection = this.db): Promise<EmployeeRecord[]> {
-    return on.rows(employedBetween, [from, to]);
+    return on.listRows(employedBetween, [from, to]);
   }
 
   async takeNextCode(tx: Tx): Promise<string> {
-    await tx.rows(lockNumbers);
-    const row = await tx.maybe(nextNumber);
+    await tx.listRows(lockNumbers);
+    const row = await tx.findRow(nextNumber);
     if (!row) throw new Error('No number for a new employee');
     return row.code;
   }
@@ -152,15 +152,15 @@ export class EmployeesRepository {
   }
 
   listDetails(ids: readonly string[], on: Connection = this.db): Promise<RowOf<typeof DETAILS>[]> {
-    return on.rows(details, [ids]);
+    return on.listRows(details, [ids]);
   }
 
   async setDetails(tx: Tx, id: string, version: number, sealedDetails: Buffer): Promise<boolean> {
-    return (await tx.change(setDetails, [id, version, sealedDetails])) > 0;
+    return (await tx.execute(setDetails, [id, version, sealedDetails])) > 0;
   }
 
   listTerms(ids: readonly string[], on: Connection = this.db): Promise<TermsRecord[]> {
-    return on.rows(terms, [ids]);
+    return on.listRows(terms, [ids]);
   }
 
   async addTerms(
@@ -177,35 +177,35 @@ export class EmployeesRepository {
       by: string;
     },
   ): Promise<void> {
-    await tx.change(addTerms, [id, employee_id, from_day, period, sealedTerms, by]);
+    await tx.execute(addTerms, [id, employee_id, from_day, period, sealedTerms, by]);
   }
 
   /** @param field name of the bank account in the log */
   listBankEdits(ids: readonly string[], field: string, on: Connection): Promise<BankEdit[]> {
-    return on.rows(bankEdits, [ids, field]);
+    return on.listRows(bankEdits, [ids, field]);
   }
 
   async findPaidUntil(tx: Tx, id: string): Promise<string | null> {
-    const row = await tx.maybe(paidUntil, [id]);
+    const row = await tx.findRow(paidUntil, [id]);
     return row?.day ?? null;
   }
 
   listLines(ids: readonly string[], on: Connection = this.db): Promise<LineRecord[]> {
-    return on.rows(lines, [ids]);
+    return on.listRows(lines, [ids]);
   }
 
   async lockLine(tx: Tx, id: string): Promise<LineRecord | null> {
-    const row = await tx.maybe(lockedLine, [id]);
+    const row = await tx.findRow(lockedLine, [id]);
     return row ?? null;
   }
 
   /** Inserts a line; returns false if it is there already. */
   async addLine(tx: Tx, id: string, employeeId: string, fromDay: string, sealedLine: Buffer): Promise<boolean> {
-    return (await tx.change(addLine, [id, employeeId, fromDay, sealedLine])) > 0;
+    return (await tx.execute(addLine, [id, employeeId, fromDay, sealedLine])) > 0;
   }
 
   async setLine(tx: Tx, id: string, sealedLine: Buffer, endedOn: string | null): Promise<void> {
-    await tx.change(setLine, [id, sealedLine, endedOn]);
+    await tx.execute(setLine, [id, sealedLine, endedOn]);
   }
 }
 

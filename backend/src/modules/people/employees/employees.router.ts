@@ -11,8 +11,8 @@ export const EmployeesRouter = createRouter(
   { lists: EmployeeList, employees: Employees, pay: EmployeePay },
   {
     list: ({ lists }, input) => lists.list(input),
-    exportCsv: ({ lists }, input) => lists.csv(input),
-    onChanged: ({ lists }, _input, ctx) => lists.changes(ctx.signal),
+    exportCsv: ({ lists }, input) => lists.writeCsv(input),
+    onChanged: ({ lists }, _input, ctx) => lists.streamChanges(ctx.signal),
     get: ({ employees }, { id }) => employees.getEmployee(id),
     choices: ({ employees }) => employees.listChoices(),
     create: ({ employees }, input, ctx) => employees.createEmployee(signedInActor(ctx), input),

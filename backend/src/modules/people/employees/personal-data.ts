@@ -9,22 +9,22 @@ export const PAY_RECORDS =
 const employee: PersonalTable = {
   table: 'employee',
   title: 'Your work here',
-  holds: ['name', 'surname', 'occupation'],
+  personalColumns: ['name', 'surname', 'occupation'],
   personCondition: 't.user_id = who.user_id',
-  shows: `t.code, t.name, t.surname, t.occupation, t.started_on, t.ended_on, t.week_minutes, t.days_a_week, t.shift_starts, t.sundays_ordinary, t.sealed_details is not null as has_sealed_details,
+  shownColumns: `t.code, t.name, t.surname, t.occupation, t.started_on, t.ended_on, t.week_minutes, t.days_a_week, t.shift_starts, t.sundays_ordinary, t.sealed_details is not null as has_sealed_details,
           (select l.name from location l where l.id = t.branch_id) as branch`,
   subject: 'employee',
   words: `array[trim(t.name || ' ' || t.surname), t.name, t.surname]`,
   erase: 'keep',
-  keeps: { name: PAY_RECORDS, surname: PAY_RECORDS, occupation: PAY_RECORDS },
+  keptColumns: { name: PAY_RECORDS, surname: PAY_RECORDS, occupation: PAY_RECORDS },
 };
 
 const terms: PersonalTable = {
   table: 'pay_terms',
   title: 'Agreed pay',
-  holds: [],
+  personalColumns: [],
   personCondition: (matchSubject) => matchSubject('employee', 't.employee_id'),
-  shows: `t.from_day, t.period, t.created_at`,
+  shownColumns: `t.from_day, t.period, t.created_at`,
   orderBy: 't.from_day',
   erase: 'keep',
 };
@@ -32,9 +32,9 @@ const terms: PersonalTable = {
 const lines: PersonalTable = {
   table: 'regular_pay_line',
   title: 'Regular lines of your payslips',
-  holds: [],
+  personalColumns: [],
   personCondition: (matchSubject) => matchSubject('employee', 't.employee_id'),
-  shows: `t.from_day, t.ended_on, t.created_at`,
+  shownColumns: `t.from_day, t.ended_on, t.created_at`,
   orderBy: 't.from_day',
   erase: 'keep',
 };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { HELPING_MINUTES } from '@plinth/contracts/people/helping/helping';
-import { pick, sure, tables } from '../../../platform/data/database/columns';
+import { pick, notNull, tables } from '../../../platform/data/database/columns';
 import { type Connection, Db, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
@@ -24,8 +24,8 @@ const endWithTheirSession = sql(
 
 const ENDED = {
   ...pick(tables.helping, 'id', 'helper_id', 'person_id'),
-  ended_by: sure(tables.helping.ended_by),
-  ended_at: sure(tables.helping.ended_at),
+  ended_by: notNull(tables.helping.ended_by),
+  ended_at: notNull(tables.helping.ended_at),
   ...pick(tables.user, 'name', 'surname', 'role_key'),
 };
 const unnotedHelpings = sql(
@@ -62,7 +62,7 @@ export class HelpingRepository {
     tx: Tx,
     row: { sessionId: string; helperId: string; personId: string; toldAs: string; reason: string },
   ): Promise<void> {
-    await tx.change(begin, [row.sessionId, row.helperId, row.personId, row.toldAs, row.reason]);
+    await tx.execute(begin, [row.sessionId, row.helperId, row.personId, row.toldAs, row.reason]);
   }
 
   /** @returns false where changes were allowed already */
@@ -84,11 +84,11 @@ export class HelpingRepository {
   }
 
   async endExpired(tx: Tx): Promise<void> {
-    await tx.change(endWithTheirSession);
+    await tx.execute(endWithTheirSession);
   }
 
   listUnnoted(tx: Tx) {
-    return tx.rows(unnotedHelpings);
+    return tx.listRows(unnotedHelpings);
   }
 
   async markEndNoted(tx: Tx, id: string): Promise<void> {

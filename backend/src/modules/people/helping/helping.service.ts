@@ -29,7 +29,7 @@ export class HelpingService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.work(noteEnds, () => this.logEnds());
+    this.jobs.registerWorker(noteEnds, () => this.logEnds());
     this.jobs.schedule(noteEnds, EVERY_MINUTE);
   }
 

@@ -3,9 +3,9 @@ import type { PersonalTable } from '../../../platform/data/personal-data/persona
 const helping: PersonalTable = {
   table: 'helping',
   title: 'Visits to your account',
-  holds: ['told_as', 'reason'],
+  personalColumns: ['told_as', 'reason'],
   personCondition: 't.person_id = who.user_id or t.helper_id = who.user_id',
-  shows: 't.started_at, t.ended_at, t.may_change_since as could_change_since, t.told_as, t.reason',
+  shownColumns: 't.started_at, t.ended_at, t.may_change_since as could_change_since, t.told_as, t.reason',
   orderBy: 't.started_at',
   erase: { set: 'told_as = scrub(t.told_as, who.words), reason = scrub(t.reason, who.words)' },
 };

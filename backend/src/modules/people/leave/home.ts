@@ -23,7 +23,7 @@ export const leaveHome = [
     page: staffPages.leave,
     statement: toAnswer,
     values: ({ userId }) => [userId],
-    open: leaveLink,
-    all: () => staffPages.leave.path,
+    lineAddress: leaveLink,
+    listAddress: () => staffPages.leave.path,
   }),
 ];

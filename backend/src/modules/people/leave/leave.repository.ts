@@ -54,26 +54,26 @@ export class LeaveRepository {
   constructor(private readonly db: Db) {}
 
   async findById(id: string, on: Connection = this.db): Promise<RequestRecord | null> {
-    const row = await on.maybe(byId, [id]);
+    const row = await on.findRow(byId, [id]);
     return row ?? null;
   }
 
   listByEmployee(employeeId: string): Promise<RequestRecord[]> {
-    return this.db.rows(ofEmployee, [employeeId]);
+    return this.db.listRows(ofEmployee, [employeeId]);
   }
 
   listOpen(today: string): Promise<RequestRecord[]> {
-    return this.db.rows(openRequests, [today]);
+    return this.db.listRows(openRequests, [today]);
   }
 
   async hasOverlap(tx: Tx, employeeId: string, from: string, to: string): Promise<boolean> {
-    const row = await tx.maybe(overlaps, [employeeId, from, to]);
+    const row = await tx.findRow(overlaps, [employeeId, from, to]);
     return row?.found === true;
   }
 
   /** Locks an employee, so that parallel requests wait for each other. */
   async lockEmployee(tx: Tx, employeeId: string): Promise<void> {
-    await tx.rows(lock, [employeeId]);
+    await tx.listRows(lock, [employeeId]);
   }
 
   async insertRequest(tx: Tx, row: Omit<RequestRecord, 'status' | 'answer' | 'version' | 'name'>): Promise<void> {
@@ -92,17 +92,17 @@ export class LeaveRepository {
   }
 
   listEntries(employeeIds: readonly string[], on: Connection = this.db): Promise<EntryRecord[]> {
-    return on.rows(entries, [employeeIds]);
+    return on.listRows(entries, [employeeIds]);
   }
 
   async insertEntry(tx: Tx, row: NewEntry): Promise<void> {
     const { id, employee_id, kind, reason, on_day, days, note, request_id, by } = row;
-    await tx.change(book, [id, employee_id, kind, reason, on_day, days, note, request_id, by]);
+    await tx.execute(book, [id, employee_id, kind, reason, on_day, days, note, request_id, by]);
   }
 
   /** Checks that the employee was paid for a period that ends on the day or later. */
   async isPaid(tx: Tx, employeeId: string, day: string): Promise<boolean> {
-    const row = await tx.maybe(paidIn, [employeeId, day]);
+    const row = await tx.findRow(paidIn, [employeeId, day]);
     return row?.found === true;
   }
 }

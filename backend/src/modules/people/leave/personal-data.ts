@@ -4,23 +4,23 @@ import { PAY_RECORDS } from '../employees/personal-data';
 const requests: PersonalTable = {
   table: 'leave_request',
   title: 'Your leave requests',
-  holds: ['note', 'answer'],
+  personalColumns: ['note', 'answer'],
   personCondition: (matchSubject) => matchSubject('employee', 't.employee_id'),
-  shows: 't.kind, t.from_day, t.to_day, t.days, t.note, t.status, t.answer, t.created_at',
+  shownColumns: 't.kind, t.from_day, t.to_day, t.days, t.note, t.status, t.answer, t.created_at',
   orderBy: 't.from_day',
   erase: 'keep',
-  keeps: { note: PAY_RECORDS, answer: PAY_RECORDS },
+  keptColumns: { note: PAY_RECORDS, answer: PAY_RECORDS },
 };
 
 const entries: PersonalTable = {
   table: 'leave_entry',
   title: 'Your leave ledger',
-  holds: ['note'],
+  personalColumns: ['note'],
   personCondition: (matchSubject) => matchSubject('employee', 't.employee_id'),
-  shows: 't.kind, t.reason, t.on_day, t.days, t.note',
+  shownColumns: 't.kind, t.reason, t.on_day, t.days, t.note',
   orderBy: 't.on_day',
   erase: 'keep',
-  keeps: { note: PAY_RECORDS },
+  keptColumns: { note: PAY_RECORDS },
 };
 
 export const leaveTables = [requests, entries];

@@ -45,7 +45,7 @@ export class ListViewsRepository {
     const id = randomUUID();
     return this.db.transaction(async (tx) => {
       // Locked, so that parallel saves of one person cannot exceed the limit.
-      await tx.rows(viewsLock, [`${data.owner_id}:${data.list}`]);
+      await tx.listRows(viewsLock, [`${data.owner_id}:${data.list}`]);
       const viewCount = await tx.prisma.list_view.count({ where: { list: data.list, owner_id: data.owner_id } });
       if (viewCount >= limit) return 'most';
       const { count } = await tx.prisma.list_view.createMany({ data: { id, ...data }, skipDuplicates: true });

@@ -3,9 +3,9 @@ import type { PersonalTable } from '../../../platform/data/personal-data/persona
 const views: PersonalTable = {
   table: 'list_view',
   title: 'Your saved views',
-  holds: ['title', 'q'],
+  personalColumns: ['title', 'q'],
   personCondition: 't.owner_id = who.user_id',
-  shows: 't.list, t.title, t.q as searched, t.created_at',
+  shownColumns: 't.list, t.title, t.q as searched, t.created_at',
   orderBy: 't.created_at',
   erase: 'delete',
 };

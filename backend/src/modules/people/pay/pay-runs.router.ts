@@ -12,8 +12,8 @@ export const PayRunsRouter = createRouter(
   { lists: PayRunList, runs: PayRunsService, views: PayViews, files: PayFiles },
   {
     list: ({ lists }, input) => lists.list(input),
-    exportCsv: ({ lists }, input) => lists.csv(input),
-    onChanged: ({ lists }, _input, ctx) => lists.changes(ctx.signal),
+    exportCsv: ({ lists }, input) => lists.writeCsv(input),
+    onChanged: ({ lists }, _input, ctx) => lists.streamChanges(ctx.signal),
     get: ({ views }, { id }, ctx) => views.getRun(signedInActor(ctx), id),
     slip: ({ views }, { id }) => views.getSlip(id),
     next: ({ runs }, input) => runs.getNextPeriod(input),

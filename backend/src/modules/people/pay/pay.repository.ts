@@ -103,22 +103,22 @@ export class PayRepository {
   constructor(private readonly db: Db) {}
 
   async findRun(id: string, on: Connection = this.db): Promise<RunRecord | null> {
-    const row = await on.maybe(run, [id]);
+    const row = await on.findRow(run, [id]);
     return row ?? null;
   }
 
   /** Lists the runs paid between these days, both included. */
   listPaidBetween(from: string, to: string): Promise<RunRecord[]> {
-    return this.db.rows(runsPaidIn, [from, to]);
+    return this.db.listRows(runsPaidIn, [from, to]);
   }
 
   async findLastRun(period: PayPeriod, on: Connection = this.db): Promise<RowOf<typeof LAST> | null> {
-    const row = await on.maybe(lastRun, [period]);
+    const row = await on.findRow(lastRun, [period]);
     return row ?? null;
   }
 
   async lockPeriod(tx: Tx, period: PayPeriod): Promise<void> {
-    await tx.rows(lockPeriod, [period]);
+    await tx.listRows(lockPeriod, [period]);
   }
 
   async insertRun(
@@ -134,11 +134,11 @@ export class PayRepository {
     }: Pick<RunRecord, 'id' | 'period' | 'from_day' | 'to_day' | 'pay_day'> & { figures: object; employer: object },
   ): Promise<void> {
     const values = [id, period, from_day, to_day, pay_day, JSON.stringify(figures), JSON.stringify(employer)];
-    await tx.change(insertRun, values);
+    await tx.execute(insertRun, values);
   }
 
   async setFigures(tx: Tx, id: string, figures: object, employer: object): Promise<void> {
-    await tx.change(setFigures, [id, JSON.stringify(figures), JSON.stringify(employer)]);
+    await tx.execute(setFigures, [id, JSON.stringify(figures), JSON.stringify(employer)]);
   }
 
   /** Raises the version of a run; returns false if somebody else changed it meanwhile. */
@@ -152,16 +152,16 @@ export class PayRepository {
 
   /** Lists payslips by employee number. */
   listSlips(runIds: readonly string[], on: Connection = this.db): Promise<SlipRecord[]> {
-    return on.rows(slipsOf, [runIds]);
+    return on.listRows(slipsOf, [runIds]);
   }
 
   async findSlip(id: string, on: Connection = this.db): Promise<SlipRecord | null> {
-    const row = await on.maybe(slip, [id]);
+    const row = await on.findRow(slip, [id]);
     return row ?? null;
   }
 
   async saveSlip(tx: Tx, row: Omit<SlipRecord, 'version'>): Promise<void> {
-    await tx.change(putSlip, [row.id, row.run_id, row.employee_id, row.sealed_inputs, row.sealed_result]);
+    await tx.execute(putSlip, [row.id, row.run_id, row.employee_id, row.sealed_inputs, row.sealed_result]);
   }
 
   /** Deletes the run's payslips of all other employees. */
@@ -175,19 +175,19 @@ export class PayRepository {
     before: string,
     on: Connection = this.db,
   ): Promise<EarlierSlip[]> {
-    return on.rows(lastSlips, [employeeIds, period, before]);
+    return on.listRows(lastSlips, [employeeIds, period, before]);
   }
 
   listLastPaid(employeeIds: readonly string[], on: Connection = this.db): Promise<PaidBefore[]> {
-    return on.rows(paidBefore, [employeeIds]);
+    return on.listRows(paidBefore, [employeeIds]);
   }
 
   /** Lists the paid payslips of an employee, newest first. */
   listPaidSlips(employeeId: string): Promise<EarlierSlip[]> {
-    return this.db.rows(paidSlips, [employeeId]);
+    return this.db.listRows(paidSlips, [employeeId]);
   }
 
   listRecipients(tx: Tx, runId: string) {
-    return tx.rows(handedOut, [runId]);
+    return tx.listRows(handedOut, [runId]);
   }
 }

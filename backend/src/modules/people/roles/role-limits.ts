@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import type { LimitsPreview, roles } from '@plinth/contracts/people/roles/role-rights';
 import { formatRand } from '@plinth/money/format';
-import { Audit, REASON } from '../../../platform/data/audit/audit';
+import { Audit, REASON_FIELD } from '../../../platform/data/audit/audit';
 import { Db, type Connection } from '../../../platform/data/database/db';
 import { DomainError } from '../../../platform/runtime/errors/domain-error';
 import type { UserActor } from '../../../platform/data/session/request-context';
@@ -98,7 +98,7 @@ export class RoleLimits {
           action: 'role.limits',
           subject: { kind: 'role', id: request.role },
           before: formatForLog(before),
-          after: { ...formatForLog(after), [REASON]: reason },
+          after: { ...formatForLog(after), [REASON_FIELD]: reason },
         });
       }),
     );

@@ -298,7 +298,7 @@ describe('the last way in', () => {
     await app().database.query(`update "user" set password_hash = 'x', email_verified_at = now() where id = $1`, [
       deputy.userId,
     ]);
-    app().app.get(RolePermissions).forget();
+    app().app.get(RolePermissions).invalidate();
     const version = await versionsBy(cookie);
     const answers = await Promise.all([
       save('owner', narrowed, { cookie: deputy.cookie }, version('owner')),

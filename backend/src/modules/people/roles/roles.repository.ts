@@ -62,12 +62,12 @@ export class RolesRepository {
 
   /** Locks all changes of rights, in every process, until the transaction ends. */
   async lockRights(tx: Tx): Promise<void> {
-    await tx.rows(rightsLock, []);
+    await tx.listRows(rightsLock, []);
   }
 
   /** Counts the people who can sign in and change rights. */
   async countKeepers(tx: Tx): Promise<number> {
-    const { people } = await tx.one(keepers, []);
+    const { people } = await tx.getRow(keepers, []);
     return people;
   }
 
@@ -87,13 +87,13 @@ export class RolesRepository {
   }
 
   async listRights(on: Connection = this.db): Promise<RoleRight[]> {
-    const rows = await on.rows(everyRight, []);
+    const rows = await on.listRows(everyRight, []);
     return rows.map((row) => ({ ...row, actions: actionSchema.array().parse(row.actions) }));
   }
 
   /** Lists active staff with all their roles. */
   listStaff(on: Connection = this.db) {
-    return on.rows(staff, []);
+    return on.listRows(staff, []);
   }
 
   /** Raises the version of a role; returns false if somebody else changed it meanwhile. */
@@ -116,7 +116,7 @@ export class RolesRepository {
 
   /** Checks that another role has the name, whatever the case. */
   async isNameTaken(tx: Tx, name: string, exceptKey: string | null): Promise<boolean> {
-    return (await tx.rows(rolesWithName, [name, exceptKey])).length > 0;
+    return (await tx.listRows(rolesWithName, [name, exceptKey])).length > 0;
   }
 
   async insertRole(tx: Tx, key: string, name: string, limits: Partial<MoneyLimitsOfRole>): Promise<void> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Action, actionSchema, type InputOf, type OutputOf } from '@plinth/contracts/kernel/define';
 import type { roles, RightsPreview, RightsTable } from '@plinth/contracts/people/roles/role-rights';
 import { reservedPages, staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { Audit, REASON } from '../../../platform/data/audit/audit';
+import { Audit, REASON_FIELD } from '../../../platform/data/audit/audit';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { Roles } from '../../../platform/data/session/roles';
@@ -130,7 +130,7 @@ export class RolesService {
   }
 
   async listHistory(role: string): Promise<OutputOf<typeof roles.history>> {
-    return (await this.audit.history('role', role)).map(({ subject: _, ...entry }) => entry);
+    return (await this.audit.listEntries('role', role)).map(({ subject: _, ...entry }) => entry);
   }
 
   async saveRights(
@@ -149,7 +149,7 @@ export class RolesService {
           before: Object.fromEntries(differs.map(({ url, before }) => [url, formatActions(before)])),
           after: {
             ...Object.fromEntries(differs.map(({ url, actions }) => [url, formatActions(actions)])),
-            [REASON]: reason,
+            [REASON_FIELD]: reason,
           },
         });
       }),
@@ -229,7 +229,7 @@ export class RolesService {
             ...limitsInWords(await this.money.findByRole(before)),
             ...Object.fromEntries(rights.map(({ url, actions }) => [url, formatActions(actions)])),
           },
-          after: { [REASON]: reason },
+          after: { [REASON_FIELD]: reason },
         });
       }),
     );

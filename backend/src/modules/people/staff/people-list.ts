@@ -20,7 +20,7 @@ export class PeopleList extends servedList(
     from: `"user" u join role main on main.key = u.role_key`,
     where: 'main.is_staff',
     sort: { name: NAME, email: 'u.email', last_seen_at: LAST_SEEN },
-    usual: NAME,
+    defaultOrder: NAME,
     key: 'u.id',
     search: `plain_text(u.name || ' ' || u.surname || ' ' || u.email || ' ' || main.name)`,
     filters: { locked: byCondition('not u.is_active'), invited: byCondition('u.password_hash is null') },

@@ -10,8 +10,8 @@ export const PeopleRouter = createRouter(
   { lists: PeopleList, people: PeopleService },
   {
     list: ({ lists }, input) => lists.list(input),
-    exportCsv: ({ lists }, input) => lists.csv(input),
-    onChanged: ({ lists }, _input, ctx) => lists.changes(ctx.signal),
+    exportCsv: ({ lists }, input) => lists.writeCsv(input),
+    onChanged: ({ lists }, _input, ctx) => lists.streamChanges(ctx.signal),
     choices: ({ people }, _input, ctx) => people.listChoices(signedInActor(ctx)),
     get: ({ people }, input, ctx) => people.getPerson(signedInActor(ctx), input),
     invite: ({ people }, input, ctx) => people.invitePerson(signedInActor(ctx), input),

@@ -47,23 +47,23 @@ export class StatutoryRepository {
 
   /** Lists figures, newest day first; for the same day newest row first. */
   listFigures(): Promise<FiguresRecord[]> {
-    return this.db.rows(allFigures, []);
+    return this.db.listRows(allFigures, []);
   }
 
   /** Lists all figures and locks them against removal until the transaction ends. */
   lockFigures(tx: Tx): Promise<FiguresRecord[]> {
-    return tx.rows(lockedFigures, []);
+    return tx.listRows(lockedFigures, []);
   }
 
   listRows(): Promise<ListedRecord[]> {
-    return this.db.rows(listedFigures, []);
+    return this.db.listRows(listedFigures, []);
   }
 
   async insertFigures(
     tx: Tx,
     { id, from_day, figures, source, by }: Omit<FiguresRecord, 'figures'> & { figures: object; by: string },
   ): Promise<void> {
-    await tx.change(insert, [id, from_day, JSON.stringify(figures), source, by]);
+    await tx.execute(insert, [id, from_day, JSON.stringify(figures), source, by]);
   }
 
   /**
@@ -71,7 +71,7 @@ export class StatutoryRepository {
    * @returns the number of runs calculated with it
    */
   async lockAndCountRuns(tx: Tx, id: string): Promise<number | null> {
-    if ((await tx.rows(lockedRow, [id])).length === 0) return null;
+    if ((await tx.listRows(lockedRow, [id])).length === 0) return null;
     return this.countRuns(id, tx);
   }
 
@@ -80,7 +80,7 @@ export class StatutoryRepository {
   }
 
   private async countRuns(id: string, on: Connection): Promise<number | null> {
-    const row = await on.maybe(runsWith, [id]);
+    const row = await on.findRow(runsWith, [id]);
     return row?.runs ?? null;
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Sessions } from '../../../platform/data/session/sessions';
-import { type RateLimit, placeOf, RateLimits, hashName } from '../../../platform/edge/trpc/rate-limits';
+import { type RateLimit, networkKey, RateLimits, hashName } from '../../../platform/edge/trpc/rate-limits';
 
 const QUARTER = 15 * 60;
 const HOUR = 60 * 60;
@@ -49,19 +49,19 @@ export class AccountLimits {
   /** Counts an attempt before the password is checked; it counts as a failure until {@link clearSignIn} is called. */
   async trySignIn(email: string, ip: string): Promise<void> {
     await this.failuresByPlace.check(ip);
-    await this.accountByPlace.consume(`${hashName(email)}:${placeOf(ip)}`);
+    await this.accountByPlace.consume(`${hashName(email)}:${networkKey(ip)}`);
     // Distributed guesses must not lock out the owner: attempts from places where the account signed in before are not counted.
     if (!(await this.isKnownPlace(email, ip))) await this.account.consume(hashName(email));
   }
 
   /** Counts an attempt before a code is checked; it counts as wrong until {@link clearCodes} is called. */
   async tryCode(email: string, ip: string): Promise<void> {
-    await this.codesByPlace.consume(`${hashName(email)}:${placeOf(ip)}`);
+    await this.codesByPlace.consume(`${hashName(email)}:${networkKey(ip)}`);
     if (!(await this.isKnownPlace(email, ip))) await this.codes.consume(hashName(email));
   }
 
   async clearCodes(email: string, ip: string): Promise<void> {
-    await this.codesByPlace.clear(`${hashName(email)}:${placeOf(ip)}`);
+    await this.codesByPlace.clear(`${hashName(email)}:${networkKey(ip)}`);
     await this.codes.clear(hashName(email));
   }
 
@@ -71,11 +71,11 @@ export class AccountLimits {
   }
 
   private async isKnownPlace(email: string, ip: string): Promise<boolean> {
-    return (await this.sessions.placesOf(email)).some((each) => placeOf(each) === placeOf(ip));
+    return (await this.sessions.listAddresses(email)).some((each) => networkKey(each) === networkKey(ip));
   }
 
   async clearSignIn(email: string, ip: string): Promise<void> {
-    await this.accountByPlace.clear(`${hashName(email)}:${placeOf(ip)}`);
+    await this.accountByPlace.clear(`${hashName(email)}:${networkKey(ip)}`);
     await this.account.clear(hashName(email));
   }
 

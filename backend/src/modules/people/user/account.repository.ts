@@ -81,7 +81,7 @@ export class AccountRepository {
 
   /** Inserts a customer's account; returns null if the address has one already. */
   async insertCustomer(tx: Tx, account: NewAccount): Promise<string | null> {
-    const row = await tx.maybe(insertCustomer, [
+    const row = await tx.findRow(insertCustomer, [
       account.name,
       account.surname,
       account.email,
@@ -98,17 +98,17 @@ export class AccountRepository {
     token: { userId: string; email: string; purpose: TokenPurpose; hash: string; lifetimeSeconds: number },
   ): Promise<void> {
     await this.voidTokens(tx, token.userId, token.purpose);
-    await tx.change(insertToken, [token.userId, token.purpose, token.email, token.hash, token.lifetimeSeconds]);
+    await tx.execute(insertToken, [token.userId, token.purpose, token.email, token.hash, token.lifetimeSeconds]);
   }
 
   async useToken(tx: Tx, hash: string, purpose: TokenPurpose): Promise<UsedToken | null> {
-    const row = await tx.maybe(useToken, [hash, purpose]);
+    const row = await tx.findRow(useToken, [hash, purpose]);
     return row ?? null;
   }
 
   /** Finds the owner of a link, without using it up. */
   async findTokenOwner(hash: string, purpose: TokenPurpose): Promise<TokenOwner | null> {
-    const row = await this.db.maybe(peekToken, [hash, purpose]);
+    const row = await this.db.findRow(peekToken, [hash, purpose]);
     return row ?? null;
   }
 

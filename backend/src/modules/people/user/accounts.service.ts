@@ -167,7 +167,7 @@ export class AccountsService {
       throw error;
     }
     await this.db.transaction(async (tx) => {
-      await this.sessions.passwordGiven(actor, tx);
+      await this.sessions.recordPasswordEntry(actor, tx);
       await this.audit.record(tx, createEntry('account.password-confirmed'));
     });
     return success;

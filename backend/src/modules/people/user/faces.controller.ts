@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, NotFoundException, Param, ParseUUIDPipe, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { platformError } from '../../../platform/runtime/errors/domain-error';
-import { photoBody } from '../../../platform/edge/pictures/photo-body';
+import { readPhoto } from '../../../platform/edge/pictures/photo-body';
 import { Authenticator } from '../../../platform/data/session/authenticator';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { RequestGate } from '../../../platform/edge/trpc/request-gate';
@@ -31,7 +31,7 @@ export class FacesController {
   ): Promise<void> {
     await this.rethrowAsHttp(async () => {
       const actor = await this.admitEditor(id, request, response);
-      response.status(201).json(await this.faces.storeFace(actor, id, await photoBody(request)));
+      response.status(201).json(await this.faces.storeFace(actor, id, await readPhoto(request)));
     });
   }
 
@@ -54,7 +54,7 @@ export class FacesController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const actor = await this.authenticator.actorOf(request, response);
+    const actor = await this.authenticator.findActor(request, response);
     const bytes = actor.kind === 'user' ? await this.faces.readFace(actor, id, version) : null;
     if (bytes === null) throw new NotFoundException();
     response.set({ 'Content-Type': 'image/webp', 'Cache-Control': CACHE_CONTROL });

@@ -121,7 +121,7 @@ test('with the person their picture goes from the file store', async () => {
   expect(await blobs.stat(`faces/${id}.webp`)).not.toBeNull();
   await app()
     .app.get(PersonalData)
-    .forgetCopies([`user:${id}`]);
+    .eraseCopies([`user:${id}`]);
   expect(await blobs.stat(`faces/${id}.webp`)).toBeNull();
 });
 

@@ -11,7 +11,7 @@ import { Darkroom } from '../../../platform/edge/pictures/darkroom';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { Blobs } from '../../../platform/data/storage/blobs';
-import { FileUses, usesOf } from '../../../platform/data/storage/file-uses';
+import { FileUses, defineUses } from '../../../platform/data/storage/file-uses';
 import { ProfileRepository } from './profile.repository';
 import { userError } from './user.errors';
 
@@ -19,7 +19,7 @@ import { userError } from './user.errors';
 const FOLDER = 'faces';
 const ACCOUNT = 'user:';
 
-const uses = usesOf(`
+const uses = defineUses(`
   select '${FOLDER}/' || u.id || '.webp' as key, 'Picture of ' || trim(u.name || ' ' || u.surname) as words, 'user' as subject_kind, u.id::text as subject_id
     from "user" u
    where u.image like '${PHOTOS_PATH}/people/%' and ($1::text[] is null or '${FOLDER}/' || u.id || '.webp' = any($1::text[]))`);
@@ -43,7 +43,7 @@ export class Faces implements OnModuleInit {
 
   onModuleInit(): void {
     this.fileUses.register(FOLDER, { title: 'Pictures of people', uses });
-    this.personalData.alsoForget(async (subjects) => {
+    this.personalData.onErase(async (subjects) => {
       for (const subject of subjects)
         if (subject.startsWith(ACCOUNT)) await this.blobs.remove(this.createFileKey(subject.slice(ACCOUNT.length)));
     });
@@ -64,14 +64,14 @@ export class Faces implements OnModuleInit {
 
   /** @throws DomainError photos-busy, and what `developFace` refuses */
   async storeFace(actor: UserActor, userId: string, bytes: Buffer): Promise<{ image: string }> {
-    const file = await this.darkroom.face(bytes);
+    const file = await this.darkroom.developPortrait(bytes);
     const image = faceAddress(userId, randomUUID());
     await this.db.transaction(async (tx) => {
       if ((await tx.prisma.user.updateMany({ where: { id: userId }, data: { image } })).count === 0)
         throw userError('user-not-found', { log: userId });
       await this.audit.record(tx, { actor, action: 'account.picture', subject: { kind: 'user', id: userId } });
       // Last, so that a failing file store rolls the row back.
-      await this.blobs.keep(this.createFileKey(userId), file);
+      await this.blobs.replace(this.createFileKey(userId), file);
     });
     return { image };
   }

@@ -20,10 +20,10 @@ const toMail = sql(
 @Injectable()
 export class PeopleNotifierRepository {
   listAllowed(action: Action, resource: string, on: Connection) {
-    return on.rows(allowedPeople, [action, resource]);
+    return on.listRows(allowedPeople, [action, resource]);
   }
 
   listToMail(tx: Tx, taskIds: readonly string[]) {
-    return tx.rows(toMail, [taskIds]);
+    return tx.listRows(toMail, [taskIds]);
   }
 }

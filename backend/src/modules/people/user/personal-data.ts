@@ -3,11 +3,11 @@ import type { PersonalTable } from '../../../platform/data/personal-data/persona
 const account: PersonalTable = {
   table: 'user',
   title: 'Your account',
-  holds: ['name', 'surname', 'email', 'phone', 'address', 'image', 'employee_id', 'password_hash'],
+  personalColumns: ['name', 'surname', 'email', 'phone', 'address', 'image', 'employee_id', 'password_hash'],
   personCondition: 't.id = who.user_id',
-  shows: `t.name, t.surname, t.email, t.phone, t.address, t.image, t.employee_id, t.role_key as role, t.created_at, t.email_verified_at,
+  shownColumns: `t.name, t.surname, t.email, t.phone, t.address, t.image, t.employee_id, t.role_key as role, t.created_at, t.email_verified_at,
           t.password_hash is not null as has_password`,
-  secret: ['password_hash'],
+  hiddenColumns: ['password_hash'],
   subject: 'user',
   words: `array[trim(t.name || ' ' || t.surname), t.name, t.surname, t.email, t.phone, t.address]`,
   erase: {
@@ -25,27 +25,27 @@ const account: PersonalTable = {
 const roles: PersonalTable = {
   table: 'user_role',
   title: 'Your roles',
-  holds: [],
+  personalColumns: [],
   personCondition: 't.user_id = who.user_id',
-  shows: 't.role_key as role',
+  shownColumns: 't.role_key as role',
   erase: 'delete',
 };
 
 const branches: PersonalTable = {
   table: 'user_location',
   title: 'Your branches',
-  holds: [],
+  personalColumns: [],
   personCondition: 't.user_id = who.user_id',
-  shows: '(select l.name from location l where l.id = t.location_id) as branch',
+  shownColumns: '(select l.name from location l where l.id = t.location_id) as branch',
   erase: 'delete',
 };
 
 const sessions: PersonalTable = {
   table: 'user_session',
   title: 'Where you signed in',
-  holds: ['device', 'ip'],
+  personalColumns: ['device', 'ip'],
   personCondition: 't.user_id = who.user_id',
-  shows: 't.created_at, t.last_seen_at, t.password_at, t.revoked_at as ended_at, t.device, t.ip',
+  shownColumns: 't.created_at, t.last_seen_at, t.password_at, t.revoked_at as ended_at, t.device, t.ip',
   orderBy: 't.created_at',
   erase: 'delete',
 };
@@ -53,9 +53,9 @@ const sessions: PersonalTable = {
 const links: PersonalTable = {
   table: 'user_token',
   title: 'Links that we mailed you',
-  holds: ['email'],
+  personalColumns: ['email'],
   personCondition: 't.user_id = who.user_id',
-  shows: 't.purpose, t.email, t.created_at, t.expires_at, t.used_at',
+  shownColumns: 't.purpose, t.email, t.created_at, t.expires_at, t.used_at',
   orderBy: 't.created_at',
   erase: 'delete',
 };
@@ -63,18 +63,18 @@ const links: PersonalTable = {
 const secondFactor: PersonalTable = {
   table: 'second_factor',
   title: 'Two-step sign-in',
-  holds: [],
+  personalColumns: [],
   personCondition: 't.user_id = who.user_id',
-  shows: 't.created_at, t.confirmed_at as on_since',
+  shownColumns: 't.created_at, t.confirmed_at as on_since',
   erase: 'delete',
 };
 
 const recoveryCodes: PersonalTable = {
   table: 'recovery_code',
   title: 'Your recovery codes',
-  holds: [],
+  personalColumns: [],
   personCondition: 't.user_id = who.user_id',
-  shows: 't.created_at, t.used_at',
+  shownColumns: 't.created_at, t.used_at',
   orderBy: 't.created_at',
   erase: 'delete',
 };
@@ -83,10 +83,10 @@ const recoveryCodes: PersonalTable = {
 const tasks: PersonalTable = {
   table: 'task',
   title: 'Tasks',
-  holds: ['name', 'description', 'link_label'],
+  personalColumns: ['name', 'description', 'link_label'],
   personCondition: `t.user_id = who.user_id or t.created_by_id = who.user_id
           or exists (select from unnest(who.subjects) s where t.link like '%/' || substr(s, strpos(s, ':') + 1) || '%')`,
-  shows: 't.name, t.description, t.due_date, t.status, t.link_label, t.created_at, t.closed_at',
+  shownColumns: 't.name, t.description, t.due_date, t.status, t.link_label, t.created_at, t.closed_at',
   orderBy: 't.created_at',
   erase: {
     set: 'name = scrub(t.name, who.words), description = scrub(t.description, who.words), link_label = scrub(t.link_label, who.words)',

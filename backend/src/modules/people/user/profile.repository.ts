@@ -89,7 +89,7 @@ export class ProfileRepository {
   }
 
   async findSessionPerson(userId: string): Promise<SessionPerson | null> {
-    const row = await this.db.maybe(sessionPerson, [userId]);
+    const row = await this.db.findRow(sessionPerson, [userId]);
     return row ?? null;
   }
 
@@ -106,7 +106,7 @@ export class ProfileRepository {
   }
 
   listLiveSessions(userId: string, idleSeconds: number): Promise<SessionRow[]> {
-    return this.db.rows(liveSessions, [userId, idleSeconds]);
+    return this.db.listRows(liveSessions, [userId, idleSeconds]);
   }
 
   /** Lists active accounts of staff or of customers by name. */

@@ -39,12 +39,12 @@ export class SecondFactorRepository {
 
   /** Finds the state of the second factor; null while it is off. */
   async findState(userId: string): Promise<{ since: Date; codesLeft: number } | null> {
-    const row = await this.db.maybe(stateOf, [userId]);
+    const row = await this.db.findRow(stateOf, [userId]);
     return row?.confirmed_at ? { since: row.confirmed_at, codesLeft: row.codes_left } : null;
   }
 
   async findKey(userId: string, on: Connection = this.db): Promise<KeyRecord | null> {
-    const row = await on.maybe(keyOf, [userId]);
+    const row = await on.findRow(keyOf, [userId]);
     return row ?? null;
   }
 
@@ -53,17 +53,17 @@ export class SecondFactorRepository {
    * wait for each other.
    */
   async lockPerson(tx: Tx, userId: string): Promise<void> {
-    await tx.rows(lock, [userId]);
+    await tx.listRows(lock, [userId]);
   }
 
   /** Saves a proposed key; returns false if there is a confirmed one. */
   async proposeKey(userId: string, sealedKey: Buffer): Promise<boolean> {
-    return (await this.db.change(propose, [userId, sealedKey])) > 0;
+    return (await this.db.execute(propose, [userId, sealedKey])) > 0;
   }
 
   /** Confirms the key; returns false if it is no longer the proposed one or was confirmed already. */
   async confirmKey(tx: Tx, { user_id, sealed_key }: KeyRecord, step: number): Promise<boolean> {
-    return (await tx.change(confirm, [user_id, step, sealed_key])) > 0;
+    return (await tx.execute(confirm, [user_id, step, sealed_key])) > 0;
   }
 
   /** Marks the codes of this period and earlier ones as used; returns false if this one was used already. */
@@ -77,12 +77,12 @@ export class SecondFactorRepository {
   }
 
   async useRecoveryCode(tx: Tx, userId: string, hash: string): Promise<boolean> {
-    return (await tx.change(useCode, [userId, hash])) > 0;
+    return (await tx.execute(useCode, [userId, hash])) > 0;
   }
 
   async replaceCodes(tx: Tx, userId: string, hashes: readonly string[]): Promise<void> {
     await tx.prisma.recovery_code.deleteMany({ where: { user_id: userId } });
-    await tx.change(addCodes, [userId, hashes]);
+    await tx.execute(addCodes, [userId, hashes]);
   }
 
   /** Removes the key and the recovery codes; returns false if there was no confirmed key. */
@@ -96,9 +96,9 @@ export class SecondFactorRepository {
 
   /** Encrypts every key again. */
   async resealAll(tx: Tx, sealKey: (key: KeyRecord) => Buffer | null): Promise<void> {
-    for (const key of await tx.rows(allKeys)) {
+    for (const key of await tx.listRows(allKeys)) {
       const newSeal = sealKey(key);
-      if (newSeal) await tx.change(reseal, [key.user_id, newSeal]);
+      if (newSeal) await tx.execute(reseal, [key.user_id, newSeal]);
     }
   }
 }

@@ -53,7 +53,7 @@ export class SignInController {
   /** Returns the person of the session in the cookie; 404 if it is revoked, expired or missing. */
   @Get()
   async getCurrent(@Req() req: Request, @Res({ passthrough: true }) res: Response): Promise<SessionPerson> {
-    const actor = await this.authenticator.actorOf(req, res);
+    const actor = await this.authenticator.findActor(req, res);
     const person = actor.kind === 'user' ? await this.profiles.findSessionPerson(actor.id) : null;
     if (!person || actor.kind === 'visitor') throw new NotFoundException();
     return { ...person, role: actor.role };

@@ -23,8 +23,8 @@ const List = servedList(
       created_by: 'c.created_by',
       created_at: 'c.created_at',
     },
-    usual: 'c.created_at desc',
-    tie: 'c.number desc',
+    defaultOrder: 'c.created_at desc',
+    tieBreaker: 'c.number desc',
     key: 'c.id',
     search: `plain_text('change ' || c.number || ' ' || coalesce(e.first, '') || ' ' || c.note || ' ' || c.created_by)`,
     filters: { status: byValues('c.status'), created: byDayRange(dayOf('c.created_at')) },
@@ -45,7 +45,7 @@ export class CatalogueChangeList extends List {
     super(lists);
   }
 
-  override async seenBy(actor: Actor): Promise<Condition> {
+  override async buildVisibility(actor: Actor): Promise<Condition> {
     const kinds = await this.kinds.listVisible((page) => this.permissions.allows(actor, 'view', page.resource));
     return (param) => visibleCondition(param(kinds));
   }

@@ -134,7 +134,7 @@ export class CatalogueChangesRepository {
 
   /** Locks a name until the transaction ends. */
   async lockName(tx: Connection, name: string): Promise<void> {
-    await tx.rows(nameLock, [name]);
+    await tx.listRows(nameLock, [name]);
   }
 
   /** Connection for reading objects before a change. */
@@ -147,15 +147,15 @@ export class CatalogueChangesRepository {
   }
 
   async findChange(id: string, on: Connection = this.db): Promise<ChangeRecord | undefined> {
-    return on.maybe(byId, [id]);
+    return on.findRow(byId, [id]);
   }
 
   listByRoot(rootId: string): Promise<(ChangeRecord & { own: EditRecord[] })[]> {
-    return this.db.rows(changesOf, [rootId]);
+    return this.db.listRows(changesOf, [rootId]);
   }
 
   async getLinks(id: string): Promise<{ undoes: number | null; undone_by: number | null }> {
-    return this.db.one(links, [id]);
+    return this.db.getRow(links, [id]);
   }
 
   async insertChange(
@@ -163,24 +163,24 @@ export class CatalogueChangesRepository {
     { note, effectiveOn, undoesId, actorId, actor }: NewChange,
     edits: readonly EditRecord[],
   ): Promise<{ id: string; number: number }> {
-    const change = await tx.one(insert, [note, effectiveOn, undoesId, actorId, actor]);
-    await tx.change(insertEdits, [change.id, JSON.stringify(edits)]);
+    const change = await tx.getRow(insert, [note, effectiveOn, undoesId, actorId, actor]);
+    await tx.execute(insertEdits, [change.id, JSON.stringify(edits)]);
     return change;
   }
 
   listEdits(id: string, limit: number, offset = 0, on: Connection = this.db): Promise<EditRecord[]> {
-    return on.rows(editsOf, [id, limit, offset]);
+    return on.listRows(editsOf, [id, limit, offset]);
   }
 
   /** Lists the kinds of objects of a change. */
   async listKinds(id: string, on: Connection = this.db): Promise<string[]> {
-    const row = await on.one(kindsOf, [id]);
+    const row = await on.getRow(kindsOf, [id]);
     return row.kinds ?? [];
   }
 
   /** Lists planned changes whose day has come. */
   async listDue(today: string): Promise<string[]> {
-    const row = await this.db.one(dueIds, [today]);
+    const row = await this.db.getRow(dueIds, [today]);
     return row.ids ?? [];
   }
 
@@ -199,6 +199,6 @@ export class CatalogueChangesRepository {
     on: Connection = this.db,
   ): Promise<{ carts: number; draft_quotes: number; sent_quotes: number }> {
     if (variantIds.length + colours.length + sets.length === 0) return { carts: 0, draft_quotes: 0, sent_quotes: 0 };
-    return on.one(waitingFor, [variantIds, today, colours, sets]);
+    return on.getRow(waitingFor, [variantIds, today, colours, sets]);
   }
 }

@@ -9,9 +9,10 @@ export const CatalogueChangesRouter = createRouter(
   contracts.catalogueChanges,
   { lists: CatalogueChangeList, past: PastChanges },
   {
-    list: async ({ lists }, input, ctx) => lists.list({ ...input, only: await lists.seenBy(ctx.actor) }),
-    exportCsv: async ({ lists }, input, ctx) => lists.csv({ ...input, only: await lists.seenBy(ctx.actor) }),
-    onChanged: ({ lists }, _input, ctx) => lists.changes(ctx.signal),
+    list: async ({ lists }, input, ctx) => lists.list({ ...input, only: await lists.buildVisibility(ctx.actor) }),
+    exportCsv: async ({ lists }, input, ctx) =>
+      lists.writeCsv({ ...input, only: await lists.buildVisibility(ctx.actor) }),
+    onChanged: ({ lists }, _input, ctx) => lists.streamChanges(ctx.signal),
     get: ({ past }, input, ctx) => past.getChange(signedInActor(ctx), input),
     previewTakeBack: ({ past }, input, ctx) => past.previewUndo(signedInActor(ctx), input.id),
     takeBack: ({ past }, input, ctx) => past.undoChange(signedInActor(ctx), input),

@@ -41,7 +41,7 @@ export class DueChanges implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.work(applyDue, async (_, signal) => {
+    this.jobs.registerWorker(applyDue, async (_, signal) => {
       await this.applyUntil(this.calendar.today(), signal);
     });
     this.jobs.schedule(applyDue, EVERY_FIVE_MINUTES);

@@ -30,7 +30,7 @@ export const changesHome: Provider = {
       page: staffPages.items,
       statement: notApplied,
       values: async ({ maySee }) => [await kinds.listVisible(maySee)],
-      open: (id) => withQuery(staffPages.catalogueChanges.path, { q: id }),
-      all: () => listUrl(catalogueChangeList, { status: 'not_applied' }),
+      lineAddress: (id) => withQuery(staffPages.catalogueChanges.path, { q: id }),
+      listAddress: () => listUrl(catalogueChangeList, { status: 'not_applied' }),
     }),
 };

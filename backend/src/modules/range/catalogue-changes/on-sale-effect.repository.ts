@@ -17,7 +17,7 @@ const leavingItems = sql(
 @Injectable()
 export class OnSaleEffectRepository {
   countLeaving(variantIds: readonly string[], on: Connection) {
-    return on.one(leavingItems, [variantIds]);
+    return on.getRow(leavingItems, [variantIds]);
   }
 
   listPrices(variantIds: readonly string[], on: Connection) {

@@ -19,7 +19,7 @@ export class ColourList extends servedList(
       position: 'c.position',
       withdrawn_at: 'c.withdrawn_at',
     },
-    usual: 'c.position',
+    defaultOrder: 'c.position',
     key: 'c.code',
     search: `plain_text(c.name || ' ' || c.code)`,
     filters: {

@@ -1,5 +1,5 @@
 import type { ColourRow } from '@plinth/contracts/range/colours/colours-row';
-import { int, narrow, pick, sure, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { int, narrow, pick, notNull, tables, text, type RowOf } from '../../../platform/data/database/columns';
 import { variantOnSale } from '../../stock/stock/on-sale';
 import { PALETTE, swatchPicture } from '../../store/catalogue/picture-address';
 
@@ -18,7 +18,7 @@ export const COLOUR_SHAPE = {
   finish: narrow<ColourRow['finish']>(tables.colour.finish),
   pattern: narrow<ColourRow['pattern']>(tables.colour.pattern),
   price_group: narrow<ColourRow['price_group']>(tables.colour.price_group),
-  thicknesses: sure(tables.colour.thicknesses),
+  thicknesses: notNull(tables.colour.thicknesses),
   status: narrow<ColourRow['status']>(text),
   items: int,
   palette: text,

@@ -94,18 +94,18 @@ export class ColoursRepository {
 
   /** @throws DomainError colour-not-found */
   async getDetail(code: string): Promise<StoredDetail> {
-    const row = await this.db.maybe(byCode, [code]);
+    const row = await this.db.findRow(byCode, [code]);
     if (!row) throw colourError('colour-not-found', { log: code });
     return row;
   }
 
   options() {
-    return this.db.rows(options);
+    return this.db.listRows(options);
   }
 
   /** Checks that another colour has the name, as people read it, or the code. */
   async isTaken(on: Connection, code: string, name: string, own = ''): Promise<boolean> {
-    const row = await on.one(isTaken, [code, name, own]);
+    const row = await on.getRow(isTaken, [code, name, own]);
     return row.taken;
   }
 
@@ -123,7 +123,7 @@ export class ColoursRepository {
       price_group,
       description,
     } = colour;
-    await tx.change(insert, [
+    await tx.execute(insert, [
       code,
       name,
       kind,
@@ -139,7 +139,7 @@ export class ColoursRepository {
   }
 
   async mapEditable(on: Connection, codes: readonly string[], lock: boolean): Promise<Map<string, EditableObject>> {
-    const rows = await on.rows(lock ? lockEditable : readEditable, [codes]);
+    const rows = await on.listRows(lock ? lockEditable : readEditable, [codes]);
     return new Map(rows.map(({ id, label, values }) => [id, { label, root: id, values }]));
   }
 
@@ -148,36 +148,36 @@ export class ColoursRepository {
       id,
       fields: Object.fromEntries(colourEdits.map(({ field, value }) => [field, value])),
     }));
-    await tx.change(writeFields, [JSON.stringify(colours)]);
+    await tx.execute(writeFields, [JSON.stringify(colours)]);
     if (edits.some(({ field }) => field === 'is_withdrawn')) {
-      const items = await tx.rows(itemsIn, [colours.map(({ id }) => id)]);
-      await tx.change(settlePrices, [items.map(({ product_id }) => product_id)]);
+      const items = await tx.listRows(itemsIn, [colours.map(({ id }) => id)]);
+      await tx.execute(settlePrices, [items.map(({ product_id }) => product_id)]);
     }
   }
 
   /** Lists variants on sale in these colours. */
   async listVariantsOnSale(on: Connection, codes: readonly string[]): Promise<string[]> {
-    return codes.length === 0 ? [] : (await on.rows(variantsIn, [codes])).map(({ id }) => id);
+    return codes.length === 0 ? [] : (await on.listRows(variantsIn, [codes])).map(({ id }) => id);
   }
 
   /** Lists variants that return to sale with these colours. */
   async listReturningVariants(on: Connection, codes: readonly string[]): Promise<string[]> {
-    return codes.length === 0 ? [] : (await on.rows(variantsBack, [codes])).map(({ id }) => id);
+    return codes.length === 0 ? [] : (await on.listRows(variantsBack, [codes])).map(({ id }) => id);
   }
 
   /** Counts cupboards that are made in any board that is chosen. */
   async countMadeToOrder(on: Connection): Promise<number> {
-    const { items } = await on.one(cutToOrder);
+    const { items } = await on.getRow(cutToOrder);
     return items;
   }
 
   lockOrder(tx: Tx) {
-    return tx.rows(lockOrder);
+    return tx.listRows(lockOrder);
   }
 
   /** Sets the position of all colours, in the order of the codes. */
   async updatePositions(tx: Tx, codes: readonly string[]): Promise<void> {
-    await tx.change(setPositions, [codes]);
+    await tx.execute(setPositions, [codes]);
   }
 
   /** Lists the names of items with one of these variants on sale, except in withdrawn colours. */
@@ -186,7 +186,7 @@ export class ColoursRepository {
     variantIds: readonly string[],
     withdrawn: readonly string[],
   ): Promise<string[]> {
-    const { names } = await on.one(soldItemNames, [variantIds, withdrawn]);
+    const { names } = await on.getRow(soldItemNames, [variantIds, withdrawn]);
     return names ?? [];
   }
 }

@@ -10,8 +10,8 @@ export const ColoursRouter = createRouter(
   { lists: ColourList, colours: ColoursService },
   {
     list: ({ lists }, input) => lists.list(input),
-    exportCsv: ({ lists }, input) => lists.csv(input),
-    onChanged: ({ lists }, _input, ctx) => lists.changes(ctx.signal),
+    exportCsv: ({ lists }, input) => lists.writeCsv(input),
+    onChanged: ({ lists }, _input, ctx) => lists.streamChanges(ctx.signal),
     get: ({ colours }, { code }) => colours.getColour(code),
     getOptions: ({ colours }) => colours.options(),
     create: ({ colours }, input, ctx) => colours.createColour(signedInActor(ctx), input),

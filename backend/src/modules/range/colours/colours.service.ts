@@ -90,7 +90,7 @@ export class ColoursService {
       });
     const scope = `colours.create:${actor.id}`;
     const { code } = await this.colours.inTransaction((tx) =>
-      this.idempotency.once(tx, { scope, key: idempotency_key, request: colour, answer: createAnswer }, async () => {
+      this.idempotency.runOnce(tx, { scope, key: idempotency_key, request: colour, answer: createAnswer }, async () => {
         await this.names.lockNames(tx, ['colour.name']);
         await this.colours.lockOrder(tx);
         const code = await this.deriveNewCode(tx, colour.name);
@@ -121,7 +121,7 @@ export class ColoursService {
     const scope = `colours.change:${actor.id}`;
     const request = { code, changes, ...saving };
     return this.colours.inTransaction((tx) =>
-      this.idempotency.once(tx, { scope, key: idempotency_key, request, answer: catalogueChangeRow }, () =>
+      this.idempotency.runOnce(tx, { scope, key: idempotency_key, request, answer: catalogueChangeRow }, () =>
         this.changes.saveInTransaction(tx, actor, { edits: createEdits(code, changes), ...saving }),
       ),
     );

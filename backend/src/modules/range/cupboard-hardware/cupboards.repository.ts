@@ -32,16 +32,16 @@ export class CupboardsRepository {
   constructor(private readonly db: Db) {}
 
   listUnits() {
-    return this.db.rows(currentCupboards);
+    return this.db.listRows(currentCupboards);
   }
 
   listByIds(on: Connection, ids: readonly string[], lock: boolean) {
-    return on.rows(lock ? lockById : byId, [ids]);
+    return on.listRows(lock ? lockById : byId, [ids]);
   }
 
   /** Lists the variants of items that are on sale and made to order. */
   listVariants(on: Connection, itemIds: readonly string[]) {
-    return on.rows(variants, [itemIds]);
+    return on.listRows(variants, [itemIds]);
   }
 
   async writeFittings(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
@@ -49,6 +49,6 @@ export class CupboardsRepository {
       id,
       value: Object.fromEntries(itemEdits.map(({ field, value }) => [field, value])),
     }));
-    await tx.change(setFittings, [JSON.stringify(byItem)]);
+    await tx.execute(setFittings, [JSON.stringify(byItem)]);
   }
 }

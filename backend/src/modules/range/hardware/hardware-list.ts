@@ -38,7 +38,7 @@ export class HardwareList extends servedList(
       updated_at: 'p.updated_at',
       slug: 'p.slug',
     },
-    usual: 'p.name',
+    defaultOrder: 'p.name',
     key: 'p.id',
     search: `plain_text(p.name || ' ' || p.slug || ' ' || p.search_words || ' ' || coalesce(w.skus, ''))`,
     filters: {

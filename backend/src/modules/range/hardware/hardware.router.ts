@@ -10,8 +10,8 @@ export const HardwareRouter = createRouter(
   { lists: HardwareList, hardware: Hardware },
   {
     list: ({ lists }, input) => lists.list(input),
-    exportCsv: ({ lists }, input) => lists.csv(input),
-    onChanged: ({ lists }, _input, ctx) => lists.changes(ctx.signal),
+    exportCsv: ({ lists }, input) => lists.writeCsv(input),
+    onChanged: ({ lists }, _input, ctx) => lists.streamChanges(ctx.signal),
     previewNew: ({ hardware }, input) => hardware.previewNew(input),
     saveNew: ({ hardware }, input, ctx) => hardware.saveNew(signedInActor(ctx), input),
   },

@@ -38,16 +38,16 @@ export class ArticlesRepository {
   async mapBySku(skus: readonly string[]): Promise<Map<string, Article>> {
     if (skus.length === 0) return new Map();
     return new Map(
-      (await this.completeArticles(await this.db.rows(bySku, [skus]))).map((article) => [article.sku, article]),
+      (await this.completeArticles(await this.db.listRows(bySku, [skus]))).map((article) => [article.sku, article]),
     );
   }
 
   async listByItems(itemIds: readonly string[]): Promise<Article[]> {
-    return this.completeArticles(await this.db.rows(byItem, [itemIds]));
+    return this.completeArticles(await this.db.listRows(byItem, [itemIds]));
   }
 
   async getDepartments(): Promise<Departments> {
-    return { labels: new Map((await this.db.rows(departments)).map(({ slug, label }) => [slug, label])) };
+    return { labels: new Map((await this.db.listRows(departments)).map(({ slug, label }) => [slug, label])) };
   }
 
   private async completeArticles(rows: readonly Omit<Article, 'item' | 'variant'>[]): Promise<Article[]> {

@@ -46,8 +46,8 @@ export class ImportReader implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.work(readImport, ({ id }) => this.readFile(id));
-    this.jobs.work(dropImports, async () => {
+    this.jobs.registerWorker(readImport, ({ id }) => this.readFile(id));
+    this.jobs.registerWorker(dropImports, async () => {
       await this.imports.removeOld();
     });
     this.jobs.schedule(dropImports, '35 3 * * *');

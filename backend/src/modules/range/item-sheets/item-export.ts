@@ -39,7 +39,7 @@ export class ItemExport {
     { matching, format }: InputOf<typeof contract.exportFile>,
   ): Promise<OutputOf<typeof contract.exportFile>> {
     const seesCosts = await this.permissions.allows(actor, 'view', staffPages.stock.resource);
-    const foundArticles = await this.articles.listByItems(await this.list.matching(matching, MOST_ITEMS));
+    const foundArticles = await this.articles.listByItems(await this.list.listMatchingIds(matching, MOST_ITEMS));
     const articles = seesCosts ? foundArticles : foundArticles.map((article) => ({ ...article, cost: null }));
     const departments = await this.articles.getDepartments();
     const columns = SHEET_COLUMNS.filter(({ title }) => seesCosts || !title.startsWith('Cost'));

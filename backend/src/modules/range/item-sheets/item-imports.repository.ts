@@ -67,30 +67,30 @@ export class ItemImportsRepository {
   }
 
   async findImport(id: string, on: Connection = this.db, lock = false): Promise<ImportRecord | undefined> {
-    return on.maybe(lock ? lockById : byId, [id]);
+    return on.findRow(lock ? lockById : byId, [id]);
   }
 
   async insertImport(createdById: string, fileName: string, size: number): Promise<string> {
-    const { id } = await this.db.one(begin, [createdById, fileName, size]);
+    const { id } = await this.db.getRow(begin, [createdById, fileName, size]);
     return id;
   }
 
   /** Stores a part of a file; false where it was refused. */
   async addPart(id: string, position: number, data: Buffer, partBytes: number): Promise<boolean> {
-    return (await this.db.change(addPart, [id, position, data, partBytes])) > 0;
+    return (await this.db.execute(addPart, [id, position, data, partBytes])) > 0;
   }
 
   async countReceivedBytes(id: string, on: Connection = this.db): Promise<number> {
-    const { bytes } = await on.one(receivedBytes, [id]);
+    const { bytes } = await on.getRow(receivedBytes, [id]);
     return bytes;
   }
 
   async readBytes(id: string): Promise<Buffer> {
-    return Buffer.concat((await this.db.rows(parts, [id])).map(({ data }) => data));
+    return Buffer.concat((await this.db.listRows(parts, [id])).map(({ data }) => data));
   }
 
   async markAsRequested(tx: Tx, id: string): Promise<void> {
-    await tx.change(requestReading, [id]);
+    await tx.execute(requestReading, [id]);
   }
 
   /** Marks an import as being read, with its rows not counted yet; false where another reader started before. */
@@ -114,20 +114,20 @@ export class ItemImportsRepository {
     findings: NonNullable<ItemImport['found']>,
     edits: readonly CatalogueEdit[],
   ): Promise<void> {
-    await this.db.change(saveFindings, [id, JSON.stringify(findings), JSON.stringify(edits)]);
+    await this.db.execute(saveFindings, [id, JSON.stringify(findings), JSON.stringify(edits)]);
   }
 
   async listEdits(tx: Tx, id: string): Promise<readonly CatalogueEdit[]> {
-    const row = await tx.maybe(editsOf, [id]);
+    const row = await tx.findRow(editsOf, [id]);
     return row?.edits ?? [];
   }
 
   async markAsSaved(tx: Tx, id: string, changeId: string): Promise<void> {
-    await tx.change(setChange, [id, changeId]);
+    await tx.execute(setChange, [id, changeId]);
     await tx.prisma.item_import_part.deleteMany({ where: { import_id: id } });
   }
 
   removeOld(): Promise<number> {
-    return this.db.change(dropOld);
+    return this.db.execute(dropOld);
   }
 }

@@ -97,7 +97,7 @@ export class ItemImports {
     const scope = `itemSheets.save:${actor.id}`;
     const request = { id, stamp, note, effective_on };
     return this.imports.inTransaction((tx) =>
-      this.idempotency.once(tx, { scope, key, request, answer: catalogueChangeRow }, async () => {
+      this.idempotency.runOnce(tx, { scope, key, request, answer: catalogueChangeRow }, async () => {
         const itemImport = await this.getOwn(actor, id, tx, true);
         if (itemImport.change_id !== null) throw sheetError('import-in-hand');
         const edits = await this.imports.listEdits(tx, id);

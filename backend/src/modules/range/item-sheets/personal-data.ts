@@ -3,9 +3,9 @@ import type { PersonalTable } from '../../../platform/data/personal-data/persona
 const imports: PersonalTable = {
   table: 'item_import',
   title: 'Files of items that you sent in the last week',
-  holds: ['file_name'],
+  personalColumns: ['file_name'],
   personCondition: 't.created_by_id = who.user_id',
-  shows: 't.file_name, t.created_at',
+  shownColumns: 't.file_name, t.created_at',
   orderBy: 't.created_at',
   erase: 'delete',
 };

@@ -26,11 +26,11 @@ const insertVariants = sql(`
 @Injectable()
 export class DescribedItemsRepository {
   async insertItems(tx: Tx, items: readonly { readonly id: string; readonly item: DescribedItem }[]): Promise<void> {
-    await tx.change(insertItems, [JSON.stringify(items.map(({ id, item }) => ({ id, ...item })))]);
+    await tx.execute(insertItems, [JSON.stringify(items.map(({ id, item }) => ({ id, ...item })))]);
     const variants = items.flatMap(({ id, item }) =>
       item.variants.map((variant, position) => ({ item: id, position, ...variant })),
     );
-    await tx.change(insertVariants, [JSON.stringify(variants)]);
+    await tx.execute(insertVariants, [JSON.stringify(variants)]);
   }
 
   /** Maps subcategories to their department. */

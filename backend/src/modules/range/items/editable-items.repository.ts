@@ -136,11 +136,11 @@ const settlePrices = sql(SETTLE_PRICES);
 @Injectable()
 export class EditableItemsRepository {
   async mapVariants(on: Connection, ids: readonly string[], lock: boolean): Promise<Map<string, EditableObject>> {
-    return mapById(await on.rows(lock ? lockVariants : variants, [ids]));
+    return mapById(await on.listRows(lock ? lockVariants : variants, [ids]));
   }
 
   async mapItems(on: Connection, ids: readonly string[], lock: boolean): Promise<Map<string, EditableObject>> {
-    return mapById(await on.rows(lock ? lockItems : items, [ids]));
+    return mapById(await on.listRows(lock ? lockItems : items, [ids]));
   }
 
   /** Maps addresses to item ids. */
@@ -166,23 +166,25 @@ export class EditableItemsRepository {
 
   /** Lists the variants on sale of items, with the facts that their prices follow from. */
   listSoldVariants(on: Connection, itemIds: readonly string[]) {
-    return on.rows(soldItems, [itemIds]);
+    return on.listRows(soldItems, [itemIds]);
   }
 
   async writeItems(tx: Tx, edits: readonly Edit[]): Promise<void> {
     for (const [field, fieldEdits] of Map.groupBy(edits, (edit) => edit.field))
-      for (const statement of itemWrites[field] ?? []) await tx.change(statement, [toJsonRows(fieldEdits)]);
+      for (const statement of itemWrites[field] ?? []) await tx.execute(statement, [toJsonRows(fieldEdits)]);
   }
 
   async writeVariants(tx: Tx, edits: readonly Edit[]): Promise<void> {
     for (const [field, fieldEdits] of Map.groupBy(edits, (edit) => edit.field)) {
       if (!Object.hasOwn(variantWrites, field)) throw new Error(`A variant's ${field} cannot be written`);
-      await tx.change(variantWrites[field], [toJsonRows(fieldEdits)]);
+      await tx.execute(variantWrites[field], [toJsonRows(fieldEdits)]);
     }
-    const products = (await tx.rows(itemsOfVariants, [edits.map(({ id }) => id)])).map(({ product_id }) => product_id);
+    const products = (await tx.listRows(itemsOfVariants, [edits.map(({ id }) => id)])).map(
+      ({ product_id }) => product_id,
+    );
     await tx.prisma.product.updateMany({ where: { id: { in: [...products] } }, data: { updated_at: new Date() } });
-    await tx.change(settlePrices, [products]);
-    await tx.change(updateUncutPrices, [products]);
+    await tx.execute(settlePrices, [products]);
+    await tx.execute(updateUncutPrices, [products]);
   }
 }
 

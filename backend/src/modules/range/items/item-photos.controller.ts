@@ -5,7 +5,7 @@ import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { answerPicture } from '../../../platform/edge/pictures/answer-picture';
-import { photoBody } from '../../../platform/edge/pictures/photo-body';
+import { readPhoto } from '../../../platform/edge/pictures/photo-body';
 import { RequestGate } from '../../../platform/edge/trpc/request-gate';
 import { httpRefusal } from '../../../platform/edge/trpc/http-refusal';
 import { ItemPhotos } from './item-photos.service';
@@ -43,7 +43,7 @@ export class ItemPhotosController {
       if (!parsedFields.success) throw itemError('photo-without-words', { fields: { alt: ['Describe the picture'] } });
       response
         .status(201)
-        .json(await this.photos.addPhoto(actor, parsedFields.data.id, parsedFields.data.alt, await photoBody(request)));
+        .json(await this.photos.addPhoto(actor, parsedFields.data.id, parsedFields.data.alt, await readPhoto(request)));
     } catch (error) {
       throw httpRefusal(error);
     }

@@ -50,7 +50,7 @@ export class ItemPhotosRepository {
   }
 
   async lockItem(tx: Tx, itemId: string): Promise<RowOf<typeof LEADS> | undefined> {
-    return tx.maybe(lockItem, [itemId]);
+    return tx.findRow(lockItem, [itemId]);
   }
 
   async isItem(itemId: string): Promise<boolean> {
@@ -75,13 +75,13 @@ export class ItemPhotosRepository {
     itemId: string,
     { alt, width, height, hash, files: photoFiles }: NewPhoto,
   ): Promise<string> {
-    const { id } = await tx.one(insert, [itemId, alt, width, height, hash, JSON.stringify(photoFiles)]);
+    const { id } = await tx.getRow(insert, [itemId, alt, width, height, hash, JSON.stringify(photoFiles)]);
     return id;
   }
 
   /** Removes a photograph and returns its files, which are to be deleted; undefined where there is none. */
   async removePhoto(tx: Tx, itemId: string, id: string): Promise<readonly PhotoFile[] | undefined> {
-    const row = await tx.maybe(remove, [id, itemId]);
+    const row = await tx.findRow(remove, [id, itemId]);
     return row?.files;
   }
 
@@ -90,7 +90,7 @@ export class ItemPhotosRepository {
     itemId: string,
     photos: readonly { readonly id: string; readonly alt: string }[],
   ): Promise<void> {
-    await tx.change(arrange, [itemId, JSON.stringify(photos)]);
+    await tx.execute(arrange, [itemId, JSON.stringify(photos)]);
   }
 
   /**
@@ -101,7 +101,7 @@ export class ItemPhotosRepository {
   }
 
   async listFiles(id: string): Promise<readonly PhotoFile[]> {
-    const row = await this.db.maybe(files, [id]);
+    const row = await this.db.findRow(files, [id]);
     return row?.files ?? [];
   }
 }

@@ -8,14 +8,14 @@ import { Darkroom } from '../../../platform/edge/pictures/darkroom';
 import type { PhotoFormat } from '../../../platform/edge/pictures/photo-files';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { Blobs } from '../../../platform/data/storage/blobs';
-import { FileUses, usesOf } from '../../../platform/data/storage/file-uses';
+import { FileUses, defineUses } from '../../../platform/data/storage/file-uses';
 import { ItemPhotosRepository, type PhotoFile } from './item-photos.repository';
 import { itemError } from './items.errors';
 
 /** Folder of the file store. */
 const FOLDER = 'photos';
 
-const uses = usesOf(`
+const uses = defineUses(`
   select f ->> 'key' as key, 'Photograph of ' || p.name as words, 'item' as subject_kind, p.id::text as subject_id
     from item_photo i join product p on p.id = i.product_id, jsonb_array_elements(i.files) f
    where $1::text[] is null or f ->> 'key' = any($1::text[])`);

@@ -176,11 +176,11 @@ export class ItemsRepository {
   constructor(private readonly db: Db) {}
 
   async findItem(id: string): Promise<ItemRecord | undefined> {
-    return this.db.maybe(item, [id]);
+    return this.db.findRow(item, [id]);
   }
 
   listVariants(itemId: string): Promise<ItemVariantRecord[]> {
-    return this.db.rows(variants, [itemId]);
+    return this.db.listRows(variants, [itemId]);
   }
 
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -189,7 +189,7 @@ export class ItemsRepository {
 
   /** Inserts drafts as copies of other items; returns the ids of those whose original exists. */
   async copyItems(tx: Tx, copies: readonly ItemCopy[]): Promise<string[]> {
-    return (await tx.rows(copyItems, [JSON.stringify(copies)])).map(({ id }) => id);
+    return (await tx.listRows(copyItems, [JSON.stringify(copies)])).map(({ id }) => id);
   }
 
   listSoldSkus(tx: Tx, itemId: string): Promise<{ id: string; sku: string }[]> {
@@ -201,23 +201,23 @@ export class ItemsRepository {
   }
 
   async listTakenSkus(tx: Connection, skus: readonly string[]): Promise<string[]> {
-    return (await tx.rows(takenSkus, [skus])).map(({ sku }) => sku);
+    return (await tx.listRows(takenSkus, [skus])).map(({ sku }) => sku);
   }
 
   copyVariants(tx: Tx, copies: readonly VariantCopy[]) {
-    return tx.rows(copyVariants, [JSON.stringify(copies)]);
+    return tx.listRows(copyVariants, [JSON.stringify(copies)]);
   }
 
   lockVariants(tx: Tx, itemId: string): Promise<RowOf<typeof LOCKED_VARIANT>[]> {
-    return tx.rows(holdVariants, [itemId]);
+    return tx.listRows(holdVariants, [itemId]);
   }
 
   findColour(tx: Tx, code: string) {
-    return tx.maybe(colour, [code]);
+    return tx.findRow(colour, [code]);
   }
 
   /** Inserts a variant that is not on sale yet; undefined where the one to copy does not exist. */
   insertVariant(tx: Tx, { item_id, like, sku, name, options, colour_code, price }: NewVariantRow) {
-    return tx.maybe(insertVariant, [item_id, like, sku, name, JSON.stringify(options), colour_code, price]);
+    return tx.findRow(insertVariant, [item_id, like, sku, name, JSON.stringify(options), colour_code, price]);
   }
 }

@@ -13,8 +13,8 @@ export const ItemsRouter = createRouter(
   { lists: ItemList, items: ItemsService, prices: PricesByPercent, photos: ItemPhotos, variants: NewVariants },
   {
     list: ({ lists }, input) => lists.list(input),
-    exportCsv: ({ lists }, input) => lists.csv(input),
-    onChanged: ({ lists }, _input, ctx) => lists.changes(ctx.signal),
+    exportCsv: ({ lists }, input) => lists.writeCsv(input),
+    onChanged: ({ lists }, _input, ctx) => lists.streamChanges(ctx.signal),
     get: ({ items }, input) => items.getItem(input.id),
     history: ({ items }, input) => items.listHistory(input.id),
     preview: ({ items }, input) => items.previewEdits(input),

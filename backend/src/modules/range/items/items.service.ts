@@ -125,7 +125,7 @@ export class ItemsService {
   saveOnce(actor: UserActor, procedure: string, key: string, saving: ChangeToSave): Promise<CatalogueChangeRow> {
     const scope = `${procedure}:${actor.id}`;
     return this.repository.inTransaction((tx) =>
-      this.idempotency.once(tx, { scope, key, request: saving, answer: calls.save.output }, () =>
+      this.idempotency.runOnce(tx, { scope, key, request: saving, answer: calls.save.output }, () =>
         this.changes.saveInTransaction(tx, actor, saving),
       ),
     );
@@ -139,7 +139,7 @@ export class ItemsService {
     const { idempotency_key: key, copy_of: from, name, slug, sku } = input;
     const scope = `items.create:${actor.id}`;
     return this.repository.inTransaction((tx) =>
-      this.idempotency.once(tx, { scope, key, request: input, answer: calls.create.output }, async () => {
+      this.idempotency.runOnce(tx, { scope, key, request: input, answer: calls.create.output }, async () => {
         await this.names.lockNames(tx, ['item.slug', 'variant.sku']);
         if ((await this.editable.mapBySlug(tx, [slug])).size > 0)
           throw itemError('address-taken', { fields: { slug: ['Another item has this address'] } });

@@ -26,10 +26,10 @@ const settle = sql(
 @Injectable()
 export class NewItemsRepository {
   listItems(on: Connection, ids: readonly string[], lock: boolean) {
-    return on.rows(lock ? lockItems : items, [ids]);
+    return on.listRows(lock ? lockItems : items, [ids]);
   }
 
   async setState(tx: Tx, ids: readonly string[], state: ItemState): Promise<void> {
-    if (ids.length > 0) await tx.change(settle, [ids, state]);
+    if (ids.length > 0) await tx.execute(settle, [ids, state]);
   }
 }

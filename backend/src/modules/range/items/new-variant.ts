@@ -34,7 +34,7 @@ export class NewVariants {
     const { idempotency_key: key, ...request } = input;
     const scope = `items.addVariant:${actor.id}`;
     return this.db.transaction((tx) =>
-      this.idempotency.once(tx, { scope, key, request, answer: calls.addVariant.output }, async () => {
+      this.idempotency.runOnce(tx, { scope, key, request, answer: calls.addVariant.output }, async () => {
         const name = await this.checkVariant(tx, request);
         const { id: itemId, like, sku, name: variantName, options, colour_code, price } = request;
         const variant = await this.repository.insertVariant(tx, {

@@ -25,6 +25,6 @@ export class PriceTargets {
   }
 
   listTops(itemIds: readonly string[]) {
-    return this.db.rows(tops, [itemIds]);
+    return this.db.listRows(tops, [itemIds]);
   }
 }

@@ -51,7 +51,7 @@ export class PricesByPercent {
    * with those of its lengths.
    */
   private async buildEdits({ ids, matching, percent, rounding }: Percent): Promise<CatalogueEdit[]> {
-    const itemIds = matching === null ? ids : await this.list.matching(matching, MOST_ITEMS);
+    const itemIds = matching === null ? ids : await this.list.listMatchingIds(matching, MOST_ITEMS);
     if (itemIds.length === 0) throw itemError('no-items-chosen');
     const basisPoints = Math.round(percent * BASIS_POINTS_A_PERCENT);
     const raisePrice = (price: number): number => raisedPrice(price, basisPoints, rounding);

@@ -18,6 +18,6 @@ const cupboards = sql(
 @Injectable()
 export class WorkshopPricesRepository {
   listCupboards(on: Connection) {
-    return on.rows(cupboards, []);
+    return on.listRows(cupboards, []);
   }
 }

@@ -25,7 +25,7 @@ export class ReadySetList extends servedList(
       updated_at: 's.updated_at',
       slug: 's.slug',
     },
-    usual: 's.name',
+    defaultOrder: 's.name',
     key: 's.slug',
     search: `plain_text(s.name || ' ' || s.slug || ' ' || s.sku)`,
     filters: { state: byValues(`(${SET_STATE})`), room: byValues('s.room') },

@@ -127,31 +127,31 @@ export class ReadySetsRepository {
 
   /** Reads the sets that exist. */
   async mapEditable(on: Connection, slugs: readonly string[], lock: boolean): Promise<Map<string, EditableObject>> {
-    const rows = await on.rows(lock ? lockEditable : readEditable, [slugs]);
+    const rows = await on.listRows(lock ? lockEditable : readEditable, [slugs]);
     return new Map(rows.map(({ id, label, values }) => [id, { label, root: id, values }]));
   }
 
   /** Maps variants to candidates. */
   async mapByVariant(variantIds: readonly string[], on: Connection = this.db): Promise<Map<string, Candidate>> {
-    return new Map((await on.rows(candidatesById, [variantIds])).map((row) => [row.id, row]));
+    return new Map((await on.listRows(candidatesById, [variantIds])).map((row) => [row.id, row]));
   }
 
   searchCandidates(text: string): Promise<Candidate[]> {
-    return this.db.rows(matchingCandidates, [text]);
+    return this.db.listRows(matchingCandidates, [text]);
   }
 
   /** Lists all variants of items, in the order of the items. */
   listByProducts(ids: readonly string[], slugs: readonly string[]): Promise<Candidate[]> {
-    return this.db.rows(variantsOfProducts, [ids, slugs]);
+    return this.db.listRows(variantsOfProducts, [ids, slugs]);
   }
 
   async isSkuTaken(on: Connection, sku: string, own: string): Promise<boolean> {
-    const row = await on.one(takenSku, [sku, own]);
+    const row = await on.getRow(takenSku, [sku, own]);
     return row.taken;
   }
 
   async hasSet(on: Connection, slug: string): Promise<boolean> {
-    const row = await on.one(isThere, [slug]);
+    const row = await on.getRow(isThere, [slug]);
     return row.there;
   }
 
@@ -161,11 +161,11 @@ export class ReadySetsRepository {
       fields: Object.fromEntries(setEdits.map(({ field, value }) => [field, value])),
     }));
     const removedSlugs = sets.filter(({ fields }) => fields.state === null).map(({ slug }) => slug);
-    if (removedSlugs.length > 0) await tx.change(undo, [removedSlugs]);
+    if (removedSlugs.length > 0) await tx.execute(undo, [removedSlugs]);
     const keptSets = sets.filter(({ slug }) => !removedSlugs.includes(slug));
     const setsJson = JSON.stringify(keptSets);
-    await tx.change(insert, [setsJson]);
-    await tx.change(update, [setsJson]);
+    await tx.execute(insert, [setsJson]);
+    await tx.execute(update, [setsJson]);
     const parts = keptSets.flatMap(({ slug, fields: { parts: storedParts } }) =>
       Array.isArray(storedParts) ? [{ slug, of: storedParts }] : [],
     );
@@ -178,6 +178,6 @@ export class ReadySetsRepository {
         ...(typeof part === 'object' && part !== null ? part : {}),
       })),
     );
-    await tx.change(insertParts, [JSON.stringify(rows)]);
+    await tx.execute(insertParts, [JSON.stringify(rows)]);
   }
 }

@@ -10,8 +10,8 @@ export const ReadySetsRouter = createRouter(
   { lists: ReadySetList, sets: ReadySets },
   {
     list: ({ lists }, input) => lists.list(input),
-    exportCsv: ({ lists }, input) => lists.csv(input),
-    onChanged: ({ lists }, _input, ctx) => lists.changes(ctx.signal),
+    exportCsv: ({ lists }, input) => lists.writeCsv(input),
+    onChanged: ({ lists }, _input, ctx) => lists.streamChanges(ctx.signal),
     get: ({ sets }, { slug }) => sets.getSet(slug),
     history: ({ sets }, { slug }) => sets.listHistory(slug),
     findParts: ({ sets }, { q }) => sets.findParts(q),

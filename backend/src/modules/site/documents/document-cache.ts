@@ -18,7 +18,7 @@ const digest = (...parts: readonly string[]): string =>
  * Returns the cache key of a page: a hash of the owner, by which all its pages are found, and a hash of the content,
  * so that changed data, design, fonts or pictures give another key.
  */
-function keyOf(owner: string, { url, html }: PageToPrint): string {
+function buildKey(owner: string, { url, html }: PageToPrint): string {
   const name = (digest(owner) + digest(url, html)).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   return `${FOLDER}/${name}.pdf`;
 }
@@ -37,18 +37,18 @@ export class DocumentCache implements OnModuleInit {
 
   onModuleInit(): void {
     this.fileUses.register(FOLDER, { title: 'Printed papers, kept for a week', uses: null });
-    this.personalData.alsoForget((subjects) => this.removeByOwners(subjects));
+    this.personalData.onErase((subjects) => this.removeByOwners(subjects));
   }
 
   /** Finds a cached PDF; `owner` is the object of the paper, as timelines name it: `invoice:3f2c…`. */
   async findPdf(owner: string, page: PageToPrint): Promise<Buffer | null> {
-    return this.blobs.read(keyOf(owner, page));
+    return this.blobs.read(buildKey(owner, page));
   }
 
   /** Stores a PDF; a failure, such as a full disk, is only logged, since the document is still delivered. */
   async storePdf(owner: string, page: PageToPrint, pdf: Buffer): Promise<void> {
     try {
-      await this.blobs.keep(keyOf(owner, page), pdf);
+      await this.blobs.replace(buildKey(owner, page), pdf);
       if (Date.now() - this.sweptAt > SWEEP_MS) await this.removeOld();
     } catch (error) {
       this.logger.warn({ reason: 'a document could not be kept', err: error });
@@ -57,10 +57,10 @@ export class DocumentCache implements OnModuleInit {
 
   /** Removes all PDFs of these owners, when people asked to be erased. */
   async removeByOwners(owners: readonly string[]): Promise<void> {
-    const theirs = new Set(owners.map((owner) => digest(owner)));
-    for (const { key } of await this.blobs.list(FOLDER)) {
+    const ownerDigests = new Set(owners.map((owner) => digest(owner)));
+    for (const { key } of await this.blobs.listFiles(FOLDER)) {
       if (
-        theirs.has(
+        ownerDigests.has(
           key
             .slice(FOLDER.length + 1)
             .replaceAll('-', '')
@@ -74,7 +74,7 @@ export class DocumentCache implements OnModuleInit {
   /** Removes old PDFs, and the oldest above the size limit. */
   async removeOld(now: number = Date.now(), maxBytes: number = MAX_BYTES): Promise<void> {
     this.sweptAt = now;
-    const cachedFiles = (await this.blobs.list(FOLDER)).toSorted(
+    const cachedFiles = (await this.blobs.listFiles(FOLDER)).toSorted(
       (a, b) => b.modifiedAt.getTime() - a.modifiedAt.getTime(),
     );
     let bytes = 0;

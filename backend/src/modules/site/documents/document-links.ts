@@ -31,18 +31,18 @@ export class DocumentLinks {
   createLink(paper: LinkedPaper, days: number = LINK_DAYS, now: number = Date.now()): string {
     // To the day, so that the same link is made all day long.
     const expires = String((Math.floor(now / 1_000 / DAY_SECONDS) + days + 1) * DAY_SECONDS);
-    return `${this.config.publicUrl}${pdfAddress(paper.kind, paper.id, paper.period)}&expires=${expires}&signature=${sign(this.config, LABEL, textOf(paper, expires))}`;
+    return `${this.config.publicUrl}${pdfAddress(paper.kind, paper.id, paper.period)}&expires=${expires}&signature=${sign(this.config, LABEL, buildSignedText(paper, expires))}`;
   }
 
   /** @throws DomainError document-not-found for a link that we did not make, document-link-expired */
   checkLink(paper: LinkedPaper, { expires, signature }: LinkProof, now: number = Date.now()): void {
-    if (!isSigned(this.config, LABEL, textOf(paper, expires), signature))
+    if (!isSigned(this.config, LABEL, buildSignedText(paper, expires), signature))
       throw printingError('document-not-found', { log: 'wrong signature' });
     if (Number(expires) <= now / 1_000) throw documentError('document-link-expired');
   }
 }
 
-function textOf({ kind, id, period: { from, to } = {} }: LinkedPaper, expires: string): string {
+function buildSignedText({ kind, id, period: { from, to } = {} }: LinkedPaper, expires: string): string {
   const days = from === undefined && to === undefined ? [] : [from ?? '', to ?? ''];
   return [kind, id, expires, ...days].join('\n');
 }

@@ -13,7 +13,7 @@ import { Authenticator } from '../../../platform/data/session/authenticator';
 import { toTrpcError } from '../../../platform/edge/trpc/error-shape';
 import type { Reader } from '../../../platform/edge/printing/printables';
 import { printingError } from '../../../platform/edge/printing/printing.errors';
-import { callerOf, RateLimits } from '../../../platform/edge/trpc/rate-limits';
+import { callerKey, RateLimits } from '../../../platform/edge/trpc/rate-limits';
 import { fileNameOf } from './document-file-name';
 import { DocumentLinks } from './document-links';
 import { DocumentsService, type PrintedDocument } from './documents.service';
@@ -36,7 +36,7 @@ const querySchema = z.strictObject({
   ...dateRange.shape,
   download: z.literal('1').optional(),
 });
-type Asked = z.output<typeof querySchema>;
+type DocumentQuery = z.output<typeof querySchema>;
 
 /**
  * Formats the Content-Disposition header (RFC 6266): `inline; filename="Tax invoice INV-1.pdf";
@@ -77,7 +77,7 @@ export class DocumentsController {
     @Res() res: Response,
   ): Promise<void> {
     try {
-      if (this.sendOn(kind, query, req, res)) return;
+      if (this.redirectWithoutId(kind, query, req, res)) return;
       const parsedQuery = querySchema.safeParse(query);
       if (!isPrintableKind(kind) || !parsedQuery.success)
         throw printingError('document-not-found', { log: 'not an address of a document' });
@@ -93,9 +93,9 @@ export class DocumentsController {
   }
 
   /** Redirects a request without an object id to the object that is meant, or to their list; the same for everybody. */
-  private sendOn(kind: string, query: Record<string, unknown>, req: Request, res: Response): boolean {
-    const { id, download, ...more } = query;
-    if (!isPrintableKind(kind) || (id !== undefined && id !== '') || Object.keys(more).length > 0) return false;
+  private redirectWithoutId(kind: string, query: Record<string, unknown>, req: Request, res: Response): boolean {
+    const { id, download, ...otherParams } = query;
+    if (!isPrintableKind(kind) || (id !== undefined && id !== '') || Object.keys(otherParams).length > 0) return false;
     this.refuseForeign(req);
     const today = dayHere(new Date());
     res.redirect(302, paperWithoutId(kind, { today, pdf: { download: download !== undefined } }));
@@ -104,12 +104,12 @@ export class DocumentsController {
 
   private async openDocument(
     kind: PrintableKind,
-    request: Asked,
+    request: DocumentQuery,
     req: Request,
     res: Response,
   ): Promise<PrintedDocument> {
-    const { actor, ip } = await this.authenticator.contextOf(req, res);
-    await this.limits.call(callerOf({ actor, ip }), WEIGHT);
+    const { actor, ip } = await this.authenticator.createContext(req, res);
+    await this.limits.countCall(callerKey({ actor, ip }), WEIGHT);
     const { id, key, from, to, expires, signature } = request;
     const period = { from, to };
     const isLinked = expires !== undefined && signature !== undefined;

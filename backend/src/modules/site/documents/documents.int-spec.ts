@@ -357,7 +357,7 @@ describe('a document by mail', () => {
     expect(mail.text).toContain(`/store/document/${invoice.id}`);
     expect(mail.replyTo).toEqual([{ address: seller, name: '' }]);
     expect(drawn.find(({ body }) => body.includes(invoice.id))?.body).toContain('"is_copy":false');
-    expect(await app().app.get(Blobs).list('mailed')).toEqual([]);
+    expect(await app().app.get(Blobs).listFiles('mailed')).toEqual([]);
     // What was set for the case that nothing is printed finds nothing to do.
     await later('mail-deliver');
     expect(await mails()).toHaveLength(1);
@@ -394,7 +394,7 @@ describe('a document by mail', () => {
     refuses = false;
     await later('mail-enclose');
     expect(await mails()).toHaveLength(1);
-    expect(await app().app.get(Blobs).list('mailed')).toEqual([]);
+    expect(await app().app.get(Blobs).listFiles('mailed')).toEqual([]);
   }, 60_000);
 
   it('goes as a PDF with a link that opens it, once, and what becomes of it stands on the timeline', async () => {
@@ -438,7 +438,7 @@ describe('a document by mail', () => {
         'The mail server accepted the mail',
       ]),
     );
-    expect(await app().app.get(Blobs).list('mailed')).toEqual([]);
+    expect(await app().app.get(Blobs).listFiles('mailed')).toEqual([]);
     expect(
       ((await app().query('documents.paper', { id: invoice.id }, { as: 'developer' })).data as { is_copy: boolean })
         .is_copy,
@@ -566,7 +566,7 @@ describe('what was printed', () => {
         `/api/documents/cart?id=${cart.id}`,
       ];
     };
-    const kept = async () => new Set((await app().app.get(Blobs).list('printed')).map(({ key }) => key));
+    const kept = async () => new Set((await app().app.get(Blobs).listFiles('printed')).map(({ key }) => key));
     const print = async (who: typeof leaving) => {
       const before = await kept();
       for (const path of await papers(who))

@@ -7,13 +7,13 @@ import { DocumentsHealthController } from './documents-health.controller';
 import { DocumentsController } from './documents.controller';
 import { DocumentsRouter } from './documents.router';
 import { DocumentsService } from './documents.service';
-import { MailDocument } from './mail-document';
+import { DocumentMailer } from './mail-document';
 import { PrintablePages } from './printable-pages';
 
 @Module({
   imports: [PrintingModule, TimelineModule],
   controllers: [DocumentsController, DocumentsHealthController],
-  providers: [DocumentsRouter, DocumentsService, DocumentCache, DocumentLinks, MailDocument, PrintablePages],
+  providers: [DocumentsRouter, DocumentsService, DocumentCache, DocumentLinks, DocumentMailer, PrintablePages],
   exports: [DocumentsService, DocumentLinks],
 })
 export class DocumentsModule {}

@@ -6,13 +6,13 @@ import { Printables } from '../../../platform/edge/printing/printables';
 import type { RequestContext } from '../../../platform/data/session/request-context';
 import { signedInActor } from '../../../platform/data/session/signed-in-actor';
 import { Context, Input, Procedure, Router } from '../../../platform/edge/trpc/procedure.decorator';
-import { MailDocument } from './mail-document';
+import { DocumentMailer } from './mail-document';
 
 const calls = contracts.documents;
 
 @Router({ alias: 'documents' })
 export class DocumentsRouter {
-  // A paper of the table is a procedure: its data, for whoever may see it.
+  // Each paper of the table becomes a procedure that returns its data to people who may see it.
   static {
     for (const [name, paper] of Object.entries<PaperRow>(papers)) {
       const read = async function (this: DocumentsRouter, input: InputOf<PaperRow>, { actor }: RequestContext) {
@@ -20,7 +20,7 @@ export class DocumentsRouter {
         const { data } = await this.printables.read(paper.kind, { actor, key, period: { from, to } }, id);
         return data;
       };
-      // A procedure goes by its function's name.
+      // tRPC names a procedure by its function.
       Object.defineProperty(read, 'name', { value: name });
       const descriptor = { value: read, enumerable: false, configurable: true, writable: true };
       Object.defineProperty(this.prototype, name, descriptor);
@@ -32,7 +32,7 @@ export class DocumentsRouter {
 
   constructor(
     private readonly printables: Printables,
-    private readonly mailing: MailDocument,
+    private readonly mailing: DocumentMailer,
   ) {}
 
   @Procedure(calls.mail)

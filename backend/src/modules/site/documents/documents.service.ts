@@ -18,7 +18,7 @@ export interface PrintedDocument {
 @Injectable()
 export class DocumentsService {
   /** Running prints by cache key, so that parallel requests print a page once. */
-  private readonly inHand = new Map<string, Promise<Buffer>>();
+  private readonly runningPrints = new Map<string, Promise<Buffer>>();
 
   constructor(
     private readonly printables: Printables,
@@ -39,7 +39,7 @@ export class DocumentsService {
     const cachedPdf = await this.cache.findPdf(owner, page);
     if (cachedPdf) return cachedPdf;
     const key = `${page.url}\n${page.html}`;
-    const running = this.inHand.get(key);
+    const running = this.runningPrints.get(key);
     if (running) return running;
     const printing = this.printer
       .print(page)
@@ -47,8 +47,8 @@ export class DocumentsService {
         await this.cache.storePdf(owner, page, pdf);
         return pdf;
       })
-      .finally(() => this.inHand.delete(key));
-    this.inHand.set(key, printing);
+      .finally(() => this.runningPrints.delete(key));
+    this.runningPrints.set(key, printing);
     return printing;
   }
 }

@@ -41,7 +41,7 @@ const isOnTimeline = (subject: { kind: string; id: string }): subject is Subject
  * delivered.
  */
 @Injectable()
-export class MailDocument implements OnModuleInit {
+export class DocumentMailer implements OnModuleInit {
   constructor(
     private readonly printables: Printables,
     private readonly documents: DocumentsService,
@@ -93,9 +93,9 @@ export class MailDocument implements OnModuleInit {
     const address = to ?? recipient.email;
     if (address === '') throw documentError('document-no-address', { fields: { to: ['Enter an email address'] } });
     const letter = (await paper.letter()) ?? plainLetter(name, recipient.name);
-    const replyTo = letter.replyTo ?? (await this.addressOf(actor.id));
+    const replyTo = letter.replyTo ?? (await this.findEmail(actor.id));
     return this.db.transaction((tx) =>
-      this.idempotency.once(
+      this.idempotency.runOnce(
         tx,
         {
           scope: `documents.mail:${actor.id}`,
@@ -139,7 +139,7 @@ export class MailDocument implements OnModuleInit {
   }
 
   /** Finds the address of the sender, to whom the client replies where no colleague looks after the client. */
-  private async addressOf(userId: string): Promise<string | null> {
+  private async findEmail(userId: string): Promise<string | null> {
     const user = await this.db.prisma.user.findUnique({ where: { id: userId }, select: { email: true } });
     return user?.email ?? null;
   }

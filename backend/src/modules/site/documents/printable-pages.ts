@@ -5,10 +5,10 @@ import { Config } from '../../../platform/runtime/config/config';
 import { printingError } from '../../../platform/edge/printing/printing.errors';
 import type { PageToPrint } from '../../../platform/edge/printing/tab';
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 /** Elements that printing does not need: scripts, their data and preloads. */
 const FOR_SCREENS = /<script\b[^]*?<\/script>|<link\b[^>]*\bas="(?:script|font)"[^>]*>/g;
-const forPaper = (html: string): string => html.replace(FOR_SCREENS, '');
+const stripForPaper = (html: string): string => html.replace(FOR_SCREENS, '');
 
 /**
  * Has the frontend render a printable page from data that was read here with the reader's rights. The page gets no
@@ -31,12 +31,12 @@ export class PrintablePages {
         },
         body,
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const html = await response.text();
       const isPage = response.ok && (response.headers.get('content-type') ?? '').startsWith('text/html');
       if (!isPage) throw new Error(`The page answered ${response.status}`);
-      return { url: `${this.config.publicUrl}${path}`, html: forPaper(html) };
+      return { url: `${this.config.publicUrl}${path}`, html: stripForPaper(html) };
     } catch (error) {
       throw printingError('document-failed', { retryAfterSeconds: 5, log: 'the page was not drawn', cause: error });
     }

@@ -16,12 +16,14 @@ export const PROBLEM_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Renders the error page for a person who opened the address of a document: what happened, and what to do. */
-export function problemPage({ userMessage, httpStatus, requestId }: ApiErrorData, again: string): string {
+export function problemPage({ userMessage, httpStatus, requestId }: ApiErrorData, retryUrl: string): string {
   const links = [
     ...(httpStatus === 401
-      ? [`<a href="${escape(withQuery(shopPages.signIn.path, { callbackUrl: again }))}">${shopPages.signIn.title}</a>`]
+      ? [
+          `<a href="${escape(withQuery(shopPages.signIn.path, { callbackUrl: retryUrl }))}">${shopPages.signIn.title}</a>`,
+        ]
       : []),
-    ...(httpStatus >= 500 ? [`<a href="${escape(again)}">Try again</a>`] : []),
+    ...(httpStatus >= 500 ? [`<a href="${escape(retryUrl)}">Try again</a>`] : []),
     `<a href="${shopPages.contact.path}">${shopPages.contact.title}</a>`,
   ];
   return (

@@ -4,7 +4,7 @@ import { Config } from '../../../platform/runtime/config/config';
 import { isSigned, sign } from '../../../platform/data/session/signatures';
 
 const PURPOSE = 'plinth/files/v1';
-const GOOD_MS = 5 * 60_000;
+const VALID_MS = 5 * 60_000;
 
 export type LinkKind = 'preview' | 'save';
 
@@ -17,13 +17,13 @@ export class FileLinks {
   constructor(private readonly config: Config) {}
 
   createLink(kind: LinkKind, key: string, now = Date.now()): string {
-    // For a minute it is the same, so that a picture that is drawn again is not loaded again.
-    const until = String(Math.ceil((now + GOOD_MS) / 60_000) * 60_000);
+    // The same for a minute, so that a browser uses its cached copy of a picture.
+    const until = String(Math.ceil((now + VALID_MS) / 60_000) * 60_000);
     const query = new URLSearchParams({ key, until, s: sign(this.config, PURPOSE, `${kind}|${key}|${until}`) });
     return `${FILES_PATH}/${kind}?${query.toString()}`;
   }
 
-  isGood(kind: LinkKind, { key, until, s }: { key: string; until: string; s: string }, now = Date.now()): boolean {
+  isValid(kind: LinkKind, { key, until, s }: { key: string; until: string; s: string }, now = Date.now()): boolean {
     return Number(until) > now && isSigned(this.config, PURPOSE, `${kind}|${key}|${until}`, s);
   }
 }

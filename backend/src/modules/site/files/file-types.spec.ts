@@ -1,17 +1,17 @@
-import { typeOf } from './file-types';
+import { detectType } from './file-types';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 const PNG = bytes('\x89PNG\r\n\x1a\n....');
 
 test.each([
-  ['plan.png', PNG, { ending: 'png', words: 'Picture (PNG)' }],
-  ['Photo.JPEG', bytes('\xff\xd8\xff\xe0'), { ending: 'jpg', words: 'Picture (JPEG)' }],
-  ['prices.xlsx', bytes('PK\x03\x04....'), { ending: 'xlsx', words: 'Spreadsheet' }],
-  ['list.csv', bytes('a;b\n1;2\n'), { ending: 'csv', words: 'Table (CSV)' }],
-  ['without an ending', bytes('%PDF-1.7'), { ending: 'pdf', words: 'PDF' }],
-  ['logo.svg', bytes('<?xml version="1.0"?><svg onload="alert(1)"></svg>'), { ending: 'svg', words: 'Drawing (SVG)' }],
+  ['plan.png', PNG, { ending: 'png', label: 'Picture (PNG)' }],
+  ['Photo.JPEG', bytes('\xff\xd8\xff\xe0'), { ending: 'jpg', label: 'Picture (JPEG)' }],
+  ['prices.xlsx', bytes('PK\x03\x04....'), { ending: 'xlsx', label: 'Spreadsheet' }],
+  ['list.csv', bytes('a;b\n1;2\n'), { ending: 'csv', label: 'Table (CSV)' }],
+  ['without an ending', bytes('%PDF-1.7'), { ending: 'pdf', label: 'PDF' }],
+  ['logo.svg', bytes('<?xml version="1.0"?><svg onload="alert(1)"></svg>'), { ending: 'svg', label: 'Drawing (SVG)' }],
 ])('%s is what its bytes say', (name, head, type) => {
-  expect(typeOf(name, head)).toEqual(type);
+  expect(detectType(name, head)).toEqual(type);
 });
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ['a drawing that runs called a picture', 'photo.jpg', bytes('<svg><script>1</script></svg>')],
   ['an archive called a text', 'notes.txt', bytes('PK\x03\x04')],
 ])('%s is refused', (_what, name, head) => {
-  expect(typeOf(name, head)).toBe('lies');
+  expect(detectType(name, head)).toBe('lies');
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ['a script', bytes('#!/bin/sh\nrm')],
   ['a programme', bytes('MZ\x90\x00\x03\x00')],
 ])('%s is of no kind that is kept', (_what, head) => {
-  expect(typeOf('file', head)).toBeNull();
+  expect(detectType('file', head)).toBeNull();
 });

@@ -1,10 +1,10 @@
 /*
- * What a file is, by its own first bytes: a name proves nothing.
+ * Detects the type of a file by its first bytes, since a name proves nothing.
  */
 
 export interface FileType {
   readonly ending: string;
-  readonly words: string;
+  readonly label: string;
 }
 
 const TYPES = {
@@ -26,7 +26,7 @@ const TYPES = {
 type Ending = keyof typeof TYPES;
 
 /** Equivalent file extensions, and those that a container format in the bytes may stand for. */
-const SAME: Readonly<Record<string, readonly Ending[]>> = {
+const EQUIVALENT_ENDINGS: Readonly<Record<string, readonly Ending[]>> = {
   jpeg: ['jpg'],
   xlsx: ['zip'],
   docx: ['zip'],
@@ -63,34 +63,38 @@ function textEnding(head: Buffer): Ending | null {
   // eslint-disable-next-line no-control-regex -- a file with these is no text
   if (/[\u0000-\u0008\u000e-\u001f]/.test(text)) return null;
   if (/<svg[\s>]/i.test(text)) return 'svg';
-  // What a browser would run is kept by nobody.
+  // Files that a browser would run are refused.
   return /^\s*<(?:!doctype|html|script|\?php)/i.test(text) || text.startsWith('#!') ? null : 'txt';
 }
 
-const endingOf = (head: Buffer): Ending | null =>
+const detectEnding = (head: Buffer): Ending | null =>
   SIGNATURES.find(([, at, signature]) =>
     head.subarray(at, at + signature.length).equals(Buffer.from(signature, 'latin1')),
   )?.[0] ?? textEnding(head);
 
 /** Detects the type of a file; `lies` if its name claims another type, null if the type is not allowed. */
-export function typeOf(name: string, head: Buffer): FileType | 'lies' | null {
-  const foundEnding = endingOf(head);
+export function detectType(name: string, head: Buffer): FileType | 'lies' | null {
+  const foundEnding = detectEnding(head);
   if (foundEnding === null) return null;
   const namedEnding = /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase();
-  if (namedEnding !== undefined && namedEnding !== foundEnding && SAME[namedEnding]?.includes(foundEnding) !== true)
+  if (
+    namedEnding !== undefined &&
+    namedEnding !== foundEnding &&
+    EQUIVALENT_ENDINGS[namedEnding]?.includes(foundEnding) !== true
+  )
     return 'lies';
   const ending =
     namedEnding !== undefined && Object.hasOwn(TYPES, namedEnding) && namedEnding !== 'jpeg'
       ? namedEnding
       : foundEnding;
-  return { ending, words: wordsOf(ending) };
+  return { ending, label: describeType(ending) };
 }
 
-export function wordsOf(ending: string): string {
+export function describeType(ending: string): string {
   const knownType = Object.entries(TYPES).find(([one]) => one === ending);
   return knownType?.[1] ?? 'File';
 }
 
 export const isPicture = (ending: string): boolean => PICTURES.has(ending);
-export const isPictureHead = (head: Buffer): boolean => PICTURES.has(endingOf(head) ?? '');
-export const endingIn = (key: string): string => /\.([a-z0-9]+)$/.exec(key)?.[1] ?? '';
+export const isPictureHead = (head: Buffer): boolean => PICTURES.has(detectEnding(head) ?? '');
+export const findEnding = (key: string): string => /\.([a-z0-9]+)$/.exec(key)?.[1] ?? '';

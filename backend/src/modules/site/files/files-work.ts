@@ -12,14 +12,14 @@ import { Uploads } from './uploads';
  */
 const SETTLED_MS = 24 * 3_600_000;
 
-const check = defineJob('files-check', z.strictObject({}), { retryLimit: 2, retryDelay: 60 });
-const move = defineJob('files-move', z.strictObject({}), { retryLimit: 2, retryDelay: 60 });
+const checkJob = defineJob('files-check', z.strictObject({}), { retryLimit: 2, retryDelay: 60 });
+const moveJob = defineJob('files-move', z.strictObject({}), { retryLimit: 2, retryDelay: 60 });
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'failed').slice(0, 500);
 
 /** Jobs over all files: finding unused and missing ones, emptying the bin, moving to another store. */
 @Injectable()
-export class FilesWork implements OnModuleInit {
+export class FileJobs implements OnModuleInit {
   private readonly logger = new Logger('Files');
 
   constructor(
@@ -31,14 +31,14 @@ export class FilesWork implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.work(check, (_, signal) => this.checkAll(signal));
-    this.jobs.work(move, (_, signal) => this.moveAll(signal));
-    this.jobs.schedule(check, '5 3 * * *');
+    this.jobs.registerWorker(checkJob, (_, signal) => this.checkAll(signal));
+    this.jobs.registerWorker(moveJob, (_, signal) => this.moveAll(signal));
+    this.jobs.schedule(checkJob, '5 3 * * *');
   }
 
   /** Queues a job; at most one of each kind waits. */
   async startWork(kind: WorkKind): Promise<void> {
-    await this.jobs.send(kind === 'check' ? check : move, {}, { singletonKey: kind });
+    await this.jobs.send(kind === 'check' ? checkJob : moveJob, {}, { singletonKey: kind });
   }
 
   async checkAll(signal: AbortSignal): Promise<void> {
@@ -46,15 +46,15 @@ export class FilesWork implements OnModuleInit {
     try {
       await this.uploads.removeAbandoned();
       while ((await this.emptyBin()) > 0);
-      const binnedKeys = await this.repository.binnedKeys(null);
+      const binnedKeys = await this.repository.listBinnedKeys(null);
       const findings: Finding[] = [];
       const folders: { folder: string; files: number; bytes: number }[] = [];
-      for (const folder of new Set([...(await this.blobs.folders()), ...this.uses.all.keys()])) {
+      for (const folder of new Set([...(await this.blobs.listFolders()), ...this.uses.all.keys()])) {
         if (signal.aborted) throw new Error('stopped');
-        const files = await this.blobs.list(folder);
+        const files = await this.blobs.listFiles(folder);
         const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
         folders.push({ folder, files: files.length, bytes });
-        findings.push(...(await this.lookAt(folder, files, binnedKeys)));
+        findings.push(...(await this.checkFolder(folder, files, binnedKeys)));
         await this.repository.recordProgress('check', { doneCount: files.length, bytes });
       }
       await this.repository.replaceFindings(findings);
@@ -73,9 +73,9 @@ export class FilesWork implements OnModuleInit {
     await this.repository.beginWork('move');
     let failedCount = 0;
     try {
-      for (const folder of await this.blobs.formerFolders()) {
+      for (const folder of await this.blobs.listFormerFolders()) {
         for (let cursor: string | null = null; ;) {
-          const { files, next } = await this.blobs.page(1, folder, cursor);
+          const { files, next } = await this.blobs.listPage(1, folder, cursor);
           for (const { key, bytes } of files) {
             if (signal.aborted) throw new Error('stopped');
             failedCount += (await this.moveOne(key, bytes)) ? 0 : 1;
@@ -104,10 +104,14 @@ export class FilesWork implements OnModuleInit {
     }
   }
 
-  private async lookAt(folder: string, files: readonly Blob[], binnedKeys: ReadonlySet<string>): Promise<Finding[]> {
+  private async checkFolder(
+    folder: string,
+    files: readonly Blob[],
+    binnedKeys: ReadonlySet<string>,
+  ): Promise<Finding[]> {
     const isKnown = this.uses.all.has(folder);
-    const uses = await this.uses.every(folder);
-    // What can be made again is nobody's, and no module's folder is everybody's to look at.
+    const uses = await this.uses.listAll(folder);
+    // Files that can be recreated have no users. A folder that no module registered is checked: all of its files are unused.
     if (uses === null && isKnown) return [];
     const usedKeys = new Set(uses?.map(({ key }) => key));
     const settledBefore = Date.now() - SETTLED_MS;
@@ -116,11 +120,11 @@ export class FilesWork implements OnModuleInit {
         ({ key, modifiedAt }) => !usedKeys.has(key) && !binnedKeys.has(key) && modifiedAt.getTime() < settledBefore,
       )
       .map(({ key, bytes, modifiedAt }) => ({ key, kind: 'orphan', bytes, modified_at: modifiedAt, words: null }));
-    const there = new Set(files.map(({ key }) => key));
+    const storedKeys = new Set(files.map(({ key }) => key));
     const dangling: Finding[] = [];
     for (const { key, words } of uses ?? []) {
-      // Kept while the others were listed, perhaps.
-      if (there.has(key) || (await this.blobs.stat(key).catch(() => null)) !== null) continue;
+      // It may have been stored after the folder was listed.
+      if (storedKeys.has(key) || (await this.blobs.stat(key).catch(() => null)) !== null) continue;
       dangling.push({ key, kind: 'dangling', bytes: null, modified_at: null, words });
     }
     return [...orphans, ...dangling];
@@ -129,15 +133,15 @@ export class FilesWork implements OnModuleInit {
   /** Deletes files whose time in the bin is over, unless something refers to them again. */
   private emptyBin(): Promise<number> {
     return this.repository.inTransaction(async (tx) => {
-      const due = await this.repository.dueInBin(tx);
-      const usesByKey = await this.uses.listByKeys(due.map(({ key }) => key));
-      for (const { id, key } of due) {
+      const dueEntries = await this.repository.lockDueInBin(tx);
+      const usesByKey = await this.uses.listByKeys(dueEntries.map(({ key }) => key));
+      for (const { id, key } of dueEntries) {
         await this.repository.removeFromBin(tx, id);
         if (usesByKey.has(key)) continue;
         await this.blobs.remove(key);
-        await this.repository.forgetName(tx, key);
+        await this.repository.removeName(tx, key);
       }
-      return due.length;
+      return dueEntries.length;
     });
   }
 }

@@ -9,10 +9,10 @@ import { readBody } from '../../../platform/edge/http/read-body';
 import { httpRefusal } from '../../../platform/edge/trpc/http-refusal';
 import { RequestGate } from '../../../platform/edge/trpc/request-gate';
 import { FileLinks, type LinkKind } from './file-links';
-import { endingIn } from './file-types';
+import { findEnding } from './file-types';
 import { filesError } from './files.errors';
 import { FilesRepository } from './files.repository';
-import { MOST_PREVIEW_BYTES, previewOf } from './preview';
+import { MOST_PREVIEW_BYTES, buildPreview } from './preview';
 import { Uploads } from './uploads';
 
 /** Cost of a part of a file in the caller's rate limit. */
@@ -71,7 +71,7 @@ export class FilesController {
     const { key } = await this.checkLink('preview', query);
     const fileStat = await this.blobs.stat(key);
     const bytes = fileStat !== null && fileStat.bytes <= MOST_PREVIEW_BYTES ? await this.blobs.read(key) : null;
-    const picture = bytes && (await previewOf(bytes));
+    const picture = bytes && (await buildPreview(bytes));
     if (!picture) throw new NotFoundException();
     response.set({ ...SAFE, 'Content-Type': 'image/webp' }).send(picture);
   }
@@ -80,19 +80,19 @@ export class FilesController {
   @Get('save')
   async serveDownload(@Query() query: unknown, @Res() response: Response): Promise<void> {
     const { key } = await this.checkLink('save', query);
-    const name = (await this.repository.mapNamesByKey([key])).get(key) ?? `file.${endingIn(key) || 'bin'}`;
+    const name = (await this.repository.mapNamesByKey([key])).get(key) ?? `file.${findEnding(key) || 'bin'}`;
     const { stream, bytes } = await this.blobs.open(key);
     response.set({ ...SAFE, 'Content-Type': 'application/octet-stream', 'Content-Length': String(bytes) });
     response.attachment(name);
     response.type('application/octet-stream');
-    // Whoever goes away in the middle has what they have.
+    // A client that disconnects ends the stream; that is no error.
     await pipeline(stream, response).catch(() => void response.destroy());
   }
 
   private async checkLink(kind: LinkKind, query: unknown) {
     const parsedLink = link.safeParse(query);
-    if (!parsedLink.success || !this.links.isGood(kind, parsedLink.data)) throw new NotFoundException();
-    if ((await this.repository.binnedKeys([parsedLink.data.key])).size > 0) throw new NotFoundException();
+    if (!parsedLink.success || !this.links.isValid(kind, parsedLink.data)) throw new NotFoundException();
+    if ((await this.repository.listBinnedKeys([parsedLink.data.key])).size > 0) throw new NotFoundException();
     return parsedLink.data;
   }
 }

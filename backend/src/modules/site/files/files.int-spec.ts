@@ -7,13 +7,13 @@ import sharp from 'sharp';
 import { useApp } from '../../../../../test/support/app';
 import { dataOf } from '../../../../../test/support/answers';
 import { Blobs } from '../../../platform/data/storage/blobs';
-import { FilesWork } from './files-work';
+import { FileJobs } from './files-work';
 
 const { files } = contracts;
 const app = useApp();
 const developer = { as: 'developer' };
 const blobs = () => app().app.get(Blobs);
-const check = () => app().app.get(FilesWork).checkAll(new AbortController().signal);
+const check = () => app().app.get(FileJobs).checkAll(new AbortController().signal);
 
 const begin = async (name: string, bytes: number, as = developer.as) =>
   dataOf(files.begin, await app().mutate('files.begin', { name, bytes }, { as }));

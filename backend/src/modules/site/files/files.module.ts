@@ -4,11 +4,11 @@ import { FilesController } from './files.controller';
 import { FilesRepository } from './files.repository';
 import { FilesRouter } from './files.router';
 import { FilesService } from './files.service';
-import { FilesWork } from './files-work';
+import { FileJobs } from './files-work';
 import { Uploads } from './uploads';
 
 @Module({
   controllers: [FilesController],
-  providers: [FilesRouter, FilesService, FilesRepository, FilesWork, FileLinks, Uploads],
+  providers: [FilesRouter, FilesService, FilesRepository, FileJobs, FileLinks, Uploads],
 })
 export class FilesModule {}

@@ -28,7 +28,7 @@ const BINNED = { ...pick(tables.file_bin, 'id', 'key', 'bytes', 'deleted_at', 'g
 const FINDING = pick(tables.file_finding, 'key', 'kind', 'bytes', 'modified_at', 'words');
 export type Finding = RowOf<typeof FINDING>;
 
-const begin = sql(
+const insertUpload = sql(
   UPLOAD,
   `insert into file_upload (id, by_id, name, bytes) values (gen_random_uuid(), $1::uuid, $2, $3::bigint) returning ${columnList(UPLOAD)}`,
 );
@@ -42,7 +42,7 @@ const dropUploads = sql(
   pick(tables.file_upload, 'id'),
   `delete from file_upload where key is null and created_at < now() - interval '7 days' returning id`,
 );
-const bin = sql(
+const insertBinEntry = sql(
   pick(tables.file_bin, 'id'),
   `
   insert into file_bin (id, key, bytes, by_id, goes_at)
@@ -55,7 +55,7 @@ const binnedFiles = sql(
     from file_bin b left join "user" u on u.id = b.by_id order by b.deleted_at desc, b.id limit 500`,
 );
 const binnedKeys = sql({ key: text }, 'select key from file_bin where $1::text[] is null or key = any($1::text[])');
-const unbin = sql(pick(tables.file_bin, 'key'), 'delete from file_bin where id = $1::uuid returning key');
+const deleteBinEntry = sql(pick(tables.file_bin, 'key'), 'delete from file_bin where id = $1::uuid returning key');
 const dueInBin = sql(
   pick(tables.file_bin, 'id', 'key'),
   'select id, key from file_bin where goes_at < now() order by goes_at limit 20 for update skip locked',
@@ -98,20 +98,20 @@ export class FilesRepository {
   }
 
   async insertUpload(userId: string, name: string, bytes: number): Promise<UploadRecord> {
-    return this.db.one(begin, [userId, name, bytes]);
+    return this.db.getRow(insertUpload, [userId, name, bytes]);
   }
 
   /** Finds the person's own upload; undefined if it is somebody else's. */
   async findOwnUpload(id: string, userId: string): Promise<UploadRecord | undefined> {
-    return this.db.maybe(upload, [id, userId]);
+    return this.db.findRow(upload, [id, userId]);
   }
 
   async lockUpload(tx: Tx, id: string, userId: string): Promise<UploadRecord | undefined> {
-    return tx.maybe(lockUpload, [id, userId]);
+    return tx.findRow(lockUpload, [id, userId]);
   }
 
   async recordReceived(tx: Tx, id: string, bytes: number): Promise<void> {
-    await tx.change(setReceived, [id, bytes]);
+    await tx.execute(setReceived, [id, bytes]);
   }
 
   async markAsStored(tx: Tx, id: string, file: { key: string; type: string; hash: string }): Promise<void> {
@@ -130,68 +130,68 @@ export class FilesRepository {
   }
 
   /** Deletes uploads that were not finished within a week, and returns their ids. */
-  async dropUploads(): Promise<string[]> {
-    return (await this.db.rows(dropUploads)).map(({ id }) => id);
+  async deleteAbandonedUploads(): Promise<string[]> {
+    return (await this.db.listRows(dropUploads)).map(({ id }) => id);
   }
 
   /** Inserts a bin entry and returns its id; undefined if the file is in the bin already. */
   async insertIntoBin(tx: Tx, key: string, bytes: number, userId: string): Promise<string | undefined> {
     await tx.prisma.file_finding.deleteMany({ where: { key } });
-    return (await tx.maybe(bin, [key, bytes, userId]))?.id;
+    return (await tx.findRow(insertBinEntry, [key, bytes, userId]))?.id;
   }
 
   listBin() {
-    return this.db.rows(binnedFiles);
+    return this.db.listRows(binnedFiles);
   }
 
-  async binnedKeys(keys: readonly string[] | null): Promise<Set<string>> {
-    return new Set((await this.db.rows(binnedKeys, [keys])).map(({ key }) => key));
+  async listBinnedKeys(keys: readonly string[] | null): Promise<Set<string>> {
+    return new Set((await this.db.listRows(binnedKeys, [keys])).map(({ key }) => key));
   }
 
   async removeFromBin(tx: Tx, id: string): Promise<string | undefined> {
-    return (await tx.maybe(unbin, [id]))?.key;
+    return (await tx.findRow(deleteBinEntry, [id]))?.key;
   }
 
-  dueInBin(tx: Tx) {
-    return tx.rows(dueInBin);
+  lockDueInBin(tx: Tx) {
+    return tx.listRows(dueInBin);
   }
 
-  async forgetName(tx: Tx, key: string): Promise<void> {
+  async removeName(tx: Tx, key: string): Promise<void> {
     await tx.prisma.file_upload.deleteMany({ where: { key } });
   }
 
   async countFiles() {
-    return this.db.one(counts);
+    return this.db.getRow(counts);
   }
 
   listFindings(kind: 'orphan' | 'dangling'): Promise<Finding[]> {
-    return this.db.rows(findings, [kind]);
+    return this.db.listRows(findings, [kind]);
   }
 
   async replaceFindings(findings: readonly Finding[]): Promise<void> {
     await this.db.transaction(async (tx) => {
-      await tx.change(dropFindings);
-      await tx.change(addFindings, [JSON.stringify(findings)]);
+      await tx.execute(dropFindings);
+      await tx.execute(addFindings, [JSON.stringify(findings)]);
     });
   }
 
   async beginWork(kind: WorkKind): Promise<void> {
-    await this.db.change(beginWork, [kind]);
+    await this.db.execute(beginWork, [kind]);
   }
 
   async recordProgress(
     kind: WorkKind,
-    more: { doneCount?: number; failedCount?: number; bytes?: number; error?: string },
+    change: { doneCount?: number; failedCount?: number; bytes?: number; error?: string },
   ): Promise<void> {
-    const { doneCount = 0, failedCount = 0, bytes = 0, error = null } = more;
-    await this.db.change(progress, [kind, doneCount, failedCount, bytes, error]);
+    const { doneCount = 0, failedCount = 0, bytes = 0, error = null } = change;
+    await this.db.execute(progress, [kind, doneCount, failedCount, bytes, error]);
   }
 
   async endWork(kind: WorkKind, folders: WorkRecord['folders'] | null, error: string | null = null): Promise<void> {
-    await this.db.change(endWork, [kind, error, folders && JSON.stringify(folders)]);
+    await this.db.execute(endWork, [kind, error, folders && JSON.stringify(folders)]);
   }
 
   async findWork(kind: WorkKind): Promise<WorkRecord | undefined> {
-    return (await this.db.rows(work)).find((one) => one.kind === kind);
+    return (await this.db.listRows(work)).find((one) => one.kind === kind);
   }
 }

@@ -9,10 +9,10 @@ import type { UserActor } from '../../../platform/data/session/request-context';
 import { Blobs, blobError } from '../../../platform/data/storage/blobs';
 import { FileUses, type FileUse } from '../../../platform/data/storage/file-uses';
 import { FileLinks } from './file-links';
-import { endingIn, isPicture, wordsOf } from './file-types';
+import { findEnding, isPicture, describeType } from './file-types';
 import { filesError } from './files.errors';
 import { FilesRepository, type WorkRecord } from './files.repository';
-import { FilesWork } from './files-work';
+import { FileJobs } from './files-work';
 import { SENT_FOLDER } from './uploads';
 
 type Calls = typeof files;
@@ -32,7 +32,7 @@ const useInWords = ({ words, subject_kind: kind, subject_id: id }: FileUse) => (
   href: kind === null || id === null ? null : (PAGES[kind]?.(id) ?? null),
 });
 
-const workOf = (work: WorkRecord | undefined) =>
+const describeWork = (work: WorkRecord | undefined) =>
   work === undefined
     ? null
     : {
@@ -52,7 +52,7 @@ export class FilesService implements OnModuleInit {
     private readonly blobs: Blobs,
     private readonly uses: FileUses,
     private readonly links: FileLinks,
-    private readonly work: FilesWork,
+    private readonly work: FileJobs,
     private readonly audit: Audit,
   ) {}
 
@@ -65,8 +65,8 @@ export class FilesService implements OnModuleInit {
       this.repository.findWork('check'),
       this.repository.findWork('move'),
       this.repository.countFiles(),
-      this.blobs.folders().catch(() => null),
-      this.blobs.formerFolders().catch(() => null),
+      this.blobs.listFolders().catch(() => null),
+      this.blobs.listFormerFolders().catch(() => null),
     ]);
     const checksByFolder = new Map(check?.folders.map((one) => [one.folder, one]));
     const names = new Set([...(folders ?? []), ...this.uses.all.keys()]);
@@ -84,24 +84,24 @@ export class FilesService implements OnModuleInit {
         files: checksByFolder.get(folder)?.files ?? null,
         bytes: checksByFolder.get(folder)?.bytes ?? null,
       })),
-      check: workOf(check),
-      move: workOf(move),
+      check: describeWork(check),
+      move: describeWork(move),
       ...counts,
     };
   }
 
   async listFiles({ folder, cursor }: InputOf<Calls['list']>): Promise<OutputOf<Calls['list']>> {
     const [store, from] = cursor === null ? ([0, null] as const) : this.parseCursor(cursor);
-    const { files: foundFiles, next } = await this.blobs.page(store, folder, from).catch((error: unknown) => {
+    const { files: foundFiles, next } = await this.blobs.listPage(store, folder, from).catch((error: unknown) => {
       throw blobError('store-away', { cause: error });
     });
     const keys = foundFiles.map(({ key }) => key);
     const [uses, names, binnedFiles] = await Promise.all([
       this.uses.listByKeys(keys),
       this.repository.mapNamesByKey(keys),
-      this.repository.binnedKeys(keys),
+      this.repository.listBinnedKeys(keys),
     ]);
-    const isLast = next === null && (store === 1 || !(await this.liesInFormer(folder)));
+    const isLast = next === null && (store === 1 || !(await this.hasFormerFiles(folder)));
     return {
       files: foundFiles
         .filter(({ key }) => !binnedFiles.has(key))
@@ -110,8 +110,8 @@ export class FilesService implements OnModuleInit {
           bytes,
           at: modifiedAt.toISOString(),
           name: names.get(key) ?? null,
-          type: wordsOf(endingIn(key)),
-          preview: this.previewLink(key),
+          type: describeType(findEnding(key)),
+          preview: this.createPreviewLink(key),
           uses: uses.get(key)?.map(useInWords) ?? [],
         })),
       next: isLast ? null : JSON.stringify(next === null ? [1, null] : [store, next]),
@@ -128,7 +128,7 @@ export class FilesService implements OnModuleInit {
         key,
         bytes: bytes ?? 0,
         at: (modified_at ?? new Date(0)).toISOString(),
-        preview: this.previewLink(key),
+        preview: this.createPreviewLink(key),
       })),
       dangling: dangling.map(({ key, words }) => ({ key, words: words ?? '' })),
     };
@@ -159,8 +159,8 @@ export class FilesService implements OnModuleInit {
   }
 
   async listBin(): Promise<OutputOf<Calls['bin']>> {
-    return (await this.repository.listBin()).map(({ deleted_at, goes_at, by, ...rest }) => ({
-      ...rest,
+    return (await this.repository.listBin()).map(({ deleted_at, goes_at, by, ...fields }) => ({
+      ...fields,
       deleted_at: deleted_at.toISOString(),
       goes_at: goes_at.toISOString(),
       by: by ?? 'Somebody who has left',
@@ -192,20 +192,20 @@ export class FilesService implements OnModuleInit {
   private async getBlob(key: string) {
     const fileStat = await this.blobs.stat(key);
     if (fileStat === null) throw blobError('file-not-found', { log: key });
-    if ((await this.repository.binnedKeys([key])).has(key)) throw filesError('file-binned', { log: key });
+    if ((await this.repository.listBinnedKeys([key])).has(key)) throw filesError('file-binned', { log: key });
     return fileStat;
   }
 
-  private async liesInFormer(folder: string): Promise<boolean> {
-    const rest = await this.blobs.page(1, folder, null).catch(() => null);
-    return rest === null || rest.files.length > 0;
+  private async hasFormerFiles(folder: string): Promise<boolean> {
+    const formerPage = await this.blobs.listPage(1, folder, null).catch(() => null);
+    return formerPage === null || formerPage.files.length > 0;
   }
 
-  private previewLink(key: string): string | null {
-    return isPicture(endingIn(key)) ? this.links.createLink('preview', key) : null;
+  private createPreviewLink(key: string): string | null {
+    return isPicture(findEnding(key)) ? this.links.createLink('preview', key) : null;
   }
 
-  /** @throws DomainError file-not-found where somebody made it up */
+  /** @throws DomainError file-not-found where the cursor is not one of ours */
   private parseCursor(text: string): z.output<typeof cursorSchema> {
     try {
       return cursorSchema.parse(JSON.parse(text));

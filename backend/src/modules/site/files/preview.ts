@@ -10,7 +10,7 @@ export const MOST_PREVIEW_BYTES = 20_000_000;
  * Builds a small preview of a picture, re-encoded so that nothing of the file itself reaches the browser; null for
  * other files.
  */
-export async function previewOf(bytes: Buffer): Promise<Buffer | null> {
+export async function buildPreview(bytes: Buffer): Promise<Buffer | null> {
   if (bytes.length > MOST_PREVIEW_BYTES || !isPictureHead(bytes.subarray(0, 16))) return null;
   try {
     return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })

@@ -12,7 +12,7 @@ import type { UserActor } from '../../../platform/data/session/request-context';
 import { Blobs } from '../../../platform/data/storage/blobs';
 import { filesError } from './files.errors';
 import { FilesRepository, type UploadRecord } from './files.repository';
-import { HEAD_BYTES, typeOf } from './file-types';
+import { HEAD_BYTES, detectType } from './file-types';
 
 /** Folder of the file store for files uploaded by hand. */
 export const SENT_FOLDER = 'files';
@@ -82,14 +82,14 @@ export class Uploads {
     if (upload.received !== upload.bytes) throw filesError('upload-not-whole', { log: id });
     const path = this.pathOf(id);
     const { head, hash } = await readHeadAndHash(path);
-    const type = typeOf(upload.name, head);
+    const type = detectType(upload.name, head);
     if (type === 'lies') throw filesError('type-lies', { log: id });
     if (type === null) throw filesError('type-not-kept', { log: id });
     const key = await this.blobs.put(SENT_FOLDER, type.ending, { path, bytes: upload.bytes });
     const isStoredNow = await this.repository.inTransaction(async (tx) => {
       const lockedUpload = await this.repository.lockUpload(tx, id, actor.id);
       if (lockedUpload === undefined || lockedUpload.key !== null) return false;
-      await this.repository.markAsStored(tx, id, { key, type: type.words, hash });
+      await this.repository.markAsStored(tx, id, { key, type: type.label, hash });
       const subject = { kind: 'file', id: key } as const;
       await this.audit.record(tx, { actor, action: 'file.upload', subject, after: { bytes: upload.bytes, hash } });
       return true;
@@ -102,7 +102,7 @@ export class Uploads {
 
   /** Removes the parts of uploads that were not finished within a week. */
   async removeAbandoned(): Promise<void> {
-    for (const id of await this.repository.dropUploads()) await rm(this.pathOf(id), { force: true });
+    for (const id of await this.repository.deleteAbandonedUploads()) await rm(this.pathOf(id), { force: true });
   }
 
   private async writePart(id: string, at: number, part: Buffer): Promise<void> {

@@ -3,7 +3,7 @@ import { bool, nullable, tables, texts, uuid } from '../../../platform/data/data
 import { Db, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
-// The branch at which their home begins, as their role says.
+// location is the branch that their home shows first; null unless their role starts at a branch.
 const people = sql(
   { id: tables.user.id, roles: texts, location: nullable(uuid) },
   `
@@ -29,12 +29,12 @@ export class DailyNewsRepository {
   constructor(private readonly db: Db) {}
 
   listRecipients(ids: readonly string[]): Promise<readonly Recipient[]> {
-    return this.db.rows(people, [ids]);
+    return this.db.listRows(people, [ids]);
   }
 
   /** Checks that tasks with this link were created on a day. */
   async isSent(tx: Tx, link: string, day: string): Promise<boolean> {
-    const row = await tx.maybe(isSent, [link, day]);
+    const row = await tx.findRow(isSent, [link, day]);
     return row?.told ?? false;
   }
 }

@@ -3,7 +3,7 @@ import { whatWaits } from '@plinth/contracts/kernel/home-page';
 import { homeGroupKeys, homeGroups } from '@plinth/contracts/kernel/home-lines';
 import * as z from 'zod';
 import { Db } from '../../../platform/data/database/db';
-import { type HomeLines, HomeSources, pagesOf } from '../../../platform/data/home/home-sources';
+import { type HomeLines, HomeSources, listPages } from '../../../platform/data/home/home-sources';
 import { defineJob, Jobs } from '../../../platform/data/jobs/jobs';
 import { formatLongDay } from '../../../platform/runtime/words/day-text';
 import { CalendarService } from '../../base/calendar/calendar.service';
@@ -11,7 +11,7 @@ import { PeopleNotifier } from '../../people/user/people-notifier';
 import { DailyNewsRepository, type Recipient } from './daily-news.repository';
 import { HomeReader } from './home-reader';
 
-export const tellWhatWaits = defineJob('tell-what-waits', z.strictObject({}));
+export const dailyReminder = defineJob('tell-what-waits', z.strictObject({}));
 const EVERY_MORNING = '0 6 * * *';
 const CLOSING_TIME = 'T17:00:00+02:00';
 
@@ -37,15 +37,15 @@ export class DailyNews implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.work(tellWhatWaits, async () => {
+    this.jobs.registerWorker(dailyReminder, async () => {
       await this.sendAll();
     });
-    this.jobs.schedule(tellWhatWaits, EVERY_MORNING);
+    this.jobs.schedule(dailyReminder, EVERY_MORNING);
   }
 
   /**
    * Returns the number of people notified of the day's open work.
-   * @returns how many people were told of what waits on a day
+   * @returns the number of people who were notified
    */
   async sendAll(today = this.calendar.today()): Promise<number> {
     if (!(await this.calendar.getWorkingDays()).isWorkingDay(today)) return 0;
@@ -55,7 +55,7 @@ export class DailyNews implements OnModuleInit {
       if (groups.length > 0) news.push({ id: person.id, groups });
     }
     return this.db.transaction(async (tx) => {
-      // A job that is done again tells nobody twice.
+      // A repeated job notifies nobody twice.
       if (await this.repository.isSent(tx, whatWaits, today)) return 0;
       await this.people.closeTasks(tx, 'system', whatWaits);
       for (const { id, groups } of news)
@@ -76,10 +76,10 @@ export class DailyNews implements OnModuleInit {
     for (const key of homeGroupKeys) {
       const source = this.sources.lines.find((lines) => lines.key === key && lines.remindsDaily);
       if (!source) continue;
-      const able = await Promise.all(
-        pagesOf(source).map((page) => this.people.listAllowed(this.db, source.action ?? 'view', page)),
+      const readerIds = await Promise.all(
+        listPages(source).map((page) => this.people.listAllowed(this.db, source.action ?? 'view', page)),
       );
-      for (const id of new Set(able.flat())) bySource.set(id, [...(bySource.get(id) ?? []), source]);
+      for (const id of new Set(readerIds.flat())) bySource.set(id, [...(bySource.get(id) ?? []), source]);
     }
     const people = await this.repository.listRecipients([...bySource.keys()]);
     return people.map((person) => ({ ...person, sources: bySource.get(person.id) ?? [] }));
@@ -91,11 +91,11 @@ export class DailyNews implements OnModuleInit {
     location,
     sources,
   }: Recipient & { sources: readonly HomeLines[] }): Promise<Group[]> {
-    const query = await this.reader.queryFor({ kind: 'user', id, roles }, location);
+    const query = await this.reader.buildQuery({ kind: 'user', id, roles }, location);
     const groups: Group[] = [];
     for (const { key, statement, values } of sources) {
-      const first = await this.db.maybe(statement, await values(query));
-      if (first) groups.push({ title: homeGroups[key].title, total: first.total });
+      const firstLine = await this.db.findRow(statement, await values(query));
+      if (firstLine) groups.push({ title: homeGroups[key].title, total: firstLine.total });
     }
     return groups;
   }

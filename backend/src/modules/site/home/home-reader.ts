@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import type { HomeAsked } from '../../../platform/data/home/home-sources';
+import type { HomeQuery } from '../../../platform/data/home/home-sources';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { CalendarService } from '../../base/calendar/calendar.service';
@@ -16,14 +16,14 @@ export class HomeReader {
     private readonly calendar: CalendarService,
   ) {}
 
-  /** @param location the branch that is chosen; null: all of them */
-  async queryFor(reader: Reader, location: string | null): Promise<HomeAsked> {
-    // As a document's salesperson: whoever may see what all sell may see all that waits.
-    const everybodys = await this.permissions.allows(reader, 'view', staffPages.sales.resource);
+  /** @param location the selected branch; null for all */
+  async buildQuery(reader: Reader, location: string | null): Promise<HomeQuery> {
+    // People who may see all sales see everybody's waiting work; others see that of their own sales.
+    const seesAllSales = await this.permissions.allows(reader, 'view', staffPages.sales.resource);
     const today = this.calendar.today();
     return {
       userId: reader.id,
-      salesperson: everybodys ? null : reader.id,
+      salesperson: seesAllSales ? null : reader.id,
       location,
       today,
       nextWorkingDay: (await this.calendar.getWorkingDays()).addWorkingDays(today, 1),

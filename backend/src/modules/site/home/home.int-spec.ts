@@ -9,7 +9,7 @@ import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { SalesDesk, freeLine } from '../../../../../test/support/sales-desk';
 import { countStatements } from '../../../../../test/support/statements';
-import { HomeSources, pagesOf } from '../../../platform/data/home/home-sources';
+import { HomeSources, listPages } from '../../../platform/data/home/home-sources';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
 
 const app = useApp({ database: 'complete' });
@@ -65,7 +65,7 @@ describe.each(staff)('for %s', (role) => {
     } as const;
     const visible = await Promise.all(
       [...sources.lines, ...sources.figures].map(async (source) => {
-        const may = pagesOf(source).map(({ resource }) =>
+        const may = listPages(source).map(({ resource }) =>
           app().app.get(RolePermissions).allows(actor, 'view', resource),
         );
         return (await Promise.all(may)).includes(true);

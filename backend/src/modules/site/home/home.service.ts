@@ -4,11 +4,11 @@ import type { home as contract } from '@plinth/contracts/site/home/home';
 import { homeFigureKeys, homeGroupKeys } from '@plinth/contracts/kernel/home-lines';
 import { Db } from '../../../platform/data/database/db';
 import {
-  type HomeAsked,
+  type HomeQuery,
   type HomeFigure,
   type HomeLines,
   HomeSources,
-  pagesOf,
+  listPages,
 } from '../../../platform/data/home/home-sources';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { HomeReader } from './home-reader';
@@ -31,18 +31,18 @@ export class HomeService {
   ) {}
 
   async getHome(actor: UserActor, { location_id }: InputOf<typeof contract.today>): Promise<Home> {
-    const query = await this.reader.queryFor(actor, location_id ?? null);
-    const visible = async <Source extends HomeLines | HomeFigure>(sources: readonly Source[]) => {
-      const may = await Promise.all(
+    const query = await this.reader.buildQuery(actor, location_id ?? null);
+    const filterVisible = async <Source extends HomeLines | HomeFigure>(sources: readonly Source[]) => {
+      const isAllowed = await Promise.all(
         sources.map(async (source) => {
           const { action = 'view' } = source;
-          return (await Promise.all(pagesOf(source).map((page) => query.mayDo(action, page)))).includes(true);
+          return (await Promise.all(listPages(source).map((page) => query.mayDo(action, page)))).includes(true);
         }),
       );
-      return sources.filter((_, index) => may[index]);
+      return sources.filter((_, index) => isAllowed[index]);
     };
-    const lines = await visible(sortSources(this.sources.lines, homeGroupKeys));
-    const figures = await visible(sortSources(this.sources.figures, homeFigureKeys));
+    const lines = await filterVisible(sortSources(this.sources.lines, homeGroupKeys));
+    const figures = await filterVisible(sortSources(this.sources.figures, homeFigureKeys));
     const [groups, values] = await Promise.all([
       Promise.all(lines.map((source) => this.readGroup(source, query))),
       Promise.all(figures.map((source) => this.readFigure(source, query))),
@@ -51,23 +51,23 @@ export class HomeService {
   }
 
   private async readGroup(
-    { key, statement, values, all, open }: HomeLines,
-    query: HomeAsked,
+    { key, statement, values, listAddress, lineAddress }: HomeLines,
+    query: HomeQuery,
   ): Promise<Home['groups'][number]> {
-    const rows = await this.db.rows(statement, await values(query));
+    const rows = await this.db.listRows(statement, await values(query));
     return {
       key,
       total: rows.at(0)?.total ?? 0,
-      url: await all(query),
-      lines: rows.map(({ id, label, detail, day, amount }) => ({ url: open(id), label, detail, day, amount })),
+      url: await listAddress(query),
+      lines: rows.map(({ id, label, detail, day, amount }) => ({ url: lineAddress(id), label, detail, day, amount })),
     };
   }
 
   private async readFigure(
-    { key, statement, values, all }: HomeFigure,
-    query: HomeAsked,
+    { key, statement, values, listAddress }: HomeFigure,
+    query: HomeQuery,
   ): Promise<Home['figures'][number]> {
-    const { value, beside } = await this.db.one(statement, await values(query));
-    return { key, value, beside, url: await all(query) };
+    const { value, beside } = await this.db.getRow(statement, await values(query));
+    return { key, value, beside, url: await listAddress(query) };
   }
 }

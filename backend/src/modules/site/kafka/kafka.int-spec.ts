@@ -42,7 +42,7 @@ const move = (order: string) =>
 async function everything(topic: string): Promise<Message[]> {
   const messages: Message[] = [];
   for (let start: Parameters<Broker['browse']>[0]['start'] | null = { from: 'newest' }; start !== null;) {
-    const found = await app().app.get(Broker).browse({ topic, start, most: 500, ms: 5_000 });
+    const found = await app().app.get(Broker).browse({ topic, start, maxMessages: 500, timeoutMs: 5_000 });
     messages.push(...found.messages);
     start = found.next;
   }
@@ -81,7 +81,7 @@ describe('what happens goes to the broker', () => {
     const before = (await everythingKept()).length;
     const order = orders[0] ?? '';
     for (let step = 0; step < 5; step += 1) await move(order);
-    expect(await publisher().hurry()).toBe(0);
+    expect(await publisher().retryNow()).toBe(0);
     const away = await state();
     expect(away).toMatchObject({ is_reached: false, waiting: [{ topic: ORDERS, waiting: 5, attempts: 1 }] });
     expect(away.problem).toContain('nothing is lost');
@@ -95,7 +95,7 @@ describe('what happens goes to the broker', () => {
     await app().database.query(`update outbox_event set dispatched_at = now() - interval '91 days'`);
     await app().app.get(Outbox).purge();
     await broker.comeBack();
-    expect(await publisher().hurry()).toBe(5);
+    expect(await publisher().retryNow()).toBe(5);
     expect((await everythingKept()).length).toBe(before + 5);
     expect((await state()).waiting).toEqual([]);
   });
@@ -104,8 +104,8 @@ describe('what happens goes to the broker', () => {
     const before = (await everythingKept()).length;
     broker.forgetsToAnswer = 3;
     await move(orders[1] ?? '');
-    await publisher().hurry();
-    await publisher().hurry();
+    await publisher().retryNow();
+    await publisher().retryNow();
     const after = await everythingKept();
     expect(after.length).toBeGreaterThan(before);
     expect((await state()).waiting).toEqual([]);
@@ -117,10 +117,10 @@ describe('what happens goes to the broker', () => {
     await app()
       .app.get(Db)
       .transaction((tx) => app().app.get(Outbox).append(tx, verificationRequested, { email: 'sipho@example.test' }));
-    expect(await publisher().hurry()).toBe(1);
+    expect(await publisher().retryNow()).toBe(1);
     expect((await state()).waiting).toMatchObject([{ topic: ORDERS, waiting: 1 }]);
     broker.refused.clear();
-    expect(await publisher().hurry()).toBe(1);
+    expect(await publisher().retryNow()).toBe(1);
   });
 
   /** What the broker has of orders, as it is kept there. */

@@ -8,8 +8,8 @@ import {
   MOST_SHOWN_BYTES,
 } from '@plinth/contracts/site/kafka/kafka';
 import { Audit } from '../../../platform/data/audit/audit';
-import { Broker, type Look, type Message, type Start } from '../../../platform/edge/broker/broker';
-import { inWords } from '../../../platform/edge/broker/kafka-client';
+import { Broker, type BrowseRequest, type Message, type Start } from '../../../platform/edge/broker/broker';
+import { describeError } from '../../../platform/edge/broker/kafka-client';
 import { Publisher } from '../../../platform/edge/broker/publisher';
 import { Config } from '../../../platform/runtime/config/config';
 import { Db } from '../../../platform/data/database/db';
@@ -23,7 +23,7 @@ const ok = { ok: true } as const;
 const NOT_SET =
   'No broker is set. Set KAFKA_BROKERS to its address, for instance kafka:9092, and start the product again; until then events stay in the outbox.';
 
-function startOf({ from, at, partition, offset, next }: InputOf<Calls['messages']>): Start {
+function toStart({ from, at, partition, offset, next }: InputOf<Calls['messages']>): Start {
   if (next !== null) return { from: 'places', ...next };
   if (from === 'time' && at !== null) return { from, at: new Date(at) };
   if (from === 'offset' && partition !== null && offset !== null) return { from, partition, offset };
@@ -31,7 +31,7 @@ function startOf({ from, at, partition, offset, next }: InputOf<Calls['messages'
 }
 
 /** Converts bytes to text; bytes that are no text are described as such. */
-function textOf(value: Buffer): string {
+function decodeText(value: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(value);
   } catch {
@@ -41,17 +41,17 @@ function textOf(value: Buffer): string {
 
 function describeMessage({ partition, offset, at, key, headers, value }: Message, isRevealed: boolean): KafkaMessage {
   const bytes = value?.length ?? 0;
-  const whole = value === null ? null : textOf(value);
+  const fullText = value === null ? null : decodeText(value);
   const text =
-    whole === null
+    fullText === null
       ? null
       : isRevealed
-        ? { text: whole, isMasked: false, isJson: parseJson(whole) !== undefined }
-        : mask(whole);
-  const hide = (words: string) => (isRevealed ? { text: words, isMasked: false } : maskText(words));
-  const shownKey = key === null ? null : hide(key);
-  const shownHeaders = headers.map(({ name, text: words }) => ({ name, ...hide(words) }));
-  // Cut after it is masked: of half a field nobody could say whose it is.
+        ? { text: fullText, isMasked: false, isJson: parseJson(fullText) !== undefined }
+        : mask(fullText);
+  const maskUnlessRevealed = (words: string) => (isRevealed ? { text: words, isMasked: false } : maskText(words));
+  const shownKey = key === null ? null : maskUnlessRevealed(key);
+  const shownHeaders = headers.map(({ name, text: words }) => ({ name, ...maskUnlessRevealed(words) }));
+  // Cut after masking, as half a field might not be recognised as personal.
   const isCut = (text?.text.length ?? 0) > MOST_SHOWN_BYTES;
   return {
     partition,
@@ -67,7 +67,7 @@ function describeMessage({ partition, offset, at, key, headers, value }: Message
   };
 }
 
-const holds = ({ key, value, headers }: KafkaMessage, words: string): boolean =>
+const containsText = ({ key, value, headers }: KafkaMessage, words: string): boolean =>
   [key, value, ...headers.map(({ name, text }) => `${name}: ${text}`)].some(
     (text) => text?.toLowerCase().includes(words) === true,
   );
@@ -88,10 +88,10 @@ export class KafkaService {
     const [outboxCounts, areaCounts, brokerState] = await Promise.all([
       this.outbox.countByType(),
       this.publisher.countByArea(),
-      this.broker.isSet ? this.broker.describe().catch((error: unknown) => inWords(error)) : undefined,
+      this.broker.isSet ? this.broker.describe().catch((error: unknown) => describeError(error)) : undefined,
     ]);
     const byType = new Map(outboxCounts.map((one) => [one.type, one]));
-    const schemas = new Map(this.publisher.allSchemas().map((schema) => [schema.type, schema]));
+    const schemas = new Map(this.publisher.listSchemas().map((schema) => [schema.type, schema]));
     const types = [...new Set([...schemas.keys(), ...byType.keys()])].toSorted();
     const isReached = typeof brokerState === 'object';
     return {
@@ -107,19 +107,19 @@ export class KafkaService {
         ? brokerState.topics.map(({ name, partitions }) => ({ name, partitions: partitions && [...partitions] }))
         : [],
       groups: isReached ? (brokerState.groups?.map((group) => ({ ...group, lags: [...group.lags] })) ?? null) : [],
-      waiting: areaCounts.map(({ area, ...rest }) => ({ topic: this.publisher.topicOf(area), ...rest })),
+      waiting: areaCounts.map(({ area, ...rest }) => ({ topic: this.publisher.topicFor(area), ...rest })),
       events: types.map((type) => {
-        const one = byType.get(type);
+        const counts = byType.get(type);
         const schema = schemas.get(type);
         return {
           type,
           version: schema?.version ?? null,
-          topic: this.publisher.topicOf(type),
-          handled: one?.handled ?? 0,
-          waiting: one?.waiting ?? 0,
-          attempts: one?.attempts ?? 0,
-          oldest_seconds: one?.oldest_seconds ?? null,
-          newest: one?.newest?.toISOString() ?? null,
+          topic: this.publisher.topicFor(type),
+          handled: counts?.handled ?? 0,
+          waiting: counts?.waiting ?? 0,
+          attempts: counts?.attempts ?? 0,
+          oldest_seconds: counts?.oldest_seconds ?? null,
+          newest: counts?.newest?.toISOString() ?? null,
           schema: schema ? JSON.stringify(schema.schema) : null,
         };
       }),
@@ -127,7 +127,7 @@ export class KafkaService {
   }
 
   async listEvents(type: string): Promise<OutputOf<Calls['events']>> {
-    const events = await this.outbox.latest(type);
+    const events = await this.outbox.listLatest(type);
     return events.map(
       ({ id, occurred_at, subject_id, payload, attempts, next_attempt_at, last_error, dispatched_at }) => ({
         id: String(id),
@@ -142,33 +142,33 @@ export class KafkaService {
   }
 
   async replayEvent(actor: UserActor, id: string): Promise<OutputOf<Calls['replay']>> {
-    const replayedEvent = await this.db.transaction(async (tx) => {
-      const event = await this.outbox.hold(tx, Number(id));
+    const outcome = await this.db.transaction(async (tx) => {
+      const event = await this.outbox.lockEvent(tx, Number(id));
       if (event === undefined) throw kafkaError('event-not-found', { log: id });
       const isHandled = event.dispatched_at !== null;
       if (isHandled && !this.broker.isSet) throw kafkaError('event-handled', { log: id });
       if (isHandled) await this.publisher.publishAgain(tx, event.id);
-      else await this.outbox.tryNow(tx, event.id);
+      else await this.outbox.retryNow(tx, event.id);
       const after = { type: event.type };
       await this.audit.record(tx, { actor, action: 'kafka.replay', subject: { kind: 'event', id }, after });
       return isHandled ? ('sent' as const) : ('tried' as const);
     });
-    if (replayedEvent === 'sent') void this.publisher.hurry().catch(() => undefined);
-    return { done: replayedEvent };
+    if (outcome === 'sent') void this.publisher.retryNow().catch(() => undefined);
+    return { done: outcome };
   }
 
   async listMessages(input: InputOf<Calls['messages']>): Promise<OutputOf<Calls['messages']>> {
     const { messages, next, isCut } = await this.readTopic({
       topic: input.topic,
-      start: startOf(input),
-      most: MOST_MESSAGES,
-      ms: LOOK_MS,
+      start: toStart(input),
+      maxMessages: MOST_MESSAGES,
+      timeoutMs: LOOK_MS,
     });
     const words = input.text?.toLowerCase() ?? '';
     const matchingMessages = messages
       .filter(({ key }) => input.key === null || key === input.key)
       .map((message) => describeMessage(message, false))
-      .filter((message) => words === '' || holds(message, words));
+      .filter((message) => words === '' || containsText(message, words));
     return {
       messages: matchingMessages,
       read: messages.length,
@@ -181,8 +181,8 @@ export class KafkaService {
     const { messages } = await this.readTopic({
       topic,
       start: { from: 'offset', partition, offset },
-      most: 1,
-      ms: LOOK_MS,
+      maxMessages: 1,
+      timeoutMs: LOOK_MS,
     });
     const message = messages.find((one) => one.offset === offset);
     if (message === undefined)
@@ -198,17 +198,17 @@ export class KafkaService {
       'content-type': parseJson(value) ? 'application/json' : 'text/plain',
     };
     await this.broker.publish(topic, [{ key, value, headers }]).catch((error: unknown) => {
-      throw kafkaError('broker-away', { log: inWords(error), cause: error });
+      throw kafkaError('broker-away', { log: describeError(error), cause: error });
     });
     return ok;
   }
 
-  private async readTopic(look: Look) {
+  private async readTopic(look: BrowseRequest) {
     if (!this.broker.isSet) throw kafkaError('no-broker');
     try {
       return await this.broker.browse(look);
     } catch (error) {
-      const words = inWords(error);
+      const words = describeError(error);
       if (/does not host|unknown topic|UNKNOWN_TOPIC/i.test(words))
         throw kafkaError('topic-not-found', { log: look.topic });
       throw kafkaError('broker-away', { log: words, cause: error });

@@ -3,36 +3,36 @@ import { type Contract, flattenContracts } from '@plinth/contracts/kernel/define
 import type { LogRow } from '@plinth/contracts/site/log/log-row';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 
-const all = flattenContracts(contracts);
+const contractsByPath = flattenContracts(contracts);
 const pages = new Map(Object.values(staffPages).map(({ resource, title }) => [resource, title]));
-const pageOf = ({ access }: Contract): string | undefined =>
+const pageTitle = ({ access }: Contract): string | undefined =>
   access.kind === 'permission' ? pages.get(access.resource) : undefined;
 /** Lists by the action that is logged when they are exported. */
-const lists = new Map(
-  [...all.values()].flatMap((contract) =>
+const exportContracts = new Map(
+  [...contractsByPath.values()].flatMap((contract) =>
     contract.logged?.subject === 'list' ? [[contract.logged.action, contract] as const] : [],
   ),
 );
 
 /** Procedures that may be refused to somebody. */
-export const procedures: readonly string[] = [...all.keys()];
+export const procedures: readonly string[] = [...contractsByPath.keys()];
 /** Actions that are logged when a list is exported. */
-export const exportActions: readonly string[] = [...lists.keys()];
+export const exportActions: readonly string[] = [...exportContracts.keys()];
 
 /** Describes a refused call or an export: the page by its name, and the request. */
-export function aboutCall({
+export function describeCall({
   action,
   subject_kind: kind,
   subject_id: id,
 }: Pick<LogRow, 'action' | 'subject_kind' | 'subject_id'>): string | null {
   const contract =
     kind === 'procedure' && id !== null
-      ? all.get(id)
+      ? contractsByPath.get(id)
       : kind === 'list'
-        ? [...lists].find(([listAction]) => listAction === action)?.[1]
+        ? [...exportContracts].find(([listAction]) => listAction === action)?.[1]
         : undefined;
   if (contract === undefined) return null;
-  const page = pageOf(contract);
+  const page = pageTitle(contract);
   if (kind === 'list') return page ?? null;
   return page === undefined ? contract.summary : `${page}. ${contract.summary}`;
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { logList } from '@plinth/contracts/site/log/log-list';
 import type { LogRow } from '@plinth/contracts/site/log/log-row';
-import { aboutCall } from './about';
+import { describeCall } from './about';
 import { LogSearch } from './log-search';
-import { CALLED } from './named-subjects';
+import { SUBJECT_NAME } from './named-subjects';
 import { type Condition, dayOf, byDayRange, byValues } from '../../../platform/data/lists/list-query';
 import { Lists } from '../../../platform/data/lists/lists';
 import { servedList, withInstants } from '../../../platform/data/lists/served-list';
@@ -27,10 +27,10 @@ export function changesOf(before: Fields | null, after: Fields | null): LogRow['
 const List = servedList(
   logList,
   {
-    select: `a.id::text, a.at, a.actor, a.action, a.subject_kind, a.subject_id, ${CALLED} as subject, a.before, a.after, a.request_id, a.ip`,
+    select: `a.id::text, a.at, a.actor, a.action, a.subject_kind, a.subject_id, ${SUBJECT_NAME} as subject, a.before, a.after, a.request_id, a.ip`,
     from: 'audit_entry a',
     sort: { at: 'a.id', actor: 'a.actor', action: 'a.action', subject_kind: 'a.subject_kind' },
-    usual: 'a.id desc',
+    defaultOrder: 'a.id desc',
     key: 'a.id',
     search: null,
     filters: {
@@ -44,7 +44,7 @@ const List = servedList(
   },
   ({ before, after, ...storedFields }: StoredRow): LogRow => {
     const row = { ...withInstants(storedFields), changes: changesOf(before, after) };
-    return { ...row, subject: row.subject ?? aboutCall(row) };
+    return { ...row, subject: row.subject ?? describeCall(row) };
   },
 );
 
@@ -58,7 +58,7 @@ export class LogList extends List {
     super(lists);
   }
 
-  protected override lookedUp(q: string): Promise<Condition> {
-    return this.search.conditionFor(q);
+  protected override buildLookup(q: string): Promise<Condition> {
+    return this.search.buildCondition(q);
   }
 }

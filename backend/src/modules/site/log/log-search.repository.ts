@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { pick, tables, text } from '../../../platform/data/database/columns';
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
-import { MEANT_SUBJECTS } from './named-subjects';
+import { MATCHING_SUBJECTS } from './named-subjects';
 
-const meantSubjects = sql({ kind: text, id: text }, MEANT_SUBJECTS);
+const matchingSubjects = sql({ kind: text, id: text }, MATCHING_SUBJECTS);
 /** Actors whose name matches, each once, read from the index by name: they are few among millions of lines. */
-const meantActors = sql(
+const matchingActors = sql(
   pick(tables.audit_entry, 'actor'),
   `with recursive one as (
      (select a.actor from audit_entry a order by a.actor limit 1)
@@ -21,10 +21,10 @@ export class LogSearchRepository {
   constructor(private readonly db: Db) {}
 
   listActors(pattern: string) {
-    return this.db.rows(meantActors, [pattern]);
+    return this.db.listRows(matchingActors, [pattern]);
   }
 
   listSubjects(word: string, pattern: string) {
-    return this.db.rows(meantSubjects, [word, pattern]);
+    return this.db.listRows(matchingSubjects, [word, pattern]);
   }
 }

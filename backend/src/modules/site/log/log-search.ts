@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { actionInWords, logActions, logSubjects } from '@plinth/contracts/kernel/log-labels';
 import type { Condition } from '../../../platform/data/lists/list-query';
 import { likePattern, searchWords } from '../../../platform/data/lists/search-words';
-import { aboutCall, exportActions, procedures } from './about';
+import { describeCall, exportActions, procedures } from './about';
 import { LogSearchRepository } from './log-search.repository';
 
 const listWords = (codes: readonly string[], words: (code: string) => string | null) =>
@@ -10,8 +10,8 @@ const listWords = (codes: readonly string[], words: (code: string) => string | n
 const actions = listWords([...logActions, ...exportActions], actionInWords);
 /** Kinds of subjects by their name with the colon, as it precedes a number or name. */
 const kinds = listWords(logSubjects.codes, (code) => `${logSubjects.said(code)}:`);
-const calls = listWords(procedures, (id) => aboutCall({ action: '', subject_kind: 'procedure', subject_id: id }));
-const having = (all: ReturnType<typeof listWords>, word: string) =>
+const calls = listWords(procedures, (id) => describeCall({ action: '', subject_kind: 'procedure', subject_id: id }));
+const findCodes = (all: ReturnType<typeof listWords>, word: string) =>
   all.filter(({ words }) => words.includes(word)).map(({ code }) => code);
 
 /**
@@ -22,32 +22,32 @@ const having = (all: ReturnType<typeof listWords>, word: string) =>
 export class LogSearch {
   constructor(private readonly names: LogSearchRepository) {}
 
-  async conditionFor(q: string): Promise<Condition> {
-    const words = await Promise.all(searchWords(q).map((word) => this.wordMeant(word)));
+  async buildCondition(q: string): Promise<Condition> {
+    const words = await Promise.all(searchWords(q).map((word) => this.buildWordCondition(word)));
     return (param) => words.map((word) => `(${word(param)})`).join(' and ') || 'true';
   }
 
-  private async wordMeant(word: string): Promise<Condition> {
+  private async buildWordCondition(word: string): Promise<Condition> {
     const pattern = likePattern(word);
     const [actors, subjects] = await Promise.all([
       this.names.listActors(pattern),
       this.names.listSubjects(word.toUpperCase(), pattern),
     ]);
     const ids = Map.groupBy(subjects, ({ kind }) => kind);
-    const refusedCalls = having(calls, word);
+    const refusedCalls = findCodes(calls, word);
     return (param) => {
-      const among = (column: string, values: readonly string[]) =>
+      const matchAny = (column: string, values: readonly string[]) =>
         values.length === 0 ? [] : [`${column} = any(${param(values)}::text[])`];
       const matchKind = (kind: string, values: readonly string[]) =>
-        among('a.subject_id', values).map((condition) => `(a.subject_kind = ${param(kind)}::text and ${condition})`);
+        matchAny('a.subject_id', values).map((condition) => `(a.subject_kind = ${param(kind)}::text and ${condition})`);
       const typedParam = param(word);
       return [
-        ...among('a.action', [...having(actions, word), word]),
-        ...among(
+        ...matchAny('a.action', [...findCodes(actions, word), word]),
+        ...matchAny(
           'a.actor',
           actors.map(({ actor }) => actor),
         ),
-        ...among('a.subject_kind', having(kinds, word)),
+        ...matchAny('a.subject_kind', findCodes(kinds, word)),
         ...[...ids].flatMap(([kind, rows]) =>
           matchKind(
             kind,

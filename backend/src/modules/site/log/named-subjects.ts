@@ -23,18 +23,18 @@ const numberedSubject = (table: string, ...series: readonly string[]): NamedSubj
   ...byUuid,
   from: `${table} s`,
   label: 's.number',
-  condition: `s.number = any(array[${['$1::text', ...series.map((before) => `'${before}-' || $1::text`)].join(', ')}])`,
+  condition: `s.number = any(array[${['$1::text', ...series.map((prefix) => `'${prefix}-' || $1::text`)].join(', ')}])`,
 });
 
 /** Defines a subject numbered by the database: `P-1042` is row 1042, `CL-1001` row 1. */
 const countedSubject = (
   table: string,
-  { before, from = 0, label }: { before: string; from?: number; label?: string },
+  { prefix, offset = 0, label }: { prefix: string; offset?: number; label?: string },
 ): NamedSubject => ({
   ...byUuid,
   from: `${table} s`,
-  label: label ?? `'${before}' || (s.number + ${from})`,
-  condition: `s.number = substring($1::text from '^(?:${before})?0*([0-9]{1,8})$')::int - ${from}`,
+  label: label ?? `'${prefix}' || (s.number + ${offset})`,
+  condition: `s.number = substring($1::text from '^(?:${prefix})?0*([0-9]{1,8})$')::int - ${offset}`,
 });
 
 /** Defines a subject with a name, of a table small enough to be read completely. */
@@ -55,7 +55,7 @@ const EMPLOYEE = `trim(e.name || ' ' || e.surname) || ', ' || e.code`;
 const dayNoted = (field: string): string =>
   `to_char(substring(a.after ->> '${field}' from '^[0-9]{4}-[0-9]{2}-[0-9]{2}')::date, 'FMDD Mon YYYY')`;
 /** Defines a subject that concerns an employee: found by name, and by the number on their papers. */
-const ofEmployee = (table: string): NamedSubject =>
+const employeeSubject = (table: string): NamedSubject =>
   namedSubject(`${table} s join employee e on e.id = s.employee_id`, EMPLOYEE);
 
 /** Kinds of subjects with names; people outside the staff are never named. */
@@ -72,11 +72,11 @@ const namedSubjects: Partial<Record<LogSubject, NamedSubject>> = {
   panel: { ...byUuid, from: 'panel s', label: 's.code', condition: 's.code = $1::text' },
   statutory_figures: namedSubject('statutory_figures s', `'from ' || to_char(s.from_day, 'FMDD Mon YYYY')`),
   supplier_invoice: namedSubject('supplier_invoice s', 's.number'),
-  allocation: countedSubject('stock_allocation', { before: 'A', label: `'A' || lpad(s.number::text, 5, '0')` }),
-  project: countedSubject('project', { before: 'P-' }),
-  trip: countedSubject('trip', { before: 'T-' }),
-  cutting_list: countedSubject('cutting_list', { before: 'CL-', from: 1_000 }),
-  pay_run: countedSubject('pay_run', { before: 'PR-' }),
+  allocation: countedSubject('stock_allocation', { prefix: 'A', label: `'A' || lpad(s.number::text, 5, '0')` }),
+  project: countedSubject('project', { prefix: 'P-' }),
+  trip: countedSubject('trip', { prefix: 'T-' }),
+  cutting_list: countedSubject('cutting_list', { prefix: 'CL-', offset: 1_000 }),
+  pay_run: countedSubject('pay_run', { prefix: 'PR-' }),
   stock_bin: namedSubject('stock_bin s', 's.code'),
   stock_item: {
     ...byKey('s.id'),
@@ -105,8 +105,8 @@ const namedSubjects: Partial<Record<LogSubject, NamedSubject>> = {
     label: `concat_ws(', ', ${EMPLOYEE}, 'week of ' || ${dayNoted('week')}, ${dayNoted('at')})`,
     condition: `plain_text(${EMPLOYEE}) like plain_text($2::text)`,
   },
-  leave_request: ofEmployee('leave_request'),
-  payslip: ofEmployee('payslip'),
+  leave_request: employeeSubject('leave_request'),
+  payslip: employeeSubject('payslip'),
   approval_request: {
     ...numberedSubject('approval_request'),
     from: 'approval_request s join sales_document d on d.id = s.document_id',
@@ -114,14 +114,14 @@ const namedSubjects: Partial<Record<LogSubject, NamedSubject>> = {
     condition: numberedSubject('', 'INV', 'QU', 'CN').condition.replace('s.number', 'd.number'),
   },
 };
-const all = Object.entries(namedSubjects);
+const namedEntries = Object.entries(namedSubjects);
 
 /**
  * Number or name of the subject of entry `a`, in SQL. It is looked up instead of stored, since lines of the log can
  * never be erased; a subject that is gone has its logged name.
  */
-export const CALLED = `coalesce(case a.subject_kind
-    ${all.map(([kind, { from, byId, label }]) => `when '${kind}' then (select ${label} from ${from} where ${byId})`).join('\n    ')}
+export const SUBJECT_NAME = `coalesce(case a.subject_kind
+    ${namedEntries.map(([kind, { from, byId, label }]) => `when '${kind}' then (select ${label} from ${from} where ${byId})`).join('\n    ')}
     when 'calendar' then a.subject_id
     when 'cart' then a.subject_id
     when 'flag' then a.subject_id
@@ -130,7 +130,7 @@ export const CALLED = `coalesce(case a.subject_kind
   end, case a.subject_kind when 'ticket' then nullif(a.subject_id, ${AS_UUID}::text) when 'role' then coalesce(a.before ->> 'name', a.subject_id) end)`;
 
 /** Subjects that a word may mean, each kind by its own index: `kind` and `id`. */
-export const MEANT_SUBJECTS = all
+export const MATCHING_SUBJECTS = namedEntries
   .map(
     ([kind, { from, id, condition }]) =>
       `(select '${kind}' as kind, ${id} as id from ${from} where ${condition} limit ${MOST_OF_A_KIND})`,

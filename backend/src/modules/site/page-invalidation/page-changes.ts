@@ -59,9 +59,9 @@ export class PublicPageChanges implements OnApplicationBootstrap, BeforeApplicat
     this.isRereading = true;
     while (this.needsReread && !this.stopped.signal.aborted) {
       this.needsReread = false;
-      const began = performance.now();
+      const startedAt = performance.now();
       if (await this.caches.revalidate('public-pages')) this.notifySubscribers();
-      const pause = Math.max(LEAST_PAUSE_MS, (performance.now() - began) * PAUSE_FACTOR);
+      const pause = Math.max(LEAST_PAUSE_MS, (performance.now() - startedAt) * PAUSE_FACTOR);
       await wait(pause, undefined, { signal: this.stopped.signal, ref: false }).catch(() => undefined);
     }
     this.isRereading = false;

@@ -12,7 +12,7 @@ const NOTHING = '\n';
 @Controller('internal/pages')
 @UseGuards(InternalGuard)
 export class PagesController implements BeforeApplicationShutdown {
-  private readonly open = new Set<Response>();
+  private readonly openResponses = new Set<Response>();
 
   constructor(private readonly pageChanges: PublicPageChanges) {}
 
@@ -22,15 +22,15 @@ export class PagesController implements BeforeApplicationShutdown {
     res.write(NOTHING);
     const unsubscribe = this.pageChanges.subscribe(() => res.write(CHANGED));
     const heart = setInterval(() => res.write(NOTHING), HEARTBEAT_MS);
-    this.open.add(res);
+    this.openResponses.add(res);
     res.once('close', () => {
       unsubscribe();
       clearInterval(heart);
-      this.open.delete(res);
+      this.openResponses.delete(res);
     });
   }
 
   beforeApplicationShutdown(): void {
-    for (const res of this.open) res.end();
+    for (const res of this.openResponses) res.end();
   }
 }

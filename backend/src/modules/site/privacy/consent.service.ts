@@ -15,7 +15,7 @@ export class ConsentService {
   constructor(private readonly ledger: PrivacyRepository) {}
 
   async findNewest(actor: UserActor): Promise<OutputOf<typeof privacy.getConsent>> {
-    const row = await this.ledger.newestConsent(actor.id);
+    const row = await this.ledger.findNewestConsent(actor.id);
     return row && describeConsent(row);
   }
 
@@ -23,9 +23,9 @@ export class ConsentService {
     actor: UserActor,
     choice: InputOf<typeof privacy.recordConsent>,
   ): Promise<OutputOf<typeof privacy.recordConsent>> {
-    const before = await this.ledger.newestConsent(actor.id);
-    // Each device tells it when somebody signs in there: the same again is no news.
-    if (before?.version === choice.version && before.choice === choice.choice) return describeConsent(before);
-    return describeConsent(await this.ledger.addConsent(actor.id, choice));
+    const newest = await this.ledger.findNewestConsent(actor.id);
+    // Each device sends it after a sign-in: an unchanged choice is not stored again.
+    if (newest?.version === choice.version && newest.choice === choice.choice) return describeConsent(newest);
+    return describeConsent(await this.ledger.insertConsent(actor.id, choice));
   }
 }

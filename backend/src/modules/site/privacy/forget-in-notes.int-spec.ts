@@ -139,7 +139,7 @@ describe('what is known of notes', () => {
           and (is_nullable = 'NO' and column_default is null or table_name || '.' || column_name = any($2))`,
       [
         tables.map(({ table }) => table),
-        tables.flatMap(({ table, holds }) => holds.map((column) => `${table}.${column}`)),
+        tables.flatMap(({ table, personalColumns }) => personalColumns.map((column) => `${table}.${column}`)),
       ],
     );
     const VALUES: Readonly<Record<string, string>> = {
@@ -152,7 +152,7 @@ describe('what is known of notes', () => {
       _text: `'{}'`,
     };
     const word = 'Petronella Kanariesdorp';
-    for (const { table, holds } of tables) {
+    for (const { table, personalColumns } of tables) {
       // A row of nothing but what is noted: what it belongs to is left out with the rules that ask for it.
       await query(`do $$ declare c record; begin
         for c in select conname from pg_constraint where conrelid = '"${table}"'::regclass and contype in ('f', 'c') loop
@@ -162,7 +162,7 @@ describe('what is known of notes', () => {
       await query(`alter table "${table}" disable trigger user`);
       await query(
         `insert into "${table}" (${mine.map(({ column }) => `"${column}"`).join(', ')})
-         values (${mine.map(({ column, type }) => (holds.includes(column) ? `'With ${word}'` : (VALUES[type] ?? '1'))).join(', ')})`,
+         values (${mine.map(({ column, type }) => (personalColumns.includes(column) ? `'With ${word}'` : (VALUES[type] ?? '1'))).join(', ')})`,
       );
       await query(`alter table "${table}" enable trigger user`);
     }
@@ -170,16 +170,16 @@ describe('what is known of notes', () => {
     await query(`update "user" set name = 'Petronella', surname = 'Kanariesdorp' where id = $1`, [userId]);
     const left = async () => {
       const found: string[] = [];
-      for (const { table, holds } of tables)
-        for (const column of holds)
+      for (const { table, personalColumns } of tables)
+        for (const column of personalColumns)
           if ((await query(`select 1 from "${table}" where "${column}" like '%${word}%'`)).length > 0)
             found.push(`${table}.${column}`);
       return found;
     };
-    expect(await left()).toHaveLength(tables.flatMap(({ holds }) => holds).length);
+    expect(await left()).toHaveLength(tables.flatMap(({ personalColumns }) => personalColumns).length);
     await app()
       .app.get(Db)
-      .transaction((tx) => app().app.get(PersonalData).erase(tx, { userId, email: null, claimed: null }));
+      .transaction((tx) => app().app.get(PersonalData).erase(tx, { userId, email: null, claimedEmail: null }));
     expect(await left()).toEqual([]);
   });
 });

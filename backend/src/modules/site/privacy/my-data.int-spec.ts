@@ -77,8 +77,8 @@ async function plant(person: { userId: string; email: string }, orderId: string)
   const made = new Set(
     all.filter(({ generated }) => generated === 'ALWAYS').map(({ table, column }) => `${table}.${column}`),
   );
-  for (const { table, holds, personCondition } of tables()) {
-    for (const column of holds) {
+  for (const { table, personalColumns, personCondition } of tables()) {
+    for (const column of personalColumns) {
       const name = `${table}.${column}`;
       if (FIXED.includes(name) || made.has(name) || GROWING.includes(table)) continue;
       // A moment holds no words.
@@ -135,7 +135,7 @@ const scrubbed = () => [
 ];
 
 const kept = () =>
-  tables().flatMap(({ table, keeps = {} }) => Object.keys(keeps).map((column) => `${table}.${column}`));
+  tables().flatMap(({ table, keptColumns = {} }) => Object.keys(keptColumns).map((column) => `${table}.${column}`));
 
 /** A customer with a year behind them: an order that was delivered, a cart, a task about them, mails. */
 async function customerWithAPast() {
@@ -175,7 +175,9 @@ describe('a customer', () => {
 
     const file = dataOf(privacy.exportMine, await app().mutate('privacy.exportMine', undefined, person.caller));
     const shown = JSON.stringify(file);
-    const secrets = tables().flatMap(({ table, secret = [] }) => secret.map((column) => `${table}.${column}`));
+    const secrets = tables().flatMap(({ table, hiddenColumns = [] }) =>
+      hiddenColumns.map((column) => `${table}.${column}`),
+    );
     const hidden = planted.filter((name) => !secrets.includes(name) && !shown.includes(wordOf(name)));
     expect(hidden).toEqual([]);
     for (const word of [person.email, 'Nomsakhanya', 'Dlaminisizwe', '0827771234', '9 Acaciaville Street'])
@@ -223,7 +225,7 @@ describe('a customer', () => {
         `select status, email, outcome from privacy_request where user_id = $1 and kind = 'delete'`,
         [person.userId],
       ),
-    ).toEqual([{ status: 'done', email: null, outcome: 'Deleted, but for what the law asks to keep.' }]);
+    ).toEqual([{ status: 'done', email: null, outcome: 'Deleted, except what the law requires us to keep.' }]);
   });
 
   it('is emptied of the tax invoice too, after five years', async () => {

@@ -29,8 +29,8 @@ const tidy = defineJob('privacy-tidy', z.strictObject({}));
 @Injectable()
 export class MyDataService implements OnModuleInit {
   private readonly exports: RateLimit;
-  private readonly requestsHere: RateLimit;
-  private readonly requestsOfOrder: RateLimit;
+  private readonly requestsByPlace: RateLimit;
+  private readonly requestsByOrder: RateLimit;
 
   constructor(
     private readonly data: PersonalData,
@@ -46,12 +46,12 @@ export class MyDataService implements OnModuleInit {
     limits: RateLimits,
   ) {
     this.exports = limits.persistent({ name: 'privacy:export', points: 6, seconds: HOUR });
-    this.requestsHere = limits.persistentByPlace({ name: 'privacy:here', points: 20, seconds: HOUR });
-    this.requestsOfOrder = limits.persistent({ name: 'privacy:order', points: 4, seconds: HOUR });
+    this.requestsByPlace = limits.persistentByPlace({ name: 'privacy:here', points: 20, seconds: HOUR });
+    this.requestsByOrder = limits.persistent({ name: 'privacy:order', points: 4, seconds: HOUR });
   }
 
   onModuleInit(): void {
-    this.jobs.work(tidy, () => this.removeExpired());
+    this.jobs.registerWorker(tidy, () => this.removeExpired());
     this.jobs.schedule(tidy, '40 3 * * *');
   }
 
@@ -60,17 +60,17 @@ export class MyDataService implements OnModuleInit {
     return this.db.transaction(async (tx) => {
       const account = await this.requests.lockAccount(tx, actor.id);
       if (!account) throw privacyError('account-gone');
-      const request = await this.requests.addRequest(tx, {
+      const request = await this.requests.insertRequest(tx, {
         kind: 'export',
         origin: 'account',
         userId: actor.id,
         email: account.email,
         tokenHash: null,
       });
-      const file = await this.fileOf(tx, personOf(actor.id, account), account.email);
+      const file = await this.buildFile(tx, toPerson(actor.id, account), account.email);
       await this.requestClosure.closeRequest(tx, actor, request.id, 'Shown at once.');
       await this.audit.record(tx, { actor, action: 'privacy.export', subject: { kind: 'user', id: actor.id }, ip });
-      // Whoever never confirmed an address may have given somebody else's.
+      // An unconfirmed address may be another person's.
       if (account.is_confirmed) {
         await this.mailer.send(tx, {
           effectKey: `privacy:${request.id}`,
@@ -91,23 +91,23 @@ export class MyDataService implements OnModuleInit {
     const deletion = await this.db.transaction(async (tx) => {
       const account = await this.requests.lockAccount(tx, actor.id);
       if (!account) throw privacyError('account-gone');
-      const request = await this.requests.addRequest(tx, {
+      const request = await this.requests.insertRequest(tx, {
         kind: 'delete',
         origin: 'account',
         userId: actor.id,
         email: account.email,
         tokenHash: null,
       });
-      const theirs = await this.erasePerson(
+      const erasedSubjects = await this.erasePerson(
         tx,
-        personOf(actor.id, account),
+        toPerson(actor.id, account),
         request,
         account.is_confirmed ? account.email : null,
       );
       await this.audit.record(tx, { actor, action: 'privacy.delete', subject: { kind: 'user', id: actor.id }, ip });
-      return theirs;
+      return erasedSubjects;
     });
-    await this.forgetCopies(deletion);
+    await this.eraseCopies(deletion);
     return { ok: true };
   }
 
@@ -119,14 +119,14 @@ export class MyDataService implements OnModuleInit {
     { kind, ...key }: InputOf<Privacy['public']['requestByOrder']>,
     ctx: Pick<RequestContext, 'actor' | 'ip'>,
   ): Promise<OutputOf<Privacy['public']['requestByOrder']>> {
-    await this.requestsHere.consume(ctx.ip);
+    await this.requestsByPlace.consume(ctx.ip);
     const order = await this.orders.openOrder(ctx.actor, key, 'update');
     if (order.user_id !== null) throw privacyError('order-has-account');
     if (order.email === '') throw privacyError('order-forgotten');
-    await this.requestsOfOrder.consume(order.id);
+    await this.requestsByOrder.consume(order.id);
     const { token, hash } = newToken();
     await this.db.transaction(async (tx) => {
-      const request = await this.requests.addRequest(tx, {
+      const request = await this.requests.insertRequest(tx, {
         kind,
         origin: 'order',
         userId: null,
@@ -154,11 +154,11 @@ export class MyDataService implements OnModuleInit {
     { token, kind }: InputOf<Privacy['public']['confirm']>,
     { ip }: Caller,
   ): Promise<OutputOf<Privacy['public']['confirm']>> {
-    await this.requestsHere.consume(ip);
-    const { file, gone: ownersToForget } = await this.db.transaction(async (tx) => {
+    await this.requestsByPlace.consume(ip);
+    const { file, gone: erasedSubjects } = await this.db.transaction(async (tx) => {
       const request = await this.requests.useToken(tx, tokenHash(token), kind);
       if (!request) throw privacyError('privacy-link-invalid');
-      const person: Person = { userId: null, email: request.email, claimed: request.email };
+      const person: Person = { userId: null, email: request.email, claimedEmail: request.email };
       await this.audit.record(tx, {
         actor: VISITOR,
         action: `privacy.${kind}`,
@@ -166,11 +166,11 @@ export class MyDataService implements OnModuleInit {
         ip,
       });
       if (kind === 'delete') return { file: null, gone: await this.erasePerson(tx, person, request, request.email) };
-      const personalFile = await this.fileOf(tx, person, request.email);
+      const personalFile = await this.buildFile(tx, person, request.email);
       await this.requestClosure.closeRequest(tx, VISITOR, request.id, 'Shown by the mailed link.');
       return { file: personalFile, gone: [] };
     });
-    await this.forgetCopies(ownersToForget);
+    await this.eraseCopies(erasedSubjects);
     return { file };
   }
 
@@ -180,7 +180,7 @@ export class MyDataService implements OnModuleInit {
     await this.data.expire(this.db);
   }
 
-  private async fileOf(tx: Tx, person: Person, email: string): Promise<PersonalFile> {
+  private async buildFile(tx: Tx, person: Person, email: string): Promise<PersonalFile> {
     const sections = await this.data.collect(tx, person);
     return {
       exported_at: new Date().toISOString(),
@@ -196,35 +196,40 @@ export class MyDataService implements OnModuleInit {
     request: { id: string; number: number },
     mailTo: string | null,
   ): Promise<readonly string[]> {
-    const objections = await this.data.objections(tx, person);
+    const objections = await this.data.listObjections(tx, person);
     if (objections.length > 0) {
       const message = objections
         .map(({ because, names }) => (names.includes('account') ? because : `${because} (${names.join(', ')})`))
         .join(' ');
       throw privacyError('not-forgotten-yet', { message });
     }
-    const theirs = await this.data.erase(tx, person);
-    await this.requestClosure.closeRequest(tx, VISITOR, request.id, 'Deleted, but for what the law asks to keep.');
+    const erasedSubjects = await this.data.erase(tx, person);
+    await this.requestClosure.closeRequest(
+      tx,
+      VISITOR,
+      request.id,
+      'Deleted, except what the law requires us to keep.',
+    );
     if (mailTo !== null)
       await this.mailer.send(tx, {
         effectKey: `privacy:${request.id}:done`,
         to: mailTo,
         ...erasedLetter(request.number),
       });
-    return theirs;
+    return erasedSubjects;
   }
 
   /** Erases data outside the database: copies of mails on this machine, and whatever other modules listed. */
-  private async forgetCopies(theirs: readonly string[]): Promise<void> {
-    await this.data.forgetCopies(theirs);
-    await this.mailer.forget(
-      theirs.filter((subject) => subject.startsWith('mail:')).map((subject) => subject.slice('mail:'.length)),
+  private async eraseCopies(subjects: readonly string[]): Promise<void> {
+    await this.data.eraseCopies(subjects);
+    await this.mailer.removeCopies(
+      subjects.filter((subject) => subject.startsWith('mail:')).map((subject) => subject.slice('mail:'.length)),
     );
   }
 }
 
-const personOf = (userId: string, { email, is_confirmed }: { email: string; is_confirmed: boolean }): Person => ({
+const toPerson = (userId: string, { email, is_confirmed }: { email: string; is_confirmed: boolean }): Person => ({
   userId,
   email: is_confirmed ? email : null,
-  claimed: email,
+  claimedEmail: email,
 });

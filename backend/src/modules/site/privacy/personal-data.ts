@@ -2,10 +2,10 @@ import type { PersonalTable } from '../../../platform/data/personal-data/persona
 
 const consents: PersonalTable = {
   table: 'consent_record',
-  title: 'Your choice about being counted',
-  holds: [],
+  title: 'Your consent to being measured',
+  personalColumns: [],
   personCondition: 't.user_id = who.user_id',
-  shows: 't.at, t.version, t.choice, t.source',
+  shownColumns: 't.at, t.version, t.choice, t.source',
   orderBy: 't.id',
   erase: 'keep',
 };
@@ -13,9 +13,9 @@ const consents: PersonalTable = {
 const requests: PersonalTable = {
   table: 'privacy_request',
   title: 'Your requests about your data',
-  holds: ['email', 'outcome'],
+  personalColumns: ['email', 'outcome'],
   personCondition: 't.user_id = who.user_id or t.email = any(who.contacts)',
-  shows: 't.number, t.kind, t.email, t.asked_at, t.closed_at, t.outcome',
+  shownColumns: 't.number, t.kind, t.email, t.asked_at, t.closed_at, t.outcome',
   orderBy: 't.asked_at',
   erase: { set: 'email = null, outcome = scrub(t.outcome, who.words)' },
 };

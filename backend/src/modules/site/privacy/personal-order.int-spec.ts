@@ -16,7 +16,7 @@ const inTheOrder = [...userTables, ...timelineTables, ...clientTables, ...orderT
 const found = async (tables: readonly PersonalTable[], email: string) => {
   const data = new PersonalData();
   data.add(tables);
-  const sections = await data.collect(app().app.get(Db), { userId: null, email, claimed: email });
+  const sections = await data.collect(app().app.get(Db), { userId: null, email, claimedEmail: email });
   return new Map(sections.map(({ name, rows }) => [name, rows]));
 };
 

@@ -1,7 +1,7 @@
 import type { PrivacyRequestKind, PrivacyRequestOrigin } from '@plinth/contracts/site/privacy/privacy-labels';
 import { Injectable } from '@nestjs/common';
 import type { ConsentChoice, ConsentSource } from '@plinth/contracts/site/privacy/consent';
-import { bool, columnList, narrow, pick, sure, tables, type RowOf } from '../../../platform/data/database/columns';
+import { bool, columnList, narrow, pick, notNull, tables, type RowOf } from '../../../platform/data/database/columns';
 import { Db, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
@@ -16,7 +16,7 @@ const ACCOUNT = { email: tables.user.email, is_confirmed: bool };
 export type Account = RowOf<typeof ACCOUNT>;
 
 const REQUEST = pick(tables.privacy_request, 'id', 'number');
-const email = sure(tables.privacy_request.email);
+const email = notNull(tables.privacy_request.email);
 
 export interface NewRequest {
   readonly kind: PrivacyRequestKind;
@@ -41,7 +41,7 @@ const addConsent = sql(
   insert into consent_record (user_id, version, choice, source) values ($1::uuid, $2::int, $3, $4) returning ${columnList(CONSENT)}`,
 );
 
-// Held until the end: two presses of the button delete once.
+// Locked until the transaction ends: two requests at once delete only once.
 const account = sql(
   ACCOUNT,
   `
@@ -83,26 +83,26 @@ const lapsedRequests = sql(
 export class PrivacyRepository {
   constructor(private readonly db: Db) {}
 
-  async newestConsent(userId: string): Promise<ConsentRow | null> {
-    const row = await this.db.maybe(newestConsent, [userId]);
+  async findNewestConsent(userId: string): Promise<ConsentRow | null> {
+    const row = await this.db.findRow(newestConsent, [userId]);
     return row ?? null;
   }
 
-  async addConsent(userId: string, { version, choice, source }: Omit<ConsentRow, 'at'>): Promise<ConsentRow> {
-    return this.db.one(addConsent, [userId, version, choice, source]);
+  async insertConsent(userId: string, { version, choice, source }: Omit<ConsentRow, 'at'>): Promise<ConsentRow> {
+    return this.db.getRow(addConsent, [userId, version, choice, source]);
   }
 
   /** Locks an account that is not closed. */
   async lockAccount(tx: Tx, userId: string): Promise<Account | null> {
-    const row = await tx.maybe(account, [userId]);
+    const row = await tx.findRow(account, [userId]);
     return row ?? null;
   }
 
-  async addRequest(
+  async insertRequest(
     tx: Tx,
     { kind, origin, userId, email, tokenHash }: NewRequest,
   ): Promise<{ id: string; number: number }> {
-    return tx.one(addRequest, [kind, userId, email, tokenHash, origin]);
+    return tx.getRow(addRequest, [kind, userId, email, tokenHash, origin]);
   }
 
   /** Finds the request of a mailed token and marks the token as used. */
@@ -111,13 +111,13 @@ export class PrivacyRepository {
     hash: string,
     kind: PrivacyRequestKind,
   ): Promise<{ id: string; number: number; email: string } | null> {
-    const row = await tx.maybe(useToken, [hash, kind]);
+    const row = await tx.findRow(useToken, [hash, kind]);
     return row ?? null;
   }
 
   /** Sets a new token of an open request; null if it is closed. */
   async renewToken(tx: Tx, id: string, hash: string): Promise<{ kind: PrivacyRequestKind; email: string } | null> {
-    const row = await tx.maybe(renewToken, [id, hash]);
+    const row = await tx.findRow(renewToken, [id, hash]);
     return row ?? null;
   }
 
@@ -127,6 +127,6 @@ export class PrivacyRepository {
 
   /** Locks open requests whose mailed link was not used in time. */
   async lockLapsed(tx: Tx): Promise<string[]> {
-    return (await tx.rows(lapsedRequests)).map(({ id }) => id);
+    return (await tx.listRows(lapsedRequests)).map(({ id }) => id);
   }
 }

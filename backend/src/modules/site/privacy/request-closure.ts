@@ -10,11 +10,11 @@ import { PrivacyRepository } from './privacy.repository';
 const privacyRequestStates = stateTable(privacyRequestMachine, 'privacy_request', {
   noun: 'request',
   stamps: { done: 'closed_at', lapsed: 'closed_at' },
-  // Whatever became of it, it is no longer open.
+  // Every refusal means that the request is no longer open.
   refuse: (_why, { log }) => privacyError('request-closed', { log }),
 });
 /** Personal columns of a request, emptied when it is closed. */
-const FORGOTTEN = { email: null, token_hash: null };
+const ERASED_COLUMNS = { email: null, token_hash: null };
 
 /** Closes requests, answered or lapsed because the mailed link was not used. */
 @Injectable()
@@ -31,7 +31,7 @@ export class RequestClosure {
       id,
       to: 'done',
       actor,
-      set: { ...FORGOTTEN, outcome },
+      set: { ...ERASED_COLUMNS, outcome },
     });
     if (!transition) throw privacyError('request-closed', { log: 'done already' });
   }
@@ -43,7 +43,7 @@ export class RequestClosure {
           id,
           to: 'lapsed',
           actor: 'system',
-          set: { ...FORGOTTEN, outcome: 'The link in the mail was not used.' },
+          set: { ...ERASED_COLUMNS, outcome: 'The link in the mail was not used.' },
         });
     });
   }

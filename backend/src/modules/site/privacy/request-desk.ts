@@ -51,7 +51,7 @@ export class RequestDesk {
     const { token, hash } = newToken();
     const id = await this.db.transaction(async (tx) => {
       if (await this.requests.hasAccount(tx, email)) throw privacyError('address-has-account');
-      const request = await this.requests.addRequest(tx, {
+      const request = await this.requests.insertRequest(tx, {
         kind,
         origin: 'staff',
         userId: null,

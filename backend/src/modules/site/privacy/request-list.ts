@@ -18,9 +18,9 @@ type StoredRow = RowOf<typeof REQUEST>;
 
 const FIELDS = columnList(REQUEST, 'r');
 const FROM = 'privacy_request r';
-const one = sql(REQUEST, `select ${FIELDS} from ${FROM} where r.id = $1::uuid`);
+const selectById = sql(REQUEST, `select ${FIELDS} from ${FROM} where r.id = $1::uuid`);
 
-const asRow = (row: StoredRow): PrivacyRequestRow => withInstants(row);
+const toRow = (row: StoredRow): PrivacyRequestRow => withInstants(row);
 
 /** Register of requests: what was requested, when, and the outcome; the person is named only until it is answered. */
 @Injectable()
@@ -30,14 +30,14 @@ export class RequestList extends servedList(
     select: FIELDS,
     from: FROM,
     sort: { number: 'r.number', asked_at: 'r.asked_at', due_on: 'r.due_on', status: 'r.status', kind: 'r.kind' },
-    usual: 'r.asked_at desc',
+    defaultOrder: 'r.asked_at desc',
     key: 'r.id',
     search: 'r.number::text',
     filters: { status: byValues('r.status'), kind: byValues('r.kind') },
     facets: { status: 'r.status', kind: 'r.kind' },
     sums: {},
   },
-  asRow,
+  toRow,
 ) {
   constructor(
     lists: Lists,
@@ -48,7 +48,7 @@ export class RequestList extends servedList(
 
   /** Returns a request that exists. */
   async getRequest(id: string): Promise<PrivacyRequestRow> {
-    const row = await this.db.one(one, [id]);
-    return asRow(row);
+    const row = await this.db.getRow(selectById, [id]);
+    return toRow(row);
   }
 }

@@ -26,11 +26,11 @@ export class SearchService {
     return groups.filter(({ objects }) => objects.length > 0).toSorted((a, b) => rank(a) - rank(b));
   }
 
-  private async mayFind(actor: Actor, { resources, unless }: ObjectFinder): Promise<boolean> {
+  private async mayFind(actor: Actor, { resources, alreadyListedOn }: ObjectFinder): Promise<boolean> {
     if (actor.kind === 'visitor' || !actor.roles.some(isStaffRole)) return false;
     const mayView = (resource: string) => this.permissions.allows(actor, 'view', resource);
     if (!(await Promise.all(resources.map(mayView))).every(Boolean)) return false;
-    return unless === undefined || !(await mayView(unless));
+    return alreadyListedOn === undefined || !(await mayView(alreadyListedOn));
   }
 }
 

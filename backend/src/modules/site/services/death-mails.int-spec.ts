@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { useApp } from '../../../../../test/support/app';
 import { deliverMails } from '../../../../../test/support/people-app';
-import { deathFile, noteDeath, noteReady } from '../../../platform/runtime/process-deaths/death-file';
+import { deathFile, recordDeath, recordReady } from '../../../platform/runtime/process-deaths/death-file';
 import { DeathMails } from './death-mails';
 
 const app = useApp();
@@ -12,7 +12,7 @@ type App = ReturnType<typeof app>;
 /** A backend that ran out of memory so many minutes ago, and was ready half a minute later. */
 function die({ config }: App, minutesAgo: number): string {
   const at = Date.now() - minutesAgo * MINUTE;
-  const id = noteDeath(config.dataDir, {
+  const id = recordDeath(config.dataDir, {
     part: 'backend',
     at: new Date(at).toISOString(),
     reason: 'out-of-memory',
@@ -21,7 +21,7 @@ function die({ config }: App, minutesAgo: number): string {
     memory_bytes: 210 * 1024 ** 2,
     calls: [{ name: 'planner.facts', seconds: 6 }],
   });
-  noteReady(config.dataDir, [id], new Date(at + MINUTE / 2));
+  recordReady(config.dataDir, [id], new Date(at + MINUTE / 2));
   return id;
 }
 
@@ -76,13 +76,13 @@ test('a third death within ten minutes is an alarm; what comes after waits, and 
   );
   const [mail, ...more] = await mailsAfterALook(alone());
   expect(more).toEqual([]);
-  expect(mail?.mail.text).toContain('Since the last mail also ended: 1');
+  expect(mail?.mail.text).toContain('Others that stopped since the last mail: 1');
 });
 
 test('a death after which the process is not back yet waits for that, and for two minutes at most', async () => {
   const { dataDir } = alone().config;
   const at = new Date();
-  noteDeath(dataDir, {
+  recordDeath(dataDir, {
     part: 'frontend',
     at: at.toISOString(),
     reason: 'killed',

@@ -6,23 +6,23 @@ import { Config } from '../../../platform/runtime/config/config';
 import { Db, type Tx } from '../../../platform/data/database/db';
 import { Mailer } from '../../../platform/edge/mail/mailer';
 import type { ProcessDeath } from '../../../platform/runtime/process-deaths/death-file';
-import { areMany, diedWithin, readDeaths } from '../../../platform/runtime/process-deaths/deaths';
+import { areRepeated, listWithin, readDeaths } from '../../../platform/runtime/process-deaths/deaths';
 import { CompanyService } from '../../base/company/company.service';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-const LOOK_EVERY_MS = MINUTE_MS / 2;
+const CHECK_INTERVAL_MS = MINUTE_MS / 2;
 /** Milliseconds to wait for a restarted process before its end is reported anyway. */
 const PATIENCE_MS = 2 * MINUTE_MS;
 const MOST_IN_AN_HOUR = 3;
 const MOST_NAMED = 10;
 
-const ONE = 'process-death';
-const MANY = 'process-deaths-alarm';
+const SINGLE_KIND = 'process-death';
+const ALARM_KIND = 'process-deaths-alarm';
 
 /** Returns the crash that a mail was about, which is in its effect key. */
-const deathOf = (effectKey: string): string => effectKey.split(':')[1] ?? '';
+const parseDeathId = (effectKey: string): string => effectKey.split(':')[1] ?? '';
 
 /**
  * Mails owners about processes that crashed. Each mail is about the latest crash and lists those since the last mail:
@@ -46,7 +46,7 @@ export class DeathMails implements OnApplicationBootstrap, OnApplicationShutdown
       this.sendDue().catch((error: unknown) =>
         this.logger.error({ reason: 'the mail about a death was not written', err: error }),
       );
-    }, LOOK_EVERY_MS);
+    }, CHECK_INTERVAL_MS);
     this.timer.unref();
   }
 
@@ -56,23 +56,24 @@ export class DeathMails implements OnApplicationBootstrap, OnApplicationShutdown
 
   /** Sends at most one mail to each recipient. */
   async sendDue(now = Date.now()): Promise<void> {
-    const deaths = diedWithin(readDeaths(this.config.dataDir), DAY_MS, now);
+    const deaths = listWithin(readDeaths(this.config.dataDir), DAY_MS, now);
     const [newest] = deaths;
     if (newest === undefined) return;
     if (newest.ready_after_seconds === null && now - Date.parse(newest.at) < PATIENCE_MS) return;
     await this.db.transaction(async (tx) => {
       const reportedMails = await tx.prisma.mail_message.findMany({
-        where: { kind: { in: [ONE, MANY] }, created_at: { gt: new Date(Date.now() - DAY_MS) } },
+        where: { kind: { in: [SINGLE_KIND, ALARM_KIND] }, created_at: { gt: new Date(Date.now() - DAY_MS) } },
         select: { effect_key: true, kind: true, created_at: true },
       });
-      const reportedDeaths = new Set(reportedMails.map(({ effect_key }) => deathOf(effect_key)));
-      const at = deaths.findIndex(({ id }) => reportedDeaths.has(id));
-      const unreportedDeaths = at === -1 ? deaths : deaths.slice(0, at);
+      const reportedDeaths = new Set(reportedMails.map(({ effect_key }) => parseDeathId(effect_key)));
+      const lastReportedIndex = deaths.findIndex(({ id }) => reportedDeaths.has(id));
+      const unreportedDeaths = lastReportedIndex === -1 ? deaths : deaths.slice(0, lastReportedIndex);
       if (unreportedDeaths.length === 0) return;
-      const lately = reportedMails.filter(({ created_at }) => now - created_at.getTime() < HOUR_MS);
-      const isAlarm = areMany(diedWithin(deaths, HOUR_MS, now)) && !lately.some(({ kind }) => kind === MANY);
-      const mails = new Set(lately.map(({ effect_key }) => deathOf(effect_key))).size;
-      if (isAlarm || mails < MOST_IN_AN_HOUR) await this.sendMails(tx, unreportedDeaths, isAlarm);
+      const mailsOfLastHour = reportedMails.filter(({ created_at }) => now - created_at.getTime() < HOUR_MS);
+      const isAlarm =
+        areRepeated(listWithin(deaths, HOUR_MS, now)) && !mailsOfLastHour.some(({ kind }) => kind === ALARM_KIND);
+      const mailCount = new Set(mailsOfLastHour.map(({ effect_key }) => parseDeathId(effect_key))).size;
+      if (isAlarm || mailCount < MOST_IN_AN_HOUR) await this.sendMails(tx, unreportedDeaths, isAlarm);
     });
   }
 
@@ -84,8 +85,8 @@ export class DeathMails implements OnApplicationBootstrap, OnApplicationShutdown
     const heading = isAlarm ? `Three restarts within ten minutes. ${title}` : title;
     for (const to of await this.listRecipients(tx))
       await this.mailer.send(tx, {
-        effectKey: `${isAlarm ? MANY : ONE}:${newest.id}:${to}`,
-        kind: isAlarm ? MANY : ONE,
+        effectKey: `${isAlarm ? ALARM_KIND : SINGLE_KIND}:${newest.id}:${to}`,
+        kind: isAlarm ? ALARM_KIND : SINGLE_KIND,
         to,
         subject: isAlarm ? `The shop restarts again and again. ${title}` : `A part of the shop was restarted. ${title}`,
         isUrgent: true,
@@ -101,7 +102,7 @@ export class DeathMails implements OnApplicationBootstrap, OnApplicationShutdown
             ...(others.length === 0
               ? []
               : [
-                  { kind: 'text', text: `Since the last mail also ended: ${String(others.length)}` } as const,
+                  { kind: 'text', text: `Others that stopped since the last mail: ${String(others.length)}` } as const,
                   {
                     kind: 'facts',
                     rows: others

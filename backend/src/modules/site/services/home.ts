@@ -7,7 +7,7 @@ import { HOME_LINE, HomeSources } from '../../../platform/data/home/home-sources
 import { ServicesService } from './services.service';
 
 /** Failed attempts from which an event is shown; a handler that was away for a moment succeeds before. */
-const PUT_OFF_OFTEN = 5;
+const MIN_ATTEMPTS = 5;
 
 /**
  * Failed jobs by queue, events that keep failing, mails that the mail server refused, and failures recorded in this
@@ -22,7 +22,7 @@ const failing = sql(
     select 'jobs', 'Jobs given up', count(*) || ' of ' || name, min(completed_on) from pgboss.job where state = 'failed' group by name
     union all
     select 'events', 'Events that fail', count(*) || ' of ' || type, min(occurred_at) from outbox_event
-     where dispatched_at is null and attempts >= ${String(PUT_OFF_OFTEN)} group by type
+     where dispatched_at is null and attempts >= ${String(MIN_ATTEMPTS)} group by type
     union all
     select 'mail', 'Mails not sent', count(*)::text, min(created_at) from mail_message where status = 'failed' and sealed_body is not null having count(*) > 0) x
    order by x.at nulls first, x.label limit ${String(HOME_LINES)}`,
@@ -40,7 +40,7 @@ export class ServicesHome {
       statement: failing,
       values: () => [
         JSON.stringify(
-          service.failingHere().map(({ key, detail, last_error }) => ({
+          service.listFailingOnMachine().map(({ key, detail, last_error }) => ({
             key,
             label: services.label(key),
             detail,
@@ -48,8 +48,8 @@ export class ServicesHome {
           })),
         ),
       ],
-      open: () => staffPages.services.path,
-      all: () => staffPages.services.path,
+      lineAddress: () => staffPages.services.path,
+      listAddress: () => staffPages.services.path,
     });
   }
 }

@@ -3,13 +3,13 @@ import * as z from 'zod';
 import { useApp } from '../../../../../test/support/app';
 import { dataOf } from '../../../../../test/support/answers';
 import { Audit } from '../../../platform/data/audit/audit';
-import { noteBackupState, noteWalState } from '../../../platform/runtime/backups/backup-state';
+import { updateBackupState, writeWalState } from '../../../platform/runtime/backups/backup-state';
 import { Config } from '../../../platform/runtime/config/config';
 import { Db } from '../../../platform/data/database/db';
 import { defineEvent, Outbox } from '../../../platform/data/events/outbox';
 import { defineJob, Jobs } from '../../../platform/data/jobs/jobs';
 import { Mailer } from '../../../platform/edge/mail/mailer';
-import { noteDeath, noteReady } from '../../../platform/runtime/process-deaths/death-file';
+import { recordDeath, recordReady } from '../../../platform/runtime/process-deaths/death-file';
 import { verifyAudit } from '../../../platform/data/maintenance/maintenance';
 
 const { services } = contracts;
@@ -24,7 +24,9 @@ let isBroken = true;
 
 beforeAll(async () => {
   const jobs = app().app.get(Jobs);
-  jobs.work(engrave, () => (isBroken ? Promise.reject(new Error('The plate is too hard')) : Promise.resolve()));
+  jobs.registerWorker(engrave, () =>
+    isBroken ? Promise.reject(new Error('The plate is too hard')) : Promise.resolve(),
+  );
   await jobs.onApplicationBootstrap();
   app()
     .app.get(Outbox)
@@ -110,24 +112,24 @@ describe('the owner looks how everything is', () => {
     const { dataDir } = app().app.get(Config);
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
     expect(await stateOf('backups')).toMatchObject({ state: 'unseen' });
-    noteBackupState(dataDir, { since: ago(50) });
+    updateBackupState(dataDir, { since: ago(50) });
     expect(await stateOf('backups')).toMatchObject({ state: 'unseen', detail: expect.stringContaining('ten minutes') });
-    noteBackupState(dataDir, { since: ago(70) });
+    updateBackupState(dataDir, { since: ago(70) });
     expect(await stateOf('backups')).toMatchObject({
       state: 'failing',
       detail: expect.stringContaining('npm run backup'),
     });
-    noteBackupState(dataDir, { last_good_at: ago(5), bytes: 1, rows: 1 });
+    updateBackupState(dataDir, { last_good_at: ago(5), bytes: 1, rows: 1 });
     expect(await stateOf('backups')).toMatchObject({ state: 'well' });
     // The backup is good, and what was written since does not leave the machine.
-    noteWalState(dataDir, { sent_at: null, error: { at: ago(30), words: 'answered 503' } });
+    writeWalState(dataDir, { sent_at: null, error: { at: ago(30), words: 'answered 503' } });
     expect(await stateOf('backups')).toMatchObject({ state: 'failing', last_error: { words: 'answered 503' } });
   });
 
   test('a process that ended by itself stands there with what is known of it; three within ten minutes are a failure', async () => {
     const { dataDir } = app().app.get(Config);
     const die = (minutes: number) =>
-      noteDeath(dataDir, {
+      recordDeath(dataDir, {
         part: 'backend',
         at: new Date(Date.now() - minutes * 60_000).toISOString(),
         reason: 'out-of-memory',
@@ -143,7 +145,7 @@ describe('the owner looks how everything is', () => {
     expect(await stateOf('restarts')).toMatchObject({ state: 'warns' });
     die(18);
     expect(await stateOf('restarts')).toMatchObject({ state: 'warns' });
-    noteReady(dataDir, [die(16)], new Date(Date.now() - 15 * 60_000));
+    recordReady(dataDir, [die(16)], new Date(Date.now() - 15 * 60_000));
     expect(await stateOf('restarts')).toMatchObject({ state: 'failing' });
     const { restarts } = await look();
     expect(restarts).toHaveLength(4);

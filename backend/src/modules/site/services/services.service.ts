@@ -14,7 +14,7 @@ import { Outbox } from '../../../platform/data/events/outbox';
 import { FailedJobs } from '../../../platform/data/jobs/failed-jobs';
 import { Mailer } from '../../../platform/edge/mail/mailer';
 import type { ProcessDeath } from '../../../platform/runtime/process-deaths/death-file';
-import { deathState, diedWithin, readDeaths } from '../../../platform/runtime/process-deaths/deaths';
+import { deathState, listWithin, readDeaths } from '../../../platform/runtime/process-deaths/deaths';
 import { Printer } from '../../../platform/edge/printing/printer';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { StockCheck } from '../../stock/stock/stock-check';
@@ -28,28 +28,28 @@ const OLD_BACKUP_HOURS = 36;
 const DAY_MS = 86_400_000;
 const RESTARTS_SHOWN = 10;
 /** Name prefixes of jobs that call the card provider. */
-const WITH_THE_BANK = ['settle-', 'refund-', 'watch-'];
-const ON_PAPER = ['mail-enclose'];
+const PAYMENT_JOBS = ['settle-', 'refund-', 'watch-'];
+const PRINT_JOBS = ['mail-enclose'];
 
 const formatCount = (count: number, what: string): string => `${String(count)} ${what}${count === 1 ? '' : 's'}`;
 
-interface Seen {
+interface Observation {
   readonly at: Date;
   readonly words: string;
 }
 type Service = ServicesView['services'][number];
 
-const newest = (failures: readonly Seen[]): Seen | undefined =>
+const findNewest = (failures: readonly Observation[]): Observation | undefined =>
   failures.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0];
 const secondsSince = (moment: Date | null): number => (moment ? (Date.now() - moment.getTime()) / 1_000 : 0);
 
-function service(
+function describeService(
   key: ServiceKey,
   detail: string,
-  observation: { success?: Date | null; error?: Seen | undefined; state?: ServiceState },
+  observation: { success?: Date | null; error?: Observation | undefined; state?: ServiceState },
 ): Service {
   const { success = null, error } = observation;
-  // What failed and then worked again, works.
+  // A failure before the last success no longer counts.
   const failing = error !== undefined && (success === null || error.at > success);
   return {
     key,
@@ -79,27 +79,37 @@ export class ServicesService {
   async getState(): Promise<ServicesView> {
     const begin = performance.now();
     const { _max: newestEvents } = await this.db.prisma.payment_event.aggregate({ _max: { received_at: true } });
-    const took = Math.round(performance.now() - begin);
-    const [jobs, jobSummary, mails, lastSentAt, late, lag, prints, books, unpublishedByArea, verifiedAt] =
-      await Promise.all([
-        this.jobs.all(),
-        this.jobs.summarise(),
-        this.mailer.listRefused(),
-        this.mailer.lastSent(),
-        this.outbox.late(),
-        this.outbox.lag(),
-        this.printer.isReady().catch(() => false),
-        this.stock.findLastResult(),
-        this.publisher.countByArea(),
-        this.jobs.lastDone(verifyAudit.name),
-      ]);
-    const failures = (starts: readonly string[]) =>
-      newest(
+    const answerMs = Math.round(performance.now() - begin);
+    const [
+      jobs,
+      jobSummary,
+      mails,
+      lastSentAt,
+      postponedEvents,
+      lag,
+      isPrinterReady,
+      stockCheck,
+      unpublishedByArea,
+      verifiedAt,
+    ] = await Promise.all([
+      this.jobs.listFailed(),
+      this.jobs.summarise(),
+      this.mailer.listRefused(),
+      this.mailer.findLastSent(),
+      this.outbox.listPostponed(),
+      this.outbox.measureLag(),
+      this.printer.isReady().catch(() => false),
+      this.stock.findLastResult(),
+      this.publisher.countByArea(),
+      this.jobs.findLastSuccess(verifyAudit.name),
+    ]);
+    const findLastFailure = (starts: readonly string[]) =>
+      findNewest(
         jobs
           .filter(({ queue }) => starts.some((start) => queue.startsWith(start)))
           .map(({ failed_at, words }) => ({ at: failed_at, words })),
       );
-    const newestRefusal = newest(
+    const newestRefusal = findNewest(
       mails.map(({ created_at, last_error }) => ({ at: created_at, words: last_error ?? '' })),
     );
     const isBehind = secondsSince(jobSummary.oldest) > LATE_SECONDS;
@@ -108,26 +118,28 @@ export class ServicesService {
     const deaths = readDeaths(dataDir);
     return {
       services: [
-        service('database', `PostgreSQL answered in ${String(took)} ms`, { success: new Date() }),
-        service(
+        describeService('database', `PostgreSQL answered in ${String(answerMs)} ms`, { success: new Date() }),
+        describeService(
           'jobs',
           `${formatCount(jobSummary.waiting, 'job')} waiting, ${formatCount(jobs.length, 'job')} failed for good`,
           {
             success: jobSummary.last_done,
-            error: failures(['']),
+            error: findLastFailure(['']),
             state: isBehind || jobs.length > 0 ? 'failing' : 'well',
           },
         ),
-        service(
+        describeService(
           'events',
           `${formatCount(lag.pending, 'event')} waiting${lag.pending > 0 ? `, the oldest for ${String(Math.round(lag.oldestSeconds))} s` : ''}`,
           {
-            error: newest(late.map(({ occurred_at, last_error }) => ({ at: occurred_at, words: last_error ?? '' }))),
-            state: late.length > 0 || lag.oldestSeconds > LATE_SECONDS ? 'failing' : 'well',
+            error: findNewest(
+              postponedEvents.map(({ occurred_at, last_error }) => ({ at: occurred_at, words: last_error ?? '' })),
+            ),
+            state: postponedEvents.length > 0 || lag.oldestSeconds > LATE_SECONDS ? 'failing' : 'well',
           },
         ),
         this.describeKafka(unpublishedByArea),
-        service(
+        describeService(
           'mail',
           smtp.host === undefined
             ? 'No mail server is set (SMTP_HOST): mails are kept on this machine'
@@ -138,32 +150,35 @@ export class ServicesService {
             ...(smtp.host === undefined && mails.length === 0 && { state: 'off' as const }),
           },
         ),
-        service('payments', cards.detail, {
+        describeService('payments', cards.detail, {
           success: newestEvents.received_at,
-          error: failures(WITH_THE_BANK),
+          error: findLastFailure(PAYMENT_JOBS),
           ...(!cards.isSet && { state: 'off' as const }),
         }),
-        service('printing', this.printsWhere(), {
-          error: failures(ON_PAPER),
-          ...(!prints && { state: 'failing' as const }),
+        describeService('printing', this.describePrinter(), {
+          error: findLastFailure(PRINT_JOBS),
+          ...(!isPrinterReady && { state: 'failing' as const }),
         }),
-        service(
+        describeService(
           'stock',
-          books === undefined
+          stockCheck === undefined
             ? 'Not checked yet: ledger, bins and levels are compared in the first minutes, then each night at 03:35'
-            : books.wrong.length === 0
+            : stockCheck.wrong.length === 0
               ? 'The quantities and values in the stock records match'
-              : `${formatCount(books.wrong.length, 'difference')} found: ask the person who looks after the product, nothing is fixed automatically`,
+              : `${formatCount(stockCheck.wrong.length, 'difference')} found: ask the person who looks after the product, nothing is fixed automatically`,
           {
-            success: books?.wrong.length === 0 ? books.at : null,
-            error: books && books.wrong.length > 0 ? { at: books.at, words: books.wrong.join('; ') } : undefined,
-            ...(books === undefined && { state: 'unseen' as const }),
+            success: stockCheck?.wrong.length === 0 ? stockCheck.at : null,
+            error:
+              stockCheck && stockCheck.wrong.length > 0
+                ? { at: stockCheck.at, words: stockCheck.wrong.join('; ') }
+                : undefined,
+            ...(stockCheck === undefined && { state: 'unseen' as const }),
           },
         ),
-        this.describeLog(verifiedAt, failures([verifyAudit.name])),
+        this.describeLog(verifiedAt, findLastFailure([verifyAudit.name])),
         this.describeBackups(),
         this.describeRestarts(deaths),
-        service('analytics', 'Sent by the browsers of visitors who agreed', { state: 'unseen' }),
+        describeService('analytics', 'Sent by the browsers of visitors who agreed', { state: 'unseen' }),
       ],
       jobs: jobs.map(({ failed_at, ...job }) => ({ ...job, failed_at: failed_at.toISOString() })),
       restarts: deaths
@@ -177,7 +192,7 @@ export class ServicesService {
         tries: attempts,
         words: last_error ?? '',
       })),
-      events: late.map(({ id, type, occurred_at, attempts, next_attempt_at, last_error }) => ({
+      events: postponedEvents.map(({ id, type, occurred_at, attempts, next_attempt_at, last_error }) => ({
         id: String(id),
         type,
         occurred_at: occurred_at.toISOString(),
@@ -188,9 +203,9 @@ export class ServicesService {
     };
   }
 
-  private describeLog(verifiedAt: Date | null, newestBreak: Seen | undefined): Service {
+  private describeLog(verifiedAt: Date | null, newestBreak: Observation | undefined): Service {
     const isUnseen = verifiedAt === null && newestBreak === undefined;
-    return service(
+    return describeService(
       'log',
       `Sealed every five minutes; checked for changes each night at 03:50${isUnseen ? '. The first check is still to come' : ''}`,
       { success: verifiedAt, error: newestBreak, ...(isUnseen && { state: 'unseen' as const }) },
@@ -198,13 +213,13 @@ export class ServicesService {
   }
 
   async tryJob(actor: UserActor, id: string): Promise<typeof ok> {
-    const queue = await this.jobs.tryAgain(id);
+    const queue = await this.jobs.retryJob(id);
     if (queue !== undefined) await this.recordAudit(actor, 'job.try-again', { kind: 'job', id }, queue);
     return ok;
   }
 
   async tryMail(actor: UserActor, id: string): Promise<typeof ok> {
-    const isSent = await this.db.transaction((tx) => this.mailer.tryAgain(tx, id));
+    const isSent = await this.db.transaction((tx) => this.mailer.retryMail(tx, id));
     if (isSent) await this.recordAudit(actor, 'mail.try-again', { kind: 'mail', id });
     return ok;
   }
@@ -221,19 +236,19 @@ export class ServicesService {
   }
 
   /** Lists the failed services by this machine's own files, without calling anything. */
-  failingHere(): Service[] {
+  listFailingOnMachine(): Service[] {
     const services = [this.describeBackups(), this.describeRestarts(readDeaths(this.config.dataDir))];
     return services.filter(({ state }) => state === 'failing');
   }
 
   private describeRestarts(deaths: readonly ProcessDeath[]): Service {
     const [last] = deaths;
-    const today = diedWithin(deaths, DAY_MS).length;
-    return service(
+    const deathsToday = listWithin(deaths, DAY_MS).length;
+    return describeService(
       'restarts',
-      today === 0
+      deathsToday === 0
         ? 'No process stopped unexpectedly in the last day'
-        : `${today === 1 ? 'One process' : `${String(today)} times a process`} stopped unexpectedly in the last day, and was restarted`,
+        : `${deathsToday === 1 ? 'One process stopped unexpectedly in the last day, and was' : `Processes stopped unexpectedly ${String(deathsToday)} times in the last day, and were`} restarted`,
       {
         error: last && { at: new Date(last.at), words: deathTitle(last) },
         state: deathState(deaths),
@@ -246,26 +261,26 @@ export class ServicesService {
     const backupState = readBackupState(this.config.dataDir);
     const { since, last_good_at, bytes, rows, remote_at, last_error } = backupState;
     const { error: unsent } = readWalState(this.config.dataDir);
-    const error = newest(
+    const error = findNewest(
       [last_error, unsent].filter((each) => each !== null).map(({ at, words }) => ({ at: new Date(at), words })),
     );
     if (last_good_at === null) {
       const words = isFirstMissing(backupState)
-        ? 'There is none, though the first belongs in the first hour: run npm run backup'
+        ? 'There is none, although the first is due within an hour of the first start: run npm run backup'
         : since === null
           ? 'None recorded here (npm run backup)'
           : 'The first comes ten minutes after the first start, then one each night at 02:30 unless set otherwise';
-      return service('backups', words, {
+      return describeService('backups', words, {
         error,
         ...(error === undefined && { state: isFirstMissing(backupState) ? ('failing' as const) : ('unseen' as const) }),
       });
     }
     const hours = Math.floor(secondsSince(new Date(last_good_at)) / 3_600);
     const size = ((bytes ?? 0) / 1024 ** 2).toFixed(1);
-    const elsewhere = remote_at === null ? 'kept on this machine alone' : 'also kept elsewhere';
-    return service(
+    const placeText = remote_at === null ? 'kept on this machine alone' : 'also kept elsewhere';
+    return describeService(
       'backups',
-      `The last good one is ${formatCount(hours, 'hour')} old: ${size} MB, ${formatCount(rows ?? 0, 'row')} counted in a copy, ${elsewhere}`,
+      `The last good one is ${formatCount(hours, 'hour')} old: ${size} MB, ${formatCount(rows ?? 0, 'row')} counted in a copy, ${placeText}`,
       {
         success: new Date(last_good_at),
         error,
@@ -280,19 +295,19 @@ export class ServicesService {
    */
   private describeKafka(unpublishedByArea: Awaited<ReturnType<Publisher['countByArea']>>): Service {
     if (!this.broker.isSet)
-      return service('kafka', 'No broker is set (KAFKA_BROKERS): events stay in the outbox', { state: 'off' });
+      return describeService('kafka', 'No broker is set (KAFKA_BROKERS): events stay in the outbox', { state: 'off' });
     const count = unpublishedByArea.reduce((sum, area) => sum + area.waiting, 0);
     const last = unpublishedByArea.find(({ last_error }) => last_error !== null);
     const isBehind = unpublishedByArea.some(({ oldest_seconds }) => oldest_seconds > LATE_SECONDS);
-    const { at, error } = this.publisher.last;
-    return service(
+    const { at, error } = this.publisher.lastContact;
+    return describeService(
       'kafka',
       `${formatCount(count, 'event')} waiting for ${this.config.kafka.brokers.join(', ')}${last ? '; nothing is lost' : ''}`,
       { success: at, error, ...((last !== undefined || isBehind) && { state: 'failing' as const }) },
     );
   }
 
-  private printsWhere(): string {
+  private describePrinter(): string {
     const { urls } = this.config.documents;
     return urls.length > 0 ? `By ${formatCount(urls.length, 'print service')}` : 'On this machine';
   }

@@ -8,7 +8,7 @@ import {
   nullable,
   narrow,
   pick,
-  sure,
+  notNull,
   tables,
   uuid,
   type RowOf,
@@ -96,7 +96,7 @@ const readBin = sql(
 );
 const DOCUMENT = {
   id: uuid,
-  number: sure(tables.sales_document.number),
+  number: notNull(tables.sales_document.number),
   order_id: nullable(tables.sales_document.order_id),
   order_number: nullable(tables.online_order.number),
 };
@@ -116,13 +116,13 @@ export class AllocationsRepository {
   }
 
   listNotPicked(documentId: string): Promise<NotPicked[]> {
-    return this.db.rows(notPicked, [documentId]);
+    return this.db.listRows(notPicked, [documentId]);
   }
 
   listDemanded(tx: Tx, orderId: string, demands: readonly Demanded[]): Promise<NotPicked[]> {
     const ids = demands.map(({ item_id }) => item_id);
     const quantities = demands.map(({ quantity }) => quantity);
-    return tx.rows(demandedGoods, [orderId, ids, quantities]);
+    return tx.listRows(demandedGoods, [orderId, ids, quantities]);
   }
 
   async findUnfinishedProject(documentId: string): Promise<string | null> {
@@ -135,29 +135,29 @@ export class AllocationsRepository {
 
   /** Finds and locks the live allocation of a document. */
   async lockLive(tx: Tx, documentId: string): Promise<string | undefined> {
-    const live = await tx.maybe(lockLive, [documentId]);
+    const live = await tx.findRow(lockLive, [documentId]);
     return live?.id;
   }
 
   async insertAllocation(tx: Tx, documentId: string, branchId: string, actorId: string | null) {
-    return tx.one(insert, [documentId, branchId, actorId]);
+    return tx.getRow(insert, [documentId, branchId, actorId]);
   }
 
   /** Locks the invoice of an allocation, so that nobody credits it or hands it over meanwhile. */
   async lockDocumentOf(tx: Tx, allocationId: string): Promise<void> {
-    await tx.change(lockDocumentOf, [allocationId]);
+    await tx.execute(lockDocumentOf, [allocationId]);
   }
 
   listLines(tx: Tx, allocationId: string): Promise<AllocationLine[]> {
-    return tx.rows(linesOf, [allocationId]);
+    return tx.listRows(linesOf, [allocationId]);
   }
 
   async writeLines(tx: Tx, allocationId: string, lines: readonly NewLine[]): Promise<void> {
-    if (lines.length > 0) await tx.change(writeLines, [allocationId, JSON.stringify(lines)]);
+    if (lines.length > 0) await tx.execute(writeLines, [allocationId, JSON.stringify(lines)]);
   }
 
   listPicks(tx: Tx, allocationId: string): Promise<PickRecord[]> {
-    return tx.rows(picksOf, [allocationId]);
+    return tx.listRows(picksOf, [allocationId]);
   }
 
   async recordPick(
@@ -184,7 +184,7 @@ export class AllocationsRepository {
 
   async putBack(tx: Tx, putBacks: readonly { readonly id: string; readonly quantity: number }[]): Promise<void> {
     if (putBacks.length > 0)
-      await tx.change(putBack, [putBacks.map(({ id }) => id), putBacks.map(({ quantity }) => quantity)]);
+      await tx.execute(putBack, [putBacks.map(({ id }) => id), putBacks.map(({ quantity }) => quantity)]);
   }
 
   async recordPicked(
@@ -205,7 +205,7 @@ export class AllocationsRepository {
 
   /** Finds a bin at a branch by its scanned or typed code. */
   async readBin(tx: Tx, code: string, branchId: string): Promise<RowOf<typeof PLACE> | undefined> {
-    return tx.maybe(readBin, [branchId, parseBinCode(code), code]);
+    return tx.findRow(readBin, [branchId, parseBinCode(code), code]);
   }
 
   /** Maps quantities in bins, by item and bin. */
@@ -223,6 +223,6 @@ export class AllocationsRepository {
   }
 
   async getDocument(tx: Tx, id: string): Promise<RowOf<typeof DOCUMENT>> {
-    return tx.one(documentOf, [id]);
+    return tx.getRow(documentOf, [id]);
   }
 }

@@ -28,14 +28,14 @@ const openRequests = sql(
 @Injectable()
 export class CountRequesterRepository {
   listPeople(tx: Tx, userIds: readonly string[], branchId: string) {
-    return tx.rows(people, [userIds, branchId]);
+    return tx.listRows(people, [userIds, branchId]);
   }
 
   readPlace(tx: Tx, branchId: string, itemId: string) {
-    return tx.one(placeOf, [branchId, itemId]);
+    return tx.getRow(placeOf, [branchId, itemId]);
   }
 
   listOpenRequests(tx: Tx, link: string) {
-    return tx.rows(openRequests, [link]);
+    return tx.listRows(openRequests, [link]);
   }
 }

@@ -19,8 +19,8 @@ export class BinList extends servedList(
     cross join lateral (select count(*)::int as items, coalesce(sum(${VALUE_IN_BIN}), 0)::bigint as value
         from bin_level x join stock_level s on s.item_id = x.item_id where x.bin_id = b.id and x.on_hand > 0) t`,
     sort: { code: 'b.code', branch: 'l.position', items: 't.items', value: 't.value', pick_order: 'b.pick_order' },
-    usual: 'l.position, b.pick_order, b.code',
-    tie: 'b.pick_order, b.code',
+    defaultOrder: 'l.position, b.pick_order, b.code',
+    tieBreaker: 'b.pick_order, b.code',
     key: 'b.id',
     search: `plain_text(b.code || ' B' || lpad(b.number::text, 5, '0') || ' ' || l.name)`,
     filters: {

@@ -117,12 +117,12 @@ export class BinsRepository {
   }
 
   async findById(id: string): Promise<RowOf<typeof BIN_AT> | undefined> {
-    return this.db.maybe(byId, [id]);
+    return this.db.findRow(byId, [id]);
   }
 
   /** Lists bins by number, in walking order. */
   listByNumbers(numbers: readonly number[]): Promise<RowOf<typeof BIN_AT>[]> {
-    return this.db.rows(byNumber, [numbers]);
+    return this.db.listRows(byNumber, [numbers]);
   }
 
   async listNumbers(ids: readonly string[]): Promise<number[]> {
@@ -136,15 +136,15 @@ export class BinsRepository {
   }
 
   async lockBin(tx: Tx, id: string): Promise<BinRecord | undefined> {
-    return tx.maybe(lockById, [id]);
+    return tx.findRow(lockById, [id]);
   }
 
   listItems(id: string, on: Connection = this.db): Promise<RowOf<typeof ITEM>[]> {
-    return on.rows(itemsInBin, [id]);
+    return on.listRows(itemsInBin, [id]);
   }
 
   listMovements(id: string): Promise<RowOf<typeof MOVEMENT>[]> {
-    return this.db.rows(movements, [id]);
+    return this.db.listRows(movements, [id]);
   }
 
   async listTakenCodes(branchId: string, codes: readonly string[], on: Connection = this.db): Promise<string[]> {
@@ -158,7 +158,7 @@ export class BinsRepository {
 
   /** @returns false where there is none */
   async lockBranch(tx: Tx, id: string): Promise<boolean> {
-    return (await tx.rows(lockBranch, [id])).length > 0;
+    return (await tx.listRows(lockBranch, [id])).length > 0;
   }
 
   insertBins(
@@ -167,7 +167,7 @@ export class BinsRepository {
     codes: readonly string[],
     { kind, sells_online, note }: Pick<BinFields, 'kind' | 'sells_online' | 'note'>,
   ): Promise<{ id: string; number: number; code: string }[]> {
-    return tx.rows(appendBins, [branchId, codes, kind, sells_online, note]);
+    return tx.listRows(appendBins, [branchId, codes, kind, sells_online, note]);
   }
 
   /** Updates a bin that is locked. */
@@ -189,7 +189,7 @@ export class BinsRepository {
   }
 
   listOverreserved(tx: Tx, id: string): Promise<{ item_id: string; name: string; held: number }[]> {
-    return tx.rows(overreserved, [id]);
+    return tx.listRows(overreserved, [id]);
   }
 
   async hasOtherGoodsIn(tx: Tx, { id, branch_id }: BinRecord): Promise<boolean> {

@@ -10,8 +10,8 @@ export const BinsRouter = createRouter(
   { lists: BinList, bins: BinsService },
   {
     list: ({ lists }, input) => lists.list(input),
-    exportCsv: ({ lists }, input) => lists.csv(input),
-    onChanged: ({ lists }, _input, ctx) => lists.changes(ctx.signal),
+    exportCsv: ({ lists }, input) => lists.writeCsv(input),
+    onChanged: ({ lists }, _input, ctx) => lists.streamChanges(ctx.signal),
     get: ({ bins }, input) => bins.getBin(input.id),
     numbers: ({ bins }, input) => bins.listNumbers(input.ids),
     preview: ({ bins }, input) => bins.previewBins(input),

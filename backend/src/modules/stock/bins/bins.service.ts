@@ -70,7 +70,7 @@ export class BinsService {
   ): Promise<CreatedBins> {
     const scope = `stockBins.create:${actor.id}`;
     return this.bins.inTransaction((tx) =>
-      this.idempotency.once(tx, { scope, key: idempotency_key, request, answer: createAnswer }, async () => {
+      this.idempotency.runOnce(tx, { scope, key: idempotency_key, request, answer: createAnswer }, async () => {
         const { branch_id, from, to, ...fields } = request;
         const row = binRow(from, to);
         if ('wrong' in row) throw binError('bin-row-wrong', { message: row.wrong, fields: { to: [row.wrong] } });

@@ -25,7 +25,7 @@ export class CountList extends servedList(
     from: `stock_count c join stock_bin b on b.id = c.bin_id join location l on l.id = b.branch_id
     left join "user" u on u.id = c.counter_id left join "user" k on k.id = c.checker_id`,
     sort: { number: 'c.number', bin: 'b.code', started_at: 'c.started_at' },
-    usual: 'c.started_at desc',
+    defaultOrder: 'c.started_at desc',
     key: 'c.id',
     search: `plain_text(c.number || ' ' || b.code)`,
     filters: {

@@ -185,24 +185,24 @@ export class CountsRepository {
   }
 
   async findById(id: string, on: Connection = this.db): Promise<CountRecord | undefined> {
-    return on.maybe(byId, [id]);
+    return on.findRow(byId, [id]);
   }
 
   async findUnderWay(tx: Tx, binId: string): Promise<CountRecord | undefined> {
-    return tx.maybe(underWay, [binId]);
+    return tx.findRow(underWay, [binId]);
   }
 
   async lockBin(tx: Tx, id: string): Promise<{ id: string; code: string; is_active: boolean } | undefined> {
-    return tx.maybe(lockBin, [id]);
+    return tx.findRow(lockBin, [id]);
   }
 
   async insertCount(tx: Tx, number: string, binId: string, counterId: string): Promise<string> {
-    const { id } = await tx.one(insert, [number, binId, counterId]);
+    const { id } = await tx.getRow(insert, [number, binId, counterId]);
     return id;
   }
 
   async hasSeenBooks(id: string, hours: number, on: Connection = this.db): Promise<boolean> {
-    const { is_forewarned } = await on.one(seenBooks, [id, hours]);
+    const { is_forewarned } = await on.getRow(seenBooks, [id, hours]);
     return is_forewarned;
   }
 
@@ -211,11 +211,11 @@ export class CountsRepository {
   }
 
   listItemsInBin(binId: string, on: Connection = this.db): Promise<ItemRecord[]> {
-    return on.rows(inBin, [binId]);
+    return on.listRows(inBin, [binId]);
   }
 
   listLines(countId: string, on: Connection = this.db): Promise<LineRecord[]> {
-    return on.rows(lines, [countId]);
+    return on.listRows(lines, [countId]);
   }
 
   /**
@@ -223,7 +223,7 @@ export class CountsRepository {
    * @returns how many there are
    */
   async lockLevels(tx: Tx, itemIds: readonly string[]): Promise<number> {
-    return (await tx.rows(lockLevels, [itemIds])).length;
+    return (await tx.listRows(lockLevels, [itemIds])).length;
   }
 
   /** @returns false where there is no such item */
@@ -237,7 +237,7 @@ export class CountsRepository {
     }: { readonly item_id: string; readonly round: number; readonly counted: number },
   ): Promise<boolean> {
     if ((await this.lockLevels(tx, [item_id])) === 0) return false;
-    await tx.change(recordLine, [id, item_id, bin_id, round, countedQuantity]);
+    await tx.execute(recordLine, [id, item_id, bin_id, round, countedQuantity]);
     return true;
   }
 
@@ -246,12 +246,12 @@ export class CountsRepository {
     id: string,
     explainedLines: readonly Pick<LineRecord, 'item_id' | 'round' | 'reason' | 'note' | 'value'>[],
   ): Promise<void> {
-    await tx.change(explain, [id, JSON.stringify(explainedLines)]);
+    await tx.execute(explain, [id, JSON.stringify(explainedLines)]);
   }
 
   async searchByCode(code: string): Promise<{ bins: RowOf<typeof FOUND_BIN>[]; items: ItemRecord[] }> {
-    const bins = await this.db.rows(findBins, [parseBinCode(code), code.toUpperCase()]);
-    const items = bins.length > 0 ? [] : await this.db.rows(findItems, [code, searchWords(code).map(likePattern)]);
+    const bins = await this.db.listRows(findBins, [parseBinCode(code), code.toUpperCase()]);
+    const items = bins.length > 0 ? [] : await this.db.listRows(findItems, [code, searchWords(code).map(likePattern)]);
     return { bins, items };
   }
 
@@ -260,6 +260,6 @@ export class CountsRepository {
     place: { readonly branchId: string | null; readonly binId: string | null },
     days: readonly [a: number, b: number, c: number],
   ): Promise<RowOf<typeof DUE>[]> {
-    return this.db.rows(due, [place.branchId, ...days, place.binId]);
+    return this.db.listRows(due, [place.branchId, ...days, place.binId]);
   }
 }

@@ -11,8 +11,8 @@ export const CountsRouter = createRouter(
   { lists: CountList, views: CountViews, counts: CountsService },
   {
     list: ({ lists }, input) => lists.list(input),
-    exportCsv: ({ lists }, input) => lists.csv(input),
-    onChanged: ({ lists }, _input, ctx) => lists.changes(ctx.signal),
+    exportCsv: ({ lists }, input) => lists.writeCsv(input),
+    onChanged: ({ lists }, _input, ctx) => lists.streamChanges(ctx.signal),
     get: ({ views }, input, ctx) => views.getCount(signedInActor(ctx), input.id),
     due: ({ views }, input) => views.listDue(input),
     find: ({ views }, input) => views.findByCode(input),

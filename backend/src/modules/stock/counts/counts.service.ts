@@ -49,7 +49,7 @@ export class CountsService {
   ): Promise<StockCount> {
     const call = { scope: `stockCounts.begin:${actor.id}`, key, request: { bin_id }, answer: countAnswer };
     const { id } = await this.counts.inTransaction((tx) =>
-      this.idempotency.once(tx, call, async () => {
+      this.idempotency.runOnce(tx, call, async () => {
         const bin = await this.counts.lockBin(tx, bin_id);
         if (bin === undefined) throw countError('count-bin-unknown');
         if (!bin.is_active) throw countError('count-bin-closed');
@@ -79,7 +79,7 @@ export class CountsService {
       answer: countAnswer,
     };
     await this.counts.inTransaction((tx) =>
-      this.idempotency.once(tx, call, async () => {
+      this.idempotency.runOnce(tx, call, async () => {
         const count = await this.lockOwnCount(tx, actor, id);
         const lines = await this.counts.listLines(id, tx);
         const secondCountFacts = await this.views.collectSecondCountFacts(count, lines, tx);

@@ -2,7 +2,7 @@ import { HOME_LINES } from '@plinth/contracts/kernel/home-lines';
 import { withQuery } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { sql } from '../../../platform/data/database/sql';
-import { HOME_LINE, homeLines, ofBranch } from '../../../platform/data/home/home-sources';
+import { HOME_LINE, homeLines, matchBranch } from '../../../platform/data/home/home-sources';
 import { isAskedToCount } from '../allocations/count-requester';
 import { dueBins } from './counts.repository';
 
@@ -17,7 +17,7 @@ const dueForCount = sql(
          l.name || case when ${isAskedToCount('b')} then ', a picker did not find something' else ', ' || count(*) || case when count(*) = 1 then ' item' else ' items' end end as detail,
          (min(y.at) at time zone 'Africa/Johannesburg')::date as day, null::int as amount, count(*) over ()::int as total
     from stock_bin b left join lying y on y.bin_id = b.id join location l on l.id = b.branch_id
-   where b.is_active and ${ofBranch('b.branch_id', '$1')}
+   where b.is_active and ${matchBranch('b.branch_id', '$1')}
      and not exists (select from stock_count c where c.bin_id = b.id and c.status in ('counting', 'second', 'explain'))
    group by b.id, l.id having bool_or(y.is_due) or ${isAskedToCount('b')}
    order by ${isAskedToCount('b')} desc, min(y.class) filter (where y.is_due), min(y.at) nulls first, b.pick_order, b.code limit ${String(HOME_LINES)}`,
@@ -32,6 +32,6 @@ export const countHome = homeLines({
   statement: dueForCount,
   values: ({ location }) => [location],
   // Opened at the bin: the page otherwise shows the reader's own branch, and the bin may be at another.
-  open: (id) => withQuery(staffPages.toCount.path, { bin: id }),
-  all: () => staffPages.toCount.path,
+  lineAddress: (id) => withQuery(staffPages.toCount.path, { bin: id }),
+  listAddress: () => staffPages.toCount.path,
 });

@@ -65,7 +65,7 @@ export class GoodsReceiving {
       answer: receiveAnswer,
     };
     await this.orders.inTransaction((tx) =>
-      this.idempotency.once(tx, call, async () => {
+      this.idempotency.runOnce(tx, call, async () => {
         await this.bookReceipt(tx, actor, receipt, overPercent);
         return { id: receipt.id };
       }),

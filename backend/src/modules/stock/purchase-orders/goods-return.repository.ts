@@ -42,7 +42,7 @@ export class GoodsReturnRepository {
   constructor(private readonly db: Db) {}
 
   listReturnable(receiptId: string, on: Connection = this.db) {
-    return on.rows(returnableLines, [receiptId]);
+    return on.listRows(returnableLines, [receiptId]);
   }
 
   async insertReturn(

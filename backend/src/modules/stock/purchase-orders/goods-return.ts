@@ -52,7 +52,7 @@ export class GoodsReturn {
       answer: returnAnswer,
     };
     const { id } = await this.orders.inTransaction((tx) =>
-      this.idempotency.once(tx, call, async () => {
+      this.idempotency.runOnce(tx, call, async () => {
         const receipt = await this.orders.findOrderOfReceipt(tx, returnRequest.receipt_id);
         if (receipt === undefined) throw purchaseError('purchase-order-not-found');
         // Locked, so that of two returns of one delivery the second sees what the first left.

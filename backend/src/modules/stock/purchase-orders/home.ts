@@ -4,7 +4,7 @@ import { pathTo } from '@plinth/contracts/kernel/page';
 import { purchaseOrderList } from '@plinth/contracts/stock/purchase-orders/purchase-order-list';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { sql } from '../../../platform/data/database/sql';
-import { HOME_LINE, homeLines, ofBranch } from '../../../platform/data/home/home-sources';
+import { HOME_LINE, homeLines, matchBranch } from '../../../platform/data/home/home-sources';
 import { mostUrgent } from './below';
 import { OPEN_LINE, SENT_ORDER } from '../stock/open-lines';
 
@@ -19,7 +19,7 @@ const lateOrders = sql(
   select o.id::text, o.number || ' ' || s.name as label, string_agg(l.name, ', ' order by l.position) as detail, min(l.expected_on) as day,
          null::int as amount, count(*) over ()::int as total
     from purchase_order o join supplier s on s.id = o.supplier_id join purchase_order_line l on l.order_id = o.id
-   where ${SENT_ORDER} and ${OPEN_LINE} and l.expected_on < $1::date and ${ofBranch('o.branch_id', '$2')}
+   where ${SENT_ORDER} and ${OPEN_LINE} and l.expected_on < $1::date and ${matchBranch('o.branch_id', '$2')}
    group by o.id, s.id order by min(l.expected_on), o.number limit ${String(HOME_LINES)}`,
 );
 
@@ -30,7 +30,7 @@ const ordersDueToday = sql(
   select o.id::text, o.number || ' ' || s.name as label, string_agg(l.name, ', ' order by l.position) as detail, null::date as day,
          null::int as amount, count(*) over ()::int as total
     from purchase_order o join supplier s on s.id = o.supplier_id join purchase_order_line l on l.order_id = o.id
-   where ${SENT_ORDER} and ${OPEN_LINE} and ${ofBranch('o.branch_id', '$2')}
+   where ${SENT_ORDER} and ${OPEN_LINE} and ${matchBranch('o.branch_id', '$2')}
    group by o.id, s.id having min(l.expected_on) = $1::date order by o.number limit ${String(HOME_LINES)}`,
 );
 /**
@@ -53,23 +53,23 @@ export const purchaseOrderHome = [
     page: staffPages.toOrder,
     statement: toOrder,
     values: () => [],
-    open: () => staffPages.toOrder.path,
-    all: () => staffPages.toOrder.path,
+    lineAddress: () => staffPages.toOrder.path,
+    listAddress: () => staffPages.toOrder.path,
   }),
   homeLines({
     key: 'deliveries_today',
     page: staffPages.purchaseOrders,
     statement: ordersDueToday,
     values: (query) => [query.today, query.location],
-    open: (id) => pathTo(staffPages.purchaseOrder, { id }),
-    all: (query) => listUrl(purchaseOrderList, { expected: `${query.today}..${query.today}` }),
+    lineAddress: (id) => pathTo(staffPages.purchaseOrder, { id }),
+    listAddress: (query) => listUrl(purchaseOrderList, { expected: `${query.today}..${query.today}` }),
   }),
   homeLines({
     key: 'deliveries_late',
     page: staffPages.purchaseOrders,
     statement: lateOrders,
     values: ({ today, location }) => [today, location],
-    open: (id) => pathTo(staffPages.purchaseOrder, { id }),
-    all: () => listUrl(purchaseOrderList, { late: 'yes' }),
+    lineAddress: (id) => pathTo(staffPages.purchaseOrder, { id }),
+    listAddress: () => listUrl(purchaseOrderList, { late: 'yes' }),
   }),
 ];

@@ -65,7 +65,7 @@ export class LateCosts {
       answer: costAnswer,
     };
     const { id } = await this.orders.inTransaction((tx) =>
-      this.idempotency.once(tx, call, async () => {
+      this.idempotency.runOnce(tx, call, async () => {
         const receipt = await this.orders.findOrderOfReceipt(tx, cost.receipt_id);
         if (receipt === undefined) throw purchaseError('purchase-order-not-found');
         // Locked, so that goods returned at the same time bear no share.

@@ -5,9 +5,9 @@ import type { PersonalTable } from '../../../platform/data/personal-data/persona
 const orders: PersonalTable = {
   table: 'purchase_order',
   title: 'Orders that we sent to you as a supplier',
-  holds: ['sent_to', 'note'],
+  personalColumns: ['sent_to', 'note'],
   personCondition: 'lower(t.sent_to) = who.email',
-  shows: 't.number, t.sent_to, t.sent_at, t.note',
+  shownColumns: 't.number, t.sent_to, t.sent_at, t.note',
   orderBy: 't.created_at',
   subject: 'purchase_order',
   words: 'array[t.sent_to]',

@@ -26,7 +26,7 @@ export class PurchaseOrderList extends servedList(
       total: TOTAL,
       created_at: 'o.created_at',
     },
-    usual: 'o.created_at desc',
+    defaultOrder: 'o.created_at desc',
     key: 'o.id',
     search: `plain_text(o.number || ' ' || s.name)`,
     filters: {

@@ -59,7 +59,7 @@ export class PurchaseOrderMaker {
   /** @throws DomainError purchase-price-unknown, ordered-meanwhile, purchase-too-large, branch-unknown */
   createFromProposal(actor: UserActor, { idempotency_key, ...selection }: Chosen): Promise<Made> {
     return this.orders.inTransaction((tx) =>
-      this.idempotency.once(
+      this.idempotency.runOnce(
         tx,
         {
           scope: `purchaseOrders.orderFromProposal:${actor.id}`,
@@ -84,7 +84,7 @@ export class PurchaseOrderMaker {
       answer: createAnswer,
     };
     const { id } = await this.orders.inTransaction((tx) =>
-      this.idempotency.once(tx, call, async () => {
+      this.idempotency.runOnce(tx, call, async () => {
         const supplier = await this.suppliers.getRecord(tx, input.supplier_id);
         if (!supplier.is_active) throw purchaseError('supplier-not-used');
         await this.checkBranch(tx, input.branch_id);

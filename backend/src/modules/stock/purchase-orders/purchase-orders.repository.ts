@@ -9,7 +9,7 @@ import {
   nullable,
   narrow,
   pick,
-  sure,
+  notNull,
   selectOf,
   tables,
   text,
@@ -167,7 +167,7 @@ const returnBins = sql(
 );
 
 const ON_ORDER_ROW = {
-  item_id: sure(tables.purchase_order_line.item_id),
+  item_id: notNull(tables.purchase_order_line.item_id),
   quantity: bigint,
   more_on: nullable(tables.purchase_order_line.expected_on),
 };
@@ -203,27 +203,27 @@ export class PurchaseOrdersRepository {
   }
 
   async findById(id: string, on: Connection = this.db): Promise<OrderRecord | undefined> {
-    return on.maybe(byId, [id]);
+    return on.findRow(byId, [id]);
   }
 
   listLines(orderId: string, on: Connection = this.db): Promise<LineRecord[]> {
-    return on.rows(linesOf, [orderId]);
+    return on.listRows(linesOf, [orderId]);
   }
 
   listReceipts(orderId: string): Promise<RowOf<typeof RECEIPT>[]> {
-    return this.db.rows(receiptsOf, [orderId]);
+    return this.db.listRows(receiptsOf, [orderId]);
   }
 
   listReceiptLines(orderId: string): Promise<RowOf<typeof RECEIPT_LINE>[]> {
-    return this.db.rows(receiptLinesOf, [orderId]);
+    return this.db.listRows(receiptLinesOf, [orderId]);
   }
 
   listReturns(orderId: string): Promise<RowOf<typeof RETURN>[]> {
-    return this.db.rows(returnsOf, [orderId]);
+    return this.db.listRows(returnsOf, [orderId]);
   }
 
   listReturnLines(orderId: string): Promise<RowOf<typeof RETURN_LINE>[]> {
-    return this.db.rows(returnLinesOf, [orderId]);
+    return this.db.listRows(returnLinesOf, [orderId]);
   }
 
   listVariances(orderId: string): Promise<RowOf<typeof VARIANCE>[]> {
@@ -309,7 +309,7 @@ export class PurchaseOrdersRepository {
 
   /** @returns false where nothing of the line was still expected */
   async closeLine(tx: Tx, orderId: string, lineId: string, reason: string): Promise<boolean> {
-    return (await tx.change(closeLine, [orderId, lineId, reason])) > 0;
+    return (await tx.execute(closeLine, [orderId, lineId, reason])) > 0;
   }
 
   async recordReceived(tx: Tx, orderId: string, lineId: string, packs: number): Promise<void> {
@@ -377,25 +377,25 @@ export class PurchaseOrdersRepository {
   }
 
   listBins(orderId: string, on: Connection = this.db): Promise<RowOf<typeof BIN>[]> {
-    return on.rows(binsOf, [orderId]);
+    return on.listRows(binsOf, [orderId]);
   }
 
   listReturnBins(receiptId: string): Promise<RowOf<typeof RETURN_BIN>[]> {
-    return this.db.rows(returnBins, [receiptId]);
+    return this.db.listRows(returnBins, [receiptId]);
   }
 
   async lockItems(tx: Tx, itemIds: readonly string[]): Promise<void> {
-    await tx.rows(lockItems, [itemIds]);
+    await tx.listRows(lockItems, [itemIds]);
   }
 
   /** Maps items to their quantity on order, in base units. */
   async mapOnOrder(tx: Tx, itemIds: readonly string[]): Promise<Map<string, number>> {
-    const rows = await tx.rows(onOrder, [itemIds]);
+    const rows = await tx.listRows(onOrder, [itemIds]);
     return new Map(rows.map(({ item_id, quantity }) => [item_id, quantity]));
   }
 
   /** Lists the lines of a delivery. */
   listReceivedLines(tx: Tx, receiptId: string): Promise<RowOf<typeof RECEIVED_LINE>[]> {
-    return tx.rows(receivedLines, [receiptId]);
+    return tx.listRows(receivedLines, [receiptId]);
   }
 }

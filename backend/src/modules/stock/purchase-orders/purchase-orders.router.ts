@@ -27,8 +27,8 @@ export const PurchaseOrdersRouter = createRouter(
   },
   {
     list: ({ lists }, input) => lists.list(input),
-    exportCsv: ({ lists }, input) => lists.csv(input),
-    onChanged: ({ lists }, _input, ctx) => lists.changes(ctx.signal),
+    exportCsv: ({ lists }, input) => lists.writeCsv(input),
+    onChanged: ({ lists }, _input, ctx) => lists.streamChanges(ctx.signal),
     get: ({ views }, input) => views.getOrder(input.id),
     toOrder: ({ proposal }) => proposal.listItems(),
     orderFromProposal: ({ making }, input, ctx) => making.createFromProposal(signedInActor(ctx), input),

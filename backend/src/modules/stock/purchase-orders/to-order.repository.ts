@@ -42,11 +42,11 @@ export class ToOrderRepository {
   constructor(private readonly db: Db) {}
 
   listBelow() {
-    return this.db.rows(shortItems, []);
+    return this.db.listRows(shortItems, []);
   }
 
   setUpTo(tx: Tx, itemId: string, quantity: number) {
-    return tx.change(setUpTo, [itemId, quantity]);
+    return tx.execute(setUpTo, [itemId, quantity]);
   }
 
   async removeUpTo(tx: Tx, itemId: string): Promise<void> {
@@ -55,6 +55,6 @@ export class ToOrderRepository {
 
   /** Reads and locks the reorder point of an item until the transaction ends. */
   lockReorderPoint(tx: Tx, itemId: string) {
-    return tx.maybe(lockedReorderPoint, [itemId]);
+    return tx.findRow(lockedReorderPoint, [itemId]);
   }
 }

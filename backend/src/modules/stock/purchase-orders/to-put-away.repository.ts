@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ItemToBuy } from '@plinth/contracts/stock/suppliers/suppliers';
-import { int, narrow, sure, tables, text } from '../../../platform/data/database/columns';
+import { int, narrow, notNull, tables, text } from '../../../platform/data/database/columns';
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { itemFrom, itemName } from '../stock/stock-list';
@@ -13,7 +13,7 @@ const GOODS = {
   from: tables.stock_bin.id,
   code: tables.stock_bin.code,
   quantity: int,
-  to: sure(text),
+  to: notNull(text),
 };
 /** Most rows; no order has as many lines. */
 const MOST_ROWS = 200;
@@ -36,6 +36,6 @@ export class ToPutAwayRepository {
   constructor(private readonly db: Db) {}
 
   listByOrder(orderId: string) {
-    return this.db.rows(toPutAway, [orderId]);
+    return this.db.listRows(toPutAway, [orderId]);
   }
 }

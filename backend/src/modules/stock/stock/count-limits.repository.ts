@@ -21,6 +21,6 @@ export class CountLimitsRepository {
   constructor(private readonly db: Db) {}
 
   listRecentCorrections(itemIds: readonly string[], binId: string | null, hours: number, on: Connection = this.db) {
-    return on.rows(correctionTotals, [itemIds, binId, hours]);
+    return on.listRows(correctionTotals, [itemIds, binId, hours]);
   }
 }

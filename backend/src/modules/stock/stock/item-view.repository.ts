@@ -53,14 +53,14 @@ export class ItemViewRepository {
   constructor(private readonly db: Db) {}
 
   findLevel(itemId: string) {
-    return this.db.maybe(level, [itemId]);
+    return this.db.findRow(level, [itemId]);
   }
 
   listBins(itemId: string) {
-    return this.db.rows(bins, [itemId]);
+    return this.db.listRows(bins, [itemId]);
   }
 
   listMovements(itemId: string) {
-    return this.db.rows(movements, [itemId]);
+    return this.db.listRows(movements, [itemId]);
   }
 }

@@ -8,7 +8,7 @@ import {
   nullable,
   narrow,
   pick,
-  sure,
+  notNull,
   tables,
   text,
   uuid,
@@ -62,7 +62,7 @@ const insertEntries = sql(
       document_id uuid, actor_id uuid, note text, key uuid, move_id uuid, reverses_id bigint)
   returning ${columnList(WRITTEN_ENTRY)}`,
 );
-const KEYED_ENTRY = { ...WRITTEN_ENTRY, key: sure(tables.stock_movement.key) };
+const KEYED_ENTRY = { ...WRITTEN_ENTRY, key: notNull(tables.stock_movement.key) };
 const movementsByKey = sql(
   KEYED_ENTRY,
   `select ${columnList(KEYED_ENTRY)} from stock_movement where key = any($1::uuid[]) order by id`,
@@ -127,15 +127,15 @@ export interface EntryFacts {
 export class LedgerRepository {
   /** Locks the stock levels of items until the transaction ends; unknown items are missing from the map. */
   async lockShelves(tx: Tx, itemIds: readonly string[]): Promise<Map<string, Shelf>> {
-    const levels = await tx.rows(lockLevels, [itemIds]);
+    const levels = await tx.listRows(lockLevels, [itemIds]);
     // Read after the lock: any other booking of these items has either committed or waits.
-    const bins = Map.groupBy(await tx.rows(binStock, [itemIds]), ({ item_id }) => item_id);
+    const bins = Map.groupBy(await tx.listRows(binStock, [itemIds]), ({ item_id }) => item_id);
     return new Map(levels.map((level) => [level.item_id, new Shelf(level, bins.get(level.item_id) ?? [])]));
   }
 
   async mapBinsById(tx: Tx, ids: readonly string[]): Promise<Map<string, RowOf<typeof BIN>>> {
     if (ids.length === 0) return new Map();
-    return new Map((await tx.rows(binsById, [ids])).map((bin) => [bin.bin_id, bin]));
+    return new Map((await tx.listRows(binsById, [ids])).map((bin) => [bin.bin_id, bin]));
   }
 
   /**
@@ -143,13 +143,13 @@ export class LedgerRepository {
    * @param branchId the first branch when omitted
    */
   async findDefaultBin(tx: Tx, branchId?: string): Promise<RowOf<typeof BIN> | undefined> {
-    return tx.maybe(defaultBin, [branchId ?? null]);
+    return tx.findRow(defaultBin, [branchId ?? null]);
   }
 
   /** Releases reserved quantities of items that are locked. */
   async releaseReserved(tx: Tx, reservations: readonly ReservedQuantities[]): Promise<void> {
     if (reservations.length === 0) return;
-    await tx.change(subtractReserved, [
+    await tx.execute(subtractReserved, [
       reservations.map(({ item_id }) => item_id),
       reservations.map(({ held: heldQuantity }) => heldQuantity),
       reservations.map(({ allocated: allocatedQuantity }) => allocatedQuantity),
@@ -158,16 +158,16 @@ export class LedgerRepository {
 
   /** Inserts ledger entries; levels and bins are updated by the same statement. */
   insertLines(tx: Tx, lines: readonly (Line & EntryFacts)[]): Promise<WrittenEntry[]> {
-    return lines.length === 0 ? Promise.resolve([]) : tx.rows(insertEntries, [JSON.stringify(lines)]);
+    return lines.length === 0 ? Promise.resolve([]) : tx.listRows(insertEntries, [JSON.stringify(lines)]);
   }
 
   /** Lists entries that were already booked under these keys. */
   async listByKeys(tx: Tx, keys: readonly string[]): Promise<RowOf<typeof KEYED_ENTRY>[]> {
-    return keys.length === 0 ? [] : tx.rows(movementsByKey, [keys]);
+    return keys.length === 0 ? [] : tx.listRows(movementsByKey, [keys]);
   }
 
   listToReverse(tx: Tx, id: number): Promise<RowOf<typeof TO_REVERSE>[]> {
-    return tx.rows(toReverse, [id]);
+    return tx.listRows(toReverse, [id]);
   }
 
   /**
@@ -175,11 +175,11 @@ export class LedgerRepository {
    * none.
    */
   async getLastCost(tx: Tx, itemId: string): Promise<Valued> {
-    const last = await tx.maybe(lastCost, [itemId]);
+    const last = await tx.findRow(lastCost, [itemId]);
     return last ?? { on_hand: 0, value: 0 };
   }
 
   listSold(tx: Tx, reference: string): Promise<RowOf<typeof SOLD>[]> {
-    return tx.rows(soldAs, [reference]);
+    return tx.listRows(soldAs, [reference]);
   }
 }

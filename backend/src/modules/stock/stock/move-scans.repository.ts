@@ -101,26 +101,26 @@ export class MoveScansRepository {
   constructor(private readonly db: Db) {}
 
   findBins(number: number | null, code: string, branchId: string | null) {
-    return this.db.rows(bins, [number, code, branchId]);
+    return this.db.listRows(bins, [number, code, branchId]);
   }
 
   findItems(code: string) {
-    return this.db.rows(itemByCode, [code]);
+    return this.db.listRows(itemByCode, [code]);
   }
 
   searchItems(patterns: readonly string[]) {
-    return this.db.rows(itemsByName, [patterns]);
+    return this.db.listRows(itemsByName, [patterns]);
   }
 
   listPlaces(itemIds: readonly string[]) {
-    return this.db.rows(places, [itemIds]);
+    return this.db.listRows(places, [itemIds]);
   }
 
   listMoves(userId: string) {
-    return this.db.rows(ownMoves, [userId]);
+    return this.db.listRows(ownMoves, [userId]);
   }
 
   findMove(tx: Tx, id: string, userId: string) {
-    return tx.maybe(ownMove, [id, userId]);
+    return tx.findRow(ownMove, [id, userId]);
   }
 }

@@ -66,7 +66,7 @@ export class MoveScans {
   ): Promise<OutputOf<typeof contract.undo>> {
     const call = { scope: `stockMoves.undo:${actor.id}`, key, request: { id }, answer: undoAnswer };
     return this.db.transaction((tx) =>
-      this.idempotency.once(tx, call, async () => {
+      this.idempotency.runOnce(tx, call, async () => {
         const move = await this.moves.findMove(tx, id, actor.id);
         if (move === undefined) throw stockError('movement-not-found');
         if (move.has_document) throw allocationMoveError(move.allocation_number);

@@ -20,14 +20,14 @@ const setPoints = sql(
 @Injectable()
 export class ReorderPointsRepository {
   async updatePoints(tx: Tx, changes: string): Promise<void> {
-    await tx.change(setPoints, [changes]);
+    await tx.execute(setPoints, [changes]);
   }
 
   listPoints(itemIds: readonly string[], on: Connection) {
-    return on.rows(points, [itemIds]);
+    return on.listRows(points, [itemIds]);
   }
 
   lockPoints(itemIds: readonly string[], on: Connection) {
-    return on.rows(lockPoints, [itemIds]);
+    return on.listRows(lockPoints, [itemIds]);
   }
 }

@@ -48,7 +48,7 @@ export class StockBooking {
   bookMovement(actor: UserActor, { idempotency_key, ...booking }: Booking): Promise<StockLevel> {
     const scope = `stock.book:${actor.id}`;
     return this.db.transaction((tx) =>
-      this.idempotency.once(tx, { scope, key: idempotency_key, request: booking, answer: stockLevel }, () =>
+      this.idempotency.runOnce(tx, { scope, key: idempotency_key, request: booking, answer: stockLevel }, () =>
         this.writeBooking(tx, actor, booking),
       ),
     );
@@ -64,7 +64,7 @@ export class StockBooking {
   ): Promise<StockLevel> {
     const scope = `stock.bookOpening:${actor.id}`;
     return this.db.transaction((tx) =>
-      this.idempotency.once(tx, { scope, key: idempotency_key, request: opening, answer: stockLevel }, async () => {
+      this.idempotency.runOnce(tx, { scope, key: idempotency_key, request: opening, answer: stockLevel }, async () => {
         const { id, bin_id, quantity, cost } = opening;
         await this.lockLevel(tx, id);
         if (!(await this.stock.mayOpen(tx, id))) throw stockError('opened-already');
@@ -89,7 +89,7 @@ export class StockBooking {
   moveToBin(actor: UserActor, { idempotency_key, ...request }: InputOf<typeof contract.move>): Promise<Moved> {
     const scope = `stock.move:${actor.id}`;
     return this.db.transaction((tx) =>
-      this.idempotency.once(tx, { scope, key: idempotency_key, request, answer: moveAnswer }, async () => {
+      this.idempotency.runOnce(tx, { scope, key: idempotency_key, request, answer: moveAnswer }, async () => {
         const { id: item_id, from, to, quantity, note } = request;
         if (quantity === 0) throw stockError('nothing-to-book', { fields: { quantity: ['Enter more than 0'] } });
         const bin = await this.stock.findBin(tx, to.trim().toUpperCase(), from);
@@ -111,7 +111,7 @@ export class StockBooking {
     const scope = `stock.putAway:${actor.id}`;
     const answer = contract.putAway.output;
     return this.db.transaction((tx) =>
-      this.idempotency.once(tx, { scope, key: idempotency_key, request, answer }, async () => {
+      this.idempotency.runOnce(tx, { scope, key: idempotency_key, request, answer }, async () => {
         const moves: Parameters<StockLedger['moveGoods']>[1][number][] = [];
         const faults: Fault[] = [];
         const takenByPlace = new Map<string, number>();

@@ -36,7 +36,7 @@ export class StockCheckRepository {
   constructor(private readonly db: Db) {}
 
   listDifferences() {
-    return this.db.rows(differences, []);
+    return this.db.listRows(differences, []);
   }
 
   async insertResult(wrong: readonly string[]): Promise<void> {
@@ -44,7 +44,7 @@ export class StockCheckRepository {
   }
 
   async removeOld(): Promise<void> {
-    await this.db.change(deleteOld, []);
+    await this.db.execute(deleteOld, []);
   }
 
   findLast() {

@@ -21,7 +21,7 @@ export class StockCheck implements OnModuleInit, OnApplicationBootstrap {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.work(checkStock, async () => {
+    this.jobs.registerWorker(checkStock, async () => {
       await this.checkStock();
     });
     this.jobs.schedule(checkStock, '35 3 * * *');

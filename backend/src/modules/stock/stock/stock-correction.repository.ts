@@ -15,7 +15,7 @@ const movement = sql(
 @Injectable()
 export class StockCorrectionRepository {
   findMovement(tx: Tx, id: string, itemId: string) {
-    return tx.maybe(movement, [id, itemId]);
+    return tx.findRow(movement, [id, itemId]);
   }
 
   listBins(tx: Tx, ids: readonly string[]) {

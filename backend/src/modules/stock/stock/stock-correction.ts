@@ -34,7 +34,7 @@ export class StockCorrection {
   ): Promise<StockLevel> {
     const scope = `stock.revalue:${actor.id}`;
     return this.db.transaction((tx) =>
-      this.idempotency.once(tx, { scope, key, request, answer: stockLevel }, async () => {
+      this.idempotency.runOnce(tx, { scope, key, request, answer: stockLevel }, async () => {
         const { id, value, note } = request;
         const { level, worth } = await this.lockUnchanged(tx, request);
         if (value === worth)
@@ -93,7 +93,7 @@ export class StockCorrection {
   ): Promise<StockLevel> {
     const scope = `stock.reverse:${actor.id}`;
     return this.db.transaction((tx) =>
-      this.idempotency.once(tx, { scope, key, request, answer: stockLevel }, async () => {
+      this.idempotency.runOnce(tx, { scope, key, request, answer: stockLevel }, async () => {
         const { id, movement_id: movementId, note } = request;
         // Checked before the seen level: whoever reverses second learns that it was reversed already, not that stock moved.
         await this.lockLevel(tx, id);

@@ -119,45 +119,45 @@ export class StockItemsRepository {
   }
 
   findById(id: string, on: Connection = this.db): Promise<ItemRecord | undefined> {
-    return on.maybe(byId, [id]);
+    return on.findRow(byId, [id]);
   }
 
   lockById(tx: Tx, id: string): Promise<ItemRecord | undefined> {
-    return tx.maybe(lockById, [id]);
+    return tx.findRow(lockById, [id]);
   }
 
   /** Makes others who change items, or release projects, wait until the transaction ends. */
   async lockChanges(tx: Tx): Promise<void> {
-    await tx.rows(lockChanges, []);
+    await tx.listRows(lockChanges, []);
   }
 
   /** Keeps boards from being added or retired until the transaction ends; any number may hold it. */
   async lockBoards(tx: Tx): Promise<void> {
-    await tx.rows(lockBoards, []);
+    await tx.listRows(lockBoards, []);
   }
 
   /** Finds the name of another item, or of goods sold, that has an article number. */
   findByArticle(tx: Tx, sku: string, exceptId: string) {
-    return tx.maybe(takenArticle, [sku, exceptId]);
+    return tx.findRow(takenArticle, [sku, exceptId]);
   }
 
   /** Finds another board, edging or top of the same colour and size. */
   findSame(tx: Tx, { kind, colour_code, thickness, length, width, base_unit }: ItemFields, exceptId: string) {
-    return tx.maybe(sameItem, [exceptId, kind, colour_code, thickness, length, width, base_unit]);
+    return tx.findRow(sameItem, [exceptId, kind, colour_code, thickness, length, width, base_unit]);
   }
 
   /** Finds another item in use that bills of materials call by one of these codes. */
   findByBomCodes(tx: Tx, codes: readonly string[], exceptId: string) {
-    return tx.maybe(takenBomCode, [exceptId, codes]);
+    return tx.findRow(takenBomCode, [exceptId, codes]);
   }
 
   /** Returns whether an item of a kind can have a colour: boards only those of cupboards, not those of tops alone. */
   async hasColour(tx: Tx, code: string, kind: OwnKind): Promise<boolean> {
-    return (await tx.maybe(hasColour, [code, kind])) !== undefined;
+    return (await tx.findRow(hasColour, [code, kind])) !== undefined;
   }
 
   listColours() {
-    return this.db.rows(colours, []);
+    return this.db.listRows(colours, []);
   }
 
   async insertItem(tx: Tx, id: string, { units, ...fields }: ItemFields): Promise<void> {
@@ -177,15 +177,15 @@ export class StockItemsRepository {
 
   /** Assigns waiting panels to a board that fits, and those it no longer fits to another. */
   async assignPanels(tx: Tx, id: string): Promise<void> {
-    await tx.change(assignPanels, [id]);
+    await tx.execute(assignPanels, [id]);
   }
 
   getReliance(id: string, on: Connection = this.db): Promise<Reliance> {
-    return on.one(reliance, [id]);
+    return on.getRow(reliance, [id]);
   }
 
   getNeeds(tx: Tx, id: string): Promise<Needs> {
-    return tx.one(needs, [id]);
+    return tx.getRow(needs, [id]);
   }
 
   private async insertUnits(tx: Tx, item_id: string, units: ItemFields['units']): Promise<void> {

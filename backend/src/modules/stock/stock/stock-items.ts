@@ -53,7 +53,7 @@ export class StockItems {
   addItem(actor: UserActor, { idempotency_key: key, ...fields }: InputOf<typeof contract.addItem>): Promise<OwnItem> {
     const call = { scope: `stock.addItem:${actor.id}`, key, request: fields, answer: contract.addItem.output };
     return this.items.inTransaction((tx) =>
-      this.idempotency.once(tx, call, async () => {
+      this.idempotency.runOnce(tx, call, async () => {
         await this.items.lockChanges(tx);
         // The id of an item is its article number in small letters, as for sold goods.
         const id = fields.sku.toLowerCase();

@@ -40,7 +40,7 @@ const openRack = sql(`
 @Injectable()
 export class StockKeepingRepository {
   lockLevels(tx: Tx, itemIds: readonly string[]) {
-    return tx.rows(lockLevels, [itemIds]);
+    return tx.listRows(lockLevels, [itemIds]);
   }
 
   async reserveItems(
@@ -49,11 +49,11 @@ export class StockKeepingRepository {
     reservedQuantities: readonly number[],
     allocatedQuantities: readonly number[],
   ): Promise<void> {
-    await tx.change(keep, [itemIds, reservedQuantities, allocatedQuantities]);
+    await tx.execute(keep, [itemIds, reservedQuantities, allocatedQuantities]);
   }
 
   takeHolds(tx: Tx, documentId: string) {
-    return tx.rows(takeHolds, [documentId]);
+    return tx.listRows(takeHolds, [documentId]);
   }
 
   async recordReservations(
@@ -62,7 +62,7 @@ export class StockKeepingRepository {
     itemIds: readonly string[],
     quantities: readonly number[],
   ): Promise<void> {
-    await tx.change(hold, [documentId, itemIds, quantities]);
+    await tx.execute(hold, [documentId, itemIds, quantities]);
   }
 
   /** Finds the first bin of a kind that does not sell. */
@@ -75,11 +75,11 @@ export class StockKeepingRepository {
   }
 
   async openPlace(tx: Tx, branchId: string, code: string | undefined, kind: BinKind): Promise<void> {
-    await tx.change(openPlace, [branchId, code, kind]);
+    await tx.execute(openPlace, [branchId, code, kind]);
   }
 
   async openRack(tx: Tx, branchId: string, code: string): Promise<void> {
-    await tx.change(openRack, [branchId, code]);
+    await tx.execute(openRack, [branchId, code]);
   }
 
   readRack(tx: Tx, branchId: string, code: string) {

@@ -59,7 +59,7 @@ export class StockList extends servedList(
       reorder_point: 's.reorder_point',
       value: 's.value',
     },
-    usual: 's.label',
+    defaultOrder: 's.label',
     key: 's.item_id',
     search: (likes) => matchItemsCondition('s.item_id', likes),
     filters: {

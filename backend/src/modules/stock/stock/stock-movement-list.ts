@@ -28,7 +28,7 @@ export class StockMovementList extends servedList(
     from: `stock_movement m left join stock_item i on i.id = m.item_id left join stock_bin b on b.id = m.bin_id left join location l on l.id = b.branch_id
     left join "user" u on u.id = m.actor_id`,
     sort: { at: 'm.id', name: itemName, sku: 'i.sku', quantity: 'm.quantity', bin: 'b.code', actor: ACTOR },
-    usual: 'm.id desc',
+    defaultOrder: 'm.id desc',
     key: 'm.id',
     search: searchCondition,
     filters: {

@@ -80,7 +80,7 @@ export type Level = Readonly<RowOf<typeof LEVEL>>;
 export class StockRepository {
   /** @returns false when less than the quantity is free */
   async reserveForOrder(tx: Tx, orderId: string, { item_id, quantity }: Quantity, expiresAt: Date): Promise<boolean> {
-    if ((await tx.change(hold, [item_id, quantity])) === 0) return false;
+    if ((await tx.execute(hold, [item_id, quantity])) === 0) return false;
     const data = { order_id: orderId, item_id, quantity, expires_at: expiresAt };
     await tx.prisma.stock_hold.create({ data, select: { id: true } });
     return true;
@@ -88,7 +88,7 @@ export class StockRepository {
 
   /** @returns the reserved quantity: the requested one, or what is free of it */
   async reserveForDocument(tx: Tx, documentId: string, { item_id, quantity }: Quantity): Promise<number> {
-    const reservedRow = await tx.maybe(reserve, [item_id, quantity]);
+    const reservedRow = await tx.findRow(reserve, [item_id, quantity]);
     if (reservedRow === undefined) return 0;
     const data = { document_id: documentId, item_id, quantity: reservedRow.quantity };
     await tx.prisma.stock_hold.create({ data, select: { id: true } });
@@ -96,7 +96,7 @@ export class StockRepository {
   }
 
   async removeExpiry(tx: Tx, orderId: string): Promise<void> {
-    await tx.change(keepOn, [orderId]);
+    await tx.execute(keepOn, [orderId]);
   }
 
   /** Records an already reserved quantity as a reservation of an order. */
@@ -110,47 +110,47 @@ export class StockRepository {
    * locked in the same order.
    */
   listReleased(tx: Tx, orderId: string): Promise<Quantity[]> {
-    return tx.rows(listReleased, [orderId]);
+    return tx.listRows(listReleased, [orderId]);
   }
 
   /** Locks the free quantity of each item; it stays so until the transaction ends. */
   async lockFree(tx: Tx, itemIds: readonly string[]): Promise<Map<string, number>> {
-    const rows = await tx.rows(lockFree, [itemIds]);
+    const rows = await tx.listRows(lockFree, [itemIds]);
     return new Map(rows.map(({ item_id, free }) => [item_id, free]));
   }
 
   takeHolds(tx: Tx, orderId: string): Promise<Quantity[]> {
-    return tx.rows(takeHolds, [orderId]);
+    return tx.listRows(takeHolds, [orderId]);
   }
 
   async releaseReserved(tx: Tx, { item_id, quantity }: Quantity): Promise<void> {
-    await tx.change(unhold, [item_id, quantity]);
+    await tx.execute(unhold, [item_id, quantity]);
   }
 
   /** Locks the stock level of an item until the transaction ends. */
   async lockLevel(tx: Tx, itemId: string): Promise<Level | undefined> {
-    return tx.maybe(lockLevel, [itemId]);
+    return tx.findRow(lockLevel, [itemId]);
   }
 
   /** Reads the total quantity and worth of an item; zeros for an unknown item. */
   async getWorth(tx: Tx, itemId: string): Promise<RowOf<typeof WORTH>> {
-    const level = await tx.maybe(worth, [itemId]);
+    const level = await tx.findRow(worth, [itemId]);
     return level ?? { on_hand: 0, worth: 0 };
   }
 
   /** Finds the quantity of an item in a bin, or in all of them where none is named; undefined for an unknown item. */
   async findBinStock(tx: Tx, itemId: string, binId: string | null): Promise<RowOf<typeof THERE> | undefined> {
-    return tx.maybe(inBin, [itemId, binId]);
+    return tx.findRow(inBin, [itemId, binId]);
   }
 
   /** Checks that an item has no bookings but undone opening stock; its level is locked. */
   async mayOpen(tx: Tx, itemId: string): Promise<boolean> {
-    return (await tx.one(canOpen, [itemId])).may_open;
+    return (await tx.getRow(canOpen, [itemId])).may_open;
   }
 
   /** Finds a bin by its scanned or typed code; a name is looked up at the branch of the bin `standingAt`. */
   async findBin(tx: Tx, code: string, standingAt: string): Promise<RowOf<typeof BIN> | undefined> {
-    return tx.maybe(readBin, [standingAt, parseBinCode(code), code]);
+    return tx.findRow(readBin, [standingAt, parseBinCode(code), code]);
   }
 
   async setReorderPoint(tx: Tx, item_id: string, reorder_point: number): Promise<void> {

@@ -13,8 +13,8 @@ export const StockRouter = createRouter(
   { lists: StockList, booking: StockBooking, items: ItemView, own: StockItems, corrections: StockCorrection },
   {
     list: ({ lists }, input) => lists.list(input),
-    exportCsv: ({ lists }, input) => lists.csv(input),
-    onChanged: ({ lists }, _input, ctx) => lists.changes(ctx.signal),
+    exportCsv: ({ lists }, input) => lists.writeCsv(input),
+    onChanged: ({ lists }, _input, ctx) => lists.streamChanges(ctx.signal),
     item: ({ items }, { id }) => items.describe(id),
     book: ({ booking }, input, ctx) => booking.bookMovement(signedInActor(ctx), input),
     bookOpening: ({ booking }, input, ctx) => booking.bookOpening(signedInActor(ctx), input),

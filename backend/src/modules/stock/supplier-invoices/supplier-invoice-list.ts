@@ -24,7 +24,7 @@ export class SupplierInvoiceList extends servedList(
       due_on: 'i.due_on',
       total: 'i.net + i.vat',
     },
-    usual: 'i.created_at desc',
+    defaultOrder: 'i.created_at desc',
     key: 'i.id',
     search: `plain_text(i.number || ' ' || s.name || ' ' || o.number)`,
     filters: {

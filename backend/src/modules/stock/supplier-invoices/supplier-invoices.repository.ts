@@ -184,11 +184,11 @@ export class SupplierInvoicesRepository {
   }
 
   async findOrder(id: string, on: Connection = this.db): Promise<InvoicedOrder | undefined> {
-    return on.maybe(orderById, [id]);
+    return on.findRow(orderById, [id]);
   }
 
   async findById(id: string, on: Connection = this.db): Promise<InvoiceRecord | undefined> {
-    return on.maybe(byId, [id]);
+    return on.findRow(byId, [id]);
   }
 
   /**
@@ -196,7 +196,7 @@ export class SupplierInvoicesRepository {
    * @param before id of an invoice: only invoices entered before it count; all of the order's when null
    */
   listOrderedLines(orderId: string, before: string | null, on: Connection = this.db): Promise<OrderedLine[]> {
-    return on.rows(linesOf, [orderId, before]);
+    return on.listRows(linesOf, [orderId, before]);
   }
 
   listInvoicedLines(
@@ -210,25 +210,25 @@ export class SupplierInvoicesRepository {
   }
 
   async getCharges(orderId: string, before: string | null, on: Connection = this.db): Promise<RowOf<typeof CHARGES>> {
-    return on.one(chargesOf, [orderId, before]);
+    return on.getRow(chargesOf, [orderId, before]);
   }
 
   /** Finds the booked differences of an invoice, in cents; null where none were booked. */
   async findBooked(id: string): Promise<{ amount: number; stock_value: number } | null> {
-    const { times, ...sums } = await this.db.one(bookedOf, [id]);
+    const { times, ...sums } = await this.db.getRow(bookedOf, [id]);
     return times === 0 ? null : sums;
   }
 
   listByOrder(orderId: string): Promise<SupplierInvoiceRow[]> {
-    return this.db.rows(invoicesOfOrder, [orderId]);
+    return this.db.listRows(invoicesOfOrder, [orderId]);
   }
 
   listOpen(supplierId: string): Promise<SupplierInvoiceRow[]> {
-    return this.db.rows(openInvoices, [supplierId]);
+    return this.db.listRows(openInvoices, [supplierId]);
   }
 
   async sumOwed(supplierId: string): Promise<RowOf<typeof OWED>> {
-    return this.db.one(owedTo, [supplierId]);
+    return this.db.getRow(owedTo, [supplierId]);
   }
 
   async isSupplier(id: string): Promise<boolean> {
@@ -236,12 +236,12 @@ export class SupplierInvoicesRepository {
   }
 
   async lockSupplier(tx: Tx, id: string): Promise<void> {
-    await tx.rows(lockSupplier, [id]);
+    await tx.listRows(lockSupplier, [id]);
   }
 
   /** Checks whether a supplier's invoice number is already entered; the supplier is locked. */
   async isEntered(tx: Tx, supplierId: string, number: string): Promise<boolean> {
-    return (await tx.rows(sameNumber, [supplierId, number])).length > 0;
+    return (await tx.listRows(sameNumber, [supplierId, number])).length > 0;
   }
 
   async insertInvoice(

@@ -17,8 +17,8 @@ export const SupplierInvoicesRouter = createRouter(
   },
   {
     list: ({ lists }, input) => lists.list(input),
-    exportCsv: ({ lists }, input) => lists.csv(input),
-    onChanged: ({ lists }, _input, ctx) => lists.changes(ctx.signal),
+    exportCsv: ({ lists }, input) => lists.writeCsv(input),
+    onChanged: ({ lists }, _input, ctx) => lists.streamChanges(ctx.signal),
     get: ({ views }, input) => views.getInvoice(input.id),
     toEnter: ({ views }, input) => views.prepareEntry(input.order_id),
     ofOrder: ({ invoices }, input) => invoices.listByOrder(input.order_id),

@@ -55,7 +55,7 @@ export class SupplierInvoicesService {
       answer: enterAnswer,
     };
     const { id } = await this.invoices.inTransaction((tx) =>
-      this.idempotency.once(tx, call, async () => ({ id: await this.writeInvoice(tx, actor, enteredInvoice) })),
+      this.idempotency.runOnce(tx, call, async () => ({ id: await this.writeInvoice(tx, actor, enteredInvoice) })),
     );
     return this.views.getInvoice(id);
   }

@@ -4,9 +4,9 @@ import type { PersonalTable } from '../../../platform/data/personal-data/persona
 const suppliers: PersonalTable = {
   table: 'supplier',
   title: 'You as the contact of a supplier',
-  holds: ['name', 'contact', 'email', 'phone', 'address', 'vat_number', 'notes'],
+  personalColumns: ['name', 'contact', 'email', 'phone', 'address', 'vat_number', 'notes'],
   personCondition: 'lower(t.email) = who.email',
-  shows: 't.name, t.contact, t.email, t.phone, t.address',
+  shownColumns: 't.name, t.contact, t.email, t.phone, t.address',
   orderBy: 't.created_at',
   subject: 'supplier',
   words: 'array[t.contact, t.email, t.phone]',

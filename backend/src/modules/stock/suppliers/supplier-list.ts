@@ -20,7 +20,7 @@ export class SupplierList extends servedList(
     select: `s.id, s.name, s.contact, s.email, s.phone, s.vat_number, s.lead_days, s.terms_days, s.is_active, ${ITEMS} as items, ${OPEN_ORDERS} as open_orders`,
     from: 'supplier s',
     sort: { name: 's.name', lead_days: 's.lead_days', items: ITEMS, open_orders: OPEN_ORDERS },
-    usual: 's.name',
+    defaultOrder: 's.name',
     key: 's.id',
     search: `plain_text(s.name || ' ' || s.contact || ' ' || s.email || ' ' || s.phone)`,
     filters: { inactive: byCondition('not s.is_active'), with_orders: byCondition(WITH_ORDERS) },

@@ -126,7 +126,7 @@ export class SuppliersRepository {
   }
 
   async lockSupplier(tx: Tx, id: string): Promise<SupplierRecord | undefined> {
-    return tx.maybe(lockById, [id]);
+    return tx.findRow(lockById, [id]);
   }
 
   async insertSupplier(tx: Tx, fields: SupplierFields): Promise<string> {
@@ -144,16 +144,16 @@ export class SuppliersRepository {
 
   /** Lists the price list lines that are valid now, later, or were within the last year. */
   listPrices(supplierId: string): Promise<PriceRecord[]> {
-    return this.db.rows(pricesOf, [supplierId]);
+    return this.db.listRows(pricesOf, [supplierId]);
   }
 
   async countPrices(tx: Tx, supplierId: string): Promise<number> {
-    const { count } = await tx.one(countPrices, [supplierId]);
+    const { count } = await tx.getRow(countPrices, [supplierId]);
     return count;
   }
 
   async lockPrice(tx: Tx, id: string): Promise<PriceRecord | undefined> {
-    return tx.maybe(lockPrice, [id]);
+    return tx.findRow(lockPrice, [id]);
   }
 
   async insertPrice(tx: Tx, supplierId: string, itemId: string, fields: PriceFields): Promise<void> {
@@ -170,21 +170,21 @@ export class SuppliersRepository {
   }
 
   async findItem(tx: Tx, id: string): Promise<ItemToBuy | undefined> {
-    return tx.maybe(itemById, [id]);
+    return tx.findRow(itemById, [id]);
   }
 
   /** Lists those of these price list lines that are valid today, of active suppliers. */
   listOffers(tx: Tx, priceIds: readonly string[]): Promise<OfferRecord[]> {
-    return tx.rows(offersById, [priceIds]);
+    return tx.listRows(offersById, [priceIds]);
   }
 
   /** Lists today's offers for these items. */
   listOffersOfItems(itemIds: readonly string[]): Promise<OfferRecord[]> {
-    return this.db.rows(offersOfItems, [itemIds]);
+    return this.db.listRows(offersOfItems, [itemIds]);
   }
 
   searchItems(words: readonly string[]): Promise<ItemToBuy[]> {
-    return this.db.rows(searchItems, [words.map(likePattern)]);
+    return this.db.listRows(searchItems, [words.map(likePattern)]);
   }
 }
 

@@ -10,8 +10,8 @@ export const SuppliersRouter = createRouter(
   { lists: SupplierList, suppliers: SuppliersService },
   {
     list: ({ lists }, input) => lists.list(input),
-    exportCsv: ({ lists }, input) => lists.csv(input),
-    onChanged: ({ lists }, _input, ctx) => lists.changes(ctx.signal),
+    exportCsv: ({ lists }, input) => lists.writeCsv(input),
+    onChanged: ({ lists }, _input, ctx) => lists.streamChanges(ctx.signal),
     get: ({ suppliers }, input) => suppliers.getSupplier(input.id),
     create: ({ suppliers }, input, ctx) => suppliers.createSupplier(signedInActor(ctx), input),
     update: ({ suppliers }, input, ctx) => suppliers.updateSupplier(signedInActor(ctx), input),

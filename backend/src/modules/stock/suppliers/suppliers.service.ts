@@ -69,7 +69,7 @@ export class SuppliersService {
   ): Promise<SupplierView> {
     const scope = `suppliers.create:${actor.id}`;
     const { id } = await this.suppliers.inTransaction((tx) =>
-      this.idempotency.once(tx, { scope, key: idempotency_key, request: fields, answer: createAnswer }, async () => {
+      this.idempotency.runOnce(tx, { scope, key: idempotency_key, request: fields, answer: createAnswer }, async () => {
         const supplierId = await this.suppliers.insertSupplier(tx, fields);
         await this.addToTimeline(tx, supplierId, { actor, kind: 'system', text: 'Supplier added' });
         return { id: supplierId };
@@ -118,7 +118,7 @@ export class SuppliersService {
       answer: createAnswer,
     };
     await this.suppliers.inTransaction((tx) =>
-      this.idempotency.once(tx, call, async () => {
+      this.idempotency.runOnce(tx, call, async () => {
         await this.lockSupplier(tx, supplierId);
         const item = await this.suppliers.findItem(tx, itemId);
         if (item === undefined)

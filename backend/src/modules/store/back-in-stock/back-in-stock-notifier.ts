@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import * as z from 'zod';
-import { inBatches } from '../../../platform/data/jobs/in-batches';
+import { runInBatches } from '../../../platform/data/jobs/in-batches';
 import { defineJob, Jobs } from '../../../platform/data/jobs/jobs';
 import { BackInStockMails } from './back-in-stock-mails';
 import { BackInStockRepository } from './back-in-stock.repository';
@@ -28,10 +28,10 @@ export class BackInStockNotifier implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.work(notifyWhenBack, async (_, signal) => {
+    this.jobs.registerWorker(notifyWhenBack, async (_, signal) => {
       await this.notifyAll(signal);
     });
-    this.jobs.work(expireWaiting, async (_, signal) => {
+    this.jobs.registerWorker(expireWaiting, async (_, signal) => {
       await this.removeExpired(signal);
     });
     this.jobs.schedule(notifyWhenBack, EVERY_FIVE_MINUTES);
@@ -40,7 +40,7 @@ export class BackInStockNotifier implements OnModuleInit {
 
   /** @returns the number of queued mails */
   notifyAll(signal?: AbortSignal, most: number = BATCH_SIZE): Promise<number> {
-    return inBatches((atMost) => this.notifyBatch(atMost), { signal, most });
+    return runInBatches((atMost) => this.notifyBatch(atMost), { signal, batchSize: most });
   }
 
   /**
@@ -48,7 +48,10 @@ export class BackInStockNotifier implements OnModuleInit {
    * @returns the number of deleted requests
    */
   removeExpired(signal?: AbortSignal, most?: number): Promise<number> {
-    return inBatches((atMost) => this.requests.removeOld(KEEP_MONTHS, UNCONFIRMED_DAYS, atMost), { signal, most });
+    return runInBatches((atMost) => this.requests.removeOld(KEEP_MONTHS, UNCONFIRMED_DAYS, atMost), {
+      signal,
+      batchSize: most,
+    });
   }
 
   private notifyBatch(most: number): Promise<number> {

@@ -236,7 +236,7 @@ test('a forgotten person is not told, and sees before what is kept', async () =>
   await app()
     .app.get(Db)
     .transaction((tx) =>
-      app().app.get(PersonalData).erase(tx, { userId: sipho.userId, email: sipho.email, claimed: sipho.email }),
+      app().app.get(PersonalData).erase(tx, { userId: sipho.userId, email: sipho.email, claimedEmail: sipho.email }),
     );
   await shelve(app().database, HINGE, 1);
   expect(await tell()).toBe(0);

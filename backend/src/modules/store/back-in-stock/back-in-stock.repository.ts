@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { bool, int, pick, sure, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { bool, int, pick, notNull, tables, text, type RowOf } from '../../../platform/data/database/columns';
 import { Db, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { variantOnSale } from '../../stock/stock/on-sale';
@@ -11,7 +11,7 @@ const FREE = 'greatest(0, coalesce(s.for_sale - s.held - s.allocated, 0))';
 const CAN_BE_ORDERED = `(not v.is_stocked or ${FREE} > 0)`;
 const WITH_STOCK = 'join product p on p.id = v.product_id left join stock_level s on s.item_id = v.id';
 
-const REQUESTED_VARIANT = { id: tables.variant.id, name: sure(text), on_sale: bool, is_there: bool };
+const REQUESTED_VARIANT = { id: tables.variant.id, name: notNull(text), on_sale: bool, is_there: bool };
 const requestedVariant = sql(
   REQUESTED_VARIANT,
   `
@@ -35,7 +35,7 @@ const upsertRequest = sql(
   returning r.id, r.email, r.confirmed_at is not null as is_confirmed`,
 );
 const confirm = sql(
-  { name: sure(text) },
+  { name: notNull(text) },
   `
   with confirmed as (
     update back_in_stock_request set confirmed_at = coalesce(confirmed_at, now()) where id = $1::uuid returning variant_id
@@ -53,7 +53,7 @@ const OF_ACCOUNT = `r.confirmed_at is not null and (r.user_id = $1::uuid
   or r.email = (select u.email from "user" u where u.id = $1::uuid and u.email_verified_at is not null))`;
 const WAITING = {
   ...pick(tables.back_in_stock_request, 'id', 'variant_id', 'asked_at'),
-  name: sure(text),
+  name: notNull(text),
   slug: tables.product.slug,
 };
 const ofAccount = sql(
@@ -67,7 +67,7 @@ const endOfAccount = sql(`delete from back_in_stock_request r where r.id = $2::u
 
 const DUE = {
   ...pick(tables.back_in_stock_request, 'id', 'variant_id', 'email'),
-  name: sure(text),
+  name: notNull(text),
   slug: tables.product.slug,
   price: tables.variant.price,
   is_stocked: tables.variant.is_stocked,
@@ -99,18 +99,18 @@ export class BackInStockRepository {
   }
 
   async findVariant(variantId: string): Promise<RowOf<typeof REQUESTED_VARIANT> | null> {
-    const row = await this.db.maybe(requestedVariant, [variantId]);
+    const row = await this.db.findRow(requestedVariant, [variantId]);
     return row ?? null;
   }
 
   /** @param userId account whose confirmed address this is; null when the address has still to be confirmed */
   async createRequest(tx: Tx, variantId: string, email: string, userId: string | null): Promise<RowOf<typeof REQUEST>> {
-    return tx.one(upsertRequest, [variantId, email, userId]);
+    return tx.getRow(upsertRequest, [variantId, email, userId]);
   }
 
   /** @returns the name of the variant; null when the request is gone */
   async confirmRequest(id: string): Promise<string | null> {
-    const row = await this.db.maybe(confirm, [id]);
+    const row = await this.db.findRow(confirm, [id]);
     return row?.name ?? null;
   }
 
@@ -119,20 +119,20 @@ export class BackInStockRepository {
   }
 
   async findAccount(userId: string): Promise<RowOf<typeof ACCOUNT> | null> {
-    const row = await this.db.maybe(account, [userId]);
+    const row = await this.db.findRow(account, [userId]);
     return row ?? null;
   }
 
   listByAccount(userId: string): Promise<RowOf<typeof WAITING>[]> {
-    return this.db.rows(ofAccount, [userId]);
+    return this.db.listRows(ofAccount, [userId]);
   }
 
   async removeOfAccount(userId: string, id: string): Promise<void> {
-    await this.db.change(endOfAccount, [userId, id]);
+    await this.db.execute(endOfAccount, [userId, id]);
   }
 
   listDue(tx: Tx, most: number): Promise<DueRequest[]> {
-    return tx.rows(dueRequests, [most]);
+    return tx.listRows(dueRequests, [most]);
   }
 
   async removeRequests(tx: Tx, ids: readonly string[]): Promise<void> {
@@ -140,6 +140,6 @@ export class BackInStockRepository {
   }
 
   removeOld(keepMonths: number, unconfirmedDays: number, most: number): Promise<number> {
-    return this.db.change(dropOld, [keepMonths, unconfirmedDays, most]);
+    return this.db.execute(dropOld, [keepMonths, unconfirmedDays, most]);
   }
 }

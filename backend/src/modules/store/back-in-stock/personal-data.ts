@@ -3,9 +3,9 @@ import type { PersonalTable } from '../../../platform/data/personal-data/persona
 const requests: PersonalTable = {
   table: 'back_in_stock_request',
   title: 'What we tell you about when it is back',
-  holds: ['email'],
+  personalColumns: ['email'],
   personCondition: 't.user_id = who.user_id or t.email = who.email',
-  shows: 't.variant_id, t.email, t.asked_at, t.confirmed_at',
+  shownColumns: 't.variant_id, t.email, t.asked_at, t.confirmed_at',
   orderBy: 't.asked_at',
   words: 'array[t.email]',
   erase: 'delete',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Cents } from '@plinth/money/cents';
-import { columnList, int, pick, sure, tables } from '../../../platform/data/database/columns';
+import { columnList, int, pick, notNull, tables } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { PAYMENT, type PaymentMethod, type PaymentRecord } from './payment';
@@ -32,7 +32,7 @@ const addRefunded = sql(
   returning amount - refunded as left`,
 );
 const pendingSessions = sql(
-  { session_id: sure(tables.payment.provider_session_id) },
+  { session_id: notNull(tables.payment.provider_session_id) },
   `
   select provider_session_id as session_id from payment
    where status = 'pending' and method = 'card' and provider_session_id is not null and created_at < now() - $1::int * interval '1 second'
@@ -51,7 +51,7 @@ const unsentRefunds = sql(
 const recordEvent = sql(`
   insert into payment_event (id, type, session_id) values ($1, $2, $3) on conflict (id) do nothing`);
 const unsettledSessions = sql(
-  { session_id: sure(tables.payment_event.session_id) },
+  { session_id: notNull(tables.payment_event.session_id) },
   `
   select distinct session_id from payment_event
    where processed_at is null and session_id is not null and received_at <= now() - $1::int * interval '1 second' limit 200`,
@@ -63,22 +63,22 @@ export class CardPaymentsRepository {
 
   /** Inserts an attempt to pay an order. */
   async createAttempt(tx: Tx, orderId: string, method: PaymentMethod, amount: Cents): Promise<PaymentRecord> {
-    return tx.one(insert, [orderId, method, amount]);
+    return tx.getRow(insert, [orderId, method, amount]);
   }
 
   async findById(id: string, on: Connection = this.db): Promise<PaymentRecord | null> {
-    const row = await on.maybe(byId, [id]);
+    const row = await on.findRow(byId, [id]);
     return row ?? null;
   }
 
   async findBySession(sessionId: string): Promise<PaymentRecord | null> {
-    const row = await this.db.maybe(bySession, [sessionId]);
+    const row = await this.db.findRow(bySession, [sessionId]);
     return row ?? null;
   }
 
   /** Lists the payments of an order, oldest first. */
   listByOrder(orderId: string, on: Connection = this.db): Promise<PaymentRecord[]> {
-    return on.rows(ofOrder, [orderId]);
+    return on.listRows(ofOrder, [orderId]);
   }
 
   async setSession(id: string, sessionId: string, payUrl: string | null): Promise<void> {
@@ -91,13 +91,13 @@ export class CardPaymentsRepository {
 
   /** @returns the amount that can still be refunded, in cents; null when the refund exceeds the payment */
   async increaseRefunded(tx: Tx, id: string, amount: Cents): Promise<Cents | null> {
-    const row = await tx.maybe(addRefunded, [id, amount]);
+    const row = await tx.findRow(addRefunded, [id, amount]);
     return row?.left ?? null;
   }
 
   /** Lists sessions of open card payments that are older than this. */
   async listPendingSessions(olderThanSeconds: number): Promise<string[]> {
-    return (await this.db.rows(pendingSessions, [olderThanSeconds])).map((row) => row.session_id);
+    return (await this.db.listRows(pendingSessions, [olderThanSeconds])).map((row) => row.session_id);
   }
 
   async createRefund(
@@ -118,7 +118,7 @@ export class CardPaymentsRepository {
 
   /** Lists the keys of the refunds of a request, one per payment. */
   async listRefundKeys(tx: Tx, requestKey: string): Promise<string[]> {
-    return (await tx.rows(refundKeys, [requestKey])).map((row) => row.idempotency_key);
+    return (await tx.listRows(refundKeys, [requestKey])).map((row) => row.idempotency_key);
   }
 
   /** Finds a recorded refund that is not finished. */
@@ -140,17 +140,17 @@ export class CardPaymentsRepository {
 
   /** Lists the keys of refunds that were recorded some time ago and not finished. */
   async listUnsentRefunds(): Promise<string[]> {
-    return (await this.db.rows(unsentRefunds)).map((row) => row.idempotency_key);
+    return (await this.db.listRows(unsentRefunds)).map((row) => row.idempotency_key);
   }
 
   /** @returns false when this event came before */
   async recordEvent(tx: Tx, event: { id: string; type: string; sessionId: string | null }): Promise<boolean> {
-    return (await tx.change(recordEvent, [event.id, event.type, event.sessionId])) > 0;
+    return (await tx.execute(recordEvent, [event.id, event.type, event.sessionId])) > 0;
   }
 
   /** Lists sessions whose events were received longer ago than this and are not settled. */
   async listUnsettledSessions(olderThanSeconds: number): Promise<string[]> {
-    return (await this.db.rows(unsettledSessions, [olderThanSeconds])).map((row) => row.session_id);
+    return (await this.db.listRows(unsettledSessions, [olderThanSeconds])).map((row) => row.session_id);
   }
 
   async markEventsDone(tx: Tx, sessionId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import * as z from 'zod';
-import { inBatches } from '../../../platform/data/jobs/in-batches';
+import { runInBatches } from '../../../platform/data/jobs/in-batches';
 import { defineJob, Jobs } from '../../../platform/data/jobs/jobs';
 import { ConstantsService } from '../../base/company/constants.service';
 import { CartRepository } from './cart.repository';
@@ -18,7 +18,7 @@ export class CartExpiry implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.work(expireCarts, async (_, signal) => {
+    this.jobs.registerWorker(expireCarts, async (_, signal) => {
       await this.removeExpired(signal);
     });
     this.jobs.schedule(expireCarts, EVERY_NIGHT);
@@ -27,6 +27,6 @@ export class CartExpiry implements OnModuleInit {
   /** @returns the number of deleted carts */
   async removeExpired(signal?: AbortSignal, batch?: number): Promise<number> {
     const days = await this.constants.getValue('orders.cart_abandoned_after_days');
-    return inBatches((most) => this.carts.deleteOld(days, most), { signal, most: batch });
+    return runInBatches((most) => this.carts.deleteOld(days, most), { signal, batchSize: batch });
   }
 }

@@ -31,7 +31,7 @@ export class CartList extends servedList(
       updated_at: 'c.updated_at',
       created_at: 'c.created_at',
     },
-    usual: 'c.updated_at desc',
+    defaultOrder: 'c.updated_at desc',
     key: 'c.number',
     search: `plain_text('C' || c.number || ' ' || coalesce(${NAME}, '') || ' ' || coalesce(${EMAIL}, '') || ' ' || coalesce(${PHONE}, ''))`,
     filters: {

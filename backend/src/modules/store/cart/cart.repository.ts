@@ -144,18 +144,18 @@ export class CartRepository {
   }
 
   async findById(id: string): Promise<CartRecord | null> {
-    const row = await this.db.maybe(byId, [id]);
+    const row = await this.db.findRow(byId, [id]);
     return row ?? null;
   }
 
   async findByNumber(number: number): Promise<CartRecord | null> {
-    const row = await this.db.maybe(byNumber, [number]);
+    const row = await this.db.findRow(byNumber, [number]);
     return row ?? null;
   }
 
   /** Locks a cart until the transaction ends. */
   async lockCart(tx: Tx, id: string): Promise<CartRecord | null> {
-    const row = await tx.maybe(byIdLocked, [id]);
+    const row = await tx.findRow(byIdLocked, [id]);
     return row ?? null;
   }
 
@@ -168,17 +168,17 @@ export class CartRepository {
   }
 
   async lockOpenOfUser(tx: Tx, userId: string): Promise<CartRecord | null> {
-    const row = await tx.maybe(openOfUser, [userId]);
+    const row = await tx.findRow(openOfUser, [userId]);
     return row ?? null;
   }
 
   /** @returns false if the person has an open cart already */
   async createCart(id: string, userId: string | null, on: Connection = this.db): Promise<boolean> {
-    return (await on.rows(insertCart, [id, userId])).length > 0;
+    return (await on.listRows(insertCart, [id, userId])).length > 0;
   }
 
   async listLines(cartId: string, on: Connection = this.db): Promise<CartLineRecord[]> {
-    const rows = await on.rows(linesOf, [cartId]);
+    const rows = await on.listRows(linesOf, [cartId]);
     return rows.map((row) => ({
       ...row,
       configuration: row.configuration === null ? null : itemConfiguration.parse(row.configuration),
@@ -194,13 +194,13 @@ export class CartRepository {
     for (const [index, { variantId, configuration, hash, setSlug, quantity, price, addedAt }] of lines.entries()) {
       const json = configuration === null ? null : JSON.stringify(configuration);
       const values = [cartId, variantId, json, hash, quantity, price, setSlug, index, addedAt ?? null];
-      if ((await tx.change(index === 0 ? addFirstLine : addLine, values)) === 0) return false;
+      if ((await tx.execute(index === 0 ? addFirstLine : addLine, values)) === 0) return false;
     }
     return true;
   }
 
   async countLines(tx: Tx, cartId: string): Promise<number> {
-    const row = await tx.one(lineCount, [cartId]);
+    const row = await tx.getRow(lineCount, [cartId]);
     return row.count;
   }
 
@@ -209,11 +209,11 @@ export class CartRepository {
    * @returns whether a line was changed
    */
   async changeQuantity(cartId: string, lineId: string, by: 1 | -1): Promise<boolean> {
-    return (await this.db.change(changeQuantity, [cartId, lineId, by])) > 0;
+    return (await this.db.execute(changeQuantity, [cartId, lineId, by])) > 0;
   }
 
   async setQuantity(cartId: string, lineId: string, quantity: number): Promise<boolean> {
-    return (await this.db.change(setQuantity, [cartId, lineId, quantity])) > 0;
+    return (await this.db.execute(setQuantity, [cartId, lineId, quantity])) > 0;
   }
 
   /** Removes a line if at most `atMost` pieces are left. */
@@ -223,11 +223,11 @@ export class CartRepository {
     atMost: number = MAX_QUANTITY,
     on: Connection = this.db,
   ): Promise<boolean> {
-    return (await on.change(removeLine, [cartId, lineId, atMost])) > 0;
+    return (await on.execute(removeLine, [cartId, lineId, atMost])) > 0;
   }
 
   async hasLine(cartId: string, lineId: string): Promise<boolean> {
-    const row = await this.db.one(hasLine, [cartId, lineId]);
+    const row = await this.db.getRow(hasLine, [cartId, lineId]);
     return row.yes;
   }
 
@@ -252,8 +252,8 @@ export class CartRepository {
 
   /** Adds the lines of one cart to another; both are locked. */
   async moveLines(tx: Tx, fromCart: string, toCart: string): Promise<void> {
-    await tx.change(moveLines, [fromCart, toCart]);
-    await tx.change(touchCart, [toCart]);
+    await tx.execute(moveLines, [fromCart, toCart]);
+    await tx.execute(touchCart, [toCart]);
   }
 
   /** Checks that an order of this cart still waits for its payment. */
@@ -271,6 +271,6 @@ export class CartRepository {
    * @returns the number of deleted carts
    */
   async deleteOld(days: number, most: number): Promise<number> {
-    return this.db.change(deleteOld, [days, most]);
+    return this.db.execute(deleteOld, [days, most]);
   }
 }

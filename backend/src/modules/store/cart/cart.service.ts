@@ -350,7 +350,7 @@ export class CartService {
       };
       // One scope for all carts: a key that was used for one cart cannot add to another.
       if (key === undefined) await work();
-      else await this.idempotency.once(tx, { scope: 'cart.add', key, request, answer: ok }, work);
+      else await this.idempotency.runOnce(tx, { scope: 'cart.add', key, request, answer: ok }, work);
       return lockedCart;
     });
     return this.pricing.describeCart(cart);

@@ -9,8 +9,8 @@ export const CartsRouter = createRouter(
   { lists: CartList, cart: CartService },
   {
     list: ({ lists }, input) => lists.list(input),
-    exportCsv: ({ lists }, input) => lists.csv(input),
-    onChanged: ({ lists }, _input, ctx) => lists.changes(ctx.signal),
+    exportCsv: ({ lists }, input) => lists.writeCsv(input),
+    onChanged: ({ lists }, _input, ctx) => lists.streamChanges(ctx.signal),
     open: ({ cart }, input) => cart.viewByNumber(input.id),
     changeStatus: ({ cart }, input, ctx) => cart.changeStatusByNumber(ctx.actor, input),
   },

@@ -3,9 +3,9 @@ import type { PersonalTable } from '../../../platform/data/personal-data/persona
 const carts: PersonalTable = {
   table: 'cart',
   title: 'Your carts',
-  holds: ['name', 'email', 'phone', 'address'],
+  personalColumns: ['name', 'email', 'phone', 'address'],
   personCondition: 't.user_id = who.user_id or (t.user_id is null and t.email = who.email)',
-  shows: `t.number, t.status, t.name, t.email, t.phone, t.address, t.created_at, t.updated_at,
+  shownColumns: `t.number, t.status, t.name, t.email, t.phone, t.address, t.created_at, t.updated_at,
           (select jsonb_agg(jsonb_build_object('item', l.variant_id, 'quantity', l.quantity, 'configuration', l.configuration) order by l.added_at)
              from cart_line l where l.cart_id = t.id) as items`,
   orderBy: 't.created_at',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { BitSet } from './bit-set';
-import { atOnce } from '../../../platform/runtime/cache/slices';
+import { runAtOnce } from '../../../platform/runtime/cache/slices';
 import { CatalogueIndexBuilder, type SearchMatches, type IndexedItem, type Question } from './catalogue-index';
 
 const item = (over: Partial<IndexedItem>): IndexedItem => ({
@@ -35,7 +35,7 @@ const facets = [
 function ask(items: IndexedItem[], over: Partial<Question> = {}) {
   const builder = new CatalogueIndexBuilder();
   items.forEach((one) => builder.addItem(one));
-  return atOnce(builder.finish(facets)).answerQuestion({ filters: {}, sort: 'recommended', count: 24, ...over });
+  return runAtOnce(builder.finish(facets)).answerQuestion({ filters: {}, sort: 'recommended', count: 24, ...over });
 }
 /** What a search would have found, best first. */
 function foundIn(items: IndexedItem[], ...rows: number[]): SearchMatches {
@@ -114,7 +114,7 @@ describe('lists of the catalogue', () => {
     const askPriced = (over: Partial<Question>) => {
       const builder = new CatalogueIndexBuilder();
       items.forEach((one) => builder.addItem(one));
-      return atOnce(builder.finish([...facets, bands])).answerQuestion({
+      return runAtOnce(builder.finish([...facets, bands])).answerQuestion({
         filters: {},
         sort: 'recommended',
         count: 24,
@@ -162,7 +162,7 @@ describe('lists of the catalogue', () => {
     const listQuestions = (items: IndexedItem[], filters = {}) => {
       const builder = new CatalogueIndexBuilder();
       items.forEach((one) => builder.addItem(one));
-      return atOnce(builder.finish([length]))
+      return runAtOnce(builder.finish([length]))
         .answerQuestion({ filters, sort: 'recommended', count: 24 })
         .facets.map(({ id }) => id);
     };

@@ -192,42 +192,42 @@ export class CatalogueRepository {
   constructor(private readonly db: Db) {}
 
   async listOnSaleIds(): Promise<string[]> {
-    const row = await this.db.one(listedIds);
+    const row = await this.db.getRow(listedIds);
     return row.ids ?? [];
   }
 
   /** Lists the items that are on sale, in the given order. */
   listOnSale(ids: readonly string[]): Promise<ListedRow[]> {
-    return this.db.rows(listedProducts, [ids, CHOICE_FACTS]);
+    return this.db.listRows(listedProducts, [ids, CHOICE_FACTS]);
   }
 
   /** Reads a stamp that changes whenever the results of `listOnSale`, `getPalette` or `listCategories` would. */
   async readStamp(): Promise<string> {
-    const row = await this.db.one(stamp);
+    const row = await this.db.getRow(stamp);
     return row.stamp;
   }
 
   async mapLiveCards(productIds: readonly string[]): Promise<Map<string, CardNow>> {
-    const rows = await this.db.rows(cardsNow, [productIds]);
+    const rows = await this.db.listRows(cardsNow, [productIds]);
     return new Map(rows.map((row) => [row.id, row]));
   }
 
   /** Lists the variants on sale of these items, each item's in order. */
   listLiveVariants(productIds: readonly string[]): Promise<VariantNow[]> {
-    return this.db.rows(variantsNow, [productIds]);
+    return this.db.listRows(variantsNow, [productIds]);
   }
 
   async listSellables(variantIds: readonly string[]): Promise<Sellable[]> {
-    return (await this.db.rows(sellableById, [variantIds])).map(parseOptions);
+    return (await this.db.listRows(sellableById, [variantIds])).map(parseOptions);
   }
 
   async findSellable(name: string): Promise<Sellable | null> {
-    const row = await this.db.maybe(sellableByName, [name]);
+    const row = await this.db.findRow(sellableByName, [name]);
     return row ? parseOptions(row) : null;
   }
 
   async findProduct(slug: string): Promise<ProductRecord | null> {
-    const row = await this.db.maybe(bySlug, [slug]);
+    const row = await this.db.findRow(bySlug, [slug]);
     if (!row?.variants) return null;
     return {
       ...row,
@@ -239,24 +239,24 @@ export class CatalogueRepository {
 
   /** Finds the data from which a picture of a variant is drawn. */
   async findDrawnVariant(variantId: string): Promise<DrawnVariant | null> {
-    const row = await this.db.maybe(drawnVariant, [variantId]);
+    const row = await this.db.findRow(drawnVariant, [variantId]);
     return row ?? null;
   }
 
   async getPalette(): Promise<PaletteRecord> {
-    const { version, colours, figures } = await this.db.one(palette);
+    const { version, colours, figures } = await this.db.getRow(palette);
     return { version, colours: colours ?? [], figures: readTradeFigures(new Map(Object.entries(figures ?? {}))) };
   }
 
   listCategories(): Promise<CategoryRecord[]> {
-    return this.db.rows(categories);
+    return this.db.listRows(categories);
   }
 
   listFixtures(): Promise<Pick<RowOf<typeof tables.product>, 'slug' | 'name' | 'unit'>[]> {
-    return this.db.rows(fixtures);
+    return this.db.listRows(fixtures);
   }
 
   listSlugs(): Promise<{ slug: string; updated_ms: number }[]> {
-    return this.db.rows(slugs);
+    return this.db.listRows(slugs);
   }
 }

@@ -9,7 +9,7 @@ import {
   nullable,
   narrow,
   pick,
-  sure,
+  notNull,
   tables,
   text,
   type RowOf,
@@ -51,7 +51,7 @@ export const LISTED = {
   ...LISTED_COLUMNS,
   special: bool,
   unit_type: nullable(text),
-  fits: sure(tables.product.fits),
+  fits: notNull(tables.product.fits),
   /** Widths of the cupboard that a sink or basin needs. */
   cupboard: nullable(narrow<CupboardWidths>(json)),
   created_ms: float,
@@ -171,8 +171,8 @@ export const PRODUCT_COLUMNS = {
 };
 export const PRODUCT = {
   ...PRODUCT_COLUMNS,
-  fits: sure(tables.product.fits),
-  goes_with: sure(tables.product.goes_with),
+  fits: notNull(tables.product.fits),
+  goes_with: notNull(tables.product.goes_with),
   updated_ms: float,
   palette: text,
   photos: narrow<{ id: string; alt: string }[]>(json),

@@ -4,7 +4,7 @@ import { price } from '@plinth/cabinetry/price/price';
 import { DEFAULT_RATES } from '@plinth/cabinetry/price/rates';
 import { workshopWith } from '@plinth/cabinetry/price/workshop';
 import { boardsOf, loadContent } from '../../../../../prisma/seed/load-content';
-import { atOnce } from '../../../platform/runtime/cache/slices';
+import { runAtOnce } from '../../../platform/runtime/cache/slices';
 import { USUAL_PIECES } from '../workshop-load/stations';
 import type { ListedVariant } from './catalogue.rows';
 import { CutPrices, type CutTerms } from './cut-prices';
@@ -23,7 +23,7 @@ const inColour = (colour: string, over: Partial<ListedVariant> = {}): ListedVari
   ...over,
 });
 const cutOf = (unit: unknown, variants: ListedVariant[], known: CutPrices | null = null) =>
-  atOnce(new CutPrices(terms, known).calculate({ unit, variants }));
+  runAtOnce(new CutPrices(terms, known).calculate({ unit, variants }));
 /** The first of each kind of unit. */
 const units = [
   ...new Map(content.cupboards.map(({ unit }) => [`${unit.type} ${'front' in unit ? 'fronts' : ''}`, unit])).values(),
@@ -63,10 +63,10 @@ test('on special it keeps its reduction', () => {
 test('what was known before is taken over, unless the rates have changed', () => {
   const [unit] = units;
   const before = new CutPrices(terms, null);
-  const known = atOnce(before.calculate({ unit, variants: [inColour('sage')] }));
+  const known = runAtOnce(before.calculate({ unit, variants: [inColour('sage')] }));
   expect(cutOf(unit, [inColour('sage')], before).prices).toBe(known.prices);
   const dearer = new CutPrices({ ...terms, vatPercent: 30 }, before);
-  expect(atOnce(dearer.calculate({ unit, variants: [inColour('sage')] })).prices.get('wenge')).toBeGreaterThan(
+  expect(runAtOnce(dearer.calculate({ unit, variants: [inColour('sage')] })).prices.get('wenge')).toBeGreaterThan(
     known.prices.get('wenge') ?? Infinity,
   );
 });

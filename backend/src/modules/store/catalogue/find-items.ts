@@ -12,7 +12,7 @@ import type { StorefrontService } from './storefront.service';
 export const itemsOnSale = (storefront: StorefrontService): ObjectFinder => ({
   title: itemList.found.title,
   resources: [],
-  unless: itemList.page.resource,
+  alreadyListedOn: itemList.page.resource,
   find: async (q) => {
     const snapshot = await storefront.getSnapshot();
     const { rows } = snapshot.answerQuestion({

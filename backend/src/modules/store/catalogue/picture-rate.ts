@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { describeError } from '../../../platform/runtime/errors/api-error';
 import { requestIdOrNew } from '../../../platform/runtime/logging/request-scope';
 import { toTrpcError } from '../../../platform/edge/trpc/error-shape';
-import { placeOf, RateLimits } from '../../../platform/edge/trpc/rate-limits';
+import { networkKey, RateLimits } from '../../../platform/edge/trpc/rate-limits';
 
 /**
  * Rate limit of pictures: as many points per minute as for calls, but counted separately, so that a page full of
@@ -16,7 +16,7 @@ export class PictureRate {
   /** @throws HttpException 429, after setting the Retry-After header */
   async consumeRateLimit({ ip = '' }: Request, response: Response, weight: number): Promise<void> {
     try {
-      await this.limits.call(`pictures ${placeOf(ip)}`, weight);
+      await this.limits.countCall(`pictures ${networkKey(ip)}`, weight);
     } catch (error) {
       const { code, cause } = toTrpcError(error);
       const data = describeError({ code, cause, requestId: requestIdOrNew() });

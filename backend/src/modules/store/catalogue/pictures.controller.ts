@@ -78,7 +78,7 @@ export class PicturesController {
 
   /** Checks that the caller may see drafts; the address of a variant is its SKU, which is easy to guess. */
   private async maySeeDrafts(request: Request, response: Response): Promise<boolean> {
-    const { actor } = await this.authenticator.contextOf(request, response);
+    const { actor } = await this.authenticator.createContext(request, response);
     return actor.kind === 'user' && this.permissions.allows(actor, 'view', staffPages.items.resource);
   }
 

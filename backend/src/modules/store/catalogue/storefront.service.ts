@@ -4,7 +4,7 @@ import type { catalogue as contract } from '@plinth/contracts/store/catalogue/ca
 import { configurationParameters } from '@plinth/contracts/store/catalogue/configuration-address';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import { Caches } from '../../../platform/runtime/cache/caches';
-import { inSlices } from '../../../platform/runtime/cache/slices';
+import { runInSlices } from '../../../platform/runtime/cache/slices';
 import { StaleWhileRevalidate } from '../../../platform/runtime/cache/stale-while-revalidate';
 import { CatalogueRepository } from './catalogue.repository';
 import type { CardNow, CategoryRecord, ColourRecord, ListedProduct } from './catalogue.rows';
@@ -156,9 +156,9 @@ export class StorefrontService {
     ]);
     const builder = new CatalogueSnapshotBuilder(cut);
     for (let from = 0; from < ids.length; from += ITEMS_PER_SLICE)
-      await inSlices(builder.addRows(await this.repository.listOnSale(ids.slice(from, from + ITEMS_PER_SLICE))));
+      await runInSlices(builder.addRows(await this.repository.listOnSale(ids.slice(from, from + ITEMS_PER_SLICE))));
     cut.dropPreviousReading();
-    return inSlices(builder.finish({ palette, categories, stamp, cut }));
+    return runInSlices(builder.finish({ palette, categories, stamp, cut }));
   }
 
   private async describeCard(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
-import { int, pick, sure, tables, texts, type RowOf } from '../../../platform/data/database/columns';
+import { int, pick, notNull, tables, texts, type RowOf } from '../../../platform/data/database/columns';
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
@@ -13,7 +13,7 @@ export type SuburbRecord = RowOf<typeof SUBURB>;
 /** Zone of a suburb. Fees are cents including VAT; weekdays 1 Monday … 7 Sunday. */
 const ZONE = {
   ...pick(tables.delivery_zone, 'key', 'name', 'fee_parcel', 'fee_bulky', 'lead_working_days'),
-  weekdays: sure(tables.delivery_zone.weekdays),
+  weekdays: notNull(tables.delivery_zone.weekdays),
   suburb: tables.suburb.name,
   postal_code: tables.suburb.postal_code,
 };
@@ -44,7 +44,7 @@ const suburbs = sql(
 /** A zone with the towns of its suburbs, the largest first. */
 const ZONE_ROW = {
   ...pick(tables.delivery_zone, 'name', 'fee_parcel', 'fee_bulky', 'lead_working_days'),
-  weekdays: sure(tables.delivery_zone.weekdays),
+  weekdays: notNull(tables.delivery_zone.weekdays),
   towns: texts,
 };
 const zones = sql(
@@ -77,20 +77,20 @@ export class DeliveryRepository {
   constructor(private readonly db: Db) {}
 
   listSuburbs(): Promise<SuburbRecord[]> {
-    return this.db.rows(suburbs, []);
+    return this.db.listRows(suburbs, []);
   }
 
   listZones(): Promise<RowOf<typeof ZONE_ROW>[]> {
-    return this.db.rows(zones, []);
+    return this.db.listRows(zones, []);
   }
 
   async findZone(suburbId: string): Promise<ZoneRecord | null> {
-    const row = await this.db.maybe(zoneOfSuburb, [suburbId]);
+    const row = await this.db.findRow(zoneOfSuburb, [suburbId]);
     return row ?? null;
   }
 
   async getFeeRanges(): Promise<FeeRanges> {
-    return this.db.one(feeRanges, []);
+    return this.db.getRow(feeRanges, []);
   }
 
   async listBranches(): Promise<BranchRecord[]> {

@@ -5,7 +5,7 @@ import {
   int,
   narrow,
   pick,
-  sure,
+  notNull,
   tables,
   text,
   type RowOf,
@@ -73,7 +73,7 @@ const toPayBack = sql(
      and exists (select from sales_document i where i.order_id = $1::uuid and i.kind = 'invoice' and i.number is not null)`,
 );
 
-const BOOKED_EFT = { number: sure(text), day: tables.client_payment.received_on };
+const BOOKED_EFT = { number: notNull(text), day: tables.client_payment.received_on };
 export type BookedEft = RowOf<typeof BOOKED_EFT>;
 /** EFT of $3 cents with reference $4, for order $1 or from address $2, within a month, neither voided nor refunded. */
 const bookedBefore = sql(
@@ -108,7 +108,7 @@ export class OrderBooks {
    * amounts. No refund of the order pays them back.
    */
   listCredits(orderId: string): Promise<OrderCredit[]> {
-    return this.db.rows(creditOf, [orderId]);
+    return this.db.listRows(creditOf, [orderId]);
   }
 
   /**
@@ -116,7 +116,7 @@ export class OrderBooks {
    * refund of the order pays it back.
    */
   async calculateToPayBack(orderId: string): Promise<number> {
-    const { amount } = await this.db.one(toPayBack, [orderId]);
+    const { amount } = await this.db.getRow(toPayBack, [orderId]);
     return amount;
   }
 
@@ -126,7 +126,7 @@ export class OrderBooks {
     { id, email }: Pick<OrderRecord, 'id' | 'email'>,
     { amount, reference }: { amount: number; reference: string },
   ): Promise<BookedEft | undefined> {
-    const [row] = await tx.rows(bookedBefore, [id, email, amount, reference]);
+    const [row] = await tx.listRows(bookedBefore, [id, email, amount, reference]);
     return row;
   }
 
@@ -141,8 +141,8 @@ export class OrderBooks {
     if (!order) throw orderError('order-not-found');
     const [lines, payments, refunds] = await Promise.all([
       this.orders.listLines(orderId),
-      this.db.rows(receivedPayments, [orderId]),
-      this.db.rows(recordedRefunds, [orderId]),
+      this.db.listRows(receivedPayments, [orderId]),
+      this.db.listRows(recordedRefunds, [orderId]),
     ]);
     return { order, lines, receivedPayments: payments, paidBack: refunds };
   }

@@ -71,7 +71,7 @@ export class OrderStock implements OnModuleInit {
   /** Describes the goods of a paid order here that are not picked, out of stock, or still in the workshop. */
   async describeGoods(order: { readonly id: string; readonly status: OrderStatus }): Promise<OutstandingGoods> {
     if (!isSoldAndHere(order.status)) return { allocated: false, notPicked: [], inWorkshop: null };
-    const [invoice] = await this.db.rows(orderInvoice, [order.id]);
+    const [invoice] = await this.db.listRows(orderInvoice, [order.id]);
     if (invoice === undefined) return { allocated: false, notPicked: [], inWorkshop: null };
     const picking = await this.allocations.findUnpicked(invoice.id);
     const inWorkshop = await this.allocations.findUnfinishedProject(invoice.id);
@@ -84,11 +84,11 @@ export class OrderStock implements OnModuleInit {
    * truck before.
    */
   private async issueGoods(tx: Tx, order: Order, actor: Actor | 'system', from: string): Promise<void> {
-    const [invoice] = await tx.rows(orderInvoice, [order.id]);
+    const [invoice] = await tx.listRows(orderInvoice, [order.id]);
     const issuedQuantities =
       invoice === undefined ? new Map<string, number>() : await this.allocations.issueGoods(tx, actor, invoice.id);
     if (from === 'out_for_delivery') return;
-    const remainingDemands = (await tx.rows(goods, [order.id])).map((demand) => ({
+    const remainingDemands = (await tx.listRows(goods, [order.id])).map((demand) => ({
       ...demand,
       quantity: Math.max(0, demand.quantity - (issuedQuantities.get(demand.item_id) ?? 0)),
     }));

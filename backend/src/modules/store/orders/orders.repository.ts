@@ -12,7 +12,7 @@ import {
   nullable,
   narrow,
   pick,
-  sure,
+  notNull,
   tables,
   text,
   uuid,
@@ -96,7 +96,7 @@ const byContact = sql(
 );
 /** Reason of a failed delivery, and the next day, if set. */
 const FAILED_DELIVERY = {
-  failed_for: sure(narrow<StopFailure>(tables.trip_stop.failed_for)),
+  failed_for: notNull(narrow<StopFailure>(tables.trip_stop.failed_for)),
   next_day: nullable(text),
 };
 export type FailedDelivery = RowOf<typeof FAILED_DELIVERY>;
@@ -155,29 +155,29 @@ export class OrdersRepository {
   }
 
   async findById(id: string): Promise<OrderRecord | null> {
-    const [row] = await this.db.rows(byId, [id]);
+    const [row] = await this.db.listRows(byId, [id]);
     return row ?? null;
   }
 
   /** Locks an order until the transaction ends. */
   async lockOrder(tx: Tx, id: string): Promise<OrderRecord | null> {
-    const [row] = await tx.rows(byIdLocked, [id]);
+    const [row] = await tx.listRows(byIdLocked, [id]);
     return row ?? null;
   }
 
   async findByKey(idempotencyKey: string, on: Connection = this.db): Promise<OrderRecord | null> {
-    const [row] = await on.rows(byKey, [idempotencyKey]);
+    const [row] = await on.listRows(byKey, [idempotencyKey]);
     return row ?? null;
   }
 
   /** Finds the order with this number and email address or phone number. */
   async findByContact(number: string, contact: string): Promise<OrderRecord | null> {
-    const [row] = await this.db.rows(byContact, [number, contact]);
+    const [row] = await this.db.listRows(byContact, [number, contact]);
     return row ?? null;
   }
 
   async listLines(orderId: string, on: Connection = this.db): Promise<OrderLineRecord[]> {
-    const rows = await on.rows(linesOf, [orderId]);
+    const rows = await on.listRows(linesOf, [orderId]);
     return rows.map((row) => ({
       ...row,
       options: lineOptions.parse(row.options),
@@ -191,7 +191,7 @@ export class OrdersRepository {
     orderId: string,
     items: readonly { readonly item_id: string; readonly quantity: number }[],
   ): Promise<string[]> {
-    const lines = await tx.rows(linesOf, [orderId]);
+    const lines = await tx.listRows(linesOf, [orderId]);
     return items.map(({ item_id, quantity }) => {
       const name = lines.find((line) => line.variant_id === item_id)?.name ?? item_id;
       return `${quantity} × ${name}`;
@@ -200,7 +200,7 @@ export class OrdersRepository {
 
   /** @returns false when there is an order with that key already */
   async insertOrder(tx: Tx, order: NewOrder, number: string): Promise<boolean> {
-    const insertedCount = await tx.change(insert, [
+    const insertedCount = await tx.execute(insert, [
       order.id,
       number,
       order.access_key,
@@ -230,12 +230,12 @@ export class OrdersRepository {
   }
 
   async insertLines(tx: Tx, orderId: string, lines: readonly NewOrderLine[]): Promise<void> {
-    await tx.change(insertLines, [orderId, JSON.stringify(lines.map((line, position) => ({ ...line, position })))]);
+    await tx.execute(insertLines, [orderId, JSON.stringify(lines.map((line, position) => ({ ...line, position })))]);
   }
 
   /** Assigns orders that were placed without an account under this address to the account. */
   async assignToAccount(tx: Tx, userId: string, email: string): Promise<void> {
-    await tx.change(giveTo, [userId, email]);
+    await tx.execute(giveTo, [userId, email]);
   }
 
   async addPaid(tx: Tx, id: string, amount: Cents): Promise<void> {
@@ -260,8 +260,8 @@ export class OrdersRepository {
    * refunds that are not booked yet. Locks the receipts.
    */
   async listLeftInBooks(tx: Tx, paymentIds: readonly string[]): Promise<{ id: string; left: number }[]> {
-    await tx.rows(receiptsLocked, [paymentIds]);
-    return tx.rows(leftInBooks, [paymentIds]);
+    await tx.listRows(receiptsLocked, [paymentIds]);
+    return tx.listRows(leftInBooks, [paymentIds]);
   }
 
   async addRefunded(tx: Tx, id: string, amount: Cents): Promise<void> {
@@ -285,19 +285,19 @@ export class OrdersRepository {
 
   /** Finds why the delivery of an order failed; undefined if it is on another trip. */
   async findFailedDelivery(id: string, on: Connection = this.db): Promise<FailedDelivery | undefined> {
-    const [row] = await on.rows(failedDelivery, [id]);
+    const [row] = await on.listRows(failedDelivery, [id]);
     return row;
   }
 
   /** Finds the trip on which the order waits; null if there is none. */
   async findTrip(id: string, on: Connection = this.db): Promise<RowOf<typeof ON_TRIP> | null> {
-    const [row] = await on.rows(onTrip, [id]);
+    const [row] = await on.listRows(onTrip, [id]);
     return row ?? null;
   }
 
   /** Lists the ids of orders that were not paid in time. */
   async listOverdue(): Promise<string[]> {
-    return (await this.db.rows(overdue)).map((row) => row.id);
+    return (await this.db.listRows(overdue)).map((row) => row.id);
   }
 
   private async updateOrder(tx: Tx, id: string, data: Prisma.online_orderUpdateInput): Promise<void> {

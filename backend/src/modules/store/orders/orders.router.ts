@@ -54,7 +54,7 @@ export const OrdersRouter = createRouter(
     },
     getMine: ({ staff }, input, ctx) => staff.listByCustomer(signedInActor(ctx).id, input?.page ?? 1),
     list: ({ lists }, input) => lists.list(input),
-    exportCsv: ({ lists }, input) => lists.csv(input),
+    exportCsv: ({ lists }, input) => lists.writeCsv(input),
     changeStatus: ({ staff }, input, ctx) => staff.changeStatus(ctx.actor, input.id, input.status, input.version),
     changeDay: async ({ opening, day }, input, ctx) => {
       await day.changeDay(ctx.actor, input);
@@ -66,6 +66,6 @@ export const OrdersRouter = createRouter(
     confirmEft: ({ staff }, input, ctx) => staff.confirmEft(ctx.actor, input),
     writeOffRest: ({ staff }, input, ctx) => staff.writeOffRest(ctx.actor, input),
     refund: ({ staff }, input, ctx) => staff.refundOrder(ctx.actor, input),
-    onChanged: ({ lists }, _input, ctx) => lists.changes(ctx.signal),
+    onChanged: ({ lists }, _input, ctx) => lists.streamChanges(ctx.signal),
   },
 );

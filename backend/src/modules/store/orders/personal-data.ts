@@ -11,13 +11,13 @@ const anotherKey = `translate(encode(uuid_send(gen_random_uuid()) || substring(u
 const orders: PersonalTable = {
   table: 'online_order',
   title: 'Your orders',
-  holds: ['name', 'email', 'phone', 'suburb', 'street', 'complex', 'notes', 'access_key', 'search_text'],
+  personalColumns: ['name', 'email', 'phone', 'suburb', 'street', 'complex', 'notes', 'access_key', 'search_text'],
   personCondition: `t.user_id = who.user_id or (t.user_id is null and t.email = who.email)`,
-  shows: `t.number, t.placed_at, t.status, t.name, t.email, t.phone, t.fulfilment, t.suburb, t.street, t.complex, t.promised_on, t.notes, t.payment_method,
+  shownColumns: `t.number, t.placed_at, t.status, t.name, t.email, t.phone, t.fulfilment, t.suburb, t.street, t.complex, t.promised_on, t.notes, t.payment_method,
           t.subtotal, t.delivery_fee, t.vat, t.total, t.paid, t.refunded, t.paid_at,
           (select jsonb_agg(jsonb_build_object('name', l.name, 'options', l.options, 'set', l.set_name, 'sku', l.sku, 'quantity', l.quantity, 'unit_price', l.unit_price,
              'line_total', l.line_total, 'configuration', l.configuration) order by l.position) from online_order_line l where l.order_id = t.id) as items`,
-  secret: ['access_key', 'search_text'],
+  hiddenColumns: ['access_key', 'search_text'],
   orderBy: 't.placed_at',
   subject: 'order',
   words: "array[t.name, t.email, t.phone, t.street, t.complex] || string_to_array(t.name, ' ')",
@@ -26,7 +26,13 @@ const orders: PersonalTable = {
           ${unlessPaid('name', `'Former customer'`)}, ${unlessPaid('street', `''`)}, ${unlessPaid('complex', `''`)}, ${unlessPaid('suburb', 'null')},
           ${unlessPaid('suburb_id', 'null')}`,
   },
-  keeps: { name: FIVE_YEARS, suburb: FIVE_YEARS, street: FIVE_YEARS, complex: FIVE_YEARS, search_text: FIVE_YEARS },
+  keptColumns: {
+    name: FIVE_YEARS,
+    suburb: FIVE_YEARS,
+    street: FIVE_YEARS,
+    complex: FIVE_YEARS,
+    search_text: FIVE_YEARS,
+  },
   objection: {
     when: `t.status in ('pending_payment', 'paid', 'accepted', 'in_production', 'ready', 'out_for_delivery') or (t.status = 'cancelled' and t.paid > t.refunded)`,
     names: 't.number',
@@ -41,25 +47,25 @@ const orders: PersonalTable = {
 const payments: PersonalTable = {
   table: 'payment',
   title: 'Your payments',
-  holds: ['reference', 'pay_url', 'failure', 'provider_session_id', 'provider_payment_id'],
+  personalColumns: ['reference', 'pay_url', 'failure', 'provider_session_id', 'provider_payment_id'],
   personCondition: (matchSubject) => matchSubject('order', 't.order_id'),
-  shows: `(select o.number from online_order o where o.id = t.order_id) as "order", t.method, t.status, t.amount, t.refunded, t.reference, t.failure,
+  shownColumns: `(select o.number from online_order o where o.id = t.order_id) as "order", t.method, t.status, t.amount, t.refunded, t.reference, t.failure,
           t.provider_session_id, t.provider_payment_id, t.pay_url, t.created_at, t.settled_at`,
   orderBy: 't.created_at',
   erase: { set: 'pay_url = null, failure = scrub(t.failure, who.words)' },
-  keeps: { reference: FIVE_YEARS, provider_session_id: FIVE_YEARS, provider_payment_id: FIVE_YEARS },
+  keptColumns: { reference: FIVE_YEARS, provider_session_id: FIVE_YEARS, provider_payment_id: FIVE_YEARS },
 };
 
 const refunds: PersonalTable = {
   table: 'refund',
   title: 'What we paid back',
-  holds: ['reason', 'provider_refund_id'],
+  personalColumns: ['reason', 'provider_refund_id'],
   personCondition: (matchSubject) =>
     `t.payment_id in (select p.id from payment p where ${matchSubject('order', 'p.order_id')})`,
-  shows: 't.amount, t.reason, t.status, t.provider_refund_id, t.created_at',
+  shownColumns: 't.amount, t.reason, t.status, t.provider_refund_id, t.created_at',
   orderBy: 't.created_at',
   erase: { set: 'reason = scrub(t.reason, who.words)' },
-  keeps: { provider_refund_id: FIVE_YEARS },
+  keptColumns: { provider_refund_id: FIVE_YEARS },
 };
 
 export const orderTables = [orders, payments, refunds];

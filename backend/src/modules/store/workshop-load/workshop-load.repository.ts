@@ -46,7 +46,7 @@ export class WorkshopLoadRepository {
   constructor(private readonly db: Db) {}
 
   async listOpenWork(): Promise<OpenWork[]> {
-    const [projects, days] = await Promise.all([this.db.rows(remainingWork, []), this.db.rows(chosenDays, [])]);
+    const [projects, days] = await Promise.all([this.db.listRows(remainingWork, []), this.db.listRows(chosenDays, [])]);
     const byProject = new Map<string, Map<DateStep, string>>();
     for (const { project_id, step, day } of days) {
       const ofProject = byProject.get(project_id) ?? new Map<DateStep, string>();

@@ -17,11 +17,11 @@ const copyOf = ({ copy, copies }: { readonly copy: number | null; readonly copie
 const nameOf = (part: Pick<PartRecord, 'part' | 'name' | 'copy' | 'copies'>): string =>
   `${part.part ?? ''} ${part.name ?? ''}${copyOf(part)}`;
 const BAG = 'Bag of hardware';
-/** Returns the number of cartons: that of the last one that holds a part, or is to. */
-const countOf = (cartons: readonly CartonRecord[], parts: readonly PartRecord[]): number =>
+/** Returns the number of cartons of a project: the highest number among cartons that hold a part, packed or planned. */
+const countCartons = (cartons: readonly CartonRecord[], parts: readonly PartRecord[]): number =>
   Math.max(0, ...cartons.filter(({ id }) => parts.some((part) => part.carton_id === id)).map(({ number }) => number));
-const sumOf = (parts: readonly PartRecord[]): number => parts.reduce((sum, { grams }) => sum + grams, 0);
-const isIn = ({ packed_at }: PartRecord): boolean => packed_at !== null;
+const sumGrams = (parts: readonly PartRecord[]): number => parts.reduce((sum, { grams }) => sum + grams, 0);
+const isPacked = ({ packed_at }: PartRecord): boolean => packed_at !== null;
 
 /** Describes cartons for the packers' page, a scan and paper. */
 @Injectable()
@@ -34,21 +34,21 @@ export class CartonViews {
 
   /** @throws DomainError project-not-found */
   async describe(projectId: string): Promise<Packing> {
-    const number = await this.repository.projectNumber(projectId);
+    const number = await this.repository.findProjectNumber(projectId);
     if (number === undefined) throw projectError('project-not-found');
     const [cartons, parts, cupboards, panels, toPick] = await Promise.all([
       this.repository.listByProject(projectId),
       this.repository.listParts(projectId),
       this.repository.listCupboards(projectId),
       this.repository.listPanels(projectId),
-      this.repository.toPick(projectId),
+      this.repository.findAllocationToPick(projectId),
     ]);
     const codes = new Map(cupboards.map((cupboard) => [cupboard.id, cupboardCode(number, cupboard.number)]));
-    const packedIds = new Set(parts.filter(isIn).map(({ panel_id, cupboard_id }) => panel_id ?? cupboard_id));
+    const packedIds = new Set(parts.filter(isPacked).map(({ panel_id, cupboard_id }) => panel_id ?? cupboard_id));
     return {
       project_id: projectId,
       project: projectCode(number),
-      of: countOf(cartons, parts),
+      of: countCartons(cartons, parts),
       cartons: cartons.flatMap((carton) => {
         const heldParts = parts.filter(({ carton_id }) => carton_id === carton.id);
         return heldParts.length === 0
@@ -62,28 +62,28 @@ export class CartonViews {
                   panel_id: part.panel_id,
                   name: `${codes.get(part.cupboard_id) ?? ''}${part.panel_id === null ? ` ${BAG}` : `-${nameOf(part)}`}`,
                   grams: part.grams,
-                  is_in: isIn(part),
+                  is_in: isPacked(part),
                 })),
               },
             ];
       }),
       cupboards: cupboards.map(({ id, name }) => {
-        const mine = panels.filter(({ cupboard_id }) => cupboard_id === id);
+        const cupboardPanels = panels.filter(({ cupboard_id }) => cupboard_id === id);
         const bag = parts.find(({ cupboard_id, panel_id }) => cupboard_id === id && panel_id === null);
-        const out = mine.filter((panel) => !packedIds.has(panel.id));
-        const lacksBag = bag !== undefined && !isIn(bag);
-        const things = mine.length + (bag === undefined ? 0 : 1);
+        const unpackedPanels = cupboardPanels.filter((panel) => !packedIds.has(panel.id));
+        const lacksBag = bag !== undefined && !isPacked(bag);
+        const thingCount = cupboardPanels.length + (bag === undefined ? 0 : 1);
         return {
           id,
           code: codes.get(id) ?? '',
           name,
-          things,
-          packed: things - out.length - (lacksBag ? 1 : 0),
+          things: thingCount,
+          packed: thingCount - unpackedPanels.length - (lacksBag ? 1 : 0),
           lacks: [
-            ...out.map((panel) => ({ name: nameOf(panel), status: panel.status })),
+            ...unpackedPanels.map((panel) => ({ name: nameOf(panel), status: panel.status })),
             ...(lacksBag ? [{ name: BAG, status: null }] : []),
           ],
-          bag: bag === undefined ? null : { part_id: bag.id, is_in: isIn(bag) },
+          bag: bag === undefined ? null : { part_id: bag.id, is_in: isPacked(bag) },
         };
       }),
       to_pick: toPick === null ? null : allocationCode(toPick),
@@ -91,29 +91,29 @@ export class CartonViews {
   }
 
   /** Finds the carton of a packed panel; null where it is in none. */
-  async ofPanel(on: Connection, projectId: string, panelId: string): Promise<CartonOfScan | null> {
+  async findByPanel(on: Connection, projectId: string, panelId: string): Promise<CartonOfScan | null> {
     const [cartons, parts] = await Promise.all([
       this.repository.listByProject(projectId, on),
       this.repository.listParts(projectId, on),
     ]);
     const part = parts.find(({ panel_id }) => panel_id === panelId);
     const carton = cartons.find(({ id }) => id === part?.carton_id);
-    if (part === undefined || carton === undefined || !isIn(part)) return null;
+    if (part === undefined || carton === undefined || !isPacked(part)) return null;
     const heldParts = parts.filter(({ carton_id }) => carton_id === carton.id);
     const bag = parts.find(({ cupboard_id, panel_id }) => cupboard_id === part.cupboard_id && panel_id === null);
     return {
       id: carton.id,
       code: carton.code,
       number: carton.number,
-      of: countOf(cartons, parts),
-      grams: sumOf(heldParts.filter(isIn)),
-      to_come: heldParts.filter((each) => !isIn(each)).length,
+      of: countCartons(cartons, parts),
+      grams: sumGrams(heldParts.filter(isPacked)),
+      to_come: heldParts.filter((each) => !isPacked(each)).length,
       bag:
         bag === undefined
           ? null
           : {
               part_id: bag.id,
-              is_in: isIn(bag),
+              is_in: isPacked(bag),
               carton: cartons.find(({ id }) => id === bag.carton_id)?.number ?? 0,
             },
     };
@@ -124,10 +124,10 @@ export class CartonViews {
    * @throws DomainError document-not-found
    */
   async readLabel({ actor }: Reader, code: string): Promise<CartonPaper> {
-    const mayHave =
+    const mayRead =
       (await this.permissions.allows(actor, 'view', staffPages.stations.resource)) ||
       (await this.permissions.allows(actor, 'view', staffPages.trips.resource));
-    if (!mayHave) throw printingError('document-not-found', { log: 'staff of neither stations nor trips' });
+    if (!mayRead) throw printingError('document-not-found', { log: 'staff of neither stations nor trips' });
     const row = await this.repository.findLabel(code);
     if (row === undefined) throw printingError('document-not-found');
     const { id, project_id: projectId, project, client, ...carton } = row;
@@ -136,15 +136,15 @@ export class CartonViews {
       this.repository.listParts(projectId),
       this.repository.listCupboards(projectId),
     ]);
-    const heldParts = all.filter((part) => part.carton_id === id && isIn(part));
+    const heldParts = all.filter((part) => part.carton_id === id && isPacked(part));
     const nameOfCupboard = new Map(cupboards.map((each) => [each.id, cupboardCode(project, each.number)]));
     const cupboardOf = (part: PartRecord): string => nameOfCupboard.get(part.cupboard_id) ?? '';
     return {
       ...carton,
       url: `${this.config.publicUrl}/p/${carton.code}`.toUpperCase(),
       project: projectCode(project),
-      of: countOf(cartons, all),
-      grams: sumOf(heldParts),
+      of: countCartons(cartons, all),
+      grams: sumGrams(heldParts),
       initials: initialsOf(client),
       cupboards: [...new Set(heldParts.map(cupboardOf))],
       parts: heldParts.map((part) => ({

@@ -6,11 +6,11 @@ import { cartonPapers, CartonViews } from './carton-views';
 import { CartonsRepository } from './cartons.repository';
 import { CartonsRouter } from './cartons.router';
 import { LoadedCartons } from './loaded-cartons';
-import { PackCartons } from './pack-cartons';
+import { CartonPacking } from './pack-cartons';
 
 @Module({
   imports: [CatalogueModule, CompanyModule, ProjectsModule],
-  providers: [CartonsRepository, PackCartons, LoadedCartons, CartonViews, ...cartonPapers, CartonsRouter],
+  providers: [CartonsRepository, CartonPacking, LoadedCartons, CartonViews, ...cartonPapers, CartonsRouter],
   exports: [CartonViews, LoadedCartons],
 })
 export class CartonsModule {}

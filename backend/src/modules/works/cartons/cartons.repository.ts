@@ -12,7 +12,7 @@ const CARTON = {
   status: narrow<CartonStatus>(tables.carton.status),
 };
 export type CartonRecord = RowOf<typeof CARTON>;
-const ofProject = sql(
+const selectCartons = sql(
   CARTON,
   'select id, code, number, version, status from carton where project_id = $1::uuid order by number',
 );
@@ -69,7 +69,7 @@ const PLACE = {
   project_id: tables.project_cupboard.project_id,
 };
 type PartPlace = RowOf<typeof PLACE>;
-const partOf = sql(
+const selectPartPlace = sql(
   PLACE,
   'select t.id, t.carton_id, t.cupboard_id, t.packed_at, c.project_id from carton_part t join project_cupboard c on c.id = t.cupboard_id where t.id = $1::uuid',
 );
@@ -93,7 +93,7 @@ const PAPER = {
   place: text,
   promised_on: nullable(text),
 };
-const byCode = sql(
+const selectLabel = sql(
   PAPER,
   `select k.id, k.code, k.number, k.project_id, j.number as project, coalesce(d.number, '') as document, coalesce(nullif(d.client_name, ''), d.client_company) as client,
           d.fulfilment, case when d.fulfilment = 'delivery' then coalesce(d.suburb, '') else b.name end as place, to_char(j.promised_on, 'YYYY-MM-DD') as promised_on
@@ -119,17 +119,17 @@ export class CartonsRepository {
     return this.db.transaction(work);
   }
 
-  async projectNumber(id: string, on: Connection = this.db): Promise<number | undefined> {
+  async findProjectNumber(id: string, on: Connection = this.db): Promise<number | undefined> {
     const row = await on.prisma.project.findUnique({ where: { id }, select: { number: true } });
     return row?.number;
   }
 
   listByProject(projectId: string, on: Connection = this.db): Promise<CartonRecord[]> {
-    return on.rows(ofProject, [projectId]);
+    return on.listRows(selectCartons, [projectId]);
   }
 
   listParts(projectId: string, on: Connection = this.db): Promise<PartRecord[]> {
-    return on.rows(parts, [projectId]);
+    return on.listRows(parts, [projectId]);
   }
 
   listCupboards(projectId: string, on: Connection = this.db): Promise<RowOf<typeof CUPBOARD>[]> {
@@ -141,7 +141,7 @@ export class CartonsRepository {
   }
 
   listPanels(projectId: string, on: Connection = this.db): Promise<PackedPanel[]> {
-    return on.rows(panels, [projectId]);
+    return on.listRows(panels, [projectId]);
   }
 
   async insertCarton(tx: Tx, projectId: string, number: number): Promise<string> {
@@ -153,23 +153,23 @@ export class CartonsRepository {
     return id;
   }
 
-  async addParts(tx: Tx, some: readonly NewPart[]): Promise<void> {
-    if (some.length > 0) await tx.change(insertParts, [JSON.stringify(some)]);
+  async insertParts(tx: Tx, newParts: readonly NewPart[]): Promise<void> {
+    if (newParts.length > 0) await tx.execute(insertParts, [JSON.stringify(newParts)]);
   }
 
-  async placeParts(tx: Tx, some: readonly { readonly id: string; readonly carton_id: string }[]): Promise<void> {
-    if (some.length > 0) await tx.change(placeParts, [JSON.stringify(some)]);
+  async placeParts(tx: Tx, placements: readonly { readonly id: string; readonly carton_id: string }[]): Promise<void> {
+    if (placements.length > 0) await tx.execute(placeParts, [JSON.stringify(placements)]);
   }
 
   async setPacked(tx: Tx, partId: string, isIn: boolean, byId: string | null): Promise<void> {
-    await tx.change(setPacked, [partId, isIn, byId]);
+    await tx.execute(setPacked, [partId, isIn, byId]);
   }
 
   async findPart(tx: Tx, id: string): Promise<PartPlace | undefined> {
-    return tx.maybe(partOf, [id]);
+    return tx.findRow(selectPartPlace, [id]);
   }
 
-  async projectOf(tx: Tx, cartonId: string): Promise<string | undefined> {
+  async findProjectId(tx: Tx, cartonId: string): Promise<string | undefined> {
     const row = await tx.prisma.carton.findUnique({ where: { id: cartonId }, select: { project_id: true } });
     return row?.project_id;
   }
@@ -179,17 +179,17 @@ export class CartonsRepository {
     await tx.prisma.carton.updateMany({ where: { id: { in: [...cartonIds] } }, data: { stop_id: stopId } });
   }
 
-  async partOfPanel(tx: Tx, panelId: string) {
-    return tx.maybe(partOfPanel, [panelId]);
+  async findPartByPanel(tx: Tx, panelId: string) {
+    return tx.findRow(partOfPanel, [panelId]);
   }
 
   /** Finds the number of the allocation whose hardware for the cupboards is not picked yet. */
-  async toPick(projectId: string, on: Connection = this.db): Promise<number | null> {
-    const row = await on.maybe(toPick, [projectId]);
+  async findAllocationToPick(projectId: string, on: Connection = this.db): Promise<number | null> {
+    const row = await on.findRow(toPick, [projectId]);
     return row?.number ?? null;
   }
 
   async findLabel(code: string): Promise<RowOf<typeof PAPER> | undefined> {
-    return this.db.maybe(byCode, [code]);
+    return this.db.findRow(selectLabel, [code]);
   }
 }

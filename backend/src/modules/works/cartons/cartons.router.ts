@@ -2,12 +2,12 @@ import { contracts } from '@plinth/contracts/contracts';
 import { signedInActor } from '../../../platform/data/session/signed-in-actor';
 import { createRouter } from '../../../platform/edge/trpc/create-router';
 import { CartonViews } from './carton-views';
-import { PackCartons } from './pack-cartons';
+import { CartonPacking } from './pack-cartons';
 
 export const CartonsRouter = createRouter(
   'cartons',
   contracts.cartons,
-  { cartons: PackCartons, views: CartonViews },
+  { cartons: CartonPacking, views: CartonViews },
   {
     ofProject: ({ views }, { project_id }) => views.describe(project_id),
     plan: async ({ cartons, views }, { project_id }) => {

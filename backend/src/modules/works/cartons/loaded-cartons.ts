@@ -7,7 +7,7 @@ import { CartonsRepository } from './cartons.repository';
 export class LoadedCartons {
   constructor(private readonly repository: CartonsRepository) {}
 
-  /** @param stopId null: they are here again */
+  /** @param stopId the stop that they are loaded for; null when they are unloaded again */
   setStop(tx: Tx, cartonIds: readonly string[], stopId: string | null): Promise<void> {
     return this.repository.setStop(tx, cartonIds, stopId);
   }

@@ -15,17 +15,17 @@ import { cartonStates } from './carton-states';
 import { cartonError } from './cartons.errors';
 import { CartonsRepository, type NewPart, type PackedPanel, type PartRecord } from './cartons.repository';
 
-type Who = Actor | 'system';
+type ActorOrSystem = Actor | 'system';
 type Weights = ReadonlyMap<string, { readonly bag: number; readonly panel: (panel: PackedPanel) => number }>;
 
-const idOf = (actor: Who): string | null => (actor !== 'system' && actor.kind === 'user' ? actor.id : null);
+const idOf = (actor: ActorOrSystem): string | null => (actor !== 'system' && actor.kind === 'user' ? actor.id : null);
 /** Checks that a panel is packed; one packed before its project had cartons counts as in its planned carton. */
 const isPacked = (status: PanelStatus | null): boolean => status === 'packed' || status === 'loaded';
 const isFront = (role: string | null): boolean => FRONT_ROLES.some((front) => front === role);
 const GRAMS = 1_000;
 const CHIPBOARD_KG_PER_MM3 = 0.65e-6;
 
-const heldThing = ({ id, cupboard_id, panel_id, role, longest, grams }: PartRecord): CartonThing => ({
+const toCartonThing = ({ id, cupboard_id, panel_id, role, longest, grams }: PartRecord): CartonThing => ({
   id,
   cupboard: cupboard_id,
   kind: panel_id === null ? 'bag' : isFront(role) ? 'front' : 'panel',
@@ -39,7 +39,7 @@ const heldThing = ({ id, cupboard_id, panel_id, role, longest, grams }: PartReco
  * of the project.
  */
 @Injectable()
-export class PackCartons implements OnModuleInit {
+export class CartonPacking implements OnModuleInit {
   constructor(
     private readonly repository: CartonsRepository,
     private readonly transitions: Transitions,
@@ -49,15 +49,15 @@ export class PackCartons implements OnModuleInit {
 
   onModuleInit(): void {
     this.transitions.after(panelStates, ['packed'], (tx, { row, actor }) =>
-      this.putIn(tx, row.project_id, row.id, actor),
+      this.markPanelPacked(tx, row.project_id, row.id, actor),
     );
     this.transitions.after(
       panelStates,
       ['planned', 'nested', 'cut', 'edged', 'drilled', 'damaged', 'cancelled'],
       (tx, { row, from, actor }) =>
-        from === 'packed' || from === 'loaded' ? this.takeOut(tx, row.id, actor) : undefined,
+        from === 'packed' || from === 'loaded' ? this.markPanelUnpacked(tx, row.id, actor) : undefined,
     );
-    // Handed over in one go, with a trip or without.
+    // A project is delivered as a whole, on a trip or collected: all its cartons with it.
     this.transitions.after(projectStates, ['delivered'], async (tx, { row, actor }) => {
       const cartons = await this.repository.listByProject(row.id, tx);
       await this.transitions.moveAll(tx, cartonStates, { ids: cartons.map(({ id }) => id), to: 'delivered', actor });
@@ -68,7 +68,7 @@ export class PackCartons implements OnModuleInit {
   planCartons(projectId: string): Promise<void> {
     return this.repository.inTransaction(async (tx) => {
       await this.lockProject(tx, projectId);
-      await this.planWithin(tx, projectId);
+      await this.assignCartons(tx, projectId);
     });
   }
 
@@ -85,7 +85,7 @@ export class PackCartons implements OnModuleInit {
           if (!parts.some(({ packed_at }) => packed_at !== null)) throw cartonError('carton-empty');
         },
       });
-      await this.planWithin(tx, projectId);
+      await this.assignCartons(tx, projectId);
     });
   }
 
@@ -105,7 +105,7 @@ export class PackCartons implements OnModuleInit {
       const part = (await this.repository.listParts(project_id, tx)).find((each) => each.id === id);
       if (part === undefined || part.panel_id !== null) throw cartonError('part-not-found');
       if ((part.packed_at !== null) === isIn) return;
-      const allocationToPick = isIn ? await this.repository.toPick(project_id, tx) : null;
+      const allocationToPick = isIn ? await this.repository.findAllocationToPick(project_id, tx) : null;
       if (allocationToPick !== null)
         throw cartonError('hardware-not-picked', {
           message: `The hardware of this project is not picked yet: ${allocationCode(allocationToPick)}. Pick it first.`,
@@ -127,8 +127,8 @@ export class PackCartons implements OnModuleInit {
         if (!cartons.some(({ id }) => id === cartonId)) throw cartonError('carton-not-found');
         await this.checkOpen(tx, cartonId);
       }
-      const next = Math.max(0, ...cartons.map(({ number }) => number)) + 1;
-      const target = cartonId ?? (await this.repository.insertCarton(tx, part.project_id, next));
+      const nextNumber = Math.max(0, ...cartons.map(({ number }) => number)) + 1;
+      const target = cartonId ?? (await this.repository.insertCarton(tx, part.project_id, nextNumber));
       await this.repository.placeParts(tx, [{ id: part.id, carton_id: target }]);
     });
   }
@@ -136,7 +136,7 @@ export class PackCartons implements OnModuleInit {
   private async changeCarton(id: string, work: (tx: Tx, projectId: string) => Promise<void>): Promise<string> {
     return this.repository.inTransaction(async (tx) => {
       // Its project never changes: read first, so that all lock the project before the carton.
-      const project = await this.repository.projectOf(tx, id);
+      const project = await this.repository.findProjectId(tx, id);
       if (project === undefined) throw cartonError('carton-not-found');
       await this.lockProject(tx, project);
       await work(tx, project);
@@ -167,23 +167,23 @@ export class PackCartons implements OnModuleInit {
     if ((await cartonStates.lock(tx, cartonId))?.status !== 'open') throw cartonError('carton-not-open');
   }
 
-  private async putIn(tx: Tx, projectId: string, panelId: string, actor: Who): Promise<void> {
+  private async markPanelPacked(tx: Tx, projectId: string, panelId: string, actor: ActorOrSystem): Promise<void> {
     await this.lockProject(tx, projectId);
-    let part = await this.repository.partOfPanel(tx, panelId);
+    let part = await this.repository.findPartByPanel(tx, panelId);
     if (part !== undefined && part.packed_at !== null) return;
     if (part === undefined || part.status !== 'open') {
-      await this.planWithin(tx, projectId);
-      part = await this.repository.partOfPanel(tx, panelId);
+      await this.assignCartons(tx, projectId);
+      part = await this.repository.findPartByPanel(tx, panelId);
     }
-    // Of a cupboard that was called off nothing is planned.
+    // Panels of a cancelled cupboard have no place in a carton.
     if (part !== undefined) await this.repository.setPacked(tx, part.id, true, idOf(actor));
   }
 
-  private async takeOut(tx: Tx, panelId: string, actor: Who): Promise<void> {
-    const part = await this.repository.partOfPanel(tx, panelId);
+  private async markPanelUnpacked(tx: Tx, panelId: string, actor: ActorOrSystem): Promise<void> {
+    const part = await this.repository.findPartByPanel(tx, panelId);
     if (part === undefined || part.packed_at === null) return;
     await this.repository.setPacked(tx, part.id, false, null);
-    // What its label says is no longer so.
+    // The printed label no longer matches the contents, so the carton opens again.
     if (part.status === 'closed')
       await this.transitions.move(tx, cartonStates, { id: part.carton_id, to: 'open', actor });
   }
@@ -192,7 +192,7 @@ export class PackCartons implements OnModuleInit {
    * Assigns a carton to each part without one, and another to parts that were planned for a carton that is now
    * closed. The project is locked.
    */
-  private async planWithin(tx: Tx, projectId: string): Promise<void> {
+  private async assignCartons(tx: Tx, projectId: string): Promise<void> {
     const [cartons, parts, cupboards, panels, limits] = await Promise.all([
       this.repository.listByProject(projectId, tx),
       this.repository.listParts(projectId, tx),
@@ -200,21 +200,21 @@ export class PackCartons implements OnModuleInit {
       this.repository.listPanels(projectId, tx),
       this.getLimits(),
     ]);
-    const open = cartons.filter(({ status }) => status === 'open');
-    const stays = (part: PartRecord): boolean =>
-      part.packed_at !== null || open.some(({ id }) => id === part.carton_id);
-    const lostParts = parts.filter((part) => !stays(part));
+    const openCartons = cartons.filter(({ status }) => status === 'open');
+    const keepsCarton = (part: PartRecord): boolean =>
+      part.packed_at !== null || openCartons.some(({ id }) => id === part.carton_id);
+    const partsToPlace = parts.filter((part) => !keepsCarton(part));
     const placedIds = new Set(parts.map(({ panel_id, cupboard_id }) => panel_id ?? cupboard_id));
-    const fresh = panels.filter(({ id }) => !placedIds.has(id));
-    const bagless = cupboards.filter(({ id }) => !placedIds.has(id));
+    const unplacedPanels = panels.filter(({ id }) => !placedIds.has(id));
+    const cupboardsWithoutBag = cupboards.filter(({ id }) => !placedIds.has(id));
     const unmarkedParts = parts.filter((part) => part.packed_at === null && isPacked(part.panel_status));
     for (const { id } of unmarkedParts) await this.repository.setPacked(tx, id, true, null);
-    if (lostParts.length + fresh.length + bagless.length === 0) return;
+    if (partsToPlace.length + unplacedPanels.length + cupboardsWithoutBag.length === 0) return;
     const weights = await this.calculateWeights([...new Set(cupboards.map(({ sold_unit_id }) => sold_unit_id))]);
     const unitOf = new Map(cupboards.map(({ id, sold_unit_id }) => [id, sold_unit_id]));
     const findWeight = (cupboardId: string) => weights.get(unitOf.get(cupboardId) ?? '');
-    const news = [
-      ...fresh.map((panel): NewPart & { thing: CartonThing } => {
+    const newParts = [
+      ...unplacedPanels.map((panel): NewPart & { thing: CartonThing } => {
         const grams = findWeight(panel.cupboard_id)?.panel(panel) ?? 0;
         const kind = isFront(panel.role) ? 'front' : 'panel';
         const longest = Math.max(panel.length, panel.width);
@@ -227,33 +227,34 @@ export class PackCartons implements OnModuleInit {
           thing: { id: panel.id, cupboard: panel.cupboard_id, kind, longest, grams },
         };
       }),
-      ...bagless.flatMap(({ id }): (NewPart & { thing: CartonThing })[] => {
+      ...cupboardsWithoutBag.flatMap(({ id }): (NewPart & { thing: CartonThing })[] => {
         const grams = findWeight(id)?.bag ?? 0;
         const thing = { id, cupboard: id, kind: 'bag', longest: 0, grams } as const;
         // A panel by itself comes without hardware.
         return grams === 0 ? [] : [{ carton_id: '', cupboard_id: id, panel_id: null, grams, is_packed: false, thing }];
       }),
     ];
-    const order = new Map(cupboards.map(({ id }, index) => [id, index]));
-    const things = [...lostParts.map(heldThing), ...news.map(({ thing }) => thing)].toSorted(
-      (a, b) => (order.get(a.cupboard) ?? 0) - (order.get(b.cupboard) ?? 0),
+    const positionByCupboard = new Map(cupboards.map(({ id }, index) => [id, index]));
+    const things = [...partsToPlace.map(toCartonThing), ...newParts.map(({ thing }) => thing)].toSorted(
+      (a, b) => (positionByCupboard.get(a.cupboard) ?? 0) - (positionByCupboard.get(b.cupboard) ?? 0),
     );
-    const heldThings = open.map(({ id }) =>
-      parts.filter((part) => part.carton_id === id && !lostParts.includes(part)).map(heldThing),
+    const heldThings = openCartons.map(({ id }) =>
+      parts.filter((part) => part.carton_id === id && !partsToPlace.includes(part)).map(toCartonThing),
     );
     const places = planCartons(things, heldThings, limits);
-    const ids = open.map(({ id }) => id);
-    const last = Math.max(0, ...cartons.map(({ number }) => number));
-    const more = Math.max(-1, ...places.values()) + 1 - open.length;
-    for (let nth = 1; nth <= more; nth += 1) ids.push(await this.repository.insertCarton(tx, projectId, last + nth));
+    const ids = openCartons.map(({ id }) => id);
+    const highestNumber = Math.max(0, ...cartons.map(({ number }) => number));
+    const newCartonCount = Math.max(-1, ...places.values()) + 1 - openCartons.length;
+    for (let nth = 1; nth <= newCartonCount; nth += 1)
+      ids.push(await this.repository.insertCarton(tx, projectId, highestNumber + nth));
     const idAt = (thing: string): string => ids[places.get(thing) ?? 0];
     await this.repository.placeParts(
       tx,
-      lostParts.map(({ id }) => ({ id, carton_id: idAt(id) })),
+      partsToPlace.map(({ id }) => ({ id, carton_id: idAt(id) })),
     );
-    await this.repository.addParts(
+    await this.repository.insertParts(
       tx,
-      news.map(({ thing, ...part }) => ({ ...part, carton_id: idAt(thing.id) })),
+      newParts.map(({ thing, ...part }) => ({ ...part, carton_id: idAt(thing.id) })),
     );
   }
 

@@ -1,12 +1,12 @@
 import { parseBinCode } from '@plinth/contracts/stock/stock/stock-labels';
 import { Injectable } from '@nestjs/common';
-import { int, narrow, pick, sure, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { int, narrow, pick, notNull, tables, text, type RowOf } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { ON_ORDER } from '../../stock/purchase-orders/below';
 
 /** Assumed cost of a sheet without one, in cents: used to compare plans, never booked. */
-const COST_OF_UNKNOWN = 60_000;
+const ASSUMED_SHEET_COST = 60_000;
 
 /**
  * Condition that two items are the same board: same colour and thickness, or the same item where there is no colour.
@@ -19,8 +19,8 @@ const STOCK = {
   kind: narrow<'board' | 'offcut'>(tables.stock_item.kind),
   name: text,
   sku: tables.stock_item.sku,
-  length: sure(tables.stock_item.length),
-  width: sure(tables.stock_item.width),
+  length: notNull(tables.stock_item.length),
+  width: notNull(tables.stock_item.width),
   free: int,
   cost: int,
 };
@@ -36,7 +36,7 @@ const stockOf = sql(
          greatest(0, least(s.for_sale - s.held - s.allocated + coalesce(own.allocated, 0), coalesce(here.on_hand, 0)))::int as free,
          case when s.on_hand > 0 and s.value > 0 then ceil(s.value::numeric / s.on_hand)::int
               else coalesce((select ceil(abs(m.value)::numeric / abs(m.quantity))::int from stock_movement m
-                              where m.item_id = i.id and m.quantity <> 0 and m.value <> 0 order by m.at desc, m.id desc limit 1), ${String(COST_OF_UNKNOWN)}) end as cost
+                              where m.item_id = i.id and m.quantity <> 0 and m.value <> 0 order by m.at desc, m.id desc limit 1), ${String(ASSUMED_SHEET_COST)}) end as cost
     from stock_item o
     join stock_item i on i.is_active and i.length is not null and i.width is not null and (
            i.kind = 'board' and ${SAME_BOARD('i', 'o')}
@@ -61,7 +61,7 @@ const ITEM = {
 };
 export type CutItem = RowOf<typeof ITEM>;
 /** Items at a branch, with the bins in which they lie, in walking order. */
-const itemsAt = sql(
+const selectItemsAtBranch = sql(
   ITEM,
   `
   select i.id as item_id, i.label as name, i.sku, i.colour_code, i.thickness, i.cut_from_id, i.kind,
@@ -89,9 +89,9 @@ const addOffcut = sql(`
   insert into stock_item (id, kind, sku, name, base_unit, colour_code, thickness, length, width, cut_from_id)
   select lower($1), 'offcut', $1, $2, 'piece', b.colour_code, b.thickness, $3::int, $4::int, b.id from stock_item b where b.id = $5
   on conflict (id) do nothing`);
-const WHERE = { item_id: tables.stock_item.id, code: text };
-const whereNow = sql(
-  WHERE,
+const BIN_OF_ITEM = { item_id: tables.stock_item.id, code: text };
+const selectBinsOfItems = sql(
+  BIN_OF_ITEM,
   `
   select x.item_id, min(b.code) as code from bin_level x join stock_bin b on b.id = x.bin_id
    where x.item_id = any($1::text[]) and x.on_hand > 0 group by x.item_id`,
@@ -105,10 +105,10 @@ export class BoardStock {
 
   /**
    * Lists all stock of the boards that these items are.
-   * @param listId whose own allocations count as free
+   * @param listId cutting list whose own allocations count as free; null for a list that does not exist yet
    */
   listByBoards(boardIds: readonly string[], branchId: string, listId: string | null, on: Connection = this.db) {
-    return boardIds.length === 0 ? Promise.resolve([]) : on.rows(stockOf, [boardIds, branchId, listId]);
+    return boardIds.length === 0 ? Promise.resolve([]) : on.listRows(stockOf, [boardIds, branchId, listId]);
   }
 
   async mapItemsById(
@@ -117,52 +117,52 @@ export class BoardStock {
     on: Connection = this.db,
   ): Promise<Map<string, CutItem>> {
     if (itemIds.length === 0) return new Map();
-    const rows = await on.rows(itemsAt, [[...new Set(itemIds)], branchId]);
+    const rows = await on.listRows(selectItemsAtBranch, [[...new Set(itemIds)], branchId]);
     return new Map(rows.map((item) => [item.item_id, item]));
   }
 
   /**
-   * Returns the bins of a branch from which a quantity is taken; what the books place elsewhere may come from any
-   * bin.
+   * Splits a quantity over the selling bins of a branch that hold the item, in walking order. A quantity that they do
+   * not cover is a last entry without bin_id, which the ledger may take from any bin.
    */
-  async takenFrom(
+  async splitOverBins(
     tx: Tx,
     itemId: string,
     branchId: string,
     quantity: number,
   ): Promise<{ readonly bin_id?: string; readonly quantity: number }[]> {
     const parts: { bin_id?: string; quantity: number }[] = [];
-    let left = quantity;
-    for (const { bin_id, on_hand } of await tx.rows(inBins, [itemId, branchId])) {
-      const part = Math.min(left, on_hand);
+    let uncoveredQuantity = quantity;
+    for (const { bin_id, on_hand } of await tx.listRows(inBins, [itemId, branchId])) {
+      const part = Math.min(uncoveredQuantity, on_hand);
       if (part > 0) parts.push({ bin_id, quantity: part });
-      left -= part;
+      uncoveredQuantity -= part;
     }
-    if (left > 0) parts.push({ quantity: left });
+    if (uncoveredQuantity > 0) parts.push({ quantity: uncoveredQuantity });
     return parts;
   }
 
   /** Finds a bin by its scanned or typed code. */
   async findBin(tx: Tx, branchId: string, typedBin: string): Promise<Place | undefined> {
     const code = typedBin.trim().toUpperCase();
-    return tx.maybe(readBin, [branchId, parseBinCode(code), code]);
+    return tx.findRow(readBin, [branchId, parseBinCode(code), code]);
   }
 
   /**
    * Adds an offcut to the stock items, under its code.
-   * @param boardId the whole board that it is of
+   * @param boardId stock item of the full sheet that the offcut was cut from
    */
   async addOffcut(
     tx: Tx,
     offcut: { readonly code: string; readonly name: string; readonly length: number; readonly width: number },
     boardId: string,
   ): Promise<void> {
-    await tx.change(addOffcut, [offcut.code, offcut.name, offcut.length, offcut.width, boardId]);
+    await tx.execute(addOffcut, [offcut.code, offcut.name, offcut.length, offcut.width, boardId]);
   }
 
   /** Maps the code of the bin that holds an offcut, by item. */
   async mapBinsByItem(itemIds: readonly string[]): Promise<Map<string, string>> {
     if (itemIds.length === 0) return new Map();
-    return new Map((await this.db.rows(whereNow, [itemIds])).map(({ item_id, code }) => [item_id, code]));
+    return new Map((await this.db.listRows(selectBinsOfItems, [itemIds])).map(({ item_id, code }) => [item_id, code]));
   }
 }

@@ -16,14 +16,14 @@ export interface SawSettings {
  * Prefix of sheets that must be bought. They cost the optimiser a little more, so that it uses those in stock first.
  */
 const BUY = 'buy:';
-const BUYING_COSTS_PERCENT = 2;
+const BUYING_SURCHARGE_PERCENT = 2;
 
 /** Returns the stock item of a sheet in a plan, and whether it must be bought first. */
 export const itemOfSheet = (sheetId: string): { readonly item_id: string; readonly to_buy: boolean } =>
   sheetId.startsWith(BUY) ? { item_id: sheetId.slice(BUY.length), to_buy: true } : { item_id: sheetId, to_buy: false };
 
 /** Returns a panel as a part of its own, under its code, so that the plan says where on the sheet each panel is cut. */
-export const partOf = (panel: PanelRecord): CuttingPart => ({
+export const toCuttingPart = (panel: PanelRecord): CuttingPart => ({
   id: panel.code,
   name: `${panel.mark} ${panel.name}`,
   board: panel.board_key,
@@ -39,7 +39,7 @@ export const partOf = (panel: PanelRecord): CuttingPart => ({
  * Builds the input of the optimiser: every panel, every free sheet and offcut, and as many sheets to buy as are
  * needed.
  */
-export function cuttingJob(
+export function buildCuttingJob(
   panels: readonly PanelRecord[],
   stock: readonly BoardInStock[],
   settings: SawSettings,
@@ -47,8 +47,8 @@ export function cuttingJob(
 ): CuttingJob {
   const { seconds, iterations, seed, goal } = limits;
   return {
-    parts: panels.map(partOf),
-    sheets: sheetsFor(panels, stock, settings.trimMm),
+    parts: panels.map(toCuttingPart),
+    sheets: listSheetsToCutFrom(panels, stock, settings.trimMm),
     saw: settings.saw,
     offcutRule: { minLengthMm: settings.offcutMinLengthMm, minWidthMm: settings.offcutMinWidthMm },
     ...(seconds !== undefined && { timeMs: seconds * 1_000 }),
@@ -58,16 +58,22 @@ export function cuttingJob(
   };
 }
 
-function sheetsFor(panels: readonly PanelRecord[], stock: readonly BoardInStock[], trimMm: number): StockSheet[] {
+function listSheetsToCutFrom(
+  panels: readonly PanelRecord[],
+  stock: readonly BoardInStock[],
+  trimMm: number,
+): StockSheet[] {
   const boards = new Map(panels.flatMap(({ board_key, item_id }) => (item_id === null ? [] : [[board_key, item_id]])));
   return [...boards].flatMap(([board, boardId]) =>
     stock
       .filter(({ board_id }) => board_id === boardId)
       .flatMap(({ item_id, kind, length, width, free, cost }) => {
         const size = { board, lengthMm: length, widthMm: width, trimMm, offcut: kind === 'offcut' };
-        const there = free > 0 ? [{ ...size, id: item_id, cost, quantity: free }] : [];
-        const extra = Math.ceil((cost * BUYING_COSTS_PERCENT) / 100) + 1;
-        return item_id === boardId ? [...there, { ...size, id: BUY + item_id, cost: cost + extra }] : there;
+        const freeSheets = free > 0 ? [{ ...size, id: item_id, cost, quantity: free }] : [];
+        const surcharge = Math.ceil((cost * BUYING_SURCHARGE_PERCENT) / 100) + 1;
+        return item_id === boardId
+          ? [...freeSheets, { ...size, id: BUY + item_id, cost: cost + surcharge }]
+          : freeSheets;
       }),
   );
 }
@@ -87,7 +93,7 @@ export interface RunFigures {
 }
 
 /** Calculates the figures that runs are compared by. */
-export function figuresOf(result: CuttingResult): RunFigures {
+export function calculateFigures(result: CuttingResult): RunFigures {
   const plans = result.boards.flatMap((board) => board.plans);
   const sum = (getFigure: (plan: CuttingPlan) => number): number =>
     plans.reduce((total, plan) => total + getFigure(plan) * plan.copies, 0);

@@ -14,13 +14,13 @@ import { CuttingListsService } from './cutting-lists.service';
 import { CuttingStock } from './cutting-stock';
 import { CuttingViews } from './cutting-views';
 import { PlanFiles } from './plan-files';
-import { PlanLists } from './plan-lists';
+import { PlanRuns } from './plan-lists';
 import { RunsRepository } from './runs.repository';
 import { DamagedSheets } from './damaged-sheets';
 import { SawService } from './saw.service';
-import { SawFigures } from './saw-settings';
+import { SawConstants } from './saw-settings';
 import { SheetsRepository } from './sheets.repository';
-import { SuggestBatches } from './suggest-batches';
+import { BatchSuggestions } from './suggest-batches';
 import { cuttingHome } from './home';
 import { cuttingTables } from './personal-data';
 
@@ -40,13 +40,13 @@ import { cuttingTables } from './personal-data';
     CuttingViews,
     BoardStock,
     PlanFiles,
-    PlanLists,
+    PlanRuns,
     RunsRepository,
-    SawFigures,
+    SawConstants,
     SawService,
     DamagedSheets,
     SheetsRepository,
-    SuggestBatches,
+    BatchSuggestions,
   ],
 })
 export class CuttingListsModule {}

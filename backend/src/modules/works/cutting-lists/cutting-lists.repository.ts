@@ -90,19 +90,19 @@ const waitingPanels = sql(
    group by p.board_key, j.id, d.id order by min(p.board), j.promised_on nulls last, j.number limit 2000`,
 );
 /** Selects waiting panels and locks them, so that nobody cancels them meanwhile. */
-const take = sql(
+const lockWaiting = sql(
   pick(tables.panel, 'id'),
   `
   select p.id from panel p join project j on j.id = p.project_id
     join unnest($2::uuid[], $3::text[]) w(project_id, board_key) on w.project_id = p.project_id and w.board_key = p.board_key
    where ${WAITS} and j.branch_id = $1::uuid order by p.id for update of p`,
 );
-const put = sql(
+const insertListPanels = sql(
   pick(tables.cutting_list_panel, 'panel_id'),
   'insert into cutting_list_panel (panel_id, list_id) select id, $1::uuid from unnest($2::uuid[]) id on conflict (panel_id) do nothing returning panel_id',
 );
 const takeOff = sql('delete from cutting_list_panel where list_id = $1::uuid and panel_id = any($2::uuid[])');
-const ofProjects = sql(
+const selectPlannablePanels = sql(
   PANEL,
   `
   select p.id, p.code, p.mark, p.name, p.project_id, p.board_key, p.board, p.item_id, p.thickness, p.cut_length, p.cut_width, p.grained, p.edging,
@@ -125,11 +125,11 @@ export class CuttingListsRepository {
   }
 
   async findById(id: string, on: Connection = this.db): Promise<ListRecord | undefined> {
-    return on.maybe(byId, [id]);
+    return on.findRow(byId, [id]);
   }
 
   async insertList(tx: Tx, branchId: string, note: string, actorId: string): Promise<{ id: string; number: number }> {
-    return tx.one(insert, [branchId, note, actorId]);
+    return tx.getRow(insert, [branchId, note, actorId]);
   }
 
   /** Raises the version, so that a change by a person who saw the list as it was before is refused. */
@@ -142,16 +142,16 @@ export class CuttingListsRepository {
   }
 
   listPanels(id: string, on: Connection = this.db): Promise<PanelRecord[]> {
-    return on.rows(panelsOf, [id]);
+    return on.listRows(panelsOf, [id]);
   }
 
   listWaiting(branchId: string | null): Promise<RowOf<typeof WAITING>[]> {
-    return this.db.rows(waitingPanels, [branchId]);
+    return this.db.listRows(waitingPanels, [branchId]);
   }
 
   /** Lists the waiting panels of a branch whose boards are stock items. */
-  waitingPanels(branchId: string): Promise<PanelRecord[]> {
-    return this.db.rows(ofProjects, [branchId]);
+  listPlannablePanels(branchId: string): Promise<PanelRecord[]> {
+    return this.db.listRows(selectPlannablePanels, [branchId]);
   }
 
   /** Locks and lists the panels of projects that wait to be cut from a board. */
@@ -160,7 +160,7 @@ export class CuttingListsRepository {
     branchId: string,
     picks: readonly { readonly project_id: string; readonly board_key: string }[],
   ): Promise<string[]> {
-    const rows = await tx.rows(take, [
+    const rows = await tx.listRows(lockWaiting, [
       branchId,
       picks.map(({ project_id }) => project_id),
       picks.map(({ board_key }) => board_key),
@@ -168,22 +168,22 @@ export class CuttingListsRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** @returns how many were on no list: of two who take the same panel at once, one has it */
+  /** @returns number of panels inserted; a panel that another list took first is skipped */
   async insertPanels(tx: Tx, listId: string, panelIds: readonly string[]): Promise<number> {
-    return (await tx.rows(put, [listId, panelIds])).length;
+    return (await tx.listRows(insertListPanels, [listId, panelIds])).length;
   }
 
-  /** @returns how many were taken off */
-  takeOff(tx: Tx, listId: string, panelIds: readonly string[]): Promise<number> {
-    return tx.change(takeOff, [listId, panelIds]);
+  /** @returns number of panels removed */
+  removePanelsById(tx: Tx, listId: string, panelIds: readonly string[]): Promise<number> {
+    return tx.execute(takeOff, [listId, panelIds]);
   }
 
-  async removePanels(tx: Tx, listId: string): Promise<void> {
+  async removeAllPanels(tx: Tx, listId: string): Promise<void> {
     await tx.prisma.cutting_list_panel.deleteMany({ where: { list_id: listId } });
   }
 
-  async boardNames(itemIds: readonly string[]): Promise<Map<string, string>> {
+  async mapBoardNames(itemIds: readonly string[]): Promise<Map<string, string>> {
     if (itemIds.length === 0) return new Map();
-    return new Map((await this.db.rows(boardNames, [itemIds])).map(({ item_id, name }) => [item_id, name]));
+    return new Map((await this.db.listRows(boardNames, [itemIds])).map(({ item_id, name }) => [item_id, name]));
   }
 }

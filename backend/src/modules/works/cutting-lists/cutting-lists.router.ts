@@ -5,9 +5,9 @@ import { CuttingListList } from './cutting-list-list';
 import { CuttingListsService } from './cutting-lists.service';
 import { CuttingViews } from './cutting-views';
 import { PlanFiles } from './plan-files';
-import { PlanLists } from './plan-lists';
+import { PlanRuns } from './plan-lists';
 import { SawService } from './saw.service';
-import { SuggestBatches } from './suggest-batches';
+import { BatchSuggestions } from './suggest-batches';
 
 export const CuttingListsRouter = createRouter(
   'cuttingLists',
@@ -16,15 +16,15 @@ export const CuttingListsRouter = createRouter(
     rows: CuttingListList,
     views: CuttingViews,
     lists: CuttingListsService,
-    plans: PlanLists,
-    batches: SuggestBatches,
+    plans: PlanRuns,
+    batches: BatchSuggestions,
     saws: SawService,
     files: PlanFiles,
   },
   {
     list: ({ rows }, input) => rows.list(input),
-    exportCsv: ({ rows }, input) => rows.csv(input),
-    onChanged: ({ rows }, _input, ctx) => rows.changes(ctx.signal),
+    exportCsv: ({ rows }, input) => rows.writeCsv(input),
+    onChanged: ({ rows }, _input, ctx) => rows.streamChanges(ctx.signal),
     get: ({ views }, { id }, ctx) => views.describe(signedInActor(ctx), id),
     waiting: ({ batches }, { branch_id }) => batches.listWaitingBoards(branch_id),
     suggest: ({ batches }, { branch_id }) => batches.suggestBatches(branch_id),

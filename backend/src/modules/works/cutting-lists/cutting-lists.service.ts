@@ -39,7 +39,7 @@ export class CuttingListsService {
     { idempotency_key: key, ...request }: InputOf<typeof contract.create>,
   ): Promise<CuttingList> {
     const { id } = await this.lists.inTransaction((tx) =>
-      this.idempotency.once(
+      this.idempotency.runOnce(
         tx,
         { scope: `cuttingLists.create:${actor.id}`, key, request, answer: idSchema },
         async () => {
@@ -69,14 +69,14 @@ export class CuttingListsService {
     return this.views.describe(actor, id);
   }
 
-  /** @throws DomainError as addPanels */
+  /** @throws DomainError cutting-list-not-found, cutting-list-changed, panels-are-fixedPanels */
   async removePanels(
     actor: UserActor,
     { id, version, panel_ids }: InputOf<typeof contract.remove>,
   ): Promise<CuttingList> {
     await this.lists.inTransaction(async (tx) => {
       const list = await this.lockOpenList(tx, id, version);
-      const count = await this.lists.takeOff(tx, id, panel_ids);
+      const count = await this.lists.removePanelsById(tx, id, panel_ids);
       await this.voidPlan(tx, actor, list);
       if (count > 0) await this.addToTimeline(tx, actor, id, `${panelsInWords(count)} removed`);
     });
@@ -94,18 +94,18 @@ export class CuttingListsService {
       if (list.status === 'planned' && list.run_id === null) throw cuttingError('no-plan');
       await this.transitions.move(tx, cuttingListStates, { id, to: 'released', actor, version, locked: list });
       const panels = await this.lists.listPanels(id, tx);
-      const off = panels.filter(({ status }) => status !== 'planned');
-      if (off.length > 0)
+      const unplannedPanels = panels.filter(({ status }) => status !== 'planned');
+      if (unplannedPanels.length > 0)
         throw cuttingError('panels-called-off', {
-          message: `No longer to be cut: ${some(off.map(({ mark }) => mark))}. Remove them from the list, and plan again.`,
+          message: `No longer to be cut: ${joinNames(unplannedPanels.map(({ mark }) => mark))}. Remove them from the list, and plan again.`,
         });
-      const homeless = panels.filter(({ sheet_id }) => sheet_id === null);
-      if (panels.length === 0 || homeless.length > 0)
+      const panelsWithoutSheet = panels.filter(({ sheet_id }) => sheet_id === null);
+      if (panels.length === 0 || panelsWithoutSheet.length > 0)
         throw cuttingError('panels-without-place', {
           message:
             panels.length === 0
               ? 'The list has no panels. Add some first.'
-              : `No sheet has room for ${some(homeless.map(({ mark }) => mark))}. Plan again, or remove them.`,
+              : `No sheet has room for ${joinNames(panelsWithoutSheet.map(({ mark }) => mark))}. Plan again, or remove them.`,
         });
       await this.stock.allocateSheets(tx, list);
       await this.stock.markAsNested(tx, actor, list, panels);
@@ -131,7 +131,7 @@ export class CuttingListsService {
 
   /**
    * Cancels a list of which nothing is cut; its panels wait again.
-   * @throws DomainError as withdrawList
+   * @throws DomainError cutting-list-not-found, cutting-list-changed, cutting-list-cannot-moveList
    */
   async cancelList(actor: UserActor, { id, version, reason }: InputOf<typeof contract.cancel>): Promise<CuttingList> {
     await this.lists.inTransaction(async (tx) => {
@@ -142,7 +142,7 @@ export class CuttingListsService {
       await this.stock.markAsUnnested(tx, actor, list);
       await this.stock.dropPlan(tx, id);
       await this.lists.setRun(tx, id, null);
-      await this.lists.removePanels(tx, id);
+      await this.lists.removeAllPanels(tx, id);
     });
     return this.views.describe(actor, id);
   }
@@ -182,10 +182,10 @@ export class CuttingListsService {
       await this.lists.lockWaitingPanels(tx, branchId, picks),
     );
     if (insertedCount === 0) throw cuttingError('nothing-to-cut');
-    const { length: all } = await this.lists.listPanels(id, tx);
-    if (all > MOST_ON_A_LIST)
+    const { length: panelCount } = await this.lists.listPanels(id, tx);
+    if (panelCount > MOST_ON_A_LIST)
       throw cuttingError('too-many-panels', {
-        message: `A list can have ${String(MOST_ON_A_LIST)} panels; these would make ${String(all)}. Make two lists.`,
+        message: `A list can have ${String(MOST_ON_A_LIST)} panels; these would make ${String(panelCount)}. Make two lists.`,
       });
     return insertedCount;
   }
@@ -196,8 +196,8 @@ export class CuttingListsService {
 }
 
 /** Number of names in a message. */
-const NAMED = 4;
-export function some(names: readonly string[]): string {
-  const more = names.length - NAMED;
-  return [...names.slice(0, NAMED), ...(more > 0 ? [`${String(more)} more`] : [])].join(', ');
+const MAX_NAMES = 4;
+export function joinNames(names: readonly string[]): string {
+  const more = names.length - MAX_NAMES;
+  return [...names.slice(0, MAX_NAMES), ...(more > 0 ? [`${String(more)} more`] : [])].join(', ');
 }

@@ -29,20 +29,20 @@ export class CuttingStock {
    * @throws DomainError boards-short, which says what lacks
    */
   async allocateSheets(tx: Tx, list: Pick<LockedList, 'id' | 'branch_id'>): Promise<void> {
-    const open = await this.sheets.lockUnallocated(tx, list.id);
+    const unallocatedSheets = await this.sheets.lockUnallocated(tx, list.id);
     const needs = new Map<string, number>();
-    for (const { item_id, copies } of open) needs.set(item_id, (needs.get(item_id) ?? 0) + copies);
+    for (const { item_id, copies } of unallocatedSheets) needs.set(item_id, (needs.get(item_id) ?? 0) + copies);
     // Locked in one order for everybody; what is read below changes no more.
     await this.keeping.lockFree(tx, [...needs.keys()].sort());
     const items = await this.boards.mapItemsById([...needs.keys()], list.branch_id, tx);
-    const short = [...needs].flatMap(([itemId, quantity]) => {
+    const shortages = [...needs].flatMap(([itemId, quantity]) => {
       const item = items.get(itemId);
       const lacks = quantity - (item?.free ?? 0);
       return lacks > 0 ? [`${String(lacks)} of ${item?.name ?? itemId}`] : [];
     });
-    if (short.length > 0)
+    if (shortages.length > 0)
       throw cuttingError('boards-short', {
-        message: `Not free at this branch: ${short.join('; ')}. Receive them first, or plan again with the stock on hand.`,
+        message: `Not free at this branch: ${shortages.join('; ')}. Receive them first, or plan again with the stock on hand.`,
       });
     await this.keeping.reserveItems(
       tx,
@@ -50,13 +50,13 @@ export class CuttingStock {
     );
     await this.sheets.markAsAllocated(
       tx,
-      open.map(({ id }) => id),
+      unallocatedSheets.map(({ id }) => id),
     );
   }
 
   /** Removes the sheets of a list that nobody has begun to cut, and releases the stock that was allocated for them. */
   async dropPlan(tx: Tx, listId: string): Promise<void> {
-    const droppedSheets = await this.sheets.dropOpen(tx, listId);
+    const droppedSheets = await this.sheets.removeUnbegunSheets(tx, listId);
     const allocatedByItem = new Map<string, number>();
     for (const { item_id, allocated: allocatedQuantity } of droppedSheets)
       if (allocatedQuantity > 0) allocatedByItem.set(item_id, (allocatedByItem.get(item_id) ?? 0) + allocatedQuantity);

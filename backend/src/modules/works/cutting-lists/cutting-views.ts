@@ -49,7 +49,7 @@ export class CuttingViews {
       this.timeline.listEntries({ kind: 'cutting_list', id }),
       this.permissions.allows(actor, 'create', staffPages.cuttingLists.resource),
     ]);
-    const { sheets, to_buy } = await this.sheetsOf(list);
+    const { sheets, to_buy } = await this.listSheets(list);
     const codes = new Set(
       panels.filter(({ status }) => status === 'planned' || status === 'nested').map(({ code }) => code),
     );
@@ -67,11 +67,11 @@ export class CuttingViews {
 
   /** Lists the sheets of a list and the panels that are cut from them, for paper. */
   async listDrawnSheets(list: ListRecord): Promise<{ sheets: SheetLoad[]; panels: ListedPanel[] }> {
-    const [{ sheets }, panels] = await Promise.all([this.sheetsOf(list), this.lists.listPanels(list.id)]);
+    const [{ sheets }, panels] = await Promise.all([this.listSheets(list), this.lists.listPanels(list.id)]);
     return { sheets, panels: panels.map((panel) => panelView(panel, false)) };
   }
 
-  private async sheetsOf({ id, branch_id }: ListRecord): Promise<Pick<CuttingList, 'sheets' | 'to_buy'>> {
+  private async listSheets({ id, branch_id }: ListRecord): Promise<Pick<CuttingList, 'sheets' | 'to_buy'>> {
     const [sheets, offcuts] = await Promise.all([this.sheets.listByCuttingList(id), this.sheets.listOffcuts(id)]);
     const [items, binsByItem] = await Promise.all([
       this.boards.mapItemsById(
@@ -80,7 +80,7 @@ export class CuttingViews {
       ),
       this.boards.mapBinsByItem(offcuts.flatMap(({ item_id }) => item_id ?? [])),
     ]);
-    const short = shortOf(sheets, items);
+    const short = calculateShortage(sheets, items);
     const bySheet = Map.groupBy(offcuts, ({ sheet_id }) => sheet_id);
     return {
       sheets: sheets.map((sheet) =>
@@ -98,15 +98,15 @@ const earlier = (first: string | null, day: string | null): string | null =>
   first === null || (day !== null && day < first) ? day : first;
 
 /** Lists the items that sheets need and that are neither allocated nor free, in the order in which they are cut. */
-function shortOf(sheets: readonly SheetRecord[], items: ReadonlyMap<string, CutItem>) {
-  const left = new Map([...items].map(([id, { free }]) => [id, free]));
+function calculateShortage(sheets: readonly SheetRecord[], items: ReadonlyMap<string, CutItem>) {
+  const freeByItem = new Map([...items].map(([id, { free }]) => [id, free]));
   const bySheet = new Map<string, number>();
   const missingByItem = new Map<string, number>();
   for (const { id, item_id, copies, allocated: allocatedCopies, status } of sheets) {
     if (isSheetOver(status)) continue;
     const neededCopies = copies - allocatedCopies;
-    const free = Math.min(neededCopies, left.get(item_id) ?? 0);
-    left.set(item_id, (left.get(item_id) ?? 0) - free);
+    const free = Math.min(neededCopies, freeByItem.get(item_id) ?? 0);
+    freeByItem.set(item_id, (freeByItem.get(item_id) ?? 0) - free);
     if (neededCopies === free) continue;
     bySheet.set(id, neededCopies - free);
     missingByItem.set(item_id, (missingByItem.get(item_id) ?? 0) + neededCopies - free);
@@ -132,12 +132,20 @@ function panelView(panel: PanelRecord, mayPlan: boolean): ListedPanel {
 }
 
 function runView(run: RunRecord, chosenRunId: string | null, mayPlan: boolean, codes: ReadonlySet<string>): PlanRun {
-  const { list_id: _list, codes: plannedCodes, yield: share, net_yield: net, asked_at, cost, ...visibleFields } = run;
+  const {
+    list_id: _list,
+    codes: plannedCodes,
+    yield: grossYield,
+    net_yield: netYield,
+    asked_at,
+    cost,
+    ...visibleFields
+  } = run;
   return {
     ...visibleFields,
     cost: mayPlan ? cost : null,
-    yield_percent: percent(share),
-    net_yield_percent: percent(net),
+    yield_percent: percent(grossYield),
+    net_yield_percent: percent(netYield),
     is_chosen: run.id === chosenRunId,
     is_stale: plannedCodes.length !== codes.size || plannedCodes.some((code) => !codes.has(code)),
     asked_at: asked_at.toISOString(),
@@ -212,10 +220,10 @@ function piecesOf(
 }
 
 function stepsOf(plan: CuttingPlan, codesAt: (at: { x: number; y: number }) => string[]): SheetLoad['steps'] {
-  // The blade's own width is in the plan as the space between pieces; the first cut that parts two tells it.
+  // The plan does not store the kerf: it is the gap that the first cut leaves between two pieces.
   const kerf = kerfOf(plan);
   const turnedById = new Map(
-    plan.placements.flatMap(({ parts }) => parts.map(({ id, turned: is }) => [id, is] as const)),
+    plan.placements.flatMap(({ parts }) => parts.map(({ id, turned: isTurned }) => [id, isTurned] as const)),
   );
   const piece = (kind: SawStep['result'], box: Offcut, partIds: readonly string[]): SheetPiece => ({
     ...boxOf(box),

@@ -15,7 +15,7 @@ import { SheetsRepository, type SheetRecord } from './sheets.repository';
 const NOT_CUT = ['planned', 'nested', 'cancelled'];
 
 /** Returns the codes of the panels that the recorded cuts have taken off a sheet. */
-const cutOff = ({ plan, steps_done: doneSteps }: SheetRecord): ReadonlySet<string> =>
+const listCutOffCodes = ({ plan, steps_done: doneSteps }: SheetRecord): ReadonlySet<string> =>
   new Set(
     plan.steps
       .filter(({ number }) => number <= doneSteps)
@@ -41,14 +41,22 @@ export class DamagedSheets {
     const number = cuttingListCode(list.number);
     const note = `${number}, sheet ${String(sheet.position)}: damaged`;
     let allocatedLeft = sheet.allocated;
-    const stockToTake = await this.boards.takenFrom(tx, sheet.item_id, list.branch_id, sheet.copies);
+    const stockToTake = await this.boards.splitOverBins(tx, sheet.item_id, list.branch_id, sheet.copies);
     const scrapBookings = await this.ledger.scrapGoods(
       tx,
       stockToTake.map(({ quantity, ...from }) => {
-        const own = Math.min(allocatedLeft, quantity);
-        allocatedLeft -= own;
+        const fromAllocation = Math.min(allocatedLeft, quantity);
+        allocatedLeft -= fromAllocation;
         const document = { kind: 'cutting_list', id: list.id, number } as const;
-        return { document, actor_id: actor.id, ...from, item_id: sheet.item_id, quantity, allocated: own, note };
+        return {
+          document,
+          actor_id: actor.id,
+          ...from,
+          item_id: sheet.item_id,
+          quantity,
+          allocated: fromAllocation,
+          note,
+        };
       }),
     );
     const value = scrapBookings.reduce((sum, booking) => sum - booking.value, 0);
@@ -57,50 +65,50 @@ export class DamagedSheets {
         parts.map(({ id: code }) => [code, Math.round(lengthMm * widthMm)] as const),
       ),
     );
-    const panelsOfSheet = async () =>
+    const listSheetPanels = async () =>
       (await this.lists.listPanels(list.id, tx)).filter(({ sheet_id }) => sheet_id === sheet.id);
-    const off = cutOff(sheet);
+    const cutOffCodes = listCutOffCodes(sheet);
     await this.panels.bookStep(tx, 'cut', {
-      panelIds: (await panelsOfSheet())
-        .filter(({ code, status }) => status === 'nested' && off.has(code))
+      panelIds: (await listSheetPanels())
+        .filter(({ code, status }) => status === 'nested' && cutOffCodes.has(code))
         .map(({ id }) => id),
       actor,
       at,
       note,
     });
-    const ofSheet = await panelsOfSheet();
-    const isCut = ({ status }: (typeof ofSheet)[number]) => !NOT_CUT.includes(status);
-    const cut = ofSheet.filter(isCut).map(({ code }) => ({ code, mm2: areas.get(code) ?? 0 }));
-    // Each carries its own board; what the rest of the sheet cost is nobody's panel.
+    const sheetPanels = await listSheetPanels();
+    const isCut = ({ status }: (typeof sheetPanels)[number]) => !NOT_CUT.includes(status);
+    const cutPanels = sheetPanels.filter(isCut).map(({ code }) => ({ code, mm2: areas.get(code) ?? 0 }));
+    // A panel carries the cost of its own area; the cost of the scrapped rest goes to no panel.
     await this.sheets.setCosts(
       tx,
-      cut.map(({ code, mm2 }) => ({ code, cost: Math.floor((value * mm2) / sheet.sheet_mm2) })),
+      cutPanels.map(({ code, mm2 }) => ({ code, cost: Math.floor((value * mm2) / sheet.sheet_mm2) })),
     );
     await this.sheets.markAsScrapped(tx, sheet.id, {
-      parts_mm2: cut.reduce((sum, { mm2 }) => sum + mm2, 0),
+      parts_mm2: cutPanels.reduce((sum, { mm2 }) => sum + mm2, 0),
       value,
       actorId: actor.id,
       at: at.toISOString(),
     });
-    const again = ofSheet.filter((panel) => !isCut(panel));
-    await this.lists.takeOff(
+    const uncutPanels = sheetPanels.filter((panel) => !isCut(panel));
+    await this.lists.removePanelsById(
       tx,
       list.id,
-      again.map(({ id }) => id),
+      uncutPanels.map(({ id }) => id),
     );
     await this.panels.moveBack(tx, 'planned', {
-      panelIds: again.filter(({ status }) => status === 'nested').map(({ id }) => id),
+      panelIds: uncutPanels.filter(({ status }) => status === 'nested').map(({ id }) => id),
       actor,
       note,
     });
-    const waitingSentence = again.length === 1 ? '1 panel waits' : `${String(again.length)} panels wait`;
+    const waitingSentence = uncutPanels.length === 1 ? '1 panel waits' : `${String(uncutPanels.length)} panels wait`;
     const text = `Sheet ${String(sheet.position)} is damaged and written off: ${waitingSentence} to be cut again`;
     await addToTimeline(tx, { kind: 'cutting_list', id: list.id }, { actor, kind: 'system', text });
     await this.audit.record(tx, {
       actor,
       action: 'cutting_list.sheet-damaged',
       subject: { kind: 'cutting_list', id: list.id },
-      after: { number: `${number}, sheet ${String(sheet.position)}`, value, panels: again.length },
+      after: { number: `${number}, sheet ${String(sheet.position)}`, value, panels: uncutPanels.length },
     });
   }
 }

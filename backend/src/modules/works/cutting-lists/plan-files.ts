@@ -5,10 +5,10 @@ import type { CuttingFile } from '@plinth/cutting/exports/cutting-file';
 import { buildCutListOptimizerCsv, buildMaxCutCsv, buildOpenCutListCsv } from '@plinth/cutting/exports/part-lists';
 import { buildPtx } from '@plinth/cutting/exports/ptx';
 import { dayHere } from '@plinth/contracts/kernel/shop-clock';
-import { partOf } from './cutting-job';
+import { toCuttingPart } from './cutting-job';
 import { cuttingError } from './cutting-lists.errors';
 import { CuttingListsRepository, type PanelRecord } from './cutting-lists.repository';
-import { notchInWords, tapesOf } from './panel-edging';
+import { notchInWords, listTapeNames } from './panel-edging';
 import { RunsRepository } from './runs.repository';
 import { SheetsRepository } from './sheets.repository';
 
@@ -25,7 +25,7 @@ const FILES: Readonly<Record<PlanFile, { readonly ending: string; readonly write
  */
 function nameOf(panel: PanelRecord): string {
   const notch = notchInWords(panel.edging);
-  return notch === '' ? partOf(panel).name : `${partOf(panel).name}, notch ${notch}`;
+  return notch === '' ? toCuttingPart(panel).name : `${toCuttingPart(panel).name}, notch ${notch}`;
 }
 
 /** Exports the plan of a list for other programs and machines, from the sheets that the saw was given. */
@@ -63,10 +63,10 @@ export class PlanFiles {
       date: dayHere(new Date()),
       boards: [...boards.values()],
       parts: listedPanels.map((panel) => ({
-        ...partOf(panel),
+        ...toCuttingPart(panel),
         name: nameOf(panel),
         group: projectCode(panel.project),
-        tapes: tapesOf(panel.edging),
+        tapes: listTapeNames(panel.edging),
       })),
       plans: sheets.map(({ plan }) => plan),
       saw: run.job.saw,

@@ -16,26 +16,26 @@ import type { UserActor } from '../../../platform/data/session/request-context';
 import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
 import { Transitions } from '../../../platform/data/transitions/transitions';
 import { BoardStock } from './board-stock.repository';
-import { cuttingJob, figuresOf, itemOfSheet } from './cutting-job';
+import { buildCuttingJob, calculateFigures, itemOfSheet } from './cutting-job';
 import { cuttingListStates, type LockedList } from './cutting-list-states';
 import { cuttingError } from './cutting-lists.errors';
 import { CuttingListsRepository, type PanelRecord } from './cutting-lists.repository';
 import { CuttingStock } from './cutting-stock';
 import { CuttingViews } from './cutting-views';
 import { RunsRepository, type PlannedRun } from './runs.repository';
-import { SawFigures } from './saw-settings';
+import { SawConstants } from './saw-settings';
 import { SheetsRepository, type NewOffcut, type NewSheet, type SheetRecord } from './sheets.repository';
 
 const planCutting = defineJob('plan-cutting', z.strictObject({ run_id: z.uuid() }), { retryLimit: 2, concurrency: 2 });
 /** Shortest time between two writes of the progress: each makes open pages refresh. */
-const TELL_EVERY_MS = 500;
+const PROGRESS_INTERVAL_MS = 500;
 
 /**
  * Plans a list in the background from the stock there is, and applies a chosen plan: one run at a time, each checked
  * before it is saved.
  */
 @Injectable()
-export class PlanLists implements OnModuleInit {
+export class PlanRuns implements OnModuleInit {
   private readonly logger = new Logger('PlanLists');
 
   constructor(
@@ -44,7 +44,7 @@ export class PlanLists implements OnModuleInit {
     private readonly sheets: SheetsRepository,
     private readonly boards: BoardStock,
     private readonly stock: CuttingStock,
-    private readonly figures: SawFigures,
+    private readonly figures: SawConstants,
     private readonly views: CuttingViews,
     private readonly cutting: Cutting,
     private readonly jobs: Jobs,
@@ -52,7 +52,7 @@ export class PlanLists implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.work(planCutting, ({ run_id }, signal) => this.executeRun(run_id, signal));
+    this.jobs.registerWorker(planCutting, ({ run_id }, signal) => this.executeRun(run_id, signal));
   }
 
   /** @throws DomainError cutting-list-not-found, cutting-list-changed, cutting-list-cannot-move, plan-under-way, nothing-to-cut */
@@ -65,11 +65,14 @@ export class PlanLists implements OnModuleInit {
       if (list.version !== version) throw cuttingError('cutting-list-changed');
       const { number, under_way: underWay } = await this.runs.getNextNumber(tx, id);
       if (underWay !== null) throw cuttingError('plan-under-way');
-      const panels = uncut(await this.lists.listPanels(id, tx), await this.sheets.listByCuttingList(id, tx));
+      const panels = listMovablePanels(
+        await this.lists.listPanels(id, tx),
+        await this.sheets.listByCuttingList(id, tx),
+      );
       if (panels.length === 0) throw cuttingError('nothing-to-cut', { message: 'All panels of this list are cut.' });
       const boardIds = [...new Set(panels.flatMap(({ item_id }) => item_id ?? []))];
       const stock = await this.boards.listByBoards(boardIds, list.branch_id, id, tx);
-      const job = cuttingJob(panels, stock, settings, { seconds, seed: number });
+      const job = buildCuttingJob(panels, stock, settings, { seconds, seed: number });
       const runId = await this.runs.insertRun(tx, { listId: id, number, seconds, job, actorId: actor.id });
       await this.jobs.send(planCutting, { run_id: runId }, { tx, urgent: true });
     });
@@ -105,7 +108,7 @@ export class PlanLists implements OnModuleInit {
     signal.addEventListener('abort', () => ending.abort(), { once: true });
     let lastReportAt = Date.now();
     const onProgress = ({ done: doneShare }: { done: number }): void => {
-      if (Date.now() - lastReportAt < TELL_EVERY_MS) return;
+      if (Date.now() - lastReportAt < PROGRESS_INTERVAL_MS) return;
       lastReportAt = Date.now();
       void this.runs.recordProgress(runId, doneShare).then((isWanted) => {
         if (!isWanted) ending.abort();
@@ -120,9 +123,9 @@ export class PlanLists implements OnModuleInit {
       }
       await this.lists.inTransaction(async (tx) => {
         const list = await this.lockList(tx, run.list_id);
-        if (!(await this.runs.markAsFinished(tx, runId, result, figuresOf(result)))) return;
+        if (!(await this.runs.markAsFinished(tx, runId, result, calculateFigures(result)))) return;
         // The first plan of a draft is taken by itself; with several, people choose.
-        if (list.status === 'draft' && isCurrent(run, await this.listUncut(tx, list.id)))
+        if (list.status === 'draft' && isForPanels(run, await this.readMovablePanels(tx, list.id)))
           await this.applyRun(tx, 'system', list, { ...run, result, status: 'done' });
       });
     } catch (error) {
@@ -135,10 +138,10 @@ export class PlanLists implements OnModuleInit {
 
   /** Replaces the sheets that nobody has begun to cut with those of a run. */
   private async applyRun(tx: Tx, actor: UserActor | 'system', list: LockedList, run: PlannedRun): Promise<void> {
-    if (!isCurrent(run, await this.listUncut(tx, list.id))) throw cuttingError('plan-is-old');
+    if (!isForPanels(run, await this.readMovablePanels(tx, list.id))) throw cuttingError('plan-is-old');
     await this.stock.dropPlan(tx, list.id);
     const keptSheets = await this.sheets.listByCuttingList(list.id, tx);
-    const { sheets, offcuts } = sheetsOf(run, keptSheets.at(-1)?.position ?? 0);
+    const { sheets, offcuts } = buildSheets(run, keptSheets.at(-1)?.position ?? 0);
     await this.sheets.insertSheets(tx, list.id, run.id, sheets, offcuts);
     if (list.status === 'draft')
       await this.transitions.move(tx, cuttingListStates, {
@@ -157,8 +160,8 @@ export class PlanLists implements OnModuleInit {
     if (list.status === 'released' || list.status === 'cutting') await this.stock.allocateSheets(tx, list);
   }
 
-  private async listUncut(tx: Tx, listId: string): Promise<PanelRecord[]> {
-    return uncut(await this.lists.listPanels(listId, tx), await this.sheets.listByCuttingList(listId, tx));
+  private async readMovablePanels(tx: Tx, listId: string): Promise<PanelRecord[]> {
+    return listMovablePanels(await this.lists.listPanels(listId, tx), await this.sheets.listByCuttingList(listId, tx));
   }
 
   private async lockList(tx: Tx, id: string): Promise<LockedList> {
@@ -169,7 +172,7 @@ export class PlanLists implements OnModuleInit {
 }
 
 /** Lists the panels that a plan may still move: those that are not cut, and on no sheet that somebody began. */
-export function uncut(panels: readonly PanelRecord[], sheets: readonly SheetRecord[]): PanelRecord[] {
+export function listMovablePanels(panels: readonly PanelRecord[], sheets: readonly SheetRecord[]): PanelRecord[] {
   const begunSheetIds = new Set(
     sheets.filter(({ status, steps_done }) => status !== 'waiting' || steps_done > 0).map(({ id }) => id),
   );
@@ -180,7 +183,7 @@ export function uncut(panels: readonly PanelRecord[], sheets: readonly SheetReco
 }
 
 /** Checks that a plan is for exactly these panels. */
-function isCurrent({ job }: Pick<PlannedRun, 'job'>, panels: readonly PanelRecord[]): boolean {
+function isForPanels({ job }: Pick<PlannedRun, 'job'>, panels: readonly PanelRecord[]): boolean {
   const codes = new Set(job.parts.map(({ id }) => id));
   return codes.size === panels.length && panels.every(({ code }) => codes.has(code));
 }
@@ -188,7 +191,7 @@ function isCurrent({ job }: Pick<PlannedRun, 'job'>, panels: readonly PanelRecor
 /**
  * Lists the sheets of a run in cutting order, load by load: offcuts first, then sheets in stock, then sheets to buy.
  */
-function sheetsOf({ job, result }: PlannedRun, after: number): { sheets: NewSheet[]; offcuts: NewOffcut[] } {
+function buildSheets({ job, result }: PlannedRun, lastPosition: number): { sheets: NewSheet[]; offcuts: NewOffcut[] } {
   const rank = ({ sheet }: CuttingPlan): number => (sheet.offcut ? 0 : itemOfSheet(sheet.id).to_buy ? 2 : 1);
   const loads = (result?.boards ?? [])
     .flatMap(({ plans }) => plans.toSorted((a, b) => rank(a) - rank(b)))
@@ -208,7 +211,7 @@ function sheetsOf({ job, result }: PlannedRun, after: number): { sheets: NewShee
         });
     return {
       id,
-      position: after + index + 1,
+      position: lastPosition + index + 1,
       item_id: itemOfSheet(plan.sheet.id).item_id,
       copies: plan.copies,
       is_offcut: plan.sheet.offcut,

@@ -85,29 +85,29 @@ export class RunsRepository {
   constructor(private readonly db: Db) {}
 
   listByCuttingList(listId: string, on: Connection = this.db): Promise<RunRecord[]> {
-    return on.rows(runsOf, [listId]);
+    return on.listRows(runsOf, [listId]);
   }
 
   async findById(id: string, on: Connection = this.db): Promise<PlannedRun | undefined> {
-    return on.maybe(byId, [id]);
+    return on.findRow(byId, [id]);
   }
 
   /** Returns the number of the next run, and the id of the run that is under way. */
   async getNextNumber(tx: Tx, listId: string): Promise<{ number: number; under_way: string | null }> {
-    return tx.one(nextNumber, [listId]);
+    return tx.getRow(nextNumber, [listId]);
   }
 
   async insertRun(
     tx: Tx,
     run: { listId: string; number: number; seconds: number; job: CuttingJob; actorId: string },
   ): Promise<string> {
-    const { id } = await tx.one(insert, [run.listId, run.number, run.seconds, JSON.stringify(run.job), run.actorId]);
+    const { id } = await tx.getRow(insert, [run.listId, run.number, run.seconds, JSON.stringify(run.job), run.actorId]);
     return id;
   }
 
   /** @returns false where somebody stopped it before it began */
   async markAsBegun(id: string): Promise<boolean> {
-    return (await this.db.change(begin, [id])) > 0;
+    return (await this.db.execute(begin, [id])) > 0;
   }
 
   /** @returns false where somebody stopped it */
@@ -120,15 +120,15 @@ export class RunsRepository {
   }
 
   async markAsFinished(tx: Tx, id: string, result: CuttingResult, figures: RunFigures): Promise<boolean> {
-    return (await tx.change(finish, [id, JSON.stringify(result), JSON.stringify(figures)])) > 0;
+    return (await tx.execute(finish, [id, JSON.stringify(result), JSON.stringify(figures)])) > 0;
   }
 
   async markAsFailed(id: string, fault: string): Promise<void> {
-    await this.db.change(fail, [id, fault]);
+    await this.db.execute(fail, [id, fault]);
   }
 
-  /** @returns whether it was under way */
+  /** @returns true where the run was waiting or running */
   async markAsStopped(tx: Tx, id: string, listId: string): Promise<boolean> {
-    return (await tx.change(stop, [id, listId])) > 0;
+    return (await tx.execute(stop, [id, listId])) > 0;
   }
 }

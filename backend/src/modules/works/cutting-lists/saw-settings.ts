@@ -4,13 +4,13 @@ import { ConstantsService } from '../../base/company/constants.service';
 import type { SawSettings } from './cutting-job';
 
 /** Most stages of a cutting plan: how often a sheet changes its direction of cut at a panel saw. */
-const STAGES = 3;
-/** Smallest offcut that is worth storing on the rack, mm². */
-const LARGE_MM2 = 500_000;
+const MAX_STAGES = 3;
+/** Area from which an offcut is valued at the rate of large ones, in mm². */
+const LARGE_OFFCUT_MM2 = 500_000;
 
 /** Reads the settings of the saw and the rack from the company's constants. */
 @Injectable()
-export class SawFigures {
+export class SawConstants {
   constructor(private readonly constants: ConstantsService) {}
 
   async getSettings(): Promise<SawSettings> {
@@ -22,7 +22,7 @@ export class SawFigures {
       this.constants.getValue('stock.offcut_min_width'),
     ]);
     return {
-      saw: { kerfMm, stages: STAGES, firstCut: 'either', minStripMm: 0, maxBookSheets },
+      saw: { kerfMm, stages: MAX_STAGES, firstCut: 'either', minStripMm: 0, maxBookSheets },
       trimMm,
       offcutMinLengthMm,
       offcutMinWidthMm,
@@ -34,6 +34,6 @@ export class SawFigures {
       this.constants.getValue('stock.offcut_value_percent'),
       this.constants.getValue('stock.offcut_small_percent'),
     ]);
-    return { largePercent, smallPercent, largeFromMm2: LARGE_MM2 };
+    return { largePercent, smallPercent, largeFromMm2: LARGE_OFFCUT_MM2 };
   }
 }

@@ -18,7 +18,7 @@ import { cuttingListStates, type LockedList } from './cutting-list-states';
 import { cuttingError } from './cutting-lists.errors';
 import { CuttingListsRepository } from './cutting-lists.repository';
 import { DamagedSheets } from './damaged-sheets';
-import { SawFigures } from './saw-settings';
+import { SawConstants } from './saw-settings';
 import { SheetsRepository, type OffcutRecord, type SheetRecord } from './sheets.repository';
 
 type SawEvent = InputOf<typeof contract.saw>['events'][number];
@@ -27,7 +27,7 @@ const SAW = 'saw';
  * Corrects the time of an event: never in the future, and never before the list was released, whatever the device's
  * clock says.
  */
-const atTheSaw = (at: string, releasedAt: Date | null): Date =>
+const correctEventTime = (at: string, releasedAt: Date | null): Date =>
   new Date(Math.max(releasedAt?.getTime() ?? 0, Math.min(Date.parse(at), Date.now())));
 
 /**
@@ -44,7 +44,7 @@ export class SawService {
     private readonly keeping: StockReservations,
     private readonly panels: PanelSteps,
     private readonly damagedSheets: DamagedSheets,
-    private readonly figures: SawFigures,
+    private readonly figures: SawConstants,
     private readonly transitions: Transitions,
     private readonly audit: Audit,
   ) {}
@@ -64,13 +64,13 @@ export class SawService {
     return answers;
   }
 
-  /** @returns false where it was said before */
+  /** @returns false where the event was already recorded */
   private async recordEvent(tx: Tx, actor: UserActor, listId: string, event: SawEvent): Promise<boolean> {
     const list = await cuttingListStates.lock(tx, listId);
     if (list === undefined) throw cuttingError('cutting-list-not-found');
     const sheet = await this.sheets.lockSheet(tx, listId, event.sheet_id);
     if (sheet === undefined) throw cuttingError('sheet-not-found');
-    const at = atTheSaw(event.at, list.released_at);
+    const at = correctEventTime(event.at, list.released_at);
     const step = { key: event.key, sheetId: sheet.id, kind: event.kind, step: event.step };
     const isNew = await this.sheets.recordStep(tx, { ...step, actorId: actor.id, at: at.toISOString() });
     if (!isNew) {
@@ -80,26 +80,26 @@ export class SawService {
       return false;
     }
     if (!AT_THE_SAW.some((status) => status === list.status)) {
-      // Its last sheet was finished on another device, which said all of it.
+      // Another device has finished the last sheet, which includes this cut.
       if (list.status === 'done' && (event.kind === 'done' || event.kind === 'back')) return true;
       throw cuttingError(list.status === 'done' ? 'sheet-cut-already' : 'not-at-the-saw');
     }
     if (isSheetOver(sheet.status)) {
-      // A cut that was made before it was finished, and is only heard of now.
+      // A cut from before the sheet was finished, sent late: nothing is left to record.
       if (event.kind === 'done' || event.kind === 'back') return true;
       throw cuttingError(sheet.status === 'cut' ? 'sheet-cut-already' : 'sheet-scrapped-already');
     }
-    // A cut taken back that nobody has booked cuts nothing.
+    // Undoing a cut that was never booked must not start the list.
     if (event.kind === 'back' && sheet.steps_done === 0) return true;
     await this.transitions.move(tx, cuttingListStates, { id: list.id, to: 'cutting', actor, locked: list });
     if (event.kind === 'finished') await this.finishSheet(tx, actor, list, sheet, event, at);
     else if (event.kind === 'damaged') await this.damagedSheets.scrapSheet(tx, actor, list, sheet, at);
     else {
-      await this.sheets.stepTo(tx, sheet.id, stepAfter(sheet, event));
+      await this.sheets.setStepsDone(tx, sheet.id, stepAfter(sheet, event));
       return true;
     }
-    const left = (await this.sheets.listByCuttingList(list.id, tx)).some(({ status }) => !isSheetOver(status));
-    if (!left) await this.transitions.move(tx, cuttingListStates, { id: list.id, to: 'done', actor });
+    const hasOpenSheets = (await this.sheets.listByCuttingList(list.id, tx)).some(({ status }) => !isSheetOver(status));
+    if (!hasOpenSheets) await this.transitions.move(tx, cuttingListStates, { id: list.id, to: 'done', actor });
     return true;
   }
 
@@ -115,17 +115,17 @@ export class SawService {
     const { plan, copies } = sheet;
     const item = (await this.boards.mapItemsById([sheet.item_id], list.branch_id, tx)).get(sheet.item_id);
     if (item === undefined) throw cuttingError('sheet-not-found');
-    const keptOffcuts = await this.keptOf(tx, list, sheet, event);
+    const keptOffcuts = await this.listKeptOffcuts(tx, list, sheet, event);
     const document = { kind: 'cutting_list', id: list.id, number: cuttingListCode(list.number) } as const;
     const bookingSource = { document, actor_id: actor.id };
     let allocatedLeft = sheet.allocated;
-    const stockToTake = await this.boards.takenFrom(tx, sheet.item_id, list.branch_id, copies);
+    const stockToTake = await this.boards.splitOverBins(tx, sheet.item_id, list.branch_id, copies);
     const issueBookings = await this.ledger.issueGoods(
       tx,
       stockToTake.map(({ quantity, ...from }) => {
-        const own = Math.min(allocatedLeft, quantity);
-        allocatedLeft -= own;
-        return { ...bookingSource, ...from, item_id: sheet.item_id, quantity, allocated: own, note: 'Cut' };
+        const fromAllocation = Math.min(allocatedLeft, quantity);
+        allocatedLeft -= fromAllocation;
+        return { ...bookingSource, ...from, item_id: sheet.item_id, quantity, allocated: fromAllocation, note: 'Cut' };
       }),
     );
     const value = issueBookings.reduce((sum, booking) => sum - booking.value, 0);
@@ -139,7 +139,7 @@ export class SawService {
       parts.map(({ mm2 }) => mm2),
       await this.figures.getOffcutRates(),
     );
-    await this.stowOffcuts(tx, bookingSource, item, keptOffcuts, costShares.offcuts);
+    await this.addOffcutsToStock(tx, bookingSource, item, keptOffcuts, costShares.offcuts);
     await this.sheets.setCosts(
       tx,
       parts.map(({ code }, index) => ({ code, cost: costShares.parts[index] })),
@@ -155,12 +155,12 @@ export class SawService {
       at: at.toISOString(),
     });
     const codes = new Set(parts.map(({ code }) => code));
-    const cut = (await this.lists.listPanels(list.id, tx)).filter(
+    const cutPanels = (await this.lists.listPanels(list.id, tx)).filter(
       ({ code, status }) => codes.has(code) && status !== 'cancelled' && status !== 'damaged' && status !== 'recut',
     );
     const note = `${document.number}, sheet ${String(sheet.position)}`;
     await this.panels.bookStep(tx, 'cut', {
-      panelIds: cut.map(({ id }) => id),
+      panelIds: cutPanels.map(({ id }) => id),
       actor,
       station: SAW,
       at,
@@ -171,7 +171,7 @@ export class SawService {
       keptOffcuts.length === 0
         ? ''
         : `, ${String(keptOffcuts.length)} ${keptOffcuts.length === 1 ? 'offcut' : 'offcuts'} kept`;
-    const text = `Sheet ${String(sheet.position)} cut: ${String(parts.length)} panels${offcuts}`;
+    const text = `Sheet ${String(sheet.position)} cut: ${String(parts.length)} ${parts.length === 1 ? 'panel' : 'panels'}${offcuts}`;
     await addToTimeline(tx, { kind: 'cutting_list', id: list.id }, { actor, kind: 'system', text });
     await this.audit.record(tx, {
       actor,
@@ -185,7 +185,7 @@ export class SawService {
    * Returns the offcuts that go to the rack, each with its bin.
    * @throws DomainError offcut-unknown, offcut-bin-unknown, offcut-bin-hidden
    */
-  private async keptOf(tx: Tx, list: LockedList, sheet: SheetRecord, { offcuts: reportedOffcuts }: SawEvent) {
+  private async listKeptOffcuts(tx: Tx, list: LockedList, sheet: SheetRecord, { offcuts: reportedOffcuts }: SawEvent) {
     const plannedOffcuts = await this.sheets.listOffcuts(list.id, sheet.id, tx);
     const unknown = reportedOffcuts.find(({ code }) => !plannedOffcuts.some((offcut) => offcut.code === code));
     if (unknown !== undefined) throw cuttingError('offcut-unknown', { log: unknown.code });
@@ -206,7 +206,7 @@ export class SawService {
   }
 
   /** Adds offcuts to stock, each as an item with its own code, so that the next plan can use them. */
-  private async stowOffcuts(
+  private async addOffcutsToStock(
     tx: Tx,
     bookingSource: { document: { kind: 'cutting_list'; id: string; number: string }; actor_id: string },
     { item_id, name, kind, cut_from_id }: CutItem,

@@ -46,15 +46,15 @@ const insertOffcuts = sql(`
   insert into cutting_offcut (code, sheet_id, copy, x, y, length, width)
   select code, sheet_id, copy, x, y, length, width
     from jsonb_to_recordset($1::jsonb) o(code text, sheet_id uuid, copy int, x float8, y float8, length int, width int)`);
-const place = sql(`
+const placePanels = sql(`
   update cutting_list_panel m set sheet_id = w.sheet_id
     from jsonb_to_recordset($2::jsonb) w(sheet_id uuid, code text) join panel p on p.code = w.code
    where m.list_id = $1::uuid and m.panel_id = p.id`);
 /** Condition for a sheet that nobody has begun to cut. */
-const OPEN = `status = 'waiting' and steps_done = 0 and not exists (select from cutting_step t where t.sheet_id = cutting_sheet.id)`;
+const NOT_BEGUN = `status = 'waiting' and steps_done = 0 and not exists (select from cutting_step t where t.sheet_id = cutting_sheet.id)`;
 const dropOpen = sql(
   { item_id: tables.cutting_sheet.item_id, allocated: int },
-  `delete from cutting_sheet where list_id = $1::uuid and ${OPEN} returning item_id, allocated`,
+  `delete from cutting_sheet where list_id = $1::uuid and ${NOT_BEGUN} returning item_id, allocated`,
 );
 const lockOpen = sql(
   pick(tables.cutting_sheet, 'id', 'item_id', 'copies', 'is_offcut'),
@@ -89,17 +89,17 @@ const keepOffcuts = sql(`
 const stepTo = sql(
   `update cutting_sheet set steps_done = $2::int, status = 'cutting' where id = $1::uuid and status not in ('cut', 'scrapped')`,
 );
-const note = sql(
+const insertStep = sql(
   `insert into cutting_step (id, sheet_id, kind, step, actor_id, at) values ($1::uuid, $2::uuid, $3, $4::int, $5::uuid, $6::timestamptz) on conflict (id) do nothing`,
 );
-const SAID = pick(tables.cutting_step, 'sheet_id', 'kind', 'step');
+const STEP = pick(tables.cutting_step, 'sheet_id', 'kind', 'step');
 const finish = sql(`
   update cutting_sheet set status = 'cut', allocated = 0, steps_done = $2::int, offcuts_mm2 = $3::int, kerf_mm2 = $4::int, waste_mm2 = $5::int, value = $6::int,
          cut_by_id = $7::uuid, cut_at = $8::timestamptz where id = $1::uuid`);
 const scrap = sql(`
   update cutting_sheet set status = 'scrapped', allocated = 0, parts_mm2 = $2::int, offcuts_mm2 = 0, kerf_mm2 = 0, waste_mm2 = sheet_mm2 - $2::int, value = $3::int,
          cut_by_id = $4::uuid, cut_at = $5::timestamptz where id = $1::uuid`);
-const costs = sql(`
+const updatePanelCosts = sql(`
   update cutting_list_panel m set cost = c.cost from jsonb_to_recordset($1::jsonb) c(code text, cost int) join panel p on p.code = c.code
    where m.panel_id = p.id`);
 
@@ -127,19 +127,19 @@ export class SheetsRepository {
   constructor(private readonly db: Db) {}
 
   listByCuttingList(listId: string, on: Connection = this.db): Promise<SheetRecord[]> {
-    return on.rows(sheetsOf, [listId]);
+    return on.listRows(sheetsOf, [listId]);
   }
 
   listOffcuts(listId: string, sheetId: string | null = null, on: Connection = this.db): Promise<OffcutRecord[]> {
-    return on.rows(offcutsOf, [listId, sheetId]);
+    return on.listRows(offcutsOf, [listId, sheetId]);
   }
 
   async findOffcutByCode(code: string): Promise<RowOf<typeof LABELLED> | undefined> {
-    return this.db.maybe(labelledOffcut, [code]);
+    return this.db.findRow(labelledOffcut, [code]);
   }
 
   async lockSheet(tx: Tx, listId: string, id: string): Promise<SheetRecord | undefined> {
-    return tx.maybe(lockOne, [id, listId]);
+    return tx.findRow(lockOne, [id, listId]);
   }
 
   /** Inserts the sheets of a plan, their offcuts, and the panels that come from each. */
@@ -150,54 +150,54 @@ export class SheetsRepository {
     sheets: readonly NewSheet[],
     offcuts: readonly NewOffcut[],
   ): Promise<void> {
-    await tx.change(insert, [listId, runId, JSON.stringify(sheets)]);
-    if (offcuts.length > 0) await tx.change(insertOffcuts, [JSON.stringify(offcuts)]);
+    await tx.execute(insert, [listId, runId, JSON.stringify(sheets)]);
+    if (offcuts.length > 0) await tx.execute(insertOffcuts, [JSON.stringify(offcuts)]);
     const places = sheets.flatMap(({ id, plan }) =>
       plan.placements.flatMap(({ parts }) => parts.map((part) => ({ sheet_id: id, code: part.id }))),
     );
-    await tx.change(place, [listId, JSON.stringify(places)]);
+    await tx.execute(placePanels, [listId, JSON.stringify(places)]);
   }
 
   /**
    * Removes sheets that nobody has begun to cut.
-   * @returns what was allocated for it
+   * @returns the item of each removed sheet, with the quantity that was allocated for it
    */
-  dropOpen(tx: Tx, listId: string): Promise<{ item_id: string; allocated: number }[]> {
-    return tx.rows(dropOpen, [listId]);
+  removeUnbegunSheets(tx: Tx, listId: string): Promise<{ item_id: string; allocated: number }[]> {
+    return tx.listRows(dropOpen, [listId]);
   }
 
-  /** Sheets for which nothing is allocated yet. */
+  /** Locks the sheets of a list for which no stock is allocated yet, except cut and scrapped ones, by position. */
   lockUnallocated(tx: Tx, listId: string) {
-    return tx.rows(lockOpen, [listId]);
+    return tx.listRows(lockOpen, [listId]);
   }
 
   async markAsAllocated(tx: Tx, ids: readonly string[]): Promise<void> {
-    await tx.change(allocate, [ids]);
+    await tx.execute(allocate, [ids]);
   }
 
   /**
    * Records an event at the saw.
-   * @returns false where it was said before
+   * @returns false where the key was already used
    */
   async recordStep(
     tx: Tx,
     step: { key: string; sheetId: string; kind: string; step: number; actorId: string; at: string },
   ): Promise<boolean> {
-    return (await tx.change(note, [step.key, step.sheetId, step.kind, step.step, step.actorId, step.at])) > 0;
+    return (await tx.execute(insertStep, [step.key, step.sheetId, step.kind, step.step, step.actorId, step.at])) > 0;
   }
 
   /** Finds the step that a key was used for. */
-  async findStep(tx: Tx, key: string): Promise<RowOf<typeof SAID> | undefined> {
+  async findStep(tx: Tx, key: string): Promise<RowOf<typeof STEP> | undefined> {
     return (
       (await tx.prisma.cutting_step.findUnique({
         where: { id: key },
-        select: selectOf(SAID),
+        select: selectOf(STEP),
       })) ?? undefined
     );
   }
 
-  async stepTo(tx: Tx, id: string, step: number): Promise<void> {
-    await tx.change(stepTo, [id, step]);
+  async setStepsDone(tx: Tx, id: string, step: number): Promise<void> {
+    await tx.execute(stepTo, [id, step]);
   }
 
   async markAsFinished(
@@ -206,7 +206,7 @@ export class SheetsRepository {
     result: { steps: number; sum: SheetSum; value: number; actorId: string; at: string },
   ): Promise<void> {
     const { steps, sum, value, actorId, at } = result;
-    await tx.change(finish, [id, steps, sum.offcuts_mm2, sum.kerf_mm2, sum.waste_mm2, value, actorId, at]);
+    await tx.execute(finish, [id, steps, sum.offcuts_mm2, sum.kerf_mm2, sum.waste_mm2, value, actorId, at]);
   }
 
   /** Marks a sheet as scrapped: panels that were already cut from it stay, the rest is waste. */
@@ -215,14 +215,14 @@ export class SheetsRepository {
     id: string,
     { parts_mm2, value, actorId, at }: { parts_mm2: number; value: number; actorId: string; at: string },
   ): Promise<void> {
-    await tx.change(scrap, [id, parts_mm2, value, actorId, at]);
+    await tx.execute(scrap, [id, parts_mm2, value, actorId, at]);
   }
 
   async recordOffcuts(tx: Tx, offcuts: readonly { code: string; item_id: string; value: number }[]): Promise<void> {
-    if (offcuts.length > 0) await tx.change(keepOffcuts, [JSON.stringify(offcuts)]);
+    if (offcuts.length > 0) await tx.execute(keepOffcuts, [JSON.stringify(offcuts)]);
   }
 
   async setCosts(tx: Tx, parts: readonly { code: string; cost: number }[]): Promise<void> {
-    await tx.change(costs, [JSON.stringify(parts)]);
+    await tx.execute(updatePanelCosts, [JSON.stringify(parts)]);
   }
 }

@@ -5,9 +5,9 @@ import { projectCode } from '@plinth/contracts/works/projects/production-labels'
 import type { CuttingJob } from '@plinth/cutting/model';
 import { Cutting } from '../../../platform/runtime/cutting/cutting.service';
 import { BoardStock, type BoardInStock } from './board-stock.repository';
-import { cuttingJob, figuresOf, type SawSettings } from './cutting-job';
+import { buildCuttingJob, calculateFigures, type SawSettings } from './cutting-job';
 import { CuttingListsRepository, type PanelRecord } from './cutting-lists.repository';
-import { SawFigures } from './saw-settings';
+import { SawConstants } from './saw-settings';
 
 /**
  * Iterations of the optimiser for a suggestion: enough to estimate its figures, where a plan for the saw is searched
@@ -26,11 +26,11 @@ const NO_DAY = '9999-12-31';
  * Suggests projects that are worth cutting together: by board, up to a day, compared with cutting each project alone.
  */
 @Injectable()
-export class SuggestBatches {
+export class BatchSuggestions {
   constructor(
     private readonly lists: CuttingListsRepository,
     private readonly boards: BoardStock,
-    private readonly figures: SawFigures,
+    private readonly figures: SawConstants,
     private readonly cutting: Cutting,
   ) {}
 
@@ -58,13 +58,13 @@ export class SuggestBatches {
 
   /** Suggests batches, those that save most first. */
   async suggestBatches(branchId: string): Promise<Batch[]> {
-    const panels = await this.lists.waitingPanels(branchId);
+    const panels = await this.lists.listPlannablePanels(branchId);
     const boards = [...Map.groupBy(panels, ({ board_key }) => board_key).values()]
       .filter((boardPanels) => new Set(boardPanels.map(({ project_id }) => project_id)).size > 1)
       .toSorted((a, b) => b.length - a.length)
       .slice(0, MOST_BOARDS);
     const settings = await this.figures.getSettings();
-    // Whole sheets alone: each project by itself would count the same offcut on the rack, and a strip of it as a sheet.
+    // Full sheets only: planned apart, every project would use the same offcut, and the comparison would be wrong.
     const stock = (
       await this.boards.listByBoards(
         boards.flatMap(([{ item_id }]) => item_id ?? []),
@@ -72,7 +72,7 @@ export class SuggestBatches {
         null,
       )
     ).filter(({ kind }) => kind === 'board');
-    const batches = await Promise.all(boards.map((boardPanels) => this.batchesOf(boardPanels, stock, settings)));
+    const batches = await Promise.all(boards.map((boardPanels) => this.suggestForBoard(boardPanels, stock, settings)));
     return batches
       .flat()
       .toSorted(
@@ -82,13 +82,13 @@ export class SuggestBatches {
       );
   }
 
-  private async batchesOf(
+  private async suggestForBoard(
     panels: readonly PanelRecord[],
     stock: readonly BoardInStock[],
     settings: SawSettings,
   ): Promise<Batch[]> {
     const projects = [...Map.groupBy(panels, ({ project_id }) => project_id).values()].slice(0, MOST_PROJECTS);
-    const apart = await Promise.all(
+    const plansApart = await Promise.all(
       projects.map(async (projectPanels) => ({
         of: projectPanels,
         ...(await this.planBatch(projectPanels, stock, settings)),
@@ -96,38 +96,45 @@ export class SuggestBatches {
     );
     const days = [...new Set(projects.map(([{ promised_on: day }]) => day ?? NO_DAY))].sort();
     const batches: Batch[] = [];
-    let before = 0;
+    let previousProjectCount = 0;
     for (const day of days) {
-      const due = apart.filter(({ of: [{ promised_on: on }] }) => (on ?? NO_DAY) <= day);
-      const all = due.flatMap(({ of: projectPanels }) => projectPanels);
-      if (due.length < 2 || due.length === before || all.length > MOST_PANELS || batches.length === MOST_DAYS) continue;
-      before = due.length;
-      const together = await this.planBatch(all, stock, settings);
-      const sheetsApart = due.reduce((sum, { sheets }) => sum + sheets, 0);
-      // The search of a moment may end above what each alone came to.
+      const duePlans = plansApart.filter(({ of: [{ promised_on: promisedOn }] }) => (promisedOn ?? NO_DAY) <= day);
+      const duePanels = duePlans.flatMap(({ of: projectPanels }) => projectPanels);
+      if (
+        duePlans.length < 2 ||
+        duePlans.length === previousProjectCount ||
+        duePanels.length > MOST_PANELS ||
+        batches.length === MOST_DAYS
+      )
+        continue;
+      previousProjectCount = duePlans.length;
+      const together = await this.planBatch(duePanels, stock, settings);
+      const sheetsApart = duePlans.reduce((sum, { sheets }) => sum + sheets, 0);
+      // A short search can end with more sheets than the projects need apart: that is no suggestion.
       if (together.sheets > sheetsApart) continue;
-      const area = due.reduce((sum, each) => sum + each.area, 0);
+      const area = duePlans.reduce((sum, each) => sum + each.area, 0);
       batches.push({
-        board_key: all[0].board_key,
-        board: all[0].board,
+        board_key: duePanels[0].board_key,
+        board: duePanels[0].board,
         due_by: day === NO_DAY ? null : day,
-        projects: due.map(({ of: [{ project_id, project }] }) => ({ project_id, project: projectCode(project) })),
-        panels: all.length,
+        projects: duePlans.map(({ of: [{ project_id, project }] }) => ({ project_id, project: projectCode(project) })),
+        panels: duePanels.length,
         sheets_together: together.sheets,
         sheets_apart: sheetsApart,
         yield_together_percent: Math.round(together.yield * 100),
-        yield_apart_percent: area === 0 ? 0 : Math.round((100 * due.reduce((sum, each) => sum + each.parts, 0)) / area),
+        yield_apart_percent:
+          area === 0 ? 0 : Math.round((100 * duePlans.reduce((sum, each) => sum + each.parts, 0)) / area),
       });
     }
     return batches;
   }
 
   private async planBatch(panels: readonly PanelRecord[], stock: readonly BoardInStock[], settings: SawSettings) {
-    const job: CuttingJob = cuttingJob(panels, stock, settings, { iterations: ITERATIONS, seed: 1, goal: 'cost' });
+    const job: CuttingJob = buildCuttingJob(panels, stock, settings, { iterations: ITERATIONS, seed: 1, goal: 'cost' });
     const { boards, ...result } = await this.cutting.run(job);
     const plans = boards.flatMap((board) => board.plans);
     const area = plans.reduce((sum, { sheet, copies }) => sum + sheet.lengthMm * sheet.widthMm * copies, 0);
-    const { sheets, yield: share } = figuresOf({ ...result, boards });
+    const { sheets, yield: share } = calculateFigures({ ...result, boards });
     return { sheets, yield: share, area, parts: share * area };
   }
 }

@@ -8,20 +8,20 @@ import { sql } from '../../../platform/data/database/sql';
 import { workedScans } from '../stations/worked-sql';
 import {
   AGE,
-  atBranch,
+  matchBranch,
   BOARD,
   dayOfInstant,
   DELIVERED,
   DELIVERED_IN_PERIOD,
   LIST_CODE,
   ON_TIME,
-  onRack,
+  matchRack,
   RACK,
   RECUT_IN_PERIOD,
   RECUTS,
   SHEET_OF_PERIOD,
   SHEETS,
-  within,
+  matchPeriod,
 } from './figure-sql';
 
 export interface Period {
@@ -29,7 +29,7 @@ export interface Period {
   readonly to: string;
   readonly location_id?: string | undefined;
 }
-const valuesOf = ({ from, to, location_id }: Period): (string | null)[] => [from, to, location_id ?? null];
+const periodValues = ({ from, to, location_id }: Period): (string | null)[] => [from, to, location_id ?? null];
 /** Page size of the rows that make up a figure. */
 export const FIGURE_ROWS_PAGE = 50;
 
@@ -66,7 +66,7 @@ const RACK_ROW = { age: narrow<RackAge>(text), offcuts: int, mm2: float, value: 
 const rack = sql(
   RACK_ROW,
   `select ${AGE} as age, count(*)::int as offcuts, sum(i.length::float8 * i.width)::float8 as mm2, sum(v.value)::int as value
-     from ${RACK} where ${onRack('$1')} group by 1`,
+     from ${RACK} where ${matchRack('$1')} group by 1`,
 );
 
 const onTime = sql(
@@ -78,9 +78,9 @@ const STATION = { station: narrow<StationCode>(text), panels: int, seconds: int 
 const stations = sql(
   STATION,
   `
-  with worked as (${workedScans(within('s.at'))})
+  with worked as (${workedScans(matchPeriod('s.at'))})
   select w.station, count(distinct w.panel_id)::int as panels, sum(w.seconds)::int as seconds
-    from worked w join panel p on p.id = w.panel_id join project j on j.id = p.project_id where ${atBranch('j.branch_id')} group by w.station`,
+    from worked w join panel p on p.id = w.panel_id join project j on j.id = p.project_id where ${matchBranch('j.branch_id')} group by w.station`,
 );
 
 const RECUT = { reason: narrow<RecutReason>(text), panels: int, mm2: float, cost: int };
@@ -119,8 +119,8 @@ const drillDowns = {
       from ${DELIVERED} where ${DELIVERED_IN_PERIOD} and ${ON_TIME} = $4`),
   station: figureRows(`
     select p.id::text as key, p.mark as name, max(p.name) as detail, ${dayOfInstant('max(w.at)')} as day, sum(w.seconds)::float8 as amount, max(p.project_id::text) as link
-      from (${workedScans(within('s.at'))}) w join panel p on p.id = w.panel_id join project j on j.id = p.project_id
-     where w.station = $4 and ${atBranch('j.branch_id')} group by p.id, p.mark`),
+      from (${workedScans(matchPeriod('s.at'))}) w join panel p on p.id = w.panel_id join project j on j.id = p.project_id
+     where w.station = $4 and ${matchBranch('j.branch_id')} group by p.id, p.mark`),
   recut: figureRows(`
     select p.id::text as key, p.mark as name, p.name as detail, ${dayOfInstant('made.at')} as day, coalesce(m.cost, 0)::float8 as amount, p.project_id::text as link
       from ${RECUTS} where ${RECUT_IN_PERIOD} and p.recut_reason = $4`),
@@ -129,7 +129,7 @@ const drillDowns = {
 /** Offcuts on the rack now, by branch and age. */
 const rackRows = figureRows(
   `select i.id as key, i.label as name, upper(i.id) as detail, ${dayOfInstant('i.created_at')} as day, v.value::float8 as amount, i.sku as link
-     from ${RACK} where ${onRack('$1')} and ${AGE} = $2`,
+     from ${RACK} where ${matchRack('$1')} and ${AGE} = $2`,
   '$3',
 );
 
@@ -139,24 +139,24 @@ export class FiguresRepository {
   constructor(private readonly db: Db) {}
 
   listWood(period: Period, by: WoodSplit): Promise<WoodRow[]> {
-    return this.db.rows(wood[by], valuesOf(period));
+    return this.db.listRows(wood[by], periodValues(period));
   }
 
   listRack({ location_id }: Pick<Period, 'location_id'>): Promise<RowOf<typeof RACK_ROW>[]> {
-    return this.db.rows(rack, [location_id ?? null]);
+    return this.db.listRows(rack, [location_id ?? null]);
   }
 
-  async onTime(period: Period): Promise<ReadonlyMap<string, number>> {
-    const rows = await this.db.rows(onTime, valuesOf(period));
+  async mapPunctuality(period: Period): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.db.listRows(onTime, periodValues(period));
     return new Map(rows.map(({ status, projects }) => [status, projects]));
   }
 
   listStations(period: Period): Promise<RowOf<typeof STATION>[]> {
-    return this.db.rows(stations, valuesOf(period));
+    return this.db.listRows(stations, periodValues(period));
   }
 
   listRecuts(period: Period): Promise<RowOf<typeof RECUT>[]> {
-    return this.db.rows(recuts, valuesOf(period));
+    return this.db.listRows(recuts, periodValues(period));
   }
 
   listFigureRows(
@@ -167,7 +167,7 @@ export class FiguresRepository {
   ): Promise<FigureRow[]> {
     const offset = (page - 1) * FIGURE_ROWS_PAGE;
     return figure === 'rack'
-      ? this.db.rows(rackRows, [period.location_id ?? null, key, offset])
-      : this.db.rows(drillDowns[figure], [...valuesOf(period), key, offset]);
+      ? this.db.listRows(rackRows, [period.location_id ?? null, key, offset])
+      : this.db.listRows(drillDowns[figure], [...periodValues(period), key, offset]);
   }
 }

@@ -15,16 +15,16 @@ import { decimal, toCsv, type CsvColumn } from '../../../platform/data/lists/csv
 import { FiguresRepository, type FigureRow } from './figures.repository';
 import { ProjectCosting } from './project-costing';
 
-const ALL = { key: '', label: 'Total' };
+const TOTAL_ROW = { key: '', label: 'Total' };
 const MM2_PER_M2 = 1_000_000;
 const m2 = (mm2: number): string => (mm2 / MM2_PER_M2).toFixed(6);
 
 /** Sums rows into a total. */
-function together(rows: readonly WoodFigures[]): WoodFigures {
+function sumWood(rows: readonly WoodFigures[]): WoodFigures {
   const sum = (getFigure: (row: WoodFigures) => number): number =>
     rows.reduce((total, row) => total + getFigure(row), 0);
   return {
-    ...ALL,
+    ...TOTAL_ROW,
     sheets: sum((row) => row.sheets),
     offcuts_used: sum((row) => row.offcuts_used),
     sheet_mm2: sum((row) => row.sheet_mm2),
@@ -73,13 +73,13 @@ export class WorkshopFiguresService {
     const [wood, rack, onTime, stations, recuts] = await Promise.all([
       this.figures.listWood(period, by),
       this.figures.listRack(period),
-      this.figures.onTime(period),
+      this.figures.mapPunctuality(period),
       this.figures.listStations(period),
       this.figures.listRecuts(period),
     ]);
     return {
       wood,
-      wood_total: together(wood),
+      wood_total: sumWood(wood),
       rack: rackAges.codes.map((age) => rack.find((row) => row.age === age) ?? { age, offcuts: 0, mm2: 0, value: 0 }),
       on_time: {
         on_time: onTime.get('on_time') ?? 0,
@@ -97,7 +97,7 @@ export class WorkshopFiguresService {
     const wood = await this.figures.listWood(period, by);
     return {
       filename: `wood-by-${by}-${period.from}-${period.to}.csv`,
-      csv: toCsv(columns, [...wood, together(wood)]),
+      csv: toCsv(columns, [...wood, sumWood(wood)]),
     };
   }
 

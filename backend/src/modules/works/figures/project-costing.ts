@@ -18,7 +18,7 @@ import { ProjectCostsRepository, type FinishedProject } from './project-costs.re
 
 /** Costs of a cupboard, without delivery. */
 type UnitCosts = Omit<ProjectCosts, 'delivery' | 'total'>;
-const NOTHING: UnitCosts = { material: 0, goods: 0, labour: 0 };
+const NO_COSTS: UnitCosts = { material: 0, goods: 0, labour: 0 };
 /** Size of the cache of cupboards' costs; sold units never change. */
 const MOST_CACHED_UNITS = 2_000;
 
@@ -30,7 +30,7 @@ const COMPONENT: Readonly<Record<PriceLine['kind'], keyof UnitCosts>> = {
   packing: 'labour',
 };
 const costsOf = (lines: readonly PriceLine[]): UnitCosts =>
-  lines.reduce((sum, { kind, amount }) => ({ ...sum, [COMPONENT[kind]]: sum[COMPONENT[kind]] + amount }), NOTHING);
+  lines.reduce((sum, { kind, amount }) => ({ ...sum, [COMPONENT[kind]]: sum[COMPONENT[kind]] + amount }), NO_COSTS);
 const withTotal = (costs: Omit<ProjectCosts, 'total'>): ProjectCosts => ({
   ...costs,
   total: costs.material + costs.goods + costs.labour + costs.delivery,
@@ -74,14 +74,14 @@ export class ProjectCosting {
       rows: finishedProjects.map(({ id, code, client, ready_on, sold: soldAmount }) => {
         const { unbooked: unbookedCount, ...actual } = actuals.get(id) ?? {
           unbooked: 0,
-          ...withTotal({ ...NOTHING, delivery: 0 }),
+          ...withTotal({ ...NO_COSTS, delivery: 0 }),
         };
         return {
           id,
           code,
           client,
           ready_on,
-          planned: plannedCosts.get(id) ?? withTotal({ ...NOTHING, delivery: 0 }),
+          planned: plannedCosts.get(id) ?? withTotal({ ...NO_COSTS, delivery: 0 }),
           actual,
           unbooked: unbookedCount,
           sold: maySeeSales ? soldAmount : null,
@@ -116,13 +116,13 @@ export class ProjectCosting {
     return new Map(
       projects.map(({ id, is_delivered }) => {
         const costs = (cupboardsByProject.get(id) ?? []).reduce((sum, { sold_unit_id, copies }) => {
-          const unitCosts = this.units.get(sold_unit_id) ?? NOTHING;
+          const unitCosts = this.units.get(sold_unit_id) ?? NO_COSTS;
           return {
             material: sum.material + unitCosts.material * copies,
             goods: sum.goods + unitCosts.goods * copies,
             labour: sum.labour + unitCosts.labour * copies,
           };
-        }, NOTHING);
+        }, NO_COSTS);
         return [id, withTotal({ ...costs, delivery: is_delivered ? stop : 0 })];
       }),
     );

@@ -3,11 +3,11 @@ import { bool, float, int, nullable, tables, text, uuid, type RowOf } from '../.
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { CLIENT, PROJECT_CODE } from '../projects/project-list';
-import { onDaysOf, workedScans } from '../stations/worked-sql';
-import { atBranch, dayOfInstant, within } from './figure-sql';
+import { matchDaysOfProjects, workedScans } from '../stations/worked-sql';
+import { matchBranch, dayOfInstant, matchPeriod } from './figure-sql';
 import { FIGURE_ROWS_PAGE, type FigureRow, type Period } from './figures.repository';
 
-/** Number of projects that are calculated at once. */
+/** Page size of the projects with their costs. */
 export const PROJECTS_PAGE = 25;
 
 const PROJECT = {
@@ -29,7 +29,7 @@ const finishedProjects = sql(
          (d.total - d.vat - coalesce((select sum(c.total - c.vat) from sales_document c where c.credits_id = d.id and c.kind = 'credit_note' and c.number is not null), 0))::int as sold,
          d.fulfilment = 'delivery' as is_delivered, count(*) over ()::int as total
     from project j join sales_document d on d.id = j.document_id
-   where j.ready_at is not null and j.status in ('ready', 'delivered') and ${within('j.ready_at')} and ${atBranch('j.branch_id')}
+   where j.ready_at is not null and j.status in ('ready', 'delivered') and ${matchPeriod('j.ready_at')} and ${matchBranch('j.branch_id')}
    order by j.ready_at desc, j.number desc limit ${String(PROJECTS_PAGE)} offset $4::int`,
 );
 const CUPBOARDS = { project_id: uuid, sold_unit_id: tables.project_cupboard.sold_unit_id, copies: int };
@@ -58,20 +58,20 @@ const GOODS = `
     join stock_item i on i.id = m.item_id where j.id = any($1::uuid[])`;
 const WORKED = `
   select p.project_id, w.station, sum(w.seconds)::int as seconds, max(w.at) as at
-    from (${workedScans(onDaysOf('$1::uuid[]'))}) w join panel p on p.id = w.panel_id where p.project_id = any($1::uuid[]) group by p.project_id, w.station`;
+    from (${workedScans(matchDaysOfProjects('$1::uuid[]'))}) w join panel p on p.id = w.panel_id where p.project_id = any($1::uuid[]) group by p.project_id, w.station`;
 /** Stops of trucks, whether they succeeded or not. */
 const STOPS = `
   select j.id as project_id, s.id, s.settled_at as at, t.number from project j join trip_stop s on s.document_id = j.document_id join trip t on t.id = s.trip_id
    where j.id = any($1::uuid[]) and s.status in ('delivered', 'failed')`;
-const PARTS = `with taped as (${TAPED}), goods as (${GOODS}), worked as (${WORKED}), stops as (${STOPS})`;
+const COST_SOURCES = `with taped as (${TAPED}), goods as (${GOODS}), worked as (${WORKED}), stops as (${STOPS})`;
 const labourCents = 'round(w.seconds * $2::numeric / 3600)';
 
 const ACTUAL = { project_id: uuid, unbooked: int, material: int, goods: int, labour: int, delivery: int };
 export type ActualCosts = RowOf<typeof ACTUAL>;
-const actual = sql(
+const selectActualCosts = sql(
   ACTUAL,
   `
-  ${PARTS}
+  ${COST_SOURCES}
   select j.id as project_id,
          (select count(*)::int from panel p left join cutting_list_panel m on m.panel_id = p.id
            where p.project_id = j.id and m.cost is null and p.status in ('cut', 'edged', 'drilled', 'packed', 'loaded', 'delivered')) as unbooked,
@@ -95,15 +95,15 @@ const COST_ROW = {
 const costRows = sql(
   COST_ROW,
   `
-  ${PARTS}
+  ${COST_SOURCES}
   select x.*, count(*) over ()::int as total from (
     select p.id::text || '-board' as key, p.mark as name, 'Board: ' || p.board as detail, ${dayOfInstant('s.cut_at')} as day, m.cost::float8 as amount, s.list_id::text as link
       from cutting_list_panel m join panel p on p.id = m.panel_id join cutting_sheet s on s.id = m.sheet_id where p.project_id = any($1::uuid[]) and m.cost is not null
     union all select t.id::text || '-tape', t.mark, 'Tape', null, t.cents::float8, null from taped t
-    union all select g.id::text, g.label, case when g.quantity > 0 then 'Came back' else 'From the shelf' end, ${dayOfInstant('g.at')}, g.cents::float8, null
+    union all select g.id::text, g.label, case when g.quantity > 0 then 'Returned to stock' else 'Taken from stock' end, ${dayOfInstant('g.at')}, g.cents::float8, null
                 from goods g where g.cents <> 0
     union all select w.station, initcap(w.station), round(w.seconds / 60.0) || ' minutes', ${dayOfInstant('w.at')}, ${labourCents}::float8, null from worked w
-    union all select s.id::text, 'T-' || s.number, 'Stop of the truck', ${dayOfInstant('s.at')}, $3::float8, null from stops s) x
+    union all select s.id::text, 'T-' || s.number, 'Delivery stop', ${dayOfInstant('s.at')}, $3::float8, null from stops s) x
    order by x.amount desc, x.name, x.key limit ${String(FIGURE_ROWS_PAGE)} offset $4::int`,
 );
 
@@ -113,18 +113,18 @@ export class ProjectCostsRepository {
   constructor(private readonly db: Db) {}
 
   listFinished({ from, to, location_id }: Period, page: number): Promise<FinishedProject[]> {
-    return this.db.rows(finishedProjects, [from, to, location_id ?? null, (page - 1) * PROJECTS_PAGE]);
+    return this.db.listRows(finishedProjects, [from, to, location_id ?? null, (page - 1) * PROJECTS_PAGE]);
   }
 
   listCupboards(projectIds: readonly string[]): Promise<RowOf<typeof CUPBOARDS>[]> {
-    return this.db.rows(cupboards, [projectIds]);
+    return this.db.listRows(cupboards, [projectIds]);
   }
 
   listActualCosts(projectIds: readonly string[], labourHour: number, stop: number): Promise<ActualCosts[]> {
-    return this.db.rows(actual, [projectIds, labourHour, stop]);
+    return this.db.listRows(selectActualCosts, [projectIds, labourHour, stop]);
   }
 
   listCostRows(projectId: string, labourHour: number, stop: number, page: number): Promise<FigureRow[]> {
-    return this.db.rows(costRows, [[projectId], labourHour, stop, (page - 1) * FIGURE_ROWS_PAGE]);
+    return this.db.listRows(costRows, [[projectId], labourHour, stop, (page - 1) * FIGURE_ROWS_PAGE]);
   }
 }

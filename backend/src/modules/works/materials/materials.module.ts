@@ -8,22 +8,22 @@ import { CupboardPapers, cupboardPapers } from './papers/cupboard-papers';
 import { deliveryNotePaper, DeliveryNoteSource } from './papers/delivery-note-source';
 import { frontPagePaper, FrontPageSource } from './papers/front-page-source';
 import { materialsPapers, MaterialsSource } from './papers/materials-source';
-import { OnTheirTruck } from './papers/on-their-truck';
-import { PresentationOf } from './papers/presentation';
+import { TripDrivers } from './papers/on-their-truck';
+import { PresentationBuilder } from './papers/presentation';
 
 @Module({
   imports: [CatalogueModule, CompanyModule, InvoicesModule],
   providers: [
     MaterialsRepository,
     MaterialsService,
-    PresentationOf,
+    PresentationBuilder,
     CupboardPapers,
     ...cupboardPapers,
     MaterialsSource,
     ...materialsPapers,
     FrontPageSource,
     frontPagePaper,
-    OnTheirTruck,
+    TripDrivers,
     DeliveryNoteSource,
     deliveryNotePaper,
   ],

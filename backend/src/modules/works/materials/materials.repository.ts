@@ -17,8 +17,8 @@ export class MaterialsRepository {
   constructor(private readonly db: Db) {}
 
   /** Maps hardware codes to article numbers; goods that the shop does not stock are missing. */
-  async articlesOf(codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  async mapArticles(codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (codes.length === 0) return new Map();
-    return new Map((await this.db.rows(articles, [[...new Set(codes)]])).map(({ code, sku }) => [code, sku]));
+    return new Map((await this.db.listRows(articles, [[...new Set(codes)]])).map(({ code, sku }) => [code, sku]));
   }
 }

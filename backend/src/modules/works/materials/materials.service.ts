@@ -63,12 +63,12 @@ export class MaterialsService {
     const items: Line[] = [];
     const unknown: { name: string; reason: string }[] = [];
     lines.forEach((line, index) => {
-      const one = units[index];
+      const unit = units[index];
       const label = labels[index];
-      if (one.kind === 'impossible') unknown.push({ name: line.name, reason: one.reason });
-      else if (one.kind !== 'cupboard') items.push({ ...line, sku: line.sku || one.sku });
+      if (unit.kind === 'impossible') unknown.push({ name: line.name, reason: unit.reason });
+      else if (unit.kind !== 'cupboard') items.push({ ...line, sku: line.sku || unit.sku });
       else if (label !== null) {
-        const { cabinet, workshop, palette } = one;
+        const { cabinet, workshop, palette } = unit;
         cupboards.push({ label, line, cabinet, workshop, palette });
       }
     });
@@ -77,8 +77,8 @@ export class MaterialsService {
 
   async calculate(lines: readonly LineToMake[]): Promise<Materials> {
     const { cupboards, items, unknown } = await this.deriveCupboards(lines);
-    const bill = billOfMaterials(cupboards.map(toMake));
-    const articles = await this.repository.articlesOf(bill.hardware.map(({ code }) => code));
+    const bill = billOfMaterials(cupboards.map(toUnitToMake));
+    const articles = await this.repository.mapArticles(bill.hardware.map(({ code }) => code));
     return {
       ...billView(bill, cupboards, articles),
       cupboards: cupboards.map(cupboardView),
@@ -96,7 +96,7 @@ export class MaterialsService {
   }
 }
 
-const toMake = ({ line, cabinet, workshop }: WorkedLine): UnitToMake => ({
+const toUnitToMake = ({ line, cabinet, workshop }: WorkedLine): UnitToMake => ({
   quantity: line.quantity,
   cabinet,
   workshop,
@@ -157,7 +157,7 @@ function cupboardView(cupboard: WorkedLine): CupboardToMake {
   return {
     label,
     name: line.name,
-    // Its size is said by itself.
+    // The size has a field of its own.
     options: line.options.filter(({ name }) => name !== SIZE_OPTION),
     set_name: line.set_name,
     size: sizeText(cabinet.unit),
@@ -167,7 +167,7 @@ function cupboardView(cupboard: WorkedLine): CupboardToMake {
       ...partView(panel, label, line.quantity, workshop.boards),
       notes: work.get(panel) ?? [],
     })),
-    hardware: billOfMaterials([toMake(cupboard)]).hardware.map(
+    hardware: billOfMaterials([toUnitToMake(cupboard)]).hardware.map(
       ({ code, name, quantity, spare, size, sold: saleUnit }) => ({
         code,
         name,

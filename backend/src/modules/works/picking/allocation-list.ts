@@ -22,7 +22,7 @@ export class AllocationList extends servedList(
     select: COLUMNS,
     from: `${allocationFrom} left join online_order o on o.id = d.order_id`,
     sort: { code: 'a.number', client: CLIENT, promised_on: 'd.promised_on', created_at: 'a.created_at' },
-    usual: 'a.number',
+    defaultOrder: 'a.number',
     key: 'a.id',
     search: `plain_text(${CODE} || ' ' || d.number || ' ' || coalesce(o.number, '') || ' ' || d.client_name || ' ' || d.client_company)`,
     filters: {

@@ -28,8 +28,8 @@ export class AllocationSheetSource implements PrintableSource<'allocation'> {
 
   /** @throws DomainError document-not-found */
   async read({ actor, hasSignedLink }: Reader, id: string): Promise<AllocationPaper> {
-    const may = hasSignedLink === true || (await this.permissions.allows(actor, 'view', staffPages.picking.path));
-    if (!may || (await this.picking.findById(id)) === undefined)
+    const mayRead = hasSignedLink === true || (await this.permissions.allows(actor, 'view', staffPages.picking.path));
+    if (!mayRead || (await this.picking.findById(id)) === undefined)
       throw printingError('document-not-found', { log: 'not staff, or there is none' });
     const [allocation, supplier] = await Promise.all([this.views.describe(id), this.ourselves.getFacts()]);
     return { supplier, allocation, url: `${this.config.publicUrl}${pathTo(staffPages.allocation, { id })}` };

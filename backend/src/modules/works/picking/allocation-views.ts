@@ -12,20 +12,20 @@ import { TimelineService } from '../../base/timeline/timeline.service';
 import { allocationError } from '../../stock/allocations/allocations.errors';
 import { PickingRepository, type AllocationRecord, type LineRecord, type Place } from './picking.repository';
 
-/** Splits the rest of each line into picking steps, from its bins in their order. */
-function stepsOf(
+/** Splits the quantity that each line still waits for into picking steps, bin by bin in walking order. */
+function planSteps(
   lines: readonly LineRecord[],
   places: readonly Place[],
   branchId: string,
 ): (AllocationStep & { walk: number })[] {
-  const left = new Map(lines.map(({ id, waiting: waitingQuantity }) => [id, waitingQuantity]));
+  const waitingByLine = new Map(lines.map(({ id, waiting: waitingQuantity }) => [id, waitingQuantity]));
   return places.flatMap(({ item_id, code, number, branch_id, branch, pick_order, quantity }) => {
-    let there = quantity;
+    let quantityInBin = quantity;
     return lines.flatMap((line) => {
-      const part = line.item_id === item_id ? Math.min(there, left.get(line.id) ?? 0) : 0;
+      const part = line.item_id === item_id ? Math.min(quantityInBin, waitingByLine.get(line.id) ?? 0) : 0;
       if (part <= 0) return [];
-      there -= part;
-      left.set(line.id, (left.get(line.id) ?? 0) - part);
+      quantityInBin -= part;
+      waitingByLine.set(line.id, (waitingByLine.get(line.id) ?? 0) - part);
       return [
         {
           line_id: line.id,
@@ -98,17 +98,17 @@ export class AllocationViews {
     };
   }
 
-  /** @returns no invoice where nothing of it may be allocated */
-  async ofDocument(subject: {
+  /** @returns document_id null where the invoice may not be allocated, allocation null where it has none */
+  async findByDocument(subject: {
     document_id?: string | undefined;
     order_id?: string | undefined;
   }): Promise<AnswerOf<typeof contract.ofDocument>> {
     const progress = await this.picking.findProgress(subject);
     if (progress === undefined) return { document_id: null, allocation: null };
-    const { document_id, may, live, last } = progress;
-    const allocationId = live ?? last;
+    const { document_id, may: mayAllocate, live: liveAllocationId, last: lastAllocationId } = progress;
+    const allocationId = liveAllocationId ?? lastAllocationId;
     return {
-      document_id: may ? document_id : null,
+      document_id: mayAllocate ? document_id : null,
       allocation: allocationId === null ? null : await this.describe(allocationId),
     };
   }
@@ -121,7 +121,7 @@ export class AllocationViews {
       waitingLines.map(({ item_id }) => item_id),
       row.branch_id,
     );
-    return stepsOf(waitingLines, places, row.branch_id)
+    return planSteps(waitingLines, places, row.branch_id)
       .sort(
         (one, other) =>
           (one.branch ?? '').localeCompare(other.branch ?? '') ||

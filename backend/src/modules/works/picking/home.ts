@@ -4,7 +4,7 @@ import { listUrl } from '@plinth/contracts/kernel/list-url';
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { sql } from '../../../platform/data/database/sql';
-import { HOME_LINE, homeLines, ofBranch } from '../../../platform/data/home/home-sources';
+import { HOME_LINE, homeLines, matchBranch } from '../../../platform/data/home/home-sources';
 import { CLIENT, CODE } from './allocation-list';
 
 const TO_PICK = ['open', 'picking'];
@@ -17,7 +17,7 @@ const toPick = sql(
          concat_ws(', ', d.number, n.picked || ' of ' || n.lines || ' picked', case when n.short > 0 then n.short || ' short' end) as detail,
          d.promised_on as day, null::int as amount, a.total
     from (select x.*, count(*) over ()::int as total from stock_allocation x join sales_document i on i.id = x.document_id
-           where x.status in (${TO_PICK.map((status) => `'${status}'`).join(', ')}) and ${ofBranch('x.branch_id', '$1')}
+           where x.status in (${TO_PICK.map((status) => `'${status}'`).join(', ')}) and ${matchBranch('x.branch_id', '$1')}
            order by i.promised_on nulls last, x.number limit ${String(HOME_LINES)}) a
     join sales_document d on d.id = a.document_id
     cross join lateral (select count(*) filter (where l.asked > 0) as lines, count(*) filter (where l.asked > 0 and l.picked = l.asked) as picked,
@@ -33,6 +33,6 @@ export const pickingHome = homeLines({
   action: 'update',
   statement: toPick,
   values: ({ location }) => [location],
-  open: (id) => pathTo(staffPages.allocation, { id }),
-  all: () => listUrl(allocationList, { status: TO_PICK.join(',') }),
+  lineAddress: (id) => pathTo(staffPages.allocation, { id }),
+  listAddress: () => listUrl(allocationList, { status: TO_PICK.join(',') }),
 });

@@ -12,7 +12,13 @@ import { PickingRepository } from './picking.repository';
  */
 const WORKSHOP_PACK = 10;
 /** States of an order that takes nothing from the shelf: cancelled, not paid, or already gone. */
-const OFF: readonly string[] = ['cancelled', 'refunded', 'pending_payment', 'out_for_delivery', 'delivered'];
+const ORDER_STATES_WITHOUT_DEMAND: readonly string[] = [
+  'cancelled',
+  'refunded',
+  'pending_payment',
+  'out_for_delivery',
+  'delivered',
+];
 
 /**
  * Demands of an invoice on the shelf: goods that it sells as they are, and hardware of its cupboards. Boards and
@@ -32,7 +38,7 @@ export class InvoiceDemands implements OnModuleInit {
   }
 
   private async listByDocument(tx: Tx, documentId: string): Promise<AllocationDemand[]> {
-    const invoice = await this.picking.findInvoice(tx, documentId);
+    const invoice = await this.picking.lockInvoice(tx, documentId);
     if (
       invoice === undefined ||
       invoice.kind !== 'invoice' ||
@@ -40,13 +46,13 @@ export class InvoiceDemands implements OnModuleInit {
       invoice.status === 'cancelled'
     )
       return [];
-    if (invoice.order_status !== null && OFF.includes(invoice.order_status)) return [];
+    if (invoice.order_status !== null && ORDER_STATES_WITHOUT_DEMAND.includes(invoice.order_status)) return [];
     const goods = (await this.invoices.listGoods(tx, documentId)).map(({ item_id, quantity }) => ({
       item_id,
       quantity,
       source: 'goods' as const,
     }));
-    // Brought back because nobody was there: its cupboards are made.
+    // Issued before and brought back undelivered: its cupboards are made, so they need no hardware.
     if (invoice.was_issued) return goods;
     return [...goods, ...(await this.listHardware(tx, documentId))];
   }

@@ -97,7 +97,7 @@ const picksOf = sql(
     from stock_pick p join stock_allocation_line l on l.id = p.line_id join stock_bin b on b.id = p.bin_id left join "user" u on u.id = p.picked_by_id
    where l.allocation_id = $1::uuid and p.put_back < p.quantity order by p.picked_at desc, p.id limit 500`,
 );
-const STANDING = {
+const PROGRESS = {
   document_id: uuid,
   live: nullable(uuid),
   last: nullable(uuid),
@@ -105,7 +105,7 @@ const STANDING = {
 };
 /** Invoice, its allocation, and whether it may have one. */
 const allocationProgress = sql(
-  STANDING,
+  PROGRESS,
   `
   select d.id as document_id,
          (select a.id from stock_allocation a where a.document_id = d.id and a.status in ${LIVE}) as live,
@@ -147,8 +147,11 @@ const INVOICE = {
   was_issued: bool,
 };
 export type InvoiceRecord = RowOf<typeof INVOICE>;
-/** Locks an invoice until the transaction ends. Its branch, or the first one. */
-const invoice = sql(
+/**
+ * Selects an invoice and locks it until the transaction ends; branch_id is the first location where the invoice has
+ * none.
+ */
+const lockInvoiceById = sql(
   INVOICE,
   `
   select d.id, d.kind, d.number, d.status, d.handed_over_at, coalesce(d.branch_id, (select id from location order by position, key limit 1)) as branch_id,
@@ -174,40 +177,40 @@ export class PickingRepository {
   }
 
   async findById(id: string, on: Connection = this.db): Promise<AllocationRecord | undefined> {
-    return on.maybe(byId, [id]);
+    return on.findRow(byId, [id]);
   }
 
   listLines(id: string, on: Connection = this.db): Promise<LineRecord[]> {
-    return on.rows(linesOf, [id]);
+    return on.listRows(linesOf, [id]);
   }
 
   listPlaces(itemIds: readonly string[], branchId: string, on: Connection = this.db): Promise<Place[]> {
-    return on.rows(placesOf, [itemIds, branchId]);
+    return on.listRows(placesOf, [itemIds, branchId]);
   }
 
   listPicks(id: string, on: Connection = this.db): Promise<PickRow[]> {
-    return on.rows(picksOf, [id]);
+    return on.listRows(picksOf, [id]);
   }
 
   async findProgress(subject: { document_id?: string | undefined; order_id?: string | undefined }) {
-    return this.db.maybe(allocationProgress, [subject.document_id ?? null, subject.order_id ?? null]);
+    return this.db.findRow(allocationProgress, [subject.document_id ?? null, subject.order_id ?? null]);
   }
 
-  toAllocate({
+  listInvoicesToAllocate({
     location_id: branch,
     q = '',
   }: {
     location_id?: string | undefined;
     q?: string | undefined;
   }): Promise<RowOf<typeof TO_ALLOCATE>[]> {
-    return this.db.rows(toAllocate, [branch ?? null, searchWords(q).map(likePattern)]);
+    return this.db.listRows(toAllocate, [branch ?? null, searchWords(q).map(likePattern)]);
   }
 
-  async findInvoice(tx: Tx, id: string): Promise<InvoiceRecord | undefined> {
-    return tx.maybe(invoice, [id]);
+  async lockInvoice(tx: Tx, id: string): Promise<InvoiceRecord | undefined> {
+    return tx.findRow(lockInvoiceById, [id]);
   }
 
-  async invoiceOfOrder(tx: Tx, orderId: string): Promise<string | undefined> {
+  async findInvoiceOfOrder(tx: Tx, orderId: string): Promise<string | undefined> {
     const row = await tx.prisma.sales_document.findFirst({
       where: { order_id: orderId, kind: 'invoice', number: { not: null }, status: { not: 'cancelled' } },
       select: { id: true },
@@ -217,6 +220,6 @@ export class PickingRepository {
   }
 
   listHardware(tx: Tx, codes: readonly string[]): Promise<RowOf<typeof HARDWARE>[]> {
-    return codes.length === 0 ? Promise.resolve([]) : tx.rows(hardwareOf, [codes]);
+    return codes.length === 0 ? Promise.resolve([]) : tx.listRows(hardwareOf, [codes]);
   }
 }

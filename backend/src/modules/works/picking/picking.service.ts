@@ -31,7 +31,7 @@ export class PickingService implements OnModuleInit {
 
   onModuleInit(): void {
     this.transitions.after(orderStates, ['cancelled', 'refunded'], async (tx, { row, actor }) => {
-      const invoice = await this.picking.invoiceOfOrder(tx, row.id);
+      const invoice = await this.picking.findInvoiceOfOrder(tx, row.id);
       if (invoice !== undefined) await this.allocations.refitToInvoice(tx, actor, invoice);
     });
   }
@@ -39,8 +39,8 @@ export class PickingService implements OnModuleInit {
   /** @throws DomainError not-an-issued-invoice, nothing-to-allocate */
   async allocateInvoice(actor: UserActor, documentId: string): Promise<AllocationView> {
     const id = await this.picking.inTransaction(async (tx) => {
-      // Locked: of two who press at once, the second finds what the first made.
-      const invoice = await this.picking.findInvoice(tx, documentId);
+      // findInvoice locks the invoice: of two calls at once, the second finds the allocation of the first.
+      const invoice = await this.picking.lockInvoice(tx, documentId);
       if (
         invoice?.kind !== 'invoice' ||
         invoice.number === null ||
@@ -103,7 +103,7 @@ export class PickingService implements OnModuleInit {
     work: (tx: Tx) => Promise<void>,
   ): Promise<AllocationView> {
     const { id } = await this.picking.inTransaction((tx) =>
-      this.idempotency.once(tx, { scope, key, request, answer: idSchema }, async () => {
+      this.idempotency.runOnce(tx, { scope, key, request, answer: idSchema }, async () => {
         await work(tx);
         return { id: request.id };
       }),

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { workshopSteps, type DateStep } from '@plinth/contracts/works/project-dates/project-date-labels';
 import { addDays, WorkingDays } from '../../base/calendar/working-days';
 import { planBackwards } from '../../store/workshop-load/plan-backwards';
-import { stepsOf } from './plan-dates';
+import { planSteps } from './plan-dates';
 
 /** Friday, 4 December 2026. */
 const PROMISED = '2026-12-04';
@@ -47,7 +47,7 @@ test('cut on the day on which edging begins is told as too late, until it is don
   const project = { promised_on: PROMISED, is_delivered: false, delivered_on: null };
   const standings = (done: boolean, today: string) =>
     Object.fromEntries(
-      stepsOf(
+      planSteps(
         workshop,
         today,
         project,

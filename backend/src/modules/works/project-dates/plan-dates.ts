@@ -16,7 +16,7 @@ const deriveStepStatus = ({ until, clashes }: PlannedStep, isDone: boolean, toda
 };
 
 /** Plans the steps of a project and compares them with today. */
-export function stepsOf(
+export function planSteps(
   workshop: Workshop,
   today: IsoDate,
   project: { promised_on: IsoDate; is_delivered: boolean; delivered_on: IsoDate | null },
@@ -33,5 +33,5 @@ export function stepsOf(
 }
 
 /** Checks that a step falls within these days, or is late. */
-export const isSeen = (steps: readonly ProjectStep[], from: IsoDate, until: IsoDate): boolean =>
+export const isInRangeOrLate = (steps: readonly ProjectStep[], from: IsoDate, until: IsoDate): boolean =>
   steps.some((step) => step.standing === 'late' || (step.from <= until && step.until >= from));

@@ -26,7 +26,7 @@ const PROJECT = {
 };
 export type DatedProject = RowOf<typeof PROJECT>;
 
-const FURTHER = {
+const STATES_FROM = {
   cut: `('cut', 'edged', 'drilled', 'packed', 'loaded', 'delivered')`,
   edged: `('edged', 'drilled', 'packed', 'loaded', 'delivered')`,
   drilled: `('drilled', 'packed', 'loaded', 'delivered')`,
@@ -41,14 +41,14 @@ const datedProjects = `select j.id, ${PROJECT_CODE} as code, ${CLIENT} as client
  cross join lateral (
    select count(*)::int as panels,
           (count(*) filter (where p.needs_edging))::int as to_edge, (count(*) filter (where p.needs_drilling))::int as to_drill,
-          (count(*) filter (where p.status in ${FURTHER.cut}))::int as cut,
-          (count(*) filter (where p.needs_edging and p.status in ${FURTHER.edged}))::int as edged,
-          (count(*) filter (where p.needs_drilling and p.status in ${FURTHER.drilled}))::int as drilled,
-          (count(*) filter (where p.status in ${FURTHER.packed}))::int as packed
+          (count(*) filter (where p.status in ${STATES_FROM.cut}))::int as cut,
+          (count(*) filter (where p.needs_edging and p.status in ${STATES_FROM.edged}))::int as edged,
+          (count(*) filter (where p.needs_drilling and p.status in ${STATES_FROM.drilled}))::int as drilled,
+          (count(*) filter (where p.status in ${STATES_FROM.packed}))::int as packed
      from panel p join project_cupboard c on c.id = p.cupboard_id and c.cancelled_at is null
     where p.project_id = j.id and p.status not in ('damaged', 'recut', 'cancelled')) w`;
 /** Open projects, and those promised or delivered within the requested days. */
-const between = sql(
+const selectProjects = sql(
   PROJECT,
   `${datedProjects}
  where j.promised_on is not null and ($3::uuid is null or j.branch_id = $3::uuid)
@@ -56,7 +56,7 @@ const between = sql(
      or (j.status = 'delivered' and j.promised_on between $1::date and $2::date))
  order by j.promised_on, j.number limit 600`,
 );
-const one = sql(PROJECT, `${datedProjects} where j.id = $1::uuid and j.promised_on is not null`);
+const selectProject = sql(PROJECT, `${datedProjects} where j.id = $1::uuid and j.promised_on is not null`);
 
 const CHOSEN = {
   project_id: tables.project_date.project_id,
@@ -94,7 +94,7 @@ const trips = sql(
     where t.day between $1::date and $2::date and t.status <> 'cancelled' and ($3::uuid is null or t.branch_id = $3::uuid)
     order by t.day, t.number limit 400`,
 );
-const choose = sql(
+const upsertChosenDay = sql(
   `insert into project_date (project_id, step, day) values ($1::uuid, $2, $3::date)
    on conflict (project_id, step) do update set day = excluded.day, moved_at = now()`,
 );
@@ -109,17 +109,17 @@ export class ProjectDatesRepository {
   }
 
   listBetween(from: string, until: string, locationId: string | undefined): Promise<DatedProject[]> {
-    return this.db.rows(between, [from, until, locationId ?? null]);
+    return this.db.listRows(selectProjects, [from, until, locationId ?? null]);
   }
 
   async findById(id: string, on: Connection = this.db): Promise<DatedProject | undefined> {
-    return on.maybe(one, [id]);
+    return on.findRow(selectProject, [id]);
   }
 
   /** Maps projects to the day chosen for each step. */
   async mapChosenDays(ids: readonly string[], on: Connection = this.db): Promise<Map<string, Map<DateStep, string>>> {
     const daysByProject = new Map<string, Map<DateStep, string>>();
-    for (const { project_id, step, day } of await on.rows(chosenDays, [ids])) {
+    for (const { project_id, step, day } of await on.listRows(chosenDays, [ids])) {
       const ofProject = daysByProject.get(project_id) ?? new Map<DateStep, string>();
       daysByProject.set(project_id, ofProject.set(step, day));
     }
@@ -129,7 +129,7 @@ export class ProjectDatesRepository {
   /** Maps projects to the day on which the last panel reached each state. */
   async mapBookedDays(ids: readonly string[], on: Connection = this.db): Promise<Map<string, Map<string, string>>> {
     const daysByProject = new Map<string, Map<string, string>>();
-    for (const { project_id, status, day } of await on.rows(bookedDays, [ids])) {
+    for (const { project_id, status, day } of await on.listRows(bookedDays, [ids])) {
       const ofProject = daysByProject.get(project_id) ?? new Map<string, string>();
       daysByProject.set(project_id, ofProject.set(status, day));
     }
@@ -137,10 +137,10 @@ export class ProjectDatesRepository {
   }
 
   listTrips(from: string, until: string, locationId: string | undefined): Promise<RowOf<typeof TRIP>[]> {
-    return this.db.rows(trips, [from, until, locationId ?? null]);
+    return this.db.listRows(trips, [from, until, locationId ?? null]);
   }
 
   async setChosenDay(tx: Tx, id: string, step: WorkshopStep, day: string | null): Promise<void> {
-    await tx.change(choose, [id, step, day]);
+    await tx.execute(upsertChosenDay, [id, step, day]);
   }
 }

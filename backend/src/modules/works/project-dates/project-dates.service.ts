@@ -21,20 +21,20 @@ import type { Workshop } from '../../store/workshop-load/plan-backwards';
 import { WorkshopLoad } from '../../store/workshop-load/workshop-load.service';
 import { STATIONS } from '../../store/workshop-load/stations';
 import { projectStates } from '../projects/project-states';
-import { isSeen, stepsOf, type StepWork } from './plan-dates';
+import { isInRangeOrLate, planSteps, type StepWork } from './plan-dates';
 import { dateError } from './project-dates.errors';
 import { ProjectDatesRepository, type DatedProject } from './project-dates.repository';
 
-interface Now {
+interface CurrentState {
   readonly workshop: Workshop;
   readonly today: IsoDate;
 }
 type Chosen = ReadonlyMap<DateStep, IsoDate>;
 type Booked = ReadonlyMap<string, IsoDate>;
-const IS_OPEN = new Set<string>(OPEN_PROJECTS);
+const OPEN_STATUSES = new Set<string>(OPEN_PROJECTS);
 
 /** Lists the work of a project by station. Materials are complete when none are short, or everything is cut. */
-function workOf(project: DatedProject, bookedDays: Booked): StepWork[] {
+function listWork(project: DatedProject, bookedDays: Booked): StepWork[] {
   const {
     panels,
     to_edge,
@@ -45,29 +45,29 @@ function workOf(project: DatedProject, bookedDays: Booked): StepWork[] {
     packed: packedCount,
     short,
   } = project;
-  const at = (step: WorkshopStep, pieces: number, there: number, state: string): StepWork => {
-    const isDone = there >= pieces;
+  const buildStep = (step: WorkshopStep, pieces: number, doneCount: number, state: string): StepWork => {
+    const isDone = doneCount >= pieces;
     return { step, pieces, done: isDone, done_on: isDone ? (bookedDays.get(state) ?? null) : null };
   };
   const materials: StepWork = { step: 'materials', pieces: panels, done: short === 0 || cut >= panels, done_on: null };
   return [
     materials,
-    at('cut', panels, cut, 'cut'),
-    ...(to_edge > 0 ? [at('edge', to_edge, edgedCount, 'edged')] : []),
-    ...(to_drill > 0 ? [at('drill', to_drill, drilledCount, 'drilled')] : []),
-    at('pack', panels, packedCount, 'packed'),
+    buildStep('cut', panels, cut, 'cut'),
+    ...(to_edge > 0 ? [buildStep('edge', to_edge, edgedCount, 'edged')] : []),
+    ...(to_drill > 0 ? [buildStep('drill', to_drill, drilledCount, 'drilled')] : []),
+    buildStep('pack', panels, packedCount, 'packed'),
   ];
 }
 
-function planOf(
-  now: Now,
+function buildPlan(
+  now: CurrentState,
   project: DatedProject,
   bookedDays: Booked = new Map(),
   chosenDays: Chosen = new Map(),
 ): ProjectPlan {
   const { id, code, client, branch, status, promised_on, delivered_on, panels } = project;
   const delivery = { promised_on, is_delivered: status === 'delivered', delivered_on };
-  const steps = stepsOf(now.workshop, now.today, delivery, workOf(project, bookedDays), chosenDays);
+  const steps = planSteps(now.workshop, now.today, delivery, listWork(project, bookedDays), chosenDays);
   return { id, code, client, branch, status, promised_on, panels, steps };
 }
 
@@ -110,8 +110,8 @@ export class ProjectDates {
       today: now.today,
       days,
       projects: rows
-        .map((row) => planOf(now, row, bookedByProject.get(row.id), chosenByProject.get(row.id)))
-        .filter(({ steps }) => isSeen(steps, from, until)),
+        .map((row) => buildPlan(now, row, bookedByProject.get(row.id), chosenByProject.get(row.id)))
+        .filter(({ steps }) => isInRangeOrLate(steps, from, until)),
       trips: trips.map(({ number, ...trip }) => ({ ...trip, code: tripCode(number) })),
     };
   }
@@ -119,11 +119,11 @@ export class ProjectDates {
   /** @throws DomainError project-not-found */
   async previewMove({ id, step, day }: InputOf<typeof contract.preview>): Promise<AnswerOf<typeof contract.preview>> {
     const { now, row, bookedDays, chosenDays } = await this.readProject(id);
-    const before = planOf(now, row, bookedDays, chosenDays);
+    const before = buildPlan(now, row, bookedDays, chosenDays);
     const refusal = this.describeRefusal(now, before, step, day);
     return {
       before,
-      after: planOf(now, row, bookedDays, withDay(chosenDays, step, day)),
+      after: buildPlan(now, row, bookedDays, withDay(chosenDays, step, day)),
       refusal: refusal === null ? null : refusal.message,
     };
   }
@@ -134,17 +134,17 @@ export class ProjectDates {
    */
   moveStep(actor: UserActor, { id, step, day, was, reason }: InputOf<typeof contract.move>): Promise<ProjectPlan> {
     return this.repository.inTransaction(async (tx) => {
-      // Whoever moves its panels or its dates waits here.
+      // The lock makes other changes of the project's panels and dates wait.
       if ((await projectStates.lock(tx, id)) === undefined) throw dateError('project-not-found');
       const { now, row, bookedDays, chosenDays } = await this.readProject(id, tx);
-      const before = planOf(now, row, bookedDays, chosenDays);
+      const before = buildPlan(now, row, bookedDays, chosenDays);
       if ((chosenDays.get(step) ?? null) === day) return before;
       const refusal = this.describeRefusal(now, before, step, day);
       if (refusal !== null) throw refusal;
       const plannedDay = before.steps.find((each) => each.step === step)?.until;
       if (plannedDay !== was) throw dateError('date-changed');
       await this.repository.setChosenDay(tx, id, step, day);
-      const after = planOf(now, row, bookedDays, withDay(chosenDays, step, day));
+      const after = buildPlan(now, row, bookedDays, withDay(chosenDays, step, day));
       await addToTimeline(
         tx,
         { kind: 'project', id },
@@ -162,12 +162,12 @@ export class ProjectDates {
   }
 
   private describeRefusal(
-    { workshop: { days }, today }: Now,
+    { workshop: { days }, today }: CurrentState,
     { status, steps }: ProjectPlan,
     step: WorkshopStep,
     day: IsoDate | null,
   ) {
-    if (!IS_OPEN.has(status)) return dateError('project-over');
+    if (!OPEN_STATUSES.has(status)) return dateError('project-over');
     const plannedStep = steps.find((each) => each.step === step);
     if (plannedStep === undefined) return dateError('step-not-needed');
     if (plannedStep.standing === 'done') return dateError('step-done');
@@ -176,7 +176,7 @@ export class ProjectDates {
     return days.isWorkingDay(day) ? null : dateError('date-closed');
   }
 
-  private async getCurrentState(): Promise<Now> {
+  private async getCurrentState(): Promise<CurrentState> {
     return { workshop: await this.load.getWorkshop(), today: this.calendar.today() };
   }
 
@@ -198,8 +198,8 @@ export class ProjectDates {
 }
 
 function withDay(chosenDays: Chosen, step: DateStep, day: IsoDate | null): Chosen {
-  const other = new Map(chosenDays);
-  if (day === null) other.delete(step);
-  else other.set(step, day);
-  return other;
+  const changedDays = new Map(chosenDays);
+  if (day === null) changedDays.delete(step);
+  else changedDays.set(step, day);
+  return changedDays;
 }

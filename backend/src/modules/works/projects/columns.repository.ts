@@ -21,7 +21,7 @@ const usedColumns = sql(
  * Inserts the default columns where there are none; two people who start at once wait for each other at the unique
  * state.
  */
-const begin = sql(`
+const insertDefaults = sql(`
   insert into project_status (id, name, position, colour, kind, arrives_on)
   select gen_random_uuid(), c.name, c.position, c.colour, c.kind, c.arrives_on
     from jsonb_to_recordset($1::jsonb) as c(name text, position int, colour text, kind text, arrives_on text)
@@ -29,21 +29,21 @@ const begin = sql(`
 
 const ROW = { ...COLUMN, projects: int };
 export type ColumnRow = RowOf<typeof ROW>;
-const rows = sql(
+const selectRows = sql(
   ROW,
   `
   select ${columnList(COLUMN, 's')}, (select count(*)::int from project j where j.column_id = s.id) as projects
     from project_status s where s.retired_at is null order by s.position, s.name, s.id`,
 );
-const lock = sql(
+const lockById = sql(
   COLUMN,
   `select ${columnList(COLUMN)} from project_status where id = $1::uuid and retired_at is null for update`,
 );
 const count = sql({ count: int }, 'select count(*)::int as count from project where column_id = $1::uuid');
-const order = sql(`
+const updatePositions = sql(`
   update project_status s set position = o.position, version = s.version + 1
     from unnest($1::uuid[]) with ordinality as o(id, position) where s.id = o.id and s.retired_at is null`);
-const firstOf = sql(
+const lockArrival = sql(
   COLUMN,
   `select ${columnList(COLUMN)} from project_status where arrives_on = $1 and retired_at is null`,
 );
@@ -66,35 +66,38 @@ export class ColumnsRepository {
   }
 
   listUsed(on: Connection = this.db): Promise<ColumnRecord[]> {
-    return on.rows(usedColumns, []);
+    return on.listRows(usedColumns, []);
   }
 
   /** Inserts the default columns where there are none yet. */
   async insertDefaultColumns(tx: Tx, columns: typeof DEFAULT_COLUMNS): Promise<void> {
-    await tx.change(begin, [JSON.stringify(columns.map((column, position) => ({ ...column, position })))]);
+    await tx.execute(insertDefaults, [JSON.stringify(columns.map((column, position) => ({ ...column, position })))]);
   }
 
   listForSettings(on: Connection = this.db): Promise<ColumnRow[]> {
-    return on.rows(rows, []);
+    return on.listRows(selectRows, []);
   }
 
   async lockColumn(tx: Tx, id: string): Promise<RowOf<typeof COLUMN> | undefined> {
-    return tx.maybe(lock, [id]);
+    return tx.findRow(lockById, [id]);
   }
 
   /** Locks a column and counts its projects, so that of two moves into it the second counts the first. */
   async lockAndCount(tx: Tx, id: string): Promise<number> {
-    await tx.rows(lock, [id]);
-    const row = await tx.one(count, [id]);
+    await tx.listRows(lockById, [id]);
+    const row = await tx.getRow(count, [id]);
     return row.count;
   }
 
   async lockArrivalColumn(tx: Tx, state: string): Promise<RowOf<typeof COLUMN> | undefined> {
-    return tx.maybe(firstOf, [state]);
+    return tx.findRow(lockArrival, [state]);
   }
 
-  /** Makes another column the one that projects of a state move to. */
-  async arriveElsewhere(tx: Tx, state: string, id: string | null): Promise<void> {
+  /**
+   * Removes the arrival state from every column except the given one: at most one column receives the projects of a
+   * state.
+   */
+  async clearArrival(tx: Tx, state: string, id: string | null): Promise<void> {
     await tx.prisma.project_status.updateMany({
       where: { arrives_on: state, ...(id !== null && { id: { not: id } }) },
       data: { arrives_on: null },
@@ -111,7 +114,7 @@ export class ColumnsRepository {
   }
 
   async reorderColumns(tx: Tx, ids: readonly string[]): Promise<void> {
-    await tx.change(order, [ids]);
+    await tx.execute(updatePositions, [ids]);
   }
 
   async retireColumn(tx: Tx, id: string): Promise<void> {

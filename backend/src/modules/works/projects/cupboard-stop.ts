@@ -12,20 +12,23 @@ import { orderDayChanged } from '../../store/orders/order-events';
 import { orderStates } from '../../store/orders/order-states';
 import { PanelSteps } from './panel-steps';
 import { PanelsRepository } from './panels.repository';
-import { ProjectFollows } from './project-follows';
+import { ProjectFollower } from './project-follows';
 import { ProjectPromise } from './project-promise';
 import { ProjectsRepository, type CupboardToStop } from './projects.repository';
 import { OrderBooks } from '../../store/orders/order-books';
 
-type Who = Actor | 'system';
+type ActorOrSystem = Actor | 'system';
 
 /** Lists the surplus cupboards of each line: those with the fewest panels cut, the last first. */
-export function tooMany(cupboards: readonly CupboardToStop[], left: ReadonlyMap<string, number>): CupboardToStop[] {
+export function listSurplus(
+  cupboards: readonly CupboardToStop[],
+  remainingByLine: ReadonlyMap<string, number>,
+): CupboardToStop[] {
   const byLine = Map.groupBy(cupboards, ({ line_id }) => line_id);
   return [...byLine].flatMap(([line, lineCupboards]) =>
     lineCupboards
       .toSorted((a, b) => a.cut - b.cut || b.number - a.number)
-      .slice(0, Math.max(0, lineCupboards.length - (left.get(line) ?? 0))),
+      .slice(0, Math.max(0, lineCupboards.length - (remainingByLine.get(line) ?? 0))),
   );
 }
 
@@ -36,7 +39,7 @@ export class CupboardStop implements OnModuleInit {
     private readonly projects: ProjectsRepository,
     private readonly panels: PanelsRepository,
     private readonly steps: PanelSteps,
-    private readonly follows: ProjectFollows,
+    private readonly follows: ProjectFollower,
     private readonly promise: ProjectPromise,
     private readonly goods: InvoiceGoods,
     private readonly orders: OrderBooks,
@@ -51,19 +54,17 @@ export class CupboardStop implements OnModuleInit {
     this.outbox.on(invoiceHandedOver, 'deliver-project', ({ invoice_id }, { tx }) =>
       this.markAsDelivered(tx, invoice_id, 'system'),
     );
-    this.outbox.on(orderDayChanged, 'promise-of-project', ({ order_id }, { tx }) =>
-      this.anotherDayOfOrder(tx, order_id),
-    );
+    this.outbox.on(orderDayChanged, 'promise-of-project', ({ order_id }, { tx }) => this.followOrderDay(tx, order_id));
     this.outbox.on(invoiceDayChanged, 'promise-of-counter-project', ({ invoice_id }, { tx }) =>
-      this.anotherDayOfInvoice(tx, invoice_id),
+      this.followInvoiceDay(tx, invoice_id),
     );
     this.transitions.after(orderStates, ['delivered'], async (tx, { row, actor }) => {
-      const invoice = await this.projects.invoiceOfOrder(tx, row.id);
+      const invoice = await this.projects.findInvoiceOfOrder(tx, row.id);
       if (invoice !== undefined) await this.markAsDelivered(tx, invoice, actor);
     });
     this.transitions.after(orderStates, ['cancelled', 'refunded'], async (tx, { row, from, actor }) => {
-      const invoice = await this.projects.invoiceOfOrder(tx, row.id);
-      // What a client has and brings back was made.
+      const invoice = await this.projects.findInvoiceOfOrder(tx, row.id);
+      // Goods that come back after delivery are made: there is nothing to stop.
       if (invoice !== undefined && from !== 'delivered')
         await this.stopCupboards(tx, invoice, actor, new Map(), 'The order was cancelled');
     });
@@ -73,7 +74,7 @@ export class CupboardStop implements OnModuleInit {
   async stopCredited(tx: Tx, invoiceId: string, isAll: boolean): Promise<void> {
     const invoice = await this.projects.lockInvoice(tx, invoiceId);
     if (invoice === undefined || invoice.handed_over_at !== null || invoice.order_status === 'delivered') return;
-    const left = isAll
+    const remainingByLine = isAll
       ? new Map<string, number>()
       : new Map(
           (await this.goods.listLines(tx, invoiceId)).map(({ id, quantity, credited_pieces }) => [
@@ -81,21 +82,21 @@ export class CupboardStop implements OnModuleInit {
             quantity - credited_pieces,
           ]),
         );
-    await this.stopCupboards(tx, invoiceId, 'system', left, isAll ? 'Credited in full' : 'Credited');
+    await this.stopCupboards(tx, invoiceId, 'system', remainingByLine, isAll ? 'Credited in full' : 'Credited');
   }
 
   private async stopCupboards(
     tx: Tx,
     invoiceId: string,
-    actor: Who,
-    left: ReadonlyMap<string, number>,
+    actor: ActorOrSystem,
+    remainingByLine: ReadonlyMap<string, number>,
     reason: string,
   ): Promise<void> {
-    const project = await this.projects.ofDocument(invoiceId, tx);
+    const project = await this.projects.findByDocument(invoiceId, tx);
     if (project === undefined) return;
-    const stoppedCupboards = tooMany(await this.projects.listCupboards(tx, project.id), left);
+    const stoppedCupboards = listSurplus(await this.projects.listCupboards(tx, project.id), remainingByLine);
     if (stoppedCupboards.length === 0) return;
-    const panels = await this.panels.ofCupboards(
+    const panels = await this.panels.listByCupboards(
       tx,
       stoppedCupboards.map(({ id }) => id),
     );
@@ -129,23 +130,23 @@ export class CupboardStop implements OnModuleInit {
       .toSorted((a, b) => a.number - b.number)
       .map(({ number, name }) => `${cupboardCode(project, number)} ${name}`)
       .join(', ');
-    const cost = await this.panels.boardCost(
+    const cost = await this.panels.calculateBoardCost(
       tx,
       cut.map(({ id }) => id),
     );
-    const already =
+    const cutSummary =
       cut.length === 0
         ? 'none of them is cut'
-        : `${String(cut.length)} are cut already (${cut
+        : `already cut: ${String(cut.length)} (${cut
             .map(({ mark }) => mark)
             .slice(0, 20)
             .join(', ')}${cut.length > 20 ? ', …' : ''}): ${formatRand(cost)} of board`;
-    return `${reason}, no longer made: ${names}. Panels not cut: ${String(uncut)}; ${already}.`;
+    return `${reason}, no longer made: ${names}. Panels not cut: ${String(uncut)}; ${cutSummary}.`;
   }
 
   /** Marks everything as delivered, including panels that nobody scanned. */
-  private async markAsDelivered(tx: Tx, invoiceId: string, actor: Who): Promise<void> {
-    const project = await this.projects.ofDocument(invoiceId, tx);
+  private async markAsDelivered(tx: Tx, invoiceId: string, actor: ActorOrSystem): Promise<void> {
+    const project = await this.projects.findByDocument(invoiceId, tx);
     if (project === undefined) return;
     const panels = await this.panels.listActive(tx, project.id);
     await this.steps.bookStep(tx, 'delivered', {
@@ -156,15 +157,15 @@ export class CupboardStop implements OnModuleInit {
   }
 
   /** Moves the project to the order's current day: events of two changes may arrive out of order. */
-  private async anotherDayOfOrder(tx: Tx, orderId: string): Promise<void> {
-    const invoice = await this.projects.invoiceOfOrder(tx, orderId);
+  private async followOrderDay(tx: Tx, orderId: string): Promise<void> {
+    const invoice = await this.projects.findInvoiceOfOrder(tx, orderId);
     if (invoice === undefined) return;
     const { order } = await this.orders.getOrder(orderId);
     await this.promise.moveDay(tx, invoice, order.promised_on, `Another day for order ${order.number}`);
   }
 
   /** Moves the project to the invoice's current day: events of two changes may arrive out of order. */
-  private async anotherDayOfInvoice(tx: Tx, invoiceId: string): Promise<void> {
+  private async followInvoiceDay(tx: Tx, invoiceId: string): Promise<void> {
     const invoice = await this.projects.lockInvoice(tx, invoiceId);
     if (invoice?.promised_on == null) return;
     await this.promise.moveDay(

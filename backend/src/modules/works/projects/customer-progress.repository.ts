@@ -11,7 +11,7 @@ const PANEL = {
 };
 export type MadePanel = RowOf<typeof PANEL>;
 /** Panels that are still made for an order: the current panel of each place, without the ones it replaced. */
-const ofOrder = sql(
+const selectPanels = sql(
   PANEL,
   `
   select p.cupboard_id, p.part, p.copy, p.needs_edging, p.needs_drilling, p.status, c.name, c.size, c.place, c.sold_unit_id
@@ -19,7 +19,7 @@ const ofOrder = sql(
    where d.order_id = $1::uuid and d.kind = 'invoice' and c.cancelled_at is null and p.status not in ('damaged', 'recut', 'cancelled')
    order by c.number, p.position`,
 );
-const invoiceOf = sql(
+const selectInvoice = sql(
   { id: uuid },
   `select id from sales_document where order_id = $1::uuid and kind = 'invoice' order by issued_at nulls last limit 1`,
 );
@@ -30,11 +30,11 @@ export class CustomerProgressRepository {
   constructor(private readonly db: Db) {}
 
   listPanels(orderId: string): Promise<MadePanel[]> {
-    return this.db.rows(ofOrder, [orderId]);
+    return this.db.listRows(selectPanels, [orderId]);
   }
 
   async findInvoiceId(orderId: string, on: Connection = this.db): Promise<string | undefined> {
-    const row = await on.maybe(invoiceOf, [orderId]);
+    const row = await on.findRow(selectInvoice, [orderId]);
     return row?.id;
   }
 }

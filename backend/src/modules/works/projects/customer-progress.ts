@@ -13,7 +13,7 @@ import { orderMoved } from '../../store/orders/order-events';
 import { CustomerProgressRepository, type MadePanel } from './customer-progress.repository';
 import { progressTopic } from './project-follows';
 
-const SHOWN: Readonly<Record<PanelStep, ProgressStep>> = {
+const CUSTOMER_STEPS: Readonly<Record<PanelStep, ProgressStep>> = {
   planned: 'ahead',
   nested: 'ahead',
   cut: 'cut',
@@ -24,7 +24,7 @@ const SHOWN: Readonly<Record<PanelStep, ProgressStep>> = {
   delivered: 'packed',
 };
 const isStep = (status: PanelStatus): status is PanelStep => PANEL_WAY.some((step) => step === status);
-const shownAs = (status: PanelStatus): ProgressStep => (isStep(status) ? SHOWN[status] : 'ahead');
+const customerStep = (status: PanelStatus): ProgressStep => (isStep(status) ? CUSTOMER_STEPS[status] : 'ahead');
 
 const placeKey = ({ part, copy }: { readonly part: string; readonly copy: number }): string =>
   `${part} ${String(copy)}`;
@@ -44,7 +44,7 @@ export class CustomerProgress implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // What leaves and arrives moves the order, and no panel at the workshop.
+    // Departure and arrival move the order but no panel, and change this page as well.
     this.outbox.on(orderMoved, 'tell-order-progress', async ({ order_id }, { tx }) => {
       const invoice = await this.repository.findInvoiceId(order_id, tx);
       if (invoice !== undefined) await this.live.publish(progressTopic(invoice), tx);
@@ -52,7 +52,7 @@ export class CustomerProgress implements OnModuleInit {
   }
 
   /** @throws DomainError order-not-found */
-  async ofOrder(actor: Actor, key: OrderKey): Promise<CupboardProgress[]> {
+  async listByOrder(actor: Actor, key: OrderKey): Promise<CupboardProgress[]> {
     const { id } = await this.access.openOrder(actor, key, 'view');
     const panels = await this.repository.listPanels(id);
     const cupboards = [...Map.groupBy(panels, ({ cupboard_id }) => cupboard_id).values()];
@@ -61,7 +61,9 @@ export class CustomerProgress implements OnModuleInit {
       const soldUnitRecord = await this.soldUnits.findById(soldUnit);
       units.set(soldUnit, soldUnitRecord?.kind === 'cupboard' ? listPhysicalPanels(soldUnitRecord.cabinet) : []);
     }
-    return cupboards.map((ofOne) => cupboardProgress(ofOne, units.get(ofOne[0].sold_unit_id) ?? []));
+    return cupboards.map((cupboardPanels) =>
+      cupboardProgress(cupboardPanels, units.get(cupboardPanels[0].sold_unit_id) ?? []),
+    );
   }
 
   /** @throws DomainError order-not-found */
@@ -80,9 +82,9 @@ function cupboardProgress(
   places: readonly { readonly part: string; readonly copy: number }[],
 ): CupboardProgress {
   const [{ cupboard_id, name, size, place, sold_unit_id }] = panels;
-  const stepByPlace = new Map(panels.map((panel) => [placeKey(panel), shownAs(panel.status)]));
+  const stepByPlace = new Map(panels.map((panel) => [placeKey(panel), customerStep(panel.status)]));
   const countReached = (steps: readonly ProgressStep[], madePanels: readonly MadePanel[] = panels) =>
-    madePanels.filter(({ status }) => steps.includes(shownAs(status))).length;
+    madePanels.filter(({ status }) => steps.includes(customerStep(status))).length;
   const edging = panels.filter(({ needs_edging }) => needs_edging);
   const drilling = panels.filter(({ needs_drilling }) => needs_drilling);
   return {

@@ -11,7 +11,7 @@ import { ColumnsRepository, type ColumnFields } from './columns.repository';
 import { projectError } from './projects.errors';
 
 /** Kinds of columns for each state of a project. */
-const KIND_FOR: Readonly<Record<ProjectStatus, readonly ColumnKind[]>> = {
+const KINDS_BY_STATE: Readonly<Record<ProjectStatus, readonly ColumnKind[]>> = {
   released: ['waiting', 'working'],
   in_production: ['waiting', 'working'],
   ready: ['waiting', 'working'],
@@ -21,7 +21,7 @@ const KIND_FOR: Readonly<Record<ProjectStatus, readonly ColumnKind[]>> = {
 
 /** Staff name, order and colour the columns of the board. */
 @Injectable()
-export class EditColumns {
+export class ColumnEditor {
   constructor(private readonly columns: ColumnsRepository) {}
 
   listColumns(): Promise<ProjectColumnRow[]> {
@@ -87,10 +87,10 @@ export class EditColumns {
   private async moveArrivalHere(tx: Tx, id: string | null, { kind, arrives_on: state }: ColumnFields): Promise<void> {
     const status = projectStatuses.codes.find((code) => code === state);
     if (status === undefined) return;
-    if (!KIND_FOR[status].some((fits) => fits === kind))
+    if (!KINDS_BY_STATE[status].some((fits) => fits === kind))
       throw projectError('project-cannot-move', {
         message: `A project that is “${projectStatuses.label(status)}” does not fit there. Choose the meaning of the status first.`,
       });
-    await this.columns.arriveElsewhere(tx, status, id);
+    await this.columns.clearArrival(tx, status, id);
   }
 }

@@ -6,12 +6,18 @@ import { OPEN_PROJECTS, recutReasons, UNCUT } from '@plinth/contracts/works/proj
 import { projectList } from '@plinth/contracts/works/projects/project-list';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { sql } from '../../../platform/data/database/sql';
-import { HOME_LINE, homeLines, ofBranch, soldBy, type HomeAsked } from '../../../platform/data/home/home-sources';
+import {
+  HOME_LINE,
+  homeLines,
+  matchBranch,
+  matchSalesperson,
+  type HomeQuery,
+} from '../../../platform/data/home/home-sources';
 import { CLIENT, LATE, PROJECT_CODE, projectFrom, UNPROMISED } from './project-list';
 
 const TOTAL = 'count(*) over ()::int as total';
 const PROJECT = `j.id::text, ${PROJECT_CODE} || ' ' || ${CLIENT} as label, s.name as detail, j.promised_on as day, null::int as amount, ${TOTAL}`;
-const FEW = `limit ${String(HOME_LINES)}`;
+const HOME_LIMIT = `limit ${String(HOME_LINES)}`;
 const listCodes = (codes: readonly string[]): string => codes.map((code) => `'${code}'`).join(', ');
 const reasonInWords = `case p.recut_reason ${recutReasons.codes.map((code) => `when '${code}' then '${recutReasons.label(code).toLowerCase()}'`).join(' ')} end`;
 
@@ -19,8 +25,8 @@ const reasonInWords = `case p.recut_reason ${recutReasons.codes.map((code) => `w
 const late = sql(
   HOME_LINE,
   `
-  select ${PROJECT} from ${projectFrom} where ${LATE} and ${soldBy('d', '$1')} and ${ofBranch('j.branch_id', '$2')}
-   order by j.promised_on, j.number ${FEW}`,
+  select ${PROJECT} from ${projectFrom} where ${LATE} and ${matchSalesperson('d', '$1')} and ${matchBranch('j.branch_id', '$2')}
+   order by j.promised_on, j.number ${HOME_LIMIT}`,
 );
 /**
  * Projects without a promised day, for the seller to agree on one with the client; until then the workshop plans them
@@ -31,28 +37,28 @@ const toAgree = sql(
   `
   select d.id::text, ${PROJECT_CODE} || ' ' || ${CLIENT} as label, coalesce(d.number, '') as detail,
          (j.released_at at time zone 'Africa/Johannesburg')::date as day, null::int as amount, ${TOTAL}
-    from ${projectFrom} where ${UNPROMISED} and d.order_id is null and ${soldBy('d', '$1')} and ${ofBranch('j.branch_id', '$2')}
-   order by j.released_at, j.number ${FEW}`,
+    from ${projectFrom} where ${UNPROMISED} and d.order_id is null and ${matchSalesperson('d', '$1')} and ${matchBranch('j.branch_id', '$2')}
+   order by j.released_at, j.number ${HOME_LIMIT}`,
 );
 /** Projects of which nothing is cut. */
 const toBegin = sql(
   HOME_LINE,
   `
-  select ${PROJECT} from ${projectFrom} where j.status = 'released' and ${ofBranch('j.branch_id', '$1')}
-   order by j.promised_on nulls last, j.number ${FEW}`,
+  select ${PROJECT} from ${projectFrom} where j.status = 'released' and ${matchBranch('j.branch_id', '$1')}
+   order by j.promised_on nulls last, j.number ${HOME_LIMIT}`,
 );
 const recuts = sql(
   HOME_LINE,
   `
   select p.id::text, p.mark as label, concat_ws(', ', p.name, p.board, ${reasonInWords}) as detail, j.promised_on as day, null::int as amount, ${TOTAL}
     from panel p join project_cupboard c on c.id = p.cupboard_id join project j on j.id = p.project_id
-   where p.replaces_id is not null and p.status in (${listCodes(UNCUT)}) and c.cancelled_at is null and ${ofBranch('j.branch_id', '$1')}
-   order by j.promised_on nulls last, p.mark ${FEW}`,
+   where p.replaces_id is not null and p.status in (${listCodes(UNCUT)}) and c.cancelled_at is null and ${matchBranch('j.branch_id', '$1')}
+   order by j.promised_on nulls last, p.mark ${HOME_LIMIT}`,
 );
 
 const open = (id: string): string => pathTo(staffPages.project, { id });
 const uncutAgain = listUrl(panelList, { recut: 'yes', status: UNCUT.join(',') });
-const whose = async ({ salesperson, location, mayDo }: HomeAsked) => [
+const selectSellerAndBranch = async ({ salesperson, location, mayDo }: HomeQuery) => [
   (await mayDo('update', staffPages.projects)) ? null : salesperson,
   location,
 ];
@@ -64,9 +70,9 @@ export const projectHome = [
     remindsDaily: true,
     page: staffPages.projects,
     statement: late,
-    values: whose,
-    open,
-    all: () => listUrl(projectList, { status: OPEN_PROJECTS.join(','), late: 'yes' }),
+    values: selectSellerAndBranch,
+    lineAddress: open,
+    listAddress: () => listUrl(projectList, { status: OPEN_PROJECTS.join(','), late: 'yes' }),
   }),
   homeLines({
     key: 'days_to_agree',
@@ -75,8 +81,8 @@ export const projectHome = [
     action: 'update',
     statement: toAgree,
     values: ({ salesperson, location }) => [salesperson, location],
-    open: (id) => pathTo(staffPages.invoice, { id }),
-    all: () => listUrl(projectList, { unpromised: 'yes' }),
+    lineAddress: (id) => pathTo(staffPages.invoice, { id }),
+    listAddress: () => listUrl(projectList, { unpromised: 'yes' }),
   }),
   homeLines({
     key: 'projects_to_begin',
@@ -84,8 +90,8 @@ export const projectHome = [
     action: 'update',
     statement: toBegin,
     values: ({ location }) => [location],
-    open,
-    all: () => listUrl(projectList, { status: 'released' }),
+    lineAddress: open,
+    listAddress: () => listUrl(projectList, { status: 'released' }),
   }),
   homeLines({
     key: 'recuts',
@@ -94,8 +100,8 @@ export const projectHome = [
     action: 'update',
     statement: recuts,
     values: ({ location }) => [location],
-    // Whoever cuts has no page of the project.
-    open: () => uncutAgain,
-    all: () => uncutAgain,
+    // People who cut may not open the project, so the line opens the list of panels.
+    lineAddress: () => uncutAgain,
+    listAddress: () => uncutAgain,
   }),
 ];

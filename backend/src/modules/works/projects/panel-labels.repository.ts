@@ -23,7 +23,7 @@ const ROW = {
     'needs_edging',
     'needs_drilling',
   ),
-  // Of before the notch was kept, there is none.
+  // Panels from before notches were recorded have none.
   edging: narrow<Omit<PanelEdging, 'notch'> & Partial<PanelEdging>>(tables.panel.edging),
   label: tables.project_cupboard.label,
   cupboard: tables.project_cupboard.number,
@@ -33,7 +33,7 @@ const ROW = {
   promised_on: nullable(text),
   replaces: nullable(text),
 };
-export type Row = RowOf<typeof ROW>;
+export type LabelRow = RowOf<typeof ROW>;
 const COLUMNS = `p.id, p.code, p.part, p.copy, p.copies, p.name, p.length, p.width, p.thickness, p.cut_length, p.cut_width, p.board, p.grained, p.needs_edging,
     p.needs_drilling, p.edging, c.label, c.number as cupboard, j.number as project, coalesce(nullif(d.client_name, ''), d.client_company) as client,
     coalesce(d.number, '') as document, to_char(j.promised_on, 'YYYY-MM-DD') as promised_on, (select r.code from panel r where r.id = p.replaces_id) as replaces`;
@@ -52,15 +52,15 @@ export class PanelLabelsRepository {
   constructor(private readonly db: Db) {}
 
   listByProject(projectId: string) {
-    return this.db.rows(ofProject, [projectId]);
+    return this.db.listRows(ofProject, [projectId]);
   }
 
   listByCode(code: string) {
-    return this.db.rows(byCode, [code]);
+    return this.db.listRows(byCode, [code]);
   }
 
   listById(id: string) {
-    return this.db.rows(byId, [id]);
+    return this.db.listRows(byId, [id]);
   }
 
   listColours(codes: readonly string[]) {

@@ -9,7 +9,7 @@ import { type DocumentFacts, printable, type Reader } from '../../../platform/ed
 import { printingError } from '../../../platform/edge/printing/printing.errors';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { ConstantsService } from '../../base/company/constants.service';
-import { PanelLabelsRepository, type Row } from './panel-labels.repository';
+import { PanelLabelsRepository, type LabelRow } from './panel-labels.repository';
 
 /** Returns the initials of a client, "N D": the factory floor is public. */
 export const initialsOf = (client: string): string =>
@@ -20,7 +20,7 @@ export const initialsOf = (client: string): string =>
     .slice(0, 3)
     .join('');
 
-const tapesOf = ({ l1, l2, w1, w2, notch }: Row['edging']): EdgeTape[] =>
+const listTapes = ({ l1, l2, w1, w2, notch }: LabelRow['edging']): EdgeTape[] =>
   [l1, l2, w1, w2, notch?.tape ?? null].filter((tape) => tape !== null);
 
 /** Reads labels of panels, all of a project or a single one. For staff of projects and of panels. */
@@ -37,7 +37,7 @@ export class PanelLabelSource {
    * Reads the labels of a project by cupboard, in order of assembly.
    * @throws DomainError document-not-found
    */
-  async ofProject({ actor, hasSignedLink }: Reader, id: string): Promise<PanelLabelsPaper> {
+  async readProjectLabels({ actor, hasSignedLink }: Reader, id: string): Promise<PanelLabelsPaper> {
     await this.checkPermission(actor, hasSignedLink);
     return this.buildPaper(await this.panels.listByProject(id));
   }
@@ -46,8 +46,8 @@ export class PanelLabelSource {
    * Reads the labels of a project by board, the largest panel first: for a saw without a cutting list.
    * @throws DomainError document-not-found
    */
-  async ofProjectByBoard(reader: Reader, id: string): Promise<PanelLabelsPaper> {
-    const paper = await this.ofProject(reader, id);
+  async readProjectLabelsByBoard(reader: Reader, id: string): Promise<PanelLabelsPaper> {
+    const paper = await this.readProjectLabels(reader, id);
     const area = ({ cut_length, cut_width }: PanelLabel): number => cut_length * cut_width;
     return {
       ...paper,
@@ -73,9 +73,9 @@ export class PanelLabelSource {
     throw printingError('document-not-found', { log: 'not staff of production' });
   }
 
-  private async buildPaper(rows: readonly Row[]): Promise<PanelLabelsPaper> {
+  private async buildPaper(rows: readonly LabelRow[]): Promise<PanelLabelsPaper> {
     if (rows.length === 0) throw printingError('document-not-found', { log: 'no such panels' });
-    const codes = [...new Set(rows.flatMap(({ edging }) => tapesOf(edging).map(({ colour }) => colour)))];
+    const codes = [...new Set(rows.flatMap(({ edging }) => listTapes(edging).map(({ colour }) => colour)))];
     const [colours, width] = await Promise.all([
       this.panels.listColours(codes),
       this.constants.getValue('production.label_width'),
@@ -125,17 +125,17 @@ const factsOf = (name: string, owner: string): DocumentFacts => ({
   owner,
   isIssued: false,
 });
-const ofAll = ({ project }: PanelLabelsPaper, id: string): DocumentFacts =>
+const projectFacts = ({ project }: PanelLabelsPaper, id: string): DocumentFacts =>
   factsOf(`Labels ${project}`, `project:${id}`);
 
 export const panelLabelPapers = [
   printable('labels-v3', PanelLabelSource, (source) => ({
-    read: (reader, id) => source.ofProject(reader, id),
-    facts: ofAll,
+    read: (reader, id) => source.readProjectLabels(reader, id),
+    facts: projectFacts,
   })),
   printable('labels-v4', PanelLabelSource, (source) => ({
-    read: (reader, id) => source.ofProjectByBoard(reader, id),
-    facts: ofAll,
+    read: (reader, id) => source.readProjectLabelsByBoard(reader, id),
+    facts: projectFacts,
   })),
   printable('panel-label', PanelLabelSource, (source) => ({
     read: (reader, id) => source.readLabel(reader, id),

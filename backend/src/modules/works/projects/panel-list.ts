@@ -18,7 +18,7 @@ export class PanelList extends servedList(
     select: PANEL_COLUMNS,
     from: panelFrom,
     sort: { mark: 'p.mark', board: 'p.board', promised_on: 'j.promised_on', moved_at: 'p.moved_at' },
-    usual: 'p.moved_at desc',
+    defaultOrder: 'p.moved_at desc',
     key: 'p.id',
     search: 'p.search_text',
     filters: {

@@ -31,7 +31,7 @@ export class PanelRecut {
     { idempotency_key: key, ...request }: InputOf<typeof contract.recut>,
   ): Promise<z.infer<typeof recutSchema>> {
     return this.projects.inTransaction((tx) =>
-      this.idempotency.once(tx, { scope: `panels.recut:${actor.id}`, key, request, answer: recutSchema }, () =>
+      this.idempotency.runOnce(tx, { scope: `panels.recut:${actor.id}`, key, request, answer: recutSchema }, () =>
         this.recutWithin(tx, actor, request),
       ),
     );

@@ -14,15 +14,15 @@ import type { Tx } from '../../../platform/data/database/db';
 import type { Actor } from '../../../platform/data/session/request-context';
 import { Transitions } from '../../../platform/data/transitions/transitions';
 import { newPanelCode, PanelsRepository, type Booking, type NewPanelEvent } from './panels.repository';
-import { ProjectFollows } from './project-follows';
+import { ProjectFollower } from './project-follows';
 import { panelStates } from './project-states';
 import { panelError } from './projects.errors';
 
-export type Who = Actor | 'system';
+export type ActorOrSystem = Actor | 'system';
 
 export interface StepBooking {
   readonly panelIds: readonly string[];
-  readonly actor: Who;
+  readonly actor: ActorOrSystem;
   /** Code of the station; none for the office. */
   readonly station?: string;
   /** Time at the device; now, where it is left out. */
@@ -37,14 +37,14 @@ interface Needs {
   readonly needs_drilling: boolean;
 }
 
-const stepOf = (status: PanelStatus): number => PANEL_WAY.findIndex((step) => step === status);
+const indexOfStep = (status: PanelStatus): number => PANEL_WAY.findIndex((step) => step === status);
 
 /**
- * Returns the steps that a panel must have passed between two states, without the cutting list, which is no work, and
- * steps that it does not need.
+ * Returns the steps between two states that a panel must have passed: without nested and loaded, which are no work at
+ * a station, and without edging or drilling that it does not need.
  */
 export function impliedSteps(from: PanelStatus, to: PanelStep, needs: Needs): PanelStep[] {
-  return PANEL_WAY.slice(stepOf(from) + 1, stepOf(to)).filter(
+  return PANEL_WAY.slice(indexOfStep(from) + 1, indexOfStep(to)).filter(
     (step) =>
       step !== 'nested' &&
       step !== 'loaded' &&
@@ -53,8 +53,8 @@ export function impliedSteps(from: PanelStatus, to: PanelStep, needs: Needs): Pa
   );
 }
 
-const idOf = (actor: Who): string | null => (actor !== 'system' && actor.kind === 'user' ? actor.id : null);
-const bookingOf = ({ actor, station = '', at, key }: StepBooking): Booking => ({
+const idOf = (actor: ActorOrSystem): string | null => (actor !== 'system' && actor.kind === 'user' ? actor.id : null);
+const toBooking = ({ actor, station = '', at, key }: StepBooking): Booking => ({
   actorId: idOf(actor),
   station,
   at: at ?? null,
@@ -71,7 +71,7 @@ export class PanelSteps {
   constructor(
     private readonly panels: PanelsRepository,
     private readonly transitions: Transitions,
-    private readonly follows: ProjectFollows,
+    private readonly follows: ProjectFollower,
   ) {}
 
   /**
@@ -82,24 +82,24 @@ export class PanelSteps {
    */
   async bookStep(tx: Tx, to: PanelStep, booking: StepBooking): Promise<string[]> {
     const rows = await this.lockPanels(tx, booking.panelIds);
-    const gonePanel = rows.find(({ status }) => stepOf(status) < 0);
+    const gonePanel = rows.find(({ status }) => indexOfStep(status) < 0);
     if (gonePanel !== undefined)
       throw panelError('panel-gone', {
         message: `Panel ${gonePanel.mark} (${gonePanel.code}) is “${panelStatuses.label(gonePanel.status)}”: it is no longer used.`,
       });
-    const before =
+    const bookedIds =
       booking.key === undefined
         ? new Set<string>()
         : await this.panels.listAlreadyBooked(tx, booking.key, to, booking.panelIds);
-    const fresh = rows.filter(({ id }) => !before.has(id));
-    const ahead = fresh.filter(({ status }) => stepOf(status) < stepOf(to));
+    const unbookedPanels = rows.filter(({ id }) => !bookedIds.has(id));
+    const panelsToMove = unbookedPanels.filter(({ status }) => indexOfStep(status) < indexOfStep(to));
     await this.transitions.moveAll(tx, panelStates, {
-      ids: ahead.map(({ id }) => id),
+      ids: panelsToMove.map(({ id }) => id),
       to,
       actor: booking.actor,
-      locked: ahead,
+      locked: panelsToMove,
     });
-    const events = fresh.flatMap(({ id, status, ...needs }): NewPanelEvent[] => [
+    const events = unbookedPanels.flatMap(({ id, status, ...needs }): NewPanelEvent[] => [
       ...impliedSteps(status, to, needs).map((step) => ({
         panel_id: id,
         from_status: status,
@@ -108,9 +108,9 @@ export class PanelSteps {
       })),
       { panel_id: id, from_status: status, to_status: to, note: booking.note ?? '' },
     ]);
-    await this.panels.addEvents(tx, events, bookingOf(booking));
-    await this.updateProjects(tx, ahead, booking.actor);
-    return ahead.map(({ id }) => id);
+    await this.panels.addEvents(tx, events, toBooking(booking));
+    await this.updateProjects(tx, panelsToMove, booking.actor);
+    return panelsToMove.map(({ id }) => id);
   }
 
   /**
@@ -141,7 +141,7 @@ export class PanelSteps {
     { reason, payer, ...booking }: StepBooking & { reason: RecutReason; payer: RecutPayer },
   ): Promise<{ id: string; code: string }> {
     const [panel] = await this.lockPanels(tx, booking.panelIds);
-    if (stepOf(panel.status) < 0) throw panelError('panel-gone');
+    if (indexOfStep(panel.status) < 0) throw panelError('panel-gone');
     if (UNCUT.some((status) => status === panel.status)) throw panelError('panel-not-cut');
     const recut = { id: randomUUID(), code: newPanelCode() };
     await this.moveTo(tx, [panel], 'damaged', { ...booking, note: booking.note ?? recutReasons.label(reason) });
@@ -151,7 +151,7 @@ export class PanelSteps {
     await this.panels.addEvents(
       tx,
       [{ panel_id: recut.id, from_status: null, to_status: 'planned', note: `Replaces ${panel.code}` }],
-      bookingOf(booking),
+      toBooking(booking),
     );
     await this.updateProjects(tx, [panel], booking.actor);
     return recut;
@@ -180,12 +180,16 @@ export class PanelSteps {
     await this.panels.addEvents(
       tx,
       moves.map(({ row, from }) => ({ panel_id: row.id, from_status: from, to_status: to, note: booking.note ?? '' })),
-      bookingOf(booking),
+      toBooking(booking),
     );
     await this.updateProjects(tx, rows, booking.actor);
   }
 
-  private async updateProjects(tx: Tx, rows: readonly { readonly project_id: string }[], actor: Who): Promise<void> {
+  private async updateProjects(
+    tx: Tx,
+    rows: readonly { readonly project_id: string }[],
+    actor: ActorOrSystem,
+  ): Promise<void> {
     for (const id of [...new Set(rows.map(({ project_id }) => project_id))].sort())
       await this.follows.followPanels(tx, id, actor);
   }

@@ -69,7 +69,7 @@ const insertRecut = sql(`
 const STATE = { ...pick(tables.panel, 'id', 'mark', 'cupboard_id'), status: narrow<PanelStatus>(tables.panel.status) };
 export type PanelState = RowOf<typeof STATE>;
 /** Panels of cupboards that are still made, without cancelled ones. */
-const livingPanels = sql(
+const activePanels = sql(
   STATE,
   `select ${columnList(STATE, 'p')} from panel p join project_cupboard c on c.id = p.cupboard_id
     where p.project_id = $1::uuid and c.cancelled_at is null and p.status not in ('damaged', 'recut', 'cancelled') order by p.position, p.id`,
@@ -108,16 +108,16 @@ const sheets = sql(
 @Injectable()
 export class PanelsRepository {
   async insertPanels(tx: Tx, projectId: string, panels: readonly NewPanel[]): Promise<void> {
-    await tx.change(insertPanels, [projectId, JSON.stringify(panels)]);
+    await tx.execute(insertPanels, [projectId, JSON.stringify(panels)]);
   }
 
   async addEvents(tx: Tx, events: readonly NewPanelEvent[], { actorId, station, at, key }: Booking): Promise<void> {
-    if (events.length > 0) await tx.change(insertEvents, [JSON.stringify(events), actorId, station, at, key]);
+    if (events.length > 0) await tx.execute(insertEvents, [JSON.stringify(events), actorId, station, at, key]);
   }
 
   /** Returns the panels that were already booked to this step under this key. */
   async listAlreadyBooked(tx: Tx, key: string, to: PanelStep, ids: readonly string[]): Promise<Set<string>> {
-    return new Set((await tx.rows(bookedPanels, [key, to, ids])).map(({ panel_id }) => panel_id));
+    return new Set((await tx.listRows(bookedPanels, [key, to, ids])).map(({ panel_id }) => panel_id));
   }
 
   async insertRecut(
@@ -125,36 +125,36 @@ export class PanelsRepository {
     damagedId: string,
     recut: { id: string; code: string; reason: string; payer: string },
   ): Promise<void> {
-    await tx.change(insertRecut, [damagedId, recut.id, recut.code, recut.reason, recut.payer]);
+    await tx.execute(insertRecut, [damagedId, recut.id, recut.code, recut.reason, recut.payer]);
   }
 
   listActive(on: Connection, projectId: string): Promise<PanelState[]> {
-    return on.rows(livingPanels, [projectId]);
+    return on.listRows(activePanels, [projectId]);
   }
 
-  ofCupboards(on: Connection, cupboardIds: readonly string[]): Promise<PanelState[]> {
-    return on.rows(ofCupboards, [cupboardIds]);
+  listByCupboards(on: Connection, cupboardIds: readonly string[]): Promise<PanelState[]> {
+    return on.listRows(ofCupboards, [cupboardIds]);
   }
 
   async countByStatus(on: Connection, projectId: string): Promise<Map<PanelStatus, number>> {
-    return new Map((await on.rows(counts, [projectId])).map(({ status, count }) => [status, count]));
+    return new Map((await on.listRows(counts, [projectId])).map(({ status, count }) => [status, count]));
   }
 
-  async idOf(on: Connection, code: string): Promise<string | undefined> {
+  async findIdByCode(on: Connection, code: string): Promise<string | undefined> {
     const row = await on.prisma.panel.findFirst({ where: { code }, select: { id: true } });
     return row?.id;
   }
 
   /** Calculates the cost of the board in panels, in cents without VAT. */
-  async boardCost(on: Connection, panelIds: readonly string[]): Promise<number> {
+  async calculateBoardCost(on: Connection, panelIds: readonly string[]): Promise<number> {
     if (panelIds.length === 0) return 0;
-    const { cents } = await on.one(boardCost, [panelIds]);
+    const { cents } = await on.getRow(boardCost, [panelIds]);
     return cents;
   }
 
   /** Maps colour and thickness (`honey-oak 16`) to the sheet in stock. */
   async mapSheetsByColour(on: Connection, colours: readonly string[]): Promise<Map<string, string>> {
-    const rows = await on.rows(sheets, [[...new Set(colours)]]);
+    const rows = await on.listRows(sheets, [[...new Set(colours)]]);
     return new Map(rows.map(({ colour, thickness, id }) => [sheetKey(colour, thickness), id]));
   }
 }

@@ -11,11 +11,11 @@ export const PanelsRouter = createRouter(
   { lists: PanelList, recuts: PanelRecut, open: PublicPanels },
   {
     list: ({ lists }, input) => lists.list(input),
-    exportCsv: ({ lists }, input) => lists.csv(input),
-    onChanged: ({ lists }, _input, ctx) => lists.changes(ctx.signal),
+    exportCsv: ({ lists }, input) => lists.writeCsv(input),
+    onChanged: ({ lists }, _input, ctx) => lists.streamChanges(ctx.signal),
     recut: ({ recuts }, input, ctx) => recuts.recutPanel(signedInActor(ctx), input),
     public: {
-      ofCode: ({ open }, { code }) => open.ofCode(code),
+      ofCode: ({ open }, { code }) => open.findByCode(code),
     },
   },
 );

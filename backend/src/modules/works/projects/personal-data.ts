@@ -5,9 +5,9 @@ import type { PersonalTable } from '../../../platform/data/personal-data/persona
 const projects: PersonalTable = {
   table: 'project',
   title: 'Projects that we make for you',
-  holds: ['release_reason'],
+  personalColumns: ['release_reason'],
   personCondition: (matchSubject) => matchSubject('invoice', 't.document_id'),
-  shows: 't.number, t.status, t.promised_on, t.released_at, t.release_reason, t.delivered_at',
+  shownColumns: 't.number, t.status, t.promised_on, t.released_at, t.release_reason, t.delivered_at',
   orderBy: 't.released_at',
   subject: 'project',
   erase: { set: `release_reason = scrub(t.release_reason, who.words), updated_at = now()` },

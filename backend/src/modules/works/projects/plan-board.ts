@@ -12,7 +12,7 @@ import { ProjectsRepository } from './projects.repository';
 
 /** Moves cards on the board. Progress is not entered here: it follows from the panels. */
 @Injectable()
-export class PlanBoard {
+export class BoardMoves {
   constructor(
     private readonly projects: ProjectsRepository,
     private readonly columns: ProjectColumns,
@@ -34,8 +34,8 @@ export class PlanBoard {
       if (target === undefined) throw projectError('column-not-found');
       this.checkColumnKind(project.status, target.kind);
       if (target.wip_limit !== null && !over_limit) {
-        const there = await this.limits.lockAndCount(tx, column_id);
-        if (there >= target.wip_limit)
+        const projectCount = await this.limits.lockAndCount(tx, column_id);
+        if (projectCount >= target.wip_limit)
           throw projectError('column-full', {
             message: `“${target.name}” is full: its limit is ${String(target.wip_limit)}.`,
           });
@@ -58,8 +58,11 @@ export class PlanBoard {
   }
 
   /** Checks that finished projects, and no others, go to a column for finished projects. */
-  private checkColumnKind(status: keyof typeof projectStates.machine.transitions, kind: keyof typeof KIND_OF): void {
-    if (KIND_OF[kind].some((state) => state === status)) return;
+  private checkColumnKind(
+    status: keyof typeof projectStates.machine.transitions,
+    kind: keyof typeof STATES_BY_KIND,
+  ): void {
+    if (STATES_BY_KIND[kind].some((state) => state === status)) return;
     const message =
       kind === 'done'
         ? 'This project is not delivered yet. It moves here by itself when its last panel is delivered, or its invoice is handed over.'
@@ -71,4 +74,4 @@ export class PlanBoard {
 }
 
 const OPEN = ['released', 'in_production', 'ready'] as const;
-const KIND_OF = { waiting: OPEN, working: OPEN, done: ['delivered'], cancelled: ['cancelled'] } as const;
+const STATES_BY_KIND = { waiting: OPEN, working: OPEN, done: ['delivered'], cancelled: ['cancelled'] } as const;

@@ -14,7 +14,7 @@ export class ProjectColumns {
   }
 
   /** Lists the columns; creates the default ones where a shop has none. */
-  async allOrUsual(tx: Tx): Promise<ColumnRecord[]> {
+  async listOrCreateColumns(tx: Tx): Promise<ColumnRecord[]> {
     const columns = await this.listColumns(tx);
     if (columns.length > 0) return columns;
     await this.columns.insertDefaultColumns(tx, DEFAULT_COLUMNS);
@@ -23,7 +23,7 @@ export class ProjectColumns {
 
   /** Returns the column where a new project begins. */
   async getFirstColumn(tx: Tx): Promise<ColumnRecord> {
-    const columns = await this.allOrUsual(tx);
+    const columns = await this.listOrCreateColumns(tx);
     return (
       columns.find(({ arrives_on }) => arrives_on === 'released') ??
       columns.find(({ kind }) => kind === 'waiting') ??
@@ -43,7 +43,7 @@ export class ProjectColumns {
  * Returns the column that a project moves to when it reaches a state; null where it stays. A project that somebody
  * moved further stays there, as long as the column is of the same kind.
  */
-export function arrivalOf(
+export function findArrivalColumn(
   columns: readonly ColumnRecord[],
   currentId: string,
   state: ProjectStatus,

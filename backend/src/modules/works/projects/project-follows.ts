@@ -9,29 +9,29 @@ import { Transitions } from '../../../platform/data/transitions/transitions';
 import { allocationStates } from '../../stock/allocations/allocation-states';
 import { orderStates } from '../../store/orders/order-states';
 import { PanelsRepository } from './panels.repository';
-import { arrivalOf, ProjectColumns } from './project-columns';
+import { findArrivalColumn, ProjectColumns } from './project-columns';
 import { projectStates } from './project-states';
 import { ProjectsRepository } from './projects.repository';
 
-type Who = Actor | 'system';
+type ActorOrSystem = Actor | 'system';
 type OrderStep = 'accepted' | 'in_production' | 'ready';
 
-const at = (status: PanelStatus): number => PANEL_WAY.findIndex((step) => step === status);
+const stepIndex = (status: PanelStatus): number => PANEL_WAY.findIndex((step) => step === status);
 
 /** Derives the status of a project from the number of its panels in each status. */
-export function standingOf(counts: ReadonlyMap<PanelStatus, number>): ProjectStatus {
+export function deriveProjectStatus(counts: ReadonlyMap<PanelStatus, number>): ProjectStatus {
   const states = [...counts].filter(([, count]) => count > 0).map(([status]) => status);
   if (states.length === 0) return 'cancelled';
   if (states.every((status) => status === 'delivered')) return 'delivered';
-  if (states.every((status) => at(status) >= at('packed'))) return 'ready';
-  return states.some((status) => at(status) >= at('cut')) ? 'in_production' : 'released';
+  if (states.every((status) => stepIndex(status) >= stepIndex('packed'))) return 'ready';
+  return states.some((status) => stepIndex(status) >= stepIndex('cut')) ? 'in_production' : 'released';
 }
 
 /**
  * Returns the states that an order passes on its way to a state; none where it is there already, beyond it, or
  * cancelled.
  */
-export function orderWay(from: string, to: OrderStep): OrderStep[] {
+export function listOrderSteps(from: string, to: OrderStep): OrderStep[] {
   const way: readonly (OrderStep | 'paid')[] = ['paid', 'accepted', 'in_production', 'ready'];
   const [start, end] = [way.findIndex((step) => step === from), way.indexOf(to)];
   if (start < 0 || start >= end) return [];
@@ -49,9 +49,9 @@ export const progressTopic = (documentId: string): string => `progress:${documen
 
 /** Keeps a project's status in step with its panels, and its column and online order with the project. */
 @Injectable()
-export class ProjectFollows implements OnModuleInit {
+export class ProjectFollower implements OnModuleInit {
   constructor(
-    private readonly panelsOf: PanelsRepository,
+    private readonly panels: PanelsRepository,
     private readonly projects: ProjectsRepository,
     private readonly columns: ProjectColumns,
     private readonly transitions: Transitions,
@@ -67,9 +67,9 @@ export class ProjectFollows implements OnModuleInit {
         await this.followOrder(tx, row.document_id, to, actor);
       },
     );
-    // What was sold besides is picked at last.
+    // The goods of the invoice that are not made are all picked: its order may now be ready.
     this.transitions.after(allocationStates, ['picked'], async (tx, { row, actor }) => {
-      const project = await this.projects.ofDocument(row.document_id, tx);
+      const project = await this.projects.findByDocument(row.document_id, tx);
       if (project?.status === 'ready') await this.followOrder(tx, row.document_id, 'ready', actor);
     });
   }
@@ -78,11 +78,11 @@ export class ProjectFollows implements OnModuleInit {
    * Updates a project after its panels moved. It is locked before they are counted: of two who pack its last panels
    * at once, the second sees both.
    */
-  async followPanels(tx: Tx, projectId: string, actor: Who): Promise<void> {
+  async followPanels(tx: Tx, projectId: string, actor: ActorOrSystem): Promise<void> {
     const lockedProject = await projectStates.lock(tx, projectId);
     if (lockedProject === undefined || lockedProject.status === 'cancelled') return;
     await this.live.publish(progressTopic(lockedProject.document_id), tx);
-    const to = standingOf(await this.panelsOf.countByStatus(tx, projectId));
+    const to = deriveProjectStatus(await this.panels.countByStatus(tx, projectId));
     if (lockedProject.status === to || !projectStates.allows(lockedProject.status, to)) return;
     await this.transitions.move(tx, projectStates, { id: projectId, to, actor, locked: lockedProject });
   }
@@ -91,13 +91,13 @@ export class ProjectFollows implements OnModuleInit {
    * Moves the online order of an invoice as far as its production; it is ready once nothing waits to be picked
    * either.
    */
-  async followOrder(tx: Tx, documentId: string, state: ProjectStatus, actor: Who): Promise<void> {
+  async followOrder(tx: Tx, documentId: string, state: ProjectStatus, actor: ActorOrSystem): Promise<void> {
     const to = ORDER_STEPS[state];
-    const order = to === undefined ? undefined : await this.projects.orderOf(tx, documentId);
+    const order = to === undefined ? undefined : await this.projects.findOrder(tx, documentId);
     if (to === undefined || order === undefined) return;
     let from = order.status;
-    const isReady = to !== 'ready' || !(await this.projects.waitsToBePicked(tx, documentId));
-    for (const step of orderWay(from, isReady ? to : 'in_production')) {
+    const isReady = to !== 'ready' || !(await this.projects.hasGoodsToPick(tx, documentId));
+    for (const step of listOrderSteps(from, isReady ? to : 'in_production')) {
       if (!canMove(orderMachine, from, step)) return;
       await this.transitions.move(tx, orderStates, { id: order.id, to: step, actor });
       from = step;
@@ -110,7 +110,7 @@ export class ProjectFollows implements OnModuleInit {
     state: ProjectStatus,
   ): Promise<void> {
     const columns = await this.columns.listColumns(tx);
-    const target = arrivalOf(columns, row.column_id, state);
+    const target = findArrivalColumn(columns, row.column_id, state);
     if (target === null) return;
     await this.columns.moveProject(tx, row.id, target.id);
     await addToTimeline(

@@ -4,15 +4,15 @@ import type { ProjectRow } from '@plinth/contracts/works/projects/project-row';
 import { byLocation, dayOf, byCondition, byDayRange, byValues } from '../../../platform/data/lists/list-query';
 import { servedList, withInstants } from '../../../platform/data/lists/served-list';
 
-const states = (statuses: readonly PanelStatus[]): string => statuses.map((status) => `'${status}'`).join(', ');
+const quoteStates = (statuses: readonly PanelStatus[]): string => statuses.map((status) => `'${status}'`).join(', ');
 const CUT = PANEL_WAY.filter((step) => !UNCUT.some((uncut) => uncut === step));
 
 /** Panels of a project `j` that are still made, without damaged and cancelled ones. */
-const panels = (statuses: readonly PanelStatus[]): string =>
-  `(select count(*)::int from panel p join project_cupboard c on c.id = p.cupboard_id and c.cancelled_at is null where p.project_id = j.id and p.status in (${states(statuses)}))`;
+const countPanels = (statuses: readonly PanelStatus[]): string =>
+  `(select count(*)::int from panel p join project_cupboard c on c.id = p.cupboard_id and c.cancelled_at is null where p.project_id = j.id and p.status in (${quoteStates(statuses)}))`;
 /** Progress of a project, from its panels. */
 export const PROGRESS = `(select count(*)::int from project_cupboard c where c.project_id = j.id and c.cancelled_at is null) as cupboards,
-    ${panels(PANEL_WAY)} as panels, ${panels(CUT)} as cut, ${panels(['packed', 'loaded', 'delivered'])} as packed`;
+    ${countPanels(PANEL_WAY)} as panels, ${countPanels(CUT)} as cut, ${countPanels(['packed', 'loaded', 'delivered'])} as packed`;
 export const projectFrom = `project j join sales_document d on d.id = j.document_id join location b on b.id = j.branch_id join project_status s on s.id = j.column_id`;
 export const PROJECT_CODE = `'P-' || j.number`;
 export const CLIENT = `coalesce(nullif(d.client_name, ''), d.client_company)`;
@@ -38,7 +38,7 @@ export class ProjectList extends servedList(
       promised_on: 'j.promised_on',
       released_at: 'j.released_at',
     },
-    usual: 'j.released_at desc',
+    defaultOrder: 'j.released_at desc',
     key: 'j.id',
     search: `plain_text(${PROJECT_CODE} || ' ' || coalesce(d.number, '') || ' ' || d.client_name || ' ' || d.client_company)`,
     filters: {

@@ -18,18 +18,18 @@ export class ProjectManager {
     private readonly views: ProjectViews,
   ) {}
 
-  async ofDocument(documentId: string): Promise<{ id: string; code: string } | null> {
-    const project = await this.projects.ofDocument(documentId);
+  async findByDocument(documentId: string): Promise<{ id: string; code: string } | null> {
+    const project = await this.projects.findByDocument(documentId);
     return project === undefined ? null : { id: project.id, code: projectCode(project.number) };
   }
 
-  async toRelease(locationId: string | undefined): Promise<AnswerOf<typeof contract.toRelease>> {
+  async listToRelease(locationId: string | undefined): Promise<AnswerOf<typeof contract.toRelease>> {
     return (await this.projects.listWaiting(locationId)).map(({ is_paid: _paid, ...invoice }) => invoice);
   }
 
   /** @throws DomainError invoice-not-found, not-to-release, nothing-to-make */
   async releaseProject(actor: UserActor, input: InputOf<typeof contract.release>): Promise<ProjectView> {
-    return this.views.describe(await this.projectRelease.byHand(actor, input));
+    return this.views.describe(await this.projectRelease.releaseByHand(actor, input));
   }
 
   /** @throws DomainError project-not-found */

@@ -8,9 +8,9 @@ import { ProjectsRepository } from './projects.repository';
 export class ProjectPromise {
   constructor(private readonly projects: ProjectsRepository) {}
 
-  /** @param text what its history says of it */
+  /** @param text entry for the project's timeline */
   async moveDay(tx: Tx, invoiceId: string, day: string, text: string): Promise<void> {
-    const project = await this.projects.ofDocument(invoiceId, tx);
+    const project = await this.projects.findByDocument(invoiceId, tx);
     if (project === undefined || !(await this.projects.setPromise(tx, project.id, day))) return;
     await addToTimeline(
       tx,

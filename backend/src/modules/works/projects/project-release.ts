@@ -20,7 +20,7 @@ import { SoldUnits, type UnitAsMade } from '../../store/catalogue/sold/sold-unit
 import { panelsOf } from './panels-of';
 import { markOf, newPanelCode, PanelsRepository, sheetKey, type NewPanel } from './panels.repository';
 import { ProjectColumns } from './project-columns';
-import { ProjectFollows } from './project-follows';
+import { ProjectFollower } from './project-follows';
 import { projectError } from './projects.errors';
 import { ProjectsRepository, type InvoiceRecord, type NewCupboard } from './projects.repository';
 
@@ -28,10 +28,10 @@ type Cupboard = Extract<UnitAsMade, { kind: 'cupboard' }>;
 interface LineOfCupboards {
   readonly line: KeptLine;
   readonly label: string;
-  readonly made: Cupboard;
+  readonly soldUnit: Cupboard;
   readonly soldUnitId: string;
 }
-const PLACE = 80;
+const MAX_PLACE_LENGTH = 80;
 
 /** Checks that the amount due before cutting is paid: the deposit, or the total where none was agreed. */
 export function isPaidFor({ instalments, total, paid: paidAmount, credited: creditedAmount }: InvoiceRecord): boolean {
@@ -41,14 +41,14 @@ export function isPaidFor({ instalments, total, paid: paidAmount, credited: cred
 }
 
 /** States of an order that can still become a project: not cancelled, and not yet with its client. */
-const MADE_STILL: readonly string[] = ['paid', 'accepted', 'in_production'];
+const RELEASABLE_ORDER_STATES: readonly string[] = ['paid', 'accepted', 'in_production'];
 
 const isReleasable = ({ kind, number, status, handed_over_at, order_status }: InvoiceRecord): boolean =>
   kind === 'invoice' &&
   number !== null &&
   status !== 'cancelled' &&
   handed_over_at === null &&
-  (order_status === null || MADE_STILL.includes(order_status));
+  (order_status === null || RELEASABLE_ORDER_STATES.includes(order_status));
 
 /**
  * Turns a sale into a project: a row for every cupboard and every panel, frozen as sold. It happens once for each
@@ -62,7 +62,7 @@ export class ProjectRelease implements OnModuleInit {
     private readonly projects: ProjectsRepository,
     private readonly panels: PanelsRepository,
     private readonly columns: ProjectColumns,
-    private readonly follows: ProjectFollows,
+    private readonly follows: ProjectFollower,
     private readonly soldUnits: SoldUnits,
     private readonly goods: InvoiceGoods,
     private readonly allocations: Allocations,
@@ -73,7 +73,7 @@ export class ProjectRelease implements OnModuleInit {
 
   onModuleInit(): void {
     this.outbox.on(invoiceSettled, 'release-project', async ({ invoice_id }, { tx }) => {
-      await this.whenPaid(tx, invoice_id);
+      await this.releaseIfPaid(tx, invoice_id);
     });
   }
 
@@ -81,11 +81,11 @@ export class ProjectRelease implements OnModuleInit {
    * Releases an invoice once the amount due before cutting is paid.
    * @returns the project, or null where there is nothing to release yet, or to make
    */
-  async whenPaid(tx: Tx, invoiceId: string): Promise<string | null> {
+  async releaseIfPaid(tx: Tx, invoiceId: string): Promise<string | null> {
     const invoice = await this.projects.lockInvoice(tx, invoiceId);
     if (invoice === undefined || !isReleasable(invoice) || !isPaidFor(invoice)) return null;
-    const before = await this.projects.ofDocument(invoiceId, tx);
-    if (before !== undefined) return before.id;
+    const existingProject = await this.projects.findByDocument(invoiceId, tx);
+    if (existingProject !== undefined) return existingProject.id;
     return this.createProject(tx, 'system', invoice, {
       way: invoice.order_id === null ? 'deposit' : 'paid',
       reason: '',
@@ -97,12 +97,12 @@ export class ProjectRelease implements OnModuleInit {
    * @returns id of the project
    * @throws DomainError invoice-not-found, not-to-release, nothing-to-make
    */
-  byHand(actor: UserActor, { document_id, reason }: { document_id: string; reason: string }): Promise<string> {
+  releaseByHand(actor: UserActor, { document_id, reason }: { document_id: string; reason: string }): Promise<string> {
     return this.projects.inTransaction(async (tx) => {
       const invoice = await this.projects.lockInvoice(tx, document_id);
       if (invoice === undefined) throw projectError('invoice-not-found');
-      const before = await this.projects.ofDocument(document_id, tx);
-      if (before !== undefined) return before.id;
+      const existingProject = await this.projects.findByDocument(document_id, tx);
+      if (existingProject !== undefined) return existingProject.id;
       if (!isReleasable(invoice)) throw projectError('not-to-release');
       const id = await this.createProject(tx, actor, invoice, { way: 'by_hand', reason });
       if (id === null) throw projectError('nothing-to-make');
@@ -112,11 +112,11 @@ export class ProjectRelease implements OnModuleInit {
 
   private async createProject(
     tx: Tx,
-    who: UserActor | 'system',
+    actor: UserActor | 'system',
     invoice: InvoiceRecord,
     { way, reason }: { way: ReleaseWay; reason: string },
   ): Promise<string | null> {
-    const { lines, impossible } = await this.cupboardsOf(tx, invoice.id);
+    const { lines, impossible } = await this.listCupboardLines(tx, invoice.id);
     if (impossible.length > 0)
       this.logger.warn({ reason: 'cannot be worked out', document: invoice.id, lines: impossible });
     if (lines.length === 0) return null;
@@ -127,7 +127,7 @@ export class ProjectRelease implements OnModuleInit {
       column_id: column.id,
       promised_on: invoice.promised_on,
       released_by: way,
-      released_by_id: who === 'system' ? null : who.id,
+      released_by_id: actor === 'system' ? null : actor.id,
       release_reason: reason,
       rules: RULES_VERSION,
     });
@@ -137,14 +137,14 @@ export class ProjectRelease implements OnModuleInit {
     await this.panels.addEvents(
       tx,
       panels.map((panel) => ({ panel_id: panel.id, from_status: null, to_status: 'planned' })),
-      { actorId: who === 'system' ? null : who.id, station: '', at: null, key: null },
+      { actorId: actor === 'system' ? null : actor.id, station: '', at: null, key: null },
     );
     const entryText = `${releaseWays.label(way)}${reason === '' ? '' : `: ${reason}`}`;
     await addToTimeline(
       tx,
       { kind: 'project', id },
       {
-        actor: who,
+        actor,
         kind: 'system',
         text: `Released. ${entryText}. Cupboards: ${String(cupboards.length)}, panels: ${String(panels.length)}`,
       },
@@ -153,49 +153,51 @@ export class ProjectRelease implements OnModuleInit {
       await addToTimeline(
         tx,
         { kind: 'project', id },
-        { actor: who, kind: 'system', text: `Not included, because it cannot be calculated: ${name} (${why})` },
+        { actor, kind: 'system', text: `Not included, because it cannot be calculated: ${name} (${why})` },
       );
     await addToTimeline(
       tx,
       { kind: 'invoice', id: invoice.id },
-      { actor: who, kind: 'system', text: `Released to production as ${projectCode(number)}` },
+      { actor, kind: 'system', text: `Released to production as ${projectCode(number)}` },
     );
     await this.audit.record(tx, {
-      actor: who,
+      actor,
       action: 'project.release',
       subject: { kind: 'project', id },
       after: { number: projectCode(number), released_by: way, panels: panels.length },
     });
-    await this.allocateStock(tx, who, invoice);
-    await this.follows.followOrder(tx, invoice.id, 'released', who);
+    await this.allocateStock(tx, actor, invoice);
+    await this.follows.followOrder(tx, invoice.id, 'released', actor);
     return id;
   }
 
   /** Lists the cupboards to make of an invoice, less credited pieces. */
-  private async cupboardsOf(
+  private async listCupboardLines(
     tx: Tx,
     documentId: string,
   ): Promise<{ lines: LineOfCupboards[]; impossible: { name: string; reason: string }[] }> {
-    const all = (await this.goods.listLines(tx, documentId)).filter(({ variant_id }) => variant_id !== null);
-    const units = await this.soldUnits.listByLines(all);
+    const variantLines = (await this.goods.listLines(tx, documentId)).filter(({ variant_id }) => variant_id !== null);
+    const units = await this.soldUnits.listByLines(variantLines);
     const labels = cupboardLabels(units);
     const madeLineIds = new Set((await this.goods.listLinesToMake(tx, documentId)).map(({ id }) => id));
-    // What could not be worked out when it was sold was not kept then.
-    const missing = all.filter(({ sold_unit_id }, index) => sold_unit_id === null && units[index].kind === 'cupboard');
+    // Cupboards that could not be calculated when they were sold have no stored unit yet.
+    const missing = variantLines.filter(
+      ({ sold_unit_id }, index) => sold_unit_id === null && units[index].kind === 'cupboard',
+    );
     const unitIdsByLine = new Map(
       (await this.soldUnits.storeUnits(tx, missing)).map((id, index) => [missing[index], id]),
     );
-    const lines = all.flatMap((line, index): LineOfCupboards[] => {
-      const one = units[index];
+    const lines = variantLines.flatMap((line, index): LineOfCupboards[] => {
+      const unit = units[index];
       const label = labels[index];
       const soldUnitId = line.sold_unit_id ?? unitIdsByLine.get(line) ?? null;
-      return one.kind === 'cupboard' && label !== null && soldUnitId !== null && madeLineIds.has(line.id)
-        ? [{ line, label, made: one, soldUnitId }]
+      return unit.kind === 'cupboard' && label !== null && soldUnitId !== null && madeLineIds.has(line.id)
+        ? [{ line, label, soldUnit: unit, soldUnitId }]
         : [];
     });
-    const impossible = all.flatMap(({ name }, index) => {
-      const one = units[index];
-      return one.kind === 'impossible' ? [{ name, reason: one.reason }] : [];
+    const impossible = variantLines.flatMap(({ name }, index) => {
+      const unit = units[index];
+      return unit.kind === 'impossible' ? [{ name, reason: unit.reason }] : [];
     });
     return { lines, impossible };
   }
@@ -205,8 +207,8 @@ export class ProjectRelease implements OnModuleInit {
     project: number,
     lines: readonly LineOfCupboards[],
   ): Promise<{ cupboards: NewCupboard[]; panels: NewPanel[] }> {
-    const panelsByLine = lines.map(({ made: { cabinet, workshop } }) => panelsOf(cabinet, workshop.boards));
-    // A board that is added meanwhile waits, and then finds these panels.
+    const panelsByLine = lines.map(({ soldUnit: { cabinet, workshop } }) => panelsOf(cabinet, workshop.boards));
+    // The lock makes a board that is added at the same time wait; it then finds these panels.
     await this.stockItems.lockBoards(tx);
     const sheets = await this.panels.mapSheetsByColour(
       tx,
@@ -214,7 +216,7 @@ export class ProjectRelease implements OnModuleInit {
     );
     const cupboards: NewCupboard[] = [];
     const panels: NewPanel[] = [];
-    lines.forEach(({ line, label, made: { cabinet }, soldUnitId }, index) => {
+    lines.forEach(({ line, label, soldUnit: { cabinet }, soldUnitId }, index) => {
       for (let copy = 1; copy <= line.quantity - line.credited_pieces; copy += 1) {
         const number = cupboards.length + 1;
         const id = randomUUID();
@@ -227,7 +229,7 @@ export class ProjectRelease implements OnModuleInit {
           sold_unit_id: soldUnitId,
           name: line.name,
           size: sizeText(cabinet.unit),
-          place: line.note.slice(0, PLACE),
+          place: line.note.slice(0, MAX_PLACE_LENGTH),
         });
         for (const { colour, ...panel } of panelsByLine[index])
           panels.push({
@@ -245,11 +247,11 @@ export class ProjectRelease implements OnModuleInit {
   }
 
   /** Allocates what is picked from the shelf: goods of the invoice, and the hardware of its cupboards. */
-  private async allocateStock(tx: Tx, who: UserActor | 'system', { id, branch_id }: InvoiceRecord): Promise<void> {
+  private async allocateStock(tx: Tx, actor: UserActor | 'system', { id, branch_id }: InvoiceRecord): Promise<void> {
     try {
-      await this.allocations.allocateInvoice(tx, who, id, branch_id);
+      await this.allocations.allocateInvoice(tx, actor, id, branch_id);
     } catch (error) {
-      // Found before anything is written.
+      // Thrown before anything is written, so the transaction may go on.
       if (!(error instanceof DomainError) || error.code !== 'nothing-to-allocate') throw error;
     }
   }

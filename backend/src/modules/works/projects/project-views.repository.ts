@@ -159,22 +159,22 @@ export class ProjectViewsRepository {
   constructor(private readonly db: Db) {}
 
   async findById(id: string): Promise<ProjectRecord | undefined> {
-    return this.db.maybe(byId, [id]);
+    return this.db.findRow(byId, [id]);
   }
 
   listCards(locationId: string | undefined): Promise<CardRecord[]> {
-    return this.db.rows(cards, [locationId ?? null]);
+    return this.db.listRows(cards, [locationId ?? null]);
   }
 
   listCupboards(projectId: string): Promise<CupboardRecord[]> {
-    return this.db.rows(cupboards, [projectId]);
+    return this.db.listRows(cupboards, [projectId]);
   }
 
   listPanels(projectId: string): Promise<PanelRecord[]> {
-    return this.db.rows(panels, [projectId]);
+    return this.db.listRows(panels, [projectId]);
   }
 
-  async ofCode(code: string): Promise<PublicPanelRecord | undefined> {
-    return this.db.maybe(byCode, [code]);
+  async findByCode(code: string): Promise<PublicPanelRecord | undefined> {
+    return this.db.findRow(byCode, [code]);
   }
 }

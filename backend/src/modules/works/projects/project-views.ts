@@ -47,13 +47,13 @@ export class ProjectViews {
       this.columns.listColumns(),
       this.timeline.listEntries({ kind: 'project', id }),
     ]);
-    const ofCupboard = Map.groupBy(panels, ({ cupboard_id }) => cupboard_id);
+    const panelsByCupboard = Map.groupBy(panels, ({ cupboard_id }) => cupboard_id);
     const { late, short, recuts, owed: owedAmount, order_id, order_number, cupboards: _count, ...project } = row;
     return {
       ...withInstants(project),
       order: order_id === null || order_number === null ? null : { id: order_id, number: order_number },
       blocks: { late, short, recuts, owed: owedAmount },
-      cupboards: cupboards.map((cupboard) => cupboardView(row.code, cupboard, ofCupboard.get(cupboard.id) ?? [])),
+      cupboards: cupboards.map((cupboard) => cupboardView(row.code, cupboard, panelsByCupboard.get(cupboard.id) ?? [])),
       columns: columns satisfies BoardColumn[],
       timeline,
     };

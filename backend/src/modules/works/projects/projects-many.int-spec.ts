@@ -52,7 +52,7 @@ test('what is read costs as many statements with 20,000 panels as with few', asy
     panels: await cost(() => getService(PanelList).list(page)),
     project: await cost(() => getService(ProjectViews).describe(id)),
     board: await cost(() => getService(ProjectViews).getBoard(undefined)),
-    code: await cost(() => getService(PublicPanels).ofCode(code)),
+    code: await cost(() => getService(PublicPanels).findByCode(code)),
   }).toEqual({ projects: 2, panels: 2, project: 5, board: 2, code: 3 });
 });
 

@@ -152,7 +152,7 @@ test('whoever releases an invoice, at once and again: it has one project, and ea
                 ? release(invoice.id)
                 : app()
                     .app.get(Db)
-                    .transaction((tx) => app().app.get(ProjectRelease).whenPaid(tx, invoice.id)),
+                    .transaction((tx) => app().app.get(ProjectRelease).releaseIfPaid(tx, invoice.id)),
             ),
           );
         const [{ projects: n, cupboards }] = await app().database.query<{ projects: number; cupboards: number }>(
@@ -273,7 +273,7 @@ describe('a sale that changes', () => {
     ]);
     expect(after).toMatchObject({ status: 'in_production', panels: first.panels.length });
     expect(after.timeline.map(({ text }) => text)).toContainEqual(
-      expect.stringMatching(/no longer made.*1 are cut already \(.*R.*of board/),
+      expect.stringMatching(/no longer made.*already cut: 1 \(.*R.*of board/),
     );
     expect(await brokenBooks(app().database.query)).toEqual([]);
   });

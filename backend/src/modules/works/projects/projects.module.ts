@@ -13,19 +13,19 @@ import { PanelSteps } from './panel-steps';
 import { PanelsRepository } from './panels.repository';
 import { projectTables } from './personal-data';
 import { ProjectColumns } from './project-columns';
-import { ProjectFollows } from './project-follows';
+import { ProjectFollower } from './project-follows';
 import { ProjectPromise } from './project-promise';
 import { ProjectsRepository } from './projects.repository';
 import { ProjectRelease } from './project-release';
 import { CupboardStop } from './cupboard-stop';
 import { ColumnsRepository } from './columns.repository';
-import { EditColumns } from './edit-columns';
+import { ColumnEditor } from './edit-columns';
 import { CustomerProgress } from './customer-progress';
 import { CustomerProgressRepository } from './customer-progress.repository';
 import { projectHome } from './home';
 import { ProjectManager } from './project-manager';
 import { PanelList } from './panel-list';
-import { PlanBoard } from './plan-board';
+import { BoardMoves } from './plan-board';
 import { ProjectList } from './project-list';
 import { ProjectViews } from './project-views';
 import { ProjectViewsRepository } from './project-views.repository';
@@ -53,7 +53,7 @@ import { TimelineModule } from '../../base/timeline/timeline.module';
     ProjectsRepository,
     PanelsRepository,
     ProjectColumns,
-    ProjectFollows,
+    ProjectFollower,
     ProjectPromise,
     PanelSteps,
     ProjectRelease,
@@ -62,12 +62,12 @@ import { TimelineModule } from '../../base/timeline/timeline.module';
     PanelLabelsRepository,
     ...panelLabelPapers,
     ColumnsRepository,
-    EditColumns,
+    ColumnEditor,
     CustomerProgress,
     CustomerProgressRepository,
     ProjectManager,
     PanelList,
-    PlanBoard,
+    BoardMoves,
     ProjectList,
     ProjectViews,
     ProjectViewsRepository,

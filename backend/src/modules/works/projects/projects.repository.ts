@@ -36,10 +36,10 @@ const INVOICE = {
 };
 export type InvoiceRecord = RowOf<typeof INVOICE>;
 /**
- * Locks an invoice until the transaction ends: of two who release it, the second finds the project of the first. Its
- * branch, or the first one.
+ * Selects an invoice and locks it until the transaction ends: of two releases at once, the second finds the project
+ * of the first. branch_id is the first location where the invoice has none.
  */
-const invoice = sql(
+const lockInvoiceById = sql(
   INVOICE,
   `
   select d.id, d.kind, d.number, d.status, d.total, d.paid, d.credited, d.promised_on, d.handed_over_at, d.instalments,
@@ -59,11 +59,11 @@ const invoiceOfOrder = sql(
   { id: uuid },
   `select d.id from sales_document d join project p on p.document_id = d.id where d.order_id = $1::uuid and d.kind = 'invoice'`,
 );
-const OF_DOCUMENT = {
+const PROJECT = {
   ...pick(tables.project, 'id', 'number'),
   status: narrow<ProjectStatus>(tables.project.status),
 };
-const ofDocument = sql(OF_DOCUMENT, 'select id, number, status from project where document_id = $1::uuid');
+const ofDocument = sql(PROJECT, 'select id, number, status from project where document_id = $1::uuid');
 const insert = sql(
   { id: tables.project.id, number: tables.project.number },
   `
@@ -146,31 +146,31 @@ export class ProjectsRepository {
   }
 
   async lockInvoice(tx: Tx, id: string): Promise<InvoiceRecord | undefined> {
-    return tx.maybe(invoice, [id]);
+    return tx.findRow(lockInvoiceById, [id]);
   }
 
-  async orderOf(tx: Tx, documentId: string): Promise<{ id: string; status: OrderStatus } | undefined> {
-    return tx.maybe(orderOf, [documentId]);
+  async findOrder(tx: Tx, documentId: string): Promise<{ id: string; status: OrderStatus } | undefined> {
+    return tx.findRow(orderOf, [documentId]);
   }
 
   /** Finds the invoice of an order that has a project. */
-  async invoiceOfOrder(tx: Tx, orderId: string): Promise<string | undefined> {
-    const row = await tx.maybe(invoiceOfOrder, [orderId]);
+  async findInvoiceOfOrder(tx: Tx, orderId: string): Promise<string | undefined> {
+    const row = await tx.findRow(invoiceOfOrder, [orderId]);
     return row?.id;
   }
 
   /** Checks that goods of an invoice are allocated but not picked yet. */
-  async waitsToBePicked(tx: Tx, documentId: string): Promise<boolean> {
-    const { waits } = await tx.one(waitsToBePicked, [documentId]);
+  async hasGoodsToPick(tx: Tx, documentId: string): Promise<boolean> {
+    const { waits } = await tx.getRow(waitsToBePicked, [documentId]);
     return waits;
   }
 
-  async ofDocument(documentId: string, on: Connection = this.db): Promise<RowOf<typeof OF_DOCUMENT> | undefined> {
-    return on.maybe(ofDocument, [documentId]);
+  async findByDocument(documentId: string, on: Connection = this.db): Promise<RowOf<typeof PROJECT> | undefined> {
+    return on.findRow(ofDocument, [documentId]);
   }
 
   async insertProject(tx: Tx, project: NewProject): Promise<{ id: string; number: number }> {
-    return tx.one(insert, [
+    return tx.getRow(insert, [
       project.document_id,
       project.branch_id,
       project.column_id,
@@ -183,11 +183,11 @@ export class ProjectsRepository {
   }
 
   async insertCupboards(tx: Tx, projectId: string, cupboards: readonly NewCupboard[]): Promise<void> {
-    await tx.change(insertCupboards, [projectId, JSON.stringify(cupboards)]);
+    await tx.execute(insertCupboards, [projectId, JSON.stringify(cupboards)]);
   }
 
   listCupboards(tx: Tx, projectId: string): Promise<CupboardToStop[]> {
-    return tx.rows(cupboards, [projectId]);
+    return tx.listRows(cupboards, [projectId]);
   }
 
   async cancelCupboards(tx: Tx, ids: readonly string[], reason: string): Promise<void> {
@@ -198,10 +198,10 @@ export class ProjectsRepository {
   }
 
   async setPromise(tx: Tx, projectId: string, day: string): Promise<boolean> {
-    return (await tx.change(setPromise, [projectId, day])) > 0;
+    return (await tx.execute(setPromise, [projectId, day])) > 0;
   }
 
   listWaiting(locationId: string | undefined): Promise<RowOf<typeof WAITING>[]> {
-    return this.db.rows(waitingInvoices, [locationId ?? null]);
+    return this.db.listRows(waitingInvoices, [locationId ?? null]);
   }
 }

@@ -16,9 +16,9 @@ export class PublicPanels {
   ) {}
 
   /** @returns null when there is no such panel, or the code was misread */
-  async ofCode(scannedCode: string): Promise<PublicPanel | null> {
+  async findByCode(scannedCode: string): Promise<PublicPanel | null> {
     const code = readCode(scannedCode, 'P');
-    const row = code === null ? undefined : await this.repository.ofCode(code);
+    const row = code === null ? undefined : await this.repository.findByCode(code);
     if (row === undefined) return null;
     const { status, is_off: isOff, sold_unit_id: soldUnitId, ...panel } = row;
     const isGone = PANELS_GONE.some((goneStatus) => goneStatus === status);

@@ -21,8 +21,8 @@ const sheetOf = sql(
 
 /** The sheet that a panel should have been cut from. */
 @Injectable()
-export class AskSheetRepository {
+export class SheetQuestionsRepository {
   getSheet(tx: Tx, panelId: string, userId: string) {
-    return tx.one(sheetOf, [panelId, userId]);
+    return tx.getRow(sheetOf, [panelId, userId]);
   }
 }

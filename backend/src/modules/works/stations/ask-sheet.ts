@@ -7,16 +7,16 @@ import type { Tx } from '../../../platform/data/database/db';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { PeopleNotifier } from '../../people/user/people-notifier';
 import type { PanelRecord } from './scans.repository';
-import { AskSheetRepository } from './ask-sheet.repository';
+import { SheetQuestionsRepository } from './ask-sheet.repository';
 
 /**
  * Asks which sheet a panel was cut from, where it was cut without a cutting list and so took none from stock: once
  * for each project and board, as a task for the people who book stock (RULES.md). Runs in the scan's transaction.
  */
 @Injectable()
-export class AskSheet {
+export class SheetQuestions {
   constructor(
-    private readonly sheets: AskSheetRepository,
+    private readonly sheets: SheetQuestionsRepository,
     private readonly peopleNotifier: PeopleNotifier,
   ) {}
 
@@ -24,10 +24,10 @@ export class AskSheet {
     const { sku, by, link, project } = await this.findSheet(tx, actor, panel);
     if (await this.peopleNotifier.isPending(tx, link)) return;
     const size = `${String(panel.length)} × ${String(panel.width)} mm`;
-    const missing = sku === null ? ' This board is not in stock: have it added, then' : ' If it was a whole sheet,';
+    const instruction = sku === null ? ' This board is not in stock: have it added, then' : ' If it was a whole sheet,';
     await this.peopleNotifier.notify(tx, actor, await this.peopleNotifier.listAllowed(tx, 'update', staffPages.stock), {
       name: `Which sheet of ${panel.board} was cut for ${project}?`,
-      description: `${by} scanned ${panel.mark} (${size}) at ${stationNames.label(station)}. It is on no cutting list, so no sheet was booked out of stock. Ask ${by} which sheets or offcuts were taken for ${project}.${missing} write it off here with ${project} as reference; an offcut under its own code.`,
+      description: `${by} scanned ${panel.mark} (${size}) at ${stationNames.label(station)}. It is on no cutting list, so no sheet was booked out of stock. Ask ${by} which sheets or offcuts were taken for ${project}.${instruction} write it off here with ${project} as reference; an offcut under its own code.`,
       link,
       link_label: 'Write off the sheet',
     });
@@ -42,7 +42,7 @@ export class AskSheet {
   private async findSheet(tx: Tx, actor: UserActor, panel: PanelRecord) {
     const { sku, by, others } = await this.sheets.getSheet(tx, panel.id, actor.id);
     const project = projectCode(panel.project);
-    // The page of the board in stock; what stands behind # tells the questions of two projects apart.
+    // Tasks are found by their link: the fragment makes it a different one for each project.
     return {
       sku,
       by,

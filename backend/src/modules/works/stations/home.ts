@@ -26,6 +26,6 @@ export const stationHome = homeLines({
   action: 'update',
   statement: waitingByStation,
   values: ({ location }) => [location],
-  open: (code) => pathTo(staffPages.station, { code }),
-  all: () => staffPages.stations.path,
+  lineAddress: (code) => pathTo(staffPages.station, { code }),
+  listAddress: () => staffPages.stations.path,
 });

@@ -36,14 +36,14 @@ import { PanelSteps } from '../projects/panel-steps';
 import { panelStates } from '../projects/project-states';
 import { panelError } from '../projects/projects.errors';
 import { PanelRecut } from '../projects/panel-recut';
-import { AskSheet } from './ask-sheet';
+import { SheetQuestions } from './ask-sheet';
 import { ScansRepository, type PanelRecord, type ScanRecord, type SiblingRecord } from './scans.repository';
 
 type ScanEvent = InputOf<typeof contract.scan>['events'][number] & { readonly sent_at: string | null };
-type Said = Omit<ScanAnswer, 'key' | 'message' | 'panel' | 'cupboard' | 'carton'>;
+type ScanOutcome = Omit<ScanAnswer, 'key' | 'message' | 'panel' | 'cupboard' | 'carton'>;
 
 const MOST_MISSING = 12;
-const NOTHING: Omit<Said, 'verdict'> = {
+const EMPTY_OUTCOME: Omit<ScanOutcome, 'verdict'> = {
   again: false,
   lacking: [],
   implied: [],
@@ -72,13 +72,13 @@ export const panelView = ({
 /**
  * Calculates when a scan was made, by our clock: its age by the device's clock, which may be wrong, subtracted from
  * now. Never in the future, nor before the panel existed.
- * @param sentAt what its clock said when it sent it; null where it does not say
+ * @param sentAt time by the device's clock when it sent the scan; null where it sent none
  */
-function madeAt(at: string, sentAt: string | null, since: Date, now = Date.now()): Date {
-  const ago = (sentAt === null ? now : Date.parse(sentAt)) - Date.parse(at);
-  return new Date(Math.max(since.getTime(), now - Math.max(0, ago)));
+function calculateScanTime(at: string, sentAt: string | null, since: Date, now = Date.now()): Date {
+  const ageMs = (sentAt === null ? now : Date.parse(sentAt)) - Date.parse(at);
+  return new Date(Math.max(since.getTime(), now - Math.max(0, ageMs)));
 }
-const seenOf = (scan: ScanRecord): ScanRecord & ScanSeen => ({
+const toSeenScan = (scan: ScanRecord): ScanRecord & ScanSeen => ({
   ...scan,
   step: stepOfStation[scan.station],
   made_at: scan.at.getTime(),
@@ -89,7 +89,7 @@ const isStep = (status: PanelStatus): status is PanelStep => PANEL_WAY.some((ste
  * Returns how far a panel is apart from scans: the furthest step booked by the saw or the handover, else that of its
  * list.
  */
-export function baseOf(steps: readonly PanelStatus[]): PanelStep {
+export function deriveBaseStep(steps: readonly PanelStatus[]): PanelStep {
   const way = steps.filter(isStep);
   const lastStep = PANEL_WAY.findLast((step) => isAt(step, 'cut') && way.includes(step));
   return lastStep ?? way.at(-1) ?? 'planned';
@@ -107,7 +107,7 @@ export class PanelScans {
     private readonly recuts: PanelRecut,
     private readonly permissions: RolePermissions,
     private readonly cartons: CartonViews,
-    private readonly askSheet: AskSheet,
+    private readonly askSheet: SheetQuestions,
   ) {}
 
   /** Books scans in the order in which the device sends them. */
@@ -124,7 +124,7 @@ export class PanelScans {
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         const refusedAnswer = {
-          ...NOTHING,
+          ...EMPTY_OUTCOME,
           key: event.key,
           verdict: 'refused',
           panel: null,
@@ -151,8 +151,8 @@ export class PanelScans {
       key: event.key,
       message: '',
       panel: panelView(after),
-      cupboard: soFar(await this.scans.listSiblings(tx, panel.cupboard_id), stepOfStation[station]),
-      carton: station === 'pack' ? await this.cartons.ofPanel(tx, panel.project_id, panel.id) : null,
+      cupboard: describeCupboard(await this.scans.listSiblings(tx, panel.cupboard_id), stepOfStation[station]),
+      carton: station === 'pack' ? await this.cartons.findByPanel(tx, panel.project_id, panel.id) : null,
     };
   }
 
@@ -162,7 +162,7 @@ export class PanelScans {
     station: StationCode,
     event: ScanEvent,
     panel: PanelRecord,
-  ): Promise<Said> {
+  ): Promise<ScanOutcome> {
     const scan: ScanRecord = {
       id: event.key,
       panel_id: panel.id,
@@ -171,29 +171,34 @@ export class PanelScans {
       undoes_id: event.kind === 'undo' ? event.undoes : null,
       is_overruled: event.kind === 'scan' && event.overrule,
       actor_id: actor.id,
-      at: madeAt(event.at, event.sent_at, panel.there_since),
+      at: calculateScanTime(event.at, event.sent_at, panel.there_since),
     };
     const earlier = await this.scans.findById(tx, event.key);
     if (earlier !== undefined) return this.answerRepeated(tx, scan, earlier, panel);
-    const wrong = this.findFault(station, event, panel);
-    if (wrong !== undefined) return { ...NOTHING, verdict: wrong };
+    const fault = this.findFault(station, event, panel);
+    if (fault !== undefined) return { ...EMPTY_OUTCOME, verdict: fault };
     if (event.kind === 'undo') return this.undoScan(tx, actor, scan, panel);
     if (event.kind === 'recut') return this.recutPanel(tx, actor, scan, event, panel);
     return this.bookScan(tx, actor, scan, panel);
   }
 
   /** Answers a scan that the device sent again because it got no answer: it counts once, with its current verdict. */
-  private async answerRepeated(tx: Tx, scan: ScanRecord, earlier: ScanRecord, panel: PanelRecord): Promise<Said> {
+  private async answerRepeated(
+    tx: Tx,
+    scan: ScanRecord,
+    earlier: ScanRecord,
+    panel: PanelRecord,
+  ): Promise<ScanOutcome> {
     if (earlier.panel_id !== panel.id || earlier.kind !== scan.kind || earlier.station !== scan.station)
       throw idempotencyError('idempotency-key-reused', { log: 'stations.scan' });
-    const answer = { ...NOTHING, again: true };
+    const answer = { ...EMPTY_OUTCOME, again: true };
     if (scan.kind === 'undo') return { ...answer, verdict: 'undone' };
-    if (scan.kind === 'recut') return { ...answer, verdict: 'recut', made: await this.scans.recutOf(tx, panel.id) };
+    if (scan.kind === 'recut') return { ...answer, verdict: 'recut', made: await this.scans.findRecut(tx, panel.id) };
     const step = stepOfStation[scan.station];
     if (!isStep(panel.status)) return { ...answer, verdict: 'gone' };
     if (isAt(panel.status, step)) return { ...answer, verdict: 'booked' };
-    const all = await this.scans.ofPanel(tx, panel.id);
-    return { ...answer, verdict: 'early', lacking: lackingBefore(step, panel.status, all.map(seenOf), panel) };
+    const scans = await this.scans.listByPanel(tx, panel.id);
+    return { ...answer, verdict: 'early', lacking: lackingBefore(step, panel.status, scans.map(toSeenScan), panel) };
   }
 
   /** Finds what is wrong with a panel at a station, apart from earlier scans. */
@@ -205,32 +210,37 @@ export class PanelScans {
     return isNeeded(stepOfStation[station], panel) ? undefined : 'not_needed';
   }
 
-  private async bookScan(tx: Tx, actor: UserActor, scan: ScanRecord, panel: PanelRecord): Promise<Said> {
+  private async bookScan(tx: Tx, actor: UserActor, scan: ScanRecord, panel: PanelRecord): Promise<ScanOutcome> {
     const step = stepOfStation[scan.station];
     await this.scans.insertScan(tx, scan);
     const booking = { panelIds: [panel.id], actor };
     if (isAt(panel.status, step)) {
       await this.steps.bookStep(tx, step, { ...booking, station: scan.station, at: scan.at, key: scan.id });
-      const first = await this.scans.firstSaid(tx, panel.id, step, scan.id);
-      return { ...NOTHING, verdict: 'already', since: first?.at.toISOString() ?? null, by: first?.by ?? '' };
+      const firstBooking = await this.scans.findFirstBooking(tx, panel.id, step, scan.id);
+      return {
+        ...EMPTY_OUTCOME,
+        verdict: 'already',
+        since: firstBooking?.at.toISOString() ?? null,
+        by: firstBooking?.by ?? '',
+      };
     }
-    const all = await this.scans.ofPanel(tx, panel.id);
-    // What takes it back was heard of first.
-    if (!all.some(({ id }) => id === scan.id)) return { ...NOTHING, verdict: 'undone' };
-    const seenScans = all.map(seenOf);
+    const scans = await this.scans.listByPanel(tx, panel.id);
+    // Its undo arrived before the scan itself.
+    if (!scans.some(({ id }) => id === scan.id)) return { ...EMPTY_OUTCOME, verdict: 'undone' };
+    const seenScans = scans.map(toSeenScan);
     const from = isStep(panel.status) ? panel.status : 'planned';
-    const progress = progressOf(baseOf(await this.scans.otherSteps(tx, panel.id)), seenScans, panel);
+    const progress = progressOf(deriveBaseStep(await this.scans.listOtherSteps(tx, panel.id)), seenScans, panel);
     const reachedStep = isAt(from, progress.reached) ? from : progress.reached;
-    // Of what was heard of before, some may count from now on: all of it under this scan's key, for one that was taken back meanwhile may have counted before.
-    const due = progress.counting.filter((each) => isAt(reachedStep, each.step) && !isAt(from, each.step));
-    if (due.length === 0 && reachedStep !== from)
+    // Earlier scans may count only now. They are booked under this scan's key, since their own may belong to a booking that was undone.
+    const dueScans = progress.counting.filter((each) => isAt(reachedStep, each.step) && !isAt(from, each.step));
+    if (dueScans.length === 0 && reachedStep !== from)
       await this.steps.bookStep(tx, reachedStep, { ...booking, station: scan.station, at: scan.at, key: scan.id });
-    for (const { station, at, step: to } of due.toSorted(byStep))
+    for (const { station, at, step: to } of dueScans.toSorted(byStep))
       await this.steps.bookStep(tx, to, { ...booking, station, at, key: scan.id });
-    // Also what is first scanned further on was cut.
+    // A panel that is first scanned at a later station was cut too.
     const asksSheet = !panel.on_list && !isAt(from, 'cut') && isAt(reachedStep, 'cut');
     if (asksSheet) await this.askSheet.createTask(tx, actor, scan.station, panel);
-    const answer = { ...NOTHING, asks_sheet: asksSheet };
+    const answer = { ...EMPTY_OUTCOME, asks_sheet: asksSheet };
     if (!isAt(reachedStep, step))
       return { ...answer, verdict: 'early', lacking: lackingBefore(step, reachedStep, seenScans, panel) };
     const steps = new Set(seenScans.map((each) => each.step));
@@ -239,14 +249,14 @@ export class PanelScans {
   }
 
   /** Undoes a scan, as if it had never been made, even where it arrives after later ones. */
-  private async undoScan(tx: Tx, actor: UserActor, scan: ScanRecord, panel: PanelRecord): Promise<Said> {
+  private async undoScan(tx: Tx, actor: UserActor, scan: ScanRecord, panel: PanelRecord): Promise<ScanOutcome> {
     if (scan.undoes_id === null) throw panelError('panel-cannot-move', { message: 'Choose the scan to undo.' });
     const undone = await this.scans.findById(tx, scan.undoes_id);
     if (undone !== undefined && (undone.panel_id !== panel.id || undone.kind !== 'scan'))
       throw panelError('panel-cannot-move', { message: 'That scan was of another panel.' });
     await this.scans.insertScan(tx, scan);
-    const seenScans = (await this.scans.ofPanel(tx, panel.id)).map(seenOf);
-    const reachedStep = reachedBy(baseOf(await this.scans.otherSteps(tx, panel.id)), seenScans, panel);
+    const seenScans = (await this.scans.listByPanel(tx, panel.id)).map(toSeenScan);
+    const reachedStep = reachedBy(deriveBaseStep(await this.scans.listOtherSteps(tx, panel.id)), seenScans, panel);
     if (reachedStep !== panel.status)
       await this.steps.moveBack(tx, reachedStep, {
         panelIds: [panel.id],
@@ -257,21 +267,21 @@ export class PanelScans {
         note: 'Scan undone',
       });
     if (!panel.on_list && !isAt(reachedStep, 'cut')) await this.askSheet.closeTask(tx, actor, panel);
-    return { ...NOTHING, verdict: 'undone' };
+    return { ...EMPTY_OUTCOME, verdict: 'undone' };
   }
 
   /**
    * Takes a panel out of its carton, as if it had not been scanned at packing. A panel on a truck stays.
    * @throws DomainError panel-not-found
    */
-  async takeOut(actor: UserActor, panelId: string): Promise<Packing> {
+  async takeOutOfCarton(actor: UserActor, panelId: string): Promise<Packing> {
     const projectId = await this.scans.inTransaction(async (tx) => {
       const lockedPanel = await panelStates.lock(tx, panelId);
       const panel = lockedPanel === undefined ? undefined : await this.scans.findPanel(lockedPanel.code, tx);
       if (panel === undefined) throw panelError('panel-not-found');
       if (panel.status !== 'packed') return panel.project_id;
       const now = new Date();
-      for (const { id, station } of await this.scans.ofPanel(tx, panelId))
+      for (const { id, station } of await this.scans.listByPanel(tx, panelId))
         if (station === 'pack')
           await this.scans.insertScan(tx, {
             id: randomUUID(),
@@ -283,9 +293,9 @@ export class PanelScans {
             actor_id: actor.id,
             at: now,
           });
-      const seenScans = (await this.scans.ofPanel(tx, panelId)).map(seenOf);
-      const reachedStep = reachedBy(baseOf(await this.scans.otherSteps(tx, panelId)), seenScans, panel);
-      // Where others than the packers said so, it is as far as whatever comes before.
+      const seenScans = (await this.scans.listByPanel(tx, panelId)).map(toSeenScan);
+      const reachedStep = reachedBy(deriveBaseStep(await this.scans.listOtherSteps(tx, panelId)), seenScans, panel);
+      // Packed by another booking than a scan: it goes back to the step before packing.
       const before = (['drilled', 'edged'] as const).find((step) => isNeeded(step, panel)) ?? 'cut';
       await this.steps.moveBack(tx, isAt(reachedStep, 'packed') ? before : reachedStep, {
         panelIds: [panelId],
@@ -305,20 +315,20 @@ export class PanelScans {
     scan: ScanRecord,
     { reason }: ScanEvent,
     panel: PanelRecord,
-  ): Promise<Said> {
+  ): Promise<ScanOutcome> {
     if (reason === null) throw panelError('panel-cannot-move', { message: 'Choose what is wrong with it.' });
     await this.scans.insertScan(tx, scan);
     const { id, code } = await this.recuts.recutWithin(tx, actor, {
       id: panel.id,
       reason,
-      // Who pays is the office's to say; at a station it is us until then.
+      // The office decides later who pays; until then we do.
       payer: 'us',
       note: '',
       station: scan.station,
       at: scan.at,
       key: scan.id,
     });
-    return { ...NOTHING, verdict: 'recut', made: { id, code } };
+    return { ...EMPTY_OUTCOME, verdict: 'recut', made: { id, code } };
   }
 }
 
@@ -326,15 +336,15 @@ const byStep = (one: ScanRecord, other: ScanRecord): number =>
   PANEL_WAY.indexOf(stepOfStation[one.station]) - PANEL_WAY.indexOf(stepOfStation[other.station]);
 
 /** Describes how far a cupboard is at a station, and which panels are missing. */
-function soFar(panels: readonly SiblingRecord[], step: StationStep): ScanAnswer['cupboard'] {
-  const [first] = panels;
-  if (first === undefined) return null;
-  const due = panels.filter((panel) => isNeeded(step, panel));
-  const missing = due.filter(({ status }) => !isAt(status, step));
+function describeCupboard(panels: readonly SiblingRecord[], step: StationStep): ScanAnswer['cupboard'] {
+  const [firstPanel] = panels;
+  if (firstPanel === undefined) return null;
+  const neededPanels = panels.filter((panel) => isNeeded(step, panel));
+  const missing = neededPanels.filter(({ status }) => !isAt(status, step));
   return {
-    image: soldPicture(first.sold_unit_id),
-    panels: due.length,
-    done: due.length - missing.length,
+    image: soldPicture(firstPanel.sold_unit_id),
+    panels: neededPanels.length,
+    done: neededPanels.length - missing.length,
     missing: missing
       .slice(0, MOST_MISSING)
       .map(

@@ -11,7 +11,7 @@ import { Db, type Connection, type Tx } from '../../../platform/data/database/db
 import { sql } from '../../../platform/data/database/sql';
 import { CLIENT, LATE } from '../projects/project-list';
 import { waitingPanels } from './waiting-sql';
-import { onDaysOf, workedScans } from './worked-sql';
+import { matchDaysOfProjects, workedScans } from './worked-sql';
 
 const PANEL = {
   ...pick(
@@ -65,7 +65,7 @@ const COLUMNS = `p.id, p.code, p.mark, p.part, p.copy, p.copies, p.name, p.proje
 const FROM = 'panel p join project_cupboard c on c.id = p.cupboard_id join project j on j.id = p.project_id';
 const byCode = sql(PANEL, `select ${COLUMNS} from ${FROM} where p.code = $1`);
 /** Panels in production, the last moved first, as they are handled next. */
-const panelsOnTheirWay = sql(
+const panelsInProduction = sql(
   PANEL,
   `select ${COLUMNS} from ${FROM}
     where p.status in ('nested', 'cut', 'edged', 'drilled') and c.cancelled_at is null and ($1::uuid is null or j.branch_id = $1::uuid)
@@ -164,13 +164,13 @@ const LABOUR = {
   panels: int,
   minutes: int,
 };
-const labourBy = (which: string, condition: string) =>
+const labourBy = (scanCondition: string, condition: string) =>
   sql(
     LABOUR,
     `
   select w.station, w.actor_id as person_id, coalesce(nullif(trim(max(u.name || ' ' || u.surname)), ''), '–') as person,
          count(distinct w.panel_id)::int as panels, round(sum(w.seconds) / 60.0)::int as minutes
-    from (${workedScans(which)}) w join panel p on p.id = w.panel_id left join "user" u on u.id = w.actor_id where ${condition}
+    from (${workedScans(scanCondition)}) w join panel p on p.id = w.panel_id left join "user" u on u.id = w.actor_id where ${condition}
    group by w.station, w.actor_id order by w.station, panels desc, person`,
   );
 const labour = {
@@ -178,7 +178,7 @@ const labour = {
     `s.at >= $1::date::timestamp at time zone 'Africa/Johannesburg' and s.at < ($1::date + 1)::timestamp at time zone 'Africa/Johannesburg'`,
     'true',
   ),
-  project: labourBy(onDaysOf('array[$1::uuid]'), 'p.project_id = $1::uuid'),
+  project: labourBy(matchDaysOfProjects('array[$1::uuid]'), 'p.project_id = $1::uuid'),
 };
 
 /** Scans at stations, and what stations show. Panels themselves are moved by `PanelSteps`. */
@@ -191,58 +191,60 @@ export class ScansRepository {
   }
 
   async findPanel(code: string, on: Connection = this.db): Promise<PanelRecord | undefined> {
-    return on.maybe(byCode, [code]);
+    return on.findRow(byCode, [code]);
   }
 
   listPanels(locationId: string | undefined): Promise<PanelRecord[]> {
-    return this.db.rows(panelsOnTheirWay, [locationId ?? null]);
+    return this.db.listRows(panelsInProduction, [locationId ?? null]);
   }
 
   listWaiting(locationId: string | undefined): Promise<RowOf<typeof WAITING>[]> {
-    return this.db.rows(waitingProjects, [locationId ?? null]);
+    return this.db.listRows(waitingProjects, [locationId ?? null]);
   }
 
   async findById(tx: Tx, id: string): Promise<ScanRecord | undefined> {
-    return tx.maybe(byId, [id]);
+    return tx.findRow(byId, [id]);
   }
 
   async insertScan(tx: Tx, scan: ScanRecord): Promise<void> {
     const { id, panel_id, station, kind, undoes_id, is_overruled, actor_id, at } = scan;
-    await tx.change(insert, [id, panel_id, station, kind, undoes_id, is_overruled, actor_id, at.toISOString()]);
+    await tx.execute(insert, [id, panel_id, station, kind, undoes_id, is_overruled, actor_id, at.toISOString()]);
   }
 
-  ofPanel(tx: Tx, panelId: string): Promise<ScanRecord[]> {
-    return tx.rows(ofPanel, [panelId]);
+  listByPanel(tx: Tx, panelId: string): Promise<ScanRecord[]> {
+    return tx.listRows(ofPanel, [panelId]);
   }
 
-  async otherSteps(tx: Tx, panelId: string): Promise<PanelStatus[]> {
-    return (await tx.rows(otherSteps, [panelId])).map(({ to_status }) => to_status);
+  async listOtherSteps(tx: Tx, panelId: string): Promise<PanelStatus[]> {
+    return (await tx.listRows(otherSteps, [panelId])).map(({ to_status }) => to_status);
   }
 
   /** Finds who booked a panel to a step before a scan did, and when. */
-  async firstSaid(
+  async findFirstBooking(
     tx: Tx,
     panelId: string,
     status: PanelStatus,
     key: string,
   ): Promise<RowOf<typeof EARLIER> | undefined> {
-    return tx.maybe(firstSaid, [panelId, status, key]);
+    return tx.findRow(firstSaid, [panelId, status, key]);
   }
 
   listSiblings(tx: Tx, cupboardId: string): Promise<SiblingRecord[]> {
-    return tx.rows(siblings, [cupboardId]);
+    return tx.listRows(siblings, [cupboardId]);
   }
 
-  async recutOf(tx: Tx, panelId: string): Promise<{ id: string; code: string } | null> {
-    const row = await tx.maybe(recutOf, [panelId]);
+  async findRecut(tx: Tx, panelId: string): Promise<{ id: string; code: string } | null> {
+    const row = await tx.findRow(recutOf, [panelId]);
     return row ?? null;
   }
 
-  async sheetOf(panelId: string) {
-    return this.db.maybe(sheetOf, [panelId]);
+  async findPanelPart(panelId: string) {
+    return this.db.findRow(sheetOf, [panelId]);
   }
 
   listLabour(filter: { day: string } | { project_id: string }): Promise<RowOf<typeof LABOUR>[]> {
-    return 'day' in filter ? this.db.rows(labour.day, [filter.day]) : this.db.rows(labour.project, [filter.project_id]);
+    return 'day' in filter
+      ? this.db.listRows(labour.day, [filter.day])
+      : this.db.listRows(labour.project, [filter.project_id]);
   }
 }

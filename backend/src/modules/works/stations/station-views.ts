@@ -52,7 +52,7 @@ export class StationViews {
 
   /** Draws every hole and groove of a panel; null where there is no such panel, or its work is unknown. */
   async drawPanelSheet(panelId: string): Promise<{ svg: string } | null> {
-    const panel = await this.scans.sheetOf(panelId);
+    const panel = await this.scans.findPanelPart(panelId);
     const soldUnit = panel === undefined ? null : await this.soldUnits.findById(panel.sold_unit_id);
     if (panel === undefined || soldUnit?.kind !== 'cupboard') return null;
     const variant = listPanelVariants(soldUnit.cabinet).find(

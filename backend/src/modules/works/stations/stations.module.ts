@@ -3,8 +3,8 @@ import { CartonsModule } from '../cartons/cartons.module';
 import { CatalogueModule } from '../../store/catalogue/catalogue.module';
 import { UserModule } from '../../people/user/user.module';
 import { ProjectsModule } from '../projects/projects.module';
-import { AskSheet } from './ask-sheet';
-import { AskSheetRepository } from './ask-sheet.repository';
+import { SheetQuestions } from './ask-sheet';
+import { SheetQuestionsRepository } from './ask-sheet.repository';
 import { stationHome } from './home';
 import { PanelScans } from './panel-scans';
 import { ScansRepository } from './scans.repository';
@@ -13,6 +13,14 @@ import { StationsRouter } from './stations.router';
 
 @Module({
   imports: [CartonsModule, CatalogueModule, ProjectsModule, UserModule],
-  providers: [stationHome, ScansRepository, AskSheet, AskSheetRepository, PanelScans, StationViews, StationsRouter],
+  providers: [
+    stationHome,
+    ScansRepository,
+    SheetQuestions,
+    SheetQuestionsRepository,
+    PanelScans,
+    StationViews,
+    StationsRouter,
+  ],
 })
 export class StationsModule {}

@@ -12,7 +12,7 @@ export const StationsRouter = createRouter(
     known: ({ views }, input) => views.listPanels(input?.location_id),
     waiting: ({ views }, input) => views.listWaiting(input?.location_id),
     scan: async ({ panels }, input, ctx) => ({ answers: await panels.bookScans(signedInActor(ctx), input) }),
-    takeOut: ({ panels }, { panel_id }, ctx) => panels.takeOut(signedInActor(ctx), panel_id),
+    takeOut: ({ panels }, { panel_id }, ctx) => panels.takeOutOfCarton(signedInActor(ctx), panel_id),
     sheet: ({ views }, { panel_id }) => views.drawPanelSheet(panel_id),
     labour: ({ views }, input) => views.listLabour(input),
   },

@@ -1,4 +1,4 @@
-import { ofBranch } from '../../../platform/data/home/home-sources';
+import { matchBranch } from '../../../platform/data/home/home-sources';
 
 /**
  * Next station of a panel `p`; the same as `nextStep` of one panel. A panel on no cutting list waits for no station
@@ -15,4 +15,4 @@ const NEXT = `case when p.status = 'nested' then 'saw' when p.status = 'cut' and
 export const waitingPanels = (branch: string): string => `
   select ${NEXT} as station, p.project_id, j.number, j.promised_on
     from panel p join project_cupboard c on c.id = p.cupboard_id join project j on j.id = p.project_id
-   where p.status in ('nested', 'cut', 'edged', 'drilled') and c.cancelled_at is null and ${ofBranch('j.branch_id', branch)}`;
+   where p.status in ('nested', 'cut', 'edged', 'drilled') and c.cancelled_at is null and ${matchBranch('j.branch_id', branch)}`;

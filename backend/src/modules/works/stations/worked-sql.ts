@@ -6,9 +6,9 @@ const personAndDay = (row: string): string => `coalesce(${row}.actor_id::text, '
 /**
  * Selects all scans of the people and days with work at these projects, for `workedScans`: the scan before a panel
  * may be of another project.
- * @param projects an array of ids, or the parameter that is one
+ * @param projects SQL of a uuid array: its parameter, or an array[…]
  */
-export const onDaysOf = (projects: string): string => `(${personAndDay('s')}) in (
+export const matchDaysOfProjects = (projects: string): string => `(${personAndDay('s')}) in (
     select ${personAndDay('x')} from station_scan x join panel y on y.id = x.panel_id where y.project_id = any(${projects})
     union all
     select ${personAndDay('x')} from cutting_step x join cutting_list_panel z on z.sheet_id = x.sheet_id join panel y on y.id = z.panel_id where y.project_id = any(${projects}))`;
@@ -18,14 +18,14 @@ export const onDaysOf = (projects: string): string => `(${personAndDay('s')}) in
  * one's station, up to the longest that a piece takes; the first of a day counts nothing (decision 182). At the saw a
  * panel counts when scanned, when a tapped cut freed it, or with its whole sheet; a cut takes precedence over a scan.
  * Panels of one cut share its seconds.
- * @param which narrows what is looked at, by `s.actor_id` and `s.at`
+ * @param condition SQL that restricts the scans and saw steps, on `s.actor_id` and `s.at`
  */
-export const workedScans = (which: string): string => `
+export const workedScans = (condition: string): string => `
   with begun as (
-    select s.sheet_id from cutting_step s where s.kind in ('done', 'finished') and ${which}
+    select s.sheet_id from cutting_step s where s.kind in ('done', 'finished') and ${condition}
     union
     select m.sheet_id from station_scan s join cutting_list_panel m on m.panel_id = s.panel_id
-     where s.station = 'saw' and exists (select from cutting_step t where t.sheet_id = m.sheet_id) and ${which}
+     where s.station = 'saw' and exists (select from cutting_step t where t.sheet_id = m.sheet_id) and ${condition}
   ), off as (
     select g.sheet_id, c.code, (e.cut ->> 'number')::int as step
       from begun g join cutting_sheet h on h.id = g.sheet_id cross join lateral jsonb_array_elements(h.plan -> 'steps') e(cut)
@@ -38,9 +38,9 @@ export const workedScans = (which: string): string => `
      order by m.panel_id, t.at, t.id
   ), made as (
     select s.id, s.panel_id, s.station, s.at, s.actor_id from station_scan s
-     where s.kind <> 'undo' and not (s.kind = 'scan' and s.station = 'saw' and exists (select from sawn n where n.panel_id = s.panel_id)) and ${which}
+     where s.kind <> 'undo' and not (s.kind = 'scan' and s.station = 'saw' and exists (select from sawn n where n.panel_id = s.panel_id)) and ${condition}
     union all
-    select s.id, s.panel_id, 'saw', s.at, s.actor_id from sawn s where ${which}
+    select s.id, s.panel_id, 'saw', s.at, s.actor_id from sawn s where ${condition}
   )
   select m.id, m.panel_id, m.station, m.at, m.actor_id,
          round(least(coalesce(extract(epoch from m.at - max(m.at) over (partition by m.actor_id, ${dayOf('m.at')} order by m.at, m.id groups between 1 preceding and 1 preceding)), 0),

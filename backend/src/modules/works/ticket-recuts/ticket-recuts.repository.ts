@@ -30,10 +30,10 @@ export class TicketRecutsRepository {
   constructor(private readonly db: Db) {}
 
   listPanels(projectId: string) {
-    return this.db.rows(choices, [projectId]);
+    return this.db.listRows(choices, [projectId]);
   }
 
   findPanel(tx: Tx, id: string) {
-    return tx.maybe(panelById, [id]);
+    return tx.findRow(panelById, [id]);
   }
 }

@@ -2,7 +2,7 @@ import { contracts } from '@plinth/contracts/contracts';
 import type { Trip } from '@plinth/contracts/works/trips/trips';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { owner, production, promise, useTripsYard } from '../../../../../test/support/trips-yard';
-import { shortDay } from '../../../platform/runtime/words/day-text';
+import { formatShortDay } from '../../../platform/runtime/words/day-text';
 
 const { trips, orders, invoices } = contracts;
 jest.setTimeout(180_000);
@@ -40,12 +40,16 @@ test('an order that is promised for another day comes off the trip that nobody l
   await setDay(sale.order, day);
   const after = await get(mine);
   expect(after.stops).toEqual([]);
-  expect(after.timeline.at(-1)?.text).toBe(`${stop.document} is now promised for ${shortDay(day)} and was removed`);
+  expect(after.timeline.at(-1)?.text).toBe(
+    `${stop.document} is now promised for ${formatShortDay(day)} and was removed`,
+  );
   expect((await orderOf(sale.order)).on_trip).toBeNull();
   const listed = dataOf(trips.candidates, await app().query('trips.candidates', { id: mine.id }, production));
   expect(listed).toContainEqual(expect.objectContaining({ document_id: sale.invoice, promised_on: day }));
   const [task] = await tasksAbout(stop.id);
-  expect(task.name).toBe(`${stop.document} was removed from trip ${mine.code}: now promised for ${shortDay(day)}`);
+  expect(task.name).toBe(
+    `${stop.document} was removed from trip ${mine.code}: now promised for ${formatShortDay(day)}`,
+  );
   // On a trip again, nothing is left to do.
   dataOf(trips.addStops, await add(mine, sale.invoice));
   expect(await tasksAbout(stop.id)).toEqual([]);
@@ -72,17 +76,17 @@ test('what is loaded stays and is warned of: its customer takes no other day, an
   const loaded = await get(mine);
   expect(loaded.stops).toMatchObject([{ promised_on: day, is_promise_open: true }]);
   expect(loaded.timeline.at(-1)?.text).toBe(
-    `${stop.document} is now promised for ${shortDay(day)} and is loaded: unload it, or keep the day with the customer`,
+    `${stop.document} is now promised for ${formatShortDay(day)} and is loaded: unload it, or keep the day with the customer`,
   );
   const refused = await leave(mine, owner);
   expect(refusalOf(refused)).toBe('promise-differs');
-  expect(refused.error?.message).toContain(`${stop.document} is promised for ${shortDay(day)}`);
+  expect(refused.error?.message).toContain(`${stop.document} is promised for ${formatShortDay(day)}`);
   const { id, version } = loaded;
   const kept = { id, version, day: mine.day, promises: [promise(sale.invoice, 'keep')] };
   const left = dataOf(trips.leave, await app().mutate('trips.leave', kept, owner));
   expect(left.status).toBe('on_the_road');
   expect(left.stops).toMatchObject([{ is_promise_open: false }]);
-  expect(await texts(mine)).toContain(`${stop.document}: promised for ${shortDay(day)}, which is kept`);
+  expect(await texts(mine)).toContain(`${stop.document}: promised for ${formatShortDay(day)}, which is kept`);
 });
 
 test('a promise that the trip itself moves takes nothing off, and neither does one that stands', async () => {
@@ -114,7 +118,7 @@ test('an invoice of the counter that is promised for another day comes off as we
   await work();
   const after = await get(mine);
   expect(after.stops.map(({ position, document_id }) => [position, document_id])).toEqual([[1, stops[1].document_id]]);
-  expect(after.timeline.at(-1)?.text).toContain(`${gone.document} is now promised for ${shortDay(days.later)}`);
+  expect(after.timeline.at(-1)?.text).toContain(`${gone.document} is now promised for ${formatShortDay(days.later)}`);
 });
 
 test('the timeline of a trip says who planned it, what was changed from what, and what was on it when it was called off', async () => {
@@ -127,7 +131,7 @@ test('the timeline of a trip says who planned it, what was changed from what, an
   const promises = [promise(sale.invoice, 'keep')];
   const changed = dataOf(trips.change, await app().mutate('trips.change', { ...change, promises }, production));
   expect(changed.timeline[0]).toMatchObject({
-    text: `Planned for ${shortDay(mine.day)}: The Hino, ${mine.driver}`,
+    text: `Planned for ${formatShortDay(mine.day)}: The Hino, ${mine.driver}`,
     person: expect.anything(),
   });
   expect(changed.timeline.filter(({ kind }) => kind === 'change')).toMatchObject([

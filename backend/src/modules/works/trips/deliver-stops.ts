@@ -30,7 +30,7 @@ import { TripsRepository, type StopRecord } from './trips.repository';
  * stop.
  */
 @Injectable()
-export class DeliverStops {
+export class StopOutcomes {
   constructor(
     private readonly repository: TripsRepository,
     private readonly views: TripViews,
@@ -65,12 +65,12 @@ export class DeliverStops {
         set: { received_by, signature: key },
       });
       await this.addToTimelines(tx, actor, id, stop, {
-        ours: `Delivered with trip ${tripCode(number)}, signed for by ${received_by}`,
-        theirs: `Signed for by ${received_by}`,
-        ofTrip: `${stop.document}: delivered and signed for`,
+        staffText: `Delivered with trip ${tripCode(number)}, signed for by ${received_by}`,
+        customerText: `Signed for by ${received_by}`,
+        tripText: `${stop.document}: delivered and signed for`,
       });
       if (stop.order_id === null) {
-        // Who let it leave answered for what is not paid.
+        // The person who let the trip leave took responsibility for what is not paid.
         await this.goods.handOverInTransaction(tx, actor, stop.document_id, { isTrusted: true });
         await this.outbox.append(tx, stopDelivered, { stop_id }, { subjectId: stop.document_id });
       } else await this.transitions.move(tx, orderStates, { id: stop.order_id, to: 'delivered', actor });
@@ -98,16 +98,16 @@ export class DeliverStops {
         actor,
         set: { failed_for, reason, next_day },
       });
-      const why = stopFailures.label(failed_for);
-      const again =
+      const failureText = stopFailures.label(failed_for);
+      const nextDaySentence =
         next_day === null ? 'We call to agree on another day' : `We come again on ${formatDayWithWeekday(next_day)}`;
       await this.addToTimelines(tx, actor, id, stop, {
-        ours: `Not delivered with trip ${tripCode(number)}: ${[why, reason].filter((part) => part !== '').join(', ')}. ${again}`,
-        theirs: `We could not deliver it: ${why}. ${again}`,
-        ofTrip: `${stop.document}: not delivered: ${why}. ${again}`,
+        staffText: `Not delivered with trip ${tripCode(number)}: ${[failureText, reason].filter((part) => part !== '').join(', ')}. ${nextDaySentence}`,
+        customerText: `We could not deliver it: ${failureText}. ${nextDaySentence}`,
+        tripText: `${stop.document}: not delivered: ${failureText}. ${nextDaySentence}`,
       });
-      if (next_day !== null) await this.postponeDelivery(tx, actor, stop, next_day, why);
-      await this.createPlanningTask(tx, actor, { id, stop, next_day, why });
+      if (next_day !== null) await this.postponeDelivery(tx, actor, stop, next_day, failureText);
+      await this.createPlanningTask(tx, actor, { id, stop, next_day, why: failureText });
       await this.outbox.append(tx, stopFailed, { stop_id }, { subjectId: stop.document_id });
     });
   }
@@ -117,20 +117,20 @@ export class DeliverStops {
    * their shelf. Repeated, it changes nothing.
    * @throws DomainError trip-not-found, stop-not-found, stop-not-failed
    */
-  async bookBack(actor: UserActor, { id, stop_id }: InputOf<typeof contract.bookBack>): Promise<void> {
+  async bookGoodsBack(actor: UserActor, { id, stop_id }: InputOf<typeof contract.bookBack>): Promise<void> {
     await this.repository.inTransaction(async (tx) => {
       const { stop } = await this.lockStop(tx, actor, id, stop_id);
       if (stop.status !== 'failed') throw tripError('stop-not-failed');
       if (stop.back_at !== null) return;
       await this.loads.unloadStop(tx, actor, stop);
-      await this.repository.setBack(tx, stop_id);
+      await this.repository.markAsBookedBack(tx, stop_id);
       const order = stop.order_id === null ? undefined : await orderStates.lock(tx, stop.order_id);
-      // At the desk somebody may have said so already.
+      // The desk may have moved the order already.
       if (order?.status === 'out_for_delivery')
         await this.transitions.move(tx, orderStates, { id: order.id, to: 'ready', actor, locked: order });
       await this.addToTimelines(tx, actor, id, stop, {
-        ours: 'Off the truck and booked back',
-        ofTrip: `${stop.document}: off the truck and booked back`,
+        staffText: 'Off the truck and booked back',
+        tripText: `${stop.document}: off the truck and booked back`,
       });
       await this.finishIfDone(tx, actor, id);
     });
@@ -156,13 +156,13 @@ export class DeliverStops {
     { id, stop, next_day, why }: { id: string; stop: StopRecord; next_day: string | null; why: string },
   ): Promise<void> {
     const { document, client, phone } = stop;
-    const again =
+    const nextDaySentence =
       next_day === null
         ? `Call ${[client, phone].filter((part) => part !== '').join(', ')} to agree on another day, then add it to a trip.`
         : `Now promised for ${formatDayWithWeekday(next_day)}: add it to a trip on that day.`;
     await this.peopleNotifier.notify(tx, actor, await this.peopleNotifier.listAllowed(tx, 'create', staffPages.trips), {
       name: `${document} was not delivered to ${client}`,
-      description: `${why}. ${again}`,
+      description: `${why}. ${nextDaySentence}`,
       link: stopPath(id, stop.id),
       link_label: 'Open the trip',
     });
@@ -192,18 +192,22 @@ export class DeliverStops {
     actor: UserActor,
     id: string,
     stop: StopRecord,
-    { ours, theirs, ofTrip }: { readonly ours: string; readonly theirs?: string; readonly ofTrip: string },
+    {
+      staffText,
+      customerText,
+      tripText,
+    }: { readonly staffText: string; readonly customerText?: string; readonly tripText: string },
   ): Promise<void> {
-    await addToTimeline(tx, { kind: 'trip', id }, { actor, kind: 'system', text: ofTrip });
-    await addToTimeline(tx, { kind: 'invoice', id: stop.document_id }, { actor, kind: 'system', text: ours });
-    if (theirs !== undefined && stop.order_id !== null)
-      await addToTimeline(tx, { kind: 'order', id: stop.order_id }, { actor, kind: 'system', text: theirs });
+    await addToTimeline(tx, { kind: 'trip', id }, { actor, kind: 'system', text: tripText });
+    await addToTimeline(tx, { kind: 'invoice', id: stop.document_id }, { actor, kind: 'system', text: staffText });
+    if (customerText !== undefined && stop.order_id !== null)
+      await addToTimeline(tx, { kind: 'order', id: stop.order_id }, { actor, kind: 'system', text: customerText });
   }
 
   private async finishIfDone(tx: Tx, actor: UserActor, id: string): Promise<void> {
     const stops = await this.repository.listStops(id, tx);
-    // What nobody took is still on it.
-    if (stops.some(({ status, back_at: back }) => status === 'waiting' || (status === 'failed' && back === null)))
+    // Goods of a failed stop are on the truck until they are booked back.
+    if (stops.some(({ status, back_at: backAt }) => status === 'waiting' || (status === 'failed' && backAt === null)))
       return;
     await this.transitions.move(tx, tripStates, { id, to: 'done', actor });
   }

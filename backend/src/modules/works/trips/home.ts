@@ -4,11 +4,11 @@ import { pathTo } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { tripList } from '@plinth/contracts/works/trips/trip-list';
 import { sql } from '../../../platform/data/database/sql';
-import { HOME_LINE, homeLines, ofBranch } from '../../../platform/data/home/home-sources';
+import { HOME_LINE, homeLines, matchBranch } from '../../../platform/data/home/home-sources';
 import { DRIVER } from './trip-list';
 
 const TOTAL = 'count(*) over ()::int as total';
-const FEW = `limit ${String(HOME_LINES)}`;
+const HOME_LIMIT = `limit ${String(HOME_LINES)}`;
 const UNDER_WAY = ['planned', 'loading', 'on_the_road'];
 
 /**
@@ -25,8 +25,8 @@ const toDrive = sql(
          t.day, null::int as amount, ${TOTAL}
     from trip t left join "user" u on u.id = t.driver_id
    where t.status in (${UNDER_WAY.map((status) => `'${status}'`).join(', ')}) and t.day <= $2::date and ($1::uuid is null or t.driver_id = $1::uuid)
-     and ${ofBranch('t.branch_id', '$3')}
-   order by t.day, t.number ${FEW}`,
+     and ${matchBranch('t.branch_id', '$3')}
+   order by t.day, t.number ${HOME_LIMIT}`,
 );
 /** Failed stops whose goods are on no later trip. */
 const failedStops = sql(
@@ -35,10 +35,10 @@ const failedStops = sql(
   select t.id::text, coalesce(nullif(d.client_company, ''), d.client_name) as label, concat_ws(', ', d.number, 'T-' || t.number, nullif(s.reason, '')) as detail,
          s.next_day as day, null::int as amount, ${TOTAL}
     from trip_stop s join trip t on t.id = s.trip_id join sales_document d on d.id = s.document_id
-   where s.status = 'failed' and ${ofBranch('t.branch_id', '$1')} and d.handed_over_at is null and d.status <> 'void'
+   where s.status = 'failed' and ${matchBranch('t.branch_id', '$1')} and d.handed_over_at is null and d.status <> 'void'
      and not exists (select from trip_stop again where again.document_id = s.document_id
            and (again.status in ('waiting', 'delivered') or (again.status = 'failed' and (again.settled_at, again.id) > (s.settled_at, s.id))))
-   order by s.next_day nulls first, s.settled_at, s.id ${FEW}`,
+   order by s.next_day nulls first, s.settled_at, s.id ${HOME_LIMIT}`,
 );
 
 const open = (id: string): string => pathTo(staffPages.trip, { id });
@@ -53,8 +53,8 @@ export const tripHome = [
     statement: toDrive,
     values: async ({ userId, nextWorkingDay, location, mayDo }) =>
       (await mayDo('create', staffPages.trips)) ? [null, nextWorkingDay, location] : [userId, nextWorkingDay, null],
-    open,
-    all: ({ nextWorkingDay }) => listUrl(tripList, { status: UNDER_WAY.join(','), day: `..${nextWorkingDay}` }),
+    lineAddress: open,
+    listAddress: ({ nextWorkingDay }) => listUrl(tripList, { status: UNDER_WAY.join(','), day: `..${nextWorkingDay}` }),
   }),
   homeLines({
     key: 'stops_failed',
@@ -62,7 +62,7 @@ export const tripHome = [
     action: 'create',
     statement: failedStops,
     values: ({ location }) => [location],
-    open,
-    all: () => staffPages.trips.path,
+    lineAddress: open,
+    listAddress: () => staffPages.trips.path,
   }),
 ];

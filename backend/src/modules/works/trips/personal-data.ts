@@ -4,10 +4,10 @@ import type { PersonalTable } from '../../../platform/data/personal-data/persona
 const stops: PersonalTable = {
   table: 'trip_stop',
   title: 'Your deliveries',
-  holds: ['received_by', 'reason', 'signature'],
-  secret: ['signature'],
+  personalColumns: ['received_by', 'reason', 'signature'],
+  hiddenColumns: ['signature'],
   personCondition: (matchSubject) => matchSubject('invoice', 't.document_id'),
-  shows: `t.status, t.received_by, t.reason, t.next_day, t.settled_at, t.signature is not null as signed`,
+  shownColumns: `t.status, t.received_by, t.reason, t.next_day, t.settled_at, t.signature is not null as signed`,
   orderBy: 't.settled_at',
   erase: { set: `received_by = '', signature = null, reason = scrub(t.reason, who.words)` },
 };

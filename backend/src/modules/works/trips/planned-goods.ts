@@ -22,7 +22,7 @@ export class PlannedGoodsOfStops {
   ) {}
 
   async mapByDocument(documents: readonly string[]): Promise<ReadonlyMap<string, readonly PlannedGoods[]>> {
-    const rows = await this.repository.goodsOf(documents);
+    const rows = await this.repository.listGoods(documents);
     const unitsById = await this.soldUnits.mapById([
       ...new Set(rows.flatMap(({ sold_unit_id }) => sold_unit_id ?? [])),
     ]);
@@ -34,10 +34,10 @@ export class PlannedGoodsOfStops {
     return new Map(
       [...Map.groupBy(weighedRows, ({ document_id }) => document_id)].map(([id, goods]) => [
         id,
-        [...Map.groupBy(goods, ({ name }) => name)].map(([name, same]) => ({
+        [...Map.groupBy(goods, ({ name }) => name)].map(([name, sameNamed]) => ({
           name,
-          quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
-          grams: same.reduce<number | null>(
+          quantity: sameNamed.reduce((sum, { quantity }) => sum + quantity, 0),
+          grams: sameNamed.reduce<number | null>(
             (sum, { grams }) => (sum === null || grams === null ? null : sum + grams),
             0,
           ),
@@ -48,7 +48,7 @@ export class PlannedGoodsOfStops {
 }
 
 /** Sums the known weights, in grams, and counts the pieces without one. */
-export const weightOf = (goods: readonly PlannedGoods[]): { grams: number; unweighed: number } => ({
+export const sumWeights = (goods: readonly PlannedGoods[]): { grams: number; unweighed: number } => ({
   grams: goods.reduce((sum, { grams }) => sum + (grams ?? 0), 0),
   unweighed: goods.reduce((sum, { grams, quantity }) => sum + (grams === null ? quantity : 0), 0),
 });

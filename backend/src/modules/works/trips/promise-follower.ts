@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/data/database/db';
 import { Outbox } from '../../../platform/data/events/outbox';
 import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
 import { Transitions } from '../../../platform/data/transitions/transitions';
-import { shortDay } from '../../../platform/runtime/words/day-text';
+import { formatShortDay } from '../../../platform/runtime/words/day-text';
 import { invoiceDayChanged } from '../../desk/invoices/invoice-events';
 import { PeopleNotifier } from '../../people/user/people-notifier';
 import { orderDayChanged } from '../../store/orders/order-events';
@@ -41,38 +41,38 @@ export class PromiseFollower implements OnModuleInit {
    * itself moved agrees with it.
    */
   private async followPromise(tx: Tx, id: string): Promise<void> {
-    for (const trip of await this.repository.tripsOf(tx, id)) {
+    for (const trip of await this.repository.listOpenTripIds(tx, id)) {
       const lockedTrip = await tripStates.lock(tx, trip);
-      // Locked: what left, or was taken off meanwhile, is left alone.
+      // Checked under the lock: a trip that left meanwhile stays as it is.
       if (lockedTrip?.status !== 'planned' && lockedTrip?.status !== 'loading') continue;
       const day = (await this.repository.findById(trip, tx))?.day ?? '';
       for (const stop of await this.repository.listStops(trip, tx))
         if ((stop.document_id === id || stop.order_id === id) && isPromiseOpen(stop, day))
-          await this.anotherDay(tx, { id: trip, code: tripCode(lockedTrip.number), day }, stop);
+          await this.handleNewDay(tx, { id: trip, code: tripCode(lockedTrip.number), day }, stop);
     }
   }
 
-  private async anotherDay(
+  private async handleNewDay(
     tx: Tx,
     { id, code, day }: { readonly id: string; readonly code: string; readonly day: string },
     stop: StopRecord,
   ): Promise<void> {
-    const promisedDay = shortDay(stop.promised_on ?? '');
-    const now = `${stop.document} is now promised for ${promisedDay}`;
+    const promisedDay = formatShortDay(stop.promised_on ?? '');
+    const changeText = `${stop.document} is now promised for ${promisedDay}`;
     if (await this.isLoaded(tx, stop)) {
-      await this.addToTimeline(tx, id, `${now} and is loaded: unload it, or keep the day with the customer`);
+      await this.addToTimeline(tx, id, `${changeText} and is loaded: unload it, or keep the day with the customer`);
       return;
     }
     await this.transitions.move(tx, stopStates, { id: stop.id, to: 'off', actor: 'system' });
-    await this.addToTimeline(tx, id, `${now} and was removed`);
-    await this.news.stopsChanged(tx, 'system', id);
+    await this.addToTimeline(tx, id, `${changeText} and was removed`);
+    await this.news.notifyOfStops(tx, 'system', id);
     await this.peopleNotifier.notify(
       tx,
       'system',
       await this.peopleNotifier.listAllowed(tx, 'create', staffPages.trips),
       {
         name: `${stop.document} was removed from trip ${code}: now promised for ${promisedDay}`,
-        description: `${code} goes on ${shortDay(day)}. Add ${stop.document} of ${stop.client} to a trip on ${promisedDay}.`,
+        description: `${code} goes on ${formatShortDay(day)}. Add ${stop.document} of ${stop.client} to a trip on ${promisedDay}.`,
         link: stopPath(id, stop.id),
         link_label: 'Open the trip',
       },
@@ -81,7 +81,7 @@ export class PromiseFollower implements OnModuleInit {
 
   private async isLoaded(tx: Tx, stop: StopRecord): Promise<boolean> {
     if (stop.goods_at !== null) return true;
-    const cartons = await this.repository.cartonsOf([stop.document_id], tx);
+    const cartons = await this.repository.listCartons([stop.document_id], tx);
     return cartons.some(({ status, stop_id }) => status === 'loaded' && stop_id === stop.id);
   }
 

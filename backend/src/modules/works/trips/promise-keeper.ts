@@ -3,14 +3,14 @@ import type { Promised } from '@plinth/contracts/works/trips/trips';
 import type { Tx } from '../../../platform/data/database/db';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
-import { shortDay } from '../../../platform/runtime/words/day-text';
+import { formatShortDay } from '../../../platform/runtime/words/day-text';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { InvoiceDayChange } from '../../desk/invoices/issued/invoice-day-change';
 import { OrderDay } from '../../store/orders/after-sale/order-day';
 import { tripError } from './trips.errors';
 import { PROMISE_STANDS, TripsRepository, type PromiseRecord, type StopRecord } from './trips.repository';
 
-interface Goes {
+interface TripLoad {
   readonly trip: string;
   readonly day: string;
   readonly documents: readonly string[];
@@ -34,28 +34,30 @@ export class PromiseKeeper {
   async settlePromises(
     tx: Tx,
     actor: UserActor,
-    { trip, day, documents }: Goes,
+    { trip, day, documents }: TripLoad,
     { promises, reason }: Promised,
   ): Promise<void> {
-    const others = (await this.repository.listPromises(tx, documents)).filter(({ promised_on: on }) => on !== day);
+    const differingPromises = (await this.repository.listPromises(tx, documents)).filter(
+      ({ promised_on: promisedOn }) => promisedOn !== day,
+    );
     const answers = new Map(promises.map(({ document_id, promise }) => [document_id, promise]));
-    const unansweredPromises = others.filter(({ document_id }) => !answers.has(document_id));
+    const unansweredPromises = differingPromises.filter(({ document_id }) => !answers.has(document_id));
     if (unansweredPromises.length > 0)
-      throw tripError('promise-differs', { message: questionOf(unansweredPromises, day) });
-    const moves = ({ document_id }: PromiseRecord) => answers.get(document_id) === 'move';
-    if (others.some(moves)) {
+      throw tripError('promise-differs', { message: buildQuestion(unansweredPromises, day) });
+    const isToMove = ({ document_id }: PromiseRecord) => answers.get(document_id) === 'move';
+    if (differingPromises.some(isToMove)) {
       if (reason === '')
         throw tripError('reason-missing', { fields: { reason: ['Enter the reason: the customer reads it'] } });
       const why = await this.calendar.describeClosure(day);
       if (why !== null) throw tripError('day-not-possible', { message: `${why}.` });
     }
-    for (const other of others) {
+    for (const other of differingPromises) {
       const { document, document_id: oldValue, promised_on: newValue } = other;
-      const before = shortDay(newValue);
-      if (moves(other)) await this.movePromise(tx, actor, other, day, reason);
-      const entry = moves(other)
-        ? { text: `${document}: promised for ${shortDay(day)} instead of ${before}: ${reason}` }
-        : { text: `${document}: promised for ${before}, which is kept`, field: PROMISE_STANDS, oldValue, newValue };
+      const oldDay = formatShortDay(newValue);
+      if (isToMove(other)) await this.movePromise(tx, actor, other, day, reason);
+      const entry = isToMove(other)
+        ? { text: `${document}: promised for ${formatShortDay(day)} instead of ${oldDay}: ${reason}` }
+        : { text: `${document}: promised for ${oldDay}, which is kept`, field: PROMISE_STANDS, oldValue, newValue };
       await addToTimeline(tx, { kind: 'trip', id: trip }, { actor, kind: 'system', ...entry });
     }
   }
@@ -75,17 +77,24 @@ export class PromiseKeeper {
 
 /** Checks that goods are still to be delivered and promised for another day than the trip's, without a decision yet. */
 export const isPromiseOpen = (
-  { status, promised_on: on, promise_stands: stands }: Pick<StopRecord, 'status' | 'promised_on' | 'promise_stands'>,
+  {
+    status,
+    promised_on: promisedOn,
+    promise_stands: isKept,
+  }: Pick<StopRecord, 'status' | 'promised_on' | 'promise_stands'>,
   day: string,
-): boolean => status === 'waiting' && on !== null && on !== day && !stands;
+): boolean => status === 'waiting' && promisedOn !== null && promisedOn !== day && !isKept;
 
 /** Builds the question: "INV-7 is promised for Mon 30 Nov; this trip goes on Tue 1 Dec. Tell the customer?" */
-function questionOf(others: readonly PromiseRecord[], day: string): string {
-  const promiseText = others
-    .map(({ document, promised_on: on }, nth) => `${document} ${nth === 0 ? 'is promised ' : ''}for ${shortDay(on)}`)
+function buildQuestion(openPromises: readonly PromiseRecord[], day: string): string {
+  const promiseText = openPromises
+    .map(
+      ({ document, promised_on: promisedOn }, nth) =>
+        `${document} ${nth === 0 ? 'is promised ' : ''}for ${formatShortDay(promisedOn)}`,
+    )
     .join(', ');
-  const unmailedDocuments = others.filter(({ is_mailed: isMailed }) => !isMailed).map(({ document }) => document);
-  const call =
+  const unmailedDocuments = openPromises.filter(({ is_mailed: isMailed }) => !isMailed).map(({ document }) => document);
+  const callSentence =
     unmailedDocuments.length === 0 ? '' : ` We have no email address for ${unmailedDocuments.join(', ')}: call them.`;
-  return `${promiseText}; this trip goes on ${shortDay(day)}. Tell the customer${others.length === 1 ? '' : 's'}?${call}`;
+  return `${promiseText}; this trip goes on ${formatShortDay(day)}. Tell the customer${openPromises.length === 1 ? '' : 's'}?${callSentence}`;
 }

@@ -3,7 +3,7 @@ import type { Trip } from '@plinth/contracts/works/trips/trips';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { deliverMails } from '../../../../../test/support/people-app';
 import { production, promise, useTripsYard } from '../../../../../test/support/trips-yard';
-import { shortDay } from '../../../platform/runtime/words/day-text';
+import { formatShortDay } from '../../../platform/runtime/words/day-text';
 import { formatDayWithWeekday } from '../../store/orders/spoken-day';
 
 const { trips, invoices } = contracts;
@@ -24,7 +24,7 @@ test('an order that is promised for another day goes once somebody said what bec
   const refused = await add(mine, sale.invoice);
   expect(refusalOf(refused)).toBe('promise-differs');
   expect(refused.error?.message).toBe(
-    `${document ?? ''} is promised for ${shortDay(promised)}; this trip goes on ${shortDay(mine.day)}. Tell the customer?`,
+    `${document ?? ''} is promised for ${formatShortDay(promised)}; this trip goes on ${formatShortDay(mine.day)}. Tell the customer?`,
   );
   expect((await get(mine)).stops).toEqual([]);
   const withoutReason = await add(mine, sale.invoice, { promises: [promise(sale.invoice, 'move')] });
@@ -70,7 +70,7 @@ test('where the promise stands, the trip says so, and nobody is mailed; a stop t
   expect(timeline.map(({ text }) => text)).toEqual([
     expect.stringMatching(/^Planned for /),
     `${stop.document} was added to this trip`,
-    `${stop.document}: promised for ${shortDay(promised)}, which is kept`,
+    `${stop.document}: promised for ${formatShortDay(promised)}, which is kept`,
     `${stop.document} was removed from this trip`,
   ]);
   expect(timeline.every(({ person }) => person !== null)).toBe(true);

@@ -1,14 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PersonalData } from '../../../platform/data/personal-data/personal-data';
 import { Blobs } from '../../../platform/data/storage/blobs';
-import { FileUses, usesOf } from '../../../platform/data/storage/file-uses';
+import { FileUses, defineUses } from '../../../platform/data/storage/file-uses';
 import { TripsRepository } from './trips.repository';
 
 const PREFIX = 'data:image/png;base64,';
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 const INVOICE = 'invoice:';
 
-const uses = usesOf(`
+const uses = defineUses(`
   select s.signature as key, 'Signature for ' || d.number as words, 'invoice' as subject_kind, d.id::text as subject_id
     from trip_stop s join sales_document d on d.id = s.document_id
    where s.signature is not null and ($1::text[] is null or s.signature = any($1::text[]))`);
@@ -25,20 +25,20 @@ export class Proofs implements OnModuleInit {
 
   onModuleInit(): void {
     this.fileUses.register('proofs', { title: 'Signatures of recipients', uses });
-    this.personalData.alsoForget(async (subjects) => {
+    this.personalData.onErase(async (subjects) => {
       const invoices = subjects.flatMap((subject) =>
         subject.startsWith(INVOICE) ? [subject.slice(INVOICE.length)] : [],
       );
-      for (const id of await this.trips.stopsOf(invoices)) await this.blobs.remove(this.keyOf(id));
+      for (const id of await this.trips.listStopIds(invoices)) await this.blobs.remove(this.formatKey(id));
     });
   }
 
-  /** @returns the key, null where it is no picture */
+  /** @returns the key in the file store; null where the image is no PNG */
   async storeImage(stopId: string, image: string): Promise<string | null> {
     const bytes = Buffer.from(image.slice(PREFIX.length), 'base64');
     if (!bytes.subarray(0, PNG.length).equals(PNG)) return null;
-    const key = this.keyOf(stopId);
-    await this.blobs.keep(key, bytes);
+    const key = this.formatKey(stopId);
+    await this.blobs.replace(key, bytes);
     return key;
   }
 
@@ -48,7 +48,7 @@ export class Proofs implements OnModuleInit {
     return bytes === null ? null : PREFIX + bytes.toString('base64');
   }
 
-  private keyOf(stopId: string): string {
+  private formatKey(stopId: string): string {
     return `proofs/${stopId}.png`;
   }
 }

@@ -10,19 +10,19 @@ import { RolePermissions } from '../../../platform/data/session/role-permissions
 
 export const DRIVER = `coalesce(trim(u.name || ' ' || u.surname), '')`;
 const SUBURBS = `coalesce((select string_agg(distinct d.suburb, ', ') from trip_stop s join sales_document d on d.id = s.document_id where s.trip_id = t.id and s.status <> 'off'), '')`;
-const stops = (more: string): string =>
+const countStops = (more: string): string =>
   `(select count(*)::int from trip_stop s where s.trip_id = t.id and s.status <> 'off'${more})`;
 
 const List = servedList(
   tripList,
   {
     select: `t.id, 'T-' || t.number as code, to_char(t.day, 'YYYY-MM-DD') as day, t.vehicle, ${DRIVER} as driver, b.name as branch, t.status,
-    ${stops('')} as stops, ${stops(` and s.status = 'delivered'`)} as delivered,
+    ${countStops('')} as stops, ${countStops(` and s.status = 'delivered'`)} as delivered,
     ${SUBURBS} as suburbs`,
     from: 'trip t join location b on b.id = t.branch_id left join "user" u on u.id = t.driver_id',
     sort: { code: 't.number', day: 't.day' },
-    usual: 't.day desc',
-    tie: 't.number desc',
+    defaultOrder: 't.day desc',
+    tieBreaker: 't.number desc',
     key: 't.id',
     search: `plain_text('T-' || t.number || ' ' || t.vehicle || ' ' || ${DRIVER} || ' ' || ${SUBURBS})`,
     filters: { status: byValues('t.status'), day: byDayRange('t.day'), branch_id: byValues('t.branch_id', 'uuid[]') },
@@ -42,8 +42,8 @@ export class TripList extends List {
     super(lists);
   }
 
-  override async seenBy(actor: Actor): Promise<Condition | undefined> {
-    return (await drivesOnly(this.permissions, actor))
+  override async buildVisibility(actor: Actor): Promise<Condition | undefined> {
+    return (await isDriverOnly(this.permissions, actor))
       ? (param) => `t.driver_id = ${param(idOf(actor))}::uuid`
       : undefined;
   }
@@ -52,7 +52,7 @@ export class TripList extends List {
 const idOf = (actor: Actor): string | null => (actor.kind === 'user' ? actor.id : null);
 
 /** Checks that a person drives trips but does not plan them. */
-export async function drivesOnly(permissions: RolePermissions, actor: Actor): Promise<boolean> {
+export async function isDriverOnly(permissions: RolePermissions, actor: Actor): Promise<boolean> {
   const { resource } = staffPages.trips;
   const [plans, changes] = await Promise.all([
     permissions.allows(actor, 'create', resource),

@@ -21,12 +21,12 @@ import { isPromiseOpen, PromiseKeeper } from './promise-keeper';
 import { stopLeft } from './trip-events';
 import { TripNews } from './trip-news';
 import { tripStates } from './trip-states';
-import { cartonsAt, gramsOf, nameOfCarton, TripViews } from './trip-views';
+import { cartonsAt, calculateLoad, nameOfCarton, TripViews } from './trip-views';
 import { tripError } from './trips.errors';
 import { TripsRepository, type StopRecord } from './trips.repository';
 
 /** Names the first of many, and the number of the others. */
-const inFew = (names: readonly string[]): string =>
+const joinNames = (names: readonly string[]): string =>
   [...names.slice(0, 6), ...(names.length > 6 ? [`${String(names.length - 6)} more`] : [])].join(', ');
 
 /** Loads a truck until it leaves. The trip is locked before anything of it changes. */
@@ -56,7 +56,7 @@ export class TripLoading {
     if (code === null) throw cartonError('carton-not-found');
     return this.repository.inTransaction(async (tx) => {
       const trip = await this.lockLoadable(tx, actor, id);
-      const cartonBefore = await this.repository.cartonByCode(code, tx);
+      const cartonBefore = await this.repository.findCartonByCode(code, tx);
       const lockedCarton = cartonBefore === undefined ? undefined : await cartonStates.lock(tx, cartonBefore.id);
       if (cartonBefore === undefined || lockedCarton === undefined) throw cartonError('carton-not-found');
       const carton = { ...cartonBefore, status: lockedCarton.status };
@@ -64,10 +64,10 @@ export class TripLoading {
       const stop = (await this.repository.listStops(id, tx)).find(
         ({ document_id, status }) => document_id === carton.document_id && status === 'waiting',
       );
-      if (stop === undefined) throw await this.describeOtherTrip(tx, carton.document_id, name);
+      if (stop === undefined) throw await this.buildOtherTripError(tx, carton.document_id, name);
       if (unload) {
         if (carton.status !== 'loaded') return { already: true, carton: name };
-        await this.takeOff(tx, actor, [carton.id]);
+        await this.unloadCartons(tx, actor, [carton.id]);
         await this.addToTimeline(tx, actor, id, `${name} is off the truck`);
         return { already: false, carton: name };
       }
@@ -75,7 +75,7 @@ export class TripLoading {
       if (carton.status !== 'closed')
         throw tripError('carton-not-closed', { message: `${name} is still open. Close it at the packers first.` });
       await this.cartons.setStop(tx, [carton.id], stop.id);
-      await this.steps.bookStep(tx, 'loaded', { panelIds: await this.repository.panelsIn(tx, [carton.id]), actor });
+      await this.steps.bookStep(tx, 'loaded', { panelIds: await this.repository.listPanelIds(tx, [carton.id]), actor });
       await this.transitions.move(tx, cartonStates, { id: carton.id, to: 'loaded', actor });
       if (trip.status === 'planned') await this.transitions.move(tx, tripStates, { id, to: 'loading', actor });
       await this.addToTimeline(tx, actor, id, `${name} is on the truck`);
@@ -124,7 +124,7 @@ export class TripLoading {
       const stops = await this.repository.listStops(id, tx);
       const missing = await this.listMissing(tx, stops);
       if (missing.length > 0)
-        throw tripError('trip-not-loaded', { message: `Not on the truck yet: ${inFew(missing)}.` });
+        throw tripError('trip-not-loaded', { message: `Not on the truck yet: ${joinNames(missing)}.` });
       await this.checkWeight(tx, id, stops);
       await this.checkDay(tx, id, day);
       await this.settlePromises(tx, actor, { id, stops }, promises);
@@ -171,17 +171,17 @@ export class TripLoading {
   private async checkWeight(tx: Tx, id: string, stops: readonly StopRecord[]): Promise<void> {
     const trip = await this.repository.findById(id, tx);
     if (trip?.carries_kg == null) return;
-    // What a stop gets without a carton was ticked by now.
+    // Goods without a carton are ticked by now: listMissing refuses others.
     const unweighedStops = stops.filter(({ goods_at: goodsAt, goods_kg: kg }) => goodsAt !== null && kg === null);
     if (unweighedStops.length > 0)
       throw tripError('goods-not-weighed', {
         message: `${trip.vehicle} may carry ${String(trip.carries_kg)} kg. Enter what the goods of ${unweighedStops.map(({ document }) => document).join(', ')} weigh.`,
       });
-    const cartons = await this.repository.cartonsOf(
+    const cartons = await this.repository.listCartons(
       stops.map(({ document_id }) => document_id),
       tx,
     );
-    const grams = gramsOf(stops.map((stop) => ({ ...stop, cartons: cartonsAt(stop, cartons) })));
+    const grams = calculateLoad(stops.map((stop) => ({ ...stop, cartons: cartonsAt(stop, cartons) })));
     if (grams <= trip.carries_kg * 1000) return;
     throw tripError('trip-too-heavy', {
       message: `The load weighs ${kilograms(grams)}, and ${trip.vehicle} may carry ${String(trip.carries_kg)} kg. Remove a stop, or choose another vehicle.`,
@@ -190,9 +190,9 @@ export class TripLoading {
 
   /** Takes what was loaded for a stop off the truck. */
   async unloadStop(tx: Tx, actor: UserActor, stop: Pick<StopRecord, 'id' | 'document_id'>): Promise<void> {
-    const cartons = await this.repository.cartonsOf([stop.document_id], tx);
+    const cartons = await this.repository.listCartons([stop.document_id], tx);
     const loadedCartons = cartons.filter(({ status, stop_id }) => status === 'loaded' && stop_id === stop.id);
-    await this.takeOff(
+    await this.unloadCartons(
       tx,
       actor,
       loadedCartons.map(({ id }) => id),
@@ -203,10 +203,10 @@ export class TripLoading {
     return addToTimeline(tx, { kind: 'trip', id }, { actor, kind: 'system', text });
   }
 
-  private async takeOff(tx: Tx, actor: UserActor, ids: readonly string[]): Promise<void> {
+  private async unloadCartons(tx: Tx, actor: UserActor, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await this.steps.moveBack(tx, 'packed', {
-      panelIds: await this.repository.panelsIn(tx, ids),
+      panelIds: await this.repository.listPanelIds(tx, ids),
       actor,
       note: 'Off the truck',
     });
@@ -218,8 +218,8 @@ export class TripLoading {
     if (stops.length === 0) return ['any stop of this trip'];
     const documents = stops.map(({ document_id }) => document_id);
     const [cartons, goods] = [
-      await this.repository.cartonsOf(documents, tx),
-      await this.repository.goodsOf(documents, tx),
+      await this.repository.listCartons(documents, tx),
+      await this.repository.listGoods(documents, tx),
     ];
     return stops.flatMap((stop) => [
       ...cartonsAt(stop, cartons)
@@ -239,13 +239,13 @@ export class TripLoading {
     return trip;
   }
 
-  private async describeOtherTrip(tx: Tx, documentId: string, name: string) {
-    const other = await this.repository.waitingTrip(tx, documentId);
+  private async buildOtherTripError(tx: Tx, documentId: string, name: string) {
+    const other = await this.repository.findWaitingTrip(tx, documentId);
     return tripError('carton-of-another-trip', {
       message:
         other === undefined
           ? `${name} is on no trip. Put it aside.`
-          : `${name} goes with trip ${tripCode(other.number)} on ${other.day}. Put it aside.`,
+          : `${name} goes with trip ${tripCode(other.number)} on ${formatDayWithWeekday(other.day)}. Put it aside.`,
     });
   }
 }

@@ -8,24 +8,24 @@ import { Mailer } from '../../../platform/edge/mail/mailer';
 import { orderPath } from '../../store/orders/checkout/card-page';
 import { formatDayWithWeekday } from '../../store/orders/spoken-day';
 import { stopDelivered, stopFailed, stopLeft } from './trip-events';
-import { TripsRepository, type StopToTell } from './trips.repository';
+import { TripsRepository, type StopForMail } from './trips.repository';
 
-interface Words {
+interface MailTexts {
   readonly kind: string;
   /** @param documentName `Invoice INV-1042`, `Order PL-10001` */
   readonly subject: (documentName: string) => string;
   readonly heading: string;
-  readonly text: (stop: StopToTell) => string;
+  readonly text: (stop: StopForMail) => string;
 }
 
-const LEFT: Words = {
+const LEFT: MailTexts = {
   kind: 'delivery-left',
   subject: (documentName) => `${documentName} is on its way`,
   heading: 'Your goods are on their way',
   text: ({ left_at: at, phone }) =>
     `The truck brings them on ${formatDayWithWeekday(dayHere(at ?? new Date()))}. The driver will call ${phone === '' ? 'you' : phone} before arriving. Someone must be there to sign.`,
 };
-const DELIVERED: Words = {
+const DELIVERED: MailTexts = {
   kind: 'delivery-signed-for',
   subject: (documentName) => `${documentName} was delivered`,
   heading: 'Your goods are with you',
@@ -33,19 +33,19 @@ const DELIVERED: Words = {
     `They were signed for on ${formatDayWithWeekday(dayHere(at ?? new Date()))}. Check the parts against the list in the box. If anything is missing or faulty, answer this mail, and we put it right.`,
 };
 
-const FAILED: Words = {
+const FAILED: MailTexts = {
   kind: 'delivery-failed',
   subject: (documentName) => `${documentName} could not be delivered`,
   heading: 'We could not deliver your goods',
-  text: ({ failed_for: why, next_day: next, phone }) =>
-    `${why === null ? '' : `${stopFailures.label(why)}. `}${
-      next === null
+  text: ({ failed_for: failure, next_day: nextDay, phone }) =>
+    `${failure === null ? '' : `${stopFailures.label(failure)}. `}${
+      nextDay === null
         ? `We call ${phone === '' ? 'you' : phone} to agree on another day.`
-        : `We come again on ${formatDayWithWeekday(next)}. If that day does not suit you, answer this mail.`
+        : `We come again on ${formatDayWithWeekday(nextDay)}. If that day does not suit you, answer this mail.`
     }`,
 };
 
-const orderOf = ({ order_id: id, order_number: number, order_key: key }: StopToTell) =>
+const orderOf = ({ order_id: id, order_number: number, order_key: key }: StopForMail) =>
   id === null || number === null || key === null ? null : { id, number, access_key: key };
 
 /**
@@ -73,8 +73,8 @@ export class TripMails implements OnModuleInit {
   }
 
   /** Sends the mail; does nothing for a client without an address, whom the driver calls. */
-  private async send(id: string, words: Words, { tx, effectKey }: Occurrence): Promise<void> {
-    const stop = await this.repository.toTell(id, tx);
+  private async send(id: string, words: MailTexts, { tx, effectKey }: Occurrence): Promise<void> {
+    const stop = await this.repository.findStopForMail(id, tx);
     if (stop === undefined || stop.email === '') return;
     const order = orderOf(stop);
     await this.mailer.send(tx, {

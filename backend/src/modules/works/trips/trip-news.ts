@@ -4,12 +4,12 @@ import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { tripCode } from '@plinth/contracts/works/trips/trip-labels';
 import type { Tx } from '../../../platform/data/database/db';
 import type { UserActor } from '../../../platform/data/session/request-context';
-import { shortDay } from '../../../platform/runtime/words/day-text';
+import { formatShortDay } from '../../../platform/runtime/words/day-text';
 import { PeopleNotifier } from '../../people/user/people-notifier';
 import { TripsRepository, type TripRecord } from './trips.repository';
 
 /** Time on the trip's day from which an unloaded truck is late. */
-const LEAVES = 'T08:00:00+02:00';
+const LEAVES_AT = 'T08:00:00+02:00';
 
 const linkOf = (id: string): string => pathTo(staffPages.trip, { id });
 
@@ -25,8 +25,8 @@ export class TripNews {
   ) {}
 
   /** Notifies the driver that stops changed, by mail the first time; later changes update the open task. */
-  async stopsChanged(tx: Tx, actor: UserActor | 'system', id: string): Promise<void> {
-    const news = await this.newsOf(tx, id);
+  async notifyOfStops(tx: Tx, actor: UserActor | 'system', id: string): Promise<void> {
+    const news = await this.buildTask(tx, id);
     if (news === null) await this.settleTasks(tx, actor, id);
     else if (await this.people.isPending(tx, news.link)) await this.people.rewordTasks(tx, news);
     else await this.notifyDriver(tx, actor, news, '');
@@ -34,12 +34,17 @@ export class TripNews {
 
   /** @param before the trip as it was */
   async notifyOfChange(tx: Tx, actor: UserActor, before: Pick<TripRecord, 'id' | 'day' | 'driver_id'>): Promise<void> {
-    const news = await this.newsOf(tx, before.id);
+    const news = await this.buildTask(tx, before.id);
     if (news === null) return;
     const isMoved = news.day !== before.day;
     if (news.driver_id !== before.driver_id || isMoved) {
       await this.settleTasks(tx, actor, before.id);
-      await this.notifyDriver(tx, actor, news, isMoved ? `It was planned for ${shortDay(before.day)} before. ` : '');
+      await this.notifyDriver(
+        tx,
+        actor,
+        news,
+        isMoved ? `It was planned for ${formatShortDay(before.day)} before. ` : '',
+      );
     } else await this.people.rewordTasks(tx, news);
   }
 
@@ -50,15 +55,15 @@ export class TripNews {
   private async notifyDriver(
     tx: Tx,
     actor: UserActor | 'system',
-    { driver_id: driver, day: _day, ...news }: TripSaid,
-    first: string,
+    { driver_id: driver, day: _day, ...news }: TripTask,
+    prefix: string,
   ): Promise<void> {
     if (actor !== 'system' && driver === actor.id) return;
-    await this.people.notify(tx, actor, [driver], { ...news, description: first + news.description });
+    await this.people.notify(tx, actor, [driver], { ...news, description: prefix + news.description });
   }
 
   /** Returns the news of a trip; null where it has no driver or no stops. */
-  private async newsOf(tx: Tx, id: string): Promise<TripSaid | null> {
+  private async buildTask(tx: Tx, id: string): Promise<TripTask | null> {
     const trip = await this.repository.findById(id, tx);
     const stops = await this.repository.listStops(id, tx);
     if (trip?.driver_id == null || stops.length === 0) return null;
@@ -68,16 +73,16 @@ export class TripNews {
     return {
       driver_id,
       day,
-      name: `Trip ${tripCode(trip.number)} is assigned to you: ${shortDay(day)}, ${stops.length === 1 ? '1 stop' : `${String(stops.length)} stops`}`,
+      name: `Trip ${tripCode(trip.number)} is assigned to you: ${formatShortDay(day)}, ${stops.length === 1 ? '1 stop' : `${String(stops.length)} stops`}`,
       description: `With ${vehicle} from ${branch}${where}.`,
       link: linkOf(id),
       link_label: 'Open the trip',
-      due_date: new Date(day + LEAVES),
+      due_date: new Date(day + LEAVES_AT),
     };
   }
 }
 
-interface TripSaid {
+interface TripTask {
   readonly driver_id: string;
   readonly day: string;
   readonly name: string;

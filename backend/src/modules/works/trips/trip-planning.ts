@@ -8,20 +8,20 @@ import { Live } from '../../../platform/data/events/live';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
 import { Transitions } from '../../../platform/data/transitions/transitions';
-import { shortDay } from '../../../platform/runtime/words/day-text';
+import { formatShortDay } from '../../../platform/runtime/words/day-text';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { PeopleNotifier } from '../../people/user/people-notifier';
 import { ORDERS_TOPIC } from '../../store/orders/order-events';
 import { PromiseKeeper } from './promise-keeper';
 import { TripLoading } from './trip-loading';
-import { PlannedGoodsOfStops, weightOf } from './planned-goods';
+import { PlannedGoodsOfStops, sumWeights } from './planned-goods';
 import { stopPath } from './stop-path';
 import { stopStates, tripStates } from './trip-states';
 import { tripError } from './trips.errors';
 import { TripNews } from './trip-news';
 import { TripsRepository, type TripRecord } from './trips.repository';
 
-const HERE: readonly TripStatus[] = ['planned', 'loading'];
+const NOT_LEFT: readonly TripStatus[] = ['planned', 'loading'];
 
 /** Plans trips, with their stops and times, until the truck leaves. */
 @Injectable()
@@ -46,12 +46,12 @@ export class TripPlanning {
     return this.repository.listVehicles();
   }
 
-  async firstDay(): Promise<{ day: string }> {
+  async getFirstWorkingDay(): Promise<{ day: string }> {
     return { day: (await this.calendar.getWorkingDays()).addWorkingDays(this.calendar.today(), 0) };
   }
 
-  onTrips() {
-    return this.repository.onTrips();
+  listStopsOnTrips() {
+    return this.repository.listStopsOnTrips();
   }
 
   /** @throws DomainError trip-not-found */
@@ -61,7 +61,7 @@ export class TripPlanning {
     const rows = await this.repository.listCandidates(trip.branch_id);
     const goods = await this.goods.mapByDocument(rows.map(({ document_id }) => document_id));
     return rows.map((row) => {
-      const { grams, unweighed: unweighedCount } = weightOf(goods.get(row.document_id) ?? []);
+      const { grams, unweighed: unweighedCount } = sumWeights(goods.get(row.document_id) ?? []);
       return { ...row, grams: row.grams + grams, unweighed: unweighedCount };
     });
   }
@@ -73,7 +73,7 @@ export class TripPlanning {
     await this.repository.inTransaction(async (tx) => {
       if (!(await this.repository.insertTrip(tx, { id: key, ...trip }))) return;
       const driver = (await this.repository.findById(key, tx))?.driver ?? '';
-      await this.addToTimeline(tx, actor, key, `Planned for ${shortDay(trip.day)}: ${trip.vehicle}, ${driver}`);
+      await this.addToTimeline(tx, actor, key, `Planned for ${formatShortDay(trip.day)}: ${trip.vehicle}, ${driver}`);
     });
     return key;
   }
@@ -88,7 +88,7 @@ export class TripPlanning {
       const lockedTrip = await this.lockPlannedTrip(tx, trip.id);
       if (lockedTrip.version !== version) throw tripError('trip-changed');
       const before = await this.repository.findById(trip.id, tx);
-      // A trip of yesterday that did not leave may have another driver first.
+      // Checked only for a new day: a trip of yesterday that did not leave may still get another driver.
       if (before?.day !== trip.day) {
         await this.checkDay(trip.day);
         const documents = (await this.repository.listStops(trip.id, tx)).map(({ document_id }) => document_id);
@@ -117,21 +117,24 @@ export class TripPlanning {
     await this.repository.inTransaction(async (tx) => {
       await this.lockPlannedTrip(tx, id);
       const requestedIds = [...new Set(documents)];
-      const there = new Set((await this.repository.listStops(id, tx)).map(({ document_id }) => document_id));
-      const fresh = requestedIds.filter((document) => !there.has(document));
-      // Locked: of two who put it on their trips at once, the second is told.
-      if ((await this.repository.lockReady(tx, fresh)).length !== fresh.length) throw tripError('not-to-deliver');
-      await this.repository.addStops(tx, id, fresh);
-      const addedStops = (await this.repository.listStops(id, tx)).filter((stop) => fresh.includes(stop.document_id));
+      const stopDocumentIds = new Set((await this.repository.listStops(id, tx)).map(({ document_id }) => document_id));
+      const newDocumentIds = requestedIds.filter((document) => !stopDocumentIds.has(document));
+      // Locked: of two people who add an invoice to their trips at once, the second is refused.
+      if ((await this.repository.lockReady(tx, newDocumentIds)).length !== newDocumentIds.length)
+        throw tripError('not-to-deliver');
+      await this.repository.addStops(tx, id, newDocumentIds);
+      const addedStops = (await this.repository.listStops(id, tx)).filter((stop) =>
+        newDocumentIds.includes(stop.document_id),
+      );
       for (const { document } of addedStops)
         await this.addToTimeline(tx, actor, id, `${document} was added to this trip`);
       const day = (await this.repository.findById(id, tx))?.day ?? '';
-      await this.promises.settlePromises(tx, actor, { trip: id, day, documents: fresh }, promises);
-      // Whoever was asked to arrange another day has nothing left to do.
-      for (const stop of await this.repository.earlierStops(tx, fresh))
+      await this.promises.settlePromises(tx, actor, { trip: id, day, documents: newDocumentIds }, promises);
+      // The tasks to plan these deliveries again are done.
+      for (const stop of await this.repository.listEarlierStops(tx, newDocumentIds))
         await this.peopleNotifier.closeTasks(tx, actor, stopPath(stop.trip_id, stop.id));
-      if (fresh.length === 0) return;
-      await this.news.stopsChanged(tx, actor, id);
+      if (newDocumentIds.length === 0) return;
+      await this.news.notifyOfStops(tx, actor, id);
       await this.live.publish(ORDERS_TOPIC, tx);
     });
   }
@@ -145,7 +148,7 @@ export class TripPlanning {
       await this.loads.unloadStop(tx, actor, stop);
       await this.transitions.move(tx, stopStates, { id: stopId, to: 'off', actor });
       await this.addToTimeline(tx, actor, id, `${stop.document} was removed from this trip`);
-      await this.news.stopsChanged(tx, actor, id);
+      await this.news.notifyOfStops(tx, actor, id);
     });
   }
 
@@ -158,13 +161,13 @@ export class TripPlanning {
         await this.loads.unloadStop(tx, actor, stop);
         await this.transitions.move(tx, stopStates, { id: stop.id, to: 'off', actor });
       }
-      const were = stops.map(({ document }) => document).join(', ');
+      const documents = stops.map(({ document }) => document).join(', ');
       if (stops.length > 0)
         await this.addToTimeline(
           tx,
           actor,
           id,
-          `${were} ${stops.length === 1 ? 'was' : 'were'} removed from this trip`,
+          `${documents} ${stops.length === 1 ? 'was' : 'were'} removed from this trip`,
         );
       await this.news.settleTasks(tx, actor, id);
     });
@@ -177,7 +180,7 @@ export class TripPlanning {
   private async lockPlannedTrip(tx: Tx, id: string) {
     const trip = await tripStates.lock(tx, id);
     if (trip === undefined) throw tripError('trip-not-found');
-    if (!HERE.some((status) => status === trip.status)) throw tripError('trip-left');
+    if (!NOT_LEFT.some((status) => status === trip.status)) throw tripError('trip-left');
     return trip;
   }
 

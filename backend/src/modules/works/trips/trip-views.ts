@@ -11,9 +11,9 @@ import { RolePermissions } from '../../../platform/data/session/role-permissions
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { isPromiseOpen } from './promise-keeper';
-import { PlannedGoodsOfStops, weightOf } from './planned-goods';
+import { PlannedGoodsOfStops, sumWeights } from './planned-goods';
 import { Proofs } from './proofs';
-import { drivesOnly } from './trip-list';
+import { isDriverOnly } from './trip-list';
 import { tripError } from './trips.errors';
 import { TripsRepository, type StopRecord, type TripCarton } from './trips.repository';
 
@@ -41,8 +41,8 @@ export class TripViews {
    */
   async checkDriver(actor: Actor, trip: { readonly driver_id: string | null } | undefined): Promise<void> {
     if (trip === undefined) throw tripError('trip-not-found');
-    const mine = actor.kind === 'user' && trip.driver_id === actor.id;
-    if (!mine && (await drivesOnly(this.permissions, actor)))
+    const isOwnTrip = actor.kind === 'user' && trip.driver_id === actor.id;
+    if (!isOwnTrip && (await isDriverOnly(this.permissions, actor)))
       throw tripError('trip-not-found', { log: 'of another driver' });
   }
 
@@ -53,8 +53,8 @@ export class TripViews {
     if (trip === undefined) throw tripError('trip-not-found');
     const rows = await this.repository.listStops(id);
     const documents = rows.map(({ document_id }) => document_id);
-    const [cartons, goods, timeline, working] = await Promise.all([
-      this.repository.cartonsOf(documents),
+    const [cartons, goods, timeline, workingDays] = await Promise.all([
+      this.repository.listCartons(documents),
       this.goods.mapByDocument(documents),
       this.timeline.listEntries({ kind: 'trip', id }),
       this.calendar.getWorkingDays(),
@@ -69,18 +69,19 @@ export class TripViews {
         promise_stands: _stands,
         ...stop
       } = row;
-      const its = goods.get(row.document_id) ?? [];
-      const goodsWeight = weightOf(its);
+      const stopGoods = goods.get(row.document_id) ?? [];
+      const goodsWeight = sumWeights(stopGoods);
       const heldCartons = cartonsAt(row, cartons);
-      const free = row.goods_kg === null ? goodsWeight.grams : row.goods_kg * 1000;
-      const sumGrams = (ones: readonly TripCarton[]) => ones.reduce((sum, { grams }) => sum + grams, 0);
+      const looseGrams = row.goods_kg === null ? goodsWeight.grams : row.goods_kg * 1000;
+      const sumGrams = (stopCartons: readonly TripCarton[]) => stopCartons.reduce((sum, { grams }) => sum + grams, 0);
       return {
         ...stop,
-        // What came off leaves no hole.
+        // Numbered anew: removed stops leave no gap.
         position: nth + 1,
         is_promise_open: isPromiseOpen(row, trip.day),
-        grams: sumGrams(heldCartons) + free,
-        loaded_grams: sumGrams(heldCartons.filter(({ status }) => status === 'loaded')) + (goodsAt === null ? 0 : free),
+        grams: sumGrams(heldCartons) + looseGrams,
+        loaded_grams:
+          sumGrams(heldCartons.filter(({ status }) => status === 'loaded')) + (goodsAt === null ? 0 : looseGrams),
         goods_grams: goodsWeight.grams,
         unweighed: row.goods_kg === null ? goodsWeight.unweighed : 0,
         goods_loaded: goodsAt !== null,
@@ -94,19 +95,19 @@ export class TripViews {
           status: carton.status,
           grams: carton.grams,
         })),
-        goods: its.map(({ name, quantity }) => ({ name, quantity })),
+        goods: stopGoods.map(({ name, quantity }) => ({ name, quantity })),
       };
     });
-    const { number, left_at: leftAt, ...rest } = trip;
+    const { number, left_at: leftAt, ...tripFields } = trip;
     return {
-      ...rest,
+      ...tripFields,
       code: tripCode(number),
       left_at: leftAt?.toISOString() ?? null,
       delivered: stops.filter(({ status }) => status === 'delivered').length,
       grams: stops.reduce((sum, { grams }) => sum + grams, 0),
       loaded_grams: stops.reduce((sum, { loaded_grams: loadedGrams }) => sum + loadedGrams, 0),
       unweighed: stops.reduce((sum, { unweighed: unweighedCount }) => sum + unweighedCount, 0),
-      next_working_day: working.addWorkingDays(this.calendar.today(), 1),
+      next_working_day: workingDays.addWorkingDays(this.calendar.today(), 1),
       stops,
       timeline,
     };
@@ -125,8 +126,8 @@ export class TripViews {
     if (!(await this.permissions.allows(actor, 'view', staffPages.trips.resource)))
       throw printingError('document-not-found', { log: 'not staff of the trips' });
     const trip = await this.repository.findById(id);
-    const mine = actor.kind === 'user' && trip?.driver_id === actor.id;
-    if (trip === undefined || (!mine && (await drivesOnly(this.permissions, actor))))
+    const isOwnTrip = actor.kind === 'user' && trip?.driver_id === actor.id;
+    if (trip === undefined || (!isOwnTrip && (await isDriverOnly(this.permissions, actor))))
       throw printingError('document-not-found');
     return this.describe(actor, id);
   }
@@ -146,7 +147,7 @@ export const cartonsAt = (
  * Calculates the load of the truck at departure, in grams: cartons by their weight, other goods as the loader weighed
  * them.
  */
-export const gramsOf = (
+export const calculateLoad = (
   stops: readonly { readonly cartons: readonly Pick<TripCarton, 'grams'>[]; readonly goods_kg: number | null }[],
 ): number =>
   stops.reduce(

@@ -17,7 +17,7 @@ export const tripError = domainErrors({
   'stop-not-found': { kind: 'not_found', message: 'That stop is not on this trip.' },
   'stop-not-failed': {
     kind: 'conflict',
-    message: 'Only what was not delivered is booked back. Mark this stop as not delivered first.',
+    message: 'Only undelivered goods can be booked back. Mark this stop as not delivered first.',
   },
   'day-not-possible': { kind: 'invalid', message: 'That day cannot be chosen. Choose another one.' },
   'stop-changed': { kind: 'conflict', message: 'Somebody else already completed this stop. Reload the page.' },

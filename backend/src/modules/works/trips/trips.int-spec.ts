@@ -8,7 +8,7 @@ import { HINGE } from '../../../../../test/support/sales-desk';
 import { driver, owner, production, SIGNATURE, useTripsYard, worker } from '../../../../../test/support/trips-yard';
 import { PersonalData } from '../../../platform/data/personal-data/personal-data';
 import { Blobs } from '../../../platform/data/storage/blobs';
-import { shortDay } from '../../../platform/runtime/words/day-text';
+import { formatShortDay } from '../../../platform/runtime/words/day-text';
 import { formatDayWithWeekday } from '../../store/orders/spoken-day';
 
 const { documents, trips, invoices } = contracts;
@@ -63,7 +63,7 @@ test('an online order is loaded, on its way, signed for: order, project, cartons
   // Who is forgotten takes the file along.
   await app()
     .app.get(PersonalData)
-    .forgetCopies([`invoice:${sale.invoice}`]);
+    .eraseCopies([`invoice:${sale.invoice}`]);
   expect(await app().app.get(Blobs).read(`proofs/${stop.id}.png`)).toBeNull();
 });
 
@@ -201,7 +201,7 @@ test('whoever drives is told of a trip that is theirs, once by mail, until it is
   expect(await tasksOf('driver')).toEqual([]);
   await add(mine, one.invoice);
   const assignedTask = {
-    name: `Trip ${mine.code} is assigned to you: ${shortDay(days.today)}, 1 stop`,
+    name: `Trip ${mine.code} is assigned to you: ${formatShortDay(days.today)}, 1 stop`,
     status: 'open',
     due: days.today,
   };
@@ -210,7 +210,7 @@ test('whoever drives is told of a trip that is theirs, once by mail, until it is
   await add(mine, two.invoice);
   await work();
   expect(await tasksOf('driver')).toEqual([
-    { ...assignedTask, name: `Trip ${mine.code} is assigned to you: ${shortDay(days.today)}, 2 stops` },
+    { ...assignedTask, name: `Trip ${mine.code} is assigned to you: ${formatShortDay(days.today)}, 2 stops` },
   ]);
   expect((await mailsAbout(`Trip ${mine.code} is assigned to you`)).map(({ subject }) => subject)).toEqual([
     assignedTask.name,
@@ -222,7 +222,7 @@ test('whoever drives is told of a trip that is theirs, once by mail, until it is
   };
   await change({ day: days.later });
   const moved = {
-    name: `Trip ${mine.code} is assigned to you: ${shortDay(days.later)}, 2 stops`,
+    name: `Trip ${mine.code} is assigned to you: ${formatShortDay(days.later)}, 2 stops`,
     status: 'open',
     due: days.later,
   };
@@ -233,7 +233,7 @@ test('whoever drives is told of a trip that is theirs, once by mail, until it is
   const [first] = (await get(mine)).stops;
   await app().mutate('trips.removeStop', { id: mine.id, stop_id: first.id }, owner);
   expect((await tasksOf('production')).map(({ name }) => name)).toEqual([
-    `Trip ${mine.code} is assigned to you: ${shortDay(days.later)}, 1 stop`,
+    `Trip ${mine.code} is assigned to you: ${formatShortDay(days.later)}, 1 stop`,
   ]);
   const { version } = await get(mine);
   dataOf(trips.cancel, await app().mutate('trips.cancel', { id: mine.id, version }, owner));

@@ -8,7 +8,7 @@ import { CatalogueModule } from '../../store/catalogue/catalogue.module';
 import { OrdersModule } from '../../store/orders/orders.module';
 import { CartonsModule } from '../cartons/cartons.module';
 import { ProjectsModule } from '../projects/projects.module';
-import { DeliverStops } from './deliver-stops';
+import { StopOutcomes } from './deliver-stops';
 import { PromiseFollower } from './promise-follower';
 import { tripHome } from './home';
 import { PromiseKeeper } from './promise-keeper';
@@ -50,7 +50,7 @@ import { TripsRouter } from './trips.router';
     PromiseFollower,
     TripPlanning,
     PlannedGoodsOfStops,
-    DeliverStops,
+    StopOutcomes,
     TripsRouter,
   ],
 })

@@ -87,18 +87,18 @@ const CARTON = {
 };
 export type TripCarton = RowOf<typeof CARTON>;
 /** Parts with a place in a carton, packed or not, without damaged and cancelled ones. */
-const HELD = `carton_part t join project_cupboard h on h.id = t.cupboard_id and h.cancelled_at is null left join panel p on p.id = t.panel_id
+const PLACED_PARTS = `carton_part t join project_cupboard h on h.id = t.cupboard_id and h.cancelled_at is null left join panel p on p.id = t.panel_id
                    where coalesce(p.status, '') not in ('damaged', 'recut', 'cancelled')`;
 /**
  * Condition that a made line is packed, or to be packed, in cartons. Otherwise its cupboards are loaded as they are.
  */
-const IN_CARTONS = `exists (select from ${HELD} and h.line_id = l.id)`;
+const IN_CARTONS = `exists (select from ${PLACED_PARTS} and h.line_id = l.id)`;
 /** Cartons, and whether anything is, or is to be, in them. */
 const CARTONS = `
   select k.id, k.code, k.number, k.stop_id, k.status, j.document_id, j.number as project,
          (select max(x.number) from carton x where x.project_id = k.project_id and exists (select from carton_part y where y.carton_id = x.id))::int as of,
          coalesce((select sum(t.grams) from carton_part t where t.carton_id = k.id and t.packed_at is not null), 0)::int as grams,
-         exists (select from ${HELD} and t.carton_id = k.id) as has_parts
+         exists (select from ${PLACED_PARTS} and t.carton_id = k.id) as has_parts
     from carton k join project j on j.id = k.project_id`;
 const cartonsOf = sql(CARTON, `${CARTONS} where j.document_id = any($1::uuid[]) order by j.number, k.number`);
 const cartonByCode = sql(CARTON, `${CARTONS} where k.code = $1`);
@@ -169,7 +169,7 @@ const lockDocuments = sql(
   { id: uuid },
   'select id from sales_document where id = any($1::uuid[]) order by id for no key update',
 );
-const readyOnes = sql({ id: uuid }, `select d.id from ${FROM} where d.id = any($1::uuid[]) and ${READY}`);
+const selectReady = sql({ id: uuid }, `select d.id from ${FROM} where d.id = any($1::uuid[]) and ${READY}`);
 const insertTrip = sql(
   'insert into trip (id, day, vehicle, driver_id, branch_id, carries_kg) values ($1::uuid, $2::date, $3, $4::uuid, $5::uuid, $6) on conflict (id) do nothing',
 );
@@ -228,7 +228,7 @@ const waitingTrip = sql(
   { number: tables.trip.number, day: text },
   `select t.number, to_char(t.day, 'YYYY-MM-DD') as day from trip_stop s join trip t on t.id = s.trip_id where s.document_id = $1::uuid and s.status = 'waiting'`,
 );
-const TO_TELL = {
+const STOP_FOR_MAIL = {
   ...pick(tables.trip_stop, 'document_id', 'settled_at'),
   access_key: tables.sales_document.access_key,
   number: text,
@@ -242,9 +242,9 @@ const TO_TELL = {
   order_id: nullable(tables.online_order.id),
   order_key: nullable(tables.online_order.access_key),
 };
-export type StopToTell = RowOf<typeof TO_TELL>;
-const toTell = sql(
-  TO_TELL,
+export type StopForMail = RowOf<typeof STOP_FOR_MAIL>;
+const selectStopForMail = sql(
+  STOP_FOR_MAIL,
   `select s.document_id, s.settled_at, d.access_key, coalesce(d.number, '') as number, d.client_email as email, d.client_phone as phone,
           concat_ws(', ', nullif(d.complex, ''), nullif(d.street, ''), nullif(d.suburb, '')) as address, t.left_at,
           s.failed_for, to_char(s.next_day, 'YYYY-MM-DD') as next_day, o.number as order_number, o.id as order_id, o.access_key as order_key
@@ -262,114 +262,114 @@ export class TripsRepository {
   }
 
   async findById(id: string, on: Connection = this.db): Promise<TripRecord | undefined> {
-    const [row] = await on.rows(byId, [id]);
+    const [row] = await on.listRows(byId, [id]);
     return row;
   }
 
   listStops(tripId: string, on: Connection = this.db): Promise<StopRecord[]> {
-    return on.rows(stops, [tripId]);
+    return on.listRows(stops, [tripId]);
   }
 
-  cartonsOf(documents: readonly string[], on: Connection = this.db): Promise<TripCarton[]> {
-    return on.rows(cartonsOf, [documents]);
+  listCartons(documents: readonly string[], on: Connection = this.db): Promise<TripCarton[]> {
+    return on.listRows(cartonsOf, [documents]);
   }
 
-  async cartonByCode(code: string, on: Connection = this.db): Promise<TripCarton | undefined> {
-    const [row] = await on.rows(cartonByCode, [code]);
+  async findCartonByCode(code: string, on: Connection = this.db): Promise<TripCarton | undefined> {
+    const [row] = await on.listRows(cartonByCode, [code]);
     return row;
   }
 
-  async panelsIn(tx: Tx, cartonIds: readonly string[]): Promise<string[]> {
-    return (await tx.rows(panelsIn, [cartonIds])).map(({ id }) => id);
+  async listPanelIds(tx: Tx, cartonIds: readonly string[]): Promise<string[]> {
+    return (await tx.listRows(panelsIn, [cartonIds])).map(({ id }) => id);
   }
 
-  goodsOf(documents: readonly string[], on: Connection = this.db): Promise<RowOf<typeof GOODS>[]> {
-    return on.rows(goodsOf, [documents]);
+  listGoods(documents: readonly string[], on: Connection = this.db): Promise<RowOf<typeof GOODS>[]> {
+    return on.listRows(goodsOf, [documents]);
   }
 
   listCandidates(branchId: string): Promise<RowOf<typeof CANDIDATE>[]> {
-    return this.db.rows(candidates, [branchId]);
+    return this.db.listRows(candidates, [branchId]);
   }
 
   listPromises(tx: Tx, documents: readonly string[]): Promise<PromiseRecord[]> {
-    return tx.rows(promises, [documents]);
+    return tx.listRows(promises, [documents]);
   }
 
-  onTrips(): Promise<RowOf<typeof ON_TRIP>[]> {
-    return this.db.rows(onTrips, []);
+  listStopsOnTrips(): Promise<RowOf<typeof ON_TRIP>[]> {
+    return this.db.listRows(onTrips, []);
   }
 
   /** Locks the documents that may be put on a trip. */
   async lockReady(tx: Tx, documents: readonly string[]): Promise<string[]> {
-    // Asked once they are locked, so that whoever waited sees what was chosen meanwhile.
-    await tx.rows(lockDocuments, [documents]);
-    return (await tx.rows(readyOnes, [documents])).map(({ id }) => id);
+    // Selected after the lock, so that a call that waited sees what others have added.
+    await tx.listRows(lockDocuments, [documents]);
+    return (await tx.listRows(selectReady, [documents])).map(({ id }) => id);
   }
 
-  /** @returns whether it is new: said again, it is the same trip */
+  /** @returns false where a trip with this id exists already */
   async insertTrip(
     tx: Tx,
     trip: Pick<TripRecord, 'id' | 'day' | 'vehicle' | 'carries_kg' | 'branch_id'> & { driver_id: string },
   ): Promise<boolean> {
     const values = [trip.id, trip.day, trip.vehicle, trip.driver_id, trip.branch_id, trip.carries_kg];
-    return (await tx.change(insertTrip, values)) > 0;
+    return (await tx.execute(insertTrip, values)) > 0;
   }
 
   async updateTrip(
     tx: Tx,
     trip: Pick<TripRecord, 'id' | 'day' | 'vehicle' | 'carries_kg'> & { driver_id: string },
   ): Promise<void> {
-    await tx.change(changeTrip, [trip.id, trip.day, trip.vehicle, trip.driver_id, trip.carries_kg]);
+    await tx.execute(changeTrip, [trip.id, trip.day, trip.vehicle, trip.driver_id, trip.carries_kg]);
   }
 
   listVehicles(): Promise<{ name: string; carries_kg: number | null }[]> {
-    return this.db.rows(vehicles, []);
+    return this.db.listRows(vehicles, []);
   }
 
   async addStops(tx: Tx, tripId: string, documents: readonly string[]): Promise<void> {
-    await tx.change(insertStops, [tripId, documents]);
-    await tx.change(orderStops, [tripId]);
+    await tx.execute(insertStops, [tripId, documents]);
+    await tx.execute(orderStops, [tripId]);
   }
 
   /** @param kg what they weigh; null where nobody weighed them */
   async setGoods(tx: Tx, stopId: string, isLoaded: boolean, kg: number | null): Promise<void> {
-    await tx.change(setGoods, [stopId, isLoaded, kg]);
+    await tx.execute(setGoods, [stopId, isLoaded, kg]);
   }
 
-  async setBack(tx: Tx, stopId: string): Promise<void> {
-    await tx.change(setBack, [stopId]);
+  async markAsBookedBack(tx: Tx, stopId: string): Promise<void> {
+    await tx.execute(setBack, [stopId]);
   }
 
   /** Lists stops that were tried before, or taken off a trip. */
-  earlierStops(tx: Tx, documents: readonly string[]): Promise<{ id: string; trip_id: string }[]> {
-    return tx.rows(earlierStops, [documents]);
+  listEarlierStops(tx: Tx, documents: readonly string[]): Promise<{ id: string; trip_id: string }[]> {
+    return tx.listRows(earlierStops, [documents]);
   }
 
   /**
    * Lists trips that have not left and on which an invoice waits.
    * @param id of the invoice, or of its order
    */
-  async tripsOf(tx: Tx, id: string): Promise<string[]> {
-    return (await tx.rows(tripsOf, [id])).map(({ trip_id: trip }) => trip);
+  async listOpenTripIds(tx: Tx, id: string): Promise<string[]> {
+    return (await tx.listRows(tripsOf, [id])).map(({ trip_id: trip }) => trip);
   }
 
   listDrivers(resource: string): Promise<RowOf<typeof DRIVERS>[]> {
-    return this.db.rows(drivers, [resource]);
+    return this.db.listRows(drivers, [resource]);
   }
 
-  async waitingTrip(tx: Tx, documentId: string): Promise<{ number: number; day: string } | undefined> {
-    const [row] = await tx.rows(waitingTrip, [documentId]);
+  async findWaitingTrip(tx: Tx, documentId: string): Promise<{ number: number; day: string } | undefined> {
+    const [row] = await tx.listRows(waitingTrip, [documentId]);
     return row;
   }
 
   /** Finds the facts of a stop for the client. */
-  async toTell(stopId: string, on: Connection): Promise<StopToTell | undefined> {
-    const [row] = await on.rows(toTell, [stopId]);
+  async findStopForMail(stopId: string, on: Connection): Promise<StopForMail | undefined> {
+    const [row] = await on.listRows(selectStopForMail, [stopId]);
     return row;
   }
 
-  /** Ids of all stops of these invoices. */
-  async stopsOf(documents: readonly string[]): Promise<string[]> {
-    return (await this.db.rows(stopsOfDocuments, [documents])).map(({ id }) => id);
+  /** Lists the ids of all stops of these invoices. */
+  async listStopIds(documents: readonly string[]): Promise<string[]> {
+    return (await this.db.listRows(stopsOfDocuments, [documents])).map(({ id }) => id);
   }
 }

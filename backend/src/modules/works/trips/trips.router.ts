@@ -1,7 +1,7 @@
 import { contracts } from '@plinth/contracts/contracts';
 import { signedInActor } from '../../../platform/data/session/signed-in-actor';
 import { createRouter } from '../../../platform/edge/trpc/create-router';
-import { DeliverStops } from './deliver-stops';
+import { StopOutcomes } from './deliver-stops';
 import { TripLoading } from './trip-loading';
 import { TripPlanning } from './trip-planning';
 import { TripList } from './trip-list';
@@ -10,17 +10,18 @@ import { TripViews } from './trip-views';
 export const TripsRouter = createRouter(
   'trips',
   contracts.trips,
-  { lists: TripList, views: TripViews, plans: TripPlanning, loads: TripLoading, stops: DeliverStops },
+  { lists: TripList, views: TripViews, plans: TripPlanning, loads: TripLoading, stops: StopOutcomes },
   {
-    list: async ({ lists }, input, ctx) => lists.list({ ...input, only: await lists.seenBy(ctx.actor) }),
-    exportCsv: async ({ lists }, input, ctx) => lists.csv({ ...input, only: await lists.seenBy(ctx.actor) }),
-    onChanged: ({ lists }, _input, ctx) => lists.changes(ctx.signal),
+    list: async ({ lists }, input, ctx) => lists.list({ ...input, only: await lists.buildVisibility(ctx.actor) }),
+    exportCsv: async ({ lists }, input, ctx) =>
+      lists.writeCsv({ ...input, only: await lists.buildVisibility(ctx.actor) }),
+    onChanged: ({ lists }, _input, ctx) => lists.streamChanges(ctx.signal),
     get: ({ views }, { id }, ctx) => views.describe(ctx.actor, id),
     drivers: ({ plans }) => plans.listDrivers(),
     vehicles: ({ plans }) => plans.listVehicles(),
-    firstDay: ({ plans }) => plans.firstDay(),
+    firstDay: ({ plans }) => plans.getFirstWorkingDay(),
     candidates: ({ plans }, { id }) => plans.listCandidates(id),
-    onTrips: ({ plans }) => plans.onTrips(),
+    onTrips: ({ plans }) => plans.listStopsOnTrips(),
     create: async ({ views, plans }, input, ctx) =>
       views.describe(ctx.actor, await plans.createTrip(signedInActor(ctx), input)),
     change: async ({ views, plans }, input, ctx) => {
@@ -60,7 +61,7 @@ export const TripsRouter = createRouter(
       return views.describe(ctx.actor, input.id);
     },
     bookBack: async ({ views, stops }, input, ctx) => {
-      await stops.bookBack(signedInActor(ctx), input);
+      await stops.bookGoodsBack(signedInActor(ctx), input);
       return views.describe(ctx.actor, input.id);
     },
     signature: ({ views }, { id, stop_id }, ctx) => views.getSignature(ctx.actor, id, stop_id),

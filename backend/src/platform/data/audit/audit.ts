@@ -27,11 +27,11 @@ const ENTRY = { id: tables.audit_entry.id, content: text };
 type Entry = RowOf<typeof ENTRY>;
 const SEAL = pick(tables.audit_seal, 'first_entry', 'last_entry', 'entries', 'hash');
 
-const write = sql(`
+const insertEntry = sql(`
   insert into audit_entry (actor_id, actor, action, subject_kind, subject_id, before, after, request_id, ip)
   values ($1::uuid, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8, $9)`);
 
-const history = sql(
+const selectHistory = sql(
   { id: text, ...pick(tables.audit_entry, 'at', 'actor', 'action', 'subject_id', 'before', 'after') },
   `select a.id::text, a.at, a.actor, a.action, a.subject_id, a.before, a.after from audit_entry a
     where a.subject_kind = $1 and ($2::text is null or a.subject_id = $2::text) order by a.id desc limit 100`,
@@ -39,7 +39,7 @@ const history = sql(
 const fieldsSchema = z.record(z.string(), z.unknown()).nullable();
 const asText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 /** Field of `after` with the reason. */
-export const REASON = 'reason';
+export const REASON_FIELD = 'reason';
 
 /** Entry of the log formatted for people, field by field. */
 export interface PastChange {
@@ -54,14 +54,14 @@ export interface PastChange {
 
 const seal = sql({ entries: int }, 'select seal_audit($1::int) as entries');
 const seals = sql(SEAL, `select ${columnList(SEAL)} from audit_seal order by id`);
-const between = sql(
+const selectRange = sql(
   ENTRY,
   `
   select id, jsonb_build_array(id, at, actor_id, actor, action, subject_kind, subject_id, before, after, request_id, ip)::text as content
     from audit_entry where id between $1::bigint and $2::bigint order by id`,
 );
 
-const chain = (before: string, entries: readonly Entry[]): string => {
+const chainHash = (before: string, entries: readonly Entry[]): string => {
   const hash = createHash('sha256').update(before);
   for (const { content } of entries) hash.update('\n').update(content);
   return hash.digest('hex');
@@ -79,7 +79,7 @@ const actorName = (actor: AuditActor): string => {
 };
 
 /** Field of `after` with the id of the account that a helper acted for. */
-const HELPED = 'helped_account';
+const HELPED_FIELD = 'helped_account';
 
 /**
  * Writes the audit trail: who did what to which object, and its earlier values. The database lets nobody change or
@@ -92,8 +92,8 @@ export class Audit {
   async record(tx: Tx, entry: AuditEntry): Promise<void> {
     const { actor, action, subject, before, after, ip } = entry;
     const person = actor !== 'system' && actor.kind === 'user' ? actor : null;
-    const auditAfter = person?.helper ? { ...after, [HELPED]: person.id } : after;
-    await tx.change(write, [
+    const auditAfter = person?.helper ? { ...after, [HELPED_FIELD]: person.id } : after;
+    await tx.execute(insertEntry, [
       person?.helper?.id ?? person?.id ?? null,
       actorName(actor),
       action,
@@ -107,11 +107,11 @@ export class Audit {
   }
 
   /** Lists the entries of a subject, or of all of its kind; newest first, at most 100. */
-  async history(kind: LogSubject, id: string | null = null): Promise<PastChange[]> {
-    const entries = await this.db.rows(history, [kind, id]);
+  async listEntries(kind: LogSubject, id: string | null = null): Promise<PastChange[]> {
+    const entries = await this.db.listRows(selectHistory, [kind, id]);
     return entries.map(({ at, subject_id, before: storedBefore, after: storedAfter, ...entry }) => {
       const before = fieldsSchema.parse(storedBefore) ?? {};
-      const { [REASON]: reason, [HELPED]: _, ...after } = fieldsSchema.parse(storedAfter) ?? {};
+      const { [REASON_FIELD]: reason, [HELPED_FIELD]: _, ...after } = fieldsSchema.parse(storedAfter) ?? {};
       const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
       return {
         ...entry,
@@ -126,17 +126,17 @@ export class Audit {
   /** Seals the entries since the last seal; returns their number. */
   seal(olderThanSeconds = 120): Promise<number> {
     return this.db.transaction(async (tx) => {
-      const { entries } = await tx.one(seal, [olderThanSeconds]);
+      const { entries } = await tx.getRow(seal, [olderThanSeconds]);
       return entries;
     });
   }
 
-  /** Checks that every sealed entry is still as it was; names the first run that is not. */
+  /** Checks every sealed run of entries against its hash; returns the first run that differs. */
   async verify(): Promise<{ intact: true } | { intact: false; firstEntry: number; lastEntry: number }> {
     let before = '';
-    for (const { first_entry, last_entry, entries, hash } of await this.db.rows(seals)) {
-      const entryRows = await this.db.rows(between, [first_entry, last_entry]);
-      if (entryRows.length !== entries || chain(before, entryRows) !== hash)
+    for (const { first_entry, last_entry, entries, hash } of await this.db.listRows(seals)) {
+      const entryRows = await this.db.listRows(selectRange, [first_entry, last_entry]);
+      if (entryRows.length !== entries || chainHash(before, entryRows) !== hash)
         return { intact: false, firstEntry: first_entry, lastEntry: last_entry };
       before = hash;
     }

@@ -4,7 +4,7 @@ import { tables } from '../../../../../prisma/generated/columns';
 export { tables };
 
 /** JavaScript types of PostgreSQL's types in this process (the parsers are in db.ts). */
-interface Values {
+interface ValueBySqlType {
   text: string;
   varchar: string;
   uuid: string;
@@ -22,7 +22,7 @@ interface Values {
   'int4[]': number[];
   'float8[]': number[];
 }
-export type SqlType = keyof Values;
+export type SqlType = keyof ValueBySqlType;
 
 /** A column of a statement's result. `prisma/generated/columns.ts` has those of the tables. */
 export interface Column {
@@ -31,14 +31,14 @@ export interface Column {
   /** Carries a narrower type than PostgreSQL's, for the compiler alone; always empty. */
   readonly narrowed?: readonly unknown[];
   /** True where the statement excludes rows in which it is null. */
-  readonly sure?: true;
+  readonly isNotNull?: true;
 }
 
 /** The result of a statement by the names of its columns. */
 export type Shape = Readonly<Record<string, Column>>;
 
 export type ValueOf<C extends Column> =
-  | (C extends { readonly narrowed: readonly (infer Narrow)[] } ? Narrow : Values[C['type']])
+  | (C extends { readonly narrowed: readonly (infer Narrow)[] } ? Narrow : ValueBySqlType[C['type']])
   | (C['nullable'] extends false ? never : null);
 
 export type RowOf<S extends Shape> = { -readonly [Name in keyof S]: ValueOf<S[Name]> };
@@ -62,10 +62,12 @@ export const nullable = <C extends Column>(column: C): Omit<C, 'nullable'> & { r
 });
 
 /** Marks a column as never null, where the statement's condition excludes such rows. */
-export const sure = <C extends Column>(column: C): Omit<C, 'nullable'> & { readonly nullable: false; sure: true } => ({
+export const notNull = <C extends Column>(
+  column: C,
+): Omit<C, 'nullable'> & { readonly nullable: false; isNotNull: true } => ({
   ...column,
   nullable: false,
-  sure: true,
+  isNotNull: true,
 });
 
 type Narrowed<T, Null extends boolean> = Column & { readonly nullable: Null; readonly narrowed: readonly T[] };

@@ -18,7 +18,7 @@ const isOpen = sql({ state: text }, `select 'open' as state`);
 
 test('what is asked of the database is counted, also on connections that were open before', async () => {
   const both = async () => {
-    await db().rows(isOpen);
+    await db().listRows(isOpen);
     await db().prisma.rate_limit.count();
   };
   await both();
@@ -27,13 +27,13 @@ test('what is asked of the database is counted, also on connections that were op
 
 test('one row is asked for as one; none is a mistake, or may be', async () => {
   const state = { state: 'open' };
-  expect([await db().one(isOpen), await db().maybe(isOpen)]).toEqual([state, state]);
-  expect(await db().maybe(pointsOf, ['nobody'])).toBeUndefined();
-  await expect(db().one(pointsOf, ['nobody'])).rejects.toThrow('answered no row: select points from rate_limit');
+  expect([await db().getRow(isOpen), await db().findRow(isOpen)]).toEqual([state, state]);
+  expect(await db().findRow(pointsOf, ['nobody'])).toBeUndefined();
+  await expect(db().getRow(pointsOf, ['nobody'])).rejects.toThrow('answered no row: select points from rate_limit');
   await db().transaction(async (tx) => {
-    expect(await tx.one(isOpen)).toEqual(state);
-    expect(await tx.maybe(pointsOf, ['nobody'])).toBeUndefined();
-    await expect(tx.one(pointsOf, ['nobody'])).rejects.toThrow('answered no row');
+    expect(await tx.getRow(isOpen)).toEqual(state);
+    expect(await tx.findRow(pointsOf, ['nobody'])).toBeUndefined();
+    await expect(tx.getRow(pointsOf, ['nobody'])).rejects.toThrow('answered no row');
   });
 });
 
@@ -41,9 +41,9 @@ describe('a transaction', () => {
   it("is one for Prisma and for SQL: each sees the other's rows, and both go together", async () => {
     const work = (key: string, fails: boolean) =>
       db().transaction(async (tx) => {
-        await tx.change(insert, [key, 1]);
+        await tx.execute(insert, [key, 1]);
         const { count } = await tx.prisma.rate_limit.updateMany({ where: { key }, data: { points: 7 } });
-        expect([count, await tx.rows(pointsOf, [key])]).toEqual([1, [{ points: 7 }]]);
+        expect([count, await tx.listRows(pointsOf, [key])]).toEqual([1, [{ points: 7 }]]);
         if (fails) throw new Error('The saw stopped');
       });
     await work('kept', false);
@@ -57,7 +57,12 @@ describe('a transaction', () => {
     let pids: unknown[] = [];
     const waiting = await waitingStatements(async () => {
       pids = await db().transaction((tx) =>
-        Promise.all([tx.rows(backendOf), tx.prisma.rate_limit.count(), tx.rows(backendOf), tx.rows(isOpen)]),
+        Promise.all([
+          tx.listRows(backendOf),
+          tx.prisma.rate_limit.count(),
+          tx.listRows(backendOf),
+          tx.listRows(isOpen),
+        ]),
       );
     });
     expect(pids[0]).toEqual(pids[2]);
@@ -68,12 +73,12 @@ describe('a transaction', () => {
     let held = 0;
     const taken = Promise.withResolvers<undefined>();
     const readsBeside = async (tx: Tx) => {
-      await tx.rows(isOpen);
+      await tx.listRows(isOpen);
       held += 1;
       if (held === CONNECTIONS) taken.resolve(undefined);
       // None of them reads before all of them hold their connection.
       await taken.promise;
-      await db().rows(pointsOf, ['kept']);
+      await db().listRows(pointsOf, ['kept']);
       await db().prisma.rate_limit.findFirst({ where: { key: 'kept' } });
     };
     // Once: what gives up waiting for a connection is not repeated until it happens to get one.
@@ -97,14 +102,14 @@ describe('a transaction', () => {
     const slow = db().transaction(
       async (tx) => {
         late = tx;
-        await tx.rows(backendOf);
-        await tx.rows(sql({ nothing: text }, `select pg_sleep(0.4)::text as nothing`));
+        await tx.listRows(backendOf);
+        await tx.listRows(sql({ nothing: text }, `select pg_sleep(0.4)::text as nothing`));
       },
       { timeoutMs: 150, attempts: 1 },
     );
     await expect(slow).rejects.toThrow();
-    await expect(late?.change(insert, ['late', 1])).rejects.toThrow('The transaction is over');
-    expect(await db().rows(pointsOf, ['late'])).toEqual([]);
+    await expect(late?.execute(insert, ['late', 1])).rejects.toThrow('The transaction is over');
+    expect(await db().listRows(pointsOf, ['late'])).toEqual([]);
   });
 });
 

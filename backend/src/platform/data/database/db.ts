@@ -5,27 +5,27 @@ import { Config } from '../../runtime/config/config';
 import { platformError } from '../../runtime/errors/domain-error';
 import { MeasuredPool } from './measured-pool';
 import { prismaConnection } from './prisma-connection';
-import { isTemporary, refusalOf, retrying } from './retry';
+import { isTemporary, classifyError, retryWork } from './retry';
 import type { Statement } from './sql';
-import { follow, TransactionPool } from './transaction-pool';
+import { runWithConnection, TransactionPool } from './transaction-pool';
 
 /** Connection that statements run on: the database, or a transaction. Both have Prisma's client and SQL. */
 export interface Connection {
   /** Ordinary reads and writes. */
   readonly prisma: Prisma.TransactionClient;
-  rows<Row extends QueryResultRow>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row[]>;
+  listRows<Row extends QueryResultRow>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row[]>;
   /** Returns the only row of a statement that always has one. */
-  one<Row extends QueryResultRow>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row>;
+  getRow<Row extends QueryResultRow>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row>;
   /** Returns the first row; undefined where there is none. */
-  maybe<Row extends QueryResultRow>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row | undefined>;
+  findRow<Row extends QueryResultRow>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row | undefined>;
   /** Runs a statement, and returns how many rows were changed. */
-  change(statement: Statement<QueryResultRow>, values?: readonly unknown[]): Promise<number>;
+  execute(statement: Statement<QueryResultRow>, values?: readonly unknown[]): Promise<number>;
 }
 
 /** Converts undefined to Prisma's skip, so that the column stays. */
 export const orSkip = <T>(value: T | undefined): T | typeof Prisma.skip => (value === undefined ? Prisma.skip : value);
 
-async function rowsOf<Row extends QueryResultRow>(
+async function runStatement<Row extends QueryResultRow>(
   on: Pick<pg.ClientBase, 'query'>,
   { name, text }: Statement<Row>,
   values: readonly unknown[],
@@ -34,12 +34,12 @@ async function rowsOf<Row extends QueryResultRow>(
 }
 
 /** Returns the first row; throws where a statement that must return one does not. */
-async function firstOf<Row extends QueryResultRow>(
+async function getFirstRow<Row extends QueryResultRow>(
   on: Pick<pg.ClientBase, 'query'>,
   statement: Statement<Row>,
   values: readonly unknown[],
 ): Promise<Row> {
-  const { rows } = await rowsOf(on, statement, values);
+  const { rows } = await runStatement(on, statement, values);
   if (rows.length === 0) throw new Error(`A statement answered no row: ${statement.text.trim()}`);
   return rows[0];
 }
@@ -51,23 +51,26 @@ export class Tx implements Connection {
     private readonly connection: () => pg.PoolClient,
   ) {}
 
-  async rows<Row extends QueryResultRow>(statement: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
-    return (await rowsOf(this.connection(), statement, values)).rows;
+  async listRows<Row extends QueryResultRow>(
+    statement: Statement<Row>,
+    values: readonly unknown[] = [],
+  ): Promise<Row[]> {
+    return (await runStatement(this.connection(), statement, values)).rows;
   }
 
-  one<Row extends QueryResultRow>(statement: Statement<Row>, values: readonly unknown[] = []): Promise<Row> {
-    return firstOf(this.connection(), statement, values);
+  getRow<Row extends QueryResultRow>(statement: Statement<Row>, values: readonly unknown[] = []): Promise<Row> {
+    return getFirstRow(this.connection(), statement, values);
   }
 
-  async maybe<Row extends QueryResultRow>(
+  async findRow<Row extends QueryResultRow>(
     statement: Statement<Row>,
     values: readonly unknown[] = [],
   ): Promise<Row | undefined> {
-    return (await rowsOf(this.connection(), statement, values)).rows.at(0);
+    return (await runStatement(this.connection(), statement, values)).rows.at(0);
   }
 
-  async change(statement: Statement<QueryResultRow>, values: readonly unknown[] = []): Promise<number> {
-    return (await rowsOf(this.connection(), statement, values)).rowCount ?? 0;
+  async execute(statement: Statement<QueryResultRow>, values: readonly unknown[] = []): Promise<number> {
+    return (await runStatement(this.connection(), statement, values)).rowCount ?? 0;
   }
 }
 
@@ -132,27 +135,30 @@ export class Db implements Connection, OnApplicationShutdown {
     return pool;
   }
 
-  async rows<Row extends QueryResultRow>(statement: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
-    return (await rowsOf(this.pool, statement, values)).rows;
+  async listRows<Row extends QueryResultRow>(
+    statement: Statement<Row>,
+    values: readonly unknown[] = [],
+  ): Promise<Row[]> {
+    return (await runStatement(this.pool, statement, values)).rows;
   }
 
-  one<Row extends QueryResultRow>(statement: Statement<Row>, values: readonly unknown[] = []): Promise<Row> {
-    return firstOf(this.pool, statement, values);
+  getRow<Row extends QueryResultRow>(statement: Statement<Row>, values: readonly unknown[] = []): Promise<Row> {
+    return getFirstRow(this.pool, statement, values);
   }
 
-  async maybe<Row extends QueryResultRow>(
+  async findRow<Row extends QueryResultRow>(
     statement: Statement<Row>,
     values: readonly unknown[] = [],
   ): Promise<Row | undefined> {
-    return (await rowsOf(this.pool, statement, values)).rows.at(0);
+    return (await runStatement(this.pool, statement, values)).rows.at(0);
   }
 
-  async change(statement: Statement<QueryResultRow>, values: readonly unknown[] = []): Promise<number> {
-    return (await rowsOf(this.pool, statement, values)).rowCount ?? 0;
+  async execute(statement: Statement<QueryResultRow>, values: readonly unknown[] = []): Promise<number> {
+    return (await runStatement(this.pool, statement, values)).rowCount ?? 0;
   }
 
   /** Returns the state of the two pools. */
-  connections() {
+  describePools() {
     return { statements: this.pool.state(), transactions: this.transactions.state() };
   }
 
@@ -162,9 +168,9 @@ export class Db implements Connection, OnApplicationShutdown {
    */
   async transaction<T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
     let hasWorked = false;
-    const once = () => {
+    const runTransaction = () => {
       hasWorked = false;
-      return follow((connection) =>
+      return runWithConnection((connection) =>
         this.prisma.$transaction(
           async (prisma) => {
             const result = await work(new Tx(prisma, connection));
@@ -179,15 +185,19 @@ export class Db implements Connection, OnApplicationShutdown {
         ),
       );
     };
-    return this.attempt(once, () => hasWorked, options);
+    return this.attempt(runTransaction, () => hasWorked, options);
   }
 
-  private async attempt<T>(once: () => Promise<T>, mayBeDone: () => boolean, options: TransactionOptions): Promise<T> {
+  private async attempt<T>(
+    runTransaction: () => Promise<T>,
+    mayBeDone: () => boolean,
+    options: TransactionOptions,
+  ): Promise<T> {
     try {
-      return await retrying(once, { attempts: options.attempts ?? 5, mayBeDone });
+      return await retryWork(runTransaction, { attempts: options.attempts ?? 5, mayBeDone });
     } catch (error) {
       // Conflicts that stay, and a database that is away, are nobody's mistake: the caller may try again.
-      if (isTemporary(refusalOf(error)))
+      if (isTemporary(classifyError(error)))
         throw platformError('try-again', { log: 'the transaction did not go through', cause: error });
       throw error;
     }

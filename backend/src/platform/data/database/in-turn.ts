@@ -2,17 +2,17 @@
  * Creates a function that runs queries on a connection one at a time. pg will stop queueing them itself (deprecated
  * in 8, gone in 9), so callers that do not wait for the previous query use this.
  */
-export function inTurn(): <Answer>(ask: () => Promise<Answer>) => Promise<Answer> {
+export function createQueryQueue(): <Answer>(ask: () => Promise<Answer>) => Promise<Answer> {
   let last: Promise<void> | undefined;
-  return (ask) => {
-    const answer = last === undefined ? ask() : last.then(ask);
-    const over = answer.then(
+  return (query) => {
+    const answer = last === undefined ? query() : last.then(query);
+    const settled = answer.then(
       () => undefined,
       () => undefined,
     );
-    last = over;
-    void over.then(() => {
-      if (last === over) last = undefined;
+    last = settled;
+    void settled.then(() => {
+      if (last === settled) last = undefined;
     });
     return answer;
   };

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
 import { Config } from '../../runtime/config/config';
-import { inTurn } from './in-turn';
+import { createQueryQueue } from './in-turn';
 
 interface Subscriber {
   readonly onNotification: (payload: string) => void;
@@ -18,7 +18,7 @@ export class Listener implements OnApplicationShutdown {
   private readonly stopped = new AbortController();
   private client: pg.Client | undefined;
   /** Runs commands one after the other: several parts of the product subscribe at the same time. */
-  private readonly runInTurn = inTurn();
+  private readonly runInTurn = createQueryQueue();
   private connecting: Promise<void> | undefined;
 
   constructor(private readonly config: Config) {}

@@ -8,22 +8,22 @@ import {
   statementSeconds,
 } from '../../runtime/figures/figures';
 import { statementSpan } from '../../runtime/tracing/spans';
-import { inTurn } from './in-turn';
-import { isPrismas } from './prisma-connection';
-import { isStated } from './sql';
+import { createQueryQueue } from './in-turn';
+import { isPrismaStatement } from './prisma-connection';
+import { isDefinedStatement } from './sql';
 
 const logger = new Logger('Database');
 
 type Kind = 'sql' | 'prisma' | 'jobs' | 'other';
-type Taken = (
+type ConnectCallback = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
   releaseClient: (release?: Error | boolean) => void,
 ) => void;
 
 function kindOf(name: string, text: string): Kind {
-  if (isStated(name)) return 'sql';
-  if (isPrismas(name)) return 'prisma';
+  if (isDefinedStatement(name)) return 'sql';
+  if (isPrismaStatement(name)) return 'prisma';
   return text.includes('pgboss.') ? 'jobs' : 'other';
 }
 
@@ -40,19 +40,19 @@ const textIn = (query: unknown, name: 'name' | 'text'): string => {
   return typeof value === 'string' ? value : '';
 };
 
-const rowsOf = (answer: unknown): number | undefined => {
+const rowCountOf = (answer: unknown): number | undefined => {
   const rows: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'rowCount') : undefined;
   return typeof rows === 'number' ? rows : undefined;
 };
 
 /** Starts timing a statement; call the returned function when it has ended. */
-function timing(statement: unknown, slowMs: number): (error?: unknown, answer?: unknown) => void {
+function startTimer(statement: unknown, slowMs: number): (error?: unknown, answer?: unknown) => void {
   const text = typeof statement === 'string' ? statement : textIn(statement, 'text');
   const kind = kindOf(textIn(statement, 'name'), text);
   const endSpan = statementSpan(() => maskStatement(text));
   const begin = performance.now();
   return (error, answer) => {
-    endSpan?.(error, rowsOf(answer));
+    endSpan?.(error, rowCountOf(answer));
     const ms = performance.now() - begin;
     statementSeconds.observe({ kind }, ms / 1_000);
     if (error instanceof Error) failedStatements.inc({ kind });
@@ -64,25 +64,25 @@ function timing(statement: unknown, slowMs: number): (error?: unknown, answer?: 
 
 /** Times all statements of a connection: ours, Prisma's, the job queue's and the rate limits'. */
 function measure(client: pg.PoolClient, slowMs: number): void {
-  // Within a transaction several may be asked at once.
-  const next = inTurn();
+  // Within a transaction several queries may be sent at once.
+  const runInTurn = createQueryQueue();
   // oxlint-disable-next-line typescript/unbound-method -- called through the proxy with the client that it belongs to
   client.query = new Proxy(client.query, {
     apply(_first, self, args: unknown[]): unknown {
-      // As it is now, and not as it was when the connection was opened: tests count there.
+      // Read at each call, since tests replace it to count queries.
       // oxlint-disable-next-line typescript/unbound-method -- called with the client that it belongs to
       const { query } = pg.Client.prototype;
       const callback = args.at(-1);
       if (typeof callback === 'function') {
-        const stopTimer = timing(args[0], slowMs);
+        const stopTimer = startTimer(args[0], slowMs);
         const boundCallback = AsyncLocalStorage.bind((...answer: unknown[]) => {
           stopTimer(answer[0], answer[1]);
           Reflect.apply(callback, undefined, answer);
         });
         return Reflect.apply(query, self, [...args.slice(0, -1), boundCallback]);
       }
-      return next(async () => {
-        const stopTimer = timing(args[0], slowMs);
+      return runInTurn(async () => {
+        const stopTimer = startTimer(args[0], slowMs);
         try {
           const answer: unknown = await Reflect.apply(query, self, args);
           stopTimer(undefined, answer);
@@ -111,12 +111,12 @@ export class MeasuredPool extends pg.Pool {
   }
 
   override connect(): Promise<pg.PoolClient>;
-  override connect(callback: Taken): void;
-  override connect(callback?: Taken): Promise<pg.PoolClient> | void {
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
     const stopTimer = connectionWaitSeconds.startTimer({ pool: this.label });
     if (!callback) return super.connect().finally(stopTimer);
     super.connect(
-      AsyncLocalStorage.bind<Taken>((error, client, releaseClient) => {
+      AsyncLocalStorage.bind<ConnectCallback>((error, client, releaseClient) => {
         stopTimer();
         callback(error, client, releaseClient);
       }),

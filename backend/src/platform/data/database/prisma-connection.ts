@@ -6,7 +6,7 @@ import type pg from 'pg';
 const names = new Map<string, string>();
 const PREFIX = 'prisma_';
 /** Checks that a statement's name is one of Prisma's. */
-export const isPrismas = (name: string): boolean => name.startsWith(PREFIX);
+export const isPrismaStatement = (name: string): boolean => name.startsWith(PREFIX);
 
 /** Returns the name of a Prisma statement, hashed once per text, as texts are few and repeat. */
 function statementName({ sql }: { sql: string }): string {
@@ -21,22 +21,28 @@ function statementName({ sql }: { sql: string }): string {
 /** Connects Prisma to our pools: single statements to one, transactions to the other. */
 export function prismaConnection(statements: pg.Pool, transactions: pg.Pool): SqlDriverAdapterFactory {
   const options = { statementNameGenerator: statementName };
-  const [single, whole] = [new PrismaPg(statements, options), new PrismaPg(transactions, options)];
+  const [statementAdapter, transactionAdapter] = [
+    new PrismaPg(statements, options),
+    new PrismaPg(transactions, options),
+  ];
   return {
-    provider: single.provider,
-    adapterName: single.adapterName,
+    provider: statementAdapter.provider,
+    adapterName: statementAdapter.adapterName,
     async connect(): Promise<SqlDriverAdapter> {
-      const [one, all] = await Promise.all([single.connect(), whole.connect()]);
+      const [statementConnection, transactionConnection] = await Promise.all([
+        statementAdapter.connect(),
+        transactionAdapter.connect(),
+      ]);
       return {
-        provider: one.provider,
-        adapterName: one.adapterName,
-        queryRaw: (query) => one.queryRaw(query),
-        executeRaw: (query) => one.executeRaw(query),
-        executeScript: (script) => one.executeScript(script),
-        getConnectionInfo: () => one.getConnectionInfo(),
-        startTransaction: (isolation) => all.startTransaction(isolation),
+        provider: statementConnection.provider,
+        adapterName: statementConnection.adapterName,
+        queryRaw: (query) => statementConnection.queryRaw(query),
+        executeRaw: (query) => statementConnection.executeRaw(query),
+        executeScript: (script) => statementConnection.executeScript(script),
+        getConnectionInfo: () => statementConnection.getConnectionInfo(),
+        startTransaction: (isolation) => transactionConnection.startTransaction(isolation),
         dispose: async () => {
-          await Promise.all([one.dispose(), all.dispose()]);
+          await Promise.all([statementConnection.dispose(), transactionConnection.dispose()]);
         },
       };
     },

@@ -40,7 +40,7 @@ const NOT_STORABLE = new Set(['22P02', '22P05', '22003', '22007', '22008', '2202
  */
 const TAKEN = new Set(['23505', 'P2002']);
 
-function property(value: unknown, name: string): unknown {
+function readProperty(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && name in value ? Reflect.get(value, name) : undefined;
 }
 
@@ -48,8 +48,8 @@ function property(value: unknown, name: string): unknown {
  * Classifies a database error. Prisma wraps the driver's, sometimes without a code, so causes and, as a last resort,
  * the message are checked.
  */
-export function refusalOf(error: unknown, depth = 0): Refusal {
-  for (const code of [property(error, 'code'), property(error, 'originalCode')]) {
+export function classifyError(error: unknown, depth = 0): Refusal {
+  for (const code of [readProperty(error, 'code'), readProperty(error, 'originalCode')]) {
     if (typeof code !== 'string') continue;
     if (CONFLICTS.has(code)) return 'conflict';
     if (CONNECTIONS.has(code)) return 'connection';
@@ -59,14 +59,14 @@ export function refusalOf(error: unknown, depth = 0): Refusal {
   }
   if (depth < 4) {
     for (const inner of ['cause', 'meta', 'driverAdapterError']) {
-      const innerError = property(error, inner);
-      const refusal = innerError === undefined ? 'other' : refusalOf(innerError, depth + 1);
+      const innerError = readProperty(error, inner);
+      const refusal = innerError === undefined ? 'other' : classifyError(innerError, depth + 1);
       if (refusal !== 'other') return refusal;
     }
   }
-  const kind = property(error, 'kind');
+  const kind = readProperty(error, 'kind');
   if (kind === 'TransactionWriteConflict') return 'conflict';
-  const message = property(error, 'message');
+  const message = readProperty(error, 'message');
   const lostConnection =
     /connection error and is not queryable|Connection terminated|Server has closed the connection|timeout exceeded when trying to connect/;
   return typeof message === 'string' && lostConnection.test(message) ? 'connection' : 'other';
@@ -82,12 +82,12 @@ interface Attempts {
 }
 
 /** Repeats work after temporary refusals of the database: a conflict with another transaction, a lost connection. */
-export async function retrying<T>(work: () => Promise<T>, { attempts, mayBeDone }: Attempts): Promise<T> {
+export async function retryWork<T>(work: () => Promise<T>, { attempts, mayBeDone }: Attempts): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = classifyError(error);
       const isOver = !isTemporary(refusal) || refusal === 'full' || attempt >= attempts;
       if (isOver || (refusal === 'connection' && mayBeDone())) throw error;
       await wait(2 ** attempt * 10 * (0.5 + Math.random()));

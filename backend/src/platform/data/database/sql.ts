@@ -11,13 +11,13 @@ export interface Statement<Row extends QueryResultRow> {
   readonly row?: Row;
 }
 
-const statedByName = new Map<string, Statement<QueryResultRow>>();
+const statementsByName = new Map<string, Statement<QueryResultRow>>();
 
 /** Returns all statements of the loaded modules, for the test that prepares each on the migrated database. */
-export const statedStatements = (): readonly Statement<QueryResultRow>[] => [...statedByName.values()];
+export const listStatements = (): readonly Statement<QueryResultRow>[] => [...statementsByName.values()];
 
-/** Checks that a statement of that name is stated here. */
-export const isStated = (name: string): boolean => statedByName.has(name);
+/** Checks that a statement of that name was defined with sql(). */
+export const isDefinedStatement = (name: string): boolean => statementsByName.has(name);
 
 /**
  * Defines a SQL statement, at the top of a repository: `const byId = sql(pick(tables.cart, 'id', 'status'), 'select
@@ -29,6 +29,6 @@ export function sql(shapeOrText: Shape | string, givenText = ''): Statement<Quer
   const [columns, text] = typeof shapeOrText === 'string' ? [undefined, shapeOrText] : [shapeOrText, givenText];
   const name = createHash('sha256').update(text).digest('hex').slice(0, 24);
   const statement = { name, text, ...(columns && { columns }) };
-  statedByName.set(name, statement);
+  statementsByName.set(name, statement);
   return statement;
 }

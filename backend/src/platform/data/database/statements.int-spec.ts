@@ -7,8 +7,8 @@ import { createTestDatabase, type TestDatabase } from '../../../../../test/suppo
 import { tables } from '../../../../../prisma/generated/columns';
 // Loads every repository, and so every statement that one states.
 import '../../../app.module';
-import { int, nullable, narrow, pick, sure, text, uuid, type Shape } from './columns';
-import { sql, statedStatements, type Statement } from './sql';
+import { int, nullable, narrow, pick, notNull, text, uuid, type Shape } from './columns';
+import { sql, listStatements, type Statement } from './sql';
 import type { QueryResultRow } from 'pg';
 
 let database: TestDatabase;
@@ -45,7 +45,7 @@ async function problemsOf(statement: Statement<QueryResultRow>): Promise<string[
       if (!column) return [`answers "${name}", which its shape does not have`];
       return [
         ...(kin(column.type) === kin(type) ? [] : [`"${name}" is ${type}, not ${column.type}`]),
-        ...(isNullableColumn && !column.nullable && !column.sure ? [`"${name}" may be null`] : []),
+        ...(isNullableColumn && !column.nullable && !column.isNotNull ? [`"${name}" may be null`] : []),
       ];
     });
     return [...problems, ...[...promised.keys()].map((name) => `does not answer "${name}"`)];
@@ -59,7 +59,7 @@ const wrong = async (shape: Shape, query: string): Promise<string[]> =>
 
 describe('the statements of the product', () => {
   it('are known to the database, and answer what they say', async () => {
-    const statements = statedStatements();
+    const statements = listStatements();
     expect(statements.length).toBeGreaterThan(200);
     const found: string[] = [];
     for (const statement of statements)
@@ -76,7 +76,7 @@ describe('the statements of the product', () => {
     ]);
     expect(await wrong({ id: uuid }, 'select id from cart')).toEqual(['"id" is text, not uuid']);
     expect(await wrong({ name: text }, 'select name from cart')).toEqual(['"name" may be null']);
-    expect(await wrong({ name: sure(text) }, 'select name from cart where name is not null')).toEqual([]);
+    expect(await wrong({ name: notNull(text) }, 'select name from cart where name is not null')).toEqual([]);
     expect(await wrong({ name: nullable(narrow<'a'>(text)), count: int }, 'select name, 1 as count from cart')).toEqual(
       [],
     );
@@ -98,7 +98,7 @@ describe('the state of a row', () => {
     const own = /^(update \w+ set status = \$3[, ]|with who as )/;
     expect(byHand.test(`update cart set name = 'a', status = 'open' where id = $1`)).toBe(true);
     expect(byHand.test(`update cart set updated_at = now() where id = $1 and status = 'open'`)).toBe(false);
-    const found = statedStatements().filter(({ text }) => byHand.test(text) && !own.test(text));
+    const found = listStatements().filter(({ text }) => byHand.test(text) && !own.test(text));
     expect(found.map(({ text }) => text.trim())).toEqual([]);
     const byPrisma = new RegExp(
       `\\.prisma\\.(${ruled.map(({ name }) => name).join('|')})\\.update\\w*\\((?:(?!\\);)[^])*?\\bdata: \\{[^}]*\\bstatus\\b`,

@@ -3,14 +3,14 @@ import type pg from 'pg';
 import { MeasuredPool } from './measured-pool';
 
 /** Running transaction, with its connection until that is released. */
-interface Course {
+interface RunningTransaction {
   client?: pg.PoolClient | undefined;
-  over: boolean;
+  isOver: boolean;
 }
 
-const course = new AsyncLocalStorage<Course>();
+const runningTransaction = new AsyncLocalStorage<RunningTransaction>();
 
-const NESTED =
+const NESTED_MESSAGE =
   'A transaction within a transaction waits for a connection while it holds one: pass the outer transaction on';
 
 /**
@@ -33,19 +33,19 @@ export class TransactionPool extends MeasuredPool {
       releaseClient: (release?: Error | boolean) => void,
     ) => void,
   ): Promise<pg.PoolClient> | void {
-    return callback ? super.connect(callback) : this.take();
+    return callback ? super.connect(callback) : this.connectClient();
   }
 
-  private async take(): Promise<pg.PoolClient> {
-    const current = course.getStore();
-    if (current?.client) throw new Error(NESTED);
+  private async connectClient(): Promise<pg.PoolClient> {
+    const current = runningTransaction.getStore();
+    if (current?.client) throw new Error(NESTED_MESSAGE);
     const client = await super.connect();
-    if (current && !current.over) {
+    if (current && !current.isOver) {
       current.client = client;
       const release = client.release.bind(client);
       client.release = (error) => {
         current.client = undefined;
-        current.over = true;
+        current.isOver = true;
         release(error);
       };
     }
@@ -54,19 +54,19 @@ export class TransactionPool extends MeasuredPool {
 }
 
 /** Runs code that opens one transaction; call `connection` within it. */
-export function follow<T>(open: (connection: () => pg.PoolClient) => Promise<T>): Promise<T> {
-  const outer = course.getStore();
-  if (outer && !outer.over) throw new Error(NESTED);
-  const own: Course = { over: false };
+export function runWithConnection<T>(open: (connection: () => pg.PoolClient) => Promise<T>): Promise<T> {
+  const outer = runningTransaction.getStore();
+  if (outer && !outer.isOver) throw new Error(NESTED_MESSAGE);
+  const transaction: RunningTransaction = { isOver: false };
   const connection = (): pg.PoolClient => {
-    if (!own.client) throw new Error('The transaction is over');
-    return own.client;
+    if (!transaction.client) throw new Error('The transaction is over');
+    return transaction.client;
   };
-  return course.run(own, async () => {
+  return runningTransaction.run(transaction, async () => {
     try {
       return await open(connection);
     } finally {
-      own.over = true;
+      transaction.isOver = true;
     }
   });
 }

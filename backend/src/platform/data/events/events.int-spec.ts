@@ -31,7 +31,7 @@ const app = useApp({ imports: [PlatformModule], contracts: {} });
 const outbox = () => app().app.get(Outbox);
 const db = () => app().app.get(Db);
 const jobs = () => app().app.get(Jobs);
-const written = async (handler: string, panel: string) => (await db().rows(count, [handler, panel]))[0]?.n;
+const written = async (handler: string, panel: string) => (await db().listRows(count, [handler, panel]))[0]?.n;
 
 beforeAll(() => {
   outbox().on(panelCut, 'stock', async ({ panel }, { tx, effectKey }) => {
@@ -67,13 +67,13 @@ describe('an event', () => {
     await db().transaction((tx) => outbox().append(tx, panelCut, { panel: 'b' }, { subjectId: 'b' }));
     await outbox().drain();
     expect([await written('stock', 'b'), await written('labels', 'b')]).toEqual([1, 0]);
-    expect(await outbox().lag()).toMatchObject({ pending: 1 });
+    expect(await outbox().measureLag()).toMatchObject({ pending: 1 });
     for (let retry = 0; retry < 2; retry += 1) {
       await app().database.query('update outbox_event set next_attempt_at = now() where dispatched_at is null');
       await outbox().drain();
     }
     expect([await written('stock', 'b'), await written('labels', 'b')]).toEqual([1, 1]);
-    expect(await outbox().lag()).toMatchObject({ pending: 0 });
+    expect(await outbox().measureLag()).toMatchObject({ pending: 0 });
   });
 
   it('is handled once by two processes at the same time', async () => {
@@ -98,7 +98,7 @@ describe('an event', () => {
 
 describe('a job', () => {
   beforeAll(async () => {
-    jobs().work(label, async ({ panel }) => {
+    jobs().registerWorker(label, async ({ panel }) => {
       await Promise.resolve();
       if (labelBroken-- > 0) throw new Error('No paper');
       labelled.push(panel);

@@ -14,7 +14,7 @@ class Feed implements AsyncIterableIterator<string> {
   private readonly pending = new Set<string>();
   private ended = false;
 
-  constructor(private readonly left: () => void) {}
+  constructor(private readonly onEnd: () => void) {}
 
   push(topic: string): void {
     if (this.waiting) {
@@ -38,7 +38,7 @@ class Feed implements AsyncIterableIterator<string> {
   return(): Promise<IteratorResult<string>> {
     if (!this.ended) {
       this.ended = true;
-      this.left();
+      this.onEnd();
       this.waiting?.({ done: true, value: undefined });
       this.waiting = undefined;
     }
@@ -67,20 +67,21 @@ export class Live implements BeforeApplicationShutdown {
   /** Notifies everybody who follows a topic; in a transaction, after the commit. */
   async publish(topic: string, on: Connection = this.db): Promise<void> {
     const payload = JSON.stringify({ topic });
-    await on.change(notify, [payload]);
+    await on.execute(notify, [payload]);
   }
 
   /** Follows topics until the caller is gone: `for await (const topic of live.follow('tasks:…', ctx.signal))`. */
   async follow(topic: string | readonly string[], signal: AbortSignal): Promise<AsyncIterableIterator<string>> {
     const topics = typeof topic === 'string' ? [topic] : topic;
     const feed: Feed = new Feed(() => {
-      for (const one of topics) {
-        const feeds = this.feeds.get(one);
+      for (const followedTopic of topics) {
+        const feeds = this.feeds.get(followedTopic);
         feeds?.delete(feed);
-        if (feeds?.size === 0) this.feeds.delete(one);
+        if (feeds?.size === 0) this.feeds.delete(followedTopic);
       }
     });
-    for (const one of topics) this.feeds.set(one, (this.feeds.get(one) ?? new Set<Feed>()).add(feed));
+    for (const followedTopic of topics)
+      this.feeds.set(followedTopic, (this.feeds.get(followedTopic) ?? new Set<Feed>()).add(feed));
     const end = () => void feed.return();
     if (signal.aborted) end();
     else signal.addEventListener('abort', end, { once: true });
@@ -95,8 +96,8 @@ export class Live implements BeforeApplicationShutdown {
   private async listen(): Promise<void> {
     this.listening ??= this.listener.listen(CHANNEL, {
       onNotification: (payload) => this.deliver(payload),
-      // What was said meanwhile is lost: everybody reads again.
-      onReconnect: () => this.tellAll(),
+      // Notices of the meantime are lost, so every feed gets one and reads again.
+      onReconnect: () => this.pushToAll(),
     });
     try {
       await this.listening;
@@ -112,7 +113,7 @@ export class Live implements BeforeApplicationShutdown {
     for (const feed of this.feeds.get(message.data.topic) ?? []) feed.push(message.data.topic);
   }
 
-  private tellAll(): void {
+  private pushToAll(): void {
     for (const [topic, feeds] of this.feeds) for (const feed of feeds) feed.push(topic);
   }
 }

@@ -24,8 +24,8 @@ export interface EventDefinition<Payload extends z.ZodType = z.ZodType> {
 
 const definitionsByType = new Map<string, EventDefinition>();
 
-/** Every event of the modules that are loaded, by its type. */
-export const declaredEvents = (): readonly EventDefinition[] =>
+/** Lists all events of the loaded modules, sorted by type. */
+export const listDeclaredEvents = (): readonly EventDefinition[] =>
   [...definitionsByType.values()].toSorted((one, other) => (one.type < other.type ? -1 : 1));
 
 /** @example export const orderPaid = defineEvent('order.paid', z.strictObject({ order_id: id })); */
@@ -64,7 +64,7 @@ const append = sql(`
   ), published as (
     insert into event_publication (event_id) select id from written where $5::boolean
   ) select from written, pg_notify('${OUTBOX_CHANNEL}', '')`);
-// Whoever holds the row works on it; if that process is killed, its connection goes and the row is free at once.
+// The process that locks the row handles it; when it is killed, its connection ends and the row is free at once.
 const takeNext = sql(
   EVENT,
   `
@@ -88,12 +88,12 @@ const countPending = sql(
          extract(epoch from now() - min(occurred_at))::float8 as oldest_seconds
     from outbox_event where dispatched_at is null`,
 );
-const LATE = pick(tables.outbox_event, 'id', 'type', 'occurred_at', 'attempts', 'next_attempt_at', 'last_error');
-const late = sql(
-  LATE,
-  `select ${columnList(LATE)} from outbox_event where dispatched_at is null and attempts > 0 order by id limit 50`,
+const POSTPONED = pick(tables.outbox_event, 'id', 'type', 'occurred_at', 'attempts', 'next_attempt_at', 'last_error');
+const selectPostponed = sql(
+  POSTPONED,
+  `select ${columnList(POSTPONED)} from outbox_event where dispatched_at is null and attempts > 0 order by id limit 50`,
 );
-const STANDING = {
+const COUNTS = {
   type: tables.outbox_event.type,
   handled: bigint,
   waiting: bigint,
@@ -102,7 +102,7 @@ const STANDING = {
   newest: nullable(instant),
 };
 const countsByType = sql(
-  STANDING,
+  COUNTS,
   `
   select e.type, count(*) filter (where e.dispatched_at is not null) as handled,
          count(*) filter (where e.dispatched_at is null) as waiting,
@@ -130,14 +130,14 @@ const latest = sql(
   select ${columnList(LATEST)} from outbox_event where type = $1
    order by dispatched_at is null desc, occurred_at desc, id desc limit 50`,
 );
-const oneOf = sql(
+const lockById = sql(
   LATEST,
   `select ${columnList(LATEST)} from outbox_event where id = $1::bigint for update skip locked`,
 );
-const hurry = sql(`
+const scheduleNow = sql(`
   with hurried as (update outbox_event set next_attempt_at = now() where id = $1::bigint and dispatched_at is null returning id)
   select from hurried, pg_notify('${OUTBOX_CHANNEL}', '')`);
-// What waits for the broker stays until it is there.
+// Events that wait for the broker stay until they are published.
 const purge = sql(`
   delete from outbox_event e where dispatched_at < now() - interval '90 days'
    and not exists (select from event_publication p where p.event_id = e.id)`);
@@ -170,8 +170,8 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     { subjectId = null }: { subjectId?: string | null } = {},
   ): Promise<void> {
     const json = JSON.stringify(event.payload.parse(payload));
-    const goesOut = this.config.kafka.brokers.length > 0;
-    await tx.change(append, [event.type, json, subjectId, currentRequestId() ?? null, goesOut]);
+    const isPublished = this.config.kafka.brokers.length > 0;
+    await tx.execute(append, [event.type, json, subjectId, currentRequestId() ?? null, isPublished]);
   }
 
   /** Registers a handler, in a module's `onModuleInit`. Its name is stored in the database and must never change. */
@@ -180,20 +180,20 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     handler: string,
     handle: (payload: z.output<Payload>, occurrence: Occurrence) => Promise<void>,
   ): void {
-    const ofType = this.handlers.get(event.type) ?? new Map<string, Handle>();
-    if (ofType.has(handler)) throw new Error(`Two handlers of ${event.type} are called ${handler}`);
-    ofType.set(handler, (payload, occurrence) => handle(event.payload.parse(payload), occurrence));
-    this.handlers.set(event.type, ofType);
+    const handlersOfType = this.handlers.get(event.type) ?? new Map<string, Handle>();
+    if (handlersOfType.has(handler)) throw new Error(`Two handlers of ${event.type} are called ${handler}`);
+    handlersOfType.set(handler, (payload, occurrence) => handle(event.payload.parse(payload), occurrence));
+    this.handlers.set(event.type, handlersOfType);
   }
 
-  /** Handles everything that is due; answers how many events were looked at. */
+  /** Handles all due events; returns how many were tried. */
   drain(): Promise<number> {
     return this.work.drain();
   }
 
   /** Counts waiting and failed events, and returns the age of the oldest waiting one, in seconds. */
-  async lag(): Promise<{ pending: number; postponed: number; oldestSeconds: number }> {
-    const row = await this.db.maybe(countPending);
+  async measureLag(): Promise<{ pending: number; postponed: number; oldestSeconds: number }> {
+    const row = await this.db.findRow(countPending);
     return {
       pending: row?.pending ?? 0,
       postponed: row?.postponed ?? 0,
@@ -202,33 +202,33 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   }
 
   /** Lists the events that were tried and put off, the oldest first. */
-  late(): Promise<RowOf<typeof LATE>[]> {
-    return this.db.rows(late);
+  listPostponed(): Promise<RowOf<typeof POSTPONED>[]> {
+    return this.db.listRows(selectPostponed);
   }
 
   /** Counts the events that are kept of each type, and those that wait. */
-  countByType(): Promise<RowOf<typeof STANDING>[]> {
-    return this.db.rows(countsByType);
+  countByType(): Promise<RowOf<typeof COUNTS>[]> {
+    return this.db.listRows(countsByType);
   }
 
   /** Lists the events of a type: waiting ones first, then the newest. */
-  latest(type: string): Promise<OutboxEvent[]> {
-    return this.db.rows(latest, [type]);
+  listLatest(type: string): Promise<OutboxEvent[]> {
+    return this.db.listRows(latest, [type]);
   }
 
   /** Locks an event; undefined where there is none, or a handler holds it. */
-  async hold(tx: Tx, id: number): Promise<OutboxEvent | undefined> {
-    return tx.maybe(oneOf, [id]);
+  async lockEvent(tx: Tx, id: number): Promise<OutboxEvent | undefined> {
+    return tx.findRow(lockById, [id]);
   }
 
   /** Schedules a postponed event for now. */
-  async tryNow(tx: Tx, id: number): Promise<void> {
-    await tx.change(hurry, [id]);
+  async retryNow(tx: Tx, id: number): Promise<void> {
+    await tx.execute(scheduleNow, [id]);
   }
 
   /** Removes events that were handled long ago. */
   purge(): Promise<number> {
-    return this.db.change(purge);
+    return this.db.execute(purge);
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -248,14 +248,14 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   private handleNext(): Promise<boolean> {
     return this.db.transaction(
       async (tx) => {
-        const event = await tx.maybe(takeNext);
+        const event = await tx.findRow(takeNext);
         if (event === undefined) return false;
         const failure = await inRequest(event.request_id ?? newRequestId(), () => this.handle(event, tx));
         events.inc({ outcome: failure === undefined ? 'handled' : 'postponed' });
-        if (failure === undefined) await tx.change(finish, [event.id]);
+        if (failure === undefined) await tx.execute(finish, [event.id]);
         else {
           const pause = Math.min(2 ** event.attempts, MAX_PAUSE_SECONDS);
-          await tx.change(postpone, [event.id, failure.slice(0, 1_000), pause]);
+          await tx.execute(postpone, [event.id, failure.slice(0, 1_000), pause]);
         }
         return true;
       },
@@ -268,15 +268,15 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     const failures: string[] = [];
     const eventId = event.id;
     for (const [name, handle] of this.handlers.get(event.type) ?? []) {
-      await tx.change(savepoint);
+      await tx.execute(savepoint);
       try {
-        const isNew = await tx.change(markDone, [eventId, name]);
+        const isNew = await tx.execute(markDone, [eventId, name]);
         if (isNew > 0) {
           await handle(event.payload, { tx, eventId, effectKey: `${eventId}:${name}`, occurredAt: event.occurred_at });
         }
-        await tx.change(release);
+        await tx.execute(release);
       } catch (error) {
-        await tx.change(rollBack);
+        await tx.execute(rollBack);
         this.logger.error({ event: event.type, eventId, handler: name, attempt: event.attempts + 1, err: error });
         failures.push(`${name}: ${error instanceof Error ? error.message : 'failed'}`);
       }

@@ -20,7 +20,7 @@ interface DrainOptions {
 export class PolledDrain {
   private readonly logger: Logger;
   private running: Promise<number> | undefined;
-  private again = false;
+  private mustRunAgain = false;
   private stopped = false;
   private poll: NodeJS.Timeout | undefined;
 
@@ -35,7 +35,7 @@ export class PolledDrain {
   /** Processes all due work, including work that arrives meanwhile; returns its amount. */
   async drain(): Promise<number> {
     if (this.running) {
-      this.again = true;
+      this.mustRunAgain = true;
       return this.running;
     }
     this.running = this.work().finally(() => {
@@ -44,7 +44,7 @@ export class PolledDrain {
     return this.running;
   }
 
-  /** Begins to hear the notices of a channel. */
+  /** Starts to process work: on every notification of the channel, and every few seconds. */
   async start(listener: Listener, channel: string): Promise<void> {
     const wake = () => void this.nudge();
     await listener.listen(channel, { onNotification: wake, onReconnect: wake });
@@ -63,9 +63,9 @@ export class PolledDrain {
   private async work(): Promise<number> {
     let doneCount = 0;
     do {
-      this.again = false;
+      this.mustRunAgain = false;
       doneCount += await this.options.round();
-    } while (this.again && !this.stopped);
+    } while (this.mustRunAgain && !this.stopped);
     return doneCount;
   }
 

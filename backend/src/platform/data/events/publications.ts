@@ -28,17 +28,17 @@ const removePublished = sql('delete from event_publication where event_id = any(
 const recordFailure = sql(`
   update event_publication set attempts = attempts + 1, last_error = $2
    where event_id = (select min(p.event_id) from event_publication p join outbox_event e on e.id = p.event_id where ${AREA} = $1)`);
-const ask = sql('insert into event_publication (event_id) values ($1::bigint) on conflict do nothing');
-const STANDING = {
+const insertPublication = sql('insert into event_publication (event_id) values ($1::bigint) on conflict do nothing');
+const COUNTS = {
   area: text,
   waiting: bigint,
   attempts: bigint,
   oldest_seconds: float,
   last_error: tables.event_publication.last_error,
 };
-export type WaitingArea = RowOf<typeof STANDING>;
+export type WaitingArea = RowOf<typeof COUNTS>;
 const countsByArea = sql(
-  STANDING,
+  COUNTS,
   `
   select ${AREA} as area, count(*) as waiting, max(p.attempts)::bigint as attempts,
          extract(epoch from now() - min(e.occurred_at))::float8 as oldest_seconds, max(p.last_error) as last_error
@@ -51,31 +51,31 @@ export class Publications {
   constructor(private readonly db: Db) {}
 
   /** Lists areas with waiting events, the longest waiting first. */
-  async areas(): Promise<string[]> {
-    return (await this.db.rows(areas)).map(({ area }) => area);
+  async listAreas(): Promise<string[]> {
+    return (await this.db.listRows(areas)).map(({ area }) => area);
   }
 
   /** Locks the oldest events of an area; none where another process is publishing. */
-  async take(tx: Tx, area: string): Promise<Unpublished[]> {
-    const mine = await tx.maybe(lock, [LOCK]);
-    return mine?.locked === true ? tx.rows(waitingEvents, [area]) : [];
+  async lockBatch(tx: Tx, area: string): Promise<Unpublished[]> {
+    const publisherLock = await tx.findRow(lock, [LOCK]);
+    return publisherLock?.locked === true ? tx.listRows(waitingEvents, [area]) : [];
   }
 
   async markPublished(tx: Tx, events: readonly Unpublished[]): Promise<void> {
-    await tx.change(removePublished, [events.map(({ id }) => id)]);
+    await tx.execute(removePublished, [events.map(({ id }) => id)]);
   }
 
   /** Records a failure at the oldest event of an area, which blocks the others. */
-  async noteFailure(area: string, words: string): Promise<void> {
-    await this.db.change(recordFailure, [area, words]);
+  async recordFailure(area: string, words: string): Promise<void> {
+    await this.db.execute(recordFailure, [area, words]);
   }
 
   /** Queues an event for publishing again. */
-  async ask(tx: Tx, eventId: number): Promise<void> {
-    await tx.change(ask, [eventId]);
+  async queueAgain(tx: Tx, eventId: number): Promise<void> {
+    await tx.execute(insertPublication, [eventId]);
   }
 
   countByArea(): Promise<WaitingArea[]> {
-    return this.db.rows(countsByArea);
+    return this.db.listRows(countsByArea);
   }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { EventDefinition, OutboxEvent } from './outbox';
 
 /*
- * What of an event goes out to a broker, derived from the one place that says what it holds. What names a person stays here: what is erased in the
+ * The part of an event that is published to a broker, derived from its payload schema. Personal fields are left out: what is erased in our
  * database cannot be erased from a log that others keep.
  */
 
@@ -26,28 +26,31 @@ export interface EventSchema {
   readonly schema: z.output<typeof jsonSchema>;
 }
 
-const idOf = (type: string, version: number): string => `urn:plinth:event:${type}:${String(version)}`;
+const schemaUrn = (type: string, version: number): string => `urn:plinth:event:${type}:${String(version)}`;
 
 /** Builds the JSON Schema of an event's published part. */
-export function schemaOf({ type, version, payload }: EventDefinition): EventSchema {
-  // Fields may come to it without another version: readers leave alone what they do not know.
-  const { additionalProperties: _, ...whole } = jsonSchema.parse(z.toJSONSchema(payload));
-  const publicProperties = Object.entries(whole.properties).filter(([, property]) => property.personal !== true);
+export function buildSchema({ type, version, payload }: EventDefinition): EventSchema {
+  // New fields need no new version, as readers ignore fields that they do not know.
+  const { additionalProperties: _, ...fullSchema } = jsonSchema.parse(z.toJSONSchema(payload));
+  const publicProperties = Object.entries(fullSchema.properties).filter(([, property]) => property.personal !== true);
   const names = new Set(publicProperties.map(([name]) => name));
   return {
     type,
     version,
     schema: {
-      ...whole,
-      $id: idOf(type, version),
+      ...fullSchema,
+      $id: schemaUrn(type, version),
       title: type,
       properties: Object.fromEntries(publicProperties),
-      required: (whole.required ?? []).filter((name) => names.has(name)),
+      required: (fullSchema.required ?? []).filter((name) => names.has(name)),
     },
   };
 }
 
-/** A message as CloudEvents 1.0 has it for Kafka, in binary mode: the value is what happened, the headers say what it is. */
+/**
+ * Message of an event for Kafka, in the binary mode of CloudEvents 1.0: the payload is the value, the metadata are
+ * headers.
+ */
 export interface PublishedEvent {
   /** Id of the object: messages of one key keep their order. */
   readonly key: string | null;
@@ -55,14 +58,14 @@ export interface PublishedEvent {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const record = z.record(z.string(), z.unknown());
+const fieldsSchema = z.record(z.string(), z.unknown());
 
-export function publishedEvent(
+export function toPublishedEvent(
   { schema, type, version }: EventSchema,
   event: Pick<OutboxEvent, 'id' | 'payload' | 'subject_id' | 'occurred_at'>,
   source: string,
 ): PublishedEvent {
-  const payload = Object.entries(record.parse(event.payload)).filter(([name]) =>
+  const payload = Object.entries(fieldsSchema.parse(event.payload)).filter(([name]) =>
     Object.hasOwn(schema.properties, name),
   );
   return {
@@ -70,12 +73,12 @@ export function publishedEvent(
     value: JSON.stringify(Object.fromEntries(payload)),
     headers: {
       ce_specversion: '1.0',
-      // The same number each time it is sent: by it a reader knows what it had already.
+      // The same at each delivery, so that readers can drop repeated ones.
       ce_id: String(event.id),
       ce_type: type,
       ce_source: source,
       ce_time: event.occurred_at.toISOString(),
-      ce_dataschema: idOf(type, version),
+      ce_dataschema: schemaUrn(type, version),
       'content-type': 'application/json',
     },
   };

@@ -6,11 +6,11 @@ import { date, float, int, nullable, text, type RowOf, type Shape } from '../dat
 import type { Statement } from '../database/sql';
 
 /** Person and day of a home. */
-export interface HomeAsked {
+export interface HomeQuery {
   readonly userId: string;
   /** Salesperson whose work is shown; null for everybody's. */
   readonly salesperson: string | null;
-  /** The branch that is chosen; null: all of them. */
+  /** Selected branch; null for all. */
   readonly location: string | null;
   readonly today: string;
   /** The next day after today on which the company works. */
@@ -40,15 +40,15 @@ interface Source<Shown extends Shape> {
   readonly action?: Action;
   /** The one statement that it costs. */
   readonly statement: Statement<RowOf<Shown>>;
-  readonly values: (query: HomeAsked) => readonly unknown[] | Promise<readonly unknown[]>;
+  readonly values: (query: HomeQuery) => readonly unknown[] | Promise<readonly unknown[]>;
   /** Address of the whole list; the home itself where the reader has no such page. */
-  readonly all: (query: HomeAsked) => string | Promise<string>;
+  readonly listAddress: (query: HomeQuery) => string | Promise<string>;
 }
 
 /** Lines of a module for the home of staff: objects that wait, are late or are new. */
 export interface HomeLines extends Source<typeof HOME_LINE> {
   readonly key: HomeGroupKey;
-  readonly open: (id: string) => string;
+  readonly lineAddress: (id: string) => string;
   /**
    * True to remind the people who act on it by task and mail each working day while any of it waits; not needed where
    * each event is notified.
@@ -67,22 +67,22 @@ export class HomeSources {
   readonly figures: HomeFigure[] = [];
 }
 
-export const pagesOf = ({ page }: Pick<HomeLines | HomeFigure, 'page'>): readonly StaffPage[] => [page].flat();
+export const listPages = ({ page }: Pick<HomeLines | HomeFigure, 'page'>): readonly StaffPage[] => [page].flat();
 
-const provider = (add: (sources: HomeSources) => void): Provider => ({
+const provideSource = (add: (sources: HomeSources) => void): Provider => ({
   provide: Symbol('home of staff'),
   inject: [HomeSources],
   useFactory: add,
 });
 
 /** Returns the provider of a module's lines. */
-export const homeLines = (lines: HomeLines): Provider => provider((sources) => sources.lines.push(lines));
-export const homeFigure = (figure: HomeFigure): Provider => provider((sources) => sources.figures.push(figure));
+export const homeLines = (lines: HomeLines): Provider => provideSource((sources) => sources.lines.push(lines));
+export const homeFigure = (figure: HomeFigure): Provider => provideSource((sources) => sources.figures.push(figure));
 
 /** Returns the condition for rows of the selected branch, or of none; `param` is its placeholder. */
-export const ofBranch = (column: string, param: string): string =>
+export const matchBranch = (column: string, param: string): string =>
   `(${param}::uuid is null or ${column} = ${param}::uuid or ${column} is null)`;
 
 /** Returns the condition for a salesperson's documents, and unassigned ones that they created; null for everybody's. */
-export const soldBy = (document: string, param: string): string =>
+export const matchSalesperson = (document: string, param: string): string =>
   `(${param}::uuid is null or ${document}.salesperson_id = ${param}::uuid or (${document}.salesperson_id is null and ${document}.created_by_id = ${param}::uuid))`;

@@ -13,11 +13,14 @@ export const idempotencyError = domainErrors({
   },
 });
 
-// Whoever comes second waits here until the first is committed or undone.
+// A second call with the same key waits here until the first commits or rolls back.
 const claim = sql(`insert into idempotency_key (scope, key, request_hash) values ($1, $2, $3) on conflict do nothing`);
-const KNOWN = pick(tables.idempotency_key, 'request_hash', 'response');
-const storedCall = sql(KNOWN, `select ${columnList(KNOWN)} from idempotency_key where scope = $1 and key = $2`);
-const keep = sql(`update idempotency_key set response = $3::jsonb where scope = $1 and key = $2`);
+const STORED_CALL = pick(tables.idempotency_key, 'request_hash', 'response');
+const storedCall = sql(
+  STORED_CALL,
+  `select ${columnList(STORED_CALL)} from idempotency_key where scope = $1 and key = $2`,
+);
+const storeResponse = sql(`update idempotency_key set response = $3::jsonb where scope = $1 and key = $2`);
 
 /** Request of a person under an idempotency key. */
 export interface Intention {
@@ -45,36 +48,36 @@ export interface Repeatable<Answer extends z.ZodType> {
 /** Runs writes that clients may repeat (scans, clock events) once; repeated ones get the first answer. */
 @Injectable()
 export class Idempotency {
-  async once<Answer extends z.ZodType>(
+  async runOnce<Answer extends z.ZodType>(
     tx: Tx,
     { scope, key, request, answer }: Repeatable<Answer>,
     work: () => Promise<z.input<Answer>>,
   ): Promise<z.output<Answer>> {
     const hash = hashOf(JSON.stringify(request));
-    if ((await tx.change(claim, [scope, key, hash])) > 0) {
+    if ((await tx.execute(claim, [scope, key, hash])) > 0) {
       const result = answer.parse(await work());
-      await tx.change(keep, [scope, key, JSON.stringify(result)]);
+      await tx.execute(storeResponse, [scope, key, JSON.stringify(result)]);
       return result;
     }
-    const before = await tx.maybe(storedCall, [scope, key]);
-    if (before?.request_hash !== hash) throw idempotencyError('idempotency-key-reused', { log: scope });
-    return answer.parse(before.response);
+    const earlierCall = await tx.findRow(storedCall, [scope, key]);
+    if (earlierCall?.request_hash !== hash) throw idempotencyError('idempotency-key-reused', { log: scope });
+    return answer.parse(earlierCall.response);
   }
 
-  /** @throws DomainError idempotency-key-reused when the key was for something else */
-  async check(on: Connection, { scope, key, request }: Intention): Promise<void> {
-    const before = await on.maybe(storedCall, [scope, key]);
-    if (before !== undefined && before.request_hash !== hashOf(JSON.stringify(request, sortFields)))
+  /** @throws DomainError idempotency-key-reused where the key was used for another request */
+  async checkRequest(on: Connection, { scope, key, request }: Intention): Promise<void> {
+    const earlierCall = await on.findRow(storedCall, [scope, key]);
+    if (earlierCall !== undefined && earlierCall.request_hash !== hashOf(JSON.stringify(request, sortFields)))
       throw idempotencyError('idempotency-key-reused', { log: scope });
   }
 
   /**
    * Records the request of a key.
-   * @throws DomainError idempotency-key-reused when it was for something else in the same moment
+   * @throws DomainError idempotency-key-reused where a concurrent call used it for another request
    */
-  async note(on: Connection, intention: Intention): Promise<void> {
+  async recordRequest(on: Connection, intention: Intention): Promise<void> {
     const { scope, key, request } = intention;
-    const isNew = await on.change(claim, [scope, key, hashOf(JSON.stringify(request, sortFields))]);
-    if (isNew === 0) await this.check(on, intention);
+    const isNew = await on.execute(claim, [scope, key, hashOf(JSON.stringify(request, sortFields))]);
+    if (isNew === 0) await this.checkRequest(on, intention);
   }
 }

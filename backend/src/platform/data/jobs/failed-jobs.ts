@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
-import { bigint, float, instant, int, json, nullable, sure, text, uuid, type RowOf } from '../database/columns';
+import { bigint, float, instant, int, json, nullable, notNull, text, uuid, type RowOf } from '../database/columns';
 import { Db } from '../database/db';
 import { sql } from '../database/sql';
 import { Jobs } from './jobs';
 
-const FAILED = { id: uuid, queue: text, failed_at: sure(instant), tries: int, output: nullable(json) };
-// Of the last week: for so long pg-boss keeps them. A job that failed has ended.
+const FAILED = { id: uuid, queue: text, failed_at: notNull(instant), tries: int, output: nullable(json) };
+// Those of the last week: pg-boss keeps no older ones.
 const failedJobs = sql(
   FAILED,
   `
@@ -17,9 +17,9 @@ const queueOf = sql(
   { queue: text },
   `select name::text as queue from pgboss.job where id = $1::uuid and state = 'failed'`,
 );
-const STANDING = { waiting: bigint, oldest: nullable(instant), last_done: nullable(instant) };
+const COUNTS = { waiting: bigint, oldest: nullable(instant), last_done: nullable(instant) };
 const jobCounts = sql(
-  STANDING,
+  COUNTS,
   `
   select count(*) filter (where state in ('created', 'retry') and start_after <= now()) as waiting,
          min(start_after) filter (where state in ('created', 'retry') and start_after <= now()) as oldest,
@@ -43,7 +43,7 @@ const byQueue = sql(
     from pgboss.job where state in ('created', 'retry', 'failed') group by name`,
 );
 
-const words = z.object({ message: z.string() });
+const errorSchema = z.object({ message: z.string() });
 
 export interface FailedJob extends Omit<RowOf<typeof FAILED>, 'output'> {
   /** Error text of the failure. */
@@ -58,32 +58,35 @@ export class FailedJobs {
     private readonly jobs: Jobs,
   ) {}
 
-  async all(): Promise<FailedJob[]> {
-    const rows = await this.db.rows(failedJobs);
-    return rows.map(({ output, ...job }) => ({ ...job, words: words.safeParse(output).data?.message ?? 'failed' }));
+  async listFailed(): Promise<FailedJob[]> {
+    const rows = await this.db.listRows(failedJobs);
+    return rows.map(({ output, ...job }) => ({
+      ...job,
+      words: errorSchema.safeParse(output).data?.message ?? 'failed',
+    }));
   }
 
   /** Counts due jobs, and returns when one last succeeded. */
-  async summarise(): Promise<RowOf<typeof STANDING>> {
-    const row = await this.db.maybe(jobCounts);
+  async summarise(): Promise<RowOf<typeof COUNTS>> {
+    const row = await this.db.findRow(jobCounts);
     return row ?? { waiting: 0, oldest: null, last_done: null };
   }
 
   /** Returns when a job of a queue last succeeded, within the week that is stored. */
-  async lastDone(queue: string): Promise<Date | null> {
-    const row = await this.db.maybe(lastDone, [queue]);
+  async findLastSuccess(queue: string): Promise<Date | null> {
+    const row = await this.db.findRow(lastDone, [queue]);
     return row?.at ?? null;
   }
 
   /** Counts due and failed jobs by queue, without queues that have neither. */
-  byQueue(): Promise<CountedQueue[]> {
-    return this.db.rows(byQueue);
+  countByQueue(): Promise<CountedQueue[]> {
+    return this.db.listRows(byQueue);
   }
 
   /** Returns the queue of a failed job to retry; undefined where there is none. */
-  async tryAgain(id: string): Promise<string | undefined> {
-    const row = await this.db.maybe(queueOf, [id]);
-    if (row) await this.jobs.tryAgain(row.queue, id);
+  async retryJob(id: string): Promise<string | undefined> {
+    const row = await this.db.findRow(queueOf, [id]);
+    if (row) await this.jobs.retryJob(row.queue, id);
     return row?.queue;
   }
 }

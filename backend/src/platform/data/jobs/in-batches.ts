@@ -1,26 +1,26 @@
 /** Rows that one transaction changes: few enough that nobody waits for it. */
-const MOST = 500;
+const BATCH_SIZE = 500;
 
 interface Options {
-  /** Ends it after the batch that is under way; the next round goes on. */
+  /** Stops after the current batch; the next run continues. */
   readonly signal?: AbortSignal | undefined;
-  readonly most?: number | undefined;
+  readonly batchSize?: number | undefined;
 }
 
 /**
  * Runs work in many small transactions, until a batch is not full.
- * @param batch does so many at most, and answers how many it did
+ * @param batch changes at most the given number of rows, and returns how many
  * @returns how many were done
  */
-export async function inBatches(
+export async function runInBatches(
   batch: (most: number) => Promise<number>,
-  { signal, most = MOST }: Options = {},
+  { signal, batchSize = BATCH_SIZE }: Options = {},
 ): Promise<number> {
   let doneCount = 0;
   while (signal?.aborted !== true) {
-    const now = await batch(most);
-    doneCount += now;
-    if (now < most) break;
+    const batchCount = await batch(batchSize);
+    doneCount += batchCount;
+    if (batchCount < batchSize) break;
   }
   return doneCount;
 }

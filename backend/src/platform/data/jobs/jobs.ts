@@ -72,9 +72,9 @@ const HEARTBEAT_SECONDS = 30;
  */
 const BATCH = 5;
 /** Seconds between polls, for retries and for jobs whose notification was missed. */
-const LOOK_SECONDS = 5;
+const POLL_SECONDS = 5;
 /** Milliseconds for running jobs to end when the process stops. */
-const PATIENCE_MS = 5_000;
+const SHUTDOWN_MS = 5_000;
 
 /**
  * Queues jobs in PostgreSQL with pg-boss: in the caller's transaction, with heartbeats, and run again when their
@@ -98,7 +98,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown, 
         executeSql: (text, values) => db.pool.query(text, values),
         listen: (channel, onNotification, onReconnect) => listener.listen(channel, { onNotification, onReconnect }),
       },
-      // The tables are made by the migrations, whose role may do that.
+      // The migrations create the tables; the role of this process may not.
       migrate: false,
       createSchema: false,
       reindex: false,
@@ -111,7 +111,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown, 
   }
 
   /** Registers the worker of a job, in a module's `onModuleInit`. */
-  work<Data extends z.ZodType>(
+  registerWorker<Data extends z.ZodType>(
     definition: JobDefinition<Data>,
     run: (data: z.output<Data>, signal: AbortSignal) => Promise<void>,
   ): void {
@@ -143,7 +143,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown, 
   }
 
   /** Retries a failed job. */
-  async tryAgain(queue: string, id: string): Promise<void> {
+  async retryJob(queue: string, id: string): Promise<void> {
     await this.boss.retry(queue, id);
   }
 
@@ -160,7 +160,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown, 
         const [job] = await this.boss.fetch(name);
         if (!job) break;
         const { status, output } = await inRequest(newRequestId(), () =>
-          this.runOne(name, () => run(job.data, new AbortController().signal)),
+          this.runJob(name, () => run(job.data, new AbortController().signal)),
         );
         if (status === 'completed') await this.boss.complete(name, job.id);
         else await this.boss.fail(name, job.id, output);
@@ -180,15 +180,17 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown, 
         batchSize: BATCH,
         burstWhenBatchFull: true,
         localConcurrency: definition.options.concurrency ?? 1,
-        pollingIntervalSeconds: LOOK_SECONDS,
-        notifyPollingIntervalSeconds: LOOK_SECONDS,
+        pollingIntervalSeconds: POLL_SECONDS,
+        notifyPollingIntervalSeconds: POLL_SECONDS,
         perJobResults: true,
       } as const;
       await this.boss.work(definition.name, options, async (takenJobs) => {
         const results: JobResult[] = [];
         for (const job of takenJobs) {
-          const ran = inRequest(newRequestId(), () => this.runOne(definition.name, () => run(job.data, job.signal)));
-          results.push({ id: job.id, ...(await ran) });
+          const outcome = inRequest(newRequestId(), () =>
+            this.runJob(definition.name, () => run(job.data, job.signal)),
+          );
+          results.push({ id: job.id, ...(await outcome) });
         }
         return results;
       });
@@ -202,7 +204,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown, 
   async beforeApplicationShutdown(): Promise<void> {
     if (!this.started || !this.config.background) return;
     const workersEnd = Promise.all([...this.registered.keys()].map((name) => this.boss.offWork(name)));
-    await Promise.race([workersEnd, wait(PATIENCE_MS, undefined, { ref: false })]);
+    await Promise.race([workersEnd, wait(SHUTDOWN_MS, undefined, { ref: false })]);
   }
 
   /** Releases jobs that still run, for another process or the next start. */
@@ -225,7 +227,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown, 
   }
 
   /** Runs one job of a batch; its failure does not affect the others. */
-  private async runOne(
+  private async runJob(
     job: string,
     run: () => Promise<void>,
   ): Promise<{ status: 'completed' | 'failed'; output?: { message: string } }> {
@@ -254,9 +256,11 @@ async function runTimed(job: string, run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** pg-boss inside a transaction of ours. */
+/** Adapts one of our transactions to be the database of pg-boss. */
 function bossDatabase(tx: Tx) {
   return {
-    executeSql: async (text: string, values: unknown[] = []) => ({ rows: await tx.rows({ name: '', text }, values) }),
+    executeSql: async (text: string, values: unknown[] = []) => ({
+      rows: await tx.listRows({ name: '', text }, values),
+    }),
   };
 }

@@ -9,10 +9,7 @@ export interface BulkOutcome {
  * Runs an action on several objects one by one; an expected error of one does not stop the others, an unexpected one
  * does.
  */
-export async function eachByItself(
-  ids: readonly string[],
-  act: (id: string) => Promise<unknown>,
-): Promise<BulkOutcome> {
+export async function runForEach(ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<BulkOutcome> {
   const failures: BulkOutcome['failed'] = [];
   for (const id of ids) {
     try {

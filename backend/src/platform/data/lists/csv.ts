@@ -17,16 +17,16 @@ export interface CsvColumn<Row> {
 }
 
 /** Formats a cell; text that a spreadsheet would read as a formula is escaped, numbers are not. */
-function cell(value: CsvValue): string {
+function formatCell(value: CsvValue): string {
   if (value === null) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value === 'object' && 'figure' in value) return value.figure;
   const text = value instanceof Date ? value.toISOString() : value;
-  const harmless = guardFormula(text);
-  return /[;,\t"\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const escapedText = guardFormula(text);
+  return /[;,\t"\r\n]/.test(escapedText) ? `"${escapedText.replaceAll('"', '""')}"` : escapedText;
 }
 
-const lineOf = (values: readonly CsvValue[]): string => values.map(cell).join(',') + LINE_END;
+const formatLine = (values: readonly CsvValue[]): string => values.map(formatCell).join(',') + LINE_END;
 
 /** Limit of one file, its headings not counted. */
 interface FileLimit {
@@ -46,12 +46,12 @@ export class CsvFile<Row> {
     private readonly columns: readonly CsvColumn<Row>[],
     private readonly limit: FileLimit = { rows: Infinity, characters: Infinity },
   ) {
-    this.parts = [BYTE_ORDER_MARK + lineOf(columns.map(({ heading }) => heading))];
+    this.parts = [BYTE_ORDER_MARK + formatLine(columns.map(({ heading }) => heading))];
   }
 
-  /** @throws DomainError list-file-too-long: a file is never cut, for who adds one up would not know that something is missing */
+  /** @throws DomainError list-file-too-long: never a cut file, which would be added up as if it were complete */
   add(rows: readonly Row[]): void {
-    const part = rows.map((row) => lineOf(this.columns.map(({ value }) => value(row)))).join('');
+    const part = rows.map((row) => formatLine(this.columns.map(({ value }) => value(row)))).join('');
     this.rows += rows.length;
     this.characters += part.length;
     if (this.rows > this.limit.rows || this.characters > this.limit.characters) throw listError('list-file-too-long');

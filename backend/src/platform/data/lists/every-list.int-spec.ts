@@ -121,10 +121,10 @@ describe.each(all)('%s', (path, { definition }) => {
     const finder = app()
       .app.get(ObjectFinders)
       // Whoever may not open the list may have another finder of the same title.
-      .all.find(({ title, unless }) => title === definition.found.title && unless === undefined);
+      .all.find(({ title, alreadyListedOn }) => title === definition.found.title && alreadyListedOn === undefined);
     expect(finder?.resources).toEqual([definition.page.resource]);
     const token = (await app().signInAs('owner')).cookie.split('=')[1] ?? '';
-    const owner = (await app().app.get(Sessions).actorOf(token)) ?? VISITOR;
+    const owner = (await app().app.get(Sessions).findActor(token)) ?? VISITOR;
     for (const { label, url } of (await finder?.find('1', owner)) ?? []) {
       expect(label).not.toBe('');
       expect(url).toMatch(/^\//);

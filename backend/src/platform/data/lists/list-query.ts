@@ -19,9 +19,9 @@ export interface ListDefinition<Row extends QueryResultRow, Filters> {
   /** The expression that each sortable column stands for. */
   readonly sort: Readonly<Record<string, string>>;
   /** Order when none is chosen. */
-  readonly usual: string;
+  readonly defaultOrder: string;
   /** Order of rows that are equal in the chosen one: `w.created_at desc`. */
-  readonly tie?: string;
+  readonly tieBreaker?: string;
   /** Condition of all rows of the list, also without filters; tallies cover only such rows. */
   readonly where?: string;
   /** Expands the requested filters where they imply further ones. */
@@ -72,26 +72,26 @@ export interface ListPage<Row> {
   sums: Record<string, number>;
 }
 
-/** One of several values. */
+/** Returns the condition that an expression has one of several values. */
 export const byValues =
   (expression: string, cast = 'text[]') =>
   (values: readonly unknown[]): Condition =>
   (param) => {
     if (values.length === 0) return 'true';
-    // One value by itself keeps the order of an index that goes on with another column.
+    // With a single value, an index on this and a further column still gives the order.
     return values.length === 1
       ? `${expression} = ${param(values[0])}::${cast.replace('[]', '')}`
       : `${expression} = any(${param(values)}::${cast})`;
   };
 
-/** Rows that fulfil a condition, or those that do not. */
+/** Returns a condition, or its negation, for a filter of yes or no. */
 export const byCondition =
   (condition: string) =>
   (isWanted: boolean): Condition =>
   () =>
     isWanted ? condition : `(${condition}) is not true`;
 
-/** Returns the condition for what belongs to the branch that somebody works at, and what belongs to none. */
+/** Returns the condition for rows of the user's branch, and rows of no branch. */
 export const byLocation =
   (expression: string) =>
   (locationId: string): Condition =>
@@ -112,7 +112,7 @@ export const byDayRange =
 export const dayOf = (instant: string): string => `(${instant} at time zone 'Africa/Johannesburg')::date`;
 
 /** Consumer of rows as they arrive, which returns the whole at the end. */
-interface Taking<Row, Whole> {
+interface RowConsumer<Row, Whole> {
   readonly take: (rows: readonly Row[]) => void;
   readonly finish: () => Whole;
 }
@@ -124,7 +124,7 @@ interface Taking<Row, Whole> {
 const unnamedStatement = <Row extends QueryResultRow>(text: string): Statement<Row> => ({ name: '', text });
 
 /** Timeout for reading the longest file. */
-const PARTS_MS = 120_000;
+const FILE_TIMEOUT_MS = 120_000;
 
 /** Largest value of a column of cents. */
 const LARGEST_AMOUNT = 2_147_483_647;
@@ -138,66 +138,72 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
     private readonly definition: ListDefinition<Row, Filters>,
   ) {}
 
-  async page(request: ListRequest<Filters>): Promise<ListPage<Row>> {
+  async readPage(request: ListRequest<Filters>): Promise<ListPage<Row>> {
     const { select, from, key } = this.definition;
     const values: unknown[] = [];
-    const where = this.where(request, values);
-    const order = this.order(request);
+    const where = this.buildWhere(request, values);
+    const order = this.buildOrder(request);
     const offset = (request.page - 1) * request.page_size;
     // Keys first: what is shown of a row is worked out for the page alone, not for all rows before it.
     const text = `select ${select} from ${from}
       where ${key} in (select ${key} from ${from} where ${where} order by ${order} limit ${request.page_size} offset ${offset}) order by ${order}`;
-    const [rows, totals] = await Promise.all([this.db.rows(unnamedStatement<Row>(text), values), this.totals(request)]);
+    const [rows, totals] = await Promise.all([
+      this.db.listRows(unnamedStatement<Row>(text), values),
+      this.calculateTotals(request),
+    ]);
     return { rows, ...totals };
   }
 
   /** Lists all matching rows in order, at most `limit`, for actions on all of them. */
-  all(request: Omit<ListRequest<Filters>, 'page' | 'page_size'>, limit: number): Promise<Row[]> {
+  listAll(request: Omit<ListRequest<Filters>, 'page' | 'page_size'>, limit: number): Promise<Row[]> {
     const values: unknown[] = [];
-    return this.db.rows(unnamedStatement<Row>(`${this.matching(request, values)} limit ${Math.floor(limit)}`), values);
+    return this.db.listRows(
+      unnamedStatement<Row>(`${this.buildSelect(request, values)} limit ${Math.floor(limit)}`),
+      values,
+    );
   }
 
   /**
    * Reads all matching rows in order, in chunks of one snapshot, whatever is written meanwhile.
-   * @param begin may be called again, where the database is away in between
+   * @param begin creates the consumer; called again where the transaction is retried
    */
-  inParts<Whole>(
+  readInChunks<Whole>(
     request: Omit<ListRequest<Filters>, 'page' | 'page_size'>,
     size: number,
-    begin: () => Taking<Row, Whole>,
+    begin: () => RowConsumer<Row, Whole>,
   ): Promise<Whole> {
     const values: unknown[] = [];
-    const text = this.matching(request, values);
+    const text = this.buildSelect(request, values);
     return this.db.transaction(
       async (tx) => {
         const { take, finish } = begin();
-        // All of it is wanted: a cursor is else planned as if a tenth were.
-        await tx.change(unnamedStatement('set local cursor_tuple_fraction = 1'));
-        await tx.change(unnamedStatement(`declare list_rows no scroll cursor for ${text}`), values);
+        // All rows are read: by default, PostgreSQL plans a cursor as if only a tenth were.
+        await tx.execute(unnamedStatement('set local cursor_tuple_fraction = 1'));
+        await tx.execute(unnamedStatement(`declare list_rows no scroll cursor for ${text}`), values);
         const next = unnamedStatement<Row>(`fetch ${Math.floor(size)} from list_rows`);
-        for (let rows = await tx.rows(next); rows.length > 0; rows = await tx.rows(next)) take(rows);
+        for (let rows = await tx.listRows(next); rows.length > 0; rows = await tx.listRows(next)) take(rows);
         return finish();
       },
-      { timeoutMs: PARTS_MS },
+      { timeoutMs: FILE_TIMEOUT_MS },
     );
   }
 
   /** Selects all that match, in order. */
-  private matching(request: Omit<ListRequest<Filters>, 'page' | 'page_size'>, values: unknown[]): string {
+  private buildSelect(request: Omit<ListRequest<Filters>, 'page' | 'page_size'>, values: unknown[]): string {
     const { select, from } = this.definition;
-    const where = this.where(request, values);
-    return `select ${select} from ${from} where ${where} order by ${this.order(request)}`;
+    const where = this.buildWhere(request, values);
+    return `select ${select} from ${from} where ${where} order by ${this.buildOrder(request)}`;
   }
 
   /** Builds the condition of a request over the rows of the list. */
-  private where(request: Pick<ListRequest<Filters>, 'q' | 'filters' | 'only'>, values: unknown[]): string {
+  private buildWhere(request: Pick<ListRequest<Filters>, 'q' | 'filters' | 'only'>, values: unknown[]): string {
     const { where } = this.definition;
-    const conditions = this.conditions(request, values);
+    const conditions = this.buildConditions(request, values);
     return where === undefined ? conditions : `${conditions} and (${where})`;
   }
 
   /** Builds the condition of a request without the list's own, for rows of a tally. */
-  private conditions(
+  private buildConditions(
     { q, filters: requestedFilters, only }: Pick<ListRequest<Filters>, 'q' | 'filters' | 'only'>,
     values: unknown[],
   ): string {
@@ -230,7 +236,7 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
     return [`(${[...amounts.map((column) => `${column} = ${amount}::int`), words.join(' and ')].join(' or ')})`];
   }
 
-  private isKept(tally: Tally, { q, filters, only }: ListRequest<Filters>): boolean {
+  private isTallied(tally: Tally, { q, filters, only }: ListRequest<Filters>): boolean {
     return (
       only === undefined &&
       (q ?? '').trim() === '' &&
@@ -245,24 +251,28 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
     return Object.keys(this.definition.filters).filter(isName);
   }
 
-  private order({ sort }: Pick<ListRequest<Filters>, 'sort'>): string {
-    const { usual, tie, key } = this.definition;
+  private buildOrder({ sort }: Pick<ListRequest<Filters>, 'sort'>): string {
+    const { defaultOrder, tieBreaker, key } = this.definition;
     const sortTerms = sort.flatMap(({ id, desc }) => {
       const expression = Object.hasOwn(this.definition.sort, id) ? this.definition.sort[id] : undefined;
       if (expression === undefined) return [];
-      // A key is never null: said so, its index could not be read backwards.
+      // The key is never null: with "nulls last", its index could not be read backwards.
       if (expression === key) return desc ? `${key} desc` : key;
       return `${expression} ${desc ? 'desc nulls last' : 'asc nulls last'}`;
     });
-    return [...(sortTerms.length === 0 ? [usual] : sortTerms), ...(tie === undefined ? [] : [tie]), key].join(', ');
+    return [
+      ...(sortTerms.length === 0 ? [defaultOrder] : sortTerms),
+      ...(tieBreaker === undefined ? [] : [tieBreaker]),
+      key,
+    ].join(', ');
   }
 
   /** Calculates the totals: matching rows are counted once by all facets together, and summed here. */
-  private async totals(request: ListRequest<Filters>): Promise<Totals> {
+  private async calculateTotals(request: ListRequest<Filters>): Promise<Totals> {
     const { facets = {}, sums = {}, tally } = this.definition;
-    const hasTally = tally !== undefined && this.isKept(tally, request);
+    const hasTally = tally !== undefined && this.isTallied(tally, request);
     const values: unknown[] = [];
-    const where = hasTally ? this.conditions(request, values) : this.where(request, values);
+    const where = hasTally ? this.buildConditions(request, values) : this.buildWhere(request, values);
     const from = hasTally ? tally.from : this.definition.from;
     const [facetNames, sumNames] = [Object.keys(facets), Object.keys(sums)];
     const columns = [
@@ -272,7 +282,7 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
     ];
     const groups =
       facetNames.length === 0 ? '' : `group by ${facetNames.map((_, index) => String(index + 1)).join(', ')}`;
-    const countRows = await this.db.rows(
+    const countRows = await this.db.listRows(
       unnamedStatement<Record<string, number | string | boolean | null>>(
         `select ${columns.join(', ')} from ${from} where ${where} ${groups}`,
       ),

@@ -3,7 +3,7 @@ import type { StaffListShape } from '@plinth/contracts/kernel/staff-list';
 import { Db } from '../database/db';
 import { Live } from '../events/live';
 import { ObjectFinders } from '../object-search/object-finders';
-import { OneAtATime } from '../../runtime/threads/one-at-a-time';
+import { SerialQueue } from '../../runtime/threads/one-at-a-time';
 import { listError } from './list.errors';
 
 /** Most waiting files, more than people request while the longest is written. */
@@ -12,9 +12,9 @@ const FILES_WAITING = 12;
 /** Base of every staff list, and the lists that are served. */
 @Injectable()
 export class Lists {
-  private readonly known = new Set<StaffListShape>();
+  private readonly definitions = new Set<StaffListShape>();
   /** Queue that writes one file at a time: the longest takes a hundred megabytes. */
-  readonly files = new OneAtATime(FILES_WAITING, () => listError('list-files-busy', { retryAfterSeconds: 5 }));
+  readonly files = new SerialQueue(FILES_WAITING, () => listError('list-files-busy', { retryAfterSeconds: 5 }));
 
   constructor(
     readonly db: Db,
@@ -23,11 +23,11 @@ export class Lists {
   ) {}
 
   add(definition: StaffListShape): void {
-    this.known.add(definition);
+    this.definitions.add(definition);
   }
 
   get served(): readonly StaffListShape[] {
-    return [...this.known];
+    return [...this.definitions];
   }
 }
 

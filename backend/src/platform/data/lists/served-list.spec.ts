@@ -27,7 +27,7 @@ const definition = staffList<Visit>()({
   found: { title: 'Visits', label: (row) => row.name, detail: () => '' },
 });
 const asRow = (stored: Visit): Visit => stored;
-const base = { select: 'v.id', from: 'visit v', usual: 'v.name', key: 'v.id', search: 'v.name' };
+const base = { select: 'v.id', from: 'visit v', defaultOrder: 'v.name', key: 'v.id', search: 'v.name' };
 const whole = {
   sort: { name: 'v.name', amount: 'v.total' },
   filters: { kind: byValues('v.kind') },

@@ -48,7 +48,7 @@ abstract class ServedList<
     private readonly lists: Lists,
     private readonly definition: StaffListDefinition<Row, FileRow, Columns, Filters>,
     sql: ListSql<Stored, Columns, Filters>,
-    private readonly asRow: (row: Stored) => FileRow,
+    private readonly toRow: (row: Stored) => FileRow,
   ) {
     this.query = new ListQuery<Stored, FilterValues<Filters>>(lists.db, sql);
     lists.add(definition);
@@ -57,7 +57,7 @@ abstract class ServedList<
       title: paletteEntry.title,
       resources: [page.resource],
       find: async (q, actor) => {
-        const only = await this.seenBy(actor);
+        const only = await this.buildVisibility(actor);
         const { rows } = await this.list({ q, sort: [], page: 1, page_size: FOUND_AT_MOST, only });
         return rows.map((row) => ({
           id: rowId(row),
@@ -70,32 +70,32 @@ abstract class ServedList<
   }
 
   /** Returns the condition for rows that a person who may open the list can see; undefined for all. */
-  seenBy(_actor: Actor): Promise<Condition | undefined> {
+  buildVisibility(_actor: Actor): Promise<Condition | undefined> {
     return Promise.resolve(undefined);
   }
 
-  /** Returns the condition for rows that typed text means, where no column holds its words: `search` is null then. */
-  protected lookedUp(_q: string): Promise<Condition | undefined> {
+  /** Returns the condition for rows that match typed text by its meaning, for lists whose search is null. */
+  protected buildLookup(_q: string): Promise<Condition | undefined> {
     return Promise.resolve(undefined);
   }
 
   async list(input: ListRequest<FilterValues<Filters>>): Promise<ListPage<Row>> {
-    const page = await this.query.page(await this.resolveRequest(input));
-    return { ...page, rows: page.rows.map(this.asRow) };
+    const page = await this.query.readPage(await this.resolveRequest(input));
+    return { ...page, rows: page.rows.map(this.toRow) };
   }
 
   /**
    * Writes all matching rows to a file, formatted as on the page.
    * @throws DomainError list-file-too-long, list-files-busy
    */
-  async csv(search: SortedSearch<Filters>): Promise<{ filename: string; csv: string }> {
-    const { columns, fileColumns: more, file } = this.definition;
-    const cells = fileColumns<FileRow>({ columns, ...(more && { fileColumns: more }) });
+  async writeCsv(search: SortedSearch<Filters>): Promise<{ filename: string; csv: string }> {
+    const { columns, fileColumns: extraColumns, file } = this.definition;
+    const cells = fileColumns<FileRow>({ columns, ...(extraColumns && { fileColumns: extraColumns }) });
     const resolvedSearch = await this.resolveRequest(search);
     const csv = await this.lists.files.run(() =>
-      this.query.inParts(resolvedSearch, ROWS_AT_A_TIME, () => {
+      this.query.readInChunks(resolvedSearch, ROWS_AT_A_TIME, () => {
         const file = new CsvFile(cells, MOST_IN_FILE);
-        const take = (rows: readonly Stored[]) => file.add(rows.map(this.asRow));
+        const take = (rows: readonly Stored[]) => file.add(rows.map(this.toRow));
         return { take, finish: () => file.text() };
       }),
     );
@@ -103,15 +103,15 @@ abstract class ServedList<
   }
 
   /** Lists the ids of all matching rows, at most `limit`. */
-  async matching(search: Search<Filters>, limit: number): Promise<string[]> {
-    const rows = await this.query.all(await this.resolveRequest({ ...search, sort: [] }), limit);
-    return rows.map((row) => this.definition.rowId(this.asRow(row)));
+  async listMatchingIds(search: Search<Filters>, limit: number): Promise<string[]> {
+    const rows = await this.query.listAll(await this.resolveRequest({ ...search, sort: [] }), limit);
+    return rows.map((row) => this.definition.rowId(this.toRow(row)));
   }
 
   private async resolveRequest<Request extends Pick<ListRequest<never>, 'q' | 'only'>>(
     request: Request,
   ): Promise<Request> {
-    const condition = request.q ? await this.lookedUp(request.q) : undefined;
+    const condition = request.q ? await this.buildLookup(request.q) : undefined;
     const { only } = request;
     if (condition === undefined) return request;
     return {
@@ -121,7 +121,7 @@ abstract class ServedList<
   }
 
   /** Streams a notice to open pages when rows are added or changed. */
-  async *changes(signal: AbortSignal): AsyncGenerator<{ at: string }> {
+  async *streamChanges(signal: AbortSignal): AsyncGenerator<{ at: string }> {
     for await (const _topic of await this.lists.live.follow(this.definition.name, signal))
       yield { at: new Date().toISOString() };
   }

@@ -34,11 +34,11 @@ export class Maintenance implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.work(sealAudit, async () => {
+    this.jobs.registerWorker(sealAudit, async () => {
       while ((await this.audit.seal()) > 0);
     });
-    this.jobs.work(tidy, () => this.tidy());
-    this.jobs.work(verifyAudit, () => this.verify());
+    this.jobs.registerWorker(tidy, () => this.tidy());
+    this.jobs.registerWorker(verifyAudit, () => this.verify());
     this.jobs.schedule(verifyAudit, '50 3 * * *');
     this.jobs.schedule(sealAudit, '*/5 * * * *');
     this.jobs.schedule(tidy, '20 3 * * *');
@@ -47,7 +47,7 @@ export class Maintenance implements OnModuleInit {
   /**
    * Verifies that no entry of the audit trail was changed or removed; otherwise logs at the highest level and fails
    * its job.
-   * @throws Error if so
+   * @throws Error where an entry was changed or removed
    */
   async verify(): Promise<void> {
     const verification = await this.audit.verify();
@@ -59,7 +59,7 @@ export class Maintenance implements OnModuleInit {
   }
 
   async tidy(): Promise<void> {
-    for (const statement of [dropLimits, dropKeys, dropSessions, dropBodies]) await this.db.change(statement);
+    for (const statement of [dropLimits, dropKeys, dropSessions, dropBodies]) await this.db.execute(statement);
     await this.outbox.purge();
   }
 }

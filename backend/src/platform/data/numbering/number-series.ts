@@ -22,6 +22,6 @@ export interface NumberSeries {
  * the transaction ends, and a rollback returns the number. Call it last in a transaction.
  */
 export async function takeNumber(tx: Tx, { kind, prefix, first }: NumberSeries): Promise<string> {
-  const row = await tx.one(take, [kind, prefix, first]);
+  const row = await tx.getRow(take, [kind, prefix, first]);
   return row.number;
 }

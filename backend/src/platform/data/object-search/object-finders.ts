@@ -19,7 +19,7 @@ export interface ObjectFinder {
   /** Pages that a person must be allowed to view, all of them; empty for public pages of the shop. */
   readonly resources: readonly string[];
   /** Page whose own list finds them already, so that its viewers do not get them twice. */
-  readonly unless?: string;
+  readonly alreadyListedOn?: string;
   /** Finds the best few matches. */
   readonly find: (q: string, actor: Actor) => Promise<FoundObject[]>;
 }
@@ -27,14 +27,14 @@ export interface ObjectFinder {
 /** Every kind of object that can be found by number or name, whatever module it is of. */
 @Injectable()
 export class ObjectFinders {
-  private readonly known: ObjectFinder[] = [];
+  private readonly finders: ObjectFinder[] = [];
 
   add(finder: ObjectFinder): void {
-    this.known.push(finder);
+    this.finders.push(finder);
   }
 
   get all(): readonly ObjectFinder[] {
-    return this.known;
+    return this.finders;
   }
 }
 

@@ -8,8 +8,8 @@ import type { PersonalTable } from './personal-table';
 export const describeNotedTable = (table: string, title: string, ...columns: readonly string[]): PersonalTable => ({
   table,
   title,
-  holds: columns,
+  personalColumns: columns,
   personCondition: columns.map((column) => `(t.${column} <> '' and mentions(t.${column}, who.contacts))`).join(' or '),
-  shows: columns.map((column) => `t.${column}`).join(', '),
+  shownColumns: columns.map((column) => `t.${column}`).join(', '),
   erase: { run: `select from who, forget_in_notes('${table}', who.words)` },
 });

@@ -1,12 +1,12 @@
-import { inOrder } from './personal-order';
+import { sortTables } from './personal-order';
 import type { PersonalTable } from './personal-table';
 
 const makeTable = (table: string, more: Partial<PersonalTable> = {}): PersonalTable => ({
   table,
   title: table,
-  holds: [],
+  personalColumns: [],
   personCondition: 't.user_id = who.user_id',
-  shows: 't.*',
+  shownColumns: 't.*',
   erase: 'keep',
   ...more,
 });
@@ -18,7 +18,7 @@ const invoices = makeTable('sales_document', {
     `${matchSubject('client', 't.client_id')} or ${matchSubject('order', 't.order_id')}`,
 });
 const lines = makeTable('line', { personCondition: (matchSubject) => matchSubject('invoice', 't.document_id') });
-const names = (tables: readonly PersonalTable[]) => inOrder(tables).map(({ table }) => table);
+const names = (tables: readonly PersonalTable[]) => sortTables(tables).map(({ table }) => table);
 
 describe('the order in which tables of personal data are asked', () => {
   it('is as they were told where nothing leads to anything', () => {
@@ -31,7 +31,7 @@ describe('the order in which tables of personal data are asked', () => {
   });
 
   it('says by which subjects a table is found', () => {
-    expect(inOrder([clients, orders, invoices]).at(-1)).toMatchObject({
+    expect(sortTables([clients, orders, invoices]).at(-1)).toMatchObject({
       requiredSubjects: ['client', 'order'],
       personCondition: expect.stringMatching(
         /t\.client_id::text in .*'client:%'.* or t\.order_id::text in .*'order:%'/,
@@ -40,7 +40,7 @@ describe('the order in which tables of personal data are asked', () => {
   });
 
   it('is none where no table has the subject that another is found by', () => {
-    expect(() => inOrder([clients, invoices])).toThrow(
+    expect(() => sortTables([clients, invoices])).toThrow(
       'sales_document is found by order, and no table has such a subject',
     );
   });
@@ -54,12 +54,12 @@ describe('the order in which tables of personal data are asked', () => {
       subject: 'egg',
       personCondition: (matchSubject) => matchSubject('hen', 't.hen_id'),
     });
-    expect(() => inOrder([clients, hen, egg])).toThrow('these tables wait for each other: hen, egg');
+    expect(() => sortTables([clients, hen, egg])).toThrow('these tables wait for each other: hen, egg');
   });
 
   it('is none where a table leads on and is found by whatever was found so far', () => {
     const anything = makeTable('note', { subject: 'note', personCondition: 't.about = any(who.subjects)' });
-    expect(() => inOrder([anything])).toThrow('note has dependent tables, but its condition reads');
+    expect(() => sortTables([anything])).toThrow('note has dependent tables, but its condition reads');
     expect(names([makeTable('note', { personCondition: 't.about = any(who.subjects)' })])).toEqual(['note']);
   });
 });

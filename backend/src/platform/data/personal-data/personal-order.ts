@@ -1,8 +1,8 @@
-import { statementsOf, type PersonalStatements } from './personal-statements';
+import { buildStatements, type PersonalStatements } from './personal-statements';
 import { subjectCondition, type PersonalTable } from './personal-table';
 
 /** Table with its condition as SQL, and the kinds of subjects that must be found first. */
-export interface OrderedTable extends Omit<PersonalTable, 'whose'> {
+export interface OrderedTable extends Omit<PersonalTable, 'condition'> {
   readonly personCondition: string;
   readonly statements: PersonalStatements;
   /** Kinds of subjects that its condition refers to. */
@@ -15,7 +15,7 @@ export interface OrderedTable extends Omit<PersonalTable, 'whose'> {
  */
 const hasDependents = ({ subject, words }: PersonalTable): boolean => subject !== undefined || words !== undefined;
 
-function resolve(table: PersonalTable): OrderedTable {
+function resolveTable(table: PersonalTable): OrderedTable {
   const { personCondition } = table;
   const after = new Set<string>();
   const matchSubject = (kind: string, column: string): string => {
@@ -30,7 +30,7 @@ function resolve(table: PersonalTable): OrderedTable {
       `Personal data: ${table.table} has dependent tables, but its condition reads who.subjects or who.words directly. Name the subjects instead: personCondition: (matchSubject) => matchSubject('client', 't.client_id')`,
     );
   }
-  return { ...table, personCondition: condition, statements: statementsOf(table), requiredSubjects: [...after] };
+  return { ...table, personCondition: condition, statements: buildStatements(table), requiredSubjects: [...after] };
 }
 
 /**
@@ -38,8 +38,8 @@ function resolve(table: PersonalTable): OrderedTable {
  * registration.
  * @throws Error when nobody has such a subject, or tables wait for each other
  */
-export function inOrder(tables: readonly PersonalTable[]): OrderedTable[] {
-  const waitingTables = tables.map(resolve);
+export function sortTables(tables: readonly PersonalTable[]): OrderedTable[] {
+  const waitingTables = tables.map(resolveTable);
   const orderedTables: OrderedTable[] = [];
   for (const { table, requiredSubjects } of waitingTables) {
     const missing = requiredSubjects.filter((kind) => !waitingTables.some(({ subject }) => subject === kind));

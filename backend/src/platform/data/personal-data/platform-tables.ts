@@ -3,9 +3,9 @@ import type { PersonalTable } from './personal-table';
 const events: PersonalTable = {
   table: 'outbox_event',
   title: 'Events',
-  holds: ['payload'],
+  personalColumns: ['payload'],
   personCondition: "mentions(t.payload::text, who.contacts) or t.payload::text like '%' || who.user_id::text || '%'",
-  shows: 't.type, t.occurred_at, t.payload',
+  shownColumns: 't.type, t.occurred_at, t.payload',
   orderBy: 't.id',
   erase: 'delete',
 };
@@ -13,11 +13,11 @@ const events: PersonalTable = {
 const mails: PersonalTable = {
   table: 'mail_message',
   title: 'Mails that we sent you',
-  holds: ['to_address', 'subject'],
+  personalColumns: ['to_address', 'subject'],
   subject: 'mail',
-  // Whoever has not confirmed an address has had nothing but the letters about confirming it.
+  // An address that is not confirmed gets only mails about the account.
   personCondition: `t.to_address = any(who.contacts) or (t.to_address = who.claimed and t.kind in ('verify-email', 'account-exists', 'reset-password', 'password-changed'))`,
-  shows: 't.kind, t.to_address, t.subject, t.status, t.created_at, t.sent_at',
+  shownColumns: 't.kind, t.to_address, t.subject, t.status, t.created_at, t.sent_at',
   orderBy: 't.created_at',
   erase: 'delete',
 };
@@ -26,14 +26,14 @@ const mails: PersonalTable = {
 const audit: PersonalTable = {
   table: 'audit_entry',
   title: 'Security log',
-  holds: ['actor', 'ip', 'before', 'after'],
+  personalColumns: ['actor', 'ip', 'before', 'after'],
   personCondition: `t.actor_id = who.user_id or (t.subject_kind = 'user' and t.subject_id = who.user_id::text)`,
-  secret: ['actor', 'before', 'after'],
-  shows: 't.at, t.action, t.ip',
+  hiddenColumns: ['actor', 'before', 'after'],
+  shownColumns: 't.at, t.action, t.ip',
   orderBy: 't.id',
   erase: 'keep',
-  keeps: {
-    actor: 'Staff are named; of a customer it says that it was one.',
+  keptColumns: {
+    actor: 'Staff are named; a customer is recorded only as a customer.',
     ip: 'Where sign-ins came from, to find break-ins (POPIA s 19).',
     before: 'What members of staff changed: the books’ own trail (POPIA s 14(1)(b), five years).',
     after: 'What members of staff changed: the books’ own trail (POPIA s 14(1)(b), five years).',
@@ -43,9 +43,9 @@ const audit: PersonalTable = {
 const answers: PersonalTable = {
   table: 'idempotency_key',
   title: 'Answers kept for repeated calls',
-  holds: ['response'],
+  personalColumns: ['response'],
   personCondition: `mentions(t.response::text, who.contacts) or t.scope like '%' || who.user_id::text || '%'`,
-  shows: 't.scope, t.created_at, t.response',
+  shownColumns: 't.scope, t.created_at, t.response',
   erase: 'delete',
 };
 

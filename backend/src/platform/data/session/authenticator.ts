@@ -3,25 +3,25 @@ import { HELPING_HEADER } from '@plinth/contracts/kernel/helping-header';
 import type { Request, RequestHandler, Response } from 'express';
 import passport from 'passport';
 import { Config } from '../../runtime/config/config';
-import { notePerson, requestIdOrNew } from '../../runtime/logging/request-scope';
-import { type Actor, handId, type RequestContext, type UserActor, VISITOR } from './request-context';
+import { recordPerson, requestIdOrNew } from '../../runtime/logging/request-scope';
+import { type Actor, operatorId, type RequestContext, type UserActor, VISITOR } from './request-context';
 import { SESSION_STRATEGY } from './session-cookie.strategy';
 import { visitorKeyIn } from './visitor-key';
 
-type Verified = (error: unknown, user?: UserActor | false | null) => void;
+type VerifyCallback = (error: unknown, user?: UserActor | false | null) => void;
 
 /** Authentication of requests, by Passport's session-cookie strategy; without a live session a visitor. */
 @Injectable()
 export class Authenticator {
   constructor(private readonly config: Config) {}
 
-  actorOf(req: Request, res: Response): Promise<Actor> {
+  findActor(req: Request, res: Response): Promise<Actor> {
     return new Promise((resolve, reject) => {
-      const verifyUser: Verified = (error, user) => {
+      const verifyUser: VerifyCallback = (error, user) => {
         if (error)
           reject(error instanceof Error ? error : new Error('The session could not be checked', { cause: error }));
         else {
-          if (user) notePerson(handId(user) ?? user.id);
+          if (user) recordPerson(operatorId(user) ?? user.id);
           resolve(user ? user : VISITOR);
         }
       };
@@ -31,7 +31,7 @@ export class Authenticator {
     });
   }
 
-  async contextOf(req: Request, res: Response): Promise<RequestContext> {
+  async createContext(req: Request, res: Response): Promise<RequestContext> {
     const requestAbort = new AbortController();
     res.once('close', () => {
       if (!res.writableFinished) requestAbort.abort();
@@ -41,7 +41,7 @@ export class Authenticator {
       requestId: requestIdOrNew(),
       ip: req.ip ?? '',
       userAgent: (req.headers['user-agent'] ?? '').slice(0, 200),
-      actor: await this.actorOf(req, res),
+      actor: await this.findActor(req, res),
       pageHelping: req.get(HELPING_HEADER)?.slice(0, 40) ?? null,
       visitorKey: visitorKeyIn(this.config, req.headers.cookie),
       setHeader: (name, value) => {

@@ -17,10 +17,10 @@ export class InternalGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     const givenSecret = context.switchToHttp().getRequest<Request>().headers[INTERNAL_SECRET_HEADER];
-    const right =
+    const isAllowed =
       typeof givenSecret === 'string' &&
       this.config.internalSecrets.some((secret) => isSameSecret(givenSecret, secret));
-    if (!right) throw new NotFoundException();
+    if (!isAllowed) throw new NotFoundException();
     return true;
   }
 }

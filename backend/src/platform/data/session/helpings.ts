@@ -19,7 +19,7 @@ const OPEN = {
   in_time: bool,
 };
 
-// As of a sign-in of their own: whoever has not confirmed their address is a customer.
+// As when they sign in themselves: with an unconfirmed address they have the customer role only.
 const open = sql(
   OPEN,
   `
@@ -49,12 +49,12 @@ export class Helpings {
    * is over.
    */
   async actorFor(helper: UserActor): Promise<UserActor> {
-    const row = await this.db.maybe(open, [helper.sessionId]);
+    const row = await this.db.findRow(open, [helper.sessionId]);
     if (row === undefined) return helper;
     const roles = [row.role_key, ...row.more_roles.filter((role) => role !== row.role_key)];
-    const over = await this.overBy(helper, { roles, inTime: row.in_time, isActive: row.is_active });
-    if (over !== null) {
-      await this.db.change(end, [row.id, over]);
+    const endReason = await this.findEndReason(helper, { roles, inTime: row.in_time, isActive: row.is_active });
+    if (endReason !== null) {
+      await this.db.execute(end, [row.id, endReason]);
       return helper;
     }
     const name = `${row.name} ${row.surname}`.trim();
@@ -64,7 +64,7 @@ export class Helpings {
       role: row.role_key,
       roles,
       sessionId: helper.sessionId,
-      // It was the helper's password.
+      // The password was entered by the helper, not by this person.
       passwordIsFresh: false,
       name: `${helper.name} for ${name}`,
       helper: {
@@ -86,12 +86,16 @@ export class Helpings {
   async mayHelp(helper: Pick<UserActor, 'kind' | 'roles'>, roles: readonly string[]): Promise<boolean> {
     if (!(await this.mayHelpAnybody(helper))) return false;
     if (await this.mayHelpAnybody({ kind: 'user', roles })) return false;
-    const [own, theirs] = await Promise.all([this.roles.listByKeys(helper.roles), this.roles.listByKeys(roles)]);
-    if (own.some(({ every_permission }) => every_permission)) return true;
+    const [helperRoles, personRoles] = await Promise.all([
+      this.roles.listByKeys(helper.roles),
+      this.roles.listByKeys(roles),
+    ]);
+    if (helperRoles.some(({ every_permission }) => every_permission)) return true;
     const goesFurther =
-      giveBackLimitOf(theirs) > giveBackLimitOf(own) ||
-      (theirs.some(({ every_task }) => every_task) && !own.some(({ every_task }) => every_task)) ||
-      (theirs.some(({ every_location }) => every_location) && !own.some(({ every_location }) => every_location));
+      giveBackLimitOf(personRoles) > giveBackLimitOf(helperRoles) ||
+      (personRoles.some(({ every_task }) => every_task) && !helperRoles.some(({ every_task }) => every_task)) ||
+      (personRoles.some(({ every_location }) => every_location) &&
+        !helperRoles.some(({ every_location }) => every_location));
     return !goesFurther && this.permissions.covers(helper.roles, roles);
   }
 
@@ -99,7 +103,7 @@ export class Helpings {
     return this.permissions.allows(actor, 'update', staffPages.users.resource);
   }
 
-  private async overBy(
+  private async findEndReason(
     helper: UserActor,
     { roles, inTime, isActive }: { roles: readonly string[]; inTime: boolean; isActive: boolean },
   ): Promise<HelpingEnd | null> {

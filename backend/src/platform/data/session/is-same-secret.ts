@@ -6,5 +6,5 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
  * Compares a received secret with the right one in constant time, which reveals nothing about them, not even their
  * lengths.
  */
-export const isSameSecret = (givenSecret: string, right: string): boolean =>
-  timingSafeEqual(digest(givenSecret), digest(right));
+export const isSameSecret = (givenSecret: string, expectedSecret: string): boolean =>
+  timingSafeEqual(digest(givenSecret), digest(expectedSecret));

@@ -55,4 +55,5 @@ export interface RequestContext {
 export const actorId = (actor: Actor): string | null => (actor.kind === 'user' ? actor.id : null);
 
 /** Returns the id of the person at the screen, the helper where there is one; null for a visitor. */
-export const handId = (actor: Actor): string | null => (actor.kind === 'user' ? (actor.helper?.id ?? actor.id) : null);
+export const operatorId = (actor: Actor): string | null =>
+  actor.kind === 'user' ? (actor.helper?.id ?? actor.id) : null;

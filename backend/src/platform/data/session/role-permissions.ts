@@ -9,7 +9,7 @@ import { sql } from '../database/sql';
 import type { UserActor, VisitorActor } from './request-context';
 import { Roles } from './roles';
 
-const everything = sql(
+const selectAll = sql(
   { ...pick(tables.role_permission, 'role_key', 'action'), url: tables.resource.url },
   'select p.role_key, r.url, p.action from role_permission p join resource r on r.id = p.resource_id',
 );
@@ -18,17 +18,17 @@ const FRESH_MS = 5_000;
 
 const keyOf = (action: string, url: string) => `${action} ${url}`;
 
-/** Permissions of the roles, from the table; read again every few seconds, and at once after {@link forget}. */
+/** Permissions of the roles, from the table; read again every few seconds, and at once after {@link invalidate}. */
 @Injectable()
 export class RolePermissions {
-  private readonly known: TtlValue<Map<string, Set<string>>>;
+  private readonly permissionsByRole: TtlValue<Map<string, Set<string>>>;
 
   constructor(
     caches: Caches,
     private readonly db: Db,
     private readonly roles: Roles,
   ) {
-    this.known = new TtlValue(caches, {
+    this.permissionsByRole = new TtlValue(caches, {
       name: 'permissions of roles',
       invalidatedBy: ['rights'],
       ttlMs: FRESH_MS,
@@ -45,7 +45,7 @@ export class RolePermissions {
     if (actor.kind === 'visitor') return false;
     const roles = actor.roles.filter(isStaffRole);
     if ((await this.roles.listByKeys(roles)).some(({ every_permission }) => every_permission)) return true;
-    const byRole = await this.known.get();
+    const byRole = await this.permissionsByRole.get();
     return roles.some((role) => byRole.get(role)?.has(keyOf(action, resource)));
   }
 
@@ -53,20 +53,20 @@ export class RolePermissions {
    * Checks that the held roles have all permissions of the requested ones; roles with every right are not considered.
    */
   async covers(heldRoles: readonly string[], requestedRoles: readonly string[]): Promise<boolean> {
-    const byRole = await this.known.get();
-    const own = new Set(heldRoles.flatMap((role) => [...(byRole.get(role) ?? [])]));
-    return requestedRoles.every((role) => [...(byRole.get(role) ?? [])].every((key) => own.has(key)));
+    const byRole = await this.permissionsByRole.get();
+    const heldKeys = new Set(heldRoles.flatMap((role) => [...(byRole.get(role) ?? [])]));
+    return requestedRoles.every((role) => [...(byRole.get(role) ?? [])].every((key) => heldKeys.has(key)));
   }
 
   /** Drops the cache after roles or permissions changed. */
-  forget(): void {
-    this.roles.forget();
-    this.known.invalidate();
+  invalidate(): void {
+    this.roles.invalidate();
+    this.permissionsByRole.invalidate();
   }
 
   private async read(): Promise<Map<string, Set<string>>> {
     const byRole = new Map<string, Set<string>>();
-    for (const { role_key, url, action } of await this.db.rows(everything)) {
+    for (const { role_key, url, action } of await this.db.listRows(selectAll)) {
       const permissionKeys = byRole.get(role_key) ?? new Set<string>();
       permissionKeys.add(keyOf(action, url)).add(keyOf(action, '*'));
       byRole.set(role_key, permissionKeys);

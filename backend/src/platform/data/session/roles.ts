@@ -19,7 +19,7 @@ const COLUMNS = pick(
   'in_words',
 );
 
-const inOrder = sql(COLUMNS, `select ${columnList(COLUMNS)} from role order by position, key`);
+const selectRoles = sql(COLUMNS, `select ${columnList(COLUMNS)} from role order by position, key`);
 
 /** Row of a role, beside its permissions and its menu. */
 export type RoleRecord = RowOf<typeof COLUMNS>;
@@ -33,32 +33,32 @@ export const giveBackLimitOf = (roles: readonly RoleRecord[]): number =>
 
 const FRESH_MS = 5_000;
 
-/** Caches the roles; read again every few seconds, and at once after {@link forget}. No rule names a staff role. */
+/** Caches the roles; read again every few seconds, and at once after {@link invalidate}. No rule names a staff role. */
 @Injectable()
 export class Roles {
-  private readonly known: TtlValue<readonly RoleRecord[]>;
+  private readonly cachedRoles: TtlValue<readonly RoleRecord[]>;
 
   constructor(caches: Caches, db: Db) {
-    this.known = new TtlValue(caches, {
+    this.cachedRoles = new TtlValue(caches, {
       name: 'roles',
       invalidatedBy: ['rights'],
       ttlMs: FRESH_MS,
-      read: () => db.rows(inOrder),
+      read: () => db.listRows(selectRoles),
     });
   }
 
   /** Lists all roles, in the order of the pages. */
-  all(): Promise<readonly RoleRecord[]> {
-    return this.known.get();
+  listAll(): Promise<readonly RoleRecord[]> {
+    return this.cachedRoles.get();
   }
 
   /** Lists the roles with these keys, in the order of all roles; unknown keys are left out. */
   async listByKeys(keys: readonly string[]): Promise<readonly RoleRecord[]> {
-    return (await this.all()).filter(({ key }) => keys.includes(key));
+    return (await this.listAll()).filter(({ key }) => keys.includes(key));
   }
 
   /** Drops the cache after a role changed. */
-  forget(): void {
-    this.known.invalidate();
+  invalidate(): void {
+    this.cachedRoles.invalidate();
   }
 }

@@ -23,8 +23,8 @@ export class SessionCookieStrategy extends PassportStrategy(Strategy, SESSION_ST
 
   async validate(req: Request): Promise<UserActor | null> {
     const token = cookieValue(req.headers.cookie, this.config.sessionCookie);
-    const actor = token ? await this.sessions.actorOf(token) : null;
-    if (actor?.helper && sendsFiles(req)) {
+    const actor = token ? await this.sessions.findActor(token) : null;
+    if (actor?.helper && isFileRequest(req)) {
       const message = 'While you help somebody, only they can send and remove files.';
       throw platformError('helping-never', { message });
     }
@@ -36,7 +36,7 @@ export class SessionCookieStrategy extends PassportStrategy(Strategy, SESSION_ST
  * Checks for a non-GET request other than a call, such as a file, a picture or a draft; calls have a guard of their
  * own.
  */
-function sendsFiles({ method, originalUrl }: Request): boolean {
+function isFileRequest({ method, originalUrl }: Request): boolean {
   if (method === 'GET' || method === 'HEAD') return false;
   const path = backendPathOf(originalUrl.split('?')[0] ?? '');
   return path !== '/api/trpc' && path !== '/api/graphql';

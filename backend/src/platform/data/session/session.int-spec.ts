@@ -63,7 +63,7 @@ describe('a session', () => {
     const first = await app().signInNew('sales');
     const sessions = app().app.get(Sessions);
     const second = await sessions.open(first.userId, { device: 'phone', ip: '' });
-    const cookie = `plinth.session=${await sessions.tokenFor(second.claims)}`;
+    const cookie = `plinth.session=${await sessions.createToken(second.claims)}`;
     expect([await statusWith(first.cookie), await statusWith(cookie)]).toEqual([200, 200]);
     await sessions.revokeAll(first.userId, second.id);
     expect([await statusWith(first.cookie), await statusWith(cookie)]).toEqual([401, 200]);

@@ -28,7 +28,7 @@ const SESSION = {
   fresh: bool,
 };
 
-// Whoever has not confirmed their address buys as a customer; roles of the staff wait for it.
+// With an unconfirmed address, an account has the customer role only.
 const liveSessions = sql(
   SESSION,
   `
@@ -56,7 +56,7 @@ const openSession = sql(
   returning id, created_at, expires_at`,
 );
 
-const places = sql(
+const selectAddresses = sql(
   pick(tables.user_session, 'ip'),
   `
   select distinct s.ip from user_session s join "user" u on u.id = s.user_id
@@ -69,7 +69,7 @@ export interface OpenedSession {
   readonly expiresAt: Date;
 }
 
-const actorOf = (row: RowOf<typeof SESSION>): UserActor => ({
+const toActor = (row: RowOf<typeof SESSION>): UserActor => ({
   kind: 'user',
   id: row.user_id,
   role: row.role_key,
@@ -94,19 +94,19 @@ export class Sessions {
    * Finds the actor of a token whose session is valid; the row is read at each call. While its person helps somebody,
    * that is the person helped.
    */
-  async actorOf(token: string): Promise<UserActor | null> {
-    const claims = await this.claimsOf(token);
+  async findActor(token: string): Promise<UserActor | null> {
+    const claims = await this.readClaims(token);
     if (claims === null || claims.auth_time + SESSION_ABSOLUTE_SECONDS < Date.now() / 1_000) return null;
-    const row = await this.db.maybe(liveSessions, [[claims.sid]]);
+    const row = await this.db.findRow(liveSessions, [[claims.sid]]);
     if (row?.user_id !== claims.sub) return null;
-    if (row.stale) await this.db.change(updateLastSeen, [row.id]);
-    return this.seenAs(row);
+    if (row.stale) await this.db.execute(updateLastSeen, [row.id]);
+    return this.resolveActor(row);
   }
 
   /** Maps valid sessions to their actors, without extending them: an open stream is no activity. */
-  async actorsOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, UserActor>> {
-    const rows = await this.db.rows(liveSessions, [[...new Set(sessionIds)]]);
-    return new Map(await Promise.all(rows.map(async (row) => [row.id, await this.seenAs(row)] as const)));
+  async mapActors(sessionIds: readonly string[]): Promise<ReadonlyMap<string, UserActor>> {
+    const rows = await this.db.listRows(liveSessions, [[...new Set(sessionIds)]]);
+    return new Map(await Promise.all(rows.map(async (row) => [row.id, await this.resolveActor(row)] as const)));
   }
 
   /** Begins a session after the password was right. `claims` go into the cookie's token. */
@@ -115,21 +115,21 @@ export class Sessions {
     { device, ip }: { device: string; ip: string },
     on: Connection = this.db,
   ): Promise<OpenedSession> {
-    const row = await on.maybe(openSession, [userId, SESSION_ABSOLUTE_SECONDS, device.slice(0, 200), ip]);
+    const row = await on.findRow(openSession, [userId, SESSION_ABSOLUTE_SECONDS, device.slice(0, 200), ip]);
     if (row === undefined) throw new Error('A session was inserted but not returned');
     const authTime = Math.floor(row.created_at.getTime() / 1_000);
     return { id: row.id, claims: { sub: userId, sid: row.id, auth_time: authTime }, expiresAt: row.expires_at };
   }
 
   /** Records that the person entered the right password again. */
-  async passwordGiven({ id, sessionId }: UserActor, on: Connection): Promise<void> {
+  async recordPasswordEntry({ id, sessionId }: UserActor, on: Connection): Promise<void> {
     await on.prisma.user_session.updateMany({
       where: { id: sessionId, user_id: id },
       data: { password_at: new Date() },
     });
   }
 
-  /** Ends one session of a person; answers whether there was one to end. */
+  /** Ends one session of a person; returns false where it was not open. */
   async revoke(userId: string, sessionId: string, on: Connection = this.db): Promise<boolean> {
     const { count } = await on.prisma.user_session.updateMany({
       where: { id: sessionId, user_id: userId, revoked_at: null },
@@ -148,12 +148,12 @@ export class Sessions {
   }
 
   /** Lists the network addresses from which an account was recently used. */
-  async placesOf(email: string): Promise<string[]> {
-    return (await this.db.rows(places, [email])).map(({ ip }) => ip);
+  async listAddresses(email: string): Promise<string[]> {
+    return (await this.db.listRows(selectAddresses, [email])).map(({ ip }) => ip);
   }
 
   /** Encrypts the claims of a session to a cookie value, as next-auth does. */
-  async tokenFor(claims: SessionClaims): Promise<string> {
+  async createToken(claims: SessionClaims): Promise<string> {
     return encode({ token: { ...claims }, secret: this.config.secret, maxAge: SESSION_ABSOLUTE_SECONDS });
   }
 
@@ -161,12 +161,12 @@ export class Sessions {
    * Returns the actor of a session, which is another person while its own helps one. Every guard, list and page
    * follows from this.
    */
-  private seenAs(row: RowOf<typeof SESSION>): UserActor | Promise<UserActor> {
-    const own = actorOf(row);
-    return row.is_helping ? this.helpings.actorFor(own) : own;
+  private resolveActor(row: RowOf<typeof SESSION>): UserActor | Promise<UserActor> {
+    const actor = toActor(row);
+    return row.is_helping ? this.helpings.actorFor(actor) : actor;
   }
 
-  private async claimsOf(token: string): Promise<SessionClaims | null> {
+  private async readClaims(token: string): Promise<SessionClaims | null> {
     for (const secret of this.config.secrets) {
       try {
         const result = claimsSchema.safeParse(await decode({ token, secret }));

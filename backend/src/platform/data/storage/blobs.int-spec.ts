@@ -33,13 +33,13 @@ describe.each([
     const blobs = make();
     const key = await blobs.put('notes', 'txt', Buffer.from('one'));
     expect([await text(blobs, key), (await blobs.stat(key))?.bytes]).toEqual(['one', 3]);
-    await blobs.keep(key, Buffer.from('another'));
+    await blobs.replace(key, Buffer.from('another'));
     expect(await text(blobs, key)).toBe('another');
-    expect((await blobs.list('notes')).map((file) => file.key)).toEqual([key]);
-    expect(await blobs.folders()).toContain('notes');
+    expect((await blobs.listFiles('notes')).map((file) => file.key)).toEqual([key]);
+    expect(await blobs.listFolders()).toContain('notes');
     await blobs.remove(key);
     await blobs.remove(key);
-    expect([await text(blobs, key), await blobs.stat(key), await blobs.list('notes')]).toEqual([null, null, []]);
+    expect([await text(blobs, key), await blobs.stat(key), await blobs.listFiles('notes')]).toEqual([null, null, []]);
   });
 
   test('are taken from a file of this machine too', async () => {
@@ -56,9 +56,9 @@ describe.each([
     async (key) => {
       const blobs = make();
       await expect(blobs.read(key)).rejects.toThrow();
-      await expect(blobs.keep(key, Buffer.from('x'))).rejects.toThrow();
+      await expect(blobs.replace(key, Buffer.from('x'))).rejects.toThrow();
       await expect(blobs.remove(key)).rejects.toThrow();
-      await expect(blobs.list(key)).rejects.toThrow();
+      await expect(blobs.listFiles(key)).rejects.toThrow();
     },
   );
 });
@@ -70,7 +70,7 @@ describe('moving to Vercel Blob', () => {
     for (let at = 0; at < 5; at += 1) keys.push(await before.put('moving', 'txt', Buffer.from(`file ${String(at)}`)));
     const blobs = vercel();
     const fresh = await blobs.put('moving', 'txt', Buffer.from('new'));
-    expect((await blobs.list('moving')).length).toBe(6);
+    expect((await blobs.listFiles('moving')).length).toBe(6);
     const reading = Promise.all(
       keys.flatMap((key, at) =>
         Array.from({ length: 5 }, async () => expect(await text(blobs, key)).toBe(`file ${String(at)}`)),

@@ -4,12 +4,12 @@ import type { Readable } from 'node:stream';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../../runtime/config/config';
 import { blobError, blobKey, isFolder, isKey } from './blob-key';
-import type { Content, FileStore, Listed, Stored, StoreName } from './file-store';
+import type { Content, FileStore, FilePage, StoredFile, StoreName } from './file-store';
 import { LocalStore } from './local-store';
 import { VercelStore } from './vercel-store';
 
 export { blobError, blobKey } from './blob-key';
-export type { Stored as Blob } from './file-store';
+export type { StoredFile as Blob } from './file-store';
 
 async function bytesOf(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
@@ -24,7 +24,7 @@ async function hashOf(stream: AsyncIterable<Uint8Array>): Promise<string> {
 }
 
 /** Result of moving a file. */
-export type Moved = 'moved' | 'gone';
+export type MoveOutcome = 'moved' | 'gone';
 
 /**
  * File store: a folder on this machine, or Vercel Blob. New files go to the main store; while a former one still has
@@ -63,47 +63,47 @@ export class Blobs implements OnModuleInit {
   /** Stores content and returns its key; readers never see half a file. */
   async put(folder: string, ending: string, content: Content): Promise<string> {
     const key = blobKey.parse(`${folder}/${randomUUID()}${ending === '' ? '' : `.${ending}`}`);
-    await this.keep(key, content);
+    await this.replace(key, content);
     return key;
   }
 
   /** Stores content under a key of the caller, replacing an existing file. */
-  async keep(key: string, content: Content): Promise<void> {
+  async replace(key: string, content: Content): Promise<void> {
     const [main, former] = this.stores;
-    await main.put(this.checked(key), content, { replaces: true });
+    await main.put(this.checkKey(key), content, { replaces: true });
     await former?.remove(key);
   }
 
   /** Reads a small file; null where there is none. */
   async read(key: string): Promise<Buffer | null> {
-    return this.find(this.checked(key), async (store) => {
+    return this.find(this.checkKey(key), async (store) => {
       const blob = await store.open(key);
       return blob && bytesOf(blob.stream);
     });
   }
 
   async open(key: string): Promise<{ stream: Readable; bytes: number }> {
-    const blob = await this.find(this.checked(key), (store) => store.open(key));
+    const blob = await this.find(this.checkKey(key), (store) => store.open(key));
     if (blob === null) throw blobError('file-not-found', { log: key });
     return blob;
   }
 
-  async stat(key: string): Promise<Stored | null> {
-    return this.find(this.checked(key), (store) => store.stat(key));
+  async stat(key: string): Promise<StoredFile | null> {
+    return this.find(this.checkKey(key), (store) => store.stat(key));
   }
 
   /** Removes a file; a missing one is no error. */
   async remove(key: string): Promise<void> {
-    // First where it may be moved from: whoever moves it looks there once more after the copy.
-    for (const store of this.stores.toReversed()) await store.remove(this.checked(key));
+    // First in the former store: a running move checks there again after copying.
+    for (const store of this.stores.toReversed()) await store.remove(this.checkKey(key));
   }
 
   /** Lists all files of a folder, in both stores. */
-  async list(folder: string): Promise<Stored[]> {
-    const all = new Map<string, Stored>();
-    for (const [at] of this.stores.entries()) {
+  async listFiles(folder: string): Promise<StoredFile[]> {
+    const all = new Map<string, StoredFile>();
+    for (const [storeIndex] of this.stores.entries()) {
       for (let cursor: string | null = null; ;) {
-        const { files, next }: Listed = await this.page(at, folder, cursor);
+        const { files, next }: FilePage = await this.listPage(storeIndex, folder, cursor);
         for (const file of files) if (!all.has(file.key)) all.set(file.key, file);
         if (next === null) break;
         cursor = next;
@@ -113,18 +113,18 @@ export class Blobs implements OnModuleInit {
   }
 
   /** Lists a page of a folder in one of the stores; 0 is the main one. */
-  page(store: number, folder: string, cursor: string | null): Promise<Listed> {
+  listPage(store: number, folder: string, cursor: string | null): Promise<FilePage> {
     if (!isFolder(folder)) throw blobError('file-not-found', { log: 'not a folder' });
     return this.stores[store]?.list(folder, cursor) ?? Promise.resolve({ files: [], next: null });
   }
 
-  async folders(): Promise<string[]> {
+  async listFolders(): Promise<string[]> {
     const all = await Promise.all(this.stores.map((store) => store.folders()));
     return [...new Set(all.flat())].toSorted();
   }
 
   /** Lists the folders with files that are to move. */
-  formerFolders(): Promise<string[]> {
+  listFormerFolders(): Promise<string[]> {
     return this.stores[1]?.folders() ?? Promise.resolve([]);
   }
 
@@ -133,9 +133,9 @@ export class Blobs implements OnModuleInit {
    * readers never miss it.
    * @throws where the copy is not the same, or one of the stores does not answer; the file is then where it was
    */
-  async move(key: string): Promise<Moved> {
+  async move(key: string): Promise<MoveOutcome> {
     const [main, former] = this.stores;
-    const bytes = await former?.open(this.checked(key)).then((blob) => blob && bytesOf(blob.stream));
+    const bytes = await former?.open(this.checkKey(key)).then((blob) => blob && bytesOf(blob.stream));
     if (former === undefined || bytes === null || bytes === undefined) return 'gone';
     const isNew = await main.put(key, bytes, { replaces: false });
     try {
@@ -143,11 +143,11 @@ export class Blobs implements OnModuleInit {
       const hash = createHash('sha256').update(bytes).digest('hex');
       if (copy === null || (await hashOf(copy.stream)) !== hash) throw new Error(`The copy of ${key} is not the same`);
     } catch (error) {
-      // A copy of which nobody knows whether it is whole is none. What somebody else kept there meanwhile stays.
+      // A copy that could not be verified is removed; a file that another call stored there meanwhile stays.
       if (isNew) await main.remove(key).catch(() => undefined);
       throw error;
     }
-    // Taken away by somebody while it was copied: then the copy goes too.
+    // Removed by another call while it was copied: the copy goes too.
     if (isNew && (await former.stat(key)) === null) {
       await main.remove(key);
       return 'gone';
@@ -160,17 +160,17 @@ export class Blobs implements OnModuleInit {
    * Finds a file in the first store that has it, checking the main one again at the end, as the file may have moved
    * meanwhile.
    */
-  private async find<Found>(key: string, look: (store: FileStore) => Promise<Found | null>): Promise<Found | null> {
+  private async find<Found>(key: string, read: (store: FileStore) => Promise<Found | null>): Promise<Found | null> {
     const [main, former] = this.stores;
-    if (former === undefined) return look(main);
+    if (former === undefined) return read(main);
     let failure: unknown;
     for (const [at, store] of [main, former, main].entries()) {
       if (at === 2 && failure !== undefined) break;
       try {
-        const result = await look(store);
+        const result = await read(store);
         if (result !== null) return result;
       } catch (error) {
-        // One that is away keeps nobody from what the other has.
+        // A store that fails must not hide what the other one has.
         failure = error;
       }
     }
@@ -178,7 +178,7 @@ export class Blobs implements OnModuleInit {
     return null;
   }
 
-  private checked(key: string): string {
+  private checkKey(key: string): string {
     if (!isKey(key)) throw blobError('file-not-found', { log: 'not a key' });
     return key;
   }

@@ -3,14 +3,14 @@ import type { Readable } from 'node:stream';
 /** Content to store: bytes, or a local file. */
 export type Content = Uint8Array | { readonly path: string; readonly bytes: number };
 
-export interface Stored {
+export interface StoredFile {
   readonly key: string;
   readonly bytes: number;
   readonly modifiedAt: Date;
 }
 
-export interface Listed {
-  readonly files: readonly Stored[];
+export interface FilePage {
+  readonly files: readonly StoredFile[];
   /** Cursor of the next page; null at the end. */
   readonly next: string | null;
 }
@@ -25,11 +25,11 @@ export interface FileStore {
    * @returns false where there was one already and it is not to be replaced
    */
   put(key: string, content: Content, how: { readonly replaces: boolean }): Promise<boolean>;
-  /** Null when there is none. */
+  /** Opens a file; null where there is none. */
   open(key: string): Promise<{ stream: Readable; bytes: number } | null>;
-  stat(key: string): Promise<Stored | null>;
+  stat(key: string): Promise<StoredFile | null>;
   /** Removes a file; a missing one is no error. */
   remove(key: string): Promise<void>;
-  list(folder: string, cursor: string | null): Promise<Listed>;
+  list(folder: string, cursor: string | null): Promise<FilePage>;
   folders(): Promise<string[]>;
 }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { nullable, sure, text } from '../database/columns';
+import { nullable, notNull, text } from '../database/columns';
 import { Db } from '../database/db';
 import { sql, type Statement } from '../database/sql';
 import { folderOf } from './blob-key';
 
 /** User of a file, in words for staff; its page is found by `subject`. */
-export const USE = { key: sure(text), words: text, subject_kind: nullable(text), subject_id: nullable(text) };
+export const USE = { key: notNull(text), words: text, subject_kind: nullable(text), subject_id: nullable(text) };
 export interface FileUse {
   readonly key: string;
   readonly words: string;
@@ -24,7 +24,7 @@ interface Folder {
 }
 
 /** Defines a statement that returns {@link USE}; `$1` are the requested keys, null for all. */
-export const usesOf = (statement: string) => sql(USE, statement);
+export const defineUses = (statement: string) => sql(USE, statement);
 
 /** Registry of the folders of the file store and the modules that use them, which register in their `onModuleInit`. */
 @Injectable()
@@ -33,9 +33,9 @@ export class FileUses {
 
   constructor(private readonly db: Db) {}
 
-  register(folder: string, what: Folder): void {
+  register(folder: string, definition: Folder): void {
     if (this.folders.has(folder)) throw new Error(`Two modules keep files in ${folder}`);
-    this.folders.set(folder, what);
+    this.folders.set(folder, definition);
   }
 
   get all(): ReadonlyMap<string, Folder> {
@@ -48,7 +48,7 @@ export class FileUses {
     for (const [folder, folderKeys] of Map.groupBy(keys, folderOf)) {
       const statement = this.folders.get(folder)?.uses;
       if (!statement) continue;
-      for (const use of await this.db.rows(statement, [folderKeys])) {
+      for (const use of await this.db.listRows(statement, [folderKeys])) {
         const { key } = use;
         usesByKey.set(key, [...(usesByKey.get(key) ?? []), use]);
       }
@@ -57,8 +57,8 @@ export class FileUses {
   }
 
   /** Lists all uses of files in a folder; null where its files have no users. */
-  async every(folder: string): Promise<FileUse[] | null> {
+  async listAll(folder: string): Promise<FileUse[] | null> {
     const statement = this.folders.get(folder)?.uses;
-    return statement ? this.db.rows(statement, [null]) : null;
+    return statement ? this.db.listRows(statement, [null]) : null;
   }
 }

@@ -1,16 +1,16 @@
 import { createReadStream } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Content, FileStore, Listed, Stored } from './file-store';
+import type { Content, FileStore, FilePage, StoredFile } from './file-store';
 import { isFolder, isKey } from './blob-key';
-import { closeFolder, privatePart, writePrivate } from './private-file';
+import { closeFolder, temporaryPath, writePrivate } from './private-file';
 
 const PAGE = 1_000;
 
 const hasCode = (error: unknown, code: string): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 
-async function orNull<Result>(work: Promise<Result>): Promise<Result | null> {
+async function nullIfMissing<Result>(work: Promise<Result>): Promise<Result | null> {
   try {
     return await work;
   } catch (error) {
@@ -35,13 +35,13 @@ export class LocalStore implements FileStore {
       await writePrivate(path, content);
       return true;
     }
-    const part = privatePart(path);
+    const part = temporaryPath(path);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     try {
       if (content instanceof Uint8Array) await writePrivate(part, content);
       else await copyFile(content.path, part);
       if (replaces) await rm(path, { force: true });
-      // Two at once: the name is given to one of them, whole.
+      // A link is atomic: of two calls at once, one gets the name.
       await link(part, path);
       return true;
     } catch (error) {
@@ -54,12 +54,12 @@ export class LocalStore implements FileStore {
 
   async open(key: string) {
     const path = join(this.root, key);
-    const fileStat = await orNull(stat(path));
+    const fileStat = await nullIfMissing(stat(path));
     return fileStat && { stream: createReadStream(path), bytes: fileStat.size };
   }
 
-  async stat(key: string): Promise<Stored | null> {
-    const fileStat = await orNull(stat(join(this.root, key)));
+  async stat(key: string): Promise<StoredFile | null> {
+    const fileStat = await nullIfMissing(stat(join(this.root, key)));
     return fileStat && { key, bytes: fileStat.size, modifiedAt: fileStat.mtime };
   }
 
@@ -67,8 +67,8 @@ export class LocalStore implements FileStore {
     await rm(join(this.root, key), { force: true });
   }
 
-  async list(folder: string, cursor: string | null): Promise<Listed> {
-    const names = (await orNull(readdir(join(this.root, folder)))) ?? [];
+  async list(folder: string, cursor: string | null): Promise<FilePage> {
+    const names = (await nullIfMissing(readdir(join(this.root, folder)))) ?? [];
     const keys = names
       .map((name) => `${folder}/${name}`)
       .filter((key) => isKey(key) && (cursor === null || key > cursor))
@@ -82,7 +82,7 @@ export class LocalStore implements FileStore {
   }
 
   async folders(): Promise<string[]> {
-    const names = (await orNull(readdir(this.root))) ?? [];
+    const names = (await nullIfMissing(readdir(this.root))) ?? [];
     return names.filter(isFolder).toSorted();
   }
 }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { Content, FileStore, Listed, Stored } from './file-store';
+import type { Content, FileStore, FilePage, StoredFile } from './file-store';
 import { isFolder, isKey } from './blob-key';
 
 /** Loads the library on demand, as it is large and only needed with Vercel Blob. */
@@ -28,16 +28,16 @@ function bodyOf(content: Content, multipart: boolean): Buffer | Readable | Promi
  */
 export class VercelStore implements FileStore {
   readonly name = 'vercel';
-  private readonly trusted: string | undefined;
+  private readonly trustedOrigin: string | undefined;
 
   constructor(
     private readonly token: string,
     apiUrl: string | undefined,
   ) {
-    // The library has no other way to be told either.
+    // The library takes both settings from the environment only.
     if (apiUrl !== undefined) process.env['VERCEL_BLOB_API_URL'] = apiUrl;
     process.env['VERCEL_BLOB_RETRIES'] ??= '1';
-    this.trusted = apiUrl === undefined ? undefined : new URL(apiUrl).origin;
+    this.trustedOrigin = apiUrl === undefined ? undefined : new URL(apiUrl).origin;
   }
 
   async put(key: string, content: Content, { replaces }: { replaces: boolean }): Promise<boolean> {
@@ -45,7 +45,7 @@ export class VercelStore implements FileStore {
     const { put } = await vercelBlob();
     try {
       await put(key, await bodyOf(content, multipart), {
-        ...this.within(multipart ? SEND_MS : CALL_MS * 3),
+        ...this.callOptions(multipart ? SEND_MS : CALL_MS * 3),
         access: 'private',
         addRandomSuffix: false,
         allowOverwrite: replaces,
@@ -66,7 +66,8 @@ export class VercelStore implements FileStore {
     const { url, size } = blobHead;
     // Our token goes to nobody else, whatever the answer says.
     const { hostname, origin } = new URL(url);
-    if (!hostname.endsWith(HOSTS) && origin !== this.trusted) throw new Error('The file store named a strange address');
+    if (!hostname.endsWith(HOSTS) && origin !== this.trustedOrigin)
+      throw new Error('The file store named a strange address');
     const response = await fetch(url, {
       headers: { authorization: `Bearer ${this.token}` },
       redirect: 'error',
@@ -77,7 +78,7 @@ export class VercelStore implements FileStore {
     return { stream: Readable.from(response.body), bytes: size };
   }
 
-  async stat(key: string): Promise<Stored | null> {
+  async stat(key: string): Promise<StoredFile | null> {
     const blobHead = await this.head(key);
     return blobHead && { key, bytes: blobHead.size, modifiedAt: blobHead.uploadedAt };
   }
@@ -85,16 +86,16 @@ export class VercelStore implements FileStore {
   async remove(key: string): Promise<void> {
     const { BlobNotFoundError, del } = await vercelBlob();
     try {
-      await del(key, this.within(CALL_MS));
+      await del(key, this.callOptions(CALL_MS));
     } catch (error) {
       if (!(error instanceof BlobNotFoundError)) throw error;
     }
   }
 
-  async list(folder: string, cursor: string | null): Promise<Listed> {
+  async list(folder: string, cursor: string | null): Promise<FilePage> {
     const { list } = await vercelBlob();
     const page = await list({
-      ...this.within(CALL_MS),
+      ...this.callOptions(CALL_MS),
       prefix: `${folder}/`,
       limit: PAGE,
       ...(cursor !== null && { cursor }),
@@ -109,7 +110,7 @@ export class VercelStore implements FileStore {
 
   async folders(): Promise<string[]> {
     const { list } = await vercelBlob();
-    const { folders } = await list({ ...this.within(CALL_MS), mode: 'folded', limit: PAGE });
+    const { folders } = await list({ ...this.callOptions(CALL_MS), mode: 'folded', limit: PAGE });
     return folders
       .map((folder) => folder.replace(/\/$/, ''))
       .filter(isFolder)
@@ -119,14 +120,14 @@ export class VercelStore implements FileStore {
   private async head(key: string) {
     const { BlobNotFoundError, head } = await vercelBlob();
     try {
-      return await head(key, this.within(CALL_MS));
+      return await head(key, this.callOptions(CALL_MS));
     } catch (error) {
       if (error instanceof BlobNotFoundError) return null;
       throw error;
     }
   }
 
-  private within(ms: number) {
+  private callOptions(ms: number) {
     return { token: this.token, abortSignal: AbortSignal.timeout(ms) };
   }
 }

@@ -54,7 +54,7 @@ const lastMove = sql(
    where subject_kind = $1 and subject_id = $2 and kind = 'change' and field = 'status' order by id desc limit 1`,
 );
 
-const nameOf = (actor: Actor | 'system'): string => {
+const actorName = (actor: Actor | 'system'): string => {
   if (actor === 'system') return 'Plinth';
   return actor.kind === 'user' ? actor.name : 'Visitor';
 };
@@ -63,11 +63,21 @@ const nameOf = (actor: Actor | 'system'): string => {
 export async function addToTimeline(tx: Tx, subject: Subject, entry: NewEntry): Promise<void> {
   const { actor, kind, text, field = null, oldValue = null, newValue = null } = entry;
   const actorId = actor !== 'system' && actor.kind === 'user' ? actor.id : null;
-  await tx.change(insert, [subject.kind, subject.id, actorId, nameOf(actor), kind, text, field, oldValue, newValue]);
+  await tx.execute(insert, [
+    subject.kind,
+    subject.id,
+    actorId,
+    actorName(actor),
+    kind,
+    text,
+    field,
+    oldValue,
+    newValue,
+  ]);
 }
 
 /** Finds the text of the object's last move, into its present state. */
-export async function lastMoveOf(tx: Tx, { kind, id }: Subject): Promise<string | undefined> {
-  const move = await tx.maybe(lastMove, [kind, id]);
+export async function findLastMove(tx: Tx, { kind, id }: Subject): Promise<string | undefined> {
+  const move = await tx.findRow(lastMove, [kind, id]);
   return move?.text;
 }

@@ -108,7 +108,7 @@ export class StateTable<
     // Created here already, so that the test of all SQL statements finds them.
     for (const to of statesOf(machine)) {
       this.updateOf(to, []);
-      const sets = ['status = $3', ...this.alsoSet(to)];
+      const sets = ['status = $3', ...this.listManagedAssignments(to)];
       this.updatesOfAll.set(
         to,
         sql(
@@ -131,19 +131,19 @@ export class StateTable<
   }
 
   async lock(tx: Tx, id: string): Promise<RowBeforeMove<State, Table, Read> | undefined> {
-    return tx.maybe(this.locking, [id]);
+    return tx.findRow(this.locking, [id]);
   }
 
   /** Locks rows in the order of their ids, so that two callers never deadlock. */
   lockAll(tx: Tx, ids: readonly string[]): Promise<RowBeforeMove<State, Table, Read>[]> {
-    return tx.rows(this.lockingAll, [ids]);
+    return tx.listRows(this.lockingAll, [ids]);
   }
 
   /** @returns number of updated rows: those that still had the state from which their move starts */
   updateAll(tx: Tx, moves: readonly Move<State, RowBeforeMove<State, Table, Read>>[], to: State): Promise<number> {
     const statement = this.updatesOfAll.get(to);
     if (statement === undefined) throw new Error(`${this.table} has no state ${to}`);
-    return tx.change(statement, [moves.map(({ row }) => row.id), [...new Set(moves.map(({ from }) => from))], to]);
+    return tx.execute(statement, [moves.map(({ row }) => row.id), [...new Set(moves.map(({ from }) => from))], to]);
   }
 
   /** @returns false when the row no longer has the state from which the move starts */
@@ -153,19 +153,19 @@ export class StateTable<
     writtenFields: Written<Table>,
   ): Promise<boolean> {
     const { names, values } = this.listAssignments(writtenFields);
-    return (await tx.change(this.updateOf(to, names), [row.id, from, to, ...values])) > 0;
+    return (await tx.execute(this.updateOf(to, names), [row.id, from, to, ...values])) > 0;
   }
 
   /** Checks that the row has these values. */
   async holds(tx: Tx, id: string, writtenFields: Written<Table>): Promise<boolean> {
     const { names, values } = this.listAssignments(writtenFields);
     if (names.length === 0) return true;
-    const same = names.map((name, index) => `${name} is not distinct from $${index + 2}${this.castOf(name)}`);
+    const comparisons = names.map((name, index) => `${name} is not distinct from $${index + 2}${this.castOf(name)}`);
     const matchingRow = sql(
       { id: tables[this.table].id },
-      `select id from ${this.table} where id = $1${this.castOf('id')} and ${same.join(' and ')}`,
+      `select id from ${this.table} where id = $1${this.castOf('id')} and ${comparisons.join(' and ')}`,
     );
-    return (await tx.rows(matchingRow, [id, ...values])).length > 0;
+    return (await tx.listRows(matchingRow, [id, ...values])).length > 0;
   }
 
   private listAssignments(writtenFields: Written<Table>): { names: string[]; values: unknown[] } {
@@ -206,7 +206,7 @@ export class StateTable<
     if (cachedStatement) return cachedStatement;
     const sets = [
       'status = $3',
-      ...this.alsoSet(to),
+      ...this.listManagedAssignments(to),
       ...names.map((name, index) => `${name} = $${index + 4}${this.castOf(name)}`),
     ];
     const statement = sql(
@@ -217,7 +217,7 @@ export class StateTable<
   }
 
   /** Lists the columns that every move to a state also sets. */
-  private alsoSet(to: State): string[] {
+  private listManagedAssignments(to: State): string[] {
     const stamp = this.options.stamps?.[to];
     return [
       ...(this.isVersioned ? ['version = version + 1'] : []),

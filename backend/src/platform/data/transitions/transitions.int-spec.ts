@@ -53,7 +53,7 @@ async function newRow(): Promise<string> {
 
 const renameAll = sql(`update contact_request set name = 'B' where id = $1::uuid`);
 const status = sql({ status: tables.contact_request.status }, 'select status from contact_request where id = $1::uuid');
-const statusOf = (id: string) => async (tx: Tx) => (await tx.rows(status, [id]))[0].status;
+const statusOf = (id: string) => async (tx: Tx) => (await tx.listRows(status, [id]))[0].status;
 
 /** All that a move leaves behind. */
 async function traces(id: string) {
@@ -247,7 +247,7 @@ describe('hooks', () => {
   it.each(['before', 'after'] as const)('one that throws %s the move leaves nothing behind', async (when) => {
     const [id, states] = [await newRow(), newStates()];
     transitions().after(states, ['lost'], async (tx) => {
-      await tx.change(renameAll, [id]);
+      await tx.execute(renameAll, [id]);
     });
     transitions()[when](states, ['lost'], () => {
       throw refuse('not-allowed', { message: 'The workshop has begun.' });

@@ -3,9 +3,9 @@ import type { tables } from '../database/columns';
 import type { Tx } from '../database/db';
 import { Live } from '../events/live';
 import { Outbox } from '../events/outbox';
-import { noteMoved } from '../../runtime/logging/request-scope';
+import { recordEarlierState } from '../../runtime/logging/request-scope';
 import type { Actor } from '../session/request-context';
-import { addToTimeline, lastMoveOf } from '../timeline/timeline-entry';
+import { addToTimeline, findLastMove } from '../timeline/timeline-entry';
 import type { Move, MoveHook, RowBeforeMove, StatefulTable, StateTable, Written } from './state-table';
 
 type ColumnOf<Table extends StatefulTable> = keyof (typeof tables)[Table] & string;
@@ -65,8 +65,8 @@ export class Transitions {
   }
 
   /**
-   * @returns what moved; null when it was there already, and, where a version was seen, with just what this move writes and says
-   * @throws the refusals of the state table: there is none, it was changed meanwhile, or the machine does not lead there
+   * @returns the move; null where the row is in that state already and, if a version is given, has the same fields and timeline text
+   * @throws the state table's errors: missing, changed, not-allowed
    */
   async move<State extends string, Table extends StatefulTable, Read extends ColumnOf<Table>>(
     tx: Tx,
@@ -86,20 +86,21 @@ export class Transitions {
     if (!row) throw states.buildMissingError(id);
     await check?.(row);
     const isStale = version !== undefined && row.version !== version;
-    const stale = () => states.buildChangedError(`version ${version ?? 'none'}, now ${row.version ?? 'without one'}`);
+    const buildStaleError = () =>
+      states.buildChangedError(`version ${version ?? 'none'}, now ${row.version ?? 'without one'}`);
     if (row.status === to) {
-      // The press that came twice is one. Somebody else's reason, day or reference would be lost with an answer as if it were kept.
-      if (version === undefined || (await this.isSaid(tx, states, id, { set, entry }))) return null;
-      throw isStale ? stale() : states.buildNotAllowedError(row, to);
+      // A repeated request is answered as done. One with another reason, day or reference is refused: otherwise these would be lost silently.
+      if (version === undefined || (await this.isAlreadyWritten(tx, states, id, { set, entry }))) return null;
+      throw isStale ? buildStaleError() : states.buildNotAllowedError(row, to);
     }
-    if (isStale) throw stale();
+    if (isStale) throw buildStaleError();
     if (!states.allows(row.status, to)) throw states.buildNotAllowedError(row, to);
     const move = { row, from: row.status, to, actor };
     const { before, after } = states.hooksOf(this);
     for (const { hook } of before.filter((registration) => registration.to.includes(to))) await hook(tx, move);
     if (!(await states.update(tx, move, set ?? {})))
       throw states.buildChangedError('moved since it was locked, or never locked');
-    await this.tell(tx, states, move, entry);
+    await this.publishMove(tx, states, move, entry);
     for (const { hook } of after.filter((registration) => registration.to.includes(to))) await hook(tx, move);
     return move;
   }
@@ -122,8 +123,8 @@ export class Transitions {
       const row = rowsById.get(id);
       return row === undefined || row.status === to ? [] : [{ row, from: row.status, to, actor }];
     });
-    const stuck = moves.find(({ from }) => !states.allows(from, to));
-    if (stuck !== undefined) throw states.buildNotAllowedError(stuck.row, to);
+    const refusedMove = moves.find(({ from }) => !states.allows(from, to));
+    if (refusedMove !== undefined) throw states.buildNotAllowedError(refusedMove.row, to);
     if (moves.length === 0) return [];
     const { before, after } = states.hooksOf(this);
     for (const move of moves)
@@ -149,7 +150,7 @@ export class Transitions {
   }
 
   /** Checks that the row and its timeline already have what a move would write. */
-  private async isSaid<State extends string, Table extends StatefulTable, Read extends ColumnOf<Table>>(
+  private async isAlreadyWritten<State extends string, Table extends StatefulTable, Read extends ColumnOf<Table>>(
     tx: Tx,
     states: StateTable<State, Table, Read>,
     id: string,
@@ -158,17 +159,17 @@ export class Transitions {
     if (!(await states.holds(tx, id, set))) return false;
     const { timeline } = states.options;
     if (timeline === undefined || typeof entry !== 'string') return true;
-    return (await lastMoveOf(tx, { kind: timeline, id })) === entry;
+    return (await findLastMove(tx, { kind: timeline, id })) === entry;
   }
 
-  private async tell<State extends string, Table extends StatefulTable, Read extends ColumnOf<Table>>(
+  private async publishMove<State extends string, Table extends StatefulTable, Read extends ColumnOf<Table>>(
     tx: Tx,
     { options: { timeline, topics, events } }: StateTable<State, Table, Read>,
     move: Move<State, RowBeforeMove<State, Table, Read>>,
     entry: string | false = 'Status changed',
   ): Promise<void> {
     const { row, from, to, actor } = move;
-    noteMoved(row.id, from);
+    recordEarlierState(row.id, from);
     if (timeline && entry !== false)
       await addToTimeline(
         tx,

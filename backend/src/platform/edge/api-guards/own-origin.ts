@@ -15,16 +15,16 @@ export function isForeign(headers: IncomingHttpHeaders, config: Pick<Config, 'pu
 }
 
 function isOwn(origin: string, { publicUrl, isProduction }: Pick<Config, 'publicUrl' | 'isProduction'>): boolean {
-  const own = new URL(publicUrl);
-  if (origin === own.origin) return true;
+  const shopUrl = new URL(publicUrl);
+  if (origin === shopUrl.origin) return true;
   // On one's own machine localhost, 127.0.0.1 and [::1] are the same shop.
   if (isProduction || !URL.canParse(origin)) return false;
-  const other = new URL(origin);
+  const requestUrl = new URL(origin);
   return (
-    other.origin === origin &&
-    other.protocol === own.protocol &&
-    other.port === own.port &&
-    LOOPBACK.has(own.hostname) &&
-    LOOPBACK.has(other.hostname)
+    requestUrl.origin === origin &&
+    requestUrl.protocol === shopUrl.protocol &&
+    requestUrl.port === shopUrl.port &&
+    LOOPBACK.has(shopUrl.hostname) &&
+    LOOPBACK.has(requestUrl.hostname)
   );
 }

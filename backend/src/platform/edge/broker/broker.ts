@@ -1,5 +1,5 @@
 /*
- * What the product wants of a message broker. Three operations, so that another client library is one file (kafka-broker.ts).
+ * Interface of a message broker: only three operations, so that another client library needs only one file such as kafka-broker.ts.
  */
 
 export interface OutgoingMessage {
@@ -20,7 +20,7 @@ export interface Message {
   readonly value: Buffer | null;
 }
 
-export interface Place {
+export interface Position {
   readonly partition: number;
   /** Forward, the next to read; backward, the one after the next to read. */
   readonly offset: string;
@@ -32,14 +32,14 @@ export type Start =
   | { readonly from: 'time'; readonly at: Date }
   | { readonly from: 'offset'; readonly partition: number; readonly offset: string }
   /** Where the previous read ended. */
-  | { readonly from: 'places'; readonly backward: boolean; readonly places: readonly Place[] };
+  | { readonly from: 'places'; readonly backward: boolean; readonly places: readonly Position[] };
 
-export interface Look {
+export interface BrowseRequest {
   readonly topic: string;
   readonly start: Start;
   /** Messages to read at most. */
-  readonly most: number;
-  readonly ms: number;
+  readonly maxMessages: number;
+  readonly timeoutMs: number;
 }
 
 export interface BrowsedMessages {
@@ -76,6 +76,6 @@ export abstract class Broker {
   abstract readonly isSet: boolean;
   /** Publishes messages in this order; resolves when the broker has stored all. After an error, some may be stored. */
   abstract publish(topic: string, messages: readonly OutgoingMessage[]): Promise<void>;
-  abstract browse(look: Look): Promise<BrowsedMessages>;
+  abstract browse(look: BrowseRequest): Promise<BrowsedMessages>;
   abstract describe(): Promise<BrokerState>;
 }

@@ -6,12 +6,12 @@ import {
   type BrokerState,
   type BrowsedMessages,
   type GroupState,
-  type Look,
+  type BrowseRequest,
   type OutgoingMessage,
   type TopicState,
 } from './broker';
-import { browse, endsOf } from './browse';
-import { FAREWELL_MS, kafkaClient, within } from './kafka-client';
+import { browse, listEnds } from './browse';
+import { CLOSE_MS, kafkaClient, withTimeout } from './kafka-client';
 
 /**
  * Number of topics that are asked how much they hold, the first ones of a cluster with thousands; a page waits for
@@ -27,7 +27,10 @@ const PUBLISH_MS = 12_000;
 const LOOK_MS = 15_000;
 const ALL_IN_SYNC = -1;
 
-async function inTurns<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+async function runInBatches<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
   const results: Result[] = [];
   for (let at = 0; at < items.length; at += AT_ONCE)
     results.push(...(await Promise.all(items.slice(at, at + AT_ONCE).map(work))));
@@ -48,7 +51,7 @@ export class KafkaBroker extends Broker implements OnApplicationShutdown {
   }
 
   async publish(topic: string, messages: readonly OutgoingMessage[]): Promise<void> {
-    const producer = await within(PUBLISH_MS, this.getProducer());
+    const producer = await withTimeout(PUBLISH_MS, this.getProducer());
     try {
       const sending = producer.send({
         topic,
@@ -56,47 +59,47 @@ export class KafkaBroker extends Broker implements OnApplicationShutdown {
         timeout: ACKNOWLEDGE_MS,
         messages: messages.map(({ key, value, headers }) => ({ key, value, headers })),
       });
-      await within(PUBLISH_MS, sending);
+      await withTimeout(PUBLISH_MS, sending);
     } catch (error) {
-      // The next one begins with a new connection: which of them is broken is not to be seen from here.
+      // The next publish opens a new connection: we cannot tell which one is broken.
       this.producer = undefined;
-      await within(FAREWELL_MS, producer.disconnect()).catch(() => undefined);
+      await withTimeout(CLOSE_MS, producer.disconnect()).catch(() => undefined);
       throw error;
     }
   }
 
-  browse(look: Look): Promise<BrowsedMessages> {
+  browse(look: BrowseRequest): Promise<BrowsedMessages> {
     return this.asAdmin((admin) => browse(this.kafka, admin, look));
   }
 
   describe(): Promise<BrokerState> {
     return this.asAdmin(async (admin) => {
       const names = (await admin.listTopics()).toSorted();
-      const topicStates = await inTurns(names.slice(0, MOST_TOPICS), async (name): Promise<TopicState> => {
-        const ends = await endsOf(admin, name);
+      const topicStates = await runInBatches(names.slice(0, MOST_TOPICS), async (name): Promise<TopicState> => {
+        const ends = await listEnds(admin, name);
         return {
           name,
           partitions: ends.map(({ partition, low, high }) => ({ id: partition, low: String(low), high: String(high) })),
         };
       });
       const topics = [...topicStates, ...names.slice(MOST_TOPICS).map((name) => ({ name, partitions: null }))];
-      return { topics, groups: await this.groups(admin, topicStates) };
+      return { topics, groups: await this.listGroups(admin, topicStates) };
     });
   }
 
   async onApplicationShutdown(): Promise<void> {
     const producer = await this.producer?.catch(() => undefined);
-    if (producer) await within(FAREWELL_MS, producer.disconnect()).catch(() => undefined);
+    if (producer) await withTimeout(CLOSE_MS, producer.disconnect()).catch(() => undefined);
   }
 
-  private async groups(admin: Admin, topics: readonly TopicState[]): Promise<GroupState[] | null> {
+  private async listGroups(admin: Admin, topics: readonly TopicState[]): Promise<GroupState[] | null> {
     let names: string[];
     try {
       names = (await admin.listGroups()).groups.map(({ groupId }) => groupId);
     } catch {
       return null;
     }
-    // Those are ours, of somebody who looks at this page at this moment.
+    // Leaves out the groups of our own reads, made while somebody has the page open.
     const groupNames = names.filter((name) => !name.startsWith('plinth-look-')).slice(0, MOST_GROUPS);
     const { groups } = groupNames.length === 0 ? { groups: [] } : await admin.describeGroups(groupNames);
     const ends = new Map(
@@ -104,15 +107,15 @@ export class KafkaBroker extends Broker implements OnApplicationShutdown {
         (partitions ?? []).map(({ id, high }) => [`${name}/${String(id)}`, BigInt(high)]),
       ),
     );
-    return inTurns(groups, async ({ groupId, state, members }) => {
+    return runInBatches(groups, async ({ groupId, state, members }) => {
       const offsets = await admin.fetchOffsets({ groupId, topics: topics.map(({ name }) => name) });
       const lags = offsets.flatMap(({ topic, partitions }) => {
         const readPartitions = partitions.filter(({ offset }) => BigInt(offset) >= 0n);
         if (readPartitions.length === 0) return [];
-        const behind = readPartitions.map(
+        const partitionLags = readPartitions.map(
           ({ partition, offset }) => (ends.get(`${topic}/${String(partition)}`) ?? 0n) - BigInt(offset),
         );
-        return [{ topic, lag: Number(behind.reduce((sum, one) => (one > 0n ? sum + one : sum), 0n)) }];
+        return [{ topic, lag: Number(partitionLags.reduce((sum, one) => (one > 0n ? sum + one : sum), 0n)) }];
       });
       return { name: groupId, state, members: members.length, lags };
     });
@@ -141,12 +144,12 @@ export class KafkaBroker extends Broker implements OnApplicationShutdown {
   private async asAdmin<Result>(work: (admin: Admin) => Promise<Result>): Promise<Result> {
     const admin = this.kafka.admin();
     try {
-      return await within(
+      return await withTimeout(
         LOOK_MS,
         admin.connect().then(() => work(admin)),
       );
     } finally {
-      await within(FAREWELL_MS, admin.disconnect()).catch(() => undefined);
+      await withTimeout(CLOSE_MS, admin.disconnect()).catch(() => undefined);
     }
   }
 }

@@ -36,21 +36,21 @@ export function kafkaClient(config: Config): Kafka {
 }
 
 /** Runs work with a timeout, as the library can wait for ever; a later result is ignored. */
-export async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`No answer in ${String(ms / 1_000)} s`)), ms);
+export async function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(new Error(`No answer in ${String(ms / 1_000)} s`)), ms);
   try {
-    return await Promise.race([work, late.promise]);
+    return await Promise.race([work, timeout.promise]);
   } finally {
     clearTimeout(timer);
   }
 }
 
 /** Timeout for closing a connection. */
-export const FAREWELL_MS = 2_000;
+export const CLOSE_MS = 2_000;
 
 /** Describes what the library threw, in words for the person who looks after the broker. */
-export function inWords(error: unknown): string {
+export function describeError(error: unknown): string {
   const words = error instanceof Error ? error.message : 'failed';
   if (/codec|not implemented/i.test(words))
     return 'These messages are compressed in a way that is not read here (only gzip is)';

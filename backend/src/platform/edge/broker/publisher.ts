@@ -2,12 +2,12 @@ import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationB
 import { Config } from '../../runtime/config/config';
 import { Db, type Tx } from '../../data/database/db';
 import { Listener } from '../../data/database/listener';
-import { declaredEvents, OUTBOX_CHANNEL } from '../../data/events/outbox';
+import { listDeclaredEvents, OUTBOX_CHANNEL } from '../../data/events/outbox';
 import { PolledDrain } from '../../data/events/polled-drain';
 import { BATCH, Publications, type Unpublished, type WaitingArea } from '../../data/events/publications';
-import { areaOf, type EventSchema, publishedEvent, schemaOf } from '../../data/events/published-event';
+import { areaOf, type EventSchema, toPublishedEvent, buildSchema } from '../../data/events/published-event';
 import { Broker, type OutgoingMessage } from './broker';
-import { inWords } from './kafka-client';
+import { describeError } from './kafka-client';
 
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 60_000;
@@ -21,7 +21,7 @@ export class Publisher implements OnApplicationBootstrap, BeforeApplicationShutd
   private readonly schemas = new Map<string, EventSchema>();
   /** Failed topics: when they are tried again, and the pause after that. */
   private readonly pauses = new Map<string, { until: number; ms: number }>();
-  private schemasAreOut = false;
+  private hasPublishedSchemas = false;
   private readonly work = new PolledDrain({
     name: 'Publisher',
     failure: 'events could not be published; trying again',
@@ -29,7 +29,10 @@ export class Publisher implements OnApplicationBootstrap, BeforeApplicationShutd
   });
 
   /** Last contact of this process with the broker. */
-  readonly last: { at: Date | null; error: { at: Date; words: string } | undefined } = { at: null, error: undefined };
+  readonly lastContact: { at: Date | null; error: { at: Date; words: string } | undefined } = {
+    at: null,
+    error: undefined,
+  };
 
   constructor(
     private readonly db: Db,
@@ -39,7 +42,7 @@ export class Publisher implements OnApplicationBootstrap, BeforeApplicationShutd
     private readonly publications: Publications,
   ) {}
 
-  topicOf(type: string): string {
+  topicFor(type: string): string {
     return `${this.config.kafka.topicPrefix}${areaOf(type)}`;
   }
 
@@ -49,8 +52,8 @@ export class Publisher implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   /** Lists the schemas of all published events. */
-  allSchemas(): EventSchema[] {
-    return declaredEvents().map((event) => this.schemaFor(event.type) ?? schemaOf(event));
+  listSchemas(): EventSchema[] {
+    return listDeclaredEvents().map((event) => this.schemaFor(event.type) ?? buildSchema(event));
   }
 
   /** Counts the events that wait for the broker, by area. */
@@ -60,7 +63,7 @@ export class Publisher implements OnApplicationBootstrap, BeforeApplicationShutd
 
   /** Queues an already published event again. */
   async publishAgain(tx: Tx, eventId: number): Promise<void> {
-    await this.publications.ask(tx, eventId);
+    await this.publications.queueAgain(tx, eventId);
   }
 
   /** Sends the due events; returns how many the broker accepted. */
@@ -69,7 +72,7 @@ export class Publisher implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   /** Retries paused topics at once. */
-  hurry(): Promise<number> {
+  retryNow(): Promise<number> {
     this.pauses.clear();
     return this.drain();
   }
@@ -84,7 +87,7 @@ export class Publisher implements OnApplicationBootstrap, BeforeApplicationShutd
 
   private async publishDue(): Promise<number> {
     let sentCount = 0;
-    for (const area of await this.publications.areas()) sentCount += await this.publishArea(area);
+    for (const area of await this.publications.listAreas()) sentCount += await this.publishArea(area);
     return sentCount;
   }
 
@@ -97,7 +100,7 @@ export class Publisher implements OnApplicationBootstrap, BeforeApplicationShutd
       while (!this.work.isStopped) {
         const count = await this.publishBatch(area);
         sentCount += count;
-        if (count > 0) this.last.at = new Date();
+        if (count > 0) this.lastContact.at = new Date();
         if (count < BATCH) break;
       }
       this.pauses.delete(area);
@@ -105,8 +108,8 @@ export class Publisher implements OnApplicationBootstrap, BeforeApplicationShutd
       const ms = Math.min(pause === undefined ? FIRST_PAUSE_MS : pause.ms * 2, MAX_PAUSE_MS);
       this.pauses.set(area, { until: Date.now() + ms, ms });
       this.logger.warn({ reason: 'the broker did not take events; they wait', area, err: error });
-      this.last.error = { at: new Date(), words: inWords(error) };
-      await this.publications.noteFailure(area, inWords(error));
+      this.lastContact.error = { at: new Date(), words: describeError(error) };
+      await this.publications.recordFailure(area, describeError(error));
     }
     return sentCount;
   }
@@ -118,10 +121,10 @@ export class Publisher implements OnApplicationBootstrap, BeforeApplicationShutd
   private publishBatch(area: string): Promise<number> {
     return this.db.transaction(
       async (tx) => {
-        const events = await this.publications.take(tx, area);
+        const events = await this.publications.lockBatch(tx, area);
         if (events.length === 0) return 0;
         const messages = events.flatMap((event) => this.messageOf(event));
-        if (messages.length > 0) await this.broker.publish(this.topicOf(area), messages);
+        if (messages.length > 0) await this.broker.publish(this.topicFor(area), messages);
         await this.publications.markPublished(tx, events);
         return events.length;
       },
@@ -133,30 +136,30 @@ export class Publisher implements OnApplicationBootstrap, BeforeApplicationShutd
     const schema = this.schemaFor(event.type);
     // An event that the product no longer knows: an older release wrote it, and nobody can say what of it may go out.
     if (schema === undefined) return [];
-    return [publishedEvent(schema, event, this.config.publicUrl)];
+    return [toPublishedEvent(schema, event, this.config.publicUrl)];
   }
 
   private schemaFor(type: string): EventSchema | undefined {
     const cachedSchema = this.schemas.get(type);
     if (cachedSchema) return cachedSchema;
-    const event = declaredEvents().find((one) => one.type === type);
+    const event = listDeclaredEvents().find((one) => one.type === type);
     if (event === undefined) return undefined;
-    const schema = schemaOf(event);
+    const schema = buildSchema(event);
     this.schemas.set(type, schema);
     return schema;
   }
 
   /** Publishes the schemas once per process, before its first event, so that consumers find them on the same broker. */
   private async publishSchemas(): Promise<void> {
-    if (this.schemasAreOut) return;
+    if (this.hasPublishedSchemas) return;
     await this.broker.publish(
       this.schemaTopic,
-      this.allSchemas().map(({ type, version, schema }) => ({
+      this.listSchemas().map(({ type, version, schema }) => ({
         key: `${type}/${String(version)}`,
         value: JSON.stringify(schema),
         headers: { 'content-type': 'application/schema+json' },
       })),
     );
-    this.schemasAreOut = true;
+    this.hasPublishedSchemas = true;
   }
 }

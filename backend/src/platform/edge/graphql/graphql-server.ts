@@ -26,13 +26,13 @@ const toGraphQl = (code: ApiErrorCode, cause: unknown, path?: string): GraphQLEr
 const httpExtension = z.object({ status: z.int().optional(), headers: z.record(z.string(), z.string()).optional() });
 
 /** Pattern of GraphQL's suggestions, which would reveal the schema. */
-const GUESS = / Did you mean [^?]*\?/g;
+const SUGGESTION = / Did you mean [^?]*\?/g;
 
 /** Converts GraphQL's own error about a query to our form. */
-function complaint(error: GraphQLError): GraphQLError {
+function toQueryError(error: GraphQLError): GraphQLError {
   const { data } = errorShape('BAD_REQUEST', undefined);
   const http = httpExtension.safeParse(error.extensions['http']).data;
-  const message = error.message.replaceAll(GUESS, '');
+  const message = error.message.replaceAll(SUGGESTION, '');
   return new GraphQLError(message, {
     ...(error.nodes ? { nodes: error.nodes } : {}),
     extensions: {
@@ -43,7 +43,7 @@ function complaint(error: GraphQLError): GraphQLError {
   });
 }
 
-async function* eventsOf(stream: AsyncIterable<unknown>, path: string): AsyncGenerator<unknown> {
+async function* mapEvents(stream: AsyncIterable<unknown>, path: string): AsyncGenerator<unknown> {
   try {
     for await (const event of stream) yield isTrackedEnvelope(event) ? event[1] : event;
   } catch (error) {
@@ -72,7 +72,7 @@ async function callProcedure(
       signal: call.signal,
       batchIndex: 0,
     });
-    return isStream(answer) ? eventsOf(answer, path) : answer;
+    return isStream(answer) ? mapEvents(answer, path) : answer;
   } catch (error) {
     if (!(error instanceof TRPCError)) throw error;
     throw toGraphQl(error.code, error.cause, path);
@@ -84,7 +84,7 @@ function maskError(error: unknown): Error {
   if (error instanceof GraphQLError) {
     if (error.extensions['requestId'] !== undefined) return error;
     const original = error.originalError;
-    if (original === undefined || original instanceof GraphQLError) return complaint(error);
+    if (original === undefined || original instanceof GraphQLError) return toQueryError(error);
     return toGraphQl('INTERNAL_SERVER_ERROR', original);
   }
   return toGraphQl('INTERNAL_SERVER_ERROR', error);
@@ -111,7 +111,7 @@ export function createGraphQlServer(
     graphiql: isDevelopment,
     renderGraphiQL: async (options) => (await import('@graphql-yoga/render-graphiql')).renderGraphiQL(options),
     // Where people really buy, the schema is shown to staff; the procedures themselves are open to whoever may call them.
-    plugins: queryLimits({ mayIntrospect: (context) => !isProduction || isStaff(context), dress: complaint }),
+    plugins: queryLimits({ mayIntrospect: (context) => !isProduction || isStaff(context), convertError: toQueryError }),
     maskedErrors: { maskError },
   });
 }

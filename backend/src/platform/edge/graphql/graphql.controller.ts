@@ -9,11 +9,14 @@ import { errorShape, toTrpcError } from '../trpc/error-shape';
 import type { GraphQlServer } from './graphql-server';
 import { GRAPHQL_PATH } from './limits';
 
-/** Scripts of GraphiQL stand in its page; it is served in development alone. */
+/** Content policy of GraphiQL's page, whose scripts are inline; served in development only. */
 const GRAPHIQL_POLICY =
   "default-src 'self'; script-src 'unsafe-inline' 'unsafe-eval' blob:; worker-src blob:; style-src 'unsafe-inline'; font-src data:; img-src 'self' data:";
 
-/** The same procedures by GraphQL: fields call them through the tRPC router, with its access rules, limits and failures. */
+/**
+ * Serves the procedures as GraphQL: fields call them through the tRPC router, with its access rules, limits and
+ * errors.
+ */
 @Controller()
 export class GraphQlController {
   private server: Promise<GraphQlServer> | undefined;
@@ -30,7 +33,7 @@ export class GraphQlController {
     const wantsPage =
       this.config.isDevelopment && req.method === 'GET' && (req.headers.accept ?? '').includes('text/html');
     if (wantsPage) res.setHeader('Content-Security-Policy', GRAPHIQL_POLICY);
-    const call = await this.contextOf(req, res);
+    const call = await this.createContext(req, res);
     if (call) await (await this.loadServer()).handle(req, res, { call });
   }
 
@@ -41,10 +44,10 @@ export class GraphQlController {
     return this.server;
   }
 
-  /** Returns the context of the caller; answers the request itself when it cannot be found out. */
-  private async contextOf(req: Request, res: Response): Promise<RequestContext | undefined> {
+  /** Creates the caller's context; where that fails, answers the request and returns undefined. */
+  private async createContext(req: Request, res: Response): Promise<RequestContext | undefined> {
     try {
-      return await this.authenticator.contextOf(req, res);
+      return await this.authenticator.createContext(req, res);
     } catch (error) {
       const { code, cause } = toTrpcError(error);
       const { message, data } = errorShape(code, cause);

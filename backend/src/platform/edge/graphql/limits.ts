@@ -13,5 +13,5 @@ const refuse: Refuse = (res, code) => {
     .send(JSON.stringify({ errors: [{ message, extensions: data }] }));
 };
 
-/** The same limits as for tRPC. */
+/** Returns the checks of a GraphQL request; the same limits as for tRPC. */
 export const graphQlLimits = (config: Config): RequestHandler => apiLimits(config, ['GET', 'POST'], refuse);

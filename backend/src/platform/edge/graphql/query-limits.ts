@@ -55,11 +55,11 @@ const oneOperation = (context: ValidationContext): ASTVisitor => ({
 
 interface Options {
   readonly mayIntrospect: (context: unknown) => boolean;
-  /** Gives a complaint about a query the form of all our errors. */
-  readonly dress: (error: GraphQLError) => GraphQLError;
+  /** Converts an error about a query to the form of all our errors. */
+  readonly convertError: (error: GraphQLError) => GraphQLError;
 }
 
-export function queryLimits({ mayIntrospect, dress }: Options): Plugin[] {
+export function queryLimits({ mayIntrospect, convertError }: Options): Plugin[] {
   const ours: Plugin = {
     onParse({ parseFn, setParseFn }) {
       setParseFn((source: string | Source, options?: ParseOptions): unknown =>
@@ -71,7 +71,8 @@ export function queryLimits({ mayIntrospect, dress }: Options): Plugin[] {
       addValidationRule(oneOperation);
       if (!mayIntrospect(context)) addValidationRule(NoSchemaIntrospectionCustomRule);
       return ({ valid, result, setResult }) => {
-        if (!valid) setResult(result.map((error: unknown) => (error instanceof GraphQLError ? dress(error) : error)));
+        if (!valid)
+          setResult(result.map((error: unknown) => (error instanceof GraphQLError ? convertError(error) : error)));
       };
     },
   };

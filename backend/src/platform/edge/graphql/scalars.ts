@@ -1,8 +1,8 @@
 import { GraphQLError, GraphQLScalarType, Kind, valueFromASTUntyped } from 'graphql';
 import * as z from 'zod';
 
-/** A scalar that takes what a zod schema takes, both ways. */
-function scalarOf<T>(name: string, description: string, schema: z.ZodType<T>): GraphQLScalarType<T, T> {
+/** Creates a scalar that accepts the values of a zod schema, as input and as output. */
+function createScalar<T>(name: string, description: string, schema: z.ZodType<T>): GraphQLScalarType<T, T> {
   const check = (value: unknown): T => {
     const result = schema.safeParse(value);
     if (!result.success) throw new GraphQLError(`Not a valid ${name}`);
@@ -17,13 +17,13 @@ function scalarOf<T>(name: string, description: string, schema: z.ZodType<T>): G
   });
 }
 
-export const Cents = scalarOf(
+export const Cents = createScalar(
   'Cents',
   'Amount of money in whole South African cents; up to 53 bits, so more than Int holds.',
   z.int(),
 );
-export const DateScalar = scalarOf('Date', 'A day: 2026-11-21.', z.iso.date());
-export const DateTime = scalarOf(
+export const DateScalar = createScalar('Date', 'A day: 2026-11-21.', z.iso.date());
+export const DateTime = createScalar(
   'DateTime',
   'An instant with its offset: 2026-11-21T08:30:00Z.',
   z.iso.datetime({ offset: true }),

@@ -1,7 +1,7 @@
 import { type Contract, flattenContracts, type ContractTree } from '@plinth/contracts/kernel/define';
 import { type GraphQLFieldConfig, GraphQLObjectType, GraphQLSchema } from 'graphql';
-import { pascal, TypeBuilder } from './type-builder';
-import { bare, withoutNulls } from './zod-walk';
+import { toPascalCase, TypeBuilder } from './type-builder';
+import { unwrapAll, withoutNulls } from './zod-walk';
 
 /** Resolver of a field: calls the procedure of that path. A subscription answers an async iterable. */
 export type Call<Context> = (
@@ -35,10 +35,12 @@ export function buildSchema<Context>(tree: ContractTree, call: Call<Context>): G
     subscription: {},
   };
   for (const [path, contract] of flattenContracts(tree))
-    fields[contract.type][fieldNameOf(path)] = fieldOf(path, contract, types, call);
+    fields[contract.type][fieldNameOf(path)] = buildField(path, contract, types, call);
 
-  const root = (name: string, own: Record<string, GraphQLFieldConfig<unknown, Context, Arguments>>) =>
-    Object.keys(own).length === 0 ? undefined : new GraphQLObjectType<unknown, Context>({ name, fields: own });
+  const root = (name: string, rootFields: Record<string, GraphQLFieldConfig<unknown, Context, Arguments>>) =>
+    Object.keys(rootFields).length === 0
+      ? undefined
+      : new GraphQLObjectType<unknown, Context>({ name, fields: rootFields });
   return new GraphQLSchema({
     query: root('Query', fields.query),
     mutation: root('Mutation', fields.mutation),
@@ -46,22 +48,22 @@ export function buildSchema<Context>(tree: ContractTree, call: Call<Context>): G
   });
 }
 
-function fieldOf<Context>(
+function buildField<Context>(
   path: string,
   contract: Contract,
   types: TypeBuilder,
   call: Call<Context>,
 ): GraphQLFieldConfig<unknown, Context, Arguments> {
-  const place = pascal(path);
-  const { schema: input } = bare(contract.input, 'input');
-  const takesNothing = input._zod.def.type === 'object' && types.isEmpty(input);
+  const place = toPascalCase(path);
+  const { schema: input } = unwrapAll(contract.input, 'input');
+  const hasNoInput = input._zod.def.type === 'object' && types.isEmpty(input);
   const run = (args: Arguments, context: Context) =>
-    call(path, contract.type, takesNothing ? undefined : withoutNulls(contract.input, args.input), context);
+    call(path, contract.type, hasNoInput ? undefined : withoutNulls(contract.input, args.input), context);
 
   return {
     description: `${contract.summary}. ${accessInWords(contract)}`,
-    type: types.output(contract.output, place),
-    ...(takesNothing ? {} : { args: { input: { type: types.input(contract.input, place) } } }),
+    type: types.outputType(contract.output, place),
+    ...(hasNoInput ? {} : { args: { input: { type: types.inputType(contract.input, place) } } }),
     ...(contract.type === 'subscription'
       ? {
           subscribe: async (_root, args, context) => asEvents(await run(args, context)),

@@ -18,14 +18,14 @@ import {
 } from 'graphql';
 import * as z from 'zod';
 import { Cents, DateScalar, DateTime, Json } from './scalars';
-import { bare, type Side } from './zod-walk';
+import { unwrapAll, type Side } from './zod-walk';
 
 type Schema = z.core.$ZodType;
 type ObjectSchema = z.core.$ZodObject;
 
 const NAME = /^[A-Za-z][_0-9A-Za-z]*$/;
 
-export const pascal = (words: string): string =>
+export const toPascalCase = (words: string): string =>
   words
     .split(/[^A-Za-z0-9]+/)
     .filter((word) => word !== '')
@@ -50,33 +50,33 @@ export class TypeBuilder {
   private readonly unions = new Map<Schema, GraphQLUnionType>();
   private readonly names = new Map<string, { schema: Schema; shape: string }>();
 
-  /** An object without fields is no argument. */
+  /** Checks that an object has no fields, so that its procedure takes no argument. */
   isEmpty(schema: Schema): boolean {
     return schema instanceof z.core.$ZodObject && Object.keys(schema._zod.def.shape).length === 0;
   }
 
-  /** `place` names the type when the schema has no id: `CartGetCart`. */
-  output(schema: Schema, place: string): GraphQLOutputType {
-    const { schema: inner, nullable, optional, id } = bare(schema, 'output');
-    const type = this.bareOutput(inner, id ?? place, id);
+  /** Builds the output type of a schema, named by its id, or else by `place`: `CartGetCart`. */
+  outputType(schema: Schema, place: string): GraphQLOutputType {
+    const { schema: inner, nullable, optional, id } = unwrapAll(schema, 'output');
+    const type = this.innerOutputType(inner, id ?? place, id);
     return nullable || optional ? type : new GraphQLNonNull(type);
   }
 
-  input(schema: Schema, place: string): GraphQLInputType {
-    const { schema: inner, nullable, optional, id } = bare(schema, 'input');
-    const type = this.bareInput(inner, id ?? place, id);
+  inputType(schema: Schema, place: string): GraphQLInputType {
+    const { schema: inner, nullable, optional, id } = unwrapAll(schema, 'input');
+    const type = this.innerInputType(inner, id ?? place, id);
     return nullable || optional ? type : new GraphQLNonNull(type);
   }
 
-  private bareOutput(schema: Schema, name: string, id: string | undefined): GraphQLOutputType {
-    if (schema instanceof z.core.$ZodArray) return new GraphQLList(this.output(schema._zod.def.element, name));
+  private innerOutputType(schema: Schema, name: string, id: string | undefined): GraphQLOutputType {
+    if (schema instanceof z.core.$ZodArray) return new GraphQLList(this.outputType(schema._zod.def.element, name));
     if (schema instanceof z.core.$ZodObject && isShaped(schema)) return this.object(schema, name);
     if (schema instanceof z.core.$ZodUnion) return this.union(schema, name);
     return this.leaf(schema, name, id);
   }
 
-  private bareInput(schema: Schema, name: string, id: string | undefined): GraphQLInputType {
-    if (schema instanceof z.core.$ZodArray) return new GraphQLList(this.input(schema._zod.def.element, name));
+  private innerInputType(schema: Schema, name: string, id: string | undefined): GraphQLInputType {
+    if (schema instanceof z.core.$ZodArray) return new GraphQLList(this.inputType(schema._zod.def.element, name));
     if (schema instanceof z.core.$ZodObject && isShaped(schema)) return this.inputObject(schema, name);
     if (schema instanceof z.core.$ZodUnion) return this.commonLeaf(schema, name, 'input') ?? Json;
     return this.leaf(schema, name, id);
@@ -86,14 +86,14 @@ export class TypeBuilder {
     const cachedType = this.outputs.get(schema);
     if (cachedType) return cachedType;
     const type = new GraphQLObjectType({
-      name: this.claim(name, schema),
-      description: bare(schema, 'output').description,
+      name: this.claimName(name, schema),
+      description: unwrapAll(schema, 'output').description,
       fields: () => {
         const fields: Record<string, GraphQLFieldConfig<unknown, unknown>> = {};
         for (const [key, field] of Object.entries(schema._zod.def.shape)) {
           fields[key] = {
-            type: this.output(field, name + pascal(key)),
-            description: bare(field, 'output').description,
+            type: this.outputType(field, name + toPascalCase(key)),
+            description: unwrapAll(field, 'output').description,
           };
         }
         return fields;
@@ -110,13 +110,13 @@ export class TypeBuilder {
     if (cachedType) return cachedType;
     const name = place.endsWith('Input') ? place : `${place}Input`;
     const type = new GraphQLInputObjectType({
-      name: this.claim(name, schema),
+      name: this.claimName(name, schema),
       fields: () => {
         const fields: Record<string, GraphQLInputFieldConfig> = {};
         for (const [key, field] of Object.entries(schema._zod.def.shape)) {
           fields[key] = {
-            type: this.input(field, place.replace(/Input$/, '') + pascal(key)),
-            description: bare(field, 'input').description,
+            type: this.inputType(field, place.replace(/Input$/, '') + toPascalCase(key)),
+            description: unwrapAll(field, 'input').description,
           };
         }
         return fields;
@@ -127,12 +127,12 @@ export class TypeBuilder {
     return twin ?? type;
   }
 
-  /** Objects become a union; values of one kind become that kind; anything else is JSON. */
+  /** Builds the type of a zod union: a GraphQL union of objects, the common type of values of one kind, or JSON. */
   private union(schema: z.core.$ZodUnion, name: string): GraphQLOutputType {
     const cachedType = this.unions.get(schema);
     if (cachedType) return cachedType;
     const parts = schema._zod.def.options
-      .map((option) => ({ option, ...bare(option, 'output') }))
+      .map((option) => ({ option, ...unwrapAll(option, 'output') }))
       .filter(({ schema: part }) => !(part instanceof z.core.$ZodNull));
     const objects = parts.flatMap((part, index) =>
       part.schema instanceof z.core.$ZodObject && isShaped(part.schema)
@@ -144,11 +144,12 @@ export class TypeBuilder {
           ]
         : [],
     );
-    const [only] = objects;
-    if (objects.length !== parts.length || only === undefined) return this.commonLeaf(schema, name, 'output') ?? Json;
-    if (objects.length === 1) return only.type;
+    const [firstObject] = objects;
+    if (objects.length !== parts.length || firstObject === undefined)
+      return this.commonLeaf(schema, name, 'output') ?? Json;
+    if (objects.length === 1) return firstObject.type;
     const type = new GraphQLUnionType({
-      name: this.claim(name, schema),
+      name: this.claimName(name, schema),
       types: objects.map((object) => object.type),
       resolveType: (value) => objects.find(({ option }) => z.core.safeParse(option, value).success)?.type.name,
     });
@@ -163,7 +164,7 @@ export class TypeBuilder {
   ): GraphQLScalarType | GraphQLEnumType | undefined {
     const leaves = new Set<GraphQLScalarType | GraphQLEnumType>();
     for (const option of schema._zod.def.options) {
-      const { schema: part, id } = bare(option, side);
+      const { schema: part, id } = unwrapAll(option, side);
       if (part instanceof z.core.$ZodNull) continue;
       if (part instanceof z.core.$ZodObject || part instanceof z.core.$ZodArray) return undefined;
       leaves.add(
@@ -172,20 +173,20 @@ export class TypeBuilder {
           : this.leaf(part, id ?? name, id),
       );
     }
-    const [one, ...others] = leaves;
-    if (one && others.length === 0) return one;
-    // Dates, ids and words are all told as text.
+    const [firstLeaf, ...otherLeaves] = leaves;
+    if (firstLeaf && otherLeaves.length === 0) return firstLeaf;
+    // Dates, ids and texts are all sent as strings.
     return [...leaves].every((leaf) => leaf instanceof GraphQLEnumType || TEXTS.has(leaf)) ? GraphQLString : undefined;
   }
 
   private leaf(schema: Schema, name: string, id: string | undefined): GraphQLScalarType | GraphQLEnumType {
     if (id === 'Cents') return Cents;
-    if (schema instanceof z.core.$ZodStringFormat || schema instanceof z.core.$ZodString) return textOf(schema);
+    if (schema instanceof z.core.$ZodStringFormat || schema instanceof z.core.$ZodString) return textScalar(schema);
     if (schema instanceof z.core.$ZodNumber) return isWhole(schema) ? GraphQLInt : GraphQLFloat;
     if (schema instanceof z.core.$ZodBoolean) return GraphQLBoolean;
     if (schema instanceof z.core.$ZodDate) return DateTime;
     if (schema instanceof z.core.$ZodEnum) return this.enumOf(Object.values(schema._zod.def.entries), name);
-    if (schema instanceof z.core.$ZodLiteral) return literalOf(schema._zod.def.values);
+    if (schema instanceof z.core.$ZodLiteral) return literalScalar(schema._zod.def.values);
     if (schema instanceof z.core.$ZodTemplateLiteral) return GraphQLString;
     return Json;
   }
@@ -211,7 +212,7 @@ export class TypeBuilder {
   }
 
   /** Reserves a type name; throws where a different schema has it. */
-  private claim(name: string, schema: Schema): string {
+  private claimName(name: string, schema: Schema): string {
     if (!NAME.test(name)) throw new Error(`GraphQL cannot call a type "${name}"`);
     const shape = shapeOf(schema);
     const holder = this.names.get(name);
@@ -226,9 +227,9 @@ export class TypeBuilder {
 const TEXTS = new Set<GraphQLScalarType | GraphQLEnumType>([GraphQLString, GraphQLID, DateScalar, DateTime]);
 
 const isWhole = (schema: z.core.$ZodNumber): boolean => {
-  const own: z.core.$ZodTypeDef & { format?: string } = schema._zod.def;
+  const definition: z.core.$ZodTypeDef & { format?: string } = schema._zod.def;
   const formats = [
-    own.format,
+    definition.format,
     ...(schema._zod.def.checks ?? []).map((check) =>
       check instanceof z.core.$ZodCheckNumberFormat ? check._zod.def.format : undefined,
     ),
@@ -236,14 +237,14 @@ const isWhole = (schema: z.core.$ZodNumber): boolean => {
   return formats.some((format) => format === 'safeint' || format === 'int32' || format === 'uint32');
 };
 
-function textOf(schema: z.core.$ZodString | z.core.$ZodStringFormat): GraphQLScalarType {
+function textScalar(schema: z.core.$ZodString | z.core.$ZodStringFormat): GraphQLScalarType {
   const format = schema instanceof z.core.$ZodStringFormat ? schema._zod.def.format : undefined;
   if (format === 'date') return DateScalar;
   if (format === 'datetime') return DateTime;
   return format === 'uuid' || format === 'guid' ? GraphQLID : GraphQLString;
 }
 
-function literalOf(values: readonly unknown[]): GraphQLScalarType {
+function literalScalar(values: readonly unknown[]): GraphQLScalarType {
   const kinds = new Set(values.map((value) => typeof value));
   if (kinds.size !== 1) return Json;
   if (kinds.has('string')) return GraphQLString;
@@ -252,12 +253,12 @@ function literalOf(values: readonly unknown[]): GraphQLScalarType {
   return values.every((value) => Number.isInteger(value)) ? GraphQLInt : GraphQLFloat;
 }
 
-/** The word that tells one variant of a union from the others. */
+/** Returns the first literal of a variant, which tells it from the others of its union; empty where it has none. */
 function variantName(schema: ObjectSchema): string {
   for (const field of Object.values(schema._zod.def.shape)) {
-    const { schema: part } = bare(field, 'output');
+    const { schema: part } = unwrapAll(field, 'output');
     const [value] = part instanceof z.core.$ZodLiteral ? part._zod.def.values : [];
-    if (typeof value === 'string') return pascal(value);
+    if (typeof value === 'string') return toPascalCase(value);
   }
   return '';
 }
@@ -267,12 +268,12 @@ function shapeOf(schema: Schema): string {
   if (schema instanceof z.core.$ZodObject) {
     return Object.entries(schema._zod.def.shape)
       .map(([key, field]) => {
-        const { schema: part, nullable, optional } = bare(field, 'output');
+        const { schema: part, nullable, optional } = unwrapAll(field, 'output');
         return `${key}:${part._zod.def.type}${nullable ? '?' : ''}${optional ? '!' : ''}`;
       })
       .join(',');
   }
   if (schema instanceof z.core.$ZodUnion)
-    return schema._zod.def.options.map((option) => shapeOf(bare(option, 'output').schema)).join('|');
+    return schema._zod.def.options.map((option) => shapeOf(unwrapAll(option, 'output').schema)).join('|');
   return schema._zod.def.type;
 }

@@ -6,7 +6,7 @@ export type Side = 'input' | 'output';
 type Schema = z.core.$ZodType;
 
 /** Schema without the wrappers around it. */
-export interface Bare {
+export interface UnwrappedSchema {
   readonly schema: Schema;
   readonly nullable: boolean;
   /** May be left out. */
@@ -18,8 +18,8 @@ export interface Bare {
 
 /** The id given by `.meta({ id })`; zod does not hand it on to what is derived by describe(), min() and the like. */
 function idOf(schema: Schema): string | undefined {
-  for (let at: Schema | undefined = schema; at; at = at._zod.parent) {
-    const id = z.globalRegistry.get(at)?.id;
+  for (let current: Schema | undefined = schema; current; current = current._zod.parent) {
+    const id = z.globalRegistry.get(current)?.id;
     if (id !== undefined) return id;
   }
   return undefined;
@@ -47,38 +47,38 @@ function unwrap(schema: Schema, side: Side): Step | undefined {
   if (schema instanceof z.core.$ZodLazy) return { inner: schema._zod.innerType };
   if (schema instanceof z.core.$ZodPipe) {
     const { in: before, out: after } = schema._zod.def;
-    const [nearSide, other] = side === 'input' ? [before, after] : [after, before];
-    return { inner: nearSide instanceof z.core.$ZodTransform ? other : nearSide };
+    const [nearSide, farSide] = side === 'input' ? [before, after] : [after, before];
+    return { inner: nearSide instanceof z.core.$ZodTransform ? farSide : nearSide };
   }
   return undefined;
 }
 
-/** Removes all wrappers and returns what they said. */
-export function bare(schema: Schema, side: Side): Bare {
-  let at = schema;
+/** Removes all wrappers; returns the inner schema with what they declared of it. */
+export function unwrapAll(schema: Schema, side: Side): UnwrappedSchema {
+  let current = schema;
   let nullable = false;
   let optional = false;
-  let id = idOf(at);
-  let description = descriptionOf(at);
-  for (let step = unwrap(at, side); step; step = unwrap(at, side)) {
+  let id = idOf(current);
+  let description = descriptionOf(current);
+  for (let step = unwrap(current, side); step; step = unwrap(current, side)) {
     nullable ||= step.nullable ?? false;
     optional = step.optional ?? optional;
-    at = step.inner;
-    id ??= idOf(at);
-    description ??= descriptionOf(at);
+    current = step.inner;
+    id ??= idOf(current);
+    description ??= descriptionOf(current);
   }
-  if (at instanceof z.core.$ZodUnion) {
-    const parts = at._zod.def.options.map((option) => bare(option, side));
+  if (current instanceof z.core.$ZodUnion) {
+    const parts = current._zod.def.options.map((option) => unwrapAll(option, side));
     nullable ||= parts.some((part) => part.nullable || part.schema instanceof z.core.$ZodNull);
     optional ||= parts.some((part) => part.optional);
   }
-  if (at instanceof z.core.$ZodNull) nullable = true;
-  return { schema: at, nullable, optional, id, description };
+  if (current instanceof z.core.$ZodNull) nullable = true;
+  return { schema: current, nullable, optional, id, description };
 }
 
 /** Removes nulls where a value is optional but not nullable: GraphQL clients send null for an omitted variable. */
 export function withoutNulls(schema: Schema, value: unknown): unknown {
-  const { schema: inner } = bare(schema, 'input');
+  const { schema: inner } = unwrapAll(schema, 'input');
   if (Array.isArray(value) && inner instanceof z.core.$ZodArray)
     return value.map((item) => withoutNulls(inner._zod.def.element, item));
   if (typeof value !== 'object' || value === null || !(inner instanceof z.core.$ZodObject)) return value;
@@ -88,7 +88,7 @@ export function withoutNulls(schema: Schema, value: unknown): unknown {
     const field = Object.hasOwn(shape, key) ? shape[key] : undefined;
     if (field === undefined) keptFields[key] = item;
     else {
-      const { nullable, optional } = bare(field, 'input');
+      const { nullable, optional } = unwrapAll(field, 'input');
       if (item !== null || nullable || !optional) keptFields[key] = withoutNulls(field, item);
     }
   }

@@ -6,14 +6,14 @@ import { sql } from '../../data/database/sql';
 import { Jobs } from '../../data/jobs/jobs';
 import { Lifecycle } from './lifecycle';
 import { knownMigrations } from './known-migrations';
-import { Writable } from './writable';
+import { WriteCheck } from './writable';
 
 const migrations = sql(
   { name: text, done: bool },
   `select migration_name as name, finished_at is not null as done from _prisma_migrations where rolled_back_at is null`,
 );
-const one = sql({ one: int }, 'select 1 as one');
-const PATIENCE_MS = 1_000;
+const selectOne = sql({ one: int }, 'select 1 as one');
+const TIMEOUT_MS = 1_000;
 
 /** Reports whether this process can work, and separately whether it is alive. */
 @Controller('api/health')
@@ -24,16 +24,16 @@ export class HealthController {
     private readonly db: Db,
     private readonly jobs: Jobs,
     private readonly lifecycle: Lifecycle,
-    private readonly writable: Writable,
+    private readonly writable: WriteCheck,
   ) {}
 
   @Get()
   @HealthCheck({ noCache: false })
   ready() {
     return this.health.check([
-      () => this.check('database', async () => (await this.db.rows(one)).length === 1),
+      () => this.check('database', async () => (await this.db.listRows(selectOne)).length === 1),
       () => this.check('migrations', () => this.isMigrated()),
-      () => this.check('storage', () => this.writable.works()),
+      () => this.check('storage', () => this.writable.isWritable()),
       () => this.check('queue', () => Promise.resolve(this.jobs.ready)),
       () => this.check('running', () => Promise.resolve(!this.lifecycle.stopping)),
     ]);
@@ -45,7 +45,9 @@ export class HealthController {
   }
 
   private async isMigrated(): Promise<boolean> {
-    const appliedMigrations = new Map((await this.db.rows(migrations)).map(({ name, done: isDone }) => [name, isDone]));
+    const appliedMigrations = new Map(
+      (await this.db.listRows(migrations)).map(({ name, done: isDone }) => [name, isDone]),
+    );
     return (
       knownMigrations().every((name) => appliedMigrations.get(name) === true) &&
       [...appliedMigrations.values()].every(Boolean)
@@ -56,11 +58,11 @@ export class HealthController {
   private async check(key: string, isUp: () => Promise<boolean>) {
     const indicator = this.indicators.check(key);
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<false>((resolve) => {
-      timer = setTimeout(() => resolve(false), PATIENCE_MS);
+    const timeout = new Promise<false>((resolve) => {
+      timer = setTimeout(() => resolve(false), TIMEOUT_MS);
     });
     try {
-      return (await Promise.race([isUp(), late])) ? indicator.up() : indicator.down();
+      return (await Promise.race([isUp(), timeout])) ? indicator.up() : indicator.down();
     } catch {
       return indicator.down();
     } finally {

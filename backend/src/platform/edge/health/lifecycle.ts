@@ -19,7 +19,7 @@ export class Lifecycle implements OnModuleDestroy, BeforeApplicationShutdown {
 
   beforeApplicationShutdown(): void {
     const server = this.host.httpAdapter.getHttpServer();
-    // Those that are kept open count as busy until their answer has gone, so it is not done with once.
+    // Repeated, as a kept-alive connection counts as busy until its answer is sent.
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS);
     server.once('close', () => clearInterval(idle));
     setTimeout(() => server.closeAllConnections(), DEADLINE_MS).unref();

@@ -12,41 +12,41 @@ import { sql } from '../../data/database/sql';
  */
 const LEAST_FREE_BYTES = 64_000_000;
 /** Milliseconds for which the result is cached, as anybody may request it. */
-const KEPT_MS = 5_000;
+const CACHE_MS = 5_000;
 
 /** An entry of PostgreSQL's own log, forced to its disk: no table, nothing to tidy up. */
-const write = sql(
+const emitMessage = sql(
   { place: text },
   `select coalesce(pg_logical_emit_message(true, 'plinth', 'health')::text, '') as place`,
 );
 
 /** Checks that the database and the file system accept writes; reading works without. */
 @Injectable()
-export class Writable {
+export class WriteCheck {
   private readonly logger = new Logger('Health');
   private latest: { readonly at: number; readonly works: Promise<boolean> } | undefined;
-  private worked = true;
+  private wasWritable = true;
 
   constructor(
     private readonly db: Db,
     private readonly config: Config,
   ) {}
 
-  works(): Promise<boolean> {
-    if (!this.latest || Date.now() - this.latest.at >= KEPT_MS)
+  isWritable(): Promise<boolean> {
+    if (!this.latest || Date.now() - this.latest.at >= CACHE_MS)
       this.latest = { at: Date.now(), works: this.checkDisk() };
     return this.latest.works;
   }
 
   private async checkDisk(): Promise<boolean> {
-    const problem = await this.problem();
-    if (problem !== undefined && this.worked) this.logger.error(`Nothing can be kept: ${problem}`);
-    if (problem === undefined && !this.worked) this.logger.log('What is new can be kept again');
-    this.worked = problem === undefined;
-    return this.worked;
+    const problem = await this.findProblem();
+    if (problem !== undefined && this.wasWritable) this.logger.error(`Nothing can be stored: ${problem}`);
+    if (problem === undefined && !this.wasWritable) this.logger.log('New data can be stored again');
+    this.wasWritable = problem === undefined;
+    return this.wasWritable;
   }
 
-  private async problem(): Promise<string | undefined> {
+  private async findProblem(): Promise<string | undefined> {
     const { dataDir } = this.config;
     try {
       await mkdir(dataDir, { recursive: true });
@@ -57,7 +57,7 @@ export class Writable {
       const file = join(dataDir, `.health-${String(process.pid)}`);
       await writeFile(file, new Date().toISOString(), { mode: 0o600 });
       await rm(file, { force: true });
-      await this.db.rows(write);
+      await this.db.listRows(emitMessage);
       return undefined;
     } catch (error) {
       return error instanceof Error ? error.message : String(error);

@@ -25,8 +25,8 @@ const APIS = [TRPC_PATH, GRAPHQL_PATH, '/api/devices', '/iclock'];
 
 const rawBodies = new WeakMap<IncomingMessage, Buffer>();
 
-/** The bytes of a webhook's body. */
-export const rawBodyOf = (req: IncomingMessage): Buffer | undefined => rawBodies.get(req);
+/** Finds the raw bytes of a webhook's body, for its signature. */
+export const findRawBody = (req: IncomingMessage): Buffer | undefined => rawBodies.get(req);
 
 const requestScope: RequestHandler = (req, res, next) => {
   const requestId = randomUUID();
@@ -58,14 +58,14 @@ function accessLog(log: Pino): RequestHandler {
   };
 }
 
-const unreadable = z.object({ status: z.int().min(400).max(499) });
+const bodyErrorSchema = z.object({ status: z.int().min(400).max(499) });
 
 /** Refuses a too large or unreadable body without an error in the log: it is the sender's fault. */
 const refuseUnreadable: ErrorRequestHandler = (error: unknown, _req, res, next) => {
-  const parsedError = unreadable.safeParse(error);
+  const parsedError = bodyErrorSchema.safeParse(error);
   if (!parsedError.success || res.headersSent) return next(error);
   const { status } = parsedError.data;
-  // What was not read stays in the connection.
+  // The unread rest of the body is still in the connection, so it cannot be used again.
   res.setHeader('Connection', 'close');
   return void res.status(status).json({ statusCode: status, message: STATUS_CODES[status] ?? 'Refused' });
 };

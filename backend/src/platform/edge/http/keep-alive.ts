@@ -6,7 +6,7 @@ const KEEP_ALIVE_MS = 70_000;
  * Time beyond the announced 70 s for which an idle connection is kept: a busy peer closes it late, and may still send
  * meanwhile. Node's default of a second is too short under load.
  */
-const LATE_MS = 15_000;
+const EXTRA_MS = 15_000;
 
 /**
  * Keeps idle connections longer than the reverse proxy does, so that no request is sent into one that was just
@@ -15,5 +15,5 @@ const LATE_MS = 15_000;
 export function keepConnections(app: NestExpressApplication): void {
   const server: Server = app.getHttpServer();
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  server.keepAliveTimeoutBuffer = LATE_MS;
+  server.keepAliveTimeoutBuffer = EXTRA_MS;
 }

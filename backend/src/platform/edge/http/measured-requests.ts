@@ -10,7 +10,7 @@ export const LIVE_PATH = '/api/health/live';
  * Paths that are not recorded as calls in progress: procedures are recorded by name, and health checks explain no
  * death.
  */
-const UNNOTED = ['/api/trpc', '/api/graphql', '/api/health'];
+const UNRECORDED = ['/api/trpc', '/api/graphql', '/api/health'];
 
 const isLive = (type: unknown): boolean => typeof type === 'string' && type.startsWith('text/event-stream');
 
@@ -20,7 +20,7 @@ export const measuredRequests: RequestHandler = (req, res, next) => {
   if (path === LIVE_PATH) return next();
   const route = backendPathOf(path) ?? 'other';
   const begin = performance.now();
-  const isOver = UNNOTED.includes(route) ? undefined : callsInFlight.begin(route);
+  const isOver = UNRECORDED.includes(route) ? undefined : callsInFlight.begin(route);
   res.once('close', () => {
     isOver?.();
     const live = isLive(res.getHeader('content-type'));

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { checkedDraft, filledDraft, withoutNames, withoutOpenPlace } from './checked-draft';
+import { checkDraft, fillPlaceholders, hidePersonalData, trimOpenPlaceholder } from './checked-draft';
 
 const GIVEN = ['ORD-1042', '2026-12-04', 'R12 400.00', 'Friday', '600 mm', '082 123 4567'];
 const unknown = (text: string) =>
-  checkedDraft(text, GIVEN)
+  checkDraft(text, GIVEN)
     .filter(({ is_unknown }) => is_unknown)
     .map(({ text: piece }) => piece.trim());
 
@@ -33,7 +33,7 @@ it.each([
 it('the pieces are the text, whatever it is, and a figure that is not ours is never let by', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.nat(), (text, figure) => {
-      const parts = checkedDraft(`${text} ${String(figure)} mm`, GIVEN);
+      const parts = checkDraft(`${text} ${String(figure)} mm`, GIVEN);
       expect(parts.map((part) => part.text).join('')).toBe(`${text} ${String(figure)} mm`);
       const isGiven =
         figure === 600 || GIVEN.some((value) => value.replaceAll(/\D+/g, ' ').split(' ').includes(String(figure)));
@@ -47,19 +47,19 @@ it('the pieces are the text, whatever it is, and a figure that is not ours is ne
 });
 
 it('places are filled by what we have; one that nobody knows stays to be seen', () => {
-  const facts = [{ name: 'promised_on', means: '', value: '2026-12-04' }];
-  expect(filledDraft('Dear [[CUSTOMER]], on {{ promised_on }} or {{never}}', facts, { CUSTOMER: 'Thandi' })).toBe(
+  const facts = [{ name: 'promised_on', meaning: '', value: '2026-12-04' }];
+  expect(fillPlaceholders('Dear [[CUSTOMER]], on {{ promised_on }} or {{never}}', facts, { CUSTOMER: 'Thandi' })).toBe(
     'Dear Thandi, on 2026-12-04 or {{never}}',
   );
-  expect(withoutOpenPlace('Dear [[CUST')).toBe('Dear ');
-  expect(withoutOpenPlace('on {{promised_on}')).toBe('on ');
+  expect(trimOpenPlaceholder('Dear [[CUST')).toBe('Dear ');
+  expect(trimOpenPlaceholder('on {{promised_on}')).toBe('on ');
 });
 
 it('who wrote is not told to the model: names, addresses and telephone numbers become tags', () => {
-  const { text, personal } = withoutNames(
+  const { text, personal } = hidePersonalData(
     'I am Thandi Nkosi, thandi asks. Call 082 999 1234 or write to t.nkosi@home.example',
     { CUSTOMER: 'Thandi Nkosi' },
   );
   expect(text).toBe('I am [[CUSTOMER]], [[CUSTOMER]] asks. Call [[PHONE_1]] or write to [[EMAIL_1]]');
-  expect(filledDraft('[[PHONE_1]]', [], personal)).toBe('082 999 1234');
+  expect(fillPlaceholders('[[PHONE_1]]', [], personal)).toBe('082 999 1234');
 });

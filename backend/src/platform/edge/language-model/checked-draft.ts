@@ -1,13 +1,13 @@
 /*
- * What may stand in a draft. Facts are ours: the model may repeat them, and none else. Whatever looks like a figure, a date, a code or an address is held
- * against them, also where the customer wrote it: what a stranger claims is no fact.
+ * Checks the claims of a draft. The model may use only facts that we give. Anything that looks like a figure, a date, a code or an address is compared
+ * with them; what a customer wrote is no fact.
  */
 
 /** Value that we provide, by the name under which the model may use it: `{{promised_on}}`. */
 export interface Fact {
   readonly name: string;
   /** Meaning of the fact, for the model. */
-  readonly means: string;
+  readonly meaning: string;
   readonly value: string;
 }
 
@@ -24,15 +24,15 @@ const COUNTS =
   'hundred thousand million half twice double dozen percent free gratis discount refund';
 const words = (list: string) => list.split(' ').join('|');
 /** Pattern of days, months and counts in words, without the month “may”, which is usually the verb. */
-const SAID = `\\b(?:${words(DAYS)}|${words(MONTHS).replace('|may', '')}|${words(COUNTS)})s?\\b`;
+const WORD_CLAIM = `\\b(?:${words(DAYS)}|${words(MONTHS).replace('|may', '')}|${words(COUNTS)})s?\\b`;
 const FIGURE = String.raw`[\p{L}\p{Sc}]{0,8}[-–]?\p{N}{1,3}(?:[ \u00a0\u202f']\p{N}{3})+(?:[.,]\p{N}+)?(?!\p{N})%?|[\p{L}\p{Sc}]*[-–/]?\p{N}[\p{N}\p{L}.,:/–-]*%?`;
 /** Pattern of a phone number, so that its groups are not read as separate figures. */
 const PHONES = String.raw`\+?\p{N}{2,3}[ -]\p{N}{2,3}[ -]\p{N}{3,4}(?!\p{N})`;
 const ADDRESS = String.raw`(?:https?:\/\/|www\.)\S+|[^\s@<>()]+@[^\s@<>()]+|\b[\w-]+\.(?:co\.za|com|net|org|example|io)\b\S*`;
-const CLAIM = new RegExp(`${ADDRESS}|${PHONES}|${FIGURE}|${SAID}|%`, 'giu');
+const CLAIM = new RegExp(`${ADDRESS}|${PHONES}|${FIGURE}|${WORD_CLAIM}|%`, 'giu');
 
 /** Normalises a claim for comparison: without spaces, currency signs and final punctuation. */
-const plain = (claim: string): string =>
+const normaliseClaim = (claim: string): string =>
   claim
     .normalize('NFKC')
     .toLowerCase()
@@ -42,11 +42,12 @@ const plain = (claim: string): string =>
     .replace(/^r(?=\d)/, '')
     .replace(/^(\d+)[.,]00$/, '$1');
 
-const claimsIn = (text: string): string[] => [...text.normalize('NFKC').matchAll(CLAIM)].map(([claim]) => plain(claim));
+const listClaims = (text: string): string[] =>
+  [...text.normalize('NFKC').matchAll(CLAIM)].map(([claim]) => normaliseClaim(claim));
 
 /** Splits a draft into pieces and marks claims that no provided value supports. */
-export function checkedDraft(text: string, givenValues: readonly string[]): DraftPart[] {
-  const knownClaims = new Set(givenValues.flatMap((value) => [plain(value), ...claimsIn(value)]));
+export function checkDraft(text: string, givenValues: readonly string[]): DraftPart[] {
+  const knownClaims = new Set(givenValues.flatMap((value) => [normaliseClaim(value), ...listClaims(value)]));
   const parts: DraftPart[] = [];
   const add = (piece: string, isUnknown: boolean) => {
     const last = parts.at(-1);
@@ -54,15 +55,15 @@ export function checkedDraft(text: string, givenValues: readonly string[]): Draf
     if (last?.is_unknown === isUnknown) parts[parts.length - 1] = { text: last.text + piece, is_unknown: isUnknown };
     else parts.push({ text: piece, is_unknown: isUnknown });
   };
-  let at = 0;
+  let position = 0;
   for (const { 0: claimText, index } of text.matchAll(CLAIM)) {
-    // What ends the sentence is no part of it.
+    // Punctuation that ends the sentence is no part of the claim.
     const claim = claimText.replace(/(?<=.)[.,:;/–-]+$/, '');
-    add(text.slice(at, index), false);
-    add(claim, plain(claim) !== '' && !knownClaims.has(plain(claim)));
-    at = index + claim.length;
+    add(text.slice(position, index), false);
+    add(claim, normaliseClaim(claim) !== '' && !knownClaims.has(normaliseClaim(claim)));
+    position = index + claim.length;
   }
-  add(text.slice(at), false);
+  add(text.slice(position), false);
   return parts;
 }
 
@@ -70,15 +71,21 @@ const FIELD = /\{\{\s*([a-z_0-9]{1,40})\s*\}\}/g;
 const TAG = /\[\[([A-Z_0-9]{1,40})\]\]/g;
 
 /** Fills the placeholders of a draft with facts and personal values; an unknown placeholder stays and is marked. */
-export function filledDraft(text: string, facts: readonly Fact[], personal: Readonly<Record<string, string>>): string {
+export function fillPlaceholders(
+  text: string,
+  facts: readonly Fact[],
+  personal: Readonly<Record<string, string>>,
+): string {
   const values = new Map(facts.map(({ name, value }) => [name, value]));
   return text
-    .replaceAll(FIELD, (place, name: string) => values.get(name) ?? place)
-    .replaceAll(TAG, (place, name: string) => (Object.hasOwn(personal, name) ? (personal[name] ?? place) : place));
+    .replaceAll(FIELD, (placeholder, name: string) => values.get(name) ?? placeholder)
+    .replaceAll(TAG, (placeholder, name: string) =>
+      Object.hasOwn(personal, name) ? (personal[name] ?? placeholder) : placeholder,
+    );
 }
 
 /** Removes an incomplete placeholder at the end of a text that is still being written. */
-export const withoutOpenPlace = (text: string): string => text.replace(/(?:\{\{?|\[\[?)[^{}[\]]{0,42}[}\]]?$/, '');
+export const trimOpenPlaceholder = (text: string): string => text.replace(/(?:\{\{?|\[\[?)[^{}[\]]{0,42}[}\]]?$/, '');
 
 const EMAIL = /[^\s@<>()"',;:]{1,64}@[^\s@<>()"',;:]+\.[^\s@<>()"',;:]+/g;
 const PHONE = /(?:\+?27|\b0)[\s\d()-]{8,14}\d/g;
@@ -87,7 +94,7 @@ const PHONE = /(?:\+?27|\b0)[\s\d()-]{8,14}\d/g;
  * Replaces personal data in a customer's text by tags: known names, and every address and phone number.
  * @returns the text, and what the tags stand for
  */
-export function withoutNames(
+export function hidePersonalData(
   text: string,
   namesByTag: Readonly<Record<string, string>>,
 ): { text: string; personal: Record<string, string> } {

@@ -21,12 +21,12 @@ const chunk = z.object({
 /** Yields the data of each event of a stream. */
 async function* dataOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
-  let rest = '';
+  let unreadText = '';
   for await (const bytes of body) {
-    rest += decoder.decode(bytes, { stream: true });
-    if (rest.length > MOST_LETTERS * 10) throw draftError('draft-failed', { log: 'a line without an end' });
-    const lines = rest.split(/\r?\n/);
-    rest = lines.pop() ?? '';
+    unreadText += decoder.decode(bytes, { stream: true });
+    if (unreadText.length > MOST_LETTERS * 10) throw draftError('draft-failed', { log: 'a line without an end' });
+    const lines = unreadText.split(/\r?\n/);
+    unreadText = lines.pop() ?? '';
     for (const line of lines) if (line.startsWith('data:')) yield line.slice(5).trim();
   }
 }
@@ -45,12 +45,12 @@ function contentOf(data: string): string {
  */
 @Injectable()
 export class LanguageModel {
-  private known: string | undefined;
+  private firstModel: string | undefined;
 
   constructor(private readonly config: Config) {}
 
   /** Reason for which there is no model; empty where there is one. */
-  get missing(): string {
+  get unavailableReason(): string {
     return this.config.llm.baseUrl === undefined
       ? 'No language model is set up. Ask the person who runs the shop’s machine.'
       : '';
@@ -66,7 +66,7 @@ export class LanguageModel {
       method: 'POST',
       signal,
       body: JSON.stringify({
-        model: await this.model(signal),
+        model: await this.chooseModel(signal),
         stream: true,
         max_tokens: MOST_TOKENS,
         temperature: 0.3,
@@ -77,24 +77,24 @@ export class LanguageModel {
       }),
     });
     if (response.body === null) throw draftError('draft-failed', { log: 'no body' });
-    let letters = 0;
-    let isWhole = false;
+    let characterCount = 0;
+    let isComplete = false;
     for await (const data of dataOf(response.body)) {
-      isWhole = data === '[DONE]';
-      if (isWhole) break;
-      const words = contentOf(data).slice(0, MOST_LETTERS - letters);
-      letters += words.length;
+      isComplete = data === '[DONE]';
+      if (isComplete) break;
+      const words = contentOf(data).slice(0, MOST_LETTERS - characterCount);
+      characterCount += words.length;
       if (words !== '') yield words;
-      if (letters >= MOST_LETTERS) return;
+      if (characterCount >= MOST_LETTERS) return;
     }
-    if (!isWhole) throw draftError('draft-cut');
+    if (!isComplete) throw draftError('draft-cut');
   }
 
-  private async model(signal: AbortSignal): Promise<string> {
+  private async chooseModel(signal: AbortSignal): Promise<string> {
     const { model } = this.config.llm;
     if (model !== undefined) return model;
-    this.known ??= models.parse(await (await this.fetchModel('models', { signal })).json()).data[0]?.id;
-    return this.known ?? '';
+    this.firstModel ??= models.parse(await (await this.fetchModel('models', { signal })).json()).data[0]?.id;
+    return this.firstModel ?? '';
   }
 
   private async fetchModel(path: string, options: RequestInit): Promise<Response> {

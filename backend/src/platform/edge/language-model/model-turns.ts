@@ -6,9 +6,9 @@ import { draftError } from './draft.errors';
 /** Key of the database lock, the same in all processes. */
 const LOCK = 7_301_968;
 const MOST_WAITING = 10;
-const ASK_AGAIN_MS = 300;
+const POLL_MS = 300;
 
-interface Waiting {
+interface WaitingCall {
   readonly tell: (before: number) => void;
   readonly begin: () => void;
 }
@@ -16,28 +16,28 @@ interface Waiting {
 /** Runs one call of the language model at a time, in order: it is a single slow machine. */
 @Injectable()
 export class ModelTurns {
-  private readonly waiting: Waiting[] = [];
+  private readonly waiting: WaitingCall[] = [];
   private isBusy = false;
 
   constructor(private readonly db: Db) {}
 
   /**
    * Waits for its turn.
-   * @param tell how many are before it, whenever that changes
-   * @returns what ends the turn
+   * @param tell called with the number of calls before this one, whenever it changes
+   * @returns a function that ends the turn
    * @throws DomainError draft-busy
    */
-  async turn(tell: (before: number) => void, signal: AbortSignal): Promise<() => Promise<void>> {
-    await this.turnHere(tell, signal);
+  async waitForTurn(tell: (before: number) => void, signal: AbortSignal): Promise<() => Promise<void>> {
+    await this.waitInProcess(tell, signal);
     try {
-      return await this.turnAnywhere(signal);
+      return await this.lockAcrossProcesses(signal);
     } catch (error) {
-      this.next();
+      this.startNext();
       throw error;
     }
   }
 
-  private async turnHere(tell: (before: number) => void, signal: AbortSignal): Promise<void> {
+  private async waitInProcess(tell: (before: number) => void, signal: AbortSignal): Promise<void> {
     if (!this.isBusy) {
       this.isBusy = true;
       return;
@@ -45,11 +45,11 @@ export class ModelTurns {
     if (this.waiting.length >= MOST_WAITING) throw draftError('draft-busy');
     await new Promise<void>((resolve, reject) => {
       const leave = () => {
-        this.waiting.splice(this.waiting.indexOf(mine), 1);
-        this.tellAll();
+        this.waiting.splice(this.waiting.indexOf(waitingCall), 1);
+        this.reportPositions();
         reject(signal.reason instanceof Error ? signal.reason : new Error('No longer wanted'));
       };
-      const mine: Waiting = {
+      const waitingCall: WaitingCall = {
         tell,
         begin: () => {
           signal.removeEventListener('abort', leave);
@@ -57,20 +57,20 @@ export class ModelTurns {
         },
       };
       signal.addEventListener('abort', leave, { once: true });
-      this.waiting.push(mine);
-      this.tellAll();
+      this.waiting.push(waitingCall);
+      this.reportPositions();
     });
   }
 
   /** Waits for its turn among all processes, by a database lock that ends with its connection. */
-  private async turnAnywhere(signal: AbortSignal): Promise<() => Promise<void>> {
+  private async lockAcrossProcesses(signal: AbortSignal): Promise<() => Promise<void>> {
     const client = await this.db.pool.connect();
     const lock = async () => {
       const { rows } = await client.query<{ got: boolean }>(`select pg_try_advisory_lock(${String(LOCK)}) as got`);
       return rows[0]?.got === true;
     };
     try {
-      while (!(await lock())) await wait(ASK_AGAIN_MS, undefined, { signal });
+      while (!(await lock())) await wait(POLL_MS, undefined, { signal });
     } catch (error) {
       client.release();
       throw error;
@@ -78,18 +78,18 @@ export class ModelTurns {
     return async () => {
       await client.query(`select pg_advisory_unlock(${String(LOCK)})`).catch(() => undefined);
       client.release();
-      this.next();
+      this.startNext();
     };
   }
 
-  private next(): void {
-    const next = this.waiting.shift();
-    if (next === undefined) this.isBusy = false;
-    else next.begin();
-    this.tellAll();
+  private startNext(): void {
+    const nextCall = this.waiting.shift();
+    if (nextCall === undefined) this.isBusy = false;
+    else nextCall.begin();
+    this.reportPositions();
   }
 
-  private tellAll(): void {
-    for (const [at, { tell }] of this.waiting.entries()) tell(at + 1);
+  private reportPositions(): void {
+    for (const [index, { tell }] of this.waiting.entries()) tell(index + 1);
   }
 }

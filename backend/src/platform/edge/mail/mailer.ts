@@ -11,7 +11,7 @@ import {
   nullable,
   narrow,
   pick,
-  sure,
+  notNull,
   tables,
   type RowOf,
 } from '../../data/database/columns';
@@ -23,7 +23,7 @@ import { defineJob, Jobs } from '../../data/jobs/jobs';
 import { type Letter, type MailBody, renderMail, type Sender } from './layout';
 import { type Enclosure, Enclosures } from './enclosures';
 import { blobKey, Blobs } from '../../data/storage/blobs';
-import { FileUses, usesOf } from '../../data/storage/file-uses';
+import { FileUses, defineUses } from '../../data/storage/file-uses';
 import { seal, unseal } from '../../data/session/sealed';
 import { type MailTransport, mailTransport, type OutgoingFile } from './transport';
 
@@ -56,11 +56,11 @@ export interface Mail {
 const attachment = z.strictObject({ blob: blobKey, filename: z.string().min(1).max(200), type: z.string().max(100) });
 export type MailAttachment = z.output<typeof attachment>;
 
-const outcome = z.strictObject({ mail_id: z.uuid(), about_kind: z.string(), about_id: z.string() });
+const outcomeSchema = z.strictObject({ mail_id: z.uuid(), about_kind: z.string(), about_id: z.string() });
 /** Published when the mail server accepted a mail about an object. */
-export const mailSent = defineEvent('mail.sent', outcome);
+export const mailSent = defineEvent('mail.sent', outcomeSchema);
 /** Published when the mail server did not accept a mail; it is retried for some hours, unless the refusal is final. */
-export const mailRefused = defineEvent('mail.refused', outcome);
+export const mailRefused = defineEvent('mail.refused', outcomeSchema);
 
 export type MailState = 'queued' | 'sent' | 'failed';
 
@@ -119,11 +119,11 @@ const MAIL = {
     'about_id',
     'attempts',
   ),
-  sealed_body: sure(tables.mail_message.sealed_body),
+  sealed_body: notNull(tables.mail_message.sealed_body),
 };
 type MailRow = RowOf<typeof MAIL>;
 const MAIL_ID = pick(tables.mail_message, 'id');
-const STANDING = {
+const STATE = {
   effect_key: tables.mail_message.effect_key,
   status: narrow<MailState>(tables.mail_message.status),
 };
@@ -151,7 +151,7 @@ const markSent = sql(`
   update mail_message set status = 'sent', sent_at = now(), sealed_body = null, attempts = attempts + 1, last_error = null,
          to_address = case when is_last then '' else to_address end
    where id = $1::uuid`);
-const standingOf = sql(STANDING, `select ${columnList(STANDING)} from mail_message where effect_key = any($1::text[])`);
+const selectStates = sql(STATE, `select ${columnList(STATE)} from mail_message where effect_key = any($1::text[])`);
 const dropMails = sql(MAIL_ID, `delete from mail_message where effect_key = any($1::text[]) returning id`);
 const REFUSED = pick(tables.mail_message, 'id', 'kind', 'to_address', 'created_at', 'attempts', 'last_error');
 const refusedMails = sql(
@@ -160,7 +160,7 @@ const refusedMails = sql(
     where status = 'failed' and sealed_body is not null order by created_at desc limit 50`,
 );
 const UNSENT = { waiting: bigint, oldest_seconds: nullable(float), failed: bigint };
-const unsent = sql(
+const selectUnsent = sql(
   UNSENT,
   `
   select count(*) filter (where status = 'queued') as waiting, count(*) filter (where status = 'failed') as failed,
@@ -168,9 +168,9 @@ const unsent = sql(
     from mail_message where status in ('queued', 'failed') and sealed_body is not null`,
 );
 const lastSent = sql({ at: nullable(instant) }, `select max(sent_at) as at from mail_message where status = 'sent'`);
-// A mail that is sent removed them.
-const filesOfMails = usesOf(`
-  select f ->> 'blob' as key, 'Goes along with a mail (' || m.kind || ')' as words, null::text as subject_kind, null::text as subject_id
+// The files of a sent mail are removed.
+const filesOfMails = defineUses(`
+  select f ->> 'blob' as key, 'Attachment of a mail (' || m.kind || ')' as words, null::text as subject_kind, null::text as subject_id
     from mail_message m, jsonb_array_elements(m.attachments) f
    where m.status <> 'sent' and ($1::text[] is null or f ->> 'blob' = any($1::text[]))`);
 /** Removes line breaks from a header, which would begin another one. */
@@ -207,18 +207,18 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
   }
 
   onModuleInit(): void {
-    this.fileUses.register(FOLDER, { title: 'Files that go along with mails', uses: filesOfMails });
-    this.jobs.work(deliver, ({ mail_id }) => this.deliver(mail_id));
-    this.jobs.work(enclose, ({ mail_id, ...enclosure }) => this.enclose(mail_id, enclosure));
+    this.fileUses.register(FOLDER, { title: 'Attachments of mails', uses: filesOfMails });
+    this.jobs.registerWorker(deliver, ({ mail_id }) => this.deliver(mail_id));
+    this.jobs.registerWorker(enclose, ({ mail_id, ...enclosure }) => this.attachEnclosure(mail_id, enclosure));
   }
 
   /** Queues a mail; a repeated effect key does nothing. */
   async send(tx: Tx, mail: Mail): Promise<void> {
-    // Somebody who was forgotten gets no more mail.
+    // An erased person has no address, and gets no mail.
     if (mail.to === '') return;
     const to = address.parse(mail.to);
     const content = {
-      ...renderMail(mail.body, await this.sender()),
+      ...renderMail(mail.body, await this.readSender()),
       ...(mail.replyTo === undefined ? {} : { replyTo: address.parse(mail.replyTo) }),
       ...(mail.unsubscribe === undefined ? {} : { unsubscribe: httpUrl.parse(mail.unsubscribe) }),
       ...(mail.references === undefined ? {} : { references: z.array(messageId).parse(mail.references) }),
@@ -226,13 +226,13 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     };
     const sealedBody = seal(JSON.stringify(content), this.config.secret, PURPOSE);
     const attachments = JSON.stringify(z.array(attachment).parse(mail.attachments ?? []));
-    const row = await tx.maybe(queue, [
+    const row = await tx.findRow(queue, [
       mail.effectKey,
       mail.kind,
       to,
       headerText(mail.subject),
       sealedBody,
-      this.messageIdOf(mail.effectKey),
+      this.buildMessageId(mail.effectKey),
       mail.isLast ?? false,
       attachments,
       mail.about?.kind ?? null,
@@ -247,51 +247,51 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Returns the Message-ID of an effect's mail, also before it is queued. */
-  messageIdOf(effectKey: string): string {
+  buildMessageId(effectKey: string): string {
     const { hostname } = new URL(this.config.publicUrl);
     return `<${createHash('sha256').update(effectKey).digest('hex').slice(0, 32)}@${hostname}>`;
   }
 
   /** Removes the copies of mails on this machine. */
-  forget(ids: readonly string[]): Promise<void> {
-    return this.transport.forget(ids);
+  removeCopies(ids: readonly string[]): Promise<void> {
+    return this.transport.removeCopies(ids);
   }
 
   /**
    * Deletes mails; one that still waits is not sent.
-   * @returns their ids, to {@link forget} once it is certain
+   * @returns their ids, to {@link removeCopies} once the transaction is committed
    */
-  async drop(tx: Tx, effectKeys: readonly string[]): Promise<string[]> {
-    return (await tx.rows(dropMails, [effectKeys])).map(({ id }) => id);
+  async deleteMails(tx: Tx, effectKeys: readonly string[]): Promise<string[]> {
+    return (await tx.listRows(dropMails, [effectKeys])).map(({ id }) => id);
   }
 
   /** Maps effect keys to the states of their mails; missing ones were sent long ago. */
   async findStates(effectKeys: readonly string[]): Promise<Map<string, MailState>> {
     if (effectKeys.length === 0) return new Map();
-    const rows = await this.db.rows(standingOf, [effectKeys]);
+    const rows = await this.db.listRows(selectStates, [effectKeys]);
     return new Map(rows.map(({ effect_key, status }) => [effect_key, status]));
   }
 
   /** Lists refused mails, the newest first. */
   listRefused(): Promise<RowOf<typeof REFUSED>[]> {
-    return this.db.rows(refusedMails);
+    return this.db.listRows(refusedMails);
   }
 
   /** Counts waiting and refused mails, and returns the age of the oldest waiting one, in seconds. */
-  async unsent(): Promise<RowOf<typeof UNSENT>> {
-    const row = await this.db.maybe(unsent);
+  async countUnsent(): Promise<RowOf<typeof UNSENT>> {
+    const row = await this.db.findRow(selectUnsent);
     return row ?? { waiting: 0, oldest_seconds: null, failed: 0 };
   }
 
   /** Returns when a mail was last accepted; null before the first. */
-  async lastSent(): Promise<Date | null> {
-    const row = await this.db.maybe(lastSent);
+  async findLastSent(): Promise<Date | null> {
+    const row = await this.db.findRow(lastSent);
     return row?.at ?? null;
   }
 
   /** Queues a refused mail again; returns false where it no longer waits. */
-  async tryAgain(tx: Tx, id: string): Promise<boolean> {
-    const mail = await tx.maybe(waitingMail, [id]);
+  async retryMail(tx: Tx, id: string): Promise<boolean> {
+    const mail = await tx.findRow(waitingMail, [id]);
     if (!mail) return false;
     await this.jobs.send(deliver, { mail_id: id }, { tx, urgent: true });
     return true;
@@ -302,15 +302,15 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Prints the paper of a mail, and releases the mail. */
-  private async enclose(id: string, enclosure: Enclosure): Promise<void> {
+  private async attachEnclosure(id: string, enclosure: Enclosure): Promise<void> {
     const { content, filename, contentType: type } = await this.enclosures.print(enclosure);
     const blob = await this.blobs.put(FOLDER, 'pdf', content);
-    const isTaken = await this.db.transaction(async (tx) => {
-      const mail = await tx.maybe(addFile, [id, JSON.stringify([{ blob, filename, type }])]);
+    const isAttached = await this.db.transaction(async (tx) => {
+      const mail = await tx.findRow(addFile, [id, JSON.stringify([{ blob, filename, type }])]);
       if (mail) await this.jobs.send(deliver, { mail_id: id }, { tx });
       return mail !== undefined;
     });
-    if (!isTaken) await this.blobs.remove(blob);
+    if (!isAttached) await this.blobs.remove(blob);
   }
 
   /** Delivers a mail. Its row is locked meanwhile, so that two workers never send it twice. */
@@ -318,7 +318,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     let sentAttachments: readonly MailAttachment[] = [];
     const failure = await this.db.transaction(
       async (tx) => {
-        const mail = await tx.maybe(waitingMail, [id]);
+        const mail = await tx.findRow(waitingMail, [id]);
         if (mail === undefined) return undefined;
         const attachments = z.array(attachment).parse(mail.attachments);
         const content = renderedSchema.parse(JSON.parse(unseal(mail.sealed_body, this.config.secrets, PURPOSE)));
@@ -330,13 +330,13 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
             subject: mail.subject,
             messageId: mail.message_id,
             date: mail.created_at,
-            attachments: await this.files(attachments),
+            attachments: await this.readAttachments(attachments),
             ...content,
             ...(content.references === undefined ? {} : { inReplyTo: content.references.at(-1) }),
           });
         } catch (error) {
           mails.inc({ outcome: 'refused' });
-          // Once: what is tried again and again need not be told each time.
+          // Only at the first attempt: later refusals of the same mail are no news.
           if (mail.attempts === 0) await this.appendEvent(tx, mailRefused, mail);
           await tx.prisma.mail_message.updateMany({
             where: { id },
@@ -346,14 +346,14 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
           return error instanceof Error ? error : new Error('The mail was refused', { cause: error });
         }
         mails.inc({ outcome: 'sent' });
-        await tx.change(markSent, [id]);
+        await tx.execute(markSent, [id]);
         await this.appendEvent(tx, mailSent, mail);
         sentAttachments = attachments;
         return undefined;
       },
       { attempts: 1 },
     );
-    // After the row says why: the job is tried again later.
+    // Thrown after the reason is stored, so that the job is retried.
     if (failure !== undefined) throw failure;
     for (const { blob } of sentAttachments) await this.blobs.remove(blob);
   }
@@ -368,7 +368,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Reads the attachments. A missing file stops the mail, whose text would be wrong without it. */
-  private files(attachments: readonly MailAttachment[]): Promise<OutgoingFile[]> {
+  private readAttachments(attachments: readonly MailAttachment[]): Promise<OutgoingFile[]> {
     return Promise.all(
       attachments.map(async ({ blob, filename, type }) => {
         const content = await this.blobs.read(blob);
@@ -378,7 +378,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     );
   }
 
-  private async sender(): Promise<Sender> {
+  private async readSender(): Promise<Sender> {
     const company = await this.db.prisma.company.findFirst({
       select: { trading_name: true, address: true, phone: true },
     });

@@ -35,7 +35,7 @@ export interface OutgoingMail {
 export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>;
   /** Removes stored copies of mails. */
-  forget(ids: readonly string[]): Promise<void>;
+  removeCopies(ids: readonly string[]): Promise<void>;
   close(): void;
 }
 
@@ -60,7 +60,7 @@ const composeMail = (mail: OutgoingMail, from: string) => ({
   disableUrlAccess: true,
 });
 
-function smtp({ smtp: { host, port, secure, user, password, from }, isProduction }: Config): MailTransport {
+function smtpTransport({ smtp: { host, port, secure, user, password, from }, isProduction }: Config): MailTransport {
   const transport = createTransport({
     host: host ?? '',
     port,
@@ -74,16 +74,16 @@ function smtp({ smtp: { host, port, secure, user, password, from }, isProduction
   });
   return {
     async send(mail) {
-      await transport.sendMail({ ...composeMail(mail, from), envelope: { from: addressOf(from), to: [mail.to] } });
+      await transport.sendMail({ ...composeMail(mail, from), envelope: { from: parseAddress(from), to: [mail.to] } });
     },
-    // What was handed over is no longer ours.
-    forget: () => Promise.resolve(),
+    // A mail that a server accepted cannot be removed.
+    removeCopies: () => Promise.resolve(),
     close: () => transport.close(),
   };
 }
 
-/** The address of `Plinth <orders@plinth.example>`. */
-export const addressOf = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from;
+/** Returns the address of a sender: `orders@plinth.example` of `Plinth <orders@plinth.example>`. */
+export const parseAddress = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from;
 
 /** Returns a mail as the bytes of a message file. */
 export async function mailBytes(mail: OutgoingMail, from: string): Promise<Buffer> {
@@ -93,23 +93,23 @@ export async function mailBytes(mail: OutgoingMail, from: string): Promise<Buffe
 }
 
 /** Writes mails to files where there is no mail server; the same mail again is the same file. */
-function folder({ smtp: { from }, dataDir }: Config): MailTransport {
+function folderTransport({ smtp: { from }, dataDir }: Config): MailTransport {
   return {
     async send(mail) {
       const bytes = await mailBytes(mail, from);
-      const to = join(dataDir, 'outbox');
+      const outbox = join(dataDir, 'outbox');
       const name = `${mail.date.toISOString().replaceAll(':', '-')}-${mail.kind}-${mail.id}.eml`;
-      await writePrivate(join(to, name), bytes);
-      await closeFolder(to);
+      await writePrivate(join(outbox, name), bytes);
+      await closeFolder(outbox);
     },
-    async forget(ids) {
+    async removeCopies(ids) {
       if (ids.length === 0) return;
-      const from = join(dataDir, 'outbox');
-      const names = await readdir(from).catch(() => []);
+      const outbox = join(dataDir, 'outbox');
+      const names = await readdir(outbox).catch(() => []);
       await Promise.all(
         names
           .filter((name) => ids.some((id) => name.endsWith(`-${id}.eml`)))
-          .map((name) => rm(join(from, name), { force: true })),
+          .map((name) => rm(join(outbox, name), { force: true })),
       );
     },
     close: () => undefined,
@@ -117,4 +117,4 @@ function folder({ smtp: { from }, dataDir }: Config): MailTransport {
 }
 
 export const mailTransport = (config: Config): MailTransport =>
-  config.smtp.host === undefined ? folder(config) : smtp(config);
+  config.smtp.host === undefined ? folderTransport(config) : smtpTransport(config);

@@ -23,6 +23,6 @@ export class MetricsController {
       res.setHeader('WWW-Authenticate', 'Bearer');
       throw new UnauthorizedException();
     }
-    res.type(this.metrics.contentType).send(await this.metrics.text());
+    res.type(this.metrics.contentType).send(await this.metrics.render());
   }
 }

@@ -3,14 +3,14 @@ import { rm } from 'node:fs/promises';
 import { Logger } from '@nestjs/common';
 import * as z from 'zod';
 import { useApp } from '../../../../../test/support/app';
-import { noteBackupState } from '../../runtime/backups/backup-state';
+import { updateBackupState } from '../../runtime/backups/backup-state';
 import { Db } from '../../data/database/db';
 import { defineEvent, Outbox } from '../../data/events/outbox';
 import { figures } from '../../runtime/figures/figures';
 import { defineJob, Jobs } from '../../data/jobs/jobs';
 import { FailedJobs } from '../../data/jobs/failed-jobs';
 import { Mailer } from '../mail/mailer';
-import { noteDeath } from '../../runtime/process-deaths/death-file';
+import { recordDeath } from '../../runtime/process-deaths/death-file';
 import { PlatformModule } from '../../platform.module';
 import { Metrics } from './metrics';
 
@@ -75,7 +75,7 @@ describe('who may read the figures', () => {
   });
 
   it('and not at the expense of the others: what was looked up is kept for five seconds', async () => {
-    const looked = jest.spyOn(app().app.get(Outbox), 'lag');
+    const looked = jest.spyOn(app().app.get(Outbox), 'measureLag');
     await read(`Bearer ${TOKEN}`);
     looked.mockClear();
     await Promise.all([read(`Bearer ${TOKEN}`), read(`Bearer ${TOKEN}`)]);
@@ -109,7 +109,7 @@ describe('figures move when something happens', () => {
 
   it('a job that fails, and is given up; and the same job when it works', async () => {
     const jobs = app().app.get(Jobs);
-    jobs.work(bend, () => (isBroken ? Promise.reject(new Error('Too hard')) : Promise.resolve()));
+    jobs.registerWorker(bend, () => (isBroken ? Promise.reject(new Error('Too hard')) : Promise.resolve()));
     await jobs.onApplicationBootstrap();
     await jobs.send(bend, {});
     const job = { job: 'bend-plate' };
@@ -118,7 +118,7 @@ describe('figures move when something happens', () => {
     expect(await figure('plinth_jobs_total', { ...job, outcome: 'failed' })).toBe(1);
     expect(await figure('plinth_jobs_given_up', job)).toBe(1);
     isBroken = false;
-    for (const { id } of await app().app.get(FailedJobs).all()) await jobs.tryAgain('bend-plate', id);
+    for (const { id } of await app().app.get(FailedJobs).listFailed()) await jobs.retryJob('bend-plate', id);
     await jobs.drain();
     expect(await figure('plinth_jobs_total', { ...job, outcome: 'done' })).toBe(1);
     expect(await figure('plinth_jobs_given_up', job)).toBeUndefined();
@@ -162,10 +162,10 @@ describe('figures move when something happens', () => {
 
   it('that backups are to be made though none was, a good one, and one that failed', async () => {
     expect(await figure('plinth_backup_since_timestamp_seconds')).toBeUndefined();
-    noteBackupState(app().config.dataDir, { since: '2026-11-25T08:00:00.000Z' });
+    updateBackupState(app().config.dataDir, { since: '2026-11-25T08:00:00.000Z' });
     expect(await figure('plinth_backup_since_timestamp_seconds')).toBe(Date.UTC(2026, 10, 25, 8) / 1_000);
     expect(await figure('plinth_backup_last_good_timestamp_seconds')).toBeUndefined();
-    noteBackupState(app().config.dataDir, {
+    updateBackupState(app().config.dataDir, {
       last_good_at: '2026-11-26T00:30:00.000Z',
       last_error: { at: '2026-11-27T00:30:00.000Z', words: 'full' },
     });
@@ -175,7 +175,7 @@ describe('figures move when something happens', () => {
 
   it('a process that ended by itself, by part and reason, and none that did not', async () => {
     const death = (part: string, reason: 'out-of-memory' | 'hung') =>
-      noteDeath(app().config.dataDir, {
+      recordDeath(app().config.dataDir, {
         part,
         at: new Date().toISOString(),
         reason,
@@ -223,7 +223,7 @@ describe('figures move when something happens', () => {
 
 describe('what is given when something is away', () => {
   it('all but what could not be looked up', async () => {
-    const lag = jest.spyOn(app().app.get(Outbox), 'lag').mockRejectedValueOnce(new Error('gone'));
+    const lag = jest.spyOn(app().app.get(Outbox), 'measureLag').mockRejectedValueOnce(new Error('gone'));
     const text = await metrics().gather();
     lag.mockRestore();
     expect(text).toContain('plinth_figures_known{source="events"} 0');
@@ -244,7 +244,7 @@ describe('what is given when something is away', () => {
 /** Watches what the database is asked. @returns the texts of the statements so far, and ends watching */
 function watchStatements(): () => string[] {
   const db = app().app.get(Db);
-  const spies = [jest.spyOn(db, 'rows'), jest.spyOn(db, 'one'), jest.spyOn(db, 'maybe')];
+  const spies = [jest.spyOn(db, 'listRows'), jest.spyOn(db, 'getRow'), jest.spyOn(db, 'findRow')];
   return () => {
     const texts = spies.flatMap((spy) => spy.mock.calls.map(([{ text }]) => text));
     for (const spy of spies) spy.mockRestore();
@@ -266,7 +266,7 @@ describe('what figures cost', () => {
       insert into outbox_event (type, payload, dispatched_at) select 'plate.bent', '{}', now() from generate_series(1, 20000);
       analyze mail_message; analyze outbox_event;`);
     const statements = watchStatements();
-    await Promise.all([app().app.get(Mailer).unsent(), app().app.get(Outbox).lag()]);
+    await Promise.all([app().app.get(Mailer).countUnsent(), app().app.get(Outbox).measureLag()]);
     const queries = statements();
     expect(queries).toHaveLength(2);
     for (const text of queries) {

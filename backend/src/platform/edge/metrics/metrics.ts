@@ -13,12 +13,12 @@ import { FailedJobs } from '../../data/jobs/failed-jobs';
 import { Mailer } from '../mail/mailer';
 
 /** Milliseconds for which the metrics are cached. */
-const KEPT_MS = 5_000;
+const CACHE_MS = 5_000;
 /** Milliseconds to wait for a source: a hanging database must not block the metrics of the process. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 interface Source {
-  readonly look: () => Promise<void> | void;
+  readonly measure: () => Promise<void> | void;
   /** Gauges that are left out when their source fails: an old value would suggest that all is well. */
   readonly gauges: readonly Pick<Gauge, 'reset' | 'remove'>[];
 }
@@ -27,7 +27,7 @@ interface Source {
 const seconds = (moment: string): number => Date.parse(moment) / 1_000;
 
 /** Clears gauges; one without labels is removed, as a reset would set it to 0. */
-function forget(gauges: Source['gauges']): void {
+function clearGauges(gauges: Source['gauges']): void {
   for (const gauge of gauges) {
     gauge.reset();
     gauge.remove({});
@@ -41,7 +41,7 @@ function forget(gauges: Source['gauges']): void {
 export class Metrics {
   private readonly logger = new Logger('Metrics');
   private latest: { readonly at: number; readonly text: Promise<string> } | undefined;
-  private readonly unknown = new Set<string>();
+  private readonly failedSources = new Set<string>();
   private readonly sources: Readonly<Record<string, Source>>;
 
   constructor(
@@ -54,35 +54,35 @@ export class Metrics {
   ) {
     if (config.metricsToken !== undefined) standing.watchProcess();
     this.sources = {
-      connections: { look: () => this.connections(), gauges: [standing.connections] },
+      connections: { measure: () => this.measureConnections(), gauges: [standing.connections] },
       jobs: {
-        look: () => this.jobs(),
+        measure: () => this.measureJobs(),
         gauges: [standing.jobsWaiting, standing.jobsGivenUp, standing.jobsOldestSeconds],
       },
       events: {
-        look: () => this.events(),
+        measure: () => this.measureEvents(),
         gauges: [standing.eventsWaiting, standing.eventsPostponed, standing.eventsOldestSeconds],
       },
       publications: {
-        look: () => this.measurePublications(),
+        measure: () => this.measurePublications(),
         gauges: [standing.publicationsWaiting, standing.publicationsOldestSeconds],
       },
       mails: {
-        look: () => this.mails(),
+        measure: () => this.measureMails(),
         gauges: [standing.mailsWaiting, standing.mailsOldestSeconds, standing.mailsFailed],
       },
       backups: {
-        look: () => this.backups(),
+        measure: () => this.measureBackups(),
         gauges: [standing.backupSinceTimestamp, standing.backupTimestamp, standing.backupFailedTimestamp],
       },
-      deaths: { look: () => this.deaths(), gauges: [standing.processDeaths] },
-      disk: { look: () => this.disk(), gauges: [standing.diskFree, standing.diskSize] },
+      deaths: { measure: () => this.measureDeaths(), gauges: [standing.processDeaths] },
+      disk: { measure: () => this.measureDisk(), gauges: [standing.diskFree, standing.diskSize] },
     };
   }
 
   /** Returns the metrics in the text format of Prometheus. */
-  text(): Promise<string> {
-    if (!this.latest || Date.now() - this.latest.at >= KEPT_MS) this.latest = { at: Date.now(), text: this.gather() };
+  render(): Promise<string> {
+    if (!this.latest || Date.now() - this.latest.at >= CACHE_MS) this.latest = { at: Date.now(), text: this.gather() };
     return this.latest.text;
   }
 
@@ -92,40 +92,40 @@ export class Metrics {
 
   /** Collects the metrics now, without the cache. */
   async gather(): Promise<string> {
-    await Promise.all(Object.entries(this.sources).map(([name, source]) => this.lookUp(name, source)));
+    await Promise.all(Object.entries(this.sources).map(([name, source]) => this.measureSource(name, source)));
     return figures.metrics();
   }
 
   /** Reads a source; where it fails or hangs, the others are not affected. */
-  private async lookUp(name: string, { look, gauges }: Source): Promise<void> {
+  private async measureSource(name: string, { measure, gauges }: Source): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`No answer within ${String(PATIENCE_MS)} ms`)), PATIENCE_MS);
+    const timeout = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`No answer within ${String(TIMEOUT_MS)} ms`)), TIMEOUT_MS);
     });
     try {
-      forget(gauges);
-      await Promise.race([Promise.resolve().then(look), late]);
+      clearGauges(gauges);
+      await Promise.race([Promise.resolve().then(measure), timeout]);
       standing.figuresKnown.set({ source: name }, 1);
-      this.unknown.delete(name);
+      this.failedSources.delete(name);
     } catch (error) {
-      forget(gauges);
+      clearGauges(gauges);
       standing.figuresKnown.set({ source: name }, 0);
-      // Once, and not at each look.
-      if (!this.unknown.has(name))
+      // Logged once, not at each measurement.
+      if (!this.failedSources.has(name))
         this.logger.warn({ reason: 'figures could not be looked up', source: name, err: error });
-      this.unknown.add(name);
+      this.failedSources.add(name);
     } finally {
       clearTimeout(timer);
     }
   }
 
-  private connections(): void {
-    for (const [pool, states] of Object.entries(this.db.connections()))
+  private measureConnections(): void {
+    for (const [pool, states] of Object.entries(this.db.describePools()))
       for (const [state, count] of Object.entries(states)) standing.connections.set({ pool, state }, count);
   }
 
-  private async jobs(): Promise<void> {
-    const queues = await this.failedJobs.byQueue();
+  private async measureJobs(): Promise<void> {
+    const queues = await this.failedJobs.countByQueue();
     for (const { queue: job, waiting: waitingCount, given_up } of queues) {
       standing.jobsWaiting.set({ job }, waitingCount);
       standing.jobsGivenUp.set({ job }, given_up);
@@ -133,8 +133,8 @@ export class Metrics {
     standing.jobsOldestSeconds.set(Math.max(0, ...queues.map(({ oldest_seconds }) => oldest_seconds ?? 0)));
   }
 
-  private async events(): Promise<void> {
-    const { pending, postponed: postponedCount, oldestSeconds } = await this.outbox.lag();
+  private async measureEvents(): Promise<void> {
+    const { pending, postponed: postponedCount, oldestSeconds } = await this.outbox.measureLag();
     standing.eventsWaiting.set(pending);
     standing.eventsPostponed.set(postponedCount);
     standing.eventsOldestSeconds.set(oldestSeconds);
@@ -146,14 +146,14 @@ export class Metrics {
     standing.publicationsOldestSeconds.set(Math.max(0, ...areas.map(({ oldest_seconds }) => oldest_seconds)));
   }
 
-  private async mails(): Promise<void> {
-    const { waiting: waitingCount, oldest_seconds, failed: failedCount } = await this.mailer.unsent();
+  private async measureMails(): Promise<void> {
+    const { waiting: waitingCount, oldest_seconds, failed: failedCount } = await this.mailer.countUnsent();
     standing.mailsWaiting.set(waitingCount);
     standing.mailsOldestSeconds.set(oldest_seconds ?? 0);
     standing.mailsFailed.set(failedCount);
   }
 
-  private backups(): void {
+  private measureBackups(): void {
     const { since, last_good_at, last_error } = readBackupState(this.config.dataDir);
     if (since !== null) standing.backupSinceTimestamp.set(seconds(since));
     if (last_good_at !== null) standing.backupTimestamp.set(seconds(last_good_at));
@@ -161,7 +161,7 @@ export class Metrics {
   }
 
   /** Reads the number of deaths from the newest of each part and reason. */
-  private deaths(): void {
+  private measureDeaths(): void {
     const newest = new Map(
       readDeaths(this.config.dataDir)
         .toReversed()
@@ -170,7 +170,7 @@ export class Metrics {
     for (const { part, reason, count } of newest.values()) standing.processDeaths.inc({ part, reason }, count);
   }
 
-  private async disk(): Promise<void> {
+  private async measureDisk(): Promise<void> {
     const { bavail, blocks, bsize } = await statfs(this.config.dataDir);
     standing.diskFree.set(bavail * bsize);
     standing.diskSize.set(blocks * bsize);

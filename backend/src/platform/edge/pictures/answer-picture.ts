@@ -3,11 +3,11 @@ import type { Request, Response } from 'express';
 import type { PhotoFormat } from './photo-files';
 
 /** Cache header of private pictures, such as those that customers send: only their own browser may store them. */
-export const KEPT_BY_THEM = 'private, max-age=86400';
+export const PRIVATE_CACHE = 'private, max-age=86400';
 
 /**
  * Answers with a picture in the newest format that the browser accepts, at one address for all formats.
- * @param read null where there is none, or none for them
+ * @param read reads the picture in a format; null where there is none, or the person may not see it
  * @throws NotFoundException
  */
 export async function answerPicture(

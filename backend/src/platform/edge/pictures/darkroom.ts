@@ -1,4 +1,4 @@
-import { OneAtATime } from '../../runtime/threads/one-at-a-time';
+import { SerialQueue } from '../../runtime/threads/one-at-a-time';
 import { photoError } from './photo.errors';
 import { developFace, developPhoto } from './photo-files';
 
@@ -10,7 +10,7 @@ const MOST_WAITING = 5;
  * fill the memory.
  */
 export class Darkroom {
-  private readonly turns = new OneAtATime(MOST_WAITING, () => photoError('photos-busy', { retryAfterSeconds: 5 }));
+  private readonly turns = new SerialQueue(MOST_WAITING, () => photoError('photos-busy', { retryAfterSeconds: 5 }));
 
   constructor(private readonly developOne = developPhoto) {}
 
@@ -20,7 +20,7 @@ export class Darkroom {
   }
 
   /** @throws DomainError photos-busy where too many wait already, and what `developFace` refuses */
-  face(bytes: Buffer): ReturnType<typeof developFace> {
+  developPortrait(bytes: Buffer): ReturnType<typeof developFace> {
     return this.turns.run(() => developFace(bytes));
   }
 }

@@ -4,7 +4,7 @@ import { readBody } from '../http/read-body';
 import { photoError } from './photo.errors';
 
 /** @throws DomainError photo-too-large */
-export async function photoBody(request: Request): Promise<Buffer> {
+export async function readPhoto(request: Request): Promise<Buffer> {
   const photo = await readBody(request, MOST_PHOTO_BYTES);
   if (photo === null) throw photoError('photo-too-large');
   return photo;

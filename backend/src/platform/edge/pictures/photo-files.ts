@@ -23,22 +23,22 @@ export interface DevelopedPhoto {
 
 /** Least width, px: a card of 320 px on a sharp screen. */
 const LEAST_WIDTH = 600;
-/** Most pixels, as of phone cameras: 90 MB unpacked. A file with more may be a decompression bomb, however small. */
+/** Most pixels, as phone cameras take them: 90 MB decoded. A small file with more may be a decompression bomb. */
 const MOST_PIXELS = 30_000_000;
 const LONGEST_SIDE = 10_000;
 /** Most ratio of the sides: a longer strip fits no card, and is too tall for WebP. */
-const MOST_TIMES_AS_LONG = 8;
-const WIDEST = Math.max(...PHOTO_WIDTHS);
+const MAX_ASPECT_RATIO = 8;
+const MAX_WIDTH = Math.max(...PHOTO_WIDTHS);
 
-const starts = (bytes: Buffer, signature: string, at = 0): boolean =>
+const hasSignature = (bytes: Buffer, signature: string, at = 0): boolean =>
   bytes.subarray(at, at + signature.length).equals(Buffer.from(signature, 'latin1'));
 
 /** Detects the format of a file by its first bytes, whatever its name; others are not decoded. */
 function formatOf(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'heic' | null {
-  if (starts(bytes, '\xff\xd8\xff')) return 'jpeg';
-  if (starts(bytes, '\x89PNG\r\n\x1a\n')) return 'png';
-  if (starts(bytes, 'RIFF') && starts(bytes, 'WEBP', 8)) return 'webp';
-  const isHeic = starts(bytes, 'ftyp', 4) && /^(?:hei|hev|mif1|msf1)/.test(bytes.toString('latin1', 8, 12));
+  if (hasSignature(bytes, '\xff\xd8\xff')) return 'jpeg';
+  if (hasSignature(bytes, '\x89PNG\r\n\x1a\n')) return 'png';
+  if (hasSignature(bytes, 'RIFF') && hasSignature(bytes, 'WEBP', 8)) return 'webp';
+  const isHeic = hasSignature(bytes, 'ftyp', 4) && /^(?:hei|hev|mif1|msf1)/.test(bytes.toString('latin1', 8, 12));
   return isHeic ? 'heic' : null;
 }
 
@@ -47,14 +47,14 @@ function formatOf(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'heic' | null {
  * @throws DomainError photo-unreadable, photo-too-many-pixels, photo-strip
  */
 async function checkSize(bytes: Buffer): Promise<void> {
-  // Its own bound is the one that is said in words here.
+  // Without sharp's own limit, as ours have messages of their own.
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(unreadable);
   if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE) throw photoError('photo-too-many-pixels');
-  if (Math.max(width, height) > MOST_TIMES_AS_LONG * Math.min(width, height)) throw photoError('photo-strip');
+  if (Math.max(width, height) > MAX_ASPECT_RATIO * Math.min(width, height)) throw photoError('photo-strip');
 }
 
-/** @returns how it is read, as often as it is needed. @throws DomainError photo-too-large, photo-heic, photo-unreadable, photo-too-many-pixels, photo-strip */
-async function checkedPhoto(bytes: Buffer): Promise<() => Sharp> {
+/** Checks a photograph; returns a function that opens it, as often as needed. @throws DomainError photo-too-large, photo-heic, photo-unreadable, photo-too-many-pixels, photo-strip */
+async function openPhoto(bytes: Buffer): Promise<() => Sharp> {
   if (bytes.length > MOST_PHOTO_BYTES) throw photoError('photo-too-large');
   const format = formatOf(bytes);
   if (format === 'heic') throw photoError('photo-heic');
@@ -77,13 +77,13 @@ function unreadable(cause: unknown): never {
  * @throws DomainError photo-too-large, photo-heic, photo-unreadable, photo-too-many-pixels, photo-strip, photo-too-small
  */
 export async function developPhoto(bytes: Buffer): Promise<DevelopedPhoto> {
-  const read = await checkedPhoto(bytes);
+  const read = await openPhoto(bytes);
   const { width, height } = await uprightSize(read);
   if (width < LEAST_WIDTH) throw photoError('photo-too-small');
-  // Reading it all tells a broken file; turning it upright takes the camera's word for it before that is thrown away. All sizes are made of the largest.
+  // Decoding all of it finds broken files. The orientation is applied before the metadata is dropped. All sizes are made from the largest.
   const largest = await read()
     .rotate()
-    .resize({ width: WIDEST, withoutEnlargement: true })
+    .resize({ width: MAX_WIDTH, withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -114,7 +114,7 @@ export async function developPhoto(bytes: Buffer): Promise<DevelopedPhoto> {
  * @throws DomainError photo-too-large, photo-heic, photo-unreadable, photo-too-many-pixels, photo-strip, face-too-small
  */
 export async function developFace(bytes: Buffer): Promise<Buffer> {
-  const read = await checkedPhoto(bytes);
+  const read = await openPhoto(bytes);
   const { width, height } = await uprightSize(read);
   if (Math.min(width, height) < LEAST_FACE_SIDE) throw photoError('face-too-small');
   return read()

@@ -26,7 +26,7 @@ export class PictureFiles {
    * @returns what `use` answered
    * @throws DomainError photos-busy, and what `developPhoto` refuses
    */
-  async keep(
+  async storePicture(
     folder: string,
     bytes: Buffer,
     use: (files: readonly PictureFile[], hash: string) => Promise<boolean>,
@@ -37,10 +37,10 @@ export class PictureFiles {
       for (const { width, format, bytes: file } of renditions)
         storedFiles.push({ width, format, key: await this.blobs.put(folder, format, file) });
       const isUsed = await use(storedFiles, hash);
-      if (!isUsed) await this.drop(storedFiles);
+      if (!isUsed) await this.removeFiles(storedFiles);
       return isUsed;
     } catch (error) {
-      await this.drop(storedFiles);
+      await this.removeFiles(storedFiles);
       throw error;
     }
   }
@@ -51,7 +51,7 @@ export class PictureFiles {
     return file === undefined ? null : this.blobs.read(file.key);
   }
 
-  async drop(files: readonly PictureFile[]): Promise<void> {
+  async removeFiles(files: readonly PictureFile[]): Promise<void> {
     for (const { key } of files) await this.blobs.remove(key);
   }
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-// What pictures take is bounded, wherever they are made: libvips keeps nothing of what it drew, and one thread leaves the others to the shop.
+// Bounds what pictures take: libvips caches nothing, and one thread leaves the other cores to the shop.
 sharp.cache(false);
 sharp.concurrency(1);
 

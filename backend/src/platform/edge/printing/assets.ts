@@ -17,7 +17,7 @@ export interface Assets {
 const ALLOWED = /^\/(?:_next\/static\/|api\/pictures\/|favicon\.svg$)/;
 const TYPES = /^(?:text\/css|font\/|image\/|application\/font|application\/octet-stream)/;
 /** Pattern of the cache header of an address that changes with its content. */
-const LASTING = /\bimmutable\b/;
+const IMMUTABLE = /\bimmutable\b/;
 const PATIENCE_MS = 10_000;
 const MAX_BYTES = 5_000_000;
 const CACHE_BYTES = 16_000_000;
@@ -28,18 +28,18 @@ export const isAsset = (path: string): boolean =>
 /** Reads parts of pages from the frontend's internal address, the latest cached in memory. */
 export class FrontendAssets implements Assets {
   private readonly logger = new Logger('Documents');
-  private readonly kept = new Map<string, Asset>();
-  private keptBytes = 0;
+  private readonly cache = new Map<string, Asset>();
+  private cachedBytes = 0;
 
   constructor(private readonly frontendUrl: string) {}
 
   async get(path: string): Promise<Asset | null> {
     if (!isAsset(path)) return null;
-    const cachedAsset = this.kept.get(path);
+    const cachedAsset = this.cache.get(path);
     if (cachedAsset) {
-      // The least used goes first.
-      this.kept.delete(path);
-      this.kept.set(path, cachedAsset);
+      // Moved to the end: the least recently used part is dropped first.
+      this.cache.delete(path);
+      this.cache.set(path, cachedAsset);
       return cachedAsset;
     }
     return this.fetch(path);
@@ -64,7 +64,7 @@ export class FrontendAssets implements Assets {
       const body = Buffer.from(await response.arrayBuffer());
       if (body.length > MAX_BYTES) return null;
       const asset = { type, body };
-      if (LASTING.test(response.headers.get('cache-control') ?? '')) this.keep(path, asset);
+      if (IMMUTABLE.test(response.headers.get('cache-control') ?? '')) this.cacheAsset(path, asset);
       return asset;
     } catch (error) {
       this.logger.warn({ reason: 'a part of a document could not be fetched', path: path.split('?')[0], err: error });
@@ -72,13 +72,13 @@ export class FrontendAssets implements Assets {
     }
   }
 
-  private keep(path: string, asset: Asset): void {
-    this.kept.set(path, asset);
-    this.keptBytes += asset.body.length;
-    for (const [oldest, { body }] of this.kept) {
-      if (this.keptBytes <= CACHE_BYTES) break;
-      this.kept.delete(oldest);
-      this.keptBytes -= body.length;
+  private cacheAsset(path: string, asset: Asset): void {
+    this.cache.set(path, asset);
+    this.cachedBytes += asset.body.length;
+    for (const [oldest, { body }] of this.cache) {
+      if (this.cachedBytes <= CACHE_BYTES) break;
+      this.cache.delete(oldest);
+      this.cachedBytes -= body.length;
     }
   }
 }

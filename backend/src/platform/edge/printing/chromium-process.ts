@@ -23,7 +23,7 @@ const FLAGS = [
   '--no-first-run',
   '--no-default-browser-check',
   '--mute-audio',
-  // Nothing is shown: what it takes to paint for a screen is left out.
+  // Nothing is displayed, so it does without rendering for a screen.
   '--disable-gpu',
   '--disable-gpu-compositing',
   '--disable-threaded-compositing',
@@ -46,27 +46,27 @@ const FLAGS = [
 ];
 
 /** Running browsers of this process, so that none outlives it. */
-const alive = new Set<ChromiumProcess>();
+const runningBrowsers = new Set<ChromiumProcess>();
 process.once('exit', () => {
-  for (const browser of alive) browser.kill();
+  for (const browser of runningBrowsers) browser.kill();
 });
 
-function removeLeftProfiles(): void {
+function removeStaleProfiles(): void {
   for (const name of readdirSync(profiles)) {
     const pid = Number(name.split('-')[0]);
     try {
       process.kill(pid, 0);
     } catch (error) {
-      // Only that there is no such process says that its folder is nobody's; "not permitted" says the opposite.
+      // ESRCH alone means that the process is gone; EPERM means that it runs as another user.
       if (error instanceof Error && 'code' in error && error.code === 'ESRCH')
         rmSync(join(profiles, name), { recursive: true, force: true });
     }
   }
 }
 
-function makeProfile(): string {
+function createProfile(): string {
   mkdirSync(profiles, { recursive: true, mode: 0o711 });
-  removeLeftProfiles();
+  removeStaleProfiles();
   return mkdtempSync(join(profiles, `${process.pid}-`));
 }
 
@@ -90,10 +90,10 @@ export class ChromiumProcess {
   ) {
     this.pid = child.pid ?? 0;
     this.failed = failure;
-    alive.add(this);
+    runningBrowsers.add(this);
     this.ended = new Promise((resolve) => {
       child.once('exit', () => {
-        alive.delete(this);
+        runningBrowsers.delete(this);
         // Its children share its group, and end with it even where they do not notice by themselves.
         this.signalGroup();
         this.pipe.close();
@@ -106,7 +106,7 @@ export class ChromiumProcess {
   /** @throws BrowserGone where there is no such program */
   static async start({ program, sandbox }: ChromiumOptions): Promise<ChromiumProcess> {
     const path = await findChromium(program);
-    const profile = makeProfile();
+    const profile = createProfile();
     const asNobody = process.getuid?.() === 0 && sandbox;
     if (asNobody) chownSync(profile, NOBODY, NOBODY);
     const options: SpawnOptions = {

@@ -5,21 +5,21 @@ import { type ChromiumOptions, ChromiumProcess } from './chromium-process';
 const LAUNCH_MS = 20_000;
 
 /** Size of the viewport: the width of A4 less its margins, and a minimal height, as only the print layout is needed. */
-const PAPER = { width: 680, height: 10 };
+const VIEWPORT = { width: 680, height: 10 };
 
 /** A running browser that Puppeteer drives over our own pipe. */
 export class Chromium {
   /** Rejects when the browser is gone. */
-  readonly gone: Promise<never>;
+  readonly disconnected: Promise<never>;
 
   private constructor(
     private readonly process: ChromiumProcess,
     private readonly browser: Browser,
   ) {
-    this.gone = new Promise((_resolve, reject) => {
+    this.disconnected = new Promise((_resolve, reject) => {
       browser.once('disconnected', () => reject(new BrowserGone('The browser is gone')));
     });
-    this.gone.catch(() => undefined);
+    this.disconnected.catch(() => undefined);
   }
 
   /** @throws BrowserGone with what the browser said, when it does not start */
@@ -31,11 +31,11 @@ export class Chromium {
     try {
       const connecting = connect({
         transport: process.pipe,
-        defaultViewport: PAPER,
-        // Who asks for what is seen where it is answered; nobody reads what a page complains of.
+        defaultViewport: VIEWPORT,
+        // The tab handles requests itself, and nobody reads the issues of a page.
         networkEnabled: false,
         issuesEnabled: false,
-        // A document as a whole has its time, and so has a launch.
+        // No timeout per command: a document and a launch have their own.
         protocolTimeout: 0,
       });
       return new Chromium(process, await Promise.race([connecting, process.failed]));

@@ -3,7 +3,7 @@ import { printingError } from './printing.errors';
 import type { Assets } from './assets';
 import { Chromium } from './chromium';
 import { BrowserGone } from './browser-gone';
-import { Press, PrintedTooLate } from './press';
+import { Press, PrintTimeout } from './press';
 import type { PrintSettings } from '../../runtime/config/print-settings';
 import type { PageToPrint } from './tab';
 
@@ -27,7 +27,7 @@ export class PrintPool {
   private readonly logger = new Logger('Documents');
   private readonly queue: { start: () => void; refuse: (error: Error) => void }[] = [];
   private readonly presses = new Set<Press>();
-  private current: Promise<Press> | undefined;
+  private launchedPress: Promise<Press> | undefined;
   private currentPress: Press | undefined;
   private sandbox: boolean;
   private working = 0;
@@ -44,14 +44,14 @@ export class PrintPool {
 
   /** @throws DomainError documents-busy, document-late, document-failed */
   async print(page: PageToPrint): Promise<Buffer> {
-    await this.turn();
+    await this.waitForSlot();
     try {
-      const pdf = await this.printTwice(page);
+      const pdf = await this.printWithRetry(page);
       this.count.printed += 1;
       return pdf;
     } finally {
       this.working -= 1;
-      this.next();
+      this.startNext();
     }
   }
 
@@ -73,15 +73,15 @@ export class PrintPool {
     this.closed = true;
     clearTimeout(this.idleTimer);
     for (const { refuse } of this.queue.splice(0)) refuse(printingError('documents-busy', { log: 'stopping' }));
-    // One that is just being launched is among them when its launch is over.
-    await this.current?.catch(() => undefined);
+    // Waits for a launch in progress, so that its browser is ended too.
+    await this.launchedPress?.catch(() => undefined);
     const browsers = [...this.presses].map(({ browser }) => browser);
     for (const browser of browsers) browser.kill();
     await Promise.all(browsers.map(({ ended: exitPromise }) => exitPromise));
   }
 
   /** Waits in line for a free tab. */
-  private async turn(): Promise<void> {
+  private async waitForSlot(): Promise<void> {
     clearTimeout(this.idleTimer);
     if (this.closed) throw printingError('documents-busy', { log: 'stopping' });
     if (this.working < this.settings.tabs) {
@@ -109,7 +109,7 @@ export class PrintPool {
     });
   }
 
-  private next(): void {
+  private startNext(): void {
     const nextWaiting = this.closed ? undefined : this.queue.shift();
     if (nextWaiting) {
       this.working += 1;
@@ -120,27 +120,27 @@ export class PrintPool {
     }
   }
 
-  private async printTwice(page: PageToPrint): Promise<Buffer> {
+  private async printWithRetry(page: PageToPrint): Promise<Buffer> {
     try {
       return await this.printOnce(page);
     } catch (error) {
-      if (!(error instanceof BrowserGone) || this.closed) throw this.refusal(error);
+      if (!(error instanceof BrowserGone) || this.closed) throw this.toRefusal(error);
       this.logger.warn({ reason: 'the browser ended while it printed; trying once more', err: error });
     }
     try {
       return await this.printOnce(page);
     } catch (error) {
-      throw this.refusal(error);
+      throw this.toRefusal(error);
     }
   }
 
   private async printOnce(page: PageToPrint): Promise<Buffer> {
-    const press = await this.press();
+    const press = await this.getPress();
     return press.print(page, this.settings.timeoutMs);
   }
 
-  private refusal(error: unknown): Error {
-    if (error instanceof PrintedTooLate) {
+  private toRefusal(error: unknown): Error {
+    if (error instanceof PrintTimeout) {
       this.count.late += 1;
       return printingError('document-late', { retryAfterSeconds: 5, cause: error });
     }
@@ -148,22 +148,22 @@ export class PrintPool {
     return printingError('document-failed', { retryAfterSeconds: 5, cause: error });
   }
 
-  private async press(): Promise<Press> {
+  private async getPress(): Promise<Press> {
     const { documentsPerBrowser, browserMs } = this.settings;
     if (this.currentPress?.isWorn(documentsPerBrowser, browserMs)) this.retireCurrent();
     if (this.closed) throw new BrowserGone('stopping');
-    this.current ??= this.launch();
-    return this.current;
+    this.launchedPress ??= this.launch();
+    return this.launchedPress;
   }
 
   private retireCurrent(): void {
     this.currentPress?.retire();
     this.currentPress = undefined;
-    this.current = undefined;
+    this.launchedPress = undefined;
   }
 
   private launch(): Promise<Press> {
-    const launching = this.start().then((browser) => {
+    const launching = this.launchBrowser().then((browser) => {
       const press = new Press(browser, this.assets);
       this.count.launched += 1;
       this.presses.add(press);
@@ -176,7 +176,7 @@ export class PrintPool {
     });
     // A launch that failed is not kept.
     launching.catch(() => {
-      if (this.current === launching) this.current = undefined;
+      if (this.launchedPress === launching) this.launchedPress = undefined;
     });
     return launching;
   }
@@ -185,7 +185,7 @@ export class PrintPool {
    * Starts the browser. Where the system allows no sandbox (some containers), development goes on without one and
    * logs it; production is told to choose.
    */
-  private async start(): Promise<Chromium> {
+  private async launchBrowser(): Promise<Chromium> {
     const { program, sandbox } = this.settings;
     try {
       return await Chromium.launch({ program, sandbox: this.sandbox });

@@ -67,7 +67,7 @@ interface Printable {
 
 interface Registered {
   readonly read: (reader: Reader, id: string) => Promise<Printable>;
-  readonly mailed: (tx: Tx, id: string) => Promise<void>;
+  readonly markMailed: (tx: Tx, id: string) => Promise<void>;
 }
 
 /** Registry of the sources of printable pages, of all modules. */
@@ -83,7 +83,7 @@ export class Printables {
         const letter = async () => (await source.letter?.(data, id)) ?? null;
         return { data: output.parse(data), facts: source.facts(data, id), letter };
       },
-      mailed: async (tx, id) => source.markMailed?.(tx, id),
+      markMailed: async (tx, id) => source.markMailed?.(tx, id),
     });
   }
 
@@ -99,7 +99,7 @@ export class Printables {
 
   /** Records that the recipient has the paper. */
   markMailed(tx: Tx, kind: PrintableKind, id: string): Promise<void> {
-    return this.source(kind).mailed(tx, id);
+    return this.source(kind).markMailed(tx, id);
   }
 
   has(kind: PrintableKind): boolean {
@@ -117,12 +117,12 @@ export class Printables {
 export const printable = <Kind extends PrintableKind, Source>(
   kind: Kind,
   source: Type<Source>,
-  getSource: (from: Source) => PrintableSource<Kind>,
+  getSource: (instance: Source) => PrintableSource<Kind>,
 ): Provider => ({
   provide: Symbol(`printable ${kind}`),
   inject: [Printables, source],
-  useFactory: (printables: Printables, from: Source) => {
-    printables.add(kind, getSource(from));
+  useFactory: (printables: Printables, instance: Source) => {
+    printables.add(kind, getSource(instance));
     return kind;
   },
 });

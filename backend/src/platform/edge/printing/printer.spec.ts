@@ -7,7 +7,7 @@ class TestPrinter extends Printer {
   constructor(private readonly answer: () => Promise<Buffer>) {
     super();
   }
-  protected make(): Promise<Buffer> {
+  protected createPdf(): Promise<Buffer> {
     return this.answer();
   }
   isReady(): Promise<boolean> {

@@ -12,7 +12,7 @@ export abstract class Printer {
   async print(page: PageToPrint): Promise<Buffer> {
     const stopTimer = printSeconds.startTimer();
     try {
-      const pdf = await this.make(page);
+      const pdf = await this.createPdf(page);
       prints.inc({ outcome: 'printed' });
       return pdf;
     } catch (error) {
@@ -23,7 +23,7 @@ export abstract class Printer {
     }
   }
 
-  protected abstract make(page: PageToPrint): Promise<Buffer>;
+  protected abstract createPdf(page: PageToPrint): Promise<Buffer>;
   /** Checks that a page could be printed now. */
   abstract isReady(): Promise<boolean>;
   abstract close(): Promise<void>;
@@ -35,7 +35,7 @@ export class LocalPrinter extends Printer {
     super();
   }
 
-  protected make(page: PageToPrint): Promise<Buffer> {
+  protected createPdf(page: PageToPrint): Promise<Buffer> {
     return this.pool.print(page);
   }
 
@@ -66,7 +66,7 @@ const REST_MS = 15_000;
 /** Sends pages to documents roles, one after the other; one that is busy or away is passed over. */
 export class RemotePrinter extends Printer {
   private readonly logger = new Logger('Documents');
-  private turn = 0;
+  private nextIndex = 0;
   /** Times at which printers that did not answer are asked again in their turn. */
   private readonly resting = new Map<string, number>();
 
@@ -77,9 +77,9 @@ export class RemotePrinter extends Printer {
     super();
   }
 
-  protected async make(page: PageToPrint): Promise<Buffer> {
+  protected async createPdf(page: PageToPrint): Promise<Buffer> {
     let refusal = printingError('documents-busy', { retryAfterSeconds: 5, log: 'no documents role' });
-    for (const url of this.inTurn()) {
+    for (const url of this.listUrlsInTurn()) {
       try {
         const response = await fetch(`${url}${PRINT_PATH}`, {
           method: 'POST',
@@ -104,12 +104,12 @@ export class RemotePrinter extends Printer {
     throw refusal;
   }
 
-  private inTurn(): string[] {
-    const first = this.turn;
-    this.turn = (this.turn + 1) % this.urls.length;
-    const all = [...this.urls.slice(first), ...this.urls.slice(0, first)];
-    const rests = (url: string): boolean => (this.resting.get(url) ?? 0) > Date.now();
-    return [...all.filter((url) => !rests(url)), ...all.filter(rests)];
+  private listUrlsInTurn(): string[] {
+    const firstIndex = this.nextIndex;
+    this.nextIndex = (this.nextIndex + 1) % this.urls.length;
+    const rotatedUrls = [...this.urls.slice(firstIndex), ...this.urls.slice(0, firstIndex)];
+    const isResting = (url: string): boolean => (this.resting.get(url) ?? 0) > Date.now();
+    return [...rotatedUrls.filter((url) => !isResting(url)), ...rotatedUrls.filter(isResting)];
   }
 
   async isReady(): Promise<boolean> {

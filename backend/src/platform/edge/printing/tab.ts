@@ -42,11 +42,11 @@ type Paused = Protocol.Fetch.RequestPausedEvent;
  */
 export class Tab {
   private readonly logger = new Logger('Documents');
-  private now: Loading | undefined;
+  private loading: Loading | undefined;
   private sheet: Sheet | undefined;
   private hasEnded = false;
-  /** Gives up what is being printed. */
-  private lose: (() => void) | undefined;
+  /** Rejects the print in progress; undefined while nothing is printed. */
+  private failPrint: (() => void) | undefined;
 
   private constructor(
     private readonly browser: Chromium,
@@ -56,13 +56,13 @@ export class Tab {
   ) {
     const end = () => {
       this.hasEnded = true;
-      this.lose?.();
+      this.failPrint?.();
     };
     page.once('error', end).once('close', end);
-    browser.gone.catch(end);
+    browser.disconnected.catch(end);
     session.on('Fetch.requestPaused', (request) => {
-      // An answer to a page that is gone already is nobody's loss.
-      void this.answer(request).catch(() => undefined);
+      // The page may be gone already; then nobody waits for the answer.
+      void this.handleRequest(request).catch(() => undefined);
     });
   }
 
@@ -79,42 +79,42 @@ export class Tab {
       ]);
       return tab;
     };
-    return Promise.race([open(), browser.gone]);
+    return Promise.race([open(), browser.disconnected]);
   }
 
   /** @throws BrowserGone when browser or page ended meanwhile */
   async print(document: PageToPrint): Promise<Buffer> {
     try {
       return await new Promise((resolve, reject) => {
-        this.lose = () => reject(new BrowserGone('The page ended'));
+        this.failPrint = () => reject(new BrowserGone('The page ended'));
         this.renderPdf(document).then(resolve, reject);
       });
     } catch (error) {
-      // What was asked of a browser that ends is refused in many ways.
+      // A browser that ends rejects its pending commands with various errors.
       throw this.hasEnded || !this.browser.isAlive ? new BrowserGone('The page ended', { cause: error }) : error;
     } finally {
-      this.lose = undefined;
+      this.failPrint = undefined;
     }
   }
 
   private async renderPdf({ url, html }: PageToPrint): Promise<Buffer> {
     const { origin } = new URL(url);
     const missing: string[] = [];
-    if (this.sheet?.origin !== origin) this.sheet = await this.goTo(origin);
+    if (this.sheet?.origin !== origin) this.sheet = await this.openSheet(origin);
     const { frameId } = this.sheet;
-    this.now = { origin, missing };
+    this.loading = { origin, missing };
     const pageLoad = new Promise((resolve) => this.page.once('load', resolve));
     await Promise.all([pageLoad, this.session.send('Page.setDocumentContent', { frameId, html })]);
     // Puppeteer waits for the fonts. They may be the last that is missing.
     const pdf = await this.page.pdf({ printBackground: true, preferCSSPageSize: true, tagged: true, timeout: 0 });
     if (missing.length > 0) throw new Error(`Parts of the page are missing: ${missing.join(', ')}`);
-    this.now = undefined;
+    this.loading = undefined;
     return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
   }
 
   /** Opens an empty sheet at the site's address, so that parts and links of documents are relative to it. */
-  private async goTo(origin: string): Promise<Sheet> {
-    this.now = { origin, missing: [] };
+  private async openSheet(origin: string): Promise<Sheet> {
+    this.loading = { origin, missing: [] };
     await this.page.goto(`${origin}${SHEET_PATH}`, { timeout: 0 });
     const { frameTree } = await this.session.send('Page.getFrameTree');
     return { origin, frameId: frameTree.frame.id };
@@ -125,14 +125,14 @@ export class Tab {
     return this.page.close();
   }
 
-  private async answer({ requestId, resourceType, request: { url, method } }: Paused): Promise<void> {
-    const now = this.now;
-    if (now && resourceType === 'Document' && url === `${now.origin}${SHEET_PATH}`) {
+  private async handleRequest({ requestId, resourceType, request: { url, method } }: Paused): Promise<void> {
+    const loading = this.loading;
+    if (loading && resourceType === 'Document' && url === `${loading.origin}${SHEET_PATH}`) {
       const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY };
       return this.fulfil(requestId, headers, Buffer.from(EMPTY));
     }
-    const asset = now && method === 'GET' ? await this.assetOf(url, now) : null;
-    if (asset === null || now === undefined) {
+    const asset = loading && method === 'GET' ? await this.findAsset(url, loading) : null;
+    if (asset === null || loading === undefined) {
       await this.session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
       return;
     }
@@ -147,7 +147,7 @@ export class Tab {
     );
   }
 
-  private async assetOf(address: string, { origin, missing }: Loading): Promise<Asset | null> {
+  private async findAsset(address: string, { origin, missing }: Loading): Promise<Asset | null> {
     const url = new URL(address);
     const path = `${url.pathname}${url.search}`;
     if (url.origin !== origin || !isAsset(path)) {

@@ -10,7 +10,7 @@ export class AccessRules {
   constructor(private readonly permissions: RolePermissions) {}
 
   /** @throws DomainError sign-in-required, not-permitted */
-  async permit(access: Access, actor: Actor): Promise<void> {
+  async checkAccess(access: Access, actor: Actor): Promise<void> {
     switch (access.kind) {
       case 'anyone':
       case 'holder':

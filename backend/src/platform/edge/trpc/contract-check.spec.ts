@@ -1,6 +1,6 @@
 import { anyone, mutation, query } from '@plinth/contracts/kernel/define';
 import * as z from 'zod';
-import { differences } from './contract-check';
+import { listDifferences } from './contract-check';
 
 const get = query({ access: anyone, summary: 'Get', input: z.strictObject({}), output: z.string() });
 const cut = mutation({ access: anyone, summary: 'Cut', input: z.strictObject({}), output: z.string() });
@@ -10,7 +10,7 @@ const one = [{ alias: 'panels', router: 'Production.Panels' }];
 
 describe('the check at start', () => {
   it('is content when contracts and procedures are the same', () => {
-    expect(differences(contracts, new Map([['panels.get', served(get)]]), one)).toEqual([]);
+    expect(listDifferences(contracts, new Map([['panels.get', served(get)]]), one)).toEqual([]);
   });
 
   it.each([
@@ -43,12 +43,12 @@ describe('the check at start', () => {
       /Production\.Panels and Stock\.Panels both answer at "panels"/,
     ],
   ])('objects when %s', (_what, procedures, aliases, complaint) => {
-    expect(differences(contracts, procedures, aliases).join('\n')).toMatch(complaint);
+    expect(listDifferences(contracts, procedures, aliases).join('\n')).toMatch(complaint);
   });
 
   it('objects to a contract that does not say who may call it', () => {
     const careless = new Map<string, typeof get>([['panels.get', JSON.parse('{"type":"query","summary":"Get"}')]]);
     const procedures = new Map([['panels.get', served(careless.get('panels.get'))]]);
-    expect(differences(careless, procedures, one)).toEqual(['panels.get does not say who may call it']);
+    expect(listDifferences(careless, procedures, one)).toEqual(['panels.get does not say who may call it']);
   });
 });

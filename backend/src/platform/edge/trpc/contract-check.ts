@@ -12,7 +12,7 @@ interface ProcedureFacts {
 }
 
 /** Lists the differences between the contracts and the procedures that run; empty when they are the same. */
-export function differences(
+export function listDifferences(
   contracts: ReadonlyMap<string, Contract>,
   procedures: ReadonlyMap<string, ProcedureFacts>,
   aliases: readonly { alias: string; router: string }[],
@@ -55,11 +55,11 @@ export class ContractCheck implements OnModuleInit {
     // oxlint-disable-next-line typescript/no-unsafe-assignment -- a router of unknown contents is typed `any` by tRPC
     const servedProcedures: Record<string, AnyTRPCProcedure> = running._def.procedures;
     for (const [path, procedure] of Object.entries(servedProcedures)) procedures.set(path, procedure._def);
-    const problems = differences(flattenContracts(this.contracts.tree), procedures, this.routers());
+    const problems = listDifferences(flattenContracts(this.contracts.tree), procedures, this.listRouters());
     if (problems.length > 0) throw new Error(`Contracts and procedures differ:\n  ${problems.join('\n  ')}`);
   }
 
-  private routers(): { alias: string; router: string }[] {
+  private listRouters(): { alias: string; router: string }[] {
     const routers: { alias: string; router: string }[] = [];
     for (const module of this.modules.values()) {
       for (const { metatype } of module.providers.values()) {

@@ -35,7 +35,7 @@ const isHandler = (value: unknown): value is AnyHandler => typeof value === 'fun
 const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Handlers with their contracts, by the path below the router's alias: `public.place`. */
-function paths(
+function listHandlers(
   tree: ContractTree,
   handlers: object,
   prefix = '',
@@ -44,14 +44,14 @@ function paths(
     const handler: unknown = Reflect.get(handlers, name);
     const path = `${prefix}${name}`;
     if (isContract(node)) return isHandler(handler) ? [{ path, contract: node, handler }] : [];
-    return isBranch(handler) ? paths(node, handler, `${path}.`) : [];
+    return isBranch(handler) ? listHandlers(node, handler, `${path}.`) : [];
   });
 }
 
 /**
  * Creates the router of a module: each contract below `alias` with the service call that answers it. The compiler
  * checks the handler's types against the contract; input, output and access are enforced from it at run time.
- * @param services what Nest injects, by the names under which the handlers take it
+ * @param services classes that Nest injects, by the names under which handlers get the instances
  */
 export function createRouter<Tree extends ContractTree, S extends Services>(
   alias: string,
@@ -71,8 +71,8 @@ export function createRouter(alias: string, tree: ContractTree, services: Servic
   Object.defineProperty(ContractRouter, 'name', { value: `${alias}Router` });
   Reflect.defineMetadata('design:paramtypes', Object.values(services), ContractRouter);
   const { prototype } = ContractRouter;
-  for (const { path, contract, handler } of paths(tree, handlers)) {
-    // The library serves a method at its own name; what is no subscription answers later, whatever its service does.
+  for (const { path, contract, handler } of listHandlers(tree, handlers)) {
+    // The library serves a method by its name. All but subscriptions return a promise, also where the service is synchronous.
     const methods = {
       [path](this: ContractRouter, input: unknown, ctx: RequestContext) {
         const answer = handler(this.services, input, ctx);

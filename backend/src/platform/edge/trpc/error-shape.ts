@@ -2,13 +2,13 @@ import type { ApiErrorCode } from '@plinth/contracts/kernel/errors';
 import type { ApiErrorShape } from '@plinth/contracts/app-router-type';
 import { TRPCError, type TRPC_ERROR_CODE_NUMBER } from '@trpc/server';
 import { HttpException } from '@nestjs/common';
-import { codeOfKind, describeError } from '../../runtime/errors/api-error';
+import { CODES_BY_KIND, describeError } from '../../runtime/errors/api-error';
 import { DomainError, platformError } from '../../runtime/errors/domain-error';
-import { isTemporary, refusalOf } from '../../data/database/retry';
+import { isTemporary, classifyError } from '../../data/database/retry';
 import { requestIdOrNew } from '../../runtime/logging/request-scope';
 
 /** JSON-RPC numbers of tRPC's codes (`@trpc/server/rpc` keeps them to itself). */
-const numberOf: Readonly<Record<ApiErrorCode, TRPC_ERROR_CODE_NUMBER>> = {
+const RPC_NUMBERS: Readonly<Record<ApiErrorCode, TRPC_ERROR_CODE_NUMBER>> = {
   PARSE_ERROR: -32700,
   BAD_REQUEST: -32600,
   INTERNAL_SERVER_ERROR: -32603,
@@ -32,7 +32,7 @@ const numberOf: Readonly<Record<ApiErrorCode, TRPC_ERROR_CODE_NUMBER>> = {
   CLIENT_CLOSED_REQUEST: -32099,
 };
 
-const ofHttpStatus: Readonly<Record<number, ApiErrorCode>> = {
+const CODES_BY_HTTP_STATUS: Readonly<Record<number, ApiErrorCode>> = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',
   403: 'FORBIDDEN',
@@ -51,15 +51,15 @@ export const isNotPermitted = (error: unknown): boolean =>
 export function toTrpcError(error: unknown): TRPCError {
   const cause = error instanceof TRPCError && error.cause !== undefined ? error.cause : error;
   if (cause instanceof DomainError)
-    return new TRPCError({ code: codeOfKind[cause.kind], message: cause.message, cause });
+    return new TRPCError({ code: CODES_BY_KIND[cause.kind], message: cause.message, cause });
   if (cause instanceof HttpException) {
     return new TRPCError({
-      code: ofHttpStatus[cause.getStatus()] ?? 'INTERNAL_SERVER_ERROR',
+      code: CODES_BY_HTTP_STATUS[cause.getStatus()] ?? 'INTERNAL_SERVER_ERROR',
       message: cause.message,
       cause,
     });
   }
-  const refusal = refusalOf(cause);
+  const refusal = classifyError(cause);
   if (refusal === 'not-storable') {
     const notStorableError = platformError('details-unfit', { log: 'the database cannot store a value', cause });
     return new TRPCError({ code: 'BAD_REQUEST', message: notStorableError.message, cause: notStorableError });
@@ -79,7 +79,7 @@ export function toTrpcError(error: unknown): TRPCError {
 /** Builds the error for the client, without tRPC's text and without a stack in any environment. */
 export function errorShape(code: ApiErrorCode, cause: unknown, path?: string): ApiErrorShape {
   const data = describeError({ code, cause, requestId: requestIdOrNew(), path });
-  return { message: data.userMessage, code: numberOf[code], data };
+  return { message: data.userMessage, code: RPC_NUMBERS[code], data };
 }
 
 /** tRPC's `errorFormatter`. */

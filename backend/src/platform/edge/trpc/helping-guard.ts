@@ -7,7 +7,7 @@ import type { RequestContext } from '../../data/session/request-context';
  * themselves may do.
  * @throws DomainError helping-other-page, helping-never, helping-read-only
  */
-export function permitWhileHelping(
+export function checkWhileHelping(
   {
     type,
     whileHelping,
@@ -17,14 +17,14 @@ export function permitWhileHelping(
   { actor, pageHelping }: Pick<RequestContext, 'actor' | 'pageHelping'>,
 ): void {
   if (whileHelping === 'always') return;
-  const changes = type === 'mutation' && keepsNothing !== true;
+  const isChange = type === 'mutation' && keepsNothing !== true;
   const helper = actor.kind === 'user' ? actor.helper : undefined;
-  // What a page of before or after changes would be changed under another name than stands on it.
-  if (changes && pageHelping !== (helper?.helpingId ?? null) && (helper?.mayChange ?? true))
+  // A page from before or after this helping session would change data under another name than it shows.
+  if (isChange && pageHelping !== (helper?.helpingId ?? null) && (helper?.mayChange ?? true))
     throw platformError('helping-other-page');
   if (!helper) return;
   if (whileHelping === 'never' || asksPassword) throw platformError('helping-never');
-  if (changes && !helper.mayChange) {
+  if (isChange && !helper.mayChange) {
     const message = `You are looking as ${helper.personName}. Choose “Let me change things” first.`;
     throw platformError('helping-read-only', { message });
   }

@@ -14,7 +14,7 @@ const refuse: Refuse = (res, code, path) => {
   res.status(error.data.httpStatus).type('application/json').send(JSON.stringify({ error }));
 };
 
-function callsOf(path: string): string[] | undefined {
+function parseCalls(path: string): string[] | undefined {
   try {
     return decodeURIComponent(path).split(',');
   } catch {
@@ -26,7 +26,7 @@ function callsOf(path: string): string[] | undefined {
  * Converts a subscription, requested by PATCH, to the GET that tRPC expects: the input moves from the body to the
  * query.
  */
-function asEventStream(req: Request): void {
+function convertToEventStream(req: Request): void {
   const body: unknown = req.body;
   const url = new URL(req.url, 'http://backend.invalid');
   if (typeof body === 'string' && body !== '' && !url.searchParams.has('input')) url.searchParams.set('input', body);
@@ -42,20 +42,20 @@ function fillEmptyBody(req: Request): void {
     req.body = req.query['batch'] === '1' ? '{}' : 'null';
 }
 
-/** Everything that is checked before tRPC sees a request. */
+/** Returns the checks that run before tRPC sees a request. */
 export function trpcLimits(config: Config, contracts: ReadonlyMap<string, Contract>): RequestHandler[] {
   const batchLimit = (req: Request, res: Response, next: NextFunction) => {
     // Mounted at TRPC_PATH: what is left is one segment, the names of the procedures.
-    const calls = callsOf(req.path.slice(1));
+    const calls = parseCalls(req.path.slice(1));
     if (calls === undefined || calls.length > MAX_CALLS) return refuse(res, 'BAD_REQUEST');
     if (calls.some((call) => call.includes('/'))) return refuse(res, 'NOT_FOUND');
     fillEmptyBody(req);
     if (req.method !== 'PATCH') return next();
-    const [only] = calls;
-    const contract = calls.length === 1 && only !== undefined ? contracts.get(only) : undefined;
+    const [path] = calls;
+    const contract = calls.length === 1 && path !== undefined ? contracts.get(path) : undefined;
     if (contract?.type !== 'subscription')
-      return refuse(res, contract || calls.length > 1 ? 'METHOD_NOT_SUPPORTED' : 'NOT_FOUND', only);
-    asEventStream(req);
+      return refuse(res, contract || calls.length > 1 ? 'METHOD_NOT_SUPPORTED' : 'NOT_FOUND', path);
+    convertToEventStream(req);
     return next();
   };
   return [apiLimits(config, METHODS, refuse), batchLimit];

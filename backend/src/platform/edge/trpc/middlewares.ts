@@ -13,10 +13,10 @@ import { DomainError, platformError } from '../../runtime/errors/domain-error';
 import type { RequestContext } from '../../data/session/request-context';
 import { AccessRules } from './access-rules';
 import { toTrpcError } from './error-shape';
-import { permitWhileHelping } from './helping-guard';
+import { checkWhileHelping } from './helping-guard';
 import { OpenStreams } from './open-streams';
 import { contractOfMeta } from './procedure.decorator';
-import { callerOf, RateLimits } from './rate-limits';
+import { callerKey, RateLimits } from './rate-limits';
 import { isRequestContext } from './request-context-check';
 import { StreamLimits } from './stream-limits';
 import { isAsyncIterable } from './subscription-output';
@@ -72,34 +72,34 @@ export class AccessMiddleware implements TRPCMiddleware {
   async use({ ctx, path, meta, type, next, getRawInput }: MiddlewareOptions): MiddlewareResponse {
     const contract = contractOfMeta(meta);
     if (contract === undefined || !isRequestContext(ctx)) throw new TRPCError({ code: 'FORBIDDEN' });
-    await this.limits.call(callerOf(ctx), contract.weight);
-    permitWhileHelping(contract, ctx);
-    await this.rules.permit(contract.access, ctx.actor);
+    await this.limits.countCall(callerKey(ctx), contract.weight);
+    checkWhileHelping(contract, ctx);
+    await this.rules.checkAccess(contract.access, ctx.actor);
     if (contract.asksPassword && !(ctx.actor.kind === 'user' && ctx.actor.passwordIsFresh))
       throw platformError(PASSWORD_NEEDED);
     if (type !== 'subscription') return next();
     const release = this.streamLimits.admit(ctx, `${path} ${JSON.stringify(await getRawInput())}`);
     ctx.signal.addEventListener('abort', release, { once: true });
     if (ctx.signal.aborted) release();
-    const result = await this.follow(ctx, contract.access, next);
-    if (result.ok && isAsyncIterable(result.data)) return { ...result, data: releasedAfter(result.data, release) };
+    const result = await this.followStream(ctx, contract.access, next);
+    if (result.ok && isAsyncIterable(result.data)) return { ...result, data: releaseAfter(result.data, release) };
     release();
     return result;
   }
 
   /** Ends a signed-in person's stream with their session or the permission that it needs. */
-  private async follow(ctx: RequestContext, access: Access, next: MiddlewareOptions['next']): MiddlewareResponse {
+  private async followStream(ctx: RequestContext, access: Access, next: MiddlewareOptions['next']): MiddlewareResponse {
     const { actor } = ctx;
     if (actor.kind !== 'user') return next();
-    const openStream = this.streams.hold(actor, access, ctx.signal);
+    const openStream = this.streams.watchStream(actor, access, ctx.signal);
     const result = await next({ ctx: { ...ctx, signal: openStream.signal } });
-    if (result.ok && isAsyncIterable(result.data)) return { ...result, data: openStream.within(result.data) };
+    if (result.ok && isAsyncIterable(result.data)) return { ...result, data: openStream.wrap(result.data) };
     openStream.release();
     return result;
   }
 }
 
-async function* releasedAfter(events: AsyncIterable<unknown>, release: () => void): AsyncGenerator {
+async function* releaseAfter(events: AsyncIterable<unknown>, release: () => void): AsyncGenerator {
   try {
     yield* events;
   } finally {

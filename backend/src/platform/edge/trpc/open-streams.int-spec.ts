@@ -101,7 +101,7 @@ const losses: [string, string, (who: SignedIn) => Promise<unknown>, string][] = 
     'saws.onCut',
     async () => {
       await sql(`delete from role_permission where role_key = 'driver'`, []);
-      app().app.get(RolePermissions).forget();
+      app().app.get(RolePermissions).invalidate();
     },
     'not-permitted',
   ],

@@ -6,7 +6,7 @@ import { Sessions } from '../../data/session/sessions';
 import { AccessRules } from './access-rules';
 import { toTrpcError } from './error-shape';
 
-const LOOK_MS = 2_000;
+const CHECK_MS = 2_000;
 
 interface OpenStream {
   readonly sessionId: string;
@@ -20,7 +20,7 @@ export interface HeldStream {
   /** Aborted when the caller disconnects or loses access. */
   readonly signal: AbortSignal;
   /** Wraps the stream, so that it fails when access ends and the page knows why. */
-  readonly within: (stream: AsyncIterable<unknown>) => AsyncIterable<unknown>;
+  readonly wrap: (stream: AsyncIterable<unknown>) => AsyncIterable<unknown>;
   /** Releases the entry of a stream that was never started. */
   readonly release: () => void;
 }
@@ -34,14 +34,14 @@ export class OpenStreams implements BeforeApplicationShutdown {
   private readonly logger = new Logger('OpenStreams');
   private readonly streams = new Set<OpenStream>();
   private timer: NodeJS.Timeout | undefined;
-  private looking = false;
+  private isChecking = false;
 
   constructor(
     private readonly sessions: Sessions,
     private readonly rules: AccessRules,
   ) {}
 
-  hold({ sessionId, id: personId }: UserActor, access: Access, callerGone: AbortSignal): HeldStream {
+  watchStream({ sessionId, id: personId }: UserActor, access: Access, callerGone: AbortSignal): HeldStream {
     const streamAbort = new AbortController();
     const stream: OpenStream = { sessionId, personId, access, end: (why) => streamAbort.abort(why) };
     const signal = AbortSignal.any([callerGone, streamAbort.signal]);
@@ -49,11 +49,11 @@ export class OpenStreams implements BeforeApplicationShutdown {
     this.streams.add(stream);
     signal.addEventListener('abort', release, { once: true });
     if (signal.aborted) release();
-    else this.timer ??= setInterval(() => void this.closeRevoked(), LOOK_MS).unref();
+    else this.timer ??= setInterval(() => void this.closeRevoked(), CHECK_MS).unref();
     return {
       signal,
       release,
-      async *within(events) {
+      async *wrap(events) {
         try {
           yield* events;
         } finally {
@@ -76,25 +76,25 @@ export class OpenStreams implements BeforeApplicationShutdown {
   }
 
   private async closeRevoked(): Promise<void> {
-    if (this.looking) return;
-    this.looking = true;
+    if (this.isChecking) return;
+    this.isChecking = true;
     try {
       const streams = [...this.streams];
-      const actors = await this.sessions.actorsOf(streams.map(({ sessionId }) => sessionId));
-      for (const stream of streams) await this.lookAt(stream, actors.get(stream.sessionId));
+      const actors = await this.sessions.mapActors(streams.map(({ sessionId }) => sessionId));
+      for (const stream of streams) await this.checkStream(stream, actors.get(stream.sessionId));
     } catch (error) {
-      // Without the database there is no news either: whoever is open is asked when it is back.
+      // Without the database there is no news to leak: the streams are checked when it is back.
       this.logger.warn({ reason: 'open pages could not be asked who they are; trying again', err: error });
     } finally {
-      this.looking = false;
+      this.isChecking = false;
     }
   }
 
-  private async lookAt({ personId, access, end }: OpenStream, actor: UserActor | undefined): Promise<void> {
-    // Whoever opened it signed in was somebody; without their session it ends, though a visitor might open it again.
+  private async checkStream({ personId, access, end }: OpenStream, actor: UserActor | undefined): Promise<void> {
+    // A signed-in person opened it, so it ends with their session, even where a visitor may open it again.
     if (actor?.id !== personId) return end(platformError('sign-in-required', { log: 'the session of a stream ended' }));
     try {
-      await this.rules.permit(access, actor);
+      await this.rules.checkAccess(access, actor);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       end(error);

@@ -15,7 +15,7 @@ function markedParameters(target: object, name: string | symbol): number {
 }
 
 /** Counts the parameters that are filled, so that a forgotten one is found before the first call. */
-const marking =
+const countParameter =
   (decorate: ParameterDecorator): ParameterDecorator =>
   (target, name, index) => {
     decorate(target, name, index);
@@ -23,9 +23,9 @@ const marking =
   };
 
 /** The input after the contract's parsing. */
-export const Input = (): ParameterDecorator => marking(TrpcInput());
+export const Input = (): ParameterDecorator => countParameter(TrpcInput());
 /** The call's {@link RequestContext}. */
-export const Context = (): ParameterDecorator => marking(Ctx());
+export const Context = (): ParameterDecorator => countParameter(Ctx());
 
 /**
  * Marks a class whose methods are procedures below `alias`; it must not have other methods. Deeper paths are quoted

@@ -5,7 +5,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { Config } from '../../runtime/config/config';
 import { Db } from '../../data/database/db';
 import { platformError } from '../../runtime/errors/domain-error';
-import { handId, type RequestContext } from '../../data/session/request-context';
+import { operatorId, type RequestContext } from '../../data/session/request-context';
 
 interface Limit {
   /** Names the counter, e.g. `sign-in:account`. */
@@ -22,10 +22,11 @@ type Limiter = Pick<RateLimiterMemory, 'consume' | 'delete' | 'get'>;
 export const hashName = (name: string): string => createHash('sha256').update(name).digest('base64url').slice(0, 32);
 
 /** Returns the key of a counter for the place of a call: a whole network of IPv6 addresses is one place. */
-export const placeOf = (ip: string): string => hashName(networkOf(ip));
+export const networkKey = (ip: string): string => hashName(networkOf(ip));
 
 /** Returns the key of a counter for the caller: a person from wherever they are, a visitor as the place. */
-export const callerOf = ({ actor, ip }: Pick<RequestContext, 'actor' | 'ip'>): string => handId(actor) ?? placeOf(ip);
+export const callerKey = ({ actor, ip }: Pick<RequestContext, 'actor' | 'ip'>): string =>
+  operatorId(actor) ?? networkKey(ip);
 
 /** A counter that refuses with the domain error `too-many-calls` and says when to come back. */
 export class RateLimit {
@@ -39,7 +40,7 @@ export class RateLimit {
     try {
       await this.limiter.consume(this.keyOf(name), points);
     } catch (refusal) {
-      throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
+      throw refusal instanceof RateLimiterRes ? createTooManyError(refusal) : refusal;
     }
   }
 
@@ -57,7 +58,7 @@ export class RateLimit {
   /** Refuses where the points are used up, without taking one: for limits that count only failures. */
   async check(name: string): Promise<void> {
     const usage = await this.limiter.get(this.keyOf(name));
-    if (usage !== null && usage.consumedPoints >= this.points) throw tooMany(usage);
+    if (usage !== null && usage.consumedPoints >= this.points) throw createTooManyError(usage);
   }
 
   /** Resets the counter, e.g. after the right password. */
@@ -66,7 +67,7 @@ export class RateLimit {
   }
 }
 
-const tooMany = (usage: RateLimiterRes) =>
+const createTooManyError = (usage: RateLimiterRes) =>
   platformError('too-many-calls', { retryAfterSeconds: Math.max(1, Math.ceil(usage.msBeforeNext / 1_000)) });
 
 /** Creates rate limits: in the database where they must survive a restart and count across machines, else in memory. */
@@ -96,13 +97,13 @@ export class RateLimits {
     return new RateLimit(this.createLimiter(limit), limit.points);
   }
 
-  /** Creates a persistent limit by network address, counted by {@link placeOf}. */
+  /** Creates a persistent limit by network address, counted by {@link networkKey}. */
   persistentByPlace(limit: Limit): RateLimit {
-    return new RateLimit(this.createLimiter(limit), limit.points, placeOf);
+    return new RateLimit(this.createLimiter(limit), limit.points, networkKey);
   }
 
   /** Counts a call of one caller against the general limit. */
-  async call(key: string, weight: number): Promise<void> {
+  async countCall(key: string, weight: number): Promise<void> {
     await this.calls?.consume(key, weight);
   }
 

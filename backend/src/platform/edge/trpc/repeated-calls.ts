@@ -26,16 +26,17 @@ export class RepeatedCalls implements TRPCMiddleware {
   async use({ ctx, path, meta, type, next, getRawInput }: MiddlewareOptions): MiddlewareResponse {
     const contract = contractOfMeta(meta);
     const kind = contract?.access.kind;
-    const isOurs = type === 'mutation' && (kind === 'permission' || kind === 'signedIn');
-    if (!contract || !isOurs || !isRequestContext(ctx) || ctx.actor.kind !== 'user') return next();
-    // What the contract does not take is refused by it, whatever its key.
+    const takesKey = type === 'mutation' && (kind === 'permission' || kind === 'signedIn');
+    if (!contract || !takesKey || !isRequestContext(ctx) || ctx.actor.kind !== 'user') return next();
+    // Input that the contract refuses goes on, to be refused there.
     const input = contract.input.pipe(keySchema).safeParse(await getRawInput());
     if (!input.success) return next();
     const { idempotency_key: key, ...request } = input.data;
     const intention = { scope: `call:${path}:${ctx.actor.id}`, key, request };
-    await this.idempotency.check(this.db, intention);
+    await this.idempotency.checkRequest(this.db, intention);
     const result = await next();
-    if (result.ok || UNCERTAIN.has(toTrpcError(result.error).code)) await this.idempotency.note(this.db, intention);
+    if (result.ok || UNCERTAIN.has(toTrpcError(result.error).code))
+      await this.idempotency.recordRequest(this.db, intention);
     return result;
   }
 }

@@ -7,7 +7,7 @@ import { RolePermissions } from '../../data/session/role-permissions';
 import { Config } from '../../runtime/config/config';
 import { platformError } from '../../runtime/errors/domain-error';
 import { isForeign } from '../api-guards/own-origin';
-import { callerOf, RateLimits } from './rate-limits';
+import { callerKey, RateLimits } from './rate-limits';
 
 /** Context of a signed-in caller. */
 export type StaffContext = RequestContext & { readonly actor: UserActor };
@@ -37,12 +37,12 @@ export class RequestGate {
    */
   async admit(request: Request, response: Response, weight: number): Promise<RequestContext> {
     if (isForeign(request.headers, this.config)) throw platformError('not-permitted');
-    const ctx = await this.authenticator.contextOf(request, response);
-    await this.limits.call(callerOf(ctx), weight);
+    const ctx = await this.authenticator.createContext(request, response);
+    await this.limits.countCall(callerKey(ctx), weight);
     return ctx;
   }
 
-  /** @throws DomainError as `admit`; sign-in-required; not-permitted without the right on the page */
+  /** @throws DomainError not-permitted, too-many-calls, helping-never, sign-in-required */
   async admitStaff(
     request: Request,
     response: Response,

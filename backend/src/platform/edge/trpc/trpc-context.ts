@@ -14,7 +14,7 @@ export class TrpcContext implements TRPCContext {
   async create(options: ContextOptions): Promise<Record<string, unknown>> {
     if (!isExpress(options)) throw new Error('The backend runs on Express');
     try {
-      return { ...(await this.authenticator.contextOf(options.req, options.res)) };
+      return { ...(await this.authenticator.createContext(options.req, options.res)) };
     } catch (error) {
       throw toTrpcError(error);
     }

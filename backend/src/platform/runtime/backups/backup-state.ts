@@ -17,7 +17,7 @@ const BackupState = z.object({
 });
 export type BackupState = z.infer<typeof BackupState>;
 
-const NOTHING: BackupState = {
+const NO_BACKUPS: BackupState = {
   since: null,
   last_good_at: null,
   file: null,
@@ -39,11 +39,11 @@ export function readBackupState(dataFolder: string): BackupState {
   try {
     return BackupState.parse(JSON.parse(readFileSync(stateFile(dataFolder), 'utf8')));
   } catch {
-    return NOTHING;
+    return NO_BACKUPS;
   }
 }
 
-export function noteBackupState(dataFolder: string, change: Partial<BackupState>): void {
+export function updateBackupState(dataFolder: string, change: Partial<BackupState>): void {
   mkdirSync(dataFolder, { recursive: true });
   writeFileSync(stateFile(dataFolder), JSON.stringify({ ...readBackupState(dataFolder), ...change }), { mode: 0o600 });
 }
@@ -66,6 +66,6 @@ export function readWalState(dataFolder: string): WalState {
   }
 }
 
-export function noteWalState(dataFolder: string, state: WalState): void {
+export function writeWalState(dataFolder: string, state: WalState): void {
   writeFileSync(walStateFile(dataFolder), JSON.stringify(state), { mode: 0o600 });
 }

@@ -15,7 +15,7 @@ const owner = () => process.getuid?.() ?? 0;
 const isOurs = (program: string): boolean => existsSync(program) && statSync(dirname(program)).uid === owner();
 
 /** Makes the program executable for a less privileged user. */
-function open(program: string): string {
+function makeExecutable(program: string): string {
   for (const path of [dirname(program), program]) if ((statSync(path).mode & 0o777) !== 0o755) chmodSync(path, 0o755);
   return program;
 }
@@ -36,16 +36,16 @@ export async function findChromium(givenPath: string | undefined = process.env['
   if (givenPath !== undefined && givenPath !== '') return givenPath;
   const folder = join(tmpdir(), `plinth-chromium-${VERSION}-${owner()}`);
   const program = join(folder, 'chromium');
-  if (isOurs(program)) return open(program);
+  if (isOurs(program)) return makeExecutable(program);
   const draft = mkdtempSync(`${folder}-`);
   await unpackTo(draft);
   try {
     renameSync(draft, folder);
-    return open(program);
+    return makeExecutable(program);
   } catch {
     // Another process was faster, and its copy is as good; or the name is taken by somebody else, and ours stays where it is.
-    if (!isOurs(program)) return open(join(draft, 'chromium'));
+    if (!isOurs(program)) return makeExecutable(join(draft, 'chromium'));
     rmSync(draft, { recursive: true, force: true });
-    return open(program);
+    return makeExecutable(program);
   }
 }

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
  * Changes that make cached values untrue, apart from time.
  * - `public-pages`: what public pages show. The database announces it at every commit that changes it (prisma/functions/announce_public_pages.sql);
  *   the module page-invalidation listens.
- * - `rights`: roles, and what they may do. The database announces it (prisma/functions/announce_rights.sql); `RightsNews` listens.
+ * - `rights`: roles, and what they may do. The database announces it (prisma/functions/announce_rights.sql); `RightsChanges` listens.
  */
 export type Change = 'public-pages' | 'rights';
 
@@ -45,7 +45,7 @@ export class Caches {
    * `revalidate`.
    */
   invalidate(change: Change): void {
-    for (const cache of this.invalidatedBy(change)) cache.invalidate?.();
+    for (const cache of this.listByChange(change)) cache.invalidate?.();
   }
 
   /**
@@ -53,12 +53,12 @@ export class Caches {
    * differs.
    */
   async revalidate(change: Change): Promise<boolean> {
-    let differs = false;
-    for (const cache of this.invalidatedBy(change)) differs = (await cache.revalidate?.()) || differs;
-    return differs;
+    let hasChanged = false;
+    for (const cache of this.listByChange(change)) hasChanged = (await cache.revalidate?.()) || hasChanged;
+    return hasChanged;
   }
 
-  private invalidatedBy(change: Change): RegisteredCache[] {
+  private listByChange(change: Change): RegisteredCache[] {
     return [...this.caches.values()].filter(({ options }) => options.invalidatedBy.includes(change));
   }
 }

@@ -6,19 +6,19 @@ export type Sliced<T> = Generator<undefined, T>;
 const SLICE_MS = 8;
 
 /** Runs long work in slices of a few milliseconds, with other work in between. */
-export async function inSlices<T>(work: Sliced<T>): Promise<T> {
-  let began = performance.now();
+export async function runInSlices<T>(work: Sliced<T>): Promise<T> {
+  let sliceStart = performance.now();
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;
-    if (performance.now() - began < SLICE_MS) continue;
+    if (performance.now() - sliceStart < SLICE_MS) continue;
     await breathe();
-    began = performance.now();
+    sliceStart = performance.now();
   }
 }
 
 /** Runs long work without pauses. */
-export function atOnce<T>(work: Sliced<T>): T {
+export function runAtOnce<T>(work: Sliced<T>): T {
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;

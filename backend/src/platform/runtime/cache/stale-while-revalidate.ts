@@ -28,7 +28,7 @@ export class StaleWhileRevalidate<T> implements RegisteredCache {
   get(): Promise<T> {
     if (this.current === null) return this.refresh();
     if (this.now() - this.current.checkedAt >= this.options.ttlMs && this.reading === null) {
-      // Once a period, also when it fails: whoever is broken is not asked by every caller.
+      // Once per period, also after a failure: a broken source is not read for every caller.
       this.current.checkedAt = this.now();
       this.refresh().catch(this.options.onFailure);
     }

@@ -11,17 +11,17 @@ const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Removes empty variables, which compose files pass for unset ones. */
-const withoutEmpty = (environment: Variables) =>
+const dropEmpty = (environment: Variables) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
 
 const splitList = (list: string | undefined): string[] =>
   (list ?? '')
     .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '');
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
 
 /** Parses a list of addresses: `http://a:1, http://b:2/`. */
-const addressesIn = (list: string | undefined): string[] =>
+const parseAddresses = (list: string | undefined): string[] =>
   splitList(list)
     .map((address) => address.replace(/\/+$/, ''))
     .filter((address) => address !== '');
@@ -30,7 +30,7 @@ const environmentSchema = z
   .object({
     PLINTH_ENV: z.enum(['development', 'test', 'production']).default('development'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-    /** Connections of each of the three pools (see Db). */
+    /** Connections of each of the two pools (see Db). */
     DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(8),
     /** Milliseconds that a call waits for a connection before it is refused as busy. */
     DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
@@ -122,7 +122,7 @@ const environmentSchema = z
     }
     if (value.IMAP_HOST !== undefined && (value.IMAP_USER === undefined || value.IMAP_PASSWORD === undefined))
       refuse('IMAP_USER', 'Set IMAP_USER and IMAP_PASSWORD with IMAP_HOST, or none of them');
-    for (const url of addressesIn(value.DOCUMENTS_URLS)) {
+    for (const url of parseAddresses(value.DOCUMENTS_URLS)) {
       if (!/^https?:\/\/[^/]+$/.test(url) || !URL.canParse(url))
         refuse('DOCUMENTS_URLS', `Not an address like http://documents:3002: ${url}`);
     }
@@ -306,7 +306,7 @@ export class Config {
     this.llm = { baseUrl: env.LLM_BASE_URL, key: env.LLM_KEY, model: env.LLM_MODEL };
     this.frontendUrl = (env.FRONTEND_URL ?? `http://127.0.0.1:${env.PORT}`).replace(/\/+$/, '');
     this.documents = {
-      urls: addressesIn(env.DOCUMENTS_URLS),
+      urls: parseAddresses(env.DOCUMENTS_URLS),
       host: env.DOCUMENTS_HOST,
       port: env.DOCUMENTS_PORT,
       print: printSettings(env, this.isProduction),
@@ -331,7 +331,7 @@ export class Config {
 
 /** Reads the environment. Throws one error that names all faults. */
 export function loadConfig(environment: Variables): Config {
-  const result = environmentSchema.safeParse(withoutEmpty(environment));
+  const result = environmentSchema.safeParse(dropEmpty(environment));
   if (result.success) return new Config(result.data);
   const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigError(`Invalid environment variables\n${problems.join('\n')}`);

@@ -1,20 +1,20 @@
 import * as z from 'zod';
 
-const count = (least: number, most: number, usual: number) =>
-  z.coerce.number().int().min(least).max(most).default(usual);
+const integerSetting = (min: number, max: number, defaultValue: number) =>
+  z.coerce.number().int().min(min).max(max).default(defaultValue);
 
 /** Variables for printing documents. */
 export const printVariables = {
   /** Documents that are printed at once. */
-  DOCUMENTS_TABS: count(1, 16, 2),
+  DOCUMENTS_TABS: integerSetting(1, 16, 2),
   /** Most documents that wait; more are refused. */
-  DOCUMENTS_QUEUE: count(0, 1_000, 40),
-  DOCUMENTS_TIMEOUT_MS: count(100, 120_000, 20_000),
+  DOCUMENTS_QUEUE: integerSetting(0, 1_000, 40),
+  DOCUMENTS_TIMEOUT_MS: integerSetting(100, 120_000, 20_000),
   /** Documents, and minutes, after which a browser is replaced. */
-  DOCUMENTS_PER_BROWSER: count(1, 10_000, 250),
-  DOCUMENTS_BROWSER_MINUTES: count(1, 1_440, 60),
+  DOCUMENTS_PER_BROWSER: integerSetting(1, 10_000, 250),
+  DOCUMENTS_BROWSER_MINUTES: integerSetting(1, 1_440, 60),
   /** Idle minutes after which the browser is closed to free its memory. */
-  DOCUMENTS_IDLE_MINUTES: count(1, 1_440, 10),
+  DOCUMENTS_IDLE_MINUTES: integerSetting(1, 1_440, 10),
   CHROMIUM_PATH: z.string().optional(),
   /** Sandbox of the browser; `auto`, the default outside production, runs without one where it does not work. */
   CHROMIUM_SANDBOX: z.enum(['on', 'auto', 'off']).optional(),

@@ -19,7 +19,7 @@ export interface TraceSettings {
 }
 
 /** Parses percent-encoded headers, as in the W3C's baggage; malformed pairs are ignored. */
-const headersIn = (text: string): Record<string, string> =>
+const parseHeaders = (text: string): Record<string, string> =>
   Object.fromEntries(
     text.split(',').flatMap((pair) => {
       const [, name, value] = /^\s*([^=\s]+)\s*=\s*(.*?)\s*$/.exec(pair) ?? [];
@@ -44,7 +44,7 @@ export function traceSettings(env: {
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return undefined;
   return {
     endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''),
-    headers: headersIn(env.OTEL_EXPORTER_OTLP_HEADERS ?? ''),
+    headers: parseHeaders(env.OTEL_EXPORTER_OTLP_HEADERS ?? ''),
     serviceName: env.OTEL_SERVICE_NAME,
     ratio: env.OTEL_TRACES_SAMPLER_ARG,
   };

@@ -31,7 +31,7 @@ interface Waiting {
 
 /** Worker threads for cutting jobs, so that a server keeps answering while boards are cut. */
 export class CuttingPool {
-  private readonly idle: CuttingClient[] = [];
+  private readonly idleClients: CuttingClient[] = [];
   private readonly clients = new Set<CuttingClient>();
   private readonly queue: Waiting[] = [];
   private closed = false;
@@ -42,12 +42,12 @@ export class CuttingPool {
   }
 
   async run(job: CuttingJob, options: PoolRunOptions = {}): Promise<CuttingResult> {
-    const { searchers = 1, ...rest } = options;
-    const free = this.idle.length + this.options.threads - this.clients.size;
-    const count = Math.max(1, Math.min(searchers, free));
+    const { searchers = 1, ...runOptions } = options;
+    const availableThreads = this.idleClients.length + this.options.threads - this.clients.size;
+    const count = Math.max(1, Math.min(searchers, availableThreads));
     // Only the first searcher reports, or progress would jump back and forth.
     const runs = Array.from({ length: count }, (_, index) =>
-      this.runOne({ ...job, seed: job.seed + index }, index === 0 ? rest : { signal: rest.signal }),
+      this.runJob({ ...job, seed: job.seed + index }, index === 0 ? runOptions : { signal: runOptions.signal }),
     );
     const results = await Promise.all(runs);
     return results.reduce((best, result) => (compareResults(result, best) < 0 ? result : best));
@@ -59,11 +59,11 @@ export class CuttingPool {
     for (const waitingClaim of this.queue.splice(0)) waitingClaim.reject(new Error('The cutting pool was closed'));
     const clients = [...this.clients];
     this.clients.clear();
-    this.idle.length = 0;
+    this.idleClients.length = 0;
     await Promise.all(clients.map((client) => client.close()));
   }
 
-  private async runOne(job: CuttingJob, options: RunOptions): Promise<CuttingResult> {
+  private async runJob(job: CuttingJob, options: RunOptions): Promise<CuttingResult> {
     const client = await this.acquire(options.signal);
     try {
       return await client.run(job, options);
@@ -75,7 +75,7 @@ export class CuttingPool {
   private acquire(signal: AbortSignal | undefined): Promise<CuttingClient> {
     if (this.closed) return Promise.reject(new Error('The cutting pool is closed'));
     if (signal?.aborted) return Promise.reject(abortReason(signal));
-    const client = this.idle.pop() ?? (this.clients.size < this.options.threads ? this.open() : undefined);
+    const client = this.idleClients.pop() ?? (this.clients.size < this.options.threads ? this.open() : undefined);
     if (client) return Promise.resolve(client);
     if (this.queue.length >= (this.options.maxWaiting ?? DEFAULT_MAX_WAITING)) {
       return Promise.reject(new CuttingPoolBusyError(`${this.queue.length} cutting jobs are waiting already`));
@@ -102,15 +102,15 @@ export class CuttingPool {
     const next = this.queue.shift();
     if (this.clients.has(client)) {
       if (next) next.start(client);
-      else this.idle.push(client);
+      else this.idleClients.push(client);
     } else if (next) next.start(this.open());
   }
 
   private open(): CuttingClient {
     const client: CuttingClient = new CuttingClient(threadChannel(), () => {
       this.clients.delete(client);
-      const at = this.idle.indexOf(client);
-      if (at >= 0) this.idle.splice(at, 1);
+      const index = this.idleClients.indexOf(client);
+      if (index >= 0) this.idleClients.splice(index, 1);
     });
     this.clients.add(client);
     return client;

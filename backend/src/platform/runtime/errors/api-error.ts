@@ -3,7 +3,7 @@ import type { TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import * as z from 'zod';
 import { DomainError, type ErrorKind } from './domain-error';
 
-export const codeOfKind: Readonly<Record<ErrorKind, TRPC_ERROR_CODE_KEY>> = {
+export const CODES_BY_KIND: Readonly<Record<ErrorKind, TRPC_ERROR_CODE_KEY>> = {
   not_found: 'NOT_FOUND',
   forbidden: 'FORBIDDEN',
   conflict: 'CONFLICT',
@@ -13,7 +13,7 @@ export const codeOfKind: Readonly<Record<ErrorKind, TRPC_ERROR_CODE_KEY>> = {
   unavailable: 'SERVICE_UNAVAILABLE',
 };
 
-export const httpStatusOf: Readonly<Record<ApiErrorCode, number>> = {
+export const HTTP_STATUSES: Readonly<Record<ApiErrorCode, number>> = {
   PARSE_ERROR: 400,
   BAD_REQUEST: 400,
   INTERNAL_SERVER_ERROR: 500,
@@ -38,7 +38,7 @@ export const httpStatusOf: Readonly<Record<ApiErrorCode, number>> = {
 };
 
 /** Default messages by code, used instead of any internal text. */
-const plainWords: Partial<Record<ApiErrorCode, string>> = {
+const DEFAULT_MESSAGES: Partial<Record<ApiErrorCode, string>> = {
   PARSE_ERROR: 'The request could not be read. Reload the page and try again.',
   BAD_REQUEST: 'Some of the details are not right. Check them and try again.',
   UNAUTHORIZED: 'Sign in to continue.',
@@ -53,7 +53,7 @@ const plainWords: Partial<Record<ApiErrorCode, string>> = {
 const UNEXPECTED = 'Something went wrong on our side. Try again; if it continues, give us the request number.';
 
 /** Messages of a refused input by field: `{ 'item.quantity': ['Enter 999 or fewer'] }`. */
-export function fieldsOf(error: z.core.$ZodError): Record<string, string[]> {
+export function messagesByField(error: z.core.$ZodError): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   for (const issue of error.issues) {
     const path = issue.path.map(String).join('.');
@@ -82,7 +82,7 @@ interface Failure {
  * decides this.
  */
 export function describeError({ code, cause, requestId, path }: Failure): ApiErrorData {
-  const common = { code, httpStatus: httpStatusOf[code], requestId, ...(path === undefined ? {} : { path }) };
+  const common = { code, httpStatus: HTTP_STATUSES[code], requestId, ...(path === undefined ? {} : { path }) };
   if (cause instanceof DomainError) {
     return {
       ...common,
@@ -93,11 +93,12 @@ export function describeError({ code, cause, requestId, path }: Failure): ApiErr
     };
   }
   if (code === 'BAD_REQUEST' && cause instanceof z.core.$ZodError) {
-    const fields = fieldsOf(cause);
+    const fields = messagesByField(cause);
     const texts = [...new Set(Object.values(fields).flat())];
-    const [only] = texts;
-    const userMessage = texts.length === 1 && only !== undefined ? only : (plainWords.BAD_REQUEST ?? UNEXPECTED);
+    const [singleMessage] = texts;
+    const userMessage =
+      texts.length === 1 && singleMessage !== undefined ? singleMessage : (DEFAULT_MESSAGES.BAD_REQUEST ?? UNEXPECTED);
     return { ...common, userMessage, fields };
   }
-  return { ...common, userMessage: plainWords[code] ?? UNEXPECTED };
+  return { ...common, userMessage: DEFAULT_MESSAGES[code] ?? UNEXPECTED };
 }

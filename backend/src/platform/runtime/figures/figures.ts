@@ -44,7 +44,7 @@ export const procedureSeconds = new Histogram({
 
 export const statementSeconds = new Histogram({
   name: 'plinth_statement_seconds',
-  help: 'How long statements of the database took: stated ones (sql), of Prisma (prisma), of the job queue (jobs), others (other)',
+  help: 'How long statements of the database took: our own (sql), Prisma’s (prisma), the job queue’s (jobs), others (other)',
   labelNames: ['kind'],
   buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10],
   registers,

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge } from 'prom-client';
 import { figures } from './figures';
 
 /*
- * How things stand. These are looked up when somebody asks; one that could not be looked up is not given, and `plinth_figures_known` says so.
+ * Metrics of the current state, measured when the metrics are requested. One that cannot be measured is left out, and `plinth_figures_known` is 0.
  */
 
 const registers = [figures];
@@ -43,7 +43,7 @@ export const eventsWaiting = new Gauge({
 });
 export const eventsPostponed = new Gauge({
   name: 'plinth_events_postponed',
-  help: 'Those of them that were tried and failed',
+  help: 'Events that are not handled yet and failed at least once',
   registers,
 });
 export const eventsOldestSeconds = new Gauge({
@@ -58,7 +58,7 @@ export const publicationsWaiting = new Gauge({
 });
 export const publicationsOldestSeconds = new Gauge({
   name: 'plinth_publications_oldest_seconds',
-  help: 'For how long the oldest of them waits',
+  help: 'For how long the oldest event waits for the broker',
   registers,
 });
 export const mailsWaiting = new Gauge({
@@ -68,7 +68,7 @@ export const mailsWaiting = new Gauge({
 });
 export const mailsOldestSeconds = new Gauge({
   name: 'plinth_mails_oldest_seconds',
-  help: 'For how long the oldest of them waits; five minutes is a paper that goes along',
+  help: 'For how long the oldest mail waits; up to five minutes for a paper to be attached',
   registers,
 });
 export const mailsFailed = new Gauge({

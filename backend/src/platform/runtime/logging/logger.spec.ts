@@ -1,5 +1,5 @@
 import { createLog, NestLog } from './logger';
-import { inRequest, notePerson } from './request-scope';
+import { inRequest, recordPerson } from './request-scope';
 
 function logged(work: (log: ReturnType<typeof createLog>) => void): Record<string, unknown>[] {
   const lines: string[] = [];
@@ -14,7 +14,7 @@ describe('the log', () => {
   it('finds a call by the id of its request', () => {
     const [line, other] = logged((log) => {
       inRequest('0a821234-5678-4000-8000-00000000000f', () => {
-        notePerson('person-1');
+        recordPerson('person-1');
         log.info('cut');
       });
       log.info('swept');

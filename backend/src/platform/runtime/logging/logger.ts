@@ -72,12 +72,12 @@ export class NestLog implements LoggerService {
     if (!this.target.isLevelEnabled(level)) return;
     const context = rest.at(-1);
     const stack = rest.length > 1 ? rest[0] : undefined;
-    const about = {
+    const fields = {
       ...(typeof context === 'string' ? { context } : {}),
       ...(typeof stack === 'string' ? { stack: sourceStack(stack) } : {}),
     };
-    if (message instanceof Error) this.target[level]({ ...about, err: message }, message.message);
-    else if (typeof message === 'object' && message !== null) this.target[level]({ ...about, ...message });
-    else this.target[level](about, String(message));
+    if (message instanceof Error) this.target[level]({ ...fields, err: message }, message.message);
+    else if (typeof message === 'object' && message !== null) this.target[level]({ ...fields, ...message });
+    else this.target[level](fields, String(message));
   }
 }

@@ -8,17 +8,17 @@ interface RequestScope {
   /** Person of its session, once known. */
   personId?: string;
   /** Earlier states of the objects whose state it changed, by id. */
-  readonly stoodAt: Map<string, string>;
+  readonly earlierStates: Map<string, string>;
 }
 
 const scope = new AsyncLocalStorage<RequestScope>();
 
 /** Returns the trace id of a request that came without one, from its own id. */
-const ownTrace = (requestId: string): string => requestId.replaceAll('-', '').toLowerCase();
+const deriveTraceId = (requestId: string): string => requestId.replaceAll('-', '').toLowerCase();
 
 /** Runs `work` in the scope of a request, including what it does later. */
-export const inRequest = <T>(requestId: string, work: () => T, traceId = ownTrace(requestId)): T =>
-  scope.run({ requestId, traceId, stoodAt: new Map() }, work);
+export const inRequest = <T>(requestId: string, work: () => T, traceId = deriveTraceId(requestId)): T =>
+  scope.run({ requestId, traceId, earlierStates: new Map() }, work);
 
 /** Returns the id of the current request, for the log, the outbox and the audit trail; undefined outside of one. */
 export const currentRequestId = (): string | undefined => scope.getStore()?.requestId;
@@ -32,15 +32,16 @@ export function requestMarks(): Readonly<Record<string, string>> {
 }
 
 /** Records the person of this request, whose id is logged. */
-export function notePerson(id: string): void {
+export function recordPerson(id: string): void {
   const current = scope.getStore();
   if (current) current.personId = id;
 }
 
 /** Records the earlier state of an object that this request moves, for the audit trail. */
-export const noteMoved = (id: string, from: string): void => void scope.getStore()?.stoodAt.set(id, from);
+export const recordEarlierState = (id: string, from: string): void =>
+  void scope.getStore()?.earlierStates.set(id, from);
 
 /** Returns the state of an object before this request moved it. */
-export const movedFrom = (id: string): string | undefined => scope.getStore()?.stoodAt.get(id);
+export const findEarlierState = (id: string): string | undefined => scope.getStore()?.earlierStates.get(id);
 
 export const requestIdOrNew = (): string => currentRequestId() ?? newRequestId();

@@ -28,7 +28,7 @@ export const inNetworks = (networks: readonly string[], address: string): boolea
 /** Loopback addresses. */
 export const LOOPBACK: readonly string[] = ['127.0.0.0/8', '::1'];
 /** Networks that are never allowed, such as link-local ones, where clouds serve their credentials. */
-const NOWHERE = [
+const FORBIDDEN_NETWORKS = [
   '0.0.0.0/8',
   '169.254.0.0/16',
   '224.0.0.0/4',
@@ -38,10 +38,10 @@ const NOWHERE = [
   'ff00::/8',
   'fd00:ec2::/32',
 ];
-const nowhere = networkList(NOWHERE);
+const forbidden = networkList(FORBIDDEN_NETWORKS);
 const loopback = networkList(LOOPBACK);
 
-export const isNowhere = (address: string): boolean => isListed(nowhere, address);
+export const isForbidden = (address: string): boolean => isListed(forbidden, address);
 export const isLoopback = (address: string): boolean => isListed(loopback, address);
 
 const FEWEST_BITS = { ipv4: 8, ipv6: 16 } as const;
@@ -49,12 +49,12 @@ const FEWEST_BITS = { ipv4: 8, ipv6: 16 } as const;
 /** Returns why devices in a network must not be contacted; null where they may. */
 export function networkFault(network: string, isProduction: boolean): string | null {
   const [address, bits] = network.split('/');
-  const most = isIP(address) === 6 ? 128 : 32;
-  if (isIP(address) === 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most)))
+  const maxBits = isIP(address) === 6 ? 128 : 32;
+  if (isIP(address) === 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits)))
     return `Not a network like 10.20.0.0/24: ${network}`;
   if (bits !== undefined && Number(bits) < FEWEST_BITS[familyOf(address)])
-    return `Name the company's own networks, not half of the world: ${network}`;
-  if (isNowhere(address)) return `Nothing of the company's can stand there: ${network}`;
-  if (isProduction && isLoopback(address)) return `The server itself is nothing to be looked at: ${network}`;
+    return `This network is too large. Name the company's own networks: ${network}`;
+  if (isForbidden(address)) return `No device of the company can have such an address: ${network}`;
+  if (isProduction && isLoopback(address)) return `The server itself cannot be a camera: ${network}`;
   return null;
 }

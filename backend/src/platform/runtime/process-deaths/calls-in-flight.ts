@@ -4,7 +4,7 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 const SLOT = 128;
 const SLOTS = 64;
 const EMPTY = Buffer.from(`${' '.repeat(SLOT - 1)}\n`);
-const nothing = () => undefined;
+const doNothing = () => undefined;
 
 /**
  * Calls in progress in a small file, a slot for each, to show what a dead process was working on. A slot is written
@@ -12,28 +12,28 @@ const nothing = () => undefined;
  */
 export class CallsInFlight {
   private file: number | undefined;
-  private readonly free: number[] = [];
+  private readonly freeSlots: number[] = [];
 
   /** Starts recording in a file, whose old content is discarded; without a file nothing is recorded. */
-  keepIn(path: string): void {
-    this.attempt(() => {
+  startRecording(path: string): void {
+    this.tryWrite(() => {
       this.file = openSync(path, 'w', 0o600);
       writeSync(this.file, Buffer.concat(Array.from({ length: SLOTS }, () => EMPTY)));
     });
-    for (let slot = SLOTS - 1; slot >= 0; slot -= 1) this.free.push(slot);
+    for (let slot = SLOTS - 1; slot >= 0; slot -= 1) this.freeSlots.push(slot);
   }
 
   /**
    * @param name of a procedure, a route, a job: what the code knows beforehand, never what somebody typed
-   * @returns to be called when it is over
+   * @returns a function to call when the call has ended
    */
   begin(name: string): () => void {
-    const slot = this.file === undefined ? undefined : this.free.pop();
-    if (slot === undefined) return nothing;
+    const slot = this.file === undefined ? undefined : this.freeSlots.pop();
+    if (slot === undefined) return doNothing;
     this.write(slot, `${String(Date.now())} ${name}`);
     return () => {
       this.write(slot, '');
-      this.free.push(slot);
+      this.freeSlots.push(slot);
     };
   }
 
@@ -42,11 +42,11 @@ export class CallsInFlight {
     if (file === undefined) return;
     const line = Buffer.from(EMPTY);
     line.write(words, 0, SLOT - 1);
-    this.attempt(() => writeSync(file, line, 0, SLOT, slot * SLOT));
+    this.tryWrite(() => writeSync(file, line, 0, SLOT, slot * SLOT));
   }
 
   /** Runs a write and stops recording where it fails: a faulty disk must not fail the call or the start. */
-  private attempt(write: () => void): void {
+  private tryWrite(write: () => void): void {
     try {
       write();
     } catch {

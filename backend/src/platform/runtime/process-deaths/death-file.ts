@@ -79,7 +79,7 @@ function readStoredDeaths(dataFolder: string): StoredDeath[] {
 const kindOf = ({ part, reason }: StoredDeath) => `${part} ${reason}`;
 
 /** Replaces the file atomically. */
-function write(dataFolder: string, deaths: readonly StoredDeath[]): void {
+function writeDeaths(dataFolder: string, deaths: readonly StoredDeath[]): void {
   mkdirSync(dataFolder, { recursive: true });
   const temporary = `${deathFile(dataFolder)}.${String(process.pid)}`;
   writeFileSync(temporary, deaths.map((death) => `${JSON.stringify(death)}\n`).join(''), { mode: 0o600 });
@@ -90,25 +90,25 @@ function write(dataFolder: string, deaths: readonly StoredDeath[]): void {
  * Records a death. The newest are kept, and the last one of each part and reason, which has their count.
  * @returns its id
  */
-export function noteDeath(dataFolder: string, observedDeath: ObservedDeath): string {
+export function recordDeath(dataFolder: string, observedDeath: ObservedDeath): string {
   const knownDeaths = readStoredDeaths(dataFolder);
   const count =
     1 +
     (knownDeaths.findLast(({ part, reason }) => part === observedDeath.part && reason === observedDeath.reason)
       ?.count ?? 0);
   const death: ProcessDeath = { id: randomUUID(), ...observedDeath, count, ready_after_seconds: null };
-  const all = [...knownDeaths, death];
-  const lastOfKind = new Map(all.map((one) => [kindOf(one), one]));
-  write(
+  const allDeaths = [...knownDeaths, death];
+  const lastOfKind = new Map(allDeaths.map((one) => [kindOf(one), one]));
+  writeDeaths(
     dataFolder,
-    all.filter((one, index) => index >= all.length - MOST_STORED || lastOfKind.get(kindOf(one)) === one),
+    allDeaths.filter((one, index) => index >= allDeaths.length - MOST_STORED || lastOfKind.get(kindOf(one)) === one),
   );
   return death.id;
 }
 
 /** Records that the parts of these deaths work again. */
-export function noteReady(dataFolder: string, ids: readonly string[], at = new Date()): void {
-  write(
+export function recordReady(dataFolder: string, ids: readonly string[], at = new Date()): void {
+  writeDeaths(
     dataFolder,
     readStoredDeaths(dataFolder).map((death) =>
       ids.includes(death.id)

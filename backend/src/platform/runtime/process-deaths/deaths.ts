@@ -17,8 +17,8 @@ const Death = z.object({
 }) satisfies z.ZodType<ProcessDeath>;
 
 const MINUTE_MS = 60_000;
-const MANY = 3;
-const MANY_WITHIN_MS = 10 * MINUTE_MS;
+const REPEATED_COUNT = 3;
+const REPEATED_WITHIN_MS = 10 * MINUTE_MS;
 const RECENT_MS = 60 * MINUTE_MS;
 
 /** Parses a line; an unreadable one is ignored. */
@@ -39,17 +39,17 @@ export function readDeaths(dataFolder: string): ProcessDeath[] {
   }
 }
 
-export const diedWithin = (deaths: readonly ProcessDeath[], milliseconds: number, now = Date.now()): ProcessDeath[] =>
+export const listWithin = (deaths: readonly ProcessDeath[], milliseconds: number, now = Date.now()): ProcessDeath[] =>
   deaths.filter(({ at }) => now - Date.parse(at) <= milliseconds);
 
 /**
  * Checks for three deaths within ten minutes.
  * @param deaths the newest first
  */
-export const areMany = (deaths: readonly ProcessDeath[]): boolean =>
+export const areRepeated = (deaths: readonly ProcessDeath[]): boolean =>
   deaths.some(({ at }, index) => {
-    const earlier = deaths[index + MANY - 1];
-    return earlier !== undefined && Date.parse(at) - Date.parse(earlier.at) <= MANY_WITHIN_MS;
+    const earlier = deaths[index + REPEATED_COUNT - 1];
+    return earlier !== undefined && Date.parse(at) - Date.parse(earlier.at) <= REPEATED_WITHIN_MS;
   });
 
 /**
@@ -57,7 +57,7 @@ export const areMany = (deaths: readonly ProcessDeath[]): boolean =>
  * @param deaths the newest first
  */
 export function deathState(deaths: readonly ProcessDeath[], now = Date.now()): 'well' | 'warns' | 'failing' {
-  const recent = diedWithin(deaths, RECENT_MS, now);
-  if (areMany(recent)) return 'failing';
+  const recent = listWithin(deaths, RECENT_MS, now);
+  if (areRepeated(recent)) return 'failing';
   return recent.length > 0 ? 'warns' : 'well';
 }

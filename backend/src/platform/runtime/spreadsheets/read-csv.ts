@@ -5,10 +5,10 @@ import { MOST_SHEET_ROWS, SheetProblem, type SheetRows } from './spreadsheet';
 const LONGEST_RECORD = 200_000;
 const DELIMITERS = [',', ';', '\t'];
 /** Pattern of Excel's line with the delimiter above the headings. */
-const SAID_DELIMITER = /^sep=(.)\r?\n/i;
+const DELIMITER_LINE = /^sep=(.)\r?\n/i;
 
 /** Decodes a file from a spreadsheet program: UTF-8, Excel's "Unicode text", or the South African Windows code page. */
-function textOf(bytes: Buffer): string {
+function decodeText(bytes: Buffer): string {
   if (bytes.length >= 2 && bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -18,7 +18,7 @@ function textOf(bytes: Buffer): string {
 }
 
 /** Detects the delimiter from the headings: South African Windows uses semicolons, others commas. */
-function delimiterOf(text: string): string {
+function detectDelimiter(text: string): string {
   const [headings = ''] = text.split(/\r\n|\r|\n/, 1);
   const outside = headings.replace(/"(?:[^"]|"")*"/g, '');
   const counts = DELIMITERS.map((delimiter) => outside.split(delimiter).length);
@@ -27,16 +27,16 @@ function delimiterOf(text: string): string {
 
 /** @throws SheetProblem */
 export function readCsv(bytes: Buffer): SheetRows {
-  const text = textOf(bytes);
+  const text = decodeText(bytes);
   if (text.includes('\0'))
     throw new SheetProblem(
       'This is neither an Excel file (.xlsx) nor a text with commas (.csv). Save it as one of them.',
     );
-  const delimiterMatch = SAID_DELIMITER.exec(text);
-  const rest = delimiterMatch === null ? text : text.slice(delimiterMatch[0].length);
+  const delimiterMatch = DELIMITER_LINE.exec(text);
+  const body = delimiterMatch === null ? text : text.slice(delimiterMatch[0].length);
   try {
-    const records: string[][] = parse(rest, {
-      delimiter: delimiterMatch?.[1] ?? delimiterOf(rest),
+    const records: string[][] = parse(body, {
+      delimiter: delimiterMatch?.[1] ?? detectDelimiter(body),
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: false,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { toCsv } from '../../data/lists/csv';
-import { rowsIn } from './read-bytes';
+import { readRows } from './read-bytes';
 import { readSpreadsheet } from './read-spreadsheet';
 import { columnLetters, SheetProblem } from './spreadsheet';
 import { writeSpreadsheet } from './write-spreadsheet';
@@ -138,7 +138,7 @@ test.each([
   const began = Date.now();
   const file = workbook(rows);
   expect(file.length).toBeLessThan(2_000);
-  await expect(rowsIn(file)).rejects.toThrow(words);
+  await expect(readRows(file)).rejects.toThrow(words);
   expect(Date.now() - began).toBeLessThan(1_000);
 });
 
@@ -167,7 +167,7 @@ test('any bytes are read, or refused in words', async () => {
   await fc.assert(
     fc.asyncProperty(bytes, async (file) => {
       try {
-        expect(Array.isArray(await rowsIn(Buffer.from(file)))).toBe(true);
+        expect(Array.isArray(await readRows(Buffer.from(file)))).toBe(true);
       } catch (error) {
         expect(error).toBeInstanceOf(SheetProblem);
       }
@@ -191,7 +191,7 @@ test('a text that we write comes back as it was, formula or not', async () => {
         ],
         texts,
       );
-      const [, ...rows] = await rowsIn(Buffer.from(file));
+      const [, ...rows] = await readRows(Buffer.from(file));
       expect(rows.map(([text]) => text)).toEqual(texts);
     }),
     { numRuns: 100 },
@@ -199,7 +199,7 @@ test('a text that we write comes back as it was, formula or not', async () => {
   await fc.assert(
     fc.asyncProperty(cells, async (all) => {
       const texts = all.filter((text) => printable(text) && plain(text) !== '');
-      const [, ...rows] = await rowsIn(
+      const [, ...rows] = await readRows(
         await writeSpreadsheet(
           'Items',
           columns,
@@ -221,14 +221,14 @@ test('formulas and what looks like one come back too', async () => {
     ],
     texts,
   );
-  expect((await rowsIn(Buffer.from(file))).slice(1).map(([text]) => text)).toEqual(texts);
+  expect((await readRows(Buffer.from(file))).slice(1).map(([text]) => text)).toEqual(texts);
   const words = ['valueOf', '__proto__', 'constructor', '_x0041_', '=1+1', "'=1+1"];
   const sheet = await writeSpreadsheet(
     'Items',
     columns,
     words.map((text) => [text, 1]),
   );
-  expect((await rowsIn(sheet)).slice(1).map(([text]) => text)).toEqual(words);
+  expect((await readRows(sheet)).slice(1).map(([text]) => text)).toEqual(words);
 });
 
 test('columns are called as spreadsheets call them', () => {

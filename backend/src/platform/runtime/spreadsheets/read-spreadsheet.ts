@@ -4,7 +4,7 @@ import { startProcess } from '../threads/start-process';
 import { SheetProblem, type SheetRows } from './spreadsheet';
 
 const HEAP_MB = 384;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 const answer = z.union([
   z.object({
@@ -13,7 +13,7 @@ const answer = z.union([
   z.object({ problem: z.string() }),
 ]);
 
-const tooMuch = (): SheetProblem =>
+const createTooLargeError = (): SheetProblem =>
   new SheetProblem('This file is too large to be read. Save only the sheet with the items, and choose that file.');
 
 /**
@@ -26,25 +26,25 @@ export async function readSpreadsheet(
   { reader = join(__dirname, 'read-spreadsheet.worker'), heapMb = HEAP_MB } = {},
 ): Promise<SheetRows> {
   const child = startProcess(reader, { heapMb });
-  let late: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise<SheetRows>((resolve, reject) => {
-      late = setTimeout(() => reject(tooMuch()), PATIENCE_MS);
+      timer = setTimeout(() => reject(createTooLargeError()), TIMEOUT_MS);
       child.once('message', (message: unknown) => {
         const parsedAnswer = answer.safeParse(message);
-        if (parsedAnswer.data === undefined) reject(tooMuch());
+        if (parsedAnswer.data === undefined) reject(createTooLargeError());
         else if ('rows' in parsedAnswer.data) resolve(parsedAnswer.data.rows);
         else reject(new SheetProblem(parsedAnswer.data.problem));
       });
-      // Out of memory, above all.
-      child.once('exit', () => reject(tooMuch()));
+      // Mostly because it ran out of memory.
+      child.once('exit', () => reject(createTooLargeError()));
       child.on('error', reject);
       child.send({ bytes }, (error) => {
-        if (error !== null) reject(tooMuch());
+        if (error !== null) reject(createTooLargeError());
       });
     });
   } finally {
-    clearTimeout(late);
+    clearTimeout(timer);
     child.kill('SIGKILL');
   }
 }

@@ -14,13 +14,13 @@ const PLACE = /\s(?:[\w.-]+:)?r\s*=\s*(?:"([^"]*)"|'([^']*)')/;
 const FIRST_SHEET = /<(?:[\w.-]+:)?sheet\s[^>]*?\bid\s*=\s*["']([^"']+)["']/;
 const RELATION = /<(?:[\w.-]+:)?Relationship\s[^>]*>/g;
 
-export const tooManyRows = (): SheetProblem =>
+export const createTooManyRowsError = (): SheetProblem =>
   new SheetProblem(
     `This file has more than ${String(MOST_SHEET_ROWS - 1)} rows. Split it, and send one part after the other.`,
   );
-export const tooManyColumns = (): SheetProblem =>
+export const createTooManyColumnsError = (): SheetProblem =>
   new SheetProblem(`This file has more than ${String(MOST_SHEET_COLUMNS)} columns. Keep those with the items.`);
-const nowhere = (): SheetProblem =>
+const createOutOfSheetError = (): SheetProblem =>
   new SheetProblem(
     'This file has cells where no sheet has any. Open it in your spreadsheet program, save it as .xlsx again, and choose it.',
   );
@@ -41,21 +41,21 @@ function checkSheet(xml: string): void {
     const [, double, single] = PLACE.exec(attributes) ?? [];
     const place = double ?? single;
     if (kind === 'row') {
-      if (place !== undefined && !ROW.test(place)) throw nowhere();
+      if (place !== undefined && !ROW.test(place)) throw createOutOfSheetError();
       row = place === undefined ? row + 1 : Number(place);
-      if (row > EXCEL_ROWS) throw nowhere();
+      if (row > EXCEL_ROWS) throw createOutOfSheetError();
     } else if (place !== undefined) checkCell(place, row, attributes.endsWith('/'));
   }
 }
 
 function checkCell(place: string, row: number, isEmpty: boolean): void {
   const [, letters, ownRow] = CELL.exec(place) ?? [];
-  if (letters === undefined || ownRow === undefined) throw nowhere();
+  if (letters === undefined || ownRow === undefined) throw createOutOfSheetError();
   const column = [...letters].reduce((sum, letter) => sum * LETTERS + letter.charCodeAt(0) - BEFORE_A, 0);
-  if (column > EXCEL_COLUMNS || Number(ownRow) > EXCEL_ROWS) throw nowhere();
+  if (column > EXCEL_COLUMNS || Number(ownRow) > EXCEL_ROWS) throw createOutOfSheetError();
   if (isEmpty) return;
-  if (Math.max(row, Number(ownRow)) > MOST_SHEET_ROWS) throw tooManyRows();
-  if (column > MOST_SHEET_COLUMNS) throw tooManyColumns();
+  if (Math.max(row, Number(ownRow)) > MOST_SHEET_ROWS) throw createTooManyRowsError();
+  if (column > MOST_SHEET_COLUMNS) throw createTooManyColumnsError();
 }
 
 /** Returns the first sheet, the only one that is read; undefined where the file is not structured as usual. */

@@ -1,27 +1,27 @@
 /** Runs work one at a time, in order. A limit on waiting work bounds its memory. */
-export class OneAtATime {
-  private inHand = 0;
+export class SerialQueue {
+  private pendingCount = 0;
   private last: Promise<unknown> = Promise.resolve();
 
   /**
-   * @param mostWaiting beside the one that is being done
-   * @param refusal what is thrown where so many wait already
+   * @param mostWaiting most tasks that may wait, besides the one that runs
+   * @param refusal creates the error for one task too many
    */
   constructor(
     private readonly mostWaiting: number,
     private readonly refusal: () => Error,
   ) {}
 
-  /** @throws what `refusal` makes, and what `work` throws; others go on */
+  /** @throws the error of `refusal`, and what `work` throws, which does not affect other tasks */
   async run<Done>(work: () => Promise<Done>): Promise<Done> {
-    if (this.inHand > this.mostWaiting) throw this.refusal();
-    this.inHand += 1;
+    if (this.pendingCount > this.mostWaiting) throw this.refusal();
+    this.pendingCount += 1;
     try {
-      const turn = this.last.then(work);
-      this.last = turn.catch(() => undefined);
-      return await turn;
+      const result = this.last.then(work);
+      this.last = result.catch(() => undefined);
+      return await result;
     } finally {
-      this.inHand -= 1;
+      this.pendingCount -= 1;
     }
   }
 }

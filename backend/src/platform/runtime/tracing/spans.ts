@@ -21,7 +21,7 @@ const tracer = () => trace.getTracer('plinth');
 
 /** Pattern of the W3C's `traceparent`: the trace that the caller's work is part of. */
 const TRACE_PARENT = /^[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/;
-const NOBODYS = /^0+$/;
+const ALL_ZERO = /^0+$/;
 
 interface Remote {
   readonly traceId: string;
@@ -33,22 +33,22 @@ function remoteOf({ headers }: IncomingMessage): Remote | undefined {
   const { traceparent } = headers;
   const [, traceId, spanId, flags] = typeof traceparent === 'string' ? (TRACE_PARENT.exec(traceparent) ?? []) : [];
   if (traceId === undefined || spanId === undefined || flags === undefined) return undefined;
-  return NOBODYS.test(traceId) || NOBODYS.test(spanId)
+  return ALL_ZERO.test(traceId) || ALL_ZERO.test(spanId)
     ? undefined
     : { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1 };
 }
 
-const beside = (remote: Remote | undefined): Context =>
+const parentContext = (remote: Remote | undefined): Context =>
   remote === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, { ...remote, isRemote: true });
 
 /**
  * Returns the backend path of a request without the rest, which may hold an id or a key; `other` for any other path.
  */
-const placeOf = (path: string): string => backendPathOf(path) ?? 'other';
+const routeOf = (path: string): string => backendPathOf(path) ?? 'other';
 
 /**
  * Runs a request in a span, from its first byte to its last.
- * @param work is given the id of its trace, if there is one
+ * @param work gets the id of its trace; undefined without one
  */
 export function requestSpan(
   req: IncomingMessage & { readonly path: string },
@@ -59,9 +59,9 @@ export function requestSpan(
   const remote = remoteOf(req);
   const method = req.method ?? 'GET';
   const span = tracer().startSpan(
-    `${method} ${placeOf(req.path)}`,
+    `${method} ${routeOf(req.path)}`,
     { kind: SpanKind.SERVER, attributes: { 'http.request.method': method, 'plinth.request_id': requestId } },
-    beside(remote),
+    parentContext(remote),
   );
   res.once('close', () => {
     span.setAttribute('http.response.status_code', res.statusCode);
@@ -74,22 +74,22 @@ export function requestSpan(
 
 /**
  * Runs a part of the current work in a span.
- * @param isFailed whether what came of it is a failure, and its code; what is thrown is one
+ * @param findFailureCode returns the code of a failed result, undefined for a good one; a thrown error counts as failed
  */
 export async function inSpan<T>(
   name: string,
   attributes: Attributes,
   work: () => Promise<T>,
-  isFailed: (result: T) => string | undefined = () => undefined,
+  findFailureCode: (result: T) => string | undefined = () => undefined,
 ): Promise<T> {
   return tracer().startActiveSpan(name, { attributes }, async (span) => {
     try {
       const result = await work();
-      const code = isFailed(result);
-      if (code !== undefined) fail(span, code);
+      const code = findFailureCode(result);
+      if (code !== undefined) markFailed(span, code);
       return result;
     } catch (error) {
-      fail(span, codeOf(error));
+      markFailed(span, codeOf(error));
       throw error;
     } finally {
       span.end();
@@ -112,7 +112,7 @@ export function statementSpan(text: () => string): ((error: unknown, rows?: numb
   });
   return (error, rows) => {
     if (rows !== undefined) span.setAttribute('db.response.returned_rows', rows);
-    if (error !== undefined && error !== null) fail(span, codeOf(error));
+    if (error !== undefined && error !== null) markFailed(span, codeOf(error));
     span.end();
   };
 }
@@ -124,7 +124,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error ? error.name : 'error';
 }
 
-function fail(span: Span, code: string): void {
+function markFailed(span: Span, code: string): void {
   span.setAttribute('error.type', code);
   span.setStatus({ code: SpanStatusCode.ERROR });
 }

@@ -62,7 +62,7 @@ test('a call without a trace begins one, which the log names; a job is a trace o
     async (app) => {
       await app.query('company.public.get', undefined, { as: 'owner' });
       const jobs = app.app.get(Jobs);
-      jobs.work(greet, () => Promise.resolve());
+      jobs.registerWorker(greet, () => Promise.resolve());
       await jobs.onApplicationBootstrap();
       await jobs.send(greet, {});
       await jobs.drain();

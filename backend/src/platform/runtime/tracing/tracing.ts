@@ -5,9 +5,9 @@ import { Config } from '../config/config';
 /** Most buffered spans; further ones are dropped, so that an unreachable receiver costs no more memory. */
 const QUEUE = 2_048;
 const EXPORT_MS = 5_000;
-const SEND_EACH_MS = 2_000;
+const SEND_INTERVAL_MS = 2_000;
 /** Longest statement or name. */
-const LONGEST = 600;
+const MAX_VALUE_LENGTH = 600;
 
 /** Sends traces by OTLP over HTTP. Without an endpoint, no library is loaded. */
 @Injectable()
@@ -34,17 +34,17 @@ export class Tracing implements OnModuleInit, OnApplicationShutdown {
       headers: { ...tracing.headers },
       timeoutMillis: EXPORT_MS,
     });
-    // Whoever calls from outside may say which trace it is, and not whether it is kept.
+    // A caller may choose the trace id, but not whether the trace is sampled.
     const root = new sdk.TraceIdRatioBasedSampler(tracing.ratio);
     const provider = new sdk.TracerProvider({
       resource: resourceFromAttributes({ 'service.name': tracing.serviceName }),
       sampler: new sdk.ParentBasedSampler({ root, remoteParentSampled: root, remoteParentNotSampled: root }),
-      spanLimits: { attributeValueLengthLimit: LONGEST },
+      spanLimits: { attributeValueLengthLimit: MAX_VALUE_LENGTH },
       spanProcessors: [
         new sdk.BatchSpanProcessor({
           exporter,
           maxQueueSize: QUEUE,
-          scheduledDelayMillis: SEND_EACH_MS,
+          scheduledDelayMillis: SEND_INTERVAL_MS,
           exportTimeoutMillis: EXPORT_MS,
         }),
       ],

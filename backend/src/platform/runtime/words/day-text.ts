@@ -8,14 +8,14 @@ const DATE = new Intl.DateTimeFormat('en-ZA', {
 export const formatLongDay = (isoDate: string): string => DATE.format(new Date(`${isoDate}T12:00:00+02:00`));
 
 // South African English writes "Tue, 01 Dec".
-const NEAR = new Intl.DateTimeFormat('en-US', {
+const SHORT_DATE = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
   timeZone: 'Africa/Johannesburg',
 });
 /** "Tue 1 Dec", where little fits and the day is near. */
-export function shortDay(isoDate: string): string {
-  const [weekday, , month, , day] = NEAR.formatToParts(new Date(`${isoDate}T12:00:00+02:00`));
+export function formatShortDay(isoDate: string): string {
+  const [weekday, , month, , day] = SHORT_DATE.formatToParts(new Date(`${isoDate}T12:00:00+02:00`));
   return `${weekday.value} ${day.value} ${month.value}`;
 }

@@ -10,7 +10,7 @@ import { Form, useZodForm } from '@/ui/form/form';
 import { TextField } from '@/ui/form/text-field';
 import { Columns, from, Stack } from '@/ui/layout';
 import { useUnsavedDialog } from '@/ui/use-unsaved-dialog';
-import { branchForm, inBranchFields, newBranchFields } from './branch-fields';
+import { branchForm, toBranchFields, newBranchFields } from './branch-fields';
 import { BranchReview } from './branch-review';
 
 const Hours = styled.fieldset`
@@ -58,7 +58,7 @@ export function BranchDialog({ branch, branches, onClose, onSaved }: Props) {
   const [review, setReview] = useState<BranchDetails | null>(null);
   const form = useZodForm({
     schema: branchForm,
-    defaultValues: branch ? inBranchFields(branch) : newBranchFields(branches),
+    defaultValues: branch ? toBranchFields(branch) : newBranchFields(branches),
   });
   const close = useUnsavedDialog(form.rhf.formState.isDirty, onClose);
   const fieldProps = { autoComplete: 'off' } as const;
@@ -73,7 +73,7 @@ export function BranchDialog({ branch, branches, onClose, onSaved }: Props) {
         <Form
           form={form}
           onSubmit={async (values) => {
-            // Refused here, a name that is taken is told at its field.
+            // Previewed before the review opens, so that a name that is taken is refused at its field.
             await utils.company.branches.preview.fetch({ id: branch?.id ?? null, ...values }, { staleTime: 0 });
             setReview(values);
           }}

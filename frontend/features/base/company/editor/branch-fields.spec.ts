@@ -1,5 +1,5 @@
 import { byDay } from '@plinth/contracts/base/company/opening-hours';
-import { branchForm, inBranchFields, newBranchFields, undoneBranch } from './branch-fields';
+import { branchForm, toBranchFields, newBranchFields, undoBranchChange } from './branch-fields';
 
 const weekday = { opens: '07:30', closes: '17:00' };
 const branch = {
@@ -15,7 +15,7 @@ const branch = {
   stamp: 'a'.repeat(64),
 };
 const { id: _, stamp: __, ...details } = branch;
-const typed = inBranchFields(branch);
+const typed = toBranchFields(branch);
 
 test('a branch that is opened and saved as it is stays as it is', () => {
   expect(branchForm.parse(typed)).toEqual(details);
@@ -57,7 +57,7 @@ test('a new branch is the last one, open when the one before it is', () => {
 test('a change is taken back field by field, hours too; what is refused today is not', () => {
   const entry = { id: '1', at: '2026-11-29T08:00:00Z', actor: 'Thandi', action: 'branch.change', subject: branch.id };
   const undo = (field: string, before: string) =>
-    undoneBranch(branch, { ...entry, reason: '', changes: [{ field, before, after: '' }] });
+    undoBranchChange(branch, { ...entry, reason: '', changes: [{ field, before, after: '' }] });
   expect(undo('name', 'Randburg')).toEqual({ ...details, name: 'Randburg' });
   expect(undo('monday', 'Closed')).toEqual({ ...details, hours: { ...details.hours, monday: null } });
   expect(undo('sunday', '09:00–12:00')).toEqual({

@@ -30,14 +30,14 @@ export const branchForm = branchDetails.extend({
 });
 type BranchFields = z.input<typeof branchForm>;
 
-const inDay = (hours: DayHours | null) => hours ?? CLOSED;
+const toTypedDay = (hours: DayHours | null) => hours ?? CLOSED;
 
-export const inBranchFields = ({ hours, latitude, longitude, position, ...branch }: EditedBranch): BranchFields => ({
+export const toBranchFields = ({ hours, latitude, longitude, position, ...branch }: EditedBranch): BranchFields => ({
   name: branch.name,
   address: branch.address,
   phone: branch.phone,
   email: branch.email,
-  hours: byDay((day) => inDay(hours[day])),
+  hours: byDay((day) => toTypedDay(hours[day])),
   latitude: String(latitude),
   longitude: String(longitude),
   position: String(position),
@@ -52,7 +52,7 @@ export function newBranchFields(branches: readonly EditedBranch[]): BranchFields
     address: '',
     phone: '',
     email: '',
-    hours: byDay((day) => (last ? inDay(last.hours[day]) : isWeekend(day) ? CLOSED : OFFICE)),
+    hours: byDay((day) => (last ? toTypedDay(last.hours[day]) : isWeekend(day) ? CLOSED : OFFICE)),
     latitude: '',
     longitude: '',
     position: String(branches.length + 1),
@@ -60,15 +60,15 @@ export function newBranchFields(branches: readonly EditedBranch[]): BranchFields
 }
 
 /** Returns a branch without one of its changes; null where that could not be saved today. */
-export function undoneBranch(branch: EditedBranch, { changes }: BranchEntry): BranchDetails | null {
-  const before = new Map(changes.map((change) => [change.field, change.before ?? '']));
-  const fields = inBranchFields(branch);
+export function undoBranchChange(branch: EditedBranch, { changes }: BranchEntry): BranchDetails | null {
+  const formerValues = new Map(changes.map((change) => [change.field, change.before ?? '']));
+  const fields = toBranchFields(branch);
   const typedFields = {
     ...fields,
-    ...Object.fromEntries(before),
+    ...Object.fromEntries(formerValues),
     hours: byDay((day) => {
-      const formerHours = before.get(day);
-      return formerHours === undefined ? fields.hours[day] : inDay(parseHours(formerHours));
+      const formerHours = formerValues.get(day);
+      return formerHours === undefined ? fields.hours[day] : toTypedDay(parseHours(formerHours));
     }),
   };
   return z.object(branchForm.shape).safeParse(typedFields).data ?? null;

@@ -14,7 +14,7 @@ import { Inline, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { Skeleton } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
-import { undoneBranch } from './branch-fields';
+import { undoBranchChange } from './branch-fields';
 
 const BranchDialog = dynamic(() => import('./branch-dialog').then((module) => module.BranchDialog), { ssr: false });
 const BranchReview = dynamic(() => import('./branch-review').then((module) => module.BranchReview), { ssr: false });
@@ -59,7 +59,7 @@ export function BranchesCard({ mayChange }: { mayChange: boolean }) {
   const undo = (entry: BranchEntry) => {
     const branch = branches?.find(({ id }) => id === entry.subject);
     if (!mayChange || !branch || entry.action !== 'branch.change') return null;
-    const values = undoneBranch(branch, entry);
+    const values = undoBranchChange(branch, entry);
     return {
       of: branch.name,
       run: () => {
@@ -113,7 +113,7 @@ export function BranchesCard({ mayChange }: { mayChange: boolean }) {
         subject="the branches"
         title="History of the branches"
         entries={entries}
-        what={({ action, subject, changes }) =>
+        describe={({ action, subject, changes }) =>
           action === 'branch.add'
             ? `${nameOf(subject)}: added`
             : `${nameOf(subject)}: ${changes

@@ -11,7 +11,7 @@ import { Form, useZodForm } from '@/ui/form/form';
 import { TextArea, TextField } from '@/ui/form/text-field';
 import { Columns, Stack } from '@/ui/layout';
 import { useLeaveQuestion } from '@/ui/use-leave-question';
-import { detailsForm, inFields } from './wanted';
+import { detailsForm, toCompanyFields } from './wanted';
 
 interface Props<Values> {
   company: EditedCompany;
@@ -20,17 +20,18 @@ interface Props<Values> {
   onReview: (values: Values, stamp: string) => void;
 }
 
-const LOOK = 'See what changes';
+const REVIEW_LABEL = 'See what changes';
 
 /** Form for names, numbers, address and contact. */
 export function DetailsForm({ company, mayChange, onReview }: Props<CompanyDetails>) {
-  // As it was when the form was filled: what comes later is held against it.
+  // The details as they were when the form was filled. Their stamp lets the server refuse a save over later changes.
   const [{ stamp, ...savedValues }] = useState(company);
-  const { trading_name, legal_name, registration_number, vat_number, office_bearers, address, ...reach } = inFields({
-    ...savedValues,
-    stamp,
-  });
-  const { phone, whatsapp, email, information_officer } = reach;
+  const { trading_name, legal_name, registration_number, vat_number, office_bearers, address, ...contactFields } =
+    toCompanyFields({
+      ...savedValues,
+      stamp,
+    });
+  const { phone, whatsapp, email, information_officer } = contactFields;
   const form = useZodForm({
     schema: detailsForm,
     defaultValues: {
@@ -97,7 +98,7 @@ export function DetailsForm({ company, mayChange, onReview }: Props<CompanyDetai
           </Columns>
           {mayChange && (
             <div>
-              <Button type="submit">{LOOK}</Button>
+              <Button type="submit">{REVIEW_LABEL}</Button>
             </div>
           )}
         </Stack>
@@ -135,7 +136,7 @@ export function BankForm({ company, mayChange, onReview }: Props<CompanyBank>) {
           </Columns>
           {mayChange && (
             <div>
-              <Button type="submit">{LOOK}</Button>
+              <Button type="submit">{REVIEW_LABEL}</Button>
             </div>
           )}
         </Stack>

@@ -10,7 +10,7 @@ export function CompanyHistory({ onUndo }: { onUndo: ((entry: CompanyEntry) => v
     <ChangeHistory
       subject="the company"
       entries={entries}
-      what={({ changes }) =>
+      describe={({ changes }) =>
         changes
           .map(({ field, before, after }) => `${fieldInWords(field)}: ${before || 'none'} → ${after || 'none'}`)
           .join('; ')

@@ -14,12 +14,12 @@ import { toast } from '@/ui/toast';
 import { BranchesCard } from './branches-card';
 import { BankForm, DetailsForm } from './company-forms';
 import { CompanyHistory } from './company-history';
-import { undone, type Wanted } from './wanted';
+import { undoCompanyChange, type PendingChange } from './wanted';
 
 const CompanyReview = dynamic(() => import('./company-review').then((module) => module.CompanyReview), { ssr: false });
 
 interface Review {
-  readonly pendingChange: Wanted;
+  readonly pendingChange: PendingChange;
   /** Stamp of the details that the person started from. */
   readonly stamp: string;
   readonly reason: string;
@@ -36,7 +36,7 @@ export function CompanyPage() {
 
   const undo = (entry: CompanyEntry) => {
     if (!company) return;
-    const wantedDetails = undone(company, entry);
+    const wantedDetails = undoCompanyChange(company, entry);
     if (wantedDetails === null) toast('The former value can no longer be saved. Type it again.');
     else
       setReview({

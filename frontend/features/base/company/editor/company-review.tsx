@@ -1,10 +1,10 @@
 import { trpc } from '@/lib/trpc';
 import { toast } from '@/ui/toast';
 import { ReviewDialog } from './review-dialog';
-import type { Wanted } from './wanted';
+import type { PendingChange } from './wanted';
 
 interface Props {
-  pendingChange: Wanted;
+  pendingChange: PendingChange;
   stamp: string;
   reason: string;
   onClose: () => void;

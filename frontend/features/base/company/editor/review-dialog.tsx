@@ -30,13 +30,13 @@ interface Props {
 /** Dialog that shows a change and its effects, asks for the reason, and saves it. */
 export function ReviewDialog({ title, preview, reason, isSaving, onClose, onSave }: Props) {
   const form = useZodForm({ schema, defaultValues: { reason } });
-  const nothing = preview.data?.changes.length === 0;
+  const isUnchanged = preview.data?.changes.length === 0;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} width="38rem">
       <Form
         form={form}
         onSubmit={async ({ reason: typedReason }) => {
-          if (nothing) return onClose();
+          if (isUnchanged) return onClose();
           return onSave(typedReason);
         }}
       >
@@ -47,8 +47,8 @@ export function ReviewDialog({ title, preview, reason, isSaving, onClose, onSave
             </Notice>
           )}
           {preview.isPending && <p role="status">Checking what would change…</p>}
-          {nothing && <p role="status">Nothing would change: these are the current details.</p>}
-          {preview.data && !nothing && (
+          {isUnchanged && <p role="status">Nothing would change: these are the current details.</p>}
+          {preview.data && !isUnchanged && (
             <>
               <Listed aria-label="Changes">
                 {preview.data.changes.map(({ field, before, after }) => (

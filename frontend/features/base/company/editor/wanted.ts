@@ -9,11 +9,11 @@ import {
 import * as z from 'zod';
 
 /** Change to save: the details, or the bank account. */
-export type Wanted =
+export type PendingChange =
   | { readonly part: 'details'; readonly values: CompanyDetails }
   | { readonly part: 'bank'; readonly values: CompanyBank };
 
-const lines = (text: string): string[] =>
+const splitLines = (text: string): string[] =>
   text
     .split('\n')
     .map((name) => name.trim())
@@ -26,23 +26,23 @@ export const detailsForm = companyDetails.extend({
     .trim()
     .transform((text) => (text === '' ? null : text.replaceAll(' ', '')))
     .pipe(companyDetails.shape.vat_number),
-  office_bearers: z.string().transform(lines).pipe(companyDetails.shape.office_bearers),
+  office_bearers: z.string().transform(splitLines).pipe(companyDetails.shape.office_bearers),
 });
 
-export const inFields = (company: EditedCompany) => {
+export const toCompanyFields = (company: EditedCompany) => {
   const { stamp: _, vat_number, office_bearers, ...rest } = company;
   return { ...rest, vat_number: vat_number ?? '', office_bearers: office_bearers.join('\n') };
 };
 
 /** Returns the values before an entry of the history; null when they would be invalid today. */
-export function undone(company: EditedCompany, { is_bank, changes }: CompanyEntry): Wanted | null {
-  const before = Object.fromEntries(
+export function undoCompanyChange(company: EditedCompany, { is_bank, changes }: CompanyEntry): PendingChange | null {
+  const formerValues = Object.fromEntries(
     changes.map((change) => [
       change.field,
       change.field === 'office_bearers' ? change.before.replaceAll('; ', '\n') : change.before,
     ]),
   );
-  const typedFields = { ...inFields(company), ...before };
+  const typedFields = { ...toCompanyFields(company), ...formerValues };
   if (is_bank) {
     const bank = z.object(companyBank.shape).safeParse(typedFields);
     return bank.success ? { part: 'bank', values: bank.data } : null;

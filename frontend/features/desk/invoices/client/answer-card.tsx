@@ -28,17 +28,17 @@ export function AnswerCard({
   const [declining, setDeclining] = useState(false);
   const accept = trpc.invoices.public.accept.useMutation();
   const decline = trpc.invoices.public.decline.useMutation();
-  const yes = useZodForm({
+  const acceptForm = useZodForm({
     schema: () => import('./answer-schemas').then((schemas) => schemas.acceptSchema(document)),
     defaultValues: { name: '', address: '' },
   });
-  const address = yes.field('address');
-  const no = useZodForm({ schema: declineSchema, defaultValues: { reason: '' } });
+  const address = acceptForm.field('address');
+  const declineForm = useZodForm({ schema: declineSchema, defaultValues: { reason: '' } });
   /**
    * Shows the changed document. The result stands below the page's name, which gets the focus because this card
    * disappears.
    */
-  const show = (document: PublicDocument) => {
+  const showDocument = (document: PublicDocument) => {
     utils.invoices.public.view.setData(documentKey, document);
     requestAnimationFrame(() => window.document.getElementById(PAGE_HEADING_ID)?.focus());
   };
@@ -50,10 +50,10 @@ export function AnswerCard({
       <Stack $gap={5}>
         {document.can_accept && !declining && (
           <Form
-            form={yes}
+            form={acceptForm}
             aria-label="Accept the quote"
             onSubmit={async (answer) => {
-              show(await accept.mutateAsync({ ...documentKey, ...answer }));
+              showDocument(await accept.mutateAsync({ ...documentKey, ...answer }));
               toast('Accepted. We have told the salesperson');
             }}
           >
@@ -67,7 +67,7 @@ export function AnswerCard({
                 label="Your full name"
                 autoComplete="name"
                 hint="First name and surname"
-                {...yes.field('name')}
+                {...acceptForm.field('name')}
               />
               {document.needs_address && (
                 <TextArea
@@ -95,16 +95,16 @@ export function AnswerCard({
         )}
         {declining && (
           <Form
-            form={no}
+            form={declineForm}
             aria-label="Decline the quote"
             onSubmit={async ({ reason }) => {
-              show(await decline.mutateAsync({ ...documentKey, reason }));
+              showDocument(await decline.mutateAsync({ ...documentKey, reason }));
               setDeclining(false);
               toast('Declined. Thank you for telling us');
             }}
           >
             <Stack $gap={4}>
-              <TextArea label="Would you tell us why?" optional rows={2} {...no.field('reason')} />
+              <TextArea label="Would you tell us why?" optional rows={2} {...declineForm.field('reason')} />
               <Button type="submit" variant="danger" busy={decline.isPending}>
                 Decline the quote
               </Button>

@@ -1,7 +1,7 @@
 import { ADDRESS_WANTED, isAddress, isFullName, NAME_WANTED } from '@plinth/contracts/desk/invoices/who-accepts';
 import * as z from 'zod';
 
-interface Asked {
+interface QuoteToAccept {
   readonly client: { readonly name: string };
   readonly needs_address: boolean;
 }
@@ -10,7 +10,7 @@ interface Asked {
  * Schema of accepting a quote, with all that is missing reported at once. Loaded when a field is left, so that the
  * page stays light.
  */
-export const acceptSchema = ({ client, needs_address: needsAddress }: Asked) =>
+export const acceptSchema = ({ client, needs_address: needsAddress }: QuoteToAccept) =>
   z.object({
     name: z
       .string()

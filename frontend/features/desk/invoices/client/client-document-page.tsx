@@ -37,7 +37,7 @@ import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
 import { Paper } from '@/ui/paper';
 import { instalmentRows } from '../instalment-rows';
-import { afterReceipt } from './after-receipt';
+import { describeReceiptMail } from './after-receipt';
 import type { DocumentKey } from './client-props';
 import { OwnCreditCard } from './own-credit-card';
 import { PayDocumentCard } from './pay-document-card';
@@ -156,7 +156,7 @@ function DocumentNotices({ document }: { document: PublicDocument }) {
           >
             {document.received.number}
           </Link>
-          {afterReceipt(document)} {nextStep(document)}
+          {describeReceiptMail(document)} {nextStep(document)}
         </Notice>
       )}
       {document.replaced_by_key && (
@@ -188,7 +188,7 @@ function DocumentNotices({ document }: { document: PublicDocument }) {
 /** Client, delivery, promised day, and the contact at the company. */
 function DetailsCard({ document }: { document: PublicDocument }) {
   const promisedOn = document.promised_on === null ? null : formatDay(document.promised_on);
-  const when = document.day?.kind === 'earliest' ? saleDayWords(document, formatNearDay) : promisedOn;
+  const dayText = document.day?.kind === 'earliest' ? saleDayWords(document, formatNearDay) : promisedOn;
   return (
     <Card aria-labelledby="details">
       <CardTitle id="details">Details</CardTitle>
@@ -211,9 +211,9 @@ function DetailsCard({ document }: { document: PublicDocument }) {
         )}
         <dt>{document.fulfilment === 'collection' ? 'Collect' : 'Delivery'}</dt>
         <dd>
-          {when !== null && (
+          {dayText !== null && (
             <>
-              {when}
+              {dayText}
               <br />
             </>
           )}
@@ -323,12 +323,12 @@ function Document({ document, documentKey }: { document: PublicDocument; documen
 /** Page of a quote, an invoice or a credit note for anybody who has its link: view, ask, accept, pay. */
 export function ClientDocumentPage({ documentKey }: ClientDocumentPageProps) {
   const { data: document, error, refetch } = trpc.invoices.public.view.useQuery(documentKey);
-  const { mutate: tellOpened } = trpc.invoices.public.opened.useMutation();
+  const { mutate: recordOpened } = trpc.invoices.public.opened.useMutation();
   const { id, access_key } = documentKey;
   const isShown = document !== undefined;
   useEffect(() => {
-    if (isShown) tellOpened({ id, access_key });
-  }, [isShown, tellOpened, id, access_key]);
+    if (isShown) recordOpened({ id, access_key });
+  }, [isShown, recordOpened, id, access_key]);
   const status = errorData(error)?.httpStatus;
   const isGone = status === 404 || status === 400;
   return (

@@ -25,16 +25,16 @@ export function PayDocumentCard({ pay, documentKey, needsAddress, typedAddress }
   const utils = trpc.useUtils();
   const [leaving, setLeaving] = useState(false);
   const [address, setAddress] = useState('');
-  const open = trpc.invoices.public.payByCard.useMutation();
+  const startPayment = trpc.invoices.public.payByCard.useMutation();
   if (!pay.takes_cards) return null;
 
-  const leave = async (all: boolean) => {
+  const goToCardPage = async (all: boolean) => {
     try {
-      const { pay_url } = await open.mutateAsync({ ...documentKey, all, address: typedAddress ?? address });
+      const { pay_url } = await startPayment.mutateAsync({ ...documentKey, all, address: typedAddress ?? address });
       setLeaving(true);
       window.location.assign(pay_url);
     } catch {
-      // Told below; it may have been paid meanwhile.
+      // The error is shown below. The document is loaded anew, because it may have been paid meanwhile.
       await utils.invoices.public.view.invalidate(documentKey);
     }
   };
@@ -44,9 +44,9 @@ export function PayDocumentCard({ pay, documentKey, needsAddress, typedAddress }
         {pay.kind === 'all' ? 'Pay' : instalmentKinds.label(pay.kind)} {formatRand(pay.amount)}
       </CardTitle>
       <Stack $gap={3}>
-        {open.error && (
+        {startPayment.error && (
           <Notice tone="danger" role="alert" title="That did not work">
-            {messageForPerson(open.error)}
+            {messageForPerson(startPayment.error)}
           </Notice>
         )}
         {needsAddress && typedAddress === null && (
@@ -60,13 +60,18 @@ export function PayDocumentCard({ pay, documentKey, needsAddress, typedAddress }
           />
         )}
         {needsAddress && typedAddress?.trim() === '' && <p>Type your address above first: the invoice must show it.</p>}
-        <Button block size="large" busy={open.isPending || leaving} onClick={() => void leave(false)}>
+        <Button block size="large" busy={startPayment.isPending || leaving} onClick={() => void goToCardPage(false)}>
           {pay.kind === 'deposit'
             ? `Pay the deposit of ${formatRand(pay.amount)} by card`
             : `Pay ${formatRand(pay.amount)} by card`}
         </Button>
         {pay.all > pay.amount && (
-          <Button variant="secondary" block busy={open.isPending || leaving} onClick={() => void leave(true)}>
+          <Button
+            variant="secondary"
+            block
+            busy={startPayment.isPending || leaving}
+            onClick={() => void goToCardPage(true)}
+          >
             Pay all {formatRand(pay.all)} by card
           </Button>
         )}

@@ -32,49 +32,54 @@ const isKind = (value: string): value is Kind => kinds.some((kind) => kind.value
 
 /** Dialog for a credit note: the only way to take an invoice back. */
 export function CreditDialog({ document, onClose, onDone }: DocumentDialogProps) {
-  const left = document.total - document.credited;
+  const creditableAmount = document.total - document.credited;
   const [kind, setKind] = useState<Kind>('all');
   const [chosenQuantities, setChosenQuantities] = useState<Readonly<Record<string, number>>>({});
   const [withFee, setWithFee] = useState(false);
-  const [missing, setMissing] = useState<string>();
+  const [linesError, setMissing] = useState<string>();
   const address = document.client.email;
   const [mail, setMail] = useState(address !== '');
   const [key] = useState(newKey);
   const credit = trpc.invoices.credit.useMutation();
   const ask = trpc.approvals.askForCredit.useMutation();
-  // What is asked for is what was refused: changed, it is tried again.
+  // The refused request as JSON. Approval is asked for exactly this one; a changed request is sent as a credit note again.
   const [refusal, setRefusal] = useState<string>();
   const form = useZodForm({
     schema: z.object({
-      amount: kind === 'amount' ? amountField(left) : z.string(),
+      amount: kind === 'amount' ? amountField(creditableAmount) : z.string(),
       reason: reasonText,
     }),
     defaultValues: { amount: '', reason: '' },
   });
   const amount = typedCents(form.rhf.watch('amount'));
   const lines = Object.entries(chosenQuantities).map(([line_id, quantity]) => ({ line_id, quantity }));
-  const open = document.lines
+  const creditableLines = document.lines
     .map((item) => ({
       ...item,
       pieces: item.quantity - item.credited_pieces,
       left: item.line_total - item.credited,
     }))
     .filter(({ pieces, left: amountLeft }) => pieces > 0 && amountLeft > 0);
-  const ofLines = sumCents(
-    open.flatMap(({ id, pieces, left: amountLeft }) =>
+  const linesAmount = sumCents(
+    creditableLines.flatMap(({ id, pieces, left: amountLeft }) =>
       id in chosenQuantities ? [roundToCents((amountLeft * chosenQuantities[id]) / pieces)] : [],
     ),
   );
   const creditedAmount =
-    kind === 'all' ? left : kind === 'amount' ? amount : ofLines + (withFee ? document.delivery_fee : 0);
+    kind === 'all'
+      ? creditableAmount
+      : kind === 'amount'
+        ? amount
+        : linesAmount + (withFee ? document.delivery_fee : 0);
 
-  const what = () => {
+  const toCreditInput = () => {
     if (kind === 'all') return { kind };
     return kind === 'lines' ? { kind, lines, delivery_fee: withFee } : { kind, amount };
   };
   const { data: limit } = trpc.approvals.creditLimit.useQuery({ id: document.id }, { staleTime: 0, retry: false });
   const mustAsk =
-    (limit !== undefined && Math.min(creditedAmount, left) > limit.most) || refusal === JSON.stringify(what());
+    (limit !== undefined && Math.min(creditedAmount, creditableAmount) > limit.most) ||
+    refusal === JSON.stringify(toCreditInput());
   const choose = (id: string, quantity: number | undefined) => {
     setMissing(undefined);
     setChosenQuantities((before) => {
@@ -89,7 +94,7 @@ export function CreditDialog({ document, onClose, onDone }: DocumentDialogProps)
       width="42rem"
       onOpenChange={(open) => !open && onClose()}
       title={`Credit ${documentName(document)}`}
-      description={`${formatRand(left)} is not credited yet. The credit note gets a number at once and cannot be changed; anything overpaid becomes credit of ${document.client.name}.`}
+      description={`${formatRand(creditableAmount)} is not credited yet. The credit note gets a number at once and cannot be changed; anything overpaid becomes credit of ${document.client.name}.`}
     >
       <Form
         form={form}
@@ -98,7 +103,7 @@ export function CreditDialog({ document, onClose, onDone }: DocumentDialogProps)
             setMissing('Choose the lines');
             return;
           }
-          const request = { id: document.id, reason, what: what(), idempotency_key: key };
+          const request = { id: document.id, reason, what: toCreditInput(), idempotency_key: key };
           if (mustAsk) {
             toastRequestSent(await ask.mutateAsync(request));
             onClose();
@@ -129,7 +134,7 @@ export function CreditDialog({ document, onClose, onDone }: DocumentDialogProps)
           )}
           {kind === 'lines' && (
             <Stack $gap={2} role="group" aria-label="Lines to credit">
-              {open.map((item) => (
+              {creditableLines.map((item) => (
                 <Inline key={item.id} $justify="space-between">
                   <Checkbox
                     label={`${item.pieces} × ${item.name}, ${formatRand(item.left)}`}
@@ -154,7 +159,7 @@ export function CreditDialog({ document, onClose, onDone }: DocumentDialogProps)
                   onChange={(event) => setWithFee(event.target.checked)}
                 />
               )}
-              {missing && <ErrorText>{missing}</ErrorText>}
+              {linesError && <ErrorText>{linesError}</ErrorText>}
             </Stack>
           )}
           <TextField label="Reason" hint="Shown on the credit note" autoComplete="off" {...form.field('reason')} />
@@ -170,7 +175,7 @@ export function CreditDialog({ document, onClose, onDone }: DocumentDialogProps)
           {mustAsk
             ? 'Ask for approval'
             : creditedAmount > 0
-              ? `Credit ${formatRand(Math.min(creditedAmount, left))}`
+              ? `Credit ${formatRand(Math.min(creditedAmount, creditableAmount))}`
               : 'Credit'}
         </DialogFormActions>
       </Form>

@@ -25,7 +25,7 @@ export function CreditNotice({
     enabled: may.receive_payment && client_id !== null,
     staleTime: 0,
   });
-  const put = trpc.clientPayments.useCredit.useMutation({
+  const allocate = trpc.clientPayments.useCredit.useMutation({
     onSuccess: ({ used: usedCredit }) =>
       toast(`${formatRand(usedCredit)} of ${client.name || client.company} is on this invoice now`),
     onError: (error) => toastError(messageForPerson(error)),
@@ -43,8 +43,8 @@ export function CreditNotice({
       <Button
         size="small"
         variant="secondary"
-        busy={put.isPending}
-        onClick={() => put.mutate({ invoice_id: id, idempotency_key: key })}
+        busy={allocate.isPending}
+        onClick={() => allocate.mutate({ invoice_id: id, idempotency_key: key })}
       >
         Allocate {formatRand(Math.min(credit, balance))} to this invoice
       </Button>

@@ -14,7 +14,7 @@ import { toast } from '@/ui/toast';
 import type { DocumentDialogProps } from './send-dialog';
 
 /** Default reason for the first promised day, which the client reads. */
-const FIRST = 'This is the day that we agreed on.';
+const DEFAULT_REASON = 'This is the day that we agreed on.';
 
 const schemaOf = (before: string | null) =>
   z.object({
@@ -32,19 +32,19 @@ export function DayDialog({ document, onClose, onDone }: DocumentDialogProps) {
   const { email, name } = document.client;
   /** null closes the dialog without a change. */
   const promise = async (values: { promised_on: string; reason: string }) => {
-    const reason = values.reason === '' ? FIRST : values.reason;
+    const reason = values.reason === '' ? DEFAULT_REASON : values.reason;
     const input = { id: document.id, version: document.version, promised_on: values.promised_on, reason };
     try {
       return await change.mutateAsync(input);
     } catch (error) {
       if (errorCode(error) !== 'day-too-early') throw error;
-      const goes = await confirm({
+      const isConfirmed = await confirm({
         title: `Promise ${formatDay(values.promised_on)} anyway?`,
         description: messageForPerson(error),
         confirmLabel: 'Promise anyway',
         cancelLabel: 'Choose another day',
       });
-      return goes ? change.mutateAsync({ ...input, is_early: true }) : null;
+      return isConfirmed ? change.mutateAsync({ ...input, is_early: true }) : null;
     }
   };
   return (

@@ -32,10 +32,10 @@ const EDITOR = staffPages.newInvoice.path;
 
 /** Lists the amounts to suggest: the one due first while it is unpaid, and the whole balance. */
 function partsOf({ instalments, balance }: DocumentView): { label: string; amount: number }[] {
-  const first = instalments.find(({ open }) => open > 0);
-  return first && first.open < balance
+  const firstDue = instalments.find(({ open }) => open > 0);
+  return firstDue && firstDue.open < balance
     ? [
-        { label: instalmentKinds.label(first.kind), amount: first.open },
+        { label: instalmentKinds.label(firstDue.kind), amount: firstDue.open },
         { label: 'Full amount', amount: balance },
       ]
     : [];
@@ -79,9 +79,9 @@ export function DocumentActions({
     onChange(document);
     close();
   };
-  const edit = (draft: DocumentView) => router.push(`${EDITOR}?id=${draft.id}`);
+  const openEditor = (draft: DocumentView) => router.push(`${EDITOR}?id=${draft.id}`);
 
-  const putAside = async () => {
+  const discardDraft = async () => {
     const isConfirmed = await confirm({
       title: `Discard ${name.toLowerCase()}?`,
       description: 'It had no number yet. It stays in the list and can be restored.',
@@ -95,21 +95,21 @@ export function DocumentActions({
   const fetchLeaving = () => utils.invoices.leaving.fetch({ id: document.id }, { staleTime: 0 });
   const handItOver = async () => {
     setAsking(true);
-    const leaving = await fetchLeaving()
+    const warnings = await fetchLeaving()
       .catch((error: unknown) => {
         toastError(messageForPerson(error));
         onStale();
       })
       .finally(() => setAsking(false));
-    if (leaving === undefined) return;
+    if (warnings === undefined) return;
     const mayTake = may.receive_payment && client_id !== null;
-    if (leaving.says !== null) {
-      const takes = await confirm(unpaidQuestion(leaving, { name, canTake: mayTake }));
-      if (takes && mayTake) setDialog('receive');
+    if (warnings.says !== null) {
+      const wantsPayment = await confirm(unpaidQuestion(warnings, { name, canTake: mayTake }));
+      if (wantsPayment && mayTake) setDialog('receive');
       return;
     }
     const isConfirmed = await confirm(
-      leavingQuestion(leaving, {
+      leavingQuestion(warnings, {
         title: collects
           ? `${document.client.name || 'The client'} has everything on ${name}?`
           : `Mark ${name} as delivered?`,
@@ -146,7 +146,9 @@ export function DocumentActions({
       {may.convert && (
         <Button
           busy={convert.isPending}
-          onClick={() => void attempt(async () => edit(await convert.mutateAsync({ ...versionedId, issue: false })))}
+          onClick={() =>
+            void attempt(async () => openEditor(await convert.mutateAsync({ ...versionedId, issue: false })))
+          }
         >
           Make invoice
         </Button>
@@ -170,7 +172,7 @@ export function DocumentActions({
         <Button
           variant="secondary"
           busy={revise.isPending}
-          onClick={() => void attempt(async () => edit(await revise.mutateAsync({ id: document.id })))}
+          onClick={() => void attempt(async () => openEditor(await revise.mutateAsync({ id: document.id })))}
         >
           Change
         </Button>
@@ -180,7 +182,9 @@ export function DocumentActions({
           variant="secondary"
           busy={duplicate.isPending}
           onClick={() =>
-            void attempt(async () => edit(await duplicate.mutateAsync({ id: document.id, idempotency_key: newKey() })))
+            void attempt(async () =>
+              openEditor(await duplicate.mutateAsync({ id: document.id, idempotency_key: newKey() })),
+            )
           }
         >
           Duplicate
@@ -194,7 +198,7 @@ export function DocumentActions({
         </Button>
       )}
       {may.discard && (
-        <Button variant="danger" busy={discard.isPending} onClick={() => void putAside()}>
+        <Button variant="danger" busy={discard.isPending} onClick={() => void discardDraft()}>
           Discard
         </Button>
       )}
@@ -225,7 +229,7 @@ export function DocumentActions({
           client={{ id: client_id, name: document.client.name }}
           invoice={{ id: document.id, number: number ?? '', balance: document.balance }}
           suggestedAmount={document.balance}
-          others={partsOf(document)}
+          otherAmounts={partsOf(document)}
           onClose={close}
           onDone={() => {
             close();

@@ -43,19 +43,21 @@ function Sheet({
   const mayUpdate = usePermission('update', INVOICES);
   const comment = trpc.invoices.comment.useMutation();
   const status = describeDocumentStatus(document);
-  // A credit note stands as "Issued": the word once.
+  // A credit note has the status "Issued" already, so the word is not repeated.
   const issuedText = document.issued_on
     ? `${status.label === 'Issued' ? '' : 'Issued '}${formatDate(document.issued_on)}`
     : `Started ${formatDate(document.created_at)}`;
   const handedOverText = document.handed_over_at
     ? ` · ${document.fulfilment === 'collection' ? 'Handed over' : 'Delivered'} ${formatDateTime(document.handed_over_at)}${document.handed_over_by ? ` by ${document.handed_over_by}` : ''}`
     : '';
-  const editing = document.editors.map(({ name }) => name).join(', ');
+  const editorNames = document.editors.map(({ name }) => name).join(', ');
   return (
     <ObjectLayout
       title={documentName(document)}
       status={status}
-      lead={editing === '' ? issuedText + handedOverText : `${issuedText}${handedOverText} · ${editing} editing`}
+      lead={
+        editorNames === '' ? issuedText + handedOverText : `${issuedText}${handedOverText} · ${editorNames} editing`
+      }
       actions={<DocumentActions document={document} onChange={onChange} onStale={onStale} />}
       main={
         <>

@@ -109,7 +109,7 @@ function placeOf({ kind, id }: DocumentView['payments'][number], mayOpenPayments
 }
 
 /** Payments and credit notes that settle an invoice. */
-function Settled({ document }: { document: DocumentView }) {
+function SettlementCard({ document }: { document: DocumentView }) {
   const mayOpen = usePermission('view', staffPages.payments.path);
   if (document.payments.length === 0) return null;
   return (
@@ -152,7 +152,7 @@ export function DocumentSide({ document, publicLink }: { document: DocumentView;
   return (
     <Stack $gap={5}>
       <Client document={document} publicLink={publicLink} />
-      <Settled document={document} />
+      <SettlementCard document={document} />
       {document.kind === 'invoice' && document.number !== null && <DocumentStock document={document} />}
       <Card aria-labelledby="facts">
         <CardTitle id="facts">Details</CardTitle>
@@ -211,7 +211,7 @@ export function DocumentSide({ document, publicLink }: { document: DocumentView;
                 <Link href={publicLink} target="_blank">
                   Open
                 </Link>
-                <CopyButton what="Link" text={publicLink} />
+                <CopyButton label="Link" text={publicLink} />
               </Inline>
             )}
           </Fact>

@@ -23,17 +23,17 @@ export function printablesOf({
   converted_to,
 }: Pick<DocumentView, 'id' | 'kind' | 'status' | 'quote' | 'converted_to'>): PrintableGroup[] {
   const paper = { quote: 'Quote', invoice: 'Tax invoice', credit_note: 'Credit note' }[kind];
-  const own: Printable[] = [
+  const documentPapers: Printable[] = [
     { label: paper, href: `${ROOT}/invoice/${id}` },
     { label: `${paper} with pictures`, href: `${ROOT}/v2/invoice/${id}` },
   ];
-  if (kind === 'credit_note') return [{ title: 'For the client', papers: own }];
+  if (kind === 'credit_note') return [{ title: 'For the client', papers: documentPapers }];
   const isIssued = status !== 'draft' && status !== 'discarded';
   return [
     {
       title: 'For the client',
       papers: [
-        ...own,
+        ...documentPapers,
         ...(quote || converted_to
           ? [{ label: 'Quote beside invoice', href: `${ROOT}/v4/invoice-conversions/${id}` }]
           : []),

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { controlStyles } from '@/ui/form/field';
 import { useFullField } from '@/ui/form/full-field';
 import { from } from '@/ui/layout';
-import { useTellUnread } from './unread-cells';
+import { useReportUnread } from './unread-cells';
 
 const Input = styled.input<{ $invalid?: boolean; $end: boolean }>`
   ${controlStyles}
@@ -64,9 +64,9 @@ export function CellField<Value>({
   const [complaint, setComplaint] = useState<string | null>(null);
   const reportedValue = useRef<Value>(value);
   const formattedValue = format(value);
-  const { note, room, ...full } = useFullField(maxLength);
-  const unread = typedText !== null && parse(typedText) === null;
-  useTellUnread(id, unread ? `${label}: ${hint}` : null);
+  const { note, onValue: room, ...full } = useFullField(maxLength);
+  const isUnreadable = typedText !== null && parse(typedText) === null;
+  useReportUnread(id, isUnreadable ? `${label}: ${hint}` : null);
 
   useEffect(() => {
     // Changed from elsewhere (undo, another person): what was typed here before no longer counts.
@@ -81,7 +81,7 @@ export function CellField<Value>({
     setComplaint(next);
     onComplaint(id, next);
   };
-  const type = (text: string) => {
+  const handleInput = (text: string) => {
     setTypedText(text);
     room(text);
     const next = parse(text);
@@ -91,7 +91,7 @@ export function CellField<Value>({
     reportedValue.current = next;
     onValue(next);
   };
-  const leave = () => {
+  const handleBlur = () => {
     if (typedText === null) return;
     if (parse(typedText) === null) complain(hint);
     else setTypedText(null);
@@ -121,9 +121,9 @@ export function CellField<Value>({
         maxLength={maxLength}
         disabled={disabled}
         value={typedText ?? formattedValue}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => handleInput(event.target.value)}
         onFocus={(event) => event.target.select()}
-        onBlur={leave}
+        onBlur={handleBlur}
         onKeyDown={handleKeyDown}
       />
       {note}

@@ -11,7 +11,7 @@ import { Select } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
 import type { Wish } from './change-all';
-import { ChangedWords, cupboards } from './changed-summary';
+import { ChangedWords, countCupboardLines } from './changed-summary';
 import { factsOf } from './draft-model';
 import { useChangeAll } from './use-change-all';
 import type { Editor } from './use-editor';
@@ -33,11 +33,11 @@ export function ChangeAllDialog({ editor, onClose }: ChangeAllDialogProps) {
 
   const choose = (field: 'front' | 'carcass') => (value: string) =>
     setWish(({ [field]: _before, ...rest }) => (value === '' ? rest : { ...rest, [field]: value }));
-  const change = () => {
+  const applyChange = () => {
     if (result === null || answer === null) return;
     learn(factsOf(answer.lines));
     edit(() => result.draft);
-    toast(`${cupboards(result.changed)} changed`, { undo });
+    toast(`${countCupboardLines(result.changed)} changed`, { undo });
     onClose();
   };
 
@@ -95,7 +95,7 @@ export function ChangeAllDialog({ editor, onClose }: ChangeAllDialogProps) {
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          change();
+          applyChange();
         }}
       >
         <Stack $gap={4}>{body()}</Stack>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import type { DraftLine } from '@plinth/contracts/desk/invoices/invoice-fields';
 import type { WorkshopAnswer } from '@/features/store/goods/catalogue-types';
-import { changeAll, type Made, type Wish } from './change-all';
+import { changeAll, type CupboardFacts, type Wish } from './change-all';
 import { setLine } from './draft-edits';
 import { draftWith } from './draft-samples';
 
@@ -41,7 +41,7 @@ const cupboards: { slug: string; unit: WorkshopAnswer['unit']; colours: string[]
 );
 
 /** A cupboard of the catalogue; a variant's id is its item and colour. */
-const made = (slug: string): Made => {
+const made = (slug: string): CupboardFacts => {
   const cupboard = cupboards.find((one) => one.slug === slug);
   if (!cupboard) throw new RangeError(slug);
   return {

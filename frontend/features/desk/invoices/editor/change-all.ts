@@ -10,7 +10,7 @@ import {
   type Choice,
 } from '@/features/store/configurator/choice';
 import type { Variant, WorkshopAnswer } from '@/features/store/goods/catalogue-types';
-import { sameSaid } from './draft-model';
+import { hasSameContent } from './draft-model';
 
 /** Sets one front, carcass or handle for all cupboards of a document, by the workshop's rules. Pure. */
 
@@ -21,12 +21,12 @@ export interface Wish extends Readonly<HandleWish> {
 }
 
 /** Facts about a line's cupboard. */
-export interface Made {
+export interface CupboardFacts {
   readonly variants: readonly Pick<Variant, 'id' | 'sku' | 'colour_code'>[];
   readonly workshop: WorkshopAnswer;
 }
 
-export interface ChangedAll {
+export interface ChangeAllResult {
   readonly draft: Draft;
   /** Number of changed lines. */
   readonly changed: number;
@@ -36,27 +36,31 @@ export interface ChangedAll {
   readonly refused: readonly { readonly id: string; readonly reason: string }[];
 }
 
-/** @param madeOf what a line is made of; undefined for what is no cupboard */
-export function changeAll(draft: Draft, wish: Wish, madeOf: (line: DraftLine) => Made | undefined): ChangedAll {
+/** @param findFacts returns the facts of a line's cupboard; undefined for a line that is no cupboard */
+export function changeAll(
+  draft: Draft,
+  wish: Wish,
+  findFacts: (line: DraftLine) => CupboardFacts | undefined,
+): ChangeAllResult {
   const refusals: { id: string; reason: string }[] = [];
   const lines = draft.lines.map((line) => {
-    const facts = madeOf(line);
+    const facts = findFacts(line);
     const outcome = facts === undefined ? line : changedLine(line, wish, facts);
     if (typeof outcome !== 'string') return outcome;
     refusals.push({ id: line.id, reason: outcome });
     return line;
   });
-  const before = draft.lines.filter((line, at) => line !== lines[at]);
+  const changedLines = draft.lines.filter((line, at) => line !== lines[at]);
   return {
-    draft: before.length === 0 ? draft : { ...draft, lines },
-    changed: before.length,
-    typedPrices: before.filter(({ unit_price }) => unit_price != null).length,
+    draft: changedLines.length === 0 ? draft : { ...draft, lines },
+    changed: changedLines.length,
+    typedPrices: changedLines.filter(({ unit_price }) => unit_price != null).length,
     refused: refusals,
   };
 }
 
 /** Returns the changed line, the same line when nothing changes, or the reason why the cupboard cannot be made so. */
-function changedLine(line: DraftLine, wish: Wish, { variants, workshop }: Made): DraftLine | string {
+function changedLine(line: DraftLine, wish: Wish, { variants, workshop }: CupboardFacts): DraftLine | string {
   const { configuration } = line;
   if (configuration?.kind === 'top') return line;
   const variant = variants.find(({ id, sku }) => id === line.variant_id || sku === line.variant_id) ?? variants.at(0);
@@ -65,13 +69,14 @@ function changedLine(line: DraftLine, wish: Wish, { variants, workshop }: Made):
 
   const { colourField } = createConfigurable(workshop, variant.colour_code);
   // A colour that the catalogue has is a variant of its own.
-  const own = wish.front === undefined ? variant : variants.find(({ colour_code }) => colour_code === wish.front);
-  const next = own ?? variant;
+  const colourVariant =
+    wish.front === undefined ? variant : variants.find(({ colour_code }) => colour_code === wish.front);
+  const next = colourVariant ?? variant;
   const item = createConfigurable(workshop, next.colour_code);
   let choice: Choice = { ...before };
   if (wish.front !== undefined) {
     delete choice[colourField];
-    if (own === undefined) choice = choose(item.base, choice, colourField, wish.front);
+    if (colourVariant === undefined) choice = choose(item.base, choice, colourField, wish.front);
   }
   // Open units and single boards show what they are made of: that is their front.
   if (
@@ -82,7 +87,7 @@ function changedLine(line: DraftLine, wish: Wish, { variants, workshop }: Made):
     choice = choose(item.base, choice, 'carcass_colour', wish.carcass);
   choice = cleanChoice(item.base, applyHandleWish(item.base, choice, wish));
 
-  if (next === variant && sameSaid(choice, before)) return line;
+  if (next === variant && hasSameContent(choice, before)) return line;
   const { cabinet, problems } = calculateOutcome(item, choice);
   if (cabinet === null) return problems.at(0)?.message ?? 'It cannot be made this way';
   return {

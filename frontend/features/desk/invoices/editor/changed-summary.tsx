@@ -3,7 +3,7 @@ import type { Editor } from './use-editor';
 import type { AllChanged } from './use-change-all';
 
 /** Formats a number of lines with cupboards. */
-export const cupboards = (count: number): string => (count === 1 ? '1 line' : `${String(count)} lines`);
+export const countCupboardLines = (count: number): string => (count === 1 ? '1 line' : `${String(count)} lines`);
 
 /** Describes the document's total after the change, beside the present one. */
 function differenceWords(before: number, after: number): string {
@@ -26,15 +26,15 @@ export function ChangedWords({ editor: { facts, amounts }, changed: { result, an
     <>
       {result.changed > 0 && (
         <p>
-          {cupboards(result.changed)}:{' '}
+          {countCupboardLines(result.changed)}:{' '}
           {answer === null ? 'calculating the price…' : <b>{differenceWords(amounts.total, answer.total)}</b>}
           {result.typedPrices > 0 &&
-            ` ${cupboards(result.typedPrices)} with a price that was typed ${result.typedPrices === 1 ? 'gets' : 'get'} the list’s.`}
+            ` ${countCupboardLines(result.typedPrices)} with a price that was typed ${result.typedPrices === 1 ? 'gets' : 'get'} the list’s.`}
         </p>
       )}
       {result.refused.length > 0 && (
         <>
-          <p>{cupboards(result.refused.length)} cannot be made this way and stay as they are:</p>
+          <p>{countCupboardLines(result.refused.length)} cannot be made this way and stay as they are:</p>
           <ul>
             {result.refused.map(({ id: lineId, reason }) => (
               <li key={lineId}>

@@ -86,11 +86,11 @@ interface Fact {
   inputMode?: 'tel' | 'email' | 'numeric';
 }
 /** Contact fields; one of the two is required. */
-const REACH: readonly Fact[] = [
+const CONTACT_FACTS: readonly Fact[] = [
   { name: 'phone', label: 'Phone', max: 24, type: 'tel', inputMode: 'tel' },
   { name: 'email', label: 'Email', max: 254, type: 'email', inputMode: 'email' },
 ];
-const FIRM: readonly Fact[] = [
+const COMPANY_FACTS: readonly Fact[] = [
   { name: 'company', label: 'Company', max: 120, optional: true },
   { name: 'vat_number', label: 'VAT no.', max: 20, inputMode: 'numeric', optional: true },
 ];
@@ -106,7 +106,7 @@ export function ClientPanel({
 }) {
   const { client, client_id } = draft;
   const isKnownClient = client_id !== null && client_id !== undefined;
-  // A number or an address that is being typed into the field for the name; a name goes into the draft at each key.
+  // A phone number or e-mail address that is being typed into the name field, kept apart until it is complete; a name goes into the draft at each key.
   const [aside, setAside] = useState<string | null>(null);
   const [looking, setLooking] = useState(false);
   const [open, setOpen] = useState(false);
@@ -128,14 +128,14 @@ export function ClientPanel({
     vat_number: client.vat_number.trim(),
   };
   const facts = useDebounced(typedFacts, { key: Object.values(typedFacts).join('\n') });
-  const telling = facts.email.length > 5 || facts.phone.length > 8 || facts.vat_number.length > 9;
-  const alike = trpc.clients.suggestDuplicates.useQuery(facts, {
-    enabled: !isKnownClient && telling,
+  const hasEnoughFacts = facts.email.length > 5 || facts.phone.length > 8 || facts.vat_number.length > 9;
+  const similarClients = trpc.clients.suggestDuplicates.useQuery(facts, {
+    enabled: !isKnownClient && hasEnoughFacts,
     staleTime: 30_000,
     retry: false,
   });
 
-  const take = (match: ClientMatch) => {
+  const chooseClient = (match: ClientMatch) => {
     const { id, name, company, email, phone, address, vat_number } = match;
     edit((before) =>
       setClient({ name, company, email, phone, address, vat_number })(setFields({ client_id: id })(before)),
@@ -144,27 +144,27 @@ export function ClientPanel({
     setLooking(false);
     setOpen(false);
   };
-  const type = (next: string) => {
+  const handleInput = (next: string) => {
     const isName = guessField(next.trim()) === 'name';
     setLooking(true);
     setAside(isName ? null : next);
     if (isName) edit(setClient({ name: next }), 'client.name');
   };
   /** Starts a new client from the typed text when none was picked. */
-  const keep = (text: string) => {
-    const what = guessField(text);
+  const startNewClient = (text: string) => {
+    const typedField = guessField(text);
     // "thandi" was a name until "@" was typed.
     if (aside !== null)
-      edit(setClient({ [what]: text, name: text.startsWith(client.name) ? '' : client.name }), 'client.name');
+      edit(setClient({ [typedField]: text, name: text.startsWith(client.name) ? '' : client.name }), 'client.name');
     setAside(null);
     setLooking(false);
-    return what;
+    return typedField;
   };
-  const settle = (text: string) => {
-    const what = keep(text);
-    document.getElementById(fieldId(what === 'name' ? 'client.phone' : 'client.name'))?.focus();
+  const finishTyping = (text: string) => {
+    const typedField = startNewClient(text);
+    document.getElementById(fieldId(typedField === 'name' ? 'client.phone' : 'client.name'))?.focus();
   };
-  const release = () => {
+  const removeClient = () => {
     edit((before) =>
       setClient({ name: '', company: '', email: '', phone: '', address: '', vat_number: '' })(
         setFields({ client_id: null })(before),
@@ -186,18 +186,18 @@ export function ClientPanel({
       onChange={(event) => edit(setClient({ [name]: event.target.value }), `client.${name}`)}
     />
   );
-  const needs = ({ name }: Fact) => problems.has(fieldId(`client.${name}`));
-  // What is asked for stays in sight while it is typed: the first letter may be all that is missing.
+  const hasProblem = ({ name }: Fact) => problems.has(fieldId(`client.${name}`));
+  // A required address stays visible while it is typed: the first letter may be enough to end the error.
   if (!mustHaveAddress && draftProblems.has(fieldId('client.address'))) setMustHaveAddress(true);
-  if (!open && [...REACH, ...FIRM, ADDRESS].some(needs)) setOpen(true);
-  const reach = <Two>{REACH.map(field)}</Two>;
-  const firm = (
+  if (!open && [...CONTACT_FACTS, ...COMPANY_FACTS, ADDRESS].some(hasProblem)) setOpen(true);
+  const contactFields = <Two>{CONTACT_FACTS.map(field)}</Two>;
+  const companyFields = (
     <>
-      <Two>{FIRM.map(field)}</Two>
+      <Two>{COMPANY_FACTS.map(field)}</Two>
       {field({ ...ADDRESS, optional: !mustHaveAddress })}
     </>
   );
-  const more = open || [...FIRM, ADDRESS].some((fact) => client[fact.name] !== '' || needs(fact));
+  const showsDetails = open || [...COMPANY_FACTS, ADDRESS].some((fact) => client[fact.name] !== '' || hasProblem(fact));
   const nameId = fieldId('client.name');
   const nameError = problems.get(nameId) ?? problems.get(CLIENT_FIELD);
 
@@ -214,7 +214,7 @@ export function ClientPanel({
               <Button size="small" variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
                 {open ? 'Hide details' : 'Details'}
               </Button>
-              <Button size="small" variant="quiet" onClick={release}>
+              <Button size="small" variant="quiet" onClick={removeClient}>
                 Another client
               </Button>
             </Inline>
@@ -223,8 +223,8 @@ export function ClientPanel({
           {nameError && <ErrorText>{nameError}</ErrorText>}
           {open && (
             <>
-              {reach}
-              {firm}
+              {contactFields}
+              {companyFields}
             </>
           )}
         </>
@@ -240,7 +240,7 @@ export function ClientPanel({
               aria-describedby={nameError ? `${nameId}-error` : undefined}
               invalid={Boolean(nameError)}
               text={shownText}
-              onText={type}
+              onText={handleInput}
               options={matches}
               keyOf={({ id }) => id}
               maxLength={120}
@@ -254,31 +254,31 @@ export function ClientPanel({
                 </>
               )}
               eager={isExactly(matches[0], q)}
-              onPick={take}
-              onEnter={settle}
-              onLeave={keep}
+              onPick={chooseClient}
+              onEnter={finishTyping}
+              onLeave={startNewClient}
             />
             {nameError && <ErrorText id={`${nameId}-error`}>{nameError}</ErrorText>}
           </div>
-          {alike.data !== undefined && telling && alike.data.length > 0 && (
+          {similarClients.data !== undefined && hasEnoughFacts && similarClients.data.length > 0 && (
             <Stack $gap={2} role="status">
-              {alike.data.slice(0, 3).map((match) => (
+              {similarClients.data.slice(0, 3).map((match) => (
                 <Chosen key={match.id}>
                   <span>
                     Already a client: <b>{match.name}</b>
                     <br />
                     {detailOf(match)}
                   </span>
-                  <Button size="small" variant="secondary" onClick={() => take(match)}>
+                  <Button size="small" variant="secondary" onClick={() => chooseClient(match)}>
                     Use this client
                   </Button>
                 </Chosen>
               ))}
             </Stack>
           )}
-          {reach}
-          {more ? (
-            firm
+          {contactFields}
+          {showsDetails ? (
+            companyFields
           ) : (
             <div>
               <Button size="small" variant="quiet" onClick={() => setOpen(true)}>

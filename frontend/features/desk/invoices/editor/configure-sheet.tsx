@@ -88,7 +88,7 @@ export function ConfigureSheet({ line, facts, onTake, onClose }: ConfigureSheetP
   const onChange = useCallback((next: ConfiguredItem) => setMadeItem(next), []);
   const hasFailed = product.isError || workshop.isError;
 
-  const makeIt = (item: ProductDetail, variant: Variant, configuration: Configuration | null, price: number) => {
+  const applyItem = (item: ProductDetail, variant: Variant, configuration: Configuration | null, price: number) => {
     const patch = { variant_id: variant.id, configuration, unit_price: null };
     const itemFacts: Facts = {
       kind: item.kind === 'top' ? 'top' : 'unit',
@@ -107,8 +107,8 @@ export function ConfigureSheet({ line, facts, onTake, onClose }: ConfigureSheetP
     onClose();
   };
   /** Closes the sheet without the changes, if there are any. */
-  const leave = (item: ProductDetail, variant: Variant) => {
-    if (madeItem?.configuration) makeIt(item, variant, null, variant.price);
+  const discardChanges = (item: ProductDetail, variant: Variant) => {
+    if (madeItem?.configuration) applyItem(item, variant, null, variant.price);
     else onClose();
   };
 
@@ -135,7 +135,7 @@ export function ConfigureSheet({ line, facts, onTake, onClose }: ConfigureSheetP
       variant,
       workshop: workshop.data,
       onChange,
-      onClose: (last: Variant) => leave(item, last),
+      onClose: (last: Variant) => discardChanges(item, last),
       elsewhere: true,
     };
     const drawing = madeItem?.draw('oblique') ?? null;
@@ -174,7 +174,9 @@ export function ConfigureSheet({ line, facts, onTake, onClose }: ConfigureSheetP
           </div>
           <Button
             disabled={price === null}
-            onClick={() => madeItem && price !== null && makeIt(item, madeItem.variant, madeItem.configuration, price)}
+            onClick={() =>
+              madeItem && price !== null && applyItem(item, madeItem.variant, madeItem.configuration, price)
+            }
           >
             Use this
           </Button>

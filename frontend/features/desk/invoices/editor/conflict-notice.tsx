@@ -23,10 +23,10 @@ const Sides = styled.div`
   }
 `;
 
-const MOST = 8;
+const MAX_SHOWN = 8;
 
 function Changes({ title, changes }: { title: string; changes: readonly string[] }) {
-  const rest = changes.length - MOST;
+  const hiddenCount = changes.length - MAX_SHOWN;
   return (
     <div>
       <h2>{title}</h2>
@@ -34,10 +34,10 @@ function Changes({ title, changes }: { title: string; changes: readonly string[]
         <p>Nothing shown on the document</p>
       ) : (
         <ul>
-          {changes.slice(0, MOST).map((change) => (
+          {changes.slice(0, MAX_SHOWN).map((change) => (
             <li key={change}>{change}</li>
           ))}
-          {rest > 0 && <li>and {rest} more</li>}
+          {hiddenCount > 0 && <li>and {hiddenCount} more</li>}
         </ul>
       )}
     </div>

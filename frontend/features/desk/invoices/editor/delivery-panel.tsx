@@ -17,16 +17,16 @@ import { fieldId } from './problem-places';
 import type { Editor } from './use-editor';
 
 /** Sentinel for the zone's fee, when no other was typed. */
-const USUAL = -1;
+const USUAL_FEE = -1;
 const MOST_CENTS = 100_000_000;
 const parseFee = (text: string): number | null => {
-  if (text.trim() === '') return USUAL;
+  if (text.trim() === '') return USUAL_FEE;
   const cents = parseRand(text);
   return cents !== null && cents >= 0 && cents <= MOST_CENTS ? cents : null;
 };
 
 /** Parses a place as the server names it: "Midrand, 1685". */
-function placeIn(text: string): { name: string; postal_code: string } {
+function parsePlace(text: string): { name: string; postal_code: string } {
   const [, name, postal_code] = /^(.*?),? (\d{4})$/.exec(text) ?? [];
   return { name: name ?? text, postal_code: postal_code ?? '' };
 }
@@ -61,7 +61,7 @@ export function DeliveryPanel({
   const suburb = delivery.suburb_id
     ? chosenSuburb?.id === delivery.suburb_id
       ? chosenSuburb
-      : { id: delivery.suburb_id, ...placeIn(answer?.delivery_place ?? '') }
+      : { id: delivery.suburb_id, ...parsePlace(answer?.delivery_place ?? '') }
     : null;
   const days = answer?.dates ?? [];
   const dates = delivery.date && !days.includes(delivery.date) ? [delivery.date, ...days] : days;
@@ -114,10 +114,10 @@ export function DeliveryPanel({
           <LabelledCell
             id={fieldId('delivery.fee')}
             label="Delivery fee, R"
-            value={delivery.fee ?? USUAL}
+            value={delivery.fee ?? USUAL_FEE}
             inputMode="decimal"
             align="start"
-            format={(cents) => (cents === USUAL ? '' : inRand(cents))}
+            format={(cents) => (cents === USUAL_FEE ? '' : inRand(cents))}
             parse={parseFee}
             placeholder={inRand(server.delivery_fee_usual)}
             hint="Enter an amount like 350.00, or leave it empty for the usual fee"
@@ -127,7 +127,7 @@ export function DeliveryPanel({
                 ? `Usual for this suburb: ${formatRand(server.delivery_fee_usual)}`
                 : 'The suburb decides the usual fee'
             }
-            onValue={(fee) => edit(setDelivery({ fee: fee === USUAL ? null : fee }), 'delivery.fee')}
+            onValue={(fee) => edit(setDelivery({ fee: fee === USUAL_FEE ? null : fee }), 'delivery.fee')}
           />
         </>
       ) : (

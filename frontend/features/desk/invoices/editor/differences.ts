@@ -51,7 +51,7 @@ const sameOrder = (one: readonly string[], other: readonly string[]): boolean =>
 export function differences(before: Draft, after: Draft, facts: FactsByLine): string[] {
   const nameOf = ({ id, name, variant_id }: DraftLine): string =>
     facts.get(id)?.name ?? (name || variant_id || 'a line');
-  const [olds, news] = [
+  const [linesBefore, linesAfter] = [
     new Map(before.lines.map((line) => [line.id, line])),
     new Map(after.lines.map((line) => [line.id, line])),
   ];
@@ -71,14 +71,14 @@ export function differences(before: Draft, after: Draft, facts: FactsByLine): st
         : describeChange(clientFields[key], quoteText(before.client[key]), quoteText(after.client[key])),
     ),
     ...after.lines
-      .filter(({ id }) => !olds.has(id))
+      .filter(({ id }) => !linesBefore.has(id))
       .map((line) => `${nameOf(line)} was added, quantity ${line.quantity}`),
-    ...before.lines.filter(({ id }) => !news.has(id)).map((line) => `${nameOf(line)} was removed`),
+    ...before.lines.filter(({ id }) => !linesAfter.has(id)).map((line) => `${nameOf(line)} was removed`),
     ...after.lines.flatMap((line) => {
-      const old = olds.get(line.id);
+      const old = linesBefore.get(line.id);
       return old === undefined ? [] : lineChanges(nameOf(line), old, line);
     }),
-    sameOrder([...olds.keys()], [...news.keys()]) ? '' : 'The order of the lines was changed',
+    sameOrder([...linesBefore.keys()], [...linesAfter.keys()]) ? '' : 'The order of the lines was changed',
     discountText(before.discount) === discountText(after.discount)
       ? ''
       : describeChange('Discount', discountText(before.discount), discountText(after.discount)),

@@ -68,7 +68,7 @@ export function DraftEditor({ document: openedDocument, localCopy, onIssued }: D
   const editor = useEditor({ view: openedDocument, userId: user.id ?? '', localCopy });
   const { server, flush, undo, redo } = editor;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const { unread, tell } = useUnreadCells();
+  const { unread, report } = useUnreadCells();
   const presence = useNewsOfDraft(editor, onIssued);
   const others = (presence?.editors ?? openedDocument.editors).filter(({ user_id }) => user_id !== user.id);
   const decision = presence?.discount?.status;
@@ -91,7 +91,7 @@ export function DraftEditor({ document: openedDocument, localCopy, onIssued }: D
     onHelp: () => setDialog('keys'),
   });
   useEffect(() => {
-    // The first thing to do with an empty draft is to say for whom; with one that has a client, what.
+    // A draft without a client starts at the client; one with a client but no lines, at the field for lines.
     if (openedDocument.client_id === null && openedDocument.client.name === '') focusClient();
     else if (openedDocument.lines.length === 0) focusEntry();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it is opened
@@ -111,11 +111,11 @@ export function DraftEditor({ document: openedDocument, localCopy, onIssued }: D
         ref={head}
         editor={editor}
         discount={presence?.discount ?? null}
-        unread={unread}
+        unreadCells={unread}
         attempt={attempt}
         onIssued={onIssued}
       />
-      <UnreadCells value={tell}>
+      <UnreadCells value={report}>
         <Grid>
           <Area $area="client">
             <ClientPanel editor={editor} problems={visibleProblems} />
@@ -138,7 +138,7 @@ export function DraftEditor({ document: openedDocument, localCopy, onIssued }: D
         mayIssue={mayIssue}
         busy={checking}
         onIssue={() => void issue()}
-        onLook={showHead}
+        onShowTrouble={showHead}
       />
       <EditorDialogs open={dialog} editor={editor} onClose={() => setDialog(null)} onIssued={onIssued} />
     </Page>

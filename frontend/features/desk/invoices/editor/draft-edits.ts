@@ -6,7 +6,7 @@ import type { Edit } from './draft-history';
 const hasChanged = (lines: readonly DraftLine[], next: DraftLine[]): boolean =>
   lines.length !== next.length || next.some((line, at) => line !== lines[at]);
 
-const onLines =
+const editLines =
   (edit: (lines: readonly DraftLine[]) => DraftLine[]): Edit =>
   (draft) => {
     const next = edit(draft.lines);
@@ -33,23 +33,23 @@ export const setDelivery =
     differs(draft.delivery, patch) ? { ...draft, delivery: { ...draft.delivery, ...patch } } : draft;
 
 export const setLine = (id: string, patch: Partial<DraftLine>): Edit =>
-  onLines((lines) => lines.map((line) => (line.id === id && differs(line, patch) ? { ...line, ...patch } : line)));
+  editLines((lines) => lines.map((line) => (line.id === id && differs(line, patch) ? { ...line, ...patch } : line)));
 
 /** Adds a line after another one, or at the end. */
 export const addLine = (line: DraftLine, after?: string): Edit =>
-  onLines((lines) => {
+  editLines((lines) => {
     const at = lines.findIndex(({ id }) => id === after);
     return at === -1 ? [...lines, line] : lines.toSpliced(at + 1, 0, line);
   });
 
-export const removeLine = (id: string): Edit => onLines((lines) => lines.filter((line) => line.id !== id));
+export const removeLine = (id: string): Edit => editLines((lines) => lines.filter((line) => line.id !== id));
 
 export const duplicateLine = (id: string, copyId: string): Edit =>
-  onLines((lines) => lines.flatMap((line) => (line.id === id ? [line, { ...line, id: copyId }] : [line])));
+  editLines((lines) => lines.flatMap((line) => (line.id === id ? [line, { ...line, id: copyId }] : [line])));
 
 /** Moves a line to an index, limited to the ends of the list. */
 export const moveLine = (id: string, to: number): Edit =>
-  onLines((lines) => {
+  editLines((lines) => {
     const from = lines.findIndex((line) => line.id === id);
     const line = lines[from];
     if (line === undefined) return [...lines];

@@ -2,7 +2,7 @@ import type { Draft } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { datesQuestion } from './dates-question';
 import { setLine } from './draft-edits';
 import { draftWith } from './draft-samples';
-import { itemKey, sameDraft, withFacts, type Facts, type FactsByLine } from './draft-model';
+import { itemKey, isSameDraft, withFacts, type Facts, type FactsByLine } from './draft-model';
 import { draftTotals } from './draft-totals';
 
 const TERMS = { usualFee: 35_000, vatRatePercent: 15 };
@@ -63,8 +63,8 @@ it('two drafts are the same whatever the order of their fields, spaces around te
   const draft = draftWith('a');
   const { notes, ...rest } = { ...draft, reference: ' PO 7 ' };
   const { branch_id: _left, ...without } = { ...draft, reference: 'PO 7' };
-  expect(sameDraft({ notes, ...rest }, without)).toBe(true);
-  expect(sameDraft(draft, draftWith('a', 'a'))).toBe(false);
+  expect(isSameDraft({ notes, ...rest }, without)).toBe(true);
+  expect(isSameDraft(draft, draftWith('a', 'a'))).toBe(false);
 });
 
 it('days are asked with each item once, and with all of them', () => {

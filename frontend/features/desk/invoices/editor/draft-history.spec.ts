@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { addLine, duplicateLine, moveLine, removeLine, setClient, setFields, setLine } from './draft-edits';
-import { historyOf, walk, type Edit, type History } from './draft-history';
+import { historyOf, applyStep, type Edit, type History } from './draft-history';
 import { freeLine } from './draft-model';
 import { draftWith, emptyDraft } from './draft-samples';
 
 const edit = (history: History, done: Edit, field?: string, at = 0): History =>
-  walk(history, { type: 'edit', edit: done, field, at });
+  applyStep(history, { type: 'edit', edit: done, field, at });
 const ids = ({ draft }: History) => draft.lines.map(({ id }) => id);
 
 describe('taking edits back', () => {
   it('takes a removed line back where it was, and removes it again', () => {
     const removed = edit(historyOf(draftWith('hinge', 'handle', 'leg')), removeLine('handle'));
-    const undone = walk(removed, { type: 'undo' });
+    const undone = applyStep(removed, { type: 'undo' });
     expect(ids(undone)).toEqual(['hinge', 'handle', 'leg']);
-    expect(ids(walk(undone, { type: 'redo' }))).toEqual(['hinge', 'leg']);
+    expect(ids(applyStep(undone, { type: 'redo' }))).toEqual(['hinge', 'leg']);
   });
 
   it('takes a typed word back as one step, and a word typed after a pause as another', () => {
@@ -22,9 +22,9 @@ describe('taking edits back', () => {
       historyOf(emptyDraft),
     );
     const paused = edit(letters, setClient({ name: 'Thandi' }), 'client.name', 9_000);
-    const once = walk(paused, { type: 'undo' });
+    const once = applyStep(paused, { type: 'undo' });
     expect(once.draft.client.name).toBe('Tha');
-    expect(walk(once, { type: 'undo' }).draft.client.name).toBe('');
+    expect(applyStep(once, { type: 'undo' }).draft.client.name).toBe('');
   });
 
   it('does not join edits of two fields', () => {
@@ -34,13 +34,13 @@ describe('taking edits back', () => {
       'client.phone',
       2,
     );
-    expect(walk(both, { type: 'undo' }).draft.client).toMatchObject({ name: 'A', phone: '' });
+    expect(applyStep(both, { type: 'undo' }).draft.client).toMatchObject({ name: 'A', phone: '' });
   });
 
   it('forgets what could be done again once something else is done', () => {
-    const undone = walk(edit(historyOf(draftWith('a')), removeLine('a')), { type: 'undo' });
+    const undone = applyStep(edit(historyOf(draftWith('a')), removeLine('a')), { type: 'undo' });
     const other = edit(undone, setFields({ reference: 'PO 7' }));
-    expect(walk(other, { type: 'redo' })).toBe(other);
+    expect(applyStep(other, { type: 'redo' })).toBe(other);
   });
 
   it('makes no step of what changes nothing', () => {
@@ -63,9 +63,9 @@ describe('taking edits back', () => {
       fc.property(fc.array(lineEdit, { maxLength: 20 }), (edits) => {
         const start = historyOf(draftWith('a', 'b', 'c'));
         const end = edits.reduce((history, done) => edit(history, done), start);
-        const back = end.past.reduce((history) => walk(history, { type: 'undo' }), end);
+        const back = end.past.reduce((history) => applyStep(history, { type: 'undo' }), end);
         expect(back.draft).toBe(start.draft);
-        const forth = back.future.reduce((history) => walk(history, { type: 'redo' }), back);
+        const forth = back.future.reduce((history) => applyStep(history, { type: 'redo' }), back);
         expect(forth.draft).toBe(end.draft);
       }),
     );

@@ -9,7 +9,7 @@ export interface History {
   readonly past: readonly Draft[];
   readonly future: readonly Draft[];
   /** Field and time of the last edit, so that typing a word is one step. */
-  readonly last: { readonly field: string; readonly at: number } | null;
+  readonly lastEdit: { readonly field: string; readonly at: number } | null;
 }
 
 export type Step =
@@ -24,34 +24,37 @@ const MOST_STEPS = 300;
 /** Edits of one field within this time are one step. */
 const ONE_STEP_MS = 1_200;
 
-export const historyOf = (draft: Draft): History => ({ draft, past: [], future: [], last: null });
+export const historyOf = (draft: Draft): History => ({ draft, past: [], future: [], lastEdit: null });
 
-export function walk(history: History, step: Step): History {
-  const { draft, past, future, last } = history;
+export function applyStep(history: History, step: Step): History {
+  const { draft, past, future, lastEdit } = history;
   switch (step.type) {
     case 'load':
       return historyOf(step.draft);
     case 'edit': {
       const next = step.edit(draft);
       if (next === draft) return history;
-      const goesOn =
-        step.field !== undefined && last?.field === step.field && step.at - last.at < ONE_STEP_MS && past.length > 0;
+      const isSameStep =
+        step.field !== undefined &&
+        lastEdit?.field === step.field &&
+        step.at - lastEdit.at < ONE_STEP_MS &&
+        past.length > 0;
       return {
         draft: next,
-        past: goesOn ? past : [...past.slice(1 - MOST_STEPS), draft],
+        past: isSameStep ? past : [...past.slice(1 - MOST_STEPS), draft],
         future: [],
-        last: step.field === undefined ? null : { field: step.field, at: step.at },
+        lastEdit: step.field === undefined ? null : { field: step.field, at: step.at },
       };
     }
     case 'undo': {
       const before = past.at(-1);
       return before === undefined
         ? history
-        : { draft: before, past: past.slice(0, -1), future: [draft, ...future], last: null };
+        : { draft: before, past: past.slice(0, -1), future: [draft, ...future], lastEdit: null };
     }
     case 'redo': {
       const [after, ...rest] = future;
-      return after === undefined ? history : { draft: after, past: [...past, draft], future: rest, last: null };
+      return after === undefined ? history : { draft: after, past: [...past, draft], future: rest, lastEdit: null };
     }
   }
 }

@@ -62,14 +62,14 @@ export function draftOf(view: DocumentView): Draft {
 }
 
 function lineOf(line: DocumentLine): DraftLine {
-  const free = line.variant_id === null;
+  const isFree = line.variant_id === null;
   return {
     id: line.id,
     variant_id: line.variant_id,
     configuration: line.configuration,
-    name: free ? line.name : '',
+    name: isFree ? line.name : '',
     quantity: line.quantity,
-    unit_price: free || line.price_set ? line.unit_price : null,
+    unit_price: isFree || line.price_set ? line.unit_price : null,
     discount_bp: line.discount_bp,
     zero_rated: line.zero_rated,
     note: line.note,
@@ -105,10 +105,10 @@ export function factsOf(lines: readonly DocumentLine[]): FactsByLine {
 /** Merges newer facts into the earlier ones; drops those about another item or configuration than the line now has. */
 export function withFacts(knownFacts: FactsByLine, answeredFacts: FactsByLine, draft: Draft): FactsByLine {
   const itemKeys = new Map(draft.lines.map((line) => [line.id, itemKey(line)]));
-  const fresh = [...answeredFacts].filter(
+  const newerFacts = [...answeredFacts].filter(
     ([id, { of: keyOfItem }]) => itemKeys.get(id) === undefined || itemKeys.get(id) === keyOfItem,
   );
-  return fresh.length === 0 ? knownFacts : new Map([...knownFacts, ...fresh]);
+  return newerFacts.length === 0 ? knownFacts : new Map([...knownFacts, ...newerFacts]);
 }
 
 /** Returns the line of a candidate, with the facts that came with it. */
@@ -154,14 +154,14 @@ export const newLineId = newKey;
  * Checks that two drafts are the same. As on the server, a missing field equals `null`, and spaces around a text are
  * ignored.
  */
-export const sameDraft = (one: Draft, other: Draft): boolean => sameSaid(one, other);
+export const isSameDraft = (one: Draft, other: Draft): boolean => hasSameContent(one, other);
 
 /** Compares two parts of a draft as `sameDraft` does. */
-export const sameSaid = (one: unknown, other: unknown): boolean =>
-  one === other || text(one ?? null) === text(other ?? null);
+export const hasSameContent = (one: unknown, other: unknown): boolean =>
+  one === other || toComparableText(one ?? null) === toComparableText(other ?? null);
 
-// Keys in one order and nothing that is not set: drafts come from the server, from this page and from the device's store.
-const text = (content: unknown): string =>
+// Sorts the keys and leaves out unset fields, in which drafts from the server, from this page and from the device differ.
+const toComparableText = (content: unknown): string =>
   JSON.stringify(content, (_key, value: unknown) => {
     if (typeof value === 'string') return value.trim();
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;

@@ -24,20 +24,20 @@ interface DraftNoticesProps {
   editor: Editor;
   /** Approval request for its discount. */
   discount: Presence['discount'];
-  unread: readonly FormProblem[];
+  unreadCells: readonly FormProblem[];
   attempt: number;
   onIssued: (document: DocumentView) => void;
 }
 
 /** Notices above a draft: changes by others, text that was restored, and problems that prevent issuing. */
-export function DraftNotices({ ref, editor, discount, unread, attempt, onIssued }: DraftNoticesProps) {
+export function DraftNotices({ ref, editor, discount, unreadCells, attempt, onIssued }: DraftNoticesProps) {
   const { id, draft, facts, server, theirs, restored, undo, takeTheirs, keepMine, dismissRestored } = editor;
   const startApart = useDraftApart(editor);
   const overLimit = server.problems.find(isOverLimit);
-  // Said once, above the list, where it can be asked for.
-  const rest = server.problems.filter((problem) => !isOverLimit(problem));
-  const list = attempt > 0 ? [...unread, ...problemList(rest, draftOf(server))] : [];
-  const isFilled = list.length > 0 || theirs || restored || overLimit || discount?.status === 'approved';
+  // The discount limit is not repeated in the list: its own notice above has the button that asks for approval.
+  const otherProblems = server.problems.filter((problem) => !isOverLimit(problem));
+  const shownProblems = attempt > 0 ? [...unreadCells, ...problemList(otherProblems, draftOf(server))] : [];
+  const isFilled = shownProblems.length > 0 || theirs || restored || overLimit || discount?.status === 'approved';
   return (
     <Stack $gap={4} ref={ref} tabIndex={-1} style={{ outline: 'none', marginBottom: isFilled ? 16 : 0 }}>
       {theirs && (
@@ -68,7 +68,7 @@ export function DraftNotices({ ref, editor, discount, unread, attempt, onIssued 
         </Notice>
       )}
       <AskDiscount id={id} message={overLimit?.message} lastRequest={discount} noun={server.kind} />
-      <ErrorSummary problems={list} attempt={attempt} title={`Before this ${server.kind} can be issued`} />
+      <ErrorSummary problems={shownProblems} attempt={attempt} title={`Before this ${server.kind} can be issued`} />
     </Stack>
   );
 }

@@ -31,7 +31,7 @@ function shop() {
           ? { kind: 'conflict' }
           : { kind: 'offline', answered: false },
       onState: (state) => states.push(state),
-      later: (act, ms) => {
+      startTimer: (act, ms) => {
         const timer = { act, ms };
         timers.push(timer);
         return () => {

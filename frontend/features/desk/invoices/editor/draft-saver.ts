@@ -1,5 +1,5 @@
 import type { Draft } from '@plinth/contracts/desk/invoices/invoice-fields';
-import { sameDraft } from './draft-model';
+import { isSameDraft } from './draft-model';
 
 /**
  * Saves a draft in the background: one save at a time, never the same draft twice, with retries after a failure. The
@@ -33,7 +33,7 @@ export interface SaverPorts {
   failureOf: (error: unknown) => Failure;
   onState: (state: SaveState) => void;
   /** Starts a timer and returns the function that cancels it. */
-  later: (act: () => void, ms: number) => () => void;
+  startTimer: (act: () => void, ms: number) => () => void;
 }
 
 export interface DraftSaver {
@@ -42,19 +42,23 @@ export interface DraftSaver {
   /** Saves now; resolves to true when nothing is left to save. */
   flush: () => Promise<boolean>;
   /** Continues from the server's version, after it was taken over or chosen to be overwritten. */
-  rebase: (savedDraft: Draft, at: Saved) => void;
+  rebase: (savedDraft: Draft, saved: Saved) => void;
   isDirty: () => boolean;
   version: () => number;
   stop: () => void;
 }
 
-export const REST_MS = 800;
+export const TYPING_PAUSE_MS = 800;
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 30_000;
 
-export function draftSaver(first: Draft, start: Saved, { save, failureOf, onState, later }: SaverPorts): DraftSaver {
-  let savedDraft = first;
-  let latest = first;
+export function draftSaver(
+  initialDraft: Draft,
+  start: Saved,
+  { save, failureOf, onState, startTimer }: SaverPorts,
+): DraftSaver {
+  let savedDraft = initialDraft;
+  let latestDraft = initialDraft;
   let { version } = start;
   let failures = 0;
   let isBlocked = false;
@@ -62,36 +66,36 @@ export function draftSaver(first: Draft, start: Saved, { save, failureOf, onStat
   let cancel: (() => void) | null = null;
   let running: Promise<void> | null = null;
 
-  const isDirty = () => !sameDraft(latest, savedDraft);
-  const tell = (state: SaveState) => {
+  const isDirty = () => !isSameDraft(latestDraft, savedDraft);
+  const report = (state: SaveState) => {
     if (!isStopped) onState(state);
   };
-  const unplan = () => {
+  const cancelPlan = () => {
     cancel?.();
     cancel = null;
   };
   const plan = (ms: number) => {
     if (isStopped || cancel !== null || running !== null || isBlocked) return;
-    cancel = later(() => {
+    cancel = startTimer(() => {
       cancel = null;
       void run();
     }, ms);
   };
 
   const attempt = async (): Promise<void> => {
-    const sentDraft = latest;
-    tell({ kind: 'saving' });
+    const sentDraft = latestDraft;
+    report({ kind: 'saving' });
     try {
       const answer = await save(sentDraft, version);
       savedDraft = sentDraft;
       version = answer.version;
       failures = 0;
-      tell(isDirty() ? { kind: 'waiting' } : { kind: 'saved', at: answer.at });
+      report(isDirty() ? { kind: 'waiting' } : { kind: 'saved', at: answer.at });
     } catch (error) {
       const failure = failureOf(error);
       failures += 1;
       isBlocked = failure.kind === 'conflict';
-      tell(failure);
+      report(failure);
     }
   };
 
@@ -100,38 +104,39 @@ export function draftSaver(first: Draft, start: Saved, { save, failureOf, onStat
       running = attempt();
       await running;
       running = null;
-      if (isDirty()) plan(failures === 0 ? REST_MS : Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1)));
+      if (isDirty())
+        plan(failures === 0 ? TYPING_PAUSE_MS : Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1)));
     }
   };
 
   return {
     noteChange(draft) {
-      latest = draft;
+      latestDraft = draft;
       if (!isDirty()) return;
-      // While it is saved, or cannot be, the state says so; the newest goes with the next attempt.
-      if (running === null && failures === 0) tell({ kind: 'waiting' });
-      plan(REST_MS);
+      // While a save runs or has failed, the state says so already; the newest draft goes with the next attempt.
+      if (running === null && failures === 0) report({ kind: 'waiting' });
+      plan(TYPING_PAUSE_MS);
     },
     async flush() {
-      unplan();
+      cancelPlan();
       if (running !== null) await running;
-      unplan();
+      cancelPlan();
       await run();
       return !isDirty();
     },
-    rebase(draft, at) {
+    rebase(draft, saved) {
       savedDraft = draft;
-      version = at.version;
+      version = saved.version;
       failures = 0;
       isBlocked = false;
       if (isDirty()) plan(0);
-      else tell({ kind: 'saved', at: at.at });
+      else report({ kind: 'saved', at: saved.at });
     },
     isDirty,
     version: () => version,
     stop() {
       isStopped = true;
-      unplan();
+      cancelPlan();
     },
   };
 }

@@ -2,7 +2,7 @@ import { parsePercent, percentText } from '@/lib/percent';
 import { differences } from './differences';
 import { duplicateLine, moveLine, removeLine, setClient, setLine } from './draft-edits';
 import { draftWith, emptyDraft } from './draft-samples';
-import { CLIENT_FIELD, ENTRY_FIELD, isAboutNow, placeOf } from './problem-places';
+import { CLIENT_FIELD, ENTRY_FIELD, isAboutCurrentValue, placeOf } from './problem-places';
 import { parseCount } from './typed-amounts';
 
 const nothingKnown = new Map();
@@ -80,18 +80,18 @@ it.each([
 describe('a problem that the server told', () => {
   const judged = setClient({ phone: '0825' })(draftWith('a', 'b'));
   it('is told as long as what it is about stands there, and not of what was typed since', () => {
-    expect(isAboutNow('client.phone', judged, judged)).toBe(true);
-    expect(isAboutNow('client.phone', judged, setClient({ phone: '0825550102' })(judged))).toBe(false);
-    expect(isAboutNow('client.phone', judged, setClient({ name: 'Thandi' })(judged))).toBe(true);
+    expect(isAboutCurrentValue('client.phone', judged, judged)).toBe(true);
+    expect(isAboutCurrentValue('client.phone', judged, setClient({ phone: '0825550102' })(judged))).toBe(false);
+    expect(isAboutCurrentValue('client.phone', judged, setClient({ name: 'Thandi' })(judged))).toBe(true);
   });
 
   it('follows its line, wherever that stands by now', () => {
     const turned = { ...judged, lines: [...judged.lines].reverse() };
-    expect(isAboutNow('lines.0.discount_bp', judged, turned)).toBe(true);
-    expect(isAboutNow('lines.0.discount_bp', judged, setLine(judged.lines[0].id, { discount_bp: 500 })(turned))).toBe(
-      false,
-    );
-    expect(isAboutNow('lines.0.discount_bp', judged, { ...judged, lines: [] })).toBe(false);
+    expect(isAboutCurrentValue('lines.0.discount_bp', judged, turned)).toBe(true);
+    expect(
+      isAboutCurrentValue('lines.0.discount_bp', judged, setLine(judged.lines[0].id, { discount_bp: 500 })(turned)),
+    ).toBe(false);
+    expect(isAboutCurrentValue('lines.0.discount_bp', judged, { ...judged, lines: [] })).toBe(false);
   });
 });
 

@@ -30,7 +30,7 @@ interface EditorDialogsProps {
 export function EditorDialogs({ open, editor, onClose, onIssued }: EditorDialogsProps) {
   const utils = trpc.useUtils();
   const { id, draft, facts, server, edit, takeTheirs } = editor;
-  // Whoever presses F8 or F9 goes on typing at once: their dialogs are there before.
+  // Loaded ahead, because whoever presses F8 or F9 goes on typing at once.
   useEffect(() => whenIdle(() => void Promise.allSettled([loadIssueDialog(), loadChangeAllDialog()]), 2_000), []);
   const takeNewest = () =>
     void utils.invoices.get

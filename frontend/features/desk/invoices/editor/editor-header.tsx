@@ -43,7 +43,7 @@ export function EditorHeader({ document, editor, others, onHelp, onRevisions, on
   return (
     <PageHeading
       tight
-      stays
+      sticky
       lead={
         <Inline as="span" $gap={3}>
           <SaveNote state={saving} isKept={isKept} onRetry={() => void flush()} />

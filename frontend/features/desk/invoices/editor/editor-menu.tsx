@@ -43,7 +43,7 @@ export function EditorMenu({ document, flush, version, onRevisions, onChangeAll 
   const discard = trpc.invoices.discard.useMutation();
   const restore = trpc.invoices.restore.useMutation();
   const { id, kind } = document;
-  const other = kind === 'quote' ? 'invoice' : 'quote';
+  const otherKind = kind === 'quote' ? 'invoice' : 'quote';
   const noun = documentKinds.label(kind).toLowerCase();
 
   /** Saves the draft, then runs an action; shows the error when either fails. */
@@ -59,12 +59,12 @@ export function EditorMenu({ document, flush, version, onRevisions, onChangeAll 
       toastError(messageForPerson(error));
     }
   };
-  const copy = (as: 'quote' | 'invoice') =>
+  const copyAs = (as: 'quote' | 'invoice') =>
     attempt(async () => {
       const copy = await duplicate.mutateAsync({ id, kind: as, idempotency_key: newKey() });
       await router.push(`${EDITOR}?id=${copy.id}`);
     });
-  const putAside = async () => {
+  const discardDraft = async () => {
     setOpen(false);
     const isConfirmed = await confirm({
       title: `Discard this ${noun}?`,
@@ -127,13 +127,13 @@ export function EditorMenu({ document, flush, version, onRevisions, onChangeAll 
           >
             Earlier versions
           </Button>
-          <Button variant="quiet" size="small" onClick={() => void copy(kind === 'invoice' ? 'invoice' : 'quote')}>
+          <Button variant="quiet" size="small" onClick={() => void copyAs(kind === 'invoice' ? 'invoice' : 'quote')}>
             Duplicate
           </Button>
-          <Button variant="quiet" size="small" onClick={() => void copy(other)}>
-            Copy as {documentKinds.label(other).toLowerCase()}
+          <Button variant="quiet" size="small" onClick={() => void copyAs(otherKind)}>
+            Copy as {documentKinds.label(otherKind).toLowerCase()}
           </Button>
-          <Button variant="quiet" size="small" onClick={() => void putAside()}>
+          <Button variant="quiet" size="small" onClick={() => void discardDraft()}>
             Discard
           </Button>
         </List>

@@ -3,7 +3,7 @@ import type { DocumentView } from '@plinth/contracts/desk/invoices/invoice-field
 import { useRouter } from 'next/router';
 import { useCallback, useEffect, useState } from 'react';
 import { newKey } from '@/lib/idempotency-key';
-import { untilClosed } from '@/lib/storage-value';
+import { tabValue } from '@/lib/storage-value';
 import { errorData, messageForPerson } from '@/lib/errors';
 import { PERSONAL } from '@/lib/personal-storage';
 import { trpc } from '@/lib/trpc';
@@ -17,12 +17,12 @@ import { DraftEditor } from './draft-editor';
 import { IssuedView } from './issued-view';
 import { deviceCopies, type LocalCopy } from './local-copy';
 import { StartPage } from './start-page';
-import { questionIn, type Question } from './start-question';
+import { parseQuestion, type Question } from './start-question';
 
 const EDITOR = staffPages.newInvoice.path;
-const keptKey = (what: string) => untilClosed(`${PERSONAL}new-document.${what}`);
+const keyStorage = (draftKey: string) => tabValue(`${PERSONAL}new-document.${draftKey}`);
 
-function Trouble({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
+function LoadFailure({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
   const isGone = errorData(error)?.httpStatus === 404;
   return (
     <Container>
@@ -48,26 +48,26 @@ function Trouble({ title, error, onRetry }: { title: string; error: unknown; onR
  * Returns the idempotency key of a new draft, the same until the draft exists: reloading the page creates no second
  * one.
  */
-function keyOf(what: string): string {
-  const storage = keptKey(what);
+function getOrCreateKey(draftKey: string): string {
+  const storage = keyStorage(draftKey);
   const storedKey = storage.read() ?? newKey();
   storage.write(storedKey);
   return storedKey;
 }
 
-function Starting({ question: { draft, key } }: { question: Extract<Question, { ask: 'start' }> }) {
+function DraftStart({ question: { draft, key } }: { question: Extract<Question, { ask: 'start' }> }) {
   const router = useRouter();
   const utils = trpc.useUtils();
   const { mutateAsync, isError, error } = trpc.invoices.createDraft.useMutation();
   const start = useCallback(async () => {
     try {
-      // Whoever begins again without having typed anything gets the same empty sheet, not one more of them.
-      const createdDraft = await mutateAsync({ ...draft, again: true, idempotency_key: keyOf(key) });
-      keptKey(key).write(null);
+      // With `again`, the server answers the person's empty draft, if there is one, instead of creating another.
+      const createdDraft = await mutateAsync({ ...draft, again: true, idempotency_key: getOrCreateKey(key) });
+      keyStorage(key).write(null);
       utils.invoices.get.setData({ id: createdDraft.id }, createdDraft);
       await router.replace(`${EDITOR}?id=${createdDraft.id}`, undefined, { shallow: true });
     } catch {
-      // The mutation says it, below.
+      // The error of the mutation is shown below.
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the key tells what is asked; the router is new at each of its own changes
   }, [key]);
@@ -75,7 +75,7 @@ function Starting({ question: { draft, key } }: { question: Extract<Question, { 
     void start();
   }, [start]);
   return isError ? (
-    <Trouble title="The draft could not be started" error={error} onRetry={() => void start()} />
+    <LoadFailure title="The draft could not be started" error={error} onRetry={() => void start()} />
   ) : (
     <Loader label="Starting a new draft" />
   );
@@ -83,10 +83,10 @@ function Starting({ question: { draft, key } }: { question: Extract<Question, { 
 
 interface Opening {
   document: DocumentView;
-  kept: LocalCopy | null;
+  localCopy: LocalCopy | null;
 }
 
-function Opened({ id }: { id: string }) {
+function OpenedDocument({ id }: { id: string }) {
   const { user } = useViewer();
   const query = trpc.invoices.get.useQuery(
     { id },
@@ -95,22 +95,23 @@ function Opened({ id }: { id: string }) {
   const [opening, setOpening] = useState<Opening | null>(null);
   const [issuedDocument, setIssuedDocument] = useState<DocumentView | null>(null);
   const [mailing, setMailing] = useState(false);
-  const fresh = query.isFetchedAfterMount ? query.data : undefined;
+  const loadedDocument = query.isFetchedAfterMount ? query.data : undefined;
   const userId = user.id ?? '';
   useEffect(() => {
-    if (fresh && opening === null) setOpening({ document: fresh, kept: deviceCopies.read(id, userId) });
-  }, [fresh, opening, id, userId]);
+    if (loadedDocument && opening === null)
+      setOpening({ document: loadedDocument, localCopy: deviceCopies.read(id, userId) });
+  }, [loadedDocument, opening, id, userId]);
   useEffect(() => deviceCopies.clearOld(new Date()), []);
   const onIssued = useCallback((document: DocumentView, isMailing = false) => {
     deviceCopies.forget(document.id);
     setIssuedDocument(document);
-    // The draft's watch may tell of the issuing after the issuing itself has: it knows nothing of the mail.
+    // The subscription to the draft may report the issuing after the dialog has, and it does not know about the mail.
     setMailing((wasMailing) => wasMailing || isMailing);
   }, []);
 
   if (query.isError && opening === null)
     return (
-      <Trouble title="The document could not be opened" error={query.error} onRetry={() => void query.refetch()} />
+      <LoadFailure title="The document could not be opened" error={query.error} onRetry={() => void query.refetch()} />
     );
   if (opening === null) return <Loader label="Loading the document" />;
   const shownDocument =
@@ -122,27 +123,27 @@ function Opened({ id }: { id: string }) {
         justNow={issuedDocument !== null}
         mailing={mailing}
         onChange={(document) => {
-          // Put aside, and taken up again: it is a draft to write on.
-          if (document.status === 'draft') setOpening({ document, kept: null });
+          // Discarded and restored: it is a draft again, to be edited.
+          if (document.status === 'draft') setOpening({ document, localCopy: null });
           setIssuedDocument(document.status === 'draft' ? null : document);
         }}
         onStale={() => void query.refetch().then(({ data }) => data && setIssuedDocument(data))}
       />
     );
   }
-  return <DraftEditor key={id} document={opening.document} localCopy={opening.kept} onIssued={onIssued} />;
+  return <DraftEditor key={id} document={opening.document} localCopy={opening.localCopy} onIssued={onIssued} />;
 }
 
 /** Page that opens the draft in the address, or starts the one that it asks for. */
 export function EditorPage() {
   const { query, isReady } = useRouter();
   if (!isReady) return <Loader />;
-  const question = questionIn(query);
+  const question = parseQuestion(query);
   switch (question.ask) {
     case 'open':
-      return <Opened key={question.id} id={question.id} />;
+      return <OpenedDocument key={question.id} id={question.id} />;
     case 'start':
-      return <Starting key={question.key} question={question} />;
+      return <DraftStart key={question.key} question={question} />;
     case 'nothing':
       return <StartPage />;
   }

@@ -1,5 +1,5 @@
 import type { DocumentView, Draft } from '@plinth/contracts/desk/invoices/invoice-fields';
-import { historyOf, walk, type History, type Step } from './draft-history';
+import { historyOf, applyStep, type History, type Step } from './draft-history';
 import { draftOf, factsOf, withFacts, type FactsByLine } from './draft-model';
 
 /** State of the editor: the draft with its history, the catalogue's facts, and the document as last saved. Pure. */
@@ -31,7 +31,7 @@ export function editorStep(state: EditorState, step: EditorStep): EditorState {
     case 'edit':
     case 'undo':
     case 'redo': {
-      const next = walk(history, step);
+      const next = applyStep(history, step);
       return next === history ? state : { ...state, history: next };
     }
     case 'learn':
@@ -40,7 +40,7 @@ export function editorStep(state: EditorState, step: EditorStep): EditorState {
       return { ...state, facts: withFacts(facts, factsOf(step.view.lines), history.draft), server: step.view };
     case 'taken': {
       const draft: Draft = draftOf(step.view);
-      const next = walk(
+      const next = applyStep(
         history,
         step.undoable ? { type: 'edit', edit: () => draft, at: step.at } : { type: 'load', draft },
       );

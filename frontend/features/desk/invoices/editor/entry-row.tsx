@@ -5,7 +5,7 @@ import { Inline } from '@/ui/layout';
 import { itemKey, type Candidate } from './draft-model';
 import { focusEntry, type LineActions } from './line-actions';
 import type { Entry } from './use-entries';
-import { choiceInWords, whatIsMeant } from './what-is-meant';
+import { choiceInWords, interpretEntry } from './what-is-meant';
 
 const Waiting = styled.li`
   display: flex;
@@ -40,7 +40,7 @@ function EntryRow({
   onFree: () => void;
   onDrop: () => void;
 }) {
-  const { unclear, choices } = whatIsMeant(candidates, fronts);
+  const { unclear, choices } = interpretEntry(candidates, fronts);
   if (state === 'looking' || (state === 'found' && unclear === null)) {
     return (
       <Waiting>

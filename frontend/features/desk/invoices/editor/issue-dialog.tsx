@@ -29,26 +29,26 @@ export function IssueDialog({ document, version, onClose, onIssued, onStale }: I
   /** True when another client has the typed address or number. */
   const [isShared, setShared] = useState(false);
   const noun = document.kind;
-  const yes = useRef<HTMLButtonElement>(null);
+  const issueButton = useRef<HTMLButtonElement>(null);
   // F8 and Enter issue it: the dialog has given the focus to its first button by then.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => yes.current?.focus());
-    // Whoever types on was not here to issue: a space or Enter of what they type presses nothing.
-    // Heard at the page: the button may not be drawn yet.
-    const leave = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) => {
-      if (target === yes.current && /^[^ ]$/.test(key) && !ctrlKey && !metaKey) yes.current?.blur();
+    const frame = requestAnimationFrame(() => issueButton.current?.focus());
+    // A letter means that the person is still typing into the draft: the button loses the focus, so that a following space or Enter does not press it.
+    // Listens on the window, because the button may not be rendered yet.
+    const releaseFocus = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) => {
+      if (target === issueButton.current && /^[^ ]$/.test(key) && !ctrlKey && !metaKey) issueButton.current?.blur();
     };
-    window.addEventListener('keydown', leave, true);
+    window.addEventListener('keydown', releaseFocus, true);
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener('keydown', leave, true);
+      window.removeEventListener('keydown', releaseFocus, true);
     };
   }, []);
 
-  const go = async (whose: { same_as?: string; own_client?: boolean } = {}) => {
+  const issueDraft = async (owner: { same_as?: string; own_client?: boolean } = {}) => {
     try {
       const mailing = mail && address !== '';
-      onIssued(await issue.mutateAsync({ id: document.id, version, mail: mailing, ...whose }), mailing);
+      onIssued(await issue.mutateAsync({ id: document.id, version, mail: mailing, ...owner }), mailing);
     } catch (error) {
       setRefusal(messageForPerson(error));
       setAttempt((count) => count + 1);
@@ -69,7 +69,7 @@ export function IssueDialog({ document, version, onClose, onIssued, onStale }: I
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          if (!issue.isPending) void go();
+          if (!issue.isPending) void issueDraft();
         }}
       >
         <ErrorSummary problems={refusal === null ? [] : [{ message: refusal }]} attempt={attempt} />
@@ -85,12 +85,12 @@ export function IssueDialog({ document, version, onClose, onIssued, onStale }: I
               email={address}
               phone={document.client.phone}
               busy={issue.isPending}
-              onSame={(id) => void go({ same_as: id })}
-              onOwn={() => void go({ own_client: true })}
+              onSame={(id) => void issueDraft({ same_as: id })}
+              onOwn={() => void issueDraft({ own_client: true })}
             />
           )}
         </Stack>
-        <DialogFormActions onCancel={onClose} cancelLabel="Not yet" busy={issue.isPending} submitRef={yes}>
+        <DialogFormActions onCancel={onClose} cancelLabel="Not yet" busy={issue.isPending} submitRef={issueButton}>
           Issue {noun}
         </DialogFormActions>
       </form>

@@ -11,8 +11,8 @@ import { Picture } from '@/ui/picture';
 import { itemKey, type Candidate } from './draft-model';
 import { ENTRY_FIELD } from './problem-places';
 import { Typeahead } from './typeahead';
-import { MOST_TYPED } from './use-entries';
-import { type After, whatIsMeant } from './what-is-meant';
+import { MAX_ENTRY_LENGTH } from './use-entries';
+import { type PrecedingCupboard, interpretEntry } from './what-is-meant';
 
 const Box = styled.div`
   display: grid;
@@ -122,7 +122,7 @@ interface ItemEntryProps {
   /** Front colours of the document. */
   fronts: readonly string[];
   /** Cupboard whose handle and carcass the next one gets. */
-  after: After | undefined;
+  after: PrecedingCupboard | undefined;
   /** Called on the up arrow in the empty field: focus the last line. */
   onUp: () => void;
   error?: string;
@@ -141,7 +141,7 @@ export function ItemEntry({ onItem, onFree, onTyped, fronts, after, onUp, error,
   );
   const isCurrent = q === text.trim() && !search.isPlaceholderData && search.data !== undefined;
   const foundItems = q === '' || text.trim() === '' ? [] : (search.data ?? []);
-  const { taken: takenCandidate, unclear, choices: items } = whatIsMeant(foundItems, fronts);
+  const { match: takenCandidate, unclear, choices: items } = interpretEntry(foundItems, fronts);
   // Nothing fits: Enter keeps what was typed as a question, so that a slip of the finger makes no free line.
   const choices: Choice[] =
     isCurrent && items.length > 0
@@ -154,7 +154,7 @@ export function ItemEntry({ onItem, onFree, onTyped, fronts, after, onUp, error,
       : 'Searching…';
 
   const clear = () => setText('');
-  const other = (event: KeyboardEvent<HTMLInputElement>) => {
+  const handleOtherKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'ArrowUp' && text === '') {
       event.preventDefault();
       onUp();
@@ -187,7 +187,7 @@ export function ItemEntry({ onItem, onFree, onTyped, fronts, after, onUp, error,
         keyOf={keyOf}
         render={(choice) => <ChoiceRow choice={choice} />}
         placeholder="Type an item: b60 highveld 2"
-        maxLength={MOST_TYPED}
+        maxLength={MAX_ENTRY_LENGTH}
         statusText={statusText}
         onPick={(choice) => {
           clear();
@@ -199,7 +199,7 @@ export function ItemEntry({ onItem, onFree, onTyped, fronts, after, onUp, error,
           clear();
           onTyped([text]);
         }}
-        onOtherKey={other}
+        onOtherKey={handleOtherKey}
         onPasteLines={(lines) => {
           clear();
           onTyped(lines);

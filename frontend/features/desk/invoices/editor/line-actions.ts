@@ -26,14 +26,14 @@ export function focusCell(lineId: string, cell: Cell): void {
 }
 
 /** Focuses the same cell of the next or previous line; below the last line, the entry field. */
-export function stepTo(lines: readonly DraftLine[], line: DraftLine, cell: Cell, by: 1 | -1): void {
+export function focusNeighbour(lines: readonly DraftLine[], line: DraftLine, cell: Cell, by: 1 | -1): void {
   const next = lines[lines.findIndex(({ id }) => id === line.id) + by];
   if (next) focusCell(next.id, document.getElementById(lineFieldId(next.id, cell)) ? cell : 'quantity');
   else if (by === 1) focusEntry();
 }
 
 /** Moves the focus up from the entry field. */
-export function stepUp(lines: readonly DraftLine[]): void {
+export function focusUpward(lines: readonly DraftLine[]): void {
   // A question stands between the field and the lines: its first answer is one key away.
   const answer = document.querySelector<HTMLElement>('[data-entry] button');
   const last = lines.at(-1);
@@ -64,11 +64,11 @@ export function useLineActions({ edit, learn, undo }: Pick<Editor, 'edit' | 'lea
       },
       /** Copies a line. The copy uses the same facts until the server has answered. */
       duplicate: (line: DraftLine, facts: Parameters<typeof learn>[0]) => {
-        const copy = newLineId();
+        const copyId = newLineId();
         const lineFacts = facts.get(line.id);
-        if (lineFacts) learn(new Map([[copy, lineFacts]]));
-        edit(duplicateLine(line.id, copy));
-        focusCell(copy, 'quantity');
+        if (lineFacts) learn(new Map([[copyId, lineFacts]]));
+        edit(duplicateLine(line.id, copyId));
+        focusCell(copyId, 'quantity');
       },
       move: (id: string, by: number) => {
         edit((draft: Draft) => moveLine(id, draft.lines.findIndex((line) => line.id === id) + by)(draft));

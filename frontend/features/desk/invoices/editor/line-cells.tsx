@@ -84,7 +84,7 @@ interface LineCellsProps {
 export function LineCells({ line, facts, amounts, lineName, errorOf, actions, onComplaint }: LineCellsProps) {
   const { id } = line;
   const fieldId = (cell: CellName) => lineFieldId(id, cell);
-  const free = line.variant_id === null;
+  const isFree = line.variant_id === null;
   const listPrice = facts?.list_unit_price ?? null;
   const price = unitPriceOf(line, facts);
   const total = amounts.gross - amounts.discount;
@@ -117,7 +117,7 @@ export function LineCells({ line, facts, amounts, lineName, errorOf, actions, on
           error={errorOf('unit_price')}
           onComplaint={onComplaint}
           onValue={(cents) =>
-            actions.set(id, { unit_price: !free && cents === listPrice ? null : cents }, 'unit_price')
+            actions.set(id, { unit_price: !isFree && cents === listPrice ? null : cents }, 'unit_price')
           }
         />
       </Cell>

@@ -62,11 +62,11 @@ const shortText = (inStock: number, wantedQuantity: number, moreOn: string | nul
     : `only ${inStock} in stock: ${wantedQuantity - inStock} to be bought`;
 
 const parseWords = (text: string) => text;
-const asIs = (text: string) => text;
+const formatText = (text: string) => text;
 
 interface LineItemProps {
   line: DraftLine;
-  at: number;
+  index: number;
   facts: Facts | undefined;
   /** Error at the line's name. */
   error: string | undefined;
@@ -76,18 +76,18 @@ interface LineItemProps {
 }
 
 /** Item of a line with its facts, or the typed text. */
-export function LineItem({ line, at, facts, error, actions, onComplaint, onConfigure }: LineItemProps) {
-  const free = line.variant_id === null;
+export function LineItem({ line, index, facts, error, actions, onComplaint, onConfigure }: LineItemProps) {
+  const isFree = line.variant_id === null;
   const isMade = facts?.kind === 'unit' || facts?.kind === 'top';
   const isShort = facts?.available != null && line.quantity > facts.available;
   return (
-    <Item $wide={free}>
-      {free ? (
+    <Item $wide={isFree}>
+      {isFree ? (
         <CellField
           id={lineFieldId(line.id, 'name')}
-          label={`Name of line ${String(at + 1)}`}
+          label={`Name of line ${String(index + 1)}`}
           value={line.name}
-          format={asIs}
+          format={formatText}
           parse={parseWords}
           align="start"
           inputMode="text"

@@ -6,14 +6,14 @@ import { DimensionLine } from '@/ui/dimension-line';
 import { from } from '@/ui/layout';
 import { WaitingEntries } from './entry-row';
 import { ItemEntry } from './item-entry';
-import { focusCell, stepTo, stepUp, useLineActions, type Cell } from './line-actions';
+import { focusCell, focusNeighbour, focusUpward, useLineActions, type Cell } from './line-actions';
 import { LineMenu } from './line-menu';
 import { LineRow } from './line-row';
 import { ENTRY_FIELD } from './problem-places';
 import type { Editor } from './use-editor';
 import { useEntries } from './use-entries';
 import { useLineDrag } from './use-line-drag';
-import { frontsOf, lastCupboard } from './what-is-meant';
+import { frontsOf, findLastCupboard } from './what-is-meant';
 
 const ConfigureSheet = dynamic(() => import('./configure-sheet').then((module) => module.ConfigureSheet), {
   ssr: false,
@@ -74,11 +74,11 @@ const Foot = styled.div`
 /** Scrolls to a line that was just added from the entry field. Returns the ref for the end of the list. */
 function useLastInSight(count: number) {
   const end = useRef<HTMLDivElement>(null);
-  const before = useRef(count);
+  const formerCount = useRef(count);
   useEffect(() => {
-    if (count > before.current && document.activeElement?.id === ENTRY_FIELD)
+    if (count > formerCount.current && document.activeElement?.id === ENTRY_FIELD)
       end.current?.scrollIntoView({ block: 'end' });
-    before.current = count;
+    formerCount.current = count;
   }, [count]);
   return end;
 }
@@ -114,22 +114,22 @@ export function LineList({ editor }: { editor: Editor }) {
   const [menu, setMenu] = useState<{ id: string; anchor: HTMLElement } | null>(null);
   const [configuredId, setConfiguredId] = useState<string | null>(null);
   const { setDragged, dropAt, onDragOver, onDrop } = useLineDrag(lines, actions.moveTo);
-  const [openedIndex] = useState(typedEntries);
+  const [initialTexts] = useState(typedEntries);
   const fronts = useMemo(() => frontsOf(lines, facts), [lines, facts]);
-  const after = useMemo(() => lastCupboard(lines, facts), [lines, facts]);
+  const after = useMemo(() => findLastCupboard(lines, facts), [lines, facts]);
   const { entries, enter, drop, again } = useEntries({
     onFound: actions.addItem,
     fronts,
     after,
-    savedTexts: openedIndex,
+    savedTexts: initialTexts,
     onWaiting: setTyped,
   });
 
-  // What reaches the server again can be asked again.
-  const reaches = saving.kind === 'saved';
+  // Texts that could not be searched are searched again once a save has reached the server.
+  const isServerReached = saving.kind === 'saved';
   useEffect(() => {
-    if (reaches) again();
-  }, [reaches, again]);
+    if (isServerReached) again();
+  }, [isServerReached, again]);
 
   const count = lines.length + entries.length;
   const end = useLastInSight(count);
@@ -146,12 +146,12 @@ export function LineList({ editor }: { editor: Editor }) {
   const onConfigure = useCallback((line: DraftLine) => setConfiguredId(line.id), []);
   const onDuplicate = useCallback((line: DraftLine) => actions.duplicate(line, latest.current.facts), [actions]);
   const onStep = useCallback(
-    (line: DraftLine, cell: Cell, by: 1 | -1) => stepTo(latest.current.lines, line, cell, by),
+    (line: DraftLine, cell: Cell, by: 1 | -1) => focusNeighbour(latest.current.lines, line, cell, by),
     [],
   );
 
-  const keptEntries = menu && lines.findIndex(({ id }) => id === menu.id);
-  const menuLine = keptEntries === null ? undefined : lines[keptEntries];
+  const menuIndex = menu && lines.findIndex(({ id }) => id === menu.id);
+  const menuLine = menuIndex === null ? undefined : lines[menuIndex];
   const configuredLine = lines.find(({ id }) => id === configuredId);
   const nameOf = ({ id, name }: DraftLine) => facts.get(id)?.name ?? name;
 
@@ -164,7 +164,7 @@ export function LineList({ editor }: { editor: Editor }) {
           <LineRow
             key={line.id}
             line={line}
-            at={at}
+            index={at}
             facts={facts.get(line.id)}
             amounts={amounts.lines[at]}
             problems={problems}
@@ -186,18 +186,18 @@ export function LineList({ editor }: { editor: Editor }) {
           onTyped={enter}
           fronts={fronts}
           after={after}
-          onUp={() => stepUp(lines)}
+          onUp={() => focusUpward(lines)}
           error={problems.get(ENTRY_FIELD)}
         />
       </Foot>
       <div ref={end} style={{ scrollMarginBottom: 'calc(var(--total-bar, 72px) + 8px)' }} />
-      {menu && menuLine && keptEntries !== null && (
+      {menu && menuLine && menuIndex !== null && (
         <LineMenu
           line={menuLine}
           name={nameOf(menuLine)}
           isMade={['unit', 'top'].includes(facts.get(menuLine.id)?.kind ?? '')}
-          isFirst={keptEntries === 0}
-          isLast={keptEntries === lines.length - 1}
+          isFirst={menuIndex === 0}
+          isLast={menuIndex === lines.length - 1}
           anchor={menu.anchor}
           actions={actions}
           onConfigure={() => setConfiguredId(menuLine.id)}

@@ -48,7 +48,7 @@ export function LineMenu({
   onClose,
 }: LineMenuProps) {
   const [note, setNote] = useState(line.note);
-  const and = (act: () => void) => () => {
+  const closeThen = (act: () => void) => () => {
     onClose();
     act();
   };
@@ -82,20 +82,20 @@ export function LineMenu({
         )}
         <List>
           {isMade && (
-            <Button variant="quiet" size="small" onClick={and(onConfigure)}>
+            <Button variant="quiet" size="small" onClick={closeThen(onConfigure)}>
               Change sizes and colours <kbd>Ctrl E</kbd>
             </Button>
           )}
-          <Button variant="quiet" size="small" onClick={and(onDuplicate)}>
+          <Button variant="quiet" size="small" onClick={closeThen(onDuplicate)}>
             Duplicate <kbd>Ctrl D</kbd>
           </Button>
-          <Button variant="quiet" size="small" disabled={isFirst} onClick={and(() => actions.move(line.id, -1))}>
+          <Button variant="quiet" size="small" disabled={isFirst} onClick={closeThen(() => actions.move(line.id, -1))}>
             Move up <kbd>Alt ↑</kbd>
           </Button>
-          <Button variant="quiet" size="small" disabled={isLast} onClick={and(() => actions.move(line.id, 1))}>
+          <Button variant="quiet" size="small" disabled={isLast} onClick={closeThen(() => actions.move(line.id, 1))}>
             Move down <kbd>Alt ↓</kbd>
           </Button>
-          <Button variant="quiet" size="small" onClick={and(() => actions.remove(line.id, name))}>
+          <Button variant="quiet" size="small" onClick={closeThen(() => actions.remove(line.id, name))}>
             Remove <kbd>Ctrl Del</kbd>
           </Button>
         </List>

@@ -59,7 +59,7 @@ const FIELDS: readonly Cell[] = ['name', 'quantity', 'unit_price', 'discount_bp'
 
 export interface LineRowProps {
   line: DraftLine;
-  at: number;
+  index: number;
   facts: Facts | undefined;
   amounts: LineAmounts;
   problems: ReadonlyMap<string, string>;
@@ -74,23 +74,23 @@ export interface LineRowProps {
 
 /** Checks that a line's props are unchanged, so that typing does not render a hundred lines at each key. */
 function isSame(before: LineRowProps, after: LineRowProps): boolean {
-  const { amounts: old, problems: oldProblems, ...rest } = before;
-  const same = Object.entries(rest).every(([name, value]) => Reflect.get(after, name) === value);
+  const { amounts: formerAmounts, problems: oldProblems, ...otherProps } = before;
+  const hasSameProps = Object.entries(otherProps).every(([name, value]) => Reflect.get(after, name) === value);
   const describeProblems = (problems: ReadonlyMap<string, string>) =>
     FIELDS.map((field) => problems.get(lineFieldId(after.line.id, field)) ?? '').join('\n');
   const { amounts } = after;
   return (
-    same &&
-    old.gross === amounts.gross &&
-    old.total === amounts.total &&
-    old.discount === amounts.discount &&
+    hasSameProps &&
+    formerAmounts.gross === amounts.gross &&
+    formerAmounts.total === amounts.total &&
+    formerAmounts.discount === amounts.discount &&
     (oldProblems === after.problems || describeProblems(oldProblems) === describeProblems(after.problems))
   );
 }
 
 export const LineRow = memo(function LineRow({
   line,
-  at,
+  index,
   facts,
   amounts,
   problems,
@@ -107,16 +107,16 @@ export const LineRow = memo(function LineRow({
   const complain = useCallback((field: string, message: string | null) => {
     setComplaints(({ [field]: _gone, ...others }) => (message === null ? others : { ...others, [field]: message }));
   }, []);
-  const free = line.variant_id === null;
+  const isFree = line.variant_id === null;
   const isMade = facts?.kind === 'unit' || facts?.kind === 'top';
-  const name = free ? line.name : (facts?.name ?? '');
+  const name = isFree ? line.name : (facts?.name ?? '');
   const fieldId = (cell: Cell) => lineFieldId(id, cell);
 
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key, altKey, ctrlKey, metaKey, target } = event;
     const isModified = ctrlKey || metaKey;
     const cell = FIELDS.find((field) => target instanceof HTMLElement && target.id === fieldId(field));
-    const act = (): (() => void) | undefined => {
+    const findAction = (): (() => void) | undefined => {
       if (altKey && key === 'ArrowUp') return () => actions.move(id, -1);
       if (altKey && key === 'ArrowDown') return () => actions.move(id, 1);
       if (isModified && key.toLowerCase() === 'd') return () => onDuplicate(line);
@@ -128,7 +128,7 @@ export const LineRow = memo(function LineRow({
       if (key === 'Enter') return focusEntry;
       return undefined;
     };
-    const action = act();
+    const action = findAction();
     if (action === undefined) return;
     event.preventDefault();
     event.stopPropagation();
@@ -143,7 +143,7 @@ export const LineRow = memo(function LineRow({
   const spokenName = name || 'the free line';
 
   return (
-    <Row data-line={id} aria-label={`Line ${String(at + 1)}: ${spokenName}`} $drop={drop} onKeyDown={handleKeyDown}>
+    <Row data-line={id} aria-label={`Line ${String(index + 1)}: ${spokenName}`} $drop={drop} onKeyDown={handleKeyDown}>
       <Grip
         aria-hidden
         draggable
@@ -156,14 +156,14 @@ export const LineRow = memo(function LineRow({
       >
         <GripVertical />
       </Grip>
-      {!free && (
+      {!isFree && (
         <span style={{ gridArea: 'picture' }}>
           {facts?.image ? <Picture src={facts.image} alt="" ratio="1" sizes={{ width: 44, height: 44 }} /> : null}
         </span>
       )}
       <LineItem
         line={line}
-        at={at}
+        index={index}
         facts={facts}
         error={errorOf('name')}
         actions={actions}

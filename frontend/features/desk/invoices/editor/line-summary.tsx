@@ -7,7 +7,7 @@ import type { Facts } from './draft-model';
 import { focusCell, type Cell, type LineActions } from './line-actions';
 import { lineFieldId } from './problem-places';
 
-const Say = styled.div`
+const Notes = styled.div`
   grid-area: say;
 `;
 
@@ -26,7 +26,7 @@ export function LineWords({ line, facts, errors, actions }: LineWordsProps) {
   const isTyped = line.variant_id !== null && line.unit_price !== null && line.unit_price !== undefined;
   if (errors.length === 0 && !isTyped) return null;
   return (
-    <Say>
+    <Notes>
       {errors.map(({ cell, message }) => (
         <ErrorText key={cell} id={`${fieldId(cell)}-error`}>
           {message}
@@ -47,6 +47,6 @@ export function LineWords({ line, facts, errors, actions }: LineWordsProps) {
           </BareButton>
         </p>
       )}
-    </Say>
+    </Notes>
   );
 }

@@ -44,27 +44,27 @@ export function localCopies(open: () => Store): LocalCopies {
       return null;
     }
   };
-  const quietly = <Answer>(act: () => Answer, otherwise: Answer): Answer => {
+  const ignoreErrors = <Answer>(act: () => Answer, fallback: Answer): Answer => {
     try {
       return act();
     } catch {
-      return otherwise;
+      return fallback;
     }
   };
   return {
     read: (documentId, userId) =>
-      quietly(() => {
+      ignoreErrors(() => {
         const copy = parseCopy(open().getItem(PREFIX + documentId));
         return copy?.user_id === userId ? copy : null;
       }, null),
     write: (documentId, copy) =>
-      quietly(() => {
+      ignoreErrors(() => {
         open().setItem(PREFIX + documentId, JSON.stringify(copy));
         return true;
       }, false),
-    forget: (documentId) => quietly(() => open().removeItem(PREFIX + documentId), undefined),
+    forget: (documentId) => ignoreErrors(() => open().removeItem(PREFIX + documentId), undefined),
     clearOld: (now) =>
-      quietly(() => {
+      ignoreErrors(() => {
         const store = open();
         const keys = Array.from({ length: store.length }, (_, at) => store.key(at) ?? '').filter((key) =>
           key.startsWith(PREFIX),

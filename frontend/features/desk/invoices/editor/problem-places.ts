@@ -1,6 +1,6 @@
 import type { DocumentView, Draft } from '@plinth/contracts/desk/invoices/invoice-fields';
 import type { FormProblem } from '@/ui/form/error-summary';
-import { sameSaid } from './draft-model';
+import { hasSameContent } from './draft-model';
 
 /** Places where problems of the draft are shown. Pure. */
 
@@ -49,21 +49,22 @@ export function problemsByPlace(problems: readonly DraftProblem[], draft: Draft)
 }
 
 /** Returns the value at a path of a draft: `client.phone`, `lines.2.discount_bp`. */
-function at(value: unknown, path: readonly string[]): unknown {
+function valueAt(value: unknown, path: readonly string[]): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;
-  return typeof value === 'object' && value !== null ? at(Reflect.get(value, key), rest) : undefined;
+  return typeof value === 'object' && value !== null ? valueAt(Reflect.get(value, key), rest) : undefined;
 }
 
 /**
  * Checks that a problem is about the present value of its field. A changed value is checked at the next save: a
  * half-typed phone number is no error.
  */
-export function isAboutNow(path: string, judgedDraft: Draft, now: Draft): boolean {
+export function isAboutCurrentValue(path: string, judgedDraft: Draft, currentDraft: Draft): boolean {
   const keys = path.split('.');
   const [first, place, ...rest] = keys;
-  if (first !== 'lines' || place === undefined) return sameSaid(at(judgedDraft, keys), at(now, keys));
+  if (first !== 'lines' || place === undefined)
+    return hasSameContent(valueAt(judgedDraft, keys), valueAt(currentDraft, keys));
   const line = judgedDraft.lines[Number(place)];
-  const same = now.lines.find(({ id }) => id === line?.id);
-  return same !== undefined && sameSaid(at(line, rest), at(same, rest));
+  const currentLine = currentDraft.lines.find(({ id }) => id === line?.id);
+  return currentLine !== undefined && hasSameContent(valueAt(line, rest), valueAt(currentLine, rest));
 }

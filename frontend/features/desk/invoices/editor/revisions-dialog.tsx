@@ -29,7 +29,7 @@ const List = styled.ol`
   }
 `;
 
-const MOST = 3;
+const MAX_CHANGES = 3;
 
 interface RevisionsDialogProps {
   id: string;
@@ -55,13 +55,13 @@ export function RevisionsDialog({ id, draft, facts, onTake, onClose }: Revisions
               <div>
                 <b>{formatDateTime(revision.at)}</b>, {revision.actor}
                 <ul>
-                  {changes.slice(0, MOST).map((change) => (
+                  {changes.slice(0, MAX_CHANGES).map((change) => (
                     <li key={change} style={{ display: 'list-item', padding: 0, border: 0 }}>
                       {change}
                     </li>
                   ))}
                 </ul>
-                {changes.length > MOST && <p>and {changes.length - MOST} more</p>}
+                {changes.length > MAX_CHANGES && <p>and {changes.length - MAX_CHANGES} more</p>}
               </div>
               <Button
                 size="small"

@@ -23,7 +23,7 @@ export function SalespersonField({
   const { salesperson_id: chosenId } = draft;
   const isOpenTo = (id: string) => mayNameAny || id === user.id || id === chosenId || id === server.salesperson_id;
   const allowedColleagues = colleagues.filter(({ value }) => isOpenTo(value));
-  // Whoever has left since, and the one who sells it while the names are on their way.
+  // Option for a salesperson who has left; also for the present one while the colleagues are loading.
   const departedColleague =
     chosenId && !colleagues.some(({ value }) => value === chosenId)
       ? [{ value: chosenId, label: server.salesperson ?? 'Former employee' }]

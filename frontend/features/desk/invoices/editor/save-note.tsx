@@ -29,7 +29,7 @@ const Line = styled.span<{ $bad: boolean }>`
 
 /** Describes where the typed text is kept now. */
 export function saveText(state: SaveState, isKept: boolean): string {
-  const where = isKept ? 'kept on this device' : 'not kept on this device: do not close the page';
+  const placeText = isKept ? 'kept on this device' : 'not kept on this device: do not close the page';
   switch (state.kind) {
     case 'saved':
       return `Saved ${formatTime(state.at)}`;
@@ -37,11 +37,13 @@ export function saveText(state: SaveState, isKept: boolean): string {
     case 'saving':
       return 'Saving…';
     case 'offline':
-      return state.answered ? `Not saved: the shop is not answering – ${where}` : `Not saved: no connection – ${where}`;
+      return state.answered
+        ? `Not saved: the shop is not answering – ${placeText}`
+        : `Not saved: no connection – ${placeText}`;
     case 'conflict':
-      return `Not saved: somebody else changed it – ${where}`;
+      return `Not saved: somebody else changed it – ${placeText}`;
     case 'signed-out':
-      return `Not saved: you are signed out – ${where}`;
+      return `Not saved: you are signed out – ${placeText}`;
     case 'refused':
       return `Not saved: ${state.message}`;
   }
@@ -77,10 +79,10 @@ export function troubleText(
 /** State of saving. Trouble is announced to screen readers; success is only shown. */
 export function SaveNote({ state, isKept, onRetry }: { state: SaveState; isKept: boolean; onRetry: () => void }) {
   const { asPath } = useRouter();
-  const bad = ['offline', 'conflict', 'signed-out', 'refused'].includes(state.kind);
-  const Icon = bad ? CloudAlert : state.kind === 'saved' ? CloudCheck : CloudUpload;
+  const isTrouble = ['offline', 'conflict', 'signed-out', 'refused'].includes(state.kind);
+  const Icon = isTrouble ? CloudAlert : state.kind === 'saved' ? CloudCheck : CloudUpload;
   return (
-    <Line $bad={bad} role={bad ? 'alert' : undefined} data-save={state.kind}>
+    <Line $bad={isTrouble} role={isTrouble ? 'alert' : undefined} data-save={state.kind}>
       <Icon aria-hidden />
       <span>{saveText(state, isKept)}</span>
       {state.kind === 'signed-out' && (

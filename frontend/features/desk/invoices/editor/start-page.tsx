@@ -13,7 +13,7 @@ import { PageHeading } from '@/ui/page-heading';
 import { Skeleton } from '@/ui/skeleton';
 
 const EDITOR = staffPages.newInvoice.path;
-const SHOWN = 12;
+const MAX_SHOWN = 12;
 
 const Drafts = styled.ul`
   padding: 0;
@@ -44,7 +44,7 @@ const Drafts = styled.ul`
 /** Page to start a document or continue a draft. A draft is created on a press, not when the page opens. */
 export function StartPage() {
   const drafts = trpc.invoices.list.useQuery(
-    { filters: { status: ['draft'] }, sort: [{ id: 'created_at', desc: true }], page_size: SHOWN },
+    { filters: { status: ['draft'] }, sort: [{ id: 'created_at', desc: true }], page_size: MAX_SHOWN },
     { staleTime: 0, retry: false },
   );
   return (

@@ -1,4 +1,4 @@
-import { questionIn } from './start-question';
+import { parseQuestion } from './start-question';
 
 const ID = '018f0000-0000-7000-8000-000000000001';
 
@@ -23,5 +23,5 @@ it.each([
   [{ id: "1' or 1=1", order: ['a', 'b'], cart: 'C1 or 1=1' }, { ask: 'nothing' }],
   [{}, { ask: 'nothing' }],
 ])('the address %j asks for %j', (query, question) => {
-  expect(questionIn(query)).toMatchObject(question);
+  expect(parseQuestion(query)).toMatchObject(question);
 });

@@ -16,7 +16,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const CART_NUMBER = /^C[1-9]\d{0,8}$/;
 
 /** Parses the page's address: an id opens a draft, a kind or a source starts one, anything else asks what to do. */
-export function questionIn(query: Query): Question {
+export function parseQuestion(query: Query): Question {
   const idOf = (name: string): string | null => {
     const value = query[name];
     return typeof value === 'string' && UUID.test(value) ? value : null;

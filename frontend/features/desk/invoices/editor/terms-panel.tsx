@@ -15,18 +15,18 @@ const parseDeposit = (text: string) => (text.trim() === '' ? 0 : parsePercent(te
 export function TermsPanel({ editor, problems }: { editor: Editor; problems: ReadonlyMap<string, string> }) {
   const { draft, edit, server } = editor;
   const isQuote = server.kind === 'quote';
-  const last = isQuote ? 'valid_until' : 'due_on';
+  const lastDayField = isQuote ? 'valid_until' : 'due_on';
   const problem = (field: string) => problems.get(fieldId(field));
   return (
     <Panel title="Terms and notes" id="terms-panel">
       <DatePicker
-        id={fieldId(last)}
+        id={fieldId(lastDayField)}
         label={isQuote ? 'Valid until' : 'Due on'}
         optional
         min={isoDay(new Date())}
-        value={draft[last]}
-        error={problem(last)}
-        onChange={(day) => edit(setFields({ [last]: day || null }))}
+        value={draft[lastDayField]}
+        error={problem(lastDayField)}
+        onChange={(day) => edit(setFields({ [lastDayField]: day || null }))}
       />
       <LabelledCell
         id={fieldId('deposit_bp')}

@@ -1,7 +1,7 @@
 import { formatRand } from '@plinth/money/format';
 import styled from 'styled-components';
 import { BareButton, Button } from '@/ui/button';
-import { atFoot } from '@/ui/bottom-inset';
+import { bottomInsetRef } from '@/ui/bottom-inset';
 import { from } from '@/ui/layout';
 import { troubleText } from './save-note';
 import type { Editor } from './use-editor';
@@ -51,7 +51,7 @@ const Bar = styled.div`
   }
 `;
 
-const takesTheFoot = atFoot('bar');
+const footRef = bottomInsetRef('bar');
 
 const Trouble = styled(BareButton)`
   color: var(--danger);
@@ -67,7 +67,7 @@ interface TotalBarProps {
   busy: boolean;
   onIssue: () => void;
   /** Scrolls to the reason why the draft is not saved. */
-  onLook: () => void;
+  onShowTrouble: () => void;
 }
 
 /** Bar that always shows the total and the button to issue. */
@@ -77,19 +77,19 @@ export function TotalBar({
   mayIssue,
   busy,
   onIssue,
-  onLook,
+  onShowTrouble,
 }: TotalBarProps) {
   const count = draft.lines.length;
-  // Whoever types far below sees nothing of what stands at the head of the page.
+  // Repeated here, because the notices at the top of the page are out of sight for whoever types far below.
   const trouble = troubleText(saving, isKept, theirs);
   return (
-    <Bar ref={takesTheFoot} role="group" aria-label="Total">
+    <Bar ref={footRef} role="group" aria-label="Total">
       <p>
         <strong>{formatRand(amounts.total)}</strong>
         {trouble === null ? (
           `incl. VAT ${formatRand(amounts.vat)} · ${count === 1 ? '1 line' : `${String(count)} lines`}`
         ) : (
-          <Trouble type="button" onClick={onLook}>
+          <Trouble type="button" onClick={onShowTrouble}>
             {trouble}
           </Trouble>
         )}

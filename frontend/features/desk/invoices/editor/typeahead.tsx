@@ -51,7 +51,7 @@ const Choice = styled.li`
   }
 `;
 
-const Say = styled.p`
+const Status = styled.p`
   padding: var(--s2) var(--s3);
   color: var(--ink-2);
   font: var(--regular) var(--text-14) var(--font-text);
@@ -88,9 +88,9 @@ interface TypeaheadProps<Option> {
   ref?: Ref<HTMLInputElement>;
 }
 
-const ROOM_PX = 300;
+const MIN_SPACE_PX = 300;
 /** Index of no option. */
-const NOWHERE = -1;
+const NO_OPTION = -1;
 
 /** Field with suggestions that never block typing: arrows select, Enter picks, Escape closes. */
 export function Typeahead<Option>({
@@ -115,29 +115,31 @@ export function Typeahead<Option>({
   ...labelProps
 }: TypeaheadProps<Option>) {
   const listId = useId();
-  const { note, room, ...full } = useFullField(maxLength);
+  const { note, onValue, ...full } = useFullField(maxLength);
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [up, setUp] = useState(false);
-  const [steppedTo, setSteppedTo] = useState(NOWHERE);
-  const at = steppedTo === NOWHERE ? (eager ? 0 : NOWHERE) : Math.min(steppedTo, options.length - 1);
-  const active = options[at];
+  const [steppedTo, setSteppedTo] = useState(NO_OPTION);
+  const activeIndex = steppedTo === NO_OPTION ? (eager ? 0 : NO_OPTION) : Math.min(steppedTo, options.length - 1);
+  const active = options[activeIndex];
   const isShown = open && text.trim() !== '' && (options.length > 0 || statusText !== undefined);
   const optionId = (place: number): string => `${listId}-${String(place)}`;
 
-  const show = () => {
-    const place = box.current?.getBoundingClientRect();
-    if (place) setUp(window.innerHeight - place.bottom < ROOM_PX && place.top > window.innerHeight - place.bottom);
+  const openList = () => {
+    const fieldBox = box.current?.getBoundingClientRect();
+    if (fieldBox)
+      setUp(window.innerHeight - fieldBox.bottom < MIN_SPACE_PX && fieldBox.top > window.innerHeight - fieldBox.bottom);
     setOpen(true);
   };
   const step = (by: number) => {
-    const next = at === NOWHERE && by < 0 ? options.length - 1 : (at + by + options.length) % options.length;
+    const next =
+      activeIndex === NO_OPTION && by < 0 ? options.length - 1 : (activeIndex + by + options.length) % options.length;
     setSteppedTo(next);
     document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
   };
   const pick = (option: Option) => {
     setOpen(false);
-    setSteppedTo(NOWHERE);
+    setSteppedTo(NO_OPTION);
     onPick(option);
   };
 
@@ -178,7 +180,7 @@ export function Typeahead<Option>({
         aria-expanded={isShown}
         aria-controls={isShown && options.length > 0 ? listId : undefined}
         aria-autocomplete="list"
-        aria-activedescendant={isShown && active !== undefined ? optionId(at) : undefined}
+        aria-activedescendant={isShown && active !== undefined ? optionId(activeIndex) : undefined}
         aria-invalid={invalid || undefined}
         $invalid={invalid}
         autoComplete="off"
@@ -189,9 +191,9 @@ export function Typeahead<Option>({
         maxLength={maxLength}
         value={text}
         onChange={(event) => {
-          setSteppedTo(NOWHERE);
-          room(event.target.value);
-          show();
+          setSteppedTo(NO_OPTION);
+          onValue(event.target.value);
+          openList();
           onText(event.target.value);
         }}
         onKeyDown={handleKeyDown}
@@ -215,7 +217,7 @@ export function Typeahead<Option>({
               id={optionId(place)}
               role="option"
               aria-selected={option === active}
-              // The field keeps the focus; a press that is drawn away from takes nothing.
+              // The field keeps the focus. The click picks, not the press, so that a press dragged away picks nothing.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => pick(option)}
             >
@@ -226,7 +228,7 @@ export function Typeahead<Option>({
       )}
       {isShown && options.length === 0 && (
         <List as="div" $up={up} $wide={wide}>
-          <Say role="status">{statusText}</Say>
+          <Status role="status">{statusText}</Status>
         </List>
       )}
     </Box>

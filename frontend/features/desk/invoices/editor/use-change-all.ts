@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
-import { changeAll, type ChangedAll, type Wish } from './change-all';
+import { changeAll, type ChangeAllResult, type Wish } from './change-all';
 import type { Editor } from './use-editor';
 
 /** Calculates changes for all cupboards of a draft with their workshops, and the new total, without applying them. */
@@ -29,7 +29,7 @@ export function useChangeAll({ id, draft, facts }: Pick<Editor, 'id' | 'draft' |
   const answers = [...products, ...workshops];
   const isReady = answers.every(({ isSuccess }) => isSuccess);
 
-  const result = useMemo((): ChangedAll | null => {
+  const result = useMemo((): ChangeAllResult | null => {
     if (!isReady || Object.keys(wish).length === 0) return null;
     const madeBySlug = new Map(
       slugs.flatMap((slug, at) => {
@@ -41,20 +41,20 @@ export function useChangeAll({ id, draft, facts }: Pick<Editor, 'id' | 'draft' |
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the lists of answers are new at each drawing; once all are there they are the same
   }, [isReady, wish, slugs, draft, facts]);
 
-  const { mutateAsync: ask } = trpc.invoices.price.useMutation();
-  const [pricedChange, setPricedChange] = useState<{ result: ChangedAll; answer: PricedDraft } | null>(null);
+  const { mutateAsync: requestPrices } = trpc.invoices.price.useMutation();
+  const [pricedChange, setPricedChange] = useState<{ result: ChangeAllResult; answer: PricedDraft } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
     if (result === null || result.changed === 0) return undefined;
-    let current = true;
+    let isCurrent = true;
     setFailure(null);
-    ask({ id, ...result.draft })
-      .then((answer) => current && setPricedChange({ result, answer }))
-      .catch((error: unknown) => current && setFailure(messageForPerson(error)));
+    requestPrices({ id, ...result.draft })
+      .then((answer) => isCurrent && setPricedChange({ result, answer }))
+      .catch((error: unknown) => isCurrent && setFailure(messageForPerson(error)));
     return () => {
-      current = false;
+      isCurrent = false;
     };
-  }, [result, id, ask]);
+  }, [result, id, requestPrices]);
   const answer = pricedChange !== null && pricedChange.result === result ? pricedChange.answer : null;
 
   return {

@@ -31,7 +31,7 @@ export function useEditorKeys({
     const { key, shiftKey, altKey, target } = event;
     const isModified = event.ctrlKey || event.metaKey;
     const keyName = isModified ? `Ctrl ${shiftKey ? 'Shift ' : ''}${key.toLowerCase()}` : key;
-    const everywhere: Record<string, () => void> = {
+    const globalKeys: Record<string, () => void> = {
       F2: onEntry,
       F4: onClient,
       F8: onIssue,
@@ -41,8 +41,8 @@ export function useEditorKeys({
       'Ctrl y': onRedo,
       'Ctrl s': onSave,
     };
-    const resting: Record<string, () => void> = { '/': onEntry, '?': onHelp };
-    const act = altKey ? undefined : (everywhere[keyName] ?? (isTyping(target) ? undefined : resting[keyName]));
+    const idleKeys: Record<string, () => void> = { '/': onEntry, '?': onHelp };
+    const act = altKey ? undefined : (globalKeys[keyName] ?? (isTyping(target) ? undefined : idleKeys[keyName]));
     if (act === undefined) return;
     event.preventDefault();
     act();

@@ -1,17 +1,17 @@
 import type { DocumentView, Draft } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { errorData, messageForPerson } from '@/lib/errors';
-import { savesBeforeSignOut } from '@/lib/personal-storage';
+import { registerUnsavedWork } from '@/lib/personal-storage';
 import { trpc } from '@/lib/trpc';
 import type { Edit } from './draft-history';
-import { draftOf, sameDraft, type FactsByLine } from './draft-model';
+import { draftOf, isSameDraft, type FactsByLine } from './draft-model';
 import { draftSaver, type DraftSaver, type Failure, type SaveState } from './draft-saver';
 import { editorStateOf, editorStep } from './editor-state';
 import { deviceCopies, type LocalCopy } from './local-copy';
 import { problemsByPlace } from './problem-places';
 import { draftTotals } from './draft-totals';
 
-const later = (act: () => void, ms: number) => {
+const startTimer = (act: () => void, ms: number) => {
   const timer = setTimeout(act, ms);
   return () => clearTimeout(timer);
 };
@@ -27,7 +27,7 @@ function failureOf(error: unknown): Failure {
 /** Delay of the local copy, so that not every key writes it. Leaving the page writes at once. */
 const COPY_AFTER_MS = 200;
 
-interface Opened {
+interface EditorInput {
   view: DocumentView;
   userId: string;
   /** Copy on this device of changes that the server does not have. */
@@ -37,10 +37,10 @@ interface Opened {
 export type Editor = ReturnType<typeof useEditor>;
 
 /** State of an open draft: edits, undo, sums, saving, and the copy on this device. */
-export function useEditor({ view, userId, localCopy }: Opened) {
+export function useEditor({ view, userId, localCopy }: EditorInput) {
   const utils = trpc.useUtils();
   const { mutateAsync: save } = trpc.invoices.saveDraft.useMutation();
-  const [{ history, facts, server }, step] = useReducer(editorStep, view, editorStateOf);
+  const [{ history, facts, server }, dispatch] = useReducer(editorStep, view, editorStateOf);
   const { draft } = history;
   const [saving, setSaving] = useState<SaveState>({ kind: 'saved', at: view.updated_at });
   const [theirs, setTheirs] = useState<DocumentView | null>(null);
@@ -49,16 +49,16 @@ export function useEditor({ view, userId, localCopy }: Opened) {
   const [isKept, setIsKept] = useState(true);
   const saver = useRef<DraftSaver>(null);
   const latest = useRef<Draft>(draft);
-  // Sent, and not known to be saved: an answer that was lost on the way is no other person.
+  // Drafts that were sent and may be saved. A conflict with one of these is not another person's change: only its answer got lost.
   const unansweredDrafts = useRef<Draft[]>([]);
   /** Number of typed lines that are only on this device. */
   const waitingCount = useRef(typedEntries.length);
   const { id } = view;
 
-  const edit = useCallback((edit: Edit, field?: string) => step({ type: 'edit', edit, field, at: Date.now() }), []);
-  const undo = useCallback(() => step({ type: 'undo' }), []);
-  const redo = useCallback(() => step({ type: 'redo' }), []);
-  const learn = useCallback((facts: FactsByLine) => step({ type: 'learn', facts }), []);
+  const edit = useCallback((edit: Edit, field?: string) => dispatch({ type: 'edit', edit, field, at: Date.now() }), []);
+  const undo = useCallback(() => dispatch({ type: 'undo' }), []);
+  const redo = useCallback(() => dispatch({ type: 'redo' }), []);
+  const learn = useCallback((facts: FactsByLine) => dispatch({ type: 'learn', facts }), []);
 
   useEffect(() => {
     const draftSaverInstance = draftSaver(
@@ -69,32 +69,32 @@ export function useEditor({ view, userId, localCopy }: Opened) {
           unansweredDrafts.current.push(draft);
           const answer = await save({ id, version, draft });
           unansweredDrafts.current = [];
-          step({ type: 'answered', view: answer });
+          dispatch({ type: 'answered', view: answer });
           utils.invoices.get.setData({ id }, answer);
           return { version: answer.version, at: answer.updated_at };
         },
         failureOf,
         onState: setSaving,
-        later,
+        startTimer,
       },
     );
     saver.current = draftSaverInstance;
-    if (localCopy && !sameDraft(localCopy.draft, draftOf(view))) {
-      step({ type: 'edit', edit: () => localCopy.draft, at: Date.now() });
+    if (localCopy && !isSameDraft(localCopy.draft, draftOf(view))) {
+      dispatch({ type: 'edit', edit: () => localCopy.draft, at: Date.now() });
       setRestored(localCopy.at);
-      // Typed over an older version: somebody else saved since, and a person decides.
+      // The copy is based on an older version: somebody else has saved since, so a person decides.
       if (localCopy.version !== view.version) setTheirs(view);
     }
-    const online = () => void draftSaverInstance.flush();
-    window.addEventListener('online', online);
-    const stay = savesBeforeSignOut(async () => {
+    const flushNow = () => void draftSaverInstance.flush();
+    window.addEventListener('online', flushNow);
+    const unregister = registerUnsavedWork(async () => {
       const isSaved = await draftSaverInstance.flush();
       if (isSaved && waitingCount.current === 0) deviceCopies.forget(id);
       return isSaved;
     });
     return () => {
-      window.removeEventListener('online', online);
-      stay();
+      window.removeEventListener('online', flushNow);
+      unregister();
       void draftSaverInstance.flush();
       draftSaverInstance.stop();
     };
@@ -111,9 +111,9 @@ export function useEditor({ view, userId, localCopy }: Opened) {
   }, [draft, mustDecide]);
 
   // Everything that the server does not have yet stays on this device.
-  const keep = useCallback(() => {
-    const dirty = saver.current?.isDirty() ?? false;
-    if (!dirty && typedEntries.length === 0 && !mustDecide) {
+  const storeCopy = useCallback(() => {
+    const isUnsaved = saver.current?.isDirty() ?? false;
+    if (!isUnsaved && typedEntries.length === 0 && !mustDecide) {
       deviceCopies.forget(id);
       setIsKept(true);
       return;
@@ -129,27 +129,27 @@ export function useEditor({ view, userId, localCopy }: Opened) {
       }),
     );
   }, [id, userId, typedEntries, mustDecide, view.version]);
-  useEffect(() => later(keep, COPY_AFTER_MS), [keep, draft, saving.kind]);
+  useEffect(() => startTimer(storeCopy, COPY_AFTER_MS), [storeCopy, draft, saving.kind]);
   useEffect(() => {
-    const leave = (event: BeforeUnloadEvent) => {
-      keep();
+    const handleBeforeUnload = (event: BeforeUnloadEvent) => {
+      storeCopy();
       if (!isKept) event.preventDefault();
     };
-    window.addEventListener('pagehide', keep);
-    window.addEventListener('beforeunload', leave);
-    document.addEventListener('visibilitychange', keep);
+    window.addEventListener('pagehide', storeCopy);
+    window.addEventListener('beforeunload', handleBeforeUnload);
+    document.addEventListener('visibilitychange', storeCopy);
     return () => {
-      window.removeEventListener('pagehide', keep);
-      window.removeEventListener('beforeunload', leave);
-      document.removeEventListener('visibilitychange', keep);
+      window.removeEventListener('pagehide', storeCopy);
+      window.removeEventListener('beforeunload', handleBeforeUnload);
+      document.removeEventListener('visibilitychange', storeCopy);
     };
-  }, [keep, isKept]);
+  }, [storeCopy, isKept]);
 
   /** Takes over the other person's version; undo brings this one back. */
   const takeTheirs = useCallback((answer: DocumentView, undoable = true) => {
     saver.current?.rebase(draftOf(answer), { version: answer.version, at: answer.updated_at });
-    step({ type: 'taken', view: answer, undoable, at: Date.now() });
-    // Told at once: otherwise what was here would be saved over theirs.
+    dispatch({ type: 'taken', view: answer, undoable, at: Date.now() });
+    // At once, or the saver would save the former draft over theirs.
     saver.current?.noteChange(draftOf(answer));
     setSaving({ kind: 'saved', at: answer.updated_at });
     setTheirs(null);
@@ -167,27 +167,27 @@ export function useEditor({ view, userId, localCopy }: Opened) {
   const inConflict = saving.kind === 'conflict';
   useEffect(() => {
     if (!inConflict) return undefined;
-    let current = true;
+    let isCurrent = true;
     const ask = () =>
       utils.invoices.get
         .fetch({ id }, { staleTime: 0, retry: false })
         .then((answer) => {
-          if (!current) return;
-          if (unansweredDrafts.current.some((sentDraft) => sameDraft(sentDraft, draftOf(answer)))) keepMine(answer);
+          if (!isCurrent) return;
+          if (unansweredDrafts.current.some((sentDraft) => isSameDraft(sentDraft, draftOf(answer)))) keepMine(answer);
           else setTheirs(answer);
         })
         .catch(() => {
-          if (current) setTimeout(() => void ask(), 3_000);
+          if (isCurrent) setTimeout(() => void ask(), 3_000);
         });
     void ask();
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [inConflict, id, utils, keepMine]);
 
   /** Takes over a newer answer about the same version, such as an approved discount; typed changes stay. */
   const hear = useCallback((answer: DocumentView) => {
-    if (answer.version === saver.current?.version()) step({ type: 'answered', view: answer });
+    if (answer.version === saver.current?.version()) dispatch({ type: 'answered', view: answer });
   }, []);
 
   const flush = useCallback(async () => (await saver.current?.flush()) ?? false, []);

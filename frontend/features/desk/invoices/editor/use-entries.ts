@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorData } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { newLineId, type Candidate } from './draft-model';
-import { type After, whatIsMeant } from './what-is-meant';
+import { type PrecedingCupboard, interpretEntry } from './what-is-meant';
 
 /** Most characters of an entry; no item's name is longer. */
-export const MOST_TYPED = 120;
+export const MAX_ENTRY_LENGTH = 120;
 
 /** Typed line that is still being looked up. */
 export interface Entry {
@@ -24,7 +24,7 @@ interface Entries {
   /** Front colours of the document: a word that names several colours means one of these. */
   fronts: readonly string[];
   /** Cupboard whose handle and carcass the next one gets. */
-  after: After | undefined;
+  after: PrecedingCupboard | undefined;
   /** Texts that were still to be looked up when the page was left. */
   savedTexts: readonly string[];
   onWaiting: (texts: readonly string[]) => void;
@@ -39,20 +39,22 @@ export function useEntries({ onFound, fronts, after, savedTexts, onWaiting }: En
   const [entries, setEntries] = useState<readonly Entry[]>(() => savedTexts.map(entryOf));
   const askedIds = useRef(new Set<string>());
 
-  const look = useCallback(
+  const lookUp = useCallback(
     ({ id, text }: Entry) => {
-      const settle = (change: Partial<Entry>) =>
+      const updateEntry = (change: Partial<Entry>) =>
         setEntries((before) => before.map((entry) => (entry.id === id ? { ...entry, ...change } : entry)));
-      if (text.length > MOST_TYPED) {
-        settle({ state: 'unknown' });
+      if (text.length > MAX_ENTRY_LENGTH) {
+        updateEntry({ state: 'unknown' });
         return;
       }
       utils.invoices.searchItems
         .fetch({ q: text, after }, { staleTime: LOOKED_UP_FOR_MS, retry: false })
-        .then((candidates) => settle(candidates.length === 0 ? { state: 'unknown' } : { state: 'found', candidates }))
+        .then((candidates) =>
+          updateEntry(candidates.length === 0 ? { state: 'unknown' } : { state: 'found', candidates }),
+        )
         .catch((error: unknown) => {
           const data = errorData(error);
-          settle({
+          updateEntry({
             state:
               data !== undefined && data.httpStatus < 500 && ![401, 429].includes(data.httpStatus)
                 ? 'unknown'
@@ -67,20 +69,20 @@ export function useEntries({ onFound, fronts, after, savedTexts, onWaiting }: En
     for (const entry of entries) {
       if (entry.state !== 'looking' || askedIds.current.has(entry.id)) continue;
       askedIds.current.add(entry.id);
-      look(entry);
+      lookUp(entry);
     }
-    // Those before it that are still looked up come first.
+    // Only entries before the first one that is still being looked up, to keep the order of typing.
     const waitingAt = entries.findIndex(({ state }) => state === 'looking');
     const readyEntries = entries.slice(0, waitingAt === -1 ? entries.length : waitingAt);
     for (const { id, state, candidates } of readyEntries) {
-      const { taken: takenCandidate } = state === 'found' ? whatIsMeant(candidates, fronts) : { taken: null };
+      const { match: takenCandidate } = state === 'found' ? interpretEntry(candidates, fronts) : { match: null };
       if (takenCandidate === null) continue;
       setEntries((before) => before.filter((entry) => entry.id !== id));
       onFound(takenCandidate, id);
-      // What comes after it is read with its colour.
+      // The next entry follows in the next render, which knows the colour of this one.
       return;
     }
-  }, [entries, fronts, look, onFound]);
+  }, [entries, fronts, lookUp, onFound]);
 
   useEffect(() => onWaiting(entries.map(({ text }) => text)), [entries, onWaiting]);
 

@@ -36,7 +36,7 @@ export function useIssuing({ editor, unread, mayIssue, onReady }: Issuing) {
   const showUnentered = (): boolean => {
     const [waitingEntry] = editor.typedEntries;
     if (waitingEntry !== undefined) {
-      // The line says it too, as long as it is there.
+      // Brief, because the entry's own row asks for a choice as long as it is there.
       toast(`“${waitingEntry}” is not a line yet. Choose an item for it, or remove it.`, {
         tone: 'error',
         brief: true,
@@ -46,7 +46,7 @@ export function useIssuing({ editor, unread, mayIssue, onReady }: Issuing) {
     const unenteredText = readEntry();
     if (unenteredText !== '') {
       focusEntry();
-      // It stands in the field, too, as long as it does.
+      // Brief, because the text stays visible in the field.
       toast(`“${unenteredText}” is not in the ${server.kind} yet. Press Enter to add it, or clear it.`, {
         tone: 'error',
         brief: true,
@@ -59,9 +59,9 @@ export function useIssuing({ editor, unread, mayIssue, onReady }: Issuing) {
 
   const askAgainAboutDiscount = async () => {
     // It may have been approved a moment ago.
-    const now = await utils.invoices.get.fetch({ id }, { staleTime: 0, retry: false }).catch(() => null);
-    if (now !== null) hear(now);
-    if (now?.problems.length === 0) {
+    const freshDocument = await utils.invoices.get.fetch({ id }, { staleTime: 0, retry: false }).catch(() => null);
+    if (freshDocument !== null) hear(freshDocument);
+    if (freshDocument?.problems.length === 0) {
       onReady();
       return;
     }
@@ -71,7 +71,7 @@ export function useIssuing({ editor, unread, mayIssue, onReady }: Issuing) {
 
   const issue = async () => {
     if (checking) return;
-    // Asked for before it is known whether this person may: as soon as that is known.
+    // Pressed before the permissions are loaded: repeated as soon as they are.
     setIssueWaiting(!permissionsKnown);
     if (!permissionsKnown) return;
     if (!mayIssue) {
@@ -90,14 +90,14 @@ export function useIssuing({ editor, unread, mayIssue, onReady }: Issuing) {
       toastError('This is not saved yet, so it cannot be issued. What you typed is kept on this device.');
       return;
     }
-    // Saved just now, so that the server's word is about what stands here.
+    // Just saved, so the server's problems are about the draft as shown.
     const { problems } = utils.invoices.get.getData({ id }) ?? server;
     if (problems.length === 0) onReady();
     else if (problems.every(isOverLimit)) await askAgainAboutDiscount();
     else setAttempt((count) => count + 1);
   };
 
-  // All is put right: what goes wrong from now on is told at its field, and does not take the focus.
+  // Once all problems are solved, new ones are shown only at their fields, and do not take the focus.
   const isReady = server.problems.length === 0 && unread.length === 0;
   useEffect(() => {
     if (isReady) setAttempt(0);

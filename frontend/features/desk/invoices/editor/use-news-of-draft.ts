@@ -14,7 +14,7 @@ export function useNewsOfDraft(
   const utils = trpc.useUtils();
   const presence = usePresence(id, true);
 
-  // Somebody else saved, and nothing is typed here: theirs is shown at once.
+  // Somebody else saved, and nothing here is unsaved: their version is shown at once.
   const newest = presence?.version ?? 0;
   useEffect(() => {
     if (saving.kind !== 'saved' || !isBehind(newest)) return;
@@ -34,7 +34,7 @@ export function useNewsOfDraft(
       .catch(() => undefined);
   }, [newest, saving.kind, id, utils, isBehind, takeTheirs, onIssued]);
 
-  // Decided meanwhile: what stood in the way may be out of it.
+  // The discount was decided: the problem that prevented issuing may be gone.
   const decision = presence?.discount?.status;
   useEffect(() => {
     if (decision !== 'approved' && decision !== 'declined') return;

@@ -2,25 +2,25 @@ import { useEffect, useRef } from 'react';
 import { trpc } from '@/lib/trpc';
 
 /** Interval of reports; the server forgets a person after about a minute without one. */
-const TELL_EVERY_MS = 20_000;
+const REPORT_MS = 20_000;
 
 /** Reports that this person has the draft open, and returns who else has. */
 export function usePresence(id: string, isEnabled: boolean) {
-  const { mutate: tell, data } = trpc.invoices.open.useMutation();
+  const { mutate: report, data } = trpc.invoices.open.useMutation();
   const { mutate: leave } = trpc.invoices.close.useMutation();
   const hasReported = useRef(false);
 
   useEffect(() => {
     if (!isEnabled) return undefined;
-    tell({ id });
+    report({ id });
     hasReported.current = true;
-    const timer = setInterval(() => tell({ id }), TELL_EVERY_MS);
+    const timer = setInterval(() => report({ id }), REPORT_MS);
     return () => {
       clearInterval(timer);
       leave({ id });
     };
-  }, [id, isEnabled, tell, leave]);
+  }, [id, isEnabled, report, leave]);
 
-  trpc.invoices.onChanged.useSubscription({ id }, { enabled: isEnabled, onData: () => tell({ id }) });
+  trpc.invoices.onChanged.useSubscription({ id }, { enabled: isEnabled, onData: () => report({ id }) });
   return data;
 }

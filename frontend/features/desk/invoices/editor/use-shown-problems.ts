@@ -1,6 +1,6 @@
 import { useMemo, useState, type FocusEvent } from 'react';
 import { draftOf } from './draft-model';
-import { fieldId, isAboutNow, placeOf } from './problem-places';
+import { fieldId, isAboutCurrentValue, placeOf } from './problem-places';
 import type { Editor } from './use-editor';
 import type { Presence } from './use-news-of-draft';
 
@@ -13,23 +13,25 @@ export function useShownProblems(
   attempt: number,
   decision: NonNullable<Presence['discount']>['status'] | undefined,
 ) {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [leftFields, setLeft] = useState<ReadonlySet<string>>(new Set());
   const shownProblems = useMemo(() => {
-    const base = draftOf(server);
-    const quiet = new Set(
+    const savedDraft = draftOf(server);
+    const hiddenPlaces = new Set(
       server.problems.flatMap(({ field, code }) => {
-        const place = placeOf(field, base) ?? '';
-        const early = code === 'missing' || (code === 'invalid' && !left.has(place));
-        // The notice above says it; a line is marked besides, until it was asked for.
+        const place = placeOf(field, savedDraft) ?? '';
+        const isEarly = code === 'missing' || (code === 'invalid' && !leftFields.has(place));
+        // The notice above the draft shows it. Lines are marked too, until approval is asked for.
         const isInNotice =
           code === 'discount-above-limit' && (decision === 'waiting' || place === fieldId('discount.value'));
-        return isInNotice || (attempt === 0 && early) || !isAboutNow(field, base, draft) ? [place] : [];
+        return isInNotice || (attempt === 0 && isEarly) || !isAboutCurrentValue(field, savedDraft, draft)
+          ? [place]
+          : [];
       }),
     );
-    return new Map([...problems].filter(([place]) => !quiet.has(place)));
-  }, [server, problems, attempt, left, draft, decision]);
+    return new Map([...problems].filter(([place]) => !hiddenPlaces.has(place)));
+  }, [server, problems, attempt, leftFields, draft, decision]);
   const onBlur = ({ target }: FocusEvent<HTMLElement>) => {
-    if (target.id !== '' && !left.has(target.id)) setLeft(new Set([...left, target.id]));
+    if (target.id !== '' && !leftFields.has(target.id)) setLeft(new Set([...leftFields, target.id]));
   };
   return { visibleProblems: shownProblems, onBlur };
 }

@@ -1,5 +1,5 @@
 import type { Candidate } from './draft-model';
-import { choiceInWords, frontsOf, lastCupboard, whatIsMeant } from './what-is-meant';
+import { choiceInWords, frontsOf, findLastCupboard, interpretEntry } from './what-is-meant';
 
 const candidate = (over: Partial<Candidate>): Candidate => ({
   kind: 'unit',
@@ -26,24 +26,24 @@ const HIGHVELD = candidate({ colour: 'Highveld Oak' });
 const HONEY = candidate({ colour: 'Honey Oak' });
 
 test('what has all that was typed is taken', () => {
-  expect(whatIsMeant([candidate({})], [])).toMatchObject({ taken: { slug: 'b60' }, unclear: null });
-  expect(whatIsMeant([], [])).toEqual({ taken: null, unclear: null, choices: [] });
+  expect(interpretEntry([candidate({})], [])).toMatchObject({ match: { slug: 'b60' }, unclear: null });
+  expect(interpretEntry([], [])).toEqual({ match: null, unclear: null, choices: [] });
 });
 
 test('what has only a part of it is shown, and never taken', () => {
   const sink = candidate({ slug: 'sink', whole: false });
-  expect(whatIsMeant([sink], [])).toEqual({ taken: null, unclear: 'part', choices: [sink] });
+  expect(interpretEntry([sink], [])).toEqual({ match: null, unclear: 'part', choices: [sink] });
 });
 
 test('of several items that fit alike nobody’s Enter takes the first', () => {
   const bowls = ['double', 'single', 'prep'].map((slug) => candidate({ slug, alone: false }));
   const near = candidate({ slug: 'sink-unit', whole: false });
-  expect(whatIsMeant([...bowls, near], [])).toEqual({ taken: null, unclear: 'several', choices: bowls });
+  expect(interpretEntry([...bowls, near], [])).toEqual({ match: null, unclear: 'several', choices: bowls });
 });
 
 test('what comes with another handle than the lines before it is asked about', () => {
   const cups = candidate({ slug: 'd90', mixes: 'Handle: cup 96 brass' });
-  expect(whatIsMeant([cups], [])).toEqual({ taken: null, unclear: 'mixed', choices: [cups] });
+  expect(interpretEntry([cups], [])).toEqual({ match: null, unclear: 'mixed', choices: [cups] });
 });
 
 test('what comes next is made as the newest cupboard is', () => {
@@ -62,25 +62,25 @@ test('what comes next is made as the newest cupboard is', () => {
     ['a', known('unit')],
     ['b', known('item')],
   ]);
-  expect(lastCupboard([line('b', 'hinge')], facts)).toBeUndefined();
-  expect(lastCupboard([line('a', 'b60'), line('b', 'hinge'), line('c', null)], facts)).toEqual({
+  expect(findLastCupboard([line('b', 'hinge')], facts)).toBeUndefined();
+  expect(findLastCupboard([line('a', 'b60'), line('b', 'hinge'), line('c', null)], facts)).toEqual({
     variant_id: 'b60',
     configuration: null,
   });
 });
 
 test('a word with two colours asks once, and then holds for the document', () => {
-  expect(whatIsMeant([HIGHVELD, HONEY], ['Polar White'])).toEqual({
-    taken: null,
+  expect(interpretEntry([HIGHVELD, HONEY], ['Polar White'])).toEqual({
+    match: null,
     unclear: 'colour',
     choices: [HIGHVELD, HONEY],
   });
-  expect(whatIsMeant([HIGHVELD, HONEY], ['Polar White', 'Honey Oak']).taken).toBe(HONEY);
+  expect(interpretEntry([HIGHVELD, HONEY], ['Polar White', 'Honey Oak']).match).toBe(HONEY);
 });
 
 test('the colour of the newest line is the one that is meant, and no later item goes before the first', () => {
   const other = candidate({ slug: 'b90', colour: 'Honey Oak' });
-  expect(whatIsMeant([HIGHVELD, other], ['Honey Oak', 'Highveld Oak']).taken).toBe(HIGHVELD);
+  expect(interpretEntry([HIGHVELD, other], ['Honey Oak', 'Highveld Oak']).match).toBe(HIGHVELD);
   const line = (id: string) => ({ id, name: '', quantity: 1, discount_bp: 0, zero_rated: false, note: '' });
   const known = (colour: string) => ({
     ...HIGHVELD,

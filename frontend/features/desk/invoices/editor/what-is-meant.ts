@@ -7,11 +7,11 @@ import type { Candidate, FactsByLine } from './draft-model';
 
 /** Decides what a typed line means, and when a person has to choose. Pure. */
 
-export type After = NonNullable<InputOf<typeof invoices.searchItems>['after']>;
+export type PrecedingCupboard = NonNullable<InputOf<typeof invoices.searchItems>['after']>;
 
 export interface Meaning {
   /** Item that is added without asking; null when a person has to choose. */
-  readonly taken: Candidate | null;
+  readonly match: Candidate | null;
   /**
    * Reason why a person has to choose: no item matches all of the text, several match equally, the word names several
    * colours of which the document has none yet, or the handle would differ from the document's.
@@ -33,32 +33,34 @@ export const frontsOf = (lines: readonly DraftLine[], facts: FactsByLine): strin
 ];
 
 /** Finds the newest cupboard of a document, whose handle and carcass the next one gets. */
-export function lastCupboard(lines: readonly DraftLine[], facts: FactsByLine): After | undefined {
+export function findLastCupboard(lines: readonly DraftLine[], facts: FactsByLine): PrecedingCupboard | undefined {
   const line = lines.findLast(({ id, variant_id }) => variant_id != null && facts.get(id)?.kind === 'unit');
   return line?.variant_id == null
     ? undefined
     : { variant_id: line.variant_id, configuration: line.configuration ?? null };
 }
 
-export function whatIsMeant(candidates: readonly Candidate[], fronts: readonly string[]): Meaning {
-  const place = ({ colour }: Candidate) => {
+export function interpretEntry(candidates: readonly Candidate[], fronts: readonly string[]): Meaning {
+  const colourRank = ({ colour }: Candidate) => {
     const at = colour === null ? -1 : fronts.indexOf(colour);
     return at === -1 ? fronts.length : at;
   };
   // Items keep their order; of one item the colour that the document has comes first.
   const [first] = candidates;
-  const ofFirst = candidates.filter(({ slug }) => slug === first?.slug).toSorted((a, b) => place(a) - place(b));
-  const choices = [...ofFirst, ...candidates.filter(({ slug }) => slug !== first?.slug)];
+  const firstItemChoices = candidates
+    .filter(({ slug }) => slug === first?.slug)
+    .toSorted((a, b) => colourRank(a) - colourRank(b));
+  const choices = [...firstItemChoices, ...candidates.filter(({ slug }) => slug !== first?.slug)];
   const [likeliest] = choices;
-  if (likeliest === undefined) return { taken: null, unclear: null, choices };
-  if (!likeliest.whole) return { taken: null, unclear: 'part', choices };
-  if (!likeliest.alone) return { taken: null, unclear: 'several', choices: candidates.filter(({ whole }) => whole) };
-  const colours = new Set(ofFirst.map(({ colour }) => colour));
-  if (colours.size > 1 && place(likeliest) === fronts.length)
-    return { taken: null, unclear: 'colour', choices: ofFirst };
+  if (likeliest === undefined) return { match: null, unclear: null, choices };
+  if (!likeliest.whole) return { match: null, unclear: 'part', choices };
+  if (!likeliest.alone) return { match: null, unclear: 'several', choices: candidates.filter(({ whole }) => whole) };
+  const colours = new Set(firstItemChoices.map(({ colour }) => colour));
+  if (colours.size > 1 && colourRank(likeliest) === fronts.length)
+    return { match: null, unclear: 'colour', choices: firstItemChoices };
   return likeliest.mixes === null
-    ? { taken: likeliest, unclear: null, choices }
-    : { taken: null, unclear: 'mixed', choices: [likeliest] };
+    ? { match: likeliest, unclear: null, choices }
+    : { match: null, unclear: 'mixed', choices: [likeliest] };
 }
 
 /**
@@ -66,8 +68,8 @@ export function whatIsMeant(candidates: readonly Candidate[], fronts: readonly s
  * size and other options; and its price.
  */
 export function choiceInWords(choice: Candidate, choices: readonly Candidate[]): string {
-  const isToldByColour = choice.colour !== null && choices.every(({ slug }) => slug === choice.slug);
+  const differsByColour = choice.colour !== null && choices.every(({ slug }) => slug === choice.slug);
   const sameColour = choices.filter(({ colour }) => colour === choice.colour);
-  if (isToldByColour && sameColour.length === 1) return choice.colour ?? choice.name;
+  if (differsByColour && sameColour.length === 1) return choice.colour ?? choice.name;
   return `${[choice.name, optionWords(choice)].filter(Boolean).join(', ')}, ${formatRand(choice.unit_price)}`;
 }

@@ -7,7 +7,7 @@ import { trpc } from '@/lib/trpc';
 
 /** List of quotes, invoices and credit notes, as staff see them. */
 export const invoicesList = listOf(invoices, trpc.invoices, {
-  useKept: () => trpc.useUtils().invoices,
+  useCache: () => trpc.useUtils().invoices,
   useBulkActions: () => useMailPapers('invoice', { one: 'document', many: 'documents' }),
   create: { label: 'New quote', href: withQuery(staffPages.newInvoice.path, { kind: 'quote' }) },
   firstUse: {

@@ -15,7 +15,7 @@ type Line = ConversionPaper['conversion']['lines'][number];
 const changeText = (cents: number): string =>
   cents === 0 ? '' : `${cents > 0 ? '+' : '−'}${formatRand(Math.abs(cents))}`;
 
-function whatChanged({ before, after, difference }: Line, isConverted: boolean): string {
+function describeChange({ before, after, difference }: Line, isConverted: boolean): string {
   if (!isConverted) return '';
   if (before === null) return 'Added';
   if (after === null) return 'Left out';
@@ -23,7 +23,7 @@ function whatChanged({ before, after, difference }: Line, isConverted: boolean):
   return difference === 0 ? '' : 'Price changed';
 }
 
-const side = (line: Line['before']): string =>
+const describeSide = (line: Line['before']): string =>
   line === null ? '–' : `${line.quantity} × ${formatRand(line.unit_price)}`;
 
 /** Landscape sheet that compares a quote's lines with those of the invoice that it became. */
@@ -84,14 +84,14 @@ export function ConversionSheet({ data: { supplier, conversion }, id, documentKe
               <td>
                 <strong>{(line.after ?? line.before)?.name}</strong>
                 <small>
-                  {[optionWords(line.after ?? line.before ?? { options: [] }), whatChanged(line, invoice !== null)]
+                  {[optionWords(line.after ?? line.before ?? { options: [] }), describeChange(line, invoice !== null)]
                     .filter(Boolean)
                     .join(' · ')}
                 </small>
               </td>
-              <td className="num">{side(line.before)}</td>
+              <td className="num">{describeSide(line.before)}</td>
               <td className="num more">{line.before === null ? '–' : formatRand(line.before.line_total)}</td>
-              <td className="num">{side(line.after)}</td>
+              <td className="num">{describeSide(line.after)}</td>
               <td className="num more">{line.after === null ? '–' : formatRand(line.after.line_total)}</td>
               <td className="num">{invoice === null ? '' : changeText(line.difference)}</td>
               <td className="num more">{line.list_price_now === null ? '' : formatRand(line.list_price_now)}</td>

@@ -139,7 +139,7 @@ interface LinesProps {
   delivery?: Delivery;
 }
 
-function Besides({
+function OtherLines({
   lines,
   delivery,
   title,
@@ -175,7 +175,7 @@ export function Lines({ lines, pictures = false, delivery }: LinesProps) {
     <Table>
       <SheetHead columns={withPicture(pictures, headsOf(hasDiscount))} />
       {delivery ? (
-        <Besides lines={lines} delivery={delivery} title="" hasDiscount={hasDiscount} />
+        <OtherLines lines={lines} delivery={delivery} title="" hasDiscount={hasDiscount} />
       ) : (
         <tbody>
           {lines.map((line) => (
@@ -239,7 +239,7 @@ export function LinesByCupboard({ data }: { data: GroupedPaper }) {
       {cupboards.map((line) => (
         <CupboardGroup key={line.id} line={line} data={data} hasDiscount={hasDiscount} />
       ))}
-      <Besides
+      <OtherLines
         lines={data.lines.filter(({ kind }) => kind !== 'unit')}
         delivery={data}
         title={cupboards.length > 0 ? 'And besides' : ''}

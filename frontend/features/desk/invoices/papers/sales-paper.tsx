@@ -28,14 +28,14 @@ interface SumsProps {
 
 function Sums({ data, deliveryAbove }: SumsProps) {
   const isInvoice = data.kind === 'invoice';
-  const above = deliveryAbove ? data.delivery_fee : 0;
+  const feeAbove = deliveryAbove ? data.delivery_fee : 0;
   return (
     <Totals
       rows={[
         data.discount > 0
           ? {
-              label: above > 0 ? 'Lines and delivery' : 'Lines',
-              amount: formatRand(data.subtotal + above),
+              label: feeAbove > 0 ? 'Lines and delivery' : 'Lines',
+              amount: formatRand(data.subtotal + feeAbove),
               kind: 'quiet',
             }
           : null,
@@ -94,7 +94,7 @@ function HowToPay({ data }: { data: SalesPaper }) {
   );
 }
 
-function Settled({ data }: { data: SalesPaper }) {
+function PaymentsNote({ data }: { data: SalesPaper }) {
   if (data.payments.length === 0) return null;
   return (
     <PaperNote title="Received, with thanks">
@@ -166,7 +166,7 @@ export function Closing({ data, deliveryAbove = false }: Pick<SumsProps, 'data'>
           <p>{data.notes}</p>
         </PaperNote>
       )}
-      <Settled data={data} />
+      <PaymentsNote data={data} />
       <HowToPay data={data} />
       <PaperNote title="Terms">
         <p>

@@ -110,7 +110,7 @@ export function SetInvoice({ data, id, documentKey }: PrintableProps<PresentedPa
   const { client, supplier, colours } = data;
   const name = paperName(data);
   const cupboards = new Map(data.cupboards.map((cupboard) => [cupboard.line_id, cupboard]));
-  const rest = data.lines.filter((line) => !cupboards.has(line.id));
+  const otherLines = data.lines.filter((line) => !cupboards.has(line.id));
   return (
     <Paper
       title={name}
@@ -133,10 +133,10 @@ export function SetInvoice({ data, id, documentKey }: PrintableProps<PresentedPa
           </Grid>
         </>
       )}
-      {(rest.length > 0 || isDelivered(data)) && (
+      {(otherLines.length > 0 || isDelivered(data)) && (
         <>
           <SetHeading>{cupboards.size > 0 ? 'And besides' : 'Your items'}</SetHeading>
-          <Lines lines={rest} pictures delivery={data} />
+          <Lines lines={otherLines} pictures delivery={data} />
         </>
       )}
       <Closing data={data} deliveryAbove />

@@ -10,7 +10,7 @@ const KIND = { front: 'frontpage-v3', invoice: 'invoice-v3', bom: 'bom-v3', pom:
   PrintableKind
 >;
 /** Parts that the client may see too. */
-const OPEN: readonly SetPart[] = ['front', 'invoice'];
+const CLIENT_PARTS: readonly SetPart[] = ['front', 'invoice'];
 
 /** Toolbar of a paper of the set, with links to the other papers. */
 export function SetTools({
@@ -27,7 +27,7 @@ export function SetTools({
   return (
     <SalesTools {...tools} kind={KIND[part]} email={job.client.email}>
       {setParts
-        .filter((other) => other !== part && (isStaff || OPEN.includes(other)))
+        .filter((other) => other !== part && (isStaff || CLIENT_PARTS.includes(other)))
         .map((other) => (
           <ButtonLink key={other} href={`${printablePath(KIND[other], id)}${key}`} variant="quiet">
             {partWords(other, job)}

@@ -79,12 +79,15 @@ export function CupboardColours({ cupboard: { label, fronts, carcass }, colours 
           [fronts.length === 0 ? 'Colour' : 'Carcass', carcass],
         ] as const
       ).map(
-        ([where, names]) =>
+        ([partName, names]) =>
           names.length > 0 && (
-            <div key={where}>
-              <dt>{where}</dt>
+            <div key={partName}>
+              <dt>{partName}</dt>
               <dd>
-                <Swatches label={`${where} of ${label}`} colours={colours.filter(({ name }) => names.includes(name))} />
+                <Swatches
+                  label={`${partName} of ${label}`}
+                  colours={colours.filter(({ name }) => names.includes(name))}
+                />
               </dd>
             </div>
           ),

@@ -52,7 +52,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
             <div style={{ flex: 1 }}>
               <TextField label="View link" readOnly value={link} onFocus={(event) => event.target.select()} />
             </div>
-            <CopyButton what="Link" text={link} />
+            <CopyButton label="Link" text={link} />
           </Inline>
           <div>
             <Button variant="danger" size="small" busy={unshare.isPending} onClick={() => void changeShare(unshare)}>

@@ -8,7 +8,7 @@ import { messageForPerson } from '@/lib/errors';
 import { newKey } from '@/lib/idempotency-key';
 import { onePress } from '@/lib/one-press';
 import { trpc } from '@/lib/trpc';
-import { atFoot } from '@/ui/bottom-inset';
+import { bottomInsetRef } from '@/ui/bottom-inset';
 import { Button } from '@/ui/button';
 import { toast, toastError } from '@/ui/toast';
 import { storedCartId, tellOtherTabs } from '@/features/store/cart/cart-storage';
@@ -56,7 +56,7 @@ const Bar = styled.div`
   }
 `;
 
-const footRef = atFoot('bar');
+const footRef = bottomInsetRef('bar');
 
 /** Bar with the total price, the weight and the day when it is ready, and the button to buy. */
 export function TotalBar({ price: shownPrice, children }: { price: ShownPlanPrice; children?: React.ReactNode }) {

@@ -1,7 +1,7 @@
 import type { Room } from '@plinth/planner/plan/plan';
 import { useId, useMemo, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
-import { jsonOf, lasting } from '@/lib/storage-value';
+import { parseJson, permanentValue } from '@/lib/storage-value';
 import { Button } from '@/ui/button';
 import { DimensionLine } from '@/ui/dimension-line';
 import { Checkbox } from '@/ui/form/checkbox';
@@ -93,14 +93,14 @@ interface Outline {
 }
 
 /** Typed outline of the room, stored so that a length can be corrected later, until another plan is begun. */
-const typedOutline = lasting('plinth.planner.outline');
+const typedOutline = permanentValue('plinth.planner.outline');
 export const forgetOutline = (): void => typedOutline.write(null);
 
 const isLengths = (value: unknown): value is Lengths =>
   typeof value === 'object' && value !== null && Object.values(value).every((length) => typeof length === 'number');
 
 function parseOutline(text: string | null): Outline | null {
-  const value = jsonOf(text);
+  const value = parseJson(text);
   if (typeof value !== 'object' || value === null) return null;
   if (!('shape' in value && 'lengths' in value && 'height' in value && 'measured' in value)) return null;
   const { shape, lengths, height, measured: isMeasured } = value;

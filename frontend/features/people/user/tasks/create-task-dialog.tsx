@@ -19,7 +19,7 @@ const schema = z.object({
 });
 
 /** Shows an error that the form itself cannot show. */
-const tell = (message: string): void => toast(message, { tone: 'error', brief: true });
+const toastProblem = (message: string): void => toast(message, { tone: 'error', brief: true });
 
 /** Object that a task is about; the task links to its page. */
 export interface TaskSubject {
@@ -55,8 +55,8 @@ export function CreateTaskDialog({ onClose, about }: { onClose: () => void; abou
     >
       <Form
         form={form}
-        onRefused={(messages) => messages.forEach(tell)}
-        onFailure={tell}
+        onRefused={(messages) => messages.forEach(toastProblem)}
+        onFailure={toastProblem}
         onSubmit={async ({ name, description, date, user_id }) => {
           // Due today is due now: the specification's default.
           await create.mutateAsync({ name, description, user_id, date: date === today ? null : date, ...about });

@@ -45,14 +45,14 @@ function isOverdue({ status, due_date }: Task): boolean {
 function TaskActions({ task }: { task: Task }) {
   const utils = trpc.useUtils();
   const change = trpc.user.changeTaskStatus.useMutation();
-  // What there is to do is done where it leads; closing it alone does nothing.
-  const isLed = task.link !== null && task.status !== 'closed';
+  // A task with a link is done on the linked page, so its main button leads there; closing the task alone does nothing.
+  const hasOpenLink = task.link !== null && task.status !== 'closed';
   return (
     <Inline>
-      {isLed && <ButtonLink href={task.link ?? ''}>{task.link_label ?? 'Open'}</ButtonLink>}
+      {hasOpenLink && <ButtonLink href={task.link ?? ''}>{task.link_label ?? 'Open'}</ButtonLink>}
       <StatusMoves
         row={task}
-        moves={moves[task.status].map((move) => (isLed ? { ...move, usual: false } : move))}
+        moves={moves[task.status].map((move) => (hasOpenLink ? { ...move, usual: false } : move))}
         change={({ id }, status) => change.mutateAsync({ id, status })}
         describeMove={() => 'Task Status Updated'}
         onDone={(updatedTask) => {

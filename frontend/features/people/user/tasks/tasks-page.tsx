@@ -10,7 +10,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { formatDate, isoDay } from '@/lib/dates';
 import { pageTitle } from '@/lib/site';
-import { whoseTasks } from './whose-tasks';
+import { splitTasks } from './whose-tasks';
 import { usePermission, useViewer } from '@/lib/viewer';
 import { Person } from '@/ui/avatar';
 import { Badge, StatusPill } from '@/ui/badge';
@@ -20,7 +20,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { Container, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
-import { AtDesk, RowCards } from '@/ui/row-cards';
+import { WideTable, RowCards } from '@/ui/row-cards';
 import { Table, TableHead } from '@/ui/table';
 import { QueryState } from '@/ui/query-state';
 import { useChangeTaskStatus, useTasks } from './use-tasks';
@@ -55,7 +55,7 @@ function factsOf(task: Task) {
 function TaskTable({ title, tasks }: { title: string; tasks: readonly Task[] }) {
   const mayClose = usePermission('update');
   const { close } = useChangeTaskStatus();
-  const ask = async (task: Task) => {
+  const confirmClose = async (task: Task) => {
     if (await confirm({ title: 'Are you sure you want to close this Task?', description: task.name })) close(task);
   };
   const rows = tasks.map((task) => ({
@@ -63,7 +63,12 @@ function TaskTable({ title, tasks }: { title: string; tasks: readonly Task[] }) 
     description: task.description,
     ...factsOf(task),
     actions: mayClose && (
-      <Button variant="secondary" size="small" aria-label={`Close ${task.name}`} onClick={() => void ask(task)}>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`Close ${task.name}`}
+        onClick={() => void confirmClose(task)}
+      >
         Close
       </Button>
     ),
@@ -88,7 +93,7 @@ function TaskTable({ title, tasks }: { title: string; tasks: readonly Task[] }) 
           actions,
         }))}
       />
-      <AtDesk aria-label={title}>
+      <WideTable aria-label={title}>
         <Table>
           <TableHead columns={['Due', 'Task', 'About', 'For', 'Status', { name: 'Actions', hidden: true }]} />
           <tbody>
@@ -107,7 +112,7 @@ function TaskTable({ title, tasks }: { title: string; tasks: readonly Task[] }) 
             ))}
           </tbody>
         </Table>
-      </AtDesk>
+      </WideTable>
     </section>
   );
 }
@@ -118,7 +123,7 @@ export function TasksPage() {
   const { user } = useViewer();
   const mayCreate = usePermission('create');
   const [creating, setCreating] = useState(false);
-  const { mine, others } = whoseTasks(tasks, user.id);
+  const { mine, others } = splitTasks(tasks, user.id);
   return (
     <Container $fluid>
       <Head>

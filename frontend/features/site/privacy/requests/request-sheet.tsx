@@ -37,13 +37,17 @@ export function RequestSheet({ request, open, onClose, returnFocus }: RequestShe
       returnFocus={returnFocus}
     >
       <div style={{ padding: 'var(--s2)' }}>
-        {request ? <Shown key={request.id} request={request} onClose={onClose} /> : <WriteDown onClose={onClose} />}
+        {request ? (
+          <RequestDetails key={request.id} request={request} onClose={onClose} />
+        ) : (
+          <NewRequestForm onClose={onClose} />
+        )}
       </div>
     </Sheet>
   );
 }
 
-function WriteDown({ onClose }: { onClose: () => void }) {
+function NewRequestForm({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
   const record = trpc.privacy.recordRequest.useMutation();
   const form = useZodForm({ schema: privacyRequestFields, defaultValues: { email: '', kind: 'export' } });
@@ -78,7 +82,7 @@ function WriteDown({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Shown({ request, onClose }: { request: PrivacyRequest; onClose: () => void }) {
+function RequestDetails({ request, onClose }: { request: PrivacyRequest; onClose: () => void }) {
   const mayChange = usePermission('update', staffPages.privacyRequests.path);
   const rows: [string, string][] = [
     ['Request', privacyRequestKinds.label(request.kind)],
@@ -106,12 +110,12 @@ function Shown({ request, onClose }: { request: PrivacyRequest; onClose: () => v
           </div>
         ))}
       </Facts>
-      {request.status === 'waiting' && mayChange && <Answer request={request} onClose={onClose} />}
+      {request.status === 'waiting' && mayChange && <AnswerForm request={request} onClose={onClose} />}
     </Stack>
   );
 }
 
-function Answer({ request: { id, number, email }, onClose }: { request: PrivacyRequest; onClose: () => void }) {
+function AnswerForm({ request: { id, number, email }, onClose }: { request: PrivacyRequest; onClose: () => void }) {
   const utils = trpc.useUtils();
   const send = trpc.privacy.sendLinkAgain.useMutation({
     onSuccess: async () => {

@@ -21,7 +21,7 @@ export const privacyRequestsList = listOf(
   { list: trpc.privacy.listRequests, onChanged: trpc.privacy.onChanged },
   {
     lead: 'People who ask to see or delete their data must have an answer within thirty days (POPIA). Most are answered at once, by the page on which they ask.',
-    useKept: () => trpc.useUtils().privacy,
+    useCache: () => trpc.useUtils().privacy,
     cells: { due_on: (row) => <Due request={row} /> },
     firstUse: {
       title: 'No requests yet',

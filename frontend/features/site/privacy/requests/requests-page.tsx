@@ -8,7 +8,7 @@ import type { PrivacyRequest } from './request-text';
 export function PrivacyRequestsPage() {
   const [openSheet, setOpenSheet] = useState<{ request: PrivacyRequest | null } | null>(null);
   const opener = useRef<HTMLElement | null>(null);
-  const show = (request: PrivacyRequest | null) => {
+  const showRequest = (request: PrivacyRequest | null) => {
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     setOpenSheet({ request });
   };
@@ -17,8 +17,8 @@ export function PrivacyRequestsPage() {
       <StaffList
         definition={{
           ...privacyRequestsList,
-          onOpen: show,
-          create: { label: 'New request', onPress: () => show(null) },
+          onOpen: showRequest,
+          create: { label: 'New request', onPress: () => showRequest(null) },
         }}
       />
       <RequestSheet

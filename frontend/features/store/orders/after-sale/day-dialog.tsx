@@ -34,7 +34,7 @@ export function DayDialog({ order, orderKey, onClose }: OrderDialogProps) {
       >
         <FreeDays
           orderKey={orderKey}
-          none="No day is free here. Ask us on WhatsApp: we find one with you."
+          emptyText="No day is free here. Ask us on WhatsApp: we find one with you."
           {...form.control('date')}
         />
         <DialogFormActions onCancel={onClose} cancelLabel="Keep the day" busy={change.isPending}>

@@ -17,7 +17,7 @@ import { QuantityStepper } from '@/ui/form/quantity-stepper';
 import { Select, TextArea } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
 import type { OrderDialogProps } from './order-actions';
-import { choosing, QuantityChoice, type Chosen } from './quantity-choice';
+import { updateChoice, QuantityChoice, type Chosen } from './quantity-choice';
 
 const schema = z.object({
   line_id: z.string().min(1, 'Choose the item'),
@@ -53,7 +53,7 @@ export function FaultDialog({ order, orderKey, onClose }: OrderDialogProps) {
   });
   const report = trpc.orderRequests.public.reportFault.useMutation();
   const partsQuery = trpc.orderRequests.public.parts.useQuery(orderKey, { staleTime: Infinity });
-  // One key as long as the dialog is open: sent twice, it is one report.
+  // The same key while the dialog is open, so that sending twice makes one report.
   const [key] = useState(newKey);
   const [chosenParts, setChosenParts] = useState<Chosen>({});
   const [quantity, setQuantity] = useState(1);
@@ -109,15 +109,15 @@ export function FaultDialog({ order, orderKey, onClose }: OrderDialogProps) {
               <Parts>
                 <legend>Parts, by their labels (tick none for all)</legend>
                 <div>
-                  {parts.map(({ label, title, size, quantity: most }) => (
+                  {parts.map(({ label, title, size, quantity: maxQuantity }) => (
                     <QuantityChoice
                       key={label}
                       name={title}
                       hint={size || undefined}
-                      most={most}
-                      first={1}
+                      maxQuantity={maxQuantity}
+                      initialQuantity={1}
                       chosenQuantity={chosenParts[label]}
-                      onChoose={(count) => setChosenParts(choosing(label, count))}
+                      onChoose={(count) => setChosenParts(updateChoice(label, count))}
                     />
                   ))}
                 </div>
@@ -131,7 +131,7 @@ export function FaultDialog({ order, orderKey, onClose }: OrderDialogProps) {
                     label={`How many of ${line.name}`}
                     value={Math.min(quantity, line.quantity)}
                     max={line.quantity}
-                    mostBecause={`The order had ${line.quantity}`}
+                    maxReason={`The order had ${line.quantity}`}
                     onChange={setQuantity}
                   />
                 </Inline>

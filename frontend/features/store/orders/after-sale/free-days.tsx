@@ -10,16 +10,16 @@ const SHOWN_FIRST = 6;
 /** Available days for an order. */
 export function FreeDays({
   orderKey,
-  none,
+  emptyText,
   ...field
 }: Omit<ComponentProps<typeof DayChoice>, 'label' | 'days' | 'shownFirst'> & {
   orderKey: OrderKey;
   /** Text when no day is available. */
-  none: string;
+  emptyText: string;
 }) {
   const { data: days, error } = trpc.orders.public.days.useQuery(orderKey);
   if (error !== null) return <p role="alert">{messageForPerson(error)}</p>;
   if (days === undefined) return <Skeleton $height="160px" />;
-  if (days.length === 0) return <p>{none}</p>;
+  if (days.length === 0) return <p>{emptyText}</p>;
   return <DayChoice {...field} label="Free days" days={days} shownFirst={SHOWN_FIRST} />;
 }

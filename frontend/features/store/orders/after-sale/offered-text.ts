@@ -17,14 +17,14 @@ const MINUTE_MS = 60_000;
 
 /** Formats the time that is left. */
 export function timeLeft(until: string, now: Date): string {
-  const left = Math.max(0, Date.parse(until) - now.getTime());
-  const hours = Math.floor(left / HOUR_MS);
-  const minutes = Math.ceil((left % HOUR_MS) / MINUTE_MS);
+  const remainingMs = Math.max(0, Date.parse(until) - now.getTime());
+  const hours = Math.floor(remainingMs / HOUR_MS);
+  const minutes = Math.ceil((remainingMs % HOUR_MS) / MINUTE_MS);
   if (hours === 0) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`;
   return `${hours} ${hours === 1 ? 'hour' : 'hours'} left`;
 }
 
-const until = (instant: string): string => deadlineText(new Date(instant), formatDay);
+const formatDeadline = (instant: string): string => deadlineText(new Date(instant), formatDay);
 
 /** Lists the actions that the customer may take now. An unpaid order is cancelled on its payment card instead. */
 export function offeredActions({ offers, fulfilment }: Offered, now: Date): OfferedAction[] {
@@ -36,7 +36,7 @@ export function offeredActions({ offers, fulfilment }: Offered, now: Date): Offe
           label: 'Cancel this order',
           hint:
             cancel.until !== null
-              ? `Free of charge until ${until(cancel.until)}: ${timeLeft(cancel.until, now)}, as long as we have not started cutting.`
+              ? `Free of charge until ${formatDeadline(cancel.until)}: ${timeLeft(cancel.until, now)}, as long as we have not started cutting.`
               : late
                 ? 'It is late, so you may cancel it for a full refund.'
                 : 'Free of charge, as long as it is not packed.',
@@ -46,7 +46,10 @@ export function offeredActions({ offers, fulfilment }: Offered, now: Date): Offe
       ? {
           action: 'day',
           label: fulfilment === 'collection' ? 'Collect on another day' : 'Change the day',
-          hint: day.until === null ? 'Choose a day that suits you.' : `Until ${until(day.until)}. It costs nothing.`,
+          hint:
+            day.until === null
+              ? 'Choose a day that suits you.'
+              : `Until ${formatDeadline(day.until)}. It costs nothing.`,
         }
       : null,
     report

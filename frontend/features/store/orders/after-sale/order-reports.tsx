@@ -14,7 +14,7 @@ import { TextArea } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
 import type { OrderKey } from '../use-order';
 
-const Said = styled.ol`
+const Messages = styled.ol`
   display: grid;
   gap: var(--s3);
   list-style: none;
@@ -98,7 +98,7 @@ export function OrderReports({ orderKey }: { orderKey: OrderKey }) {
             </p>
             <p>{ticket.standing}.</p>
             <Photographs pictures={ticket.pictures} />
-            <Said aria-label={`Messages about ${ticket.number}`}>
+            <Messages aria-label={`Messages about ${ticket.number}`}>
               <li>
                 <strong>You</strong> <time dateTime={ticket.created_at}>{formatDateTime(ticket.created_at)}</time>
                 <p>{ticket.description}</p>
@@ -109,7 +109,7 @@ export function OrderReports({ orderKey }: { orderKey: OrderKey }) {
                   <p>{text}</p>
                 </li>
               ))}
-            </Said>
+            </Messages>
             <Answer ticket={ticket} orderKey={orderKey} />
           </Stack>
         ))}

@@ -6,30 +6,37 @@ interface QuantityChoiceProps {
   name: string;
   hint?: string | undefined;
   /** Largest quantity. */
-  most: number;
+  maxQuantity: number;
   /** Chosen quantity; undefined when the item is not chosen. */
   chosenQuantity: number | undefined;
   /** Initial quantity: all, or one. */
-  first: number;
+  initialQuantity: number;
   onChoose: (quantity: number | null) => void;
 }
 
 /** Checkbox for an item of an order, with its quantity. */
-export function QuantityChoice({ name, hint, most, chosenQuantity, first, onChoose }: QuantityChoiceProps) {
+export function QuantityChoice({
+  name,
+  hint,
+  maxQuantity,
+  chosenQuantity,
+  initialQuantity,
+  onChoose,
+}: QuantityChoiceProps) {
   return (
     <Inline $justify="space-between">
       <Checkbox
         label={name}
         hint={hint}
         checked={chosenQuantity !== undefined}
-        onChange={({ target }) => onChoose(target.checked ? first : null)}
+        onChange={({ target }) => onChoose(target.checked ? initialQuantity : null)}
       />
-      {chosenQuantity !== undefined && most > 1 && (
+      {chosenQuantity !== undefined && maxQuantity > 1 && (
         <QuantityStepper
           label={`How many of ${name}`}
           value={chosenQuantity}
-          max={most}
-          mostBecause={`The order had ${most}`}
+          max={maxQuantity}
+          maxReason={`The order had ${maxQuantity}`}
           onChange={onChoose}
         />
       )}
@@ -40,7 +47,7 @@ export function QuantityChoice({ name, hint, most, chosenQuantity, first, onChoo
 export type Chosen = Readonly<Record<string, number>>;
 
 /** Returns the choice with one item added, removed, or in another quantity. */
-export const choosing =
+export const updateChoice =
   (key: string, quantity: number | null) =>
   ({ [key]: _, ...rest }: Chosen): Chosen =>
     quantity === null ? rest : { ...rest, [key]: quantity };

@@ -8,7 +8,7 @@ import { Dialog, DialogActions } from '@/ui/dialog';
 import { TextArea } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import type { OrderDialogProps } from './order-actions';
-import { choosing, QuantityChoice, type Chosen } from './quantity-choice';
+import { updateChoice, QuantityChoice, type Chosen } from './quantity-choice';
 
 /** Dialog to return stocked items with their quantities; then shows what happens next. */
 export function ReturnDialog({ order, orderKey, onClose }: OrderDialogProps) {
@@ -40,10 +40,10 @@ export function ReturnDialog({ order, orderKey, onClose }: OrderDialogProps) {
                 key={entry.id}
                 name={entry.name}
                 hint={optionWords(entry) || undefined}
-                most={entry.quantity}
-                first={entry.quantity}
+                maxQuantity={entry.quantity}
+                initialQuantity={entry.quantity}
                 chosenQuantity={chosenLines[entry.id]}
-                onChoose={(quantity) => setChosenLines(choosing(entry.id, quantity))}
+                onChoose={(quantity) => setChosenLines(updateChoice(entry.id, quantity))}
               />
             ))}
           <TextArea

@@ -20,15 +20,15 @@ export function useOrderAgain({ number }: Pick<OrderView, 'number'>, orderKey: O
   const utils = trpc.useUtils();
   const create = useCreateCart();
   const call = trpc.orders.public.again.useMutation();
-  // The same until it went in: a press that got no answer is repeated, and adds nothing twice.
+  // The same key until the items were added, so that a press repeated for lack of an answer adds nothing twice.
   const key = useRef<string | null>(null);
 
   const [busy, setBusy] = useState(false);
 
-  const put = async (): Promise<boolean> => {
+  const addItems = async (): Promise<boolean> => {
     key.current ??= newKey();
     const idempotency_key = key.current;
-    let left: readonly { name: string; why: string }[] = [];
+    let leftOut: readonly { name: string; why: string }[] = [];
     try {
       const cart = await addToCart(
         {
@@ -39,7 +39,7 @@ export function useOrderAgain({ number }: Pick<OrderView, 'number'>, orderKey: O
           wait: (ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
           send: async (cart_id, orderKey: OrderKey) => {
             const answer = await call.mutateAsync({ ...orderKey, cart_id, idempotency_key });
-            left = answer.left_out;
+            leftOut = answer.left_out;
             return answer.cart;
           },
         },
@@ -52,15 +52,16 @@ export function useOrderAgain({ number }: Pick<OrderView, 'number'>, orderKey: O
       toastError(messageForPerson(error));
       return false;
     }
-    if (left.length > 0) toastError(`Not in your cart: ${left.map(({ name, why }) => `${name}. ${why}`).join(' ')}`);
+    if (leftOut.length > 0)
+      toastError(`Not in your cart: ${leftOut.map(({ name, why }) => `${name}. ${why}`).join(' ')}`);
     else toast(`The items of order ${number} are in your cart`);
-    // Until the cart is shown, the button can still be pressed.
+    // Awaited, so that the button stays busy until the cart is shown.
     await router.push(shopPages.cart.path);
     return true;
   };
-  const again = async (): Promise<void> => {
+  const orderAgain = async (): Promise<void> => {
     setBusy(true);
-    await press(['order', number], put).finally(() => setBusy(false));
+    await press(['order', number], addItems).finally(() => setBusy(false));
   };
-  return { again, busy };
+  return { again: orderAgain, busy };
 }

@@ -5,7 +5,7 @@ import { StaffPage } from '@/features/site/shell/guards';
 import { DocumentPage } from '@/features/desk/invoices/document/document-page';
 import { publicOrigin } from '@/lib/auth/origin';
 import { requireSession } from '@/lib/auth/require-session';
-import { refuseWithoutLeave } from '@/lib/auth/signed-in-props';
+import { refuseWithoutPermission } from '@/lib/auth/signed-in-props';
 
 interface Props {
   id: string;
@@ -23,7 +23,7 @@ export default function InvoicePage({ id, origin }: Props) {
 export const getServerSideProps: GetServerSideProps<Props> = async (context) => {
   const { redirect } = await requireSession(context);
   if (redirect) return { redirect };
-  await refuseWithoutLeave(context, { page: staffPages.invoice });
+  await refuseWithoutPermission(context, { page: staffPages.invoice });
   const id = z.uuid().safeParse(context.params?.id);
   return id.success ? { props: { id: id.data, origin: publicOrigin().origin } } : { notFound: true };
 };

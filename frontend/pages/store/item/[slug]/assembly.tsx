@@ -1,5 +1,5 @@
 import { AssemblyPage, type AssemblyPageProps } from '@/features/store/catalogue/assembly-page';
-import { configurationIn, itemAddress } from '@/features/store/goods/configured-address';
+import { parseConfiguration, itemAddress } from '@/features/store/goods/configured-address';
 import { findRequestedItem } from '@/features/store/configurator/asked-in-address';
 import { errorData } from '@/lib/errors';
 import { shopProps } from '@/lib/shop-props';
@@ -10,7 +10,7 @@ export const getServerSideProps = shopProps<AssemblyPageProps>(async (calls, { p
   try {
     const item = await calls.catalogue.public.getItem.query({ slug: String(params?.slug ?? '') });
     const variant = item.variants.find(({ id }) => id === query.variant) ?? item.variants[0];
-    const configuration = configurationIn(query);
+    const configuration = parseConfiguration(query);
     if (item.kind !== 'cupboard' || configuration?.kind === 'top') return { notFound: true };
     const [requestedItem, guide] = await Promise.all([
       findRequestedItem(query, item, variant, around),

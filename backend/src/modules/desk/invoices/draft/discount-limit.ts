@@ -28,7 +28,7 @@ export class DiscountLimit {
    * with the lowest.
    */
   async describeRoleAllowing(bp: number): Promise<string> {
-    const sufficientLimits = (await this.listLimits(await this.roles.all())).filter(
+    const sufficientLimits = (await this.listLimits(await this.roles.listAll())).filter(
       ({ limit }) => limit > 0 && limit >= bp,
     );
     const nearest = sufficientLimits.toSorted((a, b) => a.limit - b.limit).at(0);
@@ -38,7 +38,7 @@ export class DiscountLimit {
 
   /** Lists the roles whose limit covers the discount, lowest limit first. */
   async listRolesAllowing(bp: number): Promise<string[]> {
-    const sufficientLimits = (await this.listLimits(await this.roles.all())).filter(
+    const sufficientLimits = (await this.listLimits(await this.roles.listAll())).filter(
       ({ limit }) => limit > 0 && limit >= bp,
     );
     return sufficientLimits.toSorted((a, b) => a.limit - b.limit).map(({ role }) => role.key);

@@ -40,15 +40,15 @@ export class DraftPresenceRepository {
 
   /** Records that the person is present; `arrived` is true if they were away until now. */
   recordPresence(documentId: string, userId: string, name: string) {
-    return this.db.one(upsertPresence, [documentId, userId, name]);
+    return this.db.getRow(upsertPresence, [documentId, userId, name]);
   }
 
   listPresent(documentId: string) {
-    return this.db.rows(presentEditors, [documentId]);
+    return this.db.listRows(presentEditors, [documentId]);
   }
 
   findDiscount(documentId: string) {
-    return this.db.maybe(discountRequest, [documentId]);
+    return this.db.findRow(discountRequest, [documentId]);
   }
 
   /** @returns true if the person was among the editors */

@@ -23,6 +23,6 @@ export class ItemSearchRepository {
   constructor(private readonly db: Db) {}
 
   listVariants(productIds: readonly string[]) {
-    return this.db.rows(variantsOf, [productIds]);
+    return this.db.listRows(variantsOf, [productIds]);
   }
 }

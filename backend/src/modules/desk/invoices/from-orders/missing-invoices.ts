@@ -24,7 +24,7 @@ export class MissingInvoices implements OnModuleInit, OnApplicationBootstrap {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.work(invoiceMissing, async () => {
+    this.jobs.registerWorker(invoiceMissing, async () => {
       await this.createMissing();
     });
     this.jobs.schedule(invoiceMissing, EVERY_HOUR);

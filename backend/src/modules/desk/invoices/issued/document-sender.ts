@@ -37,7 +37,7 @@ export class DocumentSender {
     }
     const request = { id, email: tidyEmail(email), message };
     await this.documents.inTransaction((tx) =>
-      this.idempotency.once(
+      this.idempotency.runOnce(
         tx,
         { scope: `invoices.send:${actor.id}`, key: idempotency_key, request, answer: askedSchema },
         async () => {

@@ -54,10 +54,10 @@ export class CardSettlement implements OnModuleInit {
     this.outbox.on(cardEvent, 'settle-document-session', async ({ session_id }, { tx }) => {
       if (await this.attempts.findBySession(session_id)) await this.jobs.send(settleDocument, { session_id }, { tx });
     });
-    this.jobs.work(settleDocument, async ({ session_id }) => {
+    this.jobs.registerWorker(settleDocument, async ({ session_id }) => {
       await this.settleSession(session_id);
     });
-    this.jobs.work(watchDocuments, () => this.checkSilentPayments());
+    this.jobs.registerWorker(watchDocuments, () => this.checkSilentPayments());
     this.jobs.schedule(watchDocuments, EVERY_MINUTE);
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { columnList, narrow, pick, sure, tables, type RowOf } from '../../../../platform/data/database/columns';
+import { columnList, narrow, pick, notNull, tables, type RowOf } from '../../../../platform/data/database/columns';
 import { Db, type Tx } from '../../../../platform/data/database/db';
 import { sql } from '../../../../platform/data/database/sql';
 
@@ -32,7 +32,7 @@ const otherAttempts = sql(
 const bySession = sql(CARD_PAYMENT, `select ${FIELDS} from document_card_payment where provider_session_id = $1`);
 const lock = sql(CARD_PAYMENT, `select ${FIELDS} from document_card_payment where id = $1::uuid for update`);
 const silentSessions = sql(
-  { provider_session_id: sure(tables.document_card_payment.provider_session_id) },
+  { provider_session_id: notNull(tables.document_card_payment.provider_session_id) },
   `
   select provider_session_id from document_card_payment
    where status = 'pending' and provider_session_id is not null and created_at < now() - $1::int * interval '1 second' order by created_at limit 100`,
@@ -55,17 +55,17 @@ export class DocumentPaymentsRepository {
   constructor(private readonly db: Db) {}
 
   async insertAttempt(tx: Tx, documentId: string, amount: number, expiresAt: Date): Promise<CardPaymentRecord> {
-    return tx.one(insertAttempt, [documentId, amount, expiresAt]);
+    return tx.getRow(insertAttempt, [documentId, amount, expiresAt]);
   }
 
   /** Finds an attempt over the same amount whose card page is still open. */
   async findOpenAttempt(tx: Tx, documentId: string, amount: number): Promise<CardPaymentRecord | null> {
-    const row = await tx.maybe(openAttempt, [documentId, amount]);
+    const row = await tx.findRow(openAttempt, [documentId, amount]);
     return row ?? null;
   }
 
   listOtherAttempts(documentId: string, exceptId: string | null): Promise<CardPaymentRecord[]> {
-    return this.db.rows(otherAttempts, [documentId, exceptId]);
+    return this.db.listRows(otherAttempts, [documentId, exceptId]);
   }
 
   async setSession(id: string, sessionId: string, payUrl: string | null): Promise<void> {
@@ -76,22 +76,22 @@ export class DocumentPaymentsRepository {
   }
 
   async findBySession(sessionId: string): Promise<CardPaymentRecord | null> {
-    const row = await this.db.maybe(bySession, [sessionId]);
+    const row = await this.db.findRow(bySession, [sessionId]);
     return row ?? null;
   }
 
   async lockAttempt(tx: Tx, id: string): Promise<CardPaymentRecord | null> {
-    const row = await tx.maybe(lock, [id]);
+    const row = await tx.findRow(lock, [id]);
     return row ?? null;
   }
 
   /** Finds the latest card payment of a document. */
   async findLatestReceived(documentId: string): Promise<RowOf<typeof RECEIPT> | null> {
-    const row = await this.db.maybe(latestReceivedPayment, [documentId]);
+    const row = await this.db.findRow(latestReceivedPayment, [documentId]);
     return row ?? null;
   }
 
   async listSilentSessions(seconds: number): Promise<string[]> {
-    return (await this.db.rows(silentSessions, [seconds])).map((row) => row.provider_session_id);
+    return (await this.db.listRows(silentSessions, [seconds])).map((row) => row.provider_session_id);
   }
 }

@@ -34,7 +34,7 @@ export class DocumentList extends servedList(
       balance: 'd.balance',
       due_on: DUE,
     },
-    usual: 'd.created_at desc',
+    defaultOrder: 'd.created_at desc',
     key: 'd.id',
     search: 'd.search_text',
     amounts: ['d.total', 'd.balance'],

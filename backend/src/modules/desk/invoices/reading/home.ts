@@ -9,19 +9,19 @@ import {
   HOME_LINE,
   homeFigure,
   homeLines,
-  ofBranch,
-  soldBy,
-  type HomeAsked,
+  matchBranch,
+  matchSalesperson,
+  type HomeQuery,
 } from '../../../../platform/data/home/home-sources';
 
 /**
  * Condition of the reader's own documents or everybody's, in the chosen branch; every statement here passes
  * salesperson and branch as $1 and $2.
  */
-const OWN_IN_BRANCH = `${soldBy('d', '$1')} and ${ofBranch('d.branch_id', '$2')}`;
-const salespersonAndBranch = ({ salesperson, location }: HomeAsked) => [salesperson, location];
-const salespersonBranchAndDay = (query: HomeAsked) => [...salespersonAndBranch(query), query.today];
-const salespersonFilter = (query: HomeAsked) => ({ salesperson_id: query.salesperson ?? undefined });
+const OWN_IN_BRANCH = `${matchSalesperson('d', '$1')} and ${matchBranch('d.branch_id', '$2')}`;
+const salespersonAndBranch = ({ salesperson, location }: HomeQuery) => [salesperson, location];
+const salespersonBranchAndDay = (query: HomeQuery) => [...salespersonAndBranch(query), query.today];
+const salespersonFilter = (query: HomeQuery) => ({ salesperson_id: query.salesperson ?? undefined });
 
 const CLIENT = `coalesce(nullif(d.client_company, ''), nullif(d.client_name, ''), 'No client yet')`;
 const AT_LOCAL_TIME = `at time zone 'Africa/Johannesburg'`;
@@ -104,16 +104,16 @@ export const documentHome = [
     page,
     statement: quotesToInvoice,
     values: salespersonAndBranch,
-    open: invoicePath,
-    all: (query) => listUrl(documentList, { kind: 'quote', status: 'accepted', ...salespersonFilter(query) }),
+    lineAddress: invoicePath,
+    listAddress: (query) => listUrl(documentList, { kind: 'quote', status: 'accepted', ...salespersonFilter(query) }),
   }),
   homeLines({
     key: 'quotes_open',
     page,
     statement: quotesToFollowUp,
     values: salespersonBranchAndDay,
-    open: invoicePath,
-    all: (query) =>
+    lineAddress: invoicePath,
+    listAddress: (query) =>
       listUrl(documentList, { kind: 'quote', status: 'sent', expired: 'no', ...salespersonFilter(query) }),
   }),
   homeLines({
@@ -121,31 +121,32 @@ export const documentHome = [
     page: staffPages.newInvoice,
     statement: draftsToFinish,
     values: salespersonAndBranch,
-    open: (id) => withQuery(staffPages.newInvoice.path, { id }),
-    all: (query) => listUrl(documentList, { status: 'draft', ...salespersonFilter(query) }),
+    lineAddress: (id) => withQuery(staffPages.newInvoice.path, { id }),
+    listAddress: (query) => listUrl(documentList, { status: 'draft', ...salespersonFilter(query) }),
   }),
   homeLines({
     key: 'invoices_overdue',
     page,
     statement: overdueInvoices,
     values: salespersonBranchAndDay,
-    open: invoicePath,
-    all: (query) => listUrl(documentList, { overdue: 'yes', ...salespersonFilter(query) }),
+    lineAddress: invoicePath,
+    listAddress: (query) => listUrl(documentList, { overdue: 'yes', ...salespersonFilter(query) }),
   }),
   homeLines({
     key: 'accepted',
     page,
     statement: acceptedQuotes,
     values: salespersonBranchAndDay,
-    open: invoicePath,
-    all: (query) => listUrl(documentList, { kind: 'quote', status: 'accepted,converted', ...salespersonFilter(query) }),
+    lineAddress: invoicePath,
+    listAddress: (query) =>
+      listUrl(documentList, { kind: 'quote', status: 'accepted,converted', ...salespersonFilter(query) }),
   }),
   homeFigure({
     key: 'quoted',
     page,
     statement: openQuotesFigure,
     values: salespersonBranchAndDay,
-    all: (query) =>
+    listAddress: (query) =>
       listUrl(documentList, { kind: 'quote', status: 'sent', expired: 'no', ...salespersonFilter(query) }),
   }),
   homeFigure({
@@ -153,6 +154,7 @@ export const documentHome = [
     page,
     statement: owedFigure,
     values: salespersonBranchAndDay,
-    all: (query) => listUrl(documentList, { kind: 'invoice', status: 'sent,part_paid', ...salespersonFilter(query) }),
+    listAddress: (query) =>
+      listUrl(documentList, { kind: 'invoice', status: 'sent,part_paid', ...salespersonFilter(query) }),
   }),
 ];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { atOnce } from '../../../../platform/runtime/cache/slices';
+import { runAtOnce } from '../../../../platform/runtime/cache/slices';
 import { CatalogueSearchBuilder, type SearchedItem } from './catalogue-search-builder';
 import { countSlips, letterMask } from './search-words';
 
@@ -23,7 +23,7 @@ const shop = [
 function among(items: readonly SearchedItem[]): (text: string, most?: number) => number[] {
   const builder = new CatalogueSearchBuilder();
   items.forEach((one) => builder.addItem(one));
-  const engine = atOnce(builder.finish());
+  const engine = runAtOnce(builder.finish());
   return (text, most = items.length) => {
     const { rows, best } = engine.findMatches(text);
     return best(rows, most);
@@ -124,7 +124,7 @@ describe('searching the catalogue', () => {
       item('base', 'Base unit 1200', { alsoCalled: 'handleless', sizes: [1_200], madeTo: [{ min: 250, max: 1_300 }] }),
     );
     builder.addItem(item('foot', 'Steel foot, 80 mm'));
-    const engine = atOnce(builder.finish());
+    const engine = runAtOnce(builder.finish());
     const missing = (text: string) => engine.findMatches(text).noMeasure;
     expect(missing('80mm handle')).toBe('Nothing of 80 mm: the nearest is 96 mm.');
     expect(missing('handle 700mm')).toBe('Nothing of 700 mm: these are the sizes we have.');
@@ -227,7 +227,7 @@ test('a short word is not turned into another one: only a letter that is missing
   const items = [item('hinge', 'Soft hinge'), item('door', 'Door of its own')];
   const builder = new CatalogueSearchBuilder();
   items.forEach((one) => builder.addItem(one));
-  const engine = atOnce(builder.finish());
+  const engine = runAtOnce(builder.finish());
   const shown = (text: string) => engine.findMatches(text).shown;
   for (const text of ['sofa', 'town', 'sift']) expect(shown(text)).toBeNull();
   expect(shown('hing')).toBeNull();
@@ -248,7 +248,7 @@ describe('what the shop does not sell', () => {
   const runSearch = (text: string, items = kitchen) => {
     const builder = new CatalogueSearchBuilder();
     items.forEach((one) => builder.addItem(one));
-    const { rows, best, shown, notSold } = atOnce(builder.finish()).findMatches(text);
+    const { rows, best, shown, notSold } = runAtOnce(builder.finish()).findMatches(text);
     return {
       shown,
       notSold,

@@ -1,4 +1,4 @@
-import { atOnce } from '../../../../platform/runtime/cache/slices';
+import { runAtOnce } from '../../../../platform/runtime/cache/slices';
 import {
   MeasuresBuilder,
   listTypedMeasures,
@@ -11,7 +11,7 @@ const item = (over: Partial<Measured>): Measured => ({ name: '', description: ''
 function measures(...items: Measured[]) {
   const builder = new MeasuresBuilder();
   for (const one of items) builder.addItem(one);
-  return atOnce(builder.finish());
+  return runAtOnce(builder.finish());
 }
 const any = (): boolean => true;
 

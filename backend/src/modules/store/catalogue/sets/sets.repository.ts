@@ -63,16 +63,16 @@ export class SetsRepository {
 
   /** Lists the sets on offer. */
   listOnOffer(): Promise<SetRecord[]> {
-    return this.db.rows(offeredSets);
+    return this.db.listRows(offeredSets);
   }
 
   /** Finds a set that is or was on offer, and so may be seen by anybody with its address. Drafts are not found. */
   async findShown(slug: string): Promise<SetRecord | undefined> {
-    return this.db.maybe(shownSet, [slug]);
+    return this.db.findRow(shownSet, [slug]);
   }
 
   /** Lists sets by slug, including those no longer on offer, which may be in carts. */
   listBySlugs(slugs: readonly string[]): Promise<SetRecord[]> {
-    return this.db.rows(bySlugs, [slugs]);
+    return this.db.listRows(bySlugs, [slugs]);
   }
 }

@@ -28,19 +28,19 @@ export class SoldUnitsRepository {
   constructor(private readonly db: Db) {}
 
   async insertWorkshop(tx: Tx, id: string, content: unknown): Promise<void> {
-    await tx.change(insertWorkshop, [id, JSON.stringify(content)]);
+    await tx.execute(insertWorkshop, [id, JSON.stringify(content)]);
   }
 
   async insertUnits(tx: Tx, records: readonly SoldUnitRecord[]): Promise<void> {
-    await tx.change(insertUnits, [JSON.stringify(records)]);
+    await tx.execute(insertUnits, [JSON.stringify(records)]);
   }
 
   listUnits(ids: readonly string[]): Promise<SoldUnitRecord[]> {
-    return this.db.rows(units, [ids]);
+    return this.db.listRows(units, [ids]);
   }
 
   async mapWorkshopsById(ids: readonly string[]): Promise<Map<string, unknown>> {
-    const rows = await this.db.rows(workshops, [ids]);
+    const rows = await this.db.listRows(workshops, [ids]);
     return new Map(rows.map(({ id, content }) => [id, content]));
   }
 }

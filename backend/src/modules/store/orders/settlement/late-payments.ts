@@ -25,7 +25,7 @@ export class LatePayments implements OnModuleInit {
     this.outbox.on(orderPaidTooLate, 'refund-late-payment', (payload, { tx }) =>
       this.jobs.send(refundLate, payload, { tx }),
     );
-    this.jobs.work(refundLate, async ({ order_id, payment_id }) => {
+    this.jobs.registerWorker(refundLate, async ({ order_id, payment_id }) => {
       const payment = (await this.payments.listByOrder(order_id)).find(({ id }) => id === payment_id);
       if (!payment) return;
       await this.refunds.refundOrder('system', {

@@ -40,10 +40,10 @@ export class SettlementJobs implements OnModuleInit, OnApplicationBootstrap {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.work(settleSession, async ({ session_id }) => {
+    this.jobs.registerWorker(settleSession, async ({ session_id }) => {
       await this.orderSettlement.settleSession(session_id);
     });
-    this.jobs.work(watchPayments, () => this.settleDue());
+    this.jobs.registerWorker(watchPayments, () => this.settleDue());
     this.jobs.schedule(watchPayments, EVERY_MINUTE);
   }
 

@@ -2,7 +2,7 @@ import { BadRequestException, Controller, HttpCode, Post, Req } from '@nestjs/co
 import type { Request } from 'express';
 import { Db } from '../../../../platform/data/database/db';
 import { Outbox } from '../../../../platform/data/events/outbox';
-import { rawBodyOf } from '../../../../platform/edge/http/configure-http';
+import { findRawBody } from '../../../../platform/edge/http/configure-http';
 import { Jobs } from '../../../../platform/data/jobs/jobs';
 import { cardEvent } from '../../card-payments/card-events';
 import { CardPaymentsService } from '../../card-payments/card-payments.service';
@@ -28,7 +28,7 @@ export class StripeWebhookController {
   async receiveEvent(@Req() req: Request): Promise<{ received: true }> {
     const signature = req.headers[SIGNATURE];
     const event = this.payments.readEvent(
-      rawBodyOf(req) ?? Buffer.alloc(0),
+      findRawBody(req) ?? Buffer.alloc(0),
       typeof signature === 'string' ? signature : undefined,
     );
     if (!event) throw new BadRequestException();

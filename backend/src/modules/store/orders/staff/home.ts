@@ -8,8 +8,8 @@ import {
   HOME_LINE,
   homeFigure,
   homeLines,
-  ofBranch,
-  type HomeAsked,
+  matchBranch,
+  type HomeQuery,
 } from '../../../../platform/data/home/home-sources';
 import { sql } from '../../../../platform/data/database/sql';
 import { addDays } from '../../../base/calendar/working-days';
@@ -19,10 +19,10 @@ const LINE = `o.id::text, o.number as label`;
 const PROMISED = `o.promised_on as day, o.total as amount, count(*) over ()::int as total from online_order o`;
 const AT_LOCAL_TIME = `at time zone 'Africa/Johannesburg'`;
 const LINE_LIMIT = `limit ${String(HOME_LINES)}`;
-const OF_BRANCH = ofBranch('o.branch_id', '$1');
+const OF_BRANCH = matchBranch('o.branch_id', '$1');
 /** Returns the parameters of the statements here: $1 is the branch. */
-const atBranch = ({ location }: HomeAsked) => [location];
-const atBranchOnDay = (query: HomeAsked) => [...atBranch(query), query.today];
+const atBranch = ({ location }: HomeQuery) => [location];
+const atBranchOnDay = (query: HomeQuery) => [...atBranch(query), query.today];
 const staffOrderPath = (id: string) => pathTo(staffPages.order, { id });
 
 const ordersToAccept = sql(
@@ -64,38 +64,39 @@ export const orderHome = [
     page,
     statement: ordersToAccept,
     values: atBranch,
-    open: staffOrderPath,
-    all: () => listUrl(orderList, { status: 'paid' }),
+    lineAddress: staffOrderPath,
+    listAddress: () => listUrl(orderList, { status: 'paid' }),
   }),
   homeLines({
     key: 'orders_to_confirm',
     page,
     statement: ordersToConfirm,
     values: atBranch,
-    open: staffOrderPath,
-    all: () => listUrl(orderList, { status: 'pending_payment', payment_method: 'eft' }),
+    lineAddress: staffOrderPath,
+    listAddress: () => listUrl(orderList, { status: 'pending_payment', payment_method: 'eft' }),
   }),
   homeLines({
     key: 'orders_late',
     page,
     statement: lateOrders,
     values: atBranchOnDay,
-    open: staffOrderPath,
-    all: ({ today }) => listUrl(orderList, { status: ORDERS_UNDER_WAY.join(','), promised: `..${addDays(today, -1)}` }),
+    lineAddress: staffOrderPath,
+    listAddress: ({ today }) =>
+      listUrl(orderList, { status: ORDERS_UNDER_WAY.join(','), promised: `..${addDays(today, -1)}` }),
   }),
   homeLines({
     key: 'ordered',
     page,
     statement: recentOrders,
     values: atBranchOnDay,
-    open: staffOrderPath,
-    all: ({ today }) => listUrl(orderList, { placed: `${addDays(today, -1)}..` }),
+    lineAddress: staffOrderPath,
+    listAddress: ({ today }) => listUrl(orderList, { placed: `${addDays(today, -1)}..` }),
   }),
   homeFigure({
     key: 'ordered',
     page,
     statement: salesOfMonth,
     values: atBranchOnDay,
-    all: ({ today }) => listUrl(orderList, { placed: `${today.slice(0, 7)}-01..` }),
+    listAddress: ({ today }) => listUrl(orderList, { placed: `${today.slice(0, 7)}-01..` }),
   }),
 ];

@@ -41,7 +41,7 @@ const definition: ListSql<StoredRow, typeof orderList.columns, typeof orderList.
     total: 'o.total',
     promised_on: 'o.promised_on',
   },
-  usual: 'o.placed_at desc',
+  defaultOrder: 'o.placed_at desc',
   key: 'o.id',
   search: 'o.search_text',
   filters: {
@@ -79,13 +79,13 @@ export class OrderList extends servedList(orderList, definition, asRow) {
 
   constructor(lists: Lists) {
     super(lists);
-    const { select, from, sort, usual, key, search, sums } = definition;
+    const { select, from, sort, defaultOrder, key, search, sums } = definition;
     const filters = { user_id: (id: string) => byValues('o.user_id', 'uuid[]')([id]) };
     this.ownOrders = new ListQuery<StoredMine, { user_id?: string }>(lists.db, {
       select: select + OWN_COLUMNS,
       from,
       sort,
-      usual,
+      defaultOrder,
       key,
       search,
       sums,
@@ -95,7 +95,7 @@ export class OrderList extends servedList(orderList, definition, asRow) {
 
   /** Lists a customer's own orders, newest first. */
   async listByUser(userId: string, page: number): Promise<OutputOf<typeof contract.getMine>> {
-    const { rows, total } = await this.ownOrders.page({
+    const { rows, total } = await this.ownOrders.readPage({
       filters: { user_id: userId },
       sort: [],
       page,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type BulkOutcome, eachByItself } from '../../../../platform/data/lists/bulk';
+import { type BulkOutcome, runForEach } from '../../../../platform/data/lists/bulk';
 import type { Actor } from '../../../../platform/data/session/request-context';
 import { Transitions } from '../../../../platform/data/transitions/transitions';
 import { TimelineService } from '../../../base/timeline/timeline.service';
@@ -50,7 +50,7 @@ export class OrderManager {
 
   /** Moves several orders independently: a failed one does not stop the others. */
   moveAll(actor: Actor, ids: readonly string[], to: OrderStatus): Promise<BulkOutcome> {
-    return eachByItself(ids, (id) => this.moveOrder(actor, id, to));
+    return runForEach(ids, (id) => this.moveOrder(actor, id, to));
   }
 
   async addComment(actor: Actor, id: string, text: string): Promise<OrderRecord> {

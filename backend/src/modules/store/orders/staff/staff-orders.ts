@@ -48,7 +48,7 @@ export class StaffOrders {
   }
 
   async bulkChangeStatus(actor: Actor, { ids, matching, status }: InputOf<typeof contract.bulkChangeStatus>) {
-    const orderIds = ids ?? (matching ? await this.lists.matching(matching, MAX_AT_ONCE) : []);
+    const orderIds = ids ?? (matching ? await this.lists.listMatchingIds(matching, MAX_AT_ONCE) : []);
     if (orderIds.length === 0) throw orderError('nothing-chosen');
     return this.orderManager.moveAll(actor, orderIds, status);
   }

@@ -31,10 +31,10 @@ export class OrderReservationsRepository {
   }
 
   readSize(orderId: string, on: Connection = this.db) {
-    return on.one(reservedSize, [orderId]);
+    return on.getRow(reservedSize, [orderId]);
   }
 
   listExpired() {
-    return this.db.rows(expiredReservations, []);
+    return this.db.listRows(expiredReservations, []);
   }
 }

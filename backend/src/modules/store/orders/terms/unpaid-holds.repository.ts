@@ -18,6 +18,6 @@ const heldByBuyer = sql(
 @Injectable()
 export class UnpaidHoldsRepository {
   readHeld(tx: Tx, orderId: string, email: string, phone: string, userId: string | null) {
-    return tx.one(heldByBuyer, [orderId, email, phone, userId]);
+    return tx.getRow(heldByBuyer, [orderId, email, phone, userId]);
   }
 }

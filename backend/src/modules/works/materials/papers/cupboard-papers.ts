@@ -5,7 +5,7 @@ import type { Tx } from '../../../../platform/data/database/db';
 import { printable, type PrintableSource, type Reader } from '../../../../platform/edge/printing/printables';
 import { SalesAccess } from '../../../desk/invoices/papers/sales-access';
 import { paperFacts, buildSalesPaper } from '../../../desk/invoices/papers/sales-source';
-import { drawWalls, PresentationOf } from './presentation';
+import { drawWalls, PresentationBuilder } from './presentation';
 
 /** Quotes, tax invoices and credit notes with their cupboards. */
 @Injectable()
@@ -17,14 +17,14 @@ export class CupboardPapers {
 
   constructor(
     private readonly access: SalesAccess,
-    private readonly presentationOf: PresentationOf,
+    private readonly presentationOf: PresentationBuilder,
   ) {
-    const sales = { facts: paperFacts, mailed: (tx: Tx, id: string) => access.markAsMailed(tx, id) };
-    this.groupedInvoice = { ...sales, read: (reader, id) => this.byCupboard(reader, id) };
-    this.presentationInvoice = { ...sales, read: (reader, id) => this.inTheSet(reader, id) };
+    const sales = { facts: paperFacts, markMailed: (tx: Tx, id: string) => access.markAsMailed(tx, id) };
+    this.groupedInvoice = { ...sales, read: (reader, id) => this.readGrouped(reader, id) };
+    this.presentationInvoice = { ...sales, read: (reader, id) => this.readPresented(reader, id) };
   }
 
-  private async byCupboard(reader: Reader, id: string): Promise<GroupedPaper> {
+  private async readGrouped(reader: Reader, id: string): Promise<GroupedPaper> {
     const openedDocument = await this.access.openDocument(reader, id);
     // A credit note credits money, not cupboards.
     const { workedLines, cupboards, colours } = await this.presentationOf.describeLines(
@@ -37,7 +37,7 @@ export class CupboardPapers {
     };
   }
 
-  private async inTheSet(reader: Reader, id: string): Promise<PresentedPaper> {
+  private async readPresented(reader: Reader, id: string): Promise<PresentedPaper> {
     const openedDocument = await this.access.openDocument(reader, id);
     const presentation = await this.presentationOf.describeLines(openedDocument.document.lines);
     const { cupboards, colours } = presentation;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { weight } from '@plinth/cabinetry/price/weight';
 import type { DeliveryNote } from '@plinth/contracts/works/materials/job-papers';
 import { MaterialsService } from '../materials.service';
-import { OnTheirTruck } from './on-their-truck';
+import { TripDrivers } from './on-their-truck';
 import {
   type DocumentFacts,
   printable,
@@ -20,7 +20,7 @@ export class DeliveryNoteSource implements PrintableSource<'delivery-note'> {
   constructor(
     private readonly access: SalesAccess,
     private readonly materials: MaterialsService,
-    private readonly truck: OnTheirTruck,
+    private readonly truck: TripDrivers,
   ) {}
 
   /**

@@ -8,14 +8,14 @@ import {
   type Reader,
 } from '../../../../platform/edge/printing/printables';
 import { SalesAccess, salesFacts } from '../../../desk/invoices/papers/sales-access';
-import { drawWalls, isOnWall, PresentationOf } from './presentation';
+import { drawWalls, isOnWall, PresentationBuilder } from './presentation';
 
 /** Reads the cover sheet of a client's set: whose kitchen it is, and how it looks. */
 @Injectable()
 export class FrontPageSource implements PrintableSource<'frontpage-v3'> {
   constructor(
     private readonly access: SalesAccess,
-    private readonly presentationOf: PresentationOf,
+    private readonly presentationOf: PresentationBuilder,
   ) {}
 
   async read(reader: Reader, id: string): Promise<FrontPage> {

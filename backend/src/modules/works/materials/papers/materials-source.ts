@@ -18,12 +18,12 @@ import {
 } from '../../../../platform/edge/printing/printables';
 import { SalesAccess, salesFacts, WORKSHOP_PAGES } from '../../../desk/invoices/papers/sales-access';
 import { partsOf, withHardware } from './parts';
-import { drawWalls, PresentationOf, type Presented } from './presentation';
+import { drawWalls, PresentationBuilder, type Presented } from './presentation';
 
 type Job = BillPaper['job'];
 
 /** Replaces the pictures of cupboards with those of the presentation set, and adds their colours. */
-function inTheSet<Cupboard extends { label: string; image: string }>(
+function addPresentation<Cupboard extends { label: string; image: string }>(
   cupboards: readonly Cupboard[],
   { cupboards: presentedCupboards }: Presented,
   view: 'open' | 'exploded',
@@ -35,7 +35,7 @@ function inTheSet<Cupboard extends { label: string; image: string }>(
   });
 }
 
-const factsAs =
+const describeFacts =
   (words: string) =>
   ({ job }: { job: Job }): DocumentFacts =>
     salesFacts(`${words} ${job.number ?? 'draft'}`, job);
@@ -53,12 +53,12 @@ export class MaterialsSource {
   constructor(
     private readonly access: SalesAccess,
     private readonly materials: MaterialsService,
-    private readonly presentationOf: PresentationOf,
+    private readonly presentationOf: PresentationBuilder,
   ) {
-    const bill = factsAs('Bill of materials');
-    const parts = factsAs('Parts of manufacture');
+    const bill = describeFacts('Bill of materials');
+    const parts = describeFacts('Parts of manufacture');
     this.bom = { facts: bill, read: (reader, id) => this.readBill(reader, id) };
-    this.bomByCupboard = { facts: bill, read: (reader, id) => this.byCupboard(reader, id) };
+    this.bomByCupboard = { facts: bill, read: (reader, id) => this.readBillByCupboard(reader, id) };
     this.pom = { facts: parts, read: (reader, id) => this.readParts(reader, id) };
     this.presentedBom = { facts: bill, read: (reader, id) => this.presentBill(reader, id) };
     this.presentedPom = { facts: parts, read: (reader, id) => this.presentParts(reader, id) };
@@ -78,7 +78,7 @@ export class MaterialsSource {
     return { job, materials };
   }
 
-  private async byCupboard(reader: Reader, id: string): Promise<BillByCupboard> {
+  private async readBillByCupboard(reader: Reader, id: string): Promise<BillByCupboard> {
     const { job, materials } = await this.openJob(reader, id);
     return { job, materials: { ...materials, cupboards: materials.cupboards.map(withHardware) } };
   }
@@ -91,7 +91,7 @@ export class MaterialsSource {
   private async presentBill(reader: Reader, id: string): Promise<PresentedBill> {
     const { document, job, materials } = await this.openJob(reader, id);
     const presentation = await this.presentationOf.describeLines(document.lines);
-    const cupboards = inTheSet(materials.cupboards.map(withHardware), presentation, 'open');
+    const cupboards = addPresentation(materials.cupboards.map(withHardware), presentation, 'open');
     return {
       job,
       walls: drawWalls(presentation, 1),
@@ -104,7 +104,12 @@ export class MaterialsSource {
     const { document, job, materials } = await this.openJob(reader, id);
     const presentation = await this.presentationOf.describeLines(document.lines);
     const { cupboards, ...parts } = partsOf(materials);
-    return { job, ...parts, colours: presentation.colours, cupboards: inTheSet(cupboards, presentation, 'exploded') };
+    return {
+      job,
+      ...parts,
+      colours: presentation.colours,
+      cupboards: addPresentation(cupboards, presentation, 'exploded'),
+    };
   }
 }
 

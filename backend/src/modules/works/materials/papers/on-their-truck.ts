@@ -4,7 +4,7 @@ import type { Actor } from '../../../../platform/data/session/request-context';
 
 /** Checks that a person drives the trip of an invoice: a driver may then see the papers that go along. */
 @Injectable()
-export class OnTheirTruck {
+export class TripDrivers {
   constructor(private readonly db: Db) {}
 
   async isDriver(actor: Actor, documentId: string): Promise<boolean> {

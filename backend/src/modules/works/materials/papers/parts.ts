@@ -18,7 +18,7 @@ function edgingText(edging: PartToMake['edging']): string {
   return [...byTape].map(([tape, sides]) => `${sides.join(' ')} ${tape} mm`).join('; ');
 }
 
-const headOf = ({ label, name, options, set_name, size, quantity, image }: CupboardToMake) => ({
+const cupboardHead = ({ label, name, options, set_name, size, quantity, image }: CupboardToMake) => ({
   label,
   name,
   options,
@@ -30,37 +30,43 @@ const headOf = ({ label, name, options, set_name, size, quantity, image }: Cupbo
 
 /** Adds its own hardware to a cupboard, each item named as in the total. */
 export const withHardware = (cupboard: CupboardToMake) => ({
-  ...headOf(cupboard),
+  ...cupboardHead(cupboard),
   hardware: cupboard.hardware.map(({ code, quantity, spare, size }) => ({ code, quantity, spare, size })),
 });
 
 /** Lists every panel; panels of the same material are grouped under it. */
 export function partsOf({ cupboards, unknown }: Materials): Omit<PartsPaper, 'job'> {
   const makes = new Map<string, { at: number; board: string; edging: string }>();
-  const makeOf = ({ board, thickness, grained: hasGrain, edging }: PartToMake): number => {
+  const findMakeIndex = ({ board, thickness, grained: hasGrain, edging }: PartToMake): number => {
     const make = {
       board: `${board} ${thickness} mm${hasGrain ? ', grain along the length' : ''}`,
       edging: edgingText(edging),
     };
     const key = `${make.board}\n${make.edging}`;
-    const { at } = makes.get(key) ?? { at: makes.size };
-    makes.set(key, { at, ...make });
-    return at;
+    const { at: index } = makes.get(key) ?? { at: makes.size };
+    makes.set(key, { at: index, ...make });
+    return index;
   };
   const noteNumbers = new Map<string, number>();
-  const noteOf = (note: string): number => {
-    const at = noteNumbers.get(note) ?? noteNumbers.size;
-    noteNumbers.set(note, at);
-    return at;
+  const findNoteIndex = (note: string): number => {
+    const index = noteNumbers.get(note) ?? noteNumbers.size;
+    noteNumbers.set(note, index);
+    return index;
   };
   const parts = {
     pieces: cupboards.flatMap(({ parts }) => parts).reduce((sum, { quantity }) => sum + quantity, 0),
     cupboards: cupboards.map((cupboard) => ({
-      ...headOf(cupboard),
+      ...cupboardHead(cupboard),
       parts: cupboard.parts.map((part) => {
         const { code, name, quantity, length, width, cut_length, cut_width, notes } = part;
         const sizes = { quantity, length, width, cut_length, cut_width };
-        return { code, name, ...sizes, make: makeOf(part), ...(notes.length > 0 && { notes: notes.map(noteOf) }) };
+        return {
+          code,
+          name,
+          ...sizes,
+          make: findMakeIndex(part),
+          ...(notes.length > 0 && { notes: notes.map(findNoteIndex) }),
+        };
       }),
     })),
     unknown,

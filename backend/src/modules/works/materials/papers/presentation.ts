@@ -9,12 +9,12 @@ import { MaterialsService, type WorkedLine } from '../materials.service';
 
 /** Picture sizes of a wall: higher where wall cupboards hang above the base units. */
 const FRAMES = { standing: { width: 1_200, height: 380 }, hung: { width: 1_200, height: 640 } };
-const HUNG: readonly string[] = ['wall', 'wall-lift'];
+const HUNG_TYPES: readonly string[] = ['wall', 'wall-lift'];
 /** Types that are not drawn on a wall: loose panels and trims. */
-const FLAT: readonly string[] = ['panel', 'filler', 'plinth', 'cornice'];
+const LOOSE_TYPES: readonly string[] = ['panel', 'filler', 'plinth', 'cornice'];
 /** Longest wall that is readable on a sheet, mm, and the most walls that are drawn; the rest is in the list. */
-const LONGEST = 4_200;
-const WALLS = 2;
+const MAX_WALL_MM = 4_200;
+const MAX_WALLS = 2;
 
 interface Wall {
   readonly units: RunUnit[];
@@ -24,17 +24,17 @@ interface Wall {
 type Swatch = PresentedPaper['colours'][number];
 
 /** Checks that a line is a cupboard that stands or hangs on a wall. */
-export const isOnWall = ({ cabinet }: Pick<WorkedLine, 'cabinet'>): boolean => !FLAT.includes(cabinet.unit.type);
+export const isOnWall = ({ cabinet }: Pick<WorkedLine, 'cabinet'>): boolean => !LOOSE_TYPES.includes(cabinet.unit.type);
 
-const hangs = ({ cabinet }: Pick<WorkedLine, 'cabinet'>): boolean => HUNG.includes(cabinet.unit.type);
+const isHung = ({ cabinet }: Pick<WorkedLine, 'cabinet'>): boolean => HUNG_TYPES.includes(cabinet.unit.type);
 
 /** Arranges cupboards along walls in the order of the lines: base units side by side, wall units above them. */
-export function alongWalls(cupboards: readonly WorkedLine[]): RunUnit[][] {
+export function arrangeOnWalls(cupboards: readonly WorkedLine[]): RunUnit[][] {
   const walls: Wall[] = [];
   for (const { cabinet, line } of cupboards.filter(isOnWall)) {
-    const row = hangs({ cabinet }) ? 'hung' : 'standing';
+    const row = isHung({ cabinet }) ? 'hung' : 'standing';
     for (let count = 0; count < line.quantity; count += 1) {
-      let wall = walls.find(({ end }) => end[row] + cabinet.unit.width <= LONGEST);
+      let wall = walls.find(({ end }) => end[row] + cabinet.unit.width <= MAX_WALL_MM);
       if (!wall) {
         wall = { units: [], end: { standing: 0, hung: 0 } };
         walls.push(wall);
@@ -43,7 +43,7 @@ export function alongWalls(cupboards: readonly WorkedLine[]): RunUnit[][] {
       wall.end[row] += cabinet.unit.width;
     }
   }
-  return walls.slice(0, WALLS).map(({ units }) => units);
+  return walls.slice(0, MAX_WALLS).map(({ units }) => units);
 }
 
 /** Returns the colours of visible panels, without the back. */
@@ -71,19 +71,21 @@ export interface Presented {
   readonly colours: Swatch[];
 }
 
-/** Draws the first `most` walls of cupboards. */
-export function drawWalls({ workedLines }: Pick<Presented, 'workedLines'>, most = WALLS): string[] {
+/** Draws the first walls of cupboards, at most `maxWalls`. */
+export function drawWalls({ workedLines }: Pick<Presented, 'workedLines'>, maxWalls = MAX_WALLS): string[] {
   const boards = new Map(workedLines.toReversed().flatMap(({ workshop }) => [...workshop.boards]));
-  return alongWalls(workedLines)
-    .slice(0, most)
+  return arrangeOnWalls(workedLines)
+    .slice(0, maxWalls)
     .map((units, index) =>
-      drawRun({ name: `Wall ${index + 1}`, units }, boards, { frame: FRAMES[units.some(hangs) ? 'hung' : 'standing'] }),
+      drawRun({ name: `Wall ${index + 1}`, units }, boards, {
+        frame: FRAMES[units.some(isHung) ? 'hung' : 'standing'],
+      }),
     );
 }
 
 /** Prepares the cupboards of a document for its papers, so that all of them show the same. */
 @Injectable()
-export class PresentationOf {
+export class PresentationBuilder {
   constructor(private readonly materials: MaterialsService) {}
 
   async describeLines(lines: readonly DocumentLine[]): Promise<Presented> {
