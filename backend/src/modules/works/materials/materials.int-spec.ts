@@ -135,3 +135,16 @@ describe('who reads the workshop’s papers', () => {
     for (const caller of [{ as: 'customer' }, {}]) expect(refusalOf(await read(caller))).toBe('document-not-found');
   });
 });
+
+test.each(['invoice-v2', 'invoice-v3'] as const)(
+  'an invoice that was mailed by cupboard is a copy from then on: %s',
+  async (kind) => {
+    const { id } = await desk.issued('invoice', { lines: [draftLine({ variant_id: CUPBOARD })] });
+    const isCopy = async () =>
+      dataOf(documents.paper, await app().query('documents.paper', { id }, { as: 'sales' })).is_copy;
+    const before = await isCopy();
+    const mail = { kind, id, to: 'naledi@example.test', idempotency_key: crypto.randomUUID() };
+    expect((await app().mutate('documents.mail', mail, { as: 'sales' })).error).toBeUndefined();
+    expect([before, await isCopy()]).toEqual([false, true]);
+  },
+);

@@ -45,8 +45,8 @@ export interface PaperLetter {
   readonly replyTo: string | null;
 }
 
-/** Source of the data of one kind of printable page. Decides who may see it. */
-export interface PrintableSource<Kind extends PrintableKind = PrintableKind> {
+/** What every source of printable pages has. */
+interface PaperSource<Kind extends PrintableKind> {
   /**
    * Reads the data of a paper. What is read beyond what its contract names is left out.
    * @throws DomainError when there is none, or none for this reader
@@ -58,6 +58,15 @@ export interface PrintableSource<Kind extends PrintableKind = PrintableKind> {
   /** Records that the recipient has the paper. */
   markMailed?(tx: Tx, id: string): Promise<void>;
 }
+
+/**
+ * Source of the data of one kind of printable page. Decides who may see it. A paper that says whether it is a copy
+ * must record that it was mailed.
+ */
+export type PrintableSource<Kind extends PrintableKind = PrintableKind> = PaperSource<Kind> &
+  (PrintableData<Kind> extends { readonly is_copy: boolean }
+    ? Required<Pick<PaperSource<Kind>, 'markMailed'>>
+    : unknown);
 
 interface Printable {
   readonly data: unknown;
