@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StatementDescriber } from '../../../../../test/support/describe-statement';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database';
+import { listUnknownStates } from '../../../../../test/support/named-states';
 import { tables } from '../../../../../prisma/generated/columns';
 // Loads every repository, and so every statement that one states.
 import '../../../app.module';
@@ -109,6 +110,45 @@ describe('the state of a row', () => {
     const sources = readdirSync(modules, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
     expect(sources.length).toBeGreaterThan(300);
     expect(sources.filter((file) => byPrisma.test(readFileSync(join(modules, file), 'utf8')))).toEqual([]);
+  });
+});
+
+describe('a state that a statement names', () => {
+  const STATES = new Map([
+    ['trip_stop', new Set(['waiting', 'failed'])],
+    ['sales_document', new Set(['sent', 'cancelled'])],
+  ]);
+
+  it.each([
+    [`select id from sales_document where status = 'sent'`, 0],
+    [`select id from sales_document where status <> 'void'`, 1],
+    [
+      `select id from trip_stop s join sales_document d on d.id = s.document_id where d.status in ('sent', 'failed')`,
+      1,
+    ],
+    [`select id from trip_stop s join sales_document d on d.id = s.document_id where s.status not in ('failed')`, 0],
+    [`select id from cart where status = 'open'`, 0],
+  ])('is looked up: %s', (text, faults) => {
+    expect(listUnknownStates(text, STATES)).toHaveLength(faults);
+  });
+
+  it('is one that its table has', async () => {
+    const rows = await database.query<{ name: string; state: string }>(
+      `select t.tgrelid::regclass::text as name, m.to_state as state
+         from pg_trigger t join pg_proc p on p.oid = t.tgfoid and p.proname = 'enforce_transition'
+         join state_transition m on m.machine = split_part(encode(t.tgargs, 'escape'), '\\000', 1)
+       union
+       select c.conrelid::regclass::text, found[1]
+         from pg_constraint c, regexp_matches(pg_get_constraintdef(c.oid), '''([a-z_]+)''::text', 'g') found
+        where c.contype = 'c' and pg_get_constraintdef(c.oid) like 'CHECK ((status = ANY (ARRAY[%'`,
+    );
+    const states = new Map<string, Set<string>>();
+    for (const { name, state } of rows) states.set(name, (states.get(name) ?? new Set()).add(state));
+    expect(states.size).toBeGreaterThan(20);
+    expect(states.get('sales_document')).toContain('cancelled');
+    // No machine moves it: a constraint says its states.
+    expect(states.get('cutting_run')).toContain('stopped');
+    expect(listStatements().flatMap(({ text }) => listUnknownStates(text, states))).toEqual([]);
   });
 });
 
