@@ -10,7 +10,7 @@ import { Loader } from '@/ui/dimension-line';
 import { Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { Sheet } from '@/ui/sheet';
-import { toast } from '@/ui/toast';
+import { toast, toastError } from '@/ui/toast';
 import { JsonTree } from './json-tree';
 
 const Rows = styled.ul`
@@ -43,7 +43,7 @@ export function EventSheet({ event, onClose }: { event: KafkaState['events'][num
       toast(outcome === 'sent' ? 'Sending again' : 'Trying now');
       return utils.kafka.invalidate();
     },
-    onError: (failure) => toast(messageForPerson(failure)),
+    onError: (failure) => toastError(messageForPerson(failure)),
   });
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()} title={event.type} width="36rem">

@@ -13,7 +13,7 @@ import { Button } from '@/ui/button';
 import { Card, CardTitle, Facts } from '@/ui/card';
 import { Columns, Container, Stack } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
-import { toast } from '@/ui/toast';
+import { toast, toastError } from '@/ui/toast';
 import { QueryState } from '@/ui/query-state';
 
 /** Refresh interval while the page is open. */
@@ -151,7 +151,7 @@ function Services({ view }: { view: ServicesView }) {
       toast('Trying again');
       return utils.services.state.invalidate();
     },
-    onError: (error: unknown) => toast(messageForPerson(error)),
+    onError: (error: unknown) => toastError(messageForPerson(error)),
   };
   const job = trpc.services.tryJob.useMutation(options);
   const mail = trpc.services.tryMail.useMutation(options);
