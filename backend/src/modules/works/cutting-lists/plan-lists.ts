@@ -110,9 +110,13 @@ export class PlanRuns implements OnModuleInit {
     const onProgress = ({ done: doneShare }: { done: number }): void => {
       if (Date.now() - lastReportAt < PROGRESS_INTERVAL_MS) return;
       lastReportAt = Date.now();
-      void this.runs.recordProgress(runId, doneShare).then((isWanted) => {
-        if (!isWanted) ending.abort();
-      });
+      this.runs
+        .recordProgress(runId, doneShare)
+        .then((isWanted) => {
+          if (!isWanted) ending.abort();
+        })
+        // The next report says it again; a rejection that nobody catches would end the process.
+        .catch((error: unknown) => this.logger.warn({ reason: 'progress not recorded', run: runId, err: error }));
     };
     try {
       const result = await this.cutting.run(run.job, { signal: ending.signal, onProgress });
