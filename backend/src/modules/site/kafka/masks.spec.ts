@@ -18,6 +18,25 @@ test('fields that name a person are hidden at any depth, ids and states are not'
   });
 });
 
+test.each([
+  'account_number',
+  'bank_account_number',
+  'passport_number',
+  'phone_number',
+  'id_number',
+  'idNumber',
+  'iban',
+])('the number of an account, a document or a telephone is hidden: %s', (field) => {
+  expect(JSON.parse(mask(JSON.stringify({ [field]: '62 0123 4567' })).text)).toEqual({ [field]: '•••' });
+});
+
+test.each(['number', 'order_number', 'invoice_number', 'account_id', 'contact_kind', 'addressed_at'])(
+  'the number of a paper, an id, a kind and a time are not: %s',
+  (field) => {
+    expect(mask(JSON.stringify({ [field]: 'INV-000123' })).isMasked).toBe(false);
+  },
+);
+
 test('an address or a telephone number is hidden wherever it stands, also in what is no JSON', () => {
   expect(maskText('to thandi@example.test or 082 555 1234, +27 82 555 1234').text).toBe('to ••• or •••, •••');
   expect(mask('{"what":"thandi@example.test asked"}').text).toBe('{"what":"••• asked"}');

@@ -17,13 +17,19 @@ const PERSONAL_WORDS: ReadonlySet<string> = new Set(
  * Checks that a field name is personal: `clientEmail`, `to_address` and `first-name` are, `order_id` and `status` are
  * not.
  */
-const isPersonal = (field: string): boolean =>
-  field
+function isPersonal(field: string): boolean {
+  const words = field
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
-    .split(/[^a-z]+/)
-    .some((word) => PERSONAL_WORDS.has(word) || PERSONAL_WORDS.has(word.replace(/s$/, '')));
-const ID_FIELD = /(^|[_-])(id|number|type|kind|at)$|Id$/;
+    .split(/[^a-z]+/);
+  return (
+    words.some((word) => PERSONAL_WORDS.has(word) || PERSONAL_WORDS.has(word.replace(/s$/, ''))) ||
+    // The number of an identity document, not of an order.
+    /^(.* )?id numbers?$/.test(words.join(' '))
+  );
+}
+/** A number is none of these: that of an account, a passport or a telephone is personal, and an order's is not anyway. */
+const ID_FIELD = /(^|[_-])(id|type|kind|at)$|Id$/;
 
 const MAIL = /[^\s@<>"',;:]{1,64}@[^\s@<>"',;:]{1,255}\.[a-z]{2,}/gi;
 /** South African phone numbers of ten to thirteen digits, not within a longer number or an id. */
