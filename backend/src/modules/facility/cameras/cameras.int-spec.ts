@@ -105,6 +105,22 @@ describe('a camera of the yard', () => {
     expect(thief.requests.every(({ scheme }) => scheme === '')).toBe(true);
   });
 
+  test('nor to the same camera without encryption', async () => {
+    const stand = await camera({ signIn: 'basic', user: 'viewer', password: 'x' });
+    const encrypted = stand.url.replace('http:', 'https:');
+    const added = await add(encrypted, { is: 'given', user: 'viewer', password: 'x' });
+    const change = async (version: number, url: string) => {
+      const { id, name, location_id, place, purpose, watcher_id } = added;
+      const input = { id, version, name, location_id, place, purpose, watcher_id, url, sign_in: { is: 'kept' } };
+      return dataOf(cameras.change, await app().mutate('cameras.change', input, developer));
+    };
+    const { signs_in, version } = await change(added.version, encrypted);
+    expect(signs_in).toBe(true);
+    expect(await change(version, stand.url)).toMatchObject({ signs_in: false });
+    await look(added.id);
+    expect(stand.requests.every(({ scheme }) => scheme === '')).toBe(true);
+  });
+
   test('however many look, one picture is got at a time, and it serves them for five seconds', async () => {
     const stand = await camera();
     const { id } = await add(stand.url);

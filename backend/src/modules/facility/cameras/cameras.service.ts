@@ -84,9 +84,12 @@ export class CamerasService {
       const camera = await this.cameras.findById(id, tx);
       if (camera === undefined) throw cameraError('camera-not-found', { log: id });
       await this.devices.updateDevice(tx, actor, before, { ...toDeviceFields(fields), interval_s: before.interval_s });
-      // A name and password are given to the address that they were entered for, and to no other.
+      // A name and password are given to the address that they were entered for, and to no other, nor to the
+      // same one without encryption.
       const sealedSignIn =
-        new URL(camera.url).host === new URL(url).host ? this.sealSignIn(sign_in) : (this.sealSignIn(sign_in) ?? null);
+        new URL(camera.url).origin === new URL(url).origin
+          ? this.sealSignIn(sign_in)
+          : (this.sealSignIn(sign_in) ?? null);
       await this.cameras.updateCamera(tx, id, url, purpose, sealedSignIn);
       await this.recordAudit(tx, actor, 'camera.change', id, {
         name: fields.name,
