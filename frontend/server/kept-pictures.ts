@@ -10,14 +10,22 @@ const PATHS = ['/api/pictures/', '/api/photos/'];
 const MOST_PICTURE_BYTES = 300_000;
 const MOST_BYTES = 24_000_000;
 
+/** Checks that a server answers with different bytes for different `Accept` headers: AVIF for one browser, WebP for another. */
+const variesByAccept = ({ vary = '' }: OutgoingHttpHeaders): boolean => /(^|,)\s*accept\s*(,|$)/i.test(String(vary));
+
+const keyOf = (url: string, accept = ''): string => `${url}\n${accept}`;
+
 /** Last versions of public pictures, served while the backend restarts, so that cached pages have theirs. */
 export class PictureCache {
-  /** Pictures by address, the least recently served first. */
+  /** Pictures by address, and by `Accept` header where they vary by it; the least recently stored first. */
   private readonly pictures = new Map<string, Picture>();
   private bytes = 0;
 
   /** Stores a passing answer if it is a public picture. */
-  storePassing({ method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>, reply: IncomingMessage): void {
+  storePassing(
+    { method, url = '/', headers: { accept } }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
+    reply: IncomingMessage,
+  ): void {
     const { headers, statusCode } = reply;
     const isForAll = /\bpublic\b/.test(headers['cache-control'] ?? '') && headers['set-cookie'] === undefined;
     if (method !== 'GET' || statusCode !== 200 || !isForAll || !PATHS.some((path) => url.startsWith(path))) return;
@@ -31,13 +39,14 @@ export class PictureCache {
       if (bytes > MOST_PICTURE_BYTES) return;
       const keptNames = ['content-type', 'cache-control', 'content-security-policy', 'x-content-type-options', 'vary'];
       const knownHeaders = Object.entries(headers).filter(([name]) => keptNames.includes(name));
-      this.storePicture(url, { headers: Object.fromEntries(knownHeaders), bytes: Buffer.concat(chunks) });
+      const key = variesByAccept(headers) ? keyOf(url, accept) : url;
+      this.storePicture(key, { headers: Object.fromEntries(knownHeaders), bytes: Buffer.concat(chunks) });
     });
   }
 
   /** Answers with a stored picture; false when there is none. */
-  answer({ method, url = '/' }: IncomingMessage, response: ServerResponse): boolean {
-    const picture = method === 'GET' ? this.pictures.get(url) : undefined;
+  answer({ method, url = '/', headers: { accept } }: IncomingMessage, response: ServerResponse): boolean {
+    const picture = method === 'GET' ? (this.pictures.get(url) ?? this.pictures.get(keyOf(url, accept))) : undefined;
     if (!picture) return false;
     for (const [name, value] of Object.entries(picture.headers))
       if (value !== undefined) response.setHeader(name, value);
@@ -46,10 +55,10 @@ export class PictureCache {
     return true;
   }
 
-  private storePicture(url: string, picture: Picture): void {
-    this.bytes += picture.bytes.length - (this.pictures.get(url)?.bytes.length ?? 0);
-    this.pictures.delete(url);
-    this.pictures.set(url, picture);
+  private storePicture(key: string, picture: Picture): void {
+    this.bytes += picture.bytes.length - (this.pictures.get(key)?.bytes.length ?? 0);
+    this.pictures.delete(key);
+    this.pictures.set(key, picture);
     for (const [oldest, { bytes }] of this.pictures) {
       if (this.bytes <= MOST_BYTES) break;
       this.pictures.delete(oldest);
