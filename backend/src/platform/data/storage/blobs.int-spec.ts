@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { StandInStore } from '../../../../../test/blob/stand-in-store';
 import { loadConfig } from '../../runtime/config/config';
 import { Blobs } from './blobs';
+import { LocalStore } from './local-store';
 
 let store: StandInStore;
 const folder = mkdtempSync(join(tmpdir(), 'plinth-blobs-'));
@@ -61,6 +62,19 @@ describe.each([
       await expect(blobs.listFiles(key)).rejects.toThrow();
     },
   );
+});
+
+test('a file that several replace from files of theirs at once is there all the while, and none is turned away', async () => {
+  const store = new LocalStore(join(folder, 'blobs'));
+  const blobs = local();
+  const key = await blobs.put('replaced', 'txt', Buffer.from('first'));
+  const paths = Array.from({ length: 8 }, (_, at) => join(folder, `replacement-${String(at)}`));
+  for (const path of paths) writeFileSync(path, 'next');
+  const puts = paths.map((path) => store.put(key, { path, bytes: 4 }, { replaces: true }));
+  const reads = Array.from({ length: 20 }, () => text(blobs, key));
+  expect(await Promise.all(puts)).toEqual(paths.map(() => true));
+  for (const content of await Promise.all(reads)) expect(['first', 'next']).toContain(content);
+  expect(await readdir(join(folder, 'blobs', 'replaced'))).toHaveLength(1);
 });
 
 describe('moving to Vercel Blob', () => {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Content, FileStore, FilePage, StoredFile } from './file-store';
 import { isFolder, isKey } from './blob-key';
@@ -40,9 +40,9 @@ export class LocalStore implements FileStore {
     try {
       if (content instanceof Uint8Array) await writePrivate(part, content);
       else await copyFile(content.path, part);
-      if (replaces) await rm(path, { force: true });
+      if (replaces) await rename(part, path);
       // A link is atomic: of two calls at once, one gets the name.
-      await link(part, path);
+      else await link(part, path);
       return true;
     } catch (error) {
       if (hasCode(error, 'EEXIST')) return false;
