@@ -109,7 +109,7 @@ export class TripLoading {
   /**
    * Lets a truck leave once the goods of all stops are loaded and what is due before delivery is paid; the person who
    * confirms answers for the rest.
-   * @throws DomainError trip-not-found, trip-changed, trip-cannot-move, trip-of-another-day, trip-not-loaded, goods-not-weighed, trip-too-heavy, promise-differs, reason-missing, day-not-possible
+   * @throws DomainError trip-not-found, trip-changed, trip-cannot-move, trip-of-another-day, trip-without-stops, trip-not-loaded, goods-not-weighed, trip-too-heavy, promise-differs, reason-missing, day-not-possible
    */
   async startTrip(actor: UserActor, { id, version, day, ...promises }: InputOf<typeof contract.leave>): Promise<void> {
     for (const stop of await this.repository.listStops(id)) {
@@ -122,6 +122,7 @@ export class TripLoading {
       await this.views.checkDriver(actor, trip);
       if (trip?.status === 'on_the_road') return;
       const stops = await this.repository.listStops(id, tx);
+      if (stops.length === 0) throw tripError('trip-without-stops');
       const missing = await this.listMissing(tx, stops);
       if (missing.length > 0)
         throw tripError('trip-not-loaded', { message: `Not on the truck yet: ${joinNames(missing)}.` });
@@ -215,7 +216,6 @@ export class TripLoading {
   }
 
   private async listMissing(tx: Tx, stops: readonly StopRecord[]): Promise<string[]> {
-    if (stops.length === 0) return ['any stop of this trip'];
     const documents = stops.map(({ document_id }) => document_id);
     const [cartons, goods] = [
       await this.repository.listCartons(documents, tx),

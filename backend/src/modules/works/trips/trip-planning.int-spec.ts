@@ -55,6 +55,10 @@ test('goods without a carton count for what a vehicle may carry, as whoever load
   expect(dataOf(trips.leave, await leave(mine)).status).toBe('on_the_road');
 });
 
+test('a truck without a stop does not leave', async () => {
+  expect(refusalOf(await leave(await trip()))).toBe('trip-without-stops');
+});
+
 test('a plan that is too heavy shows before anything is loaded; what is typed wins over what the shop says', async () => {
   const bare = await counterSale();
   await app().database.query(

@@ -10,6 +10,7 @@ export const tripError = domainErrors({
     kind: 'conflict',
     message: 'This trip is for another day. Confirm that it leaves today, or change its day.',
   },
+  'trip-without-stops': { kind: 'conflict', message: 'This trip has no stops. Add one before the truck leaves.' },
   'trip-not-loaded': { kind: 'conflict', message: 'Not everything is on the truck yet. Load the rest first.' },
   'goods-not-weighed': { kind: 'conflict', message: 'Enter what the goods without a carton weigh.' },
   'trip-too-heavy': { kind: 'conflict', message: 'The load is above the limit of the truck. Remove a stop.' },
