@@ -2,7 +2,7 @@ import { pdfAddress } from '@plinth/contracts/kernel/printable-address';
 import type { ClientPayment } from '@plinth/contracts/desk/client-payments/client-payments';
 import { formatRand } from '@plinth/money/format';
 import { FileText, Mail, MessageCircle, ReceiptText } from 'lucide-react';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { messageForPerson } from '@/lib/errors';
 import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';
@@ -19,10 +19,13 @@ const receiptAddress = ({ id, access_key }: ClientPayment): string =>
 export function ReceiptActions({ payment }: { payment: ClientPayment }) {
   const isVoid = payment.void !== null;
   const { id, number, amount, client_name: name, client_email: email, client_phone: phone } = payment;
-  // The same key while the page is open, so that a press that is sent twice makes one mail.
-  const [key] = useState(newKey);
+  // A press that is sent twice keeps its key and makes one mail; the next press has another key.
+  const key = useRef(newKey());
   const mail = trpc.documents.mail.useMutation({
-    onSuccess: ({ to }) => toast(`${isVoid ? 'The void notice' : 'The receipt'} is on its way to ${to}`),
+    onSuccess: ({ to }) => {
+      key.current = newKey();
+      toast(`${isVoid ? 'The void notice' : 'The receipt'} is on its way to ${to}`);
+    },
     onError: (error) => toastError(messageForPerson(error)),
   });
   return (
@@ -39,7 +42,7 @@ export function ReceiptActions({ payment }: { payment: ClientPayment }) {
         <Button
           variant="secondary"
           busy={mail.isPending}
-          onClick={() => mail.mutate({ kind: 'receipt', id, idempotency_key: key })}
+          onClick={() => mail.mutate({ kind: 'receipt', id, idempotency_key: key.current })}
         >
           <Mail aria-hidden />
           {isVoid ? 'Mail void notice' : 'Mail receipt'}
