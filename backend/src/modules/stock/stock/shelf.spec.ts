@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { DomainError } from '../../../platform/runtime/errors/domain-error';
 import { Shelf } from './shelf';
 
 const bin = { bin_id: 'main', code: 'MAIN', sells_online: true };
@@ -41,6 +42,23 @@ describe('a cost that comes late', () => {
     shelf.putIntoBin(bin, 2, 1_00);
     expect(values(shelf.bookLateCost(bin, -5_00, 2))).toEqual([-5_00, 4_00]);
     expect(shelf.level).toEqual({ on_hand: 2, value: 0 });
+  });
+});
+
+describe('what the books have no room for', () => {
+  const refusalOf = (quantity: number, value: number) => {
+    try {
+      empty().putIntoBin(bin, quantity, value);
+      return null;
+    } catch (error) {
+      return error instanceof DomainError ? error.userMessage.replaceAll('\u00a0', ' ') : error;
+    }
+  };
+
+  test('too much of it is said in pieces, and too dear in rand', () => {
+    expect(refusalOf(2_147_483_647, 0)).toBeNull();
+    expect(refusalOf(2_147_483_648, 0)).toContain('up to 2 147 483 647 pieces or millimetres in all');
+    expect(refusalOf(1, 2_147_483_648)).toContain('up to R21 474 836.47 in all');
   });
 });
 

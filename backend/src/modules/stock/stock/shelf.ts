@@ -1,4 +1,5 @@
 import type { Cents } from '@plinth/money/cents';
+import { formatCount } from '@plinth/money/count';
 import { formatRand } from '@plinth/money/format';
 import { issueValue, lateShare, type Valued } from '@plinth/money/stock-value';
 import { MORE_THAN_FITS, stockError } from './stock.errors';
@@ -16,8 +17,8 @@ export type Bin = Pick<BinStock, 'bin_id' | 'code' | 'sells_online'>;
 /** Most quantity or value of an item, in its unit and in cents: the database's largest integer. */
 const MAX_INTEGER = 2_147_483_647;
 
-const moreThanFitsError = (itemId: string) => {
-  const message = `There would be more of it than the books have room for: one item goes up to ${formatRand(MAX_INTEGER)} in all. Book less`;
+const moreThanFitsError = (itemId: string, most: string) => {
+  const message = `There would be more of it than the books have room for: one item goes up to ${most} in all. Book less`;
   return stockError(MORE_THAN_FITS, { log: itemId, message: `${message}.`, fields: { [itemId]: [message] } });
 };
 
@@ -83,7 +84,9 @@ export class Shelf {
     this.changeBin(bin, quantity);
     this.onHand += quantity;
     this.worth += value;
-    if (this.onHand > MAX_INTEGER || this.worth > MAX_INTEGER) throw moreThanFitsError(this.item_id);
+    if (this.onHand > MAX_INTEGER)
+      throw moreThanFitsError(this.item_id, `${formatCount(MAX_INTEGER)} pieces or millimetres`);
+    this.checkWorth();
     return { item_id: this.item_id, bin_id: bin.bin_id, quantity, value };
   }
 
@@ -143,12 +146,16 @@ export class Shelf {
   ): (Line & { readonly reason: 'late_cost' | 'price_variance' })[] {
     const share = lateShare(this.level, amount, receivedQuantity);
     this.worth += share;
-    if (this.worth > MAX_INTEGER) throw moreThanFitsError(this.item_id);
+    this.checkWorth();
     const line = { item_id: this.item_id, bin_id: bin.bin_id, quantity: 0 };
     return [
       { ...line, value: amount, reason: 'late_cost' as const },
       ...(share === amount ? [] : [{ ...line, value: share - amount, reason: 'price_variance' as const }]),
     ];
+  }
+
+  private checkWorth(): void {
+    if (this.worth > MAX_INTEGER) throw moreThanFitsError(this.item_id, formatRand(MAX_INTEGER));
   }
 
   private splitAcrossBins(quantity: number): { bin: Bin; quantity: number }[] {
