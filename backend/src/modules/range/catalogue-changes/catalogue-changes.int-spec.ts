@@ -246,6 +246,16 @@ test('a cupboard that becomes wider costs what its parts cost, its sets too; a w
   expect(gone.sets.map(({ after }) => after)).toContain(null);
 });
 
+test('a cupboard that lies in stock keeps its price when its size is put right', async () => {
+  const [stocked] = await app().database.query<{ id: string; width: number; height: number; depth: number }>(
+    `select p.id, p.width, p.height, p.depth from product p join variant v on v.product_id = p.id
+      where p.kind = 'cupboard' and p.is_active and v.is_active and v.is_stocked limit 1`,
+  );
+  const { id, ...size } = stocked;
+  const resized: CatalogueEdit = { kind: 'item', id, field: 'size', value: { ...size, width: size.width + 10 } };
+  expect(await changes().previewEdits([resized])).toMatchObject({ edits: 1, prices: null });
+});
+
 test('who may not change items may not take a change of theirs back', async () => {
   const { id, price: before } = await oneVariant();
   const change = await save([price(id, before + 1_00)]);

@@ -124,7 +124,10 @@ export class ItemEdits implements EditKind {
     };
   }
 
-  /** Derives the price of a resized cupboard from its parts, and of cut lengths of a top from its price per metre. */
+  /**
+   * Derives the price of a resized cupboard from its parts, and of cut lengths of a top from its price per metre. What
+   * is stocked keeps its price.
+   */
   async deriveEdits(on: Connection, objects: readonly EditedObject[]): Promise<CatalogueEdit[]> {
     const resizedItems = objects.filter((object) => differs(object, 'size') || differs(object, 'metre_prices'));
     if (resizedItems.length === 0) return [];
@@ -134,7 +137,7 @@ export class ItemEdits implements EditKind {
     for (const variant of variants) {
       const item = byId.get(variant.product_id);
       if (item === undefined) continue;
-      if (variant.kind === 'cupboard' && differs(item, 'size')) {
+      if (variant.kind === 'cupboard' && !variant.is_stocked && differs(item, 'size')) {
         const { cabinet } = await this.workshop.buildCabinet(
           resizeUnit(variant.unit, item.after.size),
           variant.colour_code,
