@@ -95,7 +95,7 @@ export function usePlaceOrder(cartId: string, draft: Draft, update: UpdateDraft)
           idempotency_key: attempt.key,
         });
         if (!placedOrder) throw error;
-        toast(messageForPerson(error));
+        toast(messageForPerson(error), { tone: 'info' });
         return { ...placedOrder, pay_url: null };
       });
       setLeaving(true);
