@@ -4,11 +4,12 @@ import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import * as z from 'zod';
 import { dataOf } from '../../../../../test/support/answers';
 import { type SignedIn, useApp } from '../../../../../test/support/app';
+import { Roles } from '../../../platform/data/session/roles';
 import { HelpingService } from './helping.service';
 
 const app = useApp({ database: 'complete' });
 jest.setTimeout(60_000);
-const { user, helping, planner } = contracts;
+const { user, people, helping, planner } = contracts;
 const reason = 'She cannot find her order';
 
 const codeOf = ({ error }: { error?: { data: { domainCode?: string | null } } | undefined }) => error?.data.domainCode;
@@ -160,6 +161,28 @@ describe('nobody is helped by somebody who may less', () => {
     // From there to nobody else.
     expect(codeOf(await start(office, customer))).toBe('helping-never');
   });
+});
+
+test.each([
+  ['discount', 'discount_limit_bp'],
+  ['limit of what is given back', 'give_back_limit'],
+])('whose %s is higher is not helped, and no button offers it', async (_what, column) => {
+  for (const action of ['view', 'update'] as const) await app().permit('office', action, staffPages.users.path);
+  const office = await app().signInNew('office');
+  const other = await app().signInNew('wing-a');
+  const limit = (role: string, value: number) =>
+    app().database.query(`update role set discount_constant = null, ${column} = ${value} where key = '${role}'`);
+  const offered = async () => {
+    app().app.get(Roles).invalidate();
+    return dataOf(people.get, await app().query('people.get', { id: other.userId }, by(office))).may_help;
+  };
+  await limit('office', 500);
+  await limit('wing-a', 501);
+  expect(await offered()).toBe(false);
+  expect(codeOf(await start(office, other))).toBe('helping-above');
+  await limit('wing-a', 500);
+  expect(await offered()).toBe(true);
+  expect((await start(office, other)).error).toBeUndefined();
 });
 
 describe('helping ends by itself, for good', () => {

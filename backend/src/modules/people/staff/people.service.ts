@@ -58,7 +58,11 @@ export class PeopleService {
       role_choices,
       branch_choices,
       refusal: await this.findRefusal(actor, person.keys),
-      may_help: person.is_active && id !== actor.id && (await this.helpings.mayHelp(actor, person.keys)),
+      may_help:
+        person.is_active &&
+        id !== actor.id &&
+        (await this.money.isWithin(actor, person.keys, this.db)) &&
+        (await this.helpings.mayHelp(actor, person.keys)),
     };
   }
 

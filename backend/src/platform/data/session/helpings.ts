@@ -81,7 +81,8 @@ export class Helpings {
 
   /**
    * Checks that a helper may act as a person with these roles: the helper manages accounts, and the person neither
-   * does nor has any right that the helper lacks.
+   * does nor has any right that the helper lacks. A discount limit may be a constant of the company, so it is checked
+   * where helping begins.
    */
   async mayHelp(helper: Pick<UserActor, 'kind' | 'roles'>, roles: readonly string[]): Promise<boolean> {
     if (!(await this.mayHelpAnybody(helper))) return false;
