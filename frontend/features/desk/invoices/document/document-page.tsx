@@ -29,6 +29,10 @@ const fields = {
   promised_on: { title: 'Promised day', formatValue: formatDay },
 };
 
+/** Checks that a client can be written to about a document; that of an online order has the order's conversation. */
+const mayBeWrittenAbout = ({ number, kind, client_id, order }: DocumentView): boolean =>
+  number !== null && kind !== 'credit_note' && client_id !== null && order === null;
+
 function Sheet({
   document,
   origin,
@@ -70,7 +74,7 @@ function Sheet({
               <EmptyState compact title="No lines yet" />
             )}
           </Card>
-          {document.number !== null && document.kind !== 'credit_note' && (
+          {mayBeWrittenAbout(document) && (
             <StaffThreadCard place={{ kind: 'invoice', id: document.id }} page={staffPages.invoices} />
           )}
         </>
