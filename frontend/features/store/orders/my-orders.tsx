@@ -7,6 +7,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import Head from 'next/head';
 import NextLink from 'next/link';
 import { useRouter } from 'next/router';
+import { Fragment } from 'react';
 import styled from 'styled-components';
 import { formatDate } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
@@ -21,7 +22,7 @@ import { Pagination } from '@/ui/pagination';
 import { Picture } from '@/ui/picture';
 import { Money } from '@/ui/price';
 import { MyCredit } from './my-credit';
-import { dayInList } from './order-text';
+import { dayInList, paidBackInList } from './order-text';
 import { Skeleton } from '@/ui/skeleton';
 
 type Row = AnswerOf<typeof orders.getMine>['rows'][number];
@@ -84,6 +85,7 @@ const countOf = (items: number): string => (items === 1 ? '1 item' : `${items} i
 
 function OrderCard({ row }: { row: Row }) {
   const { label, tone } = describeOrderStatus(row);
+  const notes = [dayInList(row, new Date()), paidBackInList(row)].filter((note) => note !== '');
   return (
     <li>
       <Item href={pathTo(shopPages.myOrder, { id: row.id })}>
@@ -91,8 +93,12 @@ function OrderCard({ row }: { row: Row }) {
         <StatusPill tone={tone}>{label}</StatusPill>
         <small>
           {formatDate(row.placed_at)} · {countOf(row.items)}
-          <br />
-          {dayInList(row, new Date())}
+          {notes.map((note) => (
+            <Fragment key={note}>
+              <br />
+              {note}
+            </Fragment>
+          ))}
         </small>
         <Money cents={row.total} />
         {row.pictures.length > 0 && (

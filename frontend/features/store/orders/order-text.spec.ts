@@ -9,6 +9,7 @@ import {
   headlineOf,
   describeReservation,
   orderFields,
+  paidBackInList,
   payByText,
   tripInWords,
   listOrderSteps,
@@ -89,6 +90,13 @@ it('says how much is missing of an order that is paid in part', () => {
 it('says "collected" of what nobody delivers', () =>
   expect(describeOrderStatus({ status: 'delivered', fulfilment: 'collection' }).label).toBe('Collected'));
 
+it('says in the list of orders what was paid back, unless the status says that all was', () => {
+  expect(paidBackInList({ status: 'delivered', refunded: 0 })).toBe('');
+  expect(paidBackInList({ status: 'delivered', refunded: 45_000 })).toBe('R450.00 was paid back');
+  expect(paidBackInList({ status: 'cancelled', refunded: 303_780 })).toBe('R3\u00a0037.80 was paid back');
+  expect(paidBackInList({ status: 'refunded', refunded: 303_780 })).toBe('');
+});
+
 describe('the day of an order', () => {
   const now = new Date('2026-12-07T08:00:00.000Z');
   const listed: MyOrderRow = {
@@ -107,6 +115,7 @@ describe('the day of an order', () => {
     branch: null,
     items: 1,
     pictures: [],
+    refunded: 0,
     promised_on: order.promised_on,
     delivered_on: null,
   };

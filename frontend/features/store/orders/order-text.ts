@@ -156,6 +156,13 @@ export function dayInList(row: MyOrderRow, now: Date): string {
   return isLate(row, now) ? `Late: promised for ${day}` : `${title}${placeText} ${day}`;
 }
 
+/** Describes what was paid back of an order in the list; empty where nothing was, or where its status says it. */
+export const paidBackInList = ({
+  status,
+  refunded: refundedAmount,
+}: Pick<MyOrderRow, 'status' | 'refunded'>): string =>
+  refundedAmount === 0 || status === 'refunded' ? '' : `${formatRand(refundedAmount)} was paid back`;
+
 type Headline = Pick<
   OrderView,
   | 'status'

@@ -160,6 +160,7 @@ export type OrderView = z.infer<typeof orderView>;
 export const myOrderRow = orderRow
   .extend({
     delivered_on: isoDate.nullable(),
+    refunded: cents,
     pictures: z.array(z.string()).describe('Of its first items, by address'),
   })
   .meta({ id: 'MyOrderRow' });

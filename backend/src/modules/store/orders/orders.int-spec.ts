@@ -336,6 +336,10 @@ describe('who may see an order', () => {
     const today = dayHere(new Date());
     expect(order.promised_on > today).toBe(true);
     expect([order.delivered_on, (await mine()).delivered_on]).toEqual([today, today]);
+    expect((await mine()).refunded).toBe(0);
+    const back = { id: placed.id, amount: 100_00, reason: 'Door scratched', idempotency_key: crypto.randomUUID() };
+    dataOf(orders.refund, await app().mutate('orders.refund', back, { as: 'owner' }));
+    expect(await mine()).toMatchObject({ status: 'delivered', refunded: 100_00 });
   });
 
   test("staff's comments and names stay inside", async () => {

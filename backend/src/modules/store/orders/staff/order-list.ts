@@ -64,8 +64,8 @@ const definition: ListSql<StoredRow, typeof orderList.columns, typeof orderList.
 
 const asRow = (row: StoredRow): OrderRow => withInstants(row);
 
-/** Columns for the customer only: pictures of the first items, and the day of delivery. */
-const OWN_COLUMNS = `,
+/** Columns for the customer only: what was paid back, pictures of the first items, and the day of delivery. */
+const OWN_COLUMNS = `, o.refunded,
     array(select l.image from online_order_line l where l.order_id = o.id and l.image <> '' order by l.position limit ${MAX_PICTURES}) as pictures,
     case when o.status = 'delivered' then
       (select to_char(${dayOf('max(t.at)')}, 'YYYY-MM-DD') from timeline_entry t
