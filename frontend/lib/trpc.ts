@@ -13,7 +13,7 @@ import { newTraceParent } from './trace-parent';
 
 /** Path of all calls, on the page's own origin. */
 const ENDPOINT = '/api/trpc';
-/** Most calls that the server accepts in one request. */
+/** Largest number of calls that the server accepts in one request. */
 export const MAX_BATCH = 10;
 const MAX_URL_LENGTH = 4_000;
 const MAX_RETRIES = 2;

@@ -197,7 +197,7 @@ export function createBackendProxy(options: BackendProxyOptions): BackendProxy {
     for (let repeats = 0; ;) {
       try {
         const reply = await connections.sendRequest(question);
-        pictures.storePassing(request, reply);
+        pictures.storeReply(request, reply);
         await sendReply(reply, response, isLiveRequest);
         return;
       } catch (error) {

@@ -21,7 +21,7 @@ const schema = z.object({
   DRAIN_MS: z.coerce.number().int().min(0).max(30_000).default(0),
   /** Longest wait of calls and pages for a restarting backend. */
   RESTART_WAIT_MS: z.coerce.number().int().min(0).max(60_000).default(15_000),
-  /** Most pages rendered for one address in a minute, without cached pages and files. 0 is no limit. */
+  /** Largest number of pages rendered for one address in a minute, without cached pages and files. 0 is no limit. */
   PAGES_PER_MINUTE: z.coerce.number().int().min(0).default(600),
 });
 

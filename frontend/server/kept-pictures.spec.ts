@@ -22,7 +22,7 @@ const ask = (server: Server, path: string, accept: string) =>
 /** A picture passes on its way to a browser, and is kept. */
 async function pass(url: string, accept: string): Promise<void> {
   const reply = await ask(backend, url, accept);
-  pictures.storePassing({ method: 'GET', url, headers: { accept } }, reply);
+  pictures.storeReply({ method: 'GET', url, headers: { accept } }, reply);
   await buffer(reply);
 }
 

@@ -15,14 +15,17 @@ const variesByAccept = ({ vary = '' }: OutgoingHttpHeaders): boolean => /(^|,)\s
 
 const keyOf = (url: string, accept = ''): string => `${url}\n${accept}`;
 
-/** Last versions of public pictures, served while the backend restarts, so that cached pages have theirs. */
+/**
+ * Latest copies of public pictures, served while the backend restarts, so that cached pages still show their
+ * pictures.
+ */
 export class PictureCache {
   /** Pictures by address, and by `Accept` header where they vary by it; the least recently stored first. */
   private readonly pictures = new Map<string, Picture>();
   private bytes = 0;
 
-  /** Stores a passing answer if it is a public picture. */
-  storePassing(
+  /** Stores a reply of the backend if it is a public picture; reads it along while it goes on to the browser. */
+  storeReply(
     { method, url = '/', headers: { accept } }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
     reply: IncomingMessage,
   ): void {
@@ -38,9 +41,9 @@ export class PictureCache {
     reply.once('end', () => {
       if (bytes > MOST_PICTURE_BYTES) return;
       const keptNames = ['content-type', 'cache-control', 'content-security-policy', 'x-content-type-options', 'vary'];
-      const knownHeaders = Object.entries(headers).filter(([name]) => keptNames.includes(name));
+      const keptHeaders = Object.entries(headers).filter(([name]) => keptNames.includes(name));
       const key = variesByAccept(headers) ? keyOf(url, accept) : url;
-      this.storePicture(key, { headers: Object.fromEntries(knownHeaders), bytes: Buffer.concat(chunks) });
+      this.storePicture(key, { headers: Object.fromEntries(keptHeaders), bytes: Buffer.concat(chunks) });
     });
   }
 

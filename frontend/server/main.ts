@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { backendPathOf } from '@plinth/contracts/backend-paths';
-import { withoutPeople } from '@plinth/contracts/kernel/without-people';
+import { redactPersonalData } from '@plinth/contracts/kernel/without-people';
 import compression from 'compression';
 import next from 'next';
 import { analyticsOrigins } from '../lib/analytics-settings';
@@ -33,7 +33,7 @@ const GRACE_MS = 3_000;
 
 const log = (level: 'info' | 'error', message: string, detail: Record<string, unknown> = {}) => {
   process.stdout.write(
-    `${withoutPeople(JSON.stringify({ level, time: new Date().toISOString(), part: 'frontend', msg: message, ...detail }))}\n`,
+    `${redactPersonalData(JSON.stringify({ level, time: new Date().toISOString(), part: 'frontend', msg: message, ...detail }))}\n`,
   );
 };
 

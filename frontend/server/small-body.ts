@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 export const SMALL_BYTES = 128_000;
 /** Longest time for a small body: 100 kB take a slow phone twelve seconds. */
 const TOTAL_MS = 30_000;
-/** Most bytes of bodies in memory, of requests being read or waiting. */
+/** Largest number of bytes of bodies in memory, of requests being read or waiting. */
 const MOST_HELD_BYTES = 64_000_000;
 
 /**

@@ -5,7 +5,10 @@ import { chooseEncoding } from './page-cache';
 import { pack, PACKED_ENDINGS, PACKED_TYPES } from './packing';
 
 const PREFIX = '/_next/static/';
-/** Most files compressed at once, because each takes a core; meanwhile other requests get them uncompressed. */
+/**
+ * Largest number of files compressed at once, because each takes a core; meanwhile other requests get them
+ * uncompressed.
+ */
 const PACKED_AT_ONCE = 2;
 
 interface PackedFile {

@@ -2,7 +2,7 @@ import { UPLOAD_PART_BYTES } from './site/files/file-limits';
 import { MOST_ATTACHED } from './desk/mailbox/mailbox-labels';
 import { MOST_PHOTO_BYTES } from './kernel/photo-address';
 
-/** Most bytes of a call, and of requests without a body. */
+/** Largest number of bytes of a call, and of requests without a body. */
 const CALL_BYTES = 100_000;
 
 /**

@@ -58,7 +58,10 @@ export interface StockSheet {
 export interface Saw {
   /** Width of the blade. */
   readonly kerfMm: number;
-  /** Most stages of cuts, turning the board between stages; one more cut that only trims a part to size is allowed. Absent: no limit. */
+  /**
+   * Largest number of stages of cuts, turning the board between stages; one more cut that only trims a part to size
+   * is allowed. Absent: no limit.
+   */
   readonly stages?: number;
   /** Direction of the first cuts: along the length (rip), across it, or whichever is better. */
   readonly firstCut: 'rip' | 'crosscut' | 'either';
@@ -242,7 +245,7 @@ export interface CuttingProgress {
 
 /** Default saw: 4 mm blade, three stages, either first cut, four sheets of 16 mm at once. */
 export const DEFAULT_SAW: Saw = { kerfMm: 4, stages: 3, firstCut: 'either', minStripMm: 0, maxBookSheets: 4 };
-/** Most parts of a job: with more, the first plan would take too long for a waiting person. */
+/** Largest number of parts of a job: with more, the first plan would take too long for a waiting person. */
 export const MOST_PARTS = 20_000;
 export const DEFAULT_OFFCUT_RULE: OffcutRule = { minLengthMm: 300, minWidthMm: 300 };
 

@@ -73,7 +73,7 @@ export const calculateFamilyLeave = (startDay: Day, on: Day, daysAWeek: number):
 
 /**
  * Lists where the hours of a week break the law, each with its section. Work on a Sunday that is not an ordinary
- * working day counts as overtime.
+ * working day counts as overtime. @param week in minutes: overtime, the work of each Sunday, and the longest day
  */
 export function listWorkingTimeProblems(
   law: WorkingTime,

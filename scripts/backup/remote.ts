@@ -10,7 +10,7 @@ import type { RemoteStore } from './places';
 const MB = 1024 ** 2;
 /** Size of a part of a long file, so that a failed part is sent again alone; very long files have larger parts. */
 const PART_BYTES = 64 * MB;
-/** Most parts that S3 allows. */
+/** Largest number of parts that S3 allows. */
 const MOST_PARTS = 10_000;
 const TRIES = 4;
 const FIRST_PAUSE = 250;

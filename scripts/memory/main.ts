@@ -23,7 +23,7 @@ import { type MemoryReading, PARTS, WATCHED_ENVIRONMENT, WatchedProcess } from '
 const MB = 1_000_000;
 const IDLE_MB = 120;
 const USED_MB = 150;
-/** Most growth of the live heap in the second half of the mixed calls, apart from measuring itself. */
+/** Largest growth of the live heap in the second half of the mixed calls, apart from measuring itself. */
 const GROWTH_MB = 10;
 
 const printLine = (text: string): void => void process.stdout.write(`${text}\n`);

@@ -44,7 +44,7 @@ const readyWithin = 90_000;
 const livePatience = 15_000;
 /** Interval of the checks. */
 const askEvery = 1_000;
-/** Most time that one check may count for, however long the machine slept meanwhile. */
+/** Longest time that one check may count for, however long the machine slept meanwhile. */
 const longestQuestion = 5_000;
 const firstPause = 500;
 const longestPause = 30_000;

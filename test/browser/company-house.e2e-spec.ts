@@ -158,10 +158,11 @@ test('a customer shows a damaged panel with a picture, it is made again, and the
   await visit(desk, url + pathTo(staffPages.ticket, { id: ticket.id }));
   await hands.seeText('A corner is broken off');
   await hands.press('Recut a panel');
-  await hands.seeText('(named by the customer)');
+  await hands.seeText('(mentioned by the customer)');
   const panel = await desk.$eval(
     'select[name="panel_id"]',
-    (select) => Array.from(select.options).find(({ text }) => text.endsWith('(named by the customer)'))?.value ?? '',
+    (select) =>
+      Array.from(select.options).find(({ text }) => text.endsWith('(mentioned by the customer)'))?.value ?? '',
   );
   await desk.locator('select[name="panel_id"]').fill(panel);
   expect(await hands.violations()).toEqual([]);

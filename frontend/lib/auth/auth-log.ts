@@ -1,4 +1,4 @@
-import { withoutPeople } from '@plinth/contracts/kernel/without-people';
+import { redactPersonalData } from '@plinth/contracts/kernel/without-people';
 import type { LoggerInstance } from 'next-auth';
 
 /** Events that are no errors, such as an expired session. */
@@ -18,7 +18,7 @@ function describeMetadata(metadata: unknown): string {
 
 function write(level: 'error' | 'warn', code: string, detail: string): void {
   process.stdout.write(
-    `${withoutPeople(JSON.stringify({ level, time: new Date().toISOString(), part: 'sign-in', code: toLogText(code), detail }))}\n`,
+    `${redactPersonalData(JSON.stringify({ level, time: new Date().toISOString(), part: 'sign-in', code: toLogText(code), detail }))}\n`,
   );
 }
 

@@ -112,7 +112,7 @@ export interface SavedTab extends View {
 /** Saved views, with functions to change them. */
 export interface SavedViews {
   readonly tabs: readonly SavedTab[];
-  /** Most views of one person. */
+  /** Largest number of views of one person. */
   readonly maxCount: number;
   readonly maxTitleLength: number;
   readonly save: (view: Omit<View, 'key'> & { shared: boolean }) => Promise<void>;

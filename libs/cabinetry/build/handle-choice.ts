@@ -1,4 +1,10 @@
-import { CHOICE_PATHS, configure, keptWith, type ChoiceField, type UnitChoice } from '../model/configure';
+import {
+  CHOICE_PATHS,
+  configure,
+  dropConflictingHandleFields,
+  type ChoiceField,
+  type UnitChoice,
+} from '../model/configure';
 import { getFieldValue } from './examine';
 import type { HandleWish } from '../model/handle-wishes';
 import type { Unit } from '../model/unit';
@@ -10,7 +16,8 @@ import type { Unit } from '../model/unit';
  */
 export function applyHandleWish(unit: Unit, choice: UnitChoice, { handle, handle_finish, handle_centres }: HandleWish) {
   if (!('handle' in unit)) return choice;
-  const styledChoice = handle === undefined ? choice : keptWith(unit, { ...choice, handle }, 'handle');
+  const styledChoice =
+    handle === undefined ? choice : dropConflictingHandleFields(unit, { ...choice, handle }, 'handle');
   const style = styledChoice.handle ?? unit.handle.style;
   if (style === 'none') return styledChoice;
   return {
@@ -34,9 +41,10 @@ export function mergeHandleWishes(
   if (!('handle' in unit)) return {};
   let handleChoice: UnitChoice = applyHandleWish(unit, {}, { handle, handle_finish, handle_centres });
   if (handle === undefined && Object.keys(handleChoice).length > 0)
-    handleChoice = keptWith(unit, handleChoice, 'handle');
+    handleChoice = dropConflictingHandleFields(unit, handleChoice, 'handle');
   for (const field of OWN_FIELDS)
-    if (own[field] !== undefined) handleChoice = keptWith(unit, { ...handleChoice, [field]: own[field] }, field);
+    if (own[field] !== undefined)
+      handleChoice = dropConflictingHandleFields(unit, { ...handleChoice, [field]: own[field] }, field);
   return handleChoice;
 }
 

@@ -113,8 +113,8 @@ type ChosenHandle =
   { problem: null; chosen: { handle?: Readonly<Record<string, unknown>> } } | { problem: ChoiceProblem; chosen: null };
 
 /**
- * Returns the chosen handle: a chosen length and finish are kept or refused, open ones are the stocked ones nearest
- * to the catalogue's.
+ * Returns the chosen handle: a chosen length or finish is taken as it is or refused; one that was not chosen is the
+ * stocked one nearest to the catalogue's.
  */
 function handleOf(base: Unit, { handle, handle_finish, handle_centres }: UnitChoice): ChosenHandle {
   const isChosen = [handle, handle_finish, handle_centres].some((value) => value !== undefined);
@@ -139,12 +139,16 @@ function handleOf(base: Unit, { handle, handle_finish, handle_centres }: UnitCho
         ? 'Knobs have one screw, so there is no length to choose'
         : `${nameOf(style)}${handle_finish === undefined ? '' : ` in ${finishWords({ finish: handle_finish })}`} come with ${listOf(inFinish.map((one) => String(one.centres)))} mm between the screws`,
     );
-  // What was chosen by its style alone stays as the catalogue has it where the shop keeps that.
-  const asBase = handle_finish === undefined && handle_centres === undefined && isStockedHandle(style, centres, finish);
+  // Where only the style was chosen, the catalogue's length and finish stay if that handle is stocked.
+  const keepsCatalogueHandle =
+    handle_finish === undefined && handle_centres === undefined && isStockedHandle(style, centres, finish);
   return {
     problem: null,
     chosen: {
-      handle: { style, ...(asBase ? { centres, finish } : nearestHandle(style, centres, finish, matchingHandles)) },
+      handle: {
+        style,
+        ...(keepsCatalogueHandle ? { centres, finish } : nearestHandle(style, centres, finish, matchingHandles)),
+      },
     },
   };
 }
@@ -169,11 +173,14 @@ export function withChoice(
   value: number | string,
 ): UnitChoice {
   const next: UnitChoice = { ...choice, [field]: value };
-  return HANDLE_FIELDS.has(field) ? keptWith(unitSchema.parse(catalogueUnit), next, field) : next;
+  return HANDLE_FIELDS.has(field) ? dropConflictingHandleFields(unitSchema.parse(catalogueUnit), next, field) : next;
 }
 
-/** Drops the handle's finish and length where they do not go with this field, which was chosen last. */
-export function keptWith(base: Unit, choice: UnitChoice, field: ChoiceField): UnitChoice {
+/**
+ * Drops the handle's length, then its finish, where they do not go with the rest of the choice; `field` was chosen
+ * last and stays.
+ */
+export function dropConflictingHandleFields(base: Unit, choice: UnitChoice, field: ChoiceField): UnitChoice {
   let next = choice;
   for (const handleField of ['handle_centres', 'handle_finish'] as const) {
     if (handleField === field || handleOf(base, next).problem === null) continue;

@@ -109,8 +109,9 @@ export const query = define('query');
 /** Defines a change, served by POST with a JSON body. */
 export const mutation = define('mutation');
 /** Defines a change that only the person themselves may make, never a helper. */
-export const ownMutation = <Input extends z.ZodType, Output extends z.ZodType>(definition: Definition<Input, Output>) =>
-  mutation({ ...definition, whileHelping: 'never' });
+export const mutationNotWhileHelping = <Input extends z.ZodType, Output extends z.ZodType>(
+  definition: Definition<Input, Output>,
+) => mutation({ ...definition, whileHelping: 'never' });
 /** Defines a calculation from its input, such as a price, a picture or the effect of a change, that stores nothing. */
 export const preview = <Input extends z.ZodType, Output extends z.ZodType>(definition: Definition<Input, Output>) =>
   mutation({ ...definition, keepsNothing: true });

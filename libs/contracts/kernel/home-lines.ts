@@ -83,5 +83,5 @@ const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): [Ke
 export const homeGroupKeys = keysOf(homeGroups);
 export const homeFigureKeys = keysOf(homeFigures);
 
-/** Most lines shown of each group; the rest is in its list. */
+/** Largest number of lines shown of each group; the rest is in its list. */
 export const HOME_LINES = 5;

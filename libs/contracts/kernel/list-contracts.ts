@@ -12,7 +12,7 @@ import {
   type StaffListShape,
 } from './staff-list';
 
-/** Most values of one filter, more than anybody ticks. */
+/** Largest number of values of one filter, more than anybody ticks. */
 const MAX_VALUES = 100;
 
 type FilterSchema<Filter> = Filter extends { kind: 'choice'; options: readonly Option<infer Code>[] }

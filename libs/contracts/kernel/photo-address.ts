@@ -6,7 +6,7 @@ export const PHOTO_WIDTHS = [160, 320, 640, 1280] as const;
 /** Default width. */
 const USUAL = 640;
 
-/** Most bytes of an upload: above the size of a phone's photograph. */
+/** Largest number of bytes of an upload: above the size of a phone's photograph. */
 export const MOST_PHOTO_BYTES = 15_000_000;
 export const MOST_PHOTOS = 12;
 export const LONGEST_ALT = 150;

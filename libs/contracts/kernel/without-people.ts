@@ -1,5 +1,5 @@
 /*
- * The last net under those who write a log: what reads like a person's address, their number or a secret is taken out of the line, whoever put it
+ * Last check of every log line: what reads like an email address, a phone number or a secret is replaced, whoever put it
  * there. A mail server quotes whom it refuses, a driver what it could not read, a caller writes into a path whatever they like.
  */
 
@@ -13,5 +13,5 @@ const NETS: readonly (readonly [RegExp, string])[] = [
   [/([?&](?:key|token|code|secret|password|session)=)[^\s"'&\\]+/gi, '$1[removed]'],
 ];
 
-export const withoutPeople = (line: string): string =>
+export const redactPersonalData = (line: string): string =>
   NETS.reduce((text, [pattern, instead]) => text.replace(pattern, instead), line);

@@ -14,8 +14,8 @@ interface PaperLabels {
 }
 
 /**
- * Mails a paper for each ticked row to its client. One that cannot be sent (a draft, a client without an address)
- * does not stop the others.
+ * Mails a paper for each ticked row to its client. One that cannot be sent (a draft, a client without an email
+ * address) does not stop the others.
  */
 export function useMailPapers<Input extends ListInput>(
   kind: MailedKind,

@@ -55,7 +55,7 @@ function RecutDialog({ ticket, onDone, onClose }: Props & { onClose: () => void 
             placeholder={choices.isPending ? 'Loading the panels' : 'Choose the panel'}
             options={(choices.data ?? []).map(({ id: value, mark, name, status, is_named }) => ({
               value,
-              label: `${mark} ${name}, ${panelStatuses.label(status).toLowerCase()}${is_named ? ' (named by the customer)' : ''}`,
+              label: `${mark} ${name}, ${panelStatuses.label(status).toLowerCase()}${is_named ? ' (mentioned by the customer)' : ''}`,
             }))}
             {...form.field('panel_id')}
           />

@@ -105,17 +105,17 @@ export const emptyForm = (): NewHardwareForm => ({
 });
 
 /** Copies everything but the name, the numbers and the prices from a similar item. */
-export function copyIntoForm(form: NewHardwareForm, like: ItemView): NewHardwareForm {
-  const isKnown = hardwareDepartments.some(({ value }) => value === like.subcategory_slug);
+export function copyIntoForm(form: NewHardwareForm, original: ItemView): NewHardwareForm {
+  const isKnown = hardwareDepartments.some(({ value }) => value === original.subcategory_slug);
   return {
     ...form,
-    department: isKnown ? like.subcategory_slug : form.department,
-    description: like.description,
-    facts: factsTyped(like.facts),
-    box: boxTyped(like.box),
-    search_words: like.search_words,
-    parcel: like.parcel,
-    picture: (like.picture && toTypedDrawing(like.picture)) ?? form.picture,
+    department: isKnown ? original.subcategory_slug : form.department,
+    description: original.description,
+    facts: factsTyped(original.facts),
+    box: boxTyped(original.box),
+    search_words: original.search_words,
+    parcel: original.parcel,
+    picture: (original.picture && toTypedDrawing(original.picture)) ?? form.picture,
   };
 }
 

@@ -39,7 +39,7 @@ interface Props {
 function SimilarItemPicker({ form }: Props) {
   const utils = trpc.useUtils();
   const [typedText, setTypedText] = useState('');
-  const [like, setLike] = useState<ComboboxOption | null>(null);
+  const [original, setOriginal] = useState<ComboboxOption | null>(null);
   const q = useDebounced(typedText);
   const { data, isFetching } = trpc.hardware.list.useQuery({ q, page_size: 20 });
   const copyItem = async (option: ComboboxOption) => {
@@ -57,9 +57,9 @@ function SimilarItemPicker({ form }: Props) {
       hint="Copies everything except name, numbers and prices"
       placeholder="Nothing: an empty form"
       clearable
-      value={like}
+      value={original}
       onChange={(option) => {
-        setLike(option);
+        setOriginal(option);
         if (option !== null) void copyItem(option);
       }}
       onSearch={setTypedText}

@@ -56,10 +56,10 @@ function ModelSummary({ item: { variants, photos } }: { item: ItemView }) {
 export function NewItemDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const [key] = useState(newKey);
-  const [like, setLike] = useState<ComboboxOption | null>(null);
+  const [original, setOriginal] = useState<ComboboxOption | null>(null);
   const create = trpc.items.create.useMutation();
   const form = useZodForm({ schema, defaultValues: { copy_of: '', name: '', slug: '', sku: '' } });
-  const model = trpc.items.get.useQuery({ id: like?.value ?? '' }, { enabled: like !== null });
+  const model = trpc.items.get.useQuery({ id: original?.value ?? '' }, { enabled: original !== null });
   const copyOf = form.control('copy_of');
   const name = form.field('name');
   return (
@@ -82,13 +82,13 @@ export function NewItemDialog({ onClose }: { onClose: () => void }) {
             label="Copy from"
             error={copyOf.error}
             valueKey="id"
-            value={like}
+            value={original}
             onChange={(option) => {
-              setLike(option);
+              setOriginal(option);
               copyOf.onChange(option?.value ?? '');
             }}
           />
-          {like !== null && model.data && <ModelSummary item={model.data} />}
+          {original !== null && model.data && <ModelSummary item={model.data} />}
           <TextField
             label="Name"
             autoComplete="off"

@@ -6,7 +6,7 @@ export type HandoverWarnings = AnswerOf<typeof allocations.leaving>;
 
 type MissingGoods = Pick<HandoverWarnings, 'not_picked' | 'in_workshop'>;
 
-/** Most items that are named. */
+/** Largest number of items that are named. */
 const MOST_NAMED = 4;
 
 function listNames(lines: readonly { readonly name: string; readonly quantity: number }[]): string {

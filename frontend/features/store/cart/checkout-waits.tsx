@@ -6,7 +6,7 @@ import { Link } from '@/ui/link';
 import { CartNotice, lineAnchor } from './cart-line';
 import { waitingLines } from './orderable';
 
-/** Most lines that are listed by name. */
+/** Largest number of lines that are listed by name. */
 const MAX_LISTED_LINES = 3;
 
 /** Id for `aria-describedby` of the buttons that are disabled for this reason. */

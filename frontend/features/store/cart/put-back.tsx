@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { Inline } from '@/ui/layout';
 import type { Cart } from './use-cart';
 
-/** Most missing parts with a button each; more share one button. */
+/** Largest number of missing parts that get a button each; more share one button. */
 const MAX_BUTTONS = 3;
 
 /** Buttons that put missing parts of a set back into the cart. */

@@ -42,7 +42,7 @@ const Face = styled.div`
   }
 `;
 
-/** Most cupboards that a label names. */
+/** Largest number of cupboards that a label names. */
 const MAX_NAMED = 4;
 const shortenNames = (names: readonly string[]): string =>
   names.length > MAX_NAMED ? `${names.slice(0, MAX_NAMED).join(', ')}, …` : names.join(', ');

@@ -5,7 +5,7 @@ import { useKeptQueue } from '@/lib/use-kept-queue';
 import { toastError } from '@/ui/toast';
 import { endsSheet, isSawEvent, type OffcutStowed, type SawEvent } from './saw-queue';
 
-/** Most events in one call. */
+/** Largest number of events in one call. */
 const MAX_EVENTS = 100;
 
 /** Finished sheet that could not be recorded, with the reason. */

@@ -169,7 +169,7 @@ function Bill({ data: { job, materials }, id, documentKey, kind, pictures = fals
 }
 
 /** Bill of materials to buy or pick. */
-export function PlainBill(props: PrintableProps<BillPaper>) {
+export function BillOfMaterialsPage(props: PrintableProps<BillPaper>) {
   return <Bill {...props} kind="bom" />;
 }
 

@@ -12,7 +12,7 @@ import { beep } from './beep';
 import { isScanEvent, predictOutcome, type ScanEvent, type ScanOutcome } from './station-queue';
 import { scanInWords, type Sign } from './station-text';
 
-/** Most events in one call, so that the first answers are not delayed. */
+/** Largest number of events in one call, so that the first answers are not delayed. */
 const MAX_EVENTS = 40;
 const MAX_SHOWN = 12;
 /** Longest age of the data for offline use while there is a network. */

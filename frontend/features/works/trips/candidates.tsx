@@ -12,7 +12,7 @@ import { candidateInWords, candidatesWith, loadInWords, onTripInWords } from './
 import { Lines } from './lines';
 import { usePromiseQuestion } from './promise-dialog';
 
-/** Most matches that are shown. */
+/** Largest number of matches that are shown. */
 const MAX_MATCHES = 5;
 
 /** Message that no candidate matches, with the trips that matching invoices are on already. */

@@ -40,7 +40,7 @@ export const navigation = {
       summary: "The menu of a role; a caller gets another role's menu only as staff who manage roles",
       input: z.strictObject({
         role: roleKey,
-        also: z.array(roleKey).max(20).optional().describe('Their groups and links are counted in'),
+        also: z.array(roleKey).max(20).optional().describe('Further roles, whose groups and links are added'),
       }),
       output: z.array(navigationGroup),
     }),

@@ -17,13 +17,13 @@ export const permissions = {
     summary: 'What a role may do on which page; visitors and customers may nothing, and ask only for themselves',
     input: z.strictObject({
       role_id: roleKey,
-      also: z.array(roleKey).max(20).optional().describe('What these may is counted in'),
+      also: z.array(roleKey).max(20).optional().describe('Further roles, whose permissions are added'),
     }),
     output: z.array(permissionEntry),
   }),
   onChanged: subscription({
     access: signedIn,
-    summary: 'Tells when roles, rights or menus changed, whosever: whoever hears it asks again',
+    summary: 'Publishes that some role, permission or menu changed; the receiver reads its own again',
     input: noInput,
     output: z.object({ at: isoDateTime }).meta({ id: 'RightsChanged' }),
   }),

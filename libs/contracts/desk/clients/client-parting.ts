@@ -3,7 +3,7 @@ import { cents, enumOf, id, isoDate } from '../../kernel/common';
 import { clientPaymentKinds } from '../ledger/client-account-labels';
 import { documentKinds } from '../invoices/sales-document-labels';
 
-/** Most documents, and most receipts, of a client in one answer or request. */
+/** Largest number of documents, and of receipts, of a client in one answer or request. */
 export const MOST_AT_ONCE = 500;
 
 /** Papers to split off from a client. */

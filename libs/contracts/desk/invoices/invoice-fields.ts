@@ -26,7 +26,7 @@ export const documentStatus = enumOf(documentStatuses).meta({ id: 'DocumentStatu
 export const documentSource = enumOf(documentSources).meta({ id: 'DocumentSource' });
 export const lineKind = z.enum(['unit', 'item', 'top', 'free']).meta({ id: 'DocumentLineKind' });
 
-/** Most price of one piece, R1 000 000.00: more is a typing error. */
+/** Highest price of one piece, R1 000 000.00: more is a typing error. */
 export const MAX_UNIT_PRICE = 1_000_000_00;
 const unitPrice = cents.min(0, 'Enter 0 or more').max(MAX_UNIT_PRICE, 'Enter R1 000 000 or less');
 const basisPoints = z.int().min(0, 'Enter 0% or more').max(10_000, 'Enter 100% or less');

@@ -25,7 +25,7 @@ export const invoiceHandover = {
   changeDay: mutation({
     access: can('update', staffPages.invoices),
     summary:
-      'Promises another day for an issued invoice that is not handed over; its client is mailed where there is an address. Not for online orders, whose customers choose theirs',
+      'Promises another day for an issued invoice that is not handed over; its client is mailed if they have an email address. Not for online orders, whose customers choose theirs',
     input: documentVersion.extend({
       promised_on: isoDate,
       is_early: z

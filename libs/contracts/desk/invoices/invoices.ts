@@ -14,7 +14,7 @@ import {
 } from '../../kernel/common';
 import { whichClient } from '../clients/clients';
 import { itemConfiguration } from '../../store/catalogue/configuration';
-import { can, holder, mutation, ownMutation, preview, query, subscription } from '../../kernel/define';
+import { can, holder, mutation, mutationNotWhileHelping, preview, query, subscription } from '../../kernel/define';
 import { listContracts } from '../../kernel/list-contracts';
 import { documentList } from './document-list';
 import {
@@ -100,13 +100,13 @@ export const invoices = {
       input: linkKey,
       output: publicDocument,
     }),
-    opened: ownMutation({
+    opened: mutationNotWhileHelping({
       access: holder,
       summary: 'The page of the link is before somebody: notes when the client opened it first',
       input: linkKey,
       output: z.object({ noted: z.boolean().describe('Whether it was the first look') }).meta({ id: 'DocumentOpened' }),
     }),
-    accept: ownMutation({
+    accept: mutationNotWhileHelping({
       access: holder,
       summary: 'The client accepts a quote: name, time and network address are kept',
       input: linkKey.extend({
@@ -115,13 +115,13 @@ export const invoices = {
       }),
       output: publicDocument,
     }),
-    decline: ownMutation({
+    decline: mutationNotWhileHelping({
       access: holder,
       summary: 'The client declines a quote',
       input: linkKey.extend({ reason: text(500).default('') }),
       output: publicDocument,
     }),
-    payByCard: ownMutation({
+    payByCard: mutationNotWhileHelping({
       access: holder,
       summary: 'Opens a card page for what is asked now, or all of it; paying on a quote accepts it',
       input: linkKey.extend({
@@ -132,13 +132,13 @@ export const invoices = {
       output: z.object({ pay_url: z.string() }).meta({ id: 'DocumentCardPage' }),
       weight: 5,
     }),
-    useCredit: ownMutation({
+    useCredit: mutationNotWhileHelping({
       access: holder,
       summary: 'The client puts what they have with us to the invoice, as far as it needs it; asked again, it stays so',
       input: linkKey,
       output: publicDocument,
     }),
-    settleReturn: ownMutation({
+    settleReturn: mutationNotWhileHelping({
       access: holder,
       summary: 'The browser is back from the card page of a document: asks the provider and books the payment, once',
       input: z.strictObject({

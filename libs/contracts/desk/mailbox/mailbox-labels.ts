@@ -29,7 +29,7 @@ export const mailViews = labels({
 });
 export type MailView = CodeOf<typeof mailViews>;
 
-/** Most bytes of all attachments together. */
+/** Largest number of bytes of all attachments together. */
 export const MOST_ATTACHED = 10_000_000;
 /** Seconds in which sending a mail can be undone. */
 export const UNDO_SECONDS = 10;

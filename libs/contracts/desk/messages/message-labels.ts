@@ -30,7 +30,7 @@ export const STAFF_SIDE = 'us';
 
 export const LONGEST_MESSAGE = 2_000;
 export const MOST_MESSAGE_PICTURES = 4;
-/** Most pictures of a conversation. */
+/** Largest number of pictures of a conversation. */
 export const MOST_CONVERSATION_PICTURES = 200;
 /** Page size of messages in a conversation; older ones are loaded on request. */
 export const MESSAGES_AT_ONCE = 50;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { enumOf, id, idempotencyKey, isoDateTime, line, ok, rowVersion, secretId, text } from '../../kernel/common';
-import { can, holder, mutation, ownMutation, query, signedIn, subscription } from '../../kernel/define';
+import { can, holder, mutation, mutationNotWhileHelping, query, signedIn, subscription } from '../../kernel/define';
 import {
   conversationKinds,
   conversationLists,
@@ -265,20 +265,20 @@ export const messages = {
       input: z.strictObject({ ...theirs, ...pageFields }),
       output: thread,
     }),
-    send: ownMutation({
+    send: mutationNotWhileHelping({
       access: holder,
       summary: 'The customer says something; the same key again is the same message',
       input: z.strictObject({ ...theirs, key: idempotencyKey, ...messageFields }),
       output: sentMessage,
       weight: 5,
     }),
-    look: ownMutation({
+    look: mutationNotWhileHelping({
       access: holder,
       summary: 'How far the customer has read',
       input: z.strictObject({ ...theirs, seq }),
       output: ok,
     }),
-    type: ownMutation({
+    type: mutationNotWhileHelping({
       access: holder,
       summary: 'That the customer is writing at this moment; nothing of it is kept',
       input: z.strictObject(theirs),

@@ -17,12 +17,12 @@ import {
 } from '../../kernel/common';
 import { fixture, itemConfiguration } from '../../store/catalogue/configuration';
 import { contactFields } from '../contact-requests/contact-requests';
-import { anyone, can, holder, mutation, ownMutation, preview, query, signedIn } from '../../kernel/define';
+import { anyone, can, holder, mutation, mutationNotWhileHelping, preview, query, signedIn } from '../../kernel/define';
 import { planCommand, refusal } from './planner-commands';
 import { planRoom, planSchema } from './planner-plan';
 import { staffPages } from '../../kernel/staff-pages';
 
-/** Most commands in one call, and most events in one answer. */
+/** Largest number of commands in one call, and of events in one answer. */
 export const MOST_COMMANDS = 50;
 export const MOST_EVENTS = 500;
 
@@ -346,7 +346,7 @@ export const planner = {
     output: planView,
     weight: 3,
   }),
-  claim: ownMutation({
+  claim: mutationNotWhileHelping({
     access: signedIn,
     summary: 'After signing in: a plan of nobody becomes the caller’s',
     input: one,

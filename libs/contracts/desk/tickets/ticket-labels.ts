@@ -48,7 +48,7 @@ export const ticketPriorities = labels({
 });
 export type TicketPriority = CodeOf<typeof ticketPriorities>;
 
-/** Most photographs that a person adds at once, and most of a ticket. */
+/** Largest number of photographs that a person adds at once, and largest number of a ticket. */
 export const MOST_TICKET_PICTURES = 4;
 export const MOST_PICTURES_OF_A_TICKET = 20;
 

@@ -10,7 +10,7 @@ import {
   text,
   timelineEntry,
 } from '../../kernel/common';
-import { can, holder, mutation, ownMutation, query } from '../../kernel/define';
+import { can, holder, mutation, mutationNotWhileHelping, query } from '../../kernel/define';
 import { listContracts } from '../../kernel/list-contracts';
 import { orderKey } from '../../store/orders/orders';
 import { recutPayers, recutReasons, panelStatuses } from '../../works/projects/production-labels';
@@ -43,7 +43,7 @@ const comment = z
 const recut = z
   .object({
     panel_id: id,
-    mark: z.string(),
+    mark: z.string().describe('P-1042-03-A'),
     recut_code: z.string(),
     project_id: id,
     reason: z.string(),
@@ -199,7 +199,7 @@ export const tickets = {
       input: orderKey,
       output: z.array(customerTicket),
     }),
-    answer: ownMutation({
+    answer: mutationNotWhileHelping({
       access: holder,
       summary: 'The customer of an order adds something to what they reported; what was solved is open again',
       input: orderKey.extend({ ticket_id: id, key: z.uuid().describe('Sent twice, it is one'), text: ticketText }),
@@ -213,16 +213,16 @@ export const tickets = {
 export const ticketRecuts = {
   panels: query({
     access: whoeverWorksHere,
-    summary: "The panels of a ticket's project that can be made again, those that its customer named first",
+    summary: "The panels of a ticket's project that can be made again, first those that the report mentions",
     input: z.strictObject({ id }),
     output: z.array(
       z
         .object({
           id,
-          mark: z.string(),
+          mark: z.string().describe('P-1042-03-A'),
           name: z.string(),
           status: enumOf(panelStatuses).meta({ id: 'PanelStatus' }),
-          is_named: z.boolean(),
+          is_named: z.boolean().describe('The report mentions this panel, as C2-A'),
         })
         .meta({ id: 'TicketPanelChoice' }),
     ),

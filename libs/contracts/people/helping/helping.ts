@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { id, isoDateTime, noInput, ok, reasonText } from '../../kernel/common';
-import { can, mutation, ownMutation, query, signedIn } from '../../kernel/define';
+import { can, mutation, mutationNotWhileHelping, query, signedIn } from '../../kernel/define';
 import { staffPages } from '../../kernel/staff-pages';
 
 /** Minutes that a helping session lasts at most. */
@@ -22,7 +22,7 @@ export const helpedOnce = z
  * recorded for both.
  */
 export const helping = {
-  start: ownMutation({
+  start: mutationNotWhileHelping({
     access: can('update', staffPages.users),
     summary: 'From now on the caller’s sign-in sees the product as that person, read only, for half an hour',
     input: z.strictObject({ user_id: id, reason: reasonText }),

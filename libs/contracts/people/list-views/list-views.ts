@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { id, line, ok } from '../../kernel/common';
 import { can, mutation, query, type AnswerOf } from '../../kernel/define';
 
-/** Most own views of a list: more tabs than anybody reads. */
+/** Largest number of own views of a list: more tabs than anybody reads. */
 export const MAX_OWN_VIEWS = 8;
 export const MAX_VIEW_TITLE = 30;
 

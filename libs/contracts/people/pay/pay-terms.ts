@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { cents, enumOf, id, isoDate, isoDateTime, line } from '../../kernel/common';
 import { accountTypes, payKinds, payPeriods, regularKinds } from './pay-labels';
 
-/** Most pay of a period, in cents: more is a typing error. */
+/** Highest pay of a period, in cents: more is a typing error. */
 export const MOST_PAY = 100_000_000;
 
 export const amountOfPay = cents.min(1, 'Enter an amount above R 0').max(MOST_PAY, 'Enter up to R 1 000 000');

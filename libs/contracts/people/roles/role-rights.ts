@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cents, id, line, ok, rowVersion, reasonText } from '../../kernel/common';
-import { actionSchema, can, ownMutation, query } from '../../kernel/define';
+import { actionSchema, can, mutationNotWhileHelping, query } from '../../kernel/define';
 import { roleKey } from '../../kernel/roles';
 import { staffPages } from '../../kernel/staff-pages';
 import { rightsHistory } from '../../kernel/rights-history';
@@ -120,7 +120,7 @@ export const roles = {
     input: z.strictObject({ role: roleKey }),
     output: rightsHistory,
   }),
-  save: ownMutation({
+  save: mutationNotWhileHelping({
     access: can('update', page),
     summary: 'Changes what a role may do; in force at once, everywhere',
     input: z.strictObject({ role: roleKey, version: rowVersion, changes, reason: reasonText }),
@@ -134,27 +134,27 @@ export const roles = {
     output: limitsPreview,
     weight: 2,
   }),
-  setLimits: ownMutation({
+  setLimits: mutationNotWhileHelping({
     access: can('update', page),
     summary: 'Sets what a role may give back and take off without asking; in force at once, everywhere',
     input: z.strictObject({ role: roleKey, version: rowVersion, ...limits, reason: reasonText }),
     output: ok,
     asksPassword: true,
   }),
-  add: ownMutation({
+  add: mutationNotWhileHelping({
     access: can('create', page),
     summary: 'Adds a role, with the rights of another one where that is named',
     input: z.strictObject({ key: roleKey, name, like: roleKey.nullish() }),
     output: ok,
     asksPassword: true,
   }),
-  rename: ownMutation({
+  rename: mutationNotWhileHelping({
     access: can('update', page),
     summary: 'Gives a role another name',
     input: z.strictObject({ role: roleKey, version: rowVersion, name }),
     output: ok,
   }),
-  remove: ownMutation({
+  remove: mutationNotWhileHelping({
     access: can('update', page),
     summary: 'Removes a role that nobody has',
     input: z.strictObject({ role: roleKey, version: rowVersion, reason: reasonText }),

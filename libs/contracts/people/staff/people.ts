@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { email, id, ok, rowVersion, reasonText } from '../../kernel/common';
-import { can, ownMutation, query } from '../../kernel/define';
+import { can, mutationNotWhileHelping, query } from '../../kernel/define';
 import { listContracts } from '../../kernel/list-contracts';
 import { nameLine, personName } from '../../kernel/person-name';
 import { peopleList } from './people-list';
@@ -31,7 +31,7 @@ const roleKeys = z
   .refine((roleIds) => new Set(roleIds).size === roleIds.length, 'Name each role once');
 const branchIds = z.array(id).max(100);
 const page = staffPages.users;
-const act = { id, version: rowVersion, reason: reasonText };
+const versionAndReason = { id, version: rowVersion, reason: reasonText };
 
 const lists = listContracts(peopleList, {
   row: personRow,
@@ -56,9 +56,9 @@ export const people = {
     input: z.strictObject({}).nullish(),
     output: z.object({ roles: z.array(choice), branches: z.array(choice) }).meta({ id: 'PeopleChoices' }),
   }),
-  invite: ownMutation({
+  invite: mutationNotWhileHelping({
     access: can('create', page),
-    summary: 'Makes an account of the staff and mails a link for choosing the password',
+    summary: 'Creates a staff account and mails an invitation with a link for choosing the password',
     input: z.strictObject({
       name: personName(80, 'Enter the name'),
       surname: nameLine(80).default(''),
@@ -69,35 +69,35 @@ export const people = {
     output: z.object({ id }).meta({ id: 'InvitedPerson' }),
     asksPassword: true,
   }),
-  inviteAgain: ownMutation({
+  inviteAgain: mutationNotWhileHelping({
     access: can('create', page),
-    summary: 'Mails the link for choosing the password again',
+    summary: 'Mails the invitation again, with the link for choosing the password',
     input: z.strictObject({ id }),
     output: ok,
     weight: 10,
   }),
-  change: ownMutation({
+  change: mutationNotWhileHelping({
     access: can('update', page),
     summary: 'Gives an account other roles and branches; in force at once',
-    input: z.strictObject({ ...act, roles: roleKeys, branches: branchIds }),
+    input: z.strictObject({ ...versionAndReason, roles: roleKeys, branches: branchIds }),
     output: ok,
     asksPassword: true,
   }),
-  lock: ownMutation({
+  lock: mutationNotWhileHelping({
     access: can('update', page),
     summary: 'Locks an account: its sessions and live updates end',
-    input: z.strictObject(act),
+    input: z.strictObject(versionAndReason),
     output: ok,
     asksPassword: true,
   }),
-  unlock: ownMutation({
+  unlock: mutationNotWhileHelping({
     access: can('update', page),
     summary: 'Opens a locked account again',
-    input: z.strictObject(act),
+    input: z.strictObject(versionAndReason),
     output: ok,
     asksPassword: true,
   }),
-  endSessions: ownMutation({
+  endSessions: mutationNotWhileHelping({
     access: can('update', page),
     summary: 'Signs somebody out everywhere',
     input: z.strictObject({ id }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isoDateTime, line, noInput, ok } from '../../kernel/common';
-import { can, ownMutation, query, signedIn } from '../../kernel/define';
+import { can, mutationNotWhileHelping, query, signedIn } from '../../kernel/define';
 
 /** Error codes that interrupt signing in, in the backend's answer to the frontend's server. */
 export const SECOND_FACTOR_NEEDED = 'second-factor-needed';
@@ -30,7 +30,7 @@ export const secondFactor = {
       })
       .meta({ id: 'SecondFactor' }),
   }),
-  beginSecondFactor: ownMutation({
+  beginSecondFactor: mutationNotWhileHelping({
     access: can('view'),
     summary: 'A new key for the app on the caller’s phone; it counts once confirmSecondFactor has seen a code',
     input: noInput,
@@ -42,7 +42,7 @@ export const secondFactor = {
       .meta({ id: 'SecondFactorKey' }),
     asksPassword: true,
   }),
-  confirmSecondFactor: ownMutation({
+  confirmSecondFactor: mutationNotWhileHelping({
     access: can('view'),
     summary:
       'Turns the second step on with a first code of the app, ends the other sessions, and answers the recovery codes',
@@ -51,7 +51,7 @@ export const secondFactor = {
     asksPassword: true,
     weight: 10,
   }),
-  newRecoveryCodes: ownMutation({
+  newRecoveryCodes: mutationNotWhileHelping({
     access: can('view'),
     summary: 'Ten new recovery codes, for a code of the app or one of those before; the earlier ones count no more',
     input: z.strictObject({ code: doorCode }),
@@ -59,7 +59,7 @@ export const secondFactor = {
     asksPassword: true,
     weight: 10,
   }),
-  endSecondFactor: ownMutation({
+  endSecondFactor: mutationNotWhileHelping({
     access: can('view'),
     summary: 'Turns the second step off, for a code of the app or a recovery code',
     input: z.strictObject({ code: doorCode }),

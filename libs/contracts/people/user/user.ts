@@ -13,7 +13,7 @@ import {
   rowKey,
   text,
 } from '../../kernel/common';
-import { anyone, can, mutation, ownMutation, query, signedIn, subscription } from '../../kernel/define';
+import { anyone, can, mutation, mutationNotWhileHelping, query, signedIn, subscription } from '../../kernel/define';
 import { nameLine, personName } from '../../kernel/person-name';
 import { secondFactor } from './second-factor';
 import { taskStatuses } from './task-labels';
@@ -108,7 +108,7 @@ export const user = {
   public: {
     getCurrentUser: query({ access: anyone, summary: 'Who is calling', input: noInput, output: currentUser }),
     getAllLocations: query({ access: anyone, summary: 'The branches', input: noInput, output: z.array(location) }),
-    register: ownMutation({
+    register: mutationNotWhileHelping({
       access: anyone,
       summary: 'Opens an account and mails a link that verifies the address',
       input: z.strictObject({
@@ -121,14 +121,14 @@ export const user = {
       output: mailAnswer,
       weight: 10,
     }),
-    resendVerification: ownMutation({
+    resendVerification: mutationNotWhileHelping({
       access: anyone,
       summary: 'Mails the verification link again',
       input: z.strictObject({ email }),
       output: mailAnswer,
       weight: 10,
     }),
-    verifyEmail: ownMutation({
+    verifyEmail: mutationNotWhileHelping({
       access: anyone,
       summary:
         'Confirms an address with the token from the mail. The password stays if the caller is signed in with it or says it; another one is set; without any, none is left',
@@ -136,14 +136,14 @@ export const user = {
       output: ok,
       weight: 10,
     }),
-    requestPasswordReset: ownMutation({
+    requestPasswordReset: mutationNotWhileHelping({
       access: anyone,
       summary: 'Mails a link to set a new password',
       input: z.strictObject({ email }),
       output: mailAnswer,
       weight: 10,
     }),
-    resetPassword: ownMutation({
+    resetPassword: mutationNotWhileHelping({
       access: anyone,
       summary: 'Sets a new password with the token from the mail and ends all sessions',
       input: z.strictObject({ token, password: newPassword }),
@@ -151,7 +151,7 @@ export const user = {
       weight: 10,
     }),
   },
-  changePassword: ownMutation({
+  changePassword: mutationNotWhileHelping({
     access: signedIn,
     summary: "Changes the caller's password and ends the other sessions",
     input: z.strictObject({
@@ -161,7 +161,7 @@ export const user = {
     output: ok,
     weight: 10,
   }),
-  confirmPassword: ownMutation({
+  confirmPassword: mutationNotWhileHelping({
     access: signedIn,
     summary:
       'Says that the one at the session is whose it is: calls that ask for the password are open for some minutes',
@@ -192,7 +192,7 @@ export const user = {
         .meta({ id: 'Session' }),
     ),
   }),
-  endSession: ownMutation({
+  endSession: mutationNotWhileHelping({
     access: signedIn,
     summary: "Ends one of the caller's sessions",
     input: z.strictObject({ id }),

@@ -11,7 +11,7 @@ export const catalogueChangeStatuses: Labels<CatalogueChangeStatus> = labels({
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 });
 
-/** Most edits of a change: old and new prices of five thousand variants. */
+/** Largest number of edits of a change: old and new prices of five thousand variants. */
 export const MOST_EDITS = 10_000;
 /** Number of a change's edits that are shown before it is saved. */
 export const EDITS_SHOWN = 200;

@@ -4,9 +4,9 @@ import { labels, type CodeOf } from '../../kernel/labels';
 export const setRooms = labels({ kitchen: 'Kitchen', bedroom: 'Bedroom', bathroom: 'Bathroom' });
 export type SetRoom = CodeOf<typeof setRooms>;
 
-/** Most discount of a set on the sum of its parts, in percent. */
+/** Largest discount of a set on the sum of its parts, in percent. */
 export const MOST_SET_DISCOUNT = 40;
-/** Most lines of parts that a set may have. */
+/** Largest number of lines of parts that a set may have. */
 export const MOST_SET_ROWS = 40;
 /** The longest wall that a set may have, mm. */
 export const LONGEST_WALL = 12_000;

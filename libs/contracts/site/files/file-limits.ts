@@ -1,4 +1,4 @@
-/** Most bytes of an upload. */
+/** Largest number of bytes of an upload. */
 export const MOST_UPLOAD_BYTES = 200_000_000;
 /** Size of the parts of an upload: an interruption loses at most one. */
 export const UPLOAD_PART_BYTES = 2_000_000;

@@ -4,10 +4,10 @@ import { can, mutation, query } from '../../kernel/define';
 import { kafkaStarts } from './kafka-labels';
 import { staffPages } from '../../kernel/staff-pages';
 
-/** Most messages that one read returns, and its most time. */
+/** Largest number of messages that one read returns, and its longest time. */
 export const MOST_MESSAGES = 500;
 export const LOOK_MS = 5_000;
-/** Most bytes of a value on the page; longer ones are cut. */
+/** Largest number of bytes of a value on the page; longer ones are cut. */
 export const MOST_SHOWN_BYTES = 64 * 1024;
 
 const view = can('view', staffPages.kafka);

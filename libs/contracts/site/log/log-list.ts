@@ -5,7 +5,7 @@ import { withQuery } from '../../kernel/page';
 import { listColumns, staffList } from '../../kernel/staff-list';
 import { staffPages } from '../../kernel/staff-pages';
 
-/** Most characters of a short summary. */
+/** Largest number of characters of a short summary. */
 const SHORT = 60;
 
 /**

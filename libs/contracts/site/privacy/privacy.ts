@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { email, enumOf, id, isoDateTime, noInput, ok, rowKey, secretId, text } from '../../kernel/common';
 import { consentChoices, consentSources } from './consent';
-import { anyone, can, holder, mutation, ownMutation, query, signedIn } from '../../kernel/define';
+import { anyone, can, holder, mutation, mutationNotWhileHelping, query, signedIn } from '../../kernel/define';
 import { listContracts } from '../../kernel/list-contracts';
 import { privacyRequestList } from './privacy-request-list';
 import { privacyRequestKinds } from './privacy-labels';
@@ -48,7 +48,7 @@ export const privacyRequestAnswer = z.strictObject({
 
 export const privacy = {
   public: {
-    requestByOrder: ownMutation({
+    requestByOrder: mutationNotWhileHelping({
       access: holder,
       summary:
         'A guest asks, with the key of an order, to see or to erase their data; mails a link to the address of the order',
@@ -56,7 +56,7 @@ export const privacy = {
       output: z.object({ message: z.string() }).meta({ id: 'PrivacyRequestMailed' }),
       weight: 10,
     }),
-    confirm: ownMutation({
+    confirm: mutationNotWhileHelping({
       access: anyone,
       summary: 'Does what a guest asked for, with the token from the mail; each works once',
       input: z.strictObject({ token, kind: privacyRequestKind }),
@@ -66,14 +66,14 @@ export const privacy = {
       weight: 20,
     }),
   },
-  exportMine: ownMutation({
+  exportMine: mutationNotWhileHelping({
     access: signedIn,
     summary: 'Everything that is kept of the caller; the request is noted, and mailed',
     input: noInput,
     output: personalFile,
     weight: 20,
   }),
-  deleteMine: ownMutation({
+  deleteMine: mutationNotWhileHelping({
     access: signedIn,
     summary: 'Forgets the caller: closes the account and empties whatever no law asks to keep',
     input: z.strictObject({ password: z.string().min(1, 'Enter your password').max(256) }),
@@ -86,7 +86,7 @@ export const privacy = {
     input: noInput,
     output: consent.nullable(),
   }),
-  recordConsent: ownMutation({
+  recordConsent: mutationNotWhileHelping({
     access: signedIn,
     summary: 'Notes what the caller chose about being measured',
     input: z.strictObject({ version: z.int().min(1).max(1_000), choice: consentChoice, source: consentSource }),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { enumOf } from '../../kernel/common';
 import { binKinds } from '../stock/stock-labels';
 
-/** Most labels in one print. */
+/** Largest number of labels in one print. */
 export const MOST_LABELS = 200;
 
 /** Numbers of bins: `12,14-19`. */

@@ -1,4 +1,4 @@
-/** Most bins created at once: more than a row of shelves has, so more is a mistake. */
+/** Largest number of bins created at once: more than a row of shelves has, so more is a mistake. */
 export const MOST_BINS_AT_ONCE = 200;
 /** Pattern of a bin's code: letters, figures and dashes. */
 export const BIN_CODE = /^[A-Z0-9]+(?:-[A-Z0-9]+)*$/;

@@ -31,5 +31,5 @@ export const countClasses = labels({
 });
 export type CountClass = CodeOf<typeof countClasses>;
 
-/** Most items counted in a bin. */
+/** Largest number of items counted in a bin. */
 export const MOST_COUNTED = 500;

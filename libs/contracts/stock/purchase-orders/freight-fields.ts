@@ -1,7 +1,7 @@
 import { formatRand } from '@plinth/money/format';
 import { cents } from '../../kernel/common';
 
-/** Most freight, or later cost, of one delivery, in cents. */
+/** Highest freight, or later cost, of one delivery, in cents. */
 export const MOST_FREIGHT = 50_000_000;
 export const freight = cents
   .min(0, 'Enter 0 or more')

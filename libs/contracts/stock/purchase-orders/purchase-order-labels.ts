@@ -19,7 +19,7 @@ export const deliveries = labels({
 });
 export type Delivery = CodeOf<typeof deliveries>;
 
-/** Most amount of a line, in cents: twenty million rand, which a database integer holds. */
+/** Largest amount of a line, in cents: twenty million rand, which a database integer holds. */
 export const MOST_OF_A_LINE = 2_000_000_000;
 
 /** Lines of one order. */

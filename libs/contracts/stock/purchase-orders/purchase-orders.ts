@@ -271,7 +271,7 @@ export const purchaseOrders = {
   }),
   send: mutation({
     access: update,
-    summary: 'Sends a draft to the supplier as a PDF; without an address it counts as ordered by phone',
+    summary: 'Sends a draft to the supplier as a PDF; without an email address it counts as ordered by phone',
     input: z.strictObject({ ...seenVersion, to: orEmpty(email), message: text(1_000) }),
     output: purchaseOrder,
     logged: { action: 'purchase_order.send', subject: 'purchase_order' },

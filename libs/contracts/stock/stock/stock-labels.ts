@@ -32,7 +32,7 @@ export type BaseUnit = CodeOf<typeof baseUnits>;
 /** Costs and quantities of what is counted in millimetres are entered by the metre. */
 export const MM_PER_METRE = 1_000;
 
-/** Most quantity of a booking: 100 000 pieces, or 10 km. More is a typing error. */
+/** Largest quantity of a booking: 100 000 pieces, or 10 km. More is a typing error. */
 export const MOST_AT_ONCE: Readonly<Record<BaseUnit, number>> = { piece: 100_000, mm: 10_000_000 };
 
 /** Kinds of things on a shelf. */

@@ -16,7 +16,7 @@ const pieces = z
   .describe('Pieces, or millimetres of what is counted so');
 export const reorderPoint = pieces;
 
-/** Most lines put away at once. */
+/** Largest number of lines put away at once. */
 const MOST_PUT_AWAY = 200;
 
 const binPlace = z.object({ bin_id: z.uuid(), code: z.string(), branch: z.string() });
@@ -59,9 +59,9 @@ export const stockItemView = stockLevel
   .meta({ id: 'StockItemView' });
 export type StockItemView = z.infer<typeof stockItemView>;
 
-/** Most worth of an item, in cents: the largest integer of the database. */
+/** Highest value of the stock of an item, in cents: the largest integer of the database. */
 export const MOST_WORTH = 2_147_483_647;
-/** Most that one piece or metre costs, in cents. */
+/** Highest cost of one piece or metre, in cents. */
 export const MOST_COST = 20_000_000;
 const worth = z.strictObject({ on_hand: z.int(), value: z.int() }).meta({ id: 'StockWorth' });
 const movementId = z.string().regex(/^\d{1,15}$/, 'Choose a movement of the list');

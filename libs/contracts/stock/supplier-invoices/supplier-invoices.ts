@@ -20,7 +20,7 @@ import { supplierInvoiceList } from './supplier-invoice-list';
 import { MOST_PRICE, packs, packUnit } from '../suppliers/suppliers';
 import { supplierInvoiceStatus, supplierInvoiceRow } from './supplier-invoice-row';
 
-/** Most amount of an invoice, in cents, which a database integer holds. */
+/** Largest amount of an invoice, in cents, which a database integer holds. */
 export const MOST_OF_AN_INVOICE = 2_000_000_000;
 const amount = cents
   .min(-MOST_OF_AN_INVOICE, `Enter ${formatRand(-MOST_OF_AN_INVOICE)} or more`)

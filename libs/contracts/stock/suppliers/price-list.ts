@@ -3,7 +3,7 @@
  * cents without VAT. Without zod, which sums do not need.
  */
 
-/** Most packs of a line. */
+/** Largest number of packs of a line. */
 export const MOST_PACKS = 10_000;
 
 /** Quantity break: the price of each pack from a number of packs on. */

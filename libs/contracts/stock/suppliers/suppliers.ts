@@ -51,9 +51,9 @@ export const packs = z
   .min(1, 'Enter 1 or more')
   .max(MOST_PACKS, `Enter ${formatCount(MOST_PACKS)} or fewer`);
 
-/** Most base units of a pack: more would overflow an integer when multiplied by packs. */
+/** Largest number of base units of a pack: more would overflow an integer when multiplied by packs. */
 export const MOST_PER_PACK = 200_000;
-/** Most that a pack costs, in cents. */
+/** Highest cost of a pack, in cents. */
 export const MOST_PRICE = 20_000_000;
 export const packPrice = cents
   .min(1, `Enter a price above ${formatRand(0)}`)

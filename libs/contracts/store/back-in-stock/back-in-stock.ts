@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { email, id, isoDateTime, rowKey } from '../../kernel/common';
-import { anyone, mutation, ownMutation, query, signedIn } from '../../kernel/define';
+import { anyone, mutation, mutationNotWhileHelping, query, signedIn } from '../../kernel/define';
 
 /** Opaque token of a mailed link, read only by the server. */
 const mailedToken = z.string().regex(/^[\w.-]{20,800}$/, 'Open the link in our mail again');
@@ -23,14 +23,14 @@ const waitingRequests = z
 /** Requests for one mail when a sold-out variant is back in stock. */
 export const backInStock = {
   public: {
-    ask: ownMutation({
+    ask: mutationNotWhileHelping({
       access: anyone,
       summary: 'Mails a link that confirms the wish to be told when a variant is back; says nothing of the address',
       input: z.strictObject({ variant_id: rowKey, email }),
       output: z.object({}).meta({ id: 'BackInStockAsked' }),
       weight: 5,
     }),
-    confirm: ownMutation({
+    confirm: mutationNotWhileHelping({
       access: anyone,
       summary: 'Confirms by the mailed link that its reader wants to be told; again changes nothing',
       input: z.strictObject({ token: mailedToken }),
@@ -49,7 +49,7 @@ export const backInStock = {
     input: z.strictObject({}).nullish(),
     output: waitingRequests,
   }),
-  ask: ownMutation({
+  ask: mutationNotWhileHelping({
     access: signedIn,
     summary: 'Tells the caller when a variant is back: at once where their address is confirmed, else by a mailed link',
     input: z.strictObject({ variant_id: rowKey }),

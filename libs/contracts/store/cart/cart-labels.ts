@@ -8,11 +8,11 @@ export const cartStatuses: Labels<StateOf<typeof cartMachine>> = labels({
   abandoned: { label: 'Abandoned', tone: 'neutral' },
 });
 
-/** Steps that a shopper reached with a cart. */
-export const cartStops = labels({
+/** Last step that a shopper reached with a cart. */
+export const cartSteps = labels({
   looking: 'Has items',
   details: 'Left a name',
   payment: 'Ordered, not paid',
   ordered: 'Ordered',
 });
-export type CartStop = CodeOf<typeof cartStops>;
+export type CartStep = CodeOf<typeof cartSteps>;

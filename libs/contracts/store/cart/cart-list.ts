@@ -1,4 +1,4 @@
-import { cartStatuses, cartStops } from './cart-labels';
+import { cartStatuses, cartSteps } from './cart-labels';
 import type { CartRow } from './cart-row';
 import { ALL_BRANCHES } from '../../kernel/list-url';
 import { withQuery } from '../../kernel/page';
@@ -12,7 +12,7 @@ const columns = listColumns<CartRow>()({
   email: { title: 'Email', value: (row) => row.email, clip: '16rem', hidden: true },
   pieces: { title: 'Pieces', value: (row) => row.pieces, as: 'count', sort: true },
   value: { title: 'Value', value: (row) => row.value, as: 'money', sort: true, sum: true, phone: 'aside' },
-  stop: { title: 'Progress', value: (row) => cartStops.label(row.stop) },
+  stop: { title: 'Progress', value: (row) => cartSteps.label(row.stop) },
   status: { title: 'Status', value: (row) => cartStatuses.of(row.status) },
   branch: { title: 'Branch', value: (row) => row.branch, hidden: true },
   updated: { title: 'Last change', value: (row) => row.updated_at, as: 'ago', sort: 'updated_at' },
@@ -29,7 +29,7 @@ export const cartList = staffList<CartRow>()({
   columns,
   filters: {
     status: { kind: 'choice', label: 'Status', options: cartStatuses.options, facet: true },
-    stop: { kind: 'choice', label: 'Progress', options: cartStops.options, facet: true },
+    stop: { kind: 'choice', label: 'Progress', options: cartSteps.options, facet: true },
     updated: { kind: 'dates', label: 'Last change' },
     branch_id: { kind: 'branch' },
     location_id: { kind: 'location' },

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { cartStatuses, cartStops } from './cart-labels';
+import { cartStatuses, cartSteps } from './cart-labels';
 import { cents, enumOf, isoDateTime } from '../../kernel/common';
 
 export const cartRow = z
   .object({
     number: z.string(),
     status: enumOf(cartStatuses),
-    stop: enumOf(cartStops).describe('How far its shopper came'),
+    stop: enumOf(cartSteps).describe('How far its shopper came'),
     name: z.string().nullable(),
     email: z.string().nullable(),
     phone: z.string().nullable(),

@@ -14,7 +14,7 @@ import {
   rowKey,
   secretId,
 } from '../../kernel/common';
-import { anyone, holder, mutation, ownMutation, query, signedIn } from '../../kernel/define';
+import { anyone, holder, mutation, mutationNotWhileHelping, query, signedIn } from '../../kernel/define';
 import { cartMachine, statesOf } from '../../kernel/machines';
 import { itemConfiguration, unitConfiguration } from '../catalogue/configuration';
 import { chosenFields, lineOptions } from '../catalogue/line-option-fields';
@@ -224,7 +224,7 @@ export const cart = {
     input: noInput,
     output: z.object({ id: secretId.nullable() }).meta({ id: 'MyCart' }),
   }),
-  claim: ownMutation({
+  claim: mutationNotWhileHelping({
     access: holder,
     summary: "After signing in: merges the anonymous cart into the person's own and answers the cart to go on with",
     input: z.strictObject({ id: cartId.nullish() }),

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { id, secretId } from '../../kernel/common';
-import { anyone, ownMutation } from '../../kernel/define';
+import { anyone, mutationNotWhileHelping } from '../../kernel/define';
 import { orderStatus } from './order-row';
 
 /** Calls of a browser that comes back from the provider's card page. */
 export const payments = {
   public: {
-    settleReturn: ownMutation({
+    settleReturn: mutationNotWhileHelping({
       access: anyone,
       summary: 'The browser is back from the card page: asks the provider and settles the order, once',
       input: z.strictObject({

@@ -19,7 +19,7 @@ import {
 } from '../../kernel/common';
 import { cartView } from '../cart/cart';
 import { itemConfiguration } from '../catalogue/configuration';
-import { anyone, can, holder, mutation, ownMutation, query, signedIn } from '../../kernel/define';
+import { anyone, can, holder, mutation, mutationNotWhileHelping, query, signedIn } from '../../kernel/define';
 import { handoverWarnings } from '../../stock/allocations/leaving';
 import { listContracts } from '../../kernel/list-contracts';
 import { orderList } from './order-list';
@@ -225,7 +225,7 @@ export const orderKey = z.strictObject({ id, access_key: secretId.optional() });
 
 export const orders = {
   public: {
-    place: ownMutation({
+    place: mutationNotWhileHelping({
       access: holder,
       summary: 'Places the order of a cart: prices it, holds the stock, and answers where to pay',
       input: placeOrderInput,
@@ -262,7 +262,7 @@ export const orders = {
       output: z.object({ message: z.string() }).meta({ id: 'OrderLinkMailed' }),
       weight: 10,
     }),
-    confirm: ownMutation({
+    confirm: mutationNotWhileHelping({
       access: holder,
       summary:
         "Says with the proof in the order's mail that there is a buyer: stock is kept as long as an EFT has, if it is still there",
@@ -270,14 +270,14 @@ export const orders = {
       output: orderView,
       weight: 5,
     }),
-    payAgain: ownMutation({
+    payAgain: mutationNotWhileHelping({
       access: holder,
       summary: 'Another attempt to pay an order that is still waiting for payment',
       input: orderKey.extend({ payment_method: paymentMethod }),
       output: z.object({ pay_url: z.string().nullable() }).meta({ id: 'PayAgain' }),
       weight: 5,
     }),
-    cancel: ownMutation({
+    cancel: mutationNotWhileHelping({
       access: holder,
       summary: 'The customer, or staff, withdraw an order that is not paid yet; the items go back into an open cart',
       input: orderKey,
@@ -285,7 +285,7 @@ export const orders = {
         .object({ cart_id: secretId.nullable().describe('For its customer alone: null for staff') })
         .meta({ id: 'WithdrawnOrder' }),
     }),
-    callOff: ownMutation({
+    callOff: mutationNotWhileHelping({
       access: holder,
       summary: 'The customer calls off an order that is paid, while the terms allow it; what was paid goes back',
       input: orderKey.extend({

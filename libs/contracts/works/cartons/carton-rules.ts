@@ -8,7 +8,7 @@ export interface CartonThing {
   readonly grams: number;
 }
 export interface CartonLimits {
-  /** Most weight of a carton. */
+  /** Largest weight of a carton. */
   readonly grams: number;
   /** Longest side in mm of a short panel; longer ones are packed together. */
   readonly long: number;

@@ -69,7 +69,7 @@ export const cuttingListCode = (number: number): string => `CL-${String(1_000 + 
 
 /** Limits and default of the search time for a plan, in seconds. */
 export const PLAN_SECONDS = { least: 1, most: 60, usual: 5 } as const;
-/** Most panels of a list: several days of work for a saw. */
+/** Largest number of panels of a list: several days of work for a saw. */
 export const MOST_ON_A_LIST = 1_500;
-/** Most events that a device sends at once after it was without a network. */
+/** Largest number of events that a device sends at once after it was without a network. */
 export const MOST_SAW_EVENTS = 500;

@@ -30,5 +30,5 @@ export const stepStatuses = labels({
 });
 export type StepStatus = CodeOf<typeof stepStatuses>;
 
-/** Most days that a view covers: six weeks. */
+/** Largest number of days that a view covers: six weeks. */
 export const MOST_DAYS_SEEN = 42;

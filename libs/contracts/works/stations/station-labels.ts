@@ -35,11 +35,11 @@ export const scanVerdicts = labels({
 });
 export type ScanVerdict = CodeOf<typeof scanVerdicts>;
 
-/** Most scans in a call, for a device that was offline. */
+/** Largest number of scans in a call, for a device that was offline. */
 export const MOST_SCANS = 200;
-/** Most minutes between two scans of a person that count as work; a longer gap was something else. */
+/** Longest time in minutes between two scans of a person that counts as work; a longer gap was something else. */
 export const LONGEST_PIECE_MINUTES = 15;
-/** Most panels that a device stores to recognise them offline. */
+/** Largest number of panels that a device stores to recognise them offline. */
 export const MOST_KNOWN_PANELS = 1_500;
-/** Most waiting projects that a station names; the others are counted. */
+/** Largest number of waiting projects that a station names; the others are counted. */
 export const MOST_WAITING_NAMED = 12;

@@ -32,7 +32,7 @@ export type StopFailure = CodeOf<typeof stopFailures>;
 
 /** `T-12` */
 export const tripCode = (number: number): string => `T-${String(number)}`;
-/** Most stops of a trip. */
+/** Largest number of stops of a trip. */
 export const MOST_STOPS = 40;
-/** Most characters of a signature, a PNG as a data URL. */
+/** Largest number of characters of a signature, a PNG as a data URL. */
 export const MOST_SIGNATURE = 60_000;

@@ -8,7 +8,7 @@ import { addDays, southAfricanDay, WorkingDays, type IsoDate } from './working-d
 
 const TTL_MS = 60_000;
 
-/** Most days ahead for a promised day; a later one is a typing mistake. */
+/** Largest number of days ahead for a promised day; a later one is a typing mistake. */
 const MOST_DAYS_AHEAD = 366;
 
 /** Today, and the company's working days. */

@@ -33,7 +33,7 @@ export function weekdayOf(day: IsoDate): number {
   return dateOf(day).getUTCDay() || 7;
 }
 
-/** Most consecutive closed days before a search gives up: a year. */
+/** Largest number of consecutive closed days before a search gives up: a year. */
 const HORIZON_DAYS = 366;
 
 /**

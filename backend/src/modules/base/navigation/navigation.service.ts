@@ -8,7 +8,7 @@ import { RoleVisibility } from '../permissions/role-visibility';
 import { type GroupRecord, type LinkRecord, NavigationRepository } from './navigation.repository';
 
 const TTL_MS = 5 * 60_000;
-/** Most cached roles, so that invented role names cannot fill the memory. */
+/** Largest number of cached roles, so that invented role names cannot fill the memory. */
 const MOST_ROLES = 100;
 
 /** Paths of pages that are specified but not built: links and permissions exist, and menus leave them out. */

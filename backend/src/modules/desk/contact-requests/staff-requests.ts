@@ -23,7 +23,7 @@ import { contactError } from './contact-requests.errors';
 import { ContactRequestsRepository, type ContactRequestRecord } from './contact-requests.repository';
 import { RequestMover } from './request-mover';
 
-/** Most requests that one action may change. */
+/** Largest number of requests that one action may change. */
 const MAX_AT_ONCE = 500;
 
 type RequestSelection = Pick<InputOf<typeof contract.bulkAssign>, 'ids' | 'matching'>;

@@ -5,7 +5,7 @@ import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { LINKED_PLACE, mailThreadsOf, PLACES_OF_THREAD, type LinkedPlace } from './answered-elsewhere';
 
-/** Most entries shown; older ones are read on their own pages. */
+/** Largest number of entries shown; older ones are read on their own pages. */
 const MAX_ENTRIES = 200;
 const MAX_TEXT_LENGTH = 4_000;
 const ENTRY = {

@@ -30,7 +30,7 @@ export const messageJob = defineJob('message-mail', z.strictObject({ conversatio
   retryDelay: 30,
 });
 
-/** Most messages searched for unread ones; a person who was away for longer reads the rest on the page. */
+/** Largest number of messages searched for unread ones; a person who was away for longer reads the rest on the page. */
 const MAX_SEARCHED = 100;
 const MOST_IN_A_MAIL = 8;
 const MAX_TEXT_LENGTH = 600;

@@ -13,7 +13,10 @@ import type { SuggestAnswer, SuggestQuestion } from './suggest.worker';
 
 type SuggestInput = InputOf<typeof contract.suggest>;
 
-/** Most rooms waiting for the thread, and the longest time for one; a usual room takes some hundred milliseconds. */
+/**
+ * Largest number of rooms waiting for the thread, and the longest time for one; a usual room takes some hundred
+ * milliseconds.
+ */
 const MAX_WAITING = 12;
 const TIMEOUT_MS = 20_000;
 const HEAP_MB = 256;

@@ -26,7 +26,7 @@ type Applied = OutputOf<typeof contract.apply>;
 
 const MOST_PLANS = 100;
 const MOST_VERSIONS = 30;
-/** Most commands of one plan: a year of evenings. */
+/** Largest number of commands of one plan: a year of evenings. */
 const MOST_SEQ = 20_000;
 const DAY_MS = 86_400_000;
 

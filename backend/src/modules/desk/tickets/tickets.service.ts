@@ -18,7 +18,7 @@ import { ticketError } from './tickets.errors';
 import { TicketsRepository, type TicketRecord } from './tickets.repository';
 
 type Calls = typeof contract;
-/** Most cards of each column of the board. */
+/** Largest number of cards of each column of the board. */
 const MOST_CARDS = 40;
 const COLUMNS = ['open', 'in_progress', 'waiting', 'resolved'] as const satisfies readonly TicketStatus[];
 

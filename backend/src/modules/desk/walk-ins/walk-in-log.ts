@@ -13,7 +13,7 @@ import { asWalkIn, WalkInList } from './walk-in-list';
 import { walkInError } from './walk-ins.errors';
 import { type WalkInFields, type WalkInRecord, WalkInsRepository } from './walk-ins.repository';
 
-/** Most visits that one action may end. */
+/** Largest number of visits that one action may end. */
 const MAX_AT_ONCE = 500;
 /** Tolerance for the clocks of tills. */
 const CLOCK_MS = 5 * 60_000;

@@ -71,7 +71,7 @@ const setQuote = sql(`
 const setOutcome = sql(
   `update walk_in set outcome = $2, version = version + 1, updated_at = now() where id = $1::uuid and outcome is distinct from $2`,
 );
-const places = sql(
+const referenceChecks = sql(
   { branch: bool, helper: bool },
   `
   select exists (select from location where id = $1::uuid) as branch, ($2::uuid is null or ${isActiveStaff('$2::uuid')}) as helper`,
@@ -124,7 +124,7 @@ export class WalkInsRepository {
 
   /** Checks that the branch is one of ours, and that the person who helped works here. */
   async checkReferences(branchId: string, helperId: string): Promise<{ branch: boolean; helper: boolean }> {
-    return this.db.getRow(places, [branchId, nullIfEmpty(helperId)]);
+    return this.db.getRow(referenceChecks, [branchId, nullIfEmpty(helperId)]);
   }
 
   /** @returns its id; null when that entry was made before */

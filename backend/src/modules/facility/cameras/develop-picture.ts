@@ -4,7 +4,7 @@ import { CameraFailure } from './camera-fetch';
 
 const WIDEST = 1_280;
 const QUALITY = 80;
-/** Most pixels of a picture after decoding; current cameras have 12 million. */
+/** Largest number of pixels of a picture after decoding; current cameras have 12 million. */
 const MOST_POINTS = 40_000_000;
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);

@@ -9,7 +9,7 @@ import { Heartbeats } from './signs-of-life';
 
 const MOST_BYTES = 8_192;
 const MOST_FIGURES = 20;
-/** Most heartbeats per minute, far above any interval. */
+/** Largest number of heartbeats per minute, far above any interval. */
 const BEATS_A_MINUTE = 30;
 const WRONG_KEYS = { name: 'device-key', points: 20, seconds: 600 };
 

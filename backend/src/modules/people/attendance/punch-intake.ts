@@ -19,8 +19,8 @@ export interface Press {
 /** Largest difference of a clock from ours, in seconds, up to which its presses count without a person's decision. */
 export const MOST_DRIFT_S = 600;
 /**
- * Most presses stored of one clock in 24 hours: more than the largest request, and a limit since presses can never be
- * removed.
+ * Largest number of presses stored of one clock in 24 hours: more than the largest request, and a limit since presses
+ * can never be removed.
  */
 export const MOST_PRESSES_A_DAY = 25_000;
 

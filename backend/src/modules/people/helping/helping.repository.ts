@@ -4,7 +4,7 @@ import { pick, notNull, tables } from '../../../platform/data/database/columns';
 import { type Connection, Db, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
-/** Most entries on the person's page. */
+/** Largest number of entries on the person's page. */
 const MOST_SHOWN = 50;
 
 const begin = sql(

@@ -23,7 +23,7 @@ export interface NewView extends Pick<ViewRecord, 'list' | 'title' | 'q' | 'sort
 
 const viewsLock = sql(`select from pg_advisory_xact_lock(hashtextextended('list-view:' || $1, 0))`);
 
-/** Most views returned of a list; each person has only a few. */
+/** Largest number of views returned of a list; each person has only a few. */
 const MOST_VIEWS = 60;
 
 @Injectable()

@@ -157,16 +157,25 @@ export class RolesService {
     return success;
   }
 
-  async addRole(actor: UserActor, { key, name, like }: InputOf<typeof roles.add>): Promise<OutputOf<typeof roles.add>> {
+  async addRole(
+    actor: UserActor,
+    { key, name, like: originalKey }: InputOf<typeof roles.add>,
+  ): Promise<OutputOf<typeof roles.add>> {
     await this.db.transaction((tx) =>
       this.wayIn.runGuarded(tx, async () => {
         if (await this.repository.findByKey(key, tx))
           throw rolesError('role-exists', { fields: { key: ['There is a role with this identifier already'] } });
         await this.checkNameFree(tx, name, null);
-        const rights = like ? (await this.repository.listRights(tx)).filter(({ role_key }) => role_key === like) : [];
-        const originalRole = like ? await changeableRole(this.repository, like, tx) : null;
+        const rights = originalKey
+          ? (await this.repository.listRights(tx)).filter(({ role_key }) => role_key === originalKey)
+          : [];
+        const originalRole = originalKey ? await changeableRole(this.repository, originalKey, tx) : null;
         const limits = originalRole ? pickLimits(originalRole) : {};
-        if (like && !(await this.hasEveryPermission(actor)) && !(await this.money.isWithin(actor, [like], tx)))
+        if (
+          originalKey &&
+          !(await this.hasEveryPermission(actor)) &&
+          !(await this.money.isWithin(actor, [originalKey], tx))
+        )
           throw rolesError('role-above', { fields: { like: ['It may give back or take off more than you may'] } });
         await this.repository.insertRole(tx, key, name, limits);
         const grantedRights = rights.filter(({ url }) => !reservedPages.has(url));

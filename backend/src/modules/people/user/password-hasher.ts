@@ -5,7 +5,7 @@ import { userError } from './user.errors';
 
 /** Cost of a hash, OWASP's first recommendation for Argon2id: 19 MiB, two passes, one lane; some 50 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** Most hashes at once; leaves one core of the smallest machine to everybody else. */
+/** Largest number of hashes at once; leaves one core of the smallest machine to everybody else. */
 const AT_ONCE = 2;
 const MOST_WAITING = 24;
 const RETRY_AFTER_SECONDS = 3;

@@ -13,7 +13,7 @@ import { PeopleNotifierRepository } from './people-notifier.repository';
 /** Tasks were created that are also mailed to their assignees. */
 export const tasksAssigned = defineEvent('task.told', z.strictObject({ task_ids: z.array(z.uuid()) }));
 
-/** Most people notified of one thing, those named first. */
+/** Largest number of people notified of one thing, those named first. */
 export const MOST_NOTIFIED = 5;
 
 /** Returns the due time of a task: a day from now, since its assignee is not always at the screen. */

@@ -65,7 +65,7 @@ export type EditRecord = RowOf<typeof EDIT>;
 
 const nameLock = sql(`select from pg_advisory_xact_lock(hashtextextended('catalogue:' || $1, 0))`);
 const byId = sql(CHANGE, `select ${CHANGE_SELECT} from ${CHANGE_FROM} where c.id = $1::uuid`);
-/** Most changes in an object's history, and most edits shown of each. */
+/** Largest number of changes in an object's history, and of edits shown of each. */
 const MOST_CHANGES = 20;
 const MOST_EDITS_EACH = 30;
 const OWN_EDITS = `coalesce((select json_agg(o) from (select ${columnList(EDIT)} from catalogue_edit

@@ -16,7 +16,7 @@ import { ChangeEffects } from './change-effect';
 import { EditKinds, type CatalogueEdit, type Json } from './edit-kinds';
 import { EditPlanner, type DifferingField, type EditPlan, type PlannedEdit } from './edit-plan';
 
-/** Most edits of a change that the log names. */
+/** Largest number of edits of a change that the log names. */
 const EDITS_IN_THE_LOG = 100;
 
 /** Number of differences that are named; the rest is counted. */

@@ -12,7 +12,7 @@ import { ItemList } from '../items/item-list';
 import { ArticlesRepository } from './articles.repository';
 import { SHEET_COLUMNS, type Article } from './sheet-columns';
 
-/** Most items in a file, more than anybody reads. */
+/** Largest number of items in a file, more than anybody reads. */
 const MOST_ITEMS = 10_000;
 const CENTS_PER_RAND = 100;
 

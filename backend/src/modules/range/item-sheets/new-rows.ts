@@ -35,8 +35,8 @@ export class NewRows {
   /** Article numbers that new rows are copied from. */
   get patterns(): readonly string[] {
     return this.collectedRows.flatMap((fresh) => {
-      const like = this.readText(fresh, ORIGINAL).toUpperCase();
-      return like === '' ? [] : [like];
+      const originalSku = this.readText(fresh, ORIGINAL).toUpperCase();
+      return originalSku === '' ? [] : [originalSku];
     });
   }
 
@@ -58,10 +58,10 @@ export class NewRows {
   ): CatalogueEdit[] {
     const [firstRow] = rows;
     const findOriginal = (row: NewRow) => articles.get(this.readText(row, ORIGINAL).toUpperCase());
-    const like = findOriginal(firstRow)?.product_id;
+    const originalItemId = findOriginal(firstRow)?.product_id;
     const rowFields = rows.map((row) => this.readFields(row));
-    if (like === undefined || rowFields.some((fields) => fields === null)) return [];
-    const otherRow = rows.find((row) => findOriginal(row)?.product_id !== like);
+    if (originalItemId === undefined || rowFields.some((fields) => fields === null)) return [];
+    const otherRow = rows.find((row) => findOriginal(row)?.product_id !== originalItemId);
     if (otherRow) {
       this.refuse(
         otherRow.row,
@@ -71,7 +71,7 @@ export class NewRows {
       return [];
     }
     const item: NewItem = {
-      like,
+      like: originalItemId,
       slug,
       name: this.readText(firstRow, NAME),
       fields: rowFields[0]?.item ?? {},
@@ -87,19 +87,19 @@ export class NewRows {
 
   private isValid(fresh: NewRow, articles: ReadonlyMap<string, Article>): boolean {
     const { row, at, sku } = fresh;
-    const like = this.readText(fresh, ORIGINAL).toUpperCase();
+    const originalSku = this.readText(fresh, ORIGINAL).toUpperCase();
     const problem = (column: number | undefined, message: string): boolean => {
       this.refuse(row, column, message);
       return false;
     };
-    if (like === '')
+    if (originalSku === '')
       return problem(
         at,
         `There is no article ${sku}. Correct the number; for a new item write in the column “${ORIGINAL.title}” which article it is like`,
       );
     if (!ARTICLE_NUMBER.test(sku) || sku.length > LONGEST_NUMBER)
       return problem(at, 'Use letters, digits and hyphens, like HNG-SC110, at most 40');
-    if (!articles.has(like)) return problem(this.findColumn(ORIGINAL), `There is no article ${like}`);
+    if (!articles.has(originalSku)) return problem(this.findColumn(ORIGINAL), `There is no article ${originalSku}`);
     for (const neededColumn of [NAME, ADDRESS]) {
       const reading = readCell(this.readText(fresh, neededColumn), neededColumn, this.departments);
       if ('problem' in reading)

@@ -163,7 +163,7 @@ const insertVariant = sql(
 /** Variant to create as a copy of another of its item. */
 export interface NewVariantRow {
   readonly item_id: string;
-  readonly like: string;
+  readonly original_id: string;
   readonly sku: string;
   readonly name: string;
   readonly options: readonly object[];
@@ -217,7 +217,7 @@ export class ItemsRepository {
   }
 
   /** Inserts a variant that is not on sale yet; undefined where the one to copy does not exist. */
-  insertVariant(tx: Tx, { item_id, like, sku, name, options, colour_code, price }: NewVariantRow) {
-    return tx.findRow(insertVariant, [item_id, like, sku, name, JSON.stringify(options), colour_code, price]);
+  insertVariant(tx: Tx, { item_id, original_id, sku, name, options, colour_code, price }: NewVariantRow) {
+    return tx.findRow(insertVariant, [item_id, original_id, sku, name, JSON.stringify(options), colour_code, price]);
   }
 }

@@ -36,17 +36,17 @@ export class NewVariants {
     return this.db.transaction((tx) =>
       this.idempotency.runOnce(tx, { scope, key, request, answer: calls.addVariant.output }, async () => {
         const name = await this.checkVariant(tx, request);
-        const { id: itemId, like, sku, name: variantName, options, colour_code, price } = request;
+        const { id: itemId, like: originalId, sku, name: variantName, options, colour_code, price } = request;
         const variant = await this.repository.insertVariant(tx, {
           item_id: itemId,
-          like,
+          original_id: originalId,
           sku,
           name: variantName,
           options,
           colour_code,
           price,
         });
-        if (!variant) throw itemError('no-such-item', { log: like });
+        if (!variant) throw itemError('no-such-item', { log: originalId });
         await tx.prisma.product.updateMany({ where: { id: itemId }, data: { updated_at: new Date() } });
         await this.audit.record(tx, {
           actor,
@@ -62,11 +62,11 @@ export class NewVariants {
   /** @returns the item's name */
   private async checkVariant(
     tx: Tx,
-    { id, like, sku, options, colour_code }: Omit<Input, 'idempotency_key'>,
+    { id, like: originalId, sku, options, colour_code }: Omit<Input, 'idempotency_key'>,
   ): Promise<string> {
     const variants = await this.repository.lockVariants(tx, id);
-    const original = variants.find((variant) => variant.id === like);
-    if (original === undefined) throw itemError('no-such-item', { log: `${id} ${like}` });
+    const original = variants.find((variant) => variant.id === originalId);
+    if (original === undefined) throw itemError('no-such-item', { log: `${id} ${originalId}` });
     if ((await this.repository.listTakenSkus(tx, [sku])).length > 0)
       throw itemError('sku-taken', { fields: { sku: ['Another item has this article number'] } });
     const names = storedOptions.parse(original.options).map(({ name }) => name);
@@ -83,12 +83,12 @@ export class NewVariants {
     return original.product_name;
   }
 
-  private async checkColour(tx: Tx, kind: string | null, code: string | null): Promise<void> {
+  private async checkColour(tx: Tx, colourKind: string | null, code: string | null): Promise<void> {
     const colour = code === null ? undefined : await this.repository.findColour(tx, code);
-    if (kind === null ? code === null : colour?.is_sold === true && colour.kind === kind) return;
+    if (colourKind === null ? code === null : colour?.is_sold === true && colour.kind === colourKind) return;
     throw itemError('variant-impossible', {
       fields: {
-        colour_code: [kind === null ? 'This item has no colours' : 'Choose one of the colours that are sold'],
+        colour_code: [colourKind === null ? 'This item has no colours' : 'Choose one of the colours that are sold'],
       },
     });
   }

@@ -14,7 +14,7 @@ import { PriceTargets } from './price-targets.repository';
 
 type Percent = InputOf<typeof contract.previewPercent>;
 
-/** Most items whose prices are changed at once. */
+/** Largest number of items whose prices are changed at once. */
 const MOST_ITEMS = 5_000;
 const BASIS_POINTS_A_PERCENT = 100;
 

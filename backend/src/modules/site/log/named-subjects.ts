@@ -13,7 +13,7 @@ interface NamedSubject {
   readonly condition: string;
 }
 
-/** Most subjects of one kind that a word may match. */
+/** Largest number of subjects of one kind that a word may match. */
 const MOST_OF_A_KIND = 1_000;
 const AS_UUID = `case when a.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then a.subject_id::uuid end`;
 const byUuid = { id: 's.id::text', byId: `s.id = ${AS_UUID}` };

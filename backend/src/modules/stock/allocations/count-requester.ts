@@ -6,7 +6,7 @@ import type { UserActor } from '../../../platform/data/session/request-context';
 import { PeopleNotifier } from '../../people/user/people-notifier';
 import { CountRequesterRepository } from './count-requester.repository';
 
-/** Most people who are asked to count a bin: one, and a stand-in. */
+/** Largest number of people who are asked to count a bin: one, and a stand-in. */
 const MOST_ASKED = 2;
 
 /** Returns the page where a bin is counted; a request to count links to it, and is closed when the count is booked. */

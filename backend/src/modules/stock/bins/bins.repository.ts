@@ -36,7 +36,7 @@ export type BinRecord = RowOf<typeof BIN>;
 /** Fields of a bin that may be changed. */
 export type BinFields = Pick<BinRecord, 'code' | 'kind' | 'sells_online' | 'pick_order' | 'note'>;
 
-/** Most items and movements that a bin's page shows; the rest is in the stock list. */
+/** Largest number of items and of movements on a bin's page; the rest is in the stock list. */
 const MOST_ITEMS = 100;
 const MOST_MOVEMENTS = 20;
 

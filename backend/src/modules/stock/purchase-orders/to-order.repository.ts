@@ -5,7 +5,7 @@ import { Db, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { mostUrgent } from './below';
 
-/** Most items in the proposal, more than anybody orders at once. */
+/** Largest number of items in the proposal, more than anybody orders at once. */
 const MOST_ITEMS = 300;
 const SHORT_ITEM = {
   item_id: tables.stock_item.id,

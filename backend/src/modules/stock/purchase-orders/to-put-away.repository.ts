@@ -15,7 +15,7 @@ const GOODS = {
   quantity: int,
   to: notNull(text),
 };
-/** Most rows; no order has as many lines. */
+/** Largest number of rows; no order has as many lines. */
 const MOST_ROWS = 200;
 const toPutAway = sql(
   GOODS,

@@ -15,7 +15,7 @@ import { Db, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { itemFrom, itemName, itemSearch } from './stock-list';
 
-/** Most choices offered where a code is ambiguous. */
+/** Largest number of choices offered where a code is ambiguous. */
 const MOST_OFFERED = 8;
 const MOST_MOVES = 10;
 const BIN = {

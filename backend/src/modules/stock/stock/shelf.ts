@@ -14,7 +14,7 @@ export interface BinStock {
 /** Bin without the quantity that it holds. */
 export type Bin = Pick<BinStock, 'bin_id' | 'code' | 'sells_online'>;
 
-/** Most quantity or value of an item, in its unit and in cents: the database's largest integer. */
+/** Largest quantity or value of an item, in its unit and in cents: the database's largest integer. */
 const MAX_INTEGER = 2_147_483_647;
 
 const moreThanFitsError = (itemId: string, most: string) => {

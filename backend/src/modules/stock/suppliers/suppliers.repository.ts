@@ -65,7 +65,7 @@ const PRICE_ROW = { ...PRICE, ...ITEM, is_current: bool };
 export type PriceRecord = RowOf<typeof PRICE_ROW>;
 export type PriceFields = Omit<InputOf<typeof suppliers.changePrice>, 'price_id' | 'version'>;
 
-/** Most lines of one price list, without those that ended long ago. */
+/** Largest number of lines of one price list, without those that ended long ago. */
 export const MOST_PRICES = 1_000;
 const MOST_FOUND = 20;
 

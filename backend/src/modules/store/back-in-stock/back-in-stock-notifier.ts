@@ -11,7 +11,7 @@ export const expireWaiting = defineJob('back-in-stock-expire', z.strictObject({}
 /** Schedule of the check. Its interval gives time to void a mistaken receipt before mails go out. */
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
 const EVERY_NIGHT = '10 4 * * *';
-/** Most mails per round. */
+/** Largest number of mails per round. */
 const BATCH_SIZE = 50;
 
 /**

@@ -6,11 +6,11 @@ import { piecesInWords, type Pieces } from '@plinth/contracts/store/catalogue/li
 import { formatRand } from '@plinth/money/format';
 import type { SetDiscount } from '../catalogue/sets/set-rules';
 
-/** Most lines in a cart. */
+/** Largest number of lines in a cart. */
 export const MAX_LINES = 100;
-/** Most lines after a merge: two full carts lose nothing, but nothing new may be added. */
+/** Largest number of lines after a merge: two full carts lose nothing, but nothing new may be added. */
 export const MAX_MERGED_LINES = 2 * MAX_LINES;
-/** Most pieces of one line. */
+/** Largest number of pieces of one line. */
 export const MAX_QUANTITY = 999;
 
 /** Creates an unguessable id: 192 random bits in base64url. */
@@ -152,7 +152,7 @@ interface SetFacts {
   readonly atMost: Cents;
 }
 
-/** Most names in a notice. */
+/** Largest number of names in a notice. */
 const MAX_NAMES = 3;
 
 /**

@@ -154,7 +154,7 @@ export class CatalogueService {
   }
 
   /** Returns a function from the day of order (today or later) to the day when a usual cut cupboard is ready. */
-  async getUsualReadyDay(): Promise<(orderedOn: IsoDate) => IsoDate> {
+  async getReadyDayCalculator(): Promise<(orderedOn: IsoDate) => IsoDate> {
     const [days, load, lead] = await Promise.all([
       this.calendar.getWorkingDays(),
       this.load.getStationDays(),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Unit } from '@plinth/cabinetry/model/unit';
 
-/** Most equal cupboards that are returned; where a catalogue has more, the first ones suffice. */
+/** Largest number of equal cupboards that are returned; where a catalogue has more, the first ones suffice. */
 const MOST_ALIKE = 8;
 
 /** Returns the colour by which a cupboard is sold: that of its fronts, or of the carcass of an open one. */

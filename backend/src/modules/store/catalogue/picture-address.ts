@@ -47,7 +47,7 @@ export const soldPicture = (soldUnitId: string): string =>
 /** Encodes the progress of panels for an address: the number of its step, one digit per panel. */
 export const progressCode = (far: readonly ProgressStep[]): string =>
   far.map((step) => PROGRESS_STEPS.indexOf(step)).join('');
-/** Most panels in an address; no cupboard has more. */
+/** Largest number of panels in an address; no cupboard has more. */
 const MOST_PANELS = 400;
 export function parseProgress(code: unknown): ProgressStep[] | null {
   if (typeof code !== 'string' || code.length > MOST_PANELS) return null;

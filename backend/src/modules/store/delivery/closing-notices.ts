@@ -27,7 +27,7 @@ export class ClosingNotices {
     const [days, zones, readyOn] = await Promise.all([
       this.calendar.getWorkingDays(),
       this.delivery.listZones(),
-      this.catalogue.getUsualReadyDay(),
+      this.catalogue.getReadyDayCalculator(),
     ]);
     const today = this.calendar.today();
     const lastDay = (servedZones: typeof zones) =>

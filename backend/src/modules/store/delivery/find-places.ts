@@ -15,7 +15,7 @@ export type FoundPlace<Place> = Place & {
   readonly near: boolean;
 };
 
-/** Most places returned; of a town, all that a list can show. */
+/** Largest number of places returned; of a town, all that a list can show. */
 const MOST = 20;
 const MOST_PER_TOWN = 150;
 const MOST_NEAR = 5;

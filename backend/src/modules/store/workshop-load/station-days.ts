@@ -10,7 +10,7 @@ export interface OpenWork {
   readonly chosenDays: ReadonlyMap<DateStep, IsoDate>;
 }
 
-/** Most working days searched; a job that does not fit within a year gets the day a year away. */
+/** Largest number of working days searched; a job that does not fit within a year gets the day a year away. */
 const HORIZON = 250;
 /** Size to which the panels of a job are rounded up, so that cupboards of one kind are ready on the same day. */
 const LOT = 10;

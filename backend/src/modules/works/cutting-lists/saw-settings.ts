@@ -3,7 +3,7 @@ import type { OffcutRates } from '@plinth/cutting/sheet-books';
 import { ConstantsService } from '../../base/company/constants.service';
 import type { SawSettings } from './cutting-job';
 
-/** Most stages of a cutting plan: how often a sheet changes its direction of cut at a panel saw. */
+/** Largest number of stages of a cutting plan: how often a sheet changes its direction of cut at a panel saw. */
 const MAX_STAGES = 3;
 /** Area from which an offcut is valued at the rate of large ones, in mm². */
 const LARGE_OFFCUT_MM2 = 500_000;

@@ -3,7 +3,7 @@ import { bool, float, int, nullable, tables, text, uuid, type RowOf } from '../.
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { CLIENT, PROJECT_CODE } from '../projects/project-list';
-import { matchDaysOfProjects, workedScans } from '../stations/worked-sql';
+import { isOnDayOfProjects, workedScans } from '../stations/worked-sql';
 import { matchBranch, dayOfInstant, matchPeriod } from './figure-sql';
 import { FIGURE_ROWS_PAGE, type FigureRow, type Period } from './figures.repository';
 
@@ -58,7 +58,7 @@ const GOODS = `
     join stock_item i on i.id = m.item_id where j.id = any($1::uuid[])`;
 const WORKED = `
   select p.project_id, w.station, sum(w.seconds)::int as seconds, max(w.at) as at
-    from (${workedScans(matchDaysOfProjects('$1::uuid[]'))}) w join panel p on p.id = w.panel_id where p.project_id = any($1::uuid[]) group by p.project_id, w.station`;
+    from (${workedScans(isOnDayOfProjects('$1::uuid[]'))}) w join panel p on p.id = w.panel_id where p.project_id = any($1::uuid[]) group by p.project_id, w.station`;
 /** Stops of trucks, whether they succeeded or not. */
 const STOPS = `
   select j.id as project_id, s.id, s.settled_at as at, t.number from project j join trip_stop s on s.document_id = j.document_id join trip t on t.id = s.trip_id

@@ -11,7 +11,7 @@ import { Db, type Connection, type Tx } from '../../../platform/data/database/db
 import { sql } from '../../../platform/data/database/sql';
 import { CLIENT, LATE } from '../projects/project-list';
 import { waitingPanels } from './waiting-sql';
-import { matchDaysOfProjects, workedScans } from './worked-sql';
+import { isOnDayOfProjects, workedScans } from './worked-sql';
 
 const PANEL = {
   ...pick(
@@ -178,7 +178,7 @@ const labour = {
     `s.at >= $1::date::timestamp at time zone 'Africa/Johannesburg' and s.at < ($1::date + 1)::timestamp at time zone 'Africa/Johannesburg'`,
     'true',
   ),
-  project: labourBy(matchDaysOfProjects('array[$1::uuid]'), 'p.project_id = $1::uuid'),
+  project: labourBy(isOnDayOfProjects('array[$1::uuid]'), 'p.project_id = $1::uuid'),
 };
 
 /** Scans at stations, and what stations show. Panels themselves are moved by `PanelSteps`. */

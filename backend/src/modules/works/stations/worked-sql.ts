@@ -4,11 +4,12 @@ const dayOf = (at: string): string => `(${at} at time zone 'Africa/Johannesburg'
 const personAndDay = (row: string): string => `coalesce(${row}.actor_id::text, ''), ${dayOf(`${row}.at`)}`;
 
 /**
- * Selects all scans of the people and days with work at these projects, for `workedScans`: the scan before a panel
- * may be of another project.
+ * Returns an SQL condition for `workedScans`: all scans `s` of each person on each day with work at these projects,
+ * also those of other projects, as the time of a panel counts from the scan before it. @param projects SQL of a uuid
+ * array: its parameter, or an array[…]
  * @param projects SQL of a uuid array: its parameter, or an array[…]
  */
-export const matchDaysOfProjects = (projects: string): string => `(${personAndDay('s')}) in (
+export const isOnDayOfProjects = (projects: string): string => `(${personAndDay('s')}) in (
     select ${personAndDay('x')} from station_scan x join panel y on y.id = x.panel_id where y.project_id = any(${projects})
     union all
     select ${personAndDay('x')} from cutting_step x join cutting_list_panel z on z.sheet_id = x.sheet_id join panel y on y.id = z.panel_id where y.project_id = any(${projects}))`;
@@ -16,7 +17,7 @@ export const matchDaysOfProjects = (projects: string): string => `(${personAndDa
 /**
  * Selects work at stations with its seconds: the time between two panels of a person on a day counts at the later
  * one's station, up to the longest that a piece takes; the first of a day counts nothing (decision 182). At the saw a
- * panel counts when scanned, when a tapped cut freed it, or with its whole sheet; a cut takes precedence over a scan.
+ * panel counts when scanned, when a cut that was confirmed on the screen separated it, or with its whole sheet; a cut takes precedence over a scan.
  * Panels of one cut share its seconds.
  * @param condition SQL that restricts the scans and saw steps, on `s.actor_id` and `s.at`
  */
@@ -26,14 +27,14 @@ export const workedScans = (condition: string): string => `
     union
     select m.sheet_id from station_scan s join cutting_list_panel m on m.panel_id = s.panel_id
      where s.station = 'saw' and exists (select from cutting_step t where t.sheet_id = m.sheet_id) and ${condition}
-  ), off as (
+  ), cut_off_steps as (
     select g.sheet_id, c.code, (e.cut ->> 'number')::int as step
       from begun g join cutting_sheet h on h.id = g.sheet_id cross join lateral jsonb_array_elements(h.plan -> 'steps') e(cut)
       cross join lateral jsonb_array_elements_text((e.cut -> 'partIds') || coalesce(e.cut #> '{rest,partIds}', '[]')) c(code)
   ), sawn as (
     select distinct on (m.panel_id) m.panel_id, t.id, t.at, t.actor_id
       from begun g join cutting_list_panel m on m.sheet_id = g.sheet_id join panel p on p.id = m.panel_id
-      left join off o on o.sheet_id = m.sheet_id and o.code = p.code
+      left join cut_off_steps o on o.sheet_id = m.sheet_id and o.code = p.code
       join cutting_step t on t.sheet_id = m.sheet_id and (t.kind = 'finished' or t.kind = 'done' and t.step >= o.step)
      order by m.panel_id, t.at, t.id
   ), made as (

@@ -49,9 +49,9 @@ const orderOf = ({ order_id: id, order_number: number, order_key: key }: StopFor
   id === null || number === null || key === null ? null : { id, number, access_key: key };
 
 /**
- * Tells clients of the counter that their goods left, with the day, and that they arrived; online customers hear it
- * from their order. A failed delivery is told from here to both: an order stays on its way until its goods are booked
- * back.
+ * Mails clients about their delivery. That goods left or arrived is mailed for counter invoices only, as online
+ * orders send mails of their own. A failed delivery is mailed for both: the status of an order does not change until
+ * its goods are booked back.
  */
 @Injectable()
 export class TripMails implements OnModuleInit {
@@ -72,7 +72,7 @@ export class TripMails implements OnModuleInit {
     );
   }
 
-  /** Sends the mail; does nothing for a client without an address, whom the driver calls. */
+  /** Sends the mail; does nothing for a client without an email address, whom the driver calls. */
   private async send(id: string, words: MailTexts, { tx, effectKey }: Occurrence): Promise<void> {
     const stop = await this.repository.findStopForMail(id, tx);
     if (stop === undefined || stop.email === '') return;

@@ -6,7 +6,7 @@ import { ObjectFinders } from '../object-search/object-finders';
 import { SerialQueue } from '../../runtime/threads/one-at-a-time';
 import { listError } from './list.errors';
 
-/** Most waiting files, more than people request while the longest is written. */
+/** Largest number of waiting files, more than people request while the longest is written. */
 const FILES_WAITING = 12;
 
 /** Base of every staff list, and the lists that are served. */

@@ -16,7 +16,10 @@ import type { Actor } from '../session/request-context';
 import { type Condition, type ListDefinition, type ListPage, ListQuery, type ListRequest } from './list-query';
 import { Lists } from './lists';
 
-/** Most rows and characters of a file: more than a person reads, and little enough for the backend's memory. */
+/**
+ * Largest number of rows and of characters of a file: more than a person reads, and little enough for the backend's
+ * memory.
+ */
 const MOST_IN_FILE = { rows: 100_000, characters: 40_000_000 };
 /** Number of rows that are held at a time. */
 const ROWS_AT_A_TIME = 1_000;

@@ -1,7 +1,7 @@
 import { Injectable, type Provider, type Type } from '@nestjs/common';
 import type { Actor } from '../session/request-context';
 
-/** Most results of a kind; more are in its list. */
+/** Largest number of results of a kind; more are in its list. */
 export const FOUND_AT_MOST = 5;
 
 /** Search result: the object's name, a detail that tells it from others, and its page. */

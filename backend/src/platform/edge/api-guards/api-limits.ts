@@ -28,8 +28,8 @@ export function apiLimits(config: Config, methods: readonly string[], refuse: Re
       return refuse(res, 'METHOD_NOT_SUPPORTED');
     }
     const type = req.headers['content-type'];
-    const changes = req.method === 'POST';
-    if ((type !== undefined || changes) && !/^application\/json\s*(;|$)/i.test(type ?? ''))
+    const isChange = req.method === 'POST';
+    if ((type !== undefined || isChange) && !/^application\/json\s*(;|$)/i.test(type ?? ''))
       return refuse(res, 'UNSUPPORTED_MEDIA_TYPE');
     if (req.method === 'GET' || req.method === 'HEAD') return next();
     bodies.raw(req, res, (error?: unknown) => {

@@ -11,7 +11,7 @@ export interface Prompt {
 }
 
 const MOST_TOKENS = 1_500;
-/** Most characters read of an answer. */
+/** Largest number of characters read of an answer. */
 const MOST_LETTERS = 8_000;
 const models = z.object({ data: z.array(z.object({ id: z.string().min(1).max(200) })).min(1) });
 const chunk = z.object({

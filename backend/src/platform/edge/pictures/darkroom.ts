@@ -2,7 +2,7 @@ import { SerialQueue } from '../../runtime/threads/one-at-a-time';
 import { photoError } from './photo.errors';
 import { developFace, developPhoto } from './photo-files';
 
-/** Most waiting photographs; each holds its file in memory. */
+/** Largest number of waiting photographs; each holds its file in memory. */
 const MOST_WAITING = 5;
 
 /**

@@ -23,10 +23,13 @@ export interface DevelopedPhoto {
 
 /** Least width, px: a card of 320 px on a sharp screen. */
 const LEAST_WIDTH = 600;
-/** Most pixels, as phone cameras take them: 90 MB decoded. A small file with more may be a decompression bomb. */
+/**
+ * Largest number of pixels, as phone cameras take them: 90 MB decoded. A small file with more may be a decompression
+ * bomb.
+ */
 const MOST_PIXELS = 30_000_000;
 const LONGEST_SIDE = 10_000;
-/** Most ratio of the sides: a longer strip fits no card, and is too tall for WebP. */
+/** Largest ratio of the sides: a longer strip fits no card, and is too tall for WebP. */
 const MAX_ASPECT_RATIO = 8;
 const MAX_WIDTH = Math.max(...PHOTO_WIDTHS);
 

@@ -4,8 +4,8 @@ import type { RequestContext } from '../../data/session/request-context';
 import { callerKey, networkKey } from './rate-limits';
 
 /**
- * Most open live updates in this process. A visible window of staff has three, a customer's one, a hidden tab none. A
- * branch with two hundred windows is one address.
+ * Largest numbers of open live updates in this process. A visible window of staff has three, a customer's one, a
+ * hidden tab none. A branch with two hundred windows is one address.
  */
 const MAX_OPEN = {
   /** The same page of one person, in so many windows. */

@@ -3,7 +3,7 @@ import { LruCache } from './lru-cache';
 
 export interface TtlMapOptions<T> extends CacheOptions {
   readonly ttlMs: number;
-  /** Most entries, so that made-up keys cannot fill the memory; the least recently used is dropped. */
+  /** Largest number of entries, so that made-up keys cannot fill the memory; the least recently used is dropped. */
   readonly maxSize: number;
   readonly read: (key: string) => Promise<T>;
 }

@@ -7,7 +7,7 @@ const integerSetting = (min: number, max: number, defaultValue: number) =>
 export const printVariables = {
   /** Documents that are printed at once. */
   DOCUMENTS_TABS: integerSetting(1, 16, 2),
-  /** Most documents that wait; more are refused. */
+  /** Largest number of documents that wait; more are refused. */
   DOCUMENTS_QUEUE: integerSetting(0, 1_000, 40),
   DOCUMENTS_TIMEOUT_MS: integerSetting(100, 120_000, 20_000),
   /** Documents, and minutes, after which a browser is replaced. */

@@ -1,12 +1,12 @@
 import type { LoggerService } from '@nestjs/common';
-import { withoutPeople } from '@plinth/contracts/kernel/without-people';
+import { redactPersonalData } from '@plinth/contracts/kernel/without-people';
 import { type DestinationStream, type Level, type Logger as Pino, type LoggerOptions, pino } from 'pino';
-import { requestMarks } from './request-scope';
+import { requestLogFields } from './request-scope';
 import { sourceStack } from './source-stack';
 
 /**
- * Log of the process: JSON lines with the ids of request, trace and person. It holds names, codes, times and ids;
- * never inputs, people's names, addresses or tokens.
+ * Log of the process: JSON lines with the ids of request, trace and person. It holds codes, times, ids and names of
+ * things such as events and jobs; never inputs, people's names, addresses or tokens.
  */
 export function createLog(level: string, destination?: DestinationStream): Pino {
   const options = {
@@ -14,8 +14,8 @@ export function createLog(level: string, destination?: DestinationStream): Pino 
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    mixin: requestMarks,
-    hooks: { streamWrite: withoutPeople },
+    mixin: requestLogFields,
+    hooks: { streamWrite: redactPersonalData },
     serializers: { err: (error: unknown) => describe(error) },
     redact: {
       paths: ['*.password', '*.token', '*.cookie', '*.authorization', '*.email', '*.to', '*.secret'],

@@ -24,7 +24,7 @@ export const inRequest = <T>(requestId: string, work: () => T, traceId = deriveT
 export const currentRequestId = (): string | undefined => scope.getStore()?.requestId;
 
 /** Returns the ids of the request for each log line about it; empty outside of one. */
-export function requestMarks(): Readonly<Record<string, string>> {
+export function requestLogFields(): Readonly<Record<string, string>> {
   const current = scope.getStore();
   if (!current) return {};
   const { requestId, traceId, personId } = current;

@@ -5,7 +5,7 @@ import * as z from 'zod';
 
 /** Pattern of a compiled file's position in a stack: `…/dist/backend/src/main.js:12:34`. */
 const PLACE = /((?:\/|[A-Z]:\\)[^\s():]*\.js):(\d+):(\d+)/g;
-/** Most cached source maps. */
+/** Largest number of cached source maps. */
 const MOST_MAPS = 50;
 const maps = new Map<string, SourceMap | null>();
 const Payload = z.object({

@@ -1,6 +1,6 @@
 import { MOST_SHEET_COLUMNS, MOST_SHEET_ROWS, SheetProblem } from './spreadsheet';
 
-/** Most rows of any spreadsheet program. */
+/** Largest number of rows of any spreadsheet program. */
 const EXCEL_ROWS = 1_048_576;
 const EXCEL_COLUMNS = 16_384;
 const LETTERS = 26;

@@ -4,12 +4,12 @@ export type SheetCell = string | number | boolean | Date | null;
 /** Rows of the first sheet from the top, empty ones too, so that the first is row 1. */
 export type SheetRows = readonly (readonly SheetCell[])[];
 
-/** Most bytes of an uploaded file. */
+/** Largest number of bytes of an uploaded file. */
 export const MOST_SHEET_BYTES = 2_000_000;
-/** Most rows, including the headings. */
+/** Largest number of rows, including the headings. */
 export const MOST_SHEET_ROWS = 5_001;
 export const MOST_SHEET_COLUMNS = 200;
-/** Most bytes of an unpacked file. */
+/** Largest number of bytes of an unpacked file. */
 export const MOST_UNPACKED_BYTES = 60_000_000;
 
 /** Thrown for an unreadable file, with a message for its sender. */

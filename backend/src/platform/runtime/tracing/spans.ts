@@ -12,7 +12,7 @@ import {
 } from '@opentelemetry/api';
 
 /*
- * What a trace tells: names, codes, times, ids of requests. Never inputs, addresses, messages of errors: they may name a person. Until somebody
+ * A trace holds names of operations, codes, times and ids of requests; never inputs, addresses or error messages, which may name a person. Until somebody
  * starts a provider (tracing.ts) all of this does nothing.
  */
 

@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } fro
 import { context, trace } from '@opentelemetry/api';
 import { Config } from '../config/config';
 
-/** Most buffered spans; further ones are dropped, so that an unreachable receiver costs no more memory. */
+/** Largest number of buffered spans; more are dropped, so that an unreachable receiver costs no more memory. */
 const QUEUE = 2_048;
 const EXPORT_MS = 5_000;
 const SEND_INTERVAL_MS = 2_000;

@@ -134,7 +134,7 @@ function DocumentStock({ document }: { document: DocumentView }) {
       subject={{ document_id: document.id }}
       whenLate={
         document.order === null ? (
-          <p>Promise another day with “Change the day”: the client is mailed where there is an address.</p>
+          <p>Promise another day with “Change the day”: the client is mailed if we have an email address.</p>
         ) : (
           <p>
             <Link href={pathTo(staffPages.order, { id: document.order.id })}>Open order {document.order.number}</Link>{' '}

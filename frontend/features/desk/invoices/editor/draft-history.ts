@@ -19,7 +19,10 @@ export type Step =
   /** Loads another draft and forgets the history. */
   | { readonly type: 'load'; readonly draft: Draft };
 
-/** Most steps that can be undone: enough for an afternoon, and small, because drafts share their unchanged parts. */
+/**
+ * Largest number of steps that can be undone: enough for an afternoon, and small, because drafts share their
+ * unchanged parts.
+ */
 const MOST_STEPS = 300;
 /** Edits of one field within this time are one step. */
 const ONE_STEP_MS = 1_200;

@@ -4,7 +4,7 @@ import { trpc } from '@/lib/trpc';
 import { newLineId, type Candidate } from './draft-model';
 import { type PrecedingCupboard, interpretEntry } from './what-is-meant';
 
-/** Most characters of an entry; no item's name is longer. */
+/** Largest number of characters of an entry; no item's name is longer. */
 export const MAX_ENTRY_LENGTH = 120;
 
 /** Typed line that is still being looked up. */

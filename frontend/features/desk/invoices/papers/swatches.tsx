@@ -1,7 +1,7 @@
 import type { PresentedPaper } from '@plinth/contracts/desk/invoices/sales-papers';
 import styled from 'styled-components';
 
-/** Most colours shown beside each other; nobody looks at more. */
+/** Largest number of colours shown beside each other; nobody looks at more. */
 export const MOST_COLOURS = 8;
 
 const List = styled.ul<{ $large: boolean }>`

@@ -1,4 +1,4 @@
-import { keptWith } from '@plinth/cabinetry/model/configure';
+import { dropConflictingHandleFields } from '@plinth/cabinetry/model/configure';
 import { mergeChoices } from '@plinth/planner/plan/body';
 import type { PlanFacts, PlanItem } from '@plinth/planner/plan/facts';
 import type { Choices } from '@plinth/planner/plan/plan';
@@ -49,6 +49,6 @@ export function setOwnChoice(
     );
   // A choice that equals the catalogue's is kept too, as the plan may have another.
   return isPlanField(field)
-    ? keptWith(unit, { ...ownChoice, [field]: value }, field)
+    ? dropConflictingHandleFields(unit, { ...ownChoice, [field]: value }, field)
     : choose(unit, ownChoice, field, value);
 }

@@ -1,7 +1,7 @@
 import { papers } from '@plinth/contracts/site/documents/documents';
 import { printableProps } from '@/features/base/papers/printable-props';
-import { PlainBill } from '@/features/works/materials/materials-paper';
+import { BillOfMaterialsPage } from '@/features/works/materials/materials-paper';
 
-export default PlainBill;
+export default BillOfMaterialsPage;
 
 export const getServerSideProps = printableProps(papers.bill);

@@ -37,7 +37,7 @@ export class InvoiceDayChange {
   /** @throws DomainError document-not-found, not-an-invoice, document-not-issued, document-changed, day-is-fixed, day-not-possible, day-too-early */
   async changeDay(
     actor: UserActor,
-    { id, version, promised_on: day, reason, is_early }: InputOf<typeof contract.changeDay>,
+    { id, version, promised_on: day, reason, is_early: isEarlyConfirmed }: InputOf<typeof contract.changeDay>,
   ): Promise<DocumentView> {
     await this.documents.inTransaction(async (tx) => {
       const invoice = await this.documents.lockDocument(tx, id);
@@ -58,8 +58,8 @@ export class InvoiceDayChange {
           message: `${closedReason}.`,
           fields: { promised_on: [closedReason] },
         });
-      if (!is_early) await this.checkWorkshopDay(tx, invoice, day);
-      await this.promiseDay(tx, actor, invoice, day, reason);
+      if (!isEarlyConfirmed) await this.checkWorkshopDay(tx, invoice, day);
+      await this.writeDayAndPublish(tx, actor, invoice, day, reason);
     });
     return this.views.viewDocument(actor, id);
   }
@@ -73,7 +73,7 @@ export class InvoiceDayChange {
     if (!invoice) throw invoiceError('document-not-found');
     if (invoice.promised_on === day) return;
     if (invoice.order_id !== null || invoice.handed_over_at !== null) throw invoiceError('day-is-fixed');
-    await this.promiseDay(tx, actor, invoice, day, reason);
+    await this.writeDayAndPublish(tx, actor, invoice, day, reason);
   }
 
   /**
@@ -94,14 +94,14 @@ export class InvoiceDayChange {
    */
   private async checkWorkshopDay(tx: Tx, { id }: DocumentRecord, day: string): Promise<void> {
     if (!(await this.documents.isToBeMade(tx, id))) return;
-    const earliestDay = (await this.catalogue.getUsualReadyDay())(this.calendar.today());
+    const earliestDay = (await this.catalogue.getReadyDayCalculator())(this.calendar.today());
     if (day < earliestDay)
       throw invoiceError('day-too-early', {
         message: `Items cut to order and not started are ready on ${formatLongDay(earliestDay)} at the earliest.`,
       });
   }
 
-  private async promiseDay(
+  private async writeDayAndPublish(
     tx: Tx,
     actor: UserActor,
     invoice: DocumentRecord,

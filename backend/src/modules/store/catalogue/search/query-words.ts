@@ -42,7 +42,7 @@ const JOINING = new Set([
 /** Checks that a word says nothing about the item. */
 export const isJoining = (word: string): boolean => JOINING.has(word);
 
-/** Most words of a search: a set of them has to fit into the bits of a number. */
+/** Largest number of words of a search: a set of them has to fit into the bits of a number. */
 const MOST_WORDS = 30;
 
 /** Removes units from sizes, as in the catalogue: "500mm", "500 mm" and "50 cm" become 500. */

@@ -5,7 +5,7 @@ import { countSlips, letterMask, singular, slipsAllowed } from './search-words';
 
 /** Weight of a match with only the beginning of a word. */
 const BEGINNING = 0.5;
-/** Most letters of a short word. */
+/** Largest number of letters of a short word. */
 const SHORT_WORD = 4;
 /** Largest difference to a size that is matched instead of a missing one, as a share of it. */
 const NEAR = 0.2;

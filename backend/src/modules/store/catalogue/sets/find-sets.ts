@@ -10,7 +10,7 @@ export interface SetQuestion {
   readonly isFiltered: boolean;
 }
 
-/** Most sets at the head of a list; all are on their own page. */
+/** Largest number of sets at the head of a list; all are on their own page. */
 const MAX_LEADING = 3;
 const MAX_FOUND = 6;
 const DEPARTMENT = 'cupboards';

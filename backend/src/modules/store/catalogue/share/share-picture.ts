@@ -24,7 +24,10 @@ const colours = {
   pine: '#1F5A4C',
 };
 
-/** Most cached pictures: more than the shop has addresses, so that a crawler finds them cached; each has some 40 kB. */
+/**
+ * Largest number of cached pictures: more than the shop has addresses, so that crawlers find them; each has some 40
+ * kB.
+ */
 export const MAX_CACHED = 1_000;
 
 export interface SharePicture {

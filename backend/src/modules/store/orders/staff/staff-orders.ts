@@ -13,7 +13,7 @@ import { OrderSettlement } from '../settlement/order-settlement';
 import { OrderManager } from './order-manager';
 import { OrderList } from './order-list';
 
-/** Most orders that one action may move. */
+/** Largest number of orders that one action may move. */
 const MAX_AT_ONCE = 500;
 
 /** Actions of staff on the page of orders; each returns the order as it is afterwards. */

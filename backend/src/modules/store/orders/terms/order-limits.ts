@@ -5,7 +5,7 @@ import { orderError } from '../orders.errors';
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
-/** Most pieces, and value in rand, reserved per day for unpaid orders from one network address. */
+/** Largest number of pieces, and largest value in rand, reserved per day for unpaid orders from one network address. */
 const MAX_PIECES_PER_NETWORK = 3_000;
 const MAX_RAND_PER_NETWORK = 450_000;
 

@@ -6,7 +6,8 @@ import { OrderLimits } from './order-limits';
 import { UnpaidHoldsRepository } from './unpaid-holds.repository';
 
 /**
- * Most pieces, and value in cents, that one buyer may have reserved unpaid at a time; for more they ask for a quote.
+ * Largest number of pieces, and largest value in cents, that one buyer may have reserved unpaid at a time; for more
+ * they ask for a quote.
  */
 const MOST_PIECES_UNPAID = 1_000;
 const MOST_VALUE_UNPAID = 150_000_00;

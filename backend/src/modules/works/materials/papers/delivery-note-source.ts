@@ -11,7 +11,7 @@ import {
 } from '../../../../platform/edge/printing/printables';
 import { SalesAccess, salesFacts, WORKSHOP_PAGES } from '../../../desk/invoices/papers/sales-access';
 
-/** Most weight in a pack, kg: what two people can carry up a stair. */
+/** Heaviest pack, in kg: what two people can carry up a stair. */
 const CARTON_KG = 30;
 
 /** Reads the delivery note: the goods on the truck, and the person who received them. */
