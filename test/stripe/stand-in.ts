@@ -6,6 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { branch, elements, leaf, leaves, parseForm, type FormTree } from './form-body';
 import { payPage } from './pay-page';
+import { StandInRefunds, type RefundAnswer } from './refunds';
+import { sessionAsStripe, type Session } from './session';
 
 export interface StandInOptions {
   readonly secretKey: string;
@@ -30,22 +32,8 @@ export interface Weather {
   breakCalls: number;
   /** Takes calls and answers nothing. */
   silent: boolean;
-}
-
-interface Session {
-  readonly id: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly orderId: string;
-  readonly metadata: Record<string, string>;
-  readonly email: string;
-  readonly lines: { readonly name: string; readonly quantity: number; readonly unitAmount: number }[];
-  readonly successUrl: string;
-  readonly cancelUrl: string;
-  readonly expiresAt: number;
-  status: 'open' | 'complete' | 'expired';
-  paymentIntent: string | null;
-  refunded: number;
+  /** How refunds are answered: taken, left pending until `finishRefund`, or refused. */
+  refunds: RefundAnswer;
 }
 
 interface Kept {
@@ -72,7 +60,16 @@ class ApiFault extends Error {
  * webhooks that may come late, twice, out of order or not at all. It has state and no network but this machine's.
  */
 export class StripeStandIn {
-  readonly weather: Weather = { deliveries: 1, delayMs: 0, hold: false, failCalls: 0, breakCalls: 0, silent: false };
+  readonly weather: Weather = {
+    deliveries: 1,
+    delayMs: 0,
+    hold: false,
+    failCalls: 0,
+    breakCalls: 0,
+    silent: false,
+    refunds: 'succeeded',
+  };
+  private readonly refunds = new StandInRefunds();
   private readonly sessions = new Map<string, Session>();
   private readonly kept = new Map<string, Kept>();
   private readonly held: Stripe.Event[] = [];
@@ -122,14 +119,15 @@ export class StripeStandIn {
     );
   }
 
-  /** Somebody pays on the card page. @param amount another amount than was asked, for what should never happen */
-  async pay(sessionId: string, amount?: number): Promise<void> {
+  /** Somebody pays on the card page. @param amount, currency others than were asked, for what should never happen */
+  async pay(sessionId: string, amount?: number, currency?: string): Promise<void> {
     const session = this.session(sessionId);
     if (session.status !== 'open') throw new ApiFault(400, `Session is ${session.status}`);
     session.status = 'complete';
     session.paymentIntent = newId('pi');
-    if (amount !== undefined) this.sessions.set(sessionId, { ...session, amount });
-    await this.emit('checkout.session.completed', this.session(sessionId));
+    const { amount: due, currency: money } = session;
+    this.sessions.set(sessionId, { ...session, amount: amount ?? due, currency: currency ?? money });
+    await this.emitSession('checkout.session.completed', this.session(sessionId));
   }
 
   /** The session's time is over. */
@@ -138,7 +136,18 @@ export class StripeStandIn {
     if (session.status !== 'open')
       throw new ApiFault(400, `Only open sessions can be expired; this one is ${session.status}`);
     session.status = 'expired';
-    await this.emit('checkout.session.expired', session);
+    await this.emitSession('checkout.session.expired', session);
+  }
+
+  /** Ids of all refunds, oldest first. */
+  get refundIds(): string[] {
+    return this.refunds.ids;
+  }
+
+  /** Ends a refund, and reports it. */
+  async finishRefund(id: string, status: 'succeeded' | 'failed'): Promise<void> {
+    const type = status === 'failed' ? 'refund.failed' : 'refund.updated';
+    await this.emit({ ...this.head(newId('evt')), type, data: { object: this.refunds.finish(id, status) } });
   }
 
   /** Sends what was held, in the order given: `release((events) => events.reverse())`. */
@@ -168,9 +177,15 @@ export class StripeStandIn {
     return session;
   }
 
-  private async emit(type: 'checkout.session.completed' | 'checkout.session.expired', session: Session): Promise<void> {
+  private emitSession(
+    type: 'checkout.session.completed' | 'checkout.session.expired',
+    session: Session,
+  ): Promise<void> {
+    return this.emit(this.eventOf(type, session, newId('evt')));
+  }
+
+  private async emit(event: Stripe.Event): Promise<void> {
     if (this.options.webhookUrl === undefined) return;
-    const event = this.eventOf(type, session, newId('evt'));
     if (this.weather.hold) {
       this.held.push(event);
       return;
@@ -212,41 +227,24 @@ export class StripeStandIn {
     session: Session,
     id: string,
   ): Stripe.Event {
+    return { ...this.head(id), type, data: { object: this.asStripe(session) } }; // The SDK's type wants all of Stripe's several hundred kinds of events told apart; these two have this form.
+  }
+
+  private head(id: string) {
+    const request = { id: null, idempotency_key: null };
     return {
       id,
-      object: 'event',
+      object: 'event' as const,
       api_version: null,
       created: now(),
       livemode: false,
       pending_webhooks: 1,
-      request: { id: null, idempotency_key: null },
-      type,
-      data: { object: this.asStripe(session) },
-    }; // The SDK's type wants all of Stripe's several hundred kinds of events told apart; these two have this form.
+      request,
+    };
   }
 
   private asStripe(session: Session): Stripe.Checkout.Session {
-    const { id, amount, currency, orderId, metadata, email, status, paymentIntent, successUrl, cancelUrl, expiresAt } =
-      session;
-    const fields: Partial<Stripe.Checkout.Session> = {
-      id,
-      object: 'checkout.session',
-      amount_total: amount,
-      currency,
-      client_reference_id: orderId,
-      metadata,
-      customer_email: email,
-      status,
-      payment_status: paymentIntent === null ? 'unpaid' : 'paid',
-      payment_intent: paymentIntent,
-      success_url: successUrl,
-      cancel_url: cancelUrl,
-      expires_at: expiresAt,
-      livemode: false,
-      mode: 'payment',
-      url: status === 'open' ? `http://127.0.0.1:${this.port}/pay/${id}` : null,
-    };
-    return fields as Stripe.Checkout.Session; // The fields that the product reads; the real object has some sixty more.
+    return sessionAsStripe(session, `http://127.0.0.1:${this.port}/pay/${session.id}`);
   }
 
   private async answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -315,6 +313,7 @@ export class StripeStandIn {
       }
     }
     if (first === 'refunds' && method === 'POST') return this.refund(form);
+    if (first === 'refunds' && method === 'GET' && second !== undefined) return this.findRefund(second);
     throw new ApiFault(404, `Unrecognized request URL (${method}: ${path})`);
   }
 
@@ -359,18 +358,15 @@ export class StripeStandIn {
     );
     if (!session && !(this.options.forgets && intent?.startsWith('pi_')))
       throw new ApiFault(404, `No such payment_intent: '${intent}'`);
-    const amount = Number(leaf(form, 'amount') ?? (session ? session.amount - session.refunded : 0));
-    if (!(amount > 0) || (session && session.refunded + amount > session.amount))
-      throw new ApiFault(400, 'Refund amount is greater than unrefunded amount on charge');
-    if (session) session.refunded += amount;
-    return {
-      id: newId('re'),
-      object: 'refund',
-      amount,
-      currency: session?.currency ?? 'zar',
-      payment_intent: intent,
-      status: 'succeeded',
-    };
+    const refund = this.refunds.create(newId('re'), form, session, this.weather.refunds);
+    if (refund === null) throw new ApiFault(400, 'Refund amount is greater than unrefunded amount on charge');
+    return refund;
+  }
+
+  private findRefund(id: string): object {
+    const refund = this.refunds.find(id);
+    if (!refund) throw new ApiFault(404, `No such refund: '${id}'`);
+    return refund;
   }
 
   /** The page on which one pays: GET shows it, POST is a button. */

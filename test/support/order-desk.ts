@@ -63,6 +63,7 @@ export class OrderDesk {
         failCalls: 0,
         breakCalls: 0,
         silent: false,
+        refunds: 'succeeded',
       });
     });
     afterEach(async () => {

@@ -206,6 +206,7 @@ const actions = labels({
   'order.confirm-eft': 'Confirmed an EFT',
   'order.write-off-rest': 'Wrote off a missing amount',
   'order.refund': 'Refunded an order',
+  'order.refund-refused': 'The bank did not take a refund',
   'panel.recut': 'Ordered a recut of a panel',
   'pay_run.approve': 'Approved a pay run',
   'pay_run.bank-file': 'Took the bank file of a pay run',

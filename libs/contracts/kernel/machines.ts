@@ -30,7 +30,8 @@ export const orderMachine = machine(['pending_payment'], {
   out_for_delivery: ['delivered', 'ready'],
   delivered: ['refunded'],
   cancelled: ['refunded'],
-  refunded: [],
+  // A bank may refuse a refund, also days later: the money is owed again.
+  refunded: ['cancelled', 'delivered'],
 });
 
 export const paymentMachine = machine(['pending'], {
@@ -38,8 +39,8 @@ export const paymentMachine = machine(['pending'], {
   failed: ['succeeded'],
   expired: ['succeeded'],
   succeeded: ['partly_refunded', 'refunded'],
-  partly_refunded: ['refunded'],
-  refunded: [],
+  partly_refunded: ['refunded', 'succeeded'],
+  refunded: ['partly_refunded', 'succeeded'],
 });
 
 /**

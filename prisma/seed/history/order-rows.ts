@@ -189,6 +189,7 @@ function refundRow(
     provider_refund_id: payment.method === 'card' ? `re_demo_${dice.hex(24)}` : null,
     actor_id: refund.by.id,
     created_at: refund.at,
+    accepted_at: refund.at,
   };
 }
 

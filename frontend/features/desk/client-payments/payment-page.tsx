@@ -129,13 +129,15 @@ function Sheet({ payment, onChange }: { payment: ClientPayment; onChange: (payme
     close();
   };
   const isReceipt = payment.kind === 'receipt';
-  const title = `${isReceipt ? 'Payment' : payment.voids === null ? 'Refund' : 'Void'} ${payment.number}`;
+  const noun = payment.voids !== null ? 'Void' : isReceipt ? 'Payment' : 'Refund';
+  const title = `${noun} ${payment.number}`;
   const isVoid = payment.void !== null;
-  const lead = isReceipt
-    ? `${formatRand(payment.amount)} from ${payment.client_name}`
-    : payment.voids === null
-      ? `${formatRand(payment.amount)} paid back to ${payment.client_name}`
-      : `Takes ${payment.voids}, ${formatRand(payment.amount)} of ${payment.client_name}, out of the books; no money was paid back`;
+  const lead =
+    payment.voids !== null
+      ? `Takes ${payment.voids}, ${formatRand(payment.amount)} of ${payment.client_name}, out of the books; no money was paid back`
+      : isReceipt
+        ? `${formatRand(payment.amount)} from ${payment.client_name}`
+        : `${formatRand(payment.amount)} paid back to ${payment.client_name}`;
   return (
     <>
       <ObjectLayout
@@ -169,7 +171,7 @@ function Sheet({ payment, onChange }: { payment: ClientPayment; onChange: (payme
         }
         side={
           <Card aria-labelledby="about">
-            <CardTitle id="about">{isReceipt ? 'Payment' : payment.voids === null ? 'Refund' : 'Void'}</CardTitle>
+            <CardTitle id="about">{noun}</CardTitle>
             <Facts>
               <dt>Client</dt>
               <dd>

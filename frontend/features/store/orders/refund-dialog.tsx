@@ -1,47 +1,62 @@
 import { reasonText } from '@plinth/contracts/kernel/common';
+import type { OrderView } from '@plinth/contracts/store/orders/orders';
 import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';
 import * as z from 'zod';
+import { errorCode } from '@/lib/errors';
 import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';
 import { Dialog } from '@/ui/dialog';
 import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { amountField, inRand, typedCents } from '@/ui/form/amount';
+import { Checkbox } from '@/ui/form/checkbox';
 import { Form, useZodForm } from '@/ui/form/form';
 import { TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
 import type { OrderDialogProps } from './confirm-eft-dialog';
 
-/** Dialog to refund an order, whole or in part; suggests the credited amount, if there is one. */
+/** Suggests what the bank did not take, else what was credited, else all that is left. */
+function suggestAmount({ paid: paidAmount, refunded: refundedAmount, refused_refund, to_pay_back }: OrderView): number {
+  return refused_refund || to_pay_back || paidAmount - refundedAmount;
+}
+
+/** Dialog to refund an order, whole or in part. */
 export function RefundDialog({ order, onClose, onDone }: OrderDialogProps) {
   const refundableAmount = order.paid - order.refunded;
   const creditedAmount = order.to_pay_back;
   const schema = z.object({
     amount: amountField(refundableAmount),
     reason: reasonText,
+    by_eft: z.boolean(),
   });
   const form = useZodForm({
     schema,
-    defaultValues: { amount: inRand(creditedAmount > 0 ? creditedAmount : refundableAmount), reason: '' },
+    defaultValues: { amount: inRand(suggestAmount(order)), reason: '', by_eft: false },
   });
   const refund = trpc.orders.refund.useMutation();
-  // The same key while the dialog is open, so that a repeated press refunds once.
-  const [key] = useState(newKey);
+  // The same key until the bank refuses: a repeated press refunds once, and what failed is tried as another refund.
+  const [key, setKey] = useState(newKey);
   const amount = typedCents(form.rhf.watch('amount'));
   const isAll = amount === refundableAmount;
-  const isCard = order.payment_method === 'card';
+  const byEft = order.may_refund_by_eft && form.rhf.watch('by_eft');
+  const isToCard = order.payment_method === 'card' && !byEft;
+  const mail = isToCard ? 'The customer gets an email once the bank takes it.' : 'The customer gets an email.';
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Refund order ${order.number}`}
-      description={`${formatRand(refundableAmount)} can be paid back to ${order.name}${isCard ? ', to the card it was paid with' : '. Pay it by EFT from the bank: this only records it'}. This cannot be undone.`}
+      description={`${formatRand(refundableAmount)} can be paid back to ${order.name}${isToCard ? ', to the card it was paid with' : '. Pay it by EFT from the bank: this only records it'}. This cannot be undone.`}
     >
       <Form
         form={form}
         onSubmit={async ({ reason }) => {
-          const refundedOrder = await refund.mutateAsync({ id: order.id, amount, reason, idempotency_key: key });
+          const request = { id: order.id, amount, reason, by_eft: byEft, idempotency_key: key };
+          const refundedOrder = await refund.mutateAsync(request).catch((error: unknown) => {
+            if (errorCode(error) === 'refund-refused') setKey(newKey());
+            throw error;
+          });
           toast(`${formatRand(amount)} is paid back to ${order.name}`);
           onDone(refundedOrder);
         }}
@@ -55,6 +70,13 @@ export function RefundDialog({ order, onClose, onDone }: OrderDialogProps) {
             autoComplete="off"
             {...form.field('amount')}
           />
+          {order.may_refund_by_eft && (
+            <Checkbox
+              label="Paid by EFT from the bank"
+              hint="The bank did not take a refund to the card. Tick this once you paid by EFT: it is only recorded"
+              {...form.field('by_eft')}
+            />
+          )}
           <TextField
             label="Reason"
             hint="Shown to the customer in the email"
@@ -63,8 +85,8 @@ export function RefundDialog({ order, onClose, onDone }: OrderDialogProps) {
           />
           <p>
             {isAll
-              ? 'The full amount is refunded and the order is marked as refunded. The customer gets an email.'
-              : 'A part is refunded; the status of the order stays. The customer gets an email.'}
+              ? `The full amount is refunded and the order is marked as refunded. ${mail}`
+              : `A part is refunded; the status of the order stays. ${mail}`}
           </p>
         </Stack>
         <DialogFormActions onCancel={onClose} cancelLabel="Do not refund" busy={refund.isPending} danger>

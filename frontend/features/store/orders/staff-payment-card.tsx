@@ -101,6 +101,15 @@ export function StaffPaymentCard({
             <dd>{formatRand(order.refunded)}</dd>
           </>
         )}
+        {order.refused_refund > 0 && (
+          <>
+            <dt>Not taken</dt>
+            <dd>
+              The bank did not take {formatRand(order.refused_refund)} back to the card. Pay it by EFT and record it
+              with “Refund”, or refund it again
+            </dd>
+          </>
+        )}
         {order.to_pay_back > 0 && (
           <>
             <dt>Credited</dt>

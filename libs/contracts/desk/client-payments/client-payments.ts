@@ -30,7 +30,7 @@ export const clientPayment = clientPaymentRow
     branch_id: id.nullable(),
     reason: z.string().describe('Refund: why'),
     access_key: secretId.describe('Opens the receipt'),
-    voids: z.string().nullable().describe('Refund: number of the payment that was a mistake'),
+    voids: z.string().nullable().describe('Number of the payment that was a mistake, or of the refund that came back'),
     void: z
       .object({ id, number: z.string(), reason: z.string() })
       .meta({ id: 'PaymentVoid' })

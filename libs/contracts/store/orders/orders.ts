@@ -138,6 +138,8 @@ export const orderView = z
     refunded: cents,
     written_off: cents.describe('What was missing of its EFT and is not asked for; its invoice is credited with it'),
     write_off_limit: cents.describe('How much may be missing of its EFT and be written off; 0 for customers'),
+    refused_refund: cents.describe('What the bank did not take of the newest refund to the card; 0 for customers'),
+    may_refund_by_eft: z.boolean().describe('The bank did not take a refund of it to the card; false for customers'),
     to_pay_back: cents.describe('What credit notes took off its invoice of what was paid, until a refund pays it back'),
     credits: z
       .array(
@@ -401,7 +403,13 @@ export const orders = {
     access: can('update', staffPages.orders),
     summary: 'Pays back all or part of what was paid; never more than that',
     asksPassword: true,
-    input: z.strictObject({ id, amount: cents, reason: reasonText, idempotency_key: z.uuid() }),
+    input: z.strictObject({
+      id,
+      amount: cents,
+      reason: reasonText,
+      by_eft: z.boolean().default(false).describe('Paid from the bank by hand, after the bank refused the card'),
+      idempotency_key: z.uuid(),
+    }),
     output: orderView,
     weight: 5,
   }),

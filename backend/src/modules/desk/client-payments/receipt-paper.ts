@@ -30,7 +30,7 @@ export class ReceiptSource {
       ...payment,
       supplier,
       paid: paidInvoices,
-      title: payment.kind === 'receipt' ? 'receipt' : payment.voids_id === null ? 'refund' : 'void',
+      title: payment.voids_id !== null ? 'void' : payment.kind === 'receipt' ? 'receipt' : 'refund',
       received_at: payment.received_at.toISOString(),
       unallocated: payment.kind === 'receipt' ? payment.amount - payment.allocated : 0,
     };

@@ -32,7 +32,7 @@ const LEDGER = `(
          case when d.kind = 'invoice' then d.total else 0 end as debit, case when d.kind = 'credit_note' then d.total else 0 end as credit, d.issued_at as at
     from sales_document d where d.client_id = $1::uuid and d.kind in ('invoice', 'credit_note') and d.number is not null
   union all
-  select p.received_on, case when p.kind = 'receipt' then 'payment' when p.voids_id is null then 'refund' else 'void' end, p.id, p.number, p.reference,
+  select p.received_on, case when p.voids_id is not null then 'void' when p.kind = 'receipt' then 'payment' else 'refund' end, p.id, p.number, p.reference,
          case when p.kind = 'refund' and p.voids_id is null then p.amount else 0 end,
          case when p.kind = 'receipt' then p.amount when p.voids_id is null then 0 else -p.amount end, p.received_at
     from client_payment p where p.client_id = $1::uuid) entry`;

@@ -17,4 +17,4 @@ export const isFromOrdersOnly = (client: string, isTheirs: string): string => `(
                 where d.client_id = ${client}.id and ${isTheirs} and o.placed_at <= ${client}.created_at)
    and not exists (select from sales_document d left join online_order o on o.id = d.order_id
                     where d.client_id = ${client}.id and (${isTheirs}) is not true)
-   and not exists (select from client_payment p where p.client_id = ${client}.id and p.order_payment_id is null and p.order_refund_id is null))`;
+   and not exists (select from client_payment p where p.client_id = ${client}.id and p.order_payment_id is null and p.order_refund_id is null and p.voids_id is null))`;

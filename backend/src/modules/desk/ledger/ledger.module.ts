@@ -4,10 +4,11 @@ import { RefundLimit } from './refund-limit';
 import { RefundLimitRepository } from './refund-limit.repository';
 import { LedgerRepository } from './ledger.repository';
 import { LedgerService } from './ledger.service';
+import { RefundReversal } from './refund-reversal';
 
 @Module({
   imports: [TimelineModule],
-  providers: [LedgerService, LedgerRepository, RefundLimit, RefundLimitRepository],
-  exports: [LedgerService, RefundLimit],
+  providers: [LedgerService, LedgerRepository, RefundLimit, RefundLimitRepository, RefundReversal],
+  exports: [LedgerService, RefundLimit, RefundReversal],
 })
 export class LedgerModule {}

@@ -134,6 +134,12 @@ const allocationsOfPayment = sql(
   select invoice_id, sum(amount)::int as amount from allocation
    where payment_id = $1::uuid and invoice_id is not null group by invoice_id having sum(amount) > 0 order by invoice_id`,
 );
+const paidOutPayments = sql(
+  { payment_id: notNull(tables.allocation.payment_id), amount: int },
+  `
+  select payment_id, sum(amount)::int as amount from allocation
+   where refund_id = $1::uuid and payment_id is not null group by payment_id having sum(amount) > 0 order by payment_id`,
+);
 const paidBackOf = sql(
   { amount: int },
   'select coalesce(sum(amount), 0)::int as amount from allocation where payment_id = $1::uuid and refund_id is not null',
@@ -265,6 +271,11 @@ export class LedgerRepository {
   async sumRefunds(paymentId: string, on: Connection = this.db): Promise<number> {
     const { amount } = await on.getRow(paidBackOf, [paymentId]);
     return amount;
+  }
+
+  /** Lists the payments out of which a refund was paid. */
+  listPaidOutPayments(tx: Tx, refundId: string): Promise<{ payment_id: string; amount: number }[]> {
+    return tx.listRows(paidOutPayments, [refundId]);
   }
 
   /** Lists the allocations of a payment, by invoice. */

@@ -18,6 +18,8 @@ export const moneyWords = {
     `The payment of ${formatRand(amount)} is void (${entry}): ${reason}`,
   voids: (amount: Cents, payment: string, reason: string): string =>
     `Takes ${payment} of ${formatRand(amount)} out of the books: ${reason}`,
+  cameBack: (amount: Cents, refund: string, reason: string): string =>
+    `${formatRand(amount)} of refund ${refund} came back: ${reason}`,
   voided: (amount: Cents, payment: string, reason: string): string =>
     `Payment ${payment} of ${formatRand(amount)} is void: ${reason}`,
   /** For the invoice's timeline. */

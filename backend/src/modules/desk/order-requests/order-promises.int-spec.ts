@@ -61,7 +61,7 @@ describe('calling off a paid order', () => {
     expect(await desk.stockOf(HINGE.id)).toEqual(before);
     await desk.work();
     const cancelled = (await deliverMails(app())).find(({ kind }) => kind === 'order-cancelled');
-    expect(cancelled?.mail.text).toContain('on its way back to you');
+    expect(cancelled?.mail.text).toContain('We pay back what you paid');
     expect(cancelled?.mail.text).not.toContain('Nothing was charged');
   });
 

@@ -12,7 +12,7 @@ import { AllowedOrderActions } from '../../store/orders/after-sale/allowed-order
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { OrderAccess, type OrderKey } from '../../store/orders/order-access';
 import { OrderBooks, type OrderLineRecord, type OrderRecord } from '../../store/orders/order-books';
-import { orderRefundOwed } from '../../store/orders/order-events';
+import { orderRefundOwed, orderRefundRefused } from '../../store/orders/order-events';
 import { ContactFormSender } from '../contact-requests/contact-form-sender';
 import { OrderTickets } from '../tickets/order-tickets';
 import { OrderParts } from './order-parts';
@@ -43,6 +43,7 @@ export class OrderRequests implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    this.outbox.on(orderRefundRefused, 'ask-staff-to-pay-by-eft', (refused, { tx }) => this.askToPayByEft(tx, refused));
     this.outbox.on(orderRefundOwed, 'ask-staff-to-pay-back', async ({ order_id }, { tx }) => {
       const { order } = await this.books.getOrder(order_id);
       const creditSentences = (await this.books.listCredits(order_id)).map(
@@ -55,6 +56,23 @@ export class OrderRequests implements OnModuleInit {
         buildContactForm(order, `refund:${order.id}:${String(order.paid)}`, 'order', message),
       );
     });
+  }
+
+  /** Asks staff to pay back by EFT what the bank did not take to the card. */
+  private async askToPayByEft(
+    tx: Tx,
+    refused: { order_id: string; refund_id: string; amount: number; was_mailed: boolean },
+  ) {
+    const { order } = await this.books.getOrder(refused.order_id);
+    const mailed = refused.was_mailed
+      ? `${order.name} was mailed that it is on its way, so say that it did not arrive.`
+      : `${order.name} was not mailed about it.`;
+    const message = `The bank did not take ${formatRand(refused.amount)} of order ${order.number} back to the card. Pay it back by EFT: ask ${order.name} for an account. Then record it on the order with "Refund", as paid by EFT. ${mailed}`;
+    await this.form.fileOrderMessage(
+      tx,
+      'system',
+      buildContactForm(order, `refund-refused:${refused.refund_id}`, 'order', message),
+    );
   }
 
   /**

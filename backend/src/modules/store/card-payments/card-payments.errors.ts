@@ -20,6 +20,7 @@ export const paymentError = domainErrors({
   },
   'refund-refused': {
     kind: 'conflict',
-    message: 'The card provider refused the refund. Nothing was paid back. Try again, or refund by EFT.',
+    message:
+      'The bank did not take the refund to the card. Nothing was paid back. Pay it back by EFT and record it here, or try the card again.',
   },
 });

@@ -5,13 +5,6 @@ import { Db, type Connection, type Tx } from '../../../platform/data/database/db
 import { sql } from '../../../platform/data/database/sql';
 import { PAYMENT, type PaymentMethod, type PaymentRecord } from './payment';
 
-export interface OpenRefund {
-  id: string;
-  amount: Cents;
-  /** Null for an EFT, which is refunded by hand. */
-  provider_payment_id: string | null;
-}
-
 const FIELDS = columnList(PAYMENT);
 
 const insert = sql(
@@ -42,12 +35,6 @@ const refundKeys = sql(
   pick(tables.refund, 'idempotency_key'),
   `select idempotency_key from refund where split_part(idempotency_key, ':', 1) = $1 order by idempotency_key`,
 );
-const unsentRefunds = sql(
-  pick(tables.refund, 'idempotency_key'),
-  `
-  select idempotency_key from refund where status = 'pending' and created_at < now() - interval '1 minute' limit 100`,
-);
-
 const recordEvent = sql(`
   insert into payment_event (id, type, session_id) values ($1, $2, $3) on conflict (id) do nothing`);
 const unsettledSessions = sql(
@@ -102,7 +89,7 @@ export class CardPaymentsRepository {
 
   async createRefund(
     tx: Tx,
-    refund: { paymentId: string; key: string; amount: Cents; reason: string; actorId: string | null },
+    refund: { paymentId: string; key: string; amount: Cents; reason: string; actorId: string | null; byEft: boolean },
   ): Promise<void> {
     await tx.prisma.refund.create({
       data: {
@@ -111,6 +98,7 @@ export class CardPaymentsRepository {
         amount: refund.amount,
         reason: refund.reason,
         actor_id: refund.actorId,
+        by_eft: refund.byEft,
       },
       select: { id: true },
     });
@@ -119,28 +107,6 @@ export class CardPaymentsRepository {
   /** Lists the keys of the refunds of a request, one per payment. */
   async listRefundKeys(tx: Tx, requestKey: string): Promise<string[]> {
     return (await tx.listRows(refundKeys, [requestKey])).map((row) => row.idempotency_key);
-  }
-
-  /** Finds a recorded refund that is not finished. */
-  async findOpenRefund(key: string): Promise<OpenRefund | null> {
-    const refund = await this.db.prisma.refund.findUnique({
-      where: { idempotency_key: key, status: 'pending' },
-      select: { id: true, amount: true, payment: { select: { provider_payment_id: true } } },
-    });
-    return refund && { id: refund.id, amount: refund.amount, provider_payment_id: refund.payment.provider_payment_id };
-  }
-
-  async finishRefund(id: string, status: 'succeeded' | 'failed', providerRefundId: string | null): Promise<void> {
-    await this.db.prisma.refund.update({
-      where: { id },
-      data: { status, provider_refund_id: providerRefundId },
-      select: { id: true },
-    });
-  }
-
-  /** Lists the keys of refunds that were recorded some time ago and not finished. */
-  async listUnsentRefunds(): Promise<string[]> {
-    return (await this.db.listRows(unsentRefunds)).map((row) => row.idempotency_key);
   }
 
   /** @returns false when this event came before */

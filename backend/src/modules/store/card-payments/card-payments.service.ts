@@ -26,6 +26,8 @@ export interface RefundOrder {
   readonly reason: string;
   readonly key: string;
   readonly actorId: string | null;
+  /** Paid from the bank by hand, although the payment was by card. */
+  readonly byEft: boolean;
 }
 
 /** Attempts to pay, their results, and refunds. Their effect on orders belongs to the orders. */
@@ -96,7 +98,7 @@ export class CardPaymentsService {
       locked: payment,
       to: 'succeeded',
       actor: 'system',
-      set: { provider_payment_id: providerPaymentId ?? undefined, reference },
+      set: { provider_payment_id: providerPaymentId ?? undefined, reference, settled_at: new Date() },
     });
   }
 
@@ -126,9 +128,9 @@ export class CardPaymentsService {
    * Records a refund before the provider is called, and reduces the refundable amount.
    * @throws DomainError refund-too-much
    */
-  async beginRefund(tx: Tx, { payment, amount, reason, key, actorId }: RefundOrder): Promise<void> {
-    await this.payments.createRefund(tx, { paymentId: payment.id, key, amount, reason, actorId });
-    const left = await this.payments.increaseRefunded(tx, payment.id, amount);
+  async beginRefund(tx: Tx, { payment, ...refund }: RefundOrder): Promise<void> {
+    await this.payments.createRefund(tx, { paymentId: payment.id, ...refund });
+    const left = await this.payments.increaseRefunded(tx, payment.id, refund.amount);
     if (left === null) throw paymentError('refund-too-much');
     const to = left === 0 ? 'refunded' : 'partly_refunded';
     await this.transitions.move(tx, paymentStates, { id: payment.id, locked: payment, to, actor: 'system' });
@@ -137,29 +139,6 @@ export class CardPaymentsService {
   /** Lists the keys of the recorded refunds of a request. */
   listRefundKeys(tx: Tx, requestKey: string): Promise<string[]> {
     return this.payments.listRefundKeys(tx, requestKey);
-  }
-
-  /**
-   * Sends a recorded refund to the provider; an EFT is refunded by hand. The provider knows the key, so sending twice
-   * refunds once.
-   * @throws DomainError card-provider-away, refund-refused
-   */
-  async sendRefund(key: string): Promise<void> {
-    const openRefund = await this.payments.findOpenRefund(key);
-    if (!openRefund) return;
-    if (openRefund.provider_payment_id === null) return this.payments.finishRefund(openRefund.id, 'succeeded', null);
-    const sentRefund = await this.cards.refundPayment(
-      openRefund.provider_payment_id,
-      openRefund.amount,
-      `refund:${key}`,
-    );
-    if (sentRefund.state === 'failed') throw paymentError('refund-refused', { log: openRefund.id });
-    await this.payments.finishRefund(openRefund.id, 'succeeded', sentRefund.id);
-  }
-
-  /** Lists the keys of refunds that were recorded but not sent, because the process ended too early. */
-  listUnsentRefunds(): Promise<string[]> {
-    return this.payments.listUnsentRefunds();
   }
 
   /** Parses a webhook event; null if its signature is wrong or it is meant for another system. */

@@ -43,8 +43,12 @@ export const lostSession = (id: string): CheckoutSession => ({
 });
 
 export interface ProviderRefund {
-  readonly id: string;
-  readonly state: 'succeeded' | 'pending' | 'failed';
+  /** Null where the provider refused the request itself. */
+  readonly id: string | null;
+  /** `waiting`: the customer has to do something first, so the provider has not taken it on. */
+  readonly state: 'succeeded' | 'pending' | 'waiting' | 'failed';
+  /** Code of the provider for why it failed. */
+  readonly failure: string | null;
 }
 
 /** Content of a webhook event whose signature is valid. */
@@ -54,6 +58,8 @@ export interface ProviderEvent {
   readonly livemode: boolean;
   /** Null if the event is not about a checkout session. */
   readonly sessionId: string | null;
+  /** Null if the event is not about a refund. */
+  readonly refundId: string | null;
 }
 
 /** Interface of a card provider; Stripe implements it. */
@@ -66,6 +72,8 @@ export abstract class CardProvider {
   /** Ends an unpaid session, so that it can no longer be paid. */
   abstract expireSession(id: string): Promise<void>;
   abstract refundPayment(providerPaymentId: string, amount: Cents, idempotencyKey: string): Promise<ProviderRefund>;
+  /** @returns null when the provider does not know it */
+  abstract fetchRefund(id: string): Promise<ProviderRefund | null>;
   /** @returns null when the signature is missing, wrong or too old */
   abstract readEvent(body: Buffer, signature: string | undefined): ProviderEvent | null;
 }

@@ -12,6 +12,5 @@ const refusals = {
 export const paymentStates = stateTable(paymentMachine, 'payment', {
   noun: 'payment',
   formatState: paymentStatuses.label,
-  stamps: { succeeded: 'settled_at' },
   refuse: (why, options) => paymentError(refusals[why], options),
 });

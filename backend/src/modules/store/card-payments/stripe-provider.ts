@@ -96,16 +96,26 @@ export class StripeProvider extends CardProvider {
   }
 
   async refundPayment(providerPaymentId: string, amount: Cents, idempotencyKey: string): Promise<ProviderRefund> {
-    const refund = await this.callStripe((stripe) =>
-      stripe.refunds.create({ payment_intent: providerPaymentId, amount }, { idempotencyKey }),
-    );
-    const state =
-      refund.status === 'failed' || refund.status === 'canceled'
-        ? 'failed'
-        : refund.status === 'succeeded'
-          ? 'succeeded'
-          : 'pending';
-    return { id: refund.id, state };
+    try {
+      return toRefund(
+        await this.callStripe((stripe) =>
+          stripe.refunds.create({ payment_intent: providerPaymentId, amount }, { idempotencyKey }),
+        ),
+      );
+    } catch (error) {
+      // Refused as it was asked for, such as for a payment that was disputed: no repetition makes it good.
+      if (isMissing(error) || isRefused(error)) return { id: null, state: 'failed', failure: getErrorCode(error) };
+      throw error;
+    }
+  }
+
+  async fetchRefund(id: string): Promise<ProviderRefund | null> {
+    try {
+      return toRefund(await this.callStripe((stripe) => stripe.refunds.retrieve(id)));
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
   }
 
   readEvent(body: Buffer, signature: string | undefined): ProviderEvent | null {
@@ -117,8 +127,15 @@ export class StripeProvider extends CardProvider {
       if (sentAtSeconds > Date.now() / 1_000 + TOLERANCE_SECONDS) throw new Error('It comes from the future');
       if (!EVENT_NAME.test(event.id) || !EVENT_NAME.test(event.type)) throw new Error('It has an odd name');
       const { object } = event.data;
-      const sessionId = 'object' in object && object.object === 'checkout.session' ? object.id : null;
-      return { id: event.id, type: event.type, livemode: event.livemode, sessionId: sessionId ?? null };
+      const kind = 'object' in object ? object.object : null;
+      const objectId = 'id' in object && typeof object.id === 'string' ? object.id : null;
+      return {
+        id: event.id,
+        type: event.type,
+        livemode: event.livemode,
+        sessionId: kind === 'checkout.session' ? objectId : null,
+        refundId: kind === 'refund' ? objectId : null,
+      };
     } catch (error) {
       this.logger.warn(`A webhook was refused: ${error instanceof Error ? error.name : 'unreadable'}`);
       return null;
@@ -143,6 +160,22 @@ const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404;
 const isRefused = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400;
+
+const getErrorCode = (error: unknown): string =>
+  (error instanceof Stripe.errors.StripeError ? error.code : undefined) ?? 'refused';
+
+function toRefund({ id, status, failure_reason: failure }: Stripe.Refund): ProviderRefund {
+  switch (status) {
+    case 'failed':
+    case 'canceled':
+      return { id, state: 'failed', failure: failure ?? status };
+    case 'succeeded':
+    case 'pending':
+      return { id, state: status, failure: null };
+    default:
+      return { id, state: 'waiting', failure: null };
+  }
+}
 
 function toSession(session: Stripe.Checkout.Session): CheckoutSession {
   const intent = session.payment_intent;

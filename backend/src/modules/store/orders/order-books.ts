@@ -31,14 +31,17 @@ const receivedPayments = sql(
    where order_id = $1::uuid and status in ('succeeded', 'partly_refunded', 'refunded') order by attempt`,
 );
 
-const REFUND = pick(tables.refund, 'id', 'payment_id', 'amount', 'reason', 'created_at');
+const REFUND = pick(tables.refund, 'id', 'payment_id', 'amount', 'reason', 'created_at', 'by_eft');
+/** Refund of an order, also one that the bank did not take. */
 export type RecordedRefund = RowOf<typeof REFUND>;
 const recordedRefunds = sql(
   REFUND,
   `
   select ${columnList(REFUND, 'r')} from refund r join payment p on p.id = r.payment_id
-   where p.order_id = $1::uuid and r.status <> 'failed' order by r.created_at, r.id`,
+   where p.order_id = $1::uuid order by r.created_at, r.id`,
 );
+
+const refused = sql({ id: tables.refund.id }, `select id from refund where id = $1::uuid and status = 'failed'`);
 
 /** Key prefix of receipts for the excess of an EFT, followed by the payment's id. */
 const EXCESS_PREFIX = 'order-rest:';
@@ -118,6 +121,11 @@ export class OrderBooks {
   async calculateToPayBack(orderId: string): Promise<number> {
     const { amount } = await this.db.getRow(toPayBack, [orderId]);
     return amount;
+  }
+
+  /** Checks now that the bank did not take a refund. */
+  async isRefused(tx: Tx, refundId: string): Promise<boolean> {
+    return (await tx.findRow(refused, [refundId])) !== undefined;
   }
 
   /** Finds an earlier EFT with the same amount in cents and reference, on this order or from the same address. */

@@ -37,6 +37,16 @@ export const orderPaidTooLate = defineEvent(
   z.strictObject({ ...ofOrder, payment_id: z.uuid() }),
 );
 export const orderRefunded = defineEvent('order.refunded', z.strictObject({ ...ofOrder, amount: z.int() }));
+/** A refund is on its way to the customer: the card provider took it on, or an EFT was recorded. */
+export const orderRefundAccepted = defineEvent(
+  'order.refund-accepted',
+  z.strictObject({ ...ofOrder, amount: z.int() }),
+);
+/** The bank did not take a refund to the card: its money is owed again. */
+export const orderRefundRefused = defineEvent(
+  'order.refund-refused',
+  z.strictObject({ ...ofOrder, refund_id: z.uuid(), amount: z.int(), was_mailed: z.boolean() }),
+);
 
 /** An order was cancelled, and staff have to refund its EFTs. */
 export const orderRefundOwed = defineEvent('order.refund-owed', z.strictObject(ofOrder));

@@ -21,7 +21,7 @@ import {
   orderPaid,
   orderPartPaid,
   orderPlaced,
-  orderRefunded,
+  orderRefundAccepted,
 } from './order-events';
 import type { OrderStatus } from './order-status';
 import { OrderViews } from './order-view';
@@ -73,11 +73,9 @@ const STATUS_TEXTS: Partial<
     subject: 'was cancelled',
     heading: 'Your order was cancelled',
     text: (order) =>
-      order.paid > order.refunded
-        ? 'We will pay back what you paid. Answer this mail if you did not expect this.'
-        : order.paid > 0
-          ? 'What you paid is on its way back to you. Answer this mail if you did not expect this.'
-          : 'Nothing was charged. Your items are still in your cart if you want to try again.',
+      order.paid > 0
+        ? 'We pay back what you paid, and mail you once it is on its way. Answer this mail if you did not expect this.'
+        : 'Nothing was charged. Your items are still in your cart if you want to try again.',
   },
 };
 
@@ -152,9 +150,10 @@ export class OrderMails implements OnModuleInit {
     this.outbox.on(orderMoved, 'mail-order-moved', async ({ order_id, from, to }, occurrence) => {
       const order = await this.getOrder(order_id);
       if (from === 'out_for_delivery' && to === 'ready') await this.sendCameBack(order, occurrence);
-      else await this.sendMoved(order, to, occurrence);
+      // Only a refund that the bank refused leads back from there: nothing happened to the goods.
+      else if (from !== 'refunded') await this.sendMoved(order, to, occurrence);
     });
-    this.outbox.on(orderRefunded, 'mail-order-refunded', async ({ order_id, amount }, occurrence) =>
+    this.outbox.on(orderRefundAccepted, 'mail-order-refunded', async ({ order_id, amount }, occurrence) =>
       this.sendRefunded(await this.getOrder(order_id), amount, occurrence),
     );
     this.outbox.on(orderDayChanged, 'mail-order-day', async ({ order_id, day, reason }, occurrence) =>

@@ -14,8 +14,9 @@ const BY_HAND: readonly OrderStatus[] = [
 /** States of paid orders whose goods are still here; cancelling one releases its stock. */
 const SOLD_AND_HERE: readonly OrderStatus[] = ['paid', 'accepted', 'in_production', 'ready'];
 
-/** Lists the states to which staff may move an order from here. */
+/** Lists the states to which staff may move an order from here. A refunded one only goes back when the bank refuses. */
 export function listNextByHand(from: OrderStatus): OrderStatus[] {
+  if (from === 'refunded') return [];
   return BY_HAND.filter((to) => canMove(orderMachine, from, to));
 }
 

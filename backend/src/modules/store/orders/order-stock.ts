@@ -57,9 +57,10 @@ export class OrderStock implements OnModuleInit {
 
   onModuleInit(): void {
     this.transitions.after(orderStates, ['paid'], (tx, { row }) => this.stock.keepReservations(tx, row.id));
-    this.transitions.after(orderStates, ['out_for_delivery', 'delivered'], (tx, { row, from, actor }) =>
-      this.issueGoods(tx, row, actor, from),
-    );
+    this.transitions.after(orderStates, ['out_for_delivery', 'delivered'], async (tx, { row, from, actor }) => {
+      // Goods of an order whose refund was refused left before.
+      if (from !== 'refunded') await this.issueGoods(tx, row, actor, from);
+    });
     this.transitions.after(orderStates, ['ready'], async (tx, { row, from }) => {
       if (from === 'out_for_delivery') await this.stock.takeBackGoods(tx, row);
     });

@@ -7,11 +7,13 @@ import { ConstantsService } from '../../base/company/constants.service';
 import { CatalogueService } from '../catalogue/catalogue.service';
 import { DeliveryService } from '../delivery/delivery.service';
 import { CardPaymentsService } from '../card-payments/card-payments.service';
+import { CardRefunds } from '../card-payments/card-refunds';
 import { hasBroughtMoney, type PaymentRecord, type PaymentStatus } from '../card-payments/payment';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { OrderAccess } from './order-access';
 import { OrderBooks } from './order-books';
-import { findDeliveredAt, AllowedOrderActions } from './after-sale/allowed-order-actions';
+import { AllowedOrderActions } from './after-sale/allowed-order-actions';
+import { findDeliveredAt } from './delivered-at';
 import { OrderReservations } from './terms/kept-aside';
 import { listNextByHand } from './order-status';
 import { calculateDue, OrdersRepository, type OrderRecord } from './orders.repository';
@@ -23,6 +25,7 @@ export class OrderViews {
     private readonly orders: OrdersRepository,
     private readonly books: OrderBooks,
     private readonly payments: CardPaymentsService,
+    private readonly refunds: CardRefunds,
     private readonly delivery: DeliveryService,
     private readonly company: CompanyService,
     private readonly constants: ConstantsService,
@@ -35,7 +38,7 @@ export class OrderViews {
 
   /** @param givenKey the key that the order was opened with, if it was */
   async describeOrder(actor: Actor, order: OrderRecord, givenKey?: string): Promise<OrderView> {
-    const [lines, payments, address, entries, mayUpdate, failedDelivery, onTrip] = await Promise.all([
+    const [lines, payments, address, entries, mayUpdate, failedDelivery, onTrip, refused] = await Promise.all([
       this.orders.listLines(order.id),
       this.payments.listByOrder(order.id),
       this.formatAddress(order),
@@ -43,6 +46,7 @@ export class OrderViews {
       this.access.isStaff(actor, 'update'),
       this.orders.findFailedDelivery(order.id),
       this.orders.findTrip(order.id),
+      this.refunds.getRefusedAmounts(order.id),
     ]);
     const sellables = await this.catalogue.mapSellablesById(lines.map(({ variant_id }) => variant_id));
     const isStaff = mayUpdate || (await this.access.isStaff(actor, 'view'));
@@ -81,6 +85,8 @@ export class OrderViews {
       refunded: order.refunded,
       written_off: order.written_off,
       write_off_limit: mayUpdate ? await this.constants.getValue('orders.short_payment_limit') : 0,
+      refused_refund: isStaff ? Math.min(refused.newest, order.paid - order.refunded) : 0,
+      may_refund_by_eft: isStaff && refused.any > 0,
       to_pay_back: await this.books.calculateToPayBack(order.id),
       credits: isStaff ? await this.books.listCredits(order.id) : [],
       // Comments are for staff, and customers need not know who in the workshop moved their order.

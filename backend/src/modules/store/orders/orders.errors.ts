@@ -78,6 +78,10 @@ export const orderError = domainErrors({
     kind: 'forbidden',
     message: 'That is more than you may pay back. Ask somebody who may pay back more.',
   },
+  'refund-not-by-eft': {
+    kind: 'conflict',
+    message: 'It was paid by card, so pay it back to the card. By EFT only once the bank did not take it.',
+  },
   'day-is-fixed': {
     kind: 'conflict',
     message: 'The day can no longer be changed here: the truck is planned. Ask us on WhatsApp.',

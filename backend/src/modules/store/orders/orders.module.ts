@@ -38,6 +38,7 @@ import { LatePayments } from './settlement/late-payments';
 import { CardPaymentsRouter } from './settlement/card-payments.router';
 import { PromisedDay } from './settlement/promised-day';
 import { OrderRefund } from './settlement/order-refund';
+import { RefundSettlement } from './settlement/refund-settlement';
 import { CardPaymentReturn } from './settlement/card-payment-return';
 import { OrderSettlement } from './settlement/order-settlement';
 import { SettlementJobs } from './settlement/settlement-jobs';
@@ -95,6 +96,7 @@ import { orderHome } from './staff/home';
     PromisedDay,
     CardPaymentReturn,
     OrderRefund,
+    RefundSettlement,
     LatePayments,
     SettlementJobs,
     AllowedOrderActions,

@@ -132,7 +132,8 @@ const leftInBooks = sql(
   `
   select p.id, (r.amount - r.allocated
          + coalesce((select sum(a.amount) from allocation a join sales_document d on d.id = a.invoice_id where a.payment_id = r.id and d.order_id = p.order_id), 0)
-         - (p.refunded - coalesce((select sum(b.amount) from refund f join client_payment b on b.order_refund_id = f.id where f.payment_id = p.id), 0)))::int as left
+         - (p.refunded - coalesce((select sum(b.amount) from refund f join client_payment b on b.order_refund_id = f.id
+             where f.payment_id = p.id and not exists (select from client_payment v where v.voids_id = b.id)), 0)))::int as left
     from payment p join client_payment r on r.order_payment_id = p.id where p.id = any($1::uuid[])`,
 );
 

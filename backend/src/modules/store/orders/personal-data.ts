@@ -59,13 +59,13 @@ const payments: PersonalTable = {
 const refunds: PersonalTable = {
   table: 'refund',
   title: 'What we paid back',
-  personalColumns: ['reason', 'provider_refund_id'],
+  personalColumns: ['reason', 'provider_refund_id', 'failure'],
   personCondition: (matchSubject) =>
     `t.payment_id in (select p.id from payment p where ${matchSubject('order', 'p.order_id')})`,
-  shownColumns: 't.amount, t.reason, t.status, t.provider_refund_id, t.created_at',
+  shownColumns: 't.amount, t.reason, t.status, t.provider_refund_id, t.failure, t.accepted_at, t.by_eft, t.created_at',
   orderBy: 't.created_at',
   erase: { set: 'reason = scrub(t.reason, who.words)' },
-  keptColumns: { provider_refund_id: FIVE_YEARS },
+  keptColumns: { provider_refund_id: FIVE_YEARS, failure: FIVE_YEARS },
 };
 
 export const orderTables = [orders, payments, refunds];

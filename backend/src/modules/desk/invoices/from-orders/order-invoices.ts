@@ -8,6 +8,7 @@ import { southAfricanDay } from '../../../base/calendar/working-days';
 import { newSecretId } from '../../../store/cart/cart.rules';
 import { ClientsService } from '../../clients/clients.service';
 import { LedgerService, type Receipt } from '../../ledger/ledger.service';
+import { RefundReversal } from '../../ledger/refund-reversal';
 import {
   buildRepeatedKey,
   OrderBooks,
@@ -21,6 +22,7 @@ import {
   orderPaidAgain,
   orderPartPaid,
   orderRefunded,
+  orderRefundRefused,
 } from '../../../store/orders/order-events';
 import type { DocumentRecord } from '../document-record';
 import { DocumentsRepository } from '../documents.repository';
@@ -29,6 +31,9 @@ import { CreditNotes } from '../issued/credit-invoice';
 import { DocumentIssuer } from '../issued/document-issuer';
 import { SellerDetails } from '../../../base/company/supplier';
 import { buildOrderInvoice, buildOrderInvoiceLines } from './order-facts';
+
+/** Reason of an entry that takes a refused refund back. */
+const REFUSED = 'The bank did not take the refund to the card';
 
 type OrderFacts = Awaited<ReturnType<OrderBooks['getOrder']>>;
 
@@ -47,6 +52,7 @@ export class OrderInvoices implements OnModuleInit {
     private readonly documentIssuer: DocumentIssuer,
     private readonly crediting: CreditNotes,
     private readonly ledger: LedgerService,
+    private readonly reversal: RefundReversal,
     private readonly supplier: SellerDetails,
   ) {}
 
@@ -70,6 +76,7 @@ export class OrderInvoices implements OnModuleInit {
       }),
     );
     this.outbox.on(orderRefunded, 'credit-of-order', ({ order_id }, { tx }) => this.bookOrder(tx, order_id));
+    this.outbox.on(orderRefundRefused, 'refund-came-back', ({ order_id }, { tx }) => this.bookOrder(tx, order_id));
   }
 
   /** Returns the invoice of an order, creating it if there is none. */
@@ -104,7 +111,10 @@ export class OrderInvoices implements OnModuleInit {
     return invoice;
   }
 
-  /** Creates the invoice of a paid order and books all refunds that are not booked yet. */
+  /**
+   * Creates the invoice of a paid order, books all refunds that are not booked yet, and takes back those that the bank
+   * refused.
+   */
   async bookOrder(tx: Tx, orderId: string): Promise<void> {
     const [facts, supplier] = [await this.orders.getOrder(orderId), await this.supplier.getFacts()];
     const invoice = facts.order.paid_at === null ? null : await this.ensureInvoice(tx, facts, supplier);
@@ -123,7 +133,13 @@ export class OrderInvoices implements OnModuleInit {
     const clientId = invoice?.client_id ?? (await this.ensureClient(tx, facts));
     await this.clients.lockUnmerged(tx, clientId);
     const key = `order-refund:${refund.id}`;
-    if (await this.ledger.findPaymentByKey(tx, key)) return;
+    const bookedRefund = await this.ledger.findPaymentByKey(tx, key);
+    // Asked again behind the client's lock: the bank may have refused it since the facts were read.
+    if (await this.orders.isRefused(tx, refund.id)) {
+      if (bookedRefund) await this.reversal.takeBackRefund(tx, bookedRefund, REFUSED);
+      return;
+    }
+    if (bookedRefund) return;
     const receipt = await this.receivePayment(tx, facts, clientId, payment);
     const unallocatedAmount = await this.ledger.getUnallocatedAmount(tx, receipt);
     const creditableAmount = invoice === null ? 0 : await this.calculateCreditable(tx, invoice.id);
@@ -142,7 +158,7 @@ export class OrderInvoices implements OnModuleInit {
     await this.ledger.payBack(tx, 'system', receipt, {
       client_name: facts.order.name,
       branch_id: facts.order.branch_id,
-      method: payment.method,
+      method: refund.by_eft ? 'eft' : payment.method,
       amount: refund.amount,
       reference: facts.order.number,
       reason: refund.reason,

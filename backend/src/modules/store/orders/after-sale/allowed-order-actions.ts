@@ -3,6 +3,7 @@ import type { TimelineEntry } from '@plinth/contracts/kernel/common';
 import { offersOf, type OrderOffers } from '@plinth/contracts/store/orders/order-offers';
 import { CalendarService } from '../../../base/calendar/calendar.service';
 import { TimelineService } from '../../../base/timeline/timeline.service';
+import { findDeliveredAt } from '../delivered-at';
 import { OrdersRepository, type OrderRecord } from '../orders.repository';
 
 type Lines = readonly { readonly made_to_order: boolean }[];
@@ -52,6 +53,3 @@ export class AllowedOrderActions {
     );
   }
 }
-
-export const findDeliveredAt = (entries: readonly TimelineEntry[]): string | null =>
-  entries.findLast(({ field, new_value }) => field === 'status' && new_value === 'delivered')?.at ?? null;

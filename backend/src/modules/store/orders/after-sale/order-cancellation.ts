@@ -13,6 +13,7 @@ import { orderStates } from '../order-states';
 import { orderError } from '../orders.errors';
 import { OrdersRepository } from '../orders.repository';
 import { OrderRefund } from '../settlement/order-refund';
+import { RefundSettlement } from '../settlement/refund-settlement';
 import { AllowedOrderActions } from './allowed-order-actions';
 
 const REASON = 'Cancelled by the customer';
@@ -31,6 +32,7 @@ export class OrderCancellation {
     private readonly allowedActions: AllowedOrderActions,
     private readonly payments: CardPaymentsService,
     private readonly refunds: OrderRefund,
+    private readonly refundSettlement: RefundSettlement,
     private readonly transitions: Transitions,
     private readonly timeline: TimelineService,
     private readonly outbox: Outbox,
@@ -77,10 +79,13 @@ export class OrderCancellation {
     for (const refund of refundKeys) await this.sendRefund(refund);
   }
 
-  /** Sends a recorded refund; if the card provider does not accept it now, the next round sends it. */
+  /**
+   * Sends a recorded refund; if the card provider does not answer now, the next round sends it. The order is cancelled
+   * also where the bank refuses: staff are asked to pay it back.
+   */
   private async sendRefund(key: string): Promise<void> {
     try {
-      await this.payments.sendRefund(key);
+      await this.refundSettlement.sendRefund(key);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       this.logger.warn({ reason: 'a refund waits for the card provider', err: error });

@@ -1,10 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DomainError } from '../../../../platform/runtime/errors/domain-error';
 import { Outbox } from '../../../../platform/data/events/outbox';
 import { defineJob, Jobs } from '../../../../platform/data/jobs/jobs';
 import * as z from 'zod';
 import { CardPaymentsService } from '../../card-payments/card-payments.service';
 import { orderPaidTooLate } from '../order-events';
-import { OrderRefund } from './order-refund';
+import { OrderRefund, type RefundRequest } from './order-refund';
 
 const refundLate = defineJob('refund-late-payment', z.strictObject({ order_id: z.uuid(), payment_id: z.uuid() }), {
   retryLimit: 12,
@@ -28,7 +29,7 @@ export class LatePayments implements OnModuleInit {
     this.jobs.registerWorker(refundLate, async ({ order_id, payment_id }) => {
       const payment = (await this.payments.listByOrder(order_id)).find(({ id }) => id === payment_id);
       if (!payment) return;
-      await this.refunds.refundOrder('system', {
+      await this.refundUnlessRefused({
         orderId: order_id,
         paymentId: payment_id,
         amount: payment.amount,
@@ -36,5 +37,14 @@ export class LatePayments implements OnModuleInit {
         key: `late-${payment_id}`,
       });
     });
+  }
+
+  /** Refunds; where the bank refuses, nothing is left for this job: staff are asked to pay it back. */
+  private async refundUnlessRefused(request: RefundRequest): Promise<void> {
+    try {
+      await this.refunds.refundOrder('system', request);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'refund-refused') throw error;
+    }
   }
 }

@@ -9,11 +9,13 @@ import { Transitions } from '../../../../platform/data/transitions/transitions';
 import { paymentError } from '../../card-payments/card-payments.errors';
 import type { PaymentRecord } from '../../card-payments/payment';
 import { CardPaymentsService } from '../../card-payments/card-payments.service';
+import { CardRefunds } from '../../card-payments/card-refunds';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import { orderRefunded, ORDERS_TOPIC } from '../order-events';
 import { orderStates } from '../order-states';
 import { orderError } from '../orders.errors';
 import { OrdersRepository, type OrderRecord } from '../orders.repository';
+import { RefundSettlement, type RefundState } from './refund-settlement';
 
 export interface RefundRequest {
   readonly orderId: string;
@@ -25,6 +27,8 @@ export interface RefundRequest {
   readonly limit?: number;
   /** Id of the only payment to refund, such as one that came too late. */
   readonly paymentId?: string;
+  /** True to record an EFT for a payment by card, which the bank did not take back. */
+  readonly byEft?: boolean;
 }
 
 /**
@@ -36,6 +40,8 @@ export class OrderRefund {
   constructor(
     private readonly orders: OrdersRepository,
     private readonly payments: CardPaymentsService,
+    private readonly cardRefunds: CardRefunds,
+    private readonly refundSettlement: RefundSettlement,
     private readonly transitions: Transitions,
     private readonly timeline: TimelineService,
     private readonly audit: Audit,
@@ -43,10 +49,15 @@ export class OrderRefund {
     private readonly live: Live,
   ) {}
 
-  /** @throws DomainError order-not-found, refund-too-much, refund-above-limit, card-provider-away (the refund is noted, and sent by the next round) */
+  /**
+   * @throws DomainError order-not-found, refund-too-much, refund-above-limit, refund-not-by-eft, refund-refused (it
+   * needs another key), card-provider-away (the refund is noted, and sent by the next round)
+   */
   async refundOrder(actor: Actor | 'system', request: RefundRequest): Promise<void> {
     const keys = await this.orders.inTransaction((tx) => this.insertRefunds(tx, actor, request));
-    for (const key of keys) await this.payments.sendRefund(key);
+    const states: RefundState[] = [];
+    for (const key of keys) states.push(await this.refundSettlement.sendRefund(key));
+    if (states.includes('failed')) throw paymentError('refund-refused');
   }
 
   /**
@@ -56,13 +67,14 @@ export class OrderRefund {
   async insertRefunds(
     tx: Tx,
     actor: Actor | 'system',
-    { orderId, amount, reason, key, limit, paymentId }: RefundRequest,
+    { orderId, amount, reason, key, limit, paymentId, byEft = false }: RefundRequest,
   ): Promise<string[]> {
     const order = await this.orders.lockOrder(tx, orderId);
     if (!order) throw orderError('order-not-found');
     const earlierRefunds = await this.payments.listRefundKeys(tx, key);
     if (earlierRefunds.length > 0) return earlierRefunds;
     if (limit !== undefined && order.refunded + amount > limit) throw refundAboveLimit(limit);
+    if (byEft && (await this.cardRefunds.getRefusedAmounts(orderId)).any === 0) throw orderError('refund-not-by-eft');
     const refundable = (await this.payments.listByOrder(order.id, tx)).filter(
       ({ id, status }) =>
         (status === 'succeeded' || status === 'partly_refunded') && (paymentId === undefined || id === paymentId),
@@ -75,6 +87,7 @@ export class OrderRefund {
         ...part,
         reason,
         key: partKey,
+        byEft,
         actorId: actor === 'system' ? null : actorId(actor),
       });
       keys.push(partKey);

@@ -3,15 +3,22 @@ import * as z from 'zod';
 import { Config } from '../../../../platform/runtime/config/config';
 import { defineJob, Jobs } from '../../../../platform/data/jobs/jobs';
 import { CardPaymentsService } from '../../card-payments/card-payments.service';
+import { CardRefunds } from '../../card-payments/card-refunds';
 import { OrderReservations } from '../terms/kept-aside';
 import { OrderWithdrawal } from './order-withdrawal';
 import { OrdersRepository } from '../orders.repository';
 import { OrderSettlement } from './order-settlement';
+import { RefundSettlement } from './refund-settlement';
 
 export const settleSession = defineJob('settle-session', z.strictObject({ session_id: z.string() }), {
   retryLimit: 12,
   retryDelay: 5,
   concurrency: 2,
+});
+/** Named by the provider's id. */
+export const settleRefund = defineJob('settle-refund', z.strictObject({ refund_id: z.string() }), {
+  retryLimit: 12,
+  retryDelay: 5,
 });
 const watchPayments = defineJob('watch-payments', z.strictObject({}));
 
@@ -33,6 +40,8 @@ export class SettlementJobs implements OnModuleInit, OnApplicationBootstrap {
     private readonly jobs: Jobs,
     private readonly orderSettlement: OrderSettlement,
     private readonly payments: CardPaymentsService,
+    private readonly refunds: CardRefunds,
+    private readonly refundSettlement: RefundSettlement,
     private readonly orderWithdrawal: OrderWithdrawal,
     private readonly orders: OrdersRepository,
     private readonly keptAside: OrderReservations,
@@ -43,6 +52,7 @@ export class SettlementJobs implements OnModuleInit, OnApplicationBootstrap {
     this.jobs.registerWorker(settleSession, async ({ session_id }) => {
       await this.orderSettlement.settleSession(session_id);
     });
+    this.jobs.registerWorker(settleRefund, ({ refund_id }) => this.refundSettlement.checkReported(refund_id));
     this.jobs.registerWorker(watchPayments, () => this.settleDue());
     this.jobs.schedule(watchPayments, EVERY_MINUTE);
   }
@@ -61,7 +71,9 @@ export class SettlementJobs implements OnModuleInit, OnApplicationBootstrap {
     await this.settleAll(await this.payments.listSilentSessions(silentSeconds));
     await this.runForEach(await this.orders.listOverdue(), (order) => this.orderWithdrawal.expireOrder(order));
     await this.runForEach(await this.keptAside.listExpired(), (order) => this.releaseExpired(order));
-    await this.runForEach(await this.payments.listUnsentRefunds(), (key) => this.payments.sendRefund(key));
+    await this.runForEach(await this.refunds.listOpen(), async (key) => {
+      await this.refundSettlement.sendRefund(key);
+    });
   }
 
   private releaseExpired(orderId: string): Promise<void> {

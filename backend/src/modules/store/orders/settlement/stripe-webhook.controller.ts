@@ -6,7 +6,7 @@ import { findRawBody } from '../../../../platform/edge/http/configure-http';
 import { Jobs } from '../../../../platform/data/jobs/jobs';
 import { cardEvent } from '../../card-payments/card-events';
 import { CardPaymentsService } from '../../card-payments/card-payments.service';
-import { settleSession } from './settlement-jobs';
+import { settleRefund, settleSession } from './settlement-jobs';
 
 const SIGNATURE = 'stripe-signature';
 
@@ -34,6 +34,7 @@ export class StripeWebhookController {
     if (!event) throw new BadRequestException();
     await this.db.transaction(async (tx) => {
       const isNew = await this.payments.recordEvent(tx, event);
+      if (isNew && event.refundId !== null) await this.jobs.send(settleRefund, { refund_id: event.refundId }, { tx });
       if (!isNew || event.sessionId === null) return;
       await this.jobs.send(settleSession, { session_id: event.sessionId }, { tx });
       await this.outbox.append(tx, cardEvent, { session_id: event.sessionId }, { subjectId: event.sessionId });

@@ -72,10 +72,10 @@ export class StaffOrders {
 
   async refundOrder(
     actor: Actor,
-    { id, amount, reason, idempotency_key }: InputOf<typeof contract.refund>,
+    { id, amount, reason, by_eft: byEft, idempotency_key }: InputOf<typeof contract.refund>,
   ): Promise<OrderView> {
     const limit = await this.access.getRefundLimit(actor);
-    await this.refunds.refundOrder(actor, { orderId: id, amount, reason, key: idempotency_key, limit });
+    await this.refunds.refundOrder(actor, { orderId: id, amount, reason, key: idempotency_key, limit, byEft });
     return this.getView(actor, id);
   }
 
