@@ -80,9 +80,9 @@ export class MailboxAnswers implements OnModuleInit {
     if (await this.mails.findMessage(key)) return;
     const { to, inReplyTo } = forward ? await this.getForwarded(id, forward) : await this.findAnsweredRecipient(thread);
     await this.checkRate(to);
-    const copies = forward ? await this.copyFiles(await this.mails.listFilesOfMessages([forward.message_id])) : [];
     const sendAt = new Date(Date.now() + UNDO_SECONDS * 1_000);
     const { trading_name: companyName } = await this.mails.getCompany();
+    const copies = forward ? await this.copyFiles(await this.mails.listFilesOfMessages([forward.message_id])) : [];
     const isNew = await this.mails
       .inTransaction(async (tx) => {
         const answer = {
@@ -162,7 +162,7 @@ export class MailboxAnswers implements OnModuleInit {
   /** Queues the mail for sending, once; does nothing if it was taken back. */
   private async handOver(id: string): Promise<void> {
     const attachments = await this.copyAttachments(await this.mails.listFilesOfMessages([id]));
-    const isTaken = await this.mails.inTransaction(async (tx) => {
+    const handing = this.mails.inTransaction(async (tx) => {
       const foundMessage = await this.mails.findMessage(id, tx);
       const thread = foundMessage && (await this.mails.lockThread(tx, foundMessage.thread_id));
       const message = foundMessage && (await this.mails.lockMessage(tx, id));
@@ -197,7 +197,8 @@ export class MailboxAnswers implements OnModuleInit {
       await this.news.publishChange(tx, thread.id);
       return true;
     });
-    if (!isTaken) for (const { blob } of attachments) await this.blobs.remove(blob);
+    const blobs = attachments.map(({ blob }) => blob);
+    await this.blobs.keepIfUsed(blobs, handing);
   }
 
   /** Lists the message ids that an answer refers to, the answered mail last. */
@@ -217,9 +218,14 @@ export class MailboxAnswers implements OnModuleInit {
 
   private async copyFiles(files: readonly FileRecord[]) {
     const copies: { name: string; type: string; bytes: number; blob: string }[] = [];
-    for (const { name, type, bytes, blob } of files) {
-      const content = await this.blobs.read(blob);
-      if (content !== null) copies.push({ name, type, bytes, blob: await this.blobs.put(FOLDER, 'bin', content) });
+    try {
+      for (const { name, type, bytes, blob } of files) {
+        const content = await this.blobs.read(blob);
+        if (content !== null) copies.push({ name, type, bytes, blob: await this.blobs.put(FOLDER, 'bin', content) });
+      }
+    } catch (error) {
+      await this.removeFiles(copies);
+      throw error;
     }
     return copies;
   }

@@ -62,13 +62,18 @@ export class MailboxFilesController {
         .catch('application/octet-stream')
         .parse(request.headers['x-file-type']);
       const blob = await this.blobs.put(FOLDER, 'bin', content);
-      const id = await this.mails.addFile(this.db, null, {
+      const adding = this.mails.addFile(this.db, null, {
         name,
         type,
         bytes: content.length,
         blob,
         uploadedBy: actor.id,
       });
+      await this.blobs.keepIfUsed(
+        [blob],
+        adding.then(() => true),
+      );
+      const id = await adding;
       response.status(201).json({ id, name, bytes: content.length });
     } catch (error) {
       throw httpRefusal(error);

@@ -86,7 +86,7 @@ export class Uploads {
     if (type === 'lies') throw filesError('type-lies', { log: id });
     if (type === null) throw filesError('type-not-kept', { log: id });
     const key = await this.blobs.put(SENT_FOLDER, type.ending, { path, bytes: upload.bytes });
-    const isStoredNow = await this.repository.inTransaction(async (tx) => {
+    const storing = this.repository.inTransaction(async (tx) => {
       const lockedUpload = await this.repository.lockUpload(tx, id, actor.id);
       if (lockedUpload === undefined || lockedUpload.key !== null) return false;
       await this.repository.markAsStored(tx, id, { key, type: type.label, hash });
@@ -95,8 +95,7 @@ export class Uploads {
       return true;
     });
     // Two calls finished it at the same time: the second removes its own blob.
-    if (!isStoredNow) await this.blobs.remove(key);
-    else await rm(path, { force: true });
+    if (await this.blobs.keepIfUsed([key], storing)) await rm(path, { force: true });
     return this.getUpload(actor, id);
   }
 

@@ -30,6 +30,21 @@ describe.each([
   ['a folder', local],
   ['Vercel Blob', vercel],
 ])('files in %s', (_where, make) => {
+  test('stay where something refers to them, and go where that fails or does not', async () => {
+    const blobs = make();
+    const put = () => blobs.put('used', 'txt', Buffer.from('one'));
+    const [used, unused, failed] = [await put(), await put(), await put()];
+    expect(await blobs.keepIfUsed([used], Promise.resolve(true))).toBe(true);
+    expect(await blobs.keepIfUsed([unused], Promise.resolve(false))).toBe(false);
+    await expect(blobs.keepIfUsed([failed], Promise.reject(new Error('no row')))).rejects.toThrow('no row');
+    expect([await text(blobs, used), await text(blobs, unused), await text(blobs, failed)]).toEqual([
+      'one',
+      null,
+      null,
+    ]);
+    await blobs.removeAll([used]);
+  });
+
   test('are kept, read, replaced, listed and removed', async () => {
     const blobs = make();
     const key = await blobs.put('notes', 'txt', Buffer.from('one'));

@@ -92,6 +92,24 @@ export class Blobs implements OnModuleInit {
     return this.find(this.checkKey(key), (store) => store.stat(key));
   }
 
+  /**
+   * Waits for what is to refer to files that were just stored, and removes them where it fails or answers false.
+   * @returns what it answered
+   */
+  async keepIfUsed(keys: readonly string[], using: Promise<boolean>): Promise<boolean> {
+    const isUsed = await using.catch(async (error: unknown) => {
+      await this.removeAll(keys);
+      throw error;
+    });
+    if (!isUsed) await this.removeAll(keys);
+    return isUsed;
+  }
+
+  /** Removes files; missing ones are no error. */
+  async removeAll(keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.remove(key);
+  }
+
   /** Removes a file; a missing one is no error. */
   async remove(key: string): Promise<void> {
     // First in the former store: a running move checks there again after copying.

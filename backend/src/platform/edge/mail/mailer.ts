@@ -305,12 +305,12 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
   private async attachEnclosure(id: string, enclosure: Enclosure): Promise<void> {
     const { content, filename, contentType: type } = await this.enclosures.print(enclosure);
     const blob = await this.blobs.put(FOLDER, 'pdf', content);
-    const isAttached = await this.db.transaction(async (tx) => {
+    const attaching = this.db.transaction(async (tx) => {
       const mail = await tx.findRow(addFile, [id, JSON.stringify([{ blob, filename, type }])]);
       if (mail) await this.jobs.send(deliver, { mail_id: id }, { tx });
       return mail !== undefined;
     });
-    if (!isAttached) await this.blobs.remove(blob);
+    await this.blobs.keepIfUsed([blob], attaching);
   }
 
   /** Delivers a mail. Its row is locked meanwhile, so that two workers never send it twice. */
