@@ -181,6 +181,25 @@ describe('when it is there', () => {
     ]);
   });
 
+  test('sent again after the order was invoiced, a report is the one that was sent before', async () => {
+    const { key, order } = await received();
+    const documents = () => desk.count('sales_document where order_id = $1', [key.id]);
+    const fault = {
+      ...key,
+      line_id: order.lines[1].id,
+      fault: 'missing',
+      message: 'One hinge is not in the box',
+      idempotency_key: crypto.randomUUID(),
+    };
+    const send = async () =>
+      dataOf(orderRequests.public.reportFault, await app().mutate('orderRequests.public.reportFault', fault));
+    expect(await documents()).toBe(0);
+    const first = await send();
+    await desk.work();
+    expect(await documents()).toBe(1);
+    expect(await send()).toEqual(first);
+  });
+
   test('a part that is not in the item, or more of it than was packed, is refused at its field', async () => {
     const { key, order } = await received();
     const [part] = await packedIn(key);

@@ -102,7 +102,8 @@ export class OrderRequests implements OnModuleInit {
       message,
     ].join('\n');
     const subject = shortenText(`${faultLabel}: ${what.length === 1 ? what[0] : describeLine(line)}`);
-    const report = { kind: KINDS[fault], subject, description, item: shortenText(line.name), key };
+    const sent = { line_id, quantity, parts, fault, message };
+    const report = { kind: KINDS[fault], subject, description, item: shortenText(line.name), key, sent };
     const { id, number } = await this.tickets.reportFault(actor, ip, order, report, (tx, { number: ticketNumber }) =>
       this.addToTimeline(
         tx,

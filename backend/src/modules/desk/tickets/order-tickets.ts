@@ -16,6 +16,8 @@ interface Report {
   /** Item as it is sold. */
   readonly item: string;
   readonly key: string;
+  /** What the caller sent, without the key. */
+  readonly sent: object;
 }
 
 const HOUR = 60 * 60;
@@ -46,6 +48,9 @@ export class OrderTickets {
     { key, ...report }: Report,
     onOpened: (tx: Tx, openedTicket: Pick<OpenedTicket, 'number'>) => Promise<void>,
   ): Promise<{ id: string; number: string }> {
+    const request_key = `fault:${order.id}:${key}`;
+    const existingTicket = await this.ticketOpener.findOpenedBefore({ request_key, sent: report.sent });
+    if (existingTicket) return existingTicket;
     const object = await this.tickets.findNamedObject(order.id, '');
     const ticketRequest = {
       ...report,
@@ -58,10 +63,8 @@ export class OrderTickets {
       document_id: object?.document_id ?? null,
       project_id: object?.project_id ?? null,
       contact_request_id: null,
-      request_key: `fault:${order.id}:${key}`,
+      request_key,
     };
-    const existingTicket = await this.ticketOpener.findOpenedBefore(ticketRequest);
-    if (existingTicket) return existingTicket;
     await this.consumeRateLimit(order.email, ip);
     return this.ticketOpener.openTicket(actor, ticketRequest, onOpened);
   }

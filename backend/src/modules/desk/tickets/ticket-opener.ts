@@ -15,7 +15,10 @@ import { TicketsRepository, type NewTicket, type TicketRecord } from './tickets.
 
 export const TICKET_NUMBERS = { kind: 'ticket', prefix: 'T-', first: 1001 } as const;
 
-type TicketRequest = Omit<NewTicket, 'request_hash'>;
+type TicketRequest = Omit<NewTicket, 'request_hash'> & {
+  /** What the caller sent, without the key. */
+  readonly sent: object;
+};
 /** Opened ticket; `isNew` is false if the same key opened it before. */
 export interface OpenedTicket {
   readonly id: string;
@@ -23,8 +26,8 @@ export interface OpenedTicket {
   readonly isNew: boolean;
 }
 
-const hashRequest = (ticket: TicketRequest): string =>
-  createHash('sha256').update(JSON.stringify(ticket)).digest('base64url');
+/** Hashes what the caller sent: what we find beside it, such as the invoice, may differ when it is sent again. */
+const hashRequest = (sent: object): string => createHash('sha256').update(JSON.stringify(sent)).digest('base64url');
 
 /** Opens tickets, once per key. */
 @Injectable()
@@ -45,19 +48,22 @@ export class TicketOpener {
    * Finds the ticket that this key opened before.
    * @throws DomainError idempotency-key-reused when the key was used for a ticket with other content
    */
-  async findOpenedBefore(ticketRequest: TicketRequest): Promise<OpenedTicket | undefined> {
-    const existingTicket = await this.tickets.findByKey(ticketRequest.request_key);
-    return existingTicket && checkSameRequest(existingTicket, hashRequest(ticketRequest));
+  async findOpenedBefore({
+    request_key,
+    sent,
+  }: Pick<TicketRequest, 'request_key' | 'sent'>): Promise<OpenedTicket | undefined> {
+    const existingTicket = await this.tickets.findByKey(request_key);
+    return existingTicket && checkSameRequest(existingTicket, hashRequest(sent));
   }
 
   /** @param onOpened writes more in the same transaction; not called for a repeated key @throws DomainError idempotency-key-reused */
   async openTicket(
     actor: Actor,
-    ticketRequest: TicketRequest,
+    { sent, ...ticketRequest }: TicketRequest,
     onOpened: (tx: Tx, openedTicket: Pick<OpenedTicket, 'id' | 'number'>) => Promise<void> = async () => {},
   ): Promise<OpenedTicket> {
     const due = await this.calculateDue(ticketRequest.kind, new Date());
-    const request_hash = hashRequest(ticketRequest);
+    const request_hash = hashRequest(sent);
     return this.tickets
       .inTransaction(async (tx) => {
         // Taking a number locks the series: the second press of a button waits, then finds the ticket of the first and returns its own number.

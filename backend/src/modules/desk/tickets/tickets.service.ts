@@ -66,8 +66,9 @@ export class TicketsService {
   /** @throws DomainError ticket-about-unknown, idempotency-key-reused */
   async createTicket(
     actor: UserActor,
-    { kind, priority, subject, description, about, number, idempotency_key }: InputOf<Calls['create']>,
+    { idempotency_key, ...sent }: InputOf<Calls['create']>,
   ): Promise<OutputOf<Calls['create']>> {
+    const { kind, priority, subject, description, about, number } = sent;
     const hasSubject = about !== undefined || number !== '';
     const object = hasSubject ? await this.tickets.findNamedObject(about?.id ?? null, number.toUpperCase()) : undefined;
     if (hasSubject && object === undefined)
@@ -89,6 +90,7 @@ export class TicketsService {
         project_id: object?.project_id ?? null,
         contact_request_id: object?.kind === 'request' ? object.id : null,
         request_key: `staff:${actor.id}:${idempotency_key}`,
+        sent,
       },
       (tx, { id }) => this.audit.record(tx, { actor, action: 'ticket.create', subject: { kind: 'ticket', id } }),
     );
