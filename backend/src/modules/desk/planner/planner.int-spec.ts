@@ -346,3 +346,17 @@ test('a visitor who signs in takes the plan along', async () => {
   expect(claimed).toMatchObject({ id, is_mine: true, expires_at: null });
   expect(refusalOf(await app().query('planner.open', { id }))).toBe('plan-not-found');
 });
+
+test('the plan that filled somebody’s list is found again by its key; another one has no room', async () => {
+  const { cookie, userId } = await app().signInNew('customer');
+  const caller = { cookie };
+  const key = randomUUID();
+  await app().database.query(
+    `insert into plan (id, name, kind, user_id, plan) select 'full-' || n, 'Room', 'kitchen', $1, $2 from generate_series(1, 99) n`,
+    [userId, JSON.stringify(room)],
+  );
+  const hundredth = await create(caller, { idempotency_key: key });
+  expect((await create(caller, { idempotency_key: key })).id).toBe(hundredth.id);
+  const another = { name: 'Home', room, idempotency_key: randomUUID() };
+  expect(refusalOf(await app().mutate('planner.create', another, caller))).toBe('plans-full');
+});

@@ -275,8 +275,9 @@ export class PlannerService {
     const userId = actorId(actor);
     const id = key === undefined ? newSecretId() : derivePlanId(actor, key);
     await this.plans.inTransaction(async (tx) => {
-      if (userId !== null && (await this.plans.countByUser(userId, tx)) >= MOST_PLANS) throw plannerError('plans-full');
-      await this.plans.createPlan({ id, name, kind, userId, plan }, tx);
+      // A repeated key finds its plan, also where there is no room for another.
+      if (!(await this.plans.createPlan({ id, name, kind, userId, plan }, tx)) || userId === null) return;
+      if ((await this.plans.countByUser(userId, tx)) > MOST_PLANS) throw plannerError('plans-full');
     });
     return this.openPlan(actor, id);
   }
