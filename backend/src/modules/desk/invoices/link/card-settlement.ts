@@ -108,11 +108,7 @@ export class CardSettlement implements OnModuleInit {
     }
     if (session.state !== 'paid') return attempt.status;
     if (session.currency !== CURRENCY) {
-      this.logger.error({
-        document: document.number,
-        reason: 'the provider took another currency than was asked',
-        session: session.id,
-      });
+      await this.warnAboutCurrency(tx, document, session);
       return attempt.status;
     }
     await this.transitions.move(tx, cardPaymentStates, {
@@ -124,6 +120,20 @@ export class CardSettlement implements OnModuleInit {
     });
     await this.bookPayment(tx, document, client.id, attempt, session.amount, terms);
     return 'succeeded';
+  }
+
+  /** Notes once that the card page took another currency: it is asked again every minute while the payment is open. */
+  private async warnAboutCurrency(tx: Tx, document: DocumentRecord, session: CheckoutSession): Promise<void> {
+    const subject = { kind: 'invoice', id: document.id } as const;
+    const text = `The card page took ${session.currency.toUpperCase()} instead of rand: check the payment before you send anything`;
+    const entries = await this.timeline.listEntries(subject);
+    if (entries.some((entry) => entry.text === text)) return;
+    this.logger.error({
+      document: document.number,
+      reason: 'the provider took another currency than was asked',
+      session: session.id,
+    });
+    await this.timeline.addEntry(tx, subject, { actor: 'system', kind: 'system', text });
   }
 
   /** Books the amount that the provider took, even if another was requested. */

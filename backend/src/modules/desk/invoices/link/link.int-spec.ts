@@ -149,6 +149,16 @@ describe('paying by card from the link', () => {
     await shop().stripe.release();
   });
 
+  test('another currency than was asked pays nothing, and is noted once, however often it is asked', async () => {
+    const invoice = await desk.issued('invoice', { lines: [freeLine('Doors', 900_00)] });
+    await payByCard(invoice);
+    await shop().stripe.pay(session(), undefined, 'usd');
+    for (let round = 0; round < 2; round += 1) await app().app.get(CardSettlement).checkSilentPayments(-1);
+    const { status, timeline } = await desk.get(invoice.id);
+    expect(status).toBe('sent');
+    expect(timeline.filter(({ text }) => text.includes('took USD instead of rand'))).toHaveLength(1);
+  });
+
   test('asked again, the same page; after a part was paid at the counter, another page and the old one is closed', async () => {
     const invoice = await desk.issued('invoice', { lines: [freeLine('Doors', 900_00)] });
     const first = dataOf(invoices.public.payByCard, await payByCard(invoice));
