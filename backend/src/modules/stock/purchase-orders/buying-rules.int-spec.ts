@@ -7,8 +7,22 @@ import { buyingOn, KEEPER } from '../../../../../test/support/buying';
 jest.setTimeout(60_000);
 const { purchaseOrders, home, stock } = contracts;
 const app = useApp();
-const { place, shelf, item, supplier, offers, call, proposalOf, made, opened, count, receipt, received, ordered } =
-  buyingOn(app);
+const {
+  place,
+  shelf,
+  item,
+  supplier,
+  offers,
+  call,
+  proposalOf,
+  made,
+  opened,
+  sent,
+  count,
+  receipt,
+  received,
+  ordered,
+} = buyingOn(app);
 const VAT_NUMBER = '4180234417';
 
 test('a supplier who is registered charges VAT; what is closed short is owed for as far as it came', async () => {
@@ -146,4 +160,49 @@ test('what goes back leaves the shelf at what it cost, and is owed for no more; 
   const last = await Promise.all([call('returnGoods', back(1)), call('returnGoods', back(1))]);
   expect(last.filter(({ error }) => error === undefined)).toHaveLength(1);
   expect(await shelf(itemId)).toEqual({ on_hand: 0, value: 0 });
+});
+
+test('an item that came in boxes and singly is counted once in its bin', async () => {
+  const itemId = await item('boxes and singles', { reorder_point: 50 });
+  const supplierId = await supplier('Boxes and singles');
+  await offers(supplierId, itemId);
+  await offers(supplierId, itemId, { supplier_code: 'X2', pack_unit: 'piece', pack_factor: 1, price: 600 });
+  const row = await proposalOf(itemId);
+  const packs = (packUnit: string, count: number) => ({
+    price_id: row?.offers.find(({ pack_unit }) => pack_unit === packUnit)?.price_id,
+    packs: count,
+    on_order: 0,
+  });
+  const { branch, receiving } = await place();
+  const order = { branch_id: branch, lines: [packs('box', 2), packs('piece', 5)], idempotency_key: randomUUID() };
+  const [{ id }] = dataOf(purchaseOrders.orderFromProposal, await call('orderFromProposal', order)).orders;
+  const { lines } = await sent(id);
+  const [box, single] = lines;
+  const { receipts } = await received(id, [count(box, 2), count(single, 5)]);
+  const bins = async () =>
+    dataOf(
+      purchaseOrders.returnBins,
+      await app().query('purchaseOrders.returnBins', { receipt_id: receipts[0].id }, KEEPER),
+    );
+  expect(await bins()).toMatchObject([
+    {
+      id: receiving,
+      holds: [
+        { line_id: box.id, packs: 2 },
+        { line_id: single.id, packs: 5 },
+      ],
+    },
+  ]);
+  const back = {
+    receipt_id: receipts[0].id,
+    bin_id: receiving,
+    reason: 'Wrong colour',
+    lines: [{ line_id: box.id, packs: 1 }],
+    idempotency_key: randomUUID(),
+  };
+  dataOf(purchaseOrders.returnGoods, await call('returnGoods', back));
+  expect((await bins())[0].holds).toEqual([
+    { line_id: box.id, packs: 1 },
+    { line_id: single.id, packs: 5 },
+  ]);
 });

@@ -66,7 +66,7 @@ export class GoodsReturn {
 
   /**
    * Lists the bins from which goods of a delivery can be returned, the one it was put into first, with the packs of
-   * each line there.
+   * each line there. Where two lines are of one item, the later has what the earlier leaves.
    */
   async listBins(receiptId: string): Promise<OutputOf<typeof contract.returnBins>> {
     const [binLines, lines] = await Promise.all([
@@ -74,9 +74,13 @@ export class GoodsReturn {
       this.returns.listReturnable(receiptId),
     ]);
     return [...Map.groupBy(binLines, ({ id }) => id).values()].flatMap((linesInBin) => {
+      const takenByItem = new Map<string, number>();
       const holds = linesInBin.flatMap(({ line_id, on_hand }) => {
         const line = lines.find((each) => each.line_id === line_id);
-        const packs = line === undefined ? 0 : Math.floor(on_hand / line.pack_factor);
+        if (line === undefined) return [];
+        const taken = takenByItem.get(line.item_id) ?? 0;
+        const packs = Math.floor((on_hand - taken) / line.pack_factor);
+        takenByItem.set(line.item_id, taken + Math.min(packs, line.left) * line.pack_factor);
         return packs > 0 ? [{ line_id, packs }] : [];
       });
       const [{ id, code, kind }] = linesInBin;
