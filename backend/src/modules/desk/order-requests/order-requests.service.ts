@@ -12,7 +12,7 @@ import { AllowedOrderActions } from '../../store/orders/after-sale/allowed-order
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { OrderAccess, type OrderKey } from '../../store/orders/order-access';
 import { OrderBooks, type OrderLineRecord, type OrderRecord } from '../../store/orders/order-books';
-import { orderRefundOwed, orderRefundRefused } from '../../store/orders/order-events';
+import { orderRefundOwed, orderRefundRefused, orderRefundUnknown } from '../../store/orders/order-events';
 import { ContactFormSender } from '../contact-requests/contact-form-sender';
 import { OrderTickets } from '../tickets/order-tickets';
 import { OrderParts } from './order-parts';
@@ -44,6 +44,9 @@ export class OrderRequests implements OnModuleInit {
 
   onModuleInit(): void {
     this.outbox.on(orderRefundRefused, 'ask-staff-to-pay-by-eft', (refused, { tx }) => this.askToPayByEft(tx, refused));
+    this.outbox.on(orderRefundUnknown, 'ask-staff-to-find-refund', (unknown, { tx }) =>
+      this.askToFindRefund(tx, unknown),
+    );
     this.outbox.on(orderRefundOwed, 'ask-staff-to-pay-back', async ({ order_id }, { tx }) => {
       const { order } = await this.books.getOrder(order_id);
       const creditSentences = (await this.books.listCredits(order_id)).map(
@@ -72,6 +75,20 @@ export class OrderRequests implements OnModuleInit {
       tx,
       'system',
       buildContactForm(order, `refund-refused:${refused.refund_id}`, 'order', message),
+    );
+  }
+
+  /** Asks staff whether a refund arrived that the card provider no longer knows. */
+  private async askToFindRefund(
+    tx: Tx,
+    unknown: { order_id: string; refund_id: string; provider_refund_id: string; amount: number },
+  ) {
+    const { order } = await this.books.getOrder(unknown.order_id);
+    const message = `Stripe no longer knows the refund of ${formatRand(unknown.amount)} for order ${order.number} (${unknown.provider_refund_id}), so we cannot tell whether it arrived. Look for it at Stripe, and ask ${order.name}. If it did not arrive, pay it back by EFT: the order has it as paid back already, so there is nothing to record.`;
+    await this.form.fileOrderMessage(
+      tx,
+      'system',
+      buildContactForm(order, `refund-unknown:${unknown.refund_id}`, 'order', message),
     );
   }
 

@@ -16,6 +16,8 @@ const REFUND = {
     'provider_refund_id',
     'accepted_at',
     'by_eft',
+    'failure',
+    'created_at',
   ),
   status: narrow<'pending' | 'succeeded' | 'failed'>(tables.refund.status),
   order_id: tables.payment.order_id,
@@ -25,17 +27,20 @@ const REFUND = {
 export type RefundRecord = RowOf<typeof REFUND>;
 
 const SELECTED = `
-  select r.id, r.payment_id, r.idempotency_key, r.amount, r.provider_refund_id, r.accepted_at, r.by_eft, r.status, p.order_id, p.provider_payment_id
+  select r.id, r.payment_id, r.idempotency_key, r.amount, r.provider_refund_id, r.accepted_at, r.by_eft, r.failure, r.created_at, r.status, p.order_id, p.provider_payment_id
     from refund r join payment p on p.id = r.payment_id`;
 const byKey = sql(REFUND, `${SELECTED} where r.idempotency_key = $1`);
 const byProviderId = sql(REFUND, `${SELECTED} where r.provider_refund_id = $1`);
 const lockedById = sql(REFUND, `${SELECTED} where r.id = $1::uuid for update of r`);
-/** Those that were never sent come before those that the provider has. */
+/** Those that were never sent come before those that the provider has, and those that it does not know are last. */
 const openRefunds = sql(
   pick(tables.refund, 'idempotency_key'),
   `
   select idempotency_key from refund where status = 'pending' and created_at < now() - interval '1 minute'
-   order by provider_refund_id is not null, created_at limit 100`,
+   order by provider_refund_id is not null, failure is not null, created_at limit 100`,
+);
+const markedAsUnknown = sql(
+  `update refund set failure = 'resource_missing' where id = $1::uuid and status = 'pending' and failure is null`,
 );
 const decreaseRefunded = sql(
   { refunded: int },
@@ -91,6 +96,11 @@ export class CardRefundsRepository {
       },
       select: { id: true },
     });
+  }
+
+  /** Marks a pending refund as unknown to the provider, until it answers again; false if it was marked before. */
+  async markAsUnknown(tx: Tx, id: string): Promise<boolean> {
+    return (await tx.execute(markedAsUnknown, [id])) > 0;
   }
 
   /** @returns what of the payment is refunded then */

@@ -52,6 +52,11 @@ export class CardRefunds {
     return this.refunds.saveState(tx, refund, state);
   }
 
+  /** Marks a pending refund as unknown to the provider, until it answers again; false if it was marked before. */
+  markAsUnknown(tx: Tx, refund: RefundRecord): Promise<boolean> {
+    return this.refunds.markAsUnknown(tx, refund.id);
+  }
+
   /** Makes the money of a failed refund refundable again. */
   async restorePayment(tx: Tx, { payment_id: id, amount }: RefundRecord): Promise<void> {
     const refundedAmount = await this.refunds.decreaseRefunded(tx, id, amount);

@@ -47,6 +47,11 @@ export const orderRefundRefused = defineEvent(
   'order.refund-refused',
   z.strictObject({ ...ofOrder, refund_id: z.uuid(), amount: z.int(), was_mailed: z.boolean() }),
 );
+/** The card provider no longer knows a refund that it had taken on: nobody can tell whether the money arrived. */
+export const orderRefundUnknown = defineEvent(
+  'order.refund-unknown',
+  z.strictObject({ ...ofOrder, refund_id: z.uuid(), provider_refund_id: z.string(), amount: z.int() }),
+);
 
 /** An order was cancelled, and staff have to refund its EFTs. */
 export const orderRefundOwed = defineEvent('order.refund-owed', z.strictObject(ofOrder));

@@ -9,10 +9,13 @@ import { TimelineService } from '../../../base/timeline/timeline.service';
 import type { ProviderRefund } from '../../card-payments/card-provider';
 import { CardRefunds, type RefundRecord } from '../../card-payments/card-refunds';
 import { findDeliveredAt } from '../delivered-at';
-import { orderRefundAccepted, orderRefundRefused, ORDERS_TOPIC } from '../order-events';
+import { orderRefundAccepted, orderRefundRefused, orderRefundUnknown, ORDERS_TOPIC } from '../order-events';
 import { orderStates } from '../order-states';
 import { orderError } from '../orders.errors';
 import { OrdersRepository, type OrderRecord } from '../orders.repository';
+
+/** Hours after which accounts are asked about a refund that the provider does not know. */
+const UNKNOWN_HOURS = 24;
 
 export type RefundState = RefundRecord['status'];
 
@@ -50,13 +53,29 @@ export class RefundSettlement {
 
   private async settleRefund(refund: RefundRecord): Promise<RefundState> {
     const state = await this.refunds.fetchState(refund);
-    if (state === null) return refund.status;
+    if (state === null) return this.reportUnknown(refund);
     return this.orders.inTransaction(async (tx) => {
       const order = await this.orders.lockOrder(tx, refund.order_id);
       if (!order) throw orderError('order-not-found');
       // Read again behind the lock: somebody else may have settled it in the meantime.
       return this.applyState(tx, order, await this.refunds.lockRefund(tx, refund.id), state);
     });
+  }
+
+  /**
+   * Asks accounts once about a refund that has been pending for a day and that the provider does not know. Stripe never
+   * deletes refunds, so its money may have moved all the same, such as in another account of ours: it is not failed.
+   */
+  private async reportUnknown(refund: RefundRecord): Promise<RefundState> {
+    const { id, order_id, amount, status, provider_refund_id, created_at: recordedAt } = refund;
+    if (status !== 'pending' || provider_refund_id === null) return status;
+    if (Date.now() - recordedAt.getTime() < UNKNOWN_HOURS * 60 * 60 * 1_000) return status;
+    await this.orders.inTransaction(async (tx) => {
+      if (!(await this.refunds.markAsUnknown(tx, refund))) return;
+      const event = { order_id, refund_id: id, provider_refund_id, amount };
+      await this.outbox.append(tx, orderRefundUnknown, event, { subjectId: order_id });
+    });
+    return status;
   }
 
   private async applyState(

@@ -205,6 +205,33 @@ describe('a refund that the bank leaves open', () => {
     ).toBe(1);
   });
 
+  test('and then does not know stays open: accounts are asked once after a day, and a later answer still counts', async () => {
+    const { placed, total, refundId } = await pendingRefund();
+    const rename = (from: string, to: string) =>
+      app().database.query('update refund set provider_refund_id = $2 where provider_refund_id = $1', [from, to]);
+    const questions = () =>
+      desk.count('contact_request where message like $1 and message like $2', [
+        '%Stripe no longer knows%',
+        `%for order ${placed.number} (re_lost)%`,
+      ]);
+    await rename(refundId, 're_lost');
+    await nextRound();
+    expect(await questions()).toBe(0);
+    await app().database.query(
+      `update refund set created_at = created_at - interval '1 day' where provider_refund_id = 're_lost'`,
+    );
+    await nextRound();
+    await nextRound();
+    expect(await questions()).toBe(1);
+    expect(await refundsOf(placed)).toMatchObject([{ status: 'pending' }]);
+    expect(await view(placed)).toMatchObject({ status: 'refunded', refunded: total, refused_refund: 0 });
+    expect(await requests(placed)).toBe(0);
+    await rename('re_lost', refundId);
+    await stripe().finishRefund(refundId, 'succeeded');
+    await nextRound();
+    expect(await refundsOf(placed)).toMatchObject([{ status: 'succeeded', failure: null }]);
+  });
+
   test('in parts: the part that was taken stays paid back', async () => {
     const placed = await paidOrder();
     dataOf(orders.refund, await refund(placed, 20_00));
