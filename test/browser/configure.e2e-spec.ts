@@ -40,9 +40,9 @@ describe('a shopper on a phone', () => {
     const wide = await settledPrice(page);
     // What is no size is said to be none, and stays to be corrected.
     await typeSize('12.3.4');
-    await seeText('“12.3.4” is not a size. It is still 1200 mm');
+    await seeText('“12.3.4” is not a size. The size is still 1200 mm');
     await typeSize('-5');
-    await seeText('“-5” is not a size. It is still 1200 mm');
+    await seeText('“-5” is not a size. The size is still 1200 mm');
     expect(await violations()).toEqual([]);
     await typeSize('473');
     const narrow = await settledPrice(page, wide);
