@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { leaf, type FormTree } from './form-body';
 
-/** How the next refunds are answered. */
-export type RefundAnswer = 'succeeded' | 'pending' | 'failed';
+/** How the next refunds are answered; `unfunded` is pending until our balance covers it. */
+export type RefundAnswer = 'succeeded' | 'pending' | 'unfunded' | 'failed';
 
 interface RefundedSession {
   readonly amount: number;
@@ -67,7 +67,8 @@ function asStripe({ id, amount, currency, intent, status }: KnownRefund): Stripe
     amount,
     currency,
     payment_intent: intent ?? null,
-    status,
+    status: status === 'unfunded' ? 'pending' : status,
+    ...(status === 'unfunded' ? { pending_reason: 'insufficient_funds' as const } : {}),
     ...(status === 'failed' ? { failure_reason: 'expired_or_canceled_card' } : {}),
   };
   return fields as Stripe.Refund; // The fields that the product reads; the real object has some twenty more.

@@ -164,14 +164,16 @@ const isRefused = (error: unknown): boolean =>
 const getErrorCode = (error: unknown): string =>
   (error instanceof Stripe.errors.StripeError ? error.code : undefined) ?? 'refused';
 
-function toRefund({ id, status, failure_reason: failure }: Stripe.Refund): ProviderRefund {
+function toRefund({ id, status, failure_reason: failure, pending_reason: pending }: Stripe.Refund): ProviderRefund {
   switch (status) {
     case 'failed':
     case 'canceled':
       return { id, state: 'failed', failure: failure ?? status };
     case 'succeeded':
+      return { id, state: 'succeeded', failure: null };
     case 'pending':
-      return { id, state: status, failure: null };
+      // Without money in our balance, Stripe has not sent it to the bank yet.
+      return { id, state: pending === 'insufficient_funds' ? 'waiting' : 'pending', failure: null };
     default:
       return { id, state: 'waiting', failure: null };
   }

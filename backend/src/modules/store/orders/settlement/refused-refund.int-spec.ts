@@ -184,6 +184,20 @@ describe('a refund that the bank leaves open', () => {
     expect(await mails(placed)).toBe(1);
   });
 
+  test('for want of money in our own balance is mailed once it is sent', async () => {
+    const placed = await paidOrder();
+    stripe().weather.refunds = 'unfunded';
+    stripe().weather.hold = true;
+    dataOf(orders.refund, await refund(placed, 50_00));
+    await nextRound();
+    expect(await refundsOf(placed)).toMatchObject([{ status: 'pending', failure: null }]);
+    expect(await mails(placed)).toBe(0);
+    await stripe().finishRefund(stripe().refundIds.at(-1) ?? '', 'succeeded');
+    await nextRound();
+    expect(await refundsOf(placed)).toMatchObject([{ status: 'succeeded' }]);
+    expect(await mails(placed)).toBe(1);
+  });
+
   test('and then refuses is owed again: the books take their entry back, and it can be refunded again', async () => {
     const { placed, total, refundId } = await pendingRefund();
     await stripe().finishRefund(refundId, 'failed');
