@@ -16,7 +16,7 @@ it('tells a customer on a page of the staff where their orders are, and nothing 
 
 it('tells staff which permission they need, and who gives it', () => {
   const said = saidTo('worker');
-  expect(said).toContain('Your role needs the permission “view” on “Invoices”');
+  expect(said).toContain('Your role may not view “Invoices”');
   expect(said).toContain('Ask the owner');
   expect(said).not.toContain('/user/orders');
 });

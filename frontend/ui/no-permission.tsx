@@ -20,10 +20,10 @@ function StaffMessage({ action, pageTitle, reserved: isReserved, role }: NoPermi
   const giver = isReserved || role === OWNER ? 'a developer' : 'the owner or a developer';
   return (
     <EmptyState
-      title={`Your role needs the permission “${action}” on “${pageTitle}”`}
+      title={`Your role may not ${action} “${pageTitle}”`}
       action={<ButtonLink href="/">Go to the home page</ButtonLink>}
     >
-      Ask {giver} to give it to your role under Roles, then reload this page.
+      Ask {giver} to allow it on the page Roles, then reload this page.
     </EmptyState>
   );
 }

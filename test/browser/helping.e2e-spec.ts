@@ -26,9 +26,9 @@ test('the owner sees it as a colleague, changes their phone number once confirme
   const hands = handsOn(page);
   await openSession(page, url, demoEmail('owner'));
   await visit(page, `${url}/user/manage/${await idOf(demoEmail('sales'))}`);
-  await hands.press('See it as they do');
+  await hands.press('See what they see');
   await hands.fill('Reason', 'Cannot find the quote of Monday');
-  await hands.press('See it as they do', 'dialog');
+  await hands.press('See what they see', 'dialog');
   await hands.at('/dashboard');
   await page.waitForSelector(BAR);
   await hands.seeText('Read only');
@@ -88,9 +88,9 @@ test('the owner sees the shop as a customer does, and puts nothing into their ca
   const hands = handsOn(page);
   await openSession(page, url, demoEmail('owner'));
   await visit(page, `${url}/dashboard/admin/clients/${client.id}`);
-  await hands.press('See it as they do');
+  await hands.press('See what they see');
   await hands.fill('Reason', 'Cannot find the order');
-  await hands.press('See it as they do', 'dialog');
+  await hands.press('See what they see', 'dialog');
   await page.waitForSelector(BAR);
   await visit(page, `${url}/user/orders`);
   await page.waitForSelector(BAR);

@@ -236,7 +236,7 @@ it('all conversations stand on one page, for whoever may open it', async () => {
   await seeText('Message to');
   expect(await violations()).toEqual([]);
   await press('New internal conversation');
-  await press('Start');
+  await press('Start conversation');
   await seeText('Enter the subject in a few words');
   await close();
 });

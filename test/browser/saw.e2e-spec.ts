@@ -229,7 +229,7 @@ test('a board comes in, a cupboard is cut from it with and without a network, an
   const book = await worker.page.waitForSelector('::-p-xpath(//button[normalize-space()="Book the sheet as cut"])');
   await book?.focus();
   await enter(worker.page, () => worker.page.evaluate(() => document.body.innerText.includes('Everything is cut')));
-  await saw.seeText('All sheets are booked.');
+  await saw.seeText('All sheets are recorded as cut.');
   await look(worker.page);
   expect(worker.complaints).toEqual([]);
 

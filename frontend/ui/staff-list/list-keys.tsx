@@ -11,7 +11,7 @@ interface ListKeysProps {
 export function ListKeys({ canSelect, canEdit, create }: ListKeysProps) {
   return (
     <Keys>
-      <kbd>/</kbd> search · <kbd>j</kbd> <kbd>k</kbd> down, up
+      Keys: <kbd>/</kbd> search · <kbd>j</kbd> <kbd>k</kbd> down, up
       {canSelect && (
         <>
           {' '}

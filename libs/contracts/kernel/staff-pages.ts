@@ -98,7 +98,7 @@ export const staffPages = {
   newHardware: below(hardware, 'new', { title: 'New Hardware' }),
   items,
   item: below(items, '[id]'),
-  itemPrices: below(items, 'prices', { title: 'Prices by Percent' }),
+  itemPrices: below(items, 'prices', { title: 'Change Prices by Percent' }),
   itemSheets: below(items, 'spreadsheet', { title: 'Items by Spreadsheet' }),
   newCupboard: below(items, 'cupboard', { title: 'New Cupboard' }),
   itemSets: below(items, 'sets', { title: 'Ready-Made Sets' }),

@@ -61,7 +61,7 @@ const PLANS: readonly Plan[] = [
     byDay: true,
   },
   {
-    name: 'Scanner of the packers',
+    name: 'Packing scanner',
     kind: 'scanner',
     branch: 0,
     place: 'Packing bench',

@@ -266,7 +266,7 @@ async function writeList(prisma: PrismaClient, dice: Dice, list: ListToWrite): P
         insert into stock_movement (item_id, bin_id, quantity, value, reason, reference, document_kind, document_id, actor_id, note, at)
         select m.item_id, m.bin_id, m.quantity, m.value, m.reason, ${code}, 'cutting_list', ${id}::uuid, ${actor}::uuid, m.note, ${at}::timestamptz
           from (select ${batch.item_id} as item_id, ${board.bin_id}::uuid as bin_id, ${-plan.copies}::int as quantity, ${-value}::int as value, 'issue' as reason, 'Cut' as note
-                union all select o.item_id, ${board.bin_id}::uuid, 1, o.value, 'offcut', 'Cut off' from jsonb_to_recordset(${offcuts}::jsonb) as o(item_id text, value int)) m`;
+                union all select o.item_id, ${board.bin_id}::uuid, 1, o.value, 'offcut', 'Left over from cutting' from jsonb_to_recordset(${offcuts}::jsonb) as o(item_id text, value int)) m`;
     }
   });
 }

@@ -33,7 +33,7 @@ export function CompanyFacts({ company }: { company: Company }) {
             {company.phone}
           </Link>
         </dd>
-        <dt>E-mail</dt>
+        <dt>Email</dt>
         <dd>
           <Link alone href={`mailto:${company.email}`}>
             {company.email}

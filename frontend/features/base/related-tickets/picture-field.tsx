@@ -23,7 +23,7 @@ interface Props {
 export function PictureField({ most, error, onChoose }: Props) {
   const [tooMany, setTooMany] = useState(false);
   const errorText = tooMany ? `Choose ${String(most)} photographs at most` : error;
-  const hint = `JPEG, PNG or WebP, up to ${String(most)}. The place where they were taken is removed.`;
+  const hint = `JPEG, PNG or WebP, up to ${String(most)}. The location stored in them is removed.`;
   const ids = useFieldIds({ hint, error: errorText });
   return (
     <FieldShell label="Photographs" optional hint={hint} error={errorText} ids={ids}>

@@ -68,7 +68,7 @@ export function SetupPage() {
     <Container style={{ paddingBottom: 'var(--s10)' }}>
       <PageHeading
         tight
-        lead="What your company still needs before it can sell, cut and pay. Leave and come back when you like: nothing is lost."
+        lead="What your company needs before it can sell, cut and pay. Leave and come back when you like: nothing is lost."
       >
         {staffPages.setup.title}
       </PageHeading>

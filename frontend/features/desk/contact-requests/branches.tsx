@@ -76,7 +76,7 @@ export function Branches({ branches }: { branches: readonly PlacedBranch[] }) {
                 </p>
                 <p>
                   <Link alone href={mapAddress(branch)} target="_blank" rel="noopener noreferrer">
-                    See it on a map
+                    Open in Maps
                   </Link>
                 </p>
               </address>

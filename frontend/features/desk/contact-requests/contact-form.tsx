@@ -29,7 +29,7 @@ const Trap = styled.div`
 `;
 
 const ways = [
-  { value: 'mail', title: 'Mail' },
+  { value: 'mail', title: 'Email' },
   { value: 'whatsapp', title: 'WhatsApp' },
   { value: 'call', title: 'Phone call' },
 ];

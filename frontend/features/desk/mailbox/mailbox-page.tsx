@@ -24,7 +24,7 @@ function MailboxNotices() {
   if (state.missing.length > 0)
     return (
       <Notice title="No mailbox is set up">
-        Set {state.missing.slice(0, -1).join(', ')} and {state.missing.at(-1)} and restart the product: messages that
+        Set {state.missing.slice(0, -1).join(', ')} and {state.missing.at(-1)} in the server’s settings and restart Plinth: messages that
         arrive are then shown here.
       </Notice>
     );
@@ -132,7 +132,7 @@ export function MailboxPage() {
           </Pane>
           <Pane $aside={openThreadId === ''}>
             {openThreadId === '' ? (
-              <EmptyState compact title="Choose a thread">
+              <EmptyState compact title="Choose a conversation">
                 Its messages appear here.
               </EmptyState>
             ) : (

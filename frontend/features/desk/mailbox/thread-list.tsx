@@ -75,7 +75,7 @@ function Part({ view, q, open, onOpen, before, isLast, onEnd }: Props & PartOfRo
   if (!data) return <Loader label="Loading threads" />;
   if (data.rows.length === 0 && before === undefined)
     return (
-      <EmptyState compact title={q === '' ? 'No threads here' : `No thread matches “${q}”`}>
+      <EmptyState compact title={q === '' ? 'No conversations here' : `No conversation matches “${q}”`}>
         {q === '' ? 'New messages appear here.' : 'Search for fewer words, or the beginning of one.'}
       </EmptyState>
     );

@@ -36,12 +36,12 @@ export function StartForm({ onDone, onClose }: { onDone: (id: string) => void; o
         onSubmit={async (values) => onDone((await start.mutateAsync({ ...values, key })).id)}
       >
         <Stack $gap={4}>
-          <TextField label="About" {...form.field('subject')} />
+          <TextField label="Subject" {...form.field('subject')} />
           <Select
             label="Participants"
             hint={
               colleagues.length === 0
-                ? 'Nobody else may open Messages yet: the owner gives the permission under Roles'
+                ? 'Nobody else may open Messages yet. A developer can allow it on the page Roles'
                 : 'Anyone who may open Messages'
             }
             {...(form.rhf.formState.errors.members ? { error: 'Choose the participants' } : {})}
@@ -80,10 +80,10 @@ export function StartForm({ onDone, onClose }: { onDone: (id: string) => void; o
           <TextArea label="Message" rows={3} {...form.field('text')} />
           <Inline $gap={2}>
             <Button type="submit" busy={start.isPending}>
-              Start
+              Start conversation
             </Button>
             <Button variant="quiet" onClick={onClose}>
-              Not now
+              Cancel
             </Button>
           </Inline>
         </Stack>

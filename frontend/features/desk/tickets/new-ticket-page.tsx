@@ -59,7 +59,7 @@ export function NewTicketPage() {
             <TextField label="Subject" autoComplete="off" {...form.field('subject')} />
             <TextArea label="Description" optional rows={5} {...form.field('description')} />
             <TextField
-              label="About"
+              label="Belongs to"
               optional
               hint="The number of an order, an invoice, a project or a contact request: PL-10001, INV-10001, P-1042 or CR-10001"
               autoComplete="off"

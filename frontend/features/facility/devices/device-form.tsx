@@ -67,7 +67,7 @@ export function DeviceForm({
       onOpenChange={(open) => !open && onClose()}
       title={device === null ? 'New device' : `Change ${device.name}`}
       description={
-        device === null ? 'Its key is shown once, when it is added.' : 'Its key and its records stay as they are.'
+        device === null ? 'The device’s secret key is shown only once, right after you add it.' : 'Its key and its records stay as they are.'
       }
     >
       <Form
@@ -127,19 +127,19 @@ export function DeviceForm({
               />
               <Select
                 label="Time zone"
-                hint="Where the clock jumps by hours when it connects, take the other."
+                hint="If the clock’s time is wrong by hours after it connects, choose the other one."
                 options={zoneUnits.options}
                 {...form.field('zone_unit')}
               />
               <Checkbox
-                label="Require its key in the address"
-                hint="In its menu, enter /iclock/ and the key as the path. Where it takes no path, untick this and enter its network below."
+                label="The clock must send its key"
+                hint="In the clock’s menu, enter /iclock/ and the key as the path of the server address. If it has no field for a path, untick this and enter its network below."
                 {...form.field('asks_key')}
               />
             </>
           )}
           <TextField
-            label="Calls from"
+            label="Allowed networks"
             hint={
               isUntrusted
                 ? 'Enter the address of the branch, like 41.13.20.7. Without it and without a key, somebody must confirm each clocking.'
@@ -153,7 +153,7 @@ export function DeviceForm({
           <TextField
             label="Reports every"
             suffix="seconds"
-            hint="Late after twice, offline after five times as long."
+            hint="Shown as late after twice this time, as offline after five times."
             inputMode="numeric"
             autoComplete="off"
             {...form.field('interval_s')}
@@ -164,7 +164,7 @@ export function DeviceForm({
               options={[{ value: '', label: 'Nobody' }, ...colleagues]}
               {...form.field('watcher_id')}
             />
-            <TextField label="Phone when silent" optional autoComplete="off" {...form.field('help')} />
+            <TextField label="Who to phone when it stops reporting" optional autoComplete="off" {...form.field('help')} />
           </Columns>
         </Stack>
         <DialogFormActions onCancel={onClose} busy={form.rhf.formState.isSubmitting}>

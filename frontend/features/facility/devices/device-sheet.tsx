@@ -108,7 +108,7 @@ function Known({ device }: { device: Device }) {
         : `${formatDateTime(device.last_error_at)}: ${device.last_error}`,
     ],
     ['Serial number', device.serial],
-    ['Calls from', device.networks.join(', ')],
+    ['Allowed networks', device.networks.join(', ')],
     [
       'Key',
       device.kind === 'camera'
@@ -118,7 +118,7 @@ function Known({ device }: { device: Device }) {
           : 'None',
     ],
     ['Alerts go to', device.watcher || 'Nobody'],
-    ['Phone when silent', device.help],
+    ['Who to phone when it stops reporting', device.help],
     [
       'Muted until',
       device.muted_until === null || Date.parse(device.muted_until) < Date.now()

@@ -96,7 +96,7 @@ export function DevicesPage() {
     <Container $fluid style={{ paddingBottom: 'var(--s10)' }}>
       <PageHeading
         tight
-        lead="Devices in the branches report at their own intervals. Whoever gets the alerts is told once when a device is silent."
+        lead="Each device reports at its own interval. When one stops reporting, the person under “Alerts go to” gets one alert."
       >
         {page.title}
       </PageHeading>

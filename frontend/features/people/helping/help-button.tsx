@@ -32,13 +32,13 @@ export function HelpButton({ userId, name, firstPage }: { userId: string; name: 
   return (
     <>
       <Button variant="secondary" onClick={() => setAsking(true)}>
-        See it as they do
+        See what they see
       </Button>
       {asking && (
         <ReasonDialog
           title={`See it as ${name}?`}
           description={`You see every page as ${name} does for half an hour. Nothing is changed until you choose “Let me change things”. They can read in their profile that you looked, and why.`}
-          action="See it as they do"
+          action="See what they see"
           busy={start.isPending}
           onClose={() => setAsking(false)}
           onReason={startHelping}

@@ -172,7 +172,7 @@ export function UserPage({ id }: { id: string }) {
         lead={
           person &&
           `${person.email}. ${personState(person)}. ${
-            person.last_seen_at === null ? 'Not seen yet' : `Last seen ${formatDateTime(person.last_seen_at)}`
+            person.last_seen_at === null ? 'Never signed in' : `Last seen ${formatDateTime(person.last_seen_at)}`
           }.`
         }
         actions={

@@ -40,7 +40,7 @@ export function RegisterForm() {
         />
         <TextField
           label="Phone"
-          hint="Like 082 123 4567. The driver calls it."
+          hint="Like 082 123 4567. The driver calls this number on delivery day."
           optional
           type="tel"
           autoComplete="tel"

@@ -22,10 +22,10 @@ function AskForLink({ isExpired }: { isExpired: boolean }) {
           It was used already, or is older than an hour.
         </Notice>
       ) : (
-        <p>This page is opened by the link in a mail. Ask for one, and choose the new password here.</p>
+        <p>To choose a new password, open the link in our email. No email yet? We send you one.</p>
       )}
       <ButtonLink href={shopPages.forgotPassword.path} size="large" block>
-        Send me a link
+        Get an email with a link
       </ButtonLink>
     </Stack>
   );

@@ -98,8 +98,8 @@ export function NewItemDialog({ onClose }: { onClose: () => void }) {
               if (form.rhf.getValues('slug') === '') form.rhf.setValue('slug', toSlug(event.target.value));
             }}
           />
-          <TextField label="Address" hint="In the store's links: small letters and hyphens" {...form.field('slug')} />
-          <TextField label="Article number" hint="Its variants’ numbers start with it" {...form.field('sku')} />
+          <TextField label="Web address" hint="Part of its link in the store: small letters and hyphens" {...form.field('slug')} />
+          <TextField label="Article number" hint="The numbers of its variants begin with it" {...form.field('sku')} />
         </Stack>
         <DialogFormActions busy={create.isPending} onCancel={onClose}>
           Create draft

@@ -107,7 +107,7 @@ export function FormSpecimen() {
             <TextField label="Deposit" prefix="R" inputMode="decimal" optional />
             <TextField label="Password" type="password" autoComplete="off" defaultValue="a short sentence" />
             <Checkbox label="Billing address is the delivery address" defaultChecked />
-            <Checkbox label="Two of three" indeterminate readOnly checked={false} />
+            <Checkbox label="Two of three selected" indeterminate readOnly checked={false} />
             <QuantityStepper label="Quantity of Base cupboard 600" value={quantity} onChange={setQuantity} />
           </Stack>
         </Card>
@@ -120,7 +120,7 @@ export function OverlaySpecimens() {
   const [dialog, setDialog] = useState(false);
   const [sheet, setSheet] = useState(false);
   return (
-    <Section title="Over the page">
+    <Section title="Toasts, dialogs and sheets">
       <Stack>
         <Inline>
           <Button
@@ -176,7 +176,7 @@ export function OverlaySpecimens() {
       <Dialog
         open={dialog}
         onOpenChange={setDialog}
-        title="Move the order on"
+        title="Start production"
         description="Order 10423 of Lerato Khumalo goes to production."
       >
         <TextField label="Comment" optional />

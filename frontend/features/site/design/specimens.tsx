@@ -133,7 +133,7 @@ const history = [
     actor: 'Thandi Mokoena',
     person: { image: null },
     kind: 'change' as const,
-    text: 'Moved the order on',
+    text: 'Changed the status',
     field: 'Status',
     old_value: 'Paid',
     new_value: 'Accepted',
@@ -258,7 +258,7 @@ export function DataSpecimens() {
           <Pagination page={page} pageSize={50} total={348} onPage={setPage} label="Sample pages" />
         </div>
       </Section>
-      <Section title="Waiting and empty" measure="0 mm">
+      <Section title="Waiting and empty" measure="nothing there">
         <Columns $min="18rem">
           <Card>
             <EmptyState title="No orders yet" measure="0 orders" action={<Button>New invoice</Button>}>

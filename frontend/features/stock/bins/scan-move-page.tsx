@@ -32,7 +32,7 @@ export function ScanMovePage() {
         tight
         lead={
           <>
-            Scan labels one after the other, or type a code or part of a name.{' '}
+            Scan what you move, then the bin it goes to. You can also type a code or part of a name.{' '}
             <Link href={staffPages.bins.path}>{staffPages.bins.title}</Link>
           </>
         }
@@ -64,7 +64,7 @@ export function ScanMovePage() {
             />
             <ScanButton label="a bin or an item" onCode={setCode} />
             <Button type="submit" variant={isReady ? 'secondary' : 'primary'} block>
-              Read
+              Look up
             </Button>
           </Stack>
         </form>

@@ -6,7 +6,7 @@ import { StaffList } from '@/ui/staff-list/staff-list';
 
 const movementsOnPage = listOf(stockMovements, trpc.stockMovements, {
   useCache: () => trpc.useUtils().stockMovements,
-  lead: 'Entries cannot be changed or removed: a mistake is corrected by booking it the other way.',
+  lead: 'Entries cannot be changed or removed: correct a mistake with an opposite entry.',
   related: [{ label: staffPages.stock.title, href: staffPages.stock.path }],
   firstUse: { title: 'Nothing has moved yet', text: 'Stock received, sold, counted or written off appears here.' },
 });

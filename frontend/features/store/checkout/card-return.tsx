@@ -50,7 +50,7 @@ export function CardReturn({ onReturn, error, reassurance }: CardReturnProps) {
             </>
           }
         >
-          {error ? messageForPerson(error) : 'This address is not complete.'} You can also use the link in our mail.
+          {error ? messageForPerson(error) : 'This link is not complete.'} You can also open it with the link in our email.
         </EmptyState>
       ) : (
         <Loader label="We are asking the bank about your payment" />

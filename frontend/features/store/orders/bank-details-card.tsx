@@ -68,7 +68,7 @@ export function BankDetailsCard({
       <p style={{ marginBottom: 12 }}>
         {details.pay_by !== undefined && (
           <>
-            Until <strong>{payByText(details.pay_by)}</strong>.{' '}
+            Pay by <strong>{payByText(details.pay_by)}</strong>.{' '}
           </>
         )}
         Use the reference exactly as shown here, so that we find your payment.

@@ -214,6 +214,10 @@ describe('the stock of an order that waits for its EFT', () => {
     expect(words?.text).toMatch(/Keep my items.*lerato@example.co.za.*until the end of Wed 25 Nov/);
   });
 
+  it('is not asked for where the answer would keep nothing longer', () => {
+    expect(said(LAST_DAY, true, LAST_DAY)?.text).not.toContain('Press');
+  });
+
   it('was let go: the order stands, and says what happens when something is sold out', () => {
     for (const words of [said(null, true), said(null, false, null)]) {
       expect(words?.title).toMatch(/no longer kept/);

@@ -65,7 +65,7 @@ export function listOrderSteps(order: Way): OrderStep[] {
   const day = formatDay(order.promised_on);
   const payBy = order.bank_details && payByText(order.bank_details.pay_by);
   const latePaymentText = order.bank_details
-    ? '. Should your payment come too late for that day, it moves to the next we can keep, and we tell you'
+    ? '. If your payment comes too late for that day, we deliver on the next possible day and let you know'
     : '';
   const late = order.offers.late;
   const stations: (Omit<OrderStep, 'state'> & { until: OrderStatus })[] = [
@@ -74,7 +74,7 @@ export function listOrderSteps(order: Way): OrderStep[] {
       title: order.paid_at === null ? 'You pay' : 'Paid',
       text: order.paid_at ? formatDate(order.paid_at) : payBy ? `By EFT, until ${payBy}` : 'By card, on a secure page',
     },
-    { until: 'paid', title: 'We check and accept your order', text: 'We mail you, usually on the same working day' },
+    { until: 'paid', title: 'We check and accept your order', text: 'We email you, usually on the same working day' },
     isCut
       ? { until: 'in_production', title: 'We cut, edge and pack it', text: 'Made for you in our workshop' }
       : { until: 'in_production', title: 'We pack it' },
@@ -109,13 +109,13 @@ export function describeReservation({
   const payBy = payByText(bank.pay_by);
   const keptUntilText = keptAside.confirmed_until === null ? '' : ` until ${payByText(keptAside.confirmed_until)}`;
   const stillValidText = `Your order stands: pay it by ${payBy}. If something is sold out when your payment comes, we order it in and tell you the new day.`;
-  if (keptAside.to_confirm && keptAside.until !== null)
+  if (keptAside.to_confirm && keptAside.until !== null && keptAside.until !== keptAside.confirmed_until)
     return {
       title: `We keep your items until ${payByText(keptAside.until)}`,
       text: `Press “Keep my items” in our mail to ${email} by then, and we keep them${keptUntilText}.`,
       isGood: false,
     };
-  if (keptAside.to_confirm)
+  if (keptAside.to_confirm && keptAside.until === null)
     return {
       title: 'Your items are no longer kept aside',
       text: `${stillValidText} Press “Keep my items” in our mail to ${email}, and we keep them again${keptUntilText} if they are still there.`,
@@ -211,7 +211,7 @@ export function headlineOf(order: Headline): { title: string; lead: string } {
       return order.payment_method === 'eft'
         ? {
             title: `${thanks}. Your order ${order.number} is placed`,
-            lead: `Pay ${formatRand(order.due)} by EFT and we start. The details are below and in our mail to ${order.email}.`,
+            lead: `Pay ${formatRand(order.due)} by EFT, and we start on your order. The details are below and in our mail to ${order.email}.`,
           }
         : {
             title: `Order ${order.number} is not paid yet`,

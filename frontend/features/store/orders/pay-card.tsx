@@ -51,6 +51,7 @@ export function PayCard({ order, orderKey }: { order: OrderView; orderKey: Order
         'The order is cancelled and its items go back into your cart, where you can change them and order again.',
       confirmLabel: 'Cancel the order',
       cancelLabel: 'Keep the order',
+      danger: true,
     });
     if (!isConfirmed) return;
     payAgain.reset();

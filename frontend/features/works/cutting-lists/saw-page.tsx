@@ -43,16 +43,16 @@ function AtTheSaw({ list }: { list: CuttingList }) {
       {isOver ? (
         <EmptyState
           title="Everything is cut"
-          action={<ButtonLink href={pathTo(staffPages.cuttingList, { id: list.id })}>To the list</ButtonLink>}
+          action={<ButtonLink href={pathTo(staffPages.cuttingList, { id: list.id })}>To the cutting list</ButtonLink>}
         >
-          {queue.length > 0 ? 'Leave this page open until all of it is sent.' : 'All sheets are booked.'}
+          {queue.length > 0 ? 'Leave this page open until all of it is sent.' : 'All sheets are recorded as cut.'}
         </EmptyState>
       ) : !isOpen || sheet === undefined || !mayCut ? (
         <EmptyState
           title={mayCut ? 'Nothing to cut yet' : 'You may look, but not cut'}
-          action={<ButtonLink href={pathTo(staffPages.cuttingList, { id: list.id })}>To the list</ButtonLink>}
+          action={<ButtonLink href={pathTo(staffPages.cuttingList, { id: list.id })}>To the cutting list</ButtonLink>}
         >
-          {mayCut ? 'The list reaches the saw when it is released.' : 'Sign in as somebody who cuts.'}
+          {mayCut ? 'This cutting list can be cut once it is released.' : 'Sign in as somebody who cuts.'}
         </EmptyState>
       ) : (
         <OnTheSaw
@@ -123,7 +123,7 @@ export function SawPage({ id }: { id: string }) {
   });
   return (
     <ObjectPage
-      list={{ href: pathTo(staffPages.cuttingList, { id }), title: 'The list' }}
+      list={{ href: pathTo(staffPages.cuttingList, { id }), title: 'Cutting list' }}
       noun="cutting list"
       query={query}
     >

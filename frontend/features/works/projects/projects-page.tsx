@@ -11,7 +11,7 @@ const ReleaseDialog = dynamic(() => import('./release-dialog').then((module) => 
 
 const projectsOnPage = listOf(projects, trpc.projects, {
   useCache: () => trpc.useUtils().projects,
-  lead: 'What we make for invoices. A paid online order and an invoice with a paid deposit appear here by themselves.',
+  lead: 'Orders that we make. Paid online orders and invoices with a paid deposit are added automatically.',
   related: [
     { label: staffPages.planningBoard.title, href: staffPages.planningBoard.path },
     { label: staffPages.cupboardPanels.title, href: staffPages.cupboardPanels.path },
@@ -31,7 +31,7 @@ export function ProjectsPage() {
       <StaffList
         definition={{
           ...projectsOnPage,
-          ...(mayCreate && { create: { label: 'Release an invoice', onPress: () => setReleasing(true) } }),
+          ...(mayCreate && { create: { label: 'Release to production', onPress: () => setReleasing(true) } }),
         }}
       />
       {releasing && <ReleaseDialog onClose={() => setReleasing(false)} />}

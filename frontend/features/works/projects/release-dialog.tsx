@@ -58,8 +58,8 @@ export function ReleaseDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Release an invoice"
-      description="Issued invoices with cupboards to make, not released yet. They are released when the deposit is paid; the first promised comes first."
+      title="Release to production"
+      description="Issued invoices with cupboards to make, not released yet. They are released automatically when the deposit is paid. Earliest promised day first."
     >
       {waitingQuery.data?.length === 0 && <EmptyState compact title="Nothing is waiting to be released" />}
       <List>

@@ -117,7 +117,7 @@ export function TripDialog({ trip, onClose, onDone }: TripDialogProps) {
             label="Load limit"
             inputMode="numeric"
             suffix="kg"
-            hint="Its licensed load. A truck that is loaded with more can’t leave."
+            hint="The vehicle’s licensed load. A trip with more weight cannot leave."
             optional
             {...form.field('carries_kg')}
           />
@@ -143,7 +143,7 @@ export function TripDialog({ trip, onClose, onDone }: TripDialogProps) {
           )}
         </Stack>
         <DialogFormActions onCancel={close} busy={create.isPending || change.isPending}>
-          {trip ? 'Save' : 'Make the trip'}
+          {trip ? 'Save' : 'Create trip'}
         </DialogFormActions>
       </Form>
       {dialog}

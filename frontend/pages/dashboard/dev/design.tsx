@@ -16,7 +16,7 @@ export default function DesignSystem() {
         <title>{pageTitle(designPages.design.title)}</title>
         <meta name="robots" content="noindex" />
       </Head>
-      <PageHeading lead="Workshop paper, pine green, fired clay. The parts of our pages, in every state that matters.">
+      <PageHeading lead="The colours, type and parts of our pages, in every state that matters.">
         Design system
       </PageHeading>
       <Foundations />
@@ -24,7 +24,7 @@ export default function DesignSystem() {
       <FormSpecimen />
       <OverlaySpecimens />
       <DataSpecimens />
-      <Section title="The staff list" measure="one definition">
+      <Section title="The staff list" measure="one component">
         <p>
           <Link href={designPages.sampleList.path}>A list of 348 sample orders</Link>: search, views, filters, sort,
           columns, density, bulk actions, export, keys, and cards on a phone.

@@ -24,7 +24,7 @@ export const deviceStates = labels({
 export type DeviceState = CodeOf<typeof deviceStates>;
 
 /** Units in which a clock's firmware reads the time zone. */
-export const zoneUnits = labels({ hours: 'In hours (2)', minutes: 'In minutes (120)' });
+export const zoneUnits = labels({ hours: 'Sent as hours (2)', minutes: 'Sent as minutes (120)' });
 export type ZoneUnit = CodeOf<typeof zoneUnits>;
 
 /** Default interval of reports by kind of device, in seconds. */

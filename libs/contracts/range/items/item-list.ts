@@ -10,9 +10,9 @@ const columns = listColumns<ItemRow>()({
   state: { title: 'Status', value: (row) => itemStates.of(row.state), sort: true },
   department: { title: 'Department', value: (row) => row.department, sort: true, clip: '14rem', phone: 'none' },
   price: { title: 'Price', value: (row) => row.price, as: 'money', sort: true, phone: 'aside' },
-  highest_price: { title: 'Up to', value: (row) => row.highest_price, as: 'money', sort: true, phone: 'none' },
+  highest_price: { title: 'Highest price', value: (row) => row.highest_price, as: 'money', sort: true, phone: 'none' },
   variants: { title: 'Variants', value: (row) => row.variants, as: 'count', sort: true, phone: 'none' },
-  free: { title: 'Free', value: (row) => row.free, as: 'count', sort: true, none: 'made to order' },
+  free: { title: 'Available', value: (row) => row.free, as: 'count', sort: true, none: 'made to order' },
   updated_at: { title: 'Changed', value: (row) => row.updated_at, as: 'ago', sort: true, phone: 'none' },
   slug: { title: 'Address', value: (row) => row.slug, sort: true, hidden: true },
 });
@@ -27,7 +27,7 @@ export const itemList = staffList<ItemRow>()({
   file: 'items',
   page: staffPages.items,
   noun: { one: 'item', many: 'items' },
-  search: 'Name, article number, other words',
+  search: 'Name, article number, search words',
   columns,
   filters: {
     state: { kind: 'choice', label: 'Status', options: itemStates.options, facet: true },

@@ -17,7 +17,7 @@ export const stockReasons = labels({
   transfer: { label: 'Moved', tone: 'neutral' },
   revaluation: { label: 'Value changed', tone: 'amber' },
   late_cost: { label: 'Late cost', tone: 'amber' },
-  price_variance: { label: 'Late cost of what was sold', tone: 'clay' },
+  price_variance: { label: 'Late cost of goods already sold', tone: 'clay' },
 });
 export type StockReason = CodeOf<typeof stockReasons>;
 

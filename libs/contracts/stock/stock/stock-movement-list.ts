@@ -11,7 +11,7 @@ const formatSigned = (quantity: number, unit: BaseUnit): string =>
 const columns = listColumns<StockMovementRow>()({
   at: { title: 'When', value: (row) => row.at, as: 'time', sort: true },
   name: { title: 'Item', value: (row) => row.name, sort: true, phone: 'title', width: '13rem', clip: '22rem' },
-  sku: { title: 'Article', value: (row) => row.sku, sort: true },
+  sku: { title: 'Article number', value: (row) => row.sku, sort: true },
   quantity: {
     title: 'Quantity',
     value: (row) => formatSigned(row.quantity, row.base_unit),
@@ -23,7 +23,7 @@ const columns = listColumns<StockMovementRow>()({
   branch: { title: 'Branch', value: (row) => row.branch, hidden: true },
   reason: { title: 'Reason', value: (row) => stockReasons.of(row.reason) },
   reference: { title: 'Reference', value: (row) => row.reference, clip: '14rem' },
-  actor: { title: 'Booked by', value: (row) => row.actor, none: 'the shop', sort: true },
+  actor: { title: 'Booked by', value: (row) => row.actor, none: 'automatic', sort: true },
   note: { title: 'Note', value: (row) => row.note, clip: '18rem', phone: 'none' },
 });
 

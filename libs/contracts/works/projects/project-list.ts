@@ -14,7 +14,7 @@ const columns = listColumns<ProjectRow>()({
   client: { title: 'Client', value: (row) => row.client, width: '12rem', clip: '18rem', sort: true },
   document: { title: 'Invoice', value: (row) => row.document },
   status: { title: 'Status', value: (row) => projectStatuses.of(row.status), phone: 'aside' },
-  column: { title: 'Status', value: (row) => row.column, sort: true },
+  column: { title: 'Board column', value: (row) => row.column, sort: true },
   promised_on: { title: 'Promised', value: (row) => row.promised_on, as: 'date', sort: true },
   cupboards: { title: 'Cupboards', value: (row) => row.cupboards, as: 'count' },
   cut: { title: 'Panels cut', value: cut, phone: 'none' },

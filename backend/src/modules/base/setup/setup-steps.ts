@@ -74,7 +74,7 @@ function describeSelling({ facts, confirmedSteps, hasMailServer }: SetupInput) {
     company: {
       href: staffPages.company.path,
       state: company,
-      detail: company === 'missing' ? 'No company yet.' : addNotChecked(company, `Customers see ${facts.trading_name}`),
+      detail: company === 'missing' ? 'No company yet.' : addNotChecked(company, `Customers see the name ${facts.trading_name}`),
     },
     vat: {
       href: staffPages.company.path,
@@ -131,7 +131,7 @@ function describeSelling({ facts, confirmedSteps, hasMailServer }: SetupInput) {
       detail:
         prices === 'missing'
           ? 'No item is on sale.'
-          : addNotChecked(prices, `${countInWords(facts.items, 'item')} on sale at the prices of the shop`),
+          : addNotChecked(prices, `${countInWords(facts.items, 'item')} on sale with a price`),
     },
     goods: {
       href: staffPages.toCount.path,
@@ -139,14 +139,16 @@ function describeSelling({ facts, confirmedSteps, hasMailServer }: SetupInput) {
       detail:
         goods === 'missing'
           ? 'No goods on hand: the shop shows them as sold out.'
-          : addNotChecked(goods, `${countInWords(facts.goods, 'article')} on hand by the books. Count what lies there`),
+          : addNotChecked(goods, `${countInWords(facts.goods, 'article')} on hand in the stock records. Count the shelves to check them`),
     },
     mail: {
       href: staffPages.services.path,
       state: judgeRequired(hasMailServer || confirmedSteps.has('mail')),
       detail: hasMailServer
         ? 'Mails go through your mail server.'
-        : 'No mail server: mails stay on this machine. Set SMTP_HOST, as docs/operations.md describes.',
+        : confirmedSteps.has('mail')
+          ? 'You confirmed it: emails are kept on the server and not sent.'
+          : 'No mail server: emails are kept on the server and not sent. A developer sets SMTP_HOST, as docs/operations.md describes.',
     },
   } satisfies Partial<Record<SetupStep, Described>>;
 }
@@ -181,7 +183,7 @@ function describeCutting({ facts, colours, capacity, confirmedSteps }: SetupInpu
           ? 'No colour is on sale.'
           : addNotChecked(
               state,
-              `${countInWords(colours.length, 'colour')} on sale. Withdraw those that you do not keep`,
+              `${countInWords(colours.length, 'colour')} on sale. Withdraw those that you do not sell`,
             ),
     },
     boards: {
@@ -227,7 +229,7 @@ function describePaying(input: SetupInput) {
       href: staffPages.company.path,
       state: judgeRequired(hasBank),
       detail: hasBank
-        ? `Customers pay to ${facts.bank}.`
+        ? `Customers pay into ${facts.bank}.`
         : `${facts.bank} is an example. Enter the account that customers pay to.`,
     },
     cards: {

@@ -111,7 +111,7 @@ describe('a new company', () => {
       owner,
     );
     dataOf(company.saveDetails, saved);
-    expect(await step('company')).toMatchObject({ state: 'done', detail: 'Customers see Highveld Kitchens.' });
+    expect(await step('company')).toMatchObject({ state: 'done', detail: 'Customers see the name Highveld Kitchens.' });
     expect((await step('vat')).state).toBe('to_confirm');
 
     const again = dataOf(company.get, await app().query('company.get', undefined, owner));

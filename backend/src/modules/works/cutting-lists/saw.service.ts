@@ -227,7 +227,7 @@ export class SawService {
       quantity: 1,
       bin_id: place.id,
       value: values[index],
-      note: 'Cut off',
+      note: 'Left over from cutting',
     }));
     await this.ledger.receiveGoods(tx, items, 'offcut');
     await this.sheets.recordOffcuts(
