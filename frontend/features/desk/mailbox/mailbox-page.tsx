@@ -24,8 +24,8 @@ function MailboxNotices() {
   if (state.missing.length > 0)
     return (
       <Notice title="No mailbox is set up">
-        Set {state.missing.slice(0, -1).join(', ')} and {state.missing.at(-1)} in the server’s settings and restart Plinth: messages that
-        arrive are then shown here.
+        Set {state.missing.slice(0, -1).join(', ')} and {state.missing.at(-1)} in the server’s settings and restart
+        Plinth: messages that arrive are then shown here.
       </Notice>
     );
   return (

@@ -67,7 +67,9 @@ export function DeviceForm({
       onOpenChange={(open) => !open && onClose()}
       title={device === null ? 'New device' : `Change ${device.name}`}
       description={
-        device === null ? 'The device’s secret key is shown only once, right after you add it.' : 'Its key and its records stay as they are.'
+        device === null
+          ? 'The device’s secret key is shown only once, right after you add it.'
+          : 'Its key and its records stay as they are.'
       }
     >
       <Form
@@ -164,7 +166,12 @@ export function DeviceForm({
               options={[{ value: '', label: 'Nobody' }, ...colleagues]}
               {...form.field('watcher_id')}
             />
-            <TextField label="Who to phone when it stops reporting" optional autoComplete="off" {...form.field('help')} />
+            <TextField
+              label="Who to phone when it stops reporting"
+              optional
+              autoComplete="off"
+              {...form.field('help')}
+            />
           </Columns>
         </Stack>
         <DialogFormActions onCancel={onClose} busy={form.rhf.formState.isSubmitting}>

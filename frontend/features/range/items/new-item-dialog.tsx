@@ -98,7 +98,11 @@ export function NewItemDialog({ onClose }: { onClose: () => void }) {
               if (form.rhf.getValues('slug') === '') form.rhf.setValue('slug', toSlug(event.target.value));
             }}
           />
-          <TextField label="Web address" hint="Part of its link in the store: small letters and hyphens" {...form.field('slug')} />
+          <TextField
+            label="Web address"
+            hint="Part of its link in the store: small letters and hyphens"
+            {...form.field('slug')}
+          />
           <TextField label="Article number" hint="The numbers of its variants begin with it" {...form.field('sku')} />
         </Stack>
         <DialogFormActions busy={create.isPending} onCancel={onClose}>

@@ -50,7 +50,8 @@ export function CardReturn({ onReturn, error, reassurance }: CardReturnProps) {
             </>
           }
         >
-          {error ? messageForPerson(error) : 'This link is not complete.'} You can also open it with the link in our email.
+          {error ? messageForPerson(error) : 'This link is not complete.'} You can also open it with the link in our
+          email.
         </EmptyState>
       ) : (
         <Loader label="We are asking the bank about your payment" />

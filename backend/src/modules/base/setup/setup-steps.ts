@@ -74,7 +74,10 @@ function describeSelling({ facts, confirmedSteps, hasMailServer }: SetupInput) {
     company: {
       href: staffPages.company.path,
       state: company,
-      detail: company === 'missing' ? 'No company yet.' : addNotChecked(company, `Customers see the name ${facts.trading_name}`),
+      detail:
+        company === 'missing'
+          ? 'No company yet.'
+          : addNotChecked(company, `Customers see the name ${facts.trading_name}`),
     },
     vat: {
       href: staffPages.company.path,
@@ -139,7 +142,10 @@ function describeSelling({ facts, confirmedSteps, hasMailServer }: SetupInput) {
       detail:
         goods === 'missing'
           ? 'No goods on hand: the shop shows them as sold out.'
-          : addNotChecked(goods, `${countInWords(facts.goods, 'article')} on hand in the stock records. Count the shelves to check them`),
+          : addNotChecked(
+              goods,
+              `${countInWords(facts.goods, 'article')} on hand in the stock records. Count the shelves to check them`,
+            ),
     },
     mail: {
       href: staffPages.services.path,
