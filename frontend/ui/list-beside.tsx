@@ -27,11 +27,6 @@ export const Pane = styled.div<{ $aside: boolean }>`
 export const Views = styled.nav`
   ${tabListStyles}
 
-  /* Beside what was opened the list is narrow: what does not fit in a row stands in a second one. */
-  ${from.desktop} {
-    flex-wrap: wrap;
-  }
-
   button {
     ${tabStyles}
   }

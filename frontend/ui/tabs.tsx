@@ -1,6 +1,7 @@
 import * as Radix from 'radix-ui/tabs';
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
+import { edgeFade } from './edge-fade';
 
 export const tabListStyles = css`
   /* What is read aloud within a tab that is moved out of sight is cut off with it, and does not widen the page. */
@@ -10,6 +11,7 @@ export const tabListStyles = css`
   border-bottom: 1px solid var(--line);
   overflow-x: auto;
   scrollbar-width: none;
+  ${edgeFade}
 `;
 
 export const tabStyles = css`

@@ -1,5 +1,11 @@
+import styled from 'styled-components';
 import { Checkbox } from '@/ui/form/checkbox';
 import { ErrorText, Hint } from '@/ui/form/field';
+
+const Legend = styled.legend`
+  padding: 0;
+  font-weight: var(--medium);
+`;
 
 /** Checkboxes for several of a few options, in the order of ticking. */
 export function Ticks({
@@ -23,7 +29,7 @@ export function Ticks({
 }) {
   return (
     <fieldset id={id} tabIndex={-1}>
-      <legend>{legend}</legend>
+      <Legend>{legend}</Legend>
       {hint && <Hint>{hint}</Hint>}
       {error && <ErrorText>{error}</ErrorText>}
       {options.map(({ id: key, name }) => (

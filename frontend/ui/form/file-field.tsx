@@ -2,7 +2,8 @@ import type { Ref } from 'react';
 import styled from 'styled-components';
 import { controlStyles, FieldShell, useFieldIds, type FieldProps } from './field';
 
-const Input = styled.input<{ $invalid?: boolean }>`
+/** Native input of files, in our type and colours. */
+export const FileInput = styled.input<{ $invalid?: boolean }>`
   ${controlStyles}
   cursor: pointer;
 
@@ -50,7 +51,7 @@ export function FileField({
       hideLabel={hideLabel}
       className={className}
     >
-      <Input
+      <FileInput
         ref={ref}
         id={ids.fieldId}
         type="file"

@@ -139,7 +139,7 @@ export function HolidaysPage() {
   };
   const runs = (kind: HolidayRun['kind']) => data?.days.filter((run) => run.kind === kind) ?? [];
   return (
-    <Container $fluid style={{ paddingBottom: 'var(--s10)' }}>
+    <Container $fluid>
       <PageHeading
         tight
         lead="Nothing is made or delivered on these days. The store does not count them in its promises."

@@ -1,16 +1,8 @@
 import { useState } from 'react';
-import styled from 'styled-components';
 import { Button } from '@/ui/button';
 import { FieldShell, useFieldIds } from '@/ui/form/field';
+import { FileInput } from '@/ui/form/file-field';
 import { Inline, Stack } from '@/ui/layout';
-
-const FileInput = styled.input`
-  width: 100%;
-  min-height: var(--target);
-  padding: var(--s2);
-  border: 1px dashed var(--field);
-  border-radius: var(--radius-input);
-`;
 
 interface Props {
   most: number;

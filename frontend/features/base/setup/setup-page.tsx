@@ -65,7 +65,7 @@ export function SetupPage() {
     onError: (fault) => toastError(messageForPerson(fault)),
   });
   return (
-    <Container style={{ paddingBottom: 'var(--s10)' }}>
+    <Container>
       <PageHeading
         tight
         lead="What your company needs before it can sell, cut and pay. Leave and come back when you like: nothing is lost."

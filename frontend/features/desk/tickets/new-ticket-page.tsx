@@ -40,7 +40,7 @@ export function NewTicketPage() {
   const [files, setFiles] = useState<File[]>([]);
   const form = useZodForm({ schema, defaultValues: { ...DEFAULTS, subject: '', description: '', number: '' } });
   return (
-    <Container $fluid>
+    <Container $fluid style={{ maxWidth: '44rem', marginInline: 0 }}>
       <PageHeading tight>{staffPages.newTicket.title}</PageHeading>
       <Card aria-label="Ticket">
         <Form

@@ -23,7 +23,7 @@ export function CamerasPage() {
   const { data, error, refetch } = trpc.cameras.all.useQuery(undefined, { staleTime: 0, refetchOnWindowFocus: true });
   const isOff = data !== undefined && data.networks.length === 0;
   return (
-    <Container $fluid style={{ paddingBottom: 'var(--s10)' }}>
+    <Container $fluid>
       <PageHeading
         tight
         lead="Pictures come through our server only and are not kept. The log shows who looked, and when."

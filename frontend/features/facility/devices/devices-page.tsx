@@ -93,7 +93,7 @@ export function DevicesPage() {
     setKey({ name, id, value });
   };
   return (
-    <Container $fluid style={{ paddingBottom: 'var(--s10)' }}>
+    <Container $fluid>
       <PageHeading
         tight
         lead="Each device reports at its own interval. When one stops reporting, the person under “Alerts go to” gets one alert."

@@ -124,7 +124,7 @@ export function FacilityPage() {
     staleTime: 0,
   });
   return (
-    <Container $fluid style={{ paddingBottom: 'var(--s10)' }}>
+    <Container $fluid>
       <PageHeading
         tight
         lead="The branches, and whether the devices in them are online. The page updates automatically."

@@ -49,7 +49,7 @@ export function AttendancePage({ page }: { page: StaffPage }) {
   const askToIgnore = (press: ClockPress, name: string) =>
     setSaying({ kind: 'leaveOut', id: press.id, title: `Ignore ${formatTime(press.at)} of ${name}?` });
   return (
-    <Container $fluid style={{ paddingBottom: 'var(--s10)' }}>
+    <Container $fluid>
       <PageHeading
         tight
         lead={`Week of ${formatDate(monday)} to ${formatDate(daysLater(monday, 6))}. Hours are calculated from clock-ins and clock-outs.`}

@@ -106,7 +106,7 @@ export function ConstantsPage() {
   const figures = data?.filter((figure) => matches(figure, searchText));
   const chosenFigure = data?.find((figure) => figure.key === key);
   return (
-    <Container $fluid style={{ paddingBottom: 'var(--s10)' }}>
+    <Container $fluid>
       <PageHeading
         tight
         lead="The company’s figures: rates, limits, days. A change shows which prices move before it is saved, and can wait for its day."

@@ -83,7 +83,7 @@ export function CupboardHardwarePage() {
   const { data: types, error } = trpc.cupboardHardware.overview.useQuery(undefined, { staleTime: 0 });
   const [chosenRow, setChosenRow] = useState<ChosenFitting | null>(null);
   return (
-    <Container $fluid style={{ paddingBottom: 'var(--s10)' }}>
+    <Container $fluid>
       <PageHeading
         tight
         lead="The hardware of each type of cupboard. You see what a change does to prices and boxes before you save it."

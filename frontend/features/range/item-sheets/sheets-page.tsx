@@ -13,7 +13,7 @@ export function SheetsPage() {
   const mayChange = usePermission('update', staffPages.items.path);
   const { import: importId } = router.query;
   return (
-    <Container $fluid style={{ paddingBottom: 'var(--s10)' }}>
+    <Container $fluid>
       <PageHeading tight lead="Export items, change them in Excel or another program, and import them again.">
         {staffPages.itemSheets.title}
       </PageHeading>

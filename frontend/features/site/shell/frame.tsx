@@ -11,13 +11,14 @@ import { TopBar } from './top-bar';
 
 const HelpingMode = dynamic(() => import('./helped').then((module) => module.HelpingMode), { ssr: false });
 
-const Main = styled.main<{ $bare: boolean }>`
+const Main = styled.main<{ $bare: boolean; $office: boolean }>`
   min-height: 100dvh;
   padding-top: ${({ $bare }) => ($bare ? '0' : 'var(--bar)')};
+  padding-bottom: ${({ $office }) => ($office ? 'var(--s10)' : '0')};
 
   @media print {
     min-height: 0;
-    padding-top: 0;
+    padding-block: 0;
   }
 
   &:focus-visible {
@@ -31,15 +32,16 @@ export function Frame({ children }: { children: ReactNode }) {
   const { asPath } = useRouter();
   const { user } = useViewer();
   const chrome = hasFrame(asPath);
+  const isOffice = isOfficePath(asPath);
   return (
     <>
       <SkipLink />
       {chrome && <TopBar />}
-      <Main id="main" tabIndex={-1} $bare={!chrome}>
+      <Main id="main" tabIndex={-1} $bare={!chrome} $office={chrome && isOffice}>
         {user.helping && <HelpingMode isBare={!chrome} />}
         <ErrorBoundary resetKey={pathOf(asPath)}>{children}</ErrorBoundary>
       </Main>
-      {chrome && !isOfficePath(asPath) && <Footer />}
+      {chrome && !isOffice && <Footer />}
     </>
   );
 }

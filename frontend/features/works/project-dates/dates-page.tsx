@@ -125,7 +125,7 @@ export function DatesPage() {
   const title =
     view === 'month' || view === 'trips' ? formatMonth(day) : `${formatDay(range.from)} to ${formatDate(range.until)}`;
   return (
-    <Container $fluid style={{ paddingBottom: 'var(--s10)' }}>
+    <Container $fluid>
       <PageHeading
         tight
         lead="The day by which each step must be done to meet the promised day. The days are calculated; press Move to choose another."

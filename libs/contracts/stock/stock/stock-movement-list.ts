@@ -15,6 +15,7 @@ const columns = listColumns<StockMovementRow>()({
   quantity: {
     title: 'Quantity',
     value: (row) => formatSigned(row.quantity, row.base_unit),
+    as: 'count',
     sort: true,
     phone: 'aside',
   },

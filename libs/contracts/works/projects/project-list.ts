@@ -17,8 +17,8 @@ const columns = listColumns<ProjectRow>()({
   column: { title: 'Board column', value: (row) => row.column, sort: true },
   promised_on: { title: 'Promised', value: (row) => row.promised_on, as: 'date', sort: true },
   cupboards: { title: 'Cupboards', value: (row) => row.cupboards, as: 'count' },
-  cut: { title: 'Panels cut', value: cut, phone: 'none' },
-  packed: { title: 'Panels packed', value: formatPacked },
+  cut: { title: 'Panels cut', value: cut, as: 'count', phone: 'none' },
+  packed: { title: 'Panels packed', value: formatPacked, as: 'count' },
   branch: { title: 'Branch', value: (row) => row.branch, phone: 'none' },
   released_at: { title: 'Released', value: (row) => row.released_at, as: 'ago', sort: true, phone: 'none' },
 });

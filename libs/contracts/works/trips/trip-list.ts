@@ -12,7 +12,7 @@ const columns = listColumns<TripRow>()({
   driver: { title: 'Driver', value: (row) => row.driver },
   stops: { title: 'Stops', value: (row) => row.stops, as: 'count' },
   delivered: { title: 'Delivered', value: (row) => row.delivered, as: 'count' },
-  suburbs: { title: 'Suburbs', value: (row) => row.suburbs, clip: '20rem', none: 'none yet' },
+  suburbs: { title: 'Suburbs', value: (row) => row.suburbs, clip: '30rem', none: 'none yet' },
   branch: { title: 'Branch', value: (row) => row.branch, phone: 'none' },
 });
 

@@ -47,7 +47,7 @@ export function CompanyPage() {
   };
 
   return (
-    <Container style={{ paddingBottom: 'var(--s10)' }}>
+    <Container>
       <PageHeading
         tight
         lead="Our details and branches on the site and on documents. You see the effects of a change before you save it."
