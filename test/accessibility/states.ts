@@ -90,7 +90,11 @@ const buyAtTheFoot = async (page: Page): Promise<void> => {
   const button = await page.waitForSelector('[aria-label="Buy"] button');
   await button?.click();
   await page.waitForSelector('[data-toast] ::-p-text(is in your cart)');
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, timeline }) => playState !== 'running' || timeline !== document.timeline),
+  );
 };
 
 /** Brings a page into a state; tells what is wrong with its answer. */

@@ -93,11 +93,14 @@ export function handsOn(page: Page) {
   };
   /** What axe finds wrong with the page as it stands; the page's own rules keep scripts from being added, so it is evaluated. */
   const violations = async (): Promise<string[]> => {
-    // Fading text has no contrast yet.
+    // Fading text has no contrast yet. What follows scrolling always runs.
     await page.waitForFunction(() =>
       document
         .getAnimations()
-        .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+        .every(
+          ({ playState, effect, timeline }) =>
+            playState !== 'running' || timeline !== document.timeline || effect?.getTiming().iterations === Infinity,
+        ),
     );
     if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
     return page.evaluate(async () => {
