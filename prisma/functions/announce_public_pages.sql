@@ -33,6 +33,8 @@ create or replace trigger public_pages after insert or update or delete or trunc
   for each statement execute function announce_public_pages();
 create or replace trigger public_pages after insert or update or delete or truncate on delivery_zone
   for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on suburb
+  for each statement execute function announce_public_pages();
 create or replace trigger public_pages after insert or update or delete or truncate on holiday
   for each statement execute function announce_public_pages();
 create or replace trigger public_pages after insert or update or delete or truncate on navigation_group

@@ -65,6 +65,7 @@ export const logSubjects = labels({
   topic: 'Topic',
   trip: 'Trip',
   walk_in: 'Visit',
+  zone: 'Delivery zone',
 });
 export type LogSubject = CodeOf<typeof logSubjects>;
 
@@ -285,6 +286,8 @@ const actions = labels({
   'stock_count.cancel': 'Cancelled a count',
   'stock_count.look': 'Looked at the differences of a count',
   'stock_count.post': 'Booked the differences of a count',
+  'suburb.add': 'Added a suburb',
+  'suburb.move': 'Moved suburbs to another zone',
   'supplier.change': 'Changed a supplier',
   'supplier.create': 'Added a supplier',
   'supplier.price': 'Changed a supplier’s prices',
@@ -304,6 +307,8 @@ const actions = labels({
   'task.status': 'Changed the status of a task',
   'ticket.change': 'Changed a ticket',
   'ticket.create': 'Opened a ticket',
+  'zone.add': 'Added a delivery zone',
+  'zone.change': 'Changed a delivery zone',
 });
 
 /** Action of exporting a list, under its name. */
@@ -331,7 +336,10 @@ const fields: Readonly<Record<string, string>> = {
   asks_key: 'Must bring its key',
   copy_of: 'Copy of',
   edits: 'Fields changed',
+  delivers: 'We deliver there',
   discount_limit_bp: 'Discount limit',
+  fee_bulky: 'Cupboards and tops',
+  fee_parcel: 'Parcel',
   from: 'From',
   give_back_limit: 'Refund limit without approval',
   grained: 'Grain along the sheet',
@@ -341,6 +349,7 @@ const fields: Readonly<Record<string, string>> = {
   interval_s: 'Reports every (seconds)',
   is_on: 'Switch',
   kind: 'Kind',
+  lead_working_days: 'Working days after it is ready',
   legal_name: 'Registered name',
   linked: 'By a link',
   merged: 'Merged client',
@@ -367,6 +376,7 @@ const fields: Readonly<Record<string, string>> = {
   user_id: 'Account',
   vat_number: 'VAT number',
   watcher_id: 'Recipient',
+  weekdays: 'Delivery days',
   whatsapp: 'WhatsApp',
   zone_unit: 'Time zone',
 };
@@ -374,6 +384,8 @@ const fields: Readonly<Record<string, string>> = {
 const MONEY: ReadonlySet<string> = new Set([
   'amount',
   'differs',
+  'fee_bulky',
+  'fee_parcel',
   'freight',
   'net_of_credits',
   'price',

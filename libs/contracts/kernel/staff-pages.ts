@@ -124,8 +124,9 @@ export const staffPages = {
   log: staffPage('/dashboard/admin/log', { title: 'Log' }),
   services: staffPage('/dashboard/admin/services', { title: 'Services' }),
   company,
-  // The permissions of the company apply.
+  // The permissions of the company apply to both.
   setup: { ...staffPage('/dashboard/admin/setup', { title: 'Set up the company' }), resource: company.resource },
+  deliveryZones: { ...staffPage('/dashboard/admin/delivery', { title: 'Delivery' }), resource: company.resource },
   constants: staffPage('/dashboard/admin/constants', { title: 'Constants' }),
   users,
   user: below(users, '[id]'),

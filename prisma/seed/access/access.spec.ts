@@ -105,8 +105,9 @@ const privacy = '/dashboard/admin/privacy';
 const stock = '/production/stock';
 /** Pages that the stock's own permissions count for. */
 const shelves = ['/production/stock/bins', '/production/stock/move'];
-/** What a company still needs: the permissions of its details count for it. */
+/** What a company still needs, and where it delivers: the permissions of its details count for both. */
 const setup = '/dashboard/admin/setup';
+const deliveryZones = '/dashboard/admin/delivery';
 /** Counting is given by itself. */
 const counting = '/production/stock/count';
 /** And picking: workers walk too, sales allocate and look. */
@@ -130,7 +131,7 @@ const shared = {
   Production: [...production, figures, stations, trips, stock, ...shelves, counting, picking, ...buying],
   'Online Store Management': onlineStore,
   Tickets: tickets,
-  'Website Management': [setup, ...website],
+  'Website Management': [setup, deliveryZones, ...website],
   Admin: [...admin, hours, privacy],
 };
 
@@ -348,7 +349,9 @@ describe('permissions', () => {
       const linked = new Set(
         staffLinks
           .filter((link) => link.roles.includes(role))
-          .map(({ path }) => (shelves.includes(path) ? stock : path === setup ? company : path)),
+          .map(({ path }) =>
+            shelves.includes(path) ? stock : path === setup || path === deliveryZones ? company : path,
+          ),
       );
       const viewed = new Set(
         permissions.filter((entry) => entry.role === role && entry.actions.includes('view')).map((entry) => entry.url),

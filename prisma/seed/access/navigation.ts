@@ -150,6 +150,7 @@ export const navigation: readonly GroupSeed[] = [
       link(staffPages.services, office),
       link(staffPages.setup, office),
       link(staffPages.company, office),
+      link(staffPages.deliveryZones, office),
       link(staffPages.constants, office),
       link(staffPages.users, office),
       link(staffPages.roles, office),

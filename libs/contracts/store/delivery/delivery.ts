@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { cartId, cents, id, isoDate, line, rowKey } from '../../kernel/common';
 import { itemConfiguration } from '../catalogue/configuration';
 import { anyone, holder, query } from '../../kernel/define';
+import { zoneEditing } from './zone-editing';
 
 export const suburb = z
   .object({
@@ -82,6 +83,7 @@ export const closingNotice = z
 export type ClosingNotice = z.infer<typeof closingNotice>;
 
 export const delivery = {
+  zones: zoneEditing,
   public: {
     getClosing: query({
       access: anyone,

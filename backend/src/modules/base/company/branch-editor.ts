@@ -9,6 +9,7 @@ import { Live } from '../../../platform/data/events/live';
 import { Idempotency } from '../../../platform/data/idempotency/idempotency';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { RIGHTS_TOPIC } from '../../../platform/data/session/rights-news';
+import { deriveKey, findFreeKey } from '../../../platform/runtime/words/free-key';
 import { BranchesRepository, type BranchRecord } from './branches.repository';
 import { companyError } from './company.errors';
 import { pickSide, listDifferences, calculateStamp, type Change } from './differences';
@@ -30,21 +31,6 @@ const toFields = ({ hours, latitude, longitude, position, ...details }: BranchDe
 });
 
 const calculateBranchStamp = (branch: BranchRecord): string => calculateStamp(toFields(branch));
-
-/** Makes the key of a name: `kya-sand`. */
-const deriveKey = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '') || 'branch';
-
-/** Finds a key that no branch has: `kya-sand`, `kya-sand-2`. */
-function findFreeKey(key: string, takenKeys: readonly string[]): string {
-  const numberedKeys = [key, ...takenKeys.map((_, index) => `${key}-${String(index + 2)}`)];
-  return numberedKeys.find((candidate) => !takenKeys.includes(candidate)) ?? key;
-}
 
 /** Limits the position of a branch to the length of the list. */
 const limitPosition = (branch: BranchDetails, count: number): BranchDetails => ({
@@ -100,7 +86,7 @@ export class BranchEditor {
         if (branches.length >= MOST_BRANCHES) throw companyError('branches-full');
         refuseTakenName(branches, null, details.name);
         const placedDetails = limitPosition(details, branches.length + 1);
-        const baseKey = deriveKey(details.name);
+        const baseKey = deriveKey(details.name, 'branch');
         const key = findFreeKey(baseKey, await this.repository.listKeys(tx, baseKey));
         const id = await this.repository.insertBranch(tx, key, placedDetails);
         await this.placeBranch(tx, branches, id, placedDetails.position);

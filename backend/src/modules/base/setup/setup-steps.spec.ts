@@ -23,6 +23,7 @@ const readyFacts: SetupInput['facts'] = {
   changed_vat: true,
   changed_bank: true,
   changed_branches: true,
+  changed_delivery: false,
   changed_days: true,
   changed_prices: true,
   changed_goods: true,

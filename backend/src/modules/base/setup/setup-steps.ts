@@ -7,9 +7,8 @@ import {
 } from '@plinth/contracts/base/setup/setup-labels';
 import type { SetupStatus, SetupStepState } from '@plinth/contracts/base/setup/setup';
 import { withQuery } from '@plinth/contracts/kernel/page';
-import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { formatCount } from '@plinth/money/count';
+import { countInWords, formatCount } from '@plinth/money/count';
 import { formatLongDay } from '../../../platform/runtime/words/day-text';
 import type { ColourBoards, SetupFacts } from './setup.repository';
 
@@ -40,8 +39,6 @@ interface Described {
   readonly detail: string;
 }
 
-const countInWords = (number: number, one: string, many = `${one}s`): string =>
-  `${formatCount(number)} ${number === 1 ? one : many}`;
 const MOST_NAMED = 2;
 
 /** Formats thicknesses as people say them: `3 and 16 mm`. */
@@ -66,7 +63,7 @@ function describeSelling({ facts, confirmedSteps, hasMailServer }: SetupInput) {
   const vat = judgeProvided(true, facts.changed_vat || confirmedSteps.has('vat'));
   const branches = judgeProvided(facts.branches > 0, facts.changed_branches || confirmedSteps.has('branches'));
   const days = judgeProvided(facts.public_holidays > 0, facts.changed_days || confirmedSteps.has('closing_days'));
-  const delivery = judgeProvided(facts.zones > 0, confirmedSteps.has('delivery'));
+  const delivery = judgeProvided(facts.zones > 0, facts.changed_delivery || confirmedSteps.has('delivery'));
   const prices = judgeProvided(facts.items > 0, facts.changed_prices || confirmedSteps.has('prices'));
   const goods = judgeProvided(facts.goods > 0, facts.changed_goods || confirmedSteps.has('goods'));
   const otherStaff = facts.staff - 1;
@@ -120,8 +117,7 @@ function describeSelling({ facts, confirmedSteps, hasMailServer }: SetupInput) {
             ),
     },
     delivery: {
-      // The page on which customers read zones and fees.
-      href: shopPages.deliveryAndReturns.path,
+      href: staffPages.deliveryZones.path,
       state: delivery,
       detail:
         delivery === 'missing'

@@ -8,10 +8,22 @@ import { DeliveryRepository } from './delivery.repository';
 import { DeliveryRouter } from './delivery.router';
 import { DeliveryService } from './delivery.service';
 import { QuoteDelivery } from './quote-delivery';
+import { SuburbEditor } from './suburb-editor';
+import { ZoneEditor } from './zone-editor';
+import { ZonesRepository } from './zones.repository';
 
 @Module({
   imports: [CalendarModule, CartModule, CatalogueModule, CompanyModule],
-  providers: [DeliveryRouter, DeliveryService, QuoteDelivery, ClosingNotices, DeliveryRepository],
+  providers: [
+    DeliveryRouter,
+    DeliveryService,
+    QuoteDelivery,
+    ClosingNotices,
+    DeliveryRepository,
+    ZoneEditor,
+    SuburbEditor,
+    ZonesRepository,
+  ],
   exports: [DeliveryService],
 })
 export class DeliveryModule {}

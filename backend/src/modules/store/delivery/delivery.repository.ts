@@ -12,7 +12,7 @@ export type SuburbRecord = RowOf<typeof SUBURB>;
 
 /** Zone of a suburb. Fees are cents including VAT; weekdays 1 Monday … 7 Sunday. */
 const ZONE = {
-  ...pick(tables.delivery_zone, 'key', 'name', 'fee_parcel', 'fee_bulky', 'lead_working_days'),
+  ...pick(tables.delivery_zone, 'key', 'name', 'fee_parcel', 'fee_bulky', 'lead_working_days', 'is_active'),
   weekdays: notNull(tables.delivery_zone.weekdays),
   suburb: tables.suburb.name,
   postal_code: tables.suburb.postal_code,
@@ -38,7 +38,7 @@ const suburbs = sql(
   SUBURB,
   `
   select s.id, s.name, s.postal_code, s.town, s.municipality, z.name as zone
-    from suburb s join delivery_zone z on z.key = s.zone_key`,
+    from suburb s join delivery_zone z on z.key = s.zone_key and z.is_active`,
 );
 
 /** A zone with the towns of its suburbs, the largest first. */
@@ -55,13 +55,14 @@ const zones = sql(
     cross join lateral (
       select coalesce(array_agg(town order by count desc, town), '{}') as towns
         from (select town, count(*) from suburb where zone_key = z.key and town <> '' group by town) by_town) t
+   where z.is_active
    order by z.fee_bulky, z.fee_parcel, z.name`,
 );
 
 const zoneOfSuburb = sql(
   ZONE,
   `
-  select z.key, z.name, z.fee_parcel, z.fee_bulky, coalesce(z.weekdays, '{}') as weekdays, z.lead_working_days, s.name as suburb, s.postal_code
+  select z.key, z.name, z.fee_parcel, z.fee_bulky, coalesce(z.weekdays, '{}') as weekdays, z.lead_working_days, z.is_active, s.name as suburb, s.postal_code
     from suburb s join delivery_zone z on z.key = s.zone_key where s.id = $1`,
 );
 
@@ -69,7 +70,7 @@ const feeRanges = sql(
   FEES,
   `
   select coalesce(min(fee_parcel), 0)::int as small_least, coalesce(max(fee_parcel), 0)::int as small_most,
-         coalesce(min(fee_bulky), 0)::int as bulky_least, coalesce(max(fee_bulky), 0)::int as bulky_most from delivery_zone`,
+         coalesce(min(fee_bulky), 0)::int as bulky_least, coalesce(max(fee_bulky), 0)::int as bulky_most from delivery_zone where is_active`,
 );
 
 @Injectable()

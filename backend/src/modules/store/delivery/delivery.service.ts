@@ -131,7 +131,7 @@ export class DeliveryService {
       };
     }
     const zone = await this.repository.findZone(destination.suburb_id);
-    if (!zone)
+    if (!zone?.is_active)
       throw deliveryError('suburb-unknown', { fields: { 'delivery.suburb_id': ['Choose your suburb from the list'] } });
     const dates = await this.listServedDays(
       days.addWorkingDays(consignment.readyOn, zone.lead_working_days),

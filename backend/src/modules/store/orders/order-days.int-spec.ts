@@ -49,6 +49,17 @@ const invoiceOf = async ({ id }: Key) => {
   return dataOf(invoices.get, await app().query('invoices.get', { id: found.id }, SALES));
 };
 
+test('a zone that is closed meanwhile: what was paid before may still take another of its days', async () => {
+  const key = await paid();
+  const before = await free(key);
+  const zoneOfOrder = '(select s.zone_key from online_order o join suburb s on s.id = o.suburb_id where o.id = $1)';
+  const setOpen = (isOpen: boolean) =>
+    app().database.query(`update delivery_zone set is_active = $2 where key = ${zoneOfOrder}`, [key.id, isOpen]);
+  await setOpen(false);
+  expect(await free(key)).toEqual(before);
+  await setOpen(true);
+});
+
 test('another day of an order is the day of its invoice too, and the truck’s', async () => {
   const key = await paid();
   const day = (await free(key)).at(-1) ?? '';

@@ -1,6 +1,6 @@
 import type { ChangePreview } from '@plinth/contracts/base/company/company-changes';
 import { reasonText } from '@plinth/contracts/kernel/common';
-import { fieldInWords } from '@plinth/contracts/kernel/log-labels';
+import { fieldInWords, valueInWords } from '@plinth/contracts/kernel/log-labels';
 import styled from 'styled-components';
 import * as z from 'zod';
 import { messageForPerson } from '@/lib/errors';
@@ -17,6 +17,8 @@ const Listed = styled.ul`
 `;
 
 const schema = z.object({ reason: reasonText });
+
+const formatSide = (field: string, value: string): string => (value === '' ? 'none' : valueInWords(field, value));
 
 interface Props {
   title: string;
@@ -53,7 +55,7 @@ export function ReviewDialog({ title, preview, reason, isSaving, onClose, onSave
               <Listed aria-label="Changes">
                 {preview.data.changes.map(({ field, before, after }) => (
                   <li key={field}>
-                    <strong>{fieldInWords(field)}</strong>: {before || 'none'} → {after || 'none'}
+                    <strong>{fieldInWords(field)}</strong>: {formatSide(field, before)} → {formatSide(field, after)}
                   </li>
                 ))}
               </Listed>
