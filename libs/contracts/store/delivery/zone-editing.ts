@@ -15,7 +15,7 @@ const MOST_LEAD_DAYS = 30;
 /** Working days on which a zone can be served, Monday first; 1 Monday … 5 Friday. */
 export const servedDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
 
-const fee = cents.min(0, 'Enter R 0 or more').max(MOST_FEE, 'Enter R 10 000 or less');
+const fee = cents.min(0, 'Enter R0.00 or more').max(MOST_FEE, 'Enter R10\u00a0000.00 or less');
 const weekday = z.int().min(1).max(servedDays.length);
 
 /** Details of a zone as the owner sets them. */
