@@ -18,7 +18,7 @@ it('the owner changes a fee and adds a suburb on a phone, and customers read bot
   await seeText('Far West Rand');
   expect(await violations()).toEqual([]);
   expect(await sidewaysBy(owner.page)).toBe(0);
-  await press('Edit Far West Rand');
+  await owner.page.locator('button[aria-label="Edit Far West Rand"]').click();
   await put('fee_parcel', 'abc');
   await press('See what changes', 'dialog');
   await seeText('Enter an amount like 1234.50');
@@ -43,7 +43,7 @@ it('the owner changes a fee and adds a suburb on a phone, and customers read bot
   await put('reason', 'A customer asked');
   await press('Add suburb', 'dialog');
   await seeText('Deneysville is in the list');
-  await fill('Suburb', 'deneys');
+  await owner.page.locator('input[type="search"]').fill('deneys');
   await seeText('Deneysville, 1932');
   expect(await violations()).toEqual([]);
   expect(await sidewaysBy(owner.page)).toBe(0);
