@@ -182,6 +182,24 @@ describe('a difference above the limit', () => {
     expect(await level(hinges)).toEqual({ on_hand: 5, value: 5_000 });
   });
 
+  it('is not booked before it was checked: not by its counter, and not by somebody who did not look', async () => {
+    const { hinges, id } = await big();
+    expect(refusalOf(await act('post', id, because(hinges)))).toBe('count-second-needed');
+    expect(refusalOf(await act('post', id, because(hinges), OTHER))).toBe('count-cannot-move');
+    expect(await get(id)).toMatchObject({ status: 'second' });
+    expect((await level(hinges)).on_hand).toBe(10);
+  });
+
+  it('is not booked while it is being counted, by anybody', async () => {
+    const place = await bin();
+    const hinges = await item({ [place]: 10 });
+    const { id } = await begin(place);
+    await record(id, hinges, 5);
+    for (const who of [KEEPER, OTHER])
+      expect(refusalOf(await act('post', id, because(hinges), who))).toBe('count-cannot-move');
+    expect((await level(hinges)).on_hand).toBe(10);
+  });
+
   it('is booked without a second count by somebody else who looked, and who then cannot count blind', async () => {
     const { hinges, id } = await big();
     expect(dataOf(calls.look, await act('look', id, {}, OTHER))).toMatchObject({

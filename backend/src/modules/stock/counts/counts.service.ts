@@ -152,7 +152,7 @@ export class CountsService {
     return this.views.getCount(actor, id);
   }
 
-  /** @throws DomainError count-not-found, count-second-needed, count-changed, count-reason-missing, count-cannot-book */
+  /** @throws DomainError count-not-found, count-second-needed, count-changed, count-cannot-move, count-reason-missing, count-cannot-book */
   async postCount(actor: UserActor, { id, version, reasons }: InputOf<typeof contract.post>): Promise<StockCount> {
     await this.counts.inTransaction(async (tx) => {
       const count = await this.lockCount(tx, id);
@@ -161,7 +161,8 @@ export class CountsService {
         if (isAsBooked(listDiffering(await this.counts.listLines(id, tx)), reasons)) return;
         throw countError('count-changed');
       }
-      if (count.status === 'explain' && !mayBook(count, actor.id)) throw countError('count-second-needed');
+      if (!mayBook(count, actor.id))
+        throw countError(needsAnotherPerson(count, actor.id) ? 'count-second-needed' : 'count-cannot-move');
       await this.moveCount(tx, actor, { ...count, version }, 'posted', { entry: false });
       const reasonsByItem = new Map(reasons.map((each) => [each.item_id, each]));
       const lines = listDiffering(await this.counts.listLines(id, tx));
@@ -294,6 +295,10 @@ export class CountsService {
     return this.timeline.addEntry(tx, { kind: 'stock_count', id }, { actor, kind: 'system', text });
   }
 }
+
+/** Checks that a count waits for somebody other than this person, who counted it. */
+const needsAnotherPerson = ({ counter_id, needs_second }: CountRecord, personId: string): boolean =>
+  needs_second && counter_id === personId;
 
 const isAsBooked = (lines: readonly LineRecord[], reasons: InputOf<typeof contract.post>['reasons']): boolean =>
   reasons.every(({ item_id, reason, note }) =>
