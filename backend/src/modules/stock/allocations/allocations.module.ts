@@ -6,6 +6,7 @@ import { Allocations } from './allocations.service';
 import { AllocationsRepository } from './allocations.repository';
 import { CountRequester } from './count-requester';
 import { CountRequesterRepository } from './count-requester.repository';
+import { PickReturns } from './pick-returns';
 import { StockPicking } from './stock-picking';
 
 @Module({
@@ -16,6 +17,7 @@ import { StockPicking } from './stock-picking';
     AllocationsRepository,
     CountRequester,
     CountRequesterRepository,
+    PickReturns,
     StockPicking,
   ],
   exports: [Allocations, AllocationDemands, StockPicking],

@@ -72,15 +72,21 @@ const PICK = {
   ...pick(tables.stock_pick, 'id', 'line_id', 'bin_id', 'into_id', 'quantity', 'put_back'),
   item_id: tables.stock_allocation_line.item_id,
   source: LINE.source,
-  code: tables.stock_bin.code,
+  home_id: uuid,
+  home_code: tables.stock_bin.code,
 };
 export type PickRecord = Readonly<RowOf<typeof PICK>>;
-/** Picks of an allocation that wait in a dispatch bin, the last first. */
+/**
+ * Picks of an allocation that wait in a dispatch bin, the last first; home is the bin that each came from, or the
+ * default bin of that branch where it is closed.
+ */
 const picksOf = sql(
   PICK,
   `
-  select ${columnList(pick(tables.stock_pick, 'id', 'line_id', 'bin_id', 'into_id', 'quantity', 'put_back'), 'p')}, l.item_id, l.source, b.code
+  select ${columnList(pick(tables.stock_pick, 'id', 'line_id', 'bin_id', 'into_id', 'quantity', 'put_back'), 'p')}, l.item_id, l.source,
+         h.id as home_id, h.code as home_code
     from stock_pick p join stock_allocation_line l on l.id = p.line_id join stock_bin b on b.id = p.bin_id
+    join stock_bin h on case when b.is_active then h.id = b.id else h.branch_id = b.branch_id and h.is_default end
    where l.allocation_id = $1::uuid and p.put_back < p.quantity order by p.picked_at desc, p.id`,
 );
 const putBack = sql(`

@@ -11,14 +11,9 @@ import { allocationStates } from './allocation-states';
 import { allocationError } from './allocations.errors';
 import { type AllocationLine, AllocationsRepository, type NotPicked, type PickRecord } from './allocations.repository';
 import { fitLines } from './fit-lines';
+import { listPutBacks, PickReturns } from './pick-returns';
 
 type Performer = Actor | 'system';
-/** Pick, and the quantity of it to put back. */
-interface PutBack {
-  readonly pick: PickRecord;
-  readonly quantity: number;
-}
-
 /** Sums quantities by item. */
 function sums(rows: readonly { readonly item_id: string; readonly quantity: number }[]): Map<string, number> {
   const quantitiesByItem = new Map<string, number>();
@@ -34,19 +29,6 @@ function deriveStatus(lines: readonly Pick<AllocationLine, 'asked' | 'picked'>[]
   return lines.some(({ picked: pickedQuantity }) => pickedQuantity > 0) ? 'picking' : 'open';
 }
 
-/** Returns the picks to put back for these quantities of their lines, the last first. */
-function listPutBacks(
-  picks: readonly PickRecord[],
-  quantitiesBack: readonly { line_id: string; quantity: number }[],
-): PutBack[] {
-  const remaining = new Map(quantitiesBack.map(({ line_id, quantity }) => [line_id, quantity]));
-  return picks.flatMap((pick) => {
-    const quantity = Math.min(pick.quantity - pick.put_back, remaining.get(pick.line_id) ?? 0);
-    remaining.set(pick.line_id, (remaining.get(pick.line_id) ?? 0) - quantity);
-    return quantity > 0 ? [{ pick, quantity }] : [];
-  });
-}
-
 /**
  * Allocates, picks and issues the goods that invoices take from the shelf. Runs in the caller's transaction, with the
  * invoice locked where it changes too; the allocation is locked before its items.
@@ -59,6 +41,7 @@ export class Allocations {
     private readonly keeping: StockReservations,
     private readonly ledger: StockLedger,
     private readonly transitions: Transitions,
+    private readonly pickReturns: PickReturns,
   ) {}
 
   /**
@@ -140,7 +123,7 @@ export class Allocations {
     });
     await this.lockFree(tx, lines);
     const picks = await this.repository.listPicks(tx, id);
-    await this.returnPicks(
+    await this.pickReturns.returnPicks(
       tx,
       actor,
       row,
@@ -256,7 +239,7 @@ export class Allocations {
     const pick = (await this.repository.listPicks(tx, row.id)).find(({ id }) => id === pickId);
     if (pick === undefined) throw allocationError('pick-unknown');
     const quantity = pick.quantity - pick.put_back;
-    await this.returnPicks(tx, actor, row, [{ pick, quantity }]);
+    await this.pickReturns.returnPicks(tx, actor, row, [{ pick, quantity }]);
     // The bin may not sell: goods in it are not free, so less than the pick may be allocated again.
     const reallocatedQuantity = Math.min(quantity, (await this.lockFree(tx, [pick])).get(pick.item_id) ?? 0);
     await this.repository.recordPicked(tx, pick.line_id, { waiting: -reallocatedQuantity, picked: -quantity });
@@ -294,7 +277,12 @@ export class Allocations {
     const free = await this.keeping.lockFree(tx, items);
     const reservedQuantities = sums(await this.keeping.takeHolds(tx, documentId));
     const fit = fitLines(lines, demands, { free, reservedQuantities });
-    await this.returnPicks(tx, actor, row, listPutBacks(await this.repository.listPicks(tx, id), fit.putBacks));
+    await this.pickReturns.returnPicks(
+      tx,
+      actor,
+      row,
+      listPutBacks(await this.repository.listPicks(tx, id), fit.putBacks),
+    );
     await this.keeping.reserveItems(tx, fit.keepings);
     await this.keeping.recordReservations(tx, documentId, fit.held);
     await this.repository.writeLines(tx, id, fit.lines);
@@ -311,63 +299,22 @@ export class Allocations {
 
   /** Lists the picked goods that are still in their dispatch bins: by item, bin and source. */
   private async listReadyGoods(tx: Tx, picks: readonly PickRecord[]) {
-    const placedPicks = picks.flatMap(({ into_id, ...pick }) => (into_id === null ? [] : [{ ...pick, into_id }]));
-    const quantitiesInBins = await this.repository.mapQuantitiesInBins(
-      tx,
-      placedPicks.map(({ item_id }) => item_id),
-      placedPicks.map(({ into_id }) => into_id),
-    );
+    const parts = picks.map((pick) => ({ pick, quantity: pick.quantity - pick.put_back }));
     const readyGoods = new Map<
       string,
       { item_id: string; bin_id: string; quantity: number; source: PickRecord['source'] }
     >();
-    for (const { item_id, into_id, source, quantity, put_back } of placedPicks) {
-      const place = `${item_id} ${into_id}`;
-      const part = Math.min(quantity - put_back, quantitiesInBins.get(place) ?? 0);
-      quantitiesInBins.set(place, (quantitiesInBins.get(place) ?? 0) - part);
-      const collectedQuantity = readyGoods.get(`${place} ${source}`)?.quantity ?? 0;
-      readyGoods.set(`${place} ${source}`, { item_id, bin_id: into_id, quantity: collectedQuantity + part, source });
+    for (const { pick, into_id: bin_id, quantity } of await this.pickReturns.limitToBins(tx, parts)) {
+      const { item_id, source } = pick;
+      const place = `${item_id} ${bin_id} ${source}`;
+      readyGoods.set(place, {
+        item_id,
+        bin_id,
+        quantity: (readyGoods.get(place)?.quantity ?? 0) + quantity,
+        source,
+      });
     }
     return [...readyGoods.values()].filter(({ quantity }) => quantity > 0);
-  }
-
-  /** Moves picked goods from where they wait back to their bins. */
-  private async returnPicks(
-    tx: Tx,
-    actor: Performer,
-    row: { readonly id: string; readonly document_id: string },
-    putBacks: readonly PutBack[],
-  ): Promise<void> {
-    if (putBacks.length === 0) return;
-    const document = await this.repository.getDocument(tx, row.document_id);
-    await this.ledger.moveGoods(
-      tx,
-      putBacks.flatMap(({ pick: { item_id, bin_id, into_id }, quantity }) =>
-        into_id === null
-          ? []
-          : [
-              {
-                item_id,
-                from: into_id,
-                to: bin_id,
-                quantity,
-                document: { kind: 'invoice' as const, id: document.id, number: document.number },
-                note: 'Put back',
-                ...(actor !== 'system' && actor.kind === 'user' && { actor_id: actor.id }),
-              },
-            ],
-      ),
-    );
-    await this.repository.putBack(
-      tx,
-      putBacks.map(({ pick: { id }, quantity }) => ({ id, quantity })),
-    );
-    await this.addToTimeline(
-      tx,
-      actor,
-      row.id,
-      `To put back: ${putBacks.map(({ pick: { item_id, code }, quantity }) => `${String(quantity)} × ${item_id.toUpperCase()} to ${code}`).join(', ')}`,
-    );
   }
 
   private addToTimeline(tx: Tx, actor: Performer, id: string, text: string): Promise<void> {
