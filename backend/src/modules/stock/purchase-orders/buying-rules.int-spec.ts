@@ -3,6 +3,9 @@ import { contracts } from '@plinth/contracts/contracts';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { buyingOn, KEEPER } from '../../../../../test/support/buying';
+import { Db } from '../../../platform/data/database/db';
+import { StockReservations } from '../stock/stock-keeping';
+import { StockLedger } from '../stock/stock-ledger';
 
 jest.setTimeout(60_000);
 const { purchaseOrders, home, stock } = contracts;
@@ -78,6 +81,30 @@ test('less than the reorder point is no quantity to order up to', async () => {
   expect(refusalOf(refused)).toBe('up-to-below-reorder');
   expect(refused.error?.data?.fields).toEqual({ up_to: ['Enter 10 or more: it is ordered again at 10'] });
   expect(dataOf(purchaseOrders.setUpTo, await call('setUpTo', { item_id: itemId, up_to: 10 }))).toEqual({ up_to: 10 });
+});
+
+test('what is picked, or set aside as not found, is no more free than before: it is still to be ordered', async () => {
+  const itemId = await item('waits for its truck', { on_hand: 10, reorder_point: 5 });
+  await app().database.query('update stock_level set allocated = 8 where item_id = $1', [itemId]);
+  const before = await proposalOf(itemId);
+  expect(before).toMatchObject({ on_hand: 10, reserved: 8, quantity: 8 });
+  const [{ main, branch }] = await app().database.query<{ main: string; branch: string }>(
+    `select b.id as main, b.branch_id as branch from bin_level x join stock_bin b on b.id = x.bin_id where x.item_id = $1`,
+    [itemId],
+  );
+  const moveTo = async (kind: 'dispatch' | 'quarantine', quantity: number, allocated: number) =>
+    app()
+      .app.get(Db)
+      .transaction(async (tx) => {
+        const to = await app().app.get(StockReservations).getOrCreateBin(tx, branch, kind);
+        await app()
+          .app.get(StockLedger)
+          .moveGoods(tx, [{ item_id: itemId, from: main, to: to.id, quantity, allocated }]);
+      });
+  await moveTo('dispatch', 8, 8);
+  expect(await proposalOf(itemId)).toEqual(before);
+  await moveTo('quarantine', 2, 0);
+  expect(await proposalOf(itemId)).toMatchObject({ on_hand: 10, reserved: 10, quantity: 10 });
 });
 
 test('what is counted too often is said at the count of its line', async () => {
