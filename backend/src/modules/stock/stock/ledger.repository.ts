@@ -92,14 +92,15 @@ const lastCost = sql(
 const SOLD = { item_id: text, quantity: int, value: int, bin_id: nullable(uuid) };
 /**
  * Goods that left under a document number and were not returned, with their cost, and the bin they came from if it
- * sells.
+ * sells, else the default bin of its branch: picked goods left from a dispatch bin.
  */
 const soldAs = sql(
   SOLD,
   `
   select m.item_id, -sum(m.quantity)::int as quantity, greatest(0, -sum(m.value))::int as value,
-         (array_agg(m.bin_id order by m.id) filter (where m.quantity < 0 and b.is_active and b.sells_online))[1] as bin_id
-    from stock_movement m join stock_bin b on b.id = m.bin_id
+         coalesce((array_agg(m.bin_id order by m.id) filter (where m.quantity < 0 and b.is_active and b.sells_online))[1],
+                  (array_agg(d.id order by m.id) filter (where m.quantity < 0 and d.sells_online))[1]) as bin_id
+    from stock_movement m join stock_bin b on b.id = m.bin_id left join stock_bin d on d.branch_id = b.branch_id and d.is_default
    where m.reference = $1 group by m.item_id having sum(m.quantity) < 0 order by m.item_id`,
 );
 

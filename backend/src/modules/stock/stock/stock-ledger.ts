@@ -206,8 +206,8 @@ export class StockLedger {
   }
 
   /**
-   * Books back all goods that left under a document and were not returned: to their bin, if it sells, at the cost at
-   * which they left.
+   * Books back all goods that left under a document and were not returned: to their bin if it sells, else to the
+   * default bin of its branch, at the cost at which they left.
    */
   async bookBack(tx: Tx, document: NonNullable<Booking['document']>): Promise<Booked[]> {
     const soldLines = await this.ledger.listSold(tx, document.number);

@@ -138,6 +138,38 @@ test('picked, on the way, brought back, allocated anew: it leaves under the orde
   );
 });
 
+test('brought back, what was picked at another branch lies at that branch', async () => {
+  const [other] = await app().database.query<{ id: string; bin: string; main: string }>(
+    `select l.id, b.id as main, 'B' || lpad(b.number::text, 5, '0') as bin from location l join stock_bin b on b.branch_id = l.id and b.is_default
+      order by l.position desc limit 1`,
+  );
+  const quantityAt = async (): Promise<number> => {
+    const [lies] = await app().database.query<{ on_hand: number }>(
+      `select coalesce(sum(x.on_hand), 0)::int as on_hand from bin_level x join stock_bin b on b.id = x.bin_id where x.item_id = lower($1) and b.branch_id = $2::uuid`,
+      [HINGE.id, other.id],
+    );
+    return lies.on_hand;
+  };
+  await app().database.query(
+    `insert into stock_movement (item_id, bin_id, quantity, value, reason) values (lower($1), $2::uuid, 10, 1000, 'receipt')`,
+    [HINGE.id, other.main],
+  );
+  const [before, everywhere] = [await quantityAt(), await desk.stockOf(HINGE.id)];
+  const order = await paid();
+  const made = await allocate(order.invoice);
+  await app().database.query('update stock_allocation set branch_id = $2::uuid where id = $1::uuid', [
+    made.id,
+    other.id,
+  ]);
+  const taken = { id: made.id, line_id: made.lines[0].id, bin: other.bin, quantity: 4, idempotency_key: randomUUID() };
+  dataOf(allocations.pick, await app().mutate('allocations.pick', taken, keeper));
+  await move(order.id, 'accepted', 'ready', 'out_for_delivery');
+  expect(await quantityAt()).toBe(before - 4);
+  await move(order.id, 'ready');
+  expect(await quantityAt()).toBe(before);
+  expect(await desk.stockOf(HINGE.id)).toEqual({ ...everywhere, held: everywhere.held + 4 });
+});
+
 test('what is not picked, and what is on no shelf, is named before an order is said to be ready; afterwards nothing is', async () => {
   const order = await paid();
   const leaving = async () =>
