@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Packing } from '@plinth/contracts/works/cartons/cartons';
 import { contracts } from '@plinth/contracts/contracts';
+import type { Draft } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { stationNames } from '@plinth/contracts/works/stations/station-labels';
 import type { PromiseAnswer, Trip } from '@plinth/contracts/works/trips/trips';
 import { Outbox } from '../../backend/src/platform/data/events/outbox';
@@ -87,7 +88,7 @@ export function useTripsYard() {
   /** A project whose panels and bags lie in closed cartons. */
   async function packed(projectId: string): Promise<Packing> {
     await app().database.query(
-      'update stock_allocation_line l set waiting = 0 from stock_allocation a, project j where a.id = l.allocation_id and j.document_id = a.document_id and j.id = $1',
+      'update stock_allocation_line l set waiting = 0, picked = asked from stock_allocation a, project j where a.id = l.allocation_id and j.document_id = a.document_id and j.id = $1',
       [projectId],
     );
     const project = dataOf(projects.get, await app().query('projects.get', { id: projectId }, production));
@@ -105,14 +106,14 @@ export function useTripsYard() {
       packing = dataOf(cartons.close, await app().mutate('cartons.close', { id, version }, worker));
     return packing;
   }
-  /** An invoice of the counter that is to be delivered, made and packed. */
-  async function counterSale(): Promise<{ invoice: string; codes: string[] }> {
+  /** An invoice of the counter that is to be delivered, with other goods beside its cupboard, made and packed. */
+  async function counterSale(...others: Draft['lines']): Promise<{ invoice: string; codes: string[] }> {
     const [suburb] = dataOf(
       delivery.public.searchSuburbs,
       await app().query('delivery.public.searchSuburbs', { q: 'Noordwyk' }),
     );
     const invoice = await desk.issued('invoice', {
-      lines: [draftLine({ variant_id: CUPBOARD, quantity: 1 })],
+      lines: [draftLine({ variant_id: CUPBOARD, quantity: 1 }), ...others],
       delivery: { fulfilment: 'delivery', suburb_id: suburb.id, street: '12 Lever Road', complex: '' },
     });
     const { id } = dataOf(

@@ -88,8 +88,8 @@ export class ProjectFollower implements OnModuleInit {
   }
 
   /**
-   * Moves the online order of an invoice as far as its production; it is ready once nothing waits to be picked
-   * either.
+   * Moves the online order of an invoice as far as its production; it is ready once nothing waits to be picked or is
+   * short either.
    */
   async followOrder(tx: Tx, documentId: string, state: ProjectStatus, actor: ActorOrSystem): Promise<void> {
     const to = ORDER_STEPS[state];

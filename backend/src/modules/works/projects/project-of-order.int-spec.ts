@@ -5,6 +5,7 @@ import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { brokenBooks } from '../../../../../test/support/books';
 import { CUPBOARD, HINGE } from '../../../../../test/support/sales-desk';
 import { useShop } from '../../../../../test/support/shop';
+import { shelve } from '../../../../../test/support/shelf';
 import { placeOrder } from '../../../../../test/support/shopper';
 import { Db } from '../../../platform/data/database/db';
 import { Live } from '../../../platform/data/events/live';
@@ -17,6 +18,8 @@ const { allocations, orders, panels, payments, projects, documents } = contracts
 jest.setTimeout(120_000);
 const shop = useShop();
 const app = () => shop().app;
+/** Goods from the shelf that no cupboard needs. */
+const SHORT_GOODS = 'LEG-ADJ-150';
 const production = { as: 'production' } as const;
 
 async function work(): Promise<void> {
@@ -98,6 +101,44 @@ test('a paid online order goes to production by itself, and its state follows it
   for (const status of ['out_for_delivery', 'delivered'])
     await app().mutate('orders.changeStatus', { id, status }, { as: 'owner' });
   expect(await projectOf(id)).toMatchObject({ status: 'delivered', column: 'Delivered' });
+});
+
+test('an order whose goods are short is not ready when its last panel is packed: it is when they came and are picked', async () => {
+  await shelve(app().database, SHORT_GOODS, 500);
+  // None at another branch, from where others would be brought.
+  await app().database.query(
+    `insert into stock_movement (item_id, bin_id, quantity, value, reason, note)
+     select x.item_id, x.bin_id, -x.on_hand, 0, 'scrap', 'For a test' from bin_level x join stock_bin b on b.id = x.bin_id
+      where x.item_id = lower($1) and x.on_hand > 0 and b.sells_online and b.branch_id <> (select id from location order by position limit 1)`,
+    [SHORT_GOODS],
+  );
+  const { id } = await paidOrder([{ id: CUPBOARD }, { id: SHORT_GOODS, quantity: 2 }]);
+  let view = await allocate(id);
+  const lineId = view.lines.find(({ sku }) => sku === SHORT_GOODS)?.id;
+  const findStep = () => view.steps.find(({ line_id }) => line_id === lineId);
+  const findLine = () => view.lines.find(({ id: candidateId }) => candidateId === lineId);
+  // Nobody finds any, wherever the books know of some.
+  for (let step = findStep(); step !== undefined; step = findStep()) {
+    const { line_id, scan_code: bin, quantity } = step;
+    const lack = { id: view.id, line_id, bin, quantity, version: view.version, reason: 'not_there' };
+    const answer = await app().mutate('allocations.short', { ...lack, idempotency_key: randomUUID() }, keeper);
+    view = dataOf(allocations.short, answer);
+  }
+  expect(findLine()).toMatchObject({ asked: 2, waiting: 0, picked: 0, short: 2 });
+  await pickAll(id);
+  const project = await projectOf(id);
+  const panelIds = (project?.cupboards ?? []).flatMap((cupboard) => cupboard.panels.map((panel) => panel.id));
+  for (const to of ['cut', 'packed'] as const)
+    await app()
+      .app.get(Db)
+      .transaction((tx) => app().app.get(PanelSteps).bookStep(tx, to, { panelIds, actor: 'system' }));
+  expect((await projectOf(id))?.status).toBe('ready');
+  expect((await orderOf(id)).status).toBe('in_production');
+  await shelve(app().database, SHORT_GOODS, 10);
+  await pickAll(id);
+  view = await allocate(id);
+  expect(findLine()).toMatchObject({ picked: 2, short: 0 });
+  expect((await orderOf(id)).status).toBe('ready');
 });
 
 test('a cupboard that stands on the shelf is picked, not cut again, and its order waits for nothing else', async () => {

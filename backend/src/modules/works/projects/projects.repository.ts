@@ -15,6 +15,7 @@ import {
 } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
+import { LINE_IS_INCOMPLETE } from '../../stock/allocations/unpicked-lines';
 
 const INVOICE = {
   ...pick(
@@ -53,7 +54,7 @@ const orderOf = sql(
 const waitsToBePicked = sql(
   { waits: bool },
   `select exists (select from stock_allocation a join stock_allocation_line l on l.allocation_id = a.id
-                   where a.document_id = $1::uuid and a.status in ('open', 'picking') and l.waiting > 0) as waits`,
+                   where a.document_id = $1::uuid and a.status in ('open', 'picking') and ${LINE_IS_INCOMPLETE}) as waits`,
 );
 const invoiceOfOrder = sql(
   { id: uuid },
@@ -159,7 +160,7 @@ export class ProjectsRepository {
     return row?.id;
   }
 
-  /** Checks that goods of an invoice are allocated but not picked yet. */
+  /** Checks that goods of an invoice wait to be picked, or are short. */
   async hasGoodsToPick(tx: Tx, documentId: string): Promise<boolean> {
     const { waits } = await tx.getRow(waitsToBePicked, [documentId]);
     return waits;
