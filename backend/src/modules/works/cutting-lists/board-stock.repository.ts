@@ -13,6 +13,9 @@ const ASSUMED_SHEET_COST = 60_000;
  */
 const SAME_BOARD = (a: string, b: string): string =>
   `(${a}.id = ${b}.id or ${a}.colour_code = ${b}.colour_code and ${a}.thickness = ${b}.thickness)`;
+/** Quantity of item `i` that is allocated to the cutting lists of a branch. */
+const ALLOCATED_HERE = `(select coalesce(sum(c.allocated), 0) from cutting_sheet c join cutting_list l on l.id = c.list_id
+            where c.item_id = i.id and c.allocated > 0 and l.branch_id = $2::uuid)`;
 const STOCK = {
   board_id: tables.stock_item.id,
   item_id: tables.stock_item.id,
@@ -27,13 +30,14 @@ const STOCK = {
 export type BoardInStock = RowOf<typeof STOCK>;
 /**
  * Stock of boards: every sheet size and offcut of a colour and thickness. Free is the quantity in bins that sell at a
- * branch, less what others have reserved; a list's own allocations for uncut sheets count as free to it.
+ * branch, less what others have reserved and the branch's lists were allocated; a list's own allocations for uncut
+ * sheets count as free to it.
  */
 const stockOf = sql(
   STOCK,
   `
   select o.id as board_id, i.id as item_id, i.kind, i.label as name, i.sku, i.length, i.width,
-         greatest(0, least(s.for_sale - s.held - s.allocated + coalesce(own.allocated, 0), coalesce(here.on_hand, 0)))::int as free,
+         greatest(0, coalesce(own.allocated, 0) + least(s.for_sale - s.held - s.allocated, coalesce(here.on_hand, 0) - ${ALLOCATED_HERE}))::int as free,
          case when s.on_hand > 0 and s.value > 0 then ceil(s.value::numeric / s.on_hand)::int
               else coalesce((select ceil(abs(m.value)::numeric / abs(m.quantity))::int from stock_movement m
                               where m.item_id = i.id and m.quantity <> 0 and m.value <> 0 order by m.at desc, m.id desc limit 1), ${String(ASSUMED_SHEET_COST)}) end as cost
@@ -65,7 +69,7 @@ const selectItemsAtBranch = sql(
   ITEM,
   `
   select i.id as item_id, i.label as name, i.sku, i.colour_code, i.thickness, i.cut_from_id, i.kind,
-         greatest(0, least(s.for_sale - s.held - s.allocated, coalesce(here.on_hand, 0)))::int as free, coalesce(t.quantity, 0)::int as on_order,
+         greatest(0, least(s.for_sale - s.held - s.allocated, coalesce(here.on_hand, 0) - ${ALLOCATED_HERE}))::int as free, coalesce(t.quantity, 0)::int as on_order,
          coalesce(here.bins, '') as bins
     from stock_item i join stock_level s on s.item_id = i.id left join (${ON_ORDER}) t on t.item_id = i.id
     left join lateral (select sum(x.on_hand) as on_hand, string_agg(b.code, ', ' order by b.pick_order, b.code) as bins
