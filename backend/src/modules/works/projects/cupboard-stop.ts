@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { cupboardCode, UNCUT } from '@plinth/contracts/works/projects/production-labels';
+import { isAt } from '@plinth/contracts/works/stations/station-rules';
 import { formatRand } from '@plinth/money/format';
 import type { Tx } from '../../../platform/data/database/db';
 import { Outbox } from '../../../platform/data/events/outbox';
@@ -144,16 +145,26 @@ export class CupboardStop implements OnModuleInit {
     return `${reason}, no longer made: ${names}. Panels not cut: ${String(uncut)}; ${cutSummary}.`;
   }
 
-  /** Marks everything as delivered, including panels that nobody scanned. */
+  /**
+   * Marks everything as delivered, including panels that nobody scanned, but not what broke and is still made again:
+   * nobody has that.
+   */
   private async markAsDelivered(tx: Tx, invoiceId: string, actor: ActorOrSystem): Promise<void> {
     const project = await this.projects.findByDocument(invoiceId, tx);
     if (project === undefined) return;
-    const panels = await this.panels.listActive(tx, project.id);
+    const activePanels = await this.panels.listActive(tx, project.id);
+    const panelsToMake = activePanels.filter(
+      ({ replaces_id: replacedId, status }) => replacedId !== null && !isAt(status, 'packed'),
+    );
+    const panels = activePanels.filter((panel) => !panelsToMake.includes(panel));
     await this.steps.bookStep(tx, 'delivered', {
       panelIds: panels.map(({ id }) => id),
       actor,
       note: 'The client has everything of the invoice',
     });
+    if (panelsToMake.length === 0) return;
+    const text = `Delivered without what is still made again: ${panelsToMake.map(({ mark }) => mark).join(', ')}`;
+    await addToTimeline(tx, { kind: 'project', id: project.id }, { actor, kind: 'system', text });
   }
 
   /** Moves the project to the order's current day: events of two changes may arrive out of order. */

@@ -66,7 +66,10 @@ const insertRecut = sql(`
                      thickness, board_key, board, item_id, grained, edging, needs_edging, needs_drilling, replaces_id, recut_reason, recut_payer)
   select $2::uuid, $3, project_id, cupboard_id, part, copy, copies, mark, name, role, position, length, width, cut_length, cut_width,
          thickness, board_key, board, item_id, grained, edging, needs_edging, needs_drilling, id, $4, $5 from panel where id = $1::uuid`);
-const STATE = { ...pick(tables.panel, 'id', 'mark', 'cupboard_id'), status: narrow<PanelStatus>(tables.panel.status) };
+const STATE = {
+  ...pick(tables.panel, 'id', 'mark', 'cupboard_id', 'replaces_id'),
+  status: narrow<PanelStatus>(tables.panel.status),
+};
 export type PanelState = RowOf<typeof STATE>;
 /** Panels of cupboards that are still made, without cancelled ones. */
 const activePanels = sql(

@@ -29,6 +29,15 @@ import { TripsRepository, type StopRecord } from './trips.repository';
 const joinNames = (names: readonly string[]): string =>
   [...names.slice(0, 6), ...(names.length > 6 ? [`${String(names.length - 6)} more`] : [])].join(', ');
 
+/** @throws DomainError stop-called-off */
+function checkNoneCalledOff(stops: readonly StopRecord[]): void {
+  const calledOff = stops.filter(({ is_called_off: isCalledOff }) => isCalledOff).map(({ document }) => document);
+  if (calledOff.length > 0)
+    throw tripError('stop-called-off', {
+      message: `No longer to be delivered: ${joinNames(calledOff)}. Take it off the truck and remove the stop first.`,
+    });
+}
+
 /** Loads a truck until it leaves. The trip is locked before anything of it changes. */
 @Injectable()
 export class TripLoading {
@@ -109,7 +118,7 @@ export class TripLoading {
   /**
    * Lets a truck leave once the goods of all stops are loaded and what is due before delivery is paid; the person who
    * confirms answers for the rest.
-   * @throws DomainError trip-not-found, trip-changed, trip-cannot-move, trip-of-another-day, trip-without-stops, trip-not-loaded, goods-not-weighed, trip-too-heavy, promise-differs, reason-missing, day-not-possible
+   * @throws DomainError trip-not-found, trip-changed, trip-cannot-move, trip-of-another-day, trip-without-stops, stop-called-off, trip-not-loaded, goods-not-weighed, trip-too-heavy, promise-differs, reason-missing, day-not-possible
    */
   async startTrip(actor: UserActor, { id, version, day, ...promises }: InputOf<typeof contract.leave>): Promise<void> {
     for (const stop of await this.repository.listStops(id)) {
@@ -123,6 +132,7 @@ export class TripLoading {
       if (trip?.status === 'on_the_road') return;
       const stops = await this.repository.listStops(id, tx);
       if (stops.length === 0) throw tripError('trip-without-stops');
+      checkNoneCalledOff(stops);
       const missing = await this.listMissing(tx, stops);
       if (missing.length > 0)
         throw tripError('trip-not-loaded', { message: `Not on the truck yet: ${joinNames(missing)}.` });
@@ -217,9 +227,10 @@ export class TripLoading {
 
   private async listMissing(tx: Tx, stops: readonly StopRecord[]): Promise<string[]> {
     const documents = stops.map(({ document_id }) => document_id);
-    const [cartons, goods] = [
+    const [cartons, goods, unpackedPanels] = [
       await this.repository.listCartons(documents, tx),
       await this.repository.listGoods(documents, tx),
+      await this.repository.listUnpackedPanels(tx, documents),
     ];
     return stops.flatMap((stop) => [
       ...cartonsAt(stop, cartons)
@@ -228,6 +239,9 @@ export class TripLoading {
       ...(stop.goods_at === null && goods.some(({ document_id }) => document_id === stop.document_id)
         ? [`goods of ${stop.document}`]
         : []),
+      ...unpackedPanels
+        .filter(({ document_id }) => document_id === stop.document_id)
+        .map(({ mark }) => `${mark} of ${stop.document} (still to be made)`),
     ]);
   }
 

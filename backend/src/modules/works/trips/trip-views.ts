@@ -67,6 +67,7 @@ export class TripViews {
         order_id: _order,
         back_at: backAt,
         promise_stands: _stands,
+        is_called_off: _calledOff,
         ...stop
       } = row;
       const stopGoods = goods.get(row.document_id) ?? [];

@@ -12,6 +12,10 @@ export const tripError = domainErrors({
   },
   'trip-without-stops': { kind: 'conflict', message: 'This trip has no stops. Add one before the truck leaves.' },
   'trip-not-loaded': { kind: 'conflict', message: 'Not everything is on the truck yet. Load the rest first.' },
+  'stop-called-off': {
+    kind: 'conflict',
+    message: 'Something on this trip is no longer to be delivered. Take it off the truck first.',
+  },
   'goods-not-weighed': { kind: 'conflict', message: 'Enter what the goods without a carton weigh.' },
   'trip-too-heavy': { kind: 'conflict', message: 'The load is above the limit of the truck. Remove a stop.' },
   'not-a-driver': { kind: 'invalid', message: 'Choose somebody who may drive.' },

@@ -8,10 +8,12 @@ import { CatalogueModule } from '../../store/catalogue/catalogue.module';
 import { OrdersModule } from '../../store/orders/orders.module';
 import { CartonsModule } from '../cartons/cartons.module';
 import { ProjectsModule } from '../projects/projects.module';
+import { CalledOffStops } from './called-off-stops';
 import { StopOutcomes } from './deliver-stops';
 import { PromiseFollower } from './promise-follower';
 import { tripHome } from './home';
 import { PromiseKeeper } from './promise-keeper';
+import { StopRemoval } from './stop-removal';
 import { TripLoading } from './trip-loading';
 import { tripTables } from './personal-data';
 import { TripPlanning } from './trip-planning';
@@ -48,6 +50,8 @@ import { TripsRouter } from './trips.router';
     TripLoading,
     PromiseKeeper,
     PromiseFollower,
+    CalledOffStops,
+    StopRemoval,
     TripPlanning,
     PlannedGoodsOfStops,
     StopOutcomes,

@@ -14,6 +14,8 @@ import {
 } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
+import { PIECES_LEFT } from '../../desk/invoices/pieces-left';
+import { LINE_IS_INCOMPLETE } from '../../stock/allocations/unpicked-lines';
 import { DRIVER } from './trip-list';
 
 const TRIP = {
@@ -54,6 +56,7 @@ const STOP = {
   suburb: text,
   to_pay: int,
   is_mailed: bool,
+  is_called_off: bool,
   next_day: nullable(text),
   promised_on: nullable(text),
   promise_stands: bool,
@@ -69,7 +72,8 @@ const stops = sql(
           d.order_id, o.number as order_number, coalesce(nullif(d.client_name, ''), d.client_company) as client, d.client_phone as phone,
           concat_ws(', ', nullif(d.complex, ''), nullif(d.street, ''), nullif(d.suburb, '')) as address, coalesce(d.suburb, '') as suburb,
           (case when d.status in ('sent', 'part_paid') then greatest(coalesce(d.balance, 0), 0) else 0 end)::int as to_pay,
-          (o.id is not null or d.client_email <> '') as is_mailed, to_char(s.next_day, 'YYYY-MM-DD') as next_day,
+          (o.id is not null or d.client_email <> '') as is_mailed,
+          (d.status = 'cancelled' or coalesce(o.status in ('cancelled', 'refunded'), false)) as is_called_off, to_char(s.next_day, 'YYYY-MM-DD') as next_day,
           to_char(${PROMISED}, 'YYYY-MM-DD') as promised_on,
           exists (select from timeline_entry e where e.subject_kind = 'trip' and e.subject_id = s.trip_id::text and e.field = '${PROMISE_STANDS}'
                      and e.old_value = s.document_id::text and e.new_value = to_char(${PROMISED}, 'YYYY-MM-DD')) as promise_stands
@@ -106,12 +110,19 @@ const panelsIn = sql(
   { id: tables.panel.id },
   `select p.id from carton_part t join panel p on p.id = t.panel_id where t.carton_id = any($1::uuid[]) and t.packed_at is not null and p.status in ('packed', 'loaded')`,
 );
+const UNPACKED = { document_id: uuid, mark: tables.panel.mark };
+/** Panels of invoices that are still to be made or packed: what broke after it was packed is made again. */
+const unpackedPanels = sql(
+  UNPACKED,
+  `select j.document_id, p.mark from panel p join project j on j.id = p.project_id join project_cupboard h on h.id = p.cupboard_id and h.cancelled_at is null
+    where j.document_id = any($1::uuid[]) and p.status not in ('packed', 'loaded', 'delivered', 'damaged', 'recut', 'cancelled') order by p.mark, p.id`,
+);
 const GOODS = { document_id: uuid, name: text, sold_unit_id: nullable(text), quantity: int };
-/** Goods of an invoice that are in no carton. */
+/** Goods of an invoice that are in no carton, without those that were credited. */
 const goodsOf = sql(
   GOODS,
-  `select l.document_id, l.name, l.sold_unit_id, sum(l.quantity)::int as quantity from sales_document_line l join variant v on v.id = l.variant_id
-    where l.document_id = any($1::uuid[]) and not ${IN_CARTONS}
+  `select l.document_id, l.name, l.sold_unit_id, sum(${PIECES_LEFT})::int as quantity from sales_document_line l join variant v on v.id = l.variant_id
+    where l.document_id = any($1::uuid[]) and ${PIECES_LEFT} > 0 and not ${IN_CARTONS}
     group by l.document_id, l.name, l.sold_unit_id order by l.name`,
 );
 const CANDIDATE = {
@@ -129,13 +140,17 @@ const CANDIDATE = {
 };
 /**
  * Condition for an invoice that can be delivered: nothing waits to be made or picked, its order is ready, and it is
- * on no truck, not even one on its way back.
+ * on no truck, not even one on its way back. Goods that are short keep back what has no order; an order is made ready
+ * by somebody who read what lacks.
  */
 const READY = `d.kind = 'invoice' and d.number is not null and d.status <> 'cancelled' and d.handed_over_at is null and d.fulfilment = 'delivery'
      and (o.id is null or o.status = 'ready')
-     and case when j.id is null then not exists (select from sales_document_line l join variant v on v.id = l.variant_id where l.document_id = d.id and l.sold_unit_id is not null and not v.is_stocked and coalesce(l.configuration->>'kind', '') <> 'top')
-              else j.status = 'ready' end
-     and not exists (select from stock_allocation a join stock_allocation_line l on l.allocation_id = a.id where a.document_id = d.id and a.status in ('open', 'picking') and l.waiting > 0)
+     and (j.status = 'ready' or coalesce(j.status, 'cancelled') = 'cancelled'
+          and not exists (select from sales_document_line l join variant v on v.id = l.variant_id
+                           where l.document_id = d.id and l.sold_unit_id is not null and not v.is_stocked and coalesce(l.configuration->>'kind', '') <> 'top'
+                             and ${PIECES_LEFT} > 0))
+     and not exists (select from stock_allocation a join stock_allocation_line l on l.allocation_id = a.id where a.document_id = d.id and a.status in ('open', 'picking')
+                       and (l.waiting > 0 or o.id is null and ${LINE_IS_INCOMPLETE}))
      and not exists (select from trip_stop s where s.document_id = d.id and (s.status = 'waiting' or (s.status = 'failed' and s.back_at is null)))`;
 const FROM = `sales_document d left join online_order o on o.id = d.order_id left join project j on j.document_id = d.id`;
 const candidates = sql(
@@ -144,7 +159,7 @@ const candidates = sql(
           to_char(${PROMISED}, 'YYYY-MM-DD') as promised_on, (o.id is not null or d.client_email <> '') as is_mailed,
           (select count(*)::int from carton k where k.project_id = j.id and exists (select from carton_part t where t.carton_id = k.id)) as cartons,
           coalesce((select sum(t.grams) from carton k join carton_part t on t.carton_id = k.id where k.project_id = j.id and t.packed_at is not null), 0)::int as grams,
-          coalesce((select sum(l.quantity) from sales_document_line l join variant v on v.id = l.variant_id
+          coalesce((select sum(${PIECES_LEFT}) from sales_document_line l join variant v on v.id = l.variant_id
                      where l.document_id = d.id and not ${IN_CARTONS}), 0)::int as goods,
           coalesce((select n.name from suburb z join delivery_zone n on n.key = z.zone_key where z.id = d.suburb_id), '') as zone,
           (select to_char(s.next_day, 'YYYY-MM-DD') from trip_stop s where s.document_id = d.id and s.status = 'failed' order by s.settled_at desc limit 1) as next_day
@@ -285,6 +300,10 @@ export class TripsRepository {
 
   listGoods(documents: readonly string[], on: Connection = this.db): Promise<RowOf<typeof GOODS>[]> {
     return on.listRows(goodsOf, [documents]);
+  }
+
+  listUnpackedPanels(tx: Tx, documents: readonly string[]): Promise<RowOf<typeof UNPACKED>[]> {
+    return tx.listRows(unpackedPanels, [documents]);
   }
 
   listCandidates(branchId: string): Promise<RowOf<typeof CANDIDATE>[]> {

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { contracts } from '@plinth/contracts/contracts';
+import { dataOf, refusalOf } from '../../../../../test/support/answers';
+import { draftLine, HINGE } from '../../../../../test/support/sales-desk';
+import { driver, owner, production, useTripsYard } from '../../../../../test/support/trips-yard';
+
+const { invoices, orders, panels, projects, trips } = contracts;
+jest.setTimeout(180_000);
+const { app, work, trip, add, get, load, leave, sign, counterSale, onlineSale, orderOf } = useTripsYard();
+
+const hinges = (quantity: number) => draftLine({ variant_id: HINGE, quantity });
+const linesOf = async (id: string) =>
+  dataOf(invoices.get, await app().query('invoices.get', { id }, { as: 'sales' })).lines;
+async function credit(id: string, what: object): Promise<void> {
+  const note = { id, reason: 'Changed their mind', what, idempotency_key: randomUUID() };
+  dataOf(invoices.credit, await app().mutate('invoices.credit', note, owner));
+  await work();
+}
+/** Credits pieces of the line at a place of an invoice. */
+const creditLine = async (id: string, index: number, quantity: number) =>
+  credit(id, { kind: 'lines', lines: [{ line_id: (await linesOf(id))[index].id, quantity }] });
+const historyOf = async (which: Awaited<ReturnType<typeof trip>>): Promise<string> =>
+  (await get(which)).timeline.map(({ text }) => text).join('\n');
+
+test('a trip lists what was not credited, and nobody has to load the rest', async () => {
+  const sale = await counterSale(hinges(4));
+  await creditLine(sale.invoice, 1, 1);
+  const mine = await trip();
+  const listed = dataOf(trips.candidates, await app().query('trips.candidates', { id: mine.id }, production));
+  expect(listed.find(({ document_id }) => document_id === sale.invoice)).toMatchObject({ goods: 3, unweighed: 3 });
+  const [stop] = dataOf(trips.addStops, await add(mine, sale.invoice)).stops;
+  expect(stop.goods).toMatchObject([{ quantity: 3 }]);
+  await creditLine(sale.invoice, 1, 1);
+  expect((await get(mine)).stops[0].goods).toMatchObject([{ quantity: 2 }]);
+  await creditLine(sale.invoice, 1, 2);
+  expect((await get(mine)).stops[0]).toMatchObject({ goods: [], unweighed: 0 });
+  for (const code of sale.codes) dataOf(trips.load, await load(mine, code));
+  expect(dataOf(trips.leave, await leave(mine, owner)).status).toBe('on_the_road');
+});
+
+test('what is left of an invoice whose cupboards were all credited goes on a trip', async () => {
+  const sale = await counterSale(hinges(4));
+  await creditLine(sale.invoice, 0, 1);
+  const mine = await trip();
+  const [stop] = dataOf(trips.addStops, await add(mine, sale.invoice)).stops;
+  expect(stop).toMatchObject({ cartons: [], goods: [{ quantity: 4 }] });
+});
+
+test('an invoice that is credited in full comes off its trip; what is loaded of it stays, and the truck does not leave', async () => {
+  const [first, second, third] = [await counterSale(), await counterSale(), await counterSale()];
+  const mine = await trip();
+  const { stops } = dataOf(trips.addStops, await add(mine, first.invoice, second.invoice, third.invoice));
+  const numberOf = (invoice: string) => stops.find(({ document_id }) => document_id === invoice)?.document ?? '';
+  for (const code of [...second.codes, ...third.codes]) dataOf(trips.load, await load(mine, code));
+  await credit(first.invoice, { kind: 'all' });
+  expect((await get(mine)).stops.map(({ document }) => document)).not.toContain(numberOf(first.invoice));
+  expect(await historyOf(mine)).toContain(`${numberOf(first.invoice)} is no longer to be delivered and was removed`);
+  await credit(second.invoice, { kind: 'all' });
+  expect(await historyOf(mine)).toContain(`${numberOf(second.invoice)} is no longer to be delivered and is loaded`);
+  const refused = await leave(mine, owner);
+  expect(refusalOf(refused)).toBe('stop-called-off');
+  expect(refused.error?.message).toContain(numberOf(second.invoice));
+  const off = (await get(mine)).stops.find(({ document_id }) => document_id === second.invoice);
+  dataOf(trips.removeStop, await app().mutate('trips.removeStop', { id: mine.id, stop_id: off?.id }, production));
+  expect(dataOf(trips.leave, await leave(mine, owner)).status).toBe('on_the_road');
+});
+
+test('an order that is called off comes off its trip', async () => {
+  const sale = await onlineSale();
+  const mine = await trip();
+  dataOf(trips.addStops, await add(mine, sale.invoice));
+  const cancel = { id: sale.order, status: 'cancelled' };
+  dataOf(orders.changeStatus, await app().mutate('orders.changeStatus', cancel, owner));
+  await work();
+  expect((await get(mine)).stops).toEqual([]);
+  expect(await historyOf(mine)).toContain('is no longer to be delivered and was removed');
+});
+
+/** The first panel of the cupboards of an invoice, said to be damaged: it is made again. */
+async function damagePanel(invoice: string): Promise<string> {
+  const [{ id, mark }] = await app().database.query<{ id: string; mark: string }>(
+    `select p.id, p.mark from panel p join project j on j.id = p.project_id where j.document_id = $1::uuid and p.replaces_id is null order by p.position limit 1`,
+    [invoice],
+  );
+  const recut = { id, reason: 'chipped', payer: 'us', note: 'Fell off the truck', idempotency_key: randomUUID() };
+  dataOf(panels.recut, await app().mutate('panels.recut', recut, production));
+  return mark;
+}
+const projectOf = async (invoice: string) => {
+  const [{ id }] = await app().database.query<{ id: string }>('select id from project where document_id = $1::uuid', [
+    invoice,
+  ]);
+  return dataOf(projects.get, await app().query('projects.get', { id }, production));
+};
+
+test('the truck does not leave without a panel that is made again after it was loaded', async () => {
+  const sale = await counterSale();
+  const mine = await trip();
+  const [stop] = dataOf(trips.addStops, await add(mine, sale.invoice)).stops;
+  for (const code of sale.codes) dataOf(trips.load, await load(mine, code));
+  const mark = await damagePanel(sale.invoice);
+  const refused = await leave(mine, owner);
+  expect(refusalOf(refused)).toBe('trip-not-loaded');
+  expect(refused.error?.message).toContain(`${mark} of ${stop.document} (still to be made)`);
+});
+
+test('a panel that breaks on the road is made, although all else was delivered', async () => {
+  const sale = await onlineSale();
+  const mine = await trip();
+  const [stop] = dataOf(trips.addStops, await add(mine, sale.invoice)).stops;
+  for (const code of sale.codes) dataOf(trips.load, await load(mine, code));
+  dataOf(trips.tick, await app().mutate('trips.tick', { id: mine.id, stop_id: stop.id, is_loaded: true }, driver));
+  dataOf(trips.leave, await leave(mine));
+  const mark = await damagePanel(sale.invoice);
+  dataOf(trips.deliver, await sign(mine, stop.id));
+  await work();
+  expect((await orderOf(sale.order)).status).toBe('delivered');
+  const project = await projectOf(sale.invoice);
+  expect(project.status).toBe('in_production');
+  const states = project.cupboards.flatMap((cupboard) => cupboard.panels).filter((panel) => panel.mark === mark);
+  expect(states.map(({ status }) => status)).toEqual(expect.arrayContaining(['planned', 'recut']));
+});
