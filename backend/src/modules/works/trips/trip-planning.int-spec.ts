@@ -183,3 +183,21 @@ test('an open page of an order follows when its stop is put on a trip, and when 
   await removed;
   closed.abort();
 });
+
+test('whoever no longer works here is no driver', async () => {
+  const { userId } = await app().signInNew('driver');
+  const isOffered = async () =>
+    dataOf(trips.drivers, await app().query('trips.drivers', {}, production)).some(({ id }) => id === userId);
+  expect(await isOffered()).toBe(true);
+  await app().database.query('update "user" set is_active = false where id = $1', [userId]);
+  expect(await isOffered()).toBe(false);
+  const planned = {
+    carries_kg: null,
+    day: days.today,
+    vehicle: 'The Hino',
+    driver_id: userId,
+    branch_id: await desk.branch(),
+    key: randomUUID(),
+  };
+  expect(refusalOf(await app().mutate('trips.create', planned, production))).toBe('not-a-driver');
+});

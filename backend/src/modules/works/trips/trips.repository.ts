@@ -234,7 +234,7 @@ const DRIVERS = { id: uuid, name: text };
 const drivers = sql(
   DRIVERS,
   `select u.id, trim(u.name || ' ' || u.surname) as name from "user" u
-    where exists (select from role_permission p join resource x on x.id = p.resource_id
+    where u.is_active and exists (select from role_permission p join resource x on x.id = p.resource_id
                    where x.url = $1 and p.action = 'update' and p.role_key not in ('owner', 'developer')
                      and (p.role_key = u.role_key or p.role_key in (select r.role_key from user_role r where r.user_id = u.id)))
     order by name, u.id`,
