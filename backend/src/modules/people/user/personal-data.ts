@@ -85,7 +85,8 @@ const tasks: PersonalTable = {
   title: 'Tasks',
   personalColumns: ['name', 'description', 'link_label'],
   personCondition: `t.user_id = who.user_id or t.created_by_id = who.user_id
-          or exists (select from unnest(who.subjects) s where t.link like '%/' || substr(s, strpos(s, ':') + 1) || '%')`,
+          or exists (select from unnest(who.subjects) s cross join unnest(array['/', '=']) mark
+                      where t.link like '%' || mark || substr(s, strpos(s, ':') + 1) || '%')`,
   shownColumns: 't.name, t.description, t.due_date, t.status, t.link_label, t.created_at, t.closed_at',
   orderBy: 't.created_at',
   erase: {

@@ -4,13 +4,15 @@ import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { shopDay } from '../../../../../test/support/clock';
 import { deliverMails } from '../../../../../test/support/people-app';
 import { driver, owner, production, useTripsYard } from '../../../../../test/support/trips-yard';
+import { Db } from '../../../platform/data/database/db';
 import { Live } from '../../../platform/data/events/live';
+import { PersonalData } from '../../../platform/data/personal-data/personal-data';
 import { ORDERS_TOPIC } from '../../store/orders/order-events';
 import { formatDayWithWeekday } from '../../store/orders/spoken-day';
 
 const { trips } = contracts;
 jest.setTimeout(180_000);
-const { app, days, desk, work, trip, add, get, load, leave, counterSale, onlineSale } = useTripsYard();
+const { app, days, desk, work, trip, add, get, load, leave, sign, counterSale, onlineSale } = useTripsYard();
 
 test('a truck that is loaded with more than it may carry does not leave until a larger one is chosen', async () => {
   const sale = await counterSale();
@@ -200,4 +202,34 @@ test('whoever no longer works here is no driver', async () => {
     key: randomUUID(),
   };
   expect(refusalOf(await app().mutate('trips.create', planned, production))).toBe('not-a-driver');
+});
+
+test('of whoever is forgotten nothing stands in the tasks of trips, nor who signed for it', async () => {
+  const [failed, signed] = [await onlineSale(), await onlineSale()];
+  const mine = await trip();
+  const { stops } = dataOf(trips.addStops, await add(mine, failed.invoice, signed.invoice));
+  for (const code of [...failed.codes, ...signed.codes]) dataOf(trips.load, await load(mine, code));
+  for (const { id: stop_id } of stops)
+    dataOf(trips.tick, await app().mutate('trips.tick', { id: mine.id, stop_id, is_loaded: true }, driver));
+  dataOf(trips.leave, await leave(mine));
+  const stopOf = (invoice: string) => stops.find(({ document_id }) => document_id === invoice)?.id ?? '';
+  const failure = { id: mine.id, stop_id: stopOf(failed.invoice), failed_for: 'nobody_there', next_day: null };
+  dataOf(trips.fail, await app().mutate('trips.fail', failure, driver));
+  dataOf(trips.deliver, await sign(mine, stopOf(signed.invoice), { received_by: 'Gogo Mahlangu' }));
+  await work();
+  const countNamed = async () => {
+    const [counts] = await app().database.query<{ tasks: number; entries: number }>(
+      `select (select count(*)::int from task where link like '%' || $1 || '%' and (name || description) ~ 'Thandi|082 123 4567|0821234567') as tasks,
+              (select count(*)::int from timeline_entry where text like '%Gogo Mahlangu%') as entries`,
+      [stopOf(failed.invoice)],
+    );
+    return counts;
+  };
+  expect(await countNamed()).toEqual({ tasks: expect.any(Number), entries: 2 });
+  expect((await countNamed()).tasks).toBeGreaterThan(0);
+  const email = 'thandi@example.co.za';
+  await app()
+    .app.get(Db)
+    .transaction((tx) => app().app.get(PersonalData).erase(tx, { userId: null, email, claimedEmail: email }));
+  expect(await countNamed()).toEqual({ tasks: 0, entries: 0 });
 });
