@@ -134,7 +134,7 @@ export const purchaseOrderMachine = machine(['draft'], {
  */
 export const supplierInvoiceMachine = machine(['held'], {
   held: ['accepted', 'rejected'],
-  accepted: ['paid'],
+  accepted: ['paid', 'rejected'],
   paid: ['accepted'],
   rejected: [],
 });

@@ -66,7 +66,11 @@ function Dialogs({
       return (
         <ReasonDialog
           title={`Send ${invoice.number} back?`}
-          description={`It is not paid. Tell ${invoice.supplier.name} yourself, no mail goes out; the invoice that they write instead is entered as a new one.`}
+          description={
+            invoice.status === 'accepted'
+              ? 'It is no longer to be paid, and what it added to the value of the goods is taken off again. The right invoice is entered as a new one.'
+              : `It is not paid. Tell ${invoice.supplier.name} yourself, no mail goes out; the invoice that they write instead is entered as a new one.`
+          }
           action="Send it back"
           danger
           busy={sendBack.isPending}
@@ -116,7 +120,14 @@ function Actions({ invoice, onChange, onAsk }: ChangeProps & { onAsk: (dialog: O
           </Button>
         </>
       )}
-      {mayUpdate && status === 'accepted' && <Button onClick={() => onAsk('pay')}>Mark as paid</Button>}
+      {mayUpdate && status === 'accepted' && (
+        <>
+          <Button onClick={() => onAsk('pay')}>Mark as paid</Button>
+          <Button variant="danger" onClick={() => onAsk('send-back')}>
+            Send back
+          </Button>
+        </>
+      )}
       {mayUpdate && status === 'paid' && (
         <Button variant="secondary" onClick={() => onAsk('take-back')}>
           Mark as not paid

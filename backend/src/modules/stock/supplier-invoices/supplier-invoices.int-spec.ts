@@ -136,6 +136,38 @@ test('a dearer price is held until accounts say why; 4 of 10 boxes lie there and
   expect(await app().app.get(StockCheck).checkStock()).toEqual([]);
 });
 
+test('an accepted invoice that was entered wrongly is sent back with what it cost, and is entered again under its number', async () => {
+  const { order, itemId } = await ordered('entered wrongly');
+  await received(order.id, [count(order.lines[0], 10)]);
+  await sell(itemId, 60);
+  const held = await entered(order, 'E-1', 10, 5_250);
+  const accepting = { id: held.id, version: held.version, reason: 'Misread' };
+  const accepted = dataOf(supplierInvoices.accept, await ask('accept', accepting));
+  expect(accepted.next_statuses).toContain('rejected');
+  await sell(itemId, 10);
+  expect(await shelf(itemId)).toEqual({ on_hand: 30, value: 15_750 });
+  const back = { id: held.id, version: accepted.version, reason: 'The price was mistyped' };
+  expect((await ask('sendBack', back, KEEPER)).status).toBe(403);
+  const rejected = dataOf(supplierInvoices.sendBack, await ask('sendBack', back));
+  expect(rejected).toMatchObject({ status: 'rejected', booked: { amount: 0 } });
+  // As if it had never cost more, but for the ten that were sold at the dearer price.
+  expect(await shelf(itemId)).toEqual({ on_hand: 30, value: 15_000 });
+  expect(await ledgerOf(itemId)).toEqual([
+    { reason: 'late_cost', value: 0 },
+    { reason: 'price_variance', value: 250 },
+    { reason: 'receipt', value: 50_000 },
+    { reason: 'sale', value: -35_250 },
+  ]);
+  expect((await opened(order.id)).received).toMatchObject({ goods: 50_000, late_costs: 0, net: 50_000 });
+  const right = await entered(order, 'E-1', 10, 5_000);
+  expect(right).toMatchObject({ status: 'accepted', differs: 0, booked: null });
+  const paying = { id: right.id, version: right.version, paid_on: '2026-11-22', paid_by: 'EFT 77' };
+  const paid = dataOf(supplierInvoices.pay, await ask('pay', paying));
+  const late = { id: right.id, version: paid.version, reason: 'Too late' };
+  expect(refusalOf(await ask('sendBack', late))).toBe('supplier-invoice-cannot-move');
+  expect(await app().app.get(StockCheck).checkStock()).toEqual([]);
+});
+
 test('what is charged and still to come waits; once it will not come it can be accepted, and no stock bears it', async () => {
   const { order, itemId } = await ordered('to come');
   const part = await received(order.id, [count(order.lines[0], 8)]);

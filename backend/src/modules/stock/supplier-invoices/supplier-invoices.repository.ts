@@ -19,6 +19,7 @@ import { Db, type Connection, type Tx } from '../../../platform/data/database/db
 import { sql } from '../../../platform/data/database/sql';
 import { SENT_ORDER } from '../stock/open-lines';
 import type { PurchaseOrderStatus } from '@plinth/contracts/stock/purchase-orders/purchase-order-labels';
+import type { CostEntry } from './taken-back-costs';
 import { INVOICE_FROM, INVOICE_ROW, OVERDUE } from './supplier-invoice-list';
 
 const ORDER = {
@@ -110,6 +111,16 @@ const bookedOf = sql(
   { amount: bigint, stock_value: bigint, times: int },
   `select coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(stock_value), 0)::bigint as stock_value, count(*)::int as times
      from price_variance where invoice_id = $1::uuid`,
+);
+
+const COST_ENTRY = {
+  ...pick(tables.stock_movement, 'item_id', 'value'),
+  reason: narrow<CostEntry['reason']>(tables.stock_movement.reason),
+};
+const costEntriesOf = sql(
+  COST_ENTRY,
+  `select item_id, value, reason from stock_movement
+    where document_kind = 'supplier_invoice' and document_id = $1::uuid and reason in ('late_cost', 'price_variance') order by id`,
 );
 
 const ROW = {
@@ -217,6 +228,11 @@ export class SupplierInvoicesRepository {
   async findBooked(id: string): Promise<{ amount: number; stock_value: number } | null> {
     const { times, ...sums } = await this.db.getRow(bookedOf, [id]);
     return times === 0 ? null : sums;
+  }
+
+  /** Lists the ledger entries by which an invoice changed the value of goods, in the order of booking. */
+  listCostEntries(tx: Tx, id: string): Promise<CostEntry[]> {
+    return tx.listRows(costEntriesOf, [id]);
   }
 
   listByOrder(orderId: string): Promise<SupplierInvoiceRow[]> {

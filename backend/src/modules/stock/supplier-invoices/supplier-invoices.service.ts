@@ -18,6 +18,7 @@ import { CalendarService } from '../../base/calendar/calendar.service';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { type CostOfItem, LateCosts } from '../purchase-orders/late-costs';
 import { purchaseOrderStates } from '../purchase-orders/purchase-order-states';
+import { calculateMirrorCosts } from './taken-back-costs';
 import { supplierInvoiceStates } from './supplier-invoice-states';
 import { type Match, SupplierInvoiceViews } from './supplier-invoice-views';
 import { supplierInvoiceError } from './supplier-invoices.errors';
@@ -73,12 +74,16 @@ export class SupplierInvoicesService {
     return this.views.getInvoice(id);
   }
 
-  /** @throws DomainError supplier-invoice-not-found, -changed, -cannot-move */
+  /**
+   * Rejects an invoice that is held, or accepted and not paid: what it changed of the value of goods is taken back.
+   * @throws DomainError supplier-invoice-not-found, -changed, -cannot-move
+   */
   async sendBack(
     actor: UserActor,
     { id, version, reason }: InputOf<typeof contract.sendBack>,
   ): Promise<SupplierInvoice> {
     await this.invoices.inTransaction(async (tx) => {
+      await this.lockOrderOf(tx, id);
       const move = await this.transitions.move(tx, supplierInvoiceStates, {
         id,
         version,
@@ -87,7 +92,9 @@ export class SupplierInvoicesService {
         set: { reason },
         entry: `Sent back: ${reason}`,
       });
-      if (move !== null) await this.recordAudit(tx, actor, 'send-back', id);
+      if (move === null) return;
+      await this.recordAudit(tx, actor, 'send-back', id);
+      await this.takeCostsBack(tx, actor, id, reason);
     });
     return this.views.getInvoice(id);
   }
@@ -270,6 +277,21 @@ export class SupplierInvoicesService {
         actor,
       },
       calculateLateCosts(match),
+    );
+  }
+
+  /** Takes back what an invoice changed of the value of goods. The order is locked. */
+  private async takeCostsBack(tx: Tx, actor: UserActor, id: string, reason: string): Promise<void> {
+    const entries = await this.invoices.listCostEntries(tx, id);
+    if (entries.length === 0) return;
+    const { invoice, order, orderedLines } = await this.views.matchInvoice(id, tx);
+    const receivedUnits = new Map<string, number>();
+    for (const line of orderedLines)
+      receivedUnits.set(line.item_id, (receivedUnits.get(line.item_id) ?? 0) + calculateReceivedUnits(line));
+    await this.costs.bookCosts(
+      tx,
+      { order_id: order.id, from: { kind: 'supplier_invoice', id, number: invoice.number }, reason, actor },
+      calculateMirrorCosts(entries, receivedUnits),
     );
   }
 
