@@ -157,6 +157,13 @@ test('what the saw books today stands in the figures of today: a sheet that brok
   expect(after.parts_mm2 + after.offcuts_mm2 + after.kerf_mm2 + after.waste_mm2).toBe(after.sheet_mm2);
 });
 
+test('more money than an integer of the database holds is a figure like any other', async () => {
+  await rows('alter table cutting_sheet disable trigger user');
+  await rows(`update cutting_sheet set value = 2000000000 where status in ('cut', 'scrapped')`);
+  await rows('alter table cutting_sheet enable trigger user');
+  expect((await get()).wood_total.value).toBeGreaterThan(4_000_000_000);
+});
+
 test('it is for the owner and production; sales, workers and customers are refused', async () => {
   const inputs = { get: { ...year, by: 'board' }, projects: year, behind: { ...year, of: 'rack', key: 'old' } };
   for (const [name, input] of Object.entries(inputs)) {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RecutReason } from '@plinth/contracts/works/projects/production-labels';
 import type { StationCode } from '@plinth/contracts/works/stations/station-labels';
 import type { RackAge, WoodSplit } from '@plinth/contracts/works/figures/workshop-figure-labels';
-import { float, int, nullable, narrow, text, type RowOf } from '../../../platform/data/database/columns';
+import { bigint, float, int, nullable, narrow, text, type RowOf } from '../../../platform/data/database/columns';
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { workedScans } from '../stations/worked-sql';
@@ -44,7 +44,7 @@ const WOOD = {
   kerf_mm2: float,
   waste_mm2: float,
   damaged_mm2: float,
-  value: int,
+  value: bigint,
 };
 export type WoodRow = RowOf<typeof WOOD>;
 const woodBy = (key: string, label: string) =>
@@ -54,7 +54,7 @@ const woodBy = (key: string, label: string) =>
     select ${key} as key, max(${label}) as label, coalesce(sum(s.copies) filter (where not s.is_offcut), 0)::int as sheets,
            coalesce(sum(s.copies) filter (where s.is_offcut), 0)::int as offcuts_used, sum(s.sheet_mm2)::float8 as sheet_mm2, sum(s.parts_mm2)::float8 as parts_mm2,
            sum(s.offcuts_mm2)::float8 as offcuts_mm2, sum(s.kerf_mm2)::float8 as kerf_mm2, sum(s.waste_mm2)::float8 as waste_mm2,
-           coalesce(sum(s.waste_mm2) filter (where s.status = 'scrapped'), 0)::float8 as damaged_mm2, sum(s.value)::int as value
+           coalesce(sum(s.waste_mm2) filter (where s.status = 'scrapped'), 0)::float8 as damaged_mm2, sum(s.value)::bigint as value
       from ${SHEETS} where ${SHEET_OF_PERIOD} group by 1 order by 5 desc, 2`,
   );
 const wood: Readonly<Record<WoodSplit, ReturnType<typeof woodBy>>> = {
@@ -62,10 +62,10 @@ const wood: Readonly<Record<WoodSplit, ReturnType<typeof woodBy>>> = {
   list: woodBy('l.id::text', LIST_CODE),
 };
 
-const RACK_ROW = { age: narrow<RackAge>(text), offcuts: int, mm2: float, value: int };
+const RACK_ROW = { age: narrow<RackAge>(text), offcuts: int, mm2: float, value: bigint };
 const rack = sql(
   RACK_ROW,
-  `select ${AGE} as age, count(*)::int as offcuts, sum(i.length::float8 * i.width)::float8 as mm2, sum(v.value)::int as value
+  `select ${AGE} as age, count(*)::int as offcuts, sum(i.length::float8 * i.width)::float8 as mm2, sum(v.value)::bigint as value
      from ${RACK} where ${matchRack('$1')} group by 1`,
 );
 
@@ -83,10 +83,10 @@ const stations = sql(
     from worked w join panel p on p.id = w.panel_id join project j on j.id = p.project_id where ${matchBranch('j.branch_id')} group by w.station`,
 );
 
-const RECUT = { reason: narrow<RecutReason>(text), panels: int, mm2: float, cost: int };
+const RECUT = { reason: narrow<RecutReason>(text), panels: int, mm2: float, cost: bigint };
 const recuts = sql(
   RECUT,
-  `select p.recut_reason as reason, count(*)::int as panels, sum(w.cut_length::float8 * w.cut_width)::float8 as mm2, coalesce(sum(m.cost), 0)::int as cost
+  `select p.recut_reason as reason, count(*)::int as panels, sum(w.cut_length::float8 * w.cut_width)::float8 as mm2, coalesce(sum(m.cost), 0)::bigint as cost
      from ${RECUTS} where ${RECUT_IN_PERIOD} group by 1 order by 2 desc, 1`,
 );
 
