@@ -15,6 +15,7 @@ import { allocationError } from './allocations.errors';
 import { AllocationsRepository, type AllocationLine } from './allocations.repository';
 import { Allocations } from './allocations.service';
 import { CountRequester } from './count-requester';
+import { setAsideNote } from './set-aside';
 
 /** Quantity of a line that is picked from a bin. */
 export interface BinPick {
@@ -103,7 +104,7 @@ export class StockPicking {
         allocated: missingPick.quantity,
         actor_id: actor.id,
         document: { kind: 'invoice', id: row.document_id, number },
-        note: `${shortReasons.label(reason)}: to be counted`,
+        note: setAsideNote(reason),
       },
     ]);
     await this.repository.recordPicked(tx, line.id, { waiting: missingPick.quantity, picked: 0 });

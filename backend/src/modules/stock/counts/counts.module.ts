@@ -13,6 +13,7 @@ import { CountsRouter } from './counts.router';
 import { CountsService } from './counts.service';
 import { countHome } from './home';
 import { countTables } from './personal-data';
+import { SetAsides } from './set-asides';
 
 @Module({
   imports: [BinsModule, CompanyModule, StockModule, TimelineModule, UserModule],
@@ -23,6 +24,7 @@ import { countTables } from './personal-data';
     CountsService,
     CountViews,
     CountsRepository,
+    SetAsides,
     CountList,
     CountSheetSource,
     countSheetPaper,

@@ -19,6 +19,7 @@ import { likePattern, searchWords } from '../../../platform/data/lists/search-wo
 import { itemFrom, itemName, itemSearch } from '../stock/stock-list';
 import { personName } from './count-list';
 import { isAskedToCount } from '../allocations/count-requester';
+import { notFoundIn } from '../allocations/set-aside';
 
 const COUNT = {
   ...pick(
@@ -77,13 +78,16 @@ const ITEM = {
   base_unit: narrow<BaseUnit>(tables.stock_item.base_unit),
 };
 export type ItemRecord = RowOf<typeof ITEM>;
-/** Items of a bin by the books, without quantities. */
+/** Items of a bin by the books, and those that pickers did not find there, without quantities. */
 const inBin = sql(
   ITEM,
   `
-  select x.item_id, ${itemName} as name, i.sku, i.base_unit from bin_level x join (${itemFrom}) on i.id = x.item_id
-   where x.bin_id = $1::uuid and x.on_hand > 0 order by name, x.item_id limit 500`,
+  select x.item_id, ${itemName} as name, i.sku, i.base_unit
+    from (select item_id from bin_level where bin_id = $1::uuid and on_hand > 0 union select item_id from (${notFoundIn('$1::uuid')}) f) x
+    join (${itemFrom}) on i.id = x.item_id order by name, x.item_id limit 500`,
 );
+const NOT_FOUND = { item_id: text, aside_id: uuid, quantity: int };
+const notFound = sql(NOT_FOUND, `${notFoundIn('$1::uuid')} order by item_id, aside_id`);
 const LINE = {
   ...ITEM,
   ...pick(tables.stock_count_line, 'round', 'counted', 'expected', 'note', 'value'),
@@ -108,7 +112,8 @@ const lockLevels = sql(
 const recordLine = sql(`
   insert into stock_count_line (id, count_id, item_id, round, counted, expected, ledger_id)
   select gen_random_uuid(), $1::uuid, $2, $4::int, $5::int,
-         coalesce((select on_hand from bin_level where item_id = $2 and bin_id = $3::uuid), 0),
+         coalesce((select on_hand from bin_level where item_id = $2 and bin_id = $3::uuid), 0)
+           + coalesce((select sum(f.quantity)::int from (${notFoundIn('$3::uuid')}) f where f.item_id = $2), 0),
          coalesce((select max(id) from stock_movement where item_id = $2), 0)
   on conflict (count_id, item_id, round) do update
      set counted = excluded.counted, expected = excluded.expected, ledger_id = excluded.ledger_id, counted_at = now()`);
@@ -212,6 +217,11 @@ export class CountsRepository {
 
   listItemsInBin(binId: string, on: Connection = this.db): Promise<ItemRecord[]> {
     return on.listRows(inBin, [binId]);
+  }
+
+  /** Lists what pickers did not find in a bin and is still set aside, with the bin where it stands in the books. */
+  listNotFound(tx: Tx, binId: string): Promise<RowOf<typeof NOT_FOUND>[]> {
+    return tx.listRows(notFound, [binId]);
   }
 
   listLines(countId: string, on: Connection = this.db): Promise<LineRecord[]> {

@@ -17,6 +17,7 @@ import { stockCountStates } from './count-states';
 import { CountViews, listDiffering, mayBook, mayCancel, mayCount } from './count-views';
 import { countError } from './counts.errors';
 import { type CountRecord, CountsRepository, type LineRecord } from './counts.repository';
+import { SetAsides } from './set-asides';
 import { differenceOf, needsSecondCount, type SecondCountFacts } from './differences';
 
 const NUMBERS: NumberSeries = { kind: 'stock_count', prefix: 'CT-', first: 1_001 };
@@ -40,6 +41,7 @@ export class CountsService {
     private readonly timeline: TimelineService,
     private readonly idempotency: Idempotency,
     private readonly peopleNotifier: PeopleNotifier,
+    private readonly setAsides: SetAsides,
   ) {}
 
   /** @throws DomainError count-bin-unknown, count-bin-closed, count-under-way */
@@ -281,10 +283,13 @@ export class CountsService {
   private async moveCount(
     tx: Tx,
     actor: UserActor,
-    { id, version, bin_id }: Pick<CountRecord, 'id' | 'version' | 'bin_id'>,
+    count: Pick<CountRecord, 'id' | 'number' | 'version' | 'bin_id'>,
     to: 'second' | 'explain' | 'posted' | 'cancelled',
     more: { readonly entry: string | false; readonly set?: { needs_second?: boolean; checker_id?: string } },
   ): Promise<void> {
+    const { id, version, bin_id } = count;
+    // Before it is booked: what is booked was counted, and is no longer looked for.
+    if (to === 'posted') await this.setAsides.bringBack(tx, actor, count);
     const move = await this.transitions.move(tx, stockCountStates, { id, to, actor, version, ...more });
     if (move === null) throw countError('count-changed');
     // Closes the task by which a picker requested this count.

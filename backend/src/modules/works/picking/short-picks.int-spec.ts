@@ -132,3 +132,58 @@ test('what lies at another branch alone is on nobody’s walk: it is brought fir
     elsewhere: [],
   });
 });
+
+test('what a picker did not find is counted with its bin: found, it lies there as before; not found, it is the count’s loss', async () => {
+  const [branch] = await app().database.query<{ id: string }>('select id from location order by position limit 1');
+  const [{ id: bin_id, scan }] = await app().database.query<{ id: string; scan: string }>(
+    `insert into stock_bin (id, branch_id, code, pick_order, sells_online) values (gen_random_uuid(), $1::uuid, 'Z-99', 1, true)
+     returning id, 'B' || lpad(number::text, 5, '0') as scan`,
+    [branch.id],
+  );
+  const item_id = HINGE.toLowerCase();
+  await app().database.query(
+    `insert into stock_movement (item_id, bin_id, quantity, value, reason) values ($1, $2::uuid, 4, 400, 'receipt')`,
+    [item_id, bin_id],
+  );
+  const books = async () => {
+    const [row] = await app().database.query<{ on_hand: number; here: number; aside: number }>(
+      `select s.on_hand, coalesce(sum(x.on_hand) filter (where x.bin_id = $2::uuid), 0)::int as here,
+              coalesce(sum(x.on_hand) filter (where b.kind = 'quarantine'), 0)::int as aside
+         from stock_level s join bin_level x on x.item_id = s.item_id join stock_bin b on b.id = x.bin_id where s.item_id = $1 group by s.on_hand`,
+      [item_id, bin_id],
+    );
+    return row;
+  };
+  const before = await books();
+  const reportNotThere = async () => {
+    const made = await allocate((await issued(4)).id);
+    const lack = { id: made.id, line_id: made.lines[0].id, bin: scan, quantity: 4, version: made.version };
+    const input = { ...lack, reason: 'not_there', idempotency_key: randomUUID() };
+    dataOf(allocations.short, await app().mutate('allocations.short', input, keeper));
+    expect(await books()).toEqual({ ...before, here: 0, aside: before.aside + 4 });
+  };
+  const count = async (counted: number) => {
+    const begin = { bin_id, idempotency_key: randomUUID() };
+    const begun = dataOf(stockCounts.begin, await app().mutate('stockCounts.begin', begin, keeper));
+    // It stands on the sheet although the books have none of it in the bin.
+    expect(begun.lines).toMatchObject([{ item_id }]);
+    const record = { id: begun.id, item_id, counted, idempotency_key: randomUUID() };
+    const { version } = dataOf(stockCounts.record, await app().mutate('stockCounts.record', record, keeper));
+    const over = { id: begun.id, version, rest: 'ask' };
+    return dataOf(stockCounts.finish, await app().mutate('stockCounts.finish', over, keeper));
+  };
+  await reportNotThere();
+  expect((await count(4)).status).toBe('posted');
+  expect(await books()).toEqual(before);
+
+  await reportNotThere();
+  const { id, status, version } = await count(0);
+  expect(status).toBe('second');
+  const second = { as: 'production' } as const;
+  const seen = dataOf(stockCounts.look, await app().mutate('stockCounts.look', { id, version }, second));
+  expect(seen.lines).toMatchObject([{ counted: 0, expected: 4 }]);
+  const reasons = [{ item_id, reason: 'miscount', note: '' }];
+  const post = { id, version: seen.version, reasons };
+  expect(dataOf(stockCounts.post, await app().mutate('stockCounts.post', post, second)).status).toBe('posted');
+  expect(await books()).toEqual({ on_hand: before.on_hand - 4, here: 0, aside: before.aside });
+});
