@@ -18,6 +18,10 @@ export const binError = domainErrors({
     kind: 'conflict',
     message: 'Deliveries of the branch come in here. Add another bin for goods in first.',
   },
+  'bin-counted': {
+    kind: 'conflict',
+    message: 'This bin is being counted. Finish or cancel the count first, then close the bin.',
+  },
   'bin-kept': {
     kind: 'conflict',
     message: 'The items here are kept for orders and invoices, so the bin stays for sale.',

@@ -126,6 +126,20 @@ describe('a bin', () => {
     expect((await act('open', id)).data).toMatchObject({ is_active: true });
   });
 
+  it('is not closed while somebody counts it', async () => {
+    const id = await make('C-2');
+    const [count] = await query<{ id: string }>(
+      `insert into stock_count (id, number, bin_id, counter_id) select gen_random_uuid(), 'CT-9999', $1, u.id from "user" u limit 1 returning id`,
+      [id],
+    );
+    expect(await act('close', id)).toMatchObject({
+      status: 409,
+      error: { message: expect.stringMatching(/being counted/) },
+    });
+    await query(`update stock_count set status = 'cancelled' where id = $1`, [count.id]);
+    expect((await act('close', id)).data).toMatchObject({ is_active: false });
+  });
+
   it('stays in use where the branch needs it: for deliveries, and for what has no other place', async () => {
     const needed = await query<{ id: string; code: string }>(
       `select id, code from stock_bin where branch_id = $1 and code in ('IN', 'MAIN') order by code`,

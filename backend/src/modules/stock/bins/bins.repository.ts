@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BinKind, BaseUnit, StockReason } from '@plinth/contracts/stock/stock/stock-labels';
 import {
+  bigint,
   columnList,
   int,
   nullable,
@@ -51,15 +52,15 @@ const ITEM = {
   sku: tables.stock_item.sku,
   base_unit: narrow<BaseUnit>(tables.stock_item.base_unit),
   on_hand: int,
-  value: int,
+  value: bigint,
   of_all: int,
-  value_of_all: int,
+  value_of_all: bigint,
 };
 const itemsInBin = sql(
   ITEM,
   `
-  select x.item_id, ${itemName} as name, i.sku, i.base_unit, x.on_hand, coalesce(${VALUE_IN_BIN}, 0)::int as value, (count(*) over ())::int as of_all,
-         coalesce(sum(${VALUE_IN_BIN}) over (), 0)::int as value_of_all
+  select x.item_id, ${itemName} as name, i.sku, i.base_unit, x.on_hand, coalesce(${VALUE_IN_BIN}, 0)::bigint as value, (count(*) over ())::int as of_all,
+         coalesce(sum(${VALUE_IN_BIN}) over (), 0)::bigint as value_of_all
     from bin_level x join stock_level s on s.item_id = x.item_id join (${itemFrom}) on i.id = x.item_id
    where x.bin_id = $1::uuid and x.on_hand > 0
    order by value desc, name, x.item_id limit ${String(MOST_ITEMS)}`,
@@ -190,6 +191,12 @@ export class BinsRepository {
 
   listOverreserved(tx: Tx, id: string): Promise<{ item_id: string; name: string; held: number }[]> {
     return tx.listRows(overreserved, [id]);
+  }
+
+  /** Checks that a count of a bin is under way; the bin is locked. */
+  async isBeingCounted(tx: Tx, id: string): Promise<boolean> {
+    const where = { bin_id: id, status: { in: ['counting', 'second', 'explain'] } };
+    return (await tx.prisma.stock_count.count({ where })) > 0;
   }
 
   async hasOtherGoodsIn(tx: Tx, { id, branch_id }: BinRecord): Promise<boolean> {

@@ -103,7 +103,7 @@ export class BinsService {
     return this.getBin(id);
   }
 
-  /** @throws DomainError bin-gone, bin-changed, bin-not-empty, bin-needed, bin-last-goods-in */
+  /** @throws DomainError bin-gone, bin-changed, bin-not-empty, bin-needed, bin-last-goods-in, bin-counted */
   async closeBin(actor: UserActor, seenBin: InputOf<typeof stockBins.close>): Promise<BinView> {
     await this.bins.inTransaction(async (tx) => {
       const bin = await this.lockBin(tx, seenBin);
@@ -111,6 +111,7 @@ export class BinsService {
       if (bin.is_default) throw binError('bin-needed');
       if (bin.kind === 'receiving') await this.checkGoodsIn(tx, bin);
       await this.checkEmpty(tx, bin);
+      if (await this.bins.isBeingCounted(tx, bin.id)) throw binError('bin-counted');
       await this.bins.updateBin(tx, bin.id, { is_active: false });
       await this.addToTimeline(tx, bin.id, { actor, kind: 'system', text: 'Bin closed' });
     });

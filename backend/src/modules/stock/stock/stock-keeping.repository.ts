@@ -31,10 +31,12 @@ const hold = sql(`
     from sales_document d cross join unnest($2::text[], $3::int[]) h(item_id, quantity) where d.id = $1::uuid and h.quantity > 0`);
 const openPlace = sql(`
   insert into stock_bin (id, branch_id, code, kind, pick_order, sells_online) values (gen_random_uuid(), $1::uuid, $2, $3, 9500, false)
-  on conflict (branch_id, code) do update set kind = excluded.kind where stock_bin.kind = excluded.kind`);
+  on conflict (branch_id, code) do update set is_active = true, version = stock_bin.version + 1
+     where stock_bin.kind = excluded.kind and not stock_bin.sells_online and not stock_bin.is_active`);
 const openRack = sql(`
   insert into stock_bin (id, branch_id, code, kind, pick_order, sells_online, note)
-  values (gen_random_uuid(), $1::uuid, $2, 'stock', 9000, true, 'Offcuts of boards') on conflict (branch_id, code) do nothing`);
+  values (gen_random_uuid(), $1::uuid, $2, 'stock', 9000, true, 'Offcuts of boards')
+  on conflict (branch_id, code) do update set is_active = true, version = stock_bin.version + 1 where not stock_bin.is_active`);
 
 /** Stores reserved and allocated quantities, and finds the bins where picked goods wait. */
 @Injectable()
@@ -74,10 +76,12 @@ export class StockKeepingRepository {
     });
   }
 
+  /** Creates the bin of a kind, or opens it again where it was closed. */
   async openPlace(tx: Tx, branchId: string, code: string | undefined, kind: BinKind): Promise<void> {
     await tx.execute(openPlace, [branchId, code, kind]);
   }
 
+  /** Creates the rack for offcuts, or opens it again where it was closed. */
   async openRack(tx: Tx, branchId: string, code: string): Promise<void> {
     await tx.execute(openRack, [branchId, code]);
   }

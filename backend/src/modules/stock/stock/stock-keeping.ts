@@ -51,7 +51,7 @@ export class StockReservations {
     if (holds.size > 0) await this.levels.recordReservations(tx, documentId, [...holds.keys()], [...holds.values()]);
   }
 
-  /** Returns the dispatch or quarantine bin of a branch; creates it where there is none. */
+  /** Returns the dispatch or quarantine bin of a branch; creates it, or opens it again, where none is in use. */
   async getOrCreateBin(
     tx: Tx,
     branchId: string,
@@ -65,7 +65,7 @@ export class StockReservations {
     return newPlace;
   }
 
-  /** Returns the offcut rack of a branch; creates it where there is none. */
+  /** Returns the offcut rack of a branch; creates it, or opens it again, where none is in use. */
   async getOrCreateOffcutRack(tx: Tx, branchId: string): Promise<{ id: string; code: string; sells_online: boolean }> {
     await this.levels.openRack(tx, branchId, OFFCUT_RACK);
     return this.levels.readRack(tx, branchId, OFFCUT_RACK);

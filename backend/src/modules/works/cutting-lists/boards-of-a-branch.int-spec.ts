@@ -5,12 +5,14 @@ import { useApp } from '../../../../../test/support/app';
 import { brokenBooks } from '../../../../../test/support/books';
 import { cuttingDesk, planner } from '../../../../../test/support/cutting-desk';
 import { SalesDesk } from '../../../../../test/support/sales-desk';
+import { Db, type Tx } from '../../../platform/data/database/db';
+import { StockReservations } from '../../stock/stock/stock-keeping';
 
 const { cuttingLists } = contracts;
 jest.setTimeout(120_000);
 const app = useApp({ database: 'complete' });
 const desk = new SalesDesk(app);
-const { seen, planned, release, listOf } = cuttingDesk(app, desk);
+const { get, seen, planned, release, listOf } = cuttingDesk(app, desk);
 
 /** Leaves the selling bins of the desk's branch a number of sheets that nobody waits for, and gives another branch 20. */
 async function leaveSheets(item: string, quantity: number): Promise<void> {
@@ -67,4 +69,35 @@ test('two lists of a branch do not take the same boards, however many lie at ano
   );
   expect((await release(await planned(chosen))).status).toBe('released');
   expect(await brokenBooks((text) => app().database.query(text))).toEqual([]);
+});
+
+test.each([
+  ['for offcuts', (bins: StockReservations, tx: Tx, branch: string) => bins.getOrCreateOffcutRack(tx, branch)],
+  [
+    'for set-aside goods',
+    (bins: StockReservations, tx: Tx, branch: string) => bins.getOrCreateBin(tx, branch, 'quarantine'),
+  ],
+])('the bin %s that somebody closed is opened again by whoever needs it', async (_name, open) => {
+  const branch = await desk.branch();
+  const getBin = () =>
+    app()
+      .app.get(Db)
+      .transaction((tx) => open(app().app.get(StockReservations), tx, branch));
+  const closeBin = async (): Promise<string> => {
+    const { id } = await getBin();
+    await app().database.query(
+      `insert into stock_movement (item_id, bin_id, quantity, value, reason, note)
+       select item_id, bin_id, -on_hand, 0, 'scrap', 'For a test' from bin_level where bin_id = $1::uuid and on_hand > 0`,
+      [id],
+    );
+    await app().database.query('update stock_bin set is_active = false where id = $1::uuid', [id]);
+    return id;
+  };
+  // The first may have a name of its own.
+  const closedBins = [await closeBin(), await closeBin()];
+  const { id } = await getBin();
+  expect(closedBins).toContain(id);
+  expect(await app().database.query('select is_active from stock_bin where id = $1::uuid', [id])).toEqual([
+    { is_active: true },
+  ]);
 });
