@@ -12,7 +12,7 @@ const { cuttingLists } = contracts;
 jest.setTimeout(120_000);
 const app = useApp({ database: 'complete' });
 const desk = new SalesDesk(app);
-const { get, seen, planned, release, listOf } = cuttingDesk(app, desk);
+const { get, seen, planned, release, event, answers, level, listOf } = cuttingDesk(app, desk);
 
 /** Leaves the selling bins of the desk's branch a number of sheets that nobody waits for, and gives another branch 20. */
 async function leaveSheets(item: string, quantity: number): Promise<void> {
@@ -69,6 +69,19 @@ test('two lists of a branch do not take the same boards, however many lie at ano
   );
   expect((await release(await planned(chosen))).status).toBe('released');
   expect(await brokenBooks((text) => app().database.query(text))).toEqual([]);
+});
+
+test('a cut taken back that nobody made keeps no board: the list is taken back with all of its sheets', async () => {
+  const first = await planned(await listOf(1));
+  await leaveSheets(first.sheets[0].item_id, 10);
+  const list = await planned(first);
+  const [sheet] = list.sheets;
+  const before = await level(sheet.item_id);
+  const released = await release(list);
+  expect(await answers(released, [event(sheet, { kind: 'back', step: 1 })])).toEqual(['booked']);
+  const draft = await app().mutate('cuttingLists.withdraw', seen(await get(list.id)), planner);
+  expect(dataOf(cuttingLists.withdraw, draft)).toMatchObject({ status: 'draft', sheets: [] });
+  expect(await level(sheet.item_id)).toEqual(before);
 });
 
 test.each([

@@ -70,6 +70,9 @@ export class SawService {
     if (list === undefined) throw cuttingError('cutting-list-not-found');
     const sheet = await this.sheets.lockSheet(tx, listId, event.sheet_id);
     if (sheet === undefined) throw cuttingError('sheet-not-found');
+    const isAtSaw = AT_THE_SAW.some((status) => status === list.status);
+    // Undoing a cut that was never booked leaves no trace: it must not start the list, and nobody has begun the sheet.
+    if (isAtSaw && event.kind === 'back' && sheet.steps_done === 0 && !isSheetOver(sheet.status)) return true;
     const at = correctEventTime(event.at, list.released_at);
     const step = { key: event.key, sheetId: sheet.id, kind: event.kind, step: event.step };
     const isNew = await this.sheets.recordStep(tx, { ...step, actorId: actor.id, at: at.toISOString() });
@@ -79,7 +82,7 @@ export class SawService {
         throw idempotencyError('idempotency-key-reused', { log: 'cuttingLists.saw' });
       return false;
     }
-    if (!AT_THE_SAW.some((status) => status === list.status)) {
+    if (!isAtSaw) {
       // Another device has finished the last sheet, which includes this cut.
       if (list.status === 'done' && (event.kind === 'done' || event.kind === 'back')) return true;
       throw cuttingError(list.status === 'done' ? 'sheet-cut-already' : 'not-at-the-saw');
@@ -89,8 +92,6 @@ export class SawService {
       if (event.kind === 'done' || event.kind === 'back') return true;
       throw cuttingError(sheet.status === 'cut' ? 'sheet-cut-already' : 'sheet-scrapped-already');
     }
-    // Undoing a cut that was never booked must not start the list.
-    if (event.kind === 'back' && sheet.steps_done === 0) return true;
     await this.transitions.move(tx, cuttingListStates, { id: list.id, to: 'cutting', actor, locked: list });
     if (event.kind === 'finished') await this.finishSheet(tx, actor, list, sheet, event, at);
     else if (event.kind === 'damaged') await this.damagedSheets.scrapSheet(tx, actor, list, sheet, at);
