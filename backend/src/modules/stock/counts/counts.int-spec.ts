@@ -190,13 +190,15 @@ describe('a difference above the limit', () => {
     expect((await level(hinges)).on_hand).toBe(10);
   });
 
-  it('is not booked while it is being counted, by anybody', async () => {
+  it('is neither looked at nor booked while it is being counted, by anybody', async () => {
     const place = await bin();
     const hinges = await item({ [place]: 10 });
     const { id } = await begin(place);
     await record(id, hinges, 5);
-    for (const who of [KEEPER, OTHER])
+    for (const who of [KEEPER, OTHER]) {
+      expect(refusalOf(await act('look', id, {}, who))).toBe('count-cannot-move');
       expect(refusalOf(await act('post', id, because(hinges), who))).toBe('count-cannot-move');
+    }
     expect((await level(hinges)).on_hand).toBe(10);
   });
 

@@ -144,6 +144,8 @@ export class CountsService {
   async skipSecondCount(actor: UserActor, { id, version }: SkipSecondCountInput): Promise<StockCount> {
     await this.counts.inTransaction(async (tx) => {
       const count = await this.lockCount(tx, id);
+      // Whoever looked while it is still counted would learn what the books say, and book it alone.
+      if (count.status === 'counting') throw countError('count-cannot-move');
       if (count.status === 'second' && count.counter_id === actor.id) throw countError('count-second-needed');
       if (count.status === 'second' && !mayCount(count, actor.id)) throw countError('count-not-yours');
       await this.moveCount(tx, actor, { ...count, version }, 'explain', {
