@@ -74,6 +74,7 @@ const PICK = {
   source: LINE.source,
   home_id: uuid,
   home_code: tables.stock_bin.code,
+  home_sells: tables.stock_bin.sells_online,
 };
 export type PickRecord = Readonly<RowOf<typeof PICK>>;
 /**
@@ -84,7 +85,7 @@ const picksOf = sql(
   PICK,
   `
   select ${columnList(pick(tables.stock_pick, 'id', 'line_id', 'bin_id', 'into_id', 'quantity', 'put_back'), 'p')}, l.item_id, l.source,
-         h.id as home_id, h.code as home_code
+         h.id as home_id, h.code as home_code, h.sells_online as home_sells
     from stock_pick p join stock_allocation_line l on l.id = p.line_id join stock_bin b on b.id = p.bin_id
     join stock_bin h on case when b.is_active then h.id = b.id else h.branch_id = b.branch_id and h.is_default end
    where l.allocation_id = $1::uuid and p.put_back < p.quantity order by p.picked_at desc, p.id`,

@@ -239,9 +239,10 @@ export class Allocations {
     const pick = (await this.repository.listPicks(tx, row.id)).find(({ id }) => id === pickId);
     if (pick === undefined) throw allocationError('pick-unknown');
     const quantity = pick.quantity - pick.put_back;
-    await this.pickReturns.returnPicks(tx, actor, row, [{ pick, quantity }]);
+    const free = (await this.lockFree(tx, [pick])).get(pick.item_id) ?? 0;
+    const returnedQuantity = await this.pickReturns.returnPicks(tx, actor, row, [{ pick, quantity }]);
     // The bin may not sell: goods in it are not free, so less than the pick may be allocated again.
-    const reallocatedQuantity = Math.min(quantity, (await this.lockFree(tx, [pick])).get(pick.item_id) ?? 0);
+    const reallocatedQuantity = Math.min(quantity, free + returnedQuantity);
     await this.repository.recordPicked(tx, pick.line_id, { waiting: -reallocatedQuantity, picked: -quantity });
     await this.keeping.reserveItems(tx, [{ item_id: pick.item_id, held: 0, allocated: reallocatedQuantity }]);
     await this.settleState(tx, actor, row.id);

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/data/database/db';
 import type { Actor } from '../../../platform/data/session/request-context';
 import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
-import { StockReservations } from '../stock/stock-keeping';
 import { StockLedger } from '../stock/stock-ledger';
 import { AllocationsRepository, type PickRecord } from './allocations.repository';
 
@@ -34,7 +33,6 @@ export function listPutBacks(
 export class PickReturns {
   constructor(
     private readonly repository: AllocationsRepository,
-    private readonly keeping: StockReservations,
     private readonly ledger: StockLedger,
   ) {}
 
@@ -60,17 +58,16 @@ export class PickReturns {
   /**
    * Moves picked goods from where they wait back to their bins, or to the default bin of a branch where theirs is
    * closed. Never refused by what lies on a shelf: a credit note must not wait for it. What no longer lies in the
-   * dispatch bin is named, to be counted.
+   * dispatch bin is named, to be counted. The caller has locked the items.
+   * @returns how many pieces lie in bins that sell again
    */
   async returnPicks(
     tx: Tx,
     actor: Actor | 'system',
     row: { readonly id: string; readonly document_id: string },
     putBacks: readonly PutBack[],
-  ): Promise<void> {
-    if (putBacks.length === 0) return;
-    // Locked, so that nobody takes anything from the dispatch bin between reading and moving.
-    await this.keeping.lockFree(tx, [...new Set(putBacks.map(({ pick }) => pick.item_id))].sort());
+  ): Promise<number> {
+    if (putBacks.length === 0) return 0;
     const document = await this.repository.getDocument(tx, row.document_id);
     const placedParts = await this.limitToBins(tx, putBacks);
     await this.ledger.moveGoods(
@@ -100,6 +97,7 @@ export class PickReturns {
       { kind: 'allocation', id: row.id },
       { actor, kind: 'system', text: describePutBacks(putBacks, placedParts) },
     );
+    return placedParts.reduce((sum, { pick, quantity }) => sum + (pick.home_sells ? quantity : 0), 0);
   }
 }
 
