@@ -36,7 +36,8 @@ export function StaffPaymentCard({
   const { label, tone } = paymentStatuses.of(order.payment_status);
   const byEft = order.payment_method === 'eft';
   const maySeePayments = usePermission('view', staffPages.payments.path);
-  const awaitsEft = order.status === 'pending_payment' && byEft;
+  const isPartPaid = order.paid_at === null && order.paid > order.refunded;
+  const awaitsEft = order.status === 'pending_payment' && (byEft || isPartPaid);
   const mayStillCome = order.status === 'cancelled' ? byEft && order.due > 0 : order.paid_at !== null;
   const writeOff = trpc.orders.writeOffRest.useMutation();
   const mayWriteOff = order.status === 'pending_payment' && isAlmostPaid(order);
@@ -63,15 +64,15 @@ export function StaffPaymentCard({
             </dd>
           </>
         )}
-        {order.paid_at === null && order.paid > 0 && (
+        {isPartPaid && (
           <>
             <dt>Part paid</dt>
-            <dd>{formatRand(order.paid)}</dd>
+            <dd>{formatRand(order.paid - order.refunded)}</dd>
           </>
         )}
         {order.bank_details && (
           <>
-            <dt>{order.paid > 0 ? 'Still due' : 'Due'}</dt>
+            <dt>{isPartPaid ? 'Still due' : 'Due'}</dt>
             <dd>
               {formatRand(order.due)} until {payByText(order.bank_details.pay_by)}, reference{' '}
               {order.bank_details.reference}

@@ -27,7 +27,8 @@ import type { OrderStatus } from './order-status';
 import { OrderViews } from './order-view';
 import { orderError } from './orders.errors';
 import { formatDayWithWeekday } from './spoken-day';
-import { calculateDue, OrdersRepository, type OrderLineRecord, type OrderRecord } from './orders.repository';
+import { calculateDue, calculateNetPaid } from './order-money';
+import { OrdersRepository, type OrderLineRecord, type OrderRecord } from './orders.repository';
 
 /** Notice for orders of cut-to-size goods (ECT Act s 42(2); CPA ss 55–56). */
 const CUT_TO_ORDER =
@@ -72,12 +73,17 @@ const STATUS_TEXTS: Partial<
   cancelled: {
     subject: 'was cancelled',
     heading: 'Your order was cancelled',
-    text: (order) =>
-      order.paid > 0
-        ? 'We pay back what you paid, and mail you once it is on its way. Answer this mail if you did not expect this.'
-        : 'Nothing was charged. Your items are still in your cart if you want to try again.',
+    text: (order) => describeCancelledMoney(order),
   },
 };
+
+function describeCancelledMoney(order: OrderRecord): string {
+  // Of an order that was paid, also the refund that went with it is still on its way.
+  if (order.paid_at !== null || calculateNetPaid(order) > 0)
+    return 'We pay back what you paid, and mail you once it is on its way. Answer this mail if you did not expect this.';
+  const cart = 'Your items are still in your cart if you want to try again.';
+  return order.paid > 0 ? `We have paid back what you paid. ${cart}` : `Nothing was charged. ${cart}`;
+}
 
 const describePromise = (order: OrderRecord): string =>
   order.fulfilment === 'collection'
@@ -207,7 +213,7 @@ export class OrderMails implements OnModuleInit {
       [
         {
           kind: 'text',
-          text: `We received ${formatRand(order.paid - order.refunded)} of ${formatRand(order.total)}. Pay the other ${missingAmount} by EFT, with exactly this reference, and we start. Answer this mail if you paid it all.`,
+          text: `We received ${formatRand(calculateNetPaid(order))} of ${formatRand(order.total)}. Pay the other ${missingAmount} by EFT, with exactly this reference, and we start. Answer this mail if you paid it all.`,
         },
         eftFacts(order, await this.views.getBankDetails(order)),
       ],
@@ -312,7 +318,7 @@ export class OrderMails implements OnModuleInit {
       [
         {
           kind: 'text',
-          text: `We received ${formatRand(order.paid)}. ${describeWriteOff(order)}${describePromise(order)}`,
+          text: `We received ${formatRand(calculateNetPaid(order))}. ${describeWriteOff(order)}${describePromise(order)}`,
         },
       ],
     );

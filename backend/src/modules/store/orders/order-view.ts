@@ -16,7 +16,8 @@ import { AllowedOrderActions } from './after-sale/allowed-order-actions';
 import { findDeliveredAt } from './delivered-at';
 import { OrderReservations } from './terms/kept-aside';
 import { listNextByHand } from './order-status';
-import { calculateDue, OrdersRepository, type OrderRecord } from './orders.repository';
+import { calculateDue, calculateNetPaid } from './order-money';
+import { OrdersRepository, type OrderRecord } from './orders.repository';
 
 /** Orders as people see them: customers their own, staff with the next states. */
 @Injectable()
@@ -85,7 +86,7 @@ export class OrderViews {
       refunded: order.refunded,
       written_off: order.written_off,
       write_off_limit: mayUpdate ? await this.constants.getValue('orders.short_payment_limit') : 0,
-      refused_refund: isStaff ? Math.min(refused.newest, order.paid - order.refunded) : 0,
+      refused_refund: isStaff ? Math.min(refused.newest, calculateNetPaid(order)) : 0,
       may_refund_by_eft: isStaff && refused.any > 0,
       to_pay_back: await this.books.calculateToPayBack(order.id),
       credits: isStaff ? await this.books.listCredits(order.id) : [],

@@ -36,6 +36,8 @@ import { OrdersRepository } from './orders.repository';
 import { OrdersRouter } from './orders.router';
 import { LatePayments } from './settlement/late-payments';
 import { CardPaymentsRouter } from './settlement/card-payments.router';
+import { OrderCardPages } from './settlement/order-card-pages';
+import { PartPayments } from './settlement/part-payments';
 import { PromisedDay } from './settlement/promised-day';
 import { OrderRefund } from './settlement/order-refund';
 import { RefundSettlement } from './settlement/refund-settlement';
@@ -93,6 +95,8 @@ import { orderHome } from './staff/home';
     OrderTerms,
     OrderLimits,
     OrderSettlement,
+    OrderCardPages,
+    PartPayments,
     PromisedDay,
     CardPaymentReturn,
     OrderRefund,

@@ -120,7 +120,7 @@ const onTrip = sql(
 const overdue = sql(
   pick(tables.online_order, 'id'),
   `
-  select id from online_order where status = 'pending_payment' and paid = 0 and expires_at < now() order by expires_at limit 200`,
+  select id from online_order where status = 'pending_payment' and (paid = refunded or payment_method = 'card') and expires_at < now() order by expires_at limit 200`,
 );
 
 const receiptsLocked = sql(
@@ -136,15 +136,6 @@ const leftInBooks = sql(
              where f.payment_id = p.id and not exists (select from client_payment v where v.voids_id = b.id)), 0)))::int as left
     from payment p join client_payment r on r.order_payment_id = p.id where p.id = any($1::uuid[])`,
 );
-
-/** Calculates the amount due of an order, in cents. Refunded amounts are due again, written-off amounts are not. */
-export const calculateDue = ({
-  total,
-  paid: paidAmount,
-  refunded: refundedAmount,
-  written_off,
-}: Pick<OrderRecord, 'total' | 'paid' | 'refunded' | 'written_off'>): Cents =>
-  Math.max(0, total - written_off - (paidAmount - refundedAmount));
 
 @Injectable()
 export class OrdersRepository {
@@ -296,7 +287,7 @@ export class OrdersRepository {
     return row ?? null;
   }
 
-  /** Lists the ids of orders that were not paid in time. */
+  /** Lists the ids of orders that were not paid in time; a part-paid one only while it is to be paid by card. */
   async listOverdue(): Promise<string[]> {
     return (await this.db.listRows(overdue)).map((row) => row.id);
   }

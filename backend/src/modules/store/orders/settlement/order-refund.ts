@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { formatRand } from '@plinth/money/format';
 import type { Tx } from '../../../../platform/data/database/db';
+import { DomainError } from '../../../../platform/runtime/errors/domain-error';
 import { Audit } from '../../../../platform/data/audit/audit';
 import { Live } from '../../../../platform/data/events/live';
 import { Outbox } from '../../../../platform/data/events/outbox';
@@ -15,6 +16,7 @@ import { orderRefunded, ORDERS_TOPIC } from '../order-events';
 import { orderStates } from '../order-states';
 import { orderError } from '../orders.errors';
 import { OrdersRepository, type OrderRecord } from '../orders.repository';
+import { OrderCardPages } from './order-card-pages';
 import { RefundSettlement, type RefundState } from './refund-settlement';
 
 export interface RefundRequest {
@@ -37,11 +39,14 @@ export interface RefundRequest {
  */
 @Injectable()
 export class OrderRefund {
+  private readonly logger = new Logger('Orders');
+
   constructor(
     private readonly orders: OrdersRepository,
     private readonly payments: CardPaymentsService,
     private readonly cardRefunds: CardRefunds,
     private readonly refundSettlement: RefundSettlement,
+    private readonly cardPages: OrderCardPages,
     private readonly transitions: Transitions,
     private readonly timeline: TimelineService,
     private readonly audit: Audit,
@@ -55,9 +60,25 @@ export class OrderRefund {
    */
   async refundOrder(actor: Actor | 'system', request: RefundRequest): Promise<void> {
     const keys = await this.orders.inTransaction((tx) => this.insertRefunds(tx, actor, request));
+    await this.closeCardPages(request.orderId);
     const states: RefundState[] = [];
     for (const key of keys) states.push(await this.refundSettlement.sendRefund(key));
     if (states.includes('failed')) throw paymentError('refund-refused');
+  }
+
+  /**
+   * Closes the card pages of an order that waits for money: they ask for what was due before. Where Stripe does not
+   * answer, what is paid there is a part payment.
+   */
+  private async closeCardPages(orderId: string): Promise<void> {
+    const order = await this.orders.findById(orderId);
+    if (order?.status !== 'pending_payment') return;
+    try {
+      await this.cardPages.closeAndSettle(orderId);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      this.logger.warn({ reason: 'a card page stays open until its time is over', err: error });
+    }
   }
 
   /**

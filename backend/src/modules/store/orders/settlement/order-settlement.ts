@@ -21,12 +21,13 @@ import {
   orderRefundOwed,
   ORDERS_TOPIC,
 } from '../order-events';
+import { calculateDue } from '../order-money';
 import { orderStates } from '../order-states';
 import { orderError } from '../orders.errors';
 import { OrderBooks, type BookedEft } from '../order-books';
-import { calculateDue, OrdersRepository, type OrderRecord } from '../orders.repository';
+import { OrdersRepository, type OrderRecord } from '../orders.repository';
 import { formatDayWithWeekday } from '../spoken-day';
-import { OrderReservations } from '../terms/kept-aside';
+import { PartPayments } from './part-payments';
 import { PromisedDay } from './promised-day';
 
 const CURRENCY = 'zar';
@@ -58,7 +59,7 @@ export class OrderSettlement {
     private readonly promisedDay: PromisedDay,
     private readonly payments: CardPaymentsService,
     private readonly stock: StockService,
-    private readonly keptAside: OrderReservations,
+    private readonly partPayments: PartPayments,
     private readonly carts: CartCheckout,
     private readonly constants: ConstantsService,
     private readonly books: OrderBooks,
@@ -121,7 +122,7 @@ export class OrderSettlement {
       else if (writeOff) {
         await this.writeOff(tx, order, actor, due - neededAmount);
         await this.markAsPaid(tx, order, payment, actor);
-      } else await this.recordPartPayment(tx, order, { actor, amount: neededAmount, rest: due - neededAmount });
+      } else await this.partPayments.recordPart(tx, order, actor, payment);
       if (amount > due) await this.recordOverpayment(tx, order, { actor, amount: amount - due, paymentId: payment.id });
     });
   }
@@ -219,28 +220,6 @@ export class OrderSettlement {
     return this.payments.beginAttempt(tx, order.id, 'eft', amount);
   }
 
-  /** Books a part payment; the order waits for the rest. */
-  private async recordPartPayment(
-    tx: Tx,
-    order: OrderRecord,
-    { actor, amount, rest }: { actor: Actor; amount: number; rest: number },
-  ): Promise<void> {
-    await this.orders.addPaid(tx, order.id, amount);
-    await this.payments.beginAttempt(tx, order.id, 'eft', rest);
-    await this.keptAside.reserveAfterPartPayment(tx, order);
-    await this.timeline.addEntry(
-      tx,
-      { kind: 'order', id: order.id },
-      {
-        actor,
-        kind: 'system',
-        text: `${formatRand(amount)} was paid by EFT; ${formatRand(rest)} is still to be paid`,
-      },
-    );
-    await this.outbox.append(tx, orderPartPaid, { order_id: order.id }, { subjectId: order.id });
-    await this.live.publish(ORDERS_TOPIC, tx);
-  }
-
   private async recordOverpayment(
     tx: Tx,
     order: OrderRecord,
@@ -277,7 +256,10 @@ export class OrderSettlement {
       return;
     }
     await this.payments.markAsSucceeded(tx, payment, { providerPaymentId: session.providerPaymentId });
-    await this.markAsPaid(tx, order, payment, 'system');
+    // Staff may have paid an earlier part back while the page was open.
+    if (order.status === 'pending_payment' && payment.amount < calculateDue(order))
+      await this.partPayments.recordPart(tx, order, 'system', payment);
+    else await this.markAsPaid(tx, order, payment, 'system');
   }
 
   private async markAsPaid(tx: Tx, order: OrderRecord, payment: PaymentRecord, actor: Actor | 'system'): Promise<void> {

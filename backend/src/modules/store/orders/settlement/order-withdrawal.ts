@@ -7,10 +7,12 @@ import { CartCheckout } from '../../cart/cart-checkout';
 import { CardPaymentsService } from '../../card-payments/card-payments.service';
 import { OrderAccess, type OrderKey } from '../order-access';
 import { orderRefundOwed } from '../order-events';
+import { calculateNetPaid } from '../order-money';
 import { orderStates } from '../order-states';
 import { orderError } from '../orders.errors';
 import { OrdersRepository, type OrderRecord } from '../orders.repository';
-import { OrderSettlement } from './order-settlement';
+import { OrderCardPages } from './order-card-pages';
+import { PartPayments } from './part-payments';
 
 /**
  * Cancels unpaid orders: by the customer, by staff, or when the time to pay is over. Stock is released and the cart
@@ -22,7 +24,8 @@ export class OrderWithdrawal {
     private readonly orders: OrdersRepository,
     private readonly access: OrderAccess,
     private readonly payments: CardPaymentsService,
-    private readonly orderSettlement: OrderSettlement,
+    private readonly cardPages: OrderCardPages,
+    private readonly partPayments: PartPayments,
     private readonly carts: CartCheckout,
     private readonly transitions: Transitions,
     private readonly outbox: Outbox,
@@ -35,7 +38,7 @@ export class OrderWithdrawal {
    */
   async cancelUnpaid(actor: Actor, key: OrderKey): Promise<{ cart_id: string | null }> {
     const order = await this.access.openOrder(actor, key, 'update');
-    await this.closeCardPages(order);
+    await this.cardPages.closeAndSettle(order.id);
     return this.orders.inTransaction(async (tx) => {
       const lockedOrder = await this.access.openLocked(tx, actor, key, 'update');
       if (lockedOrder.status !== 'pending_payment') throw orderError('order-not-awaiting-payment');
@@ -50,28 +53,20 @@ export class OrderWithdrawal {
     });
   }
 
-  /** Cancels an order whose time to pay is over; a payment of the last second is settled instead. */
+  /**
+   * Cancels an order whose time to pay is over; a payment of the last second is settled instead. One that is part paid
+   * waits for the rest by EFT.
+   */
   async expireOrder(orderId: string): Promise<void> {
     const order = await this.orders.findById(orderId);
     if (!order) return;
-    await this.closeCardPages(order);
+    await this.cardPages.closeAndSettle(order.id);
     await this.orders.inTransaction(async (tx) => {
       const lockedOrder = await this.orders.lockOrder(tx, orderId);
-      if (lockedOrder?.status !== 'pending_payment' || lockedOrder.paid > 0 || lockedOrder.expires_at > new Date())
-        return;
-      await this.callOff(tx, lockedOrder, 'system', 'It was not paid in time');
+      if (lockedOrder?.status !== 'pending_payment' || lockedOrder.expires_at > new Date()) return;
+      if (calculateNetPaid(lockedOrder) === 0) await this.callOff(tx, lockedOrder, 'system', 'It was not paid in time');
+      else if (lockedOrder.payment_method === 'card') await this.partPayments.awaitRestByEft(tx, lockedOrder);
     });
-  }
-
-  /**
-   * Closes the card pages before the order is cancelled: nobody can pay afterwards, and a payment made just now is
-   * settled.
-   */
-  private async closeCardPages(order: OrderRecord): Promise<void> {
-    const attempts = await this.payments.listByOrder(order.id);
-    await this.payments.closePages(attempts);
-    for (const { provider_session_id: session } of attempts)
-      if (session !== null) await this.orderSettlement.settleSession(session);
   }
 
   private async callOff(tx: Tx, order: OrderRecord, actor: Actor | 'system', reason: string): Promise<string> {
@@ -84,8 +79,7 @@ export class OrderWithdrawal {
     });
     for (const payment of await this.payments.listByOrder(order.id, tx))
       await this.payments.endAttempt(tx, payment, 'expired');
-    // Only EFTs pay a part, and staff have to refund those.
-    if (order.paid > order.refunded)
+    if (calculateNetPaid(order) > 0)
       await this.outbox.append(tx, orderRefundOwed, { order_id: order.id }, { subjectId: order.id });
     return this.carts.reopenCart(tx, order.cart_id);
   }

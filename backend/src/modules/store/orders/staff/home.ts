@@ -31,8 +31,8 @@ const ordersToAccept = sql(
 );
 const ordersToConfirm = sql(
   HOME_LINE,
-  `select ${LINE}, o.name || case when o.paid > 0 then ', part paid' else '' end as detail, ${PROMISED}
-    where o.status = 'pending_payment' and o.payment_method = 'eft' and (o.expires_at > now() or o.paid > 0) and ${OF_BRANCH} order by o.placed_at, o.id ${LINE_LIMIT}`,
+  `select ${LINE}, o.name || case when o.paid > o.refunded then ', part paid' else '' end as detail, ${PROMISED}
+    where o.status = 'pending_payment' and (o.paid > o.refunded or (o.payment_method = 'eft' and o.expires_at > now())) and ${OF_BRANCH} order by o.placed_at, o.id ${LINE_LIMIT}`,
 );
 const lateOrders = sql(
   HOME_LINE,

@@ -17,7 +17,7 @@ const expiredReservations = sql(
   { id: tables.online_order.id },
   `
   select distinct o.id from stock_hold h join online_order o on o.id = h.order_id
-   where h.released_at is null and h.expires_at < now() and o.status = 'pending_payment' and o.payment_method = 'eft' and (o.expires_at >= now() or o.paid > 0) limit 200`,
+   where h.released_at is null and h.expires_at < now() and o.status = 'pending_payment' and o.payment_method = 'eft' and (o.expires_at >= now() or o.paid > o.refunded) limit 200`,
 );
 
 /** Stock that is reserved for unpaid orders. */
