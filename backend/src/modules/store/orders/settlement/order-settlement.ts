@@ -113,7 +113,8 @@ export class OrderSettlement {
         await this.refuseBookedEft(tx, order, receivedEft);
         return this.recordRepeatedEft(tx, order, { actor, amount, reference });
       }
-      if (amount !== due && seenDue !== due) throw buildAmountDiffersError(amount, due);
+      // Also an amount that equals what is due now: it may be the same half, confirmed twice.
+      if (seenDue === undefined ? amount !== due : seenDue !== due) throw buildAmountDiffersError(amount, due);
       await this.refuseBookedEft(tx, order, receivedEft);
       const neededAmount = Math.min(amount, due);
       const payment = await this.getPendingEft(tx, order, neededAmount);

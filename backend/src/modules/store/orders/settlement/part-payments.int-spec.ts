@@ -126,4 +126,16 @@ describe('an order of which a part is paid', () => {
     expect(mail?.text).not.toContain('We pay back');
     expect(mail?.text).toContain('paid back what you paid');
   });
+
+  test('exactly half, confirmed twice without a reference, is booked once', async () => {
+    const { key, total } = await byEft();
+    await bookPart(key, 10_00, total);
+    // What is left halves without a remainder.
+    const due = total - 10_00 - ((total - 10_00) % 2);
+    if (due !== total - 10_00) await bookPart(key, 1, total - 10_00);
+    const half = { id: key.id, amount: due / 2, due };
+    dataOf(orders.confirmEft, await confirm(half));
+    expect(refusalOf(await confirm(half))).toBe('eft-amount-differs');
+    expect(await desk.order(key)).toMatchObject({ status: 'pending_payment', due: due / 2 });
+  });
 });
