@@ -32,6 +32,7 @@ import { DraftSaver } from './drafting/save-draft';
 import { Salesperson } from './drafting/salesperson';
 import { MissingInvoices } from './from-orders/missing-invoices';
 import { OrderDays } from './from-orders/order-days';
+import { OrderClients } from './from-orders/order-clients';
 import { OrderInvoices } from './from-orders/order-invoices';
 import { InvoicesRouter } from './invoices.router';
 import { CreditNotes } from './issued/credit-invoice';
@@ -89,6 +90,7 @@ import { documentHome } from './reading/home';
     DocumentsRepository,
     DocumentLetters,
     DocumentMails,
+    OrderClients,
     OrderInvoices,
     OrderDays,
     MissingSoldUnits,

@@ -30,6 +30,7 @@ import { invoiceError } from '../invoices.errors';
 import { CreditNotes } from '../issued/credit-invoice';
 import { DocumentIssuer } from '../issued/document-issuer';
 import { SellerDetails } from '../../../base/company/supplier';
+import { OrderClients } from './order-clients';
 import { buildOrderInvoice, buildOrderInvoiceLines } from './order-facts';
 
 /** Reason of an entry that takes a refused refund back. */
@@ -49,6 +50,7 @@ export class OrderInvoices implements OnModuleInit {
     private readonly orders: OrderBooks,
     private readonly documents: DocumentsRepository,
     private readonly clients: ClientsService,
+    private readonly orderClients: OrderClients,
     private readonly documentIssuer: DocumentIssuer,
     private readonly crediting: CreditNotes,
     private readonly ledger: LedgerService,
@@ -62,7 +64,7 @@ export class OrderInvoices implements OnModuleInit {
     });
     this.outbox.on(orderPartPaid, 'receipt-of-order', async ({ order_id }, { tx }) => {
       const facts = await this.orders.getOrder(order_id);
-      const clientId = await this.ensureClient(tx, facts);
+      const clientId = await this.orderClients.ensureClient(tx, facts.order);
       for (const payment of facts.receivedPayments) await this.receivePayment(tx, facts, clientId, payment);
     });
     this.outbox.on(orderOverpaid, 'credit-of-overpaid-order', async ({ order_id, payment_id, amount }, { tx }) =>
@@ -84,7 +86,7 @@ export class OrderInvoices implements OnModuleInit {
     const { order, lines, receivedPayments } = facts;
     const existingInvoice = await this.documents.findValid('order', order.id, tx);
     if (existingInvoice) return existingInvoice;
-    const clientId = await this.ensureClient(tx, facts);
+    const clientId = await this.orderClients.ensureClient(tx, facts.order);
     const categories = await this.documents.mapCategories(lines.map(({ variant_id }) => variant_id));
     const id = randomUUID();
     await this.documents.insertDraft(
@@ -100,6 +102,8 @@ export class OrderInvoices implements OnModuleInit {
     let unpaidAmount = order.total;
     for (const payment of receivedPayments) {
       const receipt = await this.receivePayment(tx, facts, clientId, payment);
+      // A part that was given to another client stays theirs: the invoice has a balance until people decide.
+      if (!(await this.orderClients.hasReceipt(tx, clientId, receipt))) continue;
       // Money that came in parts may have been allocated elsewhere meanwhile.
       const amount = Math.min(unpaidAmount, await this.ledger.getUnallocatedAmount(tx, receipt));
       if (amount > 0) await this.ledger.allocatePayment(tx, 'system', receipt, id, amount);
@@ -130,7 +134,7 @@ export class OrderInvoices implements OnModuleInit {
   ): Promise<void> {
     const payment = facts.receivedPayments.find(({ id }) => id === refund.payment_id);
     if (!payment) return;
-    const clientId = invoice?.client_id ?? (await this.ensureClient(tx, facts));
+    const clientId = invoice?.client_id ?? (await this.orderClients.ensureClient(tx, facts.order));
     await this.clients.lockUnmerged(tx, clientId);
     const key = `order-refund:${refund.id}`;
     const bookedRefund = await this.ledger.findPaymentByKey(tx, key);
@@ -233,7 +237,7 @@ export class OrderInvoices implements OnModuleInit {
     const { order } = facts;
     await this.ledger.receivePayment(tx, 'system', {
       ...receipt,
-      client_id: await this.ensureClient(tx, facts),
+      client_id: await this.orderClients.ensureClient(tx, facts.order),
       client_name: order.name,
       branch_id: order.branch_id,
       reference: receipt.reference === '' ? order.number : receipt.reference,
@@ -248,21 +252,5 @@ export class OrderInvoices implements OnModuleInit {
       await this.documents.sumCreditedDelivery(tx, invoiceId),
     ];
     return sumCents(lines.map((line) => line.line_total - line.credited)) + (invoice?.delivery_fee ?? 0) - delivery.fee;
-  }
-
-  private async ensureClient(tx: Tx, { order }: OrderFacts): Promise<string> {
-    const address = [order.complex, order.street, order.suburb]
-      .filter((part) => part !== null && part !== '')
-      .join(', ');
-    const facts = { name: order.name, company: '', email: order.email, phone: order.phone, address, vat_number: '' };
-    const id = await this.clients.findOrAdd(
-      tx,
-      facts,
-      { user_id: order.user_id, branch_id: order.branch_id },
-      'system',
-      'address',
-    );
-    await this.clients.lockUnmerged(tx, id);
-    return id;
   }
 }

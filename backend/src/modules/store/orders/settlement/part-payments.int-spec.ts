@@ -7,7 +7,7 @@ import { useShop } from '../../../../../../test/support/shop';
 import { placeOrder } from '../../../../../../test/support/shopper';
 import { SettlementJobs } from './settlement-jobs';
 
-const { orders, home } = contracts;
+const { clients, orders, home } = contracts;
 jest.setTimeout(60_000);
 const shop = useShop();
 const app = () => shop().app;
@@ -125,6 +125,28 @@ describe('an order of which a part is paid', () => {
     const mail = (await deliverMails(app())).findLast(({ kind }) => kind === 'order-cancelled')?.mail;
     expect(mail?.text).not.toContain('We pay back');
     expect(mail?.text).toContain('paid back what you paid');
+  });
+
+  test('whose client was edited before the rest came is invoiced to that client', async () => {
+    const { key, total } = await byEft();
+    await bookPart(key, 50_00, total);
+    await desk.work();
+    const [receipt] = await app().database.query<{ client_id: string }>(
+      'select r.client_id from client_payment r join payment p on p.id = r.order_payment_id where p.order_id = $1',
+      [key.id],
+    );
+    const before = dataOf(clients.get, await app().query('clients.get', { id: receipt.client_id }, { as: 'sales' }));
+    const { id, name, company, phone, address, vat_number, notes, credit_terms_days, branch_id, version } = before;
+    const facts = { name, company, phone, address, vat_number, notes, credit_terms_days, branch_id };
+    const email = 'corrected@example.test';
+    dataOf(clients.update, await app().mutate('clients.update', { id, version, ...facts, email }, { as: 'owner' }));
+    expect(dataOf(orders.confirmEft, await confirm({ id: key.id, amount: total - 50_00 })).status).toBe('paid');
+    await desk.work();
+    const invoices = await app().database.query(
+      `select client_id, balance from sales_document where order_id = $1 and kind = 'invoice'`,
+      [key.id],
+    );
+    expect(invoices).toEqual([{ client_id: receipt.client_id, balance: 0 }]);
   });
 
   test('exactly half, confirmed twice without a reference, is booked once', async () => {
