@@ -19,6 +19,7 @@ const groups = {
   requests: { part: 'waiting', title: 'Contact requests to answer', day: 'came' },
   orders_to_accept: { part: 'waiting', title: 'Online orders to accept', day: 'promised' },
   orders_to_confirm: { part: 'waiting', title: 'Orders awaiting an EFT', day: 'promised' },
+  orders_to_pay_back: { part: 'waiting', title: 'Cancelled orders to pay back', day: 'placed' },
   quotes_accepted: { part: 'waiting', title: 'Accepted, to be invoiced', day: 'accepted' },
   quotes_open: { part: 'waiting', title: 'Quotes to follow up', day: 'valid until' },
   tickets: { part: 'waiting', title: 'Tickets to work on', day: 'due' },

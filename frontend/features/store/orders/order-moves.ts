@@ -35,7 +35,7 @@ function buildCancelQuestion({
   const refundableAmount = paidAmount - refundedAmount;
   return {
     title: `Cancel order ${number}?`,
-    description: `Its items go back into stock and ${name} is told by mail. It cannot be opened again.${refundableAmount > 0 ? ` ${formatRand(refundableAmount)} was paid: refund it afterwards.` : ''}`,
+    description: `Its items go back into stock and ${name} is told by mail. It cannot be opened again.${refundableAmount > 0 ? ` ${formatRand(refundableAmount)} was paid: refund it afterwards; a contact request asks for it.` : ''}`,
     confirmLabel: 'Cancel the order',
     cancelLabel: 'Keep the order',
     danger: true,

@@ -30,7 +30,7 @@ function useBulkActions(): readonly BulkAction<InputOf<typeof orders.list>>[] {
           title: `${choice?.label ?? 'Change'}: ${count === 1 ? '1 order' : `${count} orders`}?`,
           description:
             choice?.value === 'cancelled'
-              ? 'Their items go back into stock and the customers are told by mail. A cancelled order cannot be opened again.'
+              ? 'Their items go back into stock and the customers are told by mail. For each that was paid, a contact request asks to pay it back. A cancelled order cannot be opened again.'
               : 'The customers are told by mail. Orders that cannot take this status stay as they are.',
           confirmLabel: choice?.value === 'cancelled' ? 'Cancel the orders' : 'Change status',
           cancelLabel: 'Back',

@@ -71,6 +71,7 @@ export const orderList = staffList<OrderRow>()({
     placed: { kind: 'dates', label: 'Placed' },
     promised: { kind: 'dates', label: 'Promised' },
     large: { kind: 'flag', label: `${LARGE_ORDER.pieces} pieces or ${formatRand(LARGE_ORDER.value)} and more` },
+    to_pay_back: { kind: 'flag', label: 'Cancelled, to be paid back' },
     branch_id: { kind: 'branch' },
     location_id: { kind: 'location' },
   },
@@ -80,6 +81,7 @@ export const orderList = staffList<OrderRow>()({
     { key: 'in-production', title: 'In production', filters: { status: 'accepted,in_production' } },
     { key: 'ready', title: 'Ready', filters: { status: 'ready,out_for_delivery' } },
     { key: 'awaiting-eft', title: 'Awaiting EFT', filters: { status: 'pending_payment', payment_method: 'eft' } },
+    { key: 'to-pay-back', title: 'To pay back', filters: { to_pay_back: 'yes' } },
     {
       key: 'large-unpaid',
       title: 'Large and unpaid',

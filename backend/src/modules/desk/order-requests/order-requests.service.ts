@@ -13,9 +13,11 @@ import { TimelineService } from '../../base/timeline/timeline.service';
 import { OrderAccess, type OrderKey } from '../../store/orders/order-access';
 import { OrderBooks, type OrderLineRecord, type OrderRecord } from '../../store/orders/order-books';
 import { orderRefundOwed, orderRefundRefused, orderRefundUnknown } from '../../store/orders/order-events';
+import { calculateNetPaid } from '../../store/orders/order-money';
 import { ContactFormSender } from '../contact-requests/contact-form-sender';
 import { OrderTickets } from '../tickets/order-tickets';
 import { OrderParts } from './order-parts';
+import { describeOwedRefund } from './describe-owed-refund';
 import { orderRequestError } from './order-requests.errors';
 
 type Fault = InputOf<typeof contract.public.reportFault>;
@@ -47,18 +49,24 @@ export class OrderRequests implements OnModuleInit {
     this.outbox.on(orderRefundUnknown, 'ask-staff-to-find-refund', (unknown, { tx }) =>
       this.askToFindRefund(tx, unknown),
     );
-    this.outbox.on(orderRefundOwed, 'ask-staff-to-pay-back', async ({ order_id }, { tx }) => {
-      const { order } = await this.books.getOrder(order_id);
-      const creditSentences = (await this.books.listCredits(order_id)).map(
-        ({ number, left }) => ` ${formatRand(left)} more is credit in ${number}: pay it back there.`,
-      );
-      const message = `Order ${order.number} was cancelled, and money came for it by EFT. Pay back ${formatRand(order.paid - order.refunded)}: to the account in the comments of the order, or ask ${order.name} for one. Then record it there with "Refund".${creditSentences.join('')}`;
-      await this.form.fileOrderMessage(
-        tx,
-        'system',
-        buildContactForm(order, `refund:${order.id}:${String(order.paid)}`, 'order', message),
-      );
-    });
+    this.outbox.on(orderRefundOwed, 'ask-staff-to-pay-back', ({ order_id }, { tx }) => this.askToPayBack(tx, order_id));
+  }
+
+  /** Asks staff to pay back what came for a cancelled order, unless they did so meanwhile. */
+  private async askToPayBack(tx: Tx, orderId: string): Promise<void> {
+    const { order, receivedPayments } = await this.books.getOrder(orderId);
+    const credits = await this.books.listCredits(orderId);
+    if (calculateNetPaid(order) === 0 && credits.length === 0) return;
+    await this.form.fileOrderMessage(
+      tx,
+      'system',
+      buildContactForm(
+        order,
+        `refund:${order.id}:${String(order.paid)}`,
+        'order',
+        describeOwedRefund(order, receivedPayments, credits),
+      ),
+    );
   }
 
   /** Asks staff to pay back by EFT what the bank did not take to the card. */

@@ -19,7 +19,7 @@ import { OrdersRepository, type OrderLineRecord, type OrderRecord } from './orde
 export type { OrderLineRecord, OrderRecord };
 
 const RECEIVED_PAYMENT = {
-  ...pick(tables.payment, 'id', 'amount', 'reference'),
+  ...pick(tables.payment, 'id', 'amount', 'refunded', 'reference'),
   method: narrow<PaymentMethod>(tables.payment.method),
   settled_at: instant,
 };
@@ -27,7 +27,7 @@ export type ReceivedPayment = RowOf<typeof RECEIVED_PAYMENT>;
 const receivedPayments = sql(
   RECEIVED_PAYMENT,
   `
-  select id, method, amount, reference, coalesce(settled_at, created_at) as settled_at from payment
+  select id, method, amount, refunded, reference, coalesce(settled_at, created_at) as settled_at from payment
    where order_id = $1::uuid and status in ('succeeded', 'partly_refunded', 'refunded') order by attempt`,
 );
 

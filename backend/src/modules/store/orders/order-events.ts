@@ -53,7 +53,7 @@ export const orderRefundUnknown = defineEvent(
   z.strictObject({ ...ofOrder, refund_id: z.uuid(), provider_refund_id: z.string(), amount: z.int() }),
 );
 
-/** An order was cancelled, and staff have to refund its EFTs. */
+/** An order was cancelled, and staff have to pay back what came for it. */
 export const orderRefundOwed = defineEvent('order.refund-owed', z.strictObject(ofOrder));
 /** The day of an order changed; the customer chose it, or we give a reason. */
 export const orderDayChanged = defineEvent(

@@ -16,3 +16,6 @@ export const calculateDue = ({
   ...amounts
 }: PaidAmounts & { readonly total: Cents; readonly written_off: Cents }): Cents =>
   Math.max(0, total - written_off - calculateNetPaid(amounts));
+
+/** Returns SQL that matches cancelled orders, of alias `o`, whose money is not back yet. */
+export const OWED_REFUND = `o.status = 'cancelled' and o.paid > o.refunded`;

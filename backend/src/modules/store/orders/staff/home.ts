@@ -12,6 +12,7 @@ import {
   type HomeQuery,
 } from '../../../../platform/data/home/home-sources';
 import { sql } from '../../../../platform/data/database/sql';
+import { OWED_REFUND } from '../order-money';
 import { addDays } from '../../../base/calendar/working-days';
 
 const page = staffPages.orders;
@@ -33,6 +34,11 @@ const ordersToConfirm = sql(
   HOME_LINE,
   `select ${LINE}, o.name || case when o.paid > o.refunded then ', part paid' else '' end as detail, ${PROMISED}
     where o.status = 'pending_payment' and (o.paid > o.refunded or (o.payment_method = 'eft' and o.expires_at > now())) and ${OF_BRANCH} order by o.placed_at, o.id ${LINE_LIMIT}`,
+);
+const ordersToPayBack = sql(
+  HOME_LINE,
+  `select ${LINE}, o.name as detail, (o.placed_at at time zone 'Africa/Johannesburg')::date as day, o.paid - o.refunded as amount, count(*) over ()::int as total
+     from online_order o where ${OWED_REFUND} and ${OF_BRANCH} order by o.placed_at, o.id ${LINE_LIMIT}`,
 );
 const lateOrders = sql(
   HOME_LINE,
@@ -74,6 +80,14 @@ export const orderHome = [
     values: atBranch,
     lineAddress: staffOrderPath,
     listAddress: () => listUrl(orderList, { status: 'pending_payment', payment_method: 'eft' }),
+  }),
+  homeLines({
+    key: 'orders_to_pay_back',
+    page,
+    statement: ordersToPayBack,
+    values: atBranch,
+    lineAddress: staffOrderPath,
+    listAddress: () => listUrl(orderList, { to_pay_back: 'yes' }),
   }),
   homeLines({
     key: 'orders_late',

@@ -15,6 +15,8 @@ import {
 import { Lists } from '../../../../platform/data/lists/lists';
 import { type ListSql, servedList, withInstants } from '../../../../platform/data/lists/served-list';
 
+import { OWED_REFUND } from '../order-money';
+
 /** Row as the database returns it. */
 type StoredRow = Omit<OrderRow, 'placed_at'> & { placed_at: Date };
 
@@ -52,6 +54,7 @@ const definition: ListSql<StoredRow, typeof orderList.columns, typeof orderList.
     location_id: byLocation('o.branch_id'),
     placed: byDayRange(dayOf('o.placed_at')),
     promised: byDayRange('o.promised_on'),
+    to_pay_back: byCondition(OWED_REFUND),
     large: byCondition(`o.total >= ${LARGE_ORDER.value} or ${PIECES} >= ${LARGE_ORDER.pieces}`),
   },
   facets: { status: 'o.status', payment_method: 'o.payment_method', fulfilment: 'o.fulfilment' },

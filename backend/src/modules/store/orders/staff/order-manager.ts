@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../../platform/data/database/db';
 import { type BulkOutcome, runForEach } from '../../../../platform/data/lists/bulk';
+import { Outbox } from '../../../../platform/data/events/outbox';
 import type { Actor } from '../../../../platform/data/session/request-context';
 import { Transitions } from '../../../../platform/data/transitions/transitions';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import { OrderWithdrawal } from '../settlement/order-withdrawal';
+import { orderRefundOwed } from '../order-events';
+import { calculateNetPaid } from '../order-money';
 import { orderStates } from '../order-states';
 import { listNextByHand, type OrderStatus } from '../order-status';
 import { orderError } from '../orders.errors';
@@ -17,6 +21,7 @@ export class OrderManager {
     private readonly orderWithdrawal: OrderWithdrawal,
     private readonly transitions: Transitions,
     private readonly timeline: TimelineService,
+    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -32,8 +37,8 @@ export class OrderManager {
       await this.orderWithdrawal.cancelUnpaid(actor, { id });
       return this.getOrder(id);
     }
-    await this.orders.inTransaction((tx) =>
-      this.transitions.move(tx, orderStates, {
+    await this.orders.inTransaction(async (tx) => {
+      const move = await this.transitions.move(tx, orderStates, {
         id,
         to,
         actor,
@@ -43,8 +48,9 @@ export class OrderManager {
           if (order.status !== to && !listNextByHand(order.status).includes(to))
             throw orderStates.buildNotAllowedError(order, to);
         },
-      }),
-    );
+      });
+      if (move && to === 'cancelled') await this.askForRefund(tx, id);
+    });
     return this.getOrder(id);
   }
 
@@ -59,6 +65,13 @@ export class OrderManager {
       this.timeline.addEntry(tx, { kind: 'order', id }, { actor, kind: 'comment', text }),
     );
     return order;
+  }
+
+  /** Asks for the refund of a cancelled order: its customer is mailed that we pay back what was paid. */
+  private async askForRefund(tx: Tx, id: string): Promise<void> {
+    const order = await this.orders.lockOrder(tx, id);
+    if (order && calculateNetPaid(order) > 0)
+      await this.outbox.append(tx, orderRefundOwed, { order_id: id }, { subjectId: id });
   }
 
   private async getOrder(id: string): Promise<OrderRecord> {
