@@ -11,7 +11,7 @@ import {
 } from './card-provider';
 import { paymentStates } from './payment-states';
 import { paymentError } from './card-payments.errors';
-import type { PaymentMethod, PaymentRecord } from './payment';
+import { mayBePaidOnPage, type PaymentMethod, type PaymentRecord } from './payment';
 import { CardPaymentsRepository } from './card-payments.repository';
 
 /** A session of the provider and our payment. */
@@ -109,9 +109,8 @@ export class CardPaymentsService {
 
   /** Closes open card pages, so that nobody pays for a cancelled order. */
   async closePages(payments: readonly PaymentRecord[]): Promise<void> {
-    for (const { method, status, provider_session_id: session } of payments) {
-      if (method === 'card' && status !== 'succeeded' && session !== null) await this.cards.expireSession(session);
-    }
+    for (const { provider_session_id: session } of payments.filter(mayBePaidOnPage))
+      if (session !== null) await this.cards.expireSession(session);
   }
 
   /** Lists sessions that the provider has not reported for this long. */

@@ -14,7 +14,7 @@ import { orderEftChosen } from '../order-events';
 import { cardsOff, orderError } from '../orders.errors';
 import { calculateDue } from '../order-money';
 import { OrdersRepository, type OrderRecord } from '../orders.repository';
-import { OrderSettlement } from '../settlement/order-settlement';
+import { OrderCardPages } from '../settlement/order-card-pages';
 import { CardPage } from './card-page';
 import { OrderReservations } from '../terms/kept-aside';
 import { OrderLimits } from '../terms/order-limits';
@@ -37,7 +37,7 @@ export class PayAgain {
     private readonly orders: OrdersRepository,
     private readonly access: OrderAccess,
     private readonly payments: CardPaymentsService,
-    private readonly orderSettlement: OrderSettlement,
+    private readonly cardPages: OrderCardPages,
     private readonly keptAside: OrderReservations,
     private readonly terms: OrderTerms,
     private readonly limits: OrderLimits,
@@ -64,9 +64,11 @@ export class PayAgain {
     const isCard = input.payment_method === 'card';
     if (isCard && !(await this.flags.isOn('card_payments', ctx))) throw cardsOff();
     const attempts = await this.payments.listByOrder(orderBefore.id);
-    if (!isCard || !attempts.some(wasJustBegun)) await this.payments.closePages(attempts);
-    for (const { provider_session_id: session } of attempts)
-      if (session !== null) await this.orderSettlement.settleSession(session);
+    let arePagesClosed = true;
+    // Whoever turns to EFT need not wait for Stripe.
+    if (!isCard) arePagesClosed = await this.cardPages.tryCloseAndSettle(orderBefore.id);
+    else if (attempts.some(wasJustBegun)) await this.cardPages.settleOpen(attempts);
+    else await this.cardPages.closeAndSettle(orderBefore.id);
 
     const payBy = await this.terms.calculateDeadline(input.payment_method, orderBefore.placed_at);
     const { order, payment } = await this.orders.inTransaction(
@@ -80,10 +82,12 @@ export class PayAgain {
         const openPayment = isCard ? pendingAttempts.find(wasJustBegun) : undefined;
         if (openPayment) return { order: lockedOrder, payment: openPayment };
         if (
+          arePagesClosed &&
+          this.payments.takesCards &&
           pendingAttempts.some(({ method, provider_session_id }) => method === 'card' && provider_session_id !== null)
         )
           throw orderError('payment-under-way');
-        for (const attempt of pendingAttempts) await this.payments.endAttempt(tx, attempt, 'expired');
+        await this.cardPages.endAttempts(tx, lockedOrder.id, arePagesClosed);
         const { payment_method } = input;
         await this.orders.setPayment(tx, lockedOrder.id, payment_method, payBy);
         await this.reserveStock(

@@ -1,7 +1,6 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { formatRand } from '@plinth/money/format';
 import type { Tx } from '../../../../platform/data/database/db';
-import { DomainError } from '../../../../platform/runtime/errors/domain-error';
 import { Audit } from '../../../../platform/data/audit/audit';
 import { Live } from '../../../../platform/data/events/live';
 import { Outbox } from '../../../../platform/data/events/outbox';
@@ -39,8 +38,6 @@ export interface RefundRequest {
  */
 @Injectable()
 export class OrderRefund {
-  private readonly logger = new Logger('Orders');
-
   constructor(
     private readonly orders: OrdersRepository,
     private readonly payments: CardPaymentsService,
@@ -73,12 +70,7 @@ export class OrderRefund {
   private async closeCardPages(orderId: string): Promise<void> {
     const order = await this.orders.findById(orderId);
     if (order?.status !== 'pending_payment') return;
-    try {
-      await this.cardPages.closeAndSettle(orderId);
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      this.logger.warn({ reason: 'a card page stays open until its time is over', err: error });
-    }
+    await this.cardPages.tryCloseAndSettle(orderId);
   }
 
   /**

@@ -4,7 +4,6 @@ import type { Actor } from '../../../../platform/data/session/request-context';
 import { Outbox } from '../../../../platform/data/events/outbox';
 import { Transitions } from '../../../../platform/data/transitions/transitions';
 import { CartCheckout } from '../../cart/cart-checkout';
-import { CardPaymentsService } from '../../card-payments/card-payments.service';
 import { OrderAccess, type OrderKey } from '../order-access';
 import { orderRefundOwed } from '../order-events';
 import { calculateNetPaid } from '../order-money';
@@ -13,6 +12,9 @@ import { orderError } from '../orders.errors';
 import { OrdersRepository, type OrderRecord } from '../orders.repository';
 import { OrderCardPages } from './order-card-pages';
 import { PartPayments } from './part-payments';
+
+/** Time after its last minute for which an order waits for a Stripe that does not answer, in milliseconds. */
+const LONGEST_AWAY_MS = 60 * 60_000;
 
 /**
  * Cancels unpaid orders: by the customer, by staff, or when the time to pay is over. Stock is released and the cart
@@ -23,7 +25,6 @@ export class OrderWithdrawal {
   constructor(
     private readonly orders: OrdersRepository,
     private readonly access: OrderAccess,
-    private readonly payments: CardPaymentsService,
     private readonly cardPages: OrderCardPages,
     private readonly partPayments: PartPayments,
     private readonly carts: CartCheckout,
@@ -38,17 +39,15 @@ export class OrderWithdrawal {
    */
   async cancelUnpaid(actor: Actor, key: OrderKey): Promise<{ cart_id: string | null }> {
     const order = await this.access.openOrder(actor, key, 'update');
-    await this.cardPages.closeAndSettle(order.id);
+    const arePagesClosed = await this.cardPages.tryCloseAndSettle(order.id);
     return this.orders.inTransaction(async (tx) => {
       const lockedOrder = await this.access.openLocked(tx, actor, key, 'update');
       if (lockedOrder.status !== 'pending_payment') throw orderError('order-not-awaiting-payment');
       const isCustomer = this.access.isCustomer(actor, key.access_key, lockedOrder);
-      const cartId = await this.callOff(
-        tx,
-        lockedOrder,
-        actor,
-        isCustomer ? 'The customer went back to the cart' : 'Cancelled before it was paid',
-      );
+      const cartId = await this.callOff(tx, lockedOrder, actor, {
+        reason: isCustomer ? 'The customer went back to the cart' : 'Cancelled before it was paid',
+        arePagesClosed,
+      });
       return { cart_id: isCustomer ? cartId : null };
     });
   }
@@ -60,16 +59,24 @@ export class OrderWithdrawal {
   async expireOrder(orderId: string): Promise<void> {
     const order = await this.orders.findById(orderId);
     if (!order) return;
-    await this.cardPages.closeAndSettle(order.id);
+    const arePagesClosed = await this.cardPages.tryCloseAndSettle(order.id);
+    // It may have been paid in the last second: ask for a while.
+    if (!arePagesClosed && Date.now() - order.expires_at.getTime() < LONGEST_AWAY_MS) return;
     await this.orders.inTransaction(async (tx) => {
       const lockedOrder = await this.orders.lockOrder(tx, orderId);
       if (lockedOrder?.status !== 'pending_payment' || lockedOrder.expires_at > new Date()) return;
-      if (calculateNetPaid(lockedOrder) === 0) await this.callOff(tx, lockedOrder, 'system', 'It was not paid in time');
+      if (calculateNetPaid(lockedOrder) === 0)
+        await this.callOff(tx, lockedOrder, 'system', { reason: 'It was not paid in time', arePagesClosed });
       else if (lockedOrder.payment_method === 'card') await this.partPayments.awaitRestByEft(tx, lockedOrder);
     });
   }
 
-  private async callOff(tx: Tx, order: OrderRecord, actor: Actor | 'system', reason: string): Promise<string> {
+  private async callOff(
+    tx: Tx,
+    order: OrderRecord,
+    actor: Actor | 'system',
+    { reason, arePagesClosed }: { reason: string; arePagesClosed: boolean },
+  ): Promise<string> {
     await this.transitions.move(tx, orderStates, {
       id: order.id,
       locked: order,
@@ -77,8 +84,7 @@ export class OrderWithdrawal {
       actor,
       entry: reason,
     });
-    for (const payment of await this.payments.listByOrder(order.id, tx))
-      await this.payments.endAttempt(tx, payment, 'expired');
+    await this.cardPages.endAttempts(tx, order.id, arePagesClosed);
     if (calculateNetPaid(order) > 0)
       await this.outbox.append(tx, orderRefundOwed, { order_id: order.id }, { subjectId: order.id });
     return this.carts.reopenCart(tx, order.cart_id);

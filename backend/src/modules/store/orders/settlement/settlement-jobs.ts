@@ -67,8 +67,10 @@ export class SettlementJobs implements OnModuleInit, OnApplicationBootstrap {
 
   /** Runs one round; may be called at any time. */
   async settleDue(silentSeconds: number = SILENT_SECONDS): Promise<void> {
-    await this.settleAll(await this.payments.listUnsettledSessions(UNSETTLED_SECONDS));
-    await this.settleAll(await this.payments.listSilentSessions(silentSeconds));
+    if (this.payments.takesCards) {
+      await this.settleAll(await this.payments.listUnsettledSessions(UNSETTLED_SECONDS));
+      await this.settleAll(await this.payments.listSilentSessions(silentSeconds));
+    }
     await this.runForEach(await this.orders.listOverdue(), (order) => this.orderWithdrawal.expireOrder(order));
     await this.runForEach(await this.keptAside.listExpired(), (order) => this.releaseExpired(order));
     await this.runForEach(await this.refunds.listOpen(), async (key) => {
