@@ -325,7 +325,11 @@ export const invoices = {
           lines: z
             .array(z.strictObject({ line_id: id, quantity: z.int().min(1).max(999) }))
             .min(1, 'Choose the lines')
-            .max(300),
+            .max(300)
+            .refine(
+              (lines) => new Set(lines.map(({ line_id }) => line_id)).size === lines.length,
+              'Name each line once',
+            ),
           delivery_fee: z.boolean().default(false),
         }),
         z.strictObject({ kind: z.literal('amount'), amount: cents.min(1, 'Enter the amount') }),
