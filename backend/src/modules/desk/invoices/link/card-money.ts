@@ -18,8 +18,14 @@ import { DocumentsRepository } from '../documents.repository';
 import { cardMoneyReceived } from '../invoice-events';
 import { DocumentPaymentsRepository } from './document-payments.repository';
 
+/** Checks that a quote was replaced or declined while its card page was open: no invoice comes of it. */
+const isOver = ({ kind, status }: DocumentRecord): boolean =>
+  kind === 'quote' && (status === 'replaced' || status === 'declined');
+
 /** Describes the next step for the client. */
-function describeNextStep(invoice: DocumentRecord | null): string {
+function describeNextStep(document: DocumentRecord, invoice: DocumentRecord | null): string {
+  if (isOver(document))
+    return `That quote was ${document.status === 'replaced' ? 'replaced by a newer one' : 'declined'} meanwhile, so the money is your credit with us: it is taken off your next invoice. Would you rather have it back? Answer this mail with your bank, branch code and account number.`;
   if (invoice?.number == null) return 'We complete your invoice now and mail it to you.';
   const begins =
     invoice.promised_on === null
@@ -76,7 +82,7 @@ export class CardPaymentNotices implements OnModuleInit {
         parts: [
           {
             kind: 'text',
-            text: `We have your ${document.kind === 'quote' ? 'deposit' : 'payment'} of ${formatRand(amount)} for ${documentInText(document)}. ${describeNextStep(invoice)}`,
+            text: `We have your ${document.kind === 'quote' ? 'deposit' : 'payment'} of ${formatRand(amount)} for ${documentInText(document)}. ${describeNextStep(document, invoice)}`,
           },
           {
             kind: 'button',
@@ -104,15 +110,18 @@ export class CardPaymentNotices implements OnModuleInit {
     if (userId === null || to === null) return;
     const isDraft = invoice !== null && invoice.number === null;
     const summary = `${formatRand(amount)} came by card from ${client} for ${documentInText(document)} (${number})`;
-    const todo = isDraft
-      ? 'Its invoice is still a draft: complete and issue it, then allocate the payment.'
-      : 'Check it, and start the work.';
+    const isCredit = isOver(document);
+    const todo = isCredit
+      ? `The quote was ${document.status} while the card page was open, so the money is the client’s credit. Agree with them what it is for, or pay it back.`
+      : isDraft
+        ? 'Its invoice is still a draft: complete and issue it, then allocate the payment.'
+        : 'Check it, and start the work.';
     const subject = invoice ?? document;
     const link = isDraft
       ? `${staffPages.newInvoice.path}?id=${subject.id}`
       : pathTo(staffPages.invoice, { id: subject.id });
     await this.tasks.assignTask(tx, {
-      name: `${isDraft ? 'Complete the invoice' : 'Start'}: ${formatRand(amount)} from ${client}`,
+      name: `${isCredit ? 'Credit to agree on' : isDraft ? 'Complete the invoice' : 'Start'}: ${formatRand(amount)} from ${client}`,
       description: `${summary}. ${todo}`,
       due_date: new Date(),
       user_id: userId,
