@@ -1,5 +1,5 @@
 -- Guards timelines while a person is forgotten. The product's role may not change them; this does one thing to them in its place: it takes
--- the person out. What happened, and when, stays.
+-- the person out. What happened, and when, stays. The bank account of an order's customer goes, whoever wrote it down (bank-account-note.ts).
 create or replace function forget_in_timeline(person uuid, subjects text[], words text[]) returns integer
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -8,7 +8,7 @@ begin
   perform set_config('plinth.forgetting', 'timeline_entry', true);
   update timeline_entry
      set actor = case when actor_id = person then 'Former customer' else scrub(actor, words) end,
-         text = case when actor_id = person and kind = 'comment' then '[removed]' else scrub(text, words) end,
+         text = case when kind = 'comment' and (actor_id = person or field = 'bank_account') then '[removed]' else scrub(text, words) end,
          old_value = scrub(old_value, words),
          new_value = scrub(new_value, words)
    where actor_id = person

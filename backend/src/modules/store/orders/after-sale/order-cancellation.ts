@@ -15,6 +15,7 @@ import { OrdersRepository } from '../orders.repository';
 import { OrderRefund } from '../settlement/order-refund';
 import { RefundSettlement } from '../settlement/refund-settlement';
 import { AllowedOrderActions } from './allowed-order-actions';
+import { buildAccountNote } from './bank-account-note';
 
 const REASON = 'Cancelled by the customer';
 
@@ -70,9 +71,7 @@ export class OrderCancellation {
             ? {}
             : { limit: await this.access.getRefundLimit(actor) }),
         });
-      // Comments are for staff alone.
-      const text = `Pay back by EFT to: ${account}`;
-      await this.timeline.addEntry(tx, { kind: 'order', id: order.id }, { actor, kind: 'comment', text });
+      await this.timeline.addEntry(tx, { kind: 'order', id: order.id }, buildAccountNote(actor, account));
       await this.outbox.append(tx, orderRefundOwed, { order_id: order.id }, { subjectId: order.id });
       return [];
     });
