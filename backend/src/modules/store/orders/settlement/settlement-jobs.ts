@@ -15,9 +15,12 @@ export const settleSession = defineJob('settle-session', z.strictObject({ sessio
   retryDelay: 5,
   concurrency: 2,
 });
-/** Named by the provider's id. */
+/**
+ * Named by the provider's id. Tried for a week, hourly in the end: a refund that had succeeded and is sent back by the bank
+ * is reported once, and nothing else asks about it.
+ */
 export const settleRefund = defineJob('settle-refund', z.strictObject({ refund_id: z.string() }), {
-  retryLimit: 12,
+  retryLimit: 180,
   retryDelay: 5,
 });
 const watchPayments = defineJob('watch-payments', z.strictObject({}));
