@@ -28,11 +28,13 @@ export class LatePayments implements OnModuleInit {
     );
     this.jobs.registerWorker(refundLate, async ({ order_id, payment_id }) => {
       const payment = (await this.payments.listByOrder(order_id)).find(({ id }) => id === payment_id);
-      if (!payment) return;
+      // Staff may have paid a part back first. A refund that is recorded and not sent is sent by the round.
+      const left = payment === undefined ? 0 : payment.amount - payment.refunded;
+      if (left === 0) return;
       await this.refundUnlessRefused({
         orderId: order_id,
         paymentId: payment_id,
-        amount: payment.amount,
+        amount: left,
         reason: 'The payment came after the order was called off, or twice',
         key: `late-${payment_id}`,
       });
