@@ -32,12 +32,22 @@ export class CardPage {
       orderNumber: order.number,
       email: order.email,
       lines: listPageLines(payment.amount, order, lines),
-      expiresAt: this.terms.calculatePageEnd(order.expires_at),
+      expiresAt: calculatePageEnd(payment, this.terms.calculatePageEnd(order.expires_at)),
       successUrl: `${publicUrl}/store/cart/return?session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${publicUrl}${orderPath(order)}&card=cancelled`,
     });
   }
 }
+
+/** Time for which a page is open at least, in milliseconds: Stripe's shortest, counted from a call up to a minute later. */
+const SHORTEST_PAGE_MS = 32 * 60_000;
+
+/**
+ * Returns the end of the card page of an attempt. A press that is repeated after a lost answer asks Stripe with the same
+ * key, so it has to ask for the same end: it is counted from the attempt, not from now.
+ */
+const calculatePageEnd = ({ created_at }: Pick<PaymentRecord, 'created_at'>, holdEnd: Date): Date =>
+  new Date(Math.max(holdEnd.getTime(), created_at.getTime() + SHORTEST_PAGE_MS));
 
 /** Lists the lines of the card page; they add up to the amount paid there, whatever was paid before. */
 function listPageLines(amount: number, order: Payable, lines: readonly PayableLine[]) {

@@ -253,6 +253,20 @@ test('pressed eight times at once, "Pay by card" opens one page to pay', async (
   expect(open).toHaveLength(1);
 });
 
+test('"Pay by card" pressed again a second after its answer was lost leads to the same page', async () => {
+  const order = await placeOrder(app(), [HINGE]);
+  await app().database.query(`update payment set created_at = created_at - interval '1 minute' where order_id = $1`, [
+    order.id,
+  ]);
+  const page = dataOf(orders.public.payAgain, await payAgain(order, 'card')).pay_url;
+  await app().database.query('update payment set pay_url = null, provider_session_id = null where order_id = $1', [
+    order.id,
+  ]);
+  const second = () => Math.floor(Date.now() / 1_000);
+  for (const pressedAt = second(); second() === pressedAt;) await ordersOf('');
+  expect(dataOf(orders.public.payAgain, await payAgain(order, 'card')).pay_url).toBe(page);
+});
+
 describe('changing between card and EFT', () => {
   const endOf = async (id: string) => {
     const [row] = await app().database.query<{ expires_at: Date; held_until: Date }>(
