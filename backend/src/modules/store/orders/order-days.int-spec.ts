@@ -108,6 +108,9 @@ test('staff take another day for a customer who called: one that is free, with a
   expect((await change({}, { as: 'worker' })).status).toBe(403);
   expect((await change({ reason: '' })).status).toBe(400);
   expect(refusalOf(await change({ date: '2026-01-01' }))).toBe('date-not-offered');
+  // Nor as if the customer had asked for it.
+  const asCustomer = { id: key.id, date: day };
+  expect(refusalOf(await app().mutate('orders.public.changeDay', asCustomer, SALES))).toBe('reason-needed');
   await deliverMails(app());
   const changed = dataOf(orders.changeDay, await change());
   expect(changed.promised_on).toBe(day);

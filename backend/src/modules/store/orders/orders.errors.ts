@@ -86,6 +86,10 @@ export const orderError = domainErrors({
     kind: 'conflict',
     message: 'The day can no longer be changed here: the truck is planned. Ask us on WhatsApp.',
   },
+  'reason-needed': {
+    kind: 'invalid',
+    message: 'Change the day on the page of staff, with the reason: the customer is mailed it.',
+  },
   'order-awaits-payment': {
     kind: 'conflict',
     message: 'This order waits for its payment. Pay it, or cancel it: its items then go back into your cart.',

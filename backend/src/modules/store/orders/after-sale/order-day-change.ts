@@ -35,7 +35,7 @@ export class OrderDayChange {
 
   /**
    * Changes the day for the customer, or for staff on behalf of a customer who called, with a reason.
-   * @throws DomainError order-not-found, day-is-fixed, date-not-offered
+   * @throws DomainError order-not-found, reason-needed, day-is-fixed, date-not-offered
    */
   async changeDay(
     actor: Actor,
@@ -43,6 +43,8 @@ export class OrderDayChange {
   ): Promise<void> {
     await this.orders.inTransaction(async (tx) => {
       const order = await this.access.openLocked(tx, actor, key, 'update');
+      // A day that nobody asked for needs its reason: the customer is mailed it.
+      if (reason === '' && !this.access.isCustomer(actor, key.access_key, order)) throw orderError('reason-needed');
       if (order.promised_on === date) return;
       if (!(await this.mayChange(actor, order))) throw orderError('day-is-fixed');
       if (!(await this.listFreeDays(order)).includes(date))
