@@ -46,14 +46,14 @@ const decreaseRefunded = sql(
   { refunded: int },
   'update payment set refunded = refunded - $2::int where id = $1::uuid returning refunded',
 );
-const REFUSED = { newest: int, any: int };
+const REFUSED = { newest: int, total: int };
 /** Of an order: what of its newest refund failed, and what of all of them. */
 const refusedAmounts = sql(
   REFUSED,
   `
   select coalesce(sum(r.amount) filter (where r.created_at = (
            select max(n.created_at) from refund n join payment m on m.id = n.payment_id where m.order_id = $1::uuid)), 0)::int as newest,
-         coalesce(sum(r.amount), 0)::int as any
+         coalesce(sum(r.amount), 0)::int as total
     from refund r join payment p on p.id = r.payment_id where p.order_id = $1::uuid and r.status = 'failed'`,
 );
 

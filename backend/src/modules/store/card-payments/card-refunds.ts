@@ -65,7 +65,7 @@ export class CardRefunds {
   }
 
   /** Returns what the bank did not take of the newest refund of an order, and of all of them, in cents. */
-  getRefusedAmounts(orderId: string): Promise<{ newest: Cents; any: Cents }> {
+  getRefusedAmounts(orderId: string): Promise<{ newest: Cents; total: Cents }> {
     return this.refunds.getRefusedAmounts(orderId);
   }
 }

@@ -87,7 +87,7 @@ export class OrderViews {
       written_off: order.written_off,
       write_off_limit: mayUpdate ? await this.constants.getValue('orders.short_payment_limit') : 0,
       refused_refund: isStaff ? Math.min(refused.newest, calculateNetPaid(order)) : 0,
-      may_refund_by_eft: isStaff && refused.any > 0,
+      may_refund_by_eft: isStaff && refused.total > 0,
       to_pay_back: await this.books.calculateToPayBack(order.id),
       credits: isStaff ? await this.books.listCredits(order.id) : [],
       // Comments are for staff, and customers need not know who in the workshop moved their order.

@@ -87,7 +87,7 @@ export class OrderRefund {
     const earlierRefunds = await this.payments.listRefundKeys(tx, key);
     if (earlierRefunds.length > 0) return earlierRefunds;
     if (limit !== undefined && order.refunded + amount > limit) throw refundAboveLimit(limit);
-    if (byEft && (await this.cardRefunds.getRefusedAmounts(orderId)).any === 0) throw orderError('refund-not-by-eft');
+    if (byEft && (await this.cardRefunds.getRefusedAmounts(orderId)).total === 0) throw orderError('refund-not-by-eft');
     const refundable = (await this.payments.listByOrder(order.id, tx)).filter(
       ({ id, status }) =>
         (status === 'succeeded' || status === 'partly_refunded') && (paymentId === undefined || id === paymentId),
