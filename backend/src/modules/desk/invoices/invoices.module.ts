@@ -33,6 +33,7 @@ import { Salesperson } from './drafting/salesperson';
 import { MissingInvoices } from './from-orders/missing-invoices';
 import { OrderDays } from './from-orders/order-days';
 import { OrderClients } from './from-orders/order-clients';
+import { OrderClientsRepository } from './from-orders/order-clients.repository';
 import { OrderInvoices } from './from-orders/order-invoices';
 import { InvoicesRouter } from './invoices.router';
 import { CreditNotes } from './issued/credit-invoice';
@@ -91,6 +92,7 @@ import { documentHome } from './reading/home';
     DocumentLetters,
     DocumentMails,
     OrderClients,
+    OrderClientsRepository,
     OrderInvoices,
     OrderDays,
     MissingSoldUnits,
