@@ -6,11 +6,13 @@ import { Outbox } from '../../../../platform/data/events/outbox';
 import type { Actor } from '../../../../platform/data/session/request-context';
 import { Transitions } from '../../../../platform/data/transitions/transitions';
 import { TimelineService } from '../../../base/timeline/timeline.service';
+import { hasBroughtMoney } from '../../card-payments/payment';
 import { CardPaymentsService } from '../../card-payments/card-payments.service';
 import { OrderAccess } from '../order-access';
 import { orderRefundOwed } from '../order-events';
 import { orderStates } from '../order-states';
 import { orderError } from '../orders.errors';
+import { calculateNetPaid } from '../order-money';
 import { OrdersRepository } from '../orders.repository';
 import { OrderRefund } from '../settlement/order-refund';
 import { RefundSettlement } from '../settlement/refund-settlement';
@@ -47,9 +49,9 @@ export class OrderCancellation {
       if (order.status === 'cancelled' || order.status === 'refunded') return [];
       if (!(await this.allowedActions.describeOffers(order)).cancel?.paid)
         throw orderError('order-cannot-be-called-off');
-      const owedAmount = order.paid - order.refunded;
+      const owedAmount = calculateNetPaid(order);
       const byCard = (await this.payments.listByOrder(order.id, tx)).every(
-        ({ method, status }) => method === 'card' || status === 'pending' || status === 'expired',
+        (payment) => payment.method === 'card' || !hasBroughtMoney(payment) || payment.refunded === payment.amount,
       );
       if (owedAmount > 0 && !byCard && account === '')
         throw orderError('account-needed', { fields: { account: ['Enter the bank, branch code and account number'] } });

@@ -149,6 +149,20 @@ describe('an order of which a part is paid', () => {
     expect(invoices).toEqual([{ client_id: receipt.client_id, balance: 0 }]);
   });
 
+  test('whose EFT went back and that is then paid by card goes back to the card when its customer cancels it', async () => {
+    const balance = shop().stripe.balance;
+    const { key, total } = await byEft();
+    await bookPart(key, 50_00, total);
+    await payBack(key, 50_00);
+    await payAgain(key);
+    await shop().stripe.pay(desk.session());
+    await desk.settleReturn();
+    const { id, access_key } = key;
+    const cancelled = await app().mutate('orders.public.callOff', { id, access_key });
+    expect(dataOf(orders.public.callOff, cancelled)).toMatchObject({ paid: total + 50_00, refunded: total + 50_00 });
+    expect(shop().stripe.balance).toBe(balance);
+  });
+
   test('exactly half, confirmed twice without a reference, is booked once', async () => {
     const { key, total } = await byEft();
     await bookPart(key, 10_00, total);
