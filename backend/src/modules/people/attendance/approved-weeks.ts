@@ -16,8 +16,8 @@ export class ApprovedWeeks implements HoursSource, OnModuleInit {
     this.hours.setSource(this);
   }
 
-  async listUnpaid(on: Connection, employeeIds: readonly string[], until: string): Promise<ApprovedWeek[]> {
-    const weeks = await this.events.listUnpaid(on, employeeIds, until);
+  async listUnpaid(on: Connection, until: string): Promise<ApprovedWeek[]> {
+    const weeks = await this.events.listUnpaid(on, until);
     return weeks.map(({ id, employee_id, starts_on, ordinary, overtime, sundays, holidays }) => ({
       id,
       employee_id,

@@ -54,6 +54,20 @@ const rowOf = async (id: string, monday = MONDAY) => {
 const call = (name: string, input: object, as = 'developer') => app().mutate(`attendance.${name}`, input, { as });
 const approve = async (...employee_ids: string[]) =>
   dataOf(attendance.approve, await call('approve', { monday: MONDAY, employee_ids }));
+const unpaidOf = async (id: string, until: string) =>
+  (await app().app.get(ApprovedWeeks).listUnpaid(app().app.get(Db), until)).filter(
+    ({ employee_id }) => employee_id === id,
+  );
+
+test('the last week of somebody who left is to be paid by their last day, though it ends later', async () => {
+  const { id, at } = await worker();
+  await press(at, ...days('2026-03-02', '2026-03-03'));
+  await approve(id);
+  expect(await unpaidOf(id, '2026-03-03')).toEqual([]);
+  await app().database.query(`update employee set ended_on = '2026-03-03' where id = $1`, [id]);
+  expect(await unpaidOf(id, '2026-03-02')).toEqual([]);
+  expect(await unpaidOf(id, '2026-03-03')).toMatchObject([{ employee_id: id, starts_on: MONDAY, ordinary: 1080 }]);
+});
 
 describe('a week with a press that was forgotten', () => {
   test('is not approved until somebody adds it and says why; then its hours are frozen, and paid once', async () => {
@@ -83,17 +97,17 @@ describe('a week with a press that was forgotten', () => {
 
     const weeks = app().app.get(ApprovedWeeks);
     const db = app().app.get(Db);
-    const due = await weeks.listUnpaid(db, [id], '2026-03-08');
+    const due = await unpaidOf(id, '2026-03-08');
     expect(due).toMatchObject([
       { employee_id: id, starts_on: MONDAY, ordinary: 2685, overtime: 0, sundays: [], holidays: [] },
     ]);
-    expect(await weeks.listUnpaid(db, [id], '2026-03-07')).toEqual([]);
+    expect(await unpaidOf(id, '2026-03-07')).toEqual([]);
     const ids = due.map((week) => week.id);
     await db.transaction((tx) => weeks.markAsPaid(tx, ids));
     await expect(db.transaction((tx) => weeks.markAsPaid(tx, ids))).rejects.toMatchObject({
       code: 'attendance-not-approved',
     });
-    expect(await weeks.listUnpaid(db, [id], '2026-12-31')).toEqual([]);
+    expect(await unpaidOf(id, '2026-12-31')).toEqual([]);
     expect(await rowOf(id)).toMatchObject({ state: 'paid' });
     expect(refusalOf(await call('reopen', { monday: MONDAY, employee_id: id, reason: 'x' }))).toBe(
       'attendance-week-paid',
@@ -151,7 +165,7 @@ describe('what is worked and what is paid', () => {
       needs_word: false,
     });
     expect(await approve(id)).toEqual({ done: 1, failed: [] });
-    const [week] = await app().app.get(ApprovedWeeks).listUnpaid(app().app.get(Db), [id], '2026-03-08');
+    const [week] = await unpaidOf(id, '2026-03-08');
     expect(week).toMatchObject({ ordinary: 2700, overtime: 0 });
     expect(await rowOf(id)).toMatchObject({ state: 'approved', worked: 5 * 585 });
   });

@@ -157,10 +157,12 @@ const upsertApproval = sql(`
          worked = excluded.worked, early_paid = excluded.early_paid, overtime_worked = excluded.overtime_worked,
          version = attendance_week.version + 1
    where attendance_week.paid_at is null`);
+/** Approved weeks to be paid by a day: those that are over, and the last one of whoever left, as it is approved once it is over. */
 const unpaid = sql(
   WEEK,
-  `select ${weekColumns} from attendance_week w
-    where w.employee_id = any($1::uuid[]) and w.starts_on + 6 <= $2::date and w.approved_at is not null and w.paid_at is null
+  `select ${weekColumns} from attendance_week w join employee e on e.id = w.employee_id
+    where w.approved_at is not null and w.paid_at is null
+      and (w.starts_on + 6 <= $1::date or (e.ended_on <= $1::date and w.starts_on <= e.ended_on))
     order by w.starts_on, w.employee_id`,
 );
 const setPaid = sql(
@@ -340,8 +342,8 @@ export class AttendanceRepository {
     return count > 0;
   }
 
-  listUnpaid(on: Connection, employeeIds: readonly string[], until: string): Promise<RowOf<typeof WEEK>[]> {
-    return on.listRows(unpaid, [employeeIds, until]);
+  listUnpaid(on: Connection, until: string): Promise<RowOf<typeof WEEK>[]> {
+    return on.listRows(unpaid, [until]);
   }
 
   /** @returns ids of the weeks that were approved and unpaid */

@@ -11,8 +11,11 @@ export interface ApprovedWeek extends Worked {
 
 /** Source of approved hours. Each week is paid once, by the run that records it. */
 export interface HoursSource {
-  /** Lists approved unpaid weeks that end by this day, including earlier ones approved late. */
-  listUnpaid(on: Connection, employeeIds: readonly string[], until: string): Promise<ApprovedWeek[]>;
+  /**
+   * Lists the approved unpaid weeks of everybody that end by this day, including earlier ones approved late, and the
+   * last week of somebody who left by this day.
+   */
+  listUnpaid(on: Connection, until: string): Promise<ApprovedWeek[]>;
   /** Marks weeks as paid and so locks them; later corrections go into another week. */
   markAsPaid(tx: Tx, weekIds: readonly string[]): Promise<void>;
 }
@@ -26,9 +29,8 @@ export class ApprovedHours implements HoursSource {
     this.source = source;
   }
 
-  async listUnpaid(on: Connection, employeeIds: readonly string[], until: string): Promise<ApprovedWeek[]> {
-    if (this.source === null || employeeIds.length === 0) return [];
-    return this.source.listUnpaid(on, employeeIds, until);
+  async listUnpaid(on: Connection, until: string): Promise<ApprovedWeek[]> {
+    return this.source === null ? [] : this.source.listUnpaid(on, until);
   }
 
   async markAsPaid(tx: Tx, weekIds: readonly string[]): Promise<void> {

@@ -53,6 +53,7 @@ const employedBetween = sql(
   EMPLOYEE,
   `${SELECT} where e.started_on <= $2::date and (e.ended_on is null or e.ended_on >= $1::date) order by e.code`,
 );
+const byIds = sql(EMPLOYEE, `${SELECT} where e.id = any($1::uuid[]) order by e.code`);
 
 /** Takes the next employee number; parallel inserts wait for each other. */
 const nextNumber = sql(
@@ -126,6 +127,10 @@ export class EmployeesRepository {
 
   listBetween(from: string, to: string, on: Connection = this.db): Promise<EmployeeRecord[]> {
     return on.listRows(employedBetween, [from, to]);
+  }
+
+  listByIds(ids: readonly string[], on: Connection): Promise<EmployeeRecord[]> {
+    return on.listRows(byIds, [ids]);
   }
 
   async takeNextCode(tx: Tx): Promise<string> {

@@ -63,6 +63,11 @@ export class Employees {
     return this.repository.listBetween(from, to, on);
   }
 
+  /** Lists employees, by employee number. */
+  listByIds(ids: readonly string[], on: Connection): Promise<EmployeeRecord[]> {
+    return this.repository.listByIds(ids, on);
+  }
+
   async listChoices(): Promise<OutputOf<typeof contract.choices>> {
     const [branches, accounts] = await Promise.all([this.accounts.listBranches(), this.accounts.listWithoutEmployee()]);
     return {

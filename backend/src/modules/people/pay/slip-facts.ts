@@ -14,7 +14,7 @@ import {
 } from '@plinth/pay/payslip';
 import type { Day } from '@plinth/pay/statutory';
 import type { Worked } from '@plinth/pay/wages';
-import type { Tx } from '../../../platform/data/database/db';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { ApprovedHours, type ApprovedWeek } from '../employees/approved-hours';
 import { type AgreedPay, EmployeePay } from '../employees/employee-pay';
 import { type EmployeeRecord, Employees } from '../employees/employees.service';
@@ -49,6 +49,8 @@ const isRunning = ({ from_day, ended_on }: DatedLine, { from_day: from, to_day: 
 export const countPeriodsOfYear = (period: PayPeriod, payDay: Day) =>
   period === 'month' ? 12 : countTaxYearWeeks(payDay);
 
+type WeeksByEmployee = ReadonlyMap<string, readonly ApprovedWeek[]>;
+
 interface PaidEmployee {
   employee: EmployeeRecord;
   agreed: AgreedPay;
@@ -65,6 +67,7 @@ export class SlipFactsCollector {
     private readonly leave: LeaveService,
     private readonly repository: PayRepository,
     private readonly seals: SlipSeal,
+    private readonly db: Db,
   ) {}
 
   /** Gathers the facts of all employees paid in this kind of period; hand-entered facts stay. */
@@ -73,12 +76,9 @@ export class SlipFactsCollector {
     run: RunRecord,
     enteredByEmployee: ReadonlyMap<string, EnteredPay>,
   ): Promise<Map<string, SlipFacts>> {
-    const { paidEmployees, payrollOfYear } = await this.findPaidEmployees(tx, run);
+    const weeks = await this.mapUnpaidWeeks(tx, run);
+    const { paidEmployees, payrollOfYear } = await this.findPaidEmployees(tx, run, weeks);
     const ids = paidEmployees.map(({ employee }) => employee.id);
-    const weeks = Map.groupBy(
-      await this.approvedHours.listUnpaid(tx, ids, run.to_day),
-      ({ employee_id }) => employee_id,
-    );
     const leave = Map.groupBy(
       await this.leave.listTaken(ids, run.from_day, run.to_day, tx),
       ({ employee_id }) => employee_id,
@@ -101,9 +101,9 @@ export class SlipFactsCollector {
     );
   }
 
-  /** Lists the names of employees in the period who have no pay terms at all. */
+  /** Lists the names of employees of the run who have no pay terms at all. */
   async listWithoutTerms(run: RunRecord): Promise<string[]> {
-    const people = await this.employees.listBetween(run.from_day, run.to_day);
+    const people = await this.listPeople(this.db, run, await this.mapUnpaidWeeks(this.db, run));
     const agreedByEmployee = await this.pay.mapAgreedPay(people.map(({ id }) => id));
     return people
       .filter(
@@ -112,11 +112,27 @@ export class SlipFactsCollector {
       .map(({ code, name, surname }) => `${code} ${name} ${surname}`);
   }
 
+  private async mapUnpaidWeeks(on: Connection, run: RunRecord): Promise<WeeksByEmployee> {
+    return Map.groupBy(await this.approvedHours.listUnpaid(on, run.to_day), ({ employee_id }) => employee_id);
+  }
+
+  /** Lists who works here in the period, and who left before it and has hours that no run paid. */
+  private async listPeople(on: Connection, run: RunRecord, weeks: WeeksByEmployee): Promise<EmployeeRecord[]> {
+    const people = await this.employees.listBetween(run.from_day, run.to_day, on);
+    const known = new Set(people.map(({ id }) => id));
+    const others = await this.employees.listByIds(
+      [...weeks.keys()].filter((id) => !known.has(id)),
+      on,
+    );
+    return [...people, ...others];
+  }
+
   private async findPaidEmployees(
     tx: Tx,
     run: RunRecord,
+    weeks: WeeksByEmployee,
   ): Promise<{ paidEmployees: PaidEmployee[]; payrollOfYear: number }> {
-    const people = await this.employees.listBetween(run.from_day, run.to_day, tx);
+    const people = await this.listPeople(tx, run, weeks);
     const agreedByEmployee = await this.pay.mapAgreedPay(
       people.map(({ id }) => id),
       tx,
@@ -128,15 +144,21 @@ export class SlipFactsCollector {
     });
     const payrollOfYear = employeesWithTerms.reduce(
       (sum, { employee, terms }) =>
-        sum +
-        calculateYearPay({
-          pay: agreedPay(terms),
-          inYear: countPeriodsOfYear(terms.period, run.pay_day),
-          weekMinutes: employee.week_minutes,
-        }),
+        hasLeft(employee, run)
+          ? sum
+          : sum +
+            calculateYearPay({
+              pay: agreedPay(terms),
+              inYear: countPeriodsOfYear(terms.period, run.pay_day),
+              weekMinutes: employee.week_minutes,
+            }),
       0,
     );
-    return { paidEmployees: employeesWithTerms.filter(({ terms }) => terms.period === run.period), payrollOfYear };
+    const paidEmployees = employeesWithTerms.filter(
+      ({ employee, terms }) =>
+        terms.period === run.period && (!hasLeft(employee, run) || hasHoursToPay(terms, weeks.get(employee.id) ?? [])),
+    );
+    return { paidEmployees, payrollOfYear };
   }
 
   private createFacts(
@@ -159,7 +181,7 @@ export class SlipFactsCollector {
     const last = before && this.seals.openResult(before);
     const { to: yearEnd } = getTaxYear(run.pay_day);
     const isSameYear = before !== undefined && getTaxYear(before.pay_day).to === yearEnd;
-    const runningLines = lines.filter((line) => isRunning(line, run));
+    const runningLines = hasLeft(employee, run) ? [] : lines.filter((line) => isRunning(line, run));
     return {
       inputs: {
         inYear: countPeriodsOfYear(run.period, run.pay_day),
@@ -193,6 +215,17 @@ export class SlipFactsCollector {
     };
   }
 }
+
+/** Checks that somebody's last day is before the period: they are paid what hours are left, and nothing regular. */
+const hasLeft = ({ ended_on }: EmployeeRecord, { from_day }: RunRecord): boolean =>
+  ended_on !== null && ended_on < from_day;
+
+/** Checks that hours are paid: all those of a wage, and what is paid on top of a salary. */
+const hasHoursToPay = ({ kind }: DatedTerms, weeks: readonly ApprovedWeek[]): boolean =>
+  weeks.some(
+    ({ overtime, sundays, holidays }) =>
+      kind === 'hourly' || overtime > 0 || sundays.length > 0 || holidays.some(({ minutes }) => minutes > 0),
+  );
 
 /** Returns the day whose terms apply: the last day of an employee who leaves within the period, otherwise its end. */
 const findLastDay = ({ ended_on }: EmployeeRecord, { to_day }: RunRecord): Day =>

@@ -39,8 +39,7 @@ export class UnchangedFacts {
    * @throws DomainError pay-run-stale
    */
   async checkHours(tx: Tx, run: RunRecord, slips: readonly OpenedSlip[]): Promise<void> {
-    const ids = slips.map(({ record }) => record.employee_id);
-    const weeks = new Map((await this.hours.listUnpaid(tx, ids, run.to_day)).map((week) => [week.id, week]));
+    const weeks = new Map((await this.hours.listUnpaid(tx, run.to_day)).map((week) => [week.id, week]));
     const hasApprovedHours = ({ weeks: weekIds, hours, inputs }: SlipFacts): boolean => {
       const approvedWeeks = weekIds.flatMap((id) => weeks.get(id) ?? []);
       if (approvedWeeks.length < weekIds.length) return false;

@@ -1,0 +1,122 @@
+import { contracts } from '@plinth/contracts/contracts';
+import type { PayRun } from '@plinth/contracts/people/pay/pay-runs';
+import { dataOf } from '../../../../../test/support/answers';
+import { useApp } from '../../../../../test/support/app';
+import { addBranch, agreeTerms, beginPayRun, hireJoiner, movePayRun } from '../../../../../test/support/payroll';
+import { PlatformModule } from '../../../platform/platform.module';
+import { CalendarService } from '../../base/calendar/calendar.service';
+import { addDays } from '../../base/calendar/working-days';
+import { ApprovedHours, type ApprovedWeek } from '../employees/approved-hours';
+import { EmployeesModule } from '../employees/employees.module';
+import { PayModule } from './pay.module';
+
+jest.setTimeout(60_000);
+const { company, employees, leave, payRuns, user } = contracts;
+const app = useApp({
+  imports: [PlatformModule, EmployeesModule, PayModule],
+  contracts: { company, employees, leave, payRuns, user },
+});
+const OWNER = { as: 'owner' } as const;
+const ACCOUNTS = { as: 'accounts' } as const;
+
+let branch_id = '';
+let approved: ApprovedWeek[] = [];
+let paid: string[] = [];
+beforeAll(async () => {
+  branch_id = await addBranch(app());
+});
+beforeEach(() => {
+  jest.spyOn(app().app.get(CalendarService), 'today').mockReturnValue('2026-11-27');
+  approved = [];
+  paid = [];
+  app()
+    .app.get(ApprovedHours)
+    .setSource({
+      listUnpaid: (_on, until) =>
+        Promise.resolve(approved.filter(({ id, starts_on }) => !paid.includes(id) && addDays(starts_on, 6) <= until)),
+      markAsPaid: (_tx, ids) => Promise.resolve(void paid.push(...ids)),
+    });
+});
+// Each test has the periods and the people for itself.
+afterEach(() => app().database.query('truncate payslip, pay_run, pay_terms, regular_pay_line, employee cascade'));
+
+async function hired(terms: Parameters<typeof agreeTerms>[2]): Promise<string> {
+  const id = await hireJoiner(app(), { branch_id });
+  dataOf(employees.setTerms, await agreeTerms(app(), id, terms));
+  return id;
+}
+const leaves = (id: string, ended_on: string) =>
+  app().database.query('update employee set ended_on = $2 where id = $1', [id, ended_on]);
+const approve = (employee_id: string, starts_on: string, hours: Partial<ApprovedWeek> = {}) =>
+  approved.push({
+    id: `${employee_id} ${starts_on}`,
+    employee_id,
+    starts_on,
+    ordinary: 0,
+    overtime: 0,
+    sundays: [],
+    holidays: [],
+    ...hours,
+  });
+const begun = (period: 'month' | 'week') => beginPayRun(app(), period);
+async function paidOut(run: PayRun): Promise<PayRun> {
+  const checked = dataOf(payRuns.check, await movePayRun(app(), 'check', run, ACCOUNTS));
+  const agreed = dataOf(payRuns.approve, await movePayRun(app(), 'approve', checked, OWNER));
+  return dataOf(payRuns.pay, await movePayRun(app(), 'pay', agreed, ACCOUNTS));
+}
+/** What a run pays somebody: purposes and cents. */
+async function linesOf(run: PayRun, employee_id: string): Promise<[string, number][] | undefined> {
+  const slip = run.slips.find((one) => one.employee_id === employee_id);
+  if (slip === undefined) return undefined;
+  const { earnings } = dataOf(payRuns.slip, await app().query('payRuns.slip', { id: slip.id }, ACCOUNTS));
+  return earnings.map(({ purpose, amount }) => [purpose, amount]);
+}
+
+describe('somebody who left', () => {
+  const HOUR = { kind: 'hourly', amount: 5000, period: 'week' } as const;
+
+  test('is paid the hours of their last week by the next run, where they were approved after their own', async () => {
+    const leaver = await hired(HOUR);
+    const stays = await hired(HOUR);
+    const allowance = { kind: 'allowance', purpose: 'Phone', amount: 20_000, left: null, from_day: '2026-01-01' };
+    const key = '0b0f5f0e-6c0f-4c59-9d2c-5b3f6b2f8a01';
+    dataOf(employees.addLine, await app().mutate('employees.addLine', { id: leaver, key, ...allowance }, OWNER));
+    await leaves(leaver, '2026-11-22');
+    approve(stays, '2026-11-16', { ordinary: 2700 });
+    const first = await paidOut(await begun('week'));
+    expect([first.from_day, first.to_day]).toEqual(['2026-11-16', '2026-11-22']);
+    expect(await linesOf(first, leaver)).toEqual([['Phone', 20_000]]);
+
+    approve(leaver, '2026-11-16', { ordinary: 600 });
+    const second = await begun('week');
+    expect(await linesOf(second, leaver)).toEqual([['Ordinary hours', 50_000]]);
+    await paidOut(second);
+    expect(paid).toContain(`${leaver} 2026-11-16`);
+    // Paid once, and then they are on no run.
+    expect(await linesOf(await begun('week'), leaver)).toBeUndefined();
+  });
+
+  test('is on no later run for the ordinary hours of a salary, and is for what comes on top', async () => {
+    const salary = { amount: 700_000, period: 'week' } as const;
+    const plain = await hired(salary);
+    const longer = await hired(salary);
+    for (const id of [plain, longer]) await leaves(id, '2026-11-13');
+    approve(plain, '2026-11-09', { ordinary: 2700 });
+    approve(longer, '2026-11-09', { ordinary: 2700, overtime: 120 });
+    const run = await begun('week');
+    expect(await linesOf(run, plain)).toBeUndefined();
+    expect(await linesOf(run, longer)).toEqual([
+      ['Salary, 0 of 5 working days', 0],
+      ['Overtime', 46_668],
+    ]);
+  });
+
+  test('is named by the run that would pay their hours where nothing is agreed on with them', async () => {
+    const id = await hireJoiner(app(), { branch_id });
+    await leaves(id, '2026-11-13');
+    expect((await begun('week')).left_out).toEqual([]);
+    await app().database.query('truncate payslip, pay_run cascade');
+    approve(id, '2026-11-09', { ordinary: 2700 });
+    expect((await begun('week')).left_out).toEqual([expect.stringContaining('Thabo Nkosi')]);
+  });
+});
