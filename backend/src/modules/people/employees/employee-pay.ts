@@ -21,6 +21,8 @@ import { Audit } from '../../../platform/data/audit/audit';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { DataKeys } from '../../../platform/data/session/data-keys';
 import type { UserActor } from '../../../platform/data/session/request-context';
+import { formatLongDay } from '../../../platform/runtime/words/day-text';
+import { addDays, weekdayOf } from '../../base/calendar/working-days';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { StatutoryFigures } from '../statutory/statutory.service';
 import { employeeError } from './employees.errors';
@@ -36,6 +38,12 @@ export interface AgreedPay {
   readonly terms: readonly DatedTerms[];
   readonly lines: readonly DatedLine[];
 }
+
+/** Returns the newest terms that apply on a day. */
+export const findTerms = <Terms extends { readonly from_day: string }>(
+  terms: readonly Terms[],
+  day: string,
+): Terms | undefined => terms.find(({ from_day }) => from_day <= day);
 
 /** Pay, identity numbers and bank accounts of employees: encrypted in the database, and decrypted only here. */
 @Injectable()
@@ -101,7 +109,7 @@ export class EmployeePay {
     return success;
   }
 
-  /** @throws DomainError employee-not-found, pay-before-start, pay-below-minimum, pay-no-figures, pay-already-paid */
+  /** @throws DomainError employee-not-found, pay-before-start, pay-below-minimum, pay-no-figures, pay-already-paid, pay-week-begun */
   async setTerms(
     actor: UserActor,
     { id, from_day, period, kind, amount, reason }: InputOf<typeof contract.setTerms>,
@@ -113,6 +121,7 @@ export class EmployeePay {
       const paidUntil = await this.repository.findPaidUntil(tx, id);
       if (paidUntil !== null && from_day <= paidUntil)
         throw employeeError('pay-already-paid', { fields: { from_day: [`Choose a day after ${paidUntil}`] } });
+      await this.checkRhythm(tx, id, { from_day, period, kind });
       checkMinimumWage(from_day, period, { kind, amount }, employee.week_minutes, await this.statutory.getSets(tx));
       const termsId = randomUUID();
       const sealedTerms = this.keys.seal('pay', termsId, { kind, amount });
@@ -173,6 +182,31 @@ export class EmployeePay {
     const remainingDebt = Math.max(0, line.left - amount);
     const until = remainingDebt > 0 ? row.ended_on : (row.ended_on ?? (on < row.from_day ? row.from_day : on));
     await this.repository.setLine(tx, row.id, this.keys.seal('pay', row.id, { ...line, left: remainingDebt }), until);
+  }
+
+  /**
+   * Checks that a change between monthly and weekly pay leaves no day unpaid: runs of the new period come for its days,
+   * and hours, which are approved by the week, are paid by one of the two.
+   * @throws DomainError pay-already-paid, pay-week-begun
+   */
+  private async checkRhythm(
+    tx: Tx,
+    id: string,
+    { from_day, period, kind }: Pick<DatedTerms, 'from_day' | 'period' | 'kind'>,
+  ): Promise<void> {
+    const before = findTerms((await this.mapAgreedPay([id], tx)).get(id)?.terms ?? [], from_day);
+    if (before === undefined || before.period === period) return;
+    const paidUntil = await this.repository.findRunsPaidUntil(tx, period);
+    if (paidUntil !== null && from_day <= paidUntil)
+      throw employeeError('pay-already-paid', {
+        message: `${payPeriods.label(period)} pay is paid to ${formatLongDay(paidUntil)} already. Choose a later day.`,
+        fields: { from_day: [`Choose a day after ${formatLongDay(paidUntil)}`] },
+      });
+    const weekday = weekdayOf(from_day);
+    if (weekday !== 1 && (kind === 'hourly' || before.kind === 'hourly'))
+      throw employeeError('pay-week-begun', {
+        fields: { from_day: [`Choose ${formatLongDay(addDays(from_day, 8 - weekday))}, or another Monday`] },
+      });
   }
 
   private openTerms({ sealed_terms, employee_id: _whose, created_at, ...row }: TermsRecord): DatedTerms {

@@ -19,6 +19,11 @@ export const employeeError = domainErrors({
     kind: 'conflict',
     message: 'That day is in a period that is already paid. Choose a later day, and correct the next payslip.',
   },
+  'pay-week-begun': {
+    kind: 'invalid',
+    message:
+      'Hours are approved and paid by the week, so pay by the hour changes between weekly and monthly on a Monday.',
+  },
   'pay-no-figures': {
     kind: 'conflict',
     message:

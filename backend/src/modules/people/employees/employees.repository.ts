@@ -88,6 +88,11 @@ const paidUntil = sql(
   { day: nullable(tables.pay_run.to_day) },
   `select max(r.to_day) as day from payslip s join pay_run r on r.id = s.run_id where s.employee_id = $1::uuid and r.status in ('paid', 'closed')`,
 );
+/** Last day of the latest period that was paid to anybody. */
+const runsPaidUntil = sql(
+  { day: nullable(tables.pay_run.to_day) },
+  `select max(to_day) as day from pay_run where period = $1 and status in ('paid', 'closed')`,
+);
 
 const LINE = pick(tables.regular_pay_line, 'id', 'employee_id', 'sealed_line', 'from_day', 'ended_on', 'version');
 export type LineRecord = RowOf<typeof LINE>;
@@ -192,6 +197,11 @@ export class EmployeesRepository {
 
   async findPaidUntil(tx: Tx, id: string): Promise<string | null> {
     const row = await tx.findRow(paidUntil, [id]);
+    return row?.day ?? null;
+  }
+
+  async findRunsPaidUntil(tx: Tx, period: PayPeriod): Promise<string | null> {
+    const row = await tx.findRow(runsPaidUntil, [period]);
     return row?.day ?? null;
   }
 

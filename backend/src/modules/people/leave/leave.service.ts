@@ -200,14 +200,27 @@ export class LeaveService {
     return success;
   }
 
-  /** Lists the leave taken in a period, for pay, ordered by first day. */
-  async listTaken(employeeIds: readonly string[], from: string, to: string, on?: Connection): Promise<LeaveTaken[]> {
+  /** Lists the leave that each employee took within their own days, for pay, ordered by first day. */
+  async listTaken(
+    daysByEmployee: ReadonlyMap<string, { readonly from: string; readonly to: string }>,
+    on?: Connection,
+  ): Promise<LeaveTaken[]> {
     const takenByKey = new Map<string, { employee_id: string; kind: LeaveKind; days: number }>();
-    for (const { employee_id, kind, reason, on_day, days } of await this.repository.listEntries(employeeIds, on)) {
-      if (on_day < from || on_day > to || (reason !== 'taken' && reason !== 'cancelled')) continue;
+    for (const { employee_id, kind, reason, on_day, days: taken } of await this.repository.listEntries(
+      [...daysByEmployee.keys()],
+      on,
+    )) {
+      const days = daysByEmployee.get(employee_id);
+      if (
+        days === undefined ||
+        on_day < days.from ||
+        on_day > days.to ||
+        (reason !== 'taken' && reason !== 'cancelled')
+      )
+        continue;
       const key = `${employee_id} ${kind}`;
       const sum = takenByKey.get(key) ?? { employee_id, kind, days: 0 };
-      takenByKey.set(key, { ...sum, days: sum.days - days });
+      takenByKey.set(key, { ...sum, days: sum.days - taken });
     }
     return [...takenByKey.values()].filter(({ days }) => days > 0);
   }

@@ -16,11 +16,11 @@ import type { Day } from '@plinth/pay/statutory';
 import type { Worked } from '@plinth/pay/wages';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { ApprovedHours, type ApprovedWeek } from '../employees/approved-hours';
-import { type AgreedPay, EmployeePay } from '../employees/employee-pay';
+import { type AgreedPay, EmployeePay, findTerms } from '../employees/employee-pay';
 import { type EmployeeRecord, Employees } from '../employees/employees.service';
 import { type LeaveTaken, LeaveService } from '../leave/leave.service';
 import { type EarlierSlip, PayRepository, type RunRecord } from './pay.repository';
-import { ordinaryDays } from './pay-periods';
+import { findLastDay, findPaidTime, type PaidTime } from './paid-time';
 import { SlipSeal } from './slip-seal';
 import type { SlipFacts } from './stored-slip';
 
@@ -39,12 +39,9 @@ export const mapEntered = (
     ]),
   );
 
-/** Returns the newest terms that apply on a day. */
-export const findTerms = (terms: readonly DatedTerms[], day: Day): DatedTerms | undefined =>
-  terms.find(({ from_day }) => from_day <= day);
-
-const isRunning = ({ from_day, ended_on }: DatedLine, { from_day: from, to_day: to }: RunRecord): boolean =>
-  from_day <= to && (ended_on === null || ended_on >= from);
+/** Checks that a regular line runs on one of the days that are paid. */
+const isRunning = ({ from_day, ended_on }: DatedLine, days: PaidTime['days']): boolean =>
+  days !== null && from_day <= days.to && (ended_on === null || ended_on >= days.from);
 
 export const countPeriodsOfYear = (period: PayPeriod, payDay: Day) =>
   period === 'month' ? 12 : countTaxYearWeeks(payDay);
@@ -54,7 +51,7 @@ type WeeksByEmployee = ReadonlyMap<string, readonly ApprovedWeek[]>;
 interface PaidEmployee {
   employee: EmployeeRecord;
   agreed: AgreedPay;
-  terms: DatedTerms;
+  time: PaidTime;
 }
 
 /** Gathers the facts from which payslips are calculated. */
@@ -80,7 +77,10 @@ export class SlipFactsCollector {
     const { paidEmployees, payrollOfYear } = await this.findPaidEmployees(tx, run, weeks);
     const ids = paidEmployees.map(({ employee }) => employee.id);
     const leave = Map.groupBy(
-      await this.leave.listTaken(ids, run.from_day, run.to_day, tx),
+      await this.leave.listTaken(
+        new Map(paidEmployees.flatMap(({ employee, time: { days } }) => (days === null ? [] : [[employee.id, days]]))),
+        tx,
+      ),
       ({ employee_id }) => employee_id,
     );
     const lastSlips = new Map(
@@ -91,7 +91,6 @@ export class SlipFactsCollector {
         const { id } = each.employee;
         const facts = this.createFacts(run, each, {
           enteredPay: enteredByEmployee.get(id) ?? NOTHING_ENTERED,
-          weeks: weeks.get(id) ?? [],
           leave: leave.get(id) ?? [],
           before: lastSlips.get(id),
           payrollOfYear,
@@ -107,7 +106,8 @@ export class SlipFactsCollector {
     const agreedByEmployee = await this.pay.mapAgreedPay(people.map(({ id }) => id));
     return people
       .filter(
-        (person) => findTerms(agreedByEmployee.get(person.id)?.terms ?? [], findLastDay(person, run)) === undefined,
+        (person) =>
+          findTerms(agreedByEmployee.get(person.id)?.terms ?? [], findLastDay(person, run.to_day)) === undefined,
       )
       .map(({ code, name, surname }) => `${code} ${name} ${surname}`);
   }
@@ -137,42 +137,34 @@ export class SlipFactsCollector {
       people.map(({ id }) => id),
       tx,
     );
-    const employeesWithTerms = people.flatMap((employee) => {
-      const ownTerms = agreedByEmployee.get(employee.id);
-      const terms = ownTerms && findTerms(ownTerms.terms, findLastDay(employee, run));
-      return terms ? [{ employee, agreed: ownTerms, terms }] : [];
-    });
-    const payrollOfYear = employeesWithTerms.reduce(
-      (sum, { employee, terms }) =>
-        hasLeft(employee, run)
-          ? sum
-          : sum +
-            calculateYearPay({
-              pay: agreedPay(terms),
-              inYear: countPeriodsOfYear(terms.period, run.pay_day),
-              weekMinutes: employee.week_minutes,
-            }),
-      0,
-    );
-    const paidEmployees = employeesWithTerms.filter(
-      ({ employee, terms }) =>
-        terms.period === run.period && (!hasLeft(employee, run) || hasHoursToPay(terms, weeks.get(employee.id) ?? [])),
-    );
+    const paidEmployees: PaidEmployee[] = [];
+    let payrollOfYear = 0;
+    for (const employee of people) {
+      const agreed = agreedByEmployee.get(employee.id);
+      if (agreed === undefined) continue;
+      const terms = findTerms(agreed.terms, findLastDay(employee, run.to_day));
+      if (terms !== undefined && !hasLeft(employee, run))
+        payrollOfYear += calculateYearPay({
+          pay: agreedPay(terms),
+          inYear: countPeriodsOfYear(terms.period, run.pay_day),
+          weekMinutes: employee.week_minutes,
+        });
+      const time = findPaidTime(employee, { terms: agreed.terms, weeks: weeks.get(employee.id) ?? [] }, run);
+      if (time !== null) paidEmployees.push({ employee, agreed, time });
+    }
     return { paidEmployees, payrollOfYear };
   }
 
   private createFacts(
     run: RunRecord,
-    { employee, agreed: { details, lines }, terms }: PaidEmployee,
+    { employee, agreed: { details, lines }, time: { terms, days, share, weeks } }: PaidEmployee,
     {
       enteredPay,
-      weeks,
       leave,
       before,
       payrollOfYear,
     }: {
       enteredPay: EnteredPay;
-      weeks: readonly ApprovedWeek[];
       leave: readonly LeaveTaken[];
       before: EarlierSlip | undefined;
       payrollOfYear: number;
@@ -181,7 +173,7 @@ export class SlipFactsCollector {
     const last = before && this.seals.openResult(before);
     const { to: yearEnd } = getTaxYear(run.pay_day);
     const isSameYear = before !== undefined && getTaxYear(before.pay_day).to === yearEnd;
-    const runningLines = hasLeft(employee, run) ? [] : lines.filter((line) => isRunning(line, run));
+    const runningLines = lines.filter((line) => isRunning(line, days));
     return {
       inputs: {
         inYear: countPeriodsOfYear(run.period, run.pay_day),
@@ -194,7 +186,7 @@ export class SlipFactsCollector {
           onMedicalAid: details.medical_members,
         },
         worked: enteredPay.hours === null ? sumHours(weeks) : toWorked(enteredPay.hours),
-        share: calculateShare(employee, run),
+        share,
         leave: leave.map(({ kind, days }) => ({ kind, days })),
         additions: [...runningLines.flatMap(asAddition), ...enteredPay.additions],
         deductions: [...runningLines.flatMap(asDeduction), ...enteredPay.deductions],
@@ -216,32 +208,11 @@ export class SlipFactsCollector {
   }
 }
 
-/** Checks that somebody's last day is before the period: they are paid what hours are left, and nothing regular. */
 const hasLeft = ({ ended_on }: EmployeeRecord, { from_day }: RunRecord): boolean =>
   ended_on !== null && ended_on < from_day;
 
-/** Checks that hours are paid: all those of a wage, and what is paid on top of a salary. */
-const hasHoursToPay = ({ kind }: DatedTerms, weeks: readonly ApprovedWeek[]): boolean =>
-  weeks.some(
-    ({ overtime, sundays, holidays }) =>
-      kind === 'hourly' || overtime > 0 || sundays.length > 0 || holidays.some(({ minutes }) => minutes > 0),
-  );
-
-/** Returns the day whose terms apply: the last day of an employee who leaves within the period, otherwise its end. */
-const findLastDay = ({ ended_on }: EmployeeRecord, { to_day }: RunRecord): Day =>
-  ended_on !== null && ended_on < to_day ? ended_on : to_day;
-
 const agreedPay = ({ kind, amount }: DatedTerms): SlipInputs['pay'] =>
   kind === 'hourly' ? { kind, rate: amount } : { kind, amount };
-
-function calculateShare({ started_on, days_a_week, ...employee }: EmployeeRecord, run: RunRecord): SlipInputs['share'] {
-  const from = started_on > run.from_day ? started_on : run.from_day;
-  const to = findLastDay({ started_on, days_a_week, ...employee }, run);
-  return {
-    days: ordinaryDays(from, to, days_a_week),
-    of: ordinaryDays(run.from_day, run.to_day, days_a_week),
-  };
-}
 
 const toWorked = ({ ordinary, overtime, sundays, holidays }: HandHours): Worked => ({
   ordinary,

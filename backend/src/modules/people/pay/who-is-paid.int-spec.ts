@@ -1,6 +1,6 @@
 import { contracts } from '@plinth/contracts/contracts';
 import type { PayRun } from '@plinth/contracts/people/pay/pay-runs';
-import { dataOf } from '../../../../../test/support/answers';
+import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { addBranch, agreeTerms, beginPayRun, hireJoiner, movePayRun } from '../../../../../test/support/payroll';
 import { PlatformModule } from '../../../platform/platform.module';
@@ -38,7 +38,9 @@ beforeEach(() => {
     });
 });
 // Each test has the periods and the people for itself.
-afterEach(() => app().database.query('truncate payslip, pay_run, pay_terms, regular_pay_line, employee cascade'));
+afterEach(() =>
+  app().database.query('truncate leave_entry, payslip, pay_run, pay_terms, regular_pay_line, employee cascade'),
+);
 
 async function hired(terms: Parameters<typeof agreeTerms>[2]): Promise<string> {
   const id = await hireJoiner(app(), { branch_id });
@@ -118,5 +120,58 @@ describe('somebody who left', () => {
     await app().database.query('truncate payslip, pay_run cascade');
     approve(id, '2026-11-09', { ordinary: 2700 });
     expect((await begun('week')).left_out).toEqual([expect.stringContaining('Thabo Nkosi')]);
+  });
+});
+
+describe('a change between weekly and monthly pay', () => {
+  const agreeOn = (id: string, terms: Parameters<typeof agreeTerms>[2]) => agreeTerms(app(), id, terms);
+
+  test('pays each day once: the weeks to the day before, and the rest of the month', async () => {
+    const id = await hired({ amount: 400_000, period: 'week' });
+    jest.spyOn(app().app.get(CalendarService), 'today').mockReturnValue('2026-11-18');
+    await paidOut(await begun('week'));
+    dataOf(employees.setTerms, await agreeOn(id, { amount: 2_100_000, from_day: '2026-11-16' }));
+    for (const [from_day, amount] of [
+      ['2026-11-02', 10_000],
+      ['2026-11-16', 20_000],
+    ] as const) {
+      const line = { kind: 'allowance', purpose: `Phone from ${from_day}`, amount, left: null, from_day };
+      const key = `0b0f5f0e-6c0f-4c59-9d2c-5b3f6b2f8a${from_day.slice(-2)}`;
+      dataOf(employees.addLine, await app().mutate('employees.addLine', { id, key, ...line }, OWNER));
+    }
+    await app().database.query(`update regular_pay_line set ended_on = '2026-11-15' where from_day = '2026-11-02'`);
+    for (const on_day of ['2026-11-10', '2026-11-20'])
+      await app().database.query(
+        `insert into leave_entry (id, employee_id, kind, reason, on_day, days, note) values (gen_random_uuid(), $1, 'unpaid', 'taken', $2, -100, '')`,
+        [id, on_day],
+      );
+    const month = await begun('month');
+    expect(await linesOf(month, id)).toEqual([
+      ['Salary, 11 of 21 working days', 1_100_000],
+      // One day of it: the other was the week's.
+      ['Unpaid leave', -96_921],
+      ['Phone from 2026-11-16', 20_000],
+    ]);
+    expect(await linesOf(await begun('week'), id)).toBeUndefined();
+  });
+
+  test('begins after what was paid in the new way, and by the hour on a Monday', async () => {
+    const id = await hired({ amount: 2_100_000 });
+    await hired({ kind: 'hourly', amount: 5000, period: 'week' });
+    await paidOut(await begun('week'));
+    const early = await agreeOn(id, { amount: 400_000, period: 'week', from_day: '2026-11-16' });
+    expect([refusalOf(early), early.error?.data.fields]).toEqual([
+      'pay-already-paid',
+      { from_day: ['Choose a day after 22 November 2026'] },
+    ]);
+    // Another amount of the same kind is not held up by it.
+    dataOf(employees.setTerms, await agreeOn(id, { amount: 2_200_000, from_day: '2026-11-16' }));
+    const wage = { kind: 'hourly', amount: 5000, period: 'week' } as const;
+    const midweek = await agreeOn(id, { ...wage, from_day: '2026-11-25' });
+    expect([refusalOf(midweek), midweek.error?.data.fields]).toEqual([
+      'pay-week-begun',
+      { from_day: ['Choose 30 November 2026, or another Monday'] },
+    ]);
+    dataOf(employees.setTerms, await agreeOn(id, { ...wage, from_day: '2026-11-30' }));
   });
 });
