@@ -198,7 +198,7 @@ export class PayRunsService {
   async markPaid(actor: UserActor, { id, version }: InputOf<typeof contract.pay>): Promise<PayRun> {
     await this.moveRun(actor, id, 'paid', 'pay_run.pay', {
       version,
-      before: (tx, run, slips) => this.unchangedFacts.checkHours(tx, run, slips),
+      before: (tx, run, slips) => this.unchangedFacts.checkApprovedFacts(tx, run, slips),
       after: async (tx, run, slips) => {
         await this.hours.markAsPaid(
           tx,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
 import { NO_DETAILS } from '@plinth/contracts/people/pay/pay-terms';
 import type { PayRun } from '@plinth/contracts/people/pay/pay-runs';
@@ -8,20 +9,21 @@ import { PlatformModule } from '../../../platform/platform.module';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { ApprovedHours, type ApprovedWeek } from '../employees/approved-hours';
 import { EmployeesModule } from '../employees/employees.module';
+import { LeaveModule } from '../leave/leave.module';
 import { PayModule } from './pay.module';
 
 jest.setTimeout(60_000);
 const { company, employees, leave, payRuns, user } = contracts;
 const app = useApp({
-  imports: [PlatformModule, EmployeesModule, PayModule],
+  imports: [PlatformModule, EmployeesModule, LeaveModule, PayModule],
   contracts: { company, employees, leave, payRuns, user },
 });
 const OWNER = { as: 'owner' } as const;
 const ACCOUNTS = { as: 'accounts' } as const;
 
 /** Somebody who is paid by the hour, each week. */
-async function hiredByTheHour(amount: number): Promise<string> {
-  const id = await hireJoiner(app(), { branch_id: await addBranch(app()), user_id: null });
+async function hiredByTheHour(amount: number, user_id: string | null = null): Promise<string> {
+  const id = await hireJoiner(app(), { branch_id: await addBranch(app()), user_id });
   const bank = { holder: 'T Nkosi', bank: 'Capitec Bank', branch_code: '470010', account_number: '1029384756' };
   const details = {
     ...NO_DETAILS,
@@ -39,6 +41,27 @@ const moved = (what: string, run: PayRun, caller: object) => movePayRun(app(), w
 beforeEach(() => {
   jest.spyOn(app().app.get(CalendarService), 'today').mockReturnValue('2026-11-27');
 });
+// Each test has the periods and the people for itself.
+afterEach(async () => {
+  await app().database.query(
+    'truncate leave_entry, leave_request, payslip, pay_run, pay_terms, regular_pay_line, employee cascade',
+  );
+  app()
+    .app.get(ApprovedHours)
+    .setSource({ listUnpaid: () => Promise.resolve([]), markAsPaid: () => Promise.resolve() });
+});
+const approvedRun = async (): Promise<PayRun> => {
+  const checked = dataOf(payRuns.check, await moved('check', await beginPayRun(app(), 'week'), ACCOUNTS));
+  return dataOf(payRuns.approve, await moved('approve', checked, OWNER));
+};
+/** Works an approved run out anew, up to its payment. */
+async function paidAnew(run: PayRun): Promise<PayRun> {
+  const back = await movePayRun(app(), 'reopen', run, ACCOUNTS, { reason: 'It changed' });
+  let now = dataOf(payRuns.workOut, await moved('workOut', dataOf(payRuns.reopen, back), ACCOUNTS));
+  now = dataOf(payRuns.check, await moved('check', now, ACCOUNTS));
+  now = dataOf(payRuns.approve, await moved('approve', now, OWNER));
+  return dataOf(payRuns.pay, await moved('pay', now, ACCOUNTS));
+}
 
 test('hours that are taken back or approved anew stop their run at each step until it is worked out again', async () => {
   const id = await hiredByTheHour(5250);
@@ -71,4 +94,39 @@ test('hours that are taken back or approved anew stop their run at each step unt
     { ...agreed, id: 'week 46', starts_on: '2026-11-09', ordinary: 600, overtime: 0 },
   ];
   expect(dataOf(payRuns.pay, await moved('pay', now, ACCOUNTS)).status).toBe('paid');
+});
+
+test('leave that is approved after its run was is on the payslip, as the run is not paid without it', async () => {
+  const worker = await app().signInNew('worker');
+  await hiredByTheHour(5250, worker.userId);
+  const days = { kind: 'sick', from_day: '2026-11-18', to_day: '2026-11-18', note: '' };
+  const wanted = await app().mutate('leave.ask', { key: randomUUID(), ...days }, { cookie: worker.cookie });
+  const run = await approvedRun();
+  const answer = { id: dataOf(leave.ask, wanted).id, version: 1, to: 'approved', answer: '' };
+  dataOf(leave.answer, await app().mutate('leave.answer', answer, OWNER));
+  expect(refusalOf(await moved('pay', run, ACCOUNTS))).toBe('pay-run-stale');
+  // Nine hours.
+  expect((await paidAnew(run)).totals.gross).toBe(47_250);
+});
+
+test('a raise, or somebody new, from a day of the run after it was approved holds up its payment', async () => {
+  const id = await hiredByTheHour(5250);
+  const run = await approvedRun();
+  const raise = (amount: number) =>
+    agreeTerms(app(), id, { amount, kind: 'hourly', period: 'week', from_day: '2026-11-16' });
+  dataOf(employees.setTerms, await raise(6000));
+  expect(refusalOf(await moved('pay', run, ACCOUNTS))).toBe('pay-run-stale');
+  dataOf(employees.setTerms, await raise(5250));
+  const later = await hiredByTheHour(5250);
+  expect(refusalOf(await moved('pay', run, ACCOUNTS))).toBe('pay-run-stale');
+  // Who left before it and has hours that were approved since is paid by the next run.
+  await app().database.query(`update employee set ended_on = '2026-11-15' where id = $1`, [later]);
+  const late = { id: 'week 46', employee_id: later, starts_on: '2026-11-09', sundays: [], holidays: [] };
+  app()
+    .app.get(ApprovedHours)
+    .setSource({
+      listUnpaid: () => Promise.resolve([{ ...late, ordinary: 600, overtime: 0 }]),
+      markAsPaid: () => Promise.resolve(),
+    });
+  expect(dataOf(payRuns.pay, await moved('pay', run, ACCOUNTS)).status).toBe('paid');
 });

@@ -35,10 +35,26 @@ export class UnchangedFacts {
   }
 
   /**
-   * Checks that the paid hours are still approved and equal; hours approved since belong to the next run.
+   * Checks the facts of an approved run once more: what is agreed on meanwhile for its days would be on no payslip.
+   * The hours that it pays are to be approved and equal; hours approved since belong to the next run, and so do people
+   * who have nothing but these.
    * @throws DomainError pay-run-stale
    */
-  async checkHours(tx: Tx, run: RunRecord, slips: readonly OpenedSlip[]): Promise<void> {
+  async checkApprovedFacts(tx: Tx, run: RunRecord, slips: readonly OpenedSlip[]): Promise<void> {
+    await this.checkHours(tx, run, slips);
+    const currentFacts = await this.gather.collect(tx, run, mapEntered(slips));
+    const keptFacts = new Map(slips.map(({ record, facts }) => [record.employee_id, facts]));
+    const changed = [...keptFacts].flatMap(([id, facts]) => {
+      const current = currentFacts.get(id);
+      return current !== undefined && isUnchanged(facts, withHours(current, facts)) ? [] : [facts];
+    });
+    const missing = [...currentFacts].flatMap(([id, facts]) =>
+      !keptFacts.has(id) && facts.inputs.share.days > 0 ? [facts] : [],
+    );
+    refuseFor([...changed, ...missing]);
+  }
+
+  private async checkHours(tx: Tx, run: RunRecord, slips: readonly OpenedSlip[]): Promise<void> {
     const weeks = new Map((await this.hours.listUnpaid(tx, run.to_day)).map((week) => [week.id, week]));
     const hasApprovedHours = ({ weeks: weekIds, hours, inputs }: SlipFacts): boolean => {
       const approvedWeeks = weekIds.flatMap((id) => weeks.get(id) ?? []);
@@ -48,6 +64,13 @@ export class UnchangedFacts {
     refuseFor(slips.flatMap(({ facts }) => (hasApprovedHours(facts) ? [] : [facts])));
   }
 }
+
+/** Returns facts with the hours of other ones. */
+const withHours = (facts: SlipFacts, { inputs: { worked }, weeks }: SlipFacts): SlipFacts => ({
+  ...facts,
+  inputs: { ...facts.inputs, worked },
+  weeks,
+});
 
 /**
  * Checks that the facts by which an employee is paid equal the present ones. Earlier pay, the payroll of the year and
