@@ -22,7 +22,7 @@ export const payError = domainErrors({
   'pay-run-stopped': { kind: 'conflict', message: 'Some payslips cannot be paid like this. Correct them first.' },
   'pay-run-stale': {
     kind: 'conflict',
-    message: 'Hours, leave or pay changed since this run was calculated. Recalculate it.',
+    message: 'Hours, leave, pay or details changed since this run was calculated. Recalculate it.',
   },
   'pay-run-own': {
     kind: 'forbidden',

@@ -21,18 +21,20 @@ const app = useApp({
 const OWNER = { as: 'owner' } as const;
 const ACCOUNTS = { as: 'accounts' } as const;
 
+const BANK = { holder: 'T Nkosi', bank: 'Capitec Bank', branch_code: '470010', account_number: '1029384756' };
+const DETAILS = {
+  ...NO_DETAILS,
+  born_on: '1986-05-01',
+  id_number: '8605015009085',
+  tax_number: '0123456789',
+  bank: { ...BANK, account_type: 'savings' },
+};
+
 /** Somebody who is paid by the hour, each week. */
 async function hiredByTheHour(amount: number, user_id: string | null = null): Promise<string> {
   const id = await hireJoiner(app(), { branch_id: await addBranch(app()), user_id });
-  const bank = { holder: 'T Nkosi', bank: 'Capitec Bank', branch_code: '470010', account_number: '1029384756' };
-  const details = {
-    ...NO_DETAILS,
-    born_on: '1986-05-01',
-    id_number: '8605015009085',
-    tax_number: '0123456789',
-    bank: { ...bank, account_type: 'savings' },
-  };
-  dataOf(employees.setDetails, await app().mutate('employees.setDetails', { id, version: 1, details }, OWNER));
+  const details = { id, version: 1, details: DETAILS };
+  dataOf(employees.setDetails, await app().mutate('employees.setDetails', details, OWNER));
   dataOf(employees.setTerms, await agreeTerms(app(), id, { amount, kind: 'hourly', period: 'week' }));
   return id;
 }
@@ -93,6 +95,37 @@ test('hours that are taken back or approved anew stop their run at each step unt
     { ...agreed, ordinary: 2698, overtime: 0 },
     { ...agreed, id: 'week 46', starts_on: '2026-11-09', ordinary: 600, overtime: 0 },
   ];
+  expect(dataOf(payRuns.pay, await moved('pay', now, ACCOUNTS)).status).toBe('paid');
+});
+
+test('another bank account than that of its payslips stops a run at its check and its approval, by name', async () => {
+  const id = await hiredByTheHour(5250);
+  const run = await beginPayRun(app(), 'week');
+  const correct = async (account_number: string, medical_members = 0) => {
+    const { version } = dataOf(employees.get, await app().query('employees.get', { id }, OWNER));
+    const details = { ...DETAILS, medical_members, bank: { ...DETAILS.bank, account_number } };
+    dataOf(employees.setDetails, await app().mutate('employees.setDetails', { id, version, details }, OWNER));
+  };
+  await correct('5550001112');
+  const stopped = await moved('check', run, ACCOUNTS);
+  expect([refusalOf(stopped), stopped.error?.message]).toEqual([
+    'pay-run-stale',
+    expect.stringContaining('details of Thabo Nkosi'),
+  ]);
+  let now = dataOf(payRuns.workOut, await moved('workOut', run, ACCOUNTS));
+  now = dataOf(payRuns.check, await moved('check', now, ACCOUNTS));
+  for (const [account, members] of [
+    ['5550001113', 0],
+    ['5550001112', 2],
+  ] as const) {
+    await correct(account, members);
+    expect(refusalOf(await moved('approve', now, OWNER))).toBe('pay-run-stale');
+  }
+  await correct('5550001112');
+  const boss = await app().signInNew('owner');
+  now = dataOf(payRuns.approve, await moved('approve', now, { cookie: boss.cookie }));
+  // The bank may have its file by now.
+  await correct('5550001113');
   expect(dataOf(payRuns.pay, await moved('pay', now, ACCOUNTS)).status).toBe('paid');
 });
 

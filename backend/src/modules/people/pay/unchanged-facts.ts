@@ -23,7 +23,7 @@ export class UnchangedFacts {
   ) {}
 
   /**
-   * Checks that people, hours, leave, terms and lines are still those from which the run was calculated.
+   * Checks that people, their bank accounts, hours, leave, terms and lines are still those from which the run was calculated.
    * @throws DomainError pay-run-stale
    */
   async checkFacts(tx: Tx, run: RunRecord, slips: readonly OpenedSlip[]): Promise<void> {
@@ -46,7 +46,7 @@ export class UnchangedFacts {
     const keptFacts = new Map(slips.map(({ record, facts }) => [record.employee_id, facts]));
     const changed = [...keptFacts].flatMap(([id, facts]) => {
       const current = currentFacts.get(id);
-      return current !== undefined && isUnchanged(facts, withHours(current, facts)) ? [] : [facts];
+      return current !== undefined && isUnchanged(facts, withKept(current, facts)) ? [] : [facts];
     });
     const missing = [...currentFacts].flatMap(([id, facts]) =>
       !keptFacts.has(id) && facts.inputs.share.days > 0 ? [facts] : [],
@@ -65,22 +65,23 @@ export class UnchangedFacts {
   }
 }
 
-/** Returns facts with the hours of other ones. */
-const withHours = (facts: SlipFacts, { inputs: { worked }, weeks }: SlipFacts): SlipFacts => ({
+/** Returns facts with the hours and the person of other ones: the bank may have its file, so these stay as approved. */
+const withKept = (facts: SlipFacts, { inputs: { worked, person: taxed }, person, weeks }: SlipFacts): SlipFacts => ({
   ...facts,
-  inputs: { ...facts.inputs, worked },
+  inputs: { ...facts.inputs, worked, person: taxed },
+  person,
   weeks,
 });
 
 /**
- * Checks that the facts by which an employee is paid equal the present ones. Earlier pay, the payroll of the year and
- * personal details are left out; they are checked elsewhere.
+ * Checks that the facts by which an employee is paid, and the account into which, equal the present ones. Earlier pay
+ * and the payroll of the year are left out.
  */
 function isUnchanged(keptFacts: SlipFacts, currentFacts: SlipFacts | undefined): boolean {
   if (currentFacts === undefined) return false;
-  const pickPaidFacts = ({ inputs, weeks }: SlipFacts) => {
-    const { toDate: _toDate, payrollOfYear: _payrollOfYear, person: _person, ...rest } = inputs;
-    return toStored({ ...rest, weeks: [...weeks].sort() });
+  const pickPaidFacts = ({ inputs, weeks, person: { bank, tax_number, has_birth_day } }: SlipFacts) => {
+    const { toDate: _toDate, payrollOfYear: _payrollOfYear, ...rest } = inputs;
+    return toStored({ ...rest, weeks: [...weeks].sort(), bank, tax_number, has_birth_day });
   };
   return isDeepStrictEqual(pickPaidFacts(keptFacts), pickPaidFacts(currentFacts));
 }
@@ -90,6 +91,6 @@ function refuseFor(facts: readonly SlipFacts[]): void {
   const names = facts.slice(0, MOST_NAMED).map(({ person }) => person.name);
   const more = facts.length > MOST_NAMED ? ` and ${String(facts.length - MOST_NAMED)} more` : '';
   throw payError('pay-run-stale', {
-    message: `Hours, leave or pay of ${names.join(', ')}${more} changed since this run was calculated. Recalculate it; take a checked run back to draft first.`,
+    message: `Hours, leave, pay or details of ${names.join(', ')}${more} changed since this run was calculated. Recalculate it; take a checked run back to draft first.`,
   });
 }
