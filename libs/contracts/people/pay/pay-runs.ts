@@ -68,7 +68,17 @@ export const payRun = payRunRow
   .meta({ id: 'PayRun' });
 export type PayRun = z.infer<typeof payRun>;
 
-const bankFile = z.object({ filename: z.string(), type: z.string(), content: z.string() }).meta({ id: 'BankFile' });
+const bankFile = z
+  .object({
+    filename: z.string(),
+    type: z.string(),
+    content: z.string(),
+    left_out: z
+      .array(z.object({ name: z.string(), net: cents }).meta({ id: 'PaidWithoutBank' }))
+      .describe('Who has no bank account, to be paid in another way'),
+  })
+  .meta({ id: 'BankFile' });
+export type BankFile = z.infer<typeof bankFile>;
 
 const most = 31 * 24 * 60;
 const minutes = z.int().min(0, 'Enter 0 or more').max(most, 'More than a month has');

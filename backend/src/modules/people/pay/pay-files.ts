@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
-import { accountTypes, runCode } from '@plinth/contracts/people/pay/pay-labels';
+import { accountTypes, type PayingBank, runCode } from '@plinth/contracts/people/pay/pay-labels';
 import type { payRuns as contract } from '@plinth/contracts/people/pay/pay-runs';
 import type { BankAccount } from '@plinth/contracts/people/pay/pay-terms';
 import type { Cents } from '@plinth/money/cents';
@@ -67,21 +67,30 @@ export class PayFiles {
   ) {}
 
   /**
-   * Builds the payments for the bank, in the layout that it imports.
+   * Builds the payments for the bank, in the layout that it imports. Who has no account is left out and named.
    * @throws DomainError pay-run-not-found, pay-run-not-approved, pay-no-bank, pay-nothing-to-pay
    */
   async exportBankFile({ id, bank }: InputOf<typeof contract.bankFile>): Promise<OutputOf<typeof contract.bankFile>> {
     const run = await this.repository.findRun(id);
     if (run === null) throw payError('pay-run-not-found');
     if (run.status !== 'approved' && run.status !== 'paid') throw payError('pay-run-not-approved');
-    const rows = (await this.views.listOpened([id]))
-      .filter(({ result }) => result.net > 0)
-      .map(({ facts: { person }, result: { net } }) => {
-        if (person.bank === null)
-          throw payError('pay-no-bank', { message: `${person.name} has no bank account. Enter it on their page.` });
-        return { person, bank: person.bank, net };
-      });
-    if (rows.length === 0) throw payError('pay-nothing-to-pay');
+    const rows: Payment[] = [];
+    const left_out: OutputOf<typeof contract.bankFile>['left_out'] = [];
+    for (const { facts, result } of await this.views.listOpened([id])) {
+      const { person } = facts;
+      if (result.net <= 0) continue;
+      if (person.bank === null) left_out.push({ name: person.name, net: result.net });
+      else rows.push({ person, bank: person.bank, net: result.net });
+    }
+    if (rows.length === 0) throw payError(left_out.length > 0 ? 'pay-no-bank' : 'pay-nothing-to-pay');
+    return { ...(await this.formatBankFile(run, bank, rows)), left_out };
+  }
+
+  private async formatBankFile(
+    run: RunRecord,
+    bank: PayingBank,
+    rows: readonly Payment[],
+  ): Promise<Omit<OutputOf<typeof contract.bankFile>, 'left_out'>> {
     const name = `bank-${runCode(run.number)}-${run.pay_day}`;
     if (bank === 'other') return { filename: `${name}.csv`, type: CSV, content: toCsv(BANK_COLUMNS(run), rows) };
     const payments = rows.map((row) => toBankPayment(run, row));

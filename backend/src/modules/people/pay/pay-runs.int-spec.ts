@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import type { PayingBank } from '@plinth/contracts/people/pay/pay-labels';
 import { NO_DETAILS } from '@plinth/contracts/people/pay/pay-terms';
 import type { PayRun } from '@plinth/contracts/people/pay/pay-runs';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
@@ -9,7 +8,6 @@ import { addBranch, agreeTerms, beginPayRun, hireJoiner, movePayRun } from '../.
 import { PlatformModule } from '../../../platform/platform.module';
 import { Printables } from '../../../platform/edge/printing/printables';
 import { CalendarService } from '../../base/calendar/calendar.service';
-import { CompanyService } from '../../base/company/company.service';
 import { ApprovedHours, type ApprovedWeek } from '../employees/approved-hours';
 import { EmployeesModule } from '../employees/employees.module';
 import { PayModule } from './pay.module';
@@ -297,27 +295,6 @@ describe('a run', () => {
     await expect(change(`update pay_run set status = 'draft' where id = $1`)).rejects.toThrow();
     await expect(change(`delete from pay_run where id = $1`)).rejects.toThrow();
     expect((await moved('reopen', done, ACCOUNTS, { reason: 'Wrong' })).status).toBe(409);
-  });
-
-  test('goes to the bank once it is approved', async () => {
-    await hired({ amount: 825_000 });
-    const run = await begun();
-    const file = (bank: PayingBank) => app().mutate('payRuns.bankFile', { id: run.id, bank }, ACCOUNTS);
-    expect(refusalOf(await file('fnb'))).toBe('pay-run-not-approved');
-    const checked = dataOf(payRuns.check, await moved('check', run, ACCOUNTS));
-    dataOf(payRuns.approve, await moved('approve', checked, OWNER));
-    expect(dataOf(payRuns.bankFile, await file('other')).content).toContain(
-      ',Capitec Bank,470010,1029384756,Savings,8167.50,PAY ',
-    );
-    expect(dataOf(payRuns.bankFile, await file('absa')).content).toMatch(/^1029384756,[A-Z0-9 ]+,470010,8167\.50,EMP-/);
-    const acb = dataOf(payRuns.bankFile, await file('fnb'));
-    expect(acb.filename).toMatch(/^bank-PR-\d+-.*\.acb$/);
-    const records = acb.content.split('\r\n').filter(Boolean);
-    expect(records.map((record) => record.slice(0, 2))).toEqual(['02', '04', '10', '12', '92', '94']);
-    expect(records[2].slice(29, 58)).toBe(`470010${'01029384756'}2${'00000816750'}`);
-    // What is paid leaves the account that the company has told.
-    const { bank_branch_code, bank_account_number } = await app().app.get(CompanyService).getCompany();
-    expect(records[3].slice(29, 46)).toBe(bank_branch_code + bank_account_number.padStart(11, '0'));
   });
 });
 

@@ -37,7 +37,11 @@ export const payError = domainErrors({
     message: 'When recalculated, a payslip gives another amount. Do not pay it; tell whoever runs the server.',
   },
   'pay-run-not-approved': { kind: 'conflict', message: 'Approve the run first; then there is a bank file.' },
-  'pay-no-bank': { kind: 'conflict', message: 'Somebody has no bank account. Enter it, or pay them in another way.' },
+  'pay-no-bank': {
+    kind: 'conflict',
+    message:
+      'Nobody in this run has a bank account. Pay them in another way, or take the run back to draft and enter them.',
+  },
   'pay-nothing-to-pay': { kind: 'conflict', message: 'Nobody in this run is paid anything, so there is no bank file.' },
   'pay-day-early': { kind: 'invalid', message: 'The pay day is before the period starts. Choose a later day.' },
   'pay-no-figures': {
