@@ -149,9 +149,7 @@ export function CartPopover({ anchor, open, onOpenChange }: CartPopoverProps) {
           </List>
           <Foot>
             <Subtotal>
-              <span>
-                Subtotal <small>incl. VAT</small>
-              </span>
+              <span>Subtotal {cart.vat_rate_percent !== 0 && <small>incl. VAT</small>}</span>
               <span>{formatRand(cart.total)}</span>
             </Subtotal>
             <ButtonLink href={shopPages.cart.path} variant="secondary" block onClick={close}>

@@ -110,7 +110,7 @@ export function Footer() {
         <Links title="Good to know" links={helpLinks} />
         <Bottom>
           <DimensionLine>Delivered in Gauteng</DimensionLine>
-          <span>All prices are in rand and include VAT.</span>
+          <span>All prices are in rand{company?.vat_number === null ? '' : ' and include VAT'}.</span>
         </Bottom>
       </Inner>
     </FooterBox>

@@ -24,6 +24,7 @@ import { Tools } from '@/features/base/papers/tools';
 /** Cart on paper: pictures, prices with their last day, and the text that the law requires. */
 export function CartPaper({ data, id }: PrintableProps<CartDocument>) {
   const { number, supplier, lines, total, vat, valid_until: validUntil } = data;
+  const chargesVat = data.vat_rate_percent !== 0;
   return (
     <Paper
       title={`Cart ${number}`}
@@ -88,15 +89,16 @@ export function CartPaper({ data, id }: PrintableProps<CartDocument>) {
       </SheetTable>
       <Totals
         rows={[
-          { label: 'Without VAT', amount: formatRand(total - vat), kind: 'quiet' },
-          { label: `VAT ${data.vat_rate_percent}%`, amount: formatRand(vat), kind: 'quiet' },
+          chargesVat ? { label: 'Without VAT', amount: formatRand(total - vat), kind: 'quiet' } : null,
+          chargesVat ? { label: `VAT ${data.vat_rate_percent}%`, amount: formatRand(vat), kind: 'quiet' } : null,
           { label: 'Total, without delivery', amount: formatRand(total), kind: 'sum' },
         ]}
       />
       <PaperNote title="Good to know">
         <p>
-          Prices include {data.vat_rate_percent}% VAT and hold until {formatDate(validUntil)}, while stock lasts.
-          Delivery is charged by suburb; collection is free. This is a list of what is in your cart, not a tax invoice.
+          Prices {chargesVat && `include ${data.vat_rate_percent}% VAT and `}hold until {formatDate(validUntil)}, while
+          stock lasts. Delivery is charged by suburb; collection is free. This is a list of what is in your cart, not a
+          tax invoice.
         </p>
         {lines.some((line) => line.made_to_order) && <p>{MADE_TO_ORDER_NOTICE}</p>}
       </PaperNote>

@@ -14,7 +14,7 @@ export interface CartCost {
 
 /** Returns the label and amount of the last sum. */
 export const finalSum = ({ cart, fee }: CartCost): readonly [label: string, amount: string] => [
-  `${fee === undefined ? 'Subtotal' : 'Total'} incl. VAT`,
+  `${fee === undefined ? 'Subtotal' : 'Total'}${cart.vat_rate_percent === 0 ? '' : ' incl. VAT'}`,
   formatRand(cart.total + (fee ?? 0)),
 ];
 
@@ -35,8 +35,12 @@ export function CartSums({ cart, fee, isCollected = false }: CartCost & { isColl
       <dd>{fee === undefined ? 'By suburb' : feeText(fee)}</dd>
       <dt className="total">{label}</dt>
       <dd className="total">{amount}</dd>
-      <dt className="vat">of which {cart.vat_rate_percent}% VAT</dt>
-      <dd className="vat">{formatRand(cart.vat + vatOfGross(fee ?? 0, cart.vat_rate_percent))}</dd>
+      {cart.vat_rate_percent !== 0 && (
+        <>
+          <dt className="vat">of which {cart.vat_rate_percent}% VAT</dt>
+          <dd className="vat">{formatRand(cart.vat + vatOfGross(fee ?? 0, cart.vat_rate_percent))}</dd>
+        </>
+      )}
     </Totals>
   );
 }

@@ -17,8 +17,8 @@ export function GuestOrSignIn({ cart, onGuest }: { cart: CartView; onGuest: () =
     <Card aria-label="Ways to check out">
       <Stack $gap={3}>
         <p>
-          {cart.count === 1 ? '1 item' : `${cart.count} items`}, <strong>{formatRand(cart.total)}</strong> incl. VAT. We
-          deliver in Gauteng only; you can also collect.
+          {cart.count === 1 ? '1 item' : `${cart.count} items`}, <strong>{formatRand(cart.total)}</strong>
+          {cart.vat_rate_percent === 0 ? '' : ' incl. VAT'}. We deliver in Gauteng only; you can also collect.
         </p>
         <Button size="large" block onClick={onGuest}>
           Continue as guest

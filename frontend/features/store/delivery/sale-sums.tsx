@@ -41,10 +41,14 @@ export function SaleSums({ sale, before, after, last, className }: SaleSumsProps
       {rows(before)}
       <dt>{sale.fulfilment === 'collection' ? 'Collection' : 'Delivery'}</dt>
       <dd>{feeText(sale.delivery_fee)}</dd>
-      <dt className="total">Total incl. VAT</dt>
+      <dt className="total">{sale.vat === 0 ? 'Total' : 'Total incl. VAT'}</dt>
       <dd className="total">{formatRand(sale.total)}</dd>
-      <dt className="vat">of which VAT</dt>
-      <dd className="vat">{formatRand(sale.vat)}</dd>
+      {sale.vat !== 0 && (
+        <>
+          <dt className="vat">of which VAT</dt>
+          <dd className="vat">{formatRand(sale.vat)}</dd>
+        </>
+      )}
       {rows(after)}
       {last && (
         <>

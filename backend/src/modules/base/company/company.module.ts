@@ -9,6 +9,7 @@ import { CompanyService } from './company.service';
 import { ConstantsRepository } from './constants.repository';
 import { ConstantsService } from './constants.service';
 import { SellerDetails } from './supplier';
+import { VatRate } from './vat-rate';
 
 @Module({
   providers: [
@@ -22,7 +23,8 @@ import { SellerDetails } from './supplier';
     ConstantsService,
     ConstantsRepository,
     SellerDetails,
+    VatRate,
   ],
-  exports: [CompanyService, ConstantsService, SellerDetails],
+  exports: [CompanyService, ConstantsService, SellerDetails, VatRate],
 })
 export class CompanyModule {}

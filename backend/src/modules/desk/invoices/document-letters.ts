@@ -86,7 +86,7 @@ const buildLinesPart = (document: DocumentRecord, lines: readonly LineRecord[]):
       label: document.fulfilment === 'collection' ? 'Collection' : 'Delivery',
       value: formatRand(document.delivery_fee),
     },
-    { label: 'VAT included', value: formatRand(document.vat) },
+    ...(document.vat === 0 ? [] : [{ label: 'VAT included', value: formatRand(document.vat) }]),
     { label: 'Total', value: formatRand(document.total) },
   ],
 });

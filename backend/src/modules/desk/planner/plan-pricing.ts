@@ -9,7 +9,7 @@ import { listPlanLines, type PlanLine } from '@plinth/planner/plan/lines';
 import type { Plan } from '@plinth/planner/plan/plan';
 import { getSpace } from '@plinth/planner/plan/space';
 import { vatTotals } from '@plinth/money/vat';
-import { ConstantsService } from '../../base/company/constants.service';
+import { VatRate } from '../../base/company/vat-rate';
 import { normalConfiguration } from '../../store/cart/cart.rules';
 import { CatalogueService } from '../../store/catalogue/catalogue.service';
 import type { Sellable } from '../../store/catalogue/catalogue.rows';
@@ -41,7 +41,7 @@ export class PlanPricing {
     private readonly plannerFacts: PlannerFacts,
     private readonly catalogue: CatalogueService,
     private readonly keptVariants: KeptVariants,
-    private readonly constants: ConstantsService,
+    private readonly vatRate: VatRate,
   ) {}
 
   async pricePlan(plan: Plan): Promise<Price> {
@@ -56,7 +56,7 @@ export class PlanPricing {
     );
     const { gross, vat } = vatTotals(
       lines.map(({ line }) => line.line_total),
-      await this.constants.getValue('vat.rate_percent'),
+      await this.vatRate.getRatePercent(),
     );
     const builtBodies = [...getSpace(plan, facts).placedUnits.values()].flatMap(({ body }) => body.cabinet ?? []);
     return {

@@ -28,6 +28,7 @@ import {
 } from '../catalogue/sets/set-rules';
 import { SetsService } from '../catalogue/sets/sets.service';
 import { ConstantsService } from '../../base/company/constants.service';
+import { VatRate } from '../../base/company/vat-rate';
 import { cartError } from './cart.errors';
 import { CartRepository, type CartLineRecord, type CartRecord } from './cart.repository';
 import {
@@ -87,13 +88,14 @@ export class CartPricing {
     private readonly carts: CartRepository,
     private readonly catalogue: CatalogueService,
     private readonly constants: ConstantsService,
+    private readonly vatRate: VatRate,
     private readonly sets: SetsService,
   ) {}
 
   async describeCart(cart: CartRecord): Promise<CartView> {
     const [pricedLines, ratePercent, mostSamples] = await Promise.all([
       this.listPricedLines(cart.id),
-      this.constants.getValue('vat.rate_percent'),
+      this.vatRate.getRatePercent(),
       this.constants.getValue('samples.most_per_cart'),
     ]);
     const { gross, vat } = vatTotals(

@@ -45,7 +45,7 @@ const itemLines = (lines: readonly OrderLineRecord[], order: OrderRecord): MailP
   })),
   totals: [
     { label: order.fulfilment === 'collection' ? 'Collection' : 'Delivery', value: formatRand(order.delivery_fee) },
-    { label: 'VAT included', value: formatRand(order.vat) },
+    ...(order.vat === 0 ? [] : [{ label: 'VAT included', value: formatRand(order.vat) }]),
     { label: 'Total', value: formatRand(order.total) },
   ],
 });

@@ -59,7 +59,8 @@ export function AnswerCard({
           >
             <Stack $gap={4}>
               <p>
-                You accept the quote for {formatRand(document.total)} including VAT.
+                You accept the quote for {formatRand(document.total)}
+                {document.vat === 0 ? '' : ' including VAT'}.
                 {document.deposit > 0 && ` We start when the deposit of ${formatRand(document.deposit)} is paid.`}
                 {hasCut && ' What is cut to your size cannot be returned unless it is faulty.'}
               </p>

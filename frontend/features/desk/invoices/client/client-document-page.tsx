@@ -118,12 +118,13 @@ const Glance = styled.div`
   }
 `;
 
-function AtAGlance({ document: { kind, total, can_accept: canAccept, pay } }: { document: PublicDocument }) {
+function AtAGlance({ document: { kind, total, vat, can_accept: canAccept, pay } }: { document: PublicDocument }) {
   const toPay = kind === 'invoice' && pay !== null;
   return (
     <Glance>
       <p>
-        {toPay ? 'To pay now' : 'Total incl. VAT'} <strong>{formatRand(toPay ? pay.amount : total)}</strong>
+        {toPay ? 'To pay now' : vat === 0 ? 'Total' : 'Total incl. VAT'}{' '}
+        <strong>{formatRand(toPay ? pay.amount : total)}</strong>
       </p>
       {canAccept ? (
         <ButtonLink href="#answer">Accept</ButtonLink>

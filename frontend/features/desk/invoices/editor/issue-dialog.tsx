@@ -76,8 +76,8 @@ export function IssueDialog({ document, version, onClose, onIssued, onStale }: I
         <Stack $gap={3}>
           <p>
             For <b>{document.client.name || document.client.company}</b>,{' '}
-            {document.lines.length === 1 ? '1 line' : `${String(document.lines.length)} lines`}, VAT included{' '}
-            {formatRand(document.vat)}.
+            {document.lines.length === 1 ? '1 line' : `${String(document.lines.length)} lines`}
+            {document.vat === 0 ? '' : `, VAT included ${formatRand(document.vat)}`}.
           </p>
           <MailToClient address={address} checked={mail} onChange={setMail} />
           {isShared && (

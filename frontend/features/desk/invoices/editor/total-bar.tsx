@@ -87,7 +87,7 @@ export function TotalBar({
       <p>
         <strong>{formatRand(amounts.total)}</strong>
         {trouble === null ? (
-          `incl. VAT ${formatRand(amounts.vat)} · ${count === 1 ? '1 line' : `${String(count)} lines`}`
+          `${amounts.vat === 0 ? '' : `incl. VAT ${formatRand(amounts.vat)} · `}${count === 1 ? '1 line' : `${String(count)} lines`}`
         ) : (
           <Trouble type="button" onClick={onShowTrouble}>
             {trouble}

@@ -98,10 +98,14 @@ export function TotalsPanel({
         )}
         <dt>{draft.delivery.fulfilment === 'delivery' ? 'Delivery' : 'Collection'}</dt>
         <dd>{formatRand(amounts.deliveryFee)}</dd>
-        <dt className="total">Total incl. VAT</dt>
+        <dt className="total">{amounts.vat === 0 ? 'Total' : 'Total incl. VAT'}</dt>
         <dd className="total">{formatRand(amounts.total)}</dd>
-        <dt className="vat">VAT included</dt>
-        <dd className="vat">{formatRand(amounts.vat)}</dd>
+        {amounts.vat !== 0 && (
+          <>
+            <dt className="vat">VAT included</dt>
+            <dd className="vat">{formatRand(amounts.vat)}</dd>
+          </>
+        )}
         {amounts.deposit > 0 && (
           <>
             <dt className="vat">Deposit before cutting</dt>

@@ -28,6 +28,7 @@ interface SumsProps {
 
 function Sums({ data, deliveryAbove }: SumsProps) {
   const isInvoice = data.kind === 'invoice';
+  const chargesVat = data.vat_rate_percent !== 0;
   const feeAbove = deliveryAbove ? data.delivery_fee : 0;
   return (
     <Totals
@@ -49,10 +50,12 @@ function Sums({ data, deliveryAbove }: SumsProps) {
               kind: 'quiet',
             }
           : null,
-        { label: 'Total without VAT', amount: formatRand(data.net), kind: 'quiet' },
-        { label: `VAT ${percent(data.vat_rate_percent)}`, amount: formatRand(data.vat), kind: 'quiet' },
+        chargesVat ? { label: 'Total without VAT', amount: formatRand(data.net), kind: 'quiet' } : null,
+        chargesVat
+          ? { label: `VAT ${percent(data.vat_rate_percent)}`, amount: formatRand(data.vat), kind: 'quiet' }
+          : null,
         {
-          label: data.kind === 'credit_note' ? 'Credited, VAT included' : 'Total, VAT included',
+          label: `${data.kind === 'credit_note' ? 'Credited' : 'Total'}${chargesVat ? ', VAT included' : ''}`,
           amount: formatRand(data.total),
           kind: 'sum',
         },
@@ -170,9 +173,10 @@ export function Closing({ data, deliveryAbove = false }: Pick<SumsProps, 'data'>
       <HowToPay data={data} />
       <PaperNote title="Terms">
         <p>
-          All amounts are in South African rand and include VAT at {percent(data.vat_rate_percent)}
-          {data.lines.some((line) => line.zero_rated) ? ', except lines marked zero-rated' : ''}. VAT is calculated for
-          each line and rounded to the cent.
+          All amounts are in South African rand
+          {data.vat_rate_percent === 0
+            ? '; we are not registered for VAT and charge none.'
+            : ` and include VAT at ${percent(data.vat_rate_percent)}${data.lines.some((line) => line.zero_rated) ? ', except lines marked zero-rated' : ''}. VAT is calculated for each line and rounded to the cent.`}
         </p>
         {holdsItsPrices(data) && data.valid_until !== null && (
           <p>The prices of this quote hold until {formatDate(data.valid_until)}.</p>

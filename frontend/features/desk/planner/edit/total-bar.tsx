@@ -77,7 +77,7 @@ export function TotalBar({ price: shownPrice, children }: { price: ShownPlanPric
               ? 'The price could not be calculated'
               : 'Nothing is planned yet'
             : [
-                'incl. VAT',
+                ...(price.vat === 0 ? [] : ['incl. VAT']),
                 ...(leftOutNames.length > 0 ? [`without ${leftOutNames.join(', ')}`] : []),
                 `${price.weight} kg`,
                 ...(price.ready_on === null ? [] : [`ready ${formatDay(price.ready_on)}`]),

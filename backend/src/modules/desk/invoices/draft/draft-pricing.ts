@@ -7,8 +7,7 @@ import { sumCents } from '@plinth/money/cents';
 import type { UserActor } from '../../../../platform/data/session/request-context';
 import { formatLongDay } from '../../../../platform/runtime/words/day-text';
 import { CalendarService } from '../../../base/calendar/calendar.service';
-import { CompanyService } from '../../../base/company/company.service';
-import { ConstantsService } from '../../../base/company/constants.service';
+import { VatRate } from '../../../base/company/vat-rate';
 import { DeliveryService, type DeliveryOffer, type Destination } from '../../../store/delivery/delivery.service';
 import { CatalogueService } from '../../../store/catalogue/catalogue.service';
 import { NO_PIECES } from '../../../store/workshop-load/stations';
@@ -55,8 +54,7 @@ export class DraftPricing {
     private readonly lines: LinePricing,
     private readonly delivery: DeliveryService,
     private readonly catalogue: CatalogueService,
-    private readonly constants: ConstantsService,
-    private readonly company: CompanyService,
+    private readonly vatRate: VatRate,
     private readonly limits: DiscountLimit,
     private readonly documents: DocumentsRepository,
     private readonly calendar: CalendarService,
@@ -111,7 +109,7 @@ export class DraftPricing {
    */
   async priceLines(actor: UserActor, draft: Draft, keptLines: readonly KeptLine[], id?: string): Promise<DraftPrices> {
     const [vatRateBp, limitBp, agreedDelivery] = await Promise.all([
-      this.getVatRateBp(),
+      this.vatRate.getRateBp(),
       this.limits.findForPerson(actor),
       id === undefined ? null : this.documents.findAgreedDelivery(id),
     ]);
@@ -186,15 +184,6 @@ export class DraftPricing {
       place: offer?.place ?? '',
       dates: offer?.dates ?? [],
     };
-  }
-
-  /** Returns the VAT rate in basis points; 0 for a company that is not registered for VAT. */
-  async getVatRateBp(): Promise<number> {
-    const [company, percent] = await Promise.all([
-      this.company.getCompany(),
-      this.constants.getValue('vat.rate_percent'),
-    ]);
-    return company.vat_number === null ? 0 : Math.round(percent * 100);
   }
 
   private async findDeliveryOffer(

@@ -12,7 +12,7 @@ import type { Tx } from '../../../../platform/data/database/db';
 import { CartCheckout, type CartToOrder } from '../../cart/cart-checkout';
 import { newSecretId } from '../../cart/cart.rules';
 import { FlagsService } from '../../../base/flags/flags.service';
-import { ConstantsService } from '../../../base/company/constants.service';
+import { VatRate } from '../../../base/company/vat-rate';
 import { SoldUnits } from '../../catalogue/sold/sold-units';
 import { deliveryError } from '../../delivery/delivery.errors';
 import { DeliveryService, type DeliveryOffer } from '../../delivery/delivery.service';
@@ -61,7 +61,7 @@ export class OrderPlacement {
     private readonly stock: StockService,
     private readonly soldUnits: SoldUnits,
     private readonly payments: CardPaymentsService,
-    private readonly constants: ConstantsService,
+    private readonly vatRate: VatRate,
     private readonly flags: FlagsService,
     private readonly terms: OrderTerms,
     private readonly limits: OrderLimits,
@@ -78,7 +78,7 @@ export class OrderPlacement {
     await this.limits.consumeCall(ip);
     const [payBy, vatPercent, isKnown, takesOrders, takesCards] = await Promise.all([
       this.terms.calculateDeadline(input.payment_method),
-      this.constants.getValue('vat.rate_percent'),
+      this.vatRate.getRatePercent(),
       this.keptAside.hasConfirmedAddress(actor),
       this.flags.isOn('online_orders', ctx),
       this.flags.isOn('card_payments', ctx),
