@@ -26,7 +26,8 @@ import type { OrderStatus } from './order-status';
 const ORDER = {
   ...pick(tables.online_order, 'id', 'number', 'access_key', 'cart_id', 'user_id', 'name', 'email', 'phone'),
   ...pick(tables.online_order, 'suburb_id', 'suburb', 'street', 'complex', 'branch_id', 'promised_on', 'notes'),
-  ...pick(tables.online_order, 'subtotal', 'delivery_fee', 'vat', 'total', 'paid', 'refunded', 'written_off'),
+  ...pick(tables.online_order, 'subtotal', 'delivery_fee', 'vat', 'vat_rate_bp', 'total'),
+  ...pick(tables.online_order, 'paid', 'refunded', 'written_off'),
   ...pick(tables.online_order, 'placed_at', 'paid_at', 'expires_at', 'confirmed_at', 'version'),
   status: narrow<OrderStatus>(tables.online_order.status),
   fulfilment: narrow<'delivery' | 'collection'>(tables.online_order.fulfilment),
@@ -77,9 +78,9 @@ const linesOf = sql(
 );
 const insert = sql(`
   insert into online_order (id, number, access_key, idempotency_key, cart_id, user_id, name, email, phone, fulfilment, suburb_id, suburb,
-                            street, complex, branch_id, promised_on, notes, payment_method, subtotal, delivery_fee, vat, total, expires_at, confirmed_at, updated_at)
+                            street, complex, branch_id, promised_on, notes, payment_method, subtotal, delivery_fee, vat, vat_rate_bp, total, expires_at, confirmed_at, updated_at)
   values ($1::uuid, $2, $3, $4, $5, $6::uuid, $7, $8, $9, $10, $11, $12, $13, $14, $15::uuid, $16::date, $17, $18,
-          $19::int, $20::int, $21::int, $22::int, $23::timestamptz, case when $24::bool then now() end, now())
+          $19::int, $20::int, $21::int, $22::int, $23::int, $24::timestamptz, case when $25::bool then now() end, now())
   on conflict (idempotency_key) do nothing`);
 const insertLines = sql(`
   insert into online_order_line (id, order_id, position, variant_id, slug, sku, name, options, set_name, set_slug, image, configuration, quantity, unit_price, line_total, vat, made_to_order, sold_unit_id)
@@ -214,6 +215,7 @@ export class OrdersRepository {
       order.subtotal,
       order.delivery_fee,
       order.vat,
+      order.vat_rate_bp,
       order.total,
       order.expires_at,
       order.confirmed_at !== null,

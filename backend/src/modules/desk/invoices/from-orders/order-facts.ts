@@ -4,11 +4,11 @@ import type { OrderLineRecord, OrderRecord } from '../../../store/orders/order-b
 import type { DraftRecord, LineRecord, OriginRecord } from '../document-record';
 
 /**
- * Derives the VAT rate in basis points from an amount with VAT and its VAT, since the order stores no rate; 0 without
- * VAT.
+ * Returns the VAT rate of an order in basis points. Orders of before it was kept have that of their amounts, in whole
+ * percents; 0 without VAT.
  */
-const deriveVatRateBp = (gross: number, vat: number): number =>
-  vat === 0 || gross === vat ? 0 : Math.round((vat * 100) / (gross - vat)) * 100;
+const getVatRateBp = ({ vat_rate_bp, total, vat }: OrderRecord): number =>
+  vat_rate_bp ?? (vat === 0 || total === vat ? 0 : Math.round((vat * 100) / (total - vat)) * 100);
 
 /** Builds the head of an order's invoice, with all amounts as ordered. */
 export function buildOrderInvoice(
@@ -60,7 +60,7 @@ export function buildOrderInvoice(
     discount_kind: 'none',
     discount_value: 0,
     deposit_bp: 0,
-    vat_rate_bp: deriveVatRateBp(order.total, order.vat),
+    vat_rate_bp: getVatRateBp(order),
     subtotal: order.subtotal,
     discount: 0,
     vat: order.vat,
@@ -74,7 +74,7 @@ export function buildOrderInvoiceLines(
   lines: readonly OrderLineRecord[],
   categories: ReadonlyMap<string, string>,
 ): LineRecord[] {
-  const rate = deriveVatRateBp(order.total, order.vat);
+  const rate = getVatRateBp(order);
   return lines.map((line) => ({
     id: randomUUID(),
     kind: line.configuration?.kind === 'top' ? 'top' : line.made_to_order ? 'unit' : 'item',

@@ -4,6 +4,7 @@ import { HINGE } from '../../../../../../test/support/sales-desk';
 import { useShop } from '../../../../../../test/support/shop';
 import { cartWith, placeOrder } from '../../../../../../test/support/shopper';
 import { Caches } from '../../../../platform/runtime/cache/caches';
+import { ConstantsService } from '../../../base/company/constants.service';
 import { Outbox } from '../../../../platform/data/events/outbox';
 import { Jobs } from '../../../../platform/data/jobs/jobs';
 
@@ -13,9 +14,10 @@ const shop = useShop();
 const app = () => shop().app;
 
 /** Changes what the company is, as if its page had been saved. */
-async function change(statement: string, values: unknown[] = []): Promise<void> {
-  await app().database.query(statement, values);
+async function change(statement: string): Promise<void> {
+  await app().database.query(statement);
   app().app.get(Caches).invalidate('public-pages');
+  app().app.get(ConstantsService).invalidate();
 }
 
 const hingesCart = async () => {
@@ -39,6 +41,17 @@ async function orderedAndInvoiced() {
   );
   return { order, invoice: dataOf(invoices.public.view, await app().query('invoices.public.view', key)) };
 }
+test('an invoice states the rate at which its order was placed, also one of half a percent', async () => {
+  await change(`update constant set value = '15.5' where key = 'vat.rate_percent'`);
+  const { order, invoice } = await orderedAndInvoiced();
+  expect(order.vat).toBeGreaterThan(0);
+  expect(invoice).toMatchObject({ vat: order.vat, vat_rate_percent: 15.5 });
+  await change(`update constant set value = '15' where key = 'vat.rate_percent'`);
+  const { id } = await placeOrder(app(), [{ id: HINGE, quantity: 3 }]);
+  const [kept] = await app().database.query('select vat_rate_bp from online_order where id = $1', [id]);
+  expect(kept).toEqual({ vat_rate_bp: 1500 });
+});
+
 describe('a company that is not registered for VAT', () => {
   test('charges the same prices without VAT, from the cart to the invoice', async () => {
     const registered = await hingesCart();

@@ -76,9 +76,9 @@ export class OrderPlacement {
   async placeOrder(ctx: RequestContext, input: PlaceOrderInput): Promise<PlacedOrder> {
     const { actor, ip } = ctx;
     await this.limits.consumeCall(ip);
-    const [payBy, vatPercent, isKnown, takesOrders, takesCards] = await Promise.all([
+    const [payBy, vatRateBp, isKnown, takesOrders, takesCards] = await Promise.all([
       this.terms.calculateDeadline(input.payment_method),
-      this.vatRate.getRatePercent(),
+      this.vatRate.getRateBp(),
       this.keptAside.hasConfirmedAddress(actor),
       this.flags.isOn('online_orders', ctx),
       this.flags.isOn('card_payments', ctx),
@@ -90,7 +90,7 @@ export class OrderPlacement {
       if (earlierOrder) return earlierOrder;
       if (!takesOrders) throw orderError('orders-paused');
       if (input.payment_method === 'card' && !takesCards) throw cardsOff();
-      return this.writeOrder(tx, { actor, ip }, input, { payBy, vatPercent, isKnown });
+      return this.writeOrder(tx, { actor, ip }, input, { payBy, vatRateBp, isKnown });
     });
     const { id, number, access_key } = placedOrder.order;
     return { id, number, access_key, pay_url: takesCards ? await this.findPayUrl(placedOrder) : null };
@@ -141,12 +141,12 @@ export class OrderPlacement {
     tx: Tx,
     { actor, ip }: Pick<RequestContext, 'actor' | 'ip'>,
     input: PlaceOrderInput,
-    { payBy, vatPercent, isKnown }: { payBy: Date; vatPercent: number; isKnown: boolean },
+    { payBy, vatRateBp, isKnown }: { payBy: Date; vatRateBp: number; isKnown: boolean },
   ): Promise<WrittenOrder> {
     const takenCart = await this.carts.takeForOrder(tx, actor, input.cart_id);
     const offer = await this.getOffer(takenCart, input);
     const soldUnitIds = await this.soldUnits.storeUnits(tx, takenCart.lines);
-    const lines = takenCart.lines.map((line, index): NewOrderLine => asOrderLine(line, vatPercent, soldUnitIds[index]));
+    const lines = takenCart.lines.map((line, index): NewOrderLine => asOrderLine(line, vatRateBp, soldUnitIds[index]));
     const subtotal = sumCents(lines.map((line) => line.line_total));
     const total = subtotal + offer.fee;
     if (total > MOST_CENTS) throw orderError('order-too-large', { log: `${total} cents` });
@@ -163,7 +163,8 @@ export class OrderPlacement {
       suburb: input.delivery.kind === 'delivery' ? offer.place : null,
       subtotal,
       delivery_fee: offer.fee,
-      vat: sumCents(lines.map((line) => line.vat)) + vatOfGross(offer.fee, vatPercent),
+      vat: sumCents(lines.map((line) => line.vat)) + vatOfGross(offer.fee, vatRateBp / 100),
+      vat_rate_bp: vatRateBp,
       total,
       expires_at: payBy,
       confirmed_at: isKnown ? new Date() : null,
@@ -257,7 +258,7 @@ function hasSameInput(order: OrderRecord, input: PlaceOrderInput): boolean {
   return order.total === input.expected_total && TYPED_FIELDS.every((field) => order[field] === typedFields[field]);
 }
 
-function asOrderLine(line: CartToOrder['lines'][number], vatPercent: number, soldUnitId: string | null): NewOrderLine {
+function asOrderLine(line: CartToOrder['lines'][number], vatRateBp: number, soldUnitId: string | null): NewOrderLine {
   const { variant_id, slug, sku, name, options, set_name, set_slug, image, configuration, quantity } = line;
   const { price, line_total, made_to_order } = line;
   return {
@@ -274,7 +275,7 @@ function asOrderLine(line: CartToOrder['lines'][number], vatPercent: number, sol
     made_to_order,
     unit_price: price,
     line_total,
-    vat: vatOfGross(line_total, vatPercent),
+    vat: vatOfGross(line_total, vatRateBp / 100),
     sold_unit_id: soldUnitId,
   };
 }

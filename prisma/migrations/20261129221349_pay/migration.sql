@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "online_order" ADD COLUMN     "vat_rate_bp" INTEGER;
