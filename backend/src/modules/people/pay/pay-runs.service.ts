@@ -130,6 +130,8 @@ export class PayRunsService {
         new Map([...mapEntered(openedSlips), [slip.employee_id, enteredPay]]),
         slip.employee_id,
       );
+      // Who looked at the run before sends no other payslips for approval than those that they saw.
+      await this.repository.incrementVersion(tx, run.id, run.version);
       await this.recordAudit(tx, actor, 'pay_run.set-slip', run.id, {
         payslip: id,
         by_hand: enteredPay.hours !== null,
@@ -166,7 +168,7 @@ export class PayRunsService {
     return this.views.getRun(actor, id);
   }
 
-  /** @throws DomainError pay-run-not-found, -changed, -cannot-move, -own, -own-bank, -stale */
+  /** @throws DomainError pay-run-not-found, -changed, -cannot-move, -own, -own-amounts, -own-bank, -stale */
   async approveRun(actor: UserActor, { id, version }: InputOf<typeof contract.approve>): Promise<PayRun> {
     await this.moveRun(actor, id, 'approved', 'pay_run.approve', {
       version,
@@ -177,6 +179,7 @@ export class PayRunsService {
         checkRecalculation(slips, figures.parse(run.figures));
       },
       after: async (tx, run, slips) => {
+        if ((await this.repository.listWhoEntered(id, tx)).includes(actor.id)) throw payError('pay-run-own-amounts');
         if (hasChangedAccount(await this.banks.mapByEmployee(slips, tx), actor.id)) throw payError('pay-run-own-bank');
         await this.people.closeTasks(tx, actor, runLink(run));
         if (run.prepared_by_id === null) return;

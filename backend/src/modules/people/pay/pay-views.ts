@@ -55,17 +55,21 @@ export class PayViews {
   async getRun(actor: UserActor, id: string): Promise<PayRun> {
     const run = await this.repository.findRun(id);
     if (run === null) throw payError('pay-run-not-found');
-    const [slips, mayApprove, timeline] = await Promise.all([
+    const [slips, mayApprove, timeline, whoEntered] = await Promise.all([
       this.listOpened([id]),
       this.permissions.allows(actor, 'update', staffPages.payRuns.resource),
       this.timeline.listEntries({ kind: 'pay_run', id }),
+      this.repository.listWhoEntered(id),
     ]);
     const law = figures.parse(run.figures);
     const employer = supplierFacts.parse(run.employer);
     const changesByEmployee = await this.mapBankChanges(run, slips);
     const rows = slips.map((slip) => toRow(slip, law, changesByEmployee));
     const isDraft = run.status === 'draft';
-    const isOwn = run.prepared_by_id === actor.id || hasChangedAccount(changesByEmployee, actor.id);
+    const isOwn =
+      run.prepared_by_id === actor.id ||
+      whoEntered.includes(actor.id) ||
+      hasChangedAccount(changesByEmployee, actor.id);
     return {
       id,
       code: runCode(run.number),

@@ -28,6 +28,10 @@ export const payError = domainErrors({
     kind: 'forbidden',
     message: 'You prepared this run, so somebody else must approve it.',
   },
+  'pay-run-own-amounts': {
+    kind: 'forbidden',
+    message: 'You entered hours or amounts of this run, so somebody else must approve it.',
+  },
   'pay-run-own-bank': {
     kind: 'forbidden',
     message: 'You changed a bank account that this run pays into, so somebody else must approve it.',
@@ -50,5 +54,4 @@ export const payError = domainErrors({
       'The statutory figures for that pay day are not there yet. Enter them under Pay Runs, Statutory Figures, then come back.',
   },
   'payslip-not-found': notFound('payslip'),
-  'payslip-below-zero': { kind: 'invalid', message: 'A correction takes back more than is paid. Enter less.' },
 });

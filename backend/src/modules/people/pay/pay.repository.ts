@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { PayPeriod, PayRunStatus } from '@plinth/contracts/people/pay/pay-labels';
-import { columnList, nullable, narrow, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import {
+  columnList,
+  notNull,
+  nullable,
+  narrow,
+  pick,
+  tables,
+  text,
+  type RowOf,
+} from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
@@ -81,6 +90,13 @@ const paidBefore = sql(
   PAID_BEFORE,
   `select distinct on (s.employee_id) ${columnList(SLIP, 's')}, r.created_at as begun_at from payslip s join pay_run r on r.id = s.run_id
     where s.employee_id = any($1::uuid[]) and r.status in ('paid', 'closed') order by s.employee_id, r.number desc`,
+);
+
+/** Who entered hours or amounts of payslips of a run by hand. */
+const enteredBy = sql(
+  { actor_id: notNull(tables.audit_entry.actor_id) },
+  `select distinct actor_id from audit_entry
+    where subject_kind = 'pay_run' and subject_id = $1 and action = 'pay_run.set-slip' and actor_id is not null`,
 );
 
 /** Payslips of a run whose people still have an account. */
@@ -180,6 +196,11 @@ export class PayRepository {
 
   listLastPaid(employeeIds: readonly string[], on: Connection = this.db): Promise<PaidBefore[]> {
     return on.listRows(paidBefore, [employeeIds]);
+  }
+
+  /** Lists the ids of those who entered hours or amounts of a run by hand. */
+  async listWhoEntered(runId: string, on: Connection = this.db): Promise<string[]> {
+    return (await on.listRows(enteredBy, [runId])).map(({ actor_id }) => actor_id);
   }
 
   /** Lists the paid payslips of an employee, newest first. */

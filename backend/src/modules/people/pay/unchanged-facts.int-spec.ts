@@ -163,3 +163,20 @@ test('a raise, or somebody new, from a day of the run after it was approved hold
     });
   expect(dataOf(payRuns.pay, await moved('pay', run, ACCOUNTS)).status).toBe('paid');
 });
+
+test('a run is sent for approval as it was seen, and approved by nobody who entered amounts of it', async () => {
+  await hiredByTheHour(5250);
+  const run = await beginPayRun(app(), 'week');
+  const looked = async (caller: object) =>
+    dataOf(payRuns.get, await app().query('payRuns.get', { id: run.id }, caller));
+  const boss = await app().signInNew('owner');
+  const additions = [{ kind: 'bonus', purpose: 'Thanks', amount: 150_001 }];
+  const [{ id, version }] = run.slips;
+  const entered = { id, version, hours: null, additions, deductions: [] };
+  dataOf(payRuns.setSlip, await app().mutate('payRuns.setSlip', entered, { cookie: boss.cookie }));
+  expect(refusalOf(await moved('check', run, ACCOUNTS))).toBe('pay-run-changed');
+  const checked = dataOf(payRuns.check, await moved('check', await looked(ACCOUNTS), ACCOUNTS));
+  expect((await looked({ cookie: boss.cookie })).may_approve).toBe(false);
+  expect(refusalOf(await moved('approve', checked, { cookie: boss.cookie }))).toBe('pay-run-own-amounts');
+  dataOf(payRuns.approve, await moved('approve', checked, OWNER));
+});
