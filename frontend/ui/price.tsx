@@ -1,6 +1,7 @@
 import { formatRand } from '@plinth/money/format';
 import type { Cents } from '@plinth/money/cents';
 import styled from 'styled-components';
+import { useChargesVat } from '@/lib/charges-vat';
 import { VisuallyHidden } from './visually-hidden';
 
 type PriceSize = 'small' | 'medium' | 'large';
@@ -45,13 +46,14 @@ export interface PriceProps {
   from?: boolean;
   size?: PriceSize;
   /**
-   * States that VAT is included, as the VAT Act 89 of 1991, s 65, requires; false only where a total beside it says
-   * so.
+   * States that VAT is included, as the VAT Act 89 of 1991, s 65, requires of who charges it; false only where a total
+   * beside it says so.
    */
   vat?: boolean;
 }
 
 export function Price({ cents, was, from = false, size = 'medium', vat = true }: PriceProps) {
+  const chargesVat = useChargesVat();
   const onSale = was !== null && was !== undefined && was > cents;
   return (
     <Line>
@@ -66,7 +68,7 @@ export function Price({ cents, was, from = false, size = 'medium', vat = true }:
           {formatRand(was)}
         </Was>
       )}
-      {vat && <Small>incl. VAT</Small>}
+      {vat && chargesVat && <Small>incl. VAT</Small>}
     </Line>
   );
 }

@@ -28,7 +28,7 @@ async function openLast(page: Page): Promise<number> {
     () =>
       location.pathname.startsWith('/store/item/') && document.querySelector('nav[aria-label="Departments"]') === null,
   );
-  await page.waitForSelector('::-p-text(Prices include VAT)');
+  await page.waitForSelector('::-p-text(We deliver in Gauteng)');
   return before;
 }
 

@@ -24,7 +24,7 @@ export function ShopPlannerPage({ origin }: ShopPlannerProps) {
       <Seo
         origin={origin}
         title={shopPages.planner.title}
-        description="Type in your walls, take one of three kitchens that fit them, change what you like and buy it. Prices include VAT."
+        description="Type in your walls, take one of three kitchens that fit them, change what you like and buy it."
         path={shopPages.planner.path}
       />
       <div data-no-print>

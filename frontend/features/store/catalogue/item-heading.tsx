@@ -6,6 +6,7 @@ import { ClosingStrip } from '@/features/store/delivery/closing-strip';
 import type { Availability, ProductDetail } from '@/features/store/goods/catalogue-types';
 import type { ConfiguredItem } from '@/features/store/goods/configured-address';
 import { WholeMeasures } from '@/features/store/goods/whole-measures';
+import { useChargesVat } from '@/lib/charges-vat';
 import { Badge } from '@/ui/badge';
 import { Link } from '@/ui/link';
 import { PageTitle } from '@/ui/page-heading';
@@ -62,6 +63,7 @@ interface ItemPriceProps {
 
 /** Price of an item with the present choice, or the reason why there is none. */
 export function ItemPrice({ price, noPriceReason, was, special, updating }: ItemPriceProps) {
+  const chargesVat = useChargesVat();
   return (
     <div>
       {special && <Reason $tone="clay">Special: {special}</Reason>}
@@ -72,7 +74,7 @@ export function ItemPrice({ price, noPriceReason, was, special, updating }: Item
           <Price cents={price} was={was} size="large" vat={false} />
         )}
       </div>
-      {price !== null && <Quiet>Prices include VAT</Quiet>}
+      {price !== null && chargesVat && <Quiet>Prices include VAT</Quiet>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { PriceLine } from '@plinth/contracts/store/catalogue/catalogue';
 import { formatRand } from '@plinth/money/format';
+import { useChargesVat } from '@/lib/charges-vat';
 import styled from 'styled-components';
 
 const Table = styled.table`
@@ -62,9 +63,10 @@ export function PriceLines({
   total: number;
   updating: boolean;
 }) {
+  const chargesVat = useChargesVat();
   return (
     <Table aria-busy={updating}>
-      <caption>Price, VAT included</caption>
+      <caption>{chargesVat ? 'Price, VAT included' : 'Price'}</caption>
       <tbody>
         {lines.map((line, index) => (
           <tr key={`${index}-${line.label}`}>

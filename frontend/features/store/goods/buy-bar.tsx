@@ -1,6 +1,7 @@
 import { formatRand } from '@plinth/money/format';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import styled, { css } from 'styled-components';
+import { useChargesVat } from '@/lib/charges-vat';
 import { bottomInsetRef } from '@/ui/bottom-inset';
 import { belowTablet, from } from '@/ui/layout';
 
@@ -77,6 +78,7 @@ interface BuyBarProps {
  * @param price null while it cannot be made as it is wanted; the note then says why
  */
 export function BuyBar({ replacedButton, wide = false, price, updating = false, note, children }: BuyBarProps) {
+  const chargesVat = useChargesVat();
   const away = useOutOfSight(replacedButton);
   if (!away) return null;
   return (
@@ -86,7 +88,7 @@ export function BuyBar({ replacedButton, wide = false, price, updating = false, 
         <strong style={updating ? { opacity: 0.6 } : undefined}>
           {price === null ? 'No price' : formatRand(price)}
         </strong>
-        <small>{price === null ? note : `incl. VAT · ${note}`}</small>
+        <small>{price === null || !chargesVat ? note : `incl. VAT · ${note}`}</small>
       </p>
       {children}
     </Bar>

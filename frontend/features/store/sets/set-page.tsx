@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useRouter } from 'next/router';
 import { useRef } from 'react';
 import styled from 'styled-components';
+import { useChargesVat } from '@/lib/charges-vat';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { NeedsScript } from '@/features/store/cart/needs-script';
 import { BuyBar } from '@/features/store/goods/buy-bar';
@@ -58,6 +59,7 @@ export interface SetPageProps {
 /** Page of a ready-made wall: drawing, parts with prices, and choices, sold as a whole. */
 export function SetPage({ origin, set: initialSet, requestedChoice, rates }: SetPageProps) {
   const router = useRouter();
+  const chargesVat = useChargesVat();
   const choice = parseSetChoice(router.query);
   const query = trpc.catalogue.public.getSet.useQuery(
     { slug: initialSet.slug, choice },
@@ -121,8 +123,8 @@ export function SetPage({ origin, set: initialSet, requestedChoice, rates }: Set
           <div aria-busy={isWaiting} style={isWaiting ? { opacity: 0.6 } : undefined}>
             <Price cents={set.price} was={set.full_price} size="large" vat={false} />
             <Quiet>
-              Prices include VAT · {initialSet.wall} mm of wall · {set.units} cupboards · all ready{' '}
-              {formatDay(set.ready_on)}
+              {chargesVat && 'Prices include VAT · '}
+              {initialSet.wall} mm of wall · {set.units} cupboards · all ready {formatDay(set.ready_on)}
             </Quiet>
           </div>
           <SetChoices set={set} choice={choice} change={change} />

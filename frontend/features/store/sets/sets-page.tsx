@@ -38,7 +38,7 @@ export function SetsPage({ origin, sets, rates }: SetsPageProps) {
       <Seo
         origin={origin}
         title="Ready-made kitchens and bedrooms"
-        description="Whole walls of cupboards at one price: take one as it is, or change its colours and handles first. Prices include VAT."
+        description="Whole walls of cupboards at one price: take one as it is, or change its colours and handles first."
         path={shopPages.sets.path}
         image={sets.length > 0 ? sharedSetPicture(sets[0].slug) : undefined}
         facts={setListFacts(sets, rates, origin)}

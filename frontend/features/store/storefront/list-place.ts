@@ -11,7 +11,7 @@ export interface Place {
 }
 
 const WHOLE_STORE =
-  'Cupboards cut to order, the hardware that fits them, and tops to go on them. Prices include VAT; we deliver in Gauteng.';
+  'Cupboards cut to order, the hardware that fits them, and tops to go on them. We deliver in Gauteng.';
 
 /** Returns the title and text of a list, with the lists beside and below it. */
 export function placeOf({ category: slug, subcategory, q }: StoreQuery, categories: readonly Category[]): Place {

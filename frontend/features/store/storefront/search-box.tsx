@@ -301,7 +301,7 @@ export function SearchBox({ value = '', inFlow = false, inputRef, onLeave }: Sea
       <VisuallyHidden role="status">
         {isShown
           ? suggestions.length + pages.length > 0
-            ? `${suggestions.length + pages.length} suggestions; prices include VAT`
+            ? `${suggestions.length + pages.length} suggestions`
             : `Nothing matches “${q}”`
           : ''}
       </VisuallyHidden>

@@ -80,7 +80,7 @@ export function SetFrontPage({ data, id, documentKey }: PrintableProps<FrontPage
             <dd>{data.pieces}</dd>
           </div>
           <div>
-            <dt>Total, VAT included</dt>
+            <dt>{supplier.vat_number === null ? 'Total' : 'Total, VAT included'}</dt>
             <dd>{formatRand(data.total)}</dd>
           </div>
           {job.promised_on !== null && (

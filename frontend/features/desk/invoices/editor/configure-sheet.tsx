@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import { isConfigurable, isTop } from '@/features/store/configurator/configurator';
 import { configuredPicture, type ConfiguredItem } from '@/features/store/goods/configured-address';
 import type { ProductDetail, Variant } from '@/features/store/goods/catalogue-types';
+import { useChargesVat } from '@/lib/charges-vat';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
 import { Loader } from '@/ui/dimension-line';
@@ -81,6 +82,7 @@ interface ConfigureSheetProps {
 
 /** Configures a line's cupboard or top without leaving the document, with the store's own workshop. */
 export function ConfigureSheet({ line, facts, onTake, onClose }: ConfigureSheetProps) {
+  const chargesVat = useChargesVat();
   const slug = facts?.slug ?? '';
   const product = trpc.catalogue.public.getItem.useQuery({ slug }, { enabled: slug !== '', staleTime: 300_000 });
   const workshop = trpc.catalogue.public.getWorkshop.useQuery({ slug }, { enabled: slug !== '', staleTime: Infinity });
@@ -170,7 +172,7 @@ export function ConfigureSheet({ line, facts, onTake, onClose }: ConfigureSheetP
                 ? '…'
                 : formatRand(madeItem.price)}
             </strong>
-            <p>{madeItem?.problem ?? 'each, including VAT; the same as in the store'}</p>
+            <p>{madeItem?.problem ?? `each${chargesVat ? ', including VAT' : ''}; the same as in the store`}</p>
           </div>
           <Button
             disabled={price === null}

@@ -7,6 +7,7 @@ import { formatRand } from '@plinth/money/format';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
+import { useChargesVat } from '@/lib/charges-vat';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
@@ -203,6 +204,7 @@ function SuggestedKitchen({
   facts: PlanFacts;
   onTake: BeginStepProps['onTake'];
 }) {
+  const chargesVat = useChargesVat();
   const picture = useMemo(() => {
     const { plan: filledPlan } = reduce(plan, command, facts);
     return filledPlan && drawPlan(filledPlan, facts);
@@ -221,7 +223,7 @@ function SuggestedKitchen({
       </ul>
       {total !== null && (
         <p>
-          <strong>{formatRand(total)}</strong> <small>incl. VAT</small>
+          <strong>{formatRand(total)}</strong> {chargesVat && <small>incl. VAT</small>}
         </p>
       )}
       <Button onClick={() => onTake(command, `${title} added.`)}>Start with this</Button>
