@@ -72,7 +72,14 @@ export function DeliveryStep({ cart, delivery, onChange, onDone }: DeliveryStepP
   }, [dates, date.value]);
 
   return (
-    <Form form={form} onSubmit={onDone} aria-label="Delivery">
+    <Form
+      form={form}
+      onSubmit={(values) => {
+        if (quote.isRefused) form.showFailure(quote.error);
+        else onDone(values);
+      }}
+      aria-label="Delivery"
+    >
       <Stack $gap={5}>
         <RadioCards
           {...kind}

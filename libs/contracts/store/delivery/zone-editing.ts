@@ -16,6 +16,7 @@ const MOST_LEAD_DAYS = 30;
 export const servedDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
 
 const fee = cents.min(0, 'Enter R0.00 or more').max(MOST_FEE, 'Enter R10\u00a0000.00 or less');
+const chosenZone = z.string().min(1, 'Choose a zone').pipe(rowKey);
 const weekday = z.int().min(1).max(servedDays.length);
 
 /** Details of a zone as the owner sets them. */
@@ -67,6 +68,13 @@ const listedSuburb = z
   .meta({ id: 'ListedSuburb' });
 export type ListedSuburb = z.infer<typeof listedSuburb>;
 
+/** Choice of suburbs and of the zone that they come to. */
+export const suburbMove = z.strictObject({
+  ids: z.array(rowKey).min(1, 'Tick at least one suburb').max(MOST_SUBURBS),
+  zone_key: chosenZone,
+  reason: reasonText,
+});
+
 export const newSuburb = z.strictObject({
   name: line(60).min(1, 'Enter the name of the suburb'),
   postal_code: z
@@ -75,7 +83,7 @@ export const newSuburb = z.strictObject({
     .meta({ examples: ['1687'] }),
   town: line(60).min(1, 'Enter the town that people know it by'),
   municipality: line(80),
-  zone_key: rowKey,
+  zone_key: chosenZone,
 });
 export type NewSuburb = z.output<typeof newSuburb>;
 
@@ -135,11 +143,7 @@ export const zoneEditing = {
   moveSuburbs: mutation({
     access: can('update', page),
     summary: 'Moves suburbs to another zone, with its fees and days',
-    input: z.strictObject({
-      ids: z.array(rowKey).min(1, 'Tick at least one suburb').max(MOST_SUBURBS),
-      zone_key: rowKey,
-      reason: reasonText,
-    }),
+    input: suburbMove,
     output: z.object({ moved: z.int() }).meta({ id: 'MovedSuburbs' }),
   }),
 };

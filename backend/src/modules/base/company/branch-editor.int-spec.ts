@@ -123,7 +123,7 @@ test('the first branch is another: the list and the shop have the order, and the
   const wanted = { ...branch, position: 1 };
   const preview = dataOf(company.branches.preview, await app().query('company.branches.preview', wanted, owner));
   expect(preview.changes).toEqual([{ field: 'position', before: String(names.length), after: '1' }]);
-  expect(preview.effects).toContain('Delivered online orders are made and picked at the first branch of the list.');
+  expect(preview.effects).toContainEqual(expect.stringMatching(/^It becomes the first branch: online orders/));
   dataOf(company.branches.save, await saveBranch(last, { position: 1 }));
   expect((await list()).map(({ name }) => name)).toEqual([last, ...names.slice(0, -1)]);
   expect((await awaitInShop((branches) => branches[0]?.name === last)).map(({ name }) => name)).toEqual([

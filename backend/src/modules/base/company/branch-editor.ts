@@ -164,8 +164,15 @@ function listEffects(before: BranchRecord | null, changes: readonly Change[]): s
     ...(before && changes.some(({ field }) => field === 'name' || field === 'address')
       ? ['Documents that are opened again carry the new name and address of the branch.']
       : []),
-    ...(becomesFirst || isNoLongerFirst
-      ? ['Delivered online orders are made and picked at the first branch of the list.']
+    ...(becomesFirst
+      ? [
+          'It becomes the first branch: online orders that are delivered are made and picked there from now on, from what lies there.',
+        ]
+      : []),
+    ...(isNoLongerFirst
+      ? [
+          'It is no longer the first branch: online orders that are delivered are made and picked at the new first one from now on.',
+        ]
       : []),
   ];
 }

@@ -235,6 +235,9 @@ test('a suburb that is in the list under this name and code is refused, whatever
   const { error } = await addSuburb({ name: 'NOORDWYK', postal_code: '1687' });
   expect(error?.data.fields).toHaveProperty(['name']);
   expect(refusalOf(await addSuburb({ name: 'Oranjeville', zone_key: 'nowhere' }))).toBe('zone-not-found');
+  expect((await addSuburb({ name: 'Oranjeville', zone_key: '' })).error?.data.fields?.['zone_key']).toEqual([
+    'Choose a zone',
+  ]);
 });
 
 test('the database refuses a zone that no day serves', async () => {

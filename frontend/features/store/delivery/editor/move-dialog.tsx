@@ -1,7 +1,5 @@
-import { reasonText, rowKey } from '@plinth/contracts/kernel/common';
-import type { EditedZone, ListedSuburb } from '@plinth/contracts/store/delivery/zone-editing';
+import { suburbMove, type EditedZone, type ListedSuburb } from '@plinth/contracts/store/delivery/zone-editing';
 import { countInWords } from '@plinth/money/count';
-import * as z from 'zod';
 import { trpc } from '@/lib/trpc';
 import { Dialog } from '@/ui/dialog';
 import { DialogFormActions } from '@/ui/dialog-form-actions';
@@ -10,7 +8,7 @@ import { Select, TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
 
-const schema = z.object({ zone_key: rowKey.regex(/./, 'Choose a zone'), reason: reasonText });
+const schema = suburbMove.omit({ ids: true });
 const MOST_NAMED = 8;
 
 interface Props {

@@ -9,10 +9,7 @@ import { Columns, Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
 import { useUnsavedDialog } from '@/ui/use-unsaved-dialog';
 
-const schema = newSuburb.extend({
-  zone_key: newSuburb.shape.zone_key.regex(/./, 'Choose a zone'),
-  reason: reasonText,
-});
+const schema = newSuburb.extend({ reason: reasonText });
 
 interface Props {
   zones: readonly EditedZone[];
