@@ -74,10 +74,7 @@ export function DeliveryStep({ cart, delivery, onChange, onDone }: DeliveryStepP
   return (
     <Form
       form={form}
-      onSubmit={(values) => {
-        if (quote.isRefused) form.showFailure(quote.error);
-        else onDone(values);
-      }}
+      onSubmit={(values) => (quote.isRefused ? form.showFailure(quote.error) : onDone(values))}
       aria-label="Delivery"
     >
       <Stack $gap={5}>

@@ -55,7 +55,7 @@ export function TripDialog({ trip, onClose, onDone }: TripDialogProps) {
   const { rhf } = form;
   /** Suggests the next delivery day until a day is chosen. */
   useEffect(() => {
-    if (firstDay !== undefined && rhf.getValues('day') === '') rhf.resetField('day', { defaultValue: firstDay.day });
+    if (firstDay !== undefined && rhf.getValues('day') === '') rhf.setValue('day', firstDay.day);
   }, [firstDay, rhf]);
   const { run, dialog } = usePromiseQuestion();
   const utils = trpc.useUtils();

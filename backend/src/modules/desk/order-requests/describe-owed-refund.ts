@@ -13,16 +13,16 @@ export function describeOwedRefund(
   const sumOf = (method: ReceivedPayment['method']) =>
     sumCents(payments.filter((payment) => payment.method === method).map(({ amount, refunded }) => amount - refunded));
   const [cardSum, eftSum] = [sumOf('card'), sumOf('eft')];
-  const owed = formatRand(calculateNetPaid(order));
+  const owedAmount = formatRand(calculateNetPaid(order));
   const account = `to the account in the comments of the order, or ask ${name} for one`;
   const creditSentences = credits.map(
     ({ number: receipt, left }) => ` ${formatRand(left)} more is credit in ${receipt}: pay it back there.`,
   );
   const how =
     cardSum === 0
-      ? `and money came for it by EFT. Pay back ${owed}: ${account}. Then record it there with "Refund".`
+      ? `and money came for it by EFT. Pay back ${owedAmount}: ${account}. Then record it there with "Refund".`
       : eftSum === 0
-        ? `and was paid by card. Pay back ${owed} with "Refund" on the order: it goes to the card.`
-        : `and was paid by card and by EFT. Pay back ${owed}: ${formatRand(cardSum)} with "Refund" on the order, which goes to the card, and ${formatRand(eftSum)} by EFT, ${account}. Then record that there with "Refund" as well.`;
+        ? `and was paid by card. Pay back ${owedAmount} with "Refund" on the order: it goes to the card.`
+        : `and was paid by card and by EFT. Pay back ${owedAmount}: ${formatRand(cardSum)} with "Refund" on the order, which goes to the card, and ${formatRand(eftSum)} by EFT, ${account}. Then record that there with "Refund" as well.`;
   return `Order ${number} was cancelled, ${how}${creditSentences.join('')}`;
 }

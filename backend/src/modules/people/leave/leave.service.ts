@@ -206,7 +206,7 @@ export class LeaveService {
     on?: Connection,
   ): Promise<LeaveTaken[]> {
     const takenByKey = new Map<string, { employee_id: string; kind: LeaveKind; days: number }>();
-    for (const { employee_id, kind, reason, on_day, days: taken } of await this.repository.listEntries(
+    for (const { employee_id, kind, reason, on_day, days: takenDays } of await this.repository.listEntries(
       [...daysByEmployee.keys()],
       on,
     )) {
@@ -220,7 +220,7 @@ export class LeaveService {
         continue;
       const key = `${employee_id} ${kind}`;
       const sum = takenByKey.get(key) ?? { employee_id, kind, days: 0 };
-      takenByKey.set(key, { ...sum, days: sum.days - taken });
+      takenByKey.set(key, { ...sum, days: sum.days - takenDays });
     }
     return [...takenByKey.values()].filter(({ days }) => days > 0);
   }

@@ -119,9 +119,9 @@ export class SlipFactsCollector {
   /** Lists who works here in the period, and who left before it and has hours that no run paid. */
   private async listPeople(on: Connection, run: RunRecord, weeks: WeeksByEmployee): Promise<EmployeeRecord[]> {
     const people = await this.employees.listBetween(run.from_day, run.to_day, on);
-    const known = new Set(people.map(({ id }) => id));
+    const knownIds = new Set(people.map(({ id }) => id));
     const others = await this.employees.listByIds(
-      [...weeks.keys()].filter((id) => !known.has(id)),
+      [...weeks.keys()].filter((id) => !knownIds.has(id)),
       on,
     );
     return [...people, ...others];
@@ -140,17 +140,17 @@ export class SlipFactsCollector {
     const paidEmployees: PaidEmployee[] = [];
     let payrollOfYear = 0;
     for (const employee of people) {
-      const agreed = agreedByEmployee.get(employee.id);
-      if (agreed === undefined) continue;
-      const terms = findTerms(agreed.terms, findLastDay(employee, run.to_day));
+      const ownPay = agreedByEmployee.get(employee.id);
+      if (ownPay === undefined) continue;
+      const terms = findTerms(ownPay.terms, findLastDay(employee, run.to_day));
       if (terms !== undefined && !hasLeft(employee, run))
         payrollOfYear += calculateYearPay({
           pay: agreedPay(terms),
           inYear: countPeriodsOfYear(terms.period, run.pay_day),
           weekMinutes: employee.week_minutes,
         });
-      const time = findPaidTime(employee, { terms: agreed.terms, weeks: weeks.get(employee.id) ?? [] }, run);
-      if (time !== null) paidEmployees.push({ employee, agreed, time });
+      const time = findPaidTime(employee, { terms: ownPay.terms, weeks: weeks.get(employee.id) ?? [] }, run);
+      if (time !== null) paidEmployees.push({ employee, agreed: ownPay, time });
     }
     return { paidEmployees, payrollOfYear };
   }

@@ -44,14 +44,14 @@ export class UnchangedFacts {
     await this.checkHours(tx, run, slips);
     const currentFacts = await this.gather.collect(tx, run, mapEntered(slips));
     const keptFacts = new Map(slips.map(({ record, facts }) => [record.employee_id, facts]));
-    const changed = [...keptFacts].flatMap(([id, facts]) => {
+    const changedFacts = [...keptFacts].flatMap(([id, facts]) => {
       const current = currentFacts.get(id);
       return current !== undefined && isUnchanged(facts, withKept(current, facts)) ? [] : [facts];
     });
     const missing = [...currentFacts].flatMap(([id, facts]) =>
       !keptFacts.has(id) && facts.inputs.share.days > 0 ? [facts] : [],
     );
-    refuseFor([...changed, ...missing]);
+    refuseFor([...changedFacts, ...missing]);
   }
 
   private async checkHours(tx: Tx, run: RunRecord, slips: readonly OpenedSlip[]): Promise<void> {
@@ -66,9 +66,12 @@ export class UnchangedFacts {
 }
 
 /** Returns facts with the hours and the person of other ones: the bank may have its file, so these stay as approved. */
-const withKept = (facts: SlipFacts, { inputs: { worked, person: taxed }, person, weeks }: SlipFacts): SlipFacts => ({
+const withKept = (
+  facts: SlipFacts,
+  { inputs: { worked: hours, person: taxPerson }, person, weeks }: SlipFacts,
+): SlipFacts => ({
   ...facts,
-  inputs: { ...facts.inputs, worked, person: taxed },
+  inputs: { ...facts.inputs, worked: hours, person: taxPerson },
   person,
   weeks,
 });

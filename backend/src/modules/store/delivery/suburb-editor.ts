@@ -49,10 +49,11 @@ export class SuburbEditor {
     await this.db.transaction(async (tx) => {
       await this.repository.lockZones(tx);
       const zone = findZone(await this.repository.listZones(tx), suburb.zone_key);
-      const known = await this.repository.findSuburb(tx, id);
+      const existingSuburb = await this.repository.findSuburb(tx, id);
       // Repeated because the first answer was lost: it is saved already.
-      if (known && formatNewSuburb(known) === formatNewSuburb(suburb)) return;
-      if (known) throw deliveryError('suburb-taken', { fields: { name: ['This suburb is in the list already'] } });
+      if (existingSuburb && formatNewSuburb(existingSuburb) === formatNewSuburb(suburb)) return;
+      if (existingSuburb)
+        throw deliveryError('suburb-taken', { fields: { name: ['This suburb is in the list already'] } });
       await this.repository.insertSuburb(tx, id, suburb);
       await this.audit.record(tx, {
         actor,

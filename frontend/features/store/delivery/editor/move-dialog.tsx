@@ -35,8 +35,8 @@ export function MoveDialog({ zones, suburbs, onClose, onSaved }: Props) {
       <Form
         form={form}
         onSubmit={async (values) => {
-          const { moved } = await move.mutateAsync({ ids: suburbs.map(({ id }) => id), ...values });
-          toast(`${countInWords(moved, 'suburb')} moved`);
+          const { moved: movedCount } = await move.mutateAsync({ ids: suburbs.map(({ id }) => id), ...values });
+          toast(`${countInWords(movedCount, 'suburb')} moved`);
           await onSaved();
         }}
       >

@@ -20,8 +20,8 @@ const receiptOfClient = sql(
 @Injectable()
 export class OrderClientsRepository {
   async findByReceipts(tx: Tx, orderId: string): Promise<string | null> {
-    const [booked] = await tx.listRows(clientOfReceipts, [orderId]);
-    return booked?.client_id ?? null;
+    const [receiptClient] = await tx.listRows(clientOfReceipts, [orderId]);
+    return receiptClient?.client_id ?? null;
   }
 
   async hasReceipt(tx: Tx, clientId: string, receiptId: string): Promise<boolean> {
