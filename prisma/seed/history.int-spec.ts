@@ -45,7 +45,8 @@ describe('the year of orders', () => {
     const daysAgo = (date: Date) => (NOW.getTime() - date.getTime()) / 86_400_000;
     const weeks = new Set(orders.map(({ placed_at }) => Math.floor(daysAgo(placed_at) / 7)));
     expect(weeks.size).toBeGreaterThan(48);
-    expect(orders.filter(({ placed_at }) => daysAgo(placed_at) < 7).length).toBeGreaterThan(5);
+    // Two weeks: in one of the shutdown hardly anybody orders.
+    expect(orders.filter(({ placed_at }) => daysAgo(placed_at) < 14).length).toBeGreaterThan(5);
     const late = orders.filter(
       ({ status, promised_on }) => ['accepted', 'in_production', 'ready'].includes(status) && daysAgo(promised_on) > 1,
     );
