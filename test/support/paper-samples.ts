@@ -33,7 +33,7 @@ export const paperSamples: Readonly<Record<PrintableKind, Sample>> = {
   'pom-v2': ofInvoice,
   'pom-v3': ofInvoice,
   'frontpage-v3': ofInvoice,
-  'delivery-note': { sql: sale('invoice') },
+  'delivery-note': ofInvoice,
   conversion: {
     sql: `select quote_id as id from sales_document where kind = 'invoice' and quote_id is not null and number is not null limit 1`,
     sheets: null,
