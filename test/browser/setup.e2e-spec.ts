@@ -27,7 +27,7 @@ test('the first owner of an empty product is led through what is missing, on a p
   await signIn(page, url, OWNER.address, PASSWORD);
 
   await visit(page, url + homePage.path);
-  await seeText('Set up the company: 2 of 18 done');
+  await seeText('Set up the company: 4 of 18 done');
   await seeText('Nobody but you');
   await isInOrder();
   await press('See all steps');
@@ -37,7 +37,7 @@ test('the first owner of an empty product is led through what is missing, on a p
   await isInOrder();
 
   await enter('This is right: Delivery zones and fees');
-  await seeText('3 of 18 done');
+  await seeText('5 of 18 done');
   await awaitFocus('Delivery zones and fees');
   await isInOrder();
 

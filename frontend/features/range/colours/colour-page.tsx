@@ -24,6 +24,7 @@ import { listChangedFields, type ColourChanges } from './changes-of';
 import { ColourFormCard, useColourForm, useShownColour } from './colour-form';
 import { ColourPreview } from './colour-preview';
 import { typedColour } from './colour-schema';
+import { MaterialsCard } from './materials-card';
 import { PlaceCard } from './place-card';
 
 const ReviewDialog = dynamic(
@@ -132,6 +133,7 @@ function Editor({ colour, onChanged }: { colour: ColourDetail; onChanged: () => 
           <>
             <ColourPreview draftColour={shownFields} />
             <AboutCard colour={colour} />
+            {colour.kind === 'board' && <MaterialsCard materials={colour.materials} />}
             {mayUpdate && <PlaceCard colour={colour} onPlaced={onChanged} />}
           </>
         }

@@ -13,6 +13,7 @@ import { toast, toastError } from '@/ui/toast';
 import { ColourFormCard, useColourForm, useShownColour, type ColourForm } from './colour-form';
 import { ColourPreview } from './colour-preview';
 import { PLAIN_BOARD, typedColour } from './colour-schema';
+import { SheetSizeFields, useSheetSize } from './sheet-size-fields';
 
 const LOADING = 'Loading Colours...';
 
@@ -54,9 +55,10 @@ export function NewColourPage() {
   const [key] = useState(newKey);
   const form = useColourForm(typedColour(PLAIN_BOARD));
   const shownFields = useShownColour(form);
+  const sheetSize = useSheetSize();
   return (
     <Container $fluid>
-      <PageHeading tight lead="It can be chosen for cupboards as soon as it is added.">
+      <PageHeading tight lead="It can be chosen as soon as it is added. Its boards and edging join the items of stock.">
         {staffPages.newColour.title}
       </PageHeading>
       <MainAndSide>
@@ -65,11 +67,14 @@ export function NewColourPage() {
           isNew
           before={<StartFrom form={form} />}
           onSubmit={async (colour) => {
-            const { code, name } = await create.mutateAsync({ ...colour, idempotency_key: key });
+            const sheet = colour.kind === 'board' ? sheetSize.read() : undefined;
+            if (sheet === null) return;
+            const { code, name } = await create.mutateAsync({ ...colour, sheet, idempotency_key: key });
             toast(`${name} can be chosen now`);
             await push(pathTo(staffPages.boardColour, { code }));
           }}
         >
+          {shownFields.kind === 'board' && <SheetSizeFields sheetSize={sheetSize} />}
           <Inline>
             <Button type="submit" busy={create.isPending}>
               Add colour

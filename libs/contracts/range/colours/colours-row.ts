@@ -32,3 +32,21 @@ export const colourRow = z
   })
   .meta({ id: 'ColourRow' });
 export type ColourRow = z.infer<typeof colourRow>;
+
+/** Board or edging of a colour, as its page shows it. */
+export const colourMaterial = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    kind: z.enum(['board', 'edging']),
+    is_active: z.boolean().describe('False for what is used up and not bought again'),
+    on_hand: z.string().describe('Sheets, or metres'),
+    cost: z
+      .int()
+      .nullable()
+      .describe(
+        'Of a sheet or a metre, in cents without VAT: what it cost, or what a supplier asks; null while unknown',
+      ),
+  })
+  .meta({ id: 'ColourMaterial' });
+export type ColourMaterial = z.infer<typeof colourMaterial>;

@@ -4,15 +4,19 @@ import { catalogueChangeRow } from '../catalogue-changes/catalogue-change-row';
 import { colourKinds, colourProblems } from './colour-labels';
 import { coloursList } from './colours-list';
 import { colourCode, enumOf, idempotencyKey, rowVersion, timelineEntry } from '../../kernel/common';
+import { side } from '../../stock/stock/stock-items';
 import { can, mutation, query } from '../../kernel/define';
 import { listContracts } from '../../kernel/list-contracts';
 import { staffPages } from '../../kernel/staff-pages';
-import { colourFields, type ColourFields, colourRow } from './colours-row';
+import { colourFields, type ColourFields, colourMaterial, colourRow } from './colours-row';
 
 /** Checks the fields of a colour against each other; the server refuses the same errors. */
 export const checkColour = (colour: ColourFields, ctx: z.RefinementCtx): void => {
   for (const { field, message } of colourProblems(colour)) ctx.addIssue({ code: 'custom', path: [field], message });
 };
+
+/** Size of a sheet in which the boards of a colour are bought. */
+const sheetSize = z.strictObject({ length: side, width: side }).meta({ id: 'SheetSize' });
 
 /** Changes to an existing colour; its kind is fixed. */
 export const colourChanges = colourFields.omit({ kind: true }).extend({ is_withdrawn: z.boolean() }).partial();
@@ -20,6 +24,7 @@ export const colourChanges = colourFields.omit({ kind: true }).extend({ is_withd
 export const colourDetail = colourRow
   .extend({
     version: rowVersion,
+    materials: z.array(colourMaterial).describe('Boards and edging; of colours of tops none'),
     timeline: z.array(timelineEntry),
   })
   .meta({ id: 'ColourDetail' });
@@ -50,8 +55,8 @@ export const colours = {
   }),
   create: mutation({
     access: can('create', page),
-    summary: 'Adds a colour, which can be chosen at once',
-    input: colourFields.extend({ idempotency_key: idempotencyKey }),
+    summary: 'Adds a colour with its boards and edging; it can be chosen at once',
+    input: colourFields.extend({ sheet: sheetSize.optional(), idempotency_key: idempotencyKey }),
     output: colourDetail,
   }),
   previewChange: query({

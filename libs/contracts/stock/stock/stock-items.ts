@@ -9,7 +9,8 @@ export const MOST_THICKNESS = 100;
 export const MOST_PACKS = 6;
 const MOST_BOM_CODES = 20;
 
-const side = z
+/** Side of a sheet, mm. */
+export const side = z
   .int('Enter whole millimetres')
   .min(1, 'Enter 1 mm or more')
   .max(MOST_SIDE, `Enter ${formatCount(MOST_SIDE)} mm or less`);

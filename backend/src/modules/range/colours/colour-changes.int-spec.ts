@@ -145,6 +145,9 @@ describe('a withdrawn colour', () => {
     expect(effect.off?.items).toBeGreaterThan(5);
     expect(effect.said).toEqual([
       expect.stringMatching(/^Sage can no longer be chosen for the \d+ cupboards made to order\.$/),
+      expect.stringMatching(
+        /^Stays in stock until it is used up: Sage board 16 mm, 2750 × 1830 \(\d+ on hand\); Sage edging/,
+      ),
     ]);
     const gone = effect.sets.filter(({ after }) => after === null).map(({ slug }) => slug);
     expect(effect.sets.filter(({ after }) => after === null).length).toBeGreaterThan(0);

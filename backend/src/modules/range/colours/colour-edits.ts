@@ -19,6 +19,7 @@ import type {
   Values,
 } from '../catalogue-changes/edit-kinds';
 import { createEditField, formatters } from '../items/value-formatters';
+import { ColourMaterials, type MaterialFacts } from './colour-materials';
 import { ColourPrices, type BoardEffect } from './colour-prices';
 import { ColoursRepository } from './colours.repository';
 
@@ -26,6 +27,9 @@ const fullColour = colourFields.extend({ is_withdrawn: z.boolean() });
 type FullColour = z.infer<typeof fullColour>;
 
 const describeThicknesses = (value: Json): string => (Array.isArray(value) ? `${value.map(String).join(', ')} mm` : '');
+
+/** Fields that decide which boards and edging a colour has, and what they are called. */
+const MATERIAL_FIELDS: ReadonlySet<string> = new Set(['name', 'thicknesses', 'is_withdrawn']);
 
 /** Colour before and after a change. */
 interface ColourChange {
@@ -36,6 +40,7 @@ interface ColourChange {
 }
 
 const asColour = (values: Values): FullColour => fullColour.parse(values);
+const asMaterial = (code: string, values: Values): MaterialFacts => ({ ...asColour(values), code });
 const asChanged = ({ id, label, before, after }: EditedObject): ColourChange => ({
   id,
   label,
@@ -79,14 +84,23 @@ export class ColourEdits implements EditKind {
   constructor(
     private readonly colours: ColoursRepository,
     private readonly prices: ColourPrices,
+    private readonly materials: ColourMaterials,
   ) {}
 
   readObjects(on: Connection, ids: readonly string[], lock: boolean) {
     return this.colours.mapEditable(on, ids, lock);
   }
 
-  writeEdits(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
-    return this.colours.writeEdits(tx, edits);
+  async writeEdits(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
+    const codes = [...new Set(edits.filter(({ field }) => MATERIAL_FIELDS.has(field)).map(({ id }) => id))];
+    const before = await this.colours.mapEditable(tx, codes, false);
+    await this.colours.writeEdits(tx, edits);
+    const after = await this.colours.mapEditable(tx, codes, false);
+    for (const code of codes.toSorted()) {
+      const [earlier, later] = [before.get(code), after.get(code)];
+      if (earlier !== undefined && later !== undefined)
+        await this.materials.followChange(tx, asMaterial(code, earlier.values), asMaterial(code, later.values));
+    }
   }
 
   async listProblems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
@@ -108,7 +122,10 @@ export class ColourEdits implements EditKind {
       returnedVariantIds: await this.colours.listReturningVariants(on, codes(back)),
       colours: { off: codes(off), back: codes(back) },
       visiblyChanged: await this.colours.listVariantsOnSale(on, codes(renamedColours)),
-      sentences: await this.describeChoices(on, [...off, ...back]),
+      sentences: [
+        ...(await this.describeChoices(on, [...off, ...back])),
+        ...(await this.describeMaterials(on, colours)),
+      ],
     };
   }
 
@@ -123,6 +140,13 @@ export class ColourEdits implements EditKind {
         ? `${colour.label} can no longer be chosen for the ${cupboards}.`
         : `${colour.label} can be chosen again for the ${cupboards}.`,
     );
+  }
+
+  private async describeMaterials(on: Connection, colours: readonly ColourChange[]): Promise<string[]> {
+    const sentences: string[] = [];
+    for (const { id, before, after } of colours)
+      sentences.push(...(await this.materials.describeChange(on, { ...before, code: id }, { ...after, code: id })));
+    return sentences;
   }
 
   async deriveEdits(on: Connection, objects: readonly EditedObject[]): Promise<CatalogueEdit[]> {

@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
+import { CalendarModule } from '../../base/calendar/calendar.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
+import { StockModule } from '../../stock/stock/stock.module';
 import { CatalogueModule } from '../../store/catalogue/catalogue.module';
 import { CatalogueChangesModule } from '../catalogue-changes/catalogue-changes.module';
 import { editKind } from '../catalogue-changes/edit-kinds';
 import { ItemsModule } from '../items/items.module';
 import { ColourEdits } from './colour-edits';
+import { ColourMaterials } from './colour-materials';
 import { ColourList } from './colour-list';
 import { ColourPrices } from './colour-prices';
 import { ColoursRepository } from './colours.repository';
@@ -12,9 +15,10 @@ import { ColoursRouter } from './colours.router';
 import { ColoursService } from './colours.service';
 
 @Module({
-  imports: [TimelineModule, CatalogueModule, CatalogueChangesModule, ItemsModule],
+  imports: [CalendarModule, StockModule, TimelineModule, CatalogueModule, CatalogueChangesModule, ItemsModule],
   providers: [
     ColourList,
+    ColourMaterials,
     ColoursRepository,
     ColoursRouter,
     ColoursService,

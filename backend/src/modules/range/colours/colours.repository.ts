@@ -33,7 +33,8 @@ const editable = `
          'is_withdrawn', c.withdrawn_at is not null) as values
     from colour c where c.code = any($1::text[]) order by c.code`;
 const readEditable = sql(EDITABLE, editable);
-const lockEditable = sql(EDITABLE, `${editable} for update`);
+/** The code stays, so items of stock that name a colour may be added meanwhile: `for update` would make them wait. */
+const lockEditable = sql(EDITABLE, `${editable} for no key update`);
 const writeFields = sql(`
   update colour c
      set name = case when e.fields ? 'name' then e.fields ->> 'name' else c.name end,

@@ -6,6 +6,7 @@ import {
 } from '@plinth/contracts/range/catalogue-changes/catalogue-change-row';
 import { colourProblems } from '@plinth/contracts/range/colours/colour-labels';
 import type { TimelineEntry } from '@plinth/contracts/kernel/common';
+import { SHEET_SIZE } from '@plinth/contracts/range/colours/colour-items';
 import type { ColourDetail, colours as contract } from '@plinth/contracts/range/colours/colours';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import * as z from 'zod';
@@ -18,6 +19,7 @@ import { CatalogueChanges } from '../catalogue-changes/catalogue-changes.service
 import type { CatalogueEdit } from '../catalogue-changes/edit-kinds';
 import { UniqueNameLocks } from '../catalogue-changes/names-in-turn';
 import { PastChanges } from '../catalogue-changes/past-changes';
+import { ColourMaterials } from './colour-materials';
 import { asColourRow } from './colour-row';
 import { deriveColourCode, RESERVED_CODES } from './code-of-name';
 import { colourError } from './colours.errors';
@@ -58,18 +60,21 @@ export class ColoursService {
     private readonly changes: CatalogueChanges,
     private readonly names: UniqueNameLocks,
     private readonly pastChanges: PastChanges,
+    private readonly materials: ColourMaterials,
   ) {}
 
   /** @throws DomainError colour-not-found */
   async getColour(code: string): Promise<ColourDetail> {
     const { version, ...row } = await this.colours.getDetail(code);
-    const [entries, changes] = await Promise.all([
+    const [entries, changes, materials] = await Promise.all([
       this.timeline.listEntries({ kind: 'colour', id: code }),
       this.pastChanges.listByRoot(code),
+      this.materials.listRows(code),
     ]);
     return {
       ...asColourRow(row),
       version,
+      materials,
       timeline: [...entries, ...changes.flatMap(asEntries)].sort((one, other) => (one.at < other.at ? -1 : 1)),
     };
   }
@@ -81,7 +86,7 @@ export class ColoursService {
   /** @throws DomainError colour-impossible, colour-name-taken, colour-name-unreadable; at the fields of the form */
   async createColour(
     actor: UserActor,
-    { idempotency_key, ...colour }: InputOf<typeof contract.create>,
+    { idempotency_key, sheet = SHEET_SIZE, ...colour }: InputOf<typeof contract.create>,
   ): Promise<ColourDetail> {
     const problems = colourProblems(colour);
     if (problems.length > 0)
@@ -90,20 +95,25 @@ export class ColoursService {
       });
     const scope = `colours.create:${actor.id}`;
     const { code } = await this.colours.inTransaction((tx) =>
-      this.idempotency.runOnce(tx, { scope, key: idempotency_key, request: colour, answer: createAnswer }, async () => {
-        await this.names.lockNames(tx, ['colour.name']);
-        await this.colours.lockOrder(tx);
-        const code = await this.deriveNewCode(tx, colour.name);
-        await this.colours.insertColour(tx, code, colour);
-        await this.timeline.addEntry(tx, { kind: 'colour', id: code }, { actor, kind: 'change', text: 'Added' });
-        await this.audit.record(tx, {
-          actor,
-          action: 'colour.add',
-          subject: { kind: 'colour', id: code },
-          after: colour,
-        });
-        return { code };
-      }),
+      this.idempotency.runOnce(
+        tx,
+        { scope, key: idempotency_key, request: { ...colour, sheet }, answer: createAnswer },
+        async () => {
+          await this.names.lockNames(tx, ['colour.name']);
+          await this.colours.lockOrder(tx);
+          const code = await this.deriveNewCode(tx, colour.name);
+          await this.colours.insertColour(tx, code, colour);
+          await this.materials.addMaterials(tx, actor, { ...colour, code }, sheet);
+          await this.timeline.addEntry(tx, { kind: 'colour', id: code }, { actor, kind: 'change', text: 'Added' });
+          await this.audit.record(tx, {
+            actor,
+            action: 'colour.add',
+            subject: { kind: 'colour', id: code },
+            after: colour,
+          });
+          return { code };
+        },
+      ),
     );
     return this.getColour(code);
   }

@@ -111,8 +111,17 @@ test('a board that waiting panels alone count on is put right; they go to anothe
   expect(await boardOf()).toEqual([first.id]);
   expect(first.fixed).toBeNull();
   const other = { ...BOARD, sku: 'BRD-FIRST', colour_code };
-  dataOf(stock.changeItem, await change(first.id, { ...other, thickness: 9 }));
+  const thinner = { ...other, thickness: 9 };
+  // The colour is on sale, and what is sold in it must be cut from something.
+  const refused = await change(first.id, thinner);
+  expect([fieldsOf(refused), messageOf(refused)]).toEqual([
+    ['thickness'],
+    expect.stringMatching(/^It is the only board of \d+ mm in .*, which is on sale/),
+  ]);
+  await query('update colour set withdrawn_at = now() where code = $1', [colour_code]);
+  dataOf(stock.changeItem, await change(first.id, thinner));
   expect(await boardOf()).toEqual([null]);
+  await query('update colour set withdrawn_at = null where code = $1', [colour_code]);
   dataOf(stock.changeItem, await change(first.id, { ...other, thickness, length: 2_001 }));
   expect(await boardOf()).toEqual([first.id]);
 
@@ -120,6 +129,8 @@ test('a board that waiting panels alone count on is put right; they go to anothe
   const second = await added({ sku: 'BRD-SECOND', colour_code, thickness, length: 2_002 });
   dataOf(stock.retireItem, await retire(first.id));
   expect(await boardOf()).toEqual([second.id]);
+  // Whatever else may go, the last board of a colour on sale stays.
+  expect(messageOf(await retire(second.id))).toContain(`It is the only board of ${typedThickness} mm in`);
 });
 
 test('what is wrong is said at its field: a number that is taken, a size that is there, a colour that is not', async () => {

@@ -171,6 +171,10 @@ export class StockItemsRepository {
     await this.insertUnits(tx, id, units);
   }
 
+  async renameItem(tx: Tx, id: string, name: string): Promise<void> {
+    await tx.prisma.stock_item.update({ where: { id }, data: { name }, select: { id: true } });
+  }
+
   async markActive(tx: Tx, id: string, is_active: boolean): Promise<void> {
     await tx.prisma.stock_item.update({ where: { id }, data: { is_active }, select: { id: true } });
   }
@@ -184,8 +188,8 @@ export class StockItemsRepository {
     return on.getRow(reliance, [id]);
   }
 
-  getNeeds(tx: Tx, id: string): Promise<Needs> {
-    return tx.getRow(needs, [id]);
+  getNeeds(on: Connection, id: string): Promise<Needs> {
+    return on.getRow(needs, [id]);
   }
 
   private async insertUnits(tx: Tx, item_id: string, units: ItemFields['units']): Promise<void> {

@@ -10,6 +10,7 @@ import { Audit } from '../../../platform/data/audit/audit';
 import type { Connection, Tx } from '../../../platform/data/database/db';
 import { Idempotency } from '../../../platform/data/idempotency/idempotency';
 import type { UserActor } from '../../../platform/data/session/request-context';
+import { ColourStock } from './colour-stock';
 import { stockError } from './stock.errors';
 import { StockRepository } from './stock.repository';
 import { StockItemsRepository, type ItemRecord, type Needs, type Reliance } from './stock-items.repository';
@@ -27,6 +28,7 @@ export class StockItems {
     private readonly stock: StockRepository,
     private readonly idempotency: Idempotency,
     private readonly audit: Audit,
+    private readonly colourStock: ColourStock,
   ) {}
 
   /** Finds an item that the company added; null for sold goods and offcuts. */
@@ -74,6 +76,7 @@ export class StockItems {
   /** @throws DomainError stock-item-not-found, not-own-item, item-fixed, and as addItem */
   changeItem(actor: UserActor, { id, ...fields }: InputOf<typeof contract.changeItem>): Promise<OwnItem> {
     return this.items.inTransaction(async (tx) => {
+      await this.colourStock.lockColourByItem(tx, id);
       const before = await this.lockItem(tx, id);
       const changedFields = FIXED_FIELDS.filter((field) => before[field] !== fields[field]);
       const reliance = describeReliance(await this.items.getReliance(id, tx));
@@ -83,6 +86,7 @@ export class StockItems {
             changedFields.map((field) => [field, [`This stays: ${reliance}. Add another item instead`]]),
           ),
         });
+      await this.refuseLastOfColour(tx, id, changedFields);
       await this.refuseTaken(tx, fields, id);
       await this.items.updateItem(tx, id, fields);
       await this.items.assignPanels(tx, id);
@@ -105,11 +109,14 @@ export class StockItems {
    */
   retireItem(actor: UserActor, id: string): Promise<OwnItem> {
     return this.items.inTransaction(async (tx) => {
+      await this.colourStock.lockColourByItem(tx, id);
       const item = await this.lockItem(tx, id);
       if (item.is_active) {
         // Locked, so that goods cannot be booked in while it is retired.
         await this.stock.lockLevel(tx, id);
-        const reasons = describeNeeds(await this.items.getNeeds(tx, id), item);
+        const needs = describeNeeds(await this.items.getNeeds(tx, id), item);
+        const lastOfColour = await this.colourStock.describeLastOfColour(tx, id);
+        const reasons = lastOfColour === null ? needs : [...needs, lastOfColour];
         if (reasons.length > 0) throw stockError('item-needed', { message: reasons.join(' ') });
         await this.items.markActive(tx, id, false);
         await this.items.assignPanels(tx, id);
@@ -140,6 +147,14 @@ export class StockItems {
     const item = await this.findItem(id, tx);
     if (item === null) throw stockError('stock-item-not-found');
     return item;
+  }
+
+  /** @throws DomainError item-fixed where a colour on sale would lose its only board of a thickness, or its edging */
+  private async refuseLastOfColour(tx: Tx, id: string, changedFields: readonly string[]): Promise<void> {
+    const field = (['kind', 'colour_code', 'thickness'] as const).find((name) => changedFields.includes(name));
+    if (field === undefined) return;
+    const message = await this.colourStock.describeLastOfColour(tx, id);
+    if (message !== null) throw stockError('item-fixed', { message, fields: { [field]: [message] } });
   }
 
   private async lockItem(tx: Tx, id: string): Promise<ItemRecord> {

@@ -4,6 +4,8 @@ import { CompanyModule } from '../../base/company/company.module';
 import { StockBooking } from './stock-booking';
 import { StockCorrection } from './stock-correction';
 import { StockCorrectionRepository } from './stock-correction.repository';
+import { ColourStock } from './colour-stock';
+import { ColourStockRepository } from './colour-stock.repository';
 import { CountLimits } from './count-limits';
 import { CountLimitsRepository } from './count-limits.repository';
 import { ItemView } from './item-view';
@@ -37,6 +39,8 @@ import { stockTables } from './personal-data';
     StockLedger,
     StockItems,
     StockItemsRepository,
+    ColourStock,
+    ColourStockRepository,
     StockReservations,
     StockKeepingRepository,
     StockCheck,
@@ -60,6 +64,6 @@ import { stockTables } from './personal-data';
     MoveScans,
     MoveScansRepository,
   ],
-  exports: [CountLimits, StockService, StockItems, StockLedger, StockReservations, StockCheck, ReorderPoints],
+  exports: [ColourStock, CountLimits, StockService, StockItems, StockLedger, StockReservations, StockCheck, ReorderPoints],
 })
 export class StockModule {}
