@@ -12,7 +12,7 @@ test('a colour that was there before boards came with it gets those that it lack
   await query(`update colour set withdrawn_at = now() where code = 'old-oak'`);
   const prisma = seedClient(database().ownerUrl);
   try {
-    expect(await seedColourItems(prisma)).toBe(3);
+    expect(await seedColourItems(prisma)).toBe(4);
     expect(await seedColourItems(prisma)).toBe(0);
   } finally {
     await prisma.$disconnect();
@@ -23,5 +23,6 @@ test('a colour that was there before boards came with it gets those that it lack
     { id: 'brd-early-oak-16-2750x1830', base_unit: 'piece' },
     { id: 'brd-early-oak-22-2750x1830', base_unit: 'piece' },
     { id: 'edg-early-oak-22x1', base_unit: 'mm' },
+    { id: 'edg-early-oak-28x1', base_unit: 'mm' },
   ]);
 });

@@ -1,6 +1,5 @@
 import { HARDBOARD_COLOUR, HARDBOARD_THICKNESSES } from '@plinth/cabinetry/model/boards';
-import { listColourItems } from '@plinth/contracts/range/colours/colour-items';
-import type { ItemFields } from '@plinth/contracts/stock/stock/stock-items';
+import { describePurpose, listColourItems } from '@plinth/contracts/range/colours/colour-items';
 import type { PrismaClient } from '../generated/client';
 
 /**
@@ -15,9 +14,9 @@ export async function seedColourItems(prisma: PrismaClient): Promise<number> {
     });
     const known = await tx.stock_item.findMany({
       where: { kind: { in: ['board', 'edging'] } },
-      select: { kind: true, colour_code: true, thickness: true },
+      select: { kind: true, colour_code: true, thickness: true, width: true },
     });
-    const keys = new Set(known.map(describePurpose));
+    const keys = new Set(known.map(describeKey));
     const missing = colours
       .flatMap(({ code, name, thicknesses }) =>
         listColourItems({
@@ -27,7 +26,7 @@ export async function seedColourItems(prisma: PrismaClient): Promise<number> {
           thicknesses: [...thicknesses, ...(code === HARDBOARD_COLOUR ? HARDBOARD_THICKNESSES : [])],
         }),
       )
-      .filter((item) => !keys.has(describePurpose(item)));
+      .filter((item) => !keys.has(describeKey(item)));
     for (const { units, ...item } of missing)
       await tx.stock_item.create({ data: { id: item.sku.toLowerCase(), ...item, units: { create: units } } });
     await tx.$executeRaw`
@@ -38,10 +37,5 @@ export async function seedColourItems(prisma: PrismaClient): Promise<number> {
   });
 }
 
-/** Two items with the same purpose replace each other: boards of a colour and thickness, and edging of a colour. */
-const describePurpose = ({
-  kind,
-  colour_code,
-  thickness,
-}: Pick<ItemFields, 'colour_code' | 'thickness'> & { kind: string }) =>
-  `${kind} ${String(colour_code)} ${kind === 'edging' ? '' : String(thickness)}`;
+const describeKey = (item: Parameters<typeof describePurpose>[0] & { readonly colour_code: string | null }): string =>
+  `${String(item.colour_code)}: ${describePurpose(item)}`;

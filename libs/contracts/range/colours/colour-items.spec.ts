@@ -1,17 +1,17 @@
 import * as fc from 'fast-check';
 import { itemFields, itemProblems } from '../../stock/stock/stock-items';
-import { listColourItems } from './colour-items';
+import { describePurpose, listColourItems } from './colour-items';
 import { BACK_THICKNESSES, FACE_THICKNESSES } from './colour-labels';
 import * as z from 'zod';
 
-const OAK = { code: 'karoo-oak', name: 'Karoo Oak', kind: 'board', thicknesses: [16, 22] } as const;
-const oak = { ...OAK, thicknesses: [...OAK.thicknesses] };
+const oak = { code: 'karoo-oak', name: 'Karoo Oak', kind: 'board' as const, thicknesses: [16, 22] };
 
-test('a colour of boards is cut from a board of each thickness, and edged with its own edging', () => {
+test('a colour of boards is cut from a board of each thickness, and edged with edging wide enough for it', () => {
   expect(listColourItems(oak).map(({ sku, name }) => [sku, name])).toEqual([
     ['BRD-KAROO-OAK-16-2750X1830', 'Karoo Oak board 16 mm, 2750 × 1830'],
     ['BRD-KAROO-OAK-22-2750X1830', 'Karoo Oak board 22 mm, 2750 × 1830'],
     ['EDG-KAROO-OAK-22X1', 'Karoo Oak edging 22 × 1 mm'],
+    ['EDG-KAROO-OAK-28X1', 'Karoo Oak edging 28 × 1 mm'],
   ]);
 });
 
@@ -27,6 +27,13 @@ test('edging is counted by the metre and bought by the roll', () =>
     units: [{ name: 'roll of 100 m', factor: 100_000 }],
   }));
 
+test('backs have no edges to be seen: they bring no edging', () =>
+  expect(listColourItems({ ...oak, thicknesses: [16, 3] }).map(({ sku }) => sku)).toEqual([
+    'BRD-KAROO-OAK-16-2750X1830',
+    'BRD-KAROO-OAK-3-2750X1830',
+    'EDG-KAROO-OAK-22X1',
+  ]));
+
 test.each(['laminate', 'stone'] as const)('a colour of %s tops has neither', (kind) =>
   expect(listColourItems({ ...oak, kind })).toEqual([]),
 );
@@ -40,7 +47,8 @@ test('whatever colour comes: each of its items is one that the stock page would 
       const items = listColourItems({ code, name, kind: 'board', thicknesses: mm });
       expect(items.flatMap(itemProblems)).toEqual([]);
       expect(items.map((item) => fields.safeParse(item).success)).not.toContain(false);
-      expect(new Set(items.map(({ sku }) => sku)).size).toBe(mm.length + 1);
+      expect(new Set(items.map(({ sku }) => sku)).size).toBe(items.length);
+      expect(new Set(items.map(describePurpose)).size).toBe(items.length);
     }),
   );
 });

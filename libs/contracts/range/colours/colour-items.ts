@@ -1,10 +1,11 @@
 import { suggestItem, type ItemFields } from '../../stock/stock/stock-items';
+import { FACE_THICKNESSES } from './colour-labels';
 import type { ColourFields } from './colours-row';
 
 /** Usual size of a sheet of board, mm. */
 export const SHEET_SIZE: SheetSize = { length: 2_750, width: 1_830 };
-/** Usual edging: width and thickness of the tape, and length of a roll, mm. */
-const EDGING = { width: 22, thickness: 1, roll: 100_000 } as const;
+/** Usual edging, mm: its thickness, how much wider than the board it is, and the length of a roll. */
+const EDGING = { thickness: 1, excess: 6, roll: 100_000 } as const;
 
 export interface SheetSize {
   /** Along the grain, mm. */
@@ -16,11 +17,19 @@ export interface SheetSize {
 /** Facts of a colour from which its stock items follow. */
 export type ColourFacts = Pick<ColourFields, 'name' | 'kind' | 'thicknesses'> & { readonly code: string };
 
-/** Returns the stock items that a colour of boards is made from: a board of each thickness, and edging. */
+/**
+ * Returns the stock items that a colour of boards is made from: a board of each thickness, and edging as wide as those
+ * that have edges to be seen need it.
+ */
 export function listColourItems(colour: ColourFacts, sheet: SheetSize = SHEET_SIZE): ItemFields[] {
   if (colour.kind !== 'board') return [];
-  const boards = [...new Set(colour.thicknesses)].map((thickness) => describeBoard(colour, thickness, sheet));
-  return [...boards, describeEdging(colour)];
+  const thicknesses = [...new Set(colour.thicknesses)];
+  return [
+    ...thicknesses.map((thickness) => describeBoard(colour, thickness, sheet)),
+    ...thicknesses
+      .filter((thickness) => FACE_THICKNESSES.includes(thickness))
+      .map((thickness) => describeEdging(colour, thickness + EDGING.excess)),
+  ];
 }
 
 function describeBoard({ code, name }: ColourFacts, thickness: number, sheet: SheetSize): ItemFields {
@@ -28,8 +37,8 @@ function describeBoard({ code, name }: ColourFacts, thickness: number, sheet: Sh
   return { ...board, ...suggestItem({ ...board, name: '' }, name), base_unit: 'piece', bom_codes: [], units: [] };
 }
 
-function describeEdging({ code, name }: ColourFacts): ItemFields {
-  const { width, thickness, roll } = EDGING;
+function describeEdging({ code, name }: ColourFacts, width: number): ItemFields {
+  const { thickness, roll } = EDGING;
   const edging = { kind: 'edging', colour_code: code, thickness, length: null, width } as const;
   return {
     ...edging,
@@ -39,3 +48,14 @@ function describeEdging({ code, name }: ColourFacts): ItemFields {
     units: [{ name: `roll of ${String(roll / 1000)} m`, factor: roll }],
   };
 }
+
+/** Names the purpose of an item of a colour: two with the same purpose replace each other. */
+export const describePurpose = ({
+  kind,
+  thickness,
+  width,
+}: {
+  readonly kind: string;
+  readonly thickness: number | null;
+  readonly width: number | null;
+}): string => (kind === 'edging' ? `edging ${String(width)} wide` : `${kind} ${String(thickness)} mm`);

@@ -59,6 +59,7 @@ test('a new colour brings a board of each thickness and its edging, in the size 
     }),
     expect.objectContaining({ id: 'brd-bushveld-teak-22-3660x1830' }),
     expect.objectContaining({ id: 'edg-bushveld-teak-22x1', kind: 'edging', on_hand: '0.00 m' }),
+    expect.objectContaining({ id: 'edg-bushveld-teak-28x1', name: 'Bushveld Teak edging 28 × 1 mm' }),
   ]);
   await openStock('brd-bushveld-teak-16-3660x1830', 4, 91_250);
   expect((await getColour(code)).materials[0]).toMatchObject({ on_hand: '4', cost: 91_250 });
@@ -76,21 +77,22 @@ test('a board of a colour that somebody added before is not added again', async 
     'brd-late-teak-16-2800x2070 0',
     'brd-late-teak-18-2800x2070 0',
     'edg-late-teak-22x1 0.00 m',
+    'edg-late-teak-24x1 0.00 m',
   ]);
 });
 
 test('a thickness that is taken away takes its board, unless it lies there; taken back, it is as before', async () => {
   const { code } = await addColour({ name: 'River Teak', thicknesses: [16, 18, 22] });
-  const [, middle, thick] = (await getColour(code)).materials.map(({ id }) => id);
+  const [, middle] = (await getColour(code)).materials.map(({ id }) => id);
   await openStock(middle, 3, 80_000);
   const changes = { thicknesses: [16] };
   expect((await preview(code, changes)).said).toEqual([
     'Stays in stock until it is used up: River Teak board 18 mm, 2750 × 1830 (3 on hand).',
-    'Leaves the items of stock: River Teak board 22 mm, 2750 × 1830.',
+    'Leaves the items of stock: River Teak board 22 mm, 2750 × 1830; River Teak edging 24 × 1 mm; River Teak edging 28 × 1 mm.',
   ]);
   const before = await listMaterials(code);
   const change1 = await change(code, changes);
-  expect(await listMaterials(code)).toEqual(before.filter((line) => !line.startsWith(thick)));
+  expect(await listMaterials(code)).toEqual([before[0], `${middle} 3`, before[3]]);
   await takeBack(change1);
   expect(await listMaterials(code)).toEqual(before);
 });
@@ -118,6 +120,7 @@ test('boards are called as their colour is, but for those that somebody named ot
     'Knysna Teak board 16 mm, 2750 × 1830',
     'Our thick one',
     'Knysna Teak edging 22 × 1 mm',
+    'Knysna Teak edging 28 × 1 mm',
   ]);
 });
 

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { HARDBOARD_COLOUR, HARDBOARD_THICKNESSES } from '@plinth/cabinetry/model/boards';
 import {
+  describePurpose,
   listColourItems,
   SHEET_SIZE,
   type ColourFacts,
   type SheetSize,
 } from '@plinth/contracts/range/colours/colour-items';
 import type { ColourMaterial as MaterialRow } from '@plinth/contracts/range/colours/colours-row';
-import type { ItemFields } from '@plinth/contracts/stock/stock/stock-items';
+import { suggestItem, type ItemFields } from '@plinth/contracts/stock/stock/stock-items';
 import { inWords } from '@plinth/contracts/stock/stock/stock-labels';
 import type { AuditEntry } from '../../../platform/data/audit/audit';
 import type { Connection, Tx } from '../../../platform/data/database/db';
@@ -26,9 +27,7 @@ const listThicknesses = ({ code, thicknesses, is_withdrawn }: MaterialFacts): nu
 
 /** Lists the items that a colour needs while it is sold; hardboard stays needed by other colours. */
 const listNeeded = (colour: MaterialFacts, sheet?: SheetSize): ItemFields[] =>
-  listColourItems({ ...colour, thicknesses: listThicknesses(colour) }, sheet).filter(
-    ({ kind }) => kind === 'board' || !colour.is_withdrawn,
-  );
+  listColourItems({ ...colour, thicknesses: listThicknesses(colour) }, sheet);
 
 /** Selects the items in use that a colour needed before a change and no longer needs after it. */
 function listDropped(
@@ -36,15 +35,11 @@ function listDropped(
   after: MaterialFacts,
   materials: readonly ColourMaterial[],
 ): ColourMaterial[] {
-  const [needed, stillNeeded] = [listThicknesses(before), listThicknesses(after)];
-  const isWithdrawing = after.is_withdrawn && !before.is_withdrawn;
-  return materials.filter(
-    ({ kind, thickness, is_active }) =>
-      is_active &&
-      (kind === 'edging'
-        ? isWithdrawing
-        : thickness !== null && needed.includes(thickness) && !stillNeeded.includes(thickness)),
-  );
+  const [needed, stillNeeded] = [before, after].map((colour) => new Set(listNeeded(colour).map(describePurpose)));
+  return materials.filter((material) => {
+    const purpose = describePurpose(material);
+    return material.is_active && needed?.has(purpose) === true && stillNeeded?.has(purpose) !== true;
+  });
 }
 
 /** Returns the sheet size that the colour's boards have, those in use first. */
@@ -56,12 +51,9 @@ function findSheetSize(materials: readonly ColourMaterial[]): SheetSize {
     : { length: board.length, width: board.width };
 }
 
-/** Returns the name that an item of the colour was given when it was made; null where it fits none. */
-function suggestName(colour: MaterialFacts, { kind, thickness, length, width }: ColourMaterial): string | null {
-  const sheet = length === null || width === null ? SHEET_SIZE : { length, width };
-  const thicknesses = thickness === null ? [] : [thickness];
-  return listColourItems({ ...colour, thicknesses }, sheet).find((item) => item.kind === kind)?.name ?? null;
-}
+/** Returns the name that an item of the colour is given when it is made. */
+const suggestName = ({ code, name }: MaterialFacts, material: ColourMaterial): string =>
+  suggestItem({ ...material, colour_code: code }, name).name;
 
 /** Keeps the boards and the edging of colours in step with them: brought, renamed and taken by the same change. */
 @Injectable()
@@ -98,7 +90,7 @@ export class ColourMaterials {
     if (before.name !== after.name)
       for (const material of materials)
         if (material.name === suggestName(before, material))
-          await this.stock.renameItem(tx, material.id, suggestName(after, material) ?? material.name);
+          await this.stock.renameItem(tx, material.id, suggestName(after, material));
     await this.stock.retireUnneeded(
       tx,
       'system',

@@ -34,12 +34,12 @@ const materials = sql(
    order by i.kind, i.thickness, i.length, i.id`,
 );
 const PRESENT = pick(tables.stock_item, 'id', 'is_active');
-/** Items that serve the same purpose: boards of the colour and thickness in any size, and any edging of the colour. */
+/** Items that serve the same purpose: boards of the colour and thickness in any size, and edging as wide or wider. */
 const substitutes = sql(
   PRESENT,
   `
   select i.id, i.is_active from stock_item i
-   where i.kind = $1 and i.colour_code = $2 and ($1 = 'edging' or i.thickness = $3::float8) order by i.is_active desc, i.id`,
+   where i.kind = $1 and i.colour_code = $2 and case $1 when 'edging' then i.width >= $4::int else i.thickness = $3::float8 end order by i.is_active desc, i.width, i.id`,
 );
 const isTaken = sql(
   { taken: bool },
@@ -53,12 +53,12 @@ const LAST = { colour: text, material: text };
 const lastOfColour = sql(
   LAST,
   `
-  select c.name as colour, case i.kind when 'edging' then 'edging' else 'board of ' || i.thickness::text || ' mm' end as material
+  select c.name as colour, case i.kind when 'edging' then 'edging of ' || i.width::text || ' mm' else 'board of ' || i.thickness::text || ' mm' end as material
     from stock_item i join colour c on c.code = i.colour_code and c.kind = 'board' and c.withdrawn_at is null
    where i.id = $1 and i.is_active
      and (i.kind = 'edging' or i.kind = 'board' and (i.thickness = any(c.thicknesses) or c.code = $2 and i.thickness = any($3::float8[])))
      and not exists (select from stock_item o where o.id <> i.id and o.is_active and o.kind = i.kind and o.colour_code = i.colour_code
-                        and (i.kind = 'edging' or o.thickness = i.thickness))`,
+                        and case i.kind when 'edging' then o.width >= i.width else o.thickness = i.thickness end)`,
 );
 const lockColour = sql(
   pick(tables.colour, 'code'),
@@ -76,8 +76,8 @@ export class ColourStockRepository {
   }
 
   /** Lists items that serve as well as this one, those in use first. */
-  listSubstitutes(on: Connection, { kind, colour_code, thickness }: ItemFields) {
-    return on.listRows(substitutes, [kind, colour_code, thickness]);
+  listSubstitutes(on: Connection, { kind, colour_code, thickness, width }: ItemFields) {
+    return on.listRows(substitutes, [kind, colour_code, thickness, width]);
   }
 
   async isArticleTaken(tx: Tx, sku: string): Promise<boolean> {
