@@ -39,6 +39,7 @@ import { ProjectDatesModule } from './modules/works/project-dates/project-dates.
 import { ProjectsModule } from './modules/works/projects/projects.module';
 import { TripsModule } from './modules/works/trips/trips.module';
 import { CartonsModule } from './modules/works/cartons/cartons.module';
+import { EdgingModule } from './modules/works/edging/edging.module';
 import { StationsModule } from './modules/works/stations/stations.module';
 import { ListViewsModule } from './modules/people/list-views/list-views.module';
 import { LogModule } from './modules/site/log/log.module';
@@ -116,6 +117,7 @@ import { PlatformModule } from './platform/platform.module';
     TripsModule,
     TicketRecutsModule,
     TicketsModule,
+    EdgingModule,
     StationsModule,
     FlagsModule,
     ListViewsModule,

@@ -41,6 +41,8 @@ export const DELETED = [
   'navigation_link',
   'navigation_link_role',
   'order_up_to',
+  // What a panel took at the edger, when the scan is undone; the ledger keeps both.
+  'panel_edging',
   'payslip',
   'plan',
   'plan_version',

@@ -22,6 +22,11 @@ const WRONG: Readonly<Record<string, string>> = {
       + (select coalesce(sum(o.value), 0) from cutting_offcut o where o.sheet_id = s.id)`,
   'what was kept of a sheet is its offcuts on the rack, to the mm²': `cutting_sheet s
     where s.status = 'cut' and s.offcuts_mm2 <> (select coalesce(sum(o.length * o.width), 0) from cutting_offcut o where o.sheet_id = s.id and o.item_id is not null)`,
+  'what panels took of edging, and its cost, is what left stock for their project': `(
+      select j.id as project_id, e.item_id, sum(e.booked) as booked, sum(e.cost) as cost from panel_edging e join panel p on p.id = e.panel_id join project j on j.id = p.project_id group by 1, 2) e
+    full join (select m.document_id as project_id, m.item_id, -sum(m.quantity) as booked, -sum(m.value) as cost
+      from stock_movement m join stock_item i on i.id = m.item_id where m.document_kind = 'project' and i.kind = 'edging' group by 1, 2) m using (project_id, item_id)
+    where coalesce(e.booked, 0) <> coalesce(m.booked, 0) or coalesce(e.cost, 0) <> coalesce(m.cost, 0)`,
   'an item of stock has the name that the shop gives it, or its own': `stock_item i left join variant v on v.id = i.variant_id left join product p on p.id = v.product_id
     where label <> coalesce(variant_label(p.name, v.name), i.name)`,
   'a level says of its item what the item is': `stock_level l join stock_item i on i.id = l.item_id left join variant v on v.id = i.variant_id

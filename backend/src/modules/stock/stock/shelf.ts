@@ -109,6 +109,19 @@ export class Shelf {
     });
   }
 
+  /** Takes as much of a quantity as these bins hold and nobody is promised, in their order; nothing is refused. */
+  takeAvailable(quantity: number, bins: readonly Bin[]): Line[] {
+    const lines: Line[] = [];
+    let remaining = quantity;
+    for (const bin of bins) {
+      const available = Math.min(this.getQuantityIn(bin.bin_id), bin.sells_online ? Math.max(0, this.free) : Infinity);
+      const part = Math.min(remaining, available);
+      if (part > 0) lines.push(...this.takeFromBins(part, bin));
+      remaining -= part;
+    }
+    return lines;
+  }
+
   /**
    * Moves a quantity from bin to bin; its worth does not change.
    * @throws DomainError bin-short, kept-for-others

@@ -139,6 +139,19 @@ export class StockLedger {
     );
   }
 
+  /** Issues to a project as much as these bins hold and nobody is promised; what lacks is for the caller to note. */
+  issueAvailable(tx: Tx, issues: readonly (Booking & { readonly bins: readonly string[] })[]): Promise<Booked[]> {
+    return this.postEntries(
+      tx,
+      issues.map(({ bins, quantity, ...details }) => ({
+        ...details,
+        reason: 'issue',
+        bins,
+        createLines: (shelf, bin) => shelf.takeAvailable(quantity, bins.map(bin)),
+      })),
+    );
+  }
+
   /**
    * Writes off lost or unusable goods.
    * @throws DomainError as issueGoods

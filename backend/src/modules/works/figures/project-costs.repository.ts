@@ -3,6 +3,7 @@ import { bool, float, int, nullable, tables, text, uuid, type RowOf } from '../.
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { CLIENT, PROJECT_CODE } from '../projects/project-list';
+import { OVERLENGTH_MM } from '../edging/overlength';
 import { isOnDayOfProjects, workedScans } from '../stations/worked-sql';
 import { matchBranch, dayOfInstant, matchPeriod } from './figure-sql';
 import { FIGURE_ROWS_PAGE, type FigureRow, type Period } from './figures.repository';
@@ -39,16 +40,21 @@ const cupboards = sql(
     where project_id = any($1::uuid[]) and cancelled_at is null group by 1, 2`,
 );
 
-/** Overlength of tape that the edger takes for an edge, both ends together, mm. */
-const OVERLENGTH_MM = 40;
-/** Cost of tape: no document books it from the shelf, so it is the length on the panels at the roll's cost. */
+/**
+ * Cost of tape: what left stock for panels at the edger. Of those edged before stock was told of it, the length on the
+ * panel at the roll's cost.
+ */
 const TAPED = `
+  select p.project_id, p.id, p.mark, sum(e.cost)::int as cents
+    from panel p join panel_edging e on e.panel_id = p.id where p.project_id = any($1::uuid[]) group by p.project_id, p.id, p.mark
+  union all
   select p.project_id, p.id, p.mark,
          sum(round((case when t.edge in ('l1', 'l2') then p.length else p.width end + ${String(OVERLENGTH_MM)}) * v.value::numeric / v.on_hand))::int as cents
     from panel p cross join lateral jsonb_each(p.edging) t(edge, tape)
     join stock_item i on i.kind = 'edging' and i.colour_code = t.tape ->> 'colour' and i.thickness = (t.tape ->> 'thickness')::float8 and i.width = (t.tape ->> 'width')::int
     join stock_level v on v.item_id = i.id and v.on_hand > 0
    where p.project_id = any($1::uuid[]) and jsonb_typeof(t.tape) = 'object' and p.needs_edging and p.status in ('edged', 'drilled', 'packed', 'loaded', 'delivered')
+     and not exists (select from panel_edging e where e.panel_id = p.id)
    group by p.project_id, p.id, p.mark`;
 /** Goods that the project's invoice or order took from the shelf, less returns. Moves between bins cancel out. */
 const GOODS = `

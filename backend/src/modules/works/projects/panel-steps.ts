@@ -11,8 +11,10 @@ import {
   type RecutReason,
 } from '@plinth/contracts/works/projects/production-labels';
 import type { Tx } from '../../../platform/data/database/db';
+import { Outbox } from '../../../platform/data/events/outbox';
 import type { Actor } from '../../../platform/data/session/request-context';
 import { Transitions } from '../../../platform/data/transitions/transitions';
+import { panelsEdged } from './panel-events';
 import { newPanelCode, PanelsRepository, type Booking, type NewPanelEvent } from './panels.repository';
 import { ProjectFollower } from './project-follows';
 import { panelStates } from './project-states';
@@ -72,6 +74,7 @@ export class PanelSteps {
     private readonly panels: PanelsRepository,
     private readonly transitions: Transitions,
     private readonly follows: ProjectFollower,
+    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -109,6 +112,7 @@ export class PanelSteps {
       { panel_id: id, from_status: status, to_status: to, note: booking.note ?? '' },
     ]);
     await this.panels.addEvents(tx, events, toBooking(booking));
+    await this.publishEdged(tx, panelsToMove, to);
     await this.updateProjects(tx, panelsToMove, booking.actor);
     return panelsToMove.map(({ id }) => id);
   }
@@ -120,6 +124,7 @@ export class PanelSteps {
   async moveBack(tx: Tx, to: PanelStep, booking: StepBooking): Promise<void> {
     const rows = await this.lockPanels(tx, booking.panelIds);
     await this.moveTo(tx, rows, to, booking);
+    await this.publishEdged(tx, rows, to);
   }
 
   /**
@@ -183,6 +188,25 @@ export class PanelSteps {
       toBooking(booking),
     );
     await this.updateProjects(tx, rows, booking.actor);
+  }
+
+  /** Publishes panels that passed the edger, or came back before it: their edging leaves stock, or returns to it. */
+  private async publishEdged(
+    tx: Tx,
+    rows: readonly (Needs & { readonly id: string; readonly project_id: string; readonly status: PanelStatus })[],
+    to: PanelStep,
+  ): Promise<void> {
+    const edged = indexOfStep('edged');
+    const passed = rows.filter(
+      ({ needs_edging, status }) => needs_edging && indexOfStep(status) < edged !== indexOfStep(to) < edged,
+    );
+    for (const [project_id, panels] of Map.groupBy(passed, (row) => row.project_id))
+      await this.outbox.append(
+        tx,
+        panelsEdged,
+        { project_id, panel_ids: panels.map(({ id }) => id) },
+        { subjectId: project_id },
+      );
   }
 
   private async updateProjects(

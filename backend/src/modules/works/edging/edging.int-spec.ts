@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { contracts } from '@plinth/contracts/contracts';
+import type { ProjectView } from '@plinth/contracts/works/projects/projects';
+import { dataOf } from '../../../../../test/support/answers';
+import { useApp } from '../../../../../test/support/app';
+import { brokenBooks } from '../../../../../test/support/books';
+import { CUPBOARD, draftLine, SalesDesk } from '../../../../../test/support/sales-desk';
+import { Outbox } from '../../../platform/data/events/outbox';
+
+const { home, projects, stations, workshopFigures } = contracts;
+jest.setTimeout(180_000);
+const app = useApp({ database: 'complete' });
+const desk = new SalesDesk(app);
+const worker = { as: 'worker' } as const;
+const production = { as: 'production' } as const;
+const query = <Row extends object>(text: string, values: unknown[] = []) => app().database.query<Row>(text, values);
+const bookEvents = () => app().app.get(Outbox).drain();
+
+async function released(): Promise<ProjectView> {
+  const invoice = await desk.issued('invoice', { lines: [draftLine({ variant_id: CUPBOARD, quantity: 1 })] });
+  const release = { document_id: invoice.id, reason: 'The architect pays on Friday' };
+  return dataOf(projects.release, await app().mutate('projects.release', release, production));
+}
+interface TapedPanel {
+  id: string;
+  code: string;
+  mm: number;
+  item_id: string;
+}
+/** Panels of a project with what the edger will take for each, edge by edge. */
+const tapedPanels = (project: ProjectView) =>
+  query<TapedPanel>(
+    `select p.id, p.code, sum(case when t.edge in ('l1', 'l2') then p.length else p.width end + 40)::int as mm, min(i.id) as item_id
+       from panel p cross join lateral jsonb_each(p.edging) t(edge, tape)
+       join stock_item i on i.kind = 'edging' and i.colour_code = t.tape ->> 'colour' and i.width = (t.tape ->> 'width')::int and i.thickness = (t.tape ->> 'thickness')::float8
+      where p.project_id = $1 and t.edge <> 'notch' and jsonb_typeof(t.tape) = 'object' group by p.id, p.code order by mm desc`,
+    [project.id],
+  );
+const send = async (event: object) => {
+  const at = new Date().toISOString();
+  const events = [{ key: randomUUID(), kind: 'scan', at, ...event }];
+  return dataOf(stations.scan, await app().mutate('stations.scan', { station: 'edger', events }, worker)).answers[0];
+};
+const onHand = async (itemId: string) =>
+  (
+    await query<{ on_hand: number; value: number }>('select on_hand, value from stock_level where item_id = $1', [
+      itemId,
+    ])
+  )[0];
+const usesOf = (panelId: string) =>
+  query<{ item_id: string; quantity: number; booked: number; cost: number }>(
+    'select item_id, quantity, booked, cost from panel_edging where panel_id = $1',
+    [panelId],
+  );
+const soundBooks = async () => expect(await brokenBooks((text) => query(text))).toEqual([]);
+
+test('a panel that passes the edger takes its edging from the roll, to the millimetre and the cent; undone, it is there again', async () => {
+  const project = await released();
+  const [panel] = await tapedPanels(project);
+  const before = await onHand(panel.item_id);
+  const key = randomUUID();
+  await send({ code: panel.code, key });
+  await bookEvents();
+  const after = await onHand(panel.item_id);
+  expect(before.on_hand - after.on_hand).toBe(panel.mm);
+  expect(await usesOf(panel.id)).toEqual([
+    { item_id: panel.item_id, quantity: panel.mm, booked: panel.mm, cost: before.value - after.value },
+  ]);
+  const [movement] = await query(
+    'select reason, reference, document_kind, document_id from stock_movement order by id desc limit 1',
+  );
+  expect(movement).toEqual({
+    reason: 'issue',
+    reference: project.code,
+    document_kind: 'project',
+    document_id: project.id,
+  });
+
+  expect(await send({ code: panel.code, kind: 'undo', undoes: key })).toMatchObject({ verdict: 'undone' });
+  await bookEvents();
+  expect(await onHand(panel.item_id)).toEqual(before);
+  expect(await usesOf(panel.id)).toEqual([]);
+  await soundBooks();
+});
+
+test('a panel that is scanned twice takes its edging once', async () => {
+  const project = await released();
+  const [panel] = await tapedPanels(project);
+  const before = await onHand(panel.item_id);
+  await send({ code: panel.code });
+  await send({ code: panel.code });
+  await bookEvents();
+  await bookEvents();
+  expect(before.on_hand - (await onHand(panel.item_id)).on_hand).toBe(panel.mm);
+  await soundBooks();
+});
+
+test('the edger goes on when the books have too little: what they have leaves, and whoever books stock is asked to count', async () => {
+  const project = await released();
+  const [panel] = await tapedPanels(project);
+  const { on_hand } = await onHand(panel.item_id);
+  const there = 1_000;
+  await query(
+    `insert into stock_movement (item_id, bin_id, quantity, value, reason)
+     select $1, x.bin_id, -case when x.nth = 1 then x.on_hand - $2::int else x.on_hand end, 0, 'scrap'
+       from (select bin_id, on_hand, row_number() over (order by on_hand desc) as nth from bin_level where item_id = $1 and on_hand > 0) x`,
+    [panel.item_id, there],
+  );
+  expect((await onHand(panel.item_id)).on_hand).toBe(there);
+  expect(on_hand).toBeGreaterThan(panel.mm);
+  expect(await send({ code: panel.code })).toMatchObject({ verdict: 'booked' });
+  await bookEvents();
+  expect(await onHand(panel.item_id)).toEqual({ on_hand: 0, value: 0 });
+  expect(await usesOf(panel.id)).toMatchObject([{ quantity: panel.mm, booked: there }]);
+  const linesToCount = async () =>
+    dataOf(home.today, await app().query('home.today', {}, { as: 'storekeeper' })).groups.find(
+      ({ key }) => key === 'edging_to_count',
+    )?.lines;
+  const missing = ((panel.mm - there) / 1000).toFixed(2);
+  expect(await linesToCount()).toEqual([
+    expect.objectContaining({ detail: `Used ${missing} m more than the books had` }),
+  ]);
+  const [{ bin_id }] = await query<{ bin_id: string }>(
+    `select b.id as bin_id from stock_bin b join project j on j.branch_id = b.branch_id where j.id = $1 and b.is_default`,
+    [project.id],
+  );
+  await query(
+    `insert into stock_movement (item_id, bin_id, quantity, value, reason) values ($1, $2::uuid, 40000, 26000, 'count')`,
+    [panel.item_id, bin_id],
+  );
+  expect(await linesToCount()).toBeUndefined();
+  await soundBooks();
+});
+
+test('a project costs the edging that left stock for it', async () => {
+  const project = await released();
+  const taped = await tapedPanels(project);
+  for (const { code } of taped) await send({ code });
+  await bookEvents();
+  const [{ cost }] = await query<{ cost: number }>(
+    'select sum(e.cost)::int as cost from panel_edging e join panel p on p.id = e.panel_id where p.project_id = $1',
+    [project.id],
+  );
+  expect(cost).toBeGreaterThan(0);
+  const rows = dataOf(
+    workshopFigures.behind,
+    await app().query(
+      'workshopFigures.behind',
+      { from: '2020-01-01', to: '2040-01-01', of: 'project', key: project.id, page: 1 },
+      { as: 'owner' },
+    ),
+  ).rows;
+  const tape = rows.filter(({ detail }) => detail === 'Tape').reduce((sum, { amount }) => sum + amount, 0);
+  expect(tape).toBe(cost);
+});

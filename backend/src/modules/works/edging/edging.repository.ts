@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import { PANEL_WAY, type PanelStatus } from '@plinth/contracts/works/projects/production-labels';
+import { bool, int, narrow, nullable, tables, text, uuid, type RowOf } from '../../../platform/data/database/columns';
+import type { Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import { OVERLENGTH_MM } from './overlength';
+
+const EDGED = PANEL_WAY.slice(PANEL_WAY.indexOf('edged'));
+
+const PANEL = {
+  id: uuid,
+  status: narrow<PanelStatus>(tables.panel.status),
+  is_booked: bool,
+};
+export type PanelRecord = RowOf<typeof PANEL>;
+/** Locks panels in one order, so that their state holds until the transaction ends. */
+const lockPanels = sql(
+  PANEL,
+  `
+  select p.id, p.status, exists (select from panel_edging e where e.panel_id = p.id) as is_booked
+    from panel p where p.id = any($1::uuid[]) order by p.id for no key update of p`,
+);
+const NEED = { panel_id: uuid, item_id: nullable(text), tape: text, quantity: int };
+export type EdgingNeed = RowOf<typeof NEED>;
+/**
+ * Edging of panels by the item that it is taken from: of the tape's colour, as thick and as wide, else the nearest
+ * that is wide enough. A notch is edged along its length and its width.
+ */
+const needs = sql(
+  NEED,
+  `
+  with taped as (
+    select p.id as panel_id, t.tape ->> 'colour' as colour, (t.tape ->> 'thickness')::float8 as thickness, (t.tape ->> 'width')::int as width,
+           sum(round(t.mm)::int + ${String(OVERLENGTH_MM)})::int as quantity
+      from panel p cross join lateral (
+             select case when e.edge in ('l1', 'l2') then p.length else p.width end as mm, e.tape from jsonb_each(p.edging) e(edge, tape) where e.edge <> 'notch'
+             union all select (p.edging -> 'notch' ->> 'length')::float8 + (p.edging -> 'notch' ->> 'width')::float8, p.edging -> 'notch' -> 'tape') t
+     where p.id = any($1::uuid[]) and jsonb_typeof(t.tape) = 'object' group by 1, 2, 3, 4
+  ), found as (
+    select t.*, (select i.id from stock_item i
+                  where i.kind = 'edging' and i.base_unit = 'mm' and i.colour_code = t.colour
+                  order by i.is_active desc, (i.width >= t.width) desc, abs(i.thickness - t.thickness), abs(i.width - t.width), i.id limit 1) as item_id
+      from taped t
+  )
+  select panel_id, item_id, min(colour || ' ' || width || ' × ' || thickness) as tape, sum(quantity)::int as quantity from found group by 1, 2 order by 1, 2`,
+);
+const BIN = { item_id: text, bin_id: uuid };
+/** Bins of the project's branch in which items lie, those of the workshop first, then in walking order. */
+const binsOf = sql(
+  BIN,
+  `
+  select x.item_id, x.bin_id from bin_level x join stock_bin b on b.id = x.bin_id and b.is_active and b.kind not in ('quarantine', 'scrap')
+    join project j on j.branch_id = b.branch_id
+   where j.id = $1::uuid and x.item_id = any($2::text[]) and x.on_hand > 0 order by x.item_id, (b.kind = 'production') desc, b.pick_order, b.code, b.id`,
+);
+const projectOf = sql({ number: int, branch_id: uuid }, 'select number, branch_id from project where id = $1::uuid');
+const ROW = { panel_id: uuid, item_id: text, quantity: int, booked: int, cost: int };
+export type EdgingUse = RowOf<typeof ROW>;
+const insertUses = sql(`
+  insert into panel_edging (panel_id, item_id, quantity, booked, cost)
+  select * from unnest($1::uuid[], $2::text[], $3::int[], $4::int[], $5::int[])`);
+const removeUses = sql(
+  ROW,
+  `delete from panel_edging where panel_id = any($1::uuid[]) returning panel_id, item_id, quantity, booked, cost`,
+);
+/** Bin of the branch to which edging returns: where some of the item lies, else its default bin. */
+const returnBin = sql(
+  { bin_id: uuid },
+  `
+  select b.id as bin_id from stock_bin b left join bin_level x on x.bin_id = b.id and x.item_id = $2
+   where b.branch_id = $1::uuid and b.is_active and (b.is_default or x.on_hand > 0) and b.kind not in ('quarantine', 'scrap')
+   order by (coalesce(x.on_hand, 0) > 0) desc, b.pick_order, b.id limit 1`,
+);
+
+/** Stores how much edging panels took from stock. */
+@Injectable()
+export class EdgingRepository {
+  lockPanels(tx: Tx, ids: readonly string[]): Promise<PanelRecord[]> {
+    return tx.listRows(lockPanels, [ids]);
+  }
+
+  isEdged({ status }: PanelRecord): boolean {
+    return EDGED.some((step) => step === status);
+  }
+
+  listNeeds(tx: Tx, panelIds: readonly string[]): Promise<EdgingNeed[]> {
+    return tx.listRows(needs, [panelIds]);
+  }
+
+  /** Maps items to the bins of the project's branch in which they lie, in the order in which these are emptied. */
+  async mapBins(tx: Tx, projectId: string, itemIds: readonly string[]): Promise<Map<string, string[]>> {
+    const rows = await tx.listRows(binsOf, [projectId, itemIds]);
+    return new Map(
+      [...Map.groupBy(rows, (row) => row.item_id)].map(([id, bins]) => [id, bins.map((row) => row.bin_id)]),
+    );
+  }
+
+  getProject(tx: Tx, projectId: string) {
+    return tx.getRow(projectOf, [projectId]);
+  }
+
+  async insertUses(tx: Tx, uses: readonly EdgingUse[]): Promise<void> {
+    await tx.execute(insertUses, [
+      uses.map((use) => use.panel_id),
+      uses.map((use) => use.item_id),
+      uses.map((use) => use.quantity),
+      uses.map((use) => use.booked),
+      uses.map((use) => use.cost),
+    ]);
+  }
+
+  /** Deletes and returns what panels took. */
+  removeUses(tx: Tx, panelIds: readonly string[]): Promise<EdgingUse[]> {
+    return tx.listRows(removeUses, [panelIds]);
+  }
+
+  async findReturnBin(tx: Tx, branchId: string, itemId: string): Promise<string | undefined> {
+    return (await tx.findRow(returnBin, [branchId, itemId]))?.bin_id;
+  }
+}
