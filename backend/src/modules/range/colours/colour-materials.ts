@@ -35,10 +35,12 @@ function listDropped(
   after: MaterialFacts,
   materials: readonly ColourMaterial[],
 ): ColourMaterial[] {
-  const [needed, stillNeeded] = [before, after].map((colour) => new Set(listNeeded(colour).map(describePurpose)));
+  const [purposesBefore, purposesAfter] = [before, after].map(
+    (colour) => new Set(listNeeded(colour).map(describePurpose)),
+  );
   return materials.filter((material) => {
     const purpose = describePurpose(material);
-    return material.is_active && needed?.has(purpose) === true && stillNeeded?.has(purpose) !== true;
+    return material.is_active && purposesBefore?.has(purpose) === true && purposesAfter?.has(purpose) !== true;
   });
 }
 

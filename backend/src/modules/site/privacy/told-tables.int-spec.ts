@@ -15,6 +15,7 @@ const NOBODYS = new Set([
   'stock_hold',
   'stock_item',
   'stock_unit',
+  'panel_edging',
   'bin_level',
   'stock_check',
   // Whoever counted, looked a second time or picked stands there by id.

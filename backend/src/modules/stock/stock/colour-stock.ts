@@ -53,16 +53,16 @@ export class ColourStock {
    */
   async retireUnneeded(tx: Tx, actor: Actor, ids: readonly string[]): Promise<string[]> {
     await this.items.lockChanges(tx);
-    const retired: string[] = [];
+    const retiredIds: string[] = [];
     for (const id of ids.toSorted()) {
       await this.stock.lockLevel(tx, id);
       if (await this.isNeeded(tx, id)) continue;
       await this.items.markActive(tx, id, false);
       await this.items.assignPanels(tx, id);
       await this.audit.record(tx, { actor, action: 'stock.retire-item', subject: { kind: 'stock_item', id } });
-      retired.push(id);
+      retiredIds.push(id);
     }
-    return retired;
+    return retiredIds;
   }
 
   async isNeeded(on: Connection, id: string): Promise<boolean> {

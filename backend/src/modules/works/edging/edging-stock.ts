@@ -59,7 +59,7 @@ export class EdgingStock implements OnModuleInit {
     byItem.delete('');
     const itemIds = [...byItem.keys()].sort();
     const bins = await this.edging.mapBins(tx, document.id, itemIds);
-    const booked = await this.ledger.issueAvailable(
+    const bookings = await this.ledger.issueAvailable(
       tx,
       itemIds.map((item_id) => ({
         item_id,
@@ -70,7 +70,7 @@ export class EdgingStock implements OnModuleInit {
     );
     await this.edging.insertUses(
       tx,
-      booked.flatMap(({ item_id, quantity, value }) =>
+      bookings.flatMap(({ item_id, quantity, value }) =>
         shareBooking(byItem.get(item_id) ?? [], item_id, { quantity: -quantity, value: -value }),
       ),
     );
@@ -103,11 +103,11 @@ const sumQuantity = (needs: readonly { readonly quantity: number }[]): number =>
 function shareBooking(
   needs: readonly { readonly panel_id: string; readonly quantity: number }[],
   item_id: string,
-  booked: { readonly quantity: number; readonly value: number },
+  booking: { readonly quantity: number; readonly value: number },
 ): EdgingUse[] {
   const weights = needs.map(({ quantity }) => quantity);
-  const lengths = splitCents(booked.quantity, weights);
-  const costs = splitCents(booked.value, weights);
+  const lengths = splitCents(booking.quantity, weights);
+  const costs = splitCents(booking.value, weights);
   return needs.map(({ panel_id, quantity }, at) => ({
     panel_id,
     item_id,

@@ -12,7 +12,7 @@ const missingEdging = sql(
   HOME_LINE,
   `
   select i.sku as id, i.label as label, 'Used ' || to_char(sum(e.quantity - e.booked) / 1000.0, 'FM999G990D00') || ' m more than the books had' as detail,
-         min(e.booked_at at time zone 'Africa/Johannesburg')::date::text as day, null::int as amount, (count(*) over ())::int as total
+         min(e.booked_at at time zone 'Africa/Johannesburg')::date as day, null::int as amount, (count(*) over ())::int as total
     from panel_edging e join stock_item i on i.id = e.item_id join panel p on p.id = e.panel_id join project j on j.id = p.project_id
    where e.booked < e.quantity and ($1::uuid is null or j.branch_id = $1::uuid)
      and not exists (select from stock_movement m join stock_bin b on b.id = m.bin_id

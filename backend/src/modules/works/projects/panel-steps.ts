@@ -196,11 +196,11 @@ export class PanelSteps {
     rows: readonly (Needs & { readonly id: string; readonly project_id: string; readonly status: PanelStatus })[],
     to: PanelStep,
   ): Promise<void> {
-    const edged = indexOfStep('edged');
-    const passed = rows.filter(
-      ({ needs_edging, status }) => needs_edging && indexOfStep(status) < edged !== indexOfStep(to) < edged,
+    const edgerStep = indexOfStep('edged');
+    const passedPanels = rows.filter(
+      ({ needs_edging, status }) => needs_edging && indexOfStep(status) < edgerStep !== indexOfStep(to) < edgerStep,
     );
-    for (const [project_id, panels] of Map.groupBy(passed, (row) => row.project_id))
+    for (const [project_id, panels] of Map.groupBy(passedPanels, (row) => row.project_id))
       await this.outbox.append(
         tx,
         panelsEdged,
