@@ -146,15 +146,17 @@ export class CupboardStop implements OnModuleInit {
   }
 
   /**
-   * Marks everything as delivered, including panels that nobody scanned, but not what broke and is still made again:
-   * nobody has that.
+   * Marks everything as delivered, including panels that nobody scanned, but not what broke after it was packed and is
+   * still made again, or packed here while the truck was on its way: nobody has that. It is delivered by a later stop.
    */
   private async markAsDelivered(tx: Tx, invoiceId: string, actor: ActorOrSystem): Promise<void> {
     const project = await this.projects.findByDocument(invoiceId, tx);
     if (project === undefined) return;
     const activePanels = await this.panels.listActive(tx, project.id);
+    const replacementIds = await this.panels.listReplacementsOfPacked(tx, project.id);
+    const handedOverFrom = activePanels.some(({ status }) => status === 'loaded') ? 'loaded' : 'packed';
     const panelsToMake = activePanels.filter(
-      ({ replaces_id: replacedId, status }) => replacedId !== null && !isAt(status, 'packed'),
+      ({ id, status }) => replacementIds.has(id) && !isAt(status, handedOverFrom),
     );
     const panels = activePanels.filter((panel) => !panelsToMake.includes(panel));
     await this.steps.bookStep(tx, 'delivered', {

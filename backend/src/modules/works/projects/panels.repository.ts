@@ -77,6 +77,19 @@ const activePanels = sql(
   `select ${columnList(STATE, 'p')} from panel p join project_cupboard c on c.id = p.cupboard_id
     where p.project_id = $1::uuid and c.cancelled_at is null and p.status not in ('damaged', 'recut', 'cancelled') order by p.position, p.id`,
 );
+/**
+ * Panels that replace, directly or through others, one that broke after it was packed. $1 is the project.
+ */
+const replacementsOfPacked = sql(
+  { id: tables.panel.id },
+  `
+  with recursive replacement as (
+    select p.id, p.replaces_id from panel p where p.project_id = $1::uuid and p.replaces_id is not null and p.status not in ('damaged', 'recut', 'cancelled')
+    union all
+    select r.id, p.replaces_id from replacement r join panel p on p.id = r.replaces_id where p.replaces_id is not null)
+  select distinct r.id from replacement r join panel_event e on e.panel_id = r.replaces_id
+   where e.to_status = 'damaged' and e.from_status in ('packed', 'loaded', 'delivered')`,
+);
 const ofCupboards = sql(
   STATE,
   `select ${columnList(STATE)} from panel where cupboard_id = any($1::uuid[]) and status not in ('damaged', 'recut', 'cancelled') order by position, id`,
@@ -133,6 +146,11 @@ export class PanelsRepository {
 
   listActive(on: Connection, projectId: string): Promise<PanelState[]> {
     return on.listRows(activePanels, [projectId]);
+  }
+
+  /** Lists panels that are made again because the packed one broke. */
+  async listReplacementsOfPacked(on: Connection, projectId: string): Promise<Set<string>> {
+    return new Set((await on.listRows(replacementsOfPacked, [projectId])).map(({ id }) => id));
   }
 
   listByCupboards(on: Connection, cupboardIds: readonly string[]): Promise<PanelState[]> {

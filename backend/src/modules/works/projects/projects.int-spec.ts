@@ -292,6 +292,19 @@ describe('a sale that changes', () => {
     await heard();
     expect(await get(project.id)).toMatchObject({ status: 'delivered', column: 'Delivered', packed: project.panels });
   });
+
+  test('handed over, what was made again for a panel that broke in the workshop counts as delivered, scanned or not', async () => {
+    const { invoice, project } = await released(1);
+    const [panel] = panelsOf(project);
+    await book('cut', idsOf(project));
+    const recut = { id: panel.id, reason: 'chipped', payer: 'us', note: '', idempotency_key: randomUUID() };
+    dataOf(panels.recut, await app().mutate('panels.recut', recut, production));
+    await pays(invoice, invoice.total);
+    const { version } = await desk.get(invoice.id);
+    dataOf(invoices.handOver, await app().mutate('invoices.handOver', { id: invoice.id, version }, sales));
+    await heard();
+    expect(await get(project.id)).toMatchObject({ status: 'delivered', packed: project.panels });
+  });
 });
 
 describe('the board', () => {

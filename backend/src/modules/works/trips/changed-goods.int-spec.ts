@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
+import { stationNames } from '@plinth/contracts/works/stations/station-labels';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { draftLine, HINGE } from '../../../../../test/support/sales-desk';
-import { driver, owner, production, useTripsYard } from '../../../../../test/support/trips-yard';
+import { driver, owner, production, useTripsYard, worker } from '../../../../../test/support/trips-yard';
 
-const { invoices, orders, panels, projects, trips } = contracts;
+const { cartons, invoices, orders, panels, projects, trips } = contracts;
 jest.setTimeout(180_000);
-const { app, work, trip, add, get, load, leave, sign, counterSale, onlineSale, orderOf } = useTripsYard();
+const { app, days, work, trip, add, get, load, leave, sign, counterSale, onlineSale, orderOf } = useTripsYard();
 
 const hinges = (quantity: number) => draftLine({ variant_id: HINGE, quantity });
 const linesOf = async (id: string) =>
@@ -86,6 +87,21 @@ async function damagePanel(invoice: string): Promise<string> {
   dataOf(panels.recut, await app().mutate('panels.recut', recut, production));
   return mark;
 }
+/** Makes and packs what is still to be made for an invoice; returns the codes of the cartons that it lies in. */
+async function packRemade(invoice: string): Promise<string[]> {
+  const { id, cupboards } = await projectOf(invoice);
+  const remade = cupboards.flatMap((each) => each.panels.filter(({ status }) => status === 'planned'));
+  for (const station of stationNames.codes) {
+    const at = new Date().toISOString();
+    const events = remade.map(({ code }) => ({ key: randomUUID(), kind: 'scan', code, at }));
+    if (events.length > 0) await app().mutate('stations.scan', { station, events }, worker);
+  }
+  const packing = dataOf(cartons.ofProject, await app().query('cartons.ofProject', { project_id: id }, worker));
+  for (const carton of packing.cartons.filter(({ status }) => status === 'open'))
+    dataOf(cartons.close, await app().mutate('cartons.close', { id: carton.id, version: carton.version }, worker));
+  const after = dataOf(cartons.ofProject, await app().query('cartons.ofProject', { project_id: id }, worker));
+  return after.cartons.filter(({ status }) => status === 'closed').map(({ code }) => code);
+}
 const projectOf = async (invoice: string) => {
   const [{ id }] = await app().database.query<{ id: string }>('select id from project where document_id = $1::uuid', [
     invoice,
@@ -119,4 +135,91 @@ test('a panel that breaks on the road is made, although all else was delivered',
   expect(project.status).toBe('in_production');
   const states = project.cupboards.flatMap((cupboard) => cupboard.panels).filter((panel) => panel.mark === mark);
   expect(states.map(({ status }) => status)).toEqual(expect.arrayContaining(['planned', 'recut']));
+});
+
+/** Takes all of a sale to its client, without a word about money. */
+async function deliverAll(
+  sale: { readonly invoice: string; readonly codes: string[] },
+  onRoad?: () => Promise<unknown>,
+) {
+  const mine = await trip();
+  const [stop] = dataOf(trips.addStops, await add(mine, sale.invoice)).stops;
+  for (const code of sale.codes) dataOf(trips.load, await load(mine, code));
+  const tick = { id: mine.id, stop_id: stop.id, is_loaded: true };
+  dataOf(trips.tick, await app().mutate('trips.tick', tick, driver));
+  dataOf(trips.leave, await leave(mine, owner));
+  if (onRoad !== undefined) {
+    await damagePanel(sale.invoice);
+    await onRoad();
+  }
+  dataOf(trips.deliver, await sign(mine, stop.id));
+  await work();
+  return mine;
+}
+/** Takes a remade panel to a client who has all else, and returns the trip. */
+async function deliverRemade(invoice: string) {
+  const codes = await packRemade(invoice);
+  expect(codes).toHaveLength(1);
+  expect((await projectOf(invoice)).status).toBe('ready');
+  const second = await trip();
+  const listed = dataOf(trips.candidates, await app().query('trips.candidates', { id: second.id }, production));
+  expect(listed.find(({ document_id }) => document_id === invoice)).toMatchObject({
+    cartons: 1,
+    goods: 0,
+    promised_on: null,
+  });
+  const [stop] = dataOf(trips.addStops, await add(second, invoice)).stops;
+  expect(stop).toMatchObject({ cartons: [{ code: codes[0] }], goods: [], to_pay: expect.any(Number) });
+  expect(refusalOf(await leave(second, owner))).toBe('trip-not-loaded');
+  for (const code of codes) dataOf(trips.load, await load(second, code));
+  dataOf(trips.leave, await leave(second, owner));
+  return { second, stop };
+}
+
+test('a panel that broke on the road is delivered by a later stop, and the project of the order ends', async () => {
+  const sale = await onlineSale();
+  const first = await deliverAll(sale, work);
+  const { second, stop } = await deliverRemade(sale.invoice);
+  expect((await orderOf(sale.order)).status).toBe('delivered');
+  dataOf(trips.deliver, await sign(second, stop.id));
+  await work();
+  expect((await projectOf(sale.invoice)).status).toBe('delivered');
+  expect((await orderOf(sale.order)).status).toBe('delivered');
+  expect((await get(second)).status).toBe('done');
+  // The first stop still shows what it brought.
+  expect((await get(first)).stops[0]).toMatchObject({ cartons: sale.codes.map((code) => ({ code })), goods: [{}] });
+});
+
+test('a panel that broke on the road and is packed before all else is signed for goes with a later stop', async () => {
+  const sale = await onlineSale();
+  await deliverAll(sale, () => packRemade(sale.invoice));
+  const { second, stop } = await deliverRemade(sale.invoice);
+  dataOf(trips.deliver, await sign(second, stop.id));
+  expect((await projectOf(sale.invoice)).status).toBe('delivered');
+});
+
+test('a panel remade after its cupboard was delivered ends the project of a counter invoice', async () => {
+  const sale = await counterSale();
+  await deliverAll(sale);
+  expect((await projectOf(sale.invoice)).status).toBe('delivered');
+  await damagePanel(sale.invoice);
+  expect((await projectOf(sale.invoice)).status).toBe('in_production');
+  const { second, stop } = await deliverRemade(sale.invoice);
+  dataOf(trips.deliver, await sign(second, stop.id));
+  await work();
+  expect((await projectOf(sale.invoice)).status).toBe('delivered');
+});
+
+test('a remade panel that could not be delivered is booked back and goes on another trip', async () => {
+  const sale = await onlineSale();
+  await deliverAll(sale, work);
+  const { second, stop } = await deliverRemade(sale.invoice);
+  const failure = { id: second.id, stop_id: stop.id, failed_for: 'nobody_there', reason: '', next_day: days.later };
+  dataOf(trips.fail, await app().mutate('trips.fail', failure, driver));
+  dataOf(trips.bookBack, await app().mutate('trips.bookBack', { id: second.id, stop_id: stop.id }, production));
+  await work();
+  expect((await orderOf(sale.order)).status).toBe('delivered');
+  const again = await deliverRemade(sale.invoice);
+  dataOf(trips.deliver, await sign(again.second, again.stop.id));
+  expect((await projectOf(sale.invoice)).status).toBe('delivered');
 });

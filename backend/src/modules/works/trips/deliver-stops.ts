@@ -69,11 +69,13 @@ export class StopOutcomes {
         customerText: `Signed for by ${received_by}`,
         tripText: `${stop.document}: delivered and signed for`,
       });
-      if (stop.order_id === null) {
+      if (stop.is_remainder) await this.loads.deliverCartons(tx, actor, stop);
+      else if (stop.order_id === null) {
         // The person who let the trip leave took responsibility for what is not paid.
         await this.goods.handOverInTransaction(tx, actor, stop.document_id, { isTrusted: true });
-        await this.outbox.append(tx, stopDelivered, { stop_id }, { subjectId: stop.document_id });
       } else await this.transitions.move(tx, orderStates, { id: stop.order_id, to: 'delivered', actor });
+      if (stop.order_id === null)
+        await this.outbox.append(tx, stopDelivered, { stop_id }, { subjectId: stop.document_id });
       await this.finishIfDone(tx, actor, id);
     });
   }
@@ -106,7 +108,7 @@ export class StopOutcomes {
         customerText: `We could not deliver it: ${failureText}. ${nextDaySentence}`,
         tripText: `${stop.document}: not delivered: ${failureText}. ${nextDaySentence}`,
       });
-      if (next_day !== null) await this.postponeDelivery(tx, actor, stop, next_day, failureText);
+      if (next_day !== null && !stop.is_remainder) await this.postponeDelivery(tx, actor, stop, next_day, failureText);
       await this.createPlanningTask(tx, actor, { id, stop, next_day, why: failureText });
       await this.outbox.append(tx, stopFailed, { stop_id }, { subjectId: stop.document_id });
     });

@@ -35,9 +35,9 @@ const failedStops = sql(
   select t.id::text, coalesce(nullif(d.client_company, ''), d.client_name) as label, concat_ws(', ', d.number, 'T-' || t.number, nullif(s.reason, '')) as detail,
          s.next_day as day, null::int as amount, ${TOTAL}
     from trip_stop s join trip t on t.id = s.trip_id join sales_document d on d.id = s.document_id
-   where s.status = 'failed' and ${matchBranch('t.branch_id', '$1')} and d.handed_over_at is null and d.status <> 'cancelled'
+   where s.status = 'failed' and ${matchBranch('t.branch_id', '$1')} and (d.handed_over_at is null or d.handed_over_at < s.settled_at) and d.status <> 'cancelled'
      and not exists (select from trip_stop again where again.document_id = s.document_id
-           and (again.status in ('waiting', 'delivered') or (again.status = 'failed' and (again.settled_at, again.id) > (s.settled_at, s.id))))
+           and (again.status = 'waiting' or (again.status in ('delivered', 'failed') and (again.settled_at, again.id) > (s.settled_at, s.id))))
    order by s.next_day nulls first, s.settled_at, s.id ${HOME_LIMIT}`,
 );
 

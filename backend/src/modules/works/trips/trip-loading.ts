@@ -73,7 +73,8 @@ export class TripLoading {
       const stop = (await this.repository.listStops(id, tx)).find(
         ({ document_id, status }) => document_id === carton.document_id && status === 'waiting',
       );
-      if (stop === undefined) throw await this.buildOtherTripError(tx, carton.document_id, name);
+      if (stop === undefined || !carton.is_outstanding)
+        throw await this.buildOtherTripError(tx, carton.document_id, name);
       if (unload) {
         if (carton.status !== 'loaded') return { already: true, carton: name };
         await this.unloadCartons(tx, actor, [carton.id]);
@@ -122,6 +123,8 @@ export class TripLoading {
    */
   async startTrip(actor: UserActor, { id, version, day, ...promises }: InputOf<typeof contract.leave>): Promise<void> {
     for (const stop of await this.repository.listStops(id)) {
+      // The client has the invoice's goods already: what was remade is not held back for money.
+      if (stop.is_remainder) continue;
       const { to_pay: toPay, says } = await this.goods.describeLeaving(actor, stop.document_id);
       if (stop.order_id === null && toPay > 0)
         throw tripError('trip-not-loaded', { message: `${stop.document}: ${says ?? 'It is not paid.'}` });
@@ -141,11 +144,12 @@ export class TripLoading {
       await this.settlePromises(tx, actor, { id, stops }, promises);
       await this.transitions.move(tx, tripStates, { id, to: 'on_the_road', actor, version });
       await this.news.settleTasks(tx, actor, id);
-      for (const { id: stopId, document_id, order_id } of stops) {
+      for (const { id: stopId, document_id, order_id, is_remainder: isRemainder } of stops) {
         const text = `On its way with trip ${tripCode(trip?.number ?? 0)}`;
         await addToTimeline(tx, { kind: 'invoice', id: document_id }, { actor, kind: 'system', text });
         if (order_id === null) await this.outbox.append(tx, stopLeft, { stop_id: stopId }, { subjectId: document_id });
-        else await this.transitions.move(tx, orderStates, { id: order_id, to: 'out_for_delivery', actor });
+        else if (!isRemainder)
+          await this.transitions.move(tx, orderStates, { id: order_id, to: 'out_for_delivery', actor });
       }
     });
   }
@@ -199,15 +203,22 @@ export class TripLoading {
     });
   }
 
+  /** Marks the panels that were loaded for a stop as delivered, and with the last of them their project. */
+  async deliverCartons(tx: Tx, actor: UserActor, stop: Pick<StopRecord, 'id' | 'document_id'>): Promise<void> {
+    const panelIds = await this.repository.listPanelIds(tx, await this.listLoadedIds(tx, stop));
+    await this.steps.bookStep(tx, 'delivered', { panelIds, actor });
+  }
+
   /** Takes what was loaded for a stop off the truck. */
   async unloadStop(tx: Tx, actor: UserActor, stop: Pick<StopRecord, 'id' | 'document_id'>): Promise<void> {
+    await this.unloadCartons(tx, actor, await this.listLoadedIds(tx, stop));
+  }
+
+  private async listLoadedIds(tx: Tx, stop: Pick<StopRecord, 'id' | 'document_id'>): Promise<string[]> {
     const cartons = await this.repository.listCartons([stop.document_id], tx);
-    const loadedCartons = cartons.filter(({ status, stop_id }) => status === 'loaded' && stop_id === stop.id);
-    await this.unloadCartons(
-      tx,
-      actor,
-      loadedCartons.map(({ id }) => id),
-    );
+    return cartons
+      .filter(({ status, stop_id: stopId }) => status === 'loaded' && stopId === stop.id)
+      .map(({ id }) => id);
   }
 
   private addToTimeline(tx: Tx, actor: UserActor, id: string, text: string): Promise<void> {
@@ -236,7 +247,9 @@ export class TripLoading {
       ...cartonsAt(stop, cartons)
         .filter(({ status }) => status !== 'loaded')
         .map((carton) => `${nameOfCarton(carton)}${carton.status === 'open' ? ' (still open at the packers)' : ''}`),
-      ...(stop.goods_at === null && goods.some(({ document_id }) => document_id === stop.document_id)
+      ...(stop.goods_at === null &&
+      !stop.is_remainder &&
+      goods.some(({ document_id }) => document_id === stop.document_id)
         ? [`goods of ${stop.document}`]
         : []),
       ...unpackedPanels

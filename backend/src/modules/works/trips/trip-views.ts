@@ -68,9 +68,10 @@ export class TripViews {
         back_at: backAt,
         promise_stands: _stands,
         is_called_off: _calledOff,
+        is_remainder: isRemainder,
         ...stop
       } = row;
-      const stopGoods = goods.get(row.document_id) ?? [];
+      const stopGoods = isRemainder ? [] : (goods.get(row.document_id) ?? []);
       const goodsWeight = sumWeights(stopGoods);
       const heldCartons = cartonsAt(row, cartons);
       const looseGrams = row.goods_kg === null ? goodsWeight.grams : row.goods_kg * 1000;
@@ -134,14 +135,19 @@ export class TripViews {
   }
 }
 
-/** Lists the cartons of a stop that are here or on its truck, without those that stay empty. */
+/**
+ * Lists the cartons of a stop that are here or on its truck, without those that stay empty and what the client has
+ * from an earlier stop.
+ */
 export const cartonsAt = (
   { id, document_id, status }: Pick<StopRecord, 'id' | 'document_id' | 'status'>,
   cartons: readonly TripCarton[],
 ): TripCarton[] =>
   cartons.filter(
     (carton) =>
-      carton.document_id === document_id && carton.has_parts && (status === 'waiting' || carton.stop_id === id),
+      carton.document_id === document_id &&
+      carton.has_parts &&
+      (carton.stop_id === id || (status === 'waiting' && carton.is_outstanding)),
   );
 
 /**

@@ -15,7 +15,17 @@ import {
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { PIECES_LEFT } from '../../desk/invoices/pieces-left';
-import { LINE_IS_INCOMPLETE } from '../../stock/allocations/unpicked-lines';
+import {
+  DELIVERABLES,
+  HANDED_OVER_AT,
+  IN_CARTONS,
+  IS_HANDED_OVER,
+  PART_IS_OUTSTANDING,
+  PLACED_PARTS,
+  PROMISED,
+  PROMISED_AT_STOP,
+  READY,
+} from './delivery-sql';
 import { DRIVER } from './trip-list';
 
 const TRIP = {
@@ -57,13 +67,12 @@ const STOP = {
   to_pay: int,
   is_mailed: bool,
   is_called_off: bool,
+  is_remainder: bool,
   next_day: nullable(text),
   promised_on: nullable(text),
   promise_stands: bool,
 };
 export type StopRecord = RowOf<typeof STOP>;
-/** Promised day: the order's own, else that of its invoice. */
-const PROMISED = 'coalesce(o.promised_on, d.promised_on)';
 /** Timeline field of a trip: a promised day was kept although the trip goes on another day. */
 export const PROMISE_STANDS = 'promise_stands';
 const stops = sql(
@@ -73,10 +82,11 @@ const stops = sql(
           concat_ws(', ', nullif(d.complex, ''), nullif(d.street, ''), nullif(d.suburb, '')) as address, coalesce(d.suburb, '') as suburb,
           (case when d.status in ('sent', 'part_paid') then greatest(coalesce(d.balance, 0), 0) else 0 end)::int as to_pay,
           (o.id is not null or d.client_email <> '') as is_mailed,
-          (d.status = 'cancelled' or coalesce(o.status in ('cancelled', 'refunded'), false)) as is_called_off, to_char(s.next_day, 'YYYY-MM-DD') as next_day,
-          to_char(${PROMISED}, 'YYYY-MM-DD') as promised_on,
+          (d.status = 'cancelled' or coalesce(o.status in ('cancelled', 'refunded'), false)) as is_called_off,
+          ${IS_HANDED_OVER} and coalesce(s.settled_at is null or s.settled_at > ${HANDED_OVER_AT}, false) as is_remainder,
+          to_char(s.next_day, 'YYYY-MM-DD') as next_day, to_char(${PROMISED_AT_STOP}, 'YYYY-MM-DD') as promised_on,
           exists (select from timeline_entry e where e.subject_kind = 'trip' and e.subject_id = s.trip_id::text and e.field = '${PROMISE_STANDS}'
-                     and e.old_value = s.document_id::text and e.new_value = to_char(${PROMISED}, 'YYYY-MM-DD')) as promise_stands
+                     and e.old_value = s.document_id::text and e.new_value = to_char(${PROMISED_AT_STOP}, 'YYYY-MM-DD')) as promise_stands
      from trip_stop s join sales_document d on d.id = s.document_id left join online_order o on o.id = d.order_id
     where s.trip_id = $1::uuid and s.status <> 'off' order by s.position, s.id`,
 );
@@ -88,22 +98,17 @@ const CARTON = {
   of: int,
   grams: int,
   has_parts: bool,
+  is_outstanding: bool,
 };
 export type TripCarton = RowOf<typeof CARTON>;
-/** Parts with a place in a carton, packed or not, without damaged and cancelled ones. */
-const PLACED_PARTS = `carton_part t join project_cupboard h on h.id = t.cupboard_id and h.cancelled_at is null left join panel p on p.id = t.panel_id
-                   where coalesce(p.status, '') not in ('damaged', 'recut', 'cancelled')`;
-/**
- * Condition that a made line is packed, or to be packed, in cartons. Otherwise its cupboards are loaded as they are.
- */
-const IN_CARTONS = `exists (select from ${PLACED_PARTS} and h.line_id = l.id)`;
-/** Cartons, and whether anything is, or is to be, in them. */
+/** Cartons, and whether anything is, or is to be, in them, also of what the client does not have yet. */
 const CARTONS = `
   select k.id, k.code, k.number, k.stop_id, k.status, j.document_id, j.number as project,
          (select max(x.number) from carton x where x.project_id = k.project_id and exists (select from carton_part y where y.carton_id = x.id))::int as of,
          coalesce((select sum(t.grams) from carton_part t where t.carton_id = k.id and t.packed_at is not null), 0)::int as grams,
-         exists (select from ${PLACED_PARTS} and t.carton_id = k.id) as has_parts
-    from carton k join project j on j.id = k.project_id`;
+         exists (select from ${PLACED_PARTS} and t.carton_id = k.id) as has_parts,
+         exists (select from ${PLACED_PARTS} and t.carton_id = k.id and ${PART_IS_OUTSTANDING}) as is_outstanding
+    from carton k join project j on j.id = k.project_id join sales_document d on d.id = j.document_id left join online_order o on o.id = d.order_id`;
 const cartonsOf = sql(CARTON, `${CARTONS} where j.document_id = any($1::uuid[]) order by j.number, k.number`);
 const cartonByCode = sql(CARTON, `${CARTONS} where k.code = $1`);
 const panelsIn = sql(
@@ -138,32 +143,19 @@ const CANDIDATE = {
   goods: int,
   next_day: nullable(text),
 };
-/**
- * Condition for an invoice that can be delivered: nothing waits to be made or picked, its order is ready, and it is
- * on no truck, not even one on its way back. Goods that are short keep back what has no order; an order is made ready
- * by somebody who read what lacks.
- */
-const READY = `d.kind = 'invoice' and d.number is not null and d.status <> 'cancelled' and d.handed_over_at is null and d.fulfilment = 'delivery'
-     and (o.id is null or o.status = 'ready')
-     and (j.status = 'ready' or coalesce(j.status, 'cancelled') = 'cancelled'
-          and not exists (select from sales_document_line l join variant v on v.id = l.variant_id
-                           where l.document_id = d.id and l.sold_unit_id is not null and not v.is_stocked and coalesce(l.configuration->>'kind', '') <> 'top'
-                             and ${PIECES_LEFT} > 0))
-     and not exists (select from stock_allocation a join stock_allocation_line l on l.allocation_id = a.id where a.document_id = d.id and a.status in ('open', 'picking')
-                       and (l.waiting > 0 or o.id is null and ${LINE_IS_INCOMPLETE}))
-     and not exists (select from trip_stop s where s.document_id = d.id and (s.status = 'waiting' or (s.status = 'failed' and s.back_at is null)))`;
-const FROM = `sales_document d left join online_order o on o.id = d.order_id left join project j on j.document_id = d.id`;
 const candidates = sql(
   CANDIDATE,
   `select d.id as document_id, coalesce(d.number, '') as document, coalesce(nullif(d.client_name, ''), d.client_company) as client, coalesce(d.suburb, '') as suburb,
           to_char(${PROMISED}, 'YYYY-MM-DD') as promised_on, (o.id is not null or d.client_email <> '') as is_mailed,
-          (select count(*)::int from carton k where k.project_id = j.id and exists (select from carton_part t where t.carton_id = k.id)) as cartons,
-          coalesce((select sum(t.grams) from carton k join carton_part t on t.carton_id = k.id where k.project_id = j.id and t.packed_at is not null), 0)::int as grams,
-          coalesce((select sum(${PIECES_LEFT}) from sales_document_line l join variant v on v.id = l.variant_id
-                     where l.document_id = d.id and not ${IN_CARTONS}), 0)::int as goods,
+          (select count(*)::int from carton k where k.project_id = j.id
+              and exists (select from carton_part t left join panel p on p.id = t.panel_id where t.carton_id = k.id and ${PART_IS_OUTSTANDING})) as cartons,
+          coalesce((select sum(t.grams) from carton k join carton_part t on t.carton_id = k.id left join panel p on p.id = t.panel_id
+                     where k.project_id = j.id and t.packed_at is not null and ${PART_IS_OUTSTANDING}), 0)::int as grams,
+          case when ${IS_HANDED_OVER} then 0 else coalesce((select sum(${PIECES_LEFT}) from sales_document_line l join variant v on v.id = l.variant_id
+                     where l.document_id = d.id and not ${IN_CARTONS}), 0) end::int as goods,
           coalesce((select n.name from suburb z join delivery_zone n on n.key = z.zone_key where z.id = d.suburb_id), '') as zone,
           (select to_char(s.next_day, 'YYYY-MM-DD') from trip_stop s where s.document_id = d.id and s.status = 'failed' order by s.settled_at desc limit 1) as next_day
-     from ${FROM} where ${READY} and (d.branch_id is null or d.branch_id = $1::uuid) order by ${PROMISED} nulls last, d.issued_at limit 100`,
+     from ${DELIVERABLES} where ${READY} and (d.branch_id is null or d.branch_id = $1::uuid) order by ${PROMISED} nulls last, d.issued_at limit 100`,
 );
 const PROMISE = {
   document_id: uuid,
@@ -178,13 +170,13 @@ const promises = sql(
   PROMISE,
   `select d.id as document_id, coalesce(d.number, '') as document, o.id as order_id, to_char(${PROMISED}, 'YYYY-MM-DD') as promised_on,
           (o.id is not null or d.client_email <> '') as is_mailed
-     from ${FROM} where d.id = any($1::uuid[]) and ${PROMISED} is not null order by ${PROMISED}, d.number`,
+     from ${DELIVERABLES} where d.id = any($1::uuid[]) and ${PROMISED} is not null order by ${PROMISED}, d.number`,
 );
 const lockDocuments = sql(
   { id: uuid },
   'select id from sales_document where id = any($1::uuid[]) order by id for no key update',
 );
-const selectReady = sql({ id: uuid }, `select d.id from ${FROM} where d.id = any($1::uuid[]) and ${READY}`);
+const selectReady = sql({ id: uuid }, `select d.id from ${DELIVERABLES} where d.id = any($1::uuid[]) and ${READY}`);
 const insertTrip = sql(
   'insert into trip (id, day, vehicle, driver_id, branch_id, carries_kg) values ($1::uuid, $2::date, $3, $4::uuid, $5::uuid, $6) on conflict (id) do nothing',
 );
