@@ -107,9 +107,14 @@ export class DeliveryService {
   /**
    * Calculates fee and days. A zone is served on its weekdays, from its lead time after dispatch; a collection is
    * possible from the ready day on.
+   * @param terms.isAgreed true for what was ordered or quoted already: it is delivered also in a zone that was closed since
    * @throws DomainError suburb-unknown, branch-unknown
    */
-  async calculateOffer(consignment: Consignment, destination: Destination): Promise<DeliveryOffer> {
+  async calculateOffer(
+    consignment: Consignment,
+    destination: Destination,
+    { isAgreed = false }: { readonly isAgreed?: boolean } = {},
+  ): Promise<DeliveryOffer> {
     const [days, freeAbove, shown_first] = await Promise.all([
       this.calendar.getWorkingDays(),
       this.constants.getValue('delivery.free_above'),
@@ -131,7 +136,7 @@ export class DeliveryService {
       };
     }
     const zone = await this.repository.findZone(destination.suburb_id);
-    if (!zone?.is_active)
+    if (!zone || !(zone.is_active || isAgreed))
       throw deliveryError('suburb-unknown', { fields: { 'delivery.suburb_id': ['Choose your suburb from the list'] } });
     const dates = await this.listServedDays(
       days.addWorkingDays(consignment.readyOn, zone.lead_working_days),

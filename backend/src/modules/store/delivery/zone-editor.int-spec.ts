@@ -180,7 +180,7 @@ test('a closed zone: nobody is offered delivery there, the delivery page leaves 
   const [place] = await findInShop('Randfontein');
   const rates = dataOf(delivery.public.getRates, await app().query('delivery.public.getRates'));
   const effects = await previewEffects(place.zone, { is_active: false });
-  expect(effects.some((effect) => /^Customers in \d+ suburbs can only collect/.test(effect))).toBe(true);
+  expect(effects.some((effect) => /^New customers in \d+ suburbs can only collect/.test(effect))).toBe(true);
   dataOf(zones.save, await saveZone(place.zone, { is_active: false }));
 
   const found = await awaitInShop(

@@ -56,8 +56,10 @@ export class ZoneEditor {
     const changes = listDifferences(before ? toFields(before) : {}, toFields(details));
     if (changes.length === 0) return { changes, effects: [] };
     const pending = await this.repository.countPending(key ?? '', details.weekdays);
+    const isClosing = before?.is_active === true && !details.is_active;
+    const concerned = isClosing ? await this.repository.listConcerned(before.key) : [];
     const otherOpenZones = zones.filter((zone) => zone.is_active && zone.key !== key).length;
-    return { changes, effects: listZoneEffects({ before, after: details, pending, otherOpenZones }) };
+    return { changes, effects: listZoneEffects({ before, after: details, pending, concerned, otherOpenZones }) };
   }
 
   listHistory(): Promise<OutputOf<Calls['history']>> {

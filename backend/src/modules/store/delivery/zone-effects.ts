@@ -1,6 +1,6 @@
 import type { ZoneDetails } from '@plinth/contracts/store/delivery/zone-editing';
 import { countInWords } from '@plinth/money/count';
-import type { EditedZoneRecord, PendingInZone } from './zones.repository';
+import type { ConcernedByClosing, EditedZoneRecord, PendingInZone } from './zones.repository';
 
 interface ZoneChange {
   /** None: a new zone. */
@@ -8,6 +8,8 @@ interface ZoneChange {
   readonly after: ZoneDetails;
   /** What is under way in the zone, judged by the days on which it would be served. */
   readonly pending: PendingInZone;
+  /** What is to be delivered in a zone that closes; empty otherwise. */
+  readonly concerned: readonly ConcernedByClosing[];
   /** Other zones in which something is delivered. */
   readonly otherOpenZones: number;
 }
@@ -31,13 +33,40 @@ function describeDays({ pending }: ZoneChange): string[] {
   );
 }
 
-function describeClosing({ before, otherOpenZones }: ZoneChange): string[] {
+/** Largest number of orders, quotes or drafts that are named; the rest are counted. */
+const MOST_NAMED = 6;
+
+/** Names the first of many: `PL-7, PL-6 and 3 more`. */
+function joinNames(names: readonly string[]): string {
+  const rest = names.length - MOST_NAMED;
+  return `${names.slice(0, MOST_NAMED).join(', ')}${rest > 0 ? ` and ${String(rest)} more` : ''}`;
+}
+
+function describeConcerned({ concerned }: ZoneChange): string[] {
+  const nameAll = (kind: ConcernedByClosing['kind'], one: string, many: string, advice = ''): string[] => {
+    const names = concerned.filter((row) => row.kind === kind).map(({ name }) => name);
+    return sum(names.length, one, many).map((sentence) => `${sentence}: ${joinNames(names)}.${advice}`);
+  };
+  return [
+    ...nameAll('order', 'order is still delivered', 'orders are still delivered'),
+    ...nameAll('invoice', 'invoice is still delivered', 'invoices are still delivered'),
+    ...nameAll('quote', 'quote is still delivered', 'quotes are still delivered'),
+    ...nameAll(
+      'draft',
+      'draft can no longer be delivered',
+      'drafts can no longer be delivered',
+      ' Issue it before you close the zone, or change it to collection.',
+    ),
+  ];
+}
+
+function describeClosing(change: ZoneChange): string[] {
+  const { before, otherOpenZones } = change;
   return [
     ...(before && before.suburbs > 0
-      ? [
-          `Customers in ${countInWords(before.suburbs, 'suburb')} can only collect. Orders that were placed are still delivered.`,
-        ]
+      ? [`New customers in ${countInWords(before.suburbs, 'suburb')} can only collect.`]
       : []),
+    ...describeConcerned(change),
     ...(otherOpenZones === 0 ? ['This is your last open zone: nobody can choose delivery any more.'] : []),
   ];
 }

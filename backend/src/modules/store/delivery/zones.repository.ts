@@ -5,7 +5,7 @@ import {
   type NewSuburb,
   type ZoneDetails,
 } from '@plinth/contracts/store/delivery/zone-editing';
-import { int, notNull, pick, tables, type RowOf } from '../../../platform/data/database/columns';
+import { int, narrow, notNull, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
@@ -48,6 +48,35 @@ const countPending = sql(
           (select count(*)::int from served where status = 'pending_payment') as unpaid_orders,
           (select count(*)::int from papers where kind = 'quote' and status = 'sent') as quotes,
           (select count(*)::int from papers where status = 'draft') as drafts`,
+);
+
+const CONCERNED = { kind: narrow<'order' | 'invoice' | 'quote' | 'draft'>(text), name: text };
+/** What is to be delivered in a zone that is closed: a draft is of what was agreed on in its quote, or new. */
+export type ConcernedByClosing = RowOf<typeof CONCERNED>;
+const concernedByClosing = sql(
+  CONCERNED,
+  `with papers as (
+     select d.kind, d.status, d.number, d.client_name, d.client_company, d.order_id, d.handed_over_at, d.updated_at, q.number as agreed_in,
+            d.status = 'accepted' or d.valid_until is null or d.valid_until >= (now() at time zone 'Africa/Johannesburg')::date as is_valid
+       from sales_document d join suburb s on s.id = d.suburb_id
+       left join sales_document q on q.id = coalesce(d.quote_id, d.replaces_id) and q.fulfilment = d.fulfilment and q.suburb_id = d.suburb_id
+      where s.zone_key = $1 and d.fulfilment = 'delivery'
+   ), concerned as (
+     select 'order' as kind, o.number as name, o.placed_at as at from online_order o join suburb s on s.id = o.suburb_id
+      where s.zone_key = $1 and o.fulfilment = 'delivery'
+        and o.status in ('pending_payment', 'paid', 'accepted', 'in_production', 'ready', 'out_for_delivery')
+     union all
+     select 'invoice', number, updated_at from papers
+      where kind = 'invoice' and order_id is null and handed_over_at is null and status in ('sent', 'part_paid', 'paid')
+     union all
+     select 'quote', number, updated_at from papers where kind = 'quote' and status in ('sent', 'accepted') and is_valid
+     union all
+     select 'quote', agreed_in, updated_at from papers where status = 'draft' and agreed_in is not null
+     union all
+     select 'draft', coalesce(nullif(client_name, ''), nullif(client_company, ''), 'one without a client'), updated_at from papers
+      where status = 'draft' and agreed_in is null
+   )
+   select kind, coalesce(name, '') as name from concerned group by kind, name, case when kind = 'draft' then at end order by max(at) desc, name`,
 );
 
 const SUBURB = {
@@ -99,6 +128,11 @@ export class ZonesRepository {
   /** Counts what is under way in a zone. @param weekdays the days on which it would be served */
   countPending(key: string, weekdays: readonly number[]): Promise<PendingInZone> {
     return this.db.getRow(countPending, [key, weekdays]);
+  }
+
+  /** Lists what a zone's closing concerns, the newest first. */
+  listConcerned(key: string): Promise<ConcernedByClosing[]> {
+    return this.db.listRows(concernedByClosing, [key]);
   }
 
   /** Searches suburbs by words in lower case. */

@@ -123,10 +123,13 @@ export class DraftPricing {
     }));
     const terms = { lines: rows, discount: draft.discount, depositBp: draft.deposit_bp, vatRateBp };
     const goods = documentAmounts({ ...terms, deliveryFee: 0 });
-    const { offer, problem, readyOn } = await this.findDeliveryOffer(draft, listedLines, goods.total);
     const isAgreed =
       agreedDelivery?.fulfilment === draft.delivery.fulfilment &&
       agreedDelivery.suburb_id === (draft.delivery.suburb_id ?? null);
+    const { offer, problem, readyOn } = await this.findDeliveryOffer(draft, listedLines, {
+      value: goods.total,
+      isAgreed,
+    });
     const usualFee = isAgreed ? agreedDelivery.delivery_fee : (offer?.fee ?? 0);
     const amounts = documentAmounts({ ...terms, deliveryFee: draft.delivery.fee ?? usualFee });
     const reductions = listReductionsAbove(limitBp, listedLines, amounts, usualFee, draft.delivery.fee ?? null);
@@ -189,7 +192,7 @@ export class DraftPricing {
   private async findDeliveryOffer(
     draft: Draft,
     listedLines: readonly ListedDraftLine[],
-    value: number,
+    { value, isAgreed }: { readonly value: number; readonly isAgreed: boolean },
   ): Promise<{ offer: DeliveryOffer | null; problem: Problem | null; readyOn: string | null }> {
     const items = listedLines.flatMap(({ sellable, line: { configuration, quantity } }) =>
       sellable ? [{ sellable, configuration, quantity }] : [],
@@ -209,6 +212,7 @@ export class DraftPricing {
       const offer = await this.delivery.calculateOffer(
         { parcel, readyOn: readyOn ?? (await this.findEarliestDay()), value },
         destination,
+        { isAgreed },
       );
       const problem = await this.findDayProblem(draft.delivery.date ?? null, offer);
       return { offer: items.length === 0 ? { ...offer, fee: 0 } : offer, problem, readyOn };

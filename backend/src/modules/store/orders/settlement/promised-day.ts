@@ -39,17 +39,18 @@ export class PromisedDay {
       const { earliest_on } = await this.delivery.calculateOffer(
         { parcel: 'small', readyOn, value: order.subtotal },
         destination,
+        { isAgreed: true },
       );
       return earliest_on > order.promised_on ? earliest_on : order.promised_on;
     } catch (error) {
-      // The destination is no longer served: staff have to solve that, and the payment counts all the same.
+      // The branch or suburb is gone: staff have to solve that, and the payment counts all the same.
       if (error instanceof DomainError) return order.promised_on;
       throw error;
     }
   }
 }
 
-/** Returns the destination of an order; null if it is no longer served. */
+/** Returns the destination of an order; null if its branch or suburb is gone. */
 export function destinationOf({ fulfilment, suburb_id, branch_id }: OrderRecord): Destination | null {
   if (fulfilment === 'collection') return branch_id === null ? null : { kind: 'collection', branch_id };
   return suburb_id === null ? null : { kind: 'delivery', suburb_id };
