@@ -33,12 +33,13 @@ export function averageCost({ on_hand, value }: Valued, quantity: number): Cents
  * quantity allows. The rest is a variance of sold goods. Stock never becomes negative in value.
  * @param amount in cents, below nothing where it was cheaper
  * @param came so many pieces or millimetres, less what went back; nothing: it never came
+ * @param most in cents, without a sign: stock bears no more than that, such as what it bore of a cost that is taken back
  */
-export function lateShare({ on_hand, value }: Valued, amount: Cents, came: number): Cents {
+export function lateShare({ on_hand, value }: Valued, amount: Cents, came: number, most = Infinity): Cents {
   const there = Math.min(on_hand, Math.max(0, came));
   if (there === 0) return 0;
   const share = there === came ? amount : roundToCents((amount * there) / came);
-  return Math.max(share, -value);
+  return Math.max(Math.min(share, most), -most, -value);
 }
 
 /**

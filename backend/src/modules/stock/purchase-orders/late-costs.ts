@@ -24,6 +24,8 @@ export interface CostOfItem {
   readonly item_id: string;
   readonly amount: Cents;
   readonly came: number;
+  /** Largest share that stock bears, in cents without a sign; any where it is left out. */
+  readonly most?: Cents;
 }
 /** Origin of a late cost: the document it is written on, and the person who booked it. */
 export interface CostSource {

@@ -150,14 +150,16 @@ export class Shelf {
    * Books a later cost or saving on received goods: the share of those on hand changes their worth, the share of
    * those sold is a variance.
    * @param receivedQuantity received quantity, less returns
+   * @param most largest share of those on hand, in cents without a sign
    * @throws DomainError more-than-fits
    */
   bookLateCost(
     bin: Bin,
     amount: Cents,
     receivedQuantity: number,
+    most?: Cents,
   ): (Line & { readonly reason: 'late_cost' | 'price_variance' })[] {
-    const share = lateShare(this.level, amount, receivedQuantity);
+    const share = lateShare(this.level, amount, receivedQuantity, most);
     this.worth += share;
     this.checkWorth();
     const line = { item_id: this.item_id, bin_id: bin.bin_id, quantity: 0 };

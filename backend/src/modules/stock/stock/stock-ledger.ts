@@ -54,6 +54,8 @@ export interface LateCost extends Omit<Booking, 'quantity'> {
   readonly amount: Cents;
   /** Received quantity less returns; zero where nothing came, and no stock bears the cost. */
   readonly came: number;
+  /** Largest share that stock bears, in cents without a sign; any where it is left out. */
+  readonly most?: Cents;
 }
 /** Result of a booking: its ledger entries, the quantity, and its worth (negative when it left). */
 export interface Booked {
@@ -255,11 +257,11 @@ export class StockLedger {
   bookLateCosts(tx: Tx, costs: readonly LateCost[]): Promise<Booked[]> {
     return this.postEntries(
       tx,
-      costs.map(({ amount, came, ...details }) => ({
+      costs.map(({ amount, came, most, ...details }) => ({
         ...details,
         reason: 'late_cost',
         usesDefaultBin: true,
-        createLines: (shelf, bin) => shelf.bookLateCost(bin(), amount, came),
+        createLines: (shelf, bin) => shelf.bookLateCost(bin(), amount, came, most),
       })),
     );
   }

@@ -168,6 +168,26 @@ test('an accepted invoice that was entered wrongly is sent back with what it cos
   expect(await app().app.get(StockCheck).checkStock()).toEqual([]);
 });
 
+test('an invoice sent back after another delivery takes no more out of stock than it put in', async () => {
+  const { order, itemId } = await ordered('another delivery');
+  await received(order.id, [count(order.lines[0], 10)]);
+  await sell(itemId, 60);
+  const held = await entered(order, 'M-1', 10, 5_250);
+  const accepting = { id: held.id, version: held.version, reason: 'Misread' };
+  const accepted = dataOf(supplierInvoices.accept, await ask('accept', accepting));
+  expect(await shelf(itemId)).toEqual({ on_hand: 40, value: 21_000 });
+  await app()
+    .app.get(Db)
+    .transaction(async (tx) =>
+      app()
+        .app.get(StockLedger)
+        .receiveGoods(tx, [{ item_id: itemId, quantity: 100, value: 50_000 }]),
+    );
+  dataOf(supplierInvoices.sendBack, await ask('sendBack', { ...accepting, version: accepted.version }));
+  expect(await shelf(itemId)).toEqual({ on_hand: 140, value: 70_000 });
+  expect(await app().app.get(StockCheck).checkStock()).toEqual([]);
+});
+
 test('what is charged and still to come waits; once it will not come it can be accepted, and no stock bears it', async () => {
   const { order, itemId } = await ordered('to come');
   const part = await received(order.id, [count(order.lines[0], 8)]);

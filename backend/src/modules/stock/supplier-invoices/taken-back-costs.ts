@@ -9,13 +9,13 @@ export interface CostEntry {
 
 /**
  * Calculates the costs that take those of an invoice back. What stock bore then is taken from what still lies there,
- * by the same share; what no stock bore stays a variance.
+ * by the same share and never more than it bore; what no stock bore stays a variance.
  * @param receivedUnits base units of each item that came with the order, less returns
  */
 export function calculateMirrorCosts(
   entries: readonly CostEntry[],
   receivedUnits: ReadonlyMap<string, number>,
-): CostOfItem[] {
+): Required<CostOfItem>[] {
   const costs: { item_id: string; amount: number; share: number }[] = [];
   for (const { item_id, reason, value } of entries) {
     if (reason === 'late_cost') costs.push({ item_id, amount: value, share: value });
@@ -29,5 +29,6 @@ export function calculateMirrorCosts(
     item_id,
     amount: -amount,
     came: share === 0 ? 0 : (receivedUnits.get(item_id) ?? 0),
+    most: Math.abs(share),
   }));
 }
