@@ -7,17 +7,36 @@ export const setAsideNote = (reason: ShortReason): string => `${shortReasons.lab
 const NOT_FOUND = ['not_there', 'other_item'] as const satisfies readonly ShortReason[];
 
 /**
+ * Selects what pickers did not find since the item was last counted in its bin: bin_id (where it was looked for),
+ * aside_id (the bin where it stands in the books), item_id and quantity.
+ * @param condition of the entries, `o` of the bin and `a` of the one where it is set aside
+ */
+const notFound = (condition: string): string => `
+  select o.bin_id, o.item_id, a.bin_id as aside_id, -sum(o.quantity) as quantity
+    from stock_movement o join stock_movement a on a.move_id = o.move_id and a.id <> o.id
+    join stock_bin q on q.id = a.bin_id and q.kind = 'quarantine'
+   where ${condition} and (o.quantity > 0 or o.note in (${NOT_FOUND.map((reason) => `'${setAsideNote(reason)}'`).join(', ')}))
+     and o.at > coalesce((select max(c.posted_at) from stock_count c join stock_count_line n on n.count_id = c.id
+                           where c.bin_id = o.bin_id and c.status = 'posted' and n.item_id = o.item_id), '-infinity')
+   group by o.bin_id, o.item_id, a.bin_id having sum(o.quantity) < 0`;
+
+/**
  * Selects what pickers did not find in a bin since the item was last counted there, as far as it is still set aside:
  * item_id, aside_id (the bin where it stands in the books) and quantity.
  * @param bin expression of the bin's id
  */
 export const notFoundIn = (bin: string): string => `
-  select f.item_id, f.aside_id, least(f.quantity, x.on_hand)::int as quantity
-    from (select o.item_id, a.bin_id as aside_id, -sum(o.quantity) as quantity
-            from stock_movement o join stock_movement a on a.move_id = o.move_id and a.id <> o.id
-            join stock_bin q on q.id = a.bin_id and q.kind = 'quarantine'
-           where o.bin_id = ${bin} and (o.quantity > 0 or o.note in (${NOT_FOUND.map((reason) => `'${setAsideNote(reason)}'`).join(', ')}))
-             and o.at > coalesce((select max(c.posted_at) from stock_count c join stock_count_line n on n.count_id = c.id
-                                   where c.bin_id = ${bin} and c.status = 'posted' and n.item_id = o.item_id), '-infinity')
-           group by o.item_id, a.bin_id having sum(o.quantity) < 0) f
+  select f.item_id, f.aside_id, least(f.quantity, x.on_hand)::int as quantity from (${notFound(`o.bin_id = ${bin}`)}) f
     join bin_level x on x.item_id = f.item_id and x.bin_id = f.aside_id and x.on_hand > 0`;
+
+/**
+ * Selects the quantity of an item that stands in a bin by the books alone: pickers did not find it elsewhere, and its
+ * own bin is to be counted. None in bins where nothing is set aside.
+ * @param bin expression of the bin's id
+ * @param item expression of the item's id
+ */
+export const soughtElsewhere = (bin: string, item: string): string => `
+  case when exists (select from stock_bin w where w.id = ${bin} and w.kind = 'quarantine')
+       then coalesce((select least(sum(f.quantity), max(y.on_hand))::int from (${notFound(`a.bin_id = ${bin} and a.item_id = ${item}`)}) f
+                        join bin_level y on y.item_id = f.item_id and y.bin_id = f.aside_id), 0)
+       else 0 end`;

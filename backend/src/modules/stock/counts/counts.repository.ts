@@ -19,7 +19,7 @@ import { likePattern, searchWords } from '../../../platform/data/lists/search-wo
 import { itemFrom, itemName, itemSearch } from '../stock/stock-list';
 import { personName } from './count-list';
 import { isAskedToCount } from '../allocations/count-requester';
-import { notFoundIn } from '../allocations/set-aside';
+import { notFoundIn, soughtElsewhere } from '../allocations/set-aside';
 
 const COUNT = {
   ...pick(
@@ -78,12 +78,15 @@ const ITEM = {
   base_unit: narrow<BaseUnit>(tables.stock_item.base_unit),
 };
 export type ItemRecord = RowOf<typeof ITEM>;
-/** Items of a bin by the books, and those that pickers did not find there, without quantities. */
+/**
+ * Items of a bin by the books, and those that pickers did not find there, without quantities; not what they did not
+ * find elsewhere and only stands there in the books.
+ */
 const inBin = sql(
   ITEM,
   `
   select x.item_id, ${itemName} as name, i.sku, i.base_unit
-    from (select item_id from bin_level where bin_id = $1::uuid and on_hand > 0 union select item_id from (${notFoundIn('$1::uuid')}) f) x
+    from (select l.item_id from bin_level l where l.bin_id = $1::uuid and l.on_hand > ${soughtElsewhere('$1::uuid', 'l.item_id')} union select item_id from (${notFoundIn('$1::uuid')}) f) x
     join (${itemFrom}) on i.id = x.item_id order by name, x.item_id limit 500`,
 );
 const NOT_FOUND = { item_id: text, aside_id: uuid, quantity: int };
@@ -113,6 +116,7 @@ const recordLine = sql(`
   insert into stock_count_line (id, count_id, item_id, round, counted, expected, ledger_id)
   select gen_random_uuid(), $1::uuid, $2, $4::int, $5::int,
          coalesce((select on_hand from bin_level where item_id = $2 and bin_id = $3::uuid), 0)
+           - ${soughtElsewhere('$3::uuid', '$2')}
            + coalesce((select sum(f.quantity)::int from (${notFoundIn('$3::uuid')}) f where f.item_id = $2), 0),
          coalesce((select max(id) from stock_movement where item_id = $2), 0)
   on conflict (count_id, item_id, round) do update
@@ -166,7 +170,7 @@ export const dueBins = (days: Readonly<Record<'a' | 'b' | 'c', string>>): string
     select x.bin_id, x.item_id, r.class, k.at,
            coalesce(k.at < now() - make_interval(days => case r.class when 'A' then ${days.a} when 'B' then ${days.b} else ${days.c} end), true) as is_due
       from bin_level x join ranked r on r.item_id = x.item_id left join counted k on k.bin_id = x.bin_id and k.item_id = x.item_id
-     where x.on_hand > 0
+     where x.on_hand > ${soughtElsewhere('x.bin_id', 'x.item_id')}
   )`;
 const due = sql(
   DUE,

@@ -133,12 +133,13 @@ test('what lies at another branch alone is on nobody’s walk: it is brought fir
   });
 });
 
-test('what a picker did not find is counted with its bin: found, it lies there as before; not found, it is the count’s loss', async () => {
+/** A bin with four hinges, first on every walk, of which pickers find nothing. */
+async function shortBin(code: string) {
   const [branch] = await app().database.query<{ id: string }>('select id from location order by position limit 1');
   const [{ id: bin_id, scan }] = await app().database.query<{ id: string; scan: string }>(
-    `insert into stock_bin (id, branch_id, code, pick_order, sells_online) values (gen_random_uuid(), $1::uuid, 'Z-99', 1, true)
+    `insert into stock_bin (id, branch_id, code, pick_order, sells_online) values (gen_random_uuid(), $1::uuid, $2, 1, true)
      returning id, 'B' || lpad(number::text, 5, '0') as scan`,
-    [branch.id],
+    [branch.id, code],
   );
   const item_id = HINGE.toLowerCase();
   await app().database.query(
@@ -162,28 +163,55 @@ test('what a picker did not find is counted with its bin: found, it lies there a
     dataOf(allocations.short, await app().mutate('allocations.short', input, keeper));
     expect(await books()).toEqual({ ...before, here: 0, aside: before.aside + 4 });
   };
-  const count = async (counted: number) => {
-    const begin = { bin_id, idempotency_key: randomUUID() };
-    const begun = dataOf(stockCounts.begin, await app().mutate('stockCounts.begin', begin, keeper));
+  const count = async (counted: number, counted_bin = bin_id, who: object = keeper) => {
+    const begin = { bin_id: counted_bin, idempotency_key: randomUUID() };
+    const begun = dataOf(stockCounts.begin, await app().mutate('stockCounts.begin', begin, who));
     // It stands on the sheet although the books have none of it in the bin.
-    expect(begun.lines).toMatchObject([{ item_id }]);
-    const record = { id: begun.id, item_id, counted, idempotency_key: randomUUID() };
-    const { version } = dataOf(stockCounts.record, await app().mutate('stockCounts.record', record, keeper));
+    expect(begun.lines.map((line) => line.item_id)).toContain(item_id);
+    for (const line of begun.lines) {
+      const record = { id: begun.id, item_id: line.item_id, counted, idempotency_key: randomUUID() };
+      dataOf(stockCounts.record, await app().mutate('stockCounts.record', record, who));
+    }
+    const { version } = dataOf(stockCounts.get, await app().query('stockCounts.get', { id: begun.id }, who));
     const over = { id: begun.id, version, rest: 'ask' };
-    return dataOf(stockCounts.finish, await app().mutate('stockCounts.finish', over, keeper));
+    return dataOf(stockCounts.finish, await app().mutate('stockCounts.finish', over, who));
   };
+  const bookLoss = async ({ id, version }: { readonly id: string; readonly version: number }) => {
+    const second = { as: 'production' } as const;
+    const seen = dataOf(stockCounts.look, await app().mutate('stockCounts.look', { id, version }, second));
+    expect(seen.lines).toMatchObject([{ counted: 0, expected: 4 }]);
+    const post = { id, version: seen.version, reasons: [{ item_id, reason: 'miscount', note: '' }] };
+    expect(dataOf(stockCounts.post, await app().mutate('stockCounts.post', post, second)).status).toBe('posted');
+  };
+  const [aside] = await app().database.query<{ id: string }>(
+    `select id from stock_bin where branch_id = $1::uuid and kind = 'quarantine'`,
+    [branch.id],
+  );
+  return { before, books, reportNotThere, count, bookLoss, asideId: aside.id, item_id };
+}
+
+test('what a picker did not find is counted with its bin: found, it lies there as before; not found, it is the count’s loss', async () => {
+  const { before, books, reportNotThere, count, bookLoss } = await shortBin('Z-99');
   await reportNotThere();
   expect((await count(4)).status).toBe('posted');
   expect(await books()).toEqual(before);
 
   await reportNotThere();
-  const { id, status, version } = await count(0);
-  expect(status).toBe('second');
-  const second = { as: 'production' } as const;
-  const seen = dataOf(stockCounts.look, await app().mutate('stockCounts.look', { id, version }, second));
-  expect(seen.lines).toMatchObject([{ counted: 0, expected: 4 }]);
-  const reasons = [{ item_id, reason: 'miscount', note: '' }];
-  const post = { id, version: seen.version, reasons };
-  expect(dataOf(stockCounts.post, await app().mutate('stockCounts.post', post, second)).status).toBe('posted');
+  const short = await count(0);
+  expect(short.status).toBe('second');
+  await bookLoss(short);
+  expect(await books()).toEqual({ on_hand: before.on_hand - 4, here: 0, aside: before.aside });
+});
+
+test('what a picker did not find is no loss of the bin where it is set aside in the books: its own bin is counted', async () => {
+  const { before, books, reportNotThere, count, bookLoss, asideId } = await shortBin('Z-98');
+  await reportNotThere();
+  const short = await count(0);
+  expect(short.status).toBe('second');
+  // Damaged pieces of earlier walks lie there, and nothing else.
+  expect(before.aside).toBeGreaterThan(0);
+  expect((await count(before.aside, asideId)).status).toBe('posted');
+  expect((await books()).on_hand).toBe(before.on_hand);
+  await bookLoss(short);
   expect(await books()).toEqual({ on_hand: before.on_hand - 4, here: 0, aside: before.aside });
 });
