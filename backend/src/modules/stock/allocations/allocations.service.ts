@@ -14,6 +14,12 @@ import { fitLines } from './fit-lines';
 import { listPutBacks, PickReturns } from './pick-returns';
 
 type Performer = Actor | 'system';
+/** Allocation whose lines were picked, credited or filled, in the same transaction. */
+export interface SettledAllocation {
+  readonly document_id: string;
+  readonly actor: Performer;
+}
+type SettledListener = (tx: Tx, settled: SettledAllocation) => Promise<void>;
 /** Sums quantities by item. */
 function sums(rows: readonly { readonly item_id: string; readonly quantity: number }[]): Map<string, number> {
   const quantitiesByItem = new Map<string, number>();
@@ -35,6 +41,8 @@ function deriveStatus(lines: readonly Pick<AllocationLine, 'asked' | 'picked'>[]
  */
 @Injectable()
 export class Allocations {
+  private readonly settledListeners: SettledListener[] = [];
+
   constructor(
     private readonly repository: AllocationsRepository,
     private readonly demands: AllocationDemands,
@@ -66,6 +74,14 @@ export class Allocations {
     await this.addToTimeline(tx, actor, id, `Allocation ${allocationCode(number)} made`);
     await this.fitToDemands(tx, actor, id, documentId);
     return id;
+  }
+
+  /**
+   * Runs after each change of an allocation's lines, also where its status stays: what follows from it in other
+   * modules. Registered in a module's `onModuleInit`.
+   */
+  onSettled(listener: SettledListener): void {
+    this.settledListeners.push(listener);
   }
 
   /** Lists the unpicked and short items of a document's live allocation; undefined where it has none. */
@@ -250,9 +266,13 @@ export class Allocations {
 
   /** Updates the status of an allocation from its lines. */
   async settleState(tx: Tx, actor: Performer, id: string): Promise<void> {
+    const row = await allocationStates.lock(tx, id);
+    if (row === undefined) throw allocationError('allocation-not-found');
     const lines = await this.repository.listLines(tx, id);
     const isOver = lines.every(({ asked: askedQuantity }) => askedQuantity === 0);
-    await this.transitions.move(tx, allocationStates, { id, to: isOver ? 'cancelled' : deriveStatus(lines), actor });
+    const to = isOver ? 'cancelled' : deriveStatus(lines);
+    await this.transitions.move(tx, allocationStates, { id, to, actor, locked: row });
+    for (const listener of this.settledListeners) await listener(tx, { document_id: row.document_id, actor });
   }
 
   private async fitToDemands(tx: Tx, actor: Performer, id: string, documentId: string): Promise<void> {

@@ -6,7 +6,7 @@ import { Live } from '../../../platform/data/events/live';
 import type { Actor } from '../../../platform/data/session/request-context';
 import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
 import { Transitions } from '../../../platform/data/transitions/transitions';
-import { allocationStates } from '../../stock/allocations/allocation-states';
+import { Allocations } from '../../stock/allocations/allocations.service';
 import { orderStates } from '../../store/orders/order-states';
 import { PanelsRepository } from './panels.repository';
 import { findArrivalColumn, ProjectColumns } from './project-columns';
@@ -55,6 +55,7 @@ export class ProjectFollower implements OnModuleInit {
     private readonly projects: ProjectsRepository,
     private readonly columns: ProjectColumns,
     private readonly transitions: Transitions,
+    private readonly allocations: Allocations,
     private readonly live: Live,
   ) {}
 
@@ -64,14 +65,23 @@ export class ProjectFollower implements OnModuleInit {
       ['released', 'in_production', 'ready', 'delivered', 'cancelled'],
       async (tx, { row, to, actor }) => {
         await this.moveToArrivalColumn(tx, row, to);
-        await this.followOrder(tx, row.document_id, to, actor);
+        if (to === 'cancelled') await this.followGoods(tx, row.document_id, actor);
+        else await this.followOrder(tx, row.document_id, to, actor);
       },
     );
-    // The goods of the invoice that are not made are all picked: its order may now be ready.
-    this.transitions.after(allocationStates, ['picked'], async (tx, { row, actor }) => {
-      const project = await this.projects.findByDocument(row.document_id, tx);
-      if (project?.status === 'ready') await this.followOrder(tx, row.document_id, 'ready', actor);
-    });
+    this.allocations.onSettled((tx, { document_id, actor }) => this.followGoods(tx, document_id, actor));
+  }
+
+  /**
+   * Makes the order of an invoice ready whose goods from the shelf were the last to be picked or were credited: all
+   * that is made is packed, or is no longer made.
+   */
+  private async followGoods(tx: Tx, documentId: string, actor: ActorOrSystem): Promise<void> {
+    const project = await this.projects.findByDocument(documentId, tx);
+    const isReady =
+      project?.status === 'ready' ||
+      (project?.status === 'cancelled' && (await this.projects.hasPickedGoods(tx, documentId)));
+    if (isReady) await this.followOrder(tx, documentId, 'ready', actor);
   }
 
   /**

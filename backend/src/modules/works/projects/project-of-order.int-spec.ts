@@ -14,7 +14,7 @@ import { Jobs } from '../../../platform/data/jobs/jobs';
 import { PanelSteps } from './panel-steps';
 import { progressTopic } from './project-follows';
 
-const { allocations, orders, panels, payments, projects, documents } = contracts;
+const { allocations, invoices, orders, panels, payments, projects, documents } = contracts;
 jest.setTimeout(120_000);
 const shop = useShop();
 const app = () => shop().app;
@@ -103,8 +103,10 @@ test('a paid online order goes to production by itself, and its state follows it
   expect(await projectOf(id)).toMatchObject({ status: 'delivered', column: 'Delivered' });
 });
 
-test('an order whose goods are short is not ready when its last panel is packed: it is when they came and are picked', async () => {
+/** A paid order of a cupboard and of goods that nobody finds; all else of it is picked, and its panels are packed. */
+async function shortOrder({ isHardwareShort }: { readonly isHardwareShort: boolean }) {
   await shelve(app().database, SHORT_GOODS, 500);
+  await shelve(app().database, HINGE, 100);
   // None at another branch, from where others would be brought.
   await app().database.query(
     `insert into stock_movement (item_id, bin_id, quantity, value, reason, note)
@@ -114,17 +116,20 @@ test('an order whose goods are short is not ready when its last panel is packed:
   );
   const { id } = await paidOrder([{ id: CUPBOARD }, { id: SHORT_GOODS, quantity: 2 }]);
   let view = await allocate(id);
-  const lineId = view.lines.find(({ sku }) => sku === SHORT_GOODS)?.id;
-  const findStep = () => view.steps.find(({ line_id }) => line_id === lineId);
-  const findLine = () => view.lines.find(({ id: candidateId }) => candidateId === lineId);
   // Nobody finds any, wherever the books know of some.
-  for (let step = findStep(); step !== undefined; step = findStep()) {
-    const { line_id, scan_code: bin, quantity } = step;
-    const lack = { id: view.id, line_id, bin, quantity, version: view.version, reason: 'not_there' };
-    const answer = await app().mutate('allocations.short', { ...lack, idempotency_key: randomUUID() }, keeper);
-    view = dataOf(allocations.short, answer);
-  }
-  expect(findLine()).toMatchObject({ asked: 2, waiting: 0, picked: 0, short: 2 });
+  const reportShort = async (lineId: string | undefined) => {
+    const findStep = () => view.steps.find(({ line_id }) => line_id === lineId);
+    for (let step = findStep(); step !== undefined; step = findStep()) {
+      const { line_id, scan_code: bin, quantity } = step;
+      const lack = { id: view.id, line_id, bin, quantity, version: view.version, reason: 'not_there' };
+      const answer = await app().mutate('allocations.short', { ...lack, idempotency_key: randomUUID() }, keeper);
+      view = dataOf(allocations.short, answer);
+    }
+  };
+  const lineId = view.lines.find(({ sku }) => sku === SHORT_GOODS)?.id;
+  await reportShort(lineId);
+  expect(view.lines.find((line) => line.id === lineId)).toMatchObject({ asked: 2, waiting: 0, picked: 0, short: 2 });
+  if (isHardwareShort) await reportShort(view.steps.at(0)?.line_id);
   await pickAll(id);
   const project = await projectOf(id);
   const panelIds = (project?.cupboards ?? []).flatMap((cupboard) => cupboard.panels.map((panel) => panel.id));
@@ -134,10 +139,52 @@ test('an order whose goods are short is not ready when its last panel is packed:
       .transaction((tx) => app().app.get(PanelSteps).bookStep(tx, to, { panelIds, actor: 'system' }));
   expect((await projectOf(id))?.status).toBe('ready');
   expect((await orderOf(id)).status).toBe('in_production');
-  await shelve(app().database, SHORT_GOODS, 10);
+  return { id, lineId };
+}
+/** Credits pieces of an order's line. */
+async function credit(orderId: string, isLine: (line: { readonly sku: string }) => boolean, quantity: number) {
+  const [{ id }] = await app().database.query<{ id: string }>(
+    `select id from sales_document where order_id = $1 and kind = 'invoice'`,
+    [orderId],
+  );
+  const { lines } = dataOf(invoices.get, await app().query('invoices.get', { id }, { as: 'sales' }));
+  const line_id = lines.find(isLine)?.id;
+  const what = { kind: 'lines', lines: [{ line_id, quantity }] };
+  const note = { id, reason: 'None are left', what, idempotency_key: randomUUID() };
+  dataOf(invoices.credit, await app().mutate('invoices.credit', note, { as: 'owner' }));
+  await work();
+}
+
+test.each([false, true])(
+  'an order whose goods are short is not ready when its last panel is packed: it is when they came and are picked; hardware that is short as well (%s) keeps nobody waiting',
+  async (isHardwareShort) => {
+    const { id, lineId } = await shortOrder({ isHardwareShort });
+    await shelve(app().database, SHORT_GOODS, 10);
+    await pickAll(id);
+    const view = await allocate(id);
+    expect(view.lines.find((line) => line.id === lineId)).toMatchObject({ picked: 2, short: 0 });
+    expect((await orderOf(id)).status).toBe('ready');
+  },
+);
+
+test.each([false, true])(
+  'an order whose short goods are credited is ready, as all that is left is picked; hardware that is short as well: %s',
+  async (isHardwareShort) => {
+    const { id } = await shortOrder({ isHardwareShort });
+    await credit(id, ({ sku }) => sku === SHORT_GOODS, 1);
+    expect((await orderOf(id)).status).toBe('in_production');
+    await credit(id, ({ sku }) => sku === SHORT_GOODS, 1);
+    expect((await orderOf(id)).status).toBe('ready');
+  },
+);
+
+test('an order whose cupboards are all credited is ready with the goods that are picked', async () => {
+  await shelve(app().database, HINGE, 100);
+  const { id } = await paidOrder([{ id: CUPBOARD }, { id: HINGE, quantity: 2 }]);
   await pickAll(id);
-  view = await allocate(id);
-  expect(findLine()).toMatchObject({ picked: 2, short: 0 });
+  expect((await orderOf(id)).status).toBe('accepted');
+  await credit(id, ({ sku }) => sku !== HINGE, 1);
+  expect((await projectOf(id))?.status).toBe('cancelled');
   expect((await orderOf(id)).status).toBe('ready');
 });
 

@@ -56,6 +56,11 @@ const waitsToBePicked = sql(
   `select exists (select from stock_allocation a join stock_allocation_line l on l.allocation_id = a.id
                    where a.document_id = $1::uuid and a.status in ('open', 'picking') and ${LINE_IS_INCOMPLETE}) as waits`,
 );
+const pickedGoods = sql(
+  { has_goods: bool },
+  `select exists (select from stock_allocation a join stock_allocation_line l on l.allocation_id = a.id
+                   where a.document_id = $1::uuid and a.status in ('open', 'picking', 'picked') and l.source = 'goods' and l.picked > 0) as has_goods`,
+);
 const invoiceOfOrder = sql(
   { id: uuid },
   `select d.id from sales_document d join project p on p.document_id = d.id where d.order_id = $1::uuid and d.kind = 'invoice'`,
@@ -164,6 +169,12 @@ export class ProjectsRepository {
   async hasGoodsToPick(tx: Tx, documentId: string): Promise<boolean> {
     const { waits } = await tx.getRow(waitsToBePicked, [documentId]);
     return waits;
+  }
+
+  /** Checks that goods that an invoice sells from the shelf are picked for it. */
+  async hasPickedGoods(tx: Tx, documentId: string): Promise<boolean> {
+    const { has_goods: hasGoods } = await tx.getRow(pickedGoods, [documentId]);
+    return hasGoods;
   }
 
   async findByDocument(documentId: string, on: Connection = this.db): Promise<RowOf<typeof PROJECT> | undefined> {
