@@ -75,6 +75,7 @@ export function StopCard({
   const tick = trpc.trips.tick.useMutation(options);
   const remove = trpc.trips.removeStop.useMutation(options);
   const bookBack = trpc.trips.bookBack.useMutation(options);
+  const fail = trpc.trips.fail.useMutation(options);
   const removeStop = async () => {
     if (!(await confirmLines(takeOffQuestion(stop)))) return;
     remove.mutate(ids, {
@@ -89,6 +90,7 @@ export function StopCard({
   const ids = { id: trip.id, stop_id: stop.id };
   const StopDialog = openDialog === null ? null : DIALOGS[openDialog];
   const note = isBeforeDeparture(trip) ? promiseNote(stop, trip.day) : null;
+  const isBroughtBack = stop.is_called_off && stop.failed_for === 'other' && stop.reason === '';
   const isUnweighed = trip.carries_kg !== null && stop.goods_loaded && stop.goods_kg === null;
   return (
     <Card aria-labelledby={`s-${stop.id}`} {...linkProps(stop.id)}>
@@ -97,7 +99,11 @@ export function StopCard({
           {stop.position}. {stop.client}
         </CardTitle>
         <Badge $tone={stopStatuses.of(stop.status).tone}>
-          {isNext ? 'Next stop' : stopStatuses.label(stop.status)}
+          {stop.is_called_off && stop.status === 'waiting'
+            ? 'Not to deliver'
+            : isNext
+              ? 'Next stop'
+              : stopStatuses.label(stop.status)}
         </Badge>
       </Inline>
       <p>
@@ -105,15 +111,24 @@ export function StopCard({
         <br />
         {[stop.order_number, stop.document].filter(Boolean).join(', ')}
       </p>
+      {stop.is_called_off && !stop.is_back && (
+        <Notice tone="danger" title="No longer to be delivered">
+          {isBeforeDeparture(trip)
+            ? 'It was cancelled or credited. Take it off the truck and remove the stop.'
+            : 'It was cancelled or credited. Do not hand it over: bring it back.'}
+        </Notice>
+      )}
       {note !== null && (note.isWarning ? <Notice tone="danger">{note.text}</Notice> : <p>{note.text}</p>)}
       <p>
         <Link alone href={printablePath('delivery-note', stop.document_id)}>
           Delivery note
         </Link>
       </p>
-      <p>
-        <strong>{stop.to_pay > 0 ? `Still to be paid: ${formatRand(stop.to_pay)}` : 'Paid'}</strong>
-      </p>
+      {!stop.is_called_off && (
+        <p>
+          <strong>{stop.to_pay > 0 ? `Still to be paid: ${formatRand(stop.to_pay)}` : 'Paid'}</strong>
+        </p>
+      )}
       <Lines aria-label="To hand over">
         {stop.cartons.map((carton) => (
           <li key={carton.id}>
@@ -131,11 +146,13 @@ export function StopCard({
       </Lines>
       {stop.status === 'failed' && (
         <Stack $gap={3}>
-          <p>
-            {stop.failed_for !== null && stopFailures.label(stop.failed_for)}
-            {stop.reason !== '' && `, ${stop.reason}`}
-            {stop.next_day === null ? '. No day is agreed yet.' : `. We come again on ${formatDay(stop.next_day)}.`}
-          </p>
+          {!isBroughtBack && (
+            <p>
+              {stop.failed_for !== null && stopFailures.label(stop.failed_for)}
+              {stop.reason !== '' && `, ${stop.reason}`}
+              {stop.next_day === null ? '. No day is agreed yet.' : `. We come again on ${formatDay(stop.next_day)}.`}
+            </p>
+          )}
           {stop.is_back ? (
             <p>Off the truck and booked back.</p>
           ) : (
@@ -152,7 +169,15 @@ export function StopCard({
         <Stack $gap={3}>
           {trip.status === 'on_the_road' && <ContactButtons stop={stop} />}
           <Inline $gap={3}>
-            {mayDrive && trip.status === 'on_the_road' && (
+            {mayDrive && trip.status === 'on_the_road' && stop.is_called_off && (
+              <Big
+                disabled={fail.isPending}
+                onClick={() => fail.mutate({ ...ids, failed_for: 'other', reason: '', next_day: null })}
+              >
+                Bring it back
+              </Big>
+            )}
+            {mayDrive && trip.status === 'on_the_road' && !stop.is_called_off && (
               <>
                 <Big onClick={() => setOpenDialog('deliver')}>Mark as delivered…</Big>
                 <Big variant="secondary" onClick={() => setOpenDialog('fail')}>

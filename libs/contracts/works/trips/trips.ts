@@ -30,6 +30,9 @@ const stop = z
     address: z.string(),
     suburb: z.string(),
     to_pay: cents.describe('What is still to be paid'),
+    is_called_off: z
+      .boolean()
+      .describe('Nothing of it is to be delivered any more: its order was cancelled, or all of it was credited'),
     is_mailed: z.boolean().describe('Its client hears by mail that the truck has left'),
     promised_on: isoDate.nullable().describe('The day its client was promised; null where none was'),
     is_promise_open: z

@@ -19,6 +19,7 @@ import {
 } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
+import { PIECES_LEFT } from '../../desk/invoices/pieces-left';
 import { likePattern, searchWords } from '../../../platform/data/lists/search-words';
 import { ON_ORDER } from '../../stock/purchase-orders/below';
 import { itemFrom, itemName } from '../../stock/stock/stock-list';
@@ -112,7 +113,7 @@ const allocationProgress = sql(
          (select a.id from stock_allocation a where a.document_id = d.id order by a.number desc limit 1) as last,
          d.number is not null and d.status <> 'cancelled' and d.handed_over_at is null
            and (o.id is null or o.status in ('paid', 'accepted', 'in_production', 'ready'))
-           and exists (select from sales_document_line l where l.document_id = d.id and l.variant_id is not null) as may
+           and exists (select from sales_document_line l where l.document_id = d.id and l.variant_id is not null and ${PIECES_LEFT} > 0) as may
     from sales_document d left join online_order o on o.id = d.order_id
    where d.kind = 'invoice' and (d.id = $1::uuid or d.order_id = $2::uuid) order by d.created_at desc limit 1`,
 );
@@ -135,7 +136,7 @@ const toAllocate = sql(
               then plain_text(d.number || ' ' || coalesce(o.number, '') || ' ' || d.client_name || ' ' || d.client_company) like all(array(select plain_text(word) from unnest($2::text[]) word))
               else d.issued_at > now() - interval '120 days' and ($1::uuid is null or d.branch_id is null or d.branch_id = $1::uuid) end
      and (o.id is null or o.status in ('paid', 'accepted', 'in_production', 'ready'))
-     and exists (select from sales_document_line l where l.document_id = d.id and l.variant_id is not null)
+     and exists (select from sales_document_line l where l.document_id = d.id and l.variant_id is not null and ${PIECES_LEFT} > 0)
      and not exists (select from stock_allocation a where a.document_id = d.id and a.status in ${LIVE})
    order by d.promised_on nulls last, d.issued_at limit 30`,
 );

@@ -2,14 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
 import { stationNames } from '@plinth/contracts/works/stations/station-labels';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
-import { draftLine, HINGE } from '../../../../../test/support/sales-desk';
+import { deliverMails } from '../../../../../test/support/people-app';
+import { CUPBOARD, draftLine, HINGE } from '../../../../../test/support/sales-desk';
 import { driver, owner, production, useTripsYard, worker } from '../../../../../test/support/trips-yard';
 
-const { cartons, invoices, orders, panels, projects, trips } = contracts;
+const { allocations, cartons, delivery, invoices, orders, panels, projects, trips } = contracts;
 jest.setTimeout(180_000);
-const { app, days, work, trip, add, get, load, leave, sign, counterSale, onlineSale, orderOf } = useTripsYard();
+const { app, desk, days, work, trip, add, get, load, leave, sign, counterSale, onlineSale, orderOf } = useTripsYard();
 
 const hinges = (quantity: number) => draftLine({ variant_id: HINGE, quantity });
+const delivered = async () => {
+  const search = await app().query('delivery.public.searchSuburbs', { q: 'Noordwyk' });
+  const [suburb] = dataOf(delivery.public.searchSuburbs, search);
+  return { fulfilment: 'delivery', suburb_id: suburb.id, street: '12 Lever Road', complex: '' } as const;
+};
 const linesOf = async (id: string) =>
   dataOf(invoices.get, await app().query('invoices.get', { id }, { as: 'sales' })).lines;
 async function credit(id: string, what: object): Promise<void> {
@@ -64,6 +70,80 @@ test('an invoice that is credited in full comes off its trip; what is loaded of 
   const off = (await get(mine)).stops.find(({ document_id }) => document_id === second.invoice);
   dataOf(trips.removeStop, await app().mutate('trips.removeStop', { id: mine.id, stop_id: off?.id }, production));
   expect(dataOf(trips.leave, await leave(mine, owner)).status).toBe('on_the_road');
+});
+
+const listCandidates = async (which: Awaited<ReturnType<typeof trip>>): Promise<string[]> =>
+  dataOf(trips.candidates, await app().query('trips.candidates', { id: which.id }, production)).map(
+    ({ document_id }) => document_id,
+  );
+/** Credits all goods of a sale, and not the fee of their delivery. */
+async function creditGoods(id: string): Promise<void> {
+  const lines = (await linesOf(id)).map((line) => ({ line_id: line.id, quantity: line.quantity }));
+  await credit(id, { kind: 'lines', lines });
+  const invoice = dataOf(invoices.get, await app().query('invoices.get', { id }, { as: 'sales' }));
+  expect(invoice).toMatchObject({ status: expect.not.stringMatching('cancelled') });
+}
+
+test('what is credited but for its delivery fee is offered to no trip, and comes off the one that it is on', async () => {
+  const [online, counter] = [await onlineSale(), await counterSale(hinges(2))];
+  const mine = await trip();
+  expect(await listCandidates(mine)).toEqual(expect.arrayContaining([online.invoice, counter.invoice]));
+  await creditGoods(online.invoice);
+  expect(await listCandidates(mine)).not.toContain(online.invoice);
+  expect(refusalOf(await add(mine, online.invoice))).toBe('not-to-deliver');
+  dataOf(trips.addStops, await add(mine, counter.invoice));
+  await creditGoods(counter.invoice);
+  expect((await get(mine)).stops).toEqual([]);
+  expect(await listCandidates(mine)).not.toContain(counter.invoice);
+});
+
+test('what was credited but for its delivery fee is nothing to allocate or to release', async () => {
+  const [shelf, made] = [
+    await desk.issued('invoice', { delivery: await delivered(), lines: [hinges(2)] }),
+    await desk.issued('invoice', { delivery: await delivered(), lines: [draftLine({ variant_id: CUPBOARD })] }),
+  ];
+  const listAll = async () => {
+    const waiting = await Promise.all(
+      [shelf, made].map(async ({ number }) => {
+        const search = await app().query('allocations.toAllocate', { q: number }, { as: 'storekeeper' });
+        return dataOf(allocations.toAllocate, search).map(({ document_id }) => document_id);
+      }),
+    );
+    const unreleased = dataOf(projects.toRelease, await app().query('projects.toRelease', {}, production));
+    return [...waiting.flat(), ...unreleased.map(({ document_id }) => document_id)];
+  };
+  expect((await listAll()).filter((id) => id === made.id)).toHaveLength(2);
+  expect(await listAll()).toEqual(expect.arrayContaining([shelf.id, made.id]));
+  for (const { id } of [shelf, made]) await creditGoods(id);
+  const left = await listAll();
+  for (const { id } of [shelf, made]) expect(left).not.toContain(id);
+});
+
+test('goods that are credited on the road are not signed for: the driver reads so and brings them back, and nobody is mailed', async () => {
+  const sale = await onlineSale();
+  const mine = await trip();
+  const [stop] = dataOf(trips.addStops, await add(mine, sale.invoice)).stops;
+  for (const code of sale.codes) dataOf(trips.load, await load(mine, code));
+  dataOf(trips.tick, await app().mutate('trips.tick', { id: mine.id, stop_id: stop.id, is_loaded: true }, driver));
+  dataOf(trips.leave, await leave(mine));
+  expect((await get(mine, driver)).stops[0]).toMatchObject({ is_called_off: false });
+  await creditGoods(sale.invoice);
+  expect((await get(mine, driver)).stops[0]).toMatchObject({ status: 'waiting', is_called_off: true });
+  const refused = await sign(mine, stop.id);
+  expect(refusalOf(refused)).toBe('stop-called-off');
+  expect(refused.error?.message).toContain('Bring it back');
+  const failure = { id: mine.id, stop_id: stop.id, failed_for: 'other', reason: '', next_day: null };
+  dataOf(trips.fail, await app().mutate('trips.fail', failure, driver));
+  await work();
+  const mails = (await deliverMails(app())).filter(({ kind }) => kind === 'delivery-failed');
+  expect(mails).toEqual([]);
+  expect(
+    await app().database.query(`select name from task where name like $1`, [`${stop.document} was not delivered%`]),
+  ).toEqual([]);
+  expect(await historyOf(mine)).toContain(`${stop.document} is no longer to be delivered: it is brought back`);
+  dataOf(trips.bookBack, await app().mutate('trips.bookBack', { id: mine.id, stop_id: stop.id }, production));
+  expect((await get(mine)).status).toBe('done');
+  expect(await listCandidates(await trip())).not.toContain(sale.invoice);
 });
 
 test('an order that is called off comes off its trip', async () => {

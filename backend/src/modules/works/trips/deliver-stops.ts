@@ -46,7 +46,7 @@ export class StopOutcomes {
     private readonly peopleNotifier: PeopleNotifier,
   ) {}
 
-  /** @throws DomainError trip-not-found, trip-not-left, stop-not-found, stop-cannot-move */
+  /** @throws DomainError trip-not-found, trip-not-left, stop-not-found, stop-cannot-move, stop-called-off */
   async deliverStop(
     actor: UserActor,
     { id, stop_id, received_by, signature }: InputOf<typeof contract.deliver>,
@@ -55,6 +55,10 @@ export class StopOutcomes {
       const { stop, number } = await this.lockStop(tx, actor, id, stop_id);
       if (stop.status === 'delivered') return;
       if (stop.status !== 'waiting') throw tripError('stop-cannot-move');
+      if (stop.is_called_off)
+        throw tripError('stop-called-off', {
+          message: `${stop.document} is no longer to be delivered. Bring it back.`,
+        });
       const key = await this.proofs.storeImage(stop_id, signature);
       if (key === null)
         throw tripError('stop-cannot-move', { message: 'The signature could not be read. Ask them to sign again.' });
@@ -82,7 +86,8 @@ export class StopOutcomes {
 
   /**
    * Records a failed stop. The client is told why and when we come again, and that day is promised from now on.
-   * Loaded goods stay on the truck until somebody books them back.
+   * Loaded goods stay on the truck until somebody books them back. Goods that are no longer to be delivered are brought
+   * back: nobody is told, and nothing is promised.
    * @throws DomainError trip-not-found, trip-not-left, stop-not-found, stop-cannot-move, day-not-possible
    */
   async failStop(
@@ -94,6 +99,7 @@ export class StopOutcomes {
       const { stop, number } = await this.lockStop(tx, actor, id, stop_id);
       if (stop.status === 'failed') return;
       if (stop.status !== 'waiting') throw tripError('stop-cannot-move');
+      if (stop.is_called_off) return this.bringBack(tx, actor, { id, stop, number }, { failed_for, reason });
       await this.transitions.move(tx, stopStates, {
         id: stop_id,
         to: 'failed',
@@ -135,6 +141,20 @@ export class StopOutcomes {
         tripText: `${stop.document}: off the truck and booked back`,
       });
       await this.finishIfDone(tx, actor, id);
+    });
+  }
+
+  /** Records that goods which nobody waits for any more are on their way back. */
+  private async bringBack(
+    tx: Tx,
+    actor: UserActor,
+    { id, stop, number }: { readonly id: string; readonly stop: StopRecord; readonly number: number },
+    set: Pick<InputOf<typeof contract.fail>, 'failed_for' | 'reason'>,
+  ): Promise<void> {
+    await this.transitions.move(tx, stopStates, { id: stop.id, to: 'failed', actor, set });
+    await this.addToTimelines(tx, actor, id, stop, {
+      staffText: `No longer to be delivered: brought back with trip ${tripCode(number)}`,
+      tripText: `${stop.document} is no longer to be delivered: it is brought back`,
     });
   }
 

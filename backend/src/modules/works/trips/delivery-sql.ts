@@ -1,6 +1,8 @@
-import { PIECES_LEFT } from '../../desk/invoices/pieces-left';
+import { HAS_PIECES_LEFT, PIECES_LEFT } from '../../desk/invoices/pieces-left';
 import { LINE_IS_INCOMPLETE } from '../../stock/allocations/unpicked-lines';
 
+/** Condition that nothing of an invoice is to be delivered any more: cancelled, paid back, or all of it credited but a fee. */
+export const IS_CALLED_OFF = `(d.status = 'cancelled' or coalesce(o.status in ('cancelled', 'refunded'), false) or not ${HAS_PIECES_LEFT})`;
 /** Condition that the client has the goods of an invoice, but for panels that are made again. */
 export const IS_HANDED_OVER = `(d.handed_over_at is not null or coalesce(o.status = 'delivered', false))`;
 /** Time at which the client got the goods: of the invoice, or of its order. */
@@ -36,7 +38,7 @@ const GOODS_ARE_READY = `not ${IS_HANDED_OVER} and (o.id is null or o.status = '
 /** Condition for panels that were made again for a client who has all else. */
 const REMAINDER_IS_READY = `${IS_HANDED_OVER} and coalesce(o.status, 'delivered') = 'delivered' and j.status = 'ready'`;
 /** Condition for an invoice that can be delivered and is on no truck, not even one on its way back. */
-export const READY = `d.kind = 'invoice' and d.number is not null and d.status <> 'cancelled' and d.fulfilment = 'delivery'
+export const READY = `d.kind = 'invoice' and d.number is not null and not ${IS_CALLED_OFF} and d.fulfilment = 'delivery'
      and (${GOODS_ARE_READY} or ${REMAINDER_IS_READY})
      and not exists (select from trip_stop s where s.document_id = d.id and (s.status = 'waiting' or (s.status = 'failed' and s.back_at is null)))`;
 /** Documents with what they are of: `d`, `o` and `j` of the conditions here. */

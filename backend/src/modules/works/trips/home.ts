@@ -5,6 +5,7 @@ import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { tripList } from '@plinth/contracts/works/trips/trip-list';
 import { sql } from '../../../platform/data/database/sql';
 import { HOME_LINE, homeLines, matchBranch } from '../../../platform/data/home/home-sources';
+import { IS_CALLED_OFF } from './delivery-sql';
 import { DRIVER } from './trip-list';
 
 const TOTAL = 'count(*) over ()::int as total';
@@ -34,8 +35,8 @@ const failedStops = sql(
   `
   select t.id::text, coalesce(nullif(d.client_company, ''), d.client_name) as label, concat_ws(', ', d.number, 'T-' || t.number, nullif(s.reason, '')) as detail,
          s.next_day as day, null::int as amount, ${TOTAL}
-    from trip_stop s join trip t on t.id = s.trip_id join sales_document d on d.id = s.document_id
-   where s.status = 'failed' and ${matchBranch('t.branch_id', '$1')} and (d.handed_over_at is null or d.handed_over_at < s.settled_at) and d.status <> 'cancelled'
+    from trip_stop s join trip t on t.id = s.trip_id join sales_document d on d.id = s.document_id left join online_order o on o.id = d.order_id
+   where s.status = 'failed' and ${matchBranch('t.branch_id', '$1')} and (d.handed_over_at is null or d.handed_over_at < s.settled_at) and not ${IS_CALLED_OFF}
      and not exists (select from trip_stop again where again.document_id = s.document_id
            and (again.status = 'waiting' or (again.status in ('delivered', 'failed') and (again.settled_at, again.id) > (s.settled_at, s.id))))
    order by s.next_day nulls first, s.settled_at, s.id ${HOME_LIMIT}`,

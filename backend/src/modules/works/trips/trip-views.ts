@@ -67,7 +67,6 @@ export class TripViews {
         order_id: _order,
         back_at: backAt,
         promise_stands: _stands,
-        is_called_off: _calledOff,
         is_remainder: isRemainder,
         ...stop
       } = row;

@@ -19,6 +19,7 @@ import {
   DELIVERABLES,
   HANDED_OVER_AT,
   IN_CARTONS,
+  IS_CALLED_OFF,
   IS_HANDED_OVER,
   PART_IS_OUTSTANDING,
   PLACED_PARTS,
@@ -82,7 +83,7 @@ const stops = sql(
           concat_ws(', ', nullif(d.complex, ''), nullif(d.street, ''), nullif(d.suburb, '')) as address, coalesce(d.suburb, '') as suburb,
           (case when d.status in ('sent', 'part_paid') then greatest(coalesce(d.balance, 0), 0) else 0 end)::int as to_pay,
           (o.id is not null or d.client_email <> '') as is_mailed,
-          (d.status = 'cancelled' or coalesce(o.status in ('cancelled', 'refunded'), false)) as is_called_off,
+          s.status in ('waiting', 'failed') and ${IS_CALLED_OFF} as is_called_off,
           ${IS_HANDED_OVER} and coalesce(s.settled_at is null or s.settled_at > ${HANDED_OVER_AT}, false) as is_remainder,
           to_char(s.next_day, 'YYYY-MM-DD') as next_day, to_char(${PROMISED_AT_STOP}, 'YYYY-MM-DD') as promised_on,
           exists (select from timeline_entry e where e.subject_kind = 'trip' and e.subject_id = s.trip_id::text and e.field = '${PROMISE_STANDS}'
