@@ -68,9 +68,9 @@ const figures = {
   sold: { title: 'Sold this month', as: 'money', beside: 'by this day last month' },
   quoted: { title: 'Quotes awaiting an answer', as: 'money', beside: 'expires within a week' },
   owed: { title: 'Owed to us', as: 'money', beside: 'overdue' },
-  received: { title: 'Received today', as: 'money', beside: 'a week ago' },
+  received: { title: 'Received today', as: 'money', beside: 'by this time a week ago' },
   ordered: { title: 'Ordered online this month', as: 'money', beside: 'by this day last month' },
-  visits: { title: 'Visits today', as: 'count', beside: 'a week ago' },
+  visits: { title: 'Visits today', as: 'count', beside: 'by this time a week ago' },
 } as const satisfies Readonly<Record<string, FigureWords>>;
 
 export type HomeFigureKey = keyof typeof figures;

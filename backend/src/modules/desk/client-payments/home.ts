@@ -49,11 +49,12 @@ const receivedPayments = sql(
    group by d.id, p.id having sum(a.amount) > 0 order by p.received_at desc, d.id ${LINE_LIMIT}`,
 );
 
+/** Money of today, and what was on record at the same time a week ago. */
 const takingsOfToday = sql(
   HOME_FIGURE,
   `
-  select coalesce(sum(signed) filter (where received_on = $2::date), 0)::float8 as value, coalesce(sum(signed) filter (where received_on = $2::date - 7), 0)::float8 as beside
-    from (select p.received_on, case p.kind when 'refund' then -p.amount else p.amount end as signed from client_payment p
+  select coalesce(sum(signed) filter (where received_on = $2::date), 0)::float8 as value, coalesce(sum(signed) filter (where received_on = $2::date - 7 and received_at <= now() - interval '7 days'), 0)::float8 as beside
+    from (select p.received_on, p.received_at, case p.kind when 'refund' then -p.amount else p.amount end as signed from client_payment p
            where p.received_on in ($2::date, $2::date - 7) and ${matchBranch('p.branch_id', '$1')} and ${COUNTS}) p`,
 );
 

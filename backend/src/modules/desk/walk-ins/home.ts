@@ -24,7 +24,7 @@ const presentVisitors = sql(
 const visits = sql(
   HOME_FIGURE,
   `
-  select count(*) filter (where ${TIME_IN}::date = $1::date)::float8 as value, count(*) filter (where ${TIME_IN}::date = $1::date - 7)::float8 as beside
+  select count(*) filter (where ${TIME_IN}::date = $1::date)::float8 as value, count(*) filter (where ${TIME_IN}::date = $1::date - 7 and w.time_in <= now() - interval '7 days')::float8 as beside
     from walk_in w where w.time_in >= ($1::date - 7)::timestamp at time zone 'Africa/Johannesburg' and ${matchBranch('w.branch_id', '$2')}`,
 );
 

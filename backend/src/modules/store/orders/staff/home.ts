@@ -52,12 +52,13 @@ const recentOrders = sql(
     where o.placed_at >= ($2::date - 1)::timestamp ${AT_LOCAL_TIME} and o.status in (${ORDERS_UNDER_WAY.map((status) => `'${status}'`).join(', ')}) and ${OF_BRANCH}
     order by o.placed_at desc, o.id ${LINE_LIMIT}`,
 );
-/** Sales of this month and of the same days of the month before: up to the 23rd now, up to the 23rd then. */
+/** Sales of this month, and of the month before up to the same day and time; all of that month where it is shorter. */
 const salesOfMonth = sql(
   HOME_FIGURE,
   `
   select coalesce(sum(o.total) filter (where o.placed_at >= date_trunc('month', $2::date::timestamp) ${AT_LOCAL_TIME}), 0)::float8 as value,
-         coalesce(sum(o.total) filter (where o.placed_at < ($2::date + 1 - interval '1 month') ${AT_LOCAL_TIME}), 0)::float8 as beside
+         coalesce(sum(o.total) filter (where o.placed_at < ($2::date + 1 - interval '1 month') ${AT_LOCAL_TIME}
+             and (extract(day from $2::date - interval '1 month') < extract(day from $2::date) or o.placed_at <= now() - interval '1 month')), 0)::float8 as beside
     from online_order o
    where o.placed_at >= (date_trunc('month', $2::date::timestamp) - interval '1 month') ${AT_LOCAL_TIME}
      and o.status not in ('pending_payment', 'cancelled', 'refunded') and ${OF_BRANCH}`,
