@@ -104,6 +104,12 @@ test('a change is taken back as a change of its own, and that one too', async ()
     `Undoes change ${String(change.number)}`,
   ]);
   expect(refusalOf(await takeBack(change))).toBe('change-over');
+  // Looked at again, it says so, and not that somebody changed the price since.
+  const again = await app().query('catalogueChanges.previewTakeBack', { id: change.id }, owner);
+  expect(refusalOf(again)).toBe('change-over');
+  expect(again.error?.message).toBe(
+    `Change ${String(change.number)} was undone already, by change ${String(back.number)}.`,
+  );
   dataOf(catalogueChanges.takeBack, await takeBack(back));
   expect(await priceOf(id)).toBe(before + 5_00);
   const detail = dataOf(catalogueChanges.get, await app().query('catalogueChanges.get', { id: change.id }, owner));

@@ -69,9 +69,10 @@ export class PastChanges {
     }));
   }
 
-  /** @throws DomainError change-not-found, not-permitted, changed-since */
+  /** @throws DomainError change-not-found, not-permitted, change-over, changed-since */
   async previewUndo(actor: UserActor, id: string): Promise<CataloguePreview> {
     const edits = await this.getDecidableEdits(this.repository.connection, actor, id);
+    await this.checkNotUndone(id);
     await this.checkUnchanged(this.repository.connection, edits, false);
     return this.changes.previewEdits(edits.map(createReversal), false);
   }
@@ -146,6 +147,17 @@ export class PastChanges {
       if (!(await this.permissions.allows(actor, 'update', this.kinds.getKind(kind).page.resource)))
         throw platformError('not-permitted');
     return this.repository.listEdits(id, MOST_EDITS, 0, on);
+  }
+
+  /** @throws DomainError change-over where it was undone already, with the change that did so */
+  private async checkNotUndone(id: string): Promise<void> {
+    const [change, { undone_by: undoneBy }] = await Promise.all([
+      this.repository.findChange(id),
+      this.repository.getLinks(id),
+    ]);
+    if (change?.status !== 'taken_back') return;
+    const byText = undoneBy === null ? '' : `, by change ${String(undoneBy)}`;
+    throw changeError('change-over', { message: `Change ${String(change.number)} was undone already${byText}.` });
   }
 
   private async checkUnchanged(on: Connection, edits: readonly EditRecord[], lock: boolean): Promise<void> {
