@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { RefObject } from 'react';
 import { DayPicker, type DateBefore, type DateAfter, type DayOfWeek } from 'react-day-picker';
 import styled from 'styled-components';
+import { isoDay } from '@/lib/dates';
 import { Popover } from '../popover';
 import type { DatePickerProps } from './date-picker';
 
@@ -146,6 +147,8 @@ export function DatePickerPanel({
     ...(workingDaysOnly ? [{ dayOfWeek: [0, 6] }, ...holidayDates] : []),
   ];
   const selected = value ? toDate(value) : undefined;
+  // The shop's day: the calendar would take the device's.
+  const today = toDate(isoDay(new Date()));
   return (
     <Popover
       anchor={anchor}
@@ -159,6 +162,7 @@ export function DatePickerPanel({
       <Calendar>
         <DayPicker
           mode="single"
+          today={today}
           required
           weekStartsOn={1}
           showOutsideDays

@@ -113,7 +113,7 @@ export function HolidaysPage() {
   const utils = trpc.useUtils();
   const mayCreate = usePermission('create', staffPages.holidays.path);
   const mayChange = usePermission('update', staffPages.holidays.path);
-  const [thisYear] = useState(() => new Date().getFullYear());
+  const [thisYear] = useState(() => Number(isoDay(new Date()).slice(0, 4)));
   const [year, setYear] = useState(thisYear);
   const { data, error } = trpc.holidays.ofYear.useQuery({ year }, { staleTime: 0, refetchInterval: REFRESH_MS });
   const add = trpc.holidays.importYear.useMutation();
