@@ -29,8 +29,21 @@ export function LoadingCard({ trip, onChanged }: { trip: Trip; onChanged: (trip:
     onError,
   });
   const leave = trpc.trips.leave.useMutation({ onSuccess: onChanged });
+  /** Checks that nothing keeps the truck from leaving, so that nobody confirms what is then refused. */
+  const checkReady = async (): Promise<boolean> => {
+    try {
+      // Answered only where it has left already.
+      await leave.mutateAsync({ id: trip.id, version: trip.version, is_confirmed: false });
+      return false;
+    } catch (error) {
+      if (errorCode(error) === 'trip-not-confirmed') return true;
+      onError(error);
+      return false;
+    }
+  };
   /** Lets the truck leave after a confirmation, which points out when the trip is not today's. */
   const confirmLeaving = async (isToday = trip.day === isoDay(new Date())): Promise<void> => {
+    if (!(await checkReady())) return;
     if (!(await confirm(leavingQuestion(trip, isToday)))) return;
     const { id, version, day } = trip;
     const listOpenPromises = async () => (await utils.trips.get.fetch({ id }, { staleTime: 0 })).stops.filter(isOpen);

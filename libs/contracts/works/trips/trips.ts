@@ -247,6 +247,10 @@ export const trips = {
       'The truck leaves with all that is on it, unless that is more than it may carry: its orders are on their way. On another day than the trip is for it leaves once a person confirmed that, and with what was promised for another day since once somebody said what becomes of that',
     input: seenVersion.extend({
       ...promiseFields,
+      is_confirmed: z
+        .boolean()
+        .default(true)
+        .describe('False looks only for what keeps it from leaving, before a person is asked to confirm'),
       day: isoDate.optional().describe('The day of the trip, where a person confirmed that it leaves on another'),
     }),
     output: trip,

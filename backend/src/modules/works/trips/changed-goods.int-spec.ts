@@ -189,6 +189,18 @@ const projectOf = async (invoice: string) => {
   return dataOf(projects.get, await app().query('projects.get', { id }, production));
 };
 
+test('what keeps a truck from leaving is told before anybody is asked to confirm that it leaves', async () => {
+  const sale = await counterSale();
+  const mine = await trip();
+  dataOf(trips.addStops, await add(mine, sale.invoice));
+  const look = async () =>
+    app().mutate('trips.leave', { id: mine.id, version: (await get(mine)).version, is_confirmed: false }, owner);
+  expect(refusalOf(await look())).toBe('trip-not-loaded');
+  for (const code of sale.codes) dataOf(trips.load, await load(mine, code));
+  expect(refusalOf(await look())).toBe('trip-not-confirmed');
+  expect((await get(mine)).status).toBe('loading');
+});
+
 test('the truck does not leave without a panel that is made again after it was loaded', async () => {
   const sale = await counterSale();
   const mine = await trip();

@@ -119,9 +119,12 @@ export class TripLoading {
   /**
    * Lets a truck leave once the goods of all stops are loaded and what is due before delivery is paid; the person who
    * confirms answers for the rest.
-   * @throws DomainError trip-not-found, trip-changed, trip-cannot-move, trip-of-another-day, trip-without-stops, stop-called-off, trip-not-loaded, goods-not-weighed, trip-too-heavy, promise-differs, reason-missing, day-not-possible
+   * @throws DomainError trip-not-found, trip-changed, trip-cannot-move, trip-of-another-day, trip-without-stops, stop-called-off, trip-not-loaded, goods-not-weighed, trip-too-heavy, trip-not-confirmed, promise-differs, reason-missing, day-not-possible
    */
-  async startTrip(actor: UserActor, { id, version, day, ...promises }: InputOf<typeof contract.leave>): Promise<void> {
+  async startTrip(
+    actor: UserActor,
+    { id, version, day, is_confirmed: isConfirmed, ...promises }: InputOf<typeof contract.leave>,
+  ): Promise<void> {
     for (const stop of await this.repository.listStops(id)) {
       // The client has the invoice's goods already: what was remade is not held back for money.
       if (stop.is_remainder) continue;
@@ -140,6 +143,7 @@ export class TripLoading {
       if (missing.length > 0)
         throw tripError('trip-not-loaded', { message: `Not on the truck yet: ${joinNames(missing)}.` });
       await this.checkWeight(tx, id, stops);
+      if (!isConfirmed) throw tripError('trip-not-confirmed');
       await this.checkDay(tx, id, day);
       await this.settlePromises(tx, actor, { id, stops }, promises);
       await this.transitions.move(tx, tripStates, { id, to: 'on_the_road', actor, version });

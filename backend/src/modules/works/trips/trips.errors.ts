@@ -6,6 +6,7 @@ export const tripError = domainErrors({
   'trip-cannot-move': { kind: 'conflict', message: 'The trip cannot change to that status now. Reload the page.' },
   'trip-left': { kind: 'conflict', message: 'This trip has left, or was cancelled. Make another one.' },
   'trip-not-left': { kind: 'conflict', message: 'This trip is not on the road.' },
+  'trip-not-confirmed': { kind: 'conflict', message: 'Nothing keeps this trip from leaving. Confirm that it leaves.' },
   'trip-of-another-day': {
     kind: 'conflict',
     message: 'This trip is for another day. Confirm that it leaves today, or change its day.',
