@@ -1,6 +1,6 @@
 import { startApp, type TestApp } from '../../test/support/app';
 import { internal } from '../../test/support/people-app';
-import { makeOwner } from './first-owner';
+import { makeFirstMember, readGrantedRole } from './first-owner';
 
 jest.setTimeout(60_000);
 const PASSWORD = 'the saw sings at seven';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const make = (address: string, another = false) =>
-  makeOwner(app.database.ownerUrl, { address, name: 'Lerato', another });
+  makeFirstMember(app.database.ownerUrl, { address, name: 'Lerato', another });
 const signIn = async (email: string, password = PASSWORD) => internal(app, '/sign-in', { body: { email, password } });
 
 describe('the first owner of a new shop', () => {
@@ -49,5 +49,39 @@ describe('the first owner of a new shop', () => {
 
   it('has an address that is one', async () => {
     await expect(make('owner', true)).rejects.toThrow('is not an email address');
+  });
+});
+
+describe('the first developer, whom the owner cannot invite', () => {
+  const makeDeveloper = (address: string, another = false) =>
+    makeFirstMember(app.database.ownerUrl, { address, name: 'Sipho', another, role: 'developer' });
+
+  it('gets a link beside the owner there is, and signs in as the developer; the log says so', async () => {
+    await app.makeRole('developer');
+    const token = await makeDeveloper('dev@company.co.za');
+    expect((await app.mutate('user.public.resetPassword', { token, password: PASSWORD })).data).toEqual({ ok: true });
+    expect((await signIn('dev@company.co.za')).body).toMatchObject({ person: { role: 'developer' } });
+    const logged = await app.database.query(
+      `select u.email from audit_entry a join "user" u on u.id::text = a.subject_id where a.action = 'account.make-developer'`,
+    );
+    expect(logged).toEqual([{ email: 'dev@company.co.za' }]);
+  });
+
+  it('is the only one, unless another is asked for', async () => {
+    await expect(makeDeveloper('more@company.co.za')).rejects.toThrow('There is a developer already. Add --another');
+    await makeDeveloper('more@company.co.za', true);
+    const developers = await app.database.query(`select id from "user" where role_key = 'developer'`);
+    expect(developers).toHaveLength(2);
+  });
+
+  it('does not take the account of the owner, who would be none then', async () => {
+    await expect(makeDeveloper('owner@company.co.za', true)).rejects.toThrow(
+      'owner@company.co.za is the owner already. Use another address for the developer.',
+    );
+    expect((await signIn('owner@company.co.za')).body).toMatchObject({ person: { role: 'owner' } });
+  });
+
+  it.each(['sales', 'customer', 'unauthenticated', '', 'Owner'])('is no way to the role "%s"', (role) => {
+    expect(() => readGrantedRole(role)).toThrow('owner or developer');
   });
 });

@@ -1,6 +1,6 @@
 import { startApp, type TestApp } from '../../test/support/app';
 import { deliverMails } from '../../test/support/people-app';
-import { makeOwner } from './first-owner';
+import { makeFirstMember } from './first-owner';
 import { resetSecondFactor } from './reset-second-factor';
 
 jest.setTimeout(60_000);
@@ -60,6 +60,6 @@ describe('a member of staff who lost the phone', () => {
 test('who becomes the owner is not kept out by a second step that somebody else turned on', async () => {
   const person = await memberWithApp();
   await app.makeRole('owner');
-  await makeOwner(app.database.ownerUrl, { address: person.email, name: 'Lerato', another: true });
+  await makeFirstMember(app.database.ownerUrl, { address: person.email, name: 'Lerato', another: true });
   expect(await factorsOf(person.userId)).toBe(0);
 });

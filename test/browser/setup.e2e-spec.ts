@@ -1,6 +1,6 @@
 import { homePage } from '@plinth/contracts/kernel/home-page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { makeOwner } from '../../scripts/staff/first-owner';
+import { makeFirstMember } from '../../scripts/staff/first-owner';
 import { newVisitor } from '../support/browser';
 import { handsOn, keysOn } from '../support/hands';
 import { phone, sidewaysBy, signIn, visit } from '../support/pages';
@@ -20,7 +20,7 @@ test('the first owner of an empty product is led through what is missing, on a p
   const { enter, awaitFocus } = keysOn(page);
   const isInOrder = async () => expect([await violations(), await sidewaysBy(page)]).toEqual([[], 0]);
 
-  await visit(page, `${url}/auth/reset-password#token=${await makeOwner(database.ownerUrl, OWNER)}`);
+  await visit(page, `${url}/auth/reset-password#token=${await makeFirstMember(database.ownerUrl, OWNER)}`);
   await page.locator('input[autocomplete="new-password"]').fill(PASSWORD);
   await press('Set the new password');
   await seeText('Your new password is set');

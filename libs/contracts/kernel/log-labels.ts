@@ -77,6 +77,7 @@ const actions = labels({
   'account.rights': 'Changed the roles or branches of an account',
   'account.unlock': 'Opened a locked account',
   'account.make-owner': 'Made an owner’s account',
+  'account.make-developer': 'Made a developer’s account',
   'account.new-recovery-codes': 'Made new recovery codes',
   'account.password-confirmed': 'Confirmed the password again',
   'account.code-refused': 'Entered a wrong code to change two-step sign-in',
