@@ -240,7 +240,7 @@ async function main(): Promise<void> {
   const cluster = await startCluster({ folder, ownerPassword: 'bench', appPassword: 'bench', throwaway: true });
   try {
     await migrate(cluster.ownerUrl, cluster.appUrl);
-    await seedDatabase({ ownerUrl: cluster.ownerUrl, production: true });
+    await seedDatabase({ ownerUrl: cluster.ownerUrl, demo: false });
     const results: Result[] = [];
     const client = new pg.Client({ connectionString: cluster.ownerUrl });
     await client.connect();

@@ -78,11 +78,10 @@ const namesOf = ({
 async function upsertPerson(tx: Prisma.TransactionClient, person: DemoPerson, password_hash: string): Promise<string> {
   const { email: mail, since, ...rest } = person;
   const began = new Date(`${since}T08:00:00+02:00`);
-  const data = { ...rest, is_demo: true, email_verified_at: began };
   const row = await tx.user.upsert({
     where: { email: mail },
-    create: { email: mail, ...data, password_hash, created_at: began },
-    update: data,
+    create: { email: mail, ...rest, is_demo: true, email_verified_at: began, password_hash, created_at: began },
+    update: {},
     select: { id: true },
   });
   return row.id;

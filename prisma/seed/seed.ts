@@ -7,13 +7,15 @@ import { seedClient } from './seed-client';
 export interface SeedContext {
   prisma: PrismaClient;
   log: (text: string) => void;
+  /** The database of a real company, which gets nothing of an invented one. */
+  production: boolean;
   /** This database has had the step before: what an owner took away since is not given back. */
   had: boolean;
 }
 
 /**
  * A step is a file of `steps/`, run in the order of the names. It may run again at any time (`npm run db:seed`, or after a crash half
- * way), so it adds and corrects, never doubles. `demo` marks people, orders and the like that a real shop must not start with.
+ * way), so it adds what lacks, never doubles, and leaves what people changed since. `demo` marks people, orders and the like that a real shop must not start with.
  */
 export interface SeedStep {
   name: string;
@@ -25,8 +27,10 @@ export interface SeedOptions {
   ownerUrl: string;
   /** Run every step, not only those that this database has not had. */
   again?: boolean;
-  /** Leave the demo steps out. */
+  /** Leave out what is of an invented company: its particulars, branches and stock, and all demo steps. */
   production?: boolean;
+  /** Run the demo steps; never in production. */
+  demo?: boolean;
   log?: (text: string) => void;
 }
 
@@ -56,16 +60,18 @@ export async function seedDatabase(options: SeedOptions): Promise<string[]> {
     ownerUrl,
     again = false,
     production = process.env['PLINTH_ENV'] === 'production',
+    demo = true,
     log = () => undefined,
   } = options;
   const prisma = seedClient(ownerUrl);
   try {
     const had = await prisma.$queryRaw<{ name: string }[]>`select name from seed_step`;
     const names = new Set(had.map((row) => row.name));
-    const steps = (await loadSteps()).filter((step) => (again || !names.has(step.name)) && !(production && step.demo));
+    const hasDemo = demo && !production;
+    const steps = (await loadSteps()).filter((step) => (again || !names.has(step.name)) && (hasDemo || !step.demo));
     for (const step of steps) {
       log(`seed: ${step.name}`);
-      await step.seed({ prisma, log, had: names.has(step.name) });
+      await step.seed({ prisma, log, production, had: names.has(step.name) });
       await prisma.$executeRaw`
         insert into seed_step (name) values (${step.name}) on conflict (name) do update set finished_at = now()`;
     }

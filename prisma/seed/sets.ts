@@ -15,9 +15,11 @@ interface Part {
   configuration?: Prisma.InputJsonObject;
 }
 
-/** Ready-made sets with their parts. Parts are written anew: nothing else points at them. */
+/** Ready-made sets that the shop does not have yet, with their parts; those that it has stay as it changed them. */
 export async function seedSets(prisma: PrismaClient, content: Content): Promise<number> {
-  for (const [position, set] of content.sets.entries()) {
+  const known = new Set((await prisma.ready_set.findMany({ select: { sku: true } })).map(({ sku }) => sku));
+  const added = content.sets.filter(({ sku }) => !known.has(sku));
+  for (const set of added) {
     const {
       slug,
       sku,
@@ -38,17 +40,39 @@ export async function seedSets(prisma: PrismaClient, content: Content): Promise<
       front_colour: fronts,
       carcass_colour: carcass,
       discount_percent,
-      position,
+      position: content.sets.indexOf(set),
     };
     const parts = await partsOf(prisma, set, content);
     await prisma.$transaction([
-      prisma.ready_set.upsert({ where: { slug }, update: row, create: { slug, ...row } }),
-      prisma.set_part.deleteMany({ where: { set_slug: slug } }),
-      prisma.set_part.createMany({ data: parts.map((part, index) => ({ set_slug: slug, position: index, ...part })) }),
+      prisma.ready_set.create({ data: { slug, ...row } }),
+      prisma.set_part.createMany({ data: partRows(slug, parts) }),
     ]);
   }
-  return content.sets.length;
+  return added.length;
 }
+
+/** Gives sets that were begun before end panels were offered their parts anew, where nobody changed them; nothing else points at parts. */
+export async function addSetEnds(prisma: PrismaClient, content: Content): Promise<number> {
+  const withoutEnds = await prisma.$queryRaw<{ slug: string; sku: string }[]>`
+    select s.slug, s.sku from ready_set s
+     where not exists (select from set_part p where p.set_slug = s.slug and p.role = 'end')
+       and not exists (select from catalogue_edit e where e.kind = 'ready-set' and e.object_id = s.slug)`;
+  let written = 0;
+  for (const { slug, sku } of withoutEnds) {
+    const set = content.sets.find((candidate) => candidate.sku === sku);
+    const parts = set ? await partsOf(prisma, set, content) : [];
+    if (!parts.some(({ role }) => role === 'end')) continue;
+    await prisma.$transaction([
+      prisma.set_part.deleteMany({ where: { set_slug: slug } }),
+      prisma.set_part.createMany({ data: partRows(slug, parts) }),
+    ]);
+    written += 1;
+  }
+  return written;
+}
+
+const partRows = (set_slug: string, parts: readonly Part[]) =>
+  parts.map((part, position) => ({ set_slug, position, ...part }));
 
 async function partsOf(prisma: PrismaClient, set: SetContent, content: Content): Promise<Part[]> {
   const firstVariant = async (slug: string): Promise<string> => {

@@ -33,7 +33,7 @@ async function start(): Promise<{ message: TestCluster; stop: () => Promise<void
     const at = (database: string, role: string, password: string) => urlOf(cluster.port, role, password, database);
     const ownerUrl = at(templates.minimal, ownerRole, ownerPassword);
     await migrate(ownerUrl, cluster.appUrl);
-    await seedDatabase({ ownerUrl, production: true });
+    await seedDatabase({ ownerUrl, production: false, demo: false });
   } catch (error) {
     await stop();
     throw error;

@@ -3,5 +3,5 @@ import type { SeedContext } from '../seed';
 import { seedSets } from '../sets';
 
 export async function seed({ prisma, log }: SeedContext): Promise<void> {
-  log(`${await seedSets(prisma, loadContent())} ready-made sets`);
+  log(`${await seedSets(prisma, loadContent())} new ready-made sets`);
 }

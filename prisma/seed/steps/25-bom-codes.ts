@@ -2,7 +2,9 @@ import { loadContent } from '../load-content';
 import type { SeedContext } from '../seed';
 
 /** What bills of materials call the items of the shop, where nobody said otherwise. */
-export async function seed({ prisma, log }: SeedContext): Promise<void> {
+export async function seed({ prisma, log, had }: SeedContext): Promise<void> {
+  // Who took the codes off an item since wants none there.
+  if (had) return;
   const codes = loadContent().hardware.flatMap(({ variants }) =>
     variants.flatMap(({ sku, stockCode = [] }) => {
       const bom_codes = [stockCode].flat();
