@@ -1,30 +1,61 @@
-import type { PrismaClient } from '../generated/client';
+import { UNNAMED_SHOP } from '@plinth/contracts/base/company/company-lines';
+import type { Prisma, PrismaClient } from '../generated/client';
 import { oneLine } from './one-line';
 import type { Content } from './read-content';
 
 const THE_COMPANY = 1;
-/** The company's particulars, its figures and the texts of its pages. What the company has changed since stays changed. */
-export async function seedCompany(prisma: PrismaClient, { company, constants, texts }: Content): Promise<void> {
+
+/** A company that nobody has described: the setup asks for what is empty. */
+const EMPTY_COMPANY: Prisma.companyCreateInput = {
+  id: THE_COMPANY,
+  trading_name: UNNAMED_SHOP,
+  legal_name: '',
+  registration_number: '',
+  vat_number: null,
+  office_bearers: [],
+  address: '',
+  phone: '',
+  whatsapp: '',
+  email: '',
+  information_officer: '',
+  bank_name: '',
+  bank_branch_code: '',
+  bank_account_number: '',
+  bank_account_holder: '',
+};
+
+const describeCompany = ({ company }: Content): Prisma.companyCreateInput => ({
+  id: THE_COMPANY,
+  trading_name: company.tradingName,
+  legal_name: company.legalName,
+  registration_number: company.registrationNumber,
+  vat_number: company.vatNumber,
+  office_bearers: company.directors,
+  address: oneLine(company.physicalAddress),
+  phone: company.phone,
+  whatsapp: company.whatsapp,
+  email: company.email,
+  information_officer: `${company.informationOfficer.name}, ${company.informationOfficer.email}`,
+  bank_name: company.bank.bank,
+  bank_branch_code: company.bank.branchCode,
+  bank_account_number: company.bank.accountNumber,
+  bank_account_holder: company.bank.accountName,
+});
+
+/**
+ * The company's particulars, its figures and the texts of its pages. What the company has changed since stays changed.
+ * @param isInvented the example's particulars; a real company gets none
+ */
+export async function seedCompany(
+  prisma: PrismaClient,
+  content: Content,
+  { isInvented }: { isInvented: boolean },
+): Promise<void> {
+  const { constants, texts } = content;
   await prisma.company.upsert({
     where: { id: THE_COMPANY },
     update: {},
-    create: {
-      id: THE_COMPANY,
-      trading_name: company.tradingName,
-      legal_name: company.legalName,
-      registration_number: company.registrationNumber,
-      vat_number: company.vatNumber,
-      office_bearers: company.directors,
-      address: oneLine(company.physicalAddress),
-      phone: company.phone,
-      whatsapp: company.whatsapp,
-      email: company.email,
-      information_officer: `${company.informationOfficer.name}, ${company.informationOfficer.email}`,
-      bank_name: company.bank.bank,
-      bank_branch_code: company.bank.branchCode,
-      bank_account_number: company.bank.accountNumber,
-      bank_account_holder: company.bank.accountName,
-    },
+    create: isInvented ? describeCompany(content) : EMPTY_COMPANY,
   });
   await prisma.constant.createMany({
     data: constants.map(({ key, group, label, unit, type, value, description }) => ({

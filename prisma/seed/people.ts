@@ -28,7 +28,7 @@ function parseDay(text: string | null): DayHours | null {
   return { opens, closes };
 }
 
-/** The branches, which a real shop keeps. What the company has changed since stays changed. */
+/** The branches of the invented company. What the company has changed since stays changed. */
 export async function seedBranches(prisma: PrismaClient, { branches }: Content = loadContent()): Promise<void> {
   for (const [position, branch] of branches.entries()) {
     const { code, name, address, phone: number, email, latitude, longitude, hours } = branch;

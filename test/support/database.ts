@@ -35,18 +35,24 @@ async function asAdmin<T>(cluster: TestCluster, use: (admin: pg.Client) => Promi
 export const makeComplete = (cluster: TestCluster): Promise<void> =>
   asAdmin(cluster, (admin) => ensureComplete(cluster, admin));
 
-/** Makes the complete template on first use, by whichever worker comes first; the others wait. */
-async function ensureComplete(cluster: TestCluster, admin: pg.Client): Promise<void> {
+const ensureComplete = (cluster: TestCluster, admin: pg.Client): Promise<void> =>
+  ensureTemplate(cluster, admin, 'complete');
+
+/** Makes a template on first use, by whichever worker comes first; the others wait. */
+async function ensureTemplate(cluster: TestCluster, admin: pg.Client, kind: TemplateKind): Promise<void> {
+  const name = templates[kind];
   await admin.query('select pg_advisory_lock(1)');
   try {
-    const known = await admin.query('select 1 from pg_database where datname = $1', [templates.complete]);
+    const known = await admin.query('select 1 from pg_database where datname = $1', [name]);
     if (known.rowCount !== 0) return;
-    const draft = `${templates.complete}_draft`;
+    const draft = `${name}_draft`;
     await admin.query(`drop database if exists ${draft}`);
-    await admin.query(`create database ${draft} template ${templates.minimal} owner ${ownerRole}`);
+    const source = kind === 'complete' ? `template ${templates.minimal}` : '';
+    await admin.query(`create database ${draft} ${source} owner ${ownerRole}`);
     const ownerUrl = urlOf(cluster.port, ownerRole, cluster.ownerPassword, draft);
-    await run(process.execPath, ['--import', 'tsx', join(__dirname, 'fill-template.ts'), ownerUrl]);
-    await admin.query(`alter database ${draft} rename to ${templates.complete}`);
+    const appUrl = urlOf(cluster.port, appRole, cluster.appPassword, draft);
+    await run(process.execPath, ['--import', 'tsx', join(__dirname, 'fill-template.ts'), kind, ownerUrl, appUrl]);
+    await admin.query(`alter database ${draft} rename to ${name}`);
   } finally {
     await admin.query('select pg_advisory_unlock(1)');
   }
@@ -56,7 +62,7 @@ export async function createTestDatabase(kind: TemplateKind = 'minimal'): Promis
   const cluster = readTestCluster();
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdmin(cluster, async (admin) => {
-    if (kind === 'complete') await ensureComplete(cluster, admin);
+    if (kind !== 'minimal') await ensureTemplate(cluster, admin, kind);
     await admin.query(`create database ${name} template ${templates[kind]} owner ${ownerRole} strategy file_copy`);
   });
   const ownerUrl = urlOf(cluster.port, ownerRole, cluster.ownerPassword, name);

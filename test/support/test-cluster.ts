@@ -9,10 +9,12 @@ export const clusterVariable = 'PLINTH_TEST_CLUSTER';
 
 /** Databases that the tests' own are copies of. */
 export const templates = {
-  /** Migrated, with everything a real shop starts with: roles, navigation, catalogue, suburbs. */
+  /** Migrated, with what the demo's company starts with: roles, navigation, catalogue, branches, suburbs; nobody and no orders. */
   minimal: 'template_minimal',
   /** The same with the demo people and their year of orders. */
   complete: 'template_complete',
+  /** As a real company starts: migrated and seeded with PLINTH_ENV=production. */
+  production: 'template_production',
 } as const;
 
 export type TemplateKind = keyof typeof templates;
