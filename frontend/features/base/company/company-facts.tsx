@@ -20,25 +20,34 @@ export function CompanyFacts({ company }: { company: Company }) {
       <Facts>
         {rows.map(
           ([label, value]) =>
-            value !== null && (
+            value !== null &&
+            value !== '' && (
               <div key={label} style={{ display: 'contents' }}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
               </div>
             ),
         )}
-        <dt>Phone</dt>
-        <dd>
-          <Link alone href={telephone(company.phone)}>
-            {company.phone}
-          </Link>
-        </dd>
-        <dt>Email</dt>
-        <dd>
-          <Link alone href={`mailto:${company.email}`}>
-            {company.email}
-          </Link>
-        </dd>
+        {company.phone && (
+          <>
+            <dt>Phone</dt>
+            <dd>
+              <Link alone href={telephone(company.phone)}>
+                {company.phone}
+              </Link>
+            </dd>
+          </>
+        )}
+        {company.email && (
+          <>
+            <dt>Email</dt>
+            <dd>
+              <Link alone href={`mailto:${company.email}`}>
+                {company.email}
+              </Link>
+            </dd>
+          </>
+        )}
       </Facts>
     </Card>
   );

@@ -26,10 +26,12 @@ const Anchor = styled.a`
   }
 `;
 
-/** Link that opens WhatsApp with the company's number and a question filled in. */
+/** Link that opens WhatsApp with the company's number and a question filled in; nothing where it has no number. */
 export function WhatsApp({ text, children }: { text: string; children: string }) {
   const { data: company } = trpc.company.public.get.useQuery(undefined, freshness.company);
   const number = company?.whatsapp.replace(/\D/g, '') ?? '';
+  // Nobody answers there: other ways to ask stand on the contact page.
+  if (company?.whatsapp === '') return null;
   return (
     <Anchor href={`https://wa.me/${number}?text=${encodeURIComponent(text)}`} target="_blank" rel="noopener noreferrer">
       <MessageCircle aria-hidden />

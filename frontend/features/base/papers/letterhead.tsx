@@ -1,3 +1,4 @@
+import { formatNumbers, joinFilled } from '@plinth/contracts/base/company/company-lines';
 import type { SupplierFacts } from '@plinth/contracts/desk/invoices/invoice-fields';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -110,8 +111,8 @@ export function Letterhead({ supplier, title, number, mark }: LetterheadProps) {
             {[
               supplier.legal_name === supplier.trading_name ? '' : supplier.legal_name,
               supplier.address,
-              `${supplier.phone} · ${supplier.email}`,
-              `Registration ${supplier.registration_number}${supplier.vat_number === null ? '' : ` · VAT number ${supplier.vat_number}`}`,
+              joinFilled([supplier.phone, supplier.email], ' · '),
+              formatNumbers(supplier),
             ]
               .filter(Boolean)
               .join('\n')}

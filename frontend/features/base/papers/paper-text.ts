@@ -1,3 +1,4 @@
+import { joinFilled } from '@plinth/contracts/base/company/company-lines';
 import type { PaperLine, SalesPaper } from '@plinth/contracts/desk/invoices/sales-papers';
 
 /** Returns the name of a paper: `Tax invoice INV-000123`; a draft has no number yet. */
@@ -69,7 +70,10 @@ export const supplierText = ({
   registration_number: registration,
   vat_number: vat,
 }: Supplier): string =>
-  [name, address, phone, email, `registration ${registration}`, vat && `VAT number ${vat}`].filter(Boolean).join(' · ');
+  joinFilled(
+    [name, address, phone, email, registration && `registration ${registration}`, vat && `VAT number ${vat}`],
+    ' · ',
+  );
 
 /** Lists who signs for the goods; collected goods have no driver. */
 export const signedBy = (fulfilment: SalesPaper['fulfilment']): readonly string[] => [

@@ -1,3 +1,4 @@
+import { joinFilled } from '@plinth/contracts/base/company/company-lines';
 import { methodWord, receiptTitles } from '@plinth/contracts/desk/ledger/client-account-labels';
 import type { ReceiptPaper } from '@plinth/contracts/desk/client-payments/money-papers';
 import { receiptName } from '@plinth/contracts/desk/client-payments/receipt-name';
@@ -62,7 +63,7 @@ export function ReceiptSheet({ data, id, documentKey }: PrintableProps<ReceiptPa
   return (
     <Paper
       title={name}
-      footer={`${name} · ${data.supplier.legal_name}`}
+      footer={joinFilled([name, data.supplier.legal_name], ' · ')}
       tools={
         <SalesTools kind="receipt" id={id} documentKey={documentKey} name={name} email={data.email}>
           <ButtonLink
@@ -196,8 +197,12 @@ export function ReceiptSlip({ data, id, documentKey }: PrintableProps<ReceiptPap
       <Slip>
         <header>
           <strong>{supplier.trading_name}</strong>
-          <br />
-          {supplier.legal_name}
+          {supplier.legal_name && (
+            <>
+              <br />
+              {supplier.legal_name}
+            </>
+          )}
           <br />
           <span className="address">{supplier.address}</span>
           {supplier.phone}

@@ -1,3 +1,4 @@
+import { hasAccount, joinFilled } from '@plinth/contracts/base/company/company-lines';
 import { ages, creditTerms, statementEntries } from '@plinth/contracts/desk/ledger/client-account-labels';
 import { instalmentKinds } from '@plinth/contracts/desk/invoices/instalment-text';
 import type { StatementPaper } from '@plinth/contracts/desk/client-payments/money-papers';
@@ -139,7 +140,7 @@ export function StatementSheet({ data: { supplier, statement }, id, documentKey 
   return (
     <Paper
       title={`${name} ${to}`}
-      footer={`${name}, until ${formatDate(to)} · ${supplier.legal_name}`}
+      footer={joinFilled([`${name}, until ${formatDate(to)}`, supplier.legal_name], ' · ')}
       tools={
         <SalesTools
           kind="statement"
@@ -181,7 +182,7 @@ export function StatementSheet({ data: { supplier, statement }, id, documentKey 
       />
       <DueParts statement={statement} />
       <Ageing ageing={ageing} to={to} />
-      {closingBalance > 0 && (
+      {closingBalance > 0 && hasAccount(bank) && (
         <PaperNote title="How to pay">
           <FactList
             facts={[
@@ -193,10 +194,14 @@ export function StatementSheet({ data: { supplier, statement }, id, documentKey 
         </PaperNote>
       )}
       <PaperNote title="Something not right?">
-        <p>
-          Call {supplier.phone} or write to {supplier.email}. This statement is not a tax invoice.
-        </p>
+        <p>{describeContact(supplier)}This statement is not a tax invoice.</p>
       </PaperNote>
     </Paper>
   );
+}
+
+/** Says how to reach the company: `Call 010 555 0140 or write to hello@shop.example. `; empty where it says neither. */
+function describeContact({ phone, email }: { phone: string; email: string }): string {
+  const ways = joinFilled([phone && `call ${phone}`, email && `write to ${email}`], ' or ');
+  return ways === '' ? '' : `${ways[0].toUpperCase()}${ways.slice(1)}. `;
 }

@@ -47,8 +47,19 @@ export function ContactForm({ company, branches }: ContactFormProps) {
     <Card aria-labelledby={title}>
       <noscript>
         <p>
-          This form needs JavaScript. Without it, write to <a href={`mailto:${company.email}`}>{company.email}</a> or
-          phone <a href={telephone(company.phone)}>{company.phone}</a>.
+          This form needs JavaScript.
+          {company.email && (
+            <>
+              {' '}
+              Without it, write to <a href={`mailto:${company.email}`}>{company.email}</a>.
+            </>
+          )}
+          {company.phone && (
+            <>
+              {' '}
+              Our phone is <a href={telephone(company.phone)}>{company.phone}</a>.
+            </>
+          )}
         </p>
       </noscript>
       {sentRequest ? (

@@ -1,3 +1,4 @@
+import { joinFilled } from '@plinth/contracts/base/company/company-lines';
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { Mail, Phone } from 'lucide-react';
 import dynamic from 'next/dynamic';
@@ -50,7 +51,7 @@ export function ContactPage({ origin, text, company, branches }: ContactPageProp
         origin={origin}
         path={shopPages.contact.path}
         title={shopPages.contact.title}
-        description={`Phone ${company.phone}, WhatsApp, or visit us: ${branches.map(({ name }) => name).join(', ')}.`}
+        description={describeWays(company, branches)}
         facts={branches.map((branch) => ({
           '@context': 'https://schema.org',
           '@type': 'HardwareStore',
@@ -65,12 +66,16 @@ export function ContactPage({ origin, text, company, branches }: ContactPageProp
       <PageHeading>{text.title}</PageHeading>
       <Ways>
         <WhatsApp text="Hello, a question about my cupboards: ">WhatsApp us</WhatsApp>
-        <ButtonLink href={telephone(company.phone)} variant="secondary">
-          <Phone aria-hidden /> {company.phone}
-        </ButtonLink>
-        <ButtonLink href={`mailto:${company.email}`} variant="secondary">
-          <Mail aria-hidden /> {company.email}
-        </ButtonLink>
+        {company.phone && (
+          <ButtonLink href={telephone(company.phone)} variant="secondary">
+            <Phone aria-hidden /> {company.phone}
+          </ButtonLink>
+        )}
+        {company.email && (
+          <ButtonLink href={`mailto:${company.email}`} variant="secondary">
+            <Mail aria-hidden /> {company.email}
+          </ButtonLink>
+        )}
       </Ways>
       <Halves>
         <ContactForm company={company} branches={branches} />
@@ -80,7 +85,14 @@ export function ContactPage({ origin, text, company, branches }: ContactPageProp
           <CompanyFacts company={company} />
         </Stack>
       </Halves>
-      <Branches branches={branches} />
+      {branches.length > 0 && <Branches branches={branches} />}
     </Container>
   );
+}
+
+/** Describes the page for search engines: `Phone 010 555 0140, WhatsApp, or visit us: Kya Sand, Boksburg.` */
+function describeWays({ phone, whatsapp }: Company, branches: readonly PlacedBranch[]): string {
+  const names = branches.map(({ name }) => name).join(', ');
+  const ways = joinFilled([phone && `Phone ${phone}`, whatsapp && 'WhatsApp', names && `or visit us: ${names}`], ', ');
+  return ways === '' ? 'Write to us.' : `${ways}.`;
 }

@@ -1,3 +1,4 @@
+import { joinFilled } from '@plinth/contracts/base/company/company-lines';
 import { inDays, inHours, payPeriods } from '@plinth/contracts/people/pay/pay-labels';
 import type { PayslipPaper } from '@plinth/contracts/people/pay/payslip-paper';
 import { formatRand } from '@plinth/money/format';
@@ -91,7 +92,7 @@ export function PayslipSheet({ data, id }: PrintableProps<PayslipPaper>) {
   return (
     <Paper
       title={`Payslip ${employee.code} ${to_day}`}
-      footer={`Payslip ${employee.code}, ${period} · ${supplier.legal_name}`}
+      footer={joinFilled([`Payslip ${employee.code}, ${period}`, supplier.legal_name], ' · ')}
       tools={<Tools kind="payslip" id={id} />}
     >
       <Letterhead

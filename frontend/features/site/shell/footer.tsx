@@ -1,6 +1,9 @@
+import { formatNumbers } from '@plinth/contracts/base/company/company-lines';
 import { type Page } from '@plinth/contracts/kernel/page';
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import { Fragment } from 'react';
 import styled from 'styled-components';
+import type { Company } from '@/features/base/company/company-types';
 import { freshness } from '@/lib/freshness';
 import { SITE_NAME } from '@/lib/site';
 import { trpc } from '@/lib/trpc';
@@ -79,6 +82,34 @@ function Links({ title, links }: { title: string; links: readonly Page[] }) {
   );
 }
 
+/** Lists what the footer says of the company; what is not filled in has no line. */
+const listCompanyLines = ({ legal_name, registration_number, vat_number, office_bearers, address }: Company) =>
+  [
+    legal_name,
+    formatNumbers({ registration_number, vat_number }, { registration: 'Registration', vat: 'VAT' }),
+    office_bearers.length === 0 ? '' : `Office bearers: ${office_bearers.join(', ')}`,
+    address,
+  ].filter((line) => line !== '');
+
+function ContactLinks({ company: { phone, whatsapp, email } }: { company: Company }) {
+  const links = [
+    { href: `tel:${phone.replace(/\s/g, '')}`, label: phone },
+    { href: `https://wa.me/${whatsapp.replace(/\D/g, '')}`, label: whatsapp && 'WhatsApp' },
+    { href: `mailto:${email}`, label: email },
+  ].filter(({ label }) => label !== '');
+  if (links.length === 0) return null;
+  return (
+    <p>
+      {links.map(({ href, label }, index) => (
+        <Fragment key={href}>
+          {index > 0 && ' · '}
+          <Link href={href}>{label}</Link>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
 /** Footer with the company details that the law requires (ECT Act 25 of 2002, s 43), and the terms of sale. */
 export function Footer() {
   const { data: company } = trpc.company.public.get.useQuery(undefined, freshness.company);
@@ -89,20 +120,10 @@ export function Footer() {
           <h2>{company?.trading_name ?? SITE_NAME}</h2>
           {company && (
             <>
-              <p>{company.legal_name}</p>
-              <p>
-                Registration {company.registration_number}
-                {company.vat_number && ` · VAT ${company.vat_number}`}
-              </p>
-              <p>Office bearers: {company.office_bearers.join(', ')}</p>
-              <p>{company.address}</p>
-              <p>
-                <Link href={`tel:${company.phone.replace(/\s/g, '')}`}>{company.phone}</Link>
-                {' · '}
-                <Link href={`https://wa.me/${company.whatsapp.replace(/\D/g, '')}`}>WhatsApp</Link>
-                {' · '}
-                <Link href={`mailto:${company.email}`}>{company.email}</Link>
-              </p>
+              {listCompanyLines(company).map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+              <ContactLinks company={company} />
             </>
           )}
         </Facts>

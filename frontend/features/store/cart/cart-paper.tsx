@@ -1,3 +1,4 @@
+import { joinFilled } from '@plinth/contracts/base/company/company-lines';
 import { printablePages } from '@plinth/contracts/kernel/paper-pages';
 import { printablePath } from '@plinth/contracts/kernel/printable-address';
 import { withQuery } from '@plinth/contracts/kernel/page';
@@ -28,7 +29,7 @@ export function CartPaper({ data, id }: PrintableProps<CartDocument>) {
   return (
     <Paper
       title={`Cart ${number}`}
-      footer={`Cart ${number} · ${supplier.trading_name} · ${supplier.phone}`}
+      footer={joinFilled([`Cart ${number}`, supplier.trading_name, supplier.phone], ' · ')}
       tools={
         <Tools kind="cart" id={id}>
           <ButtonLink href={shopPages.cart.path} variant="quiet">

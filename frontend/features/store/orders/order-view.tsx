@@ -1,3 +1,4 @@
+import { hasAccount } from '@plinth/contracts/base/company/company-lines';
 import { pathTo, withQuery } from '@plinth/contracts/kernel/page';
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { describeOrderStatus, paymentMethods } from '@plinth/contracts/store/orders/order-labels';
@@ -155,7 +156,9 @@ export function OrderView({ order, orderKey, cardCancelled = false }: OrderViewP
             </Notice>
           )}
           {order.kept_aside && <KeptAside order={order} orderKey={orderKey} />}
-          {order.bank_details && <BankDetailsCard details={order.bank_details} due={order.due} />}
+          {order.bank_details && hasAccount(order.bank_details) && (
+            <BankDetailsCard details={order.bank_details} due={order.due} />
+          )}
           {isPending && <PayCard order={order} orderKey={orderKey} />}
           {order.offers.late && order.not_delivered === null && <LateNotice order={order} />}
           {stations.length > 0 && order.status !== 'delivered' && (

@@ -1,3 +1,4 @@
+import { joinFilled } from '@plinth/contracts/base/company/company-lines';
 import { withQuery } from '@plinth/contracts/kernel/page';
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { formatRand } from '@plinth/money/format';
@@ -246,11 +247,17 @@ export function FlyerPage({ origin, items, text, company, branches, today }: Fly
             </p>
           ))}
           <p>
-            {small?.paragraphs.join(' ')} {company.legal_name}, registration {company.registration_number}.{' '}
+            {small?.paragraphs.join(' ')} {describeSeller(company)}
             {origin.replace(/^https?:\/\//, '')}
           </p>
         </Foot>
       </Sheet>
     </>
   );
+}
+
+/** Names the company on its flyer: `Plinth (Pty) Ltd, registration 2018/555140/07. `; empty where it is not filled in. */
+function describeSeller({ legal_name, registration_number: number }: Company): string {
+  const facts = joinFilled([legal_name, number && `registration ${number}`], ', ');
+  return facts === '' ? '' : `${facts}. `;
 }

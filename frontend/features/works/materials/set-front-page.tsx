@@ -1,3 +1,4 @@
+import { formatNumbers } from '@plinth/contracts/base/company/company-lines';
 import type { FrontPage } from '@plinth/contracts/works/materials/job-papers';
 import { formatRand } from '@plinth/money/format';
 import styled from 'styled-components';
@@ -108,7 +109,7 @@ export function SetFrontPage({ data, id, documentKey }: PrintableProps<FrontPage
               .join('\n')}
           </p>
           <p>
-            {[supplier.legal_name, supplier.address, `Registration ${supplier.registration_number}`]
+            {[supplier.legal_name, supplier.address, formatNumbers({ ...supplier, vat_number: null })]
               .filter(Boolean)
               .join('\n')}
           </p>

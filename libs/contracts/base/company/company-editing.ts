@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addressLine, email, isoDateTime, line, ok, reasonText } from '../../kernel/common';
+import { addressLine, email, isoDateTime, line, ok, orEmpty, reasonText } from '../../kernel/common';
 import { can, mutation, query } from '../../kernel/define';
 import { staffPages } from '../../kernel/staff-pages';
 import { branchEditing } from './branch-editing';
@@ -9,7 +9,9 @@ import { changePreview, fieldChange, officePhone, stamp } from './company-change
 export const companyDetails = z.strictObject({
   trading_name: line(60).min(1, 'Enter the name that customers know'),
   legal_name: line(120).min(1, 'Enter the name as it is registered'),
-  registration_number: line(20).regex(/^\d{4}\/\d{6}\/\d{2}$/, 'Enter a number like 2018/555140/07'),
+  registration_number: orEmpty(line(20).regex(/^\d{4}\/\d{6}\/\d{2}$/, 'Enter a number like 2018/555140/07')).describe(
+    'Empty: the company is not registered',
+  ),
   vat_number: line(10)
     .regex(/^4\d{9}$/, 'Enter the ten digits of the VAT number; it begins with 4')
     .nullable()
@@ -24,7 +26,7 @@ export const companyDetails = z.strictObject({
     .max(12, 'Enter at most 12 names'),
   address: addressLine(200).min(1, 'Enter the address'),
   phone: officePhone,
-  whatsapp: officePhone,
+  whatsapp: orEmpty(officePhone).describe('Empty: nobody answers there'),
   email,
   information_officer: line(160).min(1, 'Enter the person responsible for personal data'),
 });

@@ -1,3 +1,4 @@
+import { hasAccount } from '@plinth/contracts/base/company/company-lines';
 import type { StatementPaper } from '@plinth/contracts/desk/client-payments/money-papers';
 import { documentPath } from '@plinth/contracts/desk/invoices/document-path';
 import { dueSentence } from '@plinth/contracts/desk/invoices/instalment-text';
@@ -42,7 +43,7 @@ export function statementLetter(
             },
           ]),
       ...links.slice(0, MAX_LINKS),
-      ...(balance > 0 ? [bankFacts(supplier.bank, reference)] : []),
+      ...(balance > 0 && hasAccount(supplier.bank) ? [bankFacts(supplier.bank, reference)] : []),
     ],
     replyTo: null,
   };

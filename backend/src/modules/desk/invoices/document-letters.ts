@@ -1,3 +1,4 @@
+import { hasAccount } from '@plinth/contracts/base/company/company-lines';
 import { Injectable } from '@nestjs/common';
 import { documentPath } from '@plinth/contracts/desk/invoices/document-path';
 import { dueSentence, isOverdue } from '@plinth/contracts/desk/invoices/instalment-text';
@@ -94,7 +95,8 @@ const buildLinesPart = (document: DocumentRecord, lines: readonly LineRecord[]):
 /** Describes how to pay by EFT, while the document has a balance. */
 function listPaymentParts({ kind, balance, number, supplier }: DocumentRecord): MailPart[] {
   if (kind !== 'invoice' || balance <= 0) return [];
-  return [bankFacts(supplierFacts.parse(supplier).bank, number ?? '')];
+  const { bank } = supplierFacts.parse(supplier);
+  return hasAccount(bank) ? [bankFacts(bank, number ?? '')] : [];
 }
 
 /**

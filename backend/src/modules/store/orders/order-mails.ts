@@ -1,3 +1,4 @@
+import { hasAccount } from '@plinth/contracts/base/company/company-lines';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { optionWords } from '@plinth/contracts/store/catalogue/line-options';
 import type { BankDetails } from '@plinth/contracts/store/orders/orders';
@@ -50,8 +51,8 @@ const itemLines = (lines: readonly OrderLineRecord[], order: OrderRecord): MailP
   ],
 });
 
-const eftFacts = (order: OrderRecord, bank: BankDetails): MailPart =>
-  bankFacts(bank, bank.reference, formatRand(calculateDue(order)));
+const eftFacts = (order: OrderRecord, bank: BankDetails): MailPart[] =>
+  hasAccount(bank) ? [bankFacts(bank, bank.reference, formatRand(calculateDue(order)))] : [];
 
 /** Formats the sentence about credit: where the client can use it, and that the checkout does not accept it. */
 const describeCredit = (what: string, { user_id }: Pick<OrderRecord, 'user_id'>): string =>
@@ -140,7 +141,7 @@ export class OrderMails implements OnModuleInit {
           kind: 'text',
           text: `Pay ${formatRand(calculateDue(order))} by EFT, with exactly this reference, by ${deadlineText(order.expires_at, formatDayWithWeekday)}. ${await this.describeReservation(order)} ${describePromise(order)} Should your payment come too late for that day, it moves to the next we can keep, and we tell you.`,
         },
-        eftFacts(order, bank),
+        ...eftFacts(order, bank),
       ],
     );
   }
@@ -160,7 +161,7 @@ export class OrderMails implements OnModuleInit {
           kind: 'text',
           text: `We received ${formatRand(calculateNetPaid(order))} of ${formatRand(order.total)}. Pay the other ${missingAmount} by EFT, with exactly this reference, and we start. Answer this mail if you paid it all.`,
         },
-        eftFacts(order, await this.views.getBankDetails(order)),
+        ...eftFacts(order, await this.views.getBankDetails(order)),
       ],
     );
   }

@@ -62,7 +62,13 @@ export function DetailsForm({ company, mayChange, onReview }: Props<CompanyDetai
               {...form.field('trading_name')}
             />
             <TextField label="Registered name" {...fieldProps} {...form.field('legal_name')} />
-            <TextField label="Registration number" {...fieldProps} {...form.field('registration_number')} />
+            <TextField
+              label="Registration number"
+              hint="Leave empty if you trade under your own name"
+              optional
+              {...fieldProps}
+              {...form.field('registration_number')}
+            />
             <TextField
               label="VAT number"
               hint="Leave empty if not registered: no VAT is charged"
@@ -87,7 +93,14 @@ export function DetailsForm({ company, mayChange, onReview }: Props<CompanyDetai
           />
           <Columns $min="26rem">
             <TextField label="Phone" type="tel" {...fieldProps} {...form.field('phone')} />
-            <TextField label="WhatsApp" type="tel" {...fieldProps} {...form.field('whatsapp')} />
+            <TextField
+              label="WhatsApp"
+              hint="Leave empty if nobody answers there"
+              type="tel"
+              optional
+              {...fieldProps}
+              {...form.field('whatsapp')}
+            />
             <TextField label="Email" type="email" {...fieldProps} {...form.field('email')} />
             <TextField
               label="Information officer"

@@ -1,3 +1,4 @@
+import { hasAccount } from '@plinth/contracts/base/company/company-lines';
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { pathTo, withQuery } from '@plinth/contracts/kernel/page';
 import {
@@ -312,7 +313,9 @@ function Document({ document, documentKey }: { document: PublicDocument; documen
               documentKey={documentKey}
             />
           )}
-          {document.pay && <BankDetailsCard details={document.pay.bank} due={document.pay.amount} />}
+          {document.pay && hasAccount(document.pay.bank) && (
+            <BankDetailsCard details={document.pay.bank} due={document.pay.amount} />
+          )}
           {document.kind !== 'credit_note' && <CustomerThread place={{ kind: 'invoice', ...documentKey }} />}
           <DetailsCard document={document} />
         </Stack>

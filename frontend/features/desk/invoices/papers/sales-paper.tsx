@@ -1,3 +1,4 @@
+import { hasAccount } from '@plinth/contracts/base/company/company-lines';
 import { dueFact, dueSentence } from '@plinth/contracts/desk/invoices/instalment-text';
 import { methodWord } from '@plinth/contracts/desk/ledger/client-account-labels';
 import type { GroupedPaper, SalesPaper } from '@plinth/contracts/desk/invoices/sales-papers';
@@ -80,7 +81,7 @@ function Sums({ data, deliveryAbove }: SumsProps) {
 
 function HowToPay({ data }: { data: SalesPaper }) {
   const { bank } = data.supplier;
-  if (!asksForMoney(data)) return null;
+  if (!asksForMoney(data) || !hasAccount(bank)) return null;
   return (
     <PaperNote title="How to pay">
       <FactList
