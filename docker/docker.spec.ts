@@ -49,7 +49,11 @@ const filled = (text: string) =>
   text.replaceAll(
     /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
     (_all, name: string, kind: string | undefined, rest: string | undefined) =>
-      kind === '-' ? (rest ?? '') : `${name.toLowerCase().replaceAll('_', '-')}-of-at-least-32-characters`,
+      kind === '-'
+        ? (rest ?? '')
+        : name === 'SMTP_FROM'
+          ? 'Our shop <orders@shop.example>'
+          : `${name.toLowerCase().replaceAll('_', '-')}-of-at-least-32-characters`,
   );
 
 /** What the images and the other services settle, and what has no place in production. */

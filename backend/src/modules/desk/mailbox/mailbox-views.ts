@@ -9,7 +9,7 @@ import type {
 } from '@plinth/contracts/desk/mailbox/mailbox';
 import { Config } from '../../../platform/runtime/config/config';
 import { Mailer, type MailState } from '../../../platform/edge/mail/mailer';
-import { parseAddress } from '../../../platform/edge/mail/transport';
+import { parseAddress } from '../../../platform/runtime/config/mail-address';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { Blobs } from '../../../platform/data/storage/blobs';
 import { listShownContentIds, listRemotePictures, buildMailPage } from './harmless-html';

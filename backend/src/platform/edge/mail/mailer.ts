@@ -316,6 +316,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
   /** Delivers a mail. Its row is locked meanwhile, so that two workers never send it twice. */
   private async deliver(id: string): Promise<void> {
     let sentAttachments: readonly MailAttachment[] = [];
+    const { name: senderName } = await this.readSender();
     const failure = await this.db.transaction(
       async (tx) => {
         const mail = await tx.findRow(waitingMail, [id]);
@@ -326,6 +327,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
           await this.transport.send({
             id: mail.id,
             kind: mail.kind,
+            senderName,
             to: mail.to_address,
             subject: mail.subject,
             messageId: mail.message_id,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
+import { parseAddress } from '../../runtime/config/mail-address';
 import type { Config } from '../../runtime/config/config';
 import { closeFolder, writePrivate } from '../../data/storage/private-file';
 
@@ -28,6 +29,8 @@ export interface OutgoingMail {
   readonly references?: readonly string[] | undefined;
   /** True for mail written by a person, which may get an out-of-office reply. */
   readonly isPersonal?: boolean | undefined;
+  /** Name of the company. */
+  readonly senderName?: string;
   readonly date: Date;
   readonly attachments: readonly OutgoingFile[];
 }
@@ -39,8 +42,12 @@ export interface MailTransport {
   close(): void;
 }
 
+/** Gives the sender the name of the company where the setting has an address alone. */
+const nameSender = (from: string, name = '') =>
+  name !== '' && parseAddress(from) === from ? { name, address: from } : from;
+
 const composeMail = (mail: OutgoingMail, from: string) => ({
-  from,
+  from: nameSender(from, mail.senderName),
   // As an object, an address is never parsed: no second recipient can hide in it.
   to: { name: '', address: mail.to },
   ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
@@ -81,9 +88,6 @@ function smtpTransport({ smtp: { host, port, secure, user, password, from }, isP
     close: () => transport.close(),
   };
 }
-
-/** Returns the address of a sender: `orders@plinth.example` of `Plinth <orders@plinth.example>`. */
-export const parseAddress = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from;
 
 /** Returns a mail as the bytes of a message file. */
 export async function mailBytes(mail: OutgoingMail, from: string): Promise<Buffer> {

@@ -53,6 +53,28 @@ describe('the configuration', () => {
     expect(() => loadConfig({ ...production, ...wrong })).toThrow(ConfigError);
   });
 
+  it('does not start production with a mail server and nobody whom mails come from', () => {
+    const start = (over: Record<string, string>) =>
+      loadConfig({ ...production, SMTP_HOST: 'mail.shop.example', ...over });
+    expect(() => start({})).toThrow(/SMTP_FROM: Set SMTP_FROM with SMTP_HOST/);
+    expect(() => start({ SMTP_FROM: 'Our shop' })).toThrow(/SMTP_FROM: Not a sender like/);
+    expect(() => start({ SMTP_FROM: 'orders@shop.example', SMTP_TO: 'us' })).toThrow(/SMTP_TO: Not an email address/);
+    expect(start({ SMTP_FROM: 'Our shop <orders@shop.example>' }).smtp).toMatchObject({
+      from: 'Our shop <orders@shop.example>',
+      to: 'orders@shop.example',
+    });
+  });
+
+  it('names no invented address in production, also while mails only lie in a file', () => {
+    expect(loadConfig(production).smtp).toMatchObject({ from: 'orders@shop.example', to: 'orders@shop.example' });
+    const named = { SMTP_FROM: 'orders@shop.example', SMTP_TO: 'counter@shop.example' };
+    expect(loadConfig({ ...production, ...named }).smtp.to).toBe('counter@shop.example');
+    expect(loadConfig({ DATABASE_URL }).smtp).toMatchObject({
+      from: 'orders@plinth.example',
+      to: 'sales@plinth.example',
+    });
+  });
+
   it('derives the internal secret, which tells nothing of the other', () => {
     const one = loadConfig(production);
     expect(one.internalSecret).not.toContain(one.secret);

@@ -2,11 +2,19 @@ import { createHmac } from 'node:crypto';
 import { resolve } from 'node:path';
 import { DEVELOPMENT_SECRET, INTERNAL_SECRET_LABEL, sessionCookieName } from '@plinth/contracts/kernel/session';
 import * as z from 'zod';
+import { parseAddress } from './mail-address';
 import { networkFault } from '../networks/networks';
 import { type TraceSettings, traceSettings, traceVariables } from './trace-settings';
 import { printSettings, type PrintSettings, printVariables } from './print-settings';
 
 const port = z.coerce.number().int().min(0).max(65_535);
+/** Address of a sender, with or without a name: `Our shop <orders@company.co.za>`. */
+const senderText = z
+  .string()
+  .refine(
+    (text) => z.email().safeParse(parseAddress(text)).success,
+    'Not a sender like Our shop <orders@company.co.za>',
+  );
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -68,8 +76,10 @@ const environmentSchema = z
     SMTP_SECURE: flag.default(false),
     SMTP_USER: z.string().optional(),
     SMTP_PASSWORD: z.string().optional(),
-    SMTP_FROM: z.string().default('Plinth <orders@plinth.example>'),
-    SMTP_TO: z.string().default('sales@plinth.example'),
+    /** Sender of mails; an address alone is given the company's name. */
+    SMTP_FROM: senderText.optional(),
+    /** Mailbox of the company, for mails that nobody in particular gets. */
+    SMTP_TO: z.email('Not an email address, like sales@company.co.za').optional(),
     IMAP_HOST: z.string().optional(),
     IMAP_PORT: port.default(993),
     IMAP_SECURE: flag.default(true),
@@ -137,6 +147,8 @@ const environmentSchema = z
     if ((value.KAFKA_USER === undefined) !== (value.KAFKA_PASSWORD === undefined))
       refuse('KAFKA_PASSWORD', 'Set KAFKA_USER and KAFKA_PASSWORD together, or neither');
     if (value.PLINTH_ENV !== 'production') return;
+    if (value.SMTP_HOST !== undefined && value.SMTP_FROM === undefined)
+      refuse('SMTP_FROM', 'Set SMTP_FROM with SMTP_HOST: whom mails come from, like Our shop <orders@company.co.za>');
     if (value.NEXTAUTH_SECRET === DEVELOPMENT_SECRET || Buffer.byteLength(value.NEXTAUTH_SECRET) < 32) {
       refuse('NEXTAUTH_SECRET', 'Production needs a secret of its own, of at least 32 bytes (openssl rand -base64 32)');
     }
@@ -153,6 +165,20 @@ export type Environment = z.output<typeof environmentSchema>;
 
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
+}
+
+/**
+ * Returns whom mails come from and the mailbox of the company. In production no mail names the invented company: the
+ * mailbox is the sender's where none is set, and the sender of mails that only lie in a file is of the shop's own host.
+ */
+function mailAddresses(
+  { PLINTH_ENV, SMTP_FROM, SMTP_TO }: Environment,
+  publicUrl: string,
+): { readonly from: string; readonly to: string } {
+  if (PLINTH_ENV !== 'production')
+    return { from: SMTP_FROM ?? 'orders@plinth.example', to: SMTP_TO ?? 'sales@plinth.example' };
+  const from = SMTP_FROM ?? `orders@${new URL(publicUrl).hostname}`;
+  return { from, to: SMTP_TO ?? parseAddress(from) };
 }
 
 const internalSecretOf = (secret: string): string =>
@@ -283,8 +309,7 @@ export class Config {
       secure: env.SMTP_SECURE,
       user: env.SMTP_USER,
       password: env.SMTP_PASSWORD,
-      from: env.SMTP_FROM,
-      to: env.SMTP_TO,
+      ...mailAddresses(env, this.publicUrl),
     };
     this.imap =
       env.IMAP_HOST === undefined
