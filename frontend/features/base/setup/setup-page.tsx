@@ -12,6 +12,7 @@ import { PageHeading } from '@/ui/page-heading';
 import { ProgressLine } from '@/ui/progress-line';
 import { QueryState } from '@/ui/query-state';
 import { toast, toastError } from '@/ui/toast';
+import { OPENING_CARD, OpeningCard } from './opening-card';
 import { SetupStepRow, stepId } from './setup-step-row';
 
 const Steps = styled.ol`
@@ -64,6 +65,15 @@ export function SetupPage() {
     },
     onError: (fault) => toastError(messageForPerson(fault)),
   });
+  const openShop = trpc.setup.openShop.useMutation({
+    onSuccess: (changedStatus) => {
+      utils.setup.status.setData(undefined, changedStatus);
+      // Moves the focus to the heading of the card, because the button that had it is gone.
+      document.getElementById(OPENING_CARD)?.focus();
+      toast('The shop is open');
+    },
+    onError: (fault) => toastError(messageForPerson(fault)),
+  });
   return (
     <Container>
       <PageHeading
@@ -77,6 +87,11 @@ export function SetupPage() {
           <ProgressLine
             share={status.done / status.total}
             label={`${String(status.done)} of ${String(status.total)} done`}
+          />
+          <OpeningCard
+            shop={status.shop}
+            isOpening={openShop.isPending}
+            onOpen={mayConfirm ? () => openShop.mutate() : null}
           />
           {status.groups.map((group) => (
             <GroupCard

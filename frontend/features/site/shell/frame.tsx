@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { SkipLink } from '@/ui/skip-link';
 import { ErrorBoundary } from './error-boundary';
 import { Footer } from './footer';
+import { OpensSoon } from './opens-soon';
 import { hasFrame, isOfficePath, pathOf } from '@/lib/navigation';
 import { useViewer } from '@/lib/viewer';
 import { TopBar } from './top-bar';
@@ -39,6 +40,7 @@ export function Frame({ children }: { children: ReactNode }) {
       {chrome && <TopBar />}
       <Main id="main" tabIndex={-1} $bare={!chrome} $office={chrome && isOffice}>
         {user.helping && <HelpingMode isBare={!chrome} />}
+        {chrome && !isOffice && <OpensSoon />}
         <ErrorBoundary resetKey={pathOf(asPath)}>{children}</ErrorBoundary>
       </Main>
       {chrome && !isOffice && <Footer />}

@@ -7,7 +7,6 @@ import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { BuyBar } from '@/features/store/goods/buy-bar';
 import { countItems } from '@/lib/counts';
-import { useFlag } from '@/lib/flags';
 import { ClosingStrip } from '@/features/store/delivery/closing-strip';
 import { WhatsApp } from '@/features/base/company/whatsapp';
 import { pageTitle } from '@/lib/site';
@@ -28,7 +27,7 @@ import { DeliveryEstimate, useDeliveryEstimate } from './delivery-estimate';
 import { NeedsScript } from './needs-script';
 import { OpenOrderNotice } from './open-order-notice';
 import { isOrderable } from './orderable';
-import { ORDERS_PAUSED, OrdersPaused } from './orders-paused';
+import { ORDERS_PAUSED, OrdersPaused, useOrdersPaused } from './orders-paused';
 import { groupBySet } from './sets';
 import { useCart } from './use-cart';
 import { useToCheckout } from './use-to-checkout';
@@ -86,7 +85,7 @@ export function CartPage() {
   const estimate = useDeliveryEstimate(cart);
   const toCheckout = useToCheckout(cart);
   const [isConfirmOpen, setConfirmOpen] = useState(false);
-  const isPaused = useFlag('online_orders') === false;
+  const isPaused = useOrdersPaused();
   const { status: session } = useViewer();
   const isEmpty = cart !== undefined && cart.items.length === 0;
 

@@ -3,11 +3,10 @@ import type { CartView } from '@plinth/contracts/store/cart/cart';
 import { formatRand } from '@plinth/money/format';
 import { CHECKOUT_WAITS } from '@/features/store/cart/checkout-waits';
 import { isOrderable } from '@/features/store/cart/orderable';
-import { ORDERS_PAUSED } from '@/features/store/cart/orders-paused';
+import { ORDERS_PAUSED, useOrdersPaused } from '@/features/store/cart/orders-paused';
 import { CartSums } from '@/features/store/cart/cart-sums';
 import { formatDay } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
-import { useFlag } from '@/lib/flags';
 import { Button, ButtonLink } from '@/ui/button';
 import { ErrorSummary } from '@/ui/form/error-summary';
 import { Stack } from '@/ui/layout';
@@ -37,7 +36,7 @@ export function ReviewStep({
   const fee = quote.data?.fee;
   const dayIsGone = quote.data !== undefined && !quote.data.dates.includes(date);
   const hasMadeToOrder = cart.items.some((item) => item.made_to_order);
-  const isPaused = useFlag('online_orders') === false;
+  const isPaused = useOrdersPaused();
   const problems = problem ? [{ message: problem.message }] : [];
 
   return (

@@ -43,6 +43,14 @@ export const flagList = defineFlags({
     off: 'The shop takes no orders and says so. Carts stay as they are, and orders that were placed can still be paid.',
     is_on: true,
   },
+  shop_open: {
+    kind: 'release',
+    title: 'Shop is open',
+    description: 'Whether the shop has opened. A new company opens it on the page Setup, once it is ready to sell.',
+    on: 'Shoppers fill carts and order.',
+    off: 'Shoppers look around and read that the shop opens soon. Nothing is put into a cart or ordered.',
+    is_on: true,
+  },
   planner: {
     kind: 'release',
     title: 'Planner',

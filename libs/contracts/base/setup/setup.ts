@@ -20,6 +20,12 @@ export const setupStatus = z
   .object({
     done: z.int(),
     total: z.int(),
+    shop: z
+      .object({
+        is_open: z.boolean().describe('For everybody'),
+        missing: z.array(z.string()).describe('What it still needs before it opens; empty: it can'),
+      })
+      .meta({ id: 'ShopOpening' }),
     groups: z.array(
       z
         .object({ code: enumOf(setupGroups).meta({ id: 'SetupGroup' }), steps: z.array(step) })
@@ -43,6 +49,12 @@ export const setup = {
     access: can('update', page),
     summary: 'Confirms that what the product brings is right for a step; answers what is still needed',
     input: z.strictObject({ step: enumOf(confirmableSteps, 'Choose a step').meta({ id: 'ConfirmableSetupStep' }) }),
+    output: setupStatus,
+  }),
+  openShop: mutation({
+    access: can('update', page),
+    summary: 'Opens the shop for everybody, once it has what it needs to sell; answers what is still needed',
+    input: noInput,
     output: setupStatus,
   }),
 };

@@ -5,7 +5,7 @@ import { shareText } from '@plinth/contracts/base/flags/flag-share';
 import type { FlagPreview, flags, FlagTable } from '@plinth/contracts/base/flags/flags';
 import { dayHere } from '@plinth/contracts/kernel/shop-clock';
 import { Audit, REASON_FIELD } from '../../../platform/data/audit/audit';
-import { Db } from '../../../platform/data/database/db';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { findSharedValue, evaluateForPerson, type Evaluation, type FlagMatch } from './flag-evaluation';
 import { flagError } from './flags.errors';
@@ -208,6 +208,30 @@ export class FlagSettings {
       });
     });
     return success;
+  }
+
+  /** Checks whether a flag is on for everybody now. */
+  async isReleased(key: FlagKey, on?: Connection): Promise<boolean> {
+    return findSharedValue((await this.repository.getStates(on))(key).setting, Date.now()) === true;
+  }
+
+  /** Switches a flag on for everybody, whatever was said of it; answers false where it was on for everybody. */
+  async releaseFlag(tx: Tx, actor: UserActor, key: FlagKey, reason: string): Promise<boolean> {
+    await this.repository.lockFlags(tx);
+    if (await this.isReleased(key, tx)) return false;
+    const oldState = (await this.repository.getStates(tx))(key);
+    const setting = { is_on: true, share: EVERYBODY, from: null, until: null, people: [], roles: [], branches: [] };
+    const newState = { ...oldState, setting };
+    const [before, after] = [formatForLog(oldState), formatForLog(newState)];
+    await this.repository.writeSetting(tx, key, newState, true);
+    await this.audit.record(tx, {
+      actor,
+      action: 'flag.on',
+      subject: { kind: 'flag', id: key },
+      before: excludeEqual(before, after),
+      after: { ...excludeEqual(after, before), [REASON_FIELD]: reason },
+    });
+    return true;
   }
 
   /** Checks that newly named people are staff; those named before may stay. */

@@ -55,12 +55,13 @@ test('as the shop comes cards and orders are on; what the demo released stays as
   expect(await mine()).toEqual([
     { key: 'card_payments', value: true, reason: 'STATIC' },
     { key: 'online_orders', value: true, reason: 'STATIC' },
+    { key: 'shop_open', value: true, reason: 'STATIC' },
     { key: 'planner', value: true, reason: 'STATIC' },
   ]);
   await saved('planner', { is_on: false });
   const prisma = seedClient(app().database.ownerUrl);
   try {
-    for (const had of [true, false]) await seed({ prisma, log: () => undefined, had });
+    for (const had of [true, false]) await seed({ prisma, log: () => undefined, production: false, had });
   } finally {
     await prisma.$disconnect();
   }

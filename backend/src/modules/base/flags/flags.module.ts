@@ -8,6 +8,6 @@ import { flagTables } from './personal-data';
 
 @Module({
   providers: [personalData(flagTables), FlagsRouter, FlagsService, FlagSettings, FlagsRepository],
-  exports: [FlagsService],
+  exports: [FlagsService, FlagSettings],
 })
 export class FlagsModule {}

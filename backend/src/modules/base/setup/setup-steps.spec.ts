@@ -3,6 +3,11 @@ import { describeSetup, type SetupInput } from './setup-steps';
 
 const readyFacts: SetupInput['facts'] = {
   trading_name: 'Highveld Kitchens',
+  legal_name: 'Highveld Kitchens (Pty) Ltd',
+  address: '1 Saw Street, Midrand, 1685',
+  phone: '+27 11 555 0100',
+  email: 'hello@highveld.example',
+  information_officer: 'Thandi Nkosi',
   vat_number: '4550140263',
   bank: 'Our bank, 62001234567',
   staff: 4,
@@ -35,6 +40,7 @@ const ready: SetupInput = {
   colours: [{ code: 'polar-white', name: 'Polar White', missing: '', has_edging: true }],
   capacity: { cut: 150, edge: 120, drill: 160, pack: 100 },
   confirmedSteps: new Set(['delivery']),
+  isShopOpen: false,
   hasMailServer: true,
   takesCards: true,
   firstDayWithoutTables: '2027-03-01',
@@ -52,6 +58,14 @@ test('a company that has all of it is done, without a button to press', () => {
 });
 
 test.each<[SetupStep, 'missing' | 'to_confirm', Partial<SetupInput>, string]>([
+  [
+    'company',
+    'missing',
+    { facts: { ...readyFacts, trading_name: 'Our shop', phone: '', information_officer: '' } },
+    'Not filled in yet: the trading name, the phone and the information officer.',
+  ],
+  ['bank', 'missing', { facts: { ...readyFacts, bank: '' } }, 'customers cannot pay by EFT. Enter'],
+  ['bank', 'missing', { facts: { ...readyFacts, bank: '' }, takesCards: false }, 'by EFT, nor by card. Enter'],
   ['mail', 'missing', { hasMailServer: false }, 'SMTP_HOST'],
   ['cards', 'to_confirm', { takesCards: false }, 'Customers pay by EFT only'],
   ['pay_figures', 'missing', { tablesMissing: true }, 'No tax tables from 1 March 2027 on'],
@@ -101,4 +115,31 @@ test('a colour that lacks a board leads to the form that adds it', () => {
   );
   expect(stepOf({ ...ready, colours: [oak] }, 'edging')?.href).toBe('/production/stock?add=edging&colour=oak');
   expect(stepOf(ready, 'boards')?.href).toBe('/production/stock');
+});
+
+describe('the shop opens', () => {
+  const missing = (lack: Partial<SetupInput>) => describeSetup({ ...ready, ...lack }).shop.missing;
+
+  test('once all steps of selling are done and there is one way to pay', () => {
+    expect(missing({})).toEqual([]);
+    expect(missing({ takesCards: false })).toEqual([]);
+    expect(missing({ facts: { ...readyFacts, bank: '' } })).toEqual([]);
+    expect(missing({ facts: { ...readyFacts, bank: '' }, takesCards: false })).toEqual([
+      'Bank account or card payments',
+    ]);
+  });
+
+  test('not before, and it names what is missing or waits to be checked', () => {
+    const facts = { ...readyFacts, branches: 0, changed_vat: false, trading_name: 'Our shop' };
+    expect(missing({ facts, hasMailServer: false })).toEqual([
+      'Company details',
+      'VAT number',
+      'Branches',
+      'Mail server',
+    ]);
+  });
+
+  test('also for who works alone, and before anything can be cut', () => {
+    expect(missing({ facts: { ...readyFacts, staff: 1 }, colours: [] })).toEqual([]);
+  });
 });

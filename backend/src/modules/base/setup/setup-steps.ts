@@ -1,3 +1,4 @@
+import { UNNAMED_SHOP } from '@plinth/contracts/base/company/company-lines';
 import {
   confirmableSteps,
   setupSteps,
@@ -26,6 +27,8 @@ export interface SetupInput {
   readonly capacity: Capacity;
   /** Codes of the steps that somebody confirmed. */
   readonly confirmedSteps: ReadonlySet<string>;
+  /** The shop is open for everybody. */
+  readonly isShopOpen: boolean;
   readonly hasMailServer: boolean;
   readonly takesCards: boolean;
   /** First day that no tax table covers, and whether it has come. */
@@ -58,8 +61,22 @@ const judgeRequired = (isThere: boolean): SetupState => (isThere ? 'done' : 'mis
 const addNotChecked = (state: SetupState, fact: string): string =>
   state === 'to_confirm' ? `${fact}. Not checked yet.` : `${fact}.`;
 
+/** Lists what customers and the law must be told of the company and nobody has entered yet. */
+const listLackingDetails = (facts: SetupFacts): string[] => [
+  ...(facts.trading_name === '' || facts.trading_name === UNNAMED_SHOP ? ['the trading name'] : []),
+  ...(facts.legal_name === '' ? ['the registered name'] : []),
+  ...(facts.address === '' ? ['the address'] : []),
+  ...(facts.phone === '' ? ['the phone'] : []),
+  ...(facts.email === '' ? ['the email'] : []),
+  ...(facts.information_officer === '' ? ['the information officer'] : []),
+];
+
+/** Joins a list as people say it: `the address, the phone and the email`. */
+const joinInWords = (texts: readonly string[]): string => texts.join(', ').replace(/, (?=[^,]*$)/, ' and ');
+
 function describeSelling({ facts, confirmedSteps, hasMailServer }: SetupInput) {
-  const company = judgeProvided(facts.trading_name !== '', facts.changed_company || confirmedSteps.has('company'));
+  const lacking = listLackingDetails(facts);
+  const company = judgeProvided(lacking.length === 0, facts.changed_company || confirmedSteps.has('company'));
   const vat = judgeProvided(true, facts.changed_vat || confirmedSteps.has('vat'));
   const branches = judgeProvided(facts.branches > 0, facts.changed_branches || confirmedSteps.has('branches'));
   const days = judgeProvided(facts.public_holidays > 0, facts.changed_days || confirmedSteps.has('closing_days'));
@@ -73,7 +90,7 @@ function describeSelling({ facts, confirmedSteps, hasMailServer }: SetupInput) {
       state: company,
       detail:
         company === 'missing'
-          ? 'No company yet.'
+          ? `Not filled in yet: ${joinInWords(lacking)}.`
           : addNotChecked(company, `Customers see the name ${facts.trading_name}`),
     },
     vat: {
@@ -224,7 +241,7 @@ function describeCutting({ facts, colours, capacity, confirmedSteps }: SetupInpu
 
 function describePaying(input: SetupInput) {
   const { facts, confirmedSteps, takesCards, tablesMissing, firstDayWithoutTables } = input;
-  const hasBank = facts.changed_bank || confirmedSteps.has('bank');
+  const hasBank = facts.bank !== '' && (facts.changed_bank || confirmedSteps.has('bank'));
   const unpaidEmployees = facts.employees - facts.paid_employees;
   return {
     bank: {
@@ -232,14 +249,16 @@ function describePaying(input: SetupInput) {
       state: judgeRequired(hasBank),
       detail: hasBank
         ? `Customers pay into ${facts.bank}.`
-        : `${facts.bank} is an example. Enter the account that customers pay to.`,
+        : facts.bank === ''
+          ? `No bank account: customers cannot pay by EFT${takesCards ? '' : ', nor by card'}. Enter the account that they pay to.`
+          : `${facts.bank} is an example. Enter the account that customers pay to.`,
     },
     cards: {
       href: staffPages.services.path,
       state: judgeProvided(true, takesCards || confirmedSteps.has('cards')),
       detail: takesCards
         ? 'Customers pay by card and by EFT.'
-        : 'Customers pay by EFT only. For cards, set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, as docs/operations.md describes.',
+        : `Customers pay by ${hasBank ? 'EFT only' : 'EFT only, once there is a bank account'}. For cards, set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, as docs/operations.md describes.`,
     },
     employees: {
       href: staffPages.employees.path,
@@ -273,13 +292,29 @@ const listSteps = (code: SetupGroup, stepFacts: Partial<Record<SetupStep, Descri
   }),
 });
 
+/** Steps of selling that a shop can open without: who works alone sells, too. */
+const NOT_FOR_OPENING: ReadonlySet<SetupStep> = new Set<SetupStep>(['people']);
+
+/** Lists what a shop still needs before it opens: the steps of selling, and one way to pay. */
+function listMissingForOpening(sell: readonly SetupStepState[], bank: Described, takesCards: boolean): string[] {
+  const steps = sell.filter(({ code, state }) => state !== 'done' && !NOT_FOR_OPENING.has(code));
+  const hasWayToPay = takesCards || bank.state === 'done';
+  return [...steps.map(({ title }) => title), ...(hasWayToPay ? [] : ['Bank account or card payments'])];
+}
+
 /** Describes what a company still needs before it can sell, cut and pay. */
 export function describeSetup(input: SetupInput): SetupStatus {
-  const groups = [
-    listSteps('sell', describeSelling(input)),
-    listSteps('cut', describeCutting(input)),
-    listSteps('pay', describePaying(input)),
-  ];
+  const paying = describePaying(input);
+  const sell = listSteps('sell', describeSelling(input));
+  const groups = [sell, listSteps('cut', describeCutting(input)), listSteps('pay', paying)];
   const steps = groups.flatMap((group) => group.steps);
-  return { done: steps.filter(({ state }) => state === 'done').length, total: steps.length, groups };
+  return {
+    done: steps.filter(({ state }) => state === 'done').length,
+    total: steps.length,
+    shop: {
+      is_open: input.isShopOpen,
+      missing: listMissingForOpening(sell.steps, paying.bank, input.takesCards),
+    },
+    groups,
+  };
 }

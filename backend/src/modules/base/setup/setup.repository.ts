@@ -18,6 +18,11 @@ const IS_STAFF = `exists (select from role r where r.is_staff
 
 const FACTS = {
   trading_name: text,
+  legal_name: text,
+  address: text,
+  phone: text,
+  email: text,
+  information_officer: text,
   vat_number: nullable(tables.company.vat_number),
   bank: text,
   staff: int,
@@ -51,8 +56,9 @@ export type SetupFacts = RowOf<typeof FACTS>;
 const readFacts = sql(
   FACTS,
   `
-  select coalesce(c.trading_name, '') as trading_name, c.vat_number,
-         coalesce(c.bank_name || ', ' || c.bank_account_number, '') as bank,
+  select coalesce(c.trading_name, '') as trading_name, coalesce(c.legal_name, '') as legal_name, coalesce(c.address, '') as address,
+         coalesce(c.phone, '') as phone, coalesce(c.email, '') as email, coalesce(c.information_officer, '') as information_officer, c.vat_number,
+         coalesce(nullif(c.bank_name, '') || ', ' || nullif(c.bank_account_number, ''), '') as bank,
          (select count(*)::int from "user" u where u.is_active and ${IS_STAFF}) as staff,
          (select count(*)::int from location) as branches,
          (select count(*)::int from stock_bin b where b.is_active) as bins,

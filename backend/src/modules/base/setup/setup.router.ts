@@ -10,5 +10,6 @@ export const SetupRouter = createRouter(
   {
     status: ({ setup }) => setup.getStatus(),
     confirm: ({ setup }, { step }, ctx) => setup.confirmStep(signedInActor(ctx), step),
+    openShop: ({ setup }, _input, ctx) => setup.openShop(signedInActor(ctx)),
   },
 );

@@ -10,9 +10,13 @@ import { Config } from '../../../platform/runtime/config/config';
 import { CalendarService } from '../calendar/calendar.service';
 import { addDays } from '../calendar/working-days';
 import { ConstantsService } from '../company/constants.service';
+import { FlagSettings } from '../flags/flag-settings';
 import { setupError } from './setup.errors';
 import { SetupRepository } from './setup.repository';
 import { describeSetup, type Capacity } from './setup-steps';
+
+/** Reason of the opening in the log, where a change of a flag has one. */
+const OPENING_REASON = 'Opened on the page Setup';
 
 /** Returns the first day that no tax table covers. */
 function findDayWithoutTables(newestEntered: string | null): string {
@@ -29,6 +33,7 @@ export class SetupService {
     private readonly repository: SetupRepository,
     private readonly constants: ConstantsService,
     private readonly calendar: CalendarService,
+    private readonly flags: FlagSettings,
     private readonly config: Config,
     private readonly audit: Audit,
     private readonly db: Db,
@@ -43,6 +48,7 @@ export class SetupService {
       colours: await this.repository.listColours(on),
       confirmedSteps: await this.repository.listConfirmed(on),
       capacity: await this.readCapacity(),
+      isShopOpen: await this.flags.isReleased('shop_open', on),
       hasMailServer: this.config.smtp.host !== undefined,
       takesCards: this.config.stripe.secretKey !== undefined,
       firstDayWithoutTables: noTablesFrom,
@@ -61,6 +67,20 @@ export class SetupService {
       if (current?.state === 'missing') throw setupError('setup-step-missing', { log: step });
       if (await this.repository.insertConfirmation(tx, step, actor.id))
         await this.audit.record(tx, { actor, action: 'setup.confirm', subject: { kind: 'setup', id: step } });
+      return this.getStatus(tx);
+    });
+  }
+
+  /**
+   * Opens the shop for everybody; an open one stays as it is.
+   * @throws DomainError shop-not-ready
+   */
+  openShop(actor: UserActor): Promise<SetupStatus> {
+    return this.db.transaction(async (tx) => {
+      const { shop } = await this.getStatus(tx);
+      if (shop.is_open) return this.getStatus(tx);
+      if (shop.missing.length > 0) throw setupError('shop-not-ready', { log: shop.missing.join(', ') });
+      await this.flags.releaseFlag(tx, actor, 'shop_open', OPENING_REASON);
       return this.getStatus(tx);
     });
   }

@@ -1,6 +1,7 @@
 import { contracts } from '@plinth/contracts/contracts';
 import { signedInActor } from '../../../platform/data/session/signed-in-actor';
 import { createRouter } from '../../../platform/edge/trpc/create-router';
+import { ShopGate } from '../../store/cart/shop-gate';
 import { PlanBuying } from './plan-buying';
 import { PlanCheck } from './plan-check';
 import { PlanPricing } from './plan-pricing';
@@ -13,6 +14,7 @@ export const PlannerRouter = createRouter(
   contracts.planner,
   {
     gate: PlannerGate,
+    shop: ShopGate,
     plans: PlannerService,
     pricing: PlanPricing,
     suggestions: PlanSuggestions,
@@ -56,8 +58,9 @@ export const PlannerRouter = createRouter(
       await gate.checkOpen(ctx);
       return suggestions.suggestPlans(input);
     },
-    toCart: async ({ gate, buying }, input, ctx) => {
+    toCart: async ({ gate, shop, buying }, input, ctx) => {
       await gate.checkOpen(ctx);
+      await shop.checkOpen(ctx);
       return buying.addToCart(ctx.actor, input);
     },
     toQuote: async ({ gate, buying }, input, ctx) => {

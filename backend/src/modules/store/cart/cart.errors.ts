@@ -25,5 +25,9 @@ export const cartError = domainErrors({
     message: 'Your cart holds as many colour samples as an order may have. Remove one to take another.',
   },
   'cart-not-ready': { kind: 'conflict', message: 'Something in your cart must be changed before it can be ordered.' },
+  'shop-not-open': {
+    kind: 'conflict',
+    message: 'The shop is not open yet. Look around; you can order as soon as it opens.',
+  },
   'cart-empty': { kind: 'conflict', message: 'Your cart is empty' },
 });

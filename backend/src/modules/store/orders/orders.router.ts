@@ -1,6 +1,7 @@
 import { contracts } from '@plinth/contracts/contracts';
 import { createRouter } from '../../../platform/edge/trpc/create-router';
 import { signedInActor } from '../../../platform/data/session/signed-in-actor';
+import { ShopGate } from '../cart/shop-gate';
 import { OrderCancellation } from './after-sale/order-cancellation';
 import { OrderDayChange } from './after-sale/order-day-change';
 import { OrderAgain } from './after-sale/order-again';
@@ -27,6 +28,7 @@ export const OrdersRouter = createRouter(
     callingOff: OrderCancellation,
     day: OrderDayChange,
     ordering: OrderAgain,
+    gate: ShopGate,
     staff: StaffOrders,
   },
   {
@@ -50,7 +52,10 @@ export const OrdersRouter = createRouter(
         await day.changeDay(ctx.actor, input);
         return opening.viewOrder(ctx.actor, input);
       },
-      again: ({ ordering }, input, ctx) => ordering.addToCart(ctx.actor, input),
+      async again({ ordering, gate }, input, ctx) {
+        await gate.checkOpen(ctx);
+        return ordering.addToCart(ctx.actor, input);
+      },
     },
     getMine: ({ staff }, input, ctx) => staff.listByCustomer(signedInActor(ctx).id, input?.page ?? 1),
     list: ({ lists }, input) => lists.list(input),

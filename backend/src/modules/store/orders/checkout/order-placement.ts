@@ -10,7 +10,9 @@ import { takeNumber } from '../../../../platform/data/numbering/number-series';
 import { actorId, type RequestContext } from '../../../../platform/data/session/request-context';
 import type { Tx } from '../../../../platform/data/database/db';
 import { CartCheckout, type CartToOrder } from '../../cart/cart-checkout';
+import { cartError } from '../../cart/cart.errors';
 import { newSecretId } from '../../cart/cart.rules';
+import { ShopGate } from '../../cart/shop-gate';
 import { FlagsService } from '../../../base/flags/flags.service';
 import { VatRate } from '../../../base/company/vat-rate';
 import { SoldUnits } from '../../catalogue/sold/sold-units';
@@ -63,6 +65,7 @@ export class OrderPlacement {
     private readonly payments: CardPaymentsService,
     private readonly vatRate: VatRate,
     private readonly flags: FlagsService,
+    private readonly gate: ShopGate,
     private readonly terms: OrderTerms,
     private readonly limits: OrderLimits,
     private readonly page: CardPage,
@@ -76,10 +79,11 @@ export class OrderPlacement {
   async placeOrder(ctx: RequestContext, input: PlaceOrderInput): Promise<PlacedOrder> {
     const { actor, ip } = ctx;
     await this.limits.consumeCall(ip);
-    const [payBy, vatRateBp, isKnown, takesOrders, takesCards] = await Promise.all([
+    const [payBy, vatRateBp, isKnown, isShopOpen, takesOrders, takesCards] = await Promise.all([
       this.terms.calculateDeadline(input.payment_method),
       this.vatRate.getRateBp(),
       this.keptAside.hasConfirmedAddress(actor),
+      this.gate.isOpen(ctx),
       this.flags.isOn('online_orders', ctx),
       this.flags.isOn('card_payments', ctx),
     ]);
@@ -88,6 +92,7 @@ export class OrderPlacement {
       // A repeated call returns the placed order, even if orders were switched off since.
       const earlierOrder = await this.findEarlier(tx, input);
       if (earlierOrder) return earlierOrder;
+      if (!isShopOpen) throw cartError('shop-not-open');
       if (!takesOrders) throw orderError('orders-paused');
       if (input.payment_method === 'card' && !takesCards) throw cardsOff();
       return this.writeOrder(tx, { actor, ip }, input, { payBy, vatRateBp, isKnown });
