@@ -1,7 +1,9 @@
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { Button } from '@/ui/button';
 import { RadioCards } from '@/ui/form/radio-cards';
 import { Form, useZodForm } from '@/ui/form/form';
 import { Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
 import { Notice } from '@/ui/notice';
 import type { PaymentMethod } from './draft';
 
@@ -25,18 +27,25 @@ interface PaymentValues {
 
 export interface PaymentStepProps {
   method: PaymentMethod;
-  takesCards: boolean;
+  /** Ways in which the shop can be paid now. */
+  ways: readonly PaymentMethod[];
   onChange: (method: PaymentMethod) => void;
   onDone: () => void;
 }
 
-export function PaymentStep({ method, takesCards, onChange, onDone }: PaymentStepProps) {
+export function PaymentStep({ method, ways, onChange, onDone }: PaymentStepProps) {
   const form = useZodForm<PaymentValues, PaymentValues>({ schema, defaultValues: { payment_method: method } });
   const field = form.control('payment_method');
+  if (ways.length === 0)
+    return (
+      <Notice role="status" title="We cannot take a payment at the moment">
+        Your cart stays as it is. <Link href={shopPages.contact.path}>Ask us</Link> how to pay, or come back later.
+      </Notice>
+    );
   return (
     <Form form={form} onSubmit={onDone} aria-label="Payment">
       <Stack $gap={5}>
-        {!takesCards && (
+        {!ways.includes('card') && (
           <Notice role="status" title="We take no card payments at the moment">
             Pay by EFT: everything else works as usual.
           </Notice>
@@ -44,7 +53,7 @@ export function PaymentStep({ method, takesCards, onChange, onDone }: PaymentSte
         <RadioCards
           {...field}
           label="How do you want to pay?"
-          options={(takesCards ? (['card', 'eft'] as const) : (['eft'] as const)).map((value) => ({
+          options={ways.map((value) => ({
             value,
             ...paymentWords[value],
           }))}

@@ -4,7 +4,6 @@ import styled from 'styled-components';
 import { Notice } from '@/ui/notice';
 import { formatDay } from '@/lib/dates';
 import { freshness } from '@/lib/freshness';
-import { useFlag } from '@/lib/flags';
 import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
 import { from, Stack } from '@/ui/layout';
@@ -18,6 +17,7 @@ import { ReviewStep } from './review-step';
 import { Step } from './step';
 import type { UpdateDraft } from './use-draft';
 import { useOpenStep } from './use-open-step';
+import { chooseWay, usePaymentWays } from './use-payment-ways';
 import { usePlaceOrder } from './use-place-order';
 
 const Beside = styled.div`
@@ -68,9 +68,9 @@ export function Steps({ cart, draft, update, hasArrived }: StepsProps) {
   const save = trpc.cart.updateCart.useMutation({
     onSuccess: (savedCart) => utils.cart.getCart.setData({ id: savedCart.id }, savedCart),
   });
-  const takesCards = useFlag('card_payments') !== false;
+  const ways = usePaymentWays();
   // Shown and sent alike: card payments may be switched off after the shopper chose them.
-  const payment_method = takesCards ? draft.payment_method : 'eft';
+  const payment_method = chooseWay(ways, draft.payment_method);
   const placing = usePlaceOrder(cart.id, { ...draft, payment_method }, update);
   const [open, show] = useOpenStep(draft.reached);
   const isDesk = useWideScreen();
@@ -170,9 +170,9 @@ export function Steps({ cart, draft, update, hasArrived }: StepsProps) {
         >
           {withSummary(
             <PaymentStep
-              key={String(takesCards)}
+              key={ways.join()}
               method={payment_method}
-              takesCards={takesCards}
+              ways={ways}
               onChange={(method) => update((before) => ({ ...before, payment_method: method }))}
               onDone={() => {
                 update((before) => ({ ...before, payment_method }));

@@ -1,3 +1,4 @@
+import { usePaymentWays } from '@/features/store/checkout/use-payment-ways';
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import type { OrderView } from '@plinth/contracts/store/orders/orders';
 import { formatRand } from '@plinth/money/format';
@@ -7,7 +8,6 @@ import { storeCartId } from '@/features/store/cart/cart-storage';
 import { forgetOrder } from '@/features/store/checkout/use-draft';
 import { Notice } from '@/ui/notice';
 import { errorCode, messageForPerson } from '@/lib/errors';
-import { useFlag } from '@/lib/flags';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
@@ -73,7 +73,8 @@ export function PayCard({ order, orderKey }: { order: OrderView; orderKey: Order
     }
   };
 
-  const takesCards = useFlag('card_payments') !== false;
+  const ways = usePaymentWays();
+  const [takesCards, takesEft] = [ways.includes('card'), ways.includes('eft')];
   const busy = payAgain.isPending || leaving;
   return (
     <Card aria-labelledby="pay" data-no-print>
@@ -99,9 +100,12 @@ export function PayCard({ order, orderKey }: { order: OrderView; orderKey: Order
             {isEft ? `Pay ${due} by card` : 'Pay by card'}
           </Button>
         ) : (
-          <p>We take no card payments at the moment.{!isEft && ' Pay by EFT, or come back later.'}</p>
+          <p>
+            We take no card payments at the moment.
+            {!isEft && (takesEft ? ' Pay by EFT, or come back later.' : ' Come back later, or ask us how to pay.')}
+          </p>
         )}
-        {!isEft && (
+        {!isEft && takesEft && (
           <Button block variant={takesCards ? 'secondary' : 'primary'} busy={busy} onClick={() => void pay('eft')}>
             Pay by EFT instead
           </Button>

@@ -42,7 +42,24 @@ export type CompanyDetails = z.output<typeof companyDetails>;
 export type CompanyBank = z.output<typeof companyBank>;
 
 const editedCompany = z
-  .object({ ...companyDetails.shape, ...companyBank.shape, stamp: z.string().describe('Of what was seen') })
+  .object({
+    // As it is stored: a new company has filled in nothing yet.
+    trading_name: z.string(),
+    legal_name: z.string(),
+    registration_number: z.string(),
+    vat_number: z.string().nullable(),
+    office_bearers: z.array(z.string()),
+    address: z.string(),
+    phone: z.string(),
+    whatsapp: z.string(),
+    email: z.string(),
+    information_officer: z.string(),
+    bank_name: z.string(),
+    bank_branch_code: z.string(),
+    bank_account_number: z.string(),
+    bank_account_holder: z.string(),
+    stamp: z.string().describe('Of what was seen'),
+  })
   .meta({ id: 'EditedCompany' });
 export type EditedCompany = z.infer<typeof editedCompany>;
 

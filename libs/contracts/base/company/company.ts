@@ -15,6 +15,7 @@ export const companyInfo = z
     whatsapp: z.string(),
     email: z.string(),
     information_officer: z.string(),
+    takes_eft: z.boolean().describe('It has a bank account that customers pay to'),
   })
   .meta({ id: 'Company' });
 

@@ -1,3 +1,4 @@
+import { hasAccount } from '@plinth/contracts/base/company/company-lines';
 import { Injectable } from '@nestjs/common';
 import type { OutputOf } from '@plinth/contracts/kernel/define';
 import type { company } from '@plinth/contracts/base/company/company';
@@ -48,9 +49,14 @@ export class CompanyService {
     throw companyError('company-missing');
   }
 
+  /** Checks whether customers can pay by EFT: there is an account to pay to. */
+  async takesEft(): Promise<boolean> {
+    return (await this.getPublicInfo()).takes_eft;
+  }
+
   async getPublicInfo(): Promise<OutputOf<typeof company.public.get>> {
     const { bank_name, bank_branch_code, bank_account_number, bank_account_holder, ...info } = await this.getCompany();
-    return info;
+    return { ...info, takes_eft: hasAccount({ bank: bank_name, account_number: bank_account_number }) };
   }
 
   /** Lists the texts of all pages as stored, with figures not filled in. */

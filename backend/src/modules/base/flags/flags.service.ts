@@ -60,14 +60,17 @@ export class FlagsService {
   async evaluateFlag(flag: FlagKey, caller: FlagCaller): Promise<Evaluation> {
     const { states, isCurrent } = await this.readStates();
     const subject = await this.createSubject(caller, states);
-    return evaluateWithStates(flag, states, subject, isCurrent);
+    return this.evaluateWithStates(flag, states, subject, isCurrent);
   }
 
   /** Lists the values that are equal for all visitors. */
   async listShared(): Promise<AnswerOf<typeof flags.public.shared>> {
     const { states } = await this.readStates();
     const now = Date.now();
-    return flagKeys.map((key) => ({ key, value: findSharedValue(states(key).setting, now) }));
+    return flagKeys.map((key) => ({
+      key,
+      value: this.isPossible(key) ? findSharedValue(states(key).setting, now) : false,
+    }));
   }
 
   /**
@@ -87,9 +90,20 @@ export class FlagsService {
       ({ key } = visitorKey);
     }
     return flagKeys.map((flag) => {
-      const { value, reason } = evaluateWithStates(flag, states, { ...subject, key }, isCurrent);
+      const { value, reason } = this.evaluateWithStates(flag, states, { ...subject, key }, isCurrent);
       return { key: flag, value, reason };
     });
+  }
+
+  private evaluateWithStates(flag: FlagKey, states: FlagStates, subject: FlagSubject, isCurrent: boolean): Evaluation {
+    if (!this.isPossible(flag)) return { value: false, reason: 'DISABLED', match: null };
+    const answer = evaluate(flag, states(flag).setting, subject, Date.now());
+    return isCurrent ? answer : { ...answer, reason: 'ERROR' };
+  }
+
+  /** Checks what no setting can switch on: production has no stand-in for the card provider. */
+  private isPossible(flag: FlagKey): boolean {
+    return flag !== 'card_payments' || !this.config.isProduction || this.config.stripe.secretKey !== undefined;
   }
 
   private async readStates(): Promise<{ states: FlagStates; isCurrent: boolean }> {
@@ -112,9 +126,4 @@ export class FlagsService {
     const branches = needsBranches ? await this.branches.get(actor.id).catch(() => []) : [];
     return { userId: actor.id, roles: actor.roles, branches, key: visitorKey };
   }
-}
-
-function evaluateWithStates(flag: FlagKey, states: FlagStates, subject: FlagSubject, isCurrent: boolean): Evaluation {
-  const answer = evaluate(flag, states(flag).setting, subject, Date.now());
-  return isCurrent ? answer : { ...answer, reason: 'ERROR' };
 }

@@ -29,6 +29,10 @@ export const orderError = domainErrors({
     kind: 'conflict',
     message: 'We take no card payments at the moment. Pay by EFT, or come back later.',
   },
+  'eft-off': {
+    kind: 'conflict',
+    message: 'We cannot take an EFT at the moment. Pay by card, or ask us how to pay.',
+  },
   'order-too-large': {
     kind: 'conflict',
     message: `An order in the store comes to ${formatRand(MOST_CENTS)} at most. Ask us for a quote, or order in several parts.`,

@@ -14,6 +14,7 @@ import { cartError } from '../../cart/cart.errors';
 import { newSecretId } from '../../cart/cart.rules';
 import { ShopGate } from '../../cart/shop-gate';
 import { FlagsService } from '../../../base/flags/flags.service';
+import { CompanyService } from '../../../base/company/company.service';
 import { VatRate } from '../../../base/company/vat-rate';
 import { SoldUnits } from '../../catalogue/sold/sold-units';
 import { deliveryError } from '../../delivery/delivery.errors';
@@ -66,6 +67,7 @@ export class OrderPlacement {
     private readonly vatRate: VatRate,
     private readonly flags: FlagsService,
     private readonly gate: ShopGate,
+    private readonly company: CompanyService,
     private readonly terms: OrderTerms,
     private readonly limits: OrderLimits,
     private readonly page: CardPage,
@@ -79,13 +81,14 @@ export class OrderPlacement {
   async placeOrder(ctx: RequestContext, input: PlaceOrderInput): Promise<PlacedOrder> {
     const { actor, ip } = ctx;
     await this.limits.consumeCall(ip);
-    const [payBy, vatRateBp, isKnown, isShopOpen, takesOrders, takesCards] = await Promise.all([
+    const [payBy, vatRateBp, isKnown, isShopOpen, takesOrders, takesCards, takesEft] = await Promise.all([
       this.terms.calculateDeadline(input.payment_method),
       this.vatRate.getRateBp(),
       this.keptAside.hasConfirmedAddress(actor),
       this.gate.isOpen(ctx),
       this.flags.isOn('online_orders', ctx),
       this.flags.isOn('card_payments', ctx),
+      this.company.takesEft(),
     ]);
     const placedOrder = await this.orders.inTransaction(async (tx) => {
       await this.carts.lockCart(tx, input.cart_id);
@@ -95,6 +98,7 @@ export class OrderPlacement {
       if (!isShopOpen) throw cartError('shop-not-open');
       if (!takesOrders) throw orderError('orders-paused');
       if (input.payment_method === 'card' && !takesCards) throw cardsOff();
+      if (input.payment_method === 'eft' && !takesEft) throw orderError('eft-off');
       return this.writeOrder(tx, { actor, ip }, input, { payBy, vatRateBp, isKnown });
     });
     const { id, number, access_key } = placedOrder.order;

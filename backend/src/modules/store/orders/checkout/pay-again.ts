@@ -1,3 +1,4 @@
+import { CompanyService } from '../../../base/company/company.service';
 import { Injectable } from '@nestjs/common';
 import type { orders as contract } from '@plinth/contracts/store/orders/orders';
 import type { InputOf } from '@plinth/contracts/kernel/define';
@@ -42,12 +43,13 @@ export class PayAgain {
     private readonly terms: OrderTerms,
     private readonly limits: OrderLimits,
     private readonly flags: FlagsService,
+    private readonly company: CompanyService,
     private readonly page: CardPage,
     private readonly timeline: TimelineService,
     private readonly outbox: Outbox,
   ) {}
 
-  /** @throws DomainError too-many-calls, order-not-found, not-permitted, order-not-awaiting-payment, order-time-over, payment-under-way, cards-off, order-holds-too-much */
+  /** @throws DomainError too-many-calls, order-not-found, not-permitted, order-not-awaiting-payment, order-time-over, payment-under-way, cards-off, eft-off, order-holds-too-much */
   async payOrder(
     ctx: RequestContext,
     input: InputOf<typeof contract.public.payAgain>,
@@ -63,6 +65,7 @@ export class PayAgain {
       throw orderError('order-time-over');
     const isCard = input.payment_method === 'card';
     if (isCard && !(await this.flags.isOn('card_payments', ctx))) throw cardsOff();
+    if (!isCard && !(await this.company.takesEft())) throw orderError('eft-off');
     const attempts = await this.payments.listByOrder(orderBefore.id);
     let arePagesClosed = true;
     // Whoever turns to EFT need not wait for Stripe.
