@@ -66,6 +66,20 @@ describe('without a mail server', () => {
     ).rejects.toThrow();
   });
 
+  it('comes under the name of the company, and without an address to answer to where the company has none yet', async () => {
+    const subject = 'Purchase order PO-000001 of Highveld Kitchens';
+    await app().database.query(
+      `update company set trading_name = 'Highveld Kitchens', address = '', phone = '', email = ''`,
+    );
+    await send(app(), mail({ effectKey: 'unnamed:1', subject, replyTo: '' }));
+    await deliver(app());
+    const parsed = await Promise.all(files().map((file) => PostalMime.parse(file)));
+    const sent = parsed.find((one) => one.subject === subject);
+    expect(sent?.from).toMatchObject({ name: 'Highveld Kitchens', address: 'orders@plinth.example' });
+    expect(sent?.replyTo).toBeUndefined();
+    expect(sent?.text).not.toMatch(/undefined|null/);
+  });
+
   it('the same effect is one mail with one Message-ID, however often it is asked for', async () => {
     const before = files().length;
     const wanted = mail({ effectKey: 'order:7:paid' });

@@ -219,7 +219,8 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     const to = address.parse(mail.to);
     const content = {
       ...renderMail(mail.body, await this.readSender()),
-      ...(mail.replyTo === undefined ? {} : { replyTo: address.parse(mail.replyTo) }),
+      // A company that has not filled in its address has none to answer to.
+      ...(mail.replyTo === undefined || mail.replyTo === '' ? {} : { replyTo: address.parse(mail.replyTo) }),
       ...(mail.unsubscribe === undefined ? {} : { unsubscribe: httpUrl.parse(mail.unsubscribe) }),
       ...(mail.references === undefined ? {} : { references: z.array(messageId).parse(mail.references) }),
       ...('letter' in mail.body ? { isPersonal: true } : {}),
@@ -385,7 +386,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
       select: { trading_name: true, address: true, phone: true },
     });
     return {
-      name: company?.trading_name ?? 'Plinth',
+      name: company?.trading_name ?? '',
       address: company?.address ?? '',
       phone: company?.phone ?? '',
       url: this.config.publicUrl,
