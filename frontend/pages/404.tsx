@@ -1,15 +1,15 @@
 import Head from 'next/head';
 import { notFoundLinks } from '@/ui/ways-on';
-import { pageTitle } from '@/lib/site';
 import { EmptyState } from '@/ui/empty-state';
 import { Container } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
+import { PageTitle } from '@/ui/page-title';
 
 export default function NotFound() {
   return (
     <Container>
+      <PageTitle title="Page not found" />
       <Head>
-        <title>{pageTitle('Page not found')}</title>
         <meta name="robots" content="noindex" />
       </Head>
       <PageHeading>Page not found</PageHeading>

@@ -2,17 +2,17 @@ import type { NextPageContext } from 'next';
 import Head from 'next/head';
 import { ErrorPage } from '@/features/site/shell/error-page';
 import { notFoundLinks } from '@/ui/ways-on';
-import { pageTitle } from '@/lib/site';
 import { EmptyState } from '@/ui/empty-state';
 import { Container } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
+import { PageTitle } from '@/ui/page-title';
 
 /** Page for an address that the server could not parse, which is no error of ours. */
 function WrongAddress({ status }: { status: number }) {
   return (
     <Container>
+      <PageTitle title="This address is not valid" />
       <Head>
-        <title>{pageTitle('This address is not valid')}</title>
         <meta name="robots" content="noindex" />
       </Head>
       <PageHeading>This address is not valid</PageHeading>

@@ -1,5 +1,7 @@
 import Head from 'next/head';
-import { pageTitle, SITE_DESCRIPTION, SITE_NAME } from '@/lib/site';
+import { useShopName } from '@/lib/shop-name';
+import { SITE_DESCRIPTION, SITE_NAME } from '@/lib/site';
+import { PageTitle } from './page-title';
 
 export interface SeoProps {
   title?: string;
@@ -33,30 +35,33 @@ export function Seo({
   type = 'website',
 }: SeoProps) {
   const address = `${origin}${path}`;
+  const shopName = useShopName() || SITE_NAME;
   return (
-    <Head>
-      <title>{pageTitle(title)}</title>
-      <meta key="description" name="description" content={description} />
-      <link key="canonical" rel="canonical" href={address} />
-      {noindex && <meta key="robots" name="robots" content="noindex,follow" />}
-      <meta key="og:site_name" property="og:site_name" content={SITE_NAME} />
-      <meta key="og:type" property="og:type" content={type} />
-      <meta key="og:title" property="og:title" content={title ?? SITE_NAME} />
-      <meta key="og:description" property="og:description" content={description} />
-      <meta key="og:url" property="og:url" content={address} />
-      <meta key="og:image" property="og:image" content={`${origin}${image}`} />
-      <meta key="og:image:type" property="og:image:type" content="image/png" />
-      <meta key="og:image:width" property="og:image:width" content="1200" />
-      <meta key="og:image:height" property="og:image:height" content="630" />
-      <meta key="og:image:alt" property="og:image:alt" content={title ?? SITE_NAME} />
-      <meta key="twitter:card" name="twitter:card" content="summary_large_image" />
-      <meta key="twitter:title" name="twitter:title" content={title ?? SITE_NAME} />
-      <meta key="twitter:description" name="twitter:description" content={description} />
-      <meta key="twitter:image" name="twitter:image" content={`${origin}${image}`} />
-      <meta key="og:locale" property="og:locale" content="en_ZA" />
-      {facts && (
-        <script key="facts" type="application/ld+json" dangerouslySetInnerHTML={{ __html: escapeJson(facts) }} />
-      )}
-    </Head>
+    <>
+      <PageTitle title={title} />
+      <Head>
+        <meta key="description" name="description" content={description} />
+        <link key="canonical" rel="canonical" href={address} />
+        {noindex && <meta key="robots" name="robots" content="noindex,follow" />}
+        <meta key="og:site_name" property="og:site_name" content={shopName} />
+        <meta key="og:type" property="og:type" content={type} />
+        <meta key="og:title" property="og:title" content={title ?? shopName} />
+        <meta key="og:description" property="og:description" content={description} />
+        <meta key="og:url" property="og:url" content={address} />
+        <meta key="og:image" property="og:image" content={`${origin}${image}`} />
+        <meta key="og:image:type" property="og:image:type" content="image/png" />
+        <meta key="og:image:width" property="og:image:width" content="1200" />
+        <meta key="og:image:height" property="og:image:height" content="630" />
+        <meta key="og:image:alt" property="og:image:alt" content={title ?? shopName} />
+        <meta key="twitter:card" name="twitter:card" content="summary_large_image" />
+        <meta key="twitter:title" name="twitter:title" content={title ?? shopName} />
+        <meta key="twitter:description" name="twitter:description" content={description} />
+        <meta key="twitter:image" name="twitter:image" content={`${origin}${image}`} />
+        <meta key="og:locale" property="og:locale" content="en_ZA" />
+        {facts && (
+          <script key="facts" type="application/ld+json" dangerouslySetInnerHTML={{ __html: escapeJson(facts) }} />
+        )}
+      </Head>
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import Head from 'next/head';
 import type { ReactNode } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
-import { pageTitle } from '@/lib/site';
 import { belowTablet } from '@/ui/layout';
 import { paperFonts } from './paper-fonts';
+import { PageTitle } from '@/ui/page-title';
 
 /** Quotes text as a CSS string, with everything escaped that could end it. */
 export const cssString = (text: string): string =>
@@ -135,8 +135,8 @@ export function Paper({ title, footer, tools, landscape = false, labelSize = nul
   return (
     <>
       <Sheets $footer={footer} $landscape={landscape} $slip={slip} $label={labelSize} />
+      <PageTitle title={title} />
       <Head>
-        <title>{pageTitle(title)}</title>
         <meta key="robots" name="robots" content="noindex" />
       </Head>
       <Table>

@@ -2,11 +2,12 @@ import Head from 'next/head';
 import NextLink from 'next/link';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { pageTitle, SITE_NAME } from '@/lib/site';
 import { Card } from '@/ui/card';
 import { DimensionLine } from '@/ui/dimension-line';
 import { from } from '@/ui/layout';
 import { PAGE_HEADING_ID } from '@/ui/page-heading';
+import { useShopName } from '@/lib/shop-name';
+import { PageTitle } from '@/ui/page-title';
 
 const Ground = styled.div`
   display: flex;
@@ -72,14 +73,17 @@ export interface AuthPageProps {
 
 /** Page for signing in and its neighbours, without the shop's frame, so that nothing distracts. */
 export function AuthPage({ title, lead, children, below }: AuthPageProps) {
+  const shopName = useShopName();
   return (
     <Ground>
+      <PageTitle title={title} />
       <Head>
-        <title>{pageTitle(title)}</title>
         <meta name="robots" content="noindex" />
       </Head>
       <Column>
-        <Brand href="/">{SITE_NAME}</Brand>
+        <Brand href="/" aria-label={shopName === '' ? 'Home' : undefined}>
+          {shopName}
+        </Brand>
         <DimensionLine />
         <div>
           <Title id={PAGE_HEADING_ID} tabIndex={-1}>

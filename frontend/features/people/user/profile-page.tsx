@@ -1,9 +1,7 @@
 import { withQuery } from '@plinth/contracts/kernel/page';
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
-import Head from 'next/head';
 import type { ReactNode } from 'react';
 import { isPublicRole } from '@/lib/roles';
-import { pageTitle } from '@/lib/site';
 import { useSignOut } from './sign-out';
 import { trpc } from '@/lib/trpc';
 import { FaceCard } from '@/features/base/faces/face-card';
@@ -16,6 +14,7 @@ import { ChangePassword } from './change-password';
 import { ProfileDetails } from './profile-details';
 import { SecondFactorCard } from './second-factor-card';
 import { SessionList } from './session-list';
+import { PageTitle } from '@/ui/page-title';
 
 interface ProfilePageProps {
   /** Content that employees look for most often. */
@@ -30,9 +29,7 @@ export function ProfilePage({ first, more }: ProfilePageProps) {
   const signOut = useSignOut();
   return (
     <Container>
-      <Head>
-        <title>{pageTitle(shopPages.profile.title)}</title>
-      </Head>
+      <PageTitle title={shopPages.profile.title} />
       <PageHeading
         actions={
           <Inline>

@@ -1,21 +1,18 @@
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
-import Head from 'next/head';
 import { messageForPerson } from '@/lib/errors';
-import { pageTitle } from '@/lib/site';
 import { trpc } from '@/lib/trpc';
 import { Button, ButtonLink } from '@/ui/button';
 import { Container, Stack } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
 import { MyDataFile } from './my-data-file';
+import { PageTitle } from '@/ui/page-title';
 
 /** Page of one's personal data, collected on a press and not by following a link, because it is logged and mailed. */
 export function MyDataPage() {
   const show = trpc.privacy.exportMine.useMutation();
   return (
     <Container>
-      <Head>
-        <title>{pageTitle(shopPages.myData.title)}</title>
-      </Head>
+      <PageTitle title={shopPages.myData.title} />
       <PageHeading
         actions={
           <ButtonLink href={shopPages.profile.path} variant="secondary" data-no-print>

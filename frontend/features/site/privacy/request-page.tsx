@@ -4,13 +4,13 @@ import Head from 'next/head';
 import { useMailedToken } from '@/features/people/user/use-mailed-token';
 import { Notice } from '@/ui/notice';
 import { messageForPerson } from '@/lib/errors';
-import { pageTitle } from '@/lib/site';
 import { trpc } from '@/lib/trpc';
 import { Button, ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Container, Stack } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
 import { MyDataFile } from './my-data-file';
+import { PageTitle } from '@/ui/page-title';
 
 const texts = {
   export: {
@@ -36,8 +36,8 @@ export function PrivacyRequestPage({ kind }: { kind: PrivacyRequestKind }) {
   const isDeleted = confirm.isSuccess && confirm.data.file === null;
   return (
     <Container>
+      <PageTitle title={title} />
       <Head>
-        <title>{pageTitle(title)}</title>
         <meta name="robots" content="noindex" />
         <meta name="referrer" content="no-referrer" />
       </Head>

@@ -1,17 +1,17 @@
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import Head from 'next/head';
-import { pageTitle } from '@/lib/site';
 import { Button, ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Container } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
+import { PageTitle } from '@/ui/page-title';
 
 /** Page for an error of the page itself: what happened, and three links. */
 export function ErrorPage({ status = 500 }: { status?: number }) {
   return (
     <Container>
+      <PageTitle title="Something went wrong" />
       <Head>
-        <title>{pageTitle('Something went wrong')}</title>
         <meta name="robots" content="noindex" />
       </Head>
       <PageHeading>Something went wrong</PageHeading>

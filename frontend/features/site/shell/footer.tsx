@@ -5,7 +5,6 @@ import { Fragment } from 'react';
 import styled from 'styled-components';
 import type { Company } from '@/features/base/company/company-types';
 import { freshness } from '@/lib/freshness';
-import { SITE_NAME } from '@/lib/site';
 import { trpc } from '@/lib/trpc';
 import { DimensionLine } from '@/ui/dimension-line';
 import { from } from '@/ui/layout';
@@ -117,7 +116,7 @@ export function Footer() {
     <FooterBox>
       <Inner>
         <Facts>
-          <h2>{company?.trading_name ?? SITE_NAME}</h2>
+          <h2>{company?.trading_name}</h2>
           {company && (
             <>
               {listCompanyLines(company).map((line) => (

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import styled from 'styled-components';
-import { SITE_NAME } from '@/lib/site';
+import { joinFilled } from '@plinth/contracts/base/company/company-lines';
+import { useShopName } from '@/lib/shop-name';
 
 const Home = styled(Link)`
   display: inline-flex;
@@ -14,10 +15,19 @@ const Home = styled(Link)`
   text-decoration: none;
 `;
 
-/** Logo: a cupboard on its plinth, and the name. */
+/** Name of the shop; a long one is cut off, so that the bar keeps its height. */
+const Name = styled.span`
+  max-width: 42vw;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+/** Logo: a cupboard on its plinth, and the name of the shop. */
 export function Logo() {
+  const shopName = useShopName();
   return (
-    <Home href="/" prefetch={false} aria-label={`${SITE_NAME}, home`}>
+    <Home href="/" prefetch={false} aria-label={joinFilled([shopName, 'home'], ', ')}>
       <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden>
         <rect x="2" y="3" width="28" height="21" rx="2" fill="var(--pine)" />
         <path d="M16 3v21" stroke="var(--paper)" strokeWidth="1.6" />
@@ -25,7 +35,7 @@ export function Logo() {
         <circle cx="19.4" cy="13.5" r="1.5" fill="var(--paper)" />
         <rect x="5" y="24.6" width="22" height="4.6" fill="var(--clay)" />
       </svg>
-      {SITE_NAME}
+      <Name>{shopName}</Name>
     </Home>
   );
 }

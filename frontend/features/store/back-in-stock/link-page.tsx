@@ -2,13 +2,13 @@ import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import Head from 'next/head';
 import { useMailedToken } from '@/features/people/user/use-mailed-token';
 import { messageForPerson } from '@/lib/errors';
-import { pageTitle } from '@/lib/site';
 import { trpc } from '@/lib/trpc';
 import { Button, ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Container, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
+import { PageTitle } from '@/ui/page-title';
 
 export type BackInStockLink = 'confirm' | 'stop';
 
@@ -37,8 +37,8 @@ export function BackInStockLinkPage({ kind }: { kind: BackInStockLink }) {
   const call = kind === 'confirm' ? confirm : stop;
   return (
     <Container>
+      <PageTitle title={title} />
       <Head>
-        <title>{pageTitle(title)}</title>
         <meta name="robots" content="noindex" />
         <meta name="referrer" content="no-referrer" />
       </Head>

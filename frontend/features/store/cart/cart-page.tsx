@@ -9,7 +9,6 @@ import { BuyBar } from '@/features/store/goods/buy-bar';
 import { countItems } from '@/lib/counts';
 import { ClosingStrip } from '@/features/store/delivery/closing-strip';
 import { WhatsApp } from '@/features/base/company/whatsapp';
-import { pageTitle } from '@/lib/site';
 import { useViewer } from '@/lib/viewer';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
@@ -31,6 +30,7 @@ import { ORDERS_PAUSED, OrdersPaused, useOrdersPaused } from './orders-paused';
 import { groupBySet } from './sets';
 import { useCart } from './use-cart';
 import { useToCheckout } from './use-to-checkout';
+import { PageTitle } from '@/ui/page-title';
 
 const Columns = styled.div`
   display: grid;
@@ -108,8 +108,8 @@ export function CartPage() {
 
   return (
     <Container>
+      <PageTitle title={shopPages.cart.title} />
       <Head>
-        <title>{pageTitle(shopPages.cart.title)}</title>
         <meta name="robots" content="noindex" />
       </Head>
       <PageHeading

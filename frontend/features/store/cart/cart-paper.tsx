@@ -12,7 +12,6 @@ import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { storedCartId } from './cart-storage';
 import { formatDate, formatDay } from '@/lib/dates';
-import { pageTitle } from '@/lib/site';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { FactList, Letterhead, PartyRow } from '@/features/base/papers/letterhead';
@@ -21,6 +20,7 @@ import { Paper } from '@/features/base/papers/paper';
 import type { PrintableProps } from '@/features/base/papers/printable-props';
 import { PaperNote, SheetHead, SheetTable, Totals, withPicture } from '@/features/base/papers/sheet-table';
 import { Tools } from '@/features/base/papers/tools';
+import { PageTitle } from '@/ui/page-title';
 
 /** Cart on paper: pictures, prices with their last day, and the text that the law requires. */
 export function CartPaper({ data, id }: PrintableProps<CartDocument>) {
@@ -117,8 +117,8 @@ export function FindCart() {
   }, []);
   return (
     <>
+      <PageTitle title={printablePages.cart.title} />
       <Head>
-        <title>{pageTitle(printablePages.cart.title)}</title>
         <meta key="robots" name="robots" content="noindex" />
       </Head>
       <EmptyState

@@ -3,13 +3,13 @@ import { Printer } from 'lucide-react';
 import Head from 'next/head';
 import styled from 'styled-components';
 import type { BuildGuide } from '@/features/store/goods/catalogue-types';
-import { pageTitle } from '@/lib/site';
 import { Button } from '@/ui/button';
 import { Container } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
 import { Paper } from '@/ui/paper';
 import { BuildSteps } from './build-steps';
+import { PageTitle } from '@/ui/page-title';
 
 const Box = styled.section`
   margin-block: var(--s8);
@@ -39,8 +39,8 @@ export function AssemblyPage({ name, href, guide }: AssemblyPageProps) {
   return (
     <Container>
       <Paper />
+      <PageTitle title={`${shopPages.assembly.title}: ${name}`} />
       <Head>
-        <title>{pageTitle(`${shopPages.assembly.title}: ${name}`)}</title>
         <meta name="robots" content="noindex" />
       </Head>
       <PageHeading

@@ -3,12 +3,12 @@ import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
 import { messageForPerson } from '@/lib/errors';
-import { pageTitle } from '@/lib/site';
 import { Button, ButtonLink } from '@/ui/button';
 import { Loader } from '@/ui/dimension-line';
 import { EmptyState } from '@/ui/empty-state';
 import { Container } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
+import { PageTitle } from '@/ui/page-title';
 
 export interface CardReturnProps {
   /** Called once with the session of the payment; goes on to what was paid. */
@@ -32,8 +32,8 @@ export function CardReturn({ onReturn, error, reassurance }: CardReturnProps) {
   const hasFailed = Boolean(error) || (isReady && sessionId === '');
   return (
     <Container>
+      <PageTitle title={shopPages.cardReturn.title} />
       <Head>
-        <title>{pageTitle(shopPages.cardReturn.title)}</title>
         <meta name="robots" content="noindex" />
         <meta name="referrer" content="same-origin" />
       </Head>

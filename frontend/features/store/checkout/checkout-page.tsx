@@ -9,7 +9,6 @@ import { OrdersPaused } from '@/features/store/cart/orders-paused';
 import { isOrderable } from '@/features/store/cart/orderable';
 import { useCart } from '@/features/store/cart/use-cart';
 import { useSuburb } from '@/features/store/delivery/use-suburb';
-import { pageTitle } from '@/lib/site';
 import { useViewer } from '@/lib/viewer';
 import { Button, ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -22,6 +21,7 @@ import { useLostOrder } from './use-lost-order';
 import { useDraft } from './use-draft';
 import { useHomeSuburb } from './use-home-suburb';
 import { GuestOrSignIn } from './way-in';
+import { PageTitle } from '@/ui/page-title';
 
 const load = () => import('./steps');
 /** Forms, loaded while the cart is fetched and the visitor reads how to go on. */
@@ -132,8 +132,8 @@ function Checkout() {
 export function CheckoutPage() {
   return (
     <Container>
+      <PageTitle title={shopPages.checkout.title} />
       <Head>
-        <title>{pageTitle(shopPages.checkout.title)}</title>
         <meta name="robots" content="noindex" />
       </Head>
       <Column>

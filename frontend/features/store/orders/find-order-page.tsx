@@ -1,7 +1,5 @@
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
-import Head from 'next/head';
 import styled from 'styled-components';
-import { pageTitle } from '@/lib/site';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -12,6 +10,7 @@ import { Container, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
+import { PageTitle } from '@/ui/page-title';
 
 const schema = () => import('./find-order-schema').then(({ findOrderInput }) => findOrderInput);
 
@@ -26,9 +25,7 @@ export function FindOrderPage() {
   const form = useZodForm({ schema, defaultValues: { number: '', contact: '' } });
   return (
     <Container>
-      <Head>
-        <title>{pageTitle(shopPages.findOrder.title)}</title>
-      </Head>
+      <PageTitle title={shopPages.findOrder.title} />
       <PageHeading lead="We mail you the link of your order’s page: it shows the order’s progress and documents.">
         {shopPages.findOrder.title}
       </PageHeading>

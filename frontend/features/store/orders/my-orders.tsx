@@ -11,7 +11,6 @@ import { Fragment } from 'react';
 import styled from 'styled-components';
 import { formatDate } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
-import { pageTitle } from '@/lib/site';
 import { trpc } from '@/lib/trpc';
 import { StatusPill } from '@/ui/badge';
 import { Button, ButtonLink } from '@/ui/button';
@@ -24,6 +23,7 @@ import { Money } from '@/ui/price';
 import { MyCredit } from './my-credit';
 import { dayInList, paidBackInList } from './order-text';
 import { Skeleton } from '@/ui/skeleton';
+import { PageTitle } from '@/ui/page-title';
 
 type Row = AnswerOf<typeof orders.getMine>['rows'][number];
 
@@ -120,8 +120,8 @@ export function MyOrders() {
   const { data, error, refetch } = trpc.orders.getMine.useQuery({ page }, { placeholderData: keepPreviousData });
   return (
     <Container>
+      <PageTitle title={shopPages.myOrders.title} />
       <Head>
-        <title>{pageTitle(shopPages.myOrders.title)}</title>
         <meta name="robots" content="noindex" />
       </Head>
       <PageHeading>{shopPages.myOrders.title}</PageHeading>

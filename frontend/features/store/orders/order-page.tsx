@@ -5,7 +5,6 @@ import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { forgetDraft } from '@/features/store/checkout/use-draft';
 import { errorData, messageForPerson } from '@/lib/errors';
-import { pageTitle } from '@/lib/site';
 import { Button, ButtonLink } from '@/ui/button';
 import { Loader } from '@/ui/dimension-line';
 import { EmptyState } from '@/ui/empty-state';
@@ -13,6 +12,7 @@ import { Container } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
 import { OrderView } from './order-view';
 import { useOrder, type OrderKey } from './use-order';
+import { PageTitle } from '@/ui/page-title';
 
 export interface OrderPageProps {
   orderKey: OrderKey;
@@ -31,8 +31,8 @@ export function OrderPage({ orderKey }: OrderPageProps) {
   const isGone = status === 404 || status === 400;
   return (
     <Container>
+      <PageTitle title={order ? `Order ${order.number}` : shopPages.orderByLink.title} />
       <Head>
-        <title>{pageTitle(order ? `Order ${order.number}` : shopPages.orderByLink.title)}</title>
         <meta name="robots" content="noindex" />
         {/* The address holds the key. */}
         <meta name="referrer" content="same-origin" />

@@ -1,3 +1,5 @@
+import { useShopName } from '@/lib/shop-name';
+import { SITE_NAME } from '@/lib/site';
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import styled from 'styled-components';
 import { ClosingStrip } from '@/features/store/delivery/closing-strip';
@@ -225,6 +227,7 @@ export function HomePage({ origin, categories, text, sets, showpieces, specials,
   const where = findSection(text, 'where');
   const trust = findSection(text, 'promises');
   const colour = findSection(text, 'colours');
+  const shopName = useShopName() || SITE_NAME;
   return (
     <Container>
       <Seo
@@ -233,7 +236,7 @@ export function HomePage({ origin, categories, text, sets, showpieces, specials,
         facts={{
           '@context': 'https://schema.org',
           '@type': 'WebSite',
-          name: 'Plinth',
+          name: shopName,
           url: origin,
           potentialAction: {
             '@type': 'SearchAction',

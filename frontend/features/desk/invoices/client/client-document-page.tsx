@@ -25,7 +25,6 @@ import { BankDetailsCard } from '@/features/store/orders/bank-details-card';
 import { Notice } from '@/ui/notice';
 import { formatDate, formatDateTime, formatDay, formatNearDay } from '@/lib/dates';
 import { errorData, messageForPerson } from '@/lib/errors';
-import { pageTitle } from '@/lib/site';
 import { trpc } from '@/lib/trpc';
 import { StatusPill } from '@/ui/badge';
 import { Button, ButtonLink } from '@/ui/button';
@@ -42,6 +41,7 @@ import { describeReceiptMail } from './after-receipt';
 import type { DocumentKey } from './client-props';
 import { OwnCreditCard } from './own-credit-card';
 import { PayDocumentCard } from './pay-document-card';
+import { PageTitle } from '@/ui/page-title';
 
 const CustomerThread = dynamic(
   () => import('@/features/base/conversations/customer-thread').then((module) => module.CustomerThread),
@@ -337,8 +337,8 @@ export function ClientDocumentPage({ documentKey }: ClientDocumentPageProps) {
   const isGone = status === 404 || status === 400;
   return (
     <Container>
+      <PageTitle title={document ? documentName(document) : shopPages.documentByLink.title} />
       <Head>
-        <title>{pageTitle(document ? documentName(document) : shopPages.documentByLink.title)}</title>
         <meta name="robots" content="noindex" />
         {/* The address holds the key. */}
         <meta name="referrer" content="same-origin" />

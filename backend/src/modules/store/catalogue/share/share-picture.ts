@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { formatRand } from '@plinth/money/format';
 import { LruCache } from '../../../../platform/runtime/cache/lru-cache';
 import sharp from '../../../../platform/edge/pictures/sharp';
+import { CompanyService } from '../../../base/company/company.service';
 import { CatalogueRepository } from '../catalogue.repository';
 import { PictureStudio } from '../picture-studio';
 import { SetPictures } from '../sets/set-pictures';
@@ -36,6 +37,8 @@ export interface SharePicture {
 }
 
 interface Card {
+  /** Name of the shop. */
+  readonly brand: string;
   readonly title: string;
   readonly detail: string;
   readonly price: string;
@@ -58,6 +61,7 @@ export class SharePictures {
     private readonly studio: PictureStudio,
     private readonly sets: SetsService,
     private readonly setPictures: SetPictures,
+    private readonly company: CompanyService,
   ) {}
 
   /** Draws the picture of an item; null if there is no such item. */
@@ -99,7 +103,9 @@ export class SharePictures {
   }
 
   /** Returns the cached picture of a card, or draws it. */
-  private getCachedPicture(card: Card): Promise<SharePicture> {
+  private async getCachedPicture(words: Omit<Card, 'brand'>): Promise<SharePicture> {
+    const { trading_name: brand } = await this.company.getCompany();
+    const card = { brand, ...words };
     const key = createHash('sha256').update(JSON.stringify(card)).digest('base64url');
     const keptPicture = this.cache.get(key);
     if (keptPicture) return keptPicture;
@@ -119,7 +125,7 @@ export class SharePictures {
     return drawing;
   }
 
-  private async drawCard({ title, detail, price, picture }: Card): Promise<Buffer> {
+  private async drawCard({ brand, title, detail, price, picture }: Card): Promise<Buffer> {
     this.letterings ??= Promise.all([
       Lettering.open(require.resolve(HEADING_FONT)),
       Lettering.open(require.resolve(TEXT_FONT)),
@@ -130,7 +136,7 @@ export class SharePictures {
     const top = 190;
     const textBottom = top + lines.length * 66;
     const words = [
-      heading.drawLine('Plinth', { x: MARGIN, y: 104, size: 40, fill: colours.pine }),
+      heading.drawLine(brand, { x: MARGIN, y: 104, size: 40, fill: colours.pine }),
       ...lines.map((line, index) =>
         heading.drawLine(line, { x: MARGIN, y: top + index * 66, size, fill: colours.ink }),
       ),
