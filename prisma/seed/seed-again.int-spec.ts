@@ -27,6 +27,8 @@ const TABLES = {
 
 /** What an owner does in the first weeks. */
 const CHANGES = [
+  // Whoever works there already: an upgrade does not close their shop.
+  `insert into "user" (id, name, email, role_key, updated_at) values (gen_random_uuid(), 'Thandi', 'thandi@company.co.za', 'owner', now())`,
   `update variant set price = price + 1234, pack_of = 7 where product_id in (select id from product where kind = 'hardware')`,
   `update product set price = price + 1234, name = 'Ours: ' || name, is_active = position % 3 > 0`,
   `update product set slug = 'our-own-address' where slug = (select p.slug from product p where p.kind = 'hardware' order by p.position limit 1)`,

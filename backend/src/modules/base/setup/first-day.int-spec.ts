@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { byDay } from '@plinth/contracts/base/company/opening-hours';
 import { contracts } from '@plinth/contracts/contracts';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
@@ -98,12 +99,29 @@ describe('a real company, on its first day, with a mail server and nothing else'
       company.saveDetails,
       await app().mutate('company.saveDetails', { ...details, stamp, reason: 'Our own' }, owner),
     );
-    await query(
-      `insert into location (id, key, name, address, phone, hours, latitude, longitude) values (gen_random_uuid(), 'midrand', 'Midrand', '1 Saw Street', '', '[]', -26, 28)`,
+    const open = { opens: '08:00', closes: '17:00' };
+    dataOf(
+      company.branches.add,
+      await app().mutate(
+        'company.branches.add',
+        {
+          name: 'Midrand',
+          address: '1 Saw Street, Midrand, 1685',
+          phone: '+27 11 555 0100',
+          email: '',
+          hours: { ...byDay(() => open), sunday: null, public_holidays: null },
+          latitude: -25.99,
+          longitude: 28.12,
+          position: 1,
+          idempotency_key: randomUUID(),
+          reason: 'Our first branch',
+        },
+        owner,
+      ),
     );
     await query(`insert into stock_movement (item_id, bin_id, quantity, value, reason)
       select '${HINGE}', id, 20, 30000, 'opening' from stock_bin where is_default`);
-    for (const step of ['vat', 'branches', 'closing_days', 'delivery', 'prices', 'goods']) await confirm(step);
+    for (const step of ['vat', 'closing_days', 'delivery', 'prices', 'goods']) await confirm(step);
     expect((await status()).shop.missing).toEqual(['Bank account or card payments']);
     await query(
       `update company set bank_name = 'First Bank', bank_branch_code = '250655', bank_account_number = '62001234567', bank_account_holder = 'Thandi Nkosi'`,
