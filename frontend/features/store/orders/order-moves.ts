@@ -1,5 +1,6 @@
 import { describeOrderStatus, type OrderStatus } from '@plinth/contracts/store/orders/order-labels';
 import type { OrderView } from '@plinth/contracts/store/orders/orders';
+import { sumRefundable } from '@plinth/contracts/store/orders/refund-split';
 import { formatRand } from '@plinth/money/format';
 import { leavingQuestion, type HandoverWarnings } from '@/features/stock/allocations/leaving-question';
 import type { ConfirmQuestion } from '@/ui/confirm';
@@ -7,7 +8,7 @@ import type { StatusMove } from '@/ui/status-moves';
 
 type MovableOrder = Pick<
   OrderView,
-  'number' | 'name' | 'status' | 'fulfilment' | 'next_statuses' | 'paid' | 'refunded' | 'lines'
+  'number' | 'name' | 'status' | 'fulfilment' | 'next_statuses' | 'refundable' | 'lines'
 >;
 
 /** Labels of the buttons that set a status. */
@@ -26,13 +27,8 @@ function verbOf(to: OrderStatus, { fulfilment, status }: MovableOrder): string {
   return verbs[to] ?? describeOrderStatus({ status: to, fulfilment }).label;
 }
 
-function buildCancelQuestion({
-  number,
-  name,
-  paid: paidAmount,
-  refunded: refundedAmount,
-}: MovableOrder): ConfirmQuestion {
-  const refundableAmount = paidAmount - refundedAmount;
+function buildCancelQuestion({ number, name, refundable }: MovableOrder): ConfirmQuestion {
+  const refundableAmount = sumRefundable(refundable);
   return {
     title: `Cancel order ${number}?`,
     description: `Its items go back into stock and ${name} is told by mail. It cannot be opened again.${refundableAmount > 0 ? ` ${formatRand(refundableAmount)} was paid: refund it afterwards; a contact request asks for it.` : ''}`,

@@ -35,6 +35,7 @@ const order = {
   paid: 0,
   due: 303_780,
   refunded: 0,
+  refundable: [],
 } as const;
 
 it.each(statesOf(orderMachine))('a customer is told in words that an order is %s', (status) => {
@@ -85,6 +86,13 @@ it('says how much is missing of an order that is paid in part', () => {
   });
   expect(title).toBe('Order PL-10001 is paid in part');
   expect(lead).toBe('We received R3\u00a0000.00. Pay the other R37.80 and we start.');
+});
+
+it('says of a cancelled order that money goes back only while there is some', () => {
+  const cancelled = { ...order, status: 'cancelled', paid: 303_780 } as const;
+  const left = { method: 'eft', left: 303_780, was_refused: false } as const;
+  expect(headlineOf({ ...cancelled, refundable: [left] }).lead).toBe('We pay back what you paid.');
+  expect(headlineOf(cancelled).lead).toBe('Nothing is owed.');
 });
 
 it('says "collected" of what nobody delivers', () =>

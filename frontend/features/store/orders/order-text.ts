@@ -179,6 +179,7 @@ type Headline = Pick<
   | 'due'
   | 'paid'
   | 'refunded'
+  | 'refundable'
   | 'email'
 >;
 
@@ -253,7 +254,7 @@ export function headlineOf(order: Headline): { title: string; lead: string } {
     case 'cancelled':
       return {
         title: `Order ${order.number} is cancelled`,
-        lead: order.paid > order.refunded ? 'We pay back what you paid.' : 'Nothing is owed.',
+        lead: order.refundable.length > 0 ? 'We pay back what you paid.' : 'Nothing is owed.',
       };
     case 'refunded':
       return {

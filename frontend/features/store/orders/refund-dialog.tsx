@@ -1,5 +1,6 @@
-import { reasonText } from '@plinth/contracts/kernel/common';
+import { line, reasonText } from '@plinth/contracts/kernel/common';
 import type { OrderView } from '@plinth/contracts/store/orders/orders';
+import { splitRefund, sumByWay, sumRefundable } from '@plinth/contracts/store/orders/refund-split';
 import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';
 import * as z from 'zod';
@@ -15,24 +16,35 @@ import { TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
 import type { OrderDialogProps } from './confirm-eft-dialog';
+import { describeRefundWays } from './refund-text';
 
 /** Suggests what the bank did not take, else what was credited, else all that is left. */
-function suggestAmount({ paid: paidAmount, refunded: refundedAmount, refused_refund, to_pay_back }: OrderView): number {
-  return refused_refund || to_pay_back || paidAmount - refundedAmount;
+function suggestAmount({ refundable, refused_refund, to_pay_back }: OrderView): number {
+  const refundableAmount = sumRefundable(refundable);
+  return Math.min(refused_refund || to_pay_back || refundableAmount, refundableAmount);
 }
 
-/** Dialog to refund an order, whole or in part. */
+const MISSING_ACCOUNT = 'Enter the bank, branch code and account number';
+
+/**
+ * Dialog to refund an order, whole or in part. Each payment goes back as it came; what goes by EFT is paid by hand, to
+ * an account that the client named.
+ */
 export function RefundDialog({ order, onClose, onDone }: OrderDialogProps) {
-  const refundableAmount = order.paid - order.refunded;
+  const refundableAmount = sumRefundable(order.refundable);
   const creditedAmount = order.to_pay_back;
-  const schema = z.object({
-    amount: amountField(refundableAmount),
-    reason: reasonText,
-    by_eft: z.boolean(),
-  });
+  const waysOf = ({ amount: typedText, by_eft }: { amount: string; by_eft: boolean }) =>
+    sumByWay(splitRefund(order.refundable, typedCents(typedText), { byEft: order.may_refund_by_eft && by_eft }));
+  const needsAccount = (bank: number) => bank > 0 && order.needs_account;
+  const schema = z
+    .object({ amount: amountField(refundableAmount), reason: reasonText, by_eft: z.boolean(), account: line(200) })
+    .refine((values) => values.account !== '' || !needsAccount(waysOf(values).bank), {
+      path: ['account'],
+      message: MISSING_ACCOUNT,
+    });
   const form = useZodForm({
     schema,
-    defaultValues: { amount: inRand(suggestAmount(order)), reason: '', by_eft: false },
+    defaultValues: { amount: inRand(suggestAmount(order)), reason: '', by_eft: false, account: '' },
   });
   const refund = trpc.orders.refund.useMutation();
   // The same key until the bank refuses: a repeated press refunds once, and what failed is tried as another refund.
@@ -40,19 +52,28 @@ export function RefundDialog({ order, onClose, onDone }: OrderDialogProps) {
   const amount = typedCents(form.rhf.watch('amount'));
   const isAll = amount === refundableAmount;
   const byEft = order.may_refund_by_eft && form.rhf.watch('by_eft');
-  const isToCard = order.payment_method === 'card' && !byEft;
-  const mail = isToCard ? 'The customer gets an email once the bank takes it.' : 'The customer gets an email.';
+  const ways = waysOf({ amount: form.rhf.watch('amount'), by_eft: byEft });
+  const isAccountNeeded = needsAccount(ways.bank);
+  const mail = ways.bank === 0 ? 'The customer gets an email once the bank takes it.' : 'The customer gets an email.';
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Refund order ${order.number}`}
-      description={`${formatRand(refundableAmount)} can be paid back to ${order.name}${isToCard ? ', to the card it was paid with' : '. Pay it by EFT from the bank: this only records it'}. This cannot be undone.`}
+      description={`${formatRand(refundableAmount)} can be paid back to ${order.name}. This cannot be undone.`}
     >
       <Form
         form={form}
-        onSubmit={async ({ reason }) => {
-          const request = { id: order.id, amount, reason, by_eft: byEft, idempotency_key: key };
+        onSubmit={async ({ reason, account }) => {
+          const request = {
+            id: order.id,
+            amount,
+            reason,
+            by_eft: byEft,
+            to_bank: ways.bank,
+            account: isAccountNeeded ? account : '',
+            idempotency_key: key,
+          };
           const refundedOrder = await refund.mutateAsync(request).catch((error: unknown) => {
             if (errorCode(error) === 'refund-refused') setKey(newKey());
             throw error;
@@ -83,6 +104,15 @@ export function RefundDialog({ order, onClose, onDone }: OrderDialogProps) {
             autoComplete="off"
             {...form.field('reason')}
           />
+          {isAccountNeeded && (
+            <TextField
+              label="Bank account to pay back to"
+              hint="Bank, branch code, account number and account holder. Only staff see it"
+              autoComplete="off"
+              {...form.field('account')}
+            />
+          )}
+          {amount > 0 && amount <= refundableAmount && <p>{describeRefundWays(ways)}</p>}
           <p>
             {isAll
               ? `The full amount is refunded and the order is marked as refunded. ${mail}`

@@ -132,7 +132,7 @@ export function StaffPaymentCard({
           </>
         )}
       </Facts>
-      {mayUpdate && (awaitsEft || mayStillCome || order.paid > order.refunded) && (
+      {mayUpdate && (awaitsEft || mayStillCome || order.refundable.length > 0) && (
         <Inline style={{ marginTop: 16 }}>
           {mayStillCome && (
             <Button variant="secondary" onClick={onConfirm}>
@@ -145,7 +145,7 @@ export function StaffPaymentCard({
               Write off {formatRand(order.due)}
             </Button>
           )}
-          {order.paid > order.refunded && (
+          {order.refundable.length > 0 && (
             <Button variant="secondary" onClick={onRefund}>
               Refund
             </Button>

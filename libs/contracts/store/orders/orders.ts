@@ -27,6 +27,7 @@ import { chosenFields } from '../catalogue/line-option-fields';
 import { personName } from '../../kernel/person-name';
 import { staffPages } from '../../kernel/staff-pages';
 import { stopFailure } from '../../works/trips/trips';
+import { keptAside, orderCredit, refundablePayment } from './order-money-parts';
 import { orderStatus, paymentStatus, paymentMethod, fulfilment, orderRow } from './order-row';
 
 /**
@@ -80,16 +81,6 @@ const orderOffers = z
   })
   .meta({ id: 'OrderOffers' });
 
-const keptAside = z
-  .object({
-    until: isoDateTime.nullable().describe('Until when its stock is kept; null when it no longer is'),
-    to_confirm: z.boolean().describe("Whether its buyer still has to open the link in the order's mail"),
-    confirmed_until: isoDateTime
-      .nullable()
-      .describe('Until when stock is kept once that was done; null when that is over'),
-  })
-  .meta({ id: 'KeptAside' });
-
 export const orderView = z
   .object({
     id,
@@ -140,13 +131,15 @@ export const orderView = z
     write_off_limit: cents.describe('How much may be missing of its EFT and be written off; 0 for customers'),
     refused_refund: cents.describe('What the bank did not take of the newest refund to the card; 0 for customers'),
     may_refund_by_eft: z.boolean().describe('The bank did not take a refund of it to the card; false for customers'),
+    refundable: z
+      .array(refundablePayment)
+      .describe('Its payments of which something can still be paid back, latest first: each goes back as it came'),
+    needs_account: z
+      .boolean()
+      .describe('Something of it can go back by EFT, and no bank account is noted yet to pay that to'),
     to_pay_back: cents.describe('What credit notes took off its invoice of what was paid, until a refund pays it back'),
     credits: z
-      .array(
-        z
-          .object({ id, number: z.string(), left: cents.describe('What of the receipt is not allocated') })
-          .meta({ id: 'OrderCredit' }),
-      )
+      .array(orderCredit)
       .describe(
         'Receipts of what came by EFT beyond what the order needed, as long as something of them is left; empty for customers',
       ),
@@ -408,6 +401,12 @@ export const orders = {
       amount: cents,
       reason: reasonText,
       by_eft: z.boolean().default(false).describe('Paid from the bank by hand, after the bank refused the card'),
+      to_bank: cents
+        .optional()
+        .describe('What of it the person saw to go by EFT from the bank; refused where that has changed'),
+      account: line(200)
+        .default('')
+        .describe('Where an EFT is paid back to, if no account is noted: bank, branch code, account number'),
       idempotency_key: z.uuid(),
     }),
     output: orderView,

@@ -56,6 +56,10 @@ const refusedAmounts = sql(
          coalesce(sum(r.amount), 0)::int as total
     from refund r join payment p on p.id = r.payment_id where p.order_id = $1::uuid and r.status = 'failed'`,
 );
+const refusedPayments = sql(
+  pick(tables.refund, 'payment_id'),
+  `select distinct payment_id from refund where payment_id = any($1::uuid[]) and status = 'failed'`,
+);
 
 /** Refunds after they were recorded. */
 @Injectable()
@@ -107,6 +111,11 @@ export class CardRefundsRepository {
   async decreaseRefunded(tx: Tx, paymentId: string, amount: Cents): Promise<Cents> {
     const { refunded: refundedAmount } = await tx.getRow(decreaseRefunded, [paymentId, amount]);
     return refundedAmount;
+  }
+
+  /** Lists which of these payments had a refund that the bank did not take. */
+  async listRefusedPayments(paymentIds: readonly string[]): Promise<string[]> {
+    return (await this.db.listRows(refusedPayments, [paymentIds])).map((row) => row.payment_id);
   }
 
   getRefusedAmounts(orderId: string, on: Connection = this.db): Promise<RowOf<typeof REFUSED>> {

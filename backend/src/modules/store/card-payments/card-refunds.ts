@@ -64,6 +64,11 @@ export class CardRefunds {
     await this.transitions.move(tx, paymentStates, { id, to, actor: 'system' });
   }
 
+  /** Lists which of these payments had a refund that the bank did not take. */
+  listRefusedPayments(paymentIds: readonly string[]): Promise<string[]> {
+    return this.refunds.listRefusedPayments(paymentIds);
+  }
+
   /** Returns what the bank did not take of the newest refund of an order, and of all of them, in cents. */
   getRefusedAmounts(orderId: string): Promise<{ newest: Cents; total: Cents }> {
     return this.refunds.getRefusedAmounts(orderId);

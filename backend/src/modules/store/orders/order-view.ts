@@ -17,6 +17,8 @@ import { findDeliveredAt } from './delivered-at';
 import { OrderReservations } from './terms/kept-aside';
 import { listNextByHand } from './order-status';
 import { calculateDue, calculateNetPaid } from './order-money';
+import { RefundablePayments } from './settlement/refundable-payments';
+import { hasAccountNote } from './after-sale/bank-account-note';
 import { OrdersRepository, type OrderRecord } from './orders.repository';
 
 /** Orders as people see them: customers their own, staff with the next states. */
@@ -27,6 +29,7 @@ export class OrderViews {
     private readonly books: OrderBooks,
     private readonly payments: CardPaymentsService,
     private readonly refunds: CardRefunds,
+    private readonly refundable: RefundablePayments,
     private readonly delivery: DeliveryService,
     private readonly company: CompanyService,
     private readonly constants: ConstantsService,
@@ -39,7 +42,7 @@ export class OrderViews {
 
   /** @param givenKey the key that the order was opened with, if it was */
   async describeOrder(actor: Actor, order: OrderRecord, givenKey?: string): Promise<OrderView> {
-    const [lines, payments, address, entries, mayUpdate, failedDelivery, onTrip, refused] = await Promise.all([
+    const [lines, payments, address, entries, mayUpdate, failedDelivery, onTrip, refused, sources] = await Promise.all([
       this.orders.listLines(order.id),
       this.payments.listByOrder(order.id),
       this.formatAddress(order),
@@ -48,6 +51,7 @@ export class OrderViews {
       this.orders.findFailedDelivery(order.id),
       this.orders.findTrip(order.id),
       this.refunds.getRefusedAmounts(order.id),
+      this.refundable.listSources(order.id),
     ]);
     const sellables = await this.catalogue.mapSellablesById(lines.map(({ variant_id }) => variant_id));
     const isStaff = mayUpdate || (await this.access.isStaff(actor, 'view'));
@@ -88,6 +92,13 @@ export class OrderViews {
       write_off_limit: mayUpdate ? await this.constants.getValue('orders.short_payment_limit') : 0,
       refused_refund: isStaff ? Math.min(refused.newest, calculateNetPaid(order)) : 0,
       may_refund_by_eft: isStaff && refused.total > 0,
+      refundable: sources.map(({ method, left, was_refused }) => ({
+        method,
+        left,
+        was_refused: isStaff && was_refused,
+      })),
+      needs_account:
+        !hasAccountNote(entries) && sources.some(({ method, was_refused }) => method === 'eft' || was_refused),
       to_pay_back: await this.books.calculateToPayBack(order.id),
       credits: isStaff ? await this.books.listCredits(order.id) : [],
       // Comments are for staff, and customers need not know who in the workshop moved their order.

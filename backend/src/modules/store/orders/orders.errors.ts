@@ -77,10 +77,14 @@ export const orderError = domainErrors({
     kind: 'invalid',
     message: 'That is too much to write off. Book the amount as a part payment.',
   },
-  'account-needed': { kind: 'invalid', message: 'You paid by EFT. Enter the bank account that we pay back to.' },
+  'account-needed': { kind: 'invalid', message: 'A part was paid by EFT. Enter the bank account to pay it back to.' },
   'refund-above-limit': {
     kind: 'forbidden',
     message: 'That is more than you may pay back. Ask somebody who may pay back more.',
+  },
+  'refund-ways-changed': {
+    kind: 'conflict',
+    message: 'The payments of this order changed meanwhile. Check what goes to the card and by EFT, then refund again.',
   },
   'refund-not-by-eft': {
     kind: 'conflict',

@@ -40,6 +40,7 @@ import { OrderCardPages } from './settlement/order-card-pages';
 import { PartPayments } from './settlement/part-payments';
 import { PromisedDay } from './settlement/promised-day';
 import { OrderRefund } from './settlement/order-refund';
+import { RefundablePayments } from './settlement/refundable-payments';
 import { RefundSettlement } from './settlement/refund-settlement';
 import { CardPaymentReturn } from './settlement/card-payment-return';
 import { OrderSettlement } from './settlement/order-settlement';
@@ -100,6 +101,7 @@ import { orderHome } from './staff/home';
     PromisedDay,
     CardPaymentReturn,
     OrderRefund,
+    RefundablePayments,
     RefundSettlement,
     LatePayments,
     SettlementJobs,
@@ -112,6 +114,6 @@ import { orderHome } from './staff/home';
     OrderManager,
     OrderList,
   ],
-  exports: [OrderAccess, OrderBooks, OrderDay, AllowedOrderActions, SettlementJobs],
+  exports: [OrderAccess, OrderBooks, OrderDay, RefundablePayments, AllowedOrderActions, SettlementJobs],
 })
 export class OrdersModule {}

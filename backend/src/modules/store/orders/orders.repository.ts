@@ -251,11 +251,16 @@ export class OrdersRepository {
 
   /**
    * Lists, for booked payments, the part of each receipt that is free or pays the order's own invoice, less recorded
-   * refunds that are not booked yet. Locks the receipts.
+   * refunds that are not booked yet.
    */
-  async listLeftInBooks(tx: Tx, paymentIds: readonly string[]): Promise<{ id: string; left: number }[]> {
+  listLeftInBooks(paymentIds: readonly string[], on: Connection = this.db): Promise<{ id: string; left: number }[]> {
+    return on.listRows(leftInBooks, [paymentIds]);
+  }
+
+  /** Lists the same, with the receipts locked until the transaction ends. */
+  async lockLeftInBooks(tx: Tx, paymentIds: readonly string[]): Promise<{ id: string; left: number }[]> {
     await tx.listRows(receiptsLocked, [paymentIds]);
-    return tx.listRows(leftInBooks, [paymentIds]);
+    return this.listLeftInBooks(paymentIds, tx);
   }
 
   async addRefunded(tx: Tx, id: string, amount: Cents): Promise<void> {

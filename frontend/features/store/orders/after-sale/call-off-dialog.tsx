@@ -1,5 +1,5 @@
 import { line } from '@plinth/contracts/kernel/common';
-import { formatRand } from '@plinth/money/format';
+import { splitRefund, sumByWay, sumRefundable } from '@plinth/contracts/store/orders/refund-split';
 import * as z from 'zod';
 import { trpc } from '@/lib/trpc';
 import { Dialog } from '@/ui/dialog';
@@ -7,24 +7,25 @@ import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { Form, useZodForm } from '@/ui/form/form';
 import { TextField } from '@/ui/form/text-field';
 import { toast } from '@/ui/toast';
+import { describeMoneyBack } from '../refund-text';
 import type { OrderDialogProps } from './order-actions';
 
-/** Dialog to cancel a paid order. A payment by EFT is refunded to the account entered here. */
+/** Dialog to cancel a paid order. What came by EFT is refunded to the account entered here. */
 export function CallOffDialog({ order, orderKey, onClose }: OrderDialogProps) {
   const utils = trpc.useUtils();
-  const byEft = order.payment_method === 'eft';
+  const ways = sumByWay(splitRefund(order.refundable, sumRefundable(order.refundable)));
+  const needsAccount = ways.bank > 0;
   const schema = z.object({
-    account: byEft ? line(200).min(1, 'Enter the bank, branch code and account number') : line(200),
+    account: needsAccount ? line(200).min(1, 'Enter the bank, branch code and account number') : line(200),
   });
   const form = useZodForm({ schema, defaultValues: { account: '' } });
   const callOff = trpc.orders.public.callOff.useMutation();
-  const back = formatRand(order.paid - order.refunded);
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Cancel order ${order.number}?`}
-      description={`Nothing is made or sent, and ${back} goes back ${byEft ? 'to the bank account that you name' : 'to the card that you paid with'}. A cancelled order cannot be opened again.`}
+      description={`${describeMoneyBack(ways)} A cancelled order cannot be opened again.`}
     >
       <Form
         form={form}
@@ -35,7 +36,7 @@ export function CallOffDialog({ order, orderKey, onClose }: OrderDialogProps) {
           onClose();
         }}
       >
-        {byEft && (
+        {needsAccount && (
           <TextField
             label="Bank account to pay back to"
             hint="Bank, branch code, account number and account holder"

@@ -32,6 +32,7 @@ import { DocumentIssuer } from '../issued/document-issuer';
 import { SellerDetails } from '../../../base/company/supplier';
 import { OrderClients } from './order-clients';
 import { buildOrderInvoice, buildOrderInvoiceLines } from './order-facts';
+import { planAllocations } from './plan-allocations';
 
 /** Reason of an entry that takes a refused refund back. */
 const REFUSED = 'The bank did not take the refund to the card';
@@ -83,7 +84,7 @@ export class OrderInvoices implements OnModuleInit {
 
   /** Returns the invoice of an order, creating it if there is none. */
   private async ensureInvoice(tx: Tx, facts: OrderFacts, supplier: SupplierFacts): Promise<DocumentRecord> {
-    const { order, lines, receivedPayments } = facts;
+    const { order, lines } = facts;
     const existingInvoice = await this.documents.findValid('order', order.id, tx);
     if (existingInvoice) return existingInvoice;
     const clientId = await this.orderClients.ensureClient(tx, facts.order);
@@ -99,20 +100,28 @@ export class OrderInvoices implements OnModuleInit {
     const draft = await this.documents.lockDocument(tx, id);
     if (!draft) throw invoiceError('document-not-found', { log: 'written but not found' });
     await this.documentIssuer.issueLocked(tx, 'system', { ...draft, client_id: clientId }, supplier);
-    let unpaidAmount = order.total;
-    for (const payment of receivedPayments) {
-      const receipt = await this.receivePayment(tx, facts, clientId, payment);
-      // A part that was given to another client stays theirs: the invoice has a balance until people decide.
-      if (!(await this.orderClients.hasReceipt(tx, clientId, receipt))) continue;
-      // Money that came in parts may have been allocated elsewhere meanwhile.
-      const amount = Math.min(unpaidAmount, await this.ledger.getUnallocatedAmount(tx, receipt));
-      if (amount > 0) await this.ledger.allocatePayment(tx, 'system', receipt, id, amount);
-      unpaidAmount -= amount;
-    }
+    await this.allocatePayments(tx, facts, clientId, id);
     if (order.written_off > 0) await this.writeOff(tx, order, id, supplier);
     const invoice = await this.documents.lockDocument(tx, id);
     if (!invoice) throw invoiceError('document-not-found', { log: 'written but not found' });
     return invoice;
+  }
+
+  /** Puts the order's payments to its new invoice. */
+  private async allocatePayments(tx: Tx, facts: OrderFacts, clientId: string, invoiceId: string): Promise<void> {
+    const { order, receivedPayments } = facts;
+    const payments = [];
+    for (const payment of receivedPayments) {
+      const receipt = await this.receivePayment(tx, facts, clientId, payment);
+      // A part that was given to another client stays theirs: the invoice has a balance until people decide.
+      const isOwn = await this.orderClients.hasReceipt(tx, clientId, receipt);
+      // Money that came in parts may have been allocated elsewhere meanwhile.
+      const unallocated = isOwn ? await this.ledger.getUnallocatedAmount(tx, receipt) : 0;
+      payments.push({ ...payment, receipt, unallocated });
+    }
+    const amounts = planAllocations(payments, order.total, order.total - order.written_off);
+    for (const [index, { receipt }] of payments.entries())
+      if (amounts[index] > 0) await this.ledger.allocatePayment(tx, 'system', receipt, invoiceId, amounts[index]);
   }
 
   /**

@@ -1,20 +1,20 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { InputOf } from '@plinth/contracts/kernel/define';
+import { splitRefund, sumByWay, sumRefundable } from '@plinth/contracts/store/orders/refund-split';
 import type { orders as contract } from '@plinth/contracts/store/orders/orders';
 import { DomainError } from '../../../../platform/runtime/errors/domain-error';
+import type { Tx } from '../../../../platform/data/database/db';
 import { Outbox } from '../../../../platform/data/events/outbox';
 import type { Actor } from '../../../../platform/data/session/request-context';
 import { Transitions } from '../../../../platform/data/transitions/transitions';
 import { TimelineService } from '../../../base/timeline/timeline.service';
-import { hasBroughtMoney } from '../../card-payments/payment';
-import { CardPaymentsService } from '../../card-payments/card-payments.service';
-import { OrderAccess } from '../order-access';
+import { OrderAccess, type OrderKey } from '../order-access';
 import { orderRefundOwed } from '../order-events';
 import { orderStates } from '../order-states';
 import { orderError } from '../orders.errors';
-import { calculateNetPaid } from '../order-money';
-import { OrdersRepository } from '../orders.repository';
+import { OrdersRepository, type OrderRecord } from '../orders.repository';
 import { OrderRefund } from '../settlement/order-refund';
+import { RefundablePayments } from '../settlement/refundable-payments';
 import { RefundSettlement } from '../settlement/refund-settlement';
 import { AllowedOrderActions } from './allowed-order-actions';
 import { buildAccountNote } from './bank-account-note';
@@ -22,8 +22,8 @@ import { buildAccountNote } from './bank-account-note';
 const REASON = 'Cancelled by the customer';
 
 /**
- * Cancels a paid order for its customer. Card payments are refunded to the card, recorded in the same transaction;
- * EFTs are refunded by staff to the account that the customer names.
+ * Cancels a paid order for its customer. What came by card is refunded to the card, recorded in the same transaction;
+ * what came by EFT is refunded by staff to the account that the customer names. An order may have both.
  */
 @Injectable()
 export class OrderCancellation {
@@ -33,7 +33,7 @@ export class OrderCancellation {
     private readonly orders: OrdersRepository,
     private readonly access: OrderAccess,
     private readonly allowedActions: AllowedOrderActions,
-    private readonly payments: CardPaymentsService,
+    private readonly refundable: RefundablePayments,
     private readonly refunds: OrderRefund,
     private readonly refundSettlement: RefundSettlement,
     private readonly transitions: Transitions,
@@ -49,11 +49,9 @@ export class OrderCancellation {
       if (order.status === 'cancelled' || order.status === 'refunded') return [];
       if (!(await this.allowedActions.describeOffers(order)).cancel?.paid)
         throw orderError('order-cannot-be-called-off');
-      const owedAmount = calculateNetPaid(order);
-      const byCard = (await this.payments.listByOrder(order.id, tx)).every(
-        (payment) => payment.method === 'card' || !hasBroughtMoney(payment) || payment.refunded === payment.amount,
-      );
-      if (owedAmount > 0 && !byCard && account === '')
+      const sources = await this.refundable.lockSources(tx, order.id);
+      const owed = sumByWay(splitRefund(sources, sumRefundable(sources)));
+      if (owed.bank > 0 && account === '')
         throw orderError('account-needed', { fields: { account: ['Enter the bank, branch code and account number'] } });
       await this.transitions.move(tx, orderStates, {
         id: order.id,
@@ -62,22 +60,33 @@ export class OrderCancellation {
         actor,
         entry: REASON,
       });
-      if (owedAmount === 0) return [];
-      if (byCard)
-        return this.refunds.insertRefunds(tx, actor, {
-          orderId: order.id,
-          amount: owedAmount,
-          reason: REASON,
-          key: `called-off:${order.id}`,
-          ...(this.access.isCustomer(actor, key.access_key, order)
-            ? {}
-            : { limit: await this.access.getRefundLimit(actor) }),
-        });
-      await this.timeline.addEntry(tx, { kind: 'order', id: order.id }, buildAccountNote(actor, account));
-      await this.outbox.append(tx, orderRefundOwed, { order_id: order.id }, { subjectId: order.id });
-      return [];
+      const cardKeys = owed.card === 0 ? [] : await this.refundCards(tx, actor, key, order, owed.card);
+      if (owed.bank > 0) {
+        await this.timeline.addEntry(tx, { kind: 'order', id: order.id }, buildAccountNote(actor, account));
+        await this.outbox.append(tx, orderRefundOwed, { order_id: order.id }, { subjectId: order.id });
+      }
+      return cardKeys;
     });
     for (const refund of refundKeys) await this.sendRefund(refund);
+  }
+
+  /** Records the refunds to the cards of a locked order. */
+  private async refundCards(
+    tx: Tx,
+    actor: Actor,
+    { access_key }: OrderKey,
+    order: OrderRecord,
+    amount: number,
+  ): Promise<string[]> {
+    const isCustomer = this.access.isCustomer(actor, access_key, order);
+    return this.refunds.insertRefunds(tx, actor, {
+      orderId: order.id,
+      amount,
+      reason: REASON,
+      key: `called-off:${order.id}`,
+      onlyCards: true,
+      ...(!isCustomer && { limit: await this.access.getRefundLimit(actor) }),
+    });
   }
 
   /**

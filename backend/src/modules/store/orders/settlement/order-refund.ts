@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { type RefundPart, splitRefund, sumByWay } from '@plinth/contracts/store/orders/refund-split';
+import { sumCents } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';
 import type { Tx } from '../../../../platform/data/database/db';
 import { Audit } from '../../../../platform/data/audit/audit';
@@ -7,7 +9,6 @@ import { Outbox } from '../../../../platform/data/events/outbox';
 import { actorId, type Actor } from '../../../../platform/data/session/request-context';
 import { Transitions } from '../../../../platform/data/transitions/transitions';
 import { paymentError } from '../../card-payments/card-payments.errors';
-import type { PaymentRecord } from '../../card-payments/payment';
 import { CardPaymentsService } from '../../card-payments/card-payments.service';
 import { CardRefunds } from '../../card-payments/card-refunds';
 import { TimelineService } from '../../../base/timeline/timeline.service';
@@ -15,7 +16,9 @@ import { orderRefunded, ORDERS_TOPIC } from '../order-events';
 import { orderStates } from '../order-states';
 import { orderError } from '../orders.errors';
 import { OrdersRepository, type OrderRecord } from '../orders.repository';
+import { buildAccountNote, hasAccountNote } from '../after-sale/bank-account-note';
 import { OrderCardPages } from './order-card-pages';
+import { RefundablePayments, type RefundSource } from './refundable-payments';
 import { RefundSettlement, type RefundState } from './refund-settlement';
 
 export interface RefundRequest {
@@ -28,8 +31,14 @@ export interface RefundRequest {
   readonly limit?: number;
   /** Id of the only payment to refund, such as one that came too late. */
   readonly paymentId?: string;
+  /** True to refund payments by card alone, since EFTs are paid back by hand. */
+  readonly onlyCards?: boolean;
   /** True to record an EFT for a payment by card, which the bank did not take back. */
   readonly byEft?: boolean;
+  /** Part of the amount that the person saw to go from the bank, in cents. */
+  readonly toBank?: number;
+  /** Bank account that the client named, for what goes from the bank; empty where it is noted already. */
+  readonly account?: string;
 }
 
 /**
@@ -42,6 +51,7 @@ export class OrderRefund {
     private readonly orders: OrdersRepository,
     private readonly payments: CardPaymentsService,
     private readonly cardRefunds: CardRefunds,
+    private readonly refundable: RefundablePayments,
     private readonly refundSettlement: RefundSettlement,
     private readonly cardPages: OrderCardPages,
     private readonly transitions: Transitions,
@@ -52,8 +62,9 @@ export class OrderRefund {
   ) {}
 
   /**
-   * @throws DomainError order-not-found, refund-too-much, refund-above-limit, refund-not-by-eft, refund-refused (it
-   * needs another key), card-provider-away (the refund is noted, and sent by the next round)
+   * @throws DomainError order-not-found, refund-too-much, refund-above-limit, refund-not-by-eft, refund-ways-changed,
+   * account-needed, refund-refused (it needs another key), card-provider-away (the refund is noted, and sent by the
+   * next round)
    */
   async refundOrder(actor: Actor | 'system', request: RefundRequest): Promise<void> {
     const keys = await this.orders.inTransaction((tx) => this.insertRefunds(tx, actor, request));
@@ -77,30 +88,25 @@ export class OrderRefund {
    * Records refunds inside the caller's transaction.
    * @returns keys of the refunds to send afterwards: one for each payment that gives its part; the same ones when it is asked again
    */
-  async insertRefunds(
-    tx: Tx,
-    actor: Actor | 'system',
-    { orderId, amount, reason, key, limit, paymentId, byEft = false }: RefundRequest,
-  ): Promise<string[]> {
+  async insertRefunds(tx: Tx, actor: Actor | 'system', request: RefundRequest): Promise<string[]> {
+    const { orderId, amount, reason, key, limit, byEft = false } = request;
     const order = await this.orders.lockOrder(tx, orderId);
     if (!order) throw orderError('order-not-found');
     const earlierRefunds = await this.payments.listRefundKeys(tx, key);
     if (earlierRefunds.length > 0) return earlierRefunds;
     if (limit !== undefined && order.refunded + amount > limit) throw refundAboveLimit(limit);
     if (byEft && (await this.cardRefunds.getRefusedAmounts(orderId)).total === 0) throw orderError('refund-not-by-eft');
-    const refundable = (await this.payments.listByOrder(order.id, tx)).filter(
-      ({ id, status }) =>
-        (status === 'succeeded' || status === 'partly_refunded') && (paymentId === undefined || id === paymentId),
-    );
-    const parts = spreadRefund(await this.limitToBooks(tx, refundable), amount);
+    const parts = await this.splitOverPayments(tx, request);
+    await this.checkBankPart(tx, actor, request, sumByWay(parts).bank);
     const keys: string[] = [];
-    for (const [index, part] of parts.entries()) {
+    for (const [index, { payment, amount: partAmount, way }] of parts.entries()) {
       const partKey = `${key}:${index}`;
       await this.payments.beginRefund(tx, {
-        ...part,
+        payment,
+        amount: partAmount,
         reason,
         key: partKey,
-        byEft,
+        byEft: byEft && way === 'bank',
         actorId: actor === 'system' ? null : actorId(actor),
       });
       keys.push(partKey);
@@ -109,21 +115,36 @@ export class OrderRefund {
     return keys;
   }
 
-  /**
-   * Limits payments to the amounts that the books still have for the order: money allocated to another invoice of the
-   * client cannot be refunded as well. Payments not booked yet count in full.
-   */
-  private async limitToBooks(tx: Tx, payments: readonly PaymentRecord[]): Promise<PaymentRecord[]> {
-    const rows = await this.orders.listLeftInBooks(
-      tx,
-      payments.map(({ id }) => id),
+  /** @throws DomainError refund-too-much */
+  private async splitOverPayments(
+    tx: Tx,
+    { orderId, amount, paymentId, onlyCards = false, byEft = false }: RefundRequest,
+  ): Promise<RefundPart<RefundSource>[]> {
+    const sources = (await this.refundable.lockSources(tx, orderId)).filter(
+      ({ id, method }) => (paymentId === undefined || id === paymentId) && (!onlyCards || method === 'card'),
     );
-    const left = new Map(rows.map((row) => [row.id, row.left]));
-    return payments.map((payment) => {
-      const inBooks = left.get(payment.id);
-      if (inBooks === undefined) return payment;
-      return { ...payment, refunded: Math.max(payment.refunded, payment.amount - inBooks) };
-    });
+    const parts = splitRefund(sources, amount, { byEft });
+    if (amount <= 0 || sumCents(parts.map((part) => part.amount)) < amount) throw paymentError('refund-too-much');
+    return parts;
+  }
+
+  /**
+   * Checks that the bank pays what the person saw, who pays that by hand, and notes the account for it.
+   * @throws DomainError refund-ways-changed, account-needed
+   */
+  private async checkBankPart(
+    tx: Tx,
+    actor: Actor | 'system',
+    { orderId, toBank, account = '' }: RefundRequest,
+    bankPart: number,
+  ): Promise<void> {
+    if (toBank === undefined || actor === 'system') return;
+    if (bankPart !== toBank) throw orderError('refund-ways-changed');
+    if (bankPart === 0) return;
+    const subject = { kind: 'order', id: orderId } as const;
+    if (account !== '') return this.timeline.addEntry(tx, subject, buildAccountNote(actor, account));
+    if (!hasAccountNote(await this.timeline.listEntries(subject)))
+      throw orderError('account-needed', { fields: { account: ['Enter the bank, branch code and account number'] } });
   }
 
   private async recordRefunded(
@@ -158,24 +179,6 @@ export class OrderRefund {
     await this.outbox.append(tx, orderRefunded, { order_id: order.id, amount }, { subjectId: order.id });
     await this.live.publish(ORDERS_TOPIC, tx);
   }
-}
-
-/**
- * Spreads an amount over the payments, latest first.
- * @throws DomainError refund-too-much
- */
-export function spreadRefund(
-  payments: readonly PaymentRecord[],
-  amount: number,
-): { payment: PaymentRecord; amount: number }[] {
-  let unspreadAmount = amount;
-  const parts = payments.toReversed().flatMap((payment) => {
-    const part = Math.min(unspreadAmount, payment.amount - payment.refunded);
-    unspreadAmount -= part;
-    return part > 0 ? [{ payment, amount: part }] : [];
-  });
-  if (amount <= 0 || unspreadAmount > 0) throw paymentError('refund-too-much');
-  return parts;
 }
 
 const refundAboveLimit = (limit: number) =>

@@ -72,10 +72,10 @@ export class StaffOrders {
 
   async refundOrder(
     actor: Actor,
-    { id, amount, reason, by_eft: byEft, idempotency_key }: InputOf<typeof contract.refund>,
+    { id, idempotency_key, by_eft: byEft, to_bank: toBank, ...refund }: InputOf<typeof contract.refund>,
   ): Promise<OrderView> {
     const limit = await this.access.getRefundLimit(actor);
-    await this.refunds.refundOrder(actor, { orderId: id, amount, reason, key: idempotency_key, limit, byEft });
+    await this.refunds.refundOrder(actor, { ...refund, orderId: id, key: idempotency_key, limit, byEft, toBank });
     return this.getView(actor, id);
   }
 
