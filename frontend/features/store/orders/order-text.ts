@@ -3,6 +3,7 @@ import { isLate } from '@plinth/contracts/store/orders/order-offers';
 import type { MyOrderRow, OrderView } from '@plinth/contracts/store/orders/orders';
 import { deadlineText } from '@plinth/contracts/kernel/shop-clock';
 import { stopFailures } from '@plinth/contracts/works/trips/trip-labels';
+import type { RefundablePayment } from '@plinth/contracts/store/orders/refund-split';
 import { formatRand } from '@plinth/money/format';
 import { formatDate, formatDay } from '@/lib/dates';
 import type { FieldLabels } from '@/lib/labelled-timeline';
@@ -179,9 +180,8 @@ type Headline = Pick<
   | 'due'
   | 'paid'
   | 'refunded'
-  | 'refundable'
   | 'email'
->;
+> & { refundable: readonly RefundablePayment[] };
 
 const firstName = (name: string): string => name.split(' ')[0] ?? name;
 
