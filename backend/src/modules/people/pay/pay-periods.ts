@@ -17,11 +17,24 @@ export function periodOf(period: PayPeriod, day: Day): Period {
   return { from_day, to_day: addDays(from_day, 6) };
 }
 
-/** Returns the period after the last run; for the first run this month, or the last whole week. */
-export function nextPeriod(period: PayPeriod, lastDay: Day | null, today: Day): Period {
-  if (lastDay !== null) return periodOf(period, addDays(lastDay, 1));
-  return periodOf(period, period === 'month' ? today : addDays(today, -7));
+/**
+ * Lists the periods that the next run may be of: from the one after the last run to that of today; for the first run
+ * from this month, or from the last whole week.
+ */
+export function listNextPeriods(period: PayPeriod, lastDay: Day | null, today: Day): [Period, ...Period[]] {
+  const first = lastDay === null ? findUsualPeriod(period, today) : periodOf(period, addDays(lastDay, 1));
+  const periods: [Period, ...Period[]] = [first];
+  for (let { to_day } = first; to_day < today;) {
+    const following = periodOf(period, addDays(to_day, 1));
+    periods.push(following);
+    ({ to_day } = following);
+  }
+  return periods;
 }
+
+/** Returns the period that a run is usually of: this month, or the last whole week. */
+export const findUsualPeriod = (period: PayPeriod, today: Day): Period =>
+  periodOf(period, period === 'month' ? today : addDays(today, -7));
 
 /** Counts the ordinary working days: Monday to Friday, to Saturday or to Sunday. */
 export function ordinaryDays(from: Day, to: Day, daysAWeek: number): number {

@@ -4,13 +4,13 @@ import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import type { LogAction } from '@plinth/contracts/kernel/log-labels';
 import { pathTo } from '@plinth/contracts/kernel/page';
-import { type PayRunStatus, payPeriods, runCode } from '@plinth/contracts/people/pay/pay-labels';
+import { type PayPeriod, type PayRunStatus, payPeriods, runCode } from '@plinth/contracts/people/pay/pay-labels';
 import type { PayRun, payRuns as contract, SlipDetail } from '@plinth/contracts/people/pay/pay-runs';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { type Figures, findFigures, calculateSlip } from '@plinth/pay/payslip';
 import { type Day, NoFiguresError, type StatutorySets } from '@plinth/pay/statutory';
 import { Audit } from '../../../platform/data/audit/audit';
-import { Db, type Tx } from '../../../platform/data/database/db';
+import { type Connection, Db, type Tx } from '../../../platform/data/database/db';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { Transitions } from '../../../platform/data/transitions/transitions';
 import { formatLongDay } from '../../../platform/runtime/words/day-text';
@@ -23,7 +23,7 @@ import { EmployeePay } from '../employees/employee-pay';
 import { PeopleNotifier } from '../user/people-notifier';
 import { StatutoryFigures } from '../statutory/statutory.service';
 import { BankChanges, hasChangedAccount } from './bank-changes';
-import { nextPeriod, type Period } from './pay-periods';
+import { findUsualPeriod, listNextPeriods, type Period } from './pay-periods';
 import { payRunStates } from './pay-run-states';
 import { PayslipMails } from './payslip-mails';
 import { listFindings, isStopping, type OpenedSlip, PayViews } from './pay-views';
@@ -62,7 +62,7 @@ export class PayRunsService {
   /** Returns the period of the next run, and its usual pay day. */
   async getNextPeriod({ period }: InputOf<typeof contract.next>): Promise<OutputOf<typeof contract.next>> {
     const last = await this.repository.findLastRun(period);
-    const next = nextPeriod(period, last?.to_day ?? null, this.calendar.today());
+    const next = await this.findNextPeriod(this.db, period, last?.to_day ?? null);
     const workingDays = await this.calendar.getWorkingDays();
     let pay_day = period === 'month' ? next.to_day : addDays(next.to_day, 5);
     while (!workingDays.isWorkingDay(pay_day)) pay_day = addDays(pay_day, -1);
@@ -86,7 +86,7 @@ export class PayRunsService {
       if ((await this.repository.findRun(id, tx)) !== null) return;
       const last = await this.repository.findLastRun(period, tx);
       if (last !== null && OPEN_STATUSES.includes(last.status)) throw payError('pay-run-open');
-      const next = nextPeriod(period, last?.to_day ?? null, this.calendar.today());
+      const next = await this.findNextPeriod(tx, period, last?.to_day ?? null);
       const law = getFigures(pay_day, next, await this.statutory.getSets(tx));
       await this.repository.insertRun(tx, { id, period, ...next, pay_day, figures: law, employer });
       await this.calculateSlips(tx, await this.getRun(id, tx), new Map());
@@ -230,6 +230,20 @@ export class PayRunsService {
   async cancelRun(actor: UserActor, { id, version, reason }: InputOf<typeof contract.cancel>): Promise<PayRun> {
     await this.moveRun(actor, id, 'cancelled', 'pay_run.cancel', { version, entry: `Cancelled: ${reason}` });
     return this.views.getRun(actor, id);
+  }
+
+  /**
+   * Finds the period of the next run: the first one after the last run in which somebody is paid in this way, so that a
+   * way that nobody was paid by for a time begins again. The usual one while nobody is paid so.
+   */
+  private async findNextPeriod(on: Connection, period: PayPeriod, lastDay: Day | null): Promise<Period> {
+    const today = this.calendar.today();
+    const periods = listNextPeriods(period, lastDay, today);
+    const usual = findUsualPeriod(period, today);
+    return (
+      (await this.gather.findFirstPaid(on, period, periods)) ??
+      (periods[0].from_day > usual.from_day ? periods[0] : usual)
+    );
   }
 
   private async requestApproval(tx: Tx, actor: UserActor, run: RunRecord): Promise<void> {

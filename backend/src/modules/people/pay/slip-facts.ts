@@ -15,12 +15,14 @@ import {
 import type { Day } from '@plinth/pay/statutory';
 import type { Worked } from '@plinth/pay/wages';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { addDays } from '../../base/calendar/working-days';
 import { ApprovedHours, type ApprovedWeek } from '../employees/approved-hours';
 import { type AgreedPay, EmployeePay, findTerms } from '../employees/employee-pay';
 import { type EmployeeRecord, Employees } from '../employees/employees.service';
 import { type LeaveTaken, LeaveService } from '../leave/leave.service';
 import { type EarlierSlip, PayRepository, type RunRecord } from './pay.repository';
 import { findLastDay, findPaidTime, type PaidTime } from './paid-time';
+import type { Period } from './pay-periods';
 import { SlipSeal } from './slip-seal';
 import type { SlipFacts } from './stored-slip';
 
@@ -112,12 +114,35 @@ export class SlipFactsCollector {
       .map(({ code, name, surname }) => `${code} ${name} ${surname}`);
   }
 
-  private async mapUnpaidWeeks(on: Connection, run: RunRecord): Promise<WeeksByEmployee> {
+  /** Finds the first of successive periods in which somebody is paid in this way. */
+  async findFirstPaid(
+    on: Connection,
+    period: PayPeriod,
+    periods: readonly [Period, ...Period[]],
+  ): Promise<Period | undefined> {
+    const between = { from_day: periods[0].from_day, to_day: periods.at(-1)?.to_day ?? periods[0].to_day };
+    const weeks = await this.mapUnpaidWeeks(on, between);
+    const people = await this.listPeople(on, between, weeks);
+    const agreedByEmployee = await this.pay.mapAgreedPay(
+      people.map(({ id }) => id),
+      on,
+    );
+    const isPaid = (person: EmployeeRecord, days: Period): boolean => {
+      const endedWeeks = (weeks.get(person.id) ?? []).filter(
+        ({ starts_on }) => findLastDay(person, addDays(starts_on, 6)) <= days.to_day,
+      );
+      const terms = agreedByEmployee.get(person.id)?.terms ?? [];
+      return findPaidTime(person, { terms, weeks: endedWeeks }, { period, ...days }) !== null;
+    };
+    return periods.find((days) => people.some((person) => isPaid(person, days)));
+  }
+
+  private async mapUnpaidWeeks(on: Connection, run: Period): Promise<WeeksByEmployee> {
     return Map.groupBy(await this.approvedHours.listUnpaid(on, run.to_day), ({ employee_id }) => employee_id);
   }
 
   /** Lists who works here in the period, and who left before it and has hours that no run paid. */
-  private async listPeople(on: Connection, run: RunRecord, weeks: WeeksByEmployee): Promise<EmployeeRecord[]> {
+  private async listPeople(on: Connection, run: Period, weeks: WeeksByEmployee): Promise<EmployeeRecord[]> {
     const people = await this.employees.listBetween(run.from_day, run.to_day, on);
     const knownIds = new Set(people.map(({ id }) => id));
     const others = await this.employees.listByIds(

@@ -3,11 +3,13 @@ import type { PayRun } from '@plinth/contracts/people/pay/pay-runs';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { addBranch, agreeTerms, beginPayRun, hireJoiner, movePayRun } from '../../../../../test/support/payroll';
+import { Db } from '../../../platform/data/database/db';
 import { PlatformModule } from '../../../platform/platform.module';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { addDays } from '../../base/calendar/working-days';
 import { ApprovedHours, type ApprovedWeek } from '../employees/approved-hours';
 import { EmployeesModule } from '../employees/employees.module';
+import { toPrepare } from './home';
 import { PayModule } from './pay.module';
 
 jest.setTimeout(60_000);
@@ -120,6 +122,71 @@ describe('somebody who left', () => {
     await app().database.query('truncate payslip, pay_run cascade');
     approve(id, '2026-11-09', { ordinary: 2700 });
     expect((await begun('week')).left_out).toEqual([expect.stringContaining('Thabo Nkosi')]);
+  });
+});
+
+describe('a way to be paid that nobody was paid by for a time', () => {
+  const onDay = (today: string) => jest.spyOn(app().app.get(CalendarService), 'today').mockReturnValue(today);
+  const next = async () => dataOf(payRuns.next, await app().query('payRuns.next', { period: 'week' }, ACCOUNTS));
+  const reminders = async (today: string) =>
+    app()
+      .app.get(Db)
+      .listRows(toPrepare, [today])
+      .then((lines) => lines.map(({ label, detail }) => [label, detail]));
+
+  /** The last weekly run is of March; its only person is paid by the month since. */
+  async function endedInMarch() {
+    onDay('2026-03-17');
+    const id = await hired({ amount: 400_000, period: 'week' });
+    await paidOut(await begun('week'));
+    dataOf(employees.setTerms, await agreeTerms(app(), id, { amount: 2_100_000, from_day: '2026-03-16' }));
+    onDay('2026-11-27');
+  }
+
+  test('begins again in the first week in which somebody is paid so', async () => {
+    await endedInMarch();
+    expect(await reminders('2026-11-27')).toEqual([]);
+    const id = await hireJoiner(app(), { branch_id, started_on: '2026-11-11' });
+    dataOf(
+      employees.setTerms,
+      await agreeTerms(app(), id, { amount: 400_000, period: 'week', from_day: '2026-11-11' }),
+    );
+    expect(await reminders('2026-11-27')).toEqual([['Weekly pay run', 'from 9 Nov']]);
+    const run = await begun('week');
+    expect([run.from_day, run.to_day, run.slips.map((slip) => slip.employee_id)]).toEqual([
+      '2026-11-09',
+      '2026-11-15',
+      [id],
+    ]);
+    await paidOut(run);
+    expect(await next()).toMatchObject({ from_day: '2026-11-16', to_day: '2026-11-22' });
+  });
+
+  test('waits in the last whole week while nobody is paid so, and the run that is begun all the same is empty', async () => {
+    await endedInMarch();
+    expect(await next()).toMatchObject({ from_day: '2026-11-16', to_day: '2026-11-22' });
+    const run = await begun('week');
+    expect(refusalOf(await movePayRun(app(), 'check', run, ACCOUNTS))).toBe('pay-run-empty');
+    dataOf(payRuns.cancel, await movePayRun(app(), 'cancel', run, ACCOUNTS, { reason: 'Nobody is paid so' }));
+    expect(await next()).toMatchObject({ from_day: '2026-11-16' });
+  });
+
+  test('begins this week for the first people of all, who started in it', async () => {
+    const id = await hireJoiner(app(), { branch_id, started_on: '2026-11-23' });
+    dataOf(
+      employees.setTerms,
+      await agreeTerms(app(), id, { amount: 400_000, period: 'week', from_day: '2026-11-23' }),
+    );
+    expect(await next()).toMatchObject({ from_day: '2026-11-23', to_day: '2026-11-29' });
+  });
+
+  test('leaves no week out in which somebody was paid so', async () => {
+    onDay('2026-11-10');
+    await hired({ amount: 400_000, period: 'week' });
+    await paidOut(await begun('week'));
+    onDay('2026-11-27');
+    expect(await next()).toMatchObject({ from_day: '2026-11-09', to_day: '2026-11-15' });
+    expect(await reminders('2026-11-27')).toEqual([['Weekly pay run', 'from 9 Nov']]);
   });
 });
 
