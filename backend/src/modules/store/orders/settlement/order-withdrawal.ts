@@ -53,8 +53,8 @@ export class OrderWithdrawal {
   }
 
   /**
-   * Cancels an order whose time to pay is over; a payment of the last second is settled instead. One that is part paid
-   * waits for the rest by EFT.
+   * Cancels an order whose time to pay is over; a payment of the last second is settled instead. One that is part paid,
+   * or that tried the card within the term of its EFT, waits for an EFT again.
    */
   async expireOrder(orderId: string): Promise<void> {
     const order = await this.orders.findById(orderId);
@@ -65,9 +65,11 @@ export class OrderWithdrawal {
     await this.orders.inTransaction(async (tx) => {
       const lockedOrder = await this.orders.lockOrder(tx, orderId);
       if (lockedOrder?.status !== 'pending_payment' || lockedOrder.expires_at > new Date()) return;
-      if (calculateNetPaid(lockedOrder) === 0)
+      if (await this.partPayments.isAwaitedByEft(tx, lockedOrder)) {
+        await this.cardPages.endAttempts(tx, orderId, arePagesClosed);
+        await this.partPayments.returnToEft(tx, lockedOrder);
+      } else if (calculateNetPaid(lockedOrder) === 0)
         await this.callOff(tx, lockedOrder, 'system', { reason: 'It was not paid in time', arePagesClosed });
-      else if (lockedOrder.payment_method === 'card') await this.partPayments.awaitRestByEft(tx, lockedOrder);
     });
   }
 

@@ -175,3 +175,51 @@ describe('an order of which a part is paid', () => {
     expect(await desk.order(key)).toMatchObject({ status: 'pending_payment', due: due / 2 });
   });
 });
+
+describe('an order by EFT whose customer tries the card once', () => {
+  test('and leaves the page keeps the term of its EFT: it waits on, is paid by EFT, and ends with that term', async () => {
+    const { key, total } = await byEft();
+    const { pay_by: payBy } = (await desk.order(key)).bank_details ?? {};
+    await payAgain(key);
+    await runOut(key);
+    const order = await desk.order(key);
+    expect(order).toMatchObject({
+      status: 'pending_payment',
+      payment_method: 'eft',
+      payment_status: 'pending',
+      bank_details: { pay_by: payBy },
+      due: total,
+    });
+    expect(order.timeline.map(({ text }) => text)).toContain('Nothing was paid by card: it waits for an EFT again');
+    await expect(shop().stripe.pay(desk.session())).rejects.toThrow('expired');
+    const paid = dataOf(orders.confirmEft, await confirm({ id: key.id, amount: total }));
+    expect(paid).toMatchObject({ status: 'paid', due: 0 });
+
+    const { key: unpaid } = await byEft();
+    await payAgain(unpaid);
+    await runOut(unpaid);
+    await runOut(unpaid);
+    expect((await desk.order(unpaid)).status).toBe('cancelled');
+  });
+
+  test('and is known keeps the items aside as long as the EFT has', async () => {
+    const { key } = await byEft();
+    await app().database.query('update online_order set confirmed_at = now() where id = $1', [key.id]);
+    await payAgain(key);
+    const before = await held();
+    await runOut(key);
+    expect(await held()).toBe(before);
+    const { kept_aside, bank_details } = await desk.order(key);
+    expect(kept_aside?.until).toBe(bank_details?.pay_by);
+  });
+
+  test('after the term of its EFT is called off with the card page', async () => {
+    const { key } = await byEft();
+    await payAgain(key);
+    await app().database.query(`update online_order set placed_at = placed_at - interval '1 month' where id = $1`, [
+      key.id,
+    ]);
+    await runOut(key);
+    expect((await desk.order(key)).status).toBe('cancelled');
+  });
+});

@@ -8,12 +8,15 @@ import { TimelineService } from '../../../base/timeline/timeline.service';
 import { CardPaymentsService } from '../../card-payments/card-payments.service';
 import type { PaymentRecord } from '../../card-payments/payment';
 import { orderPartPaid, ORDERS_TOPIC } from '../order-events';
-import { calculateDue } from '../order-money';
+import { calculateDue, calculateNetPaid } from '../order-money';
 import { OrdersRepository, type OrderRecord } from '../orders.repository';
 import { OrderReservations } from '../terms/kept-aside';
 import { OrderTerms } from '../terms/order-terms';
 
-/** Payments below what an order needs: by EFT, or on a card page that was opened for less than is due now. */
+/**
+ * Payments below what an order needs: by EFT, or on a card page that was opened for less than is due now. What is left
+ * is awaited by EFT.
+ */
 @Injectable()
 export class PartPayments {
   constructor(
@@ -41,8 +44,11 @@ export class PartPayments {
         text: `${formatRand(amount)} was paid by ${method === 'card' ? 'card' : 'EFT'}; ${formatRand(rest)} is still to be paid`,
       },
     );
-    if (method === 'card') await this.awaitRestByEft(tx, partPaidOrder);
-    else {
+    if (method === 'card') {
+      for (const attempt of await this.payments.listByOrder(order.id, tx))
+        await this.payments.endAttempt(tx, attempt, 'expired');
+      await this.returnToEft(tx, partPaidOrder);
+    } else {
       await this.payments.beginAttempt(tx, order.id, 'eft', rest);
       await this.keptAside.reserveAfterPartPayment(tx, order);
     }
@@ -51,16 +57,31 @@ export class PartPayments {
   }
 
   /**
-   * Turns a part-paid order whose card page is over back to EFT: within the term of an EFT from when it was placed, in
-   * which its stock is reserved again.
+   * Checks that an order whose card page is over waits for an EFT again: a part of it is paid, or it was to be paid by
+   * EFT before, and that term is not over.
    */
-  async awaitRestByEft(tx: Tx, order: OrderRecord): Promise<void> {
-    for (const payment of await this.payments.listByOrder(order.id, tx))
-      await this.payments.endAttempt(tx, payment, 'expired');
+  async isAwaitedByEft(tx: Tx, order: OrderRecord): Promise<boolean> {
+    if (order.payment_method !== 'card') return false;
+    if (calculateNetPaid(order) > 0) return true;
+    if ((await this.terms.calculateEnd(order.placed_at)) <= new Date()) return false;
+    return (await this.payments.listByOrder(order.id, tx)).some(({ method }) => method === 'eft');
+  }
+
+  /**
+   * Turns an order whose card page is over back to EFT: within the term of an EFT from when it was placed, in which its
+   * stock is reserved again. Its attempts have ended.
+   */
+  async returnToEft(tx: Tx, order: OrderRecord): Promise<void> {
     const expiresAt = await this.terms.calculateEnd(order.placed_at);
     await this.orders.setPayment(tx, order.id, 'eft', expiresAt);
     await this.payments.beginAttempt(tx, order.id, 'eft', calculateDue(order));
-    await this.keptAside.reserveAfterPartPayment(tx, { ...order, payment_method: 'eft', expires_at: expiresAt });
+    const eftOrder: OrderRecord = { ...order, payment_method: 'eft', expires_at: expiresAt };
+    if (calculateNetPaid(order) > 0) await this.keptAside.reserveAfterPartPayment(tx, eftOrder);
+    else {
+      await this.keptAside.reserveAgain(tx, eftOrder);
+      const text = 'Nothing was paid by card: it waits for an EFT again';
+      await this.timeline.addEntry(tx, { kind: 'order', id: order.id }, { actor: 'system', kind: 'system', text });
+    }
     await this.live.publish(ORDERS_TOPIC, tx);
   }
 }

@@ -89,7 +89,12 @@ export class OrderReservations {
    */
   async reserveAfterPartPayment(tx: Tx, order: OrderRecord): Promise<void> {
     const confirmed_at = order.confirmed_at ?? (await this.orders.markAsConfirmed(tx, order.id));
-    const end = await this.calculateExpiry({ ...order, confirmed_at }, await this.sumOnHold(order.id, tx));
+    await this.reserveAgain(tx, { ...order, confirmed_at });
+  }
+
+  /** Reserves stock again for the time of an EFT, also where the card page that kept it is over. */
+  async reserveAgain(tx: Tx, order: OrderRecord): Promise<void> {
+    const end = await this.calculateExpiry(order, await this.sumOnHold(order.id, tx));
     if (end > new Date()) await this.stock.renewReservations(tx, order.id, end);
   }
 
