@@ -124,6 +124,7 @@ describe('the day of an order', () => {
     items: 1,
     pictures: [],
     refunded: 0,
+    to_pay_back: 0,
     promised_on: order.promised_on,
     delivered_on: null,
   };

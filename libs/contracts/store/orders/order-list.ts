@@ -48,6 +48,15 @@ const columns = listColumns<OrderRow>()({
     sort: true,
     sum: { sold: 'sold', unpaid: 'not paid yet', called_off: 'cancelled' },
   },
+  to_pay_back: {
+    title: 'To pay back',
+    value: (row) => row.to_pay_back,
+    as: 'money',
+    sort: true,
+    sum: true,
+    hideZero: true,
+    phone: 'none',
+  },
   email: { title: 'Email', value: (row) => row.email, hidden: true },
   phone: { title: 'Phone', value: (row) => row.phone, as: 'phone', hidden: true },
 });

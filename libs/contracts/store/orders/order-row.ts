@@ -23,6 +23,7 @@ export const orderRow = z
     branch: z.string().nullable(),
     items: z.int(),
     total: cents,
+    to_pay_back: cents.describe('What is to be paid back of a cancelled order; 0 for others'),
     promised_on: isoDate,
   })
   .meta({ id: 'OrderRow' });

@@ -165,7 +165,7 @@ const lists = listContracts(orderList, {
   row: orderRow,
   id: 'OrderList',
   summary:
-    'Online orders: searched, filtered, sorted, a page at a time; sums of what was sold, is not paid yet, and was called off',
+    'Online orders: searched, filtered, sorted, a page at a time; sums of what was sold, is not paid yet, was called off, and is to be paid back',
 });
 
 const contact = {

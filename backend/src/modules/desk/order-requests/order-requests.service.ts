@@ -13,7 +13,7 @@ import { TimelineService } from '../../base/timeline/timeline.service';
 import { OrderAccess, type OrderKey } from '../../store/orders/order-access';
 import { OrderBooks, type OrderLineRecord, type OrderRecord } from '../../store/orders/order-books';
 import { orderRefundOwed, orderRefundRefused, orderRefundUnknown } from '../../store/orders/order-events';
-import { calculateNetPaid } from '../../store/orders/order-money';
+import { RefundablePayments } from '../../store/orders/settlement/refundable-payments';
 import { ContactFormSender } from '../contact-requests/contact-form-sender';
 import { OrderTickets } from '../tickets/order-tickets';
 import { OrderParts } from './order-parts';
@@ -36,6 +36,7 @@ export class OrderRequests implements OnModuleInit {
   constructor(
     private readonly access: OrderAccess,
     private readonly books: OrderBooks,
+    private readonly refundable: RefundablePayments,
     private readonly allowedActions: AllowedOrderActions,
     private readonly form: ContactFormSender,
     private readonly outbox: Outbox,
@@ -54,9 +55,10 @@ export class OrderRequests implements OnModuleInit {
 
   /** Asks staff to pay back what came for a cancelled order, unless they did so meanwhile. */
   private async askToPayBack(tx: Tx, orderId: string): Promise<void> {
-    const { order, receivedPayments } = await this.books.getOrder(orderId);
+    const { order } = await this.books.getOrder(orderId);
+    const payments = await this.refundable.listSources(orderId);
     const credits = await this.books.listCredits(orderId);
-    if (calculateNetPaid(order) === 0 && credits.length === 0) return;
+    if (payments.length === 0 && credits.length === 0) return;
     await this.form.fileOrderMessage(
       tx,
       'system',
@@ -64,7 +66,7 @@ export class OrderRequests implements OnModuleInit {
         order,
         `refund:${order.id}:${String(order.paid)}`,
         'order',
-        describeOwedRefund(order, receivedPayments, credits),
+        describeOwedRefund(order, payments, credits),
       ),
     );
   }

@@ -377,6 +377,7 @@ describe('who may see an order', () => {
     expect(waiting.sums).toEqual({
       sold: 0,
       called_off: 0,
+      to_pay_back: 0,
       unpaid: waiting.rows.reduce((sum, { total }) => sum + total, 0),
     });
     await app().mutate('orders.changeStatus', { id: placed.id, status: 'cancelled' }, { as: 'sales' });
@@ -384,6 +385,7 @@ describe('who may see an order', () => {
       sold: 0,
       called_off: waiting.rows.find(({ id }) => id === placed.id)?.total,
       unpaid: 0,
+      to_pay_back: 0,
     });
     const { csv } = dataOf(
       orders.exportCsv,

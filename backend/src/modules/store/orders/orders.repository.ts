@@ -21,6 +21,7 @@ import {
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import type { PaymentMethod } from '../card-payments/payment';
+import { LEFT_IN_BOOKS } from './order-money';
 import type { OrderStatus } from './order-status';
 
 const ORDER = {
@@ -131,10 +132,7 @@ const receiptsLocked = sql(
 const leftInBooks = sql(
   { id: tables.payment.id, left: int },
   `
-  select p.id, (r.amount - r.allocated
-         + coalesce((select sum(a.amount) from allocation a join sales_document d on d.id = a.invoice_id where a.payment_id = r.id and d.order_id = p.order_id), 0)
-         - (p.refunded - coalesce((select sum(b.amount) from refund f join client_payment b on b.order_refund_id = f.id
-             where f.payment_id = p.id and not exists (select from client_payment v where v.voids_id = b.id)), 0)))::int as left
+  select p.id, ${LEFT_IN_BOOKS} as left
     from payment p join client_payment r on r.order_payment_id = p.id where p.id = any($1::uuid[])`,
 );
 

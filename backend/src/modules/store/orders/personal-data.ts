@@ -1,4 +1,5 @@
 import { FIVE_YEARS, type PersonalTable } from '../../../platform/data/personal-data/personal-table';
+import { isOwedRefund } from './order-money';
 
 /**
  * Returns the assignment that empties a column of an unpaid order, since only paid orders have to be kept for the
@@ -34,7 +35,7 @@ const orders: PersonalTable = {
     search_text: FIVE_YEARS,
   },
   objection: {
-    when: `t.status in ('pending_payment', 'paid', 'accepted', 'in_production', 'ready', 'out_for_delivery') or (t.status = 'cancelled' and t.paid > t.refunded)`,
+    when: `t.status in ('pending_payment', 'paid', 'accepted', 'in_production', 'ready', 'out_for_delivery') or ${isOwedRefund('t')}`,
     names: 't.number',
     because:
       'We still owe you these orders, or money for them. Cancel them, or wait until they are delivered and paid back.',

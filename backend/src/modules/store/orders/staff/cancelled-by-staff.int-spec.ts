@@ -2,10 +2,11 @@ import { contracts } from '@plinth/contracts/contracts';
 import { formatRand } from '@plinth/money/format';
 import { dataOf } from '../../../../../../test/support/answers';
 import { OrderDesk } from '../../../../../../test/support/order-desk';
+import { SalesDesk } from '../../../../../../test/support/sales-desk';
 import { useShop } from '../../../../../../test/support/shop';
 import { placeOrder } from '../../../../../../test/support/shopper';
 
-const { orders, home } = contracts;
+const { clientPayments, orders, home } = contracts;
 jest.setTimeout(60_000);
 const shop = useShop();
 const app = () => shop().app;
@@ -80,4 +81,41 @@ test('one that is cancelled twice is asked about once, and one that was paid bac
   await refund(other.id, other.total);
   await desk.work();
   expect(await requestsOf(other.email)).toEqual([]);
+});
+
+test('one whose money its client puts to another invoice owes the rest alone, and then nothing', async () => {
+  const listed = async () => {
+    const query = { filters: { to_pay_back: true }, page_size: 100 };
+    return dataOf(orders.list, await app().query('orders.list', query, { as: 'accounts' }));
+  };
+  const [before, sumBefore] = [(await toPayBack())?.total ?? 0, (await listed()).sums.to_pay_back];
+  const email = 'moved@example.test';
+  const key = await placeOrder(app(), [HINGE], { payment_method: 'eft', email, phone: '0848888001' });
+  const { total } = await desk.order(key);
+  const part = { id: key.id, amount: 50_00, due: total, reference: '' };
+  dataOf(orders.confirmEft, await app().mutate('orders.confirmEft', part, { as: 'accounts' }));
+  const cancel = { id: key.id, status: 'cancelled' };
+  dataOf(orders.changeStatus, await app().mutate('orders.changeStatus', cancel, { as: 'sales' }));
+  await desk.work();
+  expect((await listed()).sums.to_pay_back).toBe(sumBefore + 50_00);
+  const [receipt] = await app().database.query<{ id: string; client_id: string }>(
+    `select p.id, p.client_id from client_payment p join client c on c.id = p.client_id where c.email = $1`,
+    [email],
+  );
+  const put = async (amount: number) => {
+    const invoice = await new SalesDesk(app).invoiceFor(receipt.client_id, amount);
+    const to = [{ invoice_id: invoice.id, amount }];
+    const input = { id: receipt.id, to, idempotency_key: crypto.randomUUID() };
+    dataOf(clientPayments.allocate, await app().mutate('clientPayments.allocate', input, { as: 'owner' }));
+  };
+  await put(30_00);
+  const { rows, sums } = await listed();
+  expect(rows.find(({ id }) => id === key.id)?.to_pay_back).toBe(20_00);
+  expect(sums.to_pay_back).toBe(sumBefore + 20_00);
+  expect((await toPayBack())?.lines.map(({ amount }) => amount)).toContain(20_00);
+  await put(20_00);
+  expect((await listed()).rows.map(({ id }) => id)).not.toContain(key.id);
+  expect((await listed()).sums.to_pay_back).toBe(sumBefore);
+  expect((await toPayBack())?.total ?? 0).toBe(before);
+  expect(await desk.order(key, { as: 'owner' })).toMatchObject({ refundable: [] });
 });

@@ -12,7 +12,7 @@ import {
   type HomeQuery,
 } from '../../../../platform/data/home/home-sources';
 import { sql } from '../../../../platform/data/database/sql';
-import { OWED_REFUND } from '../order-money';
+import { isOwedRefund, owedAmount } from '../order-money';
 import { addDays } from '../../../base/calendar/working-days';
 
 const page = staffPages.orders;
@@ -37,8 +37,8 @@ const ordersToConfirm = sql(
 );
 const ordersToPayBack = sql(
   HOME_LINE,
-  `select ${LINE}, o.name as detail, (o.placed_at at time zone 'Africa/Johannesburg')::date as day, o.paid - o.refunded as amount, count(*) over ()::int as total
-     from online_order o where ${OWED_REFUND} and ${OF_BRANCH} order by o.placed_at, o.id ${LINE_LIMIT}`,
+  `select ${LINE}, o.name as detail, (o.placed_at at time zone 'Africa/Johannesburg')::date as day, ${owedAmount()} as amount, count(*) over ()::int as total
+     from online_order o where ${isOwedRefund()} and ${OF_BRANCH} order by o.placed_at, o.id ${LINE_LIMIT}`,
 );
 const lateOrders = sql(
   HOME_LINE,

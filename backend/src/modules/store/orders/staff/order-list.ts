@@ -15,7 +15,7 @@ import {
 import { Lists } from '../../../../platform/data/lists/lists';
 import { type ListSql, servedList, withInstants } from '../../../../platform/data/lists/served-list';
 
-import { OWED_REFUND } from '../order-money';
+import { isOwedRefund, owedAmount } from '../order-money';
 
 /** Row as the database returns it. */
 type StoredRow = Omit<OrderRow, 'placed_at'> & { placed_at: Date };
@@ -33,7 +33,7 @@ const definition: ListSql<StoredRow, typeof orderList.columns, typeof orderList.
                 order by o.paid_at is not null and p.status not in ('succeeded', 'partly_refunded', 'refunded'), p.attempt desc limit 1), 'pending') as payment_status,
     o.fulfilment, o.suburb, b.name as branch,
     ${PIECES} as items,
-    o.total, to_char(o.promised_on, 'YYYY-MM-DD') as promised_on`,
+    o.total, ${owedAmount()} as to_pay_back, to_char(o.promised_on, 'YYYY-MM-DD') as promised_on`,
   from: 'online_order o left join location b on b.id = o.branch_id',
   sort: {
     number: 'o.number',
@@ -41,6 +41,7 @@ const definition: ListSql<StoredRow, typeof orderList.columns, typeof orderList.
     name: 'o.name',
     status: 'o.status',
     total: 'o.total',
+    to_pay_back: owedAmount(),
     promised_on: 'o.promised_on',
   },
   defaultOrder: 'o.placed_at desc',
@@ -54,7 +55,7 @@ const definition: ListSql<StoredRow, typeof orderList.columns, typeof orderList.
     location_id: byLocation('o.branch_id'),
     placed: byDayRange(dayOf('o.placed_at')),
     promised: byDayRange('o.promised_on'),
-    to_pay_back: byCondition(OWED_REFUND),
+    to_pay_back: byCondition(isOwedRefund()),
     large: byCondition(`o.total >= ${LARGE_ORDER.value} or ${PIECES} >= ${LARGE_ORDER.pieces}`),
   },
   facets: { status: 'o.status', payment_method: 'o.payment_method', fulfilment: 'o.fulfilment' },
@@ -62,6 +63,7 @@ const definition: ListSql<StoredRow, typeof orderList.columns, typeof orderList.
     sold: `case when o.status in ('pending_payment', 'cancelled', 'refunded') then 0 else o.total end`,
     unpaid: `case when o.status = 'pending_payment' then o.total else 0 end`,
     called_off: `case when o.status in ('cancelled', 'refunded') then o.total else 0 end`,
+    to_pay_back: owedAmount(),
   },
 };
 
