@@ -118,9 +118,11 @@ export class EmployeePay {
       const employee = await this.employees.getRecord(id, tx);
       if (from_day < employee.started_on)
         throw employeeError('pay-before-start', { fields: { from_day: ['Choose their first day or a later one'] } });
-      const paidUntil = await this.repository.findPaidUntil(tx, id);
+      const paidUntil = await this.employees.findPaidUntil(id, tx);
       if (paidUntil !== null && from_day <= paidUntil)
-        throw employeeError('pay-already-paid', { fields: { from_day: [`Choose a day after ${paidUntil}`] } });
+        throw employeeError('pay-already-paid', {
+          fields: { from_day: [`Choose a day after ${formatLongDay(paidUntil)}`] },
+        });
       await this.checkRhythm(tx, id, { from_day, period, kind });
       checkMinimumWage(from_day, period, { kind, amount }, employee.week_minutes, await this.statutory.getSets(tx));
       const termsId = randomUUID();

@@ -83,10 +83,20 @@ const addTerms = sql(
   `insert into pay_terms (id, employee_id, from_day, period, sealed_terms, created_by_id) values ($1::uuid, $2::uuid, $3::date, $4, $5, $6::uuid)`,
 );
 
-/** Last day of the latest period for which the employee was paid. */
+/**
+ * Last day for which the employee was paid: in runs of both kinds of period, the days on which their pay was of that
+ * kind. The first terms apply before their first day as well.
+ */
 const paidUntil = sql(
   { day: nullable(tables.pay_run.to_day) },
-  `select max(r.to_day) as day from payslip s join pay_run r on r.id = s.run_id where s.employee_id = $1::uuid and r.status in ('paid', 'closed')`,
+  `
+  select max(d.day)::date as day
+    from payslip s join pay_run r on r.id = s.run_id join employee e on e.id = s.employee_id
+         cross join lateral generate_series(r.from_day, least(r.to_day, e.ended_on), interval '1 day') as d (day)
+   where s.employee_id = $1::uuid and r.status in ('paid', 'closed')
+     and r.period = (select t.period from pay_terms t where t.employee_id = s.employee_id
+                      order by t.from_day <= d.day desc, case when t.from_day <= d.day then t.from_day end desc,
+                               case when t.from_day <= d.day then t.number end desc, t.from_day, t.number limit 1)`,
 );
 /** Last day of the latest period that was paid to anybody. */
 const runsPaidUntil = sql(
@@ -195,8 +205,8 @@ export class EmployeesRepository {
     return on.listRows(bankEdits, [ids, field]);
   }
 
-  async findPaidUntil(tx: Tx, id: string): Promise<string | null> {
-    const row = await tx.findRow(paidUntil, [id]);
+  async findPaidUntil(id: string, on: Connection = this.db): Promise<string | null> {
+    const row = await on.findRow(paidUntil, [id]);
     return row?.day ?? null;
   }
 

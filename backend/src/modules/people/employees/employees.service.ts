@@ -68,6 +68,11 @@ export class Employees {
     return this.repository.listByIds(ids, on);
   }
 
+  /** Finds the last day for which an employee was paid; null if they never were. */
+  findPaidUntil(id: string, on?: Connection): Promise<string | null> {
+    return this.repository.findPaidUntil(id, on);
+  }
+
   async listChoices(): Promise<OutputOf<typeof contract.choices>> {
     const [branches, accounts] = await Promise.all([this.accounts.listBranches(), this.accounts.listWithoutEmployee()]);
     return {

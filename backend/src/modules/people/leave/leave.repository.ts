@@ -41,11 +41,6 @@ const book = sql(
   `insert into leave_entry (id, employee_id, kind, reason, on_day, days, note, request_id, created_by_id)
    values ($1::uuid, $2::uuid, $3, $4, $5::date, $6, $7, $8::uuid, $9::uuid) on conflict (id) do nothing`,
 );
-const paidIn = sql(
-  { found: bool },
-  `select exists (select from payslip s join pay_run r on r.id = s.run_id
-     where s.employee_id = $1::uuid and r.status in ('paid', 'closed') and r.to_day >= $2::date) as found`,
-);
 
 export type NewEntry = Omit<EntryRecord, 'id'> & { id: string; request_id: string | null; by: string };
 
@@ -98,11 +93,5 @@ export class LeaveRepository {
   async insertEntry(tx: Tx, row: NewEntry): Promise<void> {
     const { id, employee_id, kind, reason, on_day, days, note, request_id, by } = row;
     await tx.execute(book, [id, employee_id, kind, reason, on_day, days, note, request_id, by]);
-  }
-
-  /** Checks that the employee was paid for a period that ends on the day or later. */
-  async isPaid(tx: Tx, employeeId: string, day: string): Promise<boolean> {
-    const row = await tx.findRow(paidIn, [employeeId, day]);
-    return row?.found === true;
   }
 }

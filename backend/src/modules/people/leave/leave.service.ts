@@ -172,7 +172,8 @@ export class LeaveService {
         check: async ({ employee_id, kind, days, from_day, status }) => {
           if (employee_id === ownEmployee?.id) throw leaveError('leave-own');
           if (status === to) return;
-          if (await this.repository.isPaid(tx, employee_id, from_day)) throw leaveError('leave-paid');
+          const paidUntil = await this.employees.findPaidUntil(employee_id, tx);
+          if (paidUntil !== null && from_day <= paidUntil) throw leaveError('leave-paid');
           if (to !== 'approved') return;
           await this.repository.lockEmployee(tx, employee_id);
           await this.checkBalance(await this.employees.getRecord(employee_id, tx), toKind(kind), days, from_day, tx);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
 import type { PayRun } from '@plinth/contracts/people/pay/pay-runs';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
@@ -41,7 +42,9 @@ beforeEach(() => {
 });
 // Each test has the periods and the people for itself.
 afterEach(() =>
-  app().database.query('truncate leave_entry, payslip, pay_run, pay_terms, regular_pay_line, employee cascade'),
+  app().database.query(
+    'truncate leave_entry, leave_request, payslip, pay_run, pay_terms, regular_pay_line, employee cascade',
+  ),
 );
 
 async function hired(terms: Parameters<typeof agreeTerms>[2]): Promise<string> {
@@ -240,5 +243,36 @@ describe('a change between weekly and monthly pay', () => {
       { from_day: ['Choose 30 November 2026, or another Monday'] },
     ]);
     dataOf(employees.setTerms, await agreeOn(id, { ...wage, from_day: '2026-11-30' }));
+  });
+
+  test('keeps open what no run paid: a raise and leave after it, though the last week reaches further', async () => {
+    jest.spyOn(app().app.get(CalendarService), 'today').mockReturnValue('2026-11-06');
+    const account = await app().signInNew('worker');
+    const id = await hireJoiner(app(), { branch_id, user_id: account.userId });
+    dataOf(employees.setTerms, await agreeOn(id, { amount: 400_000, period: 'week' }));
+    await paidOut(await begun('week'));
+    // A Wednesday in the week from 2 November.
+    dataOf(employees.setTerms, await agreeOn(id, { amount: 2_100_000, from_day: '2026-11-04' }));
+    await hired({ amount: 400_000, period: 'week' });
+    jest.spyOn(app().app.get(CalendarService), 'today').mockReturnValue('2026-11-12');
+    const week = await paidOut(await begun('week'));
+    expect([week.to_day, await linesOf(week, id)]).toEqual(['2026-11-08', [['Salary, 2 of 5 working days', 160_000]]]);
+    const early = await agreeOn(id, { amount: 2_200_000, from_day: '2026-11-03' });
+    expect([refusalOf(early), early.error?.data.fields]).toEqual([
+      'pay-already-paid',
+      { from_day: ['Choose a day after 3 November 2026'] },
+    ]);
+    dataOf(employees.setTerms, await agreeOn(id, { amount: 2_200_000, from_day: '2026-11-05' }));
+    const request = randomUUID();
+    await app().database.query(
+      `insert into leave_request (id, employee_id, kind, from_day, to_day, days, note) values ($1, $2, 'unpaid', '2026-11-05', '2026-11-05', 100, '')`,
+      [request, id],
+    );
+    const answer = { id: request, version: 1, to: 'approved', answer: '' };
+    dataOf(leave.answer, await app().mutate('leave.answer', answer, OWNER));
+    expect(await linesOf(await begun('month'), id)).toEqual([
+      ['Salary, 19 of 21 working days', 1_990_476],
+      ['Unpaid leave', expect.any(Number)],
+    ]);
   });
 });
