@@ -313,6 +313,11 @@ function Run({ run, refetch }: { run: PayRun; refetch: () => void }) {
                 {run.prepared_by !== null && `; ${run.prepared_by} prepared it`}.
               </Notice>
             )}
+            {run.below_minimum.length > 0 && (
+              <Notice title="Late hours below the minimum wage, not in this run">
+                {run.below_minimum.join(', ')}. Set their pay of those days, then recalculate
+              </Notice>
+            )}
             {run.left_out.length > 0 && <Notice title="No pay set">{run.left_out.join(', ')}</Notice>}
           </Notices>
         }

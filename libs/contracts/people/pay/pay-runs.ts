@@ -62,6 +62,9 @@ export const payRun = payRunRow
     totals: payTotals,
     slips: z.array(slipRow),
     left_out: z.array(z.string()).describe('Who works here and has no pay agreed on, or is paid in other periods'),
+    below_minimum: z
+      .array(z.string())
+      .describe('Whose late hours it leaves out: their wage is below the minimum of the days worked'),
     timeline: z.array(timelineEntry),
     version: rowVersion,
   })

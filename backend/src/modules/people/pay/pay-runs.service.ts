@@ -4,7 +4,13 @@ import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import type { LogAction } from '@plinth/contracts/kernel/log-labels';
 import { pathTo } from '@plinth/contracts/kernel/page';
-import { type PayPeriod, type PayRunStatus, payPeriods, runCode } from '@plinth/contracts/people/pay/pay-labels';
+import {
+  payFindings,
+  type PayPeriod,
+  type PayRunStatus,
+  payPeriods,
+  runCode,
+} from '@plinth/contracts/people/pay/pay-labels';
 import type { PayRun, payRuns as contract, SlipDetail } from '@plinth/contracts/people/pay/pay-runs';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { type Figures, findFigures, calculateSlip } from '@plinth/pay/payslip';
@@ -149,7 +155,7 @@ export class PayRunsService {
       check: (run, slips) => {
         if (slips.length === 0) throw payError('pay-run-empty');
         const law = figures.parse(run.figures);
-        if (slips.some((slip) => listFindings(slip, law).some(isStopping))) throw payError('pay-run-stopped');
+        checkNothingStops(slips, law);
         checkRecalculation(slips, law);
       },
       after: (tx, run) => this.requestApproval(tx, actor, run),
@@ -382,6 +388,16 @@ function hasFigures(payDay: Day, period: Period, sets: StatutorySets): boolean {
     if (error instanceof NoFiguresError) return false;
     throw error;
   }
+}
+
+/** @throws DomainError pay-run-stopped, which names the people and what is wrong */
+function checkNothingStops(slips: readonly OpenedSlip[], law: Figures): void {
+  const reasons = slips.flatMap((slip) => {
+    const findings = listFindings(slip, law).filter(isStopping);
+    return findings.length === 0 ? [] : [`${slip.facts.person.name}: ${findings.map(payFindings.label).join(', ')}`];
+  });
+  if (reasons.length > 0)
+    throw payError('pay-run-stopped', { message: `Correct these payslips first. ${reasons.join('; ')}.` });
 }
 
 /**

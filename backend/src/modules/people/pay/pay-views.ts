@@ -65,7 +65,7 @@ export class PayViews {
     const employer = supplierFacts.parse(run.employer);
     const changesByEmployee = await this.mapBankChanges(run, slips);
     const rows = slips.map((slip) => toRow(slip, law, changesByEmployee));
-    const isDraft = run.status === 'draft';
+    const leftOut = run.status === 'draft' ? await this.gather.listLeftOut(run) : null;
     const isOwn =
       run.prepared_by_id === actor.id ||
       whoEntered.includes(actor.id) ||
@@ -87,7 +87,8 @@ export class PayViews {
       may_approve: mayApprove && run.status === 'checked' && !isOwn,
       totals: sumTotals(slips.map(({ result }) => result)),
       slips: rows,
-      left_out: isDraft ? await this.gather.listWithoutTerms(run) : [],
+      left_out: leftOut?.withoutTerms ?? [],
+      below_minimum: leftOut?.belowMinimum ?? [],
       timeline,
       version: run.version,
     };
@@ -159,8 +160,9 @@ export class PayViews {
 
 /** Lists the findings of a payslip that a person should check. */
 export function listFindings({ facts, result }: Pick<OpenedSlip, 'facts' | 'result'>, law: Figures): PayFinding[] {
-  const { person, inputs, lastGross } = facts;
-  const findings: PayFinding[] = [...listRefusals(law, result)];
+  const { person, inputs, lastGross, lateMinimum } = facts;
+  const minimum = lateMinimum === null ? law.minimum : { ...law.minimum, hourly: lateMinimum };
+  const findings: PayFinding[] = [...listRefusals({ ...law, minimum }, result)];
   if (isUnusual(result.gross, lastGross)) findings.push('unusual');
   if (person.bank === null) findings.push('no-bank');
   if (person.tax_number === '') findings.push('no-tax-number');

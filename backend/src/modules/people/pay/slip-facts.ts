@@ -12,14 +12,16 @@ import {
   getTaxYear,
   countTaxYearWeeks,
 } from '@plinth/pay/payslip';
-import type { Day } from '@plinth/pay/statutory';
+import type { Day, StatutorySets } from '@plinth/pay/statutory';
 import type { Worked } from '@plinth/pay/wages';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { addDays } from '../../base/calendar/working-days';
 import { ApprovedHours, type ApprovedWeek } from '../employees/approved-hours';
 import { type AgreedPay, EmployeePay, findTerms } from '../employees/employee-pay';
 import { type EmployeeRecord, Employees } from '../employees/employees.service';
+import { StatutoryFigures } from '../statutory/statutory.service';
 import { type LeaveTaken, LeaveService } from '../leave/leave.service';
+import { findLateMinimum, isBelowLateMinimum } from './late-minimum';
 import { type EarlierSlip, PayRepository, type RunRecord } from './pay.repository';
 import { findLastDay, findPaidTime, type PaidTime } from './paid-time';
 import type { Period } from './pay-periods';
@@ -54,6 +56,8 @@ interface PaidEmployee {
   employee: EmployeeRecord;
   agreed: AgreedPay;
   time: PaidTime;
+  /** Minimum wage of late hours in cents an hour; null where the run's own applies. */
+  lateMinimum: number | null;
 }
 
 /** Gathers the facts from which payslips are calculated. */
@@ -64,6 +68,7 @@ export class SlipFactsCollector {
     private readonly pay: EmployeePay,
     private readonly approvedHours: ApprovedHours,
     private readonly leave: LeaveService,
+    private readonly statutory: StatutoryFigures,
     private readonly repository: PayRepository,
     private readonly seals: SlipSeal,
     private readonly db: Db,
@@ -76,7 +81,8 @@ export class SlipFactsCollector {
     enteredByEmployee: ReadonlyMap<string, EnteredPay>,
   ): Promise<Map<string, SlipFacts>> {
     const weeks = await this.mapUnpaidWeeks(tx, run);
-    const { paidEmployees, payrollOfYear } = await this.findPaidEmployees(tx, run, weeks);
+    const sets = await this.statutory.getSets(tx);
+    const { paidEmployees, payrollOfYear } = await this.findPaidEmployees(tx, run, weeks, sets);
     const ids = paidEmployees.map(({ employee }) => employee.id);
     const leave = Map.groupBy(
       await this.leave.listTaken(
@@ -102,16 +108,20 @@ export class SlipFactsCollector {
     );
   }
 
-  /** Lists the names of employees of the run who have no pay terms at all. */
-  async listWithoutTerms(run: RunRecord): Promise<string[]> {
-    const people = await this.listPeople(this.db, run, await this.mapUnpaidWeeks(this.db, run));
+  /**
+   * Lists the names of employees whom a run leaves out: those without pay terms, and those whose late hours are below
+   * the minimum wage of their days.
+   */
+  async listLeftOut(run: RunRecord): Promise<{ withoutTerms: string[]; belowMinimum: string[] }> {
+    const weeks = await this.mapUnpaidWeeks(this.db, run);
+    const people = await this.listPeople(this.db, run, weeks);
     const agreedByEmployee = await this.pay.mapAgreedPay(people.map(({ id }) => id));
-    return people
-      .filter(
-        (person) =>
-          findTerms(agreedByEmployee.get(person.id)?.terms ?? [], findLastDay(person, run.to_day)) === undefined,
-      )
-      .map(({ code, name, surname }) => `${code} ${name} ${surname}`);
+    const withoutTerms = people.filter(
+      (person) =>
+        findTerms(agreedByEmployee.get(person.id)?.terms ?? [], findLastDay(person, run.to_day)) === undefined,
+    );
+    const { belowMinimum } = await this.findPaidEmployees(this.db, run, weeks, await this.statutory.getSets());
+    return { withoutTerms: withoutTerms.map(formatName), belowMinimum: belowMinimum.map(formatName) };
   }
 
   /** Finds the first of successive periods in which somebody is paid in this way. */
@@ -127,12 +137,14 @@ export class SlipFactsCollector {
       people.map(({ id }) => id),
       on,
     );
+    const sets = await this.statutory.getSets();
     const isPaid = (person: EmployeeRecord, days: Period): boolean => {
       const endedWeeks = (weeks.get(person.id) ?? []).filter(
         ({ starts_on }) => findLastDay(person, addDays(starts_on, 6)) <= days.to_day,
       );
       const terms = agreedByEmployee.get(person.id)?.terms ?? [];
-      return findPaidTime(person, { terms, weeks: endedWeeks }, { period, ...days }) !== null;
+      const time = findPaidTime(person, { terms, weeks: endedWeeks }, { period, ...days });
+      return time !== null && !isBelowMinimum(person, time, countPeriodsOfYear(period, days.to_day), sets);
     };
     return periods.find((days) => people.some((person) => isPaid(person, days)));
   }
@@ -153,16 +165,18 @@ export class SlipFactsCollector {
   }
 
   private async findPaidEmployees(
-    tx: Tx,
+    on: Connection,
     run: RunRecord,
     weeks: WeeksByEmployee,
-  ): Promise<{ paidEmployees: PaidEmployee[]; payrollOfYear: number }> {
-    const people = await this.listPeople(tx, run, weeks);
+    sets: StatutorySets,
+  ): Promise<{ paidEmployees: PaidEmployee[]; belowMinimum: EmployeeRecord[]; payrollOfYear: number }> {
+    const people = await this.listPeople(on, run, weeks);
     const agreedByEmployee = await this.pay.mapAgreedPay(
       people.map(({ id }) => id),
-      tx,
+      on,
     );
     const paidEmployees: PaidEmployee[] = [];
+    const belowMinimum: EmployeeRecord[] = [];
     let payrollOfYear = 0;
     for (const employee of people) {
       const ownPay = agreedByEmployee.get(employee.id);
@@ -175,14 +189,18 @@ export class SlipFactsCollector {
           weekMinutes: employee.week_minutes,
         });
       const time = findPaidTime(employee, { terms: ownPay.terms, weeks: weeks.get(employee.id) ?? [] }, run);
-      if (time !== null) paidEmployees.push({ employee, agreed: ownPay, time });
+      if (time === null) continue;
+      // The hours wait for a run after their pay is set right, and nobody else waits for them.
+      if (isBelowMinimum(employee, time, countPeriodsOfYear(run.period, run.pay_day), sets))
+        belowMinimum.push(employee);
+      else paidEmployees.push({ employee, agreed: ownPay, time, lateMinimum: findLateMinimum(employee, time, sets) });
     }
-    return { paidEmployees, payrollOfYear };
+    return { paidEmployees, belowMinimum, payrollOfYear };
   }
 
   private createFacts(
     run: RunRecord,
-    { employee, agreed: { details, lines }, time: { terms, days, share, weeks } }: PaidEmployee,
+    { employee, agreed: { details, lines }, time: { terms, days, share, weeks }, lateMinimum }: PaidEmployee,
     {
       enteredPay,
       leave,
@@ -227,11 +245,25 @@ export class SlipFactsCollector {
         has_birth_day: details.born_on !== null,
       },
       lastGross: last?.gross ?? null,
+      lateMinimum,
       ...enteredPay,
       weeks: weeks.map(({ id }) => id),
     };
   }
 }
+
+const formatName = ({ code, name, surname }: EmployeeRecord): string => `${code} ${name} ${surname}`;
+
+const isBelowMinimum = (
+  employee: EmployeeRecord,
+  time: PaidTime,
+  inYear: SlipInputs['inYear'],
+  sets: StatutorySets,
+): boolean =>
+  isBelowLateMinimum(
+    { pay: agreedPay(time.terms), inYear, weekMinutes: employee.week_minutes },
+    findLateMinimum(employee, time, sets),
+  );
 
 const hasLeft = ({ ended_on }: EmployeeRecord, { from_day }: RunRecord): boolean =>
   ended_on !== null && ended_on < from_day;

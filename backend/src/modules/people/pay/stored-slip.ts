@@ -65,6 +65,8 @@ export const slipFacts = z.object({
     has_birth_day: z.boolean(),
   }),
   lastGross: amount.nullable(),
+  /** Minimum wage of the days of late hours, in cents an hour; null where the run's figures apply. */
+  lateMinimum: amount.nullable().default(null),
   /** Entered by hand for this run. */
   hours: handHours.nullable(),
   additions: z.array(slipAddition),

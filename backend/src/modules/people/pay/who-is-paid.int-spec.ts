@@ -118,6 +118,36 @@ describe('somebody who left', () => {
     ]);
   });
 
+  test('is paid late hours of before the minimum wage rose by the minimum of then, and stops nobody', async () => {
+    const onDay = (today: string) => jest.spyOn(app().app.get(CalendarService), 'today').mockReturnValue(today);
+    onDay('2026-03-17');
+    const leaver = await hired({ ...HOUR, amount: 2900 });
+    await leaves(leaver, '2026-02-20');
+    const stays = await hired(HOUR);
+    approve(leaver, '2026-02-16', { ordinary: 600 });
+    const run = await begun('week');
+    expect([await linesOf(run, leaver), await linesOf(run, stays)]).toEqual([[['Ordinary hours', 29_000]], []]);
+    expect(run.slips.find((slip) => slip.employee_id === leaver)?.findings).not.toContain('minimum-wage');
+    await paidOut(run);
+    expect(paid).toContain(`${leaver} 2026-02-16`);
+  });
+
+  test('is left out and named where late hours are below the minimum of their days, and the others are paid', async () => {
+    jest.spyOn(app().app.get(CalendarService), 'today').mockReturnValue('2026-03-17');
+    const leaver = await hired({ ...HOUR, amount: 2900, from_day: '2026-02-01' });
+    await leaves(leaver, '2026-03-06');
+    const stays = await hired(HOUR);
+    approve(leaver, '2026-03-02', { ordinary: 600 });
+    const run = await begun('week');
+    expect([await linesOf(run, leaver), await linesOf(run, stays)]).toEqual([undefined, []]);
+    expect([run.left_out, run.below_minimum]).toEqual([[], [expect.stringContaining('Thabo Nkosi')]]);
+    await paidOut(run);
+    expect(paid).toEqual([]);
+    // Their wage of then set right, the next run pays them.
+    dataOf(employees.setTerms, await agreeTerms(app(), leaver, { ...HOUR, amount: 3100, from_day: '2026-03-01' }));
+    expect(await linesOf(await begun('week'), leaver)).toEqual([['Ordinary hours', 31_000]]);
+  });
+
   test('is named by the run that would pay their hours where nothing is agreed on with them', async () => {
     const id = await hireJoiner(app(), { branch_id });
     await leaves(id, '2026-11-13');
@@ -126,6 +156,19 @@ describe('somebody who left', () => {
     approve(id, '2026-11-09', { ordinary: 2700 });
     expect((await begun('week')).left_out).toEqual([expect.stringContaining('Thabo Nkosi')]);
   });
+});
+
+test('a payslip that stops a run is named', async () => {
+  await hired({ amount: 400_000, period: 'week' });
+  const run = await begun('week');
+  const [{ id, version }] = run.slips;
+  const deductions = [{ kind: 'agreed', purpose: 'Advance', amount: 900_000 }];
+  const entered = { id, version, hours: null, additions: [], deductions };
+  dataOf(payRuns.setSlip, await app().mutate('payRuns.setSlip', entered, ACCOUNTS));
+  const current = dataOf(payRuns.get, await app().query('payRuns.get', { id: run.id }, ACCOUNTS));
+  const refused = await movePayRun(app(), 'check', current, ACCOUNTS);
+  expect(refusalOf(refused)).toBe('pay-run-stopped');
+  expect(refused.error?.message).toContain('Thabo Nkosi: Deductions are more than pay');
 });
 
 describe('a way to be paid that nobody was paid by for a time', () => {
