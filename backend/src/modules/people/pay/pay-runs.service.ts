@@ -209,10 +209,9 @@ export class PayRunsService {
       version,
       before: (tx, run, slips) => this.unchangedFacts.checkApprovedFacts(tx, run, slips),
       after: async (tx, run, slips) => {
-        await this.hours.markAsPaid(
-          tx,
-          slips.flatMap(({ facts }) => facts.weeks),
-        );
+        // With those that hours entered by hand pay, of this run or before, which were approved since.
+        const handPaidWeeks = await this.gather.listHandPaidWeeks(tx, run);
+        await this.hours.markAsPaid(tx, [...new Set([...slips.flatMap(({ facts }) => facts.weeks), ...handPaidWeeks])]);
         for (const { result } of slips)
           for (const { standing: regularDeductionId, amount } of result.deductions)
             if (regularDeductionId !== undefined)

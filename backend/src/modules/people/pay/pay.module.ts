@@ -1,3 +1,4 @@
+import { HandPaidWeeks } from './hand-paid-weeks';
 import { Module } from '@nestjs/common';
 import { personalData } from '../../../platform/data/personal-data/personal-data';
 import { CalendarModule } from '../../base/calendar/calendar.module';
@@ -29,6 +30,7 @@ import { UnchangedFacts } from './unchanged-facts';
     personalData(payTables),
     ...payHome,
     SlipFactsCollector,
+    HandPaidWeeks,
     UnchangedFacts,
     PayFiles,
     PayRepository,

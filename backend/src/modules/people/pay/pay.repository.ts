@@ -83,6 +83,11 @@ const paidSlips = sql(
   `${FROM_EARLIER} where s.employee_id = $1::uuid and r.status in ('paid', 'closed') order by r.to_day desc, r.number desc limit 120`,
 );
 
+const paidSince = sql(
+  EARLIER,
+  `${FROM_EARLIER} where s.employee_id = any($1::uuid[]) and r.status in ('paid', 'closed') and r.to_day >= $2::date`,
+);
+
 const PAID_BEFORE = { ...SLIP, begun_at: tables.pay_run.created_at };
 export type PaidBefore = RowOf<typeof PAID_BEFORE>;
 /** Last paid payslip of each employee in any run, with the time when the run was created. */
@@ -192,6 +197,11 @@ export class PayRepository {
     on: Connection = this.db,
   ): Promise<EarlierSlip[]> {
     return on.listRows(lastSlips, [employeeIds, period, before]);
+  }
+
+  /** Lists the paid payslips of employees in runs that end on a day or later. */
+  listPaidSince(employeeIds: readonly string[], day: string, on: Connection = this.db): Promise<EarlierSlip[]> {
+    return on.listRows(paidSince, [employeeIds, day]);
   }
 
   listLastPaid(employeeIds: readonly string[], on: Connection = this.db): Promise<PaidBefore[]> {

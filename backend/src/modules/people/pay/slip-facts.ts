@@ -21,6 +21,7 @@ import { type AgreedPay, EmployeePay, findTerms } from '../employees/employee-pa
 import { type EmployeeRecord, Employees } from '../employees/employees.service';
 import { StatutoryFigures } from '../statutory/statutory.service';
 import { type LeaveTaken, LeaveService } from '../leave/leave.service';
+import { HandPaidWeeks } from './hand-paid-weeks';
 import { findLateMinimum, isBelowLateMinimum } from './late-minimum';
 import { type EarlierSlip, PayRepository, type RunRecord } from './pay.repository';
 import { findLastDay, findPaidTime, type PaidTime } from './paid-time';
@@ -68,6 +69,7 @@ export class SlipFactsCollector {
     private readonly pay: EmployeePay,
     private readonly approvedHours: ApprovedHours,
     private readonly leave: LeaveService,
+    private readonly handPaid: HandPaidWeeks,
     private readonly statutory: StatutoryFigures,
     private readonly repository: PayRepository,
     private readonly seals: SlipSeal,
@@ -149,8 +151,19 @@ export class SlipFactsCollector {
     return periods.find((days) => people.some((person) => isPaid(person, days)));
   }
 
+  /** Lists the approved weeks that paid runs cover with hours entered by hand, up to the end of a run. */
+  async listHandPaidWeeks(on: Connection, run: Period): Promise<string[]> {
+    const weeks = await this.approvedHours.listUnpaid(on, run.to_day);
+    return (await this.handPaid.listCovered(on, weeks)).map(({ id }) => id);
+  }
+
   private async mapUnpaidWeeks(on: Connection, run: Period): Promise<WeeksByEmployee> {
-    return Map.groupBy(await this.approvedHours.listUnpaid(on, run.to_day), ({ employee_id }) => employee_id);
+    const weeks = await this.approvedHours.listUnpaid(on, run.to_day);
+    const coveredIds = new Set((await this.handPaid.listCovered(on, weeks)).map(({ id }) => id));
+    return Map.groupBy(
+      weeks.filter(({ id }) => !coveredIds.has(id)),
+      ({ employee_id }) => employee_id,
+    );
   }
 
   /** Lists who works here in the period, and who left before it and has hours that no run paid. */

@@ -158,6 +158,50 @@ describe('somebody who left', () => {
   });
 });
 
+describe('hours entered by hand for a week', () => {
+  const HOURS = { ordinary: 2700, overtime: 0, sundays: [], holidays: [], reason: 'The clock was broken' };
+  /** A run of the week from 16 November in which somebody has their hours by hand. */
+  async function typed() {
+    const id = await hired({ kind: 'hourly', amount: 5000, period: 'week' });
+    const run = await begun('week');
+    const [slip] = run.slips;
+    const entered = { id: slip.id, version: slip.version, hours: HOURS, additions: [], deductions: [] };
+    const byHand = await app().signInNew('accounts');
+    dataOf(payRuns.setSlip, await app().mutate('payRuns.setSlip', entered, { cookie: byHand.cookie }));
+    return { id, run: dataOf(payRuns.get, await app().query('payRuns.get', { id: run.id }, ACCOUNTS)) };
+  }
+
+  test('are paid once, though the week is approved after they were paid', async () => {
+    const { id, run } = await typed();
+    expect(await linesOf(run, id)).toEqual([['Ordinary hours', 225_000]]);
+    await paidOut(run);
+    approve(id, '2026-11-16', { ordinary: 2700 });
+    approve(id, '2026-11-23', { ordinary: 600 });
+    const next = await begun('week');
+    expect(await linesOf(next, id)).toEqual([['Ordinary hours', 50_000]]);
+    await paidOut(next);
+    // Neither waits for a further run.
+    expect(paid.toSorted()).toEqual([`${id} 2026-11-16`, `${id} 2026-11-23`]);
+  });
+
+  test('are paid once, though the week is approved between the run’s approval and its payment', async () => {
+    const { id, run } = await typed();
+    const checked = dataOf(payRuns.check, await movePayRun(app(), 'check', run, ACCOUNTS));
+    const agreed = dataOf(payRuns.approve, await movePayRun(app(), 'approve', checked, OWNER));
+    approve(id, '2026-11-16', { ordinary: 2700 });
+    dataOf(payRuns.pay, await movePayRun(app(), 'pay', agreed, ACCOUNTS));
+    expect(paid).toEqual([`${id} 2026-11-16`]);
+    expect(await linesOf(await begun('week'), id)).toEqual([]);
+  });
+
+  test('leave late hours of another week to be paid', async () => {
+    const { id, run } = await typed();
+    await paidOut(run);
+    approve(id, '2026-11-09', { ordinary: 60 });
+    expect(await linesOf(await begun('week'), id)).toEqual([['Ordinary hours', 5_000]]);
+  });
+});
+
 test('a payslip that stops a run is named', async () => {
   await hired({ amount: 400_000, period: 'week' });
   const run = await begun('week');
