@@ -50,6 +50,16 @@ describe('a payslip of a salary', () => {
     expect(paid(salary(amount, { person: { ageAtYearEnd: 40, onMedicalAid } }))).toEqual([paye, uif, net]);
   });
 
+  test('of somebody who started in a month that was paid has the days of it as a line', () => {
+    const earlier = [{ from: '26 November 2026', days: 3, of: 21 }];
+    const { earnings, gross } = calculateSlip(figures, salary(2_100_000, { earlier }));
+    expect(earnings.map(({ purpose, amount }) => [purpose, amount])).toEqual([
+      ['Salary', 2_100_000],
+      ['Salary from 26 November 2026, 3 of 21 working days', 300_000],
+    ]);
+    expect(gross).toBe(2_400_000);
+  });
+
   test('at 66', () => {
     expect(paid(salary(4_500_000, { person: { ageAtYearEnd: 66, onMedicalAid: 0 } }))).toEqual([
       846_183, 17_712, 3_636_105,

@@ -105,6 +105,11 @@ export interface SlipInputs {
    * pays that part of the salary.
    */
   share: { days: number; of: number };
+  /**
+   * Parts of earlier periods that were paid without the person, who had started within: each pays that part of the
+   * salary. `from` is the first day in words.
+   */
+  earlier?: readonly { from: string; days: number; of: number }[] | undefined;
   /** Leave taken: paid to hourly workers, deducted from a salary where unpaid. */
   leave: readonly { kind: LeaveKind | 'unpaid'; days: LeaveHundredths }[];
   additions: readonly Addition[];
@@ -194,6 +199,12 @@ function listTimeEarnings(working: WorkingTime, inputs: SlipInputs, rate: Cents)
     const amount = isPart ? divideExactly(pay.amount * share.days, share.of) : pay.amount;
     const part = isPart ? `, ${String(share.days)} of ${String(share.of)} working days` : '';
     lines.push({ kind: 'salary', purpose: `Salary${part}`, amount });
+    for (const { from, days, of: ofDays } of inputs.earlier ?? [])
+      lines.push({
+        kind: 'salary',
+        purpose: `Salary from ${from}, ${String(days)} of ${String(ofDays)} working days`,
+        amount: divideExactly(pay.amount * days, ofDays),
+      });
   } else if (workedHours.ordinary > 0) {
     const { ordinary: minutes } = workedHours;
     lines.push({ kind: 'ordinary', purpose: 'Ordinary hours', minutes, rate, amount: calculateTimePay(rate, minutes) });

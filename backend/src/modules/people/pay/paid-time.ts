@@ -5,7 +5,7 @@ import { addDays } from '../../base/calendar/working-days';
 import type { ApprovedWeek } from '../employees/approved-hours';
 import { findTerms } from '../employees/employee-pay';
 import type { EmployeeRecord } from '../employees/employees.service';
-import { ordinaryDays } from './pay-periods';
+import { ordinaryDays, type Period } from './pay-periods';
 import type { RunRecord } from './pay.repository';
 
 /** Time for which one run pays somebody: the days on which they were paid by its period, and the weeks that ended on one. */
@@ -55,6 +55,31 @@ export function findPaidTime(
   const lastWeek = ownWeeks.at(-1);
   if (lastWeek === undefined || !hasHoursToPay(lastWeek.weekTerms, time.weeks)) return null;
   return { ...time, terms: lastWeek.weekTerms, days: null };
+}
+
+/** Part of an earlier period that was paid without somebody who had started within. */
+export interface EarlierDays {
+  readonly from: Day;
+  readonly days: number;
+  readonly of: number;
+}
+
+/**
+ * Finds the days of earlier periods that the next run pays to somebody who was never paid, because they started within
+ * a period that was paid already. Time before the first run of all is not known here.
+ * @param paidPeriods paid runs of the same kind, oldest first
+ */
+export function findEarlierDays(
+  employee: Pick<EmployeeRecord, 'started_on' | 'ended_on' | 'days_a_week'>,
+  terms: readonly DatedTerms[],
+  { period, paidPeriods }: { readonly period: RunRecord['period']; readonly paidPeriods: readonly Period[] },
+): EarlierDays[] {
+  const periods = paidPeriods.filter(({ to_day }) => to_day >= employee.started_on);
+  if (periods[0] === undefined || periods[0].from_day > employee.started_on) return [];
+  return periods.flatMap((earlier) => {
+    const time = findPaidTime(employee, { terms, weeks: [] }, { period, ...earlier });
+    return time === null || time.days === null ? [] : [{ from: time.days.from, ...time.share }];
+  });
 }
 
 /** Checks that hours are paid: all those of a wage, and what is paid on top of a salary. */

@@ -15,6 +15,7 @@ import {
 import type { Day, StatutorySets } from '@plinth/pay/statutory';
 import type { Worked } from '@plinth/pay/wages';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { formatLongDay } from '../../../platform/runtime/words/day-text';
 import { addDays } from '../../base/calendar/working-days';
 import { ApprovedHours, type ApprovedWeek } from '../employees/approved-hours';
 import { type AgreedPay, EmployeePay, findTerms } from '../employees/employee-pay';
@@ -24,7 +25,7 @@ import { type LeaveTaken, LeaveService } from '../leave/leave.service';
 import { HandPaidWeeks } from './hand-paid-weeks';
 import { findLateMinimum, isBelowLateMinimum } from './late-minimum';
 import { type EarlierSlip, PayRepository, type RunRecord } from './pay.repository';
-import { findLastDay, findPaidTime, type PaidTime } from './paid-time';
+import { type EarlierDays, findEarlierDays, findLastDay, findPaidTime, type PaidTime } from './paid-time';
 import type { Period } from './pay-periods';
 import { SlipSeal } from './slip-seal';
 import type { SlipFacts } from './stored-slip';
@@ -86,9 +87,14 @@ export class SlipFactsCollector {
     const sets = await this.statutory.getSets(tx);
     const { paidEmployees, payrollOfYear } = await this.findPaidEmployees(tx, run, weeks, sets);
     const ids = paidEmployees.map(({ employee }) => employee.id);
+    const earlierDays = await this.mapEarlierDays(tx, run, paidEmployees);
     const leave = Map.groupBy(
       await this.leave.listTaken(
-        new Map(paidEmployees.flatMap(({ employee, time: { days } }) => (days === null ? [] : [[employee.id, days]]))),
+        new Map(
+          paidEmployees.flatMap(({ employee: { id }, time: { days } }) =>
+            days === null ? [] : [[id, { ...days, from: earlierDays.get(id)?.[0]?.from ?? days.from }]],
+          ),
+        ),
         tx,
       ),
       ({ employee_id }) => employee_id,
@@ -102,6 +108,7 @@ export class SlipFactsCollector {
         const facts = this.createFacts(run, each, {
           enteredPay: enteredByEmployee.get(id) ?? NOTHING_ENTERED,
           leave: leave.get(id) ?? [],
+          earlier: earlierDays.get(id) ?? [],
           before: lastSlips.get(id),
           payrollOfYear,
         });
@@ -211,17 +218,44 @@ export class SlipFactsCollector {
     return { paidEmployees, belowMinimum, payrollOfYear };
   }
 
+  /** Finds the days of paid periods within which employees started who were never paid. */
+  private async mapEarlierDays(
+    tx: Tx,
+    run: RunRecord,
+    paidEmployees: readonly PaidEmployee[],
+  ): Promise<Map<string, EarlierDays[]>> {
+    const starters = paidEmployees.filter(
+      ({ employee, time }) => time.days !== null && employee.started_on < run.from_day,
+    );
+    const paidSlips = await this.repository.listLastPaid(
+      starters.map(({ employee }) => employee.id),
+      tx,
+    );
+    const paidIds = new Set(paidSlips.map(({ employee_id }) => employee_id));
+    const paidPeriods = await this.repository.listPaidPeriods(run.period, run.from_day, tx);
+    return new Map(
+      starters
+        .filter(({ employee }) => !paidIds.has(employee.id))
+        .map(({ employee, agreed: { terms } }) => [
+          employee.id,
+          findEarlierDays(employee, terms, { period: run.period, paidPeriods }),
+        ]),
+    );
+  }
+
   private createFacts(
     run: RunRecord,
     { employee, agreed: { details, lines }, time: { terms, days, share, weeks }, lateMinimum }: PaidEmployee,
     {
       enteredPay,
       leave,
+      earlier,
       before,
       payrollOfYear,
     }: {
       enteredPay: EnteredPay;
       leave: readonly LeaveTaken[];
+      earlier: readonly EarlierDays[];
       before: EarlierSlip | undefined;
       payrollOfYear: number;
     },
@@ -243,6 +277,9 @@ export class SlipFactsCollector {
         },
         worked: enteredPay.hours === null ? sumHours(weeks) : toWorked(enteredPay.hours),
         share,
+        ...(earlier.length > 0 && {
+          earlier: earlier.map(({ from, ...part }) => ({ from: formatLongDay(from), ...part })),
+        }),
         leave: leave.map(({ kind, days }) => ({ kind, days })),
         additions: [...runningLines.flatMap(asAddition), ...enteredPay.additions],
         deductions: [...runningLines.flatMap(asDeduction), ...enteredPay.deductions],

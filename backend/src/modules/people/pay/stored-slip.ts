@@ -46,6 +46,7 @@ const inputs: z.ZodType<SlipInputs> = z.object({
     holidays: z.array(z.object({ minutes: z.int(), ordinaryDay: z.boolean() })),
   }),
   share: z.object({ days: z.int(), of: z.int() }),
+  earlier: z.array(z.object({ from: z.string(), days: z.int(), of: z.int() })).optional(),
   leave: z.array(z.object({ kind: z.enum(['annual', 'sick', 'family', 'unpaid']), days: z.int() })),
   additions: z.array(addition),
   deductions: z.array(deduction),
