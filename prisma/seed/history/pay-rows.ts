@@ -194,6 +194,7 @@ export function payRunsOf(
             has_birth_day: true,
           },
           lastGross: before?.result.gross ?? null,
+          lateMinimum: null,
           hours,
           additions,
           deductions: [],

@@ -46,11 +46,12 @@ export function RefundDialog({ order, onClose, onDone }: OrderDialogProps) {
     schema,
     defaultValues: { amount: inRand(suggestAmount(order)), reason: '', by_eft: false, account: '' },
   });
+  const utils = trpc.useUtils();
   const refund = trpc.orders.refund.useMutation();
   // The same key until the bank refuses: a repeated press refunds once, and what failed is tried as another refund.
   const [key, setKey] = useState(newKey);
   const amount = typedCents(form.rhf.watch('amount'));
-  const isAll = amount === refundableAmount;
+  const isAll = amount === order.paid - order.refunded;
   const byEft = order.may_refund_by_eft && form.rhf.watch('by_eft');
   const ways = waysOf({ amount: form.rhf.watch('amount'), by_eft: byEft });
   const isAccountNeeded = needsAccount(ways.bank);
@@ -75,7 +76,13 @@ export function RefundDialog({ order, onClose, onDone }: OrderDialogProps) {
             idempotency_key: key,
           };
           const refundedOrder = await refund.mutateAsync(request).catch((error: unknown) => {
-            if (errorCode(error) === 'refund-refused') setKey(newKey());
+            if (errorCode(error) === 'refund-refused') {
+              setKey(newKey());
+              // A part may have gone back: what is suggested now is what the bank refused.
+              void utils.orders.public.get
+                .fetch({ id: order.id }, { staleTime: 0 })
+                .then((current) => form.rhf.setValue('amount', inRand(suggestAmount(current))));
+            }
             throw error;
           });
           toast(`${formatRand(amount)} is paid back to ${order.name}`);

@@ -47,14 +47,16 @@ const decreaseRefunded = sql(
   'update payment set refunded = refunded - $2::int where id = $1::uuid returning refunded',
 );
 const REFUSED = { newest: int, total: int };
-/** Of an order: what of its newest refund failed, and what of all of them. */
+/** Of an order: what of its newest refund failed, on whichever payments it was spread, and what of all of them. */
 const refusedAmounts = sql(
   REFUSED,
   `
-  select coalesce(sum(r.amount) filter (where r.created_at = (
-           select max(n.created_at) from refund n join payment m on m.id = n.payment_id where m.order_id = $1::uuid)), 0)::int as newest,
-         coalesce(sum(r.amount), 0)::int as total
-    from refund r join payment p on p.id = r.payment_id where p.order_id = $1::uuid and r.status = 'failed'`,
+  with own as (
+    select r.id, r.amount, r.status, r.created_at, regexp_replace(r.idempotency_key, ':[0-9]+$', '') as request
+      from refund r join payment p on p.id = r.payment_id where p.order_id = $1::uuid)
+  select coalesce(sum(amount) filter (where request = (select n.request from own n order by n.created_at desc, n.id limit 1)), 0)::int as newest,
+         coalesce(sum(amount), 0)::int as total
+    from own where status = 'failed'`,
 );
 const refusedPayments = sql(
   pick(tables.refund, 'payment_id'),

@@ -105,6 +105,21 @@ describe('an order paid partly by EFT and partly by card', () => {
     expect(stripe().balance).toBe(balance);
   });
 
+  test('whose card part is refused while its EFT is recorded says so, so that nobody pays the EFT twice', async () => {
+    const { key, total } = await paidBothWays();
+    stripe().weather.refunds = 'failed';
+    const both = await refund(key, { amount: total, to_bank: EFT_PART, account: ACCOUNT });
+    expect(refusalOf(both)).toBe('refund-refused');
+    expect(both.error?.message).toContain(
+      `did not take ${formatRand(total - EFT_PART)} back to the card. The other R50.00 is recorded as paid back.`,
+    );
+    expect(await desk.order(key, { as: 'owner' })).toMatchObject({
+      refunded: EFT_PART,
+      refused_refund: total - EFT_PART,
+      refundable: [{ method: 'card', left: total - EFT_PART, was_refused: true }],
+    });
+  });
+
   test('called off by its customer, the card gets its part at once and staff are asked for the EFT alone', async () => {
     const { key, email, total } = await paidBothWays();
     const balance = stripe().balance;

@@ -3,6 +3,7 @@ import { type RefundPart, splitRefund, sumByWay } from '@plinth/contracts/store/
 import { sumCents } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';
 import type { Tx } from '../../../../platform/data/database/db';
+import type { DomainError } from '../../../../platform/runtime/errors/domain-error';
 import { Audit } from '../../../../platform/data/audit/audit';
 import { Live } from '../../../../platform/data/events/live';
 import { Outbox } from '../../../../platform/data/events/outbox';
@@ -71,7 +72,19 @@ export class OrderRefund {
     await this.closeCardPages(request.orderId);
     const states: RefundState[] = [];
     for (const key of keys) states.push(await this.refundSettlement.sendRefund(key));
-    if (states.includes('failed')) throw paymentError('refund-refused');
+    if (states.includes('failed')) throw await this.buildRefusedError(keys);
+  }
+
+  /** Builds the error that the bank refused; it names what went back all the same, so that nobody pays that again. */
+  private async buildRefusedError(keys: readonly string[]): Promise<DomainError> {
+    const refunds = await Promise.all(keys.map((key) => this.cardRefunds.findByKey(key)));
+    const sumOf = (isFailed: boolean) =>
+      sumCents(refunds.map((refund) => (refund && (refund.status === 'failed') === isFailed ? refund.amount : 0)));
+    const [refusedAmount, otherAmount] = [formatRand(sumOf(true)), sumOf(false)];
+    if (otherAmount === 0) return paymentError('refund-refused');
+    return paymentError('refund-refused', {
+      message: `The bank did not take ${refusedAmount} back to the card. The other ${formatRand(otherAmount)} is recorded as paid back. Pay the ${refusedAmount} by EFT and record it here, or try the card again.`,
+    });
   }
 
   /**
