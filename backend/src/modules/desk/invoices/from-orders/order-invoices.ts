@@ -116,8 +116,8 @@ export class OrderInvoices implements OnModuleInit {
       // A part that was given to another client stays theirs: the invoice has a balance until people decide.
       const isOwn = await this.orderClients.hasReceipt(tx, clientId, receipt);
       // Money that came in parts may have been allocated elsewhere meanwhile.
-      const unallocated = isOwn ? await this.ledger.getUnallocatedAmount(tx, receipt) : 0;
-      payments.push({ ...payment, receipt, unallocated });
+      const freeAmount = isOwn ? await this.ledger.getUnallocatedAmount(tx, receipt) : 0;
+      payments.push({ ...payment, receipt, freeAmount });
     }
     const amounts = planAllocations(payments, order.total, order.total - order.written_off);
     for (const [index, { receipt }] of payments.entries())

@@ -2,10 +2,10 @@ import { sumCents } from '@plinth/money/cents';
 import fc from 'fast-check';
 import { type PaymentToAllocate, planAllocations } from './plan-allocations';
 
-const payment = (amount: number, refundedAmount = 0, unallocated = amount): PaymentToAllocate => ({
+const payment = (amount: number, refundedAmount = 0, freeAmount = amount): PaymentToAllocate => ({
   amount,
   refunded: refundedAmount,
-  unallocated,
+  freeAmount,
 });
 
 test('two parts pay an invoice; what is more stays free', () => {
@@ -36,16 +36,16 @@ const payments = fc.array(
 test('no payment gives more than is free of it, and the invoice never gets more than its total', () => {
   fc.assert(
     fc.property(payments, fc.integer({ min: 1, max: 2_000_00 }), fc.nat(5_00), (parts, total, writtenOff) => {
-      const needed = Math.max(0, total - writtenOff);
-      const amounts = planAllocations(parts, total, needed);
+      const neededAmount = Math.max(0, total - writtenOff);
+      const amounts = planAllocations(parts, total, neededAmount);
       for (const [index, amount] of amounts.entries()) {
         expect(amount).toBeGreaterThanOrEqual(0);
-        expect(amount).toBeLessThanOrEqual(parts[index].unallocated);
+        expect(amount).toBeLessThanOrEqual(parts[index].freeAmount);
       }
       expect(sumCents(amounts)).toBeLessThanOrEqual(total);
       const net = sumCents(parts.map((part) => part.amount - part.refunded));
       // What did not go back is enough: nothing that went back is taken.
-      if (net >= needed)
+      if (net >= neededAmount)
         for (const [index, amount] of amounts.entries())
           expect(amount).toBeLessThanOrEqual(parts[index].amount - parts[index].refunded);
     }),

@@ -50,8 +50,8 @@ export class OrderCancellation {
       if (!(await this.allowedActions.describeOffers(order)).cancel?.paid)
         throw orderError('order-cannot-be-called-off');
       const sources = await this.refundable.lockSources(tx, order.id);
-      const owed = sumByWay(splitRefund(sources, sumRefundable(sources)));
-      if (owed.bank > 0 && account === '')
+      const owedAmounts = sumByWay(splitRefund(sources, sumRefundable(sources)));
+      if (owedAmounts.bank > 0 && account === '')
         throw orderError('account-needed', { fields: { account: ['Enter the bank, branch code and account number'] } });
       await this.transitions.move(tx, orderStates, {
         id: order.id,
@@ -60,8 +60,8 @@ export class OrderCancellation {
         actor,
         entry: REASON,
       });
-      const cardKeys = owed.card === 0 ? [] : await this.refundCards(tx, actor, key, order, owed.card);
-      if (owed.bank > 0) {
+      const cardKeys = owedAmounts.card === 0 ? [] : await this.refundCards(tx, actor, key, order, owedAmounts.card);
+      if (owedAmounts.bank > 0) {
         await this.timeline.addEntry(tx, { kind: 'order', id: order.id }, buildAccountNote(actor, account));
         await this.outbox.append(tx, orderRefundOwed, { order_id: order.id }, { subjectId: order.id });
       }

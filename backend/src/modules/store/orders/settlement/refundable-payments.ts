@@ -44,13 +44,13 @@ export class RefundablePayments {
     payments: readonly PaymentRecord[],
     leftInBooks: readonly { id: string; left: number }[],
   ): Promise<RefundSource[]> {
-    const booked = new Map(leftInBooks.map(({ id, left }) => [id, left]));
+    const leftByPayment = new Map(leftInBooks.map(({ id, left }) => [id, left]));
     const refusedIds = await this.refunds.listRefusedPayments(payments.map(({ id }) => id));
     return payments
       .filter(hasBroughtMoney)
       .map((payment) => ({
         ...payment,
-        left: Math.max(0, Math.min(payment.amount - payment.refunded, booked.get(payment.id) ?? payment.amount)),
+        left: Math.max(0, Math.min(payment.amount - payment.refunded, leftByPayment.get(payment.id) ?? payment.amount)),
         was_refused: refusedIds.includes(payment.id),
       }))
       .filter(({ left }) => left > 0)
