@@ -18,7 +18,7 @@ import { OrderReservations } from './terms/kept-aside';
 import { listNextByHand } from './order-status';
 import { calculateDue, calculateNetPaid } from './order-money';
 import { RefundablePayments } from './settlement/refundable-payments';
-import { hasAccountNote } from './after-sale/bank-account-note';
+import { hasAccountNote } from './bank-account-note';
 import { OrdersRepository, type OrderRecord } from './orders.repository';
 
 /** Orders as people see them: customers their own, staff with the next states. */

@@ -17,7 +17,7 @@ import { OrderRefund } from '../settlement/order-refund';
 import { RefundablePayments } from '../settlement/refundable-payments';
 import { RefundSettlement } from '../settlement/refund-settlement';
 import { AllowedOrderActions } from './allowed-order-actions';
-import { buildAccountNote } from './bank-account-note';
+import { buildAccountNote } from '../bank-account-note';
 
 const REASON = 'Cancelled by the customer';
 

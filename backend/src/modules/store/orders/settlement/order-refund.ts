@@ -17,7 +17,7 @@ import { orderRefunded, ORDERS_TOPIC } from '../order-events';
 import { orderStates } from '../order-states';
 import { orderError } from '../orders.errors';
 import { OrdersRepository, type OrderRecord } from '../orders.repository';
-import { buildAccountNote, hasAccountNote } from '../after-sale/bank-account-note';
+import { buildAccountNote, hasAccountNote } from '../bank-account-note';
 import { OrderCardPages } from './order-card-pages';
 import { RefundablePayments, type RefundSource } from './refundable-payments';
 import { RefundSettlement, type RefundState } from './refund-settlement';

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@plinth/contracts/kernel/common';
-import type { Actor } from '../../../../platform/data/session/request-context';
-import type { NewEntry } from '../../../../platform/data/timeline/timeline-entry';
+import type { Actor } from '../../../platform/data/session/request-context';
+import type { NewEntry } from '../../../platform/data/timeline/timeline-entry';
 
 const FIELD = 'bank_account';
 const OPENING = 'Pay back by EFT to:';
