@@ -36,11 +36,16 @@ export const invoiceTimeline: Readonly<Record<string, FieldLabels>> = {
   status: { title: 'Status', formatValue: supplierInvoiceStatuses.said },
 };
 
-/** Describes why an item is reordered: "3 free, reorder level 10, 20 on order, more on 4 Dec". */
+/**
+ * Describes why an item is ordered: "3 free, reorder level 10, 20 on order, more on 4 Dec", and "8 wanted by Thu 10 Dec"
+ * where sales or projects wait for it.
+ */
 export const whyOrdered = ({
   item: { base_unit: unit },
   on_hand,
   reserved: reservedQuantity,
+  wanted: wantedQuantity,
+  needed_on,
   on_order,
   more_on,
   reorder_point,
@@ -49,6 +54,8 @@ export const whyOrdered = ({
     on_hand < reservedQuantity
       ? `${quantityInWords(reservedQuantity - on_hand, unit)} short`
       : `${quantityInWords(on_hand - reservedQuantity, unit)} free`,
+    wantedQuantity > 0 &&
+      `${quantityInWords(wantedQuantity, unit)} wanted for sales and projects${needed_on === null ? '' : ` by ${formatDay(needed_on)}`}`,
     `reorder level ${quantityInWords(reorder_point, unit)}`,
     on_order > 0 && `${quantityInWords(on_order, unit)} on order`,
     more_on !== null && `more on ${formatDay(more_on)}`,

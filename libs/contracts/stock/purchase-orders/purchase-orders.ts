@@ -161,6 +161,8 @@ export const itemToOrder = z
     item: stockItem,
     on_hand: z.int(),
     reserved: z.int(),
+    wanted: z.int().describe('What sales and projects wait for and is kept for nobody yet'),
+    needed_on: isoDate.nullable().describe('Day on which the first of it is promised'),
     on_order: z.int(),
     more_on: isoDate.nullable().describe('Day on which the next delivery on order is expected'),
     reorder_point: z.int(),
@@ -205,7 +207,8 @@ export const purchaseOrders = {
   get: query({ access: view, summary: 'One purchase order', input: z.strictObject({ id }), output: purchaseOrder }),
   toOrder: query({
     access: view,
-    summary: 'Items below their reorder point even with what is on order, the quantity to order, and the suppliers',
+    summary:
+      'Items below their reorder point, or short for sales and projects, even with what is on order; how much, and the suppliers',
     input: z.strictObject({}).nullish(),
     output: z.array(itemToOrder),
     weight: 3,

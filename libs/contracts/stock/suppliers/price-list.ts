@@ -105,6 +105,8 @@ export interface ItemStock {
   readonly on_hand: number;
   /** Quantity reserved for orders and invoices. */
   readonly reserved: number;
+  /** Quantity that sales and projects wait for and nobody keeps yet; none where it is left out. */
+  readonly wanted?: number;
   readonly on_order: number;
   readonly reorder_point: number;
   /** Target quantity of an order; null for twice the reorder point. */
@@ -114,12 +116,14 @@ export interface ItemStock {
 export const upTo = ({ reorder_point, up_to }: Pick<ItemStock, 'reorder_point' | 'up_to'>): number =>
   Math.max(up_to ?? reorder_point * 2, reorder_point);
 
-/** Calculates the free quantity once everything on order has arrived. */
+/** Calculates the free quantity once everything on order has arrived, and everybody who waits has theirs. */
 export const projectStock = ({
   on_hand,
   reserved: reservedQuantity,
+  wanted: wantedQuantity = 0,
   on_order,
-}: Pick<ItemStock, 'on_hand' | 'reserved' | 'on_order'>): number => on_hand + on_order - reservedQuantity;
+}: Pick<ItemStock, 'on_hand' | 'reserved' | 'wanted' | 'on_order'>): number =>
+  on_hand + on_order - reservedQuantity - wantedQuantity;
 
 /** Calculates the quantity to order: nothing above the reorder point, else up to the target. */
 export function shortfall(stockLevel: ItemStock): number {

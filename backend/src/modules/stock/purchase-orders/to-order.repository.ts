@@ -14,6 +14,8 @@ const SHORT_ITEM = {
   base_unit: narrow<ItemToBuy['base_unit']>(tables.stock_item.base_unit),
   on_hand: tables.stock_level.on_hand,
   reserved: tables.stock_level.held,
+  wanted: bigint,
+  needed_on: nullable(tables.sales_document.promised_on),
   on_order: bigint,
   more_on: nullable(tables.purchase_order_line.expected_on),
   reorder_point: tables.stock_level.reorder_point,
@@ -23,7 +25,7 @@ export type ShortItem = RowOf<typeof SHORT_ITEM>;
 const shortItems = sql(
   SHORT_ITEM,
   `
-  select item_id, name, sku, base_unit, on_hand, reserved, on_order, more_on, reorder_point, up_to from ${mostUrgent(MOST_ITEMS)}`,
+  select item_id, name, sku, base_unit, on_hand, reserved, wanted, needed_on, on_order, more_on, reorder_point, up_to from ${mostUrgent(MOST_ITEMS)}`,
 );
 const setUpTo = sql(`
   insert into order_up_to (item_id, quantity) values ($1, $2::int) on conflict (item_id) do update set quantity = excluded.quantity`);
