@@ -1,5 +1,6 @@
 import { StripeStandIn } from '../stripe/stand-in';
 import { startApp, type TestApp } from './app';
+import type { TemplateKind } from './test-cluster';
 
 /** The backend with a card provider beside it. */
 export interface Shop {
@@ -14,7 +15,10 @@ const WEBHOOK_SECRET = 'whsec_shop';
  * A shop that takes cards, for all tests of one file. Events of the card provider are held until a test releases them, so that a test decides
  * who is first.
  */
-export function useShop(): () => Shop {
+export function useShop(
+  database: TemplateKind = 'complete',
+  prepareEnv: () => Promise<Readonly<Record<string, string>>> = () => Promise.resolve({}),
+): () => Shop {
   let shop: Shop | undefined;
   beforeAll(async () => {
     // The stand-in listens first and learns afterwards where to send its events: the backend's port is not known before.
@@ -26,8 +30,9 @@ export function useShop(): () => Shop {
     });
     const { host, port, protocol } = await stripe.listen();
     const app = await startApp({
-      database: 'complete',
+      database,
       env: {
+        ...(await prepareEnv()),
         STRIPE_SECRET_KEY: SECRET_KEY,
         STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
         STRIPE_HOST: host,
