@@ -61,10 +61,7 @@ describe('a new company', () => {
           'mail missing',
         ],
       ],
-      [
-        'cut',
-        ['colours to_confirm', 'boards done', 'edging done', 'opening_stock missing', 'capacity to_confirm'],
-      ],
+      ['cut', ['colours to_confirm', 'boards done', 'edging done', 'opening_stock missing', 'capacity to_confirm']],
       ['pay', ['bank missing', 'cards to_confirm', 'employees missing', 'pay_figures done']],
     ]);
     expect([done, total]).toEqual([3, 18]);

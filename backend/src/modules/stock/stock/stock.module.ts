@@ -64,6 +64,15 @@ import { stockTables } from './personal-data';
     MoveScans,
     MoveScansRepository,
   ],
-  exports: [ColourStock, CountLimits, StockService, StockItems, StockLedger, StockReservations, StockCheck, ReorderPoints],
+  exports: [
+    ColourStock,
+    CountLimits,
+    StockService,
+    StockItems,
+    StockLedger,
+    StockReservations,
+    StockCheck,
+    ReorderPoints,
+  ],
 })
 export class StockModule {}
