@@ -66,8 +66,9 @@ export class ColourStock {
   }
 
   async isNeeded(on: Connection, id: string): Promise<boolean> {
-    const { on_hand, kept, orders, lists, projects } = await this.items.getNeeds(on, id);
-    return on_hand > 0 || kept > 0 || [orders, lists, projects].some((numbers) => numbers.length > 0);
+    const needs = await this.items.getNeeds(on, id);
+    const numbers = [...needs.orders, ...needs.lists, ...needs.projects];
+    return needs.on_hand > 0 || needs.kept > 0 || numbers.length > 0;
   }
 
   /**

@@ -14,11 +14,11 @@ export const CartRouter = createRouter(
     createCart: ({ cart }, _input, ctx) => cart.createCart(ctx.actor),
     updateCart: ({ cart }, input, ctx) => cart.updateCart(ctx.actor, input),
     changeStatus: ({ cart }, input, ctx) => cart.changeStatus(ctx.actor, input),
-    async addItem({ cart, gate }, input, ctx) {
+    addItem: async ({ cart, gate }, input, ctx) => {
       await gate.checkOpen(ctx);
       return cart.addItem(ctx.actor, input);
     },
-    async addSet({ cart, gate }, input, ctx) {
+    addSet: async ({ cart, gate }, input, ctx) => {
       await gate.checkOpen(ctx);
       return cart.addSet(ctx.actor, input);
     },

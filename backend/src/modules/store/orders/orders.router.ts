@@ -52,7 +52,7 @@ export const OrdersRouter = createRouter(
         await day.changeDay(ctx.actor, input);
         return opening.viewOrder(ctx.actor, input);
       },
-      async again({ ordering, gate }, input, ctx) {
+      again: async ({ ordering, gate }, input, ctx) => {
         await gate.checkOpen(ctx);
         return ordering.addToCart(ctx.actor, input);
       },
