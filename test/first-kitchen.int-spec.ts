@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import { stationNames } from '@plinth/contracts/works/stations/station-labels';
+import { NO_DETAILS } from '@plinth/contracts/people/pay/pay-terms';
+import type { StationCode } from '@plinth/contracts/works/stations/station-labels';
 import { makeFirstMember } from '../scripts/staff/first-owner';
 import { dataOf, refusalOf } from './support/answers';
 import { buyingOn } from './support/buying';
@@ -9,6 +10,8 @@ import { shopDay, shopWorkday } from './support/clock';
 import { MailServer } from './support/mail-server';
 import { cuttingDesk, worker } from './support/cutting-desk';
 import { OrderDesk } from './support/order-desk';
+import { setUpCompany } from './support/new-company';
+import { agreeTerms, beginPayRun, hireJoiner, movePayRun } from './support/payroll';
 import { CUPBOARD, draftLine, HINGE, SalesDesk, somebody } from './support/sales-desk';
 import { SIGNATURE } from './support/trips-yard';
 import { checkoutOf, cartWith } from './support/shopper';
@@ -34,19 +37,21 @@ const buying = buyingOn(app);
 const cutting = cuttingDesk(app, desk);
 const owner = { as: 'owner' } as const;
 const driver = { as: 'driver' } as const;
+const accounts = { as: 'accounts' } as const;
 const {
   allocations,
+  attendance,
   cart,
   cartons,
   clients,
   clientPayments,
   colours,
-  company,
   cuttingLists,
   delivery,
+  employees,
   invoices,
   orders,
-  people,
+  payRuns,
   purchaseOrders,
   setup,
   stations,
@@ -56,17 +61,6 @@ const {
 const query = <Row extends object>(text: string, values: unknown[] = []) => app().database.query<Row>(text, values);
 const key = () => randomUUID();
 
-const WEEKDAY = { opens: '07:30', closes: '16:30' };
-const HOURS = {
-  monday: WEEKDAY,
-  tuesday: WEEKDAY,
-  wednesday: WEEKDAY,
-  thursday: WEEKDAY,
-  friday: WEEKDAY,
-  saturday: null,
-  sunday: null,
-  public_holidays: null,
-};
 const setupStatus = async () => dataOf(setup.status, await app().query('setup.status', undefined, owner));
 const missingSteps = async () =>
   (await setupStatus()).groups.flatMap(({ steps }) =>
@@ -83,56 +77,7 @@ test('the first owner describes the company, its bank and its branch', async () 
     another: false,
     role: 'owner',
   });
-  const before = dataOf(company.get, await app().query('company.get', undefined, owner));
-  const details = {
-    trading_name: 'Highveld Kitchens',
-    legal_name: 'Highveld Kitchens (Pty) Ltd',
-    registration_number: '2026/123456/07',
-    vat_number: '4123456789',
-    office_bearers: ['Lerato Mokoena'],
-    address: '12 Main Road, Midrand, 1685',
-    phone: '+27 11 555 0100',
-    whatsapp: '',
-    email: 'hello@highveld.example',
-    information_officer: 'Lerato Mokoena, hello@highveld.example',
-  };
-  dataOf(
-    company.saveDetails,
-    await app().mutate('company.saveDetails', { ...details, stamp: before.stamp, reason: 'First day' }, owner),
-  );
-  const { stamp } = dataOf(company.get, await app().query('company.get', undefined, owner));
-  const bank = {
-    bank_name: 'Capitec Business',
-    bank_branch_code: '470010',
-    bank_account_number: '1051234567',
-    bank_account_holder: 'Highveld Kitchens (Pty) Ltd',
-  };
-  dataOf(company.saveBank, await app().mutate('company.saveBank', { ...bank, stamp, reason: 'First day' }, owner));
-  const branch = {
-    name: 'Midrand',
-    address: '12 Main Road, Midrand, 1685',
-    phone: '+27 11 555 0100',
-    email: '',
-    hours: HOURS,
-    latitude: -25.99,
-    longitude: 28.12,
-    position: 1,
-    idempotency_key: key(),
-    reason: 'Where we are',
-  };
-  day.branch = dataOf(company.branches.add, await app().mutate('company.branches.add', branch, owner)).id;
-  for (const [name, roles] of [
-    ['Sipho', ['sales']],
-    ['Thabo', ['worker']],
-  ] as const)
-    dataOf(
-      people.invite,
-      await app().mutate(
-        'people.invite',
-        { name, surname: 'Nkosi', email: `${name.toLowerCase()}@highveld.example`, roles: [...roles] },
-        owner,
-      ),
-    );
+  day.branch = await setUpCompany(app());
   expect((await missingSteps()).sort()).toEqual(['employees', 'goods', 'opening_stock']);
 });
 
@@ -268,39 +213,24 @@ test('what its project lacks is proposed to be ordered, is bought, received and 
   await booksAgree();
 });
 
-test('it is planned, cut, edged, drilled and packed; what the edger took and the bag holds has left the shelf', async () => {
+test('it is planned, cut, edged, drilled and packed, a chipped panel made again; what the edger took and the bag holds has left the shelf', async () => {
   for (const { line_id, scan_code, quantity } of (await allocationOfInvoice()).steps) {
     const { id } = await allocationOfInvoice();
     const pick = { id, line_id, bin: scan_code, quantity, idempotency_key: key() };
     dataOf(allocations.pick, await app().mutate('allocations.pick', pick, worker));
   }
-  const waiting = dataOf(
-    cuttingLists.waiting,
-    await app().query('cuttingLists.waiting', { branch_id: day.branch }, owner),
-  );
-  expect(waiting.map(({ is_known }) => is_known)).toEqual([true, true, true]);
-  const list = await cutting.planned(
-    await cutting.make(waiting.map(({ board_key }) => ({ project_id: day.project, board_key }))),
-  );
-  const released = await cutting.release(list);
-  expect(
-    new Set(
-      await cutting.answers(
-        released,
-        released.sheets.map((sheet) => cutting.event(sheet)),
-      ),
-    ),
-  ).toEqual(new Set(['booked']));
-  const [project] = await query<{ codes: string[] }>(
-    `select array_agg(code order by position) as codes from panel where project_id = $1`,
-    [day.project],
-  );
-  for (const station of stationNames.codes.filter((code) => code !== 'saw')) {
-    const at = new Date().toISOString();
-    const events = project.codes.map((code) => ({ key: key(), kind: 'scan', code, at }));
-    dataOf(stations.scan, await app().mutate('stations.scan', { station, events }, worker));
-    await orderDesk.work();
-  }
+  expect(await cutWaiting()).toEqual([true, true, true]);
+  const [first, ...others] = await listPanels();
+  await scanPanels(['edger'], [first]);
+  const at = new Date().toISOString();
+  const recut = { key: key(), kind: 'recut', code: first, at, reason: 'chipped' };
+  dataOf(stations.scan, await app().mutate('stations.scan', { station: 'edger', events: [recut] }, worker));
+  await orderDesk.work();
+  await cutWaiting();
+  const panels = await listPanels();
+  expect(panels).toEqual(expect.arrayContaining(others));
+  expect(panels).not.toContain(first);
+  await scanPanels(['edger', 'drill', 'pack'], panels);
   const edging = await query(
     `select i.sku, -sum(m.quantity)::int as mm from stock_movement m join stock_item i on i.id = m.item_id
       where m.document_kind = 'project' and i.kind = 'edging' group by 1 order by 1`,
@@ -376,6 +306,84 @@ test('it is loaded, driven to the client, and signed for; the rest is paid and t
   expect(statement.closing_balance).toBe(0);
   await booksAgree();
 });
+
+test('whoever worked last week is hired, has the week approved, and gets a payslip of it', async () => {
+  const monday = lastMonday();
+  const id = await hireJoiner(app(), { branch_id: day.branch, started_on: monday });
+  const account = { holder: 'T Nkosi', bank: 'Capitec Bank', branch_code: '470010', account_number: '1029384756' };
+  const details = {
+    ...NO_DETAILS,
+    born_on: '1986-05-01',
+    id_number: '8605015009085',
+    tax_number: '0123456789',
+    bank: { ...account, account_type: 'savings' },
+  };
+  dataOf(employees.setDetails, await app().mutate('employees.setDetails', { id, version: 1, details }, owner));
+  const terms = { amount: 52_50, kind: 'hourly', period: 'week', from_day: monday } as const;
+  dataOf(employees.setTerms, await agreeTerms(app(), id, terms));
+  for (const time of ['07:00', '12:00']) {
+    const press = { employee_id: id, day: monday, time, next_day: false, reason: 'The clock was not there yet' };
+    dataOf(attendance.add, await app().mutate('attendance.add', press, owner));
+  }
+  const approval = { monday, employee_ids: [id] };
+  expect(dataOf(attendance.approve, await app().mutate('attendance.approve', approval, owner))).toEqual({
+    done: 1,
+    failed: [],
+  });
+  let run = await beginPayRun(app(), 'week');
+  expect(run.slips.map(({ gross }) => gross)).toEqual([5 * 52_50]);
+  run = dataOf(payRuns.check, await movePayRun(app(), 'check', run, accounts));
+  run = dataOf(payRuns.approve, await movePayRun(app(), 'approve', run, owner));
+  run = dataOf(payRuns.pay, await movePayRun(app(), 'pay', run, accounts));
+  expect(dataOf(payRuns.close, await movePayRun(app(), 'close', run, accounts)).status).toBe('closed');
+  expect((await setupStatus()).groups.flatMap(({ steps }) => steps.filter(({ state }) => state === 'missing'))).toEqual(
+    [],
+  );
+  await booksAgree();
+});
+
+/** The Monday of the week before this one. */
+function lastMonday(): string {
+  const today = new Date(`${shopDay()}T00:00:00Z`);
+  const weekday = (today.getUTCDay() + 6) % 7;
+  return shopDay(-weekday - 7);
+}
+
+/** Plans and cuts all that waits. @returns of each board, whether stock knew it */
+async function cutWaiting(): Promise<boolean[]> {
+  const waiting = dataOf(
+    cuttingLists.waiting,
+    await app().query('cuttingLists.waiting', { branch_id: day.branch }, owner),
+  );
+  const list = await cutting.planned(
+    await cutting.make(waiting.map(({ board_key }) => ({ project_id: day.project, board_key }))),
+  );
+  const released = await cutting.release(list);
+  const results = await cutting.answers(
+    released,
+    released.sheets.map((sheet) => cutting.event(sheet)),
+  );
+  expect(new Set(results)).toEqual(new Set(['booked']));
+  return waiting.map(({ is_known }) => is_known);
+}
+
+/** Codes of the project's panels that are still used. */
+async function listPanels(): Promise<string[]> {
+  const rows = await query<{ code: string }>(
+    `select code from panel where project_id = $1 and status not in ('damaged', 'recut', 'cancelled') order by needs_edging desc, position`,
+    [day.project],
+  );
+  return rows.map(({ code }) => code);
+}
+
+async function scanPanels(at: readonly StationCode[], codes: readonly string[]): Promise<void> {
+  for (const station of at) {
+    const now = new Date().toISOString();
+    const events = codes.map((code) => ({ key: key(), kind: 'scan', code, at: now }));
+    dataOf(stations.scan, await app().mutate('stations.scan', { station, events }, worker));
+    await orderDesk.work();
+  }
+}
 
 const allocationOfInvoice = async () => {
   const { allocation } = dataOf(
