@@ -43,3 +43,10 @@ export function ordinaryDays(from: Day, to: Day, daysAWeek: number): number {
   for (let day = from; day <= to; day = addDays(day, 1)) if (weekdayOf(day) <= last) count += 1;
   return count;
 }
+
+/** Returns the last day up to this one on which banks pay: Monday to Friday, and no public holiday. */
+export function findBankDay(day: Day, publicHolidays: ReadonlySet<Day>): Day {
+  let bankDay = day;
+  while (weekdayOf(bankDay) > 5 || publicHolidays.has(bankDay)) bankDay = addDays(bankDay, -1);
+  return bankDay;
+}

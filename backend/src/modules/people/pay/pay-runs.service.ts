@@ -29,7 +29,7 @@ import { EmployeePay } from '../employees/employee-pay';
 import { PeopleNotifier } from '../user/people-notifier';
 import { StatutoryFigures } from '../statutory/statutory.service';
 import { BankChanges, hasChangedAccount } from './bank-changes';
-import { findUsualPeriod, listNextPeriods, type Period } from './pay-periods';
+import { findBankDay, findUsualPeriod, listNextPeriods, type Period } from './pay-periods';
 import { payRunStates } from './pay-run-states';
 import { PayslipMails } from './payslip-mails';
 import { listFindings, isStopping, type OpenedSlip, PayViews } from './pay-views';
@@ -69,9 +69,11 @@ export class PayRunsService {
   async getNextPeriod({ period }: InputOf<typeof contract.next>): Promise<OutputOf<typeof contract.next>> {
     const last = await this.repository.findLastRun(period);
     const next = await this.findNextPeriod(this.db, period, last?.to_day ?? null);
-    const workingDays = await this.calendar.getWorkingDays();
-    let pay_day = period === 'month' ? next.to_day : addDays(next.to_day, 5);
-    while (!workingDays.isWorkingDay(pay_day)) pay_day = addDays(pay_day, -1);
+    const usualDay = period === 'month' ? next.to_day : addDays(next.to_day, 5);
+    // Banks pay while we are closed, too: wages of a week before the shutdown are not paid before they were earned.
+    const closedDays = await this.calendar.listClosedBetween(next.from_day, usualDay);
+    const publicHolidays = closedDays.filter(({ kind }) => kind === 'public').map(({ date }) => date);
+    const pay_day = findBankDay(usualDay, new Set(publicHolidays));
     const isOpen = last !== null && OPEN_STATUSES.includes(last.status);
     return {
       ...next,
