@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import { line } from '../../kernel/common';
+import { formatWithCountry } from '../../kernel/phone';
 
-/** Phone number with its country code, as on the site and papers: `+27 10 555 0140`. */
-export const officePhone = line(24).regex(/^\+27(?: ?\d){9}$/, 'Enter a number with its country, like +27 10 555 0140');
+/** South African phone number in any notation, stored as on the site and papers: `+27 10 555 0140`. */
+export const officePhone = line(24)
+  .transform(formatWithCountry)
+  .pipe(z.string().regex(/^\+27(?: ?\d){9}$/, 'Enter a South African number with 10 digits, like 010 555 0140'));
 
 /** Hash of a record as it was read; a different one means that somebody else saved meanwhile. */
 export const stamp = z.string().regex(/^[0-9a-f]{64}$/, 'Not a stamp');

@@ -161,7 +161,7 @@ test('a name that another branch has is refused at its field, before it is saved
 
 test.each([
   ['name', { name: '' }, 'Enter the name of the branch'],
-  ['phone', { phone: '011 555 0150' }, 'Enter a number with its country'],
+  ['phone', { phone: '011 555 015' }, 'Enter a South African number with 10 digits'],
   ['email', { email: 'alberton' }, 'Enter an email address'],
   ['latitude', { latitude: 26.2672 }, 'Enter a number like -26.0247'],
   ['longitude', { longitude: -28 }, 'Enter a number like 27.9494'],

@@ -113,7 +113,7 @@ test('two at once: the second looks again', async () => {
 test.each([
   ['registration_number', '2018-555140', 'Enter a number like 2018/555140/07'],
   ['vat_number', '123', 'ten digits of the VAT number'],
-  ['phone', '010 555 0140', 'Enter a number with its country'],
+  ['phone', '010 555 014', 'Enter a South African number with 10 digits'],
   ['office_bearers', [], 'Enter at least one name'],
   ['legal_name', '', 'Enter the name as it is registered'],
 ])('%s is refused at its field, in words', async (field, wrong, words) => {
