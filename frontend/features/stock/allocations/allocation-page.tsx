@@ -96,6 +96,8 @@ function RemainingSteps({
   );
 }
 
+const countShort = ({ lines }: AllocationView): number => lines.reduce((sum, { short }) => sum + short, 0);
+
 function ShortLines({ allocation, onAllocate }: { allocation: AllocationView; onAllocate: (() => void) | undefined }) {
   const shortLines = allocation.lines.filter((line) => line.short > 0);
   if (shortLines.length === 0) return null;
@@ -115,6 +117,12 @@ function ShortLines({ allocation, onAllocate }: { allocation: AllocationView; on
         ))}
       </Rows>
       <p>{promiseWords(allocation)}</p>
+      <p>
+        {onAllocate
+          ? 'Once it is in stock, allocate it here: it is then listed to pick.'
+          : LIVE_ALLOCATIONS.some((live) => live === allocation.status) &&
+            'Once it is in stock, a storekeeper or production allocates it here: it is then listed to pick.'}
+      </p>
       {onAllocate && (
         <Button variant="secondary" style={{ marginTop: 'var(--s3)' }} onClick={onAllocate}>
           Allocate new stock
@@ -275,6 +283,16 @@ function Sheet({ allocation, onStale }: { allocation: AllocationView; onStale: (
     await picking.take({ line_id, bin, quantity, idempotency_key: newKey() });
     toast('Received and picked');
   };
+  const allocateNewStock = async () => {
+    const shortBefore = countShort(allocation);
+    const after = await allocate.mutateAsync({ document_id: documentId });
+    toast(
+      countShort(after) < shortBefore
+        ? 'Allocated: pick what is listed now'
+        : 'None of it is in stock yet, or it is kept for others',
+    );
+    onStale();
+  };
   const handOver = async () => {
     const warnings = await utils.allocations.leaving.fetch({ id: allocation.id }, { staleTime: 0 });
     if (warnings.says !== null) {
@@ -343,11 +361,7 @@ function Sheet({ allocation, onStale }: { allocation: AllocationView; onStale: (
         <Stack $gap={5}>
           <ShortLines
             allocation={allocation}
-            onAllocate={
-              mayCreate && isLive
-                ? () => attempt(() => allocate.mutateAsync({ document_id: documentId }).then(onStale))
-                : undefined
-            }
+            onAllocate={mayCreate && isLive ? () => attempt(allocateNewStock) : undefined}
           />
           <PickedLines
             allocation={allocation}
