@@ -45,6 +45,9 @@ const Lines = styled.ul`
 const listPackedParts = ({ parts }: Carton): CartonPart[] => parts.filter(({ is_in }) => is_in);
 const weightOf = (parts: readonly CartonPart[]): number => parts.reduce((sum, { grams }) => sum + grams, 0);
 
+const listShort = ({ short }: Packing): string =>
+  short.map(({ name, quantity }) => `${String(quantity)} × ${name}`).join('; ');
+
 /** Returns the actions of the page; each answers the updated packing. */
 function usePacking(projectId: string) {
   const utils = trpc.useUtils();
@@ -78,6 +81,19 @@ function Part({
   packing: Packing;
 }) {
   const otherCartons = packing.cartons.filter(({ id, status }) => id !== carton.id && status === 'open');
+  const markBag = async (packingActions: PackingActions) => {
+    const isShort = !part.is_in && packing.to_pick === null && packing.short.length > 0;
+    const isConfirmed =
+      !isShort ||
+      (await confirm({
+        title: 'Pack the bag without them?',
+        description: `On no shelf: ${listShort(packing)}. If this bag needs them, put them into stock, allocate and pick them first. The project's history will say what lacked.`,
+        confirmLabel: 'Pack without them',
+        cancelLabel: 'Not yet',
+      }));
+    if (isConfirmed)
+      packingActions.bag.mutate({ part_id: part.id, is_in: !part.is_in, ...(isShort && { without_short: true }) });
+  };
   return (
     <li>
       <span>
@@ -87,12 +103,7 @@ function Part({
       {acts !== null && carton.status === 'open' && (
         <Inline $gap={2}>
           {part.panel_id === null ? (
-            <Button
-              size="small"
-              variant="secondary"
-              disabled={acts.busy}
-              onClick={() => acts.bag.mutate({ part_id: part.id, is_in: !part.is_in })}
-            >
+            <Button size="small" variant="secondary" disabled={acts.busy} onClick={() => void markBag(acts)}>
               {part.is_in ? 'Remove the bag' : 'Mark the bag as packed'}
             </Button>
           ) : (
@@ -236,6 +247,12 @@ export function PackingPage({ projectId }: { projectId: string }) {
           <>
             {packing.to_pick !== null && (
               <Notice tone="info">The hardware is still to be picked: {packing.to_pick}.</Notice>
+            )}
+            {packing.short.length > 0 && (
+              <Notice tone="danger" title="Hardware is short">
+                On no shelf: {listShort(packing)}. Once it is in stock, allocate it on the page of the allocation, and
+                pick it.
+              </Notice>
             )}
             {packing.cartons.length === 0 && (
               <EmptyState title="Nothing is packed yet">

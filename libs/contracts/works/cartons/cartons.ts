@@ -55,6 +55,9 @@ export const packing = z
     cartons: z.array(carton),
     cupboards: z.array(packedCupboard),
     to_pick: z.string().nullable().describe('The allocation whose hardware is still to be picked: A00012'),
+    short: z
+      .array(z.object({ name: z.string(), quantity: z.int() }).meta({ id: 'ShortHardware' }))
+      .describe('Hardware of its cupboards that is on no shelf'),
   })
   .meta({ id: 'Packing' });
 export type Packing = z.infer<typeof packing>;
@@ -134,7 +137,14 @@ export const cartons = {
   bag: mutation({
     access: mayPack,
     summary: 'The bag with a cupboard’s hardware is in its carton, or is not; once its hardware is picked',
-    input: z.strictObject({ part_id: id, is_in: z.boolean() }),
+    input: z.strictObject({
+      part_id: id,
+      is_in: z.boolean(),
+      without_short: z
+        .boolean()
+        .optional()
+        .describe('The packer read which hardware of the project is on no shelf, and goes on without it'),
+    }),
     output: packing,
   }),
   move: mutation({

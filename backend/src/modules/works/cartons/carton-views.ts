@@ -36,12 +36,13 @@ export class CartonViews {
   async describe(projectId: string): Promise<Packing> {
     const number = await this.repository.findProjectNumber(projectId);
     if (number === undefined) throw projectError('project-not-found');
-    const [cartons, parts, cupboards, panels, toPick] = await Promise.all([
+    const [cartons, parts, cupboards, panels, toPick, short] = await Promise.all([
       this.repository.listByProject(projectId),
       this.repository.listParts(projectId),
       this.repository.listCupboards(projectId),
       this.repository.listPanels(projectId),
       this.repository.findAllocationToPick(projectId),
+      this.repository.listShortHardware(projectId),
     ]);
     const codes = new Map(cupboards.map((cupboard) => [cupboard.id, cupboardCode(number, cupboard.number)]));
     const packedIds = new Set(parts.filter(isPacked).map(({ panel_id, cupboard_id }) => panel_id ?? cupboard_id));
@@ -87,6 +88,7 @@ export class CartonViews {
         };
       }),
       to_pick: toPick === null ? null : allocationCode(toPick),
+      short,
     };
   }
 

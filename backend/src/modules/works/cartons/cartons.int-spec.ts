@@ -9,7 +9,7 @@ import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { CUPBOARD, draftLine, SalesDesk } from '../../../../../test/support/sales-desk';
 
-const { projects, stations, cartons } = contracts;
+const { allocations, projects, stations, cartons } = contracts;
 jest.setTimeout(120_000);
 const app = useApp({ database: 'complete' });
 const desk = new SalesDesk(app);
@@ -41,9 +41,22 @@ const inside = ({ parts }: Carton) => parts.filter(({ is_in }) => is_in);
 /** Nobody has to walk to the shelf here. */
 const picked = ({ document_id }: ProjectView) =>
   app().database.query(
-    `update stock_allocation_line l set waiting = 0 from stock_allocation a where a.id = l.allocation_id and a.document_id = $1`,
+    `update stock_allocation_line l set waiting = 0, picked = asked from stock_allocation a where a.id = l.allocation_id and a.document_id = $1`,
     [document_id],
   );
+/** The picker has all hardware but two of one item, which are on no shelf. */
+async function pickedButTwo(project: ProjectView): Promise<{ item_id: string; name: string }> {
+  await picked(project);
+  const [item] = await app().database.query<{ item_id: string; name: string }>(
+    `update stock_allocation_line l set picked = asked - 2 from stock_allocation a, stock_item i
+      where a.id = l.allocation_id and i.id = l.item_id and l.id = (
+            select x.id from stock_allocation_line x join stock_allocation y on y.id = x.allocation_id
+             where y.document_id = $1 and x.source = 'made' and x.asked >= 2 order by x.item_id limit 1)
+      returning l.item_id, i.label as name`,
+    [project.document_id],
+  );
+  return item;
+}
 
 describe('packing', () => {
   test('a panel that is scanned says its carton; carcass by cupboard, fronts together, none too heavy', async () => {
@@ -99,6 +112,43 @@ describe('packing', () => {
     await picked(project);
     expect(dataOf(cartons.bag, await tick()).cupboards[0]).toMatchObject({ lacks: [], bag: { is_in: true } });
     expect(dataOf(cartons.bag, await tick()).cupboards[0].lacks).toEqual([]);
+  });
+
+  test('two handles are on no shelf: the bag is not packed without a word, and once they came and are picked it is', async () => {
+    const project = await made();
+    await scan('pack', codesOf(project));
+    const { item_id, name } = await pickedButTwo(project);
+    const { short, cupboards } = await packingOf(project);
+    expect(short).toEqual([{ name, quantity: 2 }]);
+    const tick = () => app().mutate('cartons.bag', { part_id: cupboards[0].bag?.part_id, is_in: true }, worker);
+    const answer = await tick();
+    expect(refusalOf(answer)).toBe('hardware-short');
+    expect(JSON.stringify(answer.error)).toContain(`On no shelf: 2 × ${name}.`);
+    expect((await packingOf(project)).cupboards[0].bag).toMatchObject({ is_in: false });
+    const keeper = { as: 'storekeeper' } as const;
+    const came = { reason: 'receipt', quantity: 50, reference: '', note: 'They came', idempotency_key: randomUUID() };
+    expect((await app().mutate('stock.book', { id: item_id, ...came }, keeper)).status).toBe(200);
+    dataOf(
+      allocations.allocate,
+      await app().mutate('allocations.allocate', { document_id: project.document_id }, keeper),
+    );
+    expect(refusalOf(await tick())).toBe('hardware-not-picked');
+    await picked(project);
+    expect(dataOf(cartons.bag, await tick())).toMatchObject({ short: [], cupboards: [{ bag: { is_in: true } }] });
+  });
+
+  test('whoever reads what lacks may pack the bag without it: the project remembers who did', async () => {
+    const project = await made();
+    await scan('pack', codesOf(project));
+    const { name } = await pickedButTwo(project);
+    const { cupboards } = await packingOf(project);
+    const bag = { part_id: cupboards[0].bag?.part_id, is_in: true, without_short: true };
+    const packing = dataOf(cartons.bag, await app().mutate('cartons.bag', bag, worker));
+    expect(packing.cupboards[0]).toMatchObject({ lacks: [], bag: { is_in: true } });
+    const { timeline } = dataOf(projects.get, await app().query('projects.get', { id: project.id }, production));
+    expect(timeline.map(({ text }) => text)).toContain(
+      `Bag of hardware of ${cupboards[0].code} packed without 2 × ${name}`,
+    );
   });
 
   test('closed, what was to come goes into another; an empty one and an old page are refused', async () => {

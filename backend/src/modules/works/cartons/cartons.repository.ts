@@ -84,6 +84,16 @@ const toPick = sql(
       and exists (select from stock_allocation_line l where l.allocation_id = a.id and l.source = 'made' and l.waiting > 0)
     order by a.number limit 1`,
 );
+const SHORT_HARDWARE = { name: tables.stock_item.label, quantity: int };
+/** Hardware of cupboards that is on no shelf: neither picked nor waiting to be. */
+const shortHardware = sql(
+  SHORT_HARDWARE,
+  `select i.label as name, (l.asked - l.waiting - l.picked)::int as quantity
+     from stock_allocation a join project j on j.document_id = a.document_id
+     join stock_allocation_line l on l.allocation_id = a.id join stock_item i on i.id = l.item_id
+    where j.id = $1::uuid and a.status in ('open', 'picking') and l.source = 'made' and l.asked > l.waiting + l.picked
+    order by i.label, i.id`,
+);
 const PAPER = {
   ...pick(tables.carton, 'id', 'code', 'number', 'project_id'),
   project: tables.project.number,
@@ -187,6 +197,11 @@ export class CartonsRepository {
   async findAllocationToPick(projectId: string, on: Connection = this.db): Promise<number | null> {
     const row = await on.findRow(toPick, [projectId]);
     return row?.number ?? null;
+  }
+
+  /** Lists the hardware of a project's cupboards that is on no shelf. */
+  listShortHardware(projectId: string, on: Connection = this.db): Promise<RowOf<typeof SHORT_HARDWARE>[]> {
+    return on.listRows(shortHardware, [projectId]);
   }
 
   async findLabel(code: string): Promise<RowOf<typeof PAPER> | undefined> {

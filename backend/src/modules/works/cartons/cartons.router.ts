@@ -18,8 +18,7 @@ export const CartonsRouter = createRouter(
       views.describe(await cartons.closeCarton(signedInActor(ctx), id, version)),
     open: async ({ cartons, views }, { id, version }, ctx) =>
       views.describe(await cartons.reopenCarton(signedInActor(ctx), id, version)),
-    bag: async ({ cartons, views }, { part_id, is_in }, ctx) =>
-      views.describe(await cartons.markBag(signedInActor(ctx), part_id, is_in)),
+    bag: async ({ cartons, views }, input, ctx) => views.describe(await cartons.markBag(signedInActor(ctx), input)),
     move: async ({ cartons, views }, { part_id, carton_id }) =>
       views.describe(await cartons.movePart(part_id, carton_id)),
   },

@@ -2,10 +2,13 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { FRONT_ROLES } from '@plinth/cabinetry/model/parts';
 import { hardwareWeight, panelWeight } from '@plinth/cabinetry/price/weight';
 import { allocationCode } from '@plinth/contracts/stock/allocations/allocation-labels';
-import type { PanelStatus } from '@plinth/contracts/works/projects/production-labels';
+import type { InputOf } from '@plinth/contracts/kernel/define';
 import { planCartons, type CartonLimits, type CartonThing } from '@plinth/contracts/works/cartons/carton-rules';
+import type { cartons as contract } from '@plinth/contracts/works/cartons/cartons';
+import { cupboardCode, type PanelStatus } from '@plinth/contracts/works/projects/production-labels';
 import type { Tx } from '../../../platform/data/database/db';
 import type { Actor, UserActor } from '../../../platform/data/session/request-context';
+import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
 import { Transitions } from '../../../platform/data/transitions/transitions';
 import { ConstantsService } from '../../base/company/constants.service';
 import { SoldUnits } from '../../store/catalogue/sold/sold-units';
@@ -97,10 +100,14 @@ export class CartonPacking implements OnModuleInit {
   }
 
   /**
-   * Marks the hardware bag of a cupboard as in its carton, or not.
-   * @throws DomainError part-not-found, hardware-not-picked, carton-not-open
+   * Marks the hardware bag of a cupboard as in its carton, or not. Packed without hardware that is short, the project's
+   * history says so.
+   * @throws DomainError part-not-found, hardware-not-picked, hardware-short, carton-not-open
    */
-  async markBag(actor: UserActor, partId: string, isIn: boolean): Promise<string> {
+  async markBag(
+    actor: UserActor,
+    { part_id: partId, is_in: isIn, without_short: mayLackHardware = false }: InputOf<typeof contract.bag>,
+  ): Promise<string> {
     return this.withPart(partId, async (tx, { id, carton_id, project_id }) => {
       const part = (await this.repository.listParts(project_id, tx)).find((each) => each.id === id);
       if (part === undefined || part.panel_id !== null) throw cartonError('part-not-found');
@@ -110,9 +117,29 @@ export class CartonPacking implements OnModuleInit {
         throw cartonError('hardware-not-picked', {
           message: `The hardware of this project is not picked yet: ${allocationCode(allocationToPick)}. Pick it first.`,
         });
+      const shortHardware = isIn ? await this.repository.listShortHardware(project_id, tx) : [];
+      const shortText = shortHardware.map(({ name, quantity }) => `${String(quantity)} × ${name}`).join('; ');
+      if (shortHardware.length > 0 && !mayLackHardware)
+        throw cartonError('hardware-short', {
+          message: `On no shelf: ${shortText}. Put it into stock, allocate and pick it, or pack the bag without it.`,
+        });
       await this.checkOpen(tx, carton_id);
       await this.repository.setPacked(tx, id, isIn, actor.id);
+      if (shortHardware.length > 0) await this.recordShortBag(tx, actor, { ...part, project_id }, shortText);
     });
+  }
+
+  private async recordShortBag(
+    tx: Tx,
+    actor: UserActor,
+    { cupboard_id, project_id }: { readonly cupboard_id: string; readonly project_id: string },
+    shortText: string,
+  ): Promise<void> {
+    const project = await this.repository.findProjectNumber(project_id, tx);
+    const cupboard = (await this.repository.listCupboards(project_id, tx)).find(({ id }) => id === cupboard_id);
+    if (project === undefined || cupboard === undefined) throw cartonError('part-not-found');
+    const text = `Bag of hardware of ${cupboardCode(project, cupboard.number)} packed without ${shortText}`;
+    await addToTimeline(tx, { kind: 'project', id: project_id }, { actor, kind: 'system', text });
   }
 
   /**
