@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { selfSigned, type SelfSigned } from './self-signed';
 
 export interface ReceivedMail {
   /** Whom the envelope names. */
@@ -18,10 +22,10 @@ export class MailServer {
   refusalWords = (_address: string): string => 'not taken';
   private readonly server: SMTPServer;
 
-  private constructor() {
+  private constructor(identity?: SelfSigned) {
     this.server = new SMTPServer({
       authOptional: true,
-      disabledCommands: ['STARTTLS'],
+      ...(identity ?? { disabledCommands: ['STARTTLS'] }),
       onRcptTo: ({ address }, _session, done) =>
         done(
           this.refuses ? Object.assign(new Error(this.refusalWords(address)), { responseCode: this.refusal }) : null,
@@ -43,13 +47,28 @@ export class MailServer {
   /** Answers it with the environment that sends a product's mails to it. */
   static async start(): Promise<{ server: MailServer; env: Readonly<Record<string, string>> }> {
     const server = new MailServer();
-    const port = await new Promise<number>((resolve) => {
-      const listening = server.server.listen(0, '127.0.0.1', () => {
+    return { server, env: { SMTP_HOST: '127.0.0.1', SMTP_PORT: await server.listen() } };
+  }
+
+  /** The same with STARTTLS, which production insists on; the environment has the product trust its certificate. */
+  static async startWithTls(): Promise<{ server: MailServer; env: Readonly<Record<string, string>> }> {
+    const identity = selfSigned();
+    const server = new MailServer(identity);
+    const folder = mkdtempSync(join(tmpdir(), 'plinth-mail-'));
+    server.server.once('close', () => rmSync(folder, { recursive: true }));
+    const certificate = join(folder, 'certificate.pem');
+    writeFileSync(certificate, identity.cert);
+    const SMTP_PORT = await server.listen();
+    return { server, env: { SMTP_HOST: 'localhost', SMTP_PORT, NODE_EXTRA_CA_CERTS: certificate } };
+  }
+
+  private listen(): Promise<string> {
+    return new Promise((resolve) => {
+      const listening = this.server.listen(0, '127.0.0.1', () => {
         const address = listening.address();
-        resolve(typeof address === 'object' && address !== null ? address.port : 0);
+        resolve(String(typeof address === 'object' && address !== null ? address.port : 0));
       });
     });
-    return { server, env: { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) } };
   }
 
   /** What came since the last time. */
