@@ -150,6 +150,9 @@ test('the first owner of an empty product is led through what is missing, on a p
   await seeText('Thandi is invited');
   expect(await until(() => mail.received.some(({ to }) => to.includes('thandi@cupboards.example')), 30_000)).toBe(true);
 
+  await visit(page, url + homePage.path);
+  // What is missing comes before what waits to be checked.
+  await seeText('Open Goods on the shelf');
   await visit(page, withQuery(url + staffPages.stock.path, { q: 'HNG-SC110-FO-1' }));
   await press(HINGE);
   await press('Book opening stock');
