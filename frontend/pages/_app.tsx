@@ -11,7 +11,7 @@ import { useTapReplay } from '@/lib/tap-replay';
 import { useScrollRestoration, useRouteFocus } from '@/features/site/shell/route-focus';
 import { FlagsProvider } from '@/lib/flags';
 import { SessionProvider } from '@/lib/session';
-import { SITE_DESCRIPTION } from '@/lib/site';
+import { SITE_DESCRIPTION, SITE_NAME } from '@/lib/site';
 import { trpc } from '@/lib/trpc';
 import { ViewerProvider } from '@/lib/viewer';
 import { ConfirmHost } from '@/ui/confirm-host';
@@ -20,7 +20,6 @@ import { OVER_PAGE } from '@/ui/bottom-inset';
 import { Toaster } from '@/ui/toaster';
 import '@/ui/tokens.css';
 import '@/ui/global.css';
-import { PageTitle } from '@/ui/page-title';
 
 /** Creates a cart when the browser is idle; nothing waits for it. */
 const CartKeeper = dynamic(() => import('@/features/store/cart/cart-keeper').then((module) => module.CartKeeper), {
@@ -33,8 +32,9 @@ function App({ Component, pageProps }: AppProps<{ session?: Session | null; draw
   useTapReplay();
   return (
     <>
-      <PageTitle />
       <Head>
+        {/* Of pages without a title of their own. It never changes: a head that is drawn anew would win over the page's. */}
+        <title>{SITE_NAME}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta key="description" name="description" content={SITE_DESCRIPTION} />
       </Head>

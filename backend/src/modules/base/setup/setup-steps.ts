@@ -150,11 +150,11 @@ function describeSelling({ facts, confirmedSteps, hasMailServer }: SetupInput) {
           : addNotChecked(prices, `${countInWords(facts.items, 'item')} on sale with a price`),
     },
     goods: {
-      href: staffPages.toCount.path,
+      href: goods === 'missing' ? staffPages.stock.path : staffPages.toCount.path,
       state: goods,
       detail:
         goods === 'missing'
-          ? 'No goods on hand: the shop shows them as sold out.'
+          ? 'No goods on hand: the shop shows them as sold out. Open an item in the stock list, and enter how many you have and what one cost.'
           : addNotChecked(
               goods,
               `${countInWords(facts.goods, 'article')} on hand in the stock records. Count the shelves to check them`,
