@@ -1,6 +1,6 @@
 import { HARDBOARD_COLOUR, HARDBOARD_THICKNESSES } from '@plinth/cabinetry/model/boards';
-import { describePurpose, listColourItems } from '@plinth/contracts/range/colours/colour-items';
-import type { PrismaClient } from '../generated/client';
+import { listColourItems } from '@plinth/contracts/range/colours/colour-items';
+import type { Prisma, PrismaClient } from '../generated/client';
 
 /**
  * Adds boards and edging of colours on sale that stock does not know, for the panels that wait for them, too. Run
@@ -16,7 +16,6 @@ export async function seedColourItems(prisma: PrismaClient): Promise<number> {
       where: { kind: { in: ['board', 'edging'] } },
       select: { kind: true, colour_code: true, thickness: true, width: true },
     });
-    const keys = new Set(known.map(describeKey));
     const missing = colours
       .flatMap(({ code, name, thicknesses }) =>
         listColourItems({
@@ -26,9 +25,11 @@ export async function seedColourItems(prisma: PrismaClient): Promise<number> {
           thicknesses: [...thicknesses, ...(code === HARDBOARD_COLOUR ? HARDBOARD_THICKNESSES : [])],
         }),
       )
-      .filter((item) => !keys.has(describeKey(item)));
-    for (const { units, ...item } of missing)
-      await tx.stock_item.create({ data: { id: item.sku.toLowerCase(), ...item, units: { create: units } } });
+      .filter((item) => !known.some((other) => isSubstitute(other, item)));
+    for (const { units, ...item } of missing) {
+      const sku = await findFreeArticle(tx, item.sku);
+      await tx.stock_item.create({ data: { ...item, id: sku.toLowerCase(), sku, units: { create: units } } });
+    }
     await tx.$executeRaw`
       update panel p set item_id = i.id from stock_item i
        where p.item_id is null and p.status = 'planned' and i.kind = 'board' and i.is_active
@@ -37,5 +38,24 @@ export async function seedColourItems(prisma: PrismaClient): Promise<number> {
   });
 }
 
-const describeKey = (item: Parameters<typeof describePurpose>[0] & { readonly colour_code: string | null }): string =>
-  `${String(item.colour_code)}: ${describePurpose(item)}`;
+interface Purpose {
+  readonly kind: string;
+  readonly colour_code: string | null;
+  readonly thickness: number | null;
+  readonly width: number | null;
+}
+
+/** Checks that an item serves in place of another: boards of any size, and edging as wide or wider. */
+const isSubstitute = (item: Purpose, other: Purpose): boolean =>
+  item.kind === other.kind &&
+  item.colour_code === other.colour_code &&
+  (item.kind === 'edging' ? (item.width ?? 0) >= (other.width ?? 0) : item.thickness === other.thickness);
+
+/** Returns the article number, or with -2, -3 … behind it where it is taken. */
+async function findFreeArticle(tx: Prisma.TransactionClient, sku: string): Promise<string> {
+  for (let nth = 1; ; nth += 1) {
+    const candidate = nth === 1 ? sku : `${sku}-${String(nth)}`;
+    const taken = { OR: [{ sku: candidate }, { id: candidate.toLowerCase() }] };
+    if ((await tx.stock_item.count({ where: taken })) === 0) return candidate;
+  }
+}

@@ -97,6 +97,16 @@ test('a thickness that is taken away takes its board, unless it lies there; take
   expect(await listMaterials(code)).toEqual(before);
 });
 
+test('a colour that becomes thinner, or thick and thin again, keeps edging that is wide enough', async () => {
+  const { code } = await addColour({ name: 'Valley Teak', thicknesses: [18] });
+  await change(code, { thicknesses: [16] });
+  expect(await listMaterials(code)).toEqual(['brd-valley-teak-16-2750x1830 0', 'edg-valley-teak-22x1 0.00 m']);
+  const thicker = await change(code, { thicknesses: [18] });
+  expect(await listMaterials(code)).toEqual(['brd-valley-teak-18-2750x1830 0', 'edg-valley-teak-24x1 0.00 m']);
+  await takeBack(thicker);
+  expect(await listMaterials(code)).toEqual(['brd-valley-teak-16-2750x1830 0', 'edg-valley-teak-22x1 0.00 m']);
+});
+
 test('a withdrawn colour takes its boards and its edging; sold again, it has the same ones', async () => {
   const { code } = await addColour({ name: 'Delta Teak' });
   const before = await listMaterials(code);

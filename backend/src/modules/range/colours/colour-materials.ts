@@ -88,26 +88,28 @@ export class ColourMaterials {
   async followChange(tx: Tx, before: MaterialFacts, after: MaterialFacts): Promise<void> {
     if (after.kind !== 'board') return;
     const materials = await this.stock.listMaterials(after.code, this.calendar.today(), tx);
-    await this.stock.ensureItems(tx, 'system', listNeeded(after, findSheetSize(materials)));
+    const leavingIds = listDropped(before, after, materials).map(({ id }) => id);
+    await this.stock.ensureItems(tx, 'system', listNeeded(after, findSheetSize(materials)), leavingIds);
     if (before.name !== after.name)
       for (const material of materials)
         if (material.name === suggestName(before, material))
           await this.stock.renameItem(tx, material.id, suggestName(after, material));
-    await this.stock.retireUnneeded(
-      tx,
-      'system',
-      listDropped(before, after, materials).map(({ id }) => id),
-    );
+    await this.stock.retireUnneeded(tx, 'system', leavingIds);
   }
 
   /** Describes what a change of a colour does to its boards and edging, in sentences. */
   async describeChange(on: Connection, before: MaterialFacts, after: MaterialFacts): Promise<string[]> {
     if (after.kind !== 'board') return [];
     const materials = await this.stock.listMaterials(after.code, this.calendar.today(), on);
-    const missing = await this.stock.listMissing(on, listNeeded(after, findSheetSize(materials)));
+    const dropped = listDropped(before, after, materials);
+    const missing = await this.stock.listMissing(
+      on,
+      listNeeded(after, findSheetSize(materials)),
+      dropped.map(({ id }) => id),
+    );
     const leaving: string[] = [];
     const staying: string[] = [];
-    for (const { id, name, on_hand, base_unit } of listDropped(before, after, materials))
+    for (const { id, name, on_hand, base_unit } of dropped)
       if (await this.stock.isNeeded(on, id))
         staying.push(on_hand > 0 ? `${name} (${inWords(on_hand, base_unit)} on hand)` : name);
       else leaving.push(name);

@@ -21,7 +21,7 @@ const OPTION = {
 const byCode = sql(DETAIL, `select ${COLOUR_ROW}, c.version from colour c where c.code = $1`);
 const options = sql(OPTION, 'select code as value, name as label, kind from colour order by position, code');
 // Locks all colours in the same order, so that concurrent moves wait for each other and never deadlock.
-const lockOrder = sql(POSITION, 'select code, name, position from colour order by position, code for update');
+const lockOrder = sql(POSITION, 'select code, name, position from colour order by position, code for no key update');
 const isTaken = sql(
   { taken: bool },
   'select exists (select from colour where (code = $1 or plain_text(name) = plain_text($2)) and code <> $3) as taken',

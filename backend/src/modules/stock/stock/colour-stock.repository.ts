@@ -34,12 +34,15 @@ const materials = sql(
    order by i.kind, i.thickness, i.length, i.id`,
 );
 const PRESENT = pick(tables.stock_item, 'id', 'is_active');
-/** Items that serve the same purpose: boards of the colour and thickness in any size, and edging as wide or wider. */
+/**
+ * Items that serve the same purpose, without those that are to go ($5): boards of the colour and thickness in any size,
+ * and edging as wide or wider.
+ */
 const substitutes = sql(
   PRESENT,
   `
   select i.id, i.is_active from stock_item i
-   where i.kind = $1 and i.colour_code = $2 and case $1 when 'edging' then i.width >= $4::int else i.thickness = $3::float8 end order by i.is_active desc, i.width, i.id`,
+   where i.kind = $1 and i.colour_code = $2 and case $1 when 'edging' then i.width >= $4::int else i.thickness = $3::float8 end and i.id <> all($5::text[]) order by i.is_active desc, i.width, i.id`,
 );
 const isTaken = sql(
   { taken: bool },
@@ -75,9 +78,9 @@ export class ColourStockRepository {
     return on.listRows(materials, [code, today]);
   }
 
-  /** Lists items that serve as well as this one, those in use first. */
-  listSubstitutes(on: Connection, { kind, colour_code, thickness, width }: ItemFields) {
-    return on.listRows(substitutes, [kind, colour_code, thickness, width]);
+  /** Lists items that serve as well as this one, those in use first. @param leavingIds items that are to go */
+  listSubstitutes(on: Connection, { kind, colour_code, thickness, width }: ItemFields, leavingIds: readonly string[]) {
+    return on.listRows(substitutes, [kind, colour_code, thickness, width, leavingIds]);
   }
 
   async isArticleTaken(tx: Tx, sku: string): Promise<boolean> {

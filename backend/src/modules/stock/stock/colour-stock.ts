@@ -26,21 +26,33 @@ export class ColourStock {
     return this.materials.listMaterials(code, today, on);
   }
 
-  /** Lists the names of those items that have no substitute in use. */
-  async listMissing(on: Connection, items: readonly ItemFields[]): Promise<string[]> {
+  /** Lists the names of those items that have no substitute in use. @param leavingIds items that are to go */
+  async listMissing(
+    on: Connection,
+    items: readonly ItemFields[],
+    leavingIds: readonly string[] = [],
+  ): Promise<string[]> {
     const names: string[] = [];
     for (const item of items) {
-      const [best] = await this.materials.listSubstitutes(on, item);
+      const [best] = await this.materials.listSubstitutes(on, item, leavingIds);
       if (best?.is_active !== true) names.push(item.name);
     }
     return names;
   }
 
-  /** Adds each item that has no substitute, or brings a retired one back. The caller has locked the colour. */
-  async ensureItems(tx: Tx, actor: Actor, items: readonly ItemFields[]): Promise<void> {
+  /**
+   * Adds each item that has no substitute, or brings a retired one back. The caller has locked the colour.
+   * @param leavingIds items that are to go, and so replace none
+   */
+  async ensureItems(
+    tx: Tx,
+    actor: Actor,
+    items: readonly ItemFields[],
+    leavingIds: readonly string[] = [],
+  ): Promise<void> {
     await this.items.lockChanges(tx);
     for (const item of items) {
-      const [best] = await this.materials.listSubstitutes(tx, item);
+      const [best] = await this.materials.listSubstitutes(tx, item, leavingIds);
       if (best?.is_active === true) continue;
       const id = best === undefined ? await this.insertItem(tx, actor, item) : await this.restore(tx, actor, best.id);
       await this.items.assignPanels(tx, id);

@@ -80,6 +80,13 @@ const reliance = sql(
          or exists (select from panel p where p.item_id = $1 and not (${WAITS})) as is_cut`,
 );
 export type Reliance = RowOf<typeof RELIANCE>;
+/** Projects with panels before the edger that no other edging in use is wide enough for. */
+const EDGED_WITH = `
+                select j.number::text from stock_item i join panel p on p.status in ('planned', 'nested', 'cut') and p.needs_edging
+                  join project j on j.id = p.project_id and j.status in ('released', 'in_production') cross join lateral jsonb_each(p.edging) t(edge, tape)
+                 where i.id = $1 and i.kind = 'edging' and jsonb_typeof(t.tape) = 'object' and t.tape ->> 'colour' = i.colour_code
+                   and (t.tape ->> 'width')::int <= i.width and not exists (select from stock_item o where o.id <> i.id and o.is_active
+                     and o.kind = 'edging' and o.colour_code = i.colour_code and o.width >= (t.tape ->> 'width')::int)`;
 const NEEDS = { on_hand: int, kept: int, orders: texts, lists: texts, projects: texts };
 /**
  * Uses of an item that keep it from being retired: stock, reservations, open purchase orders, uncut cutting lists,
@@ -95,7 +102,8 @@ const needs = sql(
                 where t.item_id = $1 and t.status = 'waiting' and c.status <> 'cancelled') as lists,
          array(select distinct j.number::text from panel p join project j on j.id = p.project_id
                 where p.item_id = $1 and p.status in ('planned', 'nested')
-                  and not (${WAITS} and exists (select from stock_item i where i.id <> $1 and ${FITS}))) as projects
+                  and not (${WAITS} and exists (select from stock_item i where i.id <> $1 and ${FITS}))
+               union ${EDGED_WITH}) as projects
     from stock_level s where s.item_id = $1`,
 );
 export type Needs = RowOf<typeof NEEDS>;

@@ -86,7 +86,7 @@ export class StockItems {
             changedFields.map((field) => [field, [`This stays: ${reliance}. Add another item instead`]]),
           ),
         });
-      await this.refuseLastOfColour(tx, id, changedFields);
+      await this.refuseLastOfColour(tx, before, changedFields);
       await this.refuseTaken(tx, fields, id);
       await this.items.updateItem(tx, id, fields);
       await this.items.assignPanels(tx, id);
@@ -150,8 +150,10 @@ export class StockItems {
   }
 
   /** @throws DomainError item-fixed where a colour on sale would lose its only board of a thickness, or its edging */
-  private async refuseLastOfColour(tx: Tx, id: string, changedFields: readonly string[]): Promise<void> {
-    const field = (['kind', 'colour_code', 'thickness'] as const).find((name) => changedFields.includes(name));
+  private async refuseLastOfColour(tx: Tx, { id, kind }: ItemRecord, changedFields: readonly string[]): Promise<void> {
+    // Boards of another size replace each other; edging is as wide as its board needs it.
+    const purpose = ['kind', 'colour_code', kind === 'edging' ? 'width' : 'thickness'];
+    const field = purpose.find((name) => changedFields.includes(name));
     if (field === undefined) return;
     const message = await this.colourStock.describeLastOfColour(tx, id);
     if (message !== null) throw stockError('item-fixed', { message, fields: { [field]: [message] } });
@@ -225,7 +227,11 @@ function describeNeeds({ on_hand, kept, orders, lists, projects }: Needs, { kind
     ...(orders.length > 0 ? [`It is on order with ${orders.join(', ')}: receive it, or close the order first.`] : []),
     ...(lists.length > 0 ? [`It is planned on ${join(lists, cuttingListCode)}: plan that again first.`] : []),
     ...(projects.length > 0
-      ? [`Panels of ${join(projects, projectCode)} are to be cut from this ${name}: cut them first.`]
+      ? [
+          kind === 'edging'
+            ? `Panels of ${join(projects, projectCode)} are to be edged with it: edge them first.`
+            : `Panels of ${join(projects, projectCode)} are to be cut from this ${name}: cut them first.`,
+        ]
       : []),
   ];
 }
