@@ -27,7 +27,7 @@ export class EdgingStock implements OnModuleInit {
   /** Books what these panels took or gave back, by where they are now: events come late, twice and mixed up. */
   async followPanels(tx: Tx, projectId: string, panelIds: readonly string[]): Promise<void> {
     const panels = await this.edging.lockPanels(tx, panelIds);
-    const taking = panels.filter((panel) => !panel.is_booked && this.edging.isEdged(panel));
+    const taking = panels.filter((panel) => !panel.is_booked && panel.is_edged);
     // What a panel took that is damaged or cancelled is gone; only one that waits for the edger again gives it back.
     const returning = panels.filter((panel) => panel.is_booked && ['planned', 'nested', 'cut'].includes(panel.status));
     const { number, branch_id } = await this.edging.getProject(tx, projectId);

@@ -11,20 +11,28 @@ const PANEL = {
   id: uuid,
   status: narrow<PanelStatus>(tables.panel.status),
   is_booked: bool,
+  is_edged: bool,
 };
 export type PanelRecord = RowOf<typeof PANEL>;
-/** Locks panels in one order, so that their state holds until the transaction ends. */
+const inList = (steps: readonly string[]): string => `(${steps.map((step) => `'${step}'`).join(', ')})`;
+/**
+ * Locks panels in one order, so that their state holds until the transaction ends. One that was damaged or cancelled
+ * was edged where the last step that it came to is at the edger or after it.
+ */
 const lockPanels = sql(
   PANEL,
   `
-  select p.id, p.status, exists (select from panel_edging e where e.panel_id = p.id) as is_booked
+  select p.id, p.status, exists (select from panel_edging e where e.panel_id = p.id) as is_booked,
+         case when p.status in ${inList(PANEL_WAY)} then p.status in ${inList(EDGED)}
+              else coalesce((select e.to_status in ${inList(EDGED)} from panel_event e
+                              where e.panel_id = p.id and e.to_status in ${inList(PANEL_WAY)} order by e.id desc limit 1), false) end as is_edged
     from panel p where p.id = any($1::uuid[]) order by p.id for no key update of p`,
 );
 const NEED = { panel_id: uuid, item_id: nullable(text), tape: text, quantity: int };
 export type EdgingNeed = RowOf<typeof NEED>;
 /**
- * Edging of panels by the item that it is taken from: of the tape's colour, as thick and as wide, else the nearest
- * that is wide enough. A notch is edged along its length and its width.
+ * Edging of panels by the item that it is taken from: of the tape's colour, wide enough, as thick, on hand, and the
+ * nearest in width, whichever can be had of these. A notch is edged along its length and its width.
  */
 const needs = sql(
   NEED,
@@ -37,9 +45,9 @@ const needs = sql(
              union all select (p.edging -> 'notch' ->> 'length')::float8 + (p.edging -> 'notch' ->> 'width')::float8, p.edging -> 'notch' -> 'tape') t
      where p.id = any($1::uuid[]) and jsonb_typeof(t.tape) = 'object' group by 1, 2, 3, 4
   ), found as (
-    select t.*, (select i.id from stock_item i
+    select t.*, (select i.id from stock_item i join stock_level s on s.item_id = i.id
                   where i.kind = 'edging' and i.base_unit = 'mm' and i.colour_code = t.colour
-                  order by i.is_active desc, (i.width >= t.width) desc, abs(i.thickness - t.thickness), abs(i.width - t.width), i.id limit 1) as item_id
+                  order by i.is_active desc, (i.width >= t.width) desc, abs(i.thickness - t.thickness), (s.on_hand > 0) desc, abs(i.width - t.width), i.id limit 1) as item_id
       from taped t
   )
   select panel_id, item_id, min(colour || ' ' || width || ' × ' || thickness) as tape, sum(quantity)::int as quantity from found group by 1, 2 order by 1, 2`,
@@ -77,10 +85,6 @@ const returnBin = sql(
 export class EdgingRepository {
   lockPanels(tx: Tx, ids: readonly string[]): Promise<PanelRecord[]> {
     return tx.listRows(lockPanels, [ids]);
-  }
-
-  isEdged({ status }: PanelRecord): boolean {
-    return EDGED.some((step) => step === status);
   }
 
   listNeeds(tx: Tx, panelIds: readonly string[]): Promise<EdgingNeed[]> {
