@@ -140,8 +140,13 @@ export async function grantRuntime(client: ClientBase, appUrl: string): Promise<
     `alter default privileges in schema pgboss grant delete on tables to ${app}`,
     `revoke delete on all tables in schema public from ${app}`,
     `alter default privileges in schema public revoke delete on tables from ${app}`,
-    `grant delete on ${DELETED.map((name) => client.escapeIdentifier(name)).join(', ')} to ${app}`,
   );
+  // A table that only a later migration makes is granted when that one ran.
+  const present = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname = any($1)`,
+    [DELETED],
+  );
+  for (const { name } of present.rows) statements.push(`grant delete on ${client.escapeIdentifier(name)} to ${app}`);
   const appendOnly = await client.query<{ name: string }>(
     `select distinct tgrelid::regclass::text as name from pg_trigger
       where tgfoid = 'refuse_change'::regproc and not tgisinternal`,

@@ -226,9 +226,6 @@ test('each sees of it what they may: sales no mail, nobody without orders the co
     'conversation-not-found',
   );
   // A role of the mailbox alone: of the order it reads the mails.
-  await app().database.query(
-    `insert into role_permission (role_key, resource_id, action) select 'driver', id, 'view' from resource where url = $1`,
-    ['/dashboard/email'],
-  );
+  await app().permit('driver', 'view', '/dashboard/email');
   expect(await ways('mail', id, { as: 'driver' })).toEqual(['mail']);
 });
