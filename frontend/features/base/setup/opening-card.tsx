@@ -1,7 +1,13 @@
 import type { SetupStatus } from '@plinth/contracts/base/setup/setup';
+import styled from 'styled-components';
 import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
 import { Stack } from '@/ui/layout';
+
+const Missing = styled.ul`
+  margin-top: var(--s2);
+  padding-inline-start: var(--s5);
+`;
 
 /** Id of the heading of the card. */
 export const OPENING_CARD = 'setup-opening';
@@ -27,11 +33,11 @@ export function OpeningCard({
       ) : missing.length > 0 ? (
         <>
           <p>Visitors look around and read that you open soon. Before you can open it, finish:</p>
-          <ul>
+          <Missing>
             {missing.map((title) => (
               <li key={title}>{title}</li>
             ))}
-          </ul>
+          </Missing>
         </>
       ) : (
         <Stack $gap={3}>

@@ -40,5 +40,6 @@ const refundableOf = (order: string): string => `(
 export const owedAmount = (order = 'o'): string =>
   `case when ${order}.status = 'cancelled' and ${order}.paid > ${order}.refunded then ${refundableOf(order)} else 0 end`;
 
-/** Returns SQL that matches cancelled orders whose money is not back yet. */
-export const isOwedRefund = (order = 'o'): string => `(${owedAmount(order)}) > 0`;
+/** Returns SQL that matches cancelled orders whose money is not back yet; the status first, which has an index. */
+export const isOwedRefund = (order = 'o'): string =>
+  `(${order}.status = 'cancelled' and ${order}.paid > ${order}.refunded and ${refundableOf(order)} > 0)`;
