@@ -55,7 +55,7 @@ const isSubstitute = (item: Purpose, other: Purpose): boolean =>
 async function findFreeArticle(tx: Prisma.TransactionClient, sku: string): Promise<string> {
   for (let nth = 1; ; nth += 1) {
     const candidate = nth === 1 ? sku : `${sku}-${String(nth)}`;
-    const taken = { OR: [{ sku: candidate }, { id: candidate.toLowerCase() }] };
-    if ((await tx.stock_item.count({ where: taken })) === 0) return candidate;
+    const sameArticle = { OR: [{ sku: candidate }, { id: candidate.toLowerCase() }] };
+    if ((await tx.stock_item.count({ where: sameArticle })) === 0) return candidate;
   }
 }

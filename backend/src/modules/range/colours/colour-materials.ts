@@ -101,15 +101,15 @@ export class ColourMaterials {
   async describeChange(on: Connection, before: MaterialFacts, after: MaterialFacts): Promise<string[]> {
     if (after.kind !== 'board') return [];
     const materials = await this.stock.listMaterials(after.code, this.calendar.today(), on);
-    const dropped = listDropped(before, after, materials);
+    const droppedMaterials = listDropped(before, after, materials);
     const missing = await this.stock.listMissing(
       on,
       listNeeded(after, findSheetSize(materials)),
-      dropped.map(({ id }) => id),
+      droppedMaterials.map(({ id }) => id),
     );
     const leaving: string[] = [];
     const staying: string[] = [];
-    for (const { id, name, on_hand, base_unit } of dropped)
+    for (const { id, name, on_hand, base_unit } of droppedMaterials)
       if (await this.stock.isNeeded(on, id))
         staying.push(on_hand > 0 ? `${name} (${inWords(on_hand, base_unit)} on hand)` : name);
       else leaving.push(name);
