@@ -1,4 +1,7 @@
 import type { NavigationGroup } from '@plinth/contracts/base/navigation/navigation';
+import type { Page } from '@plinth/contracts/kernel/page';
+import { allPages } from '@plinth/contracts/kernel/pages';
+import { printablePages } from '@plinth/contracts/kernel/paper-pages';
 import { printableKinds, printablePath } from '@plinth/contracts/kernel/printable-address';
 import { viewerOf } from '../../test/support/viewers';
 import {
@@ -159,6 +162,13 @@ describe('the frame', () => {
     '/authors',
   ])('is around %s', (address) => {
     expect(hasFrame(address)).toBe(true);
+  });
+
+  it('is around every page that is no paper, sign-in or flyer', () => {
+    const papers: readonly Page[] = Object.values(printablePages);
+    const framed = allPages.filter((page) => !papers.includes(page) && !/^\/auth\/|\/flyer$/.test(page.path));
+    expect(framed.filter(({ path }) => !hasFrame(path.replaceAll(/\[[^\]]+\]/g, '7')))).toEqual([]);
+    expect(papers.filter(({ path }) => hasFrame(path.replaceAll(/\[[^\]]+\]/g, '7')))).toEqual([]);
   });
 
   it('has a footer in the shop, not in the office', () => {

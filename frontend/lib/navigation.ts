@@ -1,7 +1,5 @@
 import { homePage } from '@plinth/contracts/kernel/home-page';
 import { generalMenu } from '@plinth/contracts/kernel/general-menu';
-import type { Page } from '@plinth/contracts/kernel/page';
-import { printablePages } from '@plinth/contracts/kernel/paper-pages';
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import type { NavigationGroup, NavigationLink } from '@plinth/contracts/base/navigation/navigation';
 import type { CurrentUser } from '@plinth/contracts/people/user/user';
@@ -89,14 +87,16 @@ export function topLinks(
   return isPublicRole(role) ? sections : [homeLink, ...sections];
 }
 
-/** Returns the pattern of a page's addresses; a name in brackets matches anything between two slashes. */
-const buildPathPattern = ({ path }: Page): RegExp => new RegExp(`^${path.replaceAll(/\[\w+\]/g, '[^/]+')}$`);
-
-/** Patterns of the paths without bar, footer and padding: the sign-in, the flyer, and all papers. */
+/**
+ * Patterns of the paths without bar, footer and padding: the sign-in, the flyer, and all papers. Of the papers' paths
+ * only what they have in common, so that no visitor loads their list; a test holds the two together.
+ */
 const PATHS_WITHOUT_FRAME: readonly RegExp[] = [
   /^\/auth\//,
   /^\/store\/flyer$/,
-  ...Object.values<Page>(printablePages).map(buildPathPattern),
+  /^\/store\/cart\/downloadable$/,
+  /^\/dashboard\/(downloadable_pdf\/|.*\/downloadable(\/|$)|.*\/payslip\/)/,
+  /^\/production\/.*\/(labels?|count-sheet|plan|contents|sheet|printable)$/,
 ];
 
 /** Returns the path of an address, without query, hash and trailing slash. */

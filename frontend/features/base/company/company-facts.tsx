@@ -1,8 +1,7 @@
+import { phoneLink } from '@/lib/phone-link';
 import { Card, CardTitle, Facts } from '@/ui/card';
 import { Link } from '@/ui/link';
 import type { Company } from './company-types';
-
-export const telephone = (number: string): string => `tel:${number.replace(/\s/g, '')}`;
 
 /** Company details that the law requires (ECT Act 25 of 2002, s 43(1)). */
 export function CompanyFacts({ company }: { company: Company }) {
@@ -32,7 +31,7 @@ export function CompanyFacts({ company }: { company: Company }) {
           <>
             <dt>Phone</dt>
             <dd>
-              <Link alone href={telephone(company.phone)}>
+              <Link alone href={phoneLink(company.phone)}>
                 {company.phone}
               </Link>
             </dd>

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { telephone } from '@/features/base/company/company-facts';
+import { phoneLink } from '@/lib/phone-link';
 import { GautengMap } from '@/features/base/company/gauteng-map';
 import type { Branch, PlacedBranch } from '@/features/base/company/company-types';
 import { Card } from '@/ui/card';
@@ -70,7 +70,7 @@ export function Branches({ branches }: { branches: readonly PlacedBranch[] }) {
               <address>
                 <p>{branch.address}</p>
                 <p>
-                  <Link alone href={telephone(branch.phone)}>
+                  <Link alone href={phoneLink(branch.phone)}>
                     {branch.phone}
                   </Link>
                 </p>

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useOnFormChange } from '@/ui/form/use-kept';
 import type { Branch, Company } from '@/features/base/company/company-types';
-import { telephone } from '@/features/base/company/company-facts';
+import { phoneLink } from '@/lib/phone-link';
 import { useViewer } from '@/lib/viewer';
 import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
@@ -57,7 +57,7 @@ export function ContactForm({ company, branches }: ContactFormProps) {
           {company.phone && (
             <>
               {' '}
-              Our phone is <a href={telephone(company.phone)}>{company.phone}</a>.
+              Our phone is <a href={phoneLink(company.phone)}>{company.phone}</a>.
             </>
           )}
         </p>

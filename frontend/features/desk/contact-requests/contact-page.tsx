@@ -6,17 +6,14 @@ import styled from 'styled-components';
 import { Seo } from '@/ui/seo';
 import { ContactForm } from './contact-form';
 import { ButtonLink } from '@/ui/button';
-import { Container, from, Stack } from '@/ui/layout';
+import { Container, from } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
-import { CompanyFacts, telephone } from '@/features/base/company/company-facts';
-import { TextSections } from '@/features/base/company/text-sections';
+import { phoneLink } from '@/lib/phone-link';
 import type { Company, PageText, PlacedBranch } from '@/features/base/company/company-types';
 import { WhatsApp } from '@/features/base/company/whatsapp';
 
-/** Earlier requests, loaded only for signed-in people. */
-const OwnRequests = dynamic(() => import('./own-requests').then((module) => module.OwnRequests), { ssr: false });
-
-/** Branches below the form: rendered with the page, their code loaded separately. */
+/** What stands beside and below the form: rendered with the page, its code loaded separately. */
+const ContactSide = dynamic(() => import('./contact-side').then((module) => module.ContactSide));
 const Branches = dynamic(() => import('./branches').then((module) => module.Branches));
 
 const Ways = styled.div`
@@ -67,7 +64,7 @@ export function ContactPage({ origin, text, company, branches }: ContactPageProp
       <Ways>
         <WhatsApp text="Hello, a question about my cupboards: ">WhatsApp us</WhatsApp>
         {company.phone && (
-          <ButtonLink href={telephone(company.phone)} variant="secondary">
+          <ButtonLink href={phoneLink(company.phone)} variant="secondary">
             <Phone aria-hidden /> {company.phone}
           </ButtonLink>
         )}
@@ -79,11 +76,7 @@ export function ContactPage({ origin, text, company, branches }: ContactPageProp
       </Ways>
       <Halves>
         <ContactForm company={company} branches={branches} />
-        <Stack $gap={8}>
-          <OwnRequests />
-          <TextSections sections={text.sections} />
-          <CompanyFacts company={company} />
-        </Stack>
+        <ContactSide company={company} sections={text.sections} />
       </Halves>
       {branches.length > 0 && <Branches branches={branches} />}
     </Container>
