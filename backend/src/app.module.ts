@@ -40,6 +40,7 @@ import { ProjectsModule } from './modules/works/projects/projects.module';
 import { TripsModule } from './modules/works/trips/trips.module';
 import { CartonsModule } from './modules/works/cartons/cartons.module';
 import { EdgingModule } from './modules/works/edging/edging.module';
+import { OpenPacksModule } from './modules/works/open-packs/open-packs.module';
 import { StationsModule } from './modules/works/stations/stations.module';
 import { ListViewsModule } from './modules/people/list-views/list-views.module';
 import { LogModule } from './modules/site/log/log.module';
@@ -118,6 +119,7 @@ import { PlatformModule } from './platform/platform.module';
     TicketRecutsModule,
     TicketsModule,
     EdgingModule,
+    OpenPacksModule,
     StationsModule,
     FlagsModule,
     ListViewsModule,

@@ -43,6 +43,8 @@ export const DELETED = [
   'order_up_to',
   // What a panel took at the edger, when the scan is undone; the ledger keeps both.
   'panel_edging',
+  // What a bag took from open packs, when it is unpacked; the packs have it again.
+  'bag_hardware',
   'payslip',
   'plan',
   'plan_version',

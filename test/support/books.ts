@@ -27,6 +27,13 @@ const WRONG: Readonly<Record<string, string>> = {
     full join (select m.document_id as project_id, m.item_id, -sum(m.quantity) as booked, -sum(m.value) as cost
       from stock_movement m join stock_item i on i.id = m.item_id where m.document_kind = 'project' and i.kind = 'edging' group by 1, 2) m using (project_id, item_id)
     where coalesce(e.booked, 0) <> coalesce(m.booked, 0) or coalesce(e.cost, 0) <> coalesce(m.cost, 0)`,
+  'what packs cost that were opened is what bags took of them and what lies open, to the cent': `(
+      select j.branch_id, h.item_id, sum(h.cost) as cost from bag_hardware h join carton_part t on t.id = h.part_id
+        join project_cupboard c on c.id = t.cupboard_id join project j on j.id = c.project_id group by 1, 2) h
+    full join open_pack o using (branch_id, item_id)
+    left join (select j.branch_id, m.item_id, -sum(m.value) as cost from stock_movement m join stock_item i on i.id = m.item_id
+        join project j on j.id = m.document_id where m.document_kind = 'project' and i.kind in ('product', 'consumable') group by 1, 2) m using (branch_id, item_id)
+    where coalesce(h.cost, 0) + coalesce(o.cost, 0) <> coalesce(m.cost, 0)`,
   'an item of stock has the name that the shop gives it, or its own': `stock_item i left join variant v on v.id = i.variant_id left join product p on p.id = v.product_id
     where label <> coalesce(variant_label(p.name, v.name), i.name)`,
   'a level says of its item what the item is': `stock_level l join stock_item i on i.id = l.item_id left join variant v on v.id = i.variant_id

@@ -62,6 +62,8 @@ const NOBODYS = new Set([
   'constant_change',
   // What staff changed of the catalogue; who it was stands there as in the log.
   'catalogue_edit',
+  'bag_hardware',
+  'open_pack',
   'page_text',
   'delivery_zone',
   'suburb',

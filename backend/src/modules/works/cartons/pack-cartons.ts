@@ -9,11 +9,13 @@ import { cupboardCode, type PanelStatus } from '@plinth/contracts/works/projects
 import type { Tx } from '../../../platform/data/database/db';
 import type { Actor, UserActor } from '../../../platform/data/session/request-context';
 import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
+import { Outbox } from '../../../platform/data/events/outbox';
 import { Transitions } from '../../../platform/data/transitions/transitions';
 import { ConstantsService } from '../../base/company/constants.service';
 import { SoldUnits } from '../../store/catalogue/sold/sold-units';
 import { panelStates, projectStates } from '../projects/project-states';
 import { projectError } from '../projects/projects.errors';
+import { bagsPacked } from './carton-events';
 import { cartonStates } from './carton-states';
 import { cartonError } from './cartons.errors';
 import { CartonsRepository, type NewPart, type PackedPanel, type PartRecord } from './cartons.repository';
@@ -48,6 +50,7 @@ export class CartonPacking implements OnModuleInit {
     private readonly transitions: Transitions,
     private readonly soldUnits: SoldUnits,
     private readonly constants: ConstantsService,
+    private readonly outbox: Outbox,
   ) {}
 
   onModuleInit(): void {
@@ -64,6 +67,12 @@ export class CartonPacking implements OnModuleInit {
     this.transitions.after(projectStates, ['delivered'], async (tx, { row, actor }) => {
       const cartons = await this.repository.listByProject(row.id, tx);
       await this.transitions.moveAll(tx, cartonStates, { ids: cartons.map(({ id }) => id), to: 'delivered', actor });
+      const parts = await this.repository.listParts(row.id, tx);
+      await this.publishBags(
+        tx,
+        row.id,
+        parts.filter(({ panel_id }) => panel_id === null),
+      );
     });
   }
 
@@ -125,8 +134,16 @@ export class CartonPacking implements OnModuleInit {
         });
       await this.checkOpen(tx, carton_id);
       await this.repository.setPacked(tx, id, isIn, actor.id);
+      await this.publishBags(tx, project_id, [part]);
       if (shortHardware.length > 0) await this.recordShortBag(tx, actor, { ...part, project_id }, shortText);
     });
+  }
+
+  /** Publishes bags that were packed or unpacked: their screws come from open packs, or go back there. */
+  private async publishBags(tx: Tx, projectId: string, bags: readonly { readonly id: string }[]): Promise<void> {
+    if (bags.length === 0) return;
+    const part_ids = bags.map(({ id }) => id);
+    await this.outbox.append(tx, bagsPacked, { project_id: projectId, part_ids }, { subjectId: projectId });
   }
 
   private async recordShortBag(

@@ -4,6 +4,7 @@ import { InvoicesModule } from '../../desk/invoices/invoices.module';
 import { CatalogueModule } from '../../store/catalogue/catalogue.module';
 import { MaterialsRepository } from './materials.repository';
 import { MaterialsService } from './materials.service';
+import { StockedHardware } from './stocked-hardware';
 import { CupboardPapers, cupboardPapers } from './papers/cupboard-papers';
 import { deliveryNotePaper, DeliveryNoteSource } from './papers/delivery-note-source';
 import { frontPagePaper, FrontPageSource } from './papers/front-page-source';
@@ -16,6 +17,7 @@ import { PresentationBuilder } from './papers/presentation';
   providers: [
     MaterialsRepository,
     MaterialsService,
+    StockedHardware,
     PresentationBuilder,
     CupboardPapers,
     ...cupboardPapers,
@@ -27,6 +29,6 @@ import { PresentationBuilder } from './papers/presentation';
     DeliveryNoteSource,
     deliveryNotePaper,
   ],
-  exports: [MaterialsService],
+  exports: [MaterialsService, StockedHardware],
 })
 export class MaterialsModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { text } from '../../../platform/data/database/columns';
-import { Db } from '../../../platform/data/database/db';
+import { int, text, type RowOf } from '../../../platform/data/database/columns';
+import { Db, type Connection } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
 /** Hardware codes of stocked goods, with the article number of the smallest pack of each. */
@@ -12,6 +12,16 @@ const articles = sql(
    where i.is_active and i.sku <> '' order by c.code, coalesce(v.pack_of, 1), i.id`,
 );
 
+const STOCKED = { code: text, item_id: text, pack_of: int };
+/** Hardware codes with the stock item of their smallest pack. */
+const stockedItems = sql(
+  STOCKED,
+  `
+  select distinct on (c.code) c.code, i.id as item_id, coalesce(v.pack_of, 1) as pack_of
+    from unnest($1::text[]) c(code) join stock_item i on c.code = any(i.bom_codes) left join variant v on v.id = i.variant_id
+   where i.is_active and coalesce(v.is_stocked, true) order by c.code, coalesce(v.pack_of, 1), i.id`,
+);
+
 @Injectable()
 export class MaterialsRepository {
   constructor(private readonly db: Db) {}
@@ -20,5 +30,10 @@ export class MaterialsRepository {
   async mapArticles(codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (codes.length === 0) return new Map();
     return new Map((await this.db.listRows(articles, [[...new Set(codes)]])).map(({ code, sku }) => [code, sku]));
+  }
+
+  /** Lists the items of stock from which hardware is taken; goods that nobody stocks are missing. */
+  listStocked(codes: readonly string[], on: Connection = this.db): Promise<RowOf<typeof STOCKED>[]> {
+    return codes.length === 0 ? Promise.resolve([]) : on.listRows(stockedItems, [[...new Set(codes)]]);
   }
 }

@@ -4,13 +4,9 @@ import type { Tx } from '../../../platform/data/database/db';
 import { InvoiceGoods } from '../../desk/invoices/issued/invoice-goods';
 import { AllocationDemands, type AllocationDemand } from '../../stock/allocations/allocation-demands';
 import { MaterialsService } from '../materials/materials.service';
+import { comesFromOpenPack, StockedHardware } from '../materials/stocked-hardware';
 import { PickingRepository } from './picking.repository';
 
-/**
- * Smallest pack of workshop hardware such as screws: from this size on it is not allocated, as the workshop takes it
- * from an open pack.
- */
-const WORKSHOP_PACK = 10;
 /** States of an order that takes nothing from the shelf: cancelled, not paid, or already gone. */
 const ORDER_STATES_WITHOUT_DEMAND: readonly string[] = [
   'cancelled',
@@ -30,6 +26,7 @@ export class InvoiceDemands implements OnModuleInit {
     private readonly picking: PickingRepository,
     private readonly invoices: InvoiceGoods,
     private readonly materials: MaterialsService,
+    private readonly stockedHardware: StockedHardware,
     private readonly demands: AllocationDemands,
   ) {}
 
@@ -62,17 +59,13 @@ export class InvoiceDemands implements OnModuleInit {
     const needs = billOfMaterials(
       cupboards.map(({ line, cabinet, workshop }) => ({ quantity: line.quantity, cabinet, workshop })),
     ).hardware.filter(({ sold: saleUnit }) => saleUnit === 'each');
-    const items = new Map(
-      (
-        await this.picking.listHardware(
-          tx,
-          needs.map(({ code }) => code),
-        )
-      ).map((item) => [item.code, item]),
+    const items = await this.stockedHardware.mapByCode(
+      needs.map(({ code }) => code),
+      tx,
     );
     return needs.flatMap(({ code, quantity, spare }) => {
       const item = items.get(code);
-      if (item === undefined || item.pack_of >= WORKSHOP_PACK) return [];
+      if (item === undefined || comesFromOpenPack(item)) return [];
       return [
         { item_id: item.item_id, quantity: Math.ceil((quantity + spare) / item.pack_of), source: 'made' as const },
       ];

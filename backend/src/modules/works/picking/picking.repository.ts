@@ -159,15 +159,6 @@ const lockInvoiceById = sql(
          d.order_id, o.status as order_status, exists (select from stock_allocation a where a.document_id = d.id and a.status = 'issued') as was_issued
     from sales_document d left join online_order o on o.id = d.order_id where d.id = $1::uuid for no key update of d`,
 );
-const HARDWARE = { code: text, item_id: text, pack_of: int };
-/** Hardware codes with the stock item of their smallest pack. */
-const hardwareOf = sql(
-  HARDWARE,
-  `
-  select distinct on (c.code) c.code, i.id as item_id, coalesce(v.pack_of, 1) as pack_of
-    from unnest($1::text[]) c(code) join stock_item i on c.code = any(i.bom_codes) left join variant v on v.id = i.variant_id
-   where i.is_active and coalesce(v.is_stocked, true) order by c.code, coalesce(v.pack_of, 1), i.id`,
-);
 
 @Injectable()
 export class PickingRepository {
@@ -218,9 +209,5 @@ export class PickingRepository {
       orderBy: { created_at: 'desc' },
     });
     return row?.id;
-  }
-
-  listHardware(tx: Tx, codes: readonly string[]): Promise<RowOf<typeof HARDWARE>[]> {
-    return codes.length === 0 ? Promise.resolve([]) : tx.listRows(hardwareOf, [codes]);
   }
 }

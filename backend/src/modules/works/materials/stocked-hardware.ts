@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { Connection } from '../../../platform/data/database/db';
+import { MaterialsRepository } from './materials.repository';
+
+/** Item of stock that hardware is taken from, with the pieces in its pack. */
+export interface StockedItem {
+  readonly item_id: string;
+  readonly pack_of: number;
+}
+
+/**
+ * Smallest pack of workshop hardware such as screws: from this size on it is not allocated, as the workshop takes it
+ * from an open pack.
+ */
+const WORKSHOP_PACK = 10;
+
+/** Checks that an item is taken piece by piece from an open pack. */
+export const comesFromOpenPack = ({ pack_of }: StockedItem): boolean => pack_of >= WORKSHOP_PACK;
+
+/** Finds the items of stock from which the hardware of cupboards is taken. */
+@Injectable()
+export class StockedHardware {
+  constructor(private readonly repository: MaterialsRepository) {}
+
+  /** Maps hardware codes to the item of their smallest pack; goods that nobody stocks are missing. */
+  async mapByCode(codes: readonly string[], on?: Connection): Promise<ReadonlyMap<string, StockedItem>> {
+    return new Map((await this.repository.listStocked(codes, on)).map(({ code, ...item }) => [code, item]));
+  }
+}

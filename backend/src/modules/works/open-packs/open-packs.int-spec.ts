@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { contracts } from '@plinth/contracts/contracts';
+import type { Packing } from '@plinth/contracts/works/cartons/cartons';
+import type { ProjectView } from '@plinth/contracts/works/projects/projects';
+import { stationNames } from '@plinth/contracts/works/stations/station-labels';
+import { dataOf } from '../../../../../test/support/answers';
+import { useApp } from '../../../../../test/support/app';
+import { brokenBooks } from '../../../../../test/support/books';
+import { CUPBOARD, draftLine, SalesDesk } from '../../../../../test/support/sales-desk';
+import { Db } from '../../../platform/data/database/db';
+import { Outbox } from '../../../platform/data/events/outbox';
+import { OpenPacks } from './open-packs';
+
+const { allocations, cartons, home, invoices, projects } = contracts;
+jest.setTimeout(180_000);
+const app = useApp({ database: 'complete' });
+const desk = new SalesDesk(app);
+const worker = { as: 'worker' } as const;
+const production = { as: 'production' } as const;
+const query = <Row extends object>(text: string, values: unknown[] = []) => app().database.query<Row>(text, values);
+const bookEvents = () => app().app.get(Outbox).drain();
+const soundBooks = async () => expect(await brokenBooks((text) => query(text))).toEqual([]);
+
+/** A project whose panels are packed and whose hardware is picked; its bags are not ticked yet. */
+async function packProject(cupboards = 1): Promise<ProjectView> {
+  const invoice = await desk.issued('invoice', { lines: [draftLine({ variant_id: CUPBOARD, quantity: cupboards })] });
+  const project = dataOf(
+    projects.release,
+    await app().mutate('projects.release', { document_id: invoice.id, reason: 'The architect pays later' }, production),
+  );
+  const codes = project.cupboards.flatMap(({ panels }) => panels.map(({ code }) => code));
+  for (const station of stationNames.codes.slice(0, 4)) {
+    const at = new Date().toISOString();
+    const events = codes.map((code) => ({ key: randomUUID(), kind: 'scan', code, at }));
+    await app().mutate('stations.scan', { station, events }, worker);
+  }
+  const allocate = await app().mutate('allocations.allocate', { document_id: project.document_id }, production);
+  const { id, steps } = dataOf(allocations.allocate, allocate);
+  for (const { line_id, scan_code, quantity } of steps) {
+    const pick = { id, line_id, bin: scan_code, quantity, idempotency_key: randomUUID() };
+    dataOf(allocations.pick, await app().mutate('allocations.pick', pick, worker));
+  }
+  await bookEvents();
+  return project;
+}
+const bagsOf = async ({ id }: ProjectView): Promise<Packing['cartons'][number]['parts']> =>
+  dataOf(cartons.ofProject, await app().query('cartons.ofProject', { project_id: id }, worker)).cartons.flatMap(
+    ({ parts }) => parts.filter(({ panel_id }) => panel_id === null),
+  );
+async function tick(partId: string, is_in = true): Promise<void> {
+  dataOf(cartons.bag, await app().mutate('cartons.bag', { part_id: partId, is_in }, worker));
+  await bookEvents();
+}
+interface Use {
+  item_id: string;
+  quantity: number;
+  booked: number;
+  cost: number;
+}
+const usesOf = (partId: string) =>
+  query<Use>('select item_id, quantity, booked, cost from bag_hardware where part_id = $1 order by item_id', [partId]);
+const openPack = async ({ branch_id }: { branch_id: string }, itemId: string) =>
+  (
+    await query<{ pieces: number; cost: number }>(
+      'select pieces, cost from open_pack where branch_id = $1 and item_id = $2',
+      [branch_id, itemId],
+    )
+  )[0];
+const branchOf = async ({ id }: ProjectView) =>
+  (await query<{ branch_id: string }>('select branch_id from project where id = $1', [id]))[0];
+const levelsOf = async (itemIds: readonly string[]) =>
+  new Map(
+    (
+      await query<{ item_id: string; on_hand: number; value: number }>(
+        'select item_id, on_hand, value from stock_level where item_id = any($1)',
+        [itemIds],
+      )
+    ).map(({ item_id, ...level }) => [item_id, level]),
+  );
+const packOf = async (itemId: string) =>
+  (
+    await query<{ pack_of: number }>(
+      'select v.pack_of from stock_item i join variant v on v.id = i.variant_id where i.id = $1',
+      [itemId],
+    )
+  )[0].pack_of;
+const levels = () =>
+  query<{ item_id: string; on_hand: number; value: number }>('select item_id, on_hand, value from stock_level');
+
+test('the first bag opens a pack of each screw: it leaves stock whole, and the bag bears its part', async () => {
+  const project = await packProject();
+  const [bag] = await bagsOf(project);
+  const before = new Map((await levels()).map((level) => [level.item_id, level]));
+  await tick(bag.id);
+  const uses = await usesOf(bag.id);
+  expect(uses.length).toBeGreaterThan(0);
+  const after = await levelsOf(uses.map(({ item_id }) => item_id));
+  const branch = await branchOf(project);
+  for (const { item_id, quantity, booked, cost } of uses) {
+    const size = await packOf(item_id);
+    const there = before.get(item_id) ?? { on_hand: 0, value: 0 };
+    const now = after.get(item_id) ?? { on_hand: 0, value: 0 };
+    const packs = Math.ceil(quantity / size);
+    expect(booked).toBe(quantity);
+    expect(there.on_hand - now.on_hand).toBe(packs);
+    const newCost = there.value - now.value;
+    expect(cost).toBe(Math.round((newCost * quantity) / (packs * size)));
+    expect(await openPack(branch, item_id)).toEqual({ pieces: packs * size - quantity, cost: newCost - cost });
+  }
+  await soundBooks();
+});
+
+test('the next bag takes from the pack that is open; taken out again, its pieces are there again', async () => {
+  const project = await packProject(2);
+  const [first, second] = await bagsOf(project);
+  await tick(first.id);
+  const uses = await usesOf(first.id);
+  const branch = await branchOf(project);
+  const roomy = uses.filter(({ quantity }) => quantity <= 20);
+  const before = new Map(
+    await Promise.all(roomy.map(async ({ item_id }) => [item_id, await openPack(branch, item_id)] as const)),
+  );
+  await tick(second.id);
+  for (const { item_id, quantity } of roomy) {
+    const pieces = before.get(item_id)?.pieces ?? 0;
+    if (pieces >= quantity) expect((await openPack(branch, item_id)).pieces).toBe(pieces - quantity);
+  }
+  await tick(second.id, false);
+  expect(await usesOf(second.id)).toEqual([]);
+  await soundBooks();
+  await tick(second.id);
+  expect((await usesOf(second.id)).map(({ quantity }) => quantity)).toEqual(uses.map(({ quantity }) => quantity));
+  await soundBooks();
+});
+
+test('the event comes twice: the bag takes its screws once', async () => {
+  const project = await packProject();
+  const [bag] = await bagsOf(project);
+  await tick(bag.id);
+  const uses = await usesOf(bag.id);
+  const packs = app().app.get(OpenPacks);
+  await app()
+    .app.get(Db)
+    .transaction((tx) => packs.followBags(tx, project.id, [bag.id]));
+  expect(await usesOf(bag.id)).toEqual(uses);
+  await soundBooks();
+});
+
+test('the packer goes on when the books have no pack: whoever books stock is asked to count', async () => {
+  const project = await packProject();
+  const [bag] = await bagsOf(project);
+  await tick(bag.id);
+  const [{ item_id, quantity }] = await usesOf(bag.id);
+  await tick(bag.id, false);
+  const branch = await branchOf(project);
+  await query(
+    `insert into stock_movement (item_id, bin_id, quantity, value, reason)
+     select $1, x.bin_id, -x.on_hand, case when x.nth = 1 then -x.value else 0 end, 'scrap'
+       from (select b.bin_id, b.on_hand, l.value, row_number() over (order by b.bin_id) as nth
+               from bin_level b join stock_level l using (item_id) where item_id = $1 and b.on_hand > 0) x`,
+    [item_id],
+  );
+  const { pieces } = await openPack(branch, item_id);
+  // What lies open went into another kitchen that nobody ticked.
+  const [other] = await bagsOf(await packProject());
+  await query(
+    `insert into bag_hardware (part_id, item_id, quantity, booked, cost) select $1, item_id, pieces, pieces, cost from open_pack where branch_id = $2 and item_id = $3`,
+    [other.id, branch.branch_id, item_id],
+  );
+  await query('update open_pack set pieces = 0, cost = 0 where branch_id = $1 and item_id = $2', [
+    branch.branch_id,
+    item_id,
+  ]);
+  expect(pieces).toBeGreaterThanOrEqual(quantity);
+  await tick(bag.id);
+  expect((await usesOf(bag.id)).find((use) => use.item_id === item_id)).toMatchObject({ quantity, booked: 0, cost: 0 });
+  const groups = dataOf(home.today, await app().query('home.today', {}, { as: 'storekeeper' })).groups;
+  expect(groups.find(({ key }) => key === 'packs_to_count')?.lines).toMatchObject([
+    { detail: `Packed ${String(quantity)} pieces more than the books had` },
+  ]);
+  await soundBooks();
+});
+
+test('a kitchen that is delivered though nobody ticked its bags took its screws all the same', async () => {
+  const project = await packProject();
+  const [bag] = await bagsOf(project);
+  const [{ version }] = await query<{ version: number }>('select version from sales_document where id = $1', [
+    project.document_id,
+  ]);
+  dataOf(
+    invoices.handOver,
+    await app().mutate('invoices.handOver', { id: project.document_id, version }, { as: 'owner' }),
+  );
+  await bookEvents();
+  expect((await usesOf(bag.id)).length).toBeGreaterThan(0);
+  await soundBooks();
+});

@@ -1,0 +1,158 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { billOfMaterials } from '@plinth/cabinetry/price/materials';
+import { projectCode } from '@plinth/contracts/works/projects/production-labels';
+import type { Tx } from '../../../platform/data/database/db';
+import { Outbox } from '../../../platform/data/events/outbox';
+import { StockLedger } from '../../stock/stock/stock-ledger';
+import { SoldUnits } from '../../store/catalogue/sold/sold-units';
+import { bagsPacked } from '../cartons/carton-events';
+import { comesFromOpenPack, StockedHardware } from '../materials/stocked-hardware';
+import { OpenPacksRepository, type BagRecord, type BagUse } from './open-packs.repository';
+import { countPacksToOpen, takePieces, type BagNeed } from './take-pieces';
+
+/** Pieces that bags take of one item, and how many are in its pack. */
+interface ItemNeed {
+  readonly packOf: number;
+  readonly needs: readonly BagNeed[];
+}
+
+/** Takes screws and fittings from open packs as bags of hardware are packed; a pack leaves stock when it is opened. */
+@Injectable()
+export class OpenPacks implements OnModuleInit {
+  constructor(
+    private readonly packs: OpenPacksRepository,
+    private readonly soldUnits: SoldUnits,
+    private readonly stockedHardware: StockedHardware,
+    private readonly ledger: StockLedger,
+    private readonly outbox: Outbox,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.on(bagsPacked, 'book-bags', ({ project_id, part_ids }, { tx }) =>
+      this.followBags(tx, project_id, part_ids),
+    );
+  }
+
+  /** Books what these bags took or gave back, by where they are now: events come late, twice and mixed up. */
+  async followBags(tx: Tx, projectId: string, partIds: readonly string[]): Promise<void> {
+    const bags = await this.packs.lockBags(tx, partIds);
+    const taking = bags.filter((bag) => bag.is_packed && !bag.is_booked);
+    const returning = bags.filter((bag) => !bag.is_packed && bag.is_booked);
+    const { number, branch_id } = await this.packs.getProject(tx, projectId);
+    if (taking.length > 0) await this.takeHardware(tx, { id: projectId, number, branch_id }, taking);
+    if (returning.length > 0)
+      await this.returnHardware(
+        tx,
+        branch_id,
+        returning.map(({ id }) => id),
+      );
+  }
+
+  private async takeHardware(
+    tx: Tx,
+    project: { readonly id: string; readonly number: number; readonly branch_id: string },
+    bags: readonly BagRecord[],
+  ): Promise<void> {
+    const needs = await this.listNeeds(tx, bags);
+    if (needs.size === 0) return;
+    const itemIds = [...needs.keys()].sort();
+    const packs = await this.packs.lockPacks(tx, project.branch_id, itemIds);
+    const openedPacks = await this.openNewPacks(
+      tx,
+      project,
+      itemIds.flatMap((item_id) => {
+        const { packOf, needs: bagNeeds } = needs.get(item_id) ?? { packOf: 1, needs: [] };
+        const pieces = bagNeeds.reduce((sum, { quantity }) => sum + quantity, 0);
+        const quantity = countPacksToOpen(packs.get(item_id)?.pieces ?? 0, pieces, packOf);
+        return quantity === 0 ? [] : [{ item_id, quantity }];
+      }),
+    );
+    const results = itemIds.map((item_id) => {
+      const { packOf, needs: bagNeeds } = needs.get(item_id) ?? { packOf: 1, needs: [] };
+      const { pieces, cost } = packs.get(item_id) ?? { pieces: 0, cost: 0 };
+      const newPacks = openedPacks.get(item_id) ?? { quantity: 0, value: 0 };
+      const open = { item_id, pieces: pieces + newPacks.quantity * packOf, cost: cost + newPacks.value };
+      return takePieces(open, bagNeeds);
+    });
+    await this.packs.updatePacks(
+      tx,
+      project.branch_id,
+      results.map(({ left }) => left),
+    );
+    await this.packs.insertUses(
+      tx,
+      results.flatMap(({ left: { item_id }, uses }): BagUse[] => uses.map((use) => ({ ...use, item_id }))),
+    );
+  }
+
+  /** Issues packs from stock, as many as it has; returns how many came, and at what cost. */
+  private async openNewPacks(
+    tx: Tx,
+    { id, number, branch_id }: { readonly id: string; readonly number: number; readonly branch_id: string },
+    packs: readonly { readonly item_id: string; readonly quantity: number }[],
+  ): Promise<Map<string, { readonly quantity: number; readonly value: number }>> {
+    if (packs.length === 0) return new Map();
+    const bins = await this.packs.mapBins(
+      tx,
+      branch_id,
+      packs.map(({ item_id }) => item_id),
+    );
+    const document = { number: projectCode(number), kind: 'project', id } as const;
+    const bookings = await this.ledger.issueAvailable(
+      tx,
+      packs.map((pack) => ({ ...pack, bins: bins.get(pack.item_id) ?? [], document })),
+    );
+    return new Map(
+      bookings.map(({ item_id, quantity, value }) => [item_id, { quantity: -quantity, value: -value }] as const),
+    );
+  }
+
+  private async returnHardware(tx: Tx, branchId: string, partIds: readonly string[]): Promise<void> {
+    const uses = Map.groupBy(await this.packs.removeUses(tx, partIds), ({ item_id }) => item_id);
+    const packs = await this.packs.lockPacks(tx, branchId, [...uses.keys()].sort());
+    await this.packs.updatePacks(
+      tx,
+      branchId,
+      [...packs.values()].map(({ item_id, pieces, cost }) => {
+        const itemUses = uses.get(item_id) ?? [];
+        return {
+          item_id,
+          pieces: pieces + itemUses.reduce((sum, use) => sum + use.booked, 0),
+          cost: cost + itemUses.reduce((sum, use) => sum + use.cost, 0),
+        };
+      }),
+    );
+  }
+
+  /** Maps items that come from open packs to what these bags take of them. */
+  private async listNeeds(tx: Tx, bags: readonly BagRecord[]): Promise<Map<string, ItemNeed>> {
+    const units = await this.soldUnits.mapById([...new Set(bags.map(({ sold_unit_id }) => sold_unit_id))]);
+    const needsOfBags = bags.flatMap(({ id, sold_unit_id }) => {
+      const unit = units.get(sold_unit_id);
+      if (unit?.kind !== 'cupboard') return [];
+      const { hardware } = billOfMaterials([{ quantity: 1, cabinet: unit.cabinet, workshop: unit.workshop }]);
+      return hardware
+        .filter(({ sold: saleUnit }) => saleUnit === 'each')
+        .map(({ code, quantity, spare }) => ({ part_id: id, code, quantity: quantity + spare }));
+    });
+    const items = await this.stockedHardware.mapByCode(
+      needsOfBags.map(({ code }) => code),
+      tx,
+    );
+    const byItem = new Map<string, { packOf: number; needs: Map<string, number> }>();
+    for (const { part_id, code, quantity } of needsOfBags) {
+      const item = items.get(code);
+      if (item === undefined || !comesFromOpenPack(item) || quantity <= 0) continue;
+      const need = byItem.get(item.item_id) ?? { packOf: item.pack_of, needs: new Map<string, number>() };
+      // One item may be what several codes of a bill call for.
+      need.needs.set(part_id, (need.needs.get(part_id) ?? 0) + quantity);
+      byItem.set(item.item_id, need);
+    }
+    return new Map(
+      [...byItem].map(([id, { packOf, needs }]) => [
+        id,
+        { packOf, needs: [...needs].map(([part_id, quantity]) => ({ part_id, quantity })) },
+      ]),
+    );
+  }
+}
