@@ -7,8 +7,8 @@ export interface BagNeed {
 }
 
 /** Returns how many packs are opened so that as many pieces are there. */
-export const countPacksToOpen = (pieces: number, needed: number, packOf: number): number =>
-  Math.max(0, Math.ceil((needed - pieces) / packOf));
+export const countPacksToOpen = (pieces: number, pieceNeed: number, packOf: number): number =>
+  Math.max(0, Math.ceil((pieceNeed - pieces) / packOf));
 
 /**
  * Takes pieces for bags, one after the other, from what is open; each bears its part of the cost of what is there, and
