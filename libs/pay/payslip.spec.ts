@@ -7,6 +7,7 @@ import {
   listRefusals,
   listSarsAmounts,
   calculateSlip,
+  type EarlierPart,
   type SlipInputs,
   getTaxYear,
   countTaxYearWeeks,
@@ -29,6 +30,15 @@ const month: SlipInputs = {
   toDate: NOTHING_TO_DATE,
   payrollOfYear: 432_000_000,
 };
+const EARLIER: EarlierPart = {
+  from: '26 November 2026',
+  days: 3,
+  of: 21,
+  pay: { kind: 'salary', amount: 2_100_000 },
+  worked: month.worked,
+  leave: [],
+  isOfEarlierYear: false,
+};
 const salary = (amount: number, more: Partial<SlipInputs> = {}): SlipInputs => ({
   ...month,
   pay: { kind: 'salary', amount },
@@ -50,9 +60,37 @@ describe('a payslip of a salary', () => {
     expect(paid(salary(amount, { person: { ageAtYearEnd: 40, onMedicalAid } }))).toEqual([paye, uif, net]);
   });
 
-  test('of somebody who started in a month that was paid has the days of it as a line', () => {
+  test('stored before parts had terms of their own comes to the same cents', () => {
     const earlier = [{ from: '26 November 2026', days: 3, of: 21 }];
-    const { earnings, gross } = calculateSlip(figures, salary(2_100_000, { earlier }));
+    expect(paid(salary(2_100_000, { earlier }))).toEqual([312_100, 17_712, 2_070_188]);
+  });
+
+  test('of somebody who started in a month that was paid taxes and insures its days as a month of their own', () => {
+    const part = { ...EARLIER, days: 3, of: 21, pay: month.pay };
+    const slip = calculateSlip(figures, salary(2_000_000, { parts: [part] }));
+    const first = calculateSlip(figures, salary(2_000_000, { share: { days: 3, of: 21 } }));
+    const second = calculateSlip(figures, salary(2_000_000, { toDate: first.toDate }));
+    expect([slip.gross, slip.paye, slip.uif]).toEqual([2_285_714, first.paye + second.paye, 2_857 + 17_712]);
+    expect(slip.toDate).toEqual(second.toDate);
+    expect(slip.net).toBe(first.net + second.net);
+  });
+
+  test('of somebody paid by the hour since has the salary of then, without leave of today’s wage', () => {
+    const part = { ...EARLIER, leave: [{ kind: 'annual' as const, days: 100 }] };
+    const { earnings } = calculateSlip(figures, { ...month, pay: { kind: 'hourly', rate: 6000 }, parts: [part] });
+    expect(earnings.map(({ purpose, amount }) => [purpose, amount])).toEqual([
+      ['Salary from 26 November 2026, 3 of 21 working days', 300_000],
+    ]);
+  });
+
+  test('of days of an earlier tax year is taxed in the period in which it is paid', () => {
+    const slip = calculateSlip(figures, salary(2_100_000, { parts: [{ ...EARLIER, isOfEarlierYear: true }] }));
+    expect([slip.gross, slip.toDate.periods, slip.toDate.gross]).toEqual([2_400_000, 1, 2_400_000]);
+    expect(slip.paye).toBe(paid(salary(2_400_000))[0]);
+  });
+
+  test('of somebody who started in a month that was paid has the days of it as a line', () => {
+    const { earnings, gross } = calculateSlip(figures, salary(2_100_000, { parts: [EARLIER] }));
     expect(earnings.map(({ purpose, amount }) => [purpose, amount])).toEqual([
       ['Salary', 2_100_000],
       ['Salary from 26 November 2026, 3 of 21 working days', 300_000],
@@ -232,6 +270,46 @@ test('what a slip says adds up, whatever is on it', () => {
         expect(slip.paye).toBeGreaterThanOrEqual(0);
       }
       expect(toDate).toMatchObject({ periods: months.length, net });
+    }),
+  );
+});
+
+test('one slip with earlier parts comes to the sum of the slips that their periods would have had', () => {
+  const minutes = fc.integer({ min: 0, max: 2700 });
+  const terms = fc.record({
+    pay: fc.oneof(
+      fc.record({ kind: fc.constant('salary' as const), amount: fc.integer({ min: 600_000, max: 20_000_000 }) }),
+      fc.record({ kind: fc.constant('hourly' as const), rate: fc.integer({ min: 3023, max: 50_000 }) }),
+    ),
+    days: fc.integer({ min: 1, max: 21 }),
+    worked: fc.record({
+      ordinary: minutes,
+      overtime: minutes,
+      sundays: fc.array(minutes, { maxLength: 2 }),
+      holidays: fc.constant([]),
+    }),
+  });
+  fc.assert(
+    fc.property(fc.array(terms, { minLength: 1, maxLength: 6 }), terms, (before, now) => {
+      const toParts = (days: number) => ({ days, of: 21 });
+      const inputsOf = ({ pay, days, worked }: typeof now): SlipInputs => ({
+        ...month,
+        pay,
+        worked,
+        share: toParts(days),
+      });
+      let toDate = NOTHING_TO_DATE;
+      const sums = { gross: 0, paye: 0, uif: 0, sdl: 0, net: 0, taxable: 0, medicalCredits: 0 };
+      for (const each of [...before, now]) {
+        const slip = calculateSlip(figures, { ...inputsOf(each), toDate });
+        ({ toDate } = slip);
+        for (const key of ['gross', 'paye', 'uif', 'sdl', 'net', 'taxable', 'medicalCredits'] as const)
+          sums[key] += slip[key];
+      }
+      const parts = before.map(({ pay, days, worked }) => ({ ...EARLIER, ...toParts(days), pay, worked }));
+      const slip = calculateSlip(figures, { ...inputsOf(now), parts });
+      expect(slip).toMatchObject({ ...sums, toDate });
+      expect(slip.earnings.reduce((sum, { amount }) => sum + amount, 0)).toBe(slip.gross);
     }),
   );
 });

@@ -90,10 +90,25 @@ export const NOTHING_TO_DATE: ToDate = {
   net: 0,
 };
 
+/** Part of an earlier period that was paid without somebody, with what was agreed on and taken in it. */
+export interface EarlierPart {
+  /** First day in words. */
+  from: string;
+  days: number;
+  of: number;
+  pay: AgreedPay;
+  worked: Worked;
+  leave: SlipInputs['leave'];
+  /** Is of an earlier tax year: taxed with the period in which it is paid, since it is no period of this year. */
+  isOfEarlierYear: boolean;
+}
+
+type AgreedPay = { kind: 'salary'; amount: Cents } | { kind: 'hourly'; rate: Cents };
+
 /** Inputs of a payslip apart from the statutory figures. */
 export interface SlipInputs {
   inYear: PeriodsInYear;
-  pay: { kind: 'salary'; amount: Cents } | { kind: 'hourly'; rate: Cents };
+  pay: AgreedPay;
   weekMinutes: number;
   daysAWeek: number;
   sundaysOrdinary: boolean;
@@ -105,10 +120,9 @@ export interface SlipInputs {
    * pays that part of the salary.
    */
   share: { days: number; of: number };
-  /**
-   * Parts of earlier periods that were paid without the person, who had started within: each pays that part of the
-   * salary. `from` is the first day in words.
-   */
+  /** Parts of earlier periods that were paid without the person, oldest first: each is paid as its own period. */
+  parts?: readonly EarlierPart[] | undefined;
+  /** Parts of payslips that were calculated before parts had terms of their own: a line of today's salary each. */
   earlier?: readonly { from: string; days: number; of: number }[] | undefined;
   /** Leave taken: paid to hourly workers, deducted from a salary where unpaid. */
   leave: readonly { kind: LeaveKind | 'unpaid'; days: LeaveHundredths }[];
@@ -188,7 +202,11 @@ const LEAVE_WORDS: Readonly<Record<LeaveKind, string>> = {
 const calculateLeavePay = (rate: Cents, dayMinutes: number, days: LeaveHundredths): Cents =>
   divideExactly(rate * dayMinutes * days, 60 * 100);
 
-function listTimeEarnings(working: WorkingTime, inputs: SlipInputs, rate: Cents): Earning[] {
+const describePart = (from: string, { days, of: ofDays }: SlipInputs['share']): string =>
+  `Salary from ${from}, ${String(days)} of ${String(ofDays)} working days`;
+
+function listTimeEarnings(working: WorkingTime, inputs: SlipInputs, from?: string): Earning[] {
+  const rate = calculateRate(inputs);
   const { pay, worked: workedHours, share, leave, sundaysOrdinary } = inputs;
   const isSalary = pay.kind === 'salary';
   const dayMinutes = Math.round(inputs.weekMinutes / inputs.daysAWeek);
@@ -198,11 +216,11 @@ function listTimeEarnings(working: WorkingTime, inputs: SlipInputs, rate: Cents)
     const isPart = share.days < share.of;
     const amount = isPart ? divideExactly(pay.amount * share.days, share.of) : pay.amount;
     const part = isPart ? `, ${String(share.days)} of ${String(share.of)} working days` : '';
-    lines.push({ kind: 'salary', purpose: `Salary${part}`, amount });
-    for (const { from, days, of: ofDays } of inputs.earlier ?? [])
+    lines.push({ kind: 'salary', purpose: from === undefined ? `Salary${part}` : describePart(from, share), amount });
+    for (const { from: firstDay, days, of: ofDays } of inputs.earlier ?? [])
       lines.push({
         kind: 'salary',
-        purpose: `Salary from ${from}, ${String(days)} of ${String(ofDays)} working days`,
+        purpose: describePart(firstDay, { days, of: ofDays }),
         amount: divideExactly(pay.amount * days, ofDays),
       });
   } else if (workedHours.ordinary > 0) {
@@ -258,13 +276,65 @@ function calculateAllowedRetirement(
 }
 
 /**
- * Calculates a payslip. PAYE is averaged over the tax year; each amount is rounded once, halves up.
+ * Calculates a payslip. PAYE is averaged over the tax year; each amount is rounded once, halves up. Parts of earlier
+ * periods come to the cents of the payslips that their periods would have had.
  * @throws RangeError when corrections take back more than was ever paid
  */
-export function calculateSlip({ tax, contributions, working }: Figures, inputs: SlipInputs): Slip {
+export function calculateSlip(figures: Figures, { parts = [], ...inputs }: SlipInputs): Slip {
+  let { toDate } = inputs;
+  const partSlips: Slip[] = [];
+  const yearlessEarnings: Earning[] = [];
+  for (const part of parts) {
+    const partInputs = toPartInputs(inputs, part);
+    const earnings = listTimeEarnings(figures.working, partInputs, part.from);
+    if (part.isOfEarlierYear) yearlessEarnings.push(...earnings);
+    else {
+      const partSlip = calculatePeriodSlip(figures, { ...partInputs, toDate }, earnings);
+      ({ toDate } = partSlip);
+      partSlips.push(partSlip);
+    }
+  }
+  const timeEarnings = [...listTimeEarnings(figures.working, inputs), ...yearlessEarnings];
+  return partSlips.reduce(addPartSlip, calculatePeriodSlip(figures, { ...inputs, toDate }, timeEarnings));
+}
+
+const toPartInputs = (
+  inputs: SlipInputs,
+  { days, of: ofDays, pay, worked: hours, leave }: EarlierPart,
+): SlipInputs => ({
+  ...inputs,
+  pay,
+  worked: hours,
+  leave,
+  share: { days, of: ofDays },
+  additions: [],
+  deductions: [],
+});
+
+/** Adds the amounts of an earlier part to a payslip, whose totals to date include them already. */
+const addPartSlip = (slip: Slip, part: Slip): Slip => ({
+  ...slip,
+  earnings: [...slip.earnings, ...part.earnings],
+  gross: slip.gross + part.gross,
+  taxable: slip.taxable + part.taxable,
+  regularPaye: slip.regularPaye + part.regularPaye,
+  paye: slip.paye + part.paye,
+  medicalCredits: slip.medicalCredits + part.medicalCredits,
+  uif: slip.uif + part.uif,
+  employerUif: slip.employerUif + part.employerUif,
+  sdl: slip.sdl + part.sdl,
+  net: slip.net + part.net,
+});
+
+/** Calculates the payslip of one period. */
+function calculatePeriodSlip(
+  { tax, contributions, working }: Figures,
+  inputs: SlipInputs,
+  timeEarnings: readonly Earning[],
+): Slip {
   const { inYear, person, additions, deductions, toDate } = inputs;
   const rate = calculateRate(inputs);
-  const earnings: Earning[] = [...listTimeEarnings(working, inputs, rate), ...additions];
+  const earnings: Earning[] = [...timeEarnings, ...additions];
   const gross = sumCents(earnings.map(({ amount }) => amount));
   const bonus = sumKind(earnings, 'bonus');
   const costs = sumKind(earnings, 'costs');
