@@ -3,19 +3,25 @@ import { getMinimumWage, NoFiguresError, type Day, type StatutorySets } from '@p
 import type { Cents } from '@plinth/money/cents';
 import { addDays } from '../../base/calendar/working-days';
 import type { EmployeeRecord } from '../employees/employees.service';
-import { findLastDay, type PaidTime } from './paid-time';
+import { type EarlierDays, findLastDay, type PaidTime } from './paid-time';
 
 /**
- * Finds the minimum wage of somebody who is paid hours of an earlier time alone, in cents an hour: that of the days
+ * Finds the minimum wage of somebody who is paid for an earlier time alone, in cents an hour: that of the days
  * worked. Null for everybody else, and for days of which the figures are not there: the run's own applies to them.
  */
 export function findLateMinimum(
   employee: Pick<EmployeeRecord, 'ended_on'>,
   { days, weeks }: Pick<PaidTime, 'days' | 'weeks'>,
+  earlier: readonly EarlierDays[],
   sets: StatutorySets,
 ): Cents | null {
-  if (days !== null || weeks.length === 0) return null;
-  const minimums = weeks.map(({ starts_on }) => findMinimum(findLastDay(employee, addDays(starts_on, 6)), sets));
+  if (days !== null) return null;
+  const lastDays = [
+    ...weeks.map(({ starts_on }) => findLastDay(employee, addDays(starts_on, 6))),
+    ...earlier.map((part) => part.days.to),
+  ];
+  if (lastDays.length === 0) return null;
+  const minimums = lastDays.map((day) => findMinimum(day, sets));
   return minimums.some((minimum) => minimum === null) ? null : Math.max(...minimums.map((minimum) => minimum ?? 0));
 }
 

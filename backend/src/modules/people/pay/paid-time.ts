@@ -5,7 +5,7 @@ import { addDays } from '../../base/calendar/working-days';
 import type { ApprovedWeek } from '../employees/approved-hours';
 import { findTerms } from '../employees/employee-pay';
 import type { EmployeeRecord } from '../employees/employees.service';
-import { ordinaryDays, type Period } from './pay-periods';
+import { listPeriodsBetween, ordinaryDays } from './pay-periods';
 import type { RunRecord } from './pay.repository';
 
 /** Time for which one run pays somebody: the days on which they were paid by its period, and the weeks that ended on one. */
@@ -57,30 +57,39 @@ export function findPaidTime(
   return { ...time, terms: lastWeek.weekTerms, days: null };
 }
 
-/** Part of an earlier period that was paid without somebody who had started within. */
-export interface EarlierDays {
-  readonly from: Day;
-  readonly days: number;
-  readonly of: number;
+/** Part of an earlier period that somebody who had started was not paid, by the terms of its days. */
+export interface EarlierDays extends Pick<PaidTime, 'terms' | 'share' | 'weeks'> {
+  readonly days: NonNullable<PaidTime['days']>;
 }
 
+/** Number of days before a run within which whoever was never paid has started. */
+export const DAYS_LOOKED_BACK = 366;
+
 /**
- * Finds the days of earlier periods that the next run pays to somebody who was never paid, because they started within
- * a period that was paid already. Time before the first run of all is not known here.
- * @param paidPeriods paid runs of the same kind, oldest first
+ * Finds the days of earlier periods that a run pays to somebody who was never paid, because they started within a
+ * period that was paid or left out already. Time before the first run of all is not known here.
+ * @param firstDay first day of the first paid run of the same kind; null if there is none
  */
 export function findEarlierDays(
   employee: Pick<EmployeeRecord, 'started_on' | 'ended_on' | 'days_a_week'>,
-  terms: readonly DatedTerms[],
-  { period, paidPeriods }: { readonly period: RunRecord['period']; readonly paidPeriods: readonly Period[] },
+  { terms, weeks }: { readonly terms: readonly DatedTerms[]; readonly weeks: readonly ApprovedWeek[] },
+  { period, from_day, firstDay }: Pick<RunRecord, 'period' | 'from_day'> & { readonly firstDay: Day | null },
 ): EarlierDays[] {
-  const periods = paidPeriods.filter(({ to_day }) => to_day >= employee.started_on);
-  if (periods[0] === undefined || periods[0].from_day > employee.started_on) return [];
-  return periods.flatMap((earlier) => {
-    const time = findPaidTime(employee, { terms, weeks: [] }, { period, ...earlier });
-    return time === null || time.days === null ? [] : [{ from: time.days.from, ...time.share }];
+  if (firstDay === null || employee.started_on < firstDay) return [];
+  if (employee.started_on < addDays(from_day, -DAYS_LOOKED_BACK)) return [];
+  return listPeriodsBetween(period, employee.started_on, from_day).flatMap((earlier) => {
+    const ownWeeks = weeks.filter(({ starts_on }) => {
+      const lastDay = findLastDay(employee, addDays(starts_on, 6));
+      return earlier.from_day <= lastDay && lastDay <= earlier.to_day;
+    });
+    const time = findPaidTime(employee, { terms, weeks: ownWeeks }, { period, ...earlier });
+    return time === null || time.days === null ? [] : [{ ...time, days: time.days }];
   });
 }
+
+/** Checks that earlier days are paid something: a salary, or hours. */
+export const isPaidEarlier = ({ terms, weeks }: EarlierDays): boolean =>
+  terms.kind === 'salary' || hasHoursToPay(terms, weeks);
 
 /** Checks that hours are paid: all those of a wage, and what is paid on top of a salary. */
 const hasHoursToPay = ({ kind }: DatedTerms, weeks: readonly ApprovedWeek[]): boolean =>

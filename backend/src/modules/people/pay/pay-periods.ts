@@ -32,6 +32,14 @@ export function listNextPeriods(period: PayPeriod, lastDay: Day | null, today: D
   return periods;
 }
 
+/** Lists the periods from that of a day to the last one that ends before another day. */
+export function listPeriodsBetween(period: PayPeriod, from: Day, before: Day): Period[] {
+  const periods: Period[] = [];
+  for (let next = periodOf(period, from); next.to_day < before; next = periodOf(period, addDays(next.to_day, 1)))
+    periods.push(next);
+  return periods;
+}
+
 /** Returns the period that a run is usually of: this month, or the last whole week. */
 export const findUsualPeriod = (period: PayPeriod, today: Day): Period =>
   periodOf(period, period === 'month' ? today : addDays(today, -7));

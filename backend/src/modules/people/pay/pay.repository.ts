@@ -83,11 +83,9 @@ const paidSlips = sql(
   `${FROM_EARLIER} where s.employee_id = $1::uuid and r.status in ('paid', 'closed') order by r.to_day desc, r.number desc limit 120`,
 );
 
-const PERIOD_DAYS = pick(tables.pay_run, 'from_day', 'to_day');
-const paidPeriods = sql(
-  PERIOD_DAYS,
-  `select from_day, to_day from pay_run
-    where period = $1 and status in ('paid', 'closed') and to_day < $2::date and to_day >= $2::date - 366 order by to_day`,
+const firstPaidRun = sql(
+  pick(tables.pay_run, 'from_day'),
+  `select from_day from pay_run where period = $1 and status in ('paid', 'closed') order by from_day limit 1`,
 );
 const paidSince = sql(
   EARLIER,
@@ -205,9 +203,9 @@ export class PayRepository {
     return on.listRows(lastSlips, [employeeIds, period, before]);
   }
 
-  /** Lists the paid periods of a kind in the year before a day, oldest first. */
-  listPaidPeriods(period: PayPeriod, before: string, on: Connection = this.db): Promise<RowOf<typeof PERIOD_DAYS>[]> {
-    return on.listRows(paidPeriods, [period, before]);
+  /** Finds the first day of the first paid run of a kind. */
+  async findFirstPaidDay(period: PayPeriod, on: Connection = this.db): Promise<string | null> {
+    return (await on.findRow(firstPaidRun, [period]))?.from_day ?? null;
   }
 
   /** Lists the paid payslips of employees in runs that end on a day or later. */

@@ -25,8 +25,16 @@ import { type LeaveTaken, LeaveService } from '../leave/leave.service';
 import { HandPaidWeeks } from './hand-paid-weeks';
 import { findLateMinimum, isBelowLateMinimum } from './late-minimum';
 import { type EarlierSlip, PayRepository, type RunRecord } from './pay.repository';
-import { type EarlierDays, findEarlierDays, findLastDay, findPaidTime, type PaidTime } from './paid-time';
-import type { Period } from './pay-periods';
+import {
+  DAYS_LOOKED_BACK,
+  type EarlierDays,
+  findEarlierDays,
+  findLastDay,
+  findPaidTime,
+  isPaidEarlier,
+  type PaidTime,
+} from './paid-time';
+import { ordinaryDays, type Period } from './pay-periods';
 import { SlipSeal } from './slip-seal';
 import type { SlipFacts } from './stored-slip';
 
@@ -58,6 +66,8 @@ interface PaidEmployee {
   employee: EmployeeRecord;
   agreed: AgreedPay;
   time: PaidTime;
+  /** Days of earlier periods in which nobody paid them. */
+  earlier: readonly EarlierDays[];
   /** Minimum wage of late hours in cents an hour; null where the run's own applies. */
   lateMinimum: number | null;
 }
@@ -87,18 +97,11 @@ export class SlipFactsCollector {
     const sets = await this.statutory.getSets(tx);
     const { paidEmployees, payrollOfYear } = await this.findPaidEmployees(tx, run, weeks, sets);
     const ids = paidEmployees.map(({ employee }) => employee.id);
-    const earlierDays = await this.mapEarlierDays(tx, run, paidEmployees);
-    const leave = Map.groupBy(
-      await this.leave.listTaken(
-        new Map(
-          paidEmployees.flatMap(({ employee: { id }, time: { days } }) =>
-            days === null ? [] : [[id, { ...days, from: earlierDays.get(id)?.[0]?.from ?? days.from }]],
-          ),
-        ),
-        tx,
-      ),
-      ({ employee_id }) => employee_id,
-    );
+    const leave = await this.mapLeave(tx, paidEmployees, ({ time }) => time.days);
+    const mostParts = Math.max(0, ...paidEmployees.map(({ earlier }) => earlier.length));
+    const partLeave: Map<string, LeaveTaken[]>[] = [];
+    for (let index = 0; index < mostParts; index += 1)
+      partLeave.push(await this.mapLeave(tx, paidEmployees, ({ earlier }) => earlier[index]?.days ?? null));
     const lastSlips = new Map(
       (await this.repository.listLastSlips(ids, run.period, run.from_day, tx)).map((slip) => [slip.employee_id, slip]),
     );
@@ -108,7 +111,7 @@ export class SlipFactsCollector {
         const facts = this.createFacts(run, each, {
           enteredPay: enteredByEmployee.get(id) ?? NOTHING_ENTERED,
           leave: leave.get(id) ?? [],
-          earlier: earlierDays.get(id) ?? [],
+          partLeave: partLeave.map((leaveByEmployee) => leaveByEmployee.get(id) ?? []),
           before: lastSlips.get(id),
           payrollOfYear,
         });
@@ -123,7 +126,10 @@ export class SlipFactsCollector {
    */
   async listLeftOut(run: RunRecord): Promise<{ withoutTerms: string[]; belowMinimum: string[] }> {
     const weeks = await this.mapUnpaidWeeks(this.db, run);
-    const people = await this.listPeople(this.db, run, weeks);
+    const people = [
+      ...(await this.listPeople(this.db, run, weeks)),
+      ...(await this.listUnpaidLeavers(this.db, run, weeks)),
+    ];
     const agreedByEmployee = await this.pay.mapAgreedPay(people.map(({ id }) => id));
     const withoutTerms = people.filter(
       (person) =>
@@ -153,7 +159,9 @@ export class SlipFactsCollector {
       );
       const terms = agreedByEmployee.get(person.id)?.terms ?? [];
       const time = findPaidTime(person, { terms, weeks: endedWeeks }, { period, ...days });
-      return time !== null && !isBelowMinimum(person, time, countPeriodsOfYear(period, days.to_day), sets);
+      return (
+        time !== null && !isBelowMinimum(person, { time, earlier: [] }, countPeriodsOfYear(period, days.to_day), sets)
+      );
     };
     return periods.find((days) => people.some((person) => isPaid(person, days)));
   }
@@ -190,11 +198,11 @@ export class SlipFactsCollector {
     weeks: WeeksByEmployee,
     sets: StatutorySets,
   ): Promise<{ paidEmployees: PaidEmployee[]; belowMinimum: EmployeeRecord[]; payrollOfYear: number }> {
-    const people = await this.listPeople(on, run, weeks);
-    const agreedByEmployee = await this.pay.mapAgreedPay(
-      people.map(({ id }) => id),
-      on,
-    );
+    const people = [...(await this.listPeople(on, run, weeks)), ...(await this.listUnpaidLeavers(on, run, weeks))];
+    const ids = people.map(({ id }) => id);
+    const agreedByEmployee = await this.pay.mapAgreedPay(ids, on);
+    const firstDay = await this.repository.findFirstPaidDay(run.period, on);
+    const everPaidIds = await this.listEverPaid(on, ids);
     const paidEmployees: PaidEmployee[] = [];
     const belowMinimum: EmployeeRecord[] = [];
     let payrollOfYear = 0;
@@ -208,61 +216,81 @@ export class SlipFactsCollector {
           inYear: countPeriodsOfYear(terms.period, run.pay_day),
           weekMinutes: employee.week_minutes,
         });
-      const time = findPaidTime(employee, { terms: ownPay.terms, weeks: weeks.get(employee.id) ?? [] }, run);
+      const agreedTime = { terms: ownPay.terms, weeks: weeks.get(employee.id) ?? [] };
+      const earlier = everPaidIds.has(employee.id) ? [] : findEarlierDays(employee, agreedTime, { ...run, firstDay });
+      const time = findPaidTime(employee, agreedTime, run) ?? findLeaverTime(employee, earlier, run);
       if (time === null) continue;
       // The hours wait for a run after their pay is set right, and nobody else waits for them.
-      if (isBelowMinimum(employee, time, countPeriodsOfYear(run.period, run.pay_day), sets))
+      if (isBelowMinimum(employee, { time, earlier }, countPeriodsOfYear(run.period, run.pay_day), sets))
         belowMinimum.push(employee);
-      else paidEmployees.push({ employee, agreed: ownPay, time, lateMinimum: findLateMinimum(employee, time, sets) });
+      else
+        paidEmployees.push({
+          employee,
+          agreed: ownPay,
+          time,
+          earlier,
+          lateMinimum: findLateMinimum(employee, time, earlier, sets),
+        });
     }
     return { paidEmployees, belowMinimum, payrollOfYear };
   }
 
-  /** Finds the days of paid periods within which employees started who were never paid. */
-  private async mapEarlierDays(
+  /** Lists who started after the first run, left before this one, and was never paid. */
+  private async listUnpaidLeavers(on: Connection, run: RunRecord, weeks: WeeksByEmployee): Promise<EmployeeRecord[]> {
+    const firstDay = await this.repository.findFirstPaidDay(run.period, on);
+    if (firstDay === null) return [];
+    const leavers = (
+      await this.employees.listBetween(addDays(run.from_day, -DAYS_LOOKED_BACK), addDays(run.from_day, -1), on)
+    ).filter((employee) => employee.started_on >= firstDay && hasLeft(employee, run) && !weeks.has(employee.id));
+    const everPaidIds = await this.listEverPaid(
+      on,
+      leavers.map(({ id }) => id),
+    );
+    return leavers.filter(({ id }) => !everPaidIds.has(id));
+  }
+
+  private async listEverPaid(on: Connection, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    return new Set((await this.repository.listLastPaid(ids, on)).map(({ employee_id }) => employee_id));
+  }
+
+  /** Returns the leave of employees in days of theirs. */
+  private async mapLeave(
     tx: Tx,
-    run: RunRecord,
     paidEmployees: readonly PaidEmployee[],
-  ): Promise<Map<string, EarlierDays[]>> {
-    const starters = paidEmployees.filter(
-      ({ employee, time }) => time.days !== null && employee.started_on < run.from_day,
+    findDays: (paidEmployee: PaidEmployee) => PaidTime['days'],
+  ): Promise<Map<string, LeaveTaken[]>> {
+    const daysByEmployee = new Map(
+      paidEmployees.flatMap((each) => {
+        const days = findDays(each);
+        return days === null ? [] : [[each.employee.id, days]];
+      }),
     );
-    const paidSlips = await this.repository.listLastPaid(
-      starters.map(({ employee }) => employee.id),
-      tx,
-    );
-    const paidIds = new Set(paidSlips.map(({ employee_id }) => employee_id));
-    const paidPeriods = await this.repository.listPaidPeriods(run.period, run.from_day, tx);
-    return new Map(
-      starters
-        .filter(({ employee }) => !paidIds.has(employee.id))
-        .map(({ employee, agreed: { terms } }) => [
-          employee.id,
-          findEarlierDays(employee, terms, { period: run.period, paidPeriods }),
-        ]),
-    );
+    return Map.groupBy(await this.leave.listTaken(daysByEmployee, tx), ({ employee_id }) => employee_id);
   }
 
   private createFacts(
     run: RunRecord,
-    { employee, agreed: { details, lines }, time: { terms, days, share, weeks }, lateMinimum }: PaidEmployee,
+    { employee, agreed: { details, lines }, time: { terms, days, share, weeks }, earlier, lateMinimum }: PaidEmployee,
     {
       enteredPay,
       leave,
-      earlier,
+      partLeave,
       before,
       payrollOfYear,
     }: {
       enteredPay: EnteredPay;
       leave: readonly LeaveTaken[];
-      earlier: readonly EarlierDays[];
+      /** Leave in each of the earlier days. */
+      partLeave: readonly (readonly LeaveTaken[])[];
       before: EarlierSlip | undefined;
       payrollOfYear: number;
     },
   ): SlipFacts {
     const last = before && this.seals.openResult(before);
-    const { to: yearEnd } = getTaxYear(run.pay_day);
+    const { from: yearStart, to: yearEnd } = getTaxYear(run.pay_day);
     const isSameYear = before !== undefined && getTaxYear(before.pay_day).to === yearEnd;
+    const earlierWeeks = earlier.flatMap((part) => part.weeks);
+    const ownWeeks = weeks.filter((week) => !earlierWeeks.includes(week));
     const runningLines = lines.filter((line) => isRunning(line, days));
     return {
       inputs: {
@@ -275,12 +303,19 @@ export class SlipFactsCollector {
           ageAtYearEnd: details.born_on === null ? 0 : calculateAge(details.born_on, yearEnd),
           onMedicalAid: details.medical_members,
         },
-        worked: enteredPay.hours === null ? sumHours(weeks) : toWorked(enteredPay.hours),
+        worked: enteredPay.hours === null ? sumHours(ownWeeks) : toWorked(enteredPay.hours),
         share,
         ...(earlier.length > 0 && {
-          earlier: earlier.map(({ from, ...part }) => ({ from: formatLongDay(from), ...part })),
+          parts: earlier.map((part, index) => ({
+            from: formatLongDay(part.days.from),
+            ...part.share,
+            pay: agreedPay(part.terms),
+            worked: sumHours(enteredPay.hours === null ? part.weeks : []),
+            leave: (partLeave[index] ?? []).map(toLeaveLine),
+            isOfEarlierYear: part.days.to < yearStart,
+          })),
         }),
-        leave: leave.map(({ kind, days }) => ({ kind, days })),
+        leave: leave.map(toLeaveLine),
         additions: [...runningLines.flatMap(asAddition), ...enteredPay.additions],
         deductions: [...runningLines.flatMap(asDeduction), ...enteredPay.deductions],
         toDate: isSameYear && last ? last.toDate : NOTHING_TO_DATE,
@@ -297,7 +332,7 @@ export class SlipFactsCollector {
       lastGross: last?.gross ?? null,
       lateMinimum,
       ...enteredPay,
-      weeks: weeks.map(({ id }) => id),
+      weeks: [...ownWeeks, ...earlierWeeks].map(({ id }) => id),
     };
   }
 }
@@ -306,14 +341,24 @@ const formatName = ({ code, name, surname }: EmployeeRecord): string => `${code}
 
 const isBelowMinimum = (
   employee: EmployeeRecord,
-  time: PaidTime,
+  { time, earlier }: Pick<PaidEmployee, 'time' | 'earlier'>,
   inYear: SlipInputs['inYear'],
   sets: StatutorySets,
 ): boolean =>
   isBelowLateMinimum(
     { pay: agreedPay(time.terms), inYear, weekMinutes: employee.week_minutes },
-    findLateMinimum(employee, time, sets),
+    findLateMinimum(employee, time, earlier, sets),
   );
+
+const toLeaveLine = ({ kind, days }: LeaveTaken): SlipInputs['leave'][number] => ({ kind, days });
+
+/** Returns the time of somebody who left and is paid earlier days alone; null if these pay nothing. */
+function findLeaverTime(employee: EmployeeRecord, earlier: readonly EarlierDays[], run: RunRecord): PaidTime | null {
+  const last = earlier.findLast(isPaidEarlier);
+  if (last === undefined || !hasLeft(employee, run)) return null;
+  const share = { days: 0, of: ordinaryDays(run.from_day, run.to_day, employee.days_a_week) };
+  return { terms: last.terms, days: null, share, weeks: [] };
+}
 
 const hasLeft = ({ ended_on }: EmployeeRecord, { from_day }: RunRecord): boolean =>
   ended_on !== null && ended_on < from_day;
@@ -329,7 +374,7 @@ const toWorked = ({ ordinary, overtime, sundays, holidays }: HandHours): Worked 
 });
 
 /** Adds up the hours of several approved weeks. */
-export const sumHours = (weeks: readonly ApprovedWeek[]): Worked => ({
+export const sumHours = (weeks: readonly Worked[]): Worked => ({
   ordinary: weeks.reduce((sum, week) => sum + week.ordinary, 0),
   overtime: weeks.reduce((sum, week) => sum + week.overtime, 0),
   sundays: weeks.flatMap(({ sundays }) => [...sundays]),

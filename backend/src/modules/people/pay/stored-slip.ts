@@ -29,25 +29,39 @@ const toDate = z.object({
   net: amount,
 });
 
+const agreedPay = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('salary'), amount }),
+  z.object({ kind: z.literal('hourly'), rate: amount }),
+]);
+const workedHours = z.object({
+  ordinary: z.int(),
+  overtime: z.int(),
+  sundays: z.array(z.int()),
+  holidays: z.array(z.object({ minutes: z.int(), ordinaryDay: z.boolean() })),
+});
+const leave = z.array(z.object({ kind: z.enum(['annual', 'sick', 'family', 'unpaid']), days: z.int() }));
+const part = z.object({
+  from: z.string(),
+  days: z.int(),
+  of: z.int(),
+  pay: agreedPay,
+  worked: workedHours,
+  leave,
+  isOfEarlierYear: z.boolean(),
+});
+
 const inputs: z.ZodType<SlipInputs> = z.object({
   inYear: z.union([z.literal(12), z.literal(26), z.literal(52), z.literal(53)]),
-  pay: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('salary'), amount }),
-    z.object({ kind: z.literal('hourly'), rate: amount }),
-  ]),
+  pay: agreedPay,
   weekMinutes: z.int(),
   daysAWeek: z.int(),
   sundaysOrdinary: z.boolean(),
   person: z.object({ ageAtYearEnd: z.int(), onMedicalAid: z.int() }),
-  worked: z.object({
-    ordinary: z.int(),
-    overtime: z.int(),
-    sundays: z.array(z.int()),
-    holidays: z.array(z.object({ minutes: z.int(), ordinaryDay: z.boolean() })),
-  }),
+  worked: workedHours,
   share: z.object({ days: z.int(), of: z.int() }),
+  parts: z.array(part).optional(),
   earlier: z.array(z.object({ from: z.string(), days: z.int(), of: z.int() })).optional(),
-  leave: z.array(z.object({ kind: z.enum(['annual', 'sick', 'family', 'unpaid']), days: z.int() })),
+  leave,
   additions: z.array(addition),
   deductions: z.array(deduction),
   toDate,

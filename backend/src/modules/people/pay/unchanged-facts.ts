@@ -59,19 +59,28 @@ export class UnchangedFacts {
     const hasApprovedHours = ({ weeks: weekIds, hours, inputs }: SlipFacts): boolean => {
       const approvedWeeks = weekIds.flatMap((id) => weeks.get(id) ?? []);
       if (approvedWeeks.length < weekIds.length) return false;
-      return hours !== null || isDeepStrictEqual(toStored(sumHours(approvedWeeks)), toStored(inputs.worked));
+      return hours !== null || isDeepStrictEqual(toStored(sumHours(approvedWeeks)), toStored(sumPaidHours(inputs)));
     };
     refuseFor(slips.flatMap(({ facts }) => (hasApprovedHours(facts) ? [] : [facts])));
   }
 }
 
+/** Adds up the hours of a payslip, with those of earlier parts. */
+const sumPaidHours = ({ worked: hours, parts = [] }: SlipFacts['inputs']) =>
+  sumHours([hours, ...parts.map((part) => part.worked)]);
+
 /** Returns facts with the hours and the person of other ones: the bank may have its file, so these stay as approved. */
 const withKept = (
   facts: SlipFacts,
-  { inputs: { worked: hours, person: taxPerson }, person, weeks }: SlipFacts,
+  { inputs: { worked: hours, person: taxPerson, parts: keptParts = [] }, person, weeks }: SlipFacts,
 ): SlipFacts => ({
   ...facts,
-  inputs: { ...facts.inputs, worked: hours, person: taxPerson },
+  inputs: {
+    ...facts.inputs,
+    worked: hours,
+    person: taxPerson,
+    parts: facts.inputs.parts?.map((part, index) => ({ ...part, worked: keptParts[index]?.worked ?? part.worked })),
+  },
   person,
   weeks,
 });

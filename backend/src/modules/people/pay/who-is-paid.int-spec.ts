@@ -158,59 +158,6 @@ describe('somebody who left', () => {
   });
 });
 
-describe('somebody who starts inside a period that is paid', () => {
-  const starts = async (started_on: string, terms: Parameters<typeof agreeTerms>[2]) => {
-    const id = await hireJoiner(app(), { branch_id, started_on });
-    dataOf(employees.setTerms, await agreeTerms(app(), id, { ...terms, from_day: started_on }));
-    return id;
-  };
-
-  test('is paid its days by the next run, once, with the leave that they took in them', async () => {
-    const stays = await hired({ amount: 2_100_000 });
-    await paidOut(await begun('month'));
-    const id = await starts('2026-11-26', { amount: 2_100_000 });
-    await app().database.query(
-      `insert into leave_entry (id, employee_id, kind, reason, on_day, days, note) values (gen_random_uuid(), $1, 'unpaid', 'taken', '2026-11-27', -100, '')`,
-      [id],
-    );
-    const december = await begun('month');
-    expect(await linesOf(december, stays)).toEqual([['Salary', 2_100_000]]);
-    expect(await linesOf(december, id)).toEqual([
-      ['Salary', 2_100_000],
-      ['Salary from 26 November 2026, 3 of 21 working days', 300_000],
-      ['Unpaid leave', -96_921],
-    ]);
-    await paidOut(december);
-    expect(await linesOf(await begun('month'), id)).toEqual([['Salary', 2_100_000]]);
-  });
-
-  test('by two weekly runs is paid the days of both, and hours are paid by their weeks', async () => {
-    jest.spyOn(app().app.get(CalendarService), 'today').mockReturnValue('2026-11-11');
-    await hired({ amount: 400_000, period: 'week' });
-    await paidOut(await begun('week'));
-    await paidOut(await begun('week'));
-    const [salaried, byHour] = [
-      await starts('2026-11-05', { amount: 400_000, period: 'week' }),
-      await starts('2026-11-05', { amount: 5000, kind: 'hourly', period: 'week' }),
-    ];
-    approve(byHour, '2026-11-02', { ordinary: 600 });
-    const run = await begun('week');
-    expect(run.from_day).toBe('2026-11-16');
-    expect(await linesOf(run, salaried)).toEqual([
-      ['Salary', 400_000],
-      ['Salary from 5 November 2026, 2 of 5 working days', 160_000],
-      ['Salary from 9 November 2026, 5 of 5 working days', 400_000],
-    ]);
-    expect(await linesOf(run, byHour)).toEqual([['Ordinary hours', 50_000]]);
-  });
-
-  test('and worked here long before the first run of all is paid no time of before it', async () => {
-    await paidOut(await hired({ amount: 2_100_000 }).then(() => begun('month')));
-    const id = await starts('2026-10-05', { amount: 2_100_000 });
-    expect(await linesOf(await begun('month'), id)).toEqual([['Salary', 2_100_000]]);
-  });
-});
-
 describe('hours entered by hand for a week', () => {
   const HOURS = { ordinary: 2700, overtime: 0, sundays: [], holidays: [], reason: 'The clock was broken' };
   /** A run of the week from 16 November in which somebody has their hours by hand. */
@@ -321,6 +268,24 @@ describe('a way to be paid that nobody was paid by for a time', () => {
       await agreeTerms(app(), id, { amount: 400_000, period: 'week', from_day: '2026-11-23' }),
     );
     expect(await next()).toMatchObject({ from_day: '2026-11-23', to_day: '2026-11-29' });
+  });
+
+  test('pays who is entered later the weeks in between in which they worked', async () => {
+    await endedInMarch();
+    const starts = async (started_on: string) => {
+      const id = await hireJoiner(app(), { branch_id, started_on });
+      const terms = { amount: 400_000, period: 'week', from_day: started_on } as const;
+      dataOf(employees.setTerms, await agreeTerms(app(), id, terms));
+      return id;
+    };
+    await starts('2026-11-16');
+    await paidOut(await begun('week'));
+    const late = await starts('2026-11-11');
+    expect(await linesOf(await begun('week'), late)).toEqual([
+      ['Salary', 400_000],
+      ['Salary from 11 November 2026, 3 of 5 working days', 240_000],
+      ['Salary from 16 November 2026, 5 of 5 working days', 400_000],
+    ]);
   });
 
   test('leaves no week out in which somebody was paid so', async () => {
