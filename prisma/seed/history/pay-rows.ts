@@ -196,6 +196,7 @@ export function payRunsOf(
           lastGross: before?.result.gross ?? null,
           lateMinimum: null,
           hours,
+          handUntil: null,
           additions,
           deductions: [],
           weeks: weeks.map(({ id }) => id),

@@ -5,6 +5,7 @@ import { MOST_PAY } from '@plinth/contracts/people/pay/pay-terms';
 import { formatRand } from '@plinth/money/format';
 import styled from 'styled-components';
 import * as z from 'zod';
+import { formatDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -119,7 +120,11 @@ export function SlipDialog({ slip, onClose, onSaved }: Props) {
         }}
       >
         <Stack $gap={5}>
-          <Checkbox label="Enter the hours by hand" {...form.rhf.register('byHand')} />
+          <Checkbox
+            label="Enter the hours by hand"
+            hint={`They pay the weeks that ended by ${formatDay(slip.hours_until)}. Later weeks are paid by the next run.`}
+            {...form.rhf.register('byHand')}
+          />
           {byHand && (
             <>
               <TextField label="Ordinary hours" autoComplete="off" {...form.field('ordinary')} />

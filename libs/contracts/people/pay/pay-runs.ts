@@ -141,6 +141,7 @@ export const slipDetail = slipRow
     ...slipLines,
     pay: z.object({ kind: enumOf(payKinds), amount: cents }).meta({ id: 'PayAgreed' }),
     hours: handHours.nullable().describe('Entered by hand, instead of those that were approved'),
+    hours_until: isoDate.describe('Last day of the weeks that hours entered by hand stand for'),
     approved_weeks: z.int().describe('Weeks whose approved hours it pays'),
     additions: z.array(slipAddition).describe('Entered for this run alone'),
     deducted: z.array(slipDeduction).describe('Entered for this run alone'),

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { Day } from '@plinth/pay/statutory';
 import type { Connection } from '../../../platform/data/database/db';
 import { addDays } from '../../base/calendar/working-days';
 import type { ApprovedWeek } from '../employees/approved-hours';
 import { EmployeePay } from '../employees/employee-pay';
 import { type EmployeeRecord, Employees } from '../employees/employees.service';
 import { findLastDay, findPaidTime } from './paid-time';
-import { type EarlierSlip, PayRepository } from './pay.repository';
+import { type EarlierSlip, PayRepository, type RunRecord } from './pay.repository';
 import { SlipSeal } from './slip-seal';
 
 /**
@@ -43,12 +44,25 @@ export class HandPaidWeeks {
       const terms = agreedByEmployee.get(week.employee_id)?.terms ?? [];
       const isCovered = (slip: EarlierSlip): boolean =>
         employee !== undefined &&
-        isWithin(employee, week, slip) &&
+        isWithin(employee, week, { ...slip, to_day: this.seals.openFacts(slip).handUntil ?? slip.to_day }) &&
         (findPaidTime(employee, { terms, weeks: [week] }, slip)?.weeks.length ?? 0) > 0;
       return (slipsByEmployee.get(week.employee_id) ?? []).some(isCovered);
     });
   }
 }
+
+/**
+ * Returns the last day of the weeks that hours entered by hand stand for: a week's run is of its week; a month's hours
+ * cannot have those of a week that had not ended.
+ */
+export const findHandUntil = ({ period, to_day }: Pick<RunRecord, 'period' | 'to_day'>, today: Day): Day => {
+  const yesterday = addDays(today, -1);
+  return period === 'week' || to_day < yesterday ? to_day : yesterday;
+};
+
+/** Checks that a week ended by a day; always true without one. */
+export const isEndedBy = (employee: EmployeeRecord, { starts_on }: ApprovedWeek, until: Day | null): boolean =>
+  until === null || findLastDay(employee, addDays(starts_on, 6)) <= until;
 
 const isWithin = (
   employee: EmployeeRecord,

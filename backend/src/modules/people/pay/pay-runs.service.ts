@@ -29,6 +29,7 @@ import { EmployeePay } from '../employees/employee-pay';
 import { PeopleNotifier } from '../user/people-notifier';
 import { StatutoryFigures } from '../statutory/statutory.service';
 import { BankChanges, hasChangedAccount } from './bank-changes';
+import { findHandUntil } from './hand-paid-weeks';
 import { findBankDay, findUsualPeriod, listNextPeriods, type Period } from './pay-periods';
 import { payRunStates } from './pay-run-states';
 import { PayslipMails } from './payslip-mails';
@@ -37,7 +38,7 @@ import { payError } from './pay.errors';
 import { PayRepository, type RunRecord } from './pay.repository';
 import { type EnteredPay, mapEntered, SlipFactsCollector } from './slip-facts';
 import { SlipSeal } from './slip-seal';
-import { toStored, figures } from './stored-slip';
+import { toStored, figures, type SlipFacts } from './stored-slip';
 import { UnchangedFacts } from './unchanged-facts';
 
 const OPEN_STATUSES: readonly PayRunStatus[] = ['draft', 'checked', 'approved'];
@@ -130,12 +131,13 @@ export class PayRunsService {
       const run = await this.lockDraft(tx, slip.run_id);
       const openedSlips = await this.views.listOpened([run.id], tx);
       // Compared under the lock of the run.
-      if (openedSlips.find(({ record }) => record.id === id)?.record.version !== version)
-        throw payError('pay-run-changed');
+      const openedSlip = openedSlips.find(({ record }) => record.id === id);
+      if (openedSlip?.record.version !== version) throw payError('pay-run-changed');
+      const handUntil = findSlipHandUntil(run, openedSlip.facts, enteredPay.hours, this.calendar.today());
       await this.calculateSlips(
         tx,
         run,
-        new Map([...mapEntered(openedSlips), [slip.employee_id, enteredPay]]),
+        new Map([...mapEntered(openedSlips), [slip.employee_id, { ...enteredPay, handUntil }]]),
         slip.employee_id,
       );
       // Who looked at the run before sends no other payslips for approval than those that they saw.
@@ -362,6 +364,12 @@ export class PayRunsService {
   ): Promise<void> {
     return this.audit.record(tx, { actor, action, subject: { kind: 'pay_run', id }, ...(after && { after }) });
   }
+}
+
+/** Returns until when hours by hand stand for the weeks: those that stay as they were, until when they did. */
+function findSlipHandUntil(run: RunRecord, before: SlipFacts, hours: SlipFacts['hours'], today: Day): Day | null {
+  if (hours === null) return null;
+  return isDeepStrictEqual(hours, before.hours) ? before.handUntil : findHandUntil(run, today);
 }
 
 const runLink = ({ id }: RunRecord): string => pathTo(staffPages.payRun, { id });

@@ -20,9 +20,11 @@ import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { type Earning, type Figures, isUnusual, listRefusals, type Slip } from '@plinth/pay/payslip';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
+import { CalendarService } from '../../base/calendar/calendar.service';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { Employees } from '../employees/employees.service';
 import { type BankChange, BankChanges, hasChangedAccount } from './bank-changes';
+import { findHandUntil } from './hand-paid-weeks';
 import { payError } from './pay.errors';
 import { PayRepository, type RunRecord, type SlipRecord } from './pay.repository';
 import { SlipFactsCollector } from './slip-facts';
@@ -49,6 +51,7 @@ export class PayViews {
     private readonly employees: Employees,
     private readonly permissions: RolePermissions,
     private readonly timeline: TimelineService,
+    private readonly calendar: CalendarService,
   ) {}
 
   /** @throws DomainError pay-run-not-found */
@@ -104,6 +107,7 @@ export class PayViews {
       ...describeLines(result),
       pay: { kind: pay.kind, amount: pay.kind === 'hourly' ? pay.rate : pay.amount },
       hours: facts.hours,
+      hours_until: facts.hours === null ? findHandUntil(run, this.calendar.today()) : (facts.handUntil ?? run.to_day),
       approved_weeks: facts.weeks.length,
       additions: facts.additions,
       deducted: facts.deductions,

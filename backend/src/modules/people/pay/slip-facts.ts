@@ -22,7 +22,7 @@ import { type AgreedPay, EmployeePay, findTerms } from '../employees/employee-pa
 import { type EmployeeRecord, Employees } from '../employees/employees.service';
 import { StatutoryFigures } from '../statutory/statutory.service';
 import { type LeaveTaken, LeaveService } from '../leave/leave.service';
-import { HandPaidWeeks } from './hand-paid-weeks';
+import { HandPaidWeeks, isEndedBy } from './hand-paid-weeks';
 import { findLateMinimum, isBelowLateMinimum } from './late-minimum';
 import { type EarlierSlip, PayRepository, type RunRecord } from './pay.repository';
 import {
@@ -39,17 +39,17 @@ import { SlipSeal } from './slip-seal';
 import type { SlipFacts } from './stored-slip';
 
 /** Part of a payslip that is entered by hand for its run. */
-export type EnteredPay = Pick<SlipFacts, 'hours' | 'additions' | 'deductions'>;
-export const NOTHING_ENTERED: EnteredPay = { hours: null, additions: [], deductions: [] };
+export type EnteredPay = Pick<SlipFacts, 'hours' | 'handUntil' | 'additions' | 'deductions'>;
+export const NOTHING_ENTERED: EnteredPay = { hours: null, handUntil: null, additions: [], deductions: [] };
 
 /** Returns the hand-entered facts of a run by employee. */
 export const mapEntered = (
   slips: readonly { readonly record: { readonly employee_id: string }; readonly facts: SlipFacts }[],
 ): Map<string, EnteredPay> =>
   new Map(
-    slips.map(({ record, facts: { hours, additions, deductions } }) => [
+    slips.map(({ record, facts: { hours, handUntil, additions, deductions } }) => [
       record.employee_id,
-      { hours, additions, deductions },
+      { hours, handUntil, additions, deductions },
     ]),
   );
 
@@ -332,7 +332,9 @@ export class SlipFactsCollector {
       lastGross: last?.gross ?? null,
       lateMinimum,
       ...enteredPay,
-      weeks: [...ownWeeks, ...earlierWeeks].map(({ id }) => id),
+      weeks: [...ownWeeks, ...earlierWeeks]
+        .filter((week) => isEndedBy(employee, week, enteredPay.handUntil))
+        .map(({ id }) => id),
     };
   }
 }

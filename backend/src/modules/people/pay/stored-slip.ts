@@ -84,6 +84,8 @@ export const slipFacts = z.object({
   lateMinimum: amount.nullable().default(null),
   /** Entered by hand for this run. */
   hours: handHours.nullable(),
+  /** Last day of the weeks that the hours by hand stand for; null on older payslips, where it is the run's. */
+  handUntil: z.string().nullable().default(null),
   additions: z.array(slipAddition),
   deductions: z.array(slipDeduction),
   /** Ids of the approved weeks that it pays. */

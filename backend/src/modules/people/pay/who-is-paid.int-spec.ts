@@ -160,10 +160,10 @@ describe('somebody who left', () => {
 
 describe('hours entered by hand for a week', () => {
   const HOURS = { ordinary: 2700, overtime: 0, sundays: [], holidays: [], reason: 'The clock was broken' };
-  /** A run of the week from 16 November in which somebody has their hours by hand. */
-  async function typed() {
-    const id = await hired({ kind: 'hourly', amount: 5000, period: 'week' });
-    const run = await begun('week');
+  /** A run of the week from 16 November, or of its month, in which somebody has their hours by hand. */
+  async function typed(period: 'week' | 'month' = 'week') {
+    const id = await hired({ kind: 'hourly', amount: 5000, period });
+    const run = await begun(period);
     const [slip] = run.slips;
     const entered = { id: slip.id, version: slip.version, hours: HOURS, additions: [], deductions: [] };
     const byHand = await app().signInNew('accounts');
@@ -192,6 +192,22 @@ describe('hours entered by hand for a week', () => {
     dataOf(payRuns.pay, await movePayRun(app(), 'pay', agreed, ACCOUNTS));
     expect(paid).toEqual([`${id} 2026-11-16`]);
     expect(await linesOf(await begun('week'), id)).toEqual([]);
+  });
+
+  test('of a month leave the week to be paid that had not ended when they were entered', async () => {
+    const { id, run } = await typed('month');
+    const slip = dataOf(payRuns.slip, await app().query('payRuns.slip', { id: run.slips[0].id }, ACCOUNTS));
+    // Approved before the run is calculated once more, and paid by the next run all the same.
+    approve(id, '2026-11-23', { ordinary: 1200 });
+    jest.spyOn(app().app.get(CalendarService), 'today').mockReturnValue('2026-11-30');
+    const recalculated = dataOf(payRuns.workOut, await movePayRun(app(), 'workOut', run, ACCOUNTS));
+    await paidOut(recalculated);
+    approve(id, '2026-11-16', { ordinary: 2700 });
+    const december = await begun('month');
+    expect(await linesOf(december, id)).toEqual([['Ordinary hours', 100_000]]);
+    await paidOut(december);
+    expect(paid.toSorted()).toEqual([`${id} 2026-11-16`, `${id} 2026-11-23`]);
+    expect(slip).toMatchObject({ hours_until: '2026-11-26' });
   });
 
   test('leave late hours of another week to be paid', async () => {
