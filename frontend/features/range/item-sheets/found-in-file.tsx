@@ -3,13 +3,9 @@ import { formatCount } from '@plinth/money/count';
 import { Facts } from '@/ui/card';
 import { Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
+import { SheetProblems } from '@/ui/sheet-problems';
 
 type ImportFindings = NonNullable<ItemImport['found']>;
-type Problem = ImportFindings['problems'][number];
-
-/** Describes the place of a problem: "Row 14, Price (D14)". */
-const placeOf = ({ row, column, cell }: Problem): string =>
-  column === null ? `Row ${String(row)}` : `Row ${String(row)}, ${column} (${cell ?? ''})`;
 
 /** Findings in a file: number of rows by action, and problems by cell. */
 export function FoundInFile({ name, findings }: { name: string; findings: ImportFindings }) {
@@ -20,7 +16,6 @@ export function FoundInFile({ name, findings }: { name: string; findings: Import
         {problem}
       </Notice>
     );
-  const hiddenCount = count - problems.length;
   return (
     <Stack $gap={4}>
       <Facts>
@@ -41,18 +36,7 @@ export function FoundInFile({ name, findings }: { name: string; findings: Import
           </>
         )}
       </Facts>
-      {count > 0 && (
-        <Notice tone="danger" role="alert" title="Fix these in the file first: nothing is imported before">
-          <ul style={{ paddingInlineStart: 'var(--s4)' }}>
-            {problems.map((each, index) => (
-              <li key={index}>
-                <b>{placeOf(each)}:</b> {each.message}
-              </li>
-            ))}
-            {hiddenCount > 0 && <li>And {formatCount(hiddenCount)} more.</li>}
-          </ul>
-        </Notice>
-      )}
+      <SheetProblems problems={problems} count={count} />
       {count === 0 && preview === null && (
         <Notice role="status">Everything in this file is the same as in the shop: there is nothing to change.</Notice>
       )}

@@ -1,6 +1,6 @@
 import type { CatalogueChangeRow } from '@plinth/contracts/range/catalogue-changes/catalogue-change-row';
 import type { ItemImport } from '@plinth/contracts/range/item-sheets/item-sheets';
-import { MOST_IMPORT_ROWS } from '@plinth/contracts/range/item-sheets/item-sheet-limits';
+import { MOST_IMPORT_ROWS } from '@plinth/contracts/kernel/sheet-limits';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import dynamic from 'next/dynamic';
 import { useId, useRef, useState } from 'react';
@@ -8,6 +8,7 @@ import { DecideChange } from '@/features/range/catalogue-changes/decide-change';
 import { formatCount } from '@plinth/money/count';
 import { formatDate } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
+import { refusalOfFile, sendSheet } from '@/lib/send-sheet';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
@@ -17,7 +18,6 @@ import { Link } from '@/ui/link';
 import { Notice } from '@/ui/notice';
 import { ProgressLine } from '@/ui/progress-line';
 import { FoundInFile } from './found-in-file';
-import { refusalOfFile, sendFile } from './send-file';
 
 const ReviewDialog = dynamic(
   () => import('@/features/range/catalogue-changes/review-dialog').then((module) => module.ReviewDialog),
@@ -84,7 +84,7 @@ export function ImportCard({ id, onId }: Props) {
     setSent(0);
     try {
       showImport(
-        await sendFile(
+        await sendSheet(
           { begin: begin.mutateAsync, sendPart: part.mutateAsync, readFile: readMutation.mutateAsync },
           chosenFile,
           setSent,

@@ -3,7 +3,7 @@ import { cataloguePreview, saveChange } from '../catalogue-changes/catalogue-cha
 import { catalogueChangeRow } from '../catalogue-changes/catalogue-change-row';
 import { id, isoDateTime, line } from '../../kernel/common';
 import { can, mutation, query } from '../../kernel/define';
-import { MOST_FILE_BYTES, PART_BYTES } from './item-sheet-limits';
+import { MOST_FILE_BYTES, PART_BYTES } from '../../kernel/sheet-limits';
 import { itemsMatching } from '../items/items';
 import { staffPages } from '../../kernel/staff-pages';
 

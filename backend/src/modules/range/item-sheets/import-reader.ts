@@ -1,15 +1,15 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { PROBLEMS_SHOWN } from '@plinth/contracts/range/item-sheets/item-sheet-limits';
+import { PROBLEMS_SHOWN } from '@plinth/contracts/kernel/sheet-limits';
 import type { ItemImport } from '@plinth/contracts/range/item-sheets/item-sheets';
 import * as z from 'zod';
 import { DomainError } from '../../../platform/runtime/errors/domain-error';
 import { defineJob, Jobs } from '../../../platform/data/jobs/jobs';
 import { readSpreadsheet } from '../../../platform/runtime/spreadsheets/read-spreadsheet';
+import { readCellText } from '../../../platform/runtime/spreadsheets/cell-text';
 import { columnLetters, SheetProblem, type SheetRows } from '../../../platform/runtime/spreadsheets/spreadsheet';
 import { CatalogueChanges } from '../catalogue-changes/catalogue-changes.service';
 import type { CatalogueEdit } from '../catalogue-changes/edit-kinds';
 import { ArticlesRepository } from './articles.repository';
-import { readCellText } from './cell-values';
 import { ItemImportsRepository } from './item-imports.repository';
 import { SKU, type Article } from './sheet-columns';
 import { findHeadings, type Headings } from './sheet-headings';

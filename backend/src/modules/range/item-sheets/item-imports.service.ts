@@ -4,7 +4,7 @@ import {
   type CatalogueChangeRow,
 } from '@plinth/contracts/range/catalogue-changes/catalogue-change-row';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
-import { PART_BYTES } from '@plinth/contracts/range/item-sheets/item-sheet-limits';
+import { PART_BYTES } from '@plinth/contracts/kernel/sheet-limits';
 import type { ItemImport, itemSheets as contract } from '@plinth/contracts/range/item-sheets/item-sheets';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { Connection } from '../../../platform/data/database/db';

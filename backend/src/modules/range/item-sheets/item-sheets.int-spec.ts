@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import { PART_BYTES } from '@plinth/contracts/range/item-sheets/item-sheet-limits';
+import { PART_BYTES } from '@plinth/contracts/kernel/sheet-limits';
 import fc from 'fast-check';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';

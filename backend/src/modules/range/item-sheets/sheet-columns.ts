@@ -287,10 +287,3 @@ export const SHEET_COLUMNS: readonly ItemColumn[] = [
   variantColumn('Place among variants', 'position', { width: 20, as: 'count', read: parseCount }),
   ORIGINAL,
 ];
-
-/** Normalises a heading: “Price (Rand)” and “price” are the same. */
-export const normaliseHeading = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replace(/\([^)]*\)/g, '')
-    .replace(/[^a-z0-9]/g, '');

@@ -1,7 +1,8 @@
+import { readCellText } from '../../../platform/runtime/spreadsheets/cell-text';
 import { columnLetters, type SheetRows } from '../../../platform/runtime/spreadsheets/spreadsheet';
 import type { CatalogueEdit, Json } from '../catalogue-changes/edit-kinds';
 import { toCanonicalJson, isSameValue } from '../catalogue-changes/edit-plan';
-import { readCell, isAsExported, readCellText } from './cell-values';
+import { readCell, isAsExported } from './cell-values';
 import { NewRows } from './new-rows';
 import { ORIGINAL, SKU, type Article, type Departments, type ItemColumn } from './sheet-columns';
 import type { Headings } from './sheet-headings';

@@ -1,27 +1,30 @@
-import { MOST_FILE_BYTES, PART_BYTES } from '@plinth/contracts/range/item-sheets/item-sheet-limits';
-import type { ItemImport } from '@plinth/contracts/range/item-sheets/item-sheets';
+import { MOST_FILE_BYTES, PART_BYTES } from '@plinth/contracts/kernel/sheet-limits';
 import { toBase64 } from '@/lib/base64';
 
-interface UploadCalls {
-  readonly begin: (input: { file_name: string; size: number }) => Promise<ItemImport>;
+interface UploadCalls<Answer> {
+  readonly begin: (input: { file_name: string; size: number }) => Promise<{ id: string }>;
   readonly sendPart: (input: { id: string; position: number; data: string }) => Promise<{ received: number }>;
-  readonly readFile: (input: { id: string }) => Promise<ItemImport>;
+  readonly readFile: (input: { id: string }) => Promise<Answer>;
 }
 
-/** Returns why a file cannot be imported; undefined when it can. */
+/** Returns why a spreadsheet cannot be imported; undefined when it can. */
 export function refusalOfFile({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (/\.xls$/i.test(name)) return 'This is a file of an old Excel. Save it as .xlsx, and choose that one.';
   if (!/\.(xlsx|csv|txt)$/i.test(name)) return 'Choose an Excel file (.xlsx) or a text with commas (.csv).';
-  if (size === 0) return 'This file is empty. Choose the file with the items.';
-  if (size > MOST_FILE_BYTES) return 'This file is larger than 2 MB. Save only the sheet with the items, or split it.';
+  if (size === 0) return 'This file is empty. Choose the file with the rows.';
+  if (size > MOST_FILE_BYTES) return 'This file is larger than 2 MB. Save only the sheet with the rows, or split it.';
   return undefined;
 }
 
 /**
- * Uploads a file in pieces of a size that any call may have, then has it read.
+ * Uploads a spreadsheet in pieces of a size that any call may have, then has it read.
  * @param onSent called with the share that has arrived, 0 to 1
  */
-export async function sendFile(calls: UploadCalls, file: File, onSent: (share: number) => void): Promise<ItemImport> {
+export async function sendSheet<Answer>(
+  calls: UploadCalls<Answer>,
+  file: File,
+  onSent: (share: number) => void,
+): Promise<Answer> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { id } = await calls.begin({ file_name: file.name.slice(-200), size: bytes.length });
   for (let position = 0; position * PART_BYTES < bytes.length; position += 1) {
