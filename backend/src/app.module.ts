@@ -28,6 +28,7 @@ import { ContactRequestsModule } from './modules/desk/contact-requests/contact-r
 import { DeliveryModule } from './modules/store/delivery/delivery.module';
 import { DocumentsModule } from './modules/site/documents/documents.module';
 import { FlagsModule } from './modules/base/flags/flags.module';
+import { MovingInModule } from './modules/desk/moving-in/moving-in.module';
 import { InvoicesModule } from './modules/desk/invoices/invoices.module';
 import { MaterialsModule } from './modules/works/materials/materials.module';
 import { CuttingListsModule } from './modules/works/cutting-lists/cutting-lists.module';
@@ -108,6 +109,7 @@ import { PlatformModule } from './platform/platform.module';
     DocumentsModule,
     DraftsModule,
     InvoicesModule,
+    MovingInModule,
     MaterialsModule,
     CuttingListsModule,
     PickingModule,

@@ -38,6 +38,7 @@ import { kafka } from './site/kafka/kafka';
 import { leave } from './people/leave/leave';
 import { listViews } from './people/list-views/list-views';
 import { log } from './site/log/log';
+import { movingIn } from './desk/moving-in/moving-in';
 import { messages } from './desk/messages/messages';
 import { navigation } from './base/navigation/navigation';
 import { orderRequests } from './desk/order-requests/order-requests';
@@ -116,6 +117,7 @@ export const contracts = {
   listViews,
   mailbox,
   messages,
+  movingIn,
   log,
   navigation,
   newCupboards,

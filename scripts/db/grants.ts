@@ -36,6 +36,8 @@ export const DELETED = [
   'mailbox_link',
   'mailbox_message',
   'mailbox_thread',
+  'moving_in_file',
+  'moving_in_part',
   'navigation_group',
   'navigation_group_role',
   'navigation_link',

@@ -41,6 +41,7 @@ export const PARTS = {
   log: 'site',
   mailbox: 'desk',
   messages: 'desk',
+  movingIn: 'desk',
   navigation: 'site',
   newCupboards: 'store',
   orderRequests: 'desk',

@@ -124,8 +124,9 @@ export const staffPages = {
   log: staffPage('/dashboard/admin/log', { title: 'Log' }),
   services: staffPage('/dashboard/admin/services', { title: 'Services' }),
   company,
-  // The permissions of the company apply to both.
+  // The permissions of the company apply to all three.
   setup: { ...staffPage('/dashboard/admin/setup', { title: 'Set up the company' }), resource: company.resource },
+  movingIn: { ...staffPage('/dashboard/admin/moving-in', { title: 'Moving in' }), resource: company.resource },
   deliveryZones: { ...staffPage('/dashboard/admin/delivery', { title: 'Delivery' }), resource: company.resource },
   constants: staffPage('/dashboard/admin/constants', { title: 'Constants' }),
   users,

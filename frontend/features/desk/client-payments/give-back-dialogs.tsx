@@ -1,4 +1,4 @@
-import { clientPaymentMethods } from '@plinth/contracts/desk/ledger/client-account-labels';
+import { takenPaymentMethods } from '@plinth/contracts/desk/ledger/client-account-labels';
 import { line, reasonText } from '@plinth/contracts/kernel/common';
 import type { ClientPayment } from '@plinth/contracts/desk/client-payments/client-payments';
 import { formatRand } from '@plinth/money/format';
@@ -103,7 +103,12 @@ export function PayBackDialog({
       reference: line(80),
       reason: reasonText,
     }),
-    defaultValues: { amount: inRand(payment.unallocated), method: payment.method, reference: '', reason: '' },
+    defaultValues: {
+      amount: inRand(payment.unallocated),
+      method: takenPaymentMethods.has(payment.method) ? payment.method : 'eft',
+      reference: '',
+      reason: '',
+    },
   });
   const amount = typedCents(form.rhf.watch('amount'));
   const mustAsk = refusedAmount === amount;
@@ -142,7 +147,7 @@ export function PayBackDialog({
       >
         <Stack $gap={5}>
           <TextField label="Amount" prefix="R" inputMode="decimal" autoComplete="off" {...form.field('amount')} />
-          <Select label="Paid by" options={clientPaymentMethods.options} {...form.field('method')} />
+          <Select label="Paid by" options={takenPaymentMethods.options} {...form.field('method')} />
           <TextField label="Reference" optional autoComplete="off" {...form.field('reference')} />
           <TextField label="Reason" autoComplete="off" {...form.field('reason')} />
         </Stack>

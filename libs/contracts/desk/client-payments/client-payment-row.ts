@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { cents, enumOf, id, isoDate } from '../../kernel/common';
-import { clientPaymentKinds, clientPaymentMethods } from '../ledger/client-account-labels';
+import { clientPaymentKinds, clientPaymentMethods, takenPaymentMethods } from '../ledger/client-account-labels';
 
 export const clientPaymentMethod = enumOf(clientPaymentMethods).meta({ id: 'ClientPaymentMethod' });
+export const takenPaymentMethod = enumOf(takenPaymentMethods).meta({ id: 'TakenPaymentMethod' });
 export const clientPaymentKind = enumOf(clientPaymentKinds).meta({ id: 'ClientPaymentKind' });
 
 export const clientPaymentRow = z

@@ -4,7 +4,7 @@ import { can, mutation, query, signedIn } from '../../kernel/define';
 import { listContracts } from '../../kernel/list-contracts';
 import { clientPaymentList } from './client-payment-list';
 import { staffPages } from '../../kernel/staff-pages';
-import { clientPaymentMethod, clientPaymentRow } from './client-payment-row';
+import { clientPaymentMethod, clientPaymentRow, takenPaymentMethod } from './client-payment-row';
 
 const lists = listContracts(clientPaymentList, {
   row: clientPaymentRow,
@@ -115,7 +115,7 @@ export const clientPayments = {
     summary: 'Takes a payment and allocates it; what is not allocated stays with the client',
     input: z.strictObject({
       client_id: id,
-      method: clientPaymentMethod,
+      method: takenPaymentMethod,
       amount,
       branch_id: id.nullish(),
       reference: line(80).default(''),
@@ -178,7 +178,7 @@ export const clientPayments = {
     input: z.strictObject({
       id: id.describe('The payment that it comes from'),
       amount,
-      method: clientPaymentMethod,
+      method: takenPaymentMethod,
       reference: line(80).default(''),
       reason: reasonText,
       refunded_on: isoDate,

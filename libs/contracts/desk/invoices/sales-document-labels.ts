@@ -26,6 +26,7 @@ export const documentSources = labels({
   contact_request: 'Contact request',
   walk_in: 'Walk-in',
   duplicate: 'Copy of another',
+  brought_forward: 'Earlier books',
 });
 export type DocumentSource = CodeOf<typeof documentSources>;
 

@@ -3,7 +3,11 @@ import { documentKinds } from '../invoices/sales-document-labels';
 
 /** Labels of clients' payment methods. */
 
-export const clientPaymentMethods = labels({ card: 'Card', eft: 'EFT', cash: 'Cash' });
+const takenMethods = { card: 'Card', eft: 'EFT', cash: 'Cash' } as const;
+/** Methods by which money is taken and paid back here. */
+export const takenPaymentMethods = labels(takenMethods);
+/** Methods of all payments in the books, also of credit that came along from earlier books. */
+export const clientPaymentMethods = labels({ ...takenMethods, brought_forward: 'Earlier books' });
 export type ClientPaymentMethod = CodeOf<typeof clientPaymentMethods>;
 
 /** Titles of a payment's paper: receipt, refund, or the void of a mistaken receipt. */

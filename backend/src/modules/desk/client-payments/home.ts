@@ -22,8 +22,9 @@ const LINE_LIMIT = `limit ${String(HOME_LINES)}`;
 const paymentPath = (id: string) => pathTo(staffPages.payment, { id });
 const atBranch = ({ location }: HomeQuery) => [location];
 const atBranchOnDay = (query: HomeQuery) => [...atBranch(query), query.today];
-/** Condition of payments that count: neither voided, nor the entry that voids one. */
-const COUNTS = 'p.voids_id is null and not exists (select from client_payment v where v.voids_id = p.id)';
+/** Condition of payments that count: neither voided, nor the entry that voids one, nor credit from earlier books. */
+const COUNTS =
+  "p.method <> 'brought_forward' and p.voids_id is null and not exists (select from client_payment v where v.voids_id = p.id)";
 
 const toAllocate = sql(
   HOME_LINE,

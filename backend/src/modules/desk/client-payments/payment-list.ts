@@ -49,7 +49,7 @@ const takings = sql(
          sum(${SIGNED})::float8 as net, sum(${ROUNDING})::float8 as rounding, count(*)::int as count
     from client_payment p left join location b on b.id = p.branch_id
    where p.received_on between $1::date and $2::date and ($3::uuid is null or ${BRANCH} = $3)
-     and p.voids_id is null and not exists (select 1 from client_payment v where v.voids_id = p.id)
+     and p.method <> 'brought_forward' and p.voids_id is null and not exists (select 1 from client_payment v where v.voids_id = p.id)
    group by p.received_on, 2, 3, p.method order by p.received_on desc, branch, p.method`,
 );
 

@@ -15,6 +15,7 @@ import { statementPaper, StatementSource } from './statement-paper';
 import { ClientsRepository } from './clients.repository';
 import { ClientsRouter } from './clients.router';
 import { ClientsService } from './clients.service';
+import { ExistingClients } from './existing-clients';
 import { AddressClaims } from './address-claims';
 import { clientTables } from './personal-data';
 
@@ -25,6 +26,7 @@ import { clientTables } from './personal-data';
     objectFinder(ClientsService, clientsOfDocuments),
     ClientsRouter,
     ClientsService,
+    ExistingClients,
     ClientsRepository,
     ClientList,
     AddressClaims,
@@ -35,6 +37,6 @@ import { clientTables } from './personal-data';
     StatementSource,
     statementPaper,
   ],
-  exports: [ClientsService, ClientStatement],
+  exports: [ClientsService, ExistingClients, ClientStatement],
 })
 export class ClientsModule {}

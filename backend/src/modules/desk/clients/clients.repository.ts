@@ -75,6 +75,18 @@ const byPhone = sql(
   select ${FIELDS} from client c where c.phone = $1 and c.merged_into_id is null
    order by c.created_at, c.id limit ${String(MAX_MATCHES)}`,
 );
+const byContacts = sql(
+  CLIENT_ROW,
+  `
+  select ${FIELDS} from client c
+   where c.merged_into_id is null and ((c.email <> '' and c.email = any($1::text[])) or (c.phone <> '' and c.phone = any($2::text[])))
+   order by c.created_at, c.id`,
+);
+const unmergedByIds = sql(
+  { ...CLIENT_ROW, from_id: tables.client.id },
+  `
+  select ${FIELDS}, o.id as from_id from client o join client c on c.id = coalesce(o.merged_into_id, o.id) where o.id = any($1::uuid[])`,
+);
 // Subqueries, so that plain_text normalises the typed words once, not once per client. Clients with a field that starts with the typed text come first.
 const search = sql(
   CLIENT_ROW,
@@ -127,6 +139,17 @@ export class ClientsRepository {
   async lockClient(tx: Tx, id: string): Promise<ClientRecord | null> {
     const row = await tx.findRow(byIdLocked, [id]);
     return row ?? null;
+  }
+
+  /** Lists unmerged clients with one of these email addresses or phone numbers, the oldest first. */
+  listByContacts(emails: readonly string[], phones: readonly string[], on: Connection): Promise<ClientRecord[]> {
+    return on.listRows(byContacts, [emails, phones]);
+  }
+
+  /** Maps ids to clients; one that was merged to the client that goes on. */
+  async mapUnmerged(ids: readonly string[], on: Connection): Promise<ReadonlyMap<string, ClientRecord>> {
+    const rows = await on.listRows(unmergedByIds, [ids]);
+    return new Map(rows.map(({ from_id, ...client }) => [from_id, client]));
   }
 
   async isAccountOf(userId: string, id: string): Promise<boolean> {

@@ -16,7 +16,8 @@ import {
   type RowOf,
 } from '../../../platform/data/database/columns';
 
-export type DocumentSource = 'counter' | 'online_order' | 'contact_request' | 'walk_in' | 'duplicate';
+export type DocumentSource =
+  'counter' | 'online_order' | 'contact_request' | 'walk_in' | 'duplicate' | 'brought_forward';
 export type LineKind = 'unit' | 'item' | 'top' | 'free';
 export type DiscountKind = 'none' | 'percent' | 'amount';
 

@@ -1,4 +1,8 @@
-import { documentKinds, type DocumentKind } from '@plinth/contracts/desk/invoices/sales-document-labels';
+import {
+  documentKinds,
+  type DocumentKind,
+  type DocumentSource,
+} from '@plinth/contracts/desk/invoices/sales-document-labels';
 import type { Cents } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';
 
@@ -6,7 +10,9 @@ import { formatRand } from '@plinth/money/format';
  * Returns the title that the law requires (VAT Act s 20(4)(a), s 21(3)): only a company registered for VAT may issue
  * a tax invoice.
  */
-export function getDocumentTitle(kind: DocumentKind, isRegistered: boolean): string {
+export function getDocumentTitle(kind: DocumentKind, isRegistered: boolean, source?: DocumentSource): string {
+  // The tax invoice is the one of the earlier books: its VAT is not claimed twice.
+  if (source === 'brought_forward') return kind === 'invoice' ? 'Balance brought forward' : documentKinds.label(kind);
   if (kind === 'quote' || !isRegistered) return documentKinds.label(kind);
   return kind === 'invoice' ? 'Tax invoice' : 'Tax credit note';
 }

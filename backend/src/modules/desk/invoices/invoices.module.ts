@@ -40,6 +40,7 @@ import { CreditNotes } from './issued/credit-invoice';
 import { InvoiceDayChange } from './issued/invoice-day-change';
 import { InvoiceGoods } from './issued/invoice-goods';
 import { MissingSoldUnits } from './issued/missing-sold-units';
+import { BroughtForwardInvoices } from './issued/brought-forward';
 import { DocumentIssuer } from './issued/document-issuer';
 import { QuoteLifecycle } from './issued/quote-lifecycle';
 import { QuoteOutcome } from './issued/quote-outcome';
@@ -110,6 +111,7 @@ import { documentHome } from './reading/home';
     Salesperson,
     ItemSearch,
     ItemSearchRepository,
+    BroughtForwardInvoices,
     DocumentIssuer,
     QuoteLifecycle,
     QuoteOutcome,
@@ -139,6 +141,7 @@ import { documentHome } from './reading/home';
     conversionPaper,
   ],
   exports: [
+    BroughtForwardInvoices,
     InvoiceGoods,
     InvoiceDayChange,
     DocumentViews,

@@ -16,7 +16,7 @@ import { sql } from '../../../platform/data/database/sql';
 import { FREE_CREDIT } from './free-credit';
 import { isKeptForOrder } from './kept-for-order';
 
-export type Method = 'card' | 'eft' | 'cash';
+export type Method = 'card' | 'eft' | 'cash' | 'brought_forward';
 
 const PAYMENT = {
   ...pick(tables.client_payment, 'id', 'number', 'client_id', 'client_name', 'branch_id', 'amount', 'allocated'),

@@ -100,6 +100,33 @@ export class LedgerService {
     return { id, number, isNew: true };
   }
 
+  /**
+   * Books credit that a client had in earlier books, under its number there. It came before these books begin, so it
+   * is nobody's takings.
+   * @returns the id
+   */
+  async bringCreditForward(
+    tx: Tx,
+    who: Who,
+    credit: Pick<NewPayment, 'client_id' | 'client_name' | 'amount' | 'reference' | 'received_on'>,
+    number: string,
+  ): Promise<string> {
+    const id = await this.books.insertPayment(tx, number, {
+      ...credit,
+      kind: 'receipt',
+      method: 'brought_forward',
+      branch_id: null,
+      reason: '',
+      taken_by_id: findUserId(who),
+      idempotency_key: `brought-forward:${number}`,
+      order_payment_id: null,
+      order_refund_id: null,
+      card_payment_id: null,
+    });
+    await this.addToPaymentTimeline(tx, who, id, moneyWords.broughtForward(credit.amount));
+    return id;
+  }
+
   /** @throws DomainError payment-not-found, invoice-not-payable, allocated-too-much, payment-of-order where its order still waits for the rest */
   async allocatePayment(tx: Tx, who: Who, paymentId: string, invoiceId: string, amount: number): Promise<void> {
     const payment = await this.lockPayment(tx, paymentId);

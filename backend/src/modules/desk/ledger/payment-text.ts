@@ -5,6 +5,7 @@ import { formatRand } from '@plinth/money/format';
 /** Timeline texts about money, for payments, invoices and clients. */
 export const moneyWords = {
   received: (amount: Cents, client: string): string => `${formatRand(amount)} was received from ${client}`,
+  broughtForward: (amount: Cents): string => `${formatRand(amount)} of credit was brought forward from earlier books`,
   allocatedTo: (amount: Cents, invoice: string): string => `${formatRand(amount)} was allocated to ${invoice}`,
   takenBackFrom: (amount: Cents, invoice: string, reason: string): string =>
     `${formatRand(amount)} was taken back from ${invoice}: ${reason}`,

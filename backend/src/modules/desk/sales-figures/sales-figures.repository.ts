@@ -73,8 +73,10 @@ const GROUPINGS: Readonly<Record<Exclude<By, 'category'>, Grouping>> = {
   },
 };
 
+/** Condition in SQL of documents that count as sales: a balance from earlier books was counted there. */
+export const IS_SALE = `d.source <> 'brought_forward'`;
 /** Issued invoices and credit notes of the period, of one branch or all. */
-const WHERE = `d.kind in ('invoice', 'credit_note') and d.number is not null and d.issued_on between $1::date and $2::date
+const WHERE = `d.kind in ('invoice', 'credit_note') and d.number is not null and ${IS_SALE} and d.issued_on between $1::date and $2::date
   and ($3::uuid is null or d.branch_id = $3::uuid)`;
 const selectSums = (amount: string, vat: string): string => `
   coalesce(sum(${amount}) filter (where d.kind = 'invoice'), 0)::float8 as sold, coalesce(sum(${amount}) filter (where d.kind = 'credit_note'), 0)::float8 as credited,
@@ -116,7 +118,7 @@ const total = sql(
 );
 const firstDay = sql(
   { day: nullable(date) },
-  `select min(d.issued_on) as day from sales_document d where d.kind in ('invoice', 'credit_note') and d.number is not null`,
+  `select min(d.issued_on) as day from sales_document d where d.kind in ('invoice', 'credit_note') and d.number is not null and ${IS_SALE}`,
 );
 const quotes = sql(
   { sent: int, won: int, value_sent: float, value_won: float },

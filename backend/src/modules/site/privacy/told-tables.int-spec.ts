@@ -54,6 +54,9 @@ const NOBODYS = new Set([
   'item_photo',
   // Goes with its import.
   'item_import_part',
+  // Goes with its file; and what came in by a hash of its number in the books of before, tied to the object here by its id.
+  'moving_in_part',
+  'moving_in_entry',
   'slug_redirect',
   'ready_set',
   'set_part',

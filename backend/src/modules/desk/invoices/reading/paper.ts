@@ -82,7 +82,7 @@ export class Papers {
     const paper: Paper = {
       id: document.id,
       kind: document.kind,
-      title: getDocumentTitle(document.kind, supplier.vat_number !== null),
+      title: getDocumentTitle(document.kind, supplier.vat_number !== null, document.source),
       number: document.number,
       status: document.status,
       issued_on: document.issued_on,

@@ -1,0 +1,156 @@
+import { Injectable } from '@nestjs/common';
+import { clientFields, clientTerms } from '@plinth/contracts/desk/clients/clients';
+import { line } from '@plinth/contracts/kernel/common';
+import * as z from 'zod';
+import type { Connection } from '../../../platform/data/database/db';
+import { ClientsService } from '../clients/clients.service';
+import { ExistingClients } from '../clients/existing-clients';
+import { MovingInRepository } from './moving-in.repository';
+import { OldBooksKind, type Examination, type KeyedRow, type NaturalKey } from './old-books-kind';
+import type { OldBooksColumn } from './sheet-column';
+
+const NO_KEY = 'Enter the account number of your old books, or an email address';
+
+const oldClient = z
+  .object({
+    account: line(40),
+    ...clientFields,
+    terms: z.union([z.literal('').transform(() => 0), clientTerms.credit_terms_days.unwrap()], {
+      error: 'Enter days from 0 to 120',
+    }),
+    notes: clientTerms.notes,
+  })
+  .superRefine(({ account, email }, context) => {
+    if (account === '' && email === '') context.addIssue({ code: 'custom', path: ['account'], message: NO_KEY });
+  });
+type OldClient = z.infer<typeof oldClient>;
+
+const text = { as: 'text', takes: 'text', isRequired: false } as const;
+const columns: readonly OldBooksColumn[] = [
+  {
+    ...text,
+    key: 'name',
+    title: 'Name',
+    names: ['Contact', 'Client name', 'Customer'],
+    width: 28,
+    hint: 'Whom you deal with',
+    example: 'Thandi Mokoena',
+    isRequired: true,
+  },
+  {
+    ...text,
+    key: 'account',
+    title: 'Account number',
+    names: ['Account', 'Account no', 'Client number', 'Customer code'],
+    width: 18,
+    hint: 'As in your old books; their invoices name it',
+    example: 'MOK001',
+  },
+  {
+    ...text,
+    key: 'company',
+    title: 'Company',
+    width: 28,
+    hint: 'Empty for a private person',
+    example: 'Mokoena Interiors (Pty) Ltd',
+  },
+  {
+    ...text,
+    key: 'email',
+    title: 'Email',
+    names: ['E-mail', 'Email address'],
+    width: 30,
+    hint: 'Needed without an account number',
+    example: 'thandi@mokoena.example',
+  },
+  {
+    ...text,
+    key: 'phone',
+    title: 'Phone',
+    names: ['Phone number', 'Cell', 'Mobile', 'Telephone'],
+    takes: 'phone',
+    width: 16,
+    hint: 'South African, 10 digits',
+    example: '082 123 4567',
+  },
+  {
+    ...text,
+    key: 'address',
+    title: 'Address',
+    width: 40,
+    hint: 'Street, suburb and town, in one cell',
+    example: '14 Protea Road, Fourways',
+  },
+  {
+    ...text,
+    key: 'vat_number',
+    title: 'VAT number',
+    names: ['VAT no'],
+    width: 14,
+    hint: '10 digits, the first a 4',
+    example: '4123456789',
+  },
+  {
+    ...text,
+    key: 'terms',
+    title: 'Terms',
+    names: ['Credit terms', 'Payment terms', 'Days'],
+    as: 'count',
+    takes: 'count',
+    width: 10,
+    hint: 'Days from an invoice to its due date; empty or 0 pays before delivery',
+    example: 30,
+  },
+  { ...text, key: 'notes', title: 'Notes', width: 40, hint: 'For your staff alone', example: 'Gate code 1234' },
+];
+
+/** Clients of the books of before: known by their account number there, or by their email address. */
+@Injectable()
+export class ClientsKind extends OldBooksKind<OldClient> {
+  readonly code = 'clients';
+  readonly columns = columns;
+  protected readonly schema = oldClient;
+
+  constructor(
+    entries: MovingInRepository,
+    private readonly clients: ClientsService,
+    private readonly existing: ExistingClients,
+  ) {
+    super(entries);
+  }
+
+  protected getKey({ account, email }: OldClient): NaturalKey {
+    return account === '' ? { column: 'email', text: email } : { column: 'account', text: account };
+  }
+
+  protected async examine(on: Connection, rows: readonly KeyedRow<OldClient>[]): Promise<Examination> {
+    const matches = await this.existing.matchAll(
+      rows.map(({ values }) => values),
+      on,
+    );
+    return {
+      problems: [],
+      rows: rows.map(({ row, key, takenEntry, values }, index) => ({
+        row,
+        key,
+        amount: null,
+        knownId: takenEntry?.object_id ?? matches[index]?.id ?? null,
+        isTakenIn: takenEntry !== undefined,
+        add: (tx, actor) => {
+          const { account, terms, notes, ...facts } = values;
+          const reference = account === '' ? '' : `Account number in the old books: ${account}`;
+          return this.clients.findOrAdd(
+            tx,
+            facts,
+            {
+              notes: [reference, notes].filter((part) => part !== '').join('\n'),
+              credit_terms_days: terms,
+            },
+            actor,
+            'own',
+          );
+        },
+      })),
+    };
+  }
+}

@@ -1,0 +1,12 @@
+import { domainErrors } from '../../../platform/runtime/errors/domain-error';
+
+export const movingInError = domainErrors({
+  'moving-in-file-not-found': { kind: 'not_found', message: 'This file is no longer here. Choose it again.' },
+  'moving-in-file-not-whole': { kind: 'conflict', message: 'Part of the file did not arrive. Choose it again.' },
+  'moving-in-file-taken-in': { kind: 'conflict', message: 'This file was taken in already.' },
+  'moving-in-has-mistakes': {
+    kind: 'conflict',
+    message: 'This file has mistakes, or something changed since it was checked. Check it again. Nothing was taken in.',
+  },
+  'moving-in-amount-missing': { kind: 'invalid', message: 'Enter the total of your old books.' },
+});

@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { personalData } from '../../../platform/data/personal-data/personal-data';
+import { CalendarModule } from '../../base/calendar/calendar.module';
+import { CompanyModule } from '../../base/company/company.module';
+import { ClientsModule } from '../clients/clients.module';
+import { InvoicesModule } from '../invoices/invoices.module';
+import { LedgerModule } from '../ledger/ledger.module';
+import { RowClients } from './client-of-row';
+import { ClientsKind } from './clients-kind';
+import { MovingInRepository } from './moving-in.repository';
+import { MovingInRouter } from './moving-in.router';
+import { MovingIn } from './moving-in.service';
+import { OpenCreditsKind } from './open-credits-kind';
+import { OpenInvoicesKind } from './open-invoices-kind';
+import { movingInTables } from './personal-data';
+import { MovingInTidying } from './tidy-files';
+
+@Module({
+  imports: [CalendarModule, CompanyModule, ClientsModule, InvoicesModule, LedgerModule],
+  providers: [
+    personalData(movingInTables),
+    MovingInRouter,
+    MovingIn,
+    MovingInRepository,
+    MovingInTidying,
+    RowClients,
+    ClientsKind,
+    OpenInvoicesKind,
+    OpenCreditsKind,
+  ],
+})
+export class MovingInModule {}

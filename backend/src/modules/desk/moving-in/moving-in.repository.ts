@@ -1,0 +1,195 @@
+import { Injectable } from '@nestjs/common';
+import type { MovingInFindings } from '@plinth/contracts/desk/moving-in/moving-in';
+import type { MovingInKind } from '@plinth/contracts/desk/moving-in/moving-in-labels';
+import {
+  bigint,
+  columnList,
+  int,
+  nullable,
+  narrow,
+  pick,
+  tables,
+  text,
+  type RowOf,
+} from '../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+
+const FILE = {
+  ...pick(
+    tables.moving_in_file,
+    'id',
+    'created_by_id',
+    'file_name',
+    'size',
+    'created_at',
+    'taken_in_at',
+    'added',
+    'already_here',
+  ),
+  kind: narrow<MovingInKind>(tables.moving_in_file.kind),
+  findings: narrow<MovingInFindings>(tables.moving_in_file.findings),
+};
+export type FileRecord = RowOf<typeof FILE>;
+
+const SELECT = `select ${columnList(FILE)} from moving_in_file where id = $1::uuid`;
+const fileById = sql(FILE, SELECT);
+const fileLocked = sql(FILE, `${SELECT} for update`);
+const insertFile = sql(
+  { id: tables.moving_in_file.id },
+  `insert into moving_in_file (id, kind, created_by_id, file_name, size) values (gen_random_uuid(), $1, $2::uuid, $3, $4) returning id`,
+);
+/** Inserts a part of a file, unless the file was taken in or the part exceeds its size. */
+const insertPart = sql(`
+  insert into moving_in_part (file_id, position, data)
+  select f.id, $2::int, $3::bytea from moving_in_file f
+   where f.id = $1::uuid and f.taken_in_at is null and $2::int * $4::int + length($3::bytea) <= f.size
+  on conflict (file_id, position) do update set data = excluded.data`);
+const receivedBytes = sql(
+  { bytes: bigint },
+  `select coalesce(sum(length(data)), 0)::bigint as bytes from moving_in_part where file_id = $1::uuid`,
+);
+const parts = sql(
+  { data: tables.moving_in_part.data },
+  'select data from moving_in_part where file_id = $1::uuid order by position',
+);
+const saveFindings = sql('update moving_in_file set findings = $2::jsonb where id = $1::uuid and taken_in_at is null');
+/** Two people who take books in at once do so one after the other. */
+const lockBooks = sql(`select from pg_advisory_xact_lock(hashtextextended('moving-in', 0))`);
+const ENTRY = pick(tables.moving_in_entry, 'key', 'object_id', 'amount');
+export type TakenEntry = Omit<RowOf<typeof ENTRY>, 'key'>;
+const takenEntries = sql(
+  ENTRY,
+  `select ${columnList(ENTRY)} from moving_in_entry where kind = $1 and key = any($2::text[])`,
+);
+const insertEntries = sql(`
+  insert into moving_in_entry (kind, key, object_id, amount)
+  select $1, e.key, e.object_id, e.amount from jsonb_to_recordset($2::jsonb) as e(key text, object_id uuid, amount int)`);
+const markTakenIn = sql(
+  `update moving_in_file set taken_in_at = now(), added = $2::int, already_here = $3::int where id = $1::uuid`,
+);
+const TOTAL = { kind: narrow<MovingInKind>(text), count: int, amount: bigint };
+/** Totals as the books have them now, of what came in. */
+const totals = sql(
+  TOTAL,
+  `
+  select e.kind, count(*)::int as count, coalesce(sum(coalesce(d.total, p.amount)), 0)::bigint as amount
+    from moving_in_entry e
+    left join sales_document d on e.kind = 'open_invoices' and d.id = e.object_id
+    left join client_payment p on e.kind = 'open_credits' and p.id = e.object_id
+   group by e.kind`,
+);
+const SIGN_OFF = {
+  ...pick(tables.moving_in_sign_off, 'count', 'amount', 'old_count', 'old_amount', 'signed_at'),
+  kind: narrow<MovingInKind>(tables.moving_in_sign_off.kind),
+  signed_by: nullable(text),
+};
+export type SignOffRecord = RowOf<typeof SIGN_OFF>;
+const newestSignOffs = sql(
+  SIGN_OFF,
+  `
+  select distinct on (s.kind) s.kind, s.count, s.amount, s.old_count, s.old_amount, s.signed_at,
+         (select trim(u.name || ' ' || u.surname) from "user" u where u.id = s.signed_by_id) as signed_by
+    from moving_in_sign_off s order by s.kind, s.id desc`,
+);
+const insertSignOff = sql(`
+  insert into moving_in_sign_off (kind, count, amount, old_count, old_amount, signed_by_id)
+  values ($1, $2::int, $3::bigint, $4::int, $5::bigint, $6::uuid)`);
+const dropOld = sql(`delete from moving_in_file where created_at < now() - interval '7 days'`);
+
+/** Largest time of a transaction that takes 5,000 rows in. */
+const TIMEOUT_MS = 300_000;
+
+/** Stores files with books of before, what came in, and who signed its totals off. */
+@Injectable()
+export class MovingInRepository {
+  constructor(private readonly db: Db) {}
+
+  /** Runs `work` in a transaction that no other person's taking in runs beside. */
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.transaction(
+      async (tx) => {
+        await tx.execute(lockBooks);
+        return work(tx);
+      },
+      { timeoutMs: TIMEOUT_MS },
+    );
+  }
+
+  /** Connection for reading without a transaction. */
+  get connection(): Connection {
+    return this.db;
+  }
+
+  findFile(id: string, on: Connection = this.db): Promise<FileRecord | undefined> {
+    return on.findRow(fileById, [id]);
+  }
+
+  lockFile(tx: Tx, id: string): Promise<FileRecord | undefined> {
+    return tx.findRow(fileLocked, [id]);
+  }
+
+  async insertFile(kind: MovingInKind, createdById: string, fileName: string, size: number): Promise<string> {
+    const { id } = await this.db.getRow(insertFile, [kind, createdById, fileName, size]);
+    return id;
+  }
+
+  /** Stores a part of a file; false where it was refused. */
+  async insertPart(id: string, position: number, data: Buffer, partBytes: number): Promise<boolean> {
+    return (await this.db.execute(insertPart, [id, position, data, partBytes])) > 0;
+  }
+
+  async countReceivedBytes(id: string): Promise<number> {
+    const { bytes } = await this.db.getRow(receivedBytes, [id]);
+    return bytes;
+  }
+
+  async readBytes(id: string): Promise<Buffer> {
+    return Buffer.concat((await this.db.listRows(parts, [id])).map(({ data }) => data));
+  }
+
+  async saveFindings(id: string, findings: MovingInFindings): Promise<void> {
+    await this.db.execute(saveFindings, [id, JSON.stringify(findings)]);
+  }
+
+  /** Maps hashed keys to what came in under them. */
+  async mapTaken(kind: MovingInKind, keys: readonly string[], on: Connection): Promise<Map<string, TakenEntry>> {
+    const rows = await on.listRows(takenEntries, [kind, keys]);
+    return new Map(rows.map(({ key, ...entry }) => [key, entry]));
+  }
+
+  async insertEntries(
+    tx: Tx,
+    kind: MovingInKind,
+    entries: readonly { key: string; object_id: string; amount: number | null }[],
+  ): Promise<void> {
+    await tx.execute(insertEntries, [kind, JSON.stringify(entries)]);
+  }
+
+  async markTakenIn(tx: Tx, id: string, addedRows: number, alreadyHere: number): Promise<void> {
+    await tx.execute(markTakenIn, [id, addedRows, alreadyHere]);
+    await tx.prisma.moving_in_part.deleteMany({ where: { file_id: id } });
+  }
+
+  /** Lists count and sum of what came in, by kind. */
+  listTotals(on: Connection = this.db) {
+    return on.listRows(totals);
+  }
+
+  /** Lists the newest comparison of each kind with the books of before. */
+  listSignOffs(on: Connection = this.db): Promise<SignOffRecord[]> {
+    return on.listRows(newestSignOffs);
+  }
+
+  async insertSignOff(
+    tx: Tx,
+    { kind, count, amount, old_count, old_amount }: Omit<SignOffRecord, 'signed_at' | 'signed_by'>,
+    signedById: string,
+  ): Promise<void> {
+    await tx.execute(insertSignOff, [kind, count, amount, old_count, old_amount, signedById]);
+  }
+
+  removeOldFiles(): Promise<number> {
+    return this.db.execute(dropOld);
+  }
+}

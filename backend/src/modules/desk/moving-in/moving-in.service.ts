@@ -1,0 +1,212 @@
+import { Injectable } from '@nestjs/common';
+import type { MovingInFile, MovingInState, movingIn as contract } from '@plinth/contracts/desk/moving-in/moving-in';
+import { kindsWithAmount, movingInKinds, type MovingInKind } from '@plinth/contracts/desk/moving-in/moving-in-labels';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import { PART_BYTES } from '@plinth/contracts/kernel/sheet-limits';
+import { Audit } from '../../../platform/data/audit/audit';
+import type { Connection, Tx } from '../../../platform/data/database/db';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { readSpreadsheet } from '../../../platform/runtime/spreadsheets/read-spreadsheet';
+import { SheetProblem } from '../../../platform/runtime/spreadsheets/spreadsheet';
+import { ClientsKind } from './clients-kind';
+import { movingInError } from './moving-in.errors';
+import { MovingInRepository, type FileRecord, type SignOffRecord } from './moving-in.repository';
+import type { OldBooks } from './old-books-kind';
+import { OpenCreditsKind } from './open-credits-kind';
+import { OpenInvoicesKind } from './open-invoices-kind';
+import { describeFailure, describeFindings, readFileRows, type FileRows } from './read-rows';
+import { writeTemplate } from './template-file';
+
+interface Total {
+  readonly count: number;
+  /** In cents; null where the kind has no amounts. */
+  readonly amount: number | null;
+}
+
+const asAnswer = ({
+  created_by_id: _person,
+  size: _size,
+  created_at,
+  taken_in_at,
+  ...file
+}: FileRecord): MovingInFile => ({
+  ...file,
+  created_at: created_at.toISOString(),
+  taken_in_at: taken_in_at?.toISOString() ?? null,
+});
+
+/** Checks that the totals were equal, and that what came in has not changed since. */
+const isEqual = (signOff: SignOffRecord, { count, amount }: Total): boolean =>
+  signOff.old_count === count && signOff.old_amount === amount && signOff.count === count && signOff.amount === amount;
+
+/** Books of before, brought along by spreadsheet. Everybody sees only their own files. */
+@Injectable()
+export class MovingIn {
+  private readonly kinds: Readonly<Record<MovingInKind, OldBooks>>;
+
+  constructor(
+    private readonly repository: MovingInRepository,
+    private readonly audit: Audit,
+    clients: ClientsKind,
+    openInvoices: OpenInvoicesKind,
+    openCredits: OpenCreditsKind,
+  ) {
+    this.kinds = { clients, open_invoices: openInvoices, open_credits: openCredits };
+  }
+
+  async getState(on: Connection = this.repository.connection): Promise<MovingInState> {
+    const totals = await this.mapTotals(on);
+    const signOffs = new Map((await this.repository.listSignOffs(on)).map((signOff) => [signOff.kind, signOff]));
+    return {
+      kinds: movingInKinds.codes.map((kind) => {
+        const total = totals(kind);
+        const signOff = signOffs.get(kind);
+        return {
+          kind,
+          columns: this.kinds[kind].columns.map(({ title, hint, example, isRequired }) => ({
+            title,
+            hint,
+            example: typeof example === 'number' ? String(example) : example,
+            is_required: isRequired,
+          })),
+          ...total,
+          sign_off:
+            signOff === undefined
+              ? null
+              : {
+                  signed_by: signOff.signed_by ?? 'Former colleague',
+                  signed_at: signOff.signed_at.toISOString(),
+                  old_count: signOff.old_count,
+                  old_amount: signOff.old_amount,
+                  is_equal: isEqual(signOff, total),
+                },
+        };
+      }),
+    };
+  }
+
+  writeTemplate({ kind, format }: InputOf<typeof contract.template>): Promise<OutputOf<typeof contract.template>> {
+    return writeTemplate(kind, this.kinds[kind].columns, format);
+  }
+
+  async beginFile(actor: UserActor, { kind, file_name, size }: InputOf<typeof contract.begin>): Promise<MovingInFile> {
+    const id = await this.repository.insertFile(kind, actor.id, file_name, size);
+    return asAnswer(this.getOwn(actor, await this.repository.findFile(id)));
+  }
+
+  /** @throws DomainError moving-in-file-not-found; moving-in-file-not-whole for a part beyond the size of the file */
+  async addPart(
+    actor: UserActor,
+    { id, position, data }: InputOf<typeof contract.part>,
+  ): Promise<OutputOf<typeof contract.part>> {
+    this.getOwn(actor, await this.repository.findFile(id));
+    if (!(await this.repository.insertPart(id, position, Buffer.from(data, 'base64'), PART_BYTES)))
+      throw movingInError('moving-in-file-not-whole');
+    return { received: await this.repository.countReceivedBytes(id) };
+  }
+
+  /**
+   * Reads a file and finds what it would add, without adding it.
+   * @throws DomainError moving-in-file-not-found, moving-in-file-not-whole, moving-in-file-taken-in
+   */
+  async checkFile(actor: UserActor, id: string): Promise<MovingInFile> {
+    const file = this.getOwn(actor, await this.repository.findFile(id));
+    if (file.taken_in_at !== null) throw movingInError('moving-in-file-taken-in');
+    try {
+      const rows = await this.readRows(file);
+      const examination = await this.kinds[file.kind].examineRows(this.repository.connection, rows.rows);
+      await this.repository.saveFindings(id, describeFindings(rows, examination, kindsWithAmount.has(file.kind)));
+    } catch (error) {
+      if (!(error instanceof SheetProblem)) throw error;
+      await this.repository.saveFindings(id, describeFailure(error.message));
+    }
+    return asAnswer(this.getOwn(actor, await this.repository.findFile(id)));
+  }
+
+  /**
+   * Takes a file in as a whole; one that was taken in stays as it is.
+   * @throws DomainError moving-in-file-not-found, moving-in-file-not-whole, moving-in-has-mistakes
+   */
+  async takeIn(actor: UserActor, id: string): Promise<MovingInFile> {
+    const file = this.getOwn(actor, await this.repository.findFile(id));
+    if (file.taken_in_at !== null) return asAnswer(file);
+    const rows = await this.readCleanRows(file);
+    return this.repository.inTransaction(async (tx) => {
+      const lockedFile = this.getOwn(actor, await this.repository.lockFile(tx, id));
+      if (lockedFile.taken_in_at === null) await this.addRows(tx, actor, lockedFile, rows);
+      return asAnswer(this.getOwn(actor, await this.repository.findFile(id, tx)));
+    });
+  }
+
+  /**
+   * Holds what came in against the books of before. A difference is kept, and stays open.
+   * @throws DomainError moving-in-amount-missing
+   */
+  signOff(actor: UserActor, { kind, old_count, old_amount }: InputOf<typeof contract.signOff>): Promise<MovingInState> {
+    const hasAmount = kindsWithAmount.has(kind);
+    if (hasAmount && old_amount === null)
+      throw movingInError('moving-in-amount-missing', {
+        fields: { old_amount: ['Enter the total of your old books'] },
+      });
+    return this.repository.inTransaction(async (tx) => {
+      const total = (await this.mapTotals(tx))(kind);
+      const comparison = { kind, ...total, old_count, old_amount: hasAmount ? old_amount : null };
+      await this.repository.insertSignOff(tx, comparison, actor.id);
+      await this.audit.record(tx, {
+        actor,
+        action: 'moving-in.sign-off',
+        subject: { kind: 'moving_in', id: kind },
+        after: comparison,
+      });
+      return this.getState(tx);
+    });
+  }
+
+  private async addRows(tx: Tx, actor: UserActor, { id, kind }: FileRecord, file: FileRows): Promise<void> {
+    const { rows, problems } = await this.kinds[kind].examineRows(tx, file.rows);
+    if (problems.length > 0) throw movingInError('moving-in-has-mistakes');
+    const newRows = rows.filter(({ knownId }) => knownId === null);
+    const entries = [];
+    for (const { key, amount, knownId, isTakenIn, add } of rows) {
+      if (isTakenIn) continue;
+      entries.push({ key, amount, object_id: knownId ?? (await add(tx, actor)) });
+    }
+    await this.repository.insertEntries(tx, kind, entries);
+    await this.repository.markTakenIn(tx, id, newRows.length, rows.length - newRows.length);
+    await this.audit.record(tx, {
+      actor,
+      action: 'moving-in.take-in',
+      subject: { kind: 'moving_in', id: kind },
+      after: { added: newRows.length, already_here: rows.length - newRows.length },
+    });
+  }
+
+  /** @throws SheetProblem; DomainError moving-in-file-not-whole */
+  private async readRows({ id, kind, size }: FileRecord): Promise<FileRows> {
+    if ((await this.repository.countReceivedBytes(id)) !== size) throw movingInError('moving-in-file-not-whole');
+    return readFileRows(this.kinds[kind], await readSpreadsheet(await this.repository.readBytes(id)));
+  }
+
+  private async readCleanRows(file: FileRecord): Promise<FileRows> {
+    try {
+      const rows = await this.readRows(file);
+      if (rows.problems.length === 0) return rows;
+    } catch (error) {
+      if (!(error instanceof SheetProblem)) throw error;
+    }
+    throw movingInError('moving-in-has-mistakes');
+  }
+
+  private async mapTotals(on: Connection): Promise<(kind: MovingInKind) => Total> {
+    const totals = new Map((await this.repository.listTotals(on)).map((total) => [total.kind, total]));
+    return (kind) => {
+      const { count, amount } = totals.get(kind) ?? { count: 0, amount: 0 };
+      return { count, amount: kindsWithAmount.has(kind) ? amount : null };
+    };
+  }
+
+  private getOwn(actor: UserActor, file: FileRecord | undefined): FileRecord {
+    if (file?.created_by_id !== actor.id) throw movingInError('moving-in-file-not-found');
+    return file;
+  }
+}

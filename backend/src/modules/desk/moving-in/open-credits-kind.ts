@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import { numberBroughtForward } from '@plinth/contracts/desk/ledger/brought-forward';
+import { isoDate, line } from '@plinth/contracts/kernel/common';
+import { formatRand } from '@plinth/money/format';
+import * as z from 'zod';
+import type { Connection } from '../../../platform/data/database/db';
+import { CalendarService } from '../../base/calendar/calendar.service';
+import { ClientsService } from '../clients/clients.service';
+import { LedgerService } from '../ledger/ledger.service';
+import { clientColumn, RowClients } from './client-of-row';
+import { MovingInRepository } from './moving-in.repository';
+import { OldBooksKind, type Examination, type ExaminedRow, type KeyedRow, type RowProblem } from './old-books-kind';
+import { oldNumber, openAmount } from './row-fields';
+import type { OldBooksColumn } from './sheet-column';
+
+const oldCredit = z.object({
+  number: oldNumber,
+  client: line(254).min(1, 'Enter whose credit it is'),
+  received_on: isoDate,
+  open: openAmount,
+});
+type OldCreditRow = z.infer<typeof oldCredit>;
+
+const columns: readonly OldBooksColumn[] = [
+  {
+    key: 'number',
+    title: 'Credit number',
+    names: ['Number', 'Reference', 'Receipt number', 'Credit note number'],
+    as: 'text',
+    takes: 'text',
+    width: 18,
+    hint: 'Of the receipt or credit note in your old books',
+    example: 'RE-3021',
+    isRequired: true,
+  },
+  clientColumn,
+  {
+    key: 'received_on',
+    title: 'Date',
+    names: ['Credit date'],
+    as: 'text',
+    takes: 'day',
+    width: 14,
+    hint: '30/11/2026 or 2026-11-30',
+    example: '12/11/2026',
+    isRequired: true,
+  },
+  {
+    key: 'open',
+    title: 'Open amount',
+    names: ['Open', 'Balance', 'Credit', 'Unallocated'],
+    as: 'money',
+    takes: 'money',
+    width: 16,
+    hint: 'What the client still has with you, without a minus',
+    example: 500,
+    isRequired: true,
+  },
+];
+
+/** Deposits, overpayments and credits that clients have in the books of before. */
+@Injectable()
+export class OpenCreditsKind extends OldBooksKind<OldCreditRow> {
+  readonly code = 'open_credits';
+  readonly columns = columns;
+  protected readonly schema = oldCredit;
+
+  constructor(
+    entries: MovingInRepository,
+    private readonly rowClients: RowClients,
+    private readonly clients: ClientsService,
+    private readonly ledger: LedgerService,
+    private readonly calendar: CalendarService,
+  ) {
+    super(entries);
+  }
+
+  protected getKey({ number }: OldCreditRow) {
+    return { column: 'number', text: number };
+  }
+
+  protected async examine(on: Connection, keyedRows: readonly KeyedRow<OldCreditRow>[]): Promise<Examination> {
+    const today = this.calendar.today();
+    const findClient = await this.rowClients.findAll(
+      keyedRows.map(({ values }) => values.client),
+      on,
+    );
+    const rows: ExaminedRow[] = [];
+    const problems: RowProblem[] = [];
+    for (const { row, key, takenEntry, values } of keyedRows) {
+      const { number, received_on, open } = values;
+      const refuse = (column: keyof OldCreditRow, message: string) => problems.push({ row, key: column, message });
+      const rowClient = findClient(values.client);
+      if ('problem' in rowClient) refuse('client', rowClient.problem);
+      if (received_on > today) refuse('received_on', 'This day is still to come. Enter the day of the credit');
+      if (takenEntry !== undefined && takenEntry.amount !== open)
+        refuse(
+          'open',
+          `${number} came in with ${formatRand(takenEntry.amount ?? 0)} before. Keep that, or leave the row out`,
+        );
+      if ('problem' in rowClient) continue;
+      const { client } = rowClient;
+      rows.push({
+        row,
+        key,
+        amount: open,
+        knownId: takenEntry?.object_id ?? null,
+        isTakenIn: takenEntry !== undefined,
+        add: async (tx, actor) => {
+          const { id, name } = await this.clients.lockUnmerged(tx, client.id);
+          return this.ledger.bringCreditForward(
+            tx,
+            actor,
+            { client_id: id, client_name: name, amount: open, reference: number, received_on },
+            numberBroughtForward(number),
+          );
+        },
+      });
+    }
+    return { rows, problems };
+  }
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { readCell } from './sheet-column';
+
+const day = { takes: 'day', as: 'text' } as const;
+const money = { takes: 'money', as: 'money' } as const;
+
+test.each([
+  ['2026-11-30', '2026-11-30'],
+  ['30/11/2026', '2026-11-30'],
+  ['1/2/2026', '2026-02-01'],
+  ['30.11.2026', '2026-11-30'],
+  ['', ''],
+])('the day %s is read', (typed, isoDate) => {
+  expect(readCell(typed, day)).toEqual({ value: isoDate });
+});
+
+test.each(['11/30/2026', '31/02/2026', '2026-13-01', '30 Nov', '26-11-30'])('%s is no day', (typed) => {
+  expect(readCell(typed, day)).toHaveProperty('problem');
+});
+
+test('a day that the spreadsheet program knows is that day, and a bare number is none', () => {
+  expect(readCell(new Date('2026-11-30T00:00:00Z'), day)).toEqual({ value: '2026-11-30' });
+  expect(readCell(46_000, day)).toHaveProperty('problem');
+});
+
+test('every day that is typed the local way is read as it is', () => {
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+      (instant) => {
+        const isoDate = instant.toISOString().slice(0, 10);
+        const [year, month, dayOfMonth] = isoDate.split('-');
+        expect(readCell(`${dayOfMonth}/${month}/${year}`, day)).toEqual({ value: isoDate });
+      },
+    ),
+  );
+});
+
+test.each([
+  ['R1 234,50', 123_450],
+  ['1234.50', 123_450],
+  ['1,234.50', 123_450],
+  [1234.5, 123_450],
+  [0.1 + 0.2, 30],
+])('the amount %s is read in cents', (typed, cents) => {
+  expect(readCell(typed, money)).toEqual({ value: cents });
+});
+
+test('an amount that could be two is refused', () => {
+  expect(readCell('1.234', money)).toHaveProperty('problem');
+});
+
+test('a phone number has its 0 again that the spreadsheet program took off', () => {
+  expect(readCell(821_234_567, { takes: 'phone', as: 'text' })).toEqual({ value: '0821234567' });
+});

@@ -1,0 +1,71 @@
+import { parseRand } from '@plinth/money/parse';
+import { readCellText } from '../../../platform/runtime/spreadsheets/cell-text';
+import type { SheetCell } from '../../../platform/runtime/spreadsheets/spreadsheet';
+import type { SheetColumn } from '../../../platform/runtime/spreadsheets/write-spreadsheet';
+
+/** Column of a file with the books of before. */
+export interface OldBooksColumn extends SheetColumn {
+  /** Field of the row. */
+  readonly key: string;
+  readonly names?: readonly string[];
+  readonly takes: 'text' | 'phone' | 'money' | 'day' | 'count';
+  /** What the column takes, for people; without brackets. */
+  readonly hint: string;
+  readonly example: string | number;
+  readonly isRequired: boolean;
+}
+
+/** Value of a cell: text, a day as ISO date, an amount in cents, a number; empty cells are the empty text. */
+export type CellValue = string | number;
+export type CellReading = { readonly value: CellValue } | { readonly problem: string };
+
+const DAY_PROBLEM = 'Write the day as 30/11/2026 or 2026-11-30';
+const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const LOCAL_DAY = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/;
+/** Length of a local number whose first 0 a spreadsheet program took off. */
+const DIGITS_WITHOUT_ZERO = 9;
+
+/** Returns the ISO date of a day that exists; null otherwise. */
+function buildDay(year: string, month: string, day: string): string | null {
+  const isoDate = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const instant = new Date(`${isoDate}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(isoDate) ? isoDate : null;
+}
+
+function parseDay(text: string): CellReading {
+  if (text === '') return { value: '' };
+  const [, year = '', month = '', day = ''] = ISO_DAY.exec(text) ?? [];
+  const [, localDay = '', localMonth = '', localYear = ''] = LOCAL_DAY.exec(text) ?? [];
+  const isoDate = year === '' ? buildDay(localYear, localMonth, localDay) : buildDay(year, month, day);
+  return isoDate === null ? { problem: DAY_PROBLEM } : { value: isoDate };
+}
+
+function parseMoney(text: string): CellReading {
+  if (text === '') return { value: '' };
+  const cents = parseRand(text);
+  return cents === null ? { problem: 'Write rand and cents as 1234.50, R1 234,50 or 1,234.50' } : { value: cents };
+}
+
+const parseCount = (text: string): CellReading =>
+  text === '' ? { value: '' } : /^\d{1,9}$/.test(text) ? { value: Number(text) } : { problem: 'Enter a whole number' };
+
+/** Reads a cell as its column takes it. */
+export function readCell(cell: SheetCell, { takes, as }: Pick<OldBooksColumn, 'takes' | 'as'>): CellReading {
+  if (takes === 'day' && cell instanceof Date) return { value: cell.toISOString().slice(0, 10) };
+  if (takes === 'day' && typeof cell === 'number') return { problem: DAY_PROBLEM };
+  const reading = readCellText(cell, as);
+  if ('problem' in reading) return reading;
+  const { text } = reading;
+  switch (takes) {
+    case 'day':
+      return parseDay(text);
+    case 'money':
+      return parseMoney(text);
+    case 'count':
+      return parseCount(text);
+    case 'phone':
+      return { value: typeof cell === 'number' && text.length === DIGITS_WITHOUT_ZERO ? `0${text}` : text };
+    default:
+      return { value: text };
+  }
+}

@@ -1,0 +1,19 @@
+import { labels, type CodeOf } from '../../kernel/labels';
+
+/** Kinds of books that a company brings along, in the order in which they are taken in. */
+export const movingInKinds = labels({
+  clients: 'Clients',
+  open_invoices: 'Open invoices',
+  open_credits: 'Open credits',
+});
+export type MovingInKind = CodeOf<typeof movingInKinds>;
+
+/** Count of the rows of a kind: `12 clients`. */
+export const movingInNouns: Readonly<Record<MovingInKind, readonly [one: string, many: string]>> = {
+  clients: ['client', 'clients'],
+  open_invoices: ['invoice', 'invoices'],
+  open_credits: ['credit', 'credits'],
+};
+
+/** Kinds whose rows have an amount. */
+export const kindsWithAmount: ReadonlySet<MovingInKind> = new Set<MovingInKind>(['open_invoices', 'open_credits']);
