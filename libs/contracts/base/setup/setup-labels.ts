@@ -38,6 +38,7 @@ export const setupSteps = labels({
   cards: 'Card payments',
   employees: 'Employees and their pay',
   pay_figures: 'Tax tables for pay',
+  books: 'Books of before',
 });
 export type SetupStep = CodeOf<typeof setupSteps>;
 
@@ -53,5 +54,6 @@ export const confirmableSteps = labels({
   colours: setupSteps.label('colours'),
   capacity: setupSteps.label('capacity'),
   cards: setupSteps.label('cards'),
+  books: setupSteps.label('books'),
 });
 export type ConfirmableStep = CodeOf<typeof confirmableSteps>;

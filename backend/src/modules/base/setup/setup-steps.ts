@@ -280,6 +280,28 @@ function describePaying(input: SetupInput) {
   } satisfies Partial<Record<SetupStep, Described>>;
 }
 
+/** Describes the books that a company had before: brought along and signed off, or confirmed that there are none. */
+function describeBooks({ facts, confirmedSteps }: SetupInput) {
+  const href = staffPages.movingIn.path;
+  const { brought_rows: rows, brought_unsigned: openKinds } = facts;
+  if (rows > 0)
+    return {
+      href,
+      state: judgeRequired(openKinds === 0),
+      detail:
+        openKinds === 0
+          ? `${countInWords(rows, 'row')} came in, with totals as in your old books.`
+          : `${countInWords(rows, 'row')} came in. Hold the totals against your old books, and sign them off.`,
+    };
+  return {
+    href,
+    state: judgeProvided(true, confirmedSteps.has('books')),
+    detail: confirmedSteps.has('books')
+      ? 'You start with empty books.'
+      : 'Bring clients and what they owe from the books that you had before. If you start with empty books, confirm it.',
+  };
+}
+
 /** Lists the steps of a group as the page shows them. */
 const listSteps = (code: SetupGroup, stepFacts: Partial<Record<SetupStep, Described>>) => ({
   code,
@@ -306,7 +328,11 @@ function listMissingForOpening(sell: readonly SetupStepState[], bank: Described,
 export function describeSetup(input: SetupInput): SetupStatus {
   const paying = describePaying(input);
   const sell = listSteps('sell', describeSelling(input));
-  const groups = [sell, listSteps('cut', describeCutting(input)), listSteps('pay', paying)];
+  const groups = [
+    sell,
+    listSteps('cut', describeCutting(input)),
+    listSteps('pay', { ...paying, books: describeBooks(input) }),
+  ];
   const steps = groups.flatMap((group) => group.steps);
   return {
     done: steps.filter(({ state }) => state === 'done').length,
