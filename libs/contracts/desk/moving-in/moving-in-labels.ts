@@ -5,6 +5,8 @@ export const movingInKinds = labels({
   clients: 'Clients',
   open_invoices: 'Open invoices',
   open_credits: 'Open credits',
+  suppliers: 'Suppliers',
+  supplier_prices: 'Price lists of suppliers',
 });
 export type MovingInKind = CodeOf<typeof movingInKinds>;
 
@@ -13,6 +15,8 @@ export const movingInNouns: Readonly<Record<MovingInKind, readonly [one: string,
   clients: ['client', 'clients'],
   open_invoices: ['invoice', 'invoices'],
   open_credits: ['credit', 'credits'],
+  suppliers: ['supplier', 'suppliers'],
+  supplier_prices: ['price', 'prices'],
 };
 
 /** Kinds whose rows have an amount. */

@@ -7,6 +7,7 @@ import { ClientsService } from '../clients/clients.service';
 import { ExistingClients } from '../clients/existing-clients';
 import { MovingInRepository } from './moving-in.repository';
 import { OldBooksKind, type Examination, type KeyedRow, type NaturalKey } from './old-books-kind';
+import { orUsual } from './row-fields';
 import type { OldBooksColumn } from './sheet-column';
 
 const NO_KEY = 'Enter the account number of your old books, or an email address';
@@ -15,9 +16,7 @@ const oldClient = z
   .object({
     account: line(40),
     ...clientFields,
-    terms: z.union([z.literal('').transform(() => 0), clientTerms.credit_terms_days.unwrap()], {
-      error: 'Enter days from 0 to 120',
-    }),
+    terms: orUsual(clientTerms.credit_terms_days.unwrap(), 0),
     notes: clientTerms.notes,
   })
   .superRefine(({ account, email }, context) => {

@@ -315,6 +315,48 @@ test('totals that differ by a cent stay open; equal ones are signed off by name,
   expect((await stateOf('open_invoices')).sign_off).toMatchObject({ is_equal: false });
 });
 
+test('suppliers come along with their price lists, and what is bought names them', async () => {
+  const lines = ['Supplier,Contact,Phone,Terms,Delivery days', 'Old Boards,Johan,0115550199,,3', 'Old Hinges,,,60,'];
+  expect(await takenIn('suppliers', lines)).toMatchObject({ added: 2 });
+  expect(await takenIn('suppliers', lines)).toMatchObject({ added: 0, already_here: 2 });
+  const headings = 'Article number,Supplier,Their article number,Pack,Pack size,Price,From';
+  const prices = [headings, 'HNG-SC110-FO-1,old hinges,OH-1,box,50,"R1 250,00",2026-01-01'];
+  expect(await takenIn('supplier_prices', prices)).toMatchObject({ added: 1 });
+  expect(await takenIn('supplier_prices', prices)).toMatchObject({ added: 0, already_here: 1 });
+  expect(
+    await query(
+      `select s.name, s.terms_days, s.lead_days, p.supplier_code, p.pack_unit, p.pack_factor, p.price, p.min_packs
+         from supplier_price p join supplier s on s.id = p.supplier_id where s.name = 'Old Hinges'`,
+    ),
+  ).toEqual([
+    {
+      name: 'Old Hinges',
+      terms_days: 60,
+      lead_days: 5,
+      supplier_code: 'OH-1',
+      pack_unit: 'box',
+      pack_factor: 50,
+      price: 1_250_00,
+      min_packs: 1,
+    },
+  ]);
+  const wrong = await sent('supplier_prices', [
+    headings,
+    'HNG-SC110-FO-1,Nobody,,box,50,1,',
+    'NO-SUCH-ITEM,Old Hinges,,box,50,1,',
+    'HNG-SC110-FO-1,Old Hinges,,crate of,50,1,',
+    'HNG-SC110-FO-1,Old Hinges,,box,0,1,',
+    'HNG-SC110-FO-1,Old Hinges,,box,50,1.00,2026-01-01',
+  ]);
+  expect(placesOf(wrong)).toEqual([
+    ['B2', 'No supplier Nobody yet. Take in the suppliers first'],
+    ['A3', 'No item NO-SUCH-ITEM in the stock list. Add it first, or correct this'],
+    ['D4', expect.stringContaining('Write one of')],
+    ['E5', 'Enter 1 or more'],
+    ['F6', 'It came in with another price. Change it on the supplier’s page'],
+  ]);
+});
+
 test.each(['xlsx', 'csv'] as const)(
   'a template in %s has the headings, and its example is not taken in',
   async (format) => {

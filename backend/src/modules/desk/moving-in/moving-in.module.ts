@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { personalData } from '../../../platform/data/personal-data/personal-data';
 import { CalendarModule } from '../../base/calendar/calendar.module';
 import { CompanyModule } from '../../base/company/company.module';
+import { SuppliersModule } from '../../stock/suppliers/suppliers.module';
 import { ClientsModule } from '../clients/clients.module';
 import { InvoicesModule } from '../invoices/invoices.module';
 import { LedgerModule } from '../ledger/ledger.module';
@@ -13,10 +14,12 @@ import { MovingIn } from './moving-in.service';
 import { OpenCreditsKind } from './open-credits-kind';
 import { OpenInvoicesKind } from './open-invoices-kind';
 import { movingInTables } from './personal-data';
+import { SupplierPricesKind } from './supplier-prices-kind';
+import { SuppliersKind } from './suppliers-kind';
 import { MovingInTidying } from './tidy-files';
 
 @Module({
-  imports: [CalendarModule, CompanyModule, ClientsModule, InvoicesModule, LedgerModule],
+  imports: [CalendarModule, CompanyModule, ClientsModule, InvoicesModule, LedgerModule, SuppliersModule],
   providers: [
     personalData(movingInTables),
     MovingInRouter,
@@ -27,6 +30,8 @@ import { MovingInTidying } from './tidy-files';
     ClientsKind,
     OpenInvoicesKind,
     OpenCreditsKind,
+    SuppliersKind,
+    SupplierPricesKind,
   ],
 })
 export class MovingInModule {}

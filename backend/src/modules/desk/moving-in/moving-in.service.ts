@@ -14,6 +14,8 @@ import { MovingInRepository, type FileRecord, type SignOffRecord } from './movin
 import type { OldBooks } from './old-books-kind';
 import { OpenCreditsKind } from './open-credits-kind';
 import { OpenInvoicesKind } from './open-invoices-kind';
+import { SupplierPricesKind } from './supplier-prices-kind';
+import { SuppliersKind } from './suppliers-kind';
 import { describeFailure, describeFindings, readFileRows, type FileRows } from './read-rows';
 import { writeTemplate } from './template-file';
 
@@ -50,8 +52,16 @@ export class MovingIn {
     clients: ClientsKind,
     openInvoices: OpenInvoicesKind,
     openCredits: OpenCreditsKind,
+    suppliers: SuppliersKind,
+    supplierPrices: SupplierPricesKind,
   ) {
-    this.kinds = { clients, open_invoices: openInvoices, open_credits: openCredits };
+    this.kinds = {
+      clients,
+      open_invoices: openInvoices,
+      open_credits: openCredits,
+      suppliers,
+      supplier_prices: supplierPrices,
+    };
   }
 
   async getState(on: Connection = this.repository.connection): Promise<MovingInState> {

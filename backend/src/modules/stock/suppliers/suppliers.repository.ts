@@ -106,6 +106,14 @@ const offersById = sql(OFFER, `${OFFERS} and o.id = any($1::uuid[])`);
 const offersOfItems = sql(OFFER, `${OFFERS} and o.item_id = any($1::text[]) order by o.id`);
 export type OfferRecord = RowOf<typeof OFFER>;
 
+const byNames = sql(
+  SUPPLIER,
+  `select ${columnList(SUPPLIER)} from supplier where lower(name) = any($1::text[]) order by created_at, id`,
+);
+const itemsBySku = sql(
+  ITEM_ROW,
+  `select i.id, ${itemName} as name, i.sku, i.base_unit from ${itemFrom} where i.is_active and upper(i.sku) = any($1::text[]) order by i.id`,
+);
 const itemById = sql(ITEM_ROW, `select i.id, ${itemName} as name, i.sku, i.base_unit from ${itemFrom} where i.id = $1`);
 
 @Injectable()
@@ -156,9 +164,10 @@ export class SuppliersRepository {
     return tx.findRow(lockPrice, [id]);
   }
 
-  async insertPrice(tx: Tx, supplierId: string, itemId: string, fields: PriceFields): Promise<void> {
+  async insertPrice(tx: Tx, supplierId: string, itemId: string, fields: PriceFields): Promise<string> {
     const data = { ...toPriceData(fields), supplier_id: supplierId, item_id: itemId };
-    await tx.prisma.supplier_price.create({ data, select: { id: true } });
+    const { id } = await tx.prisma.supplier_price.create({ data, select: { id: true } });
+    return id;
   }
 
   async updatePrice(tx: Tx, id: string, fields: PriceFields): Promise<void> {
@@ -171,6 +180,16 @@ export class SuppliersRepository {
 
   async findItem(tx: Tx, id: string): Promise<ItemToBuy | undefined> {
     return tx.findRow(itemById, [id]);
+  }
+
+  /** Lists suppliers with one of these names in lower case, the oldest first. */
+  listByNames(names: readonly string[], on: Connection): Promise<SupplierRecord[]> {
+    return on.listRows(byNames, [names]);
+  }
+
+  /** Lists items in use with one of these article numbers in capitals. */
+  listItemsBySku(skus: readonly string[], on: Connection): Promise<ItemToBuy[]> {
+    return on.listRows(itemsBySku, [skus]);
   }
 
   /** Lists those of these price list lines that are valid today, of active suppliers. */

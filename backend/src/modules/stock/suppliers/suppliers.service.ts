@@ -11,7 +11,7 @@ import {
 } from '@plinth/contracts/stock/suppliers/suppliers';
 import { formatRand } from '@plinth/money/format';
 import * as z from 'zod';
-import type { Tx } from '../../../platform/data/database/db';
+import type { Connection, Tx } from '../../../platform/data/database/db';
 import { Idempotency } from '../../../platform/data/idempotency/idempotency';
 import { searchWords } from '../../../platform/data/lists/search-words';
 import type { UserActor } from '../../../platform/data/session/request-context';
@@ -69,13 +69,38 @@ export class SuppliersService {
   ): Promise<SupplierView> {
     const scope = `suppliers.create:${actor.id}`;
     const { id } = await this.suppliers.inTransaction((tx) =>
-      this.idempotency.runOnce(tx, { scope, key: idempotency_key, request: fields, answer: createAnswer }, async () => {
-        const supplierId = await this.suppliers.insertSupplier(tx, fields);
-        await this.addToTimeline(tx, supplierId, { actor, kind: 'system', text: 'Supplier added' });
-        return { id: supplierId };
-      }),
+      this.idempotency.runOnce(
+        tx,
+        { scope, key: idempotency_key, request: fields, answer: createAnswer },
+        async () => ({ id: await this.addSupplier(tx, actor, fields) }),
+      ),
     );
     return this.getSupplier(id);
+  }
+
+  /** Adds a supplier inside the caller's transaction, and returns its id. */
+  async addSupplier(tx: Tx, actor: UserActor, fields: SupplierFields): Promise<string> {
+    const id = await this.suppliers.insertSupplier(tx, fields);
+    await this.addToTimeline(tx, id, { actor, kind: 'system', text: 'Supplier added' });
+    return id;
+  }
+
+  /** Maps names in lower case to suppliers; of several with one name the oldest. */
+  async mapByName(names: readonly string[], on: Connection): Promise<ReadonlyMap<string, SupplierRecord>> {
+    const rows = await this.suppliers.listByNames(
+      names.map((name) => name.toLowerCase()),
+      on,
+    );
+    return new Map(rows.toReversed().map((supplier) => [supplier.name.toLowerCase(), supplier]));
+  }
+
+  /** Maps article numbers in capitals to the items in use that have them. */
+  async mapItemsBySku(skus: readonly string[], on: Connection): Promise<ReadonlyMap<string, ItemToBuy>> {
+    const rows = await this.suppliers.listItemsBySku(
+      skus.map((sku) => sku.toUpperCase()),
+      on,
+    );
+    return new Map(rows.map((item) => [item.sku.toUpperCase(), item]));
   }
 
   /** @throws DomainError supplier-not-found, supplier-changed */
@@ -119,19 +144,34 @@ export class SuppliersService {
     };
     await this.suppliers.inTransaction((tx) =>
       this.idempotency.runOnce(tx, call, async () => {
-        await this.lockSupplier(tx, supplierId);
-        const item = await this.suppliers.findItem(tx, itemId);
-        if (item === undefined)
-          throw supplierError('supplier-item-unknown', { fields: { item_id: ['Choose an item of the stock'] } });
-        if ((await this.suppliers.countPrices(tx, supplierId)) >= MOST_PRICES)
-          throw supplierError('supplier-list-full');
-        await this.suppliers.insertPrice(tx, supplierId, itemId, fields);
-        const text = `On the price list: ${item.name}, ${formatRand(fields.price)}`;
-        await this.addToTimeline(tx, supplierId, { actor, kind: 'system', text });
+        await this.insertPrice(tx, actor, supplierId, itemId, fields);
         return { id: supplierId };
       }),
     );
     return this.getSupplier(supplierId);
+  }
+
+  /**
+   * Adds a line to a price list inside the caller's transaction.
+   * @returns the id of the line
+   * @throws DomainError supplier-not-found, supplier-item-unknown, supplier-list-full
+   */
+  async insertPrice(
+    tx: Tx,
+    actor: UserActor,
+    supplierId: string,
+    itemId: string,
+    fields: PriceFields,
+  ): Promise<string> {
+    await this.lockSupplier(tx, supplierId);
+    const item = await this.suppliers.findItem(tx, itemId);
+    if (item === undefined)
+      throw supplierError('supplier-item-unknown', { fields: { item_id: ['Choose an item of the stock'] } });
+    if ((await this.suppliers.countPrices(tx, supplierId)) >= MOST_PRICES) throw supplierError('supplier-list-full');
+    const id = await this.suppliers.insertPrice(tx, supplierId, itemId, fields);
+    const text = `On the price list: ${item.name}, ${formatRand(fields.price)}`;
+    await this.addToTimeline(tx, supplierId, { actor, kind: 'system', text });
+    return id;
   }
 
   /** @throws DomainError supplier-price-not-found, supplier-changed */

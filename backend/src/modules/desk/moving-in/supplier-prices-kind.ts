@@ -1,0 +1,198 @@
+import { Injectable } from '@nestjs/common';
+import { articleNumberUpTo, isoDate, line, orEmpty } from '@plinth/contracts/kernel/common';
+import { packUnits, type PackUnit } from '@plinth/contracts/stock/suppliers/buying-labels';
+import { packPrice, priceFields, priceOrder } from '@plinth/contracts/stock/suppliers/suppliers';
+import * as z from 'zod';
+import type { Connection } from '../../../platform/data/database/db';
+import { CalendarService } from '../../base/calendar/calendar.service';
+import { SuppliersService } from '../../stock/suppliers/suppliers.service';
+import { MovingInRepository } from './moving-in.repository';
+import { OldBooksKind, type Examination, type ExaminedRow, type KeyedRow, type RowProblem } from './old-books-kind';
+import { orUsual } from './row-fields';
+import type { OldBooksColumn } from './sheet-column';
+
+const PACKS = packUnits.options.map(({ label }) => label).join(', ');
+
+/** Finds a unit of packs by its code or label. */
+const findPackUnit = (typedText: string): PackUnit | undefined =>
+  packUnits.options.find(({ value, label }) =>
+    [value, label].some((word) => word.toLowerCase() === typedText.toLowerCase()),
+  )?.value;
+
+const oldPrice = z
+  .object({
+    supplier: line(120).min(1, 'Enter the supplier'),
+    sku: articleNumberUpTo(60),
+    supplier_code: priceFields.shape.supplier_code,
+    pack: line(20).transform((typedText, context) => {
+      const unit = findPackUnit(typedText);
+      if (unit === undefined) context.addIssue({ code: 'custom', message: `Write one of: ${PACKS}` });
+      return unit ?? z.NEVER;
+    }),
+    pack_factor: orUsual(priceFields.shape.pack_factor, 1),
+    price: packPrice,
+    min_packs: orUsual(priceFields.shape.min_packs, 1),
+    valid_from: orEmpty(isoDate),
+    valid_until: orEmpty(isoDate),
+  })
+  .superRefine(({ price, valid_from, valid_until }, context) => {
+    if (valid_from !== '' && valid_until !== '') priceOrder({ price, breaks: [], valid_from, valid_until }, context);
+  });
+type OldPrice = z.infer<typeof oldPrice>;
+
+const text = { as: 'text', takes: 'text', isRequired: false } as const;
+const count = { as: 'count', takes: 'count', isRequired: false } as const;
+const columns: readonly OldBooksColumn[] = [
+  {
+    ...text,
+    key: 'sku',
+    title: 'Article number',
+    names: ['Article', 'SKU', 'Item'],
+    width: 20,
+    hint: 'Yours, of an item in your stock list',
+    example: 'HNG-SC110-FO-1',
+    isRequired: true,
+  },
+  {
+    ...text,
+    key: 'supplier',
+    title: 'Supplier',
+    names: ['Supplier name'],
+    width: 30,
+    hint: 'Name as among the suppliers',
+    example: 'Highveld Boards (Pty) Ltd',
+    isRequired: true,
+  },
+  {
+    ...text,
+    key: 'supplier_code',
+    title: 'Their article number',
+    names: ['Supplier code', 'Code'],
+    width: 20,
+    hint: 'What they call it',
+    example: 'HB-9931',
+  },
+  {
+    ...text,
+    key: 'pack',
+    title: 'Pack',
+    names: ['Unit', 'Sold in'],
+    width: 12,
+    hint: PACKS,
+    example: packUnits.options[0].label,
+    isRequired: true,
+  },
+  {
+    ...count,
+    key: 'pack_factor',
+    title: 'Pack size',
+    names: ['Per pack', 'In a pack'],
+    width: 12,
+    hint: 'Pieces in a pack, of edging millimetres; empty is 1',
+    example: 1,
+  },
+  {
+    ...text,
+    key: 'price',
+    title: 'Price',
+    names: ['Cost', 'Pack price'],
+    as: 'money',
+    takes: 'money',
+    width: 14,
+    hint: 'Of a pack, without VAT',
+    example: 32.5,
+    isRequired: true,
+  },
+  {
+    ...count,
+    key: 'min_packs',
+    title: 'At least',
+    names: ['Minimum', 'Min packs'],
+    width: 10,
+    hint: 'Packs that you must order; empty is 1',
+    example: 1,
+  },
+  { ...text, key: 'valid_from', title: 'From', takes: 'day', width: 14, hint: 'Empty: today', example: '01/11/2026' },
+  {
+    ...text,
+    key: 'valid_until',
+    title: 'Until',
+    takes: 'day',
+    width: 14,
+    hint: 'Last day; empty while it holds',
+    example: '31/12/2026',
+  },
+];
+
+/** Price lists of suppliers: one line for an item in one pack of one supplier, from a day on. */
+@Injectable()
+export class SupplierPricesKind extends OldBooksKind<OldPrice> {
+  readonly code = 'supplier_prices';
+  readonly columns = columns;
+  protected readonly schema = oldPrice;
+
+  constructor(
+    entries: MovingInRepository,
+    private readonly suppliers: SuppliersService,
+    private readonly calendar: CalendarService,
+  ) {
+    super(entries);
+  }
+
+  protected getKey({ supplier, sku, pack, pack_factor, valid_from }: OldPrice) {
+    return {
+      column: 'sku',
+      text: [sku, supplier, pack, pack_factor, valid_from].filter((part) => part !== '').join(', '),
+    };
+  }
+
+  protected async examine(on: Connection, keyedRows: readonly KeyedRow<OldPrice>[]): Promise<Examination> {
+    const today = this.calendar.today();
+    const suppliersByName = await this.suppliers.mapByName(
+      keyedRows.map(({ values }) => values.supplier),
+      on,
+    );
+    const items = await this.suppliers.mapItemsBySku(
+      keyedRows.map(({ values }) => values.sku),
+      on,
+    );
+    const rows: ExaminedRow[] = [];
+    const problems: RowProblem[] = [];
+    for (const { row, key, takenEntry, values } of keyedRows) {
+      const { supplier: name, sku, pack, valid_from, valid_until, ...fields } = values;
+      const supplier = suppliersByName.get(name.toLowerCase());
+      const item = items.get(sku.toUpperCase());
+      if (supplier === undefined)
+        problems.push({ row, key: 'supplier', message: `No supplier ${name} yet. Take in the suppliers first` });
+      if (item === undefined)
+        problems.push({ row, key: 'sku', message: `No item ${sku} in the stock list. Add it first, or correct this` });
+      if (takenEntry !== undefined && takenEntry.amount !== fields.price)
+        problems.push({
+          row,
+          key: 'price',
+          message: 'It came in with another price. Change it on the supplier’s page',
+        });
+      if (valid_from === '' && valid_until !== '' && valid_until < today)
+        problems.push({ row, key: 'valid_until', message: 'It holds no more. Leave the row out, or correct the day' });
+      if (supplier === undefined || item === undefined) continue;
+      rows.push({
+        row,
+        key,
+        amount: fields.price,
+        knownId: takenEntry?.object_id ?? null,
+        isTakenIn: takenEntry !== undefined,
+        add: (tx, actor) =>
+          this.suppliers.insertPrice(tx, actor, supplier.id, item.id, {
+            ...fields,
+            pack_unit: pack,
+            breaks: [],
+            multiple_packs: 1,
+            lead_days: null,
+            valid_from: valid_from === '' ? today : valid_from,
+            valid_until: valid_until === '' ? null : valid_until,
+          }),
+      });
+    }
+    return { rows, problems };
+  }
+}
