@@ -264,6 +264,40 @@ test('credit of the old books pays an old invoice, and is in no takings', async 
   expect(await takings()).toBe(before);
 });
 
+test('old credit that was brought by mistake is voided, and old credit is paid back as any other', async () => {
+  const { account, id } = await broughtClient();
+  const takings = async () =>
+    dataOf(
+      clientPayments.takings,
+      await app().query('clientPayments.takings', { from: '2026-01-01', to: shopDay() }, { as: 'accounts' }),
+    ).net;
+  const before = await takings();
+  await takenIn('open_credits', [
+    CREDIT_HEADINGS,
+    `${account}-V,${account},2026-04-04,500`,
+    `${account}-W,${account},2026-04-05,70`,
+  ]);
+  const [wrong, right] = await query<{ id: string }>(
+    'select id from client_payment where client_id = $1 order by number',
+    [id],
+  );
+  const voiding = { id: wrong.id, reason: 'Brought twice', idempotency_key: randomUUID() };
+  dataOf(clientPayments.void, await app().mutate('clientPayments.void', voiding, { as: 'owner' }));
+  expect(await query('select credit from client where id = $1', [id])).toEqual([{ credit: 70_00 }]);
+  expect(await takings()).toBe(before);
+  const refund = {
+    id: right.id,
+    amount: 70_00,
+    method: 'eft',
+    reason: 'The client asked for it',
+    refunded_on: shopDay(),
+    idempotency_key: randomUUID(),
+  };
+  dataOf(clientPayments.refund, await app().mutate('clientPayments.refund', refund, { as: 'owner' }));
+  expect(await query('select credit from client where id = $1', [id])).toEqual([{ credit: 0 }]);
+  expect(await takings()).toBe(before - 70_00);
+});
+
 test('a payment cannot be taken as if it came from the old books', async () => {
   const { id } = await broughtClient();
   const payment = {
