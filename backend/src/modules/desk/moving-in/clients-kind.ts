@@ -4,9 +4,9 @@ import { line } from '@plinth/contracts/kernel/common';
 import * as z from 'zod';
 import type { Connection } from '../../../platform/data/database/db';
 import { ClientsService } from '../clients/clients.service';
-import { ExistingClients } from '../clients/existing-clients';
-import { MovingInRepository } from './moving-in.repository';
-import { OldBooksKind, type Examination, type KeyedRow, type NaturalKey } from './old-books-kind';
+import { ExistingClients, type ExistingClient } from '../clients/existing-clients';
+import { MovingInRepository, type TakenEntry } from './moving-in.repository';
+import { hashKey, OldBooksKind, type Examination, type KeyedRow, type NaturalKey } from './old-books-kind';
 import { orUsual } from './row-fields';
 import type { OldBooksColumn } from './sheet-column';
 
@@ -103,6 +103,10 @@ const columns: readonly OldBooksColumn[] = [
   { ...text, key: 'notes', title: 'Notes', width: 40, hint: 'For your staff alone', example: 'Gate code 1234' },
 ];
 
+/** Checks that a client came in under their email address. */
+const isSameObject = (entry: TakenEntry | undefined, client: ExistingClient | null): boolean =>
+  entry !== undefined && entry.object_id === client?.id;
+
 /** Clients of the books of before: known by their account number there, or by their email address. */
 @Injectable()
 export class ClientsKind extends OldBooksKind<OldClient> {
@@ -127,6 +131,11 @@ export class ClientsKind extends OldBooksKind<OldClient> {
       rows.map(({ values }) => values),
       on,
     );
+    const takenByEmail = await this.entries.mapTaken(
+      'clients',
+      rows.map(({ values }) => hashKey(values.email)),
+      on,
+    );
     return {
       problems: [],
       rows: rows.map(({ row, key, takenEntry, values }, index) => ({
@@ -135,6 +144,7 @@ export class ClientsKind extends OldBooksKind<OldClient> {
         amount: null,
         knownId: takenEntry?.object_id ?? matches[index]?.id ?? null,
         isTakenIn: takenEntry !== undefined,
+        isAlias: isSameObject(takenByEmail.get(hashKey(values.email)), matches[index]),
         add: (tx, actor) => {
           const { account, terms, notes, ...facts } = values;
           const reference = account === '' ? '' : `Account number in the old books: ${account}`;

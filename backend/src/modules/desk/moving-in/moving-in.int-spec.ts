@@ -143,6 +143,16 @@ test('a client who ordered here before is not added a second time, and their old
   ]);
 });
 
+test('clients who came in by email get their account numbers by a second file, and are counted once', async () => {
+  await takenIn('clients', [CLIENT_HEADINGS, 'Busi Ndlovu,,,busi@ndlovu.example,,,,']);
+  const { count: before } = await stateOf('clients');
+  const lines = [CLIENT_HEADINGS, 'Busi Ndlovu,NDL77,,busi@ndlovu.example,,,,'];
+  expect(await takenIn('clients', lines)).toMatchObject({ added: 0, already_here: 1 });
+  expect(await takenIn('clients', lines)).toMatchObject({ added: 0, already_here: 1 });
+  expect((await stateOf('clients')).count).toBe(before);
+  expect(await takenIn('open_invoices', [INVOICE_HEADINGS, 'NDL-1,NDL77,2026-02-02,,10'])).toMatchObject({ added: 1 });
+});
+
 test('two people take the same file in at once: it comes in once', async () => {
   const { account } = await broughtClient();
   const lines = [

@@ -58,13 +58,16 @@ const saveFindings = sql('update moving_in_file set findings = $2::jsonb where i
 const lockBooks = sql(`select from pg_advisory_xact_lock(hashtextextended('moving-in', 0))`);
 const ENTRY = pick(tables.moving_in_entry, 'key', 'object_id', 'amount');
 export type TakenEntry = Omit<RowOf<typeof ENTRY>, 'key'>;
+/** Ends the kind of an entry whose object came in under another key. */
+const ALIAS = '_alias';
 const takenEntries = sql(
   ENTRY,
-  `select ${columnList(ENTRY)} from moving_in_entry where kind = $1 and key = any($2::text[])`,
+  `select ${columnList(ENTRY)} from moving_in_entry where kind in ($1, $1 || '${ALIAS}') and key = any($2::text[])`,
 );
 const insertEntries = sql(`
   insert into moving_in_entry (kind, key, object_id, amount)
-  select $1, e.key, e.object_id, e.amount from jsonb_to_recordset($2::jsonb) as e(key text, object_id uuid, amount int)`);
+  select $1 || case when e.is_alias then '${ALIAS}' else '' end, e.key, e.object_id, e.amount
+    from jsonb_to_recordset($2::jsonb) as e(key text, object_id uuid, amount int, is_alias boolean)`);
 const markTakenIn = sql(
   `update moving_in_file set taken_in_at = now(), added = $2::int, already_here = $3::int where id = $1::uuid`,
 );
@@ -77,7 +80,7 @@ const totals = sql(
     from moving_in_entry e
     left join sales_document d on e.kind = 'open_invoices' and d.id = e.object_id
     left join client_payment p on e.kind = 'open_credits' and p.id = e.object_id
-   group by e.kind`,
+   where e.kind not like '%${ALIAS}' group by e.kind`,
 );
 const SIGN_OFF = {
   ...pick(tables.moving_in_sign_off, 'count', 'amount', 'old_count', 'old_amount', 'signed_at'),
@@ -161,7 +164,7 @@ export class MovingInRepository {
   async insertEntries(
     tx: Tx,
     kind: MovingInKind,
-    entries: readonly { key: string; object_id: string; amount: number | null }[],
+    entries: readonly { key: string; object_id: string; amount: number | null; is_alias: boolean }[],
   ): Promise<void> {
     await tx.execute(insertEntries, [kind, JSON.stringify(entries)]);
   }

@@ -177,9 +177,9 @@ export class MovingIn {
     if (problems.length > 0) throw movingInError('moving-in-has-mistakes');
     const newRows = rows.filter(({ knownId }) => knownId === null);
     const entries = [];
-    for (const { key, amount, knownId, isTakenIn, add } of rows) {
+    for (const { key, amount, knownId, isTakenIn, isAlias = false, add } of rows) {
       if (isTakenIn) continue;
-      entries.push({ key, amount, object_id: knownId ?? (await add(tx, actor)) });
+      entries.push({ key, amount, is_alias: isAlias, object_id: knownId ?? (await add(tx, actor)) });
     }
     await this.repository.insertEntries(tx, kind, entries);
     await this.repository.markTakenIn(tx, id, newRows.length, rows.length - newRows.length);

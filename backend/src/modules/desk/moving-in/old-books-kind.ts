@@ -35,6 +35,8 @@ export interface ExaminedRow {
   readonly knownId: string | null;
   /** True where the key stands among what came in. */
   readonly isTakenIn: boolean;
+  /** True where the object came in under another key: it is found by this one, too, and counted once. */
+  readonly isAlias?: boolean;
   /** Adds the object, and answers its id. */
   readonly add: (tx: Tx, actor: UserActor) => Promise<string>;
 }
