@@ -44,14 +44,14 @@ const describeCompany = ({ company }: Content): Prisma.companyCreateInput => ({
 
 /**
  * The company's particulars, its figures and the texts of its pages. What the company has changed since stays changed.
- * @param isInvented the example's particulars; a real company gets none
+ * @param isInvented the example's particulars and texts; a real company gets none, and texts that are true of any
  */
 export async function seedCompany(
   prisma: PrismaClient,
   content: Content,
   { isInvented }: { isInvented: boolean },
 ): Promise<void> {
-  const { constants, texts } = content;
+  const { constants, texts, firstTexts } = content;
   await prisma.company.upsert({
     where: { id: THE_COMPANY },
     update: {},
@@ -70,7 +70,7 @@ export async function seedCompany(
     skipDuplicates: true,
   });
   await prisma.page_text.createMany({
-    data: texts.map(({ page, title, sections }) => ({ page, title, sections })),
+    data: (isInvented ? texts : firstTexts).map(({ page, title, sections }) => ({ page, title, sections })),
     skipDuplicates: true,
   });
 }

@@ -18,11 +18,14 @@ const slugOf = (text: string): string =>
 
 const idOf = (name: string, postalCode: string): string => `${slugOf(name)}-${postalCode}`;
 
-/** Zones and suburbs of Gauteng, public holidays and the company's closing days. */
+/**
+ * Zones and suburbs of Gauteng, public holidays and closing days.
+ * @param isInvented with the example's closing days; a real company chooses its own
+ */
 export async function seedPlaces(
   prisma: PrismaClient,
   { zones, suburbs, closingDays }: Content,
-  now: Date,
+  { now, isInvented }: { now: Date; isInvented: boolean },
 ): Promise<void> {
   for (const { code, name, fees, weekdays, leadWorkingDays } of zones) {
     await prisma.delivery_zone.upsert({
@@ -39,7 +42,10 @@ export async function seedPlaces(
     });
   }
   await addSuburbs(prisma, suburbs);
-  await prisma.holiday.createMany({ data: [...publicHolidays(now), ...closedDays(closingDays)], skipDuplicates: true });
+  await prisma.holiday.createMany({
+    data: [...publicHolidays(now), ...(isInvented ? closedDays(closingDays) : [])],
+    skipDuplicates: true,
+  });
 }
 
 /** Towns of those that were there before towns were known, and the places that came to the list with them. */

@@ -27,6 +27,31 @@ describe('the database of a real company, on its first day', () => {
     );
   });
 
+  it('says nothing of another company on its public pages: no place, year, number of people, hours or guarantee', async () => {
+    const { branches, company, texts, firstTexts } = loadContent();
+    const stored = await rows<{ page: string; words: string }>(
+      `select page, title || ' ' || sections::text as words from page_text order by page`,
+    );
+    expect(stored.map(({ page }) => page)).toEqual(texts.map(({ page }) => page).toSorted());
+    expect(firstTexts).toHaveLength(texts.length);
+    const invented = [...branches.map(({ name }) => name), company.tradingName, 'Gauteng', 'Lanseria', 'Boksburg'];
+    for (const { page, words } of stored) {
+      expect([page, invented.filter((name) => words.includes(name))]).toEqual([page, []]);
+      expect([page, words.match(/\b(?:19|20)\d\d\b|\d:\d\d|twelve|guarantee|Fourteen|include VAT/g)]).toEqual([
+        page,
+        null,
+      ]);
+    }
+  });
+
+  it('has no closing day but those of law, and no special', async () => {
+    expect(await rows(`select distinct kind from holiday`)).toEqual([{ kind: 'public' }]);
+    expect(
+      await rows(`select slug from product where subcategory_slug = 'specials' or special_reason is not null`),
+    ).toEqual([]);
+    expect(await rows(`select p.slug from product p where p.compare_at_price is not null`)).toEqual([]);
+  });
+
   it('has the catalogue, with the goods that a shelf can hold', async () => {
     const { cupboards, sets } = loadContent();
     expect(await countOf('product')).toBeGreaterThan(cupboards.length);

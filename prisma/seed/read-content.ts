@@ -69,6 +69,7 @@ export function readContent(folder: string) {
     customers: read('customers.json', z.array(customerSchema)),
     constants: read('constants.json', z.array(constantSchema)),
     texts: read('texts.json', z.array(textSchema)),
+    firstTexts: read('first-texts.json', z.array(textSchema)),
   };
 }
 

@@ -37,7 +37,7 @@ test('every figure that a text names is one of the company’s, and no page show
   const known = new Set<string>(
     [...content.constants.map(({ key }) => key)].filter((key) => Object.hasOwn(companyConstants, key)),
   );
-  const named = content.texts.flatMap(({ sections }) =>
+  const named = [...content.texts, ...content.firstTexts].flatMap(({ sections }) =>
     wordsIn(sections).flatMap((text) => [...text.matchAll(/\{([^}]*)\}/g)].map(([, key]) => key)),
   );
   expect(named.length).toBeGreaterThan(0);
