@@ -29,14 +29,14 @@ describe('the database of a real company, on its first day', () => {
 
   it('says nothing of another company on its public pages: no place, year, number of people, hours or guarantee', async () => {
     const { branches, company, texts, firstTexts } = loadContent();
-    const stored = await rows<{ page: string; words: string }>(
+    const storedTexts = await rows<{ page: string; words: string }>(
       `select page, title || ' ' || sections::text as words from page_text order by page`,
     );
-    expect(stored.map(({ page }) => page)).toEqual(texts.map(({ page }) => page).toSorted());
+    expect(storedTexts.map(({ page }) => page)).toEqual(texts.map(({ page }) => page).toSorted());
     expect(firstTexts).toHaveLength(texts.length);
-    const invented = [...branches.map(({ name }) => name), company.tradingName, 'Gauteng', 'Lanseria', 'Boksburg'];
-    for (const { page, words } of stored) {
-      expect([page, invented.filter((name) => words.includes(name))]).toEqual([page, []]);
+    const inventedNames = [...branches.map(({ name }) => name), company.tradingName, 'Gauteng', 'Lanseria', 'Boksburg'];
+    for (const { page, words } of storedTexts) {
+      expect([page, inventedNames.filter((name) => words.includes(name))]).toEqual([page, []]);
       expect([page, words.match(/\b(?:19|20)\d\d\b|\d:\d\d|twelve|guarantee|Fourteen|include VAT/g)]).toEqual([
         page,
         null,

@@ -25,6 +25,10 @@ const employees = staffPage('/dashboard/employee', { title: 'Employees' });
 const hours = staffPage('/dashboard/employee/hours', { title: 'Hours' });
 const payRuns = staffPage('/dashboard/employee/pay', { title: 'Pay Runs' });
 const company = staffPage('/dashboard/admin/company', { title: 'Company' });
+const shopTexts = {
+  ...staffPage('/dashboard/admin/shop-texts', { title: 'Shop Texts' }),
+  resource: company.resource,
+};
 const users = staffPage('/user/manage', { title: 'Users' });
 
 /** Pages of the back office. Permissions are granted for those whose `resource` is their own path. */
@@ -128,6 +132,8 @@ export const staffPages = {
   setup: { ...staffPage('/dashboard/admin/setup', { title: 'Set up the company' }), resource: company.resource },
   movingIn: { ...staffPage('/dashboard/admin/moving-in', { title: 'Moving in' }), resource: company.resource },
   deliveryZones: { ...staffPage('/dashboard/admin/delivery', { title: 'Delivery' }), resource: company.resource },
+  shopTexts,
+  shopText: below(shopTexts, '[code]'),
   constants: staffPage('/dashboard/admin/constants', { title: 'Constants' }),
   users,
   user: below(users, '[id]'),

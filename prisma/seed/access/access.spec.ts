@@ -108,6 +108,8 @@ const shelves = ['/production/stock/bins', '/production/stock/move'];
 /** What a company still needs, and where it delivers: the permissions of its details count for both. */
 const setup = '/dashboard/admin/setup';
 const deliveryZones = '/dashboard/admin/delivery';
+/** And its texts. */
+const shopTexts = '/dashboard/admin/shop-texts';
 /** Counting is given by itself. */
 const counting = '/production/stock/count';
 /** And picking: workers walk too, sales allocate and look. */
@@ -131,7 +133,7 @@ const shared = {
   Production: [...production, figures, stations, trips, stock, ...shelves, counting, picking, ...buying],
   'Online Store Management': onlineStore,
   Tickets: tickets,
-  'Website Management': [setup, deliveryZones, ...website],
+  'Website Management': [setup, deliveryZones, shopTexts, ...website],
   Admin: [...admin, hours, privacy],
 };
 
@@ -350,7 +352,7 @@ describe('permissions', () => {
         staffLinks
           .filter((link) => link.roles.includes(role))
           .map(({ path }) =>
-            shelves.includes(path) ? stock : path === setup || path === deliveryZones ? company : path,
+            shelves.includes(path) ? stock : [setup, deliveryZones, shopTexts].includes(path) ? company : path,
           ),
       );
       const viewed = new Set(

@@ -151,6 +151,7 @@ export const navigation: readonly GroupSeed[] = [
       link(staffPages.setup, office),
       link(staffPages.company, office),
       link(staffPages.deliveryZones, office),
+      link(staffPages.shopTexts, office),
       link(staffPages.constants, office),
       link(staffPages.users, office),
       link(staffPages.roles, office),

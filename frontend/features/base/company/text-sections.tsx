@@ -18,12 +18,20 @@ const Section = styled.section`
     font: var(--strong) var(--text-24) var(--font-heading);
   }
 
-  p {
+  p,
+  li {
     font: var(--regular) 1.0625rem/1.6875rem var(--font-text);
   }
 
-  p + p {
+  p + p,
+  p + ul {
     margin-top: var(--s3);
+  }
+
+  ul {
+    display: grid;
+    gap: var(--s2);
+    padding-left: 1.2em;
   }
 `;
 
@@ -31,12 +39,21 @@ const Section = styled.section`
 export function TextSections({ sections }: { sections: readonly PageSection[] }) {
   return (
     <Column>
-      {sections.map(({ heading, paragraphs }) => (
+      {sections.map(({ heading, paragraphs, points }) => (
         <Section key={heading} id={anchorOf(heading)} aria-labelledby={`${anchorOf(heading)}-heading`}>
           <h2 id={`${anchorOf(heading)}-heading`}>{heading}</h2>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
+          {points.length > 0 && (
+            <ul>
+              {points.map(({ title, text }) => (
+                <li key={title}>
+                  <strong>{title}</strong>: {text}
+                </li>
+              ))}
+            </ul>
+          )}
         </Section>
       ))}
     </Column>

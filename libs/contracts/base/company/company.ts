@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { companyEditing } from './company-editing';
 import { anyone, query } from '../../kernel/define';
+import { pageText, textEditing } from './page-texts';
 
 /** Facts of the company that must be shown by law (ECT Act s 43(1)), and how to reach it. */
 export const companyInfo = z
@@ -19,16 +20,9 @@ export const companyInfo = z
   })
   .meta({ id: 'Company' });
 
-/** Section of a public page, found by its key wherever it is. Points are steps or promises, each with a title. */
-export const pageSection = z.object({
-  key: z.string(),
-  heading: z.string(),
-  paragraphs: z.array(z.string()),
-  points: z.array(z.object({ title: z.string(), text: z.string() })),
-});
-
 export const company = {
   ...companyEditing,
+  texts: textEditing,
   public: {
     get: query({
       access: anyone,
@@ -40,12 +34,7 @@ export const company = {
       access: anyone,
       summary: 'The texts of the public pages',
       input: z.strictObject({ page: z.string().regex(/^[a-z][a-z0-9-]{0,40}$/) }),
-      output: z
-        .object({
-          title: z.string(),
-          sections: z.array(pageSection.meta({ id: 'PageSection' })),
-        })
-        .meta({ id: 'PageText' }),
+      output: pageText,
     }),
   },
 };

@@ -8,7 +8,9 @@ import { CompanyRouter } from './company.router';
 import { CompanyService } from './company.service';
 import { ConstantsRepository } from './constants.repository';
 import { ConstantsService } from './constants.service';
+import { PageTextsRepository } from './page-texts.repository';
 import { SellerDetails } from './supplier';
+import { TextEditor } from './text-editor';
 import { VatRate } from './vat-rate';
 
 @Module({
@@ -18,6 +20,8 @@ import { VatRate } from './vat-rate';
     CompanyEditor,
     CompanyMails,
     CompanyRepository,
+    PageTextsRepository,
+    TextEditor,
     BranchEditor,
     BranchesRepository,
     ConstantsService,

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { pageSection } from '@plinth/contracts/base/company/company';
 import { int, pick, tables, text } from '../../../platform/data/database/columns';
 import { Db, orSkip, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
-import * as z from 'zod';
 
 export interface CompanyRecord {
   trading_name: string;
@@ -22,12 +20,6 @@ export interface CompanyRecord {
   bank_account_holder: string;
 }
 
-export interface PageText {
-  title: string;
-  sections: z.output<typeof pageSection>[];
-}
-
-const sections = z.array(pageSection);
 /** Id of the only row. */
 const THE_COMPANY = 1;
 
@@ -101,19 +93,5 @@ export class CompanyRepository {
   /** Counts draft documents and unpaid online orders. */
   async countPending() {
     return this.db.getRow(waitingCounts, []);
-  }
-
-  async findPageText(page: string): Promise<PageText | null> {
-    const row = await this.db.prisma.page_text.findUnique({ where: { page } });
-    return row && { title: row.title, sections: sections.parse(row.sections) };
-  }
-
-  async listPageTexts(): Promise<(PageText & { page: string })[]> {
-    const rows = await this.db.prisma.page_text.findMany({ orderBy: { page: 'asc' } });
-    return rows.map(({ page, title, sections: storedSections }) => ({
-      page,
-      title,
-      sections: sections.parse(storedSections),
-    }));
   }
 }

@@ -4,11 +4,12 @@ import { createRouter } from '../../../platform/edge/trpc/create-router';
 import { BranchEditor } from './branch-editor';
 import { CompanyEditor } from './company-editor';
 import { CompanyService } from './company.service';
+import { TextEditor } from './text-editor';
 
 export const CompanyRouter = createRouter(
   'company',
   contracts.company,
-  { company: CompanyService, editor: CompanyEditor, branches: BranchEditor },
+  { company: CompanyService, editor: CompanyEditor, branches: BranchEditor, texts: TextEditor },
   {
     get: ({ editor }) => editor.getCompany(),
     preview: ({ editor }, input) => editor.previewChanges(input),
@@ -21,6 +22,13 @@ export const CompanyRouter = createRouter(
       history: ({ branches }) => branches.listHistory(),
       add: ({ branches }, input, ctx) => branches.addBranch(signedInActor(ctx), input),
       save: ({ branches }, input, ctx) => branches.saveBranch(signedInActor(ctx), input),
+    },
+    texts: {
+      list: ({ texts }) => texts.listTexts(),
+      get: ({ texts }, input) => texts.getText(input),
+      history: ({ texts }, input) => texts.listHistory(input),
+      preview: ({ texts }, input) => texts.previewText(input),
+      save: ({ texts }, input, ctx) => texts.saveText(signedInActor(ctx), input),
     },
     public: {
       get: ({ company }) => company.getPublicInfo(),

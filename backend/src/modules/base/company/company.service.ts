@@ -6,8 +6,9 @@ import { Caches } from '../../../platform/runtime/cache/caches';
 import { TtlValue } from '../../../platform/runtime/cache/ttl-value';
 import type { Tx } from '../../../platform/data/database/db';
 import { companyError } from './company.errors';
-import { CompanyRepository, type CompanyRecord, type PageText } from './company.repository';
+import { CompanyRepository, type CompanyRecord } from './company.repository';
 import { ConstantsService } from './constants.service';
+import { PageTextsRepository, type PageText } from './page-texts.repository';
 
 const TTL_MS = 60_000;
 
@@ -20,6 +21,7 @@ export class CompanyService {
   constructor(
     caches: Caches,
     private readonly repository: CompanyRepository,
+    private readonly pageTexts: PageTextsRepository,
     private readonly constants: ConstantsService,
   ) {
     this.record = new TtlValue(caches, {
@@ -32,7 +34,7 @@ export class CompanyService {
       name: 'the texts of pages',
       invalidatedBy: ['public-pages'],
       ttlMs: TTL_MS,
-      read: () => repository.listPageTexts(),
+      read: () => pageTexts.listTexts(),
     });
   }
 
@@ -65,8 +67,13 @@ export class CompanyService {
   }
 
   async getPageText(page: string): Promise<PageText> {
-    const text = await this.repository.findPageText(page);
+    const text = await this.pageTexts.findText(page);
     if (!text) throw companyError('page-not-found', { log: page });
+    return this.fillInText(text);
+  }
+
+  /** Fills in the figures that a text names in braces. */
+  async fillInText(text: PageText): Promise<PageText> {
     const sections = text.sections.map(async ({ paragraphs, points, ...section }) => ({
       ...section,
       paragraphs: await Promise.all(paragraphs.map((paragraph) => this.constants.fillIn(paragraph))),
