@@ -98,7 +98,7 @@ test('the first owner of an empty product is led through what is missing, on a p
   expect([await shopper.violations(), await sidewaysBy(visitor.page)]).toEqual([[], 0]);
 
   await visit(page, url + homePage.path);
-  await seeText('Set up the company: 4 of 19 done');
+  await seeText('Set up the company: 4 of 20 done');
   await seeText('Not filled in yet: the trading name');
   await isInOrder();
   await press('See all steps');
@@ -136,9 +136,9 @@ test('the first owner of an empty product is led through what is missing, on a p
   await press('See what changes', 'dialog');
   await saveReviewed('Add Midrand?', 'Midrand is saved');
 
-  await setupShows('8 of 19 done', 'Customers pay into Capitec Business, 1051234567.');
+  await setupShows('8 of 20 done', 'Customers pay into Capitec Business, 1051234567.');
   await enter('This is right: Delivery zones and fees');
-  await seeText('9 of 19 done');
+  await seeText('9 of 20 done');
   await awaitFocus('Delivery zones and fees');
   await press('People');
   await at(staffPages.users.path);
@@ -161,11 +161,11 @@ test('the first owner of an empty product is led through what is missing, on a p
   await page.keyboard.press('Enter');
   await seeText('200 on hand');
 
-  await setupShows('11 of 19 done', '1 person works here besides you', 'Before you can open it, finish:');
+  await setupShows('11 of 20 done', '1 person works here besides you', 'Before you can open it, finish:');
   await enter('This is right: Closing days');
   await awaitFocus('Closing days');
   await enter('This is right: Prices');
-  await seeText('13 of 19 done');
+  await seeText('13 of 20 done');
   await press('Open the shop');
   await awaitFocus('The shop is open');
   await isInOrder();

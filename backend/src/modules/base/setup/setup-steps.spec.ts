@@ -17,6 +17,7 @@ const readyFacts: SetupInput['facts'] = {
   closing_days: 0,
   zones: 2,
   zones_text: 'Johannesburg, Tshwane',
+  texts: 10,
   items: 1_234,
   goods: 80,
   boards_on_hand: 4,
@@ -41,7 +42,7 @@ const ready: SetupInput = {
   facts: readyFacts,
   colours: [{ code: 'polar-white', name: 'Polar White', missing: '', has_edging: true }],
   capacity: { cut: 150, edge: 120, drill: 160, pack: 100 },
-  confirmedSteps: new Set(['delivery', 'books']),
+  confirmedSteps: new Set(['delivery', 'shop_texts', 'books']),
   isShopOpen: false,
   hasMailServer: true,
   takesCards: true,
@@ -77,6 +78,8 @@ test.each<[SetupStep, 'missing' | 'to_confirm', Partial<SetupInput>, string]>([
   ['branches', 'missing', { facts: { ...readyFacts, branches: 0 } }, 'No branch yet'],
   ['delivery', 'missing', { facts: { ...readyFacts, zones: 0 } }, 'customers can only collect'],
   ['delivery', 'to_confirm', { confirmedSteps: new Set() }, '2 zones: Johannesburg, Tshwane. Not checked yet.'],
+  ['shop_texts', 'missing', { facts: { ...readyFacts, texts: 8 } }, '2 pages have no text yet'],
+  ['shop_texts', 'to_confirm', { confirmedSteps: new Set() }, '10 pages with a text that came with the shop'],
   ['books', 'to_confirm', { confirmedSteps: new Set() }, 'If you start with empty books, confirm it'],
   [
     'books',
@@ -136,6 +139,12 @@ describe('the shop opens', () => {
     expect(missing({ facts: { ...readyFacts, bank: '' }, takesCards: false })).toEqual([
       'Bank account or card payments',
     ]);
+  });
+
+  test('with texts that nobody has read yet, but not with a page that is empty', () => {
+    const unread = { confirmedSteps: new Set(['delivery']) };
+    expect(missing(unread)).toEqual([]);
+    expect(missing({ ...unread, facts: { ...readyFacts, texts: 9 } })).toEqual(['Shop texts']);
   });
 
   test('not before, and it names what is missing or waits to be checked', () => {

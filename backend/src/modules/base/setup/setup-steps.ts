@@ -7,6 +7,7 @@ import {
   type SetupStep,
 } from '@plinth/contracts/base/setup/setup-labels';
 import type { SetupStatus, SetupStepState } from '@plinth/contracts/base/setup/setup';
+import { textPages } from '@plinth/contracts/base/company/page-text-labels';
 import { withQuery } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { countInWords, formatCount } from '@plinth/money/count';
@@ -83,6 +84,8 @@ function describeSelling({ facts, confirmedSteps, hasMailServer }: SetupInput) {
   const delivery = judgeProvided(facts.zones > 0, facts.changed_delivery || confirmedSteps.has('delivery'));
   const prices = judgeProvided(facts.items > 0, facts.changed_prices || confirmedSteps.has('prices'));
   const goods = judgeProvided(facts.goods > 0, facts.changed_goods || confirmedSteps.has('goods'));
+  const emptyTexts = textPages.codes.length - facts.texts;
+  const texts = judgeProvided(emptyTexts <= 0, confirmedSteps.has('shop_texts'));
   const otherStaff = facts.staff - 1;
   return {
     company: {
@@ -140,6 +143,16 @@ function describeSelling({ facts, confirmedSteps, hasMailServer }: SetupInput) {
         delivery === 'missing'
           ? 'No delivery zone: customers can only collect.'
           : addNotChecked(delivery, `${countInWords(facts.zones, 'zone')}: ${facts.zones_text}`),
+    },
+    shop_texts: {
+      href: staffPages.shopTexts.path,
+      state: texts,
+      detail:
+        texts === 'missing'
+          ? `${countInWords(emptyTexts, 'page has', 'pages have')} no text yet. Write it.`
+          : texts === 'done'
+            ? `${countInWords(facts.texts, 'page')} with a text, read and found right.`
+            : `${countInWords(facts.texts, 'page')} with a text that came with the shop. Read them, and change what is not so at your company.`,
     },
     prices: {
       href: staffPages.itemPrices.path,
@@ -316,10 +329,15 @@ const listSteps = (code: SetupGroup, stepFacts: Partial<Record<SetupStep, Descri
 
 /** Steps of selling that a shop can open without: who works alone sells, too. */
 const NOT_FOR_OPENING: ReadonlySet<SetupStep> = new Set<SetupStep>(['people']);
+/** Steps that hold the opening back only while something is missing, not until somebody has looked. */
+const OPEN_UNCHECKED: ReadonlySet<SetupStep> = new Set<SetupStep>(['shop_texts']);
 
 /** Lists what a shop still needs before it opens: the steps of selling, and one way to pay. */
 function listMissingForOpening(sell: readonly SetupStepState[], bank: Described, takesCards: boolean): string[] {
-  const steps = sell.filter(({ code, state }) => state !== 'done' && !NOT_FOR_OPENING.has(code));
+  const steps = sell.filter(
+    ({ code, state }) =>
+      state !== 'done' && !NOT_FOR_OPENING.has(code) && !(state === 'to_confirm' && OPEN_UNCHECKED.has(code)),
+  );
   const hasWayToPay = takesCards || bank.state === 'done';
   return [...steps.map(({ title }) => title), ...(hasWayToPay ? [] : ['Bank account or card payments'])];
 }
