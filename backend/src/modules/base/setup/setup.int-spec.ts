@@ -56,6 +56,7 @@ describe('a new company', () => {
           'branches to_confirm',
           'closing_days to_confirm',
           'delivery to_confirm',
+          'shop_texts to_confirm',
           'prices to_confirm',
           'goods to_confirm',
           'mail missing',
