@@ -125,6 +125,10 @@ test('an order is placed online, paid by EFT and confirmed', async () => {
   await booksAgree();
 });
 
+test('a quote of the only branch is of that branch, whoever begins it: the counter of a delivery asks for none', async () => {
+  expect((await desk.blank('quote', owner)).branch_id).toBe(day.branch);
+});
+
 test('a kitchen is quoted at the counter, accepted with a deposit, and becomes a project', async () => {
   const [suburb] = dataOf(
     delivery.public.searchSuburbs,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
 import { dataOf } from './answers';
-import type { TestApp } from './app';
+import type { Api } from './shopper';
 
 const { company, people } = contracts;
 const owner = { as: 'owner' } as const;
@@ -18,7 +18,7 @@ const HOURS = {
   public_holidays: null,
 };
 /** Describes a new company as its owner does: particulars, bank, first branch, people. @returns the id of the branch */
-export async function setUpCompany(app: TestApp): Promise<string> {
+export async function setUpCompany(app: Api): Promise<string> {
   const before = dataOf(company.get, await app.query('company.get', undefined, owner));
   const details = {
     trading_name: 'Highveld Kitchens',
@@ -60,6 +60,7 @@ export async function setUpCompany(app: TestApp): Promise<string> {
   for (const [name, roles] of [
     ['Sipho', ['sales']],
     ['Thabo', ['worker']],
+    ['Musa', ['driver']],
   ] as const)
     dataOf(
       people.invite,

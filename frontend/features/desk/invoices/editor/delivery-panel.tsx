@@ -42,6 +42,8 @@ export function DeliveryPanel({
   const { delivery, branch_id } = draft;
   const delivers = delivery.fulfilment === 'delivery';
   const [chosenSuburb, setChosenSuburb] = useState<{ id: string; name: string; postal_code: string } | null>(null);
+  // A delivery is of the branch of whoever writes it; whoever has none is asked.
+  const [asksBranch] = useState(!branch_id);
   const branches = trpc.delivery.public.getBranches.useQuery(undefined, { staleTime: 600_000 });
 
   const question = datesQuestion(id, draft);
@@ -130,7 +132,8 @@ export function DeliveryPanel({
             onValue={(fee) => edit(setDelivery({ fee: fee === USUAL_FEE ? null : fee }), 'delivery.fee')}
           />
         </>
-      ) : (
+      ) : null}
+      {(!delivers || asksBranch) && (
         <Select
           id={fieldId('branch_id')}
           label="Branch"

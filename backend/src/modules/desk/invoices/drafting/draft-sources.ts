@@ -50,7 +50,10 @@ export class DraftSources {
       select: { location_id: true },
       orderBy: [{ location: { position: 'asc' } }, { location: { name: 'asc' } }],
     });
-    return place?.location_id ?? null;
+    if (place !== null) return place.location_id;
+    // Whoever works at no branch in particular sells for the only one.
+    const [branch, ...others] = await this.db.prisma.location.findMany({ select: { id: true }, take: 2 });
+    return branch === undefined || others.length > 0 ? null : branch.id;
   }
 
   /** @throws DomainError source-not-found */
