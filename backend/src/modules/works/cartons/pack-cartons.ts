@@ -71,7 +71,7 @@ export class CartonPacking implements OnModuleInit {
       await this.publishBags(
         tx,
         row.id,
-        parts.filter(({ panel_id }) => panel_id === null),
+        parts.filter(({ panel_id, packed_at }) => panel_id === null && packed_at === null),
       );
     });
   }

@@ -57,7 +57,7 @@ const BIN = { item_id: text, bin_id: uuid };
 const binsOf = sql(
   BIN,
   `
-  select x.item_id, x.bin_id from bin_level x join stock_bin b on b.id = x.bin_id and b.is_active and b.kind not in ('quarantine', 'scrap')
+  select x.item_id, x.bin_id from bin_level x join stock_bin b on b.id = x.bin_id and b.is_active and b.kind not in ('dispatch', 'quarantine', 'scrap')
     join project j on j.branch_id = b.branch_id
    where j.id = $1::uuid and x.item_id = any($2::text[]) and x.on_hand > 0 order by x.item_id, (b.kind = 'production') desc, b.pick_order, b.code, b.id`,
 );
@@ -76,7 +76,7 @@ const returnBin = sql(
   { bin_id: uuid },
   `
   select b.id as bin_id from stock_bin b left join bin_level x on x.bin_id = b.id and x.item_id = $2
-   where b.branch_id = $1::uuid and b.is_active and (b.is_default or x.on_hand > 0) and b.kind not in ('quarantine', 'scrap')
+   where b.branch_id = $1::uuid and b.is_active and (b.is_default or x.on_hand > 0) and b.kind not in ('dispatch', 'quarantine', 'scrap')
    order by (coalesce(x.on_hand, 0) > 0) desc, b.pick_order, b.id limit 1`,
 );
 

@@ -146,7 +146,7 @@ test('the event comes twice: the bag takes its screws once', async () => {
   await soundBooks();
 });
 
-test('the packer goes on when the books have no pack: whoever books stock is asked to count', async () => {
+test('the packer goes on when the books have no pack at the branch: whoever books stock is asked to count', async () => {
   const project = await packProject();
   const [bag] = await bagsOf(project);
   await tick(bag.id);
@@ -154,11 +154,8 @@ test('the packer goes on when the books have no pack: whoever books stock is ask
   await tick(bag.id, false);
   const branch = await branchOf(project);
   await query(
-    `insert into stock_movement (item_id, bin_id, quantity, value, reason)
-     select $1, x.bin_id, -x.on_hand, case when x.nth = 1 then -x.value else 0 end, 'scrap'
-       from (select b.bin_id, b.on_hand, l.value, row_number() over (order by b.bin_id) as nth
-               from bin_level b join stock_level l using (item_id) where item_id = $1 and b.on_hand > 0) x`,
-    [item_id],
+    `update stock_bin set kind = 'quarantine' where branch_id = $1 and id in (select bin_id from bin_level where item_id = $2 and on_hand > 0)`,
+    [branch.branch_id, item_id],
   );
   const { pieces } = await openPack(branch, item_id);
   // What lies open went into another kitchen that nobody ticked.
@@ -194,4 +191,22 @@ test('a kitchen that is delivered though nobody ticked its bags took its screws 
   await bookEvents();
   expect((await usesOf(bag.id)).length).toBeGreaterThan(0);
   await soundBooks();
+});
+
+test('a pack that was picked for a client stays in its dispatch bin: the bag does without, and home says so', async () => {
+  const project = await packProject();
+  const [bag] = await bagsOf(project);
+  await tick(bag.id);
+  const [{ item_id }] = await usesOf(bag.id);
+  await tick(bag.id, false);
+  const { branch_id } = await branchOf(project);
+  await query(
+    `update stock_bin set kind = 'dispatch' where branch_id = $1 and id in (select bin_id from bin_level where item_id = $2 and on_hand > 0)`,
+    [branch_id, item_id],
+  );
+  const [before] = await query<{ on_hand: number }>('select on_hand from stock_level where item_id = $1', [item_id]);
+  await query('update open_pack set pieces = 0, cost = 0 where branch_id = $1 and item_id = $2', [branch_id, item_id]);
+  await tick(bag.id);
+  expect((await usesOf(bag.id)).find((use) => use.item_id === item_id)).toMatchObject({ booked: 0 });
+  expect(await query('select on_hand from stock_level where item_id = $1', [item_id])).toEqual([before]);
 });

@@ -33,7 +33,7 @@ const BIN = { item_id: text, bin_id: uuid };
 const binsOf = sql(
   BIN,
   `
-  select x.item_id, x.bin_id from bin_level x join stock_bin b on b.id = x.bin_id and b.is_active and b.kind not in ('quarantine', 'scrap')
+  select x.item_id, x.bin_id from bin_level x join stock_bin b on b.id = x.bin_id and b.is_active and b.kind not in ('dispatch', 'quarantine', 'scrap')
    where b.branch_id = $1::uuid and x.item_id = any($2::text[]) and x.on_hand > 0 order by x.item_id, (b.kind = 'production') desc, b.pick_order, b.code, b.id`,
 );
 const projectOf = sql({ number: int, branch_id: uuid }, 'select number, branch_id from project where id = $1::uuid');
