@@ -96,3 +96,18 @@ test('four thousand clients with an invoice each are taken in', async () => {
   const invoiceRows = rows.map((_, n) => `BULK-${String(n)},BULK${String(n)},2026-07-07,,${String(n + 1)}`);
   expect(await takenIn('open_invoices', [INVOICE_HEADINGS, ...invoiceRows])).toMatchObject({ added: 4_000 });
 });
+
+test('a price list that would grow too long is refused by row, before anything comes in', async () => {
+  await takenIn('suppliers', ['Supplier', 'Full Fittings']);
+  await query(
+    `insert into supplier_price (id, supplier_id, item_id, supplier_code, pack_unit, pack_factor, price, breaks, min_packs, multiple_packs, valid_from)
+     select gen_random_uuid(), s.id, i.id, '', 'box', n, 100, '[]', 1, 1, current_date
+       from supplier s, stock_item i, generate_series(2, 1000) n where s.name = 'Full Fittings' and i.sku = 'HNG-SC110-FO-1'`,
+  );
+  const file = await sent('supplier_prices', [
+    'Article number,Supplier,Pack,Pack size,Price',
+    'HNG-SC110-FO-1,Full Fittings,box,2000,100',
+    'HNG-SC110-FO-1,Full Fittings,box,3000,150',
+  ]);
+  expect(placesOf(file)).toEqual([['B3', 'The price list of Full Fittings is full. Leave out what you no longer buy']]);
+});

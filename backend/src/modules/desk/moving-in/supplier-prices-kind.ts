@@ -156,6 +156,10 @@ export class SupplierPricesKind extends OldBooksKind<OldPrice> {
       keyedRows.map(({ values }) => values.sku),
       on,
     );
+    const room = await this.suppliers.mapRoomInLists(
+      [...suppliersByName.values()].map(({ id }) => id),
+      on,
+    );
     const rows: ExaminedRow[] = [];
     const problems: RowProblem[] = [];
     for (const { row, key, takenEntry, values } of keyedRows) {
@@ -175,6 +179,14 @@ export class SupplierPricesKind extends OldBooksKind<OldPrice> {
       if (valid_from === '' && valid_until !== '' && valid_until < today)
         problems.push({ row, key: 'valid_until', message: 'It holds no more. Leave the row out, or correct the day' });
       if (supplier === undefined || item === undefined) continue;
+      const roomLeft = room.get(supplier.id) ?? 0;
+      if (takenEntry === undefined && roomLeft === 0)
+        problems.push({
+          row,
+          key: 'supplier',
+          message: `The price list of ${name} is full. Leave out what you no longer buy`,
+        });
+      if (takenEntry === undefined) room.set(supplier.id, roomLeft - 1);
       rows.push({
         row,
         key,

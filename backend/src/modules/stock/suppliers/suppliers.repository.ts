@@ -79,9 +79,9 @@ const pricesOf = sql(
 );
 const lockPrice = sql(PRICE_ROW, `${PRICES} where o.id = $1::uuid for update of o`);
 const countPrices = sql(
-  { count: int },
-  `select count(*)::int as count from supplier_price
-    where supplier_id = $1::uuid and coalesce(valid_until, current_date) > current_date - 365`,
+  { supplier_id: tables.supplier_price.supplier_id, count: int },
+  `select supplier_id, count(*)::int as count from supplier_price
+    where supplier_id = any($1::uuid[]) and coalesce(valid_until, current_date) > current_date - 365 group by supplier_id`,
 );
 const ITEM_ROW = {
   id: tables.stock_item.id,
@@ -155,9 +155,10 @@ export class SuppliersRepository {
     return this.db.listRows(pricesOf, [supplierId]);
   }
 
-  async countPrices(tx: Tx, supplierId: string): Promise<number> {
-    const { count } = await tx.getRow(countPrices, [supplierId]);
-    return count;
+  /** Maps suppliers to how many lines their price lists have; those without one are missing. */
+  async mapPriceCounts(supplierIds: readonly string[], on: Connection = this.db): Promise<Map<string, number>> {
+    const rows = await on.listRows(countPrices, [[...new Set(supplierIds)]]);
+    return new Map(rows.map(({ supplier_id, count }) => [supplier_id, count]));
   }
 
   async lockPrice(tx: Tx, id: string): Promise<PriceRecord | undefined> {

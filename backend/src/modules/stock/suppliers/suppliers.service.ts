@@ -151,6 +151,12 @@ export class SuppliersService {
     return this.getSupplier(supplierId);
   }
 
+  /** Maps suppliers to how many lines their price lists have room for. */
+  async mapRoomInLists(supplierIds: readonly string[], on: Connection): Promise<Map<string, number>> {
+    const counts = await this.suppliers.mapPriceCounts(supplierIds, on);
+    return new Map(supplierIds.map((id) => [id, Math.max(0, MOST_PRICES - (counts.get(id) ?? 0))]));
+  }
+
   /**
    * Adds a line to a price list inside the caller's transaction.
    * @returns the id of the line
@@ -167,7 +173,8 @@ export class SuppliersService {
     const item = await this.suppliers.findItem(tx, itemId);
     if (item === undefined)
       throw supplierError('supplier-item-unknown', { fields: { item_id: ['Choose an item of the stock'] } });
-    if ((await this.suppliers.countPrices(tx, supplierId)) >= MOST_PRICES) throw supplierError('supplier-list-full');
+    const counts = await this.suppliers.mapPriceCounts([supplierId], tx);
+    if ((counts.get(supplierId) ?? 0) >= MOST_PRICES) throw supplierError('supplier-list-full');
     const id = await this.suppliers.insertPrice(tx, supplierId, itemId, fields);
     const text = `On the price list: ${item.name}, ${formatRand(fields.price)}`;
     await this.addToTimeline(tx, supplierId, { actor, kind: 'system', text });
