@@ -59,7 +59,10 @@ export const typedText = z.strictObject({
     .refine(
       (sections) => isEachOnce(sections.map(({ heading }) => anchorOf(heading))),
       'Two sections have the same heading',
-    ),
+    )
+    .meta({
+      examples: [[{ key: '', heading: 'How we began', paragraphs: ['We cut our first kitchen here.'], points: [] }]],
+    }),
 });
 export type TypedText = z.output<typeof typedText>;
 
