@@ -10,7 +10,7 @@ import type { OldBooksColumn } from './sheet-column';
 export const clientColumn: OldBooksColumn = {
   key: 'client',
   title: 'Client',
-  names: ['Account number', 'Account', 'Account no', 'Client number', 'Customer code', 'Email'],
+  names: ['Account number', 'Account', 'Account no', 'Client number', 'Customer code'],
   as: 'text',
   takes: 'text',
   width: 24,

@@ -258,6 +258,7 @@ test('old credit that was brought by mistake is voided, and old credit is paid b
       await app().query('clientPayments.takings', { from: '2026-01-01', to: shopDay() }, { as: 'accounts' }),
     ).net;
   const before = await takings();
+  const counted = await books.getState('open_credits');
   await takenIn('open_credits', [
     CREDIT_HEADINGS,
     `${account}-V,${account},2026-04-04,500`,
@@ -269,6 +270,8 @@ test('old credit that was brought by mistake is voided, and old credit is paid b
   );
   const voiding = { id: wrong.id, reason: 'Brought twice', idempotency_key: randomUUID() };
   dataOf(clientPayments.void, await app().mutate('clientPayments.void', voiding, { as: 'owner' }));
+  const { count, amount } = await books.getState('open_credits');
+  expect([count - counted.count, (amount ?? 0) - (counted.amount ?? 0)]).toEqual([1, 70_00]);
   expect(await query('select credit from client where id = $1', [id])).toEqual([{ credit: 70_00 }]);
   expect(await takings()).toBe(before);
   const refund = {

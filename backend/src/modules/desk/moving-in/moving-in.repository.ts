@@ -72,7 +72,7 @@ const markTakenIn = sql(
   `update moving_in_file set taken_in_at = now(), added = $2::int, already_here = $3::int where id = $1::uuid`,
 );
 const TOTAL = { kind: narrow<MovingInKind>(text), count: int, amount: bigint };
-/** Totals as the books have them now, of what came in. */
+/** Totals as the books have them now, of what came in and was not voided. */
 const totals = sql(
   TOTAL,
   `
@@ -80,7 +80,7 @@ const totals = sql(
     from moving_in_entry e
     left join sales_document d on e.kind = 'open_invoices' and d.id = e.object_id
     left join client_payment p on e.kind = 'open_credits' and p.id = e.object_id
-   where e.kind not like '%${ALIAS}' group by e.kind`,
+   where e.kind not like '%${ALIAS}' and not exists (select from client_payment v where v.voids_id = p.id) group by e.kind`,
 );
 const SIGN_OFF = {
   ...pick(tables.moving_in_sign_off, 'count', 'amount', 'old_count', 'old_amount', 'signed_at'),

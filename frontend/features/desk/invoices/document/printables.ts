@@ -19,14 +19,23 @@ export function printablesOf({
   id,
   kind,
   status,
+  source,
   quote,
   converted_to,
-}: Pick<DocumentView, 'id' | 'kind' | 'status' | 'quote' | 'converted_to'>): PrintableGroup[] {
+}: Pick<DocumentView, 'id' | 'kind' | 'status' | 'source' | 'quote' | 'converted_to'>): PrintableGroup[] {
   const paper = { quote: 'Quote', invoice: 'Tax invoice', credit_note: 'Credit note' }[kind];
   const documentPapers: Printable[] = [
     { label: paper, href: `${ROOT}/invoice/${id}` },
     { label: `${paper} with pictures`, href: `${ROOT}/v2/invoice/${id}` },
   ];
+  // Its goods, and so their papers, are the earlier books'.
+  if (source === 'brought_forward')
+    return [
+      {
+        title: 'For the client',
+        papers: [{ label: kind === 'invoice' ? 'Balance brought forward' : paper, href: `${ROOT}/invoice/${id}` }],
+      },
+    ];
   if (kind === 'credit_note') return [{ title: 'For the client', papers: documentPapers }];
   const isIssued = status !== 'draft' && status !== 'discarded';
   return [

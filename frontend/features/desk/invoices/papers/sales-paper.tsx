@@ -18,7 +18,7 @@ import { ScanToOpen } from '@/features/base/papers/scan-to-open';
 import { SalesTools } from '@/features/base/papers/sales-tools';
 import { PaperNote, Totals } from '@/features/base/papers/sheet-table';
 import { ToSign } from '@/features/base/papers/to-sign';
-import { asksForMoney, asksForSignature, holdsItsPrices } from './what-is-asked';
+import { asksForMoney, asksForSignature, holdsItsPrices, describeNoVat } from './what-is-asked';
 import { isDelivered, paperFooter, paperName, percent, partyText } from '@/features/base/papers/paper-text';
 
 interface SumsProps {
@@ -176,7 +176,7 @@ export function Closing({ data, deliveryAbove = false }: Pick<SumsProps, 'data'>
         <p>
           All amounts are in South African rand
           {data.vat_rate_percent === 0
-            ? '; we are not registered for VAT and charge none.'
+            ? describeNoVat(data)
             : ` and include VAT at ${percent(data.vat_rate_percent)}${data.lines.some((line) => line.zero_rated) ? ', except lines marked zero-rated' : ''}. VAT is calculated for each line and rounded to the cent.`}
         </p>
         {holdsItsPrices(data) && data.valid_until !== null && (

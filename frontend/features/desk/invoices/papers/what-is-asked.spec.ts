@@ -1,5 +1,5 @@
 import type { DocumentStatus } from '@plinth/contracts/desk/invoices/sales-document-labels';
-import { asksForMoney, asksForSignature } from './what-is-asked';
+import { asksForMoney, asksForSignature, describeNoVat } from './what-is-asked';
 
 const quote = (status: DocumentStatus) => ({ kind: 'quote' as const, status, balance: 0 });
 
@@ -24,4 +24,9 @@ it('an invoice asks for money as long as some is owed, a credit note never', () 
   expect(asksForMoney({ kind: 'invoice', status: 'part_paid', balance: 1 })).toBe(true);
   expect(asksForMoney({ kind: 'invoice', status: 'paid', balance: 0 })).toBe(false);
   expect(asksForMoney({ kind: 'credit_note', status: 'sent', balance: 0 })).toBe(false);
+});
+
+it('a balance of earlier books does not say that a registered company is not registered for VAT', () => {
+  expect(describeNoVat({ supplier: { vat_number: '4550140263' } })).not.toContain('not registered');
+  expect(describeNoVat({ supplier: { vat_number: null } })).toContain('not registered');
 });

@@ -15,3 +15,9 @@ export const asksForSignature = (paper: PaperState): boolean => isOpenQuote(pape
 
 /** Checks that the paper shows until when its prices are valid. */
 export const holdsItsPrices = asksForSignature;
+
+/** Words on a paper without VAT: of a seller who is not registered, or of a balance whose VAT an earlier paper charged. */
+export const describeNoVat = ({ supplier }: { readonly supplier: { readonly vat_number: string | null } }): string =>
+  supplier.vat_number
+    ? '. VAT is on the invoice of our earlier books, and on no paper since.'
+    : '; we are not registered for VAT and charge none.';
