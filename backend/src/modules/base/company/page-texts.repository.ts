@@ -16,7 +16,7 @@ const storedSections = z.array(pageSection);
 const lockText = sql('select from page_text where page = $1 for update');
 const lastChanges = sql(
   { page: text, at: tables.audit_entry.at },
-  `select a.subject_id as page, max(a.at) as at from audit_entry a where a.subject_kind = 'page_text' group by 1`,
+  `select t.page, max(a.at) as at from page_text t join audit_entry a on a.subject_kind = 'page_text' and a.subject_id = t.page group by 1`,
 );
 
 /** Texts of the public pages. */
