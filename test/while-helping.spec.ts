@@ -96,6 +96,7 @@ test('what is posted and keeps nothing is named here: whoever reads only may cal
   ).toEqual(
     [
       'clients.previewPart',
+      'company.texts.preview',
       'constants.preview',
       'cupboardHardware.preview',
       'hardware.previewNew',

@@ -6,6 +6,8 @@ export interface DialogFormActionsProps {
   /** Label of the button that submits the form. */
   children: ReactNode;
   busy: boolean;
+  /** True where there is nothing to submit yet. */
+  disabled?: boolean;
   danger?: boolean;
   cancelLabel?: string;
   onCancel: () => void;
@@ -16,6 +18,7 @@ export interface DialogFormActionsProps {
 export function DialogFormActions({
   children,
   busy,
+  disabled = false,
   danger = false,
   cancelLabel = 'Cancel',
   onCancel,
@@ -26,7 +29,7 @@ export function DialogFormActions({
       <Button variant="secondary" onClick={onCancel}>
         {cancelLabel}
       </Button>
-      <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy} ref={submitRef}>
+      <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled} ref={submitRef}>
         {children}
       </Button>
     </DialogActions>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { enumOf, isoDateTime, line, noInput, ok, paragraph, reasonText } from '../../kernel/common';
-import { can, mutation, query } from '../../kernel/define';
+import { can, mutation, preview, query } from '../../kernel/define';
 import { anchorOf } from '../../kernel/section-anchor';
 import { staffPages } from '../../kernel/staff-pages';
 import { fieldChange, stamp } from './company-changes';
@@ -113,7 +113,7 @@ export const textEditing = {
     input: z.strictObject({ page: code }),
     output: textHistory,
   }),
-  preview: query({
+  preview: preview({
     access: can('view', page),
     summary: 'A typed text as the shop would show it, figures filled in',
     input: z.strictObject({ page: code, ...typedText.shape }),

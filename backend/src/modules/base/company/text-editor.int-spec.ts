@@ -15,7 +15,8 @@ const onSite = async (page: TextPage) =>
   dataOf(company.public.getTexts, await app().query('company.public.getTexts', { page }));
 const save = (page: TextPage, values: TypedText & { stamp: string }, by: Caller = owner) =>
   app().mutate('company.texts.save', { page, ...values, reason: 'Our own words' }, by);
-const preview = (page: TextPage, values: TypedText) => app().query('company.texts.preview', { page, ...values }, owner);
+const preview = (page: TextPage, values: TypedText) =>
+  app().mutate('company.texts.preview', { page, ...values }, owner);
 const history = async (page: TextPage) =>
   dataOf(company.texts.history, await app().query('company.texts.history', { page }, owner));
 
@@ -49,6 +50,13 @@ test('two owners at one text: the second looks again; a repetition of the first 
   expect(await history('contact')).toHaveLength(1);
   expect(refusalOf(await save('contact', { title: 'Another', sections, stamp }))).toBe('text-changed');
   expect((await onSite('contact')).title).toBe(first.title);
+});
+
+test('a text as long as Privacy is previewed in full: it is posted, as no address holds it', async () => {
+  const { title, sections } = await seen('privacy');
+  const long = { ...STORY, paragraphs: ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(1500)) };
+  const shownText = dataOf(company.texts.preview, await preview('privacy', { title, sections: [...sections, long] }));
+  expect(shownText.sections.at(-1)?.paragraphs).toEqual(long.paragraphs);
 });
 
 test('the home page has a place for each section: words change, sections stay', async () => {

@@ -1,6 +1,7 @@
 import type { TextPage } from '@plinth/contracts/base/company/page-text-labels';
 import type { TypedText } from '@plinth/contracts/base/company/page-texts';
 import { reasonText } from '@plinth/contracts/kernel/common';
+import { useEffect } from 'react';
 import styled from 'styled-components';
 import * as z from 'zod';
 import { messageForPerson } from '@/lib/errors';
@@ -38,9 +39,12 @@ interface Props {
 
 /** Dialog that shows a text as the shop will, asks for the reason, and saves it. */
 export function TextReview({ page, text, stamp, onClose, onSaved }: Props) {
-  const preview = trpc.company.texts.preview.useQuery({ page, ...text }, { staleTime: 0 });
+  const preview = trpc.company.texts.preview.useMutation();
+  const { mutate: loadPreview } = preview;
   const save = trpc.company.texts.save.useMutation();
+  const isLoading = preview.isIdle || preview.isPending;
   const form = useZodForm({ schema, defaultValues: { reason: '' } });
+  useEffect(() => loadPreview({ page, ...text }), [loadPreview, page, text]);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="This is what the shop will show" width="48rem">
       <Form
@@ -53,7 +57,7 @@ export function TextReview({ page, text, stamp, onClose, onSaved }: Props) {
         }}
       >
         <Stack $gap={5}>
-          {preview.isPending && <p role="status">Getting the preview…</p>}
+          {isLoading && <p role="status">Getting the preview…</p>}
           {preview.error && (
             <Notice tone="danger" title="This text cannot be shown">
               {messageForPerson(preview.error)}
@@ -67,7 +71,7 @@ export function TextReview({ page, text, stamp, onClose, onSaved }: Props) {
           )}
           <TextField label="Reason" hint="Kept in the log" autoComplete="off" {...form.field('reason')} />
         </Stack>
-        <DialogFormActions onCancel={onClose} busy={save.isPending || preview.isPending}>
+        <DialogFormActions onCancel={onClose} busy={save.isPending || isLoading} disabled={!preview.data}>
           Save
         </DialogFormActions>
       </Form>
