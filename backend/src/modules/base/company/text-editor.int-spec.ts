@@ -59,6 +59,19 @@ test('a text as long as Privacy is previewed in full: it is posted, as no addres
   expect(shownText.sections.at(-1)?.paragraphs).toEqual(long.paragraphs);
 });
 
+test('a paragraph that becomes a point is saved, and the log shows the difference', async () => {
+  const { title, sections, stamp } = await seen('returns');
+  const asParagraph = { ...STORY, heading: 'In short', paragraphs: ['Seven days: send it back.'] };
+  dataOf(company.texts.save, await save('returns', { title, sections: [...sections, asParagraph], stamp }));
+  const saved = await seen('returns');
+  const asPoint = { paragraphs: [], points: [{ title: 'Seven days', text: 'send it back.' }] };
+  const changedSections = saved.sections.map((part) => (part.key === 'in-short' ? { ...part, ...asPoint } : part));
+  dataOf(company.texts.save, await save('returns', { title, sections: changedSections, stamp: saved.stamp }));
+  expect((await seen('returns')).sections.at(-1)).toMatchObject(asPoint);
+  const [entry] = await history('returns');
+  expect(entry?.changes.map(({ field }) => field)).toEqual(['Section in-short']);
+});
+
 test('the home page has a place for each section: words change, sections stay', async () => {
   const { title, sections, stamp } = await seen('home');
   expect(refusalOf(await save('home', { title, sections: sections.slice(1), stamp }))).toBe('text-sections-fixed');

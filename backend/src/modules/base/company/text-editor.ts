@@ -14,9 +14,13 @@ import { PageTextsRepository, type PageText } from './page-texts.repository';
 type Calls = typeof textEditing;
 const success = { ok: true } as const;
 
-/** Formats a section for the log. */
+/** Formats a section for the log: `Heading ¶ paragraph • title: text`, so that a paragraph and a point differ. */
 const sectionInWords = ({ heading, paragraphs, points }: PageText['sections'][number]): string =>
-  [heading, ...paragraphs, ...points.map(({ title, text }) => `${title}: ${text}`)].join('; ');
+  [
+    heading,
+    ...paragraphs.map((paragraph) => `¶ ${paragraph}`),
+    ...points.map(({ title, text }) => `• ${title}: ${text}`),
+  ].join(' ');
 
 /** Lists what a text says, by section, so that the log names those that changed. */
 const describeText = ({ title, sections }: PageText): Record<string, string> => ({
@@ -109,16 +113,17 @@ export class TextEditor {
       const before = await this.repository.findText(page, tx);
       if (!before) throw companyError('page-not-found', { log: page });
       const after = nameSections(typedText, before);
+      const storedStamp = calculateStamp(before);
+      // Repeated because the first answer was lost: it is saved already.
+      if (calculateStamp(after) === storedStamp) return;
+      if (storedStamp !== stamp) throw companyError('text-changed');
+      await this.checkText(page, typedText, before);
+      await this.repository.updateText(tx, page, after);
       const [oldFields, newFields] = [describeText(before), describeText(after)];
       const changes = listDifferences(oldFields, {
         ...Object.fromEntries(Object.keys(oldFields).map((field) => [field, ''])),
         ...newFields,
       });
-      // Repeated because the first answer was lost: it is saved already.
-      if (changes.length === 0) return;
-      if (calculateStamp(before) !== stamp) throw companyError('text-changed');
-      await this.checkText(page, typedText, before);
-      await this.repository.updateText(tx, page, after);
       await this.audit.record(tx, {
         actor,
         action: 'page_text.change',
