@@ -72,6 +72,18 @@ test('a paragraph that becomes a point is saved, and the log shows the differenc
   expect(entry?.changes.map(({ field }) => field)).toEqual(['Section in-short']);
 });
 
+test('a new section saved twice, as the first answer was lost, is there once and no change of somebody else', async () => {
+  const { title, sections, stamp } = await seen('terms');
+  const first = { title, sections: [STORY, ...sections], stamp };
+  dataOf(company.texts.save, await save('terms', first));
+  dataOf(company.texts.save, await save('terms', first));
+  expect(await history('terms')).toHaveLength(1);
+  expect((await seen('terms')).sections.map(({ key }) => key)).toEqual([
+    'how-we-began',
+    ...sections.map(({ key }) => key),
+  ]);
+});
+
 test('the home page has a place for each section: words change, sections stay', async () => {
   const { title, sections, stamp } = await seen('home');
   expect(refusalOf(await save('home', { title, sections: sections.slice(1), stamp }))).toBe('text-sections-fixed');

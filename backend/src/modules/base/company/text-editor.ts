@@ -12,10 +12,11 @@ import { calculateStamp, listDifferences, pickSide } from './differences';
 import { PageTextsRepository, type PageText } from './page-texts.repository';
 
 type Calls = typeof textEditing;
+type PageSection = PageText['sections'][number];
 const success = { ok: true } as const;
 
 /** Formats a section for the log: `Heading ¶ paragraph • title: text`, so that a paragraph and a point differ. */
-const sectionInWords = ({ heading, paragraphs, points }: PageText['sections'][number]): string =>
+const sectionInWords = ({ heading, paragraphs, points }: PageSection): string =>
   [
     heading,
     ...paragraphs.map((paragraph) => `¶ ${paragraph}`),
@@ -29,10 +30,21 @@ const describeText = ({ title, sections }: PageText): Record<string, string> => 
   ...Object.fromEntries(sections.map((section) => [`Section ${section.key}`, sectionInWords(section)])),
 });
 
-/** Gives new sections keys of their own; those that are there keep theirs, by which their page finds them. */
+/** Checks that two sections say the same, whatever their keys. */
+const isSameSection = (one: PageSection, other: PageSection): boolean =>
+  calculateStamp({ ...one, key: '' }) === calculateStamp({ ...other, key: '' });
+
+/**
+ * Gives new sections keys of their own; those that are there keep theirs, by which their page finds them. A new section
+ * that is stored already, as a save is repeated, gets the key it was stored with.
+ */
 function nameSections({ title, sections }: TypedText, before: PageText): PageText {
   const knownKeys = new Set(before.sections.map(({ key }) => key));
   const takenKeys = new Set(knownKeys);
+  const typedKeys = new Set(sections.map(({ key }) => key));
+  const unclaimedSections = before.sections.filter(({ key }) => !typedKeys.has(key));
+  const findStoredKey = (section: PageSection): string | undefined =>
+    unclaimedSections.find((storedSection) => isSameSection(storedSection, section))?.key;
   const makeKey = (heading: string): string => {
     const base = anchorOf(heading) || 'section';
     let key = base;
@@ -44,7 +56,7 @@ function nameSections({ title, sections }: TypedText, before: PageText): PageTex
     title,
     sections: sections.map((section) => ({
       ...section,
-      key: knownKeys.delete(section.key) ? section.key : makeKey(section.heading),
+      key: knownKeys.delete(section.key) ? section.key : (findStoredKey(section) ?? makeKey(section.heading)),
     })),
   };
 }
