@@ -288,6 +288,17 @@ describe('people and papers', () => {
     expect(page('privacy')).toMatch(/Information Regulator/);
     expect(page('privacy')).toMatch(/thirty days/);
   });
+
+  test.each([{ texts: content.texts }, { texts: content.firstTexts }])(
+    'returns and privacy promise what the law gives',
+    ({ texts }) => {
+      const page = (name: string) => JSON.stringify(texts.find((text) => text.page === name));
+      expect(page('returns')).toMatch(/Delivery fees are refunded when[^.]* back within seven days/);
+      expect(page('returns')).toMatch(/cancel free of charge within twenty-four hours of payment/);
+      expect(page('privacy')).toMatch(/POPIAComplaints@inforegulator/);
+      expect(page('privacy')).not.toMatch(/five years/);
+    },
+  );
 });
 
 describe('content that was edited wrongly is refused in words', () => {
