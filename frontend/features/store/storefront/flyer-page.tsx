@@ -219,7 +219,7 @@ export function FlyerPage({ origin, items, text, company, branches, today }: Fly
           <Lead key={paragraph}>{paragraph}</Lead>
         ))}
         {items.length === 0 ? (
-          <Lead>No specials this month. The next ones come on the first.</Lead>
+          <Lead>No specials this month.</Lead>
         ) : (
           <Grid role="list">
             {items.map((item) => (
