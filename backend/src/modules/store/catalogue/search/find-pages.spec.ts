@@ -42,6 +42,13 @@ describe('pages of words among the results of a search', () => {
     ['delivery', null],
   ])('the place of "%s"', (text, place) => expect(findPlaceName(text)).toEqual(place));
 
+  test('words that stand in the points of a section are found as those of its paragraphs', () => {
+    const points = [{ title: 'Drilling', text: 'Holes for hinges, by machine.' }];
+    const text = { page: 'about', title: 'About us', sections: [{ heading: 'Workshop', paragraphs: [], points }] };
+    for (const words of ['workshop drilling', 'workshop machine'])
+      expect(findPages([text], words)).toEqual([expect.objectContaining({ heading: 'Workshop' })]);
+  });
+
   test('every page that a word leads to has the section of that name', () => {
     for (const word of texts.flatMap(({ sections }) => sections.map(({ heading }) => heading)))
       for (const { heading } of findPages(texts, word))

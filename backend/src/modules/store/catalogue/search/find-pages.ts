@@ -13,7 +13,11 @@ type FoundPage = OutputOf<typeof catalogue.public.list>['pages'][number];
 export interface SearchedPageText {
   readonly page: string;
   readonly title: string;
-  readonly sections: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[];
+  readonly sections: readonly {
+    readonly heading: string;
+    readonly paragraphs: readonly string[];
+    readonly points: readonly { readonly title: string; readonly text: string }[];
+  }[];
 }
 
 /** Page of each edited text. Other texts head a page of goods, which is found by its goods. */
@@ -105,7 +109,12 @@ export function findPages(texts: readonly SearchedPageText[], text: string): Fou
   const sections = texts.flatMap(({ page, title, sections: parts }) => {
     const shownPage = Object.hasOwn(SHOWN_ON, page) ? SHOWN_ON[page] : null;
     if (shownPage === null) return [];
-    return parts.map(({ heading, paragraphs }) => ({ listedPage: shownPage, title, heading, paragraphs }));
+    return parts.map(({ heading, paragraphs, points }) => ({
+      listedPage: shownPage,
+      title,
+      heading,
+      body: [...paragraphs, ...points.flatMap((point) => [point.title, point.text])].join(' '),
+    }));
   });
   const pages: FoundPage[] = [];
   const { title, path } = shopPages.deliveryAndReturns;
@@ -113,9 +122,9 @@ export function findPages(texts: readonly SearchedPageText[], text: string): Fou
   if (findPlaceName(text) !== null) pages.push({ title, heading: null, path });
   for (const { page, words } of PAGE_WORDS)
     if (matchesAll(askedTerms, wordsOf(words))) pages.push({ title: page.title, heading: null, path: page.path });
-  for (const { listedPage, title, heading, paragraphs } of sections) {
+  for (const { listedPage, title, heading, body } of sections) {
     const headingWords = wordsOf(heading);
-    const all = [...headingWords, ...wordsOf(title), ...wordsOf(paragraphs.join(' '))];
+    const all = [...headingWords, ...wordsOf(title), ...wordsOf(body)];
     if (askedTerms.some((word) => isAmong(word, headingWords)) && matchesAll(askedTerms, all))
       pages.push({ title: listedPage.title, heading, path: `${listedPage.path}#${anchorOf(heading)}` });
   }
