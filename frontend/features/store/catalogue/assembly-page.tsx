@@ -2,6 +2,8 @@ import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { Printer } from 'lucide-react';
 import Head from 'next/head';
 import styled from 'styled-components';
+import type { PageText } from '@/features/base/company/company-types';
+import { TextSections } from '@/features/base/company/text-sections';
 import type { BuildGuide } from '@/features/store/goods/catalogue-types';
 import { Button } from '@/ui/button';
 import { Container } from '@/ui/layout';
@@ -26,16 +28,23 @@ const Box = styled.section`
   }
 `;
 
+const StepsHeading = styled.h2`
+  margin-block: var(--s8) var(--s4);
+  font: var(--strong) var(--text-24) var(--font-heading);
+`;
+
 export interface AssemblyPageProps {
   /** Name of the configured item. */
   name: string;
   /** Address of its page in the store. */
   href: string;
   guide: BuildGuide;
+  /** What to know before building, in the shop's own words. */
+  text: PageText;
 }
 
 /** Assembly guide of a cupboard, large enough to build by, on the screen or on paper. */
-export function AssemblyPage({ name, href, guide }: AssemblyPageProps) {
+export function AssemblyPage({ name, href, guide, text }: AssemblyPageProps) {
   return (
     <Container>
       <Paper />
@@ -54,6 +63,8 @@ export function AssemblyPage({ name, href, guide }: AssemblyPageProps) {
       >
         {shopPages.assembly.title}
       </PageHeading>
+      <TextSections sections={text.sections} />
+      <StepsHeading>Step by step</StepsHeading>
       <BuildSteps guide={guide} />
       <Box>
         <h2>In the box</h2>

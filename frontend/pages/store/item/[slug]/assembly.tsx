@@ -12,12 +12,18 @@ export const getServerSideProps = shopProps<AssemblyPageProps>(async (calls, { p
     const variant = item.variants.find(({ id }) => id === query.variant) ?? item.variants[0];
     const configuration = parseConfiguration(query);
     if (item.kind !== 'cupboard' || configuration?.kind === 'top') return { notFound: true };
-    const [requestedItem, guide] = await Promise.all([
+    const [requestedItem, guide, text] = await Promise.all([
       findRequestedItem(query, item, variant, around),
       calls.catalogue.public.getBuildGuide.query({ variant_id: variant.id, configuration }),
+      calls.company.public.getTexts.query({ page: 'assembly' }),
     ]);
     return {
-      props: { name: requestedItem?.name ?? item.name, href: itemAddress(item.slug, variant.id, configuration), guide },
+      props: {
+        name: requestedItem?.name ?? item.name,
+        href: itemAddress(item.slug, variant.id, configuration),
+        guide,
+        text,
+      },
     };
   } catch (error) {
     // Sold no more, or never made like this.
