@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { homePage } from '@plinth/contracts/kernel/home-page';
 import { withQuery } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import sharp from 'sharp';
 import { root } from '../../scripts/lib/paths';
 import { until } from '../../scripts/lib/processes';
 import { makeFirstMember } from '../../scripts/staff/first-owner';
@@ -98,7 +101,7 @@ test('the first owner of an empty product is led through what is missing, on a p
   expect([await shopper.violations(), await sidewaysBy(visitor.page)]).toEqual([[], 0]);
 
   await visit(page, url + homePage.path);
-  await seeText('Set up the company: 4 of 20 done');
+  await seeText('Set up the company: 4 of 21 done');
   await seeText('Not filled in yet: the trading name');
   await isInOrder();
   await press('See all steps');
@@ -129,6 +132,12 @@ test('the first owner of an empty product is led through what is missing, on a p
   });
   await page.keyboard.press('Enter');
   await saveReviewed('Change the bank details?', 'Bank details saved');
+  const logoFile = join(mkdtempSync(join(tmpdir(), 'plinth-logo-')), 'logo.png');
+  await sharp({ create: { width: 480, height: 120, channels: 3, background: '#7A3B2E' } }).toFile(logoFile);
+  const logoField = await page.waitForSelector('input[type="file"]');
+  await logoField?.uploadFile(logoFile);
+  await seeText('Customers see the logo from now on');
+  await page.waitForSelector('img[alt="Logo of Highveld Kitchens"]');
   // By key: on a phone the toasts lie over the last button of a page.
   await enter('Add branch');
   const branch = { Name: 'Midrand', Address: ADDRESS, Phone: PHONE, Latitude: '-25.99', Longitude: '28.12' };
@@ -136,9 +145,9 @@ test('the first owner of an empty product is led through what is missing, on a p
   await press('See what changes', 'dialog');
   await saveReviewed('Add Midrand?', 'Midrand is saved');
 
-  await setupShows('8 of 20 done', 'Customers pay into Capitec Business, 1051234567.');
+  await setupShows('9 of 21 done', 'Customers pay into Capitec Business, 1051234567.');
   await enter('This is right: Delivery zones and fees');
-  await seeText('9 of 20 done');
+  await seeText('10 of 21 done');
   await awaitFocus('Delivery zones and fees');
   await press('People');
   await at(staffPages.users.path);
@@ -161,17 +170,20 @@ test('the first owner of an empty product is led through what is missing, on a p
   await page.keyboard.press('Enter');
   await seeText('200 on hand');
 
-  await setupShows('11 of 20 done', '1 person works here besides you', 'Before you can open it, finish:');
+  await setupShows('12 of 21 done', '1 person works here besides you', 'Before you can open it, finish:');
   await enter('This is right: Closing days');
   await awaitFocus('Closing days');
   await enter('This is right: Prices');
-  await seeText('13 of 20 done');
+  await seeText('14 of 21 done');
   await press('Open the shop');
   await awaitFocus('The shop is open');
   await isInOrder();
 
   await visit(visitor.page, url + ITEM);
   expect(await visitor.page.evaluate(() => document.body.innerText)).not.toContain(OPENS_SOON);
+  // The company's logo leads home, at its size on a phone, and stands in the bar without moving it.
+  const logo = await visitor.page.$eval('header a[href="/"] img', (img) => [img.complete, img.width, img.height]);
+  expect(logo).toEqual([true, 160, 40]);
   await shopper.press('Add to cart');
   await shopper.seeText('is in your cart');
   expect([...complaints, ...visitor.complaints, ...product.alarms]).toEqual([]);

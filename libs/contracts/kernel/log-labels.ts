@@ -263,6 +263,8 @@ const actions = labels({
   'company.bank': 'Changed the company’s bank details',
   'page_text.change': 'Changed the text of a page',
   'company.details': 'Changed the company’s details',
+  'company.logo': 'Changed the company’s logo',
+  'company.logo-remove': 'Removed the company’s logo',
   'role.add': 'Added a role',
   'role.limits': 'Changed what a role may do with money',
   'role.remove': 'Removed a role',

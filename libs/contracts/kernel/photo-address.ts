@@ -47,3 +47,13 @@ export const faceOf = (userId: string): string => `${PHOTOS_PATH}/people/${userI
 
 /** Returns the address of somebody's picture; another picture of the same person has another version. */
 export const faceAddress = (userId: string, version: string): string => `${faceOf(userId)}/${version}`;
+
+/** Path to which the company's logo is sent. */
+export const LOGOS_PATH = `${PHOTOS_PATH}/logos`;
+
+/** Formats of a logo: WebP for the shop; PNG for mails and papers, as mail programs show no other. */
+export const LOGO_FORMATS = ['webp', 'png'] as const;
+export type LogoFormat = (typeof LOGO_FORMATS)[number];
+
+/** Returns the address of a logo. Its content never changes: another logo has another id. */
+export const logoAddress = (id: string, format: LogoFormat): string => `${LOGOS_PATH}/${id}/${format}`;

@@ -3,6 +3,7 @@ import type { SupplierFacts } from '@plinth/contracts/desk/invoices/invoice-fiel
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { DimensionLine } from '@/ui/dimension-line';
+import { LogoImage } from '@/ui/logo-image';
 import { PAGE_HEADING_ID } from '@/ui/page-heading';
 
 const Head = styled.header`
@@ -22,6 +23,10 @@ const Name = styled.p`
   color: var(--pine);
   font: var(--heavy) var(--text-24) var(--font-heading);
   letter-spacing: -0.02em;
+`;
+
+const Logo = styled.div`
+  margin-bottom: var(--s2);
 `;
 
 const Particulars = styled.address`
@@ -106,9 +111,16 @@ export function Letterhead({ supplier, title, number, mark }: LetterheadProps) {
     <>
       <Head>
         <div>
-          <Name>{supplier.trading_name}</Name>
+          {supplier.logo ? (
+            <Logo>
+              <LogoImage logo={supplier.logo} alt="" height={64} width={260} />
+            </Logo>
+          ) : (
+            <Name>{supplier.trading_name}</Name>
+          )}
           <Particulars>
             {[
+              supplier.logo ? supplier.trading_name : '',
               supplier.legal_name === supplier.trading_name ? '' : supplier.legal_name,
               supplier.address,
               joinFilled([supplier.phone, supplier.email], ' · '),

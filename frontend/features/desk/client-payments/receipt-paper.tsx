@@ -2,6 +2,7 @@ import { joinFilled } from '@plinth/contracts/base/company/company-lines';
 import { methodWord, receiptTitles } from '@plinth/contracts/desk/ledger/client-account-labels';
 import type { ReceiptPaper } from '@plinth/contracts/desk/client-payments/money-papers';
 import { receiptName } from '@plinth/contracts/desk/client-payments/receipt-name';
+import { LogoImage } from '@/ui/logo-image';
 import { formatRand } from '@plinth/money/format';
 import { pdfAddress } from '@plinth/contracts/kernel/printable-address';
 import { ReceiptText } from 'lucide-react';
@@ -173,6 +174,8 @@ const Slip = styled.div`
 
 /** Height of a slip without its invoices, mm. */
 const SLIP_HEIGHT = 124;
+/** Height that the logo takes on it, mm. */
+const LOGO_HEIGHT = 14;
 
 /** Receipt for the printer at the till: paper 80 mm wide, as long as needed. */
 export function ReceiptSlip({ data, id, documentKey }: PrintableProps<ReceiptPaper>) {
@@ -188,6 +191,7 @@ export function ReceiptSlip({ data, id, documentKey }: PrintableProps<ReceiptPap
       slip={
         SLIP_HEIGHT +
         10 * data.paid.length +
+        (supplier.logo ? LOGO_HEIGHT : 0) +
         (text === null ? 0 : 20) +
         (coins === null ? 0 : 12) +
         (cash === null ? 0 : 8)
@@ -196,6 +200,7 @@ export function ReceiptSlip({ data, id, documentKey }: PrintableProps<ReceiptPap
     >
       <Slip>
         <header>
+          {supplier.logo && <LogoImage logo={supplier.logo} alt="" height={44} width={200} />}
           <strong>{supplier.trading_name}</strong>
           {supplier.legal_name && (
             <>

@@ -5,8 +5,9 @@ import styled from 'styled-components';
 import { Card } from '@/ui/card';
 import { DimensionLine } from '@/ui/dimension-line';
 import { from } from '@/ui/layout';
+import { LogoImage } from '@/ui/logo-image';
 import { PAGE_HEADING_ID } from '@/ui/page-heading';
-import { useShopName } from '@/lib/shop-name';
+import { useShopBrand } from '@/lib/shop-name';
 import { PageTitle } from '@/ui/page-title';
 
 const Ground = styled.div`
@@ -73,7 +74,7 @@ export interface AuthPageProps {
 
 /** Page for signing in and its neighbours, without the shop's frame, so that nothing distracts. */
 export function AuthPage({ title, lead, children, below }: AuthPageProps) {
-  const shopName = useShopName();
+  const { name: shopName, logo } = useShopBrand();
   return (
     <Ground>
       <PageTitle title={title} />
@@ -82,7 +83,7 @@ export function AuthPage({ title, lead, children, below }: AuthPageProps) {
       </Head>
       <Column>
         <Brand href="/" aria-label={shopName === '' ? 'Home' : undefined}>
-          {shopName}
+          {logo ? <LogoImage logo={logo} alt={shopName} height={48} width={240} /> : shopName}
         </Brand>
         <DimensionLine />
         <div>

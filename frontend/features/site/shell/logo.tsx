@@ -1,7 +1,8 @@
 import Link from 'next/link';
 import styled from 'styled-components';
 import { joinFilled } from '@plinth/contracts/base/company/company-lines';
-import { useShopName } from '@/lib/shop-name';
+import { useShopBrand } from '@/lib/shop-name';
+import { LogoImage } from '@/ui/logo-image';
 
 const Home = styled(Link)`
   display: inline-flex;
@@ -23,9 +24,18 @@ const Name = styled.span`
   white-space: nowrap;
 `;
 
-/** Logo: a cupboard on its plinth, and the name of the shop. */
+/** Space of the company's own logo in the bar, px: on a phone it leaves room for the buttons. */
+const SPACE = { height: 40, width: 180 };
+
+/** Logo of the company; without one, a cupboard on its plinth and the name of the shop. */
 export function Logo() {
-  const shopName = useShopName();
+  const { name: shopName, logo } = useShopBrand();
+  if (logo)
+    return (
+      <Home href="/" prefetch={false} aria-label={joinFilled([shopName, 'home'], ', ')}>
+        <LogoImage logo={logo} alt="" {...SPACE} />
+      </Home>
+    );
   return (
     <Home href="/" prefetch={false} aria-label={joinFilled([shopName, 'home'], ', ')}>
       <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden>

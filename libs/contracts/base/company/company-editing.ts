@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addressLine, email, isoDateTime, line, ok, orEmpty, reasonText } from '../../kernel/common';
+import { addressLine, email, id, isoDateTime, line, ok, orEmpty, reasonText } from '../../kernel/common';
 import { can, mutation, query } from '../../kernel/define';
 import { staffPages } from '../../kernel/staff-pages';
 import { branchEditing } from './branch-editing';
@@ -58,6 +58,7 @@ const editedCompany = z
     bank_branch_code: z.string(),
     bank_account_number: z.string(),
     bank_account_holder: z.string(),
+    logo: z.object({ id, width: z.int(), height: z.int() }).nullable().describe('Null: the name stands in its place'),
     stamp: z.string().describe('Of what was seen'),
   })
   .meta({ id: 'EditedCompany' });
@@ -71,6 +72,7 @@ export const companyHistory = z
         at: isoDateTime,
         actor: z.string(),
         is_bank: z.boolean(),
+        is_logo: z.boolean(),
         reason: z.string(),
         changes: z.array(fieldChange),
       })
@@ -114,5 +116,11 @@ export const companyEditing = {
     input: companyBank.extend({ stamp, reason: reasonText }),
     output: ok,
     asksPassword: true,
+  }),
+  removeLogo: mutation({
+    access: can('update', page),
+    summary: 'Removes the logo: the name stands in its place again',
+    input: z.strictObject({ id: id.describe('Logo that was seen') }),
+    output: ok,
   }),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { companyEditing } from './company-editing';
+import { companyLogo } from './company-logo';
 import { anyone, query } from '../../kernel/define';
 import { pageText, textEditing } from './page-texts';
 
@@ -16,6 +17,7 @@ export const companyInfo = z
     whatsapp: z.string(),
     email: z.string(),
     information_officer: z.string(),
+    logo: companyLogo.nullable().describe('Null: the name stands in its place'),
     takes_eft: z.boolean().describe('It has a bank account that customers pay to'),
   })
   .meta({ id: 'Company' });

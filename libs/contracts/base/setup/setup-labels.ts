@@ -21,6 +21,7 @@ export type SetupState = CodeOf<typeof setupStates>;
 
 export const setupSteps = labels({
   company: 'Company details',
+  logo: 'Logo',
   vat: 'VAT number',
   people: 'People',
   branches: 'Branches',
@@ -46,6 +47,7 @@ export type SetupStep = CodeOf<typeof setupSteps>;
 /** Steps that are done once somebody looked at what the product brings, and confirmed it. */
 export const confirmableSteps = labels({
   company: setupSteps.label('company'),
+  logo: setupSteps.label('logo'),
   vat: setupSteps.label('vat'),
   branches: setupSteps.label('branches'),
   closing_days: setupSteps.label('closing_days'),

@@ -13,6 +13,7 @@ import {
   text,
   timelineEntry,
 } from '../../kernel/common';
+import { companyLogo } from '../../base/company/company-logo';
 import { itemConfiguration } from '../../store/catalogue/configuration';
 import { instalmentKinds } from './instalment-text';
 import { bankDetails } from '../../store/orders/orders';
@@ -203,6 +204,7 @@ export const supplierFacts = z
     address: z.string(),
     phone: z.string(),
     email: z.string(),
+    logo: companyLogo.nullish().describe('As it was that day; none: the name stands in its place'),
     bank: bankDetails.omit({ reference: true, pay_by: true }).meta({ id: 'SupplierBank' }),
   })
   .meta({ id: 'SupplierFacts' });

@@ -14,7 +14,15 @@ const owner = { as: 'owner' } as const;
 
 const get = async () => dataOf(company.get, await app().query('company.get', undefined, owner));
 async function seen() {
-  const { stamp, bank_name, bank_branch_code, bank_account_number, bank_account_holder, ...details } = await get();
+  const {
+    stamp,
+    logo: _,
+    bank_name,
+    bank_branch_code,
+    bank_account_number,
+    bank_account_holder,
+    ...details
+  } = await get();
   return { stamp, details, bank: { bank_name, bank_branch_code, bank_account_number, bank_account_holder } };
 }
 async function saveDetails(values: Partial<CompanyDetails>, by: Caller = owner, stamp?: string) {

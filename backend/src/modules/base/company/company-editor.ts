@@ -12,12 +12,15 @@ import { CompanyRepository, type CompanyRecord } from './company.repository';
 import { pickSide, listDifferences, calculateStamp } from './differences';
 
 type Calls = typeof companyEditing;
-type Values = Partial<CompanyRecord>;
+type Details = Omit<CompanyRecord, 'logo'>;
+type Values = Partial<Details>;
 const success = { ok: true } as const;
 const DETAILS = 'company.details';
 const BANK = 'company.bank';
 /** Fields that papers show. */
 const ON_PAPERS = ['trading_name', 'legal_name', 'registration_number', 'vat_number', 'address', 'phone', 'email'];
+/** Returns what is typed of the company: its logo is sent by itself. */
+const pickDetails = ({ logo: _, ...details }: CompanyRecord): Details => details;
 const loggedSchema = z.record(z.string(), z.string()).nullable();
 
 /** The company's own details, as the owner sets them. */
@@ -33,13 +36,13 @@ export class CompanyEditor {
   async getCompany(): Promise<OutputOf<Calls['get']>> {
     const record = await this.repository.findCompany();
     if (!record) throw companyError('company-missing');
-    return { ...record, stamp: calculateStamp(record) };
+    return { ...record, stamp: calculateStamp(pickDetails(record)) };
   }
 
   async previewChanges(wantedValues: InputOf<Calls['preview']>): Promise<OutputOf<Calls['preview']>> {
     const record = await this.repository.findCompany();
     if (!record) throw companyError('company-missing');
-    const changes = listDifferences({ ...record }, { ...wantedValues });
+    const changes = listDifferences({ ...pickDetails(record) }, { ...wantedValues });
     return {
       changes,
       effects: changes.length === 0 ? [] : await this.listEffects(new Set(changes.map(({ field }) => field))),
@@ -56,6 +59,7 @@ export class CompanyEditor {
         at: at.toISOString(),
         actor,
         is_bank: action === BANK,
+        is_logo: action !== BANK && action !== DETAILS,
         reason,
         changes: Object.entries(newValues).map(([field, value]) => ({
           field,
@@ -86,10 +90,10 @@ export class CompanyEditor {
       await this.repository.lockCompany(tx);
       const before = await this.repository.findCompany(tx);
       if (!before) throw companyError('company-missing');
-      const changes = listDifferences({ ...before }, { ...values });
+      const changes = listDifferences({ ...pickDetails(before) }, { ...values });
       // Repeated because the first answer was lost: it is saved already.
       if (changes.length === 0) return;
-      if (calculateStamp(before) !== stamp) throw companyError('company-changed');
+      if (calculateStamp(pickDetails(before)) !== stamp) throw companyError('company-changed');
       await this.repository.updateCompany(tx, values);
       await this.audit.record(tx, {
         actor,

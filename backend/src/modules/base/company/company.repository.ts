@@ -18,6 +18,15 @@ export interface CompanyRecord {
   bank_branch_code: string;
   bank_account_number: string;
   bank_account_holder: string;
+  /** Null: the name stands in its place. */
+  logo: LogoRecord | null;
+}
+
+export interface LogoRecord {
+  id: string;
+  /** Size of its files, px. */
+  width: number;
+  height: number;
 }
 
 /** Id of the only row. */
@@ -47,14 +56,18 @@ export class CompanyRepository {
   constructor(private readonly db: Db) {}
 
   findCompany(on: Connection = this.db): Promise<CompanyRecord | null> {
-    return on.prisma.company.findUnique({ where: { id: THE_COMPANY }, omit: { id: true } });
+    return on.prisma.company.findUnique({
+      where: { id: THE_COMPANY },
+      omit: { id: true, logo_id: true },
+      include: { logo: { select: { id: true, width: true, height: true } } },
+    });
   }
 
   async lockCompany(tx: Tx): Promise<void> {
     await tx.execute(lockCompany, []);
   }
 
-  async updateCompany(tx: Tx, values: Partial<CompanyRecord>): Promise<void> {
+  async updateCompany(tx: Tx, values: Partial<Omit<CompanyRecord, 'logo'>>): Promise<void> {
     const { trading_name, legal_name, registration_number, vat_number, office_bearers, address, phone } = values;
     const { whatsapp, email, information_officer } = values;
     const { bank_name, bank_branch_code, bank_account_number, bank_account_holder } = values;

@@ -3,19 +3,21 @@ import { signedInActor } from '../../../platform/data/session/signed-in-actor';
 import { createRouter } from '../../../platform/edge/trpc/create-router';
 import { BranchEditor } from './branch-editor';
 import { CompanyEditor } from './company-editor';
+import { CompanyLogo } from './company-logo';
 import { CompanyService } from './company.service';
 import { TextEditor } from './text-editor';
 
 export const CompanyRouter = createRouter(
   'company',
   contracts.company,
-  { company: CompanyService, editor: CompanyEditor, branches: BranchEditor, texts: TextEditor },
+  { company: CompanyService, editor: CompanyEditor, logo: CompanyLogo, branches: BranchEditor, texts: TextEditor },
   {
     get: ({ editor }) => editor.getCompany(),
     preview: ({ editor }, input) => editor.previewChanges(input),
     history: ({ editor }) => editor.listHistory(),
     saveDetails: ({ editor }, input, ctx) => editor.saveDetails(signedInActor(ctx), input),
     saveBank: ({ editor }, input, ctx) => editor.saveBank(signedInActor(ctx), input),
+    removeLogo: ({ logo }, input, ctx) => logo.removeLogo(signedInActor(ctx), input),
     branches: {
       list: ({ branches }) => branches.listBranches(),
       preview: ({ branches }, input) => branches.previewChanges(input),

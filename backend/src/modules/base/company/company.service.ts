@@ -6,6 +6,7 @@ import { Caches } from '../../../platform/runtime/cache/caches';
 import { TtlValue } from '../../../platform/runtime/cache/ttl-value';
 import type { Tx } from '../../../platform/data/database/db';
 import { companyError } from './company.errors';
+import { logoAddress } from '@plinth/contracts/kernel/photo-address';
 import { CompanyRepository, type CompanyRecord } from './company.repository';
 import { ConstantsService } from './constants.service';
 import { PageTextsRepository, type PageText } from './page-texts.repository';
@@ -57,8 +58,13 @@ export class CompanyService {
   }
 
   async getPublicInfo(): Promise<OutputOf<typeof company.public.get>> {
-    const { bank_name, bank_branch_code, bank_account_number, bank_account_holder, ...info } = await this.getCompany();
-    return { ...info, takes_eft: hasAccount({ bank: bank_name, account_number: bank_account_number }) };
+    const { bank_name, bank_branch_code, bank_account_number, bank_account_holder, logo, ...info } =
+      await this.getCompany();
+    return {
+      ...info,
+      logo: logo && { image: logoAddress(logo.id, 'webp'), width: logo.width, height: logo.height },
+      takes_eft: hasAccount({ bank: bank_name, account_number: bank_account_number }),
+    };
   }
 
   /** Lists the texts of all pages as stored, with figures not filled in. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SupplierFacts } from '@plinth/contracts/desk/invoices/invoice-fields';
+import { logoAddress } from '@plinth/contracts/kernel/photo-address';
 import { CompanyService } from './company.service';
 
 /** Current details of the company for documents; an issued document stores those of its day. */
@@ -8,8 +9,9 @@ export class SellerDetails {
   constructor(private readonly company: CompanyService) {}
 
   async getFacts(): Promise<SupplierFacts> {
-    const company = await this.company.getCompany();
+    const { logo, ...company } = await this.company.getCompany();
     return {
+      logo: logo && { image: logoAddress(logo.id, 'png'), width: logo.width, height: logo.height },
       trading_name: company.trading_name,
       legal_name: company.legal_name,
       registration_number: company.registration_number,

@@ -27,6 +27,7 @@ const readyFacts: SetupInput['facts'] = {
   newest_figures: null,
   brought_rows: 0,
   brought_unsigned: 0,
+  has_logo: true,
   changed_company: true,
   changed_vat: true,
   changed_bank: true,
@@ -67,6 +68,7 @@ test.each<[SetupStep, 'missing' | 'to_confirm', Partial<SetupInput>, string]>([
     { facts: { ...readyFacts, trading_name: 'Our shop', phone: '', information_officer: '' } },
     'Not filled in yet: the trading name, the phone and the information officer.',
   ],
+  ['logo', 'to_confirm', { facts: { ...readyFacts, has_logo: false } }, 'Add your logo, or confirm'],
   ['bank', 'missing', { facts: { ...readyFacts, bank: '' } }, 'customers cannot pay by EFT. Enter'],
   ['bank', 'missing', { facts: { ...readyFacts, bank: '' }, takesCards: false }, 'by EFT, nor by card. Enter'],
   ['mail', 'missing', { hasMailServer: false }, 'SMTP_HOST'],
@@ -135,6 +137,7 @@ describe('the shop opens', () => {
   test('once all steps of selling are done and there is one way to pay', () => {
     expect(missing({})).toEqual([]);
     expect(missing({ takesCards: false })).toEqual([]);
+    expect(missing({ facts: { ...readyFacts, has_logo: false } })).toEqual([]);
     expect(missing({ facts: { ...readyFacts, bank: '' } })).toEqual([]);
     expect(missing({ facts: { ...readyFacts, bank: '' }, takesCards: false })).toEqual([
       'Bank account or card payments',

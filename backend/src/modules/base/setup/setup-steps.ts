@@ -96,6 +96,15 @@ function describeSelling({ facts, confirmedSteps, hasMailServer }: SetupInput) {
           ? `Not filled in yet: ${joinInWords(lacking)}.`
           : addNotChecked(company, `Customers see the name ${facts.trading_name}`),
     },
+    logo: {
+      href: staffPages.company.path,
+      state: judgeProvided(true, facts.has_logo || confirmedSteps.has('logo')),
+      detail: facts.has_logo
+        ? 'Customers see it in the shop, on documents and in emails.'
+        : confirmedSteps.has('logo')
+          ? 'You have none: your trading name stands in its place.'
+          : 'Your trading name stands in its place. Add your logo, or confirm that you have none.',
+    },
     vat: {
       href: staffPages.company.path,
       state: vat,
@@ -327,8 +336,8 @@ const listSteps = (code: SetupGroup, stepFacts: Partial<Record<SetupStep, Descri
   }),
 });
 
-/** Steps of selling that a shop can open without: who works alone sells, too. */
-const NOT_FOR_OPENING: ReadonlySet<SetupStep> = new Set<SetupStep>(['people']);
+/** Steps of selling that a shop can open without: who works alone sells, too, and so does who has no logo. */
+const NOT_FOR_OPENING: ReadonlySet<SetupStep> = new Set<SetupStep>(['people', 'logo']);
 /** Steps that hold the opening back only while something is missing, not until somebody has looked. */
 const OPEN_UNCHECKED: ReadonlySet<SetupStep> = new Set<SetupStep>(['shop_texts']);
 

@@ -61,6 +61,7 @@ const NOBODYS = new Set([
   'ready_set',
   'set_part',
   'company',
+  'logo',
   'constant',
   'constant_change',
   // What staff changed of the catalogue; who it was stands there as in the log.

@@ -36,6 +36,8 @@ export interface Sender {
   readonly address: string;
   readonly phone: string;
   readonly url: string;
+  /** Public address of the logo, and its size in pixels; null: the name stands in its place. */
+  readonly logo: { readonly url: string; readonly width: number; readonly height: number } | null;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -109,6 +111,17 @@ function htmlPart(part: MailPart): string {
   }
 }
 
+/** Largest size of the logo in a mail, px. */
+const LOGO_SPACE = { width: 240, height: 56 };
+
+/** Renders the head of a mail: the logo, whose place takes the name where pictures are not shown. */
+function renderHead({ name, logo }: Sender): string {
+  if (logo === null) return escape(name);
+  const scale = Math.min(1, LOGO_SPACE.width / logo.width, LOGO_SPACE.height / logo.height);
+  const [width, height] = [logo.width, logo.height].map((side) => String(Math.round(side * scale)));
+  return `<img src="${escape(logo.url)}" alt="${escape(name)}" width="${width}" height="${height}" style="display:block;border:0">`;
+}
+
 function renderLetter({ letter }: Letter): { text: string; html: string } {
   return {
     text: letter,
@@ -129,7 +142,7 @@ export function renderMail(body: MailBody | Letter, sender: Sender): { text: str
     `<body style="margin:0;background:#FBF8F3;color:${ink};font:16px/1.5 'Hanken Grotesk',-apple-system,'Segoe UI',Roboto,Arial,sans-serif">` +
     `<table role="presentation" width="100%" style="border-collapse:collapse"><tr><td align="center" style="padding:32px 16px">` +
     `<table role="presentation" width="100%" style="border-collapse:collapse;max-width:560px;background:#FFFFFF;border:1px solid ${rule}">` +
-    `<tr><td style="padding:24px 32px;border-bottom:3px solid ${pine};font-weight:700;font-size:18px">${escape(sender.name)}</td></tr>` +
+    `<tr><td style="padding:24px 32px;border-bottom:3px solid ${pine};font-weight:700;font-size:18px">${renderHead(sender)}</td></tr>` +
     `<tr><td style="padding:32px"><h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escape(body.heading)}</h1>` +
     `${body.parts.map(htmlPart).join('')}</td></tr>` +
     `<tr><td style="padding:24px 32px;background:#F3EDE3;color:${quiet};font-size:14px">${foot.map(escape).join('<br>')}</td></tr>` +

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { dateRange } from '@plinth/contracts/kernel/common';
+import { logoAddress } from '@plinth/contracts/kernel/photo-address';
 import * as z from 'zod';
 import { Config } from '../../runtime/config/config';
 import {
@@ -383,13 +384,24 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
 
   private async readSender(): Promise<Sender> {
     const company = await this.db.prisma.company.findFirst({
-      select: { trading_name: true, address: true, phone: true },
+      select: {
+        trading_name: true,
+        address: true,
+        phone: true,
+        logo: { select: { id: true, width: true, height: true } },
+      },
     });
+    const logo = company?.logo ?? null;
     return {
       name: company?.trading_name ?? '',
       address: company?.address ?? '',
       phone: company?.phone ?? '',
       url: this.config.publicUrl,
+      logo: logo && {
+        url: `${this.config.publicUrl}${logoAddress(logo.id, 'png')}`,
+        width: logo.width,
+        height: logo.height,
+      },
     };
   }
 }

@@ -1,6 +1,6 @@
 import { SerialQueue } from '../../runtime/threads/one-at-a-time';
 import { photoError } from './photo.errors';
-import { developFace, developPhoto } from './photo-files';
+import { developFace, developLogo, developPhoto } from './photo-files';
 
 /** Largest number of waiting photographs; each holds its file in memory. */
 const MOST_WAITING = 5;
@@ -22,5 +22,10 @@ export class Darkroom {
   /** @throws DomainError photos-busy where too many wait already, and what `developFace` refuses */
   developPortrait(bytes: Buffer): ReturnType<typeof developFace> {
     return this.turns.run(() => developFace(bytes));
+  }
+
+  /** @throws DomainError photos-busy where too many wait already, and what `developLogo` refuses */
+  developLogo(bytes: Buffer): ReturnType<typeof developLogo> {
+    return this.turns.run(() => developLogo(bytes));
   }
 }

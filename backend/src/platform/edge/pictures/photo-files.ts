@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { FACE_SIDE, LEAST_FACE_SIDE, MOST_PHOTO_BYTES, PHOTO_WIDTHS } from '@plinth/contracts/kernel/photo-address';
+import {
+  FACE_SIDE,
+  LEAST_FACE_SIDE,
+  MOST_PHOTO_BYTES,
+  PHOTO_WIDTHS,
+  type LogoFormat,
+} from '@plinth/contracts/kernel/photo-address';
 import type { Sharp } from 'sharp';
 import { photoError } from './photo.errors';
 import sharp from './sharp';
@@ -128,4 +134,44 @@ export async function developFace(bytes: Buffer): Promise<Buffer> {
     .webp({ quality: 82 })
     .toBuffer()
     .catch(unreadable);
+}
+
+export interface DevelopedLogo {
+  /** Size of its files, px. */
+  readonly width: number;
+  readonly height: number;
+  readonly hash: string;
+  readonly files: readonly { readonly format: LogoFormat; readonly bytes: Buffer }[];
+}
+
+/** Largest size of a logo's files, px: a third of a paper's width in print, and its height on the sharpest screens. */
+const MOST_LOGO = { width: 960, height: 240 };
+const LEAST_LOGO_SIDE = 48;
+
+/**
+ * Develops a logo: upright, without its empty margin and metadata; what is transparent stays so.
+ * @throws DomainError photo-too-large, photo-heic, photo-unreadable, photo-too-many-pixels, photo-strip, logo-too-small
+ */
+export async function developLogo(bytes: Buffer): Promise<DevelopedLogo> {
+  const read = await openPhoto(bytes);
+  const { data, info } = await read()
+    .rotate()
+    .toColourspace('srgb')
+    .trim()
+    .png()
+    .toBuffer({ resolveWithObject: true })
+    .catch(unreadable);
+  if (Math.min(info.width, info.height) < LEAST_LOGO_SIDE) throw photoError('logo-too-small');
+  const small = sharp(data).resize({ ...MOST_LOGO, fit: 'inside', withoutEnlargement: true });
+  const webp = await small.clone().webp({ quality: 90 }).toBuffer({ resolveWithObject: true });
+  const png = await small.clone().png({ compressionLevel: 9 }).toBuffer();
+  return {
+    width: webp.info.width,
+    height: webp.info.height,
+    hash: createHash('sha256').update(bytes).digest('base64url'),
+    files: [
+      { format: 'webp', bytes: webp.data },
+      { format: 'png', bytes: png },
+    ],
+  };
 }

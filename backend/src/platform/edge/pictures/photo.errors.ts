@@ -36,4 +36,9 @@ export const photoError = domainErrors({
     kind: 'invalid',
     message: 'This picture is less than 160 pixels wide or high and would be blurred. Send a larger one.',
   },
+  'logo-too-small': {
+    kind: 'invalid',
+    message:
+      'Without its empty margin, this logo is less than 48 pixels wide or high and would be blurred. Send a larger one.',
+  },
 });

@@ -14,7 +14,7 @@ export interface Assets {
 /**
  * Addresses that a printable page may load besides itself; everything else of the product is refused to the browser.
  */
-const ALLOWED = /^\/(?:_next\/static\/|api\/pictures\/|favicon\.svg$)/;
+const ALLOWED = /^\/(?:_next\/static\/|api\/pictures\/|api\/photos\/logos\/|favicon\.svg$)/;
 const TYPES = /^(?:text\/css|font\/|image\/|application\/font|application\/octet-stream)/;
 /** Pattern of the cache header of an address that changes with its content. */
 const IMMUTABLE = /\bimmutable\b/;

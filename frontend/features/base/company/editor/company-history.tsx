@@ -15,7 +15,7 @@ export function CompanyHistory({ onUndo }: { onUndo: ((entry: CompanyEntry) => v
           .map(({ field, before, after }) => `${fieldInWords(field)}: ${before || 'none'} → ${after || 'none'}`)
           .join('; ')
       }
-      undo={(entry) => onUndo && { run: () => onUndo(entry) }}
+      undo={(entry) => (onUndo === null || entry.is_logo ? null : { run: () => onUndo(entry) })}
     />
   );
 }

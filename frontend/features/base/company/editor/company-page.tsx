@@ -14,6 +14,7 @@ import { toast } from '@/ui/toast';
 import { BranchesCard } from './branches-card';
 import { BankForm, DetailsForm } from './company-forms';
 import { CompanyHistory } from './company-history';
+import { LogoCard } from './logo-card';
 import { undoCompanyChange, type PendingChange } from './wanted';
 
 const CompanyReview = dynamic(() => import('./company-review').then((module) => module.CompanyReview), { ssr: false });
@@ -63,6 +64,12 @@ export function CompanyPage() {
             company={company}
             mayChange={mayChange}
             onReview={(values, stamp) => setReview({ pendingChange: { part: 'details', values }, stamp, reason: '' })}
+          />
+          <LogoCard
+            logo={company.logo}
+            name={company.trading_name}
+            mayChange={mayChange}
+            onChanged={() => utils.company.invalidate()}
           />
           <BankForm
             key={`bank-${String(saveCount)}`}

@@ -2,6 +2,7 @@ import type { FrontPage } from '@plinth/contracts/works/materials/job-papers';
 import styled from 'styled-components';
 import { formatDate } from '@/lib/dates';
 import { DimensionLine } from '@/ui/dimension-line';
+import { LogoImage } from '@/ui/logo-image';
 import { PAGE_HEADING_ID } from '@/ui/page-heading';
 import { svgDataUrl } from '@/ui/picture';
 
@@ -67,6 +68,13 @@ const Brand = styled.p`
   }
 `;
 
+/** Light ground for a logo that is made for white paper. */
+const Plate = styled.b`
+  padding: var(--s2) var(--s3);
+  border-radius: var(--radius-input);
+  background: #fff;
+`;
+
 const Lead = styled.p`
   margin-top: var(--s3);
   font: var(--regular) var(--text-18) var(--font-text);
@@ -119,7 +127,13 @@ export function SetHead({ part, job, title, lead, mark }: SetHeadProps) {
   return (
     <Panel $tall={isTall} $size={sizeOf(heading, isTall)}>
       <Brand>
-        <strong>{supplier.trading_name}</strong>
+        {supplier.logo ? (
+          <Plate>
+            <LogoImage logo={supplier.logo} alt={supplier.trading_name} height={48} width={220} />
+          </Plate>
+        ) : (
+          <strong>{supplier.trading_name}</strong>
+        )}
         <span>
           {[`${job.title} ${job.number ?? 'draft'}`, job.issued_on === null ? '' : formatDate(job.issued_on), mark]
             .filter(Boolean)
