@@ -59,7 +59,7 @@ export function LogoCard({ logo, name, mayChange, onChanged }: Props) {
   const remove = async (id: string) => {
     const isSure = await confirm({
       title: 'Remove the logo?',
-      body: 'The trading name stands in its place. Papers that are issued keep it.',
+      description: 'The trading name stands in its place. Papers that are issued keep it.',
       confirmLabel: 'Remove logo',
       danger: true,
     });
