@@ -9,21 +9,25 @@ export type SwatchKind = 'board' | 'laminate' | 'stone';
 const SAMPLE = 600;
 const EDGE = 14;
 
-/** Draws a sample large enough to judge a colour by: 600 × 600 mm at true grain size, with its edge below. */
+/**
+ * Draws a sample large enough to judge a colour by: 600 × 600 mm at true grain size, with its edge below; or a
+ * photograph of the board (`photo`: a data address) in place of the drawn face.
+ */
 export function drawSwatch(
   kind: SwatchKind,
   colour: Colour,
-  options: PictureOptions & Readonly<{ pattern?: SurfacePattern; name?: string }> = {},
+  options: PictureOptions & Readonly<{ pattern?: SurfacePattern; name?: string; photo?: string | undefined }> = {},
 ): string {
   const canvas = new Canvas();
   const face = rectangle(0, 0, SAMPLE, SAMPLE - EDGE);
   const pattern = options.pattern ?? getDefaultPattern(kind, colour);
   canvas.add(
     path(rectangle(0, 0, SAMPLE, SAMPLE), darken(colour.base, 0.22)),
-    path(face, createSurfacePaint(canvas, 'b', colour, { pattern })),
-    path(face, createSheen(canvas, colour)),
+    ...(options.photo === undefined
+      ? [path(face, createSurfacePaint(canvas, 'b', colour, { pattern })), path(face, createSheen(canvas, colour))]
+      : [drawPhoto(options.photo)]),
     path(rectangle(0, SAMPLE - EDGE, SAMPLE, 2), '#ffffff', { 'fill-opacity': 0.3 }),
-    colour.finish === 'textured'
+    colour.finish === 'textured' && options.photo === undefined
       ? path(
           polygon([
             [0, 0],
@@ -39,6 +43,10 @@ export function drawSwatch(
   const extent = { left: 0, top: 0, right: SAMPLE, bottom: SAMPLE };
   return canvas.buildSvg(extent, `${name}, ${kind}, ${colour.finish}`, options);
 }
+
+/** Draws a photograph over the face of the sample. */
+const drawPhoto = (href: string): string =>
+  tag('image', { href, x: 0, y: 0, width: SAMPLE, height: SAMPLE - EDGE, preserveAspectRatio: 'xMidYMid slice' });
 
 /** Creates the paint of the fine relief of a textured board. */
 function createTexture(canvas: Canvas): string {

@@ -129,6 +129,8 @@ const actions = labels({
   'client.unlink': 'Took a client off an account',
   'client.view': 'Looked at a client',
   'colour.add': 'Added a colour',
+  'colour.swatch': 'Added a photograph of a board',
+  'colour.swatch-remove': 'Removed the photograph of a board',
   'colour.place': 'Moved a colour in the shop',
   'credit_note.issue': 'Issued a credit note',
   'conversation.assign': 'Assigned a conversation',

@@ -48,6 +48,9 @@ export const faceOf = (userId: string): string => `${PHOTOS_PATH}/people/${userI
 /** Returns the address of somebody's picture; another picture of the same person has another version. */
 export const faceAddress = (userId: string, version: string): string => `${faceOf(userId)}/${version}`;
 
+/** Returns the address to which the photograph of a colour is sent, and where it is removed. */
+export const swatchAddress = (colourCode: string): string => `${PHOTOS_PATH}/colours/${colourCode}`;
+
 /** Path to which the company's logo is sent. */
 export const LOGOS_PATH = `${PHOTOS_PATH}/logos`;
 

@@ -26,6 +26,7 @@ import { ColourPreview } from './colour-preview';
 import { typedColour } from './colour-schema';
 import { MaterialsCard } from './materials-card';
 import { PlaceCard } from './place-card';
+import { SwatchCard } from './swatch-card';
 
 const ReviewDialog = dynamic(
   () => import('@/features/range/catalogue-changes/review-dialog').then((module) => module.ReviewDialog),
@@ -134,6 +135,7 @@ function Editor({ colour, onChanged }: { colour: ColourDetail; onChanged: () => 
             <ColourPreview draftColour={shownFields} />
             <AboutCard colour={colour} />
             {colour.kind === 'board' && <MaterialsCard materials={colour.materials} />}
+            {mayUpdate && <SwatchCard colour={colour} onChanged={onChanged} />}
             {mayUpdate && <PlaceCard colour={colour} onPlaced={onChanged} />}
           </>
         }

@@ -29,6 +29,7 @@ export const colourRow = z
     withdrawn_at: isoDateTime.nullable(),
     items: z.int().describe('Items of the catalogue that come in it'),
     image: z.string().describe('Address of the swatch'),
+    has_photo: z.boolean().describe('The swatch is a photograph of the board'),
   })
   .meta({ id: 'ColourRow' });
 export type ColourRow = z.infer<typeof colourRow>;

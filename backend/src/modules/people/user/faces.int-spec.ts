@@ -105,7 +105,7 @@ test('what is no photograph is refused in words: a drawing with a script, text, 
       'photo-unreadable',
       'photo-unreadable',
       'photo-too-many-pixels',
-      'face-too-small',
+      'square-too-small',
       'photo-too-large',
     ].map((code) => [400, code, true]),
   );

@@ -8,6 +8,7 @@ import { Db } from '../../../platform/data/database/db';
 import { platformError } from '../../../platform/runtime/errors/domain-error';
 import { PersonalData } from '../../../platform/data/personal-data/personal-data';
 import { Darkroom } from '../../../platform/edge/pictures/darkroom';
+import { FACE } from '../../../platform/edge/pictures/photo-files';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { Blobs } from '../../../platform/data/storage/blobs';
@@ -62,9 +63,9 @@ export class Faces implements OnModuleInit {
     if (!face?.role.is_staff) throw userError('user-not-found', { log: userId });
   }
 
-  /** @throws DomainError photos-busy, and what `developFace` refuses */
+  /** @throws DomainError photos-busy, and what `developSquare` refuses */
   async storeFace(actor: UserActor, userId: string, bytes: Buffer): Promise<{ image: string }> {
-    const file = await this.darkroom.developPortrait(bytes);
+    const file = await this.darkroom.developSquare(bytes, FACE);
     const image = faceAddress(userId, randomUUID());
     await this.db.transaction(async (tx) => {
       if ((await tx.prisma.user.updateMany({ where: { id: userId }, data: { image } })).count === 0)

@@ -1,5 +1,5 @@
 import type { ColourRow } from '@plinth/contracts/range/colours/colours-row';
-import { int, narrow, pick, notNull, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { bool, int, narrow, pick, notNull, tables, text, type RowOf } from '../../../platform/data/database/columns';
 import { variantOnSale } from '../../stock/stock/on-sale';
 import { PALETTE, swatchPicture } from '../../store/catalogue/picture-address';
 
@@ -9,7 +9,7 @@ export const COLOUR_ITEMS = `(select count(distinct v.product_id)::int from vari
 
 /** Columns of a colour, from `colour c`. */
 export const COLOUR_ROW = `c.code, c.name, c.kind, c.base, c.grain, c.finish, c.pattern, c.grained, coalesce(c.thicknesses, '{}') as thicknesses,
-  c.price_group, c.description, c.position, c.withdrawn_at, ${COLOUR_STATUS} as status, ${COLOUR_ITEMS} as items, ${PALETTE} as palette`;
+  c.price_group, c.description, c.position, c.withdrawn_at, c.swatch is not null as has_photo, ${COLOUR_STATUS} as status, ${COLOUR_ITEMS} as items, ${PALETTE} as palette`;
 
 export const COLOUR_SHAPE = {
   ...pick(tables.colour, 'code', 'name', 'base', 'grain', 'grained'),
@@ -20,6 +20,7 @@ export const COLOUR_SHAPE = {
   price_group: narrow<ColourRow['price_group']>(tables.colour.price_group),
   thicknesses: notNull(tables.colour.thicknesses),
   status: narrow<ColourRow['status']>(text),
+  has_photo: bool,
   items: int,
   palette: text,
 };

@@ -10,13 +10,17 @@ import { ColourEdits } from './colour-edits';
 import { ColourMaterials } from './colour-materials';
 import { ColourList } from './colour-list';
 import { ColourPrices } from './colour-prices';
+import { ColourSwatch } from './colour-swatch';
+import { ColourSwatchController } from './colour-swatch.controller';
 import { ColoursRepository } from './colours.repository';
 import { ColoursRouter } from './colours.router';
 import { ColoursService } from './colours.service';
 
 @Module({
   imports: [CalendarModule, StockModule, TimelineModule, CatalogueModule, CatalogueChangesModule, ItemsModule],
+  controllers: [ColourSwatchController],
   providers: [
+    ColourSwatch,
     ColourList,
     ColourMaterials,
     ColoursRepository,

@@ -22,6 +22,10 @@ const byCode = sql(DETAIL, `select ${COLOUR_ROW}, c.version from colour c where 
 const options = sql(OPTION, 'select code as value, name as label, kind from colour order by position, code');
 // Locks all colours in the same order, so that concurrent moves wait for each other and never deadlock.
 const lockOrder = sql(POSITION, 'select code, name, position from colour order by position, code for no key update');
+const lockSwatch = sql(
+  pick(tables.colour, 'name', 'swatch'),
+  'select name, swatch from colour where code = $1 for no key update',
+);
 const isTaken = sql(
   { taken: bool },
   'select exists (select from colour where (code = $1 or plain_text(name) = plain_text($2)) and code <> $3) as taken',
@@ -98,6 +102,16 @@ export class ColoursRepository {
     const row = await this.db.findRow(byCode, [code]);
     if (!row) throw colourError('colour-not-found', { log: code });
     return row;
+  }
+
+  /** Locks a colour and reads the file of its photograph; undefined where there is no such colour. */
+  lockSwatch(tx: Tx, code: string) {
+    return tx.findRow(lockSwatch, [code]);
+  }
+
+  /** @param key of the photograph's file; null: the shop draws the colour */
+  async updateSwatch(tx: Tx, code: string, key: string | null): Promise<void> {
+    await tx.prisma.colour.update({ where: { code }, data: { swatch: key }, select: { code: true } });
   }
 
   options() {

@@ -238,6 +238,12 @@ export class CatalogueRepository {
   }
 
   /** Finds the data from which a picture of a variant is drawn. */
+  /** Finds the file of a colour's photograph; null where the colour is drawn. */
+  async findSwatchKey(code: string): Promise<string | null> {
+    const colour = await this.db.prisma.colour.findUnique({ where: { code }, select: { swatch: true } });
+    return colour?.swatch ?? null;
+  }
+
   async findDrawnVariant(variantId: string): Promise<DrawnVariant | null> {
     const row = await this.db.findRow(drawnVariant, [variantId]);
     return row ?? null;

@@ -14,6 +14,7 @@ import { createPlainTop } from '@plinth/cabinetry/top/top';
 import type { Stage } from '@plinth/cabinetry/model/parts';
 import { examineTop } from '@plinth/cabinetry/top/work-out';
 import * as z from 'zod';
+import { Blobs } from '../../../platform/data/storage/blobs';
 import { CatalogueRepository } from './catalogue.repository';
 import type { DrawnVariant } from './catalogue.rows';
 import { pictureVersion, swatchVersion, type PictureView } from './picture-address';
@@ -47,6 +48,7 @@ export class PictureStudio {
   constructor(
     private readonly repository: CatalogueRepository,
     private readonly workshop: UnitWorkshop,
+    private readonly blobs: Blobs,
   ) {}
 
   /**
@@ -127,7 +129,16 @@ export class PictureStudio {
 
   private async renderSwatch(code: string): Promise<string | null> {
     const surface = await this.findSurface(code);
-    return surface && drawSwatch(surface.kind, surface.colour, { pattern: surface.pattern, name: surface.name });
+    if (surface === null) return null;
+    const { kind, colour, pattern, name } = surface;
+    return drawSwatch(kind, colour, { pattern, name, photo: await this.readSwatchPhoto(code) });
+  }
+
+  /** Reads the photograph of a colour as a data address; undefined where the colour is drawn. */
+  private async readSwatchPhoto(code: string): Promise<string | undefined> {
+    const key = await this.repository.findSwatchKey(code);
+    const bytes = key === null ? null : await this.blobs.read(key);
+    return bytes === null ? undefined : `data:image/webp;base64,${bytes.toString('base64')}`;
   }
 
   /** Finds the look of a colour; null when there is none. */

@@ -1,6 +1,6 @@
 import { SerialQueue } from '../../runtime/threads/one-at-a-time';
 import { photoError } from './photo.errors';
-import { developFace, developLogo, developPhoto } from './photo-files';
+import { developLogo, developPhoto, developSquare } from './photo-files';
 
 /** Largest number of waiting photographs; each holds its file in memory. */
 const MOST_WAITING = 5;
@@ -19,9 +19,9 @@ export class Darkroom {
     return this.turns.run(() => this.developOne(bytes));
   }
 
-  /** @throws DomainError photos-busy where too many wait already, and what `developFace` refuses */
-  developPortrait(bytes: Buffer): ReturnType<typeof developFace> {
-    return this.turns.run(() => developFace(bytes));
+  /** @throws DomainError photos-busy where too many wait already, and what `developSquare` refuses */
+  developSquare(...square: Parameters<typeof developSquare>): ReturnType<typeof developSquare> {
+    return this.turns.run(() => developSquare(...square));
   }
 
   /** @throws DomainError photos-busy where too many wait already, and what `developLogo` refuses */

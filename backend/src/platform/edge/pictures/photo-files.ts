@@ -118,20 +118,32 @@ export async function developPhoto(bytes: Buffer): Promise<DevelopedPhoto> {
   return { width, height, hash: createHash('sha256').update(bytes).digest('base64url'), renditions };
 }
 
+/** What becomes of a picture that is shown as a square. */
+interface Square {
+  readonly side: number;
+  /** Of WebP, 1 to 100. */
+  readonly quality: number;
+}
+
+/** Face of a person, large enough for a profile page on a sharp screen. */
+export const FACE: Square = { side: FACE_SIDE, quality: 82 };
+/** Photograph of a board: in lists of twenty colours on a slow line, and large on the colour's page. */
+export const SWATCH: Square = { side: 256, quality: 72 };
+
 /**
- * Develops a person's picture: upright, a centred square, encoded as WebP without metadata.
- * @throws DomainError photo-too-large, photo-heic, photo-unreadable, photo-too-many-pixels, photo-strip, face-too-small
+ * Develops a picture as a square: upright, its middle, encoded as WebP without metadata.
+ * @throws DomainError photo-too-large, photo-heic, photo-unreadable, photo-too-many-pixels, photo-strip, square-too-small
  */
-export async function developFace(bytes: Buffer): Promise<Buffer> {
+export async function developSquare(bytes: Buffer, { side, quality }: Square): Promise<Buffer> {
   const read = await openPhoto(bytes);
   const { width, height } = await uprightSize(read);
-  if (Math.min(width, height) < LEAST_FACE_SIDE) throw photoError('face-too-small');
+  if (Math.min(width, height) < LEAST_FACE_SIDE) throw photoError('square-too-small');
   return read()
     .rotate()
-    .resize({ width: FACE_SIDE, height: FACE_SIDE, fit: 'cover' })
+    .resize({ width: side, height: side, fit: 'cover' })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
-    .webp({ quality: 82 })
+    .webp({ quality })
     .toBuffer()
     .catch(unreadable);
 }

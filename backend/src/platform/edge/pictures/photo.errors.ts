@@ -32,7 +32,7 @@ export const photoError = domainErrors({
     kind: 'invalid',
     message: 'This photograph is less than 600 pixels wide and would be blurred. Send a larger one.',
   },
-  'face-too-small': {
+  'square-too-small': {
     kind: 'invalid',
     message: 'This picture is less than 160 pixels wide or high and would be blurred. Send a larger one.',
   },

@@ -1,9 +1,9 @@
-import { LOGOS_PATH, logoAddress, MOST_PHOTO_BYTES } from '@plinth/contracts/kernel/photo-address';
+import { LOGOS_PATH, logoAddress } from '@plinth/contracts/kernel/photo-address';
 import type { EditedCompany } from '@plinth/contracts/base/company/company-editing';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { messageForPerson } from '@/lib/errors';
-import { parseJson, parseRefusal, sendBytes } from '@/lib/send-bytes';
+import { sendPicture } from '@/lib/send-picture';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
@@ -23,18 +23,6 @@ const Ground = styled.div`
   background: #fff;
 `;
 
-/** @returns why it was refused, or null */
-async function sendLogo(file: File): Promise<string | null> {
-  if (file.size > MOST_PHOTO_BYTES) return 'This file is larger than 15 MB. Save the logo smaller and send it again.';
-  try {
-    const response = await sendBytes(LOGOS_PATH, { body: file });
-    if (response.ok) return null;
-    return parseRefusal(await parseJson(response)) ?? 'The logo could not be saved. Send it again.';
-  } catch {
-    return 'We couldn’t reach the shop. Check your connection and send it again.';
-  }
-}
-
 interface Props {
   logo: EditedCompany['logo'];
   name: string;
@@ -49,7 +37,7 @@ export function LogoCard({ logo, name, mayChange, onChanged }: Props) {
   const removal = trpc.company.removeLogo.useMutation();
   const send = async (file: File) => {
     setBusy(true);
-    const refusal = await sendLogo(file);
+    const refusal = await sendPicture(LOGOS_PATH, file);
     setBusy(false);
     setError(refusal ?? undefined);
     if (refusal !== null) return;

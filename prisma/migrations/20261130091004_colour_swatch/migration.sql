@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "colour" ADD COLUMN     "swatch" TEXT;
