@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { actionInWords, fieldInWords, logSubjects, valueInWords } from './log-labels';
+import { fieldInWords, valueInWords } from './log-fields';
+import { actionInWords, logSubjects } from './log-labels';
 
 const CODE = /[a-z]_[a-z]|^[a-z-]+\.[a-z]/;
 

@@ -1,6 +1,7 @@
 import { flagList, isFlag } from '@plinth/contracts/base/flags/flag-list';
 import type { FlagTable } from '@plinth/contracts/base/flags/flags';
-import { actionInWords, fieldInWords } from '@plinth/contracts/kernel/log-labels';
+import { fieldInWords } from '@plinth/contracts/kernel/log-fields';
+import { actionInWords } from '@plinth/contracts/kernel/log-labels';
 import type { MenuEntry } from '@plinth/contracts/base/navigation/menu-editing';
 import { ChangeHistory } from '@/ui/change-history';
 import { valueInWords } from './flag-text';

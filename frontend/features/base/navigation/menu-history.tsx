@@ -1,4 +1,5 @@
-import { actionInWords, fieldInWords } from '@plinth/contracts/kernel/log-labels';
+import { fieldInWords } from '@plinth/contracts/kernel/log-fields';
+import { actionInWords } from '@plinth/contracts/kernel/log-labels';
 import type { MenuEntry } from '@plinth/contracts/base/navigation/menu-editing';
 import { ChangeHistory } from '@/ui/change-history';
 

@@ -1,4 +1,5 @@
-import { actionInWords, fieldInWords } from '@plinth/contracts/kernel/log-labels';
+import { fieldInWords } from '@plinth/contracts/kernel/log-fields';
+import { actionInWords } from '@plinth/contracts/kernel/log-labels';
 import type { RightsTable } from '@plinth/contracts/people/roles/role-rights';
 import { formatDateTime } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@plinth/contracts/kernel/define';
 import { log } from '@plinth/contracts/site/log/log';
-import { actionInWords, fieldInWords } from '@plinth/contracts/kernel/log-labels';
+import { fieldInWords } from '@plinth/contracts/kernel/log-fields';
+import { actionInWords } from '@plinth/contracts/kernel/log-labels';
 import { aboutInWords, changeInWords } from '@plinth/contracts/site/log/log-list';
 import { withQuery } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';

@@ -1,6 +1,7 @@
 import { formatCount } from '@plinth/money/count';
 import type { LogRow } from './log-row';
-import { actionInWords, fieldInWords, logSubjects, valueInWords } from '../../kernel/log-labels';
+import { fieldInWords, valueInWords } from '../../kernel/log-fields';
+import { actionInWords, logSubjects } from '../../kernel/log-labels';
 import { withQuery } from '../../kernel/page';
 import { listColumns, staffList } from '../../kernel/staff-list';
 import { staffPages } from '../../kernel/staff-pages';

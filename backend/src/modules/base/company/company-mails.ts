@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { fieldInWords } from '@plinth/contracts/kernel/log-labels';
+import { fieldInWords } from '@plinth/contracts/kernel/log-fields';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { Config } from '../../../platform/runtime/config/config';
 import type { Tx } from '../../../platform/data/database/db';

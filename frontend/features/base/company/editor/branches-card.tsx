@@ -1,6 +1,6 @@
 import type { BranchDetails, BranchEntry, EditedBranch } from '@plinth/contracts/base/company/branch-editing';
 import { formatWeek } from '@plinth/contracts/base/company/opening-hours';
-import { fieldInWords } from '@plinth/contracts/kernel/log-labels';
+import { fieldInWords } from '@plinth/contracts/kernel/log-fields';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import styled from 'styled-components';

@@ -1,5 +1,5 @@
 import type { CompanyEntry } from '@plinth/contracts/base/company/company-editing';
-import { fieldInWords } from '@plinth/contracts/kernel/log-labels';
+import { fieldInWords } from '@plinth/contracts/kernel/log-fields';
 import { trpc } from '@/lib/trpc';
 import { ChangeHistory } from '@/ui/change-history';
 

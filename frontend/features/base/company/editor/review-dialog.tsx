@@ -1,6 +1,6 @@
 import type { ChangePreview } from '@plinth/contracts/base/company/company-changes';
 import { reasonText } from '@plinth/contracts/kernel/common';
-import { fieldInWords, valueInWords } from '@plinth/contracts/kernel/log-labels';
+import { fieldInWords, valueInWords } from '@plinth/contracts/kernel/log-fields';
 import styled from 'styled-components';
 import * as z from 'zod';
 import { messageForPerson } from '@/lib/errors';

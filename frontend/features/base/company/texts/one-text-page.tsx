@@ -1,6 +1,6 @@
 import { isLegalText, shownOn, textPages, type TextPage } from '@plinth/contracts/base/company/page-text-labels';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { fieldInWords } from '@plinth/contracts/kernel/log-labels';
+import { fieldInWords } from '@plinth/contracts/kernel/log-fields';
 import { useState } from 'react';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';

@@ -1,4 +1,4 @@
-import { fieldInWords, valueInWords } from '@plinth/contracts/kernel/log-labels';
+import { fieldInWords, valueInWords } from '@plinth/contracts/kernel/log-fields';
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { EditedZone, ZoneDetails, ZoneEntry } from '@plinth/contracts/store/delivery/zone-editing';
