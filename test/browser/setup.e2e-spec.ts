@@ -101,7 +101,7 @@ test('the first owner of an empty product is led through what is missing, on a p
   expect([await shopper.violations(), await sidewaysBy(visitor.page)]).toEqual([[], 0]);
 
   await visit(page, url + homePage.path);
-  await seeText('Set up the company: 4 of 21 done');
+  await seeText('Set up the company: 3 of 21 done');
   await seeText('Not filled in yet: the trading name');
   await isInOrder();
   await press('See all steps');
@@ -140,14 +140,14 @@ test('the first owner of an empty product is led through what is missing, on a p
   await page.waitForSelector('img[alt="Logo of Highveld Kitchens"]');
   // By key: on a phone the toasts lie over the last button of a page.
   await enter('Add branch');
-  const branch = { Name: 'Midrand', Address: ADDRESS, Phone: PHONE, Latitude: '-25.99', Longitude: '28.12' };
+  const branch = { Name: 'Midrand', Address: ADDRESS, Phone: PHONE, 'Place on the map': '-25.99, 28.12' };
   await fillAll(branch, '[role="dialog"]');
   await press('See what changes', 'dialog');
   await saveReviewed('Add Midrand?', 'Midrand is saved');
 
-  await setupShows('9 of 21 done', 'Customers pay into Capitec Business, 1051234567.');
+  await setupShows('8 of 21 done', 'Customers pay into Capitec Business, 1051234567.');
   await enter('This is right: Delivery zones and fees');
-  await seeText('10 of 21 done');
+  await seeText('9 of 21 done');
   await awaitFocus('Delivery zones and fees');
   await press('People');
   await at(staffPages.users.path);

@@ -75,7 +75,7 @@ export function SetupPage() {
     onError: (fault) => toastError(messageForPerson(fault)),
   });
   return (
-    <Container>
+    <Container data-pressed-at-foot>
       <PageHeading
         tight
         lead="What your company needs before it can sell, cut and pay. Leave and come back when you like: nothing is lost."

@@ -1,22 +1,26 @@
 import { useEffect, useState } from 'react';
+import { tabValue } from '@/lib/storage-value';
 
 type MailedToken = { state: 'reading' } | { state: 'none' } | { state: 'there'; token: string };
 
 /**
  * Reads the token of a mailed link. It follows the `#`, which no server, log or other site sees, and is removed from
- * the address bar at once. Opening the link changes nothing yet, because programs that scan mails open links too.
+ * the address bar at once; this tab keeps it for when the page is loaded again. Opening the link changes nothing yet, because programs that scan mails open links too.
  */
 export function useMailedToken(): MailedToken {
   const [mailedToken, setMailedToken] = useState<MailedToken>({ state: 'reading' });
   useEffect(() => {
     const read = () => {
-      const token = new URLSearchParams(window.location.hash.slice(1)).get('token');
-      if (token === null) {
-        setMailedToken((before) => (before.state === 'reading' ? { state: 'none' } : before));
-        return;
+      const { hash, pathname, search } = window.location;
+      const keptToken = tabValue(`mailed-token:${pathname}`);
+      const newToken = new URLSearchParams(hash.slice(1)).get('token');
+      if (newToken !== null) {
+        keptToken.write(newToken);
+        window.history.replaceState(window.history.state, '', pathname + search);
       }
-      window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
-      setMailedToken({ state: 'there', token });
+      const token = newToken ?? keptToken.read();
+      if (token !== null) setMailedToken({ state: 'there', token });
+      else setMailedToken((before) => (before.state === 'reading' ? { state: 'none' } : before));
     };
     read();
     // The page may stand open already when the link is followed.

@@ -27,6 +27,8 @@ const readyFacts: SetupInput['facts'] = {
   newest_figures: null,
   brought_rows: 0,
   brought_unsigned: 0,
+  mail_went: true,
+  mail_failed: false,
   has_logo: true,
   changed_company: true,
   changed_vat: true,
@@ -47,6 +49,7 @@ const ready: SetupInput = {
   isShopOpen: false,
   hasMailServer: true,
   takesCards: true,
+  areCardsSwitchedOff: false,
   firstDayWithoutTables: '2027-03-01',
   tablesMissing: false,
 };
@@ -72,7 +75,9 @@ test.each<[SetupStep, 'missing' | 'to_confirm', Partial<SetupInput>, string]>([
   ['bank', 'missing', { facts: { ...readyFacts, bank: '' } }, 'customers cannot pay by EFT. Enter'],
   ['bank', 'missing', { facts: { ...readyFacts, bank: '' }, takesCards: false }, 'by EFT, nor by card. Enter'],
   ['mail', 'missing', { hasMailServer: false }, 'SMTP_HOST'],
+  ['mail', 'missing', { facts: { ...readyFacts, mail_failed: true } }, 'The last email did not go out'],
   ['cards', 'to_confirm', { takesCards: false }, 'Customers pay by EFT only'],
+  ['cards', 'to_confirm', { takesCards: false, areCardsSwitchedOff: true }, 'switched off on the page Flags'],
   ['pay_figures', 'missing', { tablesMissing: true }, 'No tax tables from 1 March 2027 on'],
   ['people', 'missing', { facts: { ...readyFacts, staff: 1 } }, 'Nobody but you'],
   ['employees', 'missing', { facts: { ...readyFacts, employees: 0, paid_employees: 0 } }, 'No employee yet'],
@@ -137,7 +142,7 @@ describe('the shop opens', () => {
   test('once all steps of selling are done and there is one way to pay', () => {
     expect(missing({})).toEqual([]);
     expect(missing({ takesCards: false })).toEqual([]);
-    expect(missing({ facts: { ...readyFacts, has_logo: false } })).toEqual([]);
+    expect(missing({ facts: { ...readyFacts, has_logo: false, goods: 0, zones: 0, mail_went: false } })).toEqual([]);
     expect(missing({ facts: { ...readyFacts, bank: '' } })).toEqual([]);
     expect(missing({ facts: { ...readyFacts, bank: '' }, takesCards: false })).toEqual([
       'Bank account or card payments',
@@ -162,5 +167,13 @@ describe('the shop opens', () => {
 
   test('also for who works alone, and before anything can be cut', () => {
     expect(missing({ facts: { ...readyFacts, staff: 1 }, colours: [] })).toEqual([]);
+  });
+});
+
+test('mail is to be tried until an email has gone out', () => {
+  expect(stepOf({ ...ready, facts: { ...readyFacts, mail_went: false } }, 'mail')).toMatchObject({
+    state: 'to_confirm',
+    detail: 'No email has gone through your mail server yet. Invite somebody to try it.',
+    may_confirm: false,
   });
 });

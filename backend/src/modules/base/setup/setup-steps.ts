@@ -32,6 +32,8 @@ export interface SetupInput {
   readonly isShopOpen: boolean;
   readonly hasMailServer: boolean;
   readonly takesCards: boolean;
+  /** There is a card provider, and the owner switched it off. */
+  readonly areCardsSwitchedOff: boolean;
   /** First day that no tax table covers, and whether it has come. */
   readonly firstDayWithoutTables: string;
   readonly tablesMissing: boolean;
@@ -74,6 +76,22 @@ const listLackingDetails = (facts: SetupFacts): string[] => [
 
 /** Joins a list as people say it: `the address, the phone and the email`. */
 const joinInWords = (texts: readonly string[]): string => texts.join(', ').replace(/, (?=[^,]*$)/, ' and ');
+
+/** Describes whether customers get emails: only one that went out proves that they do. */
+function describeMail(facts: SetupFacts, hasMailServer: boolean, isConfirmed: boolean): Omit<Described, 'href'> {
+  if (!hasMailServer)
+    return {
+      state: judgeRequired(isConfirmed),
+      detail: isConfirmed
+        ? 'You confirmed it: emails are kept on the server and not sent.'
+        : 'No mail server: emails are kept on the server and not sent. Whoever runs the server sets SMTP_HOST, as docs/operations.md describes.',
+    };
+  if (facts.mail_failed)
+    return { state: 'missing', detail: 'The last email did not go out. See why, and send it again.' };
+  return facts.mail_went
+    ? { state: 'done', detail: 'Emails go through your mail server.' }
+    : { state: 'to_confirm', detail: 'No email has gone through your mail server yet. Invite somebody to try it.' };
+}
 
 function describeSelling({ facts, confirmedSteps, hasMailServer }: SetupInput) {
   const lacking = listLackingDetails(facts);
@@ -184,12 +202,7 @@ function describeSelling({ facts, confirmedSteps, hasMailServer }: SetupInput) {
     },
     mail: {
       href: staffPages.services.path,
-      state: judgeRequired(hasMailServer || confirmedSteps.has('mail')),
-      detail: hasMailServer
-        ? 'Mails go through your mail server.'
-        : confirmedSteps.has('mail')
-          ? 'You confirmed it: emails are kept on the server and not sent.'
-          : 'No mail server: emails are kept on the server and not sent. A developer sets SMTP_HOST, as docs/operations.md describes.',
+      ...describeMail(facts, hasMailServer, confirmedSteps.has('mail')),
     },
   } satisfies Partial<Record<SetupStep, Described>>;
 }
@@ -280,7 +293,11 @@ function describePaying(input: SetupInput) {
       state: judgeProvided(true, takesCards || confirmedSteps.has('cards')),
       detail: takesCards
         ? 'Customers pay by card and by EFT.'
-        : `Customers pay by ${hasBank ? 'EFT only' : 'EFT only, once there is a bank account'}. For cards, set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, as docs/operations.md describes.`,
+        : `Customers pay by ${hasBank ? 'EFT only' : 'EFT only, once there is a bank account'}. ${
+            input.areCardsSwitchedOff
+              ? 'Card payments are switched off on the page Flags.'
+              : 'For cards, whoever runs the server sets STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, as docs/operations.md describes.'
+          }`,
     },
     employees: {
       href: staffPages.employees.path,
@@ -339,13 +356,18 @@ const listSteps = (code: SetupGroup, stepFacts: Partial<Record<SetupStep, Descri
 /** Steps of selling that a shop can open without: who works alone sells, too, and so does who has no logo. */
 const NOT_FOR_OPENING: ReadonlySet<SetupStep> = new Set<SetupStep>(['people', 'logo']);
 /** Steps that hold the opening back only while something is missing, not until somebody has looked. */
-const OPEN_UNCHECKED: ReadonlySet<SetupStep> = new Set<SetupStep>(['shop_texts']);
+const OPEN_UNCHECKED: ReadonlySet<SetupStep> = new Set<SetupStep>(['shop_texts', 'mail']);
+/** Steps that a shop can open without: what is cut to order needs no goods, and what is collected no zone. */
+const OPEN_WITHOUT: ReadonlySet<SetupStep> = new Set<SetupStep>(['goods', 'delivery']);
 
 /** Lists what a shop still needs before it opens: the steps of selling, and one way to pay. */
 function listMissingForOpening(sell: readonly SetupStepState[], bank: Described, takesCards: boolean): string[] {
   const steps = sell.filter(
     ({ code, state }) =>
-      state !== 'done' && !NOT_FOR_OPENING.has(code) && !(state === 'to_confirm' && OPEN_UNCHECKED.has(code)),
+      state !== 'done' &&
+      !NOT_FOR_OPENING.has(code) &&
+      !(state === 'to_confirm' && OPEN_UNCHECKED.has(code)) &&
+      !(state === 'missing' && OPEN_WITHOUT.has(code)),
   );
   const hasWayToPay = takesCards || bank.state === 'done';
   return [...steps.map(({ title }) => title), ...(hasWayToPay ? [] : ['Bank account or card payments'])];

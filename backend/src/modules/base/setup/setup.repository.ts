@@ -42,6 +42,8 @@ const FACTS = {
   newest_figures: nullable(date),
   brought_rows: int,
   brought_unsigned: int,
+  mail_went: bool,
+  mail_failed: bool,
   has_logo: bool,
   changed_company: bool,
   changed_vat: bool,
@@ -85,6 +87,9 @@ const readFacts = sql(
          (select count(*)::int from (select e.kind, count(*) as rows from moving_in_entry e where e.kind not like '%\\_alias' group by e.kind) e
             where not coalesce((select s.count = e.rows and s.old_count = s.count and s.old_amount is not distinct from s.amount
               from moving_in_sign_off s where s.kind = e.kind order by s.id desc limit 1), false)) as brought_unsigned,
+         exists (select from mail_message m where m.status = 'sent') as mail_went,
+         coalesce((select m.status <> 'sent' and m.last_error is not null from mail_message m where m.attempts > 0
+            order by m.created_at desc limit 1), false) as mail_failed,
          c.logo_id is not null as has_logo,
          ${personDidCondition('company.details')} as changed_company,
          exists (select from audit_entry a where a.actor_id is not null and a.action = 'company.details'

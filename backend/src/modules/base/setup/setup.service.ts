@@ -43,6 +43,8 @@ export class SetupService {
     const today = this.calendar.today();
     const facts = await this.repository.getFacts(today, on);
     const noTablesFrom = findDayWithoutTables(facts.newest_figures);
+    const hasCardProvider = this.config.stripe.secretKey !== undefined;
+    const areCardsOn = await this.flags.isReleased('card_payments', on);
     return describeSetup({
       facts,
       colours: await this.repository.listColours(on),
@@ -50,7 +52,8 @@ export class SetupService {
       capacity: await this.readCapacity(),
       isShopOpen: await this.flags.isReleased('shop_open', on),
       hasMailServer: this.config.smtp.host !== undefined,
-      takesCards: this.config.stripe.secretKey !== undefined,
+      takesCards: hasCardProvider && areCardsOn,
+      areCardsSwitchedOff: hasCardProvider && !areCardsOn,
       firstDayWithoutTables: noTablesFrom,
       tablesMissing: noTablesFrom <= today,
     });

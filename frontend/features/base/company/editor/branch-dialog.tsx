@@ -3,6 +3,7 @@ import { weekDays } from '@plinth/contracts/base/company/opening-hours';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { Hint } from '@/ui/form/field';
@@ -10,7 +11,7 @@ import { Form, useZodForm } from '@/ui/form/form';
 import { TextField } from '@/ui/form/text-field';
 import { Columns, from, Stack } from '@/ui/layout';
 import { useUnsavedDialog } from '@/ui/use-unsaved-dialog';
-import { branchForm, toBranchFields, newBranchFields } from './branch-fields';
+import { branchForm, copyMonday, toBranchFields, newBranchFields } from './branch-fields';
 import { BranchReview } from './branch-review';
 
 const Hours = styled.fieldset`
@@ -44,6 +45,15 @@ const Day = styled.div`
   }
 `;
 
+/** Under Monday's times, where the two fields stand. */
+const Same = styled.div`
+  grid-column: 1 / -1;
+
+  ${from.tablet} {
+    grid-column: 2 / -1;
+  }
+`;
+
 interface Props {
   /** None: a new branch. */
   branch: EditedBranch | null;
@@ -61,6 +71,8 @@ export function BranchDialog({ branch, branches, onClose, onSaved }: Props) {
     defaultValues: branch ? toBranchFields(branch) : newBranchFields(branches),
   });
   const close = useUnsavedDialog(form.rhf.formState.isDirty, onClose);
+  const fillWorkingDays = () =>
+    form.rhf.setValue('hours', copyMonday(form.rhf.getValues('hours')), { shouldDirty: true, shouldValidate: true });
   const fieldProps = { autoComplete: 'off' } as const;
   return (
     <>
@@ -117,23 +129,22 @@ export function BranchDialog({ branch, branches, onClose, onSaved }: Props) {
                     {...fieldProps}
                     {...form.field(`hours.${day}.closes`)}
                   />
+                  {day === 'monday' && (
+                    <Same>
+                      <Button variant="quiet" size="small" onClick={fillWorkingDays}>
+                        Same from Tuesday to Friday
+                      </Button>
+                    </Same>
+                  )}
                 </Day>
               ))}
             </Hours>
-            <Columns $min="14rem">
-              <TextField
-                label="Latitude"
-                hint="From the map on your phone, like -26.0247"
-                {...fieldProps}
-                {...form.field('latitude')}
-              />
-              <TextField
-                label="Longitude"
-                hint="The second number, like 27.9494"
-                {...fieldProps}
-                {...form.field('longitude')}
-              />
-            </Columns>
+            <TextField
+              label="Place on the map"
+              hint="In Google Maps, press and hold your shop, and copy the two numbers: -26.0247, 27.9494"
+              {...fieldProps}
+              {...form.field('place')}
+            />
             <TextField
               label="Place in the list"
               hint="1 is first. Delivered online orders are made and picked at the first branch"

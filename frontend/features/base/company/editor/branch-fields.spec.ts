@@ -1,5 +1,5 @@
 import { byDay } from '@plinth/contracts/base/company/opening-hours';
-import { branchForm, toBranchFields, newBranchFields, undoBranchChange } from './branch-fields';
+import { branchForm, copyMonday, toBranchFields, newBranchFields, undoBranchChange } from './branch-fields';
 
 const weekday = { opens: '07:30', closes: '17:00' };
 const branch = {
@@ -34,16 +34,33 @@ test('a day without times is closed, one with a single time is refused at the ot
 });
 
 test.each([
-  ['-26,0247', -26.0247],
-  [' −26.0247 ', -26.0247],
-])('a latitude may be typed %s', (text, value) => {
-  expect(branchForm.parse({ ...typed, latitude: text }).latitude).toBe(value);
+  '-26.0247, 27.9494',
+  ' −26.0247 27.9494 ',
+  '-26.0247;27.9494',
+  'https://www.google.com/maps/place/Kya+Sand/@-26.0247,27.9494,17z',
+])('a place may be pasted as maps give it: %s', (place) => {
+  expect(branchForm.parse({ ...typed, place })).toMatchObject({ latitude: -26.0247, longitude: 27.9494 });
 });
 
-test.each(['', 'north', '26.0247', '-33.9'])('a latitude "%s" is refused with an example', (latitude) => {
-  expect(branchForm.safeParse({ ...typed, latitude }).error?.issues).toEqual([
-    expect.objectContaining({ path: ['latitude'], message: 'Enter a number like -26.0247' }),
+test.each([
+  ['', 'Paste the two numbers that the map copies, like -26.0247, 27.9494'],
+  ['Kya Sand', 'Paste the two numbers that the map copies, like -26.0247, 27.9494'],
+  ['-26.0247', 'Paste the two numbers that the map copies, like -26.0247, 27.9494'],
+  ['-33.9258, 18.4232', 'This place is not in Gauteng. Check the numbers.'],
+])('the place "%s" is refused with what to do', (place, message) => {
+  expect(branchForm.safeParse({ ...typed, place }).error?.issues).toEqual([
+    expect.objectContaining({ path: ['place'], message }),
   ]);
+});
+
+test('Monday’s hours are copied to the working days, and to no other', () => {
+  const hours = { ...typed.hours, monday: { opens: '06:00', closes: '15:00' } };
+  expect(copyMonday(hours)).toEqual({
+    ...byDay(() => hours.monday),
+    saturday: typed.hours.saturday,
+    sunday: typed.hours.sunday,
+    public_holidays: typed.hours.public_holidays,
+  });
 });
 
 test('a new branch is the last one, open when the one before it is', () => {
@@ -64,5 +81,6 @@ test('a change is taken back field by field, hours too; what is refused today is
     ...details,
     hours: { ...details.hours, sunday: { opens: '09:00', closes: '12:00' } },
   });
+  expect(undo('latitude', '-25.9')).toEqual({ ...details, latitude: -25.9 });
   expect(undo('phone', '011 555')).toBeNull();
 });

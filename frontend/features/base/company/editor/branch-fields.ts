@@ -21,13 +21,30 @@ const typedNumber = (schema: z.ZodType<number, number>) =>
     .transform((text) => Number(text.trim().replace('−', '-').replace(',', '.')))
     .pipe(schema);
 
-/** A branch as it is typed: a day without times is closed. */
-export const branchForm = branchDetails.extend({
-  hours: z.object(byDay(() => typedDay)),
-  latitude: typedNumber(branchDetails.shape.latitude),
-  longitude: typedNumber(branchDetails.shape.longitude),
-  position: typedNumber(branchDetails.shape.position),
+/** Two numbers, as maps copy them (`-26.0247, 27.9494`) or as they stand in a link to a map (`@-26.0247,27.9494`). */
+const PLACE = /([-−]?\d{1,3}\.\d+)[\s,;]+(\d{1,3}\.\d+)/;
+const PLACE_EXAMPLE = 'Paste the two numbers that the map copies, like -26.0247, 27.9494';
+
+/** Place on the map as it is pasted. */
+const typedPlace = z.string().transform((text, ctx) => {
+  const [, latitudeText = '', longitudeText = ''] = PLACE.exec(text) ?? [];
+  const latitude = branchDetails.shape.latitude.safeParse(Number(latitudeText.replace('−', '-') || Number.NaN));
+  const longitude = branchDetails.shape.longitude.safeParse(Number(longitudeText || Number.NaN));
+  if (latitude.success && longitude.success) return { latitude: latitude.data, longitude: longitude.data };
+  const isElsewhere = latitudeText !== '';
+  ctx.addIssue(isElsewhere ? 'This place is not in Gauteng. Check the numbers.' : PLACE_EXAMPLE);
+  return z.NEVER;
 });
+
+/** A branch as it is typed: a day without times is closed, and its place is pasted from a map. */
+export const branchForm = z
+  .object({
+    ...branchDetails.omit({ latitude: true, longitude: true }).shape,
+    hours: z.object(byDay(() => typedDay)),
+    place: typedPlace,
+    position: typedNumber(branchDetails.shape.position),
+  })
+  .transform(({ place, ...branch }): BranchDetails => ({ ...branch, ...place }));
 type BranchFields = z.input<typeof branchForm>;
 
 const toTypedDay = (hours: DayHours | null) => hours ?? CLOSED;
@@ -38,8 +55,7 @@ export const toBranchFields = ({ hours, latitude, longitude, position, ...branch
   phone: branch.phone,
   email: branch.email,
   hours: byDay((day) => toTypedDay(hours[day])),
-  latitude: String(latitude),
-  longitude: String(longitude),
+  place: `${String(latitude)}, ${String(longitude)}`,
   position: String(position),
 });
 
@@ -53,23 +69,34 @@ export function newBranchFields(branches: readonly EditedBranch[]): BranchFields
     phone: '',
     email: '',
     hours: byDay((day) => (last ? toTypedDay(last.hours[day]) : isWeekend(day) ? CLOSED : OFFICE)),
-    latitude: '',
-    longitude: '',
+    place: '',
     position: String(branches.length + 1),
   };
 }
+
+/** Returns the week with the hours of Monday on each of the other working days. */
+export const copyMonday = (hours: BranchFields['hours']): BranchFields['hours'] => ({
+  ...hours,
+  tuesday: hours.monday,
+  wednesday: hours.monday,
+  thursday: hours.monday,
+  friday: hours.monday,
+});
 
 /** Returns a branch without one of its changes; null where that could not be saved today. */
 export function undoBranchChange(branch: EditedBranch, { changes }: BranchEntry): BranchDetails | null {
   const formerValues = new Map(changes.map((change) => [change.field, change.before ?? '']));
   const fields = toBranchFields(branch);
+  const latitude = formerValues.get('latitude') ?? String(branch.latitude);
+  const longitude = formerValues.get('longitude') ?? String(branch.longitude);
   const typedFields = {
     ...fields,
     ...Object.fromEntries(formerValues),
+    place: `${latitude}, ${longitude}`,
     hours: byDay((day) => {
       const formerHours = formerValues.get(day);
       return formerHours === undefined ? fields.hours[day] : toTypedDay(parseHours(formerHours));
     }),
   };
-  return z.object(branchForm.shape).safeParse(typedFields).data ?? null;
+  return branchForm.safeParse(typedFields).data ?? null;
 }

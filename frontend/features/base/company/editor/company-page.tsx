@@ -48,7 +48,7 @@ export function CompanyPage() {
   };
 
   return (
-    <Container>
+    <Container data-pressed-at-foot>
       <PageHeading
         tight
         lead="Our details and branches on the site and on documents. You see the effects of a change before you save it."
