@@ -93,6 +93,8 @@ test('the first owner of an empty product is led through what is missing, on a p
   await press('Set the new password');
   await seeText('Your new password is set');
   await signIn(page, url, OWNER.address, PASSWORD);
+  // That the password was set is written to the owner: the first email proves the mail server.
+  expect(await until(() => mail.received.length > 0, 30_000)).toBe(true);
 
   const visitor = await newVisitor(phone);
   const shopper = handsOn(visitor.page);
@@ -101,7 +103,7 @@ test('the first owner of an empty product is led through what is missing, on a p
   expect([await shopper.violations(), await sidewaysBy(visitor.page)]).toEqual([[], 0]);
 
   await visit(page, url + homePage.path);
-  await seeText('Set up the company: 3 of 21 done');
+  await seeText('Set up the company: 4 of 21 done');
   await seeText('Not filled in yet: the trading name');
   await isInOrder();
   await press('See all steps');
@@ -145,9 +147,9 @@ test('the first owner of an empty product is led through what is missing, on a p
   await press('See what changes', 'dialog');
   await saveReviewed('Add Midrand?', 'Midrand is saved');
 
-  await setupShows('8 of 21 done', 'Customers pay into Capitec Business, 1051234567.');
+  await setupShows('9 of 21 done', 'Customers pay into Capitec Business, 1051234567.');
   await enter('This is right: Delivery zones and fees');
-  await seeText('9 of 21 done');
+  await seeText('10 of 21 done');
   await awaitFocus('Delivery zones and fees');
   await press('People');
   await at(staffPages.users.path);

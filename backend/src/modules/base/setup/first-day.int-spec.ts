@@ -61,7 +61,6 @@ describe('a real company, on its first day, with a mail server and nothing else'
         'Closing days',
         'Delivery zones and fees',
         'Prices',
-        'Goods on the shelf',
         'Bank account or card payments',
       ],
     });
@@ -79,6 +78,7 @@ describe('a real company, on its first day, with a mail server and nothing else'
   it('is opened by its owner once they are done: customers fill carts, and pay as the company can be paid', async () => {
     const {
       stamp,
+      logo: _logo,
       bank_name: _,
       bank_branch_code: __,
       bank_account_number: ___,
