@@ -271,6 +271,7 @@ const actions = labels({
   'role.rename': 'Renamed a role',
   'role.rights': 'Changed what a role may do',
   'moving-in.take-in': 'Took in books of before',
+  'moving-in.take-back': 'Took back books of before that came in wrongly',
   'moving-in.sign-off': 'Held totals against the books of before',
   'setup.confirm': 'Confirmed a step of the setup',
   'sign-in': 'Signed in',

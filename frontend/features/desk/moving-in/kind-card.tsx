@@ -1,5 +1,5 @@
 import type { MovingInState } from '@plinth/contracts/desk/moving-in/moving-in';
-import { movingInKinds } from '@plinth/contracts/desk/moving-in/moving-in-labels';
+import { movingInKinds, takenBackKinds } from '@plinth/contracts/desk/moving-in/moving-in-labels';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { fromBase64 } from '@/lib/base64';
@@ -14,6 +14,7 @@ import { Inline, Stack } from '@/ui/layout';
 import { Table, TableHead, TableScroll } from '@/ui/table';
 import { toastError } from '@/ui/toast';
 import { SignOff } from './sign-off';
+import { TakeBack } from './take-back';
 import { TakeIn } from './take-in';
 
 export type KindState = MovingInState['kinds'][number];
@@ -106,6 +107,11 @@ export function KindCard({ state, mayChange }: { state: KindState; mayChange: bo
         </Inline>
         {mayChange && <TakeIn kind={kind} />}
         {state.count > 0 && <SignOff state={state} mayChange={mayChange} />}
+        {state.count > 0 && mayChange && takenBackKinds.has(kind) && (
+          <Accordion
+            panels={[{ key: 'take-back', title: 'Take back what came in wrongly', content: <TakeBack kind={kind} /> }]}
+          />
+        )}
       </Stack>
     </Card>
   );

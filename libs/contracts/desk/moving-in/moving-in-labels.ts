@@ -19,5 +19,9 @@ export const movingInNouns: Readonly<Record<MovingInKind, readonly [one: string,
   supplier_prices: ['price', 'prices'],
 };
 
+/** Kinds whose rows are taken back here, by their number in the old books; others are put right on their own pages. */
+export const takenBackKinds = labels({ open_invoices: 'Open invoices', open_credits: 'Open credits' });
+export type TakenBackKind = CodeOf<typeof takenBackKinds>;
+
 /** Kinds whose rows have an amount. */
 export const kindsWithAmount: ReadonlySet<MovingInKind> = new Set<MovingInKind>(['open_invoices', 'open_credits']);

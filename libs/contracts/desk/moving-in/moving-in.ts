@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { cents, enumOf, id, isoDateTime, line, noInput } from '../../kernel/common';
+import { cents, enumOf, id, isoDateTime, line, noInput, reasonText } from '../../kernel/common';
 import { can, mutation, query } from '../../kernel/define';
-import { MOST_FILE_BYTES, PART_BYTES } from '../../kernel/sheet-limits';
+import { MOST_FILE_BYTES, MOST_IMPORT_ROWS, PART_BYTES } from '../../kernel/sheet-limits';
 import { staffPages } from '../../kernel/staff-pages';
-import { movingInKinds } from './moving-in-labels';
+import { movingInKinds, takenBackKinds } from './moving-in-labels';
 
 const kind = enumOf(movingInKinds, 'Choose what you bring').meta({ id: 'MovingInKind' });
 const LARGEST_SUM = 1_000_000_000_000;
@@ -128,6 +128,22 @@ export const movingIn = {
     summary: 'Takes a file without mistakes in, as a whole; a second time it adds nothing',
     input: z.strictObject({ id }),
     output: movingInFile,
+    weight: 5,
+  }),
+  takeBack: mutation({
+    access: update,
+    summary:
+      'Takes invoices or credits that came in wrongly out of the books, all of them or none; their numbers may come again',
+    input: z.strictObject({
+      kind: enumOf(takenBackKinds, 'Choose what you take back').meta({ id: 'MovingInTakenBackKind' }),
+      numbers: z
+        .array(line(40).min(1, 'Enter the number of your old books'))
+        .min(1, 'Enter a number')
+        .max(MOST_IMPORT_ROWS, 'Enter fewer numbers')
+        .meta({ examples: [['IN-10234']] }),
+      reason: reasonText,
+    }),
+    output: movingInState,
     weight: 5,
   }),
   signOff: mutation({

@@ -15,6 +15,7 @@ import {
 } from '../../../platform/data/database/columns';
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
+import { isTakenBack, isVoidedCredit } from '../ledger/taken-back';
 
 const ENTRY = {
   on: date,
@@ -26,16 +27,16 @@ const ENTRY = {
   credit: int,
 };
 const AGED = { current: float, days_30: float, days_60: float, days_90: float, older: float };
-/** Entries that changed a client's debt, by the day on which they count. */
+/** Entries that changed a client's debt, by the day on which they count; without those of earlier books that were taken back. */
 const LEDGER = `(
   select d.issued_on as day, d.kind, d.id, d.number, d.reference,
          case when d.kind = 'invoice' then d.total else 0 end as debit, case when d.kind = 'credit_note' then d.total else 0 end as credit, d.issued_at as at
-    from sales_document d where d.client_id = $1::uuid and d.kind in ('invoice', 'credit_note') and d.number is not null
+    from sales_document d where d.client_id = $1::uuid and d.kind in ('invoice', 'credit_note') and d.number is not null and not ${isTakenBack('d')}
   union all
   select p.received_on, case when p.voids_id is not null then 'void' when p.kind = 'receipt' then 'payment' else 'refund' end, p.id, p.number, p.reference,
          case when p.kind = 'refund' and p.voids_id is null then p.amount else 0 end,
          case when p.kind = 'receipt' then p.amount when p.voids_id is null then 0 else -p.amount end, p.received_at
-    from client_payment p where p.client_id = $1::uuid) entry`;
+    from client_payment p where p.client_id = $1::uuid and not ${isVoidedCredit('p')}) entry`;
 const openingBalance = sql(
   { balance: float },
   `select coalesce(sum(debit - credit), 0)::float8 as balance from ${LEDGER} where day < $2::date`,
@@ -90,8 +91,8 @@ const lastDocuments = sql(
     balance: int,
   },
   `
-  select id, total, kind, number, issued_on, coalesce(balance, 0) as balance from sales_document
-   where client_id = $1::uuid and number is not null order by issued_on desc, issued_at desc, number desc limit 5`,
+  select id, total, kind, number, issued_on, coalesce(balance, 0) as balance from sales_document d
+   where client_id = $1::uuid and number is not null and not ${isTakenBack('d')} order by issued_on desc, issued_at desc, number desc limit 5`,
 );
 
 /** Entries that changed a client's debt, by day, and the open amounts. */

@@ -36,6 +36,10 @@ const FIELDS = `${columnList(CLIENT, 'c')},
 const MAX_MATCHES = 20;
 
 const byId = sql(CLIENT_ROW, `select ${FIELDS} from client c where c.id = $1::uuid`);
+const allLocked = sql(
+  CLIENT_ROW,
+  `select ${FIELDS} from client c where c.id = any($1::uuid[]) order by c.id for no key update`,
+);
 const byIdLocked = sql(CLIENT_ROW, `select ${FIELDS} from client c where c.id = $1::uuid for no key update`);
 const byUser = sql(
   CLIENT_ROW,
@@ -139,6 +143,11 @@ export class ClientsRepository {
   async lockClient(tx: Tx, id: string): Promise<ClientRecord | null> {
     const row = await tx.findRow(byIdLocked, [id]);
     return row ?? null;
+  }
+
+  /** Locks clients in the order of their ids, so that two callers never deadlock. */
+  lockClients(tx: Tx, ids: readonly string[]): Promise<ClientRecord[]> {
+    return tx.listRows(allLocked, [ids]);
   }
 
   /** Lists unmerged clients with one of these email addresses or phone numbers, the oldest first. */

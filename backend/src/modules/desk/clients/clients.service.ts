@@ -112,6 +112,18 @@ export class ClientsService {
     return record;
   }
 
+  /**
+   * Locks many clients at once, before documents or payments are written for them.
+   * @throws DomainError client-not-found, client-merged
+   */
+  async lockAllUnmerged(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, ClientRecord>> {
+    const distinctIds = [...new Set(ids)];
+    const records = await this.clients.lockClients(tx, distinctIds);
+    if (records.length < distinctIds.length) throw clientError('client-not-found');
+    if (records.some(({ merged_into_id }) => merged_into_id !== null)) throw clientError('client-merged');
+    return new Map(records.map((record) => [record.id, record]));
+  }
+
   async getUnmerged(id: string): Promise<ClientRecord> {
     const record = await this.clients.findById(id);
     if (!record) throw clientError('client-not-found');

@@ -28,6 +28,7 @@ export const invoiceError = domainErrors({
   },
   'credit-too-much': { kind: 'invalid', message: 'That is more than what is left of the invoice.' },
   'nothing-to-credit': { kind: 'invalid', message: 'Nothing is left of this invoice to credit.' },
+  'invoice-settled': { kind: 'conflict', message: 'Part of this invoice is paid or credited. Undo that first.' },
   'not-paid-yet': { kind: 'forbidden', message: 'This invoice must be paid before the goods leave.' },
   'day-is-fixed': {
     kind: 'conflict',

@@ -8,5 +8,14 @@ export const movingInError = domainErrors({
     kind: 'conflict',
     message: 'This file has mistakes, or something changed since it was checked. Check it again. Nothing was taken in.',
   },
+  'moving-in-busy': {
+    kind: 'conflict',
+    message: 'Somebody is taking books in at this moment. Wait a minute, then do it again.',
+  },
+  'moving-in-number-unknown': {
+    kind: 'not_found',
+    message: 'No such number came in. Correct it. Nothing was taken back.',
+  },
+  'moving-in-credit-used': { kind: 'conflict', message: 'Part of this credit is used. Undo that first.' },
   'moving-in-amount-missing': { kind: 'invalid', message: 'Enter the total of your old books.' },
 });

@@ -58,21 +58,27 @@ const saveFindings = sql('update moving_in_file set findings = $2::jsonb where i
 const lockBooks = sql(`select from pg_advisory_xact_lock(hashtextextended('moving-in', 0))`);
 const ENTRY = pick(tables.moving_in_entry, 'key', 'object_id', 'amount');
 export type TakenEntry = Omit<RowOf<typeof ENTRY>, 'key'>;
+/** Condition that what came in was taken back since: it counts no more, and its key may come again. */
+const IS_TAKEN_BACK = `(
+  exists (select from sales_document b where e.kind = 'open_invoices' and b.credits_id = e.object_id and b.number like 'BF-%')
+  or exists (select from client_payment v where e.kind = 'open_credits' and v.voids_id = e.object_id))`;
 /** Ends the kind of an entry whose object came in under another key. */
 const ALIAS = '_alias';
 const takenEntries = sql(
   ENTRY,
-  `select ${columnList(ENTRY)} from moving_in_entry where kind in ($1, $1 || '${ALIAS}') and key = any($2::text[])`,
+  `select ${columnList(ENTRY, 'e')} from moving_in_entry e
+    where e.kind in ($1, $1 || '${ALIAS}') and e.key = any($2::text[]) and not ${IS_TAKEN_BACK}`,
 );
 const insertEntries = sql(`
   insert into moving_in_entry (kind, key, object_id, amount)
   select $1 || case when e.is_alias then '${ALIAS}' else '' end, e.key, e.object_id, e.amount
-    from jsonb_to_recordset($2::jsonb) as e(key text, object_id uuid, amount int, is_alias boolean)`);
+    from jsonb_to_recordset($2::jsonb) as e(key text, object_id uuid, amount int, is_alias boolean)
+  on conflict (kind, key) do update set object_id = excluded.object_id, amount = excluded.amount, taken_in_at = now()`);
 const markTakenIn = sql(
   `update moving_in_file set taken_in_at = now(), added = $2::int, already_here = $3::int where id = $1::uuid`,
 );
 const TOTAL = { kind: narrow<MovingInKind>(text), count: int, amount: bigint };
-/** Totals as the books have them now, of what came in and was not voided. */
+/** Totals as the books have them now, of what came in and was not taken back. */
 const totals = sql(
   TOTAL,
   `
@@ -80,7 +86,12 @@ const totals = sql(
     from moving_in_entry e
     left join sales_document d on e.kind = 'open_invoices' and d.id = e.object_id
     left join client_payment p on e.kind = 'open_credits' and p.id = e.object_id
-   where e.kind not like '%${ALIAS}' and not exists (select from client_payment v where v.voids_id = p.id) group by e.kind`,
+   where e.kind not like '%${ALIAS}' and not ${IS_TAKEN_BACK} group by e.kind`,
+);
+const givenNumbers = sql(
+  { number: text },
+  `select number from sales_document where number = any($1::text[])
+   union all select number from client_payment where number = any($1::text[])`,
 );
 const SIGN_OFF = {
   ...pick(tables.moving_in_sign_off, 'count', 'amount', 'old_count', 'old_amount', 'signed_at'),
@@ -159,6 +170,11 @@ export class MovingInRepository {
   async mapTaken(kind: MovingInKind, keys: readonly string[], on: Connection): Promise<Map<string, TakenEntry>> {
     const rows = await on.listRows(takenEntries, [kind, keys]);
     return new Map(rows.map(({ key, ...entry }) => [key, entry]));
+  }
+
+  /** Lists those of some numbers that documents and payments here have. */
+  async listGivenNumbers(numbers: readonly string[], on: Connection): Promise<string[]> {
+    return (await on.listRows(givenNumbers, [numbers])).map(({ number }) => number);
   }
 
   async insertEntries(

@@ -14,6 +14,7 @@ export const MovingInRouter = createRouter(
     part: ({ books }, input, ctx) => books.addPart(signedInActor(ctx), input),
     check: ({ books }, { id }, ctx) => books.checkFile(signedInActor(ctx), id),
     takeIn: ({ books }, { id }, ctx) => books.takeIn(signedInActor(ctx), id),
+    takeBack: ({ books }, input, ctx) => books.takeBack(signedInActor(ctx), input),
     signOff: ({ books }, input, ctx) => books.signOff(signedInActor(ctx), input),
   },
 );

@@ -11,13 +11,16 @@ import { SheetProblem } from '../../../platform/runtime/spreadsheets/spreadsheet
 import { ClientsKind } from './clients-kind';
 import { movingInError } from './moving-in.errors';
 import { MovingInRepository, type FileRecord, type SignOffRecord } from './moving-in.repository';
-import type { OldBooks } from './old-books-kind';
+import { hashKey, type OldBooks } from './old-books-kind';
 import { OpenCreditsKind } from './open-credits-kind';
 import { OpenInvoicesKind } from './open-invoices-kind';
 import { SupplierPricesKind } from './supplier-prices-kind';
 import { SuppliersKind } from './suppliers-kind';
 import { describeFailure, describeFindings, readFileRows, type FileRows } from './read-rows';
 import { writeTemplate } from './template-file';
+
+/** Most numbers that an answer names. */
+const NUMBERS_NAMED = 5;
 
 interface Total {
   readonly count: number;
@@ -167,6 +170,30 @@ export class MovingIn {
         action: 'moving-in.sign-off',
         subject: { kind: 'moving_in', id: kind },
         after: comparison,
+      });
+      return this.getState(tx);
+    });
+  }
+
+  /**
+   * Takes invoices or credits that came in wrongly out of the books, all of them or none.
+   * @throws DomainError moving-in-number-unknown, moving-in-credit-used, invoice-settled
+   */
+  takeBack(actor: UserActor, { kind, numbers, reason }: InputOf<typeof contract.takeBack>): Promise<MovingInState> {
+    return this.repository.inTransaction(async (tx) => {
+      const entries = await this.repository.mapTaken(kind, numbers.map(hashKey), tx);
+      const unknownNumbers = numbers.filter((number) => !entries.has(hashKey(number)));
+      if (unknownNumbers.length > 0) {
+        const message = `${unknownNumbers.slice(0, NUMBERS_NAMED).join(', ')} did not come in, or was taken back already. Correct it. Nothing was taken back.`;
+        throw movingInError('moving-in-number-unknown', { message, fields: { numbers: [message] } });
+      }
+      const objectIds = [...entries.values()].map(({ object_id }) => object_id);
+      await this.kinds[kind].takeBack?.(tx, actor, objectIds, reason);
+      await this.audit.record(tx, {
+        actor,
+        action: 'moving-in.take-back',
+        subject: { kind: 'moving_in', id: kind },
+        after: { count: objectIds.length, reason },
       });
       return this.getState(tx);
     });

@@ -50,6 +50,11 @@ export interface Examination {
 export interface OldBooks {
   readonly code: MovingInKind;
   readonly columns: readonly OldBooksColumn[];
+  /**
+   * Takes objects that came in wrongly out of the books; only where the kind can.
+   * @throws DomainError of the kind where something of them was used
+   */
+  readonly takeBack?: (tx: Tx, actor: UserActor, objectIds: readonly string[], reason: string) => Promise<void>;
   /** Compares rows with what is here; changes nothing. */
   readonly examineRows: (on: Connection, rows: readonly RawRow[]) => Promise<Examination>;
 }

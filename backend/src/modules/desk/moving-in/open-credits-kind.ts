@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { numberBroughtForward } from '@plinth/contracts/desk/ledger/brought-forward';
 import { isoDate, line } from '@plinth/contracts/kernel/common';
 import { formatRand } from '@plinth/money/format';
 import * as z from 'zod';
-import type { Connection } from '../../../platform/data/database/db';
+import type { Connection, Tx } from '../../../platform/data/database/db';
+import type { UserActor } from '../../../platform/data/session/request-context';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { ClientsService } from '../clients/clients.service';
 import { LedgerService } from '../ledger/ledger.service';
 import { clientColumn, RowClients } from './client-of-row';
 import { MovingInRepository } from './moving-in.repository';
 import { OldBooksKind, type Examination, type ExaminedRow, type KeyedRow, type RowProblem } from './old-books-kind';
+import { movingInError } from './moving-in.errors';
+import { pickOwnNumbers } from './own-numbers';
 import { oldNumber, openAmount } from './row-fields';
 import type { OldBooksColumn } from './sheet-column';
 
@@ -85,6 +87,10 @@ export class OpenCreditsKind extends OldBooksKind<OldCreditRow> {
       keyedRows.map(({ values }) => values.client),
       on,
     );
+    const ownNumbers = await pickOwnNumbers(
+      keyedRows.flatMap(({ takenEntry, values }) => (takenEntry === undefined ? [values.number] : [])),
+      (numbers) => this.entries.listGivenNumbers(numbers, on),
+    );
     const rows: ExaminedRow[] = [];
     const problems: RowProblem[] = [];
     for (const { row, key, takenEntry, values } of keyedRows) {
@@ -112,11 +118,27 @@ export class OpenCreditsKind extends OldBooksKind<OldCreditRow> {
             tx,
             actor,
             { client_id: id, client_name: name, amount: open, reference: number, received_on },
-            numberBroughtForward(number),
+            ownNumbers.get(number) ?? number,
           );
         },
       });
     }
     return { rows, problems };
+  }
+
+  /** @throws DomainError moving-in-credit-used where it settled an invoice or was paid back in part */
+  async takeBack(tx: Tx, actor: UserActor, paymentIds: readonly string[], reason: string): Promise<void> {
+    const on = this.calendar.today();
+    for (const id of paymentIds) {
+      const credit = await this.ledger.findPayment(id);
+      if (credit === null) throw movingInError('moving-in-number-unknown', { log: id });
+      await this.clients.lockUnmerged(tx, credit.client_id);
+      const usedAmount = credit.amount - (await this.ledger.getUnallocatedAmount(tx, id));
+      if (usedAmount > 0)
+        throw movingInError('moving-in-credit-used', {
+          message: `${formatRand(usedAmount)} of ${credit.number} is used or paid back. Undo that on its page first. Nothing was taken back.`,
+        });
+      await this.ledger.voidPayment(tx, actor, id, { reason, on, key: `taken-back:${id}` });
+    }
   }
 }

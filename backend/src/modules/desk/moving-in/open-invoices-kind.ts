@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { numberBroughtForward } from '@plinth/contracts/desk/ledger/brought-forward';
 import { isoDate, line, orEmpty } from '@plinth/contracts/kernel/common';
 import { formatRand } from '@plinth/money/format';
 import * as z from 'zod';
-import type { Connection } from '../../../platform/data/database/db';
+import type { Connection, Tx } from '../../../platform/data/database/db';
+import type { UserActor } from '../../../platform/data/session/request-context';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { addDays } from '../../base/calendar/working-days';
 import { SellerDetails } from '../../base/company/supplier';
@@ -12,6 +12,7 @@ import { BroughtForwardInvoices } from '../invoices/issued/brought-forward';
 import { clientColumn, RowClients } from './client-of-row';
 import { MovingInRepository } from './moving-in.repository';
 import { OldBooksKind, type Examination, type ExaminedRow, type KeyedRow, type RowProblem } from './old-books-kind';
+import { pickOwnNumbers } from './own-numbers';
 import { oldNumber, openAmount } from './row-fields';
 import type { OldBooksColumn } from './sheet-column';
 
@@ -106,6 +107,10 @@ export class OpenInvoicesKind extends OldBooksKind<OldInvoiceRow> {
       keyedRows.map(({ values }) => values.client),
       on,
     );
+    const ownNumbers = await pickOwnNumbers(
+      keyedRows.flatMap(({ takenEntry, values }) => (takenEntry === undefined ? [values.number] : [])),
+      (numbers) => this.entries.listGivenNumbers(numbers, on),
+    );
     const rows: ExaminedRow[] = [];
     const problems: RowProblem[] = [];
     for (const { row, key, takenEntry, values } of keyedRows) {
@@ -134,7 +139,7 @@ export class OpenInvoicesKind extends OldBooksKind<OldInvoiceRow> {
             await this.clients.lockUnmerged(tx, client.id),
             {
               oldNumber: number,
-              number: numberBroughtForward(number),
+              number: ownNumbers.get(number) ?? number,
               issued_on,
               due_on: due_on === '' ? addDays(issued_on, client.credit_terms_days) : due_on,
               open,
@@ -144,5 +149,9 @@ export class OpenInvoicesKind extends OldBooksKind<OldInvoiceRow> {
       });
     }
     return { rows, problems };
+  }
+
+  async takeBack(tx: Tx, actor: UserActor, invoiceIds: readonly string[], reason: string): Promise<void> {
+    for (const id of invoiceIds) await this.invoices.takeBackInvoice(tx, actor, id, reason);
   }
 }

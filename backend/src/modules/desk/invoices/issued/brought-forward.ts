@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { SupplierFacts } from '@plinth/contracts/desk/invoices/invoice-fields';
+import { numberTakenBack } from '@plinth/contracts/desk/ledger/brought-forward';
 import type { Cents } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';
 import type { Tx } from '../../../../platform/data/database/db';
@@ -10,7 +11,9 @@ import { formatLongDay } from '../../../../platform/runtime/words/day-text';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import { newSecretId } from '../../../store/cart/cart.rules';
 import type { ClientFacts } from '../../clients/client-facts';
+import { ClientsService } from '../../clients/clients.service';
 import { documentStates } from '../../ledger/document-states';
+import { LedgerService } from '../../ledger/ledger.service';
 import type { DraftRecord, LineRecord, OriginRecord } from '../document-record';
 import { DocumentsRepository } from '../documents.repository';
 import { invoiceError } from '../invoices.errors';
@@ -127,6 +130,8 @@ export class BroughtForwardInvoices {
     private readonly documents: DocumentsRepository,
     private readonly transitions: Transitions,
     private readonly timeline: TimelineService,
+    private readonly clients: ClientsService,
+    private readonly ledger: LedgerService,
   ) {}
 
   /** @returns the id of the document */
@@ -165,5 +170,60 @@ export class BroughtForwardInvoices {
       { actor, kind: 'system', text: `${formatRand(invoice.open)} was brought forward from earlier books` },
     );
     return id;
+  }
+
+  /**
+   * Takes an invoice out of the books that came in wrongly, by an entry against it on its own day: it was never owed.
+   * @throws DomainError document-not-found; invoice-settled where somebody paid or credited a part of it
+   */
+  async takeBackInvoice(tx: Tx, actor: UserActor, id: string, reason: string): Promise<void> {
+    const clientId = await this.ledger.getClientOfInvoice(tx, id);
+    const client = await this.clients.lockUnmerged(tx, clientId);
+    const invoice = await this.documents.lockDocument(tx, id);
+    if (invoice?.number == null || invoice.issued_on === null) throw invoiceError('document-not-found');
+    const settledAmount = invoice.paid + invoice.credited;
+    if (settledAmount > 0)
+      throw invoiceError('invoice-settled', {
+        message: `${formatRand(settledAmount)} of ${invoice.reference} is paid or credited. Undo that on its page first. Nothing was taken back.`,
+      });
+    const number = numberTakenBack(invoice.number);
+    const noteId = randomUUID();
+    const note = {
+      ...invoice,
+      kind: 'credit_note',
+      access_key: newSecretId(),
+      idempotency_key: `brought-forward:${number}`,
+    } as const;
+    await this.documents.insertDraft(
+      tx,
+      noteId,
+      { ...note, client_id: client.id, credits_id: id, credit_reason: reason, order_refund_id: null, due_on: null },
+      actor.id,
+    );
+    const lines = await this.documents.listLines(id, tx);
+    await this.documents.insertLines(
+      tx,
+      noteId,
+      lines.map((line) => ({ ...line, id: randomUUID(), from_line_id: line.id, pieces: line.quantity })),
+    );
+    const draft = await this.documents.lockDocument(tx, noteId);
+    if (!draft) throw invoiceError('document-not-found', { log: 'written but not found' });
+    await this.transitions.move(tx, documentStates, {
+      id: noteId,
+      locked: draft,
+      to: 'sent',
+      actor,
+      set: {
+        number,
+        supplier: invoice.supplier,
+        issued_at: noonOf(invoice.issued_on),
+        issued_on: invoice.issued_on,
+        instalments: [],
+        updated_by_id: actor.id,
+      },
+      entry: false,
+    });
+    await this.ledger.creditInvoice(tx, actor, { id: noteId, number, amount: invoice.total }, id);
+    await this.timeline.addEntry(tx, { kind: 'invoice', id }, { actor, kind: 'system', text: `Taken back: ${reason}` });
   }
 }

@@ -1,0 +1,32 @@
+import { numberBroughtForward } from '@plinth/contracts/desk/ledger/brought-forward';
+
+/**
+ * Gives each number of the old books the number that it has here: the first that is free, as one that was taken back
+ * keeps its own.
+ * @param listGiven lists those of some numbers that are in use
+ */
+export async function pickOwnNumbers(
+  oldNumbers: readonly string[],
+  listGiven: (numbers: readonly string[]) => Promise<readonly string[]>,
+): Promise<ReadonlyMap<string, string>> {
+  const numbersHere = new Map<string, string>();
+  // Each is kept for its own row, so that the second coming of A never takes the number of A-2.
+  const usedNumbers = new Set(oldNumbers.map((oldNumber) => numberBroughtForward(oldNumber)));
+  let nextNumbers = [...oldNumbers];
+  for (let occurrence = 1; nextNumbers.length > 0; occurrence += 1) {
+    const takenNumbers = new Set(
+      await listGiven(nextNumbers.map((oldNumber) => numberBroughtForward(oldNumber, occurrence))),
+    );
+    const numbersLeft: string[] = [];
+    for (const oldNumber of nextNumbers) {
+      const number = numberBroughtForward(oldNumber, occurrence);
+      if (takenNumbers.has(number) || (occurrence > 1 && usedNumbers.has(number))) numbersLeft.push(oldNumber);
+      else {
+        numbersHere.set(oldNumber, number);
+        usedNumbers.add(number);
+      }
+    }
+    nextNumbers = numbersLeft;
+  }
+  return numbersHere;
+}
