@@ -157,12 +157,34 @@ export class ClientsService {
       if (isOwner && existingClient.user_id === null) await this.linkAccount(tx, existingClient.id, userId);
       return existingClient.id;
     }
+    return this.insertClient(tx, facts, { ...terms, user_id: isOwner ? userId : null }, actor);
+  }
+
+  /**
+   * Adds a client of a list that somebody brings, separate from all others. Without the lock of its contact: thousands
+   * of those would fill the table of locks of the database.
+   */
+  addBrought(
+    tx: Tx,
+    typedFacts: ClientFacts,
+    terms: Pick<ClientRecord, 'notes' | 'credit_terms_days'>,
+    actor: UserActor,
+  ): Promise<string> {
+    return this.insertClient(tx, tidyFacts(typedFacts), terms, actor);
+  }
+
+  private async insertClient(
+    tx: Tx,
+    facts: ClientFacts,
+    terms: Partial<Pick<ClientRecord, 'notes' | 'credit_terms_days' | 'branch_id' | 'user_id'>>,
+    actor: UserActor | 'system',
+  ): Promise<string> {
     const id = await this.clients.insert(tx, {
       ...facts,
       notes: terms.notes ?? '',
       credit_terms_days: terms.credit_terms_days ?? 0,
       branch_id: terms.branch_id ?? null,
-      user_id: isOwner ? userId : null,
+      user_id: terms.user_id ?? null,
     });
     if (id === null)
       throw clientError('client-not-found', { log: 'the account got its client in another transaction' });

@@ -148,7 +148,7 @@ export class ClientsKind extends OldBooksKind<OldClient> {
         add: (tx, actor) => {
           const { account, terms, notes, ...facts } = values;
           const reference = account === '' ? '' : `Account number in the old books: ${account}`;
-          return this.clients.findOrAdd(
+          return this.clients.addBrought(
             tx,
             facts,
             {
@@ -156,7 +156,6 @@ export class ClientsKind extends OldBooksKind<OldClient> {
               credit_terms_days: terms,
             },
             actor,
-            'own',
           );
         },
       })),

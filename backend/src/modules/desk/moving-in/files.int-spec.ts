@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { brokenBooks } from '../../../../../test/support/books';
+import { shopDay } from '../../../../../test/support/clock';
 import { CLIENT_HEADINGS, INVOICE_HEADINGS, OldBooksSender, placesOf } from '../../../../../test/support/old-books';
 import { readSpreadsheet } from '../../../platform/runtime/spreadsheets/read-spreadsheet';
 
-const { movingIn } = contracts;
+const { clientPayments, movingIn } = contracts;
 jest.setTimeout(120_000);
 const app = useApp({ database: 'complete' });
 const books = new OldBooksSender(app);
@@ -87,14 +89,46 @@ test('only the owner moves in, and nobody sees the file of another', async () =>
   expect(refusalOf(await call('takeIn', { id }, 'developer'))).toBe('moving-in-file-not-found');
 });
 
-test('four thousand clients with an invoice each are taken in', async () => {
+test('while five thousand old invoices come in, a payment of one of the clients waits seconds, and nobody else begins', async () => {
   const rows = Array.from(
-    { length: 4_000 },
+    { length: 5_000 },
     (_, n) => `Client ${String(n)},BULK${String(n)},,bulk${String(n)}@bulk.example,,,,`,
   );
-  expect(await takenIn('clients', [CLIENT_HEADINGS, ...rows])).toMatchObject({ added: 4_000 });
+  expect(await takenIn('clients', [CLIENT_HEADINGS, ...rows])).toMatchObject({ added: 5_000 });
   const invoiceRows = rows.map((_, n) => `BULK-${String(n)},BULK${String(n)},2026-07-07,,${String(n + 1)}`);
-  expect(await takenIn('open_invoices', [INVOICE_HEADINGS, ...invoiceRows])).toMatchObject({ added: 4_000 });
+  const file = await sent('open_invoices', [INVOICE_HEADINGS, ...invoiceRows]);
+  const [client] = await app().database.query<{ id: string }>(
+    `select id from client where email = 'bulk0@bulk.example'`,
+  );
+  const pay = async () => {
+    const startedAt = performance.now();
+    const payment = {
+      client_id: client.id,
+      method: 'eft',
+      amount: 100,
+      received_on: shopDay(),
+      reference: randomUUID(),
+      idempotency_key: randomUUID(),
+    };
+    dataOf(clientPayments.receive, await app().mutate('clientPayments.receive', payment, { as: 'accounts' }));
+    return performance.now() - startedAt;
+  };
+  const takingIn = { isOver: false };
+  const answer = call('takeIn', { id: file.id }).finally(() => {
+    takingIn.isOver = true;
+  });
+  const waits: number[] = [];
+  const refusals = new Set<string | undefined>();
+  const smallFile = await sent('clients', [CLIENT_HEADINGS, 'Small File,SMALL1,,small1@bulk.example,,,,'], 'developer');
+  while (!takingIn.isOver) {
+    waits.push(await pay());
+    const other = await call('takeIn', { id: smallFile.id }, 'developer');
+    if (other.status !== 200) refusals.add(refusalOf(other));
+  }
+  expect(dataOf(movingIn.takeIn, await answer)).toMatchObject({ added: 5_000 });
+  expect([...refusals]).toEqual(['moving-in-busy']);
+  expect(Math.max(...waits)).toBeLessThan(12_000);
+  if (process.env.SHOW_WAITS) process.stdout.write(`waits: ${waits.map((ms) => Math.round(ms)).join(' ')}\n`);
 });
 
 test('a price list that would grow too long is refused by row, before anything comes in', async () => {

@@ -3,6 +3,7 @@ import type { MovingInFindings } from '@plinth/contracts/desk/moving-in/moving-i
 import type { MovingInKind } from '@plinth/contracts/desk/moving-in/moving-in-labels';
 import {
   bigint,
+  bool,
   columnList,
   int,
   nullable,
@@ -10,10 +11,12 @@ import {
   pick,
   tables,
   text,
+  uuid,
   type RowOf,
 } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
+import { movingInError } from './moving-in.errors';
 
 const FILE = {
   ...pick(
@@ -54,8 +57,11 @@ const parts = sql(
   'select data from moving_in_part where file_id = $1::uuid order by position',
 );
 const saveFindings = sql('update moving_in_file set findings = $2::jsonb where id = $1::uuid and taken_in_at is null');
-/** Two people who take books in at once do so one after the other. */
-const lockBooks = sql(`select from pg_advisory_xact_lock(hashtextextended('moving-in', 0))`);
+/** Locks the books of before; a second person gets an answer at once. */
+const lockBooks = sql(
+  { is_locked: bool },
+  `select pg_try_advisory_xact_lock(hashtextextended('moving-in', 0)) as is_locked`,
+);
 const ENTRY = pick(tables.moving_in_entry, 'key', 'object_id', 'amount');
 export type TakenEntry = Omit<RowOf<typeof ENTRY>, 'key'>;
 /** Condition that what came in was taken back since: it counts no more, and its key may come again. */
@@ -93,6 +99,11 @@ const givenNumbers = sql(
   `select number from sales_document where number = any($1::text[])
    union all select number from client_payment where number = any($1::text[])`,
 );
+const clientsOfObjects = sql(
+  { client_id: uuid },
+  `select client_id from sales_document where id = any($1::uuid[]) and client_id is not null
+   union select client_id from client_payment where id = any($1::uuid[])`,
+);
 const SIGN_OFF = {
   ...pick(tables.moving_in_sign_off, 'count', 'amount', 'old_count', 'old_amount', 'signed_at'),
   kind: narrow<MovingInKind>(tables.moving_in_sign_off.kind),
@@ -119,11 +130,15 @@ const TIMEOUT_MS = 300_000;
 export class MovingInRepository {
   constructor(private readonly db: Db) {}
 
-  /** Runs `work` in a transaction that no other person's taking in runs beside. */
+  /**
+   * Runs `work` in a transaction that no other person's taking in runs beside.
+   * @throws DomainError moving-in-busy
+   */
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.db.transaction(
       async (tx) => {
-        await tx.execute(lockBooks);
+        const { is_locked: isLocked } = await tx.getRow(lockBooks);
+        if (!isLocked) throw movingInError('moving-in-busy');
         return work(tx);
       },
       { timeoutMs: TIMEOUT_MS },
@@ -175,6 +190,11 @@ export class MovingInRepository {
   /** Lists those of some numbers that documents and payments here have. */
   async listGivenNumbers(numbers: readonly string[], on: Connection): Promise<string[]> {
     return (await on.listRows(givenNumbers, [numbers])).map(({ number }) => number);
+  }
+
+  /** Lists the clients of documents and payments. */
+  async listClientIds(objectIds: readonly string[], on: Connection): Promise<string[]> {
+    return (await on.listRows(clientsOfObjects, [objectIds])).map(({ client_id }) => client_id);
   }
 
   async insertEntries(

@@ -8,6 +8,7 @@ import type { Connection, Tx } from '../../../platform/data/database/db';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { readSpreadsheet } from '../../../platform/runtime/spreadsheets/read-spreadsheet';
 import { SheetProblem } from '../../../platform/runtime/spreadsheets/spreadsheet';
+import { ClientsService } from '../clients/clients.service';
 import { ClientsKind } from './clients-kind';
 import { movingInError } from './moving-in.errors';
 import { MovingInRepository, type FileRecord, type SignOffRecord } from './moving-in.repository';
@@ -52,14 +53,15 @@ export class MovingIn {
   constructor(
     private readonly repository: MovingInRepository,
     private readonly audit: Audit,
-    clients: ClientsKind,
+    private readonly clients: ClientsService,
+    clientsKind: ClientsKind,
     openInvoices: OpenInvoicesKind,
     openCredits: OpenCreditsKind,
     suppliers: SuppliersKind,
     supplierPrices: SupplierPricesKind,
   ) {
     this.kinds = {
-      clients,
+      clients: clientsKind,
       open_invoices: openInvoices,
       open_credits: openCredits,
       suppliers,
@@ -188,6 +190,7 @@ export class MovingIn {
         throw movingInError('moving-in-number-unknown', { message, fields: { numbers: [message] } });
       }
       const objectIds = [...entries.values()].map(({ object_id }) => object_id);
+      await this.clients.lockAllUnmerged(tx, await this.repository.listClientIds(objectIds, tx));
       await this.kinds[kind].takeBack?.(tx, actor, objectIds, reason);
       await this.audit.record(tx, {
         actor,
@@ -200,14 +203,20 @@ export class MovingIn {
   }
 
   private async addRows(tx: Tx, actor: UserActor, { id, kind }: FileRecord, file: FileRows): Promise<void> {
-    const { rows, problems } = await this.kinds[kind].examineRows(tx, file.rows);
+    const { rows, problems, finish } = await this.kinds[kind].examineRows(tx, file.rows);
     if (problems.length > 0) throw movingInError('moving-in-has-mistakes');
     const newRows = rows.filter(({ knownId }) => knownId === null);
+    for (const { prepare } of newRows) await prepare?.(tx, actor);
+    await this.clients.lockAllUnmerged(
+      tx,
+      newRows.flatMap(({ clientId }) => clientId ?? []),
+    );
     const entries = [];
     for (const { key, amount, knownId, isTakenIn, isAlias = false, add } of rows) {
       if (isTakenIn) continue;
       entries.push({ key, amount, is_alias: isAlias, object_id: knownId ?? (await add(tx, actor)) });
     }
+    await finish?.(tx, actor);
     await this.repository.insertEntries(tx, kind, entries);
     await this.repository.markTakenIn(tx, id, newRows.length, rows.length - newRows.length);
     await this.audit.record(tx, {

@@ -37,6 +37,10 @@ export interface ExaminedRow {
   readonly isTakenIn: boolean;
   /** True where the object came in under another key: it is found by this one, too, and counted once. */
   readonly isAlias?: boolean;
+  /** Client whose account changes: locked before `add`, together with those of all rows. */
+  readonly clientId?: string;
+  /** Writes what needs no lock of the client, so that those are held for a short time. */
+  readonly prepare?: (tx: Tx, actor: UserActor) => Promise<void>;
   /** Adds the object, and answers its id. */
   readonly add: (tx: Tx, actor: UserActor) => Promise<string>;
 }
@@ -44,6 +48,8 @@ export interface ExaminedRow {
 export interface Examination {
   readonly rows: readonly ExaminedRow[];
   readonly problems: readonly RowProblem[];
+  /** Ends what the new rows began, all at once. */
+  readonly finish?: (tx: Tx, actor: UserActor) => Promise<void>;
 }
 
 /** Kind of books, whatever its rows hold. */
@@ -100,7 +106,7 @@ export abstract class OldBooksKind<Values> implements OldBooks {
       on,
       [...rowsByKey].map(([key, row]) => ({ ...row, key, takenEntry: takenEntries.get(key) })),
     );
-    return { rows: examination.rows, problems: [...problems, ...examination.problems] };
+    return { ...examination, problems: [...problems, ...examination.problems] };
   }
 
   private addByKey(rowsByKey: Map<string, ReadRow<Values>>, problems: RowProblem[], row: ReadRow<Values>): void {

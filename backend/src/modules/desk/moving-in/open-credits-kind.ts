@@ -112,15 +112,14 @@ export class OpenCreditsKind extends OldBooksKind<OldCreditRow> {
         amount: open,
         knownId: takenEntry?.object_id ?? null,
         isTakenIn: takenEntry !== undefined,
-        add: async (tx, actor) => {
-          const { id, name } = await this.clients.lockUnmerged(tx, client.id);
-          return this.ledger.bringCreditForward(
+        clientId: client.id,
+        add: (tx, actor) =>
+          this.ledger.bringCreditForward(
             tx,
             actor,
-            { client_id: id, client_name: name, amount: open, reference: number, received_on },
+            { client_id: client.id, client_name: client.name, amount: open, reference: number, received_on },
             ownNumbers.get(number) ?? number,
-          );
-        },
+          ),
       });
     }
     return { rows, problems };

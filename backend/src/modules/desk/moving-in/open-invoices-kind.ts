@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { isoDate, line, orEmpty } from '@plinth/contracts/kernel/common';
 import { formatRand } from '@plinth/money/format';
@@ -7,8 +8,7 @@ import type { UserActor } from '../../../platform/data/session/request-context';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { addDays } from '../../base/calendar/working-days';
 import { SellerDetails } from '../../base/company/supplier';
-import { ClientsService } from '../clients/clients.service';
-import { BroughtForwardInvoices } from '../invoices/issued/brought-forward';
+import { BroughtForwardInvoices, type OldInvoice } from '../invoices/issued/brought-forward';
 import { clientColumn, RowClients } from './client-of-row';
 import { MovingInRepository } from './moving-in.repository';
 import { OldBooksKind, type Examination, type ExaminedRow, type KeyedRow, type RowProblem } from './old-books-kind';
@@ -88,7 +88,6 @@ export class OpenInvoicesKind extends OldBooksKind<OldInvoiceRow> {
   constructor(
     entries: MovingInRepository,
     private readonly rowClients: RowClients,
-    private readonly clients: ClientsService,
     private readonly invoices: BroughtForwardInvoices,
     private readonly seller: SellerDetails,
     private readonly calendar: CalendarService,
@@ -111,6 +110,7 @@ export class OpenInvoicesKind extends OldBooksKind<OldInvoiceRow> {
       keyedRows.flatMap(({ takenEntry, values }) => (takenEntry === undefined ? [values.number] : [])),
       (numbers) => this.entries.listGivenNumbers(numbers, on),
     );
+    const newInvoices = new Map<string, OldInvoice>();
     const rows: ExaminedRow[] = [];
     const problems: RowProblem[] = [];
     for (const { row, key, takenEntry, values } of keyedRows) {
@@ -126,29 +126,31 @@ export class OpenInvoicesKind extends OldBooksKind<OldInvoiceRow> {
         );
       if ('problem' in rowClient) continue;
       const { client } = rowClient;
+      const id = randomUUID();
+      const invoice = {
+        oldNumber: number,
+        number: ownNumbers.get(number) ?? number,
+        issued_on,
+        due_on: due_on === '' ? addDays(issued_on, client.credit_terms_days) : due_on,
+        open,
+      };
+      if (takenEntry === undefined) newInvoices.set(id, invoice);
       rows.push({
         row,
         key,
         amount: open,
         knownId: takenEntry?.object_id ?? null,
         isTakenIn: takenEntry !== undefined,
-        add: async (tx, actor) =>
-          this.invoices.insertInvoice(
-            tx,
-            actor,
-            await this.clients.lockUnmerged(tx, client.id),
-            {
-              oldNumber: number,
-              number: ownNumbers.get(number) ?? number,
-              issued_on,
-              due_on: due_on === '' ? addDays(issued_on, client.credit_terms_days) : due_on,
-              open,
-            },
-            supplier,
-          ),
+        clientId: client.id,
+        prepare: (tx, actor) => this.invoices.writeDraft(tx, actor, id, client, invoice),
+        add: () => Promise.resolve(id),
       });
     }
-    return { rows, problems };
+    return {
+      rows,
+      problems,
+      finish: (tx, actor) => this.invoices.issueDrafts(tx, actor, newInvoices, supplier),
+    };
   }
 
   async takeBack(tx: Tx, actor: UserActor, invoiceIds: readonly string[], reason: string): Promise<void> {

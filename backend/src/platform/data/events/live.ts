@@ -6,6 +6,7 @@ import { sql } from '../database/sql';
 
 const CHANNEL = 'plinth_live';
 const notify = sql(`select from pg_notify('${CHANNEL}', $1)`);
+const notifyAll = sql(`select from unnest($1::text[]) payload, pg_notify('${CHANNEL}', payload)`);
 const messageSchema = z.object({ topic: z.string() });
 
 /** Feed of one listener; it stores only which topics have news. */
@@ -68,6 +69,11 @@ export class Live implements BeforeApplicationShutdown {
   async publish(topic: string, on: Connection = this.db): Promise<void> {
     const payload = JSON.stringify({ topic });
     await on.execute(notify, [payload]);
+  }
+
+  /** Notifies everybody who follows one of these topics, with one statement. */
+  async publishAll(topics: readonly string[], on: Connection = this.db): Promise<void> {
+    if (topics.length > 0) await on.execute(notifyAll, [topics.map((topic) => JSON.stringify({ topic }))]);
   }
 
   /** Follows topics until the caller is gone: `for await (const topic of live.follow('tasks:…', ctx.signal))`. */

@@ -139,11 +139,25 @@ export class StateTable<
     return tx.listRows(this.lockingAll, [ids]);
   }
 
-  /** @returns number of updated rows: those that still had the state from which their move starts */
-  updateAll(tx: Tx, moves: readonly Move<State, RowBeforeMove<State, Table, Read>>[], to: State): Promise<number> {
+  /**
+   * @param writtenById columns that change with the state, by row; the same columns in each
+   * @returns number of updated rows: those that still had the state from which their move starts
+   */
+  updateAll(
+    tx: Tx,
+    moves: readonly Move<State, RowBeforeMove<State, Table, Read>>[],
+    to: State,
+    writtenById?: ReadonlyMap<string, Written<Table>>,
+  ): Promise<number> {
+    const values = [moves.map(({ row }) => row.id), [...new Set(moves.map(({ from }) => from))], to];
+    if (writtenById !== undefined) {
+      const rows = moves.map(({ row }) => ({ ...writtenById.get(row.id), id: row.id }));
+      const names = Object.keys(rows[0]).filter((name) => name !== 'id');
+      return tx.execute(this.updateOfAll(to, names), [...values, JSON.stringify(rows)]);
+    }
     const statement = this.updatesOfAll.get(to);
     if (statement === undefined) throw new Error(`${this.table} has no state ${to}`);
-    return tx.execute(statement, [moves.map(({ row }) => row.id), [...new Set(moves.map(({ from }) => from))], to]);
+    return tx.execute(statement, values);
   }
 
   /** @returns false when the row no longer has the state from which the move starts */
@@ -212,6 +226,20 @@ export class StateTable<
     const statement = sql(
       `update ${this.table} set ${sets.join(', ')} where id = $1${this.castOf('id')} and status = $2`,
     );
+    this.updates.set(key, statement);
+    return statement;
+  }
+
+  private updateOfAll(to: State, names: readonly string[]): Statement<Record<string, never>> {
+    const key = ['all', to, ...names].join();
+    const cachedStatement = this.updates.get(key);
+    if (cachedStatement) return cachedStatement;
+    const sets = ['status = $3', ...this.listManagedAssignments(to), ...names.map((name) => `${name} = new_${name}`)];
+    const statement = sql(`
+      update ${this.table} set ${sets.join(', ')}
+        from (select id as moved_id, ${names.map((name) => `${name} as new_${name}`).join(', ')}
+                from jsonb_populate_recordset(null::${this.table}, $4::jsonb)) written
+       where id = moved_id and id = any($1${this.castOf('id')}[]) and status = any($2::text[])`);
     this.updates.set(key, statement);
     return statement;
   }

@@ -32,6 +32,8 @@ export interface MoveAllRequest<State extends string, Table extends StatefulTabl
   readonly actor: Actor | 'system';
   /** The rows, where the caller has locked them in this transaction (`lockAll`). */
   readonly locked?: readonly RowBeforeMove<State, Table, Read>[];
+  /** Columns that change with the state, by row: the same columns in each. */
+  readonly setById?: ReadonlyMap<string, Written<Table>>;
   readonly entry?: string | false;
 }
 
@@ -113,7 +115,14 @@ export class Transitions {
   async moveAll<State extends string, Table extends StatefulTable, Read extends ColumnOf<Table>>(
     tx: Tx,
     states: StateTable<State, Table, Read>,
-    { ids, to, actor, locked: lockedRows, entry }: MoveAllRequest<NoInfer<State>, NoInfer<Table>, NoInfer<Read>>,
+    {
+      ids,
+      to,
+      actor,
+      locked: lockedRows,
+      setById,
+      entry,
+    }: MoveAllRequest<NoInfer<State>, NoInfer<Table>, NoInfer<Read>>,
   ): Promise<Move<State, RowBeforeMove<State, Table, Read>>[]> {
     const rows = lockedRows ?? (await states.lockAll(tx, ids));
     const rowsById = new Map(rows.map((row) => [row.id, row]));
@@ -129,7 +138,7 @@ export class Transitions {
     const { before, after } = states.hooksOf(this);
     for (const move of moves)
       for (const { hook } of before.filter((registration) => registration.to.includes(to))) await hook(tx, move);
-    if ((await states.updateAll(tx, moves, to)) !== moves.length)
+    if ((await states.updateAll(tx, moves, to, setById)) !== moves.length)
       throw states.buildChangedError('moved since they were locked, or never locked');
     const { timeline, topics, events } = states.options;
     for (const move of moves) {
@@ -142,8 +151,7 @@ export class Transitions {
         );
       for (const announce of events?.(move) ?? []) await announce(this.outbox, tx, row.id);
     }
-    for (const topic of new Set(moves.flatMap(({ row }) => [...(topics?.(row) ?? [])])))
-      await this.live.publish(topic, tx);
+    await this.live.publishAll([...new Set(moves.flatMap(({ row }) => [...(topics?.(row) ?? [])]))], tx);
     for (const move of moves)
       for (const { hook } of after.filter((registration) => registration.to.includes(to))) await hook(tx, move);
     return moves;

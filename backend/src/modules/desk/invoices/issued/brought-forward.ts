@@ -134,42 +134,45 @@ export class BroughtForwardInvoices {
     private readonly ledger: LedgerService,
   ) {}
 
-  /** @returns the id of the document */
-  async insertInvoice(
-    tx: Tx,
-    actor: UserActor,
-    client: InvoicedClient,
-    invoice: OldInvoice,
-    supplier: SupplierFacts,
-  ): Promise<string> {
-    const id = randomUUID();
+  /** Writes the draft of an invoice, which is owed once it is issued; the client needs no lock. */
+  async writeDraft(tx: Tx, actor: UserActor, id: string, client: InvoicedClient, invoice: OldInvoice): Promise<void> {
     await this.documents.insertDraft(tx, id, buildInvoice(client, invoice), actor.id);
     await this.documents.insertLines(tx, id, [buildLine(invoice)]);
-    const draft = await this.documents.lockDocument(tx, id);
-    if (!draft) throw invoiceError('document-not-found', { log: 'written but not found' });
-    await this.transitions.move(tx, documentStates, {
-      id,
-      locked: draft,
-      to: 'sent',
-      actor,
-      set: {
-        number: invoice.number,
-        supplier,
-        issued_at: noonOf(invoice.issued_on),
-        issued_on: invoice.issued_on,
-        instalments: [{ kind: 'all', due_on: invoice.due_on, amount: invoice.open }],
-        due_on: invoice.due_on,
-        handed_over_at: noonOf(invoice.issued_on),
-        updated_by_id: actor.id,
-      },
-      entry: false,
-    });
     await this.timeline.addEntry(
       tx,
       { kind: 'invoice', id },
       { actor, kind: 'system', text: `${formatRand(invoice.open)} was brought forward from earlier books` },
     );
-    return id;
+  }
+
+  /** Issues drafts that `writeDraft` wrote, inside a transaction that has locked their clients. */
+  async issueDrafts(
+    tx: Tx,
+    actor: UserActor,
+    invoicesById: ReadonlyMap<string, OldInvoice>,
+    supplier: SupplierFacts,
+  ): Promise<void> {
+    await this.transitions.moveAll(tx, documentStates, {
+      ids: [...invoicesById.keys()],
+      to: 'sent',
+      actor,
+      setById: new Map(
+        [...invoicesById].map(([id, { number, issued_on, due_on, open }]) => [
+          id,
+          {
+            number,
+            supplier,
+            issued_at: noonOf(issued_on),
+            issued_on,
+            instalments: [{ kind: 'all', due_on, amount: open }],
+            due_on,
+            handed_over_at: noonOf(issued_on),
+            updated_by_id: actor.id,
+          },
+        ]),
+      ),
+      entry: false,
+    });
   }
 
   /**
