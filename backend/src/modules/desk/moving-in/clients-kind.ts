@@ -136,6 +136,11 @@ export class ClientsKind extends OldBooksKind<OldClient> {
       rows.map(({ values }) => hashKey(values.email)),
       on,
     );
+    const takenIds = await this.entries.listTakenObjects(
+      'clients',
+      matches.flatMap((client) => client?.id ?? []),
+      on,
+    );
     return {
       problems: [],
       rows: rows.map(({ row, key, takenEntry, values }, index) => ({
@@ -144,7 +149,10 @@ export class ClientsKind extends OldBooksKind<OldClient> {
         amount: null,
         knownId: takenEntry?.object_id ?? matches[index]?.id ?? null,
         isTakenIn: takenEntry !== undefined,
-        isAlias: isSameObject(takenByEmail.get(hashKey(values.email)), matches[index]),
+        // Two accounts of one address are two clients of the old books; an address alone is no client more.
+        isAlias:
+          isSameObject(takenByEmail.get(hashKey(values.email)), matches[index]) ||
+          (values.account === '' && takenIds.has(matches[index]?.id ?? '')),
         add: (tx, actor) => {
           const { account, terms, notes, ...facts } = values;
           const reference = account === '' ? '' : `Account number in the old books: ${account}`;

@@ -82,6 +82,29 @@ test.each(['xlsx', 'csv'] as const)(
   },
 );
 
+test('a price that somebody typed in before is already there, another price from the same day is refused', async () => {
+  await takenIn('suppliers', ['Supplier', 'Typed Before']);
+  await query(
+    `insert into supplier_price (id, supplier_id, item_id, supplier_code, pack_unit, pack_factor, price, breaks, min_packs, multiple_packs, valid_from)
+     select gen_random_uuid(), s.id, i.id, '', 'box', 50, 125000, '[]', 1, 1, '2026-01-01'
+       from supplier s, stock_item i where s.name = 'Typed Before' and i.sku = 'HNG-SC110-FO-1'`,
+  );
+  const headings = 'Article number,Supplier,Pack,Pack size,Price,From';
+  for (const from of ['01/01/2026', ''])
+    expect(
+      await takenIn('supplier_prices', [headings, `HNG-SC110-FO-1,Typed Before,box,50,1250,${from}`]),
+    ).toMatchObject({ added: 0, already_here: 1 });
+  const other = await sent('supplier_prices', [headings, 'HNG-SC110-FO-1,Typed Before,box,50,1300,2026-01-01']);
+  expect(placesOf(other)).toEqual([['E2', expect.stringContaining('another price')]]);
+  const dearer = await sent('supplier_prices', [headings, 'HNG-SC110-FO-1,Typed Before,box,50,1300,2026-02-01']);
+  expect(dearer.findings?.rows).toEqual({ new: 1, already_here: 0, refused: 0 });
+  expect(
+    await query(
+      `select count(*)::int as n from supplier_price p join supplier s on s.id = p.supplier_id where s.name = 'Typed Before'`,
+    ),
+  ).toEqual([{ n: 1 }]);
+});
+
 test('only the owner moves in, and nobody sees the file of another', async () => {
   for (const as of ['sales', 'accounts', 'customer'])
     expect((await call('begin', { kind: 'clients', file_name: 'x.csv', size: 10 }, as)).status).toBe(403);

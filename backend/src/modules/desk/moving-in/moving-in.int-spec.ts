@@ -129,6 +129,15 @@ test('clients who came in by email get their account numbers by a second file, a
   expect(await takenIn('open_invoices', [INVOICE_HEADINGS, 'NDL-1,NDL77,2026-02-02,,10'])).toMatchObject({ added: 1 });
 });
 
+test('a client who came in by account number and comes again by email alone is counted once', async () => {
+  const { count: before } = await stateOf('clients');
+  await takenIn('clients', [CLIENT_HEADINGS, 'Kagiso Tau,TAU5,,kagiso@tau.example,,,,']);
+  const lines = [CLIENT_HEADINGS, 'Kagiso Tau,,,Kagiso@tau.example,,,,'];
+  expect(await takenIn('clients', lines)).toMatchObject({ added: 0, already_here: 1 });
+  expect(await takenIn('clients', lines)).toMatchObject({ added: 0, already_here: 1 });
+  expect((await stateOf('clients')).count).toBe(before + 1);
+});
+
 test('two people take the same file in at once: it comes in once, and the second knows at once', async () => {
   const { account } = await broughtClient();
   const lines = [

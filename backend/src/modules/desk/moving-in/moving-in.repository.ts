@@ -75,6 +75,10 @@ const takenEntries = sql(
   `select ${columnList(ENTRY, 'e')} from moving_in_entry e
     where e.kind in ($1, $1 || '${ALIAS}') and e.key = any($2::text[]) and not ${IS_TAKEN_BACK}`,
 );
+const takenObjects = sql(
+  { object_id: tables.moving_in_entry.object_id },
+  'select object_id from moving_in_entry where kind = $1 and object_id = any($2::uuid[])',
+);
 const insertEntries = sql(`
   insert into moving_in_entry (kind, key, object_id, amount)
   select $1 || case when e.is_alias then '${ALIAS}' else '' end, e.key, e.object_id, e.amount
@@ -185,6 +189,11 @@ export class MovingInRepository {
   async mapTaken(kind: MovingInKind, keys: readonly string[], on: Connection): Promise<Map<string, TakenEntry>> {
     const rows = await on.listRows(takenEntries, [kind, keys]);
     return new Map(rows.map(({ key, ...entry }) => [key, entry]));
+  }
+
+  /** Returns those of some objects that came in, under whatever key. */
+  async listTakenObjects(kind: MovingInKind, objectIds: readonly string[], on: Connection): Promise<Set<string>> {
+    return new Set((await on.listRows(takenObjects, [kind, objectIds])).map(({ object_id }) => object_id));
   }
 
   /** Lists those of some numbers that documents and payments here have. */

@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { articleNumberUpTo, isoDate, line, orEmpty } from '@plinth/contracts/kernel/common';
 import { packUnits, type PackUnit } from '@plinth/contracts/stock/suppliers/buying-labels';
 import { packPrice, priceFields, priceOrder } from '@plinth/contracts/stock/suppliers/suppliers';
+import { formatRand } from '@plinth/money/format';
 import * as z from 'zod';
 import type { Connection } from '../../../platform/data/database/db';
 import { CalendarService } from '../../base/calendar/calendar.service';
+import type { ListedPrice } from '../../stock/suppliers/suppliers.service';
 import { SuppliersService } from '../../stock/suppliers/suppliers.service';
 import { MovingInRepository } from './moving-in.repository';
 import { OldBooksKind, type Examination, type ExaminedRow, type KeyedRow, type RowProblem } from './old-books-kind';
@@ -124,6 +126,21 @@ const columns: readonly OldBooksColumn[] = [
   },
 ];
 
+/**
+ * Finds the line of a price list that a row repeats: that of its first day, whatever the price; of a row without a day
+ * the line with its price that holds today, or that begins today.
+ */
+const findListed = (
+  listedPrices: readonly ListedPrice[],
+  row: { readonly price: number; readonly valid_from: string },
+  today: string,
+): ListedPrice | undefined =>
+  listedPrices.find(({ valid_from }) => valid_from === (row.valid_from === '' ? today : row.valid_from)) ??
+  listedPrices.find(
+    ({ price, valid_from, valid_until }) =>
+      row.valid_from === '' && price === row.price && valid_from <= today && (valid_until ?? today) >= today,
+  );
+
 /** Price lists of suppliers: one line for an item in one pack of one supplier, from a day on. */
 @Injectable()
 export class SupplierPricesKind extends OldBooksKind<OldPrice> {
@@ -160,6 +177,19 @@ export class SupplierPricesKind extends OldBooksKind<OldPrice> {
       [...suppliersByName.values()].map(({ id }) => id),
       on,
     );
+    const listedPrices = Map.groupBy(
+      await this.suppliers.listPrices(
+        [...suppliersByName.values()].map(({ id }) => id),
+        [...items.values()].map(({ id }) => id),
+        on,
+      ),
+      (price) => `${price.supplier_id} ${price.item_id} ${price.pack_unit} ${String(price.pack_factor)}`,
+    );
+    const takenIds = await this.entries.listTakenObjects(
+      this.code,
+      [...listedPrices.values()].flat().map(({ id }) => id),
+      on,
+    );
     const rows: ExaminedRow[] = [];
     const problems: RowProblem[] = [];
     for (const { row, key, takenEntry, values } of keyedRows) {
@@ -179,19 +209,35 @@ export class SupplierPricesKind extends OldBooksKind<OldPrice> {
       if (valid_from === '' && valid_until !== '' && valid_until < today)
         problems.push({ row, key: 'valid_until', message: 'It holds no more. Leave the row out, or correct the day' });
       if (supplier === undefined || item === undefined) continue;
+      const listedPrice =
+        takenEntry === undefined
+          ? findListed(
+              listedPrices.get(`${supplier.id} ${item.id} ${pack} ${String(fields.pack_factor)}`) ?? [],
+              { price: fields.price, valid_from },
+              today,
+            )
+          : undefined;
+      if (listedPrice !== undefined && listedPrice.price !== fields.price)
+        problems.push({
+          row,
+          key: 'price',
+          message: `Their price list has another price from that day: ${formatRand(listedPrice.price)}. Change it there, or leave the row out`,
+        });
+      const isNew = takenEntry === undefined && listedPrice === undefined;
       const roomLeft = room.get(supplier.id) ?? 0;
-      if (takenEntry === undefined && roomLeft === 0)
+      if (isNew && roomLeft === 0)
         problems.push({
           row,
           key: 'supplier',
           message: `The price list of ${name} is full. Leave out what you no longer buy`,
         });
-      if (takenEntry === undefined) room.set(supplier.id, roomLeft - 1);
+      if (isNew) room.set(supplier.id, roomLeft - 1);
       rows.push({
         row,
         key,
         amount: fields.price,
-        knownId: takenEntry?.object_id ?? null,
+        knownId: takenEntry?.object_id ?? listedPrice?.id ?? null,
+        isAlias: listedPrice !== undefined && takenIds.has(listedPrice.id),
         isTakenIn: takenEntry !== undefined,
         add: (tx, actor) =>
           this.suppliers.insertPrice(tx, actor, supplier.id, item.id, {

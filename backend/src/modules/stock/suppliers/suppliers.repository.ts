@@ -83,6 +83,23 @@ const countPrices = sql(
   `select supplier_id, count(*)::int as count from supplier_price
     where supplier_id = any($1::uuid[]) and coalesce(valid_until, current_date) > current_date - 365 group by supplier_id`,
 );
+const LISTED_PRICE = pick(
+  tables.supplier_price,
+  'id',
+  'supplier_id',
+  'item_id',
+  'pack_unit',
+  'pack_factor',
+  'price',
+  'valid_from',
+  'valid_until',
+);
+export type ListedPrice = RowOf<typeof LISTED_PRICE>;
+const pricesOfItems = sql(
+  LISTED_PRICE,
+  `select ${columnList(LISTED_PRICE)} from supplier_price
+    where supplier_id = any($1::uuid[]) and item_id = any($2::text[]) order by valid_from desc, created_at desc`,
+);
 const ITEM_ROW = {
   id: tables.stock_item.id,
   name: text,
@@ -159,6 +176,14 @@ export class SuppliersRepository {
   async mapPriceCounts(supplierIds: readonly string[], on: Connection = this.db): Promise<Map<string, number>> {
     const rows = await on.listRows(countPrices, [[...new Set(supplierIds)]]);
     return new Map(rows.map(({ supplier_id, count }) => [supplier_id, count]));
+  }
+
+  listPricesOfItems(
+    supplierIds: readonly string[],
+    itemIds: readonly string[],
+    on: Connection,
+  ): Promise<ListedPrice[]> {
+    return on.listRows(pricesOfItems, [supplierIds, itemIds]);
   }
 
   async lockPrice(tx: Tx, id: string): Promise<PriceRecord | undefined> {

@@ -19,6 +19,7 @@ import { formatLongDay } from '../../../platform/runtime/words/day-text';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { supplierError } from './suppliers.errors';
 import {
+  type ListedPrice,
   MOST_PRICES,
   type OfferRecord,
   type PriceFields,
@@ -27,6 +28,8 @@ import {
   type SupplierRecord,
   SuppliersRepository,
 } from './suppliers.repository';
+
+export type { ListedPrice } from './suppliers.repository';
 
 /** Price list line that is valid today, with its supplier. */
 export interface PriceToOrder extends Offer {
@@ -155,6 +158,11 @@ export class SuppliersService {
   async mapRoomInLists(supplierIds: readonly string[], on: Connection): Promise<Map<string, number>> {
     const counts = await this.suppliers.mapPriceCounts(supplierIds, on);
     return new Map(supplierIds.map((id) => [id, Math.max(0, MOST_PRICES - (counts.get(id) ?? 0))]));
+  }
+
+  /** Lists the lines of price lists of these suppliers for these items. */
+  listPrices(supplierIds: readonly string[], itemIds: readonly string[], on: Connection): Promise<ListedPrice[]> {
+    return this.suppliers.listPricesOfItems(supplierIds, itemIds, on);
   }
 
   /**
