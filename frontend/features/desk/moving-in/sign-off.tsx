@@ -1,6 +1,5 @@
-import { movingInNouns } from '@plinth/contracts/desk/moving-in/moving-in-labels';
+import { movingInNouns, movingInUnits } from '@plinth/contracts/desk/moving-in/moving-in-labels';
 import { countInWords, formatCount } from '@plinth/money/count';
-import { formatRand } from '@plinth/money/format';
 import * as z from 'zod';
 import { formatDateTime } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
@@ -10,11 +9,19 @@ import { Form, useZodForm } from '@/ui/form/form';
 import { TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
+import { formatTotal } from './format-total';
 import type { KindState } from './kind-card';
 
 const MOST_ROWS = 1_000_000;
 const LARGEST_SUM = 1_000_000_000_000;
 const NO_AMOUNT = 'none';
+const HUNDREDTHS = 100;
+/** Days of leave as somebody types them, in hundredths. */
+const typedLeave = z
+  .string()
+  .trim()
+  .regex(/^-?\d{1,6}([.,]\d{1,2})?$/, 'Enter days like 412 or 412.5')
+  .transform((typedText) => Math.round(Number(typedText.replace(',', '.')) * HUNDREDTHS));
 
 /** Describes a difference: `1 invoice fewer and R0.01 less`. */
 function describeDifference({ kind, count, amount, sign_off: signOff }: KindState): string {
@@ -24,7 +31,7 @@ function describeDifference({ kind, count, amount, sign_off: signOff }: KindStat
   const less = (signOff.old_amount ?? 0) - (amount ?? 0);
   const parts = [
     ...(fewer === 0 ? [] : [`${countInWords(Math.abs(fewer), one, many)} ${fewer > 0 ? 'fewer' : 'more'}`]),
-    ...(less === 0 ? [] : [`${formatRand(Math.abs(less))} ${less > 0 ? 'less' : 'more'}`]),
+    ...(less === 0 ? [] : [`${formatTotal(kind, Math.abs(less))} ${less > 0 ? 'less' : 'more'}`]),
   ];
   return parts.length === 0 ? 'something came in since' : parts.join(' and ');
 }
@@ -43,7 +50,10 @@ export function SignOff({ state, mayChange }: { state: KindState; mayChange: boo
         .regex(/^\s*\d{1,7}\s*$/, 'Enter a whole number')
         .transform(Number)
         .refine((value) => value <= MOST_ROWS, 'Enter a smaller number'),
-      old_amount: z.union([z.literal(NO_AMOUNT).transform(() => null), typedAmount({ min: 0, max: LARGEST_SUM })]),
+      old_amount: z.union([
+        z.literal(NO_AMOUNT).transform(() => null),
+        movingInUnits[kind] === 'days' ? typedLeave : typedAmount({ min: 0, max: LARGEST_SUM }),
+      ]),
     }),
     defaultValues: { old_count: '', old_amount: hasAmount ? '' : NO_AMOUNT },
   });
@@ -51,19 +61,19 @@ export function SignOff({ state, mayChange }: { state: KindState; mayChange: boo
     <Stack $gap={4}>
       <p>
         Came in so far: {countInWords(count, one, many)}
-        {hasAmount && `, ${formatRand(amount)}`}.
+        {hasAmount && `, ${formatTotal(kind, amount)}`}.
       </p>
       {newest?.is_equal && (
         <Notice tone="success" role="status" title="Signed off">
           {newest.signed_by} found {formatCount(newest.old_count)}
-          {newest.old_amount !== null && ` and ${formatRand(newest.old_amount)}`} in the old books too,{' '}
+          {newest.old_amount !== null && ` and ${formatTotal(kind, newest.old_amount)}`} in the old books too,{' '}
           {formatDateTime(newest.signed_at)}.
         </Notice>
       )}
       {newest && !newest.is_equal && (
         <Notice tone="danger" role="status" title="The totals differ">
           Here: {describeDifference(state)}. Your old books: {formatCount(newest.old_count)}
-          {newest.old_amount !== null && `, ${formatRand(newest.old_amount)}`}, as {newest.signed_by} entered{' '}
+          {newest.old_amount !== null && `, ${formatTotal(kind, newest.old_amount)}`}, as {newest.signed_by} entered{' '}
           {formatDateTime(newest.signed_at)}. Find the rows that lack, take them in, and compare again.
         </Notice>
       )}
@@ -83,8 +93,8 @@ export function SignOff({ state, mayChange }: { state: KindState; mayChange: boo
             />
             {hasAmount && (
               <TextField
-                label="Total in your old books"
-                prefix="R"
+                label={movingInUnits[kind] === 'days' ? 'Days of leave in your old books' : 'Total in your old books'}
+                {...(movingInUnits[kind] === 'rand' && { prefix: 'R' })}
                 inputMode="decimal"
                 autoComplete="off"
                 {...form.field('old_amount')}

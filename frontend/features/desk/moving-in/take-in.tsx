@@ -2,7 +2,6 @@ import type { MovingInFile } from '@plinth/contracts/desk/moving-in/moving-in';
 import { movingInKinds, movingInNouns, type MovingInKind } from '@plinth/contracts/desk/moving-in/moving-in-labels';
 import { MOST_IMPORT_ROWS } from '@plinth/contracts/kernel/sheet-limits';
 import { countInWords, formatCount } from '@plinth/money/count';
-import { formatRand } from '@plinth/money/format';
 import { useRef, useState } from 'react';
 import { messageForPerson } from '@/lib/errors';
 import { refusalOfFile, sendSheet } from '@/lib/send-sheet';
@@ -14,10 +13,11 @@ import { Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { ProgressLine } from '@/ui/progress-line';
 import { SheetProblems } from '@/ui/sheet-problems';
+import { formatTotal } from './format-total';
 
 const PERCENT = 100;
 
-function Findings({ file: { file_name, findings } }: { file: MovingInFile }) {
+function Findings({ file: { kind, file_name, findings } }: { file: MovingInFile }) {
   if (findings === null) return null;
   const { problem, rows, amount, problems, problem_count, ignored: ignoredColumns } = findings;
   if (problem !== null)
@@ -34,7 +34,7 @@ function Findings({ file: { file_name, findings } }: { file: MovingInFile }) {
         <dt>New</dt>
         <dd>
           {formatCount(rows.new)}
-          {amount !== null && `, ${formatRand(amount)}`}
+          {amount !== null && `, ${formatTotal(kind, amount)}`}
         </dd>
         <dt>Already here</dt>
         <dd>{formatCount(rows.already_here)}</dd>

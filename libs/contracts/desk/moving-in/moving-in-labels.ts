@@ -7,6 +7,7 @@ export const movingInKinds = labels({
   open_credits: 'Open credits',
   suppliers: 'Suppliers',
   supplier_prices: 'Price lists of suppliers',
+  employees: 'Employees',
 });
 export type MovingInKind = CodeOf<typeof movingInKinds>;
 
@@ -17,11 +18,16 @@ export const movingInNouns: Readonly<Record<MovingInKind, readonly [one: string,
   open_credits: ['credit', 'credits'],
   suppliers: ['supplier', 'suppliers'],
   supplier_prices: ['price', 'prices'],
+  employees: ['employee', 'employees'],
 };
 
 /** Kinds whose rows are taken back here, by their number in the old books; others are put right on their own pages. */
 export const takenBackKinds = labels({ open_invoices: 'Open invoices', open_credits: 'Open credits' });
 export type TakenBackKind = CodeOf<typeof takenBackKinds>;
 
-/** Kinds whose rows have an amount. */
-export const kindsWithAmount: ReadonlySet<MovingInKind> = new Set<MovingInKind>(['open_invoices', 'open_credits']);
+/** Units of the totals of kinds: rand in cents, days of leave in hundredths; kinds without an amount have none. */
+export const movingInUnits: Readonly<Partial<Record<MovingInKind, 'rand' | 'days'>>> = {
+  open_invoices: 'rand',
+  open_credits: 'rand',
+  employees: 'days',
+};

@@ -15,7 +15,11 @@ const findings = z
       .object({ new: z.int(), already_here: z.int(), refused: z.int() })
       .meta({ id: 'MovingInRows' })
       .describe('Rows that would be added, that are here, and that have a mistake'),
-    amount: cents.nullable().describe('Sum of the rows that would be added; null where the kind has no amounts'),
+    amount: cents
+      .nullable()
+      .describe(
+        'Sum of the rows that would be added, in cents or hundredths of a day of leave; null where the kind has no amounts',
+      ),
     problems: z
       .array(
         z
@@ -66,7 +70,9 @@ export const movingInState = z
               .meta({ id: 'MovingInColumn' }),
           ),
           count: z.int().describe('What came in so far'),
-          amount: cents.nullable().describe('Its sum; null where the kind has no amounts'),
+          amount: cents
+            .nullable()
+            .describe('Its sum, in cents or hundredths of a day of leave; null where the kind has no amounts'),
           sign_off: signOff.nullable(),
         })
         .meta({ id: 'MovingInState' }),
@@ -152,7 +158,10 @@ export const movingIn = {
     input: z.strictObject({
       kind,
       old_count: z.int('Enter a whole number').min(0, 'Enter 0 or more').max(1_000_000, 'Enter a smaller number'),
-      old_amount: cents.min(0, 'Enter 0 or more').max(LARGEST_SUM, 'Enter a smaller amount').nullable(),
+      old_amount: cents
+        .min(-LARGEST_SUM, 'Enter a larger amount')
+        .max(LARGEST_SUM, 'Enter a smaller amount')
+        .nullable(),
     }),
     output: movingInState,
   }),

@@ -8,6 +8,10 @@ export const movingInError = domainErrors({
     kind: 'conflict',
     message: 'This file has mistakes, or something changed since it was checked. Check it again. Nothing was taken in.',
   },
+  'moving-in-not-allowed': {
+    kind: 'forbidden',
+    message: 'This brings what people earn. Ask somebody who may add employees and change their pay.',
+  },
   'moving-in-busy': {
     kind: 'conflict',
     message: 'Somebody is taking books in at this moment. Wait a minute, then do it again.',

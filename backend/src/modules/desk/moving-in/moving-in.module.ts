@@ -2,12 +2,16 @@ import { Module } from '@nestjs/common';
 import { personalData } from '../../../platform/data/personal-data/personal-data';
 import { CalendarModule } from '../../base/calendar/calendar.module';
 import { CompanyModule } from '../../base/company/company.module';
+import { EmployeesModule } from '../../people/employees/employees.module';
+import { LeaveModule } from '../../people/leave/leave.module';
 import { SuppliersModule } from '../../stock/suppliers/suppliers.module';
 import { ClientsModule } from '../clients/clients.module';
 import { InvoicesModule } from '../invoices/invoices.module';
 import { LedgerModule } from '../ledger/ledger.module';
 import { RowClients } from './client-of-row';
 import { ClientsKind } from './clients-kind';
+import { EmployeesKind } from './employees-kind';
+import { MovingInFiles } from './moving-in-files';
 import { MovingInRepository } from './moving-in.repository';
 import { MovingInRouter } from './moving-in.router';
 import { MovingIn } from './moving-in.service';
@@ -19,7 +23,16 @@ import { SuppliersKind } from './suppliers-kind';
 import { MovingInTidying } from './tidy-files';
 
 @Module({
-  imports: [CalendarModule, CompanyModule, ClientsModule, InvoicesModule, LedgerModule, SuppliersModule],
+  imports: [
+    CalendarModule,
+    CompanyModule,
+    ClientsModule,
+    EmployeesModule,
+    InvoicesModule,
+    LeaveModule,
+    LedgerModule,
+    SuppliersModule,
+  ],
   providers: [
     personalData(movingInTables),
     MovingInRouter,
@@ -32,6 +45,8 @@ import { MovingInTidying } from './tidy-files';
     OpenCreditsKind,
     SuppliersKind,
     SupplierPricesKind,
+    EmployeesKind,
+    MovingInFiles,
   ],
 })
 export class MovingInModule {}

@@ -42,19 +42,15 @@ const insertFile = sql(
   { id: tables.moving_in_file.id },
   `insert into moving_in_file (id, kind, created_by_id, file_name, size) values (gen_random_uuid(), $1, $2::uuid, $3, $4) returning id`,
 );
-/** Inserts a part of a file, unless the file was taken in or the part exceeds its size. */
+/** Inserts a part of a file, unless the file was taken in or the part, of `$5` bytes as it was sent, exceeds its size. */
 const insertPart = sql(`
   insert into moving_in_part (file_id, position, data)
   select f.id, $2::int, $3::bytea from moving_in_file f
-   where f.id = $1::uuid and f.taken_in_at is null and $2::int * $4::int + length($3::bytea) <= f.size
+   where f.id = $1::uuid and f.taken_in_at is null and $2::int * $4::int + $5::int <= f.size
   on conflict (file_id, position) do update set data = excluded.data`);
-const receivedBytes = sql(
-  { bytes: bigint },
-  `select coalesce(sum(length(data)), 0)::bigint as bytes from moving_in_part where file_id = $1::uuid`,
-);
 const parts = sql(
-  { data: tables.moving_in_part.data },
-  'select data from moving_in_part where file_id = $1::uuid order by position',
+  pick(tables.moving_in_part, 'position', 'data'),
+  'select position, data from moving_in_part where file_id = $1::uuid order by position',
 );
 const saveFindings = sql('update moving_in_file set findings = $2::jsonb where id = $1::uuid and taken_in_at is null');
 /** Locks the books of before; a second person gets an answer at once. */
@@ -92,7 +88,7 @@ const TOTAL = { kind: narrow<MovingInKind>(text), count: int, amount: bigint };
 const totals = sql(
   TOTAL,
   `
-  select e.kind, count(*)::int as count, coalesce(sum(coalesce(d.total, p.amount)), 0)::bigint as amount
+  select e.kind, count(*)::int as count, coalesce(sum(coalesce(d.total, p.amount, e.amount)), 0)::bigint as amount
     from moving_in_entry e
     left join sales_document d on e.kind = 'open_invoices' and d.id = e.object_id
     left join client_payment p on e.kind = 'open_credits' and p.id = e.object_id
@@ -168,17 +164,17 @@ export class MovingInRepository {
   }
 
   /** Stores a part of a file; false where it was refused. */
-  async insertPart(id: string, position: number, data: Buffer, partBytes: number): Promise<boolean> {
-    return (await this.db.execute(insertPart, [id, position, data, partBytes])) > 0;
+  async insertPart(
+    id: string,
+    part: { position: number; data: Buffer; size: number },
+    partBytes: number,
+  ): Promise<boolean> {
+    return (await this.db.execute(insertPart, [id, part.position, part.data, partBytes, part.size])) > 0;
   }
 
-  async countReceivedBytes(id: string): Promise<number> {
-    const { bytes } = await this.db.getRow(receivedBytes, [id]);
-    return bytes;
-  }
-
-  async readBytes(id: string): Promise<Buffer> {
-    return Buffer.concat((await this.db.listRows(parts, [id])).map(({ data }) => data));
+  /** Lists the parts of a file, in order. */
+  listParts(id: string): Promise<{ position: number; data: Buffer }[]> {
+    return this.db.listRows(parts, [id]);
   }
 
   async saveFindings(id: string, findings: MovingInFindings): Promise<void> {

@@ -1,15 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { MovingInFile, MovingInState, movingIn as contract } from '@plinth/contracts/desk/moving-in/moving-in';
-import { kindsWithAmount, movingInKinds, type MovingInKind } from '@plinth/contracts/desk/moving-in/moving-in-labels';
+import { movingInKinds, movingInUnits, type MovingInKind } from '@plinth/contracts/desk/moving-in/moving-in-labels';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
-import { PART_BYTES } from '@plinth/contracts/kernel/sheet-limits';
+import { PASSWORD_NEEDED } from '@plinth/contracts/kernel/session';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { Audit } from '../../../platform/data/audit/audit';
 import type { Connection, Tx } from '../../../platform/data/database/db';
 import type { UserActor } from '../../../platform/data/session/request-context';
+import { RolePermissions } from '../../../platform/data/session/role-permissions';
+import { platformError } from '../../../platform/runtime/errors/domain-error';
 import { readSpreadsheet } from '../../../platform/runtime/spreadsheets/read-spreadsheet';
 import { SheetProblem } from '../../../platform/runtime/spreadsheets/spreadsheet';
 import { ClientsService } from '../clients/clients.service';
 import { ClientsKind } from './clients-kind';
+import { EmployeesKind } from './employees-kind';
+import { MovingInFiles } from './moving-in-files';
 import { movingInError } from './moving-in.errors';
 import { MovingInRepository, type FileRecord, type SignOffRecord } from './moving-in.repository';
 import { hashKey, type OldBooks } from './old-books-kind';
@@ -52,6 +57,8 @@ export class MovingIn {
 
   constructor(
     private readonly repository: MovingInRepository,
+    private readonly files: MovingInFiles,
+    private readonly permissions: RolePermissions,
     private readonly audit: Audit,
     private readonly clients: ClientsService,
     clientsKind: ClientsKind,
@@ -59,6 +66,7 @@ export class MovingIn {
     openCredits: OpenCreditsKind,
     suppliers: SuppliersKind,
     supplierPrices: SupplierPricesKind,
+    employees: EmployeesKind,
   ) {
     this.kinds = {
       clients: clientsKind,
@@ -66,6 +74,7 @@ export class MovingIn {
       open_credits: openCredits,
       suppliers,
       supplier_prices: supplierPrices,
+      employees,
     };
   }
 
@@ -105,6 +114,7 @@ export class MovingIn {
   }
 
   async beginFile(actor: UserActor, { kind, file_name, size }: InputOf<typeof contract.begin>): Promise<MovingInFile> {
+    await this.checkRights(actor, kind);
     const id = await this.repository.insertFile(kind, actor.id, file_name, size);
     return asAnswer(this.getOwn(actor, await this.repository.findFile(id)));
   }
@@ -114,10 +124,10 @@ export class MovingIn {
     actor: UserActor,
     { id, position, data }: InputOf<typeof contract.part>,
   ): Promise<OutputOf<typeof contract.part>> {
-    this.getOwn(actor, await this.repository.findFile(id));
-    if (!(await this.repository.insertPart(id, position, Buffer.from(data, 'base64'), PART_BYTES)))
-      throw movingInError('moving-in-file-not-whole');
-    return { received: await this.repository.countReceivedBytes(id) };
+    const { kind } = this.getOwn(actor, await this.repository.findFile(id));
+    const { isSealed = false } = this.kinds[kind];
+    if (!(await this.files.insertPart(id, position, data, isSealed))) throw movingInError('moving-in-file-not-whole');
+    return { received: (await this.files.readBytes(id, isSealed)).length };
   }
 
   /**
@@ -127,10 +137,11 @@ export class MovingIn {
   async checkFile(actor: UserActor, id: string): Promise<MovingInFile> {
     const file = this.getOwn(actor, await this.repository.findFile(id));
     if (file.taken_in_at !== null) throw movingInError('moving-in-file-taken-in');
+    await this.checkRights(actor, file.kind);
     try {
       const rows = await this.readRows(file);
       const examination = await this.kinds[file.kind].examineRows(this.repository.connection, rows.rows);
-      await this.repository.saveFindings(id, describeFindings(rows, examination, kindsWithAmount.has(file.kind)));
+      await this.repository.saveFindings(id, describeFindings(rows, examination, file.kind in movingInUnits));
     } catch (error) {
       if (!(error instanceof SheetProblem)) throw error;
       await this.repository.saveFindings(id, describeFailure(error.message));
@@ -145,6 +156,8 @@ export class MovingIn {
   async takeIn(actor: UserActor, id: string): Promise<MovingInFile> {
     const file = this.getOwn(actor, await this.repository.findFile(id));
     if (file.taken_in_at !== null) return asAnswer(file);
+    await this.checkRights(actor, file.kind);
+    if (this.kinds[file.kind].isSealed && !actor.passwordIsFresh) throw platformError(PASSWORD_NEEDED);
     const rows = await this.readCleanRows(file);
     return this.repository.inTransaction(async (tx) => {
       const lockedFile = this.getOwn(actor, await this.repository.lockFile(tx, id));
@@ -158,7 +171,7 @@ export class MovingIn {
    * @throws DomainError moving-in-amount-missing
    */
   signOff(actor: UserActor, { kind, old_count, old_amount }: InputOf<typeof contract.signOff>): Promise<MovingInState> {
-    const hasAmount = kindsWithAmount.has(kind);
+    const hasAmount = kind in movingInUnits;
     if (hasAmount && old_amount === null)
       throw movingInError('moving-in-amount-missing', {
         fields: { old_amount: ['Enter the total of your old books'] },
@@ -229,8 +242,9 @@ export class MovingIn {
 
   /** @throws SheetProblem; DomainError moving-in-file-not-whole */
   private async readRows({ id, kind, size }: FileRecord): Promise<FileRows> {
-    if ((await this.repository.countReceivedBytes(id)) !== size) throw movingInError('moving-in-file-not-whole');
-    return readFileRows(this.kinds[kind], await readSpreadsheet(await this.repository.readBytes(id)));
+    const bytes = await this.files.readBytes(id, this.kinds[kind].isSealed ?? false);
+    if (bytes.length !== size) throw movingInError('moving-in-file-not-whole');
+    return readFileRows(this.kinds[kind], await readSpreadsheet(bytes));
   }
 
   private async readCleanRows(file: FileRecord): Promise<FileRows> {
@@ -247,8 +261,22 @@ export class MovingIn {
     const totals = new Map((await this.repository.listTotals(on)).map((total) => [total.kind, total]));
     return (kind) => {
       const { count, amount } = totals.get(kind) ?? { count: 0, amount: 0 };
-      return { count, amount: kindsWithAmount.has(kind) ? amount : null };
+      return { count, amount: kind in movingInUnits ? amount : null };
     };
+  }
+
+  /**
+   * Checks that the person may do by hand what a file of the kind brings.
+   * @throws DomainError moving-in-not-allowed
+   */
+  private async checkRights(actor: UserActor, kind: MovingInKind): Promise<void> {
+    if (!this.kinds[kind].isSealed) return;
+    const rights = await Promise.all([
+      this.permissions.allows(actor, 'create', staffPages.employees.resource),
+      this.permissions.allows(actor, 'update', staffPages.payRuns.resource),
+      this.permissions.allows(actor, 'update', staffPages.leave.resource),
+    ]);
+    if (actor.helper !== undefined || rights.includes(false)) throw movingInError('moving-in-not-allowed');
   }
 
   private getOwn(actor: UserActor, file: FileRecord | undefined): FileRecord {

@@ -55,6 +55,8 @@ export interface Examination {
 /** Kind of books, whatever its rows hold. */
 export interface OldBooks {
   readonly code: MovingInKind;
+  /** True where files name what only payroll may see: they are kept sealed, and need its rights. */
+  readonly isSealed?: boolean;
   readonly columns: readonly OldBooksColumn[];
   /**
    * Takes objects that came in wrongly out of the books; only where the kind can.

@@ -1,3 +1,4 @@
+import type { Labels } from '@plinth/contracts/kernel/labels';
 import { line } from '@plinth/contracts/kernel/common';
 import { MOST_CENTS } from '@plinth/money/cents';
 import * as z from 'zod';
@@ -16,3 +17,34 @@ export const orUsual = (schema: z.ZodType<number>, usual: number) =>
   z.union([z.literal('').transform(() => usual), schema], {
     error: (issue) => (issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : undefined),
   });
+
+/** Code of labels, as its label or its code; `usual` where the cell is empty. */
+export const labelledCode = <Code extends string>({ options }: Labels<Code>, usual?: Code) =>
+  line(40).transform((typedText, context): Code => {
+    if (typedText === '' && usual !== undefined) return usual;
+    const option = options.find(({ value, label }) =>
+      [value, label].some((word) => word.toLowerCase() === typedText.toLowerCase()),
+    );
+    if (option) return option.value;
+    context.addIssue({ code: 'custom', message: `Write one of: ${options.map(({ label }) => label).join(', ')}` });
+    return z.NEVER;
+  });
+
+/** Number with decimals, with a comma or a point; in hundredths. */
+const hundredths = (message: string) =>
+  line(12)
+    .regex(/^-?\d{1,3}([.,]\d+)?$/, message)
+    .transform((typedText) => Math.round(Number(typedText.replace(',', '.')) * 100));
+
+const HUNDREDTHS = 100;
+const MINUTES = 60;
+
+/** Days of leave, in hundredths; null where the cell is empty. */
+export const leaveDays = z.union([z.literal('').transform(() => null), hundredths('Enter days like 12 or 7.5')], {
+  error: () => 'Enter days like 12 or 7.5',
+});
+
+/** Hours of a week, in minutes. */
+export const weekHours = hundredths('Enter hours like 45 or 42.5').transform((hours) =>
+  Math.round((hours * MINUTES) / HUNDREDTHS),
+);

@@ -53,3 +53,11 @@ test('an amount that could be two is refused', () => {
 test('a phone number has its 0 again that the spreadsheet program took off', () => {
   expect(readCell(821_234_567, { takes: 'phone', as: 'text' })).toEqual({ value: '0821234567' });
 });
+
+test('a number that lost its first 0 to the spreadsheet program gets it back, one that was cut off is refused', () => {
+  const column = { takes: 'digits', as: 'text', digits: 13 } as const;
+  expect(readCell(103125009087, column)).toEqual({ value: '0103125009087' });
+  expect(readCell('A1234567', column)).toEqual({ value: 'A1234567' });
+  expect(readCell(51001, { ...column, digits: 6 })).toEqual({ value: '051001' });
+  expect(readCell('8,00102E+12', column)).toEqual({ problem: expect.stringContaining('Format the cell as text') });
+});

@@ -8,7 +8,9 @@ export interface OldBooksColumn extends SheetColumn {
   /** Field of the row. */
   readonly key: string;
   readonly names?: readonly string[];
-  readonly takes: 'text' | 'phone' | 'money' | 'day' | 'count';
+  readonly takes: 'text' | 'phone' | 'digits' | 'money' | 'day' | 'count';
+  /** Length of numbers that begin with a 0, which a spreadsheet program takes off; of `digits`. */
+  readonly digits?: number;
   /** What the column takes, for people; without brackets. */
   readonly hint: string;
   readonly example: string | number;
@@ -24,6 +26,9 @@ const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const LOCAL_DAY = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/;
 /** Length of a local number whose first 0 a spreadsheet program took off. */
 const DIGITS_WITHOUT_ZERO = 9;
+
+/** Long number as spreadsheet programs write it in CSV: `8.00102E+12`. */
+const CUT_OFF = /^\d([.,]\d+)?E\+\d+$/i;
 
 /** Returns the ISO date of a day that exists; null otherwise. */
 function buildDay(year: string, month: string, day: string): string | null {
@@ -50,7 +55,10 @@ const parseCount = (text: string): CellReading =>
   text === '' ? { value: '' } : /^\d{1,9}$/.test(text) ? { value: Number(text) } : { problem: 'Enter a whole number' };
 
 /** Reads a cell as its column takes it. */
-export function readCell(cell: SheetCell, { takes, as }: Pick<OldBooksColumn, 'takes' | 'as'>): CellReading {
+export function readCell(
+  cell: SheetCell,
+  { takes, as, digits = 0 }: Pick<OldBooksColumn, 'takes' | 'as' | 'digits'>,
+): CellReading {
   if (takes === 'day' && cell instanceof Date) return { value: cell.toISOString().slice(0, 10) };
   if (takes === 'day' && typeof cell === 'number') return { problem: DAY_PROBLEM };
   const reading = readCellText(cell, as);
@@ -63,6 +71,10 @@ export function readCell(cell: SheetCell, { takes, as }: Pick<OldBooksColumn, 't
       return parseMoney(text);
     case 'count':
       return parseCount(text);
+    case 'digits':
+      if (CUT_OFF.test(text))
+        return { problem: 'Your spreadsheet program cut this number off. Format the cell as text, and type it again' };
+      return { value: typeof cell === 'number' ? text.padStart(digits, '0') : text };
     case 'phone':
       return { value: typeof cell === 'number' && text.length === DIGITS_WITHOUT_ZERO ? `0${text}` : text };
     default:

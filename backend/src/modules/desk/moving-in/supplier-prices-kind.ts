@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { articleNumberUpTo, isoDate, line, orEmpty } from '@plinth/contracts/kernel/common';
-import { packUnits, type PackUnit } from '@plinth/contracts/stock/suppliers/buying-labels';
+import { packUnits } from '@plinth/contracts/stock/suppliers/buying-labels';
 import { packPrice, priceFields, priceOrder } from '@plinth/contracts/stock/suppliers/suppliers';
 import { formatRand } from '@plinth/money/format';
 import * as z from 'zod';
@@ -10,27 +10,17 @@ import type { ListedPrice } from '../../stock/suppliers/suppliers.service';
 import { SuppliersService } from '../../stock/suppliers/suppliers.service';
 import { MovingInRepository } from './moving-in.repository';
 import { OldBooksKind, type Examination, type ExaminedRow, type KeyedRow, type RowProblem } from './old-books-kind';
-import { orUsual } from './row-fields';
+import { labelledCode, orUsual } from './row-fields';
 import type { OldBooksColumn } from './sheet-column';
 
 const PACKS = packUnits.options.map(({ label }) => label).join(', ');
-
-/** Finds a unit of packs by its code or label. */
-const findPackUnit = (typedText: string): PackUnit | undefined =>
-  packUnits.options.find(({ value, label }) =>
-    [value, label].some((word) => word.toLowerCase() === typedText.toLowerCase()),
-  )?.value;
 
 const oldPrice = z
   .object({
     supplier: line(120).min(1, 'Enter the supplier'),
     sku: articleNumberUpTo(60),
     supplier_code: priceFields.shape.supplier_code,
-    pack: line(20).transform((typedText, context) => {
-      const unit = findPackUnit(typedText);
-      if (unit === undefined) context.addIssue({ code: 'custom', message: `Write one of: ${PACKS}` });
-      return unit ?? z.NEVER;
-    }),
+    pack: labelledCode(packUnits),
     pack_factor: orUsual(priceFields.shape.pack_factor, 1),
     price: packPrice,
     min_packs: orUsual(priceFields.shape.min_packs, 1),

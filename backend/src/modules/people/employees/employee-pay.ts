@@ -21,6 +21,7 @@ import { Audit } from '../../../platform/data/audit/audit';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { DataKeys } from '../../../platform/data/session/data-keys';
 import type { UserActor } from '../../../platform/data/session/request-context';
+import { DomainError } from '../../../platform/runtime/errors/domain-error';
 import { formatLongDay } from '../../../platform/runtime/words/day-text';
 import { addDays, weekdayOf } from '../../base/calendar/working-days';
 import { TimelineService } from '../../base/timeline/timeline.service';
@@ -29,6 +30,8 @@ import { employeeError } from './employees.errors';
 import { type BankEdit, EmployeesRepository, type LineRecord, type TermsRecord } from './employees.repository';
 import { Employees } from './employees.service';
 
+/** Days that all employments lie between. */
+const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '9999-12-31'];
 const success = { ok: true } as const;
 
 /** Pay terms of an employee that a run needs. */
@@ -94,51 +97,88 @@ export class EmployeePay {
   /** @throws DomainError employee-not-found, -changed */
   async setDetails(
     actor: UserActor,
-    { id, version, details }: InputOf<typeof contract.setDetails>,
+    input: InputOf<typeof contract.setDetails>,
   ): Promise<OutputOf<typeof contract.setDetails>> {
-    await this.db.transaction(async (tx) => {
-      await this.employees.getRecord(id, tx);
-      const before = (await this.mapAgreedPay([id], tx)).get(id)?.details ?? NO_DETAILS;
-      if (!(await this.repository.setDetails(tx, id, version, this.keys.seal('pay', id, details))))
-        throw employeeError('employee-changed');
-      // Only the names of the fields, not their values: the log can never be erased.
-      const fields = listChangedFields(before, details);
-      await this.recordAudit(tx, actor, 'set-details', id, { fields });
-      await this.addToTimeline(tx, actor, id, `Numbers and bank changed: ${fields.join(', ') || 'nothing'}`);
-    });
+    await this.db.transaction((tx) => this.writeDetails(tx, actor, input));
     return success;
+  }
+
+  /** @throws DomainError employee-not-found, -changed */
+  async writeDetails(
+    tx: Tx,
+    actor: UserActor,
+    { id, version, details }: InputOf<typeof contract.setDetails>,
+  ): Promise<void> {
+    await this.employees.getRecord(id, tx);
+    const before = (await this.mapAgreedPay([id], tx)).get(id)?.details ?? NO_DETAILS;
+    if (!(await this.repository.setDetails(tx, id, version, this.keys.seal('pay', id, details))))
+      throw employeeError('employee-changed');
+    // Only the names of the fields, not their values: the log can never be erased.
+    const fields = listChangedFields(before, details);
+    await this.recordAudit(tx, actor, 'set-details', id, { fields });
+    await this.addToTimeline(tx, actor, id, `Numbers and bank changed: ${fields.join(', ') || 'nothing'}`);
+  }
+
+  /** Maps identity numbers to the employees who have them, for a list that somebody brings. */
+  async mapByIdNumber(on: Connection): Promise<ReadonlyMap<string, string>> {
+    const ids = (await this.employees.listBetween(FIRST_DAY, LAST_DAY, on)).map(({ id }) => id);
+    const agreedPay = await this.mapAgreedPay(ids, on);
+    return new Map(
+      [...agreedPay].flatMap(([id, { details }]) => (details.id_number === '' ? [] : [[details.id_number, id]])),
+    );
+  }
+
+  /** Answers why pay cannot be agreed on from a day, by law and without naming the pay; undefined where it can. */
+  async findPayProblem(
+    { from_day, period, ...terms }: Pick<DatedTerms, 'from_day' | 'period' | 'kind' | 'amount'>,
+    weekMinutes: number,
+  ): Promise<string | undefined> {
+    try {
+      checkMinimumWage(from_day, period, terms, weekMinutes, await this.statutory.getSets());
+      return undefined;
+    } catch (error) {
+      if (error instanceof DomainError) return error.userMessage;
+      throw error;
+    }
   }
 
   /** @throws DomainError employee-not-found, pay-before-start, pay-below-minimum, pay-no-figures, pay-already-paid, pay-week-begun */
   async setTerms(
     actor: UserActor,
-    { id, from_day, period, kind, amount, reason }: InputOf<typeof contract.setTerms>,
+    input: InputOf<typeof contract.setTerms>,
   ): Promise<OutputOf<typeof contract.setTerms>> {
-    await this.db.transaction(async (tx) => {
-      const employee = await this.employees.getRecord(id, tx);
-      if (from_day < employee.started_on)
-        throw employeeError('pay-before-start', { fields: { from_day: ['Choose their first day or a later one'] } });
-      const paidUntil = await this.employees.findPaidUntil(id, tx);
-      if (paidUntil !== null && from_day <= paidUntil)
-        throw employeeError('pay-already-paid', {
-          fields: { from_day: [`Choose a day after ${formatLongDay(paidUntil)}`] },
-        });
-      await this.checkRhythm(tx, id, { from_day, period, kind });
-      checkMinimumWage(from_day, period, { kind, amount }, employee.week_minutes, await this.statutory.getSets(tx));
-      const termsId = randomUUID();
-      const sealedTerms = this.keys.seal('pay', termsId, { kind, amount });
-      await this.repository.addTerms(tx, {
-        id: termsId,
-        employee_id: id,
-        from_day,
-        period,
-        sealedTerms,
-        by: actor.id,
-      });
-      await this.recordAudit(tx, actor, 'set-terms', id, { from_day, period, reason });
-      await this.addToTimeline(tx, actor, id, `${payPeriods.label(period)} pay from ${from_day}: ${reason}`);
-    });
+    await this.db.transaction((tx) => this.writeTerms(tx, actor, input));
     return success;
+  }
+
+  /** @throws DomainError as `setTerms` */
+  async writeTerms(
+    tx: Tx,
+    actor: UserActor,
+    { id, from_day, period, kind, amount, reason }: InputOf<typeof contract.setTerms>,
+  ): Promise<void> {
+    const employee = await this.employees.getRecord(id, tx);
+    if (from_day < employee.started_on)
+      throw employeeError('pay-before-start', { fields: { from_day: ['Choose their first day or a later one'] } });
+    const paidUntil = await this.employees.findPaidUntil(id, tx);
+    if (paidUntil !== null && from_day <= paidUntil)
+      throw employeeError('pay-already-paid', {
+        fields: { from_day: [`Choose a day after ${formatLongDay(paidUntil)}`] },
+      });
+    await this.checkRhythm(tx, id, { from_day, period, kind });
+    checkMinimumWage(from_day, period, { kind, amount }, employee.week_minutes, await this.statutory.getSets(tx));
+    const termsId = randomUUID();
+    const sealedTerms = this.keys.seal('pay', termsId, { kind, amount });
+    await this.repository.addTerms(tx, {
+      id: termsId,
+      employee_id: id,
+      from_day,
+      period,
+      sealedTerms,
+      by: actor.id,
+    });
+    await this.recordAudit(tx, actor, 'set-terms', id, { from_day, period, reason });
+    await this.addToTimeline(tx, actor, id, `${payPeriods.label(period)} pay from ${from_day}: ${reason}`);
   }
 
   /** @throws DomainError employee-not-found, pay-line-loan */

@@ -6,6 +6,7 @@ import { getWorkingTime } from '@plinth/pay/statutory';
 import { Audit } from '../../../platform/data/audit/audit';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import type { UserActor } from '../../../platform/data/session/request-context';
+import { DomainError } from '../../../platform/runtime/errors/domain-error';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { StaffAccounts } from '../user/staff-accounts';
@@ -84,24 +85,47 @@ export class Employees {
   /** @throws DomainError employee-days, -branch, -account, -ordinary-day */
   async createEmployee(
     actor: UserActor,
-    { key: id, user_id, ...employment }: InputOf<typeof contract.create>,
+    input: InputOf<typeof contract.create>,
   ): Promise<OutputOf<typeof contract.create>> {
-    await this.db.transaction(async (tx) => {
-      const code = await this.repository.takeNextCode(tx);
-      if ((await this.repository.findById(id, tx)) !== null) return;
-      await this.checkEmployment(employment);
-      if (user_id !== null && !(await this.accounts.setEmployeeId(tx, user_id, code)))
-        throw employeeError('employee-account', { fields: { user_id: ['Choose another account'] } });
-      await this.repository.insertEmployee(tx, { id, code, user_id, ...employment });
-      await this.audit.record(tx, {
-        actor,
-        action: 'employee.create',
-        subject: { kind: 'employee', id },
-        after: { code },
-      });
-      await this.addToTimeline(tx, id, { actor, kind: 'system', text: 'Added' });
+    await this.db.transaction((tx) => this.addEmployee(tx, actor, input));
+    return { id: input.key };
+  }
+
+  /**
+   * Adds an employee inside the caller's transaction; one whose key is there stays as they are.
+   * @param text entry of the timeline
+   * @throws DomainError employee-days, -branch, -account, -ordinary-day
+   */
+  async addEmployee(
+    tx: Tx,
+    actor: UserActor,
+    { key: id, user_id, ...employment }: InputOf<typeof contract.create>,
+    text = 'Added',
+  ): Promise<void> {
+    const code = await this.repository.takeNextCode(tx);
+    if ((await this.repository.findById(id, tx)) !== null) return;
+    await this.checkEmployment(employment);
+    if (user_id !== null && !(await this.accounts.setEmployeeId(tx, user_id, code)))
+      throw employeeError('employee-account', { fields: { user_id: ['Choose another account'] } });
+    await this.repository.insertEmployee(tx, { id, code, user_id, ...employment });
+    await this.audit.record(tx, {
+      actor,
+      action: 'employee.create',
+      subject: { kind: 'employee', id },
+      after: { code },
     });
-    return { id };
+    await this.addToTimeline(tx, id, { actor, kind: 'system', text });
+  }
+
+  /** Checks fields before they are saved, as `addEmployee` does; answers what is wrong, by field. */
+  async listProblems(employment: Employment): Promise<Readonly<Record<string, readonly string[]>>> {
+    try {
+      await this.checkEmployment(employment);
+      return {};
+    } catch (error) {
+      if (error instanceof DomainError && error.fields !== undefined) return error.fields;
+      throw error;
+    }
   }
 
   /** @throws DomainError employee-not-found, -changed, -days, -branch, -ordinary-day */

@@ -12,6 +12,7 @@ import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { calculateLeaveBalances, type LeaveBalance, type LedgerLine } from '@plinth/pay/leave-balance';
 import { inDays } from '@plinth/contracts/people/pay/pay-labels';
+import { Audit } from '../../../platform/data/audit/audit';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { Transitions } from '../../../platform/data/transitions/transitions';
@@ -57,6 +58,7 @@ export class LeaveService {
     private readonly transitions: Transitions,
     private readonly people: PeopleNotifier,
     private readonly db: Db,
+    private readonly audit: Audit,
   ) {}
 
   async findOwn(actor: UserActor): Promise<OutputOf<typeof contract.mine>> {
@@ -199,6 +201,39 @@ export class LeaveService {
       await this.repository.insertEntry(tx, { id: key, employee_id: id, ...entry, request_id: null, by: actor.id });
     });
     return success;
+  }
+
+  /**
+   * Books the leave that was left in earlier books on a day: a correction each, of what is worked out here for that day.
+   * @param leftDays hundredths of a day by kind; a kind that is not given stays as it is worked out
+   */
+  async bookOpeningBalances(
+    tx: Tx,
+    actor: UserActor,
+    employeeId: string,
+    on: string,
+    leftDays: Readonly<Partial<Record<'annual' | 'sick', number>>>,
+  ): Promise<void> {
+    const balances = await this.calculateBalances(await this.employees.getRecord(employeeId, tx), on, tx);
+    for (const { kind, left } of balances) {
+      const oldDays = kind === 'family' ? undefined : leftDays[kind];
+      if (oldDays === undefined || oldDays === left) continue;
+      const entry = { kind, reason: 'correction', on_day: on, days: oldDays - left } as const;
+      await this.repository.insertEntry(tx, {
+        ...entry,
+        id: randomUUID(),
+        employee_id: employeeId,
+        note: 'Left in the earlier books',
+        request_id: null,
+        by: actor.id,
+      });
+      await this.audit.record(tx, {
+        actor,
+        action: 'leave.book',
+        subject: { kind: 'employee', id: employeeId },
+        after: { kind, reason: entry.reason, days: entry.days },
+      });
+    }
   }
 
   /** Lists the leave that each employee took within their own days, for pay, ordered by first day. */
