@@ -7,6 +7,7 @@ export const movingInKinds = labels({
   open_credits: 'Open credits',
   suppliers: 'Suppliers',
   supplier_prices: 'Price lists of suppliers',
+  purchase_orders: 'Open purchase orders',
   employees: 'Employees',
 });
 export type MovingInKind = CodeOf<typeof movingInKinds>;
@@ -18,6 +19,7 @@ export const movingInNouns: Readonly<Record<MovingInKind, readonly [one: string,
   open_credits: ['credit', 'credits'],
   suppliers: ['supplier', 'suppliers'],
   supplier_prices: ['price', 'prices'],
+  purchase_orders: ['order line', 'order lines'],
   employees: ['employee', 'employees'],
 };
 
@@ -29,5 +31,6 @@ export type TakenBackKind = CodeOf<typeof takenBackKinds>;
 export const movingInUnits: Readonly<Partial<Record<MovingInKind, 'rand' | 'days'>>> = {
   open_invoices: 'rand',
   open_credits: 'rand',
+  purchase_orders: 'rand',
   employees: 'days',
 };

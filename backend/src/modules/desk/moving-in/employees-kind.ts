@@ -10,6 +10,7 @@ import { CalendarService } from '../../base/calendar/calendar.service';
 import { EmployeePay } from '../../people/employees/employee-pay';
 import { Employees } from '../../people/employees/employees.service';
 import { LeaveService } from '../../people/leave/leave.service';
+import { describeBranches, findBranch } from './branch-of-row';
 import { employeeColumns } from './employee-columns';
 import { MovingInRepository } from './moving-in.repository';
 import { OldBooksKind, type Examination, type ExaminedRow, type KeyedRow, type RowProblem } from './old-books-kind';
@@ -137,12 +138,8 @@ export class EmployeesKind extends OldBooksKind<OldEmployee> {
           refuse(column, `Row ${String(earlierRow)} has the same. Each belongs to one person`);
         rowsByFact.set(`${column} ${fact}`, row);
       }
-      const branch =
-        branchName === '' && branches.length === 1
-          ? branches[0]
-          : branches.find(({ name }) => name.toLowerCase() === branchName.toLowerCase());
-      if (branch === undefined)
-        refuse('branch', `Write one of your branches: ${branches.map(({ name }) => name).join(', ')}`);
+      const branch = findBranch(branches, branchName);
+      if (branch === undefined) refuse('branch', describeBranches(branches));
       const account = accounts.find((each) => each.email.toLowerCase() === email);
       if (email !== '' && account === undefined)
         refuse('email', 'No free staff account has this address. Invite them first, or leave it empty');

@@ -4,6 +4,7 @@ import { CalendarModule } from '../../base/calendar/calendar.module';
 import { CompanyModule } from '../../base/company/company.module';
 import { EmployeesModule } from '../../people/employees/employees.module';
 import { LeaveModule } from '../../people/leave/leave.module';
+import { PurchaseOrdersModule } from '../../stock/purchase-orders/purchase-orders.module';
 import { SuppliersModule } from '../../stock/suppliers/suppliers.module';
 import { ClientsModule } from '../clients/clients.module';
 import { InvoicesModule } from '../invoices/invoices.module';
@@ -18,6 +19,7 @@ import { MovingIn } from './moving-in.service';
 import { OpenCreditsKind } from './open-credits-kind';
 import { OpenInvoicesKind } from './open-invoices-kind';
 import { movingInTables } from './personal-data';
+import { PurchaseOrdersKind } from './purchase-orders-kind';
 import { SupplierPricesKind } from './supplier-prices-kind';
 import { SuppliersKind } from './suppliers-kind';
 import { MovingInTidying } from './tidy-files';
@@ -31,6 +33,7 @@ import { MovingInTidying } from './tidy-files';
     InvoicesModule,
     LeaveModule,
     LedgerModule,
+    PurchaseOrdersModule,
     SuppliersModule,
   ],
   providers: [
@@ -45,6 +48,7 @@ import { MovingInTidying } from './tidy-files';
     OpenCreditsKind,
     SuppliersKind,
     SupplierPricesKind,
+    PurchaseOrdersKind,
     EmployeesKind,
     MovingInFiles,
   ],

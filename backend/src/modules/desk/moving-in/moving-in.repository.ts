@@ -63,7 +63,9 @@ export type TakenEntry = Omit<RowOf<typeof ENTRY>, 'key'>;
 /** Condition that what came in was taken back since: it counts no more, and its key may come again. */
 const IS_TAKEN_BACK = `(
   exists (select from sales_document b where e.kind = 'open_invoices' and b.credits_id = e.object_id and b.number like 'BF-%')
-  or exists (select from client_payment v where e.kind = 'open_credits' and v.voids_id = e.object_id))`;
+  or exists (select from client_payment v where e.kind = 'open_credits' and v.voids_id = e.object_id)
+  or exists (select from purchase_order_line x join purchase_order y on y.id = x.order_id
+              where e.kind = 'purchase_orders' and x.id = e.object_id and y.status = 'cancelled'))`;
 /** Ends the kind of an entry whose object came in under another key. */
 const ALIAS = '_alias';
 const takenEntries = sql(
@@ -88,16 +90,18 @@ const TOTAL = { kind: narrow<MovingInKind>(text), count: int, amount: bigint };
 const totals = sql(
   TOTAL,
   `
-  select e.kind, count(*)::int as count, coalesce(sum(coalesce(d.total, p.amount, e.amount)), 0)::bigint as amount
+  select e.kind, count(*)::int as count, coalesce(sum(coalesce(d.total, p.amount, l.packs::bigint * l.price, e.amount)), 0)::bigint as amount
     from moving_in_entry e
     left join sales_document d on e.kind = 'open_invoices' and d.id = e.object_id
+    left join purchase_order_line l on e.kind = 'purchase_orders' and l.id = e.object_id
     left join client_payment p on e.kind = 'open_credits' and p.id = e.object_id
    where e.kind not like '%${ALIAS}' and not ${IS_TAKEN_BACK} group by e.kind`,
 );
 const givenNumbers = sql(
   { number: text },
   `select number from sales_document where number = any($1::text[])
-   union all select number from client_payment where number = any($1::text[])`,
+   union all select number from client_payment where number = any($1::text[])
+   union all select number from purchase_order where number = any($1::text[])`,
 );
 const clientsOfObjects = sql(
   { client_id: uuid },
@@ -192,9 +196,16 @@ export class MovingInRepository {
     return new Set((await on.listRows(takenObjects, [kind, objectIds])).map(({ object_id }) => object_id));
   }
 
-  /** Lists those of some numbers that documents and payments here have. */
+  /** Lists those of some numbers that documents, payments and purchase orders here have. */
   async listGivenNumbers(numbers: readonly string[], on: Connection): Promise<string[]> {
     return (await on.listRows(givenNumbers, [numbers])).map(({ number }) => number);
+  }
+
+  listBranches(on: Connection): Promise<{ id: string; name: string }[]> {
+    return on.prisma.location.findMany({
+      select: { id: true, name: true },
+      orderBy: [{ position: 'asc' }, { name: 'asc' }],
+    });
   }
 
   /** Lists the clients of documents and payments. */

@@ -20,6 +20,7 @@ import { MovingInRepository, type FileRecord, type SignOffRecord } from './movin
 import { hashKey, type OldBooks } from './old-books-kind';
 import { OpenCreditsKind } from './open-credits-kind';
 import { OpenInvoicesKind } from './open-invoices-kind';
+import { PurchaseOrdersKind } from './purchase-orders-kind';
 import { SupplierPricesKind } from './supplier-prices-kind';
 import { SuppliersKind } from './suppliers-kind';
 import { describeFailure, describeFindings, readFileRows, type FileRows } from './read-rows';
@@ -66,6 +67,7 @@ export class MovingIn {
     openCredits: OpenCreditsKind,
     suppliers: SuppliersKind,
     supplierPrices: SupplierPricesKind,
+    purchaseOrders: PurchaseOrdersKind,
     employees: EmployeesKind,
   ) {
     this.kinds = {
@@ -74,6 +76,7 @@ export class MovingIn {
       open_credits: openCredits,
       suppliers,
       supplier_prices: supplierPrices,
+      purchase_orders: purchaseOrders,
       employees,
     };
   }

@@ -16,6 +16,7 @@ import { purchaseOrderPaper, PurchaseOrderSource } from './purchase-order-paper'
 import { PurchaseOrderViews } from './purchase-order-views';
 import { PurchaseOrdersRepository } from './purchase-orders.repository';
 import { PurchaseOrdersRouter } from './purchase-orders.router';
+import { BroughtForwardOrders } from './brought-forward-orders';
 import { GoodsReceiving } from './goods-receiving';
 import { GoodsReturn } from './goods-return';
 import { GoodsReturnRepository } from './goods-return.repository';
@@ -36,6 +37,7 @@ import { ToPutAwayRepository } from './to-put-away.repository';
     PurchaseOrderMails,
     PurchaseOrderSource,
     purchaseOrderPaper,
+    BroughtForwardOrders,
     PurchaseOrderMaker,
     PurchaseOrderChange,
     GoodsReceiving,
@@ -47,6 +49,6 @@ import { ToPutAwayRepository } from './to-put-away.repository';
     ToPutAway,
     ToPutAwayRepository,
   ],
-  exports: [LateCosts, PurchaseOrderViews],
+  exports: [BroughtForwardOrders, LateCosts, PurchaseOrderViews],
 })
 export class PurchaseOrdersModule {}

@@ -16,7 +16,7 @@ import {
   uuid,
   type RowOf,
 } from '../../../platform/data/database/columns';
-import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { Db, orSkip, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { ON_ORDER } from './below';
 import { DELIVERY, OPEN_LINE, TODAY, SENT_ORDER } from '../stock/open-lines';
@@ -236,10 +236,11 @@ export class PurchaseOrdersRepository {
 
   async insertOrder(
     tx: Tx,
-    order: { number: string; supplier_id: string; branch_id: string; created_by_id: string },
+    order: { number: string; supplier_id: string; branch_id: string; created_by_id: string; created_at?: Date },
     lines: readonly NewLine[],
   ): Promise<string> {
-    const { id } = await tx.prisma.purchase_order.create({ data: order, select: { id: true } });
+    const data = { ...order, created_at: orSkip(order.created_at) };
+    const { id } = await tx.prisma.purchase_order.create({ data, select: { id: true } });
     await this.addLines(
       tx,
       id,
@@ -276,6 +277,11 @@ export class PurchaseOrdersRepository {
         where: { id, order_id: orderId },
         data: { position, packs, price },
       });
+  }
+
+  /** Sets when an order of earlier books was sent. */
+  async setSentAt(tx: Tx, id: string, sentAt: Date): Promise<void> {
+    await tx.prisma.purchase_order.update({ where: { id }, data: { sent_at: sentAt }, select: { id: true } });
   }
 
   async updateOrder(tx: Tx, id: string, { branch_id, note }: { branch_id: string; note: string }): Promise<void> {
