@@ -22,8 +22,11 @@ export type CellValue = string | number;
 export type CellReading = { readonly value: CellValue } | { readonly problem: string };
 
 const DAY_PROBLEM = 'Write the day as 30/11/2026 or 2026-11-30';
-const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
-const LOCAL_DAY = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/;
+/** Midnight behind a day, as exports write it. */
+const MIDNIGHT = /[ T]0?0:00(:00)?$/;
+/** Year first, with hyphens, or with slashes as spreadsheet programs here do. */
+const ISO_DAY = /^(\d{4})([-/])(\d{2})\2(\d{2})$/;
+const LOCAL_DAY = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
 /** Length of a local number whose first 0 a spreadsheet program took off. */
 const DIGITS_WITHOUT_ZERO = 9;
 
@@ -39,8 +42,9 @@ function buildDay(year: string, month: string, day: string): string | null {
 
 function parseDay(text: string): CellReading {
   if (text === '') return { value: '' };
-  const [, year = '', month = '', day = ''] = ISO_DAY.exec(text) ?? [];
-  const [, localDay = '', localMonth = '', localYear = ''] = LOCAL_DAY.exec(text) ?? [];
+  const dayText = text.replace(MIDNIGHT, '');
+  const [, year = '', , month = '', day = ''] = ISO_DAY.exec(dayText) ?? [];
+  const [, localDay = '', , localMonth = '', localYear = ''] = LOCAL_DAY.exec(dayText) ?? [];
   const isoDate = year === '' ? buildDay(localYear, localMonth, localDay) : buildDay(year, month, day);
   return isoDate === null ? { problem: DAY_PROBLEM } : { value: isoDate };
 }
