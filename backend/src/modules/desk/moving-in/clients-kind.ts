@@ -5,6 +5,7 @@ import * as z from 'zod';
 import type { Connection } from '../../../platform/data/database/db';
 import { ClientsService } from '../clients/clients.service';
 import { ExistingClients, type ExistingClient } from '../clients/existing-clients';
+import { addressColumn, emailColumn, notesColumn, phoneColumn, vatNumberColumn } from './contact-columns';
 import { MovingInRepository, type TakenEntry } from './moving-in.repository';
 import { hashKey, OldBooksKind, type Examination, type KeyedRow, type NaturalKey } from './old-books-kind';
 import { orUsual } from './row-fields';
@@ -53,42 +54,10 @@ const columns: readonly OldBooksColumn[] = [
     hint: 'Empty for a private person',
     example: 'Mokoena Interiors (Pty) Ltd',
   },
-  {
-    ...text,
-    key: 'email',
-    title: 'Email',
-    names: ['E-mail', 'Email address'],
-    width: 30,
-    hint: 'Needed without an account number',
-    example: 'thandi@mokoena.example',
-  },
-  {
-    ...text,
-    key: 'phone',
-    title: 'Phone',
-    names: ['Phone number', 'Cell', 'Mobile', 'Telephone'],
-    takes: 'phone',
-    width: 16,
-    hint: 'South African, 10 digits',
-    example: '082 123 4567',
-  },
-  {
-    ...text,
-    key: 'address',
-    title: 'Address',
-    width: 40,
-    hint: 'Street, suburb and town, in one cell',
-    example: '14 Protea Road, Fourways',
-  },
-  {
-    ...text,
-    key: 'vat_number',
-    title: 'VAT number',
-    names: ['VAT no'],
-    width: 14,
-    hint: '10 digits, the first a 4',
-    example: '4123456789',
-  },
+  emailColumn('Needed without an account number', 'thandi@mokoena.example'),
+  phoneColumn('082 123 4567'),
+  addressColumn('14 Protea Road, Fourways'),
+  vatNumberColumn,
   {
     ...text,
     key: 'terms',
@@ -100,7 +69,7 @@ const columns: readonly OldBooksColumn[] = [
     hint: 'Days from an invoice to its due date; empty or 0 pays before delivery',
     example: 30,
   },
-  { ...text, key: 'notes', title: 'Notes', width: 40, hint: 'For your staff alone', example: 'Gate code 1234' },
+  notesColumn('Gate code 1234'),
 ];
 
 /** Checks that a client came in under their email address. */

@@ -11,7 +11,7 @@ import { clientColumn, RowClients } from './client-of-row';
 import { MovingInRepository } from './moving-in.repository';
 import { OldBooksKind, type Examination, type ExaminedRow, type KeyedRow, type RowProblem } from './old-books-kind';
 import { movingInError } from './moving-in.errors';
-import { pickOwnNumbers } from './own-numbers';
+import { describeOtherAmount, pickNumbersOfRows } from './own-numbers';
 import { oldNumber, openAmount } from './row-fields';
 import type { OldBooksColumn } from './sheet-column';
 
@@ -87,10 +87,7 @@ export class OpenCreditsKind extends OldBooksKind<OldCreditRow> {
       keyedRows.map(({ values }) => values.client),
       on,
     );
-    const ownNumbers = await pickOwnNumbers(
-      keyedRows.flatMap(({ takenEntry, values }) => (takenEntry === undefined ? [values.number] : [])),
-      (numbers) => this.entries.listGivenNumbers(numbers, on),
-    );
+    const ownNumbers = await pickNumbersOfRows(keyedRows, this.entries, on);
     const rows: ExaminedRow[] = [];
     const problems: RowProblem[] = [];
     for (const { row, key, takenEntry, values } of keyedRows) {
@@ -99,11 +96,8 @@ export class OpenCreditsKind extends OldBooksKind<OldCreditRow> {
       const rowClient = findClient(values.client);
       if ('problem' in rowClient) refuse('client', rowClient.problem);
       if (received_on > today) refuse('received_on', 'This day is still to come. Enter the day of the credit');
-      if (takenEntry !== undefined && takenEntry.amount !== open)
-        refuse(
-          'open',
-          `${number} came in with ${formatRand(takenEntry.amount ?? 0)} before. Keep that, or leave the row out`,
-        );
+      const otherAmount = describeOtherAmount({ takenEntry, values });
+      if (otherAmount !== undefined) refuse('open', otherAmount);
       if ('problem' in rowClient) continue;
       const { client } = rowClient;
       rows.push({

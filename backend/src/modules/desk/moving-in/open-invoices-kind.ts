@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { isoDate, line, orEmpty } from '@plinth/contracts/kernel/common';
-import { formatRand } from '@plinth/money/format';
 import * as z from 'zod';
 import type { Connection, Tx } from '../../../platform/data/database/db';
 import type { UserActor } from '../../../platform/data/session/request-context';
@@ -12,7 +11,7 @@ import { BroughtForwardInvoices, type OldInvoice } from '../invoices/issued/brou
 import { clientColumn, RowClients } from './client-of-row';
 import { MovingInRepository } from './moving-in.repository';
 import { OldBooksKind, type Examination, type ExaminedRow, type KeyedRow, type RowProblem } from './old-books-kind';
-import { pickOwnNumbers } from './own-numbers';
+import { describeOtherAmount, pickNumbersOfRows } from './own-numbers';
 import { oldNumber, openAmount } from './row-fields';
 import type { OldBooksColumn } from './sheet-column';
 
@@ -106,10 +105,7 @@ export class OpenInvoicesKind extends OldBooksKind<OldInvoiceRow> {
       keyedRows.map(({ values }) => values.client),
       on,
     );
-    const ownNumbers = await pickOwnNumbers(
-      keyedRows.flatMap(({ takenEntry, values }) => (takenEntry === undefined ? [values.number] : [])),
-      (numbers) => this.entries.listGivenNumbers(numbers, on),
-    );
+    const ownNumbers = await pickNumbersOfRows(keyedRows, this.entries, on);
     const newInvoices = new Map<string, OldInvoice>();
     const rows: ExaminedRow[] = [];
     const problems: RowProblem[] = [];
@@ -119,11 +115,8 @@ export class OpenInvoicesKind extends OldBooksKind<OldInvoiceRow> {
       const rowClient = findClient(values.client);
       if ('problem' in rowClient) refuse('client', rowClient.problem);
       if (issued_on > today) refuse('issued_on', 'This day is still to come. Enter the day of the invoice');
-      if (takenEntry !== undefined && takenEntry.amount !== open)
-        refuse(
-          'open',
-          `${number} came in with ${formatRand(takenEntry.amount ?? 0)} before. Keep that, or leave the row out`,
-        );
+      const otherAmount = describeOtherAmount({ takenEntry, values });
+      if (otherAmount !== undefined) refuse('open', otherAmount);
       if ('problem' in rowClient) continue;
       const { client } = rowClient;
       const id = randomUUID();

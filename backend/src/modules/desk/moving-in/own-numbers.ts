@@ -1,4 +1,28 @@
 import { numberBroughtForward } from '@plinth/contracts/desk/ledger/brought-forward';
+import { formatRand } from '@plinth/money/format';
+import type { Connection } from '../../../platform/data/database/db';
+import type { MovingInRepository } from './moving-in.repository';
+import type { KeyedRow } from './old-books-kind';
+
+/** Documents of one number: what their rows have before they are compared. */
+type NumberedRow = Pick<KeyedRow<{ readonly number: string; readonly open: number }>, 'takenEntry' | 'values'>;
+
+/** Picks the numbers here of the rows that are new. */
+export const pickNumbersOfRows = (
+  rows: readonly NumberedRow[],
+  entries: MovingInRepository,
+  on: Connection,
+): Promise<ReadonlyMap<string, string>> =>
+  pickOwnNumbers(
+    rows.flatMap(({ takenEntry, values }) => (takenEntry === undefined ? [values.number] : [])),
+    (numbers) => entries.listGivenNumbers(numbers, on),
+  );
+
+/** Says that a number came in with another amount before; undefined where it did not. */
+export const describeOtherAmount = ({ takenEntry, values }: NumberedRow): string | undefined =>
+  takenEntry === undefined || takenEntry.amount === values.open
+    ? undefined
+    : `${values.number} came in with ${formatRand(takenEntry.amount ?? 0)} before. Keep that, leave the row out, or take it back first`;
 
 /**
  * Gives each number of the old books the number that it has here: the first that is free, as one that was taken back

@@ -3,6 +3,7 @@ import { supplierFields } from '@plinth/contracts/stock/suppliers/suppliers';
 import * as z from 'zod';
 import type { Connection } from '../../../platform/data/database/db';
 import { SuppliersService } from '../../stock/suppliers/suppliers.service';
+import { addressColumn, emailColumn, notesColumn, phoneColumn, vatNumberColumn } from './contact-columns';
 import { MovingInRepository } from './moving-in.repository';
 import { OldBooksKind, type Examination, type KeyedRow } from './old-books-kind';
 import { orUsual } from './row-fields';
@@ -33,42 +34,10 @@ const columns: readonly OldBooksColumn[] = [
     isRequired: true,
   },
   { ...text, key: 'contact', title: 'Contact', width: 24, hint: 'Whom you reach there', example: 'Johan Nel' },
-  {
-    ...text,
-    key: 'email',
-    title: 'Email',
-    names: ['E-mail'],
-    width: 30,
-    hint: 'Purchase orders go there',
-    example: 'orders@boards.example',
-  },
-  {
-    ...text,
-    key: 'phone',
-    title: 'Phone',
-    names: ['Phone number', 'Telephone'],
-    takes: 'phone',
-    width: 16,
-    hint: 'South African, 10 digits',
-    example: '011 555 0123',
-  },
-  {
-    ...text,
-    key: 'address',
-    title: 'Address',
-    width: 40,
-    hint: 'Street, suburb and town, in one cell',
-    example: '3 Saw Street, Wadeville',
-  },
-  {
-    ...text,
-    key: 'vat_number',
-    title: 'VAT number',
-    names: ['VAT no'],
-    width: 14,
-    hint: '10 digits, the first a 4',
-    example: '4123456789',
-  },
+  emailColumn('Purchase orders go there', 'orders@boards.example'),
+  phoneColumn('011 555 0123'),
+  addressColumn('3 Saw Street, Wadeville'),
+  vatNumberColumn,
   {
     ...text,
     key: 'account_number',
@@ -96,7 +65,7 @@ const columns: readonly OldBooksColumn[] = [
     hint: 'Working days from order to delivery; empty is 5',
     example: 5,
   },
-  { ...text, key: 'notes', title: 'Notes', width: 40, hint: 'For your staff alone', example: 'Closed on Saturdays' },
+  notesColumn('Closed on Saturdays'),
 ];
 
 /** Suppliers of the books of before: known by their name. */
