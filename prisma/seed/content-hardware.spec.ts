@@ -3,7 +3,9 @@ import { nearestPossible } from '@plinth/cabinetry/build/check';
 import { configure } from '@plinth/cabinetry/model/configure';
 import { defaultUnit } from '@plinth/cabinetry/model/limits';
 import { handleCode } from '@plinth/cabinetry/price/rates';
-import { STOCKED_HANDLES, STOCKED_RUNNERS } from '@plinth/cabinetry/model/stock';
+import { STOCKED_HANDLES } from '@plinth/cabinetry/model/stock';
+import { hingeStockCode, runnerStockCode } from '@plinth/cabinetry/model/fittings';
+import { USUAL_HINGES, USUAL_RUNNERS } from '@plinth/cabinetry/model/usual-fittings';
 import { unitArbitrary } from '@plinth/cabinetry/test/arbitrary';
 import { HANDLE_STYLES, UNIT_TYPES, unitSchema, type Unit } from '@plinth/cabinetry/model/unit';
 import { workshopWith } from '@plinth/cabinetry/price/workshop';
@@ -73,16 +75,18 @@ describe('hardware that cupboards ask for', () => {
     expect([...unfit]).toEqual([]);
   });
 
-  test('the handles and runners that cupboards are made with are those that the shop keeps', () => {
+  test('the handles, runners and hinges that cupboards are made with are those that the shop keeps', () => {
     const handles = HANDLE_STYLES.flatMap((style) =>
       STOCKED_HANDLES[style].map(({ centres, finish }) => handleCode(style, centres, finish)),
     );
-    const runners = Object.entries(STOCKED_RUNNERS).flatMap(([runner, lengths]) =>
-      lengths.map((length) => `runner-${runner}-${length}`),
+    const runners = USUAL_RUNNERS.flatMap(({ code, lengths }) =>
+      lengths.map(({ length }) => runnerStockCode(code, length)),
     );
+    const hinges = USUAL_HINGES.map(({ code }) => hingeStockCode(code));
     const kept = (start: string): string[] => [...stocked].filter((code) => code.startsWith(start)).sort();
     expect([...handles].sort()).toEqual(kept('handle-'));
     expect([...runners].sort()).toEqual(kept('runner-'));
+    expect([...hinges].sort()).toEqual(kept('hinge-'));
   });
 });
 

@@ -1,5 +1,6 @@
 import { BOLT_CODES, boltCode, boltLength } from '../model/bolts';
 import type { CabinetryConstants } from '../model/constants';
+import { isUndermount } from '../model/fittings';
 import { findHolePlaces, joinFigures } from '../machining/hole-text';
 import type { HoleKind } from '../machining/piece';
 import { hungAt } from '../model/hung';
@@ -257,7 +258,7 @@ const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
     text: (cabinet) =>
       joinSentences(
         'Screw two sides, front and back of each box together with its bottom.',
-        cabinet.hardware.some(({ code }) => code.startsWith('runner-undermount'))
+        cabinet.hardware.some((line) => line.kind === 'runner' && isUndermount(line))
           ? 'Screw the runners to the sides of the carcass and the locking clips below the fronts of the boxes. Saw a notch for the runner into each lower corner of the back, bore the hole for its hook above it, and click the boxes onto the runners.'
           : 'Screw the runners to the sides of the carcass and to the boxes, and slide the boxes in.',
         describeHoles(

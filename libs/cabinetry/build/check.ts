@@ -38,9 +38,11 @@ function* findProblems(
     const others = new Set([...rules].filter((rule) => rule !== refusal.rule));
     const listRules = (candidate: Unit): string[] => examine(candidate, workshop).refusals.map(({ rule }) => rule);
     const { field, nearest } =
-      nearestChange(makeable, refusal, (candidate) => listRules(candidate).every((rule) => others.has(rule))) ??
+      nearestChange(makeable, refusal, workshop, (candidate) =>
+        listRules(candidate).every((rule) => others.has(rule)),
+      ) ??
       // No single change solves all problems: this one solves its own, and the next check names what remains.
-      nearestChange(makeable, refusal, (candidate) => !listRules(candidate).includes(refusal.rule)) ??
+      nearestChange(makeable, refusal, workshop, (candidate) => !listRules(candidate).includes(refusal.rule)) ??
       changeToDefault(unit, refusal);
     yield { message: refusal.message, field, value: getFieldValue(unit, field) ?? '', nearest };
   }
@@ -56,7 +58,12 @@ interface Change {
  * boards already have a known nearest value; for other rules values are tried on the makeable unit, so that all
  * suggestions fit together.
  */
-function nearestChange(makeable: Unit, refusal: Refusal, accepts: (candidate: Unit) => boolean): Change | null {
+function nearestChange(
+  makeable: Unit,
+  refusal: Refusal,
+  workshop: Workshop,
+  accepts: (candidate: Unit) => boolean,
+): Change | null {
   const [first] = refusal.fields;
   if (
     refusal.hint !== undefined &&
@@ -71,9 +78,10 @@ function nearestChange(makeable: Unit, refusal: Refusal, accepts: (candidate: Un
       const candidate = withField(makeable, field, value);
       return candidate !== null && accepts(candidate);
     };
+    const choices = listChoices(field, workshop);
     const nearest =
-      Object.hasOwn(CHOICES, field) || typeof currentValue !== 'number'
-        ? nearestChoice(CHOICES[field] ?? [], currentValue, isAccepted)
+      choices !== undefined || typeof currentValue !== 'number'
+        ? nearestChoice(choices ?? [], currentValue, isAccepted)
         : nearestNumber(
             currentValue,
             getRange(makeable, field),
@@ -93,6 +101,13 @@ function changeToDefault(unit: Unit, { fields }: Refusal): Change {
   const defaults = defaultUnit(unit.type);
   const field = fields.find((candidate) => getFieldValue(unit, candidate) !== undefined) ?? 'height';
   return { field, nearest: getFieldValue(defaults, field) ?? defaults.height };
+}
+
+/** Returns the choices of a field: of those that the company keeps, or the same for all. */
+function listChoices(field: string, { constants }: Workshop): readonly (number | string)[] | undefined {
+  if (field === 'hinge') return constants.hinges.map(({ code }) => code);
+  if (field === 'runner') return constants.runners.flatMap(({ code, push }) => (push ? [] : [code]));
+  return Object.hasOwn(CHOICES, field) ? CHOICES[field] : undefined;
 }
 
 const CHOICES: Readonly<Record<string, readonly (number | string)[]>> = {

@@ -2,31 +2,52 @@ import { DRAWER_THICKNESS, HARDBOARD_COLOUR } from '../model/boards';
 import type { Handle } from './front-style';
 import { addScrews, countScrews, screwPerimeter } from './screws';
 import type { Shell } from './shell';
-import { STOCKED_RUNNERS, type StockedRunner } from '../model/stock';
-import type { RUNNERS } from '../model/unit';
+import { runnerStockCode, sayRunnerDrilling, type RunnerFitting } from '../model/fittings';
+import type { Unit } from '../model/unit';
 import type { Workbench } from './workbench';
 
-export type Runner = (typeof RUNNERS)[number];
+export type Runner = Extract<Unit, { runner: unknown }>['runner'];
+type RunnerLength = RunnerFitting['lengths'][number];
 
 /**
- * Returns the nominal length of the longest stocked runner that fits the inside depth less 5 mm (ProBox: at least 5
- * mm behind the runner), mm; refuses where none fits.
+ * Returns the runner of a drawer: the first that opens by a push without a handle, else the chosen one. Refuses one
+ * that is no longer kept and returns the first instead.
  */
-function chooseRunnerLength(bench: Workbench, shell: Shell, runner: StockedRunner): number {
-  const { runnerLengths, runnerRear } = bench.constants;
-  const lengths = STOCKED_RUNNERS[runner].filter((length) => runnerLengths.includes(length));
-  const shortest = lengths[0] ?? STOCKED_RUNNERS[runner][0];
+function chooseRunner(bench: Workbench, code: Runner, handle: Handle): RunnerFitting {
+  const { runners } = bench.constants;
+  const isPushed = handle.style === 'none';
+  const chosenRunner = runners.find((runner) => (isPushed ? runner.push : runner.code === code));
+  if (chosenRunner === undefined)
+    bench.refuse(
+      isPushed
+        ? {
+            rule: 'runner-push',
+            fields: ['handle.style'],
+            message: 'there is no runner for a drawer without a handle, which opens by a push',
+          }
+        : { rule: 'runner-stock', fields: ['runner'], message: `there is no runner “${code}” any more` },
+    );
+  return chosenRunner ?? runners[0];
+}
+
+/**
+ * Returns the longest length of a runner that fits the inside depth less 5 mm (ProBox: at least 5 mm behind the
+ * runner); refuses where none fits.
+ */
+function chooseRunnerLength(bench: Workbench, shell: Shell, { lengths, push }: RunnerFitting): RunnerLength {
+  const { runnerRear } = bench.constants;
+  const [shortest] = lengths;
   const room = shell.clearDepth - runnerRear;
-  const fittingLength = lengths.findLast((length) => length <= room);
+  const fittingLength = lengths.findLast(({ length }) => length <= room);
   if (fittingLength !== undefined) return fittingLength;
+  const least = shortest.length + runnerRear;
   bench.refuse({
     rule: 'runner',
-    fields: runner === 'undermount-push' ? ['handle.style', 'depth'] : ['depth'],
-    message:
-      runner === 'undermount-push'
-        ? `inside depth ${shell.clearDepth} mm is less than a drawer without a handle takes, which opens by a push: ${shortest + runnerRear} mm`
-        : `inside depth ${shell.clearDepth} mm is less than the shortest runner takes: ${shortest + runnerRear} mm`,
-    ...(runner !== 'undermount-push' && { hint: shell.depth + shortest + runnerRear - shell.clearDepth }),
+    fields: push ? ['handle.style', 'depth'] : ['depth'],
+    message: push
+      ? `inside depth ${shell.clearDepth} mm is less than a drawer without a handle takes, which opens by a push: ${least} mm`
+      : `inside depth ${shell.clearDepth} mm is less than the shortest runner takes: ${least} mm`,
+    ...(!push && { hint: shell.depth + least - shell.clearDepth }),
   });
   return shortest;
 }
@@ -36,16 +57,6 @@ export interface DrawerRoom {
   readonly from: number;
   readonly to: number;
 }
-
-const RUNNER_NAMES: Readonly<Record<StockedRunner, string>> = {
-  'ball-bearing': 'Ball-bearing runners',
-  'ball-bearing-soft': 'Soft-close ball-bearing runners',
-  'undermount-soft': 'Soft-close undermount runners',
-  'undermount-push': 'Push-open undermount runners',
-};
-
-/** Room that an undermount runner takes below its box, mm. */
-const UNDERMOUNT_RUNNER = 8;
 
 /** Returns the name of the group of parts that move with a drawer; drawer-1 is the lowest. */
 export function nameDrawerGroup(index: number): string {
@@ -66,8 +77,8 @@ export function addDrawerBoxes(
   { runner: chosenRunner, handle }: { readonly runner: Runner; readonly handle: Handle },
   rooms: readonly DrawerRoom[],
 ): number {
-  // A drawer without a handle opens by a push.
-  const runner: StockedRunner = handle.style === 'none' ? 'undermount-push' : chosenRunner;
+  const runner = chooseRunner(bench, chosenRunner, handle);
+  const { mount } = runner;
   const {
     drawerBelow,
     drawerAbove,
@@ -77,12 +88,14 @@ export function addDrawerBoxes(
     undermountInside,
     undermountShorter,
   } = bench.constants;
-  const nominalLength = chooseRunnerLength(bench, shell, runner);
-  const isUndermount = runner === 'undermount-soft' || runner === 'undermount-push';
+  const runnerLength = chooseRunnerLength(bench, shell, runner);
+  const nominalLength = runnerLength.length;
+  const isUndermount = mount.kind === 'under';
   const t = DRAWER_THICKNESS;
   // Undermount runners lie below the box and need that room themselves.
-  const roomBelow = isUndermount ? Math.max(drawerBelow, UNDERMOUNT_RUNNER) : drawerBelow;
-  const outerWidth = isUndermount ? shell.inside - 2 * undermountInside + 2 * t : shell.inside - 2 * runnerSide;
+  const roomBelow = mount.kind === 'under' ? Math.max(drawerBelow, mount.height) : drawerBelow;
+  const roomBeside = (mount.kind === 'side' ? mount.room : null) ?? runnerSide;
+  const outerWidth = isUndermount ? shell.inside - 2 * undermountInside + 2 * t : shell.inside - 2 * roomBeside;
   const length = isUndermount ? nominalLength - undermountShorter : nominalLength;
   rooms.forEach((room, index) => {
     const boxRoom = Math.floor(room.to - room.from - roomBelow - drawerAbove);
@@ -103,8 +116,8 @@ export function addDrawerBoxes(
     });
     addRunners(bench, shell, {
       runner,
-      under: isUndermount,
-      nominal: nominalLength,
+      runnerLength,
+      roomBeside,
       y: room.from + roomBelow,
       group: nameDrawerGroup(index),
     });
@@ -254,34 +267,37 @@ function addRunners(
   bench: Workbench,
   shell: Shell,
   {
-    runner,
-    under,
-    nominal,
+    runner: { code, name, mount },
+    runnerLength: { length, holes },
+    roomBeside,
     y,
     group,
-  }: { runner: StockedRunner; under: boolean; nominal: number; y: number; group: string },
+  }: { runner: RunnerFitting; runnerLength: RunnerLength; roomBeside: number; y: number; group: string },
 ): void {
-  const runnerWidth = bench.constants.runnerSide;
+  const stockCode = runnerStockCode(code, length);
   const box = {
-    y: under ? y - UNDERMOUNT_RUNNER : y + 20,
-    z: shell.depth - nominal,
-    dx: runnerWidth,
-    dy: under ? UNDERMOUNT_RUNNER : 35,
-    dz: nominal,
+    y: mount.kind === 'under' ? y - mount.height : y + mount.above,
+    z: shell.depth - length,
+    dx: roomBeside,
+    dy: mount.height,
+    dz: length,
   };
   bench.addHardware({
     kind: 'runner',
-    code: `runner-${runner}-${nominal}`,
-    name: `${RUNNER_NAMES[runner]} ${nominal}, pair`,
+    code: stockCode,
+    name: `${name} ${length}, pair`,
     stage: 'drawers',
-    size: nominal,
+    size: length,
     quantity: 1,
     places: [
       { box: { ...box, x: shell.thickness }, group },
-      { box: { ...box, x: shell.width - shell.thickness - runnerWidth }, group },
+      { box: { ...box, x: shell.width - shell.thickness - roomBeside }, group },
     ],
+    ...sayRunnerDrilling(mount, { code: stockCode, length, holes }),
   });
-  // Three screws for each runner in the carcass, and three in the box beside it or in the clip below its front.
-  addScrews(bench, 'plate', 'drawers', 6, { through: 'fitting', into: 'side' });
-  addScrews(bench, 'plate', 'drawers', 6, { through: 'fitting', into: under ? 'drawer-end' : 'drawer-side' });
+  // The screws of each runner in the carcass, and as many in the box beside it or those of the clip below its front.
+  addScrews(bench, 'plate', 'drawers', 2 * holes.length, { through: 'fitting', into: 'side' });
+  if (mount.kind === 'under')
+    addScrews(bench, 'plate', 'drawers', 2 * mount.clip.screws, { through: 'fitting', into: 'drawer-end' });
+  else addScrews(bench, 'plate', 'drawers', 2 * holes.length, { through: 'fitting', into: 'drawer-side' });
 }

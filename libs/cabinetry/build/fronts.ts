@@ -1,7 +1,16 @@
 import { nameDrawerGroup } from './drawers';
 import type { FrontStyle, Hinge } from './front-style';
 import { addDoorHandle, addDrawerHandles, addFlapHandle, calculateHandleWeight, type HandleEnd } from './handles';
-import { addDoorHinges, addHinges, addLatch, countHinges, createHingeNote, chooseHinge, findStepValue } from './hinges';
+import {
+  addDoorHinges,
+  addHinges,
+  addLatch,
+  countHinges,
+  createHingeNote,
+  chooseHinge,
+  findHinge,
+  findStepValue,
+} from './hinges';
 import type { Box, Opening, PanelNote, PanelRole } from '../model/parts';
 import { addScrews } from './screws';
 import { panelWeight } from '../price/weight';
@@ -124,21 +133,20 @@ function addDoor(
   const reveal = bench.constants.frontReveal;
   const width = Math.floor(spec.module.width - reveal);
   const height = Math.floor(spec.module.height - reveal);
-  const count = countHinges(
-    bench,
+  const hinge = chooseHinge(bench, style, spec.hinge);
+  const count = countHinges(bench, hinge, {
     width,
     height,
-    panelWeight(bench.constants, style.board, width, height) + calculateHandleWeight(bench, style.handle),
-  );
+    weight: panelWeight(bench.constants, style.board, width, height) + calculateHandleWeight(bench, style.handle),
+  });
   const box = addFront(bench, style, {
     name: spec.name,
     role: 'door',
     stage: 'doors',
     module: spec.module,
     opens: { kind: 'hinged', side: spec.side },
-    notes: [createHingeNote(count)],
+    notes: [createHingeNote(hinge, count)],
   });
-  const hinge = chooseHinge(style, spec.hinge);
   const sideX = spec.side === 'left' ? spec.module.x + style.side : spec.module.x + spec.module.width - style.side - 14;
   addDoorHinges(bench, hinge, box, count, (y) => ({ x: sideX, y, z: style.plane - 60, dx: 14, dy: 50, dz: 60 }));
   addLatch(bench, hinge);
@@ -183,7 +191,8 @@ export function addArmDoor(
 }
 
 /** Adds a flap over the whole module, which opens upwards and has its handle below. */
-export function addFlap(bench: Workbench, style: FrontStyle, module: Module, hinge: Hinge): void {
+export function addFlap(bench: Workbench, style: FrontStyle, module: Module, hingeCode: Hinge): void {
+  const hinge = findHinge(bench, style, hingeCode);
   const { frontReveal, flapWideFrom, liftsByPower, liftLeastPower, handleInset } = bench.constants;
   const width = Math.floor(module.width - frontReveal);
   const height = Math.floor(module.height - frontReveal);
@@ -208,7 +217,7 @@ export function addFlap(bench: Workbench, style: FrontStyle, module: Module, hin
     stage: 'doors',
     module,
     opens: { kind: 'lift' },
-    notes: [createHingeNote(hinges)],
+    notes: [createHingeNote(hinge, hinges)],
   });
   const end = bench.constants.hingeEnd;
   addHinges(

@@ -1,5 +1,6 @@
 import { findFreeHeight } from './clearance';
 import type { Step } from '../model/constants';
+import { hingeStockCode, sayHingeDrilling, type HingeFitting } from '../model/fittings';
 import type { FrontStyle, Hinge } from './front-style';
 import type { Box, HardwarePlace, PanelNote } from '../model/parts';
 import { addScrews } from './screws';
@@ -13,12 +14,18 @@ export function findStepValue<T>(table: readonly Step<T>[], amount: number): T |
 /**
  * Returns the number of hinges of a door: the larger of those by height and by weight, as sources disagree, and one
  * more for a door wider than 600 (ea.blum.com, number of hinges, for weight and width; Blum and Grass catalogue
- * diagrams for height).
- * @param weight weight with the handle, kg
+ * diagrams for height). What the hinge itself says of weights counts before the company's table.
+ * @param weight with the handle, kg
  */
-export function countHinges(bench: Workbench, width: number, height: number, weight: number): number {
-  const { hingesByHeight, hingesByWeight, hingeWideFrom } = bench.constants;
+export function countHinges(
+  bench: Workbench,
+  { bears, name }: HingeFitting,
+  { width, height, weight }: { readonly width: number; readonly height: number; readonly weight: number },
+): number {
+  const { hingesByHeight, hingeWideFrom } = bench.constants;
   const byHeight = findStepValue(hingesByHeight, height);
+  const hingesByWeight =
+    bears.length === 0 ? bench.constants.hingesByWeight : bears.map((row) => ({ upTo: row.weight, value: row.hinges }));
   const byWeight = findStepValue(hingesByWeight, weight);
   if (byHeight === undefined) {
     const tallestDoor = hingesByHeight[hingesByHeight.length - 1].upTo;
@@ -32,30 +39,72 @@ export function countHinges(bench: Workbench, width: number, height: number, wei
     const heaviestDoor = hingesByWeight[hingesByWeight.length - 1].upTo;
     bench.refuse({
       rule: 'door-weight',
-      fields: ['height', 'width', 'front.thickness'],
-      message: `door of ${weight.toFixed(1)} kg is heavier than hinges carry: ${heaviestDoor} kg`,
+      fields: [...(bears.length === 0 ? [] : ['hinge']), 'height', 'width', 'front.thickness'],
+      message: `door of ${weight.toFixed(1)} kg is heavier than ${bears.length === 0 ? 'hinges carry' : `${name} carries`}: ${heaviestDoor} kg`,
     });
   }
   return Math.max(byHeight ?? 2, byWeight ?? 2) + (width > hingeWideFrom ? 1 : 0);
 }
 
-export function createHingeNote(count: number): PanelNote {
-  return { kind: 'hinge-cups', count, text: `${count} cups of 35 mm, 12.6 mm deep, on the hinge side` };
+export function createHingeNote({ cup }: HingeFitting, count: number): PanelNote {
+  return {
+    kind: 'hinge-cups',
+    count,
+    text: `${count} cups of ${cup.diameter} mm, ${cup.depth} mm deep, on the hinge side`,
+  };
 }
 
-/** Hinges in stock; a folding pair needs one that opens wider than any single door. */
-type StockedHinge = Hinge | 'wide-angle';
+/** Angle from which a hinge opens wide enough for a folding pair, degrees. */
+const FOLDING_ANGLE = 155;
 
-const HINGE_NAMES: Readonly<Record<StockedHinge, string>> = {
-  'soft-close': 'Soft-close hinge 110°',
-  standard: 'Hinge 110°',
-  'push-open': 'Push-to-open hinge 110°',
-  'wide-angle': 'Wide-angle hinge 165°',
-};
+/** Returns the hinge of a door: the first that opens by a push without a handle, else the chosen one. */
+export function chooseHinge(bench: Workbench, style: FrontStyle, code: Hinge): HingeFitting {
+  if (style.handle.style !== 'none') return findHinge(bench, style, code);
+  const pushHinge = bench.constants.hinges.find(({ push }) => push);
+  if (pushHinge === undefined)
+    bench.refuse({
+      rule: 'hinge-push',
+      fields: ['handle.style'],
+      message: 'there is no hinge for a door without a handle, which opens by a push',
+    });
+  return checkCup(bench, style, pushHinge ?? bench.constants.hinges[0]);
+}
 
-/** Returns the hinge of a door: push-to-open without a handle, else the chosen one. */
-export const chooseHinge = (style: FrontStyle, hinge: Hinge): Hinge =>
-  style.handle.style === 'none' ? 'push-open' : hinge;
+/** Returns the hinge of a code; refuses one that is no longer kept and returns the first instead. */
+export function findHinge(bench: Workbench, style: FrontStyle, code: Hinge): HingeFitting {
+  const { hinges } = bench.constants;
+  const foundHinge = hinges.find((hinge) => hinge.code === code);
+  if (foundHinge === undefined)
+    bench.refuse({ rule: 'hinge-stock', fields: ['hinge'], message: `there is no hinge “${code}” any more` });
+  return checkCup(bench, style, foundHinge ?? hinges[0]);
+}
+
+/** Returns the hinge of a folding pair, which opens wider than a door beside a neighbour does. */
+export function chooseFoldingHinge(bench: Workbench, style: FrontStyle): HingeFitting {
+  const { hinges } = bench.constants;
+  const wideHinge = hinges.find(({ angle }) => angle >= FOLDING_ANGLE);
+  if (wideHinge === undefined)
+    bench.refuse({
+      rule: 'hinge-folding',
+      fields: ['hinge'],
+      message: `there is no hinge that opens ${FOLDING_ANGLE}° or more, which a folding pair of doors needs`,
+    });
+  return checkCup(bench, style, wideHinge ?? hinges[0]);
+}
+
+/** Least board that stays behind a cup, mm. */
+const BEHIND_CUP = 2;
+
+/** Refuses a door that is too thin for the hinge's cup. */
+function checkCup(bench: Workbench, { board }: FrontStyle, hinge: HingeFitting): HingeFitting {
+  if (hinge.cup.depth + BEHIND_CUP > board.thickness)
+    bench.refuse({
+      rule: 'hinge-cup',
+      fields: ['hinge', 'front.thickness'],
+      message: `door of ${board.thickness} mm is too thin for ${hinge.name}, whose cup is ${hinge.cup.depth} mm deep`,
+    });
+  return hinge;
+}
 
 /** Half of a hinge's height, mm. */
 const HALF_HINGE = 25;
@@ -68,7 +117,7 @@ const HALF_HINGE = 25;
  */
 export function addDoorHinges(
   bench: Workbench,
-  hinge: StockedHinge,
+  hinge: HingeFitting,
   door: { readonly y: number; readonly dy: number },
   count: number,
   boxAt: (y: number) => Box,
@@ -98,27 +147,28 @@ export function addDoorHinges(
   });
 }
 
-/** Adds hinges, each with two screws in its plate on the 37 mm row and two in its cup in the front. */
+/** Adds hinges, each with two screws in its plate and two in its cup in the front. */
 export function addHinges(
   bench: Workbench,
-  hinge: StockedHinge,
+  hinge: HingeFitting,
   places: readonly HardwarePlace[],
   { on, front }: { on: 'side' | 'top'; front: 'door' | 'flap' } = { on: 'side', front: 'door' },
 ): void {
   bench.addHardware({
     kind: 'hinge',
-    code: `hinge-${hinge}`,
-    name: HINGE_NAMES[hinge],
+    code: hingeStockCode(hinge.code),
+    name: hinge.name,
     stage: 'doors',
-    size: 35,
+    size: hinge.cup.diameter,
     quantity: places.length,
     places,
+    ...sayHingeDrilling(hinge),
   });
   for (const into of [on, front]) addScrews(bench, 'plate', 'doors', 2 * places.length, { through: 'fitting', into });
 }
 
 /** Adds the push latch of a door whose hinges have no spring; its screws come with it. */
-export function addLatch(bench: Workbench, hinge: Hinge): void {
-  if (hinge !== 'push-open') return;
+export function addLatch(bench: Workbench, hinge: HingeFitting): void {
+  if (!hinge.push) return;
   bench.addHardware({ kind: 'latch', code: 'latch-push', name: 'Push-to-open latch', stage: 'doors', quantity: 1 });
 }

@@ -1,6 +1,7 @@
 import type { BoardCatalogue, BoardRef } from '../model/boards';
 import { extent, overlap, type Axis } from '../model/boxes';
 import type { CabinetryConstants } from '../model/constants';
+import type { Drilling } from '../model/fittings';
 import {
   STAGES,
   type Box,
@@ -66,6 +67,7 @@ export interface HardwareSpec {
   readonly sold?: HardwareLine['sold'];
   readonly places?: readonly HardwarePlace[];
   readonly joint?: Joint;
+  readonly drilling?: Drilling;
 }
 
 /** Reason why something cannot be made. */
@@ -251,7 +253,15 @@ export class Workbench {
       return;
     }
     this.hardwareLines.push({
-      line: { kind: spec.kind, code: spec.code, name: spec.name, stage: spec.stage, size, sold: spec.sold ?? 'each' },
+      line: {
+        kind: spec.kind,
+        code: spec.code,
+        name: spec.name,
+        stage: spec.stage,
+        size,
+        sold: spec.sold ?? 'each',
+        ...(spec.drilling && { drilling: spec.drilling }),
+      },
       quantity: spec.quantity,
       boxes: [...(spec.places ?? [])],
       joins: spec.joint ? [spec.joint] : [],

@@ -1,34 +1,31 @@
 import { contact, extent, type Axis } from '../model/boxes';
-import { FRONT_ROLES, type Box, type HardwareLine } from '../model/parts';
+import {
+  FIRST_ROW,
+  getHingeDrilling,
+  getRunnerDrilling,
+  ROW_PITCH,
+  type HingeDrilling,
+  type RunnerDrilling,
+} from '../model/fittings';
+import { FRONT_ROLES, type Box, type HardwareLine, type HardwarePlace } from '../model/parts';
 import { centre, covers, drill, end, isSame, middle, PILOT, start, findTouched, type Piece } from './piece';
 
 /** Holes of what has a place in the unit: hinges, runners, handles, feet, lifts, the rail for clothes. */
 
-/** Grass: a cup of 35, 12.6 deep, 3–7 mm from the door's edge; its two screws 45 apart and 9.5 further in. */
-const CUP = { diameter: 35, depth: 12.6, fromEdge: 5, screwsApart: 45, screwsIn: 9.5 };
-/** System 32: rows 37 mm behind the front edge, holes 32 apart. */
-export const FIRST_ROW = 37;
-export const ROW_PITCH = 32;
 const BOLT_HOLE = 5;
 /** Room for the head of a bolt in a board that the closed door lies against. */
 const BOLT_HEAD = { diameter: 10, depth: 4 };
-/** Minimum distances, mm: from the last hole of a runner to its end, and from the screws of a foot to its edge. */
-const RUNNER_END = 20;
+/** Minimum distance from the screws of a foot to its edge, mm. */
 const FOOT_EDGE = 5;
 /** Distance of a folding hinge's screws from the edge at which the doors fold. */
 const FOLD_EDGE = 16;
 /** Distance of a lift's second pair of screws behind the first. */
 const LIFT_SCREW_PITCH = 4 * ROW_PITCH;
-/**
- * Clip that holds a drawer to an undermount runner: height of its screws above the box's lower edge, distance of the
- * first from the side, and distance between them, mm; they go into the front of the box.
- */
-const CLIP = { up: 6.5, from: 12, apart: 12, screws: 3 };
 
 const isFront = ({ panel }: Piece): boolean => FRONT_ROLES.includes(panel.role);
 
-/** Drills a hinge: a cup and two screws in the door, two screws for its plate, 37 behind the front edge. */
-function drillHinge(pieces: readonly Piece[], box: Box, code: string): void {
+/** Drills a hinge: a cup and two screws in the door, two screws for its plate behind the front edge. */
+function drillHinge(pieces: readonly Piece[], box: Box, code: string, { cup, plate: plateAt }: HingeDrilling): void {
   const door = (['z', 'x'] as const)
     .map((axis) => findTouched(pieces.filter(isFront), box, axis))
     .find((candidate) => candidate !== undefined);
@@ -43,16 +40,16 @@ function drillHinge(pieces: readonly Piece[], box: Box, code: string): void {
   const isNear = hingeCentre[sideAxis] - start(doorBox, sideAxis) < end(doorBox, sideAxis) - hingeCentre[sideAxis];
   const inwards = isNear ? 1 : -1;
   const cupPosition =
-    (isNear ? start(doorBox, sideAxis) : end(doorBox, sideAxis)) + inwards * (CUP.fromEdge + CUP.diameter / 2);
-  drill(door.piece, 'cup', { ...hingeCentre, [sideAxis]: cupPosition }, door.from, CUP, code);
+    (isNear ? start(doorBox, sideAxis) : end(doorBox, sideAxis)) + inwards * (cup.edge + cup.diameter / 2);
+  drill(door.piece, 'cup', { ...hingeCentre, [sideAxis]: cupPosition }, door.from, cup, code);
   for (const step of [-1, 1])
     drill(
       door.piece,
       'cup-screw',
       {
         ...hingeCentre,
-        [sideAxis]: cupPosition + inwards * CUP.screwsIn,
-        [rowAxis]: hingeCentre[rowAxis] + (step * CUP.screwsApart) / 2,
+        [sideAxis]: cupPosition + inwards * cup.inward,
+        [rowAxis]: hingeCentre[rowAxis] + (step * cup.apart) / 2,
       },
       door.from,
       PILOT,
@@ -64,12 +61,12 @@ function drillHinge(pieces: readonly Piece[], box: Box, code: string): void {
     sideAxis,
   );
   if (plate === undefined) return;
-  const front = end(plate.piece.at.box, frontAxis) - FIRST_ROW;
+  const front = end(plate.piece.at.box, frontAxis) - plateAt.behind;
   for (const step of [-1, 1])
     drill(
       plate.piece,
       'plate',
-      { ...hingeCentre, [frontAxis]: front, [rowAxis]: hingeCentre[rowAxis] + (step * ROW_PITCH) / 2 },
+      { ...hingeCentre, [frontAxis]: front, [rowAxis]: hingeCentre[rowAxis] + (step * plateAt.apart) / 2 },
       plate.from,
       PILOT,
       code,
@@ -97,13 +94,9 @@ function drillFold(pieces: readonly Piece[], box: Box, code: string): void {
   }
 }
 
-/**
- * Drills three screws of a runner into the carcass, on the 32 mm grid from 37 behind the front, and three into the
- * side of the drawer box where the runner is beside it.
- */
-function drillRunner(pieces: readonly Piece[], box: Box, code: string): void {
+/** Drills the screws of a runner into the carcass, and as many into the side of the drawer box where it is beside it. */
+function drillRunner(pieces: readonly Piece[], box: Box, code: string, { holes }: RunnerDrilling): void {
   const runnerCentre = centre(box);
-  const lastStep = Math.floor((box.dz - RUNNER_END - FIRST_ROW) / ROW_PITCH);
   for (const { piece, from } of [true, false].flatMap((isCarcass) => {
     const touchedPiece = findTouched(
       pieces.filter(({ panel }) => (isCarcass ? panel.role !== 'drawer-side' : panel.role === 'drawer-side')),
@@ -112,26 +105,30 @@ function drillRunner(pieces: readonly Piece[], box: Box, code: string): void {
     );
     return touchedPiece ? [touchedPiece] : [];
   })) {
-    for (const step of [0, Math.floor(lastStep / 2), lastStep])
-      drill(piece, 'runner', { ...runnerCentre, z: end(box, 'z') - FIRST_ROW - step * ROW_PITCH }, from, PILOT, code);
+    for (const hole of holes) drill(piece, 'runner', { ...runnerCentre, z: end(box, 'z') - hole }, from, PILOT, code);
   }
 }
 
 /**
- * Drills three screws of the clip that holds a box to the runner below it: behind the box's front, near the side that
+ * Drills the screws of the clip that holds a box to the runner below it: behind the box's front, near the side that
  * the runner is at.
  */
-function drillClip(pieces: readonly Piece[], box: Box, group: string | undefined, code: string): void {
+function drillClip(
+  pieces: readonly Piece[],
+  { box, group }: HardwarePlace,
+  code: string,
+  clip: NonNullable<RunnerDrilling['clip']>,
+): void {
   const [front] = pieces
     .filter(({ panel, at }) => panel.role === 'drawer-end' && group !== undefined && at.group === group)
     .toSorted((a, b) => b.at.box.z - a.at.box.z);
   if (front === undefined) return;
   const { box: frontBox } = front.at;
   const isLeft = middle(box, 'x') < middle(frontBox, 'x');
-  for (let screw = 0; screw < CLIP.screws; screw++) {
-    const sideDistance = CLIP.from + screw * CLIP.apart;
+  for (let screw = 0; screw < clip.screws; screw++) {
+    const sideDistance = clip.from + screw * clip.apart;
     const x = isLeft ? start(frontBox, 'x') + sideDistance : end(frontBox, 'x') - sideDistance;
-    drill(front, 'clip', { x, y: frontBox.y + CLIP.up, z: frontBox.z }, '-z', PILOT, code);
+    drill(front, 'clip', { x, y: frontBox.y + clip.up, z: frontBox.z }, '-z', PILOT, code);
   }
 }
 
@@ -236,12 +233,14 @@ export function drillFittings(pieces: readonly Piece[], hardware: readonly Hardw
   const rails = hardware.flatMap(({ kind, boxes }) => (kind === 'rail' ? boxes : []));
   for (const line of hardware) {
     const { kind, code } = line;
-    for (const { box, group } of line.boxes) {
-      if (kind === 'hinge') drillHinge(pieces, box, code);
+    for (const place of line.boxes) {
+      const { box, group } = place;
+      if (kind === 'hinge') drillHinge(pieces, box, code, getHingeDrilling(line));
       else if (kind === 'folding-hinge') drillFold(pieces, box, code);
       else if (kind === 'runner') {
-        drillRunner(pieces, box, code);
-        if (code.startsWith('runner-undermount')) drillClip(pieces, box, group, code);
+        const drilling = getRunnerDrilling(line);
+        drillRunner(pieces, box, code, drilling);
+        if (drilling.clip !== null) drillClip(pieces, place, code, drilling.clip);
       } else if (kind === 'handle') drillHandle(pieces, box, line, group);
       else if (kind === 'leg') drillLeg(pieces, box, code);
       else if (kind === 'lift') drillLift(pieces, box, code);

@@ -1,6 +1,6 @@
 import { overlap, type Axis } from '../model/boxes';
 import { FRONT_ROLES, type Box, type Cabinet } from '../model/parts';
-import { ROW_PITCH, FIRST_ROW } from './fittings';
+import { ROW_PITCH, FIRST_ROW } from '../model/fittings';
 import {
   measureBoardAround,
   centre,

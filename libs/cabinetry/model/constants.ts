@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { hingeTable, runnerTable, type HingeFitting, type RunnerFitting } from './fittings';
+import { USUAL_HINGES, USUAL_RUNNERS } from './usual-fittings';
 
 /**
  * Trade figure of cupboards, with its unit, default, valid range and source. The company overrides values
@@ -251,8 +253,9 @@ export interface TradeTables {
    * spans about 1 : 2.2.
    */
   readonly liftsByPower: readonly Step<'light' | 'medium' | 'strong'>[];
-  /** Nominal runner lengths that are made with, mm, ascending; each runner comes in some of them (`stock.ts`). */
-  readonly runnerLengths: readonly number[];
+  /** Hinges and runners that are made with, in the order in which one is chosen for doors and drawers without handles. */
+  readonly hinges: readonly HingeFitting[];
+  readonly runners: readonly RunnerFitting[];
 }
 
 export const TRADE_TABLES: TradeTables = {
@@ -273,7 +276,8 @@ export const TRADE_TABLES: TradeTables = {
     { upTo: 2178, value: 'medium' },
     { upTo: 4790, value: 'strong' },
   ],
-  runnerLengths: [250, 300, 350, 400, 450, 500, 550, 600],
+  hinges: USUAL_HINGES,
+  runners: USUAL_RUNNERS,
 };
 
 /** Figures for `build`: a value for every constant, and the tables. */
@@ -316,10 +320,8 @@ export const tablesOverrideSchema = z
     hingesByHeight: stepTable(z.number().int().min(1).max(8)),
     hingesByWeight: stepTable(z.number().int().min(1).max(8)),
     liftsByPower: stepTable(z.enum(['light', 'medium', 'strong'])),
-    runnerLengths: z
-      .array(z.number().int().positive())
-      .min(1)
-      .refine((lengths) => lengths.every((length, i) => i === 0 || length > lengths[i - 1]), 'Lengths must ascend'),
+    hinges: hingeTable,
+    runners: runnerTable,
   })
   .partial();
 
@@ -360,14 +362,15 @@ export function overridesOf(constants: CabinetryConstants): Required<ConstantOve
   for (const name of CONSTANT_NAMES) if (constants[name] !== DEFAULT_CONSTANTS[name]) values[name] = constants[name];
   const same = (table: keyof TradeTables): boolean =>
     JSON.stringify(constants[table]) === JSON.stringify(TRADE_TABLES[table]);
-  const { hingesByHeight, hingesByWeight, liftsByPower, runnerLengths } = constants;
+  const { hingesByHeight, hingesByWeight, liftsByPower, hinges, runners } = constants;
   return {
     values,
     tables: {
       ...(!same('hingesByHeight') && { hingesByHeight }),
       ...(!same('hingesByWeight') && { hingesByWeight }),
       ...(!same('liftsByPower') && { liftsByPower }),
-      ...(!same('runnerLengths') && { runnerLengths }),
+      ...(!same('hinges') && { hinges }),
+      ...(!same('runners') && { runners }),
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { BoardRef, PriceGroup } from './boards';
+import type { Drilling } from './fittings';
 import type { Unit } from './unit';
 
 /**
@@ -202,6 +203,8 @@ export interface HardwareLine {
   readonly sold: 'each' | 'metre';
   /** Place of each visible piece in the closed unit (both runners of a pair); empty for screws and the like. */
   readonly boxes: readonly HardwarePlace[];
+  /** Its holes, where they differ from the usual ones (`fittings.ts`). */
+  readonly drilling?: Drilling;
   /** Joints of a screw, bolt or pin; none in older units, from before joints were recorded. */
   readonly joins?: readonly Joint[];
 }

@@ -1,8 +1,8 @@
-import type { HANDLE_CENTRES, HANDLE_FINISHES, HANDLE_STYLES, RUNNERS } from './unit';
+import type { HANDLE_CENTRES, HANDLE_FINISHES, HANDLE_STYLES } from './unit';
 
 /**
- * Stocked handles and runners: not every style comes in each length and finish, nor every runner in each length.
- * Cupboards use only these; a test compares them with the shop's items.
+ * Stocked handles: not every style comes in each length and finish. Cupboards use only these; a test compares them
+ * with the shop's items.
  */
 
 type HandleStyle = (typeof HANDLE_STYLES)[number];
@@ -57,14 +57,3 @@ export function nearestHandle(
     Math.abs(handle.centres - centres) < Math.abs(best.centres - centres) ? handle : best,
   );
 }
-
-/** Stocked runners; push-to-open ones replace the others where a drawer has no handle. */
-export type StockedRunner = (typeof RUNNERS)[number] | 'undermount-push';
-
-/** Nominal lengths that each runner is kept in, mm, ascending. */
-export const STOCKED_RUNNERS: Readonly<Record<StockedRunner, readonly number[]>> = {
-  'ball-bearing': [250, 300, 350, 400, 450, 500, 550, 600],
-  'ball-bearing-soft': [250, 300, 350, 400, 450, 500, 550],
-  'undermount-soft': [300, 350, 400, 450, 500, 550],
-  'undermount-push': [400, 450, 500],
-};

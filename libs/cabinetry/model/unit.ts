@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BOARD_THICKNESSES, colourCodeSchema } from './boards';
+import { fittingCode } from './fittings';
 
 /**
  * Unit as described by a person: type, three sizes, and whatever differs from the defaults, so that
@@ -59,12 +60,9 @@ const handle = z
   })
   .prefault({});
 
-export const HINGES = ['soft-close', 'standard', 'push-open'] as const;
-const hinge = z.enum(HINGES).default('soft-close');
-
-export const RUNNERS = ['ball-bearing', 'ball-bearing-soft', 'undermount-soft'] as const;
-/** Ball-bearing runners sit at the side of the drawer, undermount runners below it. */
-const runner = z.enum(RUNNERS).default('ball-bearing-soft');
+/** Codes of the company's hinges and runners (`fittings.ts`); `check` decides whether it keeps them. */
+const hinge = fittingCode.default('soft-close');
+const runner = fittingCode.default('ball-bearing-soft');
 
 /** Leg height, mm; 0 stands on the floor or on a plinth box. */
 const legs = z.union([z.literal(0), z.literal(100), z.literal(150)]);

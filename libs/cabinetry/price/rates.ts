@@ -7,8 +7,9 @@ import {
   type PriceGroup,
 } from '../model/boards';
 import { BOLT_CODES } from '../model/bolts';
-import { STOCKED_RUNNERS, type StockedRunner } from '../model/stock';
-import { HANDLE_CENTRES, HANDLE_FINISHES, HANDLE_STYLES, HINGES, RUNNERS } from '../model/unit';
+import { hingeStockCode, runnerStockCode } from '../model/fittings';
+import { HANDLE_CENTRES, HANDLE_FINISHES, HANDLE_STYLES } from '../model/unit';
+import { USUAL_RUNNERS } from '../model/usual-fittings';
 
 /**
  * Costs of the company in whole cents without VAT, and its margins, passed to `price`. The defaults are plausible
@@ -86,13 +87,14 @@ const EDGING: Record<PriceGroup, Record<'0.4' | '1' | '2', number>> = {
   designer: { '0.4': 620, '1': 1_190, '2': 1_990 },
 };
 
-const HINGE_PRICES: Record<(typeof HINGES)[number], number> = {
+const HINGE_PRICES: Readonly<Record<string, number>> = {
   'soft-close': 3_450,
   standard: 1_850,
   'push-open': 4_250,
+  'wide-angle': 6_400,
 };
 /** Base price of a pair of runners and the price of each further 50 mm. */
-const RUNNER_PRICES: Record<StockedRunner, readonly [number, number]> = {
+const RUNNER_PRICES: Readonly<Record<string, readonly [number, number]>> = {
   'ball-bearing': [5_900, 700],
   'ball-bearing-soft': [10_900, 900],
   'undermount-soft': [22_500, 1_600],
@@ -135,16 +137,15 @@ function defaultHardware(): Record<string, number> {
     'screw-4x30': 55,
     'screw-4x16': 40,
     'screw-3.5x16': 35,
-    'hinge-wide-angle': 6_400,
     'latch-push': 2_300,
     'corner-bracket': 320,
   };
   for (const code of BOLT_CODES) prices[code] = code === 'bolt-m4x25' ? 60 : 75;
-  for (const hinge of HINGES) prices[`hinge-${hinge}`] = HINGE_PRICES[hinge];
-  for (const runner of [...RUNNERS, 'undermount-push'] as const) {
-    const [from, per50] = RUNNER_PRICES[runner];
-    for (const length of STOCKED_RUNNERS[runner]) {
-      prices[`runner-${runner}-${length}`] = from + Math.round(((length - 250) / 50) * per50);
+  for (const [hinge, cost] of Object.entries(HINGE_PRICES)) prices[hingeStockCode(hinge)] = cost;
+  for (const { code, lengths } of USUAL_RUNNERS) {
+    const [from, per50] = RUNNER_PRICES[code];
+    for (const { length } of lengths) {
+      prices[runnerStockCode(code, length)] = from + Math.round(((length - 250) / 50) * per50);
     }
   }
   for (const style of HANDLE_STYLES) {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { boardCatalogue, boardColourSchema, PRICE_GROUPS } from '../model/boards';
 import { CONSTANT_NAMES, TRADE_TABLES } from '../model/constants';
+import { drillingSchema } from '../model/fittings';
 import { STAGES, type Cabinet, type HardwareKind, type Joined, type PanelRole, type Space } from '../model/parts';
 import { priceRatesSchema } from './rates';
 import { slabSchema } from '../top/slab';
@@ -122,6 +123,7 @@ const hardware = z.object({
   spare: count,
   sold: z.enum(['each', 'metre']),
   boxes: z.array(z.object({ box, group: text.optional() })),
+  drilling: drillingSchema.optional(),
   joins: z.array(z.object({ through: word(JOINED), into: word(JOINED) })).optional(),
 });
 
@@ -168,7 +170,6 @@ const tablesSchema = z.object({
   hingesByWeight: step(count),
   // Until lifts were chosen by power, by weight: nothing is worked out from it again.
   liftsByPower: step(z.enum(['light', 'medium', 'strong'])).default([...TRADE_TABLES.liftsByPower]),
-  runnerLengths: z.array(mm),
 });
 
 /** Workshop settings at the time of sale: all figures, including defaults. */
@@ -188,9 +189,9 @@ const soldWorkshopSchema = z.object({
 });
 
 export function keptWorkshop({ workshop: { constants, boards, rates }, palette }: SoldWorkshop): unknown {
-  const { hingesByHeight, hingesByWeight, liftsByPower, runnerLengths } = constants;
+  const { hingesByHeight, hingesByWeight, liftsByPower } = constants;
   const values = Object.fromEntries(CONSTANT_NAMES.map((name) => [name, constants[name]]));
-  const tables = { hingesByHeight, hingesByWeight, liftsByPower, runnerLengths };
+  const tables = { hingesByHeight, hingesByWeight, liftsByPower };
   return { values, tables, boards: [...boards.values()], rates, palette };
 }
 

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { limits, defaultUnit, type SizeRange } from '../model/limits';
-import {
-  HANDLE_CENTRES,
-  HANDLE_STYLES,
-  RUNNERS,
-  UNIT_TYPES,
-  unitSchema,
-  type Unit,
-  type UnitType,
-} from '../model/unit';
+import { HANDLE_CENTRES, HANDLE_STYLES, UNIT_TYPES, unitSchema, type Unit, type UnitType } from '../model/unit';
+import { USUAL_RUNNERS } from '../model/usual-fittings';
 
 /** Sizes within a type's limits, or up to `beyond` mm outside them. */
 function size({ min, max }: SizeRange, beyond: number): fc.Arbitrary<number> {
@@ -34,7 +27,7 @@ const extras = fc.record({
   shelf: fc.constantFrom('none', 'half'),
   drawers: fc.integer({ min: 0, max: 5 }),
   split: fc.constantFrom('equal', 'graduated'),
-  runner: fc.constantFrom(...RUNNERS),
+  runner: fc.constantFrom(...USUAL_RUNNERS.flatMap(({ code, push }) => (push ? [] : [code]))),
   legs: fc.constantFrom(0, 100, 150),
   rail: fc.boolean(),
   lower: fc.integer({ min: 100, max: 1500 }),

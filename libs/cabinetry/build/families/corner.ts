@@ -3,7 +3,7 @@ import { findFreeHeight } from '../clearance';
 import { createFrontStyle } from '../front-style';
 import { addArmDoor, addDoors, addFixedFront, addOtherArmDoor } from '../fronts';
 import { addDoorHandle, calculateHandleWeight } from '../handles';
-import { addDoorHinges, addLatch, countHinges, createHingeNote, chooseHinge } from '../hinges';
+import { addDoorHinges, addLatch, countHinges, createHingeNote, chooseFoldingHinge, chooseHinge } from '../hinges';
 import { addShelves, refuseShelf, calculateShelfLevels } from '../interior';
 import type { Box } from '../../model/parts';
 import { addScrews, screwBothEnds, screwPerimeter } from '../screws';
@@ -306,19 +306,19 @@ function addFoldingDoors(bench: Workbench, unit: UnitOf<'l-corner'>): void {
   const load =
     panelWeight(bench.constants, style.board, widths.own - frontReveal + widths.other - frontReveal, doorHeight) +
     calculateHandleWeight(bench, unit.handle);
-  const hinges = countHinges(bench, hungWidth, doorHeight, load);
+  const hinge = chooseFoldingHinge(bench, style);
+  const hinges = countHinges(bench, hinge, { width: hungWidth, height: doorHeight, weight: load });
   const ownModule = { x: doorStart, y: 0, width: widths.own, height: unit.height };
   const otherModule = { ...ownModule, width: widths.other };
   const hung = { kind: 'hinged', side: unit.hingeSide } as const;
   const folding = { kind: 'folding', side: unit.hingeSide } as const;
-  const note = [createHingeNote(hinges)];
+  const note = [createHingeNote(hinge, hinges)];
   const own = addArmDoor(bench, style, ownModule, isRight ? hung : folding, note);
   const other = addOtherArmDoor(bench, style, otherModule, isRight ? folding : hung, note);
   const hungBox = isRight ? own : other;
   const toUnitBox = (box: Box): Box => (isRight ? box : swapXZ(box));
   const end = isRight ? unit.width : unit.depth;
-  // A pair that folds away opens wider than a door beside a neighbour does.
-  const heights = addDoorHinges(bench, 'wide-angle', hungBox, hinges, (y) =>
+  const heights = addDoorHinges(bench, hinge, hungBox, hinges, (y) =>
     toUnitBox({ x: end - style.side - 14, y, z: style.plane - 60, dx: 14, dy: 50, dz: 60 }),
   );
   bench.addHardware({
@@ -332,7 +332,7 @@ function addFoldingDoors(bench: Workbench, unit: UnitOf<'l-corner'>): void {
     })),
   });
   addScrews(bench, 'plate', 'doors', 4 * hinges, { through: 'fitting', into: 'door' });
-  addLatch(bench, chooseHinge(style, unit.hinge));
+  addLatch(bench, chooseHinge(bench, style, unit.hinge));
   // The handle sits on the folding door's free edge.
   addDoorHandle(bench, style, isRight ? other : own, 'left', 'top', isRight);
 }

@@ -9,7 +9,7 @@ import { formatFigure } from '../../base/company/figure-text';
 import { figures, readRates, applyFigures, type Figure, type StoredConstants } from '../../base/company/figures';
 import { TRADE_FIGURES, readTradeFigures } from '../../base/company/trade-figures';
 import type { CutTerms } from '../../store/catalogue/cut-prices';
-import { UnitWorkshop } from '../../store/catalogue/unit-workshop';
+import { addFittingCosts, UnitWorkshop } from '../../store/catalogue/unit-workshop';
 import type {
   CatalogueEdit,
   EditableObject,
@@ -143,8 +143,14 @@ export class ConstantEdits implements EditKind {
   }
 
   private async getCutTerms(storedConstants: StoredConstants): Promise<CutTerms> {
-    const workshop = workshopWith(await this.workshop.getBoards(), readTradeFigures(storedConstants));
+    const { workshop: currentWorkshop, fittingCosts } = await this.workshop.getPalette();
+    const { hinges, runners } = currentWorkshop.constants;
+    const { values, tables } = readTradeFigures(storedConstants);
+    const workshop = workshopWith(currentWorkshop.boards, {
+      ...(values && { values }),
+      tables: { ...tables, hinges, runners },
+    });
     const vatPercent = figures.get(VAT)?.read(storedConstants) ?? 0;
-    return { workshop: { ...workshop, rates: readRates(storedConstants) }, vatPercent };
+    return { workshop: { ...workshop, rates: addFittingCosts(readRates(storedConstants), fittingCosts) }, vatPercent };
   }
 }

@@ -39,7 +39,7 @@ test('cheaper hinges for all base units: prices and boxes are shown before, the 
   const change = dataOf(cupboardHardware.save, await save());
   const shown = dataOf(catalogue.public.getItem, await app().query('catalogue.public.getItem', { slug: before.slug }));
   expect(shown.variants[0].price).toBeLessThan(before.price);
-  expect((await hingesOf('base'))?.map(({ label }) => label)).toEqual(['Standard']);
+  expect((await hingesOf('base'))?.map(({ label }) => label)).toEqual(['Hinge 110°']);
   const back = { id: change.id, version: change.version };
   dataOf(catalogueChanges.takeBack, await app().mutate('catalogueChanges.takeBack', back, { as: 'owner' }));
   expect(await hingesOf('base')).toEqual(now);

@@ -10,12 +10,13 @@ import type {
 import { cupboardFittings } from '@plinth/contracts/range/cupboard-hardware/cupboard-hardware-labels';
 import type { InputOf } from '@plinth/contracts/kernel/define';
 import type { UserActor } from '../../../platform/data/session/request-context';
+import { UnitWorkshop } from '../../store/catalogue/unit-workshop';
 import { CatalogueChanges } from '../catalogue-changes/catalogue-changes.service';
 import type { CatalogueEdit } from '../catalogue-changes/edit-kinds';
 import { ItemsService } from '../items/items.service';
 import { fittingError } from './cupboard-hardware.errors';
 import { CupboardsRepository } from './cupboards.repository';
-import { FITTING_CHOICES, FITTINGS, fittingsOf, describeFitting, parseUnit } from './fittings';
+import { FITTINGS, fittingsOf, describeFitting, listChoices, parseUnit } from './fittings';
 
 type RequestedChange = InputOf<typeof contract.preview>;
 
@@ -35,16 +36,19 @@ export class CupboardHardware {
     private readonly repository: CupboardsRepository,
     private readonly changes: CatalogueChanges,
     private readonly items: ItemsService,
+    private readonly workshop: UnitWorkshop,
   ) {}
 
   async getOverview(): Promise<CupboardType[]> {
-    const byType = Map.groupBy(await this.listCupboards(), ({ unit }) => unit.type);
+    const [allCupboards, { constants }] = await Promise.all([this.listCupboards(), this.workshop.getWorkshop()]);
+    const byType = Map.groupBy(allCupboards, ({ unit }) => unit.type);
+    const choices = listChoices(constants);
     return UNIT_TYPES.flatMap((type) => {
       const cupboards = byType.get(type) ?? [];
       const fittings = FITTINGS.flatMap((fitting) => {
         const labels = cupboards.flatMap(({ unit }) => {
           const value = fittingsOf(unit)[fitting];
-          return value === null ? [] : [describeFitting(fitting, value)];
+          return value === null ? [] : [describeFitting(fitting, value, constants)];
         });
         if (labels.length === 0) return [];
         const usedFittings = [...Map.groupBy(labels, (label) => label)].map(([label, all]) => ({
@@ -55,7 +59,7 @@ export class CupboardHardware {
           {
             fitting,
             now: usedFittings.toSorted((one, other) => other.cupboards - one.cupboards),
-            choices: FITTING_CHOICES[fitting].map(({ value, label }) => ({ value, label })),
+            choices: choices[fitting].map(({ value, label }) => ({ value, label })),
           },
         ];
       });
@@ -99,7 +103,8 @@ export class CupboardHardware {
   }
 
   private async buildEdits({ type, fitting, value, ...sizes }: RequestedChange): Promise<CatalogueEdit[]> {
-    const choice = FITTING_CHOICES[fitting].find((each) => each.value === value);
+    const { constants } = await this.workshop.getWorkshop();
+    const choice = listChoices(constants)[fitting].find((each) => each.value === value);
     if (choice === undefined)
       throw fittingError('no-such-fitting', {
         fields: { value: [`Choose the ${cupboardFittings.label(fitting).toLowerCase()}`] },

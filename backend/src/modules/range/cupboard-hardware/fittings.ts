@@ -1,13 +1,7 @@
+import type { TradeTables } from '@plinth/cabinetry/model/constants';
+import { fittingCode } from '@plinth/cabinetry/model/fittings';
 import { STOCKED_HANDLES } from '@plinth/cabinetry/model/stock';
-import {
-  HANDLE_CENTRES,
-  HANDLE_FINISHES,
-  HANDLE_STYLES,
-  HINGES,
-  RUNNERS,
-  unitSchema,
-  type Unit,
-} from '@plinth/cabinetry/model/unit';
+import { HANDLE_CENTRES, HANDLE_FINISHES, HANDLE_STYLES, unitSchema, type Unit } from '@plinth/cabinetry/model/unit';
 import {
   cupboardFittings,
   type CupboardFitting,
@@ -16,12 +10,6 @@ import { labels } from '@plinth/contracts/kernel/labels';
 import * as z from 'zod';
 import { jsonValue, type Json } from '../catalogue-changes/edit-kinds';
 
-const hinges = labels({ 'soft-close': 'Soft-close', standard: 'Standard', 'push-open': 'Push to open' });
-const runners = labels({
-  'ball-bearing': 'Ball-bearing',
-  'ball-bearing-soft': 'Ball-bearing, soft-close',
-  'undermount-soft': 'Undermount, soft-close',
-});
 const styles = labels({ bar: 'Bar', bow: 'Bow', cup: 'Cup', knob: 'Knob', profile: 'Profile', none: 'No handle' });
 const finishes = labels({
   black: 'black',
@@ -40,17 +28,25 @@ const LEGS = [0, 100, 150] as const;
 
 /** Schemas of the fittings of a unit. */
 export const fittingSchemas = {
-  hinge: z.enum(HINGES),
-  runner: z.enum(RUNNERS),
+  hinge: fittingCode,
+  runner: fittingCode,
   handle,
   legs: z.union(LEGS.map((value) => z.literal(value))),
 };
 
-export function describeFitting(fitting: CupboardFitting, value: Json): string {
+/** Hinges and runners that the company keeps. */
+export type KeptTables = Pick<TradeTables, 'hinges' | 'runners'>;
+const NONE_KEPT: KeptTables = { hinges: [], runners: [] };
+
+/** Describes a fitting by its name; one that is not among those kept by its code. */
+export function describeFitting(fitting: CupboardFitting, value: Json, kept = NONE_KEPT): string {
   if (value === null) return 'none';
   if (fitting === 'legs') return typeof value === 'number' && value > 0 ? `${String(value)} mm` : 'On the floor';
-  if (fitting !== 'handle')
-    return typeof value === 'string' ? (fitting === 'hinge' ? hinges : runners).said(value) : '—';
+  if (fitting !== 'handle') {
+    if (typeof value !== 'string') return '—';
+    const named = (fitting === 'hinge' ? kept.hinges : kept.runners).find(({ code }) => code === value);
+    return named?.name ?? `${value.charAt(0).toUpperCase()}${value.slice(1)}`;
+  }
   const { data } = handle.safeParse(value);
   if (!data) return '—';
   if (data.style === 'none') return styles.label('none');
@@ -63,16 +59,16 @@ interface Choice {
   readonly storedValue: Json;
 }
 
-const createChoice = (fitting: CupboardFitting, value: string, holds: Json): Choice => ({
+const createChoice = (fitting: CupboardFitting, value: string, holds: Json, kept?: KeptTables): Choice => ({
   value,
-  label: describeFitting(fitting, holds),
+  label: describeFitting(fitting, holds, kept),
   storedValue: holds,
 });
 
-/** Choices that the shop stocks, by fitting. */
-export const FITTING_CHOICES: Readonly<Record<CupboardFitting, readonly Choice[]>> = {
-  hinge: HINGES.map((value) => createChoice('hinge', value, value)),
-  runner: RUNNERS.map((value) => createChoice('runner', value, value)),
+/** Lists the choices that the shop keeps, by fitting. Runners that open by a push are taken where there is no handle. */
+export const listChoices = (kept: KeptTables): Readonly<Record<CupboardFitting, readonly Choice[]>> => ({
+  hinge: kept.hinges.map(({ code }) => createChoice('hinge', code, code, kept)),
+  runner: kept.runners.flatMap(({ code, push }) => (push ? [] : [createChoice('runner', code, code, kept)])),
   handle: [
     ...HANDLE_STYLES.flatMap((style) =>
       STOCKED_HANDLES[style].map(({ centres, finish }) =>
@@ -82,7 +78,7 @@ export const FITTING_CHOICES: Readonly<Record<CupboardFitting, readonly Choice[]
     createChoice('handle', 'none', { style: 'none', centres: 0, finish: 'brushed-steel' }),
   ],
   legs: LEGS.map((value) => createChoice('legs', String(value), value)),
-};
+});
 
 /** Parses a stored unit; null where it is not one. */
 export const parseUnit = (storedUnit: unknown): Unit | null => unitSchema.safeParse(storedUnit).data ?? null;

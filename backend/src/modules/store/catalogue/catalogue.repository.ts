@@ -15,6 +15,7 @@ import { sql } from '../../../platform/data/database/sql';
 import { nextDeliveryDay } from '../../stock/stock/open-lines';
 import { variantOnSale } from '../../stock/stock/on-sale';
 import { TRADE_FIGURES, readTradeFigures } from '../../base/company/trade-figures';
+import { KEPT_FITTINGS, readKeptFittings } from './kept-fittings';
 import {
   boxLines,
   CARD_NOW,
@@ -151,7 +152,8 @@ const palette = sql(
   select ${PALETTE} as version,
          (select json_object_agg(f.key, f.value) from constant f where starts_with(f.key, '${TRADE_FIGURES}')) as figures,
          (select json_agg(shown) from (
-           select ${columnList(COLOUR_COLUMNS)}, coalesce(thicknesses, '{}') as thicknesses, withdrawn_at is not null as is_withdrawn from colour order by position, code) shown) as colours`,
+           select ${columnList(COLOUR_COLUMNS)}, coalesce(thicknesses, '{}') as thicknesses, withdrawn_at is not null as is_withdrawn from colour order by position, code) shown) as colours,
+         ${KEPT_FITTINGS} as fittings`,
 );
 const categories = sql(CATEGORY, `select ${columnList(CATEGORY)} from category order by position, slug`);
 /**
@@ -166,6 +168,7 @@ const stamp = sql(
     (select concat_ws(' ', count(*), sum(hashtext(v::text))) from variant v),
     (select sum(hashtext(item_id)) from stock_level where for_sale > held + allocated),
     (select md5(string_agg(c::text, ' ' order by c.code)) from colour c),
+    (select md5(string_agg(f::text, ' ' order by f.id)) from fitting f),
     (select md5(string_agg(c::text, ' ' order by c.slug)) from category c)) as stamp`,
 );
 const slugs = sql(
@@ -250,8 +253,15 @@ export class CatalogueRepository {
   }
 
   async getPalette(): Promise<PaletteRecord> {
-    const { version, colours, figures } = await this.db.getRow(palette);
-    return { version, colours: colours ?? [], figures: readTradeFigures(new Map(Object.entries(figures ?? {}))) };
+    const { version, colours, figures, fittings } = await this.db.getRow(palette);
+    const { values, tables } = readTradeFigures(new Map(Object.entries(figures ?? {})));
+    const keptFittings = readKeptFittings(fittings);
+    return {
+      version,
+      colours: colours ?? [],
+      figures: { values: values ?? {}, tables: { ...tables, ...keptFittings.tables } },
+      fittingCosts: keptFittings.costs,
+    };
   }
 
   listCategories(): Promise<CategoryRecord[]> {

@@ -142,14 +142,18 @@ export const PALETTE_ROW = {
   version: text,
   colours: nullable(narrow<ColourRecord[]>(json)),
   figures: nullable(narrow<Record<string, unknown>>(json)),
+  fittings: nullable(json),
 };
 
 /** All colours and the company's trade figures, from which every drawing is made. */
 export interface PaletteRecord {
-  /** Changes with any colour or figure. */
+  /** Changes with any colour, figure or fitting. */
   version: string;
   colours: ColourRecord[];
+  /** Figures and fittings. */
   figures: ConstantOverrides;
+  /** What fittings cost by their stock code, in cents. */
+  fittingCosts: Readonly<Record<string, number>>;
 }
 
 export const CATEGORY = pick(tables.category, 'slug', 'parent_slug', 'label', 'text');

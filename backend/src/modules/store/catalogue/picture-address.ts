@@ -20,9 +20,10 @@ export interface LastDrawn {
   readonly palette: string;
 }
 
-/** Version of the palette in SQL; changes with any colour and any figure by which cupboards are made. */
+/** Version of the palette in SQL; changes with any colour, figure and fitting by which cupboards are made. */
 export const PALETTE = `(select left(md5(concat(
   (select string_agg(c::text, ' ' order by c.code) from colour c),
+  (select string_agg(concat(t.id, t.name, t.specification, t.position, t.withdrawn_at), ' ' order by t.id) from fitting t),
   (select string_agg(concat(f.key, f.value), ' ' order by f.key) from constant f where starts_with(f.key, '${TRADE_FIGURES}')))), 8))`;
 
 /** Value of `v` in addresses of pictures of sold units. */

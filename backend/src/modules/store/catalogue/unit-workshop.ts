@@ -3,6 +3,7 @@ import { boardCatalogue, boardColourSchema, type BoardCatalogue } from '@plinth/
 import { colourChoice, type UnitChoice } from '@plinth/cabinetry/model/configure';
 import type { Cabinet } from '@plinth/cabinetry/model/parts';
 import { price } from '@plinth/cabinetry/price/price';
+import type { PriceRates } from '@plinth/cabinetry/price/rates';
 import { buildCabinet, type WorkedUnit } from '@plinth/cabinetry/build/work-out';
 import { workshopWith, type PricedWorkshop, type Workshop } from '@plinth/cabinetry/price/workshop';
 import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
@@ -25,6 +26,8 @@ export interface Palette {
   readonly workshop: Workshop;
   /** The workshop with withdrawn boards, so that earlier choices are still drawn and named. */
   readonly rememberedWorkshop: Workshop;
+  /** What fittings cost by their stock code, in cents; of others the company's rates count. */
+  readonly fittingCosts: Readonly<Record<string, number>>;
 }
 
 const FRESH_MS = 60_000;
@@ -67,7 +70,7 @@ export class UnitWorkshop {
       invalidatedBy: ['public-pages'],
       ttlMs: FRESH_MS,
       read: async () => {
-        const { version, colours, figures } = await repository.getPalette();
+        const { version, colours, figures, fittingCosts } = await repository.getPalette();
         const buildWorkshop = (boardOf: typeof toBoard): Workshop =>
           workshopWith(boardCatalogue(colours.flatMap((colour) => boardOf(colour) ?? [])), figures);
         return {
@@ -75,6 +78,7 @@ export class UnitWorkshop {
           colours: new Map(colours.map((colour) => [colour.code, colour])),
           workshop: buildWorkshop(toBoard),
           rememberedWorkshop: buildWorkshop(rememberedBoard),
+          fittingCosts,
         };
       },
     });
@@ -95,8 +99,11 @@ export class UnitWorkshop {
 
   /** Returns the workshop with its costs. */
   async getPricedWorkshop(): Promise<PricedWorkshop> {
-    const [workshop, rates] = await Promise.all([this.getWorkshop(), this.constants.getValue('price.rates')]);
-    return { ...workshop, rates };
+    const [{ workshop, fittingCosts }, rates] = await Promise.all([
+      this.getPalette(),
+      this.constants.getValue('price.rates'),
+    ]);
+    return { ...workshop, rates: addFittingCosts(rates, fittingCosts) };
   }
 
   /**
@@ -147,6 +154,12 @@ export class UnitWorkshop {
     return price(cabinet, workshop.rates, vatPercent).gross;
   }
 }
+
+/** Adds what fittings cost to the company's rates, in which their own cost counts. */
+export const addFittingCosts = (rates: PriceRates, costs: Readonly<Record<string, number>>): PriceRates => ({
+  ...rates,
+  hardware: { ...rates.hardware, ...costs },
+});
 
 /** Merges the variant's colour into the choice; the buyer's own colour wins. */
 const mergeColour = (catalogueUnit: unknown, colour: string | null, choice: UnitChoice): UnitChoice => ({

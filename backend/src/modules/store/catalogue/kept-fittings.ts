@@ -1,0 +1,35 @@
+import type { TradeTables } from '@plinth/cabinetry/model/constants';
+import { hingeFitting, runnerFitting } from '@plinth/cabinetry/model/fittings';
+import * as z from 'zod';
+
+/** Fittings that cupboards are made with, in SQL: those that were not withdrawn, in their order. */
+export const KEPT_FITTINGS = `(select json_agg(json_build_object('kind', k.kind, 'code', k.code, 'name', k.name,
+           'specification', k.specification, 'costs', k.costs) order by k.position, k.id) from fitting k where k.withdrawn_at is null)`;
+
+const keptFitting = z.object({
+  kind: z.string(),
+  code: z.string(),
+  name: z.string(),
+  specification: z.record(z.string(), z.unknown()),
+  costs: z.record(z.string(), z.int()),
+});
+
+/** Fittings as cupboards are built with them, and what they cost by their stock code, in cents. */
+export interface KeptFittings {
+  readonly tables: Partial<Pick<TradeTables, 'hinges' | 'runners'>>;
+  readonly costs: Readonly<Record<string, number>>;
+}
+
+/** Parses kept fittings; a company that has none of a kind yet has the product's usual ones. */
+export function readKeptFittings(storedFittings: unknown): KeptFittings {
+  const rows = z.array(keptFitting).safeParse(storedFittings ?? []).data ?? [];
+  const listOfKind = <Fitting>(kind: string, schema: z.ZodType<Fitting>): Fitting[] =>
+    rows.flatMap(({ specification, code, name, kind: rowKind }) =>
+      rowKind === kind ? (schema.safeParse({ ...specification, code, name }).data ?? []) : [],
+    );
+  const [hinges, runners] = [listOfKind('hinge', hingeFitting), listOfKind('runner', runnerFitting)];
+  return {
+    tables: { ...(hinges.length > 0 && { hinges }), ...(runners.length > 0 && { runners }) },
+    costs: Object.assign({}, ...rows.map(({ costs }) => costs)),
+  };
+}

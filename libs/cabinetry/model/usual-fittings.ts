@@ -1,0 +1,56 @@
+import {
+  hingeTable,
+  runnerTable,
+  USUAL_CLIP,
+  USUAL_HINGE_DRILLING,
+  usualRunnerHoles,
+  type HingeFitting,
+  type RunnerFitting,
+} from './fittings';
+
+/** Hinges and runners that a company begins with; from then on its own list counts, which its owner keeps. */
+
+const { cup, plate } = USUAL_HINGE_DRILLING;
+
+export const USUAL_HINGES: readonly HingeFitting[] = hingeTable.parse([
+  { code: 'soft-close', name: 'Soft-close hinge 110°', angle: 110, push: false, cup, plate, bears: [] },
+  { code: 'standard', name: 'Hinge 110°', angle: 110, push: false, cup, plate, bears: [] },
+  { code: 'push-open', name: 'Push-to-open hinge 110°', angle: 110, push: true, cup, plate, bears: [] },
+  { code: 'wide-angle', name: 'Wide-angle hinge 165°', angle: 165, push: false, cup, plate, bears: [] },
+]);
+
+const createLengths = (load: number, ...lengths: number[]): RunnerFitting['lengths'] =>
+  lengths.map((length) => ({ length, holes: usualRunnerHoles(length), load }));
+const BESIDE: RunnerFitting['mount'] = { kind: 'side', height: 35, above: 20, room: null };
+const BELOW: RunnerFitting['mount'] = { kind: 'under', height: 8, clip: USUAL_CLIP };
+
+export const USUAL_RUNNERS: readonly RunnerFitting[] = runnerTable.parse([
+  {
+    code: 'ball-bearing',
+    name: 'Ball-bearing runners',
+    push: false,
+    mount: BESIDE,
+    lengths: createLengths(35, 250, 300, 350, 400, 450, 500, 550, 600),
+  },
+  {
+    code: 'ball-bearing-soft',
+    name: 'Soft-close ball-bearing runners',
+    push: false,
+    mount: BESIDE,
+    lengths: createLengths(35, 250, 300, 350, 400, 450, 500, 550),
+  },
+  {
+    code: 'undermount-soft',
+    name: 'Soft-close undermount runners',
+    push: false,
+    mount: BELOW,
+    lengths: createLengths(30, 300, 350, 400, 450, 500, 550),
+  },
+  {
+    code: 'undermount-push',
+    name: 'Push-open undermount runners',
+    push: true,
+    mount: BELOW,
+    lengths: createLengths(30, 400, 450, 500),
+  },
+]);

@@ -1,0 +1,17 @@
+-- CreateTable
+CREATE TABLE "fitting" (
+    "id" TEXT NOT NULL,
+    "kind" TEXT NOT NULL,
+    "code" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "specification" JSONB NOT NULL,
+    "costs" JSONB NOT NULL DEFAULT '{}',
+    "position" INTEGER NOT NULL,
+    "withdrawn_at" TIMESTAMPTZ(3),
+    "version" INTEGER NOT NULL DEFAULT 1,
+
+    CONSTRAINT "fitting_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "fitting_kind_code_key" ON "fitting"("kind", "code");
