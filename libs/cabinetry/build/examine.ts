@@ -6,6 +6,7 @@ import {
   type BoardColour,
   type BoardThickness,
 } from '../model/boards';
+import { refuseOverload } from './drawer-load';
 import { buildBase, buildDrawerBase, buildOpenBase, buildSinkBase, buildVanity, type Frame } from './families/base';
 import { buildBlindCorner, buildLCorner } from './families/corner';
 import { buildCornice, buildFiller, buildPanel, buildPlinth } from './families/flat';
@@ -73,6 +74,7 @@ export function examine(unit: Unit, { constants, boards }: Workshop): Examinatio
   const makeable = replaceMissingBoards(bench, limitSizes(bench, unit), boards);
   const { envelope, legHeight } = buildFamily(bench, makeable);
   for (const draft of bench.listPanelDrafts()) checkPanel(bench, draft);
+  refuseOverload(bench);
   return { unit: makeable, cabinet: bench.buildCabinet(makeable, envelope, legHeight), refusals: bench.refusals };
 }
 

@@ -255,6 +255,8 @@ describe('a cupboard that cannot be made', () => {
 describe('sliding one size of a usual cupboard through its limits', () => {
   /** Sizes at which the usual unit is refused, with the reason: everything else is made. */
   const REFUSED: Partial<Record<string, RegExp>> = {
+    // Three drawers of this width weigh more, when full, than the usual runners bear.
+    'drawer-base width': /^full drawer of \d+\.\d kg is heavier than Soft-close ball-bearing runners 550 bear: 35 kg$/,
     'open-base height': /^2 shelves leave \d+ mm between them, less than a shelf needs: 120 mm$/,
     'oven-tall height':
       /^(1 shelf leaves \d+ mm between them|handle 148 mm is longer than its front has room for|door \d+ mm is too low for its 2 hinges|hinges and rails leave no place for a shelf|\d+ mm above the fixed shelf is too low for the rail)/,

@@ -153,6 +153,14 @@ export const TRADE_CONSTANTS = {
     1000,
     'drawer.com: ⅜ inch over 24 inches, ½ inch over 36',
   ),
+  drawerContents: {
+    label: 'Contents of a full drawer',
+    unit: 'kg/dm³',
+    value: 0.2,
+    min: 0,
+    max: 1,
+    source: 'EN 14749: drawers are tested with 0.2 kg/dm³',
+  },
   twoHandlesFrom: mm('Drawer fronts from this width have two handles', 800, 600, 1400, CONVENTION),
   // Hinges
   hingeEnd: mm('Hinge from the door’s end', 90, 80, 100, '80–100 mm from top and bottom, Blum and Grass catalogues'),
