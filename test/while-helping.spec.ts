@@ -99,6 +99,7 @@ test('what is posted and keeps nothing is named here: whoever reads only may cal
       'company.texts.preview',
       'constants.preview',
       'cupboardHardware.preview',
+      'fittings.previewChange',
       'hardware.previewNew',
       'invoices.price',
       'items.preview',

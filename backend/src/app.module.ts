@@ -19,6 +19,7 @@ import { ItemSheetsModule } from './modules/range/item-sheets/item-sheets.module
 import { ItemsModule } from './modules/range/items/items.module';
 import { ClientPaymentsModule } from './modules/desk/client-payments/client-payments.module';
 import { ClientsModule } from './modules/desk/clients/clients.module';
+import { FittingsModule } from './modules/range/fittings/fittings.module';
 import { ColoursModule } from './modules/range/colours/colours.module';
 import { CompanyModule } from './modules/base/company/company.module';
 import { SetupModule } from './modules/base/setup/setup.module';
@@ -101,6 +102,7 @@ import { PlatformModule } from './platform/platform.module';
     ClientPaymentsModule,
     ClientsModule,
     ColoursModule,
+    FittingsModule,
     CompanyModule,
     ContactRequestsModule,
     OrderRequestsModule,

@@ -13,6 +13,7 @@ import { catalogue } from './store/catalogue/catalogue';
 import { catalogueChanges } from './range/catalogue-changes/catalogue-changes';
 import { clientPayments } from './desk/client-payments/client-payments';
 import { clients } from './desk/clients/clients';
+import { fittings } from './range/fittings/fittings';
 import { colours } from './range/colours/colours';
 import { company } from './base/company/company';
 import { setup } from './base/setup/setup';
@@ -93,6 +94,7 @@ export const contracts = {
   clientPayments,
   clients,
   colours,
+  fittings,
   company,
   constants,
   contactRequests,

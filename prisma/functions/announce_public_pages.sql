@@ -11,6 +11,8 @@ create or replace trigger public_pages after insert or update or delete or trunc
   for each statement execute function announce_public_pages();
 create or replace trigger public_pages after insert or update or delete or truncate on colour
   for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on fitting
+  for each statement execute function announce_public_pages();
 create or replace trigger public_pages after insert or update or delete or truncate on product
   for each statement execute function announce_public_pages();
 create or replace trigger public_pages after insert or update or delete or truncate on variant

@@ -25,6 +25,7 @@ export const PARTS = {
   documents: 'site',
   drafts: 'site',
   employees: 'site',
+  fittings: 'store',
   flags: 'site',
   facility: 'site',
   files: 'site',

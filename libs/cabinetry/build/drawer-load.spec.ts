@@ -4,7 +4,8 @@ import { USUAL_RUNNERS } from '../model/usual-fittings';
 import { BOARDS } from '../test/fixture';
 import { check } from './check';
 
-const wideDrawer = unitFrom({ type: 'drawer-base', width: 1_100, height: 720, depth: 580, drawers: 2 });
+const drawerUnit = { type: 'drawer-base', width: 1_100, height: 720, depth: 580, drawers: 2 } as const;
+const wideDrawer = unitFrom(drawerUnit);
 const heavyRunner = {
   ...USUAL_RUNNERS[1],
   code: 'heavy-60',
@@ -23,7 +24,7 @@ test('a drawer that is heavier, when full, than its runners bear is refused, wit
       nearest: 'heavy-60',
     },
   ]);
-  expect(check({ ...wideDrawer, runner: 'heavy-60' }, withHeavy)).toEqual([]);
+  expect(check(unitFrom({ ...drawerUnit, runner: 'heavy-60' }), withHeavy)).toEqual([]);
 });
 
 test('where no runner of the shop bears it, the drawer is made narrower', () => {

@@ -17,9 +17,9 @@ function calculateDrawerWeights(bench: Workbench): Map<string, number> {
     for (const { group, box } of instances) {
       if (group === undefined) continue;
       addWeight(group, panelWeight(constants, line.board, line.length, line.width));
-      const known = insides.get(group) ?? { thickness: line.thickness };
-      if (line.role === 'drawer-side') insides.set(group, { ...known, side: box, thickness: line.thickness });
-      if (line.role === 'drawer-end') insides.set(group, { ...known, end: box });
+      const inside = insides.get(group) ?? { thickness: line.thickness };
+      if (line.role === 'drawer-side') insides.set(group, { ...inside, side: box, thickness: line.thickness });
+      if (line.role === 'drawer-end') insides.set(group, { ...inside, end: box });
     }
   for (const { line, boxes } of bench.listHardwareDrafts())
     if (line.kind === 'handle')

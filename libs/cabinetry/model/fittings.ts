@@ -122,13 +122,13 @@ export const runnerSpecification = z.strictObject({
 });
 export type RunnerSpecification = z.infer<typeof runnerSpecification>;
 
-const named = {
+const identity = {
   code: fittingCode,
   /** Name in bills of materials and on labels: "Soft-close hinge 110°". */
   name: z.string().min(2, 'Enter what it is called').max(60),
 };
-export const hingeFitting = hingeSpecification.extend(named);
-export const runnerFitting = runnerSpecification.extend(named);
+export const hingeFitting = hingeSpecification.extend(identity);
+export const runnerFitting = runnerSpecification.extend(identity);
 export type HingeFitting = z.infer<typeof hingeFitting>;
 export type RunnerFitting = z.infer<typeof runnerFitting>;
 

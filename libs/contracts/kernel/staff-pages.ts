@@ -6,6 +6,7 @@ const orders = staffPage('/dashboard/sales/orders2', { title: 'Online Orders' })
 const invoices = staffPage('/dashboard/sales/invoices', { title: 'Invoices' });
 const clients = staffPage('/dashboard/admin/clients', { title: 'Clients' });
 const payments = staffPage('/dashboard/admin/payments', { title: 'Payments' });
+const cupboardHardware = staffPage('/dashboard/store/cupboards_to_hardware', { title: 'Cupboards to Hardware' });
 const boardColours = staffPage('/dashboard/admin/colours', { title: 'Colours' });
 const items = staffPage('/dashboard/store/items_manager', { title: 'Items Manager' });
 const projects = staffPage('/production/project', { title: 'Projects' });
@@ -109,7 +110,8 @@ export const staffPages = {
   newItemSet: below(items, 'sets/new', { title: 'New Ready-Made Set' }),
   itemSet: below(items, 'sets/[code]'),
   catalogueChanges: below(items, 'changes', { title: 'Changes of the Catalogue' }),
-  cupboardHardware: staffPage('/dashboard/store/cupboards_to_hardware', { title: 'Cupboards to Hardware' }),
+  cupboardHardware,
+  fittings: below(cupboardHardware, 'fittings', { title: 'Hinges and Runners' }),
   boardColours,
   newColour: below(boardColours, 'new', { title: 'New Colour' }),
   boardColour: below(boardColours, '[code]'),

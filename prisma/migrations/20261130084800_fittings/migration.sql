@@ -15,3 +15,7 @@ CREATE TABLE "fitting" (
 
 -- CreateIndex
 CREATE UNIQUE INDEX "fitting_kind_code_key" ON "fitting"("kind", "code");
+
+-- A changed hinge or runner is in the shop at once.
+create or replace trigger public_pages after insert or update or delete or truncate on fitting
+  for each statement execute function announce_public_pages();

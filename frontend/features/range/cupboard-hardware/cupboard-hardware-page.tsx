@@ -89,6 +89,9 @@ export function CupboardHardwarePage() {
         lead="The hardware of each type of cupboard. You see what a change does to prices and boxes before you save it."
         actions={
           <Inline $gap={2}>
+            <ButtonLink variant="secondary" href={staffPages.fittings.path}>
+              {staffPages.fittings.title}
+            </ButtonLink>
             <ButtonLink variant="secondary" href={staffPages.catalogueChanges.path}>
               Changes
             </ButtonLink>

@@ -39,13 +39,13 @@ export type KeptTables = Pick<TradeTables, 'hinges' | 'runners'>;
 const NONE_KEPT: KeptTables = { hinges: [], runners: [] };
 
 /** Describes a fitting by its name; one that is not among those kept by its code. */
-export function describeFitting(fitting: CupboardFitting, value: Json, kept = NONE_KEPT): string {
+export function describeFitting(fitting: CupboardFitting, value: Json, tables = NONE_KEPT): string {
   if (value === null) return 'none';
   if (fitting === 'legs') return typeof value === 'number' && value > 0 ? `${String(value)} mm` : 'On the floor';
   if (fitting !== 'handle') {
     if (typeof value !== 'string') return '—';
-    const named = (fitting === 'hinge' ? kept.hinges : kept.runners).find(({ code }) => code === value);
-    return named?.name ?? `${value.charAt(0).toUpperCase()}${value.slice(1)}`;
+    const namedFitting = (fitting === 'hinge' ? tables.hinges : tables.runners).find(({ code }) => code === value);
+    return namedFitting?.name ?? `${value.charAt(0).toUpperCase()}${value.slice(1)}`;
   }
   const { data } = handle.safeParse(value);
   if (!data) return '—';
@@ -59,16 +59,16 @@ interface Choice {
   readonly storedValue: Json;
 }
 
-const createChoice = (fitting: CupboardFitting, value: string, holds: Json, kept?: KeptTables): Choice => ({
+const createChoice = (fitting: CupboardFitting, value: string, holds: Json, tables?: KeptTables): Choice => ({
   value,
-  label: describeFitting(fitting, holds, kept),
+  label: describeFitting(fitting, holds, tables),
   storedValue: holds,
 });
 
 /** Lists the choices that the shop keeps, by fitting. Runners that open by a push are taken where there is no handle. */
-export const listChoices = (kept: KeptTables): Readonly<Record<CupboardFitting, readonly Choice[]>> => ({
-  hinge: kept.hinges.map(({ code }) => createChoice('hinge', code, code, kept)),
-  runner: kept.runners.flatMap(({ code, push }) => (push ? [] : [createChoice('runner', code, code, kept)])),
+export const listChoices = (tables: KeptTables): Readonly<Record<CupboardFitting, readonly Choice[]>> => ({
+  hinge: tables.hinges.map(({ code }) => createChoice('hinge', code, code, tables)),
+  runner: tables.runners.flatMap(({ code, push }) => (push ? [] : [createChoice('runner', code, code, tables)])),
   handle: [
     ...HANDLE_STYLES.flatMap((style) =>
       STOCKED_HANDLES[style].map(({ centres, finish }) =>

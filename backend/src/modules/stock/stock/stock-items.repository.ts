@@ -53,6 +53,14 @@ const takenBomCode = sql(
    where i.id <> $1 and i.is_active order by c.code limit 1`,
 );
 
+/** Takes a code ($1) from the items that are not among these article numbers ($2). */
+const removeBomCode = sql(
+  `update stock_item i set bom_codes = array_remove(i.bom_codes, $1) where $1 = any(i.bom_codes) and i.sku <> all($2::text[])`,
+);
+const addBomCode = sql(
+  `update stock_item i set bom_codes = array_append(i.bom_codes, $1) where i.sku = any($2::text[]) and not $1 = any(i.bom_codes)`,
+);
+
 /** Condition for a panel (`p`) that waits for its board: planned, and on no cutting list. */
 const WAITS = `p.status = 'planned' and not exists (select from cutting_list_panel m where m.panel_id = p.id)`;
 /** Condition that a panel (`p`) can be cut from a board (`i`): its key has the board's colour and thickness. */
@@ -181,6 +189,12 @@ export class StockItemsRepository {
 
   async renameItem(tx: Tx, id: string, name: string): Promise<void> {
     await tx.prisma.stock_item.update({ where: { id }, data: { name }, select: { id: true } });
+  }
+
+  /** Says which items a bill of materials means by a code, by their article numbers. */
+  async assignBomCode(tx: Tx, code: string, skus: readonly string[]): Promise<void> {
+    await tx.execute(removeBomCode, [code, skus]);
+    await tx.execute(addBomCode, [code, skus]);
   }
 
   async markActive(tx: Tx, id: string, is_active: boolean): Promise<void> {

@@ -103,6 +103,13 @@ export class StockItems {
     });
   }
 
+  /** Says which items bills of materials mean by each of these codes: goods that are sold have no page for it. */
+  async assignBomCodes(tx: Tx, skusByCode: Readonly<Record<string, readonly string[]>>): Promise<void> {
+    await this.items.lockChanges(tx);
+    for (const [code, skus] of Object.entries(skusByCode).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      await this.items.assignBomCode(tx, code, skus);
+  }
+
   /**
    * Retires an item; repeated, it changes nothing.
    * @throws DomainError stock-item-not-found, not-own-item, item-needed

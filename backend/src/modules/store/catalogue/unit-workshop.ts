@@ -16,6 +16,7 @@ import { CatalogueRepository } from './catalogue.repository';
 import { USUAL_PIECES, type Pieces } from '../workshop-load/stations';
 import type { ColourRecord, Sellable } from './catalogue.rows';
 import type { CutTerms } from './cut-prices';
+import type { KeptFittings } from './kept-fittings';
 import { countPieces } from './pieces-of-built';
 
 /** Current colours, and the boards and figures for making cupboards. */
@@ -146,6 +147,17 @@ export class UnitWorkshop {
       this.constants.getValue('vat.rate_percent'),
     ]);
     return { workshop, vatPercent };
+  }
+
+  /** Returns the terms with other hinges and runners, for a preview of their change. */
+  async getCutTermsWith({ tables, costs }: KeptFittings): Promise<CutTerms> {
+    const [{ workshop }, rates, vatPercent] = await Promise.all([
+      this.getPalette(),
+      this.constants.getValue('price.rates'),
+      this.constants.getValue('vat.rate_percent'),
+    ]);
+    const constants = { ...workshop.constants, ...tables };
+    return { workshop: { ...workshop, constants, rates: addFittingCosts(rates, costs) }, vatPercent };
   }
 
   /** Returns the selling price of a unit, in cents including VAT. */

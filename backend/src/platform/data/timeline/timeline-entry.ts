@@ -13,6 +13,7 @@ export interface Subject {
     | 'order'
     | 'cart'
     | 'colour'
+    | 'fitting'
     | 'task'
     | 'invoice'
     | 'payment'

@@ -1,0 +1,167 @@
+import { Injectable } from '@nestjs/common';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import type { FittingKind } from '@plinth/contracts/range/fittings/fitting-labels';
+import { formatCount } from '@plinth/money/count';
+import { formatRand } from '@plinth/money/format';
+import * as z from 'zod';
+import type { Connection, Tx } from '../../../platform/data/database/db';
+import { StockItems } from '../../stock/stock/stock-items';
+import { readKeptFittings } from '../../store/catalogue/kept-fittings';
+import { UnitWorkshop } from '../../store/catalogue/unit-workshop';
+import type {
+  CatalogueEdit,
+  EditableObject,
+  EditedObject,
+  EditKind,
+  EditProblem,
+  Json,
+  ShopEffect,
+  Values,
+} from '../catalogue-changes/edit-kinds';
+import { isSameValue } from '../catalogue-changes/edit-plan';
+import { createEditField, formatters } from '../items/value-formatters';
+import { WorkshopPrices } from '../items/workshop-prices';
+import { listFittingProblems } from './fitting-rules';
+import { FittingsRepository } from './fittings.repository';
+import { describeSpecification } from './specification-text';
+
+const specification = z.record(z.string(), z.json());
+const costs = z.record(z.string(), z.int());
+const articles = z.record(z.string(), z.array(z.string()));
+const fittingValues = z.object({
+  kind: z.enum(['hinge', 'runner']),
+  code: z.string(),
+  name: z.string(),
+  specification,
+  costs,
+  articles,
+  is_withdrawn: z.boolean(),
+});
+type FittingValues = z.infer<typeof fittingValues>;
+
+const describePairs =
+  <Value>(schema: z.ZodType<Record<string, Value>>, describe: (value: Value) => string) =>
+  (value: Json): string => {
+    const pairs = Object.entries(schema.safeParse(value).data ?? {});
+    return pairs.length === 0 ? '—' : pairs.map(([code, each]) => `${code}: ${describe(each)}`).join('; ');
+  };
+const parseValues = (values: Values): FittingValues => fittingValues.parse(values);
+const KIND_WORDS: Readonly<Record<FittingKind, string>> = { hinge: 'hinge', runner: 'runner' };
+
+/** Edits of hinges and runners. Prices that follow from them change too; what was sold keeps its holes and hardware. */
+@Injectable()
+export class FittingEdits implements EditKind {
+  readonly kind = 'fitting';
+  readonly page = staffPages.fittings;
+  readonly fields = {
+    name: createEditField('Name', z.string().min(2).max(60), formatters.text),
+    specification: createEditField('Holes, loads and sizes', specification, describeSpecification),
+    costs: createEditField('Cost', costs, describePairs(costs, formatRand)),
+    articles: createEditField(
+      'Articles',
+      articles,
+      describePairs(articles, (skus) => skus.join(', ') || 'none'),
+    ),
+    is_withdrawn: createEditField('Withdrawn', z.boolean(), formatters.yes),
+  };
+
+  constructor(
+    private readonly fittings: FittingsRepository,
+    private readonly stock: StockItems,
+    private readonly prices: WorkshopPrices,
+    private readonly workshop: UnitWorkshop,
+  ) {}
+
+  async readObjects(
+    on: Connection,
+    ids: readonly string[],
+    lock: boolean,
+  ): Promise<ReadonlyMap<string, EditableObject>> {
+    const rows = await this.fittings.listByIds(on, ids, lock);
+    return new Map(rows.map(({ id, ...values }) => [id, { label: values.name, root: id, values }]));
+  }
+
+  async writeEdits(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
+    const before = await this.readObjects(tx, [...new Set(edits.map(({ id }) => id))], false);
+    const ownEdits = edits.filter(({ field }) => field !== 'articles');
+    if (ownEdits.length > 0) await this.fittings.writeEdits(tx, ownEdits);
+    for (const { id, value } of edits.filter(({ field }) => field === 'articles')) {
+      const object = before.get(id);
+      const formerCodes = object === undefined ? [] : Object.keys(parseValues(object.values).articles);
+      const nothing = Object.fromEntries(formerCodes.map((code): [string, string[]] => [code, []]));
+      await this.stock.assignBomCodes(tx, { ...nothing, ...articles.parse(value) });
+    }
+  }
+
+  async listProblems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
+    // The company's rates alone: what the fitting itself costs is among its own fields.
+    const { workshop } = await this.workshop.getCutTermsWith({ tables: {}, costs: {} });
+    const problems: EditProblem[] = [];
+    for (const { id, before, after } of objects) {
+      const fitting = parseValues(after);
+      problems.push(...listFittingProblems(fitting, workshop.rates.hardware).map((problem) => ({ id, ...problem })));
+      if (!isSameValue(before['articles'] ?? null, after['articles'] ?? null))
+        for (const sku of await this.fittings.listUnknownSkus(on, Object.values(fitting.articles).flat()))
+          problems.push({ id, field: 'articles', message: `No item of stock has the article number ${sku}` });
+    }
+    if (problems.length > 0) return problems;
+    return this.listUnmakeable(on, objects);
+  }
+
+  async deriveEdits(on: Connection, objects: readonly EditedObject[]): Promise<CatalogueEdit[]> {
+    return [...(await this.calculateEffect(on, objects)).edits];
+  }
+
+  async describeEffect(on: Connection, objects: readonly EditedObject[]): Promise<ShopEffect> {
+    const sentences: string[] = [];
+    for (const { before } of objects) {
+      const { kind, code, name } = parseValues(before);
+      const { names, cupboards } = await this.fittings.findTakers(on, kind, code);
+      sentences.push(
+        cupboards === 0
+          ? `No cupboard of the catalogue takes ${name}.`
+          : `${formatCount(cupboards)} ${cupboards === 1 ? 'cupboard takes' : 'cupboards take'} ${name}: ${names.join(', ')}${cupboards > names.length ? ' and others' : ''}.`,
+      );
+    }
+    return {
+      sentences: [
+        ...sentences,
+        'What was sold, and projects that are released, keep the holes and the hardware that they were made with.',
+      ],
+    };
+  }
+
+  /** Lists fittings with which cupboards of the catalogue could no longer be made, or would have no price. */
+  private async listUnmakeable(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
+    const problems: EditProblem[] = [];
+    for (const { id, before, after } of objects) {
+      const { kind, code, name, is_withdrawn: isWithdrawn } = parseValues(after);
+      if (!isWithdrawn || before['is_withdrawn'] === true) continue;
+      const { cupboards, names } = await this.fittings.findTakers(on, kind, code);
+      if (cupboards > 0)
+        problems.push({
+          id,
+          field: 'is_withdrawn',
+          message: `${names[0] ?? name}${cupboards === 1 ? ' takes' : ` and ${formatCount(cupboards - 1)} more take`} it. Give them another ${KIND_WORDS[kind]} first`,
+        });
+    }
+    if (problems.length > 0) return problems;
+    const { impossible } = await this.calculateEffect(on, objects);
+    if (impossible.length === 0) return [];
+    return objects.map(({ id, before, after }) => ({
+      id,
+      field:
+        ['specification', 'costs', 'is_withdrawn'].find(
+          (field) => !isSameValue(before[field] ?? null, after[field] ?? null),
+        ) ?? 'name',
+      message: `With this, ${formatCount(impossible.length)} cupboards of the store could no longer be made. Choose other values`,
+    }));
+  }
+
+  private async calculateEffect(on: Connection, objects: readonly EditedObject[]) {
+    const changedFittings = new Map(objects.map(({ id, after }) => [id, parseValues(after)]));
+    const rows = (await this.fittings.listForWorkshop(on)).map((row) => ({ ...row, ...changedFittings.get(row.id) }));
+    const keptFittings = readKeptFittings(rows.filter(({ is_withdrawn: isWithdrawn }) => !isWithdrawn));
+    return this.prices.calculatePriceEdits(on, await this.workshop.getCutTermsWith(keptFittings));
+  }
+}

@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import type { FittingRow } from '@plinth/contracts/range/fittings/fittings';
+import type { FittingKind } from '@plinth/contracts/range/fittings/fitting-labels';
+import { bool, int, json, narrow, notNull, pick, tables, text, texts } from '../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import type { CatalogueEdit } from '../catalogue-changes/edit-kinds';
+
+const FITTING = {
+  ...pick(tables.fitting, 'id', 'code', 'name'),
+  kind: narrow<FittingKind>(tables.fitting.kind),
+  specification: narrow<FittingRow['specification']>(json),
+  costs: narrow<Record<string, number>>(json),
+  is_withdrawn: bool,
+  articles: narrow<Record<string, string[]>>(json),
+};
+const COLUMNS = `f.id, f.code, f.name, f.kind, f.specification, f.costs, f.withdrawn_at is not null as is_withdrawn,
+       coalesce((select json_object_agg(s.code, s.skus) from (
+         select c.code, json_agg(i.sku order by i.sku) as skus from stock_item i cross join lateral unnest(i.bom_codes) c(code)
+          where i.is_active and i.sku <> '' and (c.code = f.id or f.kind = 'runner' and c.code ~ ('^' || f.id || '-[0-9]+$')) group by c.code) s), '{}') as articles`;
+const LISTED = { ...FITTING, cupboards: int };
+const allFittings = sql(
+  LISTED,
+  `
+  select ${COLUMNS},
+         (select count(*)::int from product p where p.kind = 'cupboard' and (p.is_active or p.is_draft) and p.unit ->> f.kind = f.code) as cupboards
+    from fitting f order by f.kind, f.position, f.id`,
+);
+const BY_ID = `select ${COLUMNS} from fitting f where f.id = any($1::text[]) order by f.id`;
+const byId = sql(FITTING, BY_ID);
+const lockById = sql(FITTING, `${BY_ID} for no key update of f`);
+/** All fittings as cupboards are built with them, in their order. */
+const workshopFittings = sql(
+  { ...pick(tables.fitting, 'id', 'kind', 'code', 'name'), specification: json, costs: json, is_withdrawn: bool },
+  `select f.id, f.kind, f.code, f.name, f.specification, f.costs, f.withdrawn_at is not null as is_withdrawn from fitting f order by f.position, f.id`,
+);
+const insert = sql(`
+  insert into fitting (id, kind, code, name, specification, costs, position)
+  values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, (select coalesce(max(position) + 1, 0) from fitting where kind = $2))
+  on conflict do nothing`);
+const writeFields = sql(`
+  update fitting f
+     set name = coalesce(e.fields ->> 'name', f.name),
+         specification = coalesce(e.fields -> 'specification', f.specification),
+         costs = coalesce(e.fields -> 'costs', f.costs),
+         withdrawn_at = case when not e.fields ? 'is_withdrawn' then f.withdrawn_at when (e.fields ->> 'is_withdrawn')::bool then now() end,
+         version = f.version + 1
+    from jsonb_to_recordset($1::jsonb) as e(id text, fields jsonb) where f.id = e.id`);
+const takers = sql(
+  { names: texts, cupboards: int },
+  `
+  select coalesce((array_agg(p.name order by p.position, p.name))[1:3], '{}') as names, count(*)::int as cupboards
+    from product p where p.kind = 'cupboard' and (p.is_active or p.is_draft) and p.unit ->> $1 = $2`,
+);
+const unknownSkus = sql(
+  { sku: notNull(text) },
+  `select w.sku from unnest($1::text[]) w(sku) where not exists (select from stock_item i where i.sku = w.sku and i.is_active) order by w.sku`,
+);
+
+export type StoredFitting = Awaited<ReturnType<FittingsRepository['listFittings']>>[number];
+
+/** Reads and writes the fittings of the company. */
+@Injectable()
+export class FittingsRepository {
+  constructor(private readonly db: Db) {}
+
+  inTransaction<Answer>(work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
+    return this.db.transaction(work);
+  }
+
+  listFittings(on: Connection = this.db) {
+    return on.listRows(allFittings);
+  }
+
+  listByIds(on: Connection, ids: readonly string[], lock: boolean) {
+    return on.listRows(lock ? lockById : byId, [ids]);
+  }
+
+  listForWorkshop(on: Connection) {
+    return on.listRows(workshopFittings);
+  }
+
+  /** Finds how many cupboards of the catalogue take a fitting, with the names of the first. */
+  findTakers(on: Connection, kind: FittingKind, code: string) {
+    return on.getRow(takers, [kind, code]);
+  }
+
+  /** Lists the article numbers that no item of stock in use has. */
+  async listUnknownSkus(on: Connection, skus: readonly string[]): Promise<string[]> {
+    return (await on.listRows(unknownSkus, [skus])).map(({ sku }) => sku);
+  }
+
+  async insertFitting(
+    tx: Tx,
+    {
+      id,
+      kind,
+      code,
+      name,
+      specification,
+      costs,
+    }: Pick<StoredFitting, 'id' | 'kind' | 'code' | 'name' | 'specification' | 'costs'>,
+  ): Promise<void> {
+    await tx.execute(insert, [id, kind, code, name, JSON.stringify(specification), JSON.stringify(costs)]);
+  }
+
+  async writeEdits(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
+    const rows = [...Map.groupBy(edits, ({ id }) => id)].map(([id, fittingEdits]) => ({
+      id,
+      fields: Object.fromEntries(fittingEdits.map(({ field, value }) => [field, value])),
+    }));
+    await tx.execute(writeFields, [JSON.stringify(rows)]);
+  }
+}

@@ -1,0 +1,28 @@
+import { hingeSpecification, runnerSpecification } from '@plinth/cabinetry/model/fittings';
+import type { Json } from '../catalogue-changes/edit-kinds';
+
+/** Describes where a hinge or runner drills, what it bears and its sizes, for previews and the history. */
+export function describeSpecification(value: Json): string {
+  const { data: hinge } = hingeSpecification.safeParse(value);
+  if (hinge) {
+    const { cup, plate, angle, push, bears } = hinge;
+    return [
+      `opens ${String(angle)}°${push ? ' by a push' : ''}`,
+      `cup ${String(cup.diameter)} mm, ${String(cup.depth)} deep, ${String(cup.edge)} from the edge, screws ${String(cup.apart)} apart and ${String(cup.inward)} further in`,
+      `plate ${String(plate.behind)} behind the front edge, screws ${String(plate.apart)} apart`,
+      ...bears.map(({ weight, hinges }) => `${String(hinges)} up to ${String(weight)} kg`),
+    ].join('; ');
+  }
+  const { data: runner } = runnerSpecification.safeParse(value);
+  if (!runner) return '—';
+  const { mount, lengths, push } = runner;
+  return [
+    mount.kind === 'side' ? 'beside the drawer' : 'below the drawer',
+    ...(push ? ['opens by a push'] : []),
+    ...(mount.kind === 'side' && mount.room !== null ? [`${String(mount.room)} mm on each side`] : []),
+    ...lengths.map(
+      ({ length, holes, load }) =>
+        `${String(length)} mm: holes at ${holes.join(', ')}${load === null ? '' : `, bears ${String(load)} kg`}`,
+    ),
+  ].join('; ');
+}

@@ -1,0 +1,80 @@
+import type { FittingKind } from '@plinth/contracts/range/fittings/fitting-labels';
+import type { FittingRow } from '@plinth/contracts/range/fittings/fittings';
+import dynamic from 'next/dynamic';
+import { trpc } from '@/lib/trpc';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
+import { Form, useZodForm } from '@/ui/form/form';
+import { Stack } from '@/ui/layout';
+import { hingeSchema, readHinge, readRunner, runnerSchema, typeHinge, typeRunner } from './fitting-form';
+import { HingeFields } from './hinge-fields';
+import { RunnerFields } from './runner-fields';
+import { useFittingSaving } from './use-fitting-saving';
+
+const ReviewDialog = dynamic(
+  () => import('@/features/range/catalogue-changes/review-dialog').then((module) => module.ReviewDialog),
+  { ssr: false },
+);
+
+interface Props {
+  kind: FittingKind;
+  /** Null for a new one. */
+  fitting: FittingRow | null;
+  onDone: () => void;
+  onClose: () => void;
+}
+type Saving = ReturnType<typeof useFittingSaving>;
+interface FormProps extends Omit<Props, 'kind' | 'onDone'> {
+  saving: Saving;
+}
+
+function HingeForm({ fitting, saving, onClose }: FormProps) {
+  const form = useZodForm({ schema: hingeSchema, defaultValues: typeHinge(fitting) });
+  return (
+    <Form form={form} onSubmit={(values) => saving.submit(values, readHinge(values))}>
+      <Stack $gap={5}>
+        <HingeFields form={form} isNew={fitting === null} />
+      </Stack>
+      <DialogFormActions busy={saving.busy} onCancel={onClose}>
+        {fitting === null ? 'Add hinge' : 'See what changes'}
+      </DialogFormActions>
+    </Form>
+  );
+}
+
+function RunnerForm({ fitting, saving, onClose }: FormProps) {
+  const form = useZodForm({ schema: runnerSchema, defaultValues: typeRunner(fitting), lines: { pieces: 'Length' } });
+  return (
+    <Form form={form} onSubmit={(values) => saving.submit(values, readRunner(values))}>
+      <Stack $gap={5}>
+        <RunnerFields form={form} isNew={fitting === null} />
+      </Stack>
+      <DialogFormActions busy={saving.busy} onCancel={onClose}>
+        {fitting === null ? 'Add runner' : 'See what changes'}
+      </DialogFormActions>
+    </Form>
+  );
+}
+
+/** Dialog that adds a hinge or runner, or changes one after its effect was shown. */
+export function FittingDialog({ kind, fitting, onDone, onClose }: Props) {
+  const save = trpc.fittings.change.useMutation();
+  const saving = useFittingSaving(kind, fitting, onDone);
+  if (saving.review !== null && fitting !== null) {
+    const { preview, changes } = saving.review;
+    return (
+      <ReviewDialog
+        preview={preview}
+        onSave={(as) => save.mutateAsync({ id: fitting.id, changes, ...as })}
+        onDone={onDone}
+        onClose={saving.closeReview}
+      />
+    );
+  }
+  const FittingForm = kind === 'hinge' ? HingeForm : RunnerForm;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={fitting?.name ?? `New ${kind}`} width="48rem">
+      <FittingForm fitting={fitting} saving={saving} onClose={onClose} />
+    </Dialog>
+  );
+}
