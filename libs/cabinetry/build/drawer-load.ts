@@ -47,7 +47,8 @@ export function refuseOverload(bench: Workbench): void {
     if (load === null || heaviest <= load) continue;
     bench.refuse({
       rule: 'runner-load',
-      fields: ['runner', 'handle.style', 'width', 'depth', 'drawers'],
+      // What a shopper chooses comes first; the cupboard's runner is the shop's choice.
+      fields: ['width', 'drawers', 'depth', 'runner', 'handle.style'],
       message: `full drawer of ${heaviest.toFixed(1)} kg is heavier than ${name} ${line.size} bear: ${load} kg`,
     });
   }

@@ -24,6 +24,7 @@ const hardwareOnPage = listOf(hardware, trpc.hardware, {
   create: { label: 'New hardware', page: staffPages.newHardware.resource, href: staffPages.newHardware.path },
   related: [
     { label: staffPages.cupboardHardware.title, href: staffPages.cupboardHardware.path },
+    { label: staffPages.fittings.title, href: staffPages.fittings.path },
     { label: 'Changes', href: staffPages.catalogueChanges.path },
   ],
   cells: {
