@@ -189,3 +189,9 @@ test('is for those who look after the store', async () => {
     expect(refusalOf(await add(runner('sales-own'), { as }))).toBe('not-permitted');
   expect(dataOf(fittings.create, await add(runner('kept-by-store'), { as: 'storekeeper' })).code).toBe('kept-by-store');
 });
+
+test('the only hinge for folding doors stays, though no cupboard names it', async () => {
+  const answer = await preview('hinge-wide-angle', { is_withdrawn: true });
+  expect(refusalOf(answer)).toBe('edit-refused');
+  expect(answer.error?.message).toMatch(/\d+ cupboards of the store could no longer be made/);
+});
