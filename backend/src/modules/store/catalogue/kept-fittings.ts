@@ -30,6 +30,6 @@ export function readKeptFittings(storedFittings: unknown): KeptFittings {
   const [hinges, runners] = [listOfKind('hinge', hingeFitting), listOfKind('runner', runnerFitting)];
   return {
     tables: { ...(hinges.length > 0 && { hinges }), ...(runners.length > 0 && { runners }) },
-    costs: Object.assign({}, ...rows.map(({ costs }) => costs)),
+    costs: Object.fromEntries(rows.flatMap(({ costs }) => Object.entries(costs))),
   };
 }
