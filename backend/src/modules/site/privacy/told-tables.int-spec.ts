@@ -62,6 +62,7 @@ const NOBODYS = new Set([
   'set_part',
   'company',
   'logo',
+  'fitting',
   'constant',
   'constant_change',
   // What staff changed of the catalogue; who it was stands there as in the log.
