@@ -44,6 +44,12 @@ const event = (over: Partial<ScanEvent> = {}): ScanEvent => ({
 const words = (...[station, said, panel, before]: Parameters<typeof predictOutcome>) =>
   scanInWords(station, predictOutcome(station, said, panel, before), 'P-1041');
 
+test('without a network, whoever scans a panel is sent to the next station, not to the one where they stand', () => {
+  expect(words('edger', event(), panel(), []).text).toBe('Next: drill.');
+  expect(words('drill', event(), panel({ status: 'edged' }), []).text).toBe('Next: pack.');
+  expect(words('pack', event(), panel({ status: 'drilled' }), []).text).toBe('');
+});
+
 test('without a network, a device says of a panel that it knows what the server would', () => {
   expect(words('edger', event(), panel(), [])).toMatchObject({ sign: 'right', title: 'Edged' });
   expect(words('pack', event(), panel(), [])).toMatchObject({ sign: 'look', title: 'Not edged and drilled yet' });

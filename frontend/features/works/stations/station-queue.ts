@@ -82,7 +82,7 @@ export function predictOutcome(
   if (isAt(reachedBy(status, seenScans.slice(0, -1), panel), step)) return giveVerdict('already');
   const reachedStep = reachedBy(status, seenScans, panel);
   return isAt(reachedStep, step)
-    ? giveVerdict('booked')
+    ? giveVerdict('booked', { panel: { ...panel, status: reachedStep } })
     : giveVerdict('early', { lacking: lackingBefore(step, reachedStep, seenScans, panel) });
 }
 
