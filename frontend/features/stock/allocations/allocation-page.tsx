@@ -24,7 +24,7 @@ import { ObjectLayout } from '@/ui/object-layout';
 import { ObjectPage } from '@/ui/object-page';
 import { TimelineCard } from '@/ui/timeline-card';
 import { toast, toastError } from '@/ui/toast';
-import { allocationTimeline, promiseWords, shortWords } from './allocation-text';
+import { allocationTimeline, pickedWords, promiseWords, shortWords } from './allocation-text';
 import { OtherBranchStock } from './elsewhere';
 import { leavingQuestion, unpaidQuestion } from './leaving-question';
 import { NextStep } from './next-step';
@@ -182,17 +182,19 @@ function PickedNotice({
   allocation: AllocationView;
   onHandOver: (() => void) | undefined;
 }) {
-  const { order, collects } = allocation;
+  const { order, collects, lines } = allocation;
+  const isForCupboards = lines.some(({ source }) => source === 'made');
   const mayOpenOrder = usePermission('view', staffPages.orders.path);
   return (
     <Notice tone="success" title="Everything is picked">
       <Stack $gap={3}>
-        <p>
-          It waits for {allocation.client || 'its client'}
-          {collects ? ', who collects it.' : ', to be delivered.'}
-        </p>
+        <p>{pickedWords(allocation)}</p>
         {order === null ? (
-          onHandOver && <Button onClick={onHandOver}>{collects ? 'Hand over' : 'Mark as delivered'}</Button>
+          onHandOver && (
+            <Button variant={isForCupboards ? 'secondary' : 'primary'} onClick={onHandOver}>
+              {collects ? 'Hand over' : 'Mark as delivered'}
+            </Button>
+          )
         ) : mayOpenOrder ? (
           <p>
             When it leaves, record it on{' '}

@@ -22,3 +22,17 @@ export function promiseWords({ status, promised_on, ready_on, late, lines }: All
   if (promised_on === null || !late) return `All of it is here on ${formatNearDay(ready_on)}.`;
   return `It is promised for ${formatNearDay(promised_on)}, and the last of it comes on ${formatNearDay(ready_on)}.`;
 }
+
+/** Describes where picked goods go next: hardware of cupboards to the packers, the rest to the client. */
+export function pickedWords({
+  client,
+  collects,
+  lines,
+}: Pick<AllocationView, 'client' | 'collects' | 'lines'>): string {
+  const next = `${client || 'its client'}, ${collects ? 'who collects it' : 'to be delivered'}.`;
+  const hardware = lines.filter(({ source }) => source === 'made').length;
+  if (hardware === 0) return `It waits for ${next}`;
+  return hardware === lines.length
+    ? `It is the hardware of cupboards: the packers put it into their cartons, for ${next}`
+    : `The packers put the hardware of the cupboards into their cartons. The rest waits for ${next}`;
+}
