@@ -1,5 +1,5 @@
 import { viewerOf } from '../../test/support/viewers';
-import { initialLocation } from './location-selection';
+import { initialLocation, startingBranchId } from './location-selection';
 
 const settingsOf = (role: string) => viewerOf(role).role_settings;
 const midrand = { id: 'a1', name: 'Midrand' };
@@ -30,5 +30,14 @@ describe('the branch that a person starts with', () => {
 
   it('is none where there are no branches', () => {
     expect(initialLocation(settingsOf('sales'), [])).toBeNull();
+  });
+});
+
+describe('the branch of a new record', () => {
+  it('is the branch of the person, or the only one of a new company; of several, it is chosen', () => {
+    expect(startingBranchId(pretoria, [midrand, pretoria])).toBe('b2');
+    expect(startingBranchId(null, [midrand])).toBe('a1');
+    expect(startingBranchId(null, [midrand, pretoria])).toBe('');
+    expect(startingBranchId(null, [])).toBe('');
   });
 });

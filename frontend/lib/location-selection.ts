@@ -19,3 +19,7 @@ export function initialLocation(
   if (rememberedPlace) return rememberedPlace;
   return starts_at_location ? (locations[0] ?? null) : null;
 }
+
+/** Returns the id of the branch that a new record starts with: the person's, or the only one; empty where there is a choice. */
+export const startingBranchId = (location: Place | null, locations: readonly Place[]): string =>
+  location?.id ?? (locations.length === 1 ? locations[0].id : '');

@@ -2,7 +2,9 @@ import { cameras, type Camera } from '@plinth/contracts/facility/cameras/cameras
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import * as z from 'zod';
 import { useColleagues } from '@/features/base/staff-lists/use-colleagues';
+import { startingBranchId } from '@/lib/location-selection';
 import { trpc } from '@/lib/trpc';
+import { useViewer } from '@/lib/viewer';
 import { Dialog } from '@/ui/dialog';
 import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { Form, useZodForm } from '@/ui/form/form';
@@ -33,6 +35,7 @@ const signIns = { kept: 'Keep as it is', given: 'With a name and a password', no
 /** Form for a new or an existing camera. Its user name and password are never shown again. */
 export function CameraForm({ camera, onClose }: { camera: Camera | null; onClose: () => void }) {
   const utils = trpc.useUtils();
+  const { location, locations } = useViewer();
   const { data: branches } = trpc.user.public.getAllLocations.useQuery();
   const colleagues = useColleagues({ page: staffPages.devices });
   const add = trpc.cameras.add.useMutation();
@@ -41,7 +44,7 @@ export function CameraForm({ camera, onClose }: { camera: Camera | null; onClose
     schema,
     defaultValues: {
       name: camera?.name ?? '',
-      location_id: camera?.location_id ?? '',
+      location_id: camera?.location_id ?? startingBranchId(location, locations),
       place: camera?.place ?? '',
       url: camera?.url ?? '',
       purpose: camera?.purpose ?? '',
@@ -74,6 +77,8 @@ export function CameraForm({ camera, onClose }: { camera: Camera | null; onClose
           <TextField label="Name" autoComplete="off" {...form.field('name')} />
           <Columns $min="12rem">
             <Select
+              // Rendered anew when the branches arrive, because a select cannot show a value without its option.
+              key={branches === undefined ? 'no branches yet' : 'branches'}
               label="Branch"
               options={[
                 { value: '', label: 'Choose a branch' },

@@ -4,7 +4,9 @@ import { deviceFields, type Device } from '@plinth/contracts/facility/devices/de
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import * as z from 'zod';
 import { useColleagues } from '@/features/base/staff-lists/use-colleagues';
+import { startingBranchId } from '@/lib/location-selection';
 import { trpc } from '@/lib/trpc';
+import { useViewer } from '@/lib/viewer';
 import { Dialog } from '@/ui/dialog';
 import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { Checkbox } from '@/ui/form/checkbox';
@@ -37,6 +39,7 @@ export function DeviceForm({
   onAdded: (name: string, id: string, key: string) => void;
 }) {
   const utils = trpc.useUtils();
+  const { location, locations } = useViewer();
   const { data: branches } = trpc.user.public.getAllLocations.useQuery();
   const colleagues = useColleagues({ page: staffPages.devices });
   const add = trpc.devices.add.useMutation();
@@ -46,7 +49,7 @@ export function DeviceForm({
     defaultValues: {
       name: device?.name ?? '',
       kind: device?.kind ?? 'clock',
-      location_id: device?.location_id ?? '',
+      location_id: device?.location_id ?? startingBranchId(location, locations),
       place: device?.place ?? '',
       serial: device?.serial ?? '',
       asks_key: device?.asks_key ?? true,
@@ -108,6 +111,8 @@ export function DeviceForm({
           />
           <Columns $min="12rem">
             <Select
+              // Rendered anew when the branches arrive, because a select cannot show a value without its option.
+              key={branches === undefined ? 'no branches yet' : 'branches'}
               label="Branch"
               options={[
                 { value: '', label: 'Choose a branch' },

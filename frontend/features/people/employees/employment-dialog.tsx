@@ -7,7 +7,9 @@ import * as z from 'zod';
 import { typedHours, toTypedHours } from '@/features/people/pay/typed-hours';
 import { isoDay } from '@/lib/dates';
 import { newKey } from '@/lib/idempotency-key';
+import { startingBranchId } from '@/lib/location-selection';
 import { trpc } from '@/lib/trpc';
+import { useViewer } from '@/lib/viewer';
 import { Dialog } from '@/ui/dialog';
 import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { Checkbox } from '@/ui/form/checkbox';
@@ -39,6 +41,7 @@ interface Props {
 /** Dialog for an employment: branch, first day and weekly hours. */
 export function EmploymentDialog({ employee, onClose, onDone }: Props) {
   const { data: choices } = trpc.employees.choices.useQuery(undefined, { enabled: employee === undefined });
+  const { location, locations } = useViewer();
   const { data: branches } = trpc.user.public.getAllLocations.useQuery();
   const create = trpc.employees.create.useMutation();
   const change = trpc.employees.change.useMutation();
@@ -49,7 +52,7 @@ export function EmploymentDialog({ employee, onClose, onDone }: Props) {
       name: employee?.name ?? '',
       surname: employee?.surname ?? '',
       occupation: employee?.occupation ?? '',
-      branch_id: employee?.branch_id ?? '',
+      branch_id: employee?.branch_id ?? startingBranchId(location, locations),
       user_id: '',
       started_on: employee?.started_on ?? isoDay(new Date()),
       ended_on: employee?.ended_on ?? '',
@@ -109,6 +112,8 @@ export function EmploymentDialog({ employee, onClose, onDone }: Props) {
           <TextField label="Surname" autoComplete="off" {...form.field('surname')} />
           <TextField label="Occupation" autoComplete="off" {...form.field('occupation')} />
           <Select
+            // Rendered anew when the branches arrive, because a select cannot show a value without its option.
+            key={branches === undefined ? 'no branches yet' : 'branches'}
             label="Branch"
             options={[
               { value: '', label: 'Choose a branch' },

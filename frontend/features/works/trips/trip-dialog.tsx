@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod';
 import { isoDay } from '@/lib/dates';
 import { newKey } from '@/lib/idempotency-key';
+import { startingBranchId } from '@/lib/location-selection';
 import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
 import { Dialog } from '@/ui/dialog';
@@ -33,7 +34,7 @@ interface TripDialogProps {
 
 /** Dialog for a new trip, or to change day, vehicle or driver before it leaves. */
 export function TripDialog({ trip, onClose, onDone }: TripDialogProps) {
-  const { location } = useViewer();
+  const { location, locations } = useViewer();
   const { data: drivers } = trpc.trips.drivers.useQuery();
   const { data: vehicles } = trpc.trips.vehicles.useQuery();
   const { data: firstDay } = trpc.trips.firstDay.useQuery(undefined, { enabled: trip === undefined });
@@ -49,7 +50,7 @@ export function TripDialog({ trip, onClose, onDone }: TripDialogProps) {
       vehicle: trip?.vehicle ?? '',
       carries_kg: trip?.carries_kg?.toString() ?? '',
       driver_id: trip?.driver_id ?? '',
-      branch_id: trip?.branch_id ?? location?.id ?? '',
+      branch_id: trip?.branch_id ?? startingBranchId(location, locations),
     },
   });
   const { rhf } = form;
@@ -133,6 +134,8 @@ export function TripDialog({ trip, onClose, onDone }: TripDialogProps) {
           />
           {trip === undefined && (
             <Select
+              // Like the drivers.
+              key={branches === undefined ? 'no branches yet' : 'branches'}
               label="Branch"
               options={[
                 { value: '', label: 'Choose a branch' },
