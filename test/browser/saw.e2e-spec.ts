@@ -13,6 +13,7 @@ import { apiOf } from '../support/page-api';
 import { demoEmail, desktop, openSession, phone, signIn, visit } from '../support/pages';
 import { useProduct } from '../support/product';
 import { CUPBOARD, draftLine, SalesDesk } from '../support/sales-desk';
+import { awaitSent, cutOnce, cutShown, enterUntil, pressPedal } from '../support/saw-hands';
 
 const { cuttingLists, projects } = contracts;
 const product = useProduct();
@@ -119,37 +120,6 @@ async function plannedOn(page: Page, { code, board, panels }: Waiting): Promise<
   return listAt(page);
 }
 
-/** Which cut the page is at, or that all of its sheet's are made. */
-const cutShown = (page: Page): Promise<number> =>
-  page.evaluate(() =>
-    document.body.innerText.includes('all cuts are made')
-      ? Infinity
-      : Number(/, cut (\d+) of \d+/.exec(document.body.innerText)?.[1] ?? 0),
-  );
-/** Pressed by Enter, and again where it was not shown for long enough to count, until the page has gone on. */
-async function enter(page: Page, hasGoneOn: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end;) {
-    await page.keyboard.press('Enter');
-    for (const soon = Date.now() + 1_000; Date.now() < soon;) if (await hasGoneOn()) return;
-  }
-  throw new Error(`Enter does not get past: ${await page.evaluate(() => document.body.innerText)}`);
-}
-/** The pedal. */
-async function pedal(page: Page): Promise<void> {
-  const before = await cutShown(page);
-  await enter(page, async () => (await cutShown(page)) > before);
-}
-/** What this device did is at the server. */
-const sent = (page: Page) =>
-  page.waitForFunction(() => !/\d to send|Sending \d/.test(document.body.innerText), {
-    timeout: PATIENCE_MS,
-    polling: 50,
-  });
-/** One cut, heard of by the server before the next. Left out: a cut that is made while the page reads what the server answered for the one before. */
-const cutOnce = async (page: Page): Promise<void> => {
-  await pedal(page);
-  await sent(page);
-};
 const stepsDone = async (sheetId: string): Promise<number> => {
   const [{ steps_done }] = await query<{ steps_done: number }>('select steps_done from cutting_sheet where id = $1', [
     sheetId,
@@ -196,7 +166,9 @@ test('a board comes in, a cupboard is cut from it with and without a network, an
   const worker = await newVisitor(phone);
   const saw = handsOn(worker.page);
   await signIn(worker.page, product().url, demoEmail('worker'));
-  await visit(worker.page, product().url + pathTo(staffPages.sawMode, { id: list.id }));
+  // By the link of the list: what the page before has read is drawn at once, and the pedal types where the page says.
+  await visit(worker.page, product().url + pathTo(staffPages.cuttingList, { id: list.id }));
+  await saw.press('To the saw');
   await saw.seeText(`${list.code} at the saw`);
   await saw.seeText('in BRD-1');
   await saw.seeText(String(sheet.steps[0].fence));
@@ -206,19 +178,19 @@ test('a board comes in, a cupboard is cut from it with and without a network, an
   expect(await stepsDone(sheet.id)).toBe(2);
   await saw.press('Undo last cut');
   await saw.seeText(`, cut 2 of ${String(sheet.steps.length)}`);
-  await sent(worker.page);
+  await awaitSent(worker.page);
   expect(await stepsDone(sheet.id)).toBe(1);
   expect(worker.complaints).toEqual([]);
 
   await worker.page.setOfflineMode(true);
-  await pedal(worker.page);
+  await pressPedal(worker.page);
   await saw.seeText('No network: you can keep working. 1 to send');
-  await pedal(worker.page);
+  await pressPedal(worker.page);
   await saw.seeText('No network: you can keep working. 2 to send');
   await look(worker.page);
   expect(await stepsDone(sheet.id)).toBe(1);
   await worker.page.setOfflineMode(false);
-  await sent(worker.page);
+  await awaitSent(worker.page);
   expect(await stepsDone(sheet.id)).toBe(3);
   worker.complaints.splice(0);
 
@@ -228,7 +200,9 @@ test('a board comes in, a cupboard is cut from it with and without a network, an
   await look(worker.page);
   const book = await worker.page.waitForSelector('::-p-xpath(//button[normalize-space()="Book the sheet as cut"])');
   await book?.focus();
-  await enter(worker.page, () => worker.page.evaluate(() => document.body.innerText.includes('Everything is cut')));
+  await enterUntil(worker.page, () =>
+    worker.page.evaluate(() => document.body.innerText.includes('Everything is cut')),
+  );
   await saw.seeText('All sheets are recorded as cut.');
   await look(worker.page);
   expect(worker.complaints).toEqual([]);
