@@ -17,8 +17,10 @@ import { FinishSheet } from './finish-sheet';
 import { countCutsMade, isFinished, nextSheet } from './saw-queue';
 import { useSaw, type NotBooked } from './use-saw';
 
-function AtTheSaw({ list }: { list: CuttingList }) {
-  const { queue, offline, notBooked, add } = useSaw(list);
+function AtTheSaw({ list: firstList }: { list: CuttingList }) {
+  const { queue, offline, notBooked, add } = useSaw(firstList);
+  // Read beside the queue: a list from the page above comes a moment after the cut has left the queue, and the step before would be shown again for as long.
+  const { data: list = firstList } = trpc.cuttingLists.get.useQuery({ id: firstList.id }, { staleTime: Infinity });
   const mayCut = usePermission('update', staffPages.cuttingLists.path);
   const panels: Panels = new Map(list.panels.map((panel) => [panel.code, panel]));
   const sheet = nextSheet(list.sheets, queue);
