@@ -33,3 +33,10 @@ export const cutOnce = async (page: Page): Promise<void> => {
   await pressPedal(page);
   await awaitSent(page);
 };
+/** Books the sheet once all its cuts are made; the page moves the focus to its heading first. */
+export async function bookSheet(page: Page): Promise<void> {
+  const book = await page.waitForSelector('::-p-xpath(//button[normalize-space()="Book the sheet as cut"])');
+  await page.waitForFunction(() => document.activeElement?.id === 'finish');
+  await book?.focus();
+  await enterUntil(page, async () => (await cutShown(page)) !== Infinity);
+}

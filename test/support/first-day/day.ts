@@ -1,8 +1,10 @@
 import { contracts } from '@plinth/contracts/contracts';
 import type { Viewport } from 'puppeteer-core';
+import { until } from '../../../scripts/lib/processes';
 import { makeFirstMember } from '../../../scripts/staff/first-owner';
 import { dataOf } from '../answers';
 import { newVisitor, type Visitor } from '../browser';
+import { editorOn } from '../editor';
 import { handsOn, keysOn } from '../hands';
 import { MailServer } from '../mail-server';
 import { setUpCompany } from '../new-company';
@@ -12,6 +14,8 @@ import { startProduct, type Product } from '../product';
 import { apiAt } from '../shopper';
 
 export const HINGE = 'HNG-SC110-FO-1';
+/** Buys a kitchen at the counter. */
+export const CLIENT = 'Nomsa Dlamini';
 const PASSWORD = 'the saw sings at seven';
 const OWNER = { address: 'lerato@highveld.example', name: 'Lerato Mokoena', another: false };
 
@@ -21,6 +25,7 @@ export type Person = Visitor &
   ReturnType<typeof keysOn> & {
     /** Goes to a page of the company. */
     readonly go: (path: string) => Promise<void>;
+    readonly editor: ReturnType<typeof editorOn>;
   };
 
 /** A company's first day, and what one part of it leaves to the next. */
@@ -31,8 +36,17 @@ export interface Day {
   /** What is wider than its screen. */
   readonly tooWide: string[];
   readonly people: Person[];
+  /** Sells at the counter. */
+  seller: Person;
+  /** Picks, cuts and packs. */
+  worker: Person;
+  driver: Person;
+  /** Prepares pay. */
+  accounts: Person;
   order: string;
   orderTotal: number;
+  invoice: string;
+  project: string;
 }
 
 const SECRETS = {
@@ -59,6 +73,7 @@ export async function personAt(url: string, viewport: Viewport, tooWide: string[
     ...handsOn(page),
     ...keysOn(page),
     go,
+    editor: editorOn(page, url),
   };
 }
 
@@ -78,9 +93,32 @@ export async function startDay(): Promise<Day> {
     owner,
     tooWide,
     people: [owner],
+    // Until they have signed in, there is nobody but the owner.
+    seller: owner,
+    worker: owner,
+    driver: owner,
+    accounts: owner,
     order: '',
     orderTotal: 0,
+    invoice: '',
+    project: '',
   };
+}
+
+/** Signs in somebody who was invited, with the password that the link of the mail lets them set. */
+export async function staffAt(day: Day, name: string, viewport: Viewport): Promise<Person> {
+  const { product, mail } = day;
+  const address = `${name}@highveld.example`;
+  const linkOf = () =>
+    mail.received.flatMap(({ to, mail: { text } }) =>
+      to.includes(address) ? (/#token=(\S+)/.exec(text ?? '')?.slice(1) ?? []) : [],
+    );
+  await until(() => linkOf().length > 0, 30_000);
+  await setPassword(product.url, linkOf()[0] ?? '');
+  const person = await personAt(product.url, viewport, day.tooWide);
+  await openSession(person.page, product.url, address, PASSWORD);
+  day.people.push(person);
+  return person;
 }
 
 async function setPassword(url: string, token: string): Promise<void> {
