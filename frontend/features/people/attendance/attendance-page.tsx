@@ -1,4 +1,4 @@
-import type { ClockPress } from '@plinth/contracts/people/attendance/attendance';
+import type { AttendanceWeek, ClockPress } from '@plinth/contracts/people/attendance/attendance';
 import { type StaffPage, withQuery } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { useRouter } from 'next/router';
@@ -9,6 +9,7 @@ import { usePermission } from '@/lib/viewer';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
+import { Select } from '@/ui/form/text-field';
 import { Container, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
@@ -24,6 +25,12 @@ import { daysLater, isReadyToApprove, mondayOf, parseWeek } from './weeks';
 import { DecisionReasonDialog, type ReasonedDecision } from './word-dialog';
 
 const REFRESH_MS = 20_000;
+
+/** Returns somebody who has no clocking in the week yet, for whom a first one is added. */
+function personWithoutRow(week: AttendanceWeek | undefined, id: string | undefined) {
+  const person = week?.without_clockings.find(({ employee_id }) => employee_id === id);
+  return person && { ...person, days: [], missing: [] };
+}
 
 /** Page of everybody's weeks, to check, correct and approve each Monday. */
 export function AttendancePage({ page }: { page: StaffPage }) {
@@ -45,7 +52,8 @@ export function AttendancePage({ page }: { page: StaffPage }) {
   const go = (week: string) => void router.push(withQuery(page.path, { week }), undefined, { shallow: true });
   const row = rowOf(open);
   const approvedRow = rowOf(approving);
-  const addTo = rowOf(adding?.person ?? null);
+  const addTo = rowOf(adding?.person ?? null) ?? personWithoutRow(data, adding?.person);
+  const firstOpenDay = thisWeek === monday ? today : monday;
   const askToIgnore = (press: ClockPress, name: string) =>
     setSaying({ kind: 'leaveOut', id: press.id, title: `Ignore ${formatTime(press.at)} of ${name}?` });
   return (
@@ -91,7 +99,9 @@ export function AttendancePage({ page }: { page: StaffPage }) {
             {data.rows.length === 0 ? (
               <Card>
                 <EmptyState compact title="Nobody worked here in that week">
-                  See Employees for everybody who works here.
+                  {mayChange && data.without_clockings.length > 0
+                    ? 'Without a clock, add when people came and went.'
+                    : 'See Employees for everybody who works here.'}
                 </EmptyState>
               </Card>
             ) : (
@@ -100,6 +110,16 @@ export function AttendancePage({ page }: { page: StaffPage }) {
                 mayChange={mayChange}
                 onOpen={(personRow) => setOpen(personRow.employee_id)}
                 onFix={(personRow, day) => setAdding({ person: personRow.employee_id, day })}
+              />
+            )}
+            {mayChange && data.without_clockings.length > 0 && (
+              <Select
+                label="Add a clocking for"
+                hint="Who has none in this week"
+                value=""
+                placeholder="Choose a person"
+                options={data.without_clockings.map(({ employee_id, name }) => ({ value: employee_id, label: name }))}
+                onChange={({ target }) => setAdding({ person: target.value, day: firstOpenDay })}
               />
             )}
             <OpenQuestions

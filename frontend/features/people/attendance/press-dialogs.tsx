@@ -20,7 +20,7 @@ export function AddPressDialog({
   proposal,
   onClose,
 }: {
-  row: AttendanceRow;
+  row: Pick<AttendanceRow, 'employee_id' | 'name' | 'days'>;
   dayOf: string;
   proposal: MissingPress | undefined;
   onClose: () => void;

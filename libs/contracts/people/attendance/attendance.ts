@@ -79,6 +79,9 @@ export const attendanceWeek = z
     monday: isoDate,
     is_over: z.boolean(),
     rows: z.array(attendanceRow),
+    without_clockings: z
+      .array(z.object({ employee_id: id, name: z.string() }).meta({ id: 'PersonWithoutClockings' }))
+      .describe('Employed in the week and without a row: a first clocking may be added for them'),
     clocks: z.array(
       z
         .object({

@@ -59,6 +59,21 @@ const unpaidOf = async (id: string, until: string) =>
     ({ employee_id }) => employee_id === id,
   );
 
+test('where no clock is, a first clocking is added for whoever is employed in the week; then they have a row', async () => {
+  const { id } = await worker();
+  const withoutClockings = async () =>
+    dataOf(attendance.week, await app().query('attendance.week', { monday: MONDAY }, developer)).without_clockings;
+  expect(await withoutClockings()).toContainEqual({ employee_id: id, name: 'Test Worker' });
+  const added = { employee_id: id, day: MONDAY, time: '07:00', next_day: false, reason: 'No clock at this branch' };
+  dataOf(attendance.add, await call('add', added));
+  expect(await withoutClockings()).not.toContainEqual({ employee_id: id, name: 'Test Worker' });
+  expect((await rowOf(id)).days[0]?.presses).toHaveLength(1);
+
+  const { id: left } = await worker();
+  await app().database.query(`update employee set ended_on = '2026-02-28' where id = $1`, [left]);
+  expect(await withoutClockings()).not.toContainEqual(expect.objectContaining({ employee_id: left }));
+});
+
 test('the last week of somebody who left is to be paid by their last day, though it ends later', async () => {
   const { id, at } = await worker();
   await press(at, ...days('2026-03-02', '2026-03-03'));

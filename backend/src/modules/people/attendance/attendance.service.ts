@@ -58,17 +58,22 @@ export class AttendanceService {
 
   async getWeek(monday: IsoDate): Promise<AttendanceWeek> {
     const [from, until] = [startOfDay(monday), startOfDay(addDays(monday, WEEK_DAYS))];
-    const [people, clocks, doubtful, unknown] = await Promise.all([
+    const [people, employees, clocks, doubtful, unknown] = await Promise.all([
       this.listPeople(monday),
+      this.employees.listBetween(monday, addDays(monday, WEEK_DAYS - 1)),
       this.events.listClocks(),
       this.events.listDoubtful(),
       this.events.listUnknownCodes(from, until),
     ]);
     const scans = await this.mapLastScans(people, from, until);
+    const listedIds = new Set(people.map(({ employee }) => employee.id));
     return {
       monday,
       is_over: this.isOver(monday),
       rows: people.map((personWeek) => toRow(personWeek, scans)),
+      without_clockings: employees
+        .filter(({ id }) => !listedIds.has(id))
+        .map(({ id, name, surname }) => ({ employee_id: id, name: `${name} ${surname}`.trim() })),
       clocks: clocks.map(({ last_seen_at, asks_key, networks, ...clock }) => ({
         ...clock,
         is_trusted: isTrustedClock({ asks_key, networks }),
