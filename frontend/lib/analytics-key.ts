@@ -3,3 +3,6 @@
  * the server.
  */
 export const developmentAnalyticsKey = 'phc_development';
+
+/** Analytics key of a company that measures nothing. */
+export const NO_ANALYTICS_KEY = 'phc_none';

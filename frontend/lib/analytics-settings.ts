@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { developmentAnalyticsKey } from './analytics-key';
+import { developmentAnalyticsKey, NO_ANALYTICS_KEY } from './analytics-key';
 import { INVALID_ENVIRONMENT } from './env';
 
 /**
@@ -27,7 +27,8 @@ export const WEB_ANALYTICS_VARIABLES = ['NEXT_PUBLIC_WEB_ANALYTICS_SRC', 'NEXT_P
 export function readAnalyticsSettings(env: Source): AnalyticsSettings {
   const { NEXT_PUBLIC_POSTHOG_KEY: key = '', NEXT_PUBLIC_POSTHOG_HOST: host = '' } = env;
   const { NEXT_PUBLIC_WEB_ANALYTICS_SRC: src = '', NEXT_PUBLIC_WEB_ANALYTICS_SITE: site = '' } = env;
-  const product = key === '' || host === '' || key === developmentAnalyticsKey ? null : { key, host };
+  const isOff = ['', developmentAnalyticsKey, NO_ANALYTICS_KEY].includes(key) || host === '';
+  const product = isOff ? null : { key, host };
   if (src === '' && site === '') return { product, web: null };
   const web = webSchema.safeParse({ src, site });
   if (!web.success)

@@ -1,3 +1,4 @@
+import { readAnalyticsSettings } from './analytics-settings';
 import { assertPublicNames, developmentPublicEnv, readPublicEnv } from './env';
 
 const live = {
@@ -23,6 +24,17 @@ describe('public settings', () => {
     expect(() => readPublicEnv({ ...live, [name]: value }, { production: true })).toThrow(
       `Invalid environment variables: ${name} is a development default`,
     );
+  });
+
+  it('say what a company without cards and analytics gives, and need no host then', () => {
+    expect(() => readPublicEnv({}, { production: true })).toThrow(
+      'NEXT_PUBLIC_STRIPE_KEY is missing (pk_live_none without card payments); NEXT_PUBLIC_POSTHOG_KEY is missing (phc_none without analytics)',
+    );
+    const without = { NEXT_PUBLIC_STRIPE_KEY: 'pk_live_none', NEXT_PUBLIC_POSTHOG_KEY: 'phc_none' };
+    expect(readPublicEnv(without, { production: true })).toMatchObject(without);
+    expect(readAnalyticsSettings(without)).toEqual({ product: null, web: null });
+    const host = { NEXT_PUBLIC_POSTHOG_HOST: 'https://eu.i.posthog.com' };
+    expect(readAnalyticsSettings({ ...without, ...host })).toEqual({ product: null, web: null });
   });
 
   it('fall back to the defaults in development, one by one', () => {

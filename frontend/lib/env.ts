@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { developmentAnalyticsKey } from './analytics-key';
+import { developmentAnalyticsKey, NO_ANALYTICS_KEY } from './analytics-key';
 
 /**
  * Settings that reach the browser, checked when the frontend is built and when it starts. The texts of both errors
@@ -24,6 +24,14 @@ const settingNames = publicSchema.keyof().options;
 export const PUBLIC_VARIABLES: readonly string[] = settingNames;
 type Source = Readonly<Record<string, string | undefined>>;
 
+/** What a company without the service gives, named where the setting is missing. */
+const WITHOUT_SERVICE: Readonly<Record<string, string>> = {
+  NEXT_PUBLIC_STRIPE_KEY: 'pk_live_none without card payments',
+  NEXT_PUBLIC_POSTHOG_KEY: `${NO_ANALYTICS_KEY} without analytics`,
+};
+/** Address that exists nowhere, of analytics that measure nothing. */
+const NO_HOST = 'https://analytics.invalid';
+
 /** Defaults for development without a settings file. They give access to nothing, and production refuses them. */
 export const developmentPublicEnv: PublicEnv = {
   NEXT_PUBLIC_STRIPE_KEY: 'pk_test_development',
@@ -47,11 +55,15 @@ export function readPublicEnv(source: Source, { production }: { production: bool
   const knownSettings = Object.fromEntries(
     settingNames.flatMap((name) => (source[name] ? [[name, source[name]]] : [])),
   );
+  if (knownSettings.NEXT_PUBLIC_POSTHOG_KEY === NO_ANALYTICS_KEY) knownSettings.NEXT_PUBLIC_POSTHOG_HOST ??= NO_HOST;
   const result = publicSchema.safeParse(production ? knownSettings : { ...developmentPublicEnv, ...knownSettings });
   if (!result.success) {
     const reasons = result.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      return knownSettings[name] === undefined ? `${name} is missing` : `${name} ${issue.message}`;
+      const hint = WITHOUT_SERVICE[name];
+      return knownSettings[name] === undefined
+        ? `${name} is missing${hint === undefined ? '' : ` (${hint})`}`
+        : `${name} ${issue.message}`;
     });
     throw new Error(`${INVALID_ENVIRONMENT}: ${reasons.join('; ')}`);
   }

@@ -38,6 +38,7 @@ test.each([
   ' −26.0247 27.9494 ',
   '-26.0247;27.9494',
   'https://www.google.com/maps/place/Kya+Sand/@-26.0247,27.9494,17z',
+  'https://www.google.com/maps/place/Kya+Sand/@-26.0300,27.9600,17z/data=!3m1!4b1!8m2!3d-26.0247!4d27.9494',
 ])('a place may be pasted as maps give it: %s', (place) => {
   expect(branchForm.parse({ ...typed, place })).toMatchObject({ latitude: -26.0247, longitude: 27.9494 });
 });

@@ -21,13 +21,15 @@ const typedNumber = (schema: z.ZodType<number, number>) =>
     .transform((text) => Number(text.trim().replace('−', '-').replace(',', '.')))
     .pipe(schema);
 
+/** The pin in a link to a place; `@` in it is only the middle of the view. */
+const PIN = /!3d([-−]?\d{1,3}\.\d+)!4d(\d{1,3}\.\d+)/;
 /** Two numbers, as maps copy them (`-26.0247, 27.9494`) or as they stand in a link to a map (`@-26.0247,27.9494`). */
 const PLACE = /([-−]?\d{1,3}\.\d+)[\s,;]+(\d{1,3}\.\d+)/;
 const PLACE_EXAMPLE = 'Paste the two numbers that the map copies, like -26.0247, 27.9494';
 
 /** Place on the map as it is pasted. */
 const typedPlace = z.string().transform((text, ctx) => {
-  const [, latitudeText = '', longitudeText = ''] = PLACE.exec(text) ?? [];
+  const [, latitudeText = '', longitudeText = ''] = PIN.exec(text) ?? PLACE.exec(text) ?? [];
   const latitude = branchDetails.shape.latitude.safeParse(Number(latitudeText.replace('−', '-') || Number.NaN));
   const longitude = branchDetails.shape.longitude.safeParse(Number(longitudeText || Number.NaN));
   if (latitude.success && longitude.success) return { latitude: latitude.data, longitude: longitude.data };

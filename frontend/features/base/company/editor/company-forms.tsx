@@ -1,5 +1,4 @@
 import {
-  companyBank,
   type CompanyBank,
   type CompanyDetails,
   type EditedCompany,
@@ -11,7 +10,7 @@ import { Form, useZodForm } from '@/ui/form/form';
 import { TextArea, TextField } from '@/ui/form/text-field';
 import { Columns, Stack } from '@/ui/layout';
 import { useLeaveQuestion } from '@/ui/use-leave-question';
-import { detailsForm, toCompanyFields } from './wanted';
+import { bankForm, detailsForm, toCompanyFields } from './wanted';
 
 interface Props<Values> {
   company: EditedCompany;
@@ -125,7 +124,7 @@ export function BankForm({ company, mayChange, onReview }: Props<CompanyBank>) {
   const [firstCompany] = useState(company);
   const { bank_name, bank_branch_code, bank_account_number, bank_account_holder } = firstCompany;
   const form = useZodForm({
-    schema: companyBank,
+    schema: bankForm,
     defaultValues: { bank_name, bank_branch_code, bank_account_number, bank_account_holder },
   });
   useLeaveQuestion(form.rhf.formState.isDirty);

@@ -29,6 +29,19 @@ export const detailsForm = companyDetails.extend({
   office_bearers: z.string().transform(splitLines).pipe(companyDetails.shape.office_bearers),
 });
 
+/** Bank account as it is typed: banks print its digits in groups. */
+const typedDigits = (schema: z.ZodType<string, string>) =>
+  z
+    .string()
+    .transform((text) => text.replaceAll(/[\s-]/g, ''))
+    .pipe(schema);
+
+/** Schema of the typed bank account. */
+export const bankForm = companyBank.extend({
+  bank_branch_code: typedDigits(companyBank.shape.bank_branch_code),
+  bank_account_number: typedDigits(companyBank.shape.bank_account_number),
+});
+
 export const toCompanyFields = (company: EditedCompany) => {
   const { stamp: _, vat_number, office_bearers, ...rest } = company;
   return { ...rest, vat_number: vat_number ?? '', office_bearers: office_bearers.join('\n') };
