@@ -23,6 +23,12 @@ const typedLeave = z
   .regex(/^-?\d{1,6}([.,]\d{1,2})?$/, 'Enter days like 412 or 412.5')
   .transform((typedText) => Math.round(Number(typedText.replace(',', '.')) * HUNDREDTHS));
 
+/** Chooses how the total of a kind is typed; kinds without amounts have no field for it. */
+function chooseAmount(kind: KindState['kind'], hasAmount: boolean): z.ZodType<number | null, string> {
+  if (!hasAmount) return z.literal(NO_AMOUNT).transform(() => null);
+  return movingInUnits[kind] === 'days' ? typedLeave : typedAmount({ min: 0, max: LARGEST_SUM });
+}
+
 /** Describes a difference: `1 invoice fewer and R0.01 less`. */
 function describeDifference({ kind, count, amount, sign_off: signOff }: KindState): string {
   if (signOff === null) return '';
@@ -50,10 +56,7 @@ export function SignOff({ state, mayChange }: { state: KindState; mayChange: boo
         .regex(/^\s*\d{1,7}\s*$/, 'Enter a whole number')
         .transform(Number)
         .refine((value) => value <= MOST_ROWS, 'Enter a smaller number'),
-      old_amount: z.union([
-        z.literal(NO_AMOUNT).transform(() => null),
-        movingInUnits[kind] === 'days' ? typedLeave : typedAmount({ min: 0, max: LARGEST_SUM }),
-      ]),
+      old_amount: chooseAmount(kind, hasAmount),
     }),
     defaultValues: { old_count: '', old_amount: hasAmount ? '' : NO_AMOUNT },
   });

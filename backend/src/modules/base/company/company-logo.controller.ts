@@ -41,7 +41,9 @@ export class CompanyLogoController {
     const address = logoAddress.safeParse({ id, format });
     const bytes = address.success ? await this.logo.readLogo(address.data.id, address.data.format) : null;
     if (bytes === null) throw new NotFoundException();
-    response.set({ 'Content-Type': `image/${format}`, 'Cache-Control': CACHE_FOREVER });
+    // Mail programs in the browser load it from pages of their own.
+    const headers = { 'Cache-Control': CACHE_FOREVER, 'Cross-Origin-Resource-Policy': 'cross-origin' };
+    response.set({ 'Content-Type': `image/${format}`, ...headers });
     response.send(bytes);
   }
 }

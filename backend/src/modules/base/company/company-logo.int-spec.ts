@@ -53,6 +53,7 @@ test('the owner sends the logo: the shop, new papers and mails show it without i
     const file = await serve(id, format);
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(file.headers.get('content-type')).toBe(`image/${format}`);
+    expect(file.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(await readFile(id, format)).toMatchObject({ format, ...size, hasAlpha: true });
   }
   expect(await history()).toMatchObject([

@@ -27,7 +27,8 @@ interface Person {
   kind?: 'salary' | 'hourly';
   amount: number;
   period?: 'month' | 'week';
-  born?: string;
+  born?: string | null;
+  identity?: string;
   medical?: number;
   account?: SignedIn;
 }
@@ -57,12 +58,20 @@ const bank = (account_number: string) => ({
   account_type: 'savings',
 });
 
-async function hired({ kind = 'salary', amount, period = 'month', born = '1986-05-01', medical = 0, account }: Person) {
+async function hired({
+  kind = 'salary',
+  amount,
+  period = 'month',
+  born = '1986-05-01',
+  identity = '8605015009085',
+  medical = 0,
+  account,
+}: Person) {
   const id = await hireJoiner(app(), { branch_id: branch, user_id: account?.userId ?? null });
   const details = {
     ...NO_DETAILS,
     born_on: born,
-    id_number: '8605015009085',
+    id_number: identity,
     tax_number: '0123456789',
     bank: bank('1029384756'),
     medical_members: medical,
@@ -100,6 +109,7 @@ describe('the worked examples, from what was agreed on to the payslip', () => {
       [{ amount: 2_042_500 }, 219_150, 17_712, 1_805_638],
       [{ amount: 2_500_000, medical: 3 }, 237_500, 17_712, 2_244_788],
       [{ amount: 4_500_000, born: '1960-06-01' }, 846_183, 17_712, 3_636_105],
+      [{ amount: 4_500_000, born: null, identity: '6006015009088' }, 846_183, 17_712, 3_636_105],
       [{ amount: 16_000_000 }, 5_559_575, 17_712, 10_422_713],
     ];
     for (const [person] of cases) await hired(person);

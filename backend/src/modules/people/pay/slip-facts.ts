@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PayPeriod } from '@plinth/contracts/people/pay/pay-labels';
 import type { HandHours } from '@plinth/contracts/people/pay/pay-runs';
 import type { DatedLine, DatedTerms } from '@plinth/contracts/people/pay/pay-terms';
+import { parseBirthDay } from '@plinth/pay/birth-day';
 import {
   calculateAge,
   type Addition,
@@ -289,6 +290,8 @@ export class SlipFactsCollector {
     const last = before && this.seals.openResult(before);
     const { from: yearStart, to: yearEnd } = getTaxYear(run.pay_day);
     const isSameYear = before !== undefined && getTaxYear(before.pay_day).to === yearEnd;
+    // An identity number says it, too.
+    const bornOn = details.born_on ?? parseBirthDay(details.id_number, run.pay_day);
     const earlierWeeks = earlier.flatMap((part) => part.weeks);
     const ownWeeks = weeks.filter((week) => !earlierWeeks.includes(week));
     const runningLines = lines.filter((line) => isRunning(line, days));
@@ -300,7 +303,7 @@ export class SlipFactsCollector {
         daysAWeek: employee.days_a_week,
         sundaysOrdinary: employee.sundays_ordinary,
         person: {
-          ageAtYearEnd: details.born_on === null ? 0 : calculateAge(details.born_on, yearEnd),
+          ageAtYearEnd: bornOn === null ? 0 : calculateAge(bornOn, yearEnd),
           onMedicalAid: details.medical_members,
         },
         worked: enteredPay.hours === null ? sumHours(ownWeeks) : toWorked(enteredPay.hours),
@@ -327,7 +330,7 @@ export class SlipFactsCollector {
         occupation: employee.occupation,
         tax_number: details.tax_number,
         bank: details.bank,
-        has_birth_day: details.born_on !== null,
+        has_birth_day: bornOn !== null,
       },
       lastGross: last?.gross ?? null,
       lateMinimum,
