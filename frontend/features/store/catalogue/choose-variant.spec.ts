@@ -1,4 +1,4 @@
-import { optionGroups, pictureOf, picturesOf, packText } from './choose-variant';
+import { findFirstShown, optionGroups, pictureOf, picturesOf, packText } from './choose-variant';
 import type { Variant } from '@/features/store/goods/catalogue-types';
 
 const handle = (centres: string, finish: string, price: number, inStock = 40): Variant => ({
@@ -35,6 +35,28 @@ test('each option shows all its values with what they cost more', () => {
   expect(finish.values.map(({ value, difference }) => [value, difference])).toEqual([
     ['Steel', 0],
     ['Black', 300],
+  ]);
+});
+
+const leg = (height: string, pack: string | null, inStock: number): Variant => ({
+  ...handle(height, 'Steel', 1_190, inStock),
+  id: `${height}-${pack ?? 'single'}`,
+  options: [{ name: 'Height', value: height }, ...(pack === null ? [] : [{ name: 'Pack', value: pack }])],
+});
+
+test('a pack of which alone there is stock is shown first, and packs are chosen beside single pieces', () => {
+  const legs = [leg('100 mm', null, 0), leg('150 mm', null, 0), leg('100 mm', 'Pack of 4', 50)];
+  expect(findFirstShown(legs)?.id).toBe('100 mm-Pack of 4');
+  expect(findFirstShown([legs[0], legs[1]])?.id).toBe('100 mm-single');
+  const [, pack] = optionGroups(legs, legs[0]);
+  expect(pack.values.map(({ value, selected, variant }) => [value, selected, variant.id])).toEqual([
+    ['Single', true, '100 mm-single'],
+    ['Pack of 4', false, '100 mm-Pack of 4'],
+  ]);
+  const [height] = optionGroups(legs, legs[2]);
+  expect(height.values.map(({ value, changes }) => [value, changes])).toEqual([
+    ['100 mm', null],
+    ['150 mm', 'only with pack Single'],
   ]);
 });
 

@@ -21,8 +21,16 @@ export interface OptionGroup {
   values: OptionValue[];
 }
 
-const valueOf = (variant: Variant, name: string): string | undefined =>
-  variant.options.find((option) => option.name === name)?.value;
+/** Option of packs; a variant without it is a single piece. */
+const PACK = 'Pack';
+
+/** Returns the value of an option; a variant may lack one that others have, such as a pack. */
+const valueOf = (variant: Variant, name: string): string =>
+  variant.options.find((option) => option.name === name)?.value ?? (name === PACK ? 'Single' : 'Standard');
+
+const listOptionNames = (variants: readonly Variant[]): string[] => [
+  ...new Set(variants.flatMap(({ options }) => options.map(({ name }) => name))),
+];
 
 /** Finds the variant with this value that keeps the most of the other choices. */
 function findNearestVariant(
@@ -32,8 +40,9 @@ function findNearestVariant(
   value: string,
 ): Variant | undefined {
   const countKept = (variant: Variant) =>
-    chosenVariant.options.filter((option) => option.name !== name && valueOf(variant, option.name) === option.value)
-      .length;
+    listOptionNames(variants).filter(
+      (other) => other !== name && valueOf(variant, other) === valueOf(chosenVariant, other),
+    ).length;
   return variants
     .filter((variant) => valueOf(variant, name) === value)
     .reduce<Variant | undefined>(
@@ -46,17 +55,23 @@ export function isSoldOut({ availability }: Pick<Variant, 'availability'>): bool
   return availability.in_stock !== null && availability.in_stock <= 0;
 }
 
+/** Returns the variant that is shown first: one that can be bought, if there is any. */
+export const findFirstShown = (variants: readonly Variant[]): Variant | undefined =>
+  variants.find((variant) => !isSoldOut(variant)) ?? variants[0];
+
 /** Returns every option with all its values, in the order of the variants. */
 export function optionGroups(variants: readonly Variant[], chosenVariant: Variant): OptionGroup[] {
-  return chosenVariant.options.map(({ name, value: current }) => {
-    const values = [...new Set(variants.flatMap((variant) => valueOf(variant, name) ?? []))];
+  const names = listOptionNames(variants);
+  return names.map((name) => {
+    const current = valueOf(chosenVariant, name);
+    const values = [...new Set(variants.map((variant) => valueOf(variant, name)))];
     return {
       name,
       values: values.flatMap((value) => {
         const variant = findNearestVariant(variants, chosenVariant, name, value);
         if (!variant) return [];
-        const changedOptions = chosenVariant.options.filter(
-          (option) => option.name !== name && valueOf(variant, option.name) !== option.value,
+        const changedNames = names.filter(
+          (other) => other !== name && valueOf(variant, other) !== valueOf(chosenVariant, other),
         );
         return [
           {
@@ -65,11 +80,9 @@ export function optionGroups(variants: readonly Variant[], chosenVariant: Varian
             selected: value === current,
             difference: variant.price - chosenVariant.price,
             changes:
-              changedOptions.length === 0
+              changedNames.length === 0
                 ? null
-                : changedOptions
-                    .map((option) => `only with ${option.name.toLowerCase()} ${valueOf(variant, option.name) ?? ''}`)
-                    .join(', '),
+                : changedNames.map((other) => `only with ${other.toLowerCase()} ${valueOf(variant, other)}`).join(', '),
             soldOut: isSoldOut(variant),
           },
         ];

@@ -11,24 +11,26 @@ import {
   type RequestedItem,
   type ConfiguredItem,
 } from '@/features/store/goods/configured-address';
-import { isSoldOut } from './choose-variant';
+import { findFirstShown, isSoldOut } from './choose-variant';
 
 /** State of the shopper's choice of an item, variant and changes; the address follows it. */
 export function useChosenItem(item: ProductDetail, variantId: string | null, requestedItem: RequestedItem | null) {
   const router = useRouter();
   const [first] = item.variants;
-  const [chosenId, setChosenId] = useState(variantId ?? first.id);
+  const firstShown = findFirstShown(item.variants) ?? first;
+  const [chosenId, setChosenId] = useState(variantId ?? firstShown.id);
   /** Changed item; null while it is the catalogue's. */
   const [configuredItem, setMadeItem] = useState<ConfiguredItem | null>(
-    () => requestedItem && toConfiguredItem(requestedItem, item.variants.find(({ id }) => id === variantId) ?? first),
+    () =>
+      requestedItem && toConfiguredItem(requestedItem, item.variants.find(({ id }) => id === variantId) ?? firstShown),
   );
-  const chosenVariant = configuredItem?.variant ?? item.variants.find(({ id }) => id === chosenId) ?? first;
+  const chosenVariant = configuredItem?.variant ?? item.variants.find(({ id }) => id === chosenId) ?? firstShown;
   const configuration = configuredItem?.configuration ?? null;
   /** Line of the cart that is being changed. */
   const line = parseCartLine(router.query);
   const choose = (variant: Variant) => {
     setChosenId(variant.id);
-    const address = itemAddress(item.slug, variant === first ? null : variant.id, null);
+    const address = itemAddress(item.slug, variant === firstShown ? null : variant.id, null);
     void router.replace(withCartLine(address, line), undefined, { shallow: true, scroll: false });
   };
   return { first, chosenVariant, madeItem: configuredItem, setMade: setMadeItem, configuration, line, choose };
