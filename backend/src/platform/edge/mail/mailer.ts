@@ -168,6 +168,16 @@ const selectUnsent = sql(
          extract(epoch from now() - min(created_at) filter (where status = 'queued'))::float8 as oldest_seconds
     from mail_message where status in ('queued', 'failed') and sealed_body is not null`,
 );
+/** Sender of mails with the logo, in one statement. */
+const readSender = sql(
+  {
+    ...pick(tables.company, 'trading_name', 'address', 'phone', 'logo_id'),
+    width: nullable(tables.logo.width),
+    height: nullable(tables.logo.height),
+  },
+  `select c.trading_name, c.address, c.phone, c.logo_id, l.width, l.height
+     from company c left join logo l on l.id = c.logo_id limit 1`,
+);
 const lastSent = sql({ at: nullable(instant) }, `select max(sent_at) as at from mail_message where status = 'sent'`);
 // The files of a sent mail are removed.
 const filesOfMails = defineUses(`
@@ -383,25 +393,17 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async readSender(): Promise<Sender> {
-    const company = await this.db.prisma.company.findFirst({
-      select: {
-        trading_name: true,
-        address: true,
-        phone: true,
-        logo: { select: { id: true, width: true, height: true } },
-      },
-    });
-    const logo = company?.logo ?? null;
+    const sender = await this.db.findRow(readSender, []);
+    const { logo_id: logoId = null, width = null, height = null } = sender ?? {};
     return {
-      name: company?.trading_name ?? '',
-      address: company?.address ?? '',
-      phone: company?.phone ?? '',
+      name: sender?.trading_name ?? '',
+      address: sender?.address ?? '',
+      phone: sender?.phone ?? '',
       url: this.config.publicUrl,
-      logo: logo && {
-        url: `${this.config.publicUrl}${logoAddress(logo.id, 'png')}`,
-        width: logo.width,
-        height: logo.height,
-      },
+      logo:
+        logoId === null || width === null || height === null
+          ? null
+          : { url: `${this.config.publicUrl}${logoAddress(logoId, 'png')}`, width, height },
     };
   }
 }
