@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
-import { MOST_WORTH, stock as contract } from '@plinth/contracts/stock/stock/stock';
+import { stock as contract } from '@plinth/contracts/stock/stock/stock';
 import { stockLevel, type StockLevel } from '@plinth/contracts/stock/stock/stock-row';
-import { inWords, MM_PER_METRE, type BaseUnit } from '@plinth/contracts/stock/stock/stock-labels';
+import { inWords, type BaseUnit } from '@plinth/contracts/stock/stock/stock-labels';
 import { Audit } from '../../../platform/data/audit/audit';
 import { Db, type Tx } from '../../../platform/data/database/db';
 import { Idempotency } from '../../../platform/data/idempotency/idempotency';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { CountLimits, isOverLimit, NO_DIFFERENCE, estimateWorth } from './count-limits';
-import { MORE_THAN_FITS, stockError } from './stock.errors';
+import { OpeningBooking } from './opening-booking';
+import { stockError } from './stock.errors';
 import { StockLedger } from './stock-ledger';
 import { type Level, StockRepository } from './stock.repository';
 
@@ -39,6 +40,7 @@ export class StockBooking {
     private readonly db: Db,
     private readonly stock: StockRepository,
     private readonly ledger: StockLedger,
+    private readonly openings: OpeningBooking,
     private readonly limits: CountLimits,
     private readonly idempotency: Idempotency,
     private readonly audit: Audit,
@@ -66,17 +68,9 @@ export class StockBooking {
     return this.db.transaction((tx) =>
       this.idempotency.runOnce(tx, { scope, key: idempotency_key, request: opening, answer: stockLevel }, async () => {
         const { id, bin_id, quantity, cost } = opening;
-        await this.lockLevel(tx, id);
-        if (!(await this.stock.mayOpen(tx, id))) throw stockError('opened-already');
-        const unit = (await this.stock.findBinStock(tx, id, null))?.base_unit ?? 'piece';
-        const value = unit === 'mm' ? Math.round((quantity * cost) / MM_PER_METRE) : quantity * cost;
-        if (value > MOST_WORTH)
-          throw stockError(MORE_THAN_FITS, { fields: { quantity: ['That is worth more than the books allow'] } });
-        await this.ledger.receiveGoods(
-          tx,
-          [{ item_id: id, quantity, value, actor_id: actor.id, ...(bin_id !== undefined && { bin_id }) }],
-          'opening',
-        );
+        await this.openings.writeOpenings(tx, actor, [
+          { item_id: id, quantity, cost, ...(bin_id !== undefined && { bin_id }) },
+        ]);
         return toStockLevel(await this.lockLevel(tx, id));
       }),
     );

@@ -13,6 +13,8 @@ import { ItemViewRepository } from './item-view.repository';
 import { LedgerRepository } from './ledger.repository';
 import { MoveScans } from './move-scans';
 import { MoveScansRepository } from './move-scans.repository';
+import { OpeningBooking } from './opening-booking';
+import { OpeningStockRepository } from './opening-stock.repository';
 import { ReorderPoints } from './reorder-points';
 import { ReorderPointsRepository } from './reorder-points.repository';
 import { StockCheck } from './stock-check';
@@ -51,6 +53,8 @@ import { stockTables } from './personal-data';
     StockRepository,
     StockList,
     StockMovementList,
+    OpeningBooking,
+    OpeningStockRepository,
     StockBooking,
     StockCorrection,
     StockCorrectionRepository,
@@ -67,6 +71,7 @@ import { stockTables } from './personal-data';
   exports: [
     ColourStock,
     CountLimits,
+    OpeningBooking,
     StockService,
     StockItems,
     StockLedger,

@@ -12,7 +12,6 @@ import {
 } from '../../../platform/data/database/columns';
 import type { Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
-import { mayOpen } from './opening-stock';
 
 /** Quantity of an item. */
 const QUANTITY = pick(tables.stock_hold, 'item_id', 'quantity');
@@ -63,7 +62,6 @@ const inBin = sql(
     from stock_item i join stock_level s on s.item_id = i.id left join stock_bin b on b.id = $2::uuid
     left join bin_level x on x.item_id = i.id and x.bin_id = b.id where i.id = $1`,
 );
-const canOpen = sql({ may_open: bool }, `select ${mayOpen('$1')} as may_open`);
 const BIN = { ...pick(tables.stock_bin, 'id', 'code', 'is_active'), branch: tables.location.name };
 /** Bin by the code on its label at any branch, or by its name at the branch of another bin. */
 const readBin = sql(
@@ -141,11 +139,6 @@ export class StockRepository {
   /** Finds the quantity of an item in a bin, or in all of them where none is named; undefined for an unknown item. */
   async findBinStock(tx: Tx, itemId: string, binId: string | null): Promise<RowOf<typeof THERE> | undefined> {
     return tx.findRow(inBin, [itemId, binId]);
-  }
-
-  /** Checks that an item has no bookings but undone opening stock; its level is locked. */
-  async mayOpen(tx: Tx, itemId: string): Promise<boolean> {
-    return (await tx.getRow(canOpen, [itemId])).may_open;
   }
 
   /** Finds a bin by its scanned or typed code; a name is looked up at the branch of the bin `standingAt`. */
