@@ -14,7 +14,7 @@ export function MovingInPage() {
     <Container>
       <PageHeading
         tight
-        lead="Bring the books that you had before: clients first, then what they owe and what they have with you; suppliers before their prices. Fill in the template, check it, and take it in. Then hold the totals against your old books."
+        lead="Bring the books that you had before: clients first, then what they owe and what they have with you; suppliers before their prices; items before their stock. Fill in the template, check it, and take it in. Then hold the totals against your old books."
       >
         {staffPages.movingIn.title}
       </PageHeading>

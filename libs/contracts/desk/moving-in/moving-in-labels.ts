@@ -7,6 +7,7 @@ export const movingInKinds = labels({
   open_credits: 'Open credits',
   suppliers: 'Suppliers',
   supplier_prices: 'Price lists of suppliers',
+  opening_stock: 'Opening stock',
   purchase_orders: 'Open purchase orders',
   employees: 'Employees',
 });
@@ -19,6 +20,7 @@ export const movingInNouns: Readonly<Record<MovingInKind, readonly [one: string,
   open_credits: ['credit', 'credits'],
   suppliers: ['supplier', 'suppliers'],
   supplier_prices: ['price', 'prices'],
+  opening_stock: ['row of stock', 'rows of stock'],
   purchase_orders: ['order line', 'order lines'],
   employees: ['employee', 'employees'],
 };
@@ -31,6 +33,7 @@ export type TakenBackKind = CodeOf<typeof takenBackKinds>;
 export const movingInUnits: Readonly<Partial<Record<MovingInKind, 'rand' | 'days'>>> = {
   open_invoices: 'rand',
   open_credits: 'rand',
+  opening_stock: 'rand',
   purchase_orders: 'rand',
   employees: 'days',
 };

@@ -194,7 +194,7 @@ function describeSelling({ facts, confirmedSteps, hasMailServer }: SetupInput) {
       state: goods,
       detail:
         goods === 'missing'
-          ? 'No goods on hand: the shop shows them as sold out. Open an item in the stock list, and enter how many you have and what one cost.'
+          ? 'No goods on hand: the shop shows them as sold out. Bring your stock by spreadsheet on Moving in, or open an item in the stock list, and enter how many you have and what one cost.'
           : addNotChecked(
               goods,
               `${countInWords(facts.goods, 'article')} on hand in the stock records. Count the shelves to check them`,
@@ -261,7 +261,7 @@ function describeCutting({ facts, colours, capacity, confirmedSteps }: SetupInpu
       state: judgeRequired(facts.had_boards),
       detail: facts.had_boards
         ? `${countInWords(facts.boards_on_hand, 'kind')} of board on hand.`
-        : 'No board on hand. Open a board in the stock list, and enter what you have and what it cost.',
+        : 'No board on hand. Bring your stock by spreadsheet on Moving in, or open a board in the stock list, and enter what you have and what it cost.',
     },
     capacity: {
       href: staffPages.constants.path,

@@ -99,7 +99,8 @@ const readFacts = sql(
          ${personDidCondition('calendar.close', 'calendar.import', 'calendar.open')} as changed_days,
          ${personDidCondition('zone.add', 'zone.change', 'suburb.add', 'suburb.move')} as changed_delivery,
          ${personChangedCondition(`e.kind = 'variant' and e.field = 'price'`)} as changed_prices,
-         ${personDidCondition('stock.book', 'stock.book-opening', 'stock_count.post')} as changed_goods,
+         (${personDidCondition('stock.book', 'stock.book-opening', 'stock_count.post')}
+            or exists (select from moving_in_entry e where e.kind = 'opening_stock')) as changed_goods,
          (${personDidCondition('colour.add', 'colour.place')} or ${personChangedCondition(`e.kind = 'colour'`)}) as changed_colours,
          ${personChangedCondition(`e.kind = 'constant' and e.object_id like 'production.%\\_a\\_day'`)} as changed_capacity
     from (select 1) as always left join company c on true`,

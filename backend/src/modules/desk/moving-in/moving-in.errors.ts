@@ -12,6 +12,10 @@ export const movingInError = domainErrors({
     kind: 'forbidden',
     message: 'This brings what people earn. Ask somebody who may add employees and change their pay.',
   },
+  'moving-in-books-stock': {
+    kind: 'forbidden',
+    message: 'This books stock. Ask somebody who may book stock to bring it.',
+  },
   'moving-in-busy': {
     kind: 'conflict',
     message: 'Somebody is taking books in at this moment. Wait a minute, then do it again.',

@@ -5,6 +5,7 @@ import { CompanyModule } from '../../base/company/company.module';
 import { EmployeesModule } from '../../people/employees/employees.module';
 import { LeaveModule } from '../../people/leave/leave.module';
 import { PurchaseOrdersModule } from '../../stock/purchase-orders/purchase-orders.module';
+import { StockModule } from '../../stock/stock/stock.module';
 import { SuppliersModule } from '../../stock/suppliers/suppliers.module';
 import { ClientsModule } from '../clients/clients.module';
 import { InvoicesModule } from '../invoices/invoices.module';
@@ -18,6 +19,7 @@ import { MovingInRouter } from './moving-in.router';
 import { MovingIn } from './moving-in.service';
 import { OpenCreditsKind } from './open-credits-kind';
 import { OpenInvoicesKind } from './open-invoices-kind';
+import { OpeningStockKind } from './opening-stock-kind';
 import { movingInTables } from './personal-data';
 import { PurchaseOrdersKind } from './purchase-orders-kind';
 import { SupplierPricesKind } from './supplier-prices-kind';
@@ -34,6 +36,7 @@ import { MovingInTidying } from './tidy-files';
     LeaveModule,
     LedgerModule,
     PurchaseOrdersModule,
+    StockModule,
     SuppliersModule,
   ],
   providers: [
@@ -48,6 +51,7 @@ import { MovingInTidying } from './tidy-files';
     OpenCreditsKind,
     SuppliersKind,
     SupplierPricesKind,
+    OpeningStockKind,
     PurchaseOrdersKind,
     EmployeesKind,
     MovingInFiles,

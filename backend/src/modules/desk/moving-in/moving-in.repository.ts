@@ -65,7 +65,9 @@ const IS_TAKEN_BACK = `(
   exists (select from sales_document b where e.kind = 'open_invoices' and b.credits_id = e.object_id and b.number like 'BF-%')
   or exists (select from client_payment v where e.kind = 'open_credits' and v.voids_id = e.object_id)
   or exists (select from purchase_order_line x join purchase_order y on y.id = x.order_id
-              where e.kind = 'purchase_orders' and x.id = e.object_id and y.status = 'cancelled'))`;
+              where e.kind = 'purchase_orders' and x.id = e.object_id and y.status = 'cancelled')
+  or exists (select from stock_movement x join stock_movement y on y.reverses_id = x.id
+              where e.kind = 'opening_stock' and x.key = e.object_id))`;
 /** Ends the kind of an entry whose object came in under another key. */
 const ALIAS = '_alias';
 const takenEntries = sql(
@@ -90,10 +92,11 @@ const TOTAL = { kind: narrow<MovingInKind>(text), count: int, amount: bigint };
 const totals = sql(
   TOTAL,
   `
-  select e.kind, count(*)::int as count, coalesce(sum(coalesce(d.total, p.amount, l.packs::bigint * l.price, e.amount)), 0)::bigint as amount
+  select e.kind, count(*)::int as count, coalesce(sum(coalesce(d.total, p.amount, l.packs::bigint * l.price, m.value, e.amount)), 0)::bigint as amount
     from moving_in_entry e
     left join sales_document d on e.kind = 'open_invoices' and d.id = e.object_id
     left join purchase_order_line l on e.kind = 'purchase_orders' and l.id = e.object_id
+    left join stock_movement m on e.kind = 'opening_stock' and m.key = e.object_id
     left join client_payment p on e.kind = 'open_credits' and p.id = e.object_id
    where e.kind not like '%${ALIAS}' and not ${IS_TAKEN_BACK} group by e.kind`,
 );

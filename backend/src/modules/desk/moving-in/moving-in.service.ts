@@ -20,6 +20,7 @@ import { MovingInRepository, type FileRecord, type SignOffRecord } from './movin
 import { hashKey, type OldBooks } from './old-books-kind';
 import { OpenCreditsKind } from './open-credits-kind';
 import { OpenInvoicesKind } from './open-invoices-kind';
+import { OpeningStockKind } from './opening-stock-kind';
 import { PurchaseOrdersKind } from './purchase-orders-kind';
 import { SupplierPricesKind } from './supplier-prices-kind';
 import { SuppliersKind } from './suppliers-kind';
@@ -67,6 +68,7 @@ export class MovingIn {
     openCredits: OpenCreditsKind,
     suppliers: SuppliersKind,
     supplierPrices: SupplierPricesKind,
+    openingStock: OpeningStockKind,
     purchaseOrders: PurchaseOrdersKind,
     employees: EmployeesKind,
   ) {
@@ -76,6 +78,7 @@ export class MovingIn {
       open_credits: openCredits,
       suppliers,
       supplier_prices: supplierPrices,
+      opening_stock: openingStock,
       purchase_orders: purchaseOrders,
       employees,
     };
@@ -270,9 +273,11 @@ export class MovingIn {
 
   /**
    * Checks that the person may do by hand what a file of the kind brings.
-   * @throws DomainError moving-in-not-allowed
+   * @throws DomainError moving-in-not-allowed, moving-in-books-stock
    */
   private async checkRights(actor: UserActor, kind: MovingInKind): Promise<void> {
+    if (kind === 'opening_stock' && !(await this.permissions.allows(actor, 'update', staffPages.stock.resource)))
+      throw movingInError('moving-in-books-stock');
     if (!this.kinds[kind].isSealed) return;
     const rights = await Promise.all([
       this.permissions.allows(actor, 'create', staffPages.employees.resource),
