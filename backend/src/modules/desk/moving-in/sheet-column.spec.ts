@@ -55,6 +55,8 @@ test('an amount that could be two is refused', () => {
 
 test('a phone number has its 0 again that the spreadsheet program took off', () => {
   expect(readCell(821_234_567, { takes: 'phone', as: 'text' })).toEqual({ value: '0821234567' });
+  expect(readCell('825550005', { takes: 'phone', as: 'text' })).toEqual({ value: '0825550005' });
+  expect(readCell('082 555 0005', { takes: 'phone', as: 'text' })).toEqual({ value: '082 555 0005' });
 });
 
 test('a number that lost its first 0 to the spreadsheet program gets it back, one that was cut off is refused', () => {

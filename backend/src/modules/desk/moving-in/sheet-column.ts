@@ -27,8 +27,8 @@ const MIDNIGHT = /[ T]0?0:00(:00)?$/;
 /** Year first, with hyphens, or with slashes as spreadsheet programs here do. */
 const ISO_DAY = /^(\d{4})([-/])(\d{2})\2(\d{2})$/;
 const LOCAL_DAY = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
-/** Length of a local number whose first 0 a spreadsheet program took off. */
-const DIGITS_WITHOUT_ZERO = 9;
+/** Local number whose first 0 a spreadsheet program took off, as a number or in CSV. */
+const WITHOUT_ZERO = /^[1-9]\d{8}$/;
 
 /** Long number as spreadsheet programs write it in CSV: `8.00102E+12`. */
 const CUT_OFF = /^\d([.,]\d+)?E\+\d+$/i;
@@ -80,7 +80,7 @@ export function readCell(
         return { problem: 'Your spreadsheet program cut this number off. Format the cell as text, and type it again' };
       return { value: typeof cell === 'number' ? text.padStart(digits, '0') : text };
     case 'phone':
-      return { value: typeof cell === 'number' && text.length === DIGITS_WITHOUT_ZERO ? `0${text}` : text };
+      return { value: WITHOUT_ZERO.test(text) ? `0${text}` : text };
     default:
       return { value: text };
   }
