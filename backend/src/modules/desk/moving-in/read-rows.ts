@@ -6,6 +6,9 @@ import { columnLetters, SheetProblem, type SheetRows } from '../../../platform/r
 import type { Examination, OldBooks, RawRow, RowProblem } from './old-books-kind';
 import { readCell, type CellValue, type OldBooksColumn } from './sheet-column';
 
+/** First cell of the line with totals that exports end with. */
+const TOTALS = /^(grand )?totals?:?$|^(groot)?totaal:?$/i;
+
 type Headings = SheetHeadings<OldBooksColumn>;
 
 /** Rows of a file before they are compared with what is here. */
@@ -54,6 +57,11 @@ export function readFileRows({ columns }: Pick<OldBooks, 'columns'>, sheet: Shee
     }
     const isEmpty = rowProblems.length === 0 && Object.values(values).every((value) => value === '');
     if (isEmpty || JSON.stringify(columns.map(({ key }) => values[key])) === example) continue;
+    const firstKey = [...headings.columns.values()].find(({ key }) => values[key] !== '')?.key;
+    if (firstKey !== undefined && TOTALS.test(String(values[firstKey]))) {
+      problems.push({ row: index + 1, key: firstKey, message: 'This looks like a totals line. Remove it' });
+      continue;
+    }
     problems.push(...rowProblems);
     if (rowProblems.length === 0) rows.push({ row: index + 1, values });
   }
