@@ -10,10 +10,12 @@ describe('the database of a real company, on its first day', () => {
   const countOf = async (table: string) => (await rows<{ n: number }>(`select count(*)::int as n from ${table}`))[0].n;
 
   it('has a shop without a name of its own, a number, an address or an account', async () => {
-    const [{ id: _, trading_name, vat_number, office_bearers, ...empty }] = await rows('select * from company');
-    expect({ trading_name, vat_number, office_bearers }).toEqual({
+    const [{ id: _, trading_name, vat_number, logo_id, office_bearers, ...empty }] =
+      await rows('select * from company');
+    expect({ trading_name, vat_number, logo_id, office_bearers }).toEqual({
       trading_name: UNNAMED_SHOP,
       vat_number: null,
+      logo_id: null,
       office_bearers: [],
     });
     expect(Object.values(empty).filter((value) => value !== '')).toEqual([]);

@@ -1,4 +1,4 @@
-import type { SetupStep } from '@plinth/contracts/base/setup/setup-labels';
+import type { SetupState, SetupStep } from '@plinth/contracts/base/setup/setup-labels';
 import { describeSetup, type SetupInput } from './setup-steps';
 
 const readyFacts: SetupInput['facts'] = {
@@ -64,7 +64,7 @@ test('a company that has all of it is done, without a button to press', () => {
   expect(groups.flatMap(({ steps }) => steps).filter(({ may_confirm }) => may_confirm)).toEqual([]);
 });
 
-test.each<[SetupStep, 'missing' | 'to_confirm', Partial<SetupInput>, string]>([
+test.each<[SetupStep, SetupState, Partial<SetupInput>, string]>([
   [
     'company',
     'missing',
@@ -80,6 +80,7 @@ test.each<[SetupStep, 'missing' | 'to_confirm', Partial<SetupInput>, string]>([
   ['cards', 'to_confirm', { takesCards: false, areCardsSwitchedOff: true }, 'switched off on the page Flags'],
   ['pay_figures', 'missing', { tablesMissing: true }, 'No tax tables from 1 March 2027 on'],
   ['people', 'missing', { facts: { ...readyFacts, staff: 1 } }, 'Nobody but you'],
+  ['employees', 'done', { facts: { ...readyFacts, staff: 1 } }, 'Somebody else must approve what you pay'],
   ['employees', 'missing', { facts: { ...readyFacts, employees: 0, paid_employees: 0 } }, 'No employee yet'],
   ['employees', 'missing', { facts: { ...readyFacts, paid_employees: 2 } }, '1 employee has no salary or wage yet'],
   ['branches', 'missing', { facts: { ...readyFacts, branches: 0 } }, 'No branch yet'],

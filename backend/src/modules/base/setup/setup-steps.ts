@@ -306,7 +306,7 @@ function describePaying(input: SetupInput) {
         facts.employees === 0
           ? 'No employee yet. Add those whom you pay.'
           : unpaidEmployees === 0
-            ? `${countInWords(facts.employees, 'employee')} with a salary or wage.`
+            ? `${countInWords(facts.employees, 'employee')} with a salary or wage.${facts.staff > 1 ? '' : ' Somebody else must approve what you pay: invite them.'}`
             : `${countInWords(unpaidEmployees, 'employee has', 'employees have')} no salary or wage yet.`,
     },
     pay_figures: {

@@ -84,8 +84,8 @@ const readFacts = sql(
          (select count(*)::int from employee e where e.ended_on is null or e.ended_on >= $1::date) as employees,
          (select max(f.from_day) from statutory_figures f) as newest_figures,
          (select count(*)::int from moving_in_entry e where e.kind not like '%\\_alias') as brought_rows,
-         (select count(*)::int from (select e.kind, count(*) as rows from moving_in_entry e where e.kind not like '%\\_alias' group by e.kind) e
-            where not coalesce((select s.count = e.rows and s.old_count = s.count and s.old_amount is not distinct from s.amount
+         (select count(*)::int from (select e.kind, max(e.taken_in_at) as latest from moving_in_entry e where e.kind not like '%\\_alias' group by e.kind) e
+            where not coalesce((select s.signed_at >= e.latest and s.old_count = s.count and s.old_amount is not distinct from s.amount
               from moving_in_sign_off s where s.kind = e.kind order by s.id desc limit 1), false)) as brought_unsigned,
          exists (select from mail_message m where m.status = 'sent') as mail_went,
          coalesce((select m.status <> 'sent' and m.last_error is not null from mail_message m where m.attempts > 0

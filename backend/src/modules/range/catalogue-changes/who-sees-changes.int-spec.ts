@@ -67,6 +67,7 @@ async function samples(): Promise<Map<string, CatalogueEdit[]>> {
         },
       ],
     ],
+    ['fitting', [{ kind: 'fitting', id: 'hinge-soft-close', field: 'name', value: 'Soft-close hinge 110 degrees' }]],
     ['constant', [{ kind: 'constant', id: 'production.saw_kerf', field: 'production.saw_kerf', value: 3.5 }]],
     ['ready-set', [{ kind: 'ready-set', id: 'flat-kitchen-1800-polar-white', field: 'discount_percent', value: 3 }]],
     [
