@@ -2,6 +2,7 @@ import { constantsWith } from '../model/constants';
 import { usualRunnerHoles, type HingeFitting, type RunnerFitting } from '../model/fittings';
 import { unitFrom } from '../model/unit';
 import { USUAL_HINGES, USUAL_RUNNERS } from '../model/usual-fittings';
+import { describePanelWork } from '../machining/hole-text';
 import { drillCabinet } from '../machining/holes';
 import type { HoleKind } from '../machining/piece';
 import type { Cabinet, PanelRole } from '../model/parts';
@@ -113,6 +114,17 @@ describe('a new hinge', () => {
       [40, 13.5, 26],
     ]);
     expect(new Set(listBehindFront(cabinet, 'side', 'plate').flat())).toEqual(new Set([28]));
+  });
+  test('says its cups on the list of parts, where the usual ones are said once for all', () => {
+    const describeCups = (unitToDescribe: Cabinet): string[] =>
+      [...describePanelWork(unitToDescribe).values()].flat().filter((line) => line.startsWith('Cups of the'));
+    expect(describeCups(cabinet)).toEqual([
+      expect.stringMatching(
+        /^Cups of the Hinge for thick doors.*: 13\.5 deep, their two screws 48 apart and 11 further in$/,
+      ),
+    ]);
+    expect(describeCups(usual)).toEqual([]);
+    expect(describeCups(make({ ...unit, hinge: 'soft-close' }))).toEqual([]);
   });
   test('is taken as often as it says for the weight of the door: three where the company’s table says two', () =>
     expect(cabinet.hardware.find(({ kind }) => kind === 'hinge')).toMatchObject({

@@ -108,6 +108,17 @@ export function findHolePlaces(
   };
 }
 
+/** Describes the cups of hinges that drill otherwise than the legend says; nothing for the usual ones. */
+function describeOwnCups({ hardware }: Cabinet): string[] {
+  return hardware.flatMap(({ drilling, name }) =>
+    drilling?.kind === 'hinge'
+      ? [
+          `Cups of the ${name}: ${String(drilling.cup.depth)} deep, their two screws ${String(drilling.cup.apart)} apart and ${String(drilling.cup.inward)} further in`,
+        ]
+      : [],
+  );
+}
+
 /** Describes all work on each panel besides cutting and edging, for the workshop. */
 export function describePanelWork(cabinet: Cabinet): Map<Panel, string[]> {
   const workByPanel = new Map(listPanelsWithHoles(cabinet).map((drilledPanel) => [drilledPanel.panel, drilledPanel]));
@@ -117,7 +128,14 @@ export function describePanelWork(cabinet: Cabinet): Map<Panel, string[]> {
       // The places of the cups also tell their number: the note would repeat it.
       const hasCups = drilledPanel?.copies.some(({ holes }) => holes.some(({ kind }) => kind === 'cup')) === true;
       const notes = panel.notes.filter(({ kind }) => kind !== 'hinge-cups' || !hasCups);
-      return [panel, [...notes.map(({ text }) => text), ...(drilledPanel ? describePanelHoles(drilledPanel) : [])]];
+      return [
+        panel,
+        [
+          ...notes.map(({ text }) => text),
+          ...(hasCups ? describeOwnCups(cabinet) : []),
+          ...(drilledPanel ? describePanelHoles(drilledPanel) : []),
+        ],
+      ];
     }),
   );
 }

@@ -10,7 +10,7 @@ import { Stack } from '@/ui/layout';
 import { showFieldErrors } from '@/ui/form/field-errors';
 import { Notice } from '@/ui/notice';
 import { PASSWORD_HINT } from './register-form';
-import { useMailedToken } from './use-mailed-token';
+import { forgetMailedToken, useMailedToken } from './use-mailed-token';
 
 const schema = () => import('./schemas').then(({ newPasswordSchema }) => newPasswordSchema);
 
@@ -62,6 +62,7 @@ export function ResetPassword() {
           if (errorCode(error) !== 'token-invalid') throw error;
           setExpired(true);
         }
+        forgetMailedToken();
       }}
     >
       <Stack $gap={5}>

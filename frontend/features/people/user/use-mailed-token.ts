@@ -1,7 +1,14 @@
 import { useEffect, useState } from 'react';
+import { PERSONAL } from '@/lib/personal-storage';
 import { tabValue } from '@/lib/storage-value';
 
 type MailedToken = { state: 'reading' } | { state: 'none' } | { state: 'there'; token: string };
+
+/** Returns the place where this tab keeps the token of a page; it goes when somebody signs out. */
+const tokenOfPage = (pathname: string) => tabValue(`${PERSONAL}mailed-token:${pathname}`);
+
+/** Forgets the token of this page, once it is used up. */
+export const forgetMailedToken = (): void => tokenOfPage(window.location.pathname).write(null);
 
 /**
  * Reads the token of a mailed link. It follows the `#`, which no server, log or other site sees, and is removed from
@@ -12,7 +19,7 @@ export function useMailedToken(): MailedToken {
   useEffect(() => {
     const read = () => {
       const { hash, pathname, search } = window.location;
-      const keptToken = tabValue(`mailed-token:${pathname}`);
+      const keptToken = tokenOfPage(pathname);
       const newToken = new URLSearchParams(hash.slice(1)).get('token');
       if (newToken !== null) {
         keptToken.write(newToken);

@@ -60,9 +60,24 @@ test('a new runner is typed as it stands in its maker’s leaflet', () => {
 test.each([
   ['costs.runner-heavy-60-500', 'pieces.1.cost'],
   ['specification.lengths.0.holes', 'pieces.0.holes'],
+  ['specification.lengths.0.holes.2', 'pieces.0.holes'],
+  ['specification.lengths', 'pieces.0.length'],
+  ['specification', 'name'],
   ['specification.mount.clip.up', 'clip_up'],
   ['articles', 'pieces.0.articles'],
   ['code', 'code'],
 ])('what the server says of %s stands at %s', (field, place) =>
   expect(fieldOfServer('runner', field, [{ length: '450' }, { length: '500' }], 'heavy-60')).toBe(place),
 );
+
+test('lengths are sent the shortest first, and what the server says of one stands where it was typed', () => {
+  const piece = { holes: '37, 165', load: '', cost: '', articles: '' };
+  const pieces = [
+    { ...piece, length: '500' },
+    { ...piece, length: '275' },
+  ];
+  const typedRunner = { ...typeRunner(null), code: 'heavy-60', name: 'Runners', pieces };
+  const { specification } = readRunner(runnerSchema.parse(typedRunner));
+  expect(specification).toMatchObject({ lengths: [{ length: 275 }, { length: 500 }] });
+  expect(fieldOfServer('runner', 'specification.lengths.0.holes', pieces, 'heavy-60')).toBe('pieces.1.holes');
+});

@@ -107,6 +107,10 @@ export const readHinge = (values: TypedHinge): FittingFields => ({
   ...readPieces(values.pieces, () => hingeStockCode(values.code)),
 });
 
+/** Returns lengths as the server takes them, the shortest first, wherever they were typed. */
+const sortByLength = <Piece extends { readonly length: string }>(pieces: readonly Piece[]): Piece[] =>
+  pieces.toSorted((one, other) => toNumber(one.length) - toNumber(other.length));
+
 export const readRunner = (values: TypedRunner): FittingFields => ({
   name: values.name,
   specification: {
@@ -129,7 +133,7 @@ export const readRunner = (values: TypedRunner): FittingFields => ({
               screws: toNumber(values.clip_screws),
             },
           },
-    lengths: values.pieces.map(({ length, holes, load }) => ({
+    lengths: sortByLength(values.pieces).map(({ length, holes, load }) => ({
       length: toNumber(length),
       holes: splitWords(holes).map(toNumber),
       load: toNumberOrNull(load),
@@ -222,7 +226,14 @@ export function fieldOfServer(kind: FittingKind, field: string, pieces: readonly
   }
   if (group !== 'specification') return field;
   const path = rest.join('.');
-  if (path.startsWith('lengths.')) return path.replace('lengths.', 'pieces.').replace(/^(pieces\.\d+\.holes).*/, '$1');
+  // About the whole of it: with the first length, or with the name.
+  if (path === 'lengths') return 'pieces.0.length';
+  if (path === '') return 'name';
+  const [, nth = '', part = ''] = /^lengths\.(\d+)\.?(\w*)/.exec(path) ?? [];
+  if (nth !== '') {
+    const piece = sortByLength(pieces)[Number(nth)];
+    return `pieces.${String(Math.max(0, pieces.indexOf(piece)))}.${part === '' ? 'length' : part}`;
+  }
   const names: Readonly<Record<string, string>> = {
     'plate.behind': 'behind',
     'plate.apart': 'plate_apart',

@@ -17,7 +17,8 @@ import { findFirstShown, isSoldOut } from './choose-variant';
 export function useChosenItem(item: ProductDetail, variantId: string | null, requestedItem: RequestedItem | null) {
   const router = useRouter();
   const [first] = item.variants;
-  const firstShown = findFirstShown(item.variants) ?? first;
+  // What is cut or made is addressed by its first variant, whatever is in stock.
+  const firstShown = (item.kind === 'hardware' ? findFirstShown(item.variants) : null) ?? first;
   const [chosenId, setChosenId] = useState(variantId ?? firstShown.id);
   /** Changed item; null while it is the catalogue's. */
   const [configuredItem, setMadeItem] = useState<ConfiguredItem | null>(

@@ -62,7 +62,8 @@ export class CompanyLogo implements OnModuleInit {
       if (!isNew) await this.removeFiles(files);
       return { id };
     } catch (error) {
-      await this.removeFiles(files);
+      // Where only the answer of the database was lost, the logo is stored and needs its files.
+      if ((await this.logos.findByHash(hash)) === null) await this.removeFiles(files);
       throw error;
     }
   }

@@ -86,10 +86,13 @@ function describeMail(facts: SetupFacts, hasMailServer: boolean, isConfirmed: bo
         ? 'You confirmed it: emails are kept on the server and not sent.'
         : 'No mail server: emails are kept on the server and not sent. Whoever runs the server sets SMTP_HOST, as docs/operations.md describes.',
     };
-  if (facts.mail_failed)
-    return { state: 'missing', detail: 'The last email did not go out. See why, and send it again.' };
-  return facts.mail_went
-    ? { state: 'done', detail: 'Emails go through your mail server.' }
+  if (facts.mail_went)
+    return {
+      state: 'done',
+      detail: `Emails go through your mail server.${facts.mail_failed ? ' Some did not go out: see why.' : ''}`,
+    };
+  return facts.mail_failed
+    ? { state: 'missing', detail: 'No email went out yet. See why, and send it again.' }
     : { state: 'to_confirm', detail: 'No email has gone through your mail server yet. Invite somebody to try it.' };
 }
 

@@ -88,8 +88,7 @@ const readFacts = sql(
             where not coalesce((select s.signed_at >= e.latest and s.old_count = s.count and s.old_amount is not distinct from s.amount
               from moving_in_sign_off s where s.kind = e.kind order by s.id desc limit 1), false)) as brought_unsigned,
          exists (select from mail_message m where m.status = 'sent') as mail_went,
-         coalesce((select m.status <> 'sent' and m.last_error is not null from mail_message m where m.attempts > 0
-            order by m.created_at desc limit 1), false) as mail_failed,
+         exists (select from mail_message m where m.status in ('queued', 'failed') and m.last_error is not null) as mail_failed,
          c.logo_id is not null as has_logo,
          ${personDidCondition('company.details')} as changed_company,
          exists (select from audit_entry a where a.actor_id is not null and a.action = 'company.details'

@@ -50,6 +50,8 @@ const NOT_OPENED: ReadonlySet<BinKind> = new Set(['dispatch', 'quarantine', 'scr
 const TYPED: Readonly<Record<BaseUnit, RegExp>> = { piece: /^\d{1,9}([.,]0+)?$/, mm: /^\d{1,6}([.,]\d+)?$/ };
 /** Thousands to some people, metres and millimetres to others. */
 const AMBIGUOUS_METRES = /^\d{1,3},\d{3}$/;
+/** Thousands to some people, one piece and three decimals to others. */
+const AMBIGUOUS_PIECES = /^\d{1,3}([.,]\d{3})+$/;
 const MOST_NAMED = 5;
 
 type Found<Value> = { readonly value: Value } | { readonly problem: string };
@@ -59,6 +61,10 @@ function parseQuantity(typedText: string, unit: BaseUnit): Found<number> {
   const text = typedText.replace(/[\s\u00a0]/g, '');
   if (unit === 'mm' && AMBIGUOUS_METRES.test(text))
     return { problem: `${text} can be read in two ways. Write 1200 or 1.2 metres, without a comma` };
+  if (unit === 'piece' && AMBIGUOUS_PIECES.test(text))
+    return {
+      problem: `${text} can be read in two ways. Write ${text.replaceAll(/[.,]/g, '')} pieces, without a comma`,
+    };
   if (!TYPED[unit].test(text))
     return { problem: unit === 'mm' ? 'Enter metres, like 48.5' : 'Enter a whole number, without a comma' };
   const quantity = Math.round(Number(text.replace(',', '.')) * (unit === 'mm' ? MM_PER_METRE : 1));

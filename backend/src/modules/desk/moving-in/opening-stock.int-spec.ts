@@ -147,6 +147,8 @@ test('mistakes are said by cell, and nothing is booked', async () => {
     `GLUE-1;${branch.name};;1;1`,
     `GLUE-1;${branch.name};${main.code};2;1`,
     `GLUE-5;${branch.name};;90 000;90000`,
+    `GLUE-3;${branch.name};${main.code};1,000;1`,
+    `GLUE-4;${branch.name};${main.code};12.000;1`,
   ]);
   expect(placesOf(file)).toEqual([
     ['A2', expect.stringContaining('in the stock list')],
@@ -166,6 +168,8 @@ test('mistakes are said by cell, and nothing is booked', async () => {
     ['E16', 'Enter what one cost, without VAT'],
     ['A18', `Row 17 has GLUE-1 in ${main.code} already. Add them up in one row`],
     ['D19', expect.stringContaining('worth more')],
+    ['D20', '1,000 can be read in two ways. Write 1000 pieces, without a comma'],
+    ['D21', expect.stringContaining('Write 12000 pieces')],
   ]);
   expect(refusalOf(await books.call('takeIn', { id: file.id }))).toBe('moving-in-has-mistakes');
   expect(

@@ -66,3 +66,16 @@ test('a number that lost its first 0 to the spreadsheet program gets it back, on
   expect(readCell(51001, { ...column, digits: 6 })).toEqual({ value: '051001' });
   expect(readCell('8,00102E+12', column)).toEqual({ problem: expect.stringContaining('Format the cell as text') });
 });
+
+test.each([
+  ['103125009087', 13, '0103125009087'],
+  [103_125_009_087, 13, '0103125009087'],
+  ['800101 5009 087', 13, '8001015009087'],
+  ['A1234567', 13, 'A1234567'],
+  [123_456_789, 13, '123456789'],
+  ['51001', 6, '051001'],
+  ['123456789', 10, '0123456789'],
+  ['', 10, ''],
+])('the number %s of %i digits is read as %s', (typed, digits, value) => {
+  expect(readCell(typed, { takes: 'digits', as: 'text', digits })).toEqual({ value });
+});

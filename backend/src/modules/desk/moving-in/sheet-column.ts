@@ -58,6 +58,15 @@ function parseMoney(text: string): CellReading {
 const parseCount = (text: string): CellReading =>
   text === '' ? { value: '' } : /^\d{1,9}$/.test(text) ? { value: Number(text) } : { problem: 'Enter a whole number' };
 
+/** Most zeros in front that a spreadsheet program takes off: an identity number of 2000 begins with three. */
+const MOST_ZEROS = 3;
+
+/** Returns a number without the spaces of its groups, with the zeros in front that a spreadsheet program took off. */
+function restoreZeros(text: string, digits: number): string {
+  const number = /^[\d\s]+$/.test(text) ? text.replaceAll(/\s/g, '') : text;
+  return /^\d+$/.test(number) && number.length >= digits - MOST_ZEROS ? number.padStart(digits, '0') : number;
+}
+
 /** Reads a cell as its column takes it. */
 export function readCell(
   cell: SheetCell,
@@ -78,7 +87,7 @@ export function readCell(
     case 'digits':
       if (CUT_OFF.test(text))
         return { problem: 'Your spreadsheet program cut this number off. Format the cell as text, and type it again' };
-      return { value: typeof cell === 'number' ? text.padStart(digits, '0') : text };
+      return { value: restoreZeros(text, digits) };
     case 'phone':
       return { value: WITHOUT_ZERO.test(text) ? `0${text}` : text };
     default:

@@ -37,21 +37,26 @@ export class ColourSwatch implements OnModuleInit {
     // Checked before the costly development of the photograph.
     await this.colours.getDetail(code);
     const key = await this.blobs.put(FOLDER, 'webp', await this.darkroom.developSquare(bytes, SWATCH));
+    let formerKey: string | null;
     try {
-      await this.replaceSwatch(actor, code, key);
+      formerKey = await this.replaceSwatch(actor, code, key);
     } catch (error) {
       await this.blobs.remove(key);
       throw error;
     }
+    // Apart: should it fail, the colour has its new photograph all the same.
+    if (formerKey !== null) await this.blobs.remove(formerKey);
   }
 
   /** Removes the photograph; the shop draws the colour again. @throws DomainError colour-not-found */
   async removeSwatch(actor: UserActor, code: string): Promise<void> {
-    await this.replaceSwatch(actor, code, null);
+    const formerKey = await this.replaceSwatch(actor, code, null);
+    if (formerKey !== null) await this.blobs.remove(formerKey);
   }
 
-  private async replaceSwatch(actor: UserActor, code: string, key: string | null): Promise<void> {
-    const formerKey = await this.colours.inTransaction(async (tx) => {
+  /** @returns the file of the former photograph, which nothing names any more */
+  private replaceSwatch(actor: UserActor, code: string, key: string | null): Promise<string | null> {
+    return this.colours.inTransaction(async (tx) => {
       const colour = await this.colours.lockSwatch(tx, code);
       if (colour === undefined) throw colourError('colour-not-found', { log: code });
       // Repeated because the first answer was lost: it is removed already.
@@ -67,6 +72,5 @@ export class ColourSwatch implements OnModuleInit {
       });
       return colour.swatch;
     });
-    if (formerKey !== null) await this.blobs.remove(formerKey);
   }
 }

@@ -90,6 +90,7 @@ export class FittingsRepository {
     return (await on.listRows(unknownSkus, [skus])).map(({ sku }) => sku);
   }
 
+  /** Inserts a fitting; answers false where another with its code came at the same time. */
   async insertFitting(
     tx: Tx,
     {
@@ -100,8 +101,9 @@ export class FittingsRepository {
       specification,
       costs,
     }: Pick<StoredFitting, 'id' | 'kind' | 'code' | 'name' | 'specification' | 'costs'>,
-  ): Promise<void> {
-    await tx.execute(insert, [id, kind, code, name, JSON.stringify(specification), JSON.stringify(costs)]);
+  ): Promise<boolean> {
+    const values = [id, kind, code, name, JSON.stringify(specification), JSON.stringify(costs)];
+    return (await tx.execute(insert, values)) > 0;
   }
 
   async writeEdits(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {

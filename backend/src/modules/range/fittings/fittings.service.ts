@@ -50,9 +50,9 @@ export class FittingsService {
     return this.repository.inTransaction((tx) =>
       this.idempotency.runOnce(tx, call, async () => {
         refuseProblems(await this.listProblems(tx, fitting));
-        if ((await this.repository.listByIds(tx, [id], true)).length > 0)
+        const isThere = (await this.repository.listByIds(tx, [id], true)).length > 0;
+        if (isThere || !(await this.repository.insertFitting(tx, { ...fitting, id })))
           throw fittingListError('fitting-code-taken', { fields: { code: ['Another one has this code'] } });
-        await this.repository.insertFitting(tx, { ...fitting, id });
         await this.stock.assignBomCodes(tx, fitting.articles);
         await this.audit.record(tx, {
           actor,
