@@ -38,8 +38,7 @@ it('the owner adds a branch on a phone, and customers find it on the contact pag
   await put('name', 'Kya Sand');
   await put('address', '12 Voortrekker Road, Alberton, 1449');
   await put('phone', '+27 11 555 0150');
-  await put('latitude', '-26,2672');
-  await put('longitude', '28.1221');
+  await put('place', '-26.2672, 28.1221');
   await pickTime('hours.saturday.opens', '09:00');
   await pickTime('hours.saturday.closes', '08:00');
   await press('See what changes', 'dialog');
