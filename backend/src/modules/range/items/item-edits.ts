@@ -6,6 +6,7 @@ import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { roundToCents } from '@plinth/money/cents';
 import * as z from 'zod';
 import type { Connection, Tx } from '../../../platform/data/database/db';
+import type { Sellable } from '../../store/catalogue/catalogue.rows';
 import { reducePrice } from '../../store/catalogue/reduced-price';
 import { UnitWorkshop } from '../../store/catalogue/unit-workshop';
 import type {
@@ -235,14 +236,28 @@ export class ItemEdits implements EditKind {
       on,
       returningItems.map(({ id }) => id),
     );
-    return returningItems.flatMap(({ id, after }) => {
-      const missing =
+    const problems: EditProblem[] = [];
+    for (const { id, after } of returningItems) {
+      const soldVariants = variants.filter(({ product_id }) => product_id === id);
+      const message =
         after.description === ''
           ? 'Write its description first'
-          : variants.some(({ product_id, price }) => product_id === id && price > 0)
-            ? null
+          : soldVariants.some(({ price }) => price > 0)
+            ? await this.explainUnmakeable(soldVariants, after.size)
             : 'Give it a variant on sale, with a price, first';
-      return missing === null ? [] : [{ id, field: 'state', message: missing }];
-    });
+      if (message !== null) problems.push({ id, field: 'state', message });
+    }
+    return problems;
+  }
+
+  /** Says why a cupboard that is cut to order cannot be made in its size; null where it can. */
+  private async explainUnmakeable(
+    variants: readonly (Pick<Sellable, 'is_stocked' | 'unit' | 'colour_code'> & { readonly kind: string })[],
+    size: Json | undefined,
+  ): Promise<string | null> {
+    const cutVariant = variants.find(({ kind, is_stocked: isStocked }) => kind === 'cupboard' && !isStocked);
+    if (cutVariant === undefined) return null;
+    const [problem] = await this.workshop.listProblems({ ...cutVariant, unit: resizeUnit(cutVariant.unit, size) });
+    return problem === undefined ? null : `It cannot be made: ${problem.message}`;
   }
 }

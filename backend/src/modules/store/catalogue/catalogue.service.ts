@@ -36,6 +36,10 @@ export interface DispatchLine {
   readonly pieces: Pieces;
 }
 
+/** Checks that a cupboard is made when it is ordered; one that stands on the shelf was made already. */
+const isCutToOrder = ({ kind, is_stocked: isStocked }: Pick<Sellable, 'kind' | 'is_stocked'>): boolean =>
+  kind === 'cupboard' && !isStocked;
+
 const isInStock = ({ item, quantity }: DispatchLine): boolean => item.is_stocked && item.free >= quantity;
 
 /** Withdrawn colour, and the choice of the item that names it; null if the item comes in this colour only. */
@@ -100,7 +104,7 @@ export class CatalogueService {
 
   /**
    * Returns the unit price in cents including VAT. A configured cupboard is priced from its parts; an item on special
-   * keeps its reduction. With `isRemembered`, withdrawn boards count as if they were sold again.
+   * keeps its reduction. A cupboard of the catalogue that cannot be made has no price either. With `isRemembered`, withdrawn boards count as if they were sold again.
    * @param isRemembered also in boards that were withdrawn: what it would cost if they were sold again
    * @throws DomainError configuration-impossible with the reasons by field
    */
@@ -118,8 +122,12 @@ export class CatalogueService {
     configuration: ItemConfiguration | null,
     isRemembered = false,
   ): Promise<PricedConfiguration> {
-    if (configuration === null || Object.keys(configuration).length === 0)
-      return { price: sellable.price, lines: [], problems: [] };
+    if (configuration === null || Object.keys(configuration).length === 0) {
+      const problems = isCutToOrder(sellable) ? await this.workshop.listProblems(sellable) : [];
+      return problems.length === 0
+        ? { price: sellable.price, lines: [], problems: [] }
+        : { price: null, lines: [], problems };
+    }
     if (configuration.kind === 'top') {
       const slab = findSlab(sellable);
       if (slab === null) return refuseChange('configuration');
@@ -127,9 +135,7 @@ export class CatalogueService {
       return price === null ? { price, ...rest } : { price: reducePrice(sellable, price), ...rest };
     }
     const { kind, ...choice } = configuration;
-    // A cupboard that stands on the shelf was made already.
-    if (sellable.kind !== 'cupboard' || sellable.is_stocked)
-      return refuseChange(Object.keys(choice)[0] ?? 'configuration');
+    if (!isCutToOrder(sellable)) return refuseChange(Object.keys(choice)[0] ?? 'configuration');
     const { cabinet, problems } = await this.workshop[isRemembered ? 'buildCabinetForDisplay' : 'buildCabinet'](
       sellable.unit,
       sellable.colour_code,

@@ -4,7 +4,7 @@ import { colourChoice, type UnitChoice } from '@plinth/cabinetry/model/configure
 import type { Cabinet } from '@plinth/cabinetry/model/parts';
 import { price } from '@plinth/cabinetry/price/price';
 import type { PriceRates } from '@plinth/cabinetry/price/rates';
-import { buildCabinet, type WorkedUnit } from '@plinth/cabinetry/build/work-out';
+import { buildCabinet, type UnitProblem, type WorkedUnit } from '@plinth/cabinetry/build/work-out';
 import { workshopWith, type PricedWorkshop, type Workshop } from '@plinth/cabinetry/price/workshop';
 import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import type { Cents } from '@plinth/money/cents';
@@ -60,6 +60,7 @@ function rememberedBoard(colour: ColourRecord): ReturnType<typeof boardColourSch
 export class UnitWorkshop {
   private readonly cached: TtlValue<Palette>;
   private readonly pieces = new LruCache<Pieces>(2_000);
+  private readonly problems = new LruCache<UnitProblem[]>(2_000);
 
   constructor(
     caches: Caches,
@@ -122,6 +123,17 @@ export class UnitWorkshop {
       mergeColour(catalogueUnit, colour, choice),
       (await this.getPalette()).rememberedWorkshop,
     );
+  }
+
+  /** Lists the reasons why a cupboard cannot be made as the catalogue has it, in boards sold now or before. */
+  async listProblems({ unit, colour_code }: Pick<Sellable, 'unit' | 'colour_code'>): Promise<UnitProblem[]> {
+    const { version } = await this.getPalette();
+    const key = `${version} ${colour_code ?? ''} ${JSON.stringify(unit)}`;
+    const keptProblems = this.problems.get(key);
+    if (keptProblems !== undefined) return keptProblems;
+    const problems = [...(await this.buildCabinetForDisplay(unit, colour_code, {})).problems];
+    this.problems.set(key, problems);
+    return problems;
   }
 
   /** Counts the panels of one such cupboard by station; those of a usual cupboard if it cannot be made. */
