@@ -20,6 +20,9 @@ export interface UnitChoice {
   handle_finish?: string;
   /** Distance of the handle's screw holes, mm. */
   handle_centres?: number;
+  /** Codes of the company's hinges and drawer runners (`fittings.ts`). */
+  hinge?: string;
+  runner?: string;
   top?: 'cleats' | 'panel';
   /** Blind corner: the side hidden behind its neighbour, and the width of its door's module, mm. */
   blind_side?: 'left' | 'right';
@@ -58,6 +61,8 @@ export const CHOICE_PATHS: Readonly<Record<ChoiceField, string>> = {
   handle: 'handle.style',
   handle_finish: 'handle.finish',
   handle_centres: 'handle.centres',
+  hinge: 'hinge',
+  runner: 'runner',
   top: 'top',
   blind_side: 'blindSide',
   door_width: 'doorWidth',

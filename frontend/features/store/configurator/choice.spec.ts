@@ -11,6 +11,7 @@ import {
   FIELDS,
   hasHingeSide,
   listOptions,
+  nameCode,
   calculateOutcome,
   findRange,
   getValue,
@@ -109,6 +110,40 @@ describe('changing a cupboard', () => {
       handle: 'cup',
       handle_finish: 'chrome',
     });
+  });
+
+  test('drawers are offered the runners that the company keeps, doors its hinges; what opens by a push has no choice', () => {
+    const drawers = workshop('drawer-unit-600-three-drawers');
+    const values = (shop: typeof drawers, choice: Choice, field: 'runner' | 'hinge') =>
+      listOptions(shop, choice, field).map(({ value, selected }) => [
+        nameCode(shop.workshop, String(value), field),
+        selected,
+      ]);
+    expect(values(drawers, {}, 'runner')).toEqual([
+      ['Ball-bearing runners', false],
+      ['Soft-close ball-bearing runners', true],
+      ['Soft-close undermount runners', false],
+    ]);
+    expect(values(drawers, { handle: 'none' }, 'runner')).toEqual([]);
+    const doors = workshop('base-unit-600-one-door');
+    expect(values(doors, {}, 'runner')).toEqual([]);
+    expect(values(doors, {}, 'hinge')).toEqual([
+      ['Soft-close hinge 110°', true],
+      ['Hinge 110°', false],
+      ['Wide-angle hinge 165°', false],
+    ]);
+    const chosen = choose(drawers.base, {}, 'runner', 'undermount-soft');
+    expect(chosen).toEqual({ runner: 'undermount-soft' });
+    const { cabinet } = calculateOutcome(drawers, chosen);
+    expect(cabinet?.hardware.flatMap(({ kind, code }) => (kind === 'runner' ? [code] : []))).toEqual([
+      'runner-undermount-soft-550',
+    ]);
+    expect(choose(drawers.base, chosen, 'runner', 'ball-bearing-soft')).toEqual({});
+  });
+
+  test('a runner that the company does not keep is refused at its choice, with one that it keeps', () => {
+    const [problem] = calculateOutcome(workshop('drawer-unit-600-three-drawers'), { runner: 'of-others' }).problems;
+    expect(problem).toMatchObject({ field: 'runner', nearest: 'ball-bearing' });
   });
 
   test('a handle too long for its front is refused at its length, with one that fits', () => {

@@ -96,6 +96,8 @@ export const FIELDS: readonly ChoiceField[] = [
   'handle',
   'handle_finish',
   'handle_centres',
+  'runner',
+  'hinge',
   'top',
 ];
 
@@ -255,9 +257,32 @@ function listCandidates(
       return listStockedHandles(currentUnit).finishes;
     case 'handle_centres':
       return listStockedHandles(currentUnit).centres;
+    case 'runner':
+    case 'hinge':
+      return hasFitting(currentUnit, field, workshop)
+        ? workshop.constants[field === 'runner' ? 'runners' : 'hinges'].flatMap(({ code, push }) =>
+            push ? [] : [code],
+          )
+        : [];
     case 'top':
       return [...TOPS];
   }
+}
+
+/**
+ * Checks that a cupboard takes a runner or a hinge that can be chosen: it has drawers or doors, and handles, as what
+ * has none opens by a push.
+ */
+function hasFitting(unit: Unit, kind: 'runner' | 'hinge', workshop: Workshop): boolean {
+  if (!('handle' in unit) || unit.handle.style === 'none') return false;
+  return examine(unit, workshop).cabinet.hardware.some((line) => line.kind === kind);
+}
+
+/** Returns the name of a colour, a hinge or a runner for its code; the code itself where it is not kept. */
+export function nameCode({ boards, constants }: Workshop, code: string, field: ChoiceField): string {
+  if (field === 'runner' || field === 'hinge')
+    return constants[field === 'runner' ? 'runners' : 'hinges'].find((fitting) => fitting.code === code)?.name ?? code;
+  return boards.get(code)?.name ?? code;
 }
 
 /**

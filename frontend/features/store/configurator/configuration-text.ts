@@ -4,6 +4,9 @@ import { finishName, handleName } from './handle-name';
 
 /** Names of the fields and values of a choice. */
 
+/** Returns the name of a colour, a hinge or a runner for its code. */
+export type CodeName = (code: string, field: ChoiceField) => string;
+
 const LABELS: Readonly<Record<ChoiceField, string>> = {
   width: 'Width',
   height: 'Height',
@@ -22,6 +25,8 @@ const LABELS: Readonly<Record<ChoiceField, string>> = {
   handle: 'Handles',
   handle_finish: 'Handle finish',
   handle_centres: 'Handle length, screw to screw',
+  runner: 'Drawer runners',
+  hinge: 'Kind of hinge',
   top: 'Top',
 };
 
@@ -29,7 +34,7 @@ const LABELS: Readonly<Record<ChoiceField, string>> = {
 export const getLabel = (field: ChoiceField, onlyColour: boolean): string =>
   onlyColour && (field === 'front_colour' || field === 'carcass_colour') ? 'Colour' : LABELS[field];
 
-export function formatValue(field: ChoiceField, value: ChoiceValue, colourName: (code: string) => string): string {
+export function formatValue(field: ChoiceField, value: ChoiceValue, codeName: CodeName): string {
   const word = String(value);
   switch (field) {
     case 'width':
@@ -43,7 +48,9 @@ export function formatValue(field: ChoiceField, value: ChoiceValue, colourName: 
       return `${word} mm`;
     case 'front_colour':
     case 'carcass_colour':
-      return colourName(word);
+    case 'runner':
+    case 'hinge':
+      return codeName(word, field);
     case 'hinge_side':
     case 'blind_side':
       return word === 'left' ? 'On the left' : 'On the right';
@@ -61,8 +68,8 @@ export function formatValue(field: ChoiceField, value: ChoiceValue, colourName: 
 }
 
 /** Returns the label of the button that corrects a problem: `Make it 600 mm wide`. */
-export function describeRemedy(field: ChoiceField, value: ChoiceValue, colourName: (code: string) => string): string {
-  const text = formatValue(field, value, colourName);
+export function describeRemedy(field: ChoiceField, value: ChoiceValue, codeName: CodeName): string {
+  const text = formatValue(field, value, codeName);
   switch (field) {
     case 'width':
       return `Make it ${text} wide`;
@@ -99,6 +106,8 @@ export function describeRemedy(field: ChoiceField, value: ChoiceValue, colourNam
       return value === 'panel' ? 'Close it with a panel' : 'Leave it open for a worktop';
     case 'front_colour':
     case 'carcass_colour':
+    case 'runner':
+    case 'hinge':
       return `Choose ${text}`;
   }
 }

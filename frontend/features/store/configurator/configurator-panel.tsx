@@ -16,6 +16,7 @@ import {
   SIZES,
   getValue,
   createConfigurable,
+  nameCode,
   type Choice,
   type ChoiceField,
   type ChoiceProblem,
@@ -33,7 +34,14 @@ import { SizeControl } from './size-control';
 import { listAlternatives, calculateDoorsCost } from './alternatives';
 import { useAlternativePrices } from './use-alternative-prices';
 import { useConfiguredPrice } from './use-configured-price';
-import { describeDoorsChange, describeHandleChange, getLabel, describeRemedy, toSentence } from './configuration-text';
+import {
+  describeDoorsChange,
+  describeHandleChange,
+  getLabel,
+  describeRemedy,
+  toSentence,
+  type CodeName,
+} from './configuration-text';
 
 export interface ConfiguratorPanelProps {
   item: ProductDetail;
@@ -114,9 +122,8 @@ export function ConfiguratorPanel({
   const address = itemAddress(item.slug, variant === item.variants[0] ? null : variant.id, choice);
   useAddressOfChoice(elsewhere ? null : address);
 
-  const names = useMemo(() => new Map(answer.boards.map(({ code, name }) => [code, name])), [answer.boards]);
   const swatches = useMemo(() => new Map(answer.boards.map(({ code, image }) => [code, image])), [answer.boards]);
-  const colourName = (code: string): string => names.get(code) ?? code;
+  const codeName: CodeName = (code, field) => nameCode(configurable.workshop, code, field);
 
   const setField = (field: ChoiceField, value: ChoiceValue): void => {
     const variantOfColour =
@@ -144,7 +151,7 @@ export function ConfiguratorPanel({
     const remedy =
       field === null || nearest === null
         ? null
-        : { text: describeRemedy(field, nearest, colourName), take: () => setField(field, nearest) };
+        : { text: describeRemedy(field, nearest, codeName), take: () => setField(field, nearest) };
     return <ProblemNote message={message} remedy={remedy} onBack={goBack} />;
   };
 
@@ -226,7 +233,7 @@ export function ConfiguratorPanel({
             field={field}
             label={isSize(field) ? 'Thickness' : getLabel(field, onlyColour)}
             options={list}
-            colourName={colourName}
+            codeName={codeName}
             swatchOf={isColour ? (code) => swatches.get(code) : undefined}
             closedReason={field === 'hinge_side' ? closedReason : undefined}
             differenceOf={(next) => {

@@ -12,7 +12,7 @@ import type { Availability, Variant } from '@/features/store/goods/catalogue-typ
 /** Choice of a shopper in addresses: of the item's page, so that it can be bookmarked and shared, and of pictures. */
 
 const SIDES = ['hinge_side', 'blind_side'] as const;
-const TEXT_FIELDS = ['carcass_colour', 'front_colour', 'handle', 'handle_finish'] as const;
+const TEXT_FIELDS = ['carcass_colour', 'front_colour', 'handle', 'handle_finish', 'runner', 'hinge'] as const;
 
 /** Parses the choice in a page's query; null when there is none. The configurator checks that it can be made. */
 export function parseConfiguration(query: AddressQuery): ItemConfiguration | null {

@@ -23,6 +23,8 @@ export const unitConfiguration = z
     handle: line(60).optional(),
     handle_finish: line(60).optional().describe('As the shop keeps the handle'),
     handle_centres: mm.optional().describe('Distance of the screw holes, mm'),
+    hinge: line(40).optional().describe('Code of a hinge that the company keeps'),
+    runner: line(40).optional().describe('Code of a drawer runner that the company keeps'),
     top: z
       .enum(['cleats', 'panel'])
       .meta({ id: 'UnitTop' })

@@ -16,7 +16,7 @@ import { WorkshopLoad } from '../workshop-load/workshop-load.service';
 import { catalogueError } from './catalogue.errors';
 import { CatalogueRepository } from './catalogue.repository';
 import type { LeadClass, Sellable } from './catalogue.rows';
-import { chosenColours, chosenOptions, type ChosenColour } from './chosen-options';
+import { chosenColours, chosenOptions, type ChosenColour, type CodeName } from './chosen-options';
 import { findFixedPieces } from './pieces-of-built';
 import { configuredPicture, swatchPicture, variantPicture } from './picture-address';
 import { reducePrice } from './reduced-price';
@@ -218,12 +218,18 @@ export class CatalogueService {
    */
   async describeItem(sellable: Sellable, configuration: ItemConfiguration | null): Promise<LineWords> {
     const name = await this.buildName(sellable, configuration);
-    const { colours } = await this.workshop.getPalette();
+    const { colours, workshop } = await this.workshop.getPalette();
+    const { hinges, runners } = workshop.constants;
+    const codeName: CodeName = (code, kind) =>
+      (kind === undefined
+        ? colours.get(code)
+        : { hinge: hinges, runner: runners }[kind].find((one) => one.code === code)
+      )?.name ?? code;
     const baseOption = name === sellable.product_name ? [] : [{ name: '', value: `based on ${sellable.product_name}` }];
     return {
       name,
       sku: configuration === null ? sellable.sku : '',
-      options: [...chosenOptions(sellable, configuration, (code) => colours.get(code)?.name ?? code), ...baseOption],
+      options: [...chosenOptions(sellable, configuration, codeName), ...baseOption],
     };
   }
 

@@ -48,6 +48,12 @@ test('what a corner or a tower was chosen by stands beside its name', () => {
   expect(said({ unit: tower }, { niche: 450, lower: 900 })).toContain('Lower part: 900 mm, Niche: 450 mm');
 });
 
+test('chosen runners and hinges are named, but not where everything opens by a push', () => {
+  const chosen = { runner: 'kiaat-2', hinge: 'standard' };
+  expect(said({ unit: BASE }, chosen)).toContain('Kind of hinge: standard');
+  expect(said({ unit: BASE }, { ...chosen, handle: 'none' })).not.toContain('hinge');
+});
+
 test('what shows one colour says one, and a knob has no length', () => {
   expect(said({ unit: { type: 'open-base', width: 300, height: 720, depth: 560 }, colour_code: 'polar-white' })).toBe(
     'Colour: Polar White, Size: 300 × 720 × 560 mm',

@@ -11,13 +11,14 @@ import { findSlab } from './top-workshop';
 const COLOUR_OPTION = 'Colour';
 
 export type Optioned = Pick<Sellable, 'kind' | 'unit' | 'colour_code' | 'options' | 'product_name'>;
-type ColourName = (code: string) => string;
+/** Returns the name of a colour, a hinge or a runner for its code. */
+export type CodeName = (code: string, kind?: 'hinge' | 'runner') => string;
 
 /** Lists the chosen options that a buyer gets, one by one, in reading order. */
 export function chosenOptions(
   item: Optioned,
   configuration: ItemConfiguration | null,
-  colourName: ColourName,
+  codeName: CodeName,
 ): LineOption[] {
   if (configuration?.kind === 'top')
     return [
@@ -31,11 +32,12 @@ export function chosenOptions(
   // An item that can no longer be made is described as in the catalogue.
   if (unit === null) return [...item.options];
   return [
-    ...listColours(unit, colourName),
+    ...listColours(unit, codeName),
     // The name of what is made to measure says its size.
     ...(isRenamed(item.product_name, choice) ? [] : [{ name: SIZE_OPTION, value: sizeText(unit) }]),
     ...item.options.filter(({ name }) => name !== COLOUR_OPTION),
     ...describeHandle(unit),
+    ...listFittings(unit, choice, codeName),
     ...listCounts(choice),
   ];
 }
@@ -61,7 +63,7 @@ export function chosenColours(item: Optioned, configuration: ItemConfiguration |
 }
 
 /** Lists the colours of a unit; single boards and open units have only one. */
-function listColours(unit: Unit, colourName: ColourName): LineOption[] {
+function listColours(unit: Unit, colourName: CodeName): LineOption[] {
   const front = 'front' in unit ? unit.front.colour : null;
   const carcass = 'carcass' in unit ? unit.carcass.colour : null;
   const both = front !== null && carcass !== null;
@@ -81,6 +83,15 @@ function describeHandle(unit: Unit): LineOption[] {
   if (style === 'none') return [{ name: '', value: 'no handles' }];
   const length = style === 'knob' ? '' : ` ${String(centres)}`;
   return [{ name: 'Handle', value: `${style}${length} ${finish.replace('-', ' ')}` }];
+}
+
+/** Lists the chosen runners and hinges; without handles, those that open by a push are taken whatever was chosen. */
+function listFittings(unit: Unit, { runner, hinge }: UnitConfiguration, codeName: CodeName): LineOption[] {
+  if ('handle' in unit && unit.handle.style === 'none') return [];
+  return [
+    ...(runner === undefined ? [] : [{ name: 'Drawer runners', value: codeName(runner, 'runner') }]),
+    ...(hinge === undefined ? [] : [{ name: 'Kind of hinge', value: codeName(hinge, 'hinge') }]),
+  ];
 }
 
 const inMm = (value: number | undefined): string | undefined =>

@@ -27,7 +27,7 @@ const inCart = async (id: string, configuration: object) => {
     cart.addItem,
     await app().mutate('cart.addItem', { id: cartId, item: { id, configuration } }),
   );
-  return items.map(({ sku, name, configuration: kept, price }) => ({ sku, name, configuration: kept, price }));
+  return items;
 };
 
 describe('a cupboard that was made as another one of the catalogue', () => {
@@ -61,8 +61,8 @@ describe('a cupboard that was made as another one of the catalogue', () => {
   test('goes into the cart as that one; a colour that the catalogue has is its own article', async () => {
     const own = await variant('base-unit-600-one-door', 'KB-600-1D-HO');
     const asOwn = [{ sku: own.sku, name: 'Base unit 600, one door', configuration: null, price: own.price }];
-    expect(await inCart('kb-450-1d-ho', { width: 600 })).toEqual(asOwn);
-    expect(await inCart('kb-600-1d-pw', { front_colour: 'highveld-oak' })).toEqual(asOwn);
+    expect(await inCart('kb-450-1d-ho', { width: 600 })).toMatchObject(asOwn);
+    expect(await inCart('kb-600-1d-pw', { front_colour: 'highveld-oak' })).toMatchObject(asOwn);
   });
 
   test('stays what it is when the one like it is on special, and so does a special that was changed', async () => {
@@ -71,6 +71,21 @@ describe('a cupboard that was made as another one of the catalogue', () => {
     });
     expect(await priced('sp-kb600-sg-sg', { width: 450 })).toMatchObject({ same_as: null });
   });
+});
+
+describe('who wants other runners in the drawers', () => {
+  test('gets them into the cart by their name, and pays what they cost', async () => {
+    const [{ price, configuration, options }] = await inCart('kd-500-3-pw', { runner: 'undermount-soft' });
+    expect(configuration).toEqual({ runner: 'undermount-soft' });
+    expect(options).toContainEqual({ name: 'Drawer runners', value: 'Soft-close undermount runners' });
+    expect(price).toBeGreaterThan((await priced('kd-500-3-pw', {})).price ?? Infinity);
+  });
+
+  test('that the company does not keep is told the reason', async () =>
+    expect(await priced('kd-500-3-pw', { runner: 'of-others' })).toMatchObject({
+      price: null,
+      problems: [{ field: 'runner', message: 'there is no runner “of-others” any more', nearest: 'ball-bearing' }],
+    }));
 });
 
 test('a top that is ordered as long as one on the shelf is that one, with its stock', async () => {

@@ -10,7 +10,7 @@ import { Button } from '@/ui/button';
 import { ErrorText, Label } from '@/ui/form/field';
 import { Select } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
-import { getValue, type ChoiceField } from '@/features/store/configurator/choice';
+import { getValue, nameCode, type ChoiceField } from '@/features/store/configurator/choice';
 import { MillimetreInput } from '@/features/store/configurator/millimetre-input';
 import { getLabel, toSentence, formatValue } from '@/features/store/configurator/configuration-text';
 import { RefusalNote } from './refusal-note';
@@ -39,6 +39,8 @@ const CHOICES: readonly ChoiceField[] = [
   'handle',
   'handle_finish',
   'handle_centres',
+  'runner',
+  'hinge',
 ];
 
 /** Panel of the selected piece: position, size, choices and actions. */
@@ -225,7 +227,6 @@ function UnitChoices({ place, what }: { place: Place; what: Extract<Placed, { ki
   const item = facts.items.get(what.item);
   if (item === undefined) return null;
   const { kind, ...ownChoices } = what.configuration;
-  const colourName = (code: string): string => facts.workshop.boards.get(code)?.name ?? code;
   return (
     <Fields>
       {MEASURES.map((field) => {
@@ -281,7 +282,7 @@ function UnitChoices({ place, what }: { place: Place; what: Extract<Placed, { ki
             {isPlanField(field) && <option value="">Same as the whole plan</option>}
             {options.map(({ value, refusal }) => (
               <option key={String(value)} value={String(value)} disabled={refusal !== null}>
-                {formatValue(field, value, colourName)}
+                {formatValue(field, value, (code) => nameCode(facts.workshop, code, field))}
                 {refusal !== null ? ' – not possible here' : ''}
               </option>
             ))}
