@@ -91,18 +91,25 @@ export abstract class OldBooksKind<Values> implements OldBooks {
   protected constructor(protected readonly entries: MovingInRepository) {}
 
   protected abstract getKey(values: Values): NaturalKey;
+  /** Lists the natural keys of the rows of a file, in their order. */
+  protected listKeys(rows: readonly ReadRow<Values>[]): NaturalKey[] {
+    return rows.map(({ values }) => this.getKey(values));
+  }
   protected abstract examine(on: Connection, rows: readonly KeyedRow<Values>[]): Promise<Examination>;
 
   async examineRows(on: Connection, rows: readonly RawRow[]): Promise<Examination> {
     const problems: RowProblem[] = [];
-    const rowsByKey = new Map<string, ReadRow<Values>>();
+    const readRows: ReadRow<Values>[] = [];
     for (const { row, values } of rows) {
       const result = this.schema.safeParse(values);
-      if (result.success) this.addByKey(rowsByKey, problems, { row, values: result.data });
+      if (result.success) readRows.push({ row, values: result.data });
       else
         for (const { path, message } of result.error.issues)
           problems.push({ row, key: path.length > 0 ? String(path[0]) : null, message });
     }
+    const rowsByKey = new Map<string, ReadRow<Values>>();
+    const naturalKeys = this.listKeys(readRows);
+    for (const [index, row] of readRows.entries()) addByKey(rowsByKey, problems, row, naturalKeys[index]);
     const takenEntries = await this.entries.mapTaken(this.code, [...rowsByKey.keys()], on);
     const examination = await this.examine(
       on,
@@ -110,17 +117,21 @@ export abstract class OldBooksKind<Values> implements OldBooks {
     );
     return { ...examination, problems: [...problems, ...examination.problems] };
   }
+}
 
-  private addByKey(rowsByKey: Map<string, ReadRow<Values>>, problems: RowProblem[], row: ReadRow<Values>): void {
-    const { column, text } = this.getKey(row.values);
-    const key = hashKey(text);
-    const earlier = rowsByKey.get(key);
-    if (earlier === undefined) rowsByKey.set(key, row);
-    else
-      problems.push({
-        row: row.row,
-        key: column,
-        message: `Row ${String(earlier.row)} has ${text} already. Keep one of them`,
-      });
-  }
+function addByKey<Row extends { readonly row: number }>(
+  rowsByKey: Map<string, Row>,
+  problems: RowProblem[],
+  row: Row,
+  { column, text }: NaturalKey,
+): void {
+  const key = hashKey(text);
+  const earlier = rowsByKey.get(key);
+  if (earlier === undefined) rowsByKey.set(key, row);
+  else
+    problems.push({
+      row: row.row,
+      key: column,
+      message: `Row ${String(earlier.row)} has ${text} already. Keep one of them`,
+    });
 }

@@ -11,6 +11,7 @@ import {
   type BaseUnit,
   type BinKind,
 } from '@plinth/contracts/stock/stock/stock-labels';
+import { CENTS_PER_RAND, type Cents } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';
 import * as z from 'zod';
 import type { Connection } from '../../../platform/data/database/db';
@@ -32,17 +33,31 @@ import {
   type RowProblem,
 } from './old-books-kind';
 import { openingStockColumns } from './opening-stock-columns';
+import { orNull } from './row-fields';
 
-const openingRow = z.object({
-  sku: line(200).min(1, 'Enter the article number'),
-  branch: line(120),
-  bin: line(60),
-  quantity: line(20).min(1, 'Enter how many there are. Leave out what you have none of'),
-  cost: z
-    .int('Enter what one cost, without VAT')
-    .min(1, 'Enter what one cost, above R0.00. If it was free, enter what a new one would cost you')
-    .max(MOST_COST, `Enter ${formatRand(MOST_COST)} or less`),
-});
+const openingRow = z
+  .object({
+    sku: line(200).min(1, 'Enter the article number'),
+    branch: line(120),
+    bin: line(60),
+    quantity: line(20).min(1, 'Enter how many there are. Leave out what you have none of'),
+    cost: orNull(
+      z
+        .number()
+        .min(1, 'Enter what one cost, above R0.00. If it was free, enter what a new one would cost you')
+        .max(MOST_COST, `Enter ${formatRand(MOST_COST)} or less`),
+    ),
+    value: orNull(
+      z
+        .int()
+        .min(1, 'Enter what they are worth, above R0.00')
+        .max(MOST_WORTH, 'That is worth more than the books allow. Enter less'),
+    ),
+  })
+  .refine(({ cost, value }) => cost !== null || value !== null, {
+    path: ['cost'],
+    message: 'Enter what one cost, without VAT',
+  });
 type OpeningRow = z.infer<typeof openingRow>;
 
 /** Kinds of bins whose goods are on their way out, or are not to be counted on. */
@@ -53,6 +68,21 @@ const AMBIGUOUS_METRES = /^\d{1,3},\d{3}$/;
 /** Thousands to some people, one piece and three decimals to others. */
 const AMBIGUOUS_PIECES = /^\d{1,3}([.,]\d{3})+$/;
 const MOST_NAMED = 5;
+
+/** Difference, as a part, up to which a value goes with a quantity at the cost of one: averages are rounded. */
+const ROUNDED = 0.01;
+
+/** Says where the value of a row does not go with its quantity and cost; undefined where it does. */
+function describeMismatch(
+  typedCount: string,
+  cost: number | null,
+  worth: Cents,
+  value: Cents | null,
+): string | undefined {
+  if (cost === null || value === null || Math.abs(worth - value) <= Math.max(CENTS_PER_RAND, value * ROUNDED))
+    return undefined;
+  return `${typedCount} at ${formatRand(Math.round(cost))} are ${formatRand(worth)}. Correct the cost or the value`;
+}
 
 type Found<Value> = { readonly value: Value } | { readonly problem: string };
 
@@ -164,7 +194,7 @@ export class OpeningStockKind extends OldBooksKind<OpeningRow> {
       if (quantity === undefined || 'problem' in quantity) return [];
       // The bin may be renamed, and named in two ways: the row is known by what it means.
       const key = hashKey(`${item.value.id} ${bin.value.id}`);
-      return [{ row, key, item: item.value, bin: bin.value, quantity: quantity.value, cost: values.cost }];
+      return [{ row, key, item: item.value, bin: bin.value, quantity: quantity.value, typed: values }];
     });
     const takenEntries = await this.entries.mapTaken(
       this.code,
@@ -179,10 +209,13 @@ export class OpeningStockKind extends OldBooksKind<OpeningRow> {
     const worthByItem = new Map<string, number>();
     const newOpenings: Opening[] = [];
     const rows: ExaminedRow[] = [];
-    for (const { row, key, item, bin, quantity, cost } of foundRows) {
+    for (const { row, key, item, bin, quantity, typed } of foundRows) {
       const refuse = (column: keyof OpeningRow, message: string) => problems.push({ row, key: column, message });
       const takenEntry = takenEntries.get(key);
-      const amount = calculateWorth(quantity, cost, item.base_unit);
+      const worthAtCost = calculateWorth(quantity, typed.cost ?? 0, item.base_unit);
+      const amount = typed.value ?? worthAtCost;
+      const mismatch = describeMismatch(typed.quantity, typed.cost, worthAtCost, typed.value);
+      if (mismatch !== undefined) refuse('value', mismatch);
       const earlierRow = rowsByKey.get(key);
       if (earlierRow !== undefined)
         refuse('sku', `Row ${String(earlierRow)} has ${item.sku} in ${bin.code} already. Add them up in one row`);
@@ -194,7 +227,7 @@ export class OpeningStockKind extends OldBooksKind<OpeningRow> {
         const worth = (worthByItem.get(item.id) ?? 0) + amount;
         worthByItem.set(item.id, worth);
         if (worth > MOST_WORTH) refuse('quantity', 'That is worth more than the books allow. Enter less');
-        newOpenings.push({ item_id: item.id, bin_id: bin.id, quantity, cost, key: objectId });
+        newOpenings.push({ item_id: item.id, bin_id: bin.id, quantity, worth: { value: amount }, key: objectId });
       } else if (takenEntry.amount !== amount || takenQuantities.get(objectId) !== quantity) {
         const takenText = inWords(takenQuantities.get(objectId) ?? 0, item.base_unit);
         refuse(

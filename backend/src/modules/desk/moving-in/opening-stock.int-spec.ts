@@ -83,6 +83,30 @@ test('a first owner brings the stock of 540 bins in one file, and signs off its 
   expect((await books.getState('opening_stock')).sign_off).toMatchObject({ is_equal: true });
 });
 
+test('averages with parts of a cent, and the value of a line, come in to the cent of the old books', async () => {
+  await addItems('Dowel', 4);
+  const lines = [
+    'SKU;Branch;Qty;Average cost;Stock value',
+    `DOWEL-1;${branch.name};300;0.123456;`,
+    `DOWEL-2;${branch.name};7;R1 234,5678;`,
+    `DOWEL-3;${branch.name};3;33.33;100.00`,
+    `DOWEL-4;${branch.name};6;;99.99`,
+  ];
+  const { amount: before } = await books.getState('opening_stock');
+  await books.takeIn('opening_stock', lines);
+  const worths = [37_04, 8_641_97, 100_00, 99_99];
+  for (const [index, value] of worths.entries())
+    expect((await getItem(`dowel-${String(index + 1)}`)).value).toBe(value);
+  expect((await books.getState('opening_stock')).amount).toBe((before ?? 0) + worths.reduce((sum, each) => sum + each));
+  const wrong = [lines[0], `DOWEL-1;${branch.name};30;32.50;9750.00`, `DOWEL-2;${branch.name};1;;`];
+  expect(placesOf(await books.sendLines('opening_stock', wrong))).toEqual(
+    expect.arrayContaining([
+      ['E2', '30 at R32.50 are R975.00. Correct the cost or the value'],
+      ['D3', 'Enter what one cost, without VAT'],
+    ]),
+  );
+});
+
 test('what came in wrongly is undone on the sheet of the item: it leaves the totals, and comes again', async () => {
   await addItems('Tape', 1);
   await addBin('OP-02-1');

@@ -14,7 +14,15 @@ import { BroughtForwardOrders, type OldOrder } from '../../stock/purchase-orders
 import { SuppliersService } from '../../stock/suppliers/suppliers.service';
 import { describeBranches, findBranch } from './branch-of-row';
 import { MovingInRepository } from './moving-in.repository';
-import { OldBooksKind, type Examination, type ExaminedRow, type KeyedRow, type RowProblem } from './old-books-kind';
+import {
+  OldBooksKind,
+  type Examination,
+  type ExaminedRow,
+  type KeyedRow,
+  type NaturalKey,
+  type ReadRow,
+  type RowProblem,
+} from './old-books-kind';
 import { pickOwnNumbers } from './own-numbers';
 import { purchaseOrderColumns } from './purchase-order-columns';
 import { labelledCode, oldNumber, orUsual } from './row-fields';
@@ -55,7 +63,7 @@ type OldOrderLine = z.infer<typeof oldOrderLine>;
 /** Facts in which all lines of an order agree, with what is said where they do not. */
 const ORDER_FACTS = ['supplier', 'ordered_on', 'branch'] as const;
 
-/** Lines of purchase orders of the books of before that are still to come: known by order, item and pack. */
+/** Lines of purchase orders of the books of before that are still to come: known by order, item, pack and line. */
 @Injectable()
 export class PurchaseOrdersKind extends OldBooksKind<OldOrderLine> {
   readonly code = 'purchase_orders';
@@ -73,6 +81,26 @@ export class PurchaseOrdersKind extends OldBooksKind<OldOrderLine> {
 
   protected getKey({ number, sku, pack, pack_factor }: OldOrderLine) {
     return { column: 'sku', text: `${number}, ${sku}, ${pack}, ${String(pack_factor)}` };
+  }
+
+  /**
+   * Lists the keys of lines. Where an order has an article on several lines, by day or price, the lines after the first
+   * are told apart by their place in that order, whatever the order of the rows.
+   */
+  protected override listKeys(rows: readonly ReadRow<OldOrderLine>[]): NaturalKey[] {
+    const variantsByText = new Map<string, string[]>();
+    const describedRows = rows.map(({ values }) => {
+      const { column, text } = this.getKey(values);
+      const { expected_on, price } = values;
+      const variant = `${expected_on} ${String(price).padStart(12, '0')}`;
+      const lookup = text.toLowerCase();
+      variantsByText.set(lookup, [...(variantsByText.get(lookup) ?? []), variant]);
+      return { column, text, lookup, variant };
+    });
+    return describedRows.map(({ column, text, lookup, variant }) => {
+      const place = [...new Set(variantsByText.get(lookup))].sort().indexOf(variant);
+      return { column, text: place > 0 ? `${text}, line ${String(place + 1)}` : text };
+    });
   }
 
   protected async examine(on: Connection, keyedRows: readonly KeyedRow<OldOrderLine>[]): Promise<Examination> {

@@ -102,6 +102,24 @@ test('an open order comes along as sent, is on order, and is received at its pri
   expect((await books.getState('purchase_orders')).sign_off).toMatchObject({ is_equal: true });
 });
 
+test('an order that splits an article over two deliveries comes along with both lines, once', async () => {
+  const before = await onOrder();
+  const head = `PO-5600,Order House,${shopDay(-20)}`;
+  const lines = [
+    HEADINGS,
+    `${head},${shopDay(30)},${SKU},6,"R1 250,00",${branch}`,
+    `${head},${shopDay(9)},${SKU},10,"R1 250,00",${branch}`,
+  ];
+  const same = await books.sendLines('purchase_orders', [...lines, lines[1]]);
+  expect(placesOf(same)).toEqual([['E4', expect.stringContaining('Row 2 has PO-5600')]]);
+  expect(await books.takeIn('purchase_orders', lines)).toMatchObject({ added: 2 });
+  expect(await books.takeIn('purchase_orders', [HEADINGS, lines[2], lines[1]])).toMatchObject({
+    added: 0,
+    already_here: 2,
+  });
+  expect(await onOrder()).toBe(before + 16);
+});
+
 test('an order that came in wrongly is cancelled on its page, and its number comes again', async () => {
   const { count: before } = await books.getState('purchase_orders');
   const takeIn = (quantity: number) =>

@@ -18,6 +18,12 @@ export const orUsual = (schema: z.ZodType<number>, usual: number) =>
     error: (issue) => (issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : undefined),
   });
 
+/** Field of a row that may be empty: null then. */
+export const orNull = (schema: z.ZodType<number>) =>
+  z.union([z.literal('').transform(() => null), schema], {
+    error: (issue) => (issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : undefined),
+  });
+
 /** Code of labels, as its label or its code; `usual` where the cell is empty. */
 export const labelledCode = <Code extends string>({ options }: Labels<Code>, usual?: Code) =>
   line(40).transform((typedText, context): Code => {
@@ -32,7 +38,7 @@ export const labelledCode = <Code extends string>({ options }: Labels<Code>, usu
 
 /** Number with decimals, with a comma or a point; in hundredths. */
 const hundredths = (message: string) =>
-  line(12)
+  line(40)
     .regex(/^-?\d{1,3}([.,]\d+)?$/, message)
     .transform((typedText) => Math.round(Number(typedText.replace(',', '.')) * 100));
 

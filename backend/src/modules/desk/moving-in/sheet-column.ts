@@ -8,7 +8,7 @@ export interface OldBooksColumn extends SheetColumn {
   /** Field of the row. */
   readonly key: string;
   readonly names?: readonly string[];
-  readonly takes: 'text' | 'phone' | 'digits' | 'money' | 'day' | 'count';
+  readonly takes: 'text' | 'phone' | 'digits' | 'money' | 'rate' | 'day' | 'count';
   /** Length of numbers that begin with a 0, which a spreadsheet program takes off; of `digits`. */
   readonly digits?: number;
   /** What the column takes, for people; without brackets. */
@@ -17,7 +17,7 @@ export interface OldBooksColumn extends SheetColumn {
   readonly isRequired: boolean;
 }
 
-/** Value of a cell: text, a day as ISO date, an amount in cents, a number; empty cells are the empty text. */
+/** Value of a cell: text, a day as ISO date, an amount or a rate in cents, a number; empty cells are the empty text. */
 export type CellValue = string | number;
 export type CellReading = { readonly value: CellValue } | { readonly problem: string };
 
@@ -55,6 +55,18 @@ function parseMoney(text: string): CellReading {
   return cents === null ? { problem: 'Write rand and cents as 1234.50, R1 234,50 or 1,234.50' } : { value: cents };
 }
 
+/** Rand with more than two decimals, as an average has: what rand and cents are, and the rest. */
+const AVERAGE = /^(.*[.,]\d{2})(\d{1,18})$/;
+
+/** Parses what one costs; an average has parts of a cent. */
+function parseRate(text: string): CellReading {
+  const [, amountText = text, fraction = ''] = AVERAGE.exec(text.trim()) ?? [];
+  // A comma before three digits parts thousands, as in amounts.
+  const amount = parseMoney(/,\d{3}$/.test(text.trim()) ? text : amountText);
+  if (fraction === '' || 'problem' in amount || typeof amount.value !== 'number') return amount;
+  return /,\d{3}$/.test(text.trim()) ? amount : { value: amount.value + Number(`0.${fraction}`) };
+}
+
 const parseCount = (text: string): CellReading =>
   text === '' ? { value: '' } : /^\d{1,9}$/.test(text) ? { value: Number(text) } : { problem: 'Enter a whole number' };
 
@@ -82,6 +94,8 @@ export function readCell(
       return parseDay(text);
     case 'money':
       return parseMoney(text);
+    case 'rate':
+      return parseRate(text);
     case 'count':
       return parseCount(text);
     case 'digits':

@@ -17,15 +17,18 @@ export interface Opening {
   readonly bin_id?: string;
   /** Pieces or millimetres. */
   readonly quantity: number;
-  /** Of a piece or a metre, in cents. */
-  readonly cost: Cents;
+  /** What it is worth, in cents: all of it, or a piece or a metre. */
+  readonly worth: { readonly value: Cents } | { readonly cost: Cents };
   /** Key of the ledger entry. */
   readonly key?: string;
 }
 
-/** Calculates what a quantity is worth at the cost of a piece or a metre, in cents. */
-export const calculateWorth = (quantity: number, cost: Cents, unit: BaseUnit): Cents =>
-  unit === 'mm' ? Math.round((quantity * cost) / MM_PER_METRE) : quantity * cost;
+/**
+ * Calculates what a quantity is worth at the cost of a piece or a metre, in cents.
+ * @param cost in cents; an average may have parts of a cent
+ */
+export const calculateWorth = (quantity: number, cost: number, unit: BaseUnit): Cents =>
+  Math.round(unit === 'mm' ? (quantity * cost) / MM_PER_METRE : quantity * cost);
 
 /** Books opening stock, of one item or of many, in the caller's transaction. */
 @Injectable()
@@ -45,14 +48,14 @@ export class OpeningBooking {
     // Read after the lock: whoever booked one of them meanwhile has committed by now.
     const items = new Map((await this.openings.listItemsById(itemIds, tx)).map((item) => [item.id, item]));
     const worthByItem = new Map<string, Cents>();
-    const receipts = openings.map(({ item_id, quantity, cost, bin_id, key }) => {
+    const receipts = openings.map(({ item_id, quantity, worth, bin_id, key }) => {
       const item = items.get(item_id);
       if (item === undefined) throw stockError('stock-item-not-found');
       if (!item.may_open) throw stockError('opened-already');
-      const value = calculateWorth(quantity, cost, item.base_unit);
-      const worth = (worthByItem.get(item_id) ?? 0) + value;
-      worthByItem.set(item_id, worth);
-      if (worth > MOST_WORTH)
+      const value = 'value' in worth ? worth.value : calculateWorth(quantity, worth.cost, item.base_unit);
+      const worthOfItem = (worthByItem.get(item_id) ?? 0) + value;
+      worthByItem.set(item_id, worthOfItem);
+      if (worthOfItem > MOST_WORTH)
         throw stockError(MORE_THAN_FITS, { fields: { quantity: ['That is worth more than the books allow'] } });
       return {
         item_id,

@@ -69,7 +69,7 @@ export class StockBooking {
       this.idempotency.runOnce(tx, { scope, key: idempotency_key, request: opening, answer: stockLevel }, async () => {
         const { id, bin_id, quantity, cost } = opening;
         await this.openings.writeOpenings(tx, actor, [
-          { item_id: id, quantity, cost, ...(bin_id !== undefined && { bin_id }) },
+          { item_id: id, quantity, worth: { cost }, ...(bin_id !== undefined && { bin_id }) },
         ]);
         return toStockLevel(await this.lockLevel(tx, id));
       }),
