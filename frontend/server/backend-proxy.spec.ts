@@ -1,5 +1,12 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import {
+  Agent,
+  createServer,
+  request as ask,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+} from 'node:http';
 import { backendPathOf } from '@plinth/contracts/backend-paths';
 import { connect, type Socket } from 'node:net';
 import { refusalBody } from './backend-answers';
@@ -164,6 +171,32 @@ describe('the proxy', () => {
     const { url } = await publicServer(backend);
     const answer = await fetch(`${url}/api/mailbox/files`, { method: 'POST', body: Buffer.alloc(9_000_000, 'x') });
     expect(await answer.text()).toBe('9000000');
+  });
+
+  it('a file that the backend refuses without reading it keeps no connection waiting', async () => {
+    const backend = await listen((request, response) => {
+      if (request.method === 'GET') return response.end('here');
+      return response.writeHead(401, { 'content-type': 'application/json' }).end('{"message":"Sign in"}');
+    });
+    const { url } = await publicServer(backend);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const send = async (method: string, path: string, body?: Buffer) => {
+      const sent = ask(`${url}${path}`, { agent, method, timeout: 3_000 });
+      sent.once('timeout', () => sent.destroy(new Error('no answer within three seconds')));
+      sent.end(body);
+      const [answer]: IncomingMessage[] = await once(sent, 'response');
+      let text = '';
+      for await (const chunk of answer) text += String(chunk);
+      return [answer.statusCode, text];
+    };
+    for (let round = 0; round < 5; round += 1) {
+      expect(await send('POST', '/api/photos/colours/sage', Buffer.alloc(5_000_000, 'x'))).toEqual([
+        401,
+        '{"message":"Sign in"}',
+      ]);
+      expect(await send('GET', '/api/health')).toEqual([200, 'here']);
+    }
+    agent.destroy();
   });
 
   it('refuses in words what is larger than its path takes, without asking the backend', async () => {

@@ -6,7 +6,7 @@ import { BackendConnections, BackendLost, BackendSilent, NoConnection, type Lane
 import { BackendPresence, type PresenceOptions } from './backend-presence';
 import { PictureCache } from './kept-pictures';
 import { isRepeatable } from './repeatable-call';
-import { neverLeaveUnread, refuseBody } from './request-body';
+import { endAfterBody, neverLeaveUnread, refuseBody } from './request-body';
 import { readBody } from './small-body';
 
 /**
@@ -198,7 +198,7 @@ export function createBackendProxy(options: BackendProxyOptions): BackendProxy {
       try {
         const reply = await connections.sendRequest(question);
         pictures.storeReply(request, reply);
-        await sendReply(reply, response, isLiveRequest);
+        await sendReply(reply, request, response, isLiveRequest);
         return;
       } catch (error) {
         // The visitor left.
@@ -268,13 +268,27 @@ function refusalOf(error: unknown): Refusal {
   return error instanceof Unannounced ? 'unannounced' : 'restarting';
 }
 
-async function sendReply(reply: IncomingMessage, response: ServerResponse, live: boolean): Promise<void> {
+async function sendReply(
+  reply: IncomingMessage,
+  request: IncomingMessage,
+  response: ServerResponse,
+  live: boolean,
+): Promise<void> {
   if (!live && isEventStream(reply.headers['content-type'])) {
     reply.destroy();
     throw new Unannounced('Live updates that were not asked for as such');
   }
   for (const [name, value] of Object.entries(forwardHeaders(reply.headers)))
     if (value !== undefined) response.setHeader(name, value);
-  response.writeHead(reply.statusCode ?? 502);
-  await pipeline(reply, response);
+  const isRefusal = (reply.statusCode ?? 502) >= 400;
+  if (request.complete || !isRefusal) {
+    response.writeHead(reply.statusCode ?? 502);
+    await pipeline(reply, response);
+    return;
+  }
+  // Refused before the body was read: it goes nowhere, and this connection carries no other request.
+  request.unpipe();
+  response.writeHead(reply.statusCode ?? 502, { connection: 'close' });
+  await pipeline(reply, response, { end: false });
+  endAfterBody(request, response);
 }

@@ -35,10 +35,19 @@ export function refuseBody(
     connection: 'close',
   });
   response.write(body);
+  endAfterBody(request, response);
+}
+
+/**
+ * Ends an answer once the caller has sent its body, or a second later, and discards the body. The answer must have
+ * said that the connection closes.
+ */
+export function endAfterBody(request: IncomingMessage, response: ServerResponse): void {
   const end = () => response.end();
   const linger = setTimeout(end, LINGER_MS);
   response.once('close', () => clearTimeout(linger));
-  request.once('end', end);
+  if (request.complete) end();
+  else request.once('end', end);
   request.resume();
 }
 
