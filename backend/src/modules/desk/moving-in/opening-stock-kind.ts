@@ -194,7 +194,7 @@ export class OpeningStockKind extends OldBooksKind<OpeningRow> {
       if (quantity === undefined || 'problem' in quantity) return [];
       // The bin may be renamed, and named in two ways: the row is known by what it means.
       const key = hashKey(`${item.value.id} ${bin.value.id}`);
-      return [{ row, key, item: item.value, bin: bin.value, quantity: quantity.value, typed: values }];
+      return [{ row, key, item: item.value, bin: bin.value, quantity: quantity.value, rowValues: values }];
     });
     const takenEntries = await this.entries.mapTaken(
       this.code,
@@ -209,12 +209,12 @@ export class OpeningStockKind extends OldBooksKind<OpeningRow> {
     const worthByItem = new Map<string, number>();
     const newOpenings: Opening[] = [];
     const rows: ExaminedRow[] = [];
-    for (const { row, key, item, bin, quantity, typed } of foundRows) {
+    for (const { row, key, item, bin, quantity, rowValues } of foundRows) {
       const refuse = (column: keyof OpeningRow, message: string) => problems.push({ row, key: column, message });
       const takenEntry = takenEntries.get(key);
-      const worthAtCost = calculateWorth(quantity, typed.cost ?? 0, item.base_unit);
-      const amount = typed.value ?? worthAtCost;
-      const mismatch = describeMismatch(typed.quantity, typed.cost, worthAtCost, typed.value);
+      const worthAtCost = calculateWorth(quantity, rowValues.cost ?? 0, item.base_unit);
+      const amount = rowValues.value ?? worthAtCost;
+      const mismatch = describeMismatch(rowValues.quantity, rowValues.cost, worthAtCost, rowValues.value);
       if (mismatch !== undefined) refuse('value', mismatch);
       const earlierRow = rowsByKey.get(key);
       if (earlierRow !== undefined)
