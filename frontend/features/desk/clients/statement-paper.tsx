@@ -131,6 +131,10 @@ function DueParts({ statement: { due, ageing, closing_balance: closingBalance } 
 /** Returns the word for a balance, which replaces its sign. */
 const owedWord = (balance: number): string => (balance < 0 ? 'In your favour' : 'Owed');
 
+/** Returns what is overdue, in cents: never more than is owed, as credit that pays no invoice yet counts against it. */
+const calculateOverdue = ({ days_30, days_60, days_90, older }: Statement['ageing'], closingBalance: number): number =>
+  Math.min(days_30 + days_60 + days_90 + older, Math.max(0, closingBalance));
+
 /** Statement of a client's account in a period: charges, payments, the balance, and how to pay it. */
 export function StatementSheet({ data: { supplier, statement }, id, documentKey }: PrintableProps<StatementPaper>) {
   const { client, from, to, ageing, closing_balance: closingBalance } = statement;
@@ -161,7 +165,7 @@ export function StatementSheet({ data: { supplier, statement }, id, documentKey 
         <FactList
           facts={[
             [owedWord(closingBalance), formatRand(Math.abs(closingBalance))],
-            ['Overdue', formatRand(ageing.days_30 + ageing.days_60 + ageing.days_90 + ageing.older)],
+            ['Overdue', formatRand(calculateOverdue(ageing, closingBalance))],
             ['Terms', creditTerms(client.credit_terms_days)],
           ]}
         />

@@ -4,6 +4,7 @@ import { pathTo } from '@plinth/contracts/kernel/page';
 import { printablePages } from '@plinth/contracts/kernel/paper-pages';
 import { panelStatuses } from '@plinth/contracts/works/projects/production-labels';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { formatCount } from '@/lib/counts';
 import styled from 'styled-components';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
@@ -165,7 +166,7 @@ function CartonCard({ carton, packing, acts }: { carton: Carton; packing: Packin
         <Badge $tone={cartonStatuses.of(status).tone}>{cartonStatuses.label(status)}</Badge>
       </Inline>
       <p>
-        {packedParts.length} of {parts.length} things, {kilograms(weightOf(packedParts))}
+        {packedParts.length} of {formatCount(parts.length, 'thing', 'things')}, {kilograms(weightOf(packedParts))}
       </p>
       <Lines>
         {parts.map((part) => (

@@ -4,9 +4,14 @@ import type { LogRow } from '@plinth/contracts/site/log/log-row';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 
 const contractsByPath = flattenContracts(contracts);
-const pages = new Map(Object.values(staffPages).map(({ resource, title }) => [resource, title]));
+/** Main pages by the resource of their permission; others that share it, such as a form, come after. */
+const mainPages = new Map(
+  Object.values(staffPages)
+    .toReversed()
+    .map(({ resource, title }) => [resource, title]),
+);
 const pageTitle = ({ access }: Contract): string | undefined =>
-  access.kind === 'permission' ? pages.get(access.resource) : undefined;
+  access.kind === 'permission' ? mainPages.get(access.resource) : undefined;
 /** Lists by the action that is logged when they are exported. */
 const exportContracts = new Map(
   [...contractsByPath.values()].flatMap((contract) =>

@@ -15,9 +15,7 @@ const DEFLATED = 8;
 const createDamagedError = (): SheetProblem =>
   new SheetProblem('This file is damaged. Open it in your spreadsheet program, save it as .xlsx again, and choose it.');
 const createTooLargeError = (): SheetProblem =>
-  new SheetProblem(
-    'This file unpacks to more than any list of items. Save only the sheet with the items, and choose that file.',
-  );
+  new SheetProblem('This file unpacks to more than any list. Save only the sheet with the list, and choose that file.');
 
 /**
  * Unpacks the parts of a zip file, by name. Each is unpacked only up to the remaining limit, whatever size it claims,
