@@ -39,6 +39,8 @@ create or replace trigger public_pages after insert or update or delete or trunc
   for each statement execute function announce_public_pages();
 create or replace trigger public_pages after insert or update or delete or truncate on holiday
   for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on branch_closing
+  for each statement execute function announce_public_pages();
 create or replace trigger public_pages after insert or update or delete or truncate on navigation_group
   for each statement execute function announce_public_pages();
 create or replace trigger public_pages after insert or update or delete or truncate on navigation_link

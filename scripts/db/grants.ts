@@ -11,6 +11,7 @@ export const DELETED = [
   // Of visitors and of drafts.
   'cart',
   'back_in_stock_request',
+  'branch_closing',
   'cart_line',
   'contact_answer',
   'contact_request',

@@ -10,3 +10,10 @@ test('what was promised is told, and what is promised from now on', () => {
   expect(words).toMatch(/^2 online orders and 1 project were promised for these days and keep their date/);
   expect(words).toContain('instead of');
 });
+
+test('a branch that closes for a stocktake moves collections there alone', () => {
+  expect(closingWords(effect, 'Boksburg')).toContain('Orders placed today can be collected at Boksburg as before.');
+  const words = closingWords({ ...effect, orders: 1, ready_after: '2026-12-04' }, 'Boksburg');
+  expect(words).toMatch(/^1 online order was promised/);
+  expect(words).toContain('Anything cut to order today can be collected at Boksburg on');
+});

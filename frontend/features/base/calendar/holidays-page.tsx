@@ -5,6 +5,7 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { formatDate, isoDay } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
+import { freshness } from '@/lib/freshness';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
 import { Button } from '@/ui/button';
@@ -12,7 +13,7 @@ import { Card, CardTitle } from '@/ui/card';
 import { confirm } from '@/ui/confirm';
 import { DatePicker } from '@/ui/form/date-picker';
 import { Form, useZodForm } from '@/ui/form/form';
-import { TextField } from '@/ui/form/text-field';
+import { Select, TextField } from '@/ui/form/text-field';
 import { Columns, Container, Inline, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
@@ -31,6 +32,7 @@ const spanText = ({ from, until }: Pick<HolidayRun, 'from' | 'until'>): string =
 const schema = z.object({
   from: z.string().min(1, 'Pick the first day'),
   until: z.string().min(1, 'Pick the last day'),
+  branch_id: z.string(),
   name: line(60).min(1, 'Enter the reason'),
 });
 
@@ -40,19 +42,20 @@ function Runs({ runs, onOpen }: { runs: readonly HolidayRun[]; onOpen: ((run: Ho
     <Stack as="ul" $gap={3} style={{ listStyle: 'none', padding: 0 }}>
       {runs.map((run) => (
         <li
-          key={run.from}
+          key={`${run.from} ${run.branch_id ?? ''}`}
           style={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 'var(--s3)', alignItems: 'center' }}
         >
           <div>
             <b>{run.name}</b>
             <br />
             {spanText(run)}
+            {run.branch !== '' && `, only ${run.branch}`}
           </div>
           {onOpen !== null && !run.is_past && (
             <Button
               size="small"
               variant="secondary"
-              aria-label={`Remove ${run.name}, ${spanText(run)}`}
+              aria-label={`Remove ${run.name}, ${spanText(run)}${run.branch === '' ? '' : `, ${run.branch}`}`}
               onClick={() => onOpen(run)}
             >
               Remove
@@ -64,21 +67,24 @@ function Runs({ runs, onOpen }: { runs: readonly HolidayRun[]; onOpen: ((run: Ho
   );
 }
 
-/** Form that closes the workshop, after showing the effect on promised days. */
+/** Form that closes the workshop, or one branch, after showing the effect on promised days. */
 function CloseForm({ onDone }: { onDone: (year: number) => void }) {
   const utils = trpc.useUtils();
   const close = trpc.holidays.close.useMutation();
+  const { data: branches = [] } = trpc.delivery.public.getBranches.useQuery(undefined, freshness.locations);
   const [tomorrow] = useState(() => isoDay(new Date(Date.now() + DAY_MS)));
-  const form = useZodForm({ schema, defaultValues: { from: '', until: '', name: '' } });
+  const form = useZodForm({ schema, defaultValues: { from: '', until: '', branch_id: '', name: '' } });
   return (
     <Form
       form={form}
-      onSubmit={async (closing) => {
-        const { from, until } = closing;
-        const effect = await utils.holidays.effect.fetch({ from, until }, { staleTime: 0 });
+      onSubmit={async ({ branch_id: branchId, ...fields }) => {
+        const closing = { ...fields, branch_id: branchId === '' ? null : branchId };
+        const { from, until, branch_id } = closing;
+        const branch = branches.find(({ id }) => id === branch_id)?.name ?? '';
+        const effect = await utils.holidays.effect.fetch({ from, until, branch_id }, { staleTime: 0 });
         const isConfirmed = await confirm({
-          title: `Close ${spanText(closing)}?`,
-          description: closingWords(effect),
+          title: branch === '' ? `Close ${spanText(closing)}?` : `Close ${branch} ${spanText(closing)}?`,
+          description: closingWords(effect, branch),
           confirmLabel: 'Close these days',
         });
         if (!isConfirmed) return;
@@ -92,6 +98,15 @@ function CloseForm({ onDone }: { onDone: (year: number) => void }) {
           <DatePicker label="First day" min={tomorrow} {...form.control('from')} />
           <DatePicker label="Last day" min={tomorrow} {...form.control('until')} />
         </Columns>
+        <Select
+          label="Closed"
+          hint="One branch closes for a stocktake or a local event while the others work"
+          options={[
+            { value: '', label: 'The whole company' },
+            ...branches.map(({ id, name }) => ({ value: id, label: `Only ${name}` })),
+          ]}
+          {...form.field('branch_id')}
+        />
         <TextField
           label="Reason"
           hint="“Builders’ shutdown”: shown to shoppers"
@@ -132,17 +147,21 @@ export function HolidaysPage() {
   const removeRun = async (run: HolidayRun) => {
     const isConfirmed = await confirm({
       title: `Work on ${spanText(run)}?`,
-      description: `${run.name} is removed from the calendar: these days become working days, and promises count them.`,
+      description:
+        run.branch === ''
+          ? `${run.name} is removed from the calendar: these days become working days, and promises count them.`
+          : `${run.name} is removed from the calendar: ${run.branch} is open on these days.`,
       confirmLabel: 'Remove',
     });
-    if (isConfirmed) await attempt(() => open.mutateAsync({ from: run.from, until: run.until }));
+    if (isConfirmed)
+      await attempt(() => open.mutateAsync({ from: run.from, until: run.until, branch_id: run.branch_id }));
   };
   const runs = (kind: HolidayRun['kind']) => data?.days.filter((run) => run.kind === kind) ?? [];
   return (
     <Container $fluid>
       <PageHeading
         tight
-        lead="Nothing is made or delivered on these days. The store does not count them in its promises."
+        lead="Nothing is made or delivered on these days, and the store does not count them in its promises. A closing day of one branch holds for that branch alone."
       >
         {staffPages.holidays.title}
       </PageHeading>

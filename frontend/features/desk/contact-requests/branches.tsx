@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { formatDate } from '@/lib/dates';
 import { phoneLink } from '@/lib/phone-link';
 import { GautengMap } from '@/features/base/company/gauteng-map';
 import type { Branch, PlacedBranch } from '@/features/base/company/company-types';
@@ -86,6 +87,14 @@ export function Branches({ branches }: { branches: readonly PlacedBranch[] }) {
                     <tr key={days}>
                       <th scope="row">{days}</th>
                       <td>{hours}</td>
+                    </tr>
+                  ))}
+                  {branch.closed_days.map(({ date, name }) => (
+                    <tr key={date}>
+                      <th scope="row">
+                        {formatDate(date)}, {name}
+                      </th>
+                      <td>Closed</td>
                     </tr>
                   ))}
                 </tbody>

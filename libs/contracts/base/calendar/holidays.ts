@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isoDate, line } from '../../kernel/common';
+import { id, isoDate, line } from '../../kernel/common';
 import { can, mutation, query } from '../../kernel/define';
 import { staffPages } from '../../kernel/staff-pages';
 
@@ -12,6 +12,8 @@ export const holidayRun = z
     name: z.string(),
     kind: z.enum(['public', 'closing']).meta({ id: 'HolidayKind' }),
     is_past: z.boolean().describe('Over, or begun: it stays as it was'),
+    branch_id: id.nullable().describe('The branch that alone is closed; null where all are'),
+    branch: z.string(),
   })
   .meta({ id: 'HolidayRun' });
 export type HolidayRun = z.infer<typeof holidayRun>;
@@ -28,7 +30,11 @@ export const holidayYear = z
 export type HolidayYear = z.infer<typeof holidayYear>;
 
 const page = staffPages.holidays;
-const span = { from: isoDate, until: isoDate };
+const span = {
+  from: isoDate,
+  until: isoDate,
+  branch_id: id.nullish().describe('One branch that is closed while the others work; none: the whole company'),
+};
 
 /** Days without production and deliveries. */
 export const holidays = {
@@ -46,7 +52,9 @@ export const holidays = {
       .object({
         orders: z.int().describe('Online orders promised for one of these days'),
         projects: z.int().describe('Projects promised for one of these days'),
-        ready_before: isoDate.describe('When something cut to order today is ready as it is'),
+        ready_before: isoDate.describe(
+          'When something cut to order today is ready, or can be collected at the branch, as it is',
+        ),
         ready_after: isoDate,
       })
       .meta({ id: 'ClosingEffect' }),
@@ -59,7 +67,7 @@ export const holidays = {
   }),
   close: mutation({
     access: can('create', page),
-    summary: 'Closes the workshop and the truck from a day to a day',
+    summary: 'Closes the workshop and the truck, or one branch, from a day to a day',
     input: z.strictObject({ ...span, name: line(60).min(1, 'Enter the reason') }),
     output: holidayYear,
   }),

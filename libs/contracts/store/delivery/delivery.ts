@@ -23,6 +23,9 @@ export const branchInfo = z
     address: z.string(),
     phone: z.string(),
     hours: z.array(z.object({ days: z.string(), hours: z.string() }).meta({ id: 'OpeningHours' })),
+    closed_days: z
+      .array(z.object({ date: isoDate, name: z.string() }).meta({ id: 'BranchClosedDay' }))
+      .describe('Days of the next weeks on which it is closed while the other branches are open'),
     latitude: z.number(),
     longitude: z.number(),
   })

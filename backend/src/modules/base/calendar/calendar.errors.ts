@@ -14,5 +14,6 @@ export const calendarError = domainErrors({
     message: 'All public holidays of that year are over. Choose this year or a later one.',
   },
   'nothing-there': { kind: 'not_found', message: 'There is no closed day between these. Load the page again.' },
+  'branch-unknown': { kind: 'not_found', message: 'This branch is not there any more. Load the page again.' },
   'already-closed': { kind: 'conflict', message: 'All of these days are closed already.' },
 });

@@ -11,10 +11,17 @@ const TTL_MS = 60_000;
 /** Largest number of days ahead for a promised day; a later one is a typing mistake. */
 const MOST_DAYS_AHEAD = 366;
 
-/** Today, and the company's working days. */
+/** Working days of the company, and of each branch that has closed days of its own. */
+interface CachedDays {
+  readonly company: WorkingDays;
+  readonly byBranch: ReadonlyMap<string, WorkingDays>;
+  readonly closings: readonly ClosedDay[];
+}
+
+/** Today, and the working days of the company and its branches. */
 @Injectable()
 export class CalendarService {
-  private readonly days: TtlValue<{ working: WorkingDays; closings: { date: IsoDate; name: string }[] }>;
+  private readonly days: TtlValue<CachedDays>;
 
   constructor(
     caches: Caches,
@@ -26,9 +33,21 @@ export class CalendarService {
       ttlMs: TTL_MS,
       read: async () => {
         const closedDays = await repository.listAllClosedDays();
+        const companyDays = closedDays.filter(({ branch_id }) => branch_id === null);
+        const companyDates = companyDays.map(({ date }) => date);
+        const byBranch = Map.groupBy(
+          closedDays.filter(({ branch_id }) => branch_id !== null),
+          ({ branch_id }) => branch_id ?? '',
+        );
         return {
-          working: new WorkingDays(new Set(closedDays.map(({ date }) => date))),
-          closings: closedDays.filter(({ kind }) => kind === 'closing'),
+          company: new WorkingDays(new Set(companyDates)),
+          byBranch: new Map(
+            [...byBranch].map(([branch, days]) => [
+              branch,
+              new WorkingDays(new Set([...companyDates, ...days.map(({ date }) => date)])),
+            ]),
+          ),
+          closings: companyDays.filter(({ kind }) => kind === 'closing'),
         };
       },
     });
@@ -38,29 +57,51 @@ export class CalendarService {
     return southAfricanDay(new Date());
   }
 
-  async getWorkingDays(): Promise<WorkingDays> {
-    return (await this.days.get()).working;
+  /**
+   * Returns the working days of a branch: those of the company without the branch's own closed days.
+   * @param branchId null for the company
+   */
+  async getWorkingDays(branchId: string | null = null): Promise<WorkingDays> {
+    const { company, byBranch } = await this.days.get();
+    return byBranch.get(branchId ?? '') ?? company;
   }
 
-  /** Lists public holidays and closing days between two days, both included, in order. */
-  listClosedBetween(from: IsoDate, until: IsoDate): Promise<ClosedDay[]> {
-    return this.repository.listClosedDays(from, until);
+  /**
+   * Lists public holidays and closing days between two days, both included, in order.
+   * @param branchId the branch's own closed days are listed too
+   */
+  async listClosedBetween(from: IsoDate, until: IsoDate, branchId: string | null = null): Promise<ClosedDay[]> {
+    const companyDays = await this.repository.listClosedDays(from, until);
+    if (branchId === null) return companyDays;
+    const ownDays = await this.repository.listBranchClosings(from, until, branchId);
+    return [...companyDays, ...ownDays].toSorted((one, other) => (one.date < other.date ? -1 : 1));
   }
 
-  /** Describes why a day can have no promise or delivery; null for a working day within a year. */
-  async describeClosure(day: IsoDate): Promise<string | null> {
+  /** Lists the branches' own closed days from today on, for a number of days ahead. */
+  listBranchClosings(daysAhead: number): Promise<ClosedDay[]> {
+    const today = this.today();
+    return this.repository.listBranchClosings(today, addDays(today, daysAhead), null);
+  }
+
+  /**
+   * Describes why a day can have no promise or delivery; null for a working day within a year.
+   * @param branchId branch that must be open on the day; null where the company's days decide
+   */
+  async describeClosure(day: IsoDate, branchId: string | null = null): Promise<string | null> {
     const today = this.today();
     if (day < today || day > addDays(today, MOST_DAYS_AHEAD)) return 'Choose today, or a day within a year';
-    const working = await this.getWorkingDays();
+    const working = await this.getWorkingDays(branchId);
     if (working.isWorkingDay(day)) return null;
-    const [closedDay] = await this.listClosedBetween(day, day);
+    const [closedDay] = await this.listClosedBetween(day, day, branchId);
     const reason = closedDay === undefined ? 'a weekend' : closedDay.name;
-    return `${formatLongDay(day)} is ${reason}: we are closed. Choose ${formatLongDay(working.addWorkingDays(day, 1))} or another working day`;
+    const branch = closedDay?.branch_id ? await this.repository.findBranchName(closedDay.branch_id) : null;
+    const closureWords = branch === null ? 'we are closed' : `the ${branch} branch is closed`;
+    return `${formatLongDay(day)} is ${reason}: ${closureWords}. Choose ${formatLongDay(working.addWorkingDays(day, 1))} or another working day`;
   }
 
   /** Finds the current or next closing of the company. */
   async findNextClosing(): Promise<Closing | null> {
-    const { working, closings } = await this.days.get();
-    return findNextClosing(working, closings, this.today());
+    const { company, closings } = await this.days.get();
+    return findNextClosing(company, closings, this.today());
   }
 }

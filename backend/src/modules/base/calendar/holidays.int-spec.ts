@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
+import { cartWith } from '../../../../../test/support/shopper';
 import { CalendarService } from './calendar.service';
 import { addDays, weekdayOf, type IsoDate } from './working-days';
 
@@ -35,6 +37,65 @@ test('production closes the workshop: what it moves is said, the shop promises l
   dataOf(holidays.open, await call('open', span));
   await untilTold(async () => (await calendar().getWorkingDays()).isWorkingDay(day));
   expect(refusalOf(await call('open', span))).toBe('nothing-there');
+});
+
+test('Boksburg counts its stock on a Thursday: nobody collects there on that day, the other branches go on', async () => {
+  const { delivery } = contracts;
+  const [kyaSand, boksburg] = await app().database.query<{ id: string; name: string }>(
+    `select id, name from location order by position, key limit 2`,
+  );
+  const day = (await calendar().getWorkingDays()).addWorkingDays(calendar().today(), 5);
+  const span = { from: day, until: day, branch_id: boksburg.id };
+  const cartId = await cartWith(app(), [{ id: 'hng-sc110-fo-1' }]);
+  const listCollectionDays = async (branchId: string) =>
+    dataOf(
+      delivery.public.quoteCart,
+      await app().query('delivery.public.quoteCart', { cart_id: cartId, branch_id: branchId }),
+    ).dates;
+  expect(await listCollectionDays(boksburg.id)).toContain(day);
+
+  const effect = dataOf(holidays.effect, await app().query('holidays.effect', span, { as: 'production' }));
+  expect(effect.ready_before <= effect.ready_after).toBe(true);
+  const year = dataOf(holidays.close, await call('close', { ...span, name: 'Stocktake' }));
+  expect(year.days).toContainEqual({
+    from: day,
+    until: day,
+    name: 'Stocktake',
+    kind: 'closing',
+    is_past: false,
+    branch_id: boksburg.id,
+    branch: boksburg.name,
+  });
+  await untilTold(async () => !(await listCollectionDays(boksburg.id)).includes(day));
+  expect(await listCollectionDays(kyaSand.id)).toContain(day);
+  expect((await calendar().getWorkingDays()).isWorkingDay(day)).toBe(true);
+  expect(await calendar().describeClosure(day, boksburg.id)).toContain(
+    `is Stocktake: the ${boksburg.name} branch is closed`,
+  );
+  expect(await calendar().describeClosure(day, kyaSand.id)).toBeNull();
+  const shown = async () => dataOf(delivery.public.getBranches, await app().query('delivery.public.getBranches'));
+  await untilTold(async () => (await shown()).some(({ closed_days }) => closed_days.length > 0));
+  expect((await shown()).map(({ name, closed_days }) => ({ name, closed_days }))).toEqual(
+    expect.arrayContaining([
+      { name: boksburg.name, closed_days: [{ date: day, name: 'Stocktake' }] },
+      { name: kyaSand.name, closed_days: [] },
+    ]),
+  );
+
+  expect(refusalOf(await call('close', { ...span, name: 'Again' }))).toBe('already-closed');
+  expect(refusalOf(await call('open', { from: day, until: day }))).toBe('nothing-there');
+  expect(refusalOf(await call('close', { ...span, branch_id: randomUUID(), name: 'Nowhere' }))).toBe('branch-unknown');
+  dataOf(holidays.open, await call('open', span));
+  await untilTold(async () => (await listCollectionDays(boksburg.id)).includes(day));
+});
+
+test('a branch is closed on the days on which the company works, and on no others', async () => {
+  const [branch] = await app().database.query<{ id: string }>(`select id from location order by position, key limit 1`);
+  const day = (await calendar().getWorkingDays()).addWorkingDays(calendar().today(), 20);
+  const span = { from: day, until: day };
+  dataOf(holidays.close, await call('close', { ...span, name: 'Move' }));
+  expect(refusalOf(await call('close', { ...span, branch_id: branch.id, name: 'Stocktake' }))).toBe('already-closed');
+  dataOf(holidays.open, await call('open', span));
 });
 
 test('the holidays of a year are imported once, with the Monday after a Sunday', async () => {

@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/data/database/db';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { ConstantsService } from '../company/constants.service';
 import { calendarError } from './calendar.errors';
-import { CalendarRepository, type ClosedDay } from './calendar.repository';
+import { CalendarRepository, type NamedClosedDay } from './calendar.repository';
 import { CalendarService } from './calendar.service';
 import { publicHolidays } from './public-holidays';
 import { addDays, WorkingDays, type IsoDate } from './working-days';
@@ -15,6 +15,11 @@ import { addDays, WorkingDays, type IsoDate } from './working-days';
 interface Span {
   readonly from: IsoDate;
   readonly until: IsoDate;
+}
+
+/** Span of days of one branch, or of the whole company. */
+interface ClosedSpan extends Span {
+  readonly branch_id?: string | null | undefined;
 }
 
 const MOST_DAYS = 60;
@@ -25,23 +30,31 @@ function listDays({ from, until }: Span): IsoDate[] {
   return days;
 }
 
-/** Groups consecutive days of one name and kind into runs; a run never spans past and future days. */
-export function groupIntoRuns(days: readonly ClosedDay[], today: IsoDate): HolidayRun[] {
+/**
+ * Groups consecutive days of one name, kind and branch into runs, in order of their first day; a run never spans past
+ * and future days.
+ * @param days in order of the day within each branch
+ */
+export function groupIntoRuns(days: readonly NamedClosedDay[], today: IsoDate): HolidayRun[] {
   const runs: HolidayRun[] = [];
-  for (const { date, name, kind: storedKind } of days) {
+  for (const { date, name, kind: storedKind, branch_id, branch } of days) {
     const kind = storedKind === 'public' ? 'public' : 'closing';
     const is_past = date <= today;
     const last = runs.at(-1);
     const continuesRun =
-      last?.name === name && last.kind === kind && last.is_past === is_past && addDays(last.until, 1) === date;
+      last?.name === name &&
+      last.kind === kind &&
+      last.branch_id === branch_id &&
+      last.is_past === is_past &&
+      addDays(last.until, 1) === date;
     if (continuesRun) last.until = date;
-    else runs.push({ from: date, until: date, name, kind, is_past });
+    else runs.push({ from: date, until: date, name, kind, is_past, branch_id, branch });
   }
-  return runs;
+  return runs.toSorted((one, other) => (one.from < other.from ? -1 : one.from > other.from ? 1 : 0));
 }
 
 /**
- * Closed days of the company. A change applies to new promises at once, on every backend (decision 30); existing
+ * Closed days of the company and of its branches. A change applies to new promises at once, on every backend (decision 30); existing
  * promises stay.
  */
 @Injectable()
@@ -55,28 +68,48 @@ export class HolidaysService {
 
   async getYear(year: number): Promise<HolidayYear> {
     const today = this.calendar.today();
-    const days = await this.repository.listClosedDays(`${String(year)}-01-01`, `${String(year)}-12-31`);
-    const knownDates = new Set(days.map(({ date }) => date));
+    const [from, until] = [`${String(year)}-01-01`, `${String(year)}-12-31`];
+    const [companyDays, branchDays] = await Promise.all([
+      this.repository.listClosedDays(from, until),
+      this.repository.listBranchClosings(from, until, null),
+    ]);
+    const knownDates = new Set(companyDays.map(({ date }) => date));
     const missing = publicHolidays(year).filter(({ date }) => date > today && !knownDates.has(date));
-    return { year, days: groupIntoRuns(days, today), missing: missing.map(({ date, name }) => ({ date, name })) };
+    return {
+      year,
+      days: groupIntoRuns([...companyDays, ...branchDays], today),
+      missing: missing.map(({ date, name }) => ({ date, name })),
+    };
   }
 
   /** @throws DomainError day-past, span-wrong */
-  async calculateClosingEffect(span: Span): Promise<OutputOf<typeof contract.effect>> {
+  async calculateClosingEffect(span: ClosedSpan): Promise<OutputOf<typeof contract.effect>> {
     this.checkSpan(span);
+    const branchId = span.branch_id ?? null;
     const [promisedCounts, closedDays, lead] = await Promise.all([
-      this.repository.countPromised(span.from, span.until),
+      this.repository.countPromised(span.from, span.until, branchId),
       this.repository.listAllClosedDays(),
       this.constants.getValue('lead.standard_working_days'),
     ]);
     const today = this.calendar.today();
-    const dates = closedDays.map(({ date }) => date);
+    const listDates = (branch: string | null) =>
+      closedDays.filter(({ branch_id }) => branch_id === branch).map(({ date }) => date);
+    const companyDates = listDates(null);
     const calculateReadyDay = (days: readonly IsoDate[]): IsoDate =>
       new WorkingDays(new Set(days)).addWorkingDays(today, lead);
+    if (branchId === null)
+      return {
+        ...promisedCounts,
+        ready_before: calculateReadyDay(companyDates),
+        ready_after: calculateReadyDay([...companyDates, ...listDays(span)]),
+      };
+    // Other branches make it as before; it is collected when the branch is open.
+    const readyDay = calculateReadyDay(companyDates);
+    const branchDates = [...companyDates, ...listDates(branchId)];
     return {
       ...promisedCounts,
-      ready_before: calculateReadyDay(dates),
-      ready_after: calculateReadyDay([...dates, ...listDays(span)]),
+      ready_before: new WorkingDays(new Set(branchDates)).addWorkingDays(readyDay, 0),
+      ready_after: new WorkingDays(new Set([...branchDates, ...listDays(span)])).addWorkingDays(readyDay, 0),
     };
   }
 
@@ -95,29 +128,61 @@ export class HolidaysService {
     return this.getYear(year);
   }
 
-  /** @throws DomainError day-past, span-wrong, already-closed */
-  async closeDays(actor: UserActor, { name, ...span }: InputOf<typeof contract.close>): Promise<HolidayYear> {
+  /** @throws DomainError day-past, span-wrong, branch-unknown, already-closed */
+  async closeDays(
+    actor: UserActor,
+    { name, branch_id, ...span }: InputOf<typeof contract.close>,
+  ): Promise<HolidayYear> {
     this.checkSpan(span);
     await this.repository.inTransaction(async (tx) => {
-      const closedCount = await this.repository.insertClosedDays(
-        tx,
-        listDays(span).map((date) => ({ date, name, kind: 'closing' })),
-      );
+      const branch = await this.getBranchName(tx, branch_id);
+      const closedCount = branch_id
+        ? await this.closeBranch(tx, branch_id, span, name)
+        : await this.repository.insertClosedDays(
+            tx,
+            listDays(span).map((date) => ({ date, name, kind: 'closing' })),
+          );
       if (closedCount === 0) throw calendarError('already-closed');
-      await this.recordAudit(tx, actor, 'calendar.close', span.from, { name, ...span });
+      await this.recordAudit(tx, actor, 'calendar.close', span.from, { name, ...branch, ...span });
     });
     return this.getYear(Number(span.from.slice(0, 4)));
   }
 
-  /** @throws DomainError day-past, span-wrong, nothing-there */
-  async openDays(actor: UserActor, { from, until }: Span): Promise<HolidayYear> {
+  /** @throws DomainError day-past, span-wrong, branch-unknown, nothing-there */
+  async openDays(actor: UserActor, { from, until, branch_id }: ClosedSpan): Promise<HolidayYear> {
     this.checkSpan({ from, until });
     await this.repository.inTransaction(async (tx) => {
-      const [firstDay] = await this.repository.listClosedDays(from, until, tx);
-      if ((await this.repository.removeClosedDays(tx, from, until)) === 0) throw calendarError('nothing-there');
-      await this.recordAudit(tx, actor, 'calendar.open', from, { name: firstDay.name, from, until });
+      const branch = await this.getBranchName(tx, branch_id);
+      const closedDays = branch_id
+        ? await this.repository.listBranchClosings(from, until, branch_id, tx)
+        : await this.repository.listClosedDays(from, until, tx);
+      const removedCount = branch_id
+        ? await this.repository.removeBranchClosings(tx, branch_id, from, until)
+        : await this.repository.removeClosedDays(tx, from, until);
+      if (removedCount === 0) throw calendarError('nothing-there');
+      await this.recordAudit(tx, actor, 'calendar.open', from, { name: closedDays[0].name, ...branch, from, until });
     });
     return this.getYear(Number(from.slice(0, 4)));
+  }
+
+  /** Closes a branch on the days on which the company works. @returns the number of days that were open before */
+  private async closeBranch(tx: Tx, branchId: string, span: Span, name: string): Promise<number> {
+    const companyDates = new Set(
+      (await this.repository.listClosedDays(span.from, span.until, tx)).map(({ date }) => date),
+    );
+    const dates = listDays(span).filter((date) => !companyDates.has(date));
+    return this.repository.insertBranchClosings(tx, branchId, dates, name);
+  }
+
+  /**
+   * Finds the branch of a closing, for the log; nothing for the whole company.
+   * @throws DomainError branch-unknown
+   */
+  private async getBranchName(tx: Tx, branchId: string | null | undefined): Promise<{ branch?: string }> {
+    if (!branchId) return {};
+    const branch = await this.repository.findBranchName(branchId, tx);
+    if (branch === null) throw calendarError('branch-unknown', { fields: { branch_id: ['Choose a branch'] } });
+    return { branch };
   }
 
   private checkSpan({ from, until }: Span): void {

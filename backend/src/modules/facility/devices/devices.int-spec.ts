@@ -171,6 +171,18 @@ describe('a device falls silent', () => {
     expect(await look(at('07:35'))).toMatchObject({ silent: 1 });
   });
 
+  test('a branch that is closed for its stocktake is silent all day, and nobody is told', async () => {
+    const { device } = await watched();
+    await lastSeen(device.id, at('16:29', '2026-11-20'));
+    await app().database.query(
+      `insert into branch_closing (branch_id, date, name) select location_id, $2, 'Stocktake' from device where id = $1`,
+      [device.id, MONDAY],
+    );
+    expect(await look(at('11:00'))).toMatchObject({ silent: 0 });
+    await app().database.query('delete from branch_closing');
+    expect(await look(at('11:00'))).toMatchObject({ silent: 1 });
+  });
+
   test('nobody is told of what is muted, out of use, or was never heard of', async () => {
     const { device } = await watched();
     expect(await look(at('11:00'))).toMatchObject({ silent: 0 });

@@ -141,7 +141,7 @@ const outageColumns = `o.id, o.silent_since, o.back_at, d.id as device_id, d.nam
 const outageTables = `join device d on d.id = o.device_id join location l on l.id = d.location_id left join "user" w on w.id = d.watcher_id`;
 /**
  * Devices that have been silent for several of their intervals, counted from today's opening at the earliest, so that
- * devices switched off at night have time to start.
+ * devices switched off at night have time to start. Those of a branch that is closed today may be silent.
  */
 const insertOutages = sql(
   SILENT,
@@ -151,6 +151,8 @@ const insertOutages = sql(
     select gen_random_uuid(), d.id, d.last_seen_at, $1::timestamptz from device d
      where d.retired_at is null and d.last_seen_at is not null and (d.muted_until is null or d.muted_until <= $1::timestamptz)
        and greatest(d.last_seen_at, $2::timestamptz) + make_interval(secs => d.interval_s * $3::int) <= $1::timestamptz
+       and not exists (select from branch_closing x
+                        where x.branch_id = d.location_id and x.date = ($1::timestamptz at time zone 'Africa/Johannesburg')::date)
     on conflict (device_id) where closed_at is null do nothing
     returning id, device_id, silent_since, back_at
   )

@@ -73,6 +73,7 @@ const NOBODYS = new Set([
   'delivery_zone',
   'suburb',
   'holiday',
+  'branch_closing',
   'location',
   'navigation_group',
   'navigation_link',

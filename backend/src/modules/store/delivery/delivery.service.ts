@@ -41,10 +41,17 @@ const NOTES: Readonly<Record<ParcelKind, string>> = {
 };
 const EVERY_WORKING_DAY = [1, 2, 3, 4, 5];
 const FRESH_MS = 60_000;
+/** Days ahead for which a branch's own closed days are shown beside its hours. */
+const CLOSINGS_AHEAD_DAYS = 30;
+
+/** Branch with the days soon on which it alone is closed. */
+interface ShownBranch extends BranchRecord {
+  closed_days: { date: IsoDate; name: string }[];
+}
 
 @Injectable()
 export class DeliveryService {
-  private readonly branchList: TtlValue<BranchRecord[]>;
+  private readonly branchList: TtlValue<ShownBranch[]>;
   private readonly finder: TtlValue<PlaceFinder<SuburbRecord>>;
 
   constructor(
@@ -57,7 +64,18 @@ export class DeliveryService {
       name: 'branches that deliver',
       invalidatedBy: ['public-pages'],
       ttlMs: FRESH_MS,
-      read: () => repository.listBranches(),
+      read: async () => {
+        const [branches, closings] = await Promise.all([
+          repository.listBranches(),
+          calendar.listBranchClosings(CLOSINGS_AHEAD_DAYS),
+        ]);
+        return branches.map((branch) => ({
+          ...branch,
+          closed_days: closings
+            .filter(({ branch_id }) => branch_id === branch.id)
+            .map(({ date, name }) => ({ date, name })),
+        }));
+      },
     });
     // A few hundred rows that hardly ever change, searched at every keystroke.
     this.finder = new TtlValue(caches, {
@@ -72,7 +90,7 @@ export class DeliveryService {
     return (await this.finder.get())(text);
   }
 
-  listBranches(): Promise<BranchRecord[]> {
+  listBranches(): Promise<ShownBranch[]> {
     return this.branchList.get();
   }
 
@@ -98,7 +116,7 @@ export class DeliveryService {
    * @throws DomainError suburb-unknown
    */
   async listDays(from: IsoDate, destination: Destination): Promise<IsoDate[]> {
-    if (destination.kind === 'collection') return this.listServedDays(from, EVERY_WORKING_DAY);
+    if (destination.kind === 'collection') return this.listServedDays(from, EVERY_WORKING_DAY, destination.branch_id);
     const zone = await this.repository.findZone(destination.suburb_id);
     if (!zone) throw deliveryError('suburb-unknown');
     return this.listServedDays(from, zone.weekdays);
@@ -124,7 +142,7 @@ export class DeliveryService {
       const branch = (await this.listBranches()).find((candidate) => candidate.id === destination.branch_id);
       if (!branch)
         throw deliveryError('branch-unknown', { fields: { 'delivery.branch_id': ['Choose a branch from the list'] } });
-      const dates = await this.listServedDays(consignment.readyOn, EVERY_WORKING_DAY);
+      const dates = await this.listServedDays(consignment.readyOn, EVERY_WORKING_DAY, branch.id);
       return {
         fee: 0,
         earliest_on: dates[0],
@@ -156,10 +174,15 @@ export class DeliveryService {
   /**
    * Lists served days: at least the number shown at first, however far off, and all others up to the limit for
    * choosing ahead.
+   * @param branchId branch that must be open on them; null where the company's days decide
    */
-  private async listServedDays(from: IsoDate, weekdays: readonly number[]): Promise<IsoDate[]> {
+  private async listServedDays(
+    from: IsoDate,
+    weekdays: readonly number[],
+    branchId: string | null = null,
+  ): Promise<IsoDate[]> {
     const [days, count, ahead] = await Promise.all([
-      this.calendar.getWorkingDays(),
+      this.calendar.getWorkingDays(branchId),
       this.constants.getValue('delivery.offered_days'),
       this.constants.getValue('delivery.ahead_days'),
     ]);

@@ -7,6 +7,8 @@ import { driver, owner, production, useTripsYard } from '../../../../../test/sup
 import { Db } from '../../../platform/data/database/db';
 import { Live } from '../../../platform/data/events/live';
 import { PersonalData } from '../../../platform/data/personal-data/personal-data';
+import { Caches } from '../../../platform/runtime/cache/caches';
+import { CalendarService } from '../../base/calendar/calendar.service';
 import { ORDERS_TOPIC } from '../../store/orders/order-events';
 import { formatDayWithWeekday } from '../../store/orders/spoken-day';
 
@@ -95,6 +97,18 @@ test('a trip is planned for a day on which we drive; one that did not leave may 
   expect(refusalOf(closed)).toBe('day-not-possible');
   expect(JSON.stringify(closed.error)).toMatch(/we are closed. Choose /);
   expect(refusalOf(await create(shopDay(-1)))).toBe('day-not-possible');
+  // The branch from which the truck leaves counts its stock.
+  const stocktakeDay = (await app().app.get(CalendarService).getWorkingDays()).addWorkingDays(days.today, 3);
+  await app().database.query(`insert into branch_closing (branch_id, date, name) values ($1, $2, 'Stocktake')`, [
+    await desk.branch(),
+    stocktakeDay,
+  ]);
+  app().app.get(Caches).invalidate('public-pages');
+  const stocktake = await create(stocktakeDay);
+  expect(refusalOf(stocktake)).toBe('day-not-possible');
+  expect(JSON.stringify(stocktake.error)).toContain('branch is closed');
+  await app().database.query('delete from branch_closing');
+  app().app.get(Caches).invalidate('public-pages');
   const proposed = dataOf(trips.firstDay, await app().query('trips.firstDay', {}, production));
   expect(proposed.day).toBe(days.today);
   expect(dataOf(trips.create, await create(proposed.day)).day).toBe(days.today);

@@ -68,7 +68,7 @@ export class TripPlanning {
 
   /** @throws DomainError day-not-possible, not-a-driver */
   async createTrip(actor: UserActor, { key, ...trip }: InputOf<typeof contract.create>): Promise<string> {
-    await this.checkDay(trip.day);
+    await this.checkDay(trip.day, trip.branch_id);
     await this.checkDriver(trip.driver_id);
     await this.repository.inTransaction(async (tx) => {
       if (!(await this.repository.insertTrip(tx, { id: key, ...trip }))) return;
@@ -90,7 +90,7 @@ export class TripPlanning {
       const before = await this.repository.findById(trip.id, tx);
       // Checked only for a new day: a trip of yesterday that did not leave may still get another driver.
       if (before?.day !== trip.day) {
-        await this.checkDay(trip.day);
+        await this.checkDay(trip.day, before?.branch_id ?? null);
         const documents = (await this.repository.listStops(trip.id, tx)).map(({ document_id }) => document_id);
         await this.promises.settlePromises(
           tx,
@@ -184,8 +184,9 @@ export class TripPlanning {
     return trip;
   }
 
-  private async checkDay(day: string): Promise<void> {
-    const why = await this.calendar.describeClosure(day);
+  /** Checks that the branch from which the truck leaves works on a day. */
+  private async checkDay(day: string, branchId: string | null): Promise<void> {
+    const why = await this.calendar.describeClosure(day, branchId);
     if (why !== null) throw tripError('day-not-possible', { message: `${why}.`, fields: { day: [why] } });
   }
 

@@ -214,7 +214,7 @@ export class DraftPricing {
         destination,
         { isAgreed },
       );
-      const problem = await this.findDayProblem(draft.delivery.date ?? null, offer);
+      const problem = await this.findDayProblem(draft.delivery.date ?? null, offer, destination);
       return { offer: items.length === 0 ? { ...offer, fee: 0 } : offer, problem, readyOn };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
@@ -224,13 +224,17 @@ export class DraftPricing {
   }
 
   /** Returns a problem if the chosen day is no longer possible: the workshop has filled up, or the day is past. */
-  private async findDayProblem(day: string | null, { dates }: DeliveryOffer): Promise<Problem | null> {
+  private async findDayProblem(
+    day: string | null,
+    { dates }: DeliveryOffer,
+    destination: Destination,
+  ): Promise<Problem | null> {
     if (day === null || dates.includes(day)) return null;
     const [first] = dates;
     const isEarly = first !== undefined && day < first;
     const message = isEarly
       ? `Not everything is ready by ${formatLongDay(day)}. Choose ${formatLongDay(first)} or a later day`
-      : await this.calendar.describeClosure(day);
+      : await this.calendar.describeClosure(day, destination.kind === 'collection' ? destination.branch_id : null);
     return message === null ? null : { field: 'delivery.date', code: 'invalid', message };
   }
 

@@ -1,0 +1,84 @@
+-- CreateTable
+CREATE TABLE "branch_closing" (
+    "branch_id" UUID NOT NULL,
+    "date" DATE NOT NULL,
+    "name" TEXT NOT NULL,
+
+    CONSTRAINT "branch_closing_pkey" PRIMARY KEY ("branch_id","date")
+);
+
+-- CreateIndex
+CREATE INDEX "branch_closing_date_idx" ON "branch_closing"("date");
+
+-- AddForeignKey
+ALTER TABLE "branch_closing" ADD CONSTRAINT "branch_closing_branch_id_fkey" FOREIGN KEY ("branch_id") REFERENCES "location"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- prisma/functions/announce_public_pages.sql
+-- Keeps public pages true: whatever changes what they show says so, whoever changes it, when it is committed. Every backend listens (the
+-- module page-invalidation). A transaction says it once, however much it changes.
+-- A new table that public pages show needs a trigger here.
+create or replace function announce_public_pages() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('plinth_pages', '');
+  return null;
+end $$;
+
+create or replace trigger public_pages after insert or update or delete or truncate on category
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on colour
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on fitting
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on product
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on variant
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on item_photo
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on slug_redirect
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on ready_set
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on set_part
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on company
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on constant
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on page_text
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on location
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on delivery_zone
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on suburb
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on holiday
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on branch_closing
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on navigation_group
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on navigation_link
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on navigation_group_role
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on navigation_link_role
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on flag
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on flag_target
+  for each statement execute function announce_public_pages();
+
+-- Ten and more read as "In stock": only what a page can tell is said, or every sale would be news.
+create or replace trigger public_pages after update on stock_level for each row
+  when (least(10, greatest(0, new.for_sale - new.held - new.allocated)) is distinct from least(10, greatest(0, old.for_sale - old.held - old.allocated)))
+  execute function announce_public_pages();
+create or replace trigger public_pages_rows after insert or delete or truncate on stock_level
+  for each statement execute function announce_public_pages();
+
+-- What is sold out says when more comes: by orders that were confirmed alone, whose lines say when.
+create or replace trigger public_pages after update on purchase_order for each row
+  when (old.status is distinct from new.status and 'confirmed' in (old.status, new.status)) execute function announce_public_pages();
+create or replace trigger public_pages after update on purchase_order_line for each row
+  when ((old.expected_on, old.closed_at) is distinct from (new.expected_on, new.closed_at)) execute function announce_public_pages();
