@@ -51,6 +51,7 @@ export async function setUpCompany(app: Api): Promise<string> {
     email: '',
     hours: HOURS,
     latitude: -25.99,
+    workshop: null,
     longitude: 28.12,
     position: 1,
     idempotency_key: randomUUID(),

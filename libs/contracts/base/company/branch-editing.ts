@@ -17,6 +17,20 @@ export const branchLatitude = degrees(-27, -25, '-26.0247');
 export const branchLongitude = degrees(27, 29.2, '27.9494');
 export const MOST_BRANCHES = 100;
 
+const panelsADay = z
+  .int('Enter a whole number')
+  .min(1, 'Enter 1 or more')
+  .max(10_000, 'Enter 10 000 or less')
+  .meta({ examples: [120] });
+/** Panels a day of each station of a workshop. */
+export const branchWorkshop = z.strictObject({
+  cut: panelsADay,
+  edge: panelsADay,
+  drill: panelsADay,
+  pack: panelsADay,
+});
+export type BranchWorkshop = z.output<typeof branchWorkshop>;
+
 /** Details of a branch as the owner sets them. */
 export const branchDetails = z.strictObject({
   name: line(60).min(1, 'Enter the name of the branch'),
@@ -31,6 +45,7 @@ export const branchDetails = z.strictObject({
     .min(1, 'Enter 1 or more')
     .max(MOST_BRANCHES, `Enter ${String(MOST_BRANCHES)} or less`)
     .describe('Place in the list of branches; 1 is first'),
+  workshop: branchWorkshop.nullable().describe('What its workshop gets through in a day; none where nothing is made'),
 });
 export type BranchDetails = z.output<typeof branchDetails>;
 
@@ -46,6 +61,10 @@ const editedBranch = z
     latitude: z.number(),
     longitude: z.number(),
     position: z.int(),
+    workshop: z
+      .object({ cut: z.int(), edge: z.int(), drill: z.int(), pack: z.int() })
+      .meta({ id: 'BranchWorkshop' })
+      .nullable(),
     stamp: z.string().describe('Of what was seen'),
   })
   .meta({ id: 'EditedBranch' });

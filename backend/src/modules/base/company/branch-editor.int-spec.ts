@@ -27,6 +27,7 @@ const alberton: BranchDetails = {
   latitude: -26.2672,
   longitude: 28.1221,
   position: 99,
+  workshop: null,
 };
 
 const list = async () => dataOf(company.branches.list, await app().query('company.branches.list', undefined, owner));

@@ -19,7 +19,14 @@ const success = { ok: true } as const;
 const addedBranch = z.object({ id: z.string() });
 
 /** Formats a branch as the log keeps it, and the page shows it: each day of the week is a field. */
-const toFields = ({ hours, latitude, longitude, position, ...details }: BranchDetails): Record<string, string> => ({
+const toFields = ({
+  hours,
+  latitude,
+  longitude,
+  position,
+  workshop,
+  ...details
+}: BranchDetails): Record<string, string> => ({
   name: details.name,
   address: details.address,
   phone: details.phone,
@@ -28,6 +35,10 @@ const toFields = ({ hours, latitude, longitude, position, ...details }: BranchDe
   latitude: String(latitude),
   longitude: String(longitude),
   position: String(position),
+  cut_a_day: String(workshop?.cut ?? ''),
+  edge_a_day: String(workshop?.edge ?? ''),
+  drill_a_day: String(workshop?.drill ?? ''),
+  pack_a_day: String(workshop?.pack ?? ''),
 });
 
 const calculateBranchStamp = (branch: BranchRecord): string => calculateStamp(toFields(branch));
@@ -61,7 +72,13 @@ export class BranchEditor {
     refuseTakenName(branches, id, details.name);
     const placedDetails = limitPosition(details, branches.length + (before ? 0 : 1));
     const changes = listDifferences(before ? toFields(before) : {}, toFields(placedDetails));
-    return { changes, effects: changes.length === 0 ? [] : listEffects(before, changes) };
+    return {
+      changes,
+      effects:
+        changes.length === 0
+          ? []
+          : [...listEffects(before, changes), ...listWorkshopEffects(branches, before, details)],
+    };
   }
 
   listHistory(): Promise<OutputOf<Calls['history']>> {
@@ -149,6 +166,29 @@ function refuseTakenName(branches: readonly BranchRecord[], id: string | null, n
   const isTaken = branches.some((other) => other.id !== id && other.name.toLowerCase() === name.toLowerCase());
   if (isTaken)
     throw companyError('branch-name-taken', { fields: { name: ['Another branch has this name. Choose another'] } });
+}
+
+/** Lists what follows for the workshops of the company from a change of one branch. */
+function listWorkshopEffects(
+  branches: readonly BranchRecord[],
+  before: BranchRecord | null,
+  { name, workshop }: Pick<BranchDetails, 'name' | 'workshop'>,
+): string[] {
+  const hadWorkshop = before !== null && before.workshop !== null;
+  if (hadWorkshop === (workshop !== null)) return [];
+  const otherWorkshops = branches.filter((branch) => branch.id !== before?.id && branch.workshop !== null);
+  const stays = 'Projects that are released already stay where they are.';
+  if (workshop !== null)
+    return [
+      otherWorkshops.length === 0
+        ? `${name} becomes the workshop: what any branch sells is made there from now on, and promised by what it gets through. ${stays}`
+        : `What ${name} sells is made there from now on, and promised by what it gets through. ${stays}`,
+    ];
+  return [
+    otherWorkshops.length === 0
+      ? `No branch has a workshop of its own any more: promises follow the company’s figures again. ${stays}`
+      : `What ${name} sells is made at ${otherWorkshops[0].name} from now on. ${stays}`,
+  ];
 }
 
 function listEffects(before: BranchRecord | null, changes: readonly Change[]): string[] {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BranchDetails } from '@plinth/contracts/base/company/branch-editing';
+import type { BranchDetails, BranchWorkshop } from '@plinth/contracts/base/company/branch-editing';
 import { formatWeek, parseWeek } from '@plinth/contracts/base/company/opening-hours';
 import { tables } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
@@ -21,6 +21,18 @@ const order = sql(
 );
 const takenKeys = sql({ key: tables.location.key }, `select key from location where key = $1 or key like $1 || '-%'`);
 
+/** Returns the workshop of a branch; null where a station is not set, as nothing is made there. */
+function toWorkshop({ cut, edge, drill, pack }: Record<keyof BranchWorkshop, number | null>): BranchWorkshop | null {
+  return cut === null || edge === null || drill === null || pack === null ? null : { cut, edge, drill, pack };
+}
+
+const toColumns = (workshop: BranchWorkshop | null) => ({
+  cut_a_day: workshop?.cut ?? null,
+  edge_a_day: workshop?.edge ?? null,
+  drill_a_day: workshop?.drill ?? null,
+  pack_a_day: workshop?.pack ?? null,
+});
+
 @Injectable()
 export class BranchesRepository {
   constructor(private readonly db: Db) {}
@@ -41,30 +53,46 @@ export class BranchesRepository {
         hours: true,
         latitude: true,
         longitude: true,
+        cut_a_day: true,
+        edge_a_day: true,
+        drill_a_day: true,
+        pack_a_day: true,
       },
     });
-    return rows.map(({ hours, ...row }, index) => ({
+    return rows.map(({ hours, cut_a_day, edge_a_day, drill_a_day, pack_a_day, ...row }, index) => ({
       ...row,
+      workshop: toWorkshop({ cut: cut_a_day, edge: edge_a_day, drill: drill_a_day, pack: pack_a_day }),
       hours: parseWeek(hoursRows.parse(hours)),
       position: index + 1,
     }));
   }
 
   /** Inserts a branch, last in the list; the database makes its bin for goods in and its main bin. @returns its id */
-  async insertBranch(tx: Tx, key: string, { hours, position, ...details }: BranchDetails): Promise<string> {
+  async insertBranch(tx: Tx, key: string, { hours, position, workshop, ...details }: BranchDetails): Promise<string> {
     const { name, address, phone, email, latitude, longitude } = details;
     const { id } = await tx.prisma.location.create({
-      data: { key, name, address, phone, email, latitude, longitude, hours: formatWeek(hours), position },
+      data: {
+        key,
+        name,
+        address,
+        phone,
+        email,
+        latitude,
+        longitude,
+        hours: formatWeek(hours),
+        position,
+        ...toColumns(workshop),
+      },
       select: { id: true },
     });
     return id;
   }
 
-  async updateBranch(tx: Tx, id: string, { hours, ...details }: BranchDetails): Promise<void> {
+  async updateBranch(tx: Tx, id: string, { hours, workshop, ...details }: BranchDetails): Promise<void> {
     const { name, address, phone, email, latitude, longitude } = details;
     await tx.prisma.location.update({
       where: { id },
-      data: { name, address, phone, email, latitude, longitude, hours: formatWeek(hours) },
+      data: { name, address, phone, email, latitude, longitude, hours: formatWeek(hours), ...toColumns(workshop) },
       select: { id: true },
     });
   }

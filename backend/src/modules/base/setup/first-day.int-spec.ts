@@ -111,6 +111,7 @@ describe('a real company, on its first day, with a mail server and nothing else'
           email: '',
           hours: { ...byDay(() => open), sunday: null, public_holidays: null },
           latitude: -25.99,
+          workshop: null,
           longitude: 28.12,
           position: 1,
           idempotency_key: randomUUID(),

@@ -32,9 +32,10 @@ export class CartCheckout {
 
   /**
    * Locks the cart and marks it as being ordered.
+   * @param branchId branch at which it is collected; null where it is delivered
    * @throws DomainError cart-id-invalid, cart-empty, cart-not-ready naming what must be changed first
    */
-  async takeForOrder(tx: Tx, actor: Actor, cartId: string): Promise<CartToOrder> {
+  async takeForOrder(tx: Tx, actor: Actor, cartId: string, branchId: string | null): Promise<CartToOrder> {
     const cart = await this.access.getUsableCart(actor, await this.carts.lockCart(tx, cartId));
     const lines = await this.pricing.listPricedLines(cart.id, tx);
     if (lines.length === 0) throw cartError('cart-empty');
@@ -44,7 +45,7 @@ export class CartCheckout {
         message: `${blockedLine.name}: ${blockedLine.notice ?? 'change it in your cart first'}`,
       });
     await this.transitions.move(tx, cartStates, { id: cart.id, locked: cart, to: 'checking_out', actor });
-    return { cart, lines, consignment: await this.pricing.calculateConsignment(lines) };
+    return { cart, lines, consignment: await this.pricing.calculateConsignment(lines, branchId) };
   }
 
   /** Closes the cart of a paid order. */

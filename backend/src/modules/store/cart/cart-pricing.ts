@@ -212,8 +212,8 @@ export class CartPricing {
     return withMisfits(pricedLines);
   }
 
-  async describeConsignment(cartId: string): Promise<Consignment> {
-    return this.calculateConsignment(await this.listPricedLines(cartId));
+  async describeConsignment(cartId: string, branchId: string | null): Promise<Consignment> {
+    return this.calculateConsignment(await this.listPricedLines(cartId), branchId);
   }
 
   /**
@@ -246,8 +246,9 @@ export class CartPricing {
 
   /**
    * Describes the consignment: a truck if any line needs one, an envelope for samples only. All lines leave together.
+   * @param branchId branch at which it is collected; null where it is delivered
    */
-  async calculateConsignment(lines: readonly PricedLine[]): Promise<Consignment> {
+  async calculateConsignment(lines: readonly PricedLine[], branchId: string | null): Promise<Consignment> {
     if (lines.length === 0) throw cartError('cart-empty');
     return {
       parcel: lines.some((line) => line.sellable.parcel === 'bulky')
@@ -255,7 +256,7 @@ export class CartPricing {
         : lines.every((line) => line.sellable.kind === 'sample')
           ? 'envelope'
           : 'small',
-      readyOn: await this.catalogue.readyTogether(await this.catalogue.describeDispatchLines(lines)),
+      readyOn: await this.catalogue.readyTogether(await this.catalogue.describeDispatchLines(lines), branchId),
       value: sumCents(lines.map((line) => line.line_total)),
     };
   }

@@ -428,8 +428,8 @@ export class CartService {
   }
 
   /** Describes how the open cart is sent: parcel or truck, and the day its last item is ready. */
-  async describeConsignment(actor: Actor, id: string): Promise<Consignment> {
+  async describeConsignment(actor: Actor, id: string, branchId: string | null): Promise<Consignment> {
     const cart: CartRecord = await this.access.getUsableCart(actor, await this.carts.findById(id));
-    return this.pricing.describeConsignment(cart.id);
+    return this.pricing.describeConsignment(cart.id, branchId);
   }
 }

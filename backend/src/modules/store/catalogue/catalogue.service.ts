@@ -9,7 +9,7 @@ import type { OutputOf } from '@plinth/contracts/kernel/define';
 import type { LineOption } from '@plinth/contracts/store/catalogue/line-options';
 import type { Cents } from '@plinth/money/cents';
 import { CalendarService } from '../../base/calendar/calendar.service';
-import type { IsoDate } from '../../base/calendar/working-days';
+import type { IsoDate, WorkingDays } from '../../base/calendar/working-days';
 import { ConstantsService } from '../../base/company/constants.service';
 import { ONE_PIECE, multiplyPieces, addPieces, USUAL_PIECES, type Pieces } from '../workshop-load/stations';
 import { WorkshopLoad } from '../workshop-load/workshop-load.service';
@@ -159,24 +159,31 @@ export class CatalogueService {
     return this.readyTogether([{ item, quantity: 1, pieces }]);
   }
 
-  /** Returns a function from the day of order (today or later) to the day when a usual cut cupboard is ready. */
-  async getReadyDayCalculator(): Promise<(orderedOn: IsoDate) => IsoDate> {
-    const [days, load, lead] = await Promise.all([
-      this.calendar.getWorkingDays(),
-      this.load.getStationDays(),
+  /**
+   * Returns a function from the day of order (today or later) to the day when a usual cut cupboard is ready.
+   * @param branchId branch that sells it; null for the first one
+   */
+  async getReadyDayCalculator(branchId: string | null = null): Promise<(orderedOn: IsoDate) => IsoDate> {
+    const [{ days }, load, lead] = await Promise.all([
+      this.load.getWorkshop(branchId),
+      this.load.getStationDays(branchId),
       this.constants.getValue('lead.standard_working_days'),
     ]);
     return (orderedOn) => load.readyOn(days.addWorkingDays(orderedOn, lead), USUAL_PIECES, orderedOn);
   }
 
-  /** Returns the earliest day for several items that leave together; all made items wait as one job. */
-  async readyTogether(lines: readonly DispatchLine[]): Promise<string> {
-    const soonest = await this.calculateSoonestDay(lines);
+  /**
+   * Returns the earliest day for several items that leave together; all made items wait as one job.
+   * @param branchId branch that sells them, whose workshop makes them; null for the first one
+   */
+  async readyTogether(lines: readonly DispatchLine[], branchId: string | null = null): Promise<string> {
     const linesToMake = lines.filter((line) => line.item.made_to_order && !isInStock(line));
-    if (linesToMake.length === 0) return soonest;
+    if (linesToMake.length === 0) return this.calculateSoonestDay(lines, await this.calendar.getWorkingDays());
+    const { days } = await this.load.getWorkshop(branchId);
     return this.load.readyOn(
-      soonest,
+      await this.calculateSoonestDay(lines, days),
       addPieces(linesToMake.map(({ pieces, quantity }) => multiplyPieces(pieces, quantity))),
+      branchId,
     );
   }
 
@@ -203,12 +210,9 @@ export class CatalogueService {
   }
 
   /** Returns the latest ready day of the lines by lead times alone. */
-  private async calculateSoonestDay(lines: readonly DispatchLine[]): Promise<string> {
+  private async calculateSoonestDay(lines: readonly DispatchLine[], days: WorkingDays): Promise<string> {
     const leads = new Set(lines.map((line) => (isInStock(line) ? 'stock' : line.item.lead_class)));
-    const [days, ...counts] = await Promise.all([
-      this.calendar.getWorkingDays(),
-      ...[...leads].map((lead) => this.constants.getValue(`lead.${lead}_working_days`)),
-    ]);
+    const counts = await Promise.all([...leads].map((lead) => this.constants.getValue(`lead.${lead}_working_days`)));
     return days.addWorkingDays(this.calendar.today(), Math.max(...counts));
   }
 

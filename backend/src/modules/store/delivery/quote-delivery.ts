@@ -19,7 +19,11 @@ export class QuoteDelivery {
   ) {}
 
   async quoteCart(actor: Actor, input: InputOf<typeof delivery.public.quoteCart>): Promise<DeliveryOffer> {
-    const consignment = await this.carts.describeConsignment(actor, input.cart_id);
+    const consignment = await this.carts.describeConsignment(
+      actor,
+      input.cart_id,
+      input.suburb_id === undefined ? (input.branch_id ?? null) : null,
+    );
     if (input.suburb_id !== undefined)
       return this.delivery.calculateOffer(consignment, { kind: 'delivery', suburb_id: input.suburb_id });
     if (input.branch_id !== undefined)

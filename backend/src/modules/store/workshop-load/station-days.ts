@@ -70,14 +70,14 @@ export class StationDays {
   }
 
   /**
-   * Calculates how full a station is on a day, in percent of its capacity; null for a day on which nobody works, and
+   * Returns the capacity of a station on a day and the panels planned for it; null for a day on which nobody works, and
    * for one that is past.
    */
-  percentOn(day: IsoDate, station: Station): number | null {
+  findLoad(day: IsoDate, station: Station): { capacity: number; plannedPieces: number } | null {
     const index = this.days.indexOf(day);
     if (index < 0) return null;
     const capacity = this.workshop.capacity[station];
-    return Math.round(((capacity - this.room[station][index]) / capacity) * 100);
+    return { capacity, plannedPieces: capacity - this.room[station][index] };
   }
 
   private findFinishDay(job: readonly number[], first: number): number {
@@ -117,4 +117,18 @@ export class StationDays {
       }
     }
   }
+}
+
+/**
+ * Calculates how full a station of some workshops is on a day, in percent of their capacity; null where none of them
+ * works.
+ */
+export function calculatePercent(workshops: readonly StationDays[], day: IsoDate, station: Station): number | null {
+  const loads = workshops.flatMap((days) => days.findLoad(day, station) ?? []);
+  if (loads.length === 0) return null;
+  const [plannedPieces, capacity] = [
+    loads.reduce((sum, load) => sum + load.plannedPieces, 0),
+    loads.reduce((sum, load) => sum + load.capacity, 0),
+  ];
+  return Math.round((plannedPieces / capacity) * 100);
 }

@@ -4,6 +4,7 @@ import { int, narrow, pick, tables, text } from '../../../platform/data/database
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import type { OpenWork } from './station-days';
+import type { Pieces } from './stations';
 
 const STATUSES_BEFORE = {
   cut: `('planned', 'nested')`,
@@ -12,11 +13,18 @@ const STATUSES_BEFORE = {
   pack: `('planned', 'nested', 'cut', 'edged', 'drilled')`,
 };
 
-const REMAINING_WORK = { ...pick(tables.project, 'id'), promised_on: text, cut: int, edge: int, drill: int, pack: int };
+const REMAINING_WORK = {
+  ...pick(tables.project, 'id', 'branch_id'),
+  promised_on: text,
+  cut: int,
+  edge: int,
+  drill: int,
+  pack: int,
+};
 /** Remaining work of projects; one without a promised day counts as due on the day of its release. */
 const remainingWork = sql(
   REMAINING_WORK,
-  `select j.id, to_char(coalesce(j.promised_on, (j.released_at at time zone 'Africa/Johannesburg')::date), 'YYYY-MM-DD') as promised_on,
+  `select j.id, j.branch_id, to_char(coalesce(j.promised_on, (j.released_at at time zone 'Africa/Johannesburg')::date), 'YYYY-MM-DD') as promised_on,
           (count(*) filter (where p.status in ${STATUSES_BEFORE.cut}))::int as cut,
           (count(*) filter (where p.needs_edging and p.status in ${STATUSES_BEFORE.edge}))::int as edge,
           (count(*) filter (where p.needs_drilling and p.status in ${STATUSES_BEFORE.drill}))::int as drill,
@@ -40,19 +48,47 @@ const chosenDays = sql(
     where j.status in ('released', 'in_production') and d.day is not null`,
 );
 
-/** Open work of the workshop. Reads what module works/projects and works/project-dates write. */
+const BRANCH_CAPACITY = pick(tables.location, 'id', 'cut_a_day', 'edge_a_day', 'drill_a_day', 'pack_a_day');
+/** Branches that have a workshop, in order. */
+const workshops = sql(
+  BRANCH_CAPACITY,
+  `select id, cut_a_day, edge_a_day, drill_a_day, pack_a_day from location where cut_a_day is not null order by position, key`,
+);
+
+/** Daily capacity of the workshop of a branch. */
+export interface BranchCapacity {
+  readonly branchId: string;
+  readonly capacity: Pieces;
+}
+
+/** Open work of a project, and the branch at which it is made. */
+export interface BranchWork extends OpenWork {
+  readonly branchId: string;
+}
+
+/** Open work of the workshops. Reads what module works/projects and works/project-dates write. */
 @Injectable()
 export class WorkshopLoadRepository {
   constructor(private readonly db: Db) {}
 
-  async listOpenWork(): Promise<OpenWork[]> {
+  /** Lists the capacities of branches that have a workshop, in their order. */
+  async listWorkshops(): Promise<BranchCapacity[]> {
+    const rows = await this.db.listRows(workshops, []);
+    return rows.map(({ id, cut_a_day: cut, edge_a_day: edge, drill_a_day: drill, pack_a_day: pack }) => ({
+      branchId: id,
+      capacity: { cut: cut ?? 1, edge: edge ?? 1, drill: drill ?? 1, pack: pack ?? 1 },
+    }));
+  }
+
+  async listOpenWork(): Promise<BranchWork[]> {
     const [projects, days] = await Promise.all([this.db.listRows(remainingWork, []), this.db.listRows(chosenDays, [])]);
     const byProject = new Map<string, Map<DateStep, string>>();
     for (const { project_id, step, day } of days) {
       const ofProject = byProject.get(project_id) ?? new Map<DateStep, string>();
       byProject.set(project_id, ofProject.set(step, day));
     }
-    return projects.map(({ id, promised_on, ...pieces }) => ({
+    return projects.map(({ id, branch_id: branchId, promised_on, ...pieces }) => ({
+      branchId,
       promised_on,
       remaining: pieces,
       chosenDays: byProject.get(id) ?? new Map<DateStep, string>(),

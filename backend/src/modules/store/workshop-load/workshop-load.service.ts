@@ -15,14 +15,25 @@ import { WorkshopLoadRepository } from './workshop-load.repository';
  */
 const FRESH_MS = 20_000;
 
-/** Load of the workshop, by which the shop, quotes and project planning promise days. */
+/** Workshop of a branch, or of the whole company where no branch has one of its own. */
+interface LoadedWorkshop {
+  readonly branchId: string | null;
+  readonly workshop: Workshop;
+  readonly days: StationDays;
+}
+
+/**
+ * Load of the workshops, by which the shop, quotes and project planning promise days. A branch without a workshop has
+ * its work made at the first branch that has one. Where no branch has one, the company is one workshop with the
+ * capacities of its constants.
+ */
 @Injectable()
 export class WorkshopLoad {
-  private readonly load: TtlValue<{ today: IsoDate; days: StationDays }>;
+  private readonly load: TtlValue<{ today: IsoDate; workshops: readonly LoadedWorkshop[] }>;
 
   constructor(
     caches: Caches,
-    repository: WorkshopLoadRepository,
+    private readonly repository: WorkshopLoadRepository,
     private readonly calendar: CalendarService,
     private readonly constants: ConstantsService,
   ) {
@@ -31,38 +42,92 @@ export class WorkshopLoad {
       invalidatedBy: ['public-pages'],
       ttlMs: FRESH_MS,
       read: async () => {
-        const [workshop, open] = await Promise.all([this.getWorkshop(), repository.listOpenWork()]);
+        const [workshops, open] = await Promise.all([this.readWorkshops(), repository.listOpenWork()]);
         const today = calendar.today();
-        return { today, days: new StationDays(workshop, today, open) };
+        const workByBranch = Map.groupBy(open, ({ branchId }) => findWorkshop(workshops, branchId).branchId);
+        return {
+          today,
+          workshops: workshops.map(({ branchId, workshop }) => ({
+            branchId,
+            workshop,
+            days: new StationDays(workshop, today, workByBranch.get(branchId) ?? []),
+          })),
+        };
       },
     });
   }
 
-  /** Returns the working days of the workshop and the daily capacity of each station. */
-  async getWorkshop(): Promise<Workshop> {
-    const [days, cut, edge, drill, pack] = await Promise.all([
-      this.calendar.getWorkingDays(),
-      this.constants.getValue('production.cut_a_day'),
-      this.constants.getValue('production.edge_a_day'),
-      this.constants.getValue('production.drill_a_day'),
-      this.constants.getValue('production.pack_a_day'),
-    ]);
-    return { days, capacity: { cut, edge, drill, pack } };
+  /**
+   * Returns the working days of a workshop and the daily capacity of each of its stations.
+   * @param branchId branch that sells; null for the first one, where delivered online orders are made
+   */
+  async getWorkshop(branchId: string | null = null): Promise<Workshop> {
+    return findWorkshop(await this.getWorkshops(), branchId).workshop;
+  }
+
+  /** Returns the branch at which something is made that a branch sells: its own workshop, or the first one. */
+  async findWorkshopBranch(branchId: string): Promise<string> {
+    return findWorkshop(await this.getWorkshops(), branchId).branchId ?? branchId;
   }
 
   /**
    * Returns the first day on which a job can leave the workshop.
    * @param soonest ready day by the company's lead time alone, as if no work waited
+   * @param branchId branch that sells it; null for the first one
    */
-  async readyOn(soonest: IsoDate, pieces: Pieces): Promise<IsoDate> {
-    return (await this.getStationDays()).readyOn(soonest, pieces);
+  async readyOn(soonest: IsoDate, pieces: Pieces, branchId: string | null = null): Promise<IsoDate> {
+    return (await this.getStationDays(branchId)).readyOn(soonest, pieces);
   }
 
-  /** Returns the work of each station from today on. */
-  async getStationDays(): Promise<StationDays> {
-    const load = await this.load.get();
-    if (load.today === this.calendar.today()) return load.days;
-    this.load.invalidate();
-    return (await this.load.get()).days;
+  /** Returns the work of each station of a workshop from today on. */
+  async getStationDays(branchId: string | null = null): Promise<StationDays> {
+    return findWorkshop(await this.getWorkshops(), branchId).days;
   }
+
+  /** Lists the work of the stations of all workshops from today on. */
+  async listStationDays(): Promise<StationDays[]> {
+    return (await this.getWorkshops()).map(({ days }) => days);
+  }
+
+  private async getWorkshops(): Promise<readonly LoadedWorkshop[]> {
+    const load = await this.load.get();
+    if (load.today === this.calendar.today()) return load.workshops;
+    this.load.invalidate();
+    return (await this.load.get()).workshops;
+  }
+
+  private async readWorkshops(): Promise<{ branchId: string | null; workshop: Workshop }[]> {
+    const capacities = await this.repository.listWorkshops();
+    if (capacities.length === 0)
+      return [
+        {
+          branchId: null,
+          workshop: { days: await this.calendar.getWorkingDays(), capacity: await this.readCompanyCapacity() },
+        },
+      ];
+    return Promise.all(
+      capacities.map(async ({ branchId, capacity }) => ({
+        branchId,
+        workshop: { days: await this.calendar.getWorkingDays(branchId), capacity },
+      })),
+    );
+  }
+
+  private async readCompanyCapacity(): Promise<Pieces> {
+    const [cut, edge, drill, pack] = await Promise.all([
+      this.constants.getValue('production.cut_a_day'),
+      this.constants.getValue('production.edge_a_day'),
+      this.constants.getValue('production.drill_a_day'),
+      this.constants.getValue('production.pack_a_day'),
+    ]);
+    return { cut, edge, drill, pack };
+  }
+}
+
+/** Finds the workshop of a branch among those of the company, in order: its own, or the first. */
+function findWorkshop<Candidate extends { readonly branchId: string | null }>(
+  workshops: readonly Candidate[],
+  branchId: string | null,
+): Candidate {
+  return workshops.find((workshop) => workshop.branchId === branchId) ?? workshops[0];
 }

@@ -18,6 +18,7 @@ import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { addDays, type IsoDate } from '../../base/calendar/working-days';
 import type { Workshop } from '../../store/workshop-load/plan-backwards';
+import { calculatePercent } from '../../store/workshop-load/station-days';
 import { WorkshopLoad } from '../../store/workshop-load/workshop-load.service';
 import { STATIONS } from '../../store/workshop-load/stations';
 import { projectStates } from '../projects/project-states';
@@ -81,36 +82,42 @@ export class ProjectDates {
   ) {}
 
   async getPlan({ from, until, location_id }: InputOf<typeof contract.plan>): Promise<DatesPlan> {
-    const [now, stations, rows, trips, closedDays] = await Promise.all([
-      this.getCurrentState(),
-      this.load.getStationDays(),
+    const [workingDays, stations, rows, trips, closedDays] = await Promise.all([
+      this.calendar.getWorkingDays(location_id ?? null),
+      location_id === undefined
+        ? this.load.listStationDays()
+        : this.load.getStationDays(location_id).then((days) => [days]),
       this.repository.listBetween(from, until, location_id),
       this.repository.listTrips(from, until, location_id),
-      this.calendar.listClosedBetween(from, until),
+      this.calendar.listClosedBetween(from, until, location_id ?? null),
     ]);
     const ids = rows.map(({ id }) => id);
-    const [chosenByProject, bookedByProject] = await Promise.all([
+    const [chosenByProject, bookedByProject, stateByBranch] = await Promise.all([
       this.repository.mapChosenDays(ids),
       this.repository.mapBookedDays(ids),
+      this.mapStates(rows),
     ]);
     const names = new Map(closedDays.map(({ date, name }) => [date, name]));
     const days: DatesPlan['days'] = [];
     for (let day = from; day <= until; day = addDays(day, 1)) {
-      const isOpen = now.workshop.days.isWorkingDay(day);
+      const isOpen = workingDays.isWorkingDay(day);
       days.push({
         day,
         closed: isOpen ? null : (names.get(day) ?? 'Weekend'),
         load: STATIONS.flatMap((station) => {
-          const percent = stations.percentOn(day, station);
+          const percent = calculatePercent(stations, day, station);
           return percent === null ? [] : [{ station, percent }];
         }),
       });
     }
     return {
-      today: now.today,
+      today: this.calendar.today(),
       days,
       projects: rows
-        .map((row) => buildPlan(now, row, bookedByProject.get(row.id), chosenByProject.get(row.id)))
+        .flatMap((row) => {
+          const now = stateByBranch.get(row.branch_id);
+          return now ? [buildPlan(now, row, bookedByProject.get(row.id), chosenByProject.get(row.id))] : [];
+        })
         .filter(({ steps }) => isInRangeOrLate(steps, from, until)),
       trips: trips.map(({ number, ...trip }) => ({ ...trip, code: tripCode(number) })),
     };
@@ -176,15 +183,25 @@ export class ProjectDates {
     return days.isWorkingDay(day) ? null : dateError('date-closed');
   }
 
-  private async getCurrentState(): Promise<CurrentState> {
-    return { workshop: await this.load.getWorkshop(), today: this.calendar.today() };
+  private async getCurrentState(branchId: string): Promise<CurrentState> {
+    return { workshop: await this.load.getWorkshop(branchId), today: this.calendar.today() };
+  }
+
+  /** Maps the branches of projects to the workshops that make them. */
+  private async mapStates(projects: readonly DatedProject[]): Promise<Map<string, CurrentState>> {
+    const branchIds = [...new Set(projects.map(({ branch_id }) => branch_id))];
+    return new Map(
+      await Promise.all(
+        branchIds.map(async (id): Promise<[string, CurrentState]> => [id, await this.getCurrentState(id)]),
+      ),
+    );
   }
 
   private async readProject(id: string, on?: Connection) {
     const row = await this.repository.findById(id, on);
     if (row === undefined) throw dateError('project-not-found');
     const [now, chosenByProject, bookedByProject] = [
-      await this.getCurrentState(),
+      await this.getCurrentState(row.branch_id),
       await this.repository.mapChosenDays([id], on),
       await this.repository.mapBookedDays([id], on),
     ];

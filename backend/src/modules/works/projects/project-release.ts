@@ -17,6 +17,7 @@ import { Allocations } from '../../stock/allocations/allocations.service';
 import { StockItems } from '../../stock/stock/stock-items';
 import { cupboardLabels } from '../../store/catalogue/sold/part-labels';
 import { SoldUnits, type UnitAsMade } from '../../store/catalogue/sold/sold-units';
+import { WorkshopLoad } from '../../store/workshop-load/workshop-load.service';
 import { panelsOf } from './panels-of';
 import { markOf, newPanelCode, PanelsRepository, sheetKey, type NewPanel } from './panels.repository';
 import { ProjectColumns } from './project-columns';
@@ -67,6 +68,7 @@ export class ProjectRelease implements OnModuleInit {
     private readonly goods: InvoiceGoods,
     private readonly allocations: Allocations,
     private readonly stockItems: StockItems,
+    private readonly load: WorkshopLoad,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
   ) {}
@@ -121,9 +123,10 @@ export class ProjectRelease implements OnModuleInit {
       this.logger.warn({ reason: 'cannot be worked out', document: invoice.id, lines: impossible });
     if (lines.length === 0) return null;
     const column = await this.columns.getFirstColumn(tx);
+    const branchId = await this.load.findWorkshopBranch(invoice.branch_id);
     const { id, number } = await this.projects.insertProject(tx, {
       document_id: invoice.id,
-      branch_id: invoice.branch_id,
+      branch_id: branchId,
       column_id: column.id,
       promised_on: invoice.promised_on,
       released_by: way,
@@ -166,7 +169,7 @@ export class ProjectRelease implements OnModuleInit {
       subject: { kind: 'project', id },
       after: { number: projectCode(number), released_by: way, panels: panels.length },
     });
-    await this.allocateStock(tx, actor, invoice);
+    await this.allocateStock(tx, actor, invoice.id, branchId);
     await this.follows.followOrder(tx, invoice.id, 'released', actor);
     return id;
   }
@@ -246,10 +249,13 @@ export class ProjectRelease implements OnModuleInit {
     return { cupboards, panels };
   }
 
-  /** Allocates what is picked from the shelf: goods of the invoice, and the hardware of its cupboards. */
-  private async allocateStock(tx: Tx, actor: UserActor | 'system', { id, branch_id }: InvoiceRecord): Promise<void> {
+  /**
+   * Allocates what is picked from the shelf, where the cupboards are made: goods of the invoice, and the hardware of
+   * its cupboards.
+   */
+  private async allocateStock(tx: Tx, actor: UserActor | 'system', id: string, branchId: string): Promise<void> {
     try {
-      await this.allocations.allocateInvoice(tx, actor, id, branch_id);
+      await this.allocations.allocateInvoice(tx, actor, id, branchId);
     } catch (error) {
       // Thrown before anything is written, so the transaction may go on.
       if (!(error instanceof DomainError) || error.code !== 'nothing-to-allocate') throw error;

@@ -6,6 +6,7 @@ import { AllocationsModule } from '../../stock/allocations/allocations.module';
 import { StockModule } from '../../stock/stock/stock.module';
 import { CatalogueModule } from '../../store/catalogue/catalogue.module';
 import { OrdersModule } from '../../store/orders/orders.module';
+import { WorkshopLoadModule } from '../../store/workshop-load/workshop-load.module';
 import { PickingModule } from '../picking/picking.module';
 import { panelLabelPapers, PanelLabelSource } from './panel-labels';
 import { PanelLabelsRepository } from './panel-labels.repository';
@@ -46,6 +47,7 @@ import { TimelineModule } from '../../base/timeline/timeline.module';
     StockModule,
     TimelineModule,
     CompanyModule,
+    WorkshopLoadModule,
   ],
   providers: [
     personalData(projectTables),

@@ -62,7 +62,7 @@ interface Props {
   onSaved: () => Promise<void>;
 }
 
-/** Dialog for the address, contacts, opening hours and place of a branch. */
+/** Dialog for the address, contacts, opening hours, place and workshop of a branch. */
 export function BranchDialog({ branch, branches, onClose, onSaved }: Props) {
   const utils = trpc.useUtils();
   const [review, setReview] = useState<BranchDetails | null>(null);
@@ -152,6 +152,25 @@ export function BranchDialog({ branch, branches, onClose, onSaved }: Props) {
               {...fieldProps}
               {...form.field('position')}
             />
+            <Hours>
+              <legend>Workshop</legend>
+              <Hint>
+                Panels a day, by which we promise what is made here. Leave all four empty if nothing is made at this
+                branch: another workshop makes what it sells.
+              </Hint>
+              <Columns $min="8rem" style={{ marginTop: 'var(--s3)' }}>
+                <TextField label="Cut" inputMode="numeric" optional {...fieldProps} {...form.field('cut_a_day')} />
+                <TextField label="Edged" inputMode="numeric" optional {...fieldProps} {...form.field('edge_a_day')} />
+                <TextField
+                  label="Drilled"
+                  inputMode="numeric"
+                  optional
+                  {...fieldProps}
+                  {...form.field('drill_a_day')}
+                />
+                <TextField label="Packed" inputMode="numeric" optional {...fieldProps} {...form.field('pack_a_day')} />
+              </Columns>
+            </Hours>
           </Stack>
           <DialogFormActions onCancel={close} busy={form.rhf.formState.isSubmitting}>
             See what changes

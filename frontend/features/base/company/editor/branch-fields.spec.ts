@@ -12,6 +12,7 @@ const branch = {
   latitude: -26.0247,
   longitude: 27.9494,
   position: 1,
+  workshop: null,
   stamp: 'a'.repeat(64),
 };
 const { id: _, stamp: __, ...details } = branch;
@@ -84,4 +85,20 @@ test('a change is taken back field by field, hours too; what is refused today is
   });
   expect(undo('latitude', '-25.9')).toEqual({ ...details, latitude: -25.9 });
   expect(undo('phone', '011 555')).toBeNull();
+});
+
+test('a branch has a workshop when all of its stations are typed, and none when none is', () => {
+  const stations = { cut_a_day: '150', edge_a_day: '120', drill_a_day: ' 160 ', pack_a_day: '1 000' };
+  const workshop = { cut: 150, edge: 120, drill: 160, pack: 1000 };
+  expect(branchForm.parse({ ...typed, ...stations }).workshop).toEqual(workshop);
+  expect(toBranchFields({ ...branch, workshop })).toMatchObject({
+    ...stations,
+    drill_a_day: '160',
+    pack_a_day: '1000',
+  });
+  expect(branchForm.safeParse({ ...typed, cut_a_day: '150', pack_a_day: 'x' }).error?.issues).toEqual([
+    expect.objectContaining({ path: ['edge_a_day'], message: 'Fill in all four, or leave all four empty' }),
+    expect.objectContaining({ path: ['drill_a_day'], message: 'Fill in all four, or leave all four empty' }),
+    expect.objectContaining({ path: ['pack_a_day'], message: 'Enter a whole number' }),
+  ]);
 });

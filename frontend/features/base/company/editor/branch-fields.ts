@@ -1,7 +1,9 @@
 import {
   branchDetails,
+  branchWorkshop,
   type BranchDetails,
   type BranchEntry,
+  type BranchWorkshop,
   type EditedBranch,
 } from '@plinth/contracts/base/company/branch-editing';
 import { byDay, dayHours, parseHours, type DayHours } from '@plinth/contracts/base/company/opening-hours';
@@ -38,20 +40,70 @@ const typedPlace = z.string().transform((text, ctx) => {
   return z.NEVER;
 });
 
+const panelsText = z.string().transform((text) => text.trim());
+/** Fields of the workshop of a branch, under the names by which the history keeps them. */
+const workshopFields = {
+  cut_a_day: panelsText,
+  edge_a_day: panelsText,
+  drill_a_day: panelsText,
+  pack_a_day: panelsText,
+};
+const STATION_FIELDS = [
+  ['cut_a_day', 'cut'],
+  ['edge_a_day', 'edge'],
+  ['drill_a_day', 'drill'],
+  ['pack_a_day', 'pack'],
+] as const;
+
+/** Reads the workshop of a branch as it is typed; null where all four fields are empty, as nothing is made there. */
+function readWorkshop(
+  fields: Record<keyof typeof workshopFields, string>,
+  ctx: z.RefinementCtx,
+): BranchWorkshop | null {
+  if (STATION_FIELDS.every(([field]) => fields[field] === '')) return null;
+  const readStation = (field: keyof typeof workshopFields, station: keyof BranchWorkshop): number => {
+    if (fields[field] === '') {
+      ctx.addIssue({ code: 'custom', path: [field], message: 'Fill in all four, or leave all four empty' });
+      return 0;
+    }
+    const panels = branchWorkshop.shape[station].safeParse(Number(fields[field].replaceAll(/\s/g, '')));
+    if (panels.success) return panels.data;
+    ctx.addIssue({ code: 'custom', path: [field], message: panels.error.issues[0]?.message ?? 'Enter a whole number' });
+    return 0;
+  };
+  return {
+    cut: readStation('cut_a_day', 'cut'),
+    edge: readStation('edge_a_day', 'edge'),
+    drill: readStation('drill_a_day', 'drill'),
+    pack: readStation('pack_a_day', 'pack'),
+  };
+}
+
 /** A branch as it is typed: a day without times is closed, and its place is pasted from a map. */
 export const branchForm = z
   .object({
-    ...branchDetails.omit({ latitude: true, longitude: true }).shape,
+    ...branchDetails.omit({ latitude: true, longitude: true, workshop: true }).shape,
     hours: z.object(byDay(() => typedDay)),
     place: typedPlace,
     position: typedNumber(branchDetails.shape.position),
+    ...workshopFields,
   })
-  .transform(({ place, ...branch }): BranchDetails => ({ ...branch, ...place }));
+  .transform(({ place, cut_a_day, edge_a_day, drill_a_day, pack_a_day, ...branch }, ctx): BranchDetails => {
+    const workshop = readWorkshop({ cut_a_day, edge_a_day, drill_a_day, pack_a_day }, ctx);
+    return { ...branch, ...place, workshop };
+  });
 type BranchFields = z.input<typeof branchForm>;
 
 const toTypedDay = (hours: DayHours | null) => hours ?? CLOSED;
 
-export const toBranchFields = ({ hours, latitude, longitude, position, ...branch }: EditedBranch): BranchFields => ({
+export const toBranchFields = ({
+  hours,
+  latitude,
+  longitude,
+  position,
+  workshop,
+  ...branch
+}: EditedBranch): BranchFields => ({
   name: branch.name,
   address: branch.address,
   phone: branch.phone,
@@ -59,6 +111,10 @@ export const toBranchFields = ({ hours, latitude, longitude, position, ...branch
   hours: byDay((day) => toTypedDay(hours[day])),
   place: `${String(latitude)}, ${String(longitude)}`,
   position: String(position),
+  cut_a_day: String(workshop?.cut ?? ''),
+  edge_a_day: String(workshop?.edge ?? ''),
+  drill_a_day: String(workshop?.drill ?? ''),
+  pack_a_day: String(workshop?.pack ?? ''),
 });
 
 /** Fields of a new branch: last in the list, with the hours of the one before it. */
@@ -73,6 +129,10 @@ export function newBranchFields(branches: readonly EditedBranch[]): BranchFields
     hours: byDay((day) => (last ? toTypedDay(last.hours[day]) : isWeekend(day) ? CLOSED : OFFICE)),
     place: '',
     position: String(branches.length + 1),
+    cut_a_day: '',
+    edge_a_day: '',
+    drill_a_day: '',
+    pack_a_day: '',
   };
 }
 

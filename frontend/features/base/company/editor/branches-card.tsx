@@ -34,6 +34,9 @@ const Hours = styled.p`
   font: var(--regular) var(--text-14) var(--font-text);
 `;
 
+const describeWorkshop = ({ cut, edge, drill, pack }: NonNullable<EditedBranch['workshop']>): string =>
+  `Workshop, panels a day: ${String(cut)} cut, ${String(edge)} edged, ${String(drill)} drilled, ${String(pack)} packed`;
+
 type Step =
   | { readonly kind: 'edit'; readonly branch: EditedBranch | null }
   | {
@@ -91,6 +94,7 @@ export function BranchesCard({ mayChange }: { mayChange: boolean }) {
                         .map(({ days, hours }) => `${days} ${hours}`)
                         .join(' · ')}
                     </Hours>
+                    {branch.workshop && <Hours>{describeWorkshop(branch.workshop)}</Hours>}
                   </div>
                   {mayChange && (
                     <Button

@@ -198,7 +198,12 @@ export class DraftPricing {
       sellable ? [{ sellable, configuration, quantity }] : [],
     );
     const readyOn =
-      items.length === 0 ? null : await this.catalogue.readyTogether(await this.catalogue.describeDispatchLines(items));
+      items.length === 0
+        ? null
+        : await this.catalogue.readyTogether(
+            await this.catalogue.describeDispatchLines(items),
+            draft.branch_id ?? null,
+          );
     const destination = destinationOf(draft);
     if (!destination) {
       const problem: Problem =

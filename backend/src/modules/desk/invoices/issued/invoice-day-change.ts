@@ -93,9 +93,9 @@ export class InvoiceDayChange {
    * could do, as the shop shows it.
    * @throws DomainError day-too-early
    */
-  private async checkWorkshopDay(tx: Tx, { id }: DocumentRecord, day: string): Promise<void> {
+  private async checkWorkshopDay(tx: Tx, { id, branch_id }: DocumentRecord, day: string): Promise<void> {
     if (!(await this.documents.isToBeMade(tx, id))) return;
-    const earliestDay = (await this.catalogue.getReadyDayCalculator())(this.calendar.today());
+    const earliestDay = (await this.catalogue.getReadyDayCalculator(branch_id))(this.calendar.today());
     if (day < earliestDay)
       throw invoiceError('day-too-early', {
         message: `Items cut to order and not started are ready on ${formatLongDay(earliestDay)} at the earliest.`,

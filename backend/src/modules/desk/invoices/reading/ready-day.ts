@@ -27,12 +27,15 @@ export class ReadyDay {
     const { kind, status, number, order_id: orderId, balance } = document;
     const isOpen = kind === 'quote' ? status === 'sent' : !isReleased && orderId === null && balance > 0;
     if (number === null || !isOpen) return null;
-    const day = await this.findEarliestDay(kind === 'quote' ? lines : lines.filter((line) => line.made_to_order));
+    const day = await this.findEarliestDay(
+      kind === 'quote' ? lines : lines.filter((line) => line.made_to_order),
+      document.branch_id,
+    );
     return day === null ? null : { kind: 'earliest', day, if_on: today };
   }
 
   /** Finds the earliest day; null if no line has an item of the catalogue. */
-  private async findEarliestDay(lines: readonly Line[]): Promise<string | null> {
+  private async findEarliestDay(lines: readonly Line[], branchId: string | null): Promise<string | null> {
     const sellables = await this.catalogue.mapSellablesById(
       lines.flatMap(({ variant_id }) => (variant_id === null ? [] : [variant_id])),
     );
@@ -40,7 +43,9 @@ export class ReadyDay {
       const sellable = variant_id === null ? undefined : sellables.get(variant_id);
       return sellable ? [{ sellable, configuration, quantity }] : [];
     });
-    return items.length === 0 ? null : this.catalogue.readyTogether(await this.catalogue.describeDispatchLines(items));
+    return items.length === 0
+      ? null
+      : this.catalogue.readyTogether(await this.catalogue.describeDispatchLines(items), branchId);
   }
 }
 

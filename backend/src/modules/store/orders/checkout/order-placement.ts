@@ -152,7 +152,12 @@ export class OrderPlacement {
     input: PlaceOrderInput,
     { payBy, vatRateBp, isKnown }: { payBy: Date; vatRateBp: number; isKnown: boolean },
   ): Promise<WrittenOrder> {
-    const takenCart = await this.carts.takeForOrder(tx, actor, input.cart_id);
+    const takenCart = await this.carts.takeForOrder(
+      tx,
+      actor,
+      input.cart_id,
+      input.delivery.kind === 'collection' ? input.delivery.branch_id : null,
+    );
     const offer = await this.getOffer(takenCart, input);
     const soldUnitIds = await this.soldUnits.storeUnits(tx, takenCart.lines);
     const lines = takenCart.lines.map((line, index): NewOrderLine => asOrderLine(line, vatRateBp, soldUnitIds[index]));

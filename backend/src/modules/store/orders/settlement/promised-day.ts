@@ -34,7 +34,10 @@ export class PromisedDay {
       return [{ sellable: { ...sellable, free }, configuration, quantity }];
     });
     if (destination === null || dispatchLines.length === 0) return order.promised_on;
-    const readyOn = await this.catalogue.readyTogether(await this.catalogue.describeDispatchLines(dispatchLines));
+    const readyOn = await this.catalogue.readyTogether(
+      await this.catalogue.describeDispatchLines(dispatchLines),
+      order.branch_id,
+    );
     try {
       const { earliest_on } = await this.delivery.calculateOffer(
         { parcel: 'small', readyOn, value: order.subtotal },
