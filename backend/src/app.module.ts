@@ -42,6 +42,7 @@ import { ProjectsModule } from './modules/works/projects/projects.module';
 import { TripsModule } from './modules/works/trips/trips.module';
 import { CartonsModule } from './modules/works/cartons/cartons.module';
 import { EdgingModule } from './modules/works/edging/edging.module';
+import { MaterialUseModule } from './modules/works/material-use/material-use.module';
 import { OpenPacksModule } from './modules/works/open-packs/open-packs.module';
 import { StationsModule } from './modules/works/stations/stations.module';
 import { ListViewsModule } from './modules/people/list-views/list-views.module';
@@ -123,6 +124,7 @@ import { PlatformModule } from './platform/platform.module';
     TicketRecutsModule,
     TicketsModule,
     EdgingModule,
+    MaterialUseModule,
     OpenPacksModule,
     StationsModule,
     FlagsModule,

@@ -46,6 +46,8 @@ interface NewItem {
   readonly value: number;
   readonly reorder_point: number;
   readonly unit?: { name: string; factor: number };
+  readonly per_carton?: number;
+  readonly carton_length?: number;
 }
 
 /** Boards by the sheet and edging by the roll for every colour, and what everything is packed in. */
@@ -98,6 +100,8 @@ async function workshopItems(prisma: PrismaClient): Promise<NewItem[]> {
       value: 140 * 18_40,
       reorder_point: 50,
       unit: { name: 'bundle of 25', factor: 25 },
+      per_carton: 1,
+      carton_length: 900,
     },
     {
       id: 'pck-corner',
@@ -107,6 +111,7 @@ async function workshopItems(prisma: PrismaClient): Promise<NewItem[]> {
       value: 900 * 62,
       reorder_point: 300,
       unit: { name: 'box of 500', factor: 500 },
+      per_carton: 4,
     },
     {
       id: 'pck-hardware-bag',

@@ -48,6 +48,8 @@ export const DELETED = [
   'panel_edging',
   // What a bag took from open packs, when it is unpacked; the packs have it again.
   'bag_hardware',
+  // What a carton took, when it is opened again; stock has it again.
+  'project_material',
   'payslip',
   'plan',
   'plan_version',

@@ -38,6 +38,8 @@ const fields: Readonly<Record<string, string>> = {
   pack_a_day: 'Panels packed a day',
   panels: 'Panels',
   payer: 'Payer',
+  per_carton: 'Per carton',
+  carton_length: 'Longest panel in a carton',
   position: 'Place in the list',
   remove_by: 'Remove by',
   released_by: 'Reason',

@@ -122,6 +122,27 @@ function NamesAndPacks({ form, colours }: { form: ItemForm; colours: readonly It
           {...form.field('bom_codes')}
         />
       )}
+      {fields.kind === 'packaging' && (
+        <Columns $min="10rem">
+          <TextField
+            label={`${UNIT_WORDS[unit]} per carton`}
+            optional
+            hint="Leave stock each time a carton is closed"
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.field('per_carton')}
+          />
+          <TextField
+            label="Longest panel that fits"
+            optional
+            suffix="mm"
+            hint="For cartons: the smallest that fits is used. Empty: every carton takes it"
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.field('carton_length')}
+          />
+        </Columns>
+      )}
       <section aria-label="Packs">
         <Stack $gap={3}>
           {fields.units.map((_pack, index) => {

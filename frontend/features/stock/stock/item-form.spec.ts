@@ -22,6 +22,8 @@ test('a board is named and numbered by what it is, unless somebody types their o
     sku: 'BRD-HONEY-OAK-16-2750X1830',
     bom_codes: [],
     units: [],
+    per_carton: null,
+    carton_length: null,
   });
   expect(schema.parse({ ...board, name: 'Oak', sku: 'oak-1' })).toMatchObject({ name: 'Oak', sku: 'OAK-1' });
 });
@@ -37,6 +39,18 @@ test('what a kind does not have is not sent, whatever stands there', () => {
     sku: 'PCK-FOAM',
     bom_codes: ['FOAM-1', 'FOAM-2'],
   });
+});
+
+test('packaging is typed with what a carton takes of it; of anything else that is not sent', () => {
+  const carton = { ...board, kind: 'packaging', name: 'Carton', per_carton: '1', carton_length: '900' } as const;
+  expect(schema.parse(carton)).toMatchObject({ per_carton: 1, carton_length: 900 });
+  expect(schema.parse({ ...carton, base_unit: 'mm', per_carton: '2,5', carton_length: '' })).toMatchObject({
+    per_carton: 2_500,
+    carton_length: null,
+  });
+  expect(schema.parse({ ...carton, kind: 'board' })).toMatchObject({ per_carton: null, carton_length: null });
+  expect(faults({ ...carton, per_carton: '' })).toEqual(['per_carton: Enter how many a carton takes: usually 1']);
+  expect(faults({ ...carton, carton_length: 'long' })).toEqual([expect.stringMatching(/^carton_length: /)]);
 });
 
 test('packs are typed in pieces or metres, and empty lines are left out', () => {

@@ -36,6 +36,8 @@ const typedFields = z.object({
   sku: z.string(),
   bom_codes: z.string(),
   units: z.array(z.object({ name: z.string(), factor: z.string() })),
+  per_carton: z.string(),
+  carton_length: z.string(),
 });
 export type TypedItem = z.input<typeof typedFields>;
 
@@ -75,6 +77,16 @@ export function suggestionFor(fields: TypedItem, colours: readonly ItemColour[])
   return suggestItem({ ...sizes, name: fields.name.trim() }, colourName);
 }
 
+/** Parses what a carton takes of packaging, and the longest panel that fits; null when empty or invalid. */
+function readCarton(fields: TypedItem, unit: BaseUnit): Pick<ItemFields, 'per_carton' | 'carton_length'> {
+  if (fields.kind !== 'packaging') return { per_carton: null, carton_length: null };
+  const perCarton = quantityField(unit).safeParse(fields.per_carton);
+  return {
+    per_carton: fields.per_carton.trim() !== '' && perCarton.success ? typedQuantity(perCarton.data, unit) : null,
+    carton_length: sizeOf(fields.carton_length),
+  };
+}
+
 type Fault = readonly [path: readonly (string | number)[], message: string];
 
 /** Lists the errors of the typed values: sizes that are no numbers, incomplete packs. */
@@ -93,6 +105,12 @@ function* faultsIn(fields: TypedItem): Generator<Fault> {
     if (message !== null) yield [[field], message];
   }
   const factor = quantityField(unit);
+  if (fields.kind === 'packaging') {
+    const perCarton = fields.per_carton.trim() === '' ? undefined : factor.safeParse(fields.per_carton);
+    if (perCarton?.success === false) yield [['per_carton'], perCarton.error.issues[0].message];
+    const message = fields.carton_length.trim() === '' ? null : wholeFault(fields.carton_length, 1, MOST_SIDE);
+    if (message !== null) yield [['carton_length'], message];
+  }
   for (const [index, { name, factor: text }] of fields.units.entries()) {
     if (name.trim() === '' && text.trim() === '') continue;
     const result = factor.safeParse(text);
@@ -122,6 +140,7 @@ function readItem(fields: TypedItem, colours: readonly ItemColour[]): ItemFields
     sku: fields.sku.trim() === '' ? suggestion.sku : fields.sku,
     bom_codes: codesIn(fields.bom_codes),
     units: packsIn(fields, unit).map(({ name, factor }) => ({ name, factor })),
+    ...readCarton(fields, unit),
   };
 }
 
@@ -168,6 +187,8 @@ export const newItem = (presets: Partial<Pick<TypedItem, 'kind' | 'colour_code' 
   sku: '',
   bom_codes: '',
   units: emptyPacks(FEWEST_PACKS),
+  per_carton: '',
+  carton_length: '',
 });
 
 /** Returns the form's initial values for an item. */
@@ -181,6 +202,8 @@ export const typedItem = ({ units, bom_codes, ...item }: OwnItem): TypedItem => 
   name: item.name,
   sku: item.sku,
   bom_codes: bom_codes.join(', '),
+  per_carton: item.per_carton === null ? '' : toTypedText(item.per_carton, item.base_unit),
+  carton_length: String(item.carton_length ?? ''),
   units: [
     ...units.map(({ name, factor }) => ({ name, factor: toTypedText(factor, item.base_unit) })),
     ...emptyPacks(Math.min(MOST_PACKS, Math.max(FEWEST_PACKS, units.length + 1)) - units.length),

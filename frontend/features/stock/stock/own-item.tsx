@@ -1,5 +1,5 @@
 import { packInWords, type OwnItem } from '@plinth/contracts/stock/stock/stock-items';
-import { ownKinds } from '@plinth/contracts/stock/stock/stock-labels';
+import { inWords, ownKinds } from '@plinth/contracts/stock/stock/stock-labels';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { messageForPerson } from '@/lib/errors';
@@ -73,6 +73,15 @@ export function OwnItemCard({
           <>
             <dt>Packs</dt>
             <dd>{item.units.map((each) => packInWords(each, item.base_unit)).join(', ')}</dd>
+          </>
+        )}
+        {item.per_carton !== null && (
+          <>
+            <dt>Per carton</dt>
+            <dd>
+              {inWords(item.per_carton, item.base_unit)}
+              {item.carton_length !== null && `, for panels up to ${String(item.carton_length)} mm`}
+            </dd>
           </>
         )}
         {item.bom_codes.length > 0 && (

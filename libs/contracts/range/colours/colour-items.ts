@@ -32,9 +32,19 @@ export function listColourItems(colour: ColourFacts, sheet: SheetSize = SHEET_SI
   ];
 }
 
+/** Boards and edging are not packaging. */
+const NO_CARTON = { per_carton: null, carton_length: null } as const;
+
 function describeBoard({ code, name }: ColourFacts, thickness: number, sheet: SheetSize): ItemFields {
   const board = { kind: 'board', colour_code: code, thickness, length: sheet.length, width: sheet.width } as const;
-  return { ...board, ...suggestItem({ ...board, name: '' }, name), base_unit: 'piece', bom_codes: [], units: [] };
+  return {
+    ...board,
+    ...suggestItem({ ...board, name: '' }, name),
+    base_unit: 'piece',
+    bom_codes: [],
+    units: [],
+    ...NO_CARTON,
+  };
 }
 
 function describeEdging({ code, name }: ColourFacts, width: number): ItemFields {
@@ -45,6 +55,7 @@ function describeEdging({ code, name }: ColourFacts, width: number): ItemFields 
     ...suggestItem({ ...edging, name: '' }, name),
     base_unit: 'mm',
     bom_codes: [],
+    ...NO_CARTON,
     units: [{ name: `roll of ${String(roll / 1000)} m`, factor: roll }],
   };
 }

@@ -24,6 +24,7 @@ test.each([
   ['a top by the metre', { ...board, kind: 'top', length: null, width: 600, base_unit: 'mm' }],
   ['a top by the piece, without a colour of the shop', { ...board, kind: 'top', colour_code: null }],
   ['packaging with packs', { ...board, ...none, kind: 'packaging', units: [{ name: 'Box of 500', factor: 500 }] }],
+  ['a carton for panels up to 900 mm', { ...board, ...none, kind: 'packaging', per_carton: 1, carton_length: 900 }],
   ['a consumable that cupboards use', { ...board, ...none, kind: 'consumable', bom_codes: ['SCREW-4X16'] }],
 ])('%s can be added', (_name, item) => expect(faults(item)).toEqual([]));
 
@@ -60,6 +61,7 @@ test.each([
     ['units.1.name: That pack is already in the list'],
   ],
   ['a pack of one', { ...board, units: [{ name: 'Sheet', factor: 1 }] }, ['units.0.factor: Enter 2 or more']],
+  ['a board in cartons', { ...board, per_carton: 1 }, ['per_carton: Only packaging is taken by cartons']],
   ['a kind that is sold', { ...board, kind: 'product' }, ['kind: Choose the kind']],
   [
     'a code twice',

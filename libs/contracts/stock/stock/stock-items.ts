@@ -31,6 +31,11 @@ const bomCode = z
   .trim()
   .regex(/^[\w./:-]{1,60}$/, 'Use letters, digits, dots and hyphens, without spaces');
 
+const perCarton = z
+  .int('Enter a whole number')
+  .min(1, 'Enter 1 or more')
+  .max(MOST_AT_ONCE.mm, `Enter ${formatCount(MOST_AT_ONCE.mm)} or less`);
+
 /** Fields of an item that the company adds itself. */
 export const itemFields = {
   kind: enumOf(ownKinds, 'Choose the kind').meta({ id: 'OwnStockKind' }),
@@ -53,6 +58,14 @@ export const itemFields = {
     .array(pack)
     .max(MOST_PACKS, `Enter ${String(MOST_PACKS)} packs or fewer`)
     .describe('In what it is bought'),
+  per_carton: perCarton
+    .nullable()
+    .default(null)
+    .describe('Of packaging: pieces, or millimetres, that a carton takes when it is closed; null: none by itself'),
+  carton_length: side
+    .nullable()
+    .default(null)
+    .describe('Of a carton: longest panel that fits; the smallest that fits is taken. null: every carton takes it'),
 };
 const fieldsObject = z.object(itemFields);
 export type ItemFields = z.infer<typeof fieldsObject>;
@@ -91,6 +104,8 @@ const MISSING: Readonly<Record<SizeField, string>> = {
 export type ItemToCheck = Pick<ItemFields, 'kind' | 'colour_code' | 'base_unit' | SizeField> & {
   readonly units: readonly { readonly name: string }[];
   readonly bom_codes: readonly string[];
+  readonly per_carton: number | null;
+  readonly carton_length: number | null;
 };
 
 /** Lists the contradictions between the fields of an item, each at its field. */
@@ -111,6 +126,9 @@ export function itemProblems(item: ItemToCheck): { field: string; message: strin
     if (item.units.slice(0, index).some((earlier) => earlier.name.toLowerCase() === name.toLowerCase()))
       add(`units.${String(index)}.name`, 'That pack is already in the list');
   if (new Set(item.bom_codes).size < item.bom_codes.length) add('bom_codes', 'Enter each code once');
+  if (item.kind !== 'packaging' && item.per_carton !== null) add('per_carton', 'Only packaging is taken by cartons');
+  if (item.carton_length !== null && item.per_carton === null)
+    add('per_carton', 'Enter how many a carton takes: usually 1');
   return problems;
 }
 

@@ -68,6 +68,7 @@ const NOBODYS = new Set([
   // What staff changed of the catalogue; who it was stands there as in the log.
   'catalogue_edit',
   'bag_hardware',
+  'project_material',
   'open_pack',
   'page_text',
   'delivery_zone',

@@ -19,7 +19,19 @@ import { OPEN_LINE } from './open-lines';
 
 const KINDS = ownKinds.codes.map((code) => `'${code}'`).join(', ');
 const FIELDS = {
-  ...pick(tables.stock_item, 'id', 'sku', 'name', 'colour_code', 'thickness', 'length', 'width', 'is_active'),
+  ...pick(
+    tables.stock_item,
+    'id',
+    'sku',
+    'name',
+    'colour_code',
+    'thickness',
+    'length',
+    'width',
+    'is_active',
+    'per_carton',
+    'carton_length',
+  ),
   kind: narrow<OwnKind>(tables.stock_item.kind),
   base_unit: narrow<BaseUnit>(tables.stock_item.base_unit),
 };

@@ -18,7 +18,7 @@ import { StockItemsRepository, type ItemRecord, type Needs, type Reliance } from
 const packs = z.array(pack);
 /** Fields that cannot change once stock, orders or panels rely on them. */
 const FIXED_FIELDS = ['kind', 'colour_code', 'thickness', 'length', 'width', 'base_unit'] as const;
-const AUDITED_FIELDS = ['sku', 'name', ...FIXED_FIELDS, 'bom_codes', 'units'] as const;
+const AUDITED_FIELDS = ['sku', 'name', ...FIXED_FIELDS, 'bom_codes', 'units', 'per_carton', 'carton_length'] as const;
 
 /** Adds, changes and retires stock items that are not sold, such as boards and hardware. */
 @Injectable()

@@ -15,7 +15,7 @@ import { ConstantsService } from '../../base/company/constants.service';
 import { SoldUnits } from '../../store/catalogue/sold/sold-units';
 import { panelStates, projectStates } from '../projects/project-states';
 import { projectError } from '../projects/projects.errors';
-import { bagsPacked } from './carton-events';
+import { bagsPacked, cartonsClosed } from './carton-events';
 import { cartonStates } from './carton-states';
 import { cartonError } from './cartons.errors';
 import { CartonsRepository, type NewPart, type PackedPanel, type PartRecord } from './cartons.repository';
@@ -62,6 +62,9 @@ export class CartonPacking implements OnModuleInit {
       ['planned', 'nested', 'cut', 'edged', 'drilled', 'damaged', 'cancelled'],
       (tx, { row, from, actor }) =>
         from === 'packed' || from === 'loaded' ? this.markPanelUnpacked(tx, row.id, actor) : undefined,
+    );
+    this.transitions.after(cartonStates, ['open', 'closed', 'delivered'], (tx, { row: { id, project_id } }) =>
+      this.outbox.append(tx, cartonsClosed, { project_id, carton_ids: [id] }, { subjectId: project_id }),
     );
     // A project is delivered as a whole, on a trip or collected: all its cartons with it.
     this.transitions.after(projectStates, ['delivered'], async (tx, { row, actor }) => {

@@ -1,11 +1,10 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { projectCode } from '@plinth/contracts/works/projects/production-labels';
-import { splitCents } from '@plinth/money/split';
 import type { Tx } from '../../../platform/data/database/db';
 import { Outbox } from '../../../platform/data/events/outbox';
-import { StockLedger, type Booking } from '../../stock/stock/stock-ledger';
+import { WorkshopStock, type WorkshopOf } from '../material-use/workshop-stock';
 import { panelsEdged } from '../projects/panel-events';
-import { EdgingRepository, type EdgingUse } from './edging.repository';
+import { EdgingRepository } from './edging.repository';
 
 /** Takes edging from stock as panels pass the edger, and gives it back when a scan there is undone. */
 @Injectable()
@@ -14,7 +13,7 @@ export class EdgingStock implements OnModuleInit {
 
   constructor(
     private readonly edging: EdgingRepository,
-    private readonly ledger: StockLedger,
+    private readonly stock: WorkshopStock,
     private readonly outbox: Outbox,
   ) {}
 
@@ -32,87 +31,32 @@ export class EdgingStock implements OnModuleInit {
     const returning = panels.filter((panel) => panel.is_booked && ['planned', 'nested', 'cut'].includes(panel.status));
     const { number, branch_id } = await this.edging.getProject(tx, projectId);
     const document = { number: projectCode(number), kind: 'project', id: projectId } as const;
+    const workshop = { branchId: branch_id, document };
     if (taking.length > 0)
       await this.takeEdging(
         tx,
-        document,
+        workshop,
         taking.map(({ id }) => id),
       );
-    if (returning.length > 0)
-      await this.returnEdging(
+    if (returning.length > 0) {
+      const uses = await this.edging.removeUses(
         tx,
-        { document, branchId: branch_id },
         returning.map(({ id }) => id),
       );
+      await this.stock.returnUses(tx, workshop, uses);
+    }
   }
 
-  private async takeEdging(
-    tx: Tx,
-    document: NonNullable<Booking['document']> & { id: string },
-    panelIds: readonly string[],
-  ): Promise<void> {
+  private async takeEdging(tx: Tx, workshop: WorkshopOf, panelIds: readonly string[]): Promise<void> {
     const needs = await this.edging.listNeeds(tx, panelIds);
     const unknown = needs.find(({ item_id }) => item_id === null);
     if (unknown !== undefined)
-      this.logger.warn(`Stock has no edging ${unknown.tape}: what ${document.number} took of it is not booked`);
-    const byItem = Map.groupBy(needs, ({ item_id }) => item_id ?? '');
-    byItem.delete('');
-    const itemIds = [...byItem.keys()].sort();
-    const bins = await this.edging.mapBins(tx, document.id, itemIds);
-    const bookings = await this.ledger.issueAvailable(
-      tx,
-      itemIds.map((item_id) => ({
-        item_id,
-        quantity: sumQuantity(byItem.get(item_id) ?? []),
-        bins: bins.get(item_id) ?? [],
-        document,
-      })),
+      this.logger.warn(
+        `Stock has no edging ${unknown.tape}: what ${workshop.document.number} took of it is not booked`,
+      );
+    const knownNeeds = needs.flatMap(({ panel_id, item_id, quantity }) =>
+      item_id === null ? [] : [{ panel_id, item_id, quantity }],
     );
-    await this.edging.insertUses(
-      tx,
-      bookings.flatMap(({ item_id, quantity, value }) =>
-        shareBooking(byItem.get(item_id) ?? [], item_id, { quantity: -quantity, value: -value }),
-      ),
-    );
+    await this.edging.insertUses(tx, await this.stock.issueShared(tx, workshop, knownNeeds));
   }
-
-  private async returnEdging(
-    tx: Tx,
-    { document, branchId }: { document: NonNullable<Booking['document']>; branchId: string },
-    panelIds: readonly string[],
-  ): Promise<void> {
-    const uses = await this.edging.removeUses(tx, panelIds);
-    for (const [item_id, itemUses] of [...Map.groupBy(uses, (use) => use.item_id)].toSorted()) {
-      const quantity = itemUses.reduce((sum, use) => sum + use.booked, 0);
-      const value = itemUses.reduce((sum, use) => sum + use.cost, 0);
-      const bin_id = quantity === 0 ? undefined : await this.edging.findReturnBin(tx, branchId, item_id);
-      if (quantity > 0)
-        await this.ledger.receiveGoods(
-          tx,
-          [{ item_id, quantity, value, document, ...(bin_id !== undefined && { bin_id }) }],
-          'project_return',
-        );
-    }
-  }
-}
-
-const sumQuantity = (needs: readonly { readonly quantity: number }[]): number =>
-  needs.reduce((sum, { quantity }) => sum + quantity, 0);
-
-/** Shares what left stock, and its cost, among the panels by what each took. */
-function shareBooking(
-  needs: readonly { readonly panel_id: string; readonly quantity: number }[],
-  item_id: string,
-  booking: { readonly quantity: number; readonly value: number },
-): EdgingUse[] {
-  const weights = needs.map(({ quantity }) => quantity);
-  const lengths = splitCents(booking.quantity, weights);
-  const costs = splitCents(booking.value, weights);
-  return needs.map(({ panel_id, quantity }, at) => ({
-    panel_id,
-    item_id,
-    quantity,
-    booked: lengths[at] ?? 0,
-    cost: costs[at] ?? 0,
-  }));
 }

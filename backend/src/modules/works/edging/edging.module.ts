@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { StockModule } from '../../stock/stock/stock.module';
+import { MaterialUseModule } from '../material-use/material-use.module';
 import { ProjectsModule } from '../projects/projects.module';
 import { EdgingStock } from './edging-stock';
 import { EdgingRepository } from './edging.repository';
 import { edgingHome } from './home';
 
 @Module({
-  imports: [ProjectsModule, StockModule],
+  imports: [MaterialUseModule, ProjectsModule],
   providers: [edgingHome, EdgingRepository, EdgingStock],
 })
 export class EdgingModule {}

@@ -52,15 +52,6 @@ const needs = sql(
   )
   select panel_id, item_id, min(colour || ' ' || width || ' × ' || thickness) as tape, sum(quantity)::int as quantity from found group by 1, 2 order by 1, 2`,
 );
-const BIN = { item_id: text, bin_id: uuid };
-/** Bins of the project's branch in which items lie, those of the workshop first, then in walking order. */
-const binsOf = sql(
-  BIN,
-  `
-  select x.item_id, x.bin_id from bin_level x join stock_bin b on b.id = x.bin_id and b.is_active and b.kind not in ('dispatch', 'quarantine', 'scrap')
-    join project j on j.branch_id = b.branch_id
-   where j.id = $1::uuid and x.item_id = any($2::text[]) and x.on_hand > 0 order by x.item_id, (b.kind = 'production') desc, b.pick_order, b.code, b.id`,
-);
 const projectOf = sql({ number: int, branch_id: uuid }, 'select number, branch_id from project where id = $1::uuid');
 const ROW = { panel_id: uuid, item_id: text, quantity: int, booked: int, cost: int };
 export type EdgingUse = RowOf<typeof ROW>;
@@ -70,14 +61,6 @@ const insertUses = sql(`
 const removeUses = sql(
   ROW,
   `delete from panel_edging where panel_id = any($1::uuid[]) returning panel_id, item_id, quantity, booked, cost`,
-);
-/** Bin of the branch to which edging returns: where some of the item lies, else its default bin. */
-const returnBin = sql(
-  { bin_id: uuid },
-  `
-  select b.id as bin_id from stock_bin b left join bin_level x on x.bin_id = b.id and x.item_id = $2
-   where b.branch_id = $1::uuid and b.is_active and (b.is_default or x.on_hand > 0) and b.kind not in ('dispatch', 'quarantine', 'scrap')
-   order by (coalesce(x.on_hand, 0) > 0) desc, b.pick_order, b.id limit 1`,
 );
 
 /** Stores how much edging panels took from stock. */
@@ -89,14 +72,6 @@ export class EdgingRepository {
 
   listNeeds(tx: Tx, panelIds: readonly string[]): Promise<EdgingNeed[]> {
     return tx.listRows(needs, [panelIds]);
-  }
-
-  /** Maps items to the bins of the project's branch in which they lie, in the order in which these are emptied. */
-  async mapBins(tx: Tx, projectId: string, itemIds: readonly string[]): Promise<Map<string, string[]>> {
-    const rows = await tx.listRows(binsOf, [projectId, itemIds]);
-    return new Map(
-      [...Map.groupBy(rows, (row) => row.item_id)].map(([id, bins]) => [id, bins.map((row) => row.bin_id)]),
-    );
   }
 
   getProject(tx: Tx, projectId: string) {
@@ -116,9 +91,5 @@ export class EdgingRepository {
   /** Deletes and returns what panels took. */
   removeUses(tx: Tx, panelIds: readonly string[]): Promise<EdgingUse[]> {
     return tx.listRows(removeUses, [panelIds]);
-  }
-
-  async findReturnBin(tx: Tx, branchId: string, itemId: string): Promise<string | undefined> {
-    return (await tx.findRow(returnBin, [branchId, itemId]))?.bin_id;
   }
 }

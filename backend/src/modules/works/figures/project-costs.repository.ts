@@ -67,6 +67,11 @@ const BAGS = `
   select j.id as project_id, i.id as item_id, i.label, sum(h.cost)::int as cents, sum(h.quantity) as pieces, max(h.booked_at) as at
     from project j join project_cupboard c on c.project_id = j.id join carton_part t on t.cupboard_id = c.id
     join bag_hardware h on h.part_id = t.id join stock_item i on i.id = h.item_id where j.id = any($1::uuid[]) group by 1, 2, 3`;
+/** Packaging, tops and rails, as they left stock. */
+const USED = `
+  select j.id as project_id, i.id as item_id, i.label, i.base_unit, sum(u.cost)::int as cents, sum(u.quantity) as quantity, max(u.booked_at) as at
+    from project j join project_material u on u.document_id = j.document_id join stock_item i on i.id = u.item_id
+   where j.id = any($1::uuid[]) group by 1, 2, 3, 4`;
 const WORKED = `
   select p.project_id, w.station, sum(w.seconds)::int as seconds, max(w.at) as at
     from (${workedScans(isOnDayOfProjects('$1::uuid[]'))}) w join panel p on p.id = w.panel_id where p.project_id = any($1::uuid[]) group by p.project_id, w.station`;
@@ -74,7 +79,7 @@ const WORKED = `
 const STOPS = `
   select j.id as project_id, s.id, s.settled_at as at, t.number from project j join trip_stop s on s.document_id = j.document_id join trip t on t.id = s.trip_id
    where j.id = any($1::uuid[]) and s.status in ('delivered', 'failed')`;
-const COST_SOURCES = `with taped as (${TAPED}), goods as (${GOODS}), bags as (${BAGS}), worked as (${WORKED}), stops as (${STOPS})`;
+const COST_SOURCES = `with taped as (${TAPED}), goods as (${GOODS}), bags as (${BAGS}), used as (${USED}), worked as (${WORKED}), stops as (${STOPS})`;
 const labourCents = 'round(w.seconds * $2::numeric / 3600)';
 
 const ACTUAL = { project_id: uuid, unbooked: int, material: int, goods: int, labour: int, delivery: int };
@@ -89,7 +94,8 @@ const selectActualCosts = sql(
          (coalesce((select sum(m.cost) from cutting_list_panel m join panel p on p.id = m.panel_id where p.project_id = j.id), 0)
            + coalesce((select sum(t.cents) from taped t where t.project_id = j.id), 0))::int as material,
          (coalesce((select sum(g.cents) from goods g where g.project_id = j.id), 0)
-           + coalesce((select sum(b.cents) from bags b where b.project_id = j.id), 0))::int as goods,
+           + coalesce((select sum(b.cents) from bags b where b.project_id = j.id), 0)
+           + coalesce((select sum(u.cents) from used u where u.project_id = j.id), 0))::int as goods,
          coalesce((select sum(${labourCents}) from worked w where w.project_id = j.id), 0)::int as labour,
          ((select count(*) from stops s where s.project_id = j.id) * $3::int)::int as delivery
     from project j where j.id = any($1::uuid[])`,
@@ -115,6 +121,8 @@ const costRows = sql(
     union all select g.id::text, g.label, case when g.quantity > 0 then 'Returned to stock' else 'Taken from stock' end, ${dayOfInstant('g.at')}, g.cents::float8, null
                 from goods g where g.cents <> 0
     union all select b.item_id || '-bags', b.label, b.pieces || ' from open packs', ${dayOfInstant('b.at')}, b.cents::float8, null from bags b where b.cents <> 0
+    union all select u.item_id || '-used', u.label, case when u.base_unit = 'mm' then round(u.quantity / 1000.0, 2) || ' m' else u.quantity::text end || ' used',
+                     ${dayOfInstant('u.at')}, u.cents::float8, null from used u where u.cents <> 0
     union all select w.station, initcap(w.station), round(w.seconds / 60.0) || ' minutes', ${dayOfInstant('w.at')}, ${labourCents}::float8, null from worked w
     union all select s.id::text, 'T-' || s.number, 'Delivery stop', ${dayOfInstant('s.at')}, $3::float8, null from stops s) x
    order by x.amount desc, x.name, x.key limit ${String(FIGURE_ROWS_PAGE)} offset $4::int`,

@@ -1,56 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import type { Packing } from '@plinth/contracts/works/cartons/cartons';
 import type { ProjectView } from '@plinth/contracts/works/projects/projects';
-import { stationNames } from '@plinth/contracts/works/stations/station-labels';
 import { dataOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { brokenBooks } from '../../../../../test/support/books';
-import { CUPBOARD, draftLine, SalesDesk } from '../../../../../test/support/sales-desk';
+import { packingFloor } from '../../../../../test/support/packing-floor';
+import { SalesDesk } from '../../../../../test/support/sales-desk';
 import { Db } from '../../../platform/data/database/db';
-import { Outbox } from '../../../platform/data/events/outbox';
 import { OpenPacks } from './open-packs';
 
-const { allocations, cartons, home, invoices, projects } = contracts;
+const { home, invoices } = contracts;
 jest.setTimeout(180_000);
 const app = useApp({ database: 'complete' });
 const desk = new SalesDesk(app);
-const worker = { as: 'worker' } as const;
-const production = { as: 'production' } as const;
+const { bookEvents, packProject, listBags: bagsOf, tickBag: tick } = packingFloor(app, desk);
 const query = <Row extends object>(text: string, values: unknown[] = []) => app().database.query<Row>(text, values);
-const bookEvents = () => app().app.get(Outbox).drain();
 const soundBooks = async () => expect(await brokenBooks((text) => query(text))).toEqual([]);
 
-/** A project whose panels are packed and whose hardware is picked; its bags are not ticked yet. */
-async function packProject(cupboards = 1): Promise<ProjectView> {
-  const invoice = await desk.issued('invoice', { lines: [draftLine({ variant_id: CUPBOARD, quantity: cupboards })] });
-  const project = dataOf(
-    projects.release,
-    await app().mutate('projects.release', { document_id: invoice.id, reason: 'The architect pays later' }, production),
-  );
-  const codes = project.cupboards.flatMap(({ panels }) => panels.map(({ code }) => code));
-  for (const station of stationNames.codes.slice(0, 4)) {
-    const at = new Date().toISOString();
-    const events = codes.map((code) => ({ key: randomUUID(), kind: 'scan', code, at }));
-    await app().mutate('stations.scan', { station, events }, worker);
-  }
-  const allocate = await app().mutate('allocations.allocate', { document_id: project.document_id }, production);
-  const { id, steps } = dataOf(allocations.allocate, allocate);
-  for (const { line_id, scan_code, quantity } of steps) {
-    const pick = { id, line_id, bin: scan_code, quantity, idempotency_key: randomUUID() };
-    dataOf(allocations.pick, await app().mutate('allocations.pick', pick, worker));
-  }
-  await bookEvents();
-  return project;
-}
-const bagsOf = async ({ id }: ProjectView): Promise<Packing['cartons'][number]['parts']> =>
-  dataOf(cartons.ofProject, await app().query('cartons.ofProject', { project_id: id }, worker)).cartons.flatMap(
-    ({ parts }) => parts.filter(({ panel_id }) => panel_id === null),
-  );
-async function tick(partId: string, is_in = true): Promise<void> {
-  dataOf(cartons.bag, await app().mutate('cartons.bag', { part_id: partId, is_in }, worker));
-  await bookEvents();
-}
 interface Use {
   item_id: string;
   quantity: number;

@@ -28,14 +28,6 @@ const lockPacks = sql(
 const updatePacks = sql(`
   update open_pack o set pieces = x.pieces, cost = x.cost from jsonb_to_recordset($2::jsonb) x(item_id text, pieces int, cost int)
    where o.branch_id = $1::uuid and o.item_id = x.item_id`);
-const BIN = { item_id: text, bin_id: uuid };
-/** Bins of a branch in which items lie, those of the workshop first, then in walking order. */
-const binsOf = sql(
-  BIN,
-  `
-  select x.item_id, x.bin_id from bin_level x join stock_bin b on b.id = x.bin_id and b.is_active and b.kind not in ('dispatch', 'quarantine', 'scrap')
-   where b.branch_id = $1::uuid and x.item_id = any($2::text[]) and x.on_hand > 0 order by x.item_id, (b.kind = 'production') desc, b.pick_order, b.code, b.id`,
-);
 const projectOf = sql({ number: int, branch_id: uuid }, 'select number, branch_id from project where id = $1::uuid');
 const USE = { part_id: uuid, item_id: text, quantity: int, booked: int, cost: int };
 export type BagUse = RowOf<typeof USE>;
@@ -62,14 +54,6 @@ export class OpenPacksRepository {
 
   async updatePacks(tx: Tx, branchId: string, packs: readonly OpenPack[]): Promise<void> {
     await tx.execute(updatePacks, [branchId, JSON.stringify(packs)]);
-  }
-
-  /** Maps items to the bins of a branch in which they lie, in the order in which these are emptied. */
-  async mapBins(tx: Tx, branchId: string, itemIds: readonly string[]): Promise<Map<string, string[]>> {
-    const rows = await tx.listRows(binsOf, [branchId, itemIds]);
-    return new Map(
-      [...Map.groupBy(rows, (row) => row.item_id)].map(([id, bins]) => [id, bins.map((row) => row.bin_id)]),
-    );
   }
 
   getProject(tx: Tx, projectId: string) {

@@ -3,10 +3,10 @@ import { billOfMaterials } from '@plinth/cabinetry/price/materials';
 import { projectCode } from '@plinth/contracts/works/projects/production-labels';
 import type { Tx } from '../../../platform/data/database/db';
 import { Outbox } from '../../../platform/data/events/outbox';
-import { StockLedger } from '../../stock/stock/stock-ledger';
 import { SoldUnits } from '../../store/catalogue/sold/sold-units';
 import { bagsPacked } from '../cartons/carton-events';
 import { comesFromOpenPack, StockedHardware } from '../materials/stocked-hardware';
+import { WorkshopStock } from '../material-use/workshop-stock';
 import { OpenPacksRepository, type BagRecord, type BagUse } from './open-packs.repository';
 import { countPacksToOpen, takePieces, type BagNeed } from './take-pieces';
 
@@ -23,7 +23,7 @@ export class OpenPacks implements OnModuleInit {
     private readonly packs: OpenPacksRepository,
     private readonly soldUnits: SoldUnits,
     private readonly stockedHardware: StockedHardware,
-    private readonly ledger: StockLedger,
+    private readonly stock: WorkshopStock,
     private readonly outbox: Outbox,
   ) {}
 
@@ -91,19 +91,10 @@ export class OpenPacks implements OnModuleInit {
     { id, number, branch_id }: { readonly id: string; readonly number: number; readonly branch_id: string },
     packs: readonly { readonly item_id: string; readonly quantity: number }[],
   ): Promise<Map<string, { readonly quantity: number; readonly value: number }>> {
-    if (packs.length === 0) return new Map();
-    const bins = await this.packs.mapBins(
-      tx,
-      branch_id,
-      packs.map(({ item_id }) => item_id),
-    );
     const document = { number: projectCode(number), kind: 'project', id } as const;
-    const bookings = await this.ledger.issueAvailable(
-      tx,
-      packs.map((pack) => ({ ...pack, bins: bins.get(pack.item_id) ?? [], document })),
-    );
+    const bookings = await this.stock.issueAvailable(tx, { branchId: branch_id, document }, packs);
     return new Map(
-      bookings.map(({ item_id, quantity, value }) => [item_id, { quantity: -quantity, value: -value }] as const),
+      [...bookings].map(([item_id, { quantity, value }]) => [item_id, { quantity: -quantity, value: -value }] as const),
     );
   }
 
