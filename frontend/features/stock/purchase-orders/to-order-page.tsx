@@ -2,6 +2,7 @@ import { packInWords, packsInWords, quantityInWords } from '@plinth/contracts/st
 import { listUrl } from '@plinth/contracts/kernel/list-url';
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { MOST_PACKS, priceOf } from '@plinth/contracts/stock/suppliers/price-list';
+import { stockList } from '@plinth/contracts/stock/stock/stock-list';
 import { purchaseOrderList } from '@plinth/contracts/stock/purchase-orders/purchase-order-list';
 import { MOST_OF_A_LINE } from '@plinth/contracts/stock/purchase-orders/purchase-order-labels';
 import type { ItemToOrder } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
@@ -16,7 +17,7 @@ import { messageForPerson } from '@/lib/errors';
 import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';
 import { usePermission, useViewer } from '@/lib/viewer';
-import { Button } from '@/ui/button';
+import { Button, ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { Checkbox } from '@/ui/form/checkbox';
@@ -26,7 +27,7 @@ import { ObjectPage } from '@/ui/object-page';
 import { PageHeading } from '@/ui/page-heading';
 import { toast, toastError } from '@/ui/toast';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { whyOrdered } from '@/features/stock/suppliers/buying-text';
+import { nothingProposed, whyOrdered } from '@/features/stock/suppliers/buying-text';
 import { wholeFault, parseWhole } from '@/features/stock/suppliers/whole-fault';
 
 const UpToDialog = dynamic(() => import('./up-to-dialog').then((module) => module.UpToDialog), { ssr: false });
@@ -304,6 +305,30 @@ function Proposal({ rows, onChanged }: { rows: readonly ItemToOrder[]; onChanged
   );
 }
 
+/** Says why nothing is proposed: all is there, or nobody said when items are ordered again. */
+function NothingToOrder() {
+  const maySee = usePermission('view', staffPages.stock.path);
+  const { data } = trpc.stock.list.useQuery(
+    { filters: { to_order: true, withdrawn: false }, page_size: 1 },
+    { enabled: maySee },
+  );
+  const count = data?.total ?? 0;
+  if (count === 0)
+    return <EmptyState title="Nothing to order">Everything is above its reorder point, or on its way.</EmptyState>;
+  return (
+    <EmptyState
+      title="Nothing is proposed"
+      action={
+        <ButtonLink href={listUrl(stockList, { to_order: 'yes', withdrawn: 'no' })}>
+          {staffPages.stock.title}
+        </ButtonLink>
+      }
+    >
+      {nothingProposed(count)}
+    </EmptyState>
+  );
+}
+
 /** Page of the items to reorder with their suppliers; creates the orders with one press. */
 export function ToOrderPage() {
   const query = trpc.purchaseOrders.toOrder.useQuery({});
@@ -321,11 +346,7 @@ export function ToOrderPage() {
           >
             {staffPages.toOrder.title}
           </PageHeading>
-          {rows.length === 0 ? (
-            <EmptyState title="Nothing to order">Everything is above its reorder point, or on its way.</EmptyState>
-          ) : (
-            <Proposal rows={rows} onChanged={() => void query.refetch()} />
-          )}
+          {rows.length === 0 ? <NothingToOrder /> : <Proposal rows={rows} onChanged={() => void query.refetch()} />}
         </>
       )}
     </ObjectPage>

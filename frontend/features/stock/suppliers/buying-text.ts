@@ -62,3 +62,10 @@ export const whyOrdered = ({
   ]
     .filter(Boolean)
     .join(', ');
+
+/**
+ * Says why nothing is proposed though items are at or below their reorder point: what there is is on its way, or
+ * nobody said at how many it is ordered again.
+ */
+export const nothingProposed = (items: number): string =>
+  `${items === 1 ? '1 item is' : `${String(items)} items are`} at the reorder point with none free to spare, but on the way or without a reorder point, and no sale waits for ${items === 1 ? 'it' : 'them'}. Open an item in Stock and set at how many it is ordered again; it is proposed here from then on.`;
