@@ -1,6 +1,15 @@
 import type { DateStep, StepStatus } from '@plinth/contracts/works/project-dates/project-date-labels';
 import type { ProjectPlan } from '@plinth/contracts/works/project-dates/project-dates';
-import { groupByDay, listLateProjects, findMovableStep, moveWords, keepOpenDays, stepCounts } from './date-text';
+import {
+  findMovableStep,
+  groupByDay,
+  keepOpenDays,
+  listLateProjects,
+  listWaitingProjects,
+  moveWords,
+  stepCounts,
+  waitingWords,
+} from './date-text';
 
 const step = (name: DateStep, until: string, status: StepStatus = 'planned') => ({
   step: name,
@@ -19,6 +28,7 @@ const project = (...steps: ProjectPlan['steps']): ProjectPlan => ({
   promised_on: '2026-12-04',
   panels: 12,
   steps,
+  waits_for: null,
 });
 const calm = project(step('cut', '2026-11-30'), step('pack', '2026-12-03'), step('deliver', '2026-12-04'));
 
@@ -29,6 +39,25 @@ test('what a move does is said: the day, what follows, what is past', () => {
     'Cut ends on Thu 3 Dec, and pack begins on Thu 3 Dec.',
   ]);
   expect(moveWords(calm, calm)).toEqual(['Nothing changes.']);
+});
+
+test('a promise that its material moves says to when, and for what', () => {
+  const board = { name: 'Honey Oak board 16 mm', quantity: 3, base_unit: 'piece', arrives_on: '2026-12-09' } as const;
+  const waiting = (possible_on: string | null, over: object = {}): ProjectPlan => ({
+    ...calm,
+    waits_for: { possible_on, items: [{ ...board, is_ordered: true, ...over }] },
+  });
+  expect(waitingWords(waiting('2026-12-14'))).toBe(
+    'Possible from Mon 14 Dec: it waits for 3 × Honey Oak board 16 mm, expected on Wed 9 Dec.',
+  );
+  expect(waitingWords(waiting('2026-12-14', { is_ordered: false }))).toMatch(
+    /here on Wed 9 Dec if it is ordered today/,
+  );
+  expect(waitingWords(waiting(null, { arrives_on: null, is_ordered: false }))).toBe(
+    'Nobody can tell the day yet: it waits for 3 × Honey Oak board 16 mm, not ordered, and no supplier offers it.',
+  );
+  expect(waitingWords(waiting('2026-12-04'))).toBe('');
+  expect(listWaitingProjects([calm, waiting('2026-12-04'), waiting('2026-12-14')])).toHaveLength(1);
 });
 
 test('a step stands on the day by which it is to be done', () => {

@@ -5,6 +5,7 @@ import type {
   ProjectPlan,
   ProjectStep,
 } from '@plinth/contracts/works/project-dates/project-dates';
+import { quantityInWords } from '@plinth/contracts/stock/suppliers/buying-labels';
 import { formatDay } from '@/lib/dates';
 
 /** Project step with a due day. */
@@ -54,6 +55,31 @@ export const listLateProjects = (projects: readonly ProjectPlan[]): { project: P
   projects
     .map((project) => ({ project, late: project.steps.filter(({ standing: stepStatus }) => stepStatus === 'late') }))
     .filter(({ late }) => late.length > 0);
+
+/** Lists projects that cannot be delivered as promised, because what they wait for comes too late. */
+export const listWaitingProjects = (projects: readonly ProjectPlan[]): ProjectPlan[] =>
+  projects.filter(
+    ({ waits_for: material, promised_on }) =>
+      material !== null && (material.possible_on === null || material.possible_on > promised_on),
+  );
+
+type Material = NonNullable<ProjectPlan['waits_for']>['items'][number];
+
+/** Describes a missing material: "3 × Honey Oak board 16 mm, here on Wed 9 Dec if it is ordered today". */
+function materialWords({ name, quantity, base_unit, arrives_on, is_ordered }: Material): string {
+  const amount = base_unit === 'mm' ? quantityInWords(quantity, base_unit) : `${String(quantity)} ×`;
+  if (arrives_on === null) return `${amount} ${name}, not ordered, and no supplier offers it`;
+  return `${amount} ${name}, ${is_ordered ? 'expected on' : 'here on'} ${formatDay(arrives_on)}${is_ordered ? '' : ' if it is ordered today'}`;
+}
+
+/** Says that material moves the promise of a project, and which; empty where the promise can be kept. */
+export function waitingWords({ waits_for: material, promised_on }: ProjectPlan): string {
+  if (material === null || (material.possible_on !== null && material.possible_on <= promised_on)) return '';
+  const lateItems = material.items.filter(({ arrives_on }) => material.possible_on !== null || arrives_on === null);
+  const possible =
+    material.possible_on === null ? 'Nobody can tell the day yet' : `Possible from ${formatDay(material.possible_on)}`;
+  return `${possible}: it waits for ${lateItems.map(materialWords).join('; ')}.`;
+}
 
 /**
  * Filters a plan to what is still open: leaves out days before today and completed steps, unless they are wanted, and

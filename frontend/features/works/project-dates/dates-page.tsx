@@ -19,7 +19,7 @@ import { Link } from '@/ui/link';
 import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
 import { useMediaQuery } from '@/ui/use-media-query';
-import { listLateProjects, findMovableStep, type Entry } from './date-text';
+import { listLateProjects, listWaitingProjects, waitingWords, findMovableStep, type Entry } from './date-text';
 import { GanttView } from './gantt-view';
 import { MonthView } from './month-view';
 import { OpenDays } from './open-days';
@@ -73,6 +73,40 @@ function LateProjects({ plan }: { plan: DatesPlan }) {
             <li>and {lateProjects.length - MOST_LATE} more projects, the later promised ones</li>
           )}
         </ul>
+      </details>
+    </Card>
+  );
+}
+
+function WaitingProjects({ plan }: { plan: DatesPlan }) {
+  const waitingProjects = listWaitingProjects(plan.projects);
+  const maySee = usePermission('view', staffPages.projects.path);
+  const mayOrder = usePermission('view', staffPages.toOrder.path);
+  if (waitingProjects.length === 0) return null;
+  return (
+    <Card>
+      <details>
+        <LateSummary>
+          {waitingProjects.length === 1
+            ? '1 promise is too early for its material'
+            : `${String(waitingProjects.length)} promises are too early for their material`}
+        </LateSummary>
+        <ul style={{ marginTop: 'var(--s3)', paddingInlineStart: 'var(--s5)' }}>
+          {waitingProjects.slice(0, MOST_LATE).map((project) => (
+            <li key={project.id}>
+              {maySee ? (
+                <Link href={pathTo(staffPages.project, { id: project.id })}>{project.code}</Link>
+              ) : (
+                project.code
+              )}{' '}
+              {project.client}, promised for {formatDate(project.promised_on)}. {waitingWords(project)}
+            </li>
+          ))}
+          {waitingProjects.length > MOST_LATE && (
+            <li>and {waitingProjects.length - MOST_LATE} more projects, the later promised ones</li>
+          )}
+        </ul>
+        {mayOrder && <Link href={staffPages.toOrder.path}>{staffPages.toOrder.title}</Link>}
       </details>
     </Card>
   );
@@ -174,6 +208,7 @@ export function DatesPage() {
         {query.data && (
           <>
             <LateProjects plan={query.data} />
+            <WaitingProjects plan={query.data} />
             <section aria-labelledby="days">
               <h2 id="days" style={{ marginBottom: 'var(--s3)' }}>
                 {title}

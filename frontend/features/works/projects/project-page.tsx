@@ -23,6 +23,7 @@ import { ObjectPage } from '@/ui/object-page';
 import { ProgressLine } from '@/ui/progress-line';
 import { Table, TableHead, TableScroll } from '@/ui/table';
 import { TimelineCard } from '@/ui/timeline-card';
+import { waitingWords } from '../project-dates/date-text';
 import { ProjectLabour } from '../stations/labour-card';
 import { blocksInWords, progressInWords, progressShare, projectTimeline } from './project-text';
 
@@ -144,13 +145,19 @@ function Dates({ project }: { project: ProjectView }) {
   const releaseText = [releaseWays.label(project.released_by), project.released_by_name, project.release_reason]
     .filter((part) => part !== '')
     .join(', ');
+  const mayPlan = usePermission('view', staffPages.projectDates.path);
+  const plan = trpc.projectDates.ofProject.useQuery({ id: project.id }, { enabled: mayPlan });
+  const waitingText = plan.data ? waitingWords(plan.data) : '';
   const formatMoment = (at: string | null): string => (at === null ? '–' : formatDateTime(at));
   return (
     <Card aria-labelledby="dates">
       <CardTitle id="dates">Dates</CardTitle>
       <Facts>
         <dt>Promised</dt>
-        <dd>{promisedOn === null ? 'No day' : formatNearDay(promisedOn)}</dd>
+        <dd>
+          {promisedOn === null ? 'No day' : formatNearDay(promisedOn)}
+          {waitingText !== '' && <Notice tone="danger">{waitingText}</Notice>}
+        </dd>
         <dt>Released</dt>
         <dd>
           {formatDateTime(released_at)}

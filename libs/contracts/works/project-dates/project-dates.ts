@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { enumOf, id, isoDate, reasonText } from '../../kernel/common';
 import { can, mutation, query } from '../../kernel/define';
+import { baseUnits } from '../../stock/stock/stock-labels';
 import { projectStatuses } from '../projects/production-labels';
 import { dateSteps, MOST_DAYS_SEEN, stepStatuses, workshopSteps } from './project-date-labels';
 import { staffPages } from '../../kernel/staff-pages';
@@ -21,6 +22,18 @@ const projectStep = z
   .meta({ id: 'ProjectStep' });
 export type ProjectStep = z.infer<typeof projectStep>;
 
+const projectMaterial = z
+  .object({
+    name: z.string(),
+    quantity: z.int().describe('Pieces or millimetres that no shelf has for it'),
+    base_unit: enumOf(baseUnits).meta({ id: 'MaterialUnit' }),
+    arrives_on: isoDate
+      .nullable()
+      .describe('When it is here; not ordered, if it is ordered today. null: nobody offers it'),
+    is_ordered: z.boolean(),
+  })
+  .meta({ id: 'ProjectMaterial' });
+
 const projectPlan = z
   .object({
     id,
@@ -31,6 +44,17 @@ const projectPlan = z
     promised_on: isoDate,
     panels: z.int(),
     steps: z.array(projectStep).describe('In their order; the last is the delivery'),
+    waits_for: z
+      .object({
+        items: z.array(projectMaterial),
+        possible_on: isoDate
+          .nullable()
+          .describe(
+            'First day on which it can be delivered with what comes; null where the day of something is not known',
+          ),
+      })
+      .nullable()
+      .describe('Materials that it is short of; null where stock has all'),
   })
   .meta({ id: 'ProjectPlan' });
 export type ProjectPlan = z.infer<typeof projectPlan>;
@@ -94,6 +118,12 @@ export const projectDates = {
       }),
     output: datesPlan,
     weight: 2,
+  }),
+  ofProject: query({
+    access: can('view', page),
+    summary: 'Planned and actual days of a project, and the materials that it waits for; null without a promise',
+    input: z.strictObject({ id }),
+    output: projectPlan.nullable(),
   }),
   preview: query({
     access: can('update', page),

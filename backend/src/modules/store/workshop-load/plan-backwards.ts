@@ -29,6 +29,18 @@ export const countDays = (capacity: Pieces, { step, pieces }: Work): number =>
   step === 'materials' ? 1 : Math.max(1, Math.ceil(pieces / capacity[step]));
 
 /**
+ * Calculates the first day on which a project can be delivered that has its materials on a day: each step begins on
+ * the working day after the one before it, and takes its days.
+ * @param work that is left, in the order of the steps
+ */
+export function planForwards({ days, capacity }: Workshop, materialsOn: IsoDate, work: readonly Work[]): IsoDate {
+  const stationDays = work
+    .filter(({ step }) => step !== 'materials')
+    .reduce((sum, each) => sum + countDays(capacity, each), 0);
+  return days.addWorkingDays(materialsOn, stationDays + 1);
+}
+
+/**
  * Plans the days of a project backwards from its promised day: each step ends on the last working day before the next
  * begins. A day that somebody set stays, and earlier steps follow it.
  * @param work in the order of the steps

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { bool, int, nullable, tables, text, uuid, type RowOf } from '../../../platform/data/database/columns';
+import { bool, int, notNull, nullable, tables, text, uuid, type RowOf } from '../../../platform/data/database/columns';
 import type { Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
@@ -20,7 +20,7 @@ const lockCartons = sql(
 );
 const PACKAGING = {
   item_id: text,
-  per_carton: int,
+  per_carton: notNull(tables.stock_item.per_carton),
   carton_length: tables.stock_item.carton_length,
 };
 export type PackagingRecord = RowOf<typeof PACKAGING>;
@@ -28,7 +28,7 @@ export type PackagingRecord = RowOf<typeof PACKAGING>;
 const packaging = sql(
   PACKAGING,
   `
-  select id as item_id, per_carton::int as per_carton, carton_length from stock_item
+  select id as item_id, per_carton, carton_length from stock_item
    where kind = 'packaging' and is_active and per_carton is not null order by carton_length nulls last, id`,
 );
 

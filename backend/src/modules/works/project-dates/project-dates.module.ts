@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CalendarModule } from '../../base/calendar/calendar.module';
+import { MaterialDaysModule } from '../../stock/material-days/material-days.module';
 import { WorkshopLoadModule } from '../../store/workshop-load/workshop-load.module';
 import { ProjectsModule } from '../projects/projects.module';
 import { ProjectDatesRepository } from './project-dates.repository';
@@ -7,7 +8,7 @@ import { ProjectDatesRouter } from './project-dates.router';
 import { ProjectDates } from './project-dates.service';
 
 @Module({
-  imports: [CalendarModule, ProjectsModule, WorkshopLoadModule],
+  imports: [CalendarModule, MaterialDaysModule, ProjectsModule, WorkshopLoadModule],
   providers: [ProjectDatesRepository, ProjectDates, ProjectDatesRouter],
 })
 export class ProjectDatesModule {}

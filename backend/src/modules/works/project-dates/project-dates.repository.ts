@@ -8,7 +8,7 @@ import { sql } from '../../../platform/data/database/sql';
 import { CLIENT, PROJECT_CODE, projectFrom } from '../projects/project-list';
 
 const PROJECT = {
-  ...pick(tables.project, 'id'),
+  ...pick(tables.project, 'id', 'document_id'),
   code: text,
   client: text,
   branch: tables.location.name,
@@ -36,7 +36,7 @@ const STATES_FROM = {
 const SHORT = `(select count(*)::int from stock_allocation a join stock_allocation_line l on l.allocation_id = a.id
       where a.document_id = j.document_id and a.status in ('open', 'picking', 'picked') and l.asked > l.waiting + l.picked)`;
 /** Counts for each project, in one pass, the panels that go to a station and those that have passed it. */
-const datedProjects = `select j.id, j.branch_id, ${PROJECT_CODE} as code, ${CLIENT} as client, b.name as branch, j.status, to_char(j.promised_on, 'YYYY-MM-DD') as promised_on,
+const datedProjects = `select j.id, j.document_id, j.branch_id, ${PROJECT_CODE} as code, ${CLIENT} as client, b.name as branch, j.status, to_char(j.promised_on, 'YYYY-MM-DD') as promised_on,
     to_char(j.delivered_at at time zone 'Africa/Johannesburg', 'YYYY-MM-DD') as delivered_on, w.*, ${SHORT} as short
   from ${projectFrom}
  cross join lateral (

@@ -9,6 +9,7 @@ export const ProjectDatesRouter = createRouter(
   { dates: ProjectDates },
   {
     plan: ({ dates }, input) => dates.getPlan(input),
+    ofProject: ({ dates }, { id }) => dates.findPlan(id),
     preview: ({ dates }, input) => dates.previewMove(input),
     move: ({ dates }, input, ctx) => dates.moveStep(signedInActor(ctx), input),
   },

@@ -17,7 +17,8 @@ import type { UserActor } from '../../../platform/data/session/request-context';
 import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { addDays, type IsoDate } from '../../base/calendar/working-days';
-import type { Workshop } from '../../store/workshop-load/plan-backwards';
+import { MaterialDays, type Shortage } from '../../stock/material-days/material-days';
+import { planForwards, type Workshop } from '../../store/workshop-load/plan-backwards';
 import { calculatePercent } from '../../store/workshop-load/station-days';
 import { WorkshopLoad } from '../../store/workshop-load/workshop-load.service';
 import { STATIONS } from '../../store/workshop-load/stations';
@@ -34,8 +35,15 @@ type Chosen = ReadonlyMap<DateStep, IsoDate>;
 type Booked = ReadonlyMap<string, IsoDate>;
 const OPEN_STATUSES = new Set<string>(OPEN_PROJECTS);
 
+/** What is known of a project besides its row. */
+interface ProjectFacts {
+  readonly bookedDays?: Booked;
+  readonly chosenDays?: Chosen;
+  readonly shortages?: readonly Shortage[];
+}
+
 /** Lists the work of a project by station. Materials are complete when none are short, or everything is cut. */
-function listWork(project: DatedProject, bookedDays: Booked): StepWork[] {
+function listWork(project: DatedProject, bookedDays: Booked, hasShortages: boolean): StepWork[] {
   const {
     panels,
     to_edge,
@@ -50,7 +58,12 @@ function listWork(project: DatedProject, bookedDays: Booked): StepWork[] {
     const isDone = doneCount >= pieces;
     return { step, pieces, done: isDone, done_on: isDone ? (bookedDays.get(state) ?? null) : null };
   };
-  const materials: StepWork = { step: 'materials', pieces: panels, done: short === 0 || cut >= panels, done_on: null };
+  const materials: StepWork = {
+    step: 'materials',
+    pieces: panels,
+    done: (short === 0 && !hasShortages) || cut >= panels,
+    done_on: null,
+  };
   return [
     materials,
     buildStep('cut', panels, cut, 'cut'),
@@ -63,13 +76,50 @@ function listWork(project: DatedProject, bookedDays: Booked): StepWork[] {
 function buildPlan(
   now: CurrentState,
   project: DatedProject,
-  bookedDays: Booked = new Map(),
-  chosenDays: Chosen = new Map(),
+  { bookedDays = new Map(), chosenDays = new Map(), shortages = [] }: ProjectFacts,
 ): ProjectPlan {
   const { id, code, client, branch, status, promised_on, delivered_on, panels } = project;
   const delivery = { promised_on, is_delivered: status === 'delivered', delivered_on };
-  const steps = planSteps(now.workshop, now.today, delivery, listWork(project, bookedDays), chosenDays);
-  return { id, code, client, branch, status, promised_on, panels, steps };
+  const work = listWork(project, bookedDays, shortages.length > 0);
+  const steps = planSteps(now.workshop, now.today, delivery, work, chosenDays);
+  const waits_for = shortages.length === 0 ? null : waitFor(now, work, shortages);
+  return {
+    id,
+    code,
+    client,
+    branch,
+    status,
+    promised_on,
+    panels,
+    steps,
+    waits_for,
+  };
+}
+
+const findLastArrival = (shortages: readonly Shortage[]): IsoDate | null =>
+  shortages.reduce<IsoDate | null>(
+    (last, { arrives_on: day }) => (last === null || day === null ? null : day > last ? day : last),
+    shortages[0]?.arrives_on ?? null,
+  );
+
+/** Tells what a project waits for, and the first day on which it can be delivered with it. */
+function waitFor(
+  { workshop }: CurrentState,
+  work: readonly StepWork[],
+  shortages: readonly Shortage[],
+): ProjectPlan['waits_for'] {
+  const arrival = findLastArrival(shortages);
+  const remainingWork = work.filter(({ done: isDone }) => !isDone);
+  return {
+    items: shortages.map(({ name, quantity, base_unit, arrives_on, is_ordered }) => ({
+      name,
+      quantity,
+      base_unit,
+      arrives_on,
+      is_ordered,
+    })),
+    possible_on: arrival === null ? null : planForwards(workshop, arrival, remainingWork),
+  };
 }
 
 /** Plans the days of projects backwards from the promised day, except where somebody chose a day. */
@@ -79,10 +129,11 @@ export class ProjectDates {
     private readonly repository: ProjectDatesRepository,
     private readonly calendar: CalendarService,
     private readonly load: WorkshopLoad,
+    private readonly materials: MaterialDays,
   ) {}
 
   async getPlan({ from, until, location_id }: InputOf<typeof contract.plan>): Promise<DatesPlan> {
-    const [workingDays, stations, rows, trips, closedDays] = await Promise.all([
+    const [workingDays, stations, rows, trips, closedDays, shortages] = await Promise.all([
       this.calendar.getWorkingDays(location_id ?? null),
       location_id === undefined
         ? this.load.listStationDays()
@@ -90,6 +141,7 @@ export class ProjectDates {
       this.repository.listBetween(from, until, location_id),
       this.repository.listTrips(from, until, location_id),
       this.calendar.listClosedBetween(from, until, location_id ?? null),
+      this.materials.mapShortages(),
     ]);
     const ids = rows.map(({ id }) => id);
     const [chosenByProject, bookedByProject, stateByBranch] = await Promise.all([
@@ -116,21 +168,35 @@ export class ProjectDates {
       projects: rows
         .flatMap((row) => {
           const now = stateByBranch.get(row.branch_id);
-          return now ? [buildPlan(now, row, bookedByProject.get(row.id), chosenByProject.get(row.id))] : [];
+          if (now === undefined) return [];
+          const facts = {
+            bookedDays: bookedByProject.get(row.id),
+            chosenDays: chosenByProject.get(row.id),
+            shortages: listShortages(row, shortages),
+          };
+          return [buildPlan(now, row, facts)];
         })
         .filter(({ steps }) => isInRangeOrLate(steps, from, until)),
       trips: trips.map(({ number, ...trip }) => ({ ...trip, code: tripCode(number) })),
     };
   }
 
+  /** Finds the plan of a project; null for one without a promise, and where there is none. */
+  async findPlan(id: string): Promise<ProjectPlan | null> {
+    const row = await this.repository.findById(id);
+    if (row === undefined) return null;
+    const { now, facts } = await this.readFacts(row);
+    return buildPlan(now, row, facts);
+  }
+
   /** @throws DomainError project-not-found */
   async previewMove({ id, step, day }: InputOf<typeof contract.preview>): Promise<AnswerOf<typeof contract.preview>> {
-    const { now, row, bookedDays, chosenDays } = await this.readProject(id);
-    const before = buildPlan(now, row, bookedDays, chosenDays);
+    const { now, row, facts } = await this.readProject(id);
+    const before = buildPlan(now, row, facts);
     const refusal = this.describeRefusal(now, before, step, day);
     return {
       before,
-      after: buildPlan(now, row, bookedDays, withDay(chosenDays, step, day)),
+      after: buildPlan(now, row, { ...facts, chosenDays: withDay(facts.chosenDays, step, day) }),
       refusal: refusal === null ? null : refusal.message,
     };
   }
@@ -143,15 +209,15 @@ export class ProjectDates {
     return this.repository.inTransaction(async (tx) => {
       // The lock makes other changes of the project's panels and dates wait.
       if ((await projectStates.lock(tx, id)) === undefined) throw dateError('project-not-found');
-      const { now, row, bookedDays, chosenDays } = await this.readProject(id, tx);
-      const before = buildPlan(now, row, bookedDays, chosenDays);
-      if ((chosenDays.get(step) ?? null) === day) return before;
+      const { now, row, facts } = await this.readProject(id, tx);
+      const before = buildPlan(now, row, facts);
+      if ((facts.chosenDays.get(step) ?? null) === day) return before;
       const refusal = this.describeRefusal(now, before, step, day);
       if (refusal !== null) throw refusal;
       const plannedDay = before.steps.find((each) => each.step === step)?.until;
       if (plannedDay !== was) throw dateError('date-changed');
       await this.repository.setChosenDay(tx, id, step, day);
-      const after = buildPlan(now, row, bookedDays, withDay(chosenDays, step, day));
+      const after = buildPlan(now, row, { ...facts, chosenDays: withDay(facts.chosenDays, step, day) });
       await addToTimeline(
         tx,
         { kind: 'project', id },
@@ -200,19 +266,32 @@ export class ProjectDates {
   private async readProject(id: string, on?: Connection) {
     const row = await this.repository.findById(id, on);
     if (row === undefined) throw dateError('project-not-found');
-    const [now, chosenByProject, bookedByProject] = [
-      await this.getCurrentState(row.branch_id),
-      await this.repository.mapChosenDays([id], on),
-      await this.repository.mapBookedDays([id], on),
-    ];
+    return { row, ...(await this.readFacts(row, on)) };
+  }
+
+  /** Reads one after the other, as one transaction does. */
+  private async readFacts(row: DatedProject, on?: Connection) {
+    const now = await this.getCurrentState(row.branch_id);
+    const chosenByProject = await this.repository.mapChosenDays([row.id], on);
+    const bookedByProject = await this.repository.mapBookedDays([row.id], on);
+    const shortages = await this.materials.mapShortages(row.document_id, on);
     return {
       now,
-      row,
-      bookedDays: bookedByProject.get(id),
-      chosenDays: chosenByProject.get(id) ?? new Map<DateStep, IsoDate>(),
+      facts: {
+        bookedDays: bookedByProject.get(row.id) ?? new Map<string, IsoDate>(),
+        chosenDays: chosenByProject.get(row.id) ?? new Map<DateStep, IsoDate>(),
+        shortages: listShortages(row, shortages),
+      },
     };
   }
 }
+
+/** Lists what a project is short of; nothing once it is packed. */
+const listShortages = (
+  { document_id, status }: DatedProject,
+  shortages: ReadonlyMap<string, readonly Shortage[]>,
+): readonly Shortage[] =>
+  status === 'released' || status === 'in_production' ? (shortages.get(document_id) ?? []) : [];
 
 function withDay(chosenDays: Chosen, step: DateStep, day: IsoDate | null): Chosen {
   const changedDays = new Map(chosenDays);

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { CalendarModule } from '../../base/calendar/calendar.module';
+import { MaterialDays } from './material-days';
+import { MaterialDaysRepository } from './material-days.repository';
+
+@Module({
+  imports: [CalendarModule],
+  providers: [MaterialDays, MaterialDaysRepository],
+  exports: [MaterialDays],
+})
+export class MaterialDaysModule {}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { BaseUnit } from '@plinth/contracts/stock/stock/stock-labels';
+import { float, int, narrow, nullable, tables, text, uuid, type RowOf } from '../../../platform/data/database/columns';
+import { Db, type Connection } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import { EXPECTED_QUANTITY, OPEN_LINE, SENT_ORDER } from '../stock/open-lines';
+import { UNAVAILABLE, WANTED_BY_SALE } from './wants';
+
+/** What is expected of items from suppliers, with how much has come by each day (`upto`). */
+const SUPPLY = `select l.item_id, l.expected_on, sum(${EXPECTED_QUANTITY}) over (partition by l.item_id order by l.expected_on, l.id rows unbounded preceding)::float8 as upto
+    from purchase_order_line l join purchase_order o on o.id = l.order_id where ${OPEN_LINE} and ${SENT_ORDER} and l.expected_on is not null`;
+/** Working days in which the quickest supplier has an item here. */
+const leadDays = (item: string): string =>
+  `(select min(coalesce(o.lead_days, s.lead_days))::int from supplier_price o join supplier s on s.id = o.supplier_id and s.is_active
+     where o.item_id = ${item} and o.valid_from <= current_date and coalesce(o.valid_until, current_date) >= current_date)`;
+/** What lies on shelves of items and is reserved for nobody. */
+const FREE = 's.on_hand - s.held - s.allocated - coalesce(n.quantity, 0)';
+
+const SHORTAGE = {
+  document_id: uuid,
+  name: tables.stock_level.label,
+  base_unit: narrow<BaseUnit>(tables.stock_item.base_unit),
+  quantity: float,
+  expected_on: nullable(text),
+  lead_days: nullable(int),
+};
+export type ShortageRecord = RowOf<typeof SHORTAGE>;
+/**
+ * Materials that no shelf has for a sale: what is promised first has what there is. Each with the day by which
+ * suppliers bring enough for it, where so much is ordered, and else in how many working days it could be here.
+ */
+const shortages = sql(
+  SHORTAGE,
+  `
+  with queue as (
+    select item_id, document_id, quantity, sum(quantity) over (partition by item_id order by needed_on, document_id rows unbounded preceding) as upto from (${WANTED_BY_SALE}) w
+  ), supply as (${SUPPLY}), short as (
+    select q.item_id, q.document_id, q.quantity, q.upto - greatest(${FREE}, 0) as lacking, s.label
+      from queue q join stock_level s on s.item_id = q.item_id left join (${UNAVAILABLE}) n on n.item_id = s.item_id
+     where q.upto - greatest(${FREE}, 0) > 0.000001
+  )
+  select h.document_id, h.label as name, i.base_unit, least(h.quantity, h.lacking) as quantity, to_char(p.expected_on, 'YYYY-MM-DD') as expected_on, ${leadDays('h.item_id')} as lead_days
+    from short h join stock_item i on i.id = h.item_id
+    left join lateral (select y.expected_on from supply y where y.item_id = h.item_id and y.upto >= h.lacking order by y.upto limit 1) p on true
+   where $1::uuid is null or h.document_id = $1::uuid order by h.document_id, h.label`,
+);
+
+/** Finds what is short for sales, and when it comes. */
+@Injectable()
+export class MaterialDaysRepository {
+  constructor(private readonly db: Db) {}
+
+  /** @param documentId sale; null for all */
+  listShortages(documentId: string | null, on: Connection = this.db): Promise<ShortageRecord[]> {
+    return on.listRows(shortages, [documentId]);
+  }
+}

@@ -1,0 +1,116 @@
+import { contracts } from '@plinth/contracts/contracts';
+import type { ProjectPlan } from '@plinth/contracts/works/project-dates/project-dates';
+import { dataOf } from '../../../../../test/support/answers';
+import { useApp } from '../../../../../test/support/app';
+import { buyingOn } from '../../../../../test/support/buying';
+import { CUPBOARD, draftLine, SalesDesk } from '../../../../../test/support/sales-desk';
+import { CalendarService } from '../../base/calendar/calendar.service';
+import type { IsoDate } from '../../base/calendar/working-days';
+
+const { projects, projectDates } = contracts;
+jest.setTimeout(180_000);
+const app = useApp({ database: 'complete' });
+const desk = new SalesDesk(app);
+const buying = buyingOn(app);
+const production = { as: 'production' } as const;
+const query = <Row extends object>(text: string, values: unknown[] = []) => app().database.query<Row>(text, values);
+const calendar = () => app().app.get(CalendarService);
+/** The working day so many after today. */
+const inDays = async (count: number): Promise<IsoDate> =>
+  (await calendar().getWorkingDays()).addWorkingDays(calendar().today(), count);
+
+/** A project promised in so many working days, all of whose panels are cut from a board of its own. */
+async function releaseProject(boardId: string, count: number): Promise<{ id: string; promised_on: IsoDate }> {
+  const invoice = await desk.issued('invoice', { lines: [draftLine({ variant_id: CUPBOARD, quantity: 4 })] });
+  const { id } = dataOf(
+    projects.release,
+    await app().mutate('projects.release', { document_id: invoice.id, reason: 'Paid on Friday' }, production),
+  );
+  const promised_on = await inDays(count);
+  await query('update project set promised_on = $2 where id = $1', [id, promised_on]);
+  await query(`update panel set item_id = $2, needs_edging = false where project_id = $1`, [id, boardId]);
+  return { id, promised_on };
+}
+async function addBoard(name: string): Promise<string> {
+  const id = `t-${name.toLowerCase()}`;
+  await query(
+    `insert into stock_item (id, kind, sku, name, colour_code, thickness, length, width)
+     select $1, 'board', upper($1), $2, code, 99, 2750, 1830 from colour where kind = 'board' order by code limit 1`,
+    [id, name],
+  );
+  return id;
+}
+const book = (boardId: string, quantity: number) =>
+  query(
+    `insert into stock_movement (item_id, bin_id, quantity, value, reason)
+     select $1, id, $2::int, $2::int * 50000, 'opening' from stock_bin where is_default limit 1`,
+    [boardId, quantity],
+  );
+const planOf = async (id: string): Promise<ProjectPlan> => {
+  const plan = dataOf(projectDates.ofProject, await app().query('projectDates.ofProject', { id }, production));
+  if (plan === null) throw new Error('The project has no plan');
+  return plan;
+};
+const waitOf = async (id: string, name: string) =>
+  (await planOf(id)).waits_for?.items.find((item) => item.name === name);
+const materialsOf = ({ steps }: ProjectPlan) => steps.find(({ step }) => step === 'materials')?.standing;
+
+test('a board that no shelf has and nobody offers: the project waits, and nobody can tell until when', async () => {
+  const board = await addBoard('Teak');
+  const { id } = await releaseProject(board, 8);
+  expect(await waitOf(id, 'Teak')).toMatchObject({ arrives_on: null, is_ordered: false, base_unit: 'piece' });
+  expect((await planOf(id)).waits_for?.possible_on).toBeNull();
+  expect(materialsOf(await planOf(id))).not.toBe('done');
+});
+
+test('not ordered yet, the supplier’s days move the promise; ordered, the day of the order does', async () => {
+  const board = await addBoard('Wenge');
+  const { id, promised_on } = await releaseProject(board, 8);
+  await buying.offers(await buying.supplier('Board Yard'), board, {
+    pack_unit: 'sheet',
+    pack_factor: 1,
+    lead_days: 15,
+  });
+  expect(await waitOf(id, 'Wenge')).toMatchObject({ arrives_on: await inDays(15), is_ordered: false });
+  const late = await planOf(id);
+  expect(late.waits_for?.items.map(({ name }) => name)).toEqual(['Wenge']);
+  // Cut, drill and pack take a day each, and it leaves on the next.
+  expect(late.waits_for?.possible_on).toBe(await inDays(19));
+  expect(late.promised_on).toBe(promised_on);
+
+  const row = await buying.proposalOf(board);
+  if (row === undefined) throw new Error('It is not proposed');
+  const [order] = await buying.made([row]);
+  expect(await waitOf(id, 'Wenge')).toMatchObject({ is_ordered: false });
+  await buying.sent(order.id);
+  expect(await waitOf(id, 'Wenge')).toMatchObject({ is_ordered: true });
+  await query('update purchase_order_line set expected_on = $2 where order_id = $1', [order.id, await inDays(2)]);
+  expect(await waitOf(id, 'Wenge')).toMatchObject({ arrives_on: await inDays(2), is_ordered: true });
+  expect((await planOf(id)).waits_for?.possible_on).toBe(await inDays(6));
+
+  await book(board, 20);
+  expect(await waitOf(id, 'Wenge')).toBeUndefined();
+});
+
+test('two kitchens want the last sheets: what is promised first has them, the other one waits', async () => {
+  const board = await addBoard('Ebony');
+  const later = await releaseProject(board, 12);
+  const sooner = await releaseProject(board, 9);
+  const wanted = (await waitOf(sooner.id, 'Ebony'))?.quantity ?? 0;
+  expect(wanted).toBeGreaterThan(0);
+  await book(board, wanted);
+  expect(await waitOf(sooner.id, 'Ebony')).toBeUndefined();
+  expect(await waitOf(later.id, 'Ebony')).toMatchObject({ is_ordered: false });
+});
+
+test('an order that is late may come at any time: the next working day is counted on', async () => {
+  const board = await addBoard('Walnut');
+  const { id } = await releaseProject(board, 8);
+  await buying.offers(await buying.supplier('Timber Yard'), board, { pack_unit: 'sheet', pack_factor: 1 });
+  const row = await buying.proposalOf(board);
+  if (row === undefined) throw new Error('It is not proposed');
+  const [order] = await buying.made([row]);
+  await buying.sent(order.id);
+  await query(`update purchase_order_line set expected_on = current_date - 5 where order_id = $1`, [order.id]);
+  expect(await waitOf(id, 'Walnut')).toMatchObject({ arrives_on: await inDays(1), is_ordered: true });
+});
