@@ -17,6 +17,8 @@ import { CalendarService } from '../src/modules/base/calendar/calendar.service';
 import { CatalogueRepository } from '../src/modules/store/catalogue/catalogue.repository';
 import { CatalogueService } from '../src/modules/store/catalogue/catalogue.service';
 import { StorefrontService } from '../src/modules/store/catalogue/storefront.service';
+import { MaterialDays } from '../src/modules/stock/material-days/material-days';
+import { MaterialDaysRepository } from '../src/modules/stock/material-days/material-days.repository';
 import { WorkshopLoadRepository } from '../src/modules/store/workshop-load/workshop-load.repository';
 import { WorkshopLoad } from '../src/modules/store/workshop-load/workshop-load.service';
 import { UnitWorkshop } from '../src/modules/store/catalogue/unit-workshop';
@@ -157,7 +159,8 @@ async function measure(appUrl: string, rounds: number): Promise<Result> {
     const constants = new ConstantsService(caches, new ConstantsRepository(db));
     const workshop = new UnitWorkshop(caches, repository, constants);
     const calendar = new CalendarService(caches, new CalendarRepository(db));
-    const load = new WorkshopLoad(caches, new WorkshopLoadRepository(db), calendar, constants);
+    const materials = new MaterialDays(caches, new MaterialDaysRepository(db), calendar);
+    const load = new WorkshopLoad(caches, new WorkshopLoadRepository(db), calendar, constants, materials);
     const storefront = new StorefrontService(
       caches,
       repository,

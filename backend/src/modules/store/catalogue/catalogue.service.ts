@@ -11,7 +11,7 @@ import type { Cents } from '@plinth/money/cents';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import type { IsoDate, WorkingDays } from '../../base/calendar/working-days';
 import { ConstantsService } from '../../base/company/constants.service';
-import { ONE_PIECE, multiplyPieces, addPieces, USUAL_PIECES, type Pieces } from '../workshop-load/stations';
+import { ONE_PIECE, multiplyPieces, addPieces, USUAL_PIECES, type Making } from '../workshop-load/stations';
 import { WorkshopLoad } from '../workshop-load/workshop-load.service';
 import { catalogueError } from './catalogue.errors';
 import { CatalogueRepository } from './catalogue.repository';
@@ -33,7 +33,7 @@ interface Dispatch {
 export interface DispatchLine {
   readonly item: Dispatch;
   readonly quantity: number;
-  readonly pieces: Pieces;
+  readonly pieces: Making;
 }
 
 /** Checks that a cupboard is made when it is ordered; one that stands on the shelf was made already. */
@@ -155,7 +155,7 @@ export class CatalogueService {
    * their lead time, items cut to order when all stations have room, never before their lead time.
    * @param pieces panels of one item, by station
    */
-  async readyOn(item: Dispatch, pieces: Pieces): Promise<string> {
+  async readyOn(item: Dispatch, pieces: Making): Promise<string> {
     return this.readyTogether([{ item, quantity: 1, pieces }]);
   }
 
@@ -180,18 +180,18 @@ export class CatalogueService {
     const linesToMake = lines.filter((line) => line.item.made_to_order && !isInStock(line));
     if (linesToMake.length === 0) return this.calculateSoonestDay(lines, await this.calendar.getWorkingDays());
     const { days } = await this.load.getWorkshop(branchId);
-    return this.load.readyOn(
-      await this.calculateSoonestDay(lines, days),
-      addPieces(linesToMake.map(({ pieces, quantity }) => multiplyPieces(pieces, quantity))),
-      branchId,
-    );
+    const job = {
+      ...addPieces(linesToMake.map(({ pieces, quantity }) => multiplyPieces(pieces, quantity))),
+      materials: linesToMake.flatMap(({ pieces }) => pieces.materials),
+    };
+    return this.load.readyOn(await this.calculateSoonestDay(lines, days), job, branchId);
   }
 
-  /** Returns the panels of one configured piece, by station. */
+  /** Returns the panels of one configured piece by station, and its materials. */
   async countPieces(
     sellable: Pick<Sellable, 'id' | 'unit' | 'colour_code' | 'kind' | 'made_to_order'>,
     configuration: ItemConfiguration | null,
-  ): Promise<Pieces> {
+  ): Promise<Making> {
     const plain = findFixedPieces(sellable);
     if (plain !== null) return plain;
     return configuration?.kind === 'top' ? ONE_PIECE : this.workshop.countPieces(sellable, configuration);

@@ -6,7 +6,7 @@ import { unitSchema, type Unit } from '@plinth/cabinetry/model/unit';
 import type { PricedWorkshop } from '@plinth/cabinetry/price/workshop';
 import type { Cents } from '@plinth/money/cents';
 import type { Sliced } from '../../../platform/runtime/cache/slices';
-import { USUAL_PIECES, type Pieces } from '../workshop-load/stations';
+import { USUAL_PIECES, type Making } from '../workshop-load/stations';
 import type { ListedProduct, ListedRow } from './catalogue.rows';
 import { countPieces } from './pieces-of-built';
 import { reducePrice } from './reduced-price';
@@ -22,7 +22,7 @@ export interface Cut {
   readonly prices: ReadonlyMap<string, Cents>;
   readonly colourField: ListedProduct['recoloured_by'];
   /** Panels of one piece as in the catalogue; those of a usual cupboard if it cannot be made. */
-  readonly pieces: Pieces;
+  readonly pieces: Making;
 }
 
 const NOT_CUT: Cut = { prices: new Map(), colourField: null, pieces: USUAL_PIECES };
@@ -88,7 +88,7 @@ export class CutPrices {
     };
   }
 
-  private countPieces(unit: Unit, colour: string | undefined): Pieces {
+  private countPieces(unit: Unit, colour: string | undefined): Making {
     const { unit: asListed } = configure(unit, colour === undefined ? {} : colourChoice(unit, colour));
     return asListed === null ? USUAL_PIECES : countPieces(examine(asListed, this.terms.workshop).cabinet);
   }

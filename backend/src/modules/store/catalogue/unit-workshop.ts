@@ -13,7 +13,7 @@ import { LruCache } from '../../../platform/runtime/cache/lru-cache';
 import { TtlValue } from '../../../platform/runtime/cache/ttl-value';
 import { ConstantsService } from '../../base/company/constants.service';
 import { CatalogueRepository } from './catalogue.repository';
-import { USUAL_PIECES, type Pieces } from '../workshop-load/stations';
+import { USUAL_PIECES, type Making } from '../workshop-load/stations';
 import type { ColourRecord, Sellable } from './catalogue.rows';
 import type { CutTerms } from './cut-prices';
 import type { KeptFittings } from './kept-fittings';
@@ -59,7 +59,7 @@ function rememberedBoard(colour: ColourRecord): ReturnType<typeof boardColourSch
 @Injectable()
 export class UnitWorkshop {
   private readonly cached: TtlValue<Palette>;
-  private readonly pieces = new LruCache<Pieces>(2_000);
+  private readonly pieces = new LruCache<Making>(2_000);
   private readonly problems = new LruCache<UnitProblem[]>(2_000);
 
   constructor(
@@ -140,7 +140,7 @@ export class UnitWorkshop {
   async countPieces(
     { id, unit, colour_code }: Pick<Sellable, 'id' | 'unit' | 'colour_code'>,
     configuration: Exclude<ItemConfiguration, { kind: 'top' }> | null,
-  ): Promise<Pieces> {
+  ): Promise<Making> {
     const { version } = await this.getPalette();
     const key = `${version} ${id} ${JSON.stringify(configuration)}`;
     const keptPieces = this.pieces.get(key);

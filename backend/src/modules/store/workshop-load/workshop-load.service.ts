@@ -4,9 +4,10 @@ import { TtlValue } from '../../../platform/runtime/cache/ttl-value';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import type { IsoDate } from '../../base/calendar/working-days';
 import { ConstantsService } from '../../base/company/constants.service';
-import type { Workshop } from './plan-backwards';
+import { MaterialDays } from '../../stock/material-days/material-days';
+import { planForwards, type Workshop } from './plan-backwards';
 import { StationDays } from './station-days';
-import type { Pieces } from './stations';
+import { STATIONS, type Making, type Pieces } from './stations';
 import { WorkshopLoadRepository } from './workshop-load.repository';
 
 /**
@@ -36,6 +37,7 @@ export class WorkshopLoad {
     private readonly repository: WorkshopLoadRepository,
     private readonly calendar: CalendarService,
     private readonly constants: ConstantsService,
+    private readonly materials: MaterialDays,
   ) {
     this.load = new TtlValue(caches, {
       name: 'load of the workshop',
@@ -71,12 +73,22 @@ export class WorkshopLoad {
   }
 
   /**
-   * Returns the first day on which a job can leave the workshop.
+   * Returns the first day on which a job can leave the workshop: when the stations have done it, and never before
+   * they could with what no shelf has of its materials.
    * @param soonest ready day by the company's lead time alone, as if no work waited
    * @param branchId branch that sells it; null for the first one
    */
-  async readyOn(soonest: IsoDate, pieces: Pieces, branchId: string | null = null): Promise<IsoDate> {
-    return (await this.getStationDays(branchId)).readyOn(soonest, pieces);
+  async readyOn(soonest: IsoDate, job: Making, branchId: string | null = null): Promise<IsoDate> {
+    const [load, materialsOn] = await Promise.all([
+      this.getStationDays(branchId),
+      this.materials.findLastArrival(job.materials),
+    ]);
+    const ready = load.readyOn(soonest, job);
+    if (materialsOn === null) return ready;
+    const workshop = await this.getWorkshop(branchId);
+    const work = STATIONS.flatMap((step) => (job[step] > 0 ? [{ step, pieces: job[step] }] : []));
+    const withMaterials = planForwards(workshop, materialsOn, work);
+    return withMaterials > ready ? withMaterials : ready;
   }
 
   /** Returns the work of each station of a workshop from today on. */
