@@ -1,21 +1,27 @@
 import { Module } from '@nestjs/common';
 import { StockModule } from '../../stock/stock/stock.module';
-import { packagingHome } from './home';
+import { CatalogueModule } from '../../store/catalogue/catalogue.module';
+import { packagingHome, topsHome } from './home';
 import { MaterialUse } from './material-use';
 import { MaterialUseRepository } from './material-use.repository';
 import { Packaging } from './packaging';
 import { PackagingRepository } from './packaging.repository';
+import { Tops } from './tops';
+import { TopsRepository } from './tops.repository';
 import { WorkshopStock } from './workshop-stock';
 import { WorkshopStockRepository } from './workshop-stock.repository';
 
 @Module({
-  imports: [StockModule],
+  imports: [CatalogueModule, StockModule],
   providers: [
     MaterialUse,
     MaterialUseRepository,
     Packaging,
     packagingHome,
     PackagingRepository,
+    Tops,
+    topsHome,
+    TopsRepository,
     WorkshopStock,
     WorkshopStockRepository,
   ],

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { contracts } from '@plinth/contracts/contracts';
+import type { TopConfiguration } from '@plinth/contracts/store/catalogue/configuration';
+import type { ProjectView } from '@plinth/contracts/works/projects/projects';
+import { dataOf } from '../../../../../test/support/answers';
+import { useApp } from '../../../../../test/support/app';
+import { brokenBooks } from '../../../../../test/support/books';
+import { packingFloor, worker } from '../../../../../test/support/packing-floor';
+import { CUPBOARD, draftLine, SalesDesk } from '../../../../../test/support/sales-desk';
+import { Db } from '../../../platform/data/database/db';
+import { Tops } from './tops';
+
+const { home, stations } = contracts;
+jest.setTimeout(180_000);
+const app = useApp({ database: 'complete' });
+const desk = new SalesDesk(app);
+const { bookEvents, releaseProject } = packingFloor(app, desk);
+const query = <Row extends object>(text: string, values: unknown[] = []) => app().database.query<Row>(text, values);
+const soundBooks = async () => expect(await brokenBooks((text) => query(text))).toEqual([]);
+
+/** A top from the shelf, 2 400 mm, and as it is cut. */
+const BLANK = 'tl-cm-600-2400';
+const TOP: TopConfiguration = { kind: 'top', length: 2_000, depth: 600, edge: 'square-abs', cut_outs: [] };
+const releaseTop = (quantity = 1) =>
+  releaseProject([draftLine({ variant_id: CUPBOARD }), draftLine({ variant_id: BLANK, configuration: TOP, quantity })]);
+const onHand = async () =>
+  (
+    await query<{ on_hand: number; value: number }>('select on_hand, value from stock_level where item_id = $1', [
+      BLANK,
+    ])
+  )[0];
+const usesOf = ({ document_id }: ProjectView) =>
+  query<{ item_id: string; quantity: number; booked: number; cost: number }>(
+    `select item_id, quantity, booked, cost from project_material where source = 'top' and document_id = $1`,
+    [document_id],
+  );
+const scan = async ({ cupboards }: ProjectView, event: object = {}) => {
+  const { code } = cupboards[0].panels[0];
+  const events = [{ key: randomUUID(), kind: 'scan', code, at: new Date().toISOString(), ...event }];
+  const { answers } = dataOf(stations.scan, await app().mutate('stations.scan', { station: 'saw', events }, worker));
+  await bookEvents();
+  return answers[0];
+};
+
+test('a top leaves the shelf with the first cut of its kitchen, at its cost; undone, its blank is there again', async () => {
+  const project = await releaseTop();
+  const before = await onHand();
+  expect(await usesOf(project)).toEqual([]);
+  const key = randomUUID();
+  await scan(project, { key });
+  const after = await onHand();
+  expect(before.on_hand - after.on_hand).toBe(1);
+  expect(await usesOf(project)).toEqual([{ item_id: BLANK, quantity: 1, booked: 1, cost: before.value - after.value }]);
+  await soundBooks();
+
+  expect(await scan(project, { kind: 'undo', undoes: key })).toMatchObject({ verdict: 'undone' });
+  expect(await onHand()).toEqual(before);
+  expect(await usesOf(project)).toEqual([]);
+  await soundBooks();
+});
+
+test('two tops take a blank each, and the news that comes twice takes none more', async () => {
+  const project = await releaseTop(2);
+  const before = await onHand();
+  await scan(project);
+  const tops = app().app.get(Tops);
+  await app()
+    .app.get(Db)
+    .transaction((tx) => tops.followProject(tx, project.id));
+  expect(before.on_hand - (await onHand()).on_hand).toBe(2);
+  await soundBooks();
+});
+
+test('the saw goes on when no blank is on the books: whoever books stock is asked to count', async () => {
+  const project = await releaseTop(50);
+  await scan(project);
+  const [{ quantity, booked }] = await usesOf(project);
+  expect(quantity).toBe(50);
+  expect(booked).toBeLessThan(50);
+  const { groups } = dataOf(home.today, await app().query('home.today', {}, { as: 'storekeeper' }));
+  expect(groups.find(({ key }) => key === 'tops_to_count')?.lines).toMatchObject([
+    { detail: `Used ${String(quantity - booked)} pieces more than the books had` },
+  ]);
+  await soundBooks();
+});
