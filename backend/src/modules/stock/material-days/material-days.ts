@@ -86,7 +86,7 @@ export class MaterialDays {
     }, null);
   }
 
-  private async createArrivalFinder(): Promise<(known: KnownDay) => IsoDate | null> {
+  private async createArrivalFinder(): Promise<(day: KnownDay) => IsoDate | null> {
     const days = await this.calendar.getWorkingDays();
     const today = this.calendar.today();
     return ({ expected_on: expectedOn, lead_days: leadDays }) => {
