@@ -33,7 +33,7 @@ const groups = {
   counts_due: { part: 'waiting', title: 'Bins to count', day: 'counted' },
   edging_to_count: { part: 'waiting', title: 'Edging to count', day: 'since' },
   packaging_to_count: { part: 'waiting', title: 'Packaging to count', day: 'since' },
-  tops_to_count: { part: 'waiting', title: 'Tops to count', day: 'since' },
+  tops_to_count: { part: 'waiting', title: 'Tops and rails to count', day: 'since' },
   packs_to_count: { part: 'waiting', title: 'Screws and fittings to count', day: 'since' },
   pay_runs_to_prepare: { part: 'waiting', title: 'Pay runs to prepare', day: 'until' },
   hours_to_approve: { part: 'waiting', title: 'Hours to approve', day: 'week of' },

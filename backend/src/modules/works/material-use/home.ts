@@ -45,5 +45,5 @@ const usesOf = (sources: string) =>
 /** Packaging to count, for the home of staff. */
 export const packagingHome = itemsToCount('packaging_to_count', usesOf(`'carton'`), LACKING, 'packaging');
 
-/** Tops to count, for the home of staff. */
-export const topsHome = itemsToCount('tops_to_count', usesOf(`'top'`), LACKING);
+/** Tops and rails to count, for the home of staff. */
+export const topsHome = itemsToCount('tops_to_count', usesOf(`'top', 'bag'`), LACKING);

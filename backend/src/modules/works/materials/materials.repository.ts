@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { int, text, type RowOf } from '../../../platform/data/database/columns';
+import type { BaseUnit } from '@plinth/contracts/stock/stock/stock-labels';
+import { int, narrow, nullable, tables, text, type RowOf } from '../../../platform/data/database/columns';
 import { Db, type Connection } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
@@ -12,13 +13,21 @@ const articles = sql(
    where i.is_active and i.sku <> '' order by c.code, coalesce(v.pack_of, 1), i.id`,
 );
 
-const STOCKED = { code: text, item_id: text, pack_of: int };
-/** Hardware codes with the stock item of their smallest pack. */
+const STOCKED = {
+  code: text,
+  item_id: text,
+  pack_of: int,
+  base_unit: narrow<BaseUnit>(tables.stock_item.base_unit),
+  length: nullable(int),
+};
+/** Hardware codes with the stock item of their smallest pack, and how long it is (mm), of what is cut to length. */
 const stockedItems = sql(
   STOCKED,
   `
-  select distinct on (c.code) c.code, i.id as item_id, coalesce(v.pack_of, 1) as pack_of
+  select distinct on (c.code) c.code, i.id as item_id, coalesce(v.pack_of, 1) as pack_of, i.base_unit,
+         coalesce(i.length, (v.picture ->> 'width')::int, (p.picture ->> 'width')::int) as length
     from unnest($1::text[]) c(code) join stock_item i on c.code = any(i.bom_codes) left join variant v on v.id = i.variant_id
+    left join product p on p.id = v.product_id
    where i.is_active and coalesce(v.is_stocked, true) order by c.code, coalesce(v.pack_of, 1), i.id`,
 );
 

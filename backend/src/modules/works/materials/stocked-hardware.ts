@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { BaseUnit } from '@plinth/contracts/stock/stock/stock-labels';
 import type { Connection } from '../../../platform/data/database/db';
 import { MaterialsRepository } from './materials.repository';
 
@@ -6,6 +7,9 @@ import { MaterialsRepository } from './materials.repository';
 export interface StockedItem {
   readonly item_id: string;
   readonly pack_of: number;
+  readonly base_unit: BaseUnit;
+  /** Millimetres of a piece that is cut to length; null where it is not known. */
+  readonly length: number | null;
 }
 
 /**

@@ -1,22 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { bool, int, text, uuid, type RowOf } from '../../../platform/data/database/columns';
+import { int, text, uuid, type RowOf } from '../../../platform/data/database/columns';
 import type { Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
+import { BAG, lockBagsText, type BagRecord } from '../cartons/bag-sql';
 
-const BAG = { id: uuid, sold_unit_id: text, is_booked: bool, is_packed: bool };
-export type BagRecord = RowOf<typeof BAG>;
-/**
- * Locks bags in one order, so that their state holds until the transaction ends. What was delivered was packed, also
- * where nobody ticked it.
- */
-const lockBags = sql(
-  BAG,
-  `
-  select t.id, c.sold_unit_id::text as sold_unit_id, exists (select from bag_hardware h where h.part_id = t.id) as is_booked,
-         t.packed_at is not null or (c.cancelled_at is null and j.status = 'delivered') as is_packed
-    from carton_part t join project_cupboard c on c.id = t.cupboard_id join project j on j.id = c.project_id
-   where t.id = any($1::uuid[]) and t.panel_id is null order by t.id for no key update of t`,
-);
+const bagsForUpdate = sql(BAG, lockBagsText('exists (select from bag_hardware h where h.part_id = t.id)'));
 const PACK = { item_id: text, pieces: int, cost: int };
 export type OpenPack = RowOf<typeof PACK>;
 const openPacks = sql(`
@@ -43,7 +31,7 @@ const removeUses = sql(
 @Injectable()
 export class OpenPacksRepository {
   lockBags(tx: Tx, ids: readonly string[]): Promise<BagRecord[]> {
-    return tx.listRows(lockBags, [ids]);
+    return tx.listRows(bagsForUpdate, [ids]);
   }
 
   /** Locks the open packs of items at a branch in one order; an item that never had one has an empty one. */

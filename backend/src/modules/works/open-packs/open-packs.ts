@@ -4,10 +4,11 @@ import { projectCode } from '@plinth/contracts/works/projects/production-labels'
 import type { Tx } from '../../../platform/data/database/db';
 import { Outbox } from '../../../platform/data/events/outbox';
 import { SoldUnits } from '../../store/catalogue/sold/sold-units';
+import type { BagRecord } from '../cartons/bag-sql';
 import { bagsPacked } from '../cartons/carton-events';
 import { comesFromOpenPack, StockedHardware } from '../materials/stocked-hardware';
 import { WorkshopStock } from '../material-use/workshop-stock';
-import { OpenPacksRepository, type BagRecord, type BagUse } from './open-packs.repository';
+import { OpenPacksRepository, type BagUse } from './open-packs.repository';
 import { countPacksToOpen, takePieces, type BagNeed } from './take-pieces';
 
 /** Pieces that bags take of one item, and how many are in its pack. */

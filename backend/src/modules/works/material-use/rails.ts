@@ -1,0 +1,81 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { billOfMaterials } from '@plinth/cabinetry/price/materials';
+import type { Tx } from '../../../platform/data/database/db';
+import { Outbox } from '../../../platform/data/events/outbox';
+import { SoldUnits } from '../../store/catalogue/sold/sold-units';
+import type { BagRecord } from '../cartons/bag-sql';
+import { bagsPacked } from '../cartons/carton-events';
+import { StockedHardware } from '../materials/stocked-hardware';
+import { countBlanks } from './count-blanks';
+import { MaterialUse, type SourceNeed } from './material-use';
+import { RailsRepository } from './rails.repository';
+
+/** Rails of one kind that a bag takes, mm each. */
+interface RailNeed {
+  readonly source_id: string;
+  readonly code: string;
+  readonly lengths: readonly number[];
+}
+
+/** Takes rails, which are cut to length, from stock as their bag of hardware is packed. */
+@Injectable()
+export class Rails implements OnModuleInit {
+  constructor(
+    private readonly repository: RailsRepository,
+    private readonly soldUnits: SoldUnits,
+    private readonly stockedHardware: StockedHardware,
+    private readonly materials: MaterialUse,
+    private readonly outbox: Outbox,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.on(bagsPacked, 'book-rails', ({ project_id, part_ids }, { tx }) =>
+      this.followBags(tx, project_id, part_ids),
+    );
+  }
+
+  /** Books what these bags took or gave back, by where they are now: events come late, twice and mixed up. */
+  async followBags(tx: Tx, projectId: string, partIds: readonly string[]): Promise<void> {
+    const bags = await this.repository.lockBags(tx, partIds);
+    await this.materials.returnMaterial(
+      tx,
+      'bag',
+      projectId,
+      bags.filter((bag) => bag.is_booked && !bag.is_packed).map(({ id }) => id),
+    );
+    const taking = bags.filter((bag) => bag.is_packed && !bag.is_booked);
+    await this.materials.takeMaterial(tx, 'bag', projectId, await this.listNeeds(tx, taking));
+  }
+
+  /** Lists what bags take: metres of what is counted so, else as many lengths as their rails are cut from. */
+  private async listNeeds(tx: Tx, bags: readonly BagRecord[]): Promise<SourceNeed[]> {
+    const units = await this.soldUnits.mapById([...new Set(bags.map(({ sold_unit_id }) => sold_unit_id))]);
+    const rails = bags.flatMap(({ id, sold_unit_id }): RailNeed[] => {
+      const unit = units.get(sold_unit_id);
+      if (unit?.kind !== 'cupboard') return [];
+      const { hardware } = billOfMaterials([{ quantity: 1, cabinet: unit.cabinet, workshop: unit.workshop }]);
+      const cutHardware = hardware.filter(({ sold: saleUnit }) => saleUnit === 'metre');
+      return [...Map.groupBy(cutHardware, ({ code }) => code)].map(([code, pieces]) => ({
+        source_id: id,
+        code,
+        lengths: pieces.flatMap(({ size, quantity }) => Array.from({ length: quantity }, () => size)),
+      }));
+    });
+    const items = await this.stockedHardware.mapByCode(
+      rails.map(({ code }) => code),
+      tx,
+    );
+    const needs = rails.flatMap(({ source_id, code, lengths }): SourceNeed[] => {
+      const item = items.get(code);
+      if (item === undefined || lengths.length === 0) return [];
+      const quantity =
+        item.base_unit === 'mm' ? lengths.reduce((sum, mm) => sum + mm, 0) : countBlanks(lengths, item.length);
+      return [{ source_id, item_id: item.item_id, quantity }];
+    });
+    // One item may be what several codes of a bill call for.
+    return [...Map.groupBy(needs, ({ source_id, item_id }) => `${source_id} ${item_id}`).values()].map((same) => ({
+      ...same[0],
+      quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
+    }));
+  }
+}
