@@ -20,6 +20,7 @@ declare
     when 'catalogue_change' then array['note']
     when 'sales_document_line' then array['note']
     when 'allocation' then array['reason']
+    when 'till_count' then array['reason']
   end;
   kept text;
   hits integer;

@@ -24,6 +24,7 @@ create or replace trigger timeline_entry_grows before update or delete on timeli
 create or replace trigger constant_change_grows before update or delete on constant_change for each row execute function refuse_change();
 create or replace trigger consent_record_grows before update or delete on consent_record for each row execute function refuse_change();
 create or replace trigger allocation_grows before update or delete on allocation for each row execute function refuse_change();
+create or replace trigger till_count_grows before update or delete on till_count for each row execute function refuse_change();
 create or replace trigger sold_workshop_grows before update or delete on sold_workshop for each row execute function refuse_change();
 create or replace trigger sold_unit_grows before update or delete on sold_unit for each row execute function refuse_change();
 create or replace trigger catalogue_edit_grows before update or delete on catalogue_edit for each row execute function refuse_change();

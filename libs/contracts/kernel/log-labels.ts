@@ -63,6 +63,7 @@ export const logSubjects = labels({
   supplier_invoice: "Supplier's invoice",
   task: 'Task',
   ticket: 'Ticket',
+  till: 'Till',
   topic: 'Topic',
   trip: 'Trip',
   walk_in: 'Visit',
@@ -318,6 +319,7 @@ const actions = labels({
   'task.status': 'Changed the status of a task',
   'ticket.change': 'Changed a ticket',
   'ticket.create': 'Opened a ticket',
+  'till.count': 'Cashed up a till',
   'zone.add': 'Added a delivery zone',
   'zone.change': 'Changed a delivery zone',
 });

@@ -8,6 +8,7 @@ import { needsApproval, toastRequestSent } from '@/features/desk/approvals/asked
 import { newKey } from '@/lib/idempotency-key';
 import { isoDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
+import { useViewer } from '@/lib/viewer';
 import { Dialog } from '@/ui/dialog';
 import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { amountField, inRand, typedCents } from '@/ui/form/amount';
@@ -93,6 +94,7 @@ export function PayBackDialog({
 }: PaymentDialogProps & { onDone: (refund: ClientPayment) => void }) {
   const refund = trpc.clientPayments.refund.useMutation();
   const ask = trpc.approvals.askForRefund.useMutation();
+  const { location } = useViewer();
   const [refusedAmount, setRefusedAmount] = useState<number>();
   const [key] = useState(newKey);
   const today = isoDay(new Date());
@@ -126,6 +128,7 @@ export function PayBackDialog({
             id: payment.id,
             amount,
             method,
+            branch_id: location?.id ?? null,
             reference,
             reason,
             refunded_on: today,

@@ -16,7 +16,7 @@ import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { RadioCards } from '@/ui/form/radio-cards';
 import { DatePicker } from '@/ui/form/date-picker';
 import { Form, useZodForm } from '@/ui/form/form';
-import { TextField } from '@/ui/form/text-field';
+import { Select, TextField } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
 import { amountField, inRand, typedCents } from '@/ui/form/amount';
@@ -48,6 +48,7 @@ const schema = z
   .object({
     method: z.enum(['card', 'eft', 'cash'], 'Choose how it was paid'),
     amount: amountField(MOST_AT_ONCE),
+    branch_id: z.string(),
     tendered: z.string(),
     reference: line(80),
     received_on: z.string(),
@@ -72,7 +73,7 @@ export function ReceiveDialog({
   onClose,
   onDone,
 }: ReceiveDialogProps) {
-  const { location } = useViewer();
+  const { location, locations } = useViewer();
   const receive = trpc.clientPayments.receive.useMutation();
   // The same key while the dialog is open, so that a repeated press records the money once.
   const [key] = useState(newKey);
@@ -83,6 +84,7 @@ export function ReceiveDialog({
     defaultValues: {
       method: 'card',
       amount: suggestedAmount > 0 ? inRand(suggestedAmount) : '',
+      branch_id: location?.id ?? (locations.length === 1 ? (locations[0]?.id ?? '') : ''),
       tendered: '',
       reference: '',
       received_on: today,
@@ -130,7 +132,7 @@ export function ReceiveDialog({
     >
       <Form
         form={form}
-        onSubmit={async ({ method: by, reference, received_on }) => {
+        onSubmit={async ({ method: by, branch_id: branchId, reference, received_on }) => {
           if (
             invoice &&
             remainingBalance < 0 &&
@@ -146,7 +148,7 @@ export function ReceiveDialog({
             client_id: client.id,
             method: by,
             amount,
-            branch_id: location?.id ?? null,
+            branch_id: branchId === '' ? null : branchId,
             reference,
             tendered: handedCents,
             received_on,
@@ -188,6 +190,14 @@ export function ReceiveDialog({
             {...form.control('method')}
             onChange={(value) => form.rhf.setValue('method', value === 'eft' || value === 'cash' ? value : 'card')}
           />
+          {method === 'cash' && location === null && locations.length > 1 && (
+            <Select
+              label="Till"
+              placeholder="Choose the branch"
+              options={locations.map(({ id, name }) => ({ value: id, label: name }))}
+              {...form.field('branch_id')}
+            />
+          )}
           {method === 'cash' && (
             <TextField
               label="Cash handed over"

@@ -14,6 +14,7 @@ import { ObjectPage } from '@/ui/object-page';
 import { PageHeading } from '@/ui/page-heading';
 import { Paper } from '@/ui/paper';
 import { Table, TableHead, TableScroll } from '@/ui/table';
+import { TillsCard } from './tills-card';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const dayOf = (value: unknown, fallback: string): string =>
@@ -110,6 +111,7 @@ export function TakingsPage() {
                 </TableScroll>
               )}
             </Card>
+            <TillsCard />
           </Stack>
         </>
       )}

@@ -5,6 +5,7 @@ import { listContracts } from '../../kernel/list-contracts';
 import { clientPaymentList } from './client-payment-list';
 import { staffPages } from '../../kernel/staff-pages';
 import { clientPaymentMethod, clientPaymentRow, takenPaymentMethod } from './client-payment-row';
+import { tills } from './tills';
 
 const lists = listContracts(clientPaymentList, {
   row: clientPaymentRow,
@@ -68,6 +69,7 @@ const allocationTo = z.strictObject({ invoice_id: id, amount: cents.min(1, 'Ente
 const amount = cents.min(1, 'Enter the amount').max(2_000_000_000, 'Enter a smaller amount');
 
 export const clientPayments = {
+  tills,
   list: lists.list,
   exportCsv: lists.exportCsv,
   onChanged: lists.onChanged,
@@ -117,7 +119,7 @@ export const clientPayments = {
       client_id: id,
       method: takenPaymentMethod,
       amount,
-      branch_id: id.nullish(),
+      branch_id: id.nullish().describe('Where it was taken: its till holds the cash'),
       reference: line(80).default(''),
       tendered: cents
         .min(1, 'Enter the cash handed over')
@@ -179,6 +181,7 @@ export const clientPayments = {
       id: id.describe('The payment that it comes from'),
       amount,
       method: takenPaymentMethod,
+      branch_id: id.nullish().describe('Where cash is paid out; none: where the payment was taken'),
       reference: line(80).default(''),
       reason: reasonText,
       refunded_on: isoDate,

@@ -61,11 +61,13 @@ export const itemFields = {
   per_carton: perCarton
     .nullable()
     .default(null)
-    .describe('Of packaging: pieces, or millimetres, that a carton takes when it is closed; null: none by itself'),
+    .describe('Of packaging: pieces, or millimetres, that a carton takes when it is closed; null: none by itself')
+    .meta({ examples: [null] }),
   carton_length: side
     .nullable()
     .default(null)
-    .describe('Of a carton: longest panel that fits; the smallest that fits is taken. null: every carton takes it'),
+    .describe('Of a carton: longest panel that fits; the smallest that fits is taken. null: every carton takes it')
+    .meta({ examples: [null] }),
 };
 const fieldsObject = z.object(itemFields);
 export type ItemFields = z.infer<typeof fieldsObject>;

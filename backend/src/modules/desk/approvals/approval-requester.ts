@@ -94,7 +94,7 @@ export class ApprovalRequester {
 
   /** @throws DomainError payment-not-found, refund-above-credit, approval-not-needed, approval-waiting */
   requestRefund(actor: UserActor, input: InputOf<typeof contract.askForRefund>): Promise<ApprovalRequest> {
-    const { id, amount, method, reference, reason, refunded_on, idempotency_key } = input;
+    const { id, amount, method, branch_id, reference, reason, refunded_on, idempotency_key } = input;
     return this.createRequest(actor, idempotency_key, async (tx) => {
       const payment = await this.ledger.findPayment(id);
       if (!payment) throw ledgerError('payment-not-found');
@@ -109,7 +109,8 @@ export class ApprovalRequester {
         branch_id: payment.branch_id,
         amount,
         discount_bp: 0,
-        proposal: { method, reference, refunded_on },
+        // Whoever asks pays it out: cash comes from the till of their branch, not of whoever approves.
+        proposal: { method, branch_id: branch_id ?? payment.branch_id, reference, refunded_on },
         what: `Pay back ${formatRand(amount)} of ${payment.number}`,
         reason,
       };

@@ -158,7 +158,7 @@ export class ApprovalDecisions {
       }
       case 'refund': {
         const refundDetails = clientPayments.refund.input
-          .pick({ method: true, reference: true, refunded_on: true })
+          .pick({ method: true, branch_id: true, reference: true, refunded_on: true })
           .parse(proposal);
         const refund = await this.refunds.writeRefund(tx, actor, {
           ...refundDetails,

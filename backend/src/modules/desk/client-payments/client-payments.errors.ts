@@ -17,5 +17,15 @@ export const clientPaymentError = domainErrors({
     kind: 'invalid',
     message: 'The cash that was handed over is less than the amount. Take the rest, or lower the amount.',
   },
+  'till-unknown': {
+    kind: 'invalid',
+    message: 'Choose the branch whose till the cash goes in or comes out of.',
+  },
+  'till-changed': { kind: 'conflict', message: 'Cash was booked since you began. Count the till again.' },
+  'till-differs': {
+    kind: 'invalid',
+    message: 'This is not what should lie in the till. Count again, or enter the reason.',
+  },
+  'banked-too-much': { kind: 'invalid', message: 'No more can go to the bank than was counted.' },
   'day-not-over': { kind: 'invalid', message: 'A payment is booked on the day it came, not before.' },
 });

@@ -17,6 +17,8 @@ import { RefundMail } from './refund-mail';
 import { ClientRefund } from './client-refund';
 import { OwnCreditRepository } from './own-credit.repository';
 import { PaymentVoiding } from './payment-voiding';
+import { TillsRepository } from './tills.repository';
+import { Tills } from './tills.service';
 import { paymentHome } from './home';
 import { clientPaymentTables } from './personal-data';
 
@@ -35,6 +37,8 @@ import { clientPaymentTables } from './personal-data';
     OwnCreditRepository,
     RefundMail,
     PaymentVoiding,
+    Tills,
+    TillsRepository,
     ReceiptSource,
     ReceiptRepository,
     receiptPaper,

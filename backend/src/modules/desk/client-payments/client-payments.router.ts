@@ -8,6 +8,7 @@ import { PaymentList } from './payment-list';
 import { PaymentReceiver } from './payment-receiver';
 import { ClientRefund } from './client-refund';
 import { PaymentVoiding } from './payment-voiding';
+import { Tills } from './tills.service';
 
 export const ClientPaymentsRouter = createRouter(
   'clientPayments',
@@ -20,6 +21,7 @@ export const ClientPaymentsRouter = createRouter(
     allocating: PaymentAllocator,
     refunding: ClientRefund,
     voiding: PaymentVoiding,
+    tills: Tills,
   },
   {
     list: ({ lists }, input) => lists.list(input),
@@ -35,6 +37,10 @@ export const ClientPaymentsRouter = createRouter(
     refund: ({ refunding }, input, ctx) => refunding.refundClient(signedInActor(ctx), input),
     void: ({ voiding }, input, ctx) => voiding.voidPayment(signedInActor(ctx), input),
     comment: ({ views }, input, ctx) => views.addComment(signedInActor(ctx), input.id, input.text),
+    tills: {
+      list: ({ tills }, input) => tills.listTills(input),
+      count: ({ tills }, input, ctx) => tills.countTill(signedInActor(ctx), input),
+    },
     takings: ({ lists }, input) => lists.calculateTakings(input),
   },
 );

@@ -41,7 +41,7 @@ export class ClientRefund {
   async writeRefund(
     tx: Tx,
     actor: UserActor,
-    { id, amount, method, reference, reason, refunded_on, idempotency_key }: RefundRequest,
+    { id, amount, method, branch_id, reference, reason, refunded_on, idempotency_key }: RefundRequest,
   ): Promise<{ id: string; number: string }> {
     if (refunded_on > this.calendar.today())
       throw clientPaymentError('day-not-over', { fields: { refunded_on: ['Choose today or an earlier day'] } });
@@ -57,9 +57,12 @@ export class ClientRefund {
         before: await this.ledger.sumRefunds(id, tx),
         branchId: null,
       });
+    // Cash comes out of the till where it is paid, other money out of the books of the branch that took it.
+    const tillBranch =
+      method === 'cash' ? (branch_id ?? (await this.ledger.findBranch(tx, actor.id, [], { isCash: true }))) : null;
     const refund = await this.ledger.payBack(tx, actor, id, {
       client_name: client.name,
-      branch_id: payment.branch_id,
+      branch_id: tillBranch ?? payment.branch_id,
       method,
       amount,
       reference,

@@ -28,7 +28,7 @@ export class PaymentReceiver {
 
   /**
    * Records a payment. A repeated key returns the same receipt.
-   * @throws DomainError more-than-owed, booked-before, cash-does-not-fit, client-not-found, client-merged, day-not-over, allocated-too-much, invoice-not-payable
+   * @throws DomainError more-than-owed, booked-before, cash-does-not-fit, till-unknown, client-not-found, client-merged, day-not-over, allocated-too-much, invoice-not-payable
    */
   async receivePayment(actor: UserActor, input: InputOf<typeof contract.receive>): Promise<ClientPayment> {
     const {
@@ -63,7 +63,10 @@ export class PaymentReceiver {
           tx,
           actor.id,
           allocate === 'oldest' ? [] : allocate.map(({ invoice_id }) => invoice_id),
+          { isCash: method === 'cash' },
         ));
+      if (method === 'cash' && branchId === null)
+        throw clientPaymentError('till-unknown', { fields: { branch_id: ['Choose where the cash was taken'] } });
       const key = `${actor.id}:${idempotency_key}`;
       if (method !== 'cash' && reference !== '' && !came_twice && !(await this.ledger.findPaymentByKey(tx, key))) {
         const paymentFacts = { client_id: clientId, method, amount, received_on, reference };

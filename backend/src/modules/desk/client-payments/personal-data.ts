@@ -15,4 +15,8 @@ const payments: PersonalTable = {
   expire: 'select from expire_payers()',
 };
 
-export const clientPaymentTables = [payments, describeNotedTable('allocation', 'Reasons for allocations', 'reason')];
+export const clientPaymentTables = [
+  payments,
+  describeNotedTable('allocation', 'Reasons for allocations', 'reason'),
+  describeNotedTable('till_count', 'Reasons for differences in a till', 'reason'),
+];

@@ -82,7 +82,7 @@ it('money that goes back is told to its client, once, and a void to nobody', asy
 
 it('the change of cash stands on the receipt; less than the amount is not taken', async () => {
   const client = await desk.client();
-  const cash = { client_id: client.id, method: 'cash', amount: 2_900_07 };
+  const cash = { client_id: client.id, branch_id: await desk.branch(), method: 'cash', amount: 2_900_07 };
   expect(refusalOf(await take({ ...cash, tendered: 2_899_00 }))).toBe('cash-does-not-fit');
   expect(refusalOf(await take({ ...cash, method: 'card', tendered: 3_000_00 }))).toBe('cash-does-not-fit');
   const { id } = dataOf(clientPayments.receive, await take({ ...cash, tendered: 3_000_00 }));

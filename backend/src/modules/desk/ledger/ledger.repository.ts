@@ -114,8 +114,10 @@ const branchOfPayment = sql(
   { id: nullable(uuid) },
   `
   select coalesce(
+    case when $3::boolean then (select location_id from user_location where user_id = $1::uuid and 1 = (select count(*) from user_location where user_id = $1::uuid)) end,
     (select branch_id from sales_document where id = any($2::uuid[]) and branch_id is not null order by id limit 1),
-    (select location_id from user_location where user_id = $1::uuid order by location_id limit 1)) as id`,
+    (select location_id from user_location where user_id = $1::uuid order by location_id limit 1),
+    (select id from location where 1 = (select count(*) from location))) as id`,
 );
 const orderOf = sql(
   { number: tables.online_order.number, status: tables.online_order.status },
@@ -237,10 +239,15 @@ export class LedgerRepository {
 
   /**
    * Finds the branch of a payment without one: that of the invoices it pays, otherwise that of the person who took
-   * it.
+   * it. Cash lies in the till where that person works, wherever its invoice was made.
    */
-  async findBranch(tx: Tx, takenById: string, invoiceIds: readonly string[]): Promise<string | null> {
-    const row = await tx.getRow(branchOfPayment, [takenById, invoiceIds]);
+  async findBranch(
+    tx: Tx,
+    takenById: string,
+    invoiceIds: readonly string[],
+    { isCash }: { readonly isCash: boolean },
+  ): Promise<string | null> {
+    const row = await tx.getRow(branchOfPayment, [takenById, invoiceIds, isCash]);
     return row.id;
   }
 

@@ -79,8 +79,13 @@ export class LedgerService {
   }
 
   /** Finds the branch of a payment without one. */
-  findBranch(tx: Tx, takenById: string, invoiceIds: readonly string[]): Promise<string | null> {
-    return this.books.findBranch(tx, takenById, invoiceIds);
+  findBranch(
+    tx: Tx,
+    takenById: string,
+    invoiceIds: readonly string[],
+    terms: { readonly isCash: boolean },
+  ): Promise<string | null> {
+    return this.books.findBranch(tx, takenById, invoiceIds, terms);
   }
 
   /** Books a receipt. A repeated key returns the same receipt. */

@@ -171,6 +171,7 @@ describe('paying by card from the link', () => {
         method: 'cash',
         amount: 400_00,
         received_on: invoice.issued_on,
+        branch_id: await desk.branch(),
         allocate: 'oldest',
         idempotency_key: randomUUID(),
       },
