@@ -106,6 +106,8 @@ const actions = labels({
   'attendance.reopen': 'Reopened an approved week',
   'audit.forget-client-changes': 'Former client details removed from the log',
   'branch.add': 'Added a branch',
+  'branch.close': 'Closed a branch',
+  'branch.reopen': 'Opened a branch again',
   'branch.change': 'Changed a branch',
   'calendar.close': 'Added closing days',
   'calendar.import': 'Added the public holidays of a year',

@@ -1,6 +1,19 @@
 import * as z from 'zod';
-import { addressLine, email, id, idempotencyKey, line, noInput, ok, orEmpty, reasonText } from '../../kernel/common';
+import {
+  addressLine,
+  email,
+  enumOf,
+  id,
+  idempotencyKey,
+  isoDateTime,
+  line,
+  noInput,
+  ok,
+  orEmpty,
+  reasonText,
+} from '../../kernel/common';
 import { can, mutation, query } from '../../kernel/define';
+import { labels, type CodeOf } from '../../kernel/labels';
 import { rightsHistory } from '../../kernel/rights-history';
 import { staffPages } from '../../kernel/staff-pages';
 import { byDay, openingWeek } from './opening-hours';
@@ -66,6 +79,7 @@ const editedBranch = z
       .meta({ id: 'BranchWorkshop' })
       .nullable(),
     stamp: z.string().describe('Of what was seen'),
+    closed_at: isoDateTime.nullable().describe('Since when it is closed; null while it is open'),
   })
   .meta({ id: 'EditedBranch' });
 export type EditedBranch = z.infer<typeof editedBranch>;
@@ -78,6 +92,31 @@ export const branchHistory = z.array(
 export type BranchEntry = z.infer<typeof branchHistory>[number];
 
 const page = staffPages.company;
+
+/** What still hangs on a branch that is to be closed. */
+export const closingConditions = labels({
+  last_branch: 'It is the only open branch',
+  stock: 'Stock lies there',
+  orders: 'Online orders are not collected yet',
+  invoices: 'Goods of invoices are not handed over',
+  projects: 'Projects are not finished',
+  cutting_lists: 'Cutting lists are not finished',
+  trips: 'Trips are not finished',
+  purchase_orders: 'Purchase orders are open',
+  employees: 'Employees work there',
+  people: 'Users are assigned to it',
+  devices: 'Devices are in use there',
+  till: 'Cash lies in its till',
+});
+export type ClosingCondition = CodeOf<typeof closingConditions>;
+const unmetCondition = z
+  .object({
+    code: enumOf(closingConditions).meta({ id: 'ClosingConditionCode' }),
+    text: z.string().describe('What is left to do, with how many'),
+    href: z.string().describe('Where it is done'),
+  })
+  .meta({ id: 'ClosingCondition' });
+export type UnmetCondition = z.infer<typeof unmetCondition>;
 
 /** The branches, as the owner sets them. */
 export const branchEditing = {
@@ -109,6 +148,24 @@ export const branchEditing = {
     access: can('update', page),
     summary: 'Changes a branch; in the shop at once, everywhere',
     input: branchDetails.extend({ id, stamp, reason: reasonText }),
+    output: ok,
+  }),
+  closing: query({
+    access: can('view', page),
+    summary: 'What still keeps a branch from being closed, each with where it is done; nothing: it can be closed',
+    input: z.strictObject({ id }),
+    output: z.array(unmetCondition),
+  }),
+  close: mutation({
+    access: can('update', page),
+    summary: 'Closes a branch for good: nobody can choose it any more, and what happened there keeps it',
+    input: z.strictObject({ id, reason: reasonText }),
+    output: ok,
+  }),
+  reopen: mutation({
+    access: can('update', page),
+    summary: 'Opens a closed branch again, last in the list',
+    input: z.strictObject({ id, reason: reasonText }),
     output: ok,
   }),
 };

@@ -62,13 +62,18 @@ export class BranchEditor {
 
   async listBranches(): Promise<OutputOf<Calls['list']>> {
     const branches = await this.repository.listBranches();
-    return branches.map((branch) => ({ ...branch, stamp: calculateBranchStamp(branch) }));
+    return branches.map((branch) => ({
+      ...branch,
+      closed_at: branch.closed_at?.toISOString() ?? null,
+      stamp: calculateBranchStamp(branch),
+    }));
   }
 
-  /** @throws DomainError branch-not-found, branch-name-taken */
+  /** @throws DomainError branch-not-found, branch-closed, branch-name-taken */
   async previewChanges({ id, ...details }: InputOf<Calls['preview']>): Promise<OutputOf<Calls['preview']>> {
     const branches = await this.repository.listBranches();
     const before = id === null ? null : findBranch(branches, id);
+    if (before !== null && before.closed_at !== null) throw companyError('branch-closed');
     refuseTakenName(branches, id, details.name);
     const placedDetails = limitPosition(details, branches.length + (before ? 0 : 1));
     const changes = listDifferences(before ? toFields(before) : {}, toFields(placedDetails));
@@ -118,7 +123,7 @@ export class BranchEditor {
     );
   }
 
-  /** @throws DomainError branch-not-found, branch-changed, branch-name-taken */
+  /** @throws DomainError branch-not-found, branch-closed, branch-changed, branch-name-taken */
   async saveBranch(
     actor: UserActor,
     { id, stamp, reason, ...details }: InputOf<Calls['save']>,
@@ -127,6 +132,7 @@ export class BranchEditor {
       await this.repository.lockBranches(tx);
       const branches = await this.repository.listBranches(tx);
       const before = findBranch(branches, id);
+      if (before.closed_at !== null) throw companyError('branch-closed');
       const placedDetails = limitPosition(details, branches.length);
       const changes = listDifferences(toFields(before), toFields(placedDetails));
       // Repeated because the first answer was lost: it is saved already.
@@ -155,7 +161,7 @@ export class BranchEditor {
 }
 
 /** @throws DomainError branch-not-found */
-function findBranch(branches: readonly BranchRecord[], id: string): BranchRecord {
+export function findBranch(branches: readonly BranchRecord[], id: string): BranchRecord {
   const branch = branches.find((candidate) => candidate.id === id);
   if (!branch) throw companyError('branch-not-found', { log: id });
   return branch;
@@ -176,7 +182,9 @@ function listWorkshopEffects(
 ): string[] {
   const hadWorkshop = before !== null && before.workshop !== null;
   if (hadWorkshop === (workshop !== null)) return [];
-  const otherWorkshops = branches.filter((branch) => branch.id !== before?.id && branch.workshop !== null);
+  const otherWorkshops = branches.filter(
+    (branch) => branch.id !== before?.id && branch.workshop !== null && branch.closed_at === null,
+  );
   const stays = 'Projects that are released already stay where they are.';
   if (workshop !== null)
     return [

@@ -9,6 +9,7 @@ import * as z from 'zod';
 /** Branch with its place in the list, from 1 on. */
 export interface BranchRecord extends BranchDetails {
   readonly id: string;
+  readonly closed_at: Date | null;
 }
 
 const hoursRows = z.array(z.object({ days: z.string(), hours: z.string() }));
@@ -57,6 +58,7 @@ export class BranchesRepository {
         edge_a_day: true,
         drill_a_day: true,
         pack_a_day: true,
+        closed_at: true,
       },
     });
     return rows.map(({ hours, cut_a_day, edge_a_day, drill_a_day, pack_a_day, ...row }, index) => ({
@@ -95,6 +97,10 @@ export class BranchesRepository {
       data: { name, address, phone, email, latitude, longitude, hours: formatWeek(hours), ...toColumns(workshop) },
       select: { id: true },
     });
+  }
+
+  async setClosed(tx: Tx, id: string, closedAt: Date | null): Promise<void> {
+    await tx.prisma.location.update({ where: { id }, data: { closed_at: closedAt }, select: { id: true } });
   }
 
   /** Puts the branches in order. */

@@ -17,6 +17,8 @@ export const companyError = domainErrors({
   },
   'branch-not-found': notFound('branch'),
   'branch-changed': changedMeanwhile('this branch'),
+  'branch-closed': { kind: 'conflict', message: 'This branch is closed. Open it again to change it.' },
+  'branch-in-use': { kind: 'conflict', message: 'This branch cannot be closed yet.' },
   'branch-name-taken': { kind: 'conflict', message: 'Another branch has this name. Choose another.' },
   'branches-full': { kind: 'conflict', message: 'There is no room for more branches. Change one that you have.' },
 });

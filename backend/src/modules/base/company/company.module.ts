@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BranchEditor } from './branch-editor';
+import { BranchClosing } from './branch-closing';
+import { BranchClosingRepository } from './branch-closing.repository';
 import { BranchesRepository } from './branches.repository';
 import { CompanyEditor } from './company-editor';
 import { CompanyLogo } from './company-logo';
@@ -29,6 +31,8 @@ import { VatRate } from './vat-rate';
     PageTextsRepository,
     TextEditor,
     BranchEditor,
+    BranchClosing,
+    BranchClosingRepository,
     BranchesRepository,
     ConstantsService,
     ConstantsRepository,

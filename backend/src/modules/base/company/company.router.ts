@@ -1,6 +1,7 @@
 import { contracts } from '@plinth/contracts/contracts';
 import { signedInActor } from '../../../platform/data/session/signed-in-actor';
 import { createRouter } from '../../../platform/edge/trpc/create-router';
+import { BranchClosing } from './branch-closing';
 import { BranchEditor } from './branch-editor';
 import { CompanyEditor } from './company-editor';
 import { CompanyLogo } from './company-logo';
@@ -10,7 +11,14 @@ import { TextEditor } from './text-editor';
 export const CompanyRouter = createRouter(
   'company',
   contracts.company,
-  { company: CompanyService, editor: CompanyEditor, logo: CompanyLogo, branches: BranchEditor, texts: TextEditor },
+  {
+    company: CompanyService,
+    editor: CompanyEditor,
+    logo: CompanyLogo,
+    branches: BranchEditor,
+    texts: TextEditor,
+    closing: BranchClosing,
+  },
   {
     get: ({ editor }) => editor.getCompany(),
     preview: ({ editor }, input) => editor.previewChanges(input),
@@ -24,6 +32,9 @@ export const CompanyRouter = createRouter(
       history: ({ branches }) => branches.listHistory(),
       add: ({ branches }, input, ctx) => branches.addBranch(signedInActor(ctx), input),
       save: ({ branches }, input, ctx) => branches.saveBranch(signedInActor(ctx), input),
+      closing: ({ closing }, input) => closing.listUnmetConditions(input),
+      close: ({ closing }, input, ctx) => closing.closeBranch(signedInActor(ctx), input),
+      reopen: ({ closing }, input, ctx) => closing.reopenBranch(signedInActor(ctx), input),
     },
     texts: {
       list: ({ texts }) => texts.listTexts(),

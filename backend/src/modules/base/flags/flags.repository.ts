@@ -8,7 +8,7 @@ import { sql } from '../../../platform/data/database/sql';
 const flagsLock = sql(`select from pg_advisory_xact_lock(hashtextextended('flags', 0))`);
 /** Branches where a person works, in SQL; shoppers, who may use every branch, work at none. */
 const BRANCHES_OF_PERSON = `case when exists (select from role r where r.every_location and r.is_staff and (r.key = u.role_key or r.key in (select ur.role_key from user_role ur where ur.user_id = u.id)))
-  then array(select l.id::text from location l order by l.position, l.name)
+  then array(select l.id::text from location l where l.closed_at is null order by l.position, l.name)
   else array(select ul.location_id::text from user_location ul where ul.user_id = u.id order by 1) end`;
 const branches = sql(
   { branches: texts },
@@ -114,6 +114,7 @@ export class FlagsRepository {
 
   listBranches(on: Connection = this.db) {
     return on.prisma.location.findMany({
+      where: { closed_at: null },
       select: { id: true, name: true },
       orderBy: [{ position: 'asc' }, { name: 'asc' }],
     });

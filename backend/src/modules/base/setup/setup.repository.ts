@@ -66,7 +66,7 @@ const readFacts = sql(
          coalesce(c.phone, '') as phone, coalesce(c.email, '') as email, coalesce(c.information_officer, '') as information_officer, c.vat_number,
          coalesce(nullif(c.bank_name, '') || ', ' || nullif(c.bank_account_number, ''), '') as bank,
          (select count(*)::int from "user" u where u.is_active and ${IS_STAFF}) as staff,
-         (select count(*)::int from location) as branches,
+         (select count(*)::int from location where closed_at is null) as branches,
          (select count(*)::int from stock_bin b where b.is_active) as bins,
          (select count(*)::int from holiday h where h.kind = 'public' and h.date >= $1::date) as public_holidays,
          (select count(*)::int from holiday h where h.kind = 'closing' and h.date >= $1::date) as closing_days,

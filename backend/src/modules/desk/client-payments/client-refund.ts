@@ -59,7 +59,9 @@ export class ClientRefund {
       });
     // Cash comes out of the till where it is paid, other money out of the books of the branch that took it.
     const tillBranch =
-      method === 'cash' ? (branch_id ?? (await this.ledger.findBranch(tx, actor.id, [], { isCash: true }))) : null;
+      method === 'cash'
+        ? await this.ledger.findBranch(tx, actor.id, [], { isCash: true, chosenId: branch_id ?? null })
+        : null;
     const refund = await this.ledger.payBack(tx, actor, id, {
       client_name: client.name,
       branch_id: tillBranch ?? payment.branch_id,

@@ -57,14 +57,12 @@ export class PaymentReceiver {
     const id = await this.ledger.inTransaction(async (tx) => {
       const client = await this.clients.lockUnmerged(tx, clientId);
       // Whoever sees all branches has none selected; the till that it lies in is known all the same.
-      const branchId =
-        branch_id ??
-        (await this.ledger.findBranch(
-          tx,
-          actor.id,
-          allocate === 'oldest' ? [] : allocate.map(({ invoice_id }) => invoice_id),
-          { isCash: method === 'cash' },
-        ));
+      const branchId = await this.ledger.findBranch(
+        tx,
+        actor.id,
+        allocate === 'oldest' ? [] : allocate.map(({ invoice_id }) => invoice_id),
+        { isCash: method === 'cash', chosenId: branch_id ?? null },
+      );
       if (method === 'cash' && branchId === null)
         throw clientPaymentError('till-unknown', { fields: { branch_id: ['Choose where the cash was taken'] } });
       const key = `${actor.id}:${idempotency_key}`;

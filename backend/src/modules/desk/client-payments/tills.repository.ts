@@ -40,7 +40,7 @@ const LAST_COUNT = `(select t.id from till_count t where t.branch_id = b.id orde
 const allTills = sql(
   TILL,
   `select b.id as branch_id, b.name as branch, cash_of_branch(b.id)::float8 as booked, ${LAST_COUNT} as last_id
-     from location b where $1::uuid is null or b.id = $1::uuid order by b.position, b.name`,
+     from location b where b.closed_at is null and ($1::uuid is null or b.id = $1::uuid) order by b.position, b.name`,
 );
 const lockTill = sql(`select from pg_advisory_xact_lock(hashtextextended('till of ' || $1::text, 0))`);
 const insertCount = sql(

@@ -116,7 +116,9 @@ export class ContactRequestsRepository {
   }
 
   async isBranch(id: string): Promise<boolean> {
-    return (await this.db.prisma.location.findUnique({ where: { id }, select: { id: true } })) !== null;
+    return (
+      (await this.db.prisma.location.findUnique({ where: { id, closed_at: null }, select: { id: true } })) !== null
+    );
   }
 
   async insertRequest(tx: Tx, number: string, request: NewContactRequest): Promise<void> {

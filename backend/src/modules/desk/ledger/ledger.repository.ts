@@ -110,14 +110,16 @@ const insertPayment = sql(
          idempotency_key, order_payment_id, order_refund_id, card_payment_id, voids_id
     from jsonb_populate_record(null::client_payment, $2::jsonb) returning id`,
 );
+/** Branch of a payment; cash ($3) goes into the till of an open one. */
 const branchOfPayment = sql(
   { id: nullable(uuid) },
   `
-  select coalesce(
+  select (select l.id from location l where (l.closed_at is null or not $3::boolean) and l.id = coalesce(
+    $4::uuid,
     case when $3::boolean then (select location_id from user_location where user_id = $1::uuid and 1 = (select count(*) from user_location where user_id = $1::uuid)) end,
     (select branch_id from sales_document where id = any($2::uuid[]) and branch_id is not null order by id limit 1),
     (select location_id from user_location where user_id = $1::uuid order by location_id limit 1),
-    (select id from location where 1 = (select count(*) from location))) as id`,
+    (select id from location where closed_at is null and 1 = (select count(*) from location where closed_at is null)))) as id`,
 );
 const orderOf = sql(
   { number: tables.online_order.number, status: tables.online_order.status },
@@ -156,6 +158,13 @@ export interface NewAllocation {
   readonly amount: number;
   readonly reason: string;
   readonly actorId: string | null;
+}
+
+/** Terms by which the branch of a payment is found. */
+export interface PaymentBranchTerms {
+  readonly isCash: boolean;
+  /** Branch that was chosen, if any. */
+  readonly chosenId?: string | null;
 }
 
 /** Payments, refunds and their allocations. Database triggers keep the sums. */
@@ -245,9 +254,9 @@ export class LedgerRepository {
     tx: Tx,
     takenById: string,
     invoiceIds: readonly string[],
-    { isCash }: { readonly isCash: boolean },
+    { isCash, chosenId = null }: PaymentBranchTerms,
   ): Promise<string | null> {
-    const row = await tx.getRow(branchOfPayment, [takenById, invoiceIds, isCash]);
+    const row = await tx.getRow(branchOfPayment, [takenById, invoiceIds, isCash, chosenId]);
     return row.id;
   }
 

@@ -11,7 +11,13 @@ import { INVOICES_TOPIC, invoiceSettled, documentTopic } from './ledger-events';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { deriveInvoiceStatus } from './invoice-status';
 import { ledgerError } from './ledger.errors';
-import { LedgerRepository, type InvoiceRecord, type NewPayment, type PaymentRecord } from './ledger.repository';
+import {
+  LedgerRepository,
+  type InvoiceRecord,
+  type NewPayment,
+  type PaymentBranchTerms,
+  type PaymentRecord,
+} from './ledger.repository';
 import { creditedBy, moneyWords } from './payment-text';
 import { PAYMENT_NUMBERS } from './payment-numbers';
 
@@ -83,7 +89,7 @@ export class LedgerService {
     tx: Tx,
     takenById: string,
     invoiceIds: readonly string[],
-    terms: { readonly isCash: boolean },
+    terms: PaymentBranchTerms,
   ): Promise<string | null> {
     return this.books.findBranch(tx, takenById, invoiceIds, terms);
   }

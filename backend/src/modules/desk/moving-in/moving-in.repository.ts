@@ -206,6 +206,7 @@ export class MovingInRepository {
 
   listBranches(on: Connection): Promise<{ id: string; name: string }[]> {
     return on.prisma.location.findMany({
+      where: { closed_at: null },
       select: { id: true, name: true },
       orderBy: [{ position: 'asc' }, { name: 'asc' }],
     });

@@ -74,7 +74,7 @@ const setOutcome = sql(
 const referenceChecks = sql(
   { branch: bool, helper: bool },
   `
-  select exists (select from location where id = $1::uuid) as branch, ($2::uuid is null or ${isActiveStaff('$2::uuid')}) as helper`,
+  select exists (select from location where id = $1::uuid and closed_at is null) as branch, ($2::uuid is null or ${isActiveStaff('$2::uuid')}) as helper`,
 );
 const countsOfToday = sql(
   { came: int, here: int, quotes: int, orders: int },

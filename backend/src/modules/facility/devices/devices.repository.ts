@@ -83,7 +83,7 @@ const serialTaken = sql(
 );
 const knownReferences = sql(
   { branch: bool, watcher: bool },
-  `select exists (select from location where id = $1::uuid) as branch, $2::uuid is null or ${isActiveStaff('$2::uuid')} as watcher`,
+  `select exists (select from location where id = $1::uuid and closed_at is null) as branch, $2::uuid is null or ${isActiveStaff('$2::uuid')} as watcher`,
 );
 
 /** Columns of a device that calls with its key, from any network. */

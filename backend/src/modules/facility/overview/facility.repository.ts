@@ -11,6 +11,7 @@ export class FacilityRepository {
 
   async listBranches(): Promise<Omit<FacilityBranch, 'devices'>[]> {
     const rows = await this.db.prisma.location.findMany({
+      where: { closed_at: null },
       select: { id: true, name: true, address: true, phone: true, hours: true, latitude: true, longitude: true },
       orderBy: [{ position: 'asc' }, { name: 'asc' }],
     });

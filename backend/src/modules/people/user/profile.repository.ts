@@ -102,7 +102,11 @@ export class ProfileRepository {
   }
 
   listLocations(): Promise<BranchName[]> {
-    return this.db.prisma.location.findMany({ select: branchFields, orderBy: [{ position: 'asc' }, { name: 'asc' }] });
+    return this.db.prisma.location.findMany({
+      where: { closed_at: null },
+      select: branchFields,
+      orderBy: [{ position: 'asc' }, { name: 'asc' }],
+    });
   }
 
   listLiveSessions(userId: string, idleSeconds: number): Promise<SessionRow[]> {

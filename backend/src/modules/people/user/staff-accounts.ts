@@ -34,6 +34,7 @@ export class StaffAccounts {
 
   listBranches(on: Connection = this.db) {
     return on.prisma.location.findMany({
+      where: { closed_at: null },
       select: { id: true, name: true },
       orderBy: [{ position: 'asc' }, { name: 'asc' }],
     });

@@ -83,7 +83,10 @@ const movements = sql(
    order by m.id desc`,
 );
 /** Locks a branch, so that nobody else names a bin of it until the transaction ends. */
-const lockBranch = sql({ id: tables.location.id }, 'select id from location where id = $1::uuid for no key update');
+const lockBranch = sql(
+  { id: tables.location.id },
+  'select id from location where id = $1::uuid and closed_at is null for no key update',
+);
 /** Inserts bins at the end of the walking order, before the default bin, which stays the last. */
 const appendBins = sql(
   pick(tables.stock_bin, 'id', 'number', 'code'),

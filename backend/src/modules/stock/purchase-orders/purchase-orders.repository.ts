@@ -376,9 +376,9 @@ export class PurchaseOrdersRepository {
     await tx.prisma.price_variance.create({ data: variance, select: { id: true } });
   }
 
-  /** Finds the name of a branch; undefined where there is none. */
+  /** Finds the name of an open branch; undefined where there is none. */
   async findBranchName(tx: Tx, id: string): Promise<string | undefined> {
-    const row = await tx.prisma.location.findUnique({ where: { id }, select: { name: true } });
+    const row = await tx.prisma.location.findUnique({ where: { id, closed_at: null }, select: { name: true } });
     return row?.name;
   }
 

@@ -263,7 +263,9 @@ export class CartRepository {
   }
 
   async isBranch(id: string): Promise<boolean> {
-    return (await this.db.prisma.location.findUnique({ where: { id }, select: { id: true } })) !== null;
+    return (
+      (await this.db.prisma.location.findUnique({ where: { id, closed_at: null }, select: { id: true } })) !== null
+    );
   }
 
   /**

@@ -96,6 +96,7 @@ export class DeliveryRepository {
 
   async listBranches(): Promise<BranchRecord[]> {
     const rows = await this.db.prisma.location.findMany({
+      where: { closed_at: null },
       orderBy: { position: 'asc' },
       select: { id: true, name: true, address: true, phone: true, hours: true, latitude: true, longitude: true },
     });

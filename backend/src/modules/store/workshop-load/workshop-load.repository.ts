@@ -52,7 +52,7 @@ const BRANCH_CAPACITY = pick(tables.location, 'id', 'cut_a_day', 'edge_a_day', '
 /** Branches that have a workshop, in order. */
 const workshops = sql(
   BRANCH_CAPACITY,
-  `select id, cut_a_day, edge_a_day, drill_a_day, pack_a_day from location where cut_a_day is not null order by position, key`,
+  `select id, cut_a_day, edge_a_day, drill_a_day, pack_a_day from location where cut_a_day is not null and closed_at is null order by position, key`,
 );
 
 /** Daily capacity of the workshop of a branch. */

@@ -155,7 +155,7 @@ export type InvoiceRecord = RowOf<typeof INVOICE>;
 const lockInvoiceById = sql(
   INVOICE,
   `
-  select d.id, d.kind, d.number, d.status, d.handed_over_at, coalesce(d.branch_id, (select id from location order by position, key limit 1)) as branch_id,
+  select d.id, d.kind, d.number, d.status, d.handed_over_at, coalesce(d.branch_id, (select id from location where closed_at is null order by position, key limit 1)) as branch_id,
          d.order_id, o.status as order_status, exists (select from stock_allocation a where a.document_id = d.id and a.status = 'issued') as was_issued
     from sales_document d left join online_order o on o.id = d.order_id where d.id = $1::uuid for no key update of d`,
 );

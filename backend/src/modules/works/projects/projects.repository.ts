@@ -45,7 +45,7 @@ const lockInvoiceById = sql(
   INVOICE,
   `
   select d.id, d.kind, d.number, d.status, d.total, d.paid, d.credited, d.promised_on, d.handed_over_at, d.instalments,
-         coalesce(d.branch_id, (select id from location order by position, key limit 1)) as branch_id, o.id as order_id, o.status as order_status
+         coalesce(d.branch_id, (select id from location where closed_at is null order by position, key limit 1)) as branch_id, o.id as order_id, o.status as order_status
     from sales_document d left join online_order o on o.id = d.order_id where d.id = $1::uuid for no key update of d`,
 );
 const orderOf = sql(

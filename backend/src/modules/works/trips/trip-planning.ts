@@ -66,8 +66,10 @@ export class TripPlanning {
     });
   }
 
-  /** @throws DomainError day-not-possible, not-a-driver */
+  /** @throws DomainError branch-unknown, day-not-possible, not-a-driver */
   async createTrip(actor: UserActor, { key, ...trip }: InputOf<typeof contract.create>): Promise<string> {
+    if (!(await this.repository.isOpenBranch(trip.branch_id)))
+      throw tripError('branch-unknown', { fields: { branch_id: ['Choose the branch'] } });
     await this.checkDay(trip.day, trip.branch_id);
     await this.checkDriver(trip.driver_id);
     await this.repository.inTransaction(async (tx) => {

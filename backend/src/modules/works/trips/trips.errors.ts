@@ -25,6 +25,7 @@ export const tripError = domainErrors({
     kind: 'conflict',
     message: 'Only undelivered goods can be booked back. Mark this stop as not delivered first.',
   },
+  'branch-unknown': { kind: 'invalid', message: 'Choose the branch from which the truck leaves.' },
   'day-not-possible': { kind: 'invalid', message: 'That day cannot be chosen. Choose another one.' },
   'stop-changed': { kind: 'conflict', message: 'Somebody else already completed this stop. Reload the page.' },
   'stop-cannot-move': { kind: 'conflict', message: 'This stop is already completed.' },

@@ -319,6 +319,13 @@ export class TripsRepository {
   }
 
   /** @returns false where a trip with this id exists already */
+  /** Checks that a branch is there and open. */
+  async isOpenBranch(id: string): Promise<boolean> {
+    return (
+      (await this.db.prisma.location.findUnique({ where: { id, closed_at: null }, select: { id: true } })) !== null
+    );
+  }
+
   async insertTrip(
     tx: Tx,
     trip: Pick<TripRecord, 'id' | 'day' | 'vehicle' | 'carries_kg' | 'branch_id'> & { driver_id: string },

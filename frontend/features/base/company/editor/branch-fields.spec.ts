@@ -13,9 +13,10 @@ const branch = {
   longitude: 27.9494,
   position: 1,
   workshop: null,
+  closed_at: null,
   stamp: 'a'.repeat(64),
 };
-const { id: _, stamp: __, ...details } = branch;
+const { id: _, stamp: __, closed_at: ___, ...details } = branch;
 const typed = toBranchFields(branch);
 
 test('a branch that is opened and saved as it is stays as it is', () => {

@@ -4,7 +4,7 @@ import { fieldInWords } from '@plinth/contracts/kernel/log-fields';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { formatDateTime } from '@/lib/dates';
+import { formatDate, formatDateTime } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
@@ -12,11 +12,16 @@ import { Card, CardTitle } from '@/ui/card';
 import { ChangeHistory } from '@/ui/change-history';
 import { Inline, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
+import { ReasonDialog } from '@/ui/reason-dialog';
 import { Skeleton } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
 import { undoBranchChange } from './branch-fields';
 
 const BranchDialog = dynamic(() => import('./branch-dialog').then((module) => module.BranchDialog), { ssr: false });
+const BranchClosingDialog = dynamic(
+  () => import('./branch-closing-dialog').then((module) => module.BranchClosingDialog),
+  { ssr: false },
+);
 const BranchReview = dynamic(() => import('./branch-review').then((module) => module.BranchReview), { ssr: false });
 
 const Listed = styled.ol`
@@ -34,10 +39,18 @@ const Hours = styled.p`
   font: var(--regular) var(--text-14) var(--font-text);
 `;
 
+/** Words of the history for what is no change of fields. */
+const OTHER_ACTIONS: Readonly<Record<string, string>> = {
+  'branch.add': 'added',
+  'branch.close': 'closed',
+  'branch.reopen': 'opened again',
+};
+
 const describeWorkshop = ({ cut, edge, drill, pack }: NonNullable<EditedBranch['workshop']>): string =>
   `Workshop, panels a day: ${String(cut)} cut, ${String(edge)} edged, ${String(drill)} drilled, ${String(pack)} packed`;
 
 type Step =
+  | { readonly kind: 'close' | 'reopen'; readonly branch: EditedBranch }
   | { readonly kind: 'edit'; readonly branch: EditedBranch | null }
   | {
       readonly kind: 'undo';
@@ -52,7 +65,10 @@ export function BranchesCard({ mayChange }: { mayChange: boolean }) {
   const { data: entries = [] } = trpc.company.branches.history.useQuery(undefined, { staleTime: 0 });
   const utils = trpc.useUtils();
   const [step, setStep] = useState<Step | null>(null);
+  const reopen = trpc.company.branches.reopen.useMutation();
   const close = () => setStep(null);
+  const openBranches = branches?.filter(({ closed_at }) => closed_at === null);
+  const closedBranches = branches?.filter(({ closed_at }) => closed_at !== null) ?? [];
   const finish = async () => {
     await Promise.all([utils.company.branches.invalidate(), utils.delivery.public.getBranches.invalidate()]);
     close();
@@ -79,10 +95,10 @@ export function BranchesCard({ mayChange }: { mayChange: boolean }) {
         <p>Customers see these on the contact page, and collect their orders there.</p>
         {error && <Notice tone="danger">{messageForPerson(error)}</Notice>}
         {!branches && !error && <Skeleton style={{ height: '8rem' }} />}
-        {branches?.length === 0 && <p>No branch yet. Add the first one: customers collect their orders there.</p>}
-        {branches && branches.length > 0 && (
+        {openBranches?.length === 0 && <p>No branch yet. Add the first one: customers collect their orders there.</p>}
+        {openBranches && openBranches.length > 0 && (
           <Listed role="list">
-            {branches.map((branch) => (
+            {openBranches.map((branch) => (
               <li key={branch.id}>
                 <Inline $justify="space-between" $align="start">
                   <div>
@@ -97,13 +113,47 @@ export function BranchesCard({ mayChange }: { mayChange: boolean }) {
                     {branch.workshop && <Hours>{describeWorkshop(branch.workshop)}</Hours>}
                   </div>
                   {mayChange && (
+                    <Inline $gap={2}>
+                      <Button
+                        variant="quiet"
+                        size="small"
+                        aria-label={`Close ${branch.name} for good`}
+                        onClick={() => setStep({ kind: 'close', branch })}
+                      >
+                        Close
+                      </Button>
+                      <Button
+                        variant="secondary"
+                        size="small"
+                        aria-label={`Edit ${branch.name}`}
+                        onClick={() => setStep({ kind: 'edit', branch })}
+                      >
+                        Edit
+                      </Button>
+                    </Inline>
+                  )}
+                </Inline>
+              </li>
+            ))}
+          </Listed>
+        )}
+        {closedBranches.length > 0 && (
+          <Listed role="list" aria-label="Closed branches">
+            {closedBranches.map((branch) => (
+              <li key={branch.id}>
+                <Inline $justify="space-between" $align="start">
+                  <div>
+                    <strong>{branch.name}</strong>
+                    <p>Closed since {formatDate(branch.closed_at ?? '')}</p>
+                  </div>
+                  {mayChange && (
                     <Button
                       variant="secondary"
                       size="small"
-                      aria-label={`Edit ${branch.name}`}
-                      onClick={() => setStep({ kind: 'edit', branch })}
+                      aria-label={`Open again: ${branch.name}`}
+                      onClick={() => setStep({ kind: 'reopen', branch })}
                     >
-                      Edit
+                      Open again
                     </Button>
                   )}
                 </Inline>
@@ -118,8 +168,8 @@ export function BranchesCard({ mayChange }: { mayChange: boolean }) {
         title="History of the branches"
         entries={entries}
         describe={({ action, subject, changes }) =>
-          action === 'branch.add'
-            ? `${nameOf(subject)}: added`
+          action !== 'branch.change'
+            ? `${nameOf(subject)}: ${OTHER_ACTIONS[action] ?? action}`
             : `${nameOf(subject)}: ${changes
                 .map(({ field, before, after }) => `${fieldInWords(field)}: ${before || 'none'} → ${after || 'none'}`)
                 .join('; ')}`
@@ -127,7 +177,21 @@ export function BranchesCard({ mayChange }: { mayChange: boolean }) {
         undo={undo}
       />
       {step?.kind === 'edit' && (
-        <BranchDialog branch={step.branch} branches={branches ?? []} onClose={close} onSaved={finish} />
+        <BranchDialog branch={step.branch} branches={openBranches ?? []} onClose={close} onSaved={finish} />
+      )}
+      {step?.kind === 'close' && <BranchClosingDialog branch={step.branch} onClose={close} onSaved={finish} />}
+      {step?.kind === 'reopen' && (
+        <ReasonDialog
+          title={`Open ${step.branch.name} again?`}
+          description="Customers can collect there at once, last in the list of branches. Choose its people under Users."
+          action="Open branch"
+          busy={reopen.isPending}
+          onClose={close}
+          onReason={async (reason) => {
+            await reopen.mutateAsync({ id: step.branch.id, reason });
+            await finish();
+          }}
+        />
       )}
       {step?.kind === 'undo' && (
         <BranchReview branch={step.branch} values={step.values} reason={step.reason} onClose={close} onSaved={finish} />

@@ -52,7 +52,11 @@ export class DraftSources {
     });
     if (place !== null) return place.location_id;
     // Whoever works at no branch in particular sells for the only one.
-    const [branch, ...others] = await this.db.prisma.location.findMany({ select: { id: true }, take: 2 });
+    const [branch, ...others] = await this.db.prisma.location.findMany({
+      where: { closed_at: null },
+      select: { id: true },
+      take: 2,
+    });
     return branch === undefined || others.length > 0 ? null : branch.id;
   }
 

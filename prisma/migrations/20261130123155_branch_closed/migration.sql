@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "location" ADD COLUMN     "closed_at" TIMESTAMPTZ(3);
