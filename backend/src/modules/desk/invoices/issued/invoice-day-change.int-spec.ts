@@ -93,6 +93,24 @@ test('a day on which the shop is closed is refused by its name, with the next on
   expect(closing.error?.data.fields?.['promised_on']?.[0]).toContain('is Stocktaking: we are closed');
 });
 
+test('what is collected at a branch that counts its stock on the day is refused; another branch hands it over', async () => {
+  const [here, elsewhere] = await app().database.query<{ id: string; name: string }>(
+    'select id, name from location order by position, key limit 2',
+  );
+  const day = await openDay(12);
+  await app().database.query(`insert into branch_closing (branch_id, date, name) values ($1, $2, 'Stocktake')`, [
+    here.id,
+    day,
+  ]);
+  app().app.get(Caches).invalidate('public-pages');
+  const stocktake = await change(await issued({ branch_id: here.id }), day);
+  expect(stocktake.error?.data.fields?.['promised_on']?.[0]).toContain(
+    `is Stocktake: the ${here.name} branch is closed`,
+  );
+  const moved = dataOf(invoices.changeDay, await change(await issued({ branch_id: elsewhere.id }), day));
+  expect(moved.promised_on).toBe(day);
+});
+
 test('what is cut to order is promised for a day before the workshop is ready only by somebody who was told', async () => {
   const invoice = await issued({ lines: [draftLine({ variant_id: CUPBOARD, quantity: 1 })] });
   const day = await openDay(1);
