@@ -36,7 +36,14 @@ export function TillsCard() {
         {data && (
           <TableScroll aria-label="Tills">
             <Table>
-              <TableHead columns={['Branch', 'Last count', { name: 'In the till', number: true }, '']} />
+              <TableHead
+                columns={[
+                  'Branch',
+                  'Last count',
+                  { name: 'In the till', number: true },
+                  { name: 'Actions', hidden: true },
+                ]}
+              />
               <tbody>
                 {data.tills.map((each) => (
                   <tr key={each.branch_id}>
