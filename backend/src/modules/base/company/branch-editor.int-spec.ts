@@ -45,7 +45,7 @@ async function findBranch(name: string) {
   return branch;
 }
 async function saveBranch(name: string, values: Partial<BranchDetails>, by: Caller = owner, seenStamp?: string) {
-  const { stamp, ...branch } = await findBranch(name);
+  const { stamp, closed_at: _closedAt, ...branch } = await findBranch(name);
   const input = { ...branch, ...values, stamp: seenStamp ?? stamp, reason: 'We moved' };
   return app().mutate('company.branches.save', input, by);
 }
@@ -94,7 +94,7 @@ test('a new branch is whole: in the shop within five seconds, with its hours and
 });
 
 test('a branch moves: looked at first, then in the shop within five seconds, and it can be undone', async () => {
-  const { stamp: _, ...branch } = await findBranch('Hennopspark');
+  const { stamp: _, closed_at: _closedAt, ...branch } = await findBranch('Hennopspark');
   const moved = { ...branch, address: '7 Lenchen Avenue, Centurion, 0157', hours: { ...branch.hours, saturday: null } };
   const preview = dataOf(company.branches.preview, await app().query('company.branches.preview', moved, owner));
   expect(preview.changes).toEqual([
@@ -120,7 +120,7 @@ test('a branch moves: looked at first, then in the shop within five seconds, and
 test('the first branch is another: the list and the shop have the order, and the preview says what it means', async () => {
   const names = (await list()).map(({ name }) => name);
   const last = names.at(-1) ?? '';
-  const { stamp: _, ...branch } = await findBranch(last);
+  const { stamp: _, closed_at: _closedAt, ...branch } = await findBranch(last);
   const wanted = { ...branch, position: 1 };
   const preview = dataOf(company.branches.preview, await app().query('company.branches.preview', wanted, owner));
   expect(preview.changes).toEqual([{ field: 'position', before: String(names.length), after: '1' }]);

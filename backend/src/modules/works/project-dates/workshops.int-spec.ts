@@ -29,7 +29,7 @@ async function findBranch(name: string) {
   return branch;
 }
 async function setWorkshop(name: string, workshop: BranchDetails['workshop']): Promise<string[]> {
-  const { stamp, id, ...branch } = await findBranch(name);
+  const { stamp, id, closed_at: _closedAt, ...branch } = await findBranch(name);
   const details = { id, ...branch, workshop };
   const { effects } = dataOf(company.branches.preview, await app().query('company.branches.preview', details, owner));
   dataOf(
@@ -126,7 +126,7 @@ test('a workshop that is given up is seen in the preview and in the log; a works
   );
   const history = dataOf(company.branches.history, await app().query('company.branches.history', undefined, owner));
   expect(history[0].changes).toContainEqual({ field: 'cut_a_day', before: '10', after: '' });
-  const { stamp, ...branch } = await findBranch('Boksburg');
+  const { stamp, closed_at: _closedAt, ...branch } = await findBranch('Boksburg');
   const halfWorkshop = { ...branch, stamp, workshop: { cut: 10, edge: 10, drill: 10 }, reason: 'No packers' };
   expect(refusalOf(await app().mutate('company.branches.save', halfWorkshop, owner))).toBe('BAD_REQUEST');
 });
