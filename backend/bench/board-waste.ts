@@ -41,7 +41,7 @@ for (const set of content.sets) {
     if (found === undefined) throw new RangeError(cupboard);
     const fronts = 'front' in found.unit ? { front_colour: front ?? set.fronts } : {};
     const carcass = 'carcass' in found.unit ? { carcass_colour: set.carcass } : {};
-    const { unit } = configure(found.unit, { ...fronts, ...carcass });
+    const { unit } = configure(found.unit, { ...fronts, ...carcass }, []);
     return unit === null ? [] : [{ label: cupboard, quantity, cabinet: build(unit, workshop) }];
   });
   const parts = cuttingParts(units);

@@ -76,7 +76,7 @@ export function productRecords(content: Content, boards: BoardCatalogue): Produc
 }
 
 function builtIn(cupboard: CupboardContent, colour: string, boards: BoardCatalogue): Cabinet {
-  const { unit, problems } = configure(cupboard.unit, colourChoice(cupboard.unit, colour));
+  const { unit, problems } = configure(cupboard.unit, colourChoice(cupboard.unit, colour), []);
   if (unit === null) throw new RangeError(`${cupboard.slug}: ${problems.map(({ message }) => message).join('; ')}`);
   return build(unit, workshopWith(boards));
 }

@@ -2,12 +2,11 @@ import { build } from '@plinth/cabinetry/build/build';
 import { nearestPossible } from '@plinth/cabinetry/build/check';
 import { configure } from '@plinth/cabinetry/model/configure';
 import { defaultUnit } from '@plinth/cabinetry/model/limits';
-import { handleCode } from '@plinth/cabinetry/price/rates';
-import { STOCKED_HANDLES } from '@plinth/cabinetry/model/stock';
+import { handleStockCode } from '@plinth/cabinetry/model/handles';
 import { hingeStockCode, runnerStockCode } from '@plinth/cabinetry/model/fittings';
-import { USUAL_HINGES, USUAL_RUNNERS } from '@plinth/cabinetry/model/usual-fittings';
+import { USUAL_HANDLES, USUAL_HINGES, USUAL_RUNNERS } from '@plinth/cabinetry/model/usual-fittings';
 import { unitArbitrary } from '@plinth/cabinetry/test/arbitrary';
-import { HANDLE_STYLES, UNIT_TYPES, unitSchema, type Unit } from '@plinth/cabinetry/model/unit';
+import { UNIT_TYPES, unitSchema, type Unit } from '@plinth/cabinetry/model/unit';
 import { workshopWith } from '@plinth/cabinetry/price/workshop';
 import fc from 'fast-check';
 import { boardsOf, loadContent } from './load-content';
@@ -52,12 +51,16 @@ describe('hardware that cupboards ask for', () => {
     };
     for (const type of UNIT_TYPES) look(defaultUnit(type));
     for (const { unit } of content.cupboards)
-      for (const handle of [undefined, ...HANDLE_STYLES, 'none'])
+      for (const handle of [undefined, ...USUAL_HANDLES.map(({ code }) => code), 'none'])
         for (const depth of [undefined, 300, 650]) {
-          const made = configure(unit, {
-            ...('handle' in unit && handle !== undefined && { handle }),
-            ...(unit.type !== 'panel' && unit.type !== 'filler' && unit.type !== 'plinth' && depth && { depth }),
-          });
+          const made = configure(
+            unit,
+            {
+              ...('handle' in unit && handle !== undefined && { handle }),
+              ...(unit.type !== 'panel' && unit.type !== 'filler' && unit.type !== 'plinth' && depth && { depth }),
+            },
+            workshop.constants.handles,
+          );
           if (made.unit) look(made.unit);
         }
     // A shopper makes things of the shop's boards; the arbitrary knows thicknesses that no board of the shop has.
@@ -76,9 +79,7 @@ describe('hardware that cupboards ask for', () => {
   });
 
   test('the handles, runners and hinges that cupboards are made with are those that the shop keeps', () => {
-    const handles = HANDLE_STYLES.flatMap((style) =>
-      STOCKED_HANDLES[style].map(({ centres, finish }) => handleCode(style, centres, finish)),
-    );
+    const handles = USUAL_HANDLES.flatMap(({ code, pieces }) => pieces.map((piece) => handleStockCode(code, piece)));
     const runners = USUAL_RUNNERS.flatMap(({ code, lengths }) =>
       lengths.map(({ length }) => runnerStockCode(code, length)),
     );

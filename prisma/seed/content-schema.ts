@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { PRICE_GROUPS, boardColourSchema } from '@plinth/cabinetry/model/boards';
-import { HANDLE_STYLES, UNIT_TYPES, unitSchema } from '@plinth/cabinetry/model/unit';
+import { UNIT_TYPES, unitSchema } from '@plinth/cabinetry/model/unit';
+import { USUAL_HANDLES } from '@plinth/cabinetry/model/usual-fittings';
 import { cupboardWidthsSchema, fixtureHoleSchema } from '@plinth/cabinetry/top/fixture';
 import { TOP_EDGES } from '@plinth/cabinetry/top/slab';
 import { SURFACE_PATTERNS } from '@plinth/cabinetry/drawing/surface-paint';
@@ -262,7 +263,7 @@ export const setSchema = z.strictObject({
   fronts: slug,
   carcass: slug,
   /** On all its units; `none`: without handles; left out: each with its own. */
-  handle: z.enum([...HANDLE_STYLES, 'none']).optional(),
+  handle: z.enum([...USUAL_HANDLES.map(({ code }) => code), 'none']).optional(),
   /** Worktops on it: which, from where, how long. */
   tops: z.array(z.strictObject({ top: slug, x: z.int().min(0).max(8_000), length: mm, depth: mm })),
   items: z

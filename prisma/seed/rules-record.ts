@@ -49,7 +49,7 @@ export function rulesNow(): RulesRecord {
   const { cupboards, colours } = content;
   const workshop = workshopWith(boardsOf(colours));
   const units = cupboards.flatMap(({ unit, colours: codes }): Fingerprints[] => {
-    const { unit: inColour } = configure(unit, colourChoice(unit, codes[0]));
+    const { unit: inColour } = configure(unit, colourChoice(unit, codes[0]), []);
     if (inColour === null) return [];
     const made = build(inColour, workshop);
     const used = new Set(made.boardTotals.map(({ board }) => board.colour));

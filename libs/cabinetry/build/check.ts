@@ -1,7 +1,9 @@
 import { BOARD_THICKNESSES } from '../model/boards';
 import { examine, getFieldValue, withField, type Examination } from './examine';
 import { defaultUnit, limits } from '../model/limits';
-import { HANDLE_CENTRES, HANDLE_FINISHES, HANDLE_STYLES, type Unit } from '../model/unit';
+import { NO_HANDLE } from '../model/handle-wishes';
+import { hasOneScrew } from '../model/handles';
+import type { Unit } from '../model/unit';
 import type { Refusal } from './workbench';
 import type { Workshop } from '../price/workshop';
 
@@ -107,14 +109,21 @@ function changeToDefault(unit: Unit, { fields }: Refusal): Change {
 function listChoices(field: string, { constants }: Workshop): readonly (number | string)[] | undefined {
   if (field === 'hinge') return constants.hinges.map(({ code }) => code);
   if (field === 'runner') return constants.runners.flatMap(({ code, push }) => (push ? [] : [code]));
+  const pieces = constants.handles.flatMap((handle) => handle.pieces);
+  if (field === 'handle.centres') return [...new Set(pieces.map(({ centres }) => centres))].sort((a, b) => a - b);
+  if (field === 'handle.finish') return [...new Set(pieces.map(({ finish }) => finish))];
+  // Where a handle has no room, one with a single screw has.
+  if (field === 'handle.style')
+    return [
+      ...constants.handles.filter(hasOneScrew).map(({ code }) => code),
+      ...constants.handles.map(({ code }) => code),
+      NO_HANDLE,
+    ];
   return Object.hasOwn(CHOICES, field) ? CHOICES[field] : undefined;
 }
 
 const CHOICES: Readonly<Record<string, readonly (number | string)[]>> = {
   doors: [2, 1, 'auto'],
-  'handle.centres': [...HANDLE_CENTRES],
-  'handle.style': ['knob', ...HANDLE_STYLES, 'none'],
-  'handle.finish': [...HANDLE_FINISHES],
   'front.thickness': [...BOARD_THICKNESSES],
   'carcass.thickness': [...BOARD_THICKNESSES],
 };

@@ -1,5 +1,5 @@
+import { NO_HANDLE } from '../model/handle-wishes';
 import { DRAWER_THICKNESS, HARDBOARD_COLOUR } from '../model/boards';
-import type { Handle } from './front-style';
 import { addScrews, countScrews, screwPerimeter } from './screws';
 import type { Shell } from './shell';
 import { runnerStockCode, sayRunnerDrilling, type RunnerFitting } from '../model/fittings';
@@ -13,9 +13,9 @@ type RunnerLength = RunnerFitting['lengths'][number];
  * Returns the runner of a drawer: the first that opens by a push without a handle, else the chosen one. Refuses one
  * that is no longer kept and returns the first instead.
  */
-function chooseRunner(bench: Workbench, code: Runner, handle: Handle): RunnerFitting {
+function chooseRunner(bench: Workbench, code: Runner, handle: { readonly style: string }): RunnerFitting {
   const { runners } = bench.constants;
-  const isPushed = handle.style === 'none';
+  const isPushed = handle.style === NO_HANDLE;
   const chosenRunner = runners.find((runner) => (isPushed ? runner.push : runner.code === code));
   if (chosenRunner === undefined)
     bench.refuse(
@@ -74,7 +74,7 @@ export function nameDrawerGroup(index: number): string {
 export function addDrawerBoxes(
   bench: Workbench,
   shell: Shell,
-  { runner: chosenRunner, handle }: { readonly runner: Runner; readonly handle: Handle },
+  { runner: chosenRunner, handle }: { readonly runner: Runner; readonly handle: { readonly style: string } },
   rooms: readonly DrawerRoom[],
 ): number {
   const runner = chooseRunner(bench, chosenRunner, handle);

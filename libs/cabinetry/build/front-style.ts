@@ -1,10 +1,23 @@
 import type { BoardRef } from '../model/boards';
-import { isStockedHandle, nearestHandle, type StockedHandle } from '../model/stock';
+import { NO_HANDLE } from '../model/handle-wishes';
+import {
+  comesIn,
+  findHandle,
+  findNearestPiece,
+  hasOneScrew,
+  type HandleFitting,
+  type HandlePiece,
+} from '../model/handles';
+import { inSentence } from '../model/names';
 import type { Unit } from '../model/unit';
 import type { Workbench } from './workbench';
 
 type UnitWithFront = Extract<Unit, { handle: unknown; front: { thickness: number } }>;
-export type Handle = UnitWithFront['handle'];
+type UnitHandle = UnitWithFront['handle'];
+/** Handle of a front: the chosen length and finish, and the fitting itself. */
+export interface Handle extends HandlePiece {
+  readonly fitting: HandleFitting;
+}
 export type Hinge = Extract<Unit, { hinge: unknown }>['hinge'];
 
 /** Style that all fronts of one unit share. */
@@ -12,7 +25,8 @@ export interface FrontStyle {
   readonly board: BoardRef;
   /** Edging thickness, mm. */
   readonly tape: number;
-  readonly handle: Handle;
+  /** Null where doors and drawers open by a push. */
+  readonly handle: Handle | null;
   /** z of the plane in which fronts lie: the carcass's front edge. */
   readonly plane: number;
   /** Thickness of the sides that hinges and lifts are fixed to, mm. */
@@ -23,30 +37,40 @@ export function createFrontStyle(bench: Workbench, unit: UnitWithFront): FrontSt
   return {
     board: bench.getBoard(unit.front.colour, unit.front.thickness),
     tape: unit.edging.front,
-    handle: chooseStockedHandle(bench, unit.handle),
+    handle: chooseHandle(bench, unit.handle),
     plane: unit.type === 'l-corner' ? unit.armDepth : unit.depth,
     side: unit.carcass.thickness,
   };
 }
 
-/** Returns the handle where it is in stock; else refuses it and returns the nearest one of its style. */
-function chooseStockedHandle(bench: Workbench, handle: Handle): Handle {
-  const { style, centres, finish } = handle;
-  if (style === 'none' || isStockedHandle(style, centres, finish)) return handle;
-  const nearest = nearestHandle(style, centres, finish);
-  const size = style === 'knob' ? '' : ` with centres of ${centres} mm`;
+/** Returns the handle where the company keeps it; else refuses it and returns the nearest one. */
+function chooseHandle(bench: Workbench, { style, centres, finish }: UnitHandle): Handle | null {
+  if (style === NO_HANDLE) return null;
+  const { handles } = bench.constants;
+  const fitting = findHandle(handles, style);
+  if (fitting === undefined) {
+    bench.refuse({
+      rule: 'handle-stock',
+      fields: ['handle.style'],
+      message: `there is no handle “${style}” any more`,
+    });
+    return { fitting: handles[0], ...findNearestPiece(handles[0].pieces, { centres, finish }) };
+  }
+  if (comesIn(fitting, { centres, finish })) return { fitting, centres, finish };
+  const nearest = findNearestPiece(fitting.pieces, { centres, finish });
+  const size = hasOneScrew(fitting) ? '' : ` with centres of ${centres} mm`;
   bench.refuse({
     rule: 'handle-stock',
     fields:
       nearest.finish === finish
         ? ['handle.centres', 'handle.style']
         : ['handle.finish', 'handle.centres', 'handle.style'],
-    message: `there is no ${style} handle${size} in ${finish.replace('-', ' ')}: ${describeHandle(style, nearest)}`,
+    message: `there is no ${inSentence(fitting.name)}${size} in ${finish.replaceAll('-', ' ')}: ${describePiece(fitting, nearest)}`,
   });
-  return { ...handle, ...nearest };
+  return { fitting, ...nearest };
 }
 
 /** Describes a handle by centres and finish: `96 mm, black`. */
-function describeHandle(style: string, { centres, finish }: StockedHandle): string {
-  return `${style === 'knob' ? '' : `${centres} mm, `}${finish.replace('-', ' ')}`;
+function describePiece(handle: HandleFitting, { centres, finish }: HandlePiece): string {
+  return `${hasOneScrew(handle) ? '' : `${centres} mm, `}${finish.replaceAll('-', ' ')}`;
 }

@@ -1,6 +1,8 @@
-import { configure } from '../model/configure';
-import { mergeHandleWishes, applyHandleWish } from './handle-choice';
-import { unitSchema } from '../model/unit';
+import { configure, type UnitChoice } from '../model/configure';
+import type { HandleWish } from '../model/handle-wishes';
+import { USUAL_HANDLES } from '../model/usual-fittings';
+import * as choices from './handle-choice';
+import { unitSchema, type Unit } from '../model/unit';
 
 const unit = unitSchema.parse({
   type: 'base',
@@ -9,9 +11,13 @@ const unit = unitSchema.parse({
   depth: 560,
   handle: { style: 'bar', centres: 160, finish: 'brushed-steel' },
 });
+const applyHandleWish = (to: Unit, choice: UnitChoice, wish: HandleWish) =>
+  choices.applyHandleWish(to, choice, wish, USUAL_HANDLES);
+const mergeHandleWishes = (to: Unit, own: HandleWish, wish: HandleWish) =>
+  choices.mergeHandleWishes(to, own, wish, USUAL_HANDLES);
 const BLACK = { handle: 'bar', handle_finish: 'black', handle_centres: 192 };
 const made = (choice: object) => {
-  const { unit: configured, problems } = configure(unit, choice);
+  const { unit: configured, problems } = configure(unit, choice, USUAL_HANDLES);
   return configured && 'handle' in configured ? configured.handle : problems;
 };
 

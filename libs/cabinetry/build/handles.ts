@@ -1,7 +1,7 @@
 import { DRAWER_THICKNESS } from '../model/boards';
 import type { FrontStyle, Handle } from './front-style';
 import type { Box, HardwarePlace } from '../model/parts';
-import { handleCode } from '../price/rates';
+import { handleStockCode, hasOneScrew, isLyingShape, sayHandleDrilling, sayHandleShape } from '../model/handles';
 import { addHandleBolts } from './screws';
 import { swapXZ, type Workbench } from './workbench';
 
@@ -11,26 +11,13 @@ import { swapXZ, type Workbench } from './workbench';
  */
 export type HandleEnd = 'top' | 'bottom' | { readonly centre: number };
 
-/** Projection and thickness of handles, mm. */
-const HANDLE_SIZES: Readonly<
-  Record<Exclude<Handle['style'], 'none'>, { readonly out: number; readonly thick: number }>
-> = {
-  bar: { out: 32, thick: 12 },
-  bow: { out: 28, thick: 12 },
-  cup: { out: 25, thick: 36 },
-  knob: { out: 26, thick: 30 },
-  profile: { out: 20, thick: 24 },
-};
-/** Length by which a handle exceeds its hole centres, mm. */
-const HANDLE_ENDS = 20;
-
 /** Returns the weight of a handle, kg (Grass Kinvaro p. 49: 0.1 kg for each 100 mm). */
-export function calculateHandleWeight(bench: Workbench, handle: Handle): number {
-  return handle.style === 'none' ? 0 : ((handle.centres + HANDLE_ENDS) / 1000) * bench.constants.handleWeight;
+export function calculateHandleWeight(bench: Workbench, handle: Handle | null): number {
+  return handle === null ? 0 : ((handle.centres + handle.fitting.ends) / 1000) * bench.constants.handleWeight;
 }
 
-function calculateHandleLength(handle: Handle): number {
-  return handle.style === 'knob' || handle.style === 'none' ? HANDLE_SIZES.knob.thick : handle.centres + HANDLE_ENDS;
+function calculateHandleLength({ fitting, centres }: Handle): number {
+  return hasOneScrew(fitting) ? fitting.thick : centres + fitting.ends;
 }
 
 /** @param through total thickness that its bolts go through, mm */
@@ -40,23 +27,25 @@ function addHandle(
   stage: 'doors' | 'drawers',
   { place, through, front }: { place: HardwarePlace; through: number; front: 'door' | 'flap' | 'drawer-front' },
 ): void {
-  if (handle.style === 'none') return;
-  const isKnob = handle.style === 'knob';
-  const label = isKnob ? 'Knob' : `${handle.style[0].toUpperCase()}${handle.style.slice(1)} handle ${handle.centres}`;
+  const { fitting, finish } = handle;
+  const isKnob = hasOneScrew(fitting);
+  const centres = isKnob ? 0 : handle.centres;
   bench.addHardware({
     kind: 'handle',
-    code: handleCode(handle.style, handle.centres, handle.finish),
-    name: `${label}, ${handle.finish.replace('-', ' ')}`,
+    code: handleStockCode(fitting.code, { centres, finish }),
+    name: `${fitting.name}${isKnob ? '' : ` ${centres}`}, ${finish.replaceAll('-', ' ')}`,
     stage,
-    size: isKnob ? 0 : handle.centres,
+    size: centres,
     quantity: 1,
     places: [place],
+    ...sayHandleDrilling(fitting),
+    ...sayHandleShape(fitting),
   });
   addHandleBolts(bench, stage, isKnob ? 1 : 2, through, { through: front, into: 'handle' });
 }
 
 function refuseLongHandle(bench: Workbench, handle: Handle, room: number): void {
-  if (handle.style === 'none' || calculateHandleLength(handle) <= room) return;
+  if (calculateHandleLength(handle) <= room) return;
   bench.refuse({
     rule: 'handle-length',
     fields: ['handle.centres', 'handle.style'],
@@ -74,11 +63,11 @@ export function addDoorHandle(
   otherArm = false,
 ): void {
   const { handle } = style;
-  if (handle.style === 'none') return;
-  const { out, thick } = HANDLE_SIZES[handle.style];
+  if (handle === null) return;
+  const { out, thick, shape } = handle.fitting;
   const inset = bench.constants.handleInset;
   const length = calculateHandleLength(handle);
-  const isLying = handle.style === 'cup' || handle.style === 'profile';
+  const isLying = isLyingShape(shape);
   const dx = isLying ? length : thick;
   const dy = isLying ? thick : length;
   refuseLongHandle(bench, handle, isLying ? door.dx - 20 : door.dy - 2 * inset);
@@ -134,9 +123,11 @@ export function addDrawerHandles(bench: Workbench, style: FrontStyle, front: Box
 /**
  * Refuses a handle whose bolts would miss the front of the drawer box and meet the edges of its sides or the runners.
  */
-function refuseBoltsBesideBox(bench: Workbench, { style, centres }: Handle, x: number, box: Box): void {
+function refuseBoltsBesideBox(bench: Workbench, handle: Handle | null, x: number, box: Box): void {
+  if (handle === null || hasOneScrew(handle.fitting)) return;
+  const { centres } = handle;
   const room = 2 * Math.min(x - box.x - BOLT_EDGE, box.x + box.dx - BOLT_EDGE - x);
-  if (style === 'none' || style === 'knob' || centres <= room) return;
+  if (centres <= room) return;
   bench.refuse({
     rule: 'handle-length',
     fields: ['handle.centres', 'handle.style'],
@@ -151,8 +142,8 @@ function addLyingHandle(
   centre: { x: number; y: number },
   drawer: { readonly group: string; readonly behind: number } | null,
 ): void {
-  if (handle.style === 'none') return;
-  const { out, thick } = HANDLE_SIZES[handle.style];
+  if (handle === null) return;
+  const { out, thick } = handle.fitting;
   const length = calculateHandleLength(handle);
   // The nearer end of the front limits both halves of the handle.
   refuseLongHandle(bench, handle, 2 * Math.min(centre.x - front.x, front.x + front.dx - centre.x) - 20);

@@ -59,7 +59,7 @@ const FOLDING_ANGLE = 155;
 
 /** Returns the hinge of a door: the first that opens by a push without a handle, else the chosen one. */
 export function chooseHinge(bench: Workbench, style: FrontStyle, code: Hinge): HingeFitting {
-  if (style.handle.style !== 'none') return findHinge(bench, style, code);
+  if (style.handle !== null) return findHinge(bench, style, code);
   const pushHinge = bench.constants.hinges.find(({ push }) => push);
   if (pushHinge === undefined)
     bench.refuse({

@@ -20,7 +20,7 @@ export type WorkedUnit = { cabinet: Cabinet; problems: readonly [] } | { cabinet
  * shown, priced and made.
  */
 export function buildCabinet(catalogueUnit: unknown, choice: UnitChoice, workshop: Workshop): WorkedUnit {
-  const { unit, problems } = configure(catalogueUnit, choice);
+  const { unit, problems } = configure(catalogueUnit, choice, workshop.constants.handles);
   if (unit === null) return { cabinet: null, problems: problems.map((problem) => ({ ...problem, nearest: null })) };
   const examination = examine(unit, workshop);
   if (examination.refusals.length === 0) return { cabinet: examination.cabinet, problems: [] };

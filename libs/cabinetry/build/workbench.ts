@@ -2,6 +2,7 @@ import type { BoardCatalogue, BoardRef } from '../model/boards';
 import { extent, overlap, type Axis } from '../model/boxes';
 import type { CabinetryConstants } from '../model/constants';
 import type { Drilling } from '../model/fittings';
+import type { HandleShape } from '../model/handles';
 import {
   STAGES,
   type Box,
@@ -68,6 +69,7 @@ export interface HardwareSpec {
   readonly places?: readonly HardwarePlace[];
   readonly joint?: Joint;
   readonly drilling?: Drilling;
+  readonly shape?: HandleShape;
 }
 
 /** Reason why something cannot be made. */
@@ -261,6 +263,7 @@ export class Workbench {
         size,
         sold: spec.sold ?? 'each',
         ...(spec.drilling && { drilling: spec.drilling }),
+        ...(spec.shape && { shape: spec.shape }),
       },
       quantity: spec.quantity,
       boxes: [...(spec.places ?? [])],

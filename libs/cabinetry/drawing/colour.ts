@@ -42,9 +42,13 @@ export const METALS: Readonly<Record<HardwareFinish, Metal>> = {
   oak: { base: '#CDAE84', light: '#E6CFAE', dark: '#8F6B3F' },
 };
 
-/** Returns the metal of a cupboard's handles. */
-export const getHandleMetal = ({ unit }: Pick<Cabinet, 'unit'>): Metal =>
-  METALS['handle' in unit ? unit.handle.finish : 'brushed-steel'];
+const isMetal = (finish: string): finish is HardwareFinish => Object.hasOwn(METALS, finish);
+
+/** Returns the metal of a cupboard's handles; of a finish that drawings do not know, brushed steel. */
+export function getHandleMetal({ unit }: Pick<Cabinet, 'unit'>): Metal {
+  const finish = 'handle' in unit ? unit.handle.finish : '';
+  return METALS[isMetal(finish) ? finish : 'brushed-steel'];
+}
 
 type Channels = readonly [number, number, number];
 

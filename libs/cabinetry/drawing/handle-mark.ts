@@ -1,13 +1,11 @@
 import type { Metal } from './colour';
-import type { HANDLE_STYLES } from '../model/unit';
+import type { HandleShape } from '../model/handles';
 import { type Canvas, circle, path, rectangle, tag } from './svg';
-
-export type HandleStyle = (typeof HANDLE_STYLES)[number];
 
 /** Draws a handle seen from the front in a picture of a whole unit; `box` is the handle's place in the picture. */
 export function drawHandle(
   canvas: Canvas,
-  style: HandleStyle,
+  shape: HandleShape,
   metal: Metal,
   box: Readonly<{ x: number; y: number; w: number; h: number }>,
 ): string {
@@ -34,7 +32,7 @@ export function drawHandle(
     });
   const drawShadow = (d: string, offset: number) =>
     tag('path', { d, 'fill-opacity': 0.25, transform: `translate(${offset} ${Math.round(offset * 1.3)})` });
-  switch (style) {
+  switch (shape) {
     case 'bar':
     case 'bow': {
       const w = Math.max(9, Math.min(thick, 14));

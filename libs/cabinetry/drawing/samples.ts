@@ -1,5 +1,6 @@
 import { boardCatalogue, boardColourSchema, type BoardCatalogue } from '../model/boards';
-import { nearestHandle } from '../model/stock';
+import { findHandle, findNearestPiece } from '../model/handles';
+import { USUAL_HANDLES } from '../model/usual-fittings';
 import type { UnitInput } from '../model/unit';
 import type { HardwareFinish } from './colour';
 import { CASTOR_KINDS } from './hardware/castors';
@@ -53,7 +54,10 @@ export const SAMPLE_BOARDS: BoardCatalogue = boardCatalogue(
 export function listSampleUnits(front: string): UnitInput[] {
   const colours = { front: { colour: front } };
   const handle = (style: 'bar' | 'bow' | 'cup' | 'knob' | 'profile', finish: 'black' | 'brushed-steel' | 'brass') => ({
-    handle: { style, ...nearestHandle(style, 128, finish) },
+    handle: {
+      style,
+      ...findNearestPiece(findHandle(USUAL_HANDLES, style)?.pieces ?? [], { centres: 128, finish }),
+    },
   });
   return [
     { type: 'base', width: 900, height: 720, depth: 560, ...colours, ...handle('bar', 'black') },

@@ -3,6 +3,8 @@ import type { Box, Cabinet } from '../model/parts';
 import { createBoardPaint, createSheen } from './board-paint';
 import { METALS, darken, getHandleMetal, type Colour } from './colour';
 import { drawHandle } from './handle-mark';
+import { NO_HANDLE } from '../model/handle-wishes';
+import { getHandleShape } from '../model/handles';
 import { getOutlineColour, paintSide } from './light';
 import { getHigh, getLow, listVisibleFaces, type Face, type Projection } from './space';
 import { type Canvas, formatNumber, path, polygon, type Extent, type Point } from './svg';
@@ -185,11 +187,11 @@ function paintLeg(canvas: Canvas, points: readonly Point[]): string {
 }
 
 function paintHandle(canvas: Canvas, cabinet: Cabinet, box: Box, projection: Projection): string {
-  const { unit } = cabinet;
-  if (!('handle' in unit) || unit.handle.style === 'none') return '';
+  const { unit, hardware } = cabinet;
+  if (!('handle' in unit) || unit.handle.style === NO_HANDLE) return '';
   const [left, top] = projection.at([box.x, getHigh(box, 1), box.z]);
   const [right, bottom] = projection.at([getHigh(box, 0), box.y, box.z]);
-  return drawHandle(canvas, unit.handle.style, getHandleMetal(cabinet), {
+  return drawHandle(canvas, getHandleShape(hardware, unit.handle.style), getHandleMetal(cabinet), {
     x: left,
     y: top,
     w: right - left,

@@ -7,12 +7,12 @@ import {
   type HingeDrilling,
   type RunnerDrilling,
 } from '../model/fittings';
+import { getHandleHole } from '../model/handles';
 import { FRONT_ROLES, type Box, type HardwareLine, type HardwarePlace } from '../model/parts';
 import { centre, covers, drill, end, isSame, middle, PILOT, start, findTouched, type Piece } from './piece';
 
 /** Holes of what has a place in the unit: hinges, runners, handles, feet, lifts, the rail for clothes. */
 
-const BOLT_HOLE = 5;
 /** Room for the head of a bolt in a board that the closed door lies against. */
 const BOLT_HEAD = { diameter: 10, depth: 4 };
 /** Minimum distance from the screws of a foot to its edge, mm. */
@@ -136,12 +136,9 @@ function drillClip(
  * Drills the bolts of a handle: one for a knob, else two at its centres; also through the drawer box behind, and with
  * room for their heads in a cleat that the closed door lies against.
  */
-function drillHandle(
-  pieces: readonly Piece[],
-  box: Box,
-  { size: centres, code }: Pick<HardwareLine, 'size' | 'code'>,
-  group: string | undefined,
-): void {
+function drillHandle(pieces: readonly Piece[], box: Box, line: HardwareLine, group: string | undefined): void {
+  const { size: centres, code } = line;
+  const diameter = getHandleHole(line);
   const touchedPiece = (['z', 'x'] as const)
     .map((axis) => findTouched(pieces, box, axis))
     .find((candidate) => candidate !== undefined && isFront(candidate.piece));
@@ -155,7 +152,7 @@ function drillHandle(
   );
   for (const step of centres === 0 ? [0] : [-0.5, 0.5]) {
     const point = { ...centre(box), [handleAxis]: middle(box, handleAxis) + step * centres };
-    drill(front, 'handle', point, from, { diameter: BOLT_HOLE, depth: front.panel.thickness }, code);
+    drill(front, 'handle', point, from, { diameter, depth: front.panel.thickness }, code);
     const cleat = pieces.find(
       ({ panel, at, through }) =>
         panel.role === 'cleat' &&
@@ -169,10 +166,9 @@ function drillHandle(
       const { box: wall } = boxEnd.at;
       const isBehind = isSame(end(wall, frontAxis), start(front.at.box, frontAxis));
       const isInside = [side, 'y' as const].every(
-        (axis) => covers(wall, axis, point[axis] - BOLT_HOLE) && covers(wall, axis, point[axis] + BOLT_HOLE),
+        (axis) => covers(wall, axis, point[axis] - diameter) && covers(wall, axis, point[axis] + diameter),
       );
-      if (isBehind && isInside)
-        drill(boxEnd, 'handle', point, from, { diameter: BOLT_HOLE, depth: boxEnd.panel.thickness }, code);
+      if (isBehind && isInside) drill(boxEnd, 'handle', point, from, { diameter, depth: boxEnd.panel.thickness }, code);
     }
   }
 }

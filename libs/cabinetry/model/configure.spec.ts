@@ -1,4 +1,9 @@
-import { configure, withChoice } from './configure';
+import * as choices from './configure';
+import { USUAL_HANDLES } from './usual-fittings';
+
+const configure = (unit: unknown, choice: choices.UnitChoice) => choices.configure(unit, choice, USUAL_HANDLES);
+const withChoice = (unit: unknown, choice: choices.UnitChoice, field: choices.ChoiceField, value: string) =>
+  choices.withChoice(unit, choice, field, value, USUAL_HANDLES);
 
 const baseUnit = { type: 'base', width: 600, height: 720, depth: 560 };
 

@@ -1,6 +1,6 @@
-import * as z from 'zod';
-import { handlesLike, isStockedHandle, nearestHandle, STOCKED_HANDLES } from './stock';
-import { HANDLE_STYLES, unitSchema, type Unit } from './unit';
+import { NO_HANDLE } from './handle-wishes';
+import { comesIn, findHandle, findNearestPiece, hasOneScrew, listPieces, type HandlesOnOffer } from './handles';
+import { unitSchema, type Unit } from './unit';
 
 /**
  * Choices of a buyer for a catalogue unit. All optional: an omitted field stays as the catalogue has it.
@@ -42,8 +42,6 @@ export interface ChoiceProblem {
 }
 
 export type Configured = { unit: Unit; problems: [] } | { unit: null; problems: ChoiceProblem[] };
-
-const handleStyle = z.enum([...HANDLE_STYLES, 'none']);
 
 export type ChoiceField = keyof UnitChoice;
 
@@ -88,8 +86,9 @@ export const fieldOfPath = (path: string): string =>
 /**
  * Applies a buyer's choice to a unit of the catalogue. A choice that the type does not have (drawers on a wall unit)
  * is a problem and not ignored, as buyers must get what was shown. `check` decides whether the unit can be made.
+ * @param handles that the company keeps; of no account where no handle is chosen
  */
-export function configure(catalogueUnit: unknown, choice: UnitChoice): Configured {
+export function configure(catalogueUnit: unknown, choice: UnitChoice, handles: HandlesOnOffer): Configured {
   const base = unitSchema.parse(catalogueUnit);
   const record: Record<string, unknown> = { ...base };
   const problems: ChoiceProblem[] = [];
@@ -101,7 +100,7 @@ export function configure(catalogueUnit: unknown, choice: UnitChoice): Configure
   }
   if (problems.length > 0) return { unit: null, problems };
 
-  const handle = handleOf(base, choice);
+  const handle = handleOf(base, choice, handles);
   if (handle.problem !== null) return { unit: null, problems: [handle.problem] };
   const parsedUnit = unitSchema.safeParse({ ...record, ...handle.chosen });
   if (parsedUnit.success) return { unit: parsedUnit.data, problems: [] };
@@ -121,46 +120,49 @@ type ChosenHandle =
  * Returns the chosen handle: a chosen length or finish is taken as it is or refused; one that was not chosen is the
  * stocked one nearest to the catalogue's.
  */
-function handleOf(base: Unit, { handle, handle_finish, handle_centres }: UnitChoice): ChosenHandle {
+function handleOf(
+  base: Unit,
+  { handle, handle_finish, handle_centres }: UnitChoice,
+  handles: HandlesOnOffer,
+): ChosenHandle {
   const isChosen = [handle, handle_finish, handle_centres].some((value) => value !== undefined);
   if (!isChosen || !('handle' in base)) return { problem: null, chosen: {} };
   const { centres, finish } = base.handle;
-  const { data: style } = handleStyle.safeParse(handle ?? base.handle.style);
+  const style = handle ?? base.handle.style;
   const refuse = (field: ChoiceField, message: string): ChosenHandle => ({ problem: { field, message }, chosen: null });
-  if (style === undefined) return refuse('handle', 'Choose one of the handles that are shown');
-  if (style === 'none') {
+  if (style === NO_HANDLE) {
     if (handle_finish !== undefined) return refuse('handle_finish', 'Choose a handle first, then its finish');
     if (handle_centres !== undefined) return refuse('handle_centres', 'Choose a handle first, then its length');
     return { problem: null, chosen: { handle: { ...base.handle, style } } };
   }
-  const inFinish = handlesLike(style, { finish: handle_finish });
+  const fitting = findHandle(handles, style);
+  if (fitting === undefined) return refuse('handle', 'Choose one of the handles that are shown');
+  const inFinish = listPieces(fitting, { finish: handle_finish });
   if (inFinish.length === 0)
-    return refuse('handle_finish', `${nameOf(style)} come in ${listOf(STOCKED_HANDLES[style].map(finishWords))}`);
-  const matchingHandles = handlesLike(style, { finish: handle_finish, centres: handle_centres });
-  if (matchingHandles.length === 0)
+    return refuse('handle_finish', `${fitting.name}s come in ${listOf(fitting.pieces.map(finishWords))}`);
+  const matchingPieces = listPieces(fitting, { finish: handle_finish, centres: handle_centres });
+  if (matchingPieces.length === 0)
     return refuse(
       'handle_centres',
-      style === 'knob'
-        ? 'Knobs have one screw, so there is no length to choose'
-        : `${nameOf(style)}${handle_finish === undefined ? '' : ` in ${finishWords({ finish: handle_finish })}`} come with ${listOf(inFinish.map((one) => String(one.centres)))} mm between the screws`,
+      hasOneScrew(fitting)
+        ? `${fitting.name}s have one screw, so there is no length to choose`
+        : `${fitting.name}s${handle_finish === undefined ? '' : ` in ${finishWords({ finish: handle_finish })}`} come with ${listOf(inFinish.map((one) => String(one.centres)))} mm between the screws`,
     );
   // Where only the style was chosen, the catalogue's length and finish stay if that handle is stocked.
   const keepsCatalogueHandle =
-    handle_finish === undefined && handle_centres === undefined && isStockedHandle(style, centres, finish);
+    handle_finish === undefined && handle_centres === undefined && comesIn(fitting, { centres, finish });
   return {
     problem: null,
     chosen: {
       handle: {
         style,
-        ...(keepsCatalogueHandle ? { centres, finish } : nearestHandle(style, centres, finish, matchingHandles)),
+        ...(keepsCatalogueHandle ? { centres, finish } : findNearestPiece(matchingPieces, { centres, finish })),
       },
     },
   };
 }
 
-const nameOf = (style: string): string =>
-  style === 'knob' ? 'Knobs' : `${style.charAt(0).toUpperCase()}${style.slice(1)} handles`;
-const finishWords = ({ finish }: { readonly finish: string }): string => finish.replace('-', ' ');
+const finishWords = ({ finish }: { readonly finish: string }): string => finish.replaceAll('-', ' ');
 /** Joins distinct words: `96, 128 or 160`. */
 function listOf(words: readonly string[]): string {
   const each = [...new Set(words)];
@@ -176,19 +178,27 @@ export function withChoice(
   choice: UnitChoice,
   field: ChoiceField,
   value: number | string,
+  handles: HandlesOnOffer,
 ): UnitChoice {
   const next: UnitChoice = { ...choice, [field]: value };
-  return HANDLE_FIELDS.has(field) ? dropConflictingHandleFields(unitSchema.parse(catalogueUnit), next, field) : next;
+  return HANDLE_FIELDS.has(field)
+    ? dropConflictingHandleFields(unitSchema.parse(catalogueUnit), next, field, handles)
+    : next;
 }
 
 /**
  * Drops the handle's length, then its finish, where they do not go with the rest of the choice; `field` was chosen
  * last and stays.
  */
-export function dropConflictingHandleFields(base: Unit, choice: UnitChoice, field: ChoiceField): UnitChoice {
+export function dropConflictingHandleFields(
+  base: Unit,
+  choice: UnitChoice,
+  field: ChoiceField,
+  handles: HandlesOnOffer,
+): UnitChoice {
   let next = choice;
   for (const handleField of ['handle_centres', 'handle_finish'] as const) {
-    if (handleField === field || handleOf(base, next).problem === null) continue;
+    if (handleField === field || handleOf(base, next, handles).problem === null) continue;
     const { [handleField]: _dropped, ...rest } = next;
     next = rest;
   }

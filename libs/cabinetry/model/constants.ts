@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { hingeTable, runnerTable, type HingeFitting, type RunnerFitting } from './fittings';
-import { USUAL_HINGES, USUAL_RUNNERS } from './usual-fittings';
+import { handleTable, type HandleFitting, type HandlesOnOffer } from './handles';
+import { USUAL_HANDLES, USUAL_HINGES, USUAL_RUNNERS } from './usual-fittings';
 
 /**
  * Trade figure of cupboards, with its unit, default, valid range and source. The company overrides values
@@ -264,6 +265,8 @@ export interface TradeTables {
   /** Hinges and runners that are made with, in the order in which one is chosen for doors and drawers without handles. */
   readonly hinges: readonly HingeFitting[];
   readonly runners: readonly RunnerFitting[];
+  /** Handles that are made with, in the order in which customers are offered them. */
+  readonly handles: readonly HandleFitting[];
 }
 
 export const TRADE_TABLES: TradeTables = {
@@ -286,6 +289,7 @@ export const TRADE_TABLES: TradeTables = {
   ],
   hinges: USUAL_HINGES,
   runners: USUAL_RUNNERS,
+  handles: USUAL_HANDLES,
 };
 
 /** Figures for `build`: a value for every constant, and the tables. */
@@ -330,6 +334,7 @@ export const tablesOverrideSchema = z
     liftsByPower: stepTable(z.enum(['light', 'medium', 'strong'])),
     hinges: hingeTable,
     runners: runnerTable,
+    handles: handleTable,
   })
   .partial();
 
@@ -364,13 +369,17 @@ export function constantsWith(
   return Object.freeze({ ...values, ...TRADE_TABLES, ...tablesOverrideSchema.parse(tables) });
 }
 
+/** Returns the handles of overrides from outside: the company's, else the usual ones. */
+export const readHandles = (figures: unknown): HandlesOnOffer =>
+  constantOverridesSchema.safeParse(figures ?? {}).data?.tables?.handles ?? TRADE_TABLES.handles;
+
 /** Returns the figures that differ from the defaults; only these are sent, as every side has the defaults. */
 export function overridesOf(constants: CabinetryConstants): Required<ConstantOverrides> {
   const values: Partial<Record<ConstantName, number>> = {};
   for (const name of CONSTANT_NAMES) if (constants[name] !== DEFAULT_CONSTANTS[name]) values[name] = constants[name];
   const same = (table: keyof TradeTables): boolean =>
     JSON.stringify(constants[table]) === JSON.stringify(TRADE_TABLES[table]);
-  const { hingesByHeight, hingesByWeight, liftsByPower, hinges, runners } = constants;
+  const { hingesByHeight, hingesByWeight, liftsByPower, hinges, runners, handles } = constants;
   return {
     values,
     tables: {
@@ -379,6 +388,7 @@ export function overridesOf(constants: CabinetryConstants): Required<ConstantOve
       ...(!same('liftsByPower') && { liftsByPower }),
       ...(!same('hinges') && { hinges }),
       ...(!same('runners') && { runners }),
+      ...(!same('handles') && { handles }),
     },
   };
 }

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 
 /**
- * Hinges and runners as data: where each drills, what it bears, its sizes. The company keeps them as a list, which
- * replaces the usual one (`usual-fittings.ts`); cupboards name them by their code. Lengths are in mm.
+ * Fittings as data: where each drills, what it bears, its sizes. The company keeps them as a list, which replaces the
+ * usual one (`usual-fittings.ts`); cupboards name them by their code. Lengths are in mm. Handles: `handles.ts`.
  */
 
 export const fittingCode = z
   .string()
-  .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'Use small letters, figures and hyphens')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, figures and hyphens')
   .max(40);
-const mm = z.number('Enter a number').min(0, 'Enter 0 mm or more').max(2_000, 'Enter 2000 mm or less');
-const size = mm.min(1, 'Enter 1 mm or more');
+export const mm = z.number('Enter a number').min(0, 'Enter 0 mm or more').max(2_000, 'Enter 2000 mm or less');
+export const size = mm.min(1, 'Enter 1 mm or more');
 const kilograms = z.number('Enter a number').positive('Enter more than 0 kg').max(500, 'Enter 500 kg or less');
 
 /** Cup of a hinge in the back of a door, and its two screws. */
@@ -46,8 +46,13 @@ const runnerDrilling = z.strictObject({
   holes: z.array(mm),
   clip: clip.nullable(),
 });
+const handleDrilling = z.strictObject({
+  kind: z.literal('handle'),
+  /** Diameter of the holes for its bolts. */
+  diameter: size.max(20, 'Enter 20 mm or less'),
+});
 /** Holes of a piece of hardware that drills otherwise than the usual one. */
-export const drillingSchema = z.discriminatedUnion('kind', [hingeDrilling, runnerDrilling]);
+export const drillingSchema = z.discriminatedUnion('kind', [hingeDrilling, runnerDrilling, handleDrilling]);
 export type Drilling = z.infer<typeof drillingSchema>;
 export type HingeDrilling = z.infer<typeof hingeDrilling>;
 export type RunnerDrilling = z.infer<typeof runnerDrilling>;
@@ -122,7 +127,7 @@ export const runnerSpecification = z.strictObject({
 });
 export type RunnerSpecification = z.infer<typeof runnerSpecification>;
 
-const identity = {
+export const identity = {
   code: fittingCode,
   /** Name in bills of materials and on labels: "Soft-close hinge 110°". */
   name: z.string().min(2, 'Enter what it is called').max(60),
@@ -134,7 +139,7 @@ export type RunnerFitting = z.infer<typeof runnerFitting>;
 
 const hasOneOfEach = (fittings: readonly { readonly code: string }[]): boolean =>
   new Set(fittings.map(({ code }) => code)).size === fittings.length;
-const listOf = <Fitting extends z.ZodType<{ readonly code: string }>>(fitting: Fitting) =>
+export const listOf = <Fitting extends z.ZodType<{ readonly code: string }>>(fitting: Fitting) =>
   z.array(fitting).min(1).refine(hasOneOfEach, 'Each code once');
 export const hingeTable = listOf(hingeFitting);
 export const runnerTable = listOf(runnerFitting);

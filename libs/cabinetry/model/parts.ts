@@ -1,5 +1,6 @@
 import type { BoardRef, PriceGroup } from './boards';
 import type { Drilling } from './fittings';
+import type { HandleShape } from './handles';
 import type { Unit } from './unit';
 
 /**
@@ -205,6 +206,8 @@ export interface HardwareLine {
   readonly boxes: readonly HardwarePlace[];
   /** Its holes, where they differ from the usual ones (`fittings.ts`). */
   readonly drilling?: Drilling;
+  /** Shape in which handles are drawn, where their style is not called by it. */
+  readonly shape?: HandleShape;
   /** Joints of a screw, bolt or pin; none in older units, from before joints were recorded. */
   readonly joins?: readonly Joint[];
 }

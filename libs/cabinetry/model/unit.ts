@@ -47,18 +47,15 @@ const edging = z
   })
   .prefault({});
 
-export const HANDLE_STYLES = ['bar', 'bow', 'cup', 'knob', 'profile'] as const;
-export const HANDLE_FINISHES = ['black', 'brushed-steel', 'chrome', 'brass', 'white'] as const;
-export const HANDLE_CENTRES = [0, 96, 128, 160, 192, 224, 256, 320] as const;
-
-const handle = z
-  .strictObject({
-    style: z.enum([...HANDLE_STYLES, 'none']).default('bar'),
-    /** Distance of the screw holes, mm; 0 for a knob. */
-    centres: z.union(HANDLE_CENTRES.map((value) => z.literal(value))).default(128),
-    finish: z.enum(HANDLE_FINISHES).default('brushed-steel'),
-  })
-  .prefault({});
+/** Handle of a unit. `check` decides whether the company keeps it. */
+export const unitHandle = z.strictObject({
+  /** Code of a handle (`handles.ts`); `none` for doors and drawers that open by a push. */
+  style: fittingCode.default('bar'),
+  /** Distance of the screw holes, mm; 0 for a knob. */
+  centres: z.int().min(0).max(2_000).default(128),
+  finish: fittingCode.default('brushed-steel'),
+});
+const handle = unitHandle.prefault({});
 
 /** Codes of the company's hinges and runners (`fittings.ts`); `check` decides whether it keeps them. */
 const hinge = fittingCode.default('soft-close');

@@ -7,8 +7,9 @@ import {
   type HingeFitting,
   type RunnerFitting,
 } from './fittings';
+import { handleTable, type HandleFitting, type HandlePiece } from './handles';
 
-/** Hinges and runners that a company begins with; from then on its own list counts, which its owner keeps. */
+/** Fittings that a company begins with; from then on its own list counts, which its owner keeps. */
 
 const { cup, plate } = USUAL_HINGE_DRILLING;
 
@@ -52,5 +53,67 @@ export const USUAL_RUNNERS: readonly RunnerFitting[] = runnerTable.parse([
     push: true,
     mount: BELOW,
     lengths: createLengths(30, 400, 450, 500),
+  },
+]);
+
+const createPieces = (centres: readonly number[], finishes: readonly string[]): HandlePiece[] =>
+  finishes.flatMap((finish) => centres.map((length) => ({ centres: length, finish })));
+const [ENDS, HOLE] = [20, 5];
+
+export const USUAL_HANDLES: readonly HandleFitting[] = handleTable.parse([
+  {
+    code: 'bar',
+    name: 'Bar handle',
+    choice: 'Bar',
+    shape: 'bar',
+    out: 32,
+    thick: 12,
+    ends: ENDS,
+    hole: HOLE,
+    pieces: createPieces([96, 128, 160, 192, 256, 320], ['brushed-steel', 'black']),
+  },
+  {
+    code: 'bow',
+    name: 'Bow handle',
+    choice: 'Bow',
+    shape: 'bow',
+    out: 28,
+    thick: 12,
+    ends: ENDS,
+    hole: HOLE,
+    pieces: createPieces([96, 128, 160], ['brushed-steel', 'chrome', 'black']),
+  },
+  {
+    code: 'cup',
+    name: 'Cup handle',
+    choice: 'Cup',
+    shape: 'cup',
+    out: 25,
+    thick: 36,
+    ends: ENDS,
+    hole: HOLE,
+    pieces: createPieces([96], ['brass', 'black', 'chrome']),
+  },
+  {
+    code: 'knob',
+    name: 'Knob',
+    choice: 'Knob',
+    shape: 'knob',
+    out: 26,
+    thick: 30,
+    ends: ENDS,
+    hole: HOLE,
+    pieces: createPieces([0], ['brushed-steel', 'black', 'chrome', 'brass', 'white']),
+  },
+  {
+    code: 'profile',
+    name: 'Profile handle',
+    choice: 'Edge profile',
+    shape: 'profile',
+    out: 20,
+    thick: 24,
+    ends: ENDS,
+    hole: HOLE,
+    pieces: [...createPieces([128, 160, 320], ['black']), ...createPieces([160], ['brushed-steel'])],
   },
 ]);

@@ -8,8 +8,8 @@ import {
 } from '../model/boards';
 import { BOLT_CODES } from '../model/bolts';
 import { hingeStockCode, runnerStockCode } from '../model/fittings';
-import { HANDLE_CENTRES, HANDLE_FINISHES, HANDLE_STYLES } from '../model/unit';
-import { USUAL_RUNNERS } from '../model/usual-fittings';
+import { handleStockCode } from '../model/handles';
+import { USUAL_HANDLES, USUAL_RUNNERS } from '../model/usual-fittings';
 
 /**
  * Costs of the company in whole cents without VAT, and its margins, passed to `price`. The defaults are plausible
@@ -100,25 +100,20 @@ const RUNNER_PRICES: Readonly<Record<string, readonly [number, number]>> = {
   'undermount-soft': [22_500, 1_600],
   'undermount-push': [25_900, 1_700],
 };
-const HANDLE_PRICES: Record<(typeof HANDLE_STYLES)[number], readonly [number, number]> = {
+const HANDLE_PRICES: Readonly<Record<string, readonly [number, number]>> = {
   bar: [2_900, 11],
   bow: [2_600, 10],
   cup: [4_900, 14],
   knob: [3_200, 0],
   profile: [5_400, 19],
 };
-const FINISH_PERCENT: Record<(typeof HANDLE_FINISHES)[number], number> = {
+const FINISH_PERCENT: Readonly<Record<string, number>> = {
   'brushed-steel': 100,
   chrome: 105,
   white: 100,
   black: 115,
   brass: 140,
 };
-
-/** Code of a handle in stock. */
-export function handleCode(style: string, centres: number, finish: string): string {
-  return style === 'knob' ? `handle-knob-${finish}` : `handle-${style}-${centres}-${finish}`;
-}
 
 function defaultHardware(): Record<string, number> {
   const prices: Record<string, number> = {
@@ -148,15 +143,12 @@ function defaultHardware(): Record<string, number> {
       prices[runnerStockCode(code, length)] = from + Math.round(((length - 250) / 50) * per50);
     }
   }
-  for (const style of HANDLE_STYLES) {
-    const [from, perMm] = HANDLE_PRICES[style];
-    for (const finish of HANDLE_FINISHES) {
-      for (const centres of HANDLE_CENTRES) {
-        prices[handleCode(style, centres, finish)] = Math.round(
-          ((from + perMm * centres) * FINISH_PERCENT[finish]) / 100,
-        );
-      }
-    }
+  for (const { code, pieces } of USUAL_HANDLES) {
+    const [from, perMm] = HANDLE_PRICES[code];
+    for (const piece of pieces)
+      prices[handleStockCode(code, piece)] = Math.round(
+        ((from + perMm * piece.centres) * FINISH_PERCENT[piece.finish]) / 100,
+      );
   }
   return prices;
 }

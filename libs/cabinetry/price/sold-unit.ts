@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { boardCatalogue, boardColourSchema, PRICE_GROUPS } from '../model/boards';
 import { CONSTANT_NAMES, TRADE_TABLES } from '../model/constants';
 import { drillingSchema } from '../model/fittings';
+import { HANDLE_SHAPES } from '../model/handles';
 import { STAGES, type Cabinet, type HardwareKind, type Joined, type PanelRole, type Space } from '../model/parts';
 import { priceRatesSchema } from './rates';
 import { slabSchema } from '../top/slab';
@@ -124,6 +125,7 @@ const hardware = z.object({
   sold: z.enum(['each', 'metre']),
   boxes: z.array(z.object({ box, group: text.optional() })),
   drilling: drillingSchema.optional(),
+  shape: z.enum(HANDLE_SHAPES).optional(),
   joins: z.array(z.object({ through: word(JOINED), into: word(JOINED) })).optional(),
 });
 

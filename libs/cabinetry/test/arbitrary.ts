@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { limits, defaultUnit, type SizeRange } from '../model/limits';
-import { HANDLE_CENTRES, HANDLE_STYLES, UNIT_TYPES, unitSchema, type Unit, type UnitType } from '../model/unit';
-import { USUAL_RUNNERS } from '../model/usual-fittings';
+import { UNIT_TYPES, unitSchema, type Unit, type UnitType } from '../model/unit';
+import { USUAL_HANDLES, USUAL_RUNNERS } from '../model/usual-fittings';
 
 /** Sizes within a type's limits, or up to `beyond` mm outside them. */
 function size({ min, max }: SizeRange, beyond: number): fc.Arbitrary<number> {
@@ -19,7 +19,10 @@ const extras = fc.record({
   }),
   back: fc.record({ kind: fc.constantFrom('planted', 'grooved', 'full', 'none'), thickness: fc.constantFrom(3, 6) }),
   edging: fc.record({ carcass: fc.constantFrom(0.4, 1, 2), front: fc.constantFrom(0.4, 1, 2) }),
-  handle: fc.record({ style: fc.constantFrom(...HANDLE_STYLES, 'none'), centres: fc.constantFrom(...HANDLE_CENTRES) }),
+  handle: fc.record({
+    style: fc.constantFrom(...USUAL_HANDLES.map(({ code }) => code), 'none'),
+    centres: fc.constantFrom(0, 96, 128, 160, 192, 224, 256, 320),
+  }),
   doors: fc.constantFrom('auto', 1, 2),
   hingeSide: fc.constantFrom('left', 'right'),
   blindSide: fc.constantFrom('left', 'right'),

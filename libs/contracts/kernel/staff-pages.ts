@@ -111,7 +111,7 @@ export const staffPages = {
   itemSet: below(items, 'sets/[code]'),
   catalogueChanges: below(items, 'changes', { title: 'Changes of the Catalogue' }),
   cupboardHardware,
-  fittings: below(cupboardHardware, 'fittings', { title: 'Hinges and Runners' }),
+  fittings: below(cupboardHardware, 'fittings', { title: 'Fittings' }),
   boardColours,
   newColour: below(boardColours, 'new', { title: 'New Colour' }),
   boardColour: below(boardColours, '[code]'),

@@ -1,6 +1,7 @@
 import { isChoiceField, type UnitChoice } from '@plinth/cabinetry/model/configure';
 import { madeName } from '@plinth/cabinetry/model/describe';
 import { mergeHandleWishes, isCatalogueValue } from '@plinth/cabinetry/build/handle-choice';
+import type { HandlesOnOffer } from '@plinth/cabinetry/model/handles';
 import { limits } from '@plinth/cabinetry/model/limits';
 import type { Cabinet } from '@plinth/cabinetry/model/parts';
 import type { Unit, UnitType } from '@plinth/cabinetry/model/unit';
@@ -75,23 +76,31 @@ export function getLevel(what: Placed, facts: PlanFacts): 'floor' | 'hung' {
 }
 
 /** Returns the choices for an item in a plan: those of its place, then those of the whole plan that the item has. */
-export function mergeChoices(item: PlanItem, own: UnitChoice, choices: Choices): UnitChoice {
+export function mergeChoices(
+  item: PlanItem,
+  own: UnitChoice,
+  choices: Choices,
+  { workshop: { constants } }: Pick<PlanFacts, 'workshop'>,
+): UnitChoice {
   const { unit } = item;
+  const { handles } = constants;
   const height = own.height ?? unit.height;
   const front = height >= TALL ? (choices.tall_colour ?? choices.front_colour) : choices.front_colour;
-  return removeDefaults(unit, {
+  const choice = {
     ...('front' in unit && front !== undefined && { front_colour: front }),
     ...('carcass' in unit && choices.carcass_colour !== undefined && { carcass_colour: choices.carcass_colour }),
     ...own,
-    ...mergeHandleWishes(unit, own, choices),
-  });
+    ...mergeHandleWishes(unit, own, choices, handles),
+  };
+  return removeDefaults(unit, choice, handles);
 }
 
 /** Removes choices that equal the item's defaults, so that equal units have equal choices. */
-export function removeDefaults(unit: Unit, choice: UnitChoice): UnitChoice {
+export function removeDefaults(unit: Unit, choice: UnitChoice, handles: HandlesOnOffer): UnitChoice {
   return Object.fromEntries(
     Object.entries(choice).filter(
-      ([field, value]) => value !== undefined && !(isChoiceField(field) && isCatalogueValue(unit, choice, field)),
+      ([field, value]) =>
+        value !== undefined && !(isChoiceField(field) && isCatalogueValue(unit, choice, field, handles)),
     ),
   );
 }
@@ -144,9 +153,9 @@ export function createBody(
  * item's own length.
  */
 function chooseMakeable(item: PlanItem, own: UnitChoice, choices: Choices, facts: PlanFacts): UnitChoice {
-  const choice = mergeChoices(item, own, choices);
+  const choice = mergeChoices(item, own, choices, facts);
   if (choices.handle_centres === undefined || calculateItem(item, choice, facts).cabinet !== null) return choice;
-  const choiceWithOwnHandles = mergeChoices(item, own, { ...choices, handle_centres: undefined });
+  const choiceWithOwnHandles = mergeChoices(item, own, { ...choices, handle_centres: undefined }, facts);
   return calculateItem(item, choiceWithOwnHandles, facts).cabinet === null ? choice : choiceWithOwnHandles;
 }
 

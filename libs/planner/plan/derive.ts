@@ -93,10 +93,8 @@ function createFlatPiece(
   if (item === undefined) return null;
   const front =
     getOverride(space.plan, key).colour ?? placedUnits.map(getShownColour).find((colour) => colour !== null);
-  const configuration = removeDefaults(item.unit, {
-    ...choice,
-    ...(front !== undefined && front !== null && { front_colour: front }),
-  });
+  const shownChoice = { ...choice, ...(front !== undefined && front !== null && { front_colour: front }) };
+  const configuration = removeDefaults(item.unit, shownChoice, facts.workshop.constants.handles);
   const { cabinet, problems } = calculateItem(item, configuration, facts);
   return {
     key,

@@ -1,3 +1,4 @@
+import { USUAL_HANDLES, USUAL_HINGES, USUAL_RUNNERS } from '@plinth/cabinetry/model/usual-fittings';
 import type { LineOption } from '@plinth/contracts/store/catalogue/line-options';
 import * as z from 'zod';
 import { toIsoDate, WorkingDays } from '../../../backend/src/modules/base/calendar/working-days';
@@ -166,7 +167,12 @@ async function readOffered(prisma: PrismaClient): Promise<Offered[]> {
           product_name: product.name,
         },
         null,
-        (code) => colourNames.get(code) ?? code,
+        {
+          nameColour: (code) => colourNames.get(code) ?? code,
+          handles: USUAL_HANDLES,
+          hinges: USUAL_HINGES,
+          runners: USUAL_RUNNERS,
+        },
       ),
       kind: kind.parse(product.kind),
       subcategory: product.subcategory_slug,

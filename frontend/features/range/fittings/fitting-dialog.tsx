@@ -1,12 +1,15 @@
 import type { FittingKind } from '@plinth/contracts/range/fittings/fitting-labels';
 import type { FittingRow } from '@plinth/contracts/range/fittings/fittings';
 import dynamic from 'next/dynamic';
+import type { ReactNode } from 'react';
 import { trpc } from '@/lib/trpc';
 import { Dialog } from '@/ui/dialog';
 import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { Form, useZodForm } from '@/ui/form/form';
 import { Stack } from '@/ui/layout';
 import { hingeSchema, readHinge, readRunner, runnerSchema, typeHinge, typeRunner } from './fitting-form';
+import { HandleFields } from './handle-fields';
+import { handleSchema, keyHandlePieces, readHandle, typeHandle } from './handle-form';
 import { HingeFields } from './hinge-fields';
 import { RunnerFields } from './runner-fields';
 import { useFittingSaving } from './use-fitting-saving';
@@ -56,7 +59,34 @@ function RunnerForm({ fitting, saving, onClose }: FormProps) {
   );
 }
 
-/** Dialog that adds a hinge or runner, or changes one after its effect was shown. */
+function HandleForm({ fitting, saving, onClose }: FormProps) {
+  const form = useZodForm({
+    schema: handleSchema,
+    defaultValues: typeHandle(fitting),
+    lines: { pieces: 'Length and finish' },
+  });
+  return (
+    <Form
+      form={form}
+      onSubmit={(values) => saving.submit({ ...values, pieces: keyHandlePieces(values) }, readHandle(values))}
+    >
+      <Stack $gap={5}>
+        <HandleFields form={form} isNew={fitting === null} />
+      </Stack>
+      <DialogFormActions busy={saving.busy} onCancel={onClose}>
+        {fitting === null ? 'Add handle' : 'See what changes'}
+      </DialogFormActions>
+    </Form>
+  );
+}
+
+const FORMS: Readonly<Record<FittingKind, (props: FormProps) => ReactNode>> = {
+  hinge: HingeForm,
+  runner: RunnerForm,
+  handle: HandleForm,
+};
+
+/** Dialog that adds a fitting, or changes one after its effect was shown. */
 export function FittingDialog({ kind, fitting, onDone, onClose }: Props) {
   const save = trpc.fittings.change.useMutation();
   const saving = useFittingSaving(kind, fitting, onDone);
@@ -71,7 +101,7 @@ export function FittingDialog({ kind, fitting, onDone, onClose }: Props) {
       />
     );
   }
-  const FittingForm = kind === 'hinge' ? HingeForm : RunnerForm;
+  const FittingForm = FORMS[kind];
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={fitting?.name ?? `New ${kind}`} width="48rem">
       <FittingForm fitting={fitting} saving={saving} onClose={onClose} />

@@ -6,13 +6,14 @@ import {
   runnerSpecification,
   runnerStockCode,
 } from '@plinth/cabinetry/model/fittings';
+import { handleSpecification, handleStockCode } from '@plinth/cabinetry/model/handles';
 import { parseRand } from '@plinth/money/parse';
 import { inRand } from '@/ui/form/amount';
 import * as z from 'zod';
 
-/** Typed fields of a hinge or runner; figures are texts until they are read. */
+/** Typed fields of a fitting; figures are texts until they are read. */
 
-const figure = z
+export const figure = z
   .string()
   .trim()
   .regex(/^\d{1,4}(?:[.,]\d{1,2})?$/, 'Enter a number');
@@ -24,8 +25,8 @@ const figureList = z
 const code = z
   .string()
   .trim()
-  .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'Use small letters, figures and hyphens, like heavy-60');
-const cost = z
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, figures and hyphens, like heavy-60');
+export const cost = z
   .string()
   .trim()
   .refine((text) => text === '' || parseRand(text) !== null, 'Enter an amount like 450.00');
@@ -33,7 +34,8 @@ const cost = z
 const piece = z.object({ length: optionalFigure, holes: z.string(), load: optionalFigure, cost, articles: z.string() });
 const doorWeight = z.object({ weight: figure, hinges: figure });
 
-const sharedFields = { code, name: z.string().trim().min(2, 'Enter what it is called').max(60), push: z.boolean() };
+export const identityFields = { code, name: z.string().trim().min(2, 'Enter what it is called').max(60) };
+const sharedFields = { ...identityFields, push: z.boolean() };
 export const hingeSchema = z.object({
   ...sharedFields,
   angle: figure,
@@ -70,14 +72,15 @@ export interface FittingFields {
   readonly articles: Record<string, string[]>;
 }
 
-const toNumber = (text: string): number => Number(text.replace(',', '.'));
+export const toNumber = (text: string): number => Number(text.replace(',', '.'));
 const toNumberOrNull = (text: string): number | null => (text === '' ? null : toNumber(text));
 const splitWords = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '');
 
 type TypedPiece = z.infer<typeof piece>;
+type Priced = Pick<TypedPiece, 'cost' | 'articles'>;
 
 /** Reads costs and articles of the pieces by their stock code. */
-function readPieces(pieces: readonly TypedPiece[], codeOf: (piece: TypedPiece) => string) {
+export function readPieces<Piece extends Priced>(pieces: readonly Piece[], codeOf: (piece: Piece) => string) {
   const costs: Record<string, number> = {};
   const articles: Record<string, string[]> = {};
   for (const typedPiece of pieces) {
@@ -145,9 +148,9 @@ export const readRunner = (values: TypedRunner): FittingFields => ({
 const NO_PIECE: TypedPiece = { length: '', holes: '', load: '', cost: '', articles: '' };
 export const EMPTY_PIECE: Readonly<TypedPiece> = NO_PIECE;
 
-type Stored = Pick<FittingRow, 'code' | 'name' | 'specification' | 'costs' | 'articles'>;
+export type Stored = Pick<FittingRow, 'code' | 'name' | 'specification' | 'costs' | 'articles'>;
 const costText = (cents: number | undefined): string => (cents === undefined ? '' : inRand(cents));
-const typedPiece = ({ costs, articles }: Stored, stockCode: string) => ({
+export const typePiece = ({ costs, articles }: Stored, stockCode: string) => ({
   cost: costText(costs[stockCode]),
   articles: (articles[stockCode] ?? []).join(', '),
 });
@@ -169,7 +172,7 @@ export function typeHinge(fitting: Stored | null): TypedHinge {
     behind: String(data?.plate.behind ?? 37),
     plate_apart: String(data?.plate.apart ?? 32),
     bears: (data?.bears ?? []).map(({ weight, hinges }) => ({ weight: String(weight), hinges: String(hinges) })),
-    pieces: [{ ...NO_PIECE, ...(fitting && typedPiece(fitting, hingeStockCode(fitting.code))) }],
+    pieces: [{ ...NO_PIECE, ...(fitting && typePiece(fitting, hingeStockCode(fitting.code))) }],
   };
 }
 
@@ -194,15 +197,21 @@ export function typeRunner(fitting: Stored | null): TypedRunner {
       length: String(length),
       holes: holes.join(', '),
       load: load === null ? '' : String(load),
-      ...(fitting === null ? { cost: '', articles: '' } : typedPiece(fitting, runnerStockCode(fitting.code, length))),
+      ...(fitting === null ? { cost: '', articles: '' } : typePiece(fitting, runnerStockCode(fitting.code, length))),
     })),
   };
 }
 
+const SCHEMAS: Readonly<Record<FittingKind, z.ZodType>> = {
+  hinge: hingeSpecification,
+  runner: runnerSpecification,
+  handle: handleSpecification,
+};
+
 /** Returns the fields whose typed value differs from the saved one. */
 export function listChanges(fitting: FittingRow, fields: FittingFields): Partial<FittingFields> {
   const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-  const schema = fitting.kind === 'hinge' ? hingeSpecification : runnerSpecification;
+  const schema = SCHEMAS[fitting.kind];
   const sortEntries = (entries: Readonly<Record<string, unknown>>) => Object.entries(entries).toSorted();
   return {
     ...(fields.name !== fitting.name && { name: fields.name }),
@@ -214,21 +223,33 @@ export function listChanges(fitting: FittingRow, fields: FittingFields): Partial
   };
 }
 
+/** Piece of a fitting as it is typed: a length of a runner, a length and finish of a handle. */
+export interface PieceKey {
+  readonly length: string;
+  readonly finish?: string;
+}
+
+function codeOfPiece(kind: FittingKind, own: string, { length, finish = '' }: PieceKey): string {
+  if (kind === 'runner') return runnerStockCode(own, toNumber(length));
+  return kind === 'handle' ? handleStockCode(own, { centres: toNumber(length), finish }) : `${kind}-${own}`;
+}
+
 /** Returns the form's field for a field of the server: `pieces.2.holes` for `specification.lengths.2.holes`. */
-export function fieldOfServer(kind: FittingKind, field: string, pieces: readonly { length: string }[], own: string) {
+export function fieldOfServer(kind: FittingKind, field: string, pieces: readonly PieceKey[], own: string) {
   const [group, ...rest] = field.split('.');
   if (group === 'articles' && rest.length === 0) return 'pieces.0.articles';
   if (group === 'costs' || group === 'articles') {
     const stockCode = rest.join('.');
-    const index =
-      kind === 'hinge' ? 0 : pieces.findIndex(({ length }) => runnerStockCode(own, toNumber(length)) === stockCode);
+    const index = pieces.findIndex((piece) => codeOfPiece(kind, own, piece) === stockCode);
     return `pieces.${String(Math.max(0, index))}.${group === 'costs' ? 'cost' : 'articles'}`;
   }
   if (group !== 'specification') return field;
   const path = rest.join('.');
   // About the whole of it: with the first length, or with the name.
-  if (path === 'lengths') return 'pieces.0.length';
+  if (path === 'lengths' || path === 'pieces') return 'pieces.0.length';
   if (path === '') return 'name';
+  const [, at = '', pieceField = ''] = /^pieces\.(\d+)\.?(\w*)/.exec(path) ?? [];
+  if (at !== '') return `pieces.${at}.${pieceField === 'finish' ? 'finish' : 'length'}`;
   const [, nth = '', part = ''] = /^lengths\.(\d+)\.?(\w*)/.exec(path) ?? [];
   if (nth !== '') {
     const piece = sortByLength(pieces)[Number(nth)];

@@ -113,7 +113,7 @@ function KindCard({ kind, rows, mayChange, onOpen, onWithdraw }: KindCardProps) 
   );
 }
 
-/** Page of the hinges and runners that cupboards are made with. */
+/** Page of the fittings that cupboards are made with. */
 export function FittingsPage() {
   const utils = trpc.useUtils();
   const mayChange = usePermission('update', staffPages.cupboardHardware.path);
@@ -141,7 +141,7 @@ export function FittingsPage() {
     <Container $fluid>
       <PageHeading
         tight
-        lead="Where each hinge and runner drills, what it bears, what it costs and which articles it is. Give it to cupboards on Cupboards to Hardware."
+        lead="Where each fitting drills, what it bears, what it costs and which articles it is. Give it to cupboards on Cupboards to Hardware."
         actions={
           <Inline $gap={2}>
             <ButtonLink variant="secondary" href={staffPages.cupboardHardware.path}>

@@ -7,11 +7,11 @@ import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';
 import { Refused } from '@/ui/form/form';
 import { toast } from '@/ui/toast';
-import { fieldOfServer, listChanges, type FittingFields } from './fitting-form';
+import { fieldOfServer, listChanges, type FittingFields, type PieceKey } from './fitting-form';
 
 interface Typed {
   readonly code: string;
-  readonly pieces: readonly { readonly length: string }[];
+  readonly pieces: readonly PieceKey[];
 }
 export interface FittingReview {
   readonly changes: Partial<FittingFields>;

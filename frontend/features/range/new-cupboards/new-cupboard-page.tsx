@@ -1,13 +1,12 @@
 import { limits } from '@plinth/cabinetry/model/limits';
 import { TYPE_NAMES } from '@plinth/cabinetry/model/names';
-import { HANDLE_STYLES, UNIT_TYPES } from '@plinth/cabinetry/model/unit';
+import { UNIT_TYPES } from '@plinth/cabinetry/model/unit';
 import { leadClasses } from '@plinth/contracts/range/items/item-labels';
 import { cupboardDepartments } from '@plinth/contracts/range/new-cupboards/new-cupboards';
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { useState } from 'react';
 import { NewInStore } from '@/features/range/catalogue-changes/new-in-store';
-import { handleName } from '@/features/store/configurator/handle-name';
 import { toSlug } from '@/lib/address-of';
 import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';
@@ -54,6 +53,7 @@ function ConstructionCard({
   const type = form.control('type');
   const colours = form.control('colours');
   const boards = trpc.readySets.getBoards.useQuery(undefined, { staleTime: 60_000 }).data ?? [];
+  const handles = trpc.readySets.getHandles.useQuery(undefined, { staleTime: 60_000 }).data ?? [];
   const sizes = limits(type.value);
   const takes = drawnCupboard?.takes ?? [];
   // While a new drawing loads, the problems of the previous one are hidden.
@@ -109,14 +109,7 @@ function ConstructionCard({
             />
           ))}
           {takes.includes('handle') && (
-            <Select
-              label="Handles"
-              options={[
-                { value: '', label: 'Usual' },
-                ...[...HANDLE_STYLES, 'none'].map((value) => ({ value, label: handleName(value) })),
-              ]}
-              {...form.field('handle')}
-            />
+            <Select label="Handles" options={[{ value: '', label: 'Usual' }, ...handles]} {...form.field('handle')} />
           )}
         </Columns>
         <fieldset style={{ border: 0, padding: 0, margin: 0 }}>

@@ -1,11 +1,9 @@
-import { HANDLE_STYLES } from '@plinth/cabinetry/model/unit';
 import type { SetPartChoice } from '@plinth/contracts/range/ready-sets/ready-sets';
 import type { Option } from '@plinth/contracts/kernel/labels';
 import { formatRand } from '@plinth/money/format';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { handleName } from '@/features/store/configurator/handle-name';
 import { trpc } from '@/lib/trpc';
 import { useDebounced } from '@/lib/use-debounced';
 import { Button } from '@/ui/button';
@@ -182,6 +180,7 @@ function Row({ form, row, index, choicesByVariant, boards, price, problems }: Ro
 export function SetPartsCard({ prices, problems, ...props }: SetPartsProps) {
   const { form } = props;
   const rows = form.rhf.watch('made.rows');
+  const handles = trpc.readySets.getHandles.useQuery(undefined, { staleTime: 60_000 }).data ?? [];
   const ends = form.control('made.end_panels');
   return (
     <Card aria-labelledby="set-parts">
@@ -201,10 +200,7 @@ export function SetPartsCard({ prices, problems, ...props }: SetPartsProps) {
         <Columns $min="14rem">
           <Select
             label="Handles"
-            options={[
-              { value: '', label: 'As on each cupboard' },
-              ...[...HANDLE_STYLES, 'none'].map((value) => ({ value, label: handleName(value) })),
-            ]}
+            options={[{ value: '', label: 'As on each cupboard' }, ...handles]}
             {...form.field('made.handle')}
           />
         </Columns>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { ChoiceTiles } from '@/ui/choice-tiles';
 import { differenceText } from '@/features/store/goods/price-difference';
-import type { ChoiceField, ChoiceOption, ChoiceValue } from './choice';
-import { describeRefused, toSentence, formatValue, type CodeName } from './configuration-text';
+import type { ChoiceField, ChoiceNames, ChoiceOption, ChoiceValue } from './choice';
+import { describeRefused, toSentence, formatValue } from './configuration-text';
 
 interface ChoiceGroupProps {
   field: ChoiceField;
   label: string;
   options: readonly ChoiceOption[];
-  codeName: CodeName;
+  names: ChoiceNames;
   /** Returns the address of a colour's swatch. */
   swatchOf?: (code: string) => string | undefined;
   /** Reason why nothing in the group can be chosen now. */
@@ -24,7 +24,7 @@ export function ChoiceGroup({
   field,
   label,
   options,
-  codeName,
+  names,
   swatchOf,
   closedReason,
   differenceOf,
@@ -43,11 +43,11 @@ export function ChoiceGroup({
     <ChoiceTiles
       name={`choice-${field}`}
       legend={label}
-      selection={selected && closedReason === undefined ? formatValue(field, selected.value, codeName) : null}
+      selection={selected && closedReason === undefined ? formatValue(field, selected.value, names) : null}
       disabled={closedReason !== undefined}
       tiles={options.map((option) => ({
         value: String(option.value),
-        text: formatValue(field, option.value, codeName),
+        text: formatValue(field, option.value, names),
         checked: option.selected && closedReason === undefined,
         off: option.refusal !== null || closedReason !== undefined,
         note: describeOption(option),
@@ -58,7 +58,7 @@ export function ChoiceGroup({
       {reasons.length === 1 && (
         <Reason>
           {describeRefused(
-            refusedOptions.map(({ value }) => formatValue(field, value, codeName)),
+            refusedOptions.map(({ value }) => formatValue(field, value, names)),
             reasons[0],
           )}
         </Reason>

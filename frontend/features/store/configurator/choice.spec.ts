@@ -11,7 +11,7 @@ import {
   FIELDS,
   hasHingeSide,
   listOptions,
-  nameCode,
+  createChoiceNames,
   calculateOutcome,
   findRange,
   getValue,
@@ -100,13 +100,13 @@ describe('changing a cupboard', () => {
     expect(values({}, 'handle_finish')).toEqual(['brushed-steel', 'black']);
     expect(values({ handle: 'profile', handle_finish: 'black' }, 'handle_centres')).toEqual([128, 160, 320]);
     expect(values({ handle: 'knob' }, 'handle_centres')).toEqual([]);
-    const black = choose(shop.base, choose(shop.base, {}, 'handle_finish', 'black'), 'handle_centres', 320);
+    const black = choose(shop, choose(shop, {}, 'handle_finish', 'black'), 'handle_centres', 320);
     expect(calculateOutcome(shop, black).cabinet?.hardware.find(({ kind }) => kind === 'handle')).toMatchObject({
       code: 'handle-bar-320-black',
       size: 320,
     });
-    expect(choose(shop.base, black, 'handle_finish', 'brushed-steel')).toEqual({ handle_centres: 320 });
-    expect(cleanChoice(shop.base, { handle: 'cup', handle_finish: 'chrome' })).toEqual({
+    expect(choose(shop, black, 'handle_finish', 'brushed-steel')).toEqual({ handle_centres: 320 });
+    expect(cleanChoice(shop, { handle: 'cup', handle_finish: 'chrome' })).toEqual({
       handle: 'cup',
       handle_finish: 'chrome',
     });
@@ -116,7 +116,7 @@ describe('changing a cupboard', () => {
     const drawers = workshop('drawer-unit-600-three-drawers');
     const values = (shop: typeof drawers, choice: Choice, field: 'runner' | 'hinge') =>
       listOptions(shop, choice, field).map(({ value, selected }) => [
-        nameCode(shop.workshop, String(value), field),
+        createChoiceNames(shop.workshop).fitting(String(value), field),
         selected,
       ]);
     expect(values(drawers, {}, 'runner')).toEqual([
@@ -132,13 +132,13 @@ describe('changing a cupboard', () => {
       ['Hinge 110°', false],
       ['Wide-angle hinge 165°', false],
     ]);
-    const chosen = choose(drawers.base, {}, 'runner', 'undermount-soft');
+    const chosen = choose(drawers, {}, 'runner', 'undermount-soft');
     expect(chosen).toEqual({ runner: 'undermount-soft' });
     const { cabinet } = calculateOutcome(drawers, chosen);
     expect(cabinet?.hardware.flatMap(({ kind, code }) => (kind === 'runner' ? [code] : []))).toEqual([
       'runner-undermount-soft-550',
     ]);
-    expect(choose(drawers.base, chosen, 'runner', 'ball-bearing-soft')).toEqual({});
+    expect(choose(drawers, chosen, 'runner', 'ball-bearing-soft')).toEqual({});
   });
 
   test('a runner that the company does not keep is refused at its choice, with one that it keeps', () => {
@@ -193,9 +193,9 @@ describe('changing a cupboard', () => {
   });
 
   test('what the catalogue has anyway is no change', () => {
-    const { base } = workshop('base-unit-600-one-door');
-    expect(choose(base, { width: 500 }, 'width', 600)).toEqual({});
-    expect(cleanChoice(base, { width: 600, depth: 500, drawers: 0 })).toEqual({ depth: 500 });
+    const item = workshop('base-unit-600-one-door');
+    expect(choose(item, { width: 500 }, 'width', 600)).toEqual({});
+    expect(cleanChoice(item, { width: 600, depth: 500, drawers: 0 })).toEqual({ depth: 500 });
   });
 
   test('a drawer unit takes one to five drawers, a wall unit none', () => {
@@ -233,7 +233,7 @@ test('whatever is chosen is made or answered with a reason, and taking the ways 
   fc.assert(
     fc.property(fc.constantFrom(...cupboards.map(({ slug }) => slug)), anyChoice, (slug, typed) => {
       const shop = workshop(slug);
-      let choice: Choice = cleanChoice(shop.base, typed);
+      let choice: Choice = cleanChoice(shop, typed);
       for (let step = 0; step < 12; step++) {
         const outcome = calculateOutcome(shop, choice);
         if (outcome.cabinet !== null) return;
@@ -244,7 +244,7 @@ test('whatever is chosen is made or answered with a reason, and taking the ways 
           return;
         }
         expect(way.nearest).not.toBe(choice[way.field] ?? getValue(shop.base, way.field));
-        choice = choose(shop.base, choice, way.field, way.nearest);
+        choice = choose(shop, choice, way.field, way.nearest);
       }
       expect(calculateOutcome(shop, choice).cabinet).not.toBeNull();
     }),
@@ -298,6 +298,6 @@ describe('what corners and towers are chosen by', () => {
       });
     });
     expect(new Set(measured)).toEqual(new Set(MEASURES));
-    expect(cleanChoice(workshop('base-unit-600-one-door').base, { niche: 450, blind_side: 'right' })).toEqual({});
+    expect(cleanChoice(workshop('base-unit-600-one-door'), { niche: 450, blind_side: 'right' })).toEqual({});
   });
 });

@@ -13,8 +13,9 @@ import { isCatalogueValue } from '@plinth/cabinetry/build/handle-choice';
 import { limits } from '@plinth/cabinetry/model/limits';
 import type { Cabinet } from '@plinth/cabinetry/model/parts';
 import { measureRange, MEASURES, sizeRange, type Measure } from '@plinth/cabinetry/model/size-range';
-import { handlesLike, STOCKED_HANDLES } from '@plinth/cabinetry/model/stock';
-import { HANDLE_STYLES, TOPS, unitSchema, type Unit } from '@plinth/cabinetry/model/unit';
+import { nameHandle, NO_HANDLE } from '@plinth/cabinetry/model/handle-wishes';
+import { findHandle, hasOneScrew, listPieces } from '@plinth/cabinetry/model/handles';
+import { TOPS, unitSchema, type Unit } from '@plinth/cabinetry/model/unit';
 import { buildCabinet } from '@plinth/cabinetry/build/work-out';
 import { workshopWith, type Workshop } from '@plinth/cabinetry/price/workshop';
 import type { WorkshopAnswer } from '@/features/store/goods/catalogue-types';
@@ -49,7 +50,7 @@ export function createConfigurable(
   const inColour =
     variantColour === null
       ? catalogueUnit
-      : (configure(catalogueUnit, colourChoice(catalogueUnit, variantColour)).unit ?? catalogueUnit);
+      : (configure(catalogueUnit, colourChoice(catalogueUnit, variantColour), []).unit ?? catalogueUnit);
   const catalogue = boardCatalogue(
     boards.map(({ price_group: priceGroup, image, ...board }) => boardColourSchema.parse({ ...board, priceGroup })),
   );
@@ -59,6 +60,12 @@ export function createConfigurable(
     colourField: shownField,
   };
 }
+
+/** What decides what a choice makes of an item. */
+export type Changeable = Pick<Configurable, 'base' | 'workshop'>;
+/** Returns the item with a choice; null where the choice is not one. */
+const configureUnit = ({ base, workshop }: Changeable, choice: Choice): Unit | null =>
+  configure(base, choice, workshop.constants.handles).unit;
 
 export const SIZES: readonly SizeField[] = ['width', 'height', 'depth'];
 export const isSize = (field: ChoiceField): field is SizeField => SIZES.some((size) => size === field);
@@ -74,7 +81,9 @@ export function findRange(
   field: ChoiceField,
 ): { min: number; max: number } | null {
   if (isSize(field)) return sizeRange(base, field);
-  return isMeasure(field) ? measureRange(configure(base, choice).unit ?? base, field, workshop.constants) : null;
+  return isMeasure(field)
+    ? measureRange(configureUnit({ base, workshop }, choice) ?? base, field, workshop.constants)
+    : null;
 }
 
 /** Returns a unit's value of a field; undefined where this type has no such choice. */
@@ -102,9 +111,10 @@ export const FIELDS: readonly ChoiceField[] = [
 ];
 
 /** Returns the choice with a field set, or removed when its value is the catalogue's. */
-export function choose(base: Unit, choice: Choice, field: ChoiceField, value: ChoiceValue): Choice {
-  const next: Choice = withChoice(base, choice, field, value);
-  if (isCatalogueValue(base, next, field)) delete next[field];
+export function choose({ base, workshop }: Changeable, choice: Choice, field: ChoiceField, value: ChoiceValue): Choice {
+  const { handles } = workshop.constants;
+  const next: Choice = withChoice(base, choice, field, value, handles);
+  if (isCatalogueValue(base, next, field, handles)) delete next[field];
   return next;
 }
 
@@ -112,10 +122,12 @@ export function choose(base: Unit, choice: Choice, field: ChoiceField, value: Ch
  * Returns the choice without the fields that this item does not have, and without those whose value is the
  * catalogue's.
  */
-export function cleanChoice(base: Unit, choice: Choice): Choice {
+export function cleanChoice({ base, workshop }: Changeable, choice: Choice): Choice {
   const keptFields = FIELDS.filter(
     (field) =>
-      choice[field] !== undefined && getValue(base, field) !== undefined && !isCatalogueValue(base, choice, field),
+      choice[field] !== undefined &&
+      getValue(base, field) !== undefined &&
+      !isCatalogueValue(base, choice, field, workshop.constants.handles),
   );
   return Object.fromEntries(keptFields.map((field) => [field, choice[field]]));
 }
@@ -157,13 +169,13 @@ export interface ChoiceOption {
 export function listOptions(item: Configurable, choice: Choice, field: ChoiceField): ChoiceOption[] {
   const { base, workshop } = item;
   if (getValue(base, field) === undefined) return [];
-  const currentUnit = configure(base, choice).unit;
+  const currentUnit = configureUnit(item, choice);
   const refusedRules = new Set(
     currentUnit === null ? [] : examine(currentUnit, workshop).refusals.map(({ rule }) => rule),
   );
   const current = currentUnit === null ? undefined : getShownValue(item, currentUnit, field);
   const options = listCandidates(item, field, currentUnit ?? base).flatMap((value) => {
-    const { unit } = configure(base, choose(base, choice, field, value));
+    const unit = configureUnit(item, choose(item, choice, field, value));
     if (unit === null) return currentUnit === null ? [{ value, selected: false, refusal: null }] : [];
     const refusal = examine(unit, workshop).refusals.find(({ rule }) => !refusedRules.has(rule));
     return [{ value, selected: value === current, refusal: refusal?.message ?? null }];
@@ -205,7 +217,7 @@ export function findDoorsChange(
   const [from, to] = [base[field], choice[field]];
   if (to === undefined || to === from) return null;
   const countDoorsAt = (size: number): number | null => {
-    const { unit } = configure(base, { ...choice, [field]: size });
+    const unit = configureUnit({ base, workshop }, { ...choice, [field]: size });
     return unit === null ? null : countDoors(examine(unit, workshop).cabinet);
   };
   const [before, now] = [countDoorsAt(from), countDoorsAt(to)];
@@ -252,49 +264,60 @@ function listCandidates(
     case 'niche':
       return [];
     case 'handle':
-      return [...HANDLE_STYLES, 'none'];
+      return [...workshop.constants.handles.map(({ code }) => code), NO_HANDLE];
     case 'handle_finish':
-      return listStockedHandles(currentUnit).finishes;
+      return listHandlePieces(workshop, currentUnit).finishes;
     case 'handle_centres':
-      return listStockedHandles(currentUnit).centres;
+      return listHandlePieces(workshop, currentUnit).centres;
     case 'runner':
     case 'hinge':
       return hasFitting(currentUnit, field, workshop)
-        ? workshop.constants[field === 'runner' ? 'runners' : 'hinges'].flatMap(({ code, push }) =>
-            push ? [] : [code],
-          )
+        ? listFittings(workshop, field).flatMap(({ code, push }) => (push ? [] : [code]))
         : [];
     case 'top':
       return [...TOPS];
   }
 }
 
+const listFittings = ({ constants: { hinges, runners } }: Workshop, kind: 'runner' | 'hinge') =>
+  kind === 'runner' ? runners : hinges;
+
 /**
  * Checks that a cupboard takes a runner or a hinge that can be chosen: it has drawers or doors, and handles, as what
  * has none opens by a push.
  */
 function hasFitting(unit: Unit, kind: 'runner' | 'hinge', workshop: Workshop): boolean {
-  if (!('handle' in unit) || unit.handle.style === 'none') return false;
+  if (!('handle' in unit) || unit.handle.style === NO_HANDLE) return false;
   return examine(unit, workshop).cabinet.hardware.some((line) => line.kind === kind);
 }
 
-/** Returns the name of a colour, a hinge or a runner for its code; the code itself where it is not kept. */
-export function nameCode({ boards, constants }: Workshop, code: string, field: ChoiceField): string {
-  if (field === 'runner' || field === 'hinge')
-    return constants[field === 'runner' ? 'runners' : 'hinges'].find((fitting) => fitting.code === code)?.name ?? code;
-  return boards.get(code)?.name ?? code;
+/** Names that the company gives, by code; the code itself where it keeps no such thing. */
+export interface ChoiceNames {
+  readonly colour: (code: string) => string;
+  readonly handle: (code: string) => string;
+  readonly fitting: (code: string, kind: 'runner' | 'hinge') => string;
 }
 
+export const createChoiceNames = (workshop: Workshop): ChoiceNames => ({
+  colour: (code) => workshop.boards.get(code)?.name ?? code,
+  handle: (code) => nameHandle(workshop.constants.handles, code),
+  fitting: (code, kind) => listFittings(workshop, kind).find((fitting) => fitting.code === code)?.name ?? code,
+});
+
 /**
- * Lists the stocked finishes of a cupboard's handle style, and the stocked lengths in its current finish, in mm
- * between the screws, shortest first.
+ * Lists the finishes that a cupboard's handle comes in, and its lengths in the current finish, in mm between the
+ * screws, in the company's order.
  */
-function listStockedHandles(unit: Unit): { finishes: readonly string[]; centres: readonly number[] } {
-  if (!('handle' in unit) || unit.handle.style === 'none') return { finishes: [], centres: [] };
-  const { style, finish } = unit.handle;
+function listHandlePieces(
+  { constants }: Workshop,
+  unit: Unit,
+): { finishes: readonly string[]; centres: readonly number[] } {
+  const fitting = 'handle' in unit ? findHandle(constants.handles, unit.handle.style) : undefined;
+  if (fitting === undefined || !('handle' in unit)) return { finishes: [], centres: [] };
+  const { finish } = unit.handle;
   return {
-    finishes: [...new Set(STOCKED_HANDLES[style].map((handle) => handle.finish))],
-    centres: style === 'knob' ? [] : handlesLike(style, { finish }).map(({ centres }) => centres),
+    finishes: [...new Set(fitting.pieces.map((piece) => piece.finish))],
+    centres: hasOneScrew(fitting) ? [] : listPieces(fitting, { finish }).map(({ centres }) => centres),
   };
 }
 
@@ -305,7 +328,7 @@ function listThicknesses(unit: Unit, field: SizeField): number[] {
 
 /** Checks that the hinge side can be chosen, which is so with a single door or a folding pair. */
 export function hasHingeSide({ base, workshop }: Configurable, choice: Choice): boolean {
-  const { unit } = configure(base, choice);
+  const unit = configureUnit({ base, workshop }, choice);
   if (unit === null || !('hingeSide' in unit)) return false;
   if (unit.type === 'l-corner') return true;
   return countDoors(examine(unit, workshop).cabinet) === 1;
@@ -323,15 +346,14 @@ export interface HandleChange {
   readonly finish: string | null;
 }
 
-export function findHandleChange({ base }: Configurable, choice: Choice): HandleChange | null {
-  const { unit } = configure(base, choice);
+export function findHandleChange({ base, workshop }: Configurable, choice: Choice): HandleChange | null {
+  const unit = configureUnit({ base, workshop }, choice);
   if (choice.handle === undefined || unit === null || !('handle' in unit) || !('handle' in base)) return null;
   const { style, centres, finish } = unit.handle;
   const change = {
     style,
-    centres:
-      centres === base.handle.centres || style === 'knob' || choice.handle_centres !== undefined ? null : centres,
+    centres: centres === base.handle.centres || centres === 0 || choice.handle_centres !== undefined ? null : centres,
     finish: finish === base.handle.finish || choice.handle_finish !== undefined ? null : finish,
   };
-  return style === 'none' || (change.centres === null && change.finish === null) ? null : change;
+  return style === NO_HANDLE || (change.centres === null && change.finish === null) ? null : change;
 }

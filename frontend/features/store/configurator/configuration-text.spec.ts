@@ -1,6 +1,10 @@
 import { describeDoorsChange, describeRefused, describeRemedy, toSentence } from './configuration-text';
 
-const names = (code: string) => (code === 'sage' ? 'Sage' : code);
+const names = {
+  colour: (code: string) => (code === 'sage' ? 'Sage' : code),
+  handle: (code: string) => code,
+  fitting: (code: string) => code,
+};
 
 test.each([
   ['width', 600, 'Make it 600 mm wide'],

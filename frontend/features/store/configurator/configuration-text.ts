@@ -1,11 +1,8 @@
 import { formatRand } from '@plinth/money/format';
-import type { ChoiceField, ChoiceValue, DoorsChange, HandleChange } from './choice';
-import { finishName, handleName } from './handle-name';
+import type { ChoiceField, ChoiceNames, ChoiceValue, DoorsChange, HandleChange } from './choice';
+import { finishName } from './handle-name';
 
 /** Names of the fields and values of a choice. */
-
-/** Returns the name of a colour, a hinge or a runner for its code. */
-export type CodeName = (code: string, field: ChoiceField) => string;
 
 const LABELS: Readonly<Record<ChoiceField, string>> = {
   width: 'Width',
@@ -34,7 +31,7 @@ const LABELS: Readonly<Record<ChoiceField, string>> = {
 export const getLabel = (field: ChoiceField, onlyColour: boolean): string =>
   onlyColour && (field === 'front_colour' || field === 'carcass_colour') ? 'Colour' : LABELS[field];
 
-export function formatValue(field: ChoiceField, value: ChoiceValue, codeName: CodeName): string {
+export function formatValue(field: ChoiceField, value: ChoiceValue, names: ChoiceNames): string {
   const word = String(value);
   switch (field) {
     case 'width':
@@ -48,14 +45,15 @@ export function formatValue(field: ChoiceField, value: ChoiceValue, codeName: Co
       return `${word} mm`;
     case 'front_colour':
     case 'carcass_colour':
+      return names.colour(word);
     case 'runner':
     case 'hinge':
-      return codeName(word, field);
+      return names.fitting(word, field);
     case 'hinge_side':
     case 'blind_side':
       return word === 'left' ? 'On the left' : 'On the right';
     case 'handle':
-      return handleName(word);
+      return names.handle(word);
     case 'handle_finish':
       return finishName(word);
     case 'top':
@@ -68,8 +66,8 @@ export function formatValue(field: ChoiceField, value: ChoiceValue, codeName: Co
 }
 
 /** Returns the label of the button that corrects a problem: `Make it 600 mm wide`. */
-export function describeRemedy(field: ChoiceField, value: ChoiceValue, codeName: CodeName): string {
-  const text = formatValue(field, value, codeName);
+export function describeRemedy(field: ChoiceField, value: ChoiceValue, names: ChoiceNames): string {
+  const text = formatValue(field, value, names);
   switch (field) {
     case 'width':
       return `Make it ${text} wide`;
@@ -141,10 +139,10 @@ export function describeDoorsChange({ at, grows, now, before }: DoorsChange, cos
 }
 
 /** Describes what changed with the style of handle: `Cup handles come with 96 mm between the screws, in chrome.` */
-export function describeHandleChange({ style, centres, finish }: HandleChange): string {
+export function describeHandleChange({ style, centres, finish }: HandleChange, names: ChoiceNames): string {
   const size = centres === null ? [] : [`with ${centres} mm between the screws`];
-  const colour = finish === null ? [] : [`in ${finish.replace('-', ' ')}`];
-  return `${handleName(style)} handles come ${[...size, ...colour].join(', ')} here.`;
+  const colour = finish === null ? [] : [`in ${finish.replaceAll('-', ' ')}`];
+  return `${names.handle(style)} handles come ${[...size, ...colour].join(', ')} here.`;
 }
 
 /** Turns a reason of the workshop, which begins in lower case, into a sentence. */

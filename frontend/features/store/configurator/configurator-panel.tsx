@@ -16,7 +16,7 @@ import {
   SIZES,
   getValue,
   createConfigurable,
-  nameCode,
+  createChoiceNames,
   type Choice,
   type ChoiceField,
   type ChoiceProblem,
@@ -34,14 +34,7 @@ import { SizeControl } from './size-control';
 import { listAlternatives, calculateDoorsCost } from './alternatives';
 import { useAlternativePrices } from './use-alternative-prices';
 import { useConfiguredPrice } from './use-configured-price';
-import {
-  describeDoorsChange,
-  describeHandleChange,
-  getLabel,
-  describeRemedy,
-  toSentence,
-  type CodeName,
-} from './configuration-text';
+import { describeDoorsChange, describeHandleChange, getLabel, describeRemedy, toSentence } from './configuration-text';
 
 export interface ConfiguratorPanelProps {
   item: ProductDetail;
@@ -69,7 +62,7 @@ export function ConfiguratorPanel({
 }: ConfiguratorPanelProps) {
   const [variant, setVariant] = useState(firstVariant);
   const configurable = useMemo(() => createConfigurable(answer, variant.colour_code), [answer, variant.colour_code]);
-  const [choice, setChoice] = useState<Choice>(() => cleanChoice(configurable.base, initial));
+  const [choice, setChoice] = useState<Choice>(() => cleanChoice(configurable, initial));
   const outcome = useMemo(() => calculateOutcome(configurable, choice), [configurable, choice]);
   const possible = outcome.cabinet !== null;
   const pricing = useConfiguredPrice(variant.id, choice, possible);
@@ -123,13 +116,13 @@ export function ConfiguratorPanel({
   useAddressOfChoice(elsewhere ? null : address);
 
   const swatches = useMemo(() => new Map(answer.boards.map(({ code, image }) => [code, image])), [answer.boards]);
-  const codeName: CodeName = (code, field) => nameCode(configurable.workshop, code, field);
+  const names = useMemo(() => createChoiceNames(configurable.workshop), [configurable.workshop]);
 
   const setField = (field: ChoiceField, value: ChoiceValue): void => {
     const variantOfColour =
       field === configurable.colourField ? item.variants.find(({ colour_code }) => colour_code === value) : undefined;
     if (variantOfColour === undefined) {
-      setChoice((before) => choose(configurable.base, before, field, value));
+      setChoice((before) => choose(configurable, before, field, value));
       return;
     }
     // A colour that the catalogue has is a variant of its own.
@@ -151,7 +144,7 @@ export function ConfiguratorPanel({
     const remedy =
       field === null || nearest === null
         ? null
-        : { text: describeRemedy(field, nearest, codeName), take: () => setField(field, nearest) };
+        : { text: describeRemedy(field, nearest, names), take: () => setField(field, nearest) };
     return <ProblemNote message={message} remedy={remedy} onBack={goBack} />;
   };
 
@@ -233,7 +226,7 @@ export function ConfiguratorPanel({
             field={field}
             label={isSize(field) ? 'Thickness' : getLabel(field, onlyColour)}
             options={list}
-            codeName={codeName}
+            names={names}
             swatchOf={isColour ? (code) => swatches.get(code) : undefined}
             closedReason={field === 'hinge_side' ? closedReason : undefined}
             differenceOf={(next) => {
@@ -243,7 +236,7 @@ export function ConfiguratorPanel({
             onChoose={(next) => setField(field, next)}
           >
             {renderProblem(field)}
-            {field === 'handle' && otherHandle && <Hint role="status">{describeHandleChange(otherHandle)}</Hint>}
+            {field === 'handle' && otherHandle && <Hint role="status">{describeHandleChange(otherHandle, names)}</Hint>}
           </ChoiceGroup>
         );
       })}

@@ -1,7 +1,6 @@
-import { wishHandle } from '@plinth/cabinetry/model/handle-wishes';
+import { nameHandle, wishHandle } from '@plinth/cabinetry/model/handle-wishes';
 import { formatRand } from '@plinth/money/format';
 import { HandleFields } from '@/features/store/configurator/handle-fields';
-import { handleName } from '@/features/store/configurator/handle-name';
 import type { SetChoice, SetDetail } from '@/features/store/goods/set-types';
 import { ChoiceTiles } from '@/ui/choice-tiles';
 import { Checkbox } from '@/ui/form/checkbox';
@@ -51,12 +50,12 @@ export function SetChoices({ set, choice, change }: SetChoicesProps) {
         <ChoiceTiles
           name="set-handles"
           legend="Handles"
-          selection={set.handle === null ? 'as each unit has them' : handleName(set.handle)}
-          tiles={set.handles.map((style) => ({
-            value: style,
-            text: handleName(style),
-            checked: style === set.handle,
-            onChoose: () => change(wishHandle(choice, { handle: style })),
+          selection={set.handle === null ? 'as each unit has them' : nameHandle(set.handles, set.handle)}
+          tiles={set.handles.map(({ code, choice: text }) => ({
+            value: code,
+            text,
+            checked: code === set.handle,
+            onChoose: () => change(wishHandle(set.handles, choice, { handle: code })),
           }))}
         />
       )}
@@ -64,7 +63,7 @@ export function SetChoices({ set, choice, change }: SetChoicesProps) {
         kept={set.handles_kept}
         wish={choice}
         asIs="As each unit has them"
-        onWish={(more) => change(wishHandle(choice, more))}
+        onWish={(more) => change(wishHandle(set.handles, choice, more))}
       />
       {set.end_panels !== null && (
         <Checkbox

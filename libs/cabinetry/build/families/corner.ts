@@ -305,7 +305,7 @@ function addFoldingDoors(bench: Workbench, unit: UnitOf<'l-corner'>): void {
   // The door on the side carries both doors.
   const load =
     panelWeight(bench.constants, style.board, widths.own - frontReveal + widths.other - frontReveal, doorHeight) +
-    calculateHandleWeight(bench, unit.handle);
+    calculateHandleWeight(bench, style.handle);
   const hinge = chooseFoldingHinge(bench, style);
   const hinges = countHinges(bench, hinge, { width: hungWidth, height: doorHeight, weight: load });
   const ownModule = { x: doorStart, y: 0, width: widths.own, height: unit.height };

@@ -7,11 +7,11 @@ import { staffPages } from '../../kernel/staff-pages';
 import { fittingKinds } from './fitting-labels';
 
 const kind = enumOf(fittingKinds, 'Choose the kind').meta({ id: 'FittingKind' });
-const figure = z.union([z.number(), z.boolean(), z.null(), rowKey]);
+const figure = z.union([z.number(), z.boolean(), z.null(), line(60)]);
 const figures = z.record(rowKey, z.union([figure, z.array(z.number()).max(20)]));
 /** Figures by name, up to three deep; the server holds them against libs/cabinetry/model/fittings.ts. */
 const specification = z
-  .record(rowKey, z.union([figure, z.array(figures).max(20), z.record(rowKey, z.union([figure, figures]))]))
+  .record(rowKey, z.union([figure, z.array(figures).max(80), z.record(rowKey, z.union([figure, figures]))]))
   .describe('Where it drills, what it bears, its sizes, as libs/cabinetry/model/fittings.ts says');
 const articleNumbers = z.array(line(60)).max(10, 'Enter 10 article numbers or fewer');
 const fittingFields = {
@@ -25,7 +25,7 @@ const fittingFields = {
     .describe('Articles of stock by the stock code that bills of materials say'),
 };
 
-/** A hinge or runner that cupboards are made with, or were. */
+/** A fitting that cupboards are made with, or were. */
 export const fittingRow = z
   .object({
     id: rowKey,
@@ -42,24 +42,24 @@ export type FittingRow = z.infer<typeof fittingRow>;
 const page = staffPages.fittings;
 const changes = z.strictObject({ ...fittingFields, is_withdrawn: z.boolean() }).partial();
 
-/** Hinges and runners that cupboards are made with. */
+/** Fittings that cupboards are made with. */
 export const fittings = {
   list: query({
     access: can('view', page),
-    summary: 'Hinges and runners that cupboards are made with, withdrawn ones too',
+    summary: 'Fittings that cupboards are made with, withdrawn ones too',
     input: noInput,
     output: z.array(fittingRow),
   }),
   create: mutation({
     access: can('update', page),
-    summary: 'Adds a hinge or runner; cupboards can take it at once',
+    summary: 'Adds a fitting; cupboards can take it at once',
     input: z.strictObject({
       kind,
       code: z
         .string()
         .trim()
         .max(40)
-        .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'Use small letters, figures and hyphens'),
+        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, figures and hyphens'),
       ...fittingFields,
       idempotency_key: idempotencyKey,
     }),
@@ -67,15 +67,14 @@ export const fittings = {
   }),
   previewChange: preview({
     access: can('update', page),
-    summary: 'What a changed hinge or runner would do to cupboards and prices; nothing is saved',
+    summary: 'What a changed fitting would do to cupboards and prices; nothing is saved',
     input: z.strictObject({ id: rowKey, changes }),
     output: cataloguePreview,
     weight: 5,
   }),
   change: mutation({
     access: can('update', page),
-    summary:
-      'Changes, withdraws or keeps a hinge or runner again, at once or from a day on; what was sold stays as it is',
+    summary: 'Changes, withdraws or keeps a fitting again, at once or from a day on; what was sold stays as it is',
     input: z.strictObject({ id: rowKey, changes, ...saveChange }),
     output: catalogueChangeRow,
     weight: 5,

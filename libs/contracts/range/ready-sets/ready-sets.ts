@@ -149,6 +149,12 @@ export const readySets = {
     input: noInput,
     output: z.array(z.object({ value: z.string(), label: z.string() }).meta({ id: 'SetBoard' })),
   }),
+  getHandles: query({
+    access: can('view', page),
+    summary: 'Handles that cupboards can have, and none',
+    input: noInput,
+    output: z.array(z.object({ value: z.string(), label: z.string() }).meta({ id: 'SetHandle' })),
+  }),
   draw: preview({
     access: can('view', page),
     summary: 'A set as it is typed: its picture, its price, and what of it cannot be; nothing is saved',

@@ -22,6 +22,18 @@ export const setChoice = z
   .meta({ id: 'SetChoice' });
 export type SetChoice = z.infer<typeof setChoice>;
 
+const handleOffer = z
+  .object({
+    code: z.string(),
+    choice: z.string().describe('What customers read'),
+    pieces: z.array(
+      z
+        .object({ centres: z.int().describe('Distance of the screw holes, mm; 0 with one screw'), finish: z.string() })
+        .meta({ id: 'HandlePiece' }),
+    ),
+  })
+  .meta({ id: 'HandleOffer' });
+
 const setFields = {
   slug: setSlug,
   name: z.string(),
@@ -65,7 +77,7 @@ export const setDetail = z
     handle: z.string().nullable().describe('null while the units keep their own'),
     handle_finish: z.string().nullable(),
     handle_centres: z.int().nullable().describe('Distance of the screw holes, mm'),
-    handles: z.array(z.string()).describe('Styles to choose among; none where no unit has handles'),
+    handles: z.array(handleOffer).describe('Handles to choose among; none where no unit has handles'),
     handles_kept: z
       .object({
         finishes: z.array(z.string()),

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { constantOverridesSchema, overridesOf } from '@plinth/cabinetry/model/constants';
+import { listHandleOffers } from '@plinth/cabinetry/model/handle-wishes';
 
-import { HANDLE_STYLES, unitSchema } from '@plinth/cabinetry/model/unit';
+import { unitSchema } from '@plinth/cabinetry/model/unit';
 import type { planner as contract } from '@plinth/contracts/desk/planner/planner';
 import type { OutputOf } from '@plinth/contracts/kernel/define';
 import { parsePlanFacts, type PlanFacts } from '@plinth/planner/plan/facts';
@@ -104,7 +105,7 @@ export class PlannerFacts {
         }),
       ),
       figures: jsonRecord.parse(constantOverridesSchema.parse(overridesOf(workshop.constants))),
-      handles: [...HANDLE_STYLES, 'none'],
+      handles: listHandleOffers(workshop.constants.handles).map(({ code }) => code),
     };
     const stamp = createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 16);
     const answer = { ...facts, version: stamp };

@@ -1,42 +1,27 @@
 import type { TradeTables } from '@plinth/cabinetry/model/constants';
 import { fittingCode } from '@plinth/cabinetry/model/fittings';
-import { STOCKED_HANDLES } from '@plinth/cabinetry/model/stock';
-import { HANDLE_CENTRES, HANDLE_FINISHES, HANDLE_STYLES, unitSchema, type Unit } from '@plinth/cabinetry/model/unit';
+import { NO_HANDLE, nameHandle } from '@plinth/cabinetry/model/handle-wishes';
+import { unitHandle, unitSchema, type Unit } from '@plinth/cabinetry/model/unit';
 import {
   cupboardFittings,
   type CupboardFitting,
 } from '@plinth/contracts/range/cupboard-hardware/cupboard-hardware-labels';
-import { labels } from '@plinth/contracts/kernel/labels';
 import * as z from 'zod';
 import { jsonValue, type Json } from '../catalogue-changes/edit-kinds';
 
-const styles = labels({ bar: 'Bar', bow: 'Bow', cup: 'Cup', knob: 'Knob', profile: 'Profile', none: 'No handle' });
-const finishes = labels({
-  black: 'black',
-  'brushed-steel': 'brushed steel',
-  chrome: 'chrome',
-  brass: 'brass',
-  white: 'white',
-});
-
-const handle = z.strictObject({
-  style: z.enum([...HANDLE_STYLES, 'none']),
-  centres: z.union(HANDLE_CENTRES.map((value) => z.literal(value))),
-  finish: z.enum(HANDLE_FINISHES),
-});
 const LEGS = [0, 100, 150] as const;
 
 /** Schemas of the fittings of a unit. */
 export const fittingSchemas = {
   hinge: fittingCode,
   runner: fittingCode,
-  handle,
+  handle: unitHandle,
   legs: z.union(LEGS.map((value) => z.literal(value))),
 };
 
-/** Hinges and runners that the company keeps. */
-export type KeptTables = Pick<TradeTables, 'hinges' | 'runners'>;
-const NONE_KEPT: KeptTables = { hinges: [], runners: [] };
+/** Fittings that the company keeps. */
+export type KeptTables = Pick<TradeTables, 'hinges' | 'runners' | 'handles'>;
+const NONE_KEPT: KeptTables = { hinges: [], runners: [], handles: [] };
 
 /** Describes a fitting by its name; one that is not among those kept by its code. */
 export function describeFitting(fitting: CupboardFitting, value: Json, tables = NONE_KEPT): string {
@@ -47,10 +32,11 @@ export function describeFitting(fitting: CupboardFitting, value: Json, tables = 
     const namedFitting = (fitting === 'hinge' ? tables.hinges : tables.runners).find(({ code }) => code === value);
     return namedFitting?.name ?? `${value.charAt(0).toUpperCase()}${value.slice(1)}`;
   }
-  const { data } = handle.safeParse(value);
+  const { data } = unitHandle.safeParse(value);
   if (!data) return '—';
-  if (data.style === 'none') return styles.label('none');
-  return `${styles.label(data.style)}${data.centres > 0 ? ` ${String(data.centres)} mm` : ''}, ${finishes.label(data.finish)}`;
+  if (data.style === NO_HANDLE) return 'No handle';
+  const size = data.centres > 0 ? ` ${String(data.centres)} mm` : '';
+  return `${nameHandle(tables.handles, data.style)}${size}, ${data.finish.replaceAll('-', ' ')}`;
 }
 
 interface Choice {
@@ -70,12 +56,12 @@ export const listChoices = (tables: KeptTables): Readonly<Record<CupboardFitting
   hinge: tables.hinges.map(({ code }) => createChoice('hinge', code, code, tables)),
   runner: tables.runners.flatMap(({ code, push }) => (push ? [] : [createChoice('runner', code, code, tables)])),
   handle: [
-    ...HANDLE_STYLES.flatMap((style) =>
-      STOCKED_HANDLES[style].map(({ centres, finish }) =>
-        createChoice('handle', `${style}-${String(centres)}-${finish}`, { style, centres, finish }),
+    ...tables.handles.flatMap(({ code: style, pieces }) =>
+      pieces.map(({ centres, finish }) =>
+        createChoice('handle', `${style}-${String(centres)}-${finish}`, { style, centres, finish }, tables),
       ),
     ),
-    createChoice('handle', 'none', { style: 'none', centres: 0, finish: 'brushed-steel' }),
+    createChoice('handle', NO_HANDLE, { style: NO_HANDLE, centres: 0, finish: 'brushed-steel' }),
   ],
   legs: LEGS.map((value) => createChoice('legs', String(value), value)),
 });

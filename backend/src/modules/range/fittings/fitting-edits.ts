@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import type { FittingKind } from '@plinth/contracts/range/fittings/fitting-labels';
+import { fittingKinds } from '@plinth/contracts/range/fittings/fitting-labels';
 import { formatCount } from '@plinth/money/count';
 import { formatRand } from '@plinth/money/format';
 import * as z from 'zod';
@@ -21,7 +21,7 @@ import type {
 import { isSameValue } from '../catalogue-changes/edit-plan';
 import { createEditField, formatters } from '../items/value-formatters';
 import { WorkshopPrices } from '../items/workshop-prices';
-import { listFittingProblems } from './fitting-rules';
+import { listFittingProblems, listSharedCodes } from './fitting-rules';
 import { FittingsRepository } from './fittings.repository';
 import { describeSpecification } from './specification-text';
 
@@ -29,7 +29,7 @@ const specification = z.record(z.string(), z.json());
 const costs = z.record(z.string(), z.int());
 const articles = z.record(z.string(), z.array(z.string()));
 const fittingValues = z.object({
-  kind: z.enum(['hinge', 'runner']),
+  kind: z.enum(fittingKinds.codes),
   code: z.string(),
   name: z.string(),
   specification,
@@ -46,9 +46,8 @@ const describePairs =
     return pairs.length === 0 ? '—' : pairs.map(([code, each]) => `${code}: ${describe(each)}`).join('; ');
   };
 const parseValues = (values: Values): FittingValues => fittingValues.parse(values);
-const KIND_WORDS: Readonly<Record<FittingKind, string>> = { hinge: 'hinge', runner: 'runner' };
 
-/** Edits of hinges and runners. Prices that follow from them change too; what was sold keeps its holes and hardware. */
+/** Edits of fittings. Prices that follow from them change too; what was sold keeps its holes and hardware. */
 @Injectable()
 export class FittingEdits implements EditKind {
   readonly kind = 'fitting';
@@ -96,10 +95,14 @@ export class FittingEdits implements EditKind {
   async listProblems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
     // The company's rates alone: what the fitting itself costs is among its own fields.
     const { workshop } = await this.workshop.getCutTermsWith({ tables: {}, costs: {} });
+    const others = await this.fittings.listForWorkshop(on);
     const problems: EditProblem[] = [];
     for (const { id, before, after } of objects) {
       const fitting = parseValues(after);
       problems.push(...listFittingProblems(fitting, workshop.rates.hardware).map((problem) => ({ id, ...problem })));
+      const [sharedCode] = listSharedCodes(fitting, others);
+      if (sharedCode !== undefined)
+        problems.push({ id, field: 'specification', message: `Another fitting has the stock code ${sharedCode}` });
       if (!isSameValue(before['articles'] ?? null, after['articles'] ?? null))
         for (const sku of await this.fittings.listUnknownSkus(on, Object.values(fitting.articles).flat()))
           problems.push({ id, field: 'articles', message: `No item of stock has the article number ${sku}` });
@@ -114,9 +117,9 @@ export class FittingEdits implements EditKind {
 
   async describeEffect(on: Connection, objects: readonly EditedObject[]): Promise<ShopEffect> {
     const sentences: string[] = [];
-    for (const { before } of objects) {
-      const { kind, code, name } = parseValues(before);
-      const { names, cupboards } = await this.fittings.findTakers(on, kind, code);
+    for (const { id, before } of objects) {
+      const { name } = parseValues(before);
+      const { names, cupboards } = await this.fittings.findTakers(on, id);
       sentences.push(
         cupboards === 0
           ? `No cupboard of the catalogue takes ${name}.`
@@ -135,14 +138,14 @@ export class FittingEdits implements EditKind {
   private async listUnmakeable(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
     const problems: EditProblem[] = [];
     for (const { id, before, after } of objects) {
-      const { kind, code, name, is_withdrawn: isWithdrawn } = parseValues(after);
+      const { kind, name, is_withdrawn: isWithdrawn } = parseValues(after);
       if (!isWithdrawn || before['is_withdrawn'] === true) continue;
-      const { cupboards, names } = await this.fittings.findTakers(on, kind, code);
+      const { cupboards, names } = await this.fittings.findTakers(on, id);
       if (cupboards > 0)
         problems.push({
           id,
           field: 'is_withdrawn',
-          message: `${names[0] ?? name}${cupboards === 1 ? ' takes' : ` and ${formatCount(cupboards - 1)} more take`} it. Give them another ${KIND_WORDS[kind]} first`,
+          message: `${names[0] ?? name}${cupboards === 1 ? ' takes' : ` and ${formatCount(cupboards - 1)} more take`} it. Give them another ${fittingKinds.label(kind).toLowerCase()} first`,
         });
     }
     if (problems.length > 0) return problems;

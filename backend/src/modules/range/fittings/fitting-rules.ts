@@ -4,6 +4,8 @@ import {
   runnerSpecification,
   runnerStockCode,
 } from '@plinth/cabinetry/model/fittings';
+import { NO_HANDLE } from '@plinth/cabinetry/model/handle-wishes';
+import { handleSpecification, handleStockCode } from '@plinth/cabinetry/model/handles';
 import type { FittingKind } from '@plinth/contracts/range/fittings/fitting-labels';
 import * as z from 'zod';
 
@@ -21,14 +23,24 @@ export interface FittingProblem {
   readonly message: string;
 }
 
-const schemas = { hinge: hingeSpecification, runner: runnerSpecification };
+const schemas = { hinge: hingeSpecification, runner: runnerSpecification, handle: handleSpecification };
 const withLengths = z.object({ lengths: z.array(z.object({ length: z.number() })) });
+const withPieces = z.object({ pieces: z.array(z.object({ centres: z.number(), finish: z.string() })) });
 
-/** Lists the codes by which bills of materials ask for a fitting: one of a hinge, one for each length of a runner. */
+/** Lists the codes by which bills of materials ask for a fitting: one of each length of a runner, piece of a handle. */
 export function listStockCodes({ kind, code, specification }: Pick<CheckedFitting, 'kind' | 'code' | 'specification'>) {
-  if (kind === 'hinge') return [hingeStockCode(code)];
-  const { data } = withLengths.safeParse(specification);
-  return (data?.lengths ?? []).map(({ length }) => runnerStockCode(code, length));
+  switch (kind) {
+    case 'hinge':
+      return [hingeStockCode(code)];
+    case 'runner': {
+      const { data } = withLengths.safeParse(specification);
+      return (data?.lengths ?? []).map(({ length }) => runnerStockCode(code, length));
+    }
+    case 'handle': {
+      const { data } = withPieces.safeParse(specification);
+      return (data?.pieces ?? []).map((piece) => handleStockCode(code, piece));
+    }
+  }
 }
 
 /**
@@ -45,10 +57,12 @@ export function listFittingProblems(
       field: ['specification', ...path].map(String).join('.'),
       message,
     }));
+  if (fitting.kind === 'handle' && fitting.code === NO_HANDLE)
+    return [{ field: 'code', message: 'This code means no handle. Enter another one' }];
   const stockCodes = listStockCodes(fitting);
   const unknownCode = (field: 'costs' | 'articles'): FittingProblem[] =>
     Object.keys(fitting[field]).flatMap((code) =>
-      stockCodes.includes(code) ? [] : [{ field: `${field}.${code}`, message: 'It does not come in this length' }],
+      stockCodes.includes(code) ? [] : [{ field: `${field}.${code}`, message: 'It does not come like this' }],
     );
   return [
     ...unknownCode('costs'),
@@ -58,3 +72,16 @@ export function listFittingProblems(
     ),
   ];
 }
+
+/** Lists codes of stock that another fitting has too, for which bills of materials would ask for the wrong article. */
+export const listSharedCodes = (
+  fitting: Pick<CheckedFitting, 'kind' | 'code' | 'specification'>,
+  others: readonly Pick<CheckedFitting, 'kind' | 'code' | 'specification'>[],
+): string[] => {
+  const codes = new Set(
+    others.flatMap((other) =>
+      other.kind === fitting.kind && other.code === fitting.code ? [] : listStockCodes(other),
+    ),
+  );
+  return listStockCodes(fitting).filter((code) => codes.has(code));
+};

@@ -63,9 +63,14 @@ async function buildDrawerUnit() {
   return cabinet;
 }
 
-test('what the shop began with is its list now: four hinges and four runners, with their articles', async () => {
+test('what the shop began with is its list now, with its articles', async () => {
   const list = await rows();
   expect(list.map(({ id }) => id).toSorted()).toEqual([
+    'handle-bar',
+    'handle-bow',
+    'handle-cup',
+    'handle-knob',
+    'handle-profile',
     'hinge-push-open',
     'hinge-soft-close',
     'hinge-standard',

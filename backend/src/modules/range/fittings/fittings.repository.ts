@@ -14,16 +14,23 @@ const FITTING = {
   is_withdrawn: bool,
   articles: narrow<Record<string, string[]>>(json),
 };
+/** Stock codes of a handle, as `handleStockCode` says them. */
+const HANDLE_CODES = `select concat_ws('-', f.id, nullif(h ->> 'centres', '0'), h ->> 'finish') from jsonb_array_elements(f.specification -> 'pieces') h`;
+/** Whether the cupboard `p` takes the fitting `f` by name. */
+const TAKES = `p.kind = 'cupboard' and (p.is_active or p.is_draft) and case f.kind
+           when 'handle' then p.unit -> 'handle' ->> 'style' = f.code
+           else p.unit ->> f.kind = f.code end`;
 const COLUMNS = `f.id, f.code, f.name, f.kind, f.specification, f.costs, f.withdrawn_at is not null as is_withdrawn,
        coalesce((select json_object_agg(s.code, s.skus) from (
          select c.code, json_agg(i.sku order by i.sku) as skus from stock_item i cross join lateral unnest(i.bom_codes) c(code)
-          where i.is_active and i.sku <> '' and (c.code = f.id or f.kind = 'runner' and c.code ~ ('^' || f.id || '-[0-9]+$')) group by c.code) s), '{}') as articles`;
+          where i.is_active and i.sku <> '' and (c.code = f.id or f.kind = 'runner' and c.code ~ ('^' || f.id || '-[0-9]+$')
+               or f.kind = 'handle' and c.code in (${HANDLE_CODES})) group by c.code) s), '{}') as articles`;
 const LISTED = { ...FITTING, cupboards: int };
 const allFittings = sql(
   LISTED,
   `
   select ${COLUMNS},
-         (select count(*)::int from product p where p.kind = 'cupboard' and (p.is_active or p.is_draft) and p.unit ->> f.kind = f.code) as cupboards
+         (select count(*)::int from product p where ${TAKES}) as cupboards
     from fitting f order by f.kind, f.position, f.id`,
 );
 const BY_ID = `select ${COLUMNS} from fitting f where f.id = any($1::text[]) order by f.id`;
@@ -31,7 +38,13 @@ const byId = sql(FITTING, BY_ID);
 const lockById = sql(FITTING, `${BY_ID} for no key update of f`);
 /** All fittings as cupboards are built with them, in their order. */
 const workshopFittings = sql(
-  { ...pick(tables.fitting, 'id', 'kind', 'code', 'name'), specification: json, costs: json, is_withdrawn: bool },
+  {
+    ...pick(tables.fitting, 'id', 'code', 'name'),
+    kind: narrow<FittingKind>(tables.fitting.kind),
+    specification: json,
+    costs: json,
+    is_withdrawn: bool,
+  },
   `select f.id, f.kind, f.code, f.name, f.specification, f.costs, f.withdrawn_at is not null as is_withdrawn from fitting f order by f.position, f.id`,
 );
 const insert = sql(`
@@ -49,8 +62,14 @@ const writeFields = sql(`
 const takers = sql(
   { names: texts, cupboards: int },
   `
-  select coalesce((array_agg(p.name order by p.position, p.name))[1:3], '{}') as names, count(*)::int as cupboards
-    from product p where p.kind = 'cupboard' and (p.is_active or p.is_draft) and p.unit ->> $1 = $2`,
+  select coalesce((array_agg(t.name order by t.rank, t.position, t.name))[1:3], '{}') as names, count(*)::int as cupboards
+    from fitting f cross join lateral (
+      select 0 as rank, p.position, p.name from product p where ${TAKES}
+      union all
+      select 1, s.position, s.name from ready_set s
+       where f.kind = 'handle' and s.is_active and exists (
+         select from set_part w where w.set_slug = s.slug and w.configuration ->> 'handle' = f.code)) t
+   where f.id = $1`,
 );
 const unknownSkus = sql(
   { sku: notNull(text) },
@@ -80,9 +99,9 @@ export class FittingsRepository {
     return on.listRows(workshopFittings);
   }
 
-  /** Finds how many cupboards of the catalogue take a fitting, with the names of the first. */
-  findTakers(on: Connection, kind: FittingKind, code: string) {
-    return on.getRow(takers, [kind, code]);
+  /** Finds how many cupboards and sets of the catalogue take a fitting, with the names of the first. */
+  findTakers(on: Connection, id: string) {
+    return on.getRow(takers, [id]);
   }
 
   /** Lists the article numbers that no item of stock in use has. */

@@ -12,7 +12,7 @@ import { UnitWorkshop } from '../../store/catalogue/unit-workshop';
 import { CatalogueChanges } from '../catalogue-changes/catalogue-changes.service';
 import type { CatalogueEdit } from '../catalogue-changes/edit-kinds';
 import { ItemsService } from '../items/items.service';
-import { listFittingProblems, listStockCodes, type FittingProblem } from './fitting-rules';
+import { listFittingProblems, listSharedCodes, listStockCodes, type FittingProblem } from './fitting-rules';
 import { fittingListError } from './fittings.errors';
 import { FittingsRepository, type StoredFitting } from './fittings.repository';
 
@@ -23,7 +23,7 @@ const createEdits = ({ id, changes }: InputOf<typeof contract.previewChange>): C
     value === undefined ? [] : [{ kind: 'fitting', id, field, value, at: field }],
   );
 
-/** Manages the hinges and runners that cupboards are made with. */
+/** Manages the fittings that cupboards are made with. */
 @Injectable()
 export class FittingsService {
   constructor(
@@ -87,6 +87,10 @@ export class FittingsService {
     const unknownSkus = await this.repository.listUnknownSkus(tx, Object.values(fitting.articles).flat());
     return [
       ...listFittingProblems(fitting, workshop.rates.hardware),
+      ...listSharedCodes(fitting, await this.repository.listForWorkshop(tx)).map((code) => ({
+        field: 'code',
+        message: `Another fitting has the stock code ${code}`,
+      })),
       ...unknownSkus.map((sku) => ({
         field: 'articles',
         message: `No item of stock has the article number ${sku}`,

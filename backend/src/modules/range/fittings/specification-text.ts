@@ -1,7 +1,8 @@
 import { hingeSpecification, runnerSpecification } from '@plinth/cabinetry/model/fittings';
+import { handleSpecification } from '@plinth/cabinetry/model/handles';
 import type { Json } from '../catalogue-changes/edit-kinds';
 
-/** Describes where a hinge or runner drills, what it bears and its sizes, for previews and the history. */
+/** Describes where a fitting drills, what it bears and its sizes, for previews and the history. */
 export function describeSpecification(value: Json): string {
   const { data: hinge } = hingeSpecification.safeParse(value);
   if (hinge) {
@@ -11,6 +12,17 @@ export function describeSpecification(value: Json): string {
       `cup ${String(cup.diameter)} mm, ${String(cup.depth)} deep, ${String(cup.edge)} from the edge, screws ${String(cup.apart)} apart and ${String(cup.inward)} further in`,
       `plate ${String(plate.behind)} behind the front edge, screws ${String(plate.apart)} apart`,
       ...bears.map(({ weight, hinges }) => `${String(hinges)} up to ${String(weight)} kg`),
+    ].join('; ');
+  }
+  const { data: handle } = handleSpecification.safeParse(value);
+  if (handle) {
+    const { choice, shape, out, thick, ends, hole, pieces } = handle;
+    return [
+      `customers choose “${choice}”`,
+      `${shape}, stands out ${String(out)} mm, ${String(thick)} thick, ${String(ends)} longer than its holes, which are ${String(hole)} mm`,
+      ...pieces.map(
+        ({ centres, finish }) => `${centres === 0 ? '' : `${String(centres)} mm `}${finish.replaceAll('-', ' ')}`,
+      ),
     ].join('; ');
   }
   const { data: runner } = runnerSpecification.safeParse(value);

@@ -16,6 +16,7 @@ export const ReadySetsRouter = createRouter(
     history: ({ sets }, { slug }) => sets.listHistory(slug),
     findParts: ({ sets }, { q }) => sets.findParts(q),
     getBoards: ({ sets }) => sets.listBoards(),
+    getHandles: ({ sets }) => sets.listHandles(),
     draw: ({ sets }, input) => sets.drawSet(input),
     previewNew: ({ sets }, input) => sets.previewNew(input),
     saveNew: ({ sets }, input, ctx) => sets.saveNew(signedInActor(ctx), input),

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { listHandleOffers } from '@plinth/cabinetry/model/handle-wishes';
 import { slabSchema } from '@plinth/cabinetry/top/slab';
 import { unitSchema } from '@plinth/cabinetry/model/unit';
 import type { CataloguePreview } from '@plinth/contracts/range/catalogue-changes/catalogue-changes';
@@ -56,6 +57,11 @@ export class ReadySets {
 
   async findParts(text: string): Promise<SetPartChoice[]> {
     return (await this.repository.searchCandidates(text)).map(asChoice);
+  }
+
+  async listHandles(): Promise<OutputOf<typeof contract.getHandles>> {
+    const { handles } = (await this.workshop.getWorkshop()).constants;
+    return listHandleOffers(handles).map(({ code: value, choice: label }) => ({ value, label }));
   }
 
   async listBoards(): Promise<OutputOf<typeof contract.getBoards>> {

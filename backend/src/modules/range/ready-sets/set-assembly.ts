@@ -149,7 +149,9 @@ export class SetAssembly {
       front_colour: line.front_colour,
       configuration: Object.keys(ownFields).length === 0 ? null : ownFields,
     };
-    const [chosenPart] = chosenParts(createRecord(frame, [part], new Map([[candidate.id, candidate]])), {});
+    const { constants } = await this.workshop.getWorkshop();
+    const record = createRecord(frame, [part], new Map([[candidate.id, candidate]]));
+    const [chosenPart] = chosenParts(record, {}, constants.handles);
     if (chosenPart.configuration?.kind === 'top') return null;
     const { cabinet, problems } = await this.workshop.buildCabinet(
       candidate.unit,

@@ -16,7 +16,7 @@ import { WorkshopLoad } from '../workshop-load/workshop-load.service';
 import { catalogueError } from './catalogue.errors';
 import { CatalogueRepository } from './catalogue.repository';
 import type { LeadClass, Sellable } from './catalogue.rows';
-import { chosenColours, chosenOptions, type ChosenColour, type CodeName } from './chosen-options';
+import { chosenColours, chosenOptions, type ChosenColour } from './chosen-options';
 import { findFixedPieces } from './pieces-of-built';
 import { configuredPicture, swatchPicture, variantPicture } from './picture-address';
 import { reducePrice } from './reduced-price';
@@ -223,17 +223,13 @@ export class CatalogueService {
   async describeItem(sellable: Sellable, configuration: ItemConfiguration | null): Promise<LineWords> {
     const name = await this.buildName(sellable, configuration);
     const { colours, workshop } = await this.workshop.getPalette();
-    const { hinges, runners } = workshop.constants;
-    const codeName: CodeName = (code, kind) =>
-      (kind === undefined
-        ? colours.get(code)
-        : { hinge: hinges, runner: runners }[kind].find((one) => one.code === code)
-      )?.name ?? code;
+    const { handles, hinges, runners } = workshop.constants;
+    const nameColour = (code: string): string => colours.get(code)?.name ?? code;
     const baseOption = name === sellable.product_name ? [] : [{ name: '', value: `based on ${sellable.product_name}` }];
     return {
       name,
       sku: configuration === null ? sellable.sku : '',
-      options: [...chosenOptions(sellable, configuration, codeName), ...baseOption],
+      options: [...chosenOptions(sellable, configuration, { nameColour, handles, hinges, runners }), ...baseOption],
     };
   }
 
@@ -250,8 +246,8 @@ export class CatalogueService {
 
   /** Lists the withdrawn colours of a configured item; empty if it can be bought as it is. */
   async listWithdrawnColours(sellable: Sellable, configuration: ItemConfiguration | null): Promise<WithdrawnColour[]> {
-    const { colours } = await this.workshop.getPalette();
-    return chosenColours(sellable, configuration).flatMap(({ code, field }) => {
+    const { colours, workshop } = await this.workshop.getPalette();
+    return chosenColours(sellable, configuration, workshop.constants.handles).flatMap(({ code, field }) => {
       const colour = colours.get(code);
       // What stands on the shelf was made already.
       return colour?.is_withdrawn === true

@@ -1,8 +1,8 @@
+import { USUAL_HANDLES, USUAL_HINGES, USUAL_RUNNERS } from '@plinth/cabinetry/model/usual-fittings';
 import { optionWords } from '@plinth/contracts/store/catalogue/line-options';
 import { chosenOptions, type Optioned } from './chosen-options';
 
 const NAMES: Readonly<Record<string, string>> = { 'polar-white': 'Polar White', 'kiaat-2': 'Kiaat, rustic' };
-const colourName = (code: string) => NAMES[code] ?? code;
 const said = (item: Partial<Optioned>, configuration: Parameters<typeof chosenOptions>[1] = null) =>
   optionWords({
     options: chosenOptions(
@@ -15,7 +15,12 @@ const said = (item: Partial<Optioned>, configuration: Parameters<typeof chosenOp
         ...item,
       },
       configuration,
-      colourName,
+      {
+        nameColour: (code) => NAMES[code] ?? code,
+        handles: USUAL_HANDLES,
+        hinges: USUAL_HINGES,
+        runners: USUAL_RUNNERS,
+      },
     ),
   });
 const BASE = { type: 'base', width: 600, height: 720, depth: 560 };
@@ -49,8 +54,8 @@ test('what a corner or a tower was chosen by stands beside its name', () => {
 });
 
 test('chosen runners and hinges are named, but not where everything opens by a push', () => {
-  const chosen = { runner: 'kiaat-2', hinge: 'standard' };
-  expect(said({ unit: BASE }, chosen)).toContain('Kind of hinge: standard');
+  const chosen = { hinge: 'standard' };
+  expect(said({ unit: BASE }, chosen)).toContain('Kind of hinge: Hinge 110°');
   expect(said({ unit: BASE }, { ...chosen, handle: 'none' })).not.toContain('hinge');
 });
 

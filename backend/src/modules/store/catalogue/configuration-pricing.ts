@@ -64,9 +64,12 @@ export class ConfigurationPricing {
   }: InputOf<Calls['priceAlternatives']>): Promise<OutputOf<Calls['priceAlternatives']>> {
     const sellable = await this.catalogue.getSellable(variant_id);
     const { kind: _kind, ...choice } = configuration;
+    const { handles } = (await this.workshop.getWorkshop()).constants;
     const priceWith = async (field: ChoiceField, value: number | string): Promise<number | null> => {
       const changedFields =
-        sellable.kind === 'cupboard' ? withChoice(sellable.unit, choice, field, value) : { ...choice, [field]: value };
+        sellable.kind === 'cupboard'
+          ? withChoice(sellable.unit, choice, field, value, handles)
+          : { ...choice, [field]: value };
       const { data: changedConfiguration } = unitConfiguration.safeParse(changedFields);
       if (changedConfiguration === undefined) return null;
       const storedChoice = await this.keptVariants.findStored({ sellable, configuration: changedConfiguration });

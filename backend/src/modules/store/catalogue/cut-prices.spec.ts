@@ -33,7 +33,7 @@ test.each(units.map((unit) => [unit.type, unit] as const))(
   '%s has the price of each board that it can be cut from',
   (_type, unit) => {
     const expected = [...workshop.boards.keys()].flatMap((colour): [string, number][] => {
-      const { unit: changed } = configure(unit, colourChoice(unit, colour));
+      const { unit: changed } = configure(unit, colourChoice(unit, colour), []);
       if (changed === null) return [];
       const { cabinet, refusals } = examine(changed, workshop);
       return refusals.length > 0 ? [] : [[colour, price(cabinet, DEFAULT_RATES, 15).gross]];

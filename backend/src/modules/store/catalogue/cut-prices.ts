@@ -89,14 +89,14 @@ export class CutPrices {
   }
 
   private countPieces(unit: Unit, colour: string | undefined): Making {
-    const { unit: asListed } = configure(unit, colour === undefined ? {} : colourChoice(unit, colour));
+    const { unit: asListed } = configure(unit, colour === undefined ? {} : colourChoice(unit, colour), []);
     return asListed === null ? USUAL_PIECES : countPieces(examine(asListed, this.terms.workshop).cabinet);
   }
 
   /** Returns the price in a colour; null if it cannot be cut in it or the company has no rate for one of its parts. */
   private calculatePrice(unit: Unit, colour: string): Cents | null {
     const { workshop, vatPercent } = this.terms;
-    const { unit: inColour } = configure(unit, colourChoice(unit, colour));
+    const { unit: inColour } = configure(unit, colourChoice(unit, colour), []);
     if (inColour === null) return null;
     const { cabinet, refusals } = examine(inColour, workshop);
     if (refusals.length > 0) return null;

@@ -1,5 +1,6 @@
 import type { TradeTables } from '@plinth/cabinetry/model/constants';
 import { hingeFitting, runnerFitting } from '@plinth/cabinetry/model/fittings';
+import { handleFitting } from '@plinth/cabinetry/model/handles';
 import * as z from 'zod';
 
 /** Fittings that cupboards are made with, in SQL: those that were not withdrawn, in their order. */
@@ -16,7 +17,7 @@ const keptFitting = z.object({
 
 /** Fittings as cupboards are built with them, and what they cost by their stock code, in cents. */
 export interface KeptFittings {
-  readonly tables: Partial<Pick<TradeTables, 'hinges' | 'runners'>>;
+  readonly tables: Partial<Pick<TradeTables, 'hinges' | 'runners' | 'handles'>>;
   readonly costs: Readonly<Record<string, number>>;
 }
 
@@ -27,9 +28,15 @@ export function readKeptFittings(storedFittings: unknown): KeptFittings {
     rows.flatMap(({ specification, code, name, kind: rowKind }) =>
       rowKind === kind ? (schema.safeParse({ ...specification, code, name }).data ?? []) : [],
     );
-  const [hinges, runners] = [listOfKind('hinge', hingeFitting), listOfKind('runner', runnerFitting)];
+  const hinges = listOfKind('hinge', hingeFitting);
+  const runners = listOfKind('runner', runnerFitting);
+  const handles = listOfKind('handle', handleFitting);
   return {
-    tables: { ...(hinges.length > 0 && { hinges }), ...(runners.length > 0 && { runners }) },
+    tables: {
+      ...(hinges.length > 0 && { hinges }),
+      ...(runners.length > 0 && { runners }),
+      ...(handles.length > 0 && { handles }),
+    },
     costs: Object.fromEntries(rows.flatMap(({ costs }) => Object.entries(costs))),
   };
 }

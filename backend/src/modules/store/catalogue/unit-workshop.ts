@@ -161,7 +161,7 @@ export class UnitWorkshop {
     return { workshop, vatPercent };
   }
 
-  /** Returns the terms with other hinges and runners, for a preview of their change. */
+  /** Returns the terms with other fittings, for a preview of their change. */
   async getCutTermsWith({ tables, costs }: KeptFittings): Promise<CutTerms> {
     const [{ workshop }, rates, vatPercent] = await Promise.all([
       this.getPalette(),

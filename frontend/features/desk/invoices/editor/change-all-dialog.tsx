@@ -1,8 +1,6 @@
 import { handleWishes, wishHandle } from '@plinth/cabinetry/model/handle-wishes';
-import { HANDLE_STYLES } from '@plinth/cabinetry/model/unit';
 import { useState } from 'react';
 import { HandleFields } from '@/features/store/configurator/handle-fields';
-import { handleName } from '@/features/store/configurator/handle-name';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { DialogFormActions } from '@/ui/dialog-form-actions';
@@ -17,7 +15,6 @@ import { useChangeAll } from './use-change-all';
 import type { Editor } from './use-editor';
 
 const AS_IS = { value: '', label: 'As on each line' };
-const HANDLES = [AS_IS, ...[...HANDLE_STYLES, 'none'].map((style) => ({ value: style, label: handleName(style) }))];
 
 interface ChangeAllDialogProps {
   editor: Pick<Editor, 'id' | 'draft' | 'facts' | 'amounts' | 'edit' | 'learn' | 'undo'>;
@@ -29,7 +26,7 @@ export function ChangeAllDialog({ editor, onClose }: ChangeAllDialogProps) {
   const { edit, learn, undo } = editor;
   const [wish, setWish] = useState<Wish>({});
   const changeAll = useChangeAll(editor, wish);
-  const { hasCupboards, boards, isReady, hasFailed, askAgain, result, answer, failure } = changeAll;
+  const { hasCupboards, boards, handles, isReady, hasFailed, askAgain, result, answer, failure } = changeAll;
 
   const choose = (field: 'front' | 'carcass') => (value: string) =>
     setWish(({ [field]: _before, ...rest }) => (value === '' ? rest : { ...rest, [field]: value }));
@@ -73,14 +70,16 @@ export function ChangeAllDialog({ editor, onClose }: ChangeAllDialogProps) {
         <Select
           label="Handles"
           value={wish.handle ?? ''}
-          options={HANDLES}
-          onChange={(event) => setWish((before) => wishHandle(before, { handle: event.target.value || undefined }))}
+          options={[AS_IS, ...handles.map(({ code, choice }) => ({ value: code, label: choice }))]}
+          onChange={(event) =>
+            setWish((before) => wishHandle(handles, before, { handle: event.target.value || undefined }))
+          }
         />
         <HandleFields
-          kept={handleWishes(wish)}
+          kept={handleWishes(handles, wish)}
           wish={wish}
           asIs={AS_IS.label}
-          onWish={(more) => setWish((before) => wishHandle(before, more))}
+          onWish={(more) => setWish((before) => wishHandle(handles, before, more))}
         />
         <div role="status">
           <ChangedWords editor={editor} changed={changeAll} />

@@ -76,7 +76,7 @@ function changedLine(line: DraftLine, wish: Wish, { variants, workshop }: Cupboa
   let choice: Choice = { ...before };
   if (wish.front !== undefined) {
     delete choice[colourField];
-    if (colourVariant === undefined) choice = choose(item.base, choice, colourField, wish.front);
+    if (colourVariant === undefined) choice = choose(item, choice, colourField, wish.front);
   }
   // Open units and single boards show what they are made of: that is their front.
   if (
@@ -84,8 +84,8 @@ function changedLine(line: DraftLine, wish: Wish, { variants, workshop }: Cupboa
     colourField === 'front_colour' &&
     getValue(item.base, 'carcass_colour') !== undefined
   )
-    choice = choose(item.base, choice, 'carcass_colour', wish.carcass);
-  choice = cleanChoice(item.base, applyHandleWish(item.base, choice, wish));
+    choice = choose(item, choice, 'carcass_colour', wish.carcass);
+  choice = cleanChoice(item, applyHandleWish(item.base, choice, wish, item.workshop.constants.handles));
 
   if (next === variant && hasSameContent(choice, before)) return line;
   const { cabinet, problems } = calculateOutcome(item, choice);

@@ -1,3 +1,5 @@
+import { readHandles } from '@plinth/cabinetry/model/constants';
+import { listHandleOffers } from '@plinth/cabinetry/model/handle-wishes';
 import type { PricedDraft } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -41,6 +43,9 @@ export function useChangeAll({ id, draft, facts }: Pick<Editor, 'id' | 'draft' |
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the lists of answers are new at each drawing; once all are there they are the same
   }, [isReady, wish, slugs, draft, facts]);
 
+  const figures = workshops[0]?.data?.figures;
+  const handles = useMemo(() => listHandleOffers(readHandles(figures)), [figures]);
+
   const { mutateAsync: requestPrices } = trpc.invoices.price.useMutation();
   const [pricedChange, setPricedChange] = useState<{ result: ChangeAllResult; answer: PricedDraft } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -60,6 +65,7 @@ export function useChangeAll({ id, draft, facts }: Pick<Editor, 'id' | 'draft' |
   return {
     hasCupboards: slugs.length > 0,
     boards: workshops[0]?.data?.boards ?? [],
+    handles,
     isReady,
     hasFailed: answers.some(({ isError }) => isError),
     askAgain: () => void Promise.all(answers.filter(({ isError }) => isError).map(({ refetch }) => refetch())),

@@ -1,11 +1,10 @@
-import { handleWishes, wishHandle, type HandleWish } from '@plinth/cabinetry/model/handle-wishes';
+import { handleWishes, nameHandle, wishHandle, type HandleWish } from '@plinth/cabinetry/model/handle-wishes';
 import type { Choices } from '@plinth/planner/plan/plan';
 import { ChoiceTiles } from '@/ui/choice-tiles';
 import { Checkbox } from '@/ui/form/checkbox';
 import { Select } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { HandleFields } from '@/features/store/configurator/handle-fields';
-import { handleName } from '@/features/store/configurator/handle-name';
 import { listUnitsWithOtherHandles } from '../plan/pieces';
 import { usePlanner } from './planner-context';
 
@@ -16,13 +15,15 @@ const SAME = 'same';
 
 /** Panel for colours, handles, worktop and trims of the whole plan. Choices of a single unit stay. */
 export function LookPanel() {
-  const { session, drawing, catalogue } = usePlanner();
+  const { session, drawing, catalogue, facts } = usePlanner();
+  const { handles } = facts.workshop.constants;
+  const handleName = (code: string): string => nameHandle(handles, code);
   const { choices } = drawing.plan;
   const choose = (change: ChoicesChange, words: string): void => {
     session.do({ do: 'choose', choices: change }, words);
   };
   const setHandleWish = (more: HandleWish, words: string): void => {
-    const { handle = null, handle_finish = null, handle_centres = null } = wishHandle(choices, more);
+    const { handle = null, handle_finish = null, handle_centres = null } = wishHandle(handles, choices, more);
     choose({ handle, handle_finish, handle_centres }, words);
   };
   const unitsWithOtherLength = listUnitsWithOtherHandles(drawing);
@@ -89,7 +90,7 @@ export function LookPanel() {
       />
       {choices.handle !== undefined && (
         <HandleFields
-          kept={handleWishes(choices)}
+          kept={handleWishes(handles, choices)}
           wish={choices}
           asIs="As in the catalogue"
           onWish={(more) => setHandleWish(more, 'Handles changed.')}

@@ -10,7 +10,7 @@ import { Button } from '@/ui/button';
 import { ErrorText, Label } from '@/ui/form/field';
 import { Select } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
-import { getValue, nameCode, type ChoiceField } from '@/features/store/configurator/choice';
+import { createChoiceNames, getValue, type ChoiceField } from '@/features/store/configurator/choice';
 import { MillimetreInput } from '@/features/store/configurator/millimetre-input';
 import { getLabel, toSentence, formatValue } from '@/features/store/configurator/configuration-text';
 import { RefusalNote } from './refusal-note';
@@ -227,6 +227,7 @@ function UnitChoices({ place, what }: { place: Place; what: Extract<Placed, { ki
   const item = facts.items.get(what.item);
   if (item === undefined) return null;
   const { kind, ...ownChoices } = what.configuration;
+  const names = createChoiceNames(facts.workshop);
   return (
     <Fields>
       {MEASURES.map((field) => {
@@ -245,7 +246,7 @@ function UnitChoices({ place, what }: { place: Place; what: Extract<Placed, { ki
                   {
                     do: 'change',
                     id: place.id,
-                    what: { ...what, configuration: setOwnChoice(item, ownChoices, field, next) },
+                    what: { ...what, configuration: setOwnChoice(item, ownChoices, field, next, facts) },
                   },
                   `${piece?.name ?? 'Unit'} changed.`,
                 )
@@ -263,7 +264,7 @@ function UnitChoices({ place, what }: { place: Place; what: Extract<Placed, { ki
             {
               do: 'change',
               id: place.id,
-              what: { ...what, configuration: setOwnChoice(item, ownChoices, field, chosenValue) },
+              what: { ...what, configuration: setOwnChoice(item, ownChoices, field, chosenValue, facts) },
             },
             `${piece?.name ?? 'Unit'} changed.`,
           );
@@ -282,7 +283,7 @@ function UnitChoices({ place, what }: { place: Place; what: Extract<Placed, { ki
             {isPlanField(field) && <option value="">Same as the whole plan</option>}
             {options.map(({ value, refusal }) => (
               <option key={String(value)} value={String(value)} disabled={refusal !== null}>
-                {formatValue(field, value, (code) => nameCode(facts.workshop, code, field))}
+                {formatValue(field, value, names)}
                 {refusal !== null ? ' – not possible here' : ''}
               </option>
             ))}

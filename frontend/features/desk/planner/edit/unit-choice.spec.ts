@@ -7,7 +7,13 @@ if (item === undefined) throw new RangeError('The sample has a base unit');
 const BLACK_KNOBS = { handle: 'knob', handle_finish: 'black' };
 
 test('one unit of a plan with black knobs has the bars that the catalogue has anyway, in their own finish', () => {
-  const bars = setOwnChoice(item, setOwnChoice(item, {}, 'handle', 'bar'), 'handle_finish', 'brushed-steel');
+  const bars = setOwnChoice(
+    item,
+    setOwnChoice(item, {}, 'handle', 'bar', facts),
+    'handle_finish',
+    'brushed-steel',
+    facts,
+  );
   expect(bars).toEqual({ handle: 'bar', handle_finish: 'brushed-steel' });
   const selected = (field: 'handle' | 'handle_finish') =>
     listUnitOptions(item, bars, BLACK_KNOBS, facts, field).find((option) => option.selected)?.value;
@@ -21,6 +27,6 @@ test('a unit is offered the finishes of the handles that the plan gives it', () 
 
 test('left to the plan again, a style takes its finish and its length along', () => {
   const own = { width: 500, handle: 'cup', handle_finish: 'brass', handle_centres: 96 };
-  expect(setOwnChoice(item, own, 'handle', null)).toEqual({ width: 500 });
-  expect(setOwnChoice(item, own, 'handle', 'bar')).toEqual({ width: 500, handle: 'bar' });
+  expect(setOwnChoice(item, own, 'handle', null, facts)).toEqual({ width: 500 });
+  expect(setOwnChoice(item, own, 'handle', 'bar', facts)).toEqual({ width: 500, handle: 'bar' });
 });

@@ -24,11 +24,12 @@ export function listUnitOptions(
   item: PlanItem,
   ownChoice: Choice,
   choices: Choices,
-  { workshop }: PlanFacts,
+  facts: PlanFacts,
   field: ChoiceField,
 ): ChoiceOption[] {
+  const { workshop } = facts;
   const colourField = getValue(item.unit, 'front_colour') === undefined ? 'carcass_colour' : 'front_colour';
-  return listOptions({ base: item.unit, workshop, colourField }, mergeChoices(item, ownChoice, choices), field);
+  return listOptions({ base: item.unit, workshop, colourField }, mergeChoices(item, ownChoice, choices, facts), field);
 }
 
 /**
@@ -40,6 +41,7 @@ export function setOwnChoice(
   ownChoice: Choice,
   field: ChoiceField,
   value: ChoiceValue | null,
+  { workshop }: Pick<PlanFacts, 'workshop'>,
 ): Choice {
   if (value === null)
     return Object.fromEntries(
@@ -49,6 +51,6 @@ export function setOwnChoice(
     );
   // A choice that equals the catalogue's is kept too, as the plan may have another.
   return isPlanField(field)
-    ? dropConflictingHandleFields(unit, { ...ownChoice, [field]: value }, field)
-    : choose(unit, ownChoice, field, value);
+    ? dropConflictingHandleFields(unit, { ...ownChoice, [field]: value }, field, workshop.constants.handles)
+    : choose({ base: unit, workshop }, ownChoice, field, value);
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { HandlesOnOffer } from '@plinth/cabinetry/model/handles';
 import type { UnitType } from '@plinth/cabinetry/model/unit';
 import type { UnitConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
@@ -13,6 +14,7 @@ import { isJoining } from '../../../store/catalogue/search/query-words';
 import { wordsOf } from '../../../store/catalogue/search/search-words';
 import { countMatchedWords } from '../../../store/catalogue/search/variant-words';
 import { StorefrontService } from '../../../store/catalogue/storefront.service';
+import { UnitWorkshop } from '../../../store/catalogue/unit-workshop';
 import { applyManner, deriveManner, type Manner } from './manner';
 import { parseTypedLine, type TypedLine } from './typed-line';
 import { ItemSearchRepository, type VariantRow } from './item-search.repository';
@@ -73,6 +75,7 @@ export class ItemSearch {
     private readonly catalogue: CatalogueService,
     private readonly keptVariants: KeptVariants,
     private readonly items: ItemSearchRepository,
+    private readonly workshop: UnitWorkshop,
   ) {}
 
   async searchItems({ q: text, after }: InputOf<typeof contract.searchItems>): Promise<Candidate[]> {
@@ -220,7 +223,11 @@ export class ItemSearch {
   /** Returns the common choices of a document's cupboards, taken from one of them. */
   private async findManner({ variant_id: id, configuration }: After): Promise<Manner | null> {
     const sellable = (await this.catalogue.mapSellablesById([id])).get(id);
-    return sellable === undefined ? null : deriveManner(sellable, configuration);
+    return sellable === undefined ? null : deriveManner(sellable, configuration, await this.listHandles());
+  }
+
+  private async listHandles(): Promise<HandlesOnOffer> {
+    return (await this.workshop.getWorkshop()).constants.handles;
   }
 
   private async describeCandidate(
@@ -233,7 +240,7 @@ export class ItemSearch {
     const { mixes, ...madeItem } =
       manner === null
         ? { configuration: meantConfiguration, mixes: null }
-        : applyManner(meantSellable, meantConfiguration, manner);
+        : applyManner(meantSellable, meantConfiguration, manner, await this.listHandles());
     const { sellable, configuration } = await this.keptVariants.findStored({ sellable: meantSellable, ...madeItem });
     const price = await this.catalogue.priceOf(sellable, configuration).catch((error: unknown) => {
       // What cannot be made is not offered.

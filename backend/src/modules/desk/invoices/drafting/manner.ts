@@ -1,4 +1,6 @@
 import { colourChoice, configure } from '@plinth/cabinetry/model/configure';
+import { NO_HANDLE, describeHandlePiece } from '@plinth/cabinetry/model/handle-wishes';
+import type { HandlesOnOffer } from '@plinth/cabinetry/model/handles';
 import type { Unit } from '@plinth/cabinetry/model/unit';
 import type { ItemConfiguration, UnitConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import type { Sellable } from '../../../store/catalogue/catalogue.rows';
@@ -14,15 +16,20 @@ export interface Manner {
 function configureUnit(
   { kind, is_stocked: isStocked, unit, colour_code: colour }: MadeItem,
   configuration: ItemConfiguration | null,
+  handles: HandlesOnOffer,
 ) {
   if (kind !== 'cupboard' || isStocked || configuration?.kind === 'top') return null;
   const { kind: _, ...choice } = configuration ?? {};
-  return configure(unit, { ...(colour === null ? {} : colourChoice(unit, colour)), ...choice }).unit;
+  return configure(unit, { ...(colour === null ? {} : colourChoice(unit, colour)), ...choice }, handles).unit;
 }
 
 /** @returns null for an item that is no cupboard or can no longer be made */
-export function deriveManner(item: MadeItem, configuration: ItemConfiguration | null): Manner | null {
-  const unit = configureUnit(item, configuration);
+export function deriveManner(
+  item: MadeItem,
+  configuration: ItemConfiguration | null,
+  handles: HandlesOnOffer,
+): Manner | null {
+  const unit = configureUnit(item, configuration, handles);
   if (unit === null) return null;
   return {
     handle: 'handle' in unit ? unit.handle : null,
@@ -31,10 +38,8 @@ export function deriveManner(item: MadeItem, configuration: ItemConfiguration | 
   };
 }
 
-const describeHandle = ({ style, centres, finish }: NonNullable<Manner['handle']>): string =>
-  style === 'none'
-    ? 'no handles'
-    : `Handle: ${style}${style === 'knob' ? '' : ` ${String(centres)}`} ${finish.replace('-', ' ')}`;
+const describeHandle = (handle: NonNullable<Manner['handle']>, handles: HandlesOnOffer): string =>
+  handle.style === NO_HANDLE ? 'no handles' : `Handle: ${describeHandlePiece(handles, handle)}`;
 
 /**
  * Configures an item with the manner of earlier ones. `mixes` describes its handle where the earlier handle is not
@@ -44,8 +49,9 @@ export function applyManner(
   item: MadeItem,
   configuration: UnitConfiguration | null,
   { handle, carcass }: Manner,
+  handles: HandlesOnOffer,
 ): { configuration: UnitConfiguration | null; mixes: string | null } {
-  const ownManner = deriveManner(item, configuration);
+  const ownManner = deriveManner(item, configuration, handles);
   if (ownManner === null) return { configuration, mixes: null };
   const wishedConfiguration: UnitConfiguration = {
     ...configuration,
@@ -56,9 +62,9 @@ export function applyManner(
       ? { carcass_colour: carcass }
       : {}),
   };
-  const wishedManner = deriveManner(item, wishedConfiguration);
-  const finishedWish = applyFinish(item, wishedConfiguration, wishedManner?.handle ?? null, handle);
-  const resultingManner = finishedWish === null ? wishedManner : deriveManner(item, finishedWish);
+  const wishedManner = deriveManner(item, wishedConfiguration, handles);
+  const finishedWish = applyFinish(item, wishedConfiguration, wishedManner?.handle ?? null, handle, handles);
+  const resultingManner = finishedWish === null ? wishedManner : deriveManner(item, finishedWish, handles);
   const resultingConfiguration =
     resultingManner === null || Object.keys(finishedWish ?? wishedConfiguration).length === 0
       ? configuration
@@ -69,7 +75,7 @@ export function applyManner(
     resultingHandle !== null &&
     (resultingHandle.style !== handle.style ||
       (resultingHandle.style !== 'none' && resultingHandle.finish !== handle.finish));
-  return { configuration: resultingConfiguration, mixes: differs ? describeHandle(resultingHandle) : null };
+  return { configuration: resultingConfiguration, mixes: differs ? describeHandle(resultingHandle, handles) : null };
 }
 
 /**
@@ -81,9 +87,10 @@ function applyFinish(
   wish: UnitConfiguration,
   ownHandle: Manner['handle'],
   earlierHandle: Manner['handle'],
+  handles: HandlesOnOffer,
 ): UnitConfiguration | null {
   if (ownHandle === null || earlierHandle === null || ownHandle.style !== earlierHandle.style) return null;
   if (ownHandle.style === 'none' || ownHandle.finish === earlierHandle.finish) return null;
   const finishedWish = { ...wish, handle_finish: earlierHandle.finish };
-  return deriveManner(item, finishedWish) === null ? null : finishedWish;
+  return deriveManner(item, finishedWish, handles) === null ? null : finishedWish;
 }

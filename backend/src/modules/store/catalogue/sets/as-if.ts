@@ -1,3 +1,4 @@
+import type { HandlesOnOffer } from '@plinth/cabinetry/model/handles';
 import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import type { Cents } from '@plinth/money/cents';
 import type { Sellable } from '../catalogue.rows';
@@ -34,11 +35,12 @@ export function wouldBeSold(
   sellable: Sellable,
   configuration: ItemConfiguration | null,
   withdrawn: readonly Pick<WithdrawnColour, 'code'>[],
+  handles: HandlesOnOffer,
 ): boolean {
   return (
     (sellable.on_sale || asIf.variantsBack.has(sellable.id)) &&
     !asIf.variantsOff.has(sellable.id) &&
     withdrawn.every(({ code }) => asIf.coloursBack.has(code)) &&
-    chosenColours(sellable, configuration).every(({ code }) => !asIf.coloursOff.has(code))
+    chosenColours(sellable, configuration, handles).every(({ code }) => !asIf.coloursOff.has(code))
   );
 }

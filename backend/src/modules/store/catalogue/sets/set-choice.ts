@@ -1,6 +1,7 @@
 import { colourChoice } from '@plinth/cabinetry/model/configure';
 import { isCatalogueValue, applyHandleWish } from '@plinth/cabinetry/build/handle-choice';
 import type { HandleWish } from '@plinth/cabinetry/model/handle-wishes';
+import type { HandlesOnOffer } from '@plinth/cabinetry/model/handles';
 import { unitSchema, type Unit } from '@plinth/cabinetry/model/unit';
 import {
   itemConfiguration,
@@ -26,13 +27,18 @@ export interface ChosenPart {
  * is defined.
  * @throws DomainError configuration-impossible when a unit is no longer described as one
  */
-export function chosenParts(set: SetRecord, choice: SetChoice): ChosenPart[] {
+export function chosenParts(set: SetRecord, choice: SetChoice, handles: HandlesOnOffer): ChosenPart[] {
   return set.parts
     .filter(({ role }) => role !== 'end' || choice.end_panels !== undefined)
-    .map((record) => buildChosenPart(set, record, choice));
+    .map((record) => buildChosenPart(set, record, choice, handles));
 }
 
-function buildChosenPart(set: SetRecord, record: SetPartRecord, choice: SetChoice): ChosenPart {
+function buildChosenPart(
+  set: SetRecord,
+  record: SetPartRecord,
+  choice: SetChoice,
+  handles: HandlesOnOffer,
+): ChosenPart {
   const { data: setConfiguration = null } = itemConfiguration.safeParse(record.configuration);
   if ((record.role !== 'unit' && record.role !== 'end') || setConfiguration?.kind === 'top')
     return { record, variantId: record.variant_id, configuration: setConfiguration, colour: null };
@@ -53,7 +59,7 @@ function buildChosenPart(set: SetRecord, record: SetPartRecord, choice: SetChoic
     record,
     colour,
     variantId: variantInColour ?? record.variant_id,
-    configuration: nullIfEmpty(withChosenHandles(unit, configuration, setConfiguration, choice)),
+    configuration: nullIfEmpty(withChosenHandles(unit, configuration, setConfiguration, choice, handles)),
   };
 }
 
@@ -63,19 +69,17 @@ function withChosenHandles(
   configuration: UnitConfiguration,
   setConfiguration: UnitConfiguration | null,
   { handle, handle_finish, handle_centres }: SetChoice,
+  handles: HandlesOnOffer,
 ): UnitConfiguration {
   if (setConfiguration?.handle === 'none' || !('handle' in unit)) return configuration;
   const isChangedHandle = handle !== undefined && (setConfiguration?.handle ?? unit.handle.style) !== handle;
-  const chosenConfiguration: UnitConfiguration = applyHandleWish(unit, configuration, {
-    ...(isChangedHandle && { handle }),
-    handle_finish,
-    handle_centres,
-  });
+  const wish = { ...(isChangedHandle && { handle }), handle_finish, handle_centres };
+  const chosenConfiguration: UnitConfiguration = applyHandleWish(unit, configuration, wish, handles);
   return Object.fromEntries(
     Object.entries(chosenConfiguration).filter(
       ([field]) =>
         (field !== 'handle_finish' && field !== 'handle_centres') ||
-        !isCatalogueValue(unit, chosenConfiguration, field),
+        !isCatalogueValue(unit, chosenConfiguration, field, handles),
     ),
   );
 }

@@ -42,7 +42,7 @@ export class SetPictures {
 
   /** Specifies the drawing of a set; null when it cannot be made in the choice. */
   async specifyRun(set: SetRecord, choice: SetChoice): Promise<RunSpec | null> {
-    const parts = chosenParts(set, choice);
+    const parts = chosenParts(set, choice, (await this.workshop.getWorkshop()).constants.handles);
     const units: RunUnit[] = [];
     const ends: RunEnd[] = [];
     let plinth: string | undefined;

@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { colourChoice } from '@plinth/cabinetry/model/configure';
 import { applyHandleWish } from '@plinth/cabinetry/build/handle-choice';
-import { handlesForAll } from '@plinth/cabinetry/model/handle-wishes';
-import { HANDLE_STYLES, unitSchema } from '@plinth/cabinetry/model/unit';
+import { handlesForAll, listHandleOffers } from '@plinth/cabinetry/model/handle-wishes';
+import { unitSchema } from '@plinth/cabinetry/model/unit';
 import { buildCabinet } from '@plinth/cabinetry/build/work-out';
 import type { Workshop } from '@plinth/cabinetry/price/workshop';
 import type { CartSet } from '@plinth/contracts/store/cart/cart';
@@ -129,7 +129,7 @@ export class SetsService {
       handle: choice.handle ?? null,
       handle_finish: choice.handle_finish ?? null,
       handle_centres: choice.handle_centres ?? null,
-      handles: parts.some((part) => mayHaveHandle(part)) ? [...HANDLE_STYLES, 'none'] : [],
+      handles: parts.some((part) => mayHaveHandle(part)) ? listHandleOffers(workshop.constants.handles) : [],
       handles_kept: listCommonHandles(parts, choice, workshop),
       ready_on: await this.catalogue.readyTogether(dispatchLines),
       discount: card.full_price - card.price,
@@ -343,14 +343,15 @@ export class SetsService {
   }
 
   private async priceParts(set: SetRecord, choice: SetChoice, asIf = AS_IT_IS): Promise<PricedPart[]> {
-    const parts = chosenParts(set, choice);
+    const { handles } = (await this.workshop.getWorkshop()).constants;
+    const parts = chosenParts(set, choice, handles);
     if (parts.length === 0) throw catalogueError('set-not-found', { log: `${set.slug} has no parts` });
     const sellables = await this.catalogue.mapSellablesById(parts.map(({ variantId }) => variantId));
     return Promise.all(
       parts.map(async (part) => {
         const soldItem = sellables.get(part.variantId);
         const withdrawn = soldItem ? await this.catalogue.listWithdrawnColours(soldItem, part.configuration) : [];
-        if (!soldItem || !wouldBeSold(asIf, soldItem, part.configuration, withdrawn))
+        if (!soldItem || !wouldBeSold(asIf, soldItem, part.configuration, withdrawn, handles))
           throw catalogueError('set-not-found', {
             log: `${set.slug} wants ${part.variantId}${withdrawn.map(({ name }) => ` in ${name}`).join()}, which is not sold`,
           });
@@ -373,7 +374,7 @@ function emptyIfImpossible(error: unknown): PricedPart[] {
 /** Lists the variants of a set as defined; empty if they cannot be determined. */
 function listVariants(set: SetRecord): string[] {
   try {
-    return chosenParts(set, {}).map(({ variantId }) => variantId);
+    return chosenParts(set, {}, []).map(({ variantId }) => variantId);
   } catch (error) {
     return emptyIfImpossible(error).map(({ variantId }) => variantId);
   }
@@ -408,11 +409,16 @@ function listCommonHandles(
       sellable.colour_code === null ? ownChoice : { ...colourChoice(unit, sellable.colour_code), ...ownChoice };
     return style === 'none' ? [] : [{ unit, style, unitChoice: colouredChoice }];
   });
-  const commonHandles = handlesForAll(new Set(partsWithHandles.map(({ style }) => style)), choice.handle_finish);
+  const commonHandles = handlesForAll(
+    workshop.constants.handles,
+    new Set(partsWithHandles.map(({ style }) => style)),
+    choice.handle_finish,
+  );
   const isRoomFor = (handle_centres: number): boolean =>
     partsWithHandles.every(
       ({ unit, unitChoice }) =>
-        buildCabinet(unit, applyHandleWish(unit, unitChoice, { handle_centres }), workshop).cabinet !== null,
+        buildCabinet(unit, applyHandleWish(unit, unitChoice, { handle_centres }, workshop.constants.handles), workshop)
+          .cabinet !== null,
     );
   return { finishes: [...commonHandles.finishes], centres: commonHandles.centres.filter(isRoomFor) };
 }
