@@ -2,6 +2,7 @@ import { BOARD_THICKNESSES } from '../model/boards';
 import { examine, getFieldValue, withField, type Examination } from './examine';
 import { defaultUnit, limits } from '../model/limits';
 import { NO_HANDLE } from '../model/handle-wishes';
+import { listLegHeights } from '../model/legs-and-lifts';
 import { hasOneScrew } from '../model/handles';
 import type { Unit } from '../model/unit';
 import type { Refusal } from './workbench';
@@ -109,6 +110,7 @@ function changeToDefault(unit: Unit, { fields }: Refusal): Change {
 function listChoices(field: string, { constants }: Workshop): readonly (number | string)[] | undefined {
   if (field === 'hinge') return constants.hinges.map(({ code }) => code);
   if (field === 'runner') return constants.runners.flatMap(({ code, push }) => (push ? [] : [code]));
+  if (field === 'legs') return listLegHeights(constants.legs);
   const pieces = constants.handles.flatMap((handle) => handle.pieces);
   if (field === 'handle.centres') return [...new Set(pieces.map(({ centres }) => centres))].sort((a, b) => a - b);
   if (field === 'handle.finish') return [...new Set(pieces.map(({ finish }) => finish))];

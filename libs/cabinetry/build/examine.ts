@@ -7,6 +7,7 @@ import {
   type BoardThickness,
 } from '../model/boards';
 import { refuseOverload } from './drawer-load';
+import { findLegOverload } from './leg-load';
 import { buildBase, buildDrawerBase, buildOpenBase, buildSinkBase, buildVanity, type Frame } from './families/base';
 import { buildBlindCorner, buildLCorner } from './families/corner';
 import { buildCornice, buildFiller, buildPanel, buildPlinth } from './families/flat';
@@ -69,13 +70,27 @@ function buildFamily(bench: Workbench, unit: Unit): Frame {
  * Calculates a unit and collects all reasons against it. Invalid sizes and missing boards are recorded and replaced
  * by the nearest valid ones, so that the other rules can still be checked.
  */
-export function examine(unit: Unit, { constants, boards }: Workshop): Examination {
+export function examine(unit: Unit, workshop: Workshop): Examination {
+  const { constants, boards } = workshop;
   const bench = new Workbench(constants, boards);
   const makeable = replaceMissingBoards(bench, limitSizes(bench, unit), boards);
   const { envelope, legHeight } = buildFamily(bench, makeable);
   for (const draft of bench.listPanelDrafts()) checkPanel(bench, draft);
   refuseOverload(bench);
-  return { unit: makeable, cabinet: bench.buildCabinet(makeable, envelope, legHeight), refusals: bench.refusals };
+  const cabinet = bench.buildCabinet(makeable, envelope, legHeight);
+  const overload = findLegOverload(cabinet, workshop);
+  if (overload !== null) {
+    const legs = constants.legs.filter((leg) => !overload.weakLegs.includes(leg));
+    // Another leg of this height bears it: the cupboard is made with that one.
+    if (legs.some(({ height }) => height === legHeight))
+      return examine(unit, { ...workshop, constants: { ...constants, legs } });
+    bench.refuse({
+      rule: 'leg-load',
+      fields: ['width', 'depth', 'height', 'legs'],
+      message: `each leg of the full cupboard bears ${overload.load.toFixed(1)} kg, more than legs of ${legHeight} mm do: ${Math.max(...overload.weakLegs.map(({ load }) => load ?? 0))} kg`,
+    });
+  }
+  return { unit: makeable, cabinet, refusals: bench.refusals };
 }
 
 function limitSizes(bench: Workbench, unit: Unit): Unit {

@@ -1,16 +1,8 @@
 import { nameDrawerGroup } from './drawers';
 import type { FrontStyle, Hinge } from './front-style';
 import { addDoorHandle, addDrawerHandles, addFlapHandle, calculateHandleWeight, type HandleEnd } from './handles';
-import {
-  addDoorHinges,
-  addHinges,
-  addLatch,
-  countHinges,
-  createHingeNote,
-  chooseHinge,
-  findHinge,
-  findStepValue,
-} from './hinges';
+import { addDoorHinges, addHinges, addLatch, countHinges, createHingeNote, chooseHinge, findHinge } from './hinges';
+import { liftStockCode, sayLiftDrilling, type LiftFitting } from '../model/legs-and-lifts';
 import type { Box, Opening, PanelNote, PanelRole } from '../model/parts';
 import { addScrews } from './screws';
 import { panelWeight } from '../price/weight';
@@ -190,10 +182,46 @@ export function addArmDoor(
   return addFront(bench, style, { name: 'Door', role: 'door', stage: 'doors', module, opens, notes });
 }
 
+/** Distance of a lift's mechanism behind the front edge of the sides, mm. */
+const LIFT_SETBACK = 20;
+
+/**
+ * Returns the first lift that takes a flap; refuses one that none takes, and returns the nearest instead.
+ * @param power the flap's height in mm × its weight in kg with twice its handle's
+ * @param flap the flap in words
+ */
+function chooseLift(bench: Workbench, power: number, flap: string): LiftFitting {
+  const { lifts } = bench.constants;
+  const lift = lifts.find(({ least, most }) => power >= least && power <= most);
+  if (lift !== undefined) return lift;
+  const weakest = lifts.reduce((one, other) => (other.least < one.least ? other : one));
+  const strongest = lifts.reduce((one, other) => (other.most > one.most ? other : one));
+  const factor = `${flap} has a power factor of ${Math.max(0, Math.round(power))}`;
+  if (power > strongest.most)
+    bench.refuse({
+      rule: 'flap-heavy',
+      fields: ['height', 'width', 'front.thickness'],
+      message: `${factor}, more than lifts take: ${strongest.most}`,
+    });
+  else if (power < weakest.least)
+    bench.refuse({
+      rule: 'flap-light',
+      fields: ['height', 'width', 'handle.style'],
+      message: `${factor}, less than lifts take: ${weakest.least}`,
+    });
+  else
+    bench.refuse({
+      rule: 'flap-between',
+      fields: ['height', 'width', 'front.thickness'],
+      message: `${factor}, which no lift takes: ${lifts.map(({ least, most }) => `${least} to ${most}`).join(', ')}`,
+    });
+  return power < weakest.least ? weakest : strongest;
+}
+
 /** Adds a flap over the whole module, which opens upwards and has its handle below. */
 export function addFlap(bench: Workbench, style: FrontStyle, module: Module, hingeCode: Hinge): void {
   const hinge = findHinge(bench, style, hingeCode);
-  const { frontReveal, flapWideFrom, liftsByPower, liftLeastPower, handleInset } = bench.constants;
+  const { frontReveal, flapWideFrom, handleInset } = bench.constants;
   const width = Math.floor(module.width - frontReveal);
   const height = Math.floor(module.height - frontReveal);
   const weight = panelWeight(bench.constants, style.board, width, height) + calculateHandleWeight(bench, style.handle);
@@ -201,16 +229,7 @@ export function addFlap(bench: Workbench, style: FrontStyle, module: Module, hin
   const hinges = module.width >= flapWideFrom ? 3 : 2;
   // The handle counts twice, as it sits at the far end of the flap.
   const power = height * (weight + calculateHandleWeight(bench, style.handle));
-  const lift = findStepValue(liftsByPower, power);
-  const strongestLift = liftsByPower[liftsByPower.length - 1].upTo;
-  if (lift === undefined || power < liftLeastPower) {
-    const isHeavy = lift === undefined;
-    bench.refuse({
-      rule: isHeavy ? 'flap-heavy' : 'flap-light',
-      fields: isHeavy ? ['height', 'width', 'front.thickness'] : ['height', 'width', 'handle.style'],
-      message: `a flap ${Math.max(0, height)} mm high of ${weight.toFixed(1)} kg has a power factor of ${Math.max(0, Math.round(power))}, ${isHeavy ? 'more' : 'less'} than lifts take: ${isHeavy ? strongestLift : liftLeastPower}`,
-    });
-  }
+  const lift = chooseLift(bench, power, `a flap ${Math.max(0, height)} mm high of ${weight.toFixed(1)} kg`);
   const box = addFront(bench, style, {
     name: 'Flap',
     role: 'flap',
@@ -235,19 +254,25 @@ export function addFlap(bench: Workbench, style: FrontStyle, module: Module, hin
     })),
     { on: 'top', front: 'flap' },
   );
-  const strength = lift ?? 'strong';
-  const arm = { y: module.y + module.height / 2, z: style.plane - 200, dx: 18, dy: 60, dz: 180 };
+  const arm = {
+    y: module.y + module.height / 2,
+    z: style.plane - LIFT_SETBACK - lift.length,
+    dx: lift.thick,
+    dy: lift.height,
+    dz: lift.length,
+  };
   bench.addHardware({
     kind: 'lift',
-    code: `lift-${strength}`,
-    name: `Lift mechanism, ${strength}, pair`,
+    code: liftStockCode(lift.code),
+    name: lift.name,
     stage: 'doors',
     size: Math.ceil(power),
     quantity: 1,
     places: [{ box: { ...arm, x: style.side } }, { box: { ...arm, x: module.width - style.side - arm.dx } }],
+    ...sayLiftDrilling(lift),
   });
-  // Four screws in each mechanism, two in each of its fittings on the flap.
-  addScrews(bench, 'plate', 'doors', 8, { through: 'fitting', into: 'side' });
+  // Two screws at each distance in either side, two in each of its fittings on the flap.
+  addScrews(bench, 'plate', 'doors', 4 * lift.behind.length, { through: 'fitting', into: 'side' });
   addScrews(bench, 'plate', 'doors', 4, { through: 'fitting', into: 'flap' });
   addFlapHandle(bench, style, box, box.y + handleInset);
 }

@@ -232,53 +232,6 @@ function addStandingPanel(
   screwBothEnds(bench, height, { through: 'side', into: role });
 }
 
-/**
- * Returns the distance of legs from the ends of a span, mm; in a narrow span they move towards the ends, so that they
- * keep apart.
- */
-export function calculateLegInset({ constants }: Workbench, span: number): number {
-  return Math.min(constants.legInset, Math.max(0, (span - 2 * constants.legFootprint) / 4));
-}
-
-/** Adds legs in two rows: 4 up to 900 mm wide, 6 above (trade convention); four screws each. */
-export function addLegs(bench: Workbench, height: number, footprint: { width: number; depth: number }): void {
-  if (height === 0) return;
-  const { sixLegsFrom, legFootprint } = bench.constants;
-  if (footprint.width < 2 * legFootprint) {
-    bench.refuse({
-      rule: 'leg-room',
-      fields: ['width'],
-      hint: 2 * legFootprint,
-      message: `width ${footprint.width} mm is less than two legs need side by side: ${2 * legFootprint} mm`,
-    });
-  }
-  const columns = footprint.width > sixLegsFrom ? 3 : 2;
-  const xFirst = calculateLegInset(bench, footprint.width);
-  const xStep = (footprint.width - 2 * xFirst - legFootprint) / (columns - 1);
-  const zFirst = calculateLegInset(bench, footprint.depth);
-  const zRows = [zFirst, footprint.depth - zFirst - legFootprint];
-  const places = zRows.flatMap((z) =>
-    Array.from({ length: columns }, (_, column) => ({
-      box: { x: xFirst + column * xStep, y: -height, z, dx: legFootprint, dy: height, dz: legFootprint },
-    })),
-  );
-  addLegsAt(bench, height, places);
-}
-
-/** Adds legs at given places. */
-export function addLegsAt(bench: Workbench, height: number, places: readonly { readonly box: Box }[]): void {
-  bench.addHardware({
-    kind: 'leg',
-    code: `leg-${height}`,
-    name: `Adjustable leg ${height}`,
-    stage: 'legs',
-    size: height,
-    quantity: places.length,
-    places,
-  });
-  addScrews(bench, 'plate', 'legs', 4 * places.length, { through: 'fitting', into: 'base' });
-}
-
 /** Adds plugs and screws for the wall: one every 400 mm, at least two. */
 export function addWallFixings(bench: Workbench, width: number): void {
   const quantity = Math.max(2, Math.ceil(width / bench.constants.wallFixingEvery));

@@ -1,12 +1,12 @@
 import { contact, extent, type Axis } from '../model/boxes';
 import {
-  FIRST_ROW,
   getHingeDrilling,
   getRunnerDrilling,
   ROW_PITCH,
   type HingeDrilling,
   type RunnerDrilling,
 } from '../model/fittings';
+import { getLegEdge, getLiftDrilling } from '../model/legs-and-lifts';
 import { getHandleHole } from '../model/handles';
 import { FRONT_ROLES, type Box, type HardwareLine, type HardwarePlace } from '../model/parts';
 import { centre, covers, drill, end, isSame, middle, PILOT, start, findTouched, type Piece } from './piece';
@@ -15,12 +15,8 @@ import { centre, covers, drill, end, isSame, middle, PILOT, start, findTouched, 
 
 /** Room for the head of a bolt in a board that the closed door lies against. */
 const BOLT_HEAD = { diameter: 10, depth: 4 };
-/** Minimum distance from the screws of a foot to its edge, mm. */
-const FOOT_EDGE = 5;
 /** Distance of a folding hinge's screws from the edge at which the doors fold. */
 const FOLD_EDGE = 16;
-/** Distance of a lift's second pair of screws behind the first. */
-const LIFT_SCREW_PITCH = 4 * ROW_PITCH;
 
 const isFront = ({ panel }: Piece): boolean => FRONT_ROLES.includes(panel.role);
 
@@ -174,12 +170,14 @@ function drillHandle(pieces: readonly Piece[], box: Box, line: HardwareLine, gro
 }
 
 /** Drills four screws of a leg into the base above it. */
-function drillLeg(pieces: readonly Piece[], box: Box, code: string): void {
+function drillLeg(pieces: readonly Piece[], box: Box, line: HardwareLine): void {
+  const { code } = line;
+  const edge = getLegEdge(line);
   for (const piece of pieces) {
     if (piece.panel.role !== 'base' || contact(box, piece.at.box)?.axis !== 'y') continue;
     const insetSpan = (axis: Axis): [number, number] => [
-      Math.max(start(box, axis), start(piece.at.box, axis)) + FOOT_EDGE,
-      Math.min(end(box, axis), end(piece.at.box, axis)) - FOOT_EDGE,
+      Math.max(start(box, axis), start(piece.at.box, axis)) + edge,
+      Math.min(end(box, axis), end(piece.at.box, axis)) - edge,
     ];
     for (const x of insetSpan('x'))
       for (const z of insetSpan('z')) drill(piece, 'leg', { x, y: 0, z }, '-y', PILOT, code);
@@ -187,17 +185,19 @@ function drillLeg(pieces: readonly Piece[], box: Box, code: string): void {
 }
 
 /**
- * Drills four screws of a lift's mechanism into the side that it lies on, the first two on the row behind the front,
- * and two of its fitting into the flap.
+ * Drills the screws of a lift's mechanism into the side that it lies on, two at each of its distances behind the
+ * front, and two of its fitting into the flap.
  */
-function drillLift(pieces: readonly Piece[], box: Box, code: string): void {
+function drillLift(pieces: readonly Piece[], box: Box, line: HardwareLine): void {
+  const { code } = line;
+  const { behind: distances, apart } = getLiftDrilling(line);
   const liftCentre = centre(box);
   const side = findTouched(pieces, box, 'x');
   const flap = pieces.find(({ panel }) => panel.role === 'flap');
   if (side === undefined || flap === undefined) return;
   for (const step of [-1, 1]) {
-    const y = liftCentre.y + (step * ROW_PITCH) / 2;
-    for (const behind of [FIRST_ROW, FIRST_ROW + LIFT_SCREW_PITCH])
+    const y = liftCentre.y + (step * apart) / 2;
+    for (const behind of distances)
       drill(side.piece, 'lift', { ...liftCentre, y, z: end(side.piece.at.box, 'z') - behind }, side.from, PILOT, code);
     drill(flap, 'lift', { ...liftCentre, y }, '-z', PILOT, code);
   }
@@ -238,8 +238,8 @@ export function drillFittings(pieces: readonly Piece[], hardware: readonly Hardw
         drillRunner(pieces, box, code, drilling);
         if (drilling.clip !== null) drillClip(pieces, place, code, drilling.clip);
       } else if (kind === 'handle') drillHandle(pieces, box, line, group);
-      else if (kind === 'leg') drillLeg(pieces, box, code);
-      else if (kind === 'lift') drillLift(pieces, box, code);
+      else if (kind === 'leg') drillLeg(pieces, box, line);
+      else if (kind === 'lift') drillLift(pieces, box, line);
     }
     if (kind === 'rail-bracket') for (const { box } of rails) drillRail(pieces, box, line);
   }

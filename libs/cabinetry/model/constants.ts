@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { hingeTable, runnerTable, type HingeFitting, type RunnerFitting } from './fittings';
 import { handleTable, type HandleFitting, type HandlesOnOffer } from './handles';
-import { USUAL_HANDLES, USUAL_HINGES, USUAL_RUNNERS } from './usual-fittings';
+import { legTable, liftTable, type LegFitting, type LiftFitting } from './legs-and-lifts';
+import { USUAL_HANDLES, USUAL_HINGES, USUAL_LEGS, USUAL_LIFTS, USUAL_RUNNERS } from './usual-fittings';
 
 /**
  * Trade figure of cupboards, with its unit, default, valid range and source. The company overrides values
@@ -173,13 +174,6 @@ export const TRADE_CONSTANTS = {
     'ea.blum.com, number of hinges: +1 up to 650 mm',
   ),
   flapWideFrom: mm('Flaps from this width take three hinges', 900, 600, 1200, GRASS),
-  liftLeastPower: count(
-    'Power factor below which the lightest lift throws a flap open',
-    450,
-    200,
-    900,
-    'Grass Kinvaro p. 27: each model spans about 1 : 2.2',
-  ),
   // Feet, walls, runs
   sixLegsFrom: mm('Units wider than this stand on six legs', 900, 600, 1200, CONVENTION),
   legInset: mm('Leg from the carcass’s edges', 50, 30, 120, CONVENTION),
@@ -257,16 +251,14 @@ export interface TradeTables {
   readonly hingesByHeight: readonly Step<number>[];
   /** Hinges by door weight, kg. ea.blum.com, number of hinges (4–6 kg: 2, 6–12: 3); Grass: 12–17: 4, 17–22: 5. */
   readonly hingesByWeight: readonly Step<number>[];
-  /**
-   * Lift mechanism by power factor: the flap's height in mm × its weight in kg with twice its handle's. Grass Kinvaro p. 27: each model
-   * spans about 1 : 2.2.
-   */
-  readonly liftsByPower: readonly Step<'light' | 'medium' | 'strong'>[];
   /** Hinges and runners that are made with, in the order in which one is chosen for doors and drawers without handles. */
   readonly hinges: readonly HingeFitting[];
   readonly runners: readonly RunnerFitting[];
   /** Handles that are made with, in the order in which customers are offered them. */
   readonly handles: readonly HandleFitting[];
+  /** Legs, and lifts of flaps, in the order in which the first that bears is taken. */
+  readonly legs: readonly LegFitting[];
+  readonly lifts: readonly LiftFitting[];
 }
 
 export const TRADE_TABLES: TradeTables = {
@@ -282,20 +274,17 @@ export const TRADE_TABLES: TradeTables = {
     { upTo: 17, value: 4 },
     { upTo: 22, value: 5 },
   ],
-  liftsByPower: [
-    { upTo: 990, value: 'light' },
-    { upTo: 2178, value: 'medium' },
-    { upTo: 4790, value: 'strong' },
-  ],
   hinges: USUAL_HINGES,
   runners: USUAL_RUNNERS,
   handles: USUAL_HANDLES,
+  legs: USUAL_LEGS,
+  lifts: USUAL_LIFTS,
 };
 
 /** Figures for `build`: a value for every constant, and the tables. */
 export type CabinetryConstants = Readonly<Record<ConstantName, number>> & TradeTables;
 
-const isConstantName = (name: string): name is ConstantName => Object.hasOwn(TRADE_CONSTANTS, name);
+export const isConstantName = (name: string): name is ConstantName => Object.hasOwn(TRADE_CONSTANTS, name);
 
 /** Names of all constants, in the order in which a person edits them. */
 export const CONSTANT_NAMES: readonly ConstantName[] = Object.keys(TRADE_CONSTANTS).filter(isConstantName);
@@ -331,10 +320,11 @@ export const tablesOverrideSchema = z
   .strictObject({
     hingesByHeight: stepTable(z.number().int().min(1).max(8)),
     hingesByWeight: stepTable(z.number().int().min(1).max(8)),
-    liftsByPower: stepTable(z.enum(['light', 'medium', 'strong'])),
     hinges: hingeTable,
     runners: runnerTable,
     handles: handleTable,
+    legs: legTable,
+    lifts: liftTable,
   })
   .partial();
 
@@ -379,16 +369,17 @@ export function overridesOf(constants: CabinetryConstants): Required<ConstantOve
   for (const name of CONSTANT_NAMES) if (constants[name] !== DEFAULT_CONSTANTS[name]) values[name] = constants[name];
   const same = (table: keyof TradeTables): boolean =>
     JSON.stringify(constants[table]) === JSON.stringify(TRADE_TABLES[table]);
-  const { hingesByHeight, hingesByWeight, liftsByPower, hinges, runners, handles } = constants;
+  const { hingesByHeight, hingesByWeight, hinges, runners, handles, legs, lifts } = constants;
   return {
     values,
     tables: {
       ...(!same('hingesByHeight') && { hingesByHeight }),
       ...(!same('hingesByWeight') && { hingesByWeight }),
-      ...(!same('liftsByPower') && { liftsByPower }),
       ...(!same('hinges') && { hinges }),
       ...(!same('runners') && { runners }),
       ...(!same('handles') && { handles }),
+      ...(!same('legs') && { legs }),
+      ...(!same('lifts') && { lifts }),
     },
   };
 }

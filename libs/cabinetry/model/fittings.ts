@@ -2,7 +2,8 @@ import * as z from 'zod';
 
 /**
  * Fittings as data: where each drills, what it bears, its sizes. The company keeps them as a list, which replaces the
- * usual one (`usual-fittings.ts`); cupboards name them by their code. Lengths are in mm. Handles: `handles.ts`.
+ * usual one (`usual-fittings.ts`); cupboards name them by their code. Lengths are in mm. Others:
+ * `handles.ts`, `legs-and-lifts.ts`.
  */
 
 export const fittingCode = z
@@ -51,8 +52,17 @@ const handleDrilling = z.strictObject({
   /** Diameter of the holes for its bolts. */
   diameter: size.max(20, 'Enter 20 mm or less'),
 });
+/** Distance of a leg's four screws from the edges of its plate. */
+const legDrilling = z.strictObject({ kind: z.literal('leg'), edge: size });
+const liftDrilling = z.strictObject({ kind: z.literal('lift'), behind: z.array(size), apart: size });
 /** Holes of a piece of hardware that drills otherwise than the usual one. */
-export const drillingSchema = z.discriminatedUnion('kind', [hingeDrilling, runnerDrilling, handleDrilling]);
+export const drillingSchema = z.discriminatedUnion('kind', [
+  hingeDrilling,
+  runnerDrilling,
+  handleDrilling,
+  legDrilling,
+  liftDrilling,
+]);
 export type Drilling = z.infer<typeof drillingSchema>;
 export type HingeDrilling = z.infer<typeof hingeDrilling>;
 export type RunnerDrilling = z.infer<typeof runnerDrilling>;

@@ -61,8 +61,9 @@ const handle = unitHandle.prefault({});
 const hinge = fittingCode.default('soft-close');
 const runner = fittingCode.default('ball-bearing-soft');
 
-/** Leg height, mm; 0 stands on the floor or on a plinth box. */
-const legs = z.union([z.literal(0), z.literal(100), z.literal(150)]);
+/** Leg height, mm; 0 stands on the floor or on a plinth box. `check` decides whether the company keeps such legs. */
+export const legHeight = z.int().min(0).max(400);
+const legs = legHeight;
 
 /** Number of doors; `auto` is one up to the company's width for two. */
 const doors = z.union([z.literal('auto'), z.literal(1), z.literal(2)]).default('auto');

@@ -7,6 +7,7 @@ import {
   type HingeFitting,
   type RunnerFitting,
 } from './fittings';
+import { legTable, liftTable, type LegFitting, type LiftFitting } from './legs-and-lifts';
 import { handleTable, type HandleFitting, type HandlePiece } from './handles';
 
 /** Fittings that a company begins with; from then on its own list counts, which its owner keeps. */
@@ -116,4 +117,17 @@ export const USUAL_HANDLES: readonly HandleFitting[] = handleTable.parse([
     hole: HOLE,
     pieces: [...createPieces([128, 160, 320], ['black']), ...createPieces([160], ['brushed-steel'])],
   },
+]);
+
+export const USUAL_LEGS: readonly LegFitting[] = legTable.parse([
+  { code: '100', name: 'Adjustable leg 100', height: 100, foot: null, edge: 5, load: null },
+  { code: '150', name: 'Adjustable leg 150', height: 150, foot: null, edge: 5, load: null },
+]);
+
+const ARM = { height: 60, length: 180, thick: 18, behind: [37, 165], apart: 32 };
+/** Grass Kinvaro p. 27: each model spans about 1 : 2.2. */
+export const USUAL_LIFTS: readonly LiftFitting[] = liftTable.parse([
+  { code: 'light', name: 'Lift mechanism, light, pair', least: 450, most: 990, ...ARM },
+  { code: 'medium', name: 'Lift mechanism, medium, pair', least: 990, most: 2_178, ...ARM },
+  { code: 'strong', name: 'Lift mechanism, strong, pair', least: 2_178, most: 4_790, ...ARM },
 ]);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { boardCatalogue, boardColourSchema, PRICE_GROUPS } from '../model/boards';
-import { CONSTANT_NAMES, TRADE_TABLES } from '../model/constants';
+import { CONSTANT_NAMES, isConstantName } from '../model/constants';
 import { drillingSchema } from '../model/fittings';
 import { HANDLE_SHAPES } from '../model/handles';
 import { STAGES, type Cabinet, type HardwareKind, type Joined, type PanelRole, type Space } from '../model/parts';
@@ -170,8 +170,6 @@ const step = <Value extends z.ZodType>(value: Value) => z.array(z.object({ upTo:
 const tablesSchema = z.object({
   hingesByHeight: step(count),
   hingesByWeight: step(count),
-  // Until lifts were chosen by power, by weight: nothing is worked out from it again.
-  liftsByPower: step(z.enum(['light', 'medium', 'strong'])).default([...TRADE_TABLES.liftsByPower]),
 });
 
 /** Workshop settings at the time of sale: all figures, including defaults. */
@@ -183,7 +181,10 @@ export interface SoldWorkshop {
 
 const soldWorkshopSchema = z.object({
   // A figure that came later has no value in what was sold before; the product's own stands in.
-  values: z.partialRecord(z.enum(CONSTANT_NAMES), z.number()),
+  // One that is no longer a figure is left out.
+  values: z
+    .record(z.string(), z.number())
+    .transform((values) => Object.fromEntries(Object.entries(values).filter(([name]) => isConstantName(name)))),
   tables: tablesSchema,
   boards: z.array(boardColourSchema),
   rates: priceRatesSchema,
@@ -191,9 +192,9 @@ const soldWorkshopSchema = z.object({
 });
 
 export function keptWorkshop({ workshop: { constants, boards, rates }, palette }: SoldWorkshop): unknown {
-  const { hingesByHeight, hingesByWeight, liftsByPower } = constants;
+  const { hingesByHeight, hingesByWeight } = constants;
   const values = Object.fromEntries(CONSTANT_NAMES.map((name) => [name, constants[name]]));
-  const tables = { hingesByHeight, hingesByWeight, liftsByPower };
+  const tables = { hingesByHeight, hingesByWeight };
   return { values, tables, boards: [...boards.values()], rates, palette };
 }
 

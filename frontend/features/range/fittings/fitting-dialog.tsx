@@ -10,6 +10,8 @@ import { Stack } from '@/ui/layout';
 import { hingeSchema, readHinge, readRunner, runnerSchema, typeHinge, typeRunner } from './fitting-form';
 import { HandleFields } from './handle-fields';
 import { handleSchema, keyHandlePieces, readHandle, typeHandle } from './handle-form';
+import { LegFields, LiftFields } from './leg-lift-fields';
+import { legSchema, liftSchema, readLeg, readLift, typeLeg, typeLift } from './leg-lift-form';
 import { HingeFields } from './hinge-fields';
 import { RunnerFields } from './runner-fields';
 import { useFittingSaving } from './use-fitting-saving';
@@ -80,10 +82,40 @@ function HandleForm({ fitting, saving, onClose }: FormProps) {
   );
 }
 
+function LegForm({ fitting, saving, onClose }: FormProps) {
+  const form = useZodForm({ schema: legSchema, defaultValues: typeLeg(fitting) });
+  return (
+    <Form form={form} onSubmit={(values) => saving.submit(values, readLeg(values))}>
+      <Stack $gap={5}>
+        <LegFields form={form} isNew={fitting === null} />
+      </Stack>
+      <DialogFormActions busy={saving.busy} onCancel={onClose}>
+        {fitting === null ? 'Add leg' : 'See what changes'}
+      </DialogFormActions>
+    </Form>
+  );
+}
+
+function LiftForm({ fitting, saving, onClose }: FormProps) {
+  const form = useZodForm({ schema: liftSchema, defaultValues: typeLift(fitting) });
+  return (
+    <Form form={form} onSubmit={(values) => saving.submit(values, readLift(values))}>
+      <Stack $gap={5}>
+        <LiftFields form={form} isNew={fitting === null} />
+      </Stack>
+      <DialogFormActions busy={saving.busy} onCancel={onClose}>
+        {fitting === null ? 'Add lift' : 'See what changes'}
+      </DialogFormActions>
+    </Form>
+  );
+}
+
 const FORMS: Readonly<Record<FittingKind, (props: FormProps) => ReactNode>> = {
   hinge: HingeForm,
   runner: RunnerForm,
   handle: HandleForm,
+  leg: LegForm,
+  lift: LiftForm,
 };
 
 /** Dialog that adds a fitting, or changes one after its effect was shown. */

@@ -7,6 +7,7 @@ import {
   runnerStockCode,
 } from '@plinth/cabinetry/model/fittings';
 import { handleSpecification, handleStockCode } from '@plinth/cabinetry/model/handles';
+import { legSpecification, liftSpecification } from '@plinth/cabinetry/model/legs-and-lifts';
 import { parseRand } from '@plinth/money/parse';
 import { inRand } from '@/ui/form/amount';
 import * as z from 'zod';
@@ -16,9 +17,9 @@ import * as z from 'zod';
 export const figure = z
   .string()
   .trim()
-  .regex(/^\d{1,4}(?:[.,]\d{1,2})?$/, 'Enter a number');
-const optionalFigure = z.union([z.literal(''), figure]);
-const figureList = z
+  .regex(/^\d{1,5}(?:[.,]\d{1,2})?$/, 'Enter a number');
+export const optionalFigure = z.union([z.literal(''), figure]);
+export const figureList = z
   .string()
   .trim()
   .regex(/^\d{1,4}(?:\.\d)?(?:[\s,;]+\d{1,4}(?:\.\d)?)*$/, 'Enter figures like 37, 165, 293');
@@ -73,8 +74,8 @@ export interface FittingFields {
 }
 
 export const toNumber = (text: string): number => Number(text.replace(',', '.'));
-const toNumberOrNull = (text: string): number | null => (text === '' ? null : toNumber(text));
-const splitWords = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '');
+export const toNumberOrNull = (text: string): number | null => (text === '' ? null : toNumber(text));
+export const splitWords = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '');
 
 type TypedPiece = z.infer<typeof piece>;
 type Priced = Pick<TypedPiece, 'cost' | 'articles'>;
@@ -206,6 +207,8 @@ const SCHEMAS: Readonly<Record<FittingKind, z.ZodType>> = {
   hinge: hingeSpecification,
   runner: runnerSpecification,
   handle: handleSpecification,
+  leg: legSpecification,
+  lift: liftSpecification,
 };
 
 /** Returns the fields whose typed value differs from the saved one. */

@@ -5,6 +5,7 @@ import { Button } from '@/ui/button';
 import { Columns, Inline } from '@/ui/layout';
 import type { TypedHinge } from './fitting-form';
 import { IdentityFields } from './identity-fields';
+import { PieceFields } from './piece-fields';
 
 interface Props {
   form: ZodForm<TypedHinge, TypedHinge>;
@@ -69,23 +70,11 @@ export function HingeFields({ form, isNew }: Props) {
         )}
         {bears.length === 0 && <span>Without door weights the shop’s own table counts.</span>}
       </Inline>
-      <Columns $min="14rem">
-        <TextField
-          label="Costs us, each"
-          optional
-          prefix="R"
-          hint="Without VAT; empty: the shop’s rate"
-          inputMode="decimal"
-          {...form.field('pieces.0.cost')}
-        />
-        <TextField
-          label="Article numbers"
-          optional
-          hint="Of stock; separate several with commas"
-          autoComplete="off"
-          {...form.field('pieces.0.articles')}
-        />
-      </Columns>
+      <PieceFields
+        costLabel="Costs us, each"
+        costField={form.field('pieces.0.cost')}
+        articlesField={form.field('pieces.0.articles')}
+      />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { addLegs } from '../legs';
 import { createFrontStyle } from '../front-style';
 import { addDoors, addDrawerFronts, calculateDrawerFrontHeights, type Module } from '../fronts';
 import { addDrawerBoxes, type DrawerRoom } from '../drawers';
@@ -5,7 +6,6 @@ import { addShelf, addShelves } from '../interior';
 import type { Box } from '../../model/parts';
 import {
   addJoining,
-  addLegs,
   addWallFixings,
   buildShell,
   getEnvelope,

@@ -7,7 +7,8 @@ import { addDoorHinges, addLatch, countHinges, createHingeNote, chooseFoldingHin
 import { addShelves, refuseShelf, calculateShelfLevels } from '../interior';
 import type { Box } from '../../model/parts';
 import { addScrews, screwBothEnds, screwPerimeter } from '../screws';
-import { addJoining, addLegs, buildShell, getEnvelope, calculateLegInset, addLegsAt, type Shell } from '../shell';
+import { addLegs, addLegsAt, calculateLegInset, getLegFoot } from '../legs';
+import { addJoining, buildShell, getEnvelope, type Shell } from '../shell';
 import type { UnitOf } from '../../model/unit';
 import { panelWeight } from '../../price/weight';
 import { swapXZ, type Workbench } from '../workbench';
@@ -276,21 +277,21 @@ const POST_PINS = 2;
 /** Adds six legs: two at the end of each arm, one in the corner, one behind the inner corner. */
 function addCornerLegs(bench: Workbench, { width: a, depth: b, armDepth: d, legs: height }: UnitOf<'l-corner'>): void {
   if (height === 0) return;
-  const { legFootprint } = bench.constants;
-  const nearPlace = calculateLegInset(bench, d);
-  const farPlace = d - nearPlace - legFootprint;
+  const foot = getLegFoot(bench, height);
+  const nearPlace = calculateLegInset(bench, d, foot);
+  const farPlace = d - nearPlace - foot;
   const places: readonly (readonly [number, number])[] = [
     [nearPlace, nearPlace],
     [farPlace, farPlace],
-    [a - nearPlace - legFootprint, nearPlace],
-    [a - nearPlace - legFootprint, farPlace],
-    [nearPlace, b - nearPlace - legFootprint],
-    [farPlace, b - nearPlace - legFootprint],
+    [a - nearPlace - foot, nearPlace],
+    [a - nearPlace - foot, farPlace],
+    [nearPlace, b - nearPlace - foot],
+    [farPlace, b - nearPlace - foot],
   ];
   addLegsAt(
     bench,
     height,
-    places.map(([x, z]) => ({ box: { x, y: -height, z, dx: legFootprint, dy: height, dz: legFootprint } })),
+    places.map(([x, z]) => ({ box: { x, y: -height, z, dx: foot, dy: height, dz: foot } })),
   );
 }
 

@@ -1,7 +1,8 @@
+import { addLegs } from '../legs';
 import { createFrontStyle } from '../front-style';
 import { addDoors } from '../fronts';
 import { addShelves } from '../interior';
-import { addJoining, addLegs, addWallFixings, buildShell, getEnvelope, addFixedShelf, type Shell } from '../shell';
+import { addJoining, addWallFixings, buildShell, getEnvelope, addFixedShelf, type Shell } from '../shell';
 import type { UnitOf } from '../../model/unit';
 import type { Workbench } from '../workbench';
 import { addDrawerStack, getWholeFace, type Frame } from './base';

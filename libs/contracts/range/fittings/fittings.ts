@@ -11,7 +11,10 @@ const figure = z.union([z.number(), z.boolean(), z.null(), line(60)]);
 const figures = z.record(rowKey, z.union([figure, z.array(z.number()).max(20)]));
 /** Figures by name, up to three deep; the server holds them against libs/cabinetry/model/fittings.ts. */
 const specification = z
-  .record(rowKey, z.union([figure, z.array(figures).max(80), z.record(rowKey, z.union([figure, figures]))]))
+  .record(
+    rowKey,
+    z.union([figure, z.array(z.union([z.number(), figures])).max(80), z.record(rowKey, z.union([figure, figures]))]),
+  )
   .describe('Where it drills, what it bears, its sizes, as libs/cabinetry/model/fittings.ts says');
 const articleNumbers = z.array(line(60)).max(10, 'Enter 10 article numbers or fewer');
 const fittingFields = {

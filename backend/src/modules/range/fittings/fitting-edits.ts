@@ -21,9 +21,10 @@ import type {
 import { isSameValue } from '../catalogue-changes/edit-plan';
 import { createEditField, formatters } from '../items/value-formatters';
 import { WorkshopPrices } from '../items/workshop-prices';
-import { listFittingProblems, listSharedCodes } from './fitting-rules';
+import { describeMixedArticles, listFittingProblems, listSharedCodes } from './fitting-rules';
 import { FittingsRepository } from './fittings.repository';
 import { describeSpecification } from './specification-text';
+import { describeLostPush, describeWithdrawalProblem } from './withdrawal-rules';
 
 const specification = z.record(z.string(), z.json());
 const costs = z.record(z.string(), z.int());
@@ -46,6 +47,12 @@ const describePairs =
     return pairs.length === 0 ? '—' : pairs.map(([code, each]) => `${code}: ${describe(each)}`).join('; ');
   };
 const parseValues = (values: Values): FittingValues => fittingValues.parse(values);
+
+/** Returns the changed field that decides what can be made, where a refusal is shown. */
+const findChangedField = ({ before, after }: Pick<EditedObject, 'before' | 'after'>): string =>
+  ['specification', 'costs', 'is_withdrawn'].find(
+    (field) => !isSameValue(before[field] ?? null, after[field] ?? null),
+  ) ?? 'name';
 
 /** Edits of fittings. Prices that follow from them change too; what was sold keeps its holes and hardware. */
 @Injectable()
@@ -103,9 +110,11 @@ export class FittingEdits implements EditKind {
       const [sharedCode] = listSharedCodes(fitting, others);
       if (sharedCode !== undefined)
         problems.push({ id, field: 'specification', message: `Another fitting has the stock code ${sharedCode}` });
-      if (!isSameValue(before['articles'] ?? null, after['articles'] ?? null))
-        for (const sku of await this.fittings.listUnknownSkus(on, Object.values(fitting.articles).flat()))
-          problems.push({ id, field: 'articles', message: `No item of stock has the article number ${sku}` });
+      if (isSameValue(before['articles'] ?? null, after['articles'] ?? null)) continue;
+      for (const { code, names } of await this.fittings.listMixedCodes(on, fitting.articles))
+        problems.push({ id, field: `articles.${code}`, message: describeMixedArticles(names) });
+      for (const sku of await this.fittings.listUnknownSkus(on, Object.values(fitting.articles).flat()))
+        problems.push({ id, field: 'articles', message: `No item of stock has the article number ${sku}` });
     }
     if (problems.length > 0) return problems;
     return this.listUnmakeable(on, objects);
@@ -118,7 +127,9 @@ export class FittingEdits implements EditKind {
   async describeEffect(on: Connection, objects: readonly EditedObject[]): Promise<ShopEffect> {
     const sentences: string[] = [];
     for (const { id, before } of objects) {
-      const { name } = parseValues(before);
+      const { kind, name } = parseValues(before);
+      // Flaps take whichever lift bears them.
+      if (kind === 'lift') continue;
       const { names, cupboards } = await this.fittings.findTakers(on, id);
       sentences.push(
         cupboards === 0
@@ -137,33 +148,36 @@ export class FittingEdits implements EditKind {
   /** Lists fittings with which cupboards of the catalogue could no longer be made, or would have no price. */
   private async listUnmakeable(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
     const problems: EditProblem[] = [];
-    for (const { id, before, after } of objects) {
-      const { kind, name, is_withdrawn: isWithdrawn } = parseValues(after);
-      if (!isWithdrawn || before['is_withdrawn'] === true) continue;
-      const { cupboards, names } = await this.fittings.findTakers(on, id);
-      if (cupboards > 0)
-        problems.push({
-          id,
-          field: 'is_withdrawn',
-          message: `${names[0] ?? name}${cupboards === 1 ? ' takes' : ` and ${formatCount(cupboards - 1)} more take`} it. Give them another ${fittingKinds.label(kind).toLowerCase()} first`,
-        });
+    const [rowsBefore, rowsAfter] = await this.listBeforeAndAfter(on, objects);
+    for (const { id, before } of objects) {
+      const fitting = rowsAfter.find((row) => row.id === id);
+      if (fitting === undefined || !fitting.is_withdrawn || before['is_withdrawn'] === true) continue;
+      const message = describeWithdrawalProblem(fitting, rowsAfter, await this.fittings.findTakers(on, id));
+      if (message !== null) problems.push({ id, field: 'is_withdrawn', message });
     }
+    const lostPush = describeLostPush(rowsBefore, rowsAfter);
+    if (problems.length === 0 && lostPush !== null)
+      problems.push(
+        ...objects.map((object) => ({ id: object.id, field: findChangedField(object), message: lostPush })),
+      );
     if (problems.length > 0) return problems;
     const { impossible } = await this.calculateEffect(on, objects);
     if (impossible.length === 0) return [];
-    return objects.map(({ id, before, after }) => ({
-      id,
-      field:
-        ['specification', 'costs', 'is_withdrawn'].find(
-          (field) => !isSameValue(before[field] ?? null, after[field] ?? null),
-        ) ?? 'name',
+    return objects.map((object) => ({
+      id: object.id,
+      field: findChangedField(object),
       message: `With this, ${formatCount(impossible.length)} cupboards of the store could no longer be made. Choose other values`,
     }));
   }
 
-  private async calculateEffect(on: Connection, objects: readonly EditedObject[]) {
+  private async listBeforeAndAfter(on: Connection, objects: readonly EditedObject[]) {
     const changedFittings = new Map(objects.map(({ id, after }) => [id, parseValues(after)]));
-    const rows = (await this.fittings.listForWorkshop(on)).map((row) => ({ ...row, ...changedFittings.get(row.id) }));
+    const rows = await this.fittings.listForWorkshop(on);
+    return [rows, rows.map((row) => ({ ...row, ...changedFittings.get(row.id) }))] as const;
+  }
+
+  private async calculateEffect(on: Connection, objects: readonly EditedObject[]) {
+    const [, rows] = await this.listBeforeAndAfter(on, objects);
     const keptFittings = readKeptFittings(rows.filter(({ is_withdrawn: isWithdrawn }) => !isWithdrawn));
     return this.prices.calculatePriceEdits(on, await this.workshop.getCutTermsWith(keptFittings));
   }

@@ -6,6 +6,12 @@ import {
 } from '@plinth/cabinetry/model/fittings';
 import { NO_HANDLE } from '@plinth/cabinetry/model/handle-wishes';
 import { handleSpecification, handleStockCode } from '@plinth/cabinetry/model/handles';
+import {
+  legSpecification,
+  legStockCode,
+  liftSpecification,
+  liftStockCode,
+} from '@plinth/cabinetry/model/legs-and-lifts';
 import type { FittingKind } from '@plinth/contracts/range/fittings/fitting-labels';
 import * as z from 'zod';
 
@@ -23,7 +29,13 @@ export interface FittingProblem {
   readonly message: string;
 }
 
-const schemas = { hinge: hingeSpecification, runner: runnerSpecification, handle: handleSpecification };
+const schemas = {
+  hinge: hingeSpecification,
+  runner: runnerSpecification,
+  handle: handleSpecification,
+  leg: legSpecification,
+  lift: liftSpecification,
+};
 const withLengths = z.object({ lengths: z.array(z.object({ length: z.number() })) });
 const withPieces = z.object({ pieces: z.array(z.object({ centres: z.number(), finish: z.string() })) });
 
@@ -32,6 +44,10 @@ export function listStockCodes({ kind, code, specification }: Pick<CheckedFittin
   switch (kind) {
     case 'hinge':
       return [hingeStockCode(code)];
+    case 'leg':
+      return [legStockCode(code)];
+    case 'lift':
+      return [liftStockCode(code)];
     case 'runner': {
       const { data } = withLengths.safeParse(specification);
       return (data?.lengths ?? []).map(({ length }) => runnerStockCode(code, length));
@@ -85,3 +101,7 @@ export const listSharedCodes = (
   );
   return listStockCodes(fitting).filter((code) => codes.has(code));
 };
+
+/** Describes articles of one code that are different items: a picker could not tell which to take. */
+export const describeMixedArticles = (names: readonly string[]): string =>
+  `${names.join(' and ')} are different items. Enter one item, or packs of it`;

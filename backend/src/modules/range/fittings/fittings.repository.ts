@@ -19,6 +19,7 @@ const HANDLE_CODES = `select concat_ws('-', f.id, nullif(h ->> 'centres', '0'), 
 /** Whether the cupboard `p` takes the fitting `f` by name. */
 const TAKES = `p.kind = 'cupboard' and (p.is_active or p.is_draft) and case f.kind
            when 'handle' then p.unit -> 'handle' ->> 'style' = f.code
+           when 'leg' then p.unit ->> 'legs' = f.specification ->> 'height'
            else p.unit ->> f.kind = f.code end`;
 const COLUMNS = `f.id, f.code, f.name, f.kind, f.specification, f.costs, f.withdrawn_at is not null as is_withdrawn,
        coalesce((select json_object_agg(s.code, s.skus) from (
@@ -76,6 +77,16 @@ const unknownSkus = sql(
   `select w.sku from unnest($1::text[]) w(sku) where not exists (select from stock_item i where i.sku = w.sku and i.is_active) order by w.sku`,
 );
 
+/** Codes whose articles are not packs of one item: a picker could not tell which to take. `$1`: { code: [sku] } */
+const mixedCodes = sql(
+  { code: text, names: texts },
+  `
+  select w.key as code, array_agg(distinct i.label order by i.label) as names
+    from jsonb_each($1::jsonb) w cross join lateral jsonb_array_elements_text(w.value) s(sku)
+         join stock_item i on i.sku = s.sku and i.is_active left join variant v on v.id = i.variant_id
+   group by w.key having count(distinct coalesce(v.product_id::text, i.id::text)) > 1 order by w.key`,
+);
+
 export type StoredFitting = Awaited<ReturnType<FittingsRepository['listFittings']>>[number];
 
 /** Reads and writes the fittings of the company. */
@@ -107,6 +118,11 @@ export class FittingsRepository {
   /** Lists the article numbers that no item of stock in use has. */
   async listUnknownSkus(on: Connection, skus: readonly string[]): Promise<string[]> {
     return (await on.listRows(unknownSkus, [skus])).map(({ sku }) => sku);
+  }
+
+  /** Lists the stock codes whose articles are different items, not packs of one. */
+  listMixedCodes(on: Connection, articles: Readonly<Record<string, readonly string[]>>) {
+    return on.listRows(mixedCodes, [JSON.stringify(articles)]);
   }
 
   /** Inserts a fitting; answers false where another with its code came at the same time. */

@@ -12,7 +12,13 @@ import { UnitWorkshop } from '../../store/catalogue/unit-workshop';
 import { CatalogueChanges } from '../catalogue-changes/catalogue-changes.service';
 import type { CatalogueEdit } from '../catalogue-changes/edit-kinds';
 import { ItemsService } from '../items/items.service';
-import { listFittingProblems, listSharedCodes, listStockCodes, type FittingProblem } from './fitting-rules';
+import {
+  describeMixedArticles,
+  listFittingProblems,
+  listSharedCodes,
+  listStockCodes,
+  type FittingProblem,
+} from './fitting-rules';
 import { fittingListError } from './fittings.errors';
 import { FittingsRepository, type StoredFitting } from './fittings.repository';
 
@@ -90,6 +96,10 @@ export class FittingsService {
       ...listSharedCodes(fitting, await this.repository.listForWorkshop(tx)).map((code) => ({
         field: 'code',
         message: `Another fitting has the stock code ${code}`,
+      })),
+      ...(await this.repository.listMixedCodes(tx, fitting.articles)).map(({ code, names }) => ({
+        field: `articles.${code}`,
+        message: describeMixedArticles(names),
       })),
       ...unknownSkus.map((sku) => ({
         field: 'articles',

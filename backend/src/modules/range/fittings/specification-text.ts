@@ -1,5 +1,6 @@
 import { hingeSpecification, runnerSpecification } from '@plinth/cabinetry/model/fittings';
 import { handleSpecification } from '@plinth/cabinetry/model/handles';
+import { legSpecification, liftSpecification } from '@plinth/cabinetry/model/legs-and-lifts';
 import type { Json } from '../catalogue-changes/edit-kinds';
 
 /** Describes where a fitting drills, what it bears and its sizes, for previews and the history. */
@@ -23,6 +24,25 @@ export function describeSpecification(value: Json): string {
       ...pieces.map(
         ({ centres, finish }) => `${centres === 0 ? '' : `${String(centres)} mm `}${finish.replaceAll('-', ' ')}`,
       ),
+    ].join('; ');
+  }
+  const { data: leg } = legSpecification.safeParse(value);
+  if (leg) {
+    const { height, foot, edge, load } = leg;
+    return [
+      `${String(height)} mm high`,
+      ...(foot === null ? [] : [`plate of ${String(foot)} mm`]),
+      `screws ${String(edge)} mm from its edges`,
+      ...(load === null ? [] : [`bears ${String(load)} kg`]),
+    ].join('; ');
+  }
+  const { data: lift } = liftSpecification.safeParse(value);
+  if (lift) {
+    const { least, most, height, length, thick, behind, apart } = lift;
+    return [
+      `takes power factors from ${String(least)} to ${String(most)}`,
+      `${String(height)} mm high, ${String(length)} long, ${String(thick)} thick`,
+      `screws ${behind.join(', ')} behind the front edge, ${String(apart)} apart`,
     ].join('; ');
   }
   const { data: runner } = runnerSpecification.safeParse(value);

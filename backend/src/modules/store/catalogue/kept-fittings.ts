@@ -1,6 +1,7 @@
 import type { TradeTables } from '@plinth/cabinetry/model/constants';
 import { hingeFitting, runnerFitting } from '@plinth/cabinetry/model/fittings';
 import { handleFitting } from '@plinth/cabinetry/model/handles';
+import { legFitting, liftFitting } from '@plinth/cabinetry/model/legs-and-lifts';
 import * as z from 'zod';
 
 /** Fittings that cupboards are made with, in SQL: those that were not withdrawn, in their order. */
@@ -17,7 +18,7 @@ const keptFitting = z.object({
 
 /** Fittings as cupboards are built with them, and what they cost by their stock code, in cents. */
 export interface KeptFittings {
-  readonly tables: Partial<Pick<TradeTables, 'hinges' | 'runners' | 'handles'>>;
+  readonly tables: Partial<Pick<TradeTables, 'hinges' | 'runners' | 'handles' | 'legs' | 'lifts'>>;
   readonly costs: Readonly<Record<string, number>>;
 }
 
@@ -31,11 +32,15 @@ export function readKeptFittings(storedFittings: unknown): KeptFittings {
   const hinges = listOfKind('hinge', hingeFitting);
   const runners = listOfKind('runner', runnerFitting);
   const handles = listOfKind('handle', handleFitting);
+  const legs = listOfKind('leg', legFitting);
+  const lifts = listOfKind('lift', liftFitting);
   return {
     tables: {
       ...(hinges.length > 0 && { hinges }),
       ...(runners.length > 0 && { runners }),
       ...(handles.length > 0 && { handles }),
+      ...(legs.length > 0 && { legs }),
+      ...(lifts.length > 0 && { lifts }),
     },
     costs: Object.fromEntries(rows.flatMap(({ costs }) => Object.entries(costs))),
   };

@@ -1,0 +1,31 @@
+import { TextField, type TextFieldProps } from '@/ui/form/text-field';
+import { Columns } from '@/ui/layout';
+
+interface Props {
+  costLabel: string;
+  costField: Omit<TextFieldProps, 'label'>;
+  articlesField: Omit<TextFieldProps, 'label'>;
+}
+
+/** Fields of a fitting that comes in one size: what it costs, and its articles. */
+export function PieceFields({ costLabel, costField, articlesField }: Props) {
+  return (
+    <Columns $min="14rem">
+      <TextField
+        label={costLabel}
+        optional
+        prefix="R"
+        hint="Without VAT; empty: the shop’s rate"
+        inputMode="decimal"
+        {...costField}
+      />
+      <TextField
+        label="Article numbers"
+        optional
+        hint="Of stock; separate several with commas"
+        autoComplete="off"
+        {...articlesField}
+      />
+    </Columns>
+  );
+}
