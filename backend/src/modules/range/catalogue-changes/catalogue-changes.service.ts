@@ -4,7 +4,7 @@ import type { LogAction } from '@plinth/contracts/kernel/log-labels';
 import type { CatalogueEditSaid, CataloguePreview } from '@plinth/contracts/range/catalogue-changes/catalogue-changes';
 import type { CatalogueChangeRow } from '@plinth/contracts/range/catalogue-changes/catalogue-change-row';
 import { Audit } from '../../../platform/data/audit/audit';
-import type { Tx } from '../../../platform/data/database/db';
+import type { Connection, Tx } from '../../../platform/data/database/db';
 import { withInstants } from '../../../platform/data/lists/served-list';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { Transitions } from '../../../platform/data/transitions/transitions';
@@ -75,7 +75,7 @@ export class CatalogueChanges {
   async previewEdits(edits: readonly CatalogueEdit[], follow = true): Promise<CataloguePreview> {
     const on = this.repository.connection;
     const plan = await this.planner.planEdits(on, edits, { follow });
-    const editsInWords = plan.edits.slice(0, EDITS_SHOWN).map((edit) => this.describeEdit(toEditRecord(edit)));
+    const editsInWords = await this.describeEdits(plan.edits.slice(0, EDITS_SHOWN).map(toEditRecord));
     const fields = [...Map.groupBy(plan.edits, ({ kind, field }) => this.kinds.getField(kind, field).label)].map(
       ([field, { length: count }]) => ({ field, count }),
     );
@@ -140,6 +140,10 @@ export class CatalogueChanges {
     number: number,
     { edits }: Pick<EditPlan, 'edits'>,
   ): Promise<void> {
+    await this.kinds.readNames(
+      tx,
+      edits.map(({ kind }) => kind),
+    );
     const valuesByKey = (value: (edit: PlannedEdit) => Json) =>
       Object.fromEntries(
         edits.slice(0, EDITS_IN_THE_LOG).map((edit) => {
@@ -156,14 +160,28 @@ export class CatalogueChanges {
     });
   }
 
-  /** Formats an edit: its object, field and values. */
-  describeEdit({ kind, object, field, old_value, new_value }: EditRecord): CatalogueEditSaid {
-    const { label, formatValue } = this.kinds.getField(kind, field);
-    return { object, field: label, before: formatValue(old_value), after: formatValue(new_value) };
+  /** Formats edits: their object, field and values. */
+  async describeEdits(edits: readonly EditRecord[]): Promise<CatalogueEditSaid[]> {
+    await this.kinds.readNames(
+      this.repository.connection,
+      edits.map(({ kind }) => kind),
+    );
+    return edits.map(({ kind, object, field, old_value, new_value }) => {
+      const { label, formatValue } = this.kinds.getField(kind, field);
+      return { object, field: label, before: formatValue(old_value), after: formatValue(new_value) };
+    });
   }
 
   /** Describes fields that differ from a change; the first few by name. */
-  describeDiffering(differences: readonly DifferingField[], words: (difference: DifferingWords) => string): string {
+  async describeDiffering(
+    on: Connection,
+    differences: readonly DifferingField[],
+    words: (difference: DifferingWords) => string,
+  ): Promise<string> {
+    await this.kinds.readNames(
+      on,
+      differences.map(({ record }) => record.kind),
+    );
     const differencesInWords = differences.slice(0, MOST_NAMED).map(({ record, currentValue }) => {
       if (currentValue === undefined) return `${record.object} is no longer there`;
       const { label, formatValue } = this.kinds.getField(record.kind, record.field);

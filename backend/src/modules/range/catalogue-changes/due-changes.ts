@@ -107,7 +107,8 @@ export class DueChanges implements OnModuleInit {
   private async describeDifferences(tx: Tx, edits: readonly EditRecord[]): Promise<string | null> {
     const differences = await this.planner.listDiffering(tx, edits, 'old_value', true);
     if (differences.length === 0) return null;
-    return `Somebody changed it meanwhile. ${this.changes.describeDiffering(
+    return `Somebody changed it meanwhile. ${await this.changes.describeDiffering(
+      tx,
       differences,
       ({ what, now, record, formatValue }) =>
         `${what} was ${formatValue(record.old_value)} when this was planned and is ${now} now`,

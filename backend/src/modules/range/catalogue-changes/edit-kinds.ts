@@ -84,6 +84,8 @@ export interface EditKind {
   /** Page whose update permission is needed to change or undo. */
   readonly page: StaffPage;
   readonly fields: Readonly<Record<string, EditField>>;
+  /** Reads the names that its values are described by; called before any is. */
+  readonly readNames?: (on: Connection) => Promise<void>;
   /** Fields with unique values; an edit of one waits for concurrent edits of it. */
   readonly unique?: Readonly<Record<string, UniqueName>>;
   /** Reads the objects that exist, in a bounded number of statements; locks them in a transaction that writes them. */
@@ -122,6 +124,11 @@ export class EditKinds {
     const kinds = [...this.kinds.values()];
     const may = await Promise.all(kinds.map(({ page }) => maySee(page)));
     return kinds.flatMap(({ kind }, at) => (may[at] ? [kind] : []));
+  }
+
+  /** Reads the names that values of these kinds are described by. */
+  async readNames(on: Connection, kinds: readonly string[]): Promise<void> {
+    for (const kind of new Set(kinds)) await this.getKind(kind).readNames?.(on);
   }
 
   getField(kind: string, field: string): EditField {

@@ -55,7 +55,7 @@ export class PastChanges {
     return {
       ...toChangeRow(record),
       ...links,
-      shown: edits.map((edit) => this.changes.describeEdit(edit)),
+      shown: await this.changes.describeEdits(edits),
       pages: Math.ceil(record.edits / EDITS_SHOWN),
     };
   }
@@ -63,10 +63,12 @@ export class PastChanges {
   /** Lists the latest changes of an object and its parts, with the edits of these. */
   async listByRoot(rootId: string): Promise<(CatalogueChangeRow & { shown: CatalogueEditSaid[] })[]> {
     const records = await this.repository.listByRoot(rootId);
-    return records.map(({ own, ...record }) => ({
-      ...toChangeRow(record),
-      shown: own.map((edit) => this.changes.describeEdit(edit)),
-    }));
+    return Promise.all(
+      records.map(async ({ own, ...record }) => ({
+        ...toChangeRow(record),
+        shown: await this.changes.describeEdits(own),
+      })),
+    );
   }
 
   /** @throws DomainError change-not-found, not-permitted, change-over, changed-since */
@@ -163,7 +165,8 @@ export class PastChanges {
   private async checkUnchanged(on: Connection, edits: readonly EditRecord[], lock: boolean): Promise<void> {
     const differences = await this.planner.listDiffering(on, edits, 'new_value', lock);
     if (differences.length === 0) return;
-    const differencesInWords = this.changes.describeDiffering(
+    const differencesInWords = await this.changes.describeDiffering(
+      on,
       differences,
       ({ what, now, record, formatValue }) =>
         `${what} is ${now} now, this change made it ${formatValue(record.new_value)}`,

@@ -12,16 +12,13 @@ import type {
   EditedObject,
   EditKind,
   EditProblem,
-  Json,
   ShopEffect,
 } from '../catalogue-changes/edit-kinds';
 import { isSameValue } from '../catalogue-changes/edit-plan';
 import { createEditField } from '../items/value-formatters';
 import { calculateGrossPrice } from '../items/workshop-prices';
 import { CupboardsRepository } from './cupboards.repository';
-import { FITTINGS, fittingSchemas, fittingsOf, describeFitting, parseUnit } from './fittings';
-
-const formatFitting = (name: (typeof FITTINGS)[number]) => (value: Json) => describeFitting(name, value);
+import { FITTINGS, fittingSchemas, fittingsOf, describeFitting, NO_NAMES, parseUnit } from './fittings';
 
 /** Returns a unit with its changed fittings. */
 const refitUnit = (storedUnit: unknown, { before, after }: Pick<EditedObject, 'before' | 'after'>): unknown => {
@@ -43,11 +40,12 @@ function countHardware(cupboards: readonly Cabinet[]): Map<string, number> {
 export class CupboardEdits implements EditKind {
   readonly kind = 'cupboard';
   readonly page = staffPages.cupboardHardware;
+  private names = NO_NAMES;
   readonly fields = {
-    hinge: createEditField('Hinge', fittingSchemas.hinge, formatFitting('hinge')),
-    runner: createEditField('Runner', fittingSchemas.runner, formatFitting('runner')),
-    handle: createEditField('Handle', fittingSchemas.handle, formatFitting('handle')),
-    legs: createEditField('Legs', fittingSchemas.legs, formatFitting('legs')),
+    hinge: createEditField('Hinge', fittingSchemas.hinge, (value) => describeFitting('hinge', value, this.names)),
+    runner: createEditField('Runner', fittingSchemas.runner, (value) => describeFitting('runner', value, this.names)),
+    handle: createEditField('Handle', fittingSchemas.handle, (value) => describeFitting('handle', value, this.names)),
+    legs: createEditField('Legs', fittingSchemas.legs, (value) => describeFitting('legs', value, this.names)),
   };
 
   constructor(
@@ -67,6 +65,16 @@ export class CupboardEdits implements EditKind {
         return parsedUnit === null ? [] : [[id, { label: name, root: id, values: fittingsOf(parsedUnit) }]];
       }),
     );
+  }
+
+  async readNames(on: Connection): Promise<void> {
+    const rows = await this.cupboards.listFittingNames(on);
+    const listOfKind = (kind: string) => rows.filter((row) => row.kind === kind);
+    this.names = {
+      hinges: listOfKind('hinge'),
+      runners: listOfKind('runner'),
+      handles: listOfKind('handle'),
+    };
   }
 
   writeEdits(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { pick, tables } from '../../../platform/data/database/columns';
+import { notNull, pick, tables, text } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { variantOnSale } from '../../stock/stock/on-sale';
@@ -26,10 +26,20 @@ const setFittings = sql(
   `update product p set unit = p.unit || e.value, updated_at = now() from jsonb_to_recordset($1::jsonb) as e(id uuid, value jsonb) where p.id = e.id`,
 );
 
+/** Names of all fittings, of withdrawn ones too, and what customers choose them as. */
+const fittingNames = sql(
+  { ...pick(tables.fitting, 'kind', 'code', 'name'), choice: notNull(text) },
+  `select f.kind, f.code, f.name, coalesce(f.specification ->> 'choice', f.name) as choice from fitting f order by f.position, f.id`,
+);
+
 /** Reads cupboards of the catalogue with their units. */
 @Injectable()
 export class CupboardsRepository {
   constructor(private readonly db: Db) {}
+
+  listFittingNames(on: Connection) {
+    return on.listRows(fittingNames);
+  }
 
   listUnits() {
     return this.db.listRows(currentCupboards);

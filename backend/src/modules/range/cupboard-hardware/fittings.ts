@@ -1,30 +1,34 @@
 import type { TradeTables } from '@plinth/cabinetry/model/constants';
 import { fittingCode } from '@plinth/cabinetry/model/fittings';
 import { NO_HANDLE, nameHandle } from '@plinth/cabinetry/model/handle-wishes';
-import { unitHandle, unitSchema, type Unit } from '@plinth/cabinetry/model/unit';
+import { listLegHeights } from '@plinth/cabinetry/model/legs-and-lifts';
+import { legHeight, unitHandle, unitSchema, type Unit } from '@plinth/cabinetry/model/unit';
 import {
   cupboardFittings,
   type CupboardFitting,
 } from '@plinth/contracts/range/cupboard-hardware/cupboard-hardware-labels';
-import * as z from 'zod';
 import { jsonValue, type Json } from '../catalogue-changes/edit-kinds';
-
-const LEGS = [0, 100, 150] as const;
 
 /** Schemas of the fittings of a unit. */
 export const fittingSchemas = {
   hinge: fittingCode,
   runner: fittingCode,
   handle: unitHandle,
-  legs: z.union(LEGS.map((value) => z.literal(value))),
+  legs: legHeight,
 };
 
 /** Fittings that the company keeps. */
-export type KeptTables = Pick<TradeTables, 'hinges' | 'runners' | 'handles'>;
-const NONE_KEPT: KeptTables = { hinges: [], runners: [], handles: [] };
+export type KeptTables = Pick<TradeTables, 'hinges' | 'runners' | 'handles' | 'legs'>;
+/** Names by which fittings are described, of withdrawn ones too. */
+export interface FittingNames {
+  readonly hinges: readonly { readonly code: string; readonly name: string }[];
+  readonly runners: readonly { readonly code: string; readonly name: string }[];
+  readonly handles: readonly { readonly code: string; readonly choice: string }[];
+}
+export const NO_NAMES: FittingNames = { hinges: [], runners: [], handles: [] };
 
-/** Describes a fitting by its name; one that is not among those kept by its code. */
-export function describeFitting(fitting: CupboardFitting, value: Json, tables = NONE_KEPT): string {
+/** Describes a fitting by its name; one that has none by its code. */
+export function describeFitting(fitting: CupboardFitting, value: Json, tables: FittingNames): string {
   if (value === null) return 'none';
   if (fitting === 'legs') return typeof value === 'number' && value > 0 ? `${String(value)} mm` : 'On the floor';
   if (fitting !== 'handle') {
@@ -45,7 +49,7 @@ interface Choice {
   readonly storedValue: Json;
 }
 
-const createChoice = (fitting: CupboardFitting, value: string, holds: Json, tables?: KeptTables): Choice => ({
+const createChoice = (fitting: CupboardFitting, value: string, holds: Json, tables: KeptTables): Choice => ({
   value,
   label: describeFitting(fitting, holds, tables),
   storedValue: holds,
@@ -61,9 +65,9 @@ export const listChoices = (tables: KeptTables): Readonly<Record<CupboardFitting
         createChoice('handle', `${style}-${String(centres)}-${finish}`, { style, centres, finish }, tables),
       ),
     ),
-    createChoice('handle', NO_HANDLE, { style: NO_HANDLE, centres: 0, finish: 'brushed-steel' }),
+    createChoice('handle', NO_HANDLE, { style: NO_HANDLE, centres: 0, finish: 'brushed-steel' }, tables),
   ],
-  legs: LEGS.map((value) => createChoice('legs', String(value), value)),
+  legs: [0, ...listLegHeights(tables.legs)].map((value) => createChoice('legs', String(value), value, tables)),
 });
 
 /** Parses a stored unit; null where it is not one. */

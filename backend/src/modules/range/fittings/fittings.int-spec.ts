@@ -75,6 +75,11 @@ test('what the shop began with is its list now, with its articles', async () => 
     'hinge-soft-close',
     'hinge-standard',
     'hinge-wide-angle',
+    'leg-100',
+    'leg-150',
+    'lift-light',
+    'lift-medium',
+    'lift-strong',
     'runner-ball-bearing',
     'runner-ball-bearing-soft',
     'runner-undermount-push',
@@ -199,4 +204,37 @@ test('the only hinge for folding doors stays, though no cupboard names it', asyn
   const answer = await preview('hinge-wide-angle', { is_withdrawn: true });
   expect(refusalOf(answer)).toBe('edit-refused');
   expect(answer.error?.message).toMatch(/\d+ cupboards of the store could no longer be made/);
+});
+
+test('a hinge that opens by a push stays while customers may choose doors without handles', async () => {
+  const answer = await preview('hinge-push-open', { is_withdrawn: true });
+  expect(refusalOf(answer)).toBe('edit-refused');
+  expect(answer.error?.message).toMatch(/Customers may choose doors without handles/);
+});
+
+test('articles of one code are one item or packs of it, so that a picker knows which to take', async () => {
+  const skus = await app().database.query<{ sku: string; code: string }>(
+    `select i.sku, c.code from stock_item i cross join lateral unnest(i.bom_codes) c(code)
+      where c.code in ('hinge-soft-close', 'leg-100') and i.is_active order by c.code, i.sku`,
+  );
+  const skuOf = (code: string) => skus.find((row) => row.code === code)?.sku ?? '';
+  const articles = { 'runner-mixed-400': [skuOf('hinge-soft-close'), skuOf('leg-100')] };
+  const { fields } = (await add({ ...runner('mixed'), articles })).error?.data ?? {};
+  expect(fields).toMatchObject({
+    'articles.runner-mixed-400': [expect.stringMatching(/are different items\. Enter one item, or packs of it$/)],
+  });
+});
+
+test('the history of a cupboard says a fitting by its name, of one that is withdrawn too', async () => {
+  const { change: runnerChange } = await giveRunner('undermount-soft');
+  const { shown } = dataOf(
+    catalogueChanges.get,
+    await app().query('catalogueChanges.get', { id: runnerChange.id, page: 1 }, owner),
+  );
+  expect(shown.filter(({ field }) => field === 'Runner')).toContainEqual(
+    expect.objectContaining({ after: 'Soft-close undermount runners' }),
+  );
+  const back = { id: runnerChange.id, version: runnerChange.version };
+  dataOf(catalogueChanges.takeBack, await app().mutate('catalogueChanges.takeBack', back, owner));
+  forget();
 });
