@@ -32,13 +32,28 @@ interface OpenReview {
   readonly preview: CataloguePreview;
 }
 
+/** Most articles or codes that a row names: more would fill half of a phone. */
+const MOST_NAMED = 3;
+const shorten = (words: readonly string[]): string =>
+  words.length <= MOST_NAMED
+    ? words.join(', ')
+    : `${words.slice(0, MOST_NAMED - 1).join(', ')} and ${formatCount(words.length - MOST_NAMED + 1)} more`;
+
 const describeArticles = ({ stock_codes: codes, articles }: FittingRow): string => {
   const missing = codes.filter((code) => (articles[code] ?? []).length === 0);
   if (missing.length === codes.length) return 'No articles yet';
-  return missing.length === 0
-    ? [...new Set(Object.values(articles).flat())].join(', ')
-    : `None for ${missing.join(', ')}`;
+  return missing.length === 0 ? shorten([...new Set(Object.values(articles).flat())]) : `None for ${shorten(missing)}`;
 };
+
+/** Describes on one line what stands in columns of their own on wider screens. */
+const describeOnPhone = (fitting: FittingRow): string =>
+  [
+    ...(fitting.is_withdrawn ? ['Withdrawn'] : []),
+    ...(fitting.cupboards > 0
+      ? [`${formatCount(fitting.cupboards)} ${fitting.cupboards === 1 ? 'cupboard' : 'cupboards'}`]
+      : []),
+    describeArticles(fitting),
+  ].join(' · ');
 
 interface KindCardProps {
   kind: FittingKind;
@@ -59,23 +74,32 @@ function KindCard({ kind, rows, mayChange, onOpen, onWithdraw }: KindCardProps) 
             <thead>
               <tr>
                 <th scope="col">Name</th>
-                <th scope="col">Code</th>
-                <th scope="col" className="number">
+                <th scope="col" className="wide">
+                  Code
+                </th>
+                <th scope="col" className="number wide">
                   Cupboards
                 </th>
-                <th scope="col">Articles</th>
-                <th scope="col">State</th>
+                <th scope="col" className="wide">
+                  Articles
+                </th>
+                <th scope="col" className="wide">
+                  State
+                </th>
                 {mayChange && <th scope="col">Change</th>}
               </tr>
             </thead>
             <tbody>
               {rows.map((fitting) => (
                 <tr key={fitting.id}>
-                  <td>{fitting.name}</td>
-                  <td>{fitting.code}</td>
-                  <td className="number">{formatCount(fitting.cupboards)}</td>
-                  <td>{describeArticles(fitting)}</td>
-                  <td>{fitting.is_withdrawn ? 'Withdrawn' : 'Kept'}</td>
+                  <td>
+                    {fitting.name}
+                    <p className="narrow">{describeOnPhone(fitting)}</p>
+                  </td>
+                  <td className="wide">{fitting.code}</td>
+                  <td className="number wide">{kind === 'lift' ? 'By weight' : formatCount(fitting.cupboards)}</td>
+                  <td className="wide">{describeArticles(fitting)}</td>
+                  <td className="wide">{fitting.is_withdrawn ? 'Withdrawn' : 'Kept'}</td>
                   {mayChange && (
                     <td>
                       <Inline $gap={2}>
