@@ -92,7 +92,7 @@ test('two who change one figure at once: the second looks again', async () => {
 });
 
 test('two rates of one table, set at once, both stand', async () => {
-  const [one, other] = ['price.rates.hardware.handle-cup-160-brass', 'price.rates.hardware.handle-cup-192-brass'];
+  const [one, other] = ['price.rates.hardware.handle-cup-96-brass', 'price.rates.hardware.handle-cup-96-chrome'];
   const answers = await Promise.all([save(one, 7_001), save(other, 8_302)]);
   answers.forEach((answer) => dataOf(constants.save, answer));
   expect([(await listed(one))?.value, (await listed(other))?.value]).toEqual([7_001, 8_302]);
