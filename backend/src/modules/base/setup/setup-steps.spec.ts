@@ -40,6 +40,7 @@ const readyFacts: SetupInput['facts'] = {
   changed_goods: true,
   changed_colours: true,
   changed_capacity: true,
+  workshops_text: '',
 };
 const ready: SetupInput = {
   facts: readyFacts,
@@ -70,6 +71,12 @@ test.each<[SetupStep, SetupState, Partial<SetupInput>, string]>([
     'missing',
     { facts: { ...readyFacts, trading_name: 'Our shop', phone: '', information_officer: '' } },
     'Not filled in yet: the trading name, the phone and the information officer.',
+  ],
+  [
+    'capacity',
+    'done',
+    { facts: { ...readyFacts, changed_capacity: false, workshops_text: 'Midrand, Kya Sand' } },
+    'Panels a day are those of the workshop in Midrand, Kya Sand.',
   ],
   ['logo', 'to_confirm', { facts: { ...readyFacts, has_logo: false } }, 'Add your logo, or confirm'],
   ['bank', 'missing', { facts: { ...readyFacts, bank: '' } }, 'customers cannot pay by EFT. Enter'],

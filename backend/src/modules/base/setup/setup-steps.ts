@@ -228,7 +228,10 @@ function describeCutting({ facts, colours, capacity, confirmedSteps }: SetupInpu
   const withoutEdging = colours.filter(({ has_edging }) => !has_edging);
   const [firstColour] = withoutBoard;
   const state = judgeProvided(colours.length > 0, facts.changed_colours || confirmedSteps.has('colours'));
-  const load = judgeProvided(true, facts.changed_capacity || confirmedSteps.has('capacity'));
+  const load = judgeProvided(
+    true,
+    facts.changed_capacity || facts.workshops_text !== '' || confirmedSteps.has('capacity'),
+  );
   const describeShare = (number: number): string =>
     `${formatCount(number)} of ${countInWords(colours.length, 'colour')} cannot be`;
   return {
@@ -267,11 +270,13 @@ function describeCutting({ facts, colours, capacity, confirmedSteps }: SetupInpu
         : 'No board on hand. Bring your stock by spreadsheet on Moving in, or open a board in the stock list, and enter what you have and what it cost.',
     },
     capacity: {
-      href: staffPages.constants.path,
+      href: facts.workshops_text === '' ? staffPages.constants.path : staffPages.company.path,
       state: load,
       detail: addNotChecked(
         load,
-        `Panels a day: ${String(capacity.cut)} cut, ${String(capacity.edge)} edged, ${String(capacity.drill)} drilled, ${String(capacity.pack)} packed`,
+        facts.workshops_text === ''
+          ? `Panels a day: ${String(capacity.cut)} cut, ${String(capacity.edge)} edged, ${String(capacity.drill)} drilled, ${String(capacity.pack)} packed`
+          : `Panels a day are those of the workshop in ${facts.workshops_text}`,
       ),
     },
   } satisfies Partial<Record<SetupStep, Described>>;
