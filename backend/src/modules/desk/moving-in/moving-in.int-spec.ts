@@ -72,6 +72,9 @@ test('clients come along with their terms, phone and account number', async () =
       notes: 'Account number in the old books: BOT01',
     },
   ]);
+  // A caller has the number of the old invoices at hand.
+  const found = dataOf(contracts.clients.search, await app().query('clients.search', { q: 'bot01' }, { as: 'sales' }));
+  expect(found.map(({ company }) => company)).toEqual(['Botha Kitchens']);
 });
 
 test('a file with one mistake takes in nothing, and says each by its cell', async () => {
