@@ -106,6 +106,10 @@ const givenNumbers = sql(
    union all select number from client_payment where number = any($1::text[])
    union all select number from purchase_order where number = any($1::text[])`,
 );
+const currentOrders = sql(
+  { number: text },
+  `select number from purchase_order where number = any($1::text[]) and status <> 'cancelled'`,
+);
 const clientsOfObjects = sql(
   { client_id: uuid },
   `select client_id from sales_document where id = any($1::uuid[]) and client_id is not null
@@ -202,6 +206,11 @@ export class MovingInRepository {
   /** Lists those of some numbers that documents, payments and purchase orders here have. */
   async listGivenNumbers(numbers: readonly string[], on: Connection): Promise<string[]> {
     return (await on.listRows(givenNumbers, [numbers])).map(({ number }) => number);
+  }
+
+  /** Lists those of some numbers that purchase orders have which were not cancelled. */
+  async listOrderNumbers(numbers: readonly string[], on: Connection): Promise<string[]> {
+    return (await on.listRows(currentOrders, [numbers])).map(({ number }) => number);
   }
 
   listBranches(on: Connection): Promise<{ id: string; name: string }[]> {

@@ -24,6 +24,38 @@ export const describeOtherAmount = ({ takenEntry, values }: NumberedRow): string
     ? undefined
     : `${values.number} came in with ${formatRand(takenEntry.amount ?? 0)} before. Keep that, leave the row out, or take it back first`;
 
+/** Times that a number may have come in before: taken back, and brought again. */
+const MOST_COMINGS = 5;
+
+/**
+ * Finds the old numbers of orders that are here: one that was taken back is not. A number with `-2` behind it counts
+ * as a second coming only where there was a first one, as an order of the old books may be numbered so.
+ * @param lists those of some numbers that were given, and those that stand
+ */
+export async function findOrdersHere(
+  oldNumbers: readonly string[],
+  lists: Readonly<Record<'listGiven' | 'listCurrent', (numbers: readonly string[]) => Promise<readonly string[]>>>,
+): Promise<ReadonlySet<string>> {
+  const comingsByNumber = new Map(
+    oldNumbers.map((oldNumber) => [
+      oldNumber,
+      Array.from({ length: MOST_COMINGS }, (_, at) => numberBroughtForward(oldNumber, at + 1)),
+    ]),
+  );
+  const numbers = [...comingsByNumber.values()].flat();
+  const [givenNumbers, currentNumbers] = [
+    new Set(await lists.listGiven(numbers)),
+    new Set(await lists.listCurrent(numbers)),
+  ];
+  return new Set(
+    [...comingsByNumber].flatMap(([oldNumber, comings]) => {
+      const firstFree = comings.findIndex((number) => !givenNumbers.has(number));
+      const usedNumbers = firstFree === -1 ? comings : comings.slice(0, firstFree);
+      return usedNumbers.some((number) => currentNumbers.has(number)) ? [oldNumber] : [];
+    }),
+  );
+}
+
 /**
  * Gives each number of the old books the number that it has here: the first that is free, as one that was taken back
  * keeps its own.

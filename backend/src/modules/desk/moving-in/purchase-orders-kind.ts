@@ -23,7 +23,7 @@ import {
   type ReadRow,
   type RowProblem,
 } from './old-books-kind';
-import { pickOwnNumbers } from './own-numbers';
+import { findOrdersHere, pickOwnNumbers } from './own-numbers';
 import { purchaseOrderColumns } from './purchase-order-columns';
 import { labelledCode, oldNumber, orUsual } from './row-fields';
 
@@ -114,14 +114,17 @@ export class PurchaseOrdersKind extends OldBooksKind<OldOrderLine> {
       keyedRows.map(({ values }) => values.sku),
       on,
     );
-    const ownNumbers = await pickOwnNumbers(
-      [
-        ...new Set(
-          keyedRows.flatMap(({ takenEntry, values }) => (takenEntry === undefined ? values.number.toUpperCase() : [])),
-        ),
-      ],
-      (numbers) => this.entries.listGivenNumbers(numbers, on),
-    );
+    const newNumbers = [
+      ...new Set(
+        keyedRows.flatMap(({ takenEntry, values }) => (takenEntry === undefined ? values.number.toUpperCase() : [])),
+      ),
+    ];
+    const listGiven = (numbers: readonly string[]) => this.entries.listGivenNumbers(numbers, on);
+    const ownNumbers = await pickOwnNumbers(newNumbers, listGiven);
+    const ordersHere = await findOrdersHere(newNumbers, {
+      listGiven,
+      listCurrent: (numbers) => this.entries.listOrderNumbers(numbers, on),
+    });
     const firstRows = new Map<string, KeyedRow<OldOrderLine>>();
     const newOrders = new Map<string, OldOrder>();
     const rows: ExaminedRow[] = [];
@@ -144,6 +147,9 @@ export class PurchaseOrdersKind extends OldBooksKind<OldOrderLine> {
           `It came in with ${formatRand(takenEntry.amount ?? 0)} before. Keep that, or leave the row out`,
         );
       const orderKey = number.toUpperCase();
+      // An order comes in whole: a line more would be an order of its own, and may be one that came with another day.
+      if (takenEntry === undefined && ordersHere.has(orderKey))
+        refuse('number', `Order ${number} is here without this line. Add it on the order’s page, or leave the row out`);
       const firstRow = firstRows.get(orderKey);
       if (firstRow === undefined) firstRows.set(orderKey, keyedRow);
       else

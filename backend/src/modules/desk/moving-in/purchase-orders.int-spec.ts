@@ -118,6 +118,11 @@ test('an order that splits an article over two deliveries comes along with both 
     already_here: 2,
   });
   expect(await onOrder()).toBe(before + 16);
+  const more = [...lines, `${head},${shopDay(3)},${SKU},4,"R1 250,00",${branch}`];
+  expect(placesOf(await books.sendLines('purchase_orders', more))).toContainEqual([
+    'A2',
+    'Order PO-5600 is here without this line. Add it on the order’s page, or leave the row out',
+  ]);
 });
 
 test('an order that came in wrongly is cancelled on its page, and its number comes again', async () => {

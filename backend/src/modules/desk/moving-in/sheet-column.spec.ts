@@ -79,3 +79,28 @@ test.each([
 ])('the number %s of %i digits is read as %s', (typed, digits, value) => {
   expect(readCell(typed, { takes: 'digits', as: 'text', digits })).toEqual({ value });
 });
+
+describe('what one costs', () => {
+  const rate = { takes: 'rate', as: 'money' } as const;
+
+  test.each([
+    ['32.50', 3_250],
+    ['R1 234,5678', 123_456.78],
+    ['0,125', 12.5],
+    ['0.125', 12.5],
+    ['12.345', 1_234.5],
+    ['1,234.5678', 123_456.78],
+    ['1234', 123_400],
+    ['1,234,567', 123_456_700],
+  ])('%s is %d cents', (typed, cents) => {
+    const reading = readCell(typed, rate);
+    expect('value' in reading ? reading.value : reading.problem).toBeCloseTo(cents, 6);
+  });
+
+  test.each(['12,345', 'R1,234'])(
+    '%s may be thousands or an average: it is refused, not read a thousand times too high',
+    (typed) => {
+      expect(readCell(typed, rate)).toEqual({ problem: expect.stringContaining('can be read in two ways') });
+    },
+  );
+});

@@ -57,14 +57,23 @@ function parseMoney(text: string): CellReading {
 
 /** Rand with more than two decimals, as an average has: what rand and cents are, and the rest. */
 const AVERAGE = /^(.*[.,]\d{2})(\d{1,18})$/;
+/** Thousands to some people, rand and three decimals to others; what begins with 0 is no thousand. */
+const AMBIGUOUS_RATE = /^R?\s*[1-9]\d{0,2},\d{3}$/i;
 
 /** Parses what one costs; an average has parts of a cent. */
 function parseRate(text: string): CellReading {
-  const [, amountText = text, fraction = ''] = AVERAGE.exec(text.trim()) ?? [];
-  // A comma before three digits parts thousands, as in amounts.
-  const amount = parseMoney(/,\d{3}$/.test(text.trim()) ? text : amountText);
-  if (fraction === '' || 'problem' in amount || typeof amount.value !== 'number') return amount;
-  return /,\d{3}$/.test(text.trim()) ? amount : { value: amount.value + Number(`0.${fraction}`) };
+  if (AMBIGUOUS_RATE.test(text)) {
+    const digits = text.replace(/^R?\s*/i, '');
+    return {
+      problem: `${text} can be read in two ways. Write ${digits.replace(',', '.')} or ${digits.replace(',', '')}.00`,
+    };
+  }
+  const isAmount = !/^R?\s*0,/i.test(text) && parseRand(text) !== null;
+  const [, amountText = text, fraction = ''] = isAmount ? [] : (AVERAGE.exec(text) ?? []);
+  const amount = parseMoney(amountText);
+  return fraction === '' || 'problem' in amount || typeof amount.value !== 'number'
+    ? amount
+    : { value: amount.value + Number(`0.${fraction}`) };
 }
 
 const parseCount = (text: string): CellReading =>
