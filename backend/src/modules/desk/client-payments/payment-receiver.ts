@@ -63,8 +63,13 @@ export class PaymentReceiver {
         allocate === 'oldest' ? [] : allocate.map(({ invoice_id }) => invoice_id),
         { isCash: method === 'cash', chosenId: branch_id ?? null },
       );
-      if (method === 'cash' && branchId === null)
+      if (branchId === null && method === 'cash')
         throw clientPaymentError('till-unknown', { fields: { branch_id: ['Choose where the cash was taken'] } });
+      if (branchId === null && branch_id != null)
+        throw clientPaymentError('till-unknown', {
+          message: 'That branch is no longer there. Reload the page and choose another.',
+          fields: { branch_id: ['Choose where it was taken'] },
+        });
       const key = `${actor.id}:${idempotency_key}`;
       if (method !== 'cash' && reference !== '' && !came_twice && !(await this.ledger.findPaymentByKey(tx, key))) {
         const paymentFacts = { client_id: clientId, method, amount, received_on, reference };
