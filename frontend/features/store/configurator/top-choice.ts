@@ -1,4 +1,5 @@
 import { checkTop } from '@plinth/cabinetry/top/check';
+import { chooseBlank } from '@plinth/cabinetry/top/choose-blank';
 import { slabSchema, type Slab } from '@plinth/cabinetry/top/slab';
 import {
   normaliseTop,
@@ -57,14 +58,7 @@ export function chooseBlankVariant<V extends Pick<Variant, 'options'>>(
     const size = parseStockedSize(variant.options);
     return size === null ? [] : [{ variant, ...size }];
   });
-  // The least deep of those deep enough, then the shortest of those long enough.
-  const orderedSizes = stockedSizes.toSorted((a, b) => a.depth - b.depth || a.length - b.length);
-  const deepEnoughSizes = orderedSizes.filter((size) => size.depth >= depth);
-  const chosenSize =
-    deepEnoughSizes.find((size) => size.length >= length) ??
-    deepEnoughSizes.findLast((size) => size.depth === deepEnoughSizes[0]?.depth) ??
-    orderedSizes.at(-1);
-  return chosenSize?.variant ?? variants[0];
+  return chooseBlank(stockedSizes, { length, depth })?.variant ?? variants[0];
 }
 
 export interface TopOutcome {

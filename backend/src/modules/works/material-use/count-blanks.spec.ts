@@ -8,6 +8,7 @@ test('a top takes a blank, two short ones share one if the saw leaves room, a lo
   expect(countBlanks([3_000], 2_400)).toBe(2);
   expect(countBlanks([2_400, 2_400], 2_400)).toBe(2);
   expect(countBlanks([900, 900], null)).toBe(2);
+  expect(countBlanks([900, 900], 0)).toBe(2);
 });
 
 test('whatever is cut: the blanks are as long as their pieces, and no more than one for each metre begun', () =>

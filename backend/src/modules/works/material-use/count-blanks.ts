@@ -4,10 +4,10 @@ const KERF_MM = 4;
 /**
  * Counts the blanks from which pieces are cut, the longest first, each from the first blank with room for it. A piece
  * that is longer than a blank is joined from several.
- * @param blankLength mm; null where it is not known: each piece then takes a blank
+ * @param blankLength mm; null or nothing where it is not known: each piece then takes a blank
  */
 export function countBlanks(pieces: readonly number[], blankLength: number | null): number {
-  if (blankLength === null) return pieces.length;
+  if (blankLength === null || blankLength <= 0) return pieces.length;
   const rests: number[] = [];
   let wholeBlanks = 0;
   for (const piece of pieces.toSorted((one, other) => other - one)) {

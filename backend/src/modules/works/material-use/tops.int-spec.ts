@@ -83,3 +83,19 @@ test('the saw goes on when no blank is on the books: whoever books stock is aske
   ]);
   await soundBooks();
 });
+
+test('a plan names the first length of a top, whatever it needs: the blank that it fits in leaves the shelf', async () => {
+  const SHORTEST = 'tl-cm-600-1800';
+  const planned = (length: number, depth: number) =>
+    draftLine({ variant_id: SHORTEST, configuration: { ...TOP, length, depth } });
+  const project = await releaseProject([
+    draftLine({ variant_id: CUPBOARD }),
+    planned(2_990, 600),
+    planned(1_500, 900),
+    planned(5_000, 600),
+  ]);
+  await scan(project);
+  const taken = (await usesOf(project)).map(({ item_id, quantity }) => `${String(quantity)} × ${item_id}`);
+  expect(taken.toSorted()).toEqual(['1 × tl-cm-600-3000', '1 × tl-cm-900-2400', '2 × tl-cm-600-3600']);
+  await soundBooks();
+});

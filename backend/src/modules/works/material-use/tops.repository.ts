@@ -6,22 +6,40 @@ import { PIECES_LEFT } from '../../desk/invoices/pieces-left';
 
 const TOP = {
   line_id: uuid,
-  item_id: text,
+  product_id: tables.variant.product_id,
+  colour_code: tables.variant.colour_code,
+  item_id: nullable(text),
   sold_unit_id: nullable(text),
   quantity: int,
-  blank_length: nullable(int),
   is_booked: bool,
 };
 export type TopRecord = RowOf<typeof TOP>;
-/** Tops of a project that are cut from a blank of the shelf, with what is left of them by credit notes. */
+/** Tops of a project that are cut to size, with what is left of them by credit notes, and the item that they name. */
 const selectTops = sql(
   TOP,
   `
-  select l.id as line_id, i.id as item_id, l.sold_unit_id::text as sold_unit_id, ${PIECES_LEFT}::int as quantity, (v.picture ->> 'length')::int as blank_length,
+  select l.id as line_id, v.product_id, v.colour_code, i.id as item_id, l.sold_unit_id::text as sold_unit_id, ${PIECES_LEFT}::int as quantity,
          exists (select from project_material u where u.source = 'top' and u.source_id = l.id) as is_booked
-    from project j join sales_document_line l on l.document_id = j.document_id join variant v on v.id = l.variant_id and v.is_stocked
-    join stock_item i on i.variant_id = v.id
+    from project j join sales_document_line l on l.document_id = j.document_id join variant v on v.id = l.variant_id
+    left join stock_item i on i.variant_id = v.id and v.is_stocked
    where j.id = $1::uuid and l.configuration ->> 'kind' = 'top' order by l.id`,
+);
+const BLANK = {
+  product_id: tables.variant.product_id,
+  colour_code: tables.variant.colour_code,
+  item_id: text,
+  length: int,
+  depth: int,
+};
+export type BlankRecord = RowOf<typeof BLANK>;
+/** Blanks that are stocked of products, those still sold. */
+const selectBlanks = sql(
+  BLANK,
+  `
+  select v.product_id, v.colour_code, i.id as item_id, (v.picture ->> 'length')::int as length, (v.picture ->> 'depth')::int as depth
+    from variant v join stock_item i on i.variant_id = v.id and i.is_active
+   where v.product_id = any($1::uuid[]) and v.is_active and v.is_stocked
+     and v.picture ->> 'length' ~ '^[1-9]\\d{0,5}$' and v.picture ->> 'depth' ~ '^[1-9]\\d{0,5}$' order by i.id`,
 );
 /** Locks the project, so that its state holds until the transaction ends. */
 const lockProject = sql(
@@ -38,5 +56,10 @@ export class TopsRepository {
 
   listTops(tx: Tx, projectId: string): Promise<TopRecord[]> {
     return tx.listRows(selectTops, [projectId]);
+  }
+
+  /** Lists the blanks of products from which their tops are cut. */
+  listBlanks(tx: Tx, productIds: readonly string[]): Promise<BlankRecord[]> {
+    return productIds.length === 0 ? Promise.resolve([]) : tx.listRows(selectBlanks, [productIds]);
   }
 }

@@ -1,13 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { chooseBlank } from '@plinth/cabinetry/top/choose-blank';
 import type { Tx } from '../../../platform/data/database/db';
 import { Outbox } from '../../../platform/data/events/outbox';
 import { Transitions } from '../../../platform/data/transitions/transitions';
 import { SoldUnits, type UnitAsMade } from '../../store/catalogue/sold/sold-units';
 import { projectStates } from '../projects/project-states';
 import { countBlanks } from './count-blanks';
-import { MaterialUse } from './material-use';
+import { MaterialUse, type SourceNeed } from './material-use';
 import { projectTopsDue } from './top-events';
-import { TopsRepository, type TopRecord } from './tops.repository';
+import { TopsRepository, type BlankRecord, type TopRecord } from './tops.repository';
 
 /** States in which the tops of a project are cut. */
 const CUT_STATES: readonly string[] = ['in_production', 'ready', 'delivered'];
@@ -48,22 +49,31 @@ export class Tops implements OnModuleInit {
     if (!CUT_STATES.includes(status)) return;
     const taking = tops.filter(({ is_booked, quantity }) => !is_booked && quantity > 0);
     const units = await this.soldUnits.mapById([...new Set(taking.flatMap(({ sold_unit_id }) => sold_unit_id ?? []))]);
+    const blanks = await this.repository.listBlanks(tx, [...new Set(taking.map(({ product_id }) => product_id))]);
     await this.materials.takeMaterial(
       tx,
       'top',
       projectId,
-      taking.map((top) => ({
-        source_id: top.line_id,
-        item_id: top.item_id,
-        quantity: countBlanksOf(top, units.get(top.sold_unit_id ?? '')),
-      })),
+      taking.flatMap((top) => calculateNeed(top, units.get(top.sold_unit_id ?? ''), blanks)),
     );
   }
 }
 
-/** Counts the blanks of a line: of all its copies together, as they are cut. */
-function countBlanksOf({ quantity, blank_length }: TopRecord, unit: UnitAsMade | undefined): number {
-  if (unit?.kind !== 'top') return quantity;
+/**
+ * Calculates the blanks that a line takes, of all its copies together, as they are cut. A plan names any length of
+ * its top: which blank is cut follows from the pieces.
+ */
+function calculateNeed(top: TopRecord, unit: UnitAsMade | undefined, blanks: readonly BlankRecord[]): SourceNeed[] {
+  const source_id = top.line_id;
+  if (unit?.kind !== 'top')
+    return top.item_id === null ? [] : [{ source_id, item_id: top.item_id, quantity: top.quantity }];
   const lengths = unit.worked.pieces.map(({ length }) => length);
-  return countBlanks(Array.from({ length: quantity }, () => lengths).flat(), blank_length);
+  const blank = chooseBlank(
+    blanks.filter(({ product_id, colour_code }) => product_id === top.product_id && colour_code === top.colour_code),
+    { length: Math.max(...lengths), depth: unit.worked.blank.depth },
+  );
+  const item_id = blank?.item_id ?? top.item_id;
+  if (item_id === null) return [];
+  const pieces = Array.from({ length: top.quantity }, () => lengths).flat();
+  return [{ source_id, item_id, quantity: countBlanks(pieces, blank?.length ?? null) }];
 }
