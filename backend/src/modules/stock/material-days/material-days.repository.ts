@@ -4,6 +4,7 @@ import { float, int, narrow, nullable, tables, text, uuid, type RowOf } from '..
 import { Db, type Connection } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { EXPECTED_QUANTITY, OPEN_LINE, SENT_ORDER } from '../stock/open-lines';
+import { WORKSHOP_PACK } from '../stock/workshop-pack';
 import { UNAVAILABLE, WANTED, WANTED_BY_SALE } from './wants';
 
 /** What is expected of items from suppliers, with how much has come by each day (`upto`). */
@@ -49,16 +50,17 @@ const CODE = { code: text, expected_on: nullable(text), lead_days: nullable(int)
 export type CodeRecord = RowOf<typeof CODE>;
 /**
  * Boards (by the key that panels have) and hardware (by the code in bills of materials) of which nothing is left for a
- * new sale, with the day of the order that brings more than is wanted, and with the quickest supplier.
+ * new sale, with the day of the order that brings more than is wanted, and with the quickest supplier. What comes from
+ * an open pack is left out: the last pack of the shelf may just be open.
  */
 const codesWithout = sql(
   CODE,
   `
   with coded as (
-    select i.id, c.code from stock_item i cross join lateral (values (i.colour_code || '/' || i.thickness::text), ('hardboard-' || i.colour_code || '/' || i.thickness::text)) c(code)
+    select i.id, c.code, 1 as pack_of from stock_item i cross join lateral (values (i.colour_code || '/' || i.thickness::text), ('hardboard-' || i.colour_code || '/' || i.thickness::text)) c(code)
      where i.kind = 'board' and i.is_active
     union all
-    select i.id, c.code from stock_item i cross join lateral unnest(i.bom_codes) c(code) left join variant v on v.id = i.variant_id where i.is_active and coalesce(v.is_stocked, true)
+    select i.id, c.code, coalesce(v.pack_of, 1) from stock_item i cross join lateral unnest(i.bom_codes) c(code) left join variant v on v.id = i.variant_id where i.is_active and coalesce(v.is_stocked, true)
   ), supply as (${SUPPLY}), missing as (
     select s.item_id, coalesce(w.quantity, 0) - (${FREE}) + 1 as lacking
       from stock_level s left join (${UNAVAILABLE}) n on n.item_id = s.item_id left join (${WANTED}) w on w.item_id = s.item_id
@@ -67,7 +69,7 @@ const codesWithout = sql(
   select c.code, to_char(min(p.expected_on), 'YYYY-MM-DD') as expected_on, min(${leadDays('m.item_id')})::int as lead_days
     from coded c join missing m on m.item_id = c.id
     left join lateral (select y.expected_on from supply y where y.item_id = m.item_id and y.upto >= m.lacking order by y.upto limit 1) p on m.lacking > 0
-   group by c.code having min(m.lacking) > 0`,
+   group by c.code having min(m.lacking) > 0 and min(c.pack_of) < ${String(WORKSHOP_PACK)}`,
 );
 
 /** Finds what is short for sales, and when it comes. */

@@ -5,6 +5,7 @@ import { buyingOn } from '../../../../../test/support/buying';
 import { draftLine, SalesDesk } from '../../../../../test/support/sales-desk';
 import { cartWith } from '../../../../../test/support/shopper';
 import { Caches } from '../../../platform/runtime/cache/caches';
+import { MaterialDays } from '../../stock/material-days/material-days';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import type { IsoDate } from '../../base/calendar/working-days';
 
@@ -33,6 +34,11 @@ async function emptyShelves(colour: string): Promise<string[]> {
     [colour],
   );
   const ids = boards.map(({ id }) => id);
+  await emptyItems(ids);
+  return ids;
+}
+/** Leaves nothing of items on any shelf, nor on its way, nor with a supplier. */
+async function emptyItems(ids: readonly string[]): Promise<void> {
   await query(
     `insert into stock_movement (item_id, bin_id, quantity, value, reason)
      select x.item_id, x.bin_id, -x.on_hand, case when row_number() over (partition by x.item_id order by x.bin_id desc) = 1 then -s.value else 0 end, 'scrap'
@@ -41,7 +47,6 @@ async function emptyShelves(colour: string): Promise<string[]> {
   );
   await query('update purchase_order_line set expected_on = null where item_id = any($1)', [ids]);
   await query('delete from supplier_price where item_id = any($1)', [ids]);
-  return ids;
 }
 
 test('a colour whose board is sold out is promised for when its supplier can bring it, on every page the same', async () => {
@@ -68,4 +73,36 @@ test('a colour whose board is sold out is promised for when its supplier can bri
     [board],
   );
   expect((await itemPage()).day).toBe(before.day);
+});
+
+test('the last box of screws is opened: the workshop takes from it, and no promise moves', async () => {
+  const { day } = await itemPage();
+  const boxes = await query<{ id: string }>(
+    `select i.id from stock_item i join stock_level s on s.item_id = i.id join variant v on v.id = i.variant_id
+      where v.pack_of >= 10 and i.bom_codes <> '{}' and s.held + s.allocated = 0`,
+  );
+  expect(boxes.length).toBeGreaterThan(0);
+  const ids = boxes.map(({ id }) => id);
+  await emptyItems(ids);
+  const supplier = await buying.supplier('Screw House');
+  for (const id of ids) await buying.offers(supplier, id, { pack_unit: 'box', pack_factor: 1, lead_days: 30 });
+  expect((await itemPage()).day).toBe(day);
+});
+
+test('hardware that was never booked in is not sold out: only what was counted moves a promise', async () => {
+  await query(
+    `insert into stock_item (id, kind, sku, name, bom_codes) values ('t-rod', 'consumable', 'T-ROD', 'Rod', '{t-rod}')`,
+  );
+  await buying.offers(await buying.supplier('Rod Yard'), 't-rod', { pack_factor: 1, lead_days: 30 });
+  const arrivalOfRod = () => {
+    app().app.get(Caches).invalidate('public-pages');
+    return app().app.get(MaterialDays).findLastArrival(['t-rod']);
+  };
+  expect(await arrivalOfRod()).toBeNull();
+  await query(
+    `insert into stock_movement (item_id, bin_id, quantity, value, reason)
+     select 't-rod', b.id, q, q * 100, r from stock_bin b cross join (values (1, 1, 'opening'), (2, -1, 'scrap')) m(nr, q, r)
+      where b.id = (select id from stock_bin where is_default limit 1) order by m.nr`,
+  );
+  expect(await arrivalOfRod()).toBe(await inDays(30));
 });

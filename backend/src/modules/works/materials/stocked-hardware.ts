@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BaseUnit } from '@plinth/contracts/stock/stock/stock-labels';
 import type { Connection } from '../../../platform/data/database/db';
+import { WORKSHOP_PACK } from '../../stock/stock/workshop-pack';
 import { MaterialsRepository } from './materials.repository';
 
 /** Item of stock that hardware is taken from, with the pieces in its pack. */
@@ -11,12 +12,6 @@ export interface StockedItem {
   /** Millimetres of a piece that is cut to length; null where it is not known. */
   readonly length: number | null;
 }
-
-/**
- * Smallest pack of workshop hardware such as screws: from this size on it is not allocated, as the workshop takes it
- * from an open pack.
- */
-const WORKSHOP_PACK = 10;
 
 /** Checks that an item is taken piece by piece from an open pack. */
 export const comesFromOpenPack = ({ pack_of }: StockedItem): boolean => pack_of >= WORKSHOP_PACK;
