@@ -31,7 +31,18 @@ async function releaseProject(boardId: string, count: number): Promise<{ id: str
   await query(`update panel set item_id = $2, needs_edging = false where project_id = $1`, [id, boardId]);
   return { id, promised_on };
 }
+/** A board that was booked in and is sold out. */
 async function addBoard(name: string): Promise<string> {
+  const id = await addUncountedBoard(name);
+  await query(
+    `insert into stock_movement (item_id, bin_id, quantity, value, reason)
+     select $1, b.id, m.quantity, m.quantity * 50000, m.reason
+       from (select id from stock_bin where is_default limit 1) b cross join (values (1, 1, 'opening'), (2, -1, 'scrap')) m(nr, quantity, reason) order by m.nr`,
+    [id],
+  );
+  return id;
+}
+async function addUncountedBoard(name: string): Promise<string> {
   const id = `t-${name.toLowerCase()}`;
   await query(
     `insert into stock_item (id, kind, sku, name, colour_code, thickness, length, width)
@@ -113,4 +124,11 @@ test('an order that is late may come at any time: the next working day is counte
   await buying.sent(order.id);
   await query(`update purchase_order_line set expected_on = current_date - 5 where order_id = $1`, [order.id]);
   expect(await waitOf(id, 'Walnut')).toMatchObject({ arrives_on: await inDays(1), is_ordered: true });
+});
+
+test('a board that nobody ever booked in is not said to be short: the project waits for nothing', async () => {
+  const { id } = await releaseProject(await addUncountedBoard('Cedar'), 8);
+  const plan = await planOf(id);
+  expect(plan.waits_for).toBeNull();
+  expect(materialsOf(plan)).toBe('done');
 });
