@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { BaseUnit } from '@plinth/contracts/stock/stock/stock-labels';
+import type { WorkshopStep } from '@plinth/contracts/works/project-dates/project-date-labels';
 import { float, int, narrow, nullable, tables, text, uuid, type RowOf } from '../../../platform/data/database/columns';
 import { Db, type Connection } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { EXPECTED_QUANTITY, OPEN_LINE, SENT_ORDER } from '../stock/open-lines';
 import { WORKSHOP_PACK } from '../stock/workshop-pack';
 import { UNAVAILABLE, WANTED, WANTED_BY_SALE } from './wants';
+
+/** Station of the workshop that cannot begin without a material. */
+export type NeededAt = Extract<WorkshopStep, 'cut' | 'edge' | 'pack'>;
 
 /** What is expected of items from suppliers, with how much has come by each day (`upto`). */
 const SUPPLY = `select l.item_id, l.expected_on, sum(${EXPECTED_QUANTITY}) over (partition by l.item_id order by l.expected_on, l.id rows unbounded preceding)::float8 as upto
@@ -19,8 +23,12 @@ const isCounted = (item: string): string => `exists (select from stock_movement 
 /** What lies on shelves of items and is reserved for nobody. */
 const FREE = 's.on_hand - s.held - s.allocated - coalesce(n.quantity, 0)';
 
+/** Station before which an item (`i`) is needed: boards at the saw, edging at the edger, all else when it is packed. */
+const NEEDED_AT = `case when i.kind in ('board', 'offcut') then 'cut' when i.kind = 'edging' then 'edge' else 'pack' end`;
+
 const SHORTAGE = {
   document_id: uuid,
+  needed_at: narrow<NeededAt>(text),
   name: tables.stock_level.label,
   base_unit: narrow<BaseUnit>(tables.stock_item.base_unit),
   quantity: float,
@@ -42,13 +50,13 @@ const shortages = sql(
       from queue q join stock_level s on s.item_id = q.item_id left join (${UNAVAILABLE}) n on n.item_id = s.item_id
      where q.upto - greatest(${FREE}, 0) > 0.000001 and ${isCounted('q.item_id')}
   )
-  select h.document_id, h.label as name, i.base_unit, least(h.quantity, h.lacking) as quantity, to_char(p.expected_on, 'YYYY-MM-DD') as expected_on, ${leadDays('h.item_id')} as lead_days
+  select h.document_id, h.label as name, ${NEEDED_AT} as needed_at, i.base_unit, least(h.quantity, h.lacking) as quantity, to_char(p.expected_on, 'YYYY-MM-DD') as expected_on, ${leadDays('h.item_id')} as lead_days
     from short h join stock_item i on i.id = h.item_id
     left join lateral (select y.expected_on from supply y where y.item_id = h.item_id and y.upto >= h.lacking order by y.upto limit 1) p on true
    where $1::uuid is null or h.document_id = $1::uuid order by h.document_id, h.label`,
 );
 
-const CODE = { code: text, expected_on: nullable(text), lead_days: nullable(int) };
+const CODE = { code: text, needed_at: narrow<NeededAt>(text), expected_on: nullable(text), lead_days: nullable(int) };
 export type CodeRecord = RowOf<typeof CODE>;
 /**
  * Boards (by the key that panels have) and hardware (by the code in bills of materials) of which nothing is left for a
@@ -59,16 +67,16 @@ const codesWithout = sql(
   CODE,
   `
   with coded as (
-    select i.id, c.code, 1 as pack_of from stock_item i cross join lateral (values (i.colour_code || '/' || i.thickness::text), ('hardboard-' || i.colour_code || '/' || i.thickness::text)) c(code)
+    select i.id, c.code, ${NEEDED_AT} as needed_at, 1 as pack_of from stock_item i cross join lateral (values (i.colour_code || '/' || i.thickness::text), ('hardboard-' || i.colour_code || '/' || i.thickness::text)) c(code)
      where i.kind = 'board' and i.is_active
     union all
-    select i.id, c.code, coalesce(v.pack_of, 1) from stock_item i cross join lateral unnest(i.bom_codes) c(code) left join variant v on v.id = i.variant_id where i.is_active and coalesce(v.is_stocked, true)
+    select i.id, c.code, ${NEEDED_AT}, coalesce(v.pack_of, 1) from stock_item i cross join lateral unnest(i.bom_codes) c(code) left join variant v on v.id = i.variant_id where i.is_active and coalesce(v.is_stocked, true)
   ), supply as (${SUPPLY}), missing as (
     select s.item_id, coalesce(w.quantity, 0) - (${FREE}) + 1 as lacking
       from stock_level s left join (${UNAVAILABLE}) n on n.item_id = s.item_id left join (${WANTED}) w on w.item_id = s.item_id
      where s.item_id in (select id from coded) and ${isCounted('s.item_id')}
   )
-  select c.code, to_char(min(p.expected_on), 'YYYY-MM-DD') as expected_on, min(${leadDays('m.item_id')})::int as lead_days
+  select c.code, min(c.needed_at) as needed_at, to_char(min(p.expected_on), 'YYYY-MM-DD') as expected_on, min(${leadDays('m.item_id')})::int as lead_days
     from coded c join missing m on m.item_id = c.id
     left join lateral (select y.expected_on from supply y where y.item_id = m.item_id and y.upto >= m.lacking order by y.upto limit 1) p on m.lacking > 0
    group by c.code having min(m.lacking) > 0 and min(c.pack_of) < ${String(WORKSHOP_PACK)}`,

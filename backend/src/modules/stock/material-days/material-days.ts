@@ -1,21 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import type { BaseUnit } from '@plinth/contracts/stock/stock/stock-labels';
+import type { WorkshopStep } from '@plinth/contracts/works/project-dates/project-date-labels';
 import type { Connection } from '../../../platform/data/database/db';
 import { Caches } from '../../../platform/runtime/cache/caches';
 import { TtlValue } from '../../../platform/runtime/cache/ttl-value';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import type { IsoDate } from '../../base/calendar/working-days';
-import { MaterialDaysRepository } from './material-days.repository';
+import { MaterialDaysRepository, type NeededAt } from './material-days.repository';
 
 /** Material that no shelf has for a sale. */
 export interface Shortage {
   readonly name: string;
+  readonly needed_at: NeededAt;
   readonly base_unit: BaseUnit;
   /** Pieces or millimetres, rounded up. */
   readonly quantity: number;
   /** Day on which it is here; of what is not ordered, if it is ordered today. Null where no supplier offers it. */
   readonly arrives_on: IsoDate | null;
   readonly is_ordered: boolean;
+}
+
+/** Day on which a material is here, and the station that needs it. */
+interface Arrival {
+  readonly needed_at: NeededAt;
+  readonly arrives_on: IsoDate;
+}
+
+/** Keeps the last arrival for each station. */
+export function addArrival(days: Map<NeededAt, IsoDate>, { needed_at, arrives_on }: Arrival): void {
+  const lastDay = days.get(needed_at);
+  if (lastDay === undefined || arrives_on > lastDay) days.set(needed_at, arrives_on);
 }
 
 /** Day of the order that brings it, and the working days of a supplier. */
@@ -30,7 +44,7 @@ const FRESH_MS = 20_000;
 /** Tells when what is short is here: by the day of its order, else by how long a supplier takes. */
 @Injectable()
 export class MaterialDays {
-  private readonly arrivals: TtlValue<ReadonlyMap<string, IsoDate>>;
+  private readonly arrivals: TtlValue<ReadonlyMap<string, Arrival>>;
 
   constructor(
     caches: Caches,
@@ -46,7 +60,7 @@ export class MaterialDays {
         return new Map(
           rows.flatMap((row) => {
             const arrivesOn = findArrival(row);
-            return arrivesOn === null ? [] : [[row.code, arrivesOn] as const];
+            return arrivesOn === null ? [] : [[row.code, { needed_at: row.needed_at, arrives_on: arrivesOn }] as const];
           }),
         );
       },
@@ -61,8 +75,9 @@ export class MaterialDays {
     return new Map(
       [...byDocument].map(([id, shortages]) => [
         id,
-        shortages.map(({ name, base_unit, quantity, ...day }) => ({
+        shortages.map(({ name, needed_at, base_unit, quantity, ...day }) => ({
           name,
+          needed_at,
           base_unit,
           quantity: Math.ceil(quantity),
           arrives_on: findArrival(day),
@@ -73,17 +88,19 @@ export class MaterialDays {
   }
 
   /**
-   * Finds the day on which the last of these materials is here; null where something is left of each, or no day is
-   * known of what is not.
+   * Maps stations to the day on which the last of these materials is here that they need; none for a station for which
+   * something is left of each, or for which no day is known.
    * @param codes keys of boards, and codes of hardware in bills of materials
    */
-  async findLastArrival(codes: readonly string[]): Promise<IsoDate | null> {
-    if (codes.length === 0) return null;
+  async mapArrivals(codes: readonly string[]): Promise<ReadonlyMap<WorkshopStep, IsoDate>> {
+    const days = new Map<NeededAt, IsoDate>();
+    if (codes.length === 0) return days;
     const arrivals = await this.arrivals.get();
-    return codes.reduce<IsoDate | null>((last, code) => {
-      const day = arrivals.get(code);
-      return day !== undefined && (last === null || day > last) ? day : last;
-    }, null);
+    for (const code of codes) {
+      const arrival = arrivals.get(code);
+      if (arrival !== undefined) addArrival(days, arrival);
+    }
+    return days;
   }
 
   private async createArrivalFinder(): Promise<(day: KnownDay) => IsoDate | null> {

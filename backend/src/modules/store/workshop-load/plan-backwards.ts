@@ -1,6 +1,6 @@
 import type { DateStep, WorkshopStep } from '@plinth/contracts/works/project-dates/project-date-labels';
 import type { IsoDate, WorkingDays } from '../../base/calendar/working-days';
-import type { Pieces } from './stations';
+import { STATIONS, type Pieces } from './stations';
 
 /** Working days of the workshop, and the daily capacity of each station. */
 export interface Workshop {
@@ -29,15 +29,27 @@ export const countDays = (capacity: Pieces, { step, pieces }: Work): number =>
   step === 'materials' ? 1 : Math.max(1, Math.ceil(pieces / capacity[step]));
 
 /**
- * Calculates the first day on which a project can be delivered that has its materials on a day: each step begins on
- * the working day after the one before it, and takes its days.
- * @param work that is left, in the order of the steps
+ * Calculates the first day on which a project can be delivered that waits for materials: each station begins on the
+ * working day after the one before it, or after its material is here, and takes its days.
+ * @param firstDay day on which the first station can begin
+ * @param work pieces that are left, by station
+ * @param arrivals days on which what a station needs is here
  */
-export function planForwards({ days, capacity }: Workshop, materialsOn: IsoDate, work: readonly Work[]): IsoDate {
-  const stationDays = work
-    .filter(({ step }) => step !== 'materials')
-    .reduce((sum, each) => sum + countDays(capacity, each), 0);
-  return days.addWorkingDays(materialsOn, stationDays + 1);
+export function planForwards(
+  { days, capacity }: Workshop,
+  firstDay: IsoDate,
+  work: readonly Work[],
+  arrivals: ReadonlyMap<DateStep, IsoDate>,
+): IsoDate {
+  let lastDay = days.findDayBefore(days.addWorkingDays(firstDay, 0));
+  for (const station of STATIONS) {
+    const arrival = arrivals.get(station);
+    if (arrival !== undefined && arrival > lastDay) lastDay = arrival;
+    const stationWork = work.find(({ step }) => step === station);
+    if (stationWork !== undefined && stationWork.pieces > 0)
+      lastDay = days.addWorkingDays(lastDay, countDays(capacity, stationWork));
+  }
+  return days.addWorkingDays(lastDay, 1);
 }
 
 /**

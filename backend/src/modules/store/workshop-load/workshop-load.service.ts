@@ -79,15 +79,17 @@ export class WorkshopLoad {
    * @param branchId branch that sells it; null for the first one
    */
   async readyOn(soonest: IsoDate, job: Making, branchId: string | null = null): Promise<IsoDate> {
-    const [load, materialsOn] = await Promise.all([
+    const [load, arrivals] = await Promise.all([
       this.getStationDays(branchId),
-      this.materials.findLastArrival(job.materials),
+      this.materials.mapArrivals(job.materials),
     ]);
     const ready = load.readyOn(soonest, job);
-    if (materialsOn === null) return ready;
+    // What lies before the first station that waits is part of the lead time.
+    const firstWaiting = STATIONS.findIndex((station) => arrivals.has(station));
+    if (firstWaiting < 0) return ready;
     const workshop = await this.getWorkshop(branchId);
-    const work = STATIONS.flatMap((step) => (job[step] > 0 ? [{ step, pieces: job[step] }] : []));
-    const withMaterials = planForwards(workshop, materialsOn, work);
+    const work = STATIONS.slice(firstWaiting).map((step) => ({ step, pieces: job[step] }));
+    const withMaterials = planForwards(workshop, this.calendar.today(), work, arrivals);
     return withMaterials > ready ? withMaterials : ready;
   }
 

@@ -132,3 +132,29 @@ test('a board that nobody ever booked in is not said to be short: the project wa
   expect(plan.waits_for).toBeNull();
   expect(materialsOf(plan)).toBe('done');
 });
+
+test('edging that is sold out keeps the edger waiting, not the saw', async () => {
+  const board = await addBoard('Beech');
+  await book(board, 20);
+  const { id } = await releaseProject(board, 8);
+  await query(
+    `insert into stock_item (id, kind, sku, name, base_unit, colour_code, thickness, width)
+     select 't-tape', 'edging', 'T-TAPE', 'Tape', 'mm', code, 1, 22 from colour where code not in (select colour_code from stock_item where kind = 'edging' and colour_code is not null) limit 1`,
+  );
+  await query(
+    `insert into stock_movement (item_id, bin_id, quantity, value, reason)
+     select 't-tape', b.id, m.quantity, m.quantity, m.reason
+       from (select id from stock_bin where is_default limit 1) b cross join (values (1, 1, 'opening'), (2, -1, 'scrap')) m(nr, quantity, reason) order by m.nr`,
+  );
+  await query(
+    `update panel set needs_edging = true, edging = jsonb_build_object('l1', jsonb_build_object('colour', i.colour_code, 'width', 22, 'thickness', 1))
+       from stock_item i where i.id = 't-tape' and project_id = $1`,
+    [id],
+  );
+  await buying.offers(await buying.supplier('Tape House'), 't-tape', { pack_factor: 1, lead_days: 15 });
+  const plan = await planOf(id);
+  expect(plan.waits_for?.items.map(({ name }) => name)).toEqual(['Tape']);
+  expect(materialsOf(plan)).toBe('done');
+  // Edge, drill and pack take a day each, and it leaves on the next.
+  expect(plan.waits_for?.possible_on).toBe(await inDays(19));
+});

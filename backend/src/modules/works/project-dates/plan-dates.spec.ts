@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { workshopSteps, type DateStep } from '@plinth/contracts/works/project-dates/project-date-labels';
 import { addDays, WorkingDays } from '../../base/calendar/working-days';
-import { planBackwards } from '../../store/workshop-load/plan-backwards';
+import { planBackwards, planForwards } from '../../store/workshop-load/plan-backwards';
 import { planSteps } from './plan-dates';
 
 /** Friday, 4 December 2026. */
@@ -40,6 +40,34 @@ test('two hundred panels are cut in two days, and the materials are there before
 test('cut earlier than need be: the materials are needed earlier, and nothing after it moves', () => {
   const plan = untils(planBackwards(workshop, PROMISED, small, new Map([['cut', '2026-11-24']])));
   expect(plan).toMatchObject({ materials: '2026-11-23', cut: '2026-11-24', edge: '2026-11-30', pack: '2026-12-03' });
+});
+
+describe('a project that waits for material can be delivered', () => {
+  const monday = '2026-11-30';
+  const work = (cut: number, edge: number, pack: number) => [
+    { step: 'cut' as const, pieces: cut },
+    { step: 'edge' as const, pieces: edge },
+    { step: 'pack' as const, pieces: pack },
+  ];
+  const possible = (left: ReturnType<typeof work>, arrivals: [DateStep, string][]) =>
+    planForwards(workshop, monday, left, new Map(arrivals));
+
+  test('when its hinges are here and it is packed: the saw does not wait for them', () => {
+    expect(possible(work(20, 20, 20), [['pack', '2026-12-09']])).toBe('2026-12-11');
+    expect(possible(work(20, 20, 20), [['edge', '2026-12-09']])).toBe('2026-12-14');
+    expect(possible(work(20, 20, 20), [['cut', '2026-12-09']])).toBe('2026-12-15');
+  });
+
+  test('once what is left of it is made: nothing waits for panels that have passed a station', () => {
+    expect(possible(work(0, 0, 20), [['cut', '2026-12-09']])).toBe('2026-12-11');
+    expect(possible(work(150, 0, 20), [['cut', '2026-12-09']])).toBe('2026-12-14');
+    expect(possible(work(151, 0, 20), [['cut', '2026-12-09']])).toBe('2026-12-15');
+  });
+
+  test('not before it is cut at all, however soon its hinges come', () => {
+    // Cut on Monday; Tuesday is a holiday, so edged on Wednesday and packed on Thursday.
+    expect(possible(work(20, 20, 20), [['pack', '2026-11-30']])).toBe('2026-12-04');
+  });
 });
 
 test('cut on the day on which edging begins is told as too late, until it is done', () => {

@@ -17,7 +17,8 @@ import type { UserActor } from '../../../platform/data/session/request-context';
 import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { addDays, type IsoDate } from '../../base/calendar/working-days';
-import { MaterialDays, type Shortage } from '../../stock/material-days/material-days';
+import { addArrival, MaterialDays, type Shortage } from '../../stock/material-days/material-days';
+import type { NeededAt } from '../../stock/material-days/material-days.repository';
 import { planForwards, type Workshop } from '../../store/workshop-load/plan-backwards';
 import { calculatePercent } from '../../store/workshop-load/station-days';
 import { WorkshopLoad } from '../../store/workshop-load/workshop-load.service';
@@ -35,6 +36,11 @@ type Chosen = ReadonlyMap<DateStep, IsoDate>;
 type Booked = ReadonlyMap<string, IsoDate>;
 const OPEN_STATUSES = new Set<string>(OPEN_PROJECTS);
 
+/** Work at a station with the panels that have not passed it. */
+interface OpenStepWork extends StepWork {
+  readonly remaining: number;
+}
+
 /** What is known of a project besides its row. */
 interface ProjectFacts {
   readonly bookedDays?: Booked;
@@ -42,8 +48,11 @@ interface ProjectFacts {
   readonly shortages?: readonly Shortage[];
 }
 
-/** Lists the work of a project by station. Materials are complete when none are short, or everything is cut. */
-function listWork(project: DatedProject, bookedDays: Booked, hasShortages: boolean): StepWork[] {
+/**
+ * Lists the work of a project by station. Materials are complete when none are short, or everything is cut; edging may
+ * come while panels are cut.
+ */
+function listWork(project: DatedProject, bookedDays: Booked, hasShortages: boolean): OpenStepWork[] {
   const {
     panels,
     to_edge,
@@ -54,13 +63,20 @@ function listWork(project: DatedProject, bookedDays: Booked, hasShortages: boole
     packed: packedCount,
     short,
   } = project;
-  const buildStep = (step: WorkshopStep, pieces: number, doneCount: number, state: string): StepWork => {
+  const buildStep = (step: WorkshopStep, pieces: number, doneCount: number, state: string): OpenStepWork => {
     const isDone = doneCount >= pieces;
-    return { step, pieces, done: isDone, done_on: isDone ? (bookedDays.get(state) ?? null) : null };
+    return {
+      step,
+      pieces,
+      remaining: Math.max(0, pieces - doneCount),
+      done: isDone,
+      done_on: isDone ? (bookedDays.get(state) ?? null) : null,
+    };
   };
-  const materials: StepWork = {
+  const materials: OpenStepWork = {
     step: 'materials',
     pieces: panels,
+    remaining: Math.max(0, panels - cut),
     done: (short === 0 && !hasShortages) || cut >= panels,
     done_on: null,
   };
@@ -80,7 +96,11 @@ function buildPlan(
 ): ProjectPlan {
   const { id, code, client, branch, status, promised_on, delivered_on, panels } = project;
   const delivery = { promised_on, is_delivered: status === 'delivered', delivered_on };
-  const work = listWork(project, bookedDays, shortages.length > 0);
+  const work = listWork(
+    project,
+    bookedDays,
+    shortages.some(({ needed_at }) => needed_at !== 'edge'),
+  );
   const steps = planSteps(now.workshop, now.today, delivery, work, chosenDays);
   const waits_for = shortages.length === 0 ? null : waitFor(now, work, shortages);
   return {
@@ -96,20 +116,12 @@ function buildPlan(
   };
 }
 
-const findLastArrival = (shortages: readonly Shortage[]): IsoDate | null =>
-  shortages.reduce<IsoDate | null>(
-    (last, { arrives_on: day }) => (last === null || day === null ? null : day > last ? day : last),
-    shortages[0]?.arrives_on ?? null,
-  );
-
 /** Tells what a project waits for, and the first day on which it can be delivered with it. */
 function waitFor(
-  { workshop }: CurrentState,
-  work: readonly StepWork[],
+  { workshop, today }: CurrentState,
+  work: readonly OpenStepWork[],
   shortages: readonly Shortage[],
 ): ProjectPlan['waits_for'] {
-  const arrival = findLastArrival(shortages);
-  const remainingWork = work.filter(({ done: isDone }) => !isDone);
   return {
     items: shortages.map(({ name, quantity, base_unit, arrives_on, is_ordered }) => ({
       name,
@@ -118,8 +130,23 @@ function waitFor(
       arrives_on,
       is_ordered,
     })),
-    possible_on: arrival === null ? null : planForwards(workshop, arrival, remainingWork),
+    possible_on: findPossibleDay(workshop, today, work, shortages),
   };
+}
+
+function findPossibleDay(
+  workshop: Workshop,
+  today: IsoDate,
+  work: readonly OpenStepWork[],
+  shortages: readonly Shortage[],
+): IsoDate | null {
+  const arrivals = new Map<NeededAt, IsoDate>();
+  for (const { needed_at, arrives_on } of shortages) {
+    if (arrives_on === null) return null;
+    addArrival(arrivals, { needed_at, arrives_on });
+  }
+  const remainingWork = work.map(({ step, remaining }) => ({ step, pieces: remaining }));
+  return planForwards(workshop, today, remainingWork, arrivals);
 }
 
 /** Plans the days of projects backwards from the promised day, except where somebody chose a day. */
