@@ -1,15 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { BaseUnit } from '@plinth/contracts/stock/stock/stock-labels';
-import type { WorkshopStep } from '@plinth/contracts/works/project-dates/project-date-labels';
 import { float, int, narrow, nullable, tables, text, uuid, type RowOf } from '../../../platform/data/database/columns';
 import { Db, type Connection } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
-import { EXPECTED_QUANTITY, OPEN_LINE, SENT_ORDER } from '../stock/open-lines';
+import { EXPECTED_QUANTITY, OPEN_LINE, SENT_ORDER, TODAY } from '../stock/open-lines';
 import { WORKSHOP_PACK } from '../stock/workshop-pack';
-import { UNAVAILABLE, WANTED, WANTED_BY_SALE } from './wants';
-
-/** Station of the workshop that cannot begin without a material. */
-export type NeededAt = Extract<WorkshopStep, 'cut' | 'edge' | 'pack'>;
+import { UNAVAILABLE, WANTED, WANTED_BY_SALE, type NeededAt } from './wants';
 
 /** What is expected of items from suppliers, with how much has come by each day (`upto`). */
 const SUPPLY = `select l.item_id, l.expected_on, sum(${EXPECTED_QUANTITY}) over (partition by l.item_id order by l.expected_on, l.id rows unbounded preceding)::float8 as upto
@@ -17,7 +13,7 @@ const SUPPLY = `select l.item_id, l.expected_on, sum(${EXPECTED_QUANTITY}) over 
 /** Working days in which the quickest supplier has an item here. */
 const leadDays = (item: string): string =>
   `(select min(coalesce(o.lead_days, s.lead_days))::int from supplier_price o join supplier s on s.id = o.supplier_id and s.is_active
-     where o.item_id = ${item} and o.valid_from <= current_date and coalesce(o.valid_until, current_date) >= current_date)`;
+     where o.item_id = ${item} and o.valid_from <= ${TODAY} and coalesce(o.valid_until, ${TODAY}) >= ${TODAY})`;
 /** Condition for an item of the books: what never came in or was counted is not sold out, but unknown. */
 const isCounted = (item: string): string => `exists (select from stock_movement m where m.item_id = ${item})`;
 /** What lies on shelves of items and is reserved for nobody. */

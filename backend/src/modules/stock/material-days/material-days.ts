@@ -6,7 +6,8 @@ import { Caches } from '../../../platform/runtime/cache/caches';
 import { TtlValue } from '../../../platform/runtime/cache/ttl-value';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import type { IsoDate } from '../../base/calendar/working-days';
-import { MaterialDaysRepository, type NeededAt } from './material-days.repository';
+import { MaterialDaysRepository } from './material-days.repository';
+import type { NeededAt } from './wants';
 
 /** Material that no shelf has for a sale. */
 export interface Shortage {

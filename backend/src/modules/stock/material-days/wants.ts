@@ -1,3 +1,8 @@
+import type { WorkshopStep } from '@plinth/contracts/works/project-dates/project-date-labels';
+
+/** Station of the workshop that cannot begin without a material. */
+export type NeededAt = Extract<WorkshopStep, 'cut' | 'edge' | 'pack'>;
+
 /** Quantity of an item that is on hand but not to be had: picked for an invoice, set aside, or scrap. */
 export const UNAVAILABLE = `select x.item_id, sum(x.on_hand)::int as quantity from stock_bin b join bin_level x on x.bin_id = b.id
  where b.kind in ('dispatch', 'quarantine', 'scrap') and not b.sells_online and x.on_hand > 0 group by x.item_id`;

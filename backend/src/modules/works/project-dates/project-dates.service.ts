@@ -18,7 +18,7 @@ import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { addDays, type IsoDate } from '../../base/calendar/working-days';
 import { addArrival, MaterialDays, type Shortage } from '../../stock/material-days/material-days';
-import type { NeededAt } from '../../stock/material-days/material-days.repository';
+import type { NeededAt } from '../../stock/material-days/wants';
 import { planForwards, type Workshop } from '../../store/workshop-load/plan-backwards';
 import { calculatePercent } from '../../store/workshop-load/station-days';
 import { WorkshopLoad } from '../../store/workshop-load/workshop-load.service';
