@@ -7,6 +7,8 @@ import { WorkshopStock, type ItemNeed, type WorkshopOf } from './workshop-stock'
 /** Material that a carton, a bag or a top takes. */
 export interface SourceNeed extends ItemNeed {
   readonly source_id: string;
+  /** When it was taken; null where that is not known, or is now. */
+  readonly taken_at: Date | null;
 }
 
 const toWorkshop = ({ id, number, branch_id }: ProjectRecord): WorkshopOf => ({
@@ -25,16 +27,17 @@ export class MaterialUse {
     private readonly stock: WorkshopStock,
   ) {}
 
-  /** Takes material for sources that took none yet. */
+  /** Takes material for sources that took none yet, but what was counted since. */
   async takeMaterial(tx: Tx, source: MaterialSource, projectId: string, needs: readonly SourceNeed[]): Promise<void> {
     if (needs.length === 0) return;
     const project = await this.repository.getProject(tx, projectId);
-    const uses = await this.stock.issueShared(tx, toWorkshop(project), needs);
     const { document_id, branch_id } = project;
+    const openNeeds = await this.stock.omitCounted(tx, branch_id, needs);
+    const uses = await this.stock.issueShared(tx, toWorkshop(project), openNeeds);
     await this.repository.insertUses(
       tx,
       source,
-      uses.map((use) => ({ ...use, document_id, branch_id })),
+      uses.map(({ taken_at: _, ...use }) => ({ ...use, document_id, branch_id })),
     );
   }
 

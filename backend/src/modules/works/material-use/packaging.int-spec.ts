@@ -112,6 +112,35 @@ test('a kitchen that is delivered though nobody closed its cartons went out in c
   await soundBooks();
 });
 
+test('a carton that was closed before the boxes were counted takes none at delivery: the count had what was left', async () => {
+  const project = await packProject();
+  const [carton] = await listCartons(project);
+  await query(`update stock_item set per_carton = null, carton_length = null where id = any($1)`, [
+    [SHORT, LONG, CORNER],
+  ]);
+  await changeCarton('close', project, carton.id);
+  await query(
+    `update stock_item set per_carton = case when id = $1 then 4 else 1 end, carton_length = case id when $2 then 700 when $3 then 2500 end where id = any($4)`,
+    [CORNER, SHORT, LONG, [SHORT, LONG, CORNER]],
+  );
+  await query(
+    `insert into stock_movement (item_id, bin_id, quantity, value, reason)
+     select i.id, b.id, 10, 2500, 'count' from stock_item i cross join stock_bin b join project j on j.branch_id = b.branch_id
+      where i.id = any($1) and b.is_default and j.id = $2`,
+    [[SHORT, LONG, CORNER], project.id],
+  );
+  const [{ version }] = await query<{ version: number }>('select version from sales_document where id = $1', [
+    project.document_id,
+  ]);
+  dataOf(
+    invoices.handOver,
+    await app().mutate('invoices.handOver', { id: project.document_id, version }, { as: 'owner' }),
+  );
+  await bookEvents();
+  expect(await usesOf(carton.id)).toEqual([]);
+  await soundBooks();
+});
+
 test('a project costs the packaging that left stock for it', async () => {
   const project = await packProject();
   for (const { id } of await listCartons(project)) await changeCarton('close', project, id);

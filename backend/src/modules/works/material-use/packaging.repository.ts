@@ -3,7 +3,13 @@ import { bool, int, notNull, nullable, tables, text, uuid, type RowOf } from '..
 import type { Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
-const CARTON = { id: uuid, is_closed: bool, is_booked: bool, longest: nullable(int) };
+const CARTON = {
+  id: uuid,
+  is_closed: bool,
+  closed_at: tables.carton.closed_at,
+  is_booked: bool,
+  longest: nullable(int),
+};
 export type CartonRecord = RowOf<typeof CARTON>;
 /**
  * Locks cartons in one order, with the longest side of what lies in each; null for an empty one. One that was
@@ -12,7 +18,7 @@ export type CartonRecord = RowOf<typeof CARTON>;
 const lockCartons = sql(
   CARTON,
   `
-  select k.id, k.status <> 'open' as is_closed, exists (select from project_material u where u.source = 'carton' and u.source_id = k.id) as is_booked,
+  select k.id, k.status <> 'open' as is_closed, k.closed_at, exists (select from project_material u where u.source = 'carton' and u.source_id = k.id) as is_booked,
          (select max(coalesce(greatest(p.length, p.width), 0))::int from carton_part t join project_cupboard c on c.id = t.cupboard_id and c.cancelled_at is null
            left join panel p on p.id = t.panel_id
            where t.carton_id = k.id and (p.id is null or p.status not in ('damaged', 'recut', 'cancelled'))) as longest

@@ -38,8 +38,10 @@ export class Packaging implements OnModuleInit {
       tx,
       'carton',
       projectId,
-      taking.flatMap(({ id, longest }) =>
-        longest === null ? [] : choosePackaging(packaging, longest).map((need) => ({ ...need, source_id: id })),
+      taking.flatMap(({ id, longest, closed_at }) =>
+        longest === null
+          ? []
+          : choosePackaging(packaging, longest).map((need) => ({ ...need, source_id: id, taken_at: closed_at })),
       ),
     );
   }

@@ -61,6 +61,7 @@ export class Rails implements OnModuleInit {
         lengths: pieces.flatMap(({ size, quantity }) => Array.from({ length: quantity }, () => size)),
       }));
     });
+    const packedAt = new Map(bags.map(({ id, packed_at }) => [id, packed_at]));
     const items = await this.stockedHardware.mapByCode(
       rails.map(({ code }) => code),
       tx,
@@ -70,7 +71,7 @@ export class Rails implements OnModuleInit {
       if (item === undefined || lengths.length === 0) return [];
       const quantity =
         item.base_unit === 'mm' ? lengths.reduce((sum, mm) => sum + mm, 0) : countBlanks(lengths, item.length);
-      return [{ source_id, item_id: item.item_id, quantity }];
+      return [{ source_id, item_id: item.item_id, quantity, taken_at: packedAt.get(source_id) ?? null }];
     });
     // One item may be what several codes of a bill call for.
     return [...Map.groupBy(needs, ({ source_id, item_id }) => `${source_id} ${item_id}`).values()].map((same) => ({

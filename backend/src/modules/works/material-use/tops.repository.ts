@@ -11,6 +11,7 @@ const TOP = {
   item_id: nullable(text),
   sold_unit_id: nullable(text),
   quantity: int,
+  started_at: tables.project.started_at,
   is_booked: bool,
 };
 export type TopRecord = RowOf<typeof TOP>;
@@ -18,7 +19,7 @@ export type TopRecord = RowOf<typeof TOP>;
 const selectTops = sql(
   TOP,
   `
-  select l.id as line_id, v.product_id, v.colour_code, i.id as item_id, l.sold_unit_id::text as sold_unit_id, ${PIECES_LEFT}::int as quantity,
+  select l.id as line_id, v.product_id, v.colour_code, i.id as item_id, l.sold_unit_id::text as sold_unit_id, ${PIECES_LEFT}::int as quantity, j.started_at,
          exists (select from project_material u where u.source = 'top' and u.source_id = l.id) as is_booked
     from project j join sales_document_line l on l.document_id = j.document_id join variant v on v.id = l.variant_id
     left join stock_item i on i.variant_id = v.id and v.is_stocked

@@ -64,9 +64,9 @@ export class Tops implements OnModuleInit {
  * its top: which blank is cut follows from the pieces.
  */
 function calculateNeed(top: TopRecord, unit: UnitAsMade | undefined, blanks: readonly BlankRecord[]): SourceNeed[] {
-  const source_id = top.line_id;
+  const source = { source_id: top.line_id, taken_at: top.started_at };
   if (unit?.kind !== 'top')
-    return top.item_id === null ? [] : [{ source_id, item_id: top.item_id, quantity: top.quantity }];
+    return top.item_id === null ? [] : [{ ...source, item_id: top.item_id, quantity: top.quantity }];
   const lengths = unit.worked.pieces.map(({ length }) => length);
   const blank = chooseBlank(
     blanks.filter(({ product_id, colour_code }) => product_id === top.product_id && colour_code === top.colour_code),
@@ -75,5 +75,5 @@ function calculateNeed(top: TopRecord, unit: UnitAsMade | undefined, blanks: rea
   const item_id = blank?.item_id ?? top.item_id;
   if (item_id === null) return [];
   const pieces = Array.from({ length: top.quantity }, () => lengths).flat();
-  return [{ source_id, item_id, quantity: countBlanks(pieces, blank?.length ?? null) }];
+  return [{ ...source, item_id, quantity: countBlanks(pieces, blank?.length ?? null) }];
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { text, uuid } from '../../../platform/data/database/columns';
+import { instant, text, uuid } from '../../../platform/data/database/columns';
 import type { Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
@@ -20,11 +20,30 @@ const returnBin = sql(
    order by (coalesce(x.on_hand, 0) > 0) desc, b.pick_order, b.id limit 1`,
 );
 
+const COUNTED = { item_id: text, counted_at: instant };
+/** When each item was last counted at a branch, or its stock was opened there. */
+const lastCounts = sql(
+  COUNTED,
+  `
+  select x.item_id, max(x.at) as counted_at from (
+    select m.item_id, m.at from stock_movement m join stock_bin b on b.id = m.bin_id
+     where b.branch_id = $1::uuid and m.item_id = any($2::text[]) and m.reason in ('count', 'opening')
+    union all
+    select l.item_id, l.counted_at from stock_count_line l join stock_count c on c.id = l.count_id join stock_bin b on b.id = c.bin_id
+     where b.branch_id = $1::uuid and l.item_id = any($2::text[]) and c.status = 'posted' and l.counted_at is not null) x
+   group by x.item_id`,
+);
+
 /** Finds the bins from which the workshop of a branch takes material. */
 @Injectable()
 export class WorkshopStockRepository {
   listBins(tx: Tx, branchId: string, itemIds: readonly string[]) {
     return tx.listRows(binsOf, [branchId, itemIds]);
+  }
+
+  async mapLastCounts(tx: Tx, branchId: string, itemIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+    const counts = await tx.listRows(lastCounts, [branchId, itemIds]);
+    return new Map(counts.map(({ item_id, counted_at }) => [item_id, counted_at]));
   }
 
   async findReturnBin(tx: Tx, branchId: string, itemId: string): Promise<string | undefined> {

@@ -41,6 +41,21 @@ export class WorkshopStock {
     private readonly ledger: StockLedger,
   ) {}
 
+  /** Leaves out what was taken before its item was last counted at the branch: the count had what was left. */
+  async omitCounted<Need extends ItemNeed & { readonly taken_at: Date | null }>(
+    tx: Tx,
+    branchId: string,
+    needs: readonly Need[],
+  ): Promise<Need[]> {
+    const itemIds = [...new Set(needs.flatMap(({ item_id, taken_at }) => (taken_at === null ? [] : [item_id])))];
+    if (itemIds.length === 0) return [...needs];
+    const counts = await this.repository.mapLastCounts(tx, branchId, itemIds);
+    return needs.filter(({ item_id, taken_at }) => {
+      const countedAt = counts.get(item_id);
+      return taken_at === null || countedAt === undefined || countedAt < taken_at;
+    });
+  }
+
   /** Issues as much of each item as the branch has. */
   async issueAvailable(
     tx: Tx,
