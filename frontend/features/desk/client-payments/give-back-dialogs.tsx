@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { needsApproval, toastRequestSent } from '@/features/desk/approvals/asked';
 import { newKey } from '@/lib/idempotency-key';
 import { isoDay } from '@/lib/dates';
+import { startingBranchId } from '@/lib/location-selection';
 import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
 import { Dialog } from '@/ui/dialog';
@@ -18,6 +19,7 @@ import { Stack } from '@/ui/layout';
 import { ReasonDialog } from '@/ui/reason-dialog';
 import { toast } from '@/ui/toast';
 import type { PaymentDialogProps } from './allocate-dialog';
+import { TillSelect } from './till-select';
 
 /** Undoes an allocation, whole or in part: the amount is owed on the invoice again, and becomes the client's credit. */
 export function UndoAllocationDialog({
@@ -94,7 +96,7 @@ export function PayBackDialog({
 }: PaymentDialogProps & { onDone: (refund: ClientPayment) => void }) {
   const refund = trpc.clientPayments.refund.useMutation();
   const ask = trpc.approvals.askForRefund.useMutation();
-  const { location } = useViewer();
+  const { location, locations } = useViewer();
   const [refusedAmount, setRefusedAmount] = useState<number>();
   const [key] = useState(newKey);
   const today = isoDay(new Date());
@@ -102,17 +104,20 @@ export function PayBackDialog({
     schema: z.object({
       amount: amountField(payment.unallocated),
       method: z.enum(['card', 'eft', 'cash']),
+      branch_id: z.string(),
       reference: line(80),
       reason: reasonText,
     }),
     defaultValues: {
       amount: inRand(payment.unallocated),
       method: takenPaymentMethods.has(payment.method) ? payment.method : 'eft',
+      branch_id: startingBranchId(location, locations),
       reference: '',
       reason: '',
     },
   });
-  const amount = typedCents(form.rhf.watch('amount'));
+  const { amount: typedAmount, method: chosenMethod } = form.rhf.watch();
+  const amount = typedCents(typedAmount);
   const mustAsk = refusedAmount === amount;
   return (
     <Dialog
@@ -123,12 +128,12 @@ export function PayBackDialog({
     >
       <Form
         form={form}
-        onSubmit={async ({ method, reference, reason }) => {
+        onSubmit={async ({ method, branch_id: branchId, reference, reason }) => {
           const request = {
             id: payment.id,
             amount,
             method,
-            branch_id: location?.id ?? null,
+            branch_id: branchId === '' ? null : branchId,
             reference,
             reason,
             refunded_on: today,
@@ -151,6 +156,7 @@ export function PayBackDialog({
         <Stack $gap={5}>
           <TextField label="Amount" prefix="R" inputMode="decimal" autoComplete="off" {...form.field('amount')} />
           <Select label="Paid by" options={takenPaymentMethods.options} {...form.field('method')} />
+          {chosenMethod === 'cash' && <TillSelect {...form.field('branch_id')} />}
           <TextField label="Reference" optional autoComplete="off" {...form.field('reference')} />
           <TextField label="Reason" autoComplete="off" {...form.field('reason')} />
         </Stack>

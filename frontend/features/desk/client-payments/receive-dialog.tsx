@@ -6,6 +6,7 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { newKey } from '@/lib/idempotency-key';
 import { isoDay } from '@/lib/dates';
+import { startingBranchId } from '@/lib/location-selection';
 import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
 import { Button } from '@/ui/button';
@@ -16,12 +17,13 @@ import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { RadioCards } from '@/ui/form/radio-cards';
 import { DatePicker } from '@/ui/form/date-picker';
 import { Form, useZodForm } from '@/ui/form/form';
-import { Select, TextField } from '@/ui/form/text-field';
+import { TextField } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
 import { amountField, inRand, typedCents } from '@/ui/form/amount';
 import { cashHint } from './cash-hint';
 import { ReceiptActions } from './receipt-actions';
+import { TillSelect } from './till-select';
 
 export interface ReceiveDialogProps {
   client: { id: string; name: string };
@@ -84,7 +86,7 @@ export function ReceiveDialog({
     defaultValues: {
       method: 'card',
       amount: suggestedAmount > 0 ? inRand(suggestedAmount) : '',
-      branch_id: location?.id ?? (locations.length === 1 ? (locations[0]?.id ?? '') : ''),
+      branch_id: startingBranchId(location, locations),
       tendered: '',
       reference: '',
       received_on: today,
@@ -190,14 +192,7 @@ export function ReceiveDialog({
             {...form.control('method')}
             onChange={(value) => form.rhf.setValue('method', value === 'eft' || value === 'cash' ? value : 'card')}
           />
-          {method === 'cash' && location === null && locations.length > 1 && (
-            <Select
-              label="Till"
-              placeholder="Choose the branch"
-              options={locations.map(({ id, name }) => ({ value: id, label: name }))}
-              {...form.field('branch_id')}
-            />
-          )}
+          {method === 'cash' && <TillSelect {...form.field('branch_id')} />}
           {method === 'cash' && (
             <TextField
               label="Cash handed over"

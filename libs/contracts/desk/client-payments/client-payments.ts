@@ -181,7 +181,9 @@ export const clientPayments = {
       id: id.describe('The payment that it comes from'),
       amount,
       method: takenPaymentMethod,
-      branch_id: id.nullish().describe('Where cash is paid out; none: where the payment was taken'),
+      branch_id: id
+        .nullish()
+        .describe('Till that cash comes out of; none: of the branch where the person works, else where it was taken'),
       reference: line(80).default(''),
       reason: reasonText,
       refunded_on: isoDate,

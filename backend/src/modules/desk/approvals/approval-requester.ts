@@ -10,6 +10,7 @@ import { Live } from '../../../platform/data/events/live';
 import { Outbox } from '../../../platform/data/events/outbox';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { TimelineService } from '../../base/timeline/timeline.service';
+import { ClientRefund } from '../client-payments/client-refund';
 import { PeopleNotifier } from '../../people/user/people-notifier';
 import { percentText } from '../invoices/draft/discount-limit';
 import { DraftPricing } from '../invoices/draft/draft-pricing';
@@ -41,6 +42,7 @@ export class ApprovalRequester {
     private readonly crediting: CreditNotes,
     private readonly pricing: DraftPricing,
     private readonly ledger: LedgerService,
+    private readonly refunds: ClientRefund,
     private readonly limits: RefundLimit,
     private readonly people: PeopleNotifier,
     private readonly timeline: TimelineService,
@@ -92,7 +94,7 @@ export class ApprovalRequester {
     });
   }
 
-  /** @throws DomainError payment-not-found, refund-above-credit, approval-not-needed, approval-waiting */
+  /** @throws DomainError payment-not-found, refund-above-credit, approval-not-needed, approval-waiting, till-unknown */
   requestRefund(actor: UserActor, input: InputOf<typeof contract.askForRefund>): Promise<ApprovalRequest> {
     const { id, amount, method, branch_id, reference, reason, refunded_on, idempotency_key } = input;
     return this.createRequest(actor, idempotency_key, async (tx) => {
@@ -110,7 +112,12 @@ export class ApprovalRequester {
         amount,
         discount_bp: 0,
         // Whoever asks pays it out: cash comes from the till of their branch, not of whoever approves.
-        proposal: { method, branch_id: branch_id ?? payment.branch_id, reference, refunded_on },
+        proposal: {
+          method,
+          branch_id: await this.refunds.findRefundBranch(tx, actor, payment, { method, branch_id }),
+          reference,
+          refunded_on,
+        },
         what: `Pay back ${formatRand(amount)} of ${payment.number}`,
         reason,
       };

@@ -21,6 +21,11 @@ export const clientPaymentError = domainErrors({
     kind: 'invalid',
     message: 'Choose the branch whose till the cash goes in or comes out of.',
   },
+  'till-closed': {
+    kind: 'conflict',
+    message:
+      'The branch whose till took this cash is closed. Pay the money back from another till, or open the branch again first.',
+  },
   'till-changed': { kind: 'conflict', message: 'Cash was booked since you began. Count the till again.' },
   'till-differs': {
     kind: 'invalid',

@@ -31,7 +31,7 @@ export class ClientRefund {
     private readonly views: ClientPaymentViews,
   ) {}
 
-  /** @throws DomainError payment-not-found, day-not-over, payment-of-order, refund-above-credit, approval-needed */
+  /** @throws DomainError payment-not-found, day-not-over, payment-of-order, refund-above-credit, approval-needed, till-unknown */
   async refundClient(actor: UserActor, input: RefundRequest): Promise<ClientPayment> {
     const refund = await this.ledger.inTransaction((tx) => this.writeRefund(tx, actor, input));
     return this.views.getPayment(refund.id);
@@ -57,14 +57,10 @@ export class ClientRefund {
         before: await this.ledger.sumRefunds(id, tx),
         branchId: null,
       });
-    // Cash comes out of the till where it is paid, other money out of the books of the branch that took it.
-    const tillBranch =
-      method === 'cash'
-        ? await this.ledger.findBranch(tx, actor.id, [], { isCash: true, chosenId: branch_id ?? null })
-        : null;
+    const branchId = await this.findRefundBranch(tx, actor, payment, { method, branch_id });
     const refund = await this.ledger.payBack(tx, actor, id, {
       client_name: client.name,
-      branch_id: tillBranch ?? payment.branch_id,
+      branch_id: branchId,
       method,
       amount,
       reference,
@@ -87,5 +83,27 @@ export class ClientRefund {
     });
     await this.mail.sendRefundMail(tx, actor, client, { id: refund.id, number: refund.number, amount, method, reason });
     return refund;
+  }
+
+  /**
+   * Finds the branch of a refund: cash comes out of the till where it is paid, other money out of the books of the
+   * branch that took it.
+   * @throws DomainError till-unknown
+   */
+  async findRefundBranch(
+    tx: Tx,
+    actor: UserActor,
+    payment: { branch_id: string | null },
+    { method, branch_id: chosenId }: Pick<RefundRequest, 'method' | 'branch_id'>,
+  ): Promise<string | null> {
+    if (method !== 'cash') return payment.branch_id;
+    const branchId = await this.ledger.findBranch(tx, actor.id, [], {
+      isCash: true,
+      chosenId: chosenId ?? null,
+      fallbackId: payment.branch_id,
+    });
+    if (branchId === null)
+      throw clientPaymentError('till-unknown', { fields: { branch_id: ['Choose the till it comes out of'] } });
+    return branchId;
   }
 }

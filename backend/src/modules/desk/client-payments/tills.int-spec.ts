@@ -140,6 +140,75 @@ test('cash belongs to a till: whoever works at no branch in particular says whic
   expect(nowhere.error?.data.fields).toHaveProperty('branch_id');
 });
 
+test('cash that is paid back comes out of the till that is named, else that took it, and never out of one that is closed', async () => {
+  const [kyaSand, boksburg] = [await findBranchId('Kya Sand'), await findBranchId('Boksburg')];
+  const payBack = (id: string, more: object = {}) =>
+    app().mutate(
+      'clientPayments.refund',
+      {
+        id,
+        amount: 10_00,
+        method: 'cash',
+        reason: 'Did not fit',
+        refunded_on: shopDay(),
+        idempotency_key: randomUUID(),
+        ...more,
+      },
+      { as: 'owner' },
+    );
+  const { userId } = await app().signInAs('owner');
+  await app().database.query('delete from user_location where user_id = $1', [userId]);
+  await app().database.query('insert into user_location (user_id, location_id) values ($1, $2), ($1, $3)', [
+    userId,
+    kyaSand,
+    boksburg,
+  ]);
+  const receipt = dataOf(clientPayments.receive, await takeCash(80_00, { branch_id: boksburg }));
+  const atHennopspark = dataOf(
+    clientPayments.receive,
+    await takeCash(80_00, { branch_id: await findBranchId('Hennopspark') }),
+  );
+  const findBranchOf = async (answer: ReturnType<typeof payBack>) =>
+    dataOf(clientPayments.refund, await answer).branch_id;
+  expect(await findBranchOf(payBack(receipt.id))).toBe(boksburg);
+  expect(await findBranchOf(payBack(receipt.id, { branch_id: kyaSand }))).toBe(kyaSand);
+  await app().database.query(`update location set closed_at = now() where name = 'Hennopspark'`);
+  try {
+    const nowhere = await payBack(atHennopspark.id);
+    expect(refusalOf(nowhere)).toBe('till-unknown');
+    expect(nowhere.error?.data.fields).toHaveProperty('branch_id');
+    const branch_id = await findBranchId('Hennopspark');
+    expect(refusalOf(await payBack(atHennopspark.id, { branch_id }))).toBe('till-unknown');
+    const mistake = { id: atHennopspark.id, reason: 'Typed twice', idempotency_key: randomUUID() };
+    expect(await findBranchOf(payBack(atHennopspark.id, { method: 'eft' }))).toBe(branch_id);
+    const closed = dataOf(clientPayments.receive, await takeCash(5_00, { branch_id: kyaSand }));
+    await app().database.query('update location set closed_at = now() where id = $1', [kyaSand]);
+    const refused = await app().mutate('clientPayments.void', { ...mistake, id: closed.id }, accounts);
+    expect(refusalOf(refused)).toBe('till-closed');
+  } finally {
+    await app().database.query('update location set closed_at = null');
+  }
+});
+
+test('whoever works at two branches says whose till takes the cash; where one branch is open, nobody is asked', async () => {
+  const { userId } = await app().signInAs('owner');
+  const [kyaSand, boksburg] = [await findBranchId('Kya Sand'), await findBranchId('Boksburg')];
+  await app().database.query('delete from user_location where user_id = $1', [userId]);
+  await app().database.query('insert into user_location (user_id, location_id) values ($1, $2), ($1, $3)', [
+    userId,
+    kyaSand,
+    boksburg,
+  ]);
+  expect(refusalOf(await takeCash(20_00, {}, { as: 'owner' }))).toBe('till-unknown');
+  await app().database.query('update location set closed_at = now() where id <> $1', [boksburg]);
+  try {
+    const { branch_id } = dataOf(clientPayments.receive, await takeCash(20_00, {}, { as: 'owner' }));
+    expect(branch_id).toBe(boksburg);
+  } finally {
+    await app().database.query('update location set closed_at = null');
+  }
+});
+
 test('whoever takes payments at the counter alone neither sees nor counts the tills', async () => {
   for (const as of ['sales', 'worker', 'customer']) {
     expect(refusalOf(await app().query('clientPayments.tills.list', {}, { as }))).toBe('not-permitted');

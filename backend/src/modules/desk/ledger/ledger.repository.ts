@@ -110,16 +110,20 @@ const insertPayment = sql(
          idempotency_key, order_payment_id, order_refund_id, card_payment_id, voids_id
     from jsonb_populate_record(null::client_payment, $2::jsonb) returning id`,
 );
-/** Branch of a payment; cash ($3) goes into the till of an open one. */
+const ONLY_BRANCH_OF_PERSON = `(select (array_agg(o.location_id))[1] from user_location o join location b on b.id = o.location_id and b.closed_at is null
+    where o.user_id = $1::uuid having count(*) = 1)`;
+/** Branch of a payment. Cash ($3) lies in the till of an open one, which is not guessed; no branch closes meanwhile. */
 const branchOfPayment = sql(
   { id: nullable(uuid) },
   `
   select (select l.id from location l where (l.closed_at is null or not $3::boolean) and l.id = coalesce(
     $4::uuid,
-    case when $3::boolean then (select location_id from user_location where user_id = $1::uuid and 1 = (select count(*) from user_location where user_id = $1::uuid)) end,
-    (select branch_id from sales_document where id = any($2::uuid[]) and branch_id is not null order by id limit 1),
-    (select location_id from user_location where user_id = $1::uuid order by location_id limit 1),
-    (select id from location where closed_at is null and 1 = (select count(*) from location where closed_at is null)))) as id`,
+    case when $3::boolean then ${ONLY_BRANCH_OF_PERSON} end,
+    (select d.branch_id from sales_document d join location b on b.id = d.branch_id and (b.closed_at is null or not $3::boolean)
+      where d.id = any($2::uuid[]) order by d.id limit 1),
+    (select b.id from location b where b.id = $5::uuid and (b.closed_at is null or not $3::boolean)),
+    case when not $3::boolean then (select location_id from user_location where user_id = $1::uuid order by location_id limit 1) end,
+    (select (array_agg(id))[1] from location where closed_at is null having count(*) = 1)) for key share) as id`,
 );
 const orderOf = sql(
   { number: tables.online_order.number, status: tables.online_order.status },
@@ -165,6 +169,8 @@ export interface PaymentBranchTerms {
   readonly isCash: boolean;
   /** Branch that was chosen, if any. */
   readonly chosenId?: string | null;
+  /** Branch to fall back on where neither person nor invoices tell: of a refund, that of the payment. */
+  readonly fallbackId?: string | null;
 }
 
 /** Payments, refunds and their allocations. Database triggers keep the sums. */
@@ -254,9 +260,9 @@ export class LedgerRepository {
     tx: Tx,
     takenById: string,
     invoiceIds: readonly string[],
-    { isCash, chosenId = null }: PaymentBranchTerms,
+    { isCash, chosenId = null, fallbackId = null }: PaymentBranchTerms,
   ): Promise<string | null> {
-    const row = await tx.getRow(branchOfPayment, [takenById, invoiceIds, isCash, chosenId]);
+    const row = await tx.getRow(branchOfPayment, [takenById, invoiceIds, isCash, chosenId, fallbackId]);
     return row.id;
   }
 
