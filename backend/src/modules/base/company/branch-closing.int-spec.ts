@@ -158,6 +158,83 @@ test('money in its till keeps a branch open until it is banked', async () => {
   expect(await listUnmetConditions(id)).toEqual([]);
 });
 
+test('cash that is taken while its branch closes is either in the till, which stays open, or refused', async () => {
+  const id = await findBranchId('Alberton');
+  const client = await desk.client();
+  for (let round = 0; round < 5; round++) {
+    const receive = app().mutate(
+      'clientPayments.receive',
+      {
+        client_id: client.id,
+        method: 'cash',
+        amount: 10_00,
+        branch_id: id,
+        received_on: shopDay(),
+        allocate: [],
+        keep_rest: true,
+        idempotency_key: randomUUID(),
+      },
+      { as: 'accounts' },
+    );
+    const [receipt, closing] = await Promise.all([receive, closeBranch(id)]);
+    const isClosed = closing.error === undefined;
+    expect(receipt.error === undefined).toBe(!isClosed);
+    if (isClosed) dataOf(company.branches.reopen, await reopenBranch(id));
+    else
+      dataOf(
+        clientPayments.void,
+        await app().mutate(
+          'clientPayments.void',
+          {
+            id: dataOf(clientPayments.receive, receipt).id,
+            reason: 'Typed twice',
+            idempotency_key: randomUUID(),
+          },
+          { as: 'accounts' },
+        ),
+      );
+  }
+});
+
+test('cash in the till of a closed branch stays in sight until it is banked', async () => {
+  const id = await findBranchId('Alberton');
+  const listTills = async () =>
+    dataOf(
+      clientPayments.tills.list,
+      await app().query('clientPayments.tills.list', {}, { as: 'accounts' }),
+    ).tills.filter(({ branch_id }) => branch_id === id);
+  const client = await desk.client();
+  dataOf(
+    clientPayments.receive,
+    await app().mutate(
+      'clientPayments.receive',
+      {
+        client_id: client.id,
+        method: 'cash',
+        amount: 40_00,
+        branch_id: id,
+        received_on: shopDay(),
+        allocate: [],
+        keep_rest: true,
+        idempotency_key: randomUUID(),
+      },
+      { as: 'accounts' },
+    ),
+  );
+  await app().database.query('update location set closed_at = now() where id = $1', [id]);
+  expect(await listTills()).toEqual([expect.objectContaining({ expected: 40_00 })]);
+  dataOf(
+    clientPayments.tills.count,
+    await app().mutate(
+      'clientPayments.tills.count',
+      { branch_id: id, expected: 40_00, counted: 40_00, banked: 40_00, idempotency_key: randomUUID() },
+      { as: 'accounts' },
+    ),
+  );
+  expect(await listTills()).toEqual([]);
+  await app().database.query('update location set closed_at = null where id = $1', [id]);
+});
+
 test('the only open branch stays, and nobody but whoever may change the company closes any', async () => {
   const id = await findBranchId('Alberton');
   await app().database.query('update location set closed_at = now() where id <> $1', [id]);

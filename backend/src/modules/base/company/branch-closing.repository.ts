@@ -37,7 +37,7 @@ const branchUse = sql(
          (select count(*)::int from device where location_id = $1::uuid and retired_at is null) as devices,
          cash_of_branch($1::uuid)::float8 as booked_cash,
          (select (t.counted - t.banked + cash_of_branch($1::uuid) - t.booked)::float8 from till_count t
-           where t.branch_id = $1::uuid order by t.counted_at desc, t.number desc limit 1) as cash`,
+           where t.branch_id = $1::uuid order by t.number desc limit 1) as cash`,
 );
 
 /** Reads what hangs on a branch, from the tables of all modules. */

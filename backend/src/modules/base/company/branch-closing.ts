@@ -89,6 +89,7 @@ export class BranchClosing {
       const branches = await this.branches.listBranches(tx);
       const branch = findBranch(branches, id);
       if (branch.closed_at !== null) return;
+      await this.branches.lockBranch(tx, id);
       const conditions = await this.listUnmetConditions({ id }, tx);
       if (conditions.length > 0)
         throw companyError('branch-in-use', {

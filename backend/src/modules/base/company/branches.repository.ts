@@ -16,6 +16,8 @@ const hoursRows = z.array(z.object({ days: z.string(), hours: z.string() }));
 
 /** Lock on the list of branches: changes wait for each other. */
 const lockBranches = sql(`select from pg_advisory_xact_lock(hashtextextended('branches', 0))`);
+/** Makes what is booked at a branch wait, and waits for what is being booked there. */
+const lockBranch = sql('select from location where id = $1::uuid for update');
 const order = sql(
   `update location l set position = x.place - 1 from unnest($1::uuid[]) with ordinality as x(id, place)
     where l.id = x.id and l.position <> x.place - 1`,
@@ -40,6 +42,10 @@ export class BranchesRepository {
 
   async lockBranches(tx: Tx): Promise<void> {
     await tx.execute(lockBranches, []);
+  }
+
+  async lockBranch(tx: Tx, id: string): Promise<void> {
+    await tx.execute(lockBranch, [id]);
   }
 
   async listBranches(on: Connection = this.db): Promise<BranchRecord[]> {

@@ -25,7 +25,7 @@ const COUNT_COLUMNS = `t.id, t.branch_id, t.expected, t.counted, t.banked, t.ban
 const COUNTS = 'till_count t join location b on b.id = t.branch_id join "user" u on u.id = t.counted_by_id';
 const newestCounts = sql(
   COUNT,
-  `select ${COUNT_COLUMNS} from ${COUNTS} where $1::uuid is null or t.branch_id = $1::uuid order by t.counted_at desc, t.number desc limit 60`,
+  `select ${COUNT_COLUMNS} from ${COUNTS} where $1::uuid is null or t.branch_id = $1::uuid order by t.number desc limit 60`,
 );
 const countById = sql(COUNT, `select ${COUNT_COLUMNS} from ${COUNTS} where t.id = $1::uuid`);
 
@@ -36,11 +36,14 @@ const TILL = {
   last_id: nullable(uuid),
 };
 export type TillRecord = RowOf<typeof TILL>;
-const LAST_COUNT = `(select t.id from till_count t where t.branch_id = b.id order by t.counted_at desc, t.number desc limit 1)`;
+const LAST_COUNT = `(select t.id from till_count t where t.branch_id = b.id order by t.number desc limit 1)`;
+/** Tills of the open branches, and of a closed one in which cash lies by its books. */
 const allTills = sql(
   TILL,
-  `select b.id as branch_id, b.name as branch, cash_of_branch(b.id)::float8 as booked, ${LAST_COUNT} as last_id
-     from location b where b.closed_at is null and ($1::uuid is null or b.id = $1::uuid) order by b.position, b.name`,
+  `select b.id as branch_id, b.name as branch, cash.booked, last.id as last_id
+     from location b cross join lateral (select cash_of_branch(b.id)::float8 as booked) cash left join till_count last on last.id = ${LAST_COUNT}
+    where (b.closed_at is null or cash.booked + coalesce(last.counted - last.banked - last.booked, 0) <> 0) and ($1::uuid is null or b.id = $1::uuid)
+    order by b.position, b.name`,
 );
 const lockTill = sql(`select from pg_advisory_xact_lock(hashtextextended('till of ' || $1::text, 0))`);
 const insertCount = sql(
