@@ -107,6 +107,8 @@ export const closingConditions = labels({
   people: 'Users are assigned to it',
   devices: 'Devices are in use there',
   till: 'Cash lies in its till',
+  quotes: 'Quotes are open; they become invoices of another branch',
+  drafts: 'Drafts name it; another branch is chosen before they are issued',
 });
 export type ClosingCondition = CodeOf<typeof closingConditions>;
 const unmetCondition = z
@@ -114,6 +116,7 @@ const unmetCondition = z
     code: enumOf(closingConditions).meta({ id: 'ClosingConditionCode' }),
     text: z.string().describe('What is left to do, with how many'),
     href: z.string().describe('Where it is done'),
+    keeps_open: z.boolean().describe('False: good to know, and the branch can be closed all the same'),
   })
   .meta({ id: 'ClosingCondition' });
 export type UnmetCondition = z.infer<typeof unmetCondition>;
@@ -152,7 +155,7 @@ export const branchEditing = {
   }),
   closing: query({
     access: can('view', page),
-    summary: 'What still keeps a branch from being closed, each with where it is done; nothing: it can be closed',
+    summary: 'What still keeps a branch from being closed, and what else names it, each with where it is dealt with',
     input: z.strictObject({ id }),
     output: z.array(unmetCondition),
   }),

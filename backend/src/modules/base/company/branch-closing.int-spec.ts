@@ -79,6 +79,7 @@ test('Kya Sand in full swing is not closed: all that hangs on it is named, each 
     code: 'till',
     text: 'Cash lies in its till: it was never counted',
     href: '/dashboard/admin/payments/takings',
+    keeps_open: true,
   });
   const answer = await closeBranch(kyaSand);
   expect(refusalOf(answer)).toBe('branch-in-use');

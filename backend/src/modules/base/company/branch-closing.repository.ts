@@ -15,6 +15,8 @@ const USE = {
   employees: int,
   people: int,
   devices: int,
+  quotes: int,
+  drafts: int,
   booked_cash: float,
   cash: nullable(float),
 };
@@ -35,6 +37,9 @@ const branchUse = sql(
          (select count(*)::int from employee where branch_id = $1::uuid and (ended_on is null or ended_on >= $2::date)) as employees,
          (select count(*)::int from user_location l join "user" u on u.id = l.user_id and u.is_active where l.location_id = $1::uuid) as people,
          (select count(*)::int from device where location_id = $1::uuid and retired_at is null) as devices,
+         (select count(*)::int from sales_document where branch_id = $1::uuid and kind = 'quote' and status in ('sent', 'accepted')
+             and (status = 'accepted' or valid_until is null or valid_until >= $2::date)) as quotes,
+         (select count(*)::int from sales_document where branch_id = $1::uuid and status = 'draft' and number is null) as drafts,
          cash_of_branch($1::uuid)::float8 as booked_cash,
          (select (t.counted - t.banked + cash_of_branch($1::uuid) - t.booked)::float8 from till_count t
            where t.branch_id = $1::uuid order by t.number desc limit 1) as cash`,

@@ -36,7 +36,11 @@ const PAGES: Readonly<Record<ClosingCondition, string>> = {
   people: staffPages.users.path,
   devices: staffPages.devices.path,
   till: staffPages.takings.path,
+  quotes: staffPages.invoices.path,
+  drafts: staffPages.invoices.path,
 };
+/** Conditions that are named, and keep no branch open. */
+const NOTICES: ReadonlySet<ClosingCondition> = new Set(['quotes', 'drafts']);
 
 /** Closes branches on which nothing hangs any more, and opens them again. What happened there keeps its branch. */
 @Injectable()
@@ -59,6 +63,7 @@ export class BranchClosing {
         code,
         text: detail === '' ? closingConditions.label(code) : `${closingConditions.label(code)}: ${detail}`,
         href: PAGES[code],
+        keeps_open: !NOTICES.has(code),
       });
     if (use.other_branches === 0) addCondition('last_branch', '');
     const addCount = (code: ClosingCondition, count: number) => {
@@ -76,6 +81,8 @@ export class BranchClosing {
     addCount('devices', use.devices);
     if (use.cash === null && use.booked_cash !== 0) addCondition('till', 'it was never counted');
     if (use.cash !== null && use.cash !== 0) addCondition('till', formatRand(use.cash));
+    addCount('quotes', use.quotes);
+    addCount('drafts', use.drafts);
     return conditions;
   }
 
@@ -90,7 +97,7 @@ export class BranchClosing {
       const branch = findBranch(branches, id);
       if (branch.closed_at !== null) return;
       await this.branches.lockBranch(tx, id);
-      const conditions = await this.listUnmetConditions({ id }, tx);
+      const conditions = (await this.listUnmetConditions({ id }, tx)).filter(({ keeps_open }) => keeps_open);
       if (conditions.length > 0)
         throw companyError('branch-in-use', {
           message: `${branch.name} cannot be closed yet. ${conditions.map(({ text }) => text).join('. ')}.`,

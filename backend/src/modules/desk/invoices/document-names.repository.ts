@@ -13,7 +13,7 @@ import {
   uuid,
   type RowOf,
 } from '../../../platform/data/database/columns';
-import { Db } from '../../../platform/data/database/db';
+import { Db, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
 const RELATED = {
@@ -93,10 +93,11 @@ const settlements = sql(
 );
 const nameOf = sql({ name: text }, `select ${person('u')} as name from "user" u where u.id = $1::uuid`);
 
+const closedBranch = sql({ id: uuid }, 'select id from location where id = $1::uuid and closed_at is not null');
 const namesExist = sql(
   { known: bool },
   `
-  select ($1::uuid is null or exists (select 1 from location where id = $1)) and ($2::uuid is null or exists (select 1 from client where id = $2)) as known`,
+  select ($1::uuid is null or exists (select 1 from location where id = $1 and (closed_at is null or id = $3::uuid))) and ($2::uuid is null or exists (select 1 from client where id = $2)) as known`,
 );
 /** Facts around a document: names of people and places, related documents, payments and credit notes. */
 @Injectable()
@@ -125,16 +126,23 @@ export class DocumentNames {
     return row?.name ?? null;
   }
 
-  /** Checks that the branch and the client that a draft names exist. */
-  async areKnown({
-    branch_id,
-    client_id,
-  }: {
-    branch_id?: string | null | undefined;
-    client_id?: string | null | undefined;
-  }): Promise<boolean> {
-    const row = await this.db.getRow(namesExist, [branch_id ?? null, client_id ?? null]);
+  /**
+   * Checks that the client that a draft names exists, and that its branch does and is open.
+   * @param savedBranchId branch that the draft had before, which may have closed meanwhile
+   */
+  async areKnown(
+    { branch_id, client_id }: { branch_id?: string | null | undefined; client_id?: string | null | undefined },
+    savedBranchId: string | null,
+  ): Promise<boolean> {
+    const row = await this.db.getRow(namesExist, [branch_id ?? null, client_id ?? null, savedBranchId]);
     return row.known;
+  }
+
+  /** Tells whether a document names a branch that is closed. */
+  async isBranchClosed({ branch_id: id }: { branch_id?: string | null | undefined }, on?: Tx): Promise<boolean> {
+    if (id == null) return false;
+    const row = await (on ?? this.db).findRow(closedBranch, [id]);
+    return row !== undefined;
   }
 
   /** Checks that the person works here now. */

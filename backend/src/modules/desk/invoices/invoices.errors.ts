@@ -50,7 +50,7 @@ export const invoiceError = domainErrors({
   },
   'draft-names-unknown': {
     kind: 'invalid',
-    message: 'The branch or the client of this draft no longer exists. Choose it again.',
+    message: 'The branch or the client of this draft no longer exists, or the branch is closed. Choose it again.',
   },
   'line-id-taken': {
     kind: 'invalid',

@@ -30,7 +30,9 @@ export function BranchClosingDialog({ branch, onClose, onSaved }: Props) {
   const { data: conditions, error } = trpc.company.branches.closing.useQuery({ id: branch.id }, { staleTime: 0 });
   const close = trpc.company.branches.close.useMutation();
   const form = useZodForm({ schema, defaultValues: { reason: '' } });
-  const isBlocked = conditions !== undefined && conditions.length > 0;
+  const blockers = conditions?.filter(({ keeps_open }) => keeps_open) ?? [];
+  const notices = conditions?.filter(({ keeps_open }) => !keeps_open) ?? [];
+  const mayClose = conditions !== undefined && blockers.length === 0;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`Close ${branch.name} for good?`} width="38rem">
       <Form
@@ -44,16 +46,27 @@ export function BranchClosingDialog({ branch, onClose, onSaved }: Props) {
         <Stack $gap={5}>
           {error && <Notice tone="danger">{messageForPerson(error)}</Notice>}
           {!conditions && !error && <p role="status">Checking what is left there…</p>}
-          {isBlocked && (
+          {blockers.length > 0 && (
             <Notice title={`${branch.name} cannot be closed yet. Deal with these first:`}>
               <Listed aria-label="Left to do">
-                {conditions.map(({ code, text, href }) => (
+                {blockers.map(({ code, text, href }) => (
                   <li key={code}>{code === 'last_branch' ? text : <Link href={href}>{text}</Link>}</li>
                 ))}
               </Listed>
             </Notice>
           )}
-          {conditions?.length === 0 && (
+          {notices.length > 0 && (
+            <Notice title="Papers that name it">
+              <Listed aria-label="Papers that name it">
+                {notices.map(({ code, text, href }) => (
+                  <li key={code}>
+                    <Link href={href}>{text}</Link>
+                  </li>
+                ))}
+              </Listed>
+            </Notice>
+          )}
+          {mayClose && (
             <>
               <p>
                 Nobody can collect, sell or work there any more. Its invoices, stock movements and papers keep its name.
@@ -63,7 +76,7 @@ export function BranchClosingDialog({ branch, onClose, onSaved }: Props) {
             </>
           )}
         </Stack>
-        {conditions?.length === 0 && (
+        {mayClose && (
           <DialogFormActions onCancel={onClose} busy={close.isPending} danger>
             Close branch
           </DialogFormActions>

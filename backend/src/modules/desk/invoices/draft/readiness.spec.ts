@@ -14,7 +14,13 @@ const saidOfAddress = (client_address: string, total = 600_000) => {
     due_on: null,
     branch_id: 'branch',
   };
-  return listFieldProblems(draft, [], { kind: 'invoice', today: '2026-11-22', fullInvoiceAbove: 500_000 })
+  const requirements = {
+    kind: 'invoice',
+    today: '2026-11-22',
+    fullInvoiceAbove: 500_000,
+    isBranchClosed: false,
+  } as const;
+  return listFieldProblems(draft, [], requirements)
     .filter(({ field }) => field === 'client.address')
     .map(({ code }) => code);
 };

@@ -8,6 +8,8 @@ export interface Requirements {
   readonly today: string;
   /** Total above which a tax invoice must show the client's name and address, in cents (VAT Act s 20(4), s 20(5)). */
   readonly fullInvoiceAbove: number;
+  /** Whether its branch closed after it was chosen. */
+  readonly isBranchClosed: boolean;
 }
 
 /** Fields of a draft that are checked. */
@@ -43,7 +45,7 @@ function hasStreetAndPlace(address: string): boolean {
 export function listFieldProblems(
   draft: CheckedDraft,
   lines: readonly LineRecord[],
-  { kind, today, fullInvoiceAbove }: Requirements,
+  { kind, today, fullInvoiceAbove, isBranchClosed }: Requirements,
 ): Problem[] {
   const problems: Problem[] = [];
   if (lines.length === 0) problems.push(missing('lines', 'Add at least one line'));
@@ -69,5 +71,6 @@ export function listFieldProblems(
     problems.push(invalid('due_on', 'Choose today or a later day'));
   if (draft.branch_id === null && draft.fulfilment === 'delivery')
     problems.push(missing('branch_id', 'Choose the branch'));
+  if (isBranchClosed) problems.push(invalid('branch_id', 'Choose an open branch'));
   return problems;
 }

@@ -14,6 +14,7 @@ import { ClientsService } from '../../clients/clients.service';
 import { ConstantsService } from '../../../base/company/constants.service';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import type { OriginRecord } from '../document-record';
+import { DocumentNames } from '../document-names.repository';
 import { DocumentsRepository } from '../documents.repository';
 import { INVOICES_TOPIC } from '../../ledger/ledger-events';
 import { invoiceError } from '../invoices.errors';
@@ -31,6 +32,7 @@ export type NewOrigin = Partial<Omit<OriginRecord, 'kind' | 'access_key'>>;
 export class DraftCreation {
   constructor(
     private readonly documents: DocumentsRepository,
+    private readonly names: DocumentNames,
     private readonly pricing: DraftPricing,
     private readonly sources: DraftSources,
     private readonly clients: ClientsService,
@@ -123,6 +125,7 @@ export class DraftCreation {
     return id;
   }
 
+  /** Begins a draft at an open branch: where that of its source closed, at the person's first one. */
   private async beginDraft(
     actor: UserActor,
     kind: Kind,
@@ -132,13 +135,16 @@ export class DraftCreation {
   ): Promise<DocumentView> {
     const existingDraft = await this.documents.findByKey(origin.idempotency_key);
     if (existingDraft) return this.views.viewDocument(actor, existingDraft.id);
-    const pricedDraft = await this.pricing.priceLines(actor, draft, []);
+    const openDraft = (await this.names.isBranchClosed(draft))
+      ? { ...draft, branch_id: await this.sources.findFirstBranch(actor.id) }
+      : draft;
+    const pricedDraft = await this.pricing.priceLines(actor, openDraft, []);
     const id = await this.documents.inTransaction((tx) =>
       this.writeDraft(
         tx,
         actor,
         kind,
-        draft,
+        openDraft,
         pricedDraft,
         origin,
         `${story} as a draft ${documentKinds.label(kind).toLowerCase()}`,

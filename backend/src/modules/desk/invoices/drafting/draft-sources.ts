@@ -43,10 +43,10 @@ export class DraftSources {
     private readonly carts: CartService,
   ) {}
 
-  /** Returns the id of the person's first branch. */
+  /** Returns the id of the person's first open branch. */
   async findFirstBranch(userId: string): Promise<string | null> {
     const place = await this.db.prisma.user_location.findFirst({
-      where: { user_id: userId },
+      where: { user_id: userId, location: { closed_at: null } },
       select: { location_id: true },
       orderBy: [{ location: { position: 'asc' } }, { location: { name: 'asc' } }],
     });

@@ -42,7 +42,7 @@ export class DraftSaver {
   async saveDraft(actor: UserActor, { id, version, draft }: InputOf<typeof contract.saveDraft>): Promise<DocumentView> {
     const savedDocument = await this.checkVersion(await this.documents.findById(id), version);
     await this.people.checkChange(actor, savedDocument.salesperson_id, draft.salesperson_id ?? null);
-    if (!(await this.names.areKnown(draft))) throw invoiceError('draft-names-unknown');
+    if (!(await this.names.areKnown(draft, savedDocument.branch_id))) throw invoiceError('draft-names-unknown');
     const pricedDraft = await this.pricing.priceLines(actor, draft, await this.documents.listLines(id), id);
     const salespersonEntry = await this.describeSalespersonChange(savedDocument, draft.salesperson_id ?? null);
     await this.documents.inTransaction(async (tx) => {

@@ -17,6 +17,7 @@ import { documentStates } from '../../ledger/document-states';
 import type { Who } from '../../ledger/ledger.service';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import type { DocumentRecord, OriginRecord } from '../document-record';
+import { DocumentNames } from '../document-names.repository';
 import { DocumentsRepository } from '../documents.repository';
 import { listFieldProblems } from '../draft/readiness';
 import { INVOICES_TOPIC } from '../../ledger/ledger-events';
@@ -40,6 +41,7 @@ export interface IssueTerms {
 export class QuoteLifecycle {
   constructor(
     private readonly documents: DocumentsRepository,
+    private readonly names: DocumentNames,
     private readonly documentIssuer: DocumentIssuer,
     private readonly clients: ClientsService,
     private readonly views: DocumentViews,
@@ -138,6 +140,7 @@ export class QuoteLifecycle {
       kind: 'invoice',
       today: this.calendar.today(),
       fullInvoiceAbove,
+      isBranchClosed: await this.names.isBranchClosed(invoice, tx),
     });
     if (problems.length > 0) {
       if (who !== 'system')

@@ -9,6 +9,7 @@ import { CalendarService } from '../../../base/calendar/calendar.service';
 import { ConstantsService } from '../../../base/company/constants.service';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import type { DocumentRecord, KeptLine } from '../document-record';
+import { DocumentNames } from '../document-names.repository';
 import { DocumentsRepository } from '../documents.repository';
 import { draftOf } from '../draft/draft-record';
 import { DraftPresence } from '../draft/draft-presence';
@@ -37,6 +38,7 @@ const NO_CHECK: DraftCheck = { problems: [], inStock: new Map() };
 export class DocumentViews {
   constructor(
     private readonly documents: DocumentsRepository,
+    private readonly names: DocumentNames,
     private readonly papers: Papers,
     private readonly presence: DraftPresence,
     private readonly pricing: DraftPricing,
@@ -157,11 +159,12 @@ export class DocumentViews {
 
   private async checkDraft(actor: Actor, document: DocumentRecord, lines: readonly KeptLine[]): Promise<DraftCheck> {
     if (actor.kind !== 'user') return NO_CHECK;
-    const [{ problems, inStock }, fullInvoiceAbove] = await Promise.all([
+    const [{ problems, inStock }, fullInvoiceAbove, isBranchClosed] = await Promise.all([
       this.pricing.priceLines(actor, draftOf(document, lines), lines, document.id),
       this.constants.getValue('vat.full_invoice_above'),
+      this.names.isBranchClosed(document),
     ]);
-    const requirements = { kind: document.kind, today: this.calendar.today(), fullInvoiceAbove };
+    const requirements = { kind: document.kind, today: this.calendar.today(), fullInvoiceAbove, isBranchClosed };
     return { inStock, problems: [...listFieldProblems(document, lines, requirements), ...problems] };
   }
 
