@@ -98,15 +98,17 @@ function CloseForm({ onDone }: { onDone: (year: number) => void }) {
           <DatePicker label="First day" min={tomorrow} {...form.control('from')} />
           <DatePicker label="Last day" min={tomorrow} {...form.control('until')} />
         </Columns>
-        <Select
-          label="Closed"
-          hint="One branch closes for a stocktake or a local event while the others work"
-          options={[
-            { value: '', label: 'The whole company' },
-            ...branches.map(({ id, name }) => ({ value: id, label: `Only ${name}` })),
-          ]}
-          {...form.field('branch_id')}
-        />
+        {branches.length > 1 && (
+          <Select
+            label="Closed"
+            hint="One branch closes for a stocktake or a local event while the others work"
+            options={[
+              { value: '', label: 'The whole company' },
+              ...branches.map(({ id, name }) => ({ value: id, label: `Only ${name}` })),
+            ]}
+            {...form.field('branch_id')}
+          />
+        )}
         <TextField
           label="Reason"
           hint="“Builders’ shutdown”: shown to shoppers"
@@ -161,7 +163,7 @@ export function HolidaysPage() {
     <Container $fluid>
       <PageHeading
         tight
-        lead="Nothing is made or delivered on these days, and the store does not count them in its promises. A closing day of one branch holds for that branch alone."
+        lead="Nothing is made or delivered on these days, and the store does not count them in its promises. Where there are several branches, a closing day of one holds for that branch alone."
       >
         {staffPages.holidays.title}
       </PageHeading>

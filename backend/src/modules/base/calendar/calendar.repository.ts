@@ -86,6 +86,11 @@ export class CalendarRepository {
     }));
   }
 
+  async listOpenBranchIds(on: Connection = this.db): Promise<string[]> {
+    const branches = await on.prisma.location.findMany({ where: { closed_at: null }, select: { id: true } });
+    return branches.map(({ id }) => id);
+  }
+
   async findBranchName(id: string, on: Connection = this.db): Promise<string | null> {
     const branch = await on.prisma.location.findUnique({ where: { id }, select: { name: true } });
     return branch?.name ?? null;

@@ -3,6 +3,7 @@ import { contracts } from '@plinth/contracts/contracts';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { cartWith } from '../../../../../test/support/shopper';
+import { DeliveryService } from '../../store/delivery/delivery.service';
 import { CalendarService } from './calendar.service';
 import { addDays, weekdayOf, type IsoDate } from './working-days';
 
@@ -39,6 +40,30 @@ test('production closes the workshop: what it moves is said, the shop promises l
   expect(refusalOf(await call('open', span))).toBe('nothing-there');
 });
 
+test('a company of one branch that closes it closes as a whole, and a branch that is closed for good has no closing days', async () => {
+  const [kyaSand, boksburg] = await app().database.query<{ id: string }>(
+    `select id from location order by position, key limit 2`,
+  );
+  const day = (await calendar().getWorkingDays()).addWorkingDays(calendar().today(), 9);
+  const span = { from: day, until: day };
+  await app().database.query('update location set closed_at = now() where id <> $1', [kyaSand.id]);
+  try {
+    const { days } = dataOf(
+      holidays.close,
+      await call('close', { ...span, branch_id: kyaSand.id, name: 'Family day' }),
+    );
+    expect(days).toContainEqual(expect.objectContaining({ from: day, name: 'Family day', branch_id: null }));
+    await untilTold(async () => !(await calendar().getWorkingDays()).isWorkingDay(day));
+    expect(refusalOf(await call('close', { ...span, branch_id: boksburg.id, name: 'Stocktake' }))).toBe(
+      'branch-unknown',
+    );
+    dataOf(holidays.open, await call('open', span));
+    await untilTold(async () => (await calendar().getWorkingDays()).isWorkingDay(day));
+  } finally {
+    await app().database.query('update location set closed_at = null');
+  }
+});
+
 test('Boksburg counts its stock on a Thursday: nobody collects there on that day, the other branches go on', async () => {
   const { delivery } = contracts;
   const [kyaSand, boksburg] = await app().database.query<{ id: string; name: string }>(
@@ -73,6 +98,25 @@ test('Boksburg counts its stock on a Thursday: nobody collects there on that day
     `is Stocktake: the ${boksburg.name} branch is closed`,
   );
   expect(await calendar().describeClosure(day, kyaSand.id)).toBeNull();
+
+  // What Boksburg sends leaves on another day; what Kya Sand sends goes on that day.
+  const [{ suburb_id }] = await app().database.query<{ suburb_id: string }>(
+    `select s.id as suburb_id from suburb s join delivery_zone z on z.key = s.zone_key
+      where z.is_active and extract(isodow from $1::date)::int = any(z.weekdays) and z.lead_working_days < 4 limit 1`,
+    [day],
+  );
+  const listDeliveryDays = async (branchId: string) =>
+    (
+      await app()
+        .app.get(DeliveryService)
+        .calculateOffer(
+          { parcel: 'small', readyOn: calendar().today(), value: 100_00 },
+          { kind: 'delivery', suburb_id },
+          { branchId },
+        )
+    ).dates;
+  expect(await listDeliveryDays(kyaSand.id)).toContain(day);
+  expect(await listDeliveryDays(boksburg.id)).not.toContain(day);
   const shown = async () => dataOf(delivery.public.getBranches, await app().query('delivery.public.getBranches'));
   await untilTold(async () => (await shown()).some(({ closed_days }) => closed_days.length > 0));
   expect((await shown()).map(({ name, closed_days }) => ({ name, closed_days }))).toEqual(

@@ -85,7 +85,7 @@ export class HolidaysService {
   /** @throws DomainError day-past, span-wrong */
   async calculateClosingEffect(span: ClosedSpan): Promise<OutputOf<typeof contract.effect>> {
     this.checkSpan(span);
-    const branchId = span.branch_id ?? null;
+    const branchId = await this.findClosingBranch(span.branch_id ?? null);
     const [promisedCounts, closedDays, lead] = await Promise.all([
       this.repository.countPromised(span.from, span.until, branchId),
       this.repository.listAllClosedDays(),
@@ -135,9 +135,10 @@ export class HolidaysService {
   ): Promise<HolidayYear> {
     this.checkSpan(span);
     await this.repository.inTransaction(async (tx) => {
-      const branch = await this.getBranchName(tx, branch_id);
-      const closedCount = branch_id
-        ? await this.closeBranch(tx, branch_id, span, name)
+      const branchId = await this.findClosingBranch(branch_id ?? null, tx);
+      const branch = await this.getBranchName(tx, branchId);
+      const closedCount = branchId
+        ? await this.closeBranch(tx, branchId, span, name)
         : await this.repository.insertClosedDays(
             tx,
             listDays(span).map((date) => ({ date, name, kind: 'closing' })),
@@ -172,6 +173,18 @@ export class HolidaysService {
     );
     const dates = listDays(span).filter((date) => !companyDates.has(date));
     return this.repository.insertBranchClosings(tx, branchId, dates, name);
+  }
+
+  /**
+   * Finds the branch that alone is closed; null for the whole company, which its only open branch is.
+   * @throws DomainError branch-unknown
+   */
+  private async findClosingBranch(branchId: string | null, on?: Tx): Promise<string | null> {
+    if (branchId === null) return null;
+    const openIds = await this.repository.listOpenBranchIds(on);
+    if (!openIds.includes(branchId))
+      throw calendarError('branch-unknown', { fields: { branch_id: ['Choose an open branch'] } });
+    return openIds.length === 1 ? null : branchId;
   }
 
   /**

@@ -119,22 +119,22 @@ export class DeliveryService {
     if (destination.kind === 'collection') return this.listServedDays(from, EVERY_WORKING_DAY, destination.branch_id);
     const zone = await this.repository.findZone(destination.suburb_id);
     if (!zone) throw deliveryError('suburb-unknown');
-    return this.listServedDays(from, zone.weekdays);
+    return this.listServedDays(from, zone.weekdays, await this.findDispatchBranch(null));
   }
 
   /**
    * Calculates fee and days. A zone is served on its weekdays, from its lead time after dispatch; a collection is
    * possible from the ready day on.
+   * @param terms.branchId branch that sends it, which must work on the day; without one the first
    * @param terms.isAgreed true for what was ordered or quoted already: it is delivered also in a zone that was closed since
    * @throws DomainError suburb-unknown, branch-unknown
    */
   async calculateOffer(
     consignment: Consignment,
     destination: Destination,
-    { isAgreed = false }: { readonly isAgreed?: boolean } = {},
+    { isAgreed = false, branchId = null }: { readonly isAgreed?: boolean; readonly branchId?: string | null } = {},
   ): Promise<DeliveryOffer> {
-    const [days, freeAbove, shown_first] = await Promise.all([
-      this.calendar.getWorkingDays(),
+    const [freeAbove, shown_first] = await Promise.all([
       this.constants.getValue('delivery.free_above'),
       this.constants.getValue('delivery.offered_days'),
     ]);
@@ -156,9 +156,12 @@ export class DeliveryService {
     const zone = await this.repository.findZone(destination.suburb_id);
     if (!zone || !(zone.is_active || isAgreed))
       throw deliveryError('suburb-unknown', { fields: { 'delivery.suburb_id': ['Choose your suburb from the list'] } });
+    const dispatchBranchId = await this.findDispatchBranch(branchId);
+    const days = await this.calendar.getWorkingDays(dispatchBranchId);
     const dates = await this.listServedDays(
       days.addWorkingDays(consignment.readyOn, zone.lead_working_days),
       zone.weekdays,
+      dispatchBranchId,
     );
     return {
       fee: feeOf(consignment, zone, freeAbove),
@@ -169,6 +172,11 @@ export class DeliveryService {
       place: `${zone.suburb}, ${zone.postal_code}`,
       note: NOTES[consignment.parcel],
     };
+  }
+
+  /** Finds the branch from which goods are sent: that of their document or order, without one the first. */
+  async findDispatchBranch(branchId: string | null): Promise<string | null> {
+    return branchId ?? (await this.listBranches()).at(0)?.id ?? null;
   }
 
   /**

@@ -217,9 +217,9 @@ export class DraftPricing {
       const offer = await this.delivery.calculateOffer(
         { parcel, readyOn: readyOn ?? (await this.findEarliestDay()), value },
         destination,
-        { isAgreed },
+        { isAgreed, branchId: draft.branch_id ?? null },
       );
-      const problem = await this.findDayProblem(draft.delivery.date ?? null, offer, destination);
+      const problem = await this.findDayProblem(draft, offer);
       return { offer: items.length === 0 ? { ...offer, fee: 0 } : offer, problem, readyOn };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
@@ -230,16 +230,15 @@ export class DraftPricing {
 
   /** Returns a problem if the chosen day is no longer possible: the workshop has filled up, or the day is past. */
   private async findDayProblem(
-    day: string | null,
+    { delivery: { date: day = null }, branch_id: branchId = null }: Draft,
     { dates }: DeliveryOffer,
-    destination: Destination,
   ): Promise<Problem | null> {
     if (day === null || dates.includes(day)) return null;
     const [first] = dates;
     const isEarly = first !== undefined && day < first;
     const message = isEarly
       ? `Not everything is ready by ${formatLongDay(day)}. Choose ${formatLongDay(first)} or a later day`
-      : await this.calendar.describeClosure(day, destination.kind === 'collection' ? destination.branch_id : null);
+      : await this.calendar.describeClosure(day, await this.delivery.findDispatchBranch(branchId));
     return message === null ? null : { field: 'delivery.date', code: 'invalid', message };
   }
 

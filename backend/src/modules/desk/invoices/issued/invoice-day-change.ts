@@ -52,8 +52,7 @@ export class InvoiceDayChange {
         });
       if (invoice.handed_over_at !== null || invoice.status === 'cancelled') throw invoiceError('day-is-fixed');
       if (invoice.version !== version) throw invoiceError('document-changed');
-      const collectedAt = invoice.fulfilment === 'collection' ? invoice.branch_id : null;
-      const closedReason = await this.calendar.describeClosure(day, collectedAt);
+      const closedReason = await this.calendar.describeClosure(day, invoice.branch_id);
       if (closedReason !== null)
         throw invoiceError('day-not-possible', {
           message: `${closedReason}.`,

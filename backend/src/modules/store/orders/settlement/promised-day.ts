@@ -42,7 +42,7 @@ export class PromisedDay {
       const { earliest_on } = await this.delivery.calculateOffer(
         { parcel: 'small', readyOn, value: order.subtotal },
         destination,
-        { isAgreed: true },
+        { isAgreed: true, branchId: order.branch_id },
       );
       return earliest_on > order.promised_on ? earliest_on : order.promised_on;
     } catch (error) {
