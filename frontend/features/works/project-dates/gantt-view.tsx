@@ -14,7 +14,7 @@ import type { MoveProps } from './entry-line';
 
 /** Labels for bars that are one day wide. */
 const SHORT_LABELS: Readonly<Record<DateStep, string>> = {
-  materials: 'Mat',
+  materials: 'In',
   cut: 'Cut',
   edge: 'Edge',
   drill: 'Drill',
