@@ -11,7 +11,7 @@ import { Caches } from '../../../platform/runtime/cache/caches';
 const app = useApp({ database: 'complete' });
 jest.setTimeout(120_000);
 const desk = new SalesDesk(app);
-const { clientPayments, company, delivery, facility, people, user } = contracts;
+const { clientPayments, clients, company, delivery, facility, people, user } = contracts;
 const owner = { as: 'owner' } as const;
 const reason = 'The lease ends';
 
@@ -233,6 +233,36 @@ test('cash in the till of a closed branch stays in sight until it is banked', as
     ),
   );
   expect(await listTills()).toEqual([]);
+  await app().database.query('update location set closed_at = null where id = $1', [id]);
+});
+
+test('whoever worked at a branch that closed is not offered it as theirs', async () => {
+  const id = await findBranchId('Alberton');
+  const { userId } = await app().signInAs('sales');
+  await app().database.query('insert into user_location (user_id, location_id) values ($1, $2)', [userId, id]);
+  const listOwn = async () =>
+    dataOf(
+      user.public.getCurrentUser,
+      await app().query('user.public.getCurrentUser', undefined, { as: 'sales' }),
+    ).locations.map((location) => location.id);
+  expect(await listOwn()).toContain(id);
+  await app().database.query('update location set closed_at = now() where id = $1', [id]);
+  expect(await listOwn()).not.toContain(id);
+  await app().database.query('update location set closed_at = null where id = $1', [id]);
+  await app().database.query('delete from user_location where location_id = $1', [id]);
+});
+
+test('a client is kept at an open branch, and one of a closed branch can be changed otherwise', async () => {
+  const id = await findBranchId('Alberton');
+  const client = await desk.client({ branch_id: id });
+  await app().database.query('update location set closed_at = now() where id = $1', [id]);
+  const { name, company: firm, email, phone, address, vat_number, notes, credit_terms_days, version } = client;
+  const details = { name, company: firm, email, phone, address, vat_number, credit_terms_days };
+  const change = (more: object) =>
+    app().mutate('clients.update', { id: client.id, version, ...details, notes, branch_id: id, ...more }, owner);
+  expect(dataOf(clients.update, await change({ notes: 'Call before ten' })).notes).toBe('Call before ten');
+  const other = { ...details, email: 'kept@example.test', phone: '0825557755', idempotency_key: randomUUID() };
+  expect(refusalOf(await app().mutate('clients.create', { ...other, branch_id: id }, owner))).toBe('client-branch');
   await app().database.query('update location set closed_at = null where id = $1', [id]);
 });
 

@@ -50,7 +50,7 @@ const branchUse = sql(
 export class BranchClosingRepository {
   constructor(private readonly db: Db) {}
 
-  /** @param today employees who leave by then do not count */
+  /** @param today employees whose last day is over do not count; those who leave today do */
   readUse(branchId: string, today: string, on: Connection = this.db) {
     return on.getRow(branchUse, [branchId, today]);
   }

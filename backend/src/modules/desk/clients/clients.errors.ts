@@ -6,6 +6,7 @@ export const clientError = domainErrors({
     message: 'We could not find that client. It may have been merged with another one.',
   },
   'client-changed': changedMeanwhile('this client'),
+  'client-branch': { kind: 'invalid', message: 'This branch is closed or no longer there. Choose another one.' },
   'client-merged': { kind: 'conflict', message: 'This client was merged with another one. Use that one.' },
   'document-period': { kind: 'invalid', message: 'Choose a last day on or after the first.' },
   'client-same-contact': {

@@ -176,6 +176,11 @@ export class ClientsRepository {
     return row ?? null;
   }
 
+  async isOpenBranch(id: string): Promise<boolean> {
+    const branch = await this.db.prisma.location.findUnique({ where: { id, closed_at: null }, select: { id: true } });
+    return branch !== null;
+  }
+
   /** Lists the clients with the address, the oldest first: a managing agent has one for all its clients. */
   listByEmail(tx: Tx, email: string): Promise<ClientRecord[]> {
     return tx.listRows(byEmail, [email]);

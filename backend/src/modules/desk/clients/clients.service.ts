@@ -47,11 +47,12 @@ export class ClientsService {
     return matches.map(toClientMatch);
   }
 
-  /** @throws DomainError client-same-contact */
+  /** @throws DomainError client-same-contact, client-branch */
   async createClient(
     actor: UserActor,
     { idempotency_key, own_client, ...input }: InputOf<typeof contract.create>,
   ): Promise<Client> {
+    await this.checkBranch(input.branch_id ?? null, null);
     const { id } = await this.clients.inTransaction((tx) =>
       this.idempotency.runOnce(
         tx,
@@ -248,10 +249,17 @@ export class ClientsService {
     );
   }
 
+  /** Refuses a branch that is closed or not there, except the one that the client had before. */
+  private async checkBranch(branchId: string | null, savedBranchId: string | null): Promise<void> {
+    if (branchId === null || branchId === savedBranchId || (await this.clients.isOpenBranch(branchId))) return;
+    throw clientError('client-branch', { fields: { branch_id: ['Choose an open branch'] } });
+  }
+
   async updateClient(actor: UserActor, { id, version, ...input }: InputOf<typeof contract.update>): Promise<Client> {
     await this.clients.inTransaction(async (tx) => {
       const before = await this.lockUnmerged(tx, id);
       if (before.version !== version) throw clientError('client-changed');
+      await this.checkBranch(input.branch_id ?? null, before.branch_id);
       const after = {
         ...tidyFacts(input),
         notes: input.notes,

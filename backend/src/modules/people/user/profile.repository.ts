@@ -50,6 +50,7 @@ const PROFILE = {
   address: true,
   email_verified_at: true,
   locations: {
+    where: { location: { closed_at: null } },
     select: { location: { select: branchFields } },
     orderBy: [{ location: { position: 'asc' } }, { location: { name: 'asc' } }],
   },
