@@ -97,6 +97,23 @@ test('what is credited but for its delivery fee is offered to no trip, and comes
   expect(await listCandidates(mine)).not.toContain(counter.invoice);
 });
 
+test('what another branch made is offered to the trips of the branch where it lies', async () => {
+  const sale = await counterSale();
+  const mine = await trip();
+  expect(await listCandidates(mine)).toContain(sale.invoice);
+  const [{ here, elsewhere }] = await app().database.query<{ here: string; elsewhere: string }>(
+    `select t.branch_id as here, (select l.id from location l where l.id <> t.branch_id order by l.position limit 1) as elsewhere
+       from trip t where t.id = $1`,
+    [mine.id],
+  );
+  const makeAt = (branch: string) =>
+    app().database.query('update project set branch_id = $2 where document_id = $1', [sale.invoice, branch]);
+  await makeAt(elsewhere);
+  expect(await listCandidates(mine)).not.toContain(sale.invoice);
+  await makeAt(here);
+  expect(await listCandidates(mine)).toContain(sale.invoice);
+});
+
 test('what was credited but for its delivery fee is nothing to allocate or to release', async () => {
   const [shelf, made] = [
     await desk.issued('invoice', { delivery: await delivered(), lines: [hinges(2)] }),

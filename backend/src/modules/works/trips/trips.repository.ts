@@ -156,7 +156,7 @@ const candidates = sql(
                      where l.document_id = d.id and not ${IN_CARTONS}), 0) end::int as goods,
           coalesce((select n.name from suburb z join delivery_zone n on n.key = z.zone_key where z.id = d.suburb_id), '') as zone,
           (select to_char(s.next_day, 'YYYY-MM-DD') from trip_stop s where s.document_id = d.id and s.status = 'failed' order by s.settled_at desc limit 1) as next_day
-     from ${DELIVERABLES} where ${READY} and (d.branch_id is null or d.branch_id = $1::uuid) order by ${PROMISED} nulls last, d.issued_at limit 100`,
+     from ${DELIVERABLES} where ${READY} and coalesce(case when j.status <> 'cancelled' then j.branch_id end, d.branch_id, $1::uuid) = $1::uuid order by ${PROMISED} nulls last, d.issued_at limit 100`,
 );
 const PROMISE = {
   document_id: uuid,
