@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { StockModule } from '../../stock/stock/stock.module';
 import { CatalogueModule } from '../../store/catalogue/catalogue.module';
+import { WorkshopLoadModule } from '../../store/workshop-load/workshop-load.module';
 import { MaterialsModule } from '../materials/materials.module';
 import { packagingHome, topsHome } from './home';
 import { MaterialUse } from './material-use';
@@ -15,7 +16,7 @@ import { WorkshopStock } from './workshop-stock';
 import { WorkshopStockRepository } from './workshop-stock.repository';
 
 @Module({
-  imports: [CatalogueModule, MaterialsModule, StockModule],
+  imports: [CatalogueModule, MaterialsModule, StockModule, WorkshopLoadModule],
   providers: [
     MaterialUse,
     MaterialUseRepository,

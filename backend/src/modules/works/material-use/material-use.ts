@@ -11,6 +11,11 @@ export interface SourceNeed extends ItemNeed {
   readonly taken_at: Date | null;
 }
 
+/** Sale for which material is taken, and the branch where. */
+export interface MaterialSale extends WorkshopOf {
+  readonly documentId: string;
+}
+
 const toWorkshop = ({ id, number, branch_id }: ProjectRecord): WorkshopOf => ({
   branchId: branch_id,
   document: { number: projectCode(number), kind: 'project', id },
@@ -31,13 +36,17 @@ export class MaterialUse {
   async takeMaterial(tx: Tx, source: MaterialSource, projectId: string, needs: readonly SourceNeed[]): Promise<void> {
     if (needs.length === 0) return;
     const project = await this.repository.getProject(tx, projectId);
-    const { document_id, branch_id } = project;
-    const openNeeds = await this.stock.omitCounted(tx, branch_id, needs);
-    const uses = await this.stock.issueShared(tx, toWorkshop(project), openNeeds);
+    await this.takeForSale(tx, source, { ...toWorkshop(project), documentId: project.document_id }, needs);
+  }
+
+  /** Takes material for sources of a sale, which may have no project, that took none yet. */
+  async takeForSale(tx: Tx, source: MaterialSource, sale: MaterialSale, needs: readonly SourceNeed[]): Promise<void> {
+    const openNeeds = await this.stock.omitCounted(tx, sale.branchId, needs);
+    const uses = await this.stock.issueShared(tx, sale, openNeeds);
     await this.repository.insertUses(
       tx,
       source,
-      uses.map(({ taken_at: _, ...use }) => ({ ...use, document_id, branch_id })),
+      uses.map(({ taken_at: _, ...use }) => ({ ...use, document_id: sale.documentId, branch_id: sale.branchId })),
     );
   }
 

@@ -10,7 +10,7 @@ import { CUPBOARD, draftLine, SalesDesk } from '../../../../../test/support/sale
 import { Db } from '../../../platform/data/database/db';
 import { Tops } from './tops';
 
-const { home, stations } = contracts;
+const { home, invoices, stations } = contracts;
 jest.setTimeout(180_000);
 const app = useApp({ database: 'complete' });
 const desk = new SalesDesk(app);
@@ -71,19 +71,6 @@ test('two tops take a blank each, and the news that comes twice takes none more'
   await soundBooks();
 });
 
-test('the saw goes on when no blank is on the books: whoever books stock is asked to count', async () => {
-  const project = await releaseTop(50);
-  await scan(project);
-  const [{ quantity, booked }] = await usesOf(project);
-  expect(quantity).toBe(50);
-  expect(booked).toBeLessThan(50);
-  const { groups } = dataOf(home.today, await app().query('home.today', {}, { as: 'storekeeper' }));
-  expect(groups.find(({ key }) => key === 'tops_to_count')?.lines).toMatchObject([
-    { detail: `Used ${String(quantity - booked)} pieces more than the books had` },
-  ]);
-  await soundBooks();
-});
-
 test('a plan names the first length of a top, whatever it needs: the blank that it fits in leaves the shelf', async () => {
   const SHORTEST = 'tl-cm-600-1800';
   const planned = (length: number, depth: number) =>
@@ -97,5 +84,60 @@ test('a plan names the first length of a top, whatever it needs: the blank that 
   await scan(project);
   const taken = (await usesOf(project)).map(({ item_id, quantity }) => `${String(quantity)} × ${item_id}`);
   expect(taken.toSorted()).toEqual(['1 × tl-cm-600-3000', '1 × tl-cm-900-2400', '2 × tl-cm-600-3600']);
+  await soundBooks();
+});
+
+/** Hands over an invoice whose goods the owner lets go unpaid. */
+async function handOver(id: string): Promise<void> {
+  const [{ version }] = await query<{ version: number }>('select version from sales_document where id = $1', [id]);
+  dataOf(invoices.handOver, await app().mutate('invoices.handOver', { id, version }, { as: 'owner' }));
+  await bookEvents();
+}
+
+test('a top that is sold alone is cut without a project: its blank leaves when it is handed over, once', async () => {
+  const invoice = await desk.issued('invoice', {
+    lines: [draftLine({ variant_id: BLANK, configuration: TOP, quantity: 2 })],
+  });
+  const before = await onHand();
+  await handOver(invoice.id);
+  expect(before.on_hand - (await onHand()).on_hand).toBe(2);
+  await app()
+    .app.get(Db)
+    .transaction((tx) => app().app.get(Tops).followSale(tx, invoice.id));
+  expect(before.on_hand - (await onHand()).on_hand).toBe(2);
+  expect(
+    await query(`select quantity from stock_movement where document_kind = 'invoice' and document_id = $1`, [
+      invoice.id,
+    ]),
+  ).toEqual([{ quantity: -2 }]);
+  await soundBooks();
+});
+
+test('a kitchen whose cupboards are credited before they are cut: its top leaves when it is handed over', async () => {
+  const project = await releaseTop();
+  const before = await onHand();
+  const sale = dataOf(invoices.get, await app().query('invoices.get', { id: project.document_id }, { as: 'owner' }));
+  const [cupboard] = sale.lines;
+  const what = { kind: 'lines', lines: [{ line_id: cupboard.id, quantity: 1 }] };
+  const credit = { id: sale.id, reason: 'Not wanted', what, idempotency_key: randomUUID() };
+  dataOf(invoices.credit, await app().mutate('invoices.credit', credit, { as: 'owner' }));
+  await bookEvents();
+  expect(await onHand()).toEqual(before);
+  await handOver(project.document_id);
+  expect(before.on_hand - (await onHand()).on_hand).toBe(1);
+  expect(await usesOf(project)).toMatchObject([{ item_id: BLANK, quantity: 1, booked: 1 }]);
+  await soundBooks();
+});
+
+test('the saw goes on when no blank is on the books: whoever books stock is asked to count', async () => {
+  const project = await releaseTop(50);
+  await scan(project);
+  const [{ quantity, booked }] = await usesOf(project);
+  expect(quantity).toBe(50);
+  expect(booked).toBeLessThan(50);
+  const { groups } = dataOf(home.today, await app().query('home.today', {}, { as: 'storekeeper' }));
+  expect(groups.find(({ key }) => key === 'tops_to_count')?.lines).toMatchObject([
+    { detail: `Used ${String(quantity - booked)} pieces more than the books had` },
+  ]);
   await soundBooks();
 });
