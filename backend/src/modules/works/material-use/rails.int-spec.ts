@@ -57,6 +57,31 @@ test('the rail of a wardrobe is cut from a length of the shelf as its bag is pac
   await soundBooks();
 });
 
+test('a rail whose drawing has no width in millimetres still leaves with its bag', async () => {
+  const rail = `select variant_id from stock_item where 'wardrobe-rail' = any(bom_codes)`;
+  const [variant] = await query<{ id: string; picture: unknown }>(
+    `select id, picture from variant where id in (${rail})`,
+  );
+  await query(`update variant set picture = '{"width":"to measure"}' where id = $1`, [variant.id]);
+  const { bag } = await packWardrobe();
+  await tickBag(bag.id);
+  expect(await usesOf(bag.id)).toMatchObject([{ quantity: 1 }]);
+  await query('update variant set picture = $2 where id = $1', [variant.id, JSON.stringify(variant.picture)]);
+});
+
+test('rails that come in packs of two leave by the pack', async () => {
+  const rail = `'wardrobe-rail' = any(bom_codes)`;
+  await query(`update stock_item set length = 300 where ${rail}`);
+  await query(`update variant set pack_of = 2 where id in (select variant_id from stock_item where ${rail})`);
+  const { bag } = await packWardrobe();
+  await tickBag(bag.id);
+  // Two lengths of 300 mm for a rail of some 460.
+  expect(await usesOf(bag.id)).toMatchObject([{ quantity: 1 }]);
+  await soundBooks();
+  await query(`update stock_item set length = null where ${rail}`);
+  await query(`update variant set pack_of = 1 where id in (select variant_id from stock_item where ${rail})`);
+});
+
 test('a company that counts its rail by the metre loses the metres of the rail, not a length', async () => {
   await query(`update stock_item set bom_codes = array_remove(bom_codes, 'wardrobe-rail')`);
   await query(

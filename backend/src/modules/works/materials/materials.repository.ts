@@ -20,12 +20,15 @@ const STOCKED = {
   base_unit: narrow<BaseUnit>(tables.stock_item.base_unit),
   length: nullable(int),
 };
+/** Width in the drawing of a variant or a product, mm; null where it is none. */
+const pictureWidth = (table: 'v' | 'p'): string =>
+  `substring(${table}.picture ->> 'width' from '^[1-9][0-9]{0,5}$')::int`;
 /** Hardware codes with the stock item of their smallest pack, and how long it is (mm), of what is cut to length. */
 const stockedItems = sql(
   STOCKED,
   `
   select distinct on (c.code) c.code, i.id as item_id, coalesce(v.pack_of, 1) as pack_of, i.base_unit,
-         coalesce(i.length, (v.picture ->> 'width')::int, (p.picture ->> 'width')::int) as length
+         coalesce(i.length, ${pictureWidth('v')}, ${pictureWidth('p')}) as length
     from unnest($1::text[]) c(code) join stock_item i on c.code = any(i.bom_codes) left join variant v on v.id = i.variant_id
     left join product p on p.id = v.product_id
    where i.is_active and coalesce(v.is_stocked, true) order by c.code, coalesce(v.pack_of, 1), i.id`,
