@@ -70,7 +70,9 @@ export class Rails implements OnModuleInit {
       const item = items.get(code);
       if (item === undefined || lengths.length === 0) return [];
       const quantity =
-        item.base_unit === 'mm' ? lengths.reduce((sum, mm) => sum + mm, 0) : countBlanks(lengths, item.length);
+        item.base_unit === 'mm'
+          ? lengths.reduce((sum, mm) => sum + mm, 0)
+          : Math.ceil(countBlanks(lengths, item.length) / item.pack_of);
       return [{ source_id, item_id: item.item_id, quantity, taken_at: packedAt.get(source_id) ?? null }];
     });
     // One item may be what several codes of a bill call for.
