@@ -308,11 +308,16 @@ function Proposal({ rows, onChanged }: { rows: readonly ItemToOrder[]; onChanged
 /** Says why nothing is proposed: all is there, or nobody said when items are ordered again. */
 function NothingToOrder() {
   const maySee = usePermission('view', staffPages.stock.path);
-  const { data } = trpc.stock.list.useQuery(
+  const { data, isLoading } = trpc.stock.list.useQuery(
     { filters: { to_order: true, withdrawn: false }, page_size: 1 },
     { enabled: maySee },
   );
-  const count = data?.total ?? 0;
+  if (isLoading) return null;
+  if (data === undefined)
+    return (
+      <EmptyState title="Nothing is proposed">Items appear here when they fall to their reorder point.</EmptyState>
+    );
+  const count = data.total;
   if (count === 0)
     return <EmptyState title="Nothing to order">Everything is above its reorder point, or on its way.</EmptyState>;
   return (
