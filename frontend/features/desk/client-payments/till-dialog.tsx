@@ -28,8 +28,8 @@ export function TillDialog({ till, onClose, onDone }: { till: Till; onClose: () 
       onOpenChange={(open) => !open && onClose()}
       title={`Cash up ${till.branch}`}
       description={
-        till.expected === null
-          ? 'This is the first count of this till. Its books begin with what lies in it now.'
+        till.last_count === null
+          ? `${formatRand(till.expected)} was taken here in cash so far. This is the first count of this till: if part of it went to the bank before, say so as the reason.`
           : `${formatRand(till.expected)} should lie in the till: what stayed there at the last count, and the cash booked since.`
       }
     >

@@ -6,18 +6,17 @@ import { typedAmount } from '@/ui/form/amount';
 /** R20 000 000, in cents: more is a typing error. */
 const MOST_CASH = 2_000_000_000;
 
-/** Describes the cash counted against what should lie in the till, in cents; empty at the first count. */
-export function describeDifference(countedCash: number, expectedCash: number | null): string {
-  if (expectedCash === null) return '';
+/** Describes the cash counted against what should lie in the till, in cents. */
+export function describeDifference(countedCash: number, expectedCash: number): string {
   if (countedCash === expectedCash) return 'As expected';
   return `${formatRand(Math.abs(countedCash - expectedCash))} ${countedCash < expectedCash ? 'short' : 'over'}`;
 }
 
 /**
  * Form for the cash of a till.
- * @param expectedCash cents that should lie there; null at the first count
+ * @param expectedCash cents that should lie there
  */
-export const tillForm = (expectedCash: number | null) =>
+export const tillForm = (expectedCash: number) =>
   z
     .object({
       counted: typedAmount({ min: 0, max: MOST_CASH }),
@@ -28,6 +27,6 @@ export const tillForm = (expectedCash: number | null) =>
     .superRefine((cash, ctx) => {
       const addIssue = (field: string, message: string) => ctx.addIssue({ code: 'custom', path: [field], message });
       if (cash.banked > cash.counted) addIssue('banked', `Bank at most ${formatRand(cash.counted)}`);
-      if (expectedCash !== null && cash.counted !== expectedCash && cash.reason === '')
+      if (cash.counted !== expectedCash && cash.reason === '')
         addIssue('reason', `Enter why it is ${describeDifference(cash.counted, expectedCash)}`);
     });

@@ -53,7 +53,7 @@ export function TillsCard() {
                         ? 'Not counted yet'
                         : `${formatDateTime(each.last_count.counted_at)}, ${each.last_count.counted_by}`}
                     </td>
-                    <td className="number">{each.expected === null ? '–' : formatRand(each.expected)}</td>
+                    <td className="number">{each.last_count === null ? '–' : formatRand(each.expected)}</td>
                     <td>
                       {mayCount && (
                         <Button

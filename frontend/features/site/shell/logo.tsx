@@ -8,16 +8,23 @@ const Home = styled(Link)`
   display: inline-flex;
   align-items: center;
   gap: 10px;
+  /* Gives way to the buttons beside it. */
+  min-width: 0;
   min-height: var(--target);
   border-radius: var(--radius-input);
   color: var(--ink);
   font: var(--heavy) var(--text-24) var(--font-heading);
   letter-spacing: -0.03em;
   text-decoration: none;
+
+  svg {
+    flex: none;
+  }
 `;
 
 /** Name of the shop; a long one is cut off, so that the bar keeps its height. */
 const Name = styled.span`
+  min-width: 0;
   max-width: 42vw;
   overflow: hidden;
   text-overflow: ellipsis;

@@ -106,6 +106,7 @@ const TopLinks = styled.nav`
 
 const Tools = styled.div`
   display: flex;
+  flex: none;
   align-items: center;
   gap: 2px;
   margin-left: auto;

@@ -12,7 +12,7 @@ export const tillCount = z
     branch: z.string(),
     counted_at: isoDateTime,
     counted_by: z.string(),
-    expected: cents.nullable().describe('What should have lain there; none at the first count of a till'),
+    expected: cents.nullable().describe('What should have lain there; none at a first count of earlier versions'),
     counted: cents,
     difference: cents.describe('Counted less expected: below 0 it is short'),
     banked: cents.describe('Taken to the bank'),
@@ -27,7 +27,7 @@ export const till = z
   .object({
     branch_id: id,
     branch: z.string(),
-    expected: cents.nullable().describe('What should lie in it now; unknown until it is counted for the first time'),
+    expected: cents.describe('What should lie in it now: before its first count, all cash that was ever booked there'),
     last_count: tillCount.nullable(),
   })
   .meta({ id: 'Till' });
@@ -46,7 +46,7 @@ export const tills = {
     summary: 'Cashes up the till of a branch: what lies there, and what of it goes to the bank',
     input: z.strictObject({
       branch_id: id,
-      expected: cents.nullable().describe('What should lie there as it was seen; more may have been booked since'),
+      expected: cents.describe('What should lie there as it was seen; more may have been booked since'),
       counted: money,
       banked: money.default(0),
       bank_reference: line(80).default(''),

@@ -144,16 +144,16 @@ test('it is opened again, last of the open ones, and the history tells all of it
 
 test('money in its till keeps a branch open until it is banked', async () => {
   const id = await findBranchId('Alberton');
-  const count = async (counted: number, banked: number, expected: number | null) =>
+  const count = async (counted: number, banked: number, expected: number, reason = '') =>
     dataOf(
       clientPayments.tills.count,
       await app().mutate(
         'clientPayments.tills.count',
-        { branch_id: id, expected, counted, banked, idempotency_key: randomUUID() },
+        { branch_id: id, expected, counted, banked, reason, idempotency_key: randomUUID() },
         { as: 'accounts' },
       ),
     );
-  await count(300_00, 0, null);
+  await count(300_00, 0, 0, 'Float of coins');
   expect(await listUnmetConditions(id)).toEqual([expect.objectContaining({ code: 'till' })]);
   await count(300_00, 300_00, 300_00);
   expect(await listUnmetConditions(id)).toEqual([]);

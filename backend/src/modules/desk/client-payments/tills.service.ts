@@ -17,10 +17,10 @@ const toTillCount = ({ booked: _booked, ...count }: TillCountRecord): TillCount 
 
 /**
  * Calculates the cash that should lie in a till, in cents: what stayed there at its last count, and what was booked
- * since, also for an earlier day. Null until it was counted for the first time.
+ * since, also for an earlier day. Before its first count, all cash that was ever booked there.
  */
-const calculateExpected = (till: TillRecord, lastCount: TillCountRecord | null): number | null =>
-  lastCount === null ? null : lastCount.counted - lastCount.banked + (till.booked - lastCount.booked);
+const calculateExpected = (till: TillRecord, lastCount: TillCountRecord | null): number =>
+  lastCount === null ? till.booked : lastCount.counted - lastCount.banked + (till.booked - lastCount.booked);
 
 /** Cash of the branches: what lies in each till, what was counted and what went to the bank. */
 @Injectable()
@@ -53,7 +53,7 @@ export class Tills {
   }
 
   /**
-   * Cashes up the till of a branch. The first count begins its books; a repeated key returns the same count.
+   * Cashes up the till of a branch. The first count says why it is not all that was booked there; a repeated key returns the same count.
    * @throws DomainError till-unknown, till-changed, till-differs, banked-too-much
    */
   async countTill(
@@ -69,7 +69,7 @@ export class Tills {
       const expectedCash = calculateExpected(till, await this.findLastCount(till, tx));
       if (expectedCash !== input.expected)
         throw clientPaymentError('till-changed', {
-          message: `Cash was booked or counted since you began: ${formatRand(expectedCash ?? 0)} should lie in the till now. Count it again.`,
+          message: `Cash was booked or counted since you began: ${formatRand(expectedCash)} should lie in the till now. Count it again.`,
         });
       checkCount(input, expectedCash);
       await this.repository.insertCount(tx, { id, ...input, counted_by_id: actor.id, booked: till.booked });
@@ -94,11 +94,11 @@ export class Tills {
 /** @throws DomainError banked-too-much, till-differs */
 function checkCount(
   count: Pick<InputOf<typeof contract.count>, 'counted' | 'banked' | 'reason'>,
-  expectedCash: number | null,
+  expectedCash: number,
 ): void {
   if (count.banked > count.counted)
     throw clientPaymentError('banked-too-much', { fields: { banked: [`Bank at most ${formatRand(count.counted)}`] } });
-  if (expectedCash === null || count.counted === expectedCash || count.reason !== '') return;
+  if (count.counted === expectedCash || count.reason !== '') return;
   const difference = `${formatRand(Math.abs(count.counted - expectedCash))} ${count.counted < expectedCash ? 'short' : 'over'}`;
   throw clientPaymentError('till-differs', {
     message: `The till is ${difference}. Count again, or enter the reason.`,
