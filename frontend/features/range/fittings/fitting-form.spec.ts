@@ -57,6 +57,11 @@ test('a new runner is typed as it stands in its maker’s leaflet', () => {
   });
 });
 
+test('a new runner asks for its first length at its field', () => {
+  const { error } = runnerSchema.safeParse({ ...typeRunner(null), code: 'heavy-60', name: 'Soft-close runners 60 kg' });
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['pieces.0.length', 'pieces.0.holes']);
+});
+
 test.each([
   ['costs.runner-heavy-60-500', 'pieces.1.cost'],
   ['specification.lengths.0.holes', 'pieces.0.holes'],

@@ -177,6 +177,9 @@ export function typeHinge(fitting: Stored | null): TypedHinge {
   };
 }
 
+/** Length of a new runner, to be filled in: without one, a refusal would have no place in the form. */
+const NO_LENGTH = { length: null, holes: [], load: null };
+
 /** Returns the form's values of a runner; of a new one with the usual sizes of one beside the drawer. */
 export function typeRunner(fitting: Stored | null): TypedRunner {
   const { data } = runnerSpecification.safeParse(fitting?.specification);
@@ -194,11 +197,13 @@ export function typeRunner(fitting: Stored | null): TypedRunner {
     clip_from: String(clip.from),
     clip_apart: String(clip.apart),
     clip_screws: String(clip.screws),
-    pieces: (data?.lengths ?? []).map(({ length, holes, load }) => ({
-      length: String(length),
+    pieces: (data?.lengths ?? [NO_LENGTH]).map(({ length, holes, load }) => ({
+      length: length === null ? '' : String(length),
       holes: holes.join(', '),
       load: load === null ? '' : String(load),
-      ...(fitting === null ? { cost: '', articles: '' } : typePiece(fitting, runnerStockCode(fitting.code, length))),
+      ...(fitting === null || length === null
+        ? { cost: '', articles: '' }
+        : typePiece(fitting, runnerStockCode(fitting.code, length))),
     })),
   };
 }

@@ -15,7 +15,7 @@ export function PieceFields({ costLabel, costField, articlesField }: Props) {
         label={costLabel}
         optional
         prefix="R"
-        hint="Without VAT; empty: the shop’s rate"
+        hint="Without VAT; empty: the shop’s rate, where it has one"
         inputMode="decimal"
         {...costField}
       />

@@ -16,7 +16,7 @@ const specification = z
     z.union([figure, z.array(z.union([z.number(), figures])).max(80), z.record(rowKey, z.union([figure, figures]))]),
   )
   .describe('Where it drills, what it bears, its sizes, as libs/cabinetry/model/fittings.ts says');
-const articleNumbers = z.array(line(60)).max(10, 'Enter 10 article numbers or fewer');
+const articleNumbers = z.array(line(60).toUpperCase()).max(10, 'Enter 10 article numbers or fewer');
 const fittingFields = {
   name: line(60).min(2, 'Enter what it is called'),
   specification,
