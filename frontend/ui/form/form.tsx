@@ -150,7 +150,9 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
         rhf.setError(name, { type: SERVER, message });
         isPlaced = true;
       }
-      if (!isPlaced) rhf.setError('root.server', { message: messageForPerson(error) });
+      // A refusal of a field that is not shown keeps its words.
+      const [unplaced] = error instanceof Refused ? Object.values(error.fields) : [];
+      if (!isPlaced) rhf.setError('root.server', { message: unplaced ?? messageForPerson(error) });
     },
     field: (name) => {
       const registration = rhf.register(name);

@@ -1,5 +1,5 @@
 import { constantsWith } from '../model/constants';
-import type { LegFitting, LiftFitting } from '../model/legs-and-lifts';
+import { liftSpecification, type LegFitting, type LiftFitting } from '../model/legs-and-lifts';
 import { unitFrom } from '../model/unit';
 import { USUAL_LEGS, USUAL_LIFTS } from '../model/usual-fittings';
 import { drillCabinet } from '../machining/holes';
@@ -95,4 +95,11 @@ test('what was sold while lifts were a table of figures is still read', () => {
   content.values.liftLeastPower = 450;
   content.tables.liftsByPower = [{ upTo: 990, value: 'light' }];
   expect(readWorkshop(content).workshop.constants.frontReveal).toBe(3);
+});
+
+test('a decimal comma in the distances of a lift is no second row of screws', () => {
+  const [{ code: _code, name: _name, ...specification }] = USUAL_LIFTS;
+  expect(liftSpecification.safeParse({ ...specification, behind: [37, 5, 165] }).error?.issues).toMatchObject([
+    { path: ['behind'], message: 'Enter the distances from the front, 10 mm or more apart' },
+  ]);
 });

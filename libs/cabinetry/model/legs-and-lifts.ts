@@ -23,6 +23,9 @@ export const legTable = listOf(legFitting);
 
 const power = z.number('Enter a number').min(1, 'Enter 1 or more').max(100_000, 'Enter 100000 or less');
 
+/** Least distance of two rows of screws of a lift. */
+const SCREW_SPACING = 10;
+
 export const liftSpecification = z
   .strictObject({
     /** Power factors that it takes: the flap's height in mm × its weight in kg with twice its handle's. */
@@ -33,7 +36,14 @@ export const liftSpecification = z
     length: size.max(500, 'Enter 500 mm or less'),
     thick: size.max(60, 'Enter 60 mm or less'),
     /** Screws in the side behind its front edge, two at each distance, and how far apart the two are. */
-    behind: z.array(size).min(1, 'Enter one distance or more').max(4, 'Enter four distances or fewer'),
+    behind: z
+      .array(size)
+      .min(1, 'Enter one distance or more')
+      .max(4, 'Enter four distances or fewer')
+      .refine(
+        (distances) => distances.every((at, index) => index === 0 || at - distances[index - 1] >= SCREW_SPACING),
+        `Enter the distances from the front, ${SCREW_SPACING} mm or more apart`,
+      ),
     apart: size.max(200, 'Enter 200 mm or less'),
   })
   .refine(({ least, most }) => least < most, { path: ['most'], message: 'Enter more than the least' });

@@ -71,6 +71,7 @@ export function HingeFields({ form, isNew }: Props) {
         {bears.length === 0 && <span>Without door weights the shop’s own table counts.</span>}
       </Inline>
       <PieceFields
+        isNew={isNew}
         costLabel="Costs us, each"
         costField={form.field('pieces.0.cost')}
         articlesField={form.field('pieces.0.articles')}

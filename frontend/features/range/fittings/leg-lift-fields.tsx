@@ -41,6 +41,7 @@ export function LegFields({ form, isNew }: Props<TypedLeg>) {
         <TextField label="Screws from the plate’s edges" suffix="mm" inputMode="decimal" {...form.field('edge')} />
       </Columns>
       <PieceFields
+        isNew={isNew}
         costLabel="Costs us, each"
         costField={form.field('pieces.0.cost')}
         articlesField={form.field('pieces.0.articles')}
@@ -84,6 +85,7 @@ export function LiftFields({ form, isNew }: Props<TypedLift>) {
         ))}
       </Columns>
       <PieceFields
+        isNew={isNew}
         costLabel="Costs us, a pair"
         costField={form.field('pieces.0.cost')}
         articlesField={form.field('pieces.0.articles')}

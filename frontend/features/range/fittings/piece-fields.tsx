@@ -2,20 +2,22 @@ import { TextField, type TextFieldProps } from '@/ui/form/text-field';
 import { Columns } from '@/ui/layout';
 
 interface Props {
+  /** True for a new fitting, for whose code the shop has no rate. */
+  isNew: boolean;
   costLabel: string;
   costField: Omit<TextFieldProps, 'label'>;
   articlesField: Omit<TextFieldProps, 'label'>;
 }
 
 /** Fields of a fitting that comes in one size: what it costs, and its articles. */
-export function PieceFields({ costLabel, costField, articlesField }: Props) {
+export function PieceFields({ isNew, costLabel, costField, articlesField }: Props) {
   return (
     <Columns $min="14rem">
       <TextField
         label={costLabel}
-        optional
+        optional={!isNew}
         prefix="R"
-        hint="Without VAT; empty: the shop’s rate, where it has one"
+        hint={isNew ? 'Without VAT' : 'Without VAT; empty: the shop’s rate, where it has one'}
         inputMode="decimal"
         {...costField}
       />

@@ -10,6 +10,12 @@ test('a choice survives its way through the address', () => {
   expect(parseConfiguration(Object.fromEntries(new URL(address, 'https://shop.example').searchParams))).toEqual(choice);
 });
 
+test('a handle, a runner and a hinge with codes of the company survive it, too', () => {
+  const fittings = { handle: '3d-bow', runner: 'undermount-soft', hinge: '60' };
+  const { searchParams } = new URL(itemAddress('a', null, fittings), 'https://shop.example');
+  expect(parseConfiguration(Object.fromEntries(searchParams))).toEqual(fittings);
+});
+
 test('an item as the catalogue has it has a plain address', () => {
   expect(itemAddress('base-unit-600-one-door', null, null)).toBe('/store/item/base-unit-600-one-door');
   expect(parseConfiguration({ slug: 'base-unit-600-one-door', variant: 'kb-600-1d-pw' })).toBeNull();

@@ -24,7 +24,7 @@ export function parseConfiguration(query: AddressQuery): ItemConfiguration | nul
   }
   for (const field of TEXT_FIELDS) {
     const text = query[field];
-    if (typeof text === 'string' && /^[a-z][a-z0-9-]{1,40}$/.test(text)) configuration[field] = text;
+    if (typeof text === 'string' && /^[a-z0-9][a-z0-9-]{0,59}$/.test(text)) configuration[field] = text;
   }
   if (query.top === 'cleats' || query.top === 'panel') configuration.top = query.top;
   for (const field of SIDES) {

@@ -4,7 +4,7 @@ import type { SetChoice } from '@/features/store/goods/set-types';
 
 /** Address of a ready-made set with the shopper's choice, so that it can be bookmarked and shared. */
 
-const CODE = /^[a-z][a-z0-9-]{1,40}$/;
+const CODE = /^[a-z0-9][a-z0-9-]{0,59}$/;
 /** Distance of the handles' screw holes, mm. */
 const LENGTH = /^\d{1,4}$/;
 const ONE_FRONT = /^front-(\d{1,2})$/;

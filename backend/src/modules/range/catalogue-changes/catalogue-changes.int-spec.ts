@@ -269,6 +269,21 @@ test('who may not change items may not take a change of theirs back', async () =
   dataOf(catalogueChanges.takeBack, await takeBack(change, 'storekeeper'));
 });
 
+test('a change of a figure that the product no longer has is still read in the history', async () => {
+  const { id, price: before } = await oneVariant();
+  const change = await save([price(id, before + 3_00)]);
+  // As changes of figures were kept that later versions do without.
+  await app().database.query(
+    `insert into catalogue_edit (change_id, kind, object_id, root_id, object, field, old_value, new_value)
+     select change_id, kind, object_id, root_id, object, 'price_of_old', old_value, new_value from catalogue_edit where change_id = $1`,
+    [change.id],
+  );
+  const answer = await app().query('catalogueChanges.get', { id: change.id }, { as: 'owner' });
+  expect(dataOf(catalogueChanges.get, answer).shown).toContainEqual(
+    expect.objectContaining({ field: 'price_of_old', before: String(before), after: String(before + 3_00) }),
+  );
+});
+
 test('the log has it with old and new', async () => {
   const { id, price: before } = await oneVariant();
   const { number } = await save([price(id, before + 2_00)]);

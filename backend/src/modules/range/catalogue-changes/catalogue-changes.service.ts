@@ -13,7 +13,7 @@ import { catalogueChangeStates } from './catalogue-change-states';
 import { changeError } from './catalogue-changes.errors';
 import { CatalogueChangesRepository, type ChangeRecord, type EditRecord } from './catalogue-changes.repository';
 import { ChangeEffects } from './change-effect';
-import { EditKinds, type CatalogueEdit, type Json } from './edit-kinds';
+import { type EditField, EditKinds, type CatalogueEdit, type Json } from './edit-kinds';
 import { EditPlanner, type DifferingField, type EditPlan, type PlannedEdit } from './edit-plan';
 
 /** Largest number of edits of a change that the log names. */
@@ -49,6 +49,12 @@ export const toEditRecord = ({ kind, id, root, object, field, old, value }: Plan
   field,
   old_value: old,
   new_value: value,
+});
+
+/** Describes a field that the product no longer has, as its history still does. */
+const describeGoneField = (field: string): Pick<EditField, 'label' | 'formatValue'> => ({
+  label: field,
+  formatValue: (value) => (value === null ? '—' : typeof value === 'object' ? JSON.stringify(value) : String(value)),
 });
 
 /**
@@ -167,7 +173,7 @@ export class CatalogueChanges {
       edits.map(({ kind }) => kind),
     );
     return edits.map(({ kind, object, field, old_value, new_value }) => {
-      const { label, formatValue } = this.kinds.getField(kind, field);
+      const { label, formatValue } = this.kinds.findField(kind, field) ?? describeGoneField(field);
       return { object, field: label, before: formatValue(old_value), after: formatValue(new_value) };
     });
   }

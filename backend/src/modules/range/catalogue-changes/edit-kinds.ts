@@ -131,10 +131,16 @@ export class EditKinds {
     for (const kind of new Set(kinds)) await this.getKind(kind).readNames?.(on);
   }
 
-  getField(kind: string, field: string): EditField {
+  /** Finds a field; undefined for one that earlier versions had. */
+  findField(kind: string, field: string): EditField | undefined {
     const { fields } = this.getKind(kind);
-    if (!Object.hasOwn(fields, field)) throw new Error(`${kind} has no field ${field}`);
-    return fields[field];
+    return Object.hasOwn(fields, field) ? fields[field] : undefined;
+  }
+
+  getField(kind: string, field: string): EditField {
+    const editField = this.findField(kind, field);
+    if (editField === undefined) throw new Error(`${kind} has no field ${field}`);
+    return editField;
   }
 }
 

@@ -14,8 +14,13 @@ const SUPPLY = `select l.item_id, l.expected_on, sum(${EXPECTED_QUANTITY}) over 
 const leadDays = (item: string): string =>
   `(select min(coalesce(o.lead_days, s.lead_days))::int from supplier_price o join supplier s on s.id = o.supplier_id and s.is_active
      where o.item_id = ${item} and o.valid_from <= ${TODAY} and coalesce(o.valid_until, ${TODAY}) >= ${TODAY})`;
-/** Condition for an item of the books: what never came in or was counted is not sold out, but unknown. */
-const isCounted = (item: string): string => `exists (select from stock_movement m where m.item_id = ${item})`;
+/**
+ * Condition for an item of the books: what never came in, was never counted (also as none) and is not on order is not
+ * sold out, but unknown. Where `supply` is read, too.
+ */
+const isKept = (item: string): string => `(exists (select from stock_movement m where m.item_id = ${item})
+    or exists (select from supply y where y.item_id = ${item})
+    or exists (select from stock_count_line k join stock_count c on c.id = k.count_id where k.item_id = ${item} and k.counted_at is not null and c.status = 'posted'))`;
 /** What lies on shelves of items and is reserved for nobody. */
 const FREE = 's.on_hand - s.held - s.allocated - coalesce(n.quantity, 0)';
 
@@ -44,7 +49,7 @@ const shortages = sql(
   ), supply as (${SUPPLY}), short as (
     select q.item_id, q.document_id, q.quantity, q.upto - greatest(${FREE}, 0) as lacking, s.label
       from queue q join stock_level s on s.item_id = q.item_id left join (${UNAVAILABLE}) n on n.item_id = s.item_id
-     where q.upto - greatest(${FREE}, 0) > 0.000001 and ${isCounted('q.item_id')}
+     where q.upto - greatest(${FREE}, 0) > 0.000001 and ${isKept('q.item_id')}
   )
   select h.document_id, h.label as name, ${NEEDED_AT} as needed_at, i.base_unit, least(h.quantity, h.lacking) as quantity, to_char(p.expected_on, 'YYYY-MM-DD') as expected_on, ${leadDays('h.item_id')} as lead_days
     from short h join stock_item i on i.id = h.item_id
@@ -70,7 +75,7 @@ const codesWithout = sql(
   ), supply as (${SUPPLY}), missing as (
     select s.item_id, coalesce(w.quantity, 0) - (${FREE}) + 1 as lacking
       from stock_level s left join (${UNAVAILABLE}) n on n.item_id = s.item_id left join (${WANTED}) w on w.item_id = s.item_id
-     where s.item_id in (select id from coded) and ${isCounted('s.item_id')}
+     where s.item_id in (select id from coded) and ${isKept('s.item_id')}
   )
   select c.code, min(c.needed_at) as needed_at, to_char(min(p.expected_on), 'YYYY-MM-DD') as expected_on, min(${leadDays('m.item_id')})::int as lead_days
     from coded c join missing m on m.item_id = c.id
