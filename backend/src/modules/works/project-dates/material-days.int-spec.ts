@@ -134,15 +134,15 @@ test('a board that nobody ever booked in is not said to be short: the project wa
 });
 
 test('a board that a company moved in without, and has on order, is waited for', async () => {
-  const board = await addUncountedBoard('Teak');
+  const board = await addUncountedBoard('Kiaat');
   const { id } = await releaseProject(board, 8);
-  expect(await waitOf(id, 'Teak')).toBeUndefined();
-  await buying.offers(await buying.supplier('Teak Yard'), board, { pack_unit: 'sheet', pack_factor: 1 });
+  expect(await waitOf(id, 'Kiaat')).toBeUndefined();
+  await buying.offers(await buying.supplier('Kiaat Yard'), board, { pack_unit: 'sheet', pack_factor: 1 });
   const row = await buying.proposalOf(board);
   if (row === undefined) throw new Error('It is not proposed');
   const [order] = await buying.made([row]);
   await buying.sent(order.id);
-  expect(await waitOf(id, 'Teak')).toMatchObject({ is_ordered: true });
+  expect(await waitOf(id, 'Kiaat')).toMatchObject({ is_ordered: true });
 });
 
 test('edging that is sold out keeps the edger waiting, not the saw', async () => {
