@@ -151,8 +151,8 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
         isPlaced = true;
       }
       // A refusal of a field that is not shown keeps its words.
-      const [unplaced] = error instanceof Refused ? Object.values(error.fields) : [];
-      if (!isPlaced) rhf.setError('root.server', { message: unplaced ?? messageForPerson(error) });
+      const [hiddenMessage] = error instanceof Refused ? Object.values(error.fields) : [];
+      if (!isPlaced) rhf.setError('root.server', { message: hiddenMessage ?? messageForPerson(error) });
     },
     field: (name) => {
       const registration = rhf.register(name);
