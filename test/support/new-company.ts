@@ -54,6 +54,7 @@ export async function setUpCompany(app: Api): Promise<string> {
     workshop: null,
     longitude: 28.12,
     position: 1,
+    number_letters: '',
     idempotency_key: randomUUID(),
     reason: 'Where we are',
   };

@@ -44,6 +44,15 @@ export const branchWorkshop = z.strictObject({
 });
 export type BranchWorkshop = z.output<typeof branchWorkshop>;
 
+/** Letters in the numbers of a branch's papers; empty: they are numbered in the company's run. */
+const numberLetters = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{0,3}$/, 'Enter one to three letters, or none')
+  .meta({ examples: ['A'] })
+  .describe('Letters in the numbers of its papers, which then have a run of their own: INV-A-1001');
+
 /** Details of a branch as the owner sets them. */
 export const branchDetails = z.strictObject({
   name: line(60).min(1, 'Enter the name of the branch'),
@@ -58,6 +67,7 @@ export const branchDetails = z.strictObject({
     .min(1, 'Enter 1 or more')
     .max(MOST_BRANCHES, `Enter ${String(MOST_BRANCHES)} or less`)
     .describe('Place in the list of branches; 1 is first'),
+  number_letters: numberLetters,
   workshop: branchWorkshop.nullable().describe('What its workshop gets through in a day; none where nothing is made'),
 });
 export type BranchDetails = z.output<typeof branchDetails>;
@@ -74,6 +84,7 @@ const editedBranch = z
     latitude: z.number(),
     longitude: z.number(),
     position: z.int(),
+    number_letters: z.string(),
     workshop: z
       .object({ cut: z.int(), edge: z.int(), drill: z.int(), pack: z.int() })
       .meta({ id: 'BranchWorkshop' })

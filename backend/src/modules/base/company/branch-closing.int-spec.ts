@@ -24,6 +24,7 @@ const alberton: BranchDetails = {
   latitude: -26.2672,
   longitude: 28.1221,
   position: 1,
+  number_letters: '',
   workshop: { cut: 90, edge: 90, drill: 90, pack: 90 },
 };
 

@@ -27,6 +27,7 @@ const alberton: BranchDetails = {
   latitude: -26.2672,
   longitude: 28.1221,
   position: 99,
+  number_letters: '',
   workshop: null,
 };
 

@@ -35,6 +35,7 @@ const toFields = ({
   latitude: String(latitude),
   longitude: String(longitude),
   position: String(position),
+  number_letters: details.number_letters,
   cut_a_day: String(workshop?.cut ?? ''),
   edge_a_day: String(workshop?.edge ?? ''),
   drill_a_day: String(workshop?.drill ?? ''),
@@ -69,12 +70,13 @@ export class BranchEditor {
     }));
   }
 
-  /** @throws DomainError branch-not-found, branch-closed, branch-name-taken */
+  /** @throws DomainError branch-not-found, branch-closed, branch-name-taken, branch-letters-taken */
   async previewChanges({ id, ...details }: InputOf<Calls['preview']>): Promise<OutputOf<Calls['preview']>> {
     const branches = await this.repository.listBranches();
     const before = id === null ? null : findBranch(branches, id);
     if (before !== null && before.closed_at !== null) throw companyError('branch-closed');
     refuseTakenName(branches, id, details.name);
+    refuseTakenLetters(branches, id, details.number_letters);
     const placedDetails = limitPosition(details, branches.length + (before ? 0 : 1));
     const changes = listDifferences(before ? toFields(before) : {}, toFields(placedDetails));
     return {
@@ -90,7 +92,7 @@ export class BranchEditor {
     return this.audit.listEntries('branch');
   }
 
-  /** @throws DomainError branch-name-taken, branches-full */
+  /** @throws DomainError branch-name-taken, branch-letters-taken, branches-full */
   addBranch(
     actor: UserActor,
     { idempotency_key, reason, ...details }: InputOf<Calls['add']>,
@@ -107,6 +109,7 @@ export class BranchEditor {
         const branches = await this.repository.listBranches(tx);
         if (branches.length >= MOST_BRANCHES) throw companyError('branches-full');
         refuseTakenName(branches, null, details.name);
+        refuseTakenLetters(branches, null, details.number_letters);
         const placedDetails = limitPosition(details, branches.length + 1);
         const baseKey = deriveKey(details.name, 'branch');
         const key = findFreeKey(baseKey, await this.repository.listKeys(tx, baseKey));
@@ -123,7 +126,7 @@ export class BranchEditor {
     );
   }
 
-  /** @throws DomainError branch-not-found, branch-closed, branch-changed, branch-name-taken */
+  /** @throws DomainError branch-not-found, branch-closed, branch-changed, branch-name-taken, branch-letters-taken */
   async saveBranch(
     actor: UserActor,
     { id, stamp, reason, ...details }: InputOf<Calls['save']>,
@@ -139,6 +142,7 @@ export class BranchEditor {
       if (changes.length === 0) return;
       if (calculateBranchStamp(before) !== stamp) throw companyError('branch-changed');
       refuseTakenName(branches, id, details.name);
+      refuseTakenLetters(branches, id, details.number_letters);
       await this.repository.updateBranch(tx, id, placedDetails);
       await this.placeBranch(tx, branches, id, placedDetails.position);
       await this.audit.record(tx, {
@@ -174,6 +178,15 @@ function refuseTakenName(branches: readonly BranchRecord[], id: string | null, n
     throw companyError('branch-name-taken', { fields: { name: ['Another branch has this name. Choose another'] } });
 }
 
+/** @throws DomainError branch-letters-taken */
+function refuseTakenLetters(branches: readonly BranchRecord[], id: string | null, letters: string): void {
+  const holder = branches.find((other) => other.id !== id && letters !== '' && other.number_letters === letters);
+  if (holder !== undefined)
+    throw companyError('branch-letters-taken', {
+      fields: { number_letters: [`${holder.name} has these letters. Choose others`] },
+    });
+}
+
 /** Lists what follows for the workshops of the company from a change of one branch. */
 function listWorkshopEffects(
   branches: readonly BranchRecord[],
@@ -199,6 +212,17 @@ function listWorkshopEffects(
   ];
 }
 
+/** Says how papers are numbered from a change on. */
+function listNumberEffects(changes: readonly Change[]): string[] {
+  const letters = changes.find(({ field }) => field === 'number_letters')?.after;
+  if (letters === undefined) return [];
+  return [
+    letters === null || letters === ''
+      ? 'Its quotes, invoices, credit notes, receipts and refunds are numbered in the company’s run from now on. What is issued keeps its number.'
+      : `Its quotes, invoices, credit notes, receipts and refunds have a run of their own from now on, like INV-${letters}-1001. What is issued keeps its number.`,
+  ];
+}
+
 function listEffects(before: BranchRecord | null, changes: readonly Change[]): string[] {
   const position = changes.find(({ field }) => field === 'position');
   const becomesFirst = position?.after === '1';
@@ -212,6 +236,7 @@ function listEffects(before: BranchRecord | null, changes: readonly Change[]): s
     ...(before && changes.some(({ field }) => field === 'name' || field === 'address')
       ? ['Documents that are opened again carry the new name and address of the branch.']
       : []),
+    ...listNumberEffects(changes),
     ...(becomesFirst
       ? [
           'It becomes the first branch: online orders that are delivered are made and picked there from now on, from what lies there.',

@@ -60,6 +60,7 @@ export class BranchesRepository {
         hours: true,
         latitude: true,
         longitude: true,
+        number_letters: true,
         cut_a_day: true,
         edge_a_day: true,
         drill_a_day: true,
@@ -77,7 +78,7 @@ export class BranchesRepository {
 
   /** Inserts a branch, last in the list; the database makes its bin for goods in and its main bin. @returns its id */
   async insertBranch(tx: Tx, key: string, { hours, position, workshop, ...details }: BranchDetails): Promise<string> {
-    const { name, address, phone, email, latitude, longitude } = details;
+    const { name, address, phone, email, latitude, longitude, number_letters } = details;
     const { id } = await tx.prisma.location.create({
       data: {
         key,
@@ -89,6 +90,7 @@ export class BranchesRepository {
         longitude,
         hours: formatWeek(hours),
         position,
+        number_letters,
         ...toColumns(workshop),
       },
       select: { id: true },
@@ -97,10 +99,20 @@ export class BranchesRepository {
   }
 
   async updateBranch(tx: Tx, id: string, { hours, workshop, ...details }: BranchDetails): Promise<void> {
-    const { name, address, phone, email, latitude, longitude } = details;
+    const { name, address, phone, email, latitude, longitude, number_letters } = details;
     await tx.prisma.location.update({
       where: { id },
-      data: { name, address, phone, email, latitude, longitude, hours: formatWeek(hours), ...toColumns(workshop) },
+      data: {
+        name,
+        address,
+        phone,
+        email,
+        latitude,
+        longitude,
+        number_letters,
+        hours: formatWeek(hours),
+        ...toColumns(workshop),
+      },
       select: { id: true },
     });
   }

@@ -20,5 +20,6 @@ export const companyError = domainErrors({
   'branch-closed': { kind: 'conflict', message: 'This branch is closed. Open it again to change it.' },
   'branch-in-use': { kind: 'conflict', message: 'This branch cannot be closed yet.' },
   'branch-name-taken': { kind: 'conflict', message: 'Another branch has this name. Choose another.' },
+  'branch-letters-taken': { kind: 'conflict', message: 'Another branch has these letters. Choose others.' },
   'branches-full': { kind: 'conflict', message: 'There is no room for more branches. Change one that you have.' },
 });

@@ -114,6 +114,7 @@ describe('a real company, on its first day, with a mail server and nothing else'
           workshop: null,
           longitude: 28.12,
           position: 1,
+          number_letters: '',
           idempotency_key: randomUUID(),
           reason: 'Our first branch',
         },

@@ -98,7 +98,7 @@ export class LedgerService {
   async receivePayment(tx: Tx, who: Who, receipt: Receipt): Promise<{ id: string; number: string; isNew: boolean }> {
     const existingReceipt = await this.books.findPaymentByKey(tx, receipt.idempotency_key);
     if (existingReceipt) return { id: existingReceipt.id, number: existingReceipt.number, isNew: false };
-    const number = await takeNumber(tx, PAYMENT_NUMBERS.receipt);
+    const number = await takeNumber(tx, PAYMENT_NUMBERS.receipt, receipt.branch_id);
     const id = await this.books.insertPayment(tx, number, {
       order_payment_id: null,
       card_payment_id: null,
@@ -321,7 +321,7 @@ export class LedgerService {
         message: `${formatRand(unallocatedAmount)} is left of ${payment.number}. Take an allocation back first if more is to be paid back.`,
       });
     }
-    const number = await takeNumber(tx, PAYMENT_NUMBERS.refund);
+    const number = await takeNumber(tx, PAYMENT_NUMBERS.refund, refund.branch_id);
     const id = await this.books.insertPayment(tx, number, {
       order_refund_id: null,
       ...refund,

@@ -22,7 +22,7 @@ export class RefundReversal {
   async takeBackRefund(tx: Tx, refund: PaymentRecord, reason: string): Promise<void> {
     const key = `refund-came-back:${refund.id}`;
     if (await this.books.findPaymentByKey(tx, key)) return;
-    const number = await takeNumber(tx, PAYMENT_NUMBERS.receipt);
+    const number = await takeNumber(tx, PAYMENT_NUMBERS.receipt, refund.branch_id);
     const id = await this.books.insertPayment(tx, number, {
       kind: 'receipt',
       client_id: refund.client_id,

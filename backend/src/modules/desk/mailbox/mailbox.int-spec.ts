@@ -319,6 +319,15 @@ describe('what a mail is about', () => {
     ]);
     expect(refusalOf(await act('link', { id: stranger.id, number: 'CR-1' }))).toBe('mailbox-object-unknown');
   });
+
+  it('a number with the letters of a branch counts as any other', async () => {
+    await app.database.query(
+      `insert into contact_request (id, number, name, email, phone, topic, answer_by, message, form_id, fingerprint, updated_at)
+       values (gen_random_uuid(), 'CR-BOK-1001', 'Lindi', 'lindi@home.example', '', 'quote', 'mail', 'Hello', 'form2', 'f', now())`,
+    );
+    await comes(nasty.mailOf({ subject: 'When, cr-bok-1001?', from: 'lindi@home.example' }));
+    expect((await called('When, cr-bok-1001?')).links).toMatchObject([{ label: 'CR-BOK-1001', reason: 'number' }]);
+  });
 });
 
 describe('people work with it', () => {

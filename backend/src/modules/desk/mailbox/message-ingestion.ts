@@ -16,7 +16,7 @@ export const SOURCE_PURPOSE = 'plinth/mailbox-source/v1';
 export const FOLDER = 'mailbox';
 const EXCERPT = 160;
 const MOST_NUMBERS = 12;
-const NUMBER = /\b(?:[A-Z]{1,4}-?)?\d{3,8}\b/gi;
+const NUMBER = /\b(?:[A-Z]{1,4}-)?(?:[A-Z]{1,4}-?)?\d{3,8}\b/gi;
 
 /** Place of a mail on the server. */
 export interface MailPosition {

@@ -152,6 +152,13 @@ export function BranchDialog({ branch, branches, onClose, onSaved }: Props) {
               {...fieldProps}
               {...form.field('position')}
             />
+            <TextField
+              label="Letters in its numbers"
+              optional
+              hint="With A, its invoices are INV-A-1001, INV-A-1002. Leave empty to share the company’s numbers"
+              {...fieldProps}
+              {...form.field('number_letters')}
+            />
             <Hours>
               <legend>Workshop</legend>
               <Hint>

@@ -12,6 +12,7 @@ const branch = {
   latitude: -26.0247,
   longitude: 27.9494,
   position: 1,
+  number_letters: '',
   workshop: null,
   closed_at: null,
   stamp: 'a'.repeat(64),

@@ -102,7 +102,7 @@ export class DocumentIssuer {
     if (document.replaces_id !== null) await this.closeReplacedQuote(tx, who, document.replaces_id);
     await this.goods.reserveGoods(tx, who, document);
     if (kind !== 'credit_note') await this.storeSoldUnits(tx, id);
-    const number = await takeNumber(tx, DOCUMENT_NUMBERS[kind]);
+    const number = await takeNumber(tx, DOCUMENT_NUMBERS[kind], document.branch_id);
     // The series is locked: numbers and days go forward together, also where the clock was set back.
     const lastIssueDay = await this.documents.findLastIssueDay(tx, kind);
     const clockDay = this.calendar.today();

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "location" ADD COLUMN     "number_letters" TEXT NOT NULL DEFAULT '';
