@@ -24,6 +24,7 @@ export const printablePages = {
   'bin-labels': page('/production/stock/bin/labels', { title: 'Bin labels' }),
   'count-sheet': page('/production/stock/bin/[id]/count-sheet', { title: 'Count sheet' }),
   'saw-plan': page('/production/cuttinglist/[id]/plan', { title: 'Saw plan' }),
+  'list-labels': page('/production/cuttinglist/[id]/labels', { title: 'Labels' }),
   'offcut-label': page('/production/cuttinglist/offcut/[code]/label', { title: 'Offcut label' }),
   'carton-label': page('/production/carton/[code]/label', { title: 'Carton label' }),
   'carton-contents': page('/production/carton/[code]/contents', { title: 'Contents of a carton' }),

@@ -53,6 +53,7 @@ export const paperPlaces: Readonly<Record<PrintableKind, PaperPlace>> = {
   'bin-labels': { staff: [bins] },
   'count-sheet': { staff: [staffPages.toCount] },
   'saw-plan': { staff: [cuttingLists] },
+  'list-labels': { staff: [cuttingLists] },
   'offcut-label': { staff: [cuttingLists] },
   'carton-label': carton,
   'carton-contents': carton,

@@ -8,6 +8,7 @@ import { Card } from '@/ui/card';
 import { TextField } from '@/ui/form/text-field';
 import { from, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
+import { LabelLink } from '../projects/label-link';
 import { PlanDrawing, type Panels } from './plan-drawing';
 import { useShown } from './use-shown';
 
@@ -121,6 +122,7 @@ export function PieceDescription({
                 .filter(Boolean)
                 .join(' · ')}
               {panel?.notch && <strong>Then saw a notch of {panel.notch} mm out of one corner</strong>}
+              <LabelLink code={code} />
             </div>
           );
         })}

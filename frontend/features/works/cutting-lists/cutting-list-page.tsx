@@ -199,6 +199,9 @@ function Files({ list }: { list: CuttingList }) {
         <ButtonLink variant="secondary" href={printablePath('saw-plan', list.id)} target="_blank">
           Saw plan
         </ButtonLink>
+        <ButtonLink variant="secondary" href={printablePath('list-labels', list.id)} target="_blank">
+          Labels, in the order of the saw
+        </ButtonLink>
         {planFiles.codes.map((format) => (
           <Button key={format} variant="quiet" busy={busy === format} onClick={() => void save(format)}>
             {planFiles.label(format)}

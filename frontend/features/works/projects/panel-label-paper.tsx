@@ -139,6 +139,7 @@ function Label({ label, size, heading = false }: { label: PanelLabel; size: Size
     document,
     replaces,
     notch,
+    saw,
   } = label;
   const MarkElement = heading ? 'h1' : 'strong';
   const tapes = edgingInWords(label);
@@ -154,6 +155,12 @@ function Label({ label, size, heading = false }: { label: PanelLabel; size: Size
         <span className="cut">
           cut {label.cut_length} × {label.cut_width}
         </span>
+        {saw !== null && (
+          <strong>
+            {' '}
+            sheet {saw.sheet}, cut {saw.cut}
+          </strong>
+        )}
         {notch !== null && (
           <span className="cut">
             notch {notch.length} × {notch.width}
@@ -167,7 +174,7 @@ function Label({ label, size, heading = false }: { label: PanelLabel; size: Size
           {hasGrain && ', grain along the length'}
         </span>
         <span className="line">{tapes === '' ? 'No edging' : tapes}</span>
-        <span className="line">{stations.join(' → ')}</span>
+        <span className="line">{[...(saw === null ? [] : [saw.list]), ...stations].join(' → ')}</span>
         <span className="line">
           {cupboard}, {initials}, {document}
           {label.promised_on !== null && `, ${formatNearDay(label.promised_on)}`}
@@ -207,8 +214,8 @@ const Hidden = styled.h1`
 `;
 
 /** All labels of a project on A4, by cupboard, to cut apart. */
-export function PanelLabelsOnSheets({ data: { project, labels }, id }: PrintableProps<PanelLabelsPaper>) {
-  const title = `Labels ${project}`;
+export function PanelLabelsOnSheets({ data: { subject, labels }, id }: PrintableProps<PanelLabelsPaper>) {
+  const title = `Labels ${subject}`;
   return (
     <Paper title={title} footer={title} tools={<Tools kind="labels-v3" id={id} />}>
       <Hidden id={PAGE_HEADING_ID} tabIndex={-1}>
@@ -229,11 +236,15 @@ const Roll = styled.div`
   }
 `;
 
-/** All labels of a project for a label printer, one a page, by board. */
-export function PanelLabelsOnRoll({ data: { project, labels, size }, id }: PrintableProps<PanelLabelsPaper>) {
-  const title = `Labels ${project}`;
+/** Labels for a label printer, one a page. */
+function LabelRoll({
+  data: { subject, labels, size },
+  id,
+  kind,
+}: PrintableProps<PanelLabelsPaper> & { kind: 'labels-v4' | 'list-labels' }) {
+  const title = `Labels ${subject}`;
   return (
-    <Paper title={title} footer="" labelSize={size} tools={<Tools kind="labels-v4" id={id} />}>
+    <Paper title={title} footer="" labelSize={size} tools={<Tools kind={kind} id={id} />}>
       <Hidden id={PAGE_HEADING_ID} tabIndex={-1}>
         {title}
       </Hidden>
@@ -245,6 +256,14 @@ export function PanelLabelsOnRoll({ data: { project, labels, size }, id }: Print
     </Paper>
   );
 }
+
+/** All labels of a project, by board. */
+export const PanelLabelsOnRoll = (props: PrintableProps<PanelLabelsPaper>) => <LabelRoll {...props} kind="labels-v4" />;
+
+/** All labels of a cutting list, in the order in which its panels come off the saw. */
+export const ListLabelsOnRoll = (props: PrintableProps<PanelLabelsPaper>) => (
+  <LabelRoll {...props} kind="list-labels" />
+);
 
 /** Reprint of one label. */
 export function PanelLabelAgain({ data: { labels, size }, id }: PrintableProps<PanelLabelsPaper>) {

@@ -15,7 +15,7 @@ import { usePermission } from '@/lib/viewer';
 import { Badge } from '@/ui/badge';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card, CardTitle, Facts } from '@/ui/card';
-import { Stack } from '@/ui/layout';
+import { Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { Notice } from '@/ui/notice';
 import { ObjectLayout } from '@/ui/object-layout';
@@ -25,6 +25,7 @@ import { Table, TableHead, TableScroll } from '@/ui/table';
 import { TimelineCard } from '@/ui/timeline-card';
 import { waitingWords } from '../project-dates/date-text';
 import { ProjectLabour } from '../stations/labour-card';
+import { LabelLink } from './label-link';
 import { blocksInWords, progressInWords, progressShare, projectTimeline } from './project-text';
 
 const RecutDialog = dynamic(() => import('./recut-dialog').then((module) => module.RecutDialog), { ssr: false });
@@ -55,8 +56,8 @@ function countByStatus(panels: readonly PanelRow[]): string {
   return counts.join(', ');
 }
 
-const isMade = ({ status }: PanelRow): boolean =>
-  !['planned', 'nested', 'damaged', 'recut', 'cancelled'].includes(status);
+const isGone = ({ status }: PanelRow): boolean => ['damaged', 'recut', 'cancelled'].includes(status);
+const isMade = (panel: PanelRow): boolean => !isGone(panel) && !['planned', 'nested'].includes(panel.status);
 
 function Panels({
   cupboard,
@@ -99,16 +100,19 @@ function Panels({
                 <td className="wide">{panel.board}</td>
                 <td className="wide">{spokenCode(panel.code)}</td>
                 <td>
-                  {onRecut && isMade(panel) && (
-                    <Button
-                      size="small"
-                      variant="secondary"
-                      aria-label={`Recut ${panel.name} ${panel.mark}`}
-                      onClick={() => onRecut(panel)}
-                    >
-                      Recut…
-                    </Button>
-                  )}
+                  <Inline $gap={2}>
+                    {!isGone(panel) && <LabelLink code={panel.code}>Label</LabelLink>}
+                    {onRecut && isMade(panel) && (
+                      <Button
+                        size="small"
+                        variant="secondary"
+                        aria-label={`Recut ${panel.name} ${panel.mark}`}
+                        onClick={() => onRecut(panel)}
+                      >
+                        Recut…
+                      </Button>
+                    )}
+                  </Inline>
                 </td>
               </tr>
             ))}
@@ -212,6 +216,12 @@ function Sheet({ project, onChanged }: { project: ProjectView; onChanged: (proje
             </ButtonLink>
             <ButtonLink variant="secondary" href={printablePath('labels-v3', id)} target="_blank">
               Labels on A4
+            </ButtonLink>
+            <ButtonLink variant="secondary" href={printablePath('pom-v2', documentId)} target="_blank">
+              Parts list
+            </ButtonLink>
+            <ButtonLink variant="secondary" href={printablePath('bom-v2', documentId)} target="_blank">
+              Bill of materials
             </ButtonLink>
           </>
         }

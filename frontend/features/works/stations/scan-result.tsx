@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { Card } from '@/ui/card';
 import { from, Stack } from '@/ui/layout';
 import { ProgressLine } from '@/ui/progress-line';
+import { LabelLink } from '../projects/label-link';
 import { DrillSheet } from './drill-sheet';
 import { PanelFigure } from './panel-figure';
 import { cartonInWords, scanInWords, tapesInWords, type Sign } from './station-text';
@@ -74,7 +75,8 @@ export function ScanResult({
 }) {
   const { sign, title, text } = scanInWords(station, scanAnswer, packing);
   const { Icon } = LOOKS[sign];
-  const { panel, cupboard, carton } = scanAnswer;
+  const { panel, made: madePanel, cupboard, carton } = scanAnswer;
+  const newCode = madePanel?.code ?? panel?.replaced_by ?? null;
   return (
     <Stack $gap={4}>
       <Box $sign={sign} role={sign === 'wrong' ? 'alert' : 'status'}>
@@ -82,6 +84,7 @@ export function ScanResult({
           <Icon aria-hidden /> {title}
         </Title>
         {text !== '' && <Text>{text}</Text>}
+        {newCode !== null && <LabelLink code={newCode}>Print the new label</LabelLink>}
         {panel === null && <Text>{event.code}</Text>}
         {carton !== null && (
           <>
@@ -109,6 +112,7 @@ export function ScanResult({
               {spokenCode(panel.code)}
               {panel.replaces !== null && `, made again for ${spokenCode(panel.replaces)}`}
             </p>
+            {newCode === null && <LabelLink code={panel.code} />}
           </Card>
           <Card aria-label="Next step">
             <Stack $gap={3}>

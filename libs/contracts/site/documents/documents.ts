@@ -172,6 +172,12 @@ export const papers = {
     data: sawPlanPaper,
     weight: 2,
   }),
+  listLabels: paperOn('list-labels', {
+    summary: 'Labels of all panels of a cutting list in the order in which they come off the saw, one a page',
+    input: forStaff,
+    data: panelLabelsPaper,
+    weight: 2,
+  }),
   offcutLabel: paperOn('offcut-label', {
     summary: 'Label of an offcut, by its code; for staff of the cutting lists',
     input: z.strictObject({ id: offcutCode }),

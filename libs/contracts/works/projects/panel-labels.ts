@@ -31,6 +31,11 @@ export const panelLabel = z
       .nullable()
       .describe('What is sawn out of a corner; none where it stays a rectangle')
       .meta({ id: 'LabelNotch' }),
+    saw: z
+      .object({ list: z.string().describe('CL-1009'), sheet: z.int(), cut: z.int() })
+      .nullable()
+      .describe('Where it comes off the saw; none where it is printed without its cutting list')
+      .meta({ id: 'LabelSaw' }),
     stations: z.array(z.string()).describe('Where it goes after the saw'),
     initials: z.string().describe('Of the client'),
     document: z.string(),
@@ -42,7 +47,7 @@ export type PanelLabel = z.infer<typeof panelLabel>;
 
 export const panelLabelsPaper = z
   .object({
-    project: z.string(),
+    subject: z.string().describe('What they are printed for: P-1042, CL-1009'),
     labels: z.array(panelLabel),
     /** Size of the roll, for a printer of labels. */
     size: z.object({ width: mm, height: mm }).meta({ id: 'LabelSize' }),

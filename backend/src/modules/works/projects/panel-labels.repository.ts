@@ -43,6 +43,7 @@ const ofProject = sql(
   ROW,
   `select ${COLUMNS} from ${FROM} where p.project_id = $1::uuid and c.cancelled_at is null and p.status not in ('damaged', 'recut', 'cancelled') order by p.position, p.id`,
 );
+const byCodes = sql(ROW, `select ${COLUMNS} from ${FROM} where p.code = any($1::text[])`);
 const byId = sql(ROW, `select ${COLUMNS} from ${FROM} where p.id = $1::uuid`);
 const byCode = sql(ROW, `select ${COLUMNS} from ${FROM} where p.code = $1`);
 
@@ -57,6 +58,10 @@ export class PanelLabelsRepository {
 
   listByCode(code: string) {
     return this.db.listRows(byCode, [code]);
+  }
+
+  listByCodes(codes: readonly string[]) {
+    return this.db.listRows(byCodes, [codes]);
   }
 
   listById(id: string) {

@@ -66,6 +66,13 @@ export class PanelLabelSource {
     );
   }
 
+  /** Reads the labels of panels by their codes, in the order of these. */
+  async listByCodes(codes: readonly string[]): Promise<Pick<PanelLabelsPaper, 'labels' | 'size'>> {
+    const { labels, size } = await this.buildPaper(await this.panels.listByCodes(codes));
+    const labelByCode = new Map(labels.map((label) => [label.code, label]));
+    return { size, labels: codes.flatMap((code) => labelByCode.get(code) ?? []) };
+  }
+
   private async checkPermission(actor: Reader['actor'], isLinked: boolean | undefined): Promise<void> {
     if (isLinked === true) return;
     for (const page of [staffPages.cupboardPanels, staffPages.projects])
@@ -84,7 +91,7 @@ export class PanelLabelSource {
     const describeTape = (tape: EdgeTape | null): string =>
       tape === null ? '' : `${names.get(tape.colour) ?? tape.colour} ${String(tape.thickness)}`;
     return {
-      project: projectCode(rows[0].project),
+      subject: projectCode(rows[0].project),
       size: rollOf(width),
       labels: rows.map(
         ({
@@ -111,6 +118,7 @@ export class PanelLabelSource {
             notch: describeTape(notch?.tape ?? null),
           },
           notch,
+          saw: null,
           stations: [...(needs_edging ? ['Edger'] : []), ...(needs_drilling ? ['Drill'] : []), 'Pack'],
         }),
       ),
@@ -125,8 +133,8 @@ const factsOf = (name: string, owner: string): DocumentFacts => ({
   owner,
   isIssued: false,
 });
-const projectFacts = ({ project }: PanelLabelsPaper, id: string): DocumentFacts =>
-  factsOf(`Labels ${project}`, `project:${id}`);
+const projectFacts = ({ subject }: PanelLabelsPaper, id: string): DocumentFacts =>
+  factsOf(`Labels ${subject}`, `project:${id}`);
 
 export const panelLabelPapers = [
   printable('labels-v3', PanelLabelSource, (source) => ({
@@ -139,6 +147,6 @@ export const panelLabelPapers = [
   })),
   printable('panel-label', PanelLabelSource, (source) => ({
     read: (reader, id) => source.readLabel(reader, id),
-    facts: ({ project, labels }) => factsOf(`Label ${labels[0]?.code ?? ''}`, `project:${project}`),
+    facts: ({ subject, labels }) => factsOf(`Label ${labels[0]?.code ?? ''}`, `project:${subject}`),
   })),
 ];

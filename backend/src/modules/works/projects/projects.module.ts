@@ -80,6 +80,6 @@ import { TimelineModule } from '../../base/timeline/timeline.module';
     PlanningRouter,
     ProjectColumnsRouter,
   ],
-  exports: [PanelSteps, PanelsRepository, ProjectPromise, PanelRecut],
+  exports: [PanelLabelSource, PanelSteps, PanelsRepository, ProjectPromise, PanelRecut],
 })
 export class ProjectsModule {}
