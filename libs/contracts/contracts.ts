@@ -60,6 +60,7 @@ import { sales } from './desk/sales-figures/sales';
 import { privacy } from './site/privacy/privacy';
 import { search } from './site/search/search';
 import { services } from './site/services/services';
+import { panelDrawings } from './works/panel-drawings/panel-drawings';
 import { stations } from './works/stations/stations';
 import { statutoryFigures } from './people/statutory/statutory-figures';
 import { stock } from './stock/stock/stock';
@@ -143,6 +144,7 @@ export const contracts = {
   search,
   services,
   setup,
+  panelDrawings,
   stations,
   statutoryFigures,
   stock,

@@ -48,6 +48,7 @@ export const PARTS = {
   orderRequests: 'desk',
   orders: 'store',
   payments: 'store',
+  panelDrawings: 'desk',
   panels: 'desk',
   payRuns: 'site',
   people: 'site',

@@ -71,6 +71,11 @@ export const paperSamples: Readonly<Record<PrintableKind, Sample>> = {
     sheets: `select count(*)::int as n from panel p join project_cupboard c on c.id = p.cupboard_id
       where p.project_id = $1::uuid and c.cancelled_at is null and p.status not in ('damaged', 'recut', 'cancelled')`,
   },
+  'drill-sheet': {
+    sql: `select code as id from panel where needs_drilling and status = 'planned' order by code limit 1`,
+    sheets: 'select 1 as n, $1::text',
+  },
+  'drill-sheets': { sql: sampleProject, sheets: null },
   'panel-label': { sql: `select code as id from panel where status = 'planned' order by code limit 1` },
   payslip: { sql: `select id, employee_id as within from payslip order by created_at desc, id limit 1` },
   'time-and-attendance': {

@@ -32,6 +32,8 @@ export const printablePages = {
   allocation: page('/dashboard/sales/invoices/[id]/stock/downloadable/allocation/[al_id]', { title: 'Allocation' }),
   'labels-v3': page('/dashboard/downloadable_pdf/v3/labels/[id]', { title: 'Labels' }),
   'labels-v4': page('/dashboard/downloadable_pdf/v4/labels/[id]', { title: 'Labels' }),
+  'drill-sheet': page('/production/panel/[code]/drill-sheet', { title: 'Drill sheet' }),
+  'drill-sheets': page('/production/project/[id]/drill-sheets', { title: 'Drill sheets' }),
   'panel-label': page('/production/scan/label/[label_id]/printable', { title: 'Label' }),
   payslip: page('/dashboard/employee/[id]/payslip/[slip_id]', { title: 'Payslip' }),
   'time-and-attendance': page('/dashboard/facilty/timeattendance/downloadable', { title: 'Time and Attendance' }),

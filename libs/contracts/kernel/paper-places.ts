@@ -30,6 +30,7 @@ const { invoices, projects, cuttingLists, cupboardPanels, stations, trips, bins,
 const sale: PaperPlace = { staff: [invoices], client: shopPages.myOrders };
 const workshop: PaperPlace = { staff: [invoices, projects, cuttingLists] };
 const labels: PaperPlace = { staff: [projects, cupboardPanels] };
+const drilling: PaperPlace = { staff: [projects, cupboardPanels, stations, cuttingLists] };
 const receipt: PaperPlace = { staff: [payments, invoices], client: shopPages.myOrders };
 const carton: PaperPlace = { staff: [stations, trips] };
 
@@ -61,6 +62,8 @@ export const paperPlaces: Readonly<Record<PrintableKind, PaperPlace>> = {
   allocation: { staff: [staffPages.picking] },
   'labels-v3': labels,
   'labels-v4': labels,
+  'drill-sheet': drilling,
+  'drill-sheets': drilling,
   'panel-label': labels,
   payslip: { staff: [staffPages.payRuns], ownOfStaff: shopPages.profile },
   'time-and-attendance': { staff: [staffPages.hours] },

@@ -1,13 +1,18 @@
 import { spokenCode } from '@plinth/contracts/works/projects/panel-code';
 import type { PublicPanel } from '@plinth/contracts/works/projects/panels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import dynamic from 'next/dynamic';
 import Head from 'next/head';
 import styled from 'styled-components';
 import { pageTitle } from '@/lib/site';
+import { usePermission } from '@/lib/viewer';
 import { Card, CardTitle, Facts } from '@/ui/card';
 import { Container, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
+
+const PanelForStaff = dynamic(() => import('./panel-for-staff'), { ssr: false });
 
 export interface PanelPageProps {
   panel: PublicPanel;
@@ -56,6 +61,7 @@ export function PanelPage({ panel }: PanelPageProps) {
     steps,
     image,
   } = panel;
+  const isStaff = usePermission('view', staffPages.cupboardPanels.path);
   return (
     <Container>
       <Head>
@@ -78,6 +84,7 @@ export function PanelPage({ panel }: PanelPageProps) {
             )}
           </Notice>
         )}
+        {isStaff && <PanelForStaff code={code} />}
         <Card aria-labelledby="what">
           <CardTitle id="what">This panel</CardTitle>
           <Facts>
@@ -102,6 +109,13 @@ export function PanelPage({ panel }: PanelPageProps) {
                     Step {step.number}: {step.title}
                     {step.is_here && ' (this panel)'}
                   </h3>
+                  <Drawing
+                    src={step.image}
+                    alt={`Step ${String(step.number)}, drawn`}
+                    width={448}
+                    height={448}
+                    loading="lazy"
+                  />
                   <p>{step.text}</p>
                   {step.panels.length > 0 && (
                     <p>

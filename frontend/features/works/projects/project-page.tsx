@@ -24,9 +24,17 @@ import { ProgressLine } from '@/ui/progress-line';
 import { Table, TableHead, TableScroll } from '@/ui/table';
 import { TimelineCard } from '@/ui/timeline-card';
 import { waitingWords } from '../project-dates/date-text';
+import { ProjectDxf } from '../panel-drawings/dxf-buttons';
 import { ProjectLabour } from '../stations/labour-card';
 import { LabelLink } from './label-link';
-import { blocksInWords, progressInWords, progressShare, projectTimeline } from './project-text';
+import {
+  blocksInWords,
+  isPanelGone,
+  isPanelMade,
+  progressInWords,
+  progressShare,
+  projectTimeline,
+} from './project-text';
 
 const RecutDialog = dynamic(() => import('./recut-dialog').then((module) => module.RecutDialog), { ssr: false });
 
@@ -56,9 +64,6 @@ function countByStatus(panels: readonly PanelRow[]): string {
   return counts.join(', ');
 }
 
-const isGone = ({ status }: PanelRow): boolean => ['damaged', 'recut', 'cancelled'].includes(status);
-const isMade = (panel: PanelRow): boolean => !isGone(panel) && !['planned', 'nested'].includes(panel.status);
-
 function Panels({
   cupboard,
   onRecut,
@@ -87,7 +92,9 @@ function Panels({
             {cupboard.panels.map((panel) => (
               <tr key={panel.id}>
                 <th scope="row" style={{ minWidth: '8rem' }}>
-                  {panel.part} {panel.name}
+                  <Link quiet href={`/p/${panel.code}`}>
+                    {panel.part} {panel.name}
+                  </Link>
                   {panel.copies > 1 && ` ${String(panel.copy)}/${String(panel.copies)}`}
                   {panel.replaces !== null && <small> (recut)</small>}
                 </th>
@@ -101,8 +108,8 @@ function Panels({
                 <td className="wide">{spokenCode(panel.code)}</td>
                 <td>
                   <Inline $gap={2}>
-                    {!isGone(panel) && <LabelLink code={panel.code}>Label</LabelLink>}
-                    {onRecut && isMade(panel) && (
+                    {!isPanelGone(panel) && <LabelLink code={panel.code}>Label</LabelLink>}
+                    {onRecut && isPanelMade(panel) && (
                       <Button
                         size="small"
                         variant="secondary"
@@ -223,6 +230,10 @@ function Sheet({ project, onChanged }: { project: ProjectView; onChanged: (proje
             <ButtonLink variant="secondary" href={printablePath('bom-v2', documentId)} target="_blank">
               Bill of materials
             </ButtonLink>
+            <ButtonLink variant="secondary" href={printablePath('drill-sheets', id)} target="_blank">
+              Drill sheets
+            </ButtonLink>
+            <ProjectDxf projectId={id} variant="secondary" />
           </>
         }
         notice={

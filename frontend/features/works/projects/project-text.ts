@@ -1,4 +1,5 @@
-import { projectStatuses } from '@plinth/contracts/works/projects/production-labels';
+import type { PanelRow } from '@plinth/contracts/works/projects/panel-row';
+import { PANELS_GONE, projectStatuses } from '@plinth/contracts/works/projects/production-labels';
 import type { BoardCard } from '@plinth/contracts/works/projects/projects';
 import { formatRand } from '@plinth/money/format';
 import { formatDay } from '@/lib/dates';
@@ -45,3 +46,10 @@ export const progressShare = ({
   packed: packedCount,
 }: Pick<BoardCard, 'panels' | 'cut' | 'packed'>): number =>
   panels === 0 ? 0 : (packedCount > 0 ? packedCount : cut) / panels;
+
+/** Checks that a panel is no part of its cupboard any more. */
+export const isPanelGone = ({ status }: Pick<PanelRow, 'status'>): boolean =>
+  PANELS_GONE.some((goneStatus) => goneStatus === status);
+/** Checks that a panel has been cut, and can be spoiled. */
+export const isPanelMade = (panel: Pick<PanelRow, 'status'>): boolean =>
+  !isPanelGone(panel) && panel.status !== 'planned' && panel.status !== 'nested';

@@ -117,7 +117,7 @@ export function ScanResult({
           <Card aria-label="Next step">
             <Stack $gap={3}>
               {station === 'drill' && panel.needs_drilling ? (
-                <DrillSheet panelId={panel.id} />
+                <DrillSheet panelId={panel.id} code={panel.code} />
               ) : (
                 <>
                   <Tapes aria-label="Edging">

@@ -4,7 +4,7 @@ import { pathTo } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { Undo2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { isoDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
@@ -17,6 +17,7 @@ import { Container, Inline, Stack } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
 import { UnsentCount } from '@/ui/unsent';
 import { LabourCard } from './labour-card';
+import { rememberStation } from './last-station';
 import { ScanField } from './scan-field';
 import { ScanResult } from './scan-result';
 import { scanInWords } from './station-text';
@@ -115,6 +116,7 @@ export function StationPage({ station }: { station: StationCode }) {
   const field = useRef<HTMLInputElement>(null);
   // The scanner types where the cursor is, so the field takes the focus back after every tap.
   const focusField = () => field.current?.focus({ preventScroll: true });
+  useEffect(() => rememberStation(station), [station]);
   const [latestScan, ...earlierScans] = stationState.scans;
   const packing = stationState.project?.code;
   return (

@@ -39,7 +39,8 @@ const NOT_A_LABEL: ScanOutcome = {
   isSure: true,
 };
 
-const describeAnswer = ({
+/** Returns a server's answer as the result of a scan. */
+export const describeAnswer = ({
   verdict,
   message,
   lacking,

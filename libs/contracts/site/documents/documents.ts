@@ -17,6 +17,7 @@ import {
   presentedBill,
   presentedParts,
 } from '../../works/materials/job-papers';
+import { drillSheetsPaper } from '../../works/panel-drawings/panel-drawings';
 import { receiptPaper, statementPaper } from '../../desk/client-payments/money-papers';
 import { attendancePaper, sheetId } from '../../people/attendance/attendance';
 import { paperQuery, forStaff, paperOn, type PaperRow } from '../../kernel/paper-row';
@@ -165,6 +166,18 @@ export const papers = {
     summary: 'The label of one panel, printed again; by its id, or by the code that stands on it',
     input: z.strictObject({ id: z.union([id, panelCode]) }),
     data: panelLabelsPaper,
+  }),
+  drillSheet: paperOn('drill-sheet', {
+    summary: 'Every hole and groove of a panel with its place, by its code; for staff of the workshop',
+    input: z.strictObject({ id: panelCode }),
+    data: drillSheetsPaper,
+    weight: 2,
+  }),
+  drillSheets: paperOn('drill-sheets', {
+    summary: 'The same of all panels of a project, a sheet for each kind',
+    input: forStaff,
+    data: drillSheetsPaper,
+    weight: 10,
   }),
   sawPlan: paperOn('saw-plan', {
     summary: 'The plan of a cutting list, every sheet drawn and cut by cut; for staff of the cutting lists',

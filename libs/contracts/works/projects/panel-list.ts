@@ -1,4 +1,3 @@
-import { pathTo } from '../../kernel/page';
 import { spokenCode } from './panel-code';
 import type { PanelRow } from './panel-row';
 import { panelStatuses } from './production-labels';
@@ -56,7 +55,8 @@ export const panelList = staffList<PanelRow>()({
   ],
   rowId: (row) => row.id,
   rowLabel: (row) => `panel ${row.mark}`,
-  address: ({ project_id, cupboard_id }) => `${pathTo(staffPages.project, { id: project_id })}#c-${cupboard_id}`,
+  // Its own page, which people at stations may open as well as those who plan.
+  address: ({ code }) => `/p/${code}`,
   found: {
     title: 'Panels',
     label: (row) => row.mark,

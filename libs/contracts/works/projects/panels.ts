@@ -3,6 +3,7 @@ import { enumOf, id, idempotencyKey, line } from '../../kernel/common';
 import { can, mutation, anyone, query } from '../../kernel/define';
 import { listContracts } from '../../kernel/list-contracts';
 import { panelList } from './panel-list';
+import { panelCode } from './panel-labels';
 import { recutPayers, recutReasons } from './production-labels';
 import { staffPages } from '../../kernel/staff-pages';
 import { mm, panelRow } from './panel-row';
@@ -31,6 +32,7 @@ export const publicPanel = z
         z
           .object({
             number: z.int(),
+            image: z.string().describe('Address of a drawing of the cupboard at this step'),
             title: z.string(),
             text: z.string(),
             is_here: z.boolean().describe('The step at which this panel goes on'),
@@ -64,6 +66,12 @@ export const panels = {
       idempotency_key: idempotencyKey,
     }),
     output: z.object({ id, code: z.string(), project_id: id }).meta({ id: 'RecutPanel' }),
+  }),
+  ofCode: query({
+    access: can('view', staffPages.cupboardPanels),
+    summary: 'A panel by the code of its label, with its project, for staff of the workshop',
+    input: z.strictObject({ code: panelCode }),
+    output: panelRow.nullable(),
   }),
   public: {
     ofCode: query({

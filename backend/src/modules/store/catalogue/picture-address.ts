@@ -45,6 +45,10 @@ export function variantPicture(variantId: string, last: LastDrawn, view: Picture
 export const soldPicture = (soldUnitId: string): string =>
   `/api/pictures/sold/${soldUnitId}/oblique.svg?v=${soldPictureVersion}`;
 
+/** Returns the address of the picture of one assembly step of a sold cupboard. */
+export const soldStepPicture = (soldUnitId: string, stage: Stage): string =>
+  `${changeView(soldPicture(soldUnitId), 'exploded')}&up_to=${stage}`;
+
 /** Encodes the progress of panels for an address: the number of its step, one digit per panel. */
 export const progressCode = (far: readonly ProgressStep[]): string =>
   far.map((step) => PROGRESS_STEPS.indexOf(step)).join('');

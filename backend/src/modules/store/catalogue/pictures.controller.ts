@@ -98,7 +98,9 @@ export class PicturesController {
       return;
     }
     const view = viewFile.safeParse(file);
-    sendPicture(response, view.success ? await this.soldPictures.drawUnit(id, view.data) : null, query);
+    const upTo = z.enum(STAGES).optional().safeParse(query.up_to);
+    const isAddress = view.success && upTo.success;
+    sendPicture(response, isAddress ? await this.soldPictures.drawUnit(id, view.data, upTo.data) : null, query);
   }
 
   @Get('sets/:file')

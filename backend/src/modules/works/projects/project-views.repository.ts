@@ -133,6 +133,7 @@ const panels = sql(
   PANEL,
   `select ${PANEL_COLUMNS} from ${panelFrom} where p.project_id = $1::uuid order by p.position, p.replaces_id nulls first, p.id`,
 );
+const panelByCode = sql(PANEL, `select ${PANEL_COLUMNS} from ${panelFrom} where p.code = $1`);
 const PUBLIC = {
   ...pick(tables.panel, 'code', 'part', 'copy', 'copies', 'name', 'length', 'width', 'thickness', 'board'),
   status: narrow<PanelStatus>(tables.panel.status),
@@ -172,6 +173,10 @@ export class ProjectViewsRepository {
 
   listPanels(projectId: string): Promise<PanelRecord[]> {
     return this.db.listRows(panels, [projectId]);
+  }
+
+  async findPanel(code: string): Promise<PanelRecord | undefined> {
+    return this.db.findRow(panelByCode, [code]);
   }
 
   async findByCode(code: string): Promise<PublicPanelRecord | undefined> {

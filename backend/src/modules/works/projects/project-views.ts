@@ -1,3 +1,4 @@
+import type { PanelRow } from '@plinth/contracts/works/projects/panel-row';
 import { Injectable } from '@nestjs/common';
 import type {
   BoardColumn,
@@ -36,6 +37,12 @@ export class ProjectViews {
     private readonly columns: ProjectColumns,
     private readonly timeline: TimelineService,
   ) {}
+
+  /** Finds a panel by the code of its label; null if there is none. */
+  async findPanelByCode(code: string): Promise<PanelRow | null> {
+    const row = await this.repository.findPanel(code);
+    return row === undefined ? null : withInstants(row);
+  }
 
   /** @throws DomainError project-not-found */
   async describe(id: string): Promise<ProjectView> {

@@ -3,7 +3,7 @@ import { buildAssembly } from '@plinth/cabinetry/build/assembly';
 import { readCode } from '@plinth/contracts/works/projects/panel-code';
 import { PANELS_GONE, panelStatuses } from '@plinth/contracts/works/projects/production-labels';
 import type { PublicPanel } from '@plinth/contracts/works/projects/panels';
-import { changeView, soldPicture } from '../../store/catalogue/picture-address';
+import { changeView, soldPicture, soldStepPicture } from '../../store/catalogue/picture-address';
 import { SoldUnits } from '../../store/catalogue/sold/sold-units';
 import { ProjectViewsRepository } from './project-views.repository';
 
@@ -28,8 +28,9 @@ export class PublicPanels {
       ...panel,
       standing: isGone ? panelStatuses.label(status) : isOff ? 'No longer made' : '',
       image: soldUnit === null ? null : changeView(soldPicture(soldUnitId), 'exploded'),
-      steps: (guide?.steps ?? []).map(({ number, title, text, panels, hardware }) => ({
+      steps: (guide?.steps ?? []).map(({ number, stage, title, text, panels, hardware }) => ({
         number,
+        image: soldStepPicture(soldUnitId, stage),
         title,
         text,
         is_here: panels.some(({ code: part }) => part === panel.part),

@@ -148,14 +148,6 @@ const recutOf = sql(
   { id: tables.panel.id, code: tables.panel.code },
   'select id, code from panel where replaces_id = $1::uuid',
 );
-const sheetOf = sql(
-  {
-    ...pick(tables.panel, 'part', 'copy'),
-    sold_unit_id: tables.project_cupboard.sold_unit_id,
-    label: tables.project_cupboard.label,
-  },
-  'select p.part, p.copy, c.sold_unit_id, c.label from panel p join project_cupboard c on c.id = p.cupboard_id where p.id = $1::uuid',
-);
 
 const LABOUR = {
   station: narrow<StationCode>(tables.station_scan.station),
@@ -236,10 +228,6 @@ export class ScansRepository {
   async findRecut(tx: Tx, panelId: string): Promise<{ id: string; code: string } | null> {
     const row = await tx.findRow(recutOf, [panelId]);
     return row ?? null;
-  }
-
-  async findPanelPart(panelId: string) {
-    return this.db.findRow(sheetOf, [panelId]);
   }
 
   listLabour(filter: { day: string } | { project_id: string }): Promise<RowOf<typeof LABOUR>[]> {

@@ -1,6 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { drawPanelSheet } from '@plinth/cabinetry/drawing/panel-sheet';
-import { listPanelVariants } from '@plinth/cabinetry/machining/panel-work';
 import type { InputOf } from '@plinth/contracts/kernel/define';
 import { projectCode } from '@plinth/contracts/works/projects/production-labels';
 import { stationNames } from '@plinth/contracts/works/stations/station-labels';
@@ -10,7 +8,6 @@ import type {
   StationWaiting,
   stations as contract,
 } from '@plinth/contracts/works/stations/stations';
-import { SoldUnits } from '../../store/catalogue/sold/sold-units';
 import { initialsOf } from '../projects/panel-labels';
 import { panelView } from './panel-scans';
 import { ScansRepository } from './scans.repository';
@@ -18,10 +15,7 @@ import { ScansRepository } from './scans.repository';
 /** Reads the pages of stations. */
 @Injectable()
 export class StationViews {
-  constructor(
-    private readonly scans: ScansRepository,
-    private readonly soldUnits: SoldUnits,
-  ) {}
+  constructor(private readonly scans: ScansRepository) {}
 
   async listPanels(locationId: string | undefined): Promise<StationPanel[]> {
     return (await this.scans.listPanels(locationId)).map(panelView);
@@ -48,21 +42,6 @@ export class StationViews {
         more: projects - waitingRows.length,
       };
     });
-  }
-
-  /** Draws every hole and groove of a panel; null where there is no such panel, or its work is unknown. */
-  async drawPanelSheet(panelId: string): Promise<{ svg: string } | null> {
-    const panel = await this.scans.findPanelPart(panelId);
-    const soldUnit = panel === undefined ? null : await this.soldUnits.findById(panel.sold_unit_id);
-    if (panel === undefined || soldUnit?.kind !== 'cupboard') return null;
-    const variant = listPanelVariants(soldUnit.cabinet).find(
-      ({ work, copies }) => work.panel.code === panel.part && copies.includes(panel.copy - 1),
-    );
-    return variant === undefined
-      ? null
-      : {
-          svg: drawPanelSheet({ variant, label: panel.label, units: 1 }, soldUnit.workshop.boards, { codeRoom: false }),
-        };
   }
 
   listLabour(filter: InputOf<typeof contract.labour>): Promise<StationLabour[]> {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CartonsModule } from '../cartons/cartons.module';
 import { CatalogueModule } from '../../store/catalogue/catalogue.module';
 import { UserModule } from '../../people/user/user.module';
+import { PanelDrawingsModule } from '../panel-drawings/panel-drawings.module';
 import { ProjectsModule } from '../projects/projects.module';
 import { SheetQuestions } from './ask-sheet';
 import { SheetQuestionsRepository } from './ask-sheet.repository';
@@ -12,7 +13,7 @@ import { StationViews } from './station-views';
 import { StationsRouter } from './stations.router';
 
 @Module({
-  imports: [CartonsModule, CatalogueModule, ProjectsModule, UserModule],
+  imports: [CartonsModule, CatalogueModule, PanelDrawingsModule, ProjectsModule, UserModule],
   providers: [
     stationHome,
     ScansRepository,

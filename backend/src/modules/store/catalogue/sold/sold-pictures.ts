@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ProgressStep } from '@plinth/cabinetry/drawing/progress-colours';
 import { drawProgress, listPhysicalPanels } from '@plinth/cabinetry/drawing/progress-picture';
+import type { Stage } from '@plinth/cabinetry/model/parts';
 import { drawUnit } from '@plinth/cabinetry/drawing/unit-picture';
 import { soldPictureVersion, type PictureView } from '../picture-address';
 import type { DrawnPicture } from '../picture-studio';
@@ -11,11 +12,14 @@ import { SoldUnits } from './sold-units';
 export class SoldPictures {
   constructor(private readonly soldUnits: SoldUnits) {}
 
-  /** Draws a sold cupboard; null if there is none with this id. */
-  async drawUnit(id: string, view: PictureView): Promise<DrawnPicture | null> {
+  /**
+   * Draws a sold cupboard; null if there is none with this id.
+   * @param upTo last stage of assembly to show
+   */
+  async drawUnit(id: string, view: PictureView, upTo?: Stage): Promise<DrawnPicture | null> {
     const soldUnit = await this.soldUnits.findById(id);
     if (soldUnit?.kind !== 'cupboard' || view === 'plan') return null;
-    return { svg: drawUnit(soldUnit.cabinet, soldUnit.workshop.boards, view), version: soldPictureVersion };
+    return { svg: drawUnit(soldUnit.cabinet, soldUnit.workshop.boards, view, { upTo }), version: soldPictureVersion };
   }
 
   /**

@@ -1,0 +1,70 @@
+import type { DrillSheetsPaper } from '@plinth/contracts/works/panel-drawings/panel-drawings';
+import styled from 'styled-components';
+import { Paper } from '@/features/base/papers/paper';
+import type { PrintableProps } from '@/features/base/papers/printable-props';
+import { Tools } from '@/features/base/papers/tools';
+import { PAGE_HEADING_ID } from '@/ui/page-heading';
+
+const Sheet = styled.figure`
+  margin: 0;
+
+  & + & {
+    margin-top: 8mm;
+    break-before: page;
+  }
+
+  img {
+    display: block;
+    width: 100%;
+    height: auto;
+
+    @media print {
+      max-height: 240mm;
+      object-fit: contain;
+      object-position: left top;
+    }
+  }
+
+  figcaption {
+    margin-bottom: 3mm;
+    font: var(--strong) var(--text-16) var(--font-text);
+  }
+`;
+
+function DrillSheets({
+  data: { subject, sheets },
+  id,
+  kind,
+}: PrintableProps<DrillSheetsPaper> & { kind: 'drill-sheet' | 'drill-sheets' }) {
+  const title = `Drill sheets ${subject}`;
+  return (
+    <Paper title={title} footer={title} tools={<Tools kind={kind} id={id} />}>
+      <h1 id={PAGE_HEADING_ID} tabIndex={-1}>
+        {title}
+      </h1>
+      {sheets.length === 0 && <p>Nothing is drilled here: no holes, no grooves, no notches.</p>}
+      {sheets.map(({ title: panelTitle, pieces, svg }) => (
+        <Sheet key={panelTitle}>
+          <figcaption>
+            {panelTitle}: {pieces} {pieces === 1 ? 'piece' : 'pieces'}
+          </figcaption>
+          {/* eslint-disable-next-line @next/next/no-img-element -- a drawing of our own, as SVG */}
+          <img
+            src={`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`}
+            alt={`Every hole and groove of ${panelTitle}, with its place`}
+          />
+        </Sheet>
+      ))}
+    </Paper>
+  );
+}
+
+/** Drill sheet of one panel. */
+export const DrillSheetOfPanel = (props: PrintableProps<DrillSheetsPaper>) => (
+  <DrillSheets {...props} kind="drill-sheet" />
+);
+
+/** Drill sheets of all panels of a project. */
+export const DrillSheetsOfProject = (props: PrintableProps<DrillSheetsPaper>) => (
+  <DrillSheets {...props} kind="drill-sheets" />
+);
