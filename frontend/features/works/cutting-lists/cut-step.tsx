@@ -8,7 +8,7 @@ import { Card } from '@/ui/card';
 import { TextField } from '@/ui/form/text-field';
 import { from, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
-import { LabelLink } from '../projects/label-link';
+import { LabelLink } from '../panel-drawings/label-link';
 import { PlanDrawing, type Panels } from './plan-drawing';
 import { useShown } from './use-shown';
 

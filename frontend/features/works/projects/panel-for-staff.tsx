@@ -14,7 +14,7 @@ import { Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PanelDxf } from '../panel-drawings/dxf-buttons';
 import { BookPanel } from '../stations/book-panel';
-import { LabelLink } from './label-link';
+import { LabelLink } from '../panel-drawings/label-link';
 import { isPanelGone, isPanelMade } from './project-text';
 
 const RecutDialog = dynamic(() => import('./recut-dialog').then((module) => module.RecutDialog), { ssr: false });

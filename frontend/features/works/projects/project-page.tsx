@@ -26,7 +26,7 @@ import { TimelineCard } from '@/ui/timeline-card';
 import { waitingWords } from '../project-dates/date-text';
 import { ProjectDxf } from '../panel-drawings/dxf-buttons';
 import { ProjectLabour } from '../stations/labour-card';
-import { LabelLink } from './label-link';
+import { LabelLink } from '../panel-drawings/label-link';
 import {
   blocksInWords,
   isPanelGone,

@@ -12,7 +12,7 @@ import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { Form, useZodForm } from '@/ui/form/form';
 import { Select, TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
-import { LabelLink } from './label-link';
+import { LabelLink } from '../panel-drawings/label-link';
 
 const schema = z.object({
   reason: enumOf(recutReasons, 'Choose what is wrong'),

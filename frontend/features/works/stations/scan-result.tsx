@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { Card } from '@/ui/card';
 import { from, Stack } from '@/ui/layout';
 import { ProgressLine } from '@/ui/progress-line';
-import { LabelLink } from '../projects/label-link';
+import { LabelLink } from '../panel-drawings/label-link';
 import { DrillSheet } from './drill-sheet';
 import { PanelFigure } from './panel-figure';
 import { cartonInWords, scanInWords, tapesInWords, type Sign } from './station-text';
