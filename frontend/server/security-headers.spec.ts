@@ -17,7 +17,7 @@ describe('security headers', () => {
 
   it('let only our own scripts run, and of what stands in a page the one that hears taps', () => {
     expect(policyOf(shop)).toMatchObject({
-      'script-src': ["'self'", earlyTaps],
+      'script-src': ["'self'", "'wasm-unsafe-eval'", earlyTaps],
       'object-src': ["'none'"],
       'base-uri': ["'none'"],
       'frame-ancestors': ["'none'"],
@@ -33,6 +33,10 @@ describe('security headers', () => {
 
   it('loosen scripts only for hot reloading', () => {
     expect(policyOf(securityHeaders({ production: false, dev: true }))['script-src']).toContain("'unsafe-eval'");
-    expect(policyOf(securityHeaders({ production: false, dev: false }))['script-src']).toEqual(["'self'", earlyTaps]);
+    expect(policyOf(securityHeaders({ production: false, dev: false }))['script-src']).toEqual([
+      "'self'",
+      "'wasm-unsafe-eval'",
+      earlyTaps,
+    ]);
   });
 });

@@ -20,7 +20,13 @@ const EARLY_TAPS_SOURCE = `'sha256-${createHash('sha256').update(EARLY_TAPS).dig
 function contentSecurityPolicy({ dev, connect = [], scripts = [] }: SecurityOptions): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scripts, ...(dev ? ["'unsafe-inline'", "'unsafe-eval'"] : [EARLY_TAPS_SOURCE])],
+    // The reader of codes is WebAssembly, where the browser has none.
+    'script-src': [
+      "'self'",
+      "'wasm-unsafe-eval'",
+      ...scripts,
+      ...(dev ? ["'unsafe-inline'", "'unsafe-eval'"] : [EARLY_TAPS_SOURCE]),
+    ],
     // styled-components writes its rules into the page.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],

@@ -1,21 +1,36 @@
-/** Barcode reader of the browser, where it has one (Chrome on Android and ChromeOS; Safari and Firefox have none). */
+/** Reads codes in pictures. */
 export interface CodeReader {
   detect(from: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }
 
+/** Codes to read: QR and Data Matrix of our labels, the others for suppliers'. */
+export const CODE_FORMATS = ['qr_code', 'data_matrix', 'code_128', 'ean_13', 'ean_8', 'upc_a'] as const;
+
 declare global {
   interface Window {
-    readonly BarcodeDetector?: new (options: { readonly formats: readonly string[] }) => CodeReader;
+    readonly BarcodeDetector?: {
+      new (options: { readonly formats: readonly string[] }): CodeReader;
+      getSupportedFormats(): Promise<readonly string[]>;
+    };
   }
 }
 
-/** Formats to read: QR codes for our labels, the others for suppliers'. */
-const FORMATS = ['qr_code', 'code_128', 'ean_13'];
+/** Checks that there is a camera to scan by: browsers give it to pages over https, and to this machine. */
+export const canScan = (): boolean => 'mediaDevices' in navigator;
 
-export const canScan = (): boolean => window.BarcodeDetector !== undefined && 'mediaDevices' in navigator;
-
-export const codeReader = (): CodeReader | null =>
-  window.BarcodeDetector === undefined ? null : new window.BarcodeDetector({ formats: FORMATS });
+/**
+ * Loads the browser's own reader, where it has one for all of our codes (Chrome on Android and ChromeOS), else ours,
+ * for iPhones, Firefox and tablets with Windows.
+ */
+export async function loadCodeReader(): Promise<CodeReader> {
+  const Native = window.BarcodeDetector;
+  if (Native !== undefined) {
+    const nativeFormats = await Native.getSupportedFormats().catch((): readonly string[] => []);
+    if (CODE_FORMATS.every((format) => nativeFormats.includes(format))) return new Native({ formats: CODE_FORMATS });
+  }
+  const { createCodeReader } = await import('./code-reader');
+  return createCodeReader();
+}
 
 /** Describes why the camera did not open, as a sentence that says what to do. */
 export function cameraFault(error: unknown): string {

@@ -11,7 +11,7 @@ const subscribeToNothing = () => () => undefined;
 
 /**
  * Button that reads a label with the camera into the field beside it and can submit the form, as a scanner does with
- * Enter. Not rendered in browsers without a code reader: a scanner or typing works there.
+ * Enter. Not rendered where there is no camera to open: a scanner or typing works there.
  */
 export function ScanButton({
   onCode,

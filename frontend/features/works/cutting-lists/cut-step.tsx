@@ -8,6 +8,7 @@ import { Card } from '@/ui/card';
 import { TextField } from '@/ui/form/text-field';
 import { from, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
+import { ScanButton } from '@/ui/scan-button';
 import { LabelLink } from '../panel-drawings/label-link';
 import { PlanDrawing, type Panels } from './plan-drawing';
 import { useShown } from './use-shown';
@@ -239,17 +240,20 @@ export function CutStep({
               read();
             }}
           >
-            <TextField
-              ref={field}
-              label="Or scan the panel, or press Enter"
-              inputMode="none"
-              autoComplete="off"
-              value={scannedCode}
-              onChange={({ target }) => {
-                setScannedCode(target.value);
-                setWrong(null);
-              }}
-            />
+            <Stack $gap={3}>
+              <TextField
+                ref={field}
+                label="Or scan the panel, or press Enter"
+                inputMode="none"
+                autoComplete="off"
+                value={scannedCode}
+                onChange={({ target }) => {
+                  setScannedCode(target.value);
+                  setWrong(null);
+                }}
+              />
+              <ScanButton label="the panel" onCode={setScannedCode} />
+            </Stack>
           </form>
           {wrong !== null && (
             <Notice tone="danger" role="alert">
