@@ -1,12 +1,13 @@
-import { BOLT_CODES, boltCode, boltLength } from '../model/bolts';
 import type { CabinetryConstants } from '../model/constants';
 import { isUndermount } from '../model/fittings';
+import { findFigures } from '../model/fixings';
 import { findHolePlaces, joinFigures } from '../machining/hole-text';
 import type { HoleKind } from '../machining/piece';
 import { hungAt } from '../model/hung';
 import { STAGES, type Box, type Cabinet, type HardwareLine, type Joined, type Panel, type Stage } from '../model/parts';
 import { panelWeight } from '../price/weight';
 import type { Workshop } from '../price/workshop';
+import { THREAD } from './screws';
 
 /** One step of the assembly guide: everything of one stage. */
 export interface AssemblyStep {
@@ -147,11 +148,9 @@ function describeFlap(cabinet: Cabinet): string {
  * alone where a handle sits above its box.
  */
 function describeDrawerHandles(cabinet: Cabinet): string {
-  const bolts = cabinet.hardware.filter(({ stage, code }) => stage === 'drawers' && BOLT_CODES.includes(code));
-  const shortBoltCode = boltCode(
-    boltLength(cabinet.panels.find(({ role }) => role === 'drawer-front')?.thickness ?? 0),
-  );
-  const [short, long] = [true, false].map((isShort) => bolts.some(({ code }) => (code === shortBoltCode) === isShort));
+  const bolts = cabinet.hardware.flatMap((line) => (line.stage === 'drawers' ? (findFigures(line, 'bolt') ?? []) : []));
+  const longest = (cabinet.panels.find(({ role }) => role === 'drawer-front')?.thickness ?? 0) + THREAD.most;
+  const [short, long] = [true, false].map((isShort) => bolts.some(({ length }) => length <= longest === isShort));
   if (!long)
     return 'Drill the holes of the handles through the fronts and bolt the handles on: they sit above the boxes.';
   return short
@@ -238,7 +237,7 @@ const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
         into.includes('neighbour') &&
           'Clamp the unit to its neighbour, front edges flush, and screw through the side near the front, once above and once below.',
         into.includes('worktop') &&
-          (cabinet.hardware.some(({ code }) => code === 'corner-bracket')
+          (cabinet.hardware.some((line) => findFigures(line, 'angle-bracket') !== undefined)
             ? 'Lay the top on and screw it down from below by the brackets on the cleats.'
             : 'Lay the top on and screw it down from below.'),
       );

@@ -1,6 +1,7 @@
 import { findFreeHeight } from './clearance';
 import type { Step } from '../model/constants';
 import { hingeStockCode, sayHingeDrilling, type HingeFitting } from '../model/fittings';
+import { addFixing } from './fixings';
 import type { FrontStyle, Hinge } from './front-style';
 import type { Box, HardwarePlace, PanelNote } from '../model/parts';
 import { addScrews } from './screws';
@@ -54,9 +55,6 @@ export function createHingeNote({ cup }: HingeFitting, count: number): PanelNote
   };
 }
 
-/** Angle from which a hinge opens wide enough for a folding pair, degrees. */
-const FOLDING_ANGLE = 155;
-
 /** Returns the hinge of a door: the first that opens by a push without a handle, else the chosen one. */
 export function chooseHinge(bench: Workbench, style: FrontStyle, code: Hinge): HingeFitting {
   if (style.handle !== null) return findHinge(bench, style, code);
@@ -79,15 +77,19 @@ export function findHinge(bench: Workbench, style: FrontStyle, code: Hinge): Hin
   return checkCup(bench, style, foundHinge ?? hinges[0]);
 }
 
-/** Returns the hinge of a folding pair, which opens wider than a door beside a neighbour does. */
-export function chooseFoldingHinge(bench: Workbench, style: FrontStyle): HingeFitting {
-  const { hinges } = bench.constants;
-  const wideHinge = hinges.find(({ angle }) => angle >= FOLDING_ANGLE);
+/**
+ * Returns the hinge of a folding pair, which opens wider than a door beside a neighbour does: the chosen one where it
+ * does, else the first.
+ */
+export function chooseFoldingHinge(bench: Workbench, style: FrontStyle, code: Hinge): HingeFitting {
+  const { hinges, foldingAngle } = bench.constants;
+  const wideHinges = hinges.filter(({ angle }) => angle >= foldingAngle);
+  const wideHinge = wideHinges.find((hinge) => hinge.code === code) ?? wideHinges.at(0);
   if (wideHinge === undefined)
     bench.refuse({
       rule: 'hinge-folding',
       fields: ['hinge'],
-      message: `there is no hinge that opens ${FOLDING_ANGLE}° or more, which a folding pair of doors needs`,
+      message: `there is no hinge that opens ${foldingAngle}° or more, which a folding pair of doors needs`,
     });
   return checkCup(bench, style, wideHinge ?? hinges[0]);
 }
@@ -170,5 +172,5 @@ export function addHinges(
 /** Adds the push latch of a door whose hinges have no spring; its screws come with it. */
 export function addLatch(bench: Workbench, hinge: HingeFitting): void {
   if (!hinge.push) return;
-  bench.addHardware({ kind: 'latch', code: 'latch-push', name: 'Push-to-open latch', stage: 'doors', quantity: 1 });
+  addFixing(bench, 'latch', { stage: 'doors', quantity: 1 });
 }

@@ -1,5 +1,6 @@
 import { findFreeHeight } from './clearance';
 import type { Box, Stage } from '../model/parts';
+import { addFixing } from './fixings';
 import { addScrews } from './screws';
 import type { Shell } from './shell';
 import type { Workbench } from './workbench';
@@ -97,10 +98,7 @@ export function addShelf(
     tape: shell.tape,
     box,
   });
-  bench.addHardware({
-    kind: 'shelf-pin',
-    code: 'shelf-pin',
-    name: 'Shelf pin',
+  addFixing(bench, 'shelf-pin', {
     stage,
     quantity: pinsPerShelf,
     joint: { through: 'shelf', into: 'side' },

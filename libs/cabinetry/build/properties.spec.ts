@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { boardKey } from '../model/boards';
 import { build, ImpossibleUnitError } from './build';
 import { check, nearestPossible } from './check';
-import { CONSTANT_NAMES, constantsWith, TRADE_CONSTANTS, type ConstantName } from '../model/constants';
+import { CONSTANT_NAMES, constantsWith, isWholeUnit, TRADE_CONSTANTS, type ConstantName } from '../model/constants';
 import { examine, getFieldValue, withField } from './examine';
 import { AXES, defaultUnit, limits } from '../model/limits';
 import { FRONT_ROLES, type Cabinet } from '../model/parts';
@@ -133,7 +133,7 @@ describe('every cupboard that can be made', () => {
 /** One of the company's figures, anywhere in its range. */
 const figure: fc.Arbitrary<readonly [ConstantName, number]> = fc.constantFrom(...CONSTANT_NAMES).chain((name) => {
   const { min, max, unit } = TRADE_CONSTANTS[name];
-  const value = unit === 'mm' || unit === 'count' ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true });
+  const value = isWholeUnit(unit) ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true });
   return value.map((chosen) => [name, chosen] as const);
 });
 

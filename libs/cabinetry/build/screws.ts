@@ -1,28 +1,17 @@
-import { BOLT_LENGTHS, boltLength, boltCode } from '../model/bolts';
+import { listFixings, type FixingOf } from '../model/fixings';
 import type { Joint, Stage } from '../model/parts';
+import { addChosenFixing, addFixing } from './fixings';
 import type { Workbench } from './workbench';
 
-/** Screws of the local trade: each long enough for its joint, and short enough not to come through. */
-const SCREWS = {
-  /** Through a board into the edge of the next. */
-  carcass: { code: 'screw-4x50', name: 'Carcass screw 4 × 50' },
-  /** Through a board into the face of the next: 14 mm of it where the first is 16 mm. */
-  front: { code: 'screw-4x30', name: 'Front screw 4 × 30' },
-  /** Through the metal of a fitting into a board. */
-  plate: { code: 'screw-4x16', name: 'Screw 4 × 16' },
-  /** Through hardboard into an edge. */
-  back: { code: 'screw-3.5x16', name: 'Back screw 3.5 × 16' },
-} as const;
+/**
+ * Screws by their use. `carcass`: through a board into the edge of the next; `front`: into its face, 14 mm of it where
+ * the first is 16 mm; `plate`: through the metal of a fitting into a board; `back`: through hardboard into an edge.
+ */
+type ScrewUse = 'carcass' | 'front' | 'plate' | 'back';
 
 /** Adds screws that hold two parts together. */
-export function addScrews(
-  bench: Workbench,
-  screw: keyof typeof SCREWS,
-  stage: Stage,
-  quantity: number,
-  joint: Joint,
-): void {
-  bench.addHardware({ kind: 'screw', ...SCREWS[screw], stage, quantity, joint });
+export function addScrews(bench: Workbench, screw: ScrewUse, stage: Stage, quantity: number, joint: Joint): void {
+  addFixing(bench, `${screw}-screw`, { stage, quantity, joint });
 }
 
 /** Returns the number of screws along a joint of the given length in mm: one every `screwEvery`, at least two. */
@@ -46,6 +35,18 @@ export function screwPerimeter(
   addScrews(bench, 'back', stage, Math.ceil((2 * (length + width)) / bench.constants.backScrewEvery), joint);
 }
 
+/** Length of a bolt's thread in the handle, mm. */
+export const THREAD = { least: 6, most: 9 };
+
+/** Chooses the bolt of a handle: of those that reach into it and are not too long the shortest, else the longest. */
+function chooseBolt({ constants }: Workbench, through: number): FixingOf<'bolt'> {
+  const bolts = listFixings(constants.fixings, 'bolt').toSorted(
+    (one, other) => one.specification.length - other.specification.length,
+  );
+  const thread = ({ specification }: FixingOf<'bolt'>): number => specification.length - through;
+  return bolts.find((bolt) => thread(bolt) >= THREAD.least && thread(bolt) <= THREAD.most) ?? bolts[bolts.length - 1];
+}
+
 /**
  * Adds the bolts of a handle; `through` is the thickness that they go through in mm: a door, or a drawer's front and
  * its box (kitchen-designs.org: drawer heads need break-away screws).
@@ -57,13 +58,5 @@ export function addHandleBolts(
   through: number,
   joint: Joint,
 ): void {
-  const length = boltLength(through);
-  bench.addHardware({
-    kind: 'screw',
-    code: boltCode(length),
-    name: length === BOLT_LENGTHS[0] ? 'Handle bolt M4 × 25' : `Handle screw M4, broken off at ${length} mm`,
-    stage,
-    quantity,
-    joint,
-  });
+  addChosenFixing(bench, chooseBolt(bench, through), { stage, quantity, joint });
 }

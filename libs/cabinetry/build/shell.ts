@@ -1,4 +1,5 @@
 import { buildBack } from './backs';
+import { addFixing } from './fixings';
 import type { BoardRef } from '../model/boards';
 import type { Box, PanelRole } from '../model/parts';
 import { addBatten } from './interior';
@@ -235,13 +236,7 @@ function addStandingPanel(
 /** Adds plugs and screws for the wall: one every 400 mm, at least two. */
 export function addWallFixings(bench: Workbench, width: number): void {
   const quantity = Math.max(2, Math.ceil(width / bench.constants.wallFixingEvery));
-  bench.addHardware({
-    kind: 'wall-fixing',
-    code: 'wall-fixing',
-    name: 'Wall plug, screw and washer',
-    stage: 'wall',
-    quantity,
-  });
+  addFixing(bench, 'wall-fixing', { stage: 'wall', quantity });
 }
 
 /**
@@ -254,13 +249,7 @@ export function addJoining(bench: Workbench, { neighbour, top }: { neighbour: bo
   if (top === 'panel') addScrews(bench, 'front', 'join', 4, { through: 'top', into: 'worktop' });
   if (top !== 'upright-cleats') return;
   const brackets = 4;
-  bench.addHardware({
-    kind: 'joiner',
-    code: 'corner-bracket',
-    name: 'Angle bracket 40 × 40',
-    stage: 'join',
-    quantity: brackets,
-  });
+  addFixing(bench, 'angle-bracket', { stage: 'join', quantity: brackets });
   addScrews(bench, 'plate', 'join', 2 * brackets, { through: 'fitting', into: 'cleat' });
   addScrews(bench, 'plate', 'join', 2 * brackets, { through: 'fitting', into: 'worktop' });
 }

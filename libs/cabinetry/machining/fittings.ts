@@ -1,27 +1,43 @@
 import { contact, extent, type Axis } from '../model/boxes';
-import {
-  getHingeDrilling,
-  getRunnerDrilling,
-  ROW_PITCH,
-  type HingeDrilling,
-  type RunnerDrilling,
-} from '../model/fittings';
+import { getHingeDrilling, getRunnerDrilling, type HingeDrilling, type RunnerDrilling } from '../model/fittings';
 import { getLegEdge, getLiftDrilling } from '../model/legs-and-lifts';
+import { findFigures, getUsualFigures, type FixingFigures } from '../model/fixings';
 import { getHandleHole } from '../model/handles';
 import { FRONT_ROLES, type Box, type HardwareLine, type HardwarePlace } from '../model/parts';
-import { centre, covers, drill, end, isSame, middle, PILOT, start, findTouched, type Piece } from './piece';
+import {
+  centre,
+  covers,
+  drill,
+  end,
+  getPilot,
+  isSame,
+  middle,
+  start,
+  findTouched,
+  type Bit,
+  type Piece,
+} from './piece';
 
 /** Holes of what has a place in the unit: hinges, runners, handles, feet, lifts, the rail for clothes. */
 
 /** Room for the head of a bolt in a board that the closed door lies against. */
 const BOLT_HEAD = { diameter: 10, depth: 4 };
-/** Distance of a folding hinge's screws from the edge at which the doors fold. */
-const FOLD_EDGE = 16;
+
+/** Hardware that a hole is for, and the pilot hole of its screws. */
+interface Screwed {
+  readonly code: string;
+  readonly pilot: Bit;
+}
 
 const isFront = ({ panel }: Piece): boolean => FRONT_ROLES.includes(panel.role);
 
 /** Drills a hinge: a cup and two screws in the door, two screws for its plate behind the front edge. */
-function drillHinge(pieces: readonly Piece[], box: Box, code: string, { cup, plate: plateAt }: HingeDrilling): void {
+function drillHinge(
+  pieces: readonly Piece[],
+  box: Box,
+  { code, pilot }: Screwed,
+  { cup, plate: plateAt }: HingeDrilling,
+): void {
   const door = (['z', 'x'] as const)
     .map((axis) => findTouched(pieces.filter(isFront), box, axis))
     .find((candidate) => candidate !== undefined);
@@ -48,7 +64,7 @@ function drillHinge(pieces: readonly Piece[], box: Box, code: string, { cup, pla
         [rowAxis]: hingeCentre[rowAxis] + (step * cup.apart) / 2,
       },
       door.from,
-      PILOT,
+      pilot,
       code,
     );
   const plate = findTouched(
@@ -64,34 +80,39 @@ function drillHinge(pieces: readonly Piece[], box: Box, code: string, { cup, pla
       'plate',
       { ...hingeCentre, [frontAxis]: front, [rowAxis]: hingeCentre[rowAxis] + (step * plateAt.apart) / 2 },
       plate.from,
-      PILOT,
+      pilot,
       code,
     );
 }
 
 /** Drills the leaves of a folding hinge: two screws in the back of each of the doors that meet beside it. */
-function drillFold(pieces: readonly Piece[], box: Box, code: string): void {
+function drillFold(
+  pieces: readonly Piece[],
+  box: Box,
+  { code, pilot }: Screwed,
+  { edge, apart }: FixingFigures<'folding-hinge'>,
+): void {
   const hingeCentre = centre(box);
   for (const door of pieces.filter(({ panel }) => panel.role === 'door')) {
     const { through: out, at: place } = door;
     const side: Axis = out === 'z' ? 'x' : 'z';
     const isNear =
       Math.abs(hingeCentre[side] - start(place.box, side)) < Math.abs(end(place.box, side) - hingeCentre[side]);
-    const foldPosition = isNear ? start(place.box, side) + FOLD_EDGE : end(place.box, side) - FOLD_EDGE;
+    const foldPosition = isNear ? start(place.box, side) + edge : end(place.box, side) - edge;
     for (const step of [-1, 1])
       drill(
         door,
         'fold',
-        { ...hingeCentre, [side]: foldPosition, y: hingeCentre.y + (step * ROW_PITCH) / 2 },
+        { ...hingeCentre, [side]: foldPosition, y: hingeCentre.y + (step * apart) / 2 },
         hingeCentre[out] > middle(place.box, out) ? `+${out}` : `-${out}`,
-        PILOT,
+        pilot,
         code,
       );
   }
 }
 
 /** Drills the screws of a runner into the carcass, and as many into the side of the drawer box where it is beside it. */
-function drillRunner(pieces: readonly Piece[], box: Box, code: string, { holes }: RunnerDrilling): void {
+function drillRunner(pieces: readonly Piece[], box: Box, { code, pilot }: Screwed, { holes }: RunnerDrilling): void {
   const runnerCentre = centre(box);
   for (const { piece, from } of [true, false].flatMap((isCarcass) => {
     const touchedPiece = findTouched(
@@ -101,7 +122,7 @@ function drillRunner(pieces: readonly Piece[], box: Box, code: string, { holes }
     );
     return touchedPiece ? [touchedPiece] : [];
   })) {
-    for (const hole of holes) drill(piece, 'runner', { ...runnerCentre, z: end(box, 'z') - hole }, from, PILOT, code);
+    for (const hole of holes) drill(piece, 'runner', { ...runnerCentre, z: end(box, 'z') - hole }, from, pilot, code);
   }
 }
 
@@ -112,7 +133,7 @@ function drillRunner(pieces: readonly Piece[], box: Box, code: string, { holes }
 function drillClip(
   pieces: readonly Piece[],
   { box, group }: HardwarePlace,
-  code: string,
+  { code, pilot }: Screwed,
   clip: NonNullable<RunnerDrilling['clip']>,
 ): void {
   const [front] = pieces
@@ -124,7 +145,7 @@ function drillClip(
   for (let screw = 0; screw < clip.screws; screw++) {
     const sideDistance = clip.from + screw * clip.apart;
     const x = isLeft ? start(frontBox, 'x') + sideDistance : end(frontBox, 'x') - sideDistance;
-    drill(front, 'clip', { x, y: frontBox.y + clip.up, z: frontBox.z }, '-z', PILOT, code);
+    drill(front, 'clip', { x, y: frontBox.y + clip.up, z: frontBox.z }, '-z', pilot, code);
   }
 }
 
@@ -170,7 +191,7 @@ function drillHandle(pieces: readonly Piece[], box: Box, line: HardwareLine, gro
 }
 
 /** Drills four screws of a leg into the base above it. */
-function drillLeg(pieces: readonly Piece[], box: Box, line: HardwareLine): void {
+function drillLeg(pieces: readonly Piece[], box: Box, line: HardwareLine, pilot: Bit): void {
   const { code } = line;
   const edge = getLegEdge(line);
   for (const piece of pieces) {
@@ -180,7 +201,7 @@ function drillLeg(pieces: readonly Piece[], box: Box, line: HardwareLine): void 
       Math.min(end(box, axis), end(piece.at.box, axis)) - edge,
     ];
     for (const x of insetSpan('x'))
-      for (const z of insetSpan('z')) drill(piece, 'leg', { x, y: 0, z }, '-y', PILOT, code);
+      for (const z of insetSpan('z')) drill(piece, 'leg', { x, y: 0, z }, '-y', pilot, code);
   }
 }
 
@@ -188,7 +209,7 @@ function drillLeg(pieces: readonly Piece[], box: Box, line: HardwareLine): void 
  * Drills the screws of a lift's mechanism into the side that it lies on, two at each of its distances behind the
  * front, and two of its fitting into the flap.
  */
-function drillLift(pieces: readonly Piece[], box: Box, line: HardwareLine): void {
+function drillLift(pieces: readonly Piece[], box: Box, line: HardwareLine, pilot: Bit): void {
   const { code } = line;
   const { behind: distances, apart } = getLiftDrilling(line);
   const liftCentre = centre(box);
@@ -198,8 +219,8 @@ function drillLift(pieces: readonly Piece[], box: Box, line: HardwareLine): void
   for (const step of [-1, 1]) {
     const y = liftCentre.y + (step * apart) / 2;
     for (const behind of distances)
-      drill(side.piece, 'lift', { ...liftCentre, y, z: end(side.piece.at.box, 'z') - behind }, side.from, PILOT, code);
-    drill(flap, 'lift', { ...liftCentre, y }, '-z', PILOT, code);
+      drill(side.piece, 'lift', { ...liftCentre, y, z: end(side.piece.at.box, 'z') - behind }, side.from, pilot, code);
+    drill(flap, 'lift', { ...liftCentre, y }, '-z', pilot, code);
   }
 }
 
@@ -207,40 +228,45 @@ function drillLift(pieces: readonly Piece[], box: Box, line: HardwareLine): void
  * Drills two screws of each bracket of a rail: in the sides at its ends, and in the shelf above its middle where it
  * has a third bracket.
  */
-function drillRail(pieces: readonly Piece[], box: Box, { code, quantity }: HardwareLine): void {
+function drillRail(pieces: readonly Piece[], box: Box, line: HardwareLine, pilot: Bit): void {
+  const { code, quantity } = line;
+  const { apart } = findFigures(line, 'rail-bracket') ?? getUsualFigures('rail-bracket');
   const railCentre = centre(box);
   const shelfAbove = pieces
     .filter(({ panel, at: { box: shelf } }) => panel.role === 'fixed-shelf' && shelf.y >= end(box, 'y'))
     .toSorted((a, b) => a.at.box.y - b.at.box.y)[0];
   const sides = pieces.filter(({ panel }) => panel.role === 'side');
   for (const step of [-1, 1]) {
-    const screw = (step * ROW_PITCH) / 2;
+    const screw = (step * apart) / 2;
     for (const side of sides) {
       const isLeft = middle(side.at.box, 'x') < railCentre.x;
-      drill(side, 'rail', { ...railCentre, y: railCentre.y + screw }, isLeft ? '+x' : '-x', PILOT, code);
+      drill(side, 'rail', { ...railCentre, y: railCentre.y + screw }, isLeft ? '+x' : '-x', pilot, code);
     }
     if (quantity > 2 && shelfAbove !== undefined)
-      drill(shelfAbove, 'rail', { ...railCentre, z: railCentre.z + screw }, '-y', PILOT, code);
+      drill(shelfAbove, 'rail', { ...railCentre, z: railCentre.z + screw }, '-y', pilot, code);
   }
 }
 
 /** Drills the holes of a line of hardware at all of its places. */
 export function drillFittings(pieces: readonly Piece[], hardware: readonly HardwareLine[]): void {
   const rails = hardware.flatMap(({ kind, boxes }) => (kind === 'rail' ? boxes : []));
+  const pilot = getPilot(hardware);
   for (const line of hardware) {
     const { kind, code } = line;
+    const screwing = { code, pilot };
     for (const place of line.boxes) {
       const { box, group } = place;
-      if (kind === 'hinge') drillHinge(pieces, box, code, getHingeDrilling(line));
-      else if (kind === 'folding-hinge') drillFold(pieces, box, code);
+      if (kind === 'hinge') drillHinge(pieces, box, screwing, getHingeDrilling(line));
+      else if (kind === 'folding-hinge')
+        drillFold(pieces, box, screwing, findFigures(line, 'folding-hinge') ?? getUsualFigures('folding-hinge'));
       else if (kind === 'runner') {
         const drilling = getRunnerDrilling(line);
-        drillRunner(pieces, box, code, drilling);
-        if (drilling.clip !== null) drillClip(pieces, place, code, drilling.clip);
+        drillRunner(pieces, box, screwing, drilling);
+        if (drilling.clip !== null) drillClip(pieces, place, screwing, drilling.clip);
       } else if (kind === 'handle') drillHandle(pieces, box, line, group);
-      else if (kind === 'leg') drillLeg(pieces, box, line);
-      else if (kind === 'lift') drillLift(pieces, box, line);
+      else if (kind === 'leg') drillLeg(pieces, box, line, pilot);
+      else if (kind === 'lift') drillLift(pieces, box, line, pilot);
     }
-    if (kind === 'rail-bracket') for (const { box } of rails) drillRail(pieces, box, line);
+    if (kind === 'rail-bracket') for (const { box } of rails) drillRail(pieces, box, line, pilot);
   }
 }

@@ -1,4 +1,5 @@
 import { contact, extent, type Axis } from '../model/boxes';
+import { findFigures, type FixingFigures } from '../model/fixings';
 import type { Cabinet, HardwareLine, Joined, PanelRole } from '../model/parts';
 import { clipAtGrooves } from './grooves';
 import {
@@ -19,11 +20,6 @@ import {
  * many screws; the places follow from where the parts touch.
  */
 
-/** Diameter of the hole in the first board, in which a screw of 4 mm turns freely. */
-const CLEARANCE_HOLE = 4.5;
-/** Diameters of the pilot hole in which a screw bites: 3 mm in an edge, 2.5 in a face. */
-const EDGE_PILOT = 3;
-const FACE_PILOT = 2.5;
 /** Board left below the tip of a screw in a face, and extra depth beyond the screw in an edge; mm. */
 const TIP = 2;
 /** Distance of the outer screws from the ends of a joint, mm; in a short joint a quarter of its length. */
@@ -34,14 +30,9 @@ const BESIDE_GROOVE = 6;
 /** Half of the width of a screw's head, mm. */
 const HEAD = 4;
 
-/**
- * Returns the length of a screw for boards, mm; null for bolts and for screws driven through hardboard without a
- * hole.
- */
-export const parseScrewLength = (code: string): number | null => {
-  const length = /^screw-4x(\d+)$/.exec(code)?.[1];
-  return length === undefined ? null : Number(length);
-};
+/** Finds the figures of a screw between boards; undefined of bolts and of what is driven through hardboard or metal. */
+export const findBoardScrew = (line: HardwareLine): FixingFigures<'carcass-screw' | 'front-screw'> | undefined =>
+  findFigures(line, 'carcass-screw', 'front-screw');
 
 /**
  * Roles that a joint's first part may have besides its own: a post stands between base and top or cleats, and a
@@ -53,8 +44,7 @@ const ALTERNATIVE_ROLES: Partial<Record<Joined, readonly PanelRole[]>> = {
 };
 
 interface Screw {
-  /** mm */
-  readonly length: number;
+  readonly figures: FixingFigures<'carcass-screw' | 'front-screw'>;
   readonly code: string;
 }
 
@@ -145,21 +135,17 @@ const spreadEvenly = ([low, high]: readonly [number, number], count: number): nu
 };
 
 /** Drills the two holes of a screw at a point, or as near to it along the row as both boards allow. */
-function drillScrew(
-  touch: BoardJoint,
-  wantedPoint: Point,
-  { row, length, code }: { row: Axis; length: number; code: string },
-) {
+function drillScrew(touch: BoardJoint, wantedPoint: Point, { row, figures, code }: Screw & { row: Axis }) {
   const { first, second, axis } = touch;
   const isBefore = middle(first.at.box, axis) < middle(second.at.box, axis);
   const face: Side = isBefore ? `-${axis}` : `+${axis}`;
-  const biteDepth = length - extent(first.at.box, axis);
+  const biteDepth = figures.length - extent(first.at.box, axis);
   const bit: Bit = isFaceToFace(touch)
-    ? { diameter: FACE_PILOT, depth: Math.min(biteDepth, second.panel.thickness) - TIP }
-    : { diameter: EDGE_PILOT, depth: biteDepth + TIP };
+    ? { diameter: figures.face, depth: Math.min(biteDepth, second.panel.thickness) - TIP }
+    : { diameter: figures.edge, depth: biteDepth + TIP };
   const holesAt = (value: number) => {
     const point = { ...wantedPoint, [row]: value };
-    const through = { diameter: CLEARANCE_HOLE, depth: first.panel.thickness };
+    const through = { diameter: figures.through, depth: first.panel.thickness };
     return [
       { piece: first, hole: createHole(first, 'screw', point, face, through, code) },
       { piece: second, hole: createHole(second, 'pilot', point, face, bit, code) },
@@ -169,7 +155,7 @@ function drillScrew(
   const reach = Math.ceil((high - low) / 2);
   const triedPlaces = Array.from({ length: 2 * reach + 1 }, (_, index) =>
     index % 2 === 0 ? wantedPoint[row] - index / 2 : wantedPoint[row] + (index + 1) / 2,
-  ).filter((value) => value >= low + CLEARANCE_HOLE && value <= high - CLEARANCE_HOLE);
+  ).filter((value) => value >= low + figures.through && value <= high - figures.through);
   const freePlace = triedPlaces.find((value) =>
     holesAt(value).every(({ piece, hole }) => measureBoardAround(piece, hole) >= MIN_BOARD),
   );
@@ -226,14 +212,15 @@ function drillFaces(pieces: readonly Piece[], faces: readonly BoardJoint[], tota
   }
 }
 
-function drillLine({ code, quantity, joins = [] }: HardwareLine, pieces: readonly Piece[]): void {
-  const length = parseScrewLength(code);
-  if (length === null) return;
+function drillLine(line: HardwareLine, pieces: readonly Piece[]): void {
+  const { code, quantity, joins = [] } = line;
+  const figures = findBoardScrew(line);
+  if (figures === undefined) return;
   const touchesOfLine = joins.flatMap(({ through, into }) => findTouches(pieces, through, into));
   const [edges, faces] = [touchesOfLine.filter((touch) => !isFaceToFace(touch)), touchesOfLine.filter(isFaceToFace)];
   // One line holds boards by their edges or by their faces, never both.
-  if (edges.length > 0) drillEdges(edges, quantity, { length, code });
-  else if (faces.length > 0) drillFaces(pieces, faces, quantity, { length, code });
+  if (edges.length > 0) drillEdges(edges, quantity, { figures, code });
+  else if (faces.length > 0) drillFaces(pieces, faces, quantity, { figures, code });
 }
 
 /** Drills the screws that join the boards of a unit. */

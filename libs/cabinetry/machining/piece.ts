@@ -1,5 +1,6 @@
 import { contact, extent, type Axis } from '../model/boxes';
-import type { Box, Cabinet, Panel, PanelInstance } from '../model/parts';
+import { findFigures, getUsualFigures } from '../model/fixings';
+import type { Box, Cabinet, HardwareLine, Panel, PanelInstance } from '../model/parts';
 
 /** Purpose of a hole. */
 export type HoleKind =
@@ -123,8 +124,10 @@ export interface Bit {
   readonly depth: number;
 }
 
-/** Pilot hole of a screw 4 × 16 through a fitting. */
-export const PILOT: Bit = { diameter: 2.5, depth: 10 };
+/** Returns the pilot hole of the screws that hold the fittings of a unit. */
+export const getPilot = (hardware: readonly HardwareLine[]): Bit =>
+  hardware.map((line) => findFigures(line, 'plate-screw')).find((figures) => figures !== undefined) ??
+  getUsualFigures('plate-screw');
 
 /**
  * Creates the hole at a point of the unit, drilled from the face or edge in the given direction, without adding it to

@@ -1,6 +1,7 @@
 import { overlap, type Axis } from '../model/boxes';
 import { FRONT_ROLES, type Box, type Cabinet } from '../model/parts';
 import { ROW_PITCH, FIRST_ROW } from '../model/fittings';
+import { findFigures, getUsualFigures } from '../model/fixings';
 import {
   measureBoardAround,
   centre,
@@ -15,7 +16,6 @@ import {
   type Piece,
 } from './piece';
 
-const PIN: Bit = { diameter: 5, depth: 10 };
 /** Minimum distance of a pin from the edge of a post, mm. */
 const POST_EDGE = 15;
 /** Maximum distance between the end of a loose shelf and the part that holds its pins, mm. */
@@ -34,7 +34,12 @@ interface PinHole {
  * Returns the holes for the pins of a loose shelf at a height, shared among the parts that it lies between; in an L
  * corner these include the post behind it.
  */
-function placePins(pieces: readonly Piece[], box: Box, kind: HoleKind, pins: number, code: string): PinHole[] {
+function placePins(
+  pieces: readonly Piece[],
+  box: Box,
+  kind: HoleKind,
+  { pins, bit, code }: Omit<PinnedShelf, 'shelf'>,
+): PinHole[] {
   const supports = (['x', 'z'] as const).flatMap((axis) =>
     pieces.flatMap((piece) => {
       const { box: side } = piece.at;
@@ -51,11 +56,11 @@ function placePins(pieces: readonly Piece[], box: Box, kind: HoleKind, pins: num
     const { box: side } = piece.at;
     const edge = piece.panel.role === 'post' ? POST_EDGE : FIRST_ROW;
     const first = Math.max(start(box, pinAxis), start(side, pinAxis)) + edge;
-    const front = Math.min(end(side, pinAxis) - edge, end(box, pinAxis) - PIN.diameter * 2);
+    const front = Math.min(end(side, pinAxis) - edge, end(box, pinAxis) - bit.diameter * 2);
     return Array.from({ length: count }, (_, pin) => {
       const value = count === 1 ? (first + front) / 2 : first + ((front - first) * pin) / (count - 1);
-      const point = { ...centre(box), y: box.y - PIN.diameter / 2, [pinAxis]: value };
-      return { piece, hole: createHole(piece, kind, point, isBefore ? `+${axis}` : `-${axis}`, PIN, code) };
+      const point = { ...centre(box), y: box.y - bit.diameter / 2, [pinAxis]: value };
+      return { piece, hole: createHole(piece, kind, point, isBefore ? `+${axis}` : `-${axis}`, bit, code) };
     });
   });
 }
@@ -65,22 +70,26 @@ const raiseBox = (box: Box, by: number): Box => ({ ...box, y: box.y + by });
 interface PinnedShelf {
   readonly shelf: Piece;
   readonly pins: number;
+  /** Hole of a pin. */
+  readonly bit: Bit;
   readonly code: string;
 }
 
 /** Lists the loose shelves with the number of pins of each. */
 function listPinnedShelves({ hardware }: Cabinet, pieces: readonly Piece[]): PinnedShelf[] {
-  return hardware.flatMap(({ kind, stage, quantity, code }) => {
+  return hardware.flatMap((line) => {
+    const { kind, stage, quantity, code } = line;
     if (kind !== 'shelf-pin') return [];
+    const bit = findFigures(line, 'shelf-pin') ?? getUsualFigures('shelf-pin');
     const shelves = pieces.filter(({ panel }) => panel.role === 'shelf' && panel.stage === stage);
-    return shelves.map((shelf) => ({ shelf, pins: quantity / shelves.length, code }));
+    return shelves.map((shelf) => ({ shelf, pins: quantity / shelves.length, bit, code }));
   });
 }
 
 /** Drills the pins that each loose shelf lies on. */
 export function drillPins(cabinet: Cabinet, pieces: readonly Piece[]): void {
-  for (const { shelf, pins, code } of listPinnedShelves(cabinet, pieces))
-    for (const { piece, hole } of placePins(pieces, shelf.at.box, 'pin', pins, code)) piece.holes.push(hole);
+  for (const { shelf, ...shelfPins } of listPinnedShelves(cabinet, pieces))
+    for (const { piece, hole } of placePins(pieces, shelf.at.box, 'pin', shelfPins)) piece.holes.push(hole);
 }
 
 /**
@@ -98,15 +107,16 @@ export function drillPinRows(cabinet: Cabinet, pieces: readonly Piece[]): void {
       .map(({ at }) => at.box),
     ...cabinet.hardware.flatMap(({ kind, boxes }) => (kind === 'handle' ? [] : boxes.map(({ box }) => box))),
   ];
-  for (const { shelf, pins, code } of pinnedShelves) {
+  for (const { shelf, ...shelfPins } of pinnedShelves) {
     const { box } = shelf.at;
     const battensBelow = battens.filter(({ at }) => end(at.box, 'y') === box.y).map(({ at }) => at.box);
     for (const step of ROW_STEPS) {
       const offset = step * ROW_PITCH;
       if ([box, ...battensBelow].some((part) => fixedBoxes.some((other) => overlap(raiseBox(part, offset), other))))
         continue;
-      const row = placePins(pieces, raiseBox(box, offset), 'pin-row', pins, code);
-      if (row.length < pins || row.some(({ piece, hole }) => measureBoardAround(piece, hole) < SPARE_BOARD)) continue;
+      const row = placePins(pieces, raiseBox(box, offset), 'pin-row', shelfPins);
+      if (row.length < shelfPins.pins || row.some(({ piece, hole }) => measureBoardAround(piece, hole) < SPARE_BOARD))
+        continue;
       for (const { piece, hole } of row) piece.holes.push(hole);
     }
   }

@@ -1,13 +1,14 @@
 import { contact } from '../model/boxes';
+import { findFigures, getUsualFigures, type FixingFigures } from '../model/fixings';
 import type { Cabinet, HardwareLine } from '../model/parts';
-import { parseScrewLength } from './joints';
+import { findBoardScrew } from './joints';
 import {
   measureBoardAround,
   drill,
   end,
   createHole,
+  getPilot,
   middle,
-  PILOT,
   start,
   type Bit,
   type HoleKind,
@@ -18,18 +19,12 @@ import {
 
 /** Holes for fixing a cupboard on site, to the wall and to its worktop. */
 
-/** Hole for the screw of a wall plug. */
-const WALL: Bit = { diameter: 6, depth: Infinity };
-/** Hole for a screw of 4 mm from below. */
-const WORKTOP: Bit = { diameter: 4.5, depth: Infinity };
 /** Distance of the outer fixings from the ends of a rail or cleat, mm. */
 const FROM_END = 60;
 /** Distance of a wall fixing below the upper edge of a back made of board, mm: where a rail would have its middle. */
 const BELOW_TOP = 50;
 /** Thinnest board that holds a unit to a wall, mm. */
 const MIN_WALL_BOARD = 16;
-/** Distances of an angle bracket's screws below the upper edge of its cleat, mm. */
-const BRACKET_SCREWS = [12, 30];
 /** Number of screws that hold a unit to its neighbour; they are drilled on site. */
 const NEIGHBOUR_SCREWS = 2;
 const MIN_BOARD = 3;
@@ -62,7 +57,9 @@ function findWallPiece(pieces: readonly Piece[]): Piece | undefined {
   );
 }
 
-function drillWall({ quantity, code }: HardwareLine, pieces: readonly Piece[]): void {
+function drillWall(line: HardwareLine, pieces: readonly Piece[]): void {
+  const { quantity, code } = line;
+  const { diameter } = findFigures(line, 'wall-fixing') ?? getUsualFigures('wall-fixing');
   const wallPiece = findWallPiece(pieces);
   if (wallPiece === undefined) return;
   const { box } = wallPiece.at;
@@ -73,12 +70,12 @@ function drillWall({ quantity, code }: HardwareLine, pieces: readonly Piece[]): 
   const inset = Math.min(FROM_END, box.dx / 4);
   for (let index = 0; index < quantity; index++) {
     const x = start(box, 'x') + inset + ((box.dx - 2 * inset) * index) / (quantity - 1);
-    drillNear(wallPiece, 'wall', { x, y, z: middle(box, 'z') }, '+z', WALL, code);
+    drillNear(wallPiece, 'wall', { x, y, z: middle(box, 'z') }, '+z', { diameter, depth: Infinity }, code);
   }
 }
 
 /** Drills the screws that go up into a worktop: at the ends of both cleats, or near the corners of a top panel. */
-function drillWorktop(line: HardwareLine, pieces: readonly Piece[]): void {
+function drillWorktop(line: HardwareLine, pieces: readonly Piece[], diameter: number): void {
   const joint = line.joins?.find(({ into }) => into === 'worktop');
   if (joint === undefined || joint.through === 'fitting') return;
   const toNeighbour = line.joins?.some(({ into }) => into === 'neighbour') === true ? NEIGHBOUR_SCREWS : 0;
@@ -97,12 +94,18 @@ function drillWorktop(line: HardwareLine, pieces: readonly Piece[]): void {
             [left, middle(box, 'z')],
             [right, middle(box, 'z')],
           ];
-    for (const [x, z] of places) drillNear(piece, 'worktop', { x, y: box.y, z }, '-y', WORKTOP, line.code);
+    for (const [x, z] of places)
+      drillNear(piece, 'worktop', { x, y: box.y, z }, '-y', { diameter, depth: Infinity }, line.code);
   }
 }
 
 /** Drills two screws of each angle bracket into the inner faces of cleats on edge, near their ends. */
-function drillBrackets({ code, quantity }: HardwareLine, pieces: readonly Piece[]): void {
+function drillBrackets(
+  { code, quantity }: HardwareLine,
+  pieces: readonly Piece[],
+  { upper, lower }: FixingFigures<'angle-bracket'>,
+  pilot: Bit,
+): void {
   const cleats = filterByRole(pieces, 'cleat').toSorted((a, b) => a.at.box.z - b.at.box.z);
   const bracketsPerCleat = quantity / cleats.length;
   cleats.forEach((cleat, index) => {
@@ -110,17 +113,20 @@ function drillBrackets({ code, quantity }: HardwareLine, pieces: readonly Piece[
     const inset = Math.min(2 * FROM_END, box.dx / 4);
     for (let bracket = 0; bracket < bracketsPerCleat; bracket++) {
       const x = box.x + inset + ((box.dx - 2 * inset) * bracket) / (bracketsPerCleat - 1);
-      for (const below of BRACKET_SCREWS)
-        drillNear(cleat, 'bracket', { x, y: end(box, 'y') - below, z: box.z }, index === 0 ? '+z' : '-z', PILOT, code);
+      for (const below of [upper, lower])
+        drillNear(cleat, 'bracket', { x, y: end(box, 'y') - below, z: box.z }, index === 0 ? '+z' : '-z', pilot, code);
     }
   });
 }
 
 /** Drills the holes for fixing the unit on site. */
 export function drillForSite({ hardware }: Cabinet, pieces: readonly Piece[]): void {
+  const pilot = getPilot(hardware);
   for (const line of hardware) {
     if (line.kind === 'wall-fixing') drillWall(line, pieces);
-    else if (line.code === 'corner-bracket') drillBrackets(line, pieces);
-    else if (line.kind === 'screw' && parseScrewLength(line.code) !== null) drillWorktop(line, pieces);
+    const bracket = findFigures(line, 'angle-bracket');
+    if (bracket !== undefined) drillBrackets(line, pieces, bracket, pilot);
+    const screw = findBoardScrew(line);
+    if (screw !== undefined) drillWorktop(line, pieces, screw.through);
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { hingeTable, runnerTable, type HingeFitting, type RunnerFitting } from './fittings';
 import { handleTable, type HandleFitting, type HandlesOnOffer } from './handles';
+import { fixingTable, USUAL_FIXINGS, type FixingFitting } from './fixings';
 import { legTable, liftTable, type LegFitting, type LiftFitting } from './legs-and-lifts';
 import { USUAL_HANDLES, USUAL_HINGES, USUAL_LEGS, USUAL_LIFTS, USUAL_RUNNERS } from './usual-fittings';
 
@@ -10,7 +11,7 @@ import { USUAL_HANDLES, USUAL_HINGES, USUAL_LEGS, USUAL_LIFTS, USUAL_RUNNERS } f
  */
 export interface TradeConstant {
   readonly label: string;
-  readonly unit: 'mm' | 'kg' | 'kg/dm³' | 'kg/m' | 'count' | 'percent';
+  readonly unit: 'mm' | '°' | 'kg' | 'kg/dm³' | 'kg/m' | 'count' | 'percent';
   readonly value: number;
   readonly min: number;
   readonly max: number;
@@ -173,6 +174,14 @@ export const TRADE_CONSTANTS = {
     700,
     'ea.blum.com, number of hinges: +1 up to 650 mm',
   ),
+  foldingAngle: {
+    label: 'Hinge of a folding pair of doors opens at least',
+    unit: '°',
+    value: 155,
+    min: 90,
+    max: 180,
+    source: CONVENTION,
+  },
   flapWideFrom: mm('Flaps from this width take three hinges', 900, 600, 1200, GRASS),
   // Feet, walls, runs
   sixLegsFrom: mm('Units wider than this stand on six legs', 900, 600, 1200, CONVENTION),
@@ -259,6 +268,8 @@ export interface TradeTables {
   /** Legs, and lifts of flaps, in the order in which the first that bears is taken. */
   readonly legs: readonly LegFitting[];
   readonly lifts: readonly LiftFitting[];
+  /** Small hardware by role, in the order in which the first is taken. */
+  readonly fixings: readonly FixingFitting[];
 }
 
 export const TRADE_TABLES: TradeTables = {
@@ -279,6 +290,7 @@ export const TRADE_TABLES: TradeTables = {
   handles: USUAL_HANDLES,
   legs: USUAL_LEGS,
   lifts: USUAL_LIFTS,
+  fixings: USUAL_FIXINGS,
 };
 
 /** Figures for `build`: a value for every constant, and the tables. */
@@ -308,11 +320,14 @@ const stepTable = <T extends z.ZodType>(value: T) =>
     .min(1)
     .refine((rows) => rows.every((row, i) => i === 0 || row.upTo > rows[i - 1].upTo), 'Rows must ascend');
 
+/** Checks for a unit of which there are only whole ones. */
+export const isWholeUnit = (unit: TradeConstant['unit']): boolean => unit === 'mm' || unit === '°' || unit === 'count';
+
 /** Schema of one constant's value. */
 export function constantValueSchema(name: ConstantName) {
   const { min, max, unit } = TRADE_CONSTANTS[name];
   const number = z.number().min(min).max(max);
-  return unit === 'mm' || unit === 'count' ? number.int() : number;
+  return isWholeUnit(unit) ? number.int() : number;
 }
 
 /** Schema of the tables' overrides. */
@@ -325,6 +340,7 @@ export const tablesOverrideSchema = z
     handles: handleTable,
     legs: legTable,
     lifts: liftTable,
+    fixings: fixingTable,
   })
   .partial();
 
@@ -369,7 +385,7 @@ export function overridesOf(constants: CabinetryConstants): Required<ConstantOve
   for (const name of CONSTANT_NAMES) if (constants[name] !== DEFAULT_CONSTANTS[name]) values[name] = constants[name];
   const same = (table: keyof TradeTables): boolean =>
     JSON.stringify(constants[table]) === JSON.stringify(TRADE_TABLES[table]);
-  const { hingesByHeight, hingesByWeight, hinges, runners, handles, legs, lifts } = constants;
+  const { hingesByHeight, hingesByWeight, hinges, runners, handles, legs, lifts, fixings } = constants;
   return {
     values,
     tables: {
@@ -380,6 +396,7 @@ export function overridesOf(constants: CabinetryConstants): Required<ConstantOve
       ...(!same('handles') && { handles }),
       ...(!same('legs') && { legs }),
       ...(!same('lifts') && { lifts }),
+      ...(!same('fixings') && { fixings }),
     },
   };
 }

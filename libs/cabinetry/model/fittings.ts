@@ -1,17 +1,13 @@
 import * as z from 'zod';
+import { identity, listOf, mm, size } from './fitting-schema';
+import { fixingSpecification } from './fixings';
 
 /**
  * Fittings as data: where each drills, what it bears, its sizes. The company keeps them as a list, which replaces the
  * usual one (`usual-fittings.ts`); cupboards name them by their code. Lengths are in mm. Others:
- * `handles.ts`, `legs-and-lifts.ts`.
+ * `handles.ts`, `legs-and-lifts.ts`, `fixings.ts`.
  */
 
-export const fittingCode = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, figures and hyphens')
-  .max(40);
-export const mm = z.number('Enter a number').min(0, 'Enter 0 mm or more').max(2_000, 'Enter 2000 mm or less');
-export const size = mm.min(1, 'Enter 1 mm or more');
 const kilograms = z.number('Enter a number').positive('Enter more than 0 kg').max(500, 'Enter 500 kg or less');
 
 /** Cup of a hinge in the back of a door, and its two screws. */
@@ -55,6 +51,8 @@ const handleDrilling = z.strictObject({
 /** Distance of a leg's four screws from the edges of its plate. */
 const legDrilling = z.strictObject({ kind: z.literal('leg'), edge: size });
 const liftDrilling = z.strictObject({ kind: z.literal('lift'), behind: z.array(size), apart: size });
+/** Figures of a fixing that is not a usual one. */
+const fixingDrilling = z.strictObject({ kind: z.literal('fixing'), fixing: fixingSpecification });
 /** Holes of a piece of hardware that drills otherwise than the usual one. */
 export const drillingSchema = z.discriminatedUnion('kind', [
   hingeDrilling,
@@ -62,6 +60,7 @@ export const drillingSchema = z.discriminatedUnion('kind', [
   handleDrilling,
   legDrilling,
   liftDrilling,
+  fixingDrilling,
 ]);
 export type Drilling = z.infer<typeof drillingSchema>;
 export type HingeDrilling = z.infer<typeof hingeDrilling>;
@@ -137,20 +136,11 @@ export const runnerSpecification = z.strictObject({
 });
 export type RunnerSpecification = z.infer<typeof runnerSpecification>;
 
-export const identity = {
-  code: fittingCode,
-  /** Name in bills of materials and on labels: "Soft-close hinge 110°". */
-  name: z.string().min(2, 'Enter what it is called').max(60),
-};
 export const hingeFitting = hingeSpecification.extend(identity);
 export const runnerFitting = runnerSpecification.extend(identity);
 export type HingeFitting = z.infer<typeof hingeFitting>;
 export type RunnerFitting = z.infer<typeof runnerFitting>;
 
-const hasOneOfEach = (fittings: readonly { readonly code: string }[]): boolean =>
-  new Set(fittings.map(({ code }) => code)).size === fittings.length;
-export const listOf = <Fitting extends z.ZodType<{ readonly code: string }>>(fitting: Fitting) =>
-  z.array(fitting).min(1).refine(hasOneOfEach, 'Each code once');
 export const hingeTable = listOf(hingeFitting);
 export const runnerTable = listOf(runnerFitting);
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { fittingCode, identity, listOf, mm, size, type Drilling } from './fittings';
+import { fittingCode, identity, listOf, mm, size } from './fitting-schema';
+import type { Drilling } from './fittings';
 import type { HardwareLine } from './parts';
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { FIRST_ROW, identity, listOf, ROW_PITCH, size, type Drilling } from './fittings';
+import { identity, listOf, size } from './fitting-schema';
+import { FIRST_ROW, ROW_PITCH, type Drilling } from './fittings';
 import type { HardwareLine } from './parts';
 
 /** Legs and lifts as data. The company keeps them as a list; cupboards stand and open on these alone. */

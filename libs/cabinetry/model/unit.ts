@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { BOARD_THICKNESSES, colourCodeSchema } from './boards';
-import { fittingCode } from './fittings';
+import { fittingCode } from './fitting-schema';
 
 /**
  * Unit as described by a person: type, three sizes, and whatever differs from the defaults, so that

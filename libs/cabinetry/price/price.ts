@@ -88,7 +88,13 @@ function hardwareLines(cabinet: Cabinet, rates: PriceRates): PriceLine[] {
   return [...byCode].map(([code, { name, quantity, metres }]) =>
     metres === null
       ? line('hardware', name, quantity, 'each', rateOf(rates.hardware, code, code))
-      : line('hardware', name, metres, 'm', rateOf(rates.hardwarePerMetre, code, code)),
+      : line(
+          'hardware',
+          name,
+          metres,
+          'm',
+          rateOf(code in rates.hardware ? rates.hardware : rates.hardwarePerMetre, code, code),
+        ),
   );
 }
 

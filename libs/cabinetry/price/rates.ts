@@ -6,8 +6,8 @@ import {
   type BoardThickness,
   type PriceGroup,
 } from '../model/boards';
-import { BOLT_CODES } from '../model/bolts';
 import { hingeStockCode, runnerStockCode } from '../model/fittings';
+import { listFixings, USUAL_FIXINGS } from '../model/fixings';
 import { handleStockCode } from '../model/handles';
 import { USUAL_HANDLES, USUAL_RUNNERS } from '../model/usual-fittings';
 
@@ -135,7 +135,7 @@ function defaultHardware(): Record<string, number> {
     'latch-push': 2_300,
     'corner-bracket': 320,
   };
-  for (const code of BOLT_CODES) prices[code] = code === 'bolt-m4x25' ? 60 : 75;
+  for (const { code } of listFixings(USUAL_FIXINGS, 'bolt')) prices[code] = code === 'bolt-m4x25' ? 60 : 75;
   for (const [hinge, cost] of Object.entries(HINGE_PRICES)) prices[hingeStockCode(hinge)] = cost;
   for (const { code, lengths } of USUAL_RUNNERS) {
     const [from, per50] = RUNNER_PRICES[code];

@@ -1,5 +1,6 @@
 import { plantBack } from '../backs';
 import { findFreeHeight } from '../clearance';
+import { addFixing } from '../fixings';
 import { createFrontStyle } from '../front-style';
 import { addArmDoor, addDoors, addFixedFront, addOtherArmDoor } from '../fronts';
 import { addDoorHandle, calculateHandleWeight } from '../handles';
@@ -255,9 +256,16 @@ export function buildLCorner(bench: Workbench, unit: UnitOf<'l-corner'>): Frame 
     if (y === null) refuseShelf(bench);
     addNotched('Shelf', 'shelf', boxAt(y ?? targetLevel), d - shelfSetback);
     // Two pins in the post as well: on those in the sides alone the shelf would tip into the corner.
-    const pins = { kind: 'shelf-pin', code: 'shelf-pin', name: 'Shelf pin', stage: 'back' } as const;
-    bench.addHardware({ ...pins, quantity: pinsPerShelf, joint: { through: 'shelf', into: 'side' } });
-    bench.addHardware({ ...pins, quantity: POST_PINS, joint: { through: 'shelf', into: 'post' } });
+    addFixing(bench, 'shelf-pin', {
+      stage: 'back',
+      quantity: pinsPerShelf,
+      joint: { through: 'shelf', into: 'side' },
+    });
+    addFixing(bench, 'shelf-pin', {
+      stage: 'back',
+      quantity: POST_PINS,
+      joint: { through: 'shelf', into: 'post' },
+    });
   }
   return {
     envelope: {
@@ -307,7 +315,7 @@ function addFoldingDoors(bench: Workbench, unit: UnitOf<'l-corner'>): void {
   const load =
     panelWeight(bench.constants, style.board, widths.own - frontReveal + widths.other - frontReveal, doorHeight) +
     calculateHandleWeight(bench, style.handle);
-  const hinge = chooseFoldingHinge(bench, style);
+  const hinge = chooseFoldingHinge(bench, style, unit.hinge);
   const hinges = countHinges(bench, hinge, { width: hungWidth, height: doorHeight, weight: load });
   const ownModule = { x: doorStart, y: 0, width: widths.own, height: unit.height };
   const otherModule = { ...ownModule, width: widths.other };
@@ -322,10 +330,7 @@ function addFoldingDoors(bench: Workbench, unit: UnitOf<'l-corner'>): void {
   const heights = addDoorHinges(bench, hinge, hungBox, hinges, (y) =>
     toUnitBox({ x: end - style.side - 14, y, z: style.plane - 60, dx: 14, dy: 50, dz: 60 }),
   );
-  bench.addHardware({
-    kind: 'folding-hinge',
-    code: 'folding-hinge',
-    name: 'Folding-door hinge',
+  addFixing(bench, 'folding-hinge', {
     stage: 'doors',
     quantity: hinges,
     places: heights.map((y) => ({

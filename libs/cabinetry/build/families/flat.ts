@@ -1,4 +1,5 @@
 import type { Joint, PanelRole } from '../../model/parts';
+import { addFixing } from '../fixings';
 import { addScrews } from '../screws';
 import type { UnitOf } from '../../model/unit';
 import type { EdgeSide, Workbench } from '../workbench';
@@ -87,14 +88,14 @@ function addRun(bench: Workbench, unit: UnitOf<'plinth' | 'cornice'>, { name, ro
     });
     x += dx;
   }
-  bench.addHardware({ kind: 'joiner', code: 'joiner', name: 'Butt joiner', stage: 'run', quantity: pieces - 1 });
+  addFixing(bench, 'joiner', { stage: 'run', quantity: pieces - 1 });
 }
 
 /** Builds a plinth: run length × (leg height − 5), clipped to the legs. */
 export function buildPlinth(bench: Workbench, unit: UnitOf<'plinth'>): Frame {
   addRun(bench, unit, { name: 'Plinth', role: 'plinth', through: 'z', longEdges: ['+y', '-y'] });
   const clips = Math.ceil(unit.width / bench.constants.plinthClipEvery) + 1;
-  bench.addHardware({ kind: 'plinth-clip', code: 'plinth-clip', name: 'Plinth clip', stage: 'run', quantity: clips });
+  addFixing(bench, 'plinth-clip', { stage: 'run', quantity: clips });
   addScrews(bench, 'plate', 'run', 2 * clips, { through: 'fitting', into: 'plinth' });
   return createFrame(unit);
 }

@@ -1,4 +1,5 @@
 import { addLegs } from '../legs';
+import { addChosenFixing, addFixing, findFixing } from '../fixings';
 import { createFrontStyle } from '../front-style';
 import { addDoors } from '../fronts';
 import { addShelf, addShelves, measureBattenRoom } from '../interior';
@@ -56,7 +57,9 @@ function addHangingSpace(
   shell: Shell,
   { floor, hatShelf }: { floor: number; hatShelf: number },
 ): void {
-  const { hangingMin, railDrop, railDiameter, railShorter, wardrobeShelfPitch, sixLegsFrom } = bench.constants;
+  const { hangingMin, railDrop, railShorter, wardrobeShelfPitch, sixLegsFrom } = bench.constants;
+  const rail = findFixing(bench, 'rail');
+  const railDiameter = rail.specification.diameter ?? bench.constants.railDiameter;
   const hangingFrom = floor + unit.shelves * wardrobeShelfPitch;
   const hangingHeight = hatShelf - hangingFrom;
   const room = hatShelf - floor;
@@ -79,10 +82,7 @@ function addHangingSpace(
     addShelf(bench, shell, floor + index * wardrobeShelfPitch - shell.thickness, { from: floor, to: hatShelf });
   const z = shell.rear + (shell.clearDepth - railDiameter) / 2;
   const y = hatShelf - railDrop - railDiameter / 2;
-  bench.addHardware({
-    kind: 'rail',
-    code: 'wardrobe-rail',
-    name: 'Hanging rail',
+  addChosenFixing(bench, rail, {
     stage: 'interior',
     size: shell.inside - railShorter,
     quantity: 1,
@@ -101,14 +101,8 @@ function addHangingSpace(
     ],
   });
   // A long rail sags: it gets a third bracket in the middle, screwed to the shelf above.
-  const brackets = unit.width > sixLegsFrom ? 3 : 2;
-  bench.addHardware({
-    kind: 'rail-bracket',
-    code: 'rail-bracket',
-    name: 'Rail bracket',
-    stage: 'interior',
-    quantity: brackets,
-  });
+  const brackets = unit.width > (rail.specification.span ?? sixLegsFrom) ? 3 : 2;
+  addFixing(bench, 'rail-bracket', { stage: 'interior', quantity: brackets });
   addScrews(bench, 'plate', 'interior', 4, { through: 'fitting', into: 'side' });
   addScrews(bench, 'plate', 'interior', 2 * (brackets - 2), { through: 'fitting', into: 'fixed-shelf' });
   bench.addSpace({

@@ -1,4 +1,4 @@
-import { CONSTANT_NAMES, TRADE_CONSTANTS } from '@plinth/cabinetry/model/constants';
+import { CONSTANT_NAMES, isWholeUnit, TRADE_CONSTANTS } from '@plinth/cabinetry/model/constants';
 import { DEFAULT_RATES, priceRatesSchema, type PriceRates } from '@plinth/cabinetry/price/rates';
 import * as z from 'zod';
 import { companyConstants } from './constants';
@@ -90,7 +90,7 @@ function listTradeFigures(): Figure[] {
       initial: value,
       min,
       max,
-      is_whole: unit === 'mm' || unit === 'count',
+      is_whole: isWholeUnit(unit),
       choices: [],
       read: (storedValues) => readTradeFigures(storedValues).values?.[name] ?? value,
       write: (_, next) => next,

@@ -1,5 +1,5 @@
 import type { TradeTables } from '@plinth/cabinetry/model/constants';
-import { fittingCode } from '@plinth/cabinetry/model/fittings';
+import { fittingCode } from '@plinth/cabinetry/model/fitting-schema';
 import { NO_HANDLE, nameHandle } from '@plinth/cabinetry/model/handle-wishes';
 import { listLegHeights } from '@plinth/cabinetry/model/legs-and-lifts';
 import { legHeight, unitHandle, unitSchema, type Unit } from '@plinth/cabinetry/model/unit';
