@@ -3,7 +3,7 @@ import { Select, TextField } from '@/ui/form/text-field';
 import { Button } from '@/ui/button';
 import { Columns, Inline } from '@/ui/layout';
 import { EMPTY_HANDLE_PIECE, type TypedHandle } from './handle-form';
-import { IdentityFields } from './identity-fields';
+import { FittingFields } from './fitting-fields';
 
 interface Props {
   form: ZodForm<TypedHandle, TypedHandle>;
@@ -32,13 +32,7 @@ export function HandleFields({ form, isNew }: Props) {
     form.rhf.setValue('pieces', rows, { shouldDirty: true });
   };
   return (
-    <>
-      <IdentityFields
-        isNew={isNew}
-        nameField={form.field('name')}
-        codeField={form.field('code')}
-        nameHint="Like T-bar handle"
-      />
+    <FittingFields field={form.field} isNew={isNew} nameHint="Like T-bar handle">
       <Columns $min="11rem">
         <TextField label="Customers choose" hint="Like T-bar" autoComplete="off" {...form.field('choice')} />
         <Select label="Shape" options={SHAPES} {...form.field('shape')} />
@@ -79,6 +73,6 @@ export function HandleFields({ form, isNew }: Props) {
           </Button>
         )}
       </Inline>
-    </>
+    </FittingFields>
   );
 }

@@ -4,8 +4,7 @@ import { TextField } from '@/ui/form/text-field';
 import { Button } from '@/ui/button';
 import { Columns, Inline } from '@/ui/layout';
 import type { TypedHinge } from './fitting-form';
-import { IdentityFields } from './identity-fields';
-import { PieceFields } from './piece-fields';
+import { FittingFields } from './fitting-fields';
 
 interface Props {
   form: ZodForm<TypedHinge, TypedHinge>;
@@ -30,13 +29,7 @@ export function HingeFields({ form, isNew }: Props) {
     form.rhf.setValue('bears', rows, { shouldDirty: true });
   };
   return (
-    <>
-      <IdentityFields
-        isNew={isNew}
-        nameField={form.field('name')}
-        codeField={form.field('code')}
-        nameHint="Like Soft-close hinge 110°"
-      />
+    <FittingFields field={form.field} isNew={isNew} nameHint="Like Soft-close hinge 110°" costLabel="Costs us, each">
       <Checkbox label="Without a spring, for doors that open by a push" {...form.field('push')} />
       <Columns $min="11rem">
         <TextField label="Opens to" suffix="°" inputMode="numeric" {...form.field('angle')} />
@@ -70,12 +63,6 @@ export function HingeFields({ form, isNew }: Props) {
         )}
         {bears.length === 0 && <span>Without door weights the shop’s own table counts.</span>}
       </Inline>
-      <PieceFields
-        isNew={isNew}
-        costLabel="Costs us, each"
-        costField={form.field('pieces.0.cost')}
-        articlesField={form.field('pieces.0.articles')}
-      />
-    </>
+    </FittingFields>
   );
 }

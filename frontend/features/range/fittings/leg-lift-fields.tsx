@@ -1,9 +1,8 @@
 import type { ZodForm } from '@/ui/form/form';
 import { TextField } from '@/ui/form/text-field';
 import { Columns } from '@/ui/layout';
-import { IdentityFields } from './identity-fields';
 import type { TypedLeg, TypedLift } from './leg-lift-form';
-import { PieceFields } from './piece-fields';
+import { FittingFields } from './fitting-fields';
 
 interface Props<Typed extends TypedLeg | TypedLift> {
   form: ZodForm<Typed, Typed>;
@@ -13,13 +12,7 @@ interface Props<Typed extends TypedLeg | TypedLift> {
 /** Fields of a leg: its height, its plate, what it bears, its cost and articles. */
 export function LegFields({ form, isNew }: Props<TypedLeg>) {
   return (
-    <>
-      <IdentityFields
-        isNew={isNew}
-        nameField={form.field('name')}
-        codeField={form.field('code')}
-        nameHint="Like Adjustable leg 120"
-      />
+    <FittingFields field={form.field} isNew={isNew} nameHint="Like Adjustable leg 120" costLabel="Costs us, each">
       <Columns $min="11rem">
         <TextField label="Height" suffix="mm" inputMode="numeric" {...form.field('height')} />
         <TextField
@@ -40,13 +33,7 @@ export function LegFields({ form, isNew }: Props<TypedLeg>) {
         />
         <TextField label="Screws from the plate’s edges" suffix="mm" inputMode="decimal" {...form.field('edge')} />
       </Columns>
-      <PieceFields
-        isNew={isNew}
-        costLabel="Costs us, each"
-        costField={form.field('pieces.0.cost')}
-        articlesField={form.field('pieces.0.articles')}
-      />
-    </>
+    </FittingFields>
   );
 }
 
@@ -60,13 +47,12 @@ const LIFT_FIGURES = [
 /** Fields of a lift: the flaps that it takes, its size and holes, its cost and articles. */
 export function LiftFields({ form, isNew }: Props<TypedLift>) {
   return (
-    <>
-      <IdentityFields
-        isNew={isNew}
-        nameField={form.field('name')}
-        codeField={form.field('code')}
-        nameHint="Like Lift mechanism, extra strong, pair"
-      />
+    <FittingFields
+      field={form.field}
+      isNew={isNew}
+      nameHint="Like Lift mechanism, extra strong, pair"
+      costLabel="Costs us, a pair"
+    >
       <p>
         A flap’s power factor is its height in mm times its weight in kg, with its handle counted twice. It gets the
         first lift that takes it.
@@ -84,12 +70,6 @@ export function LiftFields({ form, isNew }: Props<TypedLift>) {
           <TextField key={name} label={label} suffix="mm" inputMode="decimal" {...form.field(name)} />
         ))}
       </Columns>
-      <PieceFields
-        isNew={isNew}
-        costLabel="Costs us, a pair"
-        costField={form.field('pieces.0.cost')}
-        articlesField={form.field('pieces.0.articles')}
-      />
-    </>
+    </FittingFields>
   );
 }

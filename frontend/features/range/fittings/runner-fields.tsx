@@ -4,7 +4,7 @@ import { Select, TextField } from '@/ui/form/text-field';
 import { Button } from '@/ui/button';
 import { Columns, Inline } from '@/ui/layout';
 import { EMPTY_PIECE, type TypedRunner } from './fitting-form';
-import { IdentityFields } from './identity-fields';
+import { FittingFields } from './fitting-fields';
 
 interface Props {
   form: ZodForm<TypedRunner, TypedRunner>;
@@ -30,13 +30,7 @@ export function RunnerFields({ form, isNew }: Props) {
     form.rhf.setValue('pieces', rows, { shouldDirty: true });
   };
   return (
-    <>
-      <IdentityFields
-        isNew={isNew}
-        nameField={form.field('name')}
-        codeField={form.field('code')}
-        nameHint="Like Soft-close runners 60 kg"
-      />
+    <FittingFields field={form.field} isNew={isNew} nameHint="Like Soft-close runners 60 kg">
       <Checkbox label="Opens by a push, for drawers without handles" {...form.field('push')} />
       <Columns $min="11rem">
         <Select label="Mounted" options={MOUNTS} {...form.field('mount')} />
@@ -98,6 +92,6 @@ export function RunnerFields({ form, isNew }: Props) {
           </Button>
         )}
       </Inline>
-    </>
+    </FittingFields>
   );
 }
