@@ -8,6 +8,8 @@ import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { Form, useZodForm } from '@/ui/form/form';
 import { Stack } from '@/ui/layout';
 import { hingeSchema, readHinge, readRunner, runnerSchema, typeHinge, typeRunner } from './fitting-form';
+import { FixingFields } from './fixing-fields';
+import { fixingSchema, readFixing, typeFixing } from './fixing-form';
 import { HandleFields } from './handle-fields';
 import { handleSchema, keyHandlePieces, readHandle, typeHandle } from './handle-form';
 import { LegFields, LiftFields } from './leg-lift-fields';
@@ -110,12 +112,27 @@ function LiftForm({ fitting, saving, onClose }: FormProps) {
   );
 }
 
+function FixingForm({ fitting, saving, onClose }: FormProps) {
+  const form = useZodForm({ schema: fixingSchema, defaultValues: typeFixing(fitting) });
+  return (
+    <Form form={form} onSubmit={(values) => saving.submit(values, readFixing(values))}>
+      <Stack $gap={5}>
+        <FixingFields form={form} isNew={fitting === null} />
+      </Stack>
+      <DialogFormActions busy={saving.busy} onCancel={onClose}>
+        {fitting === null ? 'Add fixing' : 'See what changes'}
+      </DialogFormActions>
+    </Form>
+  );
+}
+
 const FORMS: Readonly<Record<FittingKind, (props: FormProps) => ReactNode>> = {
   hinge: HingeForm,
   runner: RunnerForm,
   handle: HandleForm,
   leg: LegForm,
   lift: LiftForm,
+  fixing: FixingForm,
 };
 
 /** Dialog that adds a fitting, or changes one after its effect was shown. */

@@ -6,6 +6,7 @@ import {
   runnerSpecification,
   runnerStockCode,
 } from '@plinth/cabinetry/model/fittings';
+import { fixingSpecification } from '@plinth/cabinetry/model/fixings';
 import { handleSpecification, handleStockCode } from '@plinth/cabinetry/model/handles';
 import { legSpecification, liftSpecification } from '@plinth/cabinetry/model/legs-and-lifts';
 import { parseRand } from '@plinth/money/parse';
@@ -214,6 +215,7 @@ const SCHEMAS: Readonly<Record<FittingKind, z.ZodType>> = {
   handle: handleSpecification,
   leg: legSpecification,
   lift: liftSpecification,
+  fixing: fixingSpecification,
 };
 
 /** Returns the fields whose typed value differs from the saved one. */
@@ -239,6 +241,7 @@ export interface PieceKey {
 
 function codeOfPiece(kind: FittingKind, own: string, { length, finish = '' }: PieceKey): string {
   if (kind === 'runner') return runnerStockCode(own, toNumber(length));
+  if (kind === 'fixing') return own;
   return kind === 'handle' ? handleStockCode(own, { centres: toNumber(length), finish }) : `${kind}-${own}`;
 }
 

@@ -32,6 +32,9 @@ interface OpenReview {
   readonly preview: CataloguePreview;
 }
 
+/** Words for what no cupboard names: flaps and carcasses take what fits. */
+const TAKEN: Readonly<Partial<Record<FittingKind, string>>> = { lift: 'By weight', fixing: 'By use' };
+
 /** Most articles or codes that a row names: more would fill half of a phone. */
 const MOST_NAMED = 3;
 const shorten = (words: readonly string[]): string =>
@@ -97,7 +100,7 @@ function KindCard({ kind, rows, mayChange, onOpen, onWithdraw }: KindCardProps) 
                     <p className="narrow">{describeOnPhone(fitting)}</p>
                   </td>
                   <td className="wide">{fitting.code}</td>
-                  <td className="number wide">{kind === 'lift' ? 'By weight' : formatCount(fitting.cupboards)}</td>
+                  <td className="number wide">{TAKEN[kind] ?? formatCount(fitting.cupboards)}</td>
                   <td className="wide">{describeArticles(fitting)}</td>
                   <td className="wide">{fitting.is_withdrawn ? 'Withdrawn' : 'Kept'}</td>
                   {mayChange && (

@@ -24,7 +24,7 @@ import { WorkshopPrices } from '../items/workshop-prices';
 import { describeMixedArticles, listFittingProblems, listSharedCodes } from './fitting-rules';
 import { FittingsRepository } from './fittings.repository';
 import { describeSpecification } from './specification-text';
-import { describeLostPush, describeWithdrawalProblem } from './withdrawal-rules';
+import { describeLostPush, describeWithdrawalProblem, readRole } from './withdrawal-rules';
 
 const specification = z.record(z.string(), z.json());
 const costs = z.record(z.string(), z.int());
@@ -106,7 +106,9 @@ export class FittingEdits implements EditKind {
     const problems: EditProblem[] = [];
     for (const { id, before, after } of objects) {
       const fitting = parseValues(after);
-      problems.push(...listFittingProblems(fitting, workshop.rates.hardware).map((problem) => ({ id, ...problem })));
+      problems.push(...listFittingProblems(fitting, workshop.rates).map((problem) => ({ id, ...problem })));
+      if (fitting.kind === 'fixing' && readRole(before['specification']) !== readRole(fitting.specification))
+        problems.push({ id, field: 'specification.role', message: 'Its use stays. Add another fixing instead' });
       const [sharedCode] = listSharedCodes(fitting, others);
       if (sharedCode !== undefined)
         problems.push({ id, field: 'specification', message: `Another fitting has the stock code ${sharedCode}` });
@@ -128,8 +130,8 @@ export class FittingEdits implements EditKind {
     const sentences: string[] = [];
     for (const { id, before } of objects) {
       const { kind, name } = parseValues(before);
-      // Flaps take whichever lift bears them.
-      if (kind === 'lift') continue;
+      // Flaps take whichever lift bears them, and all cupboards the fixings that there are.
+      if (kind === 'lift' || kind === 'fixing') continue;
       const { names, cupboards } = await this.fittings.findTakers(on, id);
       sentences.push(
         cupboards === 0

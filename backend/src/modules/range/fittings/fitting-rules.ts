@@ -4,6 +4,7 @@ import {
   runnerSpecification,
   runnerStockCode,
 } from '@plinth/cabinetry/model/fittings';
+import { fixingSpecification } from '@plinth/cabinetry/model/fixings';
 import { NO_HANDLE } from '@plinth/cabinetry/model/handle-wishes';
 import { handleSpecification, handleStockCode } from '@plinth/cabinetry/model/handles';
 import {
@@ -12,6 +13,7 @@ import {
   liftSpecification,
   liftStockCode,
 } from '@plinth/cabinetry/model/legs-and-lifts';
+import type { PriceRates } from '@plinth/cabinetry/price/rates';
 import type { FittingKind } from '@plinth/contracts/range/fittings/fitting-labels';
 import * as z from 'zod';
 
@@ -35,6 +37,7 @@ const schemas = {
   handle: handleSpecification,
   leg: legSpecification,
   lift: liftSpecification,
+  fixing: fixingSpecification,
 };
 const withLengths = z.object({ lengths: z.array(z.object({ length: z.number() })) });
 const withPieces = z.object({ pieces: z.array(z.object({ centres: z.number(), finish: z.string() })) });
@@ -48,6 +51,8 @@ export function listStockCodes({ kind, code, specification }: Pick<CheckedFittin
       return [legStockCode(code)];
     case 'lift':
       return [liftStockCode(code)];
+    case 'fixing':
+      return [code];
     case 'runner': {
       const { data } = withLengths.safeParse(specification);
       return (data?.lengths ?? []).map(({ length }) => runnerStockCode(code, length));
@@ -61,11 +66,11 @@ export function listStockCodes({ kind, code, specification }: Pick<CheckedFittin
 
 /**
  * Lists what is wrong with a fitting: its own figures, and codes that it does not have or that have no cost.
- * @param rates costs of the company by stock code
+ * @param rates costs of the company, by stock code
  */
 export function listFittingProblems(
   fitting: CheckedFitting,
-  rates: Readonly<Record<string, number>>,
+  { hardware, hardwarePerMetre }: Pick<PriceRates, 'hardware' | 'hardwarePerMetre'>,
 ): FittingProblem[] {
   const { error } = schemas[fitting.kind].safeParse(fitting.specification);
   if (error)
@@ -84,7 +89,9 @@ export function listFittingProblems(
     ...unknownCode('costs'),
     ...unknownCode('articles'),
     ...stockCodes.flatMap((code) =>
-      code in fitting.costs || code in rates ? [] : [{ field: `costs.${code}`, message: 'Enter what it costs us' }],
+      code in fitting.costs || code in hardware || code in hardwarePerMetre
+        ? []
+        : [{ field: `costs.${code}`, message: 'Enter what it costs us' }],
     ),
   ];
 }

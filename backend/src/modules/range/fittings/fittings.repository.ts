@@ -24,7 +24,7 @@ const TAKES = `p.kind = 'cupboard' and (p.is_active or p.is_draft) and case f.ki
 const COLUMNS = `f.id, f.code, f.name, f.kind, f.specification, f.costs, f.withdrawn_at is not null as is_withdrawn,
        coalesce((select json_object_agg(s.code, s.skus) from (
          select c.code, json_agg(i.sku order by i.sku) as skus from stock_item i cross join lateral unnest(i.bom_codes) c(code)
-          where i.is_active and i.sku <> '' and (c.code = f.id or f.kind = 'runner' and c.code ~ ('^' || f.id || '-[0-9]+$')
+          where i.is_active and i.sku <> '' and (c.code = f.id or f.kind = 'fixing' and c.code = f.code or f.kind = 'runner' and c.code ~ ('^' || f.id || '-[0-9]+$')
                or f.kind = 'handle' and c.code in (${HANDLE_CODES})) group by c.code) s), '{}') as articles`;
 const LISTED = { ...FITTING, cupboards: int };
 const allFittings = sql(

@@ -92,7 +92,7 @@ export class FittingsService {
     const { workshop } = await this.workshop.getCutTermsWith({ tables: {}, costs: {} });
     const unknownSkus = await this.repository.listUnknownSkus(tx, Object.values(fitting.articles).flat());
     return [
-      ...listFittingProblems(fitting, workshop.rates.hardware),
+      ...listFittingProblems(fitting, workshop.rates),
       ...listSharedCodes(fitting, await this.repository.listForWorkshop(tx)).map((code) => ({
         field: 'code',
         message: `Another fitting has the stock code ${code}`,

@@ -1,10 +1,39 @@
 import { hingeSpecification, runnerSpecification } from '@plinth/cabinetry/model/fittings';
+import { fixingSpecification, type FixingSpecification } from '@plinth/cabinetry/model/fixings';
 import { handleSpecification } from '@plinth/cabinetry/model/handles';
 import { legSpecification, liftSpecification } from '@plinth/cabinetry/model/legs-and-lifts';
+import { fixingRoles } from '@plinth/contracts/range/fittings/fitting-labels';
 import type { Json } from '../catalogue-changes/edit-kinds';
+
+const FIGURE_WORDS: Readonly<Record<string, (value: number | null) => string>> = {
+  length: (mm) => `${String(mm)} mm long`,
+  through: (mm) => `hole ${String(mm)} mm`,
+  edge: (mm) => `${String(mm)} mm in an edge`,
+  face: (mm) => `${String(mm)} mm in a face`,
+  diameter: (mm) => (mm === null ? 'the shop’s thickness' : `${String(mm)} mm thick`),
+  depth: (mm) => `hole ${String(mm)} mm deep`,
+  apart: (mm) => `screws ${String(mm)} mm apart`,
+  span: (mm) =>
+    mm === null ? 'the shop’s width without a middle bracket' : `no middle bracket up to ${String(mm)} mm`,
+  upper: (mm) => `upper screw ${String(mm)} mm down`,
+  lower: (mm) => `lower screw ${String(mm)} mm down`,
+};
+
+function describeFixing({ role, ...figures }: FixingSpecification): string {
+  const words: typeof FIGURE_WORDS = {
+    ...FIGURE_WORDS,
+    ...(role === 'folding-hinge' && { edge: (mm: number | null) => `screws ${String(mm)} mm from the edge` }),
+  };
+  return [
+    fixingRoles.label(role),
+    ...Object.entries(figures).map(([name, value]: [string, number | null]) => words[name](value)),
+  ].join('; ');
+}
 
 /** Describes where a fitting drills, what it bears and its sizes, for previews and the history. */
 export function describeSpecification(value: Json): string {
+  const { data: fixing } = fixingSpecification.safeParse(value);
+  if (fixing) return describeFixing(fixing);
   const { data: hinge } = hingeSpecification.safeParse(value);
   if (hinge) {
     const { cup, plate, angle, push, bears } = hinge;

@@ -1,4 +1,4 @@
-import { fittingKinds, type FittingKind } from '@plinth/contracts/range/fittings/fitting-labels';
+import { fittingKinds, fixingRoles, type FittingKind } from '@plinth/contracts/range/fittings/fitting-labels';
 import { formatCount } from '@plinth/money/count';
 import * as z from 'zod';
 
@@ -21,6 +21,9 @@ const withHeight = z.object({ height: z.number() });
 const opensByPush = ({ specification }: ListedFitting): boolean => pushSchema.safeParse(specification).success;
 const heightOf = ({ specification }: ListedFitting): number | undefined =>
   withHeight.safeParse(specification).data?.height;
+const withRole = z.object({ role: z.enum(fixingRoles.codes) });
+/** Returns the use of a fixing; undefined of other fittings. */
+export const readRole = (specification: unknown) => withRole.safeParse(specification).data?.role;
 const listKept = (fittings: readonly ListedFitting[], kind: FittingKind): ListedFitting[] =>
   fittings.filter((fitting) => fitting.kind === kind && !fitting.is_withdrawn);
 
@@ -45,8 +48,9 @@ export function describeWithdrawalProblem(
   after: readonly ListedFitting[],
   { names, cupboards }: Takers,
 ): string | null {
-  const word = fittingKinds.label(fitting.kind).toLowerCase();
-  const others = listKept(after, fitting.kind);
+  const role = readRole(fitting.specification);
+  const word = (role === undefined ? fittingKinds.label(fitting.kind) : fixingRoles.label(role)).toLowerCase();
+  const others = listKept(after, fitting.kind).filter(({ specification }) => readRole(specification) === role);
   if (others.length === 0) return `It is the last ${word}. Add another one first`;
   // Cupboards name the height of their legs: another leg of it takes this one’s place.
   const hasSubstitute = fitting.kind === 'leg' && others.some((other) => heightOf(other) === heightOf(fitting));

@@ -1,5 +1,6 @@
 import type { TradeTables } from '@plinth/cabinetry/model/constants';
 import { hingeFitting, runnerFitting } from '@plinth/cabinetry/model/fittings';
+import { fixingFitting } from '@plinth/cabinetry/model/fixings';
 import { handleFitting } from '@plinth/cabinetry/model/handles';
 import { legFitting, liftFitting } from '@plinth/cabinetry/model/legs-and-lifts';
 import * as z from 'zod';
@@ -18,7 +19,7 @@ const keptFitting = z.object({
 
 /** Fittings as cupboards are built with them, and what they cost by their stock code, in cents. */
 export interface KeptFittings {
-  readonly tables: Partial<Pick<TradeTables, 'hinges' | 'runners' | 'handles' | 'legs' | 'lifts'>>;
+  readonly tables: Partial<Pick<TradeTables, 'hinges' | 'runners' | 'handles' | 'legs' | 'lifts' | 'fixings'>>;
   readonly costs: Readonly<Record<string, number>>;
 }
 
@@ -34,6 +35,9 @@ export function readKeptFittings(storedFittings: unknown): KeptFittings {
   const handles = listOfKind('handle', handleFitting);
   const legs = listOfKind('leg', legFitting);
   const lifts = listOfKind('lift', liftFitting);
+  const fixings = rows.flatMap(({ kind, code, name, specification }) =>
+    kind === 'fixing' ? (fixingFitting.safeParse({ code, name, specification }).data ?? []) : [],
+  );
   return {
     tables: {
       ...(hinges.length > 0 && { hinges }),
@@ -41,6 +45,7 @@ export function readKeptFittings(storedFittings: unknown): KeptFittings {
       ...(handles.length > 0 && { handles }),
       ...(legs.length > 0 && { legs }),
       ...(lifts.length > 0 && { lifts }),
+      ...(fixings.length > 0 && { fixings }),
     },
     costs: Object.fromEntries(rows.flatMap(({ costs }) => Object.entries(costs))),
   };
