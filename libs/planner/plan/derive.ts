@@ -5,7 +5,7 @@ import type { UnitChoice } from '@plinth/cabinetry/model/configure';
 import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import { FRONT_DEPTH, TALL, UPPER_EDGE, removeDefaults } from './body';
 import { deriveTops } from './derive-tops';
-import { calculateItem, type PlanFacts } from './facts';
+import { calculateItem, findUsualLegs, type PlanFacts } from './facts';
 import { listFreeSpans } from './free';
 import type { Override, Plan } from './plan';
 import type { Pose } from './poses';
@@ -244,9 +244,10 @@ const PLINTH_SETBACK = 50;
 const PLINTH_GAP = 5;
 
 function derivePlinths(space: Space, facts: PlanFacts): (Derived | null)[] {
+  const usualLegs = String(findUsualLegs(facts));
   const getLegHeight = ({ body, run }: PlacedUnit): string | null => {
     if (run.level === 'hung') return null;
-    if (body.appliance !== null) return WITH_PLINTH.includes(body.appliance) ? '150' : null;
+    if (body.appliance !== null) return WITH_PLINTH.includes(body.appliance) ? usualLegs : null;
     return body.legs > 0 && body.bottom === body.legs ? String(body.legs) : null;
   };
   return listStretches(space, getLegHeight).map((stretch) => {

@@ -84,3 +84,15 @@ export function calculateItem(item: PlanItem, choice: UnitChoice, { workshop, kn
   knownUnits.set(key, workedUnit);
   return workedUnit;
 }
+
+/** Height of legs where no base unit of the shop stands on any, mm. */
+const COMMON_LEGS = 150;
+
+/** Returns the height of the legs that most base units of the shop stand on, mm. */
+export function findUsualLegs({ items }: Pick<PlanFacts, 'items'>): number {
+  const counts = new Map<number, number>();
+  for (const { unit } of items.values())
+    if (unit.type === 'base' && unit.legs > 0) counts.set(unit.legs, (counts.get(unit.legs) ?? 0) + 1);
+  const [[legs] = [COMMON_LEGS]] = [...counts].sort(([, one], [, other]) => other - one);
+  return legs;
+}

@@ -1,7 +1,10 @@
+import { constantsWith } from '@plinth/cabinetry/model/constants';
+import { USUAL_LEGS } from '@plinth/cabinetry/model/usual-fittings';
 import fc from 'fast-check';
 import { derivePlanParts } from '../plan/derive';
 import { listPlanFaults } from '../plan/faults';
 import { listPlanLines } from '../plan/lines';
+import type { PlanFacts } from '../plan/facts';
 import { emptyPlan, rectangle } from '../plan/plan';
 import { reduce } from '../plan/reduce';
 import { suggestKitchens, listTitles } from './suggest';
@@ -56,6 +59,31 @@ test('every suggested kitchen stands in its room as it was suggested, can be mad
     }),
     { numRuns },
   );
+});
+
+test('a shop whose cupboards stand on legs of 120 suggests kitchens with a plinth that runs past the dishwasher', () => {
+  const legs = { code: '120', name: 'Leg 120', height: 120, foot: null, edge: 5, load: null };
+  const lowFacts = {
+    ...facts,
+    items: new Map(
+      [...facts.items].map(([slug, item]) => [
+        slug,
+        'legs' in item.unit && item.unit.legs === 150 ? { ...item, unit: { ...item.unit, legs: 120 } } : item,
+      ]),
+    ),
+    workshop: { ...facts.workshop, constants: constantsWith({}, { legs: [...USUAL_LEGS, legs] }) },
+    knownUnits: new Map(),
+  };
+  const plan = { ...emptyPlan(rectangle(4_000, 3_000)), choices: { top: 'laminate-top-midnight-granite' } };
+  const listPlinthWidths = (each: PlanFacts): number[] => {
+    const [suggestion] = suggestKitchens(plan, { ...USUAL, tall_oven: false, larder: false }, each);
+    const result = reduce(plan, suggestion.command, each);
+    if (result.plan === undefined) throw new Error(result.refused.why);
+    return derivePlanParts(result.plan, each).flatMap(({ role, configuration }) =>
+      role === 'plinth' && 'width' in configuration ? [configuration.width ?? 0] : [],
+    );
+  };
+  expect(listPlinthWidths(lowFacts)).toEqual(listPlinthWidths(facts));
 });
 
 test('two kitchens that are each other’s mirror are called by where the sink is', () => {

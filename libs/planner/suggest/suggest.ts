@@ -2,7 +2,7 @@ import type { UnitType } from '@plinth/cabinetry/model/unit';
 import type { KitchenWishes } from '@plinth/contracts/desk/planner/planner';
 import { UPPER_EDGE } from '../plan/body';
 import type { CommandOf } from '../plan/commands';
-import type { PlanFacts, PlanItem } from '../plan/facts';
+import { findUsualLegs, type PlanFacts, type PlanItem } from '../plan/facts';
 import { listSpaceFaults } from '../plan/faults';
 import { emptyPlan, type Place, type Plan } from '../plan/plan';
 import { reduce } from '../plan/reduce';
@@ -126,17 +126,18 @@ function createCommand(
   return { do: 'applyLayout', places: [...floor, ...listHungPlaces(floorResult.plan, kitchen.slots, wish, facts)] };
 }
 
-const isUsual = ({ unit }: PlanItem): boolean =>
-  unit.depth === 560 && 'legs' in unit && unit.legs === 150 && (unit.height === 720 || unit.height === 2_030);
+const isUsual = ({ unit }: PlanItem, legs: number): boolean =>
+  unit.depth === 560 && 'legs' in unit && unit.legs === legs && (unit.height === 720 || unit.height === 2_030);
 
 /** Finds the item of a type that is nearest in width, the first in the catalogue among equals; null for none. */
 function findItem(
   types: UnitType,
   width: number,
   facts: PlanFacts,
-  matches: (item: PlanItem) => boolean = isUsual,
+  matches: (item: PlanItem, legs: number) => boolean = isUsual,
 ): PlanItem | null {
-  const candidates = [...facts.items.values()].filter((item) => item.unit.type === types && matches(item));
+  const legs = findUsualLegs(facts);
+  const candidates = [...facts.items.values()].filter((item) => item.unit.type === types && matches(item, legs));
   return candidates.reduce<PlanItem | null>(
     (best, item) =>
       best === null || Math.abs(item.unit.width - width) < Math.abs(best.unit.width - width) ? item : best,
