@@ -2,7 +2,7 @@ import { nameDrawerGroup } from './drawers';
 import type { FrontStyle, Hinge } from './front-style';
 import { addDoorHandle, addDrawerHandles, addFlapHandle, calculateHandleWeight, type HandleEnd } from './handles';
 import { addDoorHinges, addHinges, addLatch, countHinges, createHingeNote, chooseHinge, findHinge } from './hinges';
-import { liftStockCode, sayLiftDrilling, type LiftFitting } from '../model/legs-and-lifts';
+import { LIFT_SETBACK, liftStockCode, sayLiftDrilling, type LiftFitting } from '../model/legs-and-lifts';
 import type { Box, Opening, PanelNote, PanelRole } from '../model/parts';
 import { addScrews } from './screws';
 import { panelWeight } from '../price/weight';
@@ -182,18 +182,28 @@ export function addArmDoor(
   return addFront(bench, style, { name: 'Door', role: 'door', stage: 'doors', module, opens, notes });
 }
 
-/** Distance of a lift's mechanism behind the front edge of the sides, mm. */
-const LIFT_SETBACK = 20;
-
 /**
- * Returns the first lift that takes a flap; refuses one that none takes, and returns the nearest instead.
+ * Returns the first lift that takes a flap and has room behind it; refuses a flap that none takes, and returns the
+ * nearest instead.
  * @param power the flap's height in mm × its weight in kg with twice its handle's
- * @param flap the flap in words
+ * @param flap the flap in words, and the depth behind it in mm
  */
-function chooseLift(bench: Workbench, power: number, flap: string): LiftFitting {
+function chooseLift(bench: Workbench, power: number, { flap, depth }: { flap: string; depth: number }): LiftFitting {
   const { lifts } = bench.constants;
-  const lift = lifts.find(({ least, most }) => power >= least && power <= most);
-  if (lift !== undefined) return lift;
+  const bearing = lifts.filter(({ least, most }) => power >= least && power <= most);
+  const depthOf = ({ length }: LiftFitting): number => LIFT_SETBACK + length;
+  const lift = bearing.find((each) => depthOf(each) <= depth) ?? bearing.at(0);
+  if (lift !== undefined) {
+    const hint = depthOf(lift);
+    if (hint > depth)
+      bench.refuse({
+        rule: 'lift-room',
+        fields: ['depth'],
+        hint,
+        message: `${lift.name} needs a cupboard ${hint} mm deep`,
+      });
+    return lift;
+  }
   const weakest = lifts.reduce((one, other) => (other.least < one.least ? other : one));
   const strongest = lifts.reduce((one, other) => (other.most > one.most ? other : one));
   const factor = `${flap} has a power factor of ${Math.max(0, Math.round(power))}`;
@@ -229,7 +239,10 @@ export function addFlap(bench: Workbench, style: FrontStyle, module: Module, hin
   const hinges = module.width >= flapWideFrom ? 3 : 2;
   // The handle counts twice, as it sits at the far end of the flap.
   const power = height * (weight + calculateHandleWeight(bench, style.handle));
-  const lift = chooseLift(bench, power, `a flap ${Math.max(0, height)} mm high of ${weight.toFixed(1)} kg`);
+  const lift = chooseLift(bench, power, {
+    flap: `a flap ${Math.max(0, height)} mm high of ${weight.toFixed(1)} kg`,
+    depth: style.plane,
+  });
   const box = addFront(bench, style, {
     name: 'Flap',
     role: 'flap',

@@ -89,6 +89,23 @@ describe('a new lift that the company added', () => {
   });
 });
 
+describe('a lift whose mechanism is longer than the cupboard is deep', () => {
+  const flap = { type: 'wall-lift', width: 900, height: 600, depth: 300 } as const;
+  const long: LiftFitting = { ...USUAL_LIFTS[2], code: 'long', name: 'Long lift', length: 290, behind: [37, 290] };
+  const liftOf = (cabinet: Cabinet) => cabinet.hardware.find(({ kind }) => kind === 'lift');
+  const [light, medium, strong] = USUAL_LIFTS;
+
+  test('is passed over for the next that has room and takes the flap', () => {
+    const constants = constantsWith({}, { lifts: [light, medium, long, strong] });
+    expect(liftOf(make(flap, constants))?.code).toBe('lift-strong');
+    expect(liftOf(make({ ...flap, depth: 350 }, constants))?.code).toBe('lift-long');
+  });
+  test('is refused where there is no other, with the depth that it needs', () =>
+    expect(
+      check(unitFrom(flap), { constants: constantsWith({}, { lifts: [light, medium, long] }), boards: BOARDS }),
+    ).toMatchObject([{ field: 'depth', nearest: 310, message: 'Long lift needs a cupboard 310 mm deep' }]));
+});
+
 test('what was sold while lifts were a table of figures is still read', () => {
   const workshop = { constants: constantsWith(), boards: BOARDS, rates: DEFAULT_RATES };
   const content = JSON.parse(JSON.stringify(keptWorkshop({ workshop, palette: 'a' })));

@@ -53,6 +53,9 @@ export type LiftSpecification = z.infer<typeof liftSpecification>;
 export type LiftFitting = z.infer<typeof liftFitting>;
 export const liftTable = listOf(liftFitting);
 
+/** Distance of a lift's mechanism behind the front edge of the sides, mm. */
+export const LIFT_SETBACK = 20;
+
 /** Codes of stock: by them a bill of materials asks for an article. */
 export const legStockCode = (code: string): string => `leg-${code}`;
 export const liftStockCode = (code: string): string => `lift-${code}`;

@@ -6,10 +6,11 @@ import {
 } from '@plinth/cabinetry/model/fittings';
 import { fixingSpecification } from '@plinth/cabinetry/model/fixings';
 import { NO_HANDLE } from '@plinth/cabinetry/model/handle-wishes';
-import { handleSpecification, handleStockCode } from '@plinth/cabinetry/model/handles';
+import { handleSpecification, handleStockCode, hasOneScrew } from '@plinth/cabinetry/model/handles';
 import {
   legSpecification,
   legStockCode,
+  LIFT_SETBACK,
   liftSpecification,
   liftStockCode,
 } from '@plinth/cabinetry/model/legs-and-lifts';
@@ -65,6 +66,42 @@ export function listStockCodes({ kind, code, specification }: Pick<CheckedFittin
 }
 
 /**
+ * Lists sizes of a handle or lift that do not go together. They are no part of the schemas: one that was saved before
+ * is made on.
+ */
+function listSizeProblems(kind: FittingKind, specification: unknown): FittingProblem[] {
+  if (kind === 'handle') {
+    const handle = handleSpecification.parse(specification);
+    return hasOneScrew(handle)
+      ? []
+      : handle.pieces.flatMap(({ centres }, index) =>
+          centres + handle.ends > handle.thick
+            ? []
+            : [
+                {
+                  field: `specification.pieces.${String(index)}.centres`,
+                  message: `Enter more than ${String(handle.thick - handle.ends)} mm: a handle is longer than it is thick`,
+                },
+              ],
+        );
+  }
+  if (kind !== 'lift') return [];
+  const { behind, length, apart, height } = liftSpecification.parse(specification);
+  const reach = LIFT_SETBACK + length;
+  return [
+    ...(behind.some((distance) => distance > reach)
+      ? [
+          {
+            field: 'specification.behind',
+            message: `Enter distances that its mechanism reaches: up to ${String(reach)} mm`,
+          },
+        ]
+      : []),
+    ...(apart < height ? [] : [{ field: 'specification.apart', message: 'Enter less than its height' }]),
+  ];
+}
+
+/**
  * Lists what is wrong with a fitting: its own figures, and codes that it does not have or that have no cost.
  * @param rates costs of the company, by stock code
  */
@@ -80,6 +117,8 @@ export function listFittingProblems(
     }));
   if (fitting.kind === 'handle' && fitting.code === NO_HANDLE)
     return [{ field: 'code', message: 'This code means no handle. Enter another one' }];
+  const sizeProblems = listSizeProblems(fitting.kind, fitting.specification);
+  if (sizeProblems.length > 0) return sizeProblems;
   const stockCodes = listStockCodes(fitting);
   const unknownCode = (field: 'costs' | 'articles'): FittingProblem[] =>
     Object.keys(fitting[field]).flatMap((code) =>
