@@ -6,7 +6,9 @@ import { formatRand } from '@plinth/money/format';
 import * as z from 'zod';
 import type { Connection, Tx } from '../../../platform/data/database/db';
 import { StockItems } from '../../stock/stock/stock-items';
+import { LostSets } from '../../store/catalogue/sets/lost-sets';
 import { readKeptFittings } from '../../store/catalogue/kept-fittings';
+import type { CutTerms } from '../../store/catalogue/cut-prices';
 import { UnitWorkshop } from '../../store/catalogue/unit-workshop';
 import type {
   CatalogueEdit,
@@ -20,11 +22,17 @@ import type {
 } from '../catalogue-changes/edit-kinds';
 import { isSameValue } from '../catalogue-changes/edit-plan';
 import { createEditField, formatters } from '../items/value-formatters';
-import { WorkshopPrices } from '../items/workshop-prices';
+import { WorkshopPrices, type WorkshopEffect } from '../items/workshop-prices';
 import { describeMixedArticles, listFittingProblems, listSharedCodes } from './fitting-rules';
 import { FittingsRepository } from './fittings.repository';
 import { describeSpecification } from './specification-text';
-import { describeLostPush, describeWithdrawalProblem, readRole } from './withdrawal-rules';
+import {
+  describeLostCupboards,
+  describeLostPush,
+  describeLostSets,
+  describeWithdrawalProblem,
+  readRole,
+} from './withdrawal-rules';
 
 const specification = z.record(z.string(), z.json());
 const costs = z.record(z.string(), z.int());
@@ -54,6 +62,11 @@ const findChangedField = ({ before, after }: Pick<EditedObject, 'before' | 'afte
     (field) => !isSameValue(before[field] ?? null, after[field] ?? null),
   ) ?? 'name';
 
+/** Effect of changed fittings on the catalogue, and the terms with them. */
+interface FittingEffect extends WorkshopEffect {
+  readonly terms: CutTerms;
+}
+
 /** Edits of fittings. Prices that follow from them change too; what was sold keeps its holes and hardware. */
 @Injectable()
 export class FittingEdits implements EditKind {
@@ -71,11 +84,15 @@ export class FittingEdits implements EditKind {
     is_withdrawn: createEditField('Withdrawn', z.boolean(), formatters.yes),
   };
 
+  /** Effects of plans, by the values that a plan has read of its first object. */
+  private readonly effects = new WeakMap<Values, Promise<FittingEffect>>();
+
   constructor(
     private readonly fittings: FittingsRepository,
     private readonly stock: StockItems,
     private readonly prices: WorkshopPrices,
     private readonly workshop: UnitWorkshop,
+    private readonly sets: LostSets,
   ) {}
 
   async readObjects(
@@ -123,7 +140,7 @@ export class FittingEdits implements EditKind {
   }
 
   async deriveEdits(on: Connection, objects: readonly EditedObject[]): Promise<CatalogueEdit[]> {
-    return [...(await this.calculateEffect(on, objects)).edits];
+    return [...(await this.getEffect(on, objects)).edits];
   }
 
   async describeEffect(on: Connection, objects: readonly EditedObject[]): Promise<ShopEffect> {
@@ -163,13 +180,20 @@ export class FittingEdits implements EditKind {
         ...objects.map((object) => ({ id: object.id, field: findChangedField(object), message: lostPush })),
       );
     if (problems.length > 0) return problems;
-    const { impossible } = await this.calculateEffect(on, objects);
-    if (impossible.length === 0) return [];
-    return objects.map((object) => ({
-      id: object.id,
-      field: findChangedField(object),
-      message: `With this, ${formatCount(impossible.length)} cupboards of the store could no longer be made. Choose other values`,
-    }));
+    const { impossible, terms } = await this.getEffect(on, objects);
+    const message =
+      impossible.length > 0
+        ? describeLostCupboards(await this.fittings.listProductNames(on, impossible))
+        : describeLostSets(await this.sets.listLost(terms.workshop));
+    if (message === null) return [];
+    return objects.map((object) => {
+      const field = findChangedField(object);
+      return {
+        id: object.id,
+        field,
+        message: `${message}. ${field === 'is_withdrawn' ? 'Add another one that takes its place first' : 'Choose other values'}`,
+      };
+    });
   }
 
   private async listBeforeAndAfter(on: Connection, objects: readonly EditedObject[]) {
@@ -178,9 +202,20 @@ export class FittingEdits implements EditKind {
     return [rows, rows.map((row) => ({ ...row, ...changedFittings.get(row.id) }))] as const;
   }
 
-  private async calculateEffect(on: Connection, objects: readonly EditedObject[]) {
+  /** Returns the effect of edits, calculated once for a plan: its objects are read once, so their values tell it. */
+  private getEffect(on: Connection, objects: readonly EditedObject[]): Promise<FittingEffect> {
+    const [{ before }] = objects;
+    const plannedEffect = this.effects.get(before);
+    if (plannedEffect !== undefined) return plannedEffect;
+    const effect = this.calculateEffect(on, objects);
+    this.effects.set(before, effect);
+    return effect;
+  }
+
+  private async calculateEffect(on: Connection, objects: readonly EditedObject[]): Promise<FittingEffect> {
     const [, rows] = await this.listBeforeAndAfter(on, objects);
     const keptFittings = readKeptFittings(rows.filter(({ is_withdrawn: isWithdrawn }) => !isWithdrawn));
-    return this.prices.calculatePriceEdits(on, await this.workshop.getCutTermsWith(keptFittings));
+    const terms = await this.workshop.getCutTermsWith(keptFittings);
+    return { ...(await this.prices.calculatePriceEdits(on, terms)), terms };
   }
 }

@@ -77,6 +77,11 @@ const unknownSkus = sql(
   `select w.sku from unnest($1::text[]) w(sku) where not exists (select from stock_item i where i.sku = w.sku and i.is_active) order by w.sku`,
 );
 
+const productNames = sql(
+  { name: tables.product.name },
+  `select p.name from product p where exists (select from variant v where v.product_id = p.id and v.id = any($1::text[])) order by p.position, p.name`,
+);
+
 /** Codes whose articles are not packs of one item: a picker could not tell which to take. `$1`: { code: [sku] } */
 const mixedCodes = sql(
   { code: text, names: texts },
@@ -113,6 +118,11 @@ export class FittingsRepository {
   /** Finds how many cupboards and sets of the catalogue take a fitting, with the names of the first. */
   findTakers(on: Connection, id: string) {
     return on.getRow(takers, [id]);
+  }
+
+  /** Lists the names of the products of variants. */
+  async listProductNames(on: Connection, variantIds: readonly string[]): Promise<string[]> {
+    return (await on.listRows(productNames, [variantIds])).map(({ name }) => name);
   }
 
   /** Lists the article numbers that no item of stock in use has. */

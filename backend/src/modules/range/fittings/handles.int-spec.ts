@@ -109,6 +109,34 @@ test('a handle that cupboards of the catalogue take stays while they do, and so 
   expect(shorter.error?.message).toMatch(/\d+ cupboards of the store could no longer be made/);
 });
 
+test('a handle that only a ready-made set takes is not changed so that the set can no longer be made', async () => {
+  const { query } = app().database;
+  const [{ id, configuration, name }] = await query<{ id: string; configuration: object | null; name: string }>(
+    `select w.id::text, w.configuration, split_part(s.name, ' {', 1) as name
+       from set_part w join ready_set s on s.slug = w.set_slug join variant v on v.id = w.variant_id join product p on p.id = v.product_id
+      where s.is_active and p.slug = $1 limit 1`,
+    [UNIT],
+  );
+  const write = (value: object | null) =>
+    query(`update set_part set configuration = $2 where id::text = $1`, [id, value && JSON.stringify(value)]);
+  await write({ kind: 'cupboard', ...configuration, handle: 't-bar' });
+  forget();
+  const names = dataOf(catalogue.public.getSets, await app().query('catalogue.public.getSets')).map(
+    (each) => each.name,
+  );
+  expect(names.join()).toContain(name);
+  const answer = await preview('handle-t-bar', {
+    specification: { ...T_BAR.specification, pieces: [{ centres: 1_500, finish: 'bronze' }] },
+    costs: { 'handle-t-bar-1500-bronze': 9_900 },
+    articles: {},
+  });
+  await write(configuration);
+  forget();
+  expect(refusalOf(answer)).toBe('edit-refused');
+  expect(answer.error?.message).toMatch(/1 ready-made set could no longer be made: .*\. Choose other values/);
+  expect(answer.error?.message).toContain(name);
+});
+
 test('once withdrawn it is chosen no more, and a cart that has it says so; what was sold with it stays', async () => {
   const overview = async () =>
     JSON.stringify(

@@ -85,8 +85,10 @@ test('a stronger lift is added, and a flap that was too heavy opens with it', as
   expect(odd.error?.data.fields).toMatchObject({ 'specification.most': ['Enter more than the least'] });
 });
 
-test('a lift that flaps of the catalogue need stays', async () => {
+test('a lift that flaps of the catalogue need stays, and the refusal names their cupboards', async () => {
   const answer = await preview('lift-light', { is_withdrawn: true });
   expect(refusalOf(answer)).toBe('edit-refused');
-  expect(answer.error?.message).toMatch(/cupboards of the store could no longer be made/);
+  expect(answer.error?.message).toMatch(
+    /\d+ cupboards? of the store could no longer be made: .*lift.*\. Add another one that takes its place first/i,
+  );
 });

@@ -57,3 +57,17 @@ export function describeWithdrawalProblem(
   if (cupboards === 0 || hasSubstitute) return null;
   return `${names[0] ?? fitting.name}${cupboards === 1 ? ' takes' : ` and ${formatCount(cupboards - 1)} more take`} it. Give them another ${word} first`;
 }
+
+const NAMED = 3;
+const joinNames = (names: readonly string[]): string =>
+  `${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? ' and others' : ''}`;
+
+/** Describes the cupboards of the catalogue that could no longer be made. */
+export const describeLostCupboards = (names: readonly string[]): string =>
+  `With this, ${formatCount(names.length)} ${names.length === 1 ? 'cupboard' : 'cupboards'} of the store could no longer be made: ${joinNames(names)}`;
+
+/** Describes the ready-made sets that could no longer be made; null where there are none. */
+export const describeLostSets = (names: readonly string[]): string | null =>
+  names.length === 0
+    ? null
+    : `With this, ${formatCount(names.length)} ready-made ${names.length === 1 ? 'set' : 'sets'} could no longer be made: ${joinNames(names)}`;

@@ -14,6 +14,7 @@ import { BuildGuide } from './build-guide';
 import { ConfigurationPricing } from './configuration-pricing';
 import { KeptVariants } from './kept-variants';
 import { ProductPage } from './product-page';
+import { LostSets } from './sets/lost-sets';
 import { SetPictures } from './sets/set-pictures';
 import { SetsRepository } from './sets/sets.repository';
 import { SetsService } from './sets/sets.service';
@@ -37,6 +38,7 @@ import { UnitWorkshop } from './unit-workshop';
     PictureRate,
     PictureStudio,
     ConfigurationPricing,
+    LostSets,
     BuildGuide,
     KeptVariants,
     ShopList,
@@ -51,6 +53,6 @@ import { UnitWorkshop } from './unit-workshop';
     StorefrontService,
     UnitWorkshop,
   ],
-  exports: [CatalogueService, KeptVariants, SetPictures, SetsService, SoldUnits, StorefrontService, UnitWorkshop],
+  exports: [CatalogueService, KeptVariants, LostSets, SetPictures, SetsService, SoldUnits, StorefrontService, UnitWorkshop],
 })
 export class CatalogueModule {}
