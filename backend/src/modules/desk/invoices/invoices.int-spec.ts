@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
+import { optionWords } from '@plinth/contracts/store/catalogue/line-options';
 import { Outbox } from '../../../platform/data/events/outbox';
+import { Caches } from '../../../platform/runtime/cache/caches';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { brokenBooks } from '../../../../../test/support/books';
 import { shopDay } from '../../../../../test/support/clock';
@@ -129,6 +131,32 @@ describe('a quote at the counter', () => {
       });
     } finally {
       await app().database.query(`update variant set price = price - 1000 where sku = $1`, [HINGE]);
+    }
+  });
+
+  test('a quoted cupboard keeps its words when its handle is called otherwise, and then withdrawn', async () => {
+    const [{ id }] = await app().database.query<{ id: string }>(
+      `select v.id from variant v join product p on p.id = v.product_id where p.slug = 'base-unit-600-one-door' order by v.position limit 1`,
+    );
+    const cupboard = draftLine({ variant_id: id, configuration: { width: 500, handle: 'cup' } });
+    const quote = await desk.issued('quote', { lines: [cupboard] });
+    const quoted = optionWords(quote.lines[0]);
+    expect(quoted).toMatch(/Handle: cup 96/);
+    const change = async (set: string): Promise<void> => {
+      await app().database.query(`update fitting set ${set} where id = 'handle-cup'`);
+      app().app.get(Caches).invalidate('public-pages');
+    };
+    await change(`specification = jsonb_set(specification, '{choice}', '"Shell"'), withdrawn_at = now()`);
+    try {
+      const request = { id: quote.id, version: quote.version };
+      const invoice = dataOf(invoices.convert, await app().mutate('invoices.convert', request, sales));
+      const lines = [draftLine({ ...cupboard, id: invoice.lines[0].id })];
+      const content = await desk.content({ client: { ...invoice.client }, lines });
+      const saved = dataOf(invoices.saveDraft, await desk.save(invoice, content));
+      expect(saved.lines[0]).toMatchObject({ price_held: true, list_unit_price: quote.lines[0].list_unit_price });
+      expect(optionWords(saved.lines[0])).toBe(quoted);
+    } finally {
+      await change(`specification = jsonb_set(specification, '{choice}', '"Cup"'), withdrawn_at = null`);
     }
   });
 });

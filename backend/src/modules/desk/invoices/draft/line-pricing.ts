@@ -127,7 +127,10 @@ export class LinePricing {
         variant_id: sellable.id,
         slug: sellable.product_slug,
         category: category || (keptLine?.category ?? ''),
-        ...(await this.catalogue.describeItem(sellable, configuration)),
+        // What was quoted is called as it was, whatever the catalogue calls it now.
+        ...(isHeld
+          ? { name: keptLine.name, sku: keptLine.sku, options: keptLine.options }
+          : await this.catalogue.describeItem(sellable, configuration)),
         set_name: '',
         image: this.catalogue.getImage(sellable, configuration),
         configuration,
