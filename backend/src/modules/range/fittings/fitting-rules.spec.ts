@@ -3,9 +3,9 @@ import type { FittingKind } from '@plinth/contracts/range/fittings/fitting-label
 import { DEFAULT_RATES } from '@plinth/cabinetry/price/rates';
 import { listFittingProblems } from './fitting-rules';
 
-const listProblems = (
+const listProblems = <Fitting extends { readonly code: string; readonly name: string }>(
   kind: FittingKind,
-  { code, name: _name, ...specification }: { readonly code: string; readonly name: string },
+  { code, name: _name, ...specification }: Fitting,
 ) => listFittingProblems({ kind, code, specification, costs: {}, articles: {} }, DEFAULT_RATES);
 
 test('handles and lifts that a company begins with are as they should be', () => {
