@@ -4,13 +4,13 @@ import { formatRand } from '@plinth/money/format';
 import { Trash2, TriangleAlert } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import styled from 'styled-components';
-import { itemAddress, LINE_PARAMETER } from '@/features/store/goods/configured-address';
 import { formatDay } from '@/lib/dates';
 import { IconButton } from '@/ui/button';
 import { QuantityStepper } from '@/ui/form/quantity-stepper';
 import { from } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { Picture } from '@/ui/picture';
+import { changeAddress } from './change-address';
 import { isPriced as hasPrice } from './orderable';
 import type { Cart } from './use-cart';
 
@@ -115,9 +115,7 @@ export const lineAnchor = (id: string): string => `line-${id}`;
 
 /** Line of the cart, with its notices. */
 export function CartLine({ item, set = null, increase, decrease, setQuantity, remove, replace }: CartLineProps) {
-  const page = itemAddress(item.slug, item.variant_id, item.configuration);
-  // The link of a configured item names the line, so that its page changes this line instead of adding another.
-  const href = item.configuration === null ? page : `${page}&${LINE_PARAMETER}=${item.id}`;
+  const href = changeAddress(item);
   // An item that can no longer be made has no price and no day.
   const isPriced = hasPrice(item);
   // The heading above the line already has the name of its set.
@@ -167,7 +165,14 @@ export function CartLine({ item, set = null, increase, decrease, setQuantity, re
       {item.notice && (
         <CartNotice role="status">
           <TriangleAlert aria-hidden />
-          {item.notice}
+          <span>
+            {item.notice}{' '}
+            {item.gone_fittings.length > 0 && (
+              <Link href={href} aria-label={`Change ${item.name}`}>
+                Change it
+              </Link>
+            )}
+          </span>
         </CartNotice>
       )}
       {item.gone_colours.some(({ field }) => field !== null) && <OtherColour item={item} replace={replace} />}

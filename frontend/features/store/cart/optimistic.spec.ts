@@ -20,6 +20,7 @@ const line = (id: string, price: number, quantity: number): CartItem => ({
   set_slug: null,
   blocks: false,
   gone_colours: [],
+  gone_fittings: [],
   available: 20,
   ready_on: '2026-11-24',
   notice: null,

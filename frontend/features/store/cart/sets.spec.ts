@@ -20,6 +20,7 @@ const line = (id: string, set_slug: string | null = null): CartItem => ({
   set_slug,
   blocks: false,
   gone_colours: [],
+  gone_fittings: [],
   available: 20,
   ready_on: '2026-11-24',
   notice: null,

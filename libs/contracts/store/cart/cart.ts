@@ -60,6 +60,16 @@ export const cartItem = z
           .meta({ id: 'GoneColour' }),
       )
       .describe('Colours that it was chosen in and that are no longer sold'),
+    gone_fittings: z
+      .array(
+        z
+          .object({
+            name: z.string(),
+            field: unitConfiguration.pick({ handle: true, runner: true, hinge: true }).keyof(),
+          })
+          .meta({ id: 'GoneFitting' }),
+      )
+      .describe('Fittings that it was chosen with and that are no longer sold'),
     ready_on: z.iso.date().describe('Earliest dispatch date; all that is made for a cart is ready together'),
     notice: z.string().nullable().describe('What changed since it was added, in words: price or stock'),
   })

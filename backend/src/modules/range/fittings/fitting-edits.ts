@@ -214,8 +214,7 @@ export class FittingEdits implements EditKind {
 
   private async calculateEffect(on: Connection, objects: readonly EditedObject[]): Promise<FittingEffect> {
     const [, rows] = await this.listBeforeAndAfter(on, objects);
-    const keptFittings = readKeptFittings(rows.filter(({ is_withdrawn: isWithdrawn }) => !isWithdrawn));
-    const terms = await this.workshop.getCutTermsWith(keptFittings);
+    const terms = await this.workshop.getCutTermsWith(readKeptFittings(rows));
     return { ...(await this.prices.calculatePriceEdits(on, terms)), terms };
   }
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { drillCabinet } from '@plinth/cabinetry/machining/holes';
 import { contracts } from '@plinth/contracts/contracts';
+import { optionWords } from '@plinth/contracts/store/catalogue/line-options';
 import { useApp } from '../../../../../test/support/app';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { Caches } from '../../../platform/runtime/cache/caches';
 import { UnitWorkshop } from '../../store/catalogue/unit-workshop';
 import { MaterialsRepository } from '../../works/materials/materials.repository';
 
-const { fittings, catalogue, cupboardHardware, readySets } = contracts;
+const { cart, fittings, catalogue, cupboardHardware, readySets } = contracts;
 jest.setTimeout(60_000);
 const app = useApp({ database: 'complete' });
 const owner = { as: 'owner' } as const;
@@ -145,7 +146,21 @@ test('once withdrawn it is chosen no more, and a cart that has it says so; what 
       ),
     );
   expect(await overview()).toContain('T-bar 160 mm, bronze');
+  const { id: cartId } = dataOf(cart.createCart, await app().mutate('cart.createCart'));
+  const chosen = { handle: 't-bar', handle_centres: 160, width: 500 };
+  const item = { id: (await variantOf(UNIT)).id, configuration: chosen };
+  dataOf(cart.addItem, await app().mutate('cart.addItem', { id: cartId, item }));
   await change('handle-t-bar', { is_withdrawn: true });
+  const [line] = dataOf(cart.getCart, await app().query('cart.getCart', { id: cartId })).items;
+  expect(line).toMatchObject({
+    price: 0,
+    configuration: chosen,
+    gone_fittings: [{ field: 'handle', name: 'T-bar handle' }],
+    notice: 'T-bar handle is no longer sold. Choose another one or remove this to go on.',
+  });
+  expect(optionWords(line)).toMatch(/T-bar 160 bronze/i);
+  const picture = await app().fetch(line.image);
+  expect([picture.status, (await picture.text()).slice(0, 4)]).toEqual([200, '<svg']);
   expect(await overview()).not.toContain('T-bar');
   expect((await price({ handle: 't-bar' })).problems).toEqual([
     { field: 'handle', message: 'Choose one of the handles that are shown', nearest: null },

@@ -265,9 +265,10 @@ export class CartPricing {
     { line, sellable, fullPrice }: WorkedLine,
     { set, sample, stock, readyOn }: Around,
   ): Promise<PricedLine> {
-    const [{ name, sku, options }, withdrawnColours] = await Promise.all([
+    const [{ name, sku, options }, withdrawnColours, goneFittings] = await Promise.all([
       this.catalogue.describeItem(sellable, line.configuration),
       sellable.on_sale ? [] : this.catalogue.listWithdrawnColours(sellable, line.configuration),
+      fullPrice === null ? this.catalogue.listGoneFittings(line.configuration) : [],
     ]);
     const price =
       fullPrice === null ? 0 : calculateSetPrice(fullPrice, set?.grantedDiscount.percents.get(line.id) ?? 0);
@@ -296,6 +297,7 @@ export class CartPricing {
       available,
       blocks: isBlocked({ onSale: sellable.on_sale, available, quantity: line.quantity }),
       gone_colours: withdrawnColours,
+      gone_fittings: goneFittings,
       ready_on: readyOn,
       notice: describeLineNotice({
         onSale: sellable.on_sale,
@@ -309,6 +311,7 @@ export class CartPricing {
         sample,
         goneColours: [...new Set(withdrawnColours.map((colour) => colour.name))],
         isRecoloured: sellable.kind !== 'sample',
+        goneFittings: goneFittings.map((fitting) => fitting.name),
       }),
     };
   }

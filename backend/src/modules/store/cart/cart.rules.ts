@@ -97,6 +97,8 @@ interface LineFacts {
   readonly goneColours?: readonly string[];
   /** True if it is available in another colour. */
   readonly isRecoloured?: boolean;
+  /** Names of its chosen fittings that are no longer kept. */
+  readonly goneFittings?: readonly string[];
 }
 
 /** Checks that a line blocks ordering its cart; `describeLineNotice` says why. */
@@ -119,11 +121,14 @@ export function describeLineNotice({
   sample,
   goneColours = [],
   isRecoloured = false,
+  goneFittings = [],
 }: LineFacts): string | null {
   if (!onSale && goneColours.length > 0)
     return `${new Intl.ListFormat('en-GB').format(goneColours)} ${goneColours.length === 1 ? 'is' : 'are'} no longer sold: ${
       isRecoloured ? 'choose another colour or remove it' : 'remove it'
     } to go on.`;
+  if (!isMade && goneFittings.length > 0)
+    return `${new Intl.ListFormat('en-GB').format(goneFittings)} ${goneFittings.length === 1 ? 'is' : 'are'} no longer sold. Choose ${goneFittings.length === 1 ? 'another one' : 'others'} or remove this to go on.`;
   if (!isMade) return 'We can no longer make this. Remove it to go on.';
   if (!onSale) return 'We no longer sell this. Remove it to go on.';
   if (sample && samplesAllowed(sample) === 0)

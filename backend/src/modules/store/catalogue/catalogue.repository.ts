@@ -15,7 +15,7 @@ import { sql } from '../../../platform/data/database/sql';
 import { nextDeliveryDay } from '../../stock/stock/open-lines';
 import { variantOnSale } from '../../stock/stock/on-sale';
 import { TRADE_FIGURES, readTradeFigures } from '../../base/company/trade-figures';
-import { KEPT_FITTINGS, readKeptFittings } from './kept-fittings';
+import { ALL_FITTINGS, readKeptFittings, readRememberedFittings } from './kept-fittings';
 import {
   boxLines,
   CARD_NOW,
@@ -153,7 +153,7 @@ const palette = sql(
          (select json_object_agg(f.key, f.value) from constant f where starts_with(f.key, '${TRADE_FIGURES}')) as figures,
          (select json_agg(shown) from (
            select ${columnList(COLOUR_COLUMNS)}, coalesce(thicknesses, '{}') as thicknesses, withdrawn_at is not null as is_withdrawn from colour order by position, code) shown) as colours,
-         ${KEPT_FITTINGS} as fittings`,
+         ${ALL_FITTINGS} as fittings`,
 );
 const categories = sql(CATEGORY, `select ${columnList(CATEGORY)} from category order by position, slug`);
 /**
@@ -260,6 +260,7 @@ export class CatalogueRepository {
       version,
       colours: colours ?? [],
       figures: { values: values ?? {}, tables: { ...tables, ...keptFittings.tables } },
+      rememberedFittings: readRememberedFittings(fittings).tables,
       fittingCosts: keptFittings.costs,
     };
   }

@@ -1,6 +1,7 @@
 import type { ConstantOverrides } from '@plinth/cabinetry/model/constants';
 import type { CupboardWidths } from '@plinth/cabinetry/top/fixture';
 import * as z from 'zod';
+import type { KeptFittings } from './kept-fittings';
 import {
   bool,
   float,
@@ -152,6 +153,8 @@ export interface PaletteRecord {
   colours: ColourRecord[];
   /** Figures and fittings. */
   figures: ConstantOverrides;
+  /** Fittings with those that were withdrawn. */
+  rememberedFittings: KeptFittings['tables'];
   /** What fittings cost by their stock code, in cents. */
   fittingCosts: Readonly<Record<string, number>>;
 }

@@ -60,6 +60,17 @@ export interface PricedConfiguration {
   readonly problems: UnitProblem[];
 }
 
+const CHOSEN_FITTINGS = [
+  ['handle', 'handles'],
+  ['runner', 'runners'],
+  ['hinge', 'hinges'],
+] as const;
+/** Withdrawn fitting that somebody chose. */
+export interface GoneFitting {
+  readonly field: (typeof CHOSEN_FITTINGS)[number][0];
+  readonly name: string;
+}
+
 const refuseChange = (field: string): PricedConfiguration => ({
   price: null,
   lines: [],
@@ -136,7 +147,7 @@ export class CatalogueService {
     }
     const { kind, ...choice } = configuration;
     if (!isCutToOrder(sellable)) return refuseChange(Object.keys(choice)[0] ?? 'configuration');
-    const { cabinet, problems } = await this.workshop[isRemembered ? 'buildCabinetForDisplay' : 'buildCabinet'](
+    const { cabinet, problems } = await this.workshop[isRemembered ? 'buildRememberedCabinet' : 'buildCabinet'](
       sellable.unit,
       sellable.colour_code,
       choice,
@@ -222,8 +233,8 @@ export class CatalogueService {
    */
   async describeItem(sellable: Sellable, configuration: ItemConfiguration | null): Promise<LineWords> {
     const name = await this.buildName(sellable, configuration);
-    const { colours, workshop } = await this.workshop.getPalette();
-    const { handles, hinges, runners } = workshop.constants;
+    const { colours, shownWorkshop } = await this.workshop.getPalette();
+    const { handles, hinges, runners } = shownWorkshop.constants;
     const nameColour = (code: string): string => colours.get(code)?.name ?? code;
     const baseOption = name === sellable.product_name ? [] : [{ name: '', value: `based on ${sellable.product_name}` }];
     return {
@@ -246,13 +257,25 @@ export class CatalogueService {
 
   /** Lists the withdrawn colours of a configured item; empty if it can be bought as it is. */
   async listWithdrawnColours(sellable: Sellable, configuration: ItemConfiguration | null): Promise<WithdrawnColour[]> {
-    const { colours, workshop } = await this.workshop.getPalette();
-    return chosenColours(sellable, configuration, workshop.constants.handles).flatMap(({ code, field }) => {
+    const { colours, shownWorkshop } = await this.workshop.getPalette();
+    return chosenColours(sellable, configuration, shownWorkshop.constants.handles).flatMap(({ code, field }) => {
       const colour = colours.get(code);
       // What stands on the shelf was made already.
       return colour?.is_withdrawn === true
         ? [{ code, name: colour.name, field: sellable.is_stocked ? null : field }]
         : [];
+    });
+  }
+
+  /** Lists the chosen fittings of a cupboard that are no longer kept, by the field that chooses them. */
+  async listGoneFittings(configuration: ItemConfiguration | null): Promise<GoneFitting[]> {
+    if (configuration === null || configuration.kind === 'top') return [];
+    const { workshop, shownWorkshop } = await this.workshop.getPalette();
+    return CHOSEN_FITTINGS.flatMap(([field, table]) => {
+      const code = configuration[field];
+      const isKept = workshop.constants[table].some((fitting) => fitting.code === code);
+      const goneFitting = isKept ? undefined : shownWorkshop.constants[table].find((fitting) => fitting.code === code);
+      return goneFitting === undefined ? [] : [{ field, name: goneFitting.name }];
     });
   }
 

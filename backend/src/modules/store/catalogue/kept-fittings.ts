@@ -5,9 +5,10 @@ import { handleFitting } from '@plinth/cabinetry/model/handles';
 import { legFitting, liftFitting } from '@plinth/cabinetry/model/legs-and-lifts';
 import * as z from 'zod';
 
-/** Fittings that cupboards are made with, in SQL: those that were not withdrawn, in their order. */
-export const KEPT_FITTINGS = `(select json_agg(json_build_object('kind', k.kind, 'code', k.code, 'name', k.name,
-           'specification', k.specification, 'costs', k.costs) order by k.position, k.id) from fitting k where k.withdrawn_at is null)`;
+/** All fittings, in SQL: those that were not withdrawn in their order, then the others. */
+export const ALL_FITTINGS = `(select json_agg(json_build_object('kind', k.kind, 'code', k.code, 'name', k.name,
+           'specification', k.specification, 'costs', k.costs, 'is_withdrawn', k.withdrawn_at is not null)
+           order by k.withdrawn_at is not null, k.position, k.id) from fitting k)`;
 
 const keptFitting = z.object({
   kind: z.string(),
@@ -15,7 +16,10 @@ const keptFitting = z.object({
   name: z.string(),
   specification: z.record(z.string(), z.unknown()),
   costs: z.record(z.string(), z.int()),
+  is_withdrawn: z.boolean(),
 });
+
+type FittingRow = z.infer<typeof keptFitting>;
 
 /** Fittings as cupboards are built with them, and what they cost by their stock code, in cents. */
 export interface KeptFittings {
@@ -23,9 +27,18 @@ export interface KeptFittings {
   readonly costs: Readonly<Record<string, number>>;
 }
 
-/** Parses kept fittings; a company that has none of a kind yet has the product's usual ones. */
-export function readKeptFittings(storedFittings: unknown): KeptFittings {
-  const rows = z.array(keptFitting).safeParse(storedFittings ?? []).data ?? [];
+const parseRows = (storedFittings: unknown): FittingRow[] =>
+  z.array(keptFitting).safeParse(storedFittings ?? []).data ?? [];
+
+/** Parses the fittings that were not withdrawn. */
+export const readKeptFittings = (storedFittings: unknown): KeptFittings =>
+  buildTables(parseRows(storedFittings).filter(({ is_withdrawn: isWithdrawn }) => !isWithdrawn));
+
+/** Parses all fittings, withdrawn ones last: for pictures and words of what was chosen before. */
+export const readRememberedFittings = (storedFittings: unknown): KeptFittings => buildTables(parseRows(storedFittings));
+
+/** Builds the tables of fittings; a company that has none of a kind yet has the product's usual ones. */
+function buildTables(rows: readonly FittingRow[]): KeptFittings {
   const listOfKind = <Fitting>(kind: string, schema: z.ZodType<Fitting>): Fitting[] =>
     rows.flatMap(({ specification, code, name, kind: rowKind }) =>
       rowKind === kind ? (schema.safeParse({ ...specification, code, name }).data ?? []) : [],

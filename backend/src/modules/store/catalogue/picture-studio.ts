@@ -91,9 +91,7 @@ export class PictureStudio {
           drawnVariant.colour_code,
           unitChoice,
         );
-        return (
-          cabinet && drawUnit(cabinet, (await this.workshop.getPalette()).rememberedWorkshop.boards, view, { upTo })
-        );
+        return cabinet && drawUnit(cabinet, (await this.workshop.getPalette()).shownWorkshop.boards, view, { upTo });
       }
       case 'hardware': {
         const drawing = hardwareDrawing(drawnVariant.picture);

@@ -25,8 +25,10 @@ export interface Palette {
   readonly version: string;
   readonly colours: ReadonlyMap<string, ColourRecord>;
   readonly workshop: Workshop;
-  /** The workshop with withdrawn boards, so that earlier choices are still drawn and named. */
+  /** The workshop with withdrawn boards, so that earlier colours are still priced. */
   readonly rememberedWorkshop: Workshop;
+  /** The workshop with withdrawn boards and fittings, so that earlier choices are still drawn and named. */
+  readonly shownWorkshop: Workshop;
   /** What fittings cost by their stock code, in cents; of others the company's rates count. */
   readonly fittingCosts: Readonly<Record<string, number>>;
 }
@@ -72,14 +74,15 @@ export class UnitWorkshop {
       invalidatedBy: ['public-pages'],
       ttlMs: FRESH_MS,
       read: async () => {
-        const { version, colours, figures, fittingCosts } = await repository.getPalette();
-        const buildWorkshop = (boardOf: typeof toBoard): Workshop =>
-          workshopWith(boardCatalogue(colours.flatMap((colour) => boardOf(colour) ?? [])), figures);
+        const { version, colours, figures, rememberedFittings, fittingCosts } = await repository.getPalette();
+        const buildWorkshop = (boardOf: typeof toBoard, tables = figures.tables): Workshop =>
+          workshopWith(boardCatalogue(colours.flatMap((colour) => boardOf(colour) ?? [])), { ...figures, tables });
         return {
           version,
           colours: new Map(colours.map((colour) => [colour.code, colour])),
           workshop: buildWorkshop(toBoard),
           rememberedWorkshop: buildWorkshop(rememberedBoard),
+          shownWorkshop: buildWorkshop(rememberedBoard, { ...figures.tables, ...rememberedFittings }),
           fittingCosts,
         };
       },
@@ -116,12 +119,21 @@ export class UnitWorkshop {
     return buildCabinet(catalogueUnit, mergeColour(catalogueUnit, colour, choice), await this.getWorkshop());
   }
 
-  /** Derives the parts for display only: withdrawn boards are allowed. */
-  async buildCabinetForDisplay(catalogueUnit: unknown, colour: string | null, choice: UnitChoice): Promise<WorkedUnit> {
+  /** Derives the parts as if withdrawn boards were sold again. */
+  async buildRememberedCabinet(catalogueUnit: unknown, colour: string | null, choice: UnitChoice): Promise<WorkedUnit> {
     return buildCabinet(
       catalogueUnit,
       mergeColour(catalogueUnit, colour, choice),
       (await this.getPalette()).rememberedWorkshop,
+    );
+  }
+
+  /** Derives the parts for display only: withdrawn boards and fittings are allowed. */
+  async buildCabinetForDisplay(catalogueUnit: unknown, colour: string | null, choice: UnitChoice): Promise<WorkedUnit> {
+    return buildCabinet(
+      catalogueUnit,
+      mergeColour(catalogueUnit, colour, choice),
+      (await this.getPalette()).shownWorkshop,
     );
   }
 
@@ -131,7 +143,7 @@ export class UnitWorkshop {
     const key = `${version} ${colour_code ?? ''} ${JSON.stringify(unit)}`;
     const keptProblems = this.problems.get(key);
     if (keptProblems !== undefined) return keptProblems;
-    const problems = [...(await this.buildCabinetForDisplay(unit, colour_code, {})).problems];
+    const problems = [...(await this.buildRememberedCabinet(unit, colour_code, {})).problems];
     this.problems.set(key, problems);
     return problems;
   }
