@@ -55,7 +55,13 @@ export function HandleFields({ form, isNew }: Props) {
             autoComplete="off"
             {...form.field(`pieces.${index}.finish`)}
           />
-          <TextField label="Costs us" optional prefix="R" inputMode="decimal" {...form.field(`pieces.${index}.cost`)} />
+          <TextField
+            label="Costs us"
+            optional={!isNew}
+            prefix="R"
+            inputMode="decimal"
+            {...form.field(`pieces.${index}.cost`)}
+          />
           <TextField label="Article numbers" optional autoComplete="off" {...form.field(`pieces.${index}.articles`)} />
         </Columns>
       ))}

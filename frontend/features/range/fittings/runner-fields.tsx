@@ -70,7 +70,7 @@ export function RunnerFields({ form, isNew }: Props) {
           <TextField label="Bears" optional suffix="kg" inputMode="decimal" {...form.field(`pieces.${index}.load`)} />
           <TextField
             label="Costs us, a pair"
-            optional
+            optional={!isNew}
             prefix="R"
             inputMode="decimal"
             {...form.field(`pieces.${index}.cost`)}
