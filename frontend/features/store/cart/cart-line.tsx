@@ -168,7 +168,7 @@ export function CartLine({ item, set = null, increase, decrease, setQuantity, re
           <span>
             {item.notice}{' '}
             {item.gone_fittings.length > 0 && (
-              <Link href={href} aria-label={`Change ${item.name}`}>
+              <Link href={href} aria-label={`Change it: ${item.name}`}>
                 Change it
               </Link>
             )}
