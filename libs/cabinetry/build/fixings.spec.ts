@@ -1,12 +1,14 @@
 import { constantsWith } from '../model/constants';
-import { USUAL_FIXINGS, type FixingFitting } from '../model/fixings';
+import { fixingSpecification, USUAL_FIXINGS, type FixingFitting } from '../model/fixings';
 import { drillCabinet } from '../machining/holes';
 import type { HoleKind } from '../machining/piece';
 import type { Cabinet } from '../model/parts';
 import { DEFAULT_RATES } from '../price/rates';
 import { price } from '../price/price';
-import { make } from '../test/fixture';
+import { unitFrom } from '../model/unit';
+import { BOARDS, make } from '../test/fixture';
 import { buildAssembly } from './assembly';
+import { check } from './check';
 
 /** Figures of a company that sells its own fixings before the usual ones. */
 const sellFirst = (...fixings: FixingFitting[]) => constantsWith({}, { fixings: [...fixings, ...USUAL_FIXINGS] });
@@ -106,6 +108,26 @@ test('bolts of other lengths are chosen by what they go through, and the guide k
   const texts = (each: Cabinet, figures = constants) =>
     buildAssembly(each, { constants: figures }).steps.find(({ stage }) => stage === 'drawers')?.text;
   expect(texts(cabinet)).toBe(texts(make(drawers)));
+});
+
+test('a handle for which there is no bolt of the right length is refused, not bolted with a wrong one', () => {
+  const isKept = ({ code }: FixingFitting): boolean => code !== 'bolt-m4x40';
+  const constants = constantsWith({}, { fixings: USUAL_FIXINGS.filter(isKept) });
+  const drawers = { type: 'drawer-base', width: 600, height: 720, depth: 560, drawers: 3 } as const;
+  expect(check(unitFrom(drawers), { constants, boards: BOARDS })).toMatchObject([
+    { field: 'handle.style', message: 'there is no handle bolt for 32 mm of board; it needs one of 38 to 41 mm' },
+  ]);
+  expect(make(base, constants).hardware.some(({ code }) => code === 'bolt-m4x25')).toBe(true);
+});
+
+test('a screw that would not hold or would come through its boards cannot be entered', () => {
+  const screw = { role: 'front-screw', length: 30, through: 4.5, edge: 3, face: 2.5 };
+  const messageOf = (changes: object): string | undefined =>
+    fixingSpecification.safeParse({ ...screw, ...changes }).error?.issues[0].message;
+  expect(messageOf({})).toBeUndefined();
+  expect(messageOf({ length: 35 })).toBe('Enter 31 mm or less: a longer one comes through two boards of 16 mm');
+  expect(messageOf({ role: 'carcass-screw', length: 20 })).toBe('Enter 30 mm or more: it has to hold behind 22 mm');
+  expect(messageOf({ edge: 12 })).toBe('Enter 8 mm or less');
 });
 
 test('another latch, clip, plug and folding hinge are in the bag instead of the usual ones', () => {

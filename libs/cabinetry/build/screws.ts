@@ -38,13 +38,20 @@ export function screwPerimeter(
 /** Length of a bolt's thread in the handle, mm. */
 export const THREAD = { least: 6, most: 9 };
 
-/** Chooses the bolt of a handle: of those that reach into it and are not too long the shortest, else the longest. */
-function chooseBolt({ constants }: Workbench, through: number): FixingOf<'bolt'> {
-  const bolts = listFixings(constants.fixings, 'bolt').toSorted(
+/** Returns the shortest bolt that reaches into a handle and is not too long; refuses one that there is no bolt for. */
+function chooseBolt(bench: Workbench, through: number): FixingOf<'bolt'> {
+  const bolts = listFixings(bench.constants.fixings, 'bolt').toSorted(
     (one, other) => one.specification.length - other.specification.length,
   );
-  const thread = ({ specification }: FixingOf<'bolt'>): number => specification.length - through;
-  return bolts.find((bolt) => thread(bolt) >= THREAD.least && thread(bolt) <= THREAD.most) ?? bolts[bolts.length - 1];
+  const [least, most] = [through + THREAD.least, through + THREAD.most];
+  const bolt = bolts.find(({ specification: { length } }) => length >= least && length <= most);
+  if (bolt === undefined)
+    bench.refuse({
+      rule: 'bolt-stock',
+      fields: ['handle.style'],
+      message: `there is no handle bolt for ${through} mm of board; it needs one of ${least} to ${most} mm`,
+    });
+  return bolt ?? bolts[bolts.length - 1];
 }
 
 /**

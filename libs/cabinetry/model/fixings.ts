@@ -11,26 +11,36 @@ const hole = size.max(20, 'Enter 20 mm or less');
 /** Depth of a hole in the thinnest board, which is 16 mm. */
 const depth = size.max(13, 'Enter 13 mm or less');
 const apart = size.max(100, 'Enter 100 mm or less');
-const screwLength = size.min(10, 'Enter 10 mm or more').max(120, 'Enter 120 mm or less').int('Enter whole millimetres');
+const screwHole = size.max(8, 'Enter 8 mm or less');
+const screwLength = size.max(120, 'Enter 120 mm or less').int('Enter whole millimetres');
 
 const defineFixing = <Role extends string, Figures extends z.ZodRawShape>(role: Role, figures: Figures) =>
   z.strictObject({ role: z.literal(role), ...figures });
 
 /** Holes of a screw between two boards, by their diameters. */
 const boardScrew = {
-  length: screwLength,
   /** Hole in the first board, in which it turns freely. */
-  through: hole,
+  through: screwHole,
   /** Pilot holes in an edge and in a face. */
-  edge: hole,
-  face: hole,
+  edge: screwHole,
+  face: screwHole,
 };
 
 export const fixingSpecification = z.discriminatedUnion('role', [
-  defineFixing('carcass-screw', boardScrew),
-  defineFixing('front-screw', boardScrew),
+  /** Through a board, of at most 22 mm, into the edge of the next. */
+  defineFixing('carcass-screw', {
+    length: screwLength.min(30, 'Enter 30 mm or more: it has to hold behind 22 mm'),
+    ...boardScrew,
+  }),
+  /** Through a board into the face of the next, each of at least 16 mm. */
+  defineFixing('front-screw', {
+    length: screwLength
+      .min(25, 'Enter 25 mm or more: it has to hold behind 22 mm')
+      .max(31, 'Enter 31 mm or less: a longer one comes through two boards of 16 mm'),
+    ...boardScrew,
+  }),
   /** Holds hinges, runners, legs and the like: its pilot hole. */
-  defineFixing('plate-screw', { diameter: hole, depth }),
+  defineFixing('plate-screw', { diameter: screwHole, depth }),
   /** Driven through hardboard without a hole. */
   defineFixing('back-screw', {}),
   /** Holds a handle. */
