@@ -53,6 +53,15 @@ import { UnitWorkshop } from './unit-workshop';
     StorefrontService,
     UnitWorkshop,
   ],
-  exports: [CatalogueService, KeptVariants, LostSets, SetPictures, SetsService, SoldUnits, StorefrontService, UnitWorkshop],
+  exports: [
+    CatalogueService,
+    KeptVariants,
+    LostSets,
+    SetPictures,
+    SetsService,
+    SoldUnits,
+    StorefrontService,
+    UnitWorkshop,
+  ],
 })
 export class CatalogueModule {}
