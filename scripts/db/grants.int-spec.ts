@@ -136,6 +136,7 @@ const RECORDS = [
   'goods_receipt',
   'project',
   'project_cupboard',
+  'project_top',
   'panel',
   'panel_event',
   'cutting_list',

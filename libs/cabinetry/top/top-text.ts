@@ -1,6 +1,7 @@
 import { inSentence } from '../model/names';
 import { nameHole, formatHoleSize } from './rules';
 import type { Slab } from './slab';
+import type { WorkedTop } from './work-out';
 import { fillTopDefaults, type TopChoice, type TopCutOut, type TopEnd } from './top';
 
 /** Texts of a top for cart lines, orders, mails and labels, precise enough to mark it out with a tape measure. */
@@ -32,4 +33,21 @@ export function describeTop(choice: TopChoice, slab: Slab | null): string[] {
     drainer === 'none' ? [] : `drainer grooves to the ${drainer} of the sink`,
     fitting ? 'measured and fitted' : [],
   ].flat();
+}
+
+/** Describes what the workshop does on a top: its pieces and joins, its edges and its cut-outs. */
+export function describeTopWork({ top, slab, pieces, joins, edges }: WorkedTop): string[] {
+  const parts = pieces.filter(({ kind }) => kind === 'top');
+  const waterfalls = pieces.filter(({ kind }) => kind === 'waterfall');
+  return [
+    ...describeTop(top, slab),
+    ...(parts.length > 1
+      ? [`cut in ${parts.length} pieces: ${parts.map(({ length }) => `${length} mm`).join(', ')}`]
+      : []),
+    ...joins.map((x) => `joined ${x} mm from the left`),
+    ...waterfalls.map(({ side, length, depth }) =>
+      `waterfall ${side ?? ''} ${length} × ${depth} mm`.replace('  ', ' '),
+    ),
+    `to finish: ${edges.map(({ where, length }) => `${where} ${length} mm`).join(', ')}`,
+  ].filter((text) => text !== 'to finish: ');
 }

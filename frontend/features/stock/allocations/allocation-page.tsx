@@ -183,7 +183,7 @@ function PickedNotice({
   onHandOver: (() => void) | undefined;
 }) {
   const { order, collects, lines } = allocation;
-  const isForCupboards = lines.some(({ source }) => source === 'made');
+  const isForCupboards = lines.some(({ source }) => source !== 'goods');
   const mayOpenOrder = usePermission('view', staffPages.orders.path);
   return (
     <Notice tone="success" title="Everything is picked">

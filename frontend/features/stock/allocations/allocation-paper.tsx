@@ -1,3 +1,4 @@
+import { describeSource } from '@plinth/contracts/stock/allocations/allocation-labels';
 import type { AllocationPaper } from '@plinth/contracts/stock/allocations/allocation-paper';
 import { inWords } from '@plinth/contracts/stock/stock/stock-labels';
 import styled from 'styled-components';
@@ -87,7 +88,7 @@ export function AllocationSheet({ data, id }: PrintableProps<AllocationPaper>) {
                   <strong>{line?.name}</strong>
                   <small>
                     {line?.sku}
-                    {line?.source === 'made' && ', for the cupboards'}
+                    {describeSource(line?.source)}
                   </small>
                 </td>
                 <td className="num">

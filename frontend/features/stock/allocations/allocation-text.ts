@@ -1,4 +1,8 @@
-import { allocationStatuses, LIVE_ALLOCATIONS } from '@plinth/contracts/stock/allocations/allocation-labels';
+import {
+  allocationStatuses,
+  LIVE_ALLOCATIONS,
+  type AllocationSource,
+} from '@plinth/contracts/stock/allocations/allocation-labels';
 import type { AllocationLineView, AllocationView } from '@plinth/contracts/stock/allocations/allocations';
 import { inWords } from '@plinth/contracts/stock/stock/stock-labels';
 import { formatNearDay } from '@/lib/dates';
@@ -30,9 +34,13 @@ export function pickedWords({
   lines,
 }: Pick<AllocationView, 'client' | 'collects' | 'lines'>): string {
   const next = `${client || 'its client'}, ${collects ? 'who collects it' : 'to be delivered'}.`;
-  const hardware = lines.filter(({ source }) => source === 'made').length;
-  if (hardware === 0) return `It waits for ${next}`;
-  return hardware === lines.length
-    ? `It is the hardware of cupboards: the packers put it into their cartons, for ${next}`
-    : `The packers put the hardware of the cupboards into their cartons. The rest waits for ${next}`;
+  const has = (wanted: AllocationSource): boolean => lines.some(({ source }) => source === wanted);
+  if (!has('made') && !has('top')) return `It waits for ${next}`;
+  if (!has('goods') && !has('top'))
+    return `It is the hardware of cupboards: the packers put it into their cartons, for ${next}`;
+  return [
+    ...(has('top') ? ['The workshop cuts the tops from their blanks.'] : []),
+    ...(has('made') ? ['The packers put the hardware of the cupboards into their cartons.'] : []),
+    ...(has('goods') ? [`The rest waits for ${next}`] : []),
+  ].join(' ');
 }

@@ -1,3 +1,4 @@
+import { describeSource } from '@plinth/contracts/stock/allocations/allocation-labels';
 import type { AllocationLineView, AllocationStep } from '@plinth/contracts/stock/allocations/allocations';
 import { inWords } from '@plinth/contracts/stock/stock/stock-labels';
 import dynamic from 'next/dynamic';
@@ -88,7 +89,7 @@ export function NextStep({
           {inWords(step.quantity, unit)} × {line.name}
           <small>
             {line.sku}
-            {line.source === 'made' && ', for the cupboards'}
+            {describeSource(line.source)}
           </small>
         </Item>
         <form onSubmit={onScan} noValidate>

@@ -5,6 +5,7 @@ import type { PrintableKind } from '@plinth/contracts/kernel/printable-address';
 import type { ReactNode } from 'react';
 import { CupboardHead } from './cupboard-head';
 import { JobPaper } from './job-paper';
+import { TopsOfBill } from './tops-to-cut';
 import type { PrintableProps } from '@/features/base/papers/printable-props';
 import { PaperNote, SheetHead, SheetTable, withPicture } from '@/features/base/papers/sheet-table';
 import { countText } from '@/features/base/papers/paper-text';
@@ -161,6 +162,7 @@ function Bill({ data: { job, materials }, id, documentKey, kind, pictures = fals
       <Boards boards={materials.boards} />
       <Edging edging={materials.edging} />
       <Hardware rows={materials.hardware} title="Hardware, for all cupboards" />
+      <TopsOfBill tops={materials.tops} />
       <Items items={materials.items} pictures={pictures} />
       <UncalculatedLines unknown={materials.unknown} />
       {children}

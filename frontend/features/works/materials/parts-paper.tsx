@@ -5,6 +5,7 @@ import { formatCount } from '@/lib/counts';
 import { belowTablet } from '@/ui/layout';
 import { CupboardHead } from './cupboard-head';
 import { JobPaper } from './job-paper';
+import { TopsToCut } from './tops-to-cut';
 import { UncalculatedLines } from './materials-paper';
 import type { PrintableProps } from '@/features/base/papers/printable-props';
 import { PaperNote, SheetHead, SheetTable } from '@/features/base/papers/sheet-table';
@@ -114,10 +115,17 @@ export function Parts({
 
 /** Explains the sizes and edges below. */
 export function HowToRead({
-  data: { pieces, cupboards, notes },
+  data: { pieces, cupboards, tops, notes },
 }: {
-  data: Pick<PartsPaper, 'pieces' | 'cupboards' | 'notes'>;
+  data: Pick<PartsPaper, 'pieces' | 'cupboards' | 'tops' | 'notes'>;
 }) {
+  if (cupboards.length === 0 && tops.length > 0) {
+    return (
+      <PaperNote title={`${formatCount(tops.length, 'top', 'tops')} to cut`}>
+        <p>Sizes are in millimetres. Cut-outs are measured to their centre from the left end, and from the front.</p>
+      </PaperNote>
+    );
+  }
   if (cupboards.length === 0) {
     return (
       <PaperNote title="No panels to make">
@@ -149,6 +157,7 @@ export function PartsPage({ data, id, documentKey }: PrintableProps<PartsPaper>)
           <Parts cupboard={cupboard} data={data} />
         </section>
       ))}
+      <TopsToCut tops={data.tops} />
       <UncalculatedLines unknown={data.unknown} />
     </JobPaper>
   );

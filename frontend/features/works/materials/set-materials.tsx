@@ -1,6 +1,7 @@
 import type { PresentedBill } from '@plinth/contracts/works/materials/job-papers';
 import styled from 'styled-components';
 import { Edging, Hardware, Items, addHardwareNames, UncalculatedLines } from './materials-paper';
+import { TopsOfBill } from './tops-to-cut';
 import type { PrintableProps } from '@/features/base/papers/printable-props';
 import { SetCupboard } from './set-cupboard';
 import { SetHeading, Walls } from '@/features/desk/invoices/papers/set-head';
@@ -85,6 +86,7 @@ export function SetMaterials({
       <Boards boards={materials.boards} />
       <Edging edging={materials.edging} />
       <Hardware rows={materials.hardware} title="Hardware, for all cupboards" />
+      <TopsOfBill tops={materials.tops} />
       <Items items={materials.items} pictures />
       <UncalculatedLines unknown={materials.unknown} />
       {materials.cupboards.length > 0 && <SetHeading>Cupboard by cupboard</SetHeading>}

@@ -4,6 +4,7 @@ import { HowToRead, Parts } from './parts-paper';
 import type { PrintableProps } from '@/features/base/papers/printable-props';
 import { SetCupboard } from './set-cupboard';
 import { SetJobPaper } from './set-job-paper';
+import { TopsToCut } from './tops-to-cut';
 
 /** Panels of every cupboard, below a drawing that shows where they go. */
 export function SetParts({ data, id, documentKey }: PrintableProps<PresentedParts>) {
@@ -22,6 +23,7 @@ export function SetParts({ data, id, documentKey }: PrintableProps<PresentedPart
           <Parts cupboard={cupboard} data={data} />
         </SetCupboard>
       ))}
+      <TopsToCut tops={data.tops} />
       <UncalculatedLines unknown={data.unknown} />
     </SetJobPaper>
   );

@@ -3,7 +3,8 @@ import type { PanelRow } from '@plinth/contracts/works/projects/panel-row';
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { printablePath } from '@plinth/contracts/kernel/printable-address';
 import { panelStatuses, projectStatuses, releaseWays } from '@plinth/contracts/works/projects/production-labels';
-import type { ProjectCupboard, ProjectView } from '@plinth/contracts/works/projects/projects';
+import { messageForPerson } from '@/lib/errors';
+import type { ProjectCupboard, ProjectTop, ProjectView } from '@plinth/contracts/works/projects/projects';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
@@ -151,6 +152,64 @@ function Cupboard(props: { cupboard: ProjectCupboard; onRecut: ((panel: PanelRow
   );
 }
 
+function TopCard({ top, onCut }: { top: ProjectTop; onCut: ((isCut: boolean) => void) | undefined }) {
+  const { id, code, name, size, place, quantity, image, work, cut_at: cutAt, cut_by: cutBy, cancelled: isOff } = top;
+  return (
+    <Card aria-labelledby={`t-${id}`}>
+      <Stack $gap={3}>
+        <CardTitle id={`t-${id}`}>
+          {code} {name}
+        </CardTitle>
+        <p>{[`${String(quantity)} × ${size}`, place].filter((part) => part !== '').join(', ')}</p>
+        {image !== '' && (
+          // eslint-disable-next-line @next/next/no-img-element -- a drawing of our own, as SVG
+          <img src={image} alt={`Plan of ${code}, with its measures`} style={{ maxWidth: '100%' }} />
+        )}
+        <ul>
+          {work.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ul>
+        {isOff ? (
+          <Badge $tone="danger">No longer made</Badge>
+        ) : (
+          <p>
+            {cutAt === null ? 'Not cut yet.' : `Cut ${formatDateTime(cutAt)}${cutBy === '' ? '' : ` by ${cutBy}`}.`}{' '}
+            {onCut && (
+              <Button
+                size="small"
+                variant={cutAt === null ? 'primary' : 'secondary'}
+                aria-label={cutAt === null ? `Mark ${code} as cut` : `${code} is not cut after all`}
+                onClick={() => onCut(cutAt === null)}
+              >
+                {cutAt === null ? 'Mark as cut' : 'Not cut after all'}
+              </Button>
+            )}
+          </p>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** Tops of a project; whoever may move panels marks them as cut. */
+function Tops({ tops, onChanged }: { tops: ProjectView['tops']; onChanged: () => void }) {
+  const mayCut = usePermission('update', staffPages.cupboardPanels.path);
+  const cutTop = trpc.projects.cutTop.useMutation({ onSuccess: onChanged });
+  return (
+    <>
+      {cutTop.error && <Notice tone="danger">{messageForPerson(cutTop.error)}</Notice>}
+      {tops.map((top) => (
+        <TopCard
+          key={top.id}
+          top={top}
+          onCut={mayCut ? (isCut) => cutTop.mutate({ id: top.id, is_cut: isCut }) : undefined}
+        />
+      ))}
+    </>
+  );
+}
+
 function Dates({ project }: { project: ProjectView }) {
   const { promised_on: promisedOn, released_at, started_at, ready_at, delivered_at } = project;
   const releaseText = [releaseWays.label(project.released_by), project.released_by_name, project.release_reason]
@@ -175,9 +234,9 @@ function Dates({ project }: { project: ProjectView }) {
           <br />
           {releaseText}
         </dd>
-        <dt>First panel cut</dt>
+        <dt>Work started</dt>
         <dd>{formatMoment(started_at)}</dd>
-        <dt>All packed</dt>
+        <dt>Ready</dt>
         <dd>{formatMoment(ready_at)}</dd>
         <dt>Delivered</dt>
         <dd>{formatMoment(delivered_at)}</dd>
@@ -218,22 +277,26 @@ function Sheet({ project, onChanged }: { project: ProjectView; onChanged: (proje
         }
         actions={
           <>
-            <ButtonLink variant="secondary" href={printablePath('labels-v4', id)} target="_blank">
-              Labels, one a page
-            </ButtonLink>
-            <ButtonLink variant="secondary" href={printablePath('labels-v3', id)} target="_blank">
-              Labels on A4
-            </ButtonLink>
+            {project.panels > 0 && (
+              <>
+                <ButtonLink variant="secondary" href={printablePath('labels-v4', id)} target="_blank">
+                  Labels, one a page
+                </ButtonLink>
+                <ButtonLink variant="secondary" href={printablePath('labels-v3', id)} target="_blank">
+                  Labels on A4
+                </ButtonLink>
+                <ButtonLink variant="secondary" href={printablePath('drill-sheets', id)} target="_blank">
+                  Drill sheets
+                </ButtonLink>
+                <ProjectDxf projectId={id} variant="secondary" />
+              </>
+            )}
             <ButtonLink variant="secondary" href={printablePath('pom-v2', documentId)} target="_blank">
-              Parts list
+              {project.tops.length > 0 ? 'Parts and tops' : 'Parts list'}
             </ButtonLink>
             <ButtonLink variant="secondary" href={printablePath('bom-v2', documentId)} target="_blank">
               Bill of materials
             </ButtonLink>
-            <ButtonLink variant="secondary" href={printablePath('drill-sheets', id)} target="_blank">
-              Drill sheets
-            </ButtonLink>
-            <ProjectDxf projectId={id} variant="secondary" />
           </>
         }
         notice={
@@ -250,6 +313,7 @@ function Sheet({ project, onChanged }: { project: ProjectView; onChanged: (proje
             {project.cupboards.map((cupboard) => (
               <Cupboard key={cupboard.id} cupboard={cupboard} onRecut={mayRecut ? setRecutting : undefined} />
             ))}
+            <Tops tops={project.tops} onChanged={() => onChanged()} />
           </Stack>
         }
         side={

@@ -23,7 +23,11 @@ test.each([
   [{ panels: 4, cut: 4, packed: 1 }, '1 of 4 panels packed', 0.25],
   [{ panels: 3, cut: 3, packed: 3 }, 'All 3 panels packed', 1],
   [{ panels: 0, cut: 0, packed: 0 }, 'Nothing to make', 0],
-])('the bar is as full as the figure beside it: %o', (project, words, share) => {
+  [{ panels: 0, cut: 0, packed: 0, top_pieces: 2, top_pieces_cut: 1 }, '1 of 2 tops cut', 0.5],
+  [{ panels: 3, cut: 3, packed: 3, top_pieces: 1, top_pieces_cut: 0 }, 'All 3 panels packed, 0 of 1 top cut', 0.75],
+  [{ panels: 0, cut: 0, packed: 0, top_pieces: 1, top_pieces_cut: 1 }, '1 of 1 top cut', 1],
+])('the bar is as full as the figure beside it: %o', (progress, words, share) => {
+  const project = { top_pieces: 0, top_pieces_cut: 0, ...progress };
   expect(progressInWords(project)).toBe(words);
   expect(progressShare(project)).toBe(share);
 });

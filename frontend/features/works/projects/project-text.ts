@@ -26,26 +26,36 @@ export function blocksInWords({ late, short, recuts, owed: owedAmount }: BoardCa
   ];
 }
 
-/** Describes the progress of a project, which is derived from its panels. */
-export function progressInWords({
-  panels,
-  cut,
-  packed: packedCount,
-}: Pick<BoardCard, 'panels' | 'cut' | 'packed'>): string {
-  if (panels === 0) return 'Nothing to make';
+type Progress = Pick<BoardCard, 'panels' | 'cut' | 'packed' | 'top_pieces' | 'top_pieces_cut'>;
+
+/** Describes the progress of a project, which is derived from its panels and tops. */
+export function progressInWords(progress: Progress): string {
+  const { panels, top_pieces: tops, top_pieces_cut: cutTops } = progress;
+  const parts = [
+    ...(panels > 0 ? [panelsInWords(progress)] : []),
+    ...(tops > 0 ? [`${String(cutTops)} of ${describeCount(tops, 'top', 'tops')} cut`] : []),
+  ];
+  return parts.join(', ') || 'Nothing to make';
+}
+
+function panelsInWords({ panels, cut, packed: packedCount }: Pick<BoardCard, 'panels' | 'cut' | 'packed'>): string {
   if (packedCount === panels) return `All ${String(panels)} panels packed`;
   return packedCount > 0
     ? `${String(packedCount)} of ${String(panels)} panels packed`
     : `${String(cut)} of ${String(panels)} panels cut`;
 }
 
-/** Returns the share of the panels that the words about the progress count, from 0 to 1. */
-export const progressShare = ({
+/** Returns the share of the panels and tops that the words about the progress count, from 0 to 1. */
+export function progressShare({
   panels,
   cut,
   packed: packedCount,
-}: Pick<BoardCard, 'panels' | 'cut' | 'packed'>): number =>
-  panels === 0 ? 0 : (packedCount > 0 ? packedCount : cut) / panels;
+  top_pieces: tops,
+  top_pieces_cut: cutTops,
+}: Progress): number {
+  const pieces = panels + tops;
+  return pieces === 0 ? 0 : ((packedCount > 0 ? packedCount : cut) + cutTops) / pieces;
+}
 
 /** Checks that a panel is no part of its cupboard any more. */
 export const isPanelGone = ({ status }: Pick<PanelRow, 'status'>): boolean =>

@@ -17,8 +17,15 @@ export const LIVE_ALLOCATIONS = ['open', 'picking', 'picked'] as const satisfies
 export const allocationSources = labels({
   goods: 'As it is',
   made: 'For the cupboards',
+  top: 'To cut a top from',
 });
 export type AllocationSource = CodeOf<typeof allocationSources>;
+
+/** Describes after an item what it is picked for: ", for the cupboards"; nothing for goods. */
+export const describeSource = (source: AllocationSource | undefined): string =>
+  source === undefined || source === 'goods'
+    ? ''
+    : `, ${source === 'made' ? 'for the cupboards' : 'to cut a top from'}`;
 
 /** Reasons why a bin holds less than the books say. */
 export const shortReasons = labels({

@@ -70,6 +70,7 @@ export const partsPaper = z
     ),
     notes: z.array(z.string()).describe('Grooves, notches and holes'),
     cupboards: z.array(withParts.meta({ id: 'CupboardWithParts' })),
+    tops: materials.shape.tops,
     unknown: materials.shape.unknown,
   })
   .meta({ id: 'PartsPaper' });

@@ -66,6 +66,21 @@ export const itemToPick = z
   })
   .meta({ id: 'ItemToPick' });
 
+export const topToMake = z
+  .object({
+    label: z.string().describe('T1'),
+    sku: z.string().describe('Article number of what it is sold as'),
+    name: z.string(),
+    ...chosenFields,
+    size: z.string(),
+    quantity: z.int(),
+    note: z.string(),
+    image: z.string().describe('Address of its plan, with its measures'),
+    work: z.array(z.string()).describe('What is done on it: length, edges, cut-outs, joins'),
+  })
+  .meta({ id: 'TopToMake' });
+export type TopToMake = z.infer<typeof topToMake>;
+
 export const materials = z
   .object({
     boards: z.array(
@@ -87,7 +102,8 @@ export const materials = z
         .meta({ id: 'EdgingToBuy' }),
     ),
     hardware: z.array(hardwareToPick),
-    items: z.array(itemToPick).describe('Sold as they are: picked from the shelf, or cut as tops'),
+    items: z.array(itemToPick).describe('Sold as they are: picked from the shelf'),
+    tops: z.array(topToMake).describe('Cut to size from blanks'),
     cupboards: z.array(cupboardToMake),
     unknown: z
       .array(z.object({ name: z.string(), reason: z.string() }).meta({ id: 'UnknownMaterial' }))

@@ -96,6 +96,8 @@ export type RecutPayer = CodeOf<typeof recutPayers>;
 
 /** `P-1042` */
 export const projectCode = (number: number): string => `P-${String(number)}`;
+/** `P-1042-T1` */
+export const topCode = (project: number, top: number): string => `${projectCode(project)}-T${String(top)}`;
 /** `P-1042-03` */
 export const cupboardCode = (project: number, cupboard: number): string =>
   `${projectCode(project)}-${String(cupboard).padStart(2, '0')}`;

@@ -19,6 +19,8 @@ export const projectRow = z
     panels: z.int().describe('Panels of what is made'),
     cut: z.int().describe('Of which cut, or further'),
     packed: z.int().describe('Of which packed, or further'),
+    top_pieces: z.int().describe('Tops that are cut to size'),
+    top_pieces_cut: z.int().describe('Of which cut'),
     released_at: isoDateTime,
   })
   .meta({ id: 'ProjectRow' });

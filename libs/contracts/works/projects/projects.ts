@@ -58,6 +58,8 @@ export const boardCard = z
     panels: z.int(),
     cut: z.int(),
     packed: z.int(),
+    top_pieces: z.int(),
+    top_pieces_cut: z.int(),
     blocks,
     version: rowVersion,
   })
@@ -84,6 +86,23 @@ const cupboard = z
   .meta({ id: 'ProjectCupboard' });
 export type ProjectCupboard = z.infer<typeof cupboard>;
 
+const top = z
+  .object({
+    id,
+    code: z.string().describe('P-1042-T1'),
+    name: z.string(),
+    size: z.string(),
+    place: z.string(),
+    quantity: z.int().describe('Pieces, which are cut together'),
+    image: z.string().describe('Address of its plan, with its measures'),
+    work: z.array(z.string()).describe('What is done on it: length, edges, cut-outs, joins'),
+    cut_at: isoDateTime.nullable(),
+    cut_by: z.string(),
+    cancelled: z.boolean().describe('It was credited'),
+  })
+  .meta({ id: 'ProjectTop' });
+export type ProjectTop = z.infer<typeof top>;
+
 export const projectView = projectRow
   .omit({ cupboards: true })
   .extend({
@@ -98,6 +117,7 @@ export const projectView = projectRow
     delivered_at: isoDateTime.nullable(),
     blocks,
     cupboards: z.array(cupboard),
+    tops: z.array(top).describe('Tops that are cut to size'),
     columns: z.array(boardColumn),
     timeline: z.array(timelineEntry),
   })
@@ -168,6 +188,12 @@ export const projects = {
     input: z.strictObject({ document_id: id, reason: reasonText }),
     output: projectView,
     weight: 5,
+  }),
+  cutTop: mutation({
+    access: can('update', staffPages.cupboardPanels),
+    summary: 'Marks a top as cut, which takes its blank from stock, or takes the mark back; said again, it stays',
+    input: z.strictObject({ id: id.describe('Of the top'), is_cut: z.boolean() }),
+    output: z.object({ id, is_cut: z.boolean() }).meta({ id: 'CutTop' }),
   }),
   comment: mutation({
     access: can('update', staffPages.projects),

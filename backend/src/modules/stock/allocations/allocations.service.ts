@@ -11,7 +11,7 @@ import { allocationStates } from './allocation-states';
 import { allocationError } from './allocations.errors';
 import { type AllocationLine, AllocationsRepository, type NotPicked, type PickRecord } from './allocations.repository';
 import { fitLines } from './fit-lines';
-import { listPutBacks, PickReturns } from './pick-returns';
+import { listPutBacks, PickReturns, type ReturnReason } from './pick-returns';
 
 type Performer = Actor | 'system';
 /** Allocation whose lines were picked, credited or filled, in the same transaction. */
@@ -103,10 +103,13 @@ export class Allocations {
     return this.repository.findUnfinishedProject(documentId);
   }
 
-  /** Adjusts the allocation to the changed demands of its invoice. */
-  async refitToInvoice(tx: Tx, actor: Performer, documentId: string): Promise<void> {
+  /**
+   * Adjusts the allocation to the changed demands of its invoice.
+   * @param why what became of picked goods that are no longer demanded
+   */
+  async refitToInvoice(tx: Tx, actor: Performer, documentId: string, why: ReturnReason = 'unwanted'): Promise<void> {
     const liveId = await this.repository.lockLive(tx, documentId);
-    if (liveId !== undefined) await this.fitToDemands(tx, actor, liveId, documentId);
+    if (liveId !== undefined) await this.fitToDemands(tx, actor, liveId, documentId, why);
   }
 
   /** Allocates stock that arrived since to the short lines of an allocation. */
@@ -200,6 +203,15 @@ export class Allocations {
             document: { kind: 'order', id: document.order_id, number: document.order_number },
             ...actorFacts,
           } as const);
+    await this.releaseBlanks(
+      tx,
+      actor,
+      { id, document_id: documentId },
+      {
+        lines: lines.filter(({ source }) => source === 'top'),
+        picks: picks.filter(({ source }) => source === 'top'),
+      },
+    );
     const goods = lines.filter(({ source }) => source === 'goods');
     const reservedQuantities = sums(
       goods.map(({ item_id, waiting: waitingQuantity }) => ({ item_id, quantity: waitingQuantity })),
@@ -213,7 +225,10 @@ export class Allocations {
       })),
     );
     await this.keeping.recordReservations(tx, documentId, reservedQuantities);
-    const readyGoods = await this.listReadyGoods(tx, picks);
+    const readyGoods = await this.listReadyGoods(
+      tx,
+      picks.filter(({ source }) => source !== 'top'),
+    );
     const soldQuantities = readyGoods
       .filter(({ source }) => source === 'goods')
       .map(({ source: _source, ...pick }) => ({ ...pick, ...saleFacts }));
@@ -240,6 +255,21 @@ export class Allocations {
     );
     await this.transitions.move(tx, allocationStates, { id, to: 'issued', actor });
     return sums(soldQuantities);
+  }
+
+  /** Releases the blanks of tops that nobody marked as cut: what the client has was cut, and takes them as it is booked. */
+  private async releaseBlanks(
+    tx: Tx,
+    actor: Performer,
+    row: { readonly id: string; readonly document_id: string },
+    { lines, picks }: { readonly lines: readonly AllocationLine[]; readonly picks: readonly PickRecord[] },
+  ): Promise<void> {
+    const putBacks = picks.map((pick) => ({ pick, quantity: pick.quantity - pick.put_back }));
+    await this.pickReturns.returnPicks(tx, actor, row, putBacks, 'used');
+    await this.keeping.reserveItems(
+      tx,
+      lines.map(({ item_id, waiting: waitingQuantity }) => ({ item_id, held: 0, allocated: -waitingQuantity })),
+    );
   }
 
   /**
@@ -275,11 +305,17 @@ export class Allocations {
     for (const listener of this.settledListeners) await listener(tx, { document_id: row.document_id, actor });
   }
 
-  private async fitToDemands(tx: Tx, actor: Performer, id: string, documentId: string): Promise<void> {
+  private async fitToDemands(
+    tx: Tx,
+    actor: Performer,
+    id: string,
+    documentId: string,
+    why: ReturnReason = 'unwanted',
+  ): Promise<void> {
     await this.fitLines(
       tx,
       actor,
-      { id, documentId },
+      { id, documentId, why },
       await this.demands.listByDocument(tx, documentId),
       await this.repository.listLines(tx, id),
     );
@@ -288,7 +324,7 @@ export class Allocations {
   private async fitLines(
     tx: Tx,
     actor: Performer,
-    { id, documentId }: { id: string; documentId: string },
+    { id, documentId, why = 'unwanted' }: { id: string; documentId: string; why?: ReturnReason },
     demands: Awaited<ReturnType<AllocationDemands['listByDocument']>>,
     lines: readonly AllocationLine[],
   ): Promise<void> {
@@ -303,6 +339,7 @@ export class Allocations {
       actor,
       row,
       listPutBacks(await this.repository.listPicks(tx, id), fit.putBacks),
+      why,
     );
     await this.keeping.reserveItems(tx, fit.keepings);
     await this.keeping.recordReservations(tx, documentId, fit.held);

@@ -5,6 +5,10 @@ import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
 import { StockLedger } from '../stock/stock-ledger';
 import { AllocationsRepository, type PickRecord } from './allocations.repository';
 
+/** Why picked goods leave their dispatch bin again: nobody wants them, or the workshop used them. */
+export type ReturnReason = 'unwanted' | 'used';
+const RETURN_NOTES: Readonly<Record<ReturnReason, string>> = { unwanted: 'Put back', used: 'Used by the workshop' };
+
 /** Pick, and the quantity of it to put back. */
 export interface PutBack {
   readonly pick: PickRecord;
@@ -58,7 +62,8 @@ export class PickReturns {
   /**
    * Moves picked goods from where they wait back to their bins, or to the default bin of a branch where theirs is
    * closed. Never refused by what lies on a shelf: a credit note must not wait for it. What no longer lies in the
-   * dispatch bin is named, to be counted. The caller has locked the items.
+   * dispatch bin is named, to be counted. The caller has locked the items. What the workshop used is moved in the books
+   * alone, to be booked out from there.
    * @returns how many pieces lie in bins that sell again
    */
   async returnPicks(
@@ -66,6 +71,7 @@ export class PickReturns {
     actor: Actor | 'system',
     row: { readonly id: string; readonly document_id: string },
     putBacks: readonly PutBack[],
+    why: ReturnReason = 'unwanted',
   ): Promise<number> {
     if (putBacks.length === 0) return 0;
     const document = await this.repository.getDocument(tx, row.document_id);
@@ -82,7 +88,7 @@ export class PickReturns {
                 to: home_id,
                 quantity,
                 document: { kind: 'invoice' as const, id: document.id, number: document.number },
-                note: 'Put back',
+                note: RETURN_NOTES[why],
                 ...(actor !== 'system' && actor.kind === 'user' && { actor_id: actor.id }),
               },
             ],
@@ -95,7 +101,7 @@ export class PickReturns {
     await addToTimeline(
       tx,
       { kind: 'allocation', id: row.id },
-      { actor, kind: 'system', text: describePutBacks(putBacks, placedParts) },
+      { actor, kind: 'system', text: describePutBacks(putBacks, placedParts, why) },
     );
     return placedParts.reduce((sum, { pick, quantity }) => sum + (pick.home_sells ? quantity : 0), 0);
   }
@@ -104,7 +110,7 @@ export class PickReturns {
 const formatPart = (quantity: number, { item_id }: PickRecord): string =>
   `${String(quantity)} × ${item_id.toUpperCase()}`;
 
-function describePutBacks(putBacks: readonly PutBack[], placedParts: readonly PlacedPick[]): string {
+function describePutBacks(putBacks: readonly PutBack[], placedParts: readonly PlacedPick[], why: ReturnReason): string {
   const placedQuantities = new Map(placedParts.map(({ pick, quantity }) => [pick.id, quantity]));
   const parts = putBacks.map(({ pick, quantity }) => {
     const putQuantity = placedQuantities.get(pick.id) ?? quantity;
@@ -112,10 +118,12 @@ function describePutBacks(putBacks: readonly PutBack[], placedParts: readonly Pl
   });
   const putParts = parts.filter(({ putQuantity }) => putQuantity > 0);
   const missingParts = parts.filter(({ missing }) => missing > 0);
-  const putText = putParts.map(({ pick, putQuantity }) => `${formatPart(putQuantity, pick)} to ${pick.home_code}`);
+  const putText = putParts.map(({ pick, putQuantity }) =>
+    why === 'used' ? formatPart(putQuantity, pick) : `${formatPart(putQuantity, pick)} to ${pick.home_code}`,
+  );
   const missingText = missingParts.map(({ pick, missing }) => formatPart(missing, pick));
   return [
-    ...(putText.length > 0 ? [`To put back: ${putText.join(', ')}`] : []),
+    ...(putText.length > 0 ? [`${why === 'used' ? RETURN_NOTES.used : 'To put back'}: ${putText.join(', ')}`] : []),
     ...(missingText.length > 0 ? [`Not where picked goods wait, to be counted: ${missingText.join(', ')}`] : []),
   ].join('. ');
 }

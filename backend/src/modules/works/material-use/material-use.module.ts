@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AllocationsModule } from '../../stock/allocations/allocations.module';
 import { StockModule } from '../../stock/stock/stock.module';
 import { CatalogueModule } from '../../store/catalogue/catalogue.module';
 import { WorkshopLoadModule } from '../../store/workshop-load/workshop-load.module';
@@ -16,7 +17,7 @@ import { WorkshopStock } from './workshop-stock';
 import { WorkshopStockRepository } from './workshop-stock.repository';
 
 @Module({
-  imports: [CatalogueModule, MaterialsModule, StockModule, WorkshopLoadModule],
+  imports: [AllocationsModule, CatalogueModule, MaterialsModule, StockModule, WorkshopLoadModule],
   providers: [
     MaterialUse,
     MaterialUseRepository,

@@ -6,7 +6,7 @@ import { SoldUnits } from '../../store/catalogue/sold/sold-units';
 import type { BagRecord } from '../cartons/bag-sql';
 import { bagsPacked } from '../cartons/carton-events';
 import { StockedHardware } from '../materials/stocked-hardware';
-import { countBlanks } from './count-blanks';
+import { countBlanks } from '../materials/count-blanks';
 import { MaterialUse, type SourceNeed } from './material-use';
 import { RailsRepository } from './rails.repository';
 

@@ -1,47 +1,37 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { chooseBlank } from '@plinth/cabinetry/top/choose-blank';
 import { projectCode } from '@plinth/contracts/works/projects/production-labels';
 import type { Tx } from '../../../platform/data/database/db';
 import { Outbox } from '../../../platform/data/events/outbox';
 import { Transitions } from '../../../platform/data/transitions/transitions';
+import { DomainError } from '../../../platform/runtime/errors/domain-error';
 import { invoiceHandedOver } from '../../desk/invoices/invoice-events';
-import { SoldUnits, type UnitAsMade } from '../../store/catalogue/sold/sold-units';
+import { Allocations } from '../../stock/allocations/allocations.service';
 import { orderStates } from '../../store/orders/order-states';
 import { WorkshopLoad } from '../../store/workshop-load/workshop-load.service';
-import { projectStates } from '../projects/project-states';
-import { countBlanks } from './count-blanks';
-import { MaterialUse, type SourceNeed } from './material-use';
-import { orderTopsDue, projectTopsDue } from './top-events';
+import { TopBlanks, type TopNeed } from '../materials/top-blanks';
+import { projectTopsDue } from '../projects/top-events';
+import { MaterialUse } from './material-use';
+import { orderTopsDue } from './top-events';
 import type { WorkshopOf } from './workshop-stock';
-import { TopsRepository, type BlankRecord, type SaleRecord, type TopRecord } from './tops.repository';
-
-/** States in which the tops of a project are cut. */
-const CUT_STATES: readonly string[] = ['in_production', 'ready', 'delivered'];
-
-type TopNeed = Omit<SourceNeed, 'taken_at'>;
+import { TopsRepository, type SaleRecord } from './tops.repository';
 
 /**
- * Takes the blanks of tops from stock when the saw begins their project, or the client has them, and gives them back
- * when the cut is undone.
+ * Takes the blanks of tops from stock when they are marked as cut, or the client has them, and gives them back when
+ * the mark is taken back.
  */
 @Injectable()
 export class Tops implements OnModuleInit {
   constructor(
     private readonly repository: TopsRepository,
-    private readonly soldUnits: SoldUnits,
+    private readonly blanks: TopBlanks,
     private readonly materials: MaterialUse,
+    private readonly allocations: Allocations,
     private readonly load: WorkshopLoad,
     private readonly transitions: Transitions,
     private readonly outbox: Outbox,
   ) {}
 
   onModuleInit(): void {
-    this.transitions.after(
-      projectStates,
-      ['released', 'in_production', 'ready', 'delivered'],
-      (tx, { row: { id: project_id } }) =>
-        this.outbox.append(tx, projectTopsDue, { project_id }, { subjectId: project_id }),
-    );
     this.transitions.after(orderStates, ['delivered'], (tx, { row: { id: order_id } }) =>
       this.outbox.append(tx, orderTopsDue, { order_id }, { subjectId: order_id }),
     );
@@ -61,36 +51,43 @@ export class Tops implements OnModuleInit {
 
   /**
    * Books what the tops of an invoice took or gave back, by how it is now: events come late, twice and mixed up. What
-   * no project cut was cut when the client has it.
+   * nobody marked was cut when the client has it.
    */
   async followSale(tx: Tx, documentId: string): Promise<void> {
     const sale = await this.repository.lockSale(tx, documentId);
     if (sale === undefined) return;
-    const tops = await this.repository.listTops(tx, documentId);
-    const isCut = sale.is_delivered || CUT_STATES.includes(sale.project_status ?? '');
-    if (isCut) await this.takeBlanks(tx, documentId, sale, tops);
-    // Those of a cancelled project were cut, or never taken.
-    else if (sale.project_id !== null && sale.project_status === 'released')
-      await this.materials.returnMaterial(
-        tx,
-        'top',
-        sale.project_id,
-        tops.filter((top) => top.is_booked).map(({ line_id }) => line_id),
-      );
-  }
-
-  private async takeBlanks(tx: Tx, documentId: string, sale: SaleRecord, tops: readonly TopRecord[]): Promise<void> {
-    const taking = tops.filter(({ is_booked, quantity }) => !is_booked && quantity > 0);
-    if (taking.length === 0) return;
-    const units = await this.soldUnits.mapById([...new Set(taking.flatMap(({ sold_unit_id }) => sold_unit_id ?? []))]);
-    const blanks = await this.repository.listBlanks(tx, [...new Set(taking.map(({ product_id }) => product_id))]);
-    const needs = taking.flatMap((top) => calculateNeed(top, units.get(top.sold_unit_id ?? ''), blanks));
-    await this.materials.takeForSale(
+    const tops = await this.blanks.listByDocument(tx, documentId);
+    const isCut = ({ cut_at }: TopNeed): boolean => sale.is_delivered || cut_at !== null;
+    const taking = tops.filter((top) => isCut(top) && !top.is_booked);
+    if (taking.length > 0) await this.takeBlanks(tx, documentId, sale, taking);
+    const returning = tops.filter((top) => !isCut(top) && top.is_booked);
+    if (sale.project_id === null || returning.length === 0) return;
+    await this.materials.returnMaterial(
       tx,
       'top',
-      { documentId, ...(await this.findWorkshop(documentId, sale)) },
-      needs.map((need) => ({ ...need, taken_at: sale.started_at })),
+      sale.project_id,
+      returning.map(({ line_id }) => line_id),
     );
+    await this.allocateAgain(tx, documentId, sale.project_branch_id ?? sale.branch_id);
+  }
+
+  /** Releases the blanks that were kept for these tops, and books them out. */
+  private async takeBlanks(tx: Tx, documentId: string, sale: SaleRecord, tops: readonly TopNeed[]): Promise<void> {
+    await this.allocations.refitToInvoice(tx, 'system', documentId, 'used');
+    const needs = tops.flatMap(({ line_id, item_id, quantity, cut_at }) =>
+      item_id === null ? [] : [{ source_id: line_id, item_id, quantity, taken_at: cut_at }],
+    );
+    await this.materials.takeForSale(tx, 'top', { documentId, ...(await this.findWorkshop(documentId, sale)) }, needs);
+  }
+
+  /** Allocates the blanks of tops that are to be cut again. */
+  private async allocateAgain(tx: Tx, documentId: string, branchId: string): Promise<void> {
+    try {
+      await this.allocations.allocateInvoice(tx, 'system', documentId, branchId);
+    } catch (error) {
+      // Thrown before anything is written, so the transaction may go on.
+      if (!(error instanceof DomainError) || error.code !== 'nothing-to-allocate') throw error;
+    }
   }
 
   /** Finds where tops are cut: with their project, else at the workshop of the branch that sold them. */
@@ -106,23 +103,4 @@ export class Tops implements OnModuleInit {
       document: { kind: 'invoice', id: documentId, number },
     };
   }
-}
-
-/**
- * Calculates the blanks that a line takes, of all its copies together, as they are cut. A plan names any length of
- * its top: which blank is cut follows from the pieces.
- */
-function calculateNeed(top: TopRecord, unit: UnitAsMade | undefined, blanks: readonly BlankRecord[]): TopNeed[] {
-  const source_id = top.line_id;
-  if (unit?.kind !== 'top')
-    return top.item_id === null ? [] : [{ source_id, item_id: top.item_id, quantity: top.quantity }];
-  const lengths = unit.worked.pieces.map(({ length }) => length);
-  const blank = chooseBlank(
-    blanks.filter(({ product_id, colour_code }) => product_id === top.product_id && colour_code === top.colour_code),
-    { length: Math.max(...lengths), depth: unit.worked.blank.depth },
-  );
-  const item_id = blank?.item_id ?? top.item_id;
-  if (item_id === null) return [];
-  const pieces = Array.from({ length: top.quantity }, () => lengths).flat();
-  return [{ source_id, item_id, quantity: countBlanks(pieces, blank?.length ?? null) }];
 }

@@ -5,6 +5,7 @@ import { useApp } from '../../../../../test/support/app';
 import { CUPBOARD, draftLine, freeLine, HINGE, SalesDesk } from '../../../../../test/support/sales-desk';
 import { Caches } from '../../../platform/runtime/cache/caches';
 import { MaterialsService } from './materials.service';
+import { partsOf as partsPaperOf } from './papers/parts';
 
 jest.setTimeout(60_000);
 const { documents } = contracts;
@@ -60,6 +61,34 @@ describe('what a document is made of', () => {
       { sku: '', name: 'Carrying it up', quantity: 1 },
     ]);
     expect(cupboards.map(({ label }) => label)).toEqual(['C1']);
+  });
+
+  test('a top that is cut to size is on the parts of manufacture, with its plan and what is done on it', async () => {
+    const sink = { kind: 'sink', x: 1_000, front: 65, width: 840, depth: 480 } as const;
+    const configuration = { kind: 'top', length: 2_000, depth: 600, edge: 'square-abs' } as const;
+    const materials = await materialsOf(
+      draftLine({ variant_id: CUPBOARD }),
+      draftLine({
+        variant_id: 'tl-cm-600-2400',
+        configuration: { ...configuration, cut_outs: [sink] },
+        quantity: 2,
+        note: 'At the window',
+      }),
+    );
+    expect(materials.items).toEqual([]);
+    expect(materials.tops).toMatchObject([
+      {
+        label: 'T1',
+        size: '2000 × 600 mm',
+        quantity: 2,
+        note: 'At the window',
+        image: expect.stringContaining('/plan.svg'),
+      },
+    ]);
+    expect(materials.tops[0].work).toContain(
+      'sink cut-out 840 × 480 mm, centre 1000 mm from the left, 65 mm from the front',
+    );
+    expect(partsPaperOf(materials).tops).toEqual(materials.tops);
   });
 
   test('hardware that the shop keeps is picked by the article number of its smallest pack', async () => {

@@ -5,6 +5,8 @@ import { CatalogueModule } from '../../store/catalogue/catalogue.module';
 import { MaterialsRepository } from './materials.repository';
 import { MaterialsService } from './materials.service';
 import { StockedHardware } from './stocked-hardware';
+import { TopBlanks } from './top-blanks';
+import { TopBlanksRepository } from './top-blanks.repository';
 import { CupboardPapers, cupboardPapers } from './papers/cupboard-papers';
 import { deliveryNotePaper, DeliveryNoteSource } from './papers/delivery-note-source';
 import { frontPagePaper, FrontPageSource } from './papers/front-page-source';
@@ -18,6 +20,8 @@ import { PresentationBuilder } from './papers/presentation';
     MaterialsRepository,
     MaterialsService,
     StockedHardware,
+    TopBlanks,
+    TopBlanksRepository,
     PresentationBuilder,
     CupboardPapers,
     ...cupboardPapers,
@@ -29,6 +33,6 @@ import { PresentationBuilder } from './papers/presentation';
     DeliveryNoteSource,
     deliveryNotePaper,
   ],
-  exports: [MaterialsService, StockedHardware],
+  exports: [MaterialsService, StockedHardware, TopBlanks],
 })
 export class MaterialsModule {}

@@ -5,10 +5,12 @@ import { describePanelWork } from '@plinth/cabinetry/machining/hole-text';
 import { billOfMaterials, type BillOfMaterials, type UnitToMake } from '@plinth/cabinetry/price/materials';
 import type { Cabinet, EdgeTape, Panel } from '@plinth/cabinetry/model/parts';
 import type { PricedWorkshop } from '@plinth/cabinetry/price/workshop';
+import { describeTopWork } from '@plinth/cabinetry/top/top-text';
+import type { WorkedTop } from '@plinth/cabinetry/top/work-out';
 import type { LineOption } from '@plinth/contracts/store/catalogue/line-options';
 import { SIZE_OPTION } from '@plinth/contracts/store/catalogue/line-options';
-import type { CupboardToMake, Materials, PartToMake } from '@plinth/contracts/works/materials/materials';
-import { swatchPicture } from '../../store/catalogue/picture-address';
+import type { CupboardToMake, Materials, PartToMake, TopToMake } from '@plinth/contracts/works/materials/materials';
+import { changeView, swatchPicture } from '../../store/catalogue/picture-address';
 import { cupboardLabels, partLabel } from '../../store/catalogue/sold/part-labels';
 import { SoldUnits, type LineToMake as MadeLine } from '../../store/catalogue/sold/sold-units';
 import { MaterialsRepository } from './materials.repository';
@@ -35,9 +37,17 @@ export interface WorkedLine<Line extends LineToMake = LineToMake> {
   readonly palette: string;
 }
 
+/** Line of a top that is cut to size, with its pieces calculated. */
+export interface WorkedTopLine<Line extends LineToMake = LineToMake> {
+  readonly label: string;
+  readonly line: Line;
+  readonly workedTop: WorkedTop;
+}
+
 export interface WorkedLines<Line extends LineToMake = LineToMake> {
   readonly cupboards: readonly WorkedLine<Line>[];
   readonly items: readonly Line[];
+  readonly tops: readonly WorkedTopLine<Line>[];
   readonly unknown: readonly { name: string; reason: string }[];
 }
 
@@ -61,22 +71,29 @@ export class MaterialsService {
     const labels = cupboardLabels(units);
     const cupboards: WorkedLine<Line>[] = [];
     const items: Line[] = [];
+    const tops: WorkedTopLine<Line>[] = [];
     const unknown: { name: string; reason: string }[] = [];
     lines.forEach((line, index) => {
       const unit = units[index];
       const label = labels[index];
       if (unit.kind === 'impossible') unknown.push({ name: line.name, reason: unit.reason });
+      else if (unit.kind === 'top')
+        tops.push({
+          label: `T${String(tops.length + 1)}`,
+          line: { ...line, sku: line.sku || unit.sku },
+          workedTop: unit.worked,
+        });
       else if (unit.kind !== 'cupboard') items.push({ ...line, sku: line.sku || unit.sku });
       else if (label !== null) {
         const { cabinet, workshop, palette } = unit;
         cupboards.push({ label, line, cabinet, workshop, palette });
       }
     });
-    return { cupboards, items, unknown };
+    return { cupboards, items, tops, unknown };
   }
 
   async calculate(lines: readonly LineToMake[]): Promise<Materials> {
-    const { cupboards, items, unknown } = await this.deriveCupboards(lines);
+    const { cupboards, items, tops, unknown } = await this.deriveCupboards(lines);
     const bill = billOfMaterials(cupboards.map(toUnitToMake));
     const articles = await this.repository.mapArticles(bill.hardware.map(({ code }) => code));
     return {
@@ -91,6 +108,7 @@ export class MaterialsService {
         quantity,
         image,
       })),
+      tops: tops.map(topView),
       unknown: [...unknown],
     };
   }
@@ -109,6 +127,19 @@ export const boardName = (board: BoardRef, boards: BoardCatalogue): string =>
   board.core === 'hardboard'
     ? `Hardboard, ${colourName(board.colour, boards)}`
     : `${colourName(board.colour, boards)}${board.core === 'mdf' ? ' MDF' : ''}`;
+
+const topView = ({ label, line, workedTop }: WorkedTopLine): TopToMake => ({
+  label,
+  sku: line.sku,
+  name: line.name,
+  options: line.options,
+  set_name: line.set_name,
+  size: `${String(workedTop.top.length)} × ${String(workedTop.top.depth)} mm`,
+  quantity: line.quantity,
+  note: line.note,
+  image: changeView(line.image, 'plan'),
+  work: describeTopWork(workedTop),
+});
 
 /** Builds the bill of materials for all cupboards. A colour keeps the name that it had on the first of them. */
 function billView(

@@ -5,6 +5,7 @@ import { InvoiceGoods } from '../../desk/invoices/issued/invoice-goods';
 import { AllocationDemands, type AllocationDemand } from '../../stock/allocations/allocation-demands';
 import { MaterialsService } from '../materials/materials.service';
 import { comesFromOpenPack, StockedHardware } from '../materials/stocked-hardware';
+import { TopBlanks } from '../materials/top-blanks';
 import { PickingRepository } from './picking.repository';
 
 /** States of an order that takes nothing from the shelf: cancelled, not paid, or already gone. */
@@ -17,8 +18,8 @@ const ORDER_STATES_WITHOUT_DEMAND: readonly string[] = [
 ];
 
 /**
- * Demands of an invoice on the shelf: goods that it sells as they are, and hardware of its cupboards. Boards and
- * edging belong to the cutting list.
+ * Demands of an invoice on the shelf: goods that it sells as they are, hardware of its cupboards, and blanks of its
+ * tops. Boards and edging belong to the cutting list.
  */
 @Injectable()
 export class InvoiceDemands implements OnModuleInit {
@@ -27,6 +28,7 @@ export class InvoiceDemands implements OnModuleInit {
     private readonly invoices: InvoiceGoods,
     private readonly materials: MaterialsService,
     private readonly stockedHardware: StockedHardware,
+    private readonly topBlanks: TopBlanks,
     private readonly demands: AllocationDemands,
   ) {}
 
@@ -51,7 +53,14 @@ export class InvoiceDemands implements OnModuleInit {
     }));
     // Issued before and brought back undelivered: its cupboards are made, so they need no hardware.
     if (invoice.was_issued) return goods;
-    return [...goods, ...(await this.listHardware(tx, documentId))];
+    return [...goods, ...(await this.listHardware(tx, documentId)), ...(await this.listBlanks(tx, documentId))];
+  }
+
+  /** Lists the blanks of tops that are not cut yet; those of cut ones left the shelf. */
+  private async listBlanks(tx: Tx, documentId: string): Promise<AllocationDemand[]> {
+    return (await this.topBlanks.listByDocument(tx, documentId)).flatMap(({ item_id, quantity, cut_at, is_booked }) =>
+      item_id === null || cut_at !== null || is_booked ? [] : [{ item_id, quantity, source: 'top' as const }],
+    );
   }
 
   private async listHardware(tx: Tx, documentId: string): Promise<AllocationDemand[]> {

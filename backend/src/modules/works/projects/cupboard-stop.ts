@@ -14,6 +14,7 @@ import { orderStates } from '../../store/orders/order-states';
 import { PanelSteps } from './panel-steps';
 import { PanelsRepository } from './panels.repository';
 import { ProjectFollower } from './project-follows';
+import { ProjectTops } from './project-tops';
 import { ProjectPromise } from './project-promise';
 import { ProjectsRepository, type CupboardToStop } from './projects.repository';
 import { OrderBooks } from '../../store/orders/order-books';
@@ -41,6 +42,7 @@ export class CupboardStop implements OnModuleInit {
     private readonly panels: PanelsRepository,
     private readonly steps: PanelSteps,
     private readonly follows: ProjectFollower,
+    private readonly tops: ProjectTops,
     private readonly promise: ProjectPromise,
     private readonly goods: InvoiceGoods,
     private readonly orders: OrderBooks,
@@ -96,7 +98,21 @@ export class CupboardStop implements OnModuleInit {
     const project = await this.projects.findByDocument(invoiceId, tx);
     if (project === undefined) return;
     const stoppedCupboards = listSurplus(await this.projects.listCupboards(tx, project.id), remainingByLine);
-    if (stoppedCupboards.length === 0) return;
+    const stoppedTops = await this.tops.stopSurplus(tx, project.id, remainingByLine);
+    if (stoppedTops.length > 0) {
+      const text = `${reason}, no longer made: ${stoppedTops.join(', ')}`;
+      await addToTimeline(tx, { kind: 'project', id: project.id }, { actor, kind: 'system', text });
+    }
+    if (stoppedCupboards.length > 0) await this.stopPanels(tx, project, stoppedCupboards, { actor, reason });
+    if (stoppedCupboards.length + stoppedTops.length > 0) await this.follows.followPanels(tx, project.id, actor);
+  }
+
+  private async stopPanels(
+    tx: Tx,
+    project: { readonly id: string; readonly number: number },
+    stoppedCupboards: readonly CupboardToStop[],
+    { actor, reason }: { readonly actor: ActorOrSystem; readonly reason: string },
+  ): Promise<void> {
     const panels = await this.panels.listByCupboards(
       tx,
       stoppedCupboards.map(({ id }) => id),
@@ -118,7 +134,6 @@ export class CupboardStop implements OnModuleInit {
         text: await this.recordStop(tx, project.number, stoppedCupboards, { uncut: uncut.length, cut, reason }),
       },
     );
-    await this.follows.followPanels(tx, project.id, actor);
   }
 
   private async recordStop(
@@ -152,6 +167,7 @@ export class CupboardStop implements OnModuleInit {
   private async markAsDelivered(tx: Tx, invoiceId: string, actor: ActorOrSystem): Promise<void> {
     const project = await this.projects.findByDocument(invoiceId, tx);
     if (project === undefined) return;
+    await this.tops.deliverTops(tx, project.id, actor);
     const activePanels = await this.panels.listActive(tx, project.id);
     const replacementIds = await this.panels.listReplacementsOfPacked(tx, project.id);
     const handedOverFrom = activePanels.some(({ status }) => status === 'loaded') ? 'loaded' : 'packed';

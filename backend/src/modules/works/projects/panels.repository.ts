@@ -95,10 +95,16 @@ const ofCupboards = sql(
   `select ${columnList(STATE)} from panel where cupboard_id = any($1::uuid[]) and status not in ('damaged', 'recut', 'cancelled') order by position, id`,
 );
 const COUNT = { status: narrow<PanelStatus>(tables.panel.status), count: int };
+/** Panels of what is still made, by status, and tops, which need nothing more once they are cut. */
 const counts = sql(
   COUNT,
-  `select p.status, count(*)::int as count from panel p join project_cupboard c on c.id = p.cupboard_id
-    where p.project_id = $1::uuid and c.cancelled_at is null and p.status not in ('damaged', 'recut', 'cancelled') group by p.status`,
+  `
+  select x.status, sum(x.count)::int as count from (
+    select p.status, count(*) as count from panel p join project_cupboard c on c.id = p.cupboard_id
+     where p.project_id = $1::uuid and c.cancelled_at is null and p.status not in ('damaged', 'recut', 'cancelled') group by p.status
+    union all
+    select case when t.delivered_at is not null then 'delivered' when t.cut_at is not null then 'packed' else 'planned' end, 1
+      from project_top t where t.project_id = $1::uuid and t.cancelled_at is null) x group by x.status`,
 );
 /**
  * Cost of the board in panels, in cents, at the average cost of a sheet; board that is not a stock item costs
@@ -157,6 +163,7 @@ export class PanelsRepository {
     return on.listRows(ofCupboards, [cupboardIds]);
   }
 
+  /** Counts the panels and tops of a project by status. */
   async countByStatus(on: Connection, projectId: string): Promise<Map<PanelStatus, number>> {
     return new Map((await on.listRows(counts, [projectId])).map(({ status, count }) => [status, count]));
   }

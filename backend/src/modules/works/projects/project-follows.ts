@@ -92,7 +92,9 @@ export class ProjectFollower implements OnModuleInit {
     const lockedProject = await projectStates.lock(tx, projectId);
     if (lockedProject === undefined || lockedProject.status === 'cancelled') return;
     await this.live.publish(progressTopic(lockedProject.document_id), tx);
-    const to = deriveProjectStatus(await this.panels.countByStatus(tx, projectId));
+    const status = deriveProjectStatus(await this.panels.countByStatus(tx, projectId));
+    // A top alone that is not cut after all: what was begun does not wait again.
+    const to = status === 'released' && lockedProject.status === 'ready' ? 'in_production' : status;
     if (lockedProject.status === to || !projectStates.allows(lockedProject.status, to)) return;
     await this.transitions.move(tx, projectStates, { id: projectId, to, actor, locked: lockedProject });
   }

@@ -10,9 +10,13 @@ const CUT = PANEL_WAY.filter((step) => !UNCUT.some((uncut) => uncut === step));
 /** Panels of a project `j` that are still made, without damaged and cancelled ones. */
 const countPanels = (statuses: readonly PanelStatus[]): string =>
   `(select count(*)::int from panel p join project_cupboard c on c.id = p.cupboard_id and c.cancelled_at is null where p.project_id = j.id and p.status in (${quoteStates(statuses)}))`;
-/** Progress of a project, from its panels. */
+/** Pieces of tops of a project `j` that are still made. */
+const countTops = (condition = ''): string =>
+  `(select coalesce(sum(t.quantity), 0)::int from project_top t where t.project_id = j.id and t.cancelled_at is null ${condition})`;
+/** Progress of a project, from its panels and tops. */
 export const PROGRESS = `(select count(*)::int from project_cupboard c where c.project_id = j.id and c.cancelled_at is null) as cupboards,
-    ${countPanels(PANEL_WAY)} as panels, ${countPanels(CUT)} as cut, ${countPanels(['packed', 'loaded', 'delivered'])} as packed`;
+    ${countPanels(PANEL_WAY)} as panels, ${countPanels(CUT)} as cut, ${countPanels(['packed', 'loaded', 'delivered'])} as packed,
+    ${countTops()} as top_pieces, ${countTops('and t.cut_at is not null')} as top_pieces_cut`;
 export const projectFrom = `project j join sales_document d on d.id = j.document_id join location b on b.id = j.branch_id join project_status s on s.id = j.column_id`;
 export const PROJECT_CODE = `'P-' || j.number`;
 export const CLIENT = `coalesce(nullif(d.client_name, ''), d.client_company)`;

@@ -68,6 +68,20 @@ async function pickAll(orderId: string): Promise<void> {
   }
 }
 
+test('a top alone that is bought online is made: its order is accepted with the project, and ready once it is cut', async () => {
+  const top = { kind: 'top', length: 1_900, depth: 600, edge: 'square-abs', cut_outs: [] };
+  const { id: order_id } = await paidOrder([{ id: 'tl-cm-600-2400', quantity: 1, configuration: top }]);
+  const project = await projectOf(order_id);
+  expect(project).toMatchObject({ status: 'released', cupboards: [], tops: [{ size: '1900 × 600 mm', quantity: 1 }] });
+  expect((await orderOf(order_id)).status).toBe('accepted');
+  const topId = project?.tops.at(0)?.id;
+  dataOf(projects.cutTop, await app().mutate('projects.cutTop', { id: topId, is_cut: true }, { as: 'worker' }));
+  await work();
+  expect((await projectOf(order_id))?.status).toBe('ready');
+  expect((await orderOf(order_id)).status).toBe('ready');
+  expect(await brokenBooks((text) => app().database.query(text))).toEqual([]);
+});
+
 test('a paid online order goes to production by itself, and its state follows its panels', async () => {
   const { id } = await paidOrder([{ id: CUPBOARD }, { id: HINGE, quantity: 2 }]);
   const project = await projectOf(id);

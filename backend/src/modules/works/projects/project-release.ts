@@ -23,6 +23,7 @@ import { markOf, newPanelCode, PanelsRepository, sheetKey, type NewPanel } from 
 import { ProjectColumns } from './project-columns';
 import { ProjectFollower } from './project-follows';
 import { projectError } from './projects.errors';
+import { ProjectTopsRepository, type NewTop } from './project-tops.repository';
 import { ProjectsRepository, type InvoiceRecord, type NewCupboard } from './projects.repository';
 
 type Cupboard = Extract<UnitAsMade, { kind: 'cupboard' }>;
@@ -32,6 +33,11 @@ interface LineOfCupboards {
   readonly soldUnit: Cupboard;
   readonly soldUnitId: string;
 }
+interface LinesToMake {
+  readonly cupboards: readonly LineOfCupboards[];
+  readonly tops: readonly NewTop[];
+  readonly impossible: readonly { readonly name: string; readonly reason: string }[];
+}
 const MAX_PLACE_LENGTH = 80;
 
 /** Checks that the amount due before cutting is paid: the deposit, or the total where none was agreed. */
@@ -40,6 +46,8 @@ export function isPaidFor({ instalments, total, paid: paidAmount, credited: cred
   const [first] = openInstalments(instalments ?? [], { total, paid: paidAmount, credited: creditedAmount });
   return instalments?.[0]?.kind === 'deposit' && first.open === 0;
 }
+
+const countPieces = (tops: readonly NewTop[]): number => tops.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** States of an order that can still become a project: not cancelled, and not yet with its client. */
 const RELEASABLE_ORDER_STATES: readonly string[] = ['paid', 'accepted', 'in_production'];
@@ -52,7 +60,7 @@ const isReleasable = ({ kind, number, status, handed_over_at, order_status }: In
   (order_status === null || RELEASABLE_ORDER_STATES.includes(order_status));
 
 /**
- * Turns a sale into a project: a row for every cupboard and every panel, frozen as sold. It happens once for each
+ * Turns a sale into a project: a row for every cupboard, panel and top, frozen as sold. It happens once for each
  * invoice: the invoice is locked, and the database refuses a second project.
  */
 @Injectable()
@@ -62,6 +70,7 @@ export class ProjectRelease implements OnModuleInit {
   constructor(
     private readonly projects: ProjectsRepository,
     private readonly panels: PanelsRepository,
+    private readonly tops: ProjectTopsRepository,
     private readonly columns: ProjectColumns,
     private readonly follows: ProjectFollower,
     private readonly soldUnits: SoldUnits,
@@ -118,10 +127,10 @@ export class ProjectRelease implements OnModuleInit {
     invoice: InvoiceRecord,
     { way, reason }: { way: ReleaseWay; reason: string },
   ): Promise<string | null> {
-    const { lines, impossible } = await this.listCupboardLines(tx, invoice.id);
+    const { cupboards: lines, tops, impossible } = await this.listLinesToMake(tx, invoice.id);
     if (impossible.length > 0)
       this.logger.warn({ reason: 'cannot be worked out', document: invoice.id, lines: impossible });
-    if (lines.length === 0) return null;
+    if (lines.length + tops.length === 0) return null;
     const column = await this.columns.getFirstColumn(tx);
     const branchId = await this.load.findWorkshopBranch(invoice.branch_id);
     const { id, number } = await this.projects.insertProject(tx, {
@@ -137,6 +146,7 @@ export class ProjectRelease implements OnModuleInit {
     const { cupboards, panels } = await this.prepareRows(tx, number, lines);
     await this.projects.insertCupboards(tx, id, cupboards);
     await this.panels.insertPanels(tx, id, panels);
+    await this.tops.insertTops(tx, id, tops);
     await this.panels.addEvents(
       tx,
       panels.map((panel) => ({ panel_id: panel.id, from_status: null, to_status: 'planned' })),
@@ -149,7 +159,7 @@ export class ProjectRelease implements OnModuleInit {
       {
         actor,
         kind: 'system',
-        text: `Released. ${entryText}. Cupboards: ${String(cupboards.length)}, panels: ${String(panels.length)}`,
+        text: `Released. ${entryText}. Cupboards: ${String(cupboards.length)}, panels: ${String(panels.length)}${tops.length > 0 ? `, tops: ${String(countPieces(tops))}` : ''}`,
       },
     );
     for (const { name, reason: why } of impossible)
@@ -174,35 +184,44 @@ export class ProjectRelease implements OnModuleInit {
     return id;
   }
 
-  /** Lists the cupboards to make of an invoice, less credited pieces. */
-  private async listCupboardLines(
-    tx: Tx,
-    documentId: string,
-  ): Promise<{ lines: LineOfCupboards[]; impossible: { name: string; reason: string }[] }> {
+  /** Lists the cupboards and tops to make of an invoice, less credited pieces. */
+  private async listLinesToMake(tx: Tx, documentId: string): Promise<LinesToMake> {
     const variantLines = (await this.goods.listLines(tx, documentId)).filter(({ variant_id }) => variant_id !== null);
     const units = await this.soldUnits.listByLines(variantLines);
     const labels = cupboardLabels(units);
     const madeLineIds = new Set((await this.goods.listLinesToMake(tx, documentId)).map(({ id }) => id));
-    // Cupboards that could not be calculated when they were sold have no stored unit yet.
+    // What could not be calculated when it was sold has no stored unit yet.
     const missing = variantLines.filter(
-      ({ sold_unit_id }, index) => sold_unit_id === null && units[index].kind === 'cupboard',
+      ({ sold_unit_id }, index) =>
+        sold_unit_id === null && (units[index].kind === 'cupboard' || units[index].kind === 'top'),
     );
     const unitIdsByLine = new Map(
       (await this.soldUnits.storeUnits(tx, missing)).map((id, index) => [missing[index], id]),
     );
-    const lines = variantLines.flatMap((line, index): LineOfCupboards[] => {
+    const findUnitId = (line: KeptLine): string | null => line.sold_unit_id ?? unitIdsByLine.get(line) ?? null;
+    const cupboards = variantLines.flatMap((line, index): LineOfCupboards[] => {
       const unit = units[index];
       const label = labels[index];
-      const soldUnitId = line.sold_unit_id ?? unitIdsByLine.get(line) ?? null;
+      const soldUnitId = findUnitId(line);
       return unit.kind === 'cupboard' && label !== null && soldUnitId !== null && madeLineIds.has(line.id)
         ? [{ line, label, soldUnit: unit, soldUnitId }]
         : [];
+    });
+    const tops = variantLines.flatMap((line, index): NewTop[] => {
+      const unit = units[index];
+      const sold_unit_id = findUnitId(line);
+      if (unit.kind !== 'top' || sold_unit_id === null || !madeLineIds.has(line.id)) return [];
+      const { length, depth } = unit.worked.top;
+      const size = `${String(length)} × ${String(depth)} mm`;
+      return [
+        { line_id: line.id, sold_unit_id, name: line.name, size, quantity: line.quantity - line.credited_pieces },
+      ];
     });
     const impossible = variantLines.flatMap(({ name }, index) => {
       const unit = units[index];
       return unit.kind === 'impossible' ? [{ name, reason: unit.reason }] : [];
     });
-    return { lines, impossible };
+    return { cupboards, tops, impossible };
   }
 
   private async prepareRows(

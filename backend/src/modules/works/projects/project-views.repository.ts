@@ -40,6 +40,8 @@ const PROJECT = {
   panels: int,
   cut: int,
   packed: int,
+  top_pieces: int,
+  top_pieces_cut: int,
   released_by: narrow<ReleaseWay>(tables.project.released_by),
   released_by_name: text,
   started_at: nullable(instant),
@@ -67,6 +69,8 @@ const CARD = {
   panels: int,
   cut: int,
   packed: int,
+  top_pieces: int,
+  top_pieces_cut: int,
   ...BLOCKS,
 };
 export type CardRecord = RowOf<typeof CARD>;

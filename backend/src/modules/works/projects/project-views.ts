@@ -11,6 +11,7 @@ import { TimelineService } from '../../base/timeline/timeline.service';
 import { soldPicture } from '../../store/catalogue/picture-address';
 import { ProjectColumns } from './project-columns';
 import { projectError } from './projects.errors';
+import { ProjectTops } from './project-tops';
 import { ProjectViewsRepository, type CupboardRecord, type PanelRecord } from './project-views.repository';
 
 const cupboardView = (
@@ -35,6 +36,7 @@ export class ProjectViews {
   constructor(
     private readonly repository: ProjectViewsRepository,
     private readonly columns: ProjectColumns,
+    private readonly projectTops: ProjectTops,
     private readonly timeline: TimelineService,
   ) {}
 
@@ -48,9 +50,10 @@ export class ProjectViews {
   async describe(id: string): Promise<ProjectView> {
     const row = await this.repository.findById(id);
     if (row === undefined) throw projectError('project-not-found');
-    const [cupboards, panels, columns, timeline] = await Promise.all([
+    const [cupboards, panels, tops, columns, timeline] = await Promise.all([
       this.repository.listCupboards(id),
       this.repository.listPanels(id),
+      this.projectTops.listTops(id, row.code),
       this.columns.listColumns(),
       this.timeline.listEntries({ kind: 'project', id }),
     ]);
@@ -61,6 +64,7 @@ export class ProjectViews {
       order: order_id === null || order_number === null ? null : { id: order_id, number: order_number },
       blocks: { late, short, recuts, owed: owedAmount },
       cupboards: cupboards.map((cupboard) => cupboardView(row.code, cupboard, panelsByCupboard.get(cupboard.id) ?? [])),
+      tops,
       columns: columns satisfies BoardColumn[],
       timeline,
     };

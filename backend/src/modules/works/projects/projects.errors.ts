@@ -16,6 +16,9 @@ export const projectError = domainErrors({
     kind: 'conflict',
     message: 'Nothing on this invoice has to be made: all of it comes from stock. Allocate it under Picking.',
   },
+  'top-not-found': notFound('top'),
+  'top-gone': { kind: 'conflict', message: 'This top was credited: it is no longer made.' },
+  'top-delivered': { kind: 'conflict', message: 'The client has this top: it stays marked as cut.' },
   'column-not-found': { kind: 'not_found', message: 'That status no longer exists. Reload the board.' },
   'column-full': { kind: 'conflict', message: 'This status is full. Move a project out of it first.' },
   'column-in-use': {

@@ -18,6 +18,8 @@ import { ProjectFollower } from './project-follows';
 import { ProjectPromise } from './project-promise';
 import { ProjectsRepository } from './projects.repository';
 import { ProjectRelease } from './project-release';
+import { ProjectTops } from './project-tops';
+import { ProjectTopsRepository } from './project-tops.repository';
 import { CupboardStop } from './cupboard-stop';
 import { ColumnsRepository } from './columns.repository';
 import { ColumnEditor } from './edit-columns';
@@ -59,6 +61,8 @@ import { TimelineModule } from '../../base/timeline/timeline.module';
     ProjectPromise,
     PanelSteps,
     ProjectRelease,
+    ProjectTops,
+    ProjectTopsRepository,
     CupboardStop,
     PanelLabelSource,
     PanelLabelsRepository,

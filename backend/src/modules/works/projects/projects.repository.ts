@@ -117,7 +117,7 @@ const waitingInvoices = sql(
    where d.kind = 'invoice' and d.number is not null and d.status in ('sent', 'part_paid', 'paid') and d.handed_over_at is null
      and d.issued_at > now() - interval '120 days' and (o.id is null or o.status in ('paid', 'accepted', 'in_production'))
      and ($1::uuid is null or d.branch_id is null or d.branch_id = $1::uuid)
-     and exists (select from sales_document_line l where l.document_id = d.id and l.kind = 'unit' and ${PIECES_LEFT} > 0)
+     and exists (select from sales_document_line l where l.document_id = d.id and l.kind in ('unit', 'top') and l.made_to_order and ${PIECES_LEFT} > 0)
      and not exists (select from project p where p.document_id = d.id)
    order by d.promised_on nulls last, d.issued_at limit 100`,
 );

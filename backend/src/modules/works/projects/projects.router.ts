@@ -4,12 +4,13 @@ import { createRouter } from '../../../platform/edge/trpc/create-router';
 import { CustomerProgress } from './customer-progress';
 import { ProjectManager } from './project-manager';
 import { ProjectList } from './project-list';
+import { ProjectTops } from './project-tops';
 import { ProjectViews } from './project-views';
 
 export const ProjectsRouter = createRouter(
   'projects',
   contracts.projects,
-  { lists: ProjectList, views: ProjectViews, manage: ProjectManager, progress: CustomerProgress },
+  { lists: ProjectList, views: ProjectViews, manage: ProjectManager, tops: ProjectTops, progress: CustomerProgress },
   {
     list: ({ lists }, input) => lists.list(input),
     exportCsv: ({ lists }, input) => lists.writeCsv(input),
@@ -18,6 +19,10 @@ export const ProjectsRouter = createRouter(
     ofDocument: ({ manage }, { document_id }) => manage.findByDocument(document_id),
     toRelease: ({ manage }, input) => manage.listToRelease(input?.location_id),
     release: ({ manage }, input, ctx) => manage.releaseProject(signedInActor(ctx), input),
+    cutTop: async ({ tops }, input, ctx) => {
+      await tops.markAsCut(signedInActor(ctx), input);
+      return { id: input.id, is_cut: input.is_cut };
+    },
     comment: ({ manage }, input, ctx) => manage.addComment(signedInActor(ctx), input),
     public: {
       ofOrder: ({ progress }, input, ctx) => progress.listByOrder(ctx.actor, input),

@@ -35,7 +35,7 @@ export const withHardware = (cupboard: CupboardToMake) => ({
 });
 
 /** Lists every panel; panels of the same material are grouped under it. */
-export function partsOf({ cupboards, unknown }: Materials): Omit<PartsPaper, 'job'> {
+export function partsOf({ cupboards, tops, unknown }: Materials): Omit<PartsPaper, 'job'> {
   const makes = new Map<string, { at: number; board: string; edging: string }>();
   const findMakeIndex = ({ board, thickness, grained: hasGrain, edging }: PartToMake): number => {
     const make = {
@@ -69,6 +69,7 @@ export function partsOf({ cupboards, unknown }: Materials): Omit<PartsPaper, 'jo
         };
       }),
     })),
+    tops,
     unknown,
   };
   return {
