@@ -34,7 +34,7 @@ export function pickedWords({
   lines,
 }: Pick<AllocationView, 'client' | 'collects' | 'lines'>): string {
   const next = `${client || 'its client'}, ${collects ? 'who collects it' : 'to be delivered'}.`;
-  const has = (wanted: AllocationSource): boolean => lines.some(({ source }) => source === wanted);
+  const has = (code: AllocationSource): boolean => lines.some(({ source }) => source === code);
   if (!has('made') && !has('top')) return `It waits for ${next}`;
   if (!has('goods') && !has('top'))
     return `It is the hardware of cupboards: the packers put it into their cartons, for ${next}`;

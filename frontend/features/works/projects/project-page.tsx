@@ -153,7 +153,7 @@ function Cupboard(props: { cupboard: ProjectCupboard; onRecut: ((panel: PanelRow
 }
 
 function TopCard({ top, onCut }: { top: ProjectTop; onCut: ((isCut: boolean) => void) | undefined }) {
-  const { id, code, name, size, place, quantity, image, work, cut_at: cutAt, cut_by: cutBy, cancelled: isOff } = top;
+  const { id, code, name, size, place, quantity, image, work, cut_at: cutAt, cut_by: cutBy, is_cancelled: isOff } = top;
   return (
     <Card aria-labelledby={`t-${id}`}>
       <Stack $gap={3}>

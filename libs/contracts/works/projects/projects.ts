@@ -98,7 +98,7 @@ const top = z
     work: z.array(z.string()).describe('What is done on it: length, edges, cut-outs, joins'),
     cut_at: isoDateTime.nullable(),
     cut_by: z.string(),
-    cancelled: z.boolean().describe('It was credited'),
+    is_cancelled: z.boolean().describe('It was credited'),
   })
   .meta({ id: 'ProjectTop' });
 export type ProjectTop = z.infer<typeof top>;

@@ -115,7 +115,7 @@ test('a top without a blank on the shelf blocks its project, and What to Order h
     ),
   );
   await bookEvents();
-  expect(await getProject(project)).toMatchObject({ status: 'cancelled', tops: [{ cancelled: true }] });
+  expect(await getProject(project)).toMatchObject({ status: 'cancelled', tops: [{ is_cancelled: true }] });
   await soundBooks();
 });
 

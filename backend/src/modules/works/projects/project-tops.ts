@@ -48,7 +48,7 @@ export class ProjectTops {
           work: unit?.kind === 'top' ? describeTopWork(unit.worked) : [],
           cut_at: cut_at?.toISOString() ?? null,
           cut_by,
-          cancelled: cancelled_at !== null,
+          is_cancelled: cancelled_at !== null,
         };
       },
     );
