@@ -37,7 +37,7 @@ export function DeliveryNotePaper({ data, id, documentKey }: PrintableProps<Deli
                 <small>{[line.sku, optionWords(line)].filter(Boolean).join(' · ')}</small>
               </td>
               <td className="num">{line.quantity}</td>
-              <td className="num">{line.cartons === 0 ? 'In the box' : (line.cartons ?? '–')}</td>
+              <td className="num">{line.cartons === 0 ? 'None' : (line.cartons ?? '–')}</td>
               <td className="num">
                 <Tick />
               </td>
@@ -51,11 +51,17 @@ export function DeliveryNotePaper({ data, id, documentKey }: PrintableProps<Deli
       <Totals
         rows={[
           { label: 'Cartons in all', amount: String(data.cartons), kind: 'sum' },
+          data.loose === 0 ? null : { label: 'Pieces without a carton', amount: String(data.loose), kind: 'sum' },
           data.weight_kg === null
             ? null
             : { label: 'Cupboards weigh about', amount: `${data.weight_kg} kg`, kind: 'quiet' },
         ]}
       />
+      {data.lines.filter(({ cartons }) => cartons !== null && cartons > 0).length > 1 && (
+        <PaperNote title="Cartons">
+          <p>A carton may hold parts of several items, and is counted once.</p>
+        </PaperNote>
+      )}
       {data.notes && (
         <PaperNote title="Notes">
           <p>{data.notes}</p>

@@ -111,11 +111,12 @@ export const deliveryNote = z
           cartons: z
             .int()
             .nullable()
-            .describe('How many packs it travels in; 0 in the box with others, null for work that is no thing'),
+            .describe('Cartons that hold some of it; 0 where it travels as it is, null for work that is no thing'),
         })
         .meta({ id: 'DeliveryNoteLine' }),
     ),
-    cartons: z.int(),
+    cartons: z.int().describe('Cartons in which something lies'),
+    loose: z.int().describe('Pieces without a carton'),
     weight_kg: z.number().nullable(),
   })
   .meta({ id: 'DeliveryNote' });

@@ -58,6 +58,26 @@ async function pickedButTwo(project: ProjectView): Promise<{ item_id: string; na
   return item;
 }
 
+test('the delivery note counts the cartons that are packed, each once, and the top that lies in none', async () => {
+  const top = { kind: 'top', length: 2_000, depth: 600, edge: 'square-abs' } as const;
+  const lines = [
+    draftLine({ variant_id: CUPBOARD }),
+    draftLine({ variant_id: CUPBOARD }),
+    draftLine({ variant_id: 'tl-cm-600-2400', configuration: top }),
+  ];
+  const invoice = await desk.issued('invoice', { lines });
+  const release = { document_id: invoice.id, reason: 'The architect pays later' };
+  const project = dataOf(projects.release, await app().mutate('projects.release', release, production));
+  for (const station of stationNames.codes.slice(0, 4)) await scan(station, codesOf(project));
+  const fullCartons = (await packingOf(project)).cartons.filter(({ parts }) => parts.length > 0);
+  const note = dataOf(
+    contracts.documents.deliveryNote,
+    await app().query('documents.deliveryNote', { id: invoice.id }, production),
+  );
+  expect(note).toMatchObject({ cartons: fullCartons.length, loose: 1 });
+  expect(note.lines.at(2)?.cartons).toBe(0);
+});
+
 describe('packing', () => {
   test('a panel that is scanned says its carton; carcass by cupboard, fronts together, none too heavy', async () => {
     const project = await made(2);

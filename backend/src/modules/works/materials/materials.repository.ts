@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BaseUnit } from '@plinth/contracts/stock/stock/stock-labels';
-import { int, narrow, nullable, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { int, narrow, nullable, tables, text, uuid, type RowOf } from '../../../platform/data/database/columns';
 import { Db, type Connection } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
@@ -34,6 +34,16 @@ const stockedItems = sql(
    where i.is_active and coalesce(v.is_stocked, true) order by c.code, coalesce(v.pack_of, 1), i.id`,
 );
 
+const PACKED_LINE = { line_id: uuid, carton_id: uuid };
+/** Cartons of an invoice by the lines of which they hold something that is still made, or are planned to. */
+const cartonsByLine = sql(
+  PACKED_LINE,
+  `
+  select distinct c.line_id, t.carton_id from carton_part t join project_cupboard c on c.id = t.cupboard_id and c.cancelled_at is null
+    join project j on j.id = c.project_id left join panel p on p.id = t.panel_id
+   where j.document_id = $1::uuid and coalesce(p.status, '') not in ('damaged', 'recut', 'cancelled')`,
+);
+
 @Injectable()
 export class MaterialsRepository {
   constructor(private readonly db: Db) {}
@@ -42,6 +52,11 @@ export class MaterialsRepository {
   async mapArticles(codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (codes.length === 0) return new Map();
     return new Map((await this.db.listRows(articles, [[...new Set(codes)]])).map(({ code, sku }) => [code, sku]));
+  }
+
+  /** Lists the cartons of a document with the lines whose goods lie in them. */
+  listCartons(documentId: string): Promise<RowOf<typeof PACKED_LINE>[]> {
+    return this.db.listRows(cartonsByLine, [documentId]);
   }
 
   /** Lists the items of stock from which hardware is taken; goods that nobody stocks are missing. */
