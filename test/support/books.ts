@@ -36,11 +36,18 @@ const WRONG: Readonly<Record<string, string>> = {
     left join (select branch_id, item_id, sum(cost) as cost from project_material group by 1, 2) u using (branch_id, item_id)
     where coalesce(h.cost, 0) + coalesce(o.cost, 0) <> coalesce(m.cost, 0) - coalesce(u.cost, 0)`,
   'what projects took of packaging, tops and rails, and its cost, is what left stock for them': `(
-      select j.id as project_id, u.item_id, sum(u.booked) as booked, sum(u.cost) as cost from project_material u join project j on j.document_id = u.document_id group by 1, 2) u
+      select j.id as project_id, u.item_id, sum(u.booked) as booked, sum(u.cost) as cost from project_material u join project j on j.document_id = u.document_id
+        where not exists (select from open_pack o where o.item_id = u.item_id) group by 1, 2) u
     full join (select m.document_id as project_id, m.item_id, -sum(m.quantity) as booked, -sum(m.value) as cost
       from stock_movement m join stock_item i on i.id = m.item_id where m.document_kind = 'project' and i.kind not in ('board', 'edging', 'offcut')
        and not exists (select from open_pack o where o.item_id = m.item_id) group by 1, 2) m using (project_id, item_id)
     where coalesce(u.booked, 0) <> coalesce(m.booked, 0) or coalesce(u.cost, 0) <> coalesce(m.cost, 0)`,
+  'what tops took whose sale has no project, and its cost, is what left stock for their invoice': `(
+      select u.document_id, u.item_id, sum(u.booked) as booked, sum(u.cost) as cost from project_material u
+       where not exists (select from project j where j.document_id = u.document_id) group by 1, 2) u
+    left join (select m.document_id, m.item_id, -sum(m.quantity) as booked, -sum(m.value) as cost from stock_movement m
+      where m.document_kind = 'invoice' and m.reason = 'issue' group by 1, 2) m using (document_id, item_id)
+    where u.booked <> coalesce(m.booked, 0) or u.cost <> coalesce(m.cost, 0)`,
   'each carton that is closed took its packaging once, and an open one none': `project_material u left join carton k on k.id = u.source_id
     where u.source = 'carton' and (k.id is null or k.status = 'open')`,
   'an item of stock has the name that the shop gives it, or its own': `stock_item i left join variant v on v.id = i.variant_id left join product p on p.id = v.product_id

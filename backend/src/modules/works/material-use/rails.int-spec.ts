@@ -69,17 +69,28 @@ test('a rail whose drawing has no width in millimetres still leaves with its bag
   await query('update variant set picture = $2 where id = $1', [variant.id, JSON.stringify(variant.picture)]);
 });
 
-test('rails that come in packs of two leave by the pack', async () => {
+test('rails that come in packs of four: four wardrobes take one pack, which lies open between them', async () => {
   const rail = `'wardrobe-rail' = any(bom_codes)`;
-  await query(`update stock_item set length = 300 where ${rail}`);
-  await query(`update variant set pack_of = 2 where id in (select variant_id from stock_item where ${rail})`);
-  const { bag } = await packWardrobe();
-  await tickBag(bag.id);
-  // Two lengths of 300 mm for a rail of some 460.
-  expect(await usesOf(bag.id)).toMatchObject([{ quantity: 1 }]);
+  const [{ id }] = await query<{ id: string }>(`select id from stock_item where ${rail}`);
+  await query(`update variant set pack_of = 4 where id = $1`, [id]);
+  const before = await onHand(id);
+  const cost: number[] = [];
+  for (let wardrobe = 0; wardrobe < 4; wardrobe += 1) {
+    const { bag } = await packWardrobe();
+    await tickBag(bag.id);
+    expect(await usesOf(bag.id)).toEqual([]);
+    const [use] = await query<{ quantity: number; booked: number; cost: number }>(
+      'select quantity, booked, cost from bag_hardware where part_id = $1 and item_id = $2',
+      [bag.id, id],
+    );
+    expect(use).toMatchObject({ quantity: 1, booked: 1 });
+    cost.push(use.cost);
+  }
+  const after = await onHand(id);
+  expect(before.on_hand - after.on_hand).toBe(1);
+  expect(cost.reduce((sum, cents) => sum + cents, 0)).toBe(before.value - after.value);
   await soundBooks();
-  await query(`update stock_item set length = null where ${rail}`);
-  await query(`update variant set pack_of = 1 where id in (select variant_id from stock_item where ${rail})`);
+  await query(`update variant set pack_of = 1 where id = $1`, [id]);
 });
 
 test('a company that counts its rail by the metre loses the metres of the rail, not a length', async () => {

@@ -1,23 +1,19 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { billOfMaterials } from '@plinth/cabinetry/price/materials';
 import type { Tx } from '../../../platform/data/database/db';
 import { Outbox } from '../../../platform/data/events/outbox';
 import { SoldUnits } from '../../store/catalogue/sold/sold-units';
 import type { BagRecord } from '../cartons/bag-sql';
 import { bagsPacked } from '../cartons/carton-events';
-import { StockedHardware } from '../materials/stocked-hardware';
+import { listRailNeeds } from '../materials/rail-needs';
+import { comesInPackOfLengths, StockedHardware } from '../materials/stocked-hardware';
 import { countBlanks } from '../materials/count-blanks';
 import { MaterialUse, type SourceNeed } from './material-use';
 import { RailsRepository } from './rails.repository';
 
-/** Rails of one kind that a bag takes, mm each. */
-interface RailNeed {
-  readonly source_id: string;
-  readonly code: string;
-  readonly lengths: readonly number[];
-}
-
-/** Takes rails, which are cut to length, from stock as their bag of hardware is packed. */
+/**
+ * Takes rails, which are cut to length, from stock as their bag of hardware is packed. Those that come several to a
+ * pack are taken from an open one.
+ */
 @Injectable()
 export class Rails implements OnModuleInit {
   constructor(
@@ -50,17 +46,9 @@ export class Rails implements OnModuleInit {
   /** Lists what bags take: metres of what is counted so, else as many lengths as their rails are cut from. */
   private async listNeeds(tx: Tx, bags: readonly BagRecord[]): Promise<SourceNeed[]> {
     const units = await this.soldUnits.mapById([...new Set(bags.map(({ sold_unit_id }) => sold_unit_id))]);
-    const rails = bags.flatMap(({ id, sold_unit_id }): RailNeed[] => {
-      const unit = units.get(sold_unit_id);
-      if (unit?.kind !== 'cupboard') return [];
-      const { hardware } = billOfMaterials([{ quantity: 1, cabinet: unit.cabinet, workshop: unit.workshop }]);
-      const cutHardware = hardware.filter(({ sold: saleUnit }) => saleUnit === 'metre');
-      return [...Map.groupBy(cutHardware, ({ code }) => code)].map(([code, pieces]) => ({
-        source_id: id,
-        code,
-        lengths: pieces.flatMap(({ size, quantity }) => Array.from({ length: quantity }, () => size)),
-      }));
-    });
+    const rails = bags.flatMap(({ id, sold_unit_id }) =>
+      listRailNeeds(units.get(sold_unit_id)).map((need) => ({ ...need, source_id: id })),
+    );
     const packedAt = new Map(bags.map(({ id, packed_at }) => [id, packed_at]));
     const items = await this.stockedHardware.mapByCode(
       rails.map(({ code }) => code),
@@ -68,11 +56,9 @@ export class Rails implements OnModuleInit {
     );
     const needs = rails.flatMap(({ source_id, code, lengths }): SourceNeed[] => {
       const item = items.get(code);
-      if (item === undefined || lengths.length === 0) return [];
+      if (item === undefined || lengths.length === 0 || comesInPackOfLengths(item)) return [];
       const quantity =
-        item.base_unit === 'mm'
-          ? lengths.reduce((sum, mm) => sum + mm, 0)
-          : Math.ceil(countBlanks(lengths, item.length) / item.pack_of);
+        item.base_unit === 'mm' ? lengths.reduce((sum, mm) => sum + mm, 0) : countBlanks(lengths, item.length);
       return [{ source_id, item_id: item.item_id, quantity, taken_at: packedAt.get(source_id) ?? null }];
     });
     // One item may be what several codes of a bill call for.

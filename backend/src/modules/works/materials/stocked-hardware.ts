@@ -16,6 +16,9 @@ export interface StockedItem {
 /** Checks that an item is taken piece by piece from an open pack. */
 export const comesFromOpenPack = ({ pack_of }: StockedItem): boolean => pack_of >= WORKSHOP_PACK;
 
+/** Checks that lengths, from which pieces are cut, come several to a pack: they are taken from an open one. */
+export const comesInPackOfLengths = ({ pack_of, base_unit }: StockedItem): boolean => base_unit !== 'mm' && pack_of > 1;
+
 /** Finds the items of stock from which the hardware of cupboards is taken. */
 @Injectable()
 export class StockedHardware {

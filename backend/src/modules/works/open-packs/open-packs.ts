@@ -6,7 +6,9 @@ import { Outbox } from '../../../platform/data/events/outbox';
 import { SoldUnits } from '../../store/catalogue/sold/sold-units';
 import type { BagRecord } from '../cartons/bag-sql';
 import { bagsPacked } from '../cartons/carton-events';
-import { comesFromOpenPack, StockedHardware } from '../materials/stocked-hardware';
+import { countBlanks } from '../materials/count-blanks';
+import { listRailNeeds } from '../materials/rail-needs';
+import { comesFromOpenPack, comesInPackOfLengths, StockedHardware } from '../materials/stocked-hardware';
 import { WorkshopStock } from '../material-use/workshop-stock';
 import { OpenPacksRepository, type BagUse } from './open-packs.repository';
 import { countPacksToOpen, takePieces, type BagNeed } from './take-pieces';
@@ -127,14 +129,26 @@ export class OpenPacks implements OnModuleInit {
         .filter(({ sold: saleUnit }) => saleUnit === 'each')
         .map(({ code, quantity, spare }) => ({ part_id: id, code, quantity: quantity + spare }));
     });
+    const rails = bags.flatMap(({ id, sold_unit_id }) =>
+      listRailNeeds(units.get(sold_unit_id)).map((need) => ({ ...need, part_id: id })),
+    );
     const items = await this.stockedHardware.mapByCode(
-      needsOfBags.map(({ code }) => code),
+      [...needsOfBags, ...rails].map(({ code }) => code),
       tx,
     );
-    const byItem = new Map<string, { packOf: number; needs: Map<string, number> }>();
-    for (const { part_id, code, quantity } of needsOfBags) {
+    const lengthNeeds = rails.flatMap(({ part_id, code, lengths }) => {
       const item = items.get(code);
-      if (item === undefined || !comesFromOpenPack(item) || quantity <= 0) continue;
+      return item !== undefined && comesInPackOfLengths(item)
+        ? [{ part_id, item, quantity: countBlanks(lengths, item.length) }]
+        : [];
+    });
+    const pieceNeeds = needsOfBags.flatMap(({ part_id, code, quantity }) => {
+      const item = items.get(code);
+      return item !== undefined && comesFromOpenPack(item) ? [{ part_id, item, quantity }] : [];
+    });
+    const byItem = new Map<string, { packOf: number; needs: Map<string, number> }>();
+    for (const { part_id, item, quantity } of [...pieceNeeds, ...lengthNeeds]) {
+      if (quantity <= 0) continue;
       const need = byItem.get(item.item_id) ?? { packOf: item.pack_of, needs: new Map<string, number>() };
       // One item may be what several codes of a bill call for.
       need.needs.set(part_id, (need.needs.get(part_id) ?? 0) + quantity);
