@@ -31,8 +31,8 @@ export const IN_CARTONS = `exists (select from ${PLACED_PARTS} and h.line_id = l
 const GOODS_ARE_READY = `not ${IS_HANDED_OVER} and (o.id is null or o.status = 'ready')
      and (j.status = 'ready' or coalesce(j.status, 'cancelled') = 'cancelled'
           and not exists (select from sales_document_line l join variant v on v.id = l.variant_id
-                           where l.document_id = d.id and l.sold_unit_id is not null and not v.is_stocked and coalesce(l.configuration->>'kind', '') <> 'top'
-                             and ${PIECES_LEFT} > 0))
+                           where l.document_id = d.id and l.sold_unit_id is not null and ${PIECES_LEFT} > 0
+                             and case when l.configuration->>'kind' = 'top' then j.id is null else not v.is_stocked end))
      and not exists (select from stock_allocation a join stock_allocation_line l on l.allocation_id = a.id where a.document_id = d.id and a.status in ('open', 'picking')
                        and (l.waiting > 0 or o.id is null and ${LINE_IS_INCOMPLETE}))`;
 /** Condition for panels that were made again for a client who has all else. */
