@@ -26,6 +26,7 @@ const groups = {
   trips: { part: 'waiting', title: 'Trips to drive', day: 'on' },
   stops_failed: { part: 'waiting', title: 'Not delivered, to be replanned', day: 'proposed' },
   projects_to_begin: { part: 'waiting', title: 'Projects to plan and start', day: 'promised' },
+  tops_to_cut: { part: 'waiting', title: 'Tops to cut', day: 'promised' },
   recuts: { part: 'waiting', title: 'Panels to recut', day: 'promised' },
   cutting_lists: { part: 'waiting', title: 'Cutting lists to cut', day: 'first promised' },
   panels_at_stations: { part: 'waiting', title: 'Panels waiting at the stations', day: 'earliest due' },

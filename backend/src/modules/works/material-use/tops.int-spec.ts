@@ -44,6 +44,10 @@ const cutTop = async ({ tops: [top] }: ProjectView, isCut = true) => {
 };
 const getProject = async ({ id }: ProjectView) =>
   dataOf(projects.get, await app().query('projects.get', { id }, production));
+const listTopsToCut = async (): Promise<string[]> => {
+  const { groups } = dataOf(home.today, await app().query('home.today', {}, production));
+  return groups.find(({ key }) => key === 'tops_to_cut')?.lines.map(({ label }) => label) ?? [];
+};
 const allocationOf = async ({ document_id }: { document_id: string }) =>
   dataOf(allocations.ofDocument, await app().query('allocations.ofDocument', { document_id }, { as: 'storekeeper' }))
     .allocation;
@@ -74,8 +78,10 @@ test('a top that is sold alone is made: its blank is kept for it, its work is on
   const allocation = await allocationOf(project);
   expect(allocation?.lines).toMatchObject([{ item_id: BLANK, source: 'top', asked: 2 }]);
   expect(allocation?.steps).toMatchObject([{ quantity: 2 }]);
+  expect(await listTopsToCut()).toContainEqual(expect.stringContaining(top.code));
 
   await cutTop(project);
+  expect(await listTopsToCut()).not.toContainEqual(expect.stringContaining(top.code));
   expect(await getProject(project)).toMatchObject({ status: 'ready', top_pieces_cut: 2, tops: [{ cut_by: /./ }] });
   await cutTop(project, false);
   expect(await getProject(project)).toMatchObject({ status: 'in_production', tops: [{ cut_at: null, cut_by: '' }] });

@@ -172,8 +172,8 @@ describe('what the database is asked', () => {
     // Session, begin and commit, the line of the log where there is one, what is locked and written, and what is left as it is read for the answer: places only where something waits.
     const costs: [name: string, most: number, costs: number[]][] = [
       // With the online order that may be ready once nothing waits.
-      ['allocate', 34, await both(allocate)],
-      ['allocate again', 27, await both(allocate)],
+      ['allocate', 36, await both(allocate)],
+      ['allocate again', 28, await both(allocate)],
       ['get', 6, await withView(({ id }) => get(id), read)],
       ['of its invoice', 7, await both(lastOf, read)],
       // With the project that may wait for it.

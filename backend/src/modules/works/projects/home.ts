@@ -47,6 +47,16 @@ const toBegin = sql(
   select ${PROJECT} from ${projectFrom} where j.status = 'released' and ${matchBranch('j.branch_id', '$1')}
    order by j.promised_on nulls last, j.number ${HOME_LIMIT}`,
 );
+/** Tops that nobody marked as cut. */
+const tops = sql(
+  HOME_LINE,
+  `
+  select j.id::text, ${PROJECT_CODE} || '-T' || t.number || ' ' || t.name as label, t.quantity || ' × ' || t.size as detail, j.promised_on as day,
+         null::int as amount, ${TOTAL}
+    from project_top t join project j on j.id = t.project_id
+   where t.cut_at is null and t.cancelled_at is null and j.status in (${listCodes(OPEN_PROJECTS)}) and ${matchBranch('j.branch_id', '$1')}
+   order by j.promised_on nulls last, j.number, t.number ${HOME_LIMIT}`,
+);
 const recuts = sql(
   HOME_LINE,
   `
@@ -92,6 +102,15 @@ export const projectHome = [
     values: ({ location }) => [location],
     lineAddress: open,
     listAddress: () => listUrl(projectList, { status: 'released' }),
+  }),
+  homeLines({
+    key: 'tops_to_cut',
+    page: staffPages.projects,
+    action: 'update',
+    statement: tops,
+    values: ({ location }) => [location],
+    lineAddress: open,
+    listAddress: () => listUrl(projectList, { status: OPEN_PROJECTS.join(',') }),
   }),
   homeLines({
     key: 'recuts',
