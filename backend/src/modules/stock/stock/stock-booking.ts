@@ -174,6 +174,7 @@ export class StockBooking {
     if (reason === 'return') await this.ledger.receiveReturn(tx, [bookingFields]);
     if (reason === 'scrap') await this.ledger.scrapGoods(tx, [bookingFields]);
     if (reason === 'count') await this.ledger.bookCountDifferences(tx, [{ ...bookingFields, difference: change }]);
+    if (reason === 'count' && change === 0) await this.stock.noteCount(tx, id, bin_id ?? null);
     return toStockLevel(await this.lockLevel(tx, id));
   }
 

@@ -62,6 +62,11 @@ const inBin = sql(
     from stock_item i join stock_level s on s.item_id = i.id left join stock_bin b on b.id = $2::uuid
     left join bin_level x on x.item_id = i.id and x.bin_id = b.id where i.id = $1`,
 );
+/** Notes that an item was counted as the books say, in a bin ($2), or in all of them, also where none of it ever lay. */
+const noteCount = sql(`
+  insert into bin_level (item_id, bin_id, on_hand, counted_at)
+  select $1, b.id, 0, now() from stock_bin b where b.id = $2::uuid or $2::uuid is null and b.is_default order by b.id
+  on conflict (item_id, bin_id) do update set counted_at = excluded.counted_at`);
 const BIN = { ...pick(tables.stock_bin, 'id', 'code', 'is_active'), branch: tables.location.name };
 /** Bin by the code on its label at any branch, or by its name at the branch of another bin. */
 const readBin = sql(
@@ -139,6 +144,11 @@ export class StockRepository {
   /** Finds the quantity of an item in a bin, or in all of them where none is named; undefined for an unknown item. */
   async findBinStock(tx: Tx, itemId: string, binId: string | null): Promise<RowOf<typeof THERE> | undefined> {
     return tx.findRow(inBin, [itemId, binId]);
+  }
+
+  /** Notes a count that equals the books, which books nothing; the level is locked. */
+  async noteCount(tx: Tx, itemId: string, binId: string | null): Promise<void> {
+    await tx.execute(noteCount, [itemId, binId]);
   }
 
   /** Finds a bin by its scanned or typed code; a name is looked up at the branch of the bin `standingAt`. */

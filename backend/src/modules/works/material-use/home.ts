@@ -25,6 +25,8 @@ export const itemsToCount = (key: HomeGroupKey, uses: string, detail: string, ki
            where u.booked < u.quantity and ($1::uuid is null or u.branch_id = $1::uuid)
              and not exists (select from stock_movement m join stock_bin b on b.id = m.bin_id
                               where m.item_id = u.item_id and b.branch_id = u.branch_id and m.reason in ('count', 'opening') and m.at >= u.booked_at)
+             and not exists (select from bin_level x join stock_bin b on b.id = x.bin_id
+                              where x.item_id = u.item_id and b.branch_id = u.branch_id and x.counted_at >= u.booked_at)
              and not exists (select from stock_count_line l join stock_count c on c.id = l.count_id join stock_bin b on b.id = c.bin_id
                               where l.item_id = u.item_id and b.branch_id = u.branch_id and c.status = 'posted' and l.counted_at >= u.booked_at)
            group by u.item_id) u

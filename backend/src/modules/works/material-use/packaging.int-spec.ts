@@ -1,14 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
 import type { ProjectView } from '@plinth/contracts/works/projects/projects';
 import { dataOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { brokenBooks } from '../../../../../test/support/books';
-import { packingFloor, worker } from '../../../../../test/support/packing-floor';
+import { packingFloor, production, worker } from '../../../../../test/support/packing-floor';
 import { SalesDesk } from '../../../../../test/support/sales-desk';
 import { Db } from '../../../platform/data/database/db';
 import { Packaging } from './packaging';
 
-const { cartons, home, invoices, workshopFigures } = contracts;
+const { cartons, home, invoices, projects, stock, workshopFigures } = contracts;
 jest.setTimeout(180_000);
 const app = useApp({ database: 'complete' });
 const desk = new SalesDesk(app);
@@ -82,6 +83,26 @@ test('a carton that is closed takes the smallest box that fits and its corners f
   expect(await usesOf(carton.id)).toEqual([]);
   expect(await Promise.all([onHand(box), onHand(CORNER)])).toEqual(before);
   await soundBooks();
+});
+
+test('a panel that is longer than any carton takes none, and the history of the project says so', async () => {
+  const project = await packProject();
+  const [carton] = await listCartons(project);
+  const longest = await longestIn(carton.id);
+  await query('update stock_item set carton_length = case id when $1 then 100 else 200 end where id = any($2)', [
+    SHORT,
+    [SHORT, LONG],
+  ]);
+  await changeCarton('close', project, carton.id);
+  expect((await usesOf(carton.id)).map(({ item_id }) => item_id)).toEqual([CORNER]);
+  const { timeline } = dataOf(projects.get, await app().query('projects.get', { id: project.id }, production));
+  expect(timeline.map(({ text }) => text)).toContain(
+    `No carton was taken from stock for carton ${String(carton.number)} (longest panel ${String(longest)} mm): the largest is for 200 mm`,
+  );
+  await query('update stock_item set carton_length = case id when $1 then 700 else 2500 end where id = any($2)', [
+    SHORT,
+    [SHORT, LONG],
+  ]);
 });
 
 test('the news of a closed carton comes twice: it takes its packaging once', async () => {
@@ -175,10 +196,12 @@ test('the packer goes on when the books have no wrap at the branch: whoever book
     )?.lines;
   expect(await linesToCount()).toMatchObject([{ label: 'Wrap', detail: 'Used 2.50 m more than the books had' }]);
   await soundBooks();
-  await query(
-    `insert into stock_movement (item_id, bin_id, quantity, value, reason)
-     select 'test-wrap', b.id, 50000, 9000, 'opening' from stock_bin b join project j on j.branch_id = b.branch_id where j.id = $1 and b.is_default`,
+  // Counted as none, which is what the books say: nothing is booked, and nobody has to count again.
+  const count = { id: 'test-wrap', reason: 'count', quantity: 0, reference: '', note: '', idempotency_key: randomUUID() };
+  const [{ bin_id }] = await query<{ bin_id: string }>(
+    'select b.id as bin_id from stock_bin b join project j on j.branch_id = b.branch_id where j.id = $1 and b.is_default',
     [project.id],
   );
+  dataOf(stock.book, await app().mutate('stock.book', { ...count, bin_id }, { as: 'owner' }));
   expect(await linesToCount()).toBeUndefined();
 });

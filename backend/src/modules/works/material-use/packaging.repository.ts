@@ -5,6 +5,7 @@ import { sql } from '../../../platform/data/database/sql';
 
 const CARTON = {
   id: uuid,
+  number: int,
   is_closed: bool,
   closed_at: tables.carton.closed_at,
   is_booked: bool,
@@ -18,7 +19,7 @@ export type CartonRecord = RowOf<typeof CARTON>;
 const lockCartons = sql(
   CARTON,
   `
-  select k.id, k.status <> 'open' as is_closed, k.closed_at, exists (select from project_material u where u.source = 'carton' and u.source_id = k.id) as is_booked,
+  select k.id, k.number, k.status <> 'open' as is_closed, k.closed_at, exists (select from project_material u where u.source = 'carton' and u.source_id = k.id) as is_booked,
          (select max(coalesce(greatest(p.length, p.width), 0))::int from carton_part t join project_cupboard c on c.id = t.cupboard_id and c.cancelled_at is null
            left join panel p on p.id = t.panel_id
            where t.carton_id = k.id and (p.id is null or p.status not in ('damaged', 'recut', 'cancelled'))) as longest

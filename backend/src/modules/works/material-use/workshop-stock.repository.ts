@@ -29,6 +29,9 @@ const lastCounts = sql(
     select m.item_id, m.at from stock_movement m join stock_bin b on b.id = m.bin_id
      where b.branch_id = $1::uuid and m.item_id = any($2::text[]) and m.reason in ('count', 'opening')
     union all
+    select x.item_id, x.counted_at from bin_level x join stock_bin b on b.id = x.bin_id
+     where b.branch_id = $1::uuid and x.item_id = any($2::text[]) and x.counted_at is not null
+    union all
     select l.item_id, l.counted_at from stock_count_line l join stock_count c on c.id = l.count_id join stock_bin b on b.id = c.bin_id
      where b.branch_id = $1::uuid and l.item_id = any($2::text[]) and c.status = 'posted' and l.counted_at is not null) x
    group by x.item_id`,
