@@ -30,6 +30,7 @@ const NOBODYS = new Set([
   'carton_part',
   // What is made of a line of the invoice, named as the item is; whoever cut it stands there by id.
   'project_top',
+  'cupboard_hardware',
   // A driver stands there by id; who signed, with the stop.
   'trip',
   // Days and figures of the law; who prepared and approved stands there by id, what people are paid on their payslips.

@@ -4,9 +4,7 @@ import { Outbox } from '../../../platform/data/events/outbox';
 import { SoldUnits } from '../../store/catalogue/sold/sold-units';
 import type { BagRecord } from '../cartons/bag-sql';
 import { bagsPacked } from '../cartons/carton-events';
-import { listRailNeeds } from '../materials/rail-needs';
-import { comesInPackOfLengths, StockedHardware } from '../materials/stocked-hardware';
-import { countBlanks } from '../materials/count-blanks';
+import { LooseHardware } from '../materials/loose-hardware';
 import { MaterialUse, type SourceNeed } from './material-use';
 import { RailsRepository } from './rails.repository';
 
@@ -19,7 +17,7 @@ export class Rails implements OnModuleInit {
   constructor(
     private readonly repository: RailsRepository,
     private readonly soldUnits: SoldUnits,
-    private readonly stockedHardware: StockedHardware,
+    private readonly looseHardware: LooseHardware,
     private readonly materials: MaterialUse,
     private readonly outbox: Outbox,
   ) {}
@@ -46,25 +44,11 @@ export class Rails implements OnModuleInit {
   /** Lists what bags take: metres of what is counted so, else as many lengths as their rails are cut from. */
   private async listNeeds(tx: Tx, bags: readonly BagRecord[]): Promise<SourceNeed[]> {
     const units = await this.soldUnits.mapById([...new Set(bags.map(({ sold_unit_id }) => sold_unit_id))]);
-    const rails = bags.flatMap(({ id, sold_unit_id }) =>
-      listRailNeeds(units.get(sold_unit_id)).map((need) => ({ ...need, source_id: id })),
+    const needs = await this.looseHardware.mapByUnit(units, tx);
+    return bags.flatMap(({ id, sold_unit_id, packed_at }) =>
+      (needs.get(sold_unit_id) ?? [])
+        .filter(({ isFromOpenPack }) => !isFromOpenPack)
+        .map(({ item, quantity }) => ({ source_id: id, item_id: item.item_id, quantity, taken_at: packed_at })),
     );
-    const packedAt = new Map(bags.map(({ id, packed_at }) => [id, packed_at]));
-    const items = await this.stockedHardware.mapByCode(
-      rails.map(({ code }) => code),
-      tx,
-    );
-    const needs = rails.flatMap(({ source_id, code, lengths }): SourceNeed[] => {
-      const item = items.get(code);
-      if (item === undefined || lengths.length === 0 || comesInPackOfLengths(item)) return [];
-      const quantity =
-        item.base_unit === 'mm' ? lengths.reduce((sum, mm) => sum + mm, 0) : countBlanks(lengths, item.length);
-      return [{ source_id, item_id: item.item_id, quantity, taken_at: packedAt.get(source_id) ?? null }];
-    });
-    // One item may be what several codes of a bill call for.
-    return [...Map.groupBy(needs, ({ source_id, item_id }) => `${source_id} ${item_id}`).values()].map((same) => ({
-      ...same[0],
-      quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
-    }));
   }
 }

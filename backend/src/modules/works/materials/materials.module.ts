@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CompanyModule } from '../../base/company/company.module';
 import { InvoicesModule } from '../../desk/invoices/invoices.module';
 import { CatalogueModule } from '../../store/catalogue/catalogue.module';
+import { LooseHardware } from './loose-hardware';
 import { MaterialsRepository } from './materials.repository';
 import { MaterialsService } from './materials.service';
 import { StockedHardware } from './stocked-hardware';
@@ -20,6 +21,7 @@ import { PresentationBuilder } from './papers/presentation';
     MaterialsRepository,
     MaterialsService,
     StockedHardware,
+    LooseHardware,
     TopBlanks,
     TopBlanksRepository,
     PresentationBuilder,
@@ -33,6 +35,6 @@ import { PresentationBuilder } from './papers/presentation';
     DeliveryNoteSource,
     deliveryNotePaper,
   ],
-  exports: [MaterialsService, StockedHardware, TopBlanks],
+  exports: [LooseHardware, MaterialsService, StockedHardware, TopBlanks],
 })
 export class MaterialsModule {}

@@ -8,7 +8,7 @@ import { SalesDesk } from '../../../../../test/support/sales-desk';
 import { Db } from '../../../platform/data/database/db';
 import { OpenPacks } from './open-packs';
 
-const { home, invoices } = contracts;
+const { home, invoices, purchaseOrders } = contracts;
 jest.setTimeout(180_000);
 const app = useApp({ database: 'complete' });
 const desk = new SalesDesk(app);
@@ -174,4 +174,29 @@ test('a pack that was picked for a client stays in its dispatch bin: the bag doe
   await tick(bag.id);
   expect((await usesOf(bag.id)).find((use) => use.item_id === item_id)).toMatchObject({ booked: 0 });
   expect(await query('select on_hand from stock_level where item_id = $1', [item_id])).toEqual([before]);
+});
+
+test('screws of which no shelf has a pack are to be ordered as soon as a project needs them, until its bag is packed', async () => {
+  const project = await packProject();
+  const [bag] = await bagsOf(project);
+  await tick(bag.id);
+  const [{ item_id }] = await usesOf(bag.id);
+  await query('update open_pack set pieces = 0, cost = 0 where item_id = $1', [item_id]);
+  await query('update stock_level set reorder_point = 0 where item_id = $1', [item_id]);
+  await query(
+    `insert into stock_movement (item_id, bin_id, quantity, value, reason)
+     select b.item_id, b.bin_id, -b.on_hand, case when row_number() over (order by b.bin_id) = 1 then -l.value else 0 end, 'scrap'
+       from bin_level b join stock_level l on l.item_id = b.item_id where b.item_id = $1 and b.on_hand > 0`,
+    [item_id],
+  );
+  const wantedPacks = async () => {
+    const items = dataOf(purchaseOrders.toOrder, await app().query('purchaseOrders.toOrder', {}, { as: 'owner' }));
+    return items.find(({ item }) => item.id === item_id)?.wanted ?? 0;
+  };
+  const before = await wantedPacks();
+  const next = await packProject(12);
+  const withProject = await wantedPacks();
+  expect(withProject).toBeGreaterThan(before);
+  for (const { id } of await bagsOf(next)) await tick(id);
+  expect(await wantedPacks()).toBe(before);
 });

@@ -1,14 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { billOfMaterials } from '@plinth/cabinetry/price/materials';
 import { projectCode } from '@plinth/contracts/works/projects/production-labels';
 import type { Tx } from '../../../platform/data/database/db';
 import { Outbox } from '../../../platform/data/events/outbox';
 import { SoldUnits } from '../../store/catalogue/sold/sold-units';
 import type { BagRecord } from '../cartons/bag-sql';
 import { bagsPacked } from '../cartons/carton-events';
-import { countBlanks } from '../materials/count-blanks';
-import { listRailNeeds } from '../materials/rail-needs';
-import { comesFromOpenPack, comesInPackOfLengths, StockedHardware } from '../materials/stocked-hardware';
+import { LooseHardware } from '../materials/loose-hardware';
 import { WorkshopStock } from '../material-use/workshop-stock';
 import { OpenPacksRepository, type BagUse } from './open-packs.repository';
 import { countPacksToOpen, takePieces, type BagNeed } from './take-pieces';
@@ -25,7 +22,7 @@ export class OpenPacks implements OnModuleInit {
   constructor(
     private readonly packs: OpenPacksRepository,
     private readonly soldUnits: SoldUnits,
-    private readonly stockedHardware: StockedHardware,
+    private readonly looseHardware: LooseHardware,
     private readonly stock: WorkshopStock,
     private readonly outbox: Outbox,
   ) {}
@@ -121,44 +118,16 @@ export class OpenPacks implements OnModuleInit {
   /** Maps items that come from open packs to what these bags take of them. */
   private async listNeeds(tx: Tx, bags: readonly BagRecord[]): Promise<Map<string, ItemNeed>> {
     const units = await this.soldUnits.mapById([...new Set(bags.map(({ sold_unit_id }) => sold_unit_id))]);
-    const needsOfBags = bags.flatMap(({ id, sold_unit_id }) => {
-      const unit = units.get(sold_unit_id);
-      if (unit?.kind !== 'cupboard') return [];
-      const { hardware } = billOfMaterials([{ quantity: 1, cabinet: unit.cabinet, workshop: unit.workshop }]);
-      return hardware
-        .filter(({ sold: saleUnit }) => saleUnit === 'each')
-        .map(({ code, quantity, spare }) => ({ part_id: id, code, quantity: quantity + spare }));
-    });
-    const rails = bags.flatMap(({ id, sold_unit_id }) =>
-      listRailNeeds(units.get(sold_unit_id)).map((need) => ({ ...need, part_id: id })),
-    );
-    const items = await this.stockedHardware.mapByCode(
-      [...needsOfBags, ...rails].map(({ code }) => code),
-      tx,
-    );
-    const lengthNeeds = rails.flatMap(({ part_id, code, lengths }) => {
-      const item = items.get(code);
-      return item !== undefined && comesInPackOfLengths(item)
-        ? [{ part_id, item, quantity: countBlanks(lengths, item.length) }]
-        : [];
-    });
-    const pieceNeeds = needsOfBags.flatMap(({ part_id, code, quantity }) => {
-      const item = items.get(code);
-      return item !== undefined && comesFromOpenPack(item) ? [{ part_id, item, quantity }] : [];
-    });
-    const byItem = new Map<string, { packOf: number; needs: Map<string, number> }>();
-    for (const { part_id, item, quantity } of [...pieceNeeds, ...lengthNeeds]) {
-      if (quantity <= 0) continue;
-      const need = byItem.get(item.item_id) ?? { packOf: item.pack_of, needs: new Map<string, number>() };
-      // One item may be what several codes of a bill call for.
-      need.needs.set(part_id, (need.needs.get(part_id) ?? 0) + quantity);
-      byItem.set(item.item_id, need);
+    const needsByUnit = await this.looseHardware.mapByUnit(units, tx);
+    const byItem = new Map<string, { packOf: number; needs: BagNeed[] }>();
+    for (const { id, sold_unit_id } of bags) {
+      for (const { item, quantity, isFromOpenPack } of needsByUnit.get(sold_unit_id) ?? []) {
+        if (!isFromOpenPack) continue;
+        const need = byItem.get(item.item_id) ?? { packOf: item.pack_of, needs: [] };
+        need.needs.push({ part_id: id, quantity });
+        byItem.set(item.item_id, need);
+      }
     }
-    return new Map(
-      [...byItem].map(([id, { packOf, needs }]) => [
-        id,
-        { packOf, needs: [...needs].map(([part_id, quantity]) => ({ part_id, quantity })) },
-      ]),
-    );
+    return byItem;
   }
 }

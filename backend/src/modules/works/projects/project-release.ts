@@ -18,6 +18,7 @@ import { StockItems } from '../../stock/stock/stock-items';
 import { cupboardLabels } from '../../store/catalogue/sold/part-labels';
 import { SoldUnits, type UnitAsMade } from '../../store/catalogue/sold/sold-units';
 import { WorkshopLoad } from '../../store/workshop-load/workshop-load.service';
+import { LooseHardware } from '../materials/loose-hardware';
 import { panelsOf } from './panels-of';
 import { markOf, newPanelCode, PanelsRepository, sheetKey, type NewPanel } from './panels.repository';
 import { ProjectColumns } from './project-columns';
@@ -77,6 +78,7 @@ export class ProjectRelease implements OnModuleInit {
     private readonly goods: InvoiceGoods,
     private readonly allocations: Allocations,
     private readonly stockItems: StockItems,
+    private readonly looseHardware: LooseHardware,
     private readonly load: WorkshopLoad,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
@@ -146,6 +148,7 @@ export class ProjectRelease implements OnModuleInit {
     const { cupboards, panels } = await this.prepareRows(tx, number, lines);
     await this.projects.insertCupboards(tx, id, cupboards);
     await this.panels.insertPanels(tx, id, panels);
+    await this.insertHardware(tx, lines, cupboards);
     await this.tops.insertTops(tx, id, tops);
     await this.panels.addEvents(
       tx,
@@ -222,6 +225,27 @@ export class ProjectRelease implements OnModuleInit {
       return unit.kind === 'impossible' ? [{ name, reason: unit.reason }] : [];
     });
     return { cupboards, tops, impossible };
+  }
+
+  /** Stores what cupboards take of hardware that is not allocated, so that what to order counts it. */
+  private async insertHardware(
+    tx: Tx,
+    lines: readonly LineOfCupboards[],
+    cupboards: readonly NewCupboard[],
+  ): Promise<void> {
+    const units = new Map(lines.map(({ soldUnitId, soldUnit }) => [soldUnitId, soldUnit]));
+    const needs = await this.looseHardware.mapByUnit(units, tx);
+    await this.projects.insertHardware(
+      tx,
+      cupboards.flatMap(({ id, sold_unit_id }) =>
+        (needs.get(sold_unit_id) ?? []).map(({ item: { item_id, pack_of }, quantity }) => ({
+          cupboard_id: id,
+          item_id,
+          pack_of,
+          quantity,
+        })),
+      ),
+    );
   }
 
   private async prepareRows(

@@ -3,10 +3,12 @@ import { personalData } from '../../../platform/data/personal-data/personal-data
 import { CompanyModule } from '../../base/company/company.module';
 import { InvoicesModule } from '../../desk/invoices/invoices.module';
 import { AllocationsModule } from '../../stock/allocations/allocations.module';
+import { MaterialDaysModule } from '../../stock/material-days/material-days.module';
 import { StockModule } from '../../stock/stock/stock.module';
 import { CatalogueModule } from '../../store/catalogue/catalogue.module';
 import { OrdersModule } from '../../store/orders/orders.module';
 import { WorkshopLoadModule } from '../../store/workshop-load/workshop-load.module';
+import { MaterialsModule } from '../materials/materials.module';
 import { PickingModule } from '../picking/picking.module';
 import { panelLabelPapers, PanelLabelSource } from './panel-labels';
 import { PanelLabelsRepository } from './panel-labels.repository';
@@ -44,6 +46,8 @@ import { TimelineModule } from '../../base/timeline/timeline.module';
     AllocationsModule,
     CatalogueModule,
     InvoicesModule,
+    MaterialDaysModule,
+    MaterialsModule,
     OrdersModule,
     PickingModule,
     StockModule,

@@ -81,6 +81,10 @@ const insertCupboards = sql(`
   insert into project_cupboard (id, project_id, number, line_id, copy, label, sold_unit_id, name, size, place)
   select c.id, $1::uuid, c.number, c.line_id, c.copy, c.label, c.sold_unit_id, c.name, c.size, c.place
     from jsonb_to_recordset($2::jsonb) as c(id uuid, number int, line_id uuid, copy int, label text, sold_unit_id text, name text, size text, place text)`);
+const insertHardware = sql(`
+  insert into cupboard_hardware (cupboard_id, item_id, quantity, pack_of)
+  select h.cupboard_id, h.item_id, h.quantity, h.pack_of
+    from jsonb_to_recordset($1::jsonb) as h(cupboard_id uuid, item_id text, quantity int, pack_of int)`);
 const CUPBOARD = {
   ...pick(tables.project_cupboard, 'id', 'number', 'line_id', 'name'),
   cut: int,
@@ -131,6 +135,13 @@ export interface NewProject {
   readonly released_by_id: string | null;
   readonly release_reason: string;
   readonly rules: number;
+}
+/** Hardware that a cupboard takes from open packs, or as lengths. */
+export interface NewHardware {
+  readonly cupboard_id: string;
+  readonly item_id: string;
+  readonly quantity: number;
+  readonly pack_of: number;
 }
 export interface NewCupboard {
   readonly id: string;
@@ -197,6 +208,10 @@ export class ProjectsRepository {
 
   async insertCupboards(tx: Tx, projectId: string, cupboards: readonly NewCupboard[]): Promise<void> {
     await tx.execute(insertCupboards, [projectId, JSON.stringify(cupboards)]);
+  }
+
+  async insertHardware(tx: Tx, hardware: readonly NewHardware[]): Promise<void> {
+    if (hardware.length > 0) await tx.execute(insertHardware, [JSON.stringify(hardware)]);
   }
 
   listCupboards(tx: Tx, projectId: string): Promise<CupboardToStop[]> {
