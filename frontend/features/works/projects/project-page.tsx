@@ -5,6 +5,7 @@ import { printablePath } from '@plinth/contracts/kernel/printable-address';
 import { panelStatuses, projectStatuses, releaseWays } from '@plinth/contracts/works/projects/production-labels';
 import { messageForPerson } from '@/lib/errors';
 import type { ProjectCupboard, ProjectTop, ProjectView } from '@plinth/contracts/works/projects/projects';
+import { inWords } from '@plinth/contracts/stock/stock/stock-labels';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
@@ -251,6 +252,7 @@ function Sheet({ project, onChanged }: { project: ProjectView; onChanged: (proje
   const mayRecut = usePermission('update', staffPages.cupboardPanels.path);
   const mayOpenInvoice = usePermission('view', staffPages.invoices.path);
   const mayOpenOrder = usePermission('view', staffPages.orders.path);
+  const mayOrder = usePermission('view', staffPages.purchaseOrders.path);
   const comment = trpc.projects.comment.useMutation();
   const { id, code, client, document, document_id: documentId, order, status, column, branch } = project;
   const blockers = blocksInWords(project.blocks);
@@ -304,6 +306,15 @@ function Sheet({ project, onChanged }: { project: ProjectView; onChanged: (proje
             <div style={{ marginBottom: 'var(--s5)' }}>
               <Notice tone="danger" title="Blockers">
                 {blockers.join(', ')}
+                {project.lackings.length > 0 && (
+                  <p>
+                    No shelf has{' '}
+                    {project.lackings
+                      .map(({ name, base_unit: unit, quantity }) => `${inWords(quantity, unit)} × ${name}`)
+                      .join(', ')}
+                    . {mayOrder && <Link href={staffPages.toOrder.path}>{staffPages.toOrder.title}</Link>}
+                  </p>
+                )}
               </Notice>
             </div>
           )

@@ -14,6 +14,7 @@ import {
 import { can, holder, mutation, query, subscription } from '../../kernel/define';
 import { listContracts } from '../../kernel/list-contracts';
 import { orderKey } from '../../store/orders/orders';
+import { baseUnits } from '../../stock/stock/stock-labels';
 import { panelRow } from './panel-row';
 import { columnKinds, projectColours, releaseWays } from './production-labels';
 import { projectList } from './project-list';
@@ -116,6 +117,13 @@ export const projectView = projectRow
     ready_at: isoDateTime.nullable(),
     delivered_at: isoDateTime.nullable(),
     blocks,
+    lackings: z
+      .array(
+        z
+          .object({ name: z.string(), base_unit: enumOf(baseUnits).meta({ id: 'BaseUnit' }), quantity: z.int() })
+          .meta({ id: 'ProjectLacking' }),
+      )
+      .describe('What no shelf has for it: boards, edging, hardware, blanks of tops'),
     cupboards: z.array(cupboard),
     tops: z.array(top).describe('Tops that are cut to size'),
     columns: z.array(boardColumn),

@@ -20,6 +20,7 @@ const leadDays = (item: string): string =>
  */
 const isKept = (item: string): string => `(exists (select from stock_movement m where m.item_id = ${item})
     or exists (select from supply y where y.item_id = ${item})
+    or exists (select from bin_level x where x.item_id = ${item} and x.counted_at is not null)
     or exists (select from stock_count_line k join stock_count c on c.id = k.count_id where k.item_id = ${item} and k.counted_at is not null and c.status = 'posted'))`;
 /** What lies on shelves of items and is reserved for nobody. */
 const FREE = 's.on_hand - s.held - s.allocated - coalesce(n.quantity, 0)';
@@ -40,22 +41,23 @@ export type ShortageRecord = RowOf<typeof SHORTAGE>;
 /**
  * Materials that no shelf has for a sale: what is promised first has what there is. Each with the day by which
  * suppliers bring enough for it, where so much is ordered, and else in how many working days it could be here.
+ * @param isCounted condition on the item of queue `q` and level `s`
  */
-const shortages = sql(
-  SHORTAGE,
-  `
+const buildShortages = (isCounted: string) => `
   with queue as (
     select item_id, document_id, quantity, sum(quantity) over (partition by item_id order by needed_on, document_id rows unbounded preceding) as upto from (${WANTED_BY_SALE}) w
   ), supply as (${SUPPLY}), short as (
     select q.item_id, q.document_id, q.quantity, q.upto - greatest(${FREE}, 0) as lacking, s.label
       from queue q join stock_level s on s.item_id = q.item_id left join (${UNAVAILABLE}) n on n.item_id = s.item_id
-     where q.upto - greatest(${FREE}, 0) > 0.000001 and ${isKept('q.item_id')}
+     where q.upto - greatest(${FREE}, 0) > 0.000001 and (${isCounted})
   )
   select h.document_id, h.label as name, ${NEEDED_AT} as needed_at, i.base_unit, least(h.quantity, h.lacking) as quantity, to_char(p.expected_on, 'YYYY-MM-DD') as expected_on, ${leadDays('h.item_id')} as lead_days
     from short h join stock_item i on i.id = h.item_id
     left join lateral (select y.expected_on from supply y where y.item_id = h.item_id and y.upto >= h.lacking order by y.upto limit 1) p on true
-   where $1::uuid is null or h.document_id = $1::uuid order by h.document_id, h.label`,
-);
+   where $1::uuid is null or h.document_id = $1::uuid order by h.document_id, h.label`;
+const shortages = sql(SHORTAGE, buildShortages(isKept('q.item_id')));
+/** Also what the books never had, but edging: many a workshop does not count it. */
+const lackings = sql(SHORTAGE, buildShortages(`s.kind <> 'edging' or ${isKept('q.item_id')}`));
 
 const CODE = { code: text, needed_at: narrow<NeededAt>(text), expected_on: nullable(text), lead_days: nullable(int) };
 export type CodeRecord = RowOf<typeof CODE>;
@@ -96,5 +98,10 @@ export class MaterialDaysRepository {
   /** @param documentId sale; null for all */
   listShortages(documentId: string | null, on: Connection = this.db): Promise<ShortageRecord[]> {
     return on.listRows(shortages, [documentId]);
+  }
+
+  /** @param documentId sale; null for all */
+  listLackings(documentId: string | null): Promise<ShortageRecord[]> {
+    return this.db.listRows(lackings, [documentId]);
   }
 }

@@ -21,6 +21,9 @@ export interface Shortage {
   readonly is_ordered: boolean;
 }
 
+/** Material that lacks for a sale, whenever it comes. */
+export type Lacking = Pick<Shortage, 'name' | 'needed_at' | 'base_unit' | 'quantity'>;
+
 /** Day on which a material is here, and the station that needs it. */
 interface Arrival {
   readonly needed_at: NeededAt;
@@ -83,6 +86,22 @@ export class MaterialDays {
           quantity: Math.ceil(quantity),
           arrives_on: findArrival(day),
           is_ordered: day.expected_on !== null,
+        })),
+      ]),
+    );
+  }
+
+  /** Maps sales to all that no shelf has for them, what the books never had included, as it is to be ordered. */
+  async mapLackings(documentId: string | null = null): Promise<ReadonlyMap<string, Lacking[]>> {
+    const rows = await this.repository.listLackings(documentId);
+    return new Map(
+      [...Map.groupBy(rows, ({ document_id }) => document_id)].map(([id, lackings]) => [
+        id,
+        lackings.map(({ name, needed_at, base_unit, quantity }) => ({
+          name,
+          needed_at,
+          base_unit,
+          quantity: Math.ceil(quantity),
         })),
       ]),
     );

@@ -197,7 +197,14 @@ test('the packer goes on when the books have no wrap at the branch: whoever book
   expect(await linesToCount()).toMatchObject([{ label: 'Wrap', detail: 'Used 2.50 m more than the books had' }]);
   await soundBooks();
   // Counted as none, which is what the books say: nothing is booked, and nobody has to count again.
-  const count = { id: 'test-wrap', reason: 'count', quantity: 0, reference: '', note: '', idempotency_key: randomUUID() };
+  const count = {
+    id: 'test-wrap',
+    reason: 'count',
+    quantity: 0,
+    reference: '',
+    note: '',
+    idempotency_key: randomUUID(),
+  };
   const [{ bin_id }] = await query<{ bin_id: string }>(
     'select b.id as bin_id from stock_bin b join project j on j.branch_id = b.branch_id where j.id = $1 and b.is_default',
     [project.id],

@@ -105,6 +105,7 @@ test('a top without a blank on the shelf blocks its project, and What to Order h
     draftLine({ variant_id: BLANK, configuration: TOP, quantity: for_sale - held - allocated + 1 }),
   ]);
   expect(project.blocks.short).toBe(1);
+  expect(project.lackings).toMatchObject([{ name: expect.stringContaining('Laminate top'), quantity: 1 }]);
   const proposals = dataOf(purchaseOrders.toOrder, await app().query('purchaseOrders.toOrder', {}, { as: 'owner' }));
   expect(proposals.find(({ item }) => item.id === BLANK)?.wanted).toBeGreaterThan(0);
   dataOf(

@@ -60,7 +60,7 @@ const byId = sql(
     from ${projectFrom} left join online_order o on o.id = d.order_id left join "user" u on u.id = j.released_by_id where j.id = $1::uuid`,
 );
 const CARD = {
-  ...pick(tables.project, 'id', 'column_id', 'version'),
+  ...pick(tables.project, 'id', 'document_id', 'column_id', 'version'),
   code: text,
   client: text,
   status: narrow<ProjectStatus>(tables.project.status),
@@ -80,7 +80,7 @@ export type CardRecord = RowOf<typeof CARD>;
 const cards = sql(
   CARD,
   `
-  select j.id, ${PROJECT_CODE} as code, ${CLIENT} as client, j.column_id, j.status, to_char(j.promised_on, 'YYYY-MM-DD') as promised_on, j.version, ${PROGRESS},
+  select j.id, j.document_id, ${PROJECT_CODE} as code, ${CLIENT} as client, j.column_id, j.status, to_char(j.promised_on, 'YYYY-MM-DD') as promised_on, j.version, ${PROGRESS},
          ${blocks}
     from ${projectFrom}
    where (j.status in ('released', 'in_production', 'ready') or (j.status = 'delivered' and j.delivered_at > now() - interval '14 days')

@@ -7,12 +7,18 @@ import type {
   ProjectView,
 } from '@plinth/contracts/works/projects/projects';
 import { withInstants } from '../../../platform/data/lists/served-list';
+import { MaterialDays, type Lacking } from '../../stock/material-days/material-days';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { soldPicture } from '../../store/catalogue/picture-address';
 import { ProjectColumns } from './project-columns';
 import { projectError } from './projects.errors';
 import { ProjectTops } from './project-tops';
-import { ProjectViewsRepository, type CupboardRecord, type PanelRecord } from './project-views.repository';
+import {
+  ProjectViewsRepository,
+  type CupboardRecord,
+  type PanelRecord,
+  type ProjectRecord,
+} from './project-views.repository';
 
 const cupboardView = (
   project: string,
@@ -30,6 +36,10 @@ const cupboardView = (
   panels: panels.map((panel) => withInstants(panel)),
 });
 
+/** Counts the items that are short: those of its allocation, and the boards and edging that no shelf has. */
+const countShort = (allocationShort: number, lackings: readonly Lacking[]): number =>
+  allocationShort + lackings.filter(({ needed_at }) => needed_at !== 'pack').length;
+
 /** Describes a project: its cupboards, its progress and its obstacles. */
 @Injectable()
 export class ProjectViews {
@@ -37,6 +47,7 @@ export class ProjectViews {
     private readonly repository: ProjectViewsRepository,
     private readonly columns: ProjectColumns,
     private readonly projectTops: ProjectTops,
+    private readonly materialDays: MaterialDays,
     private readonly timeline: TimelineService,
   ) {}
 
@@ -50,7 +61,8 @@ export class ProjectViews {
   async describe(id: string): Promise<ProjectView> {
     const row = await this.repository.findById(id);
     if (row === undefined) throw projectError('project-not-found');
-    const [cupboards, panels, tops, columns, timeline] = await Promise.all([
+    const [lackings, cupboards, panels, tops, columns, timeline] = await Promise.all([
+      this.listLackings(row),
       this.repository.listCupboards(id),
       this.repository.listPanels(id),
       this.projectTops.listTops(id, row.code),
@@ -62,7 +74,8 @@ export class ProjectViews {
     return {
       ...withInstants(project),
       order: order_id === null || order_number === null ? null : { id: order_id, number: order_number },
-      blocks: { late, short, recuts, owed: owedAmount },
+      blocks: { late, short: countShort(short, lackings), recuts, owed: owedAmount },
+      lackings: lackings.map(({ name, base_unit, quantity }) => ({ name, base_unit, quantity })),
       cupboards: cupboards.map((cupboard) => cupboardView(row.code, cupboard, panelsByCupboard.get(cupboard.id) ?? [])),
       tops,
       columns: columns satisfies BoardColumn[],
@@ -70,13 +83,23 @@ export class ProjectViews {
     };
   }
 
+  /** Lists what no shelf has for a project; nothing where it is made. */
+  private async listLackings({ document_id, status }: ProjectRecord): Promise<readonly Lacking[]> {
+    if (status !== 'released' && status !== 'in_production') return [];
+    return (await this.materialDays.mapLackings(document_id)).get(document_id) ?? [];
+  }
+
   async getBoard(locationId: string | undefined): Promise<PlanningBoard> {
-    const [columns, cards] = await Promise.all([this.columns.listColumns(), this.repository.listCards(locationId)]);
+    const [columns, cards, lackings] = await Promise.all([
+      this.columns.listColumns(),
+      this.repository.listCards(locationId),
+      this.materialDays.mapLackings(),
+    ]);
     return {
       columns,
-      cards: cards.map(({ late, short, recuts, owed: owedAmount, ...card }) => ({
+      cards: cards.map(({ document_id, late, short, recuts, owed: owedAmount, ...card }) => ({
         ...card,
-        blocks: { late, short, recuts, owed: owedAmount },
+        blocks: { late, short: countShort(short, lackings.get(document_id) ?? []), recuts, owed: owedAmount },
       })),
     };
   }

@@ -227,6 +227,28 @@ describe('a project follows its panels', () => {
     expect(id).toBeDefined();
   });
 
+  test('boards that no shelf has block a project, by name, as hardware does', async () => {
+    const { project: earlier } = await released(1);
+    const [{ item_id }] = await app().database.query<{ item_id: string }>(
+      'select item_id from panel where project_id = $1 and item_id is not null group by 1 order by count(*) desc limit 1',
+      [earlier.id],
+    );
+    await app().database.query(
+      `insert into stock_movement (item_id, bin_id, quantity, value, reason)
+       select b.item_id, b.bin_id, -b.on_hand, case when row_number() over (order by b.bin_id) = 1 then -l.value else 0 end, 'scrap'
+         from bin_level b join stock_level l on l.item_id = b.item_id where b.item_id = $1 and b.on_hand > 0`,
+      [item_id],
+    );
+    const { project } = await released(1);
+    const [{ label }] = await app().database.query<{ label: string }>('select label from stock_item where id = $1', [
+      item_id,
+    ]);
+    expect(project.lackings.map(({ name }) => name)).toContain(label);
+    expect(project.blocks.short).toBeGreaterThan(0);
+    const board = dataOf(contracts.planning.board, await app().query('planning.board', {}, production));
+    expect(board.cards.find(({ id }) => id === project.id)?.blocks.short).toBe(project.blocks.short);
+  });
+
   test('what was damaged is made again under a code of its own, and counts once', async () => {
     const { project } = await released(1);
     const [panel] = panelsOf(project);
