@@ -7,6 +7,8 @@ interface ListWithSheetProps<Row, Input extends ListInput> {
   definition: StaffListDefinition<Row, Input>;
   title: (row: Row) => string;
   width: string;
+  /** Row that an address leads to: it is open at first. */
+  linkedRow?: Row | undefined;
   /** Renders the opened row; `onChange` replaces it with the changed one. */
   children: (row: Row, onChange: (row: Row) => void) => ReactNode;
 }
@@ -16,9 +18,12 @@ export function ListWithSheet<Row, Input extends ListInput>({
   definition,
   title,
   width,
+  linkedRow,
   children,
 }: ListWithSheetProps<Row, Input>) {
-  const [shownRow, setShownRow] = useState<Row | null>(null);
+  const [chosenRow, setShownRow] = useState<Row | null | undefined>(undefined);
+  // Undefined until somebody opens or closes a row.
+  const shownRow = chosenRow === undefined ? (linkedRow ?? null) : chosenRow;
   const opener = useRef<HTMLElement | null>(null);
   const onOpen = (row: Row) => {
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;

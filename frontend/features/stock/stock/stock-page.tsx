@@ -33,13 +33,15 @@ const stockOnPage = listOf(stock, trpc.stock, {
 
 /**
  * Page of the stock; an item opens beside the list. A link can start a new item:
- * `?add=board&colour=honey-oak&thickness=16`.
+ * `?add=board&colour=honey-oak&thickness=16`; another opens the item with an article number: `?q=T-700&open=T-700`.
  */
 export function StockPage() {
   const { query, pathname, replace } = useRouter();
   const [isAdding, setAdding] = useState(false);
   const mayAdd = usePermission('update', staffPages.stock.path);
-  const { add, colour, thickness, ...rest } = query;
+  const { add, colour, thickness, open: openedSku, ...rest } = query;
+  const sku = typeof openedSku === 'string' ? openedSku : '';
+  const { data: linkedItems } = trpc.stock.list.useQuery({ q: sku, page: 1, page_size: 25 }, { enabled: sku !== '' });
   const linkedKind = typeof add === 'string' && ownKinds.has(add) ? add : null;
   const close = () => {
     setAdding(false);
@@ -54,6 +56,7 @@ export function StockPage() {
         }}
         title={({ name }) => name}
         width="32rem"
+        linkedRow={linkedItems?.rows.find((item) => item.sku === sku)}
       >
         {(item, onChange) => <ItemSheet key={item.id} item={item} onChange={onChange} />}
       </ListWithSheet>

@@ -33,7 +33,7 @@ export const itemsToCount = (key: HomeGroupKey, uses: string, detail: string, ki
     join stock_item i on i.id = u.item_id order by u.day, i.label limit ${String(HOME_LINES)}`,
     ),
     values: ({ location }) => [location],
-    lineAddress: (sku) => withQuery(staffPages.stock.path, { q: sku }),
+    lineAddress: (sku) => withQuery(staffPages.stock.path, { q: sku, open: sku }),
     listAddress: () =>
       kind === undefined ? staffPages.stock.path : withQuery(staffPages.stock.path, { 'f.kind': kind }),
   });

@@ -194,7 +194,9 @@ test('the packer goes on when the books have no wrap at the branch: whoever book
     dataOf(home.today, await app().query('home.today', {}, { as: 'storekeeper' })).groups.find(
       ({ key }) => key === 'packaging_to_count',
     )?.lines;
-  expect(await linesToCount()).toMatchObject([{ label: 'Wrap', detail: 'Used 2.50 m more than the books had' }]);
+  expect(await linesToCount()).toMatchObject([
+    { label: 'Wrap', detail: 'Used 2.50 m more than the books had', url: expect.stringContaining('open=T-WRAP') },
+  ]);
   await soundBooks();
   // Counted as none, which is what the books say: nothing is booked, and nobody has to count again.
   const count = {
