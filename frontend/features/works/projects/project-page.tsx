@@ -3,8 +3,7 @@ import type { PanelRow } from '@plinth/contracts/works/projects/panel-row';
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { printablePath } from '@plinth/contracts/kernel/printable-address';
 import { panelStatuses, projectStatuses, releaseWays } from '@plinth/contracts/works/projects/production-labels';
-import { messageForPerson } from '@/lib/errors';
-import type { ProjectCupboard, ProjectTop, ProjectView } from '@plinth/contracts/works/projects/projects';
+import type { ProjectCupboard, ProjectView } from '@plinth/contracts/works/projects/projects';
 import { inWords } from '@plinth/contracts/stock/stock/stock-labels';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import dynamic from 'next/dynamic';
@@ -27,6 +26,7 @@ import { Table, TableHead, TableScroll } from '@/ui/table';
 import { TimelineCard } from '@/ui/timeline-card';
 import { waitingWords } from '../project-dates/date-text';
 import { ProjectDxf } from '../panel-drawings/dxf-buttons';
+import { Tops } from '../tops/tops';
 import { ProjectLabour } from '../stations/labour-card';
 import { LabelLink } from '../panel-drawings/label-link';
 import {
@@ -150,64 +150,6 @@ function Cupboard(props: { cupboard: ProjectCupboard; onRecut: ((panel: PanelRow
       </Head>
       <Panels {...props} />
     </Card>
-  );
-}
-
-function TopCard({ top, onCut }: { top: ProjectTop; onCut: ((isCut: boolean) => void) | undefined }) {
-  const { id, code, name, size, place, quantity, image, work, cut_at: cutAt, cut_by: cutBy, is_cancelled: isOff } = top;
-  return (
-    <Card aria-labelledby={`t-${id}`}>
-      <Stack $gap={3}>
-        <CardTitle id={`t-${id}`}>
-          {code} {name}
-        </CardTitle>
-        <p>{[`${String(quantity)} × ${size}`, place].filter((part) => part !== '').join(', ')}</p>
-        {image !== '' && (
-          // eslint-disable-next-line @next/next/no-img-element -- a drawing of our own, as SVG
-          <img src={image} alt={`Plan of ${code}, with its measures`} style={{ maxWidth: '100%' }} />
-        )}
-        <ul>
-          {work.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ul>
-        {isOff ? (
-          <Badge $tone="danger">No longer made</Badge>
-        ) : (
-          <p>
-            {cutAt === null ? 'Not cut yet.' : `Cut ${formatDateTime(cutAt)}${cutBy === '' ? '' : ` by ${cutBy}`}.`}{' '}
-            {onCut && (
-              <Button
-                size="small"
-                variant={cutAt === null ? 'primary' : 'secondary'}
-                aria-label={cutAt === null ? `Mark ${code} as cut` : `${code} is not cut after all`}
-                onClick={() => onCut(cutAt === null)}
-              >
-                {cutAt === null ? 'Mark as cut' : 'Not cut after all'}
-              </Button>
-            )}
-          </p>
-        )}
-      </Stack>
-    </Card>
-  );
-}
-
-/** Tops of a project; whoever may move panels marks them as cut. */
-function Tops({ tops, onChanged }: { tops: ProjectView['tops']; onChanged: () => void }) {
-  const mayCut = usePermission('update', staffPages.cupboardPanels.path);
-  const cutTop = trpc.projects.cutTop.useMutation({ onSuccess: onChanged });
-  return (
-    <>
-      {cutTop.error && <Notice tone="danger">{messageForPerson(cutTop.error)}</Notice>}
-      {tops.map((top) => (
-        <TopCard
-          key={top.id}
-          top={top}
-          onCut={mayCut ? (isCut) => cutTop.mutate({ id: top.id, is_cut: isCut }) : undefined}
-        />
-      ))}
-    </>
   );
 }
 

@@ -21,6 +21,7 @@ import { rememberStation } from './last-station';
 import { ScanField } from './scan-field';
 import { ScanResult } from './scan-result';
 import { scanInWords } from './station-text';
+import { TopsToCut } from './tops-to-cut';
 import { useStation, type Scanned } from './use-station';
 import { WaitingHere } from './waiting-here';
 
@@ -169,6 +170,7 @@ export function StationPage({ station }: { station: StationCode }) {
               </>
             )}
             <WaitingHere station={station} />
+            {station === 'saw' && <TopsToCut />}
             {earlierScans.length > 0 && (
               <Card aria-labelledby="before">
                 <CardTitle id="before">Earlier scans</CardTitle>

@@ -197,6 +197,12 @@ export const projects = {
     output: projectView,
     weight: 5,
   }),
+  topsToCut: query({
+    access: can('view', staffPages.cupboardPanels),
+    summary: 'Tops of open projects that nobody marked as cut, the first promised first; for people at the saw',
+    input: z.strictObject({ location_id: id.optional() }).nullish(),
+    output: z.array(top.extend({ promised_on: isoDate.nullable() }).meta({ id: 'TopToCut' })),
+  }),
   cutTop: mutation({
     access: can('update', staffPages.cupboardPanels),
     summary: 'Marks a top as cut, which takes its blank from stock, or takes the mark back; said again, it stays',

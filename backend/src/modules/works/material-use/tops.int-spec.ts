@@ -48,6 +48,8 @@ const listTopsToCut = async (): Promise<string[]> => {
   const { groups } = dataOf(home.today, await app().query('home.today', {}, production));
   return groups.find(({ key }) => key === 'tops_to_cut')?.lines.map(({ label }) => label) ?? [];
 };
+/** Lists the tops that people at the saw see, who do not open projects. */
+const listAtSaw = async () => dataOf(projects.topsToCut, await app().query('projects.topsToCut', {}, worker));
 const allocationOf = async ({ document_id }: { document_id: string }) =>
   dataOf(allocations.ofDocument, await app().query('allocations.ofDocument', { document_id }, { as: 'storekeeper' }))
     .allocation;
@@ -79,8 +81,10 @@ test('a top that is sold alone is made: its blank is kept for it, its work is on
   expect(allocation?.lines).toMatchObject([{ item_id: BLANK, source: 'top', asked: 2 }]);
   expect(allocation?.steps).toMatchObject([{ quantity: 2 }]);
   expect(await listTopsToCut()).toContainEqual(expect.stringContaining(top.code));
+  expect(await listAtSaw()).toContainEqual(expect.objectContaining({ id: top.id, work: top.work, cut_by: '' }));
 
   await cutTop(project);
+  expect((await listAtSaw()).map(({ id }) => id)).not.toContain(top.id);
   expect(await listTopsToCut()).not.toContainEqual(expect.stringContaining(top.code));
   expect(await getProject(project)).toMatchObject({ status: 'ready', top_pieces_cut: 2, tops: [{ cut_by: /./ }] });
   await cutTop(project, false);

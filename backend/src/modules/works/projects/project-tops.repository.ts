@@ -31,6 +31,18 @@ const topsOf = sql(
     from project_top t join sales_document_line l on l.id = t.line_id left join "user" u on u.id = t.cut_by_id
    where t.project_id = $1::uuid order by t.number`,
 );
+/** Number of tops that a saw is shown at once. */
+const MOST_TO_CUT = 100;
+const topsToCut = sql(
+  { ...TOP, project: int, promised_on: nullable(text) },
+  `
+  select t.id, t.project_id, t.number, t.line_id, t.sold_unit_id, t.name, t.size, t.quantity, t.cut_at, t.cancelled_at, l.note as place, l.image,
+         '' as cut_by, j.number as project, to_char(j.promised_on, 'YYYY-MM-DD') as promised_on
+    from project_top t join sales_document_line l on l.id = t.line_id join project j on j.id = t.project_id
+   where t.cut_at is null and t.cancelled_at is null and j.status in ('released', 'in_production', 'ready')
+     and ($1::uuid is null or j.branch_id = $1::uuid)
+   order by j.promised_on nulls last, j.number, t.number limit ${String(MOST_TO_CUT)}`,
+);
 const STATE = {
   ...pick(tables.project_top, 'id', 'project_id', 'number', 'line_id', 'name', 'quantity'),
   cut_at: nullable(instant),
@@ -77,6 +89,10 @@ export class ProjectTopsRepository {
 
   listTops(projectId: string): Promise<ProjectTopRecord[]> {
     return this.db.listRows(topsOf, [projectId]);
+  }
+
+  listToCut(branchId: string | undefined) {
+    return this.db.listRows(topsToCut, [branchId ?? null]);
   }
 
   /** Finds the project of a top. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { describeTopWork } from '@plinth/cabinetry/top/top-text';
-import type { InputOf } from '@plinth/contracts/kernel/define';
-import { topCode } from '@plinth/contracts/works/projects/production-labels';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import { projectCode, topCode } from '@plinth/contracts/works/projects/production-labels';
 import type { ProjectTop, projects as contract } from '@plinth/contracts/works/projects/projects';
 import { Audit } from '../../../platform/data/audit/audit';
 import type { Tx } from '../../../platform/data/database/db';
@@ -12,7 +12,7 @@ import { changeView } from '../../store/catalogue/picture-address';
 import { SoldUnits } from '../../store/catalogue/sold/sold-units';
 import { ProjectFollower } from './project-follows';
 import { projectStates } from './project-states';
-import { ProjectTopsRepository } from './project-tops.repository';
+import { ProjectTopsRepository, type ProjectTopRecord } from './project-tops.repository';
 import { projectError } from './projects.errors';
 import { projectTopsDue } from './top-events';
 
@@ -32,14 +32,25 @@ export class ProjectTops {
 
   /** Lists the tops of a project with what is to be done on each. */
   async listTops(projectId: string, project: string): Promise<ProjectTop[]> {
-    const tops = await this.repository.listTops(projectId);
-    const units = await this.soldUnits.mapById([...new Set(tops.map(({ sold_unit_id }) => sold_unit_id))]);
-    return tops.map(
-      ({ id, number, sold_unit_id, name, size, place, quantity, image, cut_at, cut_by, cancelled_at }) => {
+    return this.describeTops((await this.repository.listTops(projectId)).map((top) => ({ ...top, code: project })));
+  }
+
+  /** Lists the tops that a saw has to cut, the first promised first. */
+  async listToCut(branchId: string | undefined): Promise<OutputOf<typeof contract.topsToCut>> {
+    const rows = await this.repository.listToCut(branchId);
+    const tops = await this.describeTops(rows.map((row) => ({ ...row, code: projectCode(row.project) })));
+    return tops.map((top, index) => ({ ...top, promised_on: rows[index].promised_on }));
+  }
+
+  /** @param rows tops, each with the code of its project */
+  private async describeTops(rows: readonly (ProjectTopRecord & { readonly code: string })[]): Promise<ProjectTop[]> {
+    const units = await this.soldUnits.mapById([...new Set(rows.map(({ sold_unit_id }) => sold_unit_id))]);
+    return rows.map(
+      ({ id, code, number, sold_unit_id, name, size, place, quantity, image, cut_at, cut_by, cancelled_at }) => {
         const unit = units.get(sold_unit_id);
         return {
           id,
-          code: `${project}-T${String(number)}`,
+          code: `${code}-T${String(number)}`,
           name,
           size,
           place,

@@ -19,6 +19,7 @@ export const ProjectsRouter = createRouter(
     ofDocument: ({ manage }, { document_id }) => manage.findByDocument(document_id),
     toRelease: ({ manage }, input) => manage.listToRelease(input?.location_id),
     release: ({ manage }, input, ctx) => manage.releaseProject(signedInActor(ctx), input),
+    topsToCut: ({ tops }, input) => tops.listToCut(input?.location_id),
     cutTop: async ({ tops }, input, ctx) => {
       await tops.markAsCut(signedInActor(ctx), input);
       return { id: input.id, is_cut: input.is_cut };
