@@ -2,14 +2,14 @@ import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { Day, Person } from './day';
 
 /** What the kitchen's project lacks, as its supplier sells it. */
-const OFFERS = [
-  { item: 'BRD-KAROO-OAK-16-2750X1830', pieces: '1', price: '820' },
-  { item: 'BRD-POLAR-WHITE-16-2750X1830', pieces: '1', price: '600' },
-  { item: 'BRD-POLAR-WHITE-3-2750X1830', pieces: '1', price: '210' },
-  { item: 'EDG-KAROO-OAK-22X1', pieces: '50000', price: '340' },
-  { item: 'EDG-POLAR-WHITE-22X1', pieces: '50000', price: '310' },
-  { item: 'HDL-BAR12-160-BS', pieces: '1', price: '38' },
-  { item: 'LEG-ADJ-150', pieces: '1', price: '9' },
+const OFFERS: readonly { item: string; metres?: string; price: string }[] = [
+  { item: 'BRD-KAROO-OAK-16-2750X1830', price: '820' },
+  { item: 'BRD-POLAR-WHITE-16-2750X1830', price: '600' },
+  { item: 'BRD-POLAR-WHITE-3-2750X1830', price: '210' },
+  { item: 'EDG-KAROO-OAK-22X1', metres: '50', price: '340' },
+  { item: 'EDG-POLAR-WHITE-22X1', metres: '50', price: '310' },
+  { item: 'HDL-BAR12-160-BS', price: '38' },
+  { item: 'LEG-ADJ-150', price: '9' },
 ];
 
 /** A supplier is entered, with a price list of all that the kitchen lacks. */
@@ -28,14 +28,17 @@ export async function enterSupplier({ owner }: Day): Promise<void> {
 
 async function addPrice(
   { press, typeIn, seeText, page }: Person,
-  { item, pieces, price }: (typeof OFFERS)[number],
+  { item, metres, price }: (typeof OFFERS)[number],
 ): Promise<void> {
   await press('Add an item');
   await press('Find an item', 'dialog');
   await page.locator('[cmdk-input]').fill(item);
   await page.locator(`::-p-xpath(//*[@cmdk-item][contains(., "${item}")])`).click();
-  await page.select('select[name="pack_unit"]', pieces === '1' ? 'piece' : 'roll');
-  await typeIn('pack_factor', pieces);
+  if (metres !== undefined) {
+    await page.select('select[name="pack_unit"]', 'roll');
+    await typeIn('pack_factor', metres);
+    await page.select('select[name="price_for"]', 'pack');
+  }
   await typeIn('price', price);
   await press('Save', 'dialog');
   await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);

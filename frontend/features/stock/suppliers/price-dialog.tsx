@@ -12,18 +12,26 @@ import { Form, useZodForm } from '@/ui/form/form';
 import { Select, TextField } from '@/ui/form/text-field';
 import { Columns, Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
+import { toTypedText, unitWord } from '../stock/typed-quantity';
 import { ItemPicker } from './item-picker';
-import { typedPriceLine } from './typed-price-line';
+import { packPriceInWords, priceMeasures, typedPriceLine } from './typed-price-line';
 
 const typedStep = (priceBreak: SupplierPrice['breaks'][number] | undefined) =>
   priceBreak === undefined
     ? { from_packs: '', price: '' }
     : { from_packs: String(priceBreak.from_packs), price: inRand(priceBreak.price) };
 
+/** Usual pack of an item: a piece, or a roll whose metres are still to be typed, at a price of a metre. */
+const usualPack = (unit: ItemToBuy['base_unit']) =>
+  unit === 'mm'
+    ? ({ pack_unit: 'roll', pack_factor: '', price_for: 'metre' } as const)
+    : ({ pack_unit: 'piece', pack_factor: '1', price_for: 'pack' } as const);
+
 const toTypedPrice = (price: SupplierPrice | null) => ({
   supplier_code: price?.supplier_code ?? '',
   pack_unit: price?.pack_unit ?? ('piece' as const),
-  pack_factor: String(price?.pack_factor ?? 1),
+  pack_factor: price === null ? '1' : toTypedText(price.pack_factor, price.item.base_unit),
+  price_for: 'pack' as const,
   price: price === null ? '' : inRand(price.price),
   first: typedStep(price?.breaks[0]),
   second: typedStep(price?.breaks[1]),
@@ -53,7 +61,18 @@ export function PriceDialog({
   const [key] = useState(newKey);
   const form = useZodForm({ schema: typedPriceLine, defaultValues: toTypedPrice(price) });
   const item: ItemToBuy | undefined = form.rhf.watch('item');
+  const unit = item?.base_unit ?? 'piece';
+  const packWord = packUnits.label(form.rhf.watch('pack_unit'));
+  const measureWord = form.rhf.watch('price_for') === 'metre' ? 'metre' : packWord;
   const picker = form.control('item');
+  const chooseItem = (chosenItem: ItemToBuy) => {
+    picker.onChange(chosenItem);
+    if (chosenItem.base_unit === unit) return;
+    const usual = usualPack(chosenItem.base_unit);
+    form.rhf.setValue('pack_unit', usual.pack_unit);
+    form.rhf.setValue('pack_factor', usual.pack_factor);
+    form.rhf.setValue('price_for', usual.price_for);
+  };
   return (
     <Dialog
       open
@@ -89,19 +108,31 @@ export function PriceDialog({
               id={picker.id}
               value={item ?? null}
               error={picker.error}
-              onChange={(item) => item !== null && picker.onChange(item)}
+              onChange={(chosenItem) => chosenItem !== null && chooseItem(chosenItem)}
             />
           )}
           <Columns $min="10rem">
             <Select label="Sold by the" options={packUnits.options} {...form.field('pack_unit')} />
             <TextField
-              label={item?.base_unit === 'mm' ? 'Millimetres in it' : 'Pieces in it'}
-              inputMode="numeric"
+              label={`${unitWord(unit)} in it`}
+              inputMode={unit === 'mm' ? 'decimal' : 'numeric'}
+              suffix={unit === 'mm' ? 'm' : undefined}
               autoComplete="off"
               {...form.field('pack_factor')}
             />
+            {unit === 'mm' && (
+              <Select
+                label="Price is for"
+                options={priceMeasures.map((measure) => ({
+                  value: measure,
+                  label: measure === 'metre' ? 'a metre' : `a whole ${packWord}`,
+                }))}
+                {...form.field('price_for')}
+              />
+            )}
             <TextField
-              label={`Price a ${packUnits.label(form.rhf.watch('pack_unit'))}`}
+              label={`Price a ${measureWord}`}
+              hint={packPriceInWords(form.rhf.watch(), unit)}
               prefix="R"
               inputMode="decimal"
               autoComplete="off"
@@ -118,7 +149,7 @@ export function PriceDialog({
               {...form.field('first.from_packs')}
             />
             <TextField
-              label="Price from there"
+              label={`Price a ${measureWord} from there`}
               optional
               prefix="R"
               inputMode="decimal"
@@ -133,7 +164,7 @@ export function PriceDialog({
               {...form.field('second.from_packs')}
             />
             <TextField
-              label="Price from there on"
+              label={`Price a ${measureWord} from there on`}
               optional
               prefix="R"
               inputMode="decimal"

@@ -1,14 +1,48 @@
 import { line } from '@plinth/contracts/kernel/common';
-import { MOST_PACKS } from '@plinth/contracts/stock/suppliers/price-list';
+import { MM_PER_METRE } from '@plinth/contracts/stock/stock/stock-labels';
+import { packInWords, packUnits, type BaseUnit, type PackUnit } from '@plinth/contracts/stock/suppliers/buying-labels';
+import { LEAST_MM_PER_PACK, MOST_PACKS } from '@plinth/contracts/stock/suppliers/price-list';
 import { MOST_PER_PACK, MOST_PRICE, packUnit, type ItemToBuy } from '@plinth/contracts/stock/suppliers/suppliers';
 import { formatCount } from '@plinth/money/count';
 import { formatRand } from '@plinth/money/format';
 import * as z from 'zod';
-import { typedAmount } from '@/ui/form/amount';
+import { typedAmount, typedCents } from '@/ui/form/amount';
+import { quantityField, typedQuantity } from '../stock/typed-quantity';
 import { typedWhole, typedWholeOrNothing } from './typed-numbers';
 
 const price = typedAmount<never>({ max: MOST_PRICE });
 const fromPacks = typedWholeOrNothing(2, MOST_PACKS);
+
+/** Measure that a price is typed for: the pack, or a metre of what is kept in millimetres. */
+export const priceMeasures = ['pack', 'metre'] as const;
+type PriceMeasure = (typeof priceMeasures)[number];
+
+/** Field for what a pack holds: whole pieces, or metres. */
+const packFactorField = (unit: BaseUnit) =>
+  unit === 'piece'
+    ? typedWhole(1, MOST_PER_PACK)
+    : quantityField(unit)
+        .transform((text) => typedQuantity(text, unit))
+        .refine((mm) => mm >= LEAST_MM_PER_PACK, `Enter ${String(LEAST_MM_PER_PACK / MM_PER_METRE)} m or more`)
+        .refine((mm) => mm <= MOST_PER_PACK, `Enter ${String(MOST_PER_PACK / MM_PER_METRE)} m or less`);
+
+/** Converts a price of a metre to that of a pack, in cents. */
+const toPackPrice = (cents: number, measure: PriceMeasure, packFactor: number): number =>
+  measure === 'pack' ? cents : Math.round((cents * packFactor) / MM_PER_METRE);
+
+/** Formats a typed price as the other measure's too: "R8.50 a metre = R425.00 a roll of 50 m". */
+export function packPriceInWords(
+  typed: { pack_unit: PackUnit; pack_factor: string; price: string; price_for: PriceMeasure },
+  unit: BaseUnit,
+): string | undefined {
+  const packFactor = packFactorField(unit).safeParse(typed.pack_factor).data;
+  const cents = typedCents(typed.price);
+  if (unit === 'piece' || packFactor === undefined || cents === 0) return undefined;
+  const packWords = packInWords({ pack_unit: typed.pack_unit, pack_factor: packFactor }, unit);
+  return typed.price_for === 'metre'
+    ? `${formatRand(cents)} a metre = ${formatRand(toPackPrice(cents, 'metre', packFactor))} a ${packWords}`
+    : `${formatRand(cents)} a ${packWords} = ${formatRand(Math.round((cents * MM_PER_METRE) / packFactor))} a metre`;
+}
 
 /** Schema of a price break; null when both fields are empty. Both are checked, so that all errors show at once. */
 const priceBreak = z.object({ from_packs: z.string(), price: z.string() }).transform((values, context) => {
@@ -27,7 +61,8 @@ const fields = z.object({
   item: z.custom<ItemToBuy>((item) => typeof item === 'object' && item !== null, 'Choose the item'),
   supplier_code: line(60),
   pack_unit: packUnit,
-  pack_factor: typedWhole(1, MOST_PER_PACK),
+  pack_factor: z.string(),
+  price_for: z.enum(priceMeasures),
   price,
   first: priceBreak,
   second: priceBreak,
@@ -65,11 +100,37 @@ function* faultsAmong(line: Typed): Generator<Fault> {
     yield [['valid_until'], 'Choose a last day that is not before the first'];
 }
 
-/** Schema of a typed line of a price list. Reports all of its errors at once. */
+/** Error of a price of a metre whose pack costs more than a price list holds. */
+function packPriceFault(line: Typed, packFactor: number): Fault | null {
+  const cents = price.safeParse(line.price).data;
+  if (cents === undefined) return null;
+  const packPrice = toPackPrice(cents, line.price_for, packFactor);
+  if (packPrice >= 1 && packPrice <= MOST_PRICE) return null;
+  const packWords = packInWords({ pack_unit: line.pack_unit, pack_factor: packFactor }, 'mm');
+  const limit = packPrice < 1 ? `above ${formatRand(0)}` : `up to ${formatRand(MOST_PRICE)}`;
+  return [
+    ['price'],
+    `That is ${formatRand(packPrice)} a ${packWords}. Enter a price ${limit} a ${packUnits.label(line.pack_unit)}`,
+  ];
+}
+
+/** Schema of a typed line of a price list, with its prices of a pack. Reports all of its errors at once. */
 export const typedPriceLine = z.custom<Typed>().transform((line, context) => {
-  const { data, error } = fields.safeParse(line);
+  const unit = line.item?.base_unit ?? 'piece';
+  const { data, error } = fields.extend({ pack_factor: packFactorField(unit) }).safeParse(line);
+  const packFactor = packFactorField(unit).safeParse(line.pack_factor).data;
   const fieldFaults = (error?.issues ?? []).map(({ path, message }): Fault => [path.map(String), message]);
-  const faults = [...fieldFaults, ...faultsAmong(line)];
+  const packFault = packFactor === undefined || unit === 'piece' ? null : packPriceFault(line, packFactor);
+  const faults = [...fieldFaults, ...faultsAmong(line), ...(packFault === null ? [] : [packFault])];
   for (const [path, message] of faults) context.addIssue({ code: 'custom', path: [...path], message });
-  return data === undefined || faults.length > 0 ? z.NEVER : data;
+  if (data === undefined || faults.length > 0) return z.NEVER;
+  const { price_for: measure, ...read } = data;
+  const inPacks = (cents: number) => toPackPrice(cents, unit === 'mm' ? measure : 'pack', data.pack_factor);
+  const breakInPacks = (step: typeof data.first) => step && { ...step, price: inPacks(step.price) };
+  return {
+    ...read,
+    price: inPacks(data.price),
+    first: breakInPacks(data.first),
+    second: breakInPacks(data.second),
+  };
 });

@@ -6,6 +6,16 @@
 /** Largest number of packs of a line. */
 export const MOST_PACKS = 10_000;
 
+/**
+ * Shortest pack of an item that is kept in millimetres. Nothing is sold by the millimetre: a shorter one is the price
+ * of a metre, typed as the price of one millimetre.
+ */
+export const LEAST_MM_PER_PACK = 100;
+
+/** Checks that a pack is long enough to be sold: any number of pieces, but no single millimetres. */
+export const isPackSold = ({ base_unit, pack_factor }: { base_unit: 'piece' | 'mm'; pack_factor: number }): boolean =>
+  base_unit === 'piece' || pack_factor >= LEAST_MM_PER_PACK;
+
 /** Quantity break: the price of each pack from a number of packs on. */
 export interface PriceBreak {
   readonly from_packs: number;

@@ -94,7 +94,7 @@ export const purchaseOrderColumns: readonly OldBooksColumn[] = [
     title: 'Pack size',
     names: ['Per pack', 'In a pack'],
     width: 12,
-    hint: 'Pieces in a pack, of edging millimetres; empty is 1',
+    hint: 'Pieces in a pack; empty is 1. Of edging its millimetres: 50000 for a roll of 50 m',
     example: 1,
   },
   {

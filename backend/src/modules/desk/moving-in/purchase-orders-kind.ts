@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { articleNumberUpTo, isoDate, line, orEmpty } from '@plinth/contracts/kernel/common';
 import { MOST_LINES, MOST_OF_A_LINE } from '@plinth/contracts/stock/purchase-orders/purchase-order-labels';
 import { packUnits } from '@plinth/contracts/stock/suppliers/buying-labels';
-import { MOST_PACKS } from '@plinth/contracts/stock/suppliers/price-list';
+import { isPackSold, MOST_PACKS } from '@plinth/contracts/stock/suppliers/price-list';
 import { packPrice, priceFields } from '@plinth/contracts/stock/suppliers/suppliers';
 import { formatCount } from '@plinth/money/count';
 import { formatRand } from '@plinth/money/format';
@@ -25,7 +25,7 @@ import {
 } from './old-books-kind';
 import { findOrdersHere, pickOwnNumbers } from './own-numbers';
 import { purchaseOrderColumns } from './purchase-order-columns';
-import { labelledCode, oldNumber, orUsual } from './row-fields';
+import { labelledCode, oldNumber, orUsual, SHORT_PACK } from './row-fields';
 
 const oldOrderLine = z
   .object({
@@ -137,6 +137,7 @@ export class PurchaseOrdersKind extends OldBooksKind<OldOrderLine> {
       if (supplier === undefined) refuse('supplier', `No supplier ${supplierName} yet. Take in the suppliers first`);
       const item = items.get(sku.toUpperCase());
       if (item === undefined) refuse('sku', `No item ${sku} in the stock list. Add it first, or correct this`);
+      if (item !== undefined && !isPackSold({ ...item, pack_factor })) refuse('pack_factor', SHORT_PACK);
       const branch = findBranch(branches, branchName);
       if (branch === undefined) refuse('branch', describeBranches(branches));
       if (values.ordered_on > today) refuse('ordered_on', 'This day is still to come. Enter the day of the order');

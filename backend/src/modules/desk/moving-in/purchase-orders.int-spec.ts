@@ -166,5 +166,17 @@ test('mistakes are said by cell, and no order comes in', async () => {
     ['B10', expect.stringContaining('An order has one')],
     ['E11', expect.stringContaining('Row 9 has')],
   ]);
+  await query(
+    `insert into stock_item (id, kind, sku, name, base_unit) values ('moved-edging', 'edging', 'EDG-MOVED', 'Moved edging 22 × 1 mm', 'mm')`,
+  );
+  // A metre's price on an item that is kept in millimetres would be paid for each of them.
+  expect(
+    placesOf(
+      await books.sendLines('purchase_orders', [
+        HEADINGS,
+        `E9,Order House,${shopDay(-2)},,EDG-MOVED,50,8.50,${branch}`,
+      ]),
+    ),
+  ).toEqual([[null, expect.stringContaining('50000 for a roll of 50 m')]]);
   expect(await query(`select count(*)::int as n from purchase_order where number like 'BF-E%'`)).toEqual([{ n: 0 }]);
 });

@@ -24,6 +24,10 @@ export const orNull = (schema: z.ZodType<number>) =>
     error: (issue) => (issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : undefined),
   });
 
+/** Refusal of a pack of single millimetres, of an item that is kept in metres. */
+export const SHORT_PACK =
+  'This item is kept in metres. Enter the millimetres in a pack: 50000 for a roll of 50 m, 1000 where it is bought by the metre';
+
 /** Code of labels, as its label or its code; `usual` where the cell is empty. */
 export const labelledCode = <Code extends string>({ options }: Labels<Code>, usual?: Code) =>
   line(40).transform((typedText, context): Code => {

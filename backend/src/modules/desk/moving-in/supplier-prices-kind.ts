@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { articleNumberUpTo, isoDate, line, orEmpty } from '@plinth/contracts/kernel/common';
 import { packUnits } from '@plinth/contracts/stock/suppliers/buying-labels';
+import { isPackSold } from '@plinth/contracts/stock/suppliers/price-list';
 import { packPrice, priceFields, priceOrder } from '@plinth/contracts/stock/suppliers/suppliers';
 import { formatRand } from '@plinth/money/format';
 import * as z from 'zod';
@@ -10,7 +11,7 @@ import type { ListedPrice } from '../../stock/suppliers/suppliers.service';
 import { SuppliersService } from '../../stock/suppliers/suppliers.service';
 import { MovingInRepository } from './moving-in.repository';
 import { OldBooksKind, type Examination, type ExaminedRow, type KeyedRow, type RowProblem } from './old-books-kind';
-import { labelledCode, orUsual } from './row-fields';
+import { labelledCode, orUsual, SHORT_PACK } from './row-fields';
 import type { OldBooksColumn } from './sheet-column';
 
 const PACKS = packUnits.options.map(({ label }) => label).join(', ');
@@ -80,7 +81,7 @@ const columns: readonly OldBooksColumn[] = [
     title: 'Pack size',
     names: ['Per pack', 'In a pack'],
     width: 12,
-    hint: 'Pieces in a pack, of edging millimetres; empty is 1',
+    hint: 'Pieces in a pack; empty is 1. Of edging its millimetres: 50000 for a roll of 50 m',
     example: 1,
   },
   {
@@ -190,6 +191,8 @@ export class SupplierPricesKind extends OldBooksKind<OldPrice> {
         problems.push({ row, key: 'supplier', message: `No supplier ${name} yet. Take in the suppliers first` });
       if (item === undefined)
         problems.push({ row, key: 'sku', message: `No item ${sku} in the stock list. Add it first, or correct this` });
+      if (item !== undefined && !isPackSold({ ...item, pack_factor: fields.pack_factor }))
+        problems.push({ row, key: 'pack_factor', message: SHORT_PACK });
       if (takenEntry !== undefined && takenEntry.amount !== fields.price)
         problems.push({
           row,

@@ -119,6 +119,22 @@ test('a break that begins no later or costs more, a last day before the first an
   expect(refusalOf(await priced(id, { item_id: 'no-such-item' }))).toBe('supplier-item-unknown');
 });
 
+test('edging at R8.50 for one millimetre is refused: a price of a metre typed as the price of its unit', async () => {
+  await app().database.query(
+    `insert into stock_item (id, kind, sku, name, base_unit) values ('edg-by-mm', 'edging', 'EDG-BY-MM', 'Edging 22 × 1 mm', 'mm')`,
+  );
+  const { id } = await added({ name: 'Tape House' });
+  const refused = await priced(id, { item_id: 'edg-by-mm', price: 850, breaks: [] });
+  expect(refusalOf(refused)).toBe('supplier-pack-too-short');
+  expect(refused.error?.data.fields).toHaveProperty('pack_factor');
+  const roll = { item_id: 'edg-by-mm', pack_unit: 'roll', pack_factor: 50_000, price: 42_500, breaks: [] };
+  const [{ id: price_id, version }] = dataOf(suppliers.addPrice, await priced(id, roll)).prices;
+  const { item_id: _same, ...fields } = price({ ...roll, pack_factor: 1 });
+  expect(refusalOf(await app().mutate('suppliers.changePrice', { price_id, version, ...fields }, KEEPER))).toBe(
+    'supplier-pack-too-short',
+  );
+});
+
 test('accounts look at suppliers and change none; sales see none', async () => {
   await added({ name: 'Looked at' });
   expect((await listed({ q: 'Looked at' }, { as: 'accounts' })).total).toBe(1);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { packInWords } from '@plinth/contracts/stock/suppliers/buying-labels';
 import type { InputOf } from '@plinth/contracts/kernel/define';
-import type { Offer } from '@plinth/contracts/stock/suppliers/price-list';
+import { isPackSold, type Offer } from '@plinth/contracts/stock/suppliers/price-list';
 import {
   priceFields,
   type ItemToBuy,
@@ -134,7 +134,7 @@ export class SuppliersService {
     return this.suppliers.searchItems(searchWords(text));
   }
 
-  /** @throws DomainError supplier-not-found, supplier-item-unknown, supplier-list-full */
+  /** @throws DomainError supplier-not-found, supplier-item-unknown, supplier-pack-too-short, supplier-list-full */
   async addPrice(
     actor: UserActor,
     { supplier_id: supplierId, item_id: itemId, idempotency_key, ...fields }: InputOf<typeof contract.addPrice>,
@@ -168,7 +168,7 @@ export class SuppliersService {
   /**
    * Adds a line to a price list inside the caller's transaction.
    * @returns the id of the line
-   * @throws DomainError supplier-not-found, supplier-item-unknown, supplier-list-full
+   * @throws DomainError supplier-not-found, supplier-item-unknown, supplier-pack-too-short, supplier-list-full
    */
   async insertPrice(
     tx: Tx,
@@ -181,6 +181,7 @@ export class SuppliersService {
     const item = await this.suppliers.findItem(tx, itemId);
     if (item === undefined)
       throw supplierError('supplier-item-unknown', { fields: { item_id: ['Choose an item of the stock'] } });
+    requireSoldPack(item, fields);
     const counts = await this.suppliers.mapPriceCounts([supplierId], tx);
     if ((counts.get(supplierId) ?? 0) >= MOST_PRICES) throw supplierError('supplier-list-full');
     const id = await this.suppliers.insertPrice(tx, supplierId, itemId, fields);
@@ -189,7 +190,7 @@ export class SuppliersService {
     return id;
   }
 
-  /** @throws DomainError supplier-price-not-found, supplier-changed */
+  /** @throws DomainError supplier-price-not-found, supplier-changed, supplier-pack-too-short */
   async changePrice(
     actor: UserActor,
     { price_id: priceId, version, ...fields }: InputOf<typeof contract.changePrice>,
@@ -198,6 +199,7 @@ export class SuppliersService {
       const before = await this.suppliers.lockPrice(tx, priceId);
       if (before === undefined) throw supplierError('supplier-price-not-found');
       if (before.version !== version) throw supplierError('supplier-changed');
+      requireSoldPack(before, fields);
       await this.suppliers.updatePrice(tx, priceId, fields);
       await this.addToTimeline(tx, before.supplier_id, {
         actor,
@@ -241,6 +243,12 @@ export class SuppliersService {
   private addToTimeline(tx: Tx, id: string, entry: Parameters<TimelineService['addEntry']>[2]): Promise<void> {
     return this.timeline.addEntry(tx, { kind: 'supplier', id }, entry);
   }
+}
+
+/** @throws DomainError supplier-pack-too-short */
+function requireSoldPack({ base_unit }: Pick<ItemToBuy, 'base_unit'>, { pack_factor }: PriceFields): void {
+  if (!isPackSold({ base_unit, pack_factor }))
+    throw supplierError('supplier-pack-too-short', { fields: { pack_factor: ['Enter how long a pack is'] } });
 }
 
 /** Formats a price: "R1 250.00 a box of 50, until 31 December 2026". */
