@@ -1,5 +1,6 @@
 import type { AttendanceRow } from '@plinth/contracts/people/attendance/attendance';
 import { hoursText } from '@plinth/contracts/people/attendance/attendance-text';
+import { useState } from 'react';
 import * as z from 'zod';
 import { trpc } from '@/lib/trpc';
 import { Dialog } from '@/ui/dialog';
@@ -9,20 +10,7 @@ import { Form, Refused, useZodForm } from '@/ui/form/form';
 import { TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
-
-/**
- * Field for overtime: `1:30`, or whole hours; empty for none.
- * @returns minutes
- */
-const overtimeTyped = z
-  .string()
-  .trim()
-  .regex(/^(?:\d{1,3}(?::[0-5]\d)?)?$/, 'Enter hours like 1:30')
-  .transform((text) => {
-    const [hours = '0', minutes = '0'] = text.split(':');
-    return Number(hours) * 60 + Number(minutes);
-  });
-const schema = z.object({ early: z.boolean(), overtime: overtimeTyped });
+import { typedOvertime } from './typed-overtime';
 
 /**
  * Dialog to approve a week. Asks what only a person can decide: whether early minutes are paid, and the agreed
@@ -31,6 +19,7 @@ const schema = z.object({ early: z.boolean(), overtime: overtimeTyped });
 export function ApproveDialog({ row, monday, onClose }: { row: AttendanceRow; monday: string; onClose: () => void }) {
   const utils = trpc.useUtils();
   const approve = trpc.attendance.approve.useMutation();
+  const [schema] = useState(() => z.object({ early: z.boolean(), overtime: typedOvertime(row.hours.overtime) }));
   const form = useZodForm({ schema, defaultValues: { early: false, overtime: '' } });
   const { overtime: workedOvertime } = row.hours;
   const early = form.rhf.watch('early');
@@ -66,13 +55,8 @@ export function ApproveDialog({ row, monday, onClose }: { row: AttendanceRow; mo
             />
           )}
           <TextField
-            label="Agreed overtime"
-            optional
-            hint={
-              early
-                ? `Worked: ${hoursText(workedOvertime)}, plus what the early minutes add`
-                : `Worked: ${hoursText(workedOvertime)}`
-            }
+            label="Overtime to pay"
+            hint={`Worked: ${hoursText(workedOvertime)}${early ? ', plus what the early minutes add' : ''}. Enter what you agreed on: all of it, part of it, or 0`}
             autoComplete="off"
             {...form.field('overtime')}
           />
