@@ -108,12 +108,17 @@ export function useTripsYard() {
   }
   /** An invoice of the counter that is to be delivered, with other goods beside its cupboard, made and packed. */
   async function counterSale(...others: Draft['lines']): Promise<{ invoice: string; codes: string[] }> {
+    return deskSale({ others });
+  }
+  /** A counter sale with words for the driver. */
+  async function deskSale({ others = [], notes = '' }: { others?: Draft['lines']; notes?: string }) {
     const [suburb] = dataOf(
       delivery.public.searchSuburbs,
       await app().query('delivery.public.searchSuburbs', { q: 'Noordwyk' }),
     );
     const invoice = await desk.issued('invoice', {
       lines: [draftLine({ variant_id: CUPBOARD, quantity: 1 }), ...others],
+      notes,
       delivery: { fulfilment: 'delivery', suburb_id: suburb.id, street: '12 Lever Road', complex: '' },
     });
     const { id } = dataOf(
@@ -138,5 +143,5 @@ export function useTripsYard() {
   }
   const orderOf = async (id: string) =>
     dataOf(orders.public.get, await app().query('orders.public.get', { id }, { as: 'sales' }));
-  return { shop, app, desk, days, work, trip, add, get, load, leave, sign, counterSale, onlineSale, orderOf };
+  return { shop, app, desk, days, work, trip, add, get, load, leave, sign, counterSale, deskSale, onlineSale, orderOf };
 }

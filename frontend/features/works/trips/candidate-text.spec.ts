@@ -13,6 +13,7 @@ const waiting = {
   unweighed: 0,
   goods: 0,
   next_day: null,
+  to_pay: 0,
 };
 
 test('what was promised ten months ago says its year, and that it is late; beside it, next January is neither', () => {
@@ -30,6 +31,11 @@ test('what was not delivered says the day that was proposed then', () => {
     'Yusuf Govender, INV-1014, not delivered, proposed Mon 30 Nov',
   );
 });
+
+test('what is not paid says so before it is planned and loaded', () =>
+  expect(candidateInWords({ ...waiting, promised_on: null, to_pay: 210_979 }, '2026-11-27')).toBe(
+    'Anderbolt, 1459: Yusuf Govender, INV-1014, R2\u00a0109.79 still to be paid',
+  ));
 
 test('whoever plans a trip reads the zone, how many cartons, what they weigh and what goes without one', () => {
   expect(loadInWords(waiting)).toBe('East Rand: 3 cartons, 84.2 kg');

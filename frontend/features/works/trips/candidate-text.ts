@@ -1,4 +1,5 @@
 import type { InvoiceOnTrip, TripCandidate } from '@plinth/contracts/works/trips/trips';
+import { formatRand } from '@plinth/money/format';
 import { formatDay, formatNearDay } from '@/lib/dates';
 import { weightInWords } from './weight-text';
 
@@ -10,7 +11,7 @@ const describeCount = (count: number, singular: string, plural: string): string 
  * @param today the day here, `2026-11-27`
  */
 export function candidateInWords(
-  { suburb, client, document, promised_on: promisedOn, next_day: next }: TripCandidate,
+  { suburb, client, document, promised_on: promisedOn, next_day: next, to_pay: toPay }: TripCandidate,
   today: string,
 ): string {
   return [
@@ -19,6 +20,7 @@ export function candidateInWords(
     promisedOn !== null && `promised ${formatNearDay(promisedOn, new Date(today))}`,
     promisedOn !== null && promisedOn < today && 'late',
     next !== null && `not delivered, proposed ${formatDay(next)}`,
+    toPay > 0 && `${formatRand(toPay)} still to be paid`,
   ]
     .filter((part) => part !== false)
     .join(', ');

@@ -5,10 +5,10 @@ import { isoDay } from '@/lib/dates';
 import { errorCode, messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { Card, CardTitle } from '@/ui/card';
-import { confirm } from '@/ui/confirm';
 import { Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { Big } from './big-button';
+import { confirmLines } from './confirm-lines';
 import { usePromiseQuestion } from './promise-dialog';
 import { leavingQuestion } from './trip-text';
 
@@ -44,7 +44,7 @@ export function LoadingCard({ trip, onChanged }: { trip: Trip; onChanged: (trip:
   /** Lets the truck leave after a confirmation, which points out when the trip is not today's. */
   const confirmLeaving = async (isToday = trip.day === isoDay(new Date())): Promise<void> => {
     if (!(await checkReady())) return;
-    if (!(await confirm(leavingQuestion(trip, isToday)))) return;
+    if (!(await confirmLines(leavingQuestion(trip, isToday)))) return;
     const { id, version, day } = trip;
     const listOpenPromises = async () => (await utils.trips.get.fetch({ id }, { staleTime: 0 })).stops.filter(isOpen);
     await run({ day, open: listOpenPromises, cancelLabel: 'Not yet', confirmLabel: 'Start the trip' }, (answer) =>

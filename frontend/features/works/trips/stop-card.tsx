@@ -118,6 +118,11 @@ export function StopCard({
             : 'It was cancelled or credited. Do not hand it over: bring it back.'}
         </Notice>
       )}
+      {stop.driver_notes !== '' && (
+        <Notice tone="info" title="Notes for the driver">
+          {stop.driver_notes}
+        </Notice>
+      )}
       {note !== null && (note.isWarning ? <Notice tone="danger">{note.text}</Notice> : <p>{note.text}</p>)}
       <p>
         <Link alone href={printablePath('delivery-note', stop.document_id)}>

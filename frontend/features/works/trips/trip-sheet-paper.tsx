@@ -42,6 +42,12 @@ export function TripSheetPaper({ data, id }: PrintableProps<TripSheet>) {
                 {stop.address}
                 <br />
                 {stop.phone}
+                {stop.driver_notes !== '' && (
+                  <>
+                    <br />
+                    <strong>{stop.driver_notes}</strong>
+                  </>
+                )}
               </td>
               <td>
                 {stop.document}

@@ -72,7 +72,16 @@ test('one promise is asked about in one, several in several, and whom nobody can
 });
 
 test('whoever lets the truck leave reads how many are told', () => {
-  expect(leavingQuestion({ day: '2026-12-04', stops: [{ is_mailed: true }] }, true).description).toContain(
-    '1 customer gets',
+  const isPaid = { document: 'INV-1', is_mailed: true, to_pay: 0, is_called_off: false };
+  expect(leavingQuestion({ day: '2026-12-04', stops: [isPaid] }, true).description).toBe(
+    '1 customer gets a mail that it is on its way. You can’t take it back.',
+  );
+});
+
+test('whoever lets goods leave unpaid reads whose and how much before the truck goes', () => {
+  const paidStop = { document: 'INV-1', is_mailed: true, to_pay: 0, is_called_off: false };
+  const unpaidStop = { ...paidStop, document: 'INV-1002', to_pay: 210_979 };
+  expect(leavingQuestion({ day: '2026-12-04', stops: [paidStop, unpaidStop] }, true).description).toBe(
+    'Not paid yet: INV-1002 R2\u00a0109.79.\n2 customers get a mail that it is on its way. You can’t take it back.',
   );
 });

@@ -1,4 +1,5 @@
 import type { Trip, TripStop } from '@plinth/contracts/works/trips/trips';
+import { formatRand } from '@plinth/money/format';
 import { formatCount } from '@/lib/counts';
 import { formatDay, isoDay } from '@/lib/dates';
 import type { ConfirmQuestion } from '@/ui/confirm';
@@ -75,11 +76,26 @@ export const callOffQuestion = ({
   danger: true,
 });
 
-/** Question before a truck leaves: clients who get a mail, and a warning when it is not the trip's day. */
+/** Lists what is still to be paid of the stops that are delivered: "INV-1002 R2 109.79". */
+const listUnpaid = (stops: readonly Pick<TripStop, 'document' | 'to_pay' | 'is_called_off'>[]): string[] =>
+  stops
+    .filter(({ to_pay: toPay, is_called_off: isCalledOff }) => toPay > 0 && !isCalledOff)
+    .map(({ document, to_pay: toPay }) => `${document} ${formatRand(toPay)}`);
+
+/**
+ * Question before a truck leaves: what is not paid, clients who get a mail, and a warning when it is not the trip's
+ * day.
+ */
 export function leavingQuestion(
-  { stops, day }: Pick<Trip, 'day'> & { readonly stops: readonly Pick<TripStop, 'is_mailed'>[] },
+  {
+    stops,
+    day,
+  }: Pick<Trip, 'day'> & {
+    readonly stops: readonly Pick<TripStop, 'document' | 'is_mailed' | 'to_pay' | 'is_called_off'>[];
+  },
   isToday: boolean,
 ): ConfirmQuestion {
+  const unpaid = listUnpaid(stops);
   const mailedCount = stops.filter(({ is_mailed: isMailed }) => isMailed).length;
   const mailText =
     mailedCount === 0
@@ -87,7 +103,10 @@ export function leavingQuestion(
       : `${formatCount(mailedCount, 'customer gets', 'customers get')} a mail that it is on its way.`;
   return {
     title: isToday ? 'Start the trip now?' : `This trip is for ${formatDay(day)}. Start it today?`,
-    description: `${mailText} You can’t take it back.`,
+    description: [
+      ...(unpaid.length === 0 ? [] : [`Not paid yet: ${unpaid.join(', ')}.`]),
+      `${mailText} You can’t take it back.`,
+    ].join('\n'),
     confirmLabel: isToday ? 'Start the trip' : 'Start today',
     cancelLabel: 'Not yet',
     danger: !isToday,

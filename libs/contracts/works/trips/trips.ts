@@ -29,6 +29,7 @@ const stop = z
     phone: z.string(),
     address: z.string(),
     suburb: z.string(),
+    driver_notes: z.string().describe('What the customer wrote for the driver, such as "Ring at the gate"'),
     to_pay: cents.describe('What is still to be paid'),
     is_called_off: z
       .boolean()
@@ -107,6 +108,7 @@ const candidate = z
     zone: z.string().describe('Of delivery; empty where its suburb is in none'),
     promised_on: isoDate.nullable(),
     is_mailed: z.boolean().describe('Its client hears by mail of another day'),
+    to_pay: cents.describe('What is still to be paid'),
     cartons: z.int(),
     grams: z.int().describe('What it weighs, as far as that is known'),
     unweighed: z.int().describe('Pieces whose weight nobody knows'),

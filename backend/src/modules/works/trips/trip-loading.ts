@@ -4,6 +4,7 @@ import type { InputOf } from '@plinth/contracts/kernel/define';
 import { readCode } from '@plinth/contracts/works/projects/panel-code';
 import { tripCode } from '@plinth/contracts/works/trips/trip-labels';
 import type { Promised, trips as contract } from '@plinth/contracts/works/trips/trips';
+import { formatRand } from '@plinth/money/format';
 import type { Tx } from '../../../platform/data/database/db';
 import { Outbox } from '../../../platform/data/events/outbox';
 import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
@@ -125,13 +126,7 @@ export class TripLoading {
     actor: UserActor,
     { id, version, day, is_confirmed: isConfirmed, ...promises }: InputOf<typeof contract.leave>,
   ): Promise<void> {
-    for (const stop of await this.repository.listStops(id)) {
-      // The client has the invoice's goods already: what was remade is not held back for money.
-      if (stop.is_remainder) continue;
-      const { to_pay: toPay, says } = await this.goods.describeLeaving(actor, stop.document_id);
-      if (stop.order_id === null && toPay > 0)
-        throw tripError('trip-not-loaded', { message: `${stop.document}: ${says ?? 'It is not paid.'}` });
-    }
+    await this.checkPaid(actor, await this.repository.listStops(id));
     await this.repository.inTransaction(async (tx) => {
       const trip = await tripStates.lock(tx, id);
       await this.views.checkDriver(actor, trip);
@@ -156,6 +151,24 @@ export class TripLoading {
           await this.transitions.move(tx, orderStates, { id: order_id, to: 'out_for_delivery', actor });
       }
     });
+  }
+
+  /**
+   * Checks that the person may let the goods of all stops leave with what is still owed for them.
+   * @throws DomainError trip-not-loaded
+   */
+  private async checkPaid(actor: UserActor, stops: readonly StopRecord[]): Promise<void> {
+    const owed: string[] = [];
+    for (const { document_id, document, order_id, is_remainder: isRemainder } of stops) {
+      // The client has the invoice's goods already: what was remade is not held back for money.
+      if (isRemainder || order_id !== null) continue;
+      const { to_pay: toPay } = await this.goods.describeLeaving(actor, document_id);
+      if (toPay > 0) owed.push(`${document} still owes ${formatRand(toPay)}`);
+    }
+    if (owed.length > 0)
+      throw tripError('trip-not-loaded', {
+        message: `${joinNames(owed)}. Ask the office to take the payment, or to start this trip for you; otherwise leave those goods here and have the stop removed.`,
+      });
   }
 
   /**

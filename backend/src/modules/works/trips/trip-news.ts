@@ -70,11 +70,13 @@ export class TripNews {
     const { driver_id, day, vehicle, branch } = trip;
     const suburbs = [...new Set(stops.map(({ suburb }) => suburb))].filter((suburb) => suburb !== '');
     const where = suburbs.length === 0 ? '' : `, to ${suburbs.join(', ')}`;
+    const count = stops.length === 1 ? '1 stop' : `${String(stops.length)} stops`;
     return {
       driver_id,
       day,
-      name: `Trip ${tripCode(trip.number)} is assigned to you: ${formatShortDay(day)}, ${stops.length === 1 ? '1 stop' : `${String(stops.length)} stops`}`,
-      description: `With ${vehicle} from ${branch}${where}.`,
+      name: `Trip ${tripCode(trip.number)} is assigned to you: ${formatShortDay(day)}`,
+      // The mail goes out with the first stop, while more are being added.
+      description: `With ${vehicle} from ${branch}. ${count} so far${where}.`,
       link: linkOf(id),
       link_label: 'Open the trip',
       due_date: new Date(day + LEAVES_AT),

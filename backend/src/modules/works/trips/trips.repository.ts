@@ -65,6 +65,7 @@ const STOP = {
   phone: text,
   address: text,
   suburb: text,
+  driver_notes: text,
   to_pay: int,
   is_mailed: bool,
   is_called_off: bool,
@@ -73,6 +74,8 @@ const STOP = {
   promised_on: nullable(text),
   promise_stands: bool,
 };
+/** Balance of an invoice `d` that is still to be paid, in cents. */
+const TO_PAY = `(case when d.status in ('sent', 'part_paid') then greatest(coalesce(d.balance, 0), 0) else 0 end)::int`;
 export type StopRecord = RowOf<typeof STOP>;
 /** Timeline field of a trip: a promised day was kept although the trip goes on another day. */
 export const PROMISE_STANDS = 'promise_stands';
@@ -81,7 +84,7 @@ const stops = sql(
   `select s.id, s.position, s.document_id, s.reason, s.received_by, s.signature, s.goods_at, s.goods_kg, s.settled_at, s.back_at, s.failed_for, s.status, coalesce(d.number, '') as document,
           d.order_id, o.number as order_number, coalesce(nullif(d.client_name, ''), d.client_company) as client, d.client_phone as phone,
           concat_ws(', ', nullif(d.complex, ''), nullif(d.street, ''), nullif(d.suburb, '')) as address, coalesce(d.suburb, '') as suburb,
-          (case when d.status in ('sent', 'part_paid') then greatest(coalesce(d.balance, 0), 0) else 0 end)::int as to_pay,
+          coalesce(d.notes, '') as driver_notes, ${TO_PAY} as to_pay,
           (o.id is not null or d.client_email <> '') as is_mailed,
           s.status in ('waiting', 'failed') and ${IS_CALLED_OFF} as is_called_off,
           ${IS_HANDED_OVER} and coalesce(s.settled_at is null or s.settled_at > ${HANDED_OVER_AT}, false) as is_remainder,
@@ -139,6 +142,7 @@ const CANDIDATE = {
   zone: text,
   promised_on: nullable(text),
   is_mailed: bool,
+  to_pay: int,
   cartons: int,
   grams: int,
   goods: int,
@@ -147,7 +151,7 @@ const CANDIDATE = {
 const candidates = sql(
   CANDIDATE,
   `select d.id as document_id, coalesce(d.number, '') as document, coalesce(nullif(d.client_name, ''), d.client_company) as client, coalesce(d.suburb, '') as suburb,
-          to_char(${PROMISED}, 'YYYY-MM-DD') as promised_on, (o.id is not null or d.client_email <> '') as is_mailed,
+          to_char(${PROMISED}, 'YYYY-MM-DD') as promised_on, (o.id is not null or d.client_email <> '') as is_mailed, ${TO_PAY} as to_pay,
           (select count(*)::int from carton k where k.project_id = j.id
               and exists (select from carton_part t left join panel p on p.id = t.panel_id where t.carton_id = k.id and ${PART_IS_OUTSTANDING})) as cartons,
           coalesce((select sum(t.grams) from carton k join carton_part t on t.carton_id = k.id left join panel p on p.id = t.panel_id
