@@ -110,6 +110,10 @@ const setup = '/dashboard/admin/setup';
 const deliveryZones = '/dashboard/admin/delivery';
 /** And its texts. */
 const shopTexts = '/dashboard/admin/shop-texts';
+/** And the books that it had before. */
+const movingIn = '/dashboard/admin/moving-in';
+/** Pages that the permissions of the company's details count for. */
+const companyPages = [setup, movingIn, deliveryZones, shopTexts];
 /** Counting is given by itself. */
 const counting = '/production/stock/count';
 /** And picking: workers walk too, sales allocate and look. */
@@ -133,7 +137,7 @@ const shared = {
   Production: [...production, figures, stations, trips, stock, ...shelves, counting, picking, ...buying],
   'Online Store Management': onlineStore,
   Tickets: tickets,
-  'Website Management': [setup, deliveryZones, shopTexts, ...website],
+  'Website Management': [...companyPages, ...website],
   Admin: [...admin, hours, privacy],
 };
 
@@ -351,9 +355,7 @@ describe('permissions', () => {
       const linked = new Set(
         staffLinks
           .filter((link) => link.roles.includes(role))
-          .map(({ path }) =>
-            shelves.includes(path) ? stock : [setup, deliveryZones, shopTexts].includes(path) ? company : path,
-          ),
+          .map(({ path }) => (shelves.includes(path) ? stock : companyPages.includes(path) ? company : path)),
       );
       const viewed = new Set(
         permissions.filter((entry) => entry.role === role && entry.actions.includes('view')).map((entry) => entry.url),

@@ -149,6 +149,7 @@ export const navigation: readonly GroupSeed[] = [
       link(staffPages.log, office),
       link(staffPages.services, office),
       link(staffPages.setup, office),
+      link(staffPages.movingIn, office),
       link(staffPages.company, office),
       link(staffPages.deliveryZones, office),
       link(staffPages.shopTexts, office),

@@ -20,6 +20,15 @@ it('names a page once, where it stands first', () => {
   ]);
 });
 
+it('finds Moving in by what a company that moves in looks for', () => {
+  const [movingIn] = listPages([
+    { key: 'website', title: 'Website Management', links: [link('/dashboard/admin/moving-in', 'Moving in')] },
+  ]);
+  expect(
+    ['moving in', 'opening stock', 'import clients', 'spreadsheet', 'payslip'].map((typed) => matches(movingIn, typed)),
+  ).toEqual([true, true, true, true, false]);
+});
+
 it('finds by words in any order, also by where it stands', () => {
   const page = { label: 'Public Holidays', detail: 'Production' };
   expect(['holi', 'production holidays', 'PUBLIC', ''].map((typed) => matches(page, typed))).toEqual([

@@ -9,7 +9,15 @@ export interface PaletteEntry {
   label: string;
   /** Menu group or kind of the entry. */
   detail: string;
+  /** Other words that people look for it by. */
+  words?: string;
 }
+
+/** Words that people look for a page by, which its name does not have. */
+const PAGE_WORDS: Readonly<Record<string, string>> = {
+  [staffPages.movingIn.path]:
+    'opening stock import clients suppliers employees open invoices spreadsheet books of before csv',
+};
 
 /** Home page of staff, which belongs to no menu group. */
 export const homeEntry: PaletteEntry = { href: homePage.path, label: homePage.title, detail: 'Your work today' };
@@ -21,7 +29,13 @@ export function listPages(groups: readonly MenuGroup[]): PaletteEntry[] {
   for (const { title, links } of groups) {
     for (const link of links) {
       const href = hrefOf(link);
-      if (!pages.has(href)) pages.set(href, { href, label: link.label, detail: title });
+      if (!pages.has(href))
+        pages.set(href, {
+          href,
+          label: link.label,
+          detail: title,
+          ...(link.path in PAGE_WORDS && { words: PAGE_WORDS[link.path] }),
+        });
     }
   }
   return [...pages.values()];
@@ -52,9 +66,12 @@ export const startActions: readonly (PaletteEntry & { resource: string; action: 
   },
 ];
 
-/** Checks that each typed word is found in the label or the detail, in any order. */
-export function matches({ label, detail }: Pick<PaletteEntry, 'label' | 'detail'>, typedText: string): boolean {
-  const text = `${label} ${detail}`.toLowerCase();
+/** Checks that each typed word is found in the label, the detail or the other words, in any order. */
+export function matches(
+  { label, detail, words = '' }: Pick<PaletteEntry, 'label' | 'detail' | 'words'>,
+  typedText: string,
+): boolean {
+  const text = `${label} ${detail} ${words}`.toLowerCase();
   return typedText
     .toLowerCase()
     .split(/\s+/)

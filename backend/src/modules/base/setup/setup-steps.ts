@@ -193,7 +193,7 @@ function describeSelling({ facts, confirmedSteps, hasMailServer }: SetupInput) {
           : addNotChecked(prices, `${countInWords(facts.items, 'item')} on sale with a price`),
     },
     goods: {
-      href: goods === 'missing' ? staffPages.stock.path : staffPages.toCount.path,
+      href: goods === 'missing' ? staffPages.movingIn.path : staffPages.toCount.path,
       state: goods,
       detail:
         goods === 'missing'
@@ -263,7 +263,7 @@ function describeCutting({ facts, colours, capacity, confirmedSteps }: SetupInpu
           : `No edging of ${nameFirst(withoutEdging.map(({ name }) => name))}; ${describeShare(withoutEdging.length)} edged.`,
     },
     opening_stock: {
-      href: staffPages.stock.path,
+      href: facts.had_boards ? staffPages.stock.path : staffPages.movingIn.path,
       state: judgeRequired(facts.had_boards),
       detail: facts.had_boards
         ? `${countInWords(facts.boards_on_hand, 'kind')} of board on hand.`

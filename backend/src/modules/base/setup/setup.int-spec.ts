@@ -170,7 +170,7 @@ describe('a new company', () => {
     await addItem({ ...edging, sku: 'EDG-1', name: 'Edging', colour_code: 'polar-white' });
     expect(await step('edging')).toMatchObject({ state: 'done' });
 
-    expect(await step('opening_stock')).toMatchObject({ state: 'missing' });
+    expect(await step('opening_stock')).toMatchObject({ state: 'missing', href: '/dashboard/admin/moving-in' });
     const opening = { id: added[0], quantity: 10, cost: 61_250, idempotency_key: randomUUID() };
     dataOf(stock.bookOpening, await app().mutate('stock.bookOpening', opening, owner));
     expect(await step('opening_stock')).toMatchObject({ state: 'done', detail: '1 kind of board on hand.' });
