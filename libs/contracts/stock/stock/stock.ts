@@ -38,7 +38,9 @@ export const stockItemView = stockLevel
           })
           .meta({ id: 'StockItemBin' }),
       )
-      .describe('Where it lies in the order of the walk, and the main bin of each branch'),
+      .describe(
+        'Where it lies in the order of the walk, then where it may be booked in: main bins, and all other shelves in use',
+      ),
     movements: z
       .array(
         z

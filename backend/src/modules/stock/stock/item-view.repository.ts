@@ -26,12 +26,16 @@ const BIN = {
   sells_online: tables.stock_bin.sells_online,
   on_hand: int,
 };
+/** Largest number of bins that are offered for a booking. */
+const MOST_BINS = 500;
+/** Bins that hold the item, then the main bin of each branch, then all other shelves in use. */
 const bins = sql(
   BIN,
   `
   select b.id as bin_id, b.code, l.name as branch, b.kind, b.sells_online, coalesce(x.on_hand, 0) as on_hand
     from stock_bin b join location l on l.id = b.branch_id left join bin_level x on x.bin_id = b.id and x.item_id = $1
-   where x.on_hand > 0 or b.is_default order by (x.on_hand > 0) desc nulls last, l.position, b.pick_order, b.code limit 200`,
+   where x.on_hand > 0 or b.is_default or b.kind = 'stock' and b.is_active
+   order by (x.on_hand > 0) desc nulls last, (b.is_default and coalesce(x.on_hand, 0) = 0) desc, l.position, b.pick_order, b.code limit ${String(MOST_BINS)}`,
 );
 const MOVEMENT = {
   id: text,

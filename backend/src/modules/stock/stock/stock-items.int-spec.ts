@@ -220,6 +220,27 @@ test('what is needed is not retired: it lies there, or is on order; what is reti
   dataOf(stock.bookOpening, await open(unused));
 });
 
+test('opening stock of an item goes into any shelf in use, not the main bin alone', async () => {
+  const { id } = await added({ sku: 'BRD-RACK', length: 2_400 });
+  const addBin = (code: string, isActive: boolean) =>
+    app().database.query<{ id: string }>(
+      `insert into stock_bin (id, branch_id, code, kind, is_active, pick_order) select gen_random_uuid(), branch_id, $1, 'stock', $2, 5 from stock_bin where is_default order by id limit 1 returning id`,
+      [code, isActive],
+    );
+  const [rack] = await addBin('RACK-01', true);
+  await addBin('RACK-OUT', false);
+  const { bins } = await view(id);
+  expect(bins.map(({ code }) => code)).toContain('RACK-01');
+  expect(bins.map(({ code }) => code)).not.toContain('RACK-OUT');
+  // What is proposed stays the main bin of the first branch.
+  const [{ code: main }] = await app().database.query<{ code: string }>(
+    'select b.code from stock_bin b join location l on l.id = b.branch_id where b.is_default order by l.position limit 1',
+  );
+  expect(bins[0].code).toBe(main);
+  dataOf(stock.bookOpening, await open(id, { bin_id: rack.id }));
+  expect((await view(id)).bins[0]).toMatchObject({ code: 'RACK-01', on_hand: 10 });
+});
+
 test('opening stock is worth what it cost, by the sheet or by the metre; once, and again when it was undone', async () => {
   const { id } = await added({ sku: 'BRD-COST', length: 2_300 });
   expect((await view(id)).may_open).toBe(true);
