@@ -11,6 +11,7 @@ import {
   orderFields,
   paidBackInList,
   payByText,
+  payCardTitle,
   tripInWords,
   listOrderSteps,
 } from './order-text';
@@ -257,4 +258,11 @@ it('staff read on which trip an order is, and what another day does to it', () =
   expect(dayOnTripInWords({ ...onTrip, is_loaded: true }, '2026-12-07')).toBe(
     'It is loaded on trip T-2 of Fri 4 Dec: ask the trip planner to take it off the truck.',
   );
+});
+
+test('a company that takes no cards offers no other way to pay an order that is paid by EFT', () => {
+  const due = 'R165.00';
+  expect(payCardTitle({ isEft: true, takesCards: false, due })).toBe('Changed your mind?');
+  expect(payCardTitle({ isEft: true, takesCards: true, due })).toBe('Pay another way');
+  expect(payCardTitle({ isEft: false, takesCards: false, due })).toBe('Pay R165.00');
 });

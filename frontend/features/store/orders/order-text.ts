@@ -33,6 +33,15 @@ export function dayOnTripInWords({ code, day, is_loaded: isLoaded }: OnTrip, dat
     : `It is on ${trip} and will be taken off.`;
 }
 
+/**
+ * Title of the card of an unpaid order: what is to be paid; of an order by EFT, whose bank details stand beside it, the
+ * other way, or nothing but giving it up.
+ */
+export function payCardTitle({ isEft, takesCards, due }: { isEft: boolean; takesCards: boolean; due: string }): string {
+  if (!isEft) return `Pay ${due}`;
+  return takesCards ? 'Pay another way' : 'Changed your mind?';
+}
+
 /** Step of an order. */
 export interface OrderStep {
   title: string;

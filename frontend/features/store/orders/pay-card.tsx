@@ -14,6 +14,7 @@ import { Card, CardTitle } from '@/ui/card';
 import { confirm } from '@/ui/confirm';
 import { Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
+import { payCardTitle } from './order-text';
 import type { OrderKey } from './use-order';
 
 /** Card of an unpaid order: pay by card, pay by EFT, or cancel. */
@@ -78,7 +79,7 @@ export function PayCard({ order, orderKey }: { order: OrderView; orderKey: Order
   const busy = payAgain.isPending || leaving;
   return (
     <Card aria-labelledby="pay" data-no-print>
-      <CardTitle id="pay">{isEft ? 'Pay another way' : `Pay ${due}`}</CardTitle>
+      <CardTitle id="pay">{payCardTitle({ isEft, takesCards, due })}</CardTitle>
       <Stack $gap={3}>
         {problem && (
           <Notice
@@ -100,10 +101,12 @@ export function PayCard({ order, orderKey }: { order: OrderView; orderKey: Order
             {isEft ? `Pay ${due} by card` : 'Pay by card'}
           </Button>
         ) : (
-          <p>
-            We take no card payments at the moment.
-            {!isEft && (takesEft ? ' Pay by EFT, or come back later.' : ' Come back later, or ask us how to pay.')}
-          </p>
+          !isEft && (
+            <p>
+              We take no card payments at the moment.
+              {takesEft ? ' Pay by EFT, or come back later.' : ' Come back later, or ask us how to pay.'}
+            </p>
+          )
         )}
         {!isEft && takesEft && (
           <Button block variant={takesCards ? 'secondary' : 'primary'} busy={busy} onClick={() => void pay('eft')}>

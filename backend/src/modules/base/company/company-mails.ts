@@ -5,6 +5,7 @@ import { Config } from '../../../platform/runtime/config/config';
 import type { Tx } from '../../../platform/data/database/db';
 import { Mailer } from '../../../platform/edge/mail/mailer';
 import { nameInMail } from '../../../platform/edge/mail/name-in-mail';
+import { describeBankChange } from './bank-change-text';
 import { CompanyRepository } from './company.repository';
 
 interface BankChange {
@@ -14,9 +15,6 @@ interface BankChange {
   readonly reason: string;
   readonly changes: readonly { readonly field: string; readonly before: string; readonly after: string }[];
 }
-
-/** Formats an account by its last four digits, since a mailbox should not contain all of them. */
-const lastFour = (account: string): string => `ending in ${account.slice(-4)}`;
 
 /** Mails to the owners of the company, at once when its bank details change. */
 @Injectable()
@@ -30,8 +28,7 @@ export class CompanyMails {
   async notifyOwners(tx: Tx, { key, actor, reason, changes }: BankChange): Promise<void> {
     const rows = changes.map(({ field, before, after }) => ({
       label: fieldInWords(field),
-      value:
-        field === 'bank_account_number' ? `${lastFour(before)}, now ${lastFour(after)}` : `${before}, now ${after}`,
+      value: describeBankChange(field, before, after),
     }));
     for (const { id, name, email } of await this.repository.listOwners(tx))
       await this.mailer.send(tx, {
