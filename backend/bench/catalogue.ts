@@ -159,7 +159,7 @@ async function measure(appUrl: string, rounds: number): Promise<Result> {
     const constants = new ConstantsService(caches, new ConstantsRepository(db));
     const workshop = new UnitWorkshop(caches, repository, constants);
     const calendar = new CalendarService(caches, new CalendarRepository(db));
-    const materials = new MaterialDays(caches, new MaterialDaysRepository(db), calendar);
+    const materials = new MaterialDays(caches, new MaterialDaysRepository(db), calendar, constants);
     const load = new WorkshopLoad(caches, new WorkshopLoadRepository(db), calendar, constants, materials);
     const storefront = new StorefrontService(
       caches,

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { HARDBOARD_COLOUR, HARDBOARD_THICKNESSES } from '@plinth/cabinetry/model/boards';
 import type { PrismaClient } from '../../generated/client';
 import type { Material } from './buying-items';
 import type { Dice } from './dice';
@@ -79,6 +81,37 @@ async function linesOf(prisma: PrismaClient, materials: readonly Material[], dic
       min_packs: material.kind === 'board' ? 3 : 1,
     })),
   ];
+}
+
+/** Rand a sheet of hardboard for backs and drawer bottoms, without VAT, by a mm of thickness. */
+const HARDBOARD_RAND_PER_MM = 70;
+
+/**
+ * Prices of hardboard for backs, at the supplier of boards: what nobody offers would be promised with the usual days.
+ * Without dice, so that the year that follows stays as it is.
+ * @param ids of the suppliers, by name
+ */
+export async function seedHardboardPrices(prisma: PrismaClient, ids: ReadonlyMap<string, string>): Promise<void> {
+  const supplier_id = ids.get('Highveld Board and Panel');
+  if (supplier_id === undefined) throw new Error('No supplier sells boards');
+  const sheets = await prisma.stock_item.findMany({
+    where: { kind: 'board', colour_code: HARDBOARD_COLOUR, thickness: { in: [...HARDBOARD_THICKNESSES] } },
+    select: { id: true, thickness: true },
+  });
+  await prisma.supplier_price.createMany({
+    data: sheets.map(({ id, thickness }) => ({
+      id: randomUUID(),
+      supplier_id,
+      item_id: id,
+      supplier_code: '',
+      pack_unit: 'sheet',
+      pack_factor: 1,
+      price: Math.round((thickness ?? 0) * HARDBOARD_RAND_PER_MM) * 100,
+      breaks: [],
+      min_packs: 1,
+      valid_from: FIRST_DAY,
+    })),
+  });
 }
 
 /** @param ids of the suppliers, by name */

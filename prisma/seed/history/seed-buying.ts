@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { PrismaClient } from '../../generated/client';
 import { seedMaterials } from './buying-items';
 import { Dice } from './dice';
-import { seedPriceLists, type Priced } from './price-lists';
+import { seedPriceLists, type Priced, seedHardboardPrices } from './price-lists';
 import { PurchaseStory } from './purchase-rows';
 import { walk } from './walk';
 import { readHouse } from './world';
@@ -41,6 +41,7 @@ export async function seedBuying(prisma: PrismaClient, now: Date): Promise<numbe
   });
   const materials = await seedMaterials(prisma);
   const lines = await seedPriceLists(prisma, ids, materials, dice);
+  await seedHardboardPrices(prisma, ids);
   const [{ id: branchId }] = house.branches;
   const { id: binId } = await prisma.stock_bin.findFirstOrThrow({
     where: { branch_id: branchId, is_default: true },

@@ -42,7 +42,13 @@ test('what a move does is said: the day, what follows, what is past', () => {
 });
 
 test('a promise that its material moves says to when, and for what', () => {
-  const board = { name: 'Honey Oak board 16 mm', quantity: 3, base_unit: 'piece', arrives_on: '2026-12-09' } as const;
+  const board = {
+    name: 'Honey Oak board 16 mm',
+    quantity: 3,
+    base_unit: 'piece',
+    arrives_on: '2026-12-09',
+    reckoned_days: null,
+  } as const;
   const waiting = (possible_on: string | null, over: object = {}): ProjectPlan => ({
     ...calm,
     waits_for: { possible_on, items: [{ ...board, is_ordered: true, ...over }] },
@@ -53,8 +59,8 @@ test('a promise that its material moves says to when, and for what', () => {
   expect(waitingWords(waiting('2026-12-14', { is_ordered: false }))).toMatch(
     /here on Wed 9 Dec if it is ordered today/,
   );
-  expect(waitingWords(waiting(null, { arrives_on: null, is_ordered: false }))).toBe(
-    'Nobody can tell the day yet: it waits for 3 × Honey Oak board 16 mm, not ordered, and no supplier offers it.',
+  expect(waitingWords(waiting('2026-12-14', { reckoned_days: 10, is_ordered: false }))).toBe(
+    'Possible from Mon 14 Dec: it waits for 3 × Honey Oak board 16 mm, no supplier offers it: reckoned with 10 working days, here on Wed 9 Dec.',
   );
   expect(waitingWords(waiting('2026-12-04'))).toBe('');
   expect(listWaitingProjects([calm, waiting('2026-12-04'), waiting('2026-12-14')])).toHaveLength(1);

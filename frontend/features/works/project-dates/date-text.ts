@@ -5,6 +5,7 @@ import type {
   ProjectPlan,
   ProjectStep,
 } from '@plinth/contracts/works/project-dates/project-dates';
+import { countWorkingDays } from '@/lib/counts';
 import { quantityInWords } from '@plinth/contracts/stock/suppliers/buying-labels';
 import { formatDay } from '@/lib/dates';
 
@@ -66,19 +67,26 @@ export const listWaitingProjects = (projects: readonly ProjectPlan[]): ProjectPl
 type Material = NonNullable<ProjectPlan['waits_for']>['items'][number];
 
 /** Describes a missing material: "3 × Honey Oak board 16 mm, here on Wed 9 Dec if it is ordered today". */
-function materialWords({ name, quantity, base_unit, arrives_on, is_ordered }: Material): string {
+function materialWords({
+  name,
+  quantity,
+  base_unit,
+  arrives_on,
+  is_ordered,
+  reckoned_days: reckonedDays,
+}: Material): string {
   const amount = base_unit === 'mm' ? quantityInWords(quantity, base_unit) : `${String(quantity)} ×`;
-  if (arrives_on === null) return `${amount} ${name}, not ordered, and no supplier offers it`;
+  if (reckonedDays !== null)
+    return `${amount} ${name}, no supplier offers it: reckoned with ${countWorkingDays(reckonedDays)}, here on ${formatDay(arrives_on)}`;
   return `${amount} ${name}, ${is_ordered ? 'expected on' : 'here on'} ${formatDay(arrives_on)}${is_ordered ? '' : ' if it is ordered today'}`;
 }
 
 /** Says that material moves the promise of a project, and which; empty where the promise can be kept. */
 export function waitingWords({ waits_for: material, promised_on }: ProjectPlan): string {
   if (material === null || (material.possible_on !== null && material.possible_on <= promised_on)) return '';
-  const lateItems = material.items.filter(({ arrives_on }) => material.possible_on !== null || arrives_on === null);
   const possible =
     material.possible_on === null ? 'Nobody can tell the day yet' : `Possible from ${formatDay(material.possible_on)}`;
-  return `${possible}: it waits for ${lateItems.map(materialWords).join('; ')}.`;
+  return `${possible}: it waits for ${material.items.map(materialWords).join('; ')}.`;
 }
 
 /**

@@ -27,10 +27,12 @@ const projectMaterial = z
     name: z.string(),
     quantity: z.int().describe('Pieces or millimetres that no shelf has for it'),
     base_unit: enumOf(baseUnits).meta({ id: 'MaterialUnit' }),
-    arrives_on: isoDate
-      .nullable()
-      .describe('When it is here; not ordered, if it is ordered today. null: nobody offers it'),
+    arrives_on: isoDate.describe('When it is here; not ordered, if it is ordered today'),
     is_ordered: z.boolean(),
+    reckoned_days: z
+      .int()
+      .nullable()
+      .describe('The company’s usual working days, where no supplier offers it; else null'),
   })
   .meta({ id: 'ProjectMaterial' });
 
@@ -50,7 +52,7 @@ const projectPlan = z
         possible_on: isoDate
           .nullable()
           .describe(
-            'First day on which it can be delivered with what comes; null where the day of something is not known',
+            'First day on which it can be delivered with what comes; null where the workshop has no day for it',
           ),
       })
       .nullable()

@@ -96,6 +96,12 @@ export const companyConstants = {
   'discount.owner_percent': define(z.number().min(0).max(100), 40, 'Discount limit of the owner', '%'),
   'returns.carcass_guarantee_years': define(z.int().min(1).max(50), 5, 'Our own guarantee on carcasses', 'years'),
   'documents.cart_valid_days': define(z.int().min(1).max(60), 7, 'How long the prices of a printed cart hold', 'days'),
+  'buying.usual_lead_days': define(
+    days,
+    10,
+    'Usual days to get what no supplier offers: promises reckon with them',
+    'working days',
+  ),
   'buying.over_delivery_percent': define(
     z.number().min(0).max(50),
     5,

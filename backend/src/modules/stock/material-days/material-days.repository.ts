@@ -15,12 +15,19 @@ const leadDays = (item: string): string =>
   `(select min(coalesce(o.lead_days, s.lead_days))::int from supplier_price o join supplier s on s.id = o.supplier_id and s.is_active
      where o.item_id = ${item} and o.valid_from <= ${TODAY} and coalesce(o.valid_until, ${TODAY}) >= ${TODAY})`;
 /**
+ * Kinds of items that the company keeps in its books: boards, and what it sells from the shelf, as soon as any of the
+ * kind was booked. One of them that was never booked is not there. Other materials, such as edging, may not be counted.
+ */
+const KEPT_KINDS = `select k.kind from (values ('board'), ('product')) k(kind)
+    where exists (select from stock_movement m join stock_item x on x.id = m.item_id where x.kind = k.kind)`;
+/**
  * Condition for an item of the books: what never came in, was never counted (also as none) and is not on order is not
- * sold out, but unknown. Where `supply` is read, too.
+ * sold out, but unknown, unless its kind is kept. Where `supply` and `kept_kinds` are read, too.
  */
 const isKept = (item: string): string => `(exists (select from stock_movement m where m.item_id = ${item})
     or exists (select from supply y where y.item_id = ${item})
     or exists (select from bin_level x where x.item_id = ${item} and x.counted_at is not null)
+    or exists (select from stock_item x join kept_kinds using (kind) where x.id = ${item})
     or exists (select from stock_count_line k join stock_count c on c.id = k.count_id where k.item_id = ${item} and k.counted_at is not null and c.status = 'posted'))`;
 /** What lies on shelves of items and is reserved for nobody. */
 const FREE = 's.on_hand - s.held - s.allocated - coalesce(n.quantity, 0)';
@@ -46,7 +53,7 @@ export type ShortageRecord = RowOf<typeof SHORTAGE>;
 const buildShortages = (isCounted: string) => `
   with queue as (
     select item_id, document_id, quantity, sum(quantity) over (partition by item_id order by needed_on, document_id rows unbounded preceding) as upto from (${WANTED_BY_SALE}) w
-  ), supply as (${SUPPLY}), short as (
+  ), supply as (${SUPPLY}), kept_kinds as materialized (${KEPT_KINDS}), short as (
     select q.item_id, q.document_id, q.quantity, q.upto - greatest(${FREE}, 0) as lacking, s.label
       from queue q join stock_level s on s.item_id = q.item_id left join (${UNAVAILABLE}) n on n.item_id = s.item_id
      where q.upto - greatest(${FREE}, 0) > 0.000001 and (${isCounted})
@@ -74,7 +81,7 @@ const codesWithout = sql(
      where i.kind = 'board' and i.is_active
     union all
     select i.id, c.code, ${NEEDED_AT}, coalesce(v.pack_of, 1) from stock_item i cross join lateral unnest(i.bom_codes) c(code) left join variant v on v.id = i.variant_id where i.is_active and coalesce(v.is_stocked, true)
-  ), supply as (${SUPPLY}), missing as (
+  ), supply as (${SUPPLY}), kept_kinds as materialized (${KEPT_KINDS}), missing as (
     select s.item_id, coalesce(w.quantity, 0) - (${FREE}) + 1 as lacking
       from stock_level s left join (${UNAVAILABLE}) n on n.item_id = s.item_id left join (${WANTED}) w on w.item_id = s.item_id
      where s.item_id in (select id from coded) and ${isKept('s.item_id')}

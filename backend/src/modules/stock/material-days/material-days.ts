@@ -4,6 +4,7 @@ import type { WorkshopStep } from '@plinth/contracts/works/project-dates/project
 import type { Connection } from '../../../platform/data/database/db';
 import { Caches } from '../../../platform/runtime/cache/caches';
 import { TtlValue } from '../../../platform/runtime/cache/ttl-value';
+import { ConstantsService } from '../../base/company/constants.service';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import type { IsoDate } from '../../base/calendar/working-days';
 import { MaterialDaysRepository } from './material-days.repository';
@@ -16,9 +17,11 @@ export interface Shortage {
   readonly base_unit: BaseUnit;
   /** Pieces or millimetres, rounded up. */
   readonly quantity: number;
-  /** Day on which it is here; of what is not ordered, if it is ordered today. Null where no supplier offers it. */
-  readonly arrives_on: IsoDate | null;
+  /** Day on which it is here; of what is not ordered, if it is ordered today. */
+  readonly arrives_on: IsoDate;
   readonly is_ordered: boolean;
+  /** Usual working days of the company that are reckoned with where no supplier offers it; else null. */
+  readonly reckoned_days: number | null;
 }
 
 /** Material that lacks for a sale, whenever it comes. */
@@ -45,7 +48,10 @@ interface KnownDay {
 /** Milliseconds for which it is kept of which materials nothing is left, as the load of the workshop is. */
 const FRESH_MS = 20_000;
 
-/** Tells when what is short is here: by the day of its order, else by how long a supplier takes. */
+/**
+ * Tells when what is short is here: by the day of its order, else by how long a supplier takes, else by the usual days
+ * of the company.
+ */
 @Injectable()
 export class MaterialDays {
   private readonly arrivals: TtlValue<ReadonlyMap<string, Arrival>>;
@@ -54,6 +60,7 @@ export class MaterialDays {
     caches: Caches,
     private readonly repository: MaterialDaysRepository,
     private readonly calendar: CalendarService,
+    private readonly constants: ConstantsService,
   ) {
     this.arrivals = new TtlValue(caches, {
       name: 'days of material',
@@ -62,10 +69,7 @@ export class MaterialDays {
       read: async () => {
         const [rows, findArrival] = await Promise.all([repository.listCodesWithout(), this.createArrivalFinder()]);
         return new Map(
-          rows.flatMap((row) => {
-            const arrivesOn = findArrival(row);
-            return arrivesOn === null ? [] : [[row.code, { needed_at: row.needed_at, arrives_on: arrivesOn }] as const];
-          }),
+          rows.map((row) => [row.code, { needed_at: row.needed_at, arrives_on: findArrival(row).arrives_on }]),
         );
       },
     });
@@ -84,7 +88,7 @@ export class MaterialDays {
           needed_at,
           base_unit,
           quantity: Math.ceil(quantity),
-          arrives_on: findArrival(day),
+          ...findArrival(day),
           is_ordered: day.expected_on !== null,
         })),
       ]),
@@ -109,7 +113,7 @@ export class MaterialDays {
 
   /**
    * Maps stations to the day on which the last of these materials is here that they need; none for a station for which
-   * something is left of each, or for which no day is known.
+   * something is left of each.
    * @param codes keys of boards, and codes of hardware in bills of materials
    */
   async mapArrivals(codes: readonly string[]): Promise<ReadonlyMap<WorkshopStep, IsoDate>> {
@@ -123,13 +127,21 @@ export class MaterialDays {
     return days;
   }
 
-  private async createArrivalFinder(): Promise<(day: KnownDay) => IsoDate | null> {
+  private async createArrivalFinder(): Promise<(day: KnownDay) => Pick<Shortage, 'arrives_on' | 'reckoned_days'>> {
+    const usualDays = await this.constants.getValue('buying.usual_lead_days');
     const days = await this.calendar.getWorkingDays();
     const today = this.calendar.today();
     return ({ expected_on: expectedOn, lead_days: leadDays }) => {
       // What is late may come at any time: the next day is the earliest that can be counted on.
-      if (expectedOn !== null) return expectedOn > today ? expectedOn : days.addWorkingDays(today, 1);
-      return leadDays === null ? null : days.addWorkingDays(today, leadDays);
+      if (expectedOn !== null)
+        return {
+          arrives_on: expectedOn > today ? expectedOn : days.addWorkingDays(today, 1),
+          reckoned_days: null,
+        };
+      return {
+        arrives_on: days.addWorkingDays(today, leadDays ?? usualDays),
+        reckoned_days: leadDays === null ? usualDays : null,
+      };
     };
   }
 }

@@ -66,11 +66,17 @@ const waitOf = async (id: string, name: string) =>
   (await planOf(id)).waits_for?.items.find((item) => item.name === name);
 const materialsOf = ({ steps }: ProjectPlan) => steps.find(({ step }) => step === 'materials')?.standing;
 
-test('a board that no shelf has and nobody offers: the project waits, and nobody can tell until when', async () => {
+test('a board that no shelf has and nobody offers is reckoned with the usual days of the company', async () => {
   const board = await addBoard('Teak');
   const { id } = await releaseProject(board, 8);
-  expect(await waitOf(id, 'Teak')).toMatchObject({ arrives_on: null, is_ordered: false, base_unit: 'piece' });
-  expect((await planOf(id)).waits_for?.possible_on).toBeNull();
+  expect(await waitOf(id, 'Teak')).toMatchObject({
+    arrives_on: await inDays(10),
+    is_ordered: false,
+    reckoned_days: 10,
+    base_unit: 'piece',
+  });
+  // Cut, drill and pack take a day each, and it leaves on the next.
+  expect((await planOf(id)).waits_for?.possible_on).toBe(await inDays(14));
   expect(materialsOf(await planOf(id))).not.toBe('done');
 });
 
@@ -126,23 +132,22 @@ test('an order that is late may come at any time: the next working day is counte
   expect(await waitOf(id, 'Walnut')).toMatchObject({ arrives_on: await inDays(1), is_ordered: true });
 });
 
-test('a board that nobody ever booked in is not said to be short: the project waits for nothing', async () => {
+test('a board that nobody ever booked in, in a company that books its boards, is not there', async () => {
   const { id } = await releaseProject(await addUncountedBoard('Cedar'), 8);
-  const plan = await planOf(id);
-  expect(plan.waits_for).toBeNull();
-  expect(materialsOf(plan)).toBe('done');
+  expect(await waitOf(id, 'Cedar')).toMatchObject({ arrives_on: await inDays(10), reckoned_days: 10 });
+  expect(materialsOf(await planOf(id))).not.toBe('done');
 });
 
 test('a board that a company moved in without, and has on order, is waited for', async () => {
   const board = await addUncountedBoard('Kiaat');
   const { id } = await releaseProject(board, 8);
-  expect(await waitOf(id, 'Kiaat')).toBeUndefined();
+  expect(await waitOf(id, 'Kiaat')).toMatchObject({ reckoned_days: 10 });
   await buying.offers(await buying.supplier('Kiaat Yard'), board, { pack_unit: 'sheet', pack_factor: 1 });
   const row = await buying.proposalOf(board);
   if (row === undefined) throw new Error('It is not proposed');
   const [order] = await buying.made([row]);
   await buying.sent(order.id);
-  expect(await waitOf(id, 'Kiaat')).toMatchObject({ is_ordered: true });
+  expect(await waitOf(id, 'Kiaat')).toMatchObject({ is_ordered: true, reckoned_days: null });
 });
 
 test('edging that is sold out keeps the edger waiting, not the saw', async () => {
@@ -163,7 +168,11 @@ test('edging that is sold out keeps the edger waiting, not the saw', async () =>
        from stock_item i where i.id = 't-tape' and project_id = $1`,
     [id],
   );
-  await buying.offers(await buying.supplier('Tape House'), 't-tape', { pack_factor: 1, lead_days: 15 });
+  await buying.offers(await buying.supplier('Tape House'), 't-tape', {
+    pack_unit: 'roll',
+    pack_factor: 50_000,
+    lead_days: 15,
+  });
   const plan = await planOf(id);
   expect(plan.waits_for?.items.map(({ name }) => name)).toEqual(['Tape']);
   expect(materialsOf(plan)).toBe('done');

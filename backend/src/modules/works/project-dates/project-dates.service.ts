@@ -123,12 +123,13 @@ function waitFor(
   shortages: readonly Shortage[],
 ): ProjectPlan['waits_for'] {
   return {
-    items: shortages.map(({ name, quantity, base_unit, arrives_on, is_ordered }) => ({
+    items: shortages.map(({ name, quantity, base_unit, arrives_on, is_ordered, reckoned_days }) => ({
       name,
       quantity,
       base_unit,
       arrives_on,
       is_ordered,
+      reckoned_days,
     })),
     possible_on: findPossibleDay(workshop, today, work, shortages),
   };
@@ -142,7 +143,6 @@ function findPossibleDay(
 ): IsoDate | null {
   const arrivals = new Map<NeededAt, IsoDate>();
   for (const { needed_at, arrives_on } of shortages) {
-    if (arrives_on === null) return null;
     addArrival(arrivals, { needed_at, arrives_on });
   }
   const remainingWork = work.map(({ step, remaining }) => ({ step, pieces: remaining }));
