@@ -119,9 +119,9 @@ function ShortLines({ allocation, onAllocate }: { allocation: AllocationView; on
       <p>{promiseWords(allocation)}</p>
       <p>
         {onAllocate
-          ? 'Once it is in stock, allocate it here: it is then listed to pick.'
+          ? 'Once it is in stock, it is listed to pick within a minute, what is promised first before the others.'
           : LIVE_ALLOCATIONS.some((live) => live === allocation.status) &&
-            'Once it is in stock, a storekeeper or production allocates it here: it is then listed to pick.'}
+            'Once it is in stock, it is listed to pick within a minute.'}
       </p>
       {onAllocate && (
         <Button variant="secondary" style={{ marginTop: 'var(--s3)' }} onClick={onAllocate}>

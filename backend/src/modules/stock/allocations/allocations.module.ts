@@ -7,6 +7,7 @@ import { AllocationsRepository } from './allocations.repository';
 import { CountRequester } from './count-requester';
 import { CountRequesterRepository } from './count-requester.repository';
 import { PickReturns } from './pick-returns';
+import { ShortLineFiller } from './short-line-filler';
 import { StockPicking } from './stock-picking';
 
 @Module({
@@ -18,6 +19,7 @@ import { StockPicking } from './stock-picking';
     CountRequester,
     CountRequesterRepository,
     PickReturns,
+    ShortLineFiller,
     StockPicking,
   ],
   exports: [Allocations, AllocationDemands, StockPicking],

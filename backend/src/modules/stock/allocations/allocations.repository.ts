@@ -65,6 +65,16 @@ const writeLines = sql(`
   select gen_random_uuid(), $1::uuid, item_id, source, asked, waiting, picked
     from jsonb_to_recordset($2::jsonb) l(item_id text, source text, asked int, waiting int, picked int)
   on conflict (allocation_id, item_id, source) do update set asked = excluded.asked, waiting = excluded.waiting, picked = excluded.picked`);
+/** Allocations with short lines of which something is free by now, what is promised first before the others. */
+const fillable = sql(
+  pick(tables.stock_allocation, 'id', 'document_id'),
+  `
+  select a.id, a.document_id from stock_allocation a join sales_document d on d.id = a.document_id
+   where a.status in ('open', 'picking')
+     and exists (select from stock_allocation_line l join stock_level s on s.item_id = l.item_id
+                  where l.allocation_id = a.id and l.asked > l.waiting + l.picked and s.for_sale - s.held - s.allocated > 0)
+   order by d.promised_on nulls last, a.number limit 200`,
+);
 const lockDocumentOf = sql(
   'select from sales_document where id = (select document_id from stock_allocation where id = $1::uuid) for share',
 );
@@ -153,6 +163,10 @@ export class AllocationsRepository {
   /** Locks the invoice of an allocation, so that nobody credits it or hands it over meanwhile. */
   async lockDocumentOf(tx: Tx, allocationId: string): Promise<void> {
     await tx.execute(lockDocumentOf, [allocationId]);
+  }
+
+  listFillable(): Promise<RowOf<{ id: typeof uuid; document_id: typeof uuid }>[]> {
+    return this.db.listRows(fillable, []);
   }
 
   listLines(tx: Tx, allocationId: string): Promise<AllocationLine[]> {
