@@ -21,7 +21,7 @@ import { ObjectPage } from '@/ui/object-page';
 import { PageHeading } from '@/ui/page-heading';
 import { toast } from '@/ui/toast';
 import { type Counted, receiptSchema, type Typed } from './typed-receipt';
-import { wholeFault, parseWhole } from '@/features/stock/suppliers/whole-fault';
+import { wholeFault, parseWhole } from '@/lib/whole-fault';
 
 const Narrow = styled(Stack)`
   max-width: 44rem;

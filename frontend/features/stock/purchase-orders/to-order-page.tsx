@@ -28,7 +28,7 @@ import { PageHeading } from '@/ui/page-heading';
 import { toast, toastError } from '@/ui/toast';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { nothingProposed, whyOrdered } from '@/features/stock/suppliers/buying-text';
-import { wholeFault, parseWhole } from '@/features/stock/suppliers/whole-fault';
+import { wholeFault, parseWhole } from '@/lib/whole-fault';
 
 const UpToDialog = dynamic(() => import('./up-to-dialog').then((module) => module.UpToDialog), { ssr: false });
 

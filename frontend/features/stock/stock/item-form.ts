@@ -15,7 +15,7 @@ import {
 import { MM_PER_METRE, ownKinds, type BaseUnit } from '@plinth/contracts/stock/stock/stock-labels';
 import { enumOf } from '@plinth/contracts/kernel/common';
 import * as z from 'zod';
-import { wholeFault, parseWhole } from '@/features/stock/suppliers/whole-fault';
+import { wholeFault, parseWhole } from '@/lib/whole-fault';
 import { quantityField, toTypedText, typedQuantity } from './typed-quantity';
 
 /*

@@ -1,5 +1,5 @@
 import { typedWhole, typedWholeOrNothing } from './typed-numbers';
-import { wholeFault, parseWhole } from './whole-fault';
+import { wholeFault, parseWhole } from '@/lib/whole-fault';
 
 test.each([
   ['12', null],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { wholeFault, parseWhole } from './whole-fault';
+import { wholeFault, parseWhole } from '@/lib/whole-fault';
 
 /** Field for a whole number within limits. */
 export const typedWhole = (least: number, most: number) =>

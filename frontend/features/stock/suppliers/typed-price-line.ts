@@ -32,14 +32,14 @@ const toPackPrice = (cents: number, measure: PriceMeasure, packFactor: number): 
 
 /** Formats a typed price as the other measure's too: "R8.50 a metre = R425.00 a roll of 50 m". */
 export function packPriceInWords(
-  typed: { pack_unit: PackUnit; pack_factor: string; price: string; price_for: PriceMeasure },
+  typedFields: { pack_unit: PackUnit; pack_factor: string; price: string; price_for: PriceMeasure },
   unit: BaseUnit,
 ): string | undefined {
-  const packFactor = packFactorField(unit).safeParse(typed.pack_factor).data;
-  const cents = typedCents(typed.price);
+  const packFactor = packFactorField(unit).safeParse(typedFields.pack_factor).data;
+  const cents = typedCents(typedFields.price);
   if (unit === 'piece' || packFactor === undefined || cents === 0) return undefined;
-  const packWords = packInWords({ pack_unit: typed.pack_unit, pack_factor: packFactor }, unit);
-  return typed.price_for === 'metre'
+  const packWords = packInWords({ pack_unit: typedFields.pack_unit, pack_factor: packFactor }, unit);
+  return typedFields.price_for === 'metre'
     ? `${formatRand(cents)} a metre = ${formatRand(toPackPrice(cents, 'metre', packFactor))} a ${packWords}`
     : `${formatRand(cents)} a ${packWords} = ${formatRand(Math.round((cents * MM_PER_METRE) / packFactor))} a metre`;
 }

@@ -158,16 +158,16 @@ export class TripLoading {
    * @throws DomainError trip-not-loaded
    */
   private async checkPaid(actor: UserActor, stops: readonly StopRecord[]): Promise<void> {
-    const owed: string[] = [];
+    const owedDocuments: string[] = [];
     for (const { document_id, document, order_id, is_remainder: isRemainder } of stops) {
       // The client has the invoice's goods already: what was remade is not held back for money.
       if (isRemainder || order_id !== null) continue;
       const { to_pay: toPay } = await this.goods.describeLeaving(actor, document_id);
-      if (toPay > 0) owed.push(`${document} still owes ${formatRand(toPay)}`);
+      if (toPay > 0) owedDocuments.push(`${document} still owes ${formatRand(toPay)}`);
     }
-    if (owed.length > 0)
+    if (owedDocuments.length > 0)
       throw tripError('trip-not-loaded', {
-        message: `${joinNames(owed)}. Ask the office to take the payment, or to start this trip for you; otherwise leave those goods here and have the stop removed.`,
+        message: `${joinNames(owedDocuments)}. Ask the office to take the payment, or to start this trip for you; otherwise leave those goods here and have the stop removed.`,
       });
   }
 
