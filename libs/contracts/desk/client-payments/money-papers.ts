@@ -26,7 +26,7 @@ export const receiptPaper = z
     taken_by: z.string().nullable(),
     paid: z.array(
       z
-        .object({ number: z.string(), amount: cents, balance: cents.describe('Still owed of it today') })
+        .object({ number: z.string(), amount: cents, balance: cents.describe('Owed of it after this payment') })
         .meta({ id: 'ReceiptedInvoice' }),
     ),
     unallocated: cents.describe('Stays to the credit of the client'),

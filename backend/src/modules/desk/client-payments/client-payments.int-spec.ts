@@ -263,6 +263,18 @@ describe('the receipt of a payment', () => {
       expect(dataOf(documents[kind], await read(kind, { id: payment.id }, { as: 'sales' }))).toMatchObject(words);
   });
 
+  test('printed again after the rest was paid, still says what was owed after it', async () => {
+    const { invoice, payment } = await paid();
+    const rest = dataOf(
+      clientPayments.receive,
+      await desk.receive(invoice.client_id ?? '', 400_00, [{ invoice_id: invoice.id, amount: 400_00 }]),
+    );
+    const balances = async (id: string) =>
+      dataOf(documents.receipt, await read('receipt', { id }, { as: 'sales' })).paid.map(({ balance }) => balance);
+    expect(await balances(payment.id)).toEqual([400_00]);
+    expect(await balances(rest.id)).toEqual([0]);
+  });
+
   test('is given a second time by sales, who took it, though the list of payments is not theirs', async () => {
     const { invoice, payment } = await paid();
     const seller = { as: 'sales' } as const;

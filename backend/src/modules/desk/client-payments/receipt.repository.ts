@@ -37,11 +37,14 @@ const byId = sql(
     left join client_payment v on v.voids_id = p.id
    where p.id = $1::uuid`,
 );
+/** Invoices that a payment went to, each with what was owed of it right after: what was allocated later is taken back. */
 const paidBy = sql(
-  { number: notNull(tables.sales_document.number), amount: int, balance: notNull(tables.sales_document.balance) },
+  { number: notNull(tables.sales_document.number), amount: int, balance: int },
   `
-  select d.number, sum(a.amount)::int as amount, d.balance from allocation a join sales_document d on d.id = a.invoice_id
-   where a.payment_id = $1::uuid group by d.id having sum(a.amount) > 0 order by min(a.id)`,
+  select p.number, p.amount, (p.balance + coalesce((select sum(x.amount) from allocation x where x.invoice_id = p.id and x.id > p.last_id), 0))::int as balance
+    from (select d.id, d.number, d.balance, sum(a.amount)::int as amount, min(a.id) as first_id, max(a.id) as last_id
+            from allocation a join sales_document d on d.id = a.invoice_id
+           where a.payment_id = $1::uuid group by d.id having sum(a.amount) > 0) p order by p.first_id`,
 );
 
 /** Rows for the receipt of a payment. */
