@@ -14,6 +14,7 @@ import { ObjectPage } from '@/ui/object-page';
 import { PageHeading } from '@/ui/page-heading';
 import { Paper } from '@/ui/paper';
 import { Table, TableHead, TableScroll } from '@/ui/table';
+import { cashToCount } from './cash-to-count';
 import { TillsCard } from './tills-card';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -70,7 +71,7 @@ export function TakingsPage() {
                         { name: 'Paid back', number: true, on: 'wide' },
                         { name: 'Net', number: true, on: 'wide' },
                         { name: 'Rounded off', number: true, on: 'wide' },
-                        { name: 'To count', number: true },
+                        { name: 'Cash to count', number: true },
                       ]}
                     />
                     <tbody>
@@ -88,9 +89,7 @@ export function TakingsPage() {
                             <Money cents={row.net} />
                           </td>
                           <td className="number wide">{row.rounding !== 0 && <Money cents={row.rounding} />}</td>
-                          <td className="number">
-                            <Money cents={row.net - row.rounding} />
-                          </td>
+                          <td className="number">{row.method === 'cash' && <Money cents={cashToCount([row])} />}</td>
                         </tr>
                       ))}
                     </tbody>
@@ -104,7 +103,7 @@ export function TakingsPage() {
                         <td className="number wide">{formatRand(takings.refunds)}</td>
                         <td className="number wide">{formatRand(takings.net)}</td>
                         <td className="number wide">{formatRand(takings.rounding)}</td>
-                        <td className="number">{formatRand(takings.net - takings.rounding)}</td>
+                        <td className="number">{formatRand(cashToCount(takings.rows))}</td>
                       </tr>
                     </tfoot>
                   </Table>
