@@ -198,8 +198,8 @@ function PayRunActions({ run, moves }: { run: PayRun; moves: ReturnType<typeof u
   const [choosesBank, setChoosesBank] = useState(false);
   const { runVersion } = moves;
   const { status } = run;
-  const confirmThen = async (description: string, work: () => void) => {
-    if (await confirm({ description })) work();
+  const confirmThen = async (title: string, description: string, work: () => void) => {
+    if (await confirm({ title, description })) work();
   };
   const approve = async () => {
     const isConfirmed = await confirm({
@@ -235,6 +235,7 @@ function PayRunActions({ run, moves }: { run: PayRun; moves: ReturnType<typeof u
           busy={moves.pay.isPending}
           onClick={() =>
             void confirmThen(
+              'Mark this run as paid?',
               'Do this once the bank has it. Everybody can then see their payslip, and it cannot be undone.',
               () => moves.pay.mutate(runVersion),
             )
@@ -251,7 +252,9 @@ function PayRunActions({ run, moves }: { run: PayRun; moves: ReturnType<typeof u
       {mayPrepare && status === 'paid' && (
         <Button
           busy={moves.close.isPending}
-          onClick={() => void confirmThen('It can no longer be changed.', () => moves.close.mutate(runVersion))}
+          onClick={() =>
+            void confirmThen('Close this run?', 'It can no longer be changed.', () => moves.close.mutate(runVersion))
+          }
         >
           Close the run
         </Button>

@@ -72,7 +72,7 @@ function Suggestion({ batch, onTake }: { batch: Batch; onTake: () => void }) {
         </div>
         <Button
           variant="secondary"
-          aria-label={`Choose ${board}${due === null ? '' : `, due by ${due}`}`}
+          aria-label={`Choose ${board}${due === null ? '' : `, due by ${formatDay(due)}`}`}
           onClick={onTake}
         >
           Choose

@@ -52,6 +52,12 @@ const Cuts = styled.ol`
   }
 `;
 
+/** Box to tick and number of a cut, on one line. */
+const CutNumber = styled.span`
+  flex: none;
+  white-space: nowrap;
+`;
+
 const sizeOf = ({ length, width }: SheetPiece): string => `${String(length)} × ${String(width)}`;
 
 function describePiece(piece: SheetPiece, panels: Panels): string {
@@ -94,7 +100,7 @@ function OneSheet({ sheet, panels }: { sheet: SheetLoad; panels: Panels }) {
       <Cuts>
         {sheet.steps.map((step) => (
           <li key={step.number}>
-            <span>☐ {step.number}</span>
+            <CutNumber>☐ {step.number}</CutNumber>
             <b>{step.fence}</b>
             <span>{cutInWords(step, panels)}</span>
           </li>

@@ -178,7 +178,12 @@ export class EmployeePay {
       by: actor.id,
     });
     await this.recordAudit(tx, actor, 'set-terms', id, { from_day, period, reason });
-    await this.addToTimeline(tx, actor, id, `${payPeriods.label(period)} pay from ${from_day}: ${reason}`);
+    await this.addToTimeline(
+      tx,
+      actor,
+      id,
+      `${payPeriods.label(period)} pay from ${formatLongDay(from_day)}: ${reason}`,
+    );
   }
 
   /** @throws DomainError employee-not-found, pay-line-loan */
