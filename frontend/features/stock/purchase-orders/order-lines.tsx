@@ -122,8 +122,8 @@ export function OrderLines({ order, mayChange, onAdd, ...handlers }: OrderLinesP
                   'Item',
                   { name: 'Ordered', number: true },
                   ...(isDraft ? [] : [{ name: 'Received', number: true }, { name: 'To come' }]),
-                  { name: 'Price without VAT', number: true },
-                  { name: 'Total without VAT', number: true },
+                  { name: 'Price', number: true },
+                  { name: 'Total', number: true },
                   ...(hasActions ? [{ name: 'Change', hidden: true }] : []),
                 ]}
               />
@@ -155,6 +155,7 @@ export function OrderLines({ order, mayChange, onAdd, ...handlers }: OrderLinesP
               </tbody>
             </Table>
           </WideTable>
+          <p style={{ marginTop: 'var(--s3)', color: 'var(--ink-2)' }}>Prices are without VAT.</p>
           <OrderTotals order={order} />
         </>
       )}
