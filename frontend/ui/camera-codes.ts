@@ -28,13 +28,24 @@ export async function loadCodeReader(): Promise<CodeReader> {
     const nativeFormats = await Native.getSupportedFormats().catch((): readonly string[] => []);
     if (CODE_FORMATS.every((format) => nativeFormats.includes(format))) return new Native({ formats: CODE_FORMATS });
   }
-  const { createCodeReader } = await import('./code-reader');
-  return createCodeReader();
+  try {
+    const { createCodeReader } = await import('./code-reader');
+    return await createCodeReader();
+  } catch (cause) {
+    throw new ReaderMissingError('The reader of codes was not loaded', { cause });
+  }
+}
+
+/** Error of a reader that could not be loaded, as without a network. */
+export class ReaderMissingError extends Error {
+  override readonly name = 'ReaderMissingError';
 }
 
 /** Describes why the camera did not open, as a sentence that says what to do. */
 export function cameraFault(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
+  if (error instanceof ReaderMissingError)
+    return 'The reader could not be loaded. Check the network and scan again, or type the code.';
   if (name === 'NotAllowedError') return 'The camera is blocked. Allow it in your browser settings, or type the code.';
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'No camera was found. Type the code.';
   if (name === 'NotReadableError') return 'Another app uses the camera. Close it and try again, or type the code.';

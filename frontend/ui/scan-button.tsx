@@ -34,7 +34,7 @@ export function ScanButton({
         ref={button}
         type="button"
         variant="secondary"
-        aria-label={`Scan ${label} by camera`}
+        aria-label={`Scan by camera: ${label}`}
         onClick={() => setOpen(true)}
       >
         <ScanLine aria-hidden /> Scan by camera

@@ -54,7 +54,7 @@ export const paperSamples: Readonly<Record<PrintableKind, Sample>> = {
   'list-labels': {
     sql: `select id from cutting_list where run_id is not null order by number desc limit 1`,
     sheets: `select count(*)::int as n from cutting_list_panel m join panel p on p.id = m.panel_id
-      where m.list_id = $1::uuid and m.sheet_id is not null and p.status <> 'cancelled'`,
+      where m.list_id = $1::uuid and m.sheet_id is not null and p.status not in ('damaged', 'recut', 'cancelled')`,
   },
   'offcut-label': { sql: `select code as id from cutting_offcut order by code limit 1` },
   'carton-label': { sql: ofCarton },

@@ -29,7 +29,7 @@ interface PaperPlace {
 const { invoices, projects, cuttingLists, cupboardPanels, stations, trips, bins, payments } = staffPages;
 const sale: PaperPlace = { staff: [invoices], client: shopPages.myOrders };
 const workshop: PaperPlace = { staff: [invoices, projects, cuttingLists] };
-const labels: PaperPlace = { staff: [projects, cupboardPanels] };
+const labels: PaperPlace = { staff: [projects, cupboardPanels, cuttingLists, stations] };
 const drilling: PaperPlace = { staff: [projects, cupboardPanels, stations, cuttingLists] };
 const receipt: PaperPlace = { staff: [payments, invoices], client: shopPages.myOrders };
 const carton: PaperPlace = { staff: [stations, trips] };

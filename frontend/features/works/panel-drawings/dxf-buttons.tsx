@@ -1,7 +1,9 @@
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { useState } from 'react';
 import { messageForPerson } from '@/lib/errors';
 import { saveFile } from '@/lib/save-file';
 import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
 import { Button, type ButtonProps } from '@/ui/button';
 import { toast, toastError } from '@/ui/toast';
 
@@ -29,6 +31,7 @@ function DxfButton({ look, save, children }: { look: Look; save: () => Promise<b
 /** Button that saves a panel with its holes and grooves as DXF. */
 export function PanelDxf({ panelId, ...look }: Look & { panelId: string }) {
   const utils = trpc.useUtils();
+  if (!usePermission('view', staffPages.cupboardPanels.path)) return null;
   return (
     <DxfButton
       look={look}
@@ -46,6 +49,7 @@ export function PanelDxf({ panelId, ...look }: Look & { panelId: string }) {
 /** Button that saves all panels of a project as DXF, in one archive. */
 export function ProjectDxf({ projectId, ...look }: Look & { projectId: string }) {
   const utils = trpc.useUtils();
+  if (!usePermission('view', staffPages.cupboardPanels.path)) return null;
   return (
     <DxfButton
       look={look}

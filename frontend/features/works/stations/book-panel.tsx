@@ -12,20 +12,30 @@ import { describeAnswer } from './use-station';
 
 const TONES = { right: 'success', look: 'info', wrong: 'danger' } as const;
 
-/** Buttons that book a panel at a station, the one that this device was last used at first. */
+/** Booking that may be taken back. */
+interface Booking {
+  readonly key: string;
+  readonly station: StationCode;
+}
+
+/** Buttons that book a panel at a station, the one that this device was last used at first, and take it back. */
 export function BookPanel({ code, onBooked }: { code: string; onBooked: () => void }) {
   const [lastStation] = useState(readLastStation);
   const [result, setResult] = useState<ScanWords | null>(null);
+  const [booking, setBooking] = useState<Booking | null>(null);
   const scan = trpc.stations.scan.useMutation();
-  const book = async (station: StationCode) => {
-    const at = new Date().toISOString();
+  const send = async (station: StationCode, undoneKey: string | null) => {
+    const [key, at] = [newKey(), new Date().toISOString()];
     try {
+      const event = { key, code, at, kind: undoneKey === null ? ('scan' as const) : ('undo' as const) };
       const { answers } = await scan.mutateAsync({
         station,
         sent_at: at,
-        events: [{ key: newKey(), kind: 'scan', code, at }],
+        events: [{ ...event, undoes: undoneKey }],
       });
+      const { verdict } = answers[0];
       setResult(scanInWords(station, describeAnswer(answers[0])));
+      setBooking(verdict === 'booked' || verdict === 'early' ? { key, station } : null);
       onBooked();
     } catch (error) {
       setResult({ sign: 'wrong', title: 'Not booked', text: messageForPerson(error) });
@@ -40,7 +50,7 @@ export function BookPanel({ code, onBooked }: { code: string; onBooked: () => vo
             key={station}
             variant={station === lastStation ? 'primary' : 'secondary'}
             disabled={scan.isPending}
-            onClick={() => void book(station)}
+            onClick={() => void send(station, null)}
           >
             {stationNames.label(station)}
           </Button>
@@ -50,6 +60,13 @@ export function BookPanel({ code, onBooked }: { code: string; onBooked: () => vo
         <Notice tone={TONES[result.sign]} title={result.title} role={result.sign === 'wrong' ? 'alert' : 'status'}>
           {result.text}
         </Notice>
+      )}
+      {booking !== null && (
+        <Inline $gap={3}>
+          <Button variant="secondary" disabled={scan.isPending} onClick={() => void send(booking.station, booking.key)}>
+            Undo
+          </Button>
+        </Inline>
       )}
     </Stack>
   );

@@ -84,8 +84,20 @@ export class BranchEditor {
       effects:
         changes.length === 0
           ? []
-          : [...listEffects(before, changes), ...listWorkshopEffects(branches, before, details)],
+          : [
+              ...listEffects(before, changes),
+              ...(await this.listLetterEffects(changes)),
+              ...listWorkshopEffects(branches, before, details),
+            ],
     };
+  }
+
+  /** Says that letters which are given to a branch are on papers already. */
+  private async listLetterEffects(changes: readonly Change[]): Promise<string[]> {
+    const letters = changes.find(({ field }) => field === 'number_letters')?.after ?? '';
+    return letters !== '' && (await this.repository.areLettersUsed(letters))
+      ? [`There are papers with ${letters} already, from this branch or another: their numbers go on.`]
+      : [];
   }
 
   listHistory(): Promise<OutputOf<Calls['history']>> {

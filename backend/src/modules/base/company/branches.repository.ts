@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BranchDetails, BranchWorkshop } from '@plinth/contracts/base/company/branch-editing';
 import { formatWeek, parseWeek } from '@plinth/contracts/base/company/opening-hours';
-import { tables } from '../../../platform/data/database/columns';
+import { bool, tables } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import * as z from 'zod';
@@ -21,6 +21,11 @@ const lockBranch = sql('select from location where id = $1::uuid for update');
 const order = sql(
   `update location l set position = x.place - 1 from unnest($1::uuid[]) with ordinality as x(id, place)
     where l.id = x.id and l.position <> x.place - 1`,
+);
+/** Says whether papers were issued with the letters of a branch. */
+const lettersUsed = sql(
+  { is_used: bool },
+  `select exists (select from number_series where kind like '%:' || $1::text) as is_used`,
 );
 const takenKeys = sql({ key: tables.location.key }, `select key from location where key = $1 or key like $1 || '-%'`);
 
@@ -124,6 +129,11 @@ export class BranchesRepository {
   /** Puts the branches in order. */
   async orderBranches(tx: Tx, ids: readonly string[]): Promise<void> {
     await tx.execute(order, [ids]);
+  }
+
+  /** Checks whether papers were issued with these letters, here or at another branch. */
+  async areLettersUsed(letters: string): Promise<boolean> {
+    return (await this.db.getRow(lettersUsed, [letters])).is_used;
   }
 
   /** Lists the keys that begin like this one. */

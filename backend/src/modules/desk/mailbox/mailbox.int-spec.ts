@@ -327,6 +327,8 @@ describe('what a mail is about', () => {
     );
     await comes(nasty.mailOf({ subject: 'When, cr-bok-1001?', from: 'lindi@home.example' }));
     expect((await called('When, cr-bok-1001?')).links).toMatchObject([{ label: 'CR-BOK-1001', reason: 'number' }]);
+    await comes(nasty.mailOf({ subject: 'RE-CR-9001', from: 'lindi@home.example' }));
+    expect((await called('RE-CR-9001')).links).toMatchObject([{ label: 'CR-9001', reason: 'number' }]);
   });
 });
 

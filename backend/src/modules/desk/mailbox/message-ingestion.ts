@@ -30,7 +30,8 @@ const listNumbers = ({ subject, text }: ReadLetter): string[] => [
     `${subject} ${text.slice(0, 2_000)}`
       .match(NUMBER)
       ?.slice(0, MOST_NUMBERS)
-      .map((one) => one.toUpperCase()),
+      // `INV-BOK-1001` is a number; of `RE-INV-1001` the end is.
+      .flatMap((one) => [one.toUpperCase(), one.toUpperCase().replace(/^[A-Z]+-(?=[A-Z])/, '')]),
   ),
 ];
 

@@ -18,12 +18,16 @@ const MOST_OF_A_KIND = 1_000;
 const AS_UUID = `case when a.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then a.subject_id::uuid end`;
 const byUuid = { id: 's.id::text', byId: `s.id = ${AS_UUID}` };
 
-/** Defines a subject with an indexed number column: `INV-1759`, or only its digits. */
+/** Defines a subject with an indexed number column: `INV-1759`, or only its digits, in the run of any branch, too. */
 const numberedSubject = (table: string, ...series: readonly string[]): NamedSubject => ({
   ...byUuid,
   from: `${table} s`,
   label: 's.number',
-  condition: `s.number = any(array[${['$1::text', ...series.map((prefix) => `'${prefix}-' || $1::text`)].join(', ')}])`,
+  condition: `s.number = any(array[${['$1::text', ...series.map((prefix) => `'${prefix}-' || $1::text`)].join(', ')}]${
+    series.length === 0
+      ? ''
+      : ` || array(select n.prefix || $1::text from number_series n where n.prefix like any(array[${series.map((prefix) => `'${prefix}-%-'`).join(', ')}]))`
+  })`,
 });
 
 /** Defines a subject numbered by the database: `P-1042` is row 1042, `CL-1001` row 1. */

@@ -34,10 +34,14 @@ test('the labels of a cutting list come off the roll as its panels come off the 
   expect(await readLabels(list.id, { as: 'driver' })).toBe('document-not-found');
 });
 
-test('a panel that was called off has no label there', async () => {
+test.each([
+  ['called off', ['cancelled']],
+  ['damaged', ['cut', 'damaged']],
+])('a panel that is %s has no label there', async (_name, statuses) => {
   const list = await release(await planned(await listOf(1)));
   const [panel] = list.panels;
-  await app().database.query(`update panel set status = 'cancelled' where id = $1`, [panel.id]);
+  for (const status of statuses)
+    await app().database.query('update panel set status = $2 where id = $1', [panel.id, status]);
   const labels = await readLabels(list.id);
   if (!Array.isArray(labels)) throw new Error('No labels');
   expect(labels.map(({ code }) => code)).not.toContain(panel.code);

@@ -23,7 +23,7 @@ export const initialsOf = (client: string): string =>
 const listTapes = ({ l1, l2, w1, w2, notch }: LabelRow['edging']): EdgeTape[] =>
   [l1, l2, w1, w2, notch?.tape ?? null].filter((tape) => tape !== null);
 
-/** Reads labels of panels, all of a project or a single one. For staff of projects and of panels. */
+/** Reads labels of panels, all of a project or a single one. For staff of the workshop. */
 @Injectable()
 export class PanelLabelSource {
   constructor(
@@ -75,7 +75,8 @@ export class PanelLabelSource {
 
   private async checkPermission(actor: Reader['actor'], isLinked: boolean | undefined): Promise<void> {
     if (isLinked === true) return;
-    for (const page of [staffPages.cupboardPanels, staffPages.projects])
+    const { cupboardPanels, projects, cuttingLists, stations } = staffPages;
+    for (const page of [cupboardPanels, projects, cuttingLists, stations])
       if (await this.permissions.allows(actor, 'view', page.resource)) return;
     throw printingError('document-not-found', { log: 'not staff of production' });
   }

@@ -80,4 +80,9 @@ test('no two branches have the same letters, and the owner reads what they do', 
     changes: [{ field: 'number_letters', before: '', after: 'K' }],
     effects: expect.arrayContaining([expect.stringContaining('like INV-K-1001')]),
   });
+  dataOf(company.branches.save, await setLetters('Boksburg', 'BX'));
+  const reused = await app().query('company.branches.preview', { ...branch, number_letters: 'BOK' }, owner);
+  expect(dataOf(company.branches.preview, reused).effects).toContainEqual(
+    expect.stringContaining('There are papers with BOK already'),
+  );
 });
