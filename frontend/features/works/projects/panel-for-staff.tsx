@@ -48,8 +48,9 @@ export default function PanelForStaff({ code }: { code: string }) {
               <dt>Project</dt>
               <dd>
                 <Link href={`${pathTo(staffPages.project, { id: panel.project_id })}#c-${panel.cupboard_id}`}>
-                  {panel.cupboard}
+                  {panel.mark.replace(/-\d+-[^-]+$/, '')}
                 </Link>
+                , {panel.cupboard}
               </dd>
             </>
           )}
