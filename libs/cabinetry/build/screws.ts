@@ -38,11 +38,12 @@ export function screwPerimeter(
 /** Length of a bolt's thread in the handle, mm. */
 export const THREAD = { least: 6, most: 9 };
 
-/** Returns the shortest bolt that reaches into a handle and is not too long; refuses one that there is no bolt for. */
+/**
+ * Returns the first bolt of the company's list that reaches into a handle and is not too long; refuses a handle that
+ * there is no bolt for. A new bolt stands last, so that it changes no cupboard while the old one is kept.
+ */
 function chooseBolt(bench: Workbench, through: number): FixingOf<'bolt'> {
-  const bolts = listFixings(bench.constants.fixings, 'bolt').toSorted(
-    (one, other) => one.specification.length - other.specification.length,
-  );
+  const bolts = listFixings(bench.constants.fixings, 'bolt');
   const [least, most] = [through + THREAD.least, through + THREAD.most];
   const bolt = bolts.find(({ specification: { length } }) => length >= least && length <= most);
   if (bolt === undefined)

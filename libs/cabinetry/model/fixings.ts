@@ -3,7 +3,7 @@ import { identity, listOf, size } from './fitting-schema';
 
 /**
  * Fixings as data: small hardware that every cupboard of a kind takes, each by its role: pins, screws, bolts, the rail
- * and its brackets, latches, clips, plugs. The first of a role that the company keeps is taken; of bolts the one of the
+ * and its brackets, latches, clips, plugs. The first of a role that the company keeps is taken; of bolts the first of the
  * right length. Lengths are in mm.
  */
 

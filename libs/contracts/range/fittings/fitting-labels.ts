@@ -11,7 +11,7 @@ export const fittingKinds = labels({
 });
 export type FittingKind = CodeOf<typeof fittingKinds>;
 
-/** Uses of fixings; cupboards take the first of each that the company keeps, of bolts the one of the right length. */
+/** Uses of fixings; cupboards take the first of each that the company keeps, of bolts the first of the right length. */
 export const fixingRoles = labels({
   'carcass-screw': 'Carcass screw',
   'front-screw': 'Front screw',

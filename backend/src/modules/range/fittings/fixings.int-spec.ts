@@ -81,3 +81,19 @@ test('a rail costs by the metre: its own cost counts before the shop’s rate', 
   await change('fixing-wardrobe-rail', { costs: { 'wardrobe-rail': 12_345 } });
   expect((await app().app.get(UnitWorkshop).getPricedWorkshop()).rates.hardware['wardrobe-rail']).toBe(12_345);
 });
+
+test('a new handle bolt takes no cupboard until the old one is withdrawn, and then says which prices move', async () => {
+  const unit = { type: 'base', width: 600, height: 720, depth: 560 };
+  const listBolts = async () =>
+    (await build(unit)).hardware.flatMap(({ code }) => (code.startsWith('bolt') ? [code] : []));
+  expect(await listBolts()).toEqual(['bolt-m4x25']);
+  const bolt = { kind: 'fixing', code: 'bolt-m4x24', name: 'Handle bolt M4 × 24' };
+  const specification = { role: 'bolt', length: 24 };
+  dataOf(fittings.create, await add({ ...bolt, specification, costs: { 'bolt-m4x24': 5000 } }));
+  forget();
+  expect(await listBolts()).toEqual(['bolt-m4x25']);
+  const withdrawal = dataOf(fittings.previewChange, await preview('fixing-bolt-m4x25', { is_withdrawn: true }));
+  expect(withdrawal.prices?.least).toBeGreaterThan(0);
+  await change('fixing-bolt-m4x25', { is_withdrawn: true });
+  expect(await listBolts()).toEqual(['bolt-m4x24']);
+});
