@@ -16,6 +16,7 @@ const specification = z
     z.union([figure, z.array(z.union([z.number(), figures])).max(80), z.record(rowKey, z.union([figure, figures]))]),
   )
   .describe('Where it drills, what it bears, its sizes, as libs/cabinetry/model/fittings.ts says');
+const WRONG_CODE = 'Use small letters, figures and hyphens';
 const articleNumbers = z.array(line(60).toUpperCase()).max(10, 'Enter 10 article numbers or fewer');
 const fittingFields = {
   name: line(60).min(2, 'Enter what it is called'),
@@ -56,16 +57,22 @@ export const fittings = {
   create: mutation({
     access: can('update', page),
     summary: 'Adds a fitting; cupboards can take it at once',
-    input: z.strictObject({
-      kind,
-      code: z
-        .string()
-        .trim()
-        .max(40)
-        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, figures and hyphens'),
-      ...fittingFields,
-      idempotency_key: idempotencyKey,
-    }),
+    input: z
+      .strictObject({
+        kind,
+        code: z
+          .string()
+          .trim()
+          .max(40)
+          .regex(/^[a-z0-9]+([.-][a-z0-9]+)*$/, WRONG_CODE)
+          .describe('A point is for fixings alone: screw-3.5x16'),
+        ...fittingFields,
+        idempotency_key: idempotencyKey,
+      })
+      .refine((fitting) => fitting.kind === 'fixing' || !fitting.code.includes('.'), {
+        path: ['code'],
+        message: WRONG_CODE,
+      }),
     output: fittingRow,
   }),
   previewChange: preview({

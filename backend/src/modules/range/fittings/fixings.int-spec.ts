@@ -97,3 +97,18 @@ test('a new handle bolt takes no cupboard until the old one is withdrawn, and th
   await change('fixing-bolt-m4x25', { is_withdrawn: true });
   expect(await listBolts()).toEqual(['bolt-m4x24']);
 });
+
+test('a screw of 3.5 mm has the point of its size in its code, other fittings have none', async () => {
+  const screw = {
+    kind: 'fixing',
+    code: 'screw-3.5x20',
+    name: 'Back screw 3.5 × 20',
+    specification: { role: 'back-screw' },
+  };
+  expect(dataOf(fittings.create, await add({ ...screw, costs: { 'screw-3.5x20': 20 } }))).toMatchObject({
+    id: 'fixing-screw-3.5x20',
+    stock_codes: ['screw-3.5x20'],
+  });
+  const leg = { kind: 'leg', code: 'leg-12.5', name: 'Leg', specification: { height: 125, foot: null, load: null } };
+  expect((await add(leg)).error?.data.fields).toMatchObject({ code: ['Use small letters, figures and hyphens'] });
+});
