@@ -13,7 +13,7 @@ import { calculatePose } from './pose-on';
 import type { Run } from './room';
 import { END_PANEL_THICKNESS, MIN_FILLER, UNIT_GAP } from './row';
 import { listRow, getSpace, type Space, type PlacedUnit } from './space';
-import { listStretches, type Stretch } from './stretches';
+import { listIntervals, listStretches, type Stretch } from './stretches';
 
 export type DerivedRole = 'filler' | 'end-panel' | 'plinth' | 'cornice' | 'top';
 
@@ -243,16 +243,32 @@ const PLINTH_SETBACK = 50;
 /** Gap between plinth and floor, mm, for the adjustment of the legs. */
 const PLINTH_GAP = 5;
 
+/** Returns the height of the legs that a unit stands on behind a plinth, mm; 0 where it has none. */
+const getOwnLegs = ({ body, run }: PlacedUnit): number =>
+  run.level !== 'hung' && body.appliance === null && body.bottom === body.legs ? body.legs : 0;
+
+/** Returns the height of the legs of the unit that is nearest to an appliance in its row; undefined where none is. */
+function findLegsBeside(space: Space, { run, from, to }: PlacedUnit): number | undefined {
+  const neighbours = listIntervals(space, run).flatMap((interval) => {
+    const legs = getOwnLegs(interval.unit);
+    return legs === 0 ? [] : [{ legs, distance: Math.max(interval.from - to, from - interval.to) }];
+  });
+  return neighbours.sort((one, other) => one.distance - other.distance).at(0)?.legs;
+}
+
 function derivePlinths(space: Space, facts: PlanFacts): (Derived | null)[] {
-  const usualLegs = String(findUsualLegs(facts));
-  const getLegHeight = ({ body, run }: PlacedUnit): string | null => {
-    if (run.level === 'hung') return null;
-    if (body.appliance !== null) return WITH_PLINTH.includes(body.appliance) ? usualLegs : null;
-    return body.legs > 0 && body.bottom === body.legs ? String(body.legs) : null;
+  const usualLegs = findUsualLegs(facts);
+  const getLegs = (unit: PlacedUnit): number => {
+    if (unit.run.level === 'hung' || unit.body.appliance === null) return getOwnLegs(unit);
+    return WITH_PLINTH.includes(unit.body.appliance) ? (findLegsBeside(space, unit) ?? usualLegs) : 0;
+  };
+  const getLegHeight = (unit: PlacedUnit): string | null => {
+    const legs = getLegs(unit);
+    return legs === 0 ? null : String(legs);
   };
   return listStretches(space, getLegHeight).map((stretch) => {
     const [first] = stretch.members;
-    const height = Math.max(...stretch.members.map(({ body }) => body.legs)) - PLINTH_GAP;
+    const height = getLegs(first) - PLINTH_GAP;
     // In the corner the plinth of the other wall runs through: this one begins at that plinth.
     const isFromCorner = first.body.arm > 0 && first.run.id === stretch.run.id;
     const from = isFromCorner ? first.body.reach - FRONT_DEPTH - PLINTH_SETBACK : stretch.from;

@@ -1,5 +1,6 @@
 import type { Command, CommandResult } from './commands';
 import { derivePlanParts } from './derive';
+import type { PlanFacts } from './facts';
 import { listPlanLines } from './lines';
 import { emptyPlan, rectangle, type Opening, type Plan } from './plan';
 import { listPoses } from './poses';
@@ -237,4 +238,43 @@ test('a narrow unit comes into a plan with long handles, and keeps its own lengt
     },
   });
   expect(handlesIn(both)).toEqual({ wide: ['handle-bar-320-black'], narrow: ['handle-bar-160-black'] });
+});
+
+test('a plinth runs past the dishwasher at the legs of its row, and past one that stands alone at the usual legs', () => {
+  const slug = 'drawer-unit-600-three-drawers';
+  const lowItems = new Map(facts.items);
+  const item = facts.items.get(slug);
+  if (item === undefined || !('legs' in item.unit)) throw new Error('No drawers');
+  lowItems.set(slug, { ...item, unit: { ...item.unit, legs: 100 } });
+  const mixedFacts: PlanFacts = { ...facts, items: lowItems, knownUnits: new Map() };
+  const dishwasher = (id: string, run: string, x: number): Command => ({
+    do: 'put',
+    place: { id, run, x, what: { kind: 'appliance', appliance: 'dishwasher', width: 600, height: 820, depth: 560 } },
+  });
+  const listPlinths = (...commands: readonly Command[]) => {
+    const plan = commands.reduce((now, command) => {
+      const result = reduce(now, command, mixedFacts);
+      if (result.plan === undefined) throw new Error(result.refused.why);
+      return result.plan;
+    }, start);
+    return derivePlanParts(plan, mixedFacts).flatMap(({ role, width, height, places }) =>
+      role === 'plinth' ? [{ width, height, places }] : [],
+    );
+  };
+  expect(listPlinths(put('low', slug, 'n/floor', 0), dishwasher('dish', 'n/floor', 600))).toEqual([
+    // With the filler at the wall.
+    { width: 1_250, height: 95, places: ['low', 'dish'] },
+  ]);
+  expect(
+    listPlinths(
+      put('low', slug, 'n/floor', 0),
+      dishwasher('dish', 'n/floor', 600),
+      put('high', 'base-unit-600-one-door', 'n/floor', 1_200),
+      dishwasher('second', 'n/floor', 1_800),
+    ).map(({ height, places }) => ({ height, places })),
+  ).toEqual([
+    { height: 95, places: ['low', 'dish'] },
+    { height: 145, places: ['high', 'second'] },
+  ]);
+  expect(listPlinths(dishwasher('alone', 'n/floor', 1_000))).toMatchObject([{ height: 145, places: ['alone'] }]);
 });

@@ -22,11 +22,19 @@ export interface Stretch {
   readonly inner: { readonly from: number; readonly to: number };
 }
 
-interface Interval {
+/** Span that a unit takes along a run, mm; of a corner unit of the other wall that of its arm. */
+export interface Interval {
   readonly from: number;
   readonly to: number;
   readonly unit: PlacedUnit;
 }
+
+/** Lists what stands along a run from the left, with the arms of corner units that belong to the wall on its right. */
+export const listIntervals = (space: Space, run: Run): Interval[] =>
+  [
+    ...listRow(space, run.id).map((unit): Interval => ({ from: unit.from, to: unit.to, unit })),
+    ...listArms(space, run),
+  ].sort((a, b) => a.from - b.from);
 
 /**
  * Lists the unbroken stretches on every run.
@@ -34,11 +42,7 @@ interface Interval {
  */
 export function listStretches(space: Space, getKey: (one: PlacedUnit) => string | null): Stretch[] {
   return [...space.runs.values()].flatMap((run) => {
-    const row = listRow(space, run.id);
-    const arms = listArms(space, run).map(({ from, to, unit }): Interval => ({ from, to, unit }));
-    const intervals = [...row.map((one): Interval => ({ from: one.from, to: one.to, unit: one })), ...arms].sort(
-      (a, b) => a.from - b.from,
-    );
+    const intervals = listIntervals(space, run);
     const groups: Interval[][] = [];
     for (const [index, interval] of intervals.entries()) {
       const kind = getKey(interval.unit);
