@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { drawPanelSheet, formatSheetTitle, hasSheet } from '@plinth/cabinetry/drawing/panel-sheet';
 import { buildPanelDxf } from '@plinth/cabinetry/machining/dxf';
@@ -9,7 +10,7 @@ import type {
   panelDrawings as contract,
 } from '@plinth/contracts/works/panel-drawings/panel-drawings';
 import { projectCode } from '@plinth/contracts/works/projects/production-labels';
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { SoldUnits } from '../../store/catalogue/sold/sold-units';
 import { PanelDrawingsRepository, type DrawnPanel } from './panel-drawings.repository';
 
@@ -29,6 +30,32 @@ const drawSheet = ({ variant, label, boards }: PanelKind, units: number): DrillS
   pieces: variant.copies.length * units,
   svg: drawPanelSheet({ variant, label, units }, boards, { codeRoom: false }),
 });
+
+/** Makes something of each panel; others have their turn between two, since a project may have hundreds. */
+async function mapByTurns<One, Result>(all: readonly One[], make: (one: One) => Result): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const one of all) {
+    results.push(make(one));
+    await setImmediate();
+  }
+  return results;
+}
+
+/** Packs files into a ZIP archive, one a turn. */
+async function packFiles(files: readonly (readonly [name: string, bytes: Uint8Array])[]): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error !== null) throw error;
+    chunks.push(chunk);
+  });
+  await mapByTurns(files, ([name, bytes]) => {
+    const file = new ZipDeflate(name);
+    zip.add(file);
+    file.push(bytes, true);
+  });
+  zip.end();
+  return Buffer.concat(chunks);
+}
 
 /** Panels drawn for people at a drill, and written for machines, as they were sold. */
 @Injectable()
@@ -63,9 +90,10 @@ export class PanelDrawings {
     const kinds = await this.listKinds(panels);
     return {
       subject: projectCode(panels[0].project),
-      sheets: kinds
-        .filter(({ variant }) => hasSheet(variant))
-        .map((kind) => drawSheet(kind, kind.panels.length / kind.variant.copies.length)),
+      sheets: await mapByTurns(
+        kinds.filter(({ variant }) => hasSheet(variant)),
+        (kind) => drawSheet(kind, kind.panels.length / kind.variant.copies.length),
+      ),
     };
   }
 
@@ -84,16 +112,14 @@ export class PanelDrawings {
     const kinds = await this.listKinds(panels);
     if (kinds.length === 0) return null;
     const folder = projectCode(panels[0].project);
-    const files = Object.fromEntries(
-      kinds.map(({ variant, label, panels: equalPanels }) => {
-        const pieces = equalPanels.length === 1 ? '1 piece' : `${String(equalPanels.length)} pieces`;
-        const title = toFileName(formatSheetTitle({ variant, label, units: 1 }));
-        return [`${folder}/${title}, ${pieces}.dxf`, strToU8(buildPanelDxf(variant, label))];
-      }),
-    );
+    const files = await mapByTurns(kinds, ({ variant, label, panels: equalPanels }): [string, Uint8Array] => {
+      const pieces = equalPanels.length === 1 ? '1 piece' : `${String(equalPanels.length)} pieces`;
+      const title = toFileName(formatSheetTitle({ variant, label, units: 1 }));
+      return [`${folder}/${title}, ${pieces}.dxf`, strToU8(buildPanelDxf(variant, label))];
+    });
     return {
       filename: `${folder} panels, DXF.zip`,
-      content: Buffer.from(zipSync(files)).toString('base64'),
+      content: (await packFiles(files)).toString('base64'),
       files: kinds.length,
     };
   }
@@ -103,11 +129,13 @@ export class PanelDrawings {
     const unitIds = [...new Set(panels.map(({ sold_unit_id }) => sold_unit_id))];
     const units = await this.soldUnits.mapById(unitIds);
     const variantsByUnit = new Map(
-      [...units].flatMap(([id, unit]) =>
-        unit.kind === 'cupboard'
-          ? [[id, { variants: listPanelVariants(unit.cabinet), boards: unit.workshop.boards }] as const]
-          : [],
-      ),
+      (
+        await mapByTurns([...units], ([id, unit]) =>
+          unit.kind === 'cupboard'
+            ? [[id, { variants: listPanelVariants(unit.cabinet), boards: unit.workshop.boards }] as const]
+            : [],
+        )
+      ).flat(),
     );
     const kinds = new Map<string, PanelKind>();
     for (const panel of panels) {
