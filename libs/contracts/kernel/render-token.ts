@@ -5,6 +5,8 @@
 
 /** Header of a request that brings the page's data in its body. */
 export const RENDER_HEADER = 'x-plinth-render';
+/** Most that a page's data may be, in bytes; a paper with more is refused before it is drawn. */
+export const MAX_RENDERED_BYTES = 5_000_000;
 const LABEL = 'plinth/render/v1';
 const LIFE_SECONDS = 60;
 

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { paperNameOf } from '@plinth/contracts/site/documents/documents';
 import type { PaperRow } from '@plinth/contracts/kernel/paper-row';
 import { printableParameter, type PrintableKind } from '@plinth/contracts/kernel/printable-address';
-import { isRenderToken, RENDER_HEADER } from '@plinth/contracts/kernel/render-token';
+import { isRenderToken, MAX_RENDERED_BYTES, RENDER_HEADER } from '@plinth/contracts/kernel/render-token';
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import type * as z from 'zod';
 import { authSecrets } from '@/lib/auth/backend-session';
@@ -23,8 +23,6 @@ export interface PrintableProps<Data> {
   documentKey: string | null;
 }
 
-const MAX_BODY = 5_000_000;
-
 /** Returns the data sent with the request; null unless the backend has signed them for this page. */
 export async function readSignedData<Schema extends z.ZodType>(
   request: IncomingMessage,
@@ -35,7 +33,7 @@ export async function readSignedData<Schema extends z.ZodType>(
   if (
     request.method !== 'POST' ||
     typeof token !== 'string' ||
-    Number(request.headers['content-length'] ?? MAX_BODY + 1) > MAX_BODY
+    Number(request.headers['content-length'] ?? MAX_RENDERED_BYTES + 1) > MAX_RENDERED_BYTES
   )
     return null;
   const body = await text(request);

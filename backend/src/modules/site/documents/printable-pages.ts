@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type PrintableKind, printablePath } from '@plinth/contracts/kernel/printable-address';
-import { RENDER_HEADER, renderToken } from '@plinth/contracts/kernel/render-token';
+import { MAX_RENDERED_BYTES, RENDER_HEADER, renderToken } from '@plinth/contracts/kernel/render-token';
 import { Config } from '../../../platform/runtime/config/config';
 import { printingError } from '../../../platform/edge/printing/printing.errors';
 import type { PageToPrint } from '../../../platform/edge/printing/tab';
@@ -18,10 +18,12 @@ const stripForPaper = (html: string): string => html.replace(FOR_SCREENS, '');
 export class PrintablePages {
   constructor(private readonly config: Config) {}
 
-  /** @throws DomainError document-failed */
+  /** @throws DomainError document-long, document-failed */
   async drawPage(kind: PrintableKind, id: string, data: unknown): Promise<PageToPrint> {
     const path = printablePath(kind, id);
     const body = JSON.stringify(data);
+    const bytes = Buffer.byteLength(body);
+    if (bytes > MAX_RENDERED_BYTES) throw printingError('document-long', { log: `${String(bytes)} bytes` });
     try {
       const response = await fetch(`${this.config.frontendUrl}${path}`, {
         method: 'POST',

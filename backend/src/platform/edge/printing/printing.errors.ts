@@ -9,6 +9,10 @@ export const printingError = domainErrors({
     kind: 'unavailable',
     message: 'This document took too long to make. Try again, or make it with fewer lines.',
   },
+  'document-long': {
+    kind: 'invalid',
+    message: 'This document is too long for one PDF. Open its page and print it there.',
+  },
   'document-not-found': { kind: 'not_found', message: 'This document does not exist, or you may not see it.' },
   'document-failed': { kind: 'unavailable', message: 'The document could not be made. Try again in a moment.' },
 });
