@@ -141,6 +141,18 @@ describe('changing a cupboard', () => {
     expect(choose(drawers, chosen, 'runner', 'ball-bearing-soft')).toEqual({});
   });
 
+  test('a folding pair is offered the hinges that open wide enough, and the one that it gets is marked', () => {
+    const listHinges = (figures: WorkshopAnswer['figures'] = {}, choice: Choice = {}) =>
+      listOptions(workshop('l-corner-unit-900', figures), choice, 'hinge').map(({ value, selected }) => [
+        value,
+        selected,
+      ]);
+    expect(listHinges()).toEqual([['wide-angle', true]]);
+    const allHinges = ['soft-close', 'standard', 'wide-angle'];
+    expect(listHinges({ values: { foldingAngle: 100 } }).map(([value]) => value)).toEqual(allHinges);
+    expect(listHinges({ values: { foldingAngle: 100 } }, { hinge: 'standard' })[1]).toEqual(['standard', true]);
+  });
+
   test('a runner that the company does not keep is refused at its choice, with one that it keeps', () => {
     const [problem] = calculateOutcome(workshop('drawer-unit-600-three-drawers'), { runner: 'of-others' }).problems;
     expect(problem).toMatchObject({ field: 'runner', nearest: 'ball-bearing' });

@@ -14,6 +14,7 @@ import { limits } from '@plinth/cabinetry/model/limits';
 import type { Cabinet } from '@plinth/cabinetry/model/parts';
 import { measureRange, MEASURES, sizeRange, type Measure } from '@plinth/cabinetry/model/size-range';
 import { nameHandle, NO_HANDLE } from '@plinth/cabinetry/model/handle-wishes';
+import { hingeStockCode } from '@plinth/cabinetry/model/fittings';
 import { findHandle, hasOneScrew, listPieces } from '@plinth/cabinetry/model/handles';
 import { TOPS, unitSchema, type Unit } from '@plinth/cabinetry/model/unit';
 import { buildCabinet } from '@plinth/cabinetry/build/work-out';
@@ -188,7 +189,15 @@ export function listOptions(item: Configurable, choice: Choice, field: ChoiceFie
 
 function getShownValue({ workshop }: Configurable, unit: Unit, field: ChoiceField): ChoiceValue | undefined {
   const value = getValue(unit, field);
+  // A folding pair gets a hinge that opens wide enough, whichever is chosen.
+  if (field === 'hinge' && unit.type === 'l-corner') return findFittedHinge(unit, workshop) ?? value;
   return field === 'doors' && value === 'auto' ? countDoors(examine(unit, workshop).cabinet) : value;
+}
+
+/** Finds the hinge that a cupboard is made with, by its code. */
+function findFittedHinge(unit: Unit, workshop: Workshop): string | undefined {
+  const line = examine(unit, workshop).cabinet.hardware.find(({ kind }) => kind === 'hinge');
+  return workshop.constants.hinges.find(({ code }) => hingeStockCode(code) === line?.code)?.code;
 }
 
 /** Counts the doors side by side. */
@@ -272,15 +281,19 @@ function listCandidates(
     case 'runner':
     case 'hinge':
       return hasFitting(currentUnit, field, workshop)
-        ? listFittings(workshop, field).flatMap(({ code, push }) => (push ? [] : [code]))
+        ? listFittings(workshop, field, currentUnit).flatMap(({ code, push }) => (push ? [] : [code]))
         : [];
     case 'top':
       return [...TOPS];
   }
 }
 
-const listFittings = ({ constants: { hinges, runners } }: Workshop, kind: 'runner' | 'hinge') =>
-  kind === 'runner' ? runners : hinges;
+/** Lists the runners or hinges of the company; of a cupboard with a folding pair the hinges that open wide enough. */
+function listFittings({ constants }: Workshop, kind: 'runner' | 'hinge', unit?: Unit) {
+  const { hinges, runners, foldingAngle } = constants;
+  if (kind === 'runner') return runners;
+  return unit?.type === 'l-corner' ? hinges.filter(({ angle }) => angle >= foldingAngle) : hinges;
+}
 
 /**
  * Checks that a cupboard takes a runner or a hinge that can be chosen: it has drawers or doors, and handles, as what
