@@ -249,7 +249,12 @@ test('a plinth runs past the dishwasher at the legs of its row, and past one tha
   const mixedFacts: PlanFacts = { ...facts, items: lowItems, knownUnits: new Map() };
   const dishwasher = (id: string, run: string, x: number): Command => ({
     do: 'put',
-    place: { id, run, x, what: { kind: 'appliance', appliance: 'dishwasher', width: 600, height: 820, depth: 560 } },
+    place: {
+      id,
+      run,
+      x,
+      what: { kind: 'appliance', appliance: 'dishwasher', width: 600, height: 820, depth: 560, opens: 'down' },
+    },
   });
   const listPlinths = (...commands: readonly Command[]) => {
     const plan = commands.reduce((now, command) => {
