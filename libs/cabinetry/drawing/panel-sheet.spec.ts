@@ -96,3 +96,27 @@ test('whatever can be made: every sheet is sound SVG, draws all within its frame
     }),
     { numRuns: 40 },
   ));
+
+test('on a tablet of 820 px every sheet is read without glasses, its longest line too: 12 px or more', () => {
+  const sheetWidth = 740;
+  const units = [
+    make({ type: 'base', width: 600, height: 720, depth: 560 }),
+    make({ type: 'drawer-base', width: 300, height: 720, depth: 560, drawers: 4 }),
+    make({ type: 'tall-larder', width: 600, height: 2030, depth: 560, shelves: 5 }),
+    make({ type: 'sink-base', width: 1000, height: 720, depth: 560 }),
+  ];
+  for (const variant of units.flatMap(listPanelVariants).filter(hasSheet)) {
+    const svg = readXml(
+      drawPanelSheet({ variant, label: 'C2', units: 3 }, BOARDS, { codeRoom: false, isForScreen: true }),
+    );
+    const [left, , width] = (svg.attributes.get('viewBox') ?? '').split(' ').map(Number);
+    const group = [...walkElements(svg)].find(({ attributes }) => attributes.has('font-size'));
+    const size = Number(group?.attributes.get('font-size'));
+    expect((size * sheetWidth) / width).toBeGreaterThanOrEqual(12);
+    for (const { name, text, attributes } of walkElements(svg)) {
+      if (name !== 'text' || attributes.has('text-anchor') || !/^\d|^[a-z] {2}/.test(text)) continue;
+      const end = Number(attributes.get('x')) + text.length * size * 0.56;
+      expect([text, end <= left + width]).toEqual([text, true]);
+    }
+  }
+});

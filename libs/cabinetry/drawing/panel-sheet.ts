@@ -31,13 +31,13 @@ const HOLE = '#FFFFFF';
 const THROUGH = '#3B342C';
 const LEADER = '#B5AB9A';
 
-/** Width of the printed sheet and height of its texts, mm: readable at arm’s length. */
-const PRINTED_SIZE = { width: 190, text: 2.3 };
 /**
- * Width of the sheet as a multiple of the text height, and of a letter likewise; small panels are at the left of
- * their sheet.
+ * Height of texts as a part of the sheet's width, and least width of the sheet as a multiple of it; small panels are at
+ * the left of their sheet. On paper 190 mm wide it is 2.3 mm: readable at arm’s length; on a tablet 820 px wide 14 px.
  */
-const SHEET_WIDTH_IN_TEXTS = 80;
+const PAPER_SIZE = { text: 2.3 / 190, sheet: 80 };
+const SCREEN_SIZE = { text: 4.4 / 190, sheet: 50 };
+/** Width of a letter as a multiple of the text height. */
 const LETTER_WIDTH = 0.56;
 
 export interface PanelSheet {
@@ -313,6 +313,20 @@ function drawView(
   };
 }
 
+const describeGroup = ({ letter, holes }: HoleGroup): string =>
+  `${letter}  ${holes.length} × ${HOLE_NAMES[holes[0].kind]}: ${describeHole(holes[0])}`;
+
+/** Breaks a line at spaces, so that no part has more letters than given, unless a word has. */
+function breakLine(line: string, most: number): string[] {
+  const parts: string[] = [];
+  for (const word of line.split(' ')) {
+    const last = parts.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= most) parts.splice(-1, 1, `${last} ${word}`);
+    else parts.push(word);
+  }
+  return parts;
+}
+
 /** Draws the table that explains the letters of the holes, in as many columns as fit, at most three. */
 function drawTable(
   groups: readonly HoleGroup[],
@@ -320,9 +334,7 @@ function drawTable(
   top: number,
   text: number,
 ): { markup: string; bottom: number } {
-  const rows = groups.map(
-    ({ letter, holes }) => `${letter}  ${holes.length} × ${HOLE_NAMES[holes[0].kind]}: ${describeHole(holes[0])}`,
-  );
+  const rows = groups.map(describeGroup);
   const longestRow = Math.max(0, ...rows.map(({ length }) => length)) * text * LETTER_WIDTH + text * 2;
   const columns = Math.max(1, Math.min(3, Math.floor((right - left) / longestRow)));
   const rowsPerColumn = Math.ceil(rows.length / columns);
@@ -348,11 +360,16 @@ export const hasSheet = ({ work: { holes, grooves, notch } }: PanelVariant): boo
 /**
  * Draws the sheet of a panel's variant.
  * @param codeRoom true to leave a square in the upper right corner for a printed code
+ * @param isForScreen true for larger texts, as on a tablet at the drill
  */
 export function drawPanelSheet(
   sheet: PanelSheet,
   catalogue: BoardCatalogue,
-  { codeRoom = true, ...options }: PictureOptions & { readonly codeRoom?: boolean } = {},
+  {
+    codeRoom = true,
+    isForScreen = false,
+    ...options
+  }: PictureOptions & { readonly codeRoom?: boolean; readonly isForScreen?: boolean } = {},
 ): string {
   const { work, copies } = sheet.variant;
   const { panel, up } = work;
@@ -363,8 +380,9 @@ export function drawPanelSheet(
     face === lowerFace && isThrough !== true;
   const hasLowerView = work.holes.some(isBlind) || work.grooves.some(isBlind);
   const views = hasLowerView ? 2 : 1;
-  // The text height follows from the sheet's width: that of the panel with its ordinates, or more where two views need the height.
-  const text = Math.max(length * 1.06, width * views * 0.78 + 60, 260) * (PRINTED_SIZE.text / PRINTED_SIZE.width);
+  const size = isForScreen ? SCREEN_SIZE : PAPER_SIZE;
+  // The text height follows from the sheet's width: that of the panel with its ordinates, or more where two views need the height of a paper.
+  const text = Math.max(length * 1.06, isForScreen ? 0 : width * views * 0.78 + 60, 260) * size.text;
   const getColourName = (code: string): string => catalogue.get(code)?.name ?? code;
   const describeTape = (edge: keyof typeof panel.edging): string => {
     const tape = panel.edging[edge];
@@ -382,11 +400,9 @@ export function drawPanelSheet(
   const drawnExtent = joinExtents(upperView.extent, ...(lowerView ? [lowerView.extent] : []));
   const sheetExtent: Extent = {
     ...drawnExtent,
-    right: Math.max(drawnExtent.right, drawnExtent.left + text * SHEET_WIDTH_IN_TEXTS),
+    right: Math.max(drawnExtent.right, drawnExtent.left + text * size.sheet),
   };
   const table = drawTable(groups, sheetExtent, sheetExtent.bottom, text);
-  const codeSize = text * 9;
-  const headTop = sheetExtent.top - codeSize - text;
   const pieces = copies.length * sheet.units;
   const board =
     panel.board.core === 'hardboard'
@@ -395,7 +411,9 @@ export function drawPanelSheet(
   const lines = [
     `${length} × ${width} × ${panel.thickness} mm, finished and edged; ${board}${panel.grain === 'length' ? ', grain along the length' : ''}`,
     `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}. Ordinates from the dot, the corner of the edges w2 and l2. Filled holes go through.`,
-  ];
+  ].flatMap((line) => breakLine(line, Math.floor((sheetExtent.right - sheetExtent.left) / text / LETTER_WIDTH)));
+  const codeSize = text * 9;
+  const headTop = sheetExtent.top - codeSize - text - Math.max(0, lines.length - 2) * 1.6 * text;
   canvas.add(
     tag(
       'g',

@@ -65,11 +65,13 @@ export class PanelDrawings {
     private readonly soldUnits: SoldUnits,
   ) {}
 
-  /** Draws every hole and groove of a panel; null where there is no such panel, or its work is unknown. */
+  /** Draws every hole and groove of a panel for a screen; null where there is no such panel, or its work is unknown. */
   async drawPanel(panelId: string): Promise<{ svg: string } | null> {
     const panel = await this.repository.findById(panelId);
     const [kind] = panel === null ? [] : await this.listKinds([panel]);
-    return kind === undefined ? null : { svg: drawSheet(kind, 1).svg };
+    if (kind === undefined) return null;
+    const { variant, label, boards } = kind;
+    return { svg: drawPanelSheet({ variant, label, units: 1 }, boards, { codeRoom: false, isForScreen: true }) };
   }
 
   /** Draws the sheet of one panel, by its code; none where it is neither drilled nor grooved. */
