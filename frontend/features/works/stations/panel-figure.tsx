@@ -35,24 +35,26 @@ const notchOf = (notch: string): [number, number] => {
   return [along, across];
 };
 const DRAWN_LENGTH = 120;
+/** Room around the board: above and below, and at its ends for the name of an edge that is clear of the tape. */
 const MARGIN = 14;
+const END_MARGIN = 19;
 
 /** Drawing of the panel, lengthwise: taped edges are thick and named, an arrow shows the grain. */
 export function PanelFigure({ panel }: { panel: StationPanel }) {
   const { edging, grained: hasGrain, length, width, notch } = panel;
   const drawnHeight = Math.max(24, Math.min(DRAWN_LENGTH, (DRAWN_LENGTH * width) / Math.max(length, 1)));
-  const [left, top, right, bottom] = [MARGIN, MARGIN, MARGIN + DRAWN_LENGTH, MARGIN + drawnHeight];
+  const [left, top, right, bottom] = [END_MARGIN, MARGIN, END_MARGIN + DRAWN_LENGTH, MARGIN + drawnHeight];
   const middle = top + drawnHeight / 2;
   const [inX, inY] = notchOf(notch).map((mm) => (mm * DRAWN_LENGTH) / Math.max(length, 1));
   const outline = `M${left} ${top}h${DRAWN_LENGTH - inX}v${inY}h${inX}V${bottom}H${left}Z`;
   const edges = [
     { name: 'L1', tape: edging.l1, path: `M${left} ${top}H${right}`, x: left + DRAWN_LENGTH / 2, y: top - 5 },
     { name: 'L2', tape: edging.l2, path: `M${left} ${bottom}H${right}`, x: left + DRAWN_LENGTH / 2, y: bottom + 10 },
-    { name: 'W1', tape: edging.w1, path: `M${right} ${top}V${bottom}`, x: right + 7, y: middle + 2.5 },
-    { name: 'W2', tape: edging.w2, path: `M${left} ${top}V${bottom}`, x: left - 7, y: middle + 2.5 },
+    { name: 'W1', tape: edging.w1, path: `M${right} ${top}V${bottom}`, x: right + 11, y: middle + 2.5 },
+    { name: 'W2', tape: edging.w2, path: `M${left} ${top}V${bottom}`, x: left - 11, y: middle + 2.5 },
   ];
   return (
-    <Figure viewBox={`0 0 ${DRAWN_LENGTH + 2 * MARGIN} ${drawnHeight + 2 * MARGIN}`} aria-hidden>
+    <Figure viewBox={`0 0 ${DRAWN_LENGTH + 2 * END_MARGIN} ${drawnHeight + 2 * MARGIN}`} aria-hidden>
       <path className="board" d={outline} />
       {edging.notch !== '' && (
         <path className="tape" fill="none" d={`M${left + DRAWN_LENGTH - inX} ${top}v${inY}h${inX}`} />
