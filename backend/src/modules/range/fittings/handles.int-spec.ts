@@ -138,6 +138,31 @@ test('a handle that only a ready-made set takes is not changed so that the set c
   expect(answer.error?.message).toContain(name);
 });
 
+test('a cart with a length that the handle no longer comes in keeps its words and picture, and says so', async () => {
+  const { id: cartId } = dataOf(cart.createCart, await app().mutate('cart.createCart'));
+  const chosen = { handle: 't-bar', handle_centres: 224, width: 500 };
+  const item = { id: (await variantOf(UNIT)).id, configuration: chosen };
+  dataOf(cart.addItem, await app().mutate('cart.addItem', { id: cartId, item }));
+  const [bar] = dataOf(fittings.list, await app().query('fittings.list', {}, owner)).filter(
+    ({ id }) => id === 'handle-t-bar',
+  );
+  const longBar = { specification: bar.specification, costs: bar.costs };
+  await change('handle-t-bar', {
+    specification: { ...T_BAR.specification, pieces: [{ centres: 160, finish: 'bronze' }] },
+    costs: { [CODE]: 8_900 },
+  });
+  const [line] = dataOf(cart.getCart, await app().query('cart.getCart', { id: cartId })).items;
+  expect(line).toMatchObject({
+    price: 0,
+    gone_fittings: [{ field: 'handle', name: 'T-bar handle 224 bronze' }],
+    notice: 'T-bar handle 224 bronze is no longer sold. Choose another one or remove this to go on.',
+  });
+  expect(optionWords(line)).toMatch(/T-bar 224 bronze/i);
+  const picture = await app().fetch(line.image);
+  expect([picture.status, (await picture.text()).slice(0, 4)]).toEqual([200, '<svg']);
+  await change('handle-t-bar', longBar);
+});
+
 test('once withdrawn it is chosen no more, and a cart that has it says so; what was sold with it stays', async () => {
   const overview = async () =>
     JSON.stringify(

@@ -268,7 +268,7 @@ export class CartPricing {
     const [{ name, sku, options }, withdrawnColours, goneFittings] = await Promise.all([
       this.catalogue.describeItem(sellable, line.configuration),
       sellable.on_sale ? [] : this.catalogue.listWithdrawnColours(sellable, line.configuration),
-      fullPrice === null ? this.catalogue.listGoneFittings(line.configuration) : [],
+      fullPrice === null ? this.catalogue.listGoneFittings(sellable, line.configuration) : [],
     ]);
     const price =
       fullPrice === null ? 0 : calculateSetPrice(fullPrice, set?.grantedDiscount.percents.get(line.id) ?? 0);

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { isRenamed, madeName } from '@plinth/cabinetry/model/describe';
+import type { HandlesOnOffer } from '@plinth/cabinetry/model/handles';
+import { findGonePiece, rememberPiece } from '@plinth/cabinetry/model/remembered-handles';
+import type { Workshop } from '@plinth/cabinetry/price/workshop';
 import { fixtureSchema } from '@plinth/cabinetry/top/fixture';
 import type { TopPriceLine } from '@plinth/cabinetry/top/price';
 import type { UnitProblem } from '@plinth/cabinetry/build/work-out';
@@ -70,6 +73,16 @@ export interface GoneFitting {
   readonly field: (typeof CHOSEN_FITTINGS)[number][0];
   readonly name: string;
 }
+
+/** Returns the handles that an item is shown with: also withdrawn ones, in the length and finish that were chosen. */
+const getShownHandles = (
+  { kind, unit }: Sellable,
+  configuration: ItemConfiguration | null,
+  { constants: { handles } }: Workshop,
+): HandlesOnOffer =>
+  kind !== 'cupboard' || configuration === null || configuration.kind === 'top'
+    ? handles
+    : rememberPiece(unit, configuration, handles);
 
 const refuseChange = (field: string): PricedConfiguration => ({
   price: null,
@@ -234,7 +247,8 @@ export class CatalogueService {
   async describeItem(sellable: Sellable, configuration: ItemConfiguration | null): Promise<LineWords> {
     const name = await this.buildName(sellable, configuration);
     const { colours, shownWorkshop } = await this.workshop.getPalette();
-    const { handles, hinges, runners } = shownWorkshop.constants;
+    const { hinges, runners } = shownWorkshop.constants;
+    const handles = getShownHandles(sellable, configuration, shownWorkshop);
     const nameColour = (code: string): string => colours.get(code)?.name ?? code;
     const baseOption = name === sellable.product_name ? [] : [{ name: '', value: `based on ${sellable.product_name}` }];
     return {
@@ -258,25 +272,29 @@ export class CatalogueService {
   /** Lists the withdrawn colours of a configured item; empty if it can be bought as it is. */
   async listWithdrawnColours(sellable: Sellable, configuration: ItemConfiguration | null): Promise<WithdrawnColour[]> {
     const { colours, shownWorkshop } = await this.workshop.getPalette();
-    return chosenColours(sellable, configuration, shownWorkshop.constants.handles).flatMap(({ code, field }) => {
-      const colour = colours.get(code);
-      // What stands on the shelf was made already.
-      return colour?.is_withdrawn === true
-        ? [{ code, name: colour.name, field: sellable.is_stocked ? null : field }]
-        : [];
-    });
+    return chosenColours(sellable, configuration, getShownHandles(sellable, configuration, shownWorkshop)).flatMap(
+      ({ code, field }) => {
+        const colour = colours.get(code);
+        // What stands on the shelf was made already.
+        return colour?.is_withdrawn === true
+          ? [{ code, name: colour.name, field: sellable.is_stocked ? null : field }]
+          : [];
+      },
+    );
   }
 
   /** Lists the chosen fittings of a cupboard that are no longer kept, by the field that chooses them. */
-  async listGoneFittings(configuration: ItemConfiguration | null): Promise<GoneFitting[]> {
+  async listGoneFittings({ kind, unit }: Sellable, configuration: ItemConfiguration | null): Promise<GoneFitting[]> {
     if (configuration === null || configuration.kind === 'top') return [];
     const { workshop, shownWorkshop } = await this.workshop.getPalette();
-    return CHOSEN_FITTINGS.flatMap(([field, table]) => {
+    const goneFittings = CHOSEN_FITTINGS.flatMap(([field, table]) => {
       const code = configuration[field];
       const isKept = workshop.constants[table].some((fitting) => fitting.code === code);
       const goneFitting = isKept ? undefined : shownWorkshop.constants[table].find((fitting) => fitting.code === code);
       return goneFitting === undefined ? [] : [{ field, name: goneFitting.name }];
     });
+    const gonePiece = kind !== 'cupboard' ? null : findGonePiece(unit, configuration, workshop.constants.handles);
+    return gonePiece === null ? goneFittings : [{ field: 'handle', name: gonePiece.name }, ...goneFittings];
   }
 
   getImage(sellable: Sellable, configuration: ItemConfiguration | null): string {

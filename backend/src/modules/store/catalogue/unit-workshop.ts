@@ -4,6 +4,7 @@ import { colourChoice, type UnitChoice } from '@plinth/cabinetry/model/configure
 import type { Cabinet } from '@plinth/cabinetry/model/parts';
 import { price } from '@plinth/cabinetry/price/price';
 import type { PriceRates } from '@plinth/cabinetry/price/rates';
+import { rememberPiece } from '@plinth/cabinetry/model/remembered-handles';
 import { buildCabinet, type UnitProblem, type WorkedUnit } from '@plinth/cabinetry/build/work-out';
 import { workshopWith, type PricedWorkshop, type Workshop } from '@plinth/cabinetry/price/workshop';
 import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
@@ -128,13 +129,15 @@ export class UnitWorkshop {
     );
   }
 
-  /** Derives the parts for display only: withdrawn boards and fittings are allowed. */
+  /** Derives the parts for display only: withdrawn boards and fittings are allowed, and lengths of handles removed. */
   async buildCabinetForDisplay(catalogueUnit: unknown, colour: string | null, choice: UnitChoice): Promise<WorkedUnit> {
-    return buildCabinet(
-      catalogueUnit,
-      mergeColour(catalogueUnit, colour, choice),
-      (await this.getPalette()).shownWorkshop,
-    );
+    const { shownWorkshop } = await this.getPalette();
+    const { constants } = shownWorkshop;
+    const handles = rememberPiece(catalogueUnit, choice, constants.handles);
+    return buildCabinet(catalogueUnit, mergeColour(catalogueUnit, colour, choice), {
+      ...shownWorkshop,
+      constants: handles === constants.handles ? constants : { ...constants, handles },
+    });
   }
 
   /** Lists the reasons why a cupboard cannot be made as the catalogue has it, in boards sold now or before. */
