@@ -35,9 +35,9 @@ export function findGonePiece(catalogueUnit: unknown, choice: UnitChoice, handle
 
 /** Returns handles with the length and finish that somebody chose, as if they were still kept; for display only. */
 export function rememberPiece(catalogueUnit: unknown, choice: UnitChoice, handles: HandlesOnOffer): HandlesOnOffer {
-  const gone = findGonePiece(catalogueUnit, choice, handles);
-  if (gone === null) return handles;
+  const gonePiece = findGonePiece(catalogueUnit, choice, handles);
+  if (gonePiece === null) return handles;
   return handles.map((handle) =>
-    handle === gone.handle ? { ...handle, pieces: [...handle.pieces, gone.piece] } : handle,
+    handle === gonePiece.handle ? { ...handle, pieces: [...handle.pieces, gonePiece.piece] } : handle,
   );
 }
