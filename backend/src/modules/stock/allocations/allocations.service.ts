@@ -333,7 +333,7 @@ export class Allocations {
     const items = [...new Set([...lines, ...demands].map(({ item_id }) => item_id))].sort();
     const free = await this.keeping.lockFree(tx, items);
     const reservedQuantities = sums(await this.keeping.takeHolds(tx, documentId));
-    const fit = fitLines(lines, demands, { free, reservedQuantities });
+    const fit = fitLines(lines, demands, { free, reservedQuantities, isUsed: why === 'used' });
     await this.pickReturns.returnPicks(
       tx,
       actor,

@@ -72,3 +72,18 @@ test('what is there is given out: no line lacks an item of which some is free', 
     }),
   );
 });
+
+test.each([
+  { picked: 0, waiting: 1, putBacks: [] },
+  { picked: 1, waiting: 0, putBacks: [{ line_id: 'top', quantity: 1 }] },
+])('one of two tops is cut from the only blank ($picked picked): the other stays short', ({ putBacks, ...kept }) => {
+  const line: AllocationLine = { id: 'top', item_id: 'blank', source: 'top', asked: 2, ...kept };
+  const fitted = fitLines([line], [{ item_id: 'blank', source: 'top', quantity: 1 }], {
+    free: new Map([['blank', 3]]),
+    reservedQuantities: new Map(),
+    isUsed: true,
+  });
+  expect(fitted.lines).toEqual([{ item_id: 'blank', source: 'top', asked: 1, picked: 0, waiting: 0 }]);
+  expect(fitted.putBacks).toEqual(putBacks);
+  expect(fitted.keepings.map(({ allocated }) => allocated + kept.waiting)).toEqual([0]);
+});

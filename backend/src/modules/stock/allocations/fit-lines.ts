@@ -26,7 +26,8 @@ function totals(demands: readonly AllocationDemand[]): Map<string, AllocationDem
 
 /**
  * Adjusts the lines of an allocation to the demands of its invoice. Surplus is released; what is missing is allocated
- * first from the invoice's own reservations, which it replaces, then from free stock.
+ * first from the invoice's own reservations, which it replaces, then from free stock. Where tops were cut, their blanks
+ * are gone from what was picked and kept for them, and nothing new is allocated: the rest stays as short as it was.
  */
 export function fitLines(
   lines: readonly AllocationLine[],
@@ -34,7 +35,12 @@ export function fitLines(
   {
     free,
     reservedQuantities,
-  }: { readonly free: ReadonlyMap<string, number>; readonly reservedQuantities: ReadonlyMap<string, number> },
+    isUsed = false,
+  }: {
+    readonly free: ReadonlyMap<string, number>;
+    readonly reservedQuantities: ReadonlyMap<string, number>;
+    readonly isUsed?: boolean;
+  },
 ): FittedLines {
   const demandedTotals = totals(demands);
   const linesByKey = new Map(lines.map((line) => [lineKey(line), line]));
@@ -53,6 +59,14 @@ export function fitLines(
   ].sort((a, b) => (lineKey(a) < lineKey(b) ? -1 : 1));
   const narrowedLines = demandedLines.map(({ item_id, source, quantity }) => {
     const line = linesByKey.get(lineKey({ item_id, source }));
+    if (isUsed && source === 'top' && line !== undefined) {
+      const usedQuantity = Math.max(0, line.asked - quantity);
+      const usedPicks = Math.min(line.picked, usedQuantity);
+      const freed = Math.min(line.waiting, usedQuantity - usedPicks);
+      if (usedPicks > 0) putBacks.push({ line_id: line.id, quantity: usedPicks });
+      const rest = { picked: line.picked - usedPicks, waiting: line.waiting - freed };
+      return { item_id, source, asked: quantity, ...rest, freed };
+    }
     const pickedQuantity = Math.min(line?.picked ?? 0, quantity);
     if (line !== undefined && line.picked > pickedQuantity)
       putBacks.push({ line_id: line.id, quantity: line.picked - pickedQuantity });
@@ -63,7 +77,7 @@ export function fitLines(
   });
   // A second pass: a line may take what another line of the same item released.
   const filledLines = narrowedLines.map(({ freed: freedQuantity, ...line }) => {
-    const missing = line.asked - line.picked - line.waiting;
+    const missing = isUsed ? 0 : line.asked - line.picked - line.waiting;
     const fromHeld = line.source === 'goods' ? take(remainingReserved, line.item_id, missing) : 0;
     const fromFree = take(remainingFree, line.item_id, missing - fromHeld);
     keepings.push({ item_id: line.item_id, held: -fromHeld, allocated: fromHeld + fromFree - freedQuantity });
