@@ -85,19 +85,25 @@ const PICK = {
   home_id: uuid,
   home_code: tables.stock_bin.code,
   home_sells: tables.stock_bin.sells_online,
+  workshop_id: uuid,
 };
 export type PickRecord = Readonly<RowOf<typeof PICK>>;
 /**
  * Picks of an allocation that wait in a dispatch bin, the last first; home is the bin that each came from, or the
- * default bin of that branch where it is closed.
+ * default bin of that branch where it is closed; workshop is that home, or the default bin of the branch where the
+ * goods are used, where they came from another.
  */
 const picksOf = sql(
   PICK,
   `
   select ${columnList(pick(tables.stock_pick, 'id', 'line_id', 'bin_id', 'into_id', 'quantity', 'put_back'), 'p')}, l.item_id, l.source,
-         h.id as home_id, h.code as home_code, h.sells_online as home_sells
-    from stock_pick p join stock_allocation_line l on l.id = p.line_id join stock_bin b on b.id = p.bin_id
+         h.id as home_id, h.code as home_code, h.sells_online as home_sells,
+         coalesce(w.id, h.id) as workshop_id
+    from stock_pick p join stock_allocation_line l on l.id = p.line_id join stock_allocation a on a.id = l.allocation_id
+    left join project j on j.document_id = a.document_id join stock_bin b on b.id = p.bin_id
     join stock_bin h on case when b.is_active then h.id = b.id else h.branch_id = b.branch_id and h.is_default end
+    left join stock_bin w on case when h.branch_id = coalesce(j.branch_id, a.branch_id) then w.id = h.id
+                                  else w.branch_id = coalesce(j.branch_id, a.branch_id) and w.is_default end
    where l.allocation_id = $1::uuid and p.put_back < p.quantity order by p.picked_at desc, p.id`,
 );
 const putBack = sql(`

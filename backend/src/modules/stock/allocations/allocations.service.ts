@@ -20,6 +20,7 @@ export interface SettledAllocation {
   readonly actor: Performer;
 }
 type SettledListener = (tx: Tx, settled: SettledAllocation) => Promise<void>;
+type BlankListener = (tx: Tx, documentId: string) => Promise<void>;
 /** Sums quantities by item. */
 function sums(rows: readonly { readonly item_id: string; readonly quantity: number }[]): Map<string, number> {
   const quantitiesByItem = new Map<string, number>();
@@ -42,6 +43,7 @@ function deriveStatus(lines: readonly Pick<AllocationLine, 'asked' | 'picked'>[]
 @Injectable()
 export class Allocations {
   private readonly settledListeners: SettledListener[] = [];
+  private readonly blankListeners: BlankListener[] = [];
 
   constructor(
     private readonly repository: AllocationsRepository,
@@ -82,6 +84,14 @@ export class Allocations {
    */
   onSettled(listener: SettledListener): void {
     this.settledListeners.push(listener);
+  }
+
+  /**
+   * Runs while the goods of an invoice leave, once the blanks of its tops are free: the listener books them out before
+   * anybody else may have them. Registered in a module's `onModuleInit`.
+   */
+  onBlanksReleased(listener: BlankListener): void {
+    this.blankListeners.push(listener);
   }
 
   /** Lists the unpicked and short items of a document's live allocation; undefined where it has none. */
@@ -257,7 +267,7 @@ export class Allocations {
     return sums(soldQuantities);
   }
 
-  /** Releases the blanks of tops that nobody marked as cut: what the client has was cut, and takes them as it is booked. */
+  /** Releases the blanks of tops that nobody marked as cut: what the client has was cut, and its listeners book them out. */
   private async releaseBlanks(
     tx: Tx,
     actor: Performer,
@@ -270,6 +280,8 @@ export class Allocations {
       tx,
       lines.map(({ item_id, waiting: waitingQuantity }) => ({ item_id, held: 0, allocated: -waitingQuantity })),
     );
+    if (lines.every(({ asked: askedQuantity }) => askedQuantity === 0)) return;
+    for (const listener of this.blankListeners) await listener(tx, row.document_id);
   }
 
   /**

@@ -63,7 +63,7 @@ export class PickReturns {
    * Moves picked goods from where they wait back to their bins, or to the default bin of a branch where theirs is
    * closed. Never refused by what lies on a shelf: a credit note must not wait for it. What no longer lies in the
    * dispatch bin is named, to be counted. The caller has locked the items. What the workshop used is moved in the books
-   * alone, to be booked out from there.
+   * alone, to a bin of its branch, to be booked out from there.
    * @returns how many pieces lie in bins that sell again
    */
   async returnPicks(
@@ -78,21 +78,21 @@ export class PickReturns {
     const placedParts = await this.limitToBins(tx, putBacks);
     await this.ledger.moveGoods(
       tx,
-      placedParts.flatMap(({ pick: { item_id, home_id }, into_id, quantity }) =>
-        quantity === 0 || home_id === into_id
-          ? []
-          : [
-              {
-                item_id,
-                from: into_id,
-                to: home_id,
-                quantity,
-                document: { kind: 'invoice' as const, id: document.id, number: document.number },
-                note: RETURN_NOTES[why],
-                ...(actor !== 'system' && actor.kind === 'user' && { actor_id: actor.id }),
-              },
-            ],
-      ),
+      placedParts.flatMap(({ pick: { item_id, home_id, workshop_id }, into_id, quantity }) => {
+        const binId = why === 'used' ? workshop_id : home_id;
+        if (quantity === 0 || binId === into_id) return [];
+        return [
+          {
+            item_id,
+            from: into_id,
+            to: binId,
+            quantity,
+            document: { kind: 'invoice' as const, id: document.id, number: document.number },
+            note: RETURN_NOTES[why],
+            ...(actor !== 'system' && actor.kind === 'user' && { actor_id: actor.id }),
+          },
+        ];
+      }),
     );
     await this.repository.putBack(
       tx,

@@ -7,8 +7,11 @@ import { useApp } from '../../../../../test/support/app';
 import { brokenBooks } from '../../../../../test/support/books';
 import { packingFloor, worker } from '../../../../../test/support/packing-floor';
 import { draftLine, SalesDesk } from '../../../../../test/support/sales-desk';
+import { Db } from '../../../platform/data/database/db';
+import { Outbox } from '../../../platform/data/events/outbox';
+import { StockLedger } from '../../stock/stock/stock-ledger';
 
-const { allocations, projects, purchaseOrders } = contracts;
+const { allocations, invoices, projects, purchaseOrders } = contracts;
 jest.setTimeout(180_000);
 const app = useApp({ database: 'complete' });
 const desk = new SalesDesk(app);
@@ -58,6 +61,10 @@ async function pickFrom(project: ProjectView, bin: string): Promise<void> {
   const pick = { id, line_id, bin, quantity: 1, idempotency_key: randomUUID() };
   dataOf(allocations.pick, await app().mutate('allocations.pick', pick, worker));
 }
+async function handOver({ document_id: id }: { document_id: string }): Promise<void> {
+  const [{ version }] = await query<{ version: number }>('select version from sales_document where id = $1', [id]);
+  dataOf(invoices.handOver, await app().mutate('invoices.handOver', { id, version }, { as: 'owner' }));
+}
 /** Sells all blanks but one to others, whose tops wait. */
 async function sellAllButOne(length: 1800 | 2400 | 3000 | 3600): Promise<void> {
   const [{ free }] = await query<{ free: number }>(
@@ -66,6 +73,37 @@ async function sellAllButOne(length: 1800 | 2400 | 3000 | 3600): Promise<void> {
   );
   if (free > 1) await releaseProject([lineOf(length, free - 1)]);
 }
+/** Moves all blanks of a length to a bin of another branch than its tops are cut at. */
+async function moveAway(length: 1800 | 2400 | 3000 | 3600, workshop: string) {
+  const [bin] = await query<{ id: string; code: string }>(
+    `select id, 'B' || lpad(number::text, 5, '0') as code from stock_bin
+      where branch_id <> $1 and sells_online and is_active and not is_default order by code limit 1`,
+    [workshop],
+  );
+  const levels = await query<{ bin_id: string; on_hand: number }>(
+    'select bin_id, on_hand from bin_level where item_id = $1 and on_hand > 0 and bin_id <> $2',
+    [blankOf(length), bin.id],
+  );
+  await app()
+    .app.get(Db)
+    .transaction((tx) =>
+      app()
+        .app.get(StockLedger)
+        .moveGoods(
+          tx,
+          levels.map(({ bin_id, on_hand }) => ({
+            item_id: blankOf(length),
+            from: bin_id,
+            to: bin.id,
+            quantity: on_hand,
+          })),
+        ),
+    );
+  return bin;
+}
+const branchOf = async ({ id }: ProjectView): Promise<string> =>
+  (await query<{ branch_id: string }>('select branch_id from project where id = $1', [id]))[0].branch_id;
+
 describe('two tops and one blank on the shelf', () => {
   test('the first that is cut takes it, and the other is still wanted', async () => {
     const blank = blankOf(2400);
@@ -94,4 +132,48 @@ describe('two tops and one blank on the shelf', () => {
     expect((await allocationOf(project)).lines).toMatchObject([{ asked: 1, short: 1, picked: 0 }]);
     await soundBooks();
   });
+});
+
+test('a blank that was picked at another branch leaves the books when its top is cut, or handed over without a mark', async () => {
+  const blank = blankOf(3600);
+  const project = await releaseProject([lineOf(3600)]);
+  const other = await releaseProject([lineOf(3600)]);
+  const bin = await moveAway(3600, await branchOf(project));
+  await pickFrom(project, bin.code);
+  await pickFrom(other, bin.code);
+  const before = await onHand(blank);
+  await cutTop(project.tops[0].id);
+  expect(await usesOf(project)).toEqual([{ quantity: 1, booked: 1 }]);
+  expect(await onHand(blank)).toBe(before - 1);
+  await handOver(other);
+  await bookEvents();
+  expect(await usesOf(other)).toEqual([{ quantity: 1, booked: 1 }]);
+  expect(await onHand(blank)).toBe(before - 2);
+  await soundBooks();
+});
+
+test('a blank leaves the books together with its top: nobody else gets it between the hand-over and its events', async () => {
+  const blank = blankOf(1800);
+  const project = await releaseProject([lineOf(1800)]);
+  const before = await onHand(blank);
+  await handOver(project);
+  expect(await onHand(blank)).toBe(before - 1);
+  await app().app.get(Outbox).drain();
+  expect(await onHand(blank)).toBe(before - 1);
+  expect(await usesOf(project)).toEqual([{ quantity: 1, booked: 1 }]);
+  await soundBooks();
+});
+
+test('two tops were cut, one of them was credited and the mark taken back: one is to be cut', async () => {
+  const project = await releaseProject([lineOf(1800, 2)]);
+  await cutTop(project.tops[0].id);
+  const sale = dataOf(invoices.get, await app().query('invoices.get', { id: project.document_id }, { as: 'owner' }));
+  const what = { kind: 'lines', lines: [{ line_id: sale.lines[0].id, quantity: 1 }] };
+  const credit = { id: sale.id, reason: 'Not wanted', what, idempotency_key: randomUUID() };
+  dataOf(invoices.credit, await app().mutate('invoices.credit', credit, { as: 'owner' }));
+  await bookEvents();
+  await cutTop(project.tops[0].id, false);
+  const { tops } = dataOf(projects.get, await app().query('projects.get', { id: project.id }, { as: 'production' }));
+  expect(tops).toMatchObject([{ quantity: 1, cut_at: null }]);
+  await soundBooks();
 });

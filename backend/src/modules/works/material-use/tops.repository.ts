@@ -9,6 +9,7 @@ const lockInvoice = sql({ id: uuid }, 'select id from sales_document where id = 
 const SALE = {
   number: notNull(tables.sales_document.number),
   branch_id: uuid,
+  allocation_branch_id: nullable(uuid),
   is_delivered: bool,
   project_id: nullable(tables.project.id),
   project_status: nullable(tables.project.status),
@@ -16,12 +17,14 @@ const SALE = {
   project_branch_id: nullable(tables.project.branch_id),
 };
 export type SaleRecord = RowOf<typeof SALE>;
-/** Invoice with its project, if it has one, and whether its goods are with the client. */
+/** Invoice with its project, if it has one, and whether its goods are with the client or were issued for them. */
 const selectSale = sql(
   SALE,
   `
   select d.number, coalesce(d.branch_id, (select id from location where closed_at is null order by position, key limit 1)) as branch_id,
-         d.handed_over_at is not null or coalesce(o.status = 'delivered', false) as is_delivered,
+         (select a.branch_id from stock_allocation a where a.document_id = d.id order by a.number desc limit 1) as allocation_branch_id,
+         d.handed_over_at is not null or coalesce(o.status = 'delivered', false)
+           or exists (select from stock_allocation a where a.document_id = d.id and a.status = 'issued') as is_delivered,
          j.id as project_id, j.status as project_status, j.number as project_number, j.branch_id as project_branch_id
     from sales_document d left join online_order o on o.id = d.order_id left join project j on j.document_id = d.id
    where d.id = $1::uuid and d.kind = 'invoice' and d.number is not null`,
@@ -42,6 +45,12 @@ export class TopsRepository {
   async lockSale(tx: Tx, documentId: string): Promise<SaleRecord | undefined> {
     await tx.findRow(lockInvoice, [documentId]);
     await tx.findRow(lockProject, [documentId]);
+    return tx.findRow(selectSale, [documentId]);
+  }
+
+  /** Locks an invoice alone and returns it; undefined for what is no invoice. */
+  async lockInvoice(tx: Tx, documentId: string): Promise<SaleRecord | undefined> {
+    await tx.findRow(lockInvoice, [documentId]);
     return tx.findRow(selectSale, [documentId]);
   }
 

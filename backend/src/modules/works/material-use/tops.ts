@@ -35,6 +35,7 @@ export class Tops implements OnModuleInit {
     this.transitions.after(orderStates, ['delivered'], (tx, { row: { id: order_id } }) =>
       this.outbox.append(tx, orderTopsDue, { order_id }, { subjectId: order_id }),
     );
+    this.allocations.onBlanksReleased((tx, documentId) => this.takeLeaving(tx, documentId));
     this.outbox.on(projectTopsDue, 'book-tops', ({ project_id }, { tx }) => this.followProject(tx, project_id));
     this.outbox.on(invoiceHandedOver, 'book-tops-handed-over', ({ invoice_id }, { tx }) =>
       this.followSale(tx, invoice_id),
@@ -71,9 +72,26 @@ export class Tops implements OnModuleInit {
     await this.allocateAgain(tx, documentId, sale.project_branch_id ?? sale.branch_id);
   }
 
+  /** Books out the blanks of tops that leave and that nobody marked as cut: their allocation has just freed them. */
+  private async takeLeaving(tx: Tx, documentId: string): Promise<void> {
+    const sale = await this.repository.lockInvoice(tx, documentId);
+    if (sale === undefined) return;
+    const tops = await this.blanks.listByDocument(tx, documentId);
+    await this.bookBlanks(
+      tx,
+      documentId,
+      sale,
+      tops.filter(({ is_booked: isBooked }) => !isBooked),
+    );
+  }
+
   /** Releases the blanks that were kept for these tops, and books them out. */
   private async takeBlanks(tx: Tx, documentId: string, sale: SaleRecord, tops: readonly TopNeed[]): Promise<void> {
     await this.allocations.refitToInvoice(tx, 'system', documentId, 'used');
+    await this.bookBlanks(tx, documentId, sale, tops);
+  }
+
+  private async bookBlanks(tx: Tx, documentId: string, sale: SaleRecord, tops: readonly TopNeed[]): Promise<void> {
     const needs = tops.flatMap(({ line_id, item_id, quantity, cut_at }) =>
       item_id === null ? [] : [{ source_id: line_id, item_id, quantity, taken_at: cut_at }],
     );
@@ -90,16 +108,19 @@ export class Tops implements OnModuleInit {
     }
   }
 
-  /** Finds where tops are cut: with their project, else at the workshop of the branch that sold them. */
+  /**
+   * Finds where tops are cut: with their project, else where their blanks were allocated, else at the workshop of the
+   * branch that sold them.
+   */
   private async findWorkshop(documentId: string, sale: SaleRecord): Promise<WorkshopOf> {
-    const { number, branch_id, project_id, project_number, project_branch_id } = sale;
+    const { number, branch_id, allocation_branch_id, project_id, project_number, project_branch_id } = sale;
     if (project_id !== null && project_number !== null && project_branch_id !== null)
       return {
         branchId: project_branch_id,
         document: { kind: 'project', id: project_id, number: projectCode(project_number) },
       };
     return {
-      branchId: await this.load.findWorkshopBranch(branch_id),
+      branchId: allocation_branch_id ?? (await this.load.findWorkshopBranch(branch_id)),
       document: { kind: 'invoice', id: documentId, number },
     };
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { instant, int, nullable, pick, tables, text, uuid, type RowOf } from '../../../platform/data/database/columns';
 import { Db, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
+import { PIECES_LEFT } from '../../desk/invoices/pieces-left';
 
 export interface NewTop {
   readonly line_id: string;
@@ -59,8 +60,11 @@ const activeTops = sql(
   `select id, project_id, number, line_id, name, quantity, cut_at, delivered_at, cancelled_at from project_top
     where project_id = $1::uuid and cancelled_at is null order by number`,
 );
+/** A mark that is taken back leaves to cut what credit notes left of the line. */
 const markCut = sql(
-  `update project_top set cut_at = case when $2::boolean then now() end, cut_by_id = case when $2::boolean then $3::uuid end where id = $1::uuid`,
+  `update project_top t set cut_at = case when $2::boolean then now() end, cut_by_id = case when $2::boolean then $3::uuid end,
+          quantity = case when $2::boolean then t.quantity else least(t.quantity, ${PIECES_LEFT}) end
+     from sales_document_line l where l.id = t.line_id and t.id = $1::uuid`,
 );
 const deliverTops = sql(
   `update project_top set cut_at = coalesce(cut_at, now()), delivered_at = now() where project_id = $1::uuid and cancelled_at is null and delivered_at is null`,
