@@ -4,11 +4,13 @@ import { stationNames } from '@plinth/contracts/works/stations/station-labels';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { deliverMails } from '../../../../../test/support/people-app';
 import { CUPBOARD, draftLine, HINGE } from '../../../../../test/support/sales-desk';
+import { placeOrder } from '../../../../../test/support/shopper';
 import { driver, owner, production, useTripsYard, worker } from '../../../../../test/support/trips-yard';
 
-const { allocations, cartons, delivery, invoices, orders, panels, projects, trips } = contracts;
+const { allocations, cartons, delivery, invoices, orders, panels, payments, projects, trips } = contracts;
 jest.setTimeout(180_000);
-const { app, desk, days, work, trip, add, get, load, leave, sign, counterSale, onlineSale, orderOf } = useTripsYard();
+const { shop, app, desk, days, work, trip, add, get, load, leave, sign, counterSale, onlineSale, orderOf } =
+  useTripsYard();
 
 const hinges = (quantity: number) => draftLine({ variant_id: HINGE, quantity });
 const delivered = async () => {
@@ -317,6 +319,47 @@ test('a panel remade after its cupboard was delivered ends the project of a coun
   dataOf(trips.deliver, await sign(second, stop.id));
   await work();
   expect((await projectOf(sale.invoice)).status).toBe('delivered');
+});
+
+/** A top of 1 900 mm, cut from a blank of 2 400 mm. */
+const TOP = { kind: 'top', length: 1_900, depth: 600, edge: 'square-abs', cut_outs: [] } as const;
+const BLANK = 'tl-cm-600-2400';
+
+test('a remade panel ends its project also where its top came to the client before tops were marked', async () => {
+  const sale = await counterSale(draftLine({ variant_id: BLANK, configuration: TOP }));
+  const [top] = (await projectOf(sale.invoice)).tops;
+  dataOf(projects.cutTop, await app().mutate('projects.cutTop', { id: top.id, is_cut: true }, worker));
+  await work();
+  await deliverAll(sale);
+  await damagePanel(sale.invoice);
+  await app().database.query('update project_top set delivered_at = null where id = $1', [top.id]);
+  const { second, stop } = await deliverRemade(sale.invoice);
+  dataOf(trips.deliver, await sign(second, stop.id));
+  await work();
+  expect((await projectOf(sale.invoice)).status).toBe('delivered');
+});
+
+test('an order of a top alone that was made ready before tops had projects goes on a trip', async () => {
+  const { id } = await placeOrder(app(), [{ id: BLANK, quantity: 1, configuration: TOP }]);
+  const session = shop().stripe.sessionIds.at(-1) ?? '';
+  await shop().stripe.pay(session);
+  dataOf(payments.public.settleReturn, await app().mutate('payments.public.settleReturn', { session_id: session }));
+  await work();
+  const query = app().database.query.bind(app().database);
+  const [{ document_id }] = await query<{ document_id: string }>(
+    `select id as document_id from sales_document where order_id = $1 and kind = 'invoice'`,
+    [id],
+  );
+  await query(
+    'delete from project_top where project_id = (select j.id from project j where j.document_id = $1::uuid)',
+    [document_id],
+  );
+  await query('delete from project where document_id = $1::uuid', [document_id]);
+  await query(`update stock_allocation set status = 'cancelled' where document_id = $1::uuid`, [document_id]);
+  await query(`update online_order set status = 'ready' where id = $1`, [id]);
+  const mine = await trip();
+  const listed = dataOf(trips.candidates, await app().query('trips.candidates', { id: mine.id }, production));
+  expect(listed.map((candidate) => candidate.document_id)).toContain(document_id);
 });
 
 test('a remade panel that could not be delivered is booked back and goes on another trip', async () => {

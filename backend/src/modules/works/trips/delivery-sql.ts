@@ -26,13 +26,14 @@ export const PART_IS_OUTSTANDING = `(not ${IS_HANDED_OVER} or coalesce(p.status 
 export const IN_CARTONS = `exists (select from ${PLACED_PARTS} and h.line_id = l.id)`;
 /**
  * Condition for goods that can be delivered: nothing waits to be made or picked, and their order is ready. Goods that
- * are short keep back what has no order; an order is made ready by somebody who read what lacks.
+ * are short keep back what has no order, and so does a top without a project; an order is made ready by somebody who
+ * read what lacks.
  */
 const GOODS_ARE_READY = `not ${IS_HANDED_OVER} and (o.id is null or o.status = 'ready')
      and (j.status = 'ready' or coalesce(j.status, 'cancelled') = 'cancelled'
           and not exists (select from sales_document_line l join variant v on v.id = l.variant_id
                            where l.document_id = d.id and l.sold_unit_id is not null and ${PIECES_LEFT} > 0
-                             and case when l.configuration->>'kind' = 'top' then j.id is null else not v.is_stocked end))
+                             and case when l.configuration->>'kind' = 'top' then j.id is null and o.id is null else not v.is_stocked end))
      and not exists (select from stock_allocation a join stock_allocation_line l on l.allocation_id = a.id where a.document_id = d.id and a.status in ('open', 'picking')
                        and (l.waiting > 0 or o.id is null and ${LINE_IS_INCOMPLETE}))`;
 /** Condition for panels that were made again for a client who has all else. */

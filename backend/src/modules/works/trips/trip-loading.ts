@@ -18,6 +18,7 @@ import { cartonStates } from '../cartons/carton-states';
 import { cartonError } from '../cartons/cartons.errors';
 import { LoadedCartons } from '../cartons/loaded-cartons';
 import { PanelSteps } from '../projects/panel-steps';
+import { ProjectTops } from '../projects/project-tops';
 import { isPromiseOpen, PromiseKeeper } from './promise-keeper';
 import { stopLeft } from './trip-events';
 import { TripNews } from './trip-news';
@@ -49,6 +50,7 @@ export class TripLoading {
     private readonly transitions: Transitions,
     private readonly outbox: Outbox,
     private readonly steps: PanelSteps,
+    private readonly tops: ProjectTops,
     private readonly goods: InvoiceGoods,
     private readonly news: TripNews,
     private readonly promises: PromiseKeeper,
@@ -224,6 +226,8 @@ export class TripLoading {
   async deliverCartons(tx: Tx, actor: UserActor, stop: Pick<StopRecord, 'id' | 'document_id'>): Promise<void> {
     const panelIds = await this.repository.listPanelIds(tx, await this.listLoadedIds(tx, stop));
     await this.steps.bookStep(tx, 'delivered', { panelIds, actor });
+    // The client has all else, the tops among it.
+    await this.tops.deliverTopsOfSale(tx, stop.document_id, actor);
   }
 
   /** Takes what was loaded for a stop off the truck. */
