@@ -6,10 +6,13 @@ import { dataOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { brokenBooks } from '../../../../../test/support/books';
 import { packingFloor, worker } from '../../../../../test/support/packing-floor';
-import { draftLine, SalesDesk } from '../../../../../test/support/sales-desk';
+import { CUPBOARD, draftLine, SalesDesk } from '../../../../../test/support/sales-desk';
+import { bool } from '../../../platform/data/database/columns';
 import { Db } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import { Outbox } from '../../../platform/data/events/outbox';
 import { StockLedger } from '../../stock/stock/stock-ledger';
+import { ProjectTops } from '../projects/project-tops';
 
 const { allocations, invoices, projects, purchaseOrders } = contracts;
 jest.setTimeout(180_000);
@@ -19,6 +22,11 @@ const { bookEvents, releaseProject } = packingFloor(app, desk);
 const query = <Row extends object>(text: string, values: unknown[] = []) => app().database.query<Row>(text, values);
 const soundBooks = async () => expect(await brokenBooks((text) => query(text))).toEqual([]);
 
+/** Checks that the transaction itself holds a lock of a project. */
+const lockOfProject = sql(
+  { is_locked: bool },
+  'select xmax::text = pg_current_xact_id()::xid::text as is_locked from project where id = $1::uuid',
+);
 /** Blanks by their length, so that each test has its own. */
 const blankOf = (length: 1800 | 2400 | 3000 | 3600): string => `tl-cm-600-${String(length)}`;
 /** A line of tops that each take a whole blank of that length. */
@@ -176,4 +184,15 @@ test('two tops were cut, one of them was credited and the mark taken back: one i
   const { tops } = dataOf(projects.get, await app().query('projects.get', { id: project.id }, { as: 'production' }));
   expect(tops).toMatchObject([{ quantity: 1, cut_at: null }]);
   await soundBooks();
+});
+
+test('the delivery of a project without tops does not lock it', async () => {
+  const project = await releaseProject([draftLine({ variant_id: CUPBOARD })]);
+  const { is_locked: isLocked } = await app()
+    .app.get(Db)
+    .transaction(async (tx) => {
+      await app().app.get(ProjectTops).deliverTops(tx, project.id, 'system');
+      return tx.getRow(lockOfProject, [project.id]);
+    });
+  expect(isLocked).toBe(false);
 });

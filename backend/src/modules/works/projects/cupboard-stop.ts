@@ -167,7 +167,6 @@ export class CupboardStop implements OnModuleInit {
   private async markAsDelivered(tx: Tx, invoiceId: string, actor: ActorOrSystem): Promise<void> {
     const project = await this.projects.findByDocument(invoiceId, tx);
     if (project === undefined) return;
-    await this.tops.deliverTops(tx, project.id, actor);
     const activePanels = await this.panels.listActive(tx, project.id);
     const replacementIds = await this.panels.listReplacementsOfPacked(tx, project.id);
     const handedOverFrom = activePanels.some(({ status }) => status === 'loaded') ? 'loaded' : 'packed';
@@ -180,6 +179,7 @@ export class CupboardStop implements OnModuleInit {
       actor,
       note: 'The client has everything of the invoice',
     });
+    await this.tops.deliverTops(tx, project.id, actor);
     if (panelsToMake.length === 0) return;
     const text = `Delivered without what is still made again: ${panelsToMake.map(({ mark }) => mark).join(', ')}`;
     await addToTimeline(tx, { kind: 'project', id: project.id }, { actor, kind: 'system', text });

@@ -74,6 +74,7 @@ const cancelTops = sql(
 );
 const setQuantity = sql(`update project_top set quantity = $2::int where id = $1::uuid and cut_at is null`);
 const projectOfTop = sql({ project_id: uuid }, 'select project_id from project_top where id = $1::uuid');
+const projectOfSale = sql({ id: uuid }, 'select id from project where document_id = $1::uuid');
 const projectNumber = sql({ number: int }, 'select number from project where id = $1::uuid');
 
 /** Stores the tops of projects. */
@@ -102,6 +103,10 @@ export class ProjectTopsRepository {
   /** Finds the project of a top. */
   async findProject(tx: Tx, topId: string): Promise<string | undefined> {
     return (await tx.findRow(projectOfTop, [topId]))?.project_id;
+  }
+
+  async findProjectOfSale(tx: Tx, documentId: string): Promise<string | undefined> {
+    return (await tx.findRow(projectOfSale, [documentId]))?.id;
   }
 
   async getProjectNumber(tx: Tx, projectId: string): Promise<number> {

@@ -96,10 +96,21 @@ export class ProjectTops {
     });
   }
 
-  /** Marks all tops of a project as delivered: what nobody marked was cut, too. */
+  /**
+   * Marks all tops of a project as delivered: what nobody marked was cut, too. Locks the project if it has any: the
+   * caller has locked the panels by then.
+   */
   async deliverTops(tx: Tx, projectId: string, actor: Actor | 'system'): Promise<void> {
+    const tops = await this.repository.listActive(tx, projectId);
+    if (tops.every(({ delivered_at }) => delivered_at !== null)) return;
     await projectStates.lock(tx, projectId);
     if ((await this.repository.deliverTops(tx, projectId)) > 0) await this.follow(tx, projectId, actor);
+  }
+
+  /** Marks all tops of an invoice as delivered, where it has a project. */
+  async deliverTopsOfSale(tx: Tx, documentId: string, actor: Actor | 'system'): Promise<void> {
+    const projectId = await this.repository.findProjectOfSale(tx, documentId);
+    if (projectId !== undefined) await this.deliverTops(tx, projectId, actor);
   }
 
   /**

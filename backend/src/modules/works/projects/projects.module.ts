@@ -88,6 +88,6 @@ import { TimelineModule } from '../../base/timeline/timeline.module';
     PlanningRouter,
     ProjectColumnsRouter,
   ],
-  exports: [PanelLabelSource, PanelSteps, PanelsRepository, ProjectPromise, PanelRecut],
+  exports: [PanelLabelSource, PanelSteps, PanelsRepository, ProjectPromise, ProjectTops, PanelRecut],
 })
 export class ProjectsModule {}
