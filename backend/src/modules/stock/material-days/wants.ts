@@ -43,16 +43,16 @@ const WANTS = `
       limit 1) e`;
 
 /**
- * Packs and lengths that no open pack has for bags that are still to be packed. They are ordered, but move no promise:
+ * Packs and lengths that no open pack of their branch has for bags that are still to be packed. They are ordered, but move no promise:
  * the last pack of the shelf may just be open.
  */
 const LOOSE_WANTS = `
   select h.item_id, ceil(greatest(0, sum(h.quantity) - coalesce(max(o.pieces), 0))::float8 / max(h.pack_of)) as quantity, min(j.promised_on) as needed_on
     from cupboard_hardware h join project_cupboard c on c.id = h.cupboard_id and c.cancelled_at is null
     join project j on j.id = c.project_id and j.status in ('released', 'in_production', 'ready')
-    left join (select item_id, sum(pieces)::int as pieces from open_pack group by item_id) o on o.item_id = h.item_id
+    left join open_pack o on o.item_id = h.item_id and o.branch_id = j.branch_id
    where not exists (select from carton_part t where t.cupboard_id = c.id and t.panel_id is null and t.packed_at is not null)
-   group by h.item_id having sum(h.quantity) > coalesce(max(o.pieces), 0)`;
+   group by h.item_id, j.branch_id having sum(h.quantity) > coalesce(max(o.pieces), 0)`;
 
 /** Sums what all sales wait for by item (`wanted`), with the day on which the first of it is needed. */
 export const WANTED = `select item_id, ceil(round(sum(quantity)::numeric, 6))::bigint as quantity, min(needed_on) as needed_on from (

@@ -197,6 +197,13 @@ test('screws of which no shelf has a pack are to be ordered as soon as a project
   const next = await packProject(12);
   const withProject = await wantedPacks();
   expect(withProject).toBeGreaterThan(before);
+  // A pack that is open at another branch packs no bag here.
+  await query(
+    `insert into open_pack (branch_id, item_id, pieces, cost) select id, $2, 100000, 0 from location where id <> $1 order by id limit 1
+     on conflict (branch_id, item_id) do update set pieces = 100000`,
+    [(await branchOf(next)).branch_id, item_id],
+  );
+  expect(await wantedPacks()).toBe(withProject);
   for (const { id } of await bagsOf(next)) await tick(id);
   expect(await wantedPacks()).toBe(before);
 });
