@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
+import type { TopConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import { stationNames } from '@plinth/contracts/works/stations/station-labels';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { deliverMails } from '../../../../../test/support/people-app';
@@ -322,7 +323,7 @@ test('a panel remade after its cupboard was delivered ends the project of a coun
 });
 
 /** A top of 1 900 mm, cut from a blank of 2 400 mm. */
-const TOP = { kind: 'top', length: 1_900, depth: 600, edge: 'square-abs', cut_outs: [] } as const;
+const TOP: TopConfiguration = { kind: 'top', length: 1_900, depth: 600, edge: 'square-abs', cut_outs: [] };
 const BLANK = 'tl-cm-600-2400';
 
 test('a remade panel ends its project also where its top came to the client before tops were marked', async () => {
