@@ -98,6 +98,9 @@ const picksOf = sql(
     from stock_pick p join stock_allocation_line l on l.id = p.line_id join stock_bin b on b.id = p.bin_id left join "user" u on u.id = p.picked_by_id
    where l.allocation_id = $1::uuid and p.put_back < p.quantity order by p.picked_at desc, p.id limit 500`,
 );
+/** Condition that an invoice has pieces that may come from the shelf: tops that are cut took their blanks. */
+const HAS_PIECES_TO_ALLOCATE = `exists (select from sales_document_line l where l.document_id = d.id and l.variant_id is not null and ${PIECES_LEFT} > 0
+             and not exists (select from project_top t where t.line_id = l.id and t.cut_at is not null))`;
 const PROGRESS = {
   document_id: uuid,
   live: nullable(uuid),
@@ -113,7 +116,7 @@ const allocationProgress = sql(
          (select a.id from stock_allocation a where a.document_id = d.id order by a.number desc limit 1) as last,
          d.number is not null and d.status <> 'cancelled' and d.handed_over_at is null
            and (o.id is null or o.status in ('paid', 'accepted', 'in_production', 'ready'))
-           and exists (select from sales_document_line l where l.document_id = d.id and l.variant_id is not null and ${PIECES_LEFT} > 0) as may
+           and ${HAS_PIECES_TO_ALLOCATE} as may
     from sales_document d left join online_order o on o.id = d.order_id
    where d.kind = 'invoice' and (d.id = $1::uuid or d.order_id = $2::uuid) order by d.created_at desc limit 1`,
 );
@@ -136,7 +139,7 @@ const toAllocate = sql(
               then plain_text(d.number || ' ' || coalesce(o.number, '') || ' ' || d.client_name || ' ' || d.client_company) like all(array(select plain_text(word) from unnest($2::text[]) word))
               else d.issued_at > now() - interval '120 days' and ($1::uuid is null or d.branch_id is null or d.branch_id = $1::uuid) end
      and (o.id is null or o.status in ('paid', 'accepted', 'in_production', 'ready'))
-     and exists (select from sales_document_line l where l.document_id = d.id and l.variant_id is not null and ${PIECES_LEFT} > 0)
+     and ${HAS_PIECES_TO_ALLOCATE}
      and not exists (select from stock_allocation a where a.document_id = d.id and a.status in ${LIVE})
    order by d.promised_on nulls last, d.issued_at limit 30`,
 );
