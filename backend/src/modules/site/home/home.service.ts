@@ -59,7 +59,15 @@ export class HomeService {
       key,
       total: rows.at(0)?.total ?? 0,
       url: await listAddress(query),
-      lines: rows.map(({ id, label, detail, day, amount }) => ({ url: lineAddress(id), label, detail, day, amount })),
+      lines: await Promise.all(
+        rows.map(async ({ id, label, detail, day, amount }) => ({
+          url: await lineAddress(id, query),
+          label,
+          detail,
+          day,
+          amount,
+        })),
+      ),
     };
   }
 

@@ -48,8 +48,18 @@ const listTopsToCut = async (): Promise<string[]> => {
   const { groups } = dataOf(home.today, await app().query('home.today', {}, production));
   return groups.find(({ key }) => key === 'tops_to_cut')?.lines.map(({ label }) => label) ?? [];
 };
+const findHomeUrl = async (code: string, caller: object): Promise<string | undefined> => {
+  const { groups } = dataOf(home.today, await app().query('home.today', {}, caller));
+  const lines = groups.find(({ key }) => key === 'tops_to_cut')?.lines ?? [];
+  return lines.find(({ label }) => label.startsWith(`${code} `))?.url;
+};
 /** Lists the tops that people at the saw see, who do not open projects. */
 const listAtSaw = async () => dataOf(projects.topsToCut, await app().query('projects.topsToCut', {}, worker));
+const listToAllocate = async ({ document_id }: ProjectView): Promise<string[]> => {
+  const [{ q }] = await query<{ q: string }>('select number as q from sales_document where id = $1', [document_id]);
+  const answer = await app().query('allocations.toAllocate', { q }, { as: 'storekeeper' });
+  return dataOf(allocations.toAllocate, answer).map(({ document_id }) => document_id);
+};
 const allocationOf = async ({ document_id }: { document_id: string }) =>
   dataOf(allocations.ofDocument, await app().query('allocations.ofDocument', { document_id }, { as: 'storekeeper' }))
     .allocation;
@@ -81,12 +91,17 @@ test('a top that is sold alone is made: its blank is kept for it, its work is on
   expect(allocation?.lines).toMatchObject([{ item_id: BLANK, source: 'top', asked: 2 }]);
   expect(allocation?.steps).toMatchObject([{ quantity: 2 }]);
   expect(await listTopsToCut()).toContainEqual(expect.stringContaining(top.code));
+  expect(await findHomeUrl(top.code, production)).toBe(`/production/project/${project.id}`);
+  // A worker cannot open the project: the tops are at the saw.
+  expect(await findHomeUrl(top.code, worker)).toBe('/production/station/saw');
   expect(await listAtSaw()).toContainEqual(expect.objectContaining({ id: top.id, work: top.work, cut_by: '' }));
 
   await cutTop(project);
   expect((await listAtSaw()).map(({ id }) => id)).not.toContain(top.id);
   expect(await listTopsToCut()).not.toContainEqual(expect.stringContaining(top.code));
   expect(await getProject(project)).toMatchObject({ status: 'ready', top_pieces_cut: 2, tops: [{ cut_by: /./ }] });
+  // Its blanks are gone: the storekeeper has nothing to allocate.
+  expect(await listToAllocate(project)).not.toContain(project.document_id);
   await cutTop(project, false);
   expect(await getProject(project)).toMatchObject({ status: 'in_production', tops: [{ cut_at: null, cut_by: '' }] });
   expect((await allocationOf(project))?.lines).toMatchObject([{ item_id: BLANK, source: 'top', asked: 2 }]);

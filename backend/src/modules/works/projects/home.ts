@@ -66,6 +66,7 @@ const recuts = sql(
    order by j.promised_on nulls last, p.mark ${HOME_LIMIT}`,
 );
 
+const SAW = pathTo(staffPages.station, { code: 'saw' });
 const open = (id: string): string => pathTo(staffPages.project, { id });
 const uncutAgain = listUrl(panelList, { recut: 'yes', status: UNCUT.join(',') });
 const selectSellerAndBranch = async ({ salesperson, location, mayDo }: HomeQuery) => [
@@ -105,12 +106,16 @@ export const projectHome = [
   }),
   homeLines({
     key: 'tops_to_cut',
-    page: staffPages.projects,
+    page: staffPages.cupboardPanels,
     action: 'update',
     statement: tops,
     values: ({ location }) => [location],
-    lineAddress: open,
-    listAddress: () => listUrl(projectList, { status: OPEN_PROJECTS.join(',') }),
+    // People who cut may not open the project: the tops are at their station, too.
+    lineAddress: async (id, query) => ((await query.mayDo('view', staffPages.project)) ? open(id) : SAW),
+    listAddress: async (query) =>
+      (await query.mayDo('view', staffPages.projects))
+        ? listUrl(projectList, { status: OPEN_PROJECTS.join(',') })
+        : SAW,
   }),
   homeLines({
     key: 'recuts',

@@ -48,7 +48,7 @@ interface Source<Shown extends Shape> {
 /** Lines of a module for the home of staff: objects that wait, are late or are new. */
 export interface HomeLines extends Source<typeof HOME_LINE> {
   readonly key: HomeGroupKey;
-  readonly lineAddress: (id: string) => string;
+  readonly lineAddress: (id: string, query: HomeQuery) => string | Promise<string>;
   /**
    * True to remind the people who act on it by task and mail each working day while any of it waits; not needed where
    * each event is notified.
