@@ -62,10 +62,10 @@ export function fitLines(
     if (isUsed && source === 'top' && line !== undefined) {
       const usedQuantity = Math.max(0, line.asked - quantity);
       const usedPicks = Math.min(line.picked, usedQuantity);
-      const freed = Math.min(line.waiting, usedQuantity - usedPicks);
+      const freedQuantity = Math.min(line.waiting, usedQuantity - usedPicks);
       if (usedPicks > 0) putBacks.push({ line_id: line.id, quantity: usedPicks });
-      const rest = { picked: line.picked - usedPicks, waiting: line.waiting - freed };
-      return { item_id, source, asked: quantity, ...rest, freed };
+      const rest = { picked: line.picked - usedPicks, waiting: line.waiting - freedQuantity };
+      return { item_id, source, asked: quantity, ...rest, freed: freedQuantity };
     }
     const pickedQuantity = Math.min(line?.picked ?? 0, quantity);
     if (line !== undefined && line.picked > pickedQuantity)
