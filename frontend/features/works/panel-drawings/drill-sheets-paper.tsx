@@ -22,11 +22,6 @@ const Sheet = styled.figure`
       max-height: 240mm;
     }
   }
-
-  figcaption {
-    margin-bottom: 3mm;
-    font: var(--strong) var(--text-16) var(--font-text);
-  }
 `;
 
 function DrillSheets({
@@ -42,10 +37,7 @@ function DrillSheets({
       </h1>
       {sheets.length === 0 && <p>Nothing is drilled here: no holes, no grooves, no notches.</p>}
       {sheets.map(({ title: panelTitle, pieces, svg }) => (
-        <Sheet key={panelTitle}>
-          <figcaption>
-            {panelTitle}: {pieces} {pieces === 1 ? 'piece' : 'pieces'}
-          </figcaption>
+        <Sheet key={panelTitle} aria-label={`${panelTitle}: ${String(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}`}>
           {/* A drawing of our own, as it is: as the address of a picture it would be nearly twice as long. */}
           <div dangerouslySetInnerHTML={{ __html: svg }} />
         </Sheet>
