@@ -179,6 +179,12 @@ test('what its project lacks is proposed to be ordered, is bought, received and 
     'edg-polar-white-22x1',
     'hdl-bar12-160-bs',
     'leg-adj-150',
+    'scr-bolt-20',
+    'scr-carc-100',
+    'scr-front-100',
+    'scr-hinge-100',
+    'scr-plate-100',
+    'shf-pin-20',
   ]);
   const supplier = await buying.supplier('Board House');
   for (const { item, quantity } of proposed) {

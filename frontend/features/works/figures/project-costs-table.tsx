@@ -28,6 +28,11 @@ function CostCell({ cost, row }: { cost: keyof ProjectCosts; row: ProjectFigures
           {row.unbooked === 1 ? '1 panel' : `${String(row.unbooked)} panels`} without a sheet
         </div>
       )}
+      {cost === 'goods' && row.without_cost.length > 0 && (
+        <div style={{ color: 'var(--clay)', whiteSpace: 'normal' }}>
+          Without {row.without_cost.join(', ')}: the books had too few. Count what lies there
+        </div>
+      )}
     </td>
   );
 }
@@ -109,6 +114,9 @@ export function ProjectCostsTable({
                     <td className="number">
                       {formatRand(row.margin)}
                       <div style={{ color: 'var(--ink-2)' }}>{formatPercent(row.margin, row.sold)}</div>
+                      {(row.unbooked > 0 || row.without_cost.length > 0) && (
+                        <div style={{ color: 'var(--clay)', whiteSpace: 'normal' }}>Too high: a cost lacks</div>
+                      )}
                     </td>
                   </>
                 )}

@@ -91,6 +91,7 @@ const projectFigures = z
     planned: costs.describe('Of its cupboards, by the rates that they were sold with'),
     actual: costs.describe('What was booked of its invoice'),
     unbooked: count.describe('Panels that are cut, and of which no sheet says what they cost'),
+    without_cost: z.array(z.string()).describe('Items that were used though the books had none: their cost lacks'),
     sold: cents.nullable().describe('Of the invoice, less credits, without VAT; for who may see sales'),
     margin: cents.nullable().describe('Sold less actual; for who may see sales'),
   })

@@ -172,3 +172,17 @@ test('it is for the owner and production; sales, workers and customers are refus
     expect(refusalOf(await app().query(`workshopFigures.${name}`, input))).toBe('sign-in-required');
   }
 });
+
+test('a project whose goods the books had too few of says which have no cost, as its margin is too high', async () => {
+  const [finished] = (await projects()).rows;
+  expect(finished.without_cost).toEqual([]);
+  const [item] = await rows<{ id: string; label: string }>(
+    `select id, label from stock_item where kind = 'product' limit 1`,
+  );
+  const insert = `insert into project_material (source, source_id, item_id, document_id, branch_id, quantity, booked, cost)
+    select 'top', gen_random_uuid(), $2, j.document_id, j.branch_id, 2, 1, 100_00 from project j where j.id = $1`;
+  await rows(insert, [finished.id, item.id]);
+  const [seen] = (await projects()).rows;
+  expect(seen).toMatchObject({ id: finished.id, without_cost: [item.label] });
+  await rows('delete from project_material where item_id = $1 and quantity > booked', [item.id]);
+});

@@ -64,16 +64,21 @@ export class ProjectCosting {
       this.permissions.allows(actor, 'view', staffPages.sales.resource),
     ]);
     const actuals = new Map(
-      bookedCosts.map(({ project_id, unbooked: unbookedCount, ...costs }) => [
+      bookedCosts.map(({ project_id, unbooked: unbookedCount, without_cost, ...costs }) => [
         project_id,
-        { unbooked: unbookedCount, ...withTotal(costs) },
+        { unbooked: unbookedCount, without_cost, ...withTotal(costs) },
       ]),
     );
     return {
       total: finishedProjects[0]?.total ?? 0,
       rows: finishedProjects.map(({ id, code, client, ready_on, sold: soldAmount }) => {
-        const { unbooked: unbookedCount, ...actual } = actuals.get(id) ?? {
+        const {
+          unbooked: unbookedCount,
+          without_cost,
+          ...actual
+        } = actuals.get(id) ?? {
           unbooked: 0,
+          without_cost: [],
           ...withTotal({ ...NO_COSTS, delivery: 0 }),
         };
         return {
@@ -84,6 +89,7 @@ export class ProjectCosting {
           planned: plannedCosts.get(id) ?? withTotal({ ...NO_COSTS, delivery: 0 }),
           actual,
           unbooked: unbookedCount,
+          without_cost,
           sold: maySeeSales ? soldAmount : null,
           margin: maySeeSales ? soldAmount - actual.total : null,
         };

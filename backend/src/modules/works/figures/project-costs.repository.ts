@@ -1,5 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { bool, float, int, nullable, tables, text, uuid, type RowOf } from '../../../platform/data/database/columns';
+import {
+  bool,
+  float,
+  int,
+  nullable,
+  tables,
+  text,
+  texts,
+  uuid,
+  type RowOf,
+} from '../../../platform/data/database/columns';
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { CLIENT, PROJECT_CODE } from '../projects/project-list';
@@ -82,7 +92,22 @@ const STOPS = `
 const COST_SOURCES = `with taped as (${TAPED}), goods as (${GOODS}), bags as (${BAGS}), used as (${USED}), worked as (${WORKED}), stops as (${STOPS})`;
 const labourCents = 'round(w.seconds * $2::numeric / 3600)';
 
-const ACTUAL = { project_id: uuid, unbooked: int, material: int, goods: int, labour: int, delivery: int };
+/** Names of items that project `j` used though stock had too few of them: the rest has no cost before it is counted. */
+const WITHOUT_COST = `array(
+           select distinct i.label from stock_item i join (
+             select u.item_id from project_material u where u.document_id = j.document_id and u.booked < u.quantity
+             union select e.item_id from panel p join panel_edging e on e.panel_id = p.id where p.project_id = j.id and e.booked < e.quantity
+             union select h.item_id from project_cupboard c join carton_part t on t.cupboard_id = c.id join bag_hardware h on h.part_id = t.id
+                    where c.project_id = j.id and h.booked < h.quantity) x on x.item_id = i.id order by 1)`;
+const ACTUAL = {
+  project_id: uuid,
+  unbooked: int,
+  without_cost: texts,
+  material: int,
+  goods: int,
+  labour: int,
+  delivery: int,
+};
 export type ActualCosts = RowOf<typeof ACTUAL>;
 const selectActualCosts = sql(
   ACTUAL,
@@ -91,6 +116,7 @@ const selectActualCosts = sql(
   select j.id as project_id,
          (select count(*)::int from panel p left join cutting_list_panel m on m.panel_id = p.id
            where p.project_id = j.id and m.cost is null and p.status in ('cut', 'edged', 'drilled', 'packed', 'loaded', 'delivered')) as unbooked,
+         ${WITHOUT_COST} as without_cost,
          (coalesce((select sum(m.cost) from cutting_list_panel m join panel p on p.id = m.panel_id where p.project_id = j.id), 0)
            + coalesce((select sum(t.cents) from taped t where t.project_id = j.id), 0))::int as material,
          (coalesce((select sum(g.cents) from goods g where g.project_id = j.id), 0)
