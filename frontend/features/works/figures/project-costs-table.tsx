@@ -115,7 +115,7 @@ export function ProjectCostsTable({
                       {formatRand(row.margin)}
                       <div style={{ color: 'var(--ink-2)' }}>{formatPercent(row.margin, row.sold)}</div>
                       {(row.unbooked > 0 || row.without_cost.length > 0) && (
-                        <div style={{ color: 'var(--clay)', whiteSpace: 'normal' }}>Too high: a cost lacks</div>
+                        <div style={{ color: 'var(--clay)', whiteSpace: 'normal' }}>Too high: a cost is missing</div>
                       )}
                     </td>
                   </>
