@@ -42,6 +42,14 @@ it('a price that an owner changes is in the shop, in a cart with a notice and in
   const [{ branch }] = await database.query<{ branch: string }>(
     'select id as branch from location order by position limit 1',
   );
+  // The year of the demo leaves carts of its own: which items they hold differs from day to day.
+  const [{ carts }] = await database.query<{ carts: number }>(
+    `select count(distinct c.id)::int as carts
+       from cart_line l join cart c on c.id = l.cart_id join variant v on v.id = l.variant_id
+      where v.product_id = $1 and c.status in ('open', 'checking_out')`,
+    [item.id],
+  );
+  const cartsThen = carts === 0 ? '1 open cart has these items' : `${carts + 1} open carts have these items`;
   const seller = await newVisitor(desktop);
   await signIn(seller.page, url, demoEmail('sales'));
   const quote = async () => {
@@ -85,7 +93,7 @@ it('a price that an owner changes is in the shop, in a cart with a notice and in
   await price?.type('456.78');
   await here.press('Save');
   await here.seeText('1 price changes by');
-  await here.seeText('1 open cart has these items');
+  await here.seeText(cartsThen);
   await here.press('Save', 'dialog');
   await here.seeText('Saved as change');
 
