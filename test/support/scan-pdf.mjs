@@ -1,8 +1,8 @@
-// node test/support/scan-pdf.mjs FILE [codes]: the text of each page of a PDF and, where asked for, its QR codes, read from dots as a printer of labels sets them; as
+// node test/support/scan-pdf.mjs FILE [codes]: the text of each page of a PDF and, where asked for, its codes, read from dots as a printer of labels sets them; as
 // JSON. A process of its own, because the library is an ES module, which Jest does not load.
 import { readFileSync } from 'node:fs';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { readCodes } from './read-qr.ts';
+import { readCodes } from './read-codes.ts';
 
 /** Dots an inch of the coarsest printers of labels. */
 const DOTS = 203;
@@ -34,7 +34,7 @@ for (let number = 1; number <= pdf.numPages; number += 1) {
     text: items.map(({ str, hasEOL }) => str + (hasEOL ? '\n' : '')).join(''),
     width: page.view[2],
     height: page.view[3],
-    codes: isAsked ? readCodes(await dotsOf(page)) : [],
+    codes: isAsked ? await readCodes(await dotsOf(page)) : [],
   });
 }
 process.stdout.write(JSON.stringify(pages));
