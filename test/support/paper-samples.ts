@@ -59,6 +59,7 @@ export const paperSamples: Readonly<Record<PrintableKind, Sample>> = {
   'offcut-label': { sql: `select code as id from cutting_offcut order by code limit 1` },
   'carton-label': { sql: ofCarton },
   'carton-contents': { sql: ofCarton },
+  'bag-list': { sql: sampleProject, sheets: null },
   'trip-sheet': {
     sql: `select t.id from trip t where exists (select from trip_stop s where s.trip_id = t.id) order by number limit 1`,
   },

@@ -28,6 +28,7 @@ export const printablePages = {
   'offcut-label': page('/production/cuttinglist/offcut/[code]/label', { title: 'Offcut label' }),
   'carton-label': page('/production/carton/[code]/label', { title: 'Carton label' }),
   'carton-contents': page('/production/carton/[code]/contents', { title: 'Contents of a carton' }),
+  'bag-list': page('/production/project/[id]/bags', { title: 'Bags of hardware' }),
   'trip-sheet': page('/production/trip/[id]/sheet', { title: 'Trip sheet' }),
   allocation: page('/dashboard/sales/invoices/[id]/stock/downloadable/allocation/[al_id]', { title: 'Allocation' }),
   'labels-v3': page('/dashboard/downloadable_pdf/v3/labels/[id]', { title: 'Labels' }),

@@ -58,6 +58,7 @@ export const paperPlaces: Readonly<Record<PrintableKind, PaperPlace>> = {
   'offcut-label': { staff: [cuttingLists] },
   'carton-label': carton,
   'carton-contents': carton,
+  'bag-list': { staff: [projects, stations, cuttingLists, staffPages.picking] },
   'trip-sheet': { staff: [trips] },
   allocation: { staff: [staffPages.picking] },
   'labels-v3': labels,

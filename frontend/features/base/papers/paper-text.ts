@@ -51,6 +51,10 @@ export const isDelivered = ({
 export const countText = ({ quantity, size }: { quantity: number; size: number }): string =>
   size > 0 ? `${quantity} × ${size} mm` : String(quantity);
 
+/** Formats hardware with how many there are of it: `8 × Hinge`, `3 × 800 mm Rail`. */
+export const piecesText = (row: { quantity: number; size: number; name: string; spare: number }): string =>
+  `${countText(row)}${row.size > 0 ? '' : ' ×'} ${row.name}${row.spare > 0 ? `, and ${String(row.spare)} spare` : ''}`;
+
 interface Supplier {
   trading_name: string;
   legal_name: string;

@@ -9,6 +9,7 @@ import { Paper } from '@/features/base/papers/paper';
 import type { PrintableProps } from '@/features/base/papers/printable-props';
 import { SheetTable } from '@/features/base/papers/sheet-table';
 import { Tools } from '@/features/base/papers/tools';
+import { piecesText } from '@/features/base/papers/paper-text';
 
 /** Size of a label in mm, as for bins. */
 const LABEL = { width: 100, height: 50 };
@@ -118,7 +119,12 @@ export function CartonContentsSheet({ data, id }: PrintableProps<CartonPaper>) {
           {parts.map((part) => (
             <tr key={`${part.cupboard} ${part.name} ${part.code}`}>
               <td>{part.cupboard}</td>
-              <td>{part.name}</td>
+              <td>
+                {part.name}
+                {part.hardware.map((row) => (
+                  <small key={`${row.code} ${String(row.size)}`}>{piecesText(row)}</small>
+                ))}
+              </td>
               <td>{part.size}</td>
               <td>{part.code === '' ? '' : spokenCode(part.code)}</td>
             </tr>

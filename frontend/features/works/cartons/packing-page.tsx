@@ -1,9 +1,11 @@
 import { cartonName, cartonStatuses, kilograms } from '@plinth/contracts/works/cartons/carton-labels';
-import type { Carton, CartonPart, Packing } from '@plinth/contracts/works/cartons/cartons';
+import type { BagOfCupboard, Carton, CartonPart, Packing } from '@plinth/contracts/works/cartons/cartons';
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { printablePages } from '@plinth/contracts/kernel/paper-pages';
+import { printablePath } from '@plinth/contracts/kernel/printable-address';
 import { panelStatuses } from '@plinth/contracts/works/projects/production-labels';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { piecesText } from '@/features/base/papers/paper-text';
 import { formatCount } from '@/lib/counts';
 import styled from 'styled-components';
 import { messageForPerson } from '@/lib/errors';
@@ -70,13 +72,34 @@ function usePacking(projectId: string) {
 }
 type PackingActions = ReturnType<typeof usePacking>;
 
+/** Contents of a bag of hardware, folded until somebody packs it. */
+function BagContents({ bag: { code, hardware } }: { bag: BagOfCupboard }) {
+  return (
+    <details style={{ flexBasis: '100%' }}>
+      <summary aria-label={`What goes into the bag of ${code}`}>
+        What goes in: {formatCount(hardware.length, 'kind', 'kinds')} of hardware
+      </summary>
+      <ul>
+        {hardware.map((row) => (
+          <li key={`${row.code} ${String(row.size)}`} style={{ display: 'list-item', border: 0 }}>
+            {piecesText(row)}
+            {row.sku !== '' && <small> {row.sku}</small>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 function Part({
   part,
+  bag,
   carton,
   acts,
   packing,
 }: {
   part: CartonPart;
+  bag: BagOfCupboard | undefined;
   carton: Carton;
   acts: PackingActions | null;
   packing: Packing;
@@ -140,11 +163,22 @@ function Part({
           </select>
         </Inline>
       )}
+      {part.panel_id === null && bag !== undefined && <BagContents bag={bag} />}
     </li>
   );
 }
 
-function CartonCard({ carton, packing, acts }: { carton: Carton; packing: Packing; acts: PackingActions | null }) {
+function CartonCard({
+  carton,
+  packing,
+  bags,
+  acts,
+}: {
+  carton: Carton;
+  packing: Packing;
+  bags: readonly BagOfCupboard[];
+  acts: PackingActions | null;
+}) {
   const { id, code, number, status, version, parts } = carton;
   const packedParts = listPackedParts(carton);
   const missingCount = parts.length - packedParts.length;
@@ -170,7 +204,14 @@ function CartonCard({ carton, packing, acts }: { carton: Carton; packing: Packin
       </p>
       <Lines>
         {parts.map((part) => (
-          <Part key={part.id} part={part} carton={carton} packing={packing} acts={acts} />
+          <Part
+            key={part.id}
+            part={part}
+            bag={bags.find(({ cupboard_id }) => cupboard_id === part.cupboard_id)}
+            carton={carton}
+            packing={packing}
+            acts={acts}
+          />
         ))}
       </Lines>
       <Inline $gap={3}>
@@ -186,11 +227,11 @@ function CartonCard({ carton, packing, acts }: { carton: Carton; packing: Packin
         )}
         {status !== 'open' && (
           <>
-            <BigLink variant="secondary" href={pathTo(printablePages['carton-label'], { code })}>
+            <BigLink variant="secondary" href={pathTo(printablePages['carton-label'], { code })} target="_blank">
               Label
             </BigLink>
-            <BigLink variant="secondary" href={pathTo(printablePages['carton-contents'], { code })}>
-              Contents
+            <BigLink variant="secondary" href={pathTo(printablePages['carton-contents'], { code })} target="_blank">
+              List for the box
             </BigLink>
           </>
         )}
@@ -233,6 +274,7 @@ function Cupboards({ packing }: { packing: Packing }) {
 /** Page of a project's cartons: their contents, the panels still to pack, and what each cupboard lacks. */
 export function PackingPage({ projectId }: { projectId: string }) {
   const { data: packing, error } = trpc.cartons.ofProject.useQuery({ project_id: projectId });
+  const { data: bags = [] } = trpc.cartons.bags.useQuery({ project_id: projectId });
   const acts = usePacking(projectId);
   const mayPack = usePermission('update', staffPages.stations.path);
   const hasUnplanned = packing?.cupboards.some(({ things, lacks }) => things > 0 && lacks.length > 0) === true;
@@ -255,6 +297,13 @@ export function PackingPage({ projectId }: { projectId: string }) {
                 pick it.
               </Notice>
             )}
+            {bags.length > 0 && (
+              <div>
+                <ButtonLink variant="secondary" href={printablePath('bag-list', projectId)} target="_blank">
+                  List of all bags
+                </ButtonLink>
+              </div>
+            )}
             {packing.cartons.length === 0 && (
               <EmptyState title="Nothing is packed yet">
                 The first panel that is scanned at the packers assigns everything to a carton.
@@ -266,7 +315,7 @@ export function PackingPage({ projectId }: { projectId: string }) {
               </Big>
             )}
             {packing.cartons.map((carton) => (
-              <CartonCard key={carton.id} carton={carton} packing={packing} acts={mayPack ? acts : null} />
+              <CartonCard key={carton.id} carton={carton} packing={packing} bags={bags} acts={mayPack ? acts : null} />
             ))}
             <Cupboards packing={packing} />
           </>

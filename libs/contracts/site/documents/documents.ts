@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { tripSheet } from '../../works/trips/trips';
-import { cartonCode, cartonLabelPaper } from '../../works/cartons/cartons';
+import { bagListPaper, cartonCode, cartonLabelPaper } from '../../works/cartons/cartons';
 import { allocationPaper } from '../../stock/allocations/allocation-paper';
 import { cartDocument } from '../../store/cart/cart-paper';
 import { dateRange, email, id, secretId, text } from '../../kernel/common';
@@ -205,6 +205,13 @@ export const papers = {
     summary: 'What is in a carton, by its code; for staff of stations and trips',
     input: z.strictObject({ id: cartonCode }),
     data: cartonLabelPaper,
+  }),
+  bagList: paperOn('bag-list', {
+    summary:
+      'What belongs into the bag of hardware of each cupboard of a project; for staff of production and of picking',
+    input: forStaff,
+    data: bagListPaper,
+    weight: 2,
   }),
   tripSheet: paperOn('trip-sheet', {
     summary: 'The stops of a trip in their order, for staff of trips and its driver',

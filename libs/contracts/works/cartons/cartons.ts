@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { enumOf, id, isoDate, line, rowVersion } from '../../kernel/common';
 import { cartonStatuses } from './carton-labels';
 import { can, mutation, query } from '../../kernel/define';
+import { hardwareToPick } from '../materials/materials';
 import { panelStatuses } from '../projects/production-labels';
 import { staffPages } from '../../kernel/staff-pages';
 
@@ -80,6 +81,30 @@ export const cartonOfScan = z
   .meta({ id: 'CartonOfScan' });
 export type CartonOfScan = z.infer<typeof cartonOfScan>;
 
+/** Bag of hardware of a cupboard, and what belongs into it. */
+const bagOfCupboard = z
+  .object({
+    cupboard_id: id,
+    code: z.string().describe('P-1042-03'),
+    name: z.string(),
+    carton: z.int().nullable().describe('Number of its carton; null before the cartons are planned'),
+    is_in: z.boolean().describe('Packed'),
+    hardware: z.array(hardwareToPick),
+  })
+  .meta({ id: 'BagOfCupboard' });
+export type BagOfCupboard = z.infer<typeof bagOfCupboard>;
+
+/** Contents of the bags of a project, as they are printed. */
+export const bagListPaper = z
+  .object({
+    project: z.string(),
+    document: z.string(),
+    promised_on: isoDate.nullable(),
+    bags: z.array(bagOfCupboard),
+  })
+  .meta({ id: 'BagListPaper' });
+export type BagListPaper = z.infer<typeof bagListPaper>;
+
 /** Code of a carton. */
 export const cartonCode = line(20).regex(/^K[0-9A-Z]{9}$/, 'Not a code of a carton');
 export const cartonLabelPaper = z
@@ -97,7 +122,13 @@ export const cartonLabelPaper = z
     cupboards: z.array(z.string()),
     parts: z.array(
       z
-        .object({ cupboard: z.string(), name: z.string(), size: z.string(), code: z.string() })
+        .object({
+          cupboard: z.string(),
+          name: z.string(),
+          size: z.string(),
+          code: z.string(),
+          hardware: z.array(hardwareToPick).describe('In a bag of hardware'),
+        })
         .meta({ id: 'CartonLine' }),
     ),
   })
@@ -114,6 +145,13 @@ export const cartons = {
     summary: 'The cartons of a project, what is in them and what is still to come; what each cupboard lacks',
     input: z.strictObject({ project_id: id }),
     output: packing,
+  }),
+  bags: query({
+    access: can('view', staffPages.stations),
+    summary: 'What belongs into the bag of hardware of each cupboard of a project',
+    input: z.strictObject({ project_id: id }),
+    output: z.array(bagOfCupboard),
+    weight: 2,
   }),
   plan: mutation({
     access: mayPack,

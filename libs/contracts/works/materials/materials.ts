@@ -40,6 +40,7 @@ export const hardwareToPick = z
     size: z.number().describe('Length of each piece, mm; 0 for pieces as they are'),
   })
   .meta({ id: 'HardwareToPick' });
+export type HardwareToPick = z.infer<typeof hardwareToPick>;
 
 export const cupboardToMake = z
   .object({

@@ -10,6 +10,7 @@ import { printingError } from '../../../platform/edge/printing/printing.errors';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { initialsOf } from '../projects/panel-labels';
 import { projectError } from '../projects/projects.errors';
+import { BagContents } from './bag-contents';
 import { CartonsRepository, type CartonRecord, type PartRecord } from './cartons.repository';
 
 const copyOf = ({ copy, copies }: { readonly copy: number | null; readonly copies: number | null }): string =>
@@ -28,6 +29,7 @@ const isPacked = ({ packed_at }: PartRecord): boolean => packed_at !== null;
 export class CartonViews {
   constructor(
     private readonly repository: CartonsRepository,
+    private readonly bags: BagContents,
     private readonly permissions: RolePermissions,
     private readonly config: Config,
   ) {}
@@ -140,6 +142,10 @@ export class CartonViews {
     ]);
     const heldParts = all.filter((part) => part.carton_id === id && isPacked(part));
     const nameOfCupboard = new Map(cupboards.map((each) => [each.id, cupboardCode(project, each.number)]));
+    const unitOf = new Map(cupboards.map((each) => [each.id, each.sold_unit_id]));
+    const hardwareByUnit = await this.bags.mapHardware(
+      heldParts.flatMap((part) => (part.panel_id === null ? (unitOf.get(part.cupboard_id) ?? []) : [])),
+    );
     const cupboardOf = (part: PartRecord): string => nameOfCupboard.get(part.cupboard_id) ?? '';
     return {
       ...carton,
@@ -154,6 +160,7 @@ export class CartonViews {
         name: part.panel_id === null ? BAG : nameOf(part),
         size: part.panel_id === null ? '' : `${String(part.length)} × ${String(part.width)} mm`,
         code: part.code ?? '',
+        hardware: part.panel_id === null ? (hardwareByUnit.get(unitOf.get(part.cupboard_id) ?? '') ?? []) : [],
       })),
     };
   }

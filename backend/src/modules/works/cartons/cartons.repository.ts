@@ -94,6 +94,16 @@ const shortHardware = sql(
     where j.id = $1::uuid and a.status in ('open', 'picking') and l.source = 'made' and l.asked > l.waiting + l.picked
     order by i.label, i.id`,
 );
+const PROJECT = {
+  project: tables.project.number,
+  document: text,
+  promised_on: nullable(text),
+};
+const selectProject = sql(
+  PROJECT,
+  `select j.number as project, coalesce(d.number, '') as document, to_char(j.promised_on, 'YYYY-MM-DD') as promised_on
+     from project j join sales_document d on d.id = j.document_id where j.id = $1::uuid`,
+);
 const PAPER = {
   ...pick(tables.carton, 'id', 'code', 'number', 'project_id'),
   project: tables.project.number,
@@ -132,6 +142,11 @@ export class CartonsRepository {
   async findProjectNumber(id: string, on: Connection = this.db): Promise<number | undefined> {
     const row = await on.prisma.project.findUnique({ where: { id }, select: { number: true } });
     return row?.number;
+  }
+
+  /** Finds what a paper of a project says of it. */
+  findProject(id: string): Promise<RowOf<typeof PROJECT> | undefined> {
+    return this.db.findRow(selectProject, [id]);
   }
 
   listByProject(projectId: string, on: Connection = this.db): Promise<CartonRecord[]> {

@@ -1,15 +1,17 @@
 import { contracts } from '@plinth/contracts/contracts';
 import { signedInActor } from '../../../platform/data/session/signed-in-actor';
 import { createRouter } from '../../../platform/edge/trpc/create-router';
+import { BagContents } from './bag-contents';
 import { CartonViews } from './carton-views';
 import { CartonPacking } from './pack-cartons';
 
 export const CartonsRouter = createRouter(
   'cartons',
   contracts.cartons,
-  { cartons: CartonPacking, views: CartonViews },
+  { bags: BagContents, cartons: CartonPacking, views: CartonViews },
   {
     ofProject: ({ views }, { project_id }) => views.describe(project_id),
+    bags: ({ bags }, { project_id }) => bags.listByProject(project_id),
     plan: async ({ cartons, views }, { project_id }) => {
       await cartons.planCartons(project_id);
       return views.describe(project_id);

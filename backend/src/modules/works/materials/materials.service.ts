@@ -9,7 +9,13 @@ import { describeTopWork } from '@plinth/cabinetry/top/top-text';
 import type { WorkedTop } from '@plinth/cabinetry/top/work-out';
 import type { LineOption } from '@plinth/contracts/store/catalogue/line-options';
 import { SIZE_OPTION } from '@plinth/contracts/store/catalogue/line-options';
-import type { CupboardToMake, Materials, PartToMake, TopToMake } from '@plinth/contracts/works/materials/materials';
+import type {
+  CupboardToMake,
+  HardwareToPick,
+  Materials,
+  PartToMake,
+  TopToMake,
+} from '@plinth/contracts/works/materials/materials';
 import { changeView, swatchPicture } from '../../store/catalogue/picture-address';
 import { cupboardLabels, partLabel } from '../../store/catalogue/sold/part-labels';
 import { SoldUnits, type LineToMake as MadeLine } from '../../store/catalogue/sold/sold-units';
@@ -92,6 +98,15 @@ export class MaterialsService {
     return { cupboards, items, tops, unknown };
   }
 
+  /** Lists the hardware of each of these cupboards by itself: what belongs into its bag. */
+  async listHardware(cupboards: readonly Omit<UnitToMake, 'quantity'>[]): Promise<HardwareToPick[][]> {
+    const bills = cupboards.map((cupboard) => billOfMaterials([{ ...cupboard, quantity: 1 }]));
+    const articles = await this.repository.mapArticles(
+      bills.flatMap(({ hardware }) => hardware.map(({ code }) => code)),
+    );
+    return bills.map((bill) => hardwareView(bill, articles));
+  }
+
   async calculate(lines: readonly LineToMake[]): Promise<Materials> {
     const { cupboards, items, tops, unknown } = await this.deriveCupboards(lines);
     const bill = billOfMaterials(cupboards.map(toUnitToMake));
@@ -113,6 +128,16 @@ export class MaterialsService {
     };
   }
 }
+
+const hardwareView = ({ hardware }: BillOfMaterials, articles: ReadonlyMap<string, string>): HardwareToPick[] =>
+  hardware.map(({ code, name, quantity, spare, size, sold: saleUnit }) => ({
+    code,
+    sku: articles.get(code) ?? '',
+    name,
+    quantity,
+    spare,
+    size: saleUnit === 'metre' ? size : 0,
+  }));
 
 const toUnitToMake = ({ line, cabinet, workshop }: WorkedLine): UnitToMake => ({
   quantity: line.quantity,
@@ -143,10 +168,11 @@ const topView = ({ label, line, workedTop }: WorkedTopLine): TopToMake => ({
 
 /** Builds the bill of materials for all cupboards. A colour keeps the name that it had on the first of them. */
 function billView(
-  { boards: needs, edging, hardware }: BillOfMaterials,
+  bill: BillOfMaterials,
   cupboards: readonly WorkedLine[],
   articles: ReadonlyMap<string, string>,
 ): Pick<Materials, 'boards' | 'edging' | 'hardware'> {
+  const { boards: needs, edging } = bill;
   const boards = new Map(cupboards.toReversed().flatMap(({ workshop }) => [...workshop.boards]));
   const palettes = new Map(
     cupboards
@@ -168,14 +194,7 @@ function billView(
       edges,
       metres: roundTo(length / 1_000, 1),
     })),
-    hardware: hardware.map(({ code, name, quantity, spare, size, sold: saleUnit }) => ({
-      code,
-      sku: articles.get(code) ?? '',
-      name,
-      quantity,
-      spare,
-      size: saleUnit === 'metre' ? size : 0,
-    })),
+    hardware: hardwareView(bill, articles),
   };
 }
 
