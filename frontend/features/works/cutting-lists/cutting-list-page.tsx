@@ -30,6 +30,7 @@ import { ObjectPage } from '@/ui/object-page';
 import { Table, TableHead, TableScroll } from '@/ui/table';
 import { TimelineCard } from '@/ui/timeline-card';
 import { toast, toastError } from '@/ui/toast';
+import { ProjectPapers } from '../panel-drawings/project-papers';
 import { PlanCard } from './plan-card';
 import { PlanDrawing, type Panels } from './plan-drawing';
 
@@ -301,9 +302,7 @@ function Page({ list, onChange }: ChangeProps) {
   const cutCount = list.panels.filter(
     ({ status }) => status !== 'planned' && status !== 'nested' && status !== 'cancelled',
   ).length;
-  const projects = [
-    ...new Map(list.panels.map(({ project_id, project, promised_on }) => [project_id, { project, promised_on }])),
-  ];
+  const projects = [...new Map(list.panels.map((panel) => [panel.project_id, panel])).values()];
   return (
     <ObjectLayout
       title={`Cutting list ${list.code}`}
@@ -340,8 +339,8 @@ function Page({ list, onChange }: ChangeProps) {
               <dd>
                 {cutCount} of {list.panels.length} panels
               </dd>
-              {projects.map(([id, { project, promised_on }]) => (
-                <div key={id} style={{ display: 'contents' }}>
+              {projects.map(({ project_id, project, promised_on }) => (
+                <div key={project_id} style={{ display: 'contents' }}>
                   <dt>{project}</dt>
                   <dd>{promised_on === null ? 'no day promised' : `promised ${formatNearDay(promised_on)}`}</dd>
                 </div>
@@ -349,6 +348,17 @@ function Page({ list, onChange }: ChangeProps) {
             </Facts>
           </Card>
           {list.sheets.length > 0 && <Files list={list} />}
+          {projects.length > 0 && (
+            <Card aria-labelledby="project-papers">
+              <CardTitle id="project-papers">Papers of its projects</CardTitle>
+              {projects.map(({ project_id, project, document_id }) => (
+                <details key={project_id}>
+                  <summary>{project}</summary>
+                  <ProjectPapers id={project_id} code={project} documentId={document_id} hasPanels hasTops={false} />
+                </details>
+              ))}
+            </Card>
+          )}
         </Stack>
       }
       history={

@@ -25,7 +25,7 @@ import { ProgressLine } from '@/ui/progress-line';
 import { Table, TableHead, TableScroll } from '@/ui/table';
 import { TimelineCard } from '@/ui/timeline-card';
 import { waitingWords } from '../project-dates/date-text';
-import { ProjectDxf } from '../panel-drawings/dxf-buttons';
+import { ProjectPapers } from '../panel-drawings/project-papers';
 import { Tops } from '../tops/tops';
 import { ProjectLabour } from '../stations/labour-card';
 import { LabelLink } from '../panel-drawings/label-link';
@@ -220,28 +220,11 @@ function Sheet({ project, onChanged }: { project: ProjectView; onChanged: (proje
           </>
         }
         actions={
-          <>
-            {project.panels > 0 && (
-              <>
-                <ButtonLink variant="secondary" href={printablePath('labels-v4', id)} target="_blank">
-                  Labels, one a page
-                </ButtonLink>
-                <ButtonLink variant="secondary" href={printablePath('labels-v3', id)} target="_blank">
-                  Labels on A4
-                </ButtonLink>
-                <ButtonLink variant="secondary" href={printablePath('drill-sheets', id)} target="_blank">
-                  Drill sheets
-                </ButtonLink>
-                <ProjectDxf projectId={id} variant="secondary" />
-              </>
-            )}
-            <ButtonLink variant="secondary" href={printablePath('pom-v2', documentId)} target="_blank">
-              {project.tops.length > 0 ? 'Parts and tops' : 'Parts list'}
+          project.panels > 0 && (
+            <ButtonLink variant="secondary" href={printablePath('labels-v4', id)} target="_blank">
+              Labels, one a page
             </ButtonLink>
-            <ButtonLink variant="secondary" href={printablePath('bom-v2', documentId)} target="_blank">
-              Bill of materials
-            </ButtonLink>
-          </>
+          )
         }
         notice={
           blockers.length > 0 && (
@@ -276,6 +259,15 @@ function Sheet({ project, onChanged }: { project: ProjectView; onChanged: (proje
               <ProgressLine share={progressShare(project)} label={progressInWords(project)} />
             </Card>
             <Dates project={project} />
+            <Card aria-labelledby="papers">
+              <CardTitle id="papers">Print and files</CardTitle>
+              <ProjectPapers
+                id={id}
+                documentId={documentId}
+                hasPanels={project.panels > 0}
+                hasTops={project.tops.length > 0}
+              />
+            </Card>
             <ProjectLabour projectId={id} />
             <TicketsAbout about={{ kind: 'project', id }} />
           </Stack>

@@ -34,6 +34,7 @@ export const listedPanel = z
     name: z.string(),
     project_id: id,
     project: z.string(),
+    document_id: id.describe('The invoice of which the project is made'),
     promised_on: isoDate.nullable(),
     board_key: z.string(),
     board: z.string(),
