@@ -44,6 +44,7 @@ import { CartonsModule } from './modules/works/cartons/cartons.module';
 import { EdgingModule } from './modules/works/edging/edging.module';
 import { MaterialUseModule } from './modules/works/material-use/material-use.module';
 import { OpenPacksModule } from './modules/works/open-packs/open-packs.module';
+import { LabelPrintingModule } from './modules/works/label-printing/label-printing.module';
 import { PanelDrawingsModule } from './modules/works/panel-drawings/panel-drawings.module';
 import { StationsModule } from './modules/works/stations/stations.module';
 import { ListViewsModule } from './modules/people/list-views/list-views.module';
@@ -127,6 +128,7 @@ import { PlatformModule } from './platform/platform.module';
     EdgingModule,
     MaterialUseModule,
     OpenPacksModule,
+    LabelPrintingModule,
     PanelDrawingsModule,
     StationsModule,
     FlagsModule,

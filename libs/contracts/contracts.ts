@@ -60,6 +60,7 @@ import { sales } from './desk/sales-figures/sales';
 import { privacy } from './site/privacy/privacy';
 import { search } from './site/search/search';
 import { services } from './site/services/services';
+import { labelPrinting } from './works/label-printing/label-printing';
 import { panelDrawings } from './works/panel-drawings/panel-drawings';
 import { stations } from './works/stations/stations';
 import { statutoryFigures } from './people/statutory/statutory-figures';
@@ -144,6 +145,7 @@ export const contracts = {
   search,
   services,
   setup,
+  labelPrinting,
   panelDrawings,
   stations,
   statutoryFigures,

@@ -48,6 +48,7 @@ export const PARTS = {
   orderRequests: 'desk',
   orders: 'store',
   payments: 'store',
+  labelPrinting: 'desk',
   panelDrawings: 'desk',
   panels: 'desk',
   payRuns: 'site',

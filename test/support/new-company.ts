@@ -55,6 +55,7 @@ export async function setUpCompany(app: Api): Promise<string> {
     longitude: 28.12,
     position: 1,
     number_letters: '',
+    label_printer: '',
     idempotency_key: randomUUID(),
     reason: 'Where we are',
   };

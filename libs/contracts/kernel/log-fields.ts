@@ -8,6 +8,7 @@ const fields: Readonly<Record<string, string>> = {
   asks_key: 'Must bring its key',
   copy_of: 'Copy of',
   number_letters: 'Letters in its numbers',
+  label_printer: 'Label printer',
   cut_a_day: 'Panels cut a day',
   drill_a_day: 'Panels drilled a day',
   edge_a_day: 'Panels edged a day',

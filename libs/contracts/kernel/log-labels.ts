@@ -140,6 +140,7 @@ const actions = labels({
   'conversation.resolve': 'Resolved or reopened a conversation',
   'conversation.snooze': 'Snoozed a conversation',
   'conversation.start': 'Started an internal conversation',
+  'labels.print': 'Printed labels on the label printer',
   'cutting_list.cancel': 'Cancelled a cutting list',
   'cutting_list.create': 'Made a cutting list',
   'cutting_list.panels': 'Changed the panels of a cutting list',

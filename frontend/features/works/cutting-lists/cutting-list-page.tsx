@@ -30,6 +30,7 @@ import { ObjectPage } from '@/ui/object-page';
 import { Table, TableHead, TableScroll } from '@/ui/table';
 import { TimelineCard } from '@/ui/timeline-card';
 import { toast, toastError } from '@/ui/toast';
+import { PrintLabels, ZplFile } from '../panel-drawings/zpl-buttons';
 import { ProjectPapers } from '../panel-drawings/project-papers';
 import { PlanCard } from './plan-card';
 import { PlanDrawing, type Panels } from './plan-drawing';
@@ -203,6 +204,8 @@ function Files({ list }: { list: CuttingList }) {
         <ButtonLink variant="secondary" href={printablePath('list-labels', list.id)} target="_blank">
           Labels, in the order of the saw
         </ButtonLink>
+        <PrintLabels thing={{ kind: 'cutting_list', id: list.id }}>Labels, on the label printer</PrintLabels>
+        <ZplFile thing={{ kind: 'cutting_list', id: list.id }} />
         {planFiles.codes.map((format) => (
           <Button key={format} variant="quiet" busy={busy === format} onClick={() => void save(format)}>
             {planFiles.label(format)}

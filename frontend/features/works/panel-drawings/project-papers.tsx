@@ -2,6 +2,7 @@ import { printablePath, type PrintableKind } from '@plinth/contracts/kernel/prin
 import { ButtonLink } from '@/ui/button';
 import { Stack } from '@/ui/layout';
 import { ProjectDxf } from './dxf-buttons';
+import { PrintLabels, ZplFile } from './zpl-buttons';
 
 export interface ProjectWithPapers {
   readonly id: string;
@@ -40,7 +41,13 @@ export function ProjectPapers({ id, code, documentId, hasPanels, hasTops }: Proj
           {title}
         </ButtonLink>
       ))}
-      {hasPanels && <ProjectDxf projectId={id} variant="quiet" size="small" />}
+      {hasPanels && (
+        <>
+          <PrintLabels thing={{ kind: 'project', id }}>Labels, on the label printer</PrintLabels>
+          <ZplFile thing={{ kind: 'project', id }} />
+          <ProjectDxf projectId={id} variant="quiet" size="small" />
+        </>
+      )}
     </Stack>
   );
 }

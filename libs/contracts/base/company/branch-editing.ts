@@ -53,6 +53,18 @@ const numberLetters = z
   .meta({ examples: ['A'] })
   .describe('Letters in the numbers of its papers, which then have a run of their own: INV-A-1001');
 
+/** Port on which printers of labels take what is to be printed, and those beside it. */
+export const PRINTER_PORTS = { first: 9100, last: 9109 } as const;
+const labelPrinter = z
+  .string()
+  .trim()
+  .regex(
+    /^$|^(\d{1,3}\.){3}\d{1,3}(:910\d)?$/,
+    'Enter the address that the printer shows, like 192.168.1.50, with or without :9100',
+  )
+  .meta({ examples: ['192.168.1.50'] })
+  .describe('Address of the printer of labels in its workshop, in its own network; empty where there is none');
+
 /** Details of a branch as the owner sets them. */
 export const branchDetails = z.strictObject({
   name: line(60).min(1, 'Enter the name of the branch'),
@@ -68,6 +80,7 @@ export const branchDetails = z.strictObject({
     .max(MOST_BRANCHES, `Enter ${String(MOST_BRANCHES)} or less`)
     .describe('Place in the list of branches; 1 is first'),
   number_letters: numberLetters,
+  label_printer: labelPrinter,
   workshop: branchWorkshop.nullable().describe('What its workshop gets through in a day; none where nothing is made'),
 });
 export type BranchDetails = z.output<typeof branchDetails>;
@@ -85,6 +98,7 @@ const editedBranch = z
     longitude: z.number(),
     position: z.int(),
     number_letters: z.string(),
+    label_printer: z.string(),
     workshop: z
       .object({ cut: z.int(), edge: z.int(), drill: z.int(), pack: z.int() })
       .meta({ id: 'BranchWorkshop' })

@@ -25,6 +25,7 @@ const alberton: BranchDetails = {
   longitude: 28.1221,
   position: 1,
   number_letters: '',
+  label_printer: '',
   workshop: { cut: 90, edge: 90, drill: 90, pack: 90 },
 };
 

@@ -28,6 +28,7 @@ const alberton: BranchDetails = {
   longitude: 28.1221,
   position: 99,
   number_letters: '',
+  label_printer: '',
   workshop: null,
 };
 

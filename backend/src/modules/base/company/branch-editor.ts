@@ -36,6 +36,7 @@ const toFields = ({
   longitude: String(longitude),
   position: String(position),
   number_letters: details.number_letters,
+  label_printer: details.label_printer,
   cut_a_day: String(workshop?.cut ?? ''),
   edge_a_day: String(workshop?.edge ?? ''),
   drill_a_day: String(workshop?.drill ?? ''),

@@ -34,7 +34,10 @@ function toWorkshop({ cut, edge, drill, pack }: Record<keyof BranchWorkshop, num
   return cut === null || edge === null || drill === null || pack === null ? null : { cut, edge, drill, pack };
 }
 
-const toColumns = (workshop: BranchWorkshop | null) => ({
+/** Returns the columns of a branch that an owner sets; its place in the list is given by the order of all. */
+const toColumns = ({ hours, position: _position, workshop, ...details }: BranchDetails) => ({
+  ...details,
+  hours: formatWeek(hours),
   cut_a_day: workshop?.cut ?? null,
   edge_a_day: workshop?.edge ?? null,
   drill_a_day: workshop?.drill ?? null,
@@ -66,6 +69,7 @@ export class BranchesRepository {
         latitude: true,
         longitude: true,
         number_letters: true,
+        label_printer: true,
         cut_a_day: true,
         edge_a_day: true,
         drill_a_day: true,
@@ -82,44 +86,16 @@ export class BranchesRepository {
   }
 
   /** Inserts a branch, last in the list; the database makes its bin for goods in and its main bin. @returns its id */
-  async insertBranch(tx: Tx, key: string, { hours, position, workshop, ...details }: BranchDetails): Promise<string> {
-    const { name, address, phone, email, latitude, longitude, number_letters } = details;
+  async insertBranch(tx: Tx, key: string, branch: BranchDetails): Promise<string> {
     const { id } = await tx.prisma.location.create({
-      data: {
-        key,
-        name,
-        address,
-        phone,
-        email,
-        latitude,
-        longitude,
-        hours: formatWeek(hours),
-        position,
-        number_letters,
-        ...toColumns(workshop),
-      },
+      data: { key, position: branch.position, ...toColumns(branch) },
       select: { id: true },
     });
     return id;
   }
 
-  async updateBranch(tx: Tx, id: string, { hours, workshop, ...details }: BranchDetails): Promise<void> {
-    const { name, address, phone, email, latitude, longitude, number_letters } = details;
-    await tx.prisma.location.update({
-      where: { id },
-      data: {
-        name,
-        address,
-        phone,
-        email,
-        latitude,
-        longitude,
-        number_letters,
-        hours: formatWeek(hours),
-        ...toColumns(workshop),
-      },
-      select: { id: true },
-    });
+  async updateBranch(tx: Tx, id: string, branch: BranchDetails): Promise<void> {
+    await tx.prisma.location.update({ where: { id }, data: toColumns(branch), select: { id: true } });
   }
 
   async setClosed(tx: Tx, id: string, closedAt: Date | null): Promise<void> {

@@ -115,6 +115,7 @@ describe('a real company, on its first day, with a mail server and nothing else'
           longitude: 28.12,
           position: 1,
           number_letters: '',
+          label_printer: '',
           idempotency_key: randomUUID(),
           reason: 'Our first branch',
         },

@@ -48,5 +48,6 @@ import { cuttingTables } from './personal-data';
     SheetsRepository,
     BatchSuggestions,
   ],
+  exports: [CuttingPapers],
 })
 export class CuttingListsModule {}

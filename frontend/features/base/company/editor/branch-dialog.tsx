@@ -159,6 +159,13 @@ export function BranchDialog({ branch, branches, onClose, onSaved }: Props) {
               {...fieldProps}
               {...form.field('number_letters')}
             />
+            <TextField
+              label="Label printer"
+              optional
+              hint="Address of a printer that takes ZPL, as its display shows it: 192.168.1.50. Leave empty to print labels as PDF"
+              {...fieldProps}
+              {...form.field('label_printer')}
+            />
             <Hours>
               <legend>Workshop</legend>
               <Hint>

@@ -13,6 +13,7 @@ const branch = {
   longitude: 27.9494,
   position: 1,
   number_letters: '',
+  label_printer: '',
   workshop: null,
   closed_at: null,
   stamp: 'a'.repeat(64),

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "location" ADD COLUMN     "label_printer" TEXT NOT NULL DEFAULT '';
