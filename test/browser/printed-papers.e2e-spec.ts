@@ -77,7 +77,7 @@ describe.each(printableKinds)('%s', (kind) => {
     expect([path, response?.status()]).toEqual([path, 200]);
     await page.emulateMediaType('print');
     expect(await aroundThePaper(page)).toEqual([]);
-    const drawn = await page.$$eval('svg[role="img"][aria-label^="QR code"]', (all) =>
+    const drawn = await page.$$eval('svg[role="img"]:is([aria-label^="QR code"], [aria-label^="Data Matrix"])', (all) =>
       all.map((code) => code.getAttribute('aria-label') ?? ''),
     );
     // What is set here would be printed, too.
@@ -98,7 +98,7 @@ describe.each(printableKinds)('%s', (kind) => {
       const codes = pages.flatMap((sheet) => sheet.codes);
       expect(codes).toHaveLength(drawn.length);
       // A code is named by what stands beside it, where that is a code too.
-      for (const [, name] of drawn.flatMap((label) => [...label.matchAll(/^QR code ([0-9A-Z]+)$/g)]))
+      for (const [, name] of drawn.flatMap((label) => [...label.matchAll(/^(?:QR code|Data Matrix) ([0-9A-Z]+)$/g)]))
         expect(codes.filter((text) => text === name || text.endsWith(`/${name}`))).toHaveLength(1);
     }
     expect(served).toHaveLength(own.length);
@@ -110,7 +110,7 @@ test('labels of a project each carry the code of their own panel', async () => {
   const cookie = (await reader.context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   const file = await fetch(`${product().url}/api/documents/labels-v4?id=${id}`, { headers: { cookie } });
   for (const { text, codes } of await scan('labels', new Uint8Array(await file.arrayBuffer()), true)) {
-    const [, code] = /\/P\/(P\w{9})$/.exec(codes.join(' ')) ?? [];
+    const [, code] = /(?:^|\/P\/)(P\w{9})$/.exec(codes.join(' ')) ?? [];
     expect(text.replaceAll(/[^0-9A-Z]/g, '')).toContain(code);
   }
 });

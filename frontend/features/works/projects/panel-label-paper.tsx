@@ -1,5 +1,6 @@
 import { spokenCode } from '@plinth/contracts/works/projects/panel-code';
 import type { PanelLabel, PanelLabelsPaper } from '@plinth/contracts/works/projects/panel-labels';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { formatNearDay } from '@/lib/dates';
 import { PAGE_HEADING_ID } from '@/ui/page-heading';
@@ -75,6 +76,16 @@ const Face = styled.div<{ $size: Size }>`
     text-align: center;
   }
 
+  .strip {
+    display: flex;
+    grid-column: 1 / -1;
+    gap: calc(3 * var(--unit));
+    align-items: center;
+    height: max(calc(12 * var(--unit)), 11mm);
+    padding-bottom: calc(1 * var(--unit));
+    border-bottom: calc(0.3 * var(--unit)) dashed #000;
+  }
+
   .code {
     font-size: calc(2.8 * var(--unit));
     letter-spacing: 0.02em;
@@ -124,6 +135,25 @@ function edgingInWords({ edging }: PanelLabel): string {
     .join(', ');
 }
 
+/** Strip that is cut off and stuck on a panel narrower than the label: the bare code as Data Matrix. */
+function Strip({ code, matrix, mark }: { code: string; matrix: NonNullable<PanelLabel['matrix']>; mark: ReactNode }) {
+  return (
+    <div className="strip">
+      <svg
+        viewBox={`0 0 ${String(matrix.size)} ${String(matrix.size)}`}
+        role="img"
+        aria-label={`Data Matrix ${code}`}
+        shapeRendering="crispEdges"
+        style={{ flex: 'none', height: '100%', aspectRatio: '1' }}
+      >
+        <path d={matrix.path} fill="#000" />
+      </svg>
+      {mark}
+      <span className="code">{spokenCode(code)}</span>
+    </div>
+  );
+}
+
 function Label({ label, size, heading = false }: { label: PanelLabel; size: Size; heading?: boolean }) {
   const {
     code,
@@ -139,18 +169,23 @@ function Label({ label, size, heading = false }: { label: PanelLabel; size: Size
     document,
     replaces,
     notch,
+    matrix,
     saw,
   } = label;
   const MarkElement = heading ? 'h1' : 'strong';
   const tapes = edgingInWords(label);
+  const mark = (
+    <MarkElement className="mark" {...(heading && { id: PAGE_HEADING_ID, tabIndex: -1 })}>
+      {replaces !== null && 'Ⓡ '}
+      {label.label}
+      {copies > 1 && ` ${String(copy)}/${String(copies)}`}
+    </MarkElement>
+  );
   return (
     <Face $size={size}>
+      {matrix !== null && <Strip code={code} matrix={matrix} mark={mark} />}
       <div style={{ minWidth: 0 }}>
-        <MarkElement className="mark" {...(heading && { id: PAGE_HEADING_ID, tabIndex: -1 })}>
-          {replaces !== null && 'Ⓡ '}
-          {label.label}
-          {copies > 1 && ` ${String(copy)}/${String(copies)}`}
-        </MarkElement>
+        {matrix === null && mark}
         <span className="name">{name}</span>
         <span className="cut">
           cut {label.cut_length} × {label.cut_width}
@@ -182,8 +217,12 @@ function Label({ label, size, heading = false }: { label: PanelLabel; size: Size
         {replaces !== null && <span className="line">in place of {spokenCode(replaces)}</span>}
       </div>
       <div className="side">
-        <QrCode text={url} label={`QR code ${code}`} width="calc(27 * var(--unit))" />
-        <span className="code">{spokenCode(code)}</span>
+        {matrix === null && (
+          <>
+            <QrCode text={url} label={`QR code ${code}`} width="calc(27 * var(--unit))" />
+            <span className="code">{spokenCode(code)}</span>
+          </>
+        )}
         <Drawing label={label} />
       </div>
     </Face>

@@ -31,6 +31,11 @@ export const panelLabel = z
       .nullable()
       .describe('What is sawn out of a corner; none where it stays a rectangle')
       .meta({ id: 'LabelNotch' }),
+    matrix: z
+      .object({ path: z.string(), size: z.int().describe('Modules, with the margin') })
+      .nullable()
+      .describe('Data Matrix of the bare code, for a panel narrower than its label; none for others')
+      .meta({ id: 'LabelMatrix' }),
     saw: z
       .object({ list: z.string().describe('CL-1009'), sheet: z.int(), cut: z.int() })
       .nullable()
@@ -63,3 +68,9 @@ export const LABEL_ROLLS = [
 /** Returns the roll of a width; the wide one by default. */
 export const rollOf = (width: number): { width: number; height: number } =>
   LABEL_ROLLS.find((roll) => roll.width === width) ?? LABEL_ROLLS[0];
+
+/** Checks that a panel is narrower than its label, which then carries a strip to cut off. */
+export const isNarrow = (
+  { length, width }: Pick<PanelLabel, 'length' | 'width'>,
+  { height }: { readonly height: number },
+): boolean => Math.min(length, width) < height;

@@ -20,6 +20,7 @@ const side: PanelLabel = {
   grained: true,
   edging: { l1: 'Polar White 1', l2: '', w1: 'Polar White 1', w2: '', notch: '' },
   notch: null,
+  matrix: null,
   saw: { list: 'CL-1009', sheet: 2, cut: 7 },
   stations: ['Edger', 'Drill', 'Pack'],
   initials: 'N D',

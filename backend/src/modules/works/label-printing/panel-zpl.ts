@@ -1,4 +1,4 @@
-import type { PanelLabel, PanelLabelsPaper } from '@plinth/contracts/works/projects/panel-labels';
+import { isNarrow, type PanelLabel, type PanelLabelsPaper } from '@plinth/contracts/works/projects/panel-labels';
 import { spokenCode } from '@plinth/contracts/works/projects/panel-code';
 
 /** Dots a millimetre of the coarsest printers, 203 dots an inch; finer ones print the same label smaller. */
@@ -32,10 +32,6 @@ function describeEdging({ edging }: PanelLabel): string {
   const edgesByTape = tapes.map((tape) => `${edges.filter((edge) => edging[edge] === tape).join(' ')} ${tape}`);
   return tapes.length === 0 ? 'No edging' : edgesByTape.join(', ');
 }
-
-/** Checks that a panel is narrower than its label, which then carries a strip to cut off. */
-export const isNarrow = ({ length, width }: Pick<PanelLabel, 'length' | 'width'>, { height }: Size): boolean =>
-  Math.min(length, width) < height;
 
 /** Writes one label of a panel as ZPL: the same words as on paper, for printers of 203 dots an inch. */
 export function writePanelZpl(label: PanelLabel, size: Size): string {

@@ -2,13 +2,19 @@ import { Injectable } from '@nestjs/common';
 import type { EdgeTape } from '@plinth/cabinetry/model/parts';
 import { isCode } from '@plinth/contracts/works/projects/panel-code';
 import { cupboardCode, projectCode } from '@plinth/contracts/works/projects/production-labels';
-import { rollOf, type PanelLabel, type PanelLabelsPaper } from '@plinth/contracts/works/projects/panel-labels';
+import {
+  isNarrow,
+  rollOf,
+  type PanelLabel,
+  type PanelLabelsPaper,
+} from '@plinth/contracts/works/projects/panel-labels';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { Config } from '../../../platform/runtime/config/config';
 import { type DocumentFacts, printable, type Reader } from '../../../platform/edge/printing/printables';
 import { printingError } from '../../../platform/edge/printing/printing.errors';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { ConstantsService } from '../../base/company/constants.service';
+import { drawDataMatrix } from './data-matrix';
 import { PanelLabelsRepository, type LabelRow } from './panel-labels.repository';
 
 /** Returns the initials of a client, "N D": the factory floor is public. */
@@ -91,9 +97,17 @@ export class PanelLabelSource {
     const names = new Map(colours.map(({ code, name }) => [code, name]));
     const describeTape = (tape: EdgeTape | null): string =>
       tape === null ? '' : `${names.get(tape.colour) ?? tape.colour} ${String(tape.thickness)}`;
+    const size = rollOf(width);
+    const matrices = new Map(
+      await Promise.all(
+        rows
+          .flatMap((row) => (isNarrow(row, size) ? [row.code] : []))
+          .map(async (code) => [code, await drawDataMatrix(code)] as const),
+      ),
+    );
     return {
       subject: projectCode(rows[0].project),
-      size: rollOf(width),
+      size,
       labels: rows.map(
         ({
           edging: { l1, l2, w1, w2, notch = null },
@@ -107,6 +121,7 @@ export class PanelLabelSource {
           ...row
         }) => ({
           ...row,
+          matrix: matrices.get(row.code) ?? null,
           url: `${this.config.publicUrl}/p/${row.code}`.toUpperCase(),
           label: `${label}-${part}`,
           cupboard: cupboardCode(project, cupboard),
