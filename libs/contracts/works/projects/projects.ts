@@ -10,6 +10,7 @@ import {
   text,
   timelineEntry,
   reasonText,
+  secretId,
 } from '../../kernel/common';
 import { can, holder, mutation, query, subscription } from '../../kernel/define';
 import { listContracts } from '../../kernel/list-contracts';
@@ -144,6 +145,7 @@ const toRelease = z
   })
   .meta({ id: 'InvoiceToRelease' });
 
+const saleKey = z.strictObject({ id, access_key: secretId });
 const count = z.int();
 /** Progress of a cupboard for the customer, without the people who make it. */
 export const cupboardProgress = z
@@ -222,6 +224,19 @@ export const projects = {
       input: orderKey,
       output: z.array(cupboardProgress),
       weight: 2,
+    }),
+    ofSale: query({
+      access: holder,
+      summary: 'How far the cupboards of an invoice are, for whoever has its link; none while nothing is released',
+      input: saleKey,
+      output: z.array(cupboardProgress),
+      weight: 2,
+    }),
+    onSaleChanged: subscription({
+      access: holder,
+      summary: 'Tells whoever has the link of an invoice when its cupboards came further',
+      input: saleKey,
+      output: z.object({ at: isoDateTime }).meta({ id: 'SaleProgressChanged' }),
     }),
     onOrderChanged: subscription({
       access: holder,

@@ -150,6 +150,7 @@ import { documentHome } from './reading/home';
     CardSettlement,
     CreditNotes,
     DiscountLimit,
+    DocumentKey,
     DraftFiller,
     DraftPricing,
   ],

@@ -6,6 +6,7 @@ import type { CupboardProgress } from '@plinth/contracts/works/projects/projects
 import { Live } from '../../../platform/data/events/live';
 import { Outbox } from '../../../platform/data/events/outbox';
 import type { Actor, RequestContext } from '../../../platform/data/session/request-context';
+import { DocumentKey, type LinkKey } from '../../desk/invoices/link/document-key';
 import { progressPicture } from '../../store/catalogue/picture-address';
 import { SoldUnits } from '../../store/catalogue/sold/sold-units';
 import { OrderAccess, type OrderKey } from '../../store/orders/order-access';
@@ -38,6 +39,7 @@ export class CustomerProgress implements OnModuleInit {
   constructor(
     private readonly repository: CustomerProgressRepository,
     private readonly access: OrderAccess,
+    private readonly documents: DocumentKey,
     private readonly soldUnits: SoldUnits,
     private readonly live: Live,
     private readonly outbox: Outbox,
@@ -54,7 +56,19 @@ export class CustomerProgress implements OnModuleInit {
   /** @throws DomainError order-not-found */
   async listByOrder(actor: Actor, key: OrderKey): Promise<CupboardProgress[]> {
     const { id } = await this.access.openOrder(actor, key, 'view');
-    const panels = await this.repository.listPanels(id);
+    return this.describePanels(await this.repository.listByOrder(id));
+  }
+
+  /**
+   * Lists the progress of an invoice for whoever has its link.
+   * @throws DomainError document-not-found
+   */
+  async listBySale(key: LinkKey): Promise<CupboardProgress[]> {
+    const { id } = await this.documents.openDocument(key);
+    return this.describePanels(await this.repository.listByInvoice(id));
+  }
+
+  private async describePanels(panels: readonly MadePanel[]): Promise<CupboardProgress[]> {
     const cupboards = [...Map.groupBy(panels, ({ cupboard_id }) => cupboard_id).values()];
     const units = new Map<string, readonly { readonly part: string; readonly copy: number }[]>();
     for (const soldUnit of new Set(panels.map(({ sold_unit_id }) => sold_unit_id))) {
@@ -70,8 +84,17 @@ export class CustomerProgress implements OnModuleInit {
   async *streamChanges({ actor, signal }: RequestContext, key: OrderKey): AsyncGenerator<{ at: string }> {
     const { id } = await this.access.openOrder(actor, key, 'view');
     const invoice = await this.repository.findInvoiceId(id);
-    if (invoice === undefined) return;
-    for await (const _topic of await this.live.follow(progressTopic(invoice), signal))
+    if (invoice !== undefined) yield* this.followInvoice(invoice, signal);
+  }
+
+  /** @throws DomainError document-not-found */
+  async *streamSaleChanges({ signal }: RequestContext, key: LinkKey): AsyncGenerator<{ at: string }> {
+    const { id } = await this.documents.openDocument(key);
+    yield* this.followInvoice(id, signal);
+  }
+
+  private async *followInvoice(id: string, signal: AbortSignal): AsyncGenerator<{ at: string }> {
+    for await (const _topic of await this.live.follow(progressTopic(id), signal))
       yield { at: new Date().toISOString() };
   }
 }

@@ -27,6 +27,8 @@ export const ProjectsRouter = createRouter(
     comment: ({ manage }, input, ctx) => manage.addComment(signedInActor(ctx), input),
     public: {
       ofOrder: ({ progress }, input, ctx) => progress.listByOrder(ctx.actor, input),
+      ofSale: ({ progress }, input) => progress.listBySale(input),
+      onSaleChanged: ({ progress }, input, ctx) => progress.streamSaleChanges(ctx, input),
       onOrderChanged: ({ progress }, input, ctx) => progress.streamChanges(ctx, input),
     },
   },

@@ -48,6 +48,9 @@ const CustomerThread = dynamic(
   { ssr: false },
 );
 
+/** Drawings, loaded only where something is made. */
+const SaleProgress = dynamic(() => import('./sale-progress').then((module) => module.SaleProgress), { ssr: false });
+
 /** Forms, loaded only where the document can be answered or paid. */
 const AnswerCard = dynamic(() => import('./answer-card').then((module) => module.AnswerCard));
 
@@ -279,6 +282,7 @@ function Document({ document, documentKey }: { document: PublicDocument; documen
       <MainAndSide>
         <Stack $gap={5}>
           <DocumentNotices document={document} />
+          {document.kind === 'invoice' && <SaleProgress documentKey={documentKey} />}
           <Card aria-labelledby="items">
             <CardTitle id="items">{document.kind === 'credit_note' ? 'Credited items' : 'Your items'}</CardTitle>
             <ItemLines
