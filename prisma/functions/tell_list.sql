@@ -68,6 +68,10 @@ create or replace trigger cutting_list_tell_list after insert or update on cutti
 
 create or replace trigger cutting_list_panel_tell_list after insert or update or delete on cutting_list_panel for each statement execute function tell_list('cutting-lists');
 
+-- The saw must hear of a panel that nobody needs any more before it is labelled.
+create or replace trigger panel_tell_cutting_lists after update of status on panel for each row
+  when (old.status is distinct from new.status and new.status in ('damaged', 'recut', 'cancelled')) execute function tell_list('cutting-lists');
+
 create or replace trigger cutting_run_tell_list after insert or update on cutting_run for each row execute function tell_list('cutting-lists');
 
 create or replace trigger cutting_sheet_tell_list after insert or update or delete on cutting_sheet for each statement execute function tell_list('cutting-lists');

@@ -11,6 +11,7 @@ import { Notice } from '@/ui/notice';
 import { ScanButton } from '@/ui/scan-button';
 import { LabelLink } from '../panel-drawings/label-link';
 import { PlanDrawing, type Panels } from './plan-drawing';
+import { describeUseless } from './useless-panel';
 import { useShown } from './use-shown';
 
 /** Fence setting, large enough to read from two metres on a dusty screen. */
@@ -55,13 +56,14 @@ const Turn = styled.p`
   }
 `;
 const LOOKS = {
+  useless: { edge: 'var(--danger)', ground: 'var(--danger-tint)' },
   part: { edge: 'var(--success)', ground: 'var(--success-tint)' },
   offcut: { edge: 'var(--pine)', ground: 'var(--pine-tint)' },
   strip: { edge: 'var(--info)', ground: 'var(--info-tint)' },
   waste: { edge: 'var(--field)', ground: 'var(--linen)' },
   trim: { edge: 'var(--field)', ground: 'var(--linen)' },
 } as const;
-const Result = styled.div<{ $kind: SheetPiece['kind'] }>`
+const Result = styled.div<{ $kind: SheetPiece['kind'] | 'useless' }>`
   padding: var(--s3) var(--s4);
   border: 2px ${({ $kind }) => ($kind === 'offcut' ? 'dashed' : 'solid')} ${({ $kind }) => LOOKS[$kind].edge};
   border-left-width: 12px;
@@ -104,32 +106,50 @@ export function PieceDescription({
   isRemainder?: boolean;
 }) {
   const prefix = isRemainder ? 'What is left: ' : '';
-  if (piece.kind === 'part')
+  if (piece.kind === 'part') {
+    const neededCodes = piece.codes.filter((code) => (panels.get(code)?.useless ?? null) === null);
+    const uselessPanels = piece.codes
+      .flatMap((code) => panels.get(code) ?? [])
+      .filter(({ useless }) => useless !== null);
     return (
-      <Result $kind="part">
-        {piece.codes.map((code) => {
-          const panel = panels.get(code);
-          return (
-            <div key={code}>
-              <strong>
-                {prefix}Panel {panel?.mark ?? code}
-              </strong>
-              {[
-                panel?.name,
-                panel && `${String(panel.cut_length)} × ${String(panel.cut_width)} mm`,
-                panel?.edges ? `edging ${panel.edges}` : 'no edging',
-                code,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-              {panel?.notch && <strong>Then saw a notch of {panel.notch} mm out of one corner</strong>}
-              <LabelLink code={code} />
-            </div>
-          );
-        })}
-        Stick its label on.
-      </Result>
+      <>
+        {uselessPanels.map((panel) => (
+          <Result key={panel.code} $kind="useless" role="alert">
+            <strong>
+              {prefix}
+              {describeUseless(panel)}
+            </strong>
+            Do not label it. Put it aside as spare board, {sizeOf(piece)}.
+          </Result>
+        ))}
+        {neededCodes.length > 0 && (
+          <Result $kind="part">
+            {neededCodes.map((code) => {
+              const panel = panels.get(code);
+              return (
+                <div key={code}>
+                  <strong>
+                    {prefix}Panel {panel?.mark ?? code}
+                  </strong>
+                  {[
+                    panel?.name,
+                    panel && `${String(panel.cut_length)} × ${String(panel.cut_width)} mm`,
+                    panel?.edges ? `edging ${panel.edges}` : 'no edging',
+                    code,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                  {panel?.notch && <strong>Then saw a notch of {panel.notch} mm out of one corner</strong>}
+                  <LabelLink code={code} />
+                </div>
+              );
+            })}
+            Stick its label on.
+          </Result>
+        )}
+      </>
     );
+  }
   if (piece.kind === 'offcut')
     return (
       <Result $kind="offcut">

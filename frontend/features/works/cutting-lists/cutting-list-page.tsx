@@ -5,6 +5,7 @@ import {
   OPEN_FOR_PANELS,
   planFiles,
   sheetStatuses,
+  uselessReasons,
   type PlanFile,
 } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
 import { pathTo } from '@plinth/contracts/kernel/page';
@@ -34,6 +35,7 @@ import { PrintLabels, ZplFile } from '../panel-drawings/zpl-buttons';
 import { ProjectPapers } from '../panel-drawings/project-papers';
 import { PlanCard } from './plan-card';
 import { PlanDrawing, type Panels } from './plan-drawing';
+import { UselessPanels } from './useless-panels';
 
 const ReasonDialog = dynamic(() => import('@/ui/reason-dialog').then((module) => module.ReasonDialog), { ssr: false });
 
@@ -147,9 +149,15 @@ function PanelTable({ list, onChange }: ChangeProps) {
                 <td className="wide">{panel.edges || 'none'}</td>
                 <td className="wide">{panel.sheet_id === null ? '' : sheetOf.get(panel.sheet_id)}</td>
                 <td>
-                  <StatusPill tone={panelStatuses.of(panel.status).tone}>
-                    {panelStatuses.label(panel.status)}
-                  </StatusPill>
+                  {panel.useless === null ? (
+                    <StatusPill tone={panelStatuses.of(panel.status).tone}>
+                      {panelStatuses.label(panel.status)}
+                    </StatusPill>
+                  ) : (
+                    <StatusPill tone={uselessReasons.of(panel.useless).tone}>
+                      {uselessReasons.label(panel.useless)}
+                    </StatusPill>
+                  )}
                 </td>
                 {hasCosts && <td className="number wide">{panel.cost !== null && formatRand(panel.cost)}</td>}
                 {isOpen && (
@@ -317,6 +325,7 @@ function Page({ list, onChange }: ChangeProps) {
       notice={
         <Stack $gap={3} style={{ marginBottom: 'var(--s4)' }}>
           <ToBuy list={list} />
+          <UselessPanels list={list} />
           {unplacedCount > 0 && (
             <Notice tone="danger" title={`${String(unplacedCount)} panels have no place`}>
               No sheet has room for them. Plan again, or remove them from the list.

@@ -12,6 +12,7 @@ import { Notice } from '@/ui/notice';
 import type { Panels } from './plan-drawing';
 import type { OffcutStowed } from './saw-queue';
 import type { NotBooked } from './use-saw';
+import { describeUseless } from './useless-panel';
 import { useShown } from './use-shown';
 
 const Tall = styled(Button)`
@@ -61,7 +62,10 @@ export function FinishSheet({
   const change = (code: string, to: Partial<OffcutStowed>) =>
     setStowedOffcuts((before) => before.map((each) => (each.code === code ? { ...each, ...to } : each)));
   const codes = sheet.pieces.flatMap((piece) => (piece.kind === 'part' ? piece.codes : []));
-  const marks = codes.map((code) => panels.get(code)?.mark ?? code);
+  const marks = codes
+    .filter((code) => (panels.get(code)?.useless ?? null) === null)
+    .map((code) => panels.get(code)?.mark ?? code);
+  const uselessPanels = codes.flatMap((code) => panels.get(code) ?? []).filter(({ useless }) => useless !== null);
   return (
     <Card aria-labelledby="finish">
       <CardTitle id="finish" ref={heading} tabIndex={-1}>
@@ -71,6 +75,12 @@ export function FinishSheet({
         <p>
           {marks.length === 1 ? '1 panel' : `${String(marks.length)} panels`}: {marks.join(', ')}
         </p>
+        {uselessPanels.length > 0 && (
+          <Notice tone="danger" title="Not to be labelled">
+            {uselessPanels.map(describeUseless).join('. ')}. Put {uselessPanels.length === 1 ? 'it' : 'them'} aside as
+            spare board.
+          </Notice>
+        )}
         {sheet.offcuts.length > 0 && (
           <ul style={{ padding: 0 }} aria-label="Offcuts">
             {sheet.offcuts.map(({ code, length, width }) => {

@@ -5,6 +5,7 @@ import type {
   SheetPiece,
 } from '@plinth/contracts/works/cutting-lists/cutting-lists';
 import styled from 'styled-components';
+import { countUseless, type MarkedPanel } from './useless-panel';
 
 const Board = styled.svg`
   display: block;
@@ -25,7 +26,7 @@ const FILL = {
 const LETTER_RATIO = 0.6;
 
 export type Panels = ReadonlyMap<string, ListedPanel>;
-type Marks = ReadonlyMap<string, Pick<ListedPanel, 'mark'>>;
+type Marks = ReadonlyMap<string, MarkedPanel>;
 
 function describePiece(piece: SheetPiece, panels: Marks): string[] {
   const size = `${String(piece.length)} × ${String(piece.width)}`;
@@ -33,7 +34,9 @@ function describePiece(piece: SheetPiece, panels: Marks): string[] {
   if (piece.kind !== 'part') return [];
   const mark = panels.get(piece.codes[0] ?? '')?.mark ?? '';
   const moreText = piece.codes.length > 1 ? ` +${String(piece.codes.length - 1)}` : '';
-  return [`${mark}${moreText}`, size];
+  const uselessCount = countUseless(piece.codes, panels);
+  if (uselessCount === 0) return [`${mark}${moreText}`, size];
+  return [`${mark}${moreText}`, uselessCount === piece.codes.length ? 'No label' : `No label: ${String(uselessCount)}`];
 }
 
 /**
@@ -68,7 +71,18 @@ function PieceText({ piece, lines, maxHeight }: { piece: SheetPiece; lines: read
   );
 }
 
-/** Drawing of a sheet to scale: panels with their marks, offcuts, waste; the present cut is highlighted. */
+/** Cross through a piece that nobody needs any more. */
+const Cross = ({ piece: { x, y, length, width }, thin }: { piece: SheetPiece; thin: number }) => (
+  <path
+    d={`M${String(x)} ${String(y)}l${String(length)} ${String(width)}M${String(x)} ${String(y + width)}l${String(length)} ${String(-width)}`}
+    stroke="var(--danger)"
+    strokeWidth={thin * 3}
+    strokeOpacity={0.6}
+  />
+);
+
+/** Drawing of a sheet to scale: panels with their marks, crossed out where nobody needs them any more, offcuts, waste; the
+ * present cut is highlighted. */
 export function PlanDrawing({
   sheet,
   panels,
@@ -95,11 +109,12 @@ export function PlanDrawing({
             y={piece.y}
             width={piece.length}
             height={piece.width}
-            fill={FILL[piece.kind]}
+            fill={countUseless(piece.codes, panels) > 0 ? 'var(--danger-tint)' : FILL[piece.kind]}
             stroke={piece.kind === 'waste' ? 'none' : 'var(--ink)'}
             strokeWidth={thin}
             strokeDasharray={piece.kind === 'offcut' ? `${String(thin * 10)} ${String(thin * 6)}` : undefined}
           />
+          {countUseless(piece.codes, panels) > 0 && <Cross piece={piece} thin={thin} />}
           <PieceText piece={piece} lines={describePiece(piece, panels)} maxHeight={length / 38} />
         </g>
       ))}

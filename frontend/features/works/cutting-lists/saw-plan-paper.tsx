@@ -1,5 +1,5 @@
 import type { SawPlanPaper } from '@plinth/contracts/works/cutting-lists/cutting-papers';
-import type { CutToMake, SheetLoad, SheetPiece } from '@plinth/contracts/works/cutting-lists/cutting-lists';
+import type { SheetLoad } from '@plinth/contracts/works/cutting-lists/cutting-lists';
 import styled from 'styled-components';
 import { Paper } from '@/features/base/papers/paper';
 import type { PrintableProps } from '@/features/base/papers/printable-props';
@@ -7,8 +7,7 @@ import { Tools } from '@/features/base/papers/tools';
 import { formatDate } from '@/lib/dates';
 import { PAGE_HEADING_ID } from '@/ui/page-heading';
 import { PlanDrawing } from './plan-drawing';
-
-type Panels = ReadonlyMap<string, SawPlanPaper['panels'][number]>;
+import { describeCut, type PaperPanels } from './saw-plan-text';
 
 const Sheet = styled.section`
   break-inside: avoid-page;
@@ -58,28 +57,7 @@ const CutNumber = styled.span`
   white-space: nowrap;
 `;
 
-const sizeOf = ({ length, width }: SheetPiece): string => `${String(length)} × ${String(width)}`;
-
-function describePiece(piece: SheetPiece, panels: Panels): string {
-  if (piece.kind === 'part')
-    return piece.codes
-      .map((code) => {
-        const { mark = code, edges = '', notch = '' } = panels.get(code) ?? {};
-        return [mark, edges, notch !== '' && `(saw out ${notch})`].filter(Boolean).join(' ');
-      })
-      .join(', ');
-  if (piece.kind === 'offcut') return `keep ${sizeOf(piece)}: ${piece.codes.join(', ')}`;
-  return piece.kind === 'strip' ? `strip ${sizeOf(piece)}` : piece.kind;
-}
-
-const cutInWords = ({ turn, is_rip: isRip, gives, rest }: CutToMake, panels: Panels): string =>
-  [
-    `${turn ? 'turn, ' : ''}${isRip ? 'along' : 'across'}:`,
-    describePiece(gives, panels),
-    ...(rest === null ? [] : [`; left ${describePiece(rest, panels)}`]),
-  ].join(' ');
-
-function OneSheet({ sheet, panels }: { sheet: SheetLoad; panels: Panels }) {
+function OneSheet({ sheet, panels }: { sheet: SheetLoad; panels: PaperPanels }) {
   return (
     <Sheet>
       <h2>
@@ -102,7 +80,7 @@ function OneSheet({ sheet, panels }: { sheet: SheetLoad; panels: Panels }) {
           <li key={step.number}>
             <CutNumber>☐ {step.number}</CutNumber>
             <b>{step.fence}</b>
-            <span>{cutInWords(step, panels)}</span>
+            <span>{describeCut(step, panels)}</span>
           </li>
         ))}
       </Cuts>
@@ -115,7 +93,7 @@ export function SawPlanSheet({
   data: { code, branch, note, printed_on, sheets, panels: listedPanels },
   id,
 }: PrintableProps<SawPlanPaper>) {
-  const panels: Panels = new Map(listedPanels.map((panel) => [panel.code, panel]));
+  const panels: PaperPanels = new Map(listedPanels.map((panel) => [panel.code, panel]));
   const title = `Saw plan ${code}`;
   return (
     <Paper title={title} footer={`${title}, ${formatDate(printed_on)}`} tools={<Tools kind="saw-plan" id={id} />}>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cents, enumOf, id, isoDate, isoDateTime, rowVersion, timelineEntry } from '../../kernel/common';
-import { cuttingListStatuses, pieceKinds, runStatuses, sheetStatuses } from './cutting-list-labels';
+import { cuttingListStatuses, pieceKinds, runStatuses, sheetStatuses, uselessReasons } from './cutting-list-labels';
 import { panelStatuses } from '../projects/production-labels';
 
 const status = enumOf(cuttingListStatuses).meta({ id: 'CuttingListStatus' });
@@ -44,6 +44,11 @@ export const listedPanel = z
     edges: z.string().describe('Which edges get tape: L1 L2 W1 W2 notch'),
     notch: z.string().describe('What is sawn out of a corner, mm: 325 × 325; empty where it stays a rectangle'),
     status: enumOf(panelStatuses),
+    useless: enumOf(uselessReasons)
+      .meta({ id: 'UselessReason' })
+      .nullable()
+      .describe('Why nobody needs it any more: not to be labelled'),
+    replaced_by: z.string().nullable().describe('Code of the panel that is made for it'),
     sheet_id: id.nullable(),
     cost: cents.nullable().describe('Board that went into it; for who may see costs'),
   })

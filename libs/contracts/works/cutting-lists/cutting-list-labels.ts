@@ -32,6 +32,13 @@ export const sheetStatuses = labels({
 });
 export type SheetStatus = CodeOf<typeof sheetStatuses>;
 
+/** Why a panel on a released list is of no use any more. */
+export const uselessReasons = labels({
+  called_off: { label: 'Called off', tone: 'danger' },
+  recut: { label: 'Cut again', tone: 'danger' },
+});
+export type UselessReason = CodeOf<typeof uselessReasons>;
+
 /** States of a finished sheet. */
 export const SHEETS_OVER = ['cut', 'scrapped'] as const satisfies readonly SheetStatus[];
 export const isSheetOver = (status: SheetStatus): boolean => SHEETS_OVER.some((over) => over === status);

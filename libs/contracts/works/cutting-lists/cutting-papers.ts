@@ -21,6 +21,8 @@ export const sawPlanPaper = z
           edges: true,
           notch: true,
           project: true,
+          useless: true,
+          replaced_by: true,
         })
         .meta({ id: 'SawPlanPanel' }),
     ),

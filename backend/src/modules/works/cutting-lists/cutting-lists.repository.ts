@@ -55,17 +55,23 @@ const PANEL = {
   status: narrow<PanelStatus>(tables.panel.status),
   project: int,
   document_id: uuid,
+  is_called_off: bool,
+  replaced_by: nullable(text),
   promised_on: nullable(date),
   sheet_id: nullable(uuid),
   cost: nullable(int),
 };
 export type PanelRecord = RowOf<typeof PANEL>;
+/** Columns that say whether a panel `p` of cupboard `k` is still needed. */
+const USELESS = `k.cancelled_at is not null or p.status = 'cancelled' as is_called_off,
+         (select r.code from panel r where r.replaces_id = p.id) as replaced_by`;
 const panelsOf = sql(
   PANEL,
   `
   select p.id, p.code, p.mark, p.name, p.project_id, p.board_key, p.board, p.item_id, p.thickness, p.cut_length, p.cut_width, p.grained, p.edging,
-         p.status, j.number as project, j.document_id, j.promised_on, m.sheet_id, m.cost
+         p.status, j.number as project, ${USELESS}, j.document_id, j.promised_on, m.sheet_id, m.cost
     from cutting_list_panel m join panel p on p.id = m.panel_id join project j on j.id = p.project_id
+    join project_cupboard k on k.id = p.cupboard_id
    where m.list_id = $1::uuid order by p.board, j.promised_on nulls last, j.number, p.position, p.id`,
 );
 
@@ -107,8 +113,8 @@ const selectPlannablePanels = sql(
   PANEL,
   `
   select p.id, p.code, p.mark, p.name, p.project_id, p.board_key, p.board, p.item_id, p.thickness, p.cut_length, p.cut_width, p.grained, p.edging,
-         p.status, j.number as project, j.document_id, j.promised_on, null::uuid as sheet_id, null::int as cost
-    from panel p join project j on j.id = p.project_id
+         p.status, j.number as project, ${USELESS}, j.document_id, j.promised_on, null::uuid as sheet_id, null::int as cost
+    from panel p join project j on j.id = p.project_id join project_cupboard k on k.id = p.cupboard_id
    where ${WAITS} and p.item_id is not null and j.branch_id = $1::uuid order by p.board_key, j.promised_on nulls last, j.number, p.position limit 4000`,
 );
 const NAMED = { name: text };

@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { cuttingListCode, isSheetOver } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
+import {
+  cuttingListCode,
+  isSheetOver,
+  type UselessReason,
+} from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
 import type {
   CuttingList,
   ListedPanel,
@@ -120,10 +124,17 @@ function calculateShortage(sheets: readonly SheetRecord[], items: ReadonlyMap<st
   };
 }
 
+/** Finds why a panel is of no use; null where it is needed. */
+function findUselessReason({ status, is_called_off: isCalledOff }: PanelRecord): UselessReason | null {
+  if (status === 'damaged' || status === 'recut') return 'recut';
+  return isCalledOff ? 'called_off' : null;
+}
+
 function panelView(panel: PanelRecord, mayPlan: boolean): ListedPanel {
-  const { item_id: _item, thickness: _thickness, edging, project, cost, ...visibleFields } = panel;
+  const { item_id: _item, thickness: _thickness, edging, project, cost, is_called_off, ...visibleFields } = panel;
   return {
     ...visibleFields,
+    useless: findUselessReason(panel),
     project: projectCode(project),
     edges: edgesInWords(edging),
     notch: notchInWords(edging),

@@ -172,13 +172,15 @@ export class SawService {
       keptOffcuts.length === 0
         ? ''
         : `, ${String(keptOffcuts.length)} ${keptOffcuts.length === 1 ? 'offcut' : 'offcuts'} kept`;
-    const text = `Sheet ${String(sheet.position)} cut: ${String(parts.length)} ${parts.length === 1 ? 'panel' : 'panels'}${offcuts}`;
+    const uselessCount = parts.length - cutPanels.length;
+    const useless = uselessCount === 0 ? '' : `, ${String(uselessCount)} of no use any more`;
+    const text = `Sheet ${String(sheet.position)} cut: ${String(cutPanels.length)} ${cutPanels.length === 1 ? 'panel' : 'panels'}${useless}${offcuts}`;
     await addToTimeline(tx, { kind: 'cutting_list', id: list.id }, { actor, kind: 'system', text });
     await this.audit.record(tx, {
       actor,
       action: 'cutting_list.sheet-cut',
       subject: { kind: 'cutting_list', id: list.id },
-      after: { number: note, value, panels: parts.length },
+      after: { number: note, value, panels: cutPanels.length },
     });
   }
 

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { contracts } from '@plinth/contracts/contracts';
+import type { CuttingList } from '@plinth/contracts/works/cutting-lists/cutting-lists';
+import { dataOf } from '../../../../../test/support/answers';
+import { useApp } from '../../../../../test/support/app';
+import { brokenBooks } from '../../../../../test/support/books';
+import { cuttingDesk, worker } from '../../../../../test/support/cutting-desk';
+import { SalesDesk } from '../../../../../test/support/sales-desk';
+import { Outbox } from '../../../platform/data/events/outbox';
+import { Live } from '../../../platform/data/events/live';
+
+const { invoices, stations, documents } = contracts;
+jest.setTimeout(120_000);
+const app = useApp({ database: 'complete' });
+const desk = new SalesDesk(app);
+const { get, release, planned, released, make, event, answers } = cuttingDesk(app, desk);
+
+/** Two cupboards at the saw, and the codes of the panels of one board of the second. */
+async function twoCupboardsAtSaw() {
+  const { project_id, boards } = await released(2);
+  const list = await release(await planned(await make([{ project_id, board_key: boards[0] }])));
+  return { project_id, list };
+}
+/** The client takes one of the two cupboards back. */
+async function creditCupboard(projectId: string): Promise<void> {
+  const [{ document_id: id }] = await app().database.query<{ document_id: string }>(
+    'select document_id from project where id = $1',
+    [projectId],
+  );
+  const { lines } = dataOf(invoices.get, await app().query('invoices.get', { id }, { as: 'sales' }));
+  const what = { kind: 'lines', lines: [{ line_id: lines[0].id, quantity: 1 }] };
+  const note = { id, reason: 'One too many', what, idempotency_key: randomUUID() };
+  dataOf(invoices.credit, await app().mutate('invoices.credit', note, { as: 'owner' }));
+  await app().app.get(Outbox).drain();
+}
+const uselessOf = ({ panels }: CuttingList) => panels.filter(({ useless }) => useless !== null);
+
+test('a cupboard is called off while its list is at the saw: its panels are marked, and cutting the sheets books only the other’s', async () => {
+  const { project_id, list } = await twoCupboardsAtSaw();
+  expect(uselessOf(list)).toEqual([]);
+  await creditCupboard(project_id);
+  const now = await get(list.id);
+  const calledOff = uselessOf(now);
+  expect(calledOff).toHaveLength(list.panels.length / 2);
+  expect(calledOff.every(({ useless, status }) => useless === 'called_off' && status === 'cancelled')).toBe(true);
+  const paper = dataOf(documents.sawPlan, await app().query('documents.sawPlan', { id: list.id }, worker));
+  expect(
+    paper.panels
+      .filter(({ useless }) => useless === 'called_off')
+      .map(({ code }) => code)
+      .sort(),
+  ).toEqual(calledOff.map(({ code }) => code).sort());
+
+  // Sent late, by a device that was without a network when the client called.
+  await answers(
+    list,
+    list.sheets.flatMap((sheet) => [event(sheet, { kind: 'done', step: 1 }), event(sheet)]),
+  );
+  const cut = await get(list.id);
+  expect(cut.status).toBe('done');
+  const codes = new Set(calledOff.map(({ code }) => code));
+  expect(cut.panels.filter(({ code }) => codes.has(code)).every(({ status }) => status === 'cancelled')).toBe(true);
+  expect(cut.panels.filter(({ code }) => !codes.has(code)).every(({ status }) => status === 'cut')).toBe(true);
+  const cutEvents = await app().database.query(
+    `select e.id from panel_event e join panel p on p.id = e.panel_id where e.to_status = 'cut' and p.code = any($1)`,
+    [[...codes]],
+  );
+  expect(cutEvents).toEqual([]);
+  // The board that went into them is a cost of the sale that called them off.
+  expect(cut.panels.every(({ cost }) => cost !== null && cost > 0)).toBe(true);
+  const sentences = cut.timeline.map(({ text }) => text).join('\n');
+  expect(sentences).toMatch(/Sheet 1 cut: \d+ panels?, \d+ of no use any more/);
+  expect(await brokenBooks((text) => app().database.query(text))).toEqual([]);
+});
+
+test('a panel that is cut again for another list is marked on the sheet where it lies, with the code of the new one', async () => {
+  const { list } = await twoCupboardsAtSaw();
+  const [panel] = list.panels;
+  const at = new Date().toISOString();
+  const scans = {
+    station: 'saw',
+    events: [
+      { key: randomUUID(), kind: 'scan', code: panel.code, at },
+      { key: randomUUID(), kind: 'recut', code: panel.code, at, reason: 'chipped' },
+    ],
+  };
+  const [, recut] = dataOf(stations.scan, await app().mutate('stations.scan', scans, worker)).answers;
+  const now = await get(list.id);
+  expect(uselessOf(now)).toMatchObject([{ code: panel.code, useless: 'recut', replaced_by: recut.made?.code }]);
+  await answers(
+    list,
+    list.sheets.map((sheet) => event(sheet)),
+  );
+  const cut = await get(list.id);
+  expect(cut.panels.find(({ code }) => code === panel.code)).toMatchObject({
+    status: 'recut',
+    cost: expect.any(Number),
+  });
+  expect(await brokenBooks((text) => app().database.query(text))).toEqual([]);
+});
+
+test('the screen at the saw hears of a panel that is called off', async () => {
+  const { project_id } = await twoCupboardsAtSaw();
+  const stop = new AbortController();
+  const first = (await app().app.get(Live).follow('cutting-lists', stop.signal)).next();
+  await creditCupboard(project_id);
+  expect((await first).value).toBe('cutting-lists');
+  stop.abort();
+});
