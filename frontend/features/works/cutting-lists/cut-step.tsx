@@ -1,7 +1,7 @@
 import type { CutToMake, SheetLoad, SheetPiece } from '@plinth/contracts/works/cutting-lists/cutting-lists';
 import { readCode } from '@plinth/contracts/works/projects/panel-code';
 import { ArrowDown, ArrowRight, RotateCw, Undo2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -189,6 +189,7 @@ export function CutStep({
   step,
   sheetCount,
   panels,
+  field,
   onDone,
   onBack,
 }: {
@@ -196,10 +197,11 @@ export function CutStep({
   step: CutToMake;
   sheetCount: number;
   panels: Panels;
+  /** Field where the scanner types, and where Enter is the foot pedal. */
+  field: RefObject<HTMLInputElement | null>;
   onDone: () => void;
   onBack: (() => void) | undefined;
 }) {
-  const field = useRef<HTMLInputElement>(null);
   const [scannedCode, setScannedCode] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const codes = [...step.gives.codes, ...(step.rest?.codes ?? [])];
@@ -209,7 +211,7 @@ export function CutStep({
     if (isShown) onDone();
   };
   // The scanner types where the cursor is, and Enter is the foot pedal.
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  useEffect(() => field.current?.focus({ preventScroll: true }), [field]);
   const read = () => {
     const typedCode = scannedCode.trim();
     if (typedCode === '') return finish();

@@ -31,7 +31,7 @@ export function DamagedSheet({ sheet, onDamaged }: { sheet: SheetLoad; onDamaged
           onDamaged();
         }}
         title={`Write off the ${noun}?`}
-        description={`Sheet ${String(sheet.position)} leaves the stock as damaged. What was cut from it already stays cut: scan any damaged panels at a station. Its other panels wait for another cutting list.`}
+        description={`Sheet ${String(sheet.position)} leaves the stock as damaged. What was cut from it already stays cut: say first which panels are cut wrong. Its other panels wait for another cutting list.`}
         confirmLabel="Write off"
         danger
       />

@@ -2,6 +2,7 @@ import type { CuttingList, SheetLoad } from '@plinth/contracts/works/cutting-lis
 import { AT_THE_SAW } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { useRef } from 'react';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
 import { ButtonLink } from '@/ui/button';
@@ -12,9 +13,12 @@ import { PageHeading } from '@/ui/page-heading';
 import { UnsentCount } from '@/ui/unsent';
 import type { Panels } from './plan-drawing';
 import { CutStep } from './cut-step';
+import { listCutOff } from './cut-off-panels';
+import { CutWrong } from './cut-wrong';
 import { DamagedSheet } from './damaged-sheet';
 import { FinishSheet } from './finish-sheet';
 import { countCutsMade, isFinished, nextSheet } from './saw-queue';
+import { useCutWrong } from './use-cut-wrong';
 import { useSaw, type NotBooked } from './use-saw';
 
 function AtTheSaw({ list: firstList }: { list: CuttingList }) {
@@ -22,7 +26,14 @@ function AtTheSaw({ list: firstList }: { list: CuttingList }) {
   // Read beside the queue: a list from the page above comes a moment after the cut has left the queue, and the step before would be shown again for as long.
   const { data: list = firstList } = trpc.cuttingLists.get.useQuery({ id: firstList.id }, { staleTime: Infinity });
   const mayCut = usePermission('update', staffPages.cuttingLists.path);
-  const panels: Panels = new Map(list.panels.map((panel) => [panel.code, panel]));
+  const cutWrong = useCutWrong(list.id);
+  // Reported here, and not answered yet: the panel is of no use all the same.
+  const panels: Panels = new Map(
+    list.panels.map((panel) => [
+      panel.code,
+      cutWrong.reportedCodes.has(panel.code) ? { ...panel, useless: 'recut' as const } : panel,
+    ]),
+  );
   const sheet = nextSheet(list.sheets, queue);
   const doneCount = list.sheets.filter((each) => isFinished(each, queue)).length;
   const isOpen = AT_THE_SAW.some((status) => status === list.status);
@@ -36,7 +47,7 @@ function AtTheSaw({ list: firstList }: { list: CuttingList }) {
             <span>
               {doneCount} of {list.sheets.length} {list.sheets.length === 1 ? 'sheet' : 'sheets'} cut
             </span>
-            <UnsentCount count={queue.length} offline={offline} />
+            <UnsentCount count={queue.length + cutWrong.queue.length} offline={offline || cutWrong.offline} />
           </Inline>
         }
       >
@@ -47,7 +58,9 @@ function AtTheSaw({ list: firstList }: { list: CuttingList }) {
           title="Everything is cut"
           action={<ButtonLink href={pathTo(staffPages.cuttingList, { id: list.id })}>To the cutting list</ButtonLink>}
         >
-          {queue.length > 0 ? 'Leave this page open until all of it is sent.' : 'All sheets are recorded as cut.'}
+          {queue.length + cutWrong.queue.length > 0
+            ? 'Leave this page open until all of it is sent.'
+            : 'All sheets are recorded as cut.'}
         </EmptyState>
       ) : !isOpen || sheet === undefined || !mayCut ? (
         <EmptyState
@@ -65,6 +78,7 @@ function AtTheSaw({ list: firstList }: { list: CuttingList }) {
           panels={panels}
           notBooked={notBooked?.sheet_id === sheet.id ? notBooked : null}
           onEvent={add}
+          onCutWrong={cutWrong.report}
         />
       )}
     </Stack>
@@ -80,6 +94,7 @@ function OnTheSaw({
   panels,
   notBooked,
   onEvent,
+  onCutWrong,
 }: {
   sheet: SheetLoad;
   madeCount: number;
@@ -87,7 +102,9 @@ function OnTheSaw({
   panels: Panels;
   notBooked: NotBooked | null;
   onEvent: Add;
+  onCutWrong: ReturnType<typeof useCutWrong>['report'];
 }) {
+  const field = useRef<HTMLInputElement>(null);
   const step = sheet.steps.at(madeCount);
   const undoCut = madeCount > 0 ? () => onEvent({ sheet_id: sheet.id, kind: 'back', step: madeCount }) : undefined;
   return (
@@ -107,10 +124,12 @@ function OnTheSaw({
           step={step}
           sheetCount={sheetCount}
           panels={panels}
+          field={field}
           onBack={undoCut}
           onDone={() => onEvent({ sheet_id: sheet.id, kind: 'done', step: step.number })}
         />
       )}
+      <CutWrong field={field} panels={listCutOff(sheet, madeCount, panels)} onReport={onCutWrong} />
       <DamagedSheet sheet={sheet} onDamaged={() => onEvent({ sheet_id: sheet.id, kind: 'damaged', step: 0 })} />
     </>
   );

@@ -13,9 +13,22 @@ export interface NotBooked extends SawEvent {
   readonly message: string;
 }
 
+/** Returns a function that reads a list anew, past the cache. */
+export function useListRefresh(id: string): () => Promise<void> {
+  const utils = trpc.useUtils();
+  return async () => {
+    // Past the cache: a request that was under way before the cut was recorded has an older answer, and must not replace this one.
+    const freshList = await utils.client.cuttingLists.get.query({ id }).catch(() => undefined);
+    if (freshList === undefined) return;
+    await utils.cuttingLists.get.cancel({ id });
+    utils.cuttingLists.get.setData({ id }, freshList);
+    void utils.cuttingLists.get.invalidate({ id });
+  };
+}
+
 /** State of the saw: actions apply at once on this device, and are sent when there is a network. */
 export function useSaw(list: Pick<CuttingList, 'id'>) {
-  const utils = trpc.useUtils();
+  const refresh = useListRefresh(list.id);
   const { mutateAsync: send } = trpc.cuttingLists.saw.useMutation();
   const [notBooked, setNotBooked] = useState<NotBooked | null>(null);
   const { queue, offline, add } = useKeptQueue({
@@ -23,14 +36,7 @@ export function useSaw(list: Pick<CuttingList, 'id'>) {
     isEvent: isSawEvent,
     batchSize: MAX_EVENTS,
     send: async (events: SawEvent[]) => (await send({ id: list.id, events })).answers,
-    refresh: async () => {
-      // Fetched past the cache: a request that was under way before the cut was recorded has an older answer, and must not replace this one.
-      const freshList = await utils.client.cuttingLists.get.query({ id: list.id }).catch(() => undefined);
-      if (freshList === undefined) return;
-      await utils.cuttingLists.get.cancel({ id: list.id });
-      utils.cuttingLists.get.setData({ id: list.id }, freshList);
-      void utils.cuttingLists.get.invalidate({ id: list.id });
-    },
+    refresh,
     onAnswer: ({ result, message }, event) => {
       if (result !== 'refused') return;
       toastError(message);

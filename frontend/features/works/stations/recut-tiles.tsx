@@ -1,4 +1,5 @@
 import { recutReasons, type RecutReason } from '@plinth/contracts/works/projects/production-labels';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -7,6 +8,7 @@ const Tiles = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 11rem), 1fr));
   gap: var(--s3);
+  margin-top: var(--s3);
 
   button {
     min-height: 72px;
@@ -19,10 +21,13 @@ export function RecutTiles({
   mark,
   onChoose,
   onClose,
+  children,
 }: {
   mark: string;
   onChoose: (reason: RecutReason) => void;
   onClose: () => void;
+  /** Fields above the tiles. */
+  children?: ReactNode;
 }) {
   return (
     <Dialog
@@ -31,6 +36,7 @@ export function RecutTiles({
       title={`What is wrong with ${mark}?`}
       description="It is no longer used, and another one is cut."
     >
+      {children}
       <Tiles>
         {recutReasons.options.map(({ value, label }) => (
           <Button key={value} variant="secondary" onClick={() => onChoose(value)}>

@@ -107,3 +107,35 @@ test('the screen at the saw hears of a panel that is called off', async () => {
   expect((await first).value).toBe('cutting-lists');
   stop.abort();
 });
+
+test('a panel is cut wrong at the saw and the sheet goes on: it is cut again at once, and the finished sheet books it no more', async () => {
+  const { list } = await twoCupboardsAtSaw();
+  const [sheet, ...others] = list.sheets;
+  const cut = sheet.steps.find(({ gives }) => gives.kind === 'part') ?? sheet.steps[0];
+  const [code] = cut.gives.codes;
+  await answers(list, [event(sheet, { kind: 'done', step: cut.number })]);
+  const at = new Date().toISOString();
+  // As the screen sends them: it came off, and it is wrong. After a lost answer both come again.
+  const events = [
+    { key: randomUUID(), kind: 'scan', code, at },
+    { key: randomUUID(), kind: 'recut', code, at, reason: 'saw' },
+  ];
+  const send = async () =>
+    dataOf(stations.scan, await app().mutate('stations.scan', { station: 'saw', events }, worker)).answers;
+  const [scanned, recut] = await send();
+  expect([scanned.verdict, recut.verdict, scanned.asks_sheet]).toEqual(['booked', 'recut', false]);
+  expect((await send()).at(1)?.made).toEqual(recut.made);
+  const replacements = await app().database.query(
+    'select p.status, p.recut_reason from panel p join panel d on d.id = p.replaces_id where d.code = $1',
+    [code],
+  );
+  expect(replacements).toEqual([{ status: 'planned', recut_reason: 'saw' }]);
+  await answers(
+    list,
+    [sheet, ...others].map((each) => event(each)),
+  );
+  const done = await get(list.id);
+  expect(done.status).toBe('done');
+  expect(done.panels.find((panel) => panel.code === code)).toMatchObject({ status: 'recut', useless: 'recut' });
+  expect(await brokenBooks((text) => app().database.query(text))).toEqual([]);
+});
