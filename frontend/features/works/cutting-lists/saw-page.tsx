@@ -18,8 +18,10 @@ import { CutWrong } from './cut-wrong';
 import { DamagedSheet } from './damaged-sheet';
 import { FinishSheet } from './finish-sheet';
 import { countCutsMade, isFinished, nextSheet } from './saw-queue';
+import { PausedSaw, SawOperator } from './saw-operator';
 import { useCutWrong } from './use-cut-wrong';
 import { useSaw, type NotBooked } from './use-saw';
+import { useSawPause } from './use-saw-pause';
 
 function AtTheSaw({ list: firstList }: { list: CuttingList }) {
   const { queue, offline, notBooked, add } = useSaw(firstList);
@@ -106,9 +108,27 @@ function OnTheSaw({
 }) {
   const field = useRef<HTMLInputElement>(null);
   const step = sheet.steps.at(madeCount);
+  const { pause, start, end } = useSawPause();
+  if (pause !== null)
+    return (
+      <PausedSaw
+        pause={pause}
+        onResume={() => {
+          end();
+          onEvent({ sheet_id: sheet.id, kind: 'resume', step: 0 });
+        }}
+      />
+    );
   const undoCut = madeCount > 0 ? () => onEvent({ sheet_id: sheet.id, kind: 'back', step: madeCount }) : undefined;
   return (
     <>
+      <SawOperator
+        field={field}
+        onPause={(reason) => {
+          start(reason);
+          onEvent({ sheet_id: sheet.id, kind: 'pause', step: 0, reason });
+        }}
+      />
       {step === undefined ? (
         <FinishSheet
           sheet={sheet}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { removeAnswered } from '@/lib/kept-queue';
 import { countCutsMade, isFinished, isSawEvent, nextSheet, type SawEvent } from './saw-queue';
+import { parsePause } from './use-saw-pause';
 
 const step = { number: 1 } as never;
 const sheet = (id: string, over: object = {}) => ({
@@ -31,6 +32,25 @@ test('a sheet that was finished here is finished, before the server has heard of
   expect(isFinished(sheet('a'), queue)).toBe(true);
   expect(nextSheet([sheet('a'), sheet('b')], queue)?.id).toBe('b');
   expect(nextSheet([sheet('a')], queue)).toBeUndefined();
+});
+
+test('a pause and its end are no cut, wherever they stand among the cuts that wait for a network', () => {
+  const pause = event('pause', 0, { reason: 'tea' });
+  expect(countCutsMade(sheet('a'), [pause])).toBe(0);
+  expect(countCutsMade(sheet('a'), [event('done', 1), pause, event('resume', 0), event('done', 2)])).toBe(2);
+  expect(nextSheet([sheet('a'), sheet('b', { steps_done: 2 })], [pause])?.id).toBe('b');
+  expect([pause, { ...pause, reason: 'sleep' }].map(isSawEvent)).toEqual([true, false]);
+});
+
+test('a pause that this device keeps is read again after it slept; what is no pause is none', () => {
+  const pause = { reason: 'breakdown', since: '2026-11-24T08:00:00.000Z' };
+  expect(parsePause(JSON.stringify(pause))).toEqual(pause);
+  expect([null, 'tea', '{}', JSON.stringify({ ...pause, reason: 'sleep' })].map(parsePause)).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
 test('a sheet that was begun stays on the saw, also where another stands before it', () => {

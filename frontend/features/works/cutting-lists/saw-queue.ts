@@ -1,4 +1,11 @@
-import { isSheetOver, sawKinds, type SawKind } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
+import {
+  isPauseKind,
+  isSheetOver,
+  pauseReasons,
+  sawKinds,
+  type PauseReason,
+  type SawKind,
+} from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
 import type { SheetLoad } from '@plinth/contracts/works/cutting-lists/cutting-lists';
 
 /** Use of an offcut of a finished sheet. */
@@ -15,6 +22,8 @@ export interface SawEvent {
   readonly step: number;
   readonly at: string;
   readonly offcuts: OffcutStowed[];
+  /** Why work stops; what was kept before there were pauses has none. */
+  readonly reason?: PauseReason | null;
 }
 
 type Sheet = Pick<SheetLoad, 'id' | 'status' | 'steps_done' | 'steps'>;
@@ -22,7 +31,7 @@ type Sheet = Pick<SheetLoad, 'id' | 'status' | 'steps_done' | 'steps'>;
 /** Returns the number of cuts made: those that the server knows, and those still in the queue. */
 export function countCutsMade({ id, steps_done: knownSteps, steps }: Sheet, queue: readonly SawEvent[]): number {
   return queue
-    .filter(({ sheet_id }) => sheet_id === id)
+    .filter(({ sheet_id, kind }) => sheet_id === id && !isPauseKind(kind))
     .reduce(
       (stepsMade, { kind, step }) =>
         endsSheet(kind)
@@ -76,6 +85,10 @@ export function isSawEvent(value: unknown): value is SawEvent {
     isText(value.at) &&
     'offcuts' in value &&
     Array.isArray(value.offcuts) &&
-    value.offcuts.every(isStowed)
+    value.offcuts.every(isStowed) &&
+    (!('reason' in value) ||
+      value.reason === null ||
+      value.reason === undefined ||
+      (isText(value.reason) && pauseReasons.has(value.reason)))
   );
 }

@@ -48,7 +48,7 @@ export function useSaw(list: Pick<CuttingList, 'id'>) {
     queue,
     offline,
     notBooked,
-    add: (event: Pick<SawEvent, 'sheet_id' | 'kind' | 'step'> & { offcuts?: OffcutStowed[] }) =>
+    add: (event: Pick<SawEvent, 'sheet_id' | 'kind' | 'step' | 'reason'> & { offcuts?: OffcutStowed[] }) =>
       void add((stamp) => ({ offcuts: [], ...event, ...stamp })),
   };
 }

@@ -59,8 +59,23 @@ export const sawKinds = labels({
   back: 'Last cut undone',
   finished: 'Sheet finished',
   damaged: 'Sheet damaged',
+  pause: 'Work stopped',
+  resume: 'Work went on',
 });
 export type SawKind = CodeOf<typeof sawKinds>;
+/** Kinds of events at the saw that are about the person, not about a sheet. */
+export const PAUSE_KINDS = ['pause', 'resume'] as const satisfies readonly SawKind[];
+export type PauseKind = (typeof PAUSE_KINDS)[number];
+export const isPauseKind = (kind: SawKind): kind is PauseKind => PAUSE_KINDS.some((each) => each === kind);
+
+/** Reasons why work at the saw stops. */
+export const pauseReasons = labels({
+  tea: 'Tea or lunch',
+  breakdown: 'Breakdown',
+  no_boards: 'No boards',
+  other_work: 'Other work',
+});
+export type PauseReason = CodeOf<typeof pauseReasons>;
 
 /** Export formats of a plan, for other programs and machines. */
 export const planFiles = labels({

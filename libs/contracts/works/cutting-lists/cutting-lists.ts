@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { enumOf, id, idempotencyKey, isoDateTime, line, rowVersion, reasonText } from '../../kernel/common';
 import { batch, cuttingList, cuttingListRow, waitingBoard } from './cutting-list-fields';
-import { MOST_SAW_EVENTS, planFiles, PLAN_SECONDS, sawKinds } from './cutting-list-labels';
+import { MOST_SAW_EVENTS, pauseReasons, planFiles, PLAN_SECONDS, sawKinds } from './cutting-list-labels';
 import { cuttingListList } from './cutting-list-list';
 import { can, mutation, query } from '../../kernel/define';
 import { listContracts } from '../../kernel/list-contracts';
@@ -37,8 +37,9 @@ const sawEvent = z
     key: idempotencyKey,
     sheet_id: id,
     kind: enumOf(sawKinds),
-    step: z.int().min(0).max(100_000).describe('Which cut; 0 of a sheet that is finished or damaged'),
+    step: z.int().min(0).max(100_000).describe('Which cut; 0 of a sheet that is finished or damaged, and of a pause'),
     at: isoDateTime.describe('When it was at the saw'),
+    reason: enumOf(pauseReasons).nullable().default(null).describe('Why work stops, of a pause'),
     offcuts: z
       .array(
         z

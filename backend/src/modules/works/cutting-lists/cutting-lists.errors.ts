@@ -39,6 +39,7 @@ export const cuttingError = domainErrors({
   'sheet-cut-already': { kind: 'conflict', message: 'That sheet is cut and booked already.' },
   'sheet-scrapped-already': { kind: 'conflict', message: 'That sheet is booked as damaged already.' },
   'not-at-the-saw': { kind: 'conflict', message: 'This list is not released yet. Release it to the saw first.' },
+  'pause-without-reason': { kind: 'invalid', message: 'Choose why you stop.' },
   'offcut-unknown': { kind: 'invalid', message: 'That offcut is not from this sheet.' },
   'offcut-bin-unknown': { kind: 'invalid', message: 'No bin of this branch has that label or code.' },
   'offcut-bin-hidden': {

@@ -17,6 +17,7 @@ import { PlanFiles } from './plan-files';
 import { PlanRuns } from './plan-lists';
 import { RunsRepository } from './runs.repository';
 import { DamagedSheets } from './damaged-sheets';
+import { SawPauses } from './saw-pauses';
 import { SawService } from './saw.service';
 import { SawConstants } from './saw-settings';
 import { SheetsRepository } from './sheets.repository';
@@ -43,6 +44,7 @@ import { cuttingTables } from './personal-data';
     PlanRuns,
     RunsRepository,
     SawConstants,
+    SawPauses,
     SawService,
     DamagedSheets,
     SheetsRepository,

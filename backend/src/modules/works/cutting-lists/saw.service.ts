@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { AT_THE_SAW, cuttingListCode, isSheetOver } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
+import {
+  AT_THE_SAW,
+  cuttingListCode,
+  isPauseKind,
+  isSheetOver,
+} from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
 import type { cuttingLists as contract, SawAnswer } from '@plinth/contracts/works/cutting-lists/cutting-lists';
 import type { InputOf } from '@plinth/contracts/kernel/define';
 import { shareCost, sumSheetAreas } from '@plinth/cutting/sheet-books';
@@ -18,6 +23,7 @@ import { cuttingListStates, type LockedList } from './cutting-list-states';
 import { cuttingError } from './cutting-lists.errors';
 import { CuttingListsRepository } from './cutting-lists.repository';
 import { DamagedSheets } from './damaged-sheets';
+import { SawPauses } from './saw-pauses';
 import { SawConstants } from './saw-settings';
 import { SheetsRepository, type OffcutRecord, type SheetRecord } from './sheets.repository';
 
@@ -44,6 +50,7 @@ export class SawService {
     private readonly keeping: StockReservations,
     private readonly panels: PanelSteps,
     private readonly damagedSheets: DamagedSheets,
+    private readonly pauses: SawPauses,
     private readonly figures: SawConstants,
     private readonly transitions: Transitions,
     private readonly audit: Audit,
@@ -68,12 +75,14 @@ export class SawService {
   private async recordEvent(tx: Tx, actor: UserActor, listId: string, event: SawEvent): Promise<boolean> {
     const list = await cuttingListStates.lock(tx, listId);
     if (list === undefined) throw cuttingError('cutting-list-not-found');
+    const at = correctEventTime(event.at, list.released_at);
+    if (isPauseKind(event.kind))
+      return this.pauses.recordPause(tx, actor, { key: event.key, listId, kind: event.kind, reason: event.reason, at });
     const sheet = await this.sheets.lockSheet(tx, listId, event.sheet_id);
     if (sheet === undefined) throw cuttingError('sheet-not-found');
     const isAtSaw = AT_THE_SAW.some((status) => status === list.status);
     // Undoing a cut that was never booked leaves no trace: it must not start the list, and nobody has begun the sheet.
     if (isAtSaw && event.kind === 'back' && sheet.steps_done === 0 && !isSheetOver(sheet.status)) return true;
-    const at = correctEventTime(event.at, list.released_at);
     const step = { key: event.key, sheetId: sheet.id, kind: event.kind, step: event.step };
     const isNew = await this.sheets.recordStep(tx, { ...step, actorId: actor.id, at: at.toISOString() });
     if (!isNew) {

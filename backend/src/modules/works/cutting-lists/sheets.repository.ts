@@ -92,6 +92,10 @@ const stepTo = sql(
 const insertStep = sql(
   `insert into cutting_step (id, sheet_id, kind, step, actor_id, at) values ($1::uuid, $2::uuid, $3, $4::int, $5::uuid, $6::timestamptz) on conflict (id) do nothing`,
 );
+const insertPause = sql(
+  `insert into saw_pause (id, list_id, kind, reason, actor_id, at) values ($1::uuid, $2::uuid, $3, $4, $5::uuid, $6::timestamptz) on conflict (id) do nothing`,
+);
+const PAUSE = pick(tables.saw_pause, 'list_id', 'kind');
 const STEP = pick(tables.cutting_step, 'sheet_id', 'kind', 'step');
 const finish = sql(`
   update cutting_sheet set status = 'cut', allocated = 0, steps_done = $2::int, offcuts_mm2 = $3::int, kerf_mm2 = $4::int, waste_mm2 = $5::int, value = $6::int,
@@ -194,6 +198,23 @@ export class SheetsRepository {
         select: selectOf(STEP),
       })) ?? undefined
     );
+  }
+
+  /**
+   * Records that somebody stops at the saw, or goes on.
+   * @returns false where the key was already used
+   */
+  async recordPause(
+    tx: Tx,
+    pause: { key: string; listId: string; kind: string; reason: string | null; actorId: string; at: string },
+  ): Promise<boolean> {
+    const { key, listId, kind, reason, actorId, at } = pause;
+    return (await tx.execute(insertPause, [key, listId, kind, reason, actorId, at])) > 0;
+  }
+
+  /** Finds the pause, or its end, that a key was used for. */
+  async findPause(tx: Tx, key: string): Promise<RowOf<typeof PAUSE> | undefined> {
+    return (await tx.prisma.saw_pause.findUnique({ where: { id: key }, select: selectOf(PAUSE) })) ?? undefined;
   }
 
   async setStepsDone(tx: Tx, id: string, step: number): Promise<void> {

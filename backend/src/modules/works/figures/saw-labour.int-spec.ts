@@ -99,3 +99,24 @@ test('a sheet of which nobody tapped the cuts counts with its end: all of its pa
     { panels: list.sheets.flatMap(codesOn).length, minutes: LONGEST_PIECE_MINUTES },
   ]);
 });
+
+test('lunch and a breakdown at the saw are no labour: what is before and after them is', async () => {
+  const { project_id, list } = await listAtSaw(2);
+  const [sheet] = list.sheets.toSorted((one, other) => codesOn(other).length - codesOn(one).length);
+  const [first, second, third] = sheet.steps.filter((step) => panelsOff(step).length > 0);
+  // The day after: what the others cut on that Sunday is no part of it.
+  const onMonday = (at: number): string => minute(24 * 60 + at);
+  const cut = ({ number }: typeof first, at: number) => event(sheet, { kind: 'done', step: number, at: onMonday(at) });
+  const stop = (at: number, reason: string) => event(sheet, { kind: 'pause', at: onMonday(at), reason });
+  await answers(list, [
+    cut(first, 0),
+    // Four minutes of work, half an hour of tea, three minutes until the second cut.
+    stop(4, 'tea'),
+    event(sheet, { kind: 'resume', at: onMonday(34) }),
+    cut(second, 37),
+    // The saw breaks down after two minutes, and nobody taps Go on: the next cut ends the pause.
+    stop(39, 'breakdown'),
+    cut(third, 100),
+  ]);
+  expect(await labour({ project_id })).toMatchObject([{ minutes: 4 + 3 + 2 }]);
+});

@@ -18,7 +18,8 @@ export const isOnDayOfProjects = (projects: string): string => `(${personAndDay(
  * Selects work at stations with its seconds: the time between two panels of a person on a day counts at the later
  * one's station, up to the longest that a piece takes; the first of a day counts nothing (decision 182). At the saw a
  * panel counts when scanned, when a cut that was confirmed on the screen separated it, or with its whole sheet; a cut takes precedence over a scan.
- * Panels of one cut share its seconds.
+ * Panels of one cut share its seconds. A pause of a person lasts until they go on, or until their next panel, and is
+ * no work.
  * @param condition SQL that restricts the scans and saw steps, on `s.actor_id` and `s.at`
  */
 export const workedScans = (condition: string): string => `
@@ -42,8 +43,17 @@ export const workedScans = (condition: string): string => `
      where s.kind <> 'undo' and not (s.kind = 'scan' and s.station = 'saw' and exists (select from sawn n where n.panel_id = s.panel_id)) and ${condition}
     union all
     select s.id, s.panel_id, 'saw', s.at, s.actor_id from sawn s where ${condition}
+  ), stream as (
+    select m.id, m.panel_id, m.station, m.at, m.actor_id, false as is_pause from made m
+    union all
+    select s.id, null::uuid, null::text, s.at, s.actor_id, s.kind = 'pause' from saw_pause s where ${condition}
+  ), gaps as (
+    select m.*, case when lag(m.is_pause) over w then 0 else coalesce(extract(epoch from m.at - lag(m.at) over w), 0) end as gap
+      from stream m window w as (partition by m.actor_id, ${dayOf('m.at')} order by m.at, m.id)
+  ), clock as (
+    select m.*, sum(m.gap) over (partition by m.actor_id, ${dayOf('m.at')} order by m.at, m.id) as worked from gaps m
   )
   select m.id, m.panel_id, m.station, m.at, m.actor_id,
-         round(least(coalesce(extract(epoch from m.at - max(m.at) over (partition by m.actor_id, ${dayOf('m.at')} order by m.at, m.id groups between 1 preceding and 1 preceding)), 0),
+         round(least(coalesce(m.worked - max(m.worked) over (partition by m.actor_id, ${dayOf('m.at')} order by m.at, m.id groups between 1 preceding and 1 preceding), 0),
            ${String(LONGEST_PIECE_MINUTES * 60)}) / count(*) over (partition by m.id))::int as seconds
-    from made m`;
+    from clock m where m.panel_id is not null`;
