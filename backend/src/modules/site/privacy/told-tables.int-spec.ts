@@ -49,6 +49,7 @@ const NOBODYS = new Set([
   'cutting_sheet',
   'cutting_offcut',
   'cutting_step',
+  'saw_pause',
   'supplier_price',
   'goods_receipt_line',
   'supplier_return_line',
