@@ -41,6 +41,7 @@ const UNLOGGED: Readonly<Record<string, readonly string[]>> = {
     'cartons.open',
     'cartons.plan',
     'stations.takeOut',
+    'ownStations.scan',
     'trips.load',
     'trips.tick',
   ],

@@ -62,6 +62,7 @@ import { search } from './site/search/search';
 import { services } from './site/services/services';
 import { labelPrinting } from './works/label-printing/label-printing';
 import { panelDrawings } from './works/panel-drawings/panel-drawings';
+import { ownStations } from './works/stations/own-stations';
 import { stations } from './works/stations/stations';
 import { statutoryFigures } from './people/statutory/statutory-figures';
 import { stock } from './stock/stock/stock';
@@ -148,6 +149,7 @@ export const contracts = {
   labelPrinting,
   panelDrawings,
   stations,
+  ownStations,
   statutoryFigures,
   stock,
   stockBins,

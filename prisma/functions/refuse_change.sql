@@ -37,6 +37,7 @@ create or replace trigger supplier_return_line_grows before update or delete on 
 create or replace trigger panel_event_grows before update or delete on panel_event for each row execute function refuse_change();
 create or replace trigger cutting_step_grows before update or delete on cutting_step for each row execute function refuse_change();
 create or replace trigger saw_pause_grows before update or delete on saw_pause for each row execute function refuse_change();
+create or replace trigger station_visit_grows before update or delete on station_visit for each row execute function refuse_change();
 create or replace trigger station_scan_grows before update or delete on station_scan for each row execute function refuse_change();
 create or replace trigger pay_terms_grows before update or delete on pay_terms for each row execute function refuse_change();
 create or replace trigger leave_entry_grows before update or delete on leave_entry for each row execute function refuse_change();

@@ -70,6 +70,7 @@ export const PARTS = {
   cartons: 'desk',
   trips: 'desk',
   stations: 'desk',
+  ownStations: 'desk',
   statutoryFigures: 'site',
   stock: 'store',
   stockBins: 'store',

@@ -16,6 +16,7 @@ const stockCounts = staffPage('/production/stock/count', { title: 'Counts' });
 const picking = staffPage('/production/stock/pick', { title: 'Picking' });
 const stations = staffPage('/production/station', { title: 'Stations' });
 const trips = staffPage('/production/trip', { title: 'Trips' });
+const projectStatuses = staffPage('/production/project/status', { title: 'Project Statuses' });
 const cuttingLists = staffPage('/production/cuttinglist', { title: 'Cutting Lists' });
 const purchaseOrders = staffPage('/production/stock/purchase-orders', { title: 'Purchase Orders' });
 const supplierInvoices = staffPage('/production/stock/supplier-invoices', { title: 'Supplier Invoices' });
@@ -66,13 +67,15 @@ export const staffPages = {
   sawMode: below(cuttingLists, '[id]/saw', { title: 'Saw' }),
   stations,
   station: below(stations, '[code]'),
+  ownStation: below(stations, 'own/[id]'),
   packing: below(stations, 'pack/[id]', { title: 'Cartons' }),
   trips,
   trip: below(trips, '[id]'),
   cupboardPanels: staffPage('/production/panel/cupboard', { title: 'Cupboard Panels' }),
   projects,
   project: below(projects, '[id]'),
-  projectStatuses: staffPage('/production/project/status', { title: 'Project Statuses' }),
+  projectStatuses,
+  ownStations: below(projectStatuses, 'stations', { title: 'Own Stations' }),
   workshopFigures: staffPage('/production/project/figures', { title: 'Workshop Figures' }),
   projectDates: staffPage('/production/project/dates', { title: 'Project Dates' }),
   holidays: staffPage('/production/project/dates/holidays', { title: 'Public Holidays' }),

@@ -1,5 +1,4 @@
 import { recutReasons } from '@plinth/contracts/works/projects/production-labels';
-import { stationNames } from '@plinth/contracts/works/stations/station-labels';
 import { rackAges, waysToSplitWood } from '@plinth/contracts/works/figures/workshop-figure-labels';
 import type { WorkshopFigures } from '@plinth/contracts/works/figures/workshop-figures';
 import { formatCount } from '@plinth/money/count';
@@ -134,14 +133,11 @@ function SmallTables({ figures, onOpen }: { figures: WorkshopFigures; onOpen: (f
           label="Panels an hour"
           columns={['Station', 'Panels', 'Time', 'An hour']}
           onOpen={onOpen}
-          rows={figures.stations.map(({ station, panels, seconds }) => ({
+          rows={figures.stations.map(({ station, name, panels, seconds }) => ({
             key: station,
-            name: stationNames.label(station),
+            name,
             cells: [formatCount(panels), formatDuration(seconds), formatPanelsPerHour(panels, seconds)],
-            opens:
-              panels === 0
-                ? null
-                : { kind: 'station', key: station, title: stationNames.label(station), figure: panelsInWords(panels) },
+            opens: panels === 0 ? null : { kind: 'station', key: station, title: name, figure: panelsInWords(panels) },
           }))}
         />
       </Section>

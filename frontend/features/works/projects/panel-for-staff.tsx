@@ -14,6 +14,7 @@ import { Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PanelDxf } from '../panel-drawings/dxf-buttons';
 import { BookPanel } from '../stations/book-panel';
+import { PanelVisits } from '../stations/panel-visits';
 import { LabelLink } from '../panel-drawings/label-link';
 import { isPanelGone, isPanelMade } from './project-text';
 
@@ -43,6 +44,7 @@ export default function PanelForStaff({ code }: { code: string }) {
           </dd>
           <dt>Promised</dt>
           <dd>{panel.promised_on === null ? 'No day' : formatNearDay(panel.promised_on)}</dd>
+          <PanelVisits panelId={panel.id} />
           {mayOpenProject && (
             <>
               <dt>Project</dt>

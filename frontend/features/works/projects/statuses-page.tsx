@@ -61,6 +61,9 @@ export function StatusesPage() {
         actions={
           <Inline>
             {mayCreate && <Button onClick={() => setEditing('new')}>New status</Button>}
+            <ButtonLink variant="secondary" href={staffPages.ownStations.path}>
+              {staffPages.ownStations.title}
+            </ButtonLink>
             <ButtonLink variant="secondary" href={staffPages.planningBoard.path}>
               {staffPages.planningBoard.title}
             </ButtonLink>

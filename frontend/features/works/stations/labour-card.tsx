@@ -1,5 +1,4 @@
 import type { StationLabour } from '@plinth/contracts/works/stations/stations';
-import { stationNames } from '@plinth/contracts/works/stations/station-labels';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
@@ -30,6 +29,6 @@ export function LabourCard({ title, rows }: { title: string; rows: readonly (Sta
 export function ProjectLabour({ projectId }: { projectId: string }) {
   const maySee = usePermission('create', staffPages.stations.path);
   const { data } = trpc.stations.labour.useQuery({ project_id: projectId }, { enabled: maySee });
-  const rows = data?.map((row) => ({ ...row, of: `${stationNames.label(row.station)}, ${row.person}` }));
+  const rows = data?.map((row) => ({ ...row, of: `${row.name}, ${row.person}` }));
   return <LabourCard title="Labour" rows={rows ?? []} />;
 }

@@ -1,4 +1,3 @@
-import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
 import { spokenCode } from '@plinth/contracts/works/projects/panel-code';
 import type { StationCode } from '@plinth/contracts/works/stations/station-labels';
 import styled from 'styled-components';
@@ -8,40 +7,10 @@ import { ProgressLine } from '@/ui/progress-line';
 import { LabelLink } from '../panel-drawings/label-link';
 import { DrillSheet } from './drill-sheet';
 import { PanelFigure } from './panel-figure';
-import { cartonInWords, scanInWords, tapesInWords, type Sign } from './station-text';
+import { ResultBox, Text } from './result-box';
+import { cartonInWords, scanInWords, tapesInWords } from './station-text';
 import type { Scanned } from './use-station';
 
-/** Looks of a result, which colour and shape both express: green tick, amber sign, red cross. */
-const LOOKS = {
-  right: { Icon: CircleCheck, edge: 'var(--success)', ground: 'var(--success-tint)', ink: 'var(--success)' },
-  look: { Icon: CircleAlert, edge: 'var(--amber)', ground: 'var(--amber-tint)', ink: 'var(--amber-ink)' },
-  wrong: { Icon: CircleX, edge: 'var(--danger)', ground: 'var(--danger-tint)', ink: 'var(--danger)' },
-} as const satisfies Record<Sign, object>;
-
-const Box = styled.div<{ $sign: Sign }>`
-  padding: var(--s4);
-  border: 3px solid ${({ $sign }) => LOOKS[$sign].edge};
-  border-left-width: 14px;
-  border-radius: var(--radius);
-  background: ${({ $sign }) => LOOKS[$sign].ground};
-`;
-const Title = styled.p<{ $sign: Sign }>`
-  display: flex;
-  gap: var(--s3);
-  align-items: center;
-  color: ${({ $sign }) => LOOKS[$sign].ink};
-  font: var(--heavy) clamp(1.75rem, 8vw, 2.75rem) / 1.1 var(--font-heading);
-
-  svg {
-    flex: none;
-    width: 48px;
-    height: 48px;
-  }
-`;
-const Text = styled.p`
-  margin-top: var(--s2);
-  font: var(--medium) var(--text-18) var(--font-text);
-`;
 const Mark = styled.p`
   font: var(--heavy) var(--text-30) var(--font-heading);
   overflow-wrap: anywhere;
@@ -73,17 +42,12 @@ export function ScanResult({
   scanned: Scanned;
   packing: string | undefined;
 }) {
-  const { sign, title, text } = scanInWords(station, scanAnswer, packing);
-  const { Icon } = LOOKS[sign];
+  const words = scanInWords(station, scanAnswer, packing);
   const { panel, made: madePanel, cupboard, carton } = scanAnswer;
   const newCode = madePanel?.code ?? panel?.replaced_by ?? null;
   return (
     <Stack $gap={4}>
-      <Box $sign={sign} role={sign === 'wrong' ? 'alert' : 'status'}>
-        <Title $sign={sign}>
-          <Icon aria-hidden /> {title}
-        </Title>
-        {text !== '' && <Text>{text}</Text>}
+      <ResultBox words={words}>
         {newCode !== null && <LabelLink code={newCode}>Print the new label</LabelLink>}
         {panel === null && <Text>{event.code}</Text>}
         {carton !== null && (
@@ -94,7 +58,7 @@ export function ScanResult({
             <Text>{cartonInWords(carton)}</Text>
           </>
         )}
-      </Box>
+      </ResultBox>
       {panel !== null && (
         <Halves>
           <Card aria-label="The panel">

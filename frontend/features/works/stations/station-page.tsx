@@ -78,7 +78,7 @@ function Actions({
     scanAnswer.verdict === 'booked' || scanAnswer.verdict === 'early' || scanAnswer.verdict === 'already';
   return (
     <Inline $gap={3}>
-      {isScan && scanAnswer.verdict === 'early' && mayOverrule && (
+      {isScan && (scanAnswer.verdict === 'early' || scanAnswer.verdict === 'not_through') && mayOverrule && (
         <Big
           onClick={() => {
             stationState.overrule(lastScan);

@@ -97,6 +97,8 @@ export function scanInWords(station: StationCode, verdictFacts: ScanOutcome, pac
       };
     case 'called_off':
       return { sign: 'wrong', title: 'No longer made', text: 'Its cupboard was cancelled. Put it aside.' };
+    case 'not_through':
+      return { sign: 'wrong', title: 'Not packed yet', text: message };
     case 'gone':
       return {
         sign: 'wrong',

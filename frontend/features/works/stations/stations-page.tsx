@@ -1,9 +1,11 @@
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { stationNames, type StationCode } from '@plinth/contracts/works/stations/station-labels';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { Drill, Package, RectangleHorizontal, Slice, type LucideIcon } from 'lucide-react';
+import { Drill, Package, RectangleHorizontal, ScanLine, Slice, type LucideIcon } from 'lucide-react';
 import styled from 'styled-components';
 import { formatCount } from '@/lib/counts';
+import { trpc } from '@/lib/trpc';
+import { usePermission, useViewer } from '@/lib/viewer';
 import { ButtonLink } from '@/ui/button';
 import { Container } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
@@ -47,9 +49,25 @@ const Name = styled.span`
 /** Page to choose a station, with the number of panels waiting at each. */
 export function StationsPage() {
   const waitingQuery = useWaiting();
+  const { location } = useViewer();
+  const maySetUp = usePermission('update', staffPages.ownStations.resource);
+  const { data: ownStations = [] } = trpc.ownStations.all.useQuery();
+  const ownStationsHere = ownStations.filter(
+    ({ branch_id: branchId }) => location === null || branchId === null || branchId === location.id,
+  );
   return (
     <Container $fluid>
-      <PageHeading tight lead="Choose where you work. Then scan each panel that is done.">
+      <PageHeading
+        tight
+        lead="Choose where you work. Then scan each panel that is done."
+        actions={
+          maySetUp && (
+            <ButtonLink variant="secondary" href={staffPages.ownStations.path}>
+              {staffPages.ownStations.title}
+            </ButtonLink>
+          )
+        }
+      >
         Stations
       </PageHeading>
       <Tiles>
@@ -74,6 +92,16 @@ export function StationsPage() {
             </li>
           );
         })}
+        {ownStationsHere.map(({ id, name, branch }) => (
+          <li key={id}>
+            <Tile variant="secondary" href={pathTo(staffPages.ownStation, { id })}>
+              <ScanLine aria-hidden />
+              <Name>
+                {name} {branch !== null && <small>{branch}</small>}
+              </Name>
+            </Tile>
+          </li>
+        ))}
       </Tiles>
     </Container>
   );

@@ -3,7 +3,6 @@ import { cents, csvFile, enumOf, id, isoDate } from '../../kernel/common';
 import { can, query } from '../../kernel/define';
 import { recutReasons } from '../projects/production-labels';
 import { staffPages } from '../../kernel/staff-pages';
-import { stationNames } from '../stations/station-labels';
 import { behindKinds, rackAges, waysToSplitWood } from './workshop-figure-labels';
 
 /** Area in whole mm²; the sum of many sheets exceeds 32 bits. */
@@ -57,7 +56,8 @@ export const workshopFigures = z
     stations: z.array(
       z
         .object({
-          station: enumOf(stationNames).meta({ id: 'Station' }),
+          station: z.string().describe('Code of a station, also of one of the company’s own'),
+          name: z.string(),
           panels: count,
           seconds: count.describe('Work between scans, as labour is counted'),
         })

@@ -28,6 +28,7 @@ export const scanVerdicts = labels({
   not_needed: 'Not needed here',
   wrong_project: 'From another project',
   called_off: 'Its cupboard is no longer made',
+  not_through: 'Not at a station that must come before packing',
   gone: 'No longer used',
   undone: 'Undone',
   recut: 'To be recut',

@@ -92,7 +92,8 @@ export type ScanAnswer = z.infer<typeof scanAnswer>;
 
 const labour = z
   .object({
-    station,
+    station: z.string().describe('Code of a station, also of one of the company’s own'),
+    name: z.string().describe('Name of the station'),
     person_id: id.nullable(),
     person: z.string(),
     panels: z.int(),

@@ -97,6 +97,7 @@ const namedSubjects: Partial<Record<LogSubject, NamedSubject>> = {
   navigation_group: namedSubject('navigation_group s', 's.title'),
   navigation_link: namedSubject('navigation_link s', 's.label'),
   project_status: namedSubject('project_status s', 's.name'),
+  station: namedSubject('station s', 's.name'),
   user: namedSubject(
     '(select u.id, u.name, u.surname from "user" u join role r on r.key = u.role_key where r.is_staff) s',
     `trim(s.name || ' ' || s.surname)`,

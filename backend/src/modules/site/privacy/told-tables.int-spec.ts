@@ -26,6 +26,8 @@ const NOBODYS = new Set([
   // Columns of the board, and what is made of an invoice: whoever scanned it stands there by id.
   'project_status',
   'station_scan',
+  'station',
+  'station_visit',
   'carton',
   'carton_part',
   // What is made of a line of the invoice, named as the item is; whoever cut it stands there by id.

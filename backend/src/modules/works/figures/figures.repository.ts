@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { RecutReason } from '@plinth/contracts/works/projects/production-labels';
-import type { StationCode } from '@plinth/contracts/works/stations/station-labels';
 import type { RackAge, WoodSplit } from '@plinth/contracts/works/figures/workshop-figure-labels';
 import { bigint, float, int, nullable, narrow, text, type RowOf } from '../../../platform/data/database/columns';
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
-import { workedScans } from '../stations/worked-sql';
+import { nameOfStation, workedScans } from '../stations/worked-sql';
 import {
   AGE,
   matchBranch,
@@ -74,12 +73,12 @@ const onTime = sql(
   `select ${ON_TIME} as status, count(*)::int as projects from ${DELIVERED} where ${DELIVERED_IN_PERIOD} group by 1`,
 );
 
-const STATION = { station: narrow<StationCode>(text), panels: int, seconds: int };
+const STATION = { station: text, name: text, panels: int, seconds: int };
 const stations = sql(
   STATION,
   `
   with worked as (${workedScans(matchPeriod('s.at'))})
-  select w.station, count(distinct w.panel_id)::int as panels, sum(w.seconds)::int as seconds
+  select w.station, ${nameOfStation('w.station')} as name, count(distinct w.panel_id)::int as panels, sum(w.seconds)::int as seconds
     from worked w join panel p on p.id = w.panel_id join project j on j.id = p.project_id where ${matchBranch('j.branch_id')} group by w.station`,
 );
 

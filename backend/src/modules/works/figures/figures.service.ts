@@ -86,9 +86,18 @@ export class WorkshopFiguresService {
         late: onTime.get('late') ?? 0,
         unpromised: onTime.get('unpromised') ?? 0,
       },
-      stations: stationNames.codes.map(
-        (station) => stations.find((row) => row.station === station) ?? { station, panels: 0, seconds: 0 },
-      ),
+      stations: [
+        ...stationNames.codes.map(
+          (station) =>
+            stations.find((row) => row.station === station) ?? {
+              station,
+              name: stationNames.label(station),
+              panels: 0,
+              seconds: 0,
+            },
+        ),
+        ...stations.filter(({ station }) => !stationNames.has(station)),
+      ],
       recuts: recuts.filter(({ reason }) => recutReasons.codes.includes(reason)),
     };
   }

@@ -14,7 +14,7 @@ import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { CLIENT, PROJECT_CODE } from '../projects/project-list';
 import { OVERLENGTH_MM } from '../edging/overlength';
-import { isOnDayOfProjects, workedScans } from '../stations/worked-sql';
+import { isOnDayOfProjects, nameOfStation, workedScans } from '../stations/worked-sql';
 import { matchBranch, dayOfInstant, matchPeriod } from './figure-sql';
 import { FIGURE_ROWS_PAGE, type FigureRow, type Period } from './figures.repository';
 
@@ -149,7 +149,7 @@ const costRows = sql(
     union all select b.item_id || '-bags', b.label, b.pieces || ' from open packs', ${dayOfInstant('b.at')}, b.cents::float8, null from bags b where b.cents <> 0
     union all select u.item_id || '-used', u.label, case when u.base_unit = 'mm' then round(u.quantity / 1000.0, 2) || ' m' else u.quantity::text end || ' used',
                      ${dayOfInstant('u.at')}, u.cents::float8, null from used u where u.cents <> 0
-    union all select w.station, initcap(w.station), round(w.seconds / 60.0) || ' minutes', ${dayOfInstant('w.at')}, ${labourCents}::float8, null from worked w
+    union all select w.station, ${nameOfStation('w.station')}, round(w.seconds / 60.0) || ' minutes', ${dayOfInstant('w.at')}, ${labourCents}::float8, null from worked w
     union all select s.id::text, 'T-' || s.number, 'Delivery stop', ${dayOfInstant('s.at')}, $3::float8, null from stops s) x
    order by x.amount desc, x.name, x.key limit ${String(FIGURE_ROWS_PAGE)} offset $4::int`,
 );

@@ -37,10 +37,12 @@ import { panelStates } from '../projects/project-states';
 import { panelError } from '../projects/projects.errors';
 import { PanelRecut } from '../projects/panel-recut';
 import { SheetQuestions } from './ask-sheet';
+import { OwnStationsRepository } from './own-stations.repository';
 import { ScansRepository, type PanelRecord, type ScanRecord, type SiblingRecord } from './scans.repository';
 
 type ScanEvent = InputOf<typeof contract.scan>['events'][number] & { readonly sent_at: string | null };
-type ScanOutcome = Omit<ScanAnswer, 'key' | 'message' | 'panel' | 'cupboard' | 'carton'>;
+type ScanOutcome = Omit<ScanAnswer, 'key' | 'message' | 'panel' | 'cupboard' | 'carton'> &
+  Partial<Pick<ScanAnswer, 'message'>>;
 
 const MOST_MISSING = 12;
 const EMPTY_OUTCOME: Omit<ScanOutcome, 'verdict'> = {
@@ -74,7 +76,7 @@ export const panelView = ({
  * now. Never in the future, nor before the panel existed.
  * @param sentAt time by the device's clock when it sent the scan; null where it sent none
  */
-function calculateScanTime(at: string, sentAt: string | null, since: Date, now = Date.now()): Date {
+export function calculateScanTime(at: string, sentAt: string | null, since: Date, now = Date.now()): Date {
   const ageMs = (sentAt === null ? now : Date.parse(sentAt)) - Date.parse(at);
   return new Date(Math.max(since.getTime(), now - Math.max(0, ageMs)));
 }
@@ -108,6 +110,7 @@ export class PanelScans {
     private readonly permissions: RolePermissions,
     private readonly cartons: CartonViews,
     private readonly askSheet: SheetQuestions,
+    private readonly ownStations: OwnStationsRepository,
   ) {}
 
   /** Books scans in the order in which the device sends them. */
@@ -147,9 +150,9 @@ export class PanelScans {
     const verdict = await this.decideVerdict(tx, actor, station, event, panel);
     const after = (await this.scans.findPanel(before.code, tx)) ?? panel;
     return {
+      message: '',
       ...verdict,
       key: event.key,
-      message: '',
       panel: panelView(after),
       cupboard: describeCupboard(await this.scans.listSiblings(tx, panel.cupboard_id), stepOfStation[station]),
       carton: station === 'pack' ? await this.cartons.findByPanel(tx, panel.project_id, panel.id) : null,
@@ -179,6 +182,16 @@ export class PanelScans {
     if (fault !== undefined) return { ...EMPTY_OUTCOME, verdict: fault };
     if (event.kind === 'undo') return this.undoScan(tx, actor, scan, panel);
     if (event.kind === 'recut') return this.recutPanel(tx, actor, scan, event, panel);
+    const missingStations =
+      station === 'pack' && !scan.is_overruled && !isAt(panel.status, 'packed')
+        ? await this.ownStations.listMissing(tx, panel.id)
+        : [];
+    if (missingStations.length > 0)
+      return {
+        ...EMPTY_OUTCOME,
+        verdict: 'not_through',
+        message: `Take it to ${missingStations.join(' and ')} first, then scan it here again.`,
+      };
     return this.bookScan(tx, actor, scan, panel);
   }
 

@@ -11,7 +11,7 @@ import { Db, type Connection, type Tx } from '../../../platform/data/database/db
 import { sql } from '../../../platform/data/database/sql';
 import { CLIENT, LATE } from '../projects/project-list';
 import { waitingPanels } from './waiting-sql';
-import { isOnDayOfProjects, workedScans } from './worked-sql';
+import { isOnDayOfProjects, nameOfStation, workedScans } from './worked-sql';
 
 const PANEL = {
   ...pick(
@@ -150,7 +150,8 @@ const recutOf = sql(
 );
 
 const LABOUR = {
-  station: narrow<StationCode>(tables.station_scan.station),
+  station: text,
+  name: text,
   person_id: tables.station_scan.actor_id,
   person: text,
   panels: int,
@@ -160,7 +161,7 @@ const labourBy = (scanCondition: string, condition: string) =>
   sql(
     LABOUR,
     `
-  select w.station, w.actor_id as person_id, coalesce(nullif(trim(max(u.name || ' ' || u.surname)), ''), '–') as person,
+  select w.station, ${nameOfStation('w.station')} as name, w.actor_id as person_id, coalesce(nullif(trim(max(u.name || ' ' || u.surname)), ''), '–') as person,
          count(distinct w.panel_id)::int as panels, round(sum(w.seconds) / 60.0)::int as minutes
     from (${workedScans(scanCondition)}) w join panel p on p.id = w.panel_id left join "user" u on u.id = w.actor_id where ${condition}
    group by w.station, w.actor_id order by w.station, panels desc, person`,

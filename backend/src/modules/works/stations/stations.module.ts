@@ -7,10 +7,13 @@ import { ProjectsModule } from '../projects/projects.module';
 import { SheetQuestions } from './ask-sheet';
 import { SheetQuestionsRepository } from './ask-sheet.repository';
 import { stationHome } from './home';
+import { OwnStationScans } from './own-station-scans';
+import { OwnStationsRepository } from './own-stations.repository';
+import { OwnStationEditor } from './own-stations.service';
 import { PanelScans } from './panel-scans';
 import { ScansRepository } from './scans.repository';
 import { StationViews } from './station-views';
-import { StationsRouter } from './stations.router';
+import { OwnStationsRouter, StationsRouter } from './stations.router';
 
 @Module({
   imports: [CartonsModule, CatalogueModule, PanelDrawingsModule, ProjectsModule, UserModule],
@@ -22,6 +25,10 @@ import { StationsRouter } from './stations.router';
     PanelScans,
     StationViews,
     StationsRouter,
+    OwnStationsRepository,
+    OwnStationEditor,
+    OwnStationScans,
+    OwnStationsRouter,
   ],
 })
 export class StationsModule {}

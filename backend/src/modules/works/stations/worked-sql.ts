@@ -1,5 +1,9 @@
 import { LONGEST_PIECE_MINUTES } from '@plinth/contracts/works/stations/station-labels';
 
+/** Returns SQL that names a station by its code, also one of the company's own. */
+export const nameOfStation = (code: string): string =>
+  `coalesce((select t.name from station t where t.code = ${code}), initcap(${code}))`;
+
 const dayOf = (at: string): string => `(${at} at time zone 'Africa/Johannesburg')::date`;
 const personAndDay = (row: string): string => `coalesce(${row}.actor_id::text, ''), ${dayOf(`${row}.at`)}`;
 
@@ -11,6 +15,8 @@ const personAndDay = (row: string): string => `coalesce(${row}.actor_id::text, '
  */
 export const isOnDayOfProjects = (projects: string): string => `(${personAndDay('s')}) in (
     select ${personAndDay('x')} from station_scan x join panel y on y.id = x.panel_id where y.project_id = any(${projects})
+    union all
+    select ${personAndDay('x')} from station_visit x join panel y on y.id = x.panel_id where y.project_id = any(${projects})
     union all
     select ${personAndDay('x')} from cutting_step x join cutting_list_panel z on z.sheet_id = x.sheet_id join panel y on y.id = z.panel_id where y.project_id = any(${projects}))`;
 
@@ -43,6 +49,8 @@ export const workedScans = (condition: string): string => `
      where s.kind <> 'undo' and not (s.kind = 'scan' and s.station = 'saw' and exists (select from sawn n where n.panel_id = s.panel_id)) and ${condition}
     union all
     select s.id, s.panel_id, 'saw', s.at, s.actor_id from sawn s where ${condition}
+    union all
+    select s.id, s.panel_id, t.code, s.at, s.actor_id from station_visit s join station t on t.id = s.station_id where s.kind = 'scan' and ${condition}
   ), stream as (
     select m.id, m.panel_id, m.station, m.at, m.actor_id, false as is_pause from made m
     union all
