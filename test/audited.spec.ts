@@ -41,10 +41,10 @@ const UNLOGGED: Readonly<Record<string, readonly string[]>> = {
     'cartons.open',
     'cartons.plan',
     'stations.takeOut',
-    'ownStations.scan',
     'trips.load',
     'trips.tick',
   ],
+  'Where a panel was: each scan says who made it, and when': ['ownStations.scan'],
   'Nothing is booked before the differences are, which is a line': [
     'stockCounts.begin',
     'stockCounts.finish',

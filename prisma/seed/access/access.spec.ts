@@ -122,6 +122,17 @@ const picking = '/production/stock/pick';
 const charged = '/production/stock/supplier-invoices';
 /** Where panels are scanned: whoever makes them. */
 const stations = '/production/station';
+/** Stations that the company adds: the permissions of the statuses of projects count for it. */
+const ownStations = '/production/project/status/stations';
+/** The page whose permissions count for one. */
+const resourceOf = (path: string): string =>
+  shelves.includes(path)
+    ? stock
+    : companyPages.includes(path)
+      ? company
+      : path === ownStations
+        ? '/production/project/status'
+        : path;
 /** Trucks: whoever plans them; drivers their own. */
 const trips = '/production/trip';
 /** What the workshop made of its wood and its days: the owner, and production to look at. */
@@ -134,7 +145,7 @@ const shared = {
   Factory: [...factory, stations, trips],
   Reception: reception,
   Sales: sales,
-  Production: [...production, figures, stations, trips, stock, ...shelves, counting, picking, ...buying],
+  Production: [...production, ownStations, figures, stations, trips, stock, ...shelves, counting, picking, ...buying],
   'Online Store Management': onlineStore,
   Tickets: tickets,
   'Website Management': [...companyPages, ...website],
@@ -154,7 +165,7 @@ const menus: Record<BuiltInRole, Record<string, string[]>> = {
     Production: ['/production/board', trips, '/production/panel/cupboard', picking],
   },
   production: {
-    Production: [...production, figures, stations, trips, stock, ...shelves, counting, picking, ...buying],
+    Production: [...production, ownStations, figures, stations, trips, stock, ...shelves, counting, picking, ...buying],
   },
   owner: shared,
   developer: { ...shared, 'Facility Management': facility, 'In Development': inDevelopment },
@@ -353,9 +364,7 @@ describe('permissions', () => {
     const staffLinks = navigation.filter((group) => group.key !== 'general').flatMap((group) => group.links);
     for (const role of builtInRoles) {
       const linked = new Set(
-        staffLinks
-          .filter((link) => link.roles.includes(role))
-          .map(({ path }) => (shelves.includes(path) ? stock : companyPages.includes(path) ? company : path)),
+        staffLinks.filter((link) => link.roles.includes(role)).map(({ path }) => resourceOf(path)),
       );
       const viewed = new Set(
         permissions.filter((entry) => entry.role === role && entry.actions.includes('view')).map((entry) => entry.url),

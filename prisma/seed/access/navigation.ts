@@ -106,6 +106,7 @@ export const navigation: readonly GroupSeed[] = [
       link(staffPages.supplierInvoices, ['storekeeper', 'accounts', ...production]),
       link(staffPages.projects, production),
       link(staffPages.projectStatuses, production),
+      link(staffPages.ownStations, production),
       link(staffPages.workshopFigures, production),
       link(staffPages.projectDates, production),
       link(staffPages.holidays, production),
