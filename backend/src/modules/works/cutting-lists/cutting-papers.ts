@@ -4,7 +4,6 @@ import type { PanelLabelsPaper } from '@plinth/contracts/works/projects/panel-la
 import type { OffcutLabelPaper, SawPlanPaper } from '@plinth/contracts/works/cutting-lists/cutting-papers';
 import type { SheetLoad } from '@plinth/contracts/works/cutting-lists/cutting-lists';
 import { dayHere } from '@plinth/contracts/kernel/shop-clock';
-import { PANELS_GONE } from '@plinth/contracts/works/projects/production-labels';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { type DocumentFacts, printable, type Reader } from '../../../platform/edge/printing/printables';
 import { printingError } from '../../../platform/edge/printing/printing.errors';
@@ -74,9 +73,7 @@ export class CuttingPapers {
     const list = await this.lists.findById(id);
     if (list === undefined) throw printingError('document-not-found');
     const { sheets, panels } = await this.views.listDrawnSheets(list);
-    const madeCodes = new Set(
-      panels.filter(({ status }) => !PANELS_GONE.some((goneStatus) => goneStatus === status)).map(({ code }) => code),
-    );
+    const madeCodes = new Set(panels.filter(({ useless }) => useless === null).map(({ code }) => code));
     const code = cuttingListCode(list.number);
     const sawByCode = new Map(
       sheets.flatMap((sheet) =>

@@ -1,9 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  cuttingListCode,
-  isSheetOver,
-  type UselessReason,
-} from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
+import { cuttingListCode, isSheetOver } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
 import type {
   CuttingList,
   ListedPanel,
@@ -24,6 +20,7 @@ import { CuttingListsRepository, type ListRecord, type PanelRecord } from './cut
 import { edgesInWords, notchInWords } from './panel-edging';
 import { RunsRepository, type RunRecord } from './runs.repository';
 import { SheetsRepository, type OffcutRecord, type SheetRecord } from './sheets.repository';
+import { findUselessReason } from './useless-panels';
 
 const percent = (share: number | null): number | null => (share === null ? null : Math.round(share * 1_000) / 10);
 const tenth = (mm: number): number => Math.round(mm * 10) / 10;
@@ -122,12 +119,6 @@ function calculateShortage(sheets: readonly SheetRecord[], items: ReadonlyMap<st
       return { item_id, name: item?.name ?? item_id, quantity, free: item?.free ?? 0, on_order: item?.on_order ?? 0 };
     }),
   };
-}
-
-/** Finds why a panel is of no use; null where it is needed. */
-function findUselessReason({ status, is_called_off: isCalledOff }: PanelRecord): UselessReason | null {
-  if (status === 'damaged' || status === 'recut') return 'recut';
-  return isCalledOff ? 'called_off' : null;
 }
 
 function panelView(panel: PanelRecord, mayPlan: boolean): ListedPanel {

@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { cuttingListCode, type PlanFile } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
+import {
+  cuttingListCode,
+  uselessReasons,
+  type PlanFile,
+} from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
 import { projectCode } from '@plinth/contracts/works/projects/production-labels';
 import type { CuttingFile } from '@plinth/cutting/exports/cutting-file';
 import { buildCutListOptimizerCsv, buildMaxCutCsv, buildOpenCutListCsv } from '@plinth/cutting/exports/part-lists';
@@ -11,6 +15,7 @@ import { CuttingListsRepository, type PanelRecord } from './cutting-lists.reposi
 import { notchInWords, listTapeNames } from './panel-edging';
 import { RunsRepository } from './runs.repository';
 import { SheetsRepository } from './sheets.repository';
+import { findUselessReason } from './useless-panels';
 
 const FILES: Readonly<Record<PlanFile, { readonly ending: string; readonly write: (file: CuttingFile) => string }>> = {
   ptx: { ending: '.ptx', write: buildPtx },
@@ -20,12 +25,14 @@ const FILES: Readonly<Record<PlanFile, { readonly ending: string; readonly write
 };
 
 /**
- * Returns the name of a panel in the file. It includes the notch, which a machine that cuts only rectangles leaves to
- * the operator.
+ * Returns the name of a panel in the file. It includes what a machine that cuts only rectangles leaves to the operator:
+ * the notch, and that nobody needs the panel any more.
  */
 function nameOf(panel: PanelRecord): string {
   const notch = notchInWords(panel.edging);
-  return notch === '' ? toCuttingPart(panel).name : `${toCuttingPart(panel).name}, notch ${notch}`;
+  // In front, since some programs cut long names off.
+  const prefix = findUselessReason(panel) === null ? '' : 'NO LABEL ';
+  return `${prefix}${toCuttingPart(panel).name}${notch === '' ? '' : `, notch ${notch}`}`;
 }
 
 /** Exports the plan of a list for other programs and machines, from the sheets that the saw was given. */

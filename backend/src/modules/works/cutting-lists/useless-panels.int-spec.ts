@@ -4,12 +4,12 @@ import type { CuttingList } from '@plinth/contracts/works/cutting-lists/cutting-
 import { dataOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { brokenBooks } from '../../../../../test/support/books';
-import { cuttingDesk, worker } from '../../../../../test/support/cutting-desk';
+import { cuttingDesk, planner, worker } from '../../../../../test/support/cutting-desk';
 import { SalesDesk } from '../../../../../test/support/sales-desk';
 import { Outbox } from '../../../platform/data/events/outbox';
 import { Live } from '../../../platform/data/events/live';
 
-const { invoices, stations, documents } = contracts;
+const { cuttingLists, invoices, stations, documents } = contracts;
 jest.setTimeout(120_000);
 const app = useApp({ database: 'complete' });
 const desk = new SalesDesk(app);
@@ -50,6 +50,14 @@ test('a cupboard is called off while its list is at the saw: its panels are mark
       .map(({ code }) => code)
       .sort(),
   ).toEqual(calledOff.map(({ code }) => code).sort());
+
+  for (const format of ['ptx', 'maxcut', 'opencutlist']) {
+    const input = { id: list.id, format };
+    const file = dataOf(cuttingLists.planFile, await app().query('cuttingLists.planFile', input, planner));
+    const lines = file.content.split('\n').filter((row) => calledOff.some(({ mark }) => row.includes(mark)));
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.filter((row) => /no label/i.test(row)).length).toBeGreaterThan(0);
+  }
 
   // Sent late, by a device that was without a network when the client called.
   await answers(
@@ -138,4 +146,17 @@ test('a panel is cut wrong at the saw and the sheet goes on: it is cut again at 
   expect(done.status).toBe('done');
   expect(done.panels.find((panel) => panel.code === code)).toMatchObject({ status: 'recut', useless: 'recut' });
   expect(await brokenBooks((text) => app().database.query(text))).toEqual([]);
+});
+
+test('a panel that was cut before its cupboard was called off has no label with the list’s', async () => {
+  const { project_id, list } = await twoCupboardsAtSaw();
+  const at = new Date().toISOString();
+  const events = list.panels.map(({ code }) => ({ key: randomUUID(), kind: 'scan', code, at }));
+  dataOf(stations.scan, await app().mutate('stations.scan', { station: 'saw', events }, worker));
+  await creditCupboard(project_id);
+  const calledOff = uselessOf(await get(list.id)).map(({ code }) => code);
+  expect(calledOff).toHaveLength(list.panels.length / 2);
+  const { labels } = dataOf(documents.listLabels, await app().query('documents.listLabels', { id: list.id }, worker));
+  expect(labels.map(({ code }) => code).filter((code) => calledOff.includes(code))).toEqual([]);
+  expect(labels).toHaveLength(list.panels.length / 2);
 });

@@ -1,0 +1,11 @@
+import type { UselessReason } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
+import type { PanelRecord } from './cutting-lists.repository';
+
+/** Finds why a panel is of no use; null where it is needed. */
+export function findUselessReason({
+  status,
+  is_called_off: isCalledOff,
+}: Pick<PanelRecord, 'status' | 'is_called_off'>): UselessReason | null {
+  if (status === 'damaged' || status === 'recut') return 'recut';
+  return isCalledOff ? 'called_off' : null;
+}
