@@ -1,8 +1,10 @@
 import type { ListedPanel } from '@plinth/contracts/works/cutting-lists/cutting-lists';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { RecutReason } from '@plinth/contracts/works/projects/production-labels';
 import { CircleX } from 'lucide-react';
 import { useState, type RefObject } from 'react';
 import styled from 'styled-components';
+import { usePermission } from '@/lib/viewer';
 import { Button } from '@/ui/button';
 import { Select } from '@/ui/form/text-field';
 import { RecutTiles } from '../stations/recut-tiles';
@@ -26,10 +28,11 @@ export function CutWrong({
   field: RefObject<HTMLInputElement | null>;
   onReport: (panel: ListedPanel, reason: RecutReason) => void;
 }) {
+  const mayReport = usePermission('update', staffPages.stations.path);
   const [isOpen, setOpen] = useState(false);
   const [code, setCode] = useState('');
   const panel = panels.find((each) => each.code === code) ?? panels.at(0);
-  if (panel === undefined) return null;
+  if (panel === undefined || !mayReport) return null;
   const openTiles = () => {
     field.current?.focus({ preventScroll: true });
     setOpen(true);
