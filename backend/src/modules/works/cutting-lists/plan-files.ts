@@ -1,9 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  cuttingListCode,
-  uselessReasons,
-  type PlanFile,
-} from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
+import { cuttingListCode, type PlanFile } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
 import { projectCode } from '@plinth/contracts/works/projects/production-labels';
 import type { CuttingFile } from '@plinth/cutting/exports/cutting-file';
 import { buildCutListOptimizerCsv, buildMaxCutCsv, buildOpenCutListCsv } from '@plinth/cutting/exports/part-lists';
