@@ -11,6 +11,7 @@ const panel = (code: string, over: Partial<ListedPanel> = {}): ListedPanel => ({
   name: 'Side',
   project_id: '0b8f3a52-5c1e-4d0a-9d56-1f2f6d3f7a12',
   project: 'P-1042',
+  document_id: '00000000-0000-4000-8000-000000000009',
   promised_on: null,
   board_key: 'white-16',
   board: 'White',

@@ -1,7 +1,10 @@
 import { printablePath } from '@plinth/contracts/kernel/printable-address';
 import { spokenCode } from '@plinth/contracts/works/projects/panel-code';
+import dynamic from 'next/dynamic';
 import { ButtonLink } from '@/ui/button';
-import { PrintLabels } from './zpl-buttons';
+
+/** Loaded by itself: few workshops have such a printer. */
+const PrintLabels = dynamic(() => import('./zpl-buttons').then((module) => module.PrintLabels), { ssr: false });
 
 /** Button that opens the label of a panel for printing, in a tab of its own. */
 export function LabelLink({ code, children = 'Print its label' }: { code: string; children?: string }) {
