@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
 import type { CuttingList } from '@plinth/contracts/works/cutting-lists/cutting-lists';
-import { dataOf } from '../../../../../test/support/answers';
+import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { brokenBooks } from '../../../../../test/support/books';
 import { cuttingDesk, planner, worker } from '../../../../../test/support/cutting-desk';
@@ -159,4 +159,15 @@ test('a panel that was cut before its cupboard was called off has no label with 
   const { labels } = dataOf(documents.listLabels, await app().query('documents.listLabels', { id: list.id }, worker));
   expect(labels.map(({ code }) => code).filter((code) => calledOff.includes(code))).toEqual([]);
   expect(labels).toHaveLength(list.panels.length / 2);
+});
+
+test('a panel that was cut before its cupboard was called off is not made again by the office', async () => {
+  const { project_id, list } = await twoCupboardsAtSaw();
+  const at = new Date().toISOString();
+  const events = list.panels.map(({ code }) => ({ key: randomUUID(), kind: 'scan', code, at }));
+  dataOf(stations.scan, await app().mutate('stations.scan', { station: 'saw', events }, worker));
+  await creditCupboard(project_id);
+  const [{ id }] = uselessOf(await get(list.id));
+  const recut = { id, reason: 'chipped', payer: 'us', note: '', idempotency_key: randomUUID() };
+  expect(refusalOf(await app().mutate('panels.recut', recut, planner))).toBe('panel-gone');
 });

@@ -10,6 +10,7 @@ import type { UserActor } from '../../../platform/data/session/request-context';
 import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
 import { PanelSteps } from './panel-steps';
 import { panelStates } from './project-states';
+import { panelError } from './projects.errors';
 import { ProjectsRepository } from './projects.repository';
 
 type Recut = Omit<InputOf<typeof contract.recut>, 'idempotency_key'>;
@@ -48,6 +49,8 @@ export class PanelRecut {
   ): Promise<z.infer<typeof recutSchema>> {
     const panel = await panelStates.lock(tx, id);
     if (panel === undefined) throw panelStates.buildMissingError(id);
+    if (await this.projects.isCupboardCalledOff(tx, panel.cupboard_id))
+      throw panelError('panel-gone', { message: 'Its cupboard was called off: nothing of it is made again.' });
     const reasonText = `${recutReasons.label(reason)}${note === '' ? '' : `: ${note}`}`;
     const recut = await this.steps.recutPanel(tx, { panelIds: [id], actor, reason, payer, note: reasonText, ...where });
     await addToTimeline(

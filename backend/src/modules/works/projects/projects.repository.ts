@@ -159,6 +159,14 @@ export interface NewCupboard {
 export class ProjectsRepository {
   constructor(private readonly db: Db) {}
 
+  async isCupboardCalledOff(tx: Tx, id: string): Promise<boolean> {
+    const cupboard = await tx.prisma.project_cupboard.findUniqueOrThrow({
+      where: { id },
+      select: { cancelled_at: true },
+    });
+    return cupboard.cancelled_at !== null;
+  }
+
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.db.transaction(work);
   }
