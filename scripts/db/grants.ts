@@ -61,6 +61,8 @@ export const DELETED = [
   'statutory_figures',
   // Packs of an item: nothing that was booked names one.
   'stock_unit',
+  // Codes of an item, when its supplier prints another.
+  'stock_barcode',
   // Address, name and password of a camera that is out of use.
   'camera',
   // What is over.

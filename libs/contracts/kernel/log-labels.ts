@@ -294,6 +294,8 @@ const actions = labels({
   'stock.book-opening': 'Booked opening stock',
   'stock.change-item': 'Changed an item of stock',
   'stock.order-up-to': 'Set an order-up-to quantity',
+  'stock.add-barcode': 'Added a barcode',
+  'stock.remove-barcode': 'Removed a barcode',
   'stock.reorder-point': 'Set a reorder point',
   'stock.restore-item': 'Brought back an item of stock',
   'stock.retire-item': 'Retired an item of stock',

@@ -22,6 +22,8 @@ export const printablePages = {
   'purchase-order': page('/dashboard/downloadable_pdf/purchase-order/[id]', { title: 'Purchase order' }),
   'bin-label': page('/production/stock/bin/[id]/label', { title: 'Bin label' }),
   'bin-labels': page('/production/stock/bin/labels', { title: 'Bin labels' }),
+  'item-label': page('/production/stock/item/[number]/label', { title: 'Item label' }),
+  'item-labels': page('/production/stock/item/labels', { title: 'Item labels' }),
   'count-sheet': page('/production/stock/bin/[id]/count-sheet', { title: 'Count sheet' }),
   'saw-plan': page('/production/cuttinglist/[id]/plan', { title: 'Saw plan' }),
   'list-labels': page('/production/cuttinglist/[id]/labels', { title: 'Labels' }),

@@ -52,6 +52,8 @@ export const paperPlaces: Readonly<Record<PrintableKind, PaperPlace>> = {
   'purchase-order': { staff: [staffPages.purchaseOrders] },
   'bin-label': { staff: [bins] },
   'bin-labels': { staff: [bins] },
+  'item-label': { staff: [staffPages.stock] },
+  'item-labels': { staff: [staffPages.stock] },
   'count-sheet': { staff: [staffPages.toCount] },
   'saw-plan': { staff: [cuttingLists] },
   'list-labels': { staff: [cuttingLists] },

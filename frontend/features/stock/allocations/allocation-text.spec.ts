@@ -5,6 +5,7 @@ const line = (source: 'goods' | 'made') => ({
   item_id: 'hng-1',
   sku: 'HNG-1',
   name: 'Hinge',
+  codes: [],
   base_unit: 'piece' as const,
   source,
   asked: 2,

@@ -4,6 +4,7 @@ import { interpretScan } from './scan';
 const line = (id: string, sku: string): AllocationLineView => ({
   id,
   sku,
+  codes: [],
   item_id: sku.toLowerCase(),
   name: sku,
   base_unit: 'piece',
@@ -22,8 +23,17 @@ const step = (line_id: string, bin: string, scan_code: string): AllocationStep =
   branch: null,
   quantity: 2,
 });
+const hinge: AllocationLineView = {
+  ...line('hinge', 'HNG-1'),
+  codes: [
+    { lookup: 'I00012', quantity: 1 },
+    { lookup: '06001234567899', quantity: 1 },
+    { lookup: 'HET-PAIR', quantity: 2 },
+    { lookup: '16001234567896', quantity: 50 },
+  ],
+};
 const left = {
-  lines: [line('hinge', 'HNG-1'), line('leg', 'LEG-1'), line('done', 'HDL-1')],
+  lines: [hinge, line('leg', 'LEG-1'), line('done', 'HDL-1')],
   steps: [step('hinge', 'A-01-1', 'B00011'), step('leg', 'A-02-1', 'B00012')],
 };
 
@@ -33,13 +43,22 @@ test('a bin is known by its label, by its code, and by an address on its label',
 });
 
 test('an item is taken in the bin that was scanned before it', () => {
-  expect(interpretScan('leg-1', left, 'B00012')).toEqual({ kind: 'take', step: left.steps[1] });
+  expect(interpretScan('leg-1', left, 'B00012')).toEqual({ kind: 'take', step: left.steps[1], pack: null });
+});
+
+test.each([
+  ['6001234567899', null],
+  ['I00012', null],
+  ['het-pair', 2],
+])('the barcode %s on an item or its box is that item', (typed, pack) => {
+  expect(interpretScan(typed, left, 'B00011')).toEqual({ kind: 'take', step: left.steps[0], pack });
 });
 
 test.each([
   ['LEG-1', null, 'Scan the bin first, then the item.'],
   ['LEG-1', 'B00011', 'Take that item from A-02-1.'],
   ['HDL-1', 'B00011', 'All of that item is picked.'],
+  ['16001234567896', 'B00011', 'The box holds 50, and only 2 are needed. Take them out, and tap “Took”.'],
   ['B00099', null, 'There is nothing to take from that bin.'],
   ['6001234', 'B00011', '“6001234” is not on this list.'],
 ])('a wrong scan of %s at %s says what is right', (typed, currentBin, message) => {

@@ -1,13 +1,17 @@
+import { normalizeScan, toLookup } from '@plinth/contracts/stock/stock/barcodes';
+import { inWords } from '@plinth/contracts/stock/stock/stock-labels';
 import type { AllocationLineView, AllocationStep } from '@plinth/contracts/stock/allocations/allocations';
 
 /** Meaning of a scan, given what is left to pick. */
 export type ScanMeaning =
   | { readonly kind: 'bin'; readonly step: AllocationStep }
-  | { readonly kind: 'take'; readonly step: AllocationStep }
+  | {
+      readonly kind: 'take';
+      readonly step: AllocationStep;
+      /** Quantity of the box whose code was scanned; null for a code of the item alone. */
+      readonly pack: number | null;
+    }
   | { readonly kind: 'wrong'; readonly message: string; readonly isBin: boolean };
-
-/** Returns the code of a scan; a label may hold an address that ends in it. */
-export const normalizeScan = (text: string): string => (text.trim().split('/').at(-1) ?? '').toUpperCase();
 
 /** Returns the key of a step: a line's item in one bin. */
 export const stepKey = ({ line_id, scan_code }: Pick<AllocationStep, 'line_id' | 'scan_code'>): string =>
@@ -28,7 +32,10 @@ export function interpretScan(
   const code = normalizeScan(text);
   const binStep = steps.find(({ scan_code, bin }) => scan_code === code || bin === code);
   if (binStep !== undefined) return { kind: 'bin', step: binStep };
-  const scannedLines = lines.filter(({ sku }) => sku.toUpperCase() === code);
+  const lookup = toLookup(text);
+  const scannedLines = lines.filter(
+    ({ sku, codes }) => sku.toUpperCase() === code || codes.some((each) => each.lookup === lookup),
+  );
   if (scannedLines.length === 0) {
     const isBin = /^B\d{5}$/.test(code);
     return {
@@ -42,7 +49,12 @@ export function interpretScan(
   if (wantedSteps.length === 0) return rejectScan('All of that item is picked.');
   if (currentBin === null) return rejectScan('Scan the bin first, then the item.');
   const stepHere = wantedSteps.find(({ scan_code }) => scan_code === currentBin);
-  return stepHere === undefined
-    ? rejectScan(`Take that item from ${wantedSteps[0].bin}.`)
-    : { kind: 'take', step: stepHere };
+  if (stepHere === undefined) return rejectScan(`Take that item from ${wantedSteps[0].bin}.`);
+  const line = scannedLines.find(({ id }) => id === stepHere.line_id);
+  const packQuantity = line?.codes.find((each) => each.lookup === lookup)?.quantity ?? 1;
+  if (line !== undefined && packQuantity > stepHere.quantity) {
+    const [boxText, neededText] = [packQuantity, stepHere.quantity].map((count) => inWords(count, line.base_unit));
+    return rejectScan(`The box holds ${boxText}, and only ${neededText} are needed. Take them out, and tap “Took”.`);
+  }
+  return { kind: 'take', step: stepHere, pack: packQuantity > 1 ? packQuantity : null };
 }

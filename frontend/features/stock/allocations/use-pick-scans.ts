@@ -63,7 +63,10 @@ export function usePickScans(allocation: AllocationView, picking: Picking) {
     if (isTyped && job.typed.problem !== undefined)
       throw new WrongScan(`${job.typed.problem}: enter the quantity first.`);
     // The typed quantity belongs to the step that was shown; another item of the same bin is taken in the quantity of the list.
-    return () => take(step, isTyped ? job.typed.quantity : step.quantity, job.key);
+    // A box is taken whole, unless somebody typed how many.
+    const usualQuantity = scanMeaning.pack ?? step.quantity;
+    const isChanged = isTyped && job.typed.quantity !== step.quantity;
+    return () => take(step, isChanged ? job.typed.quantity : usualQuantity, job.key);
   };
   const { queue, state } = useScanQueue<Job>({
     begin,

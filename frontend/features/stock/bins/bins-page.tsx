@@ -1,4 +1,4 @@
-import { numbersInWords } from '@plinth/contracts/stock/bins/bin-labels';
+import { formatNumberRanges } from '@plinth/contracts/kernel/number-ranges';
 import type { InputOf } from '@plinth/contracts/kernel/define';
 import { withQuery } from '@plinth/contracts/kernel/page';
 import { printablePath } from '@plinth/contracts/kernel/printable-address';
@@ -16,7 +16,7 @@ const NewBinsDialog = dynamic(() => import('./new-bins-dialog').then((module) =>
 
 /** Returns the address of the sheets with these labels. */
 export const labelsAddress = (numbers: readonly number[]): string =>
-  withQuery(printablePath('bin-labels', ''), { id: numbersInWords(numbers) });
+  withQuery(printablePath('bin-labels', ''), { id: formatNumberRanges(numbers) });
 
 function useBulkActions(): readonly BulkAction<InputOf<typeof stockBins.list>>[] {
   const { stockBins: binsCache } = trpc.useUtils();

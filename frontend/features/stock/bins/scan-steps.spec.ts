@@ -15,6 +15,7 @@ const item = (...lies: ScannedBin[]): ScannedItem => ({
   name: 'Hinge',
   sku: 'HNG',
   base_unit: 'piece',
+  pack: null,
   lies: lies.map((place) => ({ ...place, on_hand: 5 })),
 });
 const next = (step: Step): Scanned => {

@@ -14,6 +14,10 @@ const listBinCodes = ({ lies }: ScannedItem): string => lies.map(({ code }) => c
 export const quantityIn = (item: ScannedItem, bin: ScannedBin | null): number =>
   item.lies.find(({ id }) => id === bin?.id)?.on_hand ?? 0;
 
+/** Returns the quantity that is offered: of the box whose code was scanned, else all of the bin. */
+export const offeredQuantity = (item: ScannedItem, bin: ScannedBin): number =>
+  Math.min(item.pack ?? Infinity, quantityIn(item, bin));
+
 /** Finds the bin to take an item from without asking: where it was received, or the only bin with it. */
 function findUsualBin({ lies }: ScannedItem): ScannedBin | null {
   const receivingBins = lies.filter(({ kind }) => kind === 'receiving');

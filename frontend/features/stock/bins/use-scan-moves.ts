@@ -9,7 +9,7 @@ import { showWrong } from '../scanning/scan-field';
 import { WrongScan, describeWrongScan, type Queued } from '../scanning/scan-queue';
 import { useScanQueue } from '../scanning/use-scan-queue';
 import { quantityField, toTypedText, typedQuantity } from '../stock/typed-quantity';
-import { afterBin, afterItem, quantityIn, NO_SCANS, type Scanned, type Step } from './scan-steps';
+import { afterBin, afterItem, offeredQuantity, NO_SCANS, type Scanned, type Step } from './scan-steps';
 import { NO_CHOICES, type Choices } from './scanned-so-far';
 
 type Job = Queued &
@@ -59,7 +59,7 @@ export function useScanMoves() {
     setChoices(NO_CHOICES);
     setProblem({});
     if (next.item !== null && next.from !== null)
-      setQuantity(toTypedText(quantityIn(next.item, next.from), next.item.base_unit));
+      setQuantity(toTypedText(offeredQuantity(next.item, next.from), next.item.base_unit));
   };
   /** @throws WrongScan */
   const applyStep = (step: Step) => {
@@ -132,7 +132,7 @@ export function useScanMoves() {
     if (item === null || from === null || to === null || queue.read().queuedJobs.length > 0) return;
     // A scanner does not know which field it types into.
     if (/[a-z]/i.test(quantity)) {
-      setQuantity(toTypedText(quantityIn(item, from), item.base_unit));
+      setQuantity(toTypedText(offeredQuantity(item, from), item.base_unit));
       return scan(quantity);
     }
     const parsedQuantity = quantityField(item.base_unit).safeParse(quantity);

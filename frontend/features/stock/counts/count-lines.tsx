@@ -1,6 +1,6 @@
 import type { CountLine, ItemToCount, StockCount } from '@plinth/contracts/stock/counts/stock-counts';
 import { Check } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { errorData, messageForPerson } from '@/lib/errors';
 import { newKey } from '@/lib/idempotency-key';
@@ -28,13 +28,23 @@ const focusOn = (itemId: string | undefined): void => {
   }
 };
 
+/** Box whose code was scanned: its quantity is added to what is typed, once for each scan. */
+interface ScannedBox {
+  readonly itemId: string;
+  readonly quantity: number;
+  /** Number of the scan. */
+  readonly scan: number;
+}
+
 function Line({
   count,
   line,
+  box,
   onCounted,
 }: {
   count: StockCount;
   line: CountLine;
+  box: ScannedBox | null;
   onCounted: (after: StockCount, itemId: string) => void;
 }) {
   const { item_id: item, base_unit: unit, counted: countedQuantity } = line;
@@ -42,6 +52,16 @@ function Line({
   const [typedText, setTypedText] = useState(countedQuantity === null ? '' : toTypedText(countedQuantity, unit));
   const [error, setError] = useState<string>();
   const [key, setKey] = useState(newKey);
+  const scanOfItem = box?.itemId === item ? box.scan : 0;
+  const boxQuantity = box?.itemId === item ? box.quantity : 0;
+  useEffect(() => {
+    if (scanOfItem === 0) return;
+    setTypedText((before) => {
+      const isNumber = before !== '' && quantityField(unit).safeParse(before).success;
+      return toTypedText((isNumber ? typedQuantity(before, unit) : 0) + boxQuantity, unit);
+    });
+    setKey(newKey());
+  }, [scanOfItem, boxQuantity, unit]);
   const save = async () => {
     const parsedQuantity = quantityField(unit).safeParse(typedText);
     if (!parsedQuantity.success) return setError(parsedQuantity.error.issues[0].message);
@@ -141,7 +161,7 @@ function ScanItem({ onFound }: { onFound: (item: ItemToCount) => void }) {
         <TextField
           ref={field}
           label="Scan an item"
-          hint="Or type part of its name; what is not in the list is added"
+          hint="Or type part of its name; what is not in the list is added. The code of a box adds what is in it"
           autoComplete="off"
           autoCapitalize="characters"
           enterKeyHint="go"
@@ -160,7 +180,7 @@ function ScanItem({ onFound }: { onFound: (item: ItemToCount) => void }) {
   );
 }
 
-const toCountLine = (item: ItemToCount): CountLine => ({
+const toCountLine = ({ pack: _pack, ...item }: ItemToCount): CountLine => ({
   ...item,
   counted: null,
   expected: null,
@@ -176,6 +196,7 @@ const toCountLine = (item: ItemToCount): CountLine => ({
  */
 export function CountLines({ count, onChange }: { count: StockCount; onChange: (after: StockCount) => void }) {
   const [foundItems, setFoundItems] = useState<readonly ItemToCount[]>([]);
+  const [box, setBox] = useState<ScannedBox | null>(null);
   const countedIds = new Set(count.lines.map(({ item_id }) => item_id));
   const lines = [...foundItems.filter(({ item_id }) => !countedIds.has(item_id)).map(toCountLine), ...count.lines];
   const doneCount = count.lines.filter(({ counted: countedQuantity }) => countedQuantity !== null).length;
@@ -185,6 +206,8 @@ export function CountLines({ count, onChange }: { count: StockCount; onChange: (
         <ScanItem
           onFound={(item) => {
             setFoundItems((before) => [...before.filter(({ item_id }) => item_id !== item.item_id), item]);
+            if (item.pack !== null)
+              setBox((before) => ({ itemId: item.item_id, quantity: item.pack ?? 0, scan: (before?.scan ?? 0) + 1 }));
             window.requestAnimationFrame(() => focusOn(item.item_id));
           }}
         />
@@ -200,6 +223,7 @@ export function CountLines({ count, onChange }: { count: StockCount; onChange: (
             key={line.item_id}
             count={count}
             line={line}
+            box={box}
             onCounted={(after, itemId) => {
               onChange(after);
               const at = lines.findIndex(({ item_id }) => item_id === itemId);

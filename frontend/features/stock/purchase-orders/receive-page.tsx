@@ -10,6 +10,7 @@ import { formatNearDay, isoDay } from '@/lib/dates';
 import { errorData } from '@/lib/errors';
 import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
@@ -20,6 +21,7 @@ import { Columns, Stack } from '@/ui/layout';
 import { ObjectPage } from '@/ui/object-page';
 import { PageHeading } from '@/ui/page-heading';
 import { toast } from '@/ui/toast';
+import { ReceiveScan } from './receive-scan';
 import { type Counted, receiptSchema, type Typed } from './typed-receipt';
 import { wholeFault, parseWhole } from '@/lib/whole-fault';
 
@@ -135,79 +137,94 @@ function ReceiveForm({
   });
   const bin = bins.find(({ id }) => id === form.rhf.watch('bin_id'));
   const isReceiving = bin?.kind === 'receiving';
+  const mayScan = usePermission('update', staffPages.moveStock.path);
   return (
-    <Form
-      form={form}
-      onSubmit={async (values) => {
-        const { bin_id, delivery_note, freight, note } = values;
-        const request = receive.mutateAsync({
-          id: order.id,
-          bin_id,
-          delivery_note,
-          freight,
-          note,
-          lines: linesOf(values, openLines),
-          idempotency_key: key,
-        });
-        const after = await request.catch((error: unknown) => {
-          throw moveErrorsToCounts(error, openLines);
-        });
-        utils.purchaseOrders.get.setData({ id: order.id }, after);
-        void utils.stock.invalidate();
-        toast(`${after.receipts.at(-1)?.number ?? 'The delivery'} is booked in`);
-        return push(pathTo(isReceiving ? staffPages.putAway : staffPages.purchaseOrder, { id: order.id }));
-      }}
-    >
-      <Narrow $gap={4}>
-        {openLines.map((line, at) => (
-          <LineCount key={line.id} form={form} line={line} at={at} />
-        ))}
-        <Card aria-labelledby="delivery">
-          <CardTitle id="delivery">Delivery</CardTitle>
-          <Stack $gap={4}>
-            <Columns $min="12rem">
-              <Select
-                label="Bin"
-                hint={
-                  isReceiving
-                    ? 'The goods stay in this bin, and are for sale once they are put away'
-                    : 'It is for sale as soon as it is booked in'
-                }
-                options={bins.map(({ id, code, kind }) => ({
-                  value: id,
-                  label: `${code}, ${binKinds.said(kind).toLowerCase()}`,
-                }))}
-                {...form.field('bin_id')}
-              />
+    <>
+      {mayScan && (
+        <ReceiveScan
+          lines={openLines}
+          onLine={({ at, packs }) => {
+            const name = `lines.${at}.packs` as const;
+            if (packs === 0) return form.rhf.setFocus(name);
+            const before = form.rhf.getValues(name);
+            const countedPacks = /^\d{1,6}$/.test(before.trim()) ? Number(before) : 0;
+            form.rhf.setValue(name, String(countedPacks + packs), { shouldDirty: true });
+          }}
+        />
+      )}
+      <Form
+        form={form}
+        onSubmit={async (values) => {
+          const { bin_id, delivery_note, freight, note } = values;
+          const request = receive.mutateAsync({
+            id: order.id,
+            bin_id,
+            delivery_note,
+            freight,
+            note,
+            lines: linesOf(values, openLines),
+            idempotency_key: key,
+          });
+          const after = await request.catch((error: unknown) => {
+            throw moveErrorsToCounts(error, openLines);
+          });
+          utils.purchaseOrders.get.setData({ id: order.id }, after);
+          void utils.stock.invalidate();
+          toast(`${after.receipts.at(-1)?.number ?? 'The delivery'} is booked in`);
+          return push(pathTo(isReceiving ? staffPages.putAway : staffPages.purchaseOrder, { id: order.id }));
+        }}
+      >
+        <Narrow $gap={4}>
+          {openLines.map((line, at) => (
+            <LineCount key={line.id} form={form} line={line} at={at} />
+          ))}
+          <Card aria-labelledby="delivery">
+            <CardTitle id="delivery">Delivery</CardTitle>
+            <Stack $gap={4}>
+              <Columns $min="12rem">
+                <Select
+                  label="Bin"
+                  hint={
+                    isReceiving
+                      ? 'The goods stay in this bin, and are for sale once they are put away'
+                      : 'It is for sale as soon as it is booked in'
+                  }
+                  options={bins.map(({ id, code, kind }) => ({
+                    value: id,
+                    label: `${code}, ${binKinds.said(kind).toLowerCase()}`,
+                  }))}
+                  {...form.field('bin_id')}
+                />
+                <TextField
+                  label="Number of the delivery note"
+                  optional
+                  autoComplete="off"
+                  {...form.field('delivery_note')}
+                />
+                <TextField
+                  label="Freight without VAT"
+                  optional
+                  prefix="R"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  {...form.field('freight')}
+                />
+              </Columns>
               <TextField
-                label="Number of the delivery note"
+                label="Note"
                 optional
+                hint="For example damage or a wrong colour"
                 autoComplete="off"
-                {...form.field('delivery_note')}
+                {...form.field('note')}
               />
-              <TextField
-                label="Freight without VAT"
-                optional
-                prefix="R"
-                inputMode="decimal"
-                autoComplete="off"
-                {...form.field('freight')}
-              />
-            </Columns>
-            <TextField
-              label="Note"
-              optional
-              hint="For example damage or a wrong colour"
-              autoComplete="off"
-              {...form.field('note')}
-            />
-            <Button type="submit" size="large" block busy={receive.isPending}>
-              Receive
-            </Button>
-          </Stack>
-        </Card>
-      </Narrow>
-    </Form>
+              <Button type="submit" size="large" block busy={receive.isPending}>
+                Receive
+              </Button>
+            </Stack>
+          </Card>
+        </Narrow>
+      </Form>
+    </>
   );
 }
 

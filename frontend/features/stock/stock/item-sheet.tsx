@@ -29,6 +29,7 @@ import { Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { toast } from '@/ui/toast';
 import { movementWords } from './movement-text';
+import { BarcodesCard } from './barcodes-card';
 import { MoveForm } from './move-form';
 import { OwnItemCard } from './own-item';
 import type { StockItem } from './stock-page';
@@ -314,6 +315,7 @@ export function ItemSheet({ item, onChange }: { item: StockItem; onChange: (item
           }}
         />
       )}
+      {view && <BarcodesCard item={item} view={view} mayChange={mayBook} />}
       {mayBook && view?.may_open === true && (
         <div>
           <Button onClick={() => setOpening(true)}>Book opening stock</Button>

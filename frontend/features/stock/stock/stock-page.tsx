@@ -1,13 +1,17 @@
-import type { AnswerOf } from '@plinth/contracts/kernel/define';
+import { formatNumberRanges } from '@plinth/contracts/kernel/number-ranges';
+import type { AnswerOf, InputOf } from '@plinth/contracts/kernel/define';
+import { withQuery } from '@plinth/contracts/kernel/page';
+import { printablePath } from '@plinth/contracts/kernel/printable-address';
 import { stock } from '@plinth/contracts/stock/stock/stock';
 import { ownKinds } from '@plinth/contracts/stock/stock/stock-labels';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { listOf } from '@/features/base/staff-lists/list-of';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
+import type { BulkAction } from '@/ui/staff-list/definition';
 import { ListWithSheet } from '@/ui/staff-list/list-with-sheet';
 
 export type StockItem = AnswerOf<typeof stock.list>['rows'][number];
@@ -17,8 +21,34 @@ export type BookedItem = Pick<StockItem, 'id' | 'name' | 'kind' | 'base_unit'>;
 const ItemSheet = dynamic(() => import('./item-sheet').then((module) => module.ItemSheet), { ssr: false });
 const NewItem = dynamic(() => import('./new-item').then((module) => module.NewItem), { ssr: false });
 
+function useBulkActions(): readonly BulkAction<InputOf<typeof stock.list>>[] {
+  const { stock: stockCache } = trpc.useUtils();
+  return useMemo(
+    () => [
+      {
+        key: 'labels',
+        label: 'Print labels',
+        action: 'view' as const,
+        doneWord: 'on the sheet',
+        tickedOnly: true as const,
+        run: async ({ ids = [] }) => {
+          // Opened before the answer, because browsers block windows that open later as pop-ups.
+          const sheet = window.open('', '_blank');
+          const numbers = await stockCache.numbers.fetch({ ids });
+          const address = withQuery(printablePath('item-labels', ''), { id: formatNumberRanges(numbers) });
+          if (sheet === null) window.location.assign(address);
+          else sheet.location.assign(address);
+          return { done: numbers.length, failed: [] };
+        },
+      },
+    ],
+    [stockCache],
+  );
+}
+
 const stockOnPage = listOf(stock, trpc.stock, {
   useCache: () => trpc.useUtils().stock,
+  useBulkActions,
   lead: 'On hand, less what is held for orders and invoices, allocated to be picked, and not for sale (picked, set aside, not put away), is free.',
   related: [
     { label: staffPages.moveStock.title, href: staffPages.moveStock.path },

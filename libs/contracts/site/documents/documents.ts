@@ -5,8 +5,10 @@ import { allocationPaper } from '../../stock/allocations/allocation-paper';
 import { cartDocument } from '../../store/cart/cart-paper';
 import { dateRange, email, id, secretId, text } from '../../kernel/common';
 import { can, mutation } from '../../kernel/define';
+import { numberRanges } from '../../kernel/number-ranges';
 import { panelCode, panelLabelsPaper } from '../../works/projects/panel-labels';
-import { binLabelPaper, binLabelsPaper, binNumbers, countSheetPaper } from '../../stock/bins/bin-labels';
+import { binLabelPaper, binLabelsPaper, countSheetPaper } from '../../stock/bins/bin-labels';
+import { itemLabelPaper, itemLabelsPaper, itemNumber } from '../../stock/stock/item-labels';
 import { offcutCode, offcutLabelPaper, sawPlanPaper } from '../../works/cutting-lists/cutting-papers';
 import {
   billByCupboard,
@@ -142,8 +144,18 @@ export const papers = {
   }),
   binLabels: paperOn('bin-labels', {
     summary: 'Labels of several bins on sheets of A4, named by their numbers: 12,14-19',
-    input: z.strictObject({ id: binNumbers }),
+    input: z.strictObject({ id: numberRanges }),
     data: binLabelsPaper,
+  }),
+  itemLabel: paperOn('item-label', {
+    summary: 'Our own label of an item that has no barcode, for staff of the stock page',
+    input: z.strictObject({ id: itemNumber }),
+    data: itemLabelPaper,
+  }),
+  itemLabels: paperOn('item-labels', {
+    summary: 'Labels of several items on sheets of A4, named by their numbers: 12,14-19',
+    input: z.strictObject({ id: numberRanges }),
+    data: itemLabelsPaper,
   }),
   countSheet: paperOn('count-sheet', {
     summary: 'What lies in a bin with room for figures, for counting with a pencil; says nothing of the books',

@@ -16,6 +16,13 @@ export const allocationLine = z
     sku: z.string(),
     name: z.string(),
     base_unit: enumOf(baseUnits).meta({ id: 'BaseUnit' }),
+    codes: z
+      .array(
+        z
+          .object({ lookup: z.string(), quantity: z.int().describe('1: of a single one') })
+          .meta({ id: 'AllocationCode' }),
+      )
+      .describe('What a scan of it may say besides its article number'),
     source: enumOf(allocationSources).meta({ id: 'AllocationSource' }),
     asked: z.int(),
     waiting: z.int().describe('Kept for it, still to be picked'),

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { MOST_LABELS } from './bin-labels';
 import { binList } from './bin-list';
 import { cents, enumOf, id, idempotencyKey, isoDateTime, line, rowVersion, timelineEntry } from '../../kernel/common';
 import { BIN_CODE, LONGEST_BIN_CODE, MOST_BINS_AT_ONCE } from './bin-row';
 import { can, mutation, query } from '../../kernel/define';
+import { MOST_LABELS } from '../../kernel/number-ranges';
 import { listContracts } from '../../kernel/list-contracts';
 import { staffPages } from '../../kernel/staff-pages';
 import { baseUnits, stockReasons } from '../stock/stock-labels';

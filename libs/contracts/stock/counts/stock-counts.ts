@@ -16,13 +16,14 @@ import { countList } from './count-list';
 import { can, mutation, query } from '../../kernel/define';
 import { listContracts } from '../../kernel/list-contracts';
 import { staffPages } from '../../kernel/staff-pages';
+import { scannedPack } from '../stock/barcodes';
 import { baseUnits, MOST_AT_ONCE } from '../stock/stock-labels';
 import { countStatus, countRow } from './count-row';
 
 const countedQuantity = z.int('Enter a whole number').min(0, 'Enter 0 or more').max(MOST_AT_ONCE.mm, 'Enter less');
 
 const item = { item_id: z.string(), name: z.string(), sku: z.string(), base_unit: enumOf(baseUnits) };
-export const countedItem = z.object(item).meta({ id: 'ItemToCount' });
+export const countedItem = z.object({ ...item, pack: scannedPack }).meta({ id: 'ItemToCount' });
 export type ItemToCount = z.infer<typeof countedItem>;
 
 const countLine = z

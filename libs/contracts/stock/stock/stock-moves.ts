@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { enumOf, id, idempotencyKey, isoDateTime, line } from '../../kernel/common';
 import { can, mutation, query } from '../../kernel/define';
 import { staffPages } from '../../kernel/staff-pages';
+import { scannedPack } from './barcodes';
 import { baseUnits, binKinds } from './stock-labels';
 
 const place = z.object({
@@ -21,6 +22,7 @@ export const scannedItem = z
     name: z.string(),
     sku: z.string(),
     base_unit: enumOf(baseUnits),
+    pack: scannedPack,
     lies: z
       .array(place.extend({ on_hand: z.int() }).meta({ id: 'ScannedPlace' }))
       .describe('Where it lies, in the order of the walk'),

@@ -2,6 +2,8 @@ import { formatRand } from '@plinth/money/format';
 import * as z from 'zod';
 import { cents, enumOf, id, idempotencyKey, isoDateTime, line, noInput, rowKey, reasonText } from '../../kernel/common';
 import { can, mutation, query } from '../../kernel/define';
+import { MOST_LABELS } from '../../kernel/number-ranges';
+import { barcodeInput, checkBarcode, itemBarcode } from './barcodes';
 import { listContracts } from '../../kernel/list-contracts';
 import { staffPages } from '../../kernel/staff-pages';
 import { checkItem, itemColour, itemFields, ownItem } from './stock-items';
@@ -27,6 +29,8 @@ export const stockItemView = stockLevel
     own: ownItem
       .nullable()
       .describe('What it is, where the company added it itself; null: sold in the shop, or an offcut'),
+    number: z.int().describe('On our own label, as I00012'),
+    barcodes: z.array(itemBarcode).describe('What others print on it and its boxes'),
     may_open: z.boolean().describe('Nothing was booked yet: opening stock can be, with what it cost'),
     bins: z
       .array(
@@ -161,6 +165,24 @@ export const stock = {
     summary: 'Takes an item into use again that was retired',
     input: ownItemKey,
     output: ownItem,
+  }),
+  addBarcode: mutation({
+    access,
+    summary: 'Adds a code that is printed on an item or its box, with how many pieces it stands for',
+    input: z.strictObject({ item_id: rowKey, ...barcodeInput }).superRefine(checkBarcode),
+    output: z.array(itemBarcode),
+  }),
+  removeBarcode: mutation({
+    access,
+    summary: 'Takes a code away from an item',
+    input: z.strictObject({ item_id: rowKey, barcode_id: id }),
+    output: z.array(itemBarcode),
+  }),
+  numbers: query({
+    access: can('view', staffPages.stock),
+    summary: 'The numbers of these items, by which their labels are printed',
+    input: z.strictObject({ ids: z.array(rowKey).min(1).max(MOST_LABELS) }),
+    output: z.array(z.int()),
   }),
   move: mutation({
     access,

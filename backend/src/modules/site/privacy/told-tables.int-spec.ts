@@ -15,6 +15,7 @@ const NOBODYS = new Set([
   'stock_hold',
   'stock_item',
   'stock_unit',
+  'stock_barcode',
   'panel_edging',
   'bin_level',
   'stock_check',

@@ -1,10 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import {
-  numbersOf,
-  type BinLabel,
-  type BinLabelPaper,
-  type BinLabelsPaper,
-} from '@plinth/contracts/stock/bins/bin-labels';
+import { type BinLabel, type BinLabelPaper, type BinLabelsPaper } from '@plinth/contracts/stock/bins/bin-labels';
+import { parseNumberRanges } from '@plinth/contracts/kernel/number-ranges';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { binCode } from '@plinth/contracts/stock/stock/stock-labels';
 import { type DocumentFacts, printable, type Reader } from '../../../platform/edge/printing/printables';
@@ -50,7 +46,7 @@ export class BinLabelSource {
    */
   async readLabels({ actor }: Reader, numbers: string): Promise<BinLabelsPaper> {
     await this.checkPermission(actor);
-    const bins = await this.bins.listByNumbers(numbersOf(numbers));
+    const bins = await this.bins.listByNumbers(parseNumberRanges(numbers));
     if (bins.length === 0) throw printingError('document-not-found');
     return { labels: bins.map(labelOf) };
   }

@@ -16,6 +16,7 @@ import {
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { likePattern, searchWords } from '../../../platform/data/lists/search-words';
+import { itemByCode, itemCodeParameters } from '../stock/item-codes';
 import { itemFrom, itemName, itemSearch } from '../stock/stock-list';
 import { personName } from './count-list';
 import { isAskedToCount } from '../allocations/count-requester';
@@ -133,12 +134,16 @@ const findBins = sql(
   select b.id, b.code, l.name as branch from stock_bin b join location l on l.id = b.branch_id
    where b.is_active and (b.number = $1::int or b.code = $2) order by l.position limit 8`,
 );
-const findItems = sql(
-  ITEM,
+const FOUND_ITEM = { ...ITEM, pack: nullable(int) };
+const scannedItem = sql(
+  FOUND_ITEM,
+  `select i.id as item_id, ${itemName} as name, i.sku, i.base_unit, c.pack from (${itemByCode(1)}) c join (${itemFrom}) on i.id = c.item_id`,
+);
+const itemsByName = sql(
+  FOUND_ITEM,
   `
-  select i.id as item_id, ${itemName} as name, i.sku, i.base_unit from ${itemFrom}
-   where i.sku = $1 or i.sku = upper($1) or ${itemSearch} like all(array(select plain_text(word) from unnest($2::text[]) word))
-   order by (i.sku = $1 or i.sku = upper($1)) desc, name, i.id limit 8`,
+  select i.id as item_id, ${itemName} as name, i.sku, i.base_unit, null::int as pack from ${itemFrom}
+   where ${itemSearch} like all(array(select plain_text(word) from unnest($1::text[]) word)) order by name, i.id limit 8`,
 );
 
 const DUE = {
@@ -263,10 +268,12 @@ export class CountsRepository {
     await tx.execute(explain, [id, JSON.stringify(explainedLines)]);
   }
 
-  async searchByCode(code: string): Promise<{ bins: RowOf<typeof FOUND_BIN>[]; items: ItemRecord[] }> {
+  async searchByCode(code: string): Promise<{ bins: RowOf<typeof FOUND_BIN>[]; items: RowOf<typeof FOUND_ITEM>[] }> {
     const bins = await this.db.listRows(findBins, [parseBinCode(code), code.toUpperCase()]);
-    const items = bins.length > 0 ? [] : await this.db.listRows(findItems, [code, searchWords(code).map(likePattern)]);
-    return { bins, items };
+    if (bins.length > 0) return { bins, items: [] };
+    const byCode = await this.db.listRows(scannedItem, itemCodeParameters(code));
+    if (byCode.length > 0) return { bins, items: byCode };
+    return { bins, items: await this.db.listRows(itemsByName, [searchWords(code).map(likePattern)]) };
   }
 
   /** @param place null means every branch, and every bin */

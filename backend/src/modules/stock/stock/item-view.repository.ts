@@ -10,13 +10,14 @@ const LEVEL = {
   ...pick(tables.stock_level, 'on_hand', 'held', 'allocated', 'reorder_point', 'value'),
   not_for_sale: int,
   free: int,
+  number: tables.stock_item.number,
   may_open: bool,
 };
 const level = sql(
   LEVEL,
   `
   select on_hand, held, allocated, reorder_point, value, on_hand - for_sale as not_for_sale, for_sale - held - allocated as free,
-         ${mayOpen('s.item_id')} as may_open from stock_level s where s.item_id = $1`,
+         i.number, ${mayOpen('s.item_id')} as may_open from stock_level s join stock_item i on i.id = s.item_id where s.item_id = $1`,
 );
 const BIN = {
   bin_id: tables.stock_bin.id,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StockItemView } from '@plinth/contracts/stock/stock/stock';
 import { describeReversalObstacle } from './movement-facts';
+import { StockBarcodesRepository } from './stock-barcodes.repository';
 import { StockItems } from './stock-items';
 import { stockError } from './stock.errors';
 import { ItemViewRepository, type ItemMovement } from './item-view.repository';
@@ -22,17 +23,19 @@ export class ItemView {
   constructor(
     private readonly items: ItemViewRepository,
     private readonly stockItems: StockItems,
+    private readonly barcodes: StockBarcodesRepository,
   ) {}
 
   /** @throws DomainError stock-item-not-found */
   async describe(id: string): Promise<StockItemView> {
-    const [level, own, bins, movements] = await Promise.all([
+    const [level, own, bins, movements, barcodes] = await Promise.all([
       this.items.findLevel(id),
       this.stockItems.findItem(id),
       this.items.listBins(id),
       this.items.listMovements(id),
+      this.barcodes.listForItem(id),
     ]);
     if (level === undefined) throw stockError('stock-item-not-found');
-    return { ...level, own, bins, movements: movements.map(asMovement) };
+    return { ...level, own, bins, barcodes, movements: movements.map(asMovement) };
   }
 }

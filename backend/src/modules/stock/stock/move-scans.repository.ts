@@ -13,6 +13,7 @@ import {
 } from '../../../platform/data/database/columns';
 import { Db, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
+import { itemByCode, itemCodeParameters } from './item-codes';
 import { itemFrom, itemName, itemSearch } from './stock-list';
 
 /** Largest number of choices offered where a code is ambiguous. */
@@ -37,15 +38,16 @@ const ITEM = {
   name: text,
   sku: tables.stock_item.sku,
   base_unit: narrow<BaseUnit>(tables.stock_item.base_unit),
+  pack: nullable(int),
 };
-const itemByCode = sql(
+const scannedItem = sql(
   ITEM,
-  `select i.id, ${itemName} as name, i.sku, i.base_unit from ${itemFrom} where i.sku = $1 or i.sku = upper($1) limit 1`,
+  `select i.id, ${itemName} as name, i.sku, i.base_unit, c.pack from (${itemByCode(1)}) c join (${itemFrom}) on i.id = c.item_id`,
 );
 const itemsByName = sql(
   ITEM,
   `
-  select i.id, ${itemName} as name, i.sku, i.base_unit from ${itemFrom} join stock_level s on s.item_id = i.id
+  select i.id, ${itemName} as name, i.sku, i.base_unit, null::int as pack from ${itemFrom} join stock_level s on s.item_id = i.id
    where ${itemSearch} like all(array(select plain_text(word) from unnest($1::text[]) word))
    order by (s.on_hand > 0) desc, name, i.id limit ${String(MOST_OFFERED)}`,
 );
@@ -105,7 +107,7 @@ export class MoveScansRepository {
   }
 
   findItems(code: string) {
-    return this.db.listRows(itemByCode, [code]);
+    return this.db.listRows(scannedItem, itemCodeParameters(code));
   }
 
   searchItems(patterns: readonly string[]) {

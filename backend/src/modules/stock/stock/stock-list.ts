@@ -13,11 +13,12 @@ export const itemName = 'i.label';
 /** Article number and name in plain letters, with an index. */
 export const itemSearch = 'i.search_text';
 /**
- * Condition that a column is the id of an item with every word. The items are looked up first: few match, and the
+ * Condition that a column is the id of an item with every word in its name, or in one of its barcodes. The items are looked up first: few match, and the
  * rows in the requested order may be many.
  */
 export const matchItemsCondition = (column: string, likes: readonly string[]): string =>
-  `${column} = any(array(select i.id from stock_item i where ${likes.map((like) => `${itemSearch} ${like}`).join(' and ')}))`;
+  `${column} = any(array(select i.id from stock_item i where ${likes.map((like) => `${itemSearch} ${like}`).join(' and ')}
+    union select k.item_id from stock_barcode k where ${likes.map((like) => `lower(k.code) ${like}`).join(' and ')}))`;
 
 const FREE = 's.for_sale - s.held - s.allocated';
 const NOT_FOR_SALE = 's.on_hand - s.for_sale';

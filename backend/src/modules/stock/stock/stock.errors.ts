@@ -36,6 +36,8 @@ export const stockError = domainErrors({
     kind: 'not_found',
     message: 'No bin and no item has that code. Scan it again, or type part of its name.',
   },
+  'barcode-taken': { kind: 'conflict', message: 'Another item has that code already. Remove it there first.' },
+  'too-many-barcodes': { kind: 'conflict', message: 'This item has too many codes. Remove old ones first.' },
   'no-place': {
     kind: 'conflict',
     message: 'This branch has no bin for it. Add a bin for dispatch, and one to set things aside, that do not sell.',

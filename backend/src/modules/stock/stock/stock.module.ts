@@ -8,6 +8,7 @@ import { ColourStock } from './colour-stock';
 import { ColourStockRepository } from './colour-stock.repository';
 import { CountLimits } from './count-limits';
 import { CountLimitsRepository } from './count-limits.repository';
+import { itemLabelPapers, ItemLabelSource } from './item-labels';
 import { ItemView } from './item-view';
 import { ItemViewRepository } from './item-view.repository';
 import { LedgerRepository } from './ledger.repository';
@@ -17,6 +18,8 @@ import { OpeningBooking } from './opening-booking';
 import { OpeningStockRepository } from './opening-stock.repository';
 import { ReorderPoints } from './reorder-points';
 import { ReorderPointsRepository } from './reorder-points.repository';
+import { StockBarcodes } from './stock-barcodes';
+import { StockBarcodesRepository } from './stock-barcodes.repository';
 import { StockCheck } from './stock-check';
 import { StockCheckRepository } from './stock-check.repository';
 import { StockItems } from './stock-items';
@@ -41,6 +44,10 @@ import { stockTables } from './personal-data';
     StockLedger,
     StockItems,
     StockItemsRepository,
+    StockBarcodes,
+    StockBarcodesRepository,
+    ItemLabelSource,
+    ...itemLabelPapers,
     ColourStock,
     ColourStockRepository,
     StockReservations,

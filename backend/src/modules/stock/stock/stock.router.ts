@@ -4,13 +4,23 @@ import { createRouter } from '../../../platform/edge/trpc/create-router';
 import { StockBooking } from './stock-booking';
 import { StockCorrection } from './stock-correction';
 import { ItemView } from './item-view';
+import { StockBarcodes } from './stock-barcodes';
+import { StockBarcodesRepository } from './stock-barcodes.repository';
 import { StockItems } from './stock-items';
 import { StockList } from './stock-list';
 
 export const StockRouter = createRouter(
   'stock',
   contracts.stock,
-  { lists: StockList, booking: StockBooking, items: ItemView, own: StockItems, corrections: StockCorrection },
+  {
+    lists: StockList,
+    booking: StockBooking,
+    items: ItemView,
+    own: StockItems,
+    corrections: StockCorrection,
+    barcodes: StockBarcodes,
+    labels: StockBarcodesRepository,
+  },
   {
     list: ({ lists }, input) => lists.list(input),
     exportCsv: ({ lists }, input) => lists.writeCsv(input),
@@ -23,6 +33,9 @@ export const StockRouter = createRouter(
     changeItem: ({ own }, input, ctx) => own.changeItem(signedInActor(ctx), input),
     retireItem: ({ own }, { id }, ctx) => own.retireItem(signedInActor(ctx), id),
     restoreItem: ({ own }, { id }, ctx) => own.restoreItem(signedInActor(ctx), id),
+    addBarcode: ({ barcodes }, input, ctx) => barcodes.addBarcode(signedInActor(ctx), input),
+    removeBarcode: ({ barcodes }, input, ctx) => barcodes.removeBarcode(signedInActor(ctx), input),
+    numbers: ({ labels }, { ids }) => labels.listNumbers(ids),
     move: ({ booking }, input, ctx) => booking.moveToBin(signedInActor(ctx), input),
     putAway: ({ booking }, input, ctx) => booking.putAway(signedInActor(ctx), input),
     setReorderPoint: ({ booking }, input, ctx) => booking.setReorderPoint(signedInActor(ctx), input),

@@ -7,7 +7,9 @@ import type {
 } from '@plinth/contracts/stock/allocations/allocations';
 import type { AnswerOf } from '@plinth/contracts/kernel/define';
 import type { allocations as contract } from '@plinth/contracts/stock/allocations/allocations';
+import { itemCode } from '@plinth/contracts/stock/stock/barcodes';
 import { binCode } from '@plinth/contracts/stock/stock/stock-labels';
+import * as z from 'zod';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { allocationError } from '../../stock/allocations/allocations.errors';
 import { PickingRepository, type AllocationRecord, type LineRecord, type Place } from './picking.repository';
@@ -40,9 +42,17 @@ function planSteps(
   });
 }
 
-const lineView = ({ on_order, more_on, ...line }: LineRecord): AllocationLineView => {
+const barcodesOfLine = z.array(z.object({ lookup: z.string(), quantity: z.int() }));
+
+const lineView = ({ on_order, more_on, number, barcodes, ...line }: LineRecord): AllocationLineView => {
   const short = line.asked - line.waiting - line.picked;
-  return { ...line, short, on_order: short > 0 ? on_order : 0, more_on: short > 0 ? more_on : null };
+  return {
+    ...line,
+    codes: [{ lookup: itemCode(number), quantity: 1 }, ...barcodesOfLine.parse(barcodes)],
+    short,
+    on_order: short > 0 ? on_order : 0,
+    more_on: short > 0 ? more_on : null,
+  };
 };
 
 /** Describes an allocation: what is picked, what is left and in which bins, what is short and when it comes. */

@@ -9,6 +9,7 @@ import {
   bigint,
   bool,
   int,
+  json,
   nullable,
   narrow,
   pick,
@@ -52,6 +53,8 @@ const LINE = {
   sku: tables.stock_item.sku,
   name: text,
   base_unit: narrow<BaseUnit>(tables.stock_item.base_unit),
+  number: tables.stock_item.number,
+  barcodes: json,
   on_order: bigint,
   more_on: nullable(tables.purchase_order_line.expected_on),
 };
@@ -59,7 +62,9 @@ export type LineRecord = RowOf<typeof LINE>;
 const linesOf = sql(
   LINE,
   `
-  select l.id, l.item_id, l.asked, l.waiting, l.picked, l.source, i.sku, ${itemName} as name, i.base_unit, coalesce(t.quantity, 0)::bigint as on_order, t.more_on
+  select l.id, l.item_id, l.asked, l.waiting, l.picked, l.source, i.sku, ${itemName} as name, i.base_unit, i.number,
+         coalesce((select jsonb_agg(jsonb_build_object('lookup', k.lookup, 'quantity', k.quantity)) from stock_barcode k where k.item_id = i.id), '[]') as barcodes,
+         coalesce(t.quantity, 0)::bigint as on_order, t.more_on
     from stock_allocation_line l join (${itemFrom}) on i.id = l.item_id left join (${ON_ORDER}) t on t.item_id = l.item_id
    where l.allocation_id = $1::uuid and l.asked > 0 order by name, l.source`,
 );
