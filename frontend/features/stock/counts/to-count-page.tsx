@@ -3,7 +3,9 @@ import { pathTo } from '@plinth/contracts/kernel/page';
 import { printablePath } from '@plinth/contracts/kernel/printable-address';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { BinToCount } from '@plinth/contracts/stock/counts/stock-counts';
+import { inWords } from '@plinth/contracts/stock/stock/stock-labels';
 import { useRouter } from 'next/router';
+import { Fragment } from 'react';
 import { formatDate } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
@@ -22,6 +24,16 @@ const describeLastCount = ({ items, never, last_counted_at: at }: BinToCount): s
   return never === items ? 'never counted' : `${String(never)} never counted`;
 };
 
+/** Describes why a bin is asked for: "Short of 4 × Leg 100 mm when picking INV-1042, Mon 30 Nov". */
+function describeShortPicks({ is_asked: isAsked, short_picks: shortPicks }: BinToCount): string[] {
+  if (!isAsked) return [];
+  if (shortPicks.length === 0) return ['A picker did not find something here'];
+  return shortPicks.map(
+    ({ quantity, base_unit: unit, name, document, at }) =>
+      `Short of ${inWords(quantity, unit)} × ${name} when picking ${document}, ${formatDate(at)}`,
+  );
+}
+
 function Bin({ bin }: { bin: BinToCount }) {
   const { code, branch, items, count_id: count } = bin;
   return (
@@ -32,9 +44,15 @@ function Bin({ bin }: { bin: BinToCount }) {
             {code}, {branch}
           </strong>{' '}
           <StatusPill tone={countClasses.of(bin.class).tone}>{countClasses.label(bin.class)}</StatusPill>
+          {bin.is_asked && <StatusPill tone="danger">Asked for</StatusPill>}
           <br />
+          {describeShortPicks(bin).map((text) => (
+            <Fragment key={text}>
+              {text}
+              <br />
+            </Fragment>
+          ))}
           <small>
-            {bin.is_asked && 'A picker did not find something here. '}
             {items === 1 ? '1 item' : `${String(items)} items`}, {describeLastCount(bin)}
           </small>
         </div>

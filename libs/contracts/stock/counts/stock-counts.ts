@@ -72,6 +72,19 @@ const binToCount = z
     never: z.int().describe('So many items that nobody ever counted there'),
     is_due: z.boolean(),
     is_asked: z.boolean().describe('A picker did not find something there, and it is not counted since'),
+    short_picks: z
+      .array(
+        z
+          .object({
+            quantity: z.int().describe('So many the picker lacked'),
+            name: z.string(),
+            base_unit: enumOf(baseUnits),
+            document: z.string().describe('What was picked for'),
+            at: isoDateTime,
+          })
+          .meta({ id: 'ShortPick' }),
+      )
+      .describe('Why it is asked for, the last first'),
     count_id: id.nullable().describe('It is being counted'),
   })
   .meta({ id: 'BinToCount' });

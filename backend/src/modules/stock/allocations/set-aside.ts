@@ -3,8 +3,30 @@ import { shortReasons, type ShortReason } from '@plinth/contracts/stock/allocati
 /** Note of the ledger entries by which what a picker could not take is set aside. */
 export const setAsideNote = (reason: ShortReason): string => `${shortReasons.label(reason)}: to be counted`;
 
+/** Note of the ledger entries of what the books have in the bin besides, and nobody found either. */
+export const surplusNote = (reason: ShortReason): string => `${setAsideNote(reason)}, with the rest of the bin`;
+
+const quoteNotes = (notes: readonly string[]): string => notes.map((note) => `'${note}'`).join(', ');
+
 /** Reasons for which nobody knows where the pieces are; damaged ones lie where they were set aside. */
 const NOT_FOUND = ['not_there', 'other_item'] as const satisfies readonly ShortReason[];
+
+const NOT_FOUND_NOTES = quoteNotes(NOT_FOUND.flatMap((reason) => [setAsideNote(reason), surplusNote(reason)]));
+
+/** Condition that an entry `o` is later than the last count of its item in its bin. */
+const NOT_COUNTED_SINCE = `o.at > coalesce((select max(c.posted_at) from stock_count c join stock_count_line n on n.count_id = c.id
+                           where c.bin_id = o.bin_id and c.status = 'posted' and n.item_id = o.item_id), '-infinity')`;
+
+/**
+ * Selects what pickers lacked in a bin since the item was last counted there, as JSON, the last first: quantity, name,
+ * base_unit, document and at. What was set aside besides is not in it.
+ * @param bin expression of the bin's id
+ */
+export const shortPicksIn = (bin: string): string => `
+  select jsonb_agg(jsonb_build_object('quantity', -o.quantity, 'name', i.label, 'base_unit', i.base_unit, 'document', coalesce(o.reference, ''),
+                                      'at', to_char(o.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by o.id desc)
+    from stock_movement o join stock_item i on i.id = o.item_id
+   where o.bin_id = ${bin} and o.quantity < 0 and o.note in (${quoteNotes(shortReasons.codes.map(setAsideNote))}) and ${NOT_COUNTED_SINCE}`;
 
 /**
  * Selects what pickers did not find since the item was last counted in its bin: bin_id (where it was looked for),
@@ -15,9 +37,8 @@ const notFound = (condition: string): string => `
   select o.bin_id, o.item_id, a.bin_id as aside_id, -sum(o.quantity) as quantity
     from stock_movement o join stock_movement a on a.move_id = o.move_id and a.id <> o.id
     join stock_bin q on q.id = a.bin_id and q.kind = 'quarantine'
-   where ${condition} and (o.quantity > 0 or o.note in (${NOT_FOUND.map((reason) => `'${setAsideNote(reason)}'`).join(', ')}))
-     and o.at > coalesce((select max(c.posted_at) from stock_count c join stock_count_line n on n.count_id = c.id
-                           where c.bin_id = o.bin_id and c.status = 'posted' and n.item_id = o.item_id), '-infinity')
+   where ${condition} and (o.quantity > 0 or o.note in (${NOT_FOUND_NOTES}))
+     and ${NOT_COUNTED_SINCE}
    group by o.bin_id, o.item_id, a.bin_id having sum(o.quantity) < 0`;
 
 /**

@@ -15,7 +15,7 @@ import { allocationError } from './allocations.errors';
 import { AllocationsRepository, type AllocationLine } from './allocations.repository';
 import { Allocations } from './allocations.service';
 import { CountRequester } from './count-requester';
-import { setAsideNote } from './set-aside';
+import { setAsideNote, surplusNote } from './set-aside';
 
 /** Quantity of a line that is picked from a bin. */
 export interface BinPick {
@@ -88,24 +88,28 @@ export class StockPicking {
     const { line, bin } = await this.getLineAndBin(tx, missingPick, row);
     await this.repository.raiseVersion(tx, row.id);
     const surplusQuantity = reason === 'not_there' ? await this.calculateSurplus(tx, line, bin.id) : 0;
-    const missingQuantity = missingPick.quantity + surplusQuantity;
     const missingText = `${String(missingPick.quantity)} × ${line.item_id.toUpperCase()}`;
     const surplusText =
       surplusQuantity > 0 ? `; ${String(surplusQuantity)} more are set aside until somebody counts` : '';
     const { number } = await this.repository.getDocument(tx, row.document_id);
     // At the branch of the bin, where it is looked for, even when another branch's allocation is picked.
     const quarantineBin = await this.keeping.getOrCreateBin(tx, bin.branch_id, 'quarantine');
+    const setAside = {
+      item_id: line.item_id,
+      from: bin.id,
+      to: quarantineBin.id,
+      actor_id: actor.id,
+      document: { kind: 'invoice', id: row.document_id, number },
+    } as const;
+    // Two entries: whoever counts reads how many the picker lacked, not how many the books had.
     await this.ledger.moveGoods(tx, [
       {
-        item_id: line.item_id,
-        from: bin.id,
-        to: quarantineBin.id,
-        quantity: missingQuantity,
+        ...setAside,
+        quantity: missingPick.quantity,
         allocated: missingPick.quantity,
-        actor_id: actor.id,
-        document: { kind: 'invoice', id: row.document_id, number },
         note: setAsideNote(reason),
       },
+      ...(surplusQuantity > 0 ? [{ ...setAside, quantity: surplusQuantity, note: surplusNote(reason) }] : []),
     ]);
     await this.repository.recordPicked(tx, line.id, { waiting: missingPick.quantity, picked: 0 });
     await this.allocations.fillAllocation(tx, actor, row.id, row.document_id);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import type { CountLine, StockCount, stockCounts as contract } from '@plinth/contracts/stock/counts/stock-counts';
+import { stockCounts as contract, type CountLine, type StockCount } from '@plinth/contracts/stock/counts/stock-counts';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import type { Connection } from '../../../platform/data/database/db';
@@ -17,6 +17,8 @@ import {
   estimateDifferenceWorth,
   type SecondCountFacts,
 } from './differences';
+
+const shortPicksOfBin = contract.due.output.element.shape.short_picks;
 
 const createBlankLine = ({ item_id, name, sku, base_unit }: ItemRecord): CountLine => ({
   item_id,
@@ -91,8 +93,9 @@ export class CountViews {
       this.constants.getValue('counting.days_c'),
     ]);
     return (await this.counts.listDue({ branchId: branch_id, binId: bin_id ?? null }, days)).map(
-      ({ last_counted_at: at, ...bin }) => ({
+      ({ last_counted_at: at, short_picks: shortPicks, ...bin }) => ({
         ...bin,
+        short_picks: shortPicksOfBin.parse(shortPicks),
         last_counted_at: at?.toISOString() ?? null,
       }),
     );

@@ -5,6 +5,7 @@ import {
   bool,
   instant,
   int,
+  json,
   nullable,
   narrow,
   pick,
@@ -20,7 +21,7 @@ import { itemByCode, itemCodeParameters } from '../stock/item-codes';
 import { itemFrom, itemName, itemSearch } from '../stock/stock-list';
 import { personName } from './count-list';
 import { isAskedToCount } from '../allocations/count-requester';
-import { notFoundIn, soughtElsewhere } from '../allocations/set-aside';
+import { notFoundIn, shortPicksIn, soughtElsewhere } from '../allocations/set-aside';
 
 const COUNT = {
   ...pick(
@@ -156,6 +157,7 @@ const DUE = {
   never: int,
   is_due: bool,
   is_asked: bool,
+  short_picks: json,
   count_id: nullable(uuid),
 };
 /**
@@ -181,6 +183,7 @@ const due = sql(
   DUE,
   `${dueBins({ a: '$2::int', b: '$3::int', c: '$4::int' })}
   select b.id as bin_id, b.code, l.name as branch, count(y.item_id)::int as items, coalesce(min(y.class), 'A') as class, ${isAskedToCount('b')} as is_asked,
+         case when ${isAskedToCount('b')} then coalesce((${shortPicksIn('b.id')}), '[]') else '[]' end as short_picks,
          case when bool_or(y.at is null) then null else min(y.at) end as last_counted_at,
          (count(y.item_id) filter (where y.at is null))::int as never, coalesce(bool_or(y.is_due), false) as is_due,
          (select c.id from stock_count c where c.bin_id = b.id and c.status in ('counting', 'second', 'explain')) as count_id

@@ -91,6 +91,7 @@ test('the storekeeper of the branch is asked before whoever runs the workshop, a
   expect(taskOwners[0]?.role_key).toBe('storekeeper');
   const due = dataOf(stockCounts.due, await app().query('stockCounts.due', { branch_id }, keeper));
   expect(due[0]).toMatchObject({ bin_id: id, is_asked: true });
+  expect(due[0].short_picks[0]).toMatchObject({ quantity: 1, document: made.document });
   expect(due.slice(1).filter(({ is_asked }) => is_asked)).toEqual([]);
 
   // Whoever is asked finds it from any branch: their home leads to that very bin.
@@ -162,6 +163,20 @@ async function shortBin(code: string) {
     const input = { ...lack, reason: 'not_there', idempotency_key: randomUUID() };
     dataOf(allocations.short, await app().mutate('allocations.short', input, keeper));
     expect(await books()).toEqual({ ...before, here: 0, aside: before.aside + 4 });
+    return made.document;
+  };
+  const reasons = async () => {
+    const due = await app().query('stockCounts.due', { branch_id: null, bin_id }, keeper);
+    return dataOf(stockCounts.due, due).flatMap(({ short_picks: shortPicks }) =>
+      shortPicks.map(({ quantity, document }) => ({ quantity, document })),
+    );
+  };
+  const reportFewer = async (quantity: number) => {
+    const made = await allocate((await issued(quantity)).id);
+    const lack = { id: made.id, line_id: made.lines[0].id, bin: scan, quantity, version: made.version };
+    const input = { ...lack, reason: 'not_there', idempotency_key: randomUUID() };
+    dataOf(allocations.short, await app().mutate('allocations.short', input, keeper));
+    return made.document;
   };
   const count = async (counted: number, counted_bin = bin_id, who: object = keeper) => {
     const begin = { bin_id: counted_bin, idempotency_key: randomUUID() };
@@ -187,8 +202,19 @@ async function shortBin(code: string) {
     `select id from stock_bin where branch_id = $1::uuid and kind = 'quarantine'`,
     [branch.id],
   );
-  return { before, books, reportNotThere, count, bookLoss, asideId: aside.id, item_id };
+  return { before, books, reasons, reportFewer, reportNotThere, count, bookLoss, asideId: aside.id, item_id };
 }
+
+test('whoever counts reads how many a picker lacked and for what, not how many the books had, until it is counted', async () => {
+  const { before, books, reasons, reportFewer, count } = await shortBin('Z-97');
+  const document = await reportFewer(1);
+  // All four are set aside: nobody is sent there for the others either.
+  expect(await books()).toEqual({ ...before, here: 0, aside: before.aside + 4 });
+  expect(await reasons()).toEqual([{ quantity: 1, document }]);
+  expect((await count(4)).status).toBe('posted');
+  expect(await reasons()).toEqual([]);
+  expect(await books()).toEqual(before);
+});
 
 test('what a picker did not find is counted with its bin: found, it lies there as before; not found, it is the count’s loss', async () => {
   const { before, books, reportNotThere, count, bookLoss } = await shortBin('Z-99');
