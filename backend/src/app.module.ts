@@ -74,6 +74,7 @@ import { StaffModule } from './modules/people/staff/staff.module';
 import { UserModule } from './modules/people/user/user.module';
 import { ApprovalsModule } from './modules/desk/approvals/approvals.module';
 import { CountsModule } from './modules/stock/counts/counts.module';
+import { TransfersModule } from './modules/stock/transfers/transfers.module';
 import { BinsModule } from './modules/stock/bins/bins.module';
 import { PurchaseOrdersModule } from './modules/stock/purchase-orders/purchase-orders.module';
 import { SupplierInvoicesModule } from './modules/stock/supplier-invoices/supplier-invoices.module';
@@ -159,6 +160,7 @@ import { PlatformModule } from './platform/platform.module';
     StatutoryRouterModule,
     BinsModule,
     CountsModule,
+    TransfersModule,
     PurchaseOrdersModule,
     SupplierInvoicesModule,
     SuppliersModule,

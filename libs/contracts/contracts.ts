@@ -71,6 +71,7 @@ import { cuttingLists } from './works/cutting-lists/cutting-lists';
 import { drafts } from './base/drafts/drafts';
 import { mailbox } from './desk/mailbox/mailbox';
 import { stockCounts } from './stock/counts/stock-counts';
+import { stockTransfers } from './stock/transfers/stock-transfers';
 import { stockMoves } from './stock/stock/stock-moves';
 import { stockMovements } from './stock/stock/stock-movements';
 import { supplierInvoices } from './stock/supplier-invoices/supplier-invoices';
@@ -155,6 +156,7 @@ export const contracts = {
   stockBins,
   cuttingLists,
   stockCounts,
+  stockTransfers,
   stockMoves,
   stockMovements,
   supplierInvoices,

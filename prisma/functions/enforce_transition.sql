@@ -51,6 +51,8 @@ create or replace trigger supplier_invoice_status before insert or update of sta
   for each row execute function enforce_transition('supplier_invoice', 'status');
 create or replace trigger stock_count_status before insert or update of status on stock_count
   for each row execute function enforce_transition('stock_count', 'status');
+create or replace trigger stock_transfer_status before insert or update of status on stock_transfer
+  for each row execute function enforce_transition('stock_transfer', 'status');
 create or replace trigger stock_allocation_status before insert or update of status on stock_allocation
   for each row execute function enforce_transition('allocation', 'status');
 create or replace trigger project_status before insert or update of status on project

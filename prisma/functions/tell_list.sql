@@ -52,6 +52,8 @@ create or replace trigger stock_count_tell_list after insert or update on stock_
 create or replace trigger stock_count_line_tell_list after insert or update on stock_count_line for each row execute function tell_list('stock-counts');
 create or replace trigger stock_allocation_tell_list after insert or update on stock_allocation for each row execute function tell_list('allocations');
 
+create or replace trigger stock_transfer_tell_list after insert or update on stock_transfer for each row execute function tell_list('stock-transfers');
+
 create or replace trigger stock_allocation_line_tell_list after insert or update on stock_allocation_line for each row execute function tell_list('allocations');
 
 create or replace trigger project_tell_list after insert or update on project for each row execute function tell_list('projects');

@@ -59,6 +59,8 @@ export const DELETED = [
   'sales_document_line',
   'set_part',
   'statutory_figures',
+  // Of drafts.
+  'stock_transfer_line',
   // Packs of an item: nothing that was booked names one.
   'stock_unit',
   // Codes of an item, when its supplier prints another.

@@ -75,6 +75,7 @@ export const PARTS = {
   stock: 'store',
   stockBins: 'store',
   stockCounts: 'store',
+  stockTransfers: 'store',
   stockMoves: 'store',
   stockMovements: 'store',
   supplierInvoices: 'desk',

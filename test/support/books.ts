@@ -11,6 +11,12 @@ const WRONG: Readonly<Record<string, string>> = {
   'for sale is what lies in bins that sell, and all that is held is there': `stock_level s
     where held + allocated > for_sale or for_sale <> (select coalesce(sum(b.on_hand), 0) from bin_level b join stock_bin n on n.id = b.bin_id
       where b.item_id = s.item_id and n.sells_online)`,
+  'in transit is what was sent between branches and is not received': `(
+      select t.to_branch_id as branch_id, n.item_id, sum(n.sent) as sent from stock_transfer t join stock_transfer_line n on n.transfer_id = t.id
+       where t.status = 'sent' group by 1, 2) t
+    full join (select b.branch_id, x.item_id, sum(x.on_hand) as on_hand from bin_level x join stock_bin b on b.id = x.bin_id
+       where b.kind = 'transit' group by 1, 2) x using (branch_id, item_id)
+    where coalesce(t.sent, 0) <> coalesce(x.on_hand, 0)`,
   'held is the sum of the live holds': `stock_level s
     where held <> (select coalesce(sum(quantity), 0) from stock_hold h where h.item_id = s.item_id and released_at is null)`,
   'allocated is what live allocations wait to pick, and what cutting lists wait to cut': `stock_level s

@@ -51,6 +51,7 @@ export const paperSamples: Readonly<Record<PrintableKind, Sample>> = {
     sql: `select string_agg(number::text, ',') as id from (select number from stock_item order by number limit 12) i`,
     sheets: 'select 2 as n, $1::text',
   },
+  'transfer-note': { sql: `select id from stock_transfer order by number limit 1` },
   'count-sheet': { sql: ofBin, sheets: null },
   'saw-plan': {
     sql: `select id from cutting_list where run_id is not null order by number desc limit 1`,

@@ -31,6 +31,7 @@ const groups = {
   cutting_lists: { part: 'waiting', title: 'Cutting lists to cut', day: 'first promised' },
   panels_at_stations: { part: 'waiting', title: 'Panels waiting at the stations', day: 'earliest due' },
   allocations_to_pick: { part: 'waiting', title: 'To pick', day: 'promised' },
+  transfers_to_book: { part: 'waiting', title: 'Transfers to send or receive', day: 'asked' },
   counts_due: { part: 'waiting', title: 'Bins to count', day: 'counted' },
   edging_to_count: { part: 'waiting', title: 'Edging to count', day: 'since' },
   packaging_to_count: { part: 'waiting', title: 'Packaging to count', day: 'since' },

@@ -234,6 +234,14 @@ export const ticketMachine = machine(['open'], {
   closed: ['open'],
 });
 
+/** States of goods on their way from branch to branch: what was sent arrives, or is missed. */
+export const stockTransferMachine = machine(['draft'], {
+  draft: ['sent', 'cancelled'],
+  sent: ['received'],
+  received: [],
+  cancelled: [],
+});
+
 export const machines = {
   allocation: allocationMachine,
   approval_request: approvalMachine,
@@ -251,6 +259,7 @@ export const machines = {
   purchase_order: purchaseOrderMachine,
   sales_document: salesDocumentMachine,
   stock_count: stockCountMachine,
+  stock_transfer: stockTransferMachine,
   supplier_invoice: supplierInvoiceMachine,
   task: taskMachine,
   trip: tripMachine,

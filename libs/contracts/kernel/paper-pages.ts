@@ -24,6 +24,7 @@ export const printablePages = {
   'bin-labels': page('/production/stock/bin/labels', { title: 'Bin labels' }),
   'item-label': page('/production/stock/item/[number]/label', { title: 'Item label' }),
   'item-labels': page('/production/stock/item/labels', { title: 'Item labels' }),
+  'transfer-note': page('/production/stock/transfers/[id]/note', { title: 'Transfer' }),
   'count-sheet': page('/production/stock/bin/[id]/count-sheet', { title: 'Count sheet' }),
   'saw-plan': page('/production/cuttinglist/[id]/plan', { title: 'Saw plan' }),
   'list-labels': page('/production/cuttinglist/[id]/labels', { title: 'Labels' }),

@@ -54,6 +54,7 @@ export const paperPlaces: Readonly<Record<PrintableKind, PaperPlace>> = {
   'bin-labels': { staff: [bins] },
   'item-label': { staff: [staffPages.stock] },
   'item-labels': { staff: [staffPages.stock] },
+  'transfer-note': { staff: [staffPages.transfers] },
   'count-sheet': { staff: [staffPages.toCount] },
   'saw-plan': { staff: [cuttingLists] },
   'list-labels': { staff: [cuttingLists] },

@@ -85,6 +85,8 @@ export const staffPages = {
   bins: below(stock, 'bins', { title: 'Bins' }),
   bin: below(stock, 'bins/[id]', { title: 'Bins' }),
   moveStock: below(stock, 'move', { title: 'Move by Scan' }),
+  transfers: below(stock, 'transfers', { title: 'Transfers' }),
+  transfer: below(stock, 'transfers/[id]', { title: 'Transfers' }),
   stockCounts,
   stockCount: below(stockCounts, '[id]'),
   toCount: below(stockCounts, 'due', { title: 'What to Count' }),

@@ -104,7 +104,7 @@ const privacy = '/dashboard/admin/privacy';
 /** As is the stock, to whoever keeps the shelves and whoever makes what stands on them. */
 const stock = '/production/stock';
 /** Pages that the stock's own permissions count for. */
-const shelves = ['/production/stock/bins', '/production/stock/move'];
+const shelves = ['/production/stock/bins', '/production/stock/move', '/production/stock/transfers'];
 /** What a company still needs, and where it delivers: the permissions of its details count for both. */
 const setup = '/dashboard/admin/setup';
 const deliveryZones = '/dashboard/admin/delivery';

@@ -99,6 +99,7 @@ export const navigation: readonly GroupSeed[] = [
       link(staffPages.stock, ['storekeeper', ...production]),
       link(staffPages.bins, ['storekeeper', ...production]),
       link(staffPages.moveStock, ['storekeeper', ...production]),
+      link(staffPages.transfers, ['storekeeper', ...production]),
       link(staffPages.stockCounts, ['storekeeper', ...production]),
       link(staffPages.picking, ['sales', 'storekeeper', ...production]),
       link(staffPages.purchaseOrders, ['storekeeper', 'accounts', ...production]),

@@ -11,7 +11,6 @@ import { inWords } from '@plinth/contracts/stock/stock/stock-labels';
 import styled from 'styled-components';
 import { formatDateTime, formatNearDay } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
-import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
 import { BareButton, Button, ButtonLink } from '@/ui/button';
@@ -31,6 +30,7 @@ import { NextStep } from './next-step';
 import { Rows } from './rows';
 import { stepKey } from './scan';
 import { describeWrongScan } from '@/features/stock/scanning/scan-queue';
+import { useBranchGoods } from './use-branch-goods';
 import { usePickScans } from './use-pick-scans';
 import { usePicking, type Picking } from './use-picking';
 
@@ -256,6 +256,7 @@ function Sheet({ allocation, onStale }: { allocation: AllocationView; onStale: (
   const {
     steps,
     elsewhere,
+    transfers,
     status,
     code,
     document,
@@ -275,16 +276,7 @@ function Sheet({ allocation, onStale }: { allocation: AllocationView; onStale: (
       onStale();
     });
   };
-  const confirmTransfer = async ({ line_id, scan_code: bin, quantity, branch: from }: AllocationStep) => {
-    const isConfirmed = await confirm({
-      title: `Received from ${from ?? 'there'}?`,
-      description: 'It is booked from that branch to this one, and counts as picked.',
-      confirmLabel: 'Mark as received',
-    });
-    if (!isConfirmed) return;
-    await picking.take({ line_id, bin, quantity, idempotency_key: newKey() });
-    toast('Received and picked');
-  };
+  const { confirmTransfer, bringHere } = useBranchGoods(picking);
   const allocateNewStock = async () => {
     const shortBefore = countShort(allocation);
     const after = await allocate.mutateAsync({ document_id: documentId });
@@ -355,6 +347,8 @@ function Sheet({ allocation, onStale }: { allocation: AllocationView; onStale: (
           <OtherBranchStock
             steps={elsewhere}
             lines={lines}
+            transfers={transfers}
+            onBring={mayPick && !picking.busy ? (step) => attempt(() => bringHere(step)) : undefined}
             onBrought={mayPick && !picking.busy ? (step) => attempt(() => confirmTransfer(step)) : undefined}
           />
         </Stack>

@@ -25,6 +25,7 @@ export function usePicking({ id, version }: Pick<AllocationView, 'id' | 'version
   const pick = trpc.allocations.pick.useMutation();
   const undo = trpc.allocations.undo.useMutation();
   const reportShort = trpc.allocations.short.useMutation();
+  const bring = trpc.allocations.bring.useMutation();
   const cancel = trpc.allocations.cancel.useMutation();
   const handOver = trpc.allocations.handOver.useMutation();
   const storeAnswer = (after: AllocationView): AllocationView => {
@@ -35,7 +36,13 @@ export function usePicking({ id, version }: Pick<AllocationView, 'id' | 'version
     return after;
   };
   return {
-    busy: pick.isPending || undo.isPending || reportShort.isPending || cancel.isPending || handOver.isPending,
+    busy:
+      pick.isPending ||
+      undo.isPending ||
+      reportShort.isPending ||
+      bring.isPending ||
+      cancel.isPending ||
+      handOver.isPending,
     /** @param taken line, bin and quantity that are taken, with the key of the scan that took them */
     async take(taken: Omit<Parameters<typeof pick.mutateAsync>[0], 'id'>) {
       // Cancels a running request: its older answer would arrive after this one, and show the item as still to pick.
@@ -46,6 +53,8 @@ export function usePicking({ id, version }: Pick<AllocationView, 'id' | 'version
       const request = { id, version, ...shortage };
       return storeAnswer(await reportShort.mutateAsync({ ...request, idempotency_key: keys.getKey(request) }));
     },
+    bring: async (place: { readonly line_id: string; readonly bin: string }) =>
+      storeAnswer(await bring.mutateAsync({ id, ...place })),
     putBack: async (pick_id: string) => storeAnswer(await undo.mutateAsync({ id, pick_id })),
     cancel: async (version: number) => storeAnswer(await cancel.mutateAsync({ id, version })),
     handOver: async () => storeAnswer(await handOver.mutateAsync({ id })),

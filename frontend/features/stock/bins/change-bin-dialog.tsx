@@ -61,7 +61,11 @@ export function ChangeBinDialog({
               {...form.field('pick_order')}
             />
           </Columns>
-          <Select label="Use" options={binKinds.options} {...form.field('kind')} />
+          <Select
+            label="Use"
+            options={binKinds.options.filter(({ value }) => value !== 'transit')}
+            {...form.field('kind')}
+          />
           <Checkbox label="Items here are for sale" {...form.field('sells_online')} />
           <TextField label="Note" optional autoComplete="off" {...form.field('note')} />
         </Stack>

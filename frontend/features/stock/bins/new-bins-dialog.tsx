@@ -133,7 +133,7 @@ export function NewBinsDialog({ onClose, onDone }: { onClose: () => void; onDone
           {row !== undefined && row.codes.length > 0 && <Preview codes={row.codes} />}
           <Select
             label="Use"
-            options={binKinds.options}
+            options={binKinds.options.filter(({ value }) => value !== 'transit')}
             {...form.field('kind')}
             onChange={async (event) => {
               await form.field('kind').onChange(event);

@@ -52,6 +52,7 @@ const stockOnPage = listOf(stock, trpc.stock, {
   lead: 'On hand, less what is held for orders and invoices, allocated to be picked, and not for sale (picked, set aside, not put away), is free.',
   related: [
     { label: staffPages.moveStock.title, href: staffPages.moveStock.path },
+    { label: staffPages.transfers.title, href: staffPages.transfers.path },
     { label: staffPages.bins.title, href: staffPages.bins.path },
     { label: staffPages.stockMovements.title, href: staffPages.stockMovements.path },
   ],

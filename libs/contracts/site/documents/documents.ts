@@ -9,6 +9,7 @@ import { numberRanges } from '../../kernel/number-ranges';
 import { panelCode, panelLabelsPaper } from '../../works/projects/panel-labels';
 import { binLabelPaper, binLabelsPaper, countSheetPaper } from '../../stock/bins/bin-labels';
 import { itemLabelPaper, itemLabelsPaper, itemNumber } from '../../stock/stock/item-labels';
+import { transferPaper } from '../../stock/transfers/transfer-paper';
 import { offcutCode, offcutLabelPaper, sawPlanPaper } from '../../works/cutting-lists/cutting-papers';
 import {
   billByCupboard,
@@ -156,6 +157,11 @@ export const papers = {
     summary: 'Labels of several items on sheets of A4, named by their numbers: 12,14-19',
     input: z.strictObject({ id: numberRanges }),
     data: itemLabelsPaper,
+  }),
+  transferNote: paperOn('transfer-note', {
+    summary: 'Note that goes with goods from branch to branch, for staff of the stock',
+    input: forStaff,
+    data: transferPaper,
   }),
   countSheet: paperOn('count-sheet', {
     summary: 'What lies in a bin with room for figures, for counting with a pencil; says nothing of the books',

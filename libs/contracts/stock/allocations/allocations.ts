@@ -59,6 +59,19 @@ export const allocationView = allocationRow
     elsewhere: z
       .array(allocationStep)
       .describe('What lies at another branch alone: no picker is sent there, it is brought first'),
+    transfers: z
+      .array(
+        z
+          .object({
+            id,
+            number: z.string(),
+            item_id: z.string(),
+            quantity: z.int(),
+            is_sent: z.boolean().describe('It is in transit; false: it waits to be sent'),
+          })
+          .meta({ id: 'AllocationTransfer' }),
+      )
+      .describe('What was asked for from other branches, and is not here yet'),
     picks: z
       .array(
         z
@@ -175,6 +188,13 @@ export const allocations = {
     }),
     output: allocationView,
     logged: { action: 'allocation.short', subject: 'allocation' },
+  }),
+  bring: mutation({
+    access: update,
+    summary: 'Asks another branch to send what lies there alone, by a transfer; asked again, nothing is doubled',
+    input: z.strictObject({ id, line_id: id, bin: atBin.bin }),
+    output: allocationView,
+    logged: { action: 'allocation.bring', subject: 'allocation' },
   }),
   cancel: mutation({
     access: create,

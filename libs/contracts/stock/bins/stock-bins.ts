@@ -60,7 +60,7 @@ const pickOrder = z.int('Enter a whole number').min(0, 'Enter 0 or more').max(99
 
 /** Fields of a bin, new or not. */
 export const binFields = {
-  kind: binKind,
+  kind: binKind.refine((kind) => kind !== 'transit', 'Transfers open this bin themselves. Choose another use'),
   sells_online: z.boolean(),
   note: line(200),
 };

@@ -75,6 +75,7 @@ export const binKinds = labels({
   quarantine: { label: 'Set aside', tone: 'danger' },
   production: { label: 'Workshop', tone: 'clay' },
   dispatch: { label: 'Dispatch', tone: 'success' },
+  transit: { label: 'In transit', tone: 'amber' },
   scrap: { label: 'Scrap', tone: 'neutral' },
 });
 export type BinKind = CodeOf<typeof binKinds>;
@@ -98,5 +99,6 @@ export const stockDocuments = labels({
   project: 'Project',
   cutting_list: 'Cutting list',
   count: 'Count',
+  transfer: 'Transfer',
 });
 export type StockDocument = CodeOf<typeof stockDocuments>;

@@ -71,6 +71,7 @@ const namedSubjects: Partial<Record<LogSubject, NamedSubject>> = {
   goods_receipt: numberedSubject('goods_receipt', 'GR'),
   contact_request: numberedSubject('contact_request', 'CR'),
   stock_count: numberedSubject('stock_count', 'CT'),
+  stock_transfer: numberedSubject('stock_transfer', 'TR'),
   ticket: numberedSubject('ticket', 'T'),
   payment: numberedSubject('client_payment', 'RC', 'RF'),
   panel: { ...byUuid, from: 'panel s', label: 's.code', condition: 's.code = $1::text' },

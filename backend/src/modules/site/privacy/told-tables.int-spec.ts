@@ -21,6 +21,7 @@ const NOBODYS = new Set([
   'stock_check',
   // Whoever counted, looked a second time or picked stands there by id.
   'stock_count',
+  'stock_transfer_line',
   'stock_allocation',
   'stock_allocation_line',
   'stock_pick',

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { UserModule } from '../../people/user/user.module';
 import { StockModule } from '../stock/stock.module';
+import { AllocationTransfers } from './allocation-transfers';
 import { AllocationDemands } from './allocation-demands';
 import { Allocations } from './allocations.service';
 import { AllocationsRepository } from './allocations.repository';
@@ -15,6 +16,7 @@ import { StockPicking } from './stock-picking';
   providers: [
     Allocations,
     AllocationDemands,
+    AllocationTransfers,
     AllocationsRepository,
     CountRequester,
     CountRequesterRepository,
@@ -22,6 +24,6 @@ import { StockPicking } from './stock-picking';
     ShortLineFiller,
     StockPicking,
   ],
-  exports: [Allocations, AllocationDemands, StockPicking],
+  exports: [Allocations, AllocationDemands, AllocationTransfers, StockPicking],
 })
 export class AllocationsModule {}

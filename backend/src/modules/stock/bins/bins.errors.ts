@@ -1,6 +1,7 @@
 import { changedMeanwhile, domainErrors, notFound } from '../../../platform/runtime/errors/domain-error';
 
 export const binError = domainErrors({
+  'bin-in-transit': { kind: 'conflict', message: 'This bin belongs to transfers, and stays as it is.' },
   'bin-gone': notFound('bin'),
   'bin-changed': changedMeanwhile('this bin'),
   'bin-row-wrong': { kind: 'invalid', message: 'That is not a row of bins. Type its first and its last bin.' },

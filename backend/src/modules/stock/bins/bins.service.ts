@@ -92,6 +92,7 @@ export class BinsService {
   async updateBin(actor: UserActor, { id, version, ...fields }: InputOf<typeof stockBins.update>): Promise<BinView> {
     await this.bins.inTransaction(async (tx) => {
       const before = await this.lockBin(tx, { id, version });
+      if (before.kind === 'transit') throw binError('bin-in-transit');
       if (fields.code !== before.code) await this.checkCodeFree(tx, before.branch_id, fields.code);
       if (before.kind === 'receiving' && fields.kind !== 'receiving' && before.is_active)
         await this.checkGoodsIn(tx, before);

@@ -176,7 +176,7 @@ export const dueBins = (days: Readonly<Record<'a' | 'b' | 'c', string>>): string
   lying as (
     select x.bin_id, x.item_id, r.class, k.at,
            coalesce(k.at < now() - make_interval(days => case r.class when 'A' then ${days.a} when 'B' then ${days.b} else ${days.c} end), true) as is_due
-      from bin_level x join ranked r on r.item_id = x.item_id left join counted k on k.bin_id = x.bin_id and k.item_id = x.item_id
+      from bin_level x join stock_bin p on p.id = x.bin_id and p.kind <> 'transit' join ranked r on r.item_id = x.item_id left join counted k on k.bin_id = x.bin_id and k.item_id = x.item_id
      where x.on_hand > ${soughtElsewhere('x.bin_id', 'x.item_id')}
   )`;
 const due = sql(

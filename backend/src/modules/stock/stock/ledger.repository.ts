@@ -34,16 +34,16 @@ const binStock = sql(
     from bin_level l join stock_bin b on b.id = l.bin_id
    where l.item_id = any($1::text[]) and l.on_hand > 0 order by l.item_id, b.pick_order, b.code, b.id`,
 );
-const BIN = { bin_id: uuid, code: text, sells_online: bool, is_active: bool };
+const BIN = { bin_id: uuid, code: text, sells_online: bool, is_active: bool, is_transit: bool };
 const binsById = sql(
   BIN,
-  'select id as bin_id, code, sells_online, is_active from stock_bin where id = any($1::uuid[])',
+  `select id as bin_id, code, sells_online, is_active, kind = 'transit' as is_transit from stock_bin where id = any($1::uuid[])`,
 );
 /** Default bin of a branch, or of the first branch. */
 const defaultBin = sql(
   BIN,
   `
-  select b.id as bin_id, b.code, b.sells_online, b.is_active from stock_bin b join location l on l.id = b.branch_id
+  select b.id as bin_id, b.code, b.sells_online, b.is_active, false as is_transit from stock_bin b join location l on l.id = b.branch_id
    where b.is_default and ($1::uuid is null or l.id = $1::uuid) order by l.position, l.key limit 1`,
 );
 const subtractReserved = sql(`

@@ -14,7 +14,11 @@ export interface ReservationChange {
 /** Code of the default bin for offcuts. */
 const OFFCUT_RACK = 'OFFCUTS';
 /** Codes of the bins that are created where a branch has none of their kind. */
-const NEW_BIN_CODES: Readonly<Partial<Record<BinKind, string>>> = { dispatch: 'PICKED', quarantine: 'ASIDE' };
+const NEW_BIN_CODES: Readonly<Partial<Record<BinKind, string>>> = {
+  dispatch: 'PICKED',
+  quarantine: 'ASIDE',
+  transit: 'IN-TRANSIT',
+};
 
 /**
  * Changes quantities reserved for an invoice or allocated to it, for callers that turn one into the other. Runs in
@@ -51,11 +55,11 @@ export class StockReservations {
     if (holds.size > 0) await this.levels.recordReservations(tx, documentId, [...holds.keys()], [...holds.values()]);
   }
 
-  /** Returns the dispatch or quarantine bin of a branch; creates it, or opens it again, where none is in use. */
+  /** Returns the dispatch, quarantine or transit bin of a branch; creates it, or opens it again, where none is in use. */
   async getOrCreateBin(
     tx: Tx,
     branchId: string,
-    kind: 'dispatch' | 'quarantine',
+    kind: 'dispatch' | 'quarantine' | 'transit',
   ): Promise<{ id: string; code: string }> {
     const place = await this.levels.findPlace(tx, branchId, kind);
     if (place !== null) return place;

@@ -305,6 +305,9 @@ export class StockLedger {
 
   private async createBinLookup(tx: Tx, entries: readonly Entry[]): Promise<(id?: string) => Bin> {
     const bins = await this.ledger.mapBinsById(tx, [...new Set(entries.flatMap((entry) => entry.bins ?? []))]);
+    const isOfTransfer = ({ document }: Entry) => document?.kind === 'transfer';
+    if (entries.some((entry) => !isOfTransfer(entry) && entry.bins?.some((id) => bins.get(id)?.is_transit)))
+      throw stockError('in-transit');
     const defaultBin = entries.some(({ usesDefaultBin }) => usesDefaultBin)
       ? await this.ledger.findDefaultBin(tx)
       : undefined;

@@ -14,6 +14,10 @@ export const stockError = domainErrors({
   'bin-not-found': { kind: 'not_found', message: 'There is no such bin. Scan its label, or choose it from the list.' },
   'bin-short': { kind: 'conflict', message: 'There are fewer in that bin. Enter a smaller quantity.' },
   'bin-out-of-use': { kind: 'conflict', message: 'That bin is out of use. Choose another.' },
+  'in-transit': {
+    kind: 'conflict',
+    message: 'Goods in transit are booked on their transfer. Open it under Transfers, and receive it.',
+  },
   'same-bin': { kind: 'invalid', message: 'They are in that bin already. Choose another.' },
   'count-the-bin': {
     kind: 'conflict',

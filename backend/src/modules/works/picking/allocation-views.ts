@@ -10,16 +10,21 @@ import type { allocations as contract } from '@plinth/contracts/stock/allocation
 import { itemCode } from '@plinth/contracts/stock/stock/barcodes';
 import { binCode } from '@plinth/contracts/stock/stock/stock-labels';
 import * as z from 'zod';
+import type { Connection } from '../../../platform/data/database/db';
+import { Transfers } from '../../stock/transfers/transfers.service';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { allocationError } from '../../stock/allocations/allocations.errors';
 import { PickingRepository, type AllocationRecord, type LineRecord, type Place } from './picking.repository';
 
+/** Step of a walk, with what orders the walk and names its place. */
+interface PlannedStep extends AllocationStep {
+  readonly walk: number;
+  readonly item_id: string;
+  readonly branch_id: string;
+}
+
 /** Splits the quantity that each line still waits for into picking steps, bin by bin in walking order. */
-function planSteps(
-  lines: readonly LineRecord[],
-  places: readonly Place[],
-  branchId: string,
-): (AllocationStep & { walk: number })[] {
+function planSteps(lines: readonly LineRecord[], places: readonly Place[], branchId: string): PlannedStep[] {
   const waitingByLine = new Map(lines.map(({ id, waiting: waitingQuantity }) => [id, waitingQuantity]));
   return places.flatMap(({ item_id, code, number, branch_id, branch, pick_order, quantity }) => {
     let quantityInBin = quantity;
@@ -36,6 +41,8 @@ function planSteps(
           branch: branch_id === branchId ? null : branch,
           quantity: part,
           walk: pick_order,
+          item_id,
+          branch_id,
         },
       ];
     });
@@ -61,19 +68,23 @@ export class AllocationViews {
   constructor(
     private readonly picking: PickingRepository,
     private readonly timeline: TimelineService,
+    private readonly transfers: Transfers,
   ) {}
 
   /** @throws DomainError allocation-not-found */
   async describe(id: string): Promise<AllocationView> {
     const row = await this.picking.findById(id);
     if (row === undefined) throw allocationError('allocation-not-found');
-    const [lines, picks, timeline] = await Promise.all([
+    const [lines, picks, timeline, transfers] = await Promise.all([
       this.picking.listLines(id),
       this.picking.listPicks(id),
       this.timeline.listEntries({ kind: 'allocation', id }),
+      this.transfers.listForAllocation(id),
     ]);
     const views = lines.map(lineView);
-    const steps = await this.listSteps(row, lines);
+    const steps = (await this.listSteps(row, lines)).map(
+      ({ walk: _walk, item_id: _item, branch_id: _branch, ...step }) => step,
+    );
     const short = views.filter((line) => line.short > 0);
     const days = short.map(({ more_on }) => more_on);
     const readyOn = days.every((day) => day !== null) ? (days.toSorted().at(-1) ?? null) : null;
@@ -94,6 +105,13 @@ export class AllocationViews {
       lines: views,
       steps: steps.filter((step) => step.branch === null),
       elsewhere: steps.filter((step) => step.branch !== null),
+      transfers: transfers.map(({ id: transferId, number: transferNumber, item_id, quantity, status: state }) => ({
+        id: transferId,
+        number: transferNumber,
+        item_id,
+        quantity,
+        is_sent: state === 'sent',
+      })),
       picks: picks.map(({ id: pickId, line_id, quantity, bin, by, picked_at }) => ({
         id: pickId,
         line_id,
@@ -123,21 +141,32 @@ export class AllocationViews {
     };
   }
 
-  private async listSteps(row: AllocationRecord, lines: readonly LineRecord[]) {
+  /** Lists what an allocation has at other branches alone. */
+  async listElsewhere(on: Connection, id: string): Promise<PlannedStep[]> {
+    const row = await this.picking.findById(id, on);
+    if (row === undefined) return [];
+    const steps = await this.listSteps(row, await this.picking.listLines(id, on), on);
+    return steps.filter(({ branch }) => branch !== null);
+  }
+
+  private async listSteps(
+    row: AllocationRecord,
+    lines: readonly LineRecord[],
+    on?: Connection,
+  ): Promise<PlannedStep[]> {
     if (!LIVE_ALLOCATIONS.some((live) => live === row.status)) return [];
     const waitingLines = lines.filter((line) => line.waiting > 0);
     if (waitingLines.length === 0) return [];
     const places = await this.picking.listPlaces(
       waitingLines.map(({ item_id }) => item_id),
       row.branch_id,
+      on,
     );
-    return planSteps(waitingLines, places, row.branch_id)
-      .sort(
-        (one, other) =>
-          (one.branch ?? '').localeCompare(other.branch ?? '') ||
-          one.walk - other.walk ||
-          one.bin.localeCompare(other.bin),
-      )
-      .map(({ walk: _walk, ...step }) => step);
+    return planSteps(waitingLines, places, row.branch_id).sort(
+      (one, other) =>
+        (one.branch ?? '').localeCompare(other.branch ?? '') ||
+        one.walk - other.walk ||
+        one.bin.localeCompare(other.bin),
+    );
   }
 }

@@ -3,6 +3,7 @@ import { CompanyModule } from '../../base/company/company.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
 import { InvoicesModule } from '../../desk/invoices/invoices.module';
 import { AllocationsModule } from '../../stock/allocations/allocations.module';
+import { TransfersModule } from '../../stock/transfers/transfers.module';
 import { MaterialsModule } from '../materials/materials.module';
 import { AllocationList } from './allocation-list';
 import { allocationPaper, AllocationSheetSource } from './allocation-paper';
@@ -14,7 +15,7 @@ import { PickingRouter } from './picking.router';
 import { PickingService } from './picking.service';
 
 @Module({
-  imports: [AllocationsModule, CompanyModule, InvoicesModule, MaterialsModule, TimelineModule],
+  imports: [AllocationsModule, CompanyModule, InvoicesModule, MaterialsModule, TimelineModule, TransfersModule],
   providers: [
     pickingHome,
     PickingRouter,

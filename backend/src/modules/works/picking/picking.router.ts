@@ -21,6 +21,7 @@ export const PickingRouter = createRouter(
     pick: ({ picking }, input, ctx) => picking.pickLine(signedInActor(ctx), input),
     undo: ({ picking }, input, ctx) => picking.undoPick(signedInActor(ctx), input),
     short: ({ picking }, input, ctx) => picking.reportShort(signedInActor(ctx), input),
+    bring: ({ picking }, input, ctx) => picking.bringFromBranch(signedInActor(ctx), input),
     cancel: ({ picking }, input, ctx) => picking.cancelAllocation(signedInActor(ctx), input),
     leaving: ({ picking }, { id }, ctx) => picking.describeLeaving(signedInActor(ctx), id),
     handOver: ({ picking }, { id }, ctx) => picking.handOver(signedInActor(ctx), id),

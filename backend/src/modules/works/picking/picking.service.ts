@@ -7,9 +7,11 @@ import { Idempotency } from '../../../platform/data/idempotency/idempotency';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { Transitions } from '../../../platform/data/transitions/transitions';
 import { InvoiceGoods } from '../../desk/invoices/issued/invoice-goods';
+import { AllocationTransfers } from '../../stock/allocations/allocation-transfers';
 import { allocationError } from '../../stock/allocations/allocations.errors';
 import { Allocations } from '../../stock/allocations/allocations.service';
 import { StockPicking } from '../../stock/allocations/stock-picking';
+import { Transfers } from '../../stock/transfers/transfers.service';
 import { orderStates } from '../../store/orders/order-states';
 import { AllocationViews } from './allocation-views';
 import { PickingRepository } from './picking.repository';
@@ -25,6 +27,8 @@ export class PickingService implements OnModuleInit {
     private readonly picks: StockPicking,
     private readonly goods: InvoiceGoods,
     private readonly views: AllocationViews,
+    private readonly transfers: Transfers,
+    private readonly allocationTransfers: AllocationTransfers,
     private readonly idempotency: Idempotency,
     private readonly transitions: Transitions,
   ) {}
@@ -67,6 +71,37 @@ export class PickingService implements OnModuleInit {
     return this.runOnce(`allocations.short:${actor.id}`, key, request, (tx) =>
       this.picks.reportShort(tx, actor, request),
     );
+  }
+
+  /**
+   * Asks the branch where a line lies alone to send it. What is asked for already is not asked for twice.
+   * @throws DomainError allocation-not-found, allocation-changed
+   */
+  async bringFromBranch(
+    actor: UserActor,
+    { id, line_id, bin }: InputOf<typeof contract.bring>,
+  ): Promise<AllocationView> {
+    const code = bin.trim().toUpperCase();
+    await this.picking.inTransaction(async (tx) => {
+      await this.allocationTransfers.lockAllocation(tx, id);
+      const [allocation, places] = [await this.picking.findById(id, tx), await this.views.listElsewhere(tx, id)];
+      const chosenPlace = places.find(
+        (place) => place.line_id === line_id && [place.scan_code, place.bin].includes(code),
+      );
+      if (allocation === undefined || chosenPlace === undefined) throw allocationError('allocation-changed');
+      const item = chosenPlace.item_id;
+      const quantity = places
+        .filter((place) => place.item_id === item && place.branch_id === chosenPlace.branch_id)
+        .reduce((sum, place) => sum + place.quantity, 0);
+      await this.transfers.requestForAllocation(tx, actor, {
+        allocation_id: id,
+        from_branch_id: chosenPlace.branch_id,
+        to_branch_id: allocation.branch_id,
+        note: '',
+        lines: [{ item_id: item, quantity }],
+      });
+    });
+    return this.views.describe(id);
   }
 
   async undoPick(actor: UserActor, input: InputOf<typeof contract.undo>): Promise<AllocationView> {

@@ -27,6 +27,7 @@ export interface Subject {
     | 'supplier_invoice'
     | 'stock_bin'
     | 'stock_count'
+    | 'stock_transfer'
     | 'allocation'
     | 'cutting_list'
     | 'ticket';
