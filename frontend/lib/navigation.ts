@@ -96,7 +96,7 @@ const PATHS_WITHOUT_FRAME: readonly RegExp[] = [
   /^\/store\/flyer$/,
   /^\/store\/cart\/downloadable$/,
   /^\/dashboard\/(downloadable_pdf\/|.*\/downloadable(\/|$)|.*\/payslip\/)/,
-  /^\/production\/.*\/(labels?|bags|count-sheet|drill-sheets?|plan|contents|sheet|printable)$/,
+  /^\/production\/.*\/(labels?|bags|count-sheet|drill-sheets?|plan|contents|sheet|note|printable)$/,
 ];
 
 /** Returns the path of an address, without query, hash and trailing slash. */
