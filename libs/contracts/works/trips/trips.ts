@@ -1,6 +1,16 @@
 import * as z from 'zod';
 import { cartonStatuses } from '../cartons/carton-labels';
-import { cents, enumOf, id, isoDate, isoDateTime, line, rowVersion, timelineEntry } from '../../kernel/common';
+import {
+  cents,
+  enumOf,
+  id,
+  idempotencyKey,
+  isoDate,
+  isoDateTime,
+  line,
+  rowVersion,
+  timelineEntry,
+} from '../../kernel/common';
 import { can, mutation, query } from '../../kernel/define';
 import { listContracts } from '../../kernel/list-contracts';
 import { nameLine } from '../../kernel/person-name';
@@ -142,6 +152,17 @@ export interface Promised {
   readonly reason: string;
 }
 
+/** Outcome at the door as the driver's device kept it until it had a network. */
+const deviceEvent = z
+  .strictObject({
+    key: idempotencyKey.describe('Said again, it counts once'),
+    at: isoDateTime.describe('When it happened, by the clock of the device'),
+    sent_at: isoDateTime.nullable().default(null).describe('What that clock says as it sends it'),
+  })
+  .optional();
+
+export type DeviceEvent = z.infer<typeof deviceEvent>;
+
 const lists = listContracts(tripList, { row: tripRow, id: 'Trips', summary: 'Trips of trucks; a driver’s own' });
 const view = can('view', staffPages.trips);
 const drive = can('update', staffPages.trips);
@@ -269,6 +290,7 @@ export const trips = {
         .string()
         .max(MOST_SIGNATURE, 'Sign again, a little shorter')
         .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+=*$/, 'Ask them to sign'),
+      device_event: deviceEvent,
     }),
     output: trip,
     logged: { action: 'trip.deliver', subject: 'trip' },
@@ -283,6 +305,7 @@ export const trips = {
       failed_for: stopFailure,
       reason: line(200).default(''),
       next_day: isoDate.nullable(),
+      device_event: deviceEvent,
     }),
     output: trip,
     logged: { action: 'trip.fail', subject: 'trip' },

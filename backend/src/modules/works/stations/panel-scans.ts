@@ -27,6 +27,7 @@ import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { InputOf } from '@plinth/contracts/kernel/define';
 import type { Tx } from '../../../platform/data/database/db';
 import { DomainError } from '../../../platform/runtime/errors/domain-error';
+import { calculateEventTime } from '../../../platform/data/idempotency/device-time';
 import { idempotencyError } from '../../../platform/data/idempotency/idempotency';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
@@ -71,15 +72,6 @@ export const panelView = ({
   edging: { l1, l2, w1, w2, notch: notch_tape },
 });
 
-/**
- * Calculates when a scan was made, by our clock: its age by the device's clock, which may be wrong, subtracted from
- * now. Never in the future, nor before the panel existed.
- * @param sentAt time by the device's clock when it sent the scan; null where it sent none
- */
-export function calculateScanTime(at: string, sentAt: string | null, since: Date, now = Date.now()): Date {
-  const ageMs = (sentAt === null ? now : Date.parse(sentAt)) - Date.parse(at);
-  return new Date(Math.max(since.getTime(), now - Math.max(0, ageMs)));
-}
 const toSeenScan = (scan: ScanRecord): ScanRecord & ScanSeen => ({
   ...scan,
   step: stepOfStation[scan.station],
@@ -174,7 +166,7 @@ export class PanelScans {
       undoes_id: event.kind === 'undo' ? event.undoes : null,
       is_overruled: event.kind === 'scan' && event.overrule,
       actor_id: actor.id,
-      at: calculateScanTime(event.at, event.sent_at, panel.there_since),
+      at: calculateEventTime(event, panel.there_since),
     };
     const earlier = await this.scans.findById(tx, event.key);
     if (earlier !== undefined) return this.answerRepeated(tx, scan, earlier, panel);

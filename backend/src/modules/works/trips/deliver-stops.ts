@@ -2,8 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@plinth/contracts/kernel/define';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { stopFailures, tripCode } from '@plinth/contracts/works/trips/trip-labels';
-import type { trips as contract } from '@plinth/contracts/works/trips/trips';
+import type { DeviceEvent, trips as contract } from '@plinth/contracts/works/trips/trips';
+import * as z from 'zod';
 import type { Tx } from '../../../platform/data/database/db';
+import { calculateEventTime } from '../../../platform/data/idempotency/device-time';
+import { Idempotency } from '../../../platform/data/idempotency/idempotency';
 import { Outbox } from '../../../platform/data/events/outbox';
 import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
 import type { UserActor } from '../../../platform/data/session/request-context';
@@ -25,6 +28,21 @@ import { TripViews } from './trip-views';
 import { tripError } from './trips.errors';
 import { TripsRepository, type StopRecord } from './trips.repository';
 
+/** Answer that is kept of an outcome: the trip is read anew each time. */
+const nothing = z.strictObject({});
+
+/**
+ * Checks that a kept outcome is not another one of a stop that is settled: the driver must hear that theirs does not
+ * count.
+ * @throws DomainError stop-changed
+ */
+function checkNotElsewhere({ document, status, received_by: receiver }: StopRecord, event: DeviceEvent): void {
+  if (event === undefined) return;
+  throw tripError('stop-changed', {
+    message: `${document} was already recorded as ${status === 'delivered' ? `delivered, signed for by ${receiver}` : 'not delivered'}. What you entered was not recorded.`,
+  });
+}
+
 /**
  * Records the outcome of stops. Order and invoice move on as they do at the desk; the trip is finished with its last
  * stop.
@@ -44,16 +62,18 @@ export class StopOutcomes {
     private readonly orders: OrderBooks,
     private readonly promise: ProjectPromise,
     private readonly peopleNotifier: PeopleNotifier,
+    private readonly idempotency: Idempotency,
   ) {}
 
-  /** @throws DomainError trip-not-found, trip-not-left, stop-not-found, stop-cannot-move, stop-called-off */
+  /** @throws DomainError trip-not-found, trip-not-left, stop-not-found, stop-cannot-move, stop-changed, stop-called-off */
   async deliverStop(
     actor: UserActor,
-    { id, stop_id, received_by, signature }: InputOf<typeof contract.deliver>,
+    { device_event: event, ...outcome }: InputOf<typeof contract.deliver>,
   ): Promise<void> {
-    await this.repository.inTransaction(async (tx) => {
-      const { stop, number } = await this.lockStop(tx, actor, id, stop_id);
-      if (stop.status === 'delivered') return;
+    const { id, stop_id, received_by, signature } = outcome;
+    await this.recordOnce(actor, 'trips.deliver', outcome, event, async (tx) => {
+      const { stop, number, leftAt } = await this.lockStop(tx, actor, id, stop_id);
+      if (stop.status === 'delivered') return checkNotElsewhere(stop, event);
       if (stop.status !== 'waiting') throw tripError('stop-cannot-move');
       if (stop.is_called_off)
         throw tripError('stop-called-off', {
@@ -68,6 +88,7 @@ export class StopOutcomes {
         actor,
         set: { received_by, signature: key },
       });
+      await this.setTimeAtDoor(tx, stop_id, event, leftAt);
       await this.addToTimelines(tx, actor, id, stop, {
         staffText: `Delivered with trip ${tripCode(number)}, signed for by ${received_by}`,
         customerText: `Signed for by ${received_by}`,
@@ -88,24 +109,27 @@ export class StopOutcomes {
    * Records a failed stop. The client is told why and when we come again, and that day is promised from now on.
    * Loaded goods stay on the truck until somebody books them back. Goods that are no longer to be delivered are brought
    * back: nobody is told, and nothing is promised.
-   * @throws DomainError trip-not-found, trip-not-left, stop-not-found, stop-cannot-move, day-not-possible
+   * A day that passed before the news of it came here is no promise: somebody calls.
+   * @throws DomainError trip-not-found, trip-not-left, stop-not-found, stop-cannot-move, stop-changed, day-not-possible
    */
-  async failStop(
-    actor: UserActor,
-    { id, stop_id, failed_for, reason, next_day }: InputOf<typeof contract.fail>,
-  ): Promise<void> {
-    if (next_day !== null) await this.checkDay(next_day);
-    await this.repository.inTransaction(async (tx) => {
-      const { stop, number } = await this.lockStop(tx, actor, id, stop_id);
-      if (stop.status === 'failed') return;
+  async failStop(actor: UserActor, { device_event: event, ...outcome }: InputOf<typeof contract.fail>): Promise<void> {
+    const { id, stop_id, failed_for, reason } = outcome;
+    await this.recordOnce(actor, 'trips.fail', outcome, event, async (tx) => {
+      const { stop, number, leftAt } = await this.lockStop(tx, actor, id, stop_id);
+      if (stop.status === 'failed') return checkNotElsewhere(stop, event);
       if (stop.status !== 'waiting') throw tripError('stop-cannot-move');
-      if (stop.is_called_off) return this.bringBack(tx, actor, { id, stop, number }, { failed_for, reason });
-      await this.transitions.move(tx, stopStates, {
-        id: stop_id,
-        to: 'failed',
-        actor,
-        set: { failed_for, reason, next_day },
-      });
+      const next_day = this.dropPassedDay(outcome.next_day, event);
+      if (next_day !== null) await this.checkDay(next_day);
+      if (stop.is_called_off) await this.bringBack(tx, actor, { id, stop, number }, { failed_for, reason });
+      else
+        await this.transitions.move(tx, stopStates, {
+          id: stop_id,
+          to: 'failed',
+          actor,
+          set: { failed_for, reason, next_day },
+        });
+      await this.setTimeAtDoor(tx, stop_id, event, leftAt);
+      if (stop.is_called_off) return;
       const failureText = stopFailures.label(failed_for);
       const nextDaySentence =
         next_day === null ? 'We call to agree on another day' : `We come again on ${formatDayWithWeekday(next_day)}`;
@@ -190,6 +214,34 @@ export class StopOutcomes {
     });
   }
 
+  /** Records an outcome; what a device sends again under its key is answered as done. */
+  private recordOnce(
+    actor: UserActor,
+    procedure: string,
+    request: object,
+    event: DeviceEvent,
+    work: (tx: Tx) => Promise<void>,
+  ): Promise<void> {
+    return this.repository.inTransaction(async (tx) => {
+      if (event === undefined) return work(tx);
+      const call = { scope: `${procedure}:${actor.id}`, key: event.key, request, answer: nothing };
+      await this.idempotency.runOnce(tx, call, async () => {
+        await work(tx);
+        return {};
+      });
+    });
+  }
+
+  /** Sets when it happened at the door: the news of it may come hours later. */
+  private async setTimeAtDoor(tx: Tx, stopId: string, event: DeviceEvent, leftAt: Date | null): Promise<void> {
+    if (event === undefined || leftAt === null) return;
+    await this.repository.setSettledAt(tx, stopId, calculateEventTime(event, leftAt));
+  }
+
+  private dropPassedDay(day: string | null, event: DeviceEvent): string | null {
+    return event !== undefined && day !== null && day < this.calendar.today() ? null : day;
+  }
+
   private async checkDay(day: string): Promise<void> {
     const why = await this.calendar.describeClosure(day);
     if (why !== null) throw tripError('day-not-possible', { message: `${why}.`, fields: { next_day: [why] } });
@@ -201,7 +253,7 @@ export class StopOutcomes {
     const stop = (await this.repository.listStops(id, tx)).find((each) => each.id === stopId);
     if (trip === undefined || stop === undefined) throw tripError('stop-not-found');
     if (trip.status !== 'on_the_road' && stop.status === 'waiting') throw tripError('trip-not-left');
-    return { stop, number: trip.number };
+    return { stop, number: trip.number, leftAt: trip.left_at };
   }
 
   /**

@@ -5,7 +5,7 @@ import { ORDERS_TOPIC } from '../../store/orders/order-events';
 import { tripError } from './trips.errors';
 
 export const tripStates = stateTable(tripMachine, 'trip', {
-  reads: ['number', 'driver_id', 'branch_id'],
+  reads: ['number', 'driver_id', 'branch_id', 'left_at'],
   noun: 'trip',
   formatState: tripStatuses.label,
   stamps: { on_the_road: 'left_at', done: 'done_at' },

@@ -207,6 +207,7 @@ const orderStops = sql(
 const setGoods = sql(
   'update trip_stop set goods_at = case when $2::boolean then coalesce(goods_at, now()) end, goods_kg = case when $2::boolean then $3::int end where id = $1::uuid',
 );
+const setSettledAt = sql('update trip_stop set settled_at = $2 where id = $1::uuid');
 const setBack = sql('update trip_stop set back_at = now() where id = $1::uuid');
 const ON_TRIP = { document: text, client: text, suburb: text, zone: text, trip: text, day: text };
 /** Waiting stops on trips that are not finished. */
@@ -357,6 +358,11 @@ export class TripsRepository {
   /** @param kg what they weigh; null where nobody weighed them */
   async setGoods(tx: Tx, stopId: string, isLoaded: boolean, kg: number | null): Promise<void> {
     await tx.execute(setGoods, [stopId, isLoaded, kg]);
+  }
+
+  /** Sets when a stop was settled at the door, where the news of it came later. */
+  async setSettledAt(tx: Tx, stopId: string, at: Date): Promise<void> {
+    await tx.execute(setSettledAt, [stopId, at]);
   }
 
   async markAsBookedBack(tx: Tx, stopId: string): Promise<void> {
