@@ -8,7 +8,9 @@ class Shelf {
   }
   key = (at: number): string | null => [...this.values.keys()][at] ?? null;
   getItem = (key: string): string | null => this.values.get(key) ?? null;
-  setItem = (key: string, value: string): void => void this.values.set(key, value);
+  setItem(key: string, value: string): void {
+    this.values.set(key, value);
+  }
   removeItem = (key: string): void => void this.values.delete(key);
 }
 
@@ -50,6 +52,25 @@ test('where the browser refuses its storage, the page remembers, and nothing fai
   expect(value.read()).toBe('a question');
   expect(listKeys('lasting', () => true)).toEqual([]);
   expect(() => removeKeys(() => true)).not.toThrow();
+});
+
+test('what no longer fits is remembered by the page: a full storage does not answer with what was there before', () => {
+  const shelf = new Shelf();
+  let room = 10;
+  shelf.setItem = (key, value) => {
+    if (value.length > room) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    Shelf.prototype.setItem.call(shelf, key, value);
+  };
+  openPage(() => shelf);
+  const queue = permanentValue('plinth.person.trip');
+  queue.write('one');
+  queue.write('one and the other');
+  expect(queue.read()).toBe('one and the other');
+  // Room again: it is kept, and what another tab writes counts.
+  room = 100;
+  queue.write('one and the other');
+  shelf.setItem('plinth.person.trip', 'of another tab');
+  expect(queue.read()).toBe('of another tab');
 });
 
 test.each([

@@ -17,10 +17,12 @@ export function storageValue(storage: () => Storage, key: string): StorageValue 
   /** Event on this page when the value changes. */
   const changedEvent = `kept:${key}`;
   let memory: string | null = null;
+  /** True while the stored value is an older one, because the last write did not fit. */
+  let isInMemoryAlone = false;
 
   const read = (): string | null => {
     try {
-      return storage().getItem(key);
+      return isInMemoryAlone ? memory : storage().getItem(key);
     } catch {
       return memory;
     }
@@ -40,8 +42,10 @@ export function storageValue(storage: () => Storage, key: string): StorageValue 
       try {
         if (value === null) storage().removeItem(key);
         else storage().setItem(key, value);
+        isInMemoryAlone = false;
       } catch {
-        // The browser refuses storage: the value stays in the page's memory.
+        // The browser refuses storage, or it is full: the value stays in the page's memory.
+        isInMemoryAlone = true;
       }
       window.dispatchEvent(new Event(changedEvent));
     },
