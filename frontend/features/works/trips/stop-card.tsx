@@ -20,12 +20,17 @@ import { toast, toastError } from '@/ui/toast';
 import { Big, BigLink } from './big-button';
 import { confirmLines } from './confirm-lines';
 import { Lines } from './lines';
+import type { EnteredOutcome } from './outcome-queue';
 import { isBeforeDeparture } from './trip-here';
 import { promiseNote, takeOffQuestion } from './trip-text';
 
-const DeliverDialog = dynamic(() => import('./stop-dialogs').then((module) => module.DeliverDialog), { ssr: false });
-const WeightDialog = dynamic(() => import('./stop-dialogs').then((module) => module.WeightDialog), { ssr: false });
-const FailDialog = dynamic(() => import('./stop-dialogs').then((module) => module.FailDialog), { ssr: false });
+const loadDialogs = () => import('./stop-dialogs');
+const DeliverDialog = dynamic(() => loadDialogs().then((module) => module.DeliverDialog), { ssr: false });
+const WeightDialog = dynamic(() => loadDialogs().then((module) => module.WeightDialog), { ssr: false });
+const FailDialog = dynamic(() => loadDialogs().then((module) => module.FailDialog), { ssr: false });
+
+/** Loads the dialogs while there is a network: at the door there may be none. */
+export const preloadStopDialogs = (): void => void loadDialogs().catch(() => undefined);
 
 const DIALOGS = { deliver: DeliverDialog, fail: FailDialog, weight: WeightDialog };
 
@@ -61,11 +66,16 @@ export function StopCard({
   trip,
   stop,
   isNext,
+  isUnsent,
+  onOutcome,
   onChanged,
 }: {
   trip: Trip;
   stop: TripStop;
   isNext: boolean;
+  /** Its outcome lies on this device alone. */
+  isUnsent: boolean;
+  onOutcome: (outcome: EnteredOutcome) => void;
   onChanged: (trip: Trip) => void;
 }) {
   const mayDrive = usePermission('update', staffPages.trips.path);
@@ -75,7 +85,6 @@ export function StopCard({
   const tick = trpc.trips.tick.useMutation(options);
   const remove = trpc.trips.removeStop.useMutation(options);
   const bookBack = trpc.trips.bookBack.useMutation(options);
-  const fail = trpc.trips.fail.useMutation(options);
   const removeStop = async () => {
     if (!(await confirmLines(takeOffQuestion(stop)))) return;
     remove.mutate(ids, {
@@ -161,7 +170,8 @@ export function StopCard({
           {stop.is_back ? (
             <p>Off the truck and booked back.</p>
           ) : (
-            mayDrive && (
+            mayDrive &&
+            !isUnsent && (
               <Big disabled={bookBack.isPending} onClick={() => bookBack.mutate(ids)}>
                 Book it back off the truck
               </Big>
@@ -170,14 +180,16 @@ export function StopCard({
         </Stack>
       )}
       {stop.status === 'delivered' && <p>Received by {stop.received_by}</p>}
+      {isUnsent && <p role="status">Waits for a signal. You can go on to the next stop.</p>}
       {stop.status === 'waiting' && (
         <Stack $gap={3}>
           {trip.status === 'on_the_road' && <ContactButtons stop={stop} />}
           <Inline $gap={3}>
             {mayDrive && trip.status === 'on_the_road' && stop.is_called_off && (
               <Big
-                disabled={fail.isPending}
-                onClick={() => fail.mutate({ ...ids, failed_for: 'other', reason: '', next_day: null })}
+                onClick={() =>
+                  onOutcome({ kind: 'fail', stop_id: stop.id, failed_for: 'other', reason: '', next_day: null })
+                }
               >
                 Bring it back
               </Big>
@@ -222,6 +234,10 @@ export function StopCard({
           onDone={(after) => {
             setOpenDialog(null);
             onChanged(after);
+          }}
+          onOutcome={(outcome) => {
+            setOpenDialog(null);
+            onOutcome(outcome);
           }}
         />
       )}

@@ -12,20 +12,23 @@ import { Select, TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { toastError } from '@/ui/toast';
 import { typedKilograms } from './kilograms-field';
+import type { EnteredOutcome } from './outcome-queue';
 import { SignatureField } from './signature-field';
 
 interface StopDialogProps {
   trip: Trip;
   stop: TripStop;
   onClose: () => void;
+  /** Called when the server has answered. */
   onDone: (trip: Trip) => void;
+  /** Called with what happened at the door; it is sent when there is a network. */
+  onOutcome: (outcome: EnteredOutcome) => void;
 }
 
 const deliverySchema = z.object({ received_by: nameLine(120).min(1, 'Enter who received it') });
 
 /** Dialog to record a delivery: the recipient and their signature. */
-export function DeliverDialog({ trip, stop, onClose, onDone }: StopDialogProps) {
-  const deliver = trpc.trips.deliver.useMutation();
+export function DeliverDialog({ stop, onClose, onOutcome }: StopDialogProps) {
   const [signature, setSignature] = useState<string | null>(null);
   const form = useZodForm({ schema: deliverySchema, defaultValues: { received_by: '' } });
   return (
@@ -37,16 +40,16 @@ export function DeliverDialog({ trip, stop, onClose, onDone }: StopDialogProps) 
     >
       <Form
         form={form}
-        onSubmit={async ({ received_by }) => {
+        onSubmit={({ received_by }) => {
           if (signature === null) return toastError('Ask them to sign first.');
-          onDone(await deliver.mutateAsync({ id: trip.id, stop_id: stop.id, received_by, signature }));
+          onOutcome({ kind: 'deliver', stop_id: stop.id, received_by, signature });
         }}
       >
         <Stack $gap={4}>
           <TextField label="Name of the recipient" autoComplete="off" {...form.field('received_by')} />
           <SignatureField onDrawn={setSignature} />
         </Stack>
-        <DialogFormActions onCancel={onClose} busy={deliver.isPending}>
+        <DialogFormActions onCancel={onClose} busy={false}>
           Mark as delivered
         </DialogFormActions>
       </Form>
@@ -106,8 +109,7 @@ const failureSchema = z.object({
 });
 
 /** Dialog to record a failed delivery: the reason, and the next day. */
-export function FailDialog({ trip, stop, onClose, onDone }: StopDialogProps) {
-  const fail = trpc.trips.fail.useMutation();
+export function FailDialog({ trip, stop, onClose, onOutcome }: StopDialogProps) {
   const form = useZodForm({
     schema: failureSchema,
     defaultValues: { failed_for: '', reason: '', next_day: trip.next_working_day },
@@ -121,10 +123,8 @@ export function FailDialog({ trip, stop, onClose, onDone }: StopDialogProps) {
     >
       <Form
         form={form}
-        onSubmit={async ({ next_day: day, ...fields }) =>
-          onDone(
-            await fail.mutateAsync({ id: trip.id, stop_id: stop.id, ...fields, next_day: day === '' ? null : day }),
-          )
+        onSubmit={({ next_day: day, ...fields }) =>
+          onOutcome({ kind: 'fail', stop_id: stop.id, ...fields, next_day: day === '' ? null : day })
         }
       >
         <Stack $gap={4}>
@@ -142,7 +142,7 @@ export function FailDialog({ trip, stop, onClose, onDone }: StopDialogProps) {
             {...form.field('next_day')}
           />
         </Stack>
-        <DialogFormActions onCancel={onClose} busy={fail.isPending}>
+        <DialogFormActions onCancel={onClose} busy={false}>
           Mark as not delivered
         </DialogFormActions>
       </Form>

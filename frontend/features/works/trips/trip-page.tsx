@@ -4,9 +4,9 @@ import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { tripStatuses } from '@plinth/contracts/works/trips/trip-labels';
 import type { Trip } from '@plinth/contracts/works/trips/trips';
 import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatDay } from '@/lib/dates';
-import { messageForPerson } from '@/lib/errors';
+import { errorData, messageForPerson } from '@/lib/errors';
 import type { FieldLabels } from '@/lib/labelled-timeline';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
@@ -18,12 +18,15 @@ import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
 import { TimelineCard } from '@/ui/timeline-card';
 import { toastError } from '@/ui/toast';
+import { UnsentCount } from '@/ui/unsent';
 import { Candidates } from './candidates';
 import { confirmLines } from './confirm-lines';
 import { LoadingCard } from './loading-card';
-import { StopCard } from './stop-card';
+import { RefusedOutcomes } from './refused-outcomes';
+import { preloadStopDialogs, StopCard } from './stop-card';
 import { isBeforeDeparture } from './trip-here';
 import { callOffQuestion, tripDayInWords } from './trip-text';
+import { useOutcomes } from './use-outcomes';
 import { tripWeightInWords, weightInWords } from './weight-text';
 
 const TripDialog = dynamic(() => import('./trip-dialog').then((module) => module.TripDialog), { ssr: false });
@@ -38,7 +41,9 @@ const tripFields: Readonly<Record<string, FieldLabels>> = {
 
 /** Page of a trip: planned and loaded at the branch, then stop by stop on the road. */
 export function TripPage({ id }: { id: string }) {
-  const { data: trip, error } = trpc.trips.get.useQuery({ id });
+  const { data: knownTrip, error } = trpc.trips.get.useQuery({ id });
+  const { queue, offline, refused, predict, record, dismissRefused } = useOutcomes(id);
+  const trip = knownTrip && predict(knownTrip);
   const utils = trpc.useUtils();
   const mayDrive = usePermission('update', staffPages.trips.path);
   const mayPlan = usePermission('create', staffPages.trips.path);
@@ -51,6 +56,10 @@ export function TripPage({ id }: { id: string }) {
   const callOff = async (calledOffTrip: Trip) => {
     if (await confirmLines(callOffQuestion(calledOffTrip))) cancel.mutate({ id, version: calledOffTrip.version });
   };
+  const isOnTheRoad = trip?.status === 'on_the_road';
+  useEffect(() => {
+    if (isOnTheRoad) preloadStopDialogs();
+  }, [isOnTheRoad]);
   const next = trip?.status === 'on_the_road' ? trip.stops.find(({ status }) => status === 'waiting') : undefined;
   return (
     <Container $fluid>
@@ -67,7 +76,9 @@ export function TripPage({ id }: { id: string }) {
         >
           {trip === undefined ? 'Trip' : `Trip ${trip.code}`}
         </PageHeading>
-        {error !== null && <Notice tone="danger">{messageForPerson(error)}</Notice>}
+        {error !== null && (trip === undefined || errorData(error) !== undefined) && (
+          <Notice tone="danger">{messageForPerson(error)}</Notice>
+        )}
         {trip !== undefined && (
           <>
             <Inline $gap={3}>
@@ -85,7 +96,9 @@ export function TripPage({ id }: { id: string }) {
                   Cancel trip
                 </Button>
               )}
+              <UnsentCount count={queue.length} offline={offline} />
             </Inline>
+            <RefusedOutcomes stops={trip.stops} refused={refused} onDismiss={dismissRefused} />
             {isBeforeDeparture(trip) && trip.carries_kg !== null && trip.grams > trip.carries_kg * 1000 && (
               <Notice tone="danger" title="Too heavy">
                 {trip.loaded_grams > trip.carries_kg * 1000 ? 'The load' : 'The planned load'} weighs{' '}
@@ -107,7 +120,15 @@ export function TripPage({ id }: { id: string }) {
               <LoadingCard trip={trip} onChanged={onChanged} />
             )}
             {trip.stops.map((stop) => (
-              <StopCard key={stop.id} trip={trip} stop={stop} isNext={stop.id === next?.id} onChanged={onChanged} />
+              <StopCard
+                key={stop.id}
+                trip={trip}
+                stop={stop}
+                isNext={stop.id === next?.id}
+                isUnsent={queue.some(({ stop_id: stopId }) => stopId === stop.id)}
+                onOutcome={record}
+                onChanged={onChanged}
+              />
             ))}
             {mayPlan && isBeforeDeparture(trip) && <Candidates trip={trip} onChanged={onChanged} />}
             <TimelineCard entries={trip.timeline} fields={tripFields} />

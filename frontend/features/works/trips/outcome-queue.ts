@@ -1,0 +1,94 @@
+import { stopFailures, type StopFailure } from '@plinth/contracts/works/trips/trip-labels';
+import type { Trip, TripStop } from '@plinth/contracts/works/trips/trips';
+
+interface OutcomeOfStop {
+  readonly key: string;
+  /** Time at the door, by this device's clock. */
+  readonly at: string;
+  readonly stop_id: string;
+}
+export interface DeliveredEvent extends OutcomeOfStop {
+  readonly kind: 'deliver';
+  readonly received_by: string;
+  readonly signature: string;
+}
+export interface FailedEvent extends OutcomeOfStop {
+  readonly kind: 'fail';
+  readonly failed_for: StopFailure;
+  readonly reason: string;
+  readonly next_day: string | null;
+}
+/** Outcome of a stop, kept on the driver's device until the server has recorded it. */
+export type OutcomeEvent = DeliveredEvent | FailedEvent;
+type WithoutStamp<Event> = Event extends OutcomeEvent ? Omit<Event, 'key' | 'at'> : never;
+/** Outcome as the driver enters it. */
+export type EnteredOutcome = WithoutStamp<OutcomeEvent>;
+
+/** Outcome that the server refused, as the driver reads it. */
+export interface RefusedOutcome {
+  readonly key: string;
+  readonly at: string;
+  readonly stop_id: string;
+  /** What was entered: "Delivered, signed for by Nomsa Dlamini". */
+  readonly entered: string;
+  readonly message: string;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const hasStamp = (value: unknown): value is OutcomeOfStop =>
+  isObject(value) &&
+  'key' in value &&
+  isText(value.key) &&
+  'at' in value &&
+  isText(value.at) &&
+  'stop_id' in value &&
+  isText(value.stop_id);
+
+/** Checks that a stored value is an outcome; anything else is ignored. */
+export function isOutcomeEvent(value: unknown): value is OutcomeEvent {
+  if (!hasStamp(value) || !('kind' in value)) return false;
+  if (value.kind === 'deliver')
+    return 'received_by' in value && isText(value.received_by) && 'signature' in value && isText(value.signature);
+  return (
+    value.kind === 'fail' &&
+    'failed_for' in value &&
+    isText(value.failed_for) &&
+    stopFailures.has(value.failed_for) &&
+    'reason' in value &&
+    isText(value.reason) &&
+    'next_day' in value &&
+    (value.next_day === null || isText(value.next_day))
+  );
+}
+
+/** Checks that a stored value is a refused outcome. */
+export const isRefusedOutcome = (value: unknown): value is RefusedOutcome =>
+  hasStamp(value) && 'entered' in value && isText(value.entered) && 'message' in value && isText(value.message);
+
+/** Describes an outcome for the driver. */
+export const outcomeInWords = (event: OutcomeEvent): string =>
+  event.kind === 'deliver'
+    ? `Delivered, signed for by ${event.received_by}`
+    : `Not delivered: ${stopFailures.label(event.failed_for)}`;
+
+const predictStop = (stop: TripStop, event: OutcomeEvent): TripStop =>
+  event.kind === 'deliver'
+    ? { ...stop, status: 'delivered', received_by: event.received_by, signed: true, settled_at: event.at }
+    : {
+        ...stop,
+        status: 'failed',
+        failed_for: event.failed_for,
+        reason: event.reason,
+        next_day: event.next_day,
+        settled_at: event.at,
+      };
+
+/** Returns a trip as it is once the server has recorded what this device still keeps. */
+export function predictTrip(trip: Trip, queue: readonly OutcomeEvent[]): Trip {
+  const stops = trip.stops.map((stop) => {
+    const event = stop.status === 'waiting' ? queue.find(({ stop_id }) => stop_id === stop.id) : undefined;
+    return event === undefined ? stop : predictStop(stop, event);
+  });
+  return { ...trip, stops, delivered: stops.filter(({ status }) => status === 'delivered').length };
+}
