@@ -1,3 +1,4 @@
+import { removeKeptBlobs } from './kept-blobs';
 import { removeKeys, listKeys } from './storage-value';
 
 /**
@@ -31,4 +32,7 @@ export async function saveOrWarn(): Promise<boolean> {
   return listKeys('lasting', isPersonal).length > 0;
 }
 
-export const removePersonalData = (): void => removeKeys(isPersonal);
+export function removePersonalData(): void {
+  removeKeys(isPersonal);
+  removeKeptBlobs();
+}

@@ -51,6 +51,9 @@ export const faceAddress = (userId: string, version: string): string => `${faceO
 /** Returns the address to which the photograph of a colour is sent, and where it is removed. */
 export const swatchAddress = (colourCode: string): string => `${PHOTOS_PATH}/colours/${colourCode}`;
 
+/** Returns the address to which a driver's photograph of a stop is sent, and where it is shown to whoever sees the trip. */
+export const stopPhotoAddress = (tripId: string, stopId: string): string => `${PHOTOS_PATH}/stops/${tripId}/${stopId}`;
+
 /** Path to which the company's logo is sent. */
 export const LOGOS_PATH = `${PHOTOS_PATH}/logos`;
 

@@ -32,6 +32,7 @@ const STOP: TripStop = {
   next_day: null,
   received_by: '',
   signed: false,
+  has_photo: false,
   settled_at: null,
 };
 const TRIP: Trip = {
@@ -55,13 +56,14 @@ const TRIP: Trip = {
   timeline: [],
   version: 3,
 };
-const stamp = { key: 'key-1', at: '2026-12-01T08:00:00.000Z' };
+const stamp = { key: 'key-1', at: '2026-12-01T08:00:00.000Z', photo: null };
 const DELIVERED: OutcomeEvent = {
   ...stamp,
   kind: 'deliver',
   stop_id: 'stop-1',
   received_by: 'Nomsa Dlamini',
   signature: 'data:image/png;base64,AA==',
+  is_left_with_other: false,
 };
 const FAILED: OutcomeEvent = {
   ...stamp,
@@ -89,8 +91,17 @@ test('what the server knows of a stop is not replaced by what this device still 
 });
 
 test('outcomes survive the device’s storage; anything else that lies there is ignored', () => {
-  for (const event of [DELIVERED, FAILED]) expect(isOutcomeEvent(JSON.parse(JSON.stringify(event)))).toBe(true);
-  for (const other of [null, 1, {}, { ...DELIVERED, signature: 1 }, { ...FAILED, failed_for: 'rain' }, { ...stamp }])
+  for (const event of [DELIVERED, FAILED, { ...FAILED, photo: 'key-3' }])
+    expect(isOutcomeEvent(JSON.parse(JSON.stringify(event)))).toBe(true);
+  for (const other of [
+    null,
+    1,
+    {},
+    { ...DELIVERED, signature: 1 },
+    { ...FAILED, failed_for: 'rain' },
+    { ...stamp },
+    { ...FAILED, photo: 1 },
+  ])
     expect(isOutcomeEvent(other)).toBe(false);
 });
 

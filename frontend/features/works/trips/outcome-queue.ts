@@ -6,11 +6,14 @@ interface OutcomeOfStop {
   /** Time at the door, by this device's clock. */
   readonly at: string;
   readonly stop_id: string;
+  /** Key of the photograph that this device keeps; null for none. */
+  readonly photo: string | null;
 }
 export interface DeliveredEvent extends OutcomeOfStop {
   readonly kind: 'deliver';
   readonly received_by: string;
   readonly signature: string;
+  readonly is_left_with_other: boolean;
 }
 export interface FailedEvent extends OutcomeOfStop {
   readonly kind: 'fail';
@@ -20,7 +23,7 @@ export interface FailedEvent extends OutcomeOfStop {
 }
 /** Outcome of a stop, kept on the driver's device until the server has recorded it. */
 export type OutcomeEvent = DeliveredEvent | FailedEvent;
-type WithoutStamp<Event> = Event extends OutcomeEvent ? Omit<Event, 'key' | 'at'> : never;
+type WithoutStamp<Event> = Event extends OutcomeEvent ? Omit<Event, 'key' | 'at' | 'photo'> : never;
 /** Outcome as the driver enters it. */
 export type EnteredOutcome = WithoutStamp<OutcomeEvent>;
 
@@ -36,7 +39,7 @@ export interface RefusedOutcome {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-const hasStamp = (value: unknown): value is OutcomeOfStop =>
+const hasStamp = (value: unknown): value is Omit<OutcomeOfStop, 'photo'> =>
   isObject(value) &&
   'key' in value &&
   isText(value.key) &&
@@ -47,9 +50,17 @@ const hasStamp = (value: unknown): value is OutcomeOfStop =>
 
 /** Checks that a stored value is an outcome; anything else is ignored. */
 export function isOutcomeEvent(value: unknown): value is OutcomeEvent {
-  if (!hasStamp(value) || !('kind' in value)) return false;
+  if (!hasStamp(value) || !('kind' in value) || !('photo' in value)) return false;
+  if (value.photo !== null && !isText(value.photo)) return false;
   if (value.kind === 'deliver')
-    return 'received_by' in value && isText(value.received_by) && 'signature' in value && isText(value.signature);
+    return (
+      'received_by' in value &&
+      isText(value.received_by) &&
+      'signature' in value &&
+      isText(value.signature) &&
+      'is_left_with_other' in value &&
+      typeof value.is_left_with_other === 'boolean'
+    );
   return (
     value.kind === 'fail' &&
     'failed_for' in value &&

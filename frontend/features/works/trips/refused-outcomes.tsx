@@ -7,14 +7,14 @@ import type { RefusedOutcome } from './outcome-queue';
 /** Outcomes that the server refused, until the driver has read them. */
 export function RefusedOutcomes({
   stops,
-  refused,
+  refusedOutcomes,
   onDismiss,
 }: {
   stops: readonly Pick<TripStop, 'id' | 'client'>[];
-  refused: readonly RefusedOutcome[];
+  refusedOutcomes: readonly RefusedOutcome[];
   onDismiss: (outcome: RefusedOutcome) => void;
 }) {
-  return refused.map((outcome) => (
+  return refusedOutcomes.map((outcome) => (
     <Notice
       key={outcome.key}
       tone="danger"

@@ -22,6 +22,7 @@ import { confirmLines } from './confirm-lines';
 import { Lines } from './lines';
 import type { EnteredOutcome } from './outcome-queue';
 import { isBeforeDeparture } from './trip-here';
+import { StopProof } from './stop-proof';
 import { promiseNote, takeOffQuestion } from './trip-text';
 
 const loadDialogs = () => import('./stop-dialogs');
@@ -75,7 +76,7 @@ export function StopCard({
   isNext: boolean;
   /** Its outcome lies on this device alone. */
   isUnsent: boolean;
-  onOutcome: (outcome: EnteredOutcome) => void;
+  onOutcome: (outcome: EnteredOutcome, photo: Blob | null) => void;
   onChanged: (trip: Trip) => void;
 }) {
   const mayDrive = usePermission('update', staffPages.trips.path);
@@ -180,6 +181,7 @@ export function StopCard({
         </Stack>
       )}
       {stop.status === 'delivered' && <p>Received by {stop.received_by}</p>}
+      {!isUnsent && <StopProof trip={trip} stop={stop} />}
       {isUnsent && <p role="status">Waits for a signal. You can go on to the next stop.</p>}
       {stop.status === 'waiting' && (
         <Stack $gap={3}>
@@ -188,7 +190,7 @@ export function StopCard({
             {mayDrive && trip.status === 'on_the_road' && stop.is_called_off && (
               <Big
                 onClick={() =>
-                  onOutcome({ kind: 'fail', stop_id: stop.id, failed_for: 'other', reason: '', next_day: null })
+                  onOutcome({ kind: 'fail', stop_id: stop.id, failed_for: 'other', reason: '', next_day: null }, null)
                 }
               >
                 Bring it back
@@ -235,9 +237,9 @@ export function StopCard({
             setOpenDialog(null);
             onChanged(after);
           }}
-          onOutcome={(outcome) => {
+          onOutcome={(outcome, photo) => {
             setOpenDialog(null);
-            onOutcome(outcome);
+            onOutcome(outcome, photo);
           }}
         />
       )}

@@ -7,10 +7,12 @@ import * as z from 'zod';
 import { trpc } from '@/lib/trpc';
 import { Dialog } from '@/ui/dialog';
 import { DialogFormActions } from '@/ui/dialog-form-actions';
+import { Checkbox } from '@/ui/form/checkbox';
 import { Form, useZodForm } from '@/ui/form/form';
 import { Select, TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { toastError } from '@/ui/toast';
+import { DoorPhotoField } from './door-photo-field';
 import { typedKilograms } from './kilograms-field';
 import type { EnteredOutcome } from './outcome-queue';
 import { SignatureField } from './signature-field';
@@ -22,15 +24,21 @@ interface StopDialogProps {
   /** Called when the server has answered. */
   onDone: (trip: Trip) => void;
   /** Called with what happened at the door; it is sent when there is a network. */
-  onOutcome: (outcome: EnteredOutcome) => void;
+  onOutcome: (outcome: EnteredOutcome, photo: Blob | null) => void;
 }
 
-const deliverySchema = z.object({ received_by: nameLine(120).min(1, 'Enter who received it') });
+const deliverySchema = z.object({
+  received_by: nameLine(120).min(1, 'Enter who received it'),
+  is_left_with_other: z.boolean(),
+});
 
 /** Dialog to record a delivery: the recipient and their signature. */
 export function DeliverDialog({ stop, onClose, onOutcome }: StopDialogProps) {
   const [signature, setSignature] = useState<string | null>(null);
-  const form = useZodForm({ schema: deliverySchema, defaultValues: { received_by: '' } });
+  const [photo, setPhoto] = useState<Blob | null>(null);
+  const [isPhotoAsked, setIsPhotoAsked] = useState(false);
+  const form = useZodForm({ schema: deliverySchema, defaultValues: { received_by: '', is_left_with_other: false } });
+  const isLeftWithOther = form.rhf.watch('is_left_with_other');
   return (
     <Dialog
       open
@@ -40,14 +48,29 @@ export function DeliverDialog({ stop, onClose, onOutcome }: StopDialogProps) {
     >
       <Form
         form={form}
-        onSubmit={({ received_by }) => {
+        onSubmit={({ received_by, is_left_with_other }) => {
           if (signature === null) return toastError('Ask them to sign first.');
-          onOutcome({ kind: 'deliver', stop_id: stop.id, received_by, signature });
+          // Asked for once: a phone without a working camera must not hold up the truck.
+          if (is_left_with_other && photo === null && !isPhotoAsked) return setIsPhotoAsked(true);
+          onOutcome({ kind: 'deliver', stop_id: stop.id, received_by, signature, is_left_with_other }, photo);
         }}
       >
         <Stack $gap={4}>
           <TextField label="Name of the recipient" autoComplete="off" {...form.field('received_by')} />
+          <Checkbox
+            label="Left with somebody else, such as a neighbour or a guard"
+            {...form.field('is_left_with_other')}
+          />
           <SignatureField onDrawn={setSignature} />
+          <DoorPhotoField
+            hint={isLeftWithOther ? 'Take one of where you left it.' : 'The goods at the door, or damage.'}
+            error={
+              isPhotoAsked && isLeftWithOther && photo === null
+                ? 'Take a photograph of where you left it. Without a camera, press the button again.'
+                : undefined
+            }
+            onPhoto={setPhoto}
+          />
         </Stack>
         <DialogFormActions onCancel={onClose} busy={false}>
           Mark as delivered
@@ -110,6 +133,7 @@ const failureSchema = z.object({
 
 /** Dialog to record a failed delivery: the reason, and the next day. */
 export function FailDialog({ trip, stop, onClose, onOutcome }: StopDialogProps) {
+  const [photo, setPhoto] = useState<Blob | null>(null);
   const form = useZodForm({
     schema: failureSchema,
     defaultValues: { failed_for: '', reason: '', next_day: trip.next_working_day },
@@ -124,7 +148,7 @@ export function FailDialog({ trip, stop, onClose, onOutcome }: StopDialogProps) 
       <Form
         form={form}
         onSubmit={({ next_day: day, ...fields }) =>
-          onOutcome({ kind: 'fail', stop_id: stop.id, ...fields, next_day: day === '' ? null : day })
+          onOutcome({ kind: 'fail', stop_id: stop.id, ...fields, next_day: day === '' ? null : day }, photo)
         }
       >
         <Stack $gap={4}>
@@ -141,6 +165,7 @@ export function FailDialog({ trip, stop, onClose, onOutcome }: StopDialogProps) 
             type="date"
             {...form.field('next_day')}
           />
+          <DoorPhotoField hint="The closed gate, or damage." onPhoto={setPhoto} />
         </Stack>
         <DialogFormActions onCancel={onClose} busy={false}>
           Mark as not delivered

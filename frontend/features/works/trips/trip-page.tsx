@@ -42,8 +42,8 @@ const tripFields: Readonly<Record<string, FieldLabels>> = {
 /** Page of a trip: planned and loaded at the branch, then stop by stop on the road. */
 export function TripPage({ id }: { id: string }) {
   const { data: knownTrip, error } = trpc.trips.get.useQuery({ id });
-  const { queue, offline, refused, predict, record, dismissRefused } = useOutcomes(id);
-  const trip = knownTrip && predict(knownTrip);
+  const { queue, offline, refusedOutcomes, predictTrip, recordOutcome, dismissRefused } = useOutcomes(id);
+  const trip = knownTrip && predictTrip(knownTrip);
   const utils = trpc.useUtils();
   const mayDrive = usePermission('update', staffPages.trips.path);
   const mayPlan = usePermission('create', staffPages.trips.path);
@@ -98,7 +98,7 @@ export function TripPage({ id }: { id: string }) {
               )}
               <UnsentCount count={queue.length} offline={offline} />
             </Inline>
-            <RefusedOutcomes stops={trip.stops} refused={refused} onDismiss={dismissRefused} />
+            <RefusedOutcomes stops={trip.stops} refusedOutcomes={refusedOutcomes} onDismiss={dismissRefused} />
             {isBeforeDeparture(trip) && trip.carries_kg !== null && trip.grams > trip.carries_kg * 1000 && (
               <Notice tone="danger" title="Too heavy">
                 {trip.loaded_grams > trip.carries_kg * 1000 ? 'The load' : 'The planned load'} weighs{' '}
@@ -126,7 +126,7 @@ export function TripPage({ id }: { id: string }) {
                 stop={stop}
                 isNext={stop.id === next?.id}
                 isUnsent={queue.some(({ stop_id: stopId }) => stopId === stop.id)}
-                onOutcome={record}
+                onOutcome={(outcome, photo) => void recordOutcome(outcome, photo)}
                 onChanged={onChanged}
               />
             ))}

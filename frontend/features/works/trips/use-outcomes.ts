@@ -1,8 +1,12 @@
+import { stopPhotoAddress } from '@plinth/contracts/kernel/photo-address';
 import type { Trip } from '@plinth/contracts/works/trips/trips';
 import { useMemo } from 'react';
 import { errorData, messageForPerson } from '@/lib/errors';
+import { newKey } from '@/lib/idempotency-key';
+import { keepBlob, readKeptBlob, removeKeptBlob } from '@/lib/kept-blobs';
 import { PERSONAL } from '@/lib/personal-storage';
-import { parseJson, permanentValue } from '@/lib/storage-value';
+import { parseJson, parseRefusal, sendBytes } from '@/lib/send-bytes';
+import { parseJson as parseStored, permanentValue } from '@/lib/storage-value';
 import { trpc } from '@/lib/trpc';
 import { useKeptQueue } from '@/lib/use-kept-queue';
 import { toastError } from '@/ui/toast';
@@ -20,7 +24,7 @@ import {
 const FINAL = new Set([400, 404, 409, 422]);
 
 const parseRefused = (text: string | null): RefusedOutcome[] => {
-  const value = parseJson(text);
+  const value = parseStored(text);
   return Array.isArray(value) ? value.filter(isRefusedOutcome) : [];
 };
 
@@ -33,7 +37,7 @@ export function useOutcomes(id: string) {
   const { mutateAsync: deliver } = trpc.trips.deliver.useMutation();
   const { mutateAsync: fail } = trpc.trips.fail.useMutation();
   const refusedStorage = useMemo(() => permanentValue(`${PERSONAL}trip-refused.${id}`), [id]);
-  const refused = parseRefused(refusedStorage.use());
+  const refusedOutcomes = parseRefused(refusedStorage.use());
   const writeRefused = (outcomes: readonly RefusedOutcome[]) =>
     refusedStorage.write(outcomes.length === 0 ? null : JSON.stringify(outcomes));
 
@@ -42,12 +46,21 @@ export function useOutcomes(id: string) {
     await utils.trips.get.cancel({ id });
     utils.trips.get.setData({ id }, trip);
   };
+  /** Sends the photograph before the outcome that ends the stop; one that was sent, or cannot be read, is not sent again. */
+  const sendPhoto = async ({ stop_id, photo }: OutcomeEvent): Promise<void> => {
+    const blob = photo === null ? null : await readKeptBlob(photo);
+    if (photo === null || blob === null) return;
+    const response = await sendBytes(stopPhotoAddress(id, stop_id), { body: blob });
+    if (!response.ok) toastError(parseRefusal(await parseJson(response)) ?? 'The photograph could not be saved.');
+    if (!response.ok && !FINAL.has(response.status)) throw new Error('The photograph was not answered');
+    await removeKeptBlob(photo);
+  };
   const sendOutcome = ({ key, at, ...event }: OutcomeEvent): Promise<Trip> => {
     const { stop_id } = event;
     const ids = { id, stop_id, device_event: { key, at, sent_at: new Date().toISOString() } };
     if (event.kind === 'deliver') {
-      const { received_by, signature } = event;
-      return deliver({ ...ids, received_by, signature });
+      const { received_by, signature, is_left_with_other } = event;
+      return deliver({ ...ids, received_by, signature, is_left_with_other });
     }
     const { failed_for, reason, next_day } = event;
     return fail({ ...ids, failed_for, reason, next_day });
@@ -61,6 +74,7 @@ export function useOutcomes(id: string) {
       for (const event of events) {
         const { key } = event;
         try {
+          await sendPhoto(event);
           await showTrip(await sendOutcome(event));
           answers.push({ key, message: null });
         } catch (error) {
@@ -86,11 +100,16 @@ export function useOutcomes(id: string) {
   return {
     queue,
     offline,
-    refused,
+    refusedOutcomes,
     /** Predicts the trip with what is still to be sent. */
-    predict: (trip: Trip): Trip => predictTrip(trip, queue),
-    record: (outcome: EnteredOutcome): void => void add((stamp) => ({ ...outcome, ...stamp })),
-    dismissRefused: ({ key }: RefusedOutcome): void => writeRefused(refused.filter((each) => each.key !== key)),
+    predictTrip: (trip: Trip): Trip => predictTrip(trip, queue),
+    /** Records an outcome on this device, after its photograph lies there. */
+    recordOutcome: async (outcome: EnteredOutcome, photo: Blob | null): Promise<void> => {
+      const photoKey = photo === null ? null : newKey();
+      if (photo !== null && photoKey !== null) await keepBlob(photoKey, photo);
+      add((stamp) => ({ ...outcome, ...stamp, photo: photoKey }));
+    },
+    dismissRefused: ({ key }: RefusedOutcome): void => writeRefused(refusedOutcomes.filter((each) => each.key !== key)),
   };
 }
 

@@ -79,6 +79,7 @@ const stop = z
     next_day: isoDate.nullable(),
     received_by: z.string(),
     signed: z.boolean(),
+    has_photo: z.boolean().describe('The driver took a photograph at the door'),
     settled_at: isoDateTime.nullable(),
   })
   .meta({ id: 'TripStop' });
@@ -290,6 +291,10 @@ export const trips = {
         .string()
         .max(MOST_SIGNATURE, 'Sign again, a little shorter')
         .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+=*$/, 'Ask them to sign'),
+      is_left_with_other: z
+        .boolean()
+        .default(false)
+        .describe('Whoever signed took it for the client: a neighbour, a guard'),
       device_event: deviceEvent,
     }),
     output: trip,

@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { stopPhotoAddress } from '@plinth/contracts/kernel/photo-address';
 import { contracts } from '@plinth/contracts/contracts';
 import type { Trip } from '@plinth/contracts/works/trips/trips';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { shopDay } from '../../../../../test/support/clock';
 import { driver, owner, useTripsYard } from '../../../../../test/support/trips-yard';
+import { PersonalData } from '../../../platform/data/personal-data/personal-data';
+import { Blobs } from '../../../platform/data/storage/blobs';
+import { FileUses } from '../../../platform/data/storage/file-uses';
 
-const { trips } = contracts;
+const { trips, invoices } = contracts;
 jest.setTimeout(180_000);
 const { app, days, work, trip, add, get, load, leave, sign, counterSale } = useTripsYard();
 
 const MINUTE = 60_000;
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE).toISOString();
 /** What a phone kept until it had a signal. */
-const kept = (at: string, more: object = {}) => ({
+const keptEvent = (at: string, more: object = {}) => ({
   device_event: { key: randomUUID(), at, sent_at: minutesAgo(0), ...more },
 });
 const fail = (on: Trip, stop: string, more: object) =>
@@ -36,7 +41,7 @@ async function onTheRoad() {
 test('what was signed for without a signal is recorded once however often it is sent, at the time of the door', async () => {
   const { mine, stop, sale } = await onTheRoad();
   const at = minutesAgo(45);
-  const event = kept(at);
+  const event = keptEvent(at);
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => sign(mine, stop.id, event)));
   for (const answer of answers) expect(dataOf(trips.deliver, answer)).toMatchObject({ status: 'done', delivered: 1 });
   // The answer was lost, and the phone sends it once more.
@@ -56,24 +61,24 @@ test('what was signed for without a signal is recorded once however often it is 
 
 test('whoever enters an outcome for a stop that somebody else settled hears that theirs was not recorded', async () => {
   const { mine, stop } = await onTheRoad();
-  dataOf(trips.deliver, await sign(mine, stop.id, kept(minutesAgo(5))));
-  const second = await sign(mine, stop.id, { received_by: 'Another', ...kept(minutesAgo(1)) });
+  dataOf(trips.deliver, await sign(mine, stop.id, keptEvent(minutesAgo(5))));
+  const second = await sign(mine, stop.id, { received_by: 'Another', ...keptEvent(minutesAgo(1)) });
   expect(refusalOf(second)).toBe('stop-changed');
   expect(second.error?.message).toContain(`${stop.document} was already recorded as delivered, signed for by Nomsa`);
-  expect(refusalOf(await fail(mine, stop.id, kept(minutesAgo(1))))).toBe('stop-cannot-move');
+  expect(refusalOf(await fail(mine, stop.id, keptEvent(minutesAgo(1))))).toBe('stop-cannot-move');
   expect((await get(mine)).stops[0]).toMatchObject({ status: 'delivered', received_by: 'Nomsa Dlamini' });
 });
 
 test('a phone whose clock is wrong cannot put an outcome before the truck left, nor into the future', async () => {
   const { mine, stop } = await onTheRoad();
-  dataOf(trips.deliver, await sign(mine, stop.id, kept(minutesAgo(3000))));
+  dataOf(trips.deliver, await sign(mine, stop.id, keptEvent(minutesAgo(3000))));
   const { left_at: leftAt, stops } = await get(mine);
   expect(stops[0].settled_at).toBe(leftAt);
 });
 
 test('a failed stop that is sent days later promises no day that has passed: somebody calls', async () => {
   const { mine, stop } = await onTheRoad();
-  const event = kept(minutesAgo(30));
+  const event = keptEvent(minutesAgo(30));
   const late = { next_day: shopDay(-1), ...event };
   expect(dataOf(trips.fail, await fail(mine, stop.id, late)).stops[0]).toMatchObject({
     status: 'failed',
@@ -81,4 +86,67 @@ test('a failed stop that is sent days later promises no day that has passed: som
   });
   expect(dataOf(trips.fail, await fail(mine, stop.id, late)).stops[0].status).toBe('failed');
   expect(refusalOf(await fail(mine, stop.id, { ...late, reason: 'Another', ...event }))).toBe('idempotency-key-reused');
+});
+
+/** As a phone takes it: lying on its side, with the place where it was taken. */
+const photograph = (): Promise<Buffer> =>
+  sharp({ create: { width: 1800, height: 900, channels: 3, background: '#7a3b2e' } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'Nomsa, 12 Acacia Road' }, IFD3: { GPSLatitude: '26/1 0/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+async function sendPhoto(on: Trip, stop: string, bytes: Buffer, as = 'driver') {
+  const response = await app().fetch(stopPhotoAddress(on.id, stop), {
+    method: 'POST',
+    body: new Uint8Array(bytes),
+    headers: { 'content-type': 'application/octet-stream', cookie: (await app().signInAs(as)).cookie },
+  });
+  const body: { error?: { data: { domainCode?: string } } } = await response.json();
+  return body.error?.data.domainCode ?? response.status;
+}
+const seePhoto = async (on: Trip, stop: string, as: string) =>
+  app().fetch(stopPhotoAddress(on.id, stop), { headers: { cookie: (await app().signInAs(as)).cookie } });
+
+test('goods left with a neighbour: the photograph is upright, without its place, seen with the trip, and told of', async () => {
+  const { mine, stop, sale } = await onTheRoad();
+  expect(await sendPhoto(mine, stop.id, Buffer.from('<svg onload="alert(1)"/>'))).toBe('photo-unreadable');
+  expect((await seePhoto(mine, stop.id, 'driver')).status).toBe(404);
+  const bytes = await photograph();
+  // Sent twice, because the answer was lost.
+  for (let round = 0; round < 2; round += 1) expect(await sendPhoto(mine, stop.id, bytes)).toBe(201);
+  dataOf(trips.deliver, await sign(mine, stop.id, { is_left_with_other: true, ...keptEvent(minutesAgo(1)) }));
+  expect(await sendPhoto(mine, stop.id, bytes)).toBe('stop-cannot-move');
+  const seen = await seePhoto(mine, stop.id, 'production');
+  expect(seen.headers.get('content-type')).toBe('image/webp');
+  const { width, height, exif } = await sharp(Buffer.from(await seen.arrayBuffer())).metadata();
+  expect({ width, height, exif }).toEqual({ width: 800, height: 1600, exif: undefined });
+  expect((await get(mine)).stops[0].has_photo).toBe(true);
+  const invoice = dataOf(invoices.get, await app().query('invoices.get', { id: sale.invoice }, { as: 'sales' }));
+  expect(invoice.timeline.map(({ text }) => text)).toContain(
+    `Delivered with trip ${mine.code}, left with Nomsa Dlamini, who signed, with a photograph`,
+  );
+  const uses = await app()
+    .app.get(FileUses)
+    .listByKeys([`proofs/${stop.id}.webp`]);
+  expect([...uses.values()].flat()).toMatchObject([{ words: `Photograph of the delivery of ${stop.document}` }]);
+  // Who is forgotten takes the photograph along.
+  await app()
+    .app.get(PersonalData)
+    .eraseCopies([`invoice:${sale.invoice}`]);
+  expect(await app().app.get(Blobs).read(`proofs/${stop.id}.webp`)).toBeNull();
+  expect((await seePhoto(mine, stop.id, 'production')).status).toBe(404);
+});
+
+test('a driver sends and sees photographs of their own trips alone; who does not see trips sees none', async () => {
+  const { mine, stop } = await onTheRoad();
+  const bytes = await photograph();
+  expect(await sendPhoto(mine, stop.id, bytes)).toBe(201);
+  const theirs = await trip('production');
+  expect(await sendPhoto(theirs, stop.id, bytes)).toBe('trip-not-found');
+  expect((await seePhoto(theirs, stop.id, 'driver')).status).toBe(404);
+  for (const as of ['reception', 'customer']) {
+    expect(await sendPhoto(mine, stop.id, bytes, as)).toBe('not-permitted');
+    expect((await seePhoto(mine, stop.id, as)).status).toBe(403);
+  }
+  expect(await sendPhoto(mine, stop.id, bytes, 'worker')).toBe('not-permitted');
 });

@@ -28,6 +28,20 @@ import { TripViews } from './trip-views';
 import { tripError } from './trips.errors';
 import { TripsRepository, type StopRecord } from './trips.repository';
 
+/** Describes who took the goods, for staff and for the customer. */
+function describeReceipt(
+  { received_by: receiver, is_left_with_other: isLeftWithOther }: InputOf<typeof contract.deliver>,
+  { photo }: StopRecord,
+): { readonly staff: string; readonly customer: string } {
+  const photoText = photo === null ? '' : ', with a photograph';
+  return isLeftWithOther
+    ? {
+        staff: `left with ${receiver}, who signed${photoText}`,
+        customer: `Left with ${receiver}, who signed for it${photoText}`,
+      }
+    : { staff: `signed for by ${receiver}${photoText}`, customer: `Signed for by ${receiver}${photoText}` };
+}
+
 /** Answer that is kept of an outcome: the trip is read anew each time. */
 const nothing = z.strictObject({});
 
@@ -70,7 +84,7 @@ export class StopOutcomes {
     actor: UserActor,
     { device_event: event, ...outcome }: InputOf<typeof contract.deliver>,
   ): Promise<void> {
-    const { id, stop_id, received_by, signature } = outcome;
+    const { id, stop_id, received_by, signature, is_left_with_other: isLeftWithOther } = outcome;
     await this.recordOnce(actor, 'trips.deliver', outcome, event, async (tx) => {
       const { stop, number, leftAt } = await this.lockStop(tx, actor, id, stop_id);
       if (stop.status === 'delivered') return checkNotElsewhere(stop, event);
@@ -89,10 +103,11 @@ export class StopOutcomes {
         set: { received_by, signature: key },
       });
       await this.setTimeAtDoor(tx, stop_id, event, leftAt);
+      const receipt = describeReceipt(outcome, stop);
       await this.addToTimelines(tx, actor, id, stop, {
-        staffText: `Delivered with trip ${tripCode(number)}, signed for by ${received_by}`,
-        customerText: `Signed for by ${received_by}`,
-        tripText: `${stop.document}: delivered and signed for`,
+        staffText: `Delivered with trip ${tripCode(number)}, ${receipt.staff}`,
+        customerText: receipt.customer,
+        tripText: `${stop.document}: ${isLeftWithOther ? 'left with somebody else, who signed' : 'delivered and signed for'}`,
       });
       if (stop.is_remainder) await this.loads.deliverCartons(tx, actor, stop);
       else if (stop.order_id === null) {
@@ -134,7 +149,7 @@ export class StopOutcomes {
       const nextDaySentence =
         next_day === null ? 'We call to agree on another day' : `We come again on ${formatDayWithWeekday(next_day)}`;
       await this.addToTimelines(tx, actor, id, stop, {
-        staffText: `Not delivered with trip ${tripCode(number)}: ${[failureText, reason].filter((part) => part !== '').join(', ')}. ${nextDaySentence}`,
+        staffText: `Not delivered with trip ${tripCode(number)}: ${[failureText, reason, stop.photo === null ? '' : 'with a photograph'].filter((part) => part !== '').join(', ')}. ${nextDaySentence}`,
         customerText: `We could not deliver it: ${failureText}. ${nextDaySentence}`,
         tripText: `${stop.document}: not delivered: ${failureText}. ${nextDaySentence}`,
       });

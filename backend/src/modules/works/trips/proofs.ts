@@ -9,11 +9,12 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 const INVOICE = 'invoice:';
 
 const uses = defineUses(`
-  select s.signature as key, 'Signature for ' || d.number as words, 'invoice' as subject_kind, d.id::text as subject_id
+  select p.key, p.name || d.number as words, 'invoice' as subject_kind, d.id::text as subject_id
     from trip_stop s join sales_document d on d.id = s.document_id
-   where s.signature is not null and ($1::text[] is null or s.signature = any($1::text[]))`);
+    cross join lateral (values (s.signature, 'Signature for '), (s.photo, 'Photograph of the delivery of ')) p(key, name)
+   where p.key is not null and ($1::text[] is null or p.key = any($1::text[]))`);
 
-/** Stores signatures of recipients, one file for each stop; erased with the person's data. */
+/** Stores signatures of recipients and photographs at the door, a file of each for a stop; erased with the person's data. */
 @Injectable()
 export class Proofs implements OnModuleInit {
   constructor(
@@ -24,12 +25,13 @@ export class Proofs implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.fileUses.register('proofs', { title: 'Signatures of recipients', uses });
+    this.fileUses.register('proofs', { title: 'Signatures and photographs of deliveries', uses });
     this.personalData.onErase(async (subjects) => {
       const invoices = subjects.flatMap((subject) =>
         subject.startsWith(INVOICE) ? [subject.slice(INVOICE.length)] : [],
       );
-      for (const id of await this.trips.listStopIds(invoices)) await this.blobs.remove(this.formatKey(id));
+      const stops = await this.trips.listStopIds(invoices);
+      await this.blobs.removeAll(stops.flatMap((id) => [this.formatKey(id), this.formatPhotoKey(id)]));
     });
   }
 
@@ -46,6 +48,21 @@ export class Proofs implements OnModuleInit {
   async readImage(key: string): Promise<string | null> {
     const bytes = await this.blobs.read(key);
     return bytes === null ? null : PREFIX + bytes.toString('base64');
+  }
+
+  /** @returns the key of a developed photograph in the file store */
+  async storePhoto(stopId: string, picture: Buffer): Promise<string> {
+    const key = this.formatPhotoKey(stopId);
+    await this.blobs.replace(key, picture);
+    return key;
+  }
+
+  readPhoto(key: string): Promise<Buffer | null> {
+    return this.blobs.read(key);
+  }
+
+  private formatPhotoKey(stopId: string): string {
+    return `proofs/${stopId}.webp`;
   }
 
   private formatKey(stopId: string): string {

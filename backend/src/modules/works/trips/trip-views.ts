@@ -62,6 +62,7 @@ export class TripViews {
     const stops = rows.map((row, nth): TripStop => {
       const {
         signature,
+        photo,
         goods_at: goodsAt,
         settled_at: settledAt,
         order_id: _order,
@@ -87,6 +88,7 @@ export class TripViews {
         unweighed: row.goods_kg === null ? goodsWeight.unweighed : 0,
         goods_loaded: goodsAt !== null,
         signed: signature !== null,
+        has_photo: photo !== null,
         is_back: backAt !== null,
         settled_at: settledAt?.toISOString() ?? null,
         cartons: heldCartons.map((carton) => ({

@@ -13,6 +13,8 @@ import { StopOutcomes } from './deliver-stops';
 import { PromiseFollower } from './promise-follower';
 import { tripHome } from './home';
 import { PromiseKeeper } from './promise-keeper';
+import { StopPhotos } from './stop-photos';
+import { StopPhotosController } from './stop-photos.controller';
 import { StopRemoval } from './stop-removal';
 import { TripLoading } from './trip-loading';
 import { tripTables } from './personal-data';
@@ -37,6 +39,7 @@ import { TripsRouter } from './trips.router';
     ProjectsModule,
     UserModule,
   ],
+  controllers: [StopPhotosController],
   providers: [
     personalData(tripTables),
     ...tripHome,
@@ -47,6 +50,7 @@ import { TripsRouter } from './trips.router';
     TripNews,
     tripPaper,
     Proofs,
+    StopPhotos,
     TripLoading,
     PromiseKeeper,
     PromiseFollower,

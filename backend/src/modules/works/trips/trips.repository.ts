@@ -51,6 +51,7 @@ const STOP = {
     'reason',
     'received_by',
     'signature',
+    'photo',
     'goods_at',
     'goods_kg',
     'settled_at',
@@ -81,7 +82,7 @@ export type StopRecord = RowOf<typeof STOP>;
 export const PROMISE_STANDS = 'promise_stands';
 const stops = sql(
   STOP,
-  `select s.id, s.position, s.document_id, s.reason, s.received_by, s.signature, s.goods_at, s.goods_kg, s.settled_at, s.back_at, s.failed_for, s.status, coalesce(d.number, '') as document,
+  `select s.id, s.position, s.document_id, s.reason, s.received_by, s.signature, s.photo, s.goods_at, s.goods_kg, s.settled_at, s.back_at, s.failed_for, s.status, coalesce(d.number, '') as document,
           d.order_id, o.number as order_number, coalesce(nullif(d.client_name, ''), d.client_company) as client, d.client_phone as phone,
           concat_ws(', ', nullif(d.complex, ''), nullif(d.street, ''), nullif(d.suburb, '')) as address, coalesce(d.suburb, '') as suburb,
           coalesce(d.notes, '') as driver_notes, ${TO_PAY} as to_pay,
@@ -208,6 +209,7 @@ const setGoods = sql(
   'update trip_stop set goods_at = case when $2::boolean then coalesce(goods_at, now()) end, goods_kg = case when $2::boolean then $3::int end where id = $1::uuid',
 );
 const setSettledAt = sql('update trip_stop set settled_at = $2 where id = $1::uuid');
+const setPhoto = sql('update trip_stop set photo = $2 where id = $1::uuid');
 const setBack = sql('update trip_stop set back_at = now() where id = $1::uuid');
 const ON_TRIP = { document: text, client: text, suburb: text, zone: text, trip: text, day: text };
 /** Waiting stops on trips that are not finished. */
@@ -363,6 +365,10 @@ export class TripsRepository {
   /** Sets when a stop was settled at the door, where the news of it came later. */
   async setSettledAt(tx: Tx, stopId: string, at: Date): Promise<void> {
     await tx.execute(setSettledAt, [stopId, at]);
+  }
+
+  async setPhoto(tx: Tx, stopId: string, key: string): Promise<void> {
+    await tx.execute(setPhoto, [stopId, key]);
   }
 
   async markAsBookedBack(tx: Tx, stopId: string): Promise<void> {

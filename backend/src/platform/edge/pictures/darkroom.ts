@@ -1,6 +1,6 @@
 import { SerialQueue } from '../../runtime/threads/one-at-a-time';
 import { photoError } from './photo.errors';
-import { developLogo, developPhoto, developSquare } from './photo-files';
+import { developLogo, developPhoto, developSquare, developWhole } from './photo-files';
 
 /** Largest number of waiting photographs; each holds its file in memory. */
 const MOST_WAITING = 5;
@@ -22,6 +22,11 @@ export class Darkroom {
   /** @throws DomainError photos-busy where too many wait already, and what `developSquare` refuses */
   developSquare(...square: Parameters<typeof developSquare>): ReturnType<typeof developSquare> {
     return this.turns.run(() => developSquare(...square));
+  }
+
+  /** @throws DomainError photos-busy where too many wait already, and what `developWhole` refuses */
+  developWhole(...evidence: Parameters<typeof developWhole>): ReturnType<typeof developWhole> {
+    return this.turns.run(() => developWhole(...evidence));
   }
 
   /** @throws DomainError photos-busy where too many wait already, and what `developLogo` refuses */

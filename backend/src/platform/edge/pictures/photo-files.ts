@@ -148,6 +148,32 @@ export async function developSquare(bytes: Buffer, { side, quality }: Square): P
     .catch(unreadable);
 }
 
+/** What becomes of a picture that is kept as evidence: all of it, in one file. */
+interface Evidence {
+  /** Longest side, px. */
+  readonly longestSide: number;
+  /** Of WebP, 1 to 100. */
+  readonly quality: number;
+}
+/** Photograph at the door: a house number or a dent can be recognised. */
+export const PROOF: Evidence = { longestSide: 1_600, quality: 75 };
+
+/**
+ * Develops a picture as evidence: upright, whole, encoded as WebP without metadata such as the place.
+ * @throws DomainError photo-too-large, photo-heic, photo-unreadable, photo-too-many-pixels, photo-strip
+ */
+export async function developWhole(bytes: Buffer, { longestSide, quality }: Evidence): Promise<Buffer> {
+  const read = await openPhoto(bytes);
+  return read()
+    .rotate()
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .webp({ quality })
+    .toBuffer()
+    .catch(unreadable);
+}
+
 export interface DevelopedLogo {
   /** Size of its files, px. */
   readonly width: number;

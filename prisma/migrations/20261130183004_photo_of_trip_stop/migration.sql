@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "trip_stop" ADD COLUMN     "photo" TEXT;
