@@ -51,6 +51,7 @@ const TRIP: Trip = {
   grams: 0,
   loaded_grams: 0,
   unweighed: 0,
+  is_ordered_by_hand: false,
   next_working_day: '2026-12-02',
   stops: [STOP, { ...STOP, id: 'stop-2' }, { ...STOP, id: 'stop-3' }],
   timeline: [],

@@ -23,6 +23,8 @@ import { Candidates } from './candidates';
 import { confirmLines } from './confirm-lines';
 import { LoadingCard } from './loading-card';
 import { RefusedOutcomes } from './refused-outcomes';
+import { RouteCard } from './route-card';
+import { routeAddresses } from './route-text';
 import { preloadStopDialogs, StopCard } from './stop-card';
 import { isBeforeDeparture } from './trip-here';
 import { callOffQuestion, tripDayInWords } from './trip-text';
@@ -48,6 +50,7 @@ export function TripPage({ id }: { id: string }) {
   const mayDrive = usePermission('update', staffPages.trips.path);
   const mayPlan = usePermission('create', staffPages.trips.path);
   const [isEditing, setIsEditing] = useState(false);
+  const [isOrdering, setIsOrdering] = useState(false);
   const onChanged = (after: Trip) => utils.trips.get.setData({ id }, after);
   const cancel = trpc.trips.cancel.useMutation({
     onSuccess: onChanged,
@@ -60,7 +63,10 @@ export function TripPage({ id }: { id: string }) {
   useEffect(() => {
     if (isOnTheRoad) preloadStopDialogs();
   }, [isOnTheRoad]);
-  const next = trip?.status === 'on_the_road' ? trip.stops.find(({ status }) => status === 'waiting') : undefined;
+  const isUnderWay = trip !== undefined && (isOnTheRoad || isBeforeDeparture(trip));
+  const waitingStops = trip?.stops.filter(({ status }) => status === 'waiting') ?? [];
+  const routes = routeAddresses(waitingStops);
+  const next = isOnTheRoad ? waitingStops.at(0) : undefined;
   return (
     <Container $fluid>
       <BackTo href={staffPages.trips.path}>Trips</BackTo>
@@ -96,6 +102,17 @@ export function TripPage({ id }: { id: string }) {
                   Cancel trip
                 </Button>
               )}
+              {mayDrive && isUnderWay && waitingStops.length > 1 && (
+                <Button variant="secondary" aria-expanded={isOrdering} onClick={() => setIsOrdering(!isOrdering)}>
+                  Change the order
+                </Button>
+              )}
+              {isUnderWay &&
+                routes.map((address, at) => (
+                  <ButtonLink key={address} variant="secondary" href={address} target="_blank" rel="noreferrer">
+                    {routes.length === 1 ? 'All stops on the map' : `Stops on the map, part ${String(at + 1)}`}
+                  </ButtonLink>
+                ))}
               <UnsentCount count={queue.length} offline={offline} />
             </Inline>
             <RefusedOutcomes stops={trip.stops} refusedOutcomes={refusedOutcomes} onDismiss={dismissRefused} />
@@ -105,6 +122,9 @@ export function TripPage({ id }: { id: string }) {
                 {weightInWords(trip.grams, trip.unweighed)}, and {trip.vehicle} may carry {trip.carries_kg} kg. Remove a
                 stop, or choose another vehicle.
               </Notice>
+            )}
+            {isOrdering && isUnderWay && (
+              <RouteCard trip={trip} onChanged={onChanged} onClose={() => setIsOrdering(false)} />
             )}
             {isEditing && (
               <TripDialog

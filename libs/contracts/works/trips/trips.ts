@@ -97,6 +97,7 @@ const trip = tripRow
     grams: z.int().describe('What is planned weighs, as far as that is known'),
     loaded_grams: z.int().describe('What of that is on the truck'),
     unweighed: z.int().describe('Pieces whose weight nobody knows'),
+    is_ordered_by_hand: z.boolean().describe('Its stops stand in an order that somebody chose'),
     next_working_day: isoDate.describe('Proposed for what is not delivered'),
     stops: z.array(stop).describe('In the order of the way'),
     timeline: z.array(timelineEntry),
@@ -241,6 +242,22 @@ export const trips = {
     access: plan,
     summary: 'Takes a stop off a trip that has not left; what was loaded for it is unloaded',
     input: z.strictObject({ id, stop_id: id }),
+    output: trip,
+    logged: { action: 'trip.stops', subject: 'trip' },
+  }),
+  orderStops: mutation({
+    access: drive,
+    summary:
+      'Puts the stops of a trip that is not over in the order in which they are driven; null is by zone, suburb and street. Said again, it stays so',
+    input: z.strictObject({
+      id,
+      stop_ids: z
+        .array(id)
+        .min(1)
+        .max(10 * MOST_STOPS)
+        .nullable()
+        .describe('All stops of the trip, the first one first'),
+    }),
     output: trip,
     logged: { action: 'trip.stops', subject: 'trip' },
   }),

@@ -15,6 +15,7 @@ import { ORDERS_TOPIC } from '../../store/orders/order-events';
 import { PromiseKeeper } from './promise-keeper';
 import { TripLoading } from './trip-loading';
 import { PlannedGoodsOfStops, sumWeights } from './planned-goods';
+import { StopOrder } from './stop-order';
 import { stopPath } from './stop-path';
 import { stopStates, tripStates } from './trip-states';
 import { tripError } from './trips.errors';
@@ -36,6 +37,7 @@ export class TripPlanning {
     private readonly calendar: CalendarService,
     private readonly goods: PlannedGoodsOfStops,
     private readonly live: Live,
+    private readonly order: StopOrder,
   ) {}
 
   listDrivers() {
@@ -125,6 +127,7 @@ export class TripPlanning {
       if ((await this.repository.lockReady(tx, newDocumentIds)).length !== newDocumentIds.length)
         throw tripError('not-to-deliver');
       await this.repository.addStops(tx, id, newDocumentIds);
+      await this.order.placeAddedStops(tx, id);
       const addedStops = (await this.repository.listStops(id, tx)).filter((stop) =>
         newDocumentIds.includes(stop.document_id),
       );

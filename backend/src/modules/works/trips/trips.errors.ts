@@ -5,6 +5,11 @@ export const tripError = domainErrors({
   'trip-changed': changedMeanwhile('this trip'),
   'trip-cannot-move': { kind: 'conflict', message: 'The trip cannot change to that status now. Reload the page.' },
   'trip-left': { kind: 'conflict', message: 'This trip has left, or was cancelled. Make another one.' },
+  'trip-over': { kind: 'conflict', message: 'This trip is done or cancelled: its order stays.' },
+  'stops-changed': {
+    kind: 'conflict',
+    message: 'Somebody added or removed a stop meanwhile. Reload the page and order them again.',
+  },
   'trip-not-left': { kind: 'conflict', message: 'This trip is not on the road.' },
   'trip-not-confirmed': { kind: 'conflict', message: 'Nothing keeps this trip from leaving. Confirm that it leaves.' },
   'trip-of-another-day': {

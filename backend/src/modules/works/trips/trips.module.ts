@@ -13,6 +13,8 @@ import { StopOutcomes } from './deliver-stops';
 import { PromiseFollower } from './promise-follower';
 import { tripHome } from './home';
 import { PromiseKeeper } from './promise-keeper';
+import { StopOrder } from './stop-order';
+import { StopOrderRepository } from './stop-order.repository';
 import { StopPhotos } from './stop-photos';
 import { StopPhotosController } from './stop-photos.controller';
 import { StopRemoval } from './stop-removal';
@@ -56,6 +58,8 @@ import { TripsRouter } from './trips.router';
     PromiseFollower,
     CalledOffStops,
     StopRemoval,
+    StopOrder,
+    StopOrderRepository,
     TripPlanning,
     PlannedGoodsOfStops,
     StopOutcomes,

@@ -30,7 +30,18 @@ import {
 import { DRIVER } from './trip-list';
 
 const TRIP = {
-  ...pick(tables.trip, 'id', 'number', 'vehicle', 'carries_kg', 'driver_id', 'branch_id', 'left_at', 'version'),
+  ...pick(
+    tables.trip,
+    'id',
+    'number',
+    'vehicle',
+    'carries_kg',
+    'driver_id',
+    'branch_id',
+    'left_at',
+    'is_ordered_by_hand',
+    'version',
+  ),
   day: text,
   status: narrow<TripStatus>(tables.trip.status),
   driver: text,
@@ -39,7 +50,7 @@ const TRIP = {
 export type TripRecord = RowOf<typeof TRIP>;
 const byId = sql(
   TRIP,
-  `select t.id, t.number, t.vehicle, t.carries_kg, t.driver_id, t.branch_id, t.left_at, t.version, to_char(t.day, 'YYYY-MM-DD') as day, t.status, ${DRIVER} as driver, b.name as branch
+  `select t.id, t.number, t.vehicle, t.carries_kg, t.driver_id, t.branch_id, t.left_at, t.is_ordered_by_hand, t.version, to_char(t.day, 'YYYY-MM-DD') as day, t.status, ${DRIVER} as driver, b.name as branch
      from trip t join location b on b.id = t.branch_id left join "user" u on u.id = t.driver_id where t.id = $1::uuid`,
 );
 const STOP = {
@@ -196,14 +207,9 @@ const vehicles = sql(
     order by t.created_at desc limit 50`,
 );
 const insertStops = sql(
-  `insert into trip_stop (id, trip_id, position, document_id) select gen_random_uuid(), $1::uuid, 1000, x from unnest($2::uuid[]) x`,
-);
-/** Orders stops by zone, suburb and street, so that the route does not cross the town twice. */
-const orderStops = sql(
-  `update trip_stop s set position = x.place from (
-     select s.id, row_number() over (order by z.zone_key nulls last, coalesce(d.suburb, ''), d.street, s.id)::int as place
-       from trip_stop s join sales_document d on d.id = s.document_id left join suburb z on z.id = d.suburb_id where s.trip_id = $1::uuid and s.status <> 'off') x
-    where x.id = s.id and s.position <> x.place`,
+  `insert into trip_stop (id, trip_id, position, document_id)
+   select gen_random_uuid(), $1::uuid, (select coalesce(max(s.position), 0) from trip_stop s where s.trip_id = $1::uuid) + x.place::int, x.id
+     from unnest($2::uuid[]) with ordinality as x(id, place)`,
 );
 const setGoods = sql(
   'update trip_stop set goods_at = case when $2::boolean then coalesce(goods_at, now()) end, goods_kg = case when $2::boolean then $3::int end where id = $1::uuid',
@@ -352,9 +358,9 @@ export class TripsRepository {
     return this.db.listRows(vehicles, []);
   }
 
+  /** Adds stops after all others. */
   async addStops(tx: Tx, tripId: string, documents: readonly string[]): Promise<void> {
     await tx.execute(insertStops, [tripId, documents]);
-    await tx.execute(orderStops, [tripId]);
   }
 
   /** @param kg what they weigh; null where nobody weighed them */

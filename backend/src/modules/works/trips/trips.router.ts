@@ -2,6 +2,7 @@ import { contracts } from '@plinth/contracts/contracts';
 import { signedInActor } from '../../../platform/data/session/signed-in-actor';
 import { createRouter } from '../../../platform/edge/trpc/create-router';
 import { StopOutcomes } from './deliver-stops';
+import { StopOrder } from './stop-order';
 import { TripLoading } from './trip-loading';
 import { TripPlanning } from './trip-planning';
 import { TripList } from './trip-list';
@@ -10,7 +11,7 @@ import { TripViews } from './trip-views';
 export const TripsRouter = createRouter(
   'trips',
   contracts.trips,
-  { lists: TripList, views: TripViews, plans: TripPlanning, loads: TripLoading, stops: StopOutcomes },
+  { lists: TripList, views: TripViews, plans: TripPlanning, loads: TripLoading, stops: StopOutcomes, order: StopOrder },
   {
     list: async ({ lists }, input, ctx) => lists.list({ ...input, only: await lists.buildVisibility(ctx.actor) }),
     exportCsv: async ({ lists }, input, ctx) =>
@@ -35,6 +36,10 @@ export const TripsRouter = createRouter(
     removeStop: async ({ views, plans }, { id, stop_id }, ctx) => {
       await plans.removeStop(signedInActor(ctx), id, stop_id);
       return views.describe(ctx.actor, id);
+    },
+    orderStops: async ({ views, order }, input, ctx) => {
+      await order.orderStops(signedInActor(ctx), input);
+      return views.describe(ctx.actor, input.id);
     },
     cancel: async ({ views, plans }, { id, version }, ctx) => {
       await plans.cancelTrip(signedInActor(ctx), id, version);
